@@ -8,13 +8,11 @@ pub use crate::bit_field::access::{
 };
 pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
-pub use crate::check::images::{Cubin, Image, Images, by_symbol, checked_global_images, checked_images};
+pub use crate::check::compiled::{VariableIn, checked, checked_global, in_cubin, in_ptx};
 #[cfg(feature = "check")]
 pub use crate::check::kernel::{KernelParam, declared, declared_array};
 #[cfg(feature = "check")]
 pub use crate::check::set::{decompressed, expect_report, fill, hole_name, matches_glob, sources};
-#[cfg(feature = "check")]
-pub use crate::check::source::{Source, by_cpp_name, checked, checked_entry, checked_global, symbol};
 #[cfg(feature = "cuda")]
 pub use crate::cuda::probe::{
     Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,
@@ -49,7 +47,7 @@ pub use crate::proof::zero::zero_is_a_value;
 #[cfg(feature = "check")]
 pub use crate::ptx::declared::types;
 #[cfg(feature = "check")]
-pub use crate::ptx::embedded::{cut, module_text, place};
+pub use crate::ptx::embedded::{cut, module_text};
 #[cfg(feature = "check")]
 pub use crate::ptx::{Malformed, StateSpace};
 #[cfg(feature = "emit")]

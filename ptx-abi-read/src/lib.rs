@@ -14,3 +14,5 @@ pub mod name;
 pub mod object;
 #[cfg(feature = "files")]
 pub mod ptx;
+#[cfg(feature = "files")]
+pub mod search;

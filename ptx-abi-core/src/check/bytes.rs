@@ -1,20 +1,19 @@
 //! The check at run time of bytes that may be PTX, a cubin, a fatbin, or a file for the host that contains fatbins.
 
 use alloc::borrow::Cow;
-use alloc::string::ToString;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::cubin::{Placed, compare_variable, no_image};
-use super::difference::Message;
+use super::cubin::{Placed, compare_variable};
 use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::FingerprintMismatches;
-use super::images::push_unread;
 use super::kernel::{KernelParam, Origin};
-use super::search::{self, Found, Searched, Symbols, Wanted, push_place};
 use super::{Subject, find_wanted};
 use crate::object::{Cubin, Image, Kernel, ObjectError, decompressed, images};
 use crate::param::Param;
 use crate::types::Sm;
+use ptx_abi_read::search::{self, Found, Searched, Wanted};
 
 /// Compares the parameters of the kernel with this symbol in PTX, in a cubin, or in each image of a fatbin that has it.
 /// [`images`] lists the files that contain fatbins.
@@ -112,7 +111,7 @@ fn in_images<'p, T>(
         (Some(found), ..) => Ok(found),
         (None, missing, Some(error)) => Err(unread_instead(missing.as_ref(), error)),
         (None, Some(missing), None) => Err(missing),
-        (None, None, None) => Err(MismatchError::new(MismatchKind::Missing, &no_image(""))),
+        (None, None, None) => Err(MismatchError::new(MismatchKind::Missing, search::NO_IMAGE)),
     }
 }
 
@@ -120,21 +119,14 @@ fn in_images<'p, T>(
 #[inline]
 fn unread_instead(missing: Option<&MismatchError>, error: ObjectError) -> MismatchError {
     let Some(missing) = missing else { return unreadable(error, "") };
-    let mut message = Message::new();
-    message.push_str(&missing.to_string());
-    push_unread(&mut message, &error.to_string());
-    MismatchError::new(MismatchKind::Unreadable, &message)
+    MismatchError::new(MismatchKind::Unreadable, &format!("{missing}\n  {error}"))
 }
 
 /// The error for bytes that cannot be read.
 #[inline]
 fn unreadable(error: ObjectError, path: &str) -> MismatchError {
-    let mut message = Message::new();
-    message.push_str("the kernels");
-    push_place(&mut message, path);
-    message.push_str(" cannot be read: ");
-    message.push_str(&error.to_string());
-    MismatchError::new(MismatchKind::Unreadable, &message)
+    let place = search::place(path);
+    MismatchError::new(MismatchKind::Unreadable, &format!("the kernels{place} cannot be read: {error}"))
 }
 
 /// Finds the wanted kernel in a cubin, compares it, and returns its symbol.
@@ -154,10 +146,9 @@ fn in_cubin<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>) -> R
 fn find<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>) -> Result<Kernel<'a>, MismatchError> {
     let kernels: Vec<_> = cubin.kernels().collect();
     let names: Vec<_> = kernels.iter().map(|kernel| kernel.name).collect();
-    let symbols = Symbols { entries: &[], names: &names, more: 0 };
-    let (kind, message) = match search::find(wanted, symbols) {
+    let (kind, message) = match search::find(wanted, &names) {
         Found::One(at) => return Ok(kernels[at]),
-        Found::Several => (MismatchKind::Ambiguous, search::several(wanted, symbols, subject.path, search::NAME_ONE)),
+        Found::Several => (MismatchKind::Ambiguous, search::several(wanted, &names, subject.path, search::NAME_ONE)),
         Found::Nothing => (MismatchKind::Missing, missing("entry", wanted, &names, subject)),
     };
     Err(MismatchError::new(kind, &message))
@@ -197,8 +188,7 @@ fn variable_in_cubin(param: &Param<'_>, cubin: Cubin<'_>) -> Result<(), Mismatch
 }
 
 #[inline]
-fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], subject: Subject<'_>) -> Message {
+fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], subject: Subject<'_>) -> String {
     let Subject { name, path, .. } = subject;
-    let symbols = Symbols { entries: &[], names, more: 0 };
-    search::missing(wanted, symbols, Searched { what, path, module: "the cubin", name })
+    search::missing(wanted, names, Searched { what, path, module: "the cubin", name })
 }

@@ -2,7 +2,6 @@
 
 use super::difference::Message;
 use super::global::{head, push_help};
-use super::search::push_place;
 use crate::layout::{Layout, TypeKind};
 use crate::text::{Bytes, push};
 use crate::types::Sm;
@@ -61,14 +60,4 @@ pub(super) const fn compare_variable(
         return Some(message);
     }
     None
-}
-
-/// The message `` there is no cubin in `k.fatbin` ``.
-#[inline]
-pub(super) const fn no_image(path: &str) -> Message {
-    let mut message = Message::new();
-    message.push_str("there is nothing to compare");
-    push_place(&mut message, path);
-    message.push_str(": the fatbin has no PTX and no cubin");
-    message
 }

@@ -355,6 +355,14 @@ const fn cell(size: usize, offset: usize) -> Text<WIDTH> {
     text
 }
 
+/// Appends `` in `kernels/saxpy.ptx` ``, or nothing without a path.
+#[inline]
+pub(super) const fn push_place(message: &mut Message, path: &str) {
+    if !path.is_empty() {
+        push!(message, " in `{}`", path);
+    }
+}
+
 /// Appends a parameter as `n: u32`.
 #[inline]
 pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {

@@ -53,8 +53,8 @@ pub enum MismatchKind {
 
 impl MismatchError {
     #[inline]
-    pub(crate) fn new(kind: MismatchKind, message: &Message) -> Self {
-        Self { kind, message: message.as_str().into() }
+    pub(crate) fn new(kind: MismatchKind, message: &str) -> Self {
+        Self { kind, message: message.into() }
     }
 
     /// The kind of mismatch.
@@ -84,5 +84,5 @@ impl core::error::Error for MismatchError {}
 /// `Ok` without a message, otherwise the error with this message.
 #[inline]
 pub(super) fn none_or(kind: MismatchKind, message: Option<&Message>) -> Result<(), MismatchError> {
-    message.map_or(Ok(()), |message| Err(MismatchError::new(kind, message)))
+    message.map_or(Ok(()), |message| Err(MismatchError::new(kind, message.as_str())))
 }

@@ -1,7 +1,6 @@
 //! The comparison of a type with a variable of PTX.
 
-use super::difference::{Message, push_declared};
-use super::search::push_place;
+use super::difference::{Message, push_declared, push_place};
 use crate::layout::{Layout, TypeKind};
 use crate::ptx::{Declared, Malformed};
 use crate::text::{Bytes, push};

@@ -38,19 +38,17 @@
 
 pub(crate) mod bytes;
 mod compare;
+pub(crate) mod compiled;
 mod cubin;
 mod difference;
 mod error;
 mod fingerprints;
 mod global;
 mod help;
-pub(crate) mod images;
 pub(crate) mod kernel;
 mod layers;
 mod script;
-mod search;
 pub(crate) mod set;
-pub(crate) mod source;
 mod suggest;
 #[cfg(feature = "cuda")]
 mod types;
@@ -58,16 +56,18 @@ mod undefined;
 
 use alloc::vec::Vec;
 
+use ptx_abi_read::search;
+pub(crate) use ptx_abi_read::search::Wanted;
+use ptx_abi_read::search::{Found, Searched};
+
 pub use self::bytes::check_bytes;
 pub(crate) use self::bytes::find_in_bytes;
 use self::compare::Comparison;
-use self::difference::Message;
+use self::difference::{Message, push_place};
 use self::error::none_or;
 pub use self::error::{MismatchError, MismatchKind};
 use self::fingerprints::FingerprintMismatches;
 pub(crate) use self::kernel::{Kernel, KernelParam, Origin};
-pub(crate) use self::search::Wanted;
-use self::search::{Found, Searched, Symbols};
 pub use self::set::{
     CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, NotCompared, Report, SourceError,
     SourceErrorKind, Unclaimed,
@@ -102,7 +102,7 @@ impl Subject<'_> {
             push!(message, "`{}` does", self.name);
         }
         push!(message, " not match the kernel `{}`", symbol);
-        search::push_place(&mut message, self.path);
+        push_place(&mut message, self.path);
         message
     }
 
@@ -198,11 +198,10 @@ fn find<'p>(name: &str, wanted: Wanted<'_>, module: &Module<'p>) -> Result<Funct
         return Ok(function);
     }
     let names: Vec<_> = module.entries().map(|function| function.name).collect();
-    let symbols = Symbols { entries: &[], names: &names, more: 0 };
-    match search::find(wanted, symbols) {
+    match search::find(wanted, &names) {
         Found::One(i) => Ok(module.entry_at(i)),
         Found::Several => {
-            let message = search::several(wanted, symbols, "", search::NAME_ONE);
+            let message = search::several(wanted, &names, "", search::NAME_ONE);
             Err(MismatchError::new(MismatchKind::Ambiguous, &message))
         }
         Found::Nothing => Err(missing("entry", name, wanted, &names, module.version())),
@@ -216,8 +215,7 @@ fn missing(what: &str, name: &str, wanted: Wanted<'_>, names: &[&str], version: 
         Some(_) => "the PTX",
         None => "the text is no PTX, it has no `.version` and",
     };
-    let symbols = Symbols { entries: &[], names, more: 0 };
-    let message = search::missing(wanted, symbols, Searched { what, path: "", module: called, name });
+    let message = search::missing(wanted, names, Searched { what, path: "", module: called, name });
     MismatchError::new(MismatchKind::Missing, &message)
 }
 

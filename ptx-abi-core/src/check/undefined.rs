@@ -1,16 +1,13 @@
 //! Functions that a module calls but does not define.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::difference::Message;
-use super::search::push_symbol;
+use ptx_abi_read::search::{LISTED, push_more, push_symbol};
+
 use super::{MismatchError, MismatchKind};
 use crate::ptx::Module;
-use crate::text::push;
-
-/// The maximum number of functions that a message lists.
-const LISTED: usize = 12;
 
 /// Finds the functions that a module declares as `.extern` but does not define: the driver refuses to load such a module.
 ///
@@ -36,25 +33,19 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     if undefined.is_empty() {
         return Ok(());
     }
-    let mut message = Message::new();
-    push!(message, "the module calls functions that it does not define: {}", undefined.len());
-    let mut advice = Vec::new();
-    for function in &undefined {
-        advice.push(Advice::of(function.name));
-    }
+    let mut message = format!("the module calls functions that it does not define: {}", undefined.len());
+    let advice: Vec<_> = undefined.iter().map(|function| Advice::of(function.name)).collect();
     for function in undefined.iter().take(LISTED) {
         match rust_path(function.name) {
-            Some(path) => push!(message, "\n    `{}`  // {}", function.name, path.as_str()),
+            Some(path) => message += &format!("\n    `{}`  // {path}", function.name),
             None => push_symbol(&mut message, function.name),
         }
     }
-    if undefined.len() > LISTED {
-        push!(message, "\n    and {} more", undefined.len() - LISTED);
-    }
+    push_more(&mut message, undefined.len());
     // Each advice is given once, for the first function that needs it.
     for (index, found) in advice.iter().enumerate() {
         if !advice[..index].contains(found) {
-            found.push(&mut message);
+            message += &found.help();
         }
     }
     Err(MismatchError::new(MismatchKind::Undefined, &message))
@@ -83,19 +74,17 @@ impl Advice {
     }
 
     #[inline]
-    fn push(&self, message: &mut Message) {
+    fn help(&self) -> String {
         match self {
-            Self::BuildStd => message.push_str(
-                "\n  help: compile the standard library with the crate, `-Zbuild-std=core`, with `codegen-units = 1` and \
-                 `lto = true` in the profile",
+            Self::BuildStd => "\n  help: compile the standard library with the crate, `-Zbuild-std=core`, with \
+                 `codegen-units = 1` and `lto = true` in the profile"
+                .into(),
+            Self::Inline(root) => format!(
+                "\n  help: mark functions of `{root}` with `#[inline]`, so that they are compiled into this module"
             ),
-            Self::Inline(root) => push!(
-                message,
-                "\n  help: mark functions of `{}` with `#[inline]`, so that they are compiled into this module",
-                root.as_str()
-            ),
-            Self::Link => message
-                .push_str("\n  help: link the module with the one that defines them, or compile both sources as one module"),
+            Self::Link => {
+                "\n  help: link the module with the one that defines them, or compile both sources as one module".into()
+            }
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::bindgen::{self, Bindgen};
 use crate::bit_fields::is_bit_fields;
 use crate::check;
 use crate::errors::Errors;
-use crate::module::{Loaded, Module, Wanted};
+use crate::module::{Loaded, Module};
 use crate::repr::Rules;
 use crate::syntax::{Generics, Item};
 use crate::tokens;
@@ -96,24 +96,20 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     let private = input.private();
     let ident = input.ident();
     let name = global.value.value();
-    let wanted = Wanted::Variable(&name);
-    let source = module.source(&private, &wanted);
     let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
     let span = located_at(global.value.span());
     let spanned = private.respanned(span);
-    let (source, check) = match (source, module.images(&private, &wanted, span)) {
-        (_, Some(images)) => (None, quote_spanned!(span=> #spanned::checked_global_images(__PARAM, &#images))),
-        (source, None) => (
-            Some(quote!(const __SOURCE: #private::Source<'static> = #source;)),
-            quote_spanned!(span=> #spanned::checked_global(__PARAM, &__SOURCE)),
-        ),
+    let images = match module.variable(&private, &name) {
+        Ok(images) => images,
+        Err(message) => return syn::Error::new(global.value.span(), message).into_compile_error(),
     };
+    let shown = module.shown();
+    let check = quote_spanned!(span=> #spanned::checked_global(__PARAM, #shown, &[#(#images),*]));
     quote! {
         #[allow(deprecated)]
         const _: () = {
             const __PARAM: &#krate::kernel::Param<'static> =
                 &#krate::kernel::Param::of::<#ident <#(#lifetimes),*>>(#name);
-            #source
             #check
         };
     }

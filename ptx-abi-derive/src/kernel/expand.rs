@@ -1,6 +1,6 @@
 //! The code of `#[derive(KernelParams)]`.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Lifetime;
 
@@ -9,11 +9,14 @@ use super::{cudarc, entry_name, is_borrowed, is_cpp};
 use crate::ast::{Field, Input};
 use crate::expand::advice::advised;
 use crate::expand::{foreign, located_at, own_path, seen, unsafe_impl, where_laid_out};
-use crate::module::{Module, Wanted, is_object};
+use crate::module::{FoundKernel, Module, is_object};
 use crate::names;
 use crate::syntax::{Param, ParamKind};
 
-pub(super) fn expand(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
+/// The module that a type names, and the kernel in it.
+pub(super) type Checked<'a> = (&'a Module, FoundKernel);
+
+pub(super) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
     let traits =
         if input.fields().iter().any(is_borrowed) { signature(input, module) } else { kernel_params(input, module) };
     let inherent = inherent(input, module, &of_trait(input), &cudarc::where_clause(input));
@@ -26,7 +29,7 @@ pub(super) fn expand(input: &Input<'_>, module: Option<&Module>) -> TokenStream 
     quote!(#traits #inherent #checked #other #cudarc #foreign #own_path)
 }
 
-fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
+fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
     let krate = &input.attrs.krate;
     let private = input.private();
     let constants = constants(input, module);
@@ -47,7 +50,7 @@ fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
 }
 
 /// The impl for a struct that borrows device memory.
-fn signature(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
+fn signature(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
     let krate = &input.attrs.krate;
     let constants = constants(input, module);
     let family = cudarc::family(input);
@@ -56,24 +59,12 @@ fn signature(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
 }
 
 /// The constants of both traits.
-fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
+fn constants(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
     let path = of_trait(input);
     let krate = &input.attrs.krate;
     let private = input.private();
     let name = entry_name(input);
-    let entry = match module {
-        Some(_) if is_cpp(input) => {
-            let this = for_all_lifetimes(input);
-            let span = located_at(named_at(input));
-            let spanned = private.respanned(span);
-            if input.attrs.module.as_ref().is_some_and(|key| is_object(&key.value.value())) {
-                quote!(<#this>::__PTX_SYMBOL)
-            } else {
-                quote_spanned!(span=> #spanned::symbol(#private::by_cpp_name(#name), &<#this>::__PTX_SOURCE))
-            }
-        }
-        _ => quote!(#name),
-    };
+    let entry = module.map_or(&*name, |(_, kernel)| &*kernel.symbol);
     let count = input.fields().len();
     let params = params(input);
     let params = seen::checked(input, &quote!(&#params));
@@ -139,85 +130,24 @@ fn is_foreign(field: &Field<'_>) -> bool {
 }
 
 /// The comparison with the module, reported at the name of the kernel.
-fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
-    let private = input.private();
+fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
     let this = for_all_lifetimes(input);
-    let ident = input.ident();
-    let name = names::plain(ident);
+    let (path, name) = (of_trait(input), names::plain(input.ident()));
     let span = located_at(named_at(input));
-    let path = of_trait(input);
-    let spanned = private.respanned(span);
-    if let Some(images) = with_wanted(input, |wanted| module.images(&private, wanted, span)) {
-        return checked_images(input, &images);
-    }
-    if !is_cpp(input) {
-        // Each further constant costs the compiler as much as the whole comparison.
-        let params = quote!(<#this as #path>::PARAMS);
-        let check = if let Some(entry) = module.entry(&private, &entry_name(input)) {
-            quote_spanned!(span=> #spanned::checked_entry(#name, #params, #entry))
-        } else {
-            let source = source(input, module);
-            quote_spanned!(span=> #spanned::checked(#name, <#this as #path>::ENTRY, #params, &#source))
-        };
-        return quote! {
-            #[allow(deprecated)]
-            const _: () = {
-                #check
-            };
-        };
-    }
-    let krate = &input.attrs.krate;
-    let source = source(input, module);
-    let check = quote_spanned!(span=> #spanned::checked(#name, __ENTRY, __PARAMS, &<#this>::__PTX_SOURCE));
+    let spanned = input.private().respanned(span);
+    let (shown, images) = (module.shown(), &kernel.images);
+    // Each further constant costs the compiler as much as the whole comparison.
+    let check = quote_spanned!(span=> #spanned::checked(#name, <#this as #path>::PARAMS, #shown, &[#(#images),*]));
     quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl #this {
-            // `ENTRY` looks at it too.
-            #[doc(hidden)]
-            const __PTX_SOURCE: #private::Source<'static> = #source;
-        }
         #[allow(deprecated)]
         const _: () = {
-            const __ENTRY: &::core::primitive::str = <#this as #path>::ENTRY;
-            const __PARAMS: &[#krate::kernel::Param<'static>] = <#this as #path>::PARAMS;
             #check
         };
     }
 }
 
-/// The comparison with a file that has images, which are the expression `Images { … }`.
-fn checked_images(input: &Input<'_>, images: &TokenStream) -> TokenStream {
-    let private = input.private();
-    let this = for_all_lifetimes(input);
-    let (path, name) = (of_trait(input), names::plain(input.ident()));
-    let entry = entry_name(input);
-    let wanted = Ident::new(if is_cpp(input) { "by_cpp_name" } else { "by_symbol" }, Span::call_site());
-    let span = located_at(named_at(input));
-    let spanned = private.respanned(span);
-    let params = quote!(<#this as #path>::PARAMS);
-    let check = quote_spanned!(span=> #spanned::checked_images(#name, #private::#wanted(#entry), #params, &#images));
-    if !is_cpp(input) {
-        return quote! {
-            #[allow(deprecated)]
-            const _: &::core::primitive::str = #check;
-        };
-    }
-    quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl #this {
-            // `ENTRY` is this symbol.
-            #[doc(hidden)]
-            const __PTX_SYMBOL: &'static ::core::primitive::str = #check;
-        }
-        #[allow(deprecated)]
-        const _: &::core::primitive::str = <#this>::__PTX_SYMBOL;
-    }
-}
-
 /// The span of the kernel's name.
-fn named_at(input: &Input<'_>) -> Span {
+pub(super) fn named_at(input: &Input<'_>) -> Span {
     let attrs = &input.attrs;
     let key = attrs.entry.as_ref().or(attrs.cpp_entry.as_ref()).or(attrs.module.as_ref());
     key.map_or(input.ident().span(), |key| key.value.span())
@@ -231,21 +161,6 @@ fn of_trait(input: &Input<'_>) -> TokenStream {
     } else {
         quote!(#krate::KernelParams)
     }
-}
-
-fn source(input: &Input<'_>, module: &Module) -> Option<TokenStream> {
-    let private = input.private();
-    with_wanted(input, |wanted| module.source(&private, wanted))
-}
-
-/// Calls a function with the kernel that the type names.
-fn with_wanted<T>(input: &Input<'_>, call: impl FnOnce(&Wanted<'_>) -> T) -> T {
-    let name = entry_name(input);
-    if !is_cpp(input) {
-        return call(&Wanted::Entry(&name));
-    }
-    let path = name.split('<').next().unwrap_or_default();
-    call(&Wanted::CppEntry(path.rsplit("::").next().unwrap_or_default().trim()))
 }
 
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
@@ -289,7 +204,7 @@ fields have to be `Copy`.";
 /// The items that belong to no trait. `path` is that of the trait with the constants.
 pub(crate) fn inherent(
     input: &Input<'_>,
-    module: Option<&Module>,
+    module: Option<&Checked<'_>>,
     path: &TokenStream,
     where_clause: &TokenStream,
 ) -> TokenStream {
@@ -343,14 +258,11 @@ pub(crate) fn inherent(
 
 /// `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin. The file's name decides which, even if the file is
 /// absent.
-fn module_constant(input: &Input<'_>, module: Option<&Module>) -> Option<TokenStream> {
+fn module_constant(input: &Input<'_>, module: Option<&Checked<'_>>) -> Option<TokenStream> {
     let key = input.attrs.module.as_ref().filter(|_| owns_module(input))?;
     let private = input.private();
     let vis = &input.original.vis;
-    let (this, path) = (for_all_lifetimes(input), of_trait(input));
-    let symbol = quote!(<#this as #path>::ENTRY);
-    let content = module
-        .map(|module| with_wanted(input, |wanted| module.content(&private, wanted, &symbol, located_at(key.span))));
+    let content = module.map(|(module, kernel)| module.content(&private, kernel, located_at(key.span)));
     let (ty, empty) = if is_object(&key.value.value()) {
         (quote!(&'static [::core::primitive::u8]), quote!(&[]))
     } else {

@@ -28,9 +28,15 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     bound.attributes(&mut input);
     check::check(&input, &mut errors);
     let loaded = if check::owns_module(&input) { input.module(&mut errors) } else { Loaded::default() };
+    let found = loaded.module.as_ref().filter(|_| errors.is_empty()).and_then(|module| {
+        let name = crate::names::plain(input.ident());
+        let found = module.kernel(&input.private(), &entry_name(&input), is_cpp(&input), &name);
+        let found = found.map_err(|message| syn::Error::new(expand::named_at(&input), message));
+        errors.note(found).map(|kernel| (module, kernel))
+    });
     let code = if errors.is_empty() {
-        let Loaded { module, beside } = loaded;
-        let code = expand::expand(&input, module.as_ref());
+        let code = expand::expand(&input, found.as_ref());
+        let beside = &loaded.beside;
         quote!(#code #beside)
     } else {
         fallback::beside(errors, &fallback::kernel_params(&input), loaded)

@@ -8,15 +8,10 @@ use crate::tokens::Tokens;
 /// A module that a derive names, which does not exist here.
 pub(crate) enum Module {}
 
-/// The item that a derive looks for in the module.
-#[allow(dead_code, reason = "nothing is looked for")]
-pub(crate) enum Wanted<'a> {
-    /// The entry with this symbol.
-    Entry(&'a str),
-    /// The entries whose mangled name has this identifier.
-    CppEntry(&'a str),
-    /// The variable with this symbol.
-    Variable(&'a str),
+/// The kernel that a type names, which does not exist here.
+pub(crate) struct FoundKernel {
+    pub(crate) symbol: String,
+    pub(crate) images: Vec<TokenStream>,
 }
 
 /// The module that a derive names, which is always `None` here.
@@ -36,19 +31,19 @@ impl Module {
         Err(syn::Error::new(literal.span(), "`module` needs the feature `check` of `ptx-abi`"))
     }
 
-    pub(crate) fn entry(&self, _private: &Tokens, _name: &str) -> Option<TokenStream> {
+    pub(crate) fn kernel(&self, _: &Tokens, _entry: &str, _is_cpp: bool, _name: &str) -> Result<FoundKernel, String> {
         match *self {}
     }
 
-    pub(crate) fn source(&self, _private: &Tokens, _wanted: &Wanted<'_>) -> Option<TokenStream> {
+    pub(crate) fn variable(&self, _: &Tokens, _name: &str) -> Result<Vec<TokenStream>, String> {
         match *self {}
     }
 
-    pub(crate) fn images(&self, _private: &Tokens, _wanted: &Wanted<'_>, _span: Span) -> Option<TokenStream> {
+    pub(crate) fn shown(&self) -> &str {
         match *self {}
     }
 
-    pub(crate) fn content(&self, _: &Tokens, _: &Wanted<'_>, _symbol: &TokenStream, _span: Span) -> TokenStream {
+    pub(crate) fn content(&self, _: &Tokens, _kernel: &FoundKernel, _span: Span) -> TokenStream {
         match *self {}
     }
 

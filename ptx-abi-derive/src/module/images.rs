@@ -2,27 +2,28 @@
 
 use std::ops::Range;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use ptx_abi_read::object::{Cubin, Image, ObjectError, decompressed, images, parts};
-use quote::{quote, quote_spanned};
+use quote::quote;
 
-use super::Wanted;
-use super::names::{identifiers, nearest};
 use super::path::Problem;
 use super::text::Text;
 use crate::tokens::Tokens;
+
+/// The bytes of a fatbin in a file.
+pub(super) type Place = Range<usize>;
 
 /// A file with images.
 pub(super) struct Images {
     /// The length of the file in bytes.
     len: usize,
-    decoded: Vec<(Range<usize>, Decoded)>,
+    decoded: Vec<(Place, Decoded)>,
     /// The first compressed image that was not read.
-    unread: Option<ObjectError>,
+    pub(super) unread: Option<ObjectError>,
 }
 
-/// One image. The range beside it is the place in the file of the fatbin that has the image.
-enum Decoded {
+/// One image.
+pub(super) enum Decoded {
     Text(Text),
     Cubin(Code),
 }
@@ -31,7 +32,7 @@ enum Decoded {
 type Kernel = (String, Result<Vec<(usize, usize)>, ObjectError>);
 
 /// A cubin.
-struct Code {
+pub(super) struct Code {
     arch: u32,
     kernels: Vec<Kernel>,
     /// The symbols, the sizes, and the alignments of the addresses.
@@ -55,88 +56,54 @@ impl Code {
         }
     }
 
-    /// The kernels that may be the wanted one.
-    fn kernels(&self, wanted: &Wanted<'_>) -> Vec<&Kernel> {
-        let may_be = |symbol: &str| match wanted {
-            Wanted::Entry(name) => symbol == *name,
-            Wanted::CppEntry(name) => symbol.contains(name) && identifiers(symbol).contains(name),
-            Wanted::Variable(_) => false,
-        };
-        self.kernels.iter().filter(|(symbol, _)| may_be(symbol)).collect()
-    }
-
-    fn variable(&self, wanted: &Wanted<'_>) -> Option<(usize, usize)> {
-        let Wanted::Variable(name) = wanted else { return None };
-        let (_, size, align) = self.variables.iter().find(|(symbol, ..)| symbol == name)?;
-        Some((*size, *align))
-    }
-
-    fn names(&self, wanted: &Wanted<'_>) -> Vec<&str> {
-        match wanted {
-            Wanted::Entry(_) | Wanted::CppEntry(_) => self.kernels.iter().map(|(name, _)| &**name).collect(),
-            Wanted::Variable(_) => self.variables.iter().map(|(name, ..)| &**name).collect(),
-        }
-    }
-
-    /// The expression `Image::Cubin(…)`, if the cubin has an item that may be the wanted one.
-    fn source(&self, private: &Tokens, wanted: &Wanted<'_>) -> Result<Option<TokenStream>, ObjectError> {
-        let kernels = self.kernels(wanted);
-        let variable = self.variable(wanted);
-        if kernels.is_empty() && variable.is_none() {
-            return Ok(None);
-        }
-        let arch = self.arch;
-        let mut params = Vec::new();
-        for (_, places) in &kernels {
-            let places = places
-                .as_ref()
-                .map_err(|error| *error)?
-                .iter()
-                .map(|(size, offset)| quote!(#private::KernelParam::Placed(#size, #offset)));
-            params.push(quote!(&[#(#places),*]));
-        }
-        let kernels = kernels.iter().map(|(name, _)| name);
-        let variable = match variable {
-            Some((size, align)) => quote!(Some((#size, #align))),
-            None => quote!(None),
-        };
+    fn layouts(&self) -> TokenStream {
         let layouts = self.layouts.iter().map(|(name, number)| quote!((#name, #number)));
-        Ok(Some(quote! {
-            #private::Image::Cubin(#private::Cubin {
-                arch: #arch,
-                kernels: &[#(#kernels),*],
-                params: &[#(#params),*],
-                variable: ::core::option::Option::#variable,
-                layouts: &[#(#layouts),*],
-            })
-        }))
+        quote!(&[#(#layouts),*])
     }
 }
 
 impl Decoded {
-    fn source(&self, private: &Tokens, wanted: &Wanted<'_>, path: &str) -> Result<Option<TokenStream>, ObjectError> {
+    /// The symbols of all kernels.
+    pub(super) fn kernels(&self) -> Vec<&str> {
         match self {
-            Self::Text(text) => Ok(text.has(wanted).then(|| {
-                let source = text.source(private, wanted, path);
-                quote!(#private::Image::Ptx(#source))
-            })),
-            Self::Cubin(code) => code.source(private, wanted),
+            Self::Text(text) => text.kernels(),
+            Self::Cubin(code) => code.kernels.iter().map(|(name, _)| &**name).collect(),
         }
     }
 
-    fn names(&self, wanted: &Wanted<'_>) -> Vec<&str> {
+    /// The expression for the kernel with this symbol, which the image has.
+    pub(super) fn kernel(&self, private: &Tokens, symbol: &str) -> Result<TokenStream, ObjectError> {
+        let code = match self {
+            Self::Text(text) => return Ok(text.kernel(private, symbol).unwrap_or_default()),
+            Self::Cubin(code) => code,
+        };
+        let (arch, layouts) = (code.arch, code.layouts());
+        let mut params = Vec::new();
+        for (_, places) in code.kernels.iter().filter(|(name, _)| name == symbol).take(1) {
+            for (size, offset) in places.as_ref().map_err(|error| *error)? {
+                params.push(quote!(#private::KernelParam::Placed(#size, #offset)));
+            }
+        }
+        Ok(quote!(#private::in_cubin(#symbol, #arch, &[#(#params),*], #layouts)))
+    }
+
+    /// The symbols of all variables.
+    pub(super) fn variables(&self) -> Vec<&str> {
         match self {
-            Self::Text(text) => text.names(wanted),
-            Self::Cubin(code) => code.names(wanted),
+            Self::Text(text) => text.variables(),
+            Self::Cubin(code) => code.variables.iter().map(|(name, ..)| &**name).collect(),
         }
     }
 
-    /// The symbols of the kernels that may be the wanted one.
-    fn symbols(&self, wanted: &Wanted<'_>) -> Vec<&str> {
-        match self {
-            Self::Text(text) => text.entries(wanted).into_iter().map(|(symbol, _)| symbol).collect(),
-            Self::Cubin(code) => code.kernels(wanted).into_iter().map(|(symbol, _)| &**symbol).collect(),
-        }
+    /// The expression for the variable with this symbol, if the image has it.
+    pub(super) fn variable(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
+        let code = match self {
+            Self::Text(text) => return text.variable(private, name),
+            Self::Cubin(code) => code,
+        };
+        let (_, size, align) = code.variables.iter().find(|(symbol, ..)| symbol == name)?;
+        let (arch, layouts) = (code.arch, code.layouts());
+        Some(quote!(#private::VariableIn::Cubin(#arch, #size, #align, #layouts)))
     }
 }
 
@@ -162,47 +129,13 @@ impl Images {
         Ok(read)
     }
 
-    /// The expression `Images { … }`, which const evaluation compares with the type, or `compile_error!`.
-    pub(super) fn source(&self, private: &Tokens, wanted: &Wanted<'_>, path: &str, span: Span) -> TokenStream {
-        let mut listed = Vec::new();
-        for (_, image) in &self.decoded {
-            match image.source(private, wanted, path) {
-                Ok(source) => listed.extend(source),
-                Err(error) => {
-                    let message = format!("the kernels in `{path}` cannot be read: {error}");
-                    return quote_spanned!(span=> ::core::compile_error!(#message));
-                }
-            }
-        }
-        let (names, total) = if listed.is_empty() {
-            nearest(wanted.name(), self.decoded.iter().flat_map(|(_, image)| image.names(wanted)))
-        } else {
-            (Vec::new(), 0)
-        };
-        let unread = self.unread.map(|error| error.to_string()).unwrap_or_default();
-        quote! {
-            #private::Images {
-                path: #path,
-                images: &[#(#listed),*],
-                all: &[#(#names),*],
-                total: #total,
-                unread: #unread,
-            }
-        }
+    /// The images, with the place of the fatbin that has them.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &(Place, Decoded)> {
+        self.decoded.iter()
     }
 
-    /// The kernels that may be the wanted one, with the place of their fatbin: `("k", 8, 96)`. `None` if the driver loads
-    /// the whole file.
-    pub(super) fn places(&self, wanted: &Wanted<'_>) -> Option<Vec<TokenStream>> {
-        if self.decoded.iter().all(|(place, _)| place.len() == self.len) {
-            return None;
-        }
-        let mut places: Vec<_> = self
-            .decoded
-            .iter()
-            .flat_map(|(place, image)| image.symbols(wanted).into_iter().map(|name| (name, place.start, place.len())))
-            .collect();
-        places.dedup();
-        Some(places.into_iter().map(|(name, start, len)| quote!((#name, #start, #len))).collect())
+    /// Whether the driver loads this part instead of the whole file.
+    pub(super) fn is_part(&self, place: &Place) -> bool {
+        place.len() < self.len
     }
 }

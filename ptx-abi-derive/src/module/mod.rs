@@ -6,9 +6,9 @@
 //! derive compares the file's time and length.
 
 mod images;
-mod names;
 mod optional;
 mod path;
+mod search;
 mod text;
 
 use std::collections::HashMap;
@@ -22,6 +22,7 @@ use syn::LitStr;
 
 use self::images::Images;
 use self::path::{Problem, absolute};
+pub(crate) use self::search::FoundKernel;
 use self::text::Text;
 use crate::tokens::Tokens;
 
@@ -43,25 +44,6 @@ pub(crate) struct Module {
 pub(crate) struct Loaded {
     pub(crate) module: Option<Module>,
     pub(crate) beside: TokenStream,
-}
-
-/// The item that a derive looks for in the module.
-pub(crate) enum Wanted<'a> {
-    /// The entry with this symbol.
-    Entry(&'a str),
-    /// The entries whose mangled name has this identifier, without namespaces and template arguments.
-    CppEntry(&'a str),
-    /// The variable with this symbol.
-    Variable(&'a str),
-}
-
-impl Wanted<'_> {
-    /// The name.
-    fn name(&self) -> &str {
-        match self {
-            Self::Entry(name) | Self::CppEntry(name) | Self::Variable(name) => name,
-        }
-    }
 }
 
 /// A file that was read.
@@ -102,52 +84,24 @@ impl Module {
         }
     }
 
-    /// The last arguments of `checked_entry`, for a kernel that is there, in PTX without fingerprints.
-    pub(crate) fn entry(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
-        match &*self.file {
-            File::Text(text) => text.entry(private, name, &self.shown),
-            File::Images(_) => None,
-        }
-    }
-
-    /// The expression `Source { … }` for PTX, which const evaluation compares with the type.
-    pub(crate) fn source(&self, private: &Tokens, wanted: &Wanted<'_>) -> Option<TokenStream> {
-        match &*self.file {
-            File::Text(text) => Some(text.source(private, wanted, &self.shown)),
-            File::Images(_) => None,
-        }
-    }
-
-    /// The expression `Images { … }` for a file with images. Its errors are reported at the span.
-    pub(crate) fn images(&self, private: &Tokens, wanted: &Wanted<'_>, span: Span) -> Option<TokenStream> {
-        match &*self.file {
-            File::Text(_) => None,
-            File::Images(images) => Some(images.source(private, wanted, &self.shown, span)),
-        }
+    /// The path as the user wrote it.
+    pub(crate) fn shown(&self) -> &str {
+        &self.shown
     }
 
     /// The text or the bytes of the module, as an expression for constants. The compiler tracks the file. In a file for the
-    /// host, the module is the fatbin that has the kernel, whose symbol is the expression `symbol`.
-    pub(crate) fn content(
-        &self,
-        private: &Tokens,
-        wanted: &Wanted<'_>,
-        symbol: &TokenStream,
-        span: Span,
-    ) -> TokenStream {
-        let (path, shown) = (&self.path, &self.shown);
+    /// host, the module is the fatbin that has the kernel.
+    pub(crate) fn content(&self, private: &Tokens, kernel: &FoundKernel, span: Span) -> TokenStream {
+        let path = &self.path;
         let private = private.respanned(span);
-        let places = match &*self.file {
-            File::Text(_) => return quote_spanned!(span=> #private::module_text(::core::include_str!(#path))),
-            File::Images(images) => images.places(wanted),
-        };
-        let Some(places) = places else { return quote!(::core::include_bytes!(#path)) };
-        let place = quote_spanned!(span=> #private::place(#symbol, &[#(#places),*], #shown));
+        if let File::Text(_) = &*self.file {
+            return quote_spanned!(span=> #private::module_text(::core::include_str!(#path)));
+        }
+        let Some(place) = &kernel.place else { return quote!(::core::include_bytes!(#path)) };
+        let (start, len) = (place.start, place.len());
         quote! {
             {
-                const __PLACE: (::core::primitive::usize, ::core::primitive::usize) = #place;
-                const __PART: [::core::primitive::u8; __PLACE.1] =
-                    #private::cut(::core::include_bytes!(#path), __PLACE.0);
+                const __PART: [::core::primitive::u8; #len] = #private::cut(::core::include_bytes!(#path), #start);
                 &__PART
             }
         }

@@ -1,17 +1,16 @@
 //! PTX: the places of its headers, found once.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::ops::Range;
-use std::sync::OnceLock;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::ptx::several::chosen;
 use ptx_abi_read::ptx::{Declaration, Declarations, Item, Malformed, Scanner, TYPES, version_numbers};
+use ptx_abi_read::search::Wanted;
 use quote::{ToTokens, quote};
 
-use super::Wanted;
-use super::names::{identifiers, nearest};
+use super::search::{Several, find};
 use crate::tokens::Tokens;
 
 /// A map from the hash of a name, which is smaller than the name. The hash alone decides nothing.
@@ -25,8 +24,6 @@ pub(super) struct Text {
     entries: Vec<(Range<usize>, Range<usize>)>,
     /// The entries by name. If an entry is both declared and defined, this is the definition.
     by_name: ByHash<usize>,
-    /// The entries by the identifiers in their mangled names.
-    by_part: OnceLock<ByHash<Vec<usize>>>,
     variables: Vec<Variable>,
     /// The names of types and their fingerprints.
     layouts: Vec<(Range<usize>, u64)>,
@@ -79,115 +76,63 @@ impl Text {
                 _ => {}
             }
         }
-        Some(Self { version: version?, entries, by_name, by_part: OnceLock::new(), variables, layouts, content: text })
+        Some(Self { version: version?, entries, by_name, variables, layouts, content: text })
     }
 
     fn slice(&self, range: &Range<usize>) -> &str {
         &self.content[range.clone()]
     }
 
-    /// The symbols of the wanted entries, with their parameters.
-    pub(super) fn entries(&self, wanted: &Wanted<'_>) -> Vec<(&str, &str)> {
-        let of = |(name, params): &(Range<usize>, Range<usize>)| (self.slice(name), self.slice(params));
-        match wanted {
-            Wanted::Entry(name) => {
-                let found = self.by_name.get(&hash(name)).map(|index| of(&self.entries[*index]));
-                found.filter(|found| found.0 == *name).into_iter().collect()
-            }
-            Wanted::CppEntry(name) => {
-                let parts = self.by_part.get_or_init(|| self.parts());
-                let mut seen = HashSet::new();
-                let found = parts.get(&hash(name)).into_iter().flatten().map(|index| of(&self.entries[*index]));
-                found.filter(|(symbol, _)| seen.insert(*symbol)).collect()
-            }
-            Wanted::Variable(_) => Vec::new(),
-        }
+    /// The symbols of all kernels.
+    pub(super) fn kernels(&self) -> Vec<&str> {
+        self.entries.iter().map(|(name, _)| self.slice(name)).collect()
     }
 
-    /// The entries by everything that may be an identifier in their names. In a mangled name it stands behind its length.
-    fn parts(&self) -> ByHash<Vec<usize>> {
-        let mut parts = ByHash::<Vec<usize>>::default();
-        for (index, (name, _)) in self.entries.iter().enumerate() {
-            for part in identifiers(self.slice(name)) {
-                let same = parts.entry(hash(part)).or_default();
-                if same.last() != Some(&index) {
-                    same.push(index);
-                }
+    /// The symbol of the wanted kernel.
+    pub(super) fn find(&self, wanted: Wanted<'_>) -> Result<Option<&str>, Several> {
+        let name = wanted.name();
+        if let Some(index) = self.by_name.get(&hash(name)) {
+            let symbol = self.slice(&self.entries[*index].0);
+            if symbol == name {
+                return Ok(Some(symbol));
             }
         }
-        parts
+        find(wanted, &self.kernels())
     }
 
-    /// The symbols of the wanted variables, with their state spaces and declarations.
-    fn variables(&self, wanted: &Wanted<'_>) -> Vec<(&str, &str, String)> {
-        let Wanted::Variable(name) = wanted else { return Vec::new() };
-        let all = self.variables.iter().filter(|variable| self.slice(&variable.name) == *name);
-        let found = chosen(all, |variable| variable.rank);
-        found
-            .map(|variable| {
-                let declaration = format!("{} {}", self.slice(&variable.prefix), self.slice(&variable.declarator));
-                (self.slice(&variable.name), self.slice(&variable.space), declaration)
-            })
-            .into_iter()
-            .collect()
-    }
-
-    /// The symbols of all items of the wanted kind.
-    pub(super) fn names(&self, wanted: &Wanted<'_>) -> Vec<&str> {
-        match wanted {
-            Wanted::Entry(_) | Wanted::CppEntry(_) => self.entries.iter().map(|entry| self.slice(&entry.0)).collect(),
-            Wanted::Variable(_) => self.variables.iter().map(|variable| self.slice(&variable.name)).collect(),
-        }
-    }
-
-    /// The last arguments of `checked_entry`, for a kernel that is there, in a module without fingerprints. They cost the
-    /// compiler half as much as a `Source`.
-    pub(super) fn entry(&self, private: &Tokens, name: &str, path: &str) -> Option<TokenStream> {
+    /// The expression for the kernel with this symbol.
+    pub(super) fn kernel(&self, private: &Tokens, symbol: &str) -> Option<TokenStream> {
+        let (_, params) = &self.entries[*self.by_name.get(&hash(symbol))?];
         let (major, minor) = self.version;
-        let &(_, params) = self.entries(&Wanted::Entry(name)).first().filter(|_| self.layouts.is_empty())?;
-        let params = declared(private, params);
-        Some(quote!(#path, (#major, #minor), #name, &[#(#params),*]))
+        let params = declared(private, self.slice(params));
+        let layouts = self.layouts();
+        Some(quote!(#private::in_ptx(#symbol, (#major, #minor), &[#(#params),*], #layouts)))
     }
 
-    /// The expression `Source { … }`, which const evaluation compares with the type.
-    pub(super) fn source(&self, private: &Tokens, wanted: &Wanted<'_>, path: &str) -> TokenStream {
-        let (major, minor) = self.version;
-        let entries = self.entries(wanted);
-        let variables = self.variables(wanted);
-        let (names, total) = if entries.is_empty() && variables.is_empty() {
-            nearest(wanted.name(), self.names(wanted).into_iter())
-        } else {
-            (Vec::new(), 0)
-        };
-        let entries = entries.iter().map(|(name, params)| {
-            let params = declared(private, params);
-            quote!((#name, &[#(#params),*]))
-        });
-        let variables = variables.iter().map(|(name, space, declaration)| {
-            let space = state_space(private, space);
-            let declaration = declared(private, declaration);
-            quote!((#name, #space, #(#declaration),*))
-        });
-        let layouts = self.layouts.iter().map(|(name, fingerprint)| {
+    /// The expression for the variable with this symbol.
+    pub(super) fn variable(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
+        let all = self.variables.iter().filter(|variable| self.slice(&variable.name) == name);
+        let variable = chosen(all, |variable| variable.rank)?;
+        let text = format!("{} {}", self.slice(&variable.prefix), self.slice(&variable.declarator));
+        let space = state_space(private, self.slice(&variable.space));
+        let declared = declared(private, &text);
+        let layouts = self.layouts();
+        Some(quote!(#private::VariableIn::Ptx(#space, #(#declared),*, #layouts)))
+    }
+
+    /// The symbols of all variables.
+    pub(super) fn variables(&self) -> Vec<&str> {
+        // The host cannot reach the others.
+        let host = |variable: &&Variable| matches!(self.slice(&variable.space), ".global" | ".const");
+        self.variables.iter().filter(host).map(|variable| self.slice(&variable.name)).collect()
+    }
+
+    fn layouts(&self) -> TokenStream {
+        let layouts = self.layouts.iter().map(|(name, number)| {
             let name = self.slice(name);
-            quote!((#name, #fingerprint))
+            quote!((#name, #number))
         });
-        quote! {
-            #private::Source {
-                path: #path,
-                version: (#major, #minor),
-                entries: &[#(#entries),*],
-                variables: &[#(#variables),*],
-                all: &[#(#names),*],
-                total: #total,
-                layouts: &[#(#layouts),*],
-            }
-        }
-    }
-
-    /// Whether the text has an item that may be the wanted one.
-    pub(super) fn has(&self, wanted: &Wanted<'_>) -> bool {
-        !self.entries(wanted).is_empty() || !self.variables(wanted).is_empty()
+        quote!(&[#(#layouts),*])
     }
 }
 

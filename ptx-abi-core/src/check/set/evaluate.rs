@@ -13,9 +13,8 @@ use super::pattern::Matched;
 use super::report::{Finding, FindingKind, Report, Row};
 use super::{Claim, KernelSet, Unclaimed};
 use crate::check::Subject;
-use crate::check::difference::Message;
-use crate::check::search::{self, Symbols, Wanted};
 use crate::mangle::Symbol;
+use ptx_abi_read::search::{self, Wanted};
 
 /// The maximum number of claims without a match for which the nearest name is searched. A search takes time in proportion
 /// to the number of kernels.
@@ -118,18 +117,18 @@ impl Evaluation<'_, '_> {
 
     #[inline]
     fn missing(&mut self, claim: &Claim<'_>) -> Finding {
-        let mut message = Message::new();
+        let mut message = String::new();
         if self.searched < SEARCHED {
             self.searched += 1;
             let candidates: Vec<_> =
                 self.set.modules.iter().flat_map(|module| module.candidates(&claim.pattern)).collect();
             let names: Vec<_> = candidates.iter().map(String::as_str).collect();
-            let symbols = Symbols { entries: &[], names: &names, more: 0 };
-            search::push_nearest(&mut message, Wanted::Either(&claim.pattern), symbols);
+            let wanted = Wanted::Either(&claim.pattern);
+            message = search::nearest(wanted, &names).map(|name| search::suggestion(wanted, name)).unwrap_or_default();
         }
         let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
         let Claim { name, pattern, .. } = claim;
-        let text = format!("`{pattern}`, which `{name}` claims, matches no kernel{}{none}", message.as_str());
+        let text = format!("`{pattern}`, which `{name}` claims, matches no kernel{message}{none}");
         Finding::new(FindingKind::Missing, pattern, Vec::new(), text)
     }
 
@@ -276,7 +275,6 @@ fn ambiguous(claim: &Claim<'_>, module: &Module<'_>) -> Finding {
         "\n  help: name one of them with its template arguments, or claim all instances with a `*`: `{}<*>`",
         claim.pattern.split('<').next().unwrap_or_default()
     );
-    let symbols = Symbols { entries: &[], names: &names, more: 0 };
-    let message = search::several(Wanted::Either(&claim.pattern), symbols, &module.label, &help);
-    Finding::new(FindingKind::Ambiguous, &claim.pattern, Vec::new(), message.as_str().to_owned())
+    let message = search::several(Wanted::Either(&claim.pattern), &names, &module.label, &help);
+    Finding::new(FindingKind::Ambiguous, &claim.pattern, Vec::new(), message)
 }

@@ -8,8 +8,8 @@ use alloc::{format, vec};
 pub use ptx_abi_read::glob::matches as matches_glob;
 
 use super::module::Module;
-use crate::check::search::{self, Found, Symbols, Wanted};
-use crate::mangle::{Symbol, split_arguments};
+use crate::mangle::split_arguments;
+use ptx_abi_read::search::{self, Found, Wanted};
 
 /// The kernels of a module that a claim matches.
 pub(super) enum Matched {
@@ -33,7 +33,7 @@ impl Module<'_> {
             return Matched::Kernels(matching.map(|(number, _)| number).collect());
         };
         let (names, numbers) = &self.mangled;
-        match search::find(Wanted::Either(pattern), Symbols { entries: &[], names, more: 0 }) {
+        match search::find(Wanted::Either(pattern), names) {
             Found::One(position) => Matched::Kernels(vec![numbers[position]]),
             Found::Nothing => Matched::Kernels(Vec::new()),
             Found::Several => Matched::Several,
@@ -43,9 +43,9 @@ impl Module<'_> {
     /// Whether a pattern with a `*` matches this kernel.
     #[inline]
     fn matches(&self, form: Form, pattern: &str, number: usize, symbol: &str) -> bool {
-        let is_named = |name: &str| Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name));
+        let is_named = |name: &str| search::is_named(symbol, name);
         if let Form::Instances = form {
-            return search::contains(symbol, search::last_part(pattern)) && is_named(pattern);
+            return is_named(pattern);
         }
         let Some(name) = &self.names()[number] else { return matches_glob(pattern, symbol) };
         match split_arguments(pattern.as_bytes()) {

@@ -8,7 +8,7 @@ use core::sync::atomic::AtomicPtr;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use ptx_abi::__private::{Source, StateSpace, checked, checked_global, declared_array, types};
+use ptx_abi::__private::{StateSpace, VariableIn, checked, checked_global, declared_array, in_ptx, types};
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, cuda_header};
@@ -95,20 +95,13 @@ fn said<T: PtxLayout>(fingerprints: &[(String, u64)]) -> [Result<(), String>; 4]
     // The derive passes it on in this form.
     let (size, align) = (Some(T::LAYOUT.size), Some(T::LAYOUT.align));
     let [kernel, variable] = ["p", "v"].map(|name| declared_array(name, types::B8, 1, align, size));
-    let source = Source {
-        path: "k.ptx",
-        version: (8, 7),
-        entries: &[("k", &[kernel])],
-        variables: &[("v", StateSpace::Global, variable)],
-        all: &[],
-        total: 0,
-        layouts: &layouts,
-    };
+    let image = in_ptx("k", (8, 7), core::slice::from_ref(&kernel), &layouts);
+    let variable = VariableIn::Ptx(StateSpace::Global, variable, &layouts);
     [
         check_entry("T", &[entry], &ptx, "k").map_err(|mismatch| mismatch.to_string()),
-        panics(|| checked("T", "k", &[entry], &source)),
+        panics(|| checked("T", &[entry], "k.ptx", &[image])),
         T::check_global(&ptx, "v").map_err(|mismatch| mismatch.to_string()),
-        panics(|| checked_global(&global, &source)),
+        panics(|| checked_global(&global, "k.ptx", &[variable])),
     ]
 }
 

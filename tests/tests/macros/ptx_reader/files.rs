@@ -3,12 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
-use quote::quote;
 use syn::LitStr;
 
-use crate::module::{Module, Wanted};
+use crate::module::Module;
 use crate::tokens::Tokens;
 
 fn load(path: &str) -> Result<Module, String> {
@@ -18,10 +17,41 @@ fn load(path: &str) -> Result<Module, String> {
     }
 }
 
-/// The expression without white space.
-fn source(path: &str, wanted: &Wanted<'_>) -> String {
+/// The way in which a test names an item.
+#[derive(Clone, Copy)]
+enum Wanted<'a> {
+    Entry(&'a str),
+    CppEntry(&'a str),
+    Variable(&'a str),
+}
+
+/// The symbol, the expressions for the images without white space, and the constant `MODULE`, or the error.
+fn found(path: &str, wanted: Wanted<'_>) -> Result<(String, String, String), String> {
+    let private = Tokens::crate_root().join("__private");
     let module = load(path).unwrap_or_else(|error| panic!("{error}"));
-    module.source(&Tokens::crate_root().join("__private"), wanted).expect("PTX").to_string().replace(' ', "")
+    let shown = |tokens: &[TokenStream]| {
+        let all: Vec<_> = tokens.iter().map(|tokens| tokens.to_string().replace(' ', "")).collect();
+        all.join(";").replace("::ptx_abi::__private::", "")
+    };
+    let (entry, is_cpp) = match wanted {
+        Wanted::Variable(name) => {
+            let images = module.variable(&private, name)?;
+            return Ok((name.to_owned(), shown(&images), String::new()));
+        }
+        Wanted::Entry(name) => (name, false),
+        Wanted::CppEntry(name) => (name, true),
+    };
+    let kernel = module.kernel(&private, entry, is_cpp, "K")?;
+    let content = module.content(&private, &kernel, Span::call_site());
+    Ok((kernel.symbol.clone(), shown(&kernel.images), shown(&[content])))
+}
+
+fn source(path: &str, wanted: Wanted<'_>) -> String {
+    found(path, wanted).unwrap_or_else(|error| panic!("{error}")).1
+}
+
+fn error(path: &str, wanted: Wanted<'_>) -> String {
+    found(path, wanted).expect_err("there is no such item")
 }
 
 /// A folder that is removed at the end of the test.
@@ -56,26 +86,30 @@ impl Drop for Folder {
 #[test]
 fn what_is_handed_down() {
     let path = "data/ptx/nvcc-sm_75.ptx";
-    let saxpy = source(path, &Wanted::Entry("saxpy"));
-    assert!(
-        saxpy.starts_with(
-            "::ptx_abi::__private::Source{path:\"data/ptx/nvcc-sm_75.ptx\",version:(9u32,5u32),entries:&[(\"saxpy\",&["
-        ),
-        "{saxpy}"
-    );
-    for part in ["saxpy_param_0", "saxpy_param_3", "variables:&[]", "all:&[]", "(\"Particle\",18364758544493064720u64)"]
-    {
+    let saxpy = source(path, Wanted::Entry("saxpy"));
+    let start =
+        "in_ptx(\"saxpy\",(9u32,5u32),&[declared(\"saxpy_param_0\",types::U32),declared(\"saxpy_param_1\",types::F32),";
+    assert!(saxpy.starts_with(start), "{saxpy}");
+    for part in ["saxpy_param_3", "(\"Particle\",18364758544493064720u64)"] {
         assert!(saxpy.contains(part), "{part}: {saxpy}");
     }
-    // The text contains both instances of the template, and no other kernel.
-    let scaled = source(path, &Wanted::CppEntry("scaled"));
-    assert!(scaled.contains("_Z6scaledIfLi4EEvPT_S0_") && scaled.contains("_Z6scaledIdLi2EEvPT_S0_"), "{scaled}");
-    assert!(!scaled.contains("trace") && !scaled.contains("scalars"), "{scaled}");
-    assert!(source(path, &Wanted::CppEntry("trace")).contains("_ZN3geo5traceEPK8ParticlePS0_S0_"));
-    assert!(source(path, &Wanted::CppEntry("saxpy")).contains("entries:&[(\"saxpy\""));
-    let params = source(path, &Wanted::Variable("params"));
+    for (name, symbol) in [
+        ("scaled<float, 4>", "_Z6scaledIfLi4EEvPT_S0_"),
+        ("scaled<double, 2>", "_Z6scaledIdLi2EEvPT_S0_"),
+        ("geo::trace", "_ZN3geo5traceEPK8ParticlePS0_S0_"),
+        ("saxpy", "saxpy"),
+    ] {
+        assert_eq!(found(path, Wanted::CppEntry(name)).expect(name).0, symbol);
+    }
+    let both = error(path, Wanted::CppEntry("scaled"));
+    assert!(both.starts_with("several kernels in `data/ptx/nvcc-sm_75.ptx` are called `scaled`\n"), "{both}");
+    assert!(both.contains("_Z6scaledIfLi4EEvPT_S0_") && both.contains("_Z6scaledIdLi2EEvPT_S0_"), "{both}");
+    assert!(!both.contains("trace") && !both.contains("scalars"), "{both}");
+    let params = source(path, Wanted::Variable("params"));
     assert!(
-        params.contains("entries:&[],variables:&[(\"params\",::ptx_abi::__private::StateSpace::Const,"),
+        params.starts_with(
+            "VariableIn::Ptx(StateSpace::Const,declared_array(\"params\",types::B8,1usize,::core::option::Option::Some(16usize),"
+        ),
         "{params}"
     );
 }
@@ -83,42 +117,44 @@ fn what_is_handed_down() {
 #[test]
 fn what_is_missing_is_listed_the_nearest_first() {
     let path = "data/ptx/nvcc-sm_75.ptx";
-    for (wanted, nearest, total) in [
-        (Wanted::Entry("saxpi"), "saxpy", 6),
-        (Wanted::CppEntry("nothin"), "nothing", 6),
-        (Wanted::Variable("parms"), "params", 11),
+    for (wanted, nearest) in [
+        (Wanted::Entry("saxpi"), "saxpy"),
+        (Wanted::CppEntry("nothin"), "nothing"),
+        (Wanted::Variable("parms"), "params"),
     ] {
-        let source = source(path, &wanted);
-        assert!(source.contains(&format!("all:&[\"{nearest}\",")), "{source}");
-        assert!(source.contains(&format!("total:{total}usize")), "{source}");
+        let error = error(path, wanted);
+        assert!(error.contains(&format!("did you mean `{nearest}`?\n  there is\n    `")), "{error}");
     }
     // The list is for a message, so it is short.
     let folder = Folder::new("many");
     let many = (0..500).map(|i| format!(".entry kernel{i}() {{ ret; }}")).collect::<Vec<_>>().join("\n");
     let path = folder.write("many.ptx", format!(".version 8.0\n{many}"));
-    let missing = source(&path, &Wanted::Entry("kernel_77"));
-    assert!(missing.contains("\"kernel77\"") && missing.contains("total:500usize"), "{missing}");
-    assert_eq!(missing.matches("\"kernel").count(), 12, "{missing}");
+    let missing = error(&path, Wanted::Entry("kernel_77"));
+    assert!(missing.contains("there is\n    `kernel77`\n") && missing.ends_with("and 488 more"), "{missing}");
+    assert_eq!(missing.matches("\n    `kernel").count(), 12, "{missing}");
 }
 
 #[test]
 fn a_definition_is_handed_down_not_its_declaration() {
     let folder = Folder::new("declared");
     let text = ".version 8.0 .entry k(.param .u32 old); .entry k(.param .u64 new, .param .u31 bad,) { ret; }";
-    let source = source(&folder.write("declared.ptx", text), &Wanted::Entry("k"));
+    let source = source(&folder.write("declared.ptx", text), Wanted::Entry("k"));
     assert!(source.contains("\"new\"") && !source.contains("\"old\""), "{source}");
     // There are two errors: an unknown type, and no parameter after the last comma.
-    assert!(source.contains("KernelParam::Malformed(::ptx_abi::__private::Malformed::Type),::ptx_abi::__private::KernelParam::Malformed(::ptx_abi::__private::Malformed::Empty)"), "{source}");
+    assert!(
+        source.contains("KernelParam::Malformed(Malformed::Type),KernelParam::Malformed(Malformed::Empty)"),
+        "{source}"
+    );
 }
 
 #[test]
 fn changes_are_seen() {
     let folder = Folder::new("changes");
     let path = folder.write("a.ptx", ".version 8.0 .entry first() { ret; }");
-    assert!(source(&path, &Wanted::Entry("first")).contains("entries:&[(\"first\""));
+    assert!(source(&path, Wanted::Entry("first")).starts_with("in_ptx(\"first\""));
     folder.write("a.ptx", ".version 8.0 .entry another() { ret; }");
-    assert!(source(&path, &Wanted::Entry("first")).contains("entries:&[],"));
-    assert!(source(&path, &Wanted::Entry("another")).contains("entries:&[(\"another\""));
+    assert!(error(&path, Wanted::Entry("first")).starts_with("there is no entry `first`"));
+    assert!(source(&path, Wanted::Entry("another")).starts_with("in_ptx(\"another\""));
     fs::remove_file(folder.0.join("a.ptx")).expect("the file was there");
     assert!(load(&path).is_err());
 }
@@ -127,24 +163,16 @@ fn changes_are_seen() {
 #[test]
 fn every_derive_tracks_the_file() {
     let folder = Folder::new("tracking");
-    let module = load(&folder.write("a.ptx", ".version 8.0")).unwrap_or_else(|error| panic!("{error}"));
+    let module =
+        load(&folder.write("a.ptx", ".version 8.0 .entry k() { ret; }")).unwrap_or_else(|error| panic!("{error}"));
     let private = Tokens::crate_root().join("__private");
     for _ in 0..2 {
-        let text = module.content(&private, &Wanted::Entry("k"), &quote!("k"), Span::call_site()).to_string();
+        let kernel = module.kernel(&private, "k", false, "K").unwrap_or_else(|error| panic!("{error}"));
+        let text = module.content(&private, &kernel, Span::call_site()).to_string();
         assert!(text.contains("include_str") && text.contains("a.ptx"), "{text}");
         let tracking = module.tracking().to_string();
         assert!(tracking.contains("include_bytes") && tracking.contains("a.ptx"), "{tracking}");
     }
-}
-
-/// The expression that const evaluation compares with a type, without white space, and the constant `MODULE`.
-fn images(path: &str, wanted: &Wanted<'_>) -> (String, String) {
-    let private = Tokens::crate_root().join("__private");
-    let module = load(path).unwrap_or_else(|error| panic!("{error}"));
-    assert!(module.source(&private, wanted).is_none());
-    let images = module.images(&private, wanted, Span::call_site()).expect("a file with images");
-    let content = module.content(&private, wanted, &quote!("k"), Span::call_site());
-    [images, content].map(|tokens| tokens.to_string().replace(' ', "")).into()
 }
 
 #[test]
@@ -156,28 +184,32 @@ fn what_was_read_of_images() {
     let ptx = b".version 9.0 .entry k(.param .u32 n) { ret; }";
     let both = fatbin(&[(2, 0x11, 0, &cubin), (1, 0x11, 0, ptx), (1, 0x8011, 9, b"compressed")]);
     let path = folder.write("both.fatbin", &both);
-    let (source, content) = images(&path, &Wanted::Entry("k"));
-    let source = source.replace("::ptx_abi::__private::", "");
-    let of_cubin = "arch:90u32,kernels:&[\"k\"],params:&[&[KernelParam::Placed(4usize,0usize),KernelParam::Placed(8usize,8usize)]],";
-    assert!(
-        source.contains(of_cubin) && source.contains("entries:&[(\"k\",&[declared(\"n\",types::U32)])]"),
-        "{source}"
+    let (symbol, images, content) = found(&path, Wanted::Entry("k")).expect("it is there");
+    assert_eq!(
+        (&*symbol, &*images),
+        (
+            "k",
+            "in_cubin(\"k\",90u32,&[KernelParam::Placed(4usize,0usize),KernelParam::Placed(8usize,8usize)],&[]);\
+             in_ptx(\"k\",(9u32,0u32),&[declared(\"n\",types::U32)],&[])"
+        )
     );
-    assert!(source.contains("unread:\"image2ofthefatbiniscompressedwithZstandard"), "{source}");
     assert!(content.starts_with("::core::include_bytes!("), "{content}");
-    let (source, _) = images(&path, &Wanted::CppEntry("k"));
-    assert!(source.contains("kernels:&[\"k\",\"_Z1kIfEvT_\"]"), "{source}");
-    let (source, _) = images(&path, &Wanted::Variable("table"));
-    assert!(source.contains("variable:::core::option::Option::Some((48usize,16usize))"), "{source}");
-    let (source, _) = images(&path, &Wanted::Entry("l"));
-    assert!(source.contains("images:&[],all:&[\"k\",\"_Z1kIfEvT_\"],total:3usize"), "{source}");
+    assert_eq!(found(&path, Wanted::CppEntry("k<float>")).expect("it is there").0, "_Z1kIfEvT_");
+    assert_eq!(source(&path, Wanted::Variable("table")), "VariableIn::Cubin(90u32,48usize,16usize,&[])");
+    let missing = error(&path, Wanted::Entry("fill"));
+    let list =
+        "\n  there is\n    `k`\n    `_Z1kIfEvT_`  // k<float>(float)\n  image 2 of the fatbin is compressed with";
+    assert!(missing.contains(list), "{missing}");
+    let empty = folder.write("empty.fatbin", fatbin(&[]));
+    let nothing = error(&empty, Wanted::Entry("k"));
+    assert_eq!(nothing, format!("there is nothing to compare in `{empty}`: the fatbin has no PTX and no cubin"));
     // The parameters of this kernel cannot be read, which matters only to a type that names it.
     let mut damaged = cubin.clone();
     let record = damaged.windows(2).position(|pair| pair == [4, 0x17]).expect("a parameter");
     damaged[record + 8] = 9;
     let path = folder.write("damaged.cubin", &damaged);
-    assert!(images(&path, &Wanted::Entry("k")).0.contains("compile_error!(\"thekernelsin"));
-    assert!(images(&path, &Wanted::Entry("_Z1kIfEvT_")).0.contains("kernels:&[\"_Z1kIfEvT_\"]"));
+    assert!(error(&path, Wanted::Entry("k")).starts_with("the kernels in `"));
+    assert!(source(&path, Wanted::Entry("_Z1kIfEvT_")).starts_with("in_cubin(\"_Z1kIfEvT_\""));
 }
 
 /// In a file for the host, the module is a part of the file.
@@ -186,9 +218,25 @@ fn fatbins_of_an_object() {
     let object = concat!(env!("CARGO_MANIFEST_DIR"), "/../ptx-abi-read/tests/data/object.o");
     let folder = Folder::new("object");
     let path = folder.write("k.o", fs::read(object).expect("an object"));
-    let (source, content) = images(&path, &Wanted::Entry("fill"));
-    assert!(source.contains("kernels:&[\"fill\"]"), "{source}");
-    assert!(content.contains("place(\"k\",&[(\"fill\",1712usize,5808usize)],"), "{content}");
+    let (_, images, content) = found(&path, Wanted::Entry("fill")).expect("it is there");
+    assert!(images.starts_with("in_cubin(\"fill\""), "{images}");
+    assert!(content.contains("[::core::primitive::u8;5808usize]=cut("), "{content}");
+    assert!(content.contains(",1712usize);"), "{content}");
+
+    // The driver loads one fatbin, and both have the kernel.
+    let object = fs::read(object).expect("an object");
+    let member = [format!("{:<48}{:<10}`\n", "a.o/", object.len()).as_bytes(), &object].concat();
+    let archive = [&b"!<arch>\n"[..], &member, &member].concat();
+    let path = folder.write("k.a", archive);
+    let several = error(&path, Wanted::Entry("fill"));
+    let (first, second) = (8 + 60 + 1712, 8 + 2 * 60 + object.len() + 1712);
+    assert_eq!(
+        several,
+        format!(
+            "several fatbins in `{path}` have the kernel `fill`: those at the bytes {first} and {second}\n  help: name the object \
+             file that has the fatbin to load, or a `.fatbin` file"
+        )
+    );
 }
 
 #[test]

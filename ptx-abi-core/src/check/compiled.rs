@@ -1,0 +1,206 @@
+//! The check at compile time. The macros have found the kernel or the variable in each image of a file, and const evaluation
+//! compares it.
+
+use super::Subject;
+use super::cubin::{Placed, compare_variable};
+use super::difference::Message;
+use super::fingerprints::FingerprintMismatches;
+use super::global;
+use super::kernel::{Kernel, KernelParam, Origin};
+use crate::param::{Class, Param};
+use crate::ptx::{Declared, Malformed};
+use crate::types::{Scalar, Sm, StateSpace};
+
+/// A kernel in one image of a file.
+#[derive(Clone, Copy)]
+pub struct KernelIn<'a> {
+    kernel: Kernel<'a>,
+    /// The names and values of the fingerprints in the image.
+    layouts: &'a [(&'a str, u64)],
+}
+
+/// A kernel in PTX of this `.version`.
+#[inline]
+pub const fn in_ptx<'a>(
+    symbol: &'a str,
+    version: (u32, u32),
+    params: &'a [KernelParam<'a>],
+    layouts: &'a [(&'a str, u64)],
+) -> KernelIn<'a> {
+    KernelIn { kernel: Kernel { symbol, origin: Origin::Ptx(Some(version)), params }, layouts }
+}
+
+/// A kernel in a cubin for the architecture with this number.
+#[inline]
+pub const fn in_cubin<'a>(
+    symbol: &'a str,
+    arch: u32,
+    params: &'a [KernelParam<'a>],
+    layouts: &'a [(&'a str, u64)],
+) -> KernelIn<'a> {
+    KernelIn { kernel: Kernel { symbol, origin: Origin::Cubin(Sm::new(arch)), params }, layouts }
+}
+
+/// A variable in one image of a file.
+#[derive(Clone, Copy)]
+pub enum VariableIn<'a> {
+    /// PTX: the state space, the declaration, and the fingerprints.
+    Ptx(StateSpace, KernelParam<'a>, &'a [(&'a str, u64)]),
+    /// A cubin: the number of the architecture, the size and the alignment of the address in bytes, and the fingerprints.
+    Cubin(u32, usize, usize, &'a [(&'a str, u64)]),
+}
+
+/// Compares the parameters of the type `name` with those of the kernel in each image of the file at `path`.
+///
+/// # Panics
+///
+/// If they differ. In a constant this is a compile error.
+#[inline]
+#[track_caller]
+pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[KernelIn<'_>]) {
+    let subject = Subject { name, params, path };
+    let mut i = 0;
+    while i < images.len() {
+        let KernelIn { kernel, layouts } = &images[i];
+        if !is_plain(kernel.symbol, params, kernel.params) {
+            fail(subject.compare(kernel).as_ref());
+        }
+        fail(FingerprintMismatches::of_kernel(subject, kernel.symbol).among(layouts).as_ref());
+        i += 1;
+    }
+}
+
+/// Whether all parameters are scalars with the declarations that compilers write for them, so that they do not differ.
+///
+/// [`Subject::compare`] returns the same, but takes ten times as long, which every kernel would pay for.
+#[inline]
+const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[KernelParam<'_>]) -> bool {
+    // A mangled name spells types. More than 512 parameters may exceed a limit.
+    if matches!(symbol.as_bytes(), [b'_', ..]) || params.len() != declared.len() || params.len() > 512 {
+        return false;
+    }
+    let mut i = 0;
+    while i < params.len() {
+        let Class::Scalar(scalar) = params[i].class else { return false };
+        let unsigned = match scalar.size() {
+            _ if scalar.is_float() => scalar,
+            1 => Scalar::U8,
+            2 => Scalar::U16,
+            4 => Scalar::U32,
+            _ => Scalar::U64,
+        };
+        if params[i].align != scalar.size() || !is_alone(&declared[i], unsigned) {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// Whether this declares one scalar of this type and nothing else.
+#[inline]
+const fn is_alone(param: &KernelParam<'_>, scalar: Scalar) -> bool {
+    matches!(
+        param,
+        KernelParam::Declared(Declared { scalar: found, lanes: 1, align: None, len: None, pointer: false, .. })
+            if *found as usize == scalar as usize
+    )
+}
+
+/// Compares a type with the variable in each image of the file at `path`. `param` has the name of the variable and the type.
+///
+/// # Panics
+///
+/// If they differ. In a constant this is a compile error.
+#[inline]
+#[track_caller]
+pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<'_>]) {
+    let mut i = 0;
+    while i < images.len() {
+        let (message, layouts) = match images[i] {
+            VariableIn::Ptx(space, declared, layouts) => {
+                let declared = match declared {
+                    KernelParam::Declared(declared) => Ok(declared),
+                    KernelParam::Malformed(malformed) => Err(malformed),
+                    KernelParam::Placed(..) => Err(Malformed::Empty),
+                };
+                let found = global::Found { name: param.name, space, declared, path };
+                (global::compare(param.layout, &found), layouts)
+            }
+            VariableIn::Cubin(arch, size, align, layouts) => {
+                let variable = Placed { name: param.name, size, align };
+                (compare_variable(param.layout, &variable, Sm::new(arch), path), layouts)
+            }
+        };
+        fail(message.as_ref());
+        fail(FingerprintMismatches::of_variable(param, path).among(layouts).as_ref());
+        i += 1;
+    }
+}
+
+#[inline]
+#[track_caller]
+const fn fail(message: Option<&Message>) {
+    if let Some(message) = message {
+        panic!("{}", message.as_str());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ptx::Params;
+    use alloc::format;
+
+    /// Each type alone, and with everything that may stand beside it.
+    fn declarations() -> impl Iterator<Item = alloc::string::String> {
+        let beside = [
+            "{} a",
+            ".v2 {} a",
+            ".v4 {} a",
+            "{} .ptr a",
+            "{} .ptr .local a",
+            ".align 4 {} a",
+            "{} .ptr .align 4 a",
+            "{} a[]",
+            "{} a[1]",
+            "{}",
+        ];
+        let types = ptx_abi_read::ptx::TYPES.into_iter().chain([".u31"]);
+        types.flat_map(move |ty| beside.map(|beside| format!(".param {}", beside.replace("{}", ty))))
+    }
+
+    #[test]
+    fn what_is_plain_has_no_difference() {
+        let params = [
+            Param::of::<u8>("a"),
+            Param::of::<bool>("a"),
+            Param::of::<i16>("a"),
+            Param::of::<u32>("a"),
+            Param::of::<i64>("a"),
+            Param::of::<f32>("a"),
+            Param::of::<f64>("a"),
+            Param::of::<u128>("a"),
+            Param::of::<crate::DevPtr<u8>>("a"),
+            Param::of::<crate::handle::TextureHandle>("a"),
+            Param::of::<[u32; 1]>("a"),
+        ];
+        let mut plain = 0;
+        for param in &params {
+            for text in declarations() {
+                let declared = Params::new(&text).into_iter().map(KernelParam::from).collect::<alloc::vec::Vec<_>>();
+                let params = core::slice::from_ref(param);
+                let kernel = Kernel { symbol: "k", origin: Origin::Ptx(Some((8, 0))), params: &declared };
+                let subject = Subject { name: "", params, path: "" };
+                if is_plain("k", params, &declared) {
+                    plain += 1;
+                    assert!(subject.compare(&kernel).is_none(), "{param:?}, {text}");
+                }
+                assert!(!is_plain("_Z1kv", params, &declared));
+            }
+            assert!(!is_plain("k", core::slice::from_ref(param), &[]));
+        }
+        // There is one declaration for each scalar.
+        assert_eq!(plain, 8);
+    }
+}

@@ -1,0 +1,226 @@
+//! The search for the item that a type names, and the messages if there is no such item or more than one.
+
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+use crate::distance::distance;
+use crate::name::Symbol;
+
+/// The way in which a kernel is named.
+#[derive(Clone, Copy)]
+pub enum Wanted<'a> {
+    /// By its symbol.
+    Symbol(&'a str),
+    /// By its C++ name.
+    Cpp(&'a str),
+    /// By either. A kernel with this symbol goes first.
+    Either(&'a str),
+}
+
+impl<'a> Wanted<'a> {
+    /// The name.
+    #[inline]
+    pub const fn name(self) -> &'a str {
+        match self {
+            Self::Symbol(name) | Self::Cpp(name) | Self::Either(name) => name,
+        }
+    }
+
+    /// Whether a kernel with this symbol is wanted. With `extern "C"` the symbol is the name itself.
+    #[inline]
+    pub fn is(self, symbol: &str) -> bool {
+        symbol == self.name() || !matches!(self, Self::Symbol(_)) && is_named(symbol, self.name())
+    }
+}
+
+/// Whether this is the symbol of a C++ function with this name.
+#[inline]
+pub fn is_named(symbol: &str, name: &str) -> bool {
+    // Decoding is unnecessary if the symbol does not contain the last part of the name.
+    let last = without_namespaces(name).split(['<', ' ']).next().unwrap_or_default();
+    symbol.contains(last) && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
+}
+
+/// The result of a search.
+pub enum Found {
+    /// The index of the one wanted symbol.
+    One(usize),
+    /// No symbol is wanted.
+    Nothing,
+    /// Several different symbols are wanted.
+    Several,
+}
+
+/// Looks for the wanted kernel. A kernel with that symbol goes first, because a symbol is unique.
+#[inline]
+pub fn find(wanted: Wanted<'_>, symbols: &[&str]) -> Found {
+    if let Some(index) = symbols.iter().position(|symbol| *symbol == wanted.name()) {
+        return Found::One(index);
+    }
+    let mut all = (0..symbols.len()).filter(|index| wanted.is(symbols[*index]));
+    let Some(first) = all.next() else { return Found::Nothing };
+    // A kernel may be declared before it is defined.
+    if all.all(|index| symbols[index] == symbols[first]) { Found::One(first) } else { Found::Several }
+}
+
+/// The text `` in `kernels/saxpy.ptx` ``, or nothing without a path.
+#[inline]
+pub fn place(path: &str) -> String {
+    if path.is_empty() { String::new() } else { format!(" in `{path}`") }
+}
+
+/// The message for a file without an image.
+pub const NO_IMAGE: &str = "there is nothing to compare: the fatbin has no PTX and no cubin";
+
+/// The maximum number of names that a message lists.
+pub const LISTED: usize = 12;
+
+/// A search that found nothing.
+#[derive(Clone, Copy)]
+pub struct Searched<'a> {
+    /// The kind of item that was wanted: `entry`, `variable`.
+    pub what: &'a str,
+    /// The file, if it is known.
+    pub path: &'a str,
+    /// What the message calls the module if it has no such items.
+    pub module: &'a str,
+    /// The Rust name of the type, if it is known. Where nothing else names a kernel, it is the name of the kernel.
+    pub name: &'a str,
+}
+
+/// The message that the item does not exist. It names the most similar symbol, and lists the existing ones.
+#[inline]
+pub fn missing(wanted: Wanted<'_>, symbols: &[&str], searched: Searched<'_>) -> String {
+    let Searched { what, path, module, name } = searched;
+    let mut message = format!("there is no {what} `{}`{}", wanted.name(), place(path));
+    if symbols.is_empty() {
+        return message + &format!(": {module} has no {what}");
+    }
+    let nearest = nearest(wanted, symbols);
+    message += &nearest.map(|symbol| suggestion(wanted, symbol)).unwrap_or_default();
+    let is_struct = name == wanted.name();
+    if is_struct && nearest.is_none() {
+        message += &format!(", and `{name}` is the name of the struct");
+    }
+    message += "\n  there is";
+    let mut sorted = symbols.to_vec();
+    if sorted.len() > LISTED {
+        sorted.sort_by_cached_key(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
+    }
+    push_symbols(&mut message, &sorted);
+    if is_struct {
+        let key = nearest.or(if symbols.len() == 1 { Some(symbols[0]) } else { None }).map(key);
+        message += &format!("\n  help: name the kernel, `{}`", key.unwrap_or_else(|| "entry = \"…\"".to_owned()));
+    }
+    message
+}
+
+/// The key for a kernel.
+#[inline]
+fn key(symbol: &str) -> String {
+    match Symbol::parse(symbol) {
+        Ok(symbol) => format!("cpp_entry = \"{}\"", symbol.name()),
+        Err(_) => format!("entry = \"{symbol}\""),
+    }
+}
+
+/// The text that suggests this symbol. Where a symbol was wanted, it suggests the key that takes a C++ name for a C++
+/// kernel.
+#[inline]
+pub fn suggestion(wanted: Wanted<'_>, symbol: &str) -> String {
+    match (Symbol::parse(symbol), wanted) {
+        (Ok(_), Wanted::Symbol(_)) => format!(", but a kernel of C++ with this name: write `{}`", key(symbol)),
+        (Ok(symbol), _) => format!(": did you mean `{}`?", symbol.name()),
+        (Err(_), _) => format!(": did you mean `{symbol}`?"),
+    }
+}
+
+/// The help where a type names several kernels.
+pub const NAME_ONE: &str =
+    "\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
+
+/// The message that several kernels have a C++ name. It lists them and ends with `help`.
+#[inline]
+pub fn several(wanted: Wanted<'_>, symbols: &[&str], path: &str, help: &str) -> String {
+    let mut message = format!("several kernels{} are called `{}`", place(path), wanted.name());
+    let mut listed = Vec::new();
+    for symbol in symbols.iter().filter(|symbol| wanted.is(symbol)) {
+        if !listed.contains(symbol) {
+            listed.push(*symbol);
+        }
+    }
+    push_symbols(&mut message, &listed);
+    message + help
+}
+
+/// Appends a line for each symbol, up to the limit, and how many more there are.
+#[inline]
+pub fn push_symbols(message: &mut String, symbols: &[&str]) {
+    for symbol in symbols.iter().take(LISTED) {
+        push_symbol(message, symbol);
+    }
+    push_more(message, symbols.len());
+}
+
+/// Appends a line with a symbol and its C++ name.
+#[inline]
+pub fn push_symbol(message: &mut String, symbol: &str) {
+    _ = write!(message, "\n    `{symbol}`");
+    if let Ok(symbol) = Symbol::parse(symbol) {
+        let params: Vec<_> = symbol.params().iter().map(ToString::to_string).collect();
+        _ = write!(message, "  // {}({})", symbol.name(), params.join(", "));
+    }
+}
+
+/// Appends how many of `count` items are not listed.
+#[inline]
+pub fn push_more(message: &mut String, count: usize) {
+    if count > LISTED {
+        _ = write!(message, "\n    and {} more", count - LISTED);
+    }
+}
+
+/// The symbol that is most similar to the wanted name, by itself or by its C++ name, if one is similar enough.
+#[inline]
+pub fn nearest<'a>(wanted: Wanted<'_>, symbols: &[&'a str]) -> Option<&'a str> {
+    let wanted = wanted.name();
+    // A symbol with more edits was not meant.
+    let (mut nearest, mut edits) = (None, 2 + wanted.len() / 4);
+    for symbol in symbols {
+        let mut compare = |name: &str| {
+            let (longest, difference) = (wanted.len().max(name.len()), wanted.len().abs_diff(name.len()));
+            if longest > LONGEST || difference > 1 + wanted.len() / 4 {
+                return;
+            }
+            let found = distance::<{ LONGEST + 1 }>(wanted, name);
+            if found < edits {
+                (nearest, edits) = (Some(*symbol), found);
+            }
+        };
+        compare(symbol);
+        let Ok(decoded) = Symbol::parse(symbol) else { continue };
+        let name = decoded.name().to_string();
+        compare(&name);
+        compare(without_namespaces(&name));
+        if edits > 0 && decoded.is_named(wanted) {
+            (nearest, edits) = (Some(*symbol), 0);
+        }
+    }
+    nearest
+}
+
+/// The text after the last `::` in front of the template arguments.
+#[inline]
+fn without_namespaces(name: &str) -> &str {
+    let end = name.find('<').unwrap_or(name.len());
+    &name[name[..end].rfind(':').map_or(0, |colon| colon + 1)..]
+}
+
+/// The longest name that is compared letter by letter, in bytes.
+const LONGEST: usize = 48;
+
+/// Symbols in a list are compared up to this number of bytes.
+const LONGEST_SYMBOL: usize = 200;
