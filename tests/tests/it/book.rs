@@ -258,8 +258,9 @@ mod messages {
             };
             let message = message.strip_prefix(PANIC).map_or((message, false), |message| (message, true));
             found.insert(message.0.to_owned(), name.to_string());
-            let below = lines.by_ref().take_while(|line| message.1 && !line.trim_start().starts_with("-->"));
-            for line in below.filter_map(|line| line.strip_prefix("                ")) {
+            let indent = if message.1 { "                " } else { "         " };
+            let below = lines.by_ref().take_while(|line| !line.trim_start().starts_with("-->"));
+            for line in below.filter_map(|line| line.strip_prefix(indent)) {
                 if !line.starts_with([' ', '>']) && !line.starts_with("help: ") && line != "there is" {
                     found.insert(line.to_owned(), name.to_string());
                 }

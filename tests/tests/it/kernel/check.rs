@@ -372,10 +372,10 @@ fn long_lists_are_shown_around_the_difference() {
 }
 
 #[test]
-fn long_texts_are_cut() {
+fn long_names_are_not_cut() {
     let name = "n".repeat(5000);
     let text = find_and_check(&name, &[], SM_75).unwrap_err().to_string();
-    assert!(text.len() <= 2048 && text.ends_with('…'));
+    assert!(text.starts_with(&format!("there is no entry `{name}`\n  there is\n    `")), "{text}");
 }
 
 #[derive(KernelParams)]
