@@ -12,10 +12,13 @@ use super::path::Problem;
 use super::text::Text;
 use crate::tokens::Tokens;
 
+/// A fatbin is small if the file is at least this many times as large.
+const SMALL: usize = 8;
+
 /// A file with images.
 pub(super) struct Images {
-    /// The length of the file in bytes.
-    len: usize,
+    /// The file.
+    bytes: Vec<u8>,
     decoded: Vec<(Range<usize>, Decoded)>,
     /// The first compressed image that was not read.
     unread: Option<ObjectError>,
@@ -137,25 +140,25 @@ impl Decoded {
 }
 
 impl Images {
-    pub(super) fn read(bytes: &[u8]) -> Result<Self, Problem> {
-        let mut read = Self { len: bytes.len(), decoded: Vec::new(), unread: None };
-        for part in parts(bytes).map_err(Problem::Unreadable)? {
+    pub(super) fn read(bytes: Vec<u8>) -> Result<Self, Problem> {
+        let (mut decoded, mut unread) = (Vec::new(), None);
+        for part in parts(&bytes).map_err(Problem::Unreadable)? {
             let start = part.as_ptr() as usize - bytes.as_ptr() as usize;
             for image in images(&decompressed(part)).map_err(Problem::Unreadable)? {
-                let decoded = match image {
+                let image = match image {
                     Ok(Image::Ptx(text)) => Decoded::Text(Text::index(text.to_owned()).ok_or(Problem::NoVersion)?),
                     Ok(Image::Cubin(cubin)) => Decoded::Cubin(Code::new(cubin)),
                     Ok(_) => continue,
                     Err(error @ ObjectError::Compressed { .. }) => {
-                        read.unread.get_or_insert(error);
+                        unread.get_or_insert(error);
                         continue;
                     }
                     Err(error) => return Err(Problem::Unreadable(error)),
                 };
-                read.decoded.push((start..start + part.len(), decoded));
+                decoded.push((start..start + part.len(), image));
             }
         }
-        Ok(read)
+        Ok(Self { bytes, decoded, unread })
     }
 
     /// The expression `Images { … }`, which const evaluation compares with the type, or `compile_error!`.
@@ -187,18 +190,25 @@ impl Images {
         }
     }
 
-    /// The kernels that may be the wanted one, with the place of their fatbin: `("k", 8, 96)`. `None` if the driver loads
-    /// the whole file.
-    pub(super) fn places(&self, wanted: &Wanted<'_>) -> Option<Vec<TokenStream>> {
-        if self.decoded.iter().all(|(place, _)| place.len() == self.len) {
+    /// The kernels that may be the wanted one, with the place of their fatbin. `None` if the driver loads the whole file.
+    pub(super) fn places(&self, wanted: &Wanted<'_>) -> Option<Vec<(&str, &Range<usize>)>> {
+        if self.decoded.iter().all(|(place, _)| place.len() == self.bytes.len()) {
             return None;
         }
         let mut places: Vec<_> = self
             .decoded
             .iter()
-            .flat_map(|(place, image)| image.symbols(wanted).into_iter().map(|name| (name, place.start, place.len())))
+            .flat_map(|(place, image)| image.symbols(wanted).into_iter().map(move |name| (name, place)))
             .collect();
         places.dedup();
-        Some(places.into_iter().map(|(name, start, len)| quote!((#name, #start, #len))).collect())
+        Some(places)
+    }
+
+    /// The one fatbin at these places, if the file is much larger. Then a literal of the fatbin costs the compiler less than
+    /// a part of the file, which each derive copies.
+    pub(super) fn small_part(&self, places: &[(&str, &Range<usize>)]) -> Option<&[u8]> {
+        let (_, place) = places.first()?;
+        let is_small = place.len() <= self.bytes.len() / SMALL && places.iter().all(|(_, other)| other == place);
+        is_small.then(|| &self.bytes[place.start..place.end])
     }
 }

@@ -16,7 +16,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::LitStr;
 
@@ -137,11 +137,20 @@ impl Module {
     ) -> TokenStream {
         let (path, shown) = (&self.path, &self.shown);
         let private = private.respanned(span);
-        let places = match &*self.file {
+        let images = match &*self.file {
             File::Text(_) => return quote_spanned!(span=> #private::module_text(::core::include_str!(#path))),
-            File::Images(images) => images.places(wanted),
+            File::Images(images) => images,
         };
-        let Some(places) = places else { return quote!(::core::include_bytes!(#path)) };
+        // rustc writes a constant whose expression is a literal into the metadata as text. A call prevents this.
+        let Some(places) = images.places(wanted) else { return quote!(::core::include_bytes!(#path).as_slice()) };
+        if let Some(part) = images.small_part(&places) {
+            let (part, tracking) = (Literal::byte_string(part), self.tracking());
+            return quote!({ #tracking #part.as_slice() });
+        }
+        let places = places.iter().map(|(name, place)| {
+            let (start, len) = (place.start, place.len());
+            quote!((#name, #start, #len))
+        });
         let place = quote_spanned!(span=> #private::place(#symbol, &[#(#places),*], #shown));
         quote! {
             {
@@ -156,8 +165,9 @@ impl Module {
     /// An item that makes the compiler track the file, for expansions that do not contain its text.
     pub(crate) fn tracking(&self) -> TokenStream {
         let path = &self.path;
+        // Any other expression costs more: rustc copies the bytes, or writes them into the metadata as text.
         quote!(
-            const _: &[::core::primitive::u8] = ::core::include_bytes!(#path);
+            const _: ::core::primitive::usize = ::core::include_bytes!(#path).len();
         )
     }
 }
@@ -195,7 +205,7 @@ impl File {
     fn read(path: &str, is_object: bool) -> Result<Self, Problem> {
         let bytes = std::fs::read(path).map_err(Problem::Io)?;
         if is_object {
-            return Images::read(&bytes).map(Self::Images);
+            return Images::read(bytes).map(Self::Images);
         }
         let text = String::from_utf8(bytes).map_err(|error| Problem::Binary(error.utf8_error().valid_up_to()))?;
         Text::index(text).map(Self::Text).ok_or(Problem::NoVersion)

@@ -1,5 +1,7 @@
 //! Names of kernels and variables: the identifiers in them, and those that are most similar to another name.
 
+use std::collections::HashSet;
+
 use ptx_abi_read::distance::distance;
 
 /// The number of names in a message about a name that is missing.
@@ -22,12 +24,12 @@ pub(super) fn identifiers(symbol: &str) -> Vec<&str> {
     identifiers
 }
 
-/// Some names, the most similar ones first, and the number of all names.
+/// Some names, the most similar ones first, and the number of all names. Several images may have the same name.
 pub(super) fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> (Vec<&'a str>, usize) {
-    let mut names: Vec<_> = names.collect();
+    let mut names: Vec<_> = names.collect::<HashSet<_>>().into_iter().collect();
     let total = names.len();
-    names.sort_by_cached_key(|name| distance::<LONGEST>(wanted, name));
-    names.dedup();
+    // A set has no order, and the order of equally similar names must not change.
+    names.sort_by_cached_key(|name| (distance::<LONGEST>(wanted, name), *name));
     names.truncate(NAMES);
     (names, total)
 }
