@@ -4,9 +4,12 @@
 #[cfg(feature = "files")]
 extern crate alloc;
 
+pub mod ascii;
 pub mod distance;
 pub mod glob;
 pub mod keywords;
+#[cfg(feature = "files")]
+pub mod name;
 #[cfg(feature = "files")]
 pub mod object;
 #[cfg(feature = "files")]

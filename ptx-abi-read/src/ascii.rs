@@ -1,0 +1,85 @@
+//! Names in symbols, which are ASCII.
+
+/// The bytes of a name as nvcc writes it in symbols: `_u00e9` for `é`, and `_U0001d4b3` for a letter beyond U+FFFF
+/// (facts 10).
+pub struct Ascii<'a> {
+    /// UTF-8.
+    rest: &'a [u8],
+    /// The letter whose digits come next, and the number of these digits.
+    letter: u32,
+    digits: u32,
+}
+
+impl<'a> Ascii<'a> {
+    pub const fn new(name: &'a [u8]) -> Self {
+        Self { rest: name, letter: 0, digits: 0 }
+    }
+
+    /// The next byte.
+    pub const fn next(&mut self) -> Option<u8> {
+        if self.digits > 0 {
+            // The digits stand after the letter `u` or `U`.
+            self.digits -= 1;
+            return Some(match self.digits {
+                4 if self.letter < 0x1_0000 => b'u',
+                8 => b'U',
+                place => b"0123456789abcdef"[(self.letter >> (4 * place) & 15) as usize],
+            });
+        }
+        let [first, rest @ ..] = self.rest else { return None };
+        self.rest = rest;
+        let bits = match *first {
+            ascii @ ..0x80 => return Some(ascii),
+            first @ ..0xe0 => first as u32 & 0x1f,
+            first @ ..0xf0 => first as u32 & 0xf,
+            first => first as u32 & 7,
+        };
+        self.letter = bits;
+        while let [next @ 0x80..0xc0, rest @ ..] = self.rest {
+            self.letter = self.letter << 6 | *next as u32 & 0x3f;
+            self.rest = rest;
+        }
+        self.digits = if self.letter < 0x1_0000 { 5 } else { 9 };
+        Some(b'_')
+    }
+}
+
+/// The rest of a symbol that begins with a name, in which `other` stands for every byte that no identifier contains.
+pub const fn after_name<'s>(symbol: &'s [u8], name: &[u8], other: Option<u8>) -> Option<&'s [u8]> {
+    let (mut letters, mut rest) = (Ascii::new(name), symbol);
+    while let Some(letter) = letters.next() {
+        let letter = match other {
+            Some(other) if !letter.is_ascii_alphanumeric() => other,
+            _ => letter,
+        };
+        match rest {
+            [first, after @ ..] if *first == letter => rest = after,
+            _ => return None,
+        }
+    }
+    Some(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::string::String;
+
+    use super::Ascii;
+
+    fn ascii(name: &str) -> String {
+        let mut letters = Ascii::new(name.as_bytes());
+        core::iter::from_fn(|| letters.next()).map(char::from).collect()
+    }
+
+    /// The names are nvcc's (facts 10).
+    #[test]
+    fn letters_outside_of_ascii() {
+        assert_eq!(ascii("Été"), "_u00c9t_u00e9");
+        assert_eq!(ascii("Größe"), "Gr_u00f6_u00dfe");
+        assert_eq!(ascii("𝒳y"), "_U0001d4b3y");
+        assert_eq!(ascii("赤_9"), "_u8d64_9");
+        assert_eq!(ascii("plain::_u00e9"), "plain::_u00e9");
+    }
+}

@@ -1,0 +1,173 @@
+//! Expressions in a symbol, such as `decltype(T() + U())` and `Array<2 * N>`. Only a compiler can compute them, so the
+//! decoder only finds where they end and which of their parts can be substituted.
+
+use super::SymbolError::{Invalid, Unsupported};
+use super::decode::{Decoded, Decoder};
+use super::tree::{Kind, Tree};
+
+/// Operators with one operand.
+const UNARY: &str = " ps ng ad de co nt pp mm sz az nx te sp tw dl da ";
+/// Operators with two operands.
+const BINARY: &str =
+    " pl mi ml dv rm an or eo aS pL mI mL dV rM aN oR eO ls rs lS rS eq ne lt gt le ge ss aa oo cm pm ix ds ";
+/// Casts to a type.
+const CASTS: &str = " sc dc rc cc ";
+
+/// The maximum number of times that the decoder reads a name in an expression again, in one symbol.
+const MAX_RETRIES: u8 = 16;
+
+impl<'a> Decoder<'a> {
+    /// An expression, or `decltype` of an expression with its `E`.
+    pub(super) fn unknown(&mut self) -> Decoded<Tree<'a>> {
+        // An expression depends on a template parameter. Compilers replace all others by their values.
+        if self.arguments.is_empty() {
+            return Err(Unsupported);
+        }
+        self.nested(|decoder| {
+            let (start, first) = (decoder.at, decoder.substitutions.len());
+            let is_type = decoder.take("Dt") || decoder.take("DT");
+            decoder.expression()?;
+            if is_type {
+                decoder.expect("E")?;
+            }
+            let parts = decoder.substitutions[first..].to_vec();
+            Tree::new(Kind::Unknown(&decoder.text[start..decoder.at], parts))
+        })
+    }
+
+    /// Skips an expression.
+    fn expression(&mut self) -> Decoded<()> {
+        self.nested(Self::operation)
+    }
+
+    fn operation(&mut self) -> Decoded<()> {
+        match self.peek() {
+            b'L' => return self.literal(false, false).map(|_| ()),
+            b'T' => {
+                self.at += 1;
+                return self.template_param().map(|_| ());
+            }
+            b'0'..=b'9' => return self.simple_name(),
+            _ => {}
+        }
+        let code = self.text.get(self.at..self.at + 2).ok_or(Invalid)?;
+        self.at += 2;
+        match code {
+            "fp" | "fL" => {
+                if code == "fL" {
+                    self.number()?;
+                    if !self.take("p") {
+                        // A fold expression: `fLpl…`.
+                        return Err(Unsupported);
+                    }
+                }
+                self.qualifiers();
+                if self.peek() != b'_' {
+                    self.number()?;
+                }
+                self.expect("_")
+            }
+            "sr" => self.scoped_name(),
+            "sZ" => self.expression(),
+            "st" | "at" | "ti" => self.skip_type(),
+            "cl" | "il" => self.expressions(),
+            "tl" => {
+                self.skip_type()?;
+                self.expressions()
+            }
+            "cv" => {
+                self.skip_type()?;
+                if self.take("_") { self.expressions() } else { self.expression() }
+            }
+            "dt" | "pt" => {
+                self.expression()?;
+                if self.take("sr") { self.scoped_name() } else { self.simple_name() }
+            }
+            "qu" => {
+                self.expression()?;
+                self.expression()?;
+                self.expression()
+            }
+            "tr" => Ok(()),
+            // The symbol marks `++x` with a `_`, but not `x++`.
+            "pp" | "mm" => {
+                self.take("_");
+                self.expression()
+            }
+            _ if is_one_of(code, CASTS) => {
+                self.skip_type()?;
+                self.expression()
+            }
+            _ if is_one_of(code, UNARY) => self.expression(),
+            _ if is_one_of(code, BINARY) => {
+                self.expression()?;
+                self.expression()
+            }
+            _ => Err(Unsupported),
+        }
+    }
+
+    /// Expressions up to `E`.
+    fn expressions(&mut self) -> Decoded<()> {
+        while !self.take("E") {
+            self.expression()?;
+        }
+        Ok(())
+    }
+
+    fn skip_type(&mut self) -> Decoded<()> {
+        self.ty().map(|_| ())
+    }
+
+    /// A name, with or without template arguments.
+    fn simple_name(&mut self) -> Decoded<()> {
+        if !self.peek().is_ascii_digit() {
+            return Err(Unsupported); // an operator or a destructor
+        }
+        self.identifier()?;
+        if self.take("I") {
+            self.template_arguments()?;
+        }
+        Ok(())
+    }
+
+    /// The name after `sr`. `std::is_integral<T>::value` is `3std11is_integralIT_EE5value`. If a parameter or a
+    /// substitution comes first, it is a type, and `N` and `E` enclose the parts between it and the last name.
+    ///
+    /// g++ always writes a type there, `6TraitsIT_E5value`. Then no `E` stands before the last name.
+    fn scoped_name(&mut self) -> Decoded<()> {
+        if self.peek() == b'N' && !self.peek_after(1).is_ascii_digit() {
+            self.at += 1;
+            self.skip_type()?;
+            while !self.take("E") {
+                self.simple_name()?;
+            }
+            return self.simple_name();
+        }
+        if !self.peek().is_ascii_digit() {
+            self.skip_type()?;
+            return self.simple_name();
+        }
+        let (at, substitutions, contexts) = (self.at, self.substitutions.len(), self.contexts);
+        while !self.take("E") {
+            self.simple_name()?;
+        }
+        if self.peek().is_ascii_digit() {
+            return self.simple_name();
+        }
+        // Such names nested in each other would each be read twice.
+        if self.retries == MAX_RETRIES {
+            return Err(Unsupported);
+        }
+        self.retries += 1;
+        (self.at, self.contexts) = (at, contexts);
+        self.substitutions.truncate(substitutions);
+        self.skip_type()?;
+        self.simple_name()
+    }
+}
+
+/// Whether a list of codes has this one.
+fn is_one_of(code: &str, codes: &str) -> bool {
+    codes.split(' ').any(|known| known == code)
+}

@@ -1,0 +1,154 @@
+//! Names of C++ functions and variables in the Itanium C++ ABI, which nvcc and clang use (guide 7).
+
+pub mod builtin;
+mod decode;
+mod decode_name;
+mod expression;
+mod matching;
+mod print;
+#[cfg(test)]
+mod tests;
+mod text;
+pub mod tree;
+mod value;
+
+use alloc::vec::Vec;
+use core::fmt::{self, Display, Formatter};
+
+pub use self::builtin::{Builtins, Host};
+use self::matching::{Instances, Matching};
+use self::print::{Commas, FunctionFlags};
+use self::tree::{Flags, Kind, Tree, resolved_list};
+
+/// The type that a text spells: `const float *`, `Array<float, 3> &`. A name of `params` is a template parameter, and has
+/// the argument beside it.
+pub fn parse_type<'a>(text: &'a str, params: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
+    text::whole_type(text, params)
+}
+
+/// The name that a text spells: `ns::saxpy<float>`.
+pub fn parse_name(text: &str) -> Option<Tree<'_>> {
+    text::whole_name(text)
+}
+
+/// The decoded name of a C++ function.
+#[derive(Clone)]
+pub struct Symbol<'a> {
+    text: &'a str,
+    /// The name with its template parameters, for the writer of symbols.
+    encoding: Tree<'a>,
+    name: Tree<'a>,
+    returns: Option<Tree<'a>>,
+    params: Vec<Tree<'a>>,
+}
+
+/// The reason why [`Symbol::parse`] does not decode a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SymbolError {
+    /// It does not start with `_Z`, as mangled names do. A function has such a symbol with `extern "C"`.
+    NotMangled,
+    /// It starts with `_Z`, but no compiler writes such a name.
+    Invalid,
+    /// It is a mangled name as far as it was read, but not that of a function, or it has parts that are not decoded.
+    Unsupported,
+}
+
+impl SymbolError {
+    /// A description of the reason.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::NotMangled => "the symbol is not mangled: it does not start with `_Z`",
+            Self::Invalid => "the symbol is not a mangled name, although it starts with `_Z`",
+            Self::Unsupported => "the mangled name is not that of a function, or has parts that are not decoded",
+        }
+    }
+}
+
+impl Display for SymbolError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl core::error::Error for SymbolError {}
+
+impl<'a> Symbol<'a> {
+    /// Decodes the mangled name of a function.
+    ///
+    /// # Errors
+    ///
+    /// [`SymbolError`] if the symbol is not mangled, not valid, or not decoded here.
+    pub fn parse(symbol: &'a str) -> Result<Self, SymbolError> {
+        let encoding = decode::decode(symbol)?;
+        let Kind::Callable(name, returns, params) = &encoding.kind else { return Err(SymbolError::Unsupported) };
+        let name = name.resolved(None)?;
+        let returns = returns.as_ref().map(|returns| returns.resolved(None)).transpose()?;
+        let params = resolved_list(params, None)?;
+        Ok(Self { text: symbol, encoding, name, returns, params })
+    }
+
+    /// The symbol itself.
+    pub fn as_str(&self) -> &'a str {
+        self.text
+    }
+
+    /// The function as a tree with template parameters: [`Kind::Callable`].
+    pub fn encoding(&self) -> &Tree<'a> {
+        &self.encoding
+    }
+
+    /// Whether this is the function's name as C++ writes it on the host for which this crate is compiled.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.is_named_on(Host::TARGET, name)
+    }
+
+    /// Whether this is the function's name as C++ writes it on a host: `uint64_t` is `unsigned long` on Linux alone.
+    pub fn is_named_on(&self, host: Host, name: &str) -> bool {
+        parse_name(name).is_some_and(|name| Matching(host).is_name(&self.name, &name, Instances::Start))
+    }
+
+    /// The name with namespaces and template arguments, which [`Symbol::is_named`] takes: `ns::saxpy<float>`.
+    pub fn name(&self) -> &Tree<'a> {
+        self.name.function_name()
+    }
+
+    /// The name with namespaces, without the last template arguments: `ns::saxpy`.
+    pub fn template_name(&self) -> &Tree<'a> {
+        match &self.name().kind {
+            Kind::Template { name, .. } => name,
+            _ => self.name(),
+        }
+    }
+
+    /// The type that the function returns. It is `None` if the symbol does not contain the type: only the symbol of a
+    /// template's instance does.
+    pub fn returns(&self) -> Option<&Tree<'a>> {
+        self.returns.as_ref()
+    }
+
+    /// The types of the parameters.
+    pub fn params(&self) -> &[Tree<'a>] {
+        &self.params
+    }
+
+    fn flags(&self) -> Flags {
+        match &self.name.kind {
+            Kind::Qualified(_, flags) => *flags,
+            _ => Flags::NONE,
+        }
+    }
+}
+
+/// Writes the name and the parameters as C++ does.
+impl Display for Symbol<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({}){}", self.name(), Commas(&self.params), FunctionFlags(self.flags()))
+    }
+}
+
+impl fmt::Debug for Symbol<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Symbol").field(&self.text).finish()
+    }
+}

@@ -1,0 +1,212 @@
+//! Writes a resolved tree as C++ text.
+//!
+//! A declarator stands around its name, `int (*)[4]`, so a type is written in two halves.
+
+use core::fmt::{self, Display, Formatter, Write as _};
+
+use super::decode::ABBREVIATIONS;
+use super::tree::{Flags, Kind, Length, Tree};
+
+/// The text for a namespace without a name.
+pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
+
+/// Whether nvcc or another compiler generated this name for a namespace without a name, or for `static` items (facts 7).
+pub(super) fn is_anonymous(name: &str) -> bool {
+    name.starts_with("_GLOBAL__N_") || name.starts_with("_INTERNAL_") || name == ANONYMOUS
+}
+
+/// Whether nvcc generated this namespace for `static` items. Programmers do not write it.
+fn is_static(scope: &Tree<'_>) -> bool {
+    matches!(scope.kind, Kind::Name(name, _) if name.starts_with("_INTERNAL_"))
+}
+
+/// Writes a type, a name or a template argument. The tree has no template parameters.
+impl Display for Tree<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.left(f)?;
+        self.right(f)
+    }
+}
+
+/// Trees with commas between them.
+pub(super) struct Commas<'t, 'a>(pub(super) &'t [Tree<'a>]);
+
+impl Display for Commas<'_, '_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.iter().enumerate().try_for_each(|(i, item)| write!(f, "{}{item}", if i > 0 { ", " } else { "" }))
+    }
+}
+
+/// The qualifiers of a function, which stand after its parameters.
+pub(super) struct FunctionFlags(pub(super) Flags);
+
+impl Display for FunctionFlags {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        words(self.0).try_for_each(|word| write!(f, " {word}"))?;
+        f.write_str(if self.0.has(Flags::LVALUE) { " &" } else { "" })?;
+        f.write_str(if self.0.has(Flags::RVALUE) { " &&" } else { "" })?;
+        f.write_str(if self.0.has(Flags::NOEXCEPT) { " noexcept" } else { "" })
+    }
+}
+
+fn words(flags: Flags) -> impl Iterator<Item = &'static str> {
+    [(Flags::CONST, "const"), (Flags::VOLATILE, "volatile"), (Flags::RESTRICT, "__restrict__")]
+        .into_iter()
+        .filter(move |(flag, _)| flags.has(*flag))
+        .map(|(_, word)| word)
+}
+
+impl<'a> Tree<'a> {
+    /// Whether the qualifiers of this type stand after its star, as the `const` of a pointer does.
+    fn is_pointer(&self) -> bool {
+        matches!(self.kind, Kind::Pointer(_) | Kind::LvalueRef(_) | Kind::RvalueRef(_) | Kind::Member(..))
+    }
+
+    /// The name of a function or variable, without parameters and without the qualifiers of a member function.
+    pub(super) fn function_name(&self) -> &Self {
+        match &self.kind {
+            Kind::Callable(name, ..) | Kind::Qualified(name, _) => name.function_name(),
+            _ => self,
+        }
+    }
+
+    fn left(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Pointer(to) => to.left_of("*", f),
+            Kind::LvalueRef(to) => to.left_of("&", f),
+            Kind::RvalueRef(to) => to.left_of("&&", f),
+            Kind::Member(class, member) => {
+                member.left_of("", f)?;
+                write!(f, "{class}::*")
+            }
+            Kind::Qualified(inner, flags) if inner.is_pointer() => {
+                inner.left(f)?;
+                words(*flags).enumerate().try_for_each(|(i, word)| write!(f, "{}{word}", if i > 0 { " " } else { "" }))
+            }
+            Kind::Qualified(inner, flags) => {
+                if !matches!(inner.kind, Kind::Function(..)) {
+                    words(*flags).try_for_each(|word| write!(f, "{word} "))?;
+                }
+                inner.left(f)
+            }
+            Kind::Array(of, _) | Kind::Function(of, ..) => of.left(f),
+            Kind::Vector(of, length) => {
+                of.left(f)?;
+                write!(f, " __vector({length})")
+            }
+            Kind::Param(..) | Kind::Expansion(_) => Ok(()),
+            _ => self.name(f),
+        }
+    }
+
+    /// Writes the left half of the target of a pointer, and the sign after it, with the gap or the parenthesis between
+    /// them.
+    fn left_of(&self, sign: &str, f: &mut Formatter<'_>) -> fmt::Result {
+        self.left(f)?;
+        let (inner, flags) = self.unqualified();
+        let gap = match inner.kind {
+            Kind::Array(..) | Kind::Function(..) => " (",
+            _ if inner.is_pointer() && flags == Flags::NONE => "",
+            _ => " ",
+        };
+        write!(f, "{gap}{sign}")
+    }
+
+    /// Writes names and template arguments, which have no second half.
+    fn name(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Builtin(of) => f.write_str(of.first().map_or("", |builtin| builtin.name)),
+            Kind::Std => f.write_str("std"),
+            Kind::Name(name, _) => f.write_str(if is_anonymous(name) { ANONYMOUS } else { name }),
+            Kind::Tagged(name, tag) => write!(f, "{name}[abi:{tag}]"),
+            Kind::Abbreviation(index) => f.write_str(ABBREVIATIONS[*index].1),
+            Kind::Scoped(scope, name) if is_static(scope) => write!(f, "{name}"),
+            Kind::Scoped(scope, name) => write!(f, "{scope}::{name}"),
+            Kind::Local(around, item, _) => write!(f, "{}::{}", around.function_name(), item.function_name()),
+            Kind::Callable(name, ..) => write!(f, "{}", name.function_name()),
+            Kind::Entity { of, address, .. } => {
+                write!(f, "{}{}", if *address { "&" } else { "" }, of.function_name())
+            }
+            Kind::Unknown(text, _) => f.write_str(if text.starts_with(['D', 'd']) { "decltype(...)" } else { "..." }),
+            Kind::Lambda(params, number) => write!(f, "{{lambda({})#{}}}", Commas(params), number + 1),
+            Kind::Unnamed(number) => write!(f, "{{unnamed type#{}}}", number + 1),
+            Kind::Auto(number) => write!(f, "auto:{}", number + 1),
+            Kind::Template { name, arguments, .. } => write!(f, "{name}<{}>", Commas(arguments)),
+            Kind::Literal(ty, value) => literal(ty, value, f),
+            Kind::Pack(elements) => write!(f, "{}", Commas(elements)),
+            Kind::Written(cast, value) => {
+                cast.iter().try_for_each(|cast| write!(f, "({cast})"))?;
+                f.write_str(value)
+            }
+            Kind::Any => f.write_char('*'),
+            // `left` writes the other kinds, which stand around a type.
+            _ => Ok(()),
+        }
+    }
+
+    fn right(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Pointer(to) | Kind::LvalueRef(to) | Kind::RvalueRef(to) | Kind::Member(_, to) => {
+                if matches!(to.unqualified().0.kind, Kind::Array(..) | Kind::Function(..)) {
+                    f.write_char(')')?;
+                }
+                to.right(f)
+            }
+            Kind::Qualified(inner, flags) => match &inner.kind {
+                Kind::Function(returns, params, own) => after_function(returns, params, *own | *flags, f),
+                _ => inner.right(f),
+            },
+            Kind::Array(of, length) => {
+                write!(f, "[{length}]")?;
+                of.right(f)
+            }
+            Kind::Function(returns, params, flags) => after_function(returns, params, *flags, f),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Writes the text after the place of a function's name: the parameters, the qualifiers of a member function, and the
+/// rest of the return type.
+fn after_function(returns: &Tree<'_>, params: &[Tree<'_>], flags: Flags, f: &mut Formatter<'_>) -> fmt::Result {
+    write!(f, "({}){}", Commas(params), FunctionFlags(flags))?;
+    returns.right(f)
+}
+
+impl Display for Length<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(digits) => f.write_str(digits),
+            // A length is a number without the type that it has as an argument.
+            Self::Of(tree) => write!(f, "{tree}"),
+        }
+    }
+}
+
+/// Writes the value as C++ writes it: `3u`, `-1`, `true`, `(char)120`, `(Mode)0`.
+fn literal(ty: &Tree<'_>, value: &str, f: &mut Formatter<'_>) -> fmt::Result {
+    let code = match &ty.kind {
+        Kind::Builtin(of) => of.first().map_or("", |builtin| builtin.code),
+        _ => "",
+    };
+    let suffix = match (code, value) {
+        ("b", "0") => return f.write_str("false"),
+        ("b", "1") => return f.write_str("true"),
+        ("Dn", _) => return f.write_str("nullptr"),
+        ("i", _) => "",
+        ("j", _) => "u",
+        ("l", _) => "l",
+        ("m", _) => "ul",
+        ("x", _) => "ll",
+        ("y", _) => "ull",
+        ("f" | "d" | "e" | "g" | "DF16_" | "DF16b", _) => return write!(f, "({ty})[{value}]"),
+        _ => {
+            write!(f, "({ty})")?;
+            ""
+        }
+    };
+    match value.strip_prefix('n') {
+        Some(digits) => write!(f, "-{digits}{suffix}"),
+        None => write!(f, "{value}{suffix}"),
+    }
+}

@@ -1,0 +1,500 @@
+//! Names and types of C++ as trees.
+//!
+//! A decoded symbol and a text that a user has written become the same tree. In the tree of a symbol, a substitution
+//! (`S0_`) shares a node, and a template parameter (`T_`) stays a parameter, because the writer of symbols needs it.
+//! [`Tree::resolved`] replaces parameters by their arguments and spreads packs.
+//!
+//! The text of a tree may be exponentially longer than its symbol. Each node therefore counts its depth and its weight,
+//! and no node exceeds [`MAX_DEPTH`] or [`MAX_WEIGHT`], which bounds the recursion and the time of every walk.
+
+use alloc::borrow::Cow;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::ops::{BitOr, BitOrAssign, Deref};
+
+use super::SymbolError;
+use super::builtin::Builtins;
+
+/// The maximum depth of a tree.
+const MAX_DEPTH: u16 = 96;
+/// The maximum number of nodes that a walk through a tree visits.
+pub(super) const MAX_WEIGHT: u32 = 1 << 15;
+
+/// A tree whose parts other trees may share.
+#[derive(Clone, Debug)]
+pub struct Tree<'a>(Arc<Node<'a>>);
+
+/// A node of a [`Tree`], with sums over its parts.
+#[derive(Debug)]
+pub struct Node<'a> {
+    /// What the node is.
+    pub kind: Kind<'a>,
+    /// Whether a part is a parameter, a pack or an expansion.
+    open: bool,
+    /// Whether a part depends on a template parameter.
+    depends: bool,
+    /// Whether only a compiler can compute this class or type.
+    unknown: bool,
+    /// The number of elements of an unexpanded pack in it.
+    pub(super) pack: Option<u32>,
+    /// The template whose parameter is a part of it; 0 is none.
+    pub(super) context: u32,
+    depth: u16,
+    pub(super) weight: u32,
+}
+
+/// What a node is.
+#[derive(Debug, PartialEq)]
+pub enum Kind<'a> {
+    /// A builtin type. The tree of a text may mean one of several: `uint64_t`.
+    Builtin(Builtins),
+    /// The namespace `std`.
+    Std,
+    /// The name that has this index among the names with their own codes, such as `std::string`.
+    Abbreviation(usize),
+    /// A name.
+    Name(&'a str, Linkage),
+    /// A name with an ABI tag.
+    Tagged(Tree<'a>, Tree<'a>),
+    /// A scope and a name in it.
+    Scoped(Tree<'a>, Tree<'a>),
+    /// A template with its arguments.
+    Template {
+        /// The template.
+        name: Tree<'a>,
+        /// Its arguments.
+        arguments: Vec<Tree<'a>>,
+        /// Whether it has no `N` around it. If a template is in a namespace and its name is a substitution, some
+        /// compilers write no `N` (facts 7).
+        unnested: Form,
+    },
+    /// A template argument: a value of a type, as a symbol writes it.
+    Literal(Tree<'a>, Cow<'a, str>),
+    /// A template argument: a pack of arguments.
+    Pack(Vec<Tree<'a>>),
+    /// A template argument: a function or a variable.
+    Entity {
+        /// The function or the variable.
+        of: Tree<'a>,
+        /// Whether its address is taken: `ad` in the symbol.
+        address: bool,
+        /// Whether it is an expression: `X…E` in the symbol.
+        expression: bool,
+    },
+    /// A type or value that only a compiler computes, such as `decltype(…)`, as the symbol writes it, and the parts of it
+    /// that can be substituted.
+    Unknown(&'a str, Vec<Tree<'a>>),
+    /// A function. Only the instance of a template has a return type.
+    Callable(Tree<'a>, Option<Tree<'a>>, Vec<Tree<'a>>),
+    /// A class or enumeration in a function or variable, with the number after it.
+    Local(Tree<'a>, Tree<'a>, Option<u32>),
+    /// A lambda with these parameters, and its number from 0.
+    Lambda(Vec<Tree<'a>>, u32),
+    /// A class or enumeration without a name, and its number from 0.
+    Unnamed(u32),
+    /// A parameter of a lambda whose type is `auto`, and its number from 0.
+    Auto(u32),
+    /// The template parameter with this number from 0, which has this argument.
+    Param(u32, Tree<'a>),
+    /// A pattern, once for each element of the packs in it.
+    Expansion(Tree<'a>),
+    /// `T *`
+    Pointer(Tree<'a>),
+    /// `T &`
+    LvalueRef(Tree<'a>),
+    /// `T &&`
+    RvalueRef(Tree<'a>),
+    /// A type with qualifiers; also the name of a member function.
+    Qualified(Tree<'a>, Flags),
+    /// An array.
+    Array(Tree<'a>, Length<'a>),
+    /// A native vector (GNU).
+    Vector(Tree<'a>, Length<'a>),
+    /// A function type: what it returns, its parameters, and flags.
+    Function(Tree<'a>, Vec<Tree<'a>>, Flags),
+    /// A pointer to a member of a class, and the type of the member.
+    Member(Tree<'a>, Tree<'a>),
+    /// A template argument as a text spells it that is not a type: its cast, and its value.
+    Written(Option<Tree<'a>>, &'a str),
+    /// A template argument of a text that stands for any argument: `*`.
+    Any,
+}
+
+/// How other files can use a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Linkage {
+    /// They can.
+    External,
+    /// They cannot: `L` in the symbol.
+    Internal,
+    /// It is the name of a vendor's type: `u` in the symbol.
+    Vendor,
+}
+
+/// The length of an array or vector.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Length<'a> {
+    /// Digits, or nothing.
+    Number(Cow<'a, str>),
+    /// A template parameter, or a value that only a compiler computes.
+    Of(Tree<'a>),
+}
+
+/// Qualifiers of types and member functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flags(u8);
+
+impl Flags {
+    pub(super) const NONE: Self = Self(0);
+    /// `const`
+    pub const CONST: Self = Self(1);
+    /// `volatile`
+    pub const VOLATILE: Self = Self(2);
+    /// `__restrict__`
+    pub const RESTRICT: Self = Self(4);
+    /// A member function for lvalues: `&` after its parameters.
+    pub const LVALUE: Self = Self(8);
+    /// A member function for rvalues: `&&` after its parameters.
+    pub const RVALUE: Self = Self(16);
+    /// A function type that is `noexcept`.
+    pub const NOEXCEPT: Self = Self(32);
+    /// A function type that is `extern "C"`.
+    pub const EXTERN_C: Self = Self(64);
+
+    /// Whether all of these flags are set.
+    pub fn has(self, flags: Self) -> bool {
+        self.0 & flags.0 == flags.0
+    }
+
+    /// The flags that are set in both.
+    pub(super) fn only(self, flags: Self) -> Self {
+        Self(self.0 & flags.0)
+    }
+}
+
+impl BitOr for Flags {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Flags {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<'a> Deref for Tree<'a> {
+    type Target = Node<'a>;
+
+    fn deref(&self) -> &Node<'a> {
+        &self.0
+    }
+}
+
+impl Node<'_> {
+    /// Whether only a compiler can compute this class or type: a `decltype`, or a member of a class that depends on a
+    /// template parameter, `typename T::value_type`, which may be a `typedef` of any type.
+    pub fn is_unknown(&self) -> bool {
+        self.unknown
+    }
+
+    /// Whether this is a class or an enumeration.
+    pub fn is_named(&self) -> bool {
+        matches!(
+            self.kind,
+            Kind::Name(..)
+                | Kind::Tagged(..)
+                | Kind::Scoped(..)
+                | Kind::Template { .. }
+                | Kind::Local(..)
+                | Kind::Lambda(..)
+                | Kind::Unnamed(_)
+                | Kind::Auto(_)
+                | Kind::Abbreviation(_)
+        )
+    }
+}
+
+/// Calls `each` with every part of a node.
+fn each_part<'n, 'a>(kind: &'n Kind<'a>, each: &mut dyn FnMut(&'n Tree<'a>)) {
+    match kind {
+        // The argument of a parameter is not a part of the pattern that names the parameter.
+        Kind::Builtin(_)
+        | Kind::Std
+        | Kind::Abbreviation(_)
+        | Kind::Name(..)
+        | Kind::Unnamed(_)
+        | Kind::Auto(_)
+        | Kind::Any
+        | Kind::Written(None, _) => {}
+        Kind::Param(_, part)
+        | Kind::Literal(part, _)
+        | Kind::Entity { of: part, .. }
+        | Kind::Expansion(part)
+        | Kind::Pointer(part)
+        | Kind::LvalueRef(part)
+        | Kind::RvalueRef(part)
+        | Kind::Qualified(part, _)
+        | Kind::Written(Some(part), _) => each(part),
+        Kind::Tagged(a, b) | Kind::Scoped(a, b) | Kind::Local(a, b, _) | Kind::Member(a, b) => {
+            each(a);
+            each(b);
+        }
+        Kind::Template { name: part, arguments: list, .. } | Kind::Function(part, list, _) => {
+            each(part);
+            list.iter().for_each(each);
+        }
+        Kind::Callable(part, returns, list) => {
+            each(part);
+            returns.iter().chain(list).for_each(each);
+        }
+        Kind::Pack(list) | Kind::Unknown(_, list) | Kind::Lambda(list, _) => list.iter().for_each(each),
+        Kind::Array(part, length) | Kind::Vector(part, length) => {
+            each(part);
+            if let Length::Of(part) = length {
+                each(part);
+            }
+        }
+    }
+}
+
+impl<'a> Tree<'a> {
+    /// A node with these parts.
+    ///
+    /// # Errors
+    ///
+    /// [`SymbolError::Unsupported`] if the tree is too deep or too large.
+    pub fn new(kind: Kind<'a>) -> Result<Self, SymbolError> {
+        Self::in_context(kind, 0)
+    }
+
+    /// A node with these parts. A parameter belongs to the template with the number `context`.
+    pub(super) fn in_context(kind: Kind<'a>, context: u32) -> Result<Self, SymbolError> {
+        let (mut open, mut depends, mut pack, mut around) = (false, false, None, context);
+        let (mut depth, mut weight) = (0u16, 1u32);
+        each_part(&kind, &mut |part| {
+            open |= part.open;
+            depends |= part.depends;
+            pack = pack.max(part.pack);
+            around = if around == 0 { part.context } else { around };
+            depth = depth.max(part.depth);
+            weight = weight.saturating_add(part.weight);
+        });
+        let unknown = match &kind {
+            Kind::Unknown(..) => true,
+            Kind::Scoped(scope, _) => scope.depends,
+            Kind::Template { name, .. } => name.unknown,
+            _ => false,
+        };
+        match &kind {
+            Kind::Param(_, argument) => {
+                (open, depends) = (true, true);
+                pack = if let Kind::Pack(elements) = &argument.kind { Some(count(elements)) } else { None };
+                around = context;
+            }
+            Kind::Expansion(pattern) => {
+                (open, depends) = (true, true);
+                weight = pattern.weight.saturating_mul(pack.unwrap_or(0)).saturating_add(1);
+                pack = None;
+            }
+            Kind::Pack(_) => (open, pack) = (true, None),
+            // A reference to a reference, and a qualified one, are written by no compiler, but they collapse as others do.
+            Kind::LvalueRef(to) | Kind::RvalueRef(to) | Kind::Qualified(to, _) => {
+                open |= matches!(to.kind, Kind::LvalueRef(_) | Kind::RvalueRef(_) | Kind::Qualified(..));
+            }
+            Kind::Unknown(..) => depends = true,
+            Kind::Array(_, Length::Of(_)) => depends = true,
+            // The parameters of another function are its own.
+            Kind::Callable(..) | Kind::Local(..) | Kind::Lambda(..) | Kind::Entity { .. } => {
+                (depends, around) = (false, 0);
+            }
+            _ => {}
+        }
+        if depth >= MAX_DEPTH || weight > MAX_WEIGHT {
+            return Err(SymbolError::Unsupported);
+        }
+        let node = Node { kind, open, depends, unknown, pack, context: around, depth: depth + 1, weight };
+        Ok(Self(Arc::new(node)))
+    }
+
+    /// The same tree with the flag of an unknown type, which its pattern had.
+    fn marked(kind: Kind<'a>, unknown: bool) -> Result<Self, SymbolError> {
+        let mut tree = Self::new(kind)?;
+        if let Some(node) = Arc::get_mut(&mut tree.0) {
+            node.unknown |= unknown;
+        }
+        Ok(tree)
+    }
+
+    /// The tree without template parameters, packs and expansions. `element` is the element of each pack that the
+    /// parameters stand for.
+    ///
+    /// References collapse (C++ [dcl.ref]), references and functions have no qualifiers of their own ([dcl.fct]), and the
+    /// qualifiers of an array are those of its elements ([basic.type.qualifier]).
+    pub(super) fn resolved(&self, element: Option<usize>) -> Result<Self, SymbolError> {
+        if !self.open {
+            return Ok(self.clone());
+        }
+        let one = |part: &Self| part.resolved(element);
+        let list = |list: &[Self]| resolved_list(list, element);
+        let length = |length: &Length<'a>| {
+            Ok(match length {
+                Length::Of(part) => Length::Of(one(part)?),
+                Length::Number(digits) => Length::Number(digits.clone()),
+            })
+        };
+        let kind = match &self.kind {
+            Kind::Param(_, argument) => {
+                return match (&argument.kind, element) {
+                    (Kind::Pack(elements), Some(index)) => {
+                        flat(elements).nth(index).map_or_else(|| one(argument), Self::closed)
+                    }
+                    _ => argument.closed(),
+                };
+            }
+            Kind::Qualified(inner, flags) => {
+                let through = matches!(inner.kind, Kind::Param(..));
+                return one(inner)?.qualified(*flags, through);
+            }
+            Kind::LvalueRef(to) | Kind::RvalueRef(to) => {
+                let to = one(to)?;
+                let is_lvalue = matches!(self.kind, Kind::LvalueRef(_));
+                match &to.kind {
+                    Kind::LvalueRef(_) => return Ok(to),
+                    Kind::RvalueRef(_) if !is_lvalue => return Ok(to),
+                    Kind::RvalueRef(inner) => Kind::LvalueRef(inner.clone()),
+                    _ if is_lvalue => Kind::LvalueRef(to),
+                    _ => Kind::RvalueRef(to),
+                }
+            }
+            Kind::Array(of, len) => Kind::Array(one(of)?, length(len)?),
+            Kind::Pointer(to) => Kind::Pointer(one(to)?),
+            Kind::Vector(of, len) => Kind::Vector(one(of)?, length(len)?),
+            Kind::Expansion(pattern) => return one(pattern),
+            Kind::Tagged(name, tag) => Kind::Tagged(one(name)?, one(tag)?),
+            Kind::Scoped(scope, name) => Kind::Scoped(one(scope)?, one(name)?),
+            Kind::Template { name, arguments, unnested } => {
+                Kind::Template { name: one(name)?, arguments: list(arguments)?, unnested: *unnested }
+            }
+            Kind::Literal(ty, value) => Kind::Literal(one(ty)?, value.clone()),
+            Kind::Pack(elements) => Kind::Pack(list(elements)?),
+            Kind::Entity { of, address, expression } => {
+                Kind::Entity { of: one(of)?, address: *address, expression: *expression }
+            }
+            Kind::Unknown(text, parts) => Kind::Unknown(text, parts.clone()),
+            Kind::Callable(name, returns, params) => {
+                Kind::Callable(one(name)?, returns.as_ref().map(one).transpose()?, list(params)?)
+            }
+            Kind::Local(around, item, number) => Kind::Local(one(around)?, one(item)?, *number),
+            Kind::Lambda(params, number) => Kind::Lambda(list(params)?, *number),
+            Kind::Function(returns, params, flags) => Kind::Function(one(returns)?, list(params)?, *flags),
+            Kind::Member(class, member) => Kind::Member(one(class)?, one(member)?),
+            Kind::Written(cast, text) => Kind::Written(cast.as_ref().map(one).transpose()?, text),
+            Kind::Builtin(_)
+            | Kind::Std
+            | Kind::Abbreviation(_)
+            | Kind::Name(..)
+            | Kind::Unnamed(_)
+            | Kind::Auto(_)
+            | Kind::Any => return Ok(self.clone()),
+        };
+        Self::marked(kind, self.unknown)
+    }
+
+    /// The argument of a template parameter, in which no pack is expanded.
+    fn closed(&self) -> Result<Self, SymbolError> {
+        self.resolved(None)
+    }
+
+    /// The type with more qualifiers. `through` says that it is the argument of a template parameter.
+    pub(super) fn qualified(self, flags: Flags, through: bool) -> Result<Self, SymbolError> {
+        if flags == Flags::NONE {
+            return Ok(self);
+        }
+        let unknown = self.unknown;
+        let kind = match &self.kind {
+            Kind::LvalueRef(_) | Kind::RvalueRef(_) => return Ok(self),
+            Kind::Function(..) if through => return Ok(self),
+            Kind::Qualified(inner, more) => Kind::Qualified(inner.clone(), flags | *more),
+            Kind::Array(of, length) => Kind::Array(of.clone().qualified(flags, through)?, length.clone()),
+            _ => Kind::Qualified(self, flags),
+        };
+        Self::marked(kind, unknown)
+    }
+
+    /// The type without its own qualifiers, and these qualifiers.
+    pub fn unqualified(&self) -> (&Self, Flags) {
+        match &self.kind {
+            Kind::Qualified(inner, flags) => (inner, *flags),
+            _ => (self, Flags::NONE),
+        }
+    }
+
+    /// The last name, without the function around it.
+    pub(super) fn last_name(&self) -> &Self {
+        match &self.kind {
+            Kind::Qualified(name, _) | Kind::Local(_, name, _) => name.last_name(),
+            _ => self,
+        }
+    }
+}
+
+/// The elements of a list, including those of packs in it.
+fn flat<'n, 'a>(list: &'n [Tree<'a>]) -> impl Iterator<Item = &'n Tree<'a>> {
+    list.iter().flat_map(|item| match &item.kind {
+        // A pack is never in another pack.
+        Kind::Pack(elements) => elements.as_slice(),
+        _ => core::slice::from_ref(item),
+    })
+}
+
+/// The number of elements, including those that packs and expansions stand for.
+fn count(list: &[Tree<'_>]) -> u32 {
+    let of = |item: &Tree<'_>| match &item.kind {
+        Kind::Pack(elements) => count(elements),
+        Kind::Expansion(pattern) => pattern.pack.unwrap_or(0),
+        _ => 1,
+    };
+    list.iter().map(of).sum()
+}
+
+/// A list without packs and expansions.
+pub(super) fn resolved_list<'a>(list: &[Tree<'a>], element: Option<usize>) -> Result<Vec<Tree<'a>>, SymbolError> {
+    let mut resolved = Vec::with_capacity(list.len());
+    for item in list {
+        match &item.kind {
+            Kind::Pack(elements) => resolved.extend(resolved_list(elements, element)?),
+            Kind::Expansion(pattern) => {
+                for index in 0..pattern.pack.unwrap_or(0) as usize {
+                    resolved.push(pattern.resolved(Some(index))?);
+                }
+            }
+            // A parameter that is a pack is only outside of an expansion in a list of arguments.
+            Kind::Param(_, argument) if element.is_none() && matches!(argument.kind, Kind::Pack(_)) => {
+                resolved.extend(resolved_list(core::slice::from_ref(argument), None)?);
+            }
+            _ => resolved.push(item.resolved(element)?),
+        }
+    }
+    Ok(resolved)
+}
+
+/// Trees are equal if their symbols are: the writer replaces the second one by a substitution.
+impl PartialEq for Tree<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.kind == other.kind
+    }
+}
+
+/// How a symbol writes something, which makes no difference to what it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Form(pub bool);
+
+impl PartialEq for Form {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
