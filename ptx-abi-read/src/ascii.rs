@@ -11,6 +11,7 @@ pub struct Ascii<'a> {
 }
 
 impl<'a> Ascii<'a> {
+    /// The bytes of this name.
     pub const fn new(name: &'a [u8]) -> Self {
         Self { rest: name, letter: 0, digits: 0 }
     }

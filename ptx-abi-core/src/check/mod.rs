@@ -46,6 +46,7 @@ mod global;
 mod help;
 pub(crate) mod images;
 mod layers;
+mod paste;
 mod script;
 mod search;
 pub(crate) mod set;
@@ -69,7 +70,7 @@ pub(crate) use self::search::Wanted;
 use self::search::{Found, Searched, Symbols};
 pub use self::set::{
     CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, NotCompared, Report, SourceError,
-    SourceErrorKind, Unclaimed,
+    SourceErrorKind, Unclaimed, explain_missing,
 };
 #[cfg(feature = "cuda")]
 pub(crate) use self::types::check_types;

@@ -24,6 +24,9 @@ const SEARCHED: usize = 32;
 /// The maximum number of kernels that one finding lists.
 const LISTED: usize = 24;
 
+/// The maximum number of structs to paste at the end of a report.
+const STRUCTS: usize = 4;
+
 /// The number of a module, and the number of a kernel in it.
 type Place = (usize, usize);
 
@@ -201,15 +204,43 @@ impl Evaluation<'_, '_> {
 
     /// The kernels that no claim matches.
     #[inline]
-    fn unclaimed(&self) -> Option<Finding> {
+    fn without_claim(&self) -> Vec<Place> {
         let modules = self.verdicts.iter().enumerate();
-        let kernels: Vec<Place> = modules
+        modules
             .flat_map(|(at, kernels)| {
                 let unclaimed = kernels.iter().enumerate().filter(|(_, verdicts)| verdicts.is_empty());
                 unclaimed.map(move |(kernel, _)| (at, kernel))
             })
-            .collect();
-        let mut text = match kernels.as_slice() {
+            .collect()
+    }
+
+    /// The structs to paste: for kernels without a claim, and for kernels whose parameters are altogether different.
+    #[inline]
+    fn structs(&self, unclaimed: &[Place]) -> Vec<String> {
+        let others = self.groups.iter().filter(|group| self.differs_altogether(group)).map(|group| &group.kernels[0]);
+        let kernels: Vec<_> = others.chain(unclaimed).collect();
+        let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
+        let mut structs: Vec<_> = kernels.iter().take(STRUCTS).filter_map(of).collect();
+        if kernels.len() > STRUCTS {
+            structs.push(format!("// and {} more kernels: `KernelSet::struct_for`", kernels.len() - STRUCTS));
+        }
+        structs
+    }
+
+    /// Whether the number of parameters differs by more than one, or no size of several parameters is the same.
+    #[inline]
+    fn differs_altogether(&self, group: &Group) -> bool {
+        let ours = self.set.claims[group.claim].params;
+        let (module, kernel) = group.kernels[0];
+        let Some(theirs) = self.set.modules[module].sizes(kernel) else { return false };
+        let sizes = ours.iter().map(|param| param.layout.size);
+        ours.len().abs_diff(theirs.len()) > 1
+            || ours.len() > 2 && sizes.zip(&theirs).all(|(ours, theirs)| ours != *theirs)
+    }
+
+    #[inline]
+    fn unclaimed(&self, kernels: &[Place]) -> Option<Finding> {
+        let mut text = match kernels {
             [] => return None,
             [(at, _)] => {
                 let mut text = format!("no claim matches the kernel `{}`", self.symbol(kernels[0]));
@@ -222,9 +253,9 @@ impl Evaluation<'_, '_> {
             _ => format!("no claim matches these {} kernels:", kernels.len()),
         };
         if kernels.len() > 1 {
-            self.push_kernels(&mut text, &kernels);
+            self.push_kernels(&mut text, kernels);
         }
-        Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(&kernels), text))
+        Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(kernels), text))
     }
 
     #[inline]
@@ -232,7 +263,10 @@ impl Evaluation<'_, '_> {
         let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
         let more = core::mem::take(&mut self.findings);
         findings.extend(self.contradictions());
-        let unclaimed = self.unclaimed();
+        let kernels = self.without_claim();
+        let unclaimed = self.unclaimed(&kernels);
+        let reported = if self.set.unclaimed == Unclaimed::Allow { &[][..] } else { &kernels };
+        let structs = self.structs(reported);
         findings.extend(more);
         let without_pointees = self.open.without_pointees();
         let mut not_compared = self.open.parameters(&self.set.not_compared);
@@ -257,7 +291,7 @@ impl Evaluation<'_, '_> {
             |verdicts: &&Vec<(usize, bool)>| !verdicts.is_empty() && verdicts.iter().all(|(_, agrees)| *agrees);
         let (kernels, agreeing) = (verdicts().count(), verdicts().filter(agrees).count());
         let without_types = self.set.modules.iter().map(Module::without_types).sum();
-        Report { kernels, agreeing, without_types, without_pointees, not_compared, rows: self.rows, findings }
+        Report { kernels, agreeing, without_types, without_pointees, not_compared, rows: self.rows, findings, structs }
     }
 }
 

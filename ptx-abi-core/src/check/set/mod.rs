@@ -8,8 +8,9 @@ mod pattern;
 mod report;
 mod source;
 
+use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use self::module::Module;
@@ -17,6 +18,7 @@ pub use self::open::NotCompared;
 pub use self::pattern::{fill, hole_name, matches_glob};
 pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
 pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, decompressed, sources};
+use crate::check::search::{self, Searched, Symbols, Wanted};
 use crate::param::Param;
 
 /// The kernels of PTX, cubins and fatbins, and the types that claim them.
@@ -191,6 +193,44 @@ impl<'a> KernelSet<'a> {
         self
     }
 
+    /// A struct to paste for the kernel with this symbol: sizes from PTX or a cubin, types from the name of a C++ kernel,
+    /// and a choice in a comment where neither says more. `None` if no module has the kernel.
+    ///
+    /// ```
+    /// use ptx_abi::check::KernelSet;
+    /// // `__global__ void scale(const float *x, float *y, unsigned int n)`
+    /// let ptx = ".version 8.1 .target sm_90
+    /// .entry _Z5scalePKfPfj(.param .u64 a, .param .u64 b, .param .u32 c) { ret; }
+    /// .entry fill(.param .u64 fill_param_0, .param .u32 fill_param_1) { ret; }";
+    /// let set = KernelSet::new(ptx)?;
+    /// assert_eq!(
+    ///     set.struct_for("_Z5scalePKfPfj").unwrap(),
+    ///     "\
+    /// #[derive(KernelParams)]
+    /// #[ptx(cpp_entry = \"scale\")]
+    /// struct Scale {
+    ///     a: DevPtr<f32>,
+    ///     b: DevPtrMut<f32>,
+    ///     c: u32,
+    /// }"
+    /// );
+    /// assert_eq!(
+    ///     set.struct_for("fill").unwrap(),
+    ///     "\
+    /// #[derive(KernelParams)]
+    /// #[ptx(entry = \"fill\")]
+    /// struct Fill {
+    ///     arg0: u64, // 8 bytes: u64, i64 or a pointer
+    ///     arg1: u32, // 4 bytes: u32 or i32
+    /// }"
+    /// );
+    /// # Ok::<(), ptx_abi::check::SourceError>(())
+    /// ```
+    #[inline]
+    pub fn struct_for(&self, symbol: &str) -> Option<String> {
+        self.modules.iter().find_map(|module| module.struct_for(module.number(symbol)?))
+    }
+
     /// Compares all kernels with the types that claim them.
     #[inline]
     pub fn finish(mut self) -> Report {
@@ -202,4 +242,35 @@ impl<'a> KernelSet<'a> {
         }
         evaluate::evaluate(&self)
     }
+}
+
+/// Explains why a module has no kernel of this name, for those who load kernels by name: the most similar names, or the
+/// reason why the module cannot be read. If there is a kernel with this symbol, the text says that.
+///
+/// ```
+/// use ptx_abi::check::explain_missing;
+/// let ptx = ".version 8.1 .target sm_90 .entry _Z5scalefPf(.param .f32 a, .param .u64 x) { ret; }";
+/// assert_eq!(
+///     explain_missing(ptx, "scael"),
+///     "there is no entry `scael`: did you mean `scale`?\n  there is\n    `_Z5scalefPf`  // scale(float, float *)"
+/// );
+/// assert_eq!(explain_missing(ptx, "_Z5scalefPf"), "there is an entry `_Z5scalefPf`");
+/// ```
+#[inline]
+pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String {
+    let set = match KernelSet::new(module) {
+        Ok(set) => set,
+        Err(error) => return error.to_string(),
+    };
+    let names: Vec<_> = set.kernels().collect();
+    if names.contains(&name) {
+        return format!("there is an entry `{name}`");
+    }
+    let symbols = Symbols { entries: &[], names: &names, more: 0 };
+    let searched = Searched { what: "entry", path: "", module: "the module", name: "" };
+    let mut text = search::missing(Wanted::Either(name), symbols, searched).as_str().to_owned();
+    for error in set.modules.iter().filter_map(|module| module.unread) {
+        text += &format!("\n  {error}");
+    }
+    text
 }
