@@ -2,10 +2,10 @@
 //!
 //! A decoded symbol and a text that a user has written become the same tree. In the tree of a symbol, a substitution
 //! (`S0_`) shares a node, and a template parameter (`T_`) stays a parameter, because the writer of symbols needs it.
-//! [`Tree::resolved`] replaces parameters by their arguments and spreads packs.
+//! `Tree::resolved` replaces parameters by their arguments and spreads packs.
 //!
 //! The text of a tree may be exponentially longer than its symbol. Each node therefore counts its depth and its weight,
-//! and no node exceeds [`MAX_DEPTH`] or [`MAX_WEIGHT`], which bounds the recursion and the time of every walk.
+//! and no node exceeds `MAX_DEPTH` or `MAX_WEIGHT`, which bounds the recursion and the time of every walk.
 
 use alloc::borrow::Cow;
 use alloc::sync::Arc;

@@ -46,6 +46,8 @@ struct Evaluation<'s, 'a> {
     known: BTreeMap<(String, String), usize>,
     rows: Vec<Row>,
     findings: Vec<Finding>,
+    /// The claims of each line that match no kernel, with the place of their finding.
+    missing: Vec<(usize, Vec<usize>)>,
     /// What is not compared although the kernels agree.
     open: Open,
     /// The number of claims without a match that were searched for.
@@ -63,6 +65,7 @@ pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
         known: BTreeMap::new(),
         rows: Vec::new(),
         findings: Vec::new(),
+        missing: Vec::new(),
         open: Open::default(),
         searched: 0,
     };
@@ -92,8 +95,7 @@ impl Evaluation<'_, '_> {
             row.note = "  several kernels have this name";
         } else if row.kernels == 0 {
             row.note = "  matches nothing";
-            let missing = self.missing(claim);
-            self.findings.push(missing);
+            self.add_missing(number);
         }
         self.rows.push(row);
     }
@@ -117,6 +119,43 @@ impl Evaluation<'_, '_> {
         });
         self.groups[group].kernels.push((at, kernel));
         false
+    }
+
+    /// Adds a claim that matches no kernel to those of its line.
+    #[inline]
+    fn add_missing(&mut self, number: usize) {
+        let line = self.set.claims[number].line;
+        let same = |(_, claims): &&mut (usize, Vec<usize>)| self.set.claims[claims[0]].line == line;
+        match self.missing.iter_mut().find(same).filter(|_| !line.is_empty()) {
+            Some((_, claims)) => claims.push(number),
+            None => self.missing.push((self.findings.len() + self.missing.len(), vec![number])),
+        }
+    }
+
+    /// Inserts the findings for claims that match no kernel, one for each line of a table.
+    #[inline]
+    fn insert_missing(&mut self) {
+        for (place, claims) in core::mem::take(&mut self.missing) {
+            let finding = match claims.as_slice() {
+                [claim] => self.missing(&self.set.claims[*claim]),
+                claims => self.missing_names(claims),
+            };
+            self.findings.insert(place, finding);
+        }
+    }
+
+    /// The finding for several names of a line.
+    #[inline]
+    fn missing_names(&self, claims: &[usize]) -> Finding {
+        let line = self.set.claims[claims[0]].line;
+        let all = self.set.claims.iter().filter(|claim| claim.line == line).count();
+        let names: Vec<_> =
+            claims.iter().take(LISTED).map(|claim| format!("`{}`", self.set.claims[*claim].pattern)).collect();
+        let mut text = format!("{} of {all} names of `{line}` match no kernel: {}", claims.len(), names.join(", "));
+        if claims.len() > LISTED {
+            _ = write!(text, " and {} more", claims.len() - LISTED);
+        }
+        Finding::new(FindingKind::Missing, line, Vec::new(), text)
     }
 
     #[inline]
@@ -261,6 +300,7 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn report(mut self) -> Report {
         let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
+        self.insert_missing();
         let more = core::mem::take(&mut self.findings);
         findings.extend(self.contradictions());
         let kernels = self.without_claim();

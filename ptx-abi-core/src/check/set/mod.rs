@@ -95,6 +95,8 @@ struct Claim<'a> {
     name: String,
     params: &'a [Param<'a>],
     pattern: String,
+    /// The pattern of the table's line that made this claim and others, or empty.
+    line: &'static str,
 }
 
 /// How a report treats a kernel that no claim matches.
@@ -155,7 +157,18 @@ impl<'a> KernelSet<'a> {
         params: &'a [Param<'a>],
         pattern: impl Into<String>,
     ) -> Self {
-        self.claims.push(Claim { name: name.into(), params, pattern: pattern.into() });
+        self.claims.push(Claim { name: name.into(), params, pattern: pattern.into(), line: "" });
+        self
+    }
+
+    /// Names the line of a table that the last claim belongs to. A report lists the names of a line together if they match
+    /// no kernel.
+    #[doc(hidden)]
+    #[inline]
+    pub fn of_line(mut self, pattern: &'static str) -> Self {
+        if let Some(claim) = self.claims.last_mut() {
+            claim.line = pattern;
+        }
         self
     }
 
