@@ -306,7 +306,7 @@ impl Evaluation<'_, '_> {
         let kernels = self.without_claim();
         let unclaimed = self.unclaimed(&kernels);
         let reported = if self.set.unclaimed == Unclaimed::Allow { &[][..] } else { &kernels };
-        let structs = self.structs(reported);
+        let structs = self.structs(reported).into();
         findings.extend(more);
         let without_pointees = self.open.without_pointees();
         let mut not_compared = self.open.parameters(&self.set.not_compared);

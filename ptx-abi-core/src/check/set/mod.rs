@@ -12,6 +12,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use self::module::Module;
 pub use self::open::NotCompared;
@@ -283,7 +284,7 @@ pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String
     let searched = Searched { what: "entry", path: "", module: "the module", name: "" };
     let mut text = search::missing(Wanted::Either(name), symbols, searched).as_str().to_owned();
     for error in set.modules.iter().filter_map(|module| module.unread) {
-        text += &format!("\n  {error}");
+        _ = write!(text, "\n  {error}");
     }
     text
 }

@@ -50,7 +50,7 @@ pub struct Report {
     pub(super) rows: Vec<Row>,
     pub(super) findings: Vec<Finding>,
     /// The structs to paste.
-    pub(super) structs: Vec<String>,
+    pub(super) structs: alloc::boxed::Box<[String]>,
 }
 
 /// A claim as a row of the table.
