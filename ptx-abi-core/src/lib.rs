@@ -22,8 +22,6 @@ compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian ho
 extern crate alloc;
 
 // The modules stand in floors, lowest first: a module uses only modules above it in this list. A test checks the imports.
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit", feature = "dwarf"))]
-mod ascii;
 mod hash;
 mod missing;
 mod text;

@@ -28,12 +28,6 @@ impl<const N: usize> Text<N> {
         }
     }
 
-    /// Whether the text was truncated.
-    #[cfg(any(feature = "check", feature = "emit"))]
-    pub(crate) const fn is_full(&self) -> bool {
-        self.full
-    }
-
     /// Appends a string.
     pub(crate) const fn push_str(&mut self, text: &str) {
         self.push_range(text, 0, text.len());
@@ -78,12 +72,6 @@ impl<const N: usize> Text<N> {
             i += 1;
         }
         self.push_range(template, start, bytes.len());
-    }
-
-    /// Appends a number in decimal.
-    #[cfg(any(feature = "check", feature = "emit"))]
-    pub(crate) const fn push_usize(&mut self, number: usize) {
-        self.push_u128(number as u128);
     }
 
     /// Appends a number of bytes with its unit: `1 byte`, `3 bytes`.

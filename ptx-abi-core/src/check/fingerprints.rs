@@ -1,10 +1,11 @@
 //! Fingerprints in PTX that differ from those of the types: kernel and host were compiled with different declarations.
 
+use ptx_abi_read::ascii::after_name;
+
 use super::Subject;
 use super::difference::Message;
 use super::global::head;
 use super::layers::{Layer, Layers};
-use crate::ascii::after_name;
 use crate::fingerprint::{DIGITS, digits};
 use crate::layout::{Layout, str_eq};
 use crate::param::Param;

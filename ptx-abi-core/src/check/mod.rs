@@ -47,6 +47,7 @@ mod global;
 mod help;
 pub(crate) mod kernel;
 mod layers;
+mod paste;
 mod script;
 pub(crate) mod set;
 #[cfg(feature = "cuda")]
@@ -70,7 +71,7 @@ use self::fingerprints::FingerprintMismatches;
 pub(crate) use self::kernel::{Kernel, KernelParam, Origin};
 pub use self::set::{
     CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, NotCompared, Report, SourceError,
-    SourceErrorKind, Unclaimed,
+    SourceErrorKind, Unclaimed, explain_missing,
 };
 #[cfg(feature = "cuda")]
 pub(crate) use self::types::check_types;

@@ -2,10 +2,11 @@
 
 use core::fmt::{self, Display, Write as _};
 
+use ptx_abi_read::ascii::Ascii;
+
 use super::ident::Ident;
 pub(crate) use super::ident::{EnumeratorName, MemberName};
 use super::templates::Spelled;
-use crate::ascii::Ascii;
 use crate::fingerprint::digits;
 use crate::layout::{Layout, TypeKind};
 use crate::types::{CppType, HandleKind, Header, Library, Number, Pointer, Scalar, StateSpace};

@@ -1,6 +1,7 @@
 //! Fatbins, which are containers of images. Each image is PTX or a cubin.
 
 use alloc::vec;
+use core::ffi::CStr;
 
 use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
 use super::container::parts;
@@ -86,8 +87,9 @@ pub fn images(bytes: &[u8]) -> Result<Images<'_>, ObjectError> {
 /// The text before the first zero.
 #[inline]
 fn text(bytes: &[u8]) -> Option<&str> {
-    let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
-    core::str::from_utf8(&bytes[..end]).ok()
+    // The macros run without optimisation, and the standard library has this search already compiled.
+    let text = CStr::from_bytes_until_nul(bytes).map_or(bytes, CStr::to_bytes);
+    core::str::from_utf8(text).ok()
 }
 
 /// The iterator over the images of a file.

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use ptx_abi_tests::cubin::Cubin;
+use ptx_abi_tests::cubin::{Cubin, fatbin};
 
 use crate::{alone, attempts, nested};
 
@@ -198,4 +198,66 @@ fn a_cubin_of_10_mb() {
         pub struct Last { pub n: u32, pub x: ptx_abi::DevPtr<u8> }
         const _: () = assert!(Last::MODULE.len() > 10_000_000);",
     );
+}
+
+/// An object of Windows with this fatbin.
+fn object(fatbin: &[u8]) -> Vec<u8> {
+    const SECTION: u32 = 20;
+    const DATA: u32 = SECTION + 40;
+    let size = u32::try_from(fatbin.len()).expect("a small fatbin");
+    let mut file = [&[0x64, 0x86, 1, 0][..], &[0; 4], &(DATA + size).to_le_bytes(), &[0; 8]].concat();
+    file.extend([&b"/4\0\0\0\0\0\0"[..], &[0; 8], &size.to_le_bytes(), &DATA.to_le_bytes(), &[0; 16]].concat());
+    file.extend(fatbin);
+    // The name of the section is the only long name. The length in front of it counts itself.
+    file.extend([&16_u32.to_le_bytes()[..], b".nv_fatbin\0\0"].concat());
+    file
+}
+
+/// Derives that name one large file take little more time than rustc takes to read the file as often, which tracking it
+/// needs.
+#[test]
+fn forty_derives_that_name_one_large_file() {
+    let measured = Crate::new("cost-files");
+    let padding = b" ".repeat(1_250_000);
+    let fatbins: Vec<_> = (0..40)
+        .map(|i| {
+            let cubin = Cubin::new(&[(&format!("kernel{i}"), &[(0, 4), (8, 8)])]).bytes();
+            fatbin(&[(2, 0x11, 0, &cubin), (1, 0x11, 0, &[&b".version 9.0"[..], &padding].concat())])
+        })
+        .collect();
+    let mut archive = b"!<arch>\n".to_vec();
+    for object in fatbins.iter().map(|fatbin| object(fatbin)) {
+        archive.extend(format!("{:<16}{:<12}{:<6}{:<6}{:<8}{:<10}`\n", "k.obj/", 0, 0, 0, 644, object.len()).bytes());
+        archive.extend(&object);
+        archive.resize(archive.len().next_multiple_of(2), b'\n');
+    }
+    assert!(archive.len() > 50_000_000, "{} bytes", archive.len());
+    // An image that is not text, as in real files.
+    let cubin = [Cubin::new(&[]).bytes(), padding].concat();
+    let mut text = b".version 9.0\n".to_vec();
+    (0..40).for_each(|i| text.extend(format!(".entry kernel{i}(.param .u32 n, .param .u64 x) {{ ret; }}").bytes()));
+    let images: Vec<_> = [(1, 0x11, 0, &*text)].into_iter().chain((0..8).map(|_| (2, 0x11, 0, &*cubin))).collect();
+    for (name, bytes) in [("large.a", archive), ("large.fatbin", fatbin(&images))] {
+        fs::write(measured.source.with_file_name(name), bytes).expect("the file can be written");
+        let (mut read, mut derives) = (String::new(), String::new());
+        for i in 0..40 {
+            writeln!(read, "const _: usize = include_bytes!(\"{name}\").len();").expect("a string");
+            writeln!(
+                derives,
+                "#[derive(ptx_abi::KernelParams)] #[ptx(entry = \"kernel{i}\", module = \"{name}\")]
+                pub struct K{i} {{ pub n: u32, pub x: ptx_abi::DevPtr<u8> }}
+                const _: () = assert!(K{i}::MODULE.len() > 1_000_000);"
+            )
+            .expect("a string");
+        }
+        attempts(3, || {
+            let [none, read, derives] = ["", &read, &derives].map(|source| measured.check(source));
+            let (read, derives) = (read.saturating_sub(none).max(1), derives.saturating_sub(none));
+            println!("{name}: rustc reads 40 times in {read} ticks, 40 derives take {derives}");
+            if 2 * derives <= 5 * read {
+                return Ok(());
+            }
+            Err(format!("{name}: rustc reads 40 times in {read} ticks, 40 derives take {derives}"))
+        });
+    }
 }

@@ -23,6 +23,9 @@ const SEARCHED: usize = 32;
 /// The maximum number of kernels that one finding lists.
 const LISTED: usize = 24;
 
+/// The maximum number of structs to paste at the end of a report.
+const STRUCTS: usize = 4;
+
 /// The number of a module, and the number of a kernel in it.
 type Place = (usize, usize);
 
@@ -42,6 +45,8 @@ struct Evaluation<'s, 'a> {
     known: BTreeMap<(String, String), usize>,
     rows: Vec<Row>,
     findings: Vec<Finding>,
+    /// The claims of each line that match no kernel, with the place of their finding.
+    missing: Vec<(usize, Vec<usize>)>,
     /// What is not compared although the kernels agree.
     open: Open,
     /// The number of claims without a match that were searched for.
@@ -59,6 +64,7 @@ pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
         known: BTreeMap::new(),
         rows: Vec::new(),
         findings: Vec::new(),
+        missing: Vec::new(),
         open: Open::default(),
         searched: 0,
     };
@@ -88,8 +94,7 @@ impl Evaluation<'_, '_> {
             row.note = "  several kernels have this name";
         } else if row.kernels == 0 {
             row.note = "  matches nothing";
-            let missing = self.missing(claim);
-            self.findings.push(missing);
+            self.add_missing(number);
         }
         self.rows.push(row);
     }
@@ -113,6 +118,43 @@ impl Evaluation<'_, '_> {
         });
         self.groups[group].kernels.push((at, kernel));
         false
+    }
+
+    /// Adds a claim that matches no kernel to those of its line.
+    #[inline]
+    fn add_missing(&mut self, number: usize) {
+        let line = self.set.claims[number].line;
+        let same = |(_, claims): &&mut (usize, Vec<usize>)| self.set.claims[claims[0]].line == line;
+        match self.missing.iter_mut().find(same).filter(|_| !line.is_empty()) {
+            Some((_, claims)) => claims.push(number),
+            None => self.missing.push((self.findings.len() + self.missing.len(), vec![number])),
+        }
+    }
+
+    /// Inserts the findings for claims that match no kernel, one for each line of a table.
+    #[inline]
+    fn insert_missing(&mut self) {
+        for (place, claims) in core::mem::take(&mut self.missing) {
+            let finding = match claims.as_slice() {
+                [claim] => self.missing(&self.set.claims[*claim]),
+                claims => self.missing_names(claims),
+            };
+            self.findings.insert(place, finding);
+        }
+    }
+
+    /// The finding for several names of a line.
+    #[inline]
+    fn missing_names(&self, claims: &[usize]) -> Finding {
+        let line = self.set.claims[claims[0]].line;
+        let all = self.set.claims.iter().filter(|claim| claim.line == line).count();
+        let names: Vec<_> =
+            claims.iter().take(LISTED).map(|claim| format!("`{}`", self.set.claims[*claim].pattern)).collect();
+        let mut text = format!("{} of {all} names of `{line}` match no kernel: {}", claims.len(), names.join(", "));
+        if claims.len() > LISTED {
+            _ = write!(text, " and {} more", claims.len() - LISTED);
+        }
+        Finding::new(FindingKind::Missing, line, Vec::new(), text)
     }
 
     #[inline]
@@ -200,15 +242,43 @@ impl Evaluation<'_, '_> {
 
     /// The kernels that no claim matches.
     #[inline]
-    fn unclaimed(&self) -> Option<Finding> {
+    fn without_claim(&self) -> Vec<Place> {
         let modules = self.verdicts.iter().enumerate();
-        let kernels: Vec<Place> = modules
+        modules
             .flat_map(|(at, kernels)| {
                 let unclaimed = kernels.iter().enumerate().filter(|(_, verdicts)| verdicts.is_empty());
                 unclaimed.map(move |(kernel, _)| (at, kernel))
             })
-            .collect();
-        let mut text = match kernels.as_slice() {
+            .collect()
+    }
+
+    /// The structs to paste: for kernels without a claim, and for kernels whose parameters are altogether different.
+    #[inline]
+    fn structs(&self, unclaimed: &[Place]) -> Vec<String> {
+        let others = self.groups.iter().filter(|group| self.differs_altogether(group)).map(|group| &group.kernels[0]);
+        let kernels: Vec<_> = others.chain(unclaimed).collect();
+        let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
+        let mut structs: Vec<_> = kernels.iter().take(STRUCTS).filter_map(of).collect();
+        if kernels.len() > STRUCTS {
+            structs.push(format!("// and {} more kernels: `KernelSet::struct_for`", kernels.len() - STRUCTS));
+        }
+        structs
+    }
+
+    /// Whether the number of parameters differs by more than one, or no size of several parameters is the same.
+    #[inline]
+    fn differs_altogether(&self, group: &Group) -> bool {
+        let ours = self.set.claims[group.claim].params;
+        let (module, kernel) = group.kernels[0];
+        let Some(theirs) = self.set.modules[module].sizes(kernel) else { return false };
+        let sizes = ours.iter().map(|param| param.layout.size);
+        ours.len().abs_diff(theirs.len()) > 1
+            || ours.len() > 2 && sizes.zip(&theirs).all(|(ours, theirs)| ours != *theirs)
+    }
+
+    #[inline]
+    fn unclaimed(&self, kernels: &[Place]) -> Option<Finding> {
+        let mut text = match kernels {
             [] => return None,
             [(at, _)] => {
                 let mut text = format!("no claim matches the kernel `{}`", self.symbol(kernels[0]));
@@ -221,17 +291,21 @@ impl Evaluation<'_, '_> {
             _ => format!("no claim matches these {} kernels:", kernels.len()),
         };
         if kernels.len() > 1 {
-            self.push_kernels(&mut text, &kernels);
+            self.push_kernels(&mut text, kernels);
         }
-        Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(&kernels), text))
+        Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(kernels), text))
     }
 
     #[inline]
     fn report(mut self) -> Report {
         let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
+        self.insert_missing();
         let more = core::mem::take(&mut self.findings);
         findings.extend(self.contradictions());
-        let unclaimed = self.unclaimed();
+        let kernels = self.without_claim();
+        let unclaimed = self.unclaimed(&kernels);
+        let reported = if self.set.unclaimed == Unclaimed::Allow { &[][..] } else { &kernels };
+        let structs = self.structs(reported).into();
         findings.extend(more);
         let without_pointees = self.open.without_pointees();
         let mut not_compared = self.open.parameters(&self.set.not_compared);
@@ -256,7 +330,7 @@ impl Evaluation<'_, '_> {
             |verdicts: &&Vec<(usize, bool)>| !verdicts.is_empty() && verdicts.iter().all(|(_, agrees)| *agrees);
         let (kernels, agreeing) = (verdicts().count(), verdicts().filter(agrees).count());
         let without_types = self.set.modules.iter().map(Module::without_types).sum();
-        Report { kernels, agreeing, without_types, without_pointees, not_compared, rows: self.rows, findings }
+        Report { kernels, agreeing, without_types, without_pointees, not_compared, rows: self.rows, findings, structs }
     }
 }
 

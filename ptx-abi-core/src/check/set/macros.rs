@@ -225,7 +225,8 @@ macro_rules! __kernel_claim {
         $set = $crate::check::KernelSet::claim::<$($ty)+>(
             $set,
             $crate::__private::fill($pattern, &[$($crate::__kernel_claim!(@name $value)),+]),
-        );
+        )
+        .of_line($pattern);
     };
     (@product $claim:tt $values:tt [$list:tt $($more:tt)*]) => {
         $crate::__kernel_claim!(@items $claim $values [$($more)*] $list);

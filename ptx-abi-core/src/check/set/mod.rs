@@ -9,8 +9,11 @@ mod report;
 mod source;
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+use ptx_abi_read::search::{self, Searched, Wanted};
 
 use self::module::Module;
 pub use self::open::NotCompared;
@@ -93,6 +96,8 @@ struct Claim<'a> {
     name: String,
     params: &'a [Param<'a>],
     pattern: String,
+    /// The pattern of the table's line that made this claim and others, or empty.
+    line: &'static str,
 }
 
 /// How a report treats a kernel that no claim matches.
@@ -153,7 +158,18 @@ impl<'a> KernelSet<'a> {
         params: &'a [Param<'a>],
         pattern: impl Into<String>,
     ) -> Self {
-        self.claims.push(Claim { name: name.into(), params, pattern: pattern.into() });
+        self.claims.push(Claim { name: name.into(), params, pattern: pattern.into(), line: "" });
+        self
+    }
+
+    /// Names the line of a table that the last claim belongs to. A report lists the names of a line together if they match
+    /// no kernel.
+    #[doc(hidden)]
+    #[inline]
+    pub fn of_line(mut self, pattern: &'static str) -> Self {
+        if let Some(claim) = self.claims.last_mut() {
+            claim.line = pattern;
+        }
         self
     }
 
@@ -191,6 +207,44 @@ impl<'a> KernelSet<'a> {
         self
     }
 
+    /// A struct to paste for the kernel with this symbol: sizes from PTX or a cubin, types from the name of a C++ kernel,
+    /// and a choice in a comment where neither says more. `None` if no module has the kernel.
+    ///
+    /// ```
+    /// use ptx_abi::check::KernelSet;
+    /// // `__global__ void scale(const float *x, float *y, unsigned int n)`
+    /// let ptx = ".version 8.1 .target sm_90
+    /// .entry _Z5scalePKfPfj(.param .u64 a, .param .u64 b, .param .u32 c) { ret; }
+    /// .entry fill(.param .u64 fill_param_0, .param .u32 fill_param_1) { ret; }";
+    /// let set = KernelSet::new(ptx)?;
+    /// assert_eq!(
+    ///     set.struct_for("_Z5scalePKfPfj").unwrap(),
+    ///     "\
+    /// #[derive(KernelParams)]
+    /// #[ptx(cpp_entry = \"scale\")]
+    /// struct Scale {
+    ///     a: DevPtr<f32>,
+    ///     b: DevPtrMut<f32>,
+    ///     c: u32,
+    /// }"
+    /// );
+    /// assert_eq!(
+    ///     set.struct_for("fill").unwrap(),
+    ///     "\
+    /// #[derive(KernelParams)]
+    /// #[ptx(entry = \"fill\")]
+    /// struct Fill {
+    ///     arg0: u64, // 8 bytes: u64, i64 or a pointer
+    ///     arg1: u32, // 4 bytes: u32 or i32
+    /// }"
+    /// );
+    /// # Ok::<(), ptx_abi::check::SourceError>(())
+    /// ```
+    #[inline]
+    pub fn struct_for(&self, symbol: &str) -> Option<String> {
+        self.modules.iter().find_map(|module| module.struct_for(module.number(symbol)?))
+    }
+
     /// Compares all kernels with the types that claim them.
     #[inline]
     pub fn finish(mut self) -> Report {
@@ -202,4 +256,34 @@ impl<'a> KernelSet<'a> {
         }
         evaluate::evaluate(&self)
     }
+}
+
+/// Explains why a module has no kernel of this name, for those who load kernels by name: the most similar names, or the
+/// reason why the module cannot be read. If there is a kernel with this symbol, the text says that.
+///
+/// ```
+/// use ptx_abi::check::explain_missing;
+/// let ptx = ".version 8.1 .target sm_90 .entry _Z5scalefPf(.param .f32 a, .param .u64 x) { ret; }";
+/// assert_eq!(
+///     explain_missing(ptx, "scael"),
+///     "there is no entry `scael`: did you mean `scale`?\n  there is\n    `_Z5scalefPf`  // scale(float, float *)"
+/// );
+/// assert_eq!(explain_missing(ptx, "_Z5scalefPf"), "there is an entry `_Z5scalefPf`");
+/// ```
+#[inline]
+pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String {
+    let set = match KernelSet::new(module) {
+        Ok(set) => set,
+        Err(error) => return error.to_string(),
+    };
+    let names: Vec<_> = set.kernels().collect();
+    if names.contains(&name) {
+        return format!("there is an entry `{name}`");
+    }
+    let searched = Searched { what: "entry", path: "", module: "the module", name: "" };
+    let mut text = search::missing(Wanted::Either(name), &names, searched);
+    for error in set.modules.iter().filter_map(|module| module.unread) {
+        _ = write!(text, "\n  {error}");
+    }
+    text
 }

@@ -9,6 +9,7 @@ use core::cell::OnceCell;
 use core::fmt::Write;
 
 use crate::check::bytes::compare_kernel;
+use crate::check::paste::{Described, struct_for};
 use crate::check::{MismatchError, Subject, compare_function};
 use crate::mangle::Symbol;
 use crate::object::{Cubin, Kernel, ObjectError};
@@ -52,6 +53,18 @@ impl<'a> Image<'a> {
             Self::Ptx(module) => compare_function(subject, &module.entry_at(kernel), module),
             Self::Cubin { arch, kernels, fingerprints } => {
                 compare_kernel(subject, kernels[kernel], *arch, fingerprints)
+            }
+        }
+    }
+
+    /// The sizes of a kernel's parameters. `None` if they cannot be read.
+    #[inline]
+    fn describe_params(&self, kernel: usize) -> Option<Described<'a>> {
+        match self {
+            Self::Ptx(module) => Some(Described::Ptx(module.entry_at(kernel).params)),
+            Self::Cubin { kernels, .. } => {
+                let params = kernels[kernel].params().ok()?;
+                Some(Described::Cubin(params.iter().map(|param| (param.size, param.offset)).collect()))
             }
         }
     }
@@ -140,6 +153,21 @@ impl<'a> Module<'a> {
             let symbols = self.symbols().map(Symbol::parse);
             symbols.map(|symbol| symbol.ok().map(|symbol| symbol.template_name().to_string())).collect()
         })
+    }
+
+    /// The sizes of a kernel's parameters in bytes. `None` if they cannot be read.
+    #[inline]
+    pub(super) fn sizes(&self, kernel: usize) -> Option<Vec<usize>> {
+        let (image, position) = *self.kernels[kernel].places.first()?;
+        Some(self.images[image].describe_params(position)?.sizes())
+    }
+
+    /// The struct to paste for a kernel.
+    #[inline]
+    pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
+        let Merged { symbol, places } = &self.kernels[kernel];
+        let (image, position) = *places.first()?;
+        Some(struct_for(symbol, &self.images[image].describe_params(position)?))
     }
 
     /// The number of kernels that only cubins have.

@@ -49,6 +49,8 @@ pub struct Report {
     pub(super) not_compared: Vec<NotCompared>,
     pub(super) rows: Vec<Row>,
     pub(super) findings: Vec<Finding>,
+    /// The structs to paste.
+    pub(super) structs: alloc::boxed::Box<[String]>,
 }
 
 /// A claim as a row of the table.
@@ -336,7 +338,11 @@ impl fmt::Display for Report {
         self.findings.iter().try_for_each(|finding| {
             let word = if finding.is_error { "error" } else { "warning" };
             writeln!(f, "\n{word}: {finding}")
-        })
+        })?;
+        if !self.structs.is_empty() {
+            writeln!(f, "\nto begin with:")?;
+        }
+        self.structs.iter().try_for_each(|text| writeln!(f, "\n{text}"))
     }
 }
 

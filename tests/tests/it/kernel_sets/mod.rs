@@ -4,6 +4,7 @@ mod build_script;
 mod hygiene;
 mod not_compared;
 mod objects;
+mod paste;
 mod patterns;
 mod report;
 mod sources;

@@ -227,3 +227,29 @@ fn a_table_is_a_set() {
     });
     assert_eq!(table, set);
 }
+
+/// Names of one line that match no kernel are one finding.
+#[test]
+fn missing_names_of_a_line() {
+    let ptx = ".version 8.1 .target sm_90 .entry affine_u8(.param .u64 n) { ret; }";
+    let report = kernels_report! {
+        ptx;
+        "unpack_{}" => Unpack<{}> for [1];
+        "cast_{}_{}" => Cast<{}, {}> for [u8, u32] * [f32, f64];
+        "affine_{}" => Affine<{}> for [u8, f32, f64];
+        "one" => One<f32>;
+        unclaimed = allow;
+    };
+    let report = report.expect("it is PTX");
+    let missing: Vec<_> =
+        report.findings().iter().map(ToString::to_string).filter(|text| text.contains("match")).collect();
+    assert_eq!(missing.len(), 5, "{missing:#?}");
+    assert!(missing[0].starts_with("`Affine<u8>` does not match"), "{missing:#?}");
+    assert!(missing[1].starts_with("`unpack_1`, which `Unpack<1>` claims, matches no kernel"), "{missing:#?}");
+    assert_eq!(
+        missing[2],
+        "4 of 4 names of `cast_{}_{}` match no kernel: `cast_u8_f32`, `cast_u8_f64`, `cast_u32_f32`, `cast_u32_f64`"
+    );
+    assert_eq!(missing[3], "2 of 3 names of `affine_{}` match no kernel: `affine_f32`, `affine_f64`");
+    assert!(missing[4].starts_with("`one`, which `One<f32>` claims"), "{missing:#?}");
+}

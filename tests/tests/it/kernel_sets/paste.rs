@@ -1,0 +1,153 @@
+//! Tests the structs to paste for kernels without a type: `pasted.rs` is the golden file, it compiles, and its structs pass
+//! the check. `UPDATE_EXPECT=1` writes the file.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use ptx_abi::KernelParams;
+use ptx_abi::check::{KernelSet, Unclaimed, explain_missing};
+
+const PTX: &str = include_str!("../../../data/ptx/nvcc-sm_75.ptx");
+const OBJECT: &[u8] = include_bytes!("../../../../ptx-abi-read/tests/data/object.o");
+
+/// The kernels of the golden file. The other instance of `scaled` would have the same name.
+const SYMBOLS: [&str; 5] =
+    ["saxpy", "nothing", "scalars", "_Z6scaledIfLi4EEvPT_S0_", "_ZN3geo5traceEPK8ParticlePS0_S0_"];
+
+/// The structs, and the classes that they name, as C++ defines them.
+#[allow(dead_code, reason = "only their types matter")]
+mod pasted {
+    use ptx_abi::check::KernelSet;
+    use ptx_abi::vector::Float4;
+    use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C, align(16))]
+    struct Particle {
+        words: [u32; 12],
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Ray {
+        words: [u32; 6],
+    }
+
+    include!("pasted.rs");
+
+    pub(super) fn claims(set: KernelSet<'_>) -> KernelSet<'_> {
+        set.claim::<Saxpy>("saxpy")
+            .claim::<Nothing>("nothing")
+            .claim::<Scalars>("scalars")
+            .claim::<Scaled>("scaled<float, 4>")
+            .claim::<Trace>("geo::trace")
+    }
+
+    pub(super) fn claims_of_object(set: KernelSet<'_>) -> KernelSet<'_> {
+        set.claim::<Tk>("ns::tk<float>").claim::<Fill>("fill")
+    }
+}
+
+#[test]
+fn structs_to_paste() {
+    let (ptx, object) = (KernelSet::new(PTX).expect("PTX"), KernelSet::new(OBJECT).expect("an object"));
+    let mut text = String::new();
+    for symbol in SYMBOLS {
+        writeln!(text, "{}\n", ptx.struct_for(symbol).expect("the kernel")).expect("a string");
+    }
+    for symbol in object.kernels() {
+        writeln!(text, "{}\n", object.struct_for(symbol).expect("the kernel")).expect("a string");
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/kernel_sets/pasted.rs");
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(&path, &text).expect("the golden file");
+    }
+    assert_eq!(text, fs::read_to_string(path).expect("the golden file"));
+    assert_eq!(ptx.struct_for("absent"), None);
+}
+
+#[test]
+fn pasted_structs_agree() {
+    // Its fingerprints are made up.
+    let ptx = PTX.replace("ptx_abi_layout_", "without_");
+    let ptx = KernelSet::new(&ptx).expect("PTX");
+    let report = pasted::claims(ptx).unclaimed(Unclaimed::Allow).finish();
+    assert_eq!(report.agreeing(), SYMBOLS.len(), "{report}");
+    report.assert();
+    let object = KernelSet::new(OBJECT).expect("an object");
+    let report = pasted::claims_of_object(object).finish();
+    assert_eq!((report.kernels(), report.agreeing()), (2, 2), "{report}");
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "nothing")]
+struct Nothing {}
+
+/// The report ends with the structs: for kernels without a claim, and for kernels with other parameters altogether.
+#[test]
+fn a_report_ends_with_structs() {
+    let ptx = ".version 8.1 .target sm_90
+        .entry fill(.param .u64 x, .param .u32 type) { ret; }
+        .entry copy(.param .u64 x, .param .u64 y, .param .u64 n, .param .align 8 .b8 shape[24]) { ret; }";
+    let report = KernelSet::new(ptx).expect("PTX").claim::<Nothing>("copy").finish().to_string();
+    let expected = "
+to begin with:
+
+#[derive(KernelParams)]
+#[ptx(entry = \"copy\")]
+struct Copy {
+    x: u64, // 8 bytes: u64, i64 or a pointer
+    y: u64, // 8 bytes: u64, i64 or a pointer
+    n: u64, // 8 bytes: u64, i64 or a pointer
+    shape: [u64; 3], // 24 bytes, aligned to 8: a struct, a vector or an array
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = \"fill\")]
+struct Fill {
+    x: u64, // 8 bytes: u64, i64 or a pointer
+    arg1: u32, // 4 bytes: u32 or i32
+}
+";
+    assert!(report.ends_with(expected), "{report}");
+    let allowed = KernelSet::new(ptx).expect("PTX").unclaimed(Unclaimed::Allow).finish().to_string();
+    assert!(!allowed.contains("struct"), "{allowed}");
+}
+
+#[test]
+fn a_report_has_few_structs() {
+    let mut ptx = ".version 8.1 .target sm_90\n".to_owned();
+    (0..10).for_each(|i| ptx += &format!(".entry k{i}(.param .u32 n) {{ ret; }}\n"));
+    let report = KernelSet::new(&ptx).expect("PTX").finish().to_string();
+    assert_eq!(report.matches("struct K").count(), 4);
+    assert!(report.ends_with("// and 6 more kernels: `KernelSet::struct_for`\n"), "{report}");
+}
+
+#[test]
+fn types_of_cpp_names() {
+    for (symbol, params, expected) in [
+        (
+            "_Z1kPK6float4PPiPv",
+            ".u64 .u64 .u64",
+            &["DevPtr<Float4>", "DevPtrMut<DevPtrMut<i32>>", "DevPtrMut<c_void>"][..],
+        ),
+        ("_Z1kN2ns5ArrayIfLi3EEEbPKbx", ".u64 .u8 .u64 .u64", &["Array<f32, 3>", "bool", "DevPtr<bool>", "i64"]),
+        ("_Z1kILin2EEvP1AIXT_EE", ".u64", &["DevPtrMut<A<{ -2 }>>"]),
+    ] {
+        let params: Vec<_> = params.split(' ').map(|ty| format!(".param {ty} x")).collect();
+        let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}({}) {{ ret; }}", params.join(", "));
+        let text = KernelSet::new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
+        for ty in expected {
+            assert!(text.contains(&format!(": {ty},")), "{ty}: {text}");
+        }
+    }
+}
+
+#[test]
+fn names_that_are_missing() {
+    let text = explain_missing(OBJECT, "fil");
+    assert!(text.contains("did you mean `fill`?") && text.contains("image 1 of the fatbin is compressed"), "{text}");
+    assert_eq!(explain_missing(OBJECT, "fill"), "there is an entry `fill`");
+    assert!(explain_missing("text", "fill").contains("is no PTX"));
+}
