@@ -27,7 +27,7 @@ impl Laid<'static> {
     }
 }
 
-#[cfg(any(feature = "check", feature = "emit"))]
+#[cfg(feature = "check")]
 impl Laid<'_> {
     /// The pointee.
     pub(crate) const fn next(self) -> Option<Self> {

@@ -19,6 +19,7 @@ pub(super) const INT128: Builtins = Builtins::of(&["n"]);
 pub(super) const UINT128: Builtins = Builtins::of(&["o"]);
 /// CUDA's handles are `unsigned long long` (facts 7).
 pub(super) const HANDLE: Builtins = Builtins::of(&["y"]);
+#[cfg(feature = "check")]
 pub(super) const NULL: Builtins = Builtins::of(&["Dn"]);
 pub(super) const FLOAT16: Builtins = Builtins::of(&["DF16_"]);
 pub(super) const BFLOAT16: Builtins = Builtins::of(&["DF16b"]);
