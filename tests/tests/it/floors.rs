@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// The top-level modules of core, lowest floor first. Modules of one floor do not import each other.
 const FLOORS: &[&[&str]] = &[
-    &["ascii", "hash", "missing", "text"],
+    &["hash", "missing", "text"],
     &["types"],
     &["layout"],
     &["align", "handle", "math", "pointer", "scalar", "vector"],
