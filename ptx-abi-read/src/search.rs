@@ -103,7 +103,7 @@ pub fn missing(wanted: Wanted<'_>, symbols: &[&str], searched: Searched<'_>) -> 
     message += &nearest.map(|symbol| suggestion(wanted, symbol)).unwrap_or_default();
     let is_struct = name == wanted.name();
     if is_struct && nearest.is_none() {
-        message += &format!(", and `{name}` is the name of the struct");
+        _ = write!(message, ", and `{name}` is the name of the struct");
     }
     message += "\n  there is";
     let mut sorted = symbols.to_vec();
@@ -113,7 +113,7 @@ pub fn missing(wanted: Wanted<'_>, symbols: &[&str], searched: Searched<'_>) -> 
     push_symbols(&mut message, &sorted);
     if is_struct {
         let key = nearest.or(if symbols.len() == 1 { Some(symbols[0]) } else { None }).map(key);
-        message += &format!("\n  help: name the kernel, `{}`", key.unwrap_or_else(|| "entry = \"…\"".to_owned()));
+        _ = write!(message, "\n  help: name the kernel, `{}`", key.unwrap_or_else(|| "entry = \"…\"".to_owned()));
     }
     message
 }

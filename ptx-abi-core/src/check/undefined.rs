@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use ptx_abi_read::search::{LISTED, push_more, push_symbol};
 
@@ -37,7 +38,7 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     let advice: Vec<_> = undefined.iter().map(|function| Advice::of(function.name)).collect();
     for function in undefined.iter().take(LISTED) {
         match rust_path(function.name) {
-            Some(path) => message += &format!("\n    `{}`  // {path}", function.name),
+            Some(path) => _ = write!(message, "\n    `{}`  // {path}", function.name),
             None => push_symbol(&mut message, function.name),
         }
     }
