@@ -61,12 +61,12 @@ const INSTANCE: &str = "
     #[derive(Clone, Copy, ptx_abi::PtxLayout)]
     #[repr(u8)]
     #[ptx(crate = ::ptx_abi, impls(cuda_core::DeviceCopy))]
-    enum Mode { Off = 0, On = 1 }
+    enum Switch { Off = 0, On = 1 }
     #[derive(Clone, Copy, ptx_abi::PtxLayout)]
     #[repr(transparent)]
     #[ptx(crate = ::ptx_abi, impls(cuda_core::DeviceCopy))]
     struct Wrapper<T>(T);
-    const _: fn() = { fn copied<T: cuda_core::DeviceCopy, U: cuda_core::DeviceCopy>() {} copied::<Instance<u32>, Wrapper<Mode>> };
+    const _: fn() = { fn copied<T: cuda_core::DeviceCopy, U: cuda_core::DeviceCopy>() {} copied::<Instance<u32>, Wrapper<Switch>> };
 ";
 
 /// Writes a folder that cuda-core takes for an installation of CUDA, with CUDA's headers.

@@ -131,6 +131,14 @@ impl Output {
             match item {
                 Item::Macro(item) => {
                     let path = item.mac.path.to_token_stream().to_string().replace(' ', "");
+                    if ["implement_marker", "implement_wrapper"].iter().any(|name| path.ends_with(name)) {
+                        // The macro at a user's path could write any code with such a token.
+                        let is_unsafe = |token: TokenTree| matches!(token, TokenTree::Ident(word) if word == "unsafe");
+                        if item.mac.tokens.into_iter().any(is_unsafe) {
+                            return Err(format!("{name} gives `unsafe` to {path}"));
+                        }
+                        continue;
+                    }
                     let message = syn_full::parse2::<LitStr>(item.mac.tokens).map_err(|error| error.to_string())?;
                     if path != "::core::compile_error" || message.value().trim().is_empty() {
                         return Err(format!("{name} writes the macro {path}({})", message.value()));
