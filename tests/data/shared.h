@@ -380,6 +380,8 @@ struct Leaves {
 #endif
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wunneeded-internal-declaration"
+// Fingerprints are defined once, and no code declares them.
+#pragma clang diagnostic ignored "-Wmissing-variable-declarations"
 #endif
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diagnostic push

@@ -121,7 +121,7 @@ pub fn clang_for_device(toolchain: &Toolchain, file: &Path) -> Result<Command, S
     // clang includes this header of cuRAND too. It belongs to a separate package, and nothing here needs its contents.
     write(folder, "curand_mtgp32_kernel.h", "")?;
     let mut command = Command::new(toolchain.clang()?);
-    command.args(["-x", "cuda", "--cuda-device-only", "-nocudalib", "-std=c++17", "-w"]);
+    command.args(["-x", "cuda", "--cuda-device-only", "-nocudalib", "-std=c++17"]);
     command.arg("--cuda-gpu-arch=sm_90").arg(format!("--cuda-path={}", root(toolchain)?.display()));
     command.arg("-I").arg(folder).arg(file);
     Ok(command)
@@ -133,7 +133,7 @@ pub fn clang_for_device(toolchain: &Toolchain, file: &Path) -> Result<Command, S
 ///
 /// Returns clang's message if it fails.
 pub fn run_clang_cuda(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
-    run(clang_for_device(toolchain, file)?.arg("-fsyntax-only")).map(drop)
+    run(clang_for_device(toolchain, file)?.args(["-w", "-fsyntax-only"])).map(drop)
 }
 
 /// Compiles a file with g++.
