@@ -63,19 +63,19 @@ impl<'a> From<Result<Declared<'a>, Malformed>> for KernelParam<'a> {
 
 /// The parameter `.param .u32 n`.
 #[inline]
-pub const fn declared<'a>(name: &'a str, ty: Type) -> KernelParam<'a> {
+pub const fn declared(name: &str, ty: Type) -> KernelParam<'_> {
     KernelParam::Declared(Declared::of(name, ty, 1))
 }
 
 /// The parameter `.param .align 16 .b8 p[48]`, or a vector of so many elements.
 #[inline]
-pub const fn declared_array<'a>(
-    name: &'a str,
+pub const fn declared_array(
+    name: &str,
     ty: Type,
     vector: usize,
     align: Option<usize>,
     len: Option<usize>,
-) -> KernelParam<'a> {
+) -> KernelParam<'_> {
     KernelParam::Declared(Declared { align, len, ..Declared::of(name, ty, vector) })
 }
 

@@ -201,10 +201,7 @@ const fn is_path(theirs: &Class<'_>, name: &str) -> bool {
 
 /// Whether a symbol spells a name like this. g++ keeps letters outside of ASCII, nvcc does not.
 const fn is_text(theirs: &str, ours: &str) -> bool {
-    let ours = match ours.as_bytes() {
-        [b':', b':', name @ ..] => name,
-        name => name,
-    };
+    let ours = if let [b':', b':', name @ ..] = ours.as_bytes() { name } else { ours.as_bytes() };
     matches!(after_name(theirs.as_bytes(), ours, None), Some([])) || is_equal(theirs.as_bytes(), ours)
 }
 

@@ -113,7 +113,9 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Writes the part after the name of a function.
     fn signature(&mut self, encoding: &'t Tree<'a>) {
         if let Kind::Callable(_, returns, params) = &encoding.kind {
-            returns.iter().for_each(|returns| self.ty(returns));
+            if let Some(returns) = returns {
+                self.ty(returns);
+            }
             self.types(params);
         }
     }
@@ -261,7 +263,9 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Writes the types of parameters. An empty list is `void`.
     fn types(&mut self, types: &'t [Tree<'a>]) {
         self.put(if types.is_empty() { "v" } else { "" });
-        types.iter().for_each(|ty| self.ty(ty));
+        for ty in types {
+            self.ty(ty);
+        }
     }
 
     fn ty(&mut self, tree: &'t Tree<'a>) {

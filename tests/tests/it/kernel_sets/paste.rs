@@ -118,7 +118,7 @@ struct Fill {
 #[test]
 fn a_report_has_few_structs() {
     let mut ptx = ".version 8.1 .target sm_90\n".to_owned();
-    (0..10).for_each(|i| ptx += &format!(".entry k{i}(.param .u32 n) {{ ret; }}\n"));
+    ptx.extend((0..10).map(|i| format!(".entry k{i}(.param .u32 n) {{ ret; }}\n")));
     let report = KernelSet::new(&ptx).expect("PTX").finish().to_string();
     assert_eq!(report.matches("struct K").count(), 4);
     assert!(report.ends_with("// and 6 more kernels: `KernelSet::struct_for`\n"), "{report}");
