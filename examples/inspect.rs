@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use ptx_abi::check::{KernelSet, KernelSource};
 use ptx_abi::object::{Cubin, Image, decompressed, images};
-use ptx_abi::ptx::{Index, Params};
+use ptx_abi::ptx::{Module, Params};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("name a file: PTX, a cubin, a fatbin, an object or an archive")?;
@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let bytes = decompressed(&file);
     for image in images(&bytes)? {
         match image {
-            Ok(Image::Ptx(text)) => print_ptx(&Index::new(text)),
+            Ok(Image::Ptx(text)) => print_ptx(&Module::new(text)),
             Ok(Image::Cubin(cubin)) => print_cubin(cubin)?,
             Ok(other) => println!("{other:?}"),
             // The other images may be readable.
@@ -35,13 +35,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn print_ptx(index: &Index<'_>) {
-    println!("PTX for {}", index.target().unwrap_or("an unknown target"));
-    for entry in index.entries() {
+fn print_ptx(module: &Module<'_>) {
+    println!("PTX for {}", module.target().unwrap_or("an unknown target"));
+    for entry in module.entries() {
         println!("  kernel {}", entry.name);
         print_params(entry.params);
     }
-    for variable in index.variables() {
+    for variable in module.variables() {
         let size = variable.declared.ok().and_then(|declared| declared.size()).unwrap_or(0);
         println!("  variable {}: {size} bytes in {:?}", variable.name, variable.space);
     }

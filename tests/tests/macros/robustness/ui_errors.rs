@@ -10,16 +10,24 @@ use std::fs;
 use crate::robustness::{corpus, functions};
 
 /// Files whose error needs features that this test lacks, or the files of another crate.
-const OTHER_FEATURES: [&str; 9] = [
+const OTHER_FEATURES: [&str; 17] = [
+    "global-without-variables",
+    "global-wrong-name",
     "impls-device-copy-without-feature",
     "impls-device-repr-without-feature",
     "kernel-borrowed-slice",
     "kernel-borrowed-without-cudarc",
+    "kernel-cpp-entry-wrong",
+    "kernel-cpp-name-as-entry",
+    "kernel-entry-wrong",
     "kernel-module-missing",
     "kernel-module-of-generic",
     "kernel-module-similar",
     "kernel-module-source",
     "kernel-module-without-fatbins",
+    "kernel-only-compressed",
+    "kernel-several-instances",
+    "kernel-without-entry",
 ];
 
 /// Files whose error comes from a `macro_rules!` macro.
