@@ -4,12 +4,14 @@ pub mod builtin;
 mod decode;
 mod decode_name;
 mod expression;
+mod flags;
 mod matching;
 pub mod model;
 mod print;
 #[cfg(test)]
 mod tests;
 mod text;
+mod text_name;
 pub mod tree;
 mod value;
 
