@@ -1,0 +1,50 @@
+//! Qualifiers of types and of member functions.
+
+use core::ops::{BitOr, BitOrAssign};
+
+/// Qualifiers of types and member functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flags(u8);
+
+impl Flags {
+    /// Nothing.
+    pub const NONE: Self = Self(0);
+    /// `const`
+    pub const CONST: Self = Self(1);
+    /// `volatile`
+    pub const VOLATILE: Self = Self(2);
+    /// `__restrict__`
+    pub const RESTRICT: Self = Self(4);
+    /// A member function for lvalues: `&` after its parameters.
+    pub const LVALUE: Self = Self(8);
+    /// A member function for rvalues: `&&` after its parameters.
+    pub const RVALUE: Self = Self(16);
+    /// A function type that is `noexcept`.
+    pub const NOEXCEPT: Self = Self(32);
+    /// A function type that is `extern "C"`.
+    pub const EXTERN_C: Self = Self(64);
+
+    /// Whether all of these flags are set.
+    pub fn has(self, flags: Self) -> bool {
+        self.0 & flags.0 == flags.0
+    }
+
+    /// The flags that are set in both.
+    pub(super) fn only(self, flags: Self) -> Self {
+        Self(self.0 & flags.0)
+    }
+}
+
+impl BitOr for Flags {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Flags {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
