@@ -17,8 +17,8 @@
 #[cfg(not(all(target_pointer_width = "64", target_endian = "little")))]
 compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian hosts only");
 
-// Errors at run time, symbols and debug information need allocated text.
-#[cfg(any(feature = "check", feature = "emit"))]
+// Errors at run time, symbols and debug information need allocated text. Programs on the GPU make no symbols.
+#[cfg(any(feature = "check", feature = "dwarf", all(feature = "emit", not(target_arch = "nvptx64"))))]
 extern crate alloc;
 
 // The modules stand in floors, lowest first: a module uses only modules above it in this list. A test checks the imports.
@@ -59,7 +59,8 @@ pub mod ptx;
 #[cfg(feature = "check")]
 pub mod object;
 
-#[cfg(any(feature = "check", feature = "emit"))]
+// It allocates, and programs on the GPU make no symbols.
+#[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
 pub mod mangle;
 
 #[cfg(feature = "check")]

@@ -1,14 +1,15 @@
 //! The code that the library and the macros of [`ptx-abi`](https://docs.rs/ptx-abi) share, with no promise to anybody else.
 #![no_std]
 
-#[cfg(feature = "names")]
+// Programs on the GPU make no symbols, and have no allocator.
+#[cfg(any(feature = "files", all(feature = "names", not(target_arch = "nvptx64"))))]
 extern crate alloc;
 
 pub mod ascii;
 pub mod distance;
 pub mod glob;
 pub mod keywords;
-#[cfg(feature = "names")]
+#[cfg(any(feature = "files", all(feature = "names", not(target_arch = "nvptx64"))))]
 pub mod name;
 #[cfg(feature = "files")]
 pub mod object;

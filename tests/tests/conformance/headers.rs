@@ -184,7 +184,7 @@ fn shared_types(toolchain: &Toolchain) -> Result<Summary, String> {
         let (_, top) = last.rsplit_once("struct D8").expect("the last level");
         let wrong = format!("{wrong}struct D8{top}{}", asserts(types::diamonds::D8::LAYOUT));
         for (compiler, result) in counts.compilers.compile(&wrong)? {
-            let refused = result.is_err_and(|error| error.contains("of the type of") || error.contains("low"));
+            let refused = result.is_err_and(|error| error.contains("has the type of") || error.contains("low"));
             counts.summary.rows.push(Row::new(
                 compiler,
                 format!("shared types with `{other}` refused"),
