@@ -17,7 +17,7 @@ pub use instance::TemplateValue;
 pub use item::Item;
 pub use place::{PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
-pub(crate) use refused::{INSTEAD_OF_OWNER, push_owner};
+pub(crate) use refused::{INSTEAD_OF_OWNER, push_owner, refuse};
 
 pub(crate) use crate::text::str_eq;
 pub use crate::types::{Argument, CppType, Element, Header, Library, Value};

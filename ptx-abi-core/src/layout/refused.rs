@@ -98,7 +98,7 @@ impl Layout<'_> {
 
 #[cold]
 #[track_caller]
-const fn refuse(name: &str, refusal: Refusal) -> ! {
+pub(crate) const fn refuse(name: &str, refusal: Refusal) -> ! {
     let mut text = Text::<512>::new();
     push!(text, "`{}`: ", name);
     refusal.push(&mut text);

@@ -6,7 +6,7 @@ use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
 use crate::bit_field::{BitFieldType, declared};
 use crate::layout::advice::Described;
-use crate::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant};
+use crate::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant, refuse};
 use crate::types::CppType;
 
 /// The declaration of a derived type.
@@ -161,7 +161,10 @@ impl Layout<'static> {
     #[track_caller]
     pub const fn __field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
         let layout = T::LAYOUT;
-        layout.expect_accepted(name);
+        // A call of `expect_accepted` costs each struct more.
+        if let TypeKind::Refused(refusal) = layout.kind {
+            refuse(name, refusal);
+        }
         let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
         Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
     }
