@@ -27,7 +27,9 @@
 /// The source after `=` is what [`KernelSet::new`](crate::check::KernelSet::new) takes: a `&str` or `&[u8]`, also of
 /// another crate, or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "k.cubin")` reads files when the test runs,
 /// sorted by their paths. The paths are relative to the crate (`CARGO_MANIFEST_DIR`). A `*` stands for any part of one
-/// name. A pattern that matches no file is an error.
+/// name. A pattern that matches no file is an error. With `files("out/*.cubin", optional)`, the test then compares
+/// nothing and passes, for example where there is no CUDA toolkit; if the environment variable `PTX_ABI_STRICT` is set, it
+/// fails.
 ///
 /// Attributes before `fn` belong to the test: `#[ignore]`, `#[cfg(…)]`.
 ///
@@ -63,12 +65,12 @@
 /// A table with more than about 100 lines needs `#![recursion_limit = "256"]`.
 #[macro_export]
 macro_rules! kernels_test {
-    ($(#[$attribute:meta])* fn $name:ident() = files($($glob:expr),+ $(,)?); $($lines:tt)*) => {
+    ($(#[$attribute:meta])* fn $name:ident() = files($($files:tt)+); $($lines:tt)*) => {
         $(#[$attribute])*
         #[::core::prelude::v1::test]
         fn $name() {
             extern crate std as __std;
-            let files = $crate::__kernel_files!($($glob),+);
+            let ::core::option::Option::Some(files) = $crate::__kernel_files!([] $($files)+) else { return };
             let report = $crate::kernels_report! { $crate::__private::sources(&files); $($lines)* };
             if let ::core::option::Option::Some(report) = $crate::__private::expect_report(report) {
                 __std::eprintln!("{report}");
@@ -331,11 +333,20 @@ macro_rules! __kernel_type {
     };
 }
 
-/// The names and contents of the files that patterns match, as a `Vec`.
+/// The names and contents of the files that patterns match, as a `Vec`. `None` if files are absent that are `optional`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __kernel_files {
-    ($($glob:expr),+) => {{
+    ([$($glob:expr,)+] optional $(,)?) => {
+        $crate::__kernel_files!([$($glob,)+] => true)
+    };
+    ([$($glob:expr,)*] $next:expr $(, $($rest:tt)*)?) => {
+        $crate::__kernel_files!([$($glob,)* $next,] $($($rest)*)?)
+    };
+    ([$($glob:expr,)+]) => {
+        $crate::__kernel_files!([$($glob,)+] => false)
+    };
+    ([$($glob:expr,)+] => $optional:literal) => {'files: {
         extern crate std as __std;
         use __std::prelude::v1::*;
         use __std::{fs, panic, path};
@@ -365,7 +376,10 @@ macro_rules! __kernel_files {
                 paths = inside;
             }
             if paths.is_empty() {
-                ::core::panic!("no file is like `{glob}` in {}", root.display());
+                let strict = __std::env::var_os("PTX_ABI_STRICT").is_some_and(|value| !value.is_empty() && value != "0");
+                let line = $crate::__private::absent(glob, &root.display(), $optional, strict);
+                __std::eprintln!("{line}");
+                break 'files ::core::option::Option::None;
             }
             paths.sort();
             for path in paths {
@@ -376,6 +390,6 @@ macro_rules! __kernel_files {
                 }
             }
         }
-        files
+        ::core::option::Option::Some(files)
     }};
 }

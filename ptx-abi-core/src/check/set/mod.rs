@@ -19,7 +19,7 @@ use self::module::Module;
 pub use self::open::NotCompared;
 pub use self::pattern::{fill, hole_name, matches_glob};
 pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
-pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, decompressed, sources};
+pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, absent, decompressed, sources};
 use crate::param::Param;
 
 /// The kernels of PTX, cubins and fatbins, and the types that claim them.

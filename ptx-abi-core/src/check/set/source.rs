@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -219,3 +220,23 @@ impl fmt::Display for SourceError {
 }
 
 impl core::error::Error for SourceError {}
+
+/// The line for a pattern that matches no file. `strict` says that the variable `PTX_ABI_STRICT` is set.
+///
+/// # Panics
+///
+/// If the file is not optional, or if the run is strict.
+#[doc(hidden)]
+#[inline]
+#[track_caller]
+pub fn absent(glob: &str, folder: &dyn fmt::Display, optional: bool, strict: bool) -> String {
+    match (optional, strict) {
+        (true, false) => {
+            format!("nothing is compared: no file is like `{glob}` in {folder}; `PTX_ABI_STRICT` makes this an error")
+        }
+        (true, true) => {
+            panic!("no file is like `{glob}` in {folder}, which is an error because `PTX_ABI_STRICT` is set")
+        }
+        (false, _) => panic!("no file is like `{glob}` in {folder}"),
+    }
+}

@@ -204,6 +204,35 @@ kernels_test! {
 }
 
 kernels_test! {
+    fn absent_files() = files("data/ptx/nvcc-sm_7*.ptx", concat!("data/ptx/", "*.cubin"), optional);
+    "absent" => Absent;
+}
+
+kernels_test! {
+    #[should_panic(expected = "matches no kernel")]
+    fn files_that_are_there_are_compared() = files("data/ptx/nvcc-sm_75.ptx", optional,);
+    "absent" => Absent;
+    unclaimed = allow;
+}
+
+/// The arguments of a kernel that no file has.
+#[derive(ptx_abi::KernelParams)]
+#[ptx(entry = "absent")]
+struct Absent;
+
+#[test]
+fn absent_files_in_a_strict_run() {
+    let absent = |optional, strict| {
+        let absent = move || ptx_abi::__private::absent("out/*.cubin", &"here", optional, strict);
+        std::panic::catch_unwind(absent).map_err(|payload| *payload.downcast::<String>().expect("a text"))
+    };
+    let line = "no file is like `out/*.cubin` in here";
+    assert_eq!(absent(true, false), Ok(format!("nothing is compared: {line}; `PTX_ABI_STRICT` makes this an error")));
+    assert_eq!(absent(true, true), Err(format!("{line}, which is an error because `PTX_ABI_STRICT` is set")));
+    assert_eq!(absent(false, false), Err(line.to_owned()));
+}
+
+kernels_test! {
     #[ignore = "`a_warning_is_printed` runs it"]
     fn warned() = SECOND;
 }
