@@ -164,9 +164,9 @@ impl Layout<'_> {
     /// static_assert(sizeof(S) == 8, \"S: size\");
     /// static_assert(alignof(S) == 4, \"S: alignment\");
     /// PTX_ABI_PLACE(S, c, 0, 1);
-    /// PTX_ABI_KIND(S, c, 'u', 1);
+    /// PTX_ABI_KIND(\"S::c: Rust has 'unsigned char', an unsigned integer of 1 byte\", S, c, 'u', 1);
     /// PTX_ABI_PLACE(S, f, 4, 4);
-    /// PTX_ABI_KIND(S, f, 'f', 4);
+    /// PTX_ABI_KIND(\"S::f: Rust has 'float', a float of 4 bytes\", S, f, 'f', 4);
     /// "
     /// ));
     /// # Ok::<(), ptx_abi::layout::PlaceError>(())
