@@ -197,7 +197,7 @@ fn function_arguments<'a>(template: &'a str, written: &[Tree<'a>]) -> Option<Tem
         }
         // A pack takes all remaining arguments.
         let elements = written.by_ref().map(|written| param.argument(written)).collect::<Option<_>>()?;
-        arguments.push((param.name, Tree::new(Kind::Pack(elements)).ok()?));
+        arguments.push((param.name, tree_of(Kind::Pack(elements))?));
         break;
     }
     (written.next().is_none() && !arguments.is_empty()).then_some(arguments)
@@ -234,7 +234,7 @@ fn expansion<'a>(pattern: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
 fn ty<'a>(tree: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
     let is_function = |tree: &Tree<'a>| matches!(tree.unqualified().0.kind, Kind::Function(..));
     if top && is_function(tree) {
-        return Tree::new(Kind::Pointer(ty(tree, false)?)).ok();
+        return tree_of(Kind::Pointer(ty(tree, false)?));
     }
     let kind = match &tree.kind {
         Kind::Qualified(inner, _) if top => return ty(inner, true),
@@ -254,7 +254,7 @@ fn ty<'a>(tree: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
         }
         _ => return named(tree),
     };
-    Tree::new(kind).ok()
+    tree_of(kind)
 }
 
 /// A length that is a number or the parameter of a template.
@@ -275,7 +275,7 @@ fn named<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
     // These names mean CUDA's classes here, not a compiler's own types.
     if let Kind::Name(name, linkage) = tree.kind {
         if let class @ ("__half" | "__half2" | "__nv_bfloat16" | "__nv_bfloat162") = alias(name) {
-            return Tree::new(Kind::Name(class, linkage)).ok();
+            return tree_of(Kind::Name(class, linkage));
         }
     }
     match spelled_builtins(tree, Host::TARGET) {
@@ -286,7 +286,7 @@ fn named<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
 
 /// The first of these builtin types.
 fn builtin<'a>(builtins: Builtins) -> Option<Tree<'a>> {
-    Tree::new(Kind::Builtin(Builtins::of(&[builtins.first()?.code]))).ok()
+    tree_of(Kind::Builtin(Builtins::of(&[builtins.first()?.code])))
 }
 
 /// The name of a class or enumeration.
@@ -312,7 +312,7 @@ fn class<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
         }
         _ => return None,
     };
-    Tree::new(kind).ok()
+    tree_of(kind)
 }
 
 fn kind_of_template<'a>(name: Tree<'a>, arguments: Vec<Tree<'a>>) -> Kind<'a> {
@@ -359,7 +359,7 @@ fn literal<'a>(text: &str, of: &Tree<'a>) -> Option<Tree<'a>> {
         return None;
     }
     let digits = format!("{}{}", if value.negative { "n" } else { "" }, value.magnitude);
-    Tree::new(Kind::Literal(ty(of, true)?, Cow::Owned(digits))).ok()
+    tree_of(Kind::Literal(ty(of, true)?, Cow::Owned(digits)))
 }
 
 /// The type of a value with this spelling; `None` if the text is not a value.

@@ -15,11 +15,8 @@ impl<'a> Parser<'_, 'a> {
         loop {
             let part = self.part(name.is_none())?;
             let mut whole = match name {
-                // Nothing is written before the members of a lambda's function.
                 Some(scope) => Self::tree(Kind::Scoped(scope, part))?,
-                None if self.text[..self.at].ends_with("std") && self.rest().starts_with("::") && is_std(&part) => {
-                    Self::tree(Kind::Std)?
-                }
+                None if is_std(&part) && self.rest().starts_with("::") => Self::tree(Kind::Std)?,
                 None => part,
             };
             if self.peek() == b'<' && !matches!(whole.kind, Kind::Std) {
