@@ -17,3 +17,4 @@ pub mod object;
 pub mod ptx;
 #[cfg(feature = "files")]
 pub mod search;
+pub mod value;

@@ -164,10 +164,9 @@ pub(super) fn compare_kernel(
     arch: Sm,
     fingerprints: &[(&str, u64)],
 ) -> Result<(), MismatchError> {
-    let params = kernel.params().map_err(|error| unreadable(error, subject.path))?;
-    let places: Vec<_> = params.iter().map(|param| KernelParam::Placed(param.size, param.offset)).collect();
+    let params = KernelParam::of_cubin(kernel).map_err(|error| unreadable(error, subject.path))?;
     let spelled = Parameter::all(kernel.name);
-    let theirs = super::Kernel { symbol: kernel.name, origin: Origin::Cubin(arch), params: &places, spelled: &spelled };
+    let theirs = super::Kernel { symbol: kernel.name, origin: Origin::Cubin(arch), params: &params, spelled: &spelled };
     none_or(MismatchKind::Parameters, subject.compare(&theirs).as_ref())?;
     let mismatches = FingerprintMismatches::of_kernel(subject, kernel.name);
     none_or(MismatchKind::Fingerprints, mismatches.among(fingerprints).as_ref())

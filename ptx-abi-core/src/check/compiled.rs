@@ -199,7 +199,7 @@ mod tests {
         let mut plain = 0;
         for param in &params {
             for text in declarations() {
-                let declared = Params::new(&text).into_iter().map(KernelParam::from).collect::<alloc::vec::Vec<_>>();
+                let declared = KernelParam::of_ptx(Params::new(&text));
                 let params = core::slice::from_ref(param);
                 let kernel = Kernel { symbol: "k", origin: Origin::Ptx(Some((8, 0))), params: &declared, spelled: &[] };
                 let subject = Subject { name: "", params, path: "" };

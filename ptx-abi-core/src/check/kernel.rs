@@ -1,10 +1,13 @@
 //! Kernels and their parameters as plain data. PTX, cubins and the driver all describe a kernel in this form: the macros
 //! write it as a constant, and at run time it is made of what [`ptx_abi_read`] has read.
 
+use alloc::vec::Vec;
+
 use ptx_abi_read::name::model::Parameter;
 
+use crate::object::{self, ObjectError};
 use crate::ptx::declared::Type;
-use crate::ptx::{Declared, Malformed};
+use crate::ptx::{Declared, Malformed, Params};
 use crate::types::{Sm, StateSpace};
 
 /// A kernel.
@@ -50,6 +53,31 @@ impl Origin {
         match self {
             Self::Ptx(_) => None,
             Self::Cubin(sm) | Self::Loaded(sm) => Some(sm),
+        }
+    }
+}
+
+impl<'a> KernelParam<'a> {
+    /// The parameters that PTX declares.
+    #[inline]
+    pub(super) fn of_ptx(params: Params<'a>) -> Vec<Self> {
+        params.into_iter().map(Self::from).collect()
+    }
+
+    /// The parameters of a kernel in a cubin.
+    #[inline]
+    pub(super) fn of_cubin(kernel: object::Kernel<'_>) -> Result<Vec<Self>, ObjectError> {
+        let params = kernel.params()?;
+        Ok(params.iter().map(|param| Self::Placed(param.size, param.offset)).collect())
+    }
+
+    /// The size in bytes; 0 if it is not known.
+    #[inline]
+    pub(super) fn size(&self) -> usize {
+        match self {
+            Self::Declared(declared) => declared.size().unwrap_or(0),
+            Self::Malformed(_) => 0,
+            Self::Placed(size, _) => *size,
         }
     }
 }

@@ -185,7 +185,7 @@ pub(crate) fn find_in_module<'p>(
 /// Compares the parameters with those of this kernel, and the fingerprints of its module.
 #[inline]
 fn compare_function(subject: Subject<'_>, function: &Function<'_>, module: &Module<'_>) -> Result<(), MismatchError> {
-    let params: Vec<_> = function.params.into_iter().map(KernelParam::from).collect();
+    let params = KernelParam::of_ptx(function.params);
     let spelled = Parameter::all(function.name);
     let kernel =
         Kernel { symbol: function.name, origin: Origin::Ptx(module.version()), params: &params, spelled: &spelled };

@@ -10,8 +10,9 @@ use ptx_abi_read::name::tree::{Flags, Form, Kind, Tree};
 use ptx_abi_read::name::{Builtins, Symbol, model};
 
 use super::difference::Message;
+use super::kernel::KernelParam;
 use crate::mangle::push_rust;
-use crate::ptx::{Declared, Params};
+use crate::ptx::Declared;
 use crate::vector::rust_name;
 
 /// The keywords of Rust that PTX may have as the name of a parameter.
@@ -21,25 +22,6 @@ const KEYWORDS: [&str; 40] = [
     "Self", "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where", "while", "yield",
 ];
 
-/// The parameters of a kernel, as far as its image describes them.
-pub(super) enum Described<'a> {
-    Ptx(Params<'a>),
-    /// Sizes and offsets in bytes.
-    Cubin(Vec<(usize, usize)>),
-}
-
-impl Described<'_> {
-    /// The sizes in bytes.
-    pub(super) fn sizes(&self) -> Vec<usize> {
-        match self {
-            Self::Ptx(params) => {
-                params.into_iter().map(|param| param.ok().and_then(|p| p.size()).unwrap_or(0)).collect()
-            }
-            Self::Cubin(places) => places.iter().map(|(size, _)| *size).collect(),
-        }
-    }
-}
-
 /// A field: its name, its Rust type, and what else the kernel may take there, or an empty text.
 struct Field {
     name: String,
@@ -48,12 +30,9 @@ struct Field {
 }
 
 /// The struct for the kernel with this symbol.
-pub(super) fn struct_for(symbol: &str, params: &Described<'_>) -> String {
+pub(super) fn struct_for(symbol: &str, params: &[KernelParam<'_>]) -> String {
     let decoded = Symbol::parse(symbol).ok();
-    let mut fields = match params {
-        Described::Ptx(params) => params.into_iter().enumerate().map(|(i, param)| of_ptx(i, param.ok())).collect(),
-        Described::Cubin(places) => places.iter().enumerate().map(|(i, place)| of_cubin(i, *place)).collect::<Vec<_>>(),
-    };
+    let mut fields: Vec<_> = params.iter().enumerate().map(|(index, param)| field(index, param)).collect();
     if let Some(types) = decoded.as_ref().map(Symbol::params).filter(|types| types.len() == fields.len()) {
         for (field, ty) in fields.iter_mut().zip(types) {
             let Some(rust) = rust(ty) else { continue };
@@ -84,11 +63,18 @@ fn size_of(note: &str) -> String {
     note.split([':', ',']).next().unwrap_or_default().to_owned()
 }
 
-fn of_ptx(index: usize, param: Option<Declared<'_>>) -> Field {
-    let Some(param) = param else {
-        let note = "its declaration cannot be read".to_owned();
-        return Field { name: format!("arg{index}"), ty: "()".to_owned(), note };
+/// The field for a parameter, as far as the image describes it.
+fn field(index: usize, param: &KernelParam<'_>) -> Field {
+    let (ty, note) = match param {
+        KernelParam::Declared(declared) => return of_ptx(index, declared),
+        KernelParam::Malformed(_) => ("()".to_owned(), "its declaration cannot be read".to_owned()),
+        // A parameter starts at a multiple of its alignment, and its size is one.
+        KernelParam::Placed(size, offset) => by_size(*size, 1 << (size | offset).trailing_zeros().min(4)),
     };
+    Field { name: format!("arg{index}"), ty, note }
+}
+
+fn of_ptx(index: usize, param: &Declared<'_>) -> Field {
     let is_numbered = param.name.rsplit_once("_param_").is_some_and(|(_, number)| number.parse() == Ok(index));
     let is_name = param.name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
         && !param.name.starts_with(|first: char| first.is_ascii_digit())
@@ -111,13 +97,6 @@ fn of_ptx(index: usize, param: Option<Declared<'_>>) -> Field {
         }
     };
     Field { name, ty, note }
-}
-
-fn of_cubin(index: usize, (size, offset): (usize, usize)) -> Field {
-    // A parameter starts at a multiple of its alignment, and its size is one.
-    let align = 1 << (size | offset).trailing_zeros().min(4);
-    let (ty, note) = by_size(size, align);
-    Field { name: format!("arg{index}"), ty, note }
 }
 
 /// The type of a parameter of which only the size is known, and the choice.

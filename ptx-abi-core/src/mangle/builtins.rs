@@ -3,15 +3,7 @@
 use ptx_abi_read::name::Builtins;
 use ptx_abi_read::name::builtin::{Integer, integers};
 
-use crate::host::Host;
 use crate::types::{Number, Scalar};
-
-/// The host that decides.
-const HOST: ptx_abi_read::name::Host = match Host::TARGET {
-    Host::LinuxX86_64 => ptx_abi_read::name::Host::LinuxX86_64,
-    Host::LinuxAarch64 => ptx_abi_read::name::Host::LinuxAarch64,
-    Host::Windows => ptx_abi_read::name::Host::Windows,
-};
 
 pub(super) const VOID: Builtins = Builtins::of(&["v"]);
 pub(super) const BOOL: Builtins = Builtins::of(&["b"]);
@@ -25,14 +17,14 @@ pub(super) const FLOAT16: Builtins = Builtins::of(&["DF16_"]);
 pub(super) const BFLOAT16: Builtins = Builtins::of(&["DF16b"]);
 const FLOAT32: Builtins = Builtins::of(&["f"]);
 const FLOAT64: Builtins = Builtins::of(&["d"]);
-const I8: Builtins = integers(HOST, Integer::I8);
-const U8: Builtins = integers(HOST, Integer::U8);
-const I16: Builtins = integers(HOST, Integer::I16);
-const U16: Builtins = integers(HOST, Integer::U16);
-const I32: Builtins = integers(HOST, Integer::I32);
-const U32: Builtins = integers(HOST, Integer::U32);
-const I64: Builtins = integers(HOST, Integer::I64);
-const U64: Builtins = integers(HOST, Integer::U64);
+const I8: Builtins = integers(Integer::I8);
+const U8: Builtins = integers(Integer::U8);
+const I16: Builtins = integers(Integer::I16);
+const U16: Builtins = integers(Integer::U16);
+const I32: Builtins = integers(Integer::I32);
+const U32: Builtins = integers(Integer::U32);
+const I64: Builtins = integers(Integer::I64);
+const U64: Builtins = integers(Integer::U64);
 
 /// The C++ types for which a Rust value of this form may be passed. An untyped scalar matches any type of its width.
 pub(super) const fn of_scalar(scalar: Scalar) -> Builtins {

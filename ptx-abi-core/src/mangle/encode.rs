@@ -6,9 +6,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Tree};
-use ptx_abi_read::name::{
-    Builtins, Host, Value, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
-};
+use ptx_abi_read::name::{Builtins, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins};
+
+use ptx_abi_read::value::Value;
 
 use super::write::symbol;
 use super::{MangleError, Type, builtins};
@@ -278,7 +278,7 @@ fn named<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
             return tree_of(Kind::Name(class, linkage));
         }
     }
-    match spelled_builtins(tree, Host::TARGET) {
+    match spelled_builtins(tree) {
         Some(builtins) => builtin(builtins),
         None => class(tree),
     }
@@ -358,8 +358,13 @@ fn literal<'a>(text: &str, of: &Tree<'a>) -> Option<Tree<'a>> {
     if is_bool && value.magnitude > 1 {
         return None;
     }
-    let digits = format!("{}{}", if value.negative { "n" } else { "" }, value.magnitude);
-    tree_of(Kind::Literal(ty(of, true)?, Cow::Owned(digits)))
+    literal_of(ty(of, true)?, value.negative, value.magnitude)
+}
+
+/// A value of a type that is translated already.
+fn literal_of(of: Tree<'_>, negative: bool, magnitude: u128) -> Option<Tree<'_>> {
+    let digits = format!("{}{magnitude}", if negative { "n" } else { "" });
+    tree_of(Kind::Literal(of, Cow::Owned(digits)))
 }
 
 /// The type of a value with this spelling; `None` if the text is not a value.
@@ -420,8 +425,7 @@ fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
         {
             let ours = cpp_of(layout).unwrap_or(CppType::Named(layout.name));
             // A class cannot have the name of a builtin type.
-            let is_builtin =
-                |name| parse_type(name, &[]).is_some_and(|ty| spelled_builtins(&ty, Host::TARGET).is_some());
+            let is_builtin = |name| parse_type(name, &[]).is_some_and(|ty| spelled_builtins(&ty).is_some());
             return if matches!(ours, CppType::Named(name) if is_builtin(name)) { None } else { of_cpp(&ours) };
         }
         _ => return None,
@@ -462,10 +466,7 @@ fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
 fn of_arguments<'a>(arguments: &[Argument<'a>]) -> Option<Vec<Tree<'a>>> {
     let of = |argument: &Argument<'a>| match argument {
         Argument::Type(ty) => of_cpp(ty),
-        Argument::Value(value) => {
-            let digits = format!("{}{}", if value.get() < 0 { "n" } else { "" }, value.get().unsigned_abs());
-            tree_of(Kind::Literal(of_cpp(value.ty())?, Cow::Owned(digits)))
-        }
+        Argument::Value(value) => literal_of(of_cpp(value.ty())?, value.get() < 0, value.get().unsigned_abs()),
     };
     arguments.iter().map(of).collect()
 }

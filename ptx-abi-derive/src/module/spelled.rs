@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
 use quote::quote;
 
+use super::text::option;
 use crate::tokens::Tokens;
 
 /// The types that a symbol spells, as a call of core; nothing if it spells none.
@@ -81,11 +82,4 @@ fn argument(private: &Tokens, of: &Argument<'_>) -> TokenStream {
         }
     };
     quote!(#private::spelled::Argument::#of)
-}
-
-fn option(value: Option<TokenStream>) -> TokenStream {
-    match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
-    }
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::ptx::several::chosen;
-use ptx_abi_read::ptx::{Declaration, Declarations, Item, Malformed, Scanner, TYPES, version_numbers};
+use ptx_abi_read::ptx::{Declaration, Declarations, Global, Item, Malformed, Scanner, TYPES, version_numbers};
 use ptx_abi_read::search::Wanted;
 use quote::{ToTokens, quote};
 
@@ -105,7 +105,7 @@ impl Text {
     pub(super) fn kernel(&self, private: &Tokens, symbol: &str) -> Option<TokenStream> {
         let (_, params) = &self.entries[*self.by_name.get(&hash(symbol))?];
         let (major, minor) = self.version;
-        let params = declared(private, self.slice(params));
+        let params = Declarations::new(self.slice(params)).map(|declaration| param(private, declaration));
         let layouts = self.layouts();
         let spelled = spelled(private, symbol);
         Some(quote!(#private::in_ptx(#symbol, (#major, #minor), &[#(#params),*], #layouts) #spelled))
@@ -115,11 +115,18 @@ impl Text {
     pub(super) fn variable(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
         let all = self.variables.iter().filter(|variable| self.slice(&variable.name) == name);
         let variable = chosen(all, |variable| variable.rank)?;
-        let text = format!("{} {}", self.slice(&variable.prefix), self.slice(&variable.declarator));
-        let space = state_space(private, self.slice(&variable.space));
-        let declared = declared(private, &text);
+        let global = Global {
+            linkage: "",
+            space: self.slice(&variable.space),
+            prefix: self.slice(&variable.prefix),
+            name: self.slice(&variable.name),
+            declarator: self.slice(&variable.declarator),
+            initializer: None,
+        };
+        let space = state_space(private, global.space);
+        let declared = param(private, global.declaration());
         let layouts = self.layouts();
-        Some(quote!(#private::VariableIn::Ptx(#space, #(#declared),*, #layouts)))
+        Some(quote!(#private::VariableIn::Ptx(#space, #declared, #layouts)))
     }
 
     /// The symbols of all variables.
@@ -138,11 +145,7 @@ impl Text {
     }
 }
 
-/// The declarations in a text with commas between them, as expressions of core.
-fn declared(private: &Tokens, text: &str) -> Vec<TokenStream> {
-    Declarations::new(text).map(|declaration| param(private, declaration)).collect()
-}
-
+/// A declaration as an expression of core.
 fn param(private: &Tokens, declaration: Result<Declaration<'_>, Malformed>) -> TokenStream {
     let declaration = match declaration {
         Ok(declaration) => declaration,
@@ -168,7 +171,8 @@ fn param(private: &Tokens, declaration: Result<Declaration<'_>, Malformed>) -> T
     quote!(#declared.pointer(#space, #align))
 }
 
-fn option(value: Option<impl ToTokens>) -> TokenStream {
+/// The expression for an option.
+pub(super) fn option(value: Option<impl ToTokens>) -> TokenStream {
     match value {
         Some(value) => quote!(::core::option::Option::Some(#value)),
         None => quote!(::core::option::Option::None),

@@ -2,6 +2,7 @@
 
 use proc_macro2::Ident;
 use ptx_abi_read::keywords::is_keyword;
+use ptx_abi_read::value::Value;
 
 use super::{Argument, Cpp, Pattern};
 use crate::names;
@@ -175,21 +176,12 @@ impl<'a, 's> Reader<'a, 's> {
 
     /// An integer, which may have a sign, a base and a suffix.
     fn number(&mut self) -> Option<Argument<'a>> {
-        let negative = self.eat("-");
-        let word = self.word();
-        self.eat(word);
-        let lower = word.to_ascii_lowercase();
-        let digits = lower.trim_end_matches(['u', 'l']);
-        let value = match digits.strip_prefix('0') {
-            None | Some("") => digits.parse(),
-            Some(rest) => match (rest.strip_prefix('x'), rest.strip_prefix('b')) {
-                (Some(hexadecimal), _) => i128::from_str_radix(hexadecimal, 16),
-                (None, Some(binary)) => i128::from_str_radix(binary, 2),
-                (None, None) => i128::from_str_radix(rest, 8),
-            },
-        };
-        let value = value.ok()?;
-        let value = if negative { -value } else { value };
+        let start = self.rest;
+        self.eat("-");
+        self.eat(self.word());
+        let Value { magnitude, negative } = Value::of(&start[..start.len() - self.rest.len()])?;
+        let magnitude = i128::from(u64::try_from(magnitude).ok()?);
+        let value = if negative { -magnitude } else { magnitude };
         let ty = if i32::try_from(value).is_ok() {
             "i32"
         } else if i64::try_from(value).is_ok() {
@@ -197,6 +189,6 @@ impl<'a, 's> Reader<'a, 's> {
         } else {
             "u64"
         };
-        u64::try_from(value.unsigned_abs()).is_ok().then_some(Argument::Literal(value, ty))
+        Some(Argument::Literal(value, ty))
     }
 }

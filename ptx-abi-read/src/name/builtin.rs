@@ -57,27 +57,12 @@ pub(super) fn builtin(text: &[u8]) -> Option<(Builtins, &'static str)> {
     Some((Builtins(1 << index), BUILTINS[index].code))
 }
 
-/// The kinds of hosts whose C++ types differ.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Host {
-    /// Linux on x86-64: `long` has 64 bits.
-    LinuxX86_64,
-    /// Linux on aarch64: `char` and `wchar_t` are unsigned.
-    LinuxAarch64,
-    /// Windows: `long` has 32 bits, `wchar_t` has 16.
-    Windows,
-}
+/// Whether the host is Windows, where `long` has 32 bits and `wchar_t` 16 (facts 1.8). The host is the one for which this
+/// crate is compiled: a macro runs on another host than the program if cargo cross-compiles.
+const WINDOWS: bool = cfg!(target_os = "windows");
 
-impl Host {
-    /// The host for which this crate is compiled. A macro runs on another host than the program if cargo cross-compiles.
-    pub const TARGET: Self = if cfg!(target_os = "windows") {
-        Self::Windows
-    } else if cfg!(all(target_arch = "aarch64", not(target_vendor = "apple"))) {
-        Self::LinuxAarch64
-    } else {
-        Self::LinuxX86_64
-    };
-}
+/// Whether `char` and `wchar_t` are unsigned, as on aarch64 Linux, for nvcc too (facts 1.8).
+const UNSIGNED: bool = !WINDOWS && cfg!(all(target_arch = "aarch64", not(target_vendor = "apple")));
 
 /// The kinds of integers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,30 +85,25 @@ pub enum Integer {
     U64,
 }
 
-/// The C++ types for which a Rust integer may be passed on a host.
-///
-/// Facts 1.8: `char` and `wchar_t` are unsigned on aarch64 Linux, for nvcc too. On Windows `long` has 4 bytes and
-/// `wchar_t` 2.
-pub const fn integers(host: Host, integer: Integer) -> Builtins {
-    let windows = matches!(host, Host::Windows);
-    let unsigned = matches!(host, Host::LinuxAarch64);
+/// The C++ types for which a Rust integer may be passed.
+pub const fn integers(integer: Integer) -> Builtins {
     Builtins::of(match integer {
-        Integer::I8 if unsigned => &["a"],
+        Integer::I8 if UNSIGNED => &["a"],
         Integer::I8 => &["a", "c"],
-        Integer::U8 if unsigned => &["h", "c", "Du"],
+        Integer::U8 if UNSIGNED => &["h", "c", "Du"],
         Integer::U8 => &["h", "Du"],
         Integer::I16 => &["s"],
-        Integer::U16 if windows => &["t", "Ds", "w"],
+        Integer::U16 if WINDOWS => &["t", "Ds", "w"],
         Integer::U16 => &["t", "Ds"],
-        Integer::I32 if windows => &["i", "l"],
-        Integer::I32 if unsigned => &["i"],
+        Integer::I32 if WINDOWS => &["i", "l"],
+        Integer::I32 if UNSIGNED => &["i"],
         Integer::I32 => &["i", "w"],
-        Integer::U32 if windows => &["j", "Di", "m"],
-        Integer::U32 if unsigned => &["j", "Di", "w"],
+        Integer::U32 if WINDOWS => &["j", "Di", "m"],
+        Integer::U32 if UNSIGNED => &["j", "Di", "w"],
         Integer::U32 => &["j", "Di"],
-        Integer::I64 if windows => &["x"],
+        Integer::I64 if WINDOWS => &["x"],
         Integer::I64 => &["l", "x"],
-        Integer::U64 if windows => &["y"],
+        Integer::U64 if WINDOWS => &["y"],
         Integer::U64 => &["m", "y"],
     })
 }
@@ -226,9 +206,9 @@ impl Builtins {
     ///
     /// A keyword stands for one type. The name of an integer of one width stands for every type of that width:
     /// `unsigned long` is not `unsigned long long`, but `uint64_t` may be either.
-    pub fn spelled(name: &str, host: Host) -> Option<Self> {
+    pub fn spelled(name: &str) -> Option<Self> {
         if let Some((_, integer)) = INTEGERS.iter().find(|(spelled, _)| *spelled == name) {
-            return Some(integers(host, *integer));
+            return Some(integers(*integer));
         }
         match ALIASES.iter().find(|(spelled, _)| *spelled == name) {
             Some((_, code)) => Some(Self::of(&[code])),

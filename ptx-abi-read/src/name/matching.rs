@@ -1,11 +1,11 @@
 //! Whether the tree of a symbol is the name or type that a user wrote in C++.
 
-use super::builtin::{Builtins, Host, alias};
+use super::builtin::{Builtins, alias};
 use super::decode::ABBREVIATIONS;
 use super::print::{ANONYMOUS, is_anonymous};
 use super::tree::{Flags, Kind, Length, Tree};
-use super::value::Value;
 use crate::ascii::after_name;
+use crate::value::Value;
 
 /// How names are compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,12 +19,12 @@ pub(super) enum Instances {
 }
 
 /// The builtin types that a name may mean, with `std::` or without.
-pub fn spelled_builtins(written: &Tree<'_>, host: Host) -> Option<Builtins> {
+pub fn spelled_builtins(written: &Tree<'_>) -> Option<Builtins> {
     match &written.kind {
         Kind::Builtin(builtins) => Some(*builtins),
-        Kind::Name(name, _) => Builtins::spelled(name, host),
+        Kind::Name(name, _) => Builtins::spelled(name),
         Kind::Scoped(scope, name) => match (&scope.kind, &name.kind) {
-            (Kind::Std, Kind::Name(name, _)) => Builtins::spelled(name, host),
+            (Kind::Std, Kind::Name(name, _)) => Builtins::spelled(name),
             _ => None,
         },
         _ => None,
@@ -61,191 +61,175 @@ fn without_anonymous<'w, 'a>(written: Option<&'w Tree<'a>>) -> Option<&'w Tree<'
     }
 }
 
-/// The comparison on one host.
-#[derive(Clone, Copy)]
-pub(super) struct Matching(pub(super) Host);
-
-impl Matching {
-    /// Whether this is the type that the text spells. `volatile` and `__restrict__` do not count.
-    pub(super) fn is_type(self, found: &Tree<'_>, written: &Tree<'_>) -> bool {
-        let ((found, found_flags), (written, written_flags)) = (found.unqualified(), written.unqualified());
-        let (found_const, written_const) = (found_flags.has(Flags::CONST), written_flags.has(Flags::CONST));
-        // The unknown type may itself be `const`.
-        if found.is_unknown() {
-            return written_const || !found_const;
+/// Whether this is the type that the text spells. `volatile` and `__restrict__` do not count.
+pub(super) fn is_type(found: &Tree<'_>, written: &Tree<'_>) -> bool {
+    let ((found, found_flags), (written, written_flags)) = (found.unqualified(), written.unqualified());
+    let (found_const, written_const) = (found_flags.has(Flags::CONST), written_flags.has(Flags::CONST));
+    // The unknown type may itself be `const`.
+    if found.is_unknown() {
+        return written_const || !found_const;
+    }
+    if found_const != written_const {
+        return false;
+    }
+    match (&found.kind, &written.kind) {
+        (Kind::Function(returns, params, flags), Kind::Function(to, written, written_flags)) => {
+            flags.only(Flags::NOEXCEPT | Flags::LVALUE | Flags::RVALUE) == *written_flags
+                && are_arguments(params, written, false)
+                && is_type(returns, to)
         }
-        if found_const != written_const {
+        (Kind::Array(of, length), Kind::Array(to, written)) | (Kind::Vector(of, length), Kind::Vector(to, written)) => {
+            is_length(length, written) && is_type(of, to)
+        }
+        (Kind::Pointer(to), Kind::Pointer(written))
+        | (Kind::LvalueRef(to), Kind::LvalueRef(written))
+        | (Kind::RvalueRef(to), Kind::RvalueRef(written)) => is_type(to, written),
+        (Kind::Member(class, member), Kind::Member(written_class, written)) => {
+            is_name(class, written_class, Instances::Any) && is_type(member, written)
+        }
+        (Kind::Builtin(found), _) => spelled_builtins(written).is_some_and(|set| set.meets(*found)),
+        _ if found.is_named() => is_name(found, written, Instances::Any),
+        _ => false,
+    }
+}
+
+/// Whether this is the function, class or enumeration of this name.
+///
+/// Namespaces must be written, except those without a name.
+pub(super) fn is_name(found: &Tree<'_>, written: &Tree<'_>, instances: Instances) -> bool {
+    match (&found.kind, &written.kind) {
+        (Kind::Tagged(name, tag), Kind::Tagged(written, written_tag)) => {
+            is_name(tag, written_tag, Instances::Exact) && is_name(name, written, instances)
+        }
+        (Kind::Qualified(name, _) | Kind::Callable(name, ..) | Kind::Tagged(name, _), _) => {
+            is_name(name, written, instances)
+        }
+        (Kind::Template { name, arguments, .. }, Kind::Template { name: other, arguments: written, .. }) => {
+            is_name(name, other, Instances::Exact) && are_arguments(arguments, written, instances == Instances::Start)
+        }
+        (Kind::Template { name, .. }, _) => instances != Instances::Exact && is_name(name, written, Instances::Exact),
+        (Kind::Scoped(scope, name), _) => {
+            let (written_scope, last) = split(written);
+            matches!(last, Split::Name(last) if is_name(name, last, Instances::Exact)) && is_scope(scope, written_scope)
+        }
+        (Kind::Local(around, item, _), _) => is_local(item.function_name(), around, written, instances),
+        (Kind::Name(found, _), Kind::Name(written, _)) => {
+            // g++ keeps letters outside of ASCII, nvcc does not.
+            found == written
+                || *found == alias(written)
+                || matches!(after_name(found.as_bytes(), written.as_bytes(), None), Some([]))
+                || is_anonymous(found) && *written == ANONYMOUS
+        }
+        (Kind::Std, Kind::Std) => true,
+        (Kind::Std, Kind::Name(written, _)) => *written == "std",
+        (Kind::Abbreviation(found), Kind::Abbreviation(written)) => found == written,
+        (Kind::Abbreviation(index), Kind::Scoped(scope, name)) => match (&scope.kind, &name.kind) {
+            (Kind::Std, Kind::Name(name, _)) => ABBREVIATIONS[*index].1.strip_prefix("std::") == Some(*name),
+            _ => false,
+        },
+        (Kind::Abbreviation(index), Kind::Name(name, _)) => ABBREVIATIONS[*index].1 == *name,
+        (Kind::Lambda(params, number), Kind::Lambda(written, written_number)) => {
+            number == written_number && are_arguments(params, written, false)
+        }
+        (Kind::Unnamed(found), Kind::Unnamed(written)) | (Kind::Auto(found), Kind::Auto(written)) => found == written,
+        _ => false,
+    }
+}
+
+/// Whether this is the item with this name inside a function.
+fn is_local(item: &Tree<'_>, function: &Tree<'_>, written: &Tree<'_>, instances: Instances) -> bool {
+    let (scope, last) = split(written);
+    let is_last = |name: &Tree<'_>| match (last, &name.kind) {
+        (Split::Name(last), _) => is_name(name, last, instances),
+        (Split::Template(last, written), Kind::Template { name, arguments, .. }) => {
+            is_name(name, last, Instances::Exact) && are_arguments(arguments, written, instances == Instances::Start)
+        }
+        _ => false,
+    };
+    match (&item.kind, scope) {
+        (_, None) => false,
+        (Kind::Scoped(outer, name), Some(scope)) => is_last(name) && is_local(outer, function, scope, Instances::Exact),
+        (_, Some(scope)) => is_last(item) && is_function(function, scope),
+    }
+}
+
+/// Whether this is the namespace or class that is written before a name.
+fn is_scope(found: &Tree<'_>, written: Option<&Tree<'_>>) -> bool {
+    match &found.kind {
+        _ if is_anonymous_name(found) => without_anonymous(written).is_none(),
+        Kind::Scoped(scope, name) if is_anonymous_name(name) => is_scope(scope, without_anonymous(written)),
+        _ => written.is_some_and(|written| is_name(found, written, Instances::Exact)),
+    }
+}
+
+/// Whether this is the function or variable of this name. The text may include its parameters.
+fn is_function(found: &Tree<'_>, written: &Tree<'_>) -> bool {
+    match (&found.kind, &written.kind) {
+        // A function with its parameters looks like a type.
+        (
+            Kind::Callable(name, _, params),
+            Kind::Callable(written, _, written_params) | Kind::Function(written, written_params, _),
+        ) => is_name(name, written, Instances::Start) && are_arguments(params, written_params, false),
+        _ => is_name(found, written, Instances::Start),
+    }
+}
+
+/// Whether these are the written arguments or parameters. With `start`, the last ones may be left out.
+fn are_arguments(found: &[Tree<'_>], written: &[Tree<'_>], start: bool) -> bool {
+    let mut found = found.iter();
+    for (i, argument) in written.iter().enumerate() {
+        let any = matches!(argument.kind, Kind::Any);
+        if any && i + 1 == written.len() {
+            return true;
+        }
+        let Some(item) = found.next() else { return false };
+        let same = match &item.kind {
+            _ if any => true,
+            Kind::Literal(ty, value) => is_literal(ty, value, argument),
+            Kind::Entity { of, .. } => match &argument.kind {
+                Kind::Entity { of: written, .. } => is_function(of, written),
+                _ => is_function(of, argument),
+            },
+            Kind::Unknown(..) => true,
+            _ => is_type(item, argument),
+        };
+        if !same {
             return false;
         }
-        match (&found.kind, &written.kind) {
-            (Kind::Function(returns, params, flags), Kind::Function(to, written, written_flags)) => {
-                flags.only(Flags::NOEXCEPT | Flags::LVALUE | Flags::RVALUE) == *written_flags
-                    && self.are_arguments(params, written, false)
-                    && self.is_type(returns, to)
-            }
-            (Kind::Array(of, length), Kind::Array(to, written))
-            | (Kind::Vector(of, length), Kind::Vector(to, written)) => {
-                is_length(length, written) && self.is_type(of, to)
-            }
-            (Kind::Pointer(to), Kind::Pointer(written))
-            | (Kind::LvalueRef(to), Kind::LvalueRef(written))
-            | (Kind::RvalueRef(to), Kind::RvalueRef(written)) => self.is_type(to, written),
-            (Kind::Member(class, member), Kind::Member(written_class, written)) => {
-                self.is_name(class, written_class, Instances::Any) && self.is_type(member, written)
-            }
-            (Kind::Builtin(found), _) => spelled_builtins(written, self.0).is_some_and(|set| set.meets(*found)),
-            _ if found.is_named() => self.is_name(found, written, Instances::Any),
-            _ => false,
-        }
     }
+    start || found.next().is_none()
+}
 
-    /// Whether this is the function, class or enumeration of this name.
-    ///
-    /// Namespaces must be written, except those without a name.
-    pub(super) fn is_name(self, found: &Tree<'_>, written: &Tree<'_>, instances: Instances) -> bool {
-        match (&found.kind, &written.kind) {
-            (Kind::Tagged(name, tag), Kind::Tagged(written, written_tag)) => {
-                self.is_name(tag, written_tag, Instances::Exact) && self.is_name(name, written, instances)
-            }
-            (Kind::Qualified(name, _) | Kind::Callable(name, ..) | Kind::Tagged(name, _), _) => {
-                self.is_name(name, written, instances)
-            }
-            (Kind::Template { name, arguments, .. }, Kind::Template { name: other, arguments: written, .. }) => {
-                self.is_name(name, other, Instances::Exact)
-                    && self.are_arguments(arguments, written, instances == Instances::Start)
-            }
-            (Kind::Template { name, .. }, _) => {
-                instances != Instances::Exact && self.is_name(name, written, Instances::Exact)
-            }
-            (Kind::Scoped(scope, name), _) => {
-                let (written_scope, last) = split(written);
-                matches!(last, Split::Name(last) if self.is_name(name, last, Instances::Exact))
-                    && self.is_scope(scope, written_scope)
-            }
-            (Kind::Local(around, item, _), _) => self.is_local(item.function_name(), around, written, instances),
-            (Kind::Name(found, _), Kind::Name(written, _)) => {
-                // g++ keeps letters outside of ASCII, nvcc does not.
-                found == written
-                    || *found == alias(written)
-                    || matches!(after_name(found.as_bytes(), written.as_bytes(), None), Some([]))
-                    || is_anonymous(found) && *written == ANONYMOUS
-            }
-            (Kind::Std, Kind::Std) => true,
-            (Kind::Std, Kind::Name(written, _)) => *written == "std",
-            (Kind::Abbreviation(found), Kind::Abbreviation(written)) => found == written,
-            (Kind::Abbreviation(index), Kind::Scoped(scope, name)) => match (&scope.kind, &name.kind) {
-                (Kind::Std, Kind::Name(name, _)) => ABBREVIATIONS[*index].1.strip_prefix("std::") == Some(*name),
-                _ => false,
-            },
-            (Kind::Abbreviation(index), Kind::Name(name, _)) => ABBREVIATIONS[*index].1 == *name,
-            (Kind::Lambda(params, number), Kind::Lambda(written, written_number)) => {
-                number == written_number && self.are_arguments(params, written, false)
-            }
-            (Kind::Unnamed(found), Kind::Unnamed(written)) | (Kind::Auto(found), Kind::Auto(written)) => {
-                found == written
-            }
-            _ => false,
+/// Whether this is the written value.
+fn is_literal(ty: &Tree<'_>, value: &str, written: &Tree<'_>) -> bool {
+    let (ty, _) = ty.unqualified();
+    let (cast, text) = match &written.kind {
+        Kind::Written(cast, text) => (cast.as_ref(), *text),
+        // The value of an enumerator is not known here, only its enumeration.
+        _ if ty.is_named() => {
+            return split(written).0.is_some_and(|scope| is_name(ty, scope, Instances::Any));
         }
-    }
-
-    /// Whether this is the item with this name inside a function.
-    fn is_local(self, item: &Tree<'_>, function: &Tree<'_>, written: &Tree<'_>, instances: Instances) -> bool {
-        let (scope, last) = split(written);
-        let is_last = |name: &Tree<'_>| match (last, &name.kind) {
-            (Split::Name(last), _) => self.is_name(name, last, instances),
-            (Split::Template(last, written), Kind::Template { name, arguments, .. }) => {
-                self.is_name(name, last, Instances::Exact)
-                    && self.are_arguments(arguments, written, instances == Instances::Start)
+        _ => return false,
+    };
+    match &ty.kind {
+        Kind::Builtin(of) => match of.first().map_or("", |builtin| builtin.code) {
+            "Dn" => return text == "nullptr",
+            // Every nonzero number is `true`, which the symbol stores as 1.
+            "b" => return matches!((text, value), ("true", "1") | ("false", "0")),
+            // Floats are compared by their bits, because no other text is exact.
+            "f" | "d" | "e" | "g" | "DF16_" | "DF16b" => {
+                let bits = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+                return bits == Some(value) && cast.is_some_and(|cast| is_type(ty, cast));
             }
-            _ => false,
-        };
-        match (&item.kind, scope) {
-            (_, None) => false,
-            (Kind::Scoped(outer, name), Some(scope)) => {
-                is_last(name) && self.is_local(outer, function, scope, Instances::Exact)
-            }
-            (_, Some(scope)) => is_last(item) && self.is_function(function, scope),
-        }
-    }
-
-    /// Whether this is the namespace or class that is written before a name.
-    fn is_scope(self, found: &Tree<'_>, written: Option<&Tree<'_>>) -> bool {
-        match &found.kind {
-            _ if is_anonymous_name(found) => without_anonymous(written).is_none(),
-            Kind::Scoped(scope, name) if is_anonymous_name(name) => self.is_scope(scope, without_anonymous(written)),
-            _ => written.is_some_and(|written| self.is_name(found, written, Instances::Exact)),
-        }
-    }
-
-    /// Whether this is the function or variable of this name. The text may include its parameters.
-    fn is_function(self, found: &Tree<'_>, written: &Tree<'_>) -> bool {
-        match (&found.kind, &written.kind) {
-            // A function with its parameters looks like a type.
-            (
-                Kind::Callable(name, _, params),
-                Kind::Callable(written, _, written_params) | Kind::Function(written, written_params, _),
-            ) => self.is_name(name, written, Instances::Start) && self.are_arguments(params, written_params, false),
-            _ => self.is_name(found, written, Instances::Start),
-        }
-    }
-
-    /// Whether these are the written arguments or parameters. With `start`, the last ones may be left out.
-    fn are_arguments(self, found: &[Tree<'_>], written: &[Tree<'_>], start: bool) -> bool {
-        let mut found = found.iter();
-        for (i, argument) in written.iter().enumerate() {
-            let any = matches!(argument.kind, Kind::Any);
-            if any && i + 1 == written.len() {
-                return true;
-            }
-            let Some(item) = found.next() else { return false };
-            let same = match &item.kind {
-                _ if any => true,
-                Kind::Literal(ty, value) => self.is_literal(ty, value, argument),
-                Kind::Entity { of, .. } => match &argument.kind {
-                    Kind::Entity { of: written, .. } => self.is_function(of, written),
-                    _ => self.is_function(of, argument),
-                },
-                Kind::Unknown(..) => true,
-                _ => self.is_type(item, argument),
-            };
-            if !same {
-                return false;
-            }
-        }
-        start || found.next().is_none()
-    }
-
-    /// Whether this is the written value.
-    fn is_literal(self, ty: &Tree<'_>, value: &str, written: &Tree<'_>) -> bool {
-        let (ty, _) = ty.unqualified();
-        let (cast, text) = match &written.kind {
-            Kind::Written(cast, text) => (cast.as_ref(), *text),
-            // The value of an enumerator is not known here, only its enumeration.
-            _ if ty.is_named() => {
-                return split(written).0.is_some_and(|scope| self.is_name(ty, scope, Instances::Any));
-            }
+            _ => {}
+        },
+        Kind::Pointer(_) | Kind::Member(..) if text == "nullptr" => return value == "0",
+        _ => match cast {
+            Some(cast) if is_type(ty, cast) => {}
             _ => return false,
-        };
-        match &ty.kind {
-            Kind::Builtin(of) => match of.first().map_or("", |builtin| builtin.code) {
-                "Dn" => return text == "nullptr",
-                // Every nonzero number is `true`, which the symbol stores as 1.
-                "b" => return matches!((text, value), ("true", "1") | ("false", "0")),
-                // Floats are compared by their bits, because no other text is exact.
-                "f" | "d" | "e" | "g" | "DF16_" | "DF16b" => {
-                    let bits = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-                    return bits == Some(value) && cast.is_some_and(|cast| self.is_type(ty, cast));
-                }
-                _ => {}
-            },
-            Kind::Pointer(_) | Kind::Member(..) if text == "nullptr" => return value == "0",
-            _ => match cast {
-                Some(cast) if self.is_type(ty, cast) => {}
-                _ => return false,
-            },
-        }
-        Value::of(text).is_some() && Value::of(text) == Value::of_symbol(value)
+        },
     }
+    Value::of(text).is_some() && Value::of(text) == Value::of_symbol(value)
 }
 
 /// Whether this array or vector has the written length.

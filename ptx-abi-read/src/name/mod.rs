@@ -13,20 +13,18 @@ mod tests;
 mod text;
 mod text_name;
 pub mod tree;
-mod value;
 
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 
-pub use self::builtin::{Builtins, Host, alias};
+pub use self::builtin::{Builtins, alias};
 pub use self::decode::ABBREVIATIONS;
 pub use self::decode_name::is_identifier;
 pub use self::matching::spelled_builtins;
-use self::matching::{Instances, Matching};
+use self::matching::{Instances, is_name};
 use self::print::{Commas, FunctionFlags};
 pub use self::text::before_arguments;
 use self::tree::{Flags, Kind, Tree, resolved_list};
-pub use self::value::Value;
 
 /// The type that a text spells: `const float *`, `Array<float, 3> &`. A name of `params` is a template parameter, and has
 /// the argument beside it.
@@ -106,14 +104,10 @@ impl<'a> Symbol<'a> {
         &self.encoding
     }
 
-    /// Whether this is the function's name as C++ writes it on the host for which this crate is compiled.
+    /// Whether this is the function's name as C++ writes it on the host for which this crate is compiled: `uint64_t` is
+    /// `unsigned long` on Linux alone.
     pub fn is_named(&self, name: &str) -> bool {
-        self.is_named_on(Host::TARGET, name)
-    }
-
-    /// Whether this is the function's name as C++ writes it on a host: `uint64_t` is `unsigned long` on Linux alone.
-    pub fn is_named_on(&self, host: Host, name: &str) -> bool {
-        parse_name(name).is_some_and(|name| Matching(host).is_name(&self.name, &name, Instances::Start))
+        parse_name(name).is_some_and(|name| is_name(&self.name, &name, Instances::Start))
     }
 
     /// The name with namespaces and template arguments, which [`Symbol::is_named`] takes: `ns::saxpy<float>`.

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::builtin::Builtins;
 use super::print::is_anonymous;
 use super::tree::{Flags, Kind, Length, Tree};
-use super::value::Value;
+use crate::value::Value;
 
 /// A part that a constant borrows, and that run time owns.
 #[derive(Clone, Debug, PartialEq, Eq)]

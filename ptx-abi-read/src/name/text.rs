@@ -1,11 +1,13 @@
 //! Parses names and types as C++ spells them: `ns::Particle`, `const float *const *`, `Array<float, 3>`.
 
 use alloc::borrow::Cow;
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use super::decode::ABBREVIATIONS;
 use super::print::ANONYMOUS;
 use super::tree::{Flags, Form, Kind, Length, Tree};
+use crate::value::Value;
 
 /// The maximum nesting of types, arguments and scopes.
 const MAX_NESTING: usize = 64;
@@ -241,8 +243,9 @@ impl<'p, 'a> Parser<'p, 'a> {
         if let Some(param) = self.param(word) {
             return Some(Length::Of(Self::param_tree(param)?));
         }
-        Some(Length::Number(match super::value::Value::of(word) {
-            Some(value) => Cow::Owned(value.digits()?),
+        Some(Length::Number(match Value::of(word) {
+            Some(Value { negative: true, .. }) => return None,
+            Some(Value { magnitude, .. }) => Cow::Owned(magnitude.to_string()),
             None if word.is_empty() => Cow::Borrowed(""),
             None => return None,
         }))

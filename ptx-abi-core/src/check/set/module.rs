@@ -9,8 +9,8 @@ use core::cell::OnceCell;
 use core::fmt::Write;
 
 use crate::check::bytes::compare_kernel;
-use crate::check::paste::{Described, struct_for};
-use crate::check::{MismatchError, Subject, compare_function};
+use crate::check::paste::struct_for;
+use crate::check::{KernelParam, MismatchError, Subject, compare_function};
 use crate::mangle::Symbol;
 use crate::object::{Cubin, Kernel, ObjectError};
 use crate::ptx;
@@ -57,15 +57,12 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// The sizes of a kernel's parameters. `None` if they cannot be read.
+    /// The parameters of a kernel. `None` if they cannot be read.
     #[inline]
-    fn describe_params(&self, kernel: usize) -> Option<Described<'a>> {
+    fn params(&self, kernel: usize) -> Option<Vec<KernelParam<'a>>> {
         match self {
-            Self::Ptx(module) => Some(Described::Ptx(module.entry_at(kernel).params)),
-            Self::Cubin { kernels, .. } => {
-                let params = kernels[kernel].params().ok()?;
-                Some(Described::Cubin(params.iter().map(|param| (param.size, param.offset)).collect()))
-            }
+            Self::Ptx(module) => Some(KernelParam::of_ptx(module.entry_at(kernel).params)),
+            Self::Cubin { kernels, .. } => KernelParam::of_cubin(kernels[kernel]).ok(),
         }
     }
 
@@ -158,16 +155,20 @@ impl<'a> Module<'a> {
     /// The sizes of a kernel's parameters in bytes. `None` if they cannot be read.
     #[inline]
     pub(super) fn sizes(&self, kernel: usize) -> Option<Vec<usize>> {
-        let (image, position) = *self.kernels[kernel].places.first()?;
-        Some(self.images[image].describe_params(position)?.sizes())
+        Some(self.params(kernel)?.iter().map(KernelParam::size).collect())
     }
 
     /// The struct to paste for a kernel.
     #[inline]
     pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
-        let Merged { symbol, places } = &self.kernels[kernel];
-        let (image, position) = *places.first()?;
-        Some(struct_for(symbol, &self.images[image].describe_params(position)?))
+        Some(struct_for(self.symbol(kernel), &self.params(kernel)?))
+    }
+
+    /// The parameters of a kernel, from PTX if an image with PTX has the kernel.
+    #[inline]
+    fn params(&self, kernel: usize) -> Option<Vec<KernelParam<'a>>> {
+        let (image, position) = *self.kernels[kernel].places.first()?;
+        self.images[image].params(position)
     }
 
     /// The number of kernels that only cubins have.

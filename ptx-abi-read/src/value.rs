@@ -1,7 +1,5 @@
 //! Values of template arguments, and lengths of arrays.
 
-use alloc::string::{String, ToString};
-
 /// A whole number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Value {
@@ -43,11 +41,6 @@ impl Value {
             _ => magnitude(digits, 10),
         };
         Some(Self::new(negative, magnitude?))
-    }
-
-    /// The digits of a length, which is not negative.
-    pub fn digits(self) -> Option<String> {
-        (!self.negative).then(|| self.magnitude.to_string())
     }
 }
 
