@@ -377,7 +377,8 @@ impl Asserts<'_> {
                 Known::PlaceAfter(member) => Some(Path { member, ..*path }),
                 Known::Nothing => Some(*path),
             };
-            let common = format_args!("{symbol}__{unique}, {ty}, {path}, {offset}, {size}");
+            let common =
+                FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "{symbol}__{unique}, {ty}, {path}, {offset}, {size}"));
             match before {
                 None => writeln!(f, "PTX_ABI_PLACE_POINTER{of}{common});")?,
                 Some(before) => writeln!(f, "PTX_ABI_PLACE_NEXT{of}{common}, {before});")?,
