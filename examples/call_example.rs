@@ -42,7 +42,8 @@ struct Test<'a> {
 
 const FILE: &str = "call_example.cu";
 
-/// The symbol of the callee, `_Z3fooii`; the guide has `_Z3fooi` in the code, which would be `foo(int)`, and this in the debug information.
+/// The symbol of the callee, `_Z3fooii`; the guide has `_Z3fooi` in the code, which would be `foo(int)`, and this in the debug
+/// information.
 fn foo() -> String {
     mangle::signature("foo(int, int)").expect("a signature of C++")
 }

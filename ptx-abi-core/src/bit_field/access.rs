@@ -1,8 +1,8 @@
 //! The typed reads and writes that the accessors call.
 //!
-//! Only three functions have trait bounds: `Layout::__bits`, [`enumeration`] and [`storage`]. The
-//! derive calls them in `LAYOUT`, so that a wrong type is one error; only the getters of enumerations call theirs again.
-//! The functions that read and write have no bounds on declared types, and are unsafe.
+//! Only three functions have trait bounds: `Layout::__bits`, [`enumeration`] and [`storage`]. The derive calls them in
+//! `LAYOUT`, so that a wrong type is one error; only the getters of enumerations call theirs again. The functions that read
+//! and write have no bounds on declared types, and are unsafe.
 
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, forget, transmute_copy};
@@ -164,8 +164,7 @@ pub struct Accessor {
 
 impl Layout<'static> {
     /// The accessors of all `N` named bit-fields; the members must be in the order of the runs. The layout has called
-    /// `Layout::__bits` or [`enumeration`] for the declared type of each, and [`storage`] for each
-    /// storage.
+    /// `Layout::__bits` or [`enumeration`] for the declared type of each, and [`storage`] for each storage.
     ///
     /// # Panics
     ///

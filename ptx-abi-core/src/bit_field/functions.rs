@@ -6,8 +6,8 @@
 /// compile the derive itself without optimisation, where each token is a call.
 ///
 /// SAFETY of the calls inside: the index and the type are those of one bit-field of `Self`, as the bound of
-/// `offset_of_bit_field` proves for whatever the macro is given, and the table is that of `BitFields`. In a union the functions are
-/// unsafe, and their caller promises the rest.
+/// `offset_of_bit_field` proves for whatever the macro is given, and the table is that of `BitFields`. In a union the
+/// functions are unsafe, and their caller promises the rest.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bit_field_accessors {

@@ -37,7 +37,9 @@ pub(super) fn struct_for(symbol: &str, params: &[KernelParam<'_>]) -> String {
         for (field, ty) in fields.iter_mut().zip(types) {
             let Some(rust) = rust(ty) else { continue };
             // Only the name of a class says nothing about its size.
-            let is_class = !rust.starts_with("DevPtr") && !is_number(ty);
+            let (of, _) = ty.unqualified();
+            let is_pointer = matches!(of.kind, Kind::Pointer(_) | Kind::LvalueRef(_) | Kind::RvalueRef(_));
+            let is_class = !is_pointer && !is_number(of);
             field.note = if is_class { format!("`{ty}` of C++, {}", size_of(&field.note)) } else { String::new() };
             field.ty = rust;
         }
@@ -153,10 +155,9 @@ fn rust(ty: &Tree<'_>) -> Option<String> {
     })
 }
 
-/// Whether the type is a number or a vector, with or without qualifiers.
+/// Whether this is a number or a vector.
 fn is_number(ty: &Tree<'_>) -> bool {
-    match &ty.kind {
-        Kind::Qualified(of, _) => is_number(of),
+    match ty.kind {
         Kind::Builtin(_) => true,
         Kind::Name(name, _) => rust_name(name).is_some(),
         _ => false,

@@ -7,8 +7,8 @@ use crate::layout::{Layout, TypeKind};
 use crate::types::{CppType, Element, Header, Library, Number, Scalar, StateSpace};
 use crate::vector::library;
 
-#[derive(Clone, Copy)]
 /// A kind of number or address, as `ptx_abi::kind` distinguishes them.
+#[derive(Clone, Copy)]
 pub(super) struct CppKind {
     pub(super) letter: char,
     /// The size of one element, in bytes.
@@ -17,8 +17,8 @@ pub(super) struct CppKind {
     pub(super) total: usize,
 }
 
-/// Writes what a spelled type does not show: `, an unsigned integer of 4 bytes`; with `#` that of each element, ` of floats of
-/// 4 bytes`.
+/// Writes what a spelled type does not show: `, an unsigned integer of 4 bytes`; with `#` that of each element, ` of floats
+/// of 4 bytes`.
 impl Display for CppKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (one, many) = match self.letter {

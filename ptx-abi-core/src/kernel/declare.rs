@@ -1,7 +1,7 @@
 //! The functions that `#[derive(KernelParams)]` calls, and the checks that need types.
 //!
-//! They are functions of `Param`, the type of `PARAMS`, so that whatever path an expansion names, functions of another type are
-//! an error. Without the prefix `Param::__` of each,
+//! They are functions of `Param`, the type of `PARAMS`, so that whatever path an expansion names, functions of another type
+//! are an error. Without the prefix `Param::__` of each function,
 //! `PARAMS = &params("Saxpy", [param::<u32>(…), …])` is one pass over the fields. Each field is a call with the span of the
 //! field, so that rustc reports a failure there. If a field has `as`, `PARAMS` is
 //! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an `__at` for each.

@@ -332,7 +332,8 @@ impl Layout<'static> {
     ///
     /// # Panics
     ///
-    /// If `R` is wider than 64 bits, if values of `S` are dropped, or if `R` is not the integer that represents `S`, because another macro has changed the `repr`.
+    /// If `R` is wider than 64 bits, if values of `S` are dropped, or if `R` is not the integer that represents `S`, because
+    /// another macro has changed the `repr`.
     #[doc(hidden)]
     #[track_caller]
     pub const fn __enum_layout<S, R: BitFieldType>(

@@ -29,6 +29,7 @@ impl<'a> Global<'a> {
         }
     }
 }
+
 /// The highest rank.
 const DEFINITION: u8 = 2;
 

@@ -67,6 +67,16 @@ fn structs_to_paste() {
     assert_eq!(ptx.struct_for("absent"), None);
 }
 
+/// The name of a class does not decide what it is.
+#[test]
+fn class_called_like_a_pointer() {
+    const KERNEL: &str = ".version 8.1 .target sm_90
+        .entry _Z1k10DevPtrPairPf(.param .align 8 .b8 p[16], .param .u64 x) { ret; }";
+    let text = KernelSet::new(KERNEL).expect("PTX").struct_for("_Z1k10DevPtrPairPf").expect("the kernel");
+    assert!(text.contains("    p: DevPtrPair, // `DevPtrPair` of C++, 16 bytes\n"), "{text}");
+    assert!(text.contains("    x: DevPtrMut<f32>,\n"), "{text}");
+}
+
 #[test]
 fn pasted_structs_agree() {
     // Its fingerprints are made up.
