@@ -2,9 +2,9 @@
 //!
 //! They are functions of `Param`, the type of `PARAMS`, so that whatever path an expansion names, functions of another type
 //! are an error. Without the prefix `Param::__` of each function,
-//! `PARAMS = &params("Saxpy", [param::<u32>(…), …])` is one pass over the fields. Each field is a call with the span of the
+//! `PARAMS = &params("Saxpy", [parameter::<u32>(…), …])` is one pass over the fields. Each field is a call with the span of the
 //! field, so that rustc reports a failure there. If a field has `as`, `PARAMS` is
-//! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an `__at` for each.
+//! `&collected(at(&collect("Saxpy", [plain(parameter::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an `__at` for each.
 
 use core::mem::needs_drop;
 
@@ -42,7 +42,7 @@ impl Param<'static> {
     ///
     /// # Panics
     ///
-    /// As `__param` does.
+    /// As `__parameter` does.
     #[doc(hidden)]
     #[track_caller]
     pub const fn __param_with<T>(described: Described<T>, name: &'static str) -> Param<'static> {

@@ -80,8 +80,8 @@ fn constants(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
     }
 }
 
-/// `params("Saxpy", [param::<u32>("n", …), …])` or, if a field has `as`,
-/// `collected(at(&collect("Saxpy", [plain(param::<u32>("n", …)), param_as::<…>(…)]), 1))`.
+/// `params("Saxpy", [parameter::<u32>("n"), …])` or, if a field has `as`,
+/// `collected(at(&collect("Saxpy", [plain(parameter::<u32>("n")), param_as::<…>(…)]), 1))`.
 fn params(input: &Input<'_>) -> TokenStream {
     // `PARAMS` has this type, as `Input::layout` explains.
     let private = input.private();
