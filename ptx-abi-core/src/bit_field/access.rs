@@ -140,14 +140,6 @@ struct Place {
     size: usize,
 }
 
-impl Layout<'static> {
-    /// The storage `S` at byte `offset`, with `named` named bit-fields.
-    #[doc(hidden)]
-    pub const fn __run_of<S>(offset: usize, named: usize) -> Run {
-        Run { storage: Place { offset, size: size_of::<S>() }, named }
-    }
-}
-
 /// How a named bit-field is read and written.
 ///
 /// If the derive of the type or of a member has failed, the window is empty and the accessors do nothing: the error of the
@@ -163,6 +155,12 @@ pub struct Accessor {
 }
 
 impl Layout<'static> {
+    /// The storage `S` at byte `offset`, with `named` named bit-fields.
+    #[doc(hidden)]
+    pub const fn __run_of<S>(offset: usize, named: usize) -> Run {
+        Run { storage: Place { offset, size: size_of::<S>() }, named }
+    }
+
     /// The accessors of all `N` named bit-fields; the members must be in the order of the runs. The layout has called
     /// `Layout::__bits` or [`enumeration`] for the declared type of each, and [`storage`] for each storage.
     ///

@@ -141,11 +141,12 @@ pub enum TypeKind<'a> {
 /// A failed derive. Comparisons leave out what it concerns, so nothing outside of this crate makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(hidden)]
-pub struct Failed(());
+#[non_exhaustive]
+pub struct Failed;
 
 impl TypeKind<'_> {
     /// The kind of a type whose derive has failed.
-    pub(crate) const ERROR: Self = Self::Error(Failed(()));
+    pub(crate) const ERROR: Self = Self::Error(Failed);
 }
 
 /// The parts of a structure or union; [`place`] creates it.

@@ -10,16 +10,19 @@ use crate::types::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     union: bool,
-    /// Whether there is a packing, and `#pragma pack(pack)` in bytes. It is a tuple, because const evaluation looks into
+    /// `#pragma pack(pack)` in bytes; [`UNPACKED`] when there is none. It is a number, because const evaluation looks into
     /// every `Option` of a constant.
-    pack: (bool, usize),
+    pack: usize,
     /// Explicit alignment in bytes; 1 when there is none.
     align: usize,
 }
 
+/// The packing of a type without one: it lowers no alignment.
+const UNPACKED: usize = usize::MAX;
+
 impl Rules {
     /// A structure with natural alignment.
-    pub const STRUCT: Self = Self { union: false, pack: (false, 0), align: 1 };
+    pub const STRUCT: Self = Self { union: false, pack: UNPACKED, align: 1 };
     /// A union with natural alignment.
     pub const UNION: Self = Self { union: true, ..Self::STRUCT };
 
@@ -27,7 +30,8 @@ impl Rules {
     /// (`#pragma pack(pack)`, `__attribute__((packed))` for 1; Rust's `packed(pack)`; facts 1.4).
     #[must_use]
     pub const fn packed(self, pack: usize) -> Self {
-        Self { pack: (true, pack), ..self }
+        // Neither is a power of two, so the placement refuses both.
+        Self { pack: if pack == UNPACKED { 0 } else { pack }, ..self }
     }
 
     /// With an alignment of at least `align` bytes: C++'s `alignas(align)`, Rust's `align(align)`.
@@ -43,7 +47,7 @@ impl Rules {
 
     /// The packing in bytes, if there is one.
     pub const fn pack(&self) -> Option<usize> {
-        if self.pack.0 { Some(self.pack.1) } else { None }
+        if self.pack == UNPACKED { None } else { Some(self.pack) }
     }
 
     /// The explicit alignment in bytes; 1 when there is none.
@@ -319,15 +323,16 @@ impl Placer {
         let mut align = layout.align;
         let mut start = self.position;
         match self.rules.pack {
-            // Facts 1.4: nvcc ignores a zero width there, but the host compilers do not.
-            (true, _) if width == 0 => return Err(PlaceError::ZeroWidthInPacked),
-            // Facts 1.4: nvcc lets an unnamed bit-field align the type there, but the host compilers do not.
-            (true, pack) if pack > 1 && !named => return Err(PlaceError::UnnamedInPacked),
-            // Facts 1.4: in a packed type a bit-field follows the one before, whatever boundary it crosses.
-            (true, pack) if align > pack => align = pack,
             // Facts 1.1: a bit-field that would cross a boundary of its storage unit moves to that boundary. Guide 1.3: a
             // bit-field of width zero moves the next item there. In a union, where positions are 0, it has no effect.
-            (false, _) if width == 0 || (start & boundary) + width > unit => start = (start + boundary) & !boundary,
+            UNPACKED if width == 0 || (start & boundary) + width > unit => start = (start + boundary) & !boundary,
+            UNPACKED => {}
+            // Facts 1.4: nvcc ignores a zero width there, but the host compilers do not.
+            _ if width == 0 => return Err(PlaceError::ZeroWidthInPacked),
+            // Facts 1.4: nvcc lets an unnamed bit-field align the type there, but the host compilers do not.
+            pack if pack > 1 && !named => return Err(PlaceError::UnnamedInPacked),
+            // Facts 1.4: in a packed type a bit-field follows the one before, whatever boundary it crosses.
+            pack if align > pack => align = pack,
             _ => {}
         }
         let end = start + width;

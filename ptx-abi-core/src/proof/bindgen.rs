@@ -159,20 +159,7 @@ impl Layout<'static> {
     pub const fn __padding<T>(offset: usize) -> Entry {
         Self::__opaque_member::<T>("", offset)
     }
-}
 
-const fn bytes<T>() -> Layout<'static> {
-    Layout { name: "bytes", size: size_of::<T>(), align: align_of::<T>(), kind: TypeKind::Opaque }
-}
-
-impl Entry {
-    /// Marks a member that C++ cannot name from outside the type.
-    pub const fn hidden(self) -> Self {
-        Self { item: self.item.hidden(), ..self }
-    }
-}
-
-impl Layout<'static> {
     /// The layout of the type `S`, which the header declares and does not define. bindgen writes it with the only field
     /// `_unused: [u8; 0]`.
     ///
@@ -190,6 +177,17 @@ impl Layout<'static> {
             panic!("{}", text.as_str());
         }
         Layout { name, size, align, kind: TypeKind::Opaque }
+    }
+}
+
+const fn bytes<T>() -> Layout<'static> {
+    Layout { name: "bytes", size: size_of::<T>(), align: align_of::<T>(), kind: TypeKind::Opaque }
+}
+
+impl Entry {
+    /// Marks a member that C++ cannot name from outside the type.
+    pub const fn hidden(self) -> Self {
+        Self { item: self.item.hidden(), ..self }
     }
 }
 

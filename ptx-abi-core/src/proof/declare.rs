@@ -31,40 +31,6 @@ pub(super) enum Form {
     Vector,
 }
 
-impl Layout<'static> {
-    /// A `#[repr(C)]` struct.
-    #[doc(hidden)]
-    pub const fn __structure(name: &'static str) -> Shape {
-        Shape {
-            name,
-            cpp_name: name,
-            form: Form::Aggregate,
-            rules: Rules::STRUCT,
-            pinned_size: (false, 0),
-            pinned_align: (false, 0),
-            instance: None,
-        }
-    }
-
-    /// A `#[repr(C)]` union.
-    #[doc(hidden)]
-    pub const fn __union_type(name: &'static str) -> Shape {
-        Shape { rules: Rules::UNION, ..Self::__structure(name) }
-    }
-
-    /// A `#[repr(transparent)]` struct.
-    #[doc(hidden)]
-    pub const fn __transparent(name: &'static str) -> Shape {
-        Shape { form: Form::Transparent, ..Self::__structure(name) }
-    }
-
-    /// A `#[ptx(vector)]` struct.
-    #[doc(hidden)]
-    pub const fn __vector(name: &'static str) -> Shape {
-        Shape { form: Form::Vector, ..Self::__structure(name) }
-    }
-}
-
 impl Shape {
     /// `#[ptx(name = "…")]`.
     pub const fn cpp_name(self, cpp_name: &'static str) -> Self {
@@ -94,26 +60,6 @@ impl Shape {
     /// `#[ptx(align = …)]`.
     pub const fn pinned_align(self, align: usize) -> Self {
         Self { pinned_align: (true, align), ..self }
-    }
-}
-
-impl Layout<'static> {
-    /// The layout of the `#[ptx(opaque)]` struct `S`, whose size and alignment in C++ are the pins of the shape. A struct
-    /// without bytes in Rust is only a pointee.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn __opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
-        let ((_, size), (_, align)) = (shape.pinned_size, shape.pinned_align);
-        let instance = shape.instance;
-        let kind = if size_of::<S>() == 0 {
-            TypeKind::Refused(Refusal::OnlyInCpp { size, align, instance })
-        } else {
-            if size_of::<S>() != size || align_of::<S>() != align {
-                super::report::opaque_differs(shape.name, (size_of::<S>(), align_of::<S>()), (size, align));
-            }
-            TypeKind::Struct(Aggregate { generic, instance, ..Aggregate::OPAQUE })
-        };
-        Layout { name: shape.cpp_name, size: size_of::<S>(), align: align_of::<S>(), kind }
     }
 }
 
@@ -154,117 +100,13 @@ pub(super) enum Place {
     Aligns,
 }
 
-impl Layout<'static> {
-    /// A field of type `T` at byte `offset` without attributes, for `__plain`. The caller's span is that
-    /// of the field.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn __field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
-        let layout = T::LAYOUT;
-        // A call of `expect_accepted` costs each struct more.
-        if let TypeKind::Refused(refusal) = layout.kind {
-            refuse(name, refusal);
-        }
-        let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
-        Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
-    }
-
-    /// A field of a described type at byte `offset`. The caller's span is that of the field.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn __member_with<T>(described: Described<T>, name: &'static str, offset: usize) -> Entry {
-        described.layout.expect_accepted(name);
-        Entry::new(Item::member(name, described.layout), offset)
-    }
-
-    /// A field of type `T` at byte `offset`. The caller's span is that of the field.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn __member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
-        let layout = T::LAYOUT;
-        layout.expect_accepted(name);
-        Entry::new(Item::member(name, layout), offset)
-    }
-
-    /// A field of a packed type at byte `offset`, whose type `T` is spelled as a vector. rustc refuses an aligned type there
-    /// (E0588), and does not say what to write. The caller's span is that of the field.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn __vector_in_packed<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
-        if let TypeKind::Vector { element, members: [first, ..] } = T::LAYOUT.kind {
-            if T::LAYOUT.align > element.align() {
-                super::report::aligned_in_packed(name, T::LAYOUT, first.layout);
-            }
-        }
-        Self::__member::<T>(name, offset)
-    }
-}
-
 /// A field for [`run_sizes`]. It needs no name, because that function reports nothing.
 pub const fn unnamed(layout: &'static Layout<'static>) -> Entry {
     Entry::new(Item::member("", layout), 0)
 }
 
-impl Layout<'static> {
-    /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn __member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
-        let entry = Self::__member::<T>(name, offset);
-        let place = if needs_drop::<R>() { Place::Owner } else { Place::Foreign };
-        Entry { place, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
-    }
-
-    /// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.
-    #[doc(hidden)]
-    pub const fn __stored<S>(storage: Stored<S>, name: &'static str, offset: usize) -> Entry {
-        let place = if storage.bytes { Place::Bytes } else { Place::Integer };
-        let (size, align) = (size_of::<S>(), align_of::<S>());
-        Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: None }
-    }
-}
-
 /// The layout of an entry that has no layout. The engine never reads it.
 const UNPLACED: Layout<'static> = Layout { name: "", size: 0, align: 1, kind: TypeKind::Marker };
-
-impl Layout<'static> {
-    /// A field that `#[bit_fields]` has added for its alignment.
-    #[doc(hidden)]
-    pub const fn __aligns<T: Aligns>() -> Entry {
-        let item = Item::member("", &UNPLACED);
-        Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
-    }
-
-    /// A bit-field of `width` bits, declared with the integer or `bool` `T`. An empty name makes it unnamed.
-    #[doc(hidden)]
-    pub const fn __bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
-        bit_field(T::LAYOUT, name, width)
-    }
-
-    /// A bit-field of `WIDTH` bits with `#[bits(WIDTH)]`, whose type is not spelled as an integer or `bool`.
-    #[doc(hidden)]
-    pub const fn __attribute_bits<T: declared::Attribute<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
-        bit_field(T::LAYOUT, name, WIDTH)
-    }
-
-    /// The same in `#[ptx(bits(…))]`.
-    #[doc(hidden)]
-    pub const fn __list_bits<T: declared::InList<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
-        bit_field(T::LAYOUT, name, WIDTH)
-    }
-
-    /// A bit-field of `width` bits, whose type is spelled as a float with the bits of `I`.
-    #[doc(hidden)]
-    pub const fn __float_bits<T: declared::Float<I>, I>(name: &'static str, width: u32) -> Entry {
-        bit_field(T::LAYOUT, name, width)
-    }
-
-    /// A bit-field of `width` bits, declared with the enumeration `T`.
-    #[doc(hidden)]
-    pub const fn __enum_bits<T>(enumeration: Enumeration<T>, name: &'static str, width: u32) -> Entry {
-        bit_field(enumeration.layout, name, width)
-    }
-}
 
 const fn bit_field(layout: &'static Layout<'static>, name: &'static str, width: u32) -> Entry {
     let item = Item::bit_field(name, layout, width);
@@ -327,7 +169,156 @@ pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries:
     sizes
 }
 
+// All in one `impl`, because rustc looks through each `impl Layout` at each call.
 impl Layout<'static> {
+    /// A `#[repr(C)]` struct.
+    #[doc(hidden)]
+    pub const fn __structure(name: &'static str) -> Shape {
+        Shape {
+            name,
+            cpp_name: name,
+            form: Form::Aggregate,
+            rules: Rules::STRUCT,
+            pinned_size: (false, 0),
+            pinned_align: (false, 0),
+            instance: None,
+        }
+    }
+
+    /// A `#[repr(C)]` union.
+    #[doc(hidden)]
+    pub const fn __union_type(name: &'static str) -> Shape {
+        Shape { rules: Rules::UNION, ..Self::__structure(name) }
+    }
+
+    /// A `#[repr(transparent)]` struct.
+    #[doc(hidden)]
+    pub const fn __transparent(name: &'static str) -> Shape {
+        Shape { form: Form::Transparent, ..Self::__structure(name) }
+    }
+
+    /// A `#[ptx(vector)]` struct.
+    #[doc(hidden)]
+    pub const fn __vector(name: &'static str) -> Shape {
+        Shape { form: Form::Vector, ..Self::__structure(name) }
+    }
+
+    /// The layout of the `#[ptx(opaque)]` struct `S`, whose size and alignment in C++ are the pins of the shape. A struct
+    /// without bytes in Rust is only a pointee.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
+        let ((_, size), (_, align)) = (shape.pinned_size, shape.pinned_align);
+        let instance = shape.instance;
+        let kind = if size_of::<S>() == 0 {
+            TypeKind::Refused(Refusal::OnlyInCpp { size, align, instance })
+        } else {
+            if size_of::<S>() != size || align_of::<S>() != align {
+                super::report::opaque_differs(shape.name, (size_of::<S>(), align_of::<S>()), (size, align));
+            }
+            TypeKind::Struct(Aggregate { generic, instance, ..Aggregate::OPAQUE })
+        };
+        Layout { name: shape.cpp_name, size: size_of::<S>(), align: align_of::<S>(), kind }
+    }
+
+    /// A field of type `T` at byte `offset` without attributes, for `__plain`. The caller's span is that
+    /// of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
+        let layout = T::LAYOUT;
+        // A call of `expect_accepted` costs each struct more.
+        if let TypeKind::Refused(refusal) = layout.kind {
+            refuse(name, refusal);
+        }
+        let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
+        Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
+    }
+
+    /// A field of a described type at byte `offset`. The caller's span is that of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __member_with<T>(described: Described<T>, name: &'static str, offset: usize) -> Entry {
+        described.layout.expect_accepted(name);
+        Entry::new(Item::member(name, described.layout), offset)
+    }
+
+    /// A field of type `T` at byte `offset`. The caller's span is that of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
+        let layout = T::LAYOUT;
+        layout.expect_accepted(name);
+        Entry::new(Item::member(name, layout), offset)
+    }
+
+    /// A field of a packed type at byte `offset`, whose type `T` is spelled as a vector. rustc refuses an aligned type there
+    /// (E0588), and does not say what to write. The caller's span is that of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __vector_in_packed<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
+        if let TypeKind::Vector { element, members: [first, ..] } = T::LAYOUT.kind {
+            if T::LAYOUT.align > element.align() {
+                super::report::aligned_in_packed(name, T::LAYOUT, first.layout);
+            }
+        }
+        Self::__member::<T>(name, offset)
+    }
+
+    /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
+        let entry = Self::__member::<T>(name, offset);
+        let place = if needs_drop::<R>() { Place::Owner } else { Place::Foreign };
+        Entry { place, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
+    }
+
+    /// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.
+    #[doc(hidden)]
+    pub const fn __stored<S>(storage: Stored<S>, name: &'static str, offset: usize) -> Entry {
+        let place = if storage.bytes { Place::Bytes } else { Place::Integer };
+        let (size, align) = (size_of::<S>(), align_of::<S>());
+        Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: None }
+    }
+
+    /// A field that `#[bit_fields]` has added for its alignment.
+    #[doc(hidden)]
+    pub const fn __aligns<T: Aligns>() -> Entry {
+        let item = Item::member("", &UNPLACED);
+        Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
+    }
+
+    /// A bit-field of `width` bits, declared with the integer or `bool` `T`. An empty name makes it unnamed.
+    #[doc(hidden)]
+    pub const fn __bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
+        bit_field(T::LAYOUT, name, width)
+    }
+
+    /// A bit-field of `WIDTH` bits with `#[bits(WIDTH)]`, whose type is not spelled as an integer or `bool`.
+    #[doc(hidden)]
+    pub const fn __attribute_bits<T: declared::Attribute<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
+        bit_field(T::LAYOUT, name, WIDTH)
+    }
+
+    /// The same in `#[ptx(bits(…))]`.
+    #[doc(hidden)]
+    pub const fn __list_bits<T: declared::InList<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
+        bit_field(T::LAYOUT, name, WIDTH)
+    }
+
+    /// A bit-field of `width` bits, whose type is spelled as a float with the bits of `I`.
+    #[doc(hidden)]
+    pub const fn __float_bits<T: declared::Float<I>, I>(name: &'static str, width: u32) -> Entry {
+        bit_field(T::LAYOUT, name, width)
+    }
+
+    /// A bit-field of `width` bits, declared with the enumeration `T`.
+    #[doc(hidden)]
+    pub const fn __enum_bits<T>(enumeration: Enumeration<T>, name: &'static str, width: u32) -> Entry {
+        bit_field(enumeration.layout, name, width)
+    }
+
     /// The layout of the enumeration `S`, represented by the integer `R`.
     ///
     /// # Panics

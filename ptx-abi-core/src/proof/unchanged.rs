@@ -18,13 +18,6 @@ pub unsafe trait Unchanged<Read: ?Sized> {}
 #[diagnostic::do_not_recommend]
 unsafe impl<T: ?Sized> Unchanged<T> for T {}
 
-impl Layout<'static> {
-    /// Compiles only if the field has the type that the derive has read. The pointer is invariant, so neither a subtype nor
-    /// another lifetime passes.
-    #[doc(hidden)]
-    pub const fn __unchanged<Read: ?Sized, T: Unchanged<Read> + ?Sized>(_: *mut T) {}
-}
-
 /// A type that is `Read`, the type that a derive has read, if the type calls a macro.
 ///
 /// # Safety
@@ -42,6 +35,11 @@ pub unsafe trait Repeatable<Read: ?Sized> {}
 unsafe impl<T: ?Sized> Repeatable<T> for T {}
 
 impl Layout<'static> {
+    /// Compiles only if the field has the type that the derive has read. The pointer is invariant, so neither a subtype nor
+    /// another lifetime passes.
+    #[doc(hidden)]
+    pub const fn __unchanged<Read: ?Sized, T: Unchanged<Read> + ?Sized>(_: *mut T) {}
+
     /// Compiles only if the macro in the type of a field makes the type that the derive has read.
     #[doc(hidden)]
     pub const fn __repeatable<Read: ?Sized, T: Repeatable<Read> + ?Sized>(_: *mut T) {}

@@ -36,8 +36,18 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let members = if is_plain(input) { plain(input, layout) } else { verified(input, layout) };
     let members = if is_generic(input) { quote!(#layout::__generic(#members)) } else { members };
     let items = points_to(input, &input.private()).unwrap_or_default();
-    let value = seen::after_fields(input, quote!(&#layout::__laid_out(&#members)));
-    implement_with(input, Some(&where_laid_out(input)), &value, &items)
+    let value = seen::checked(input, &seen::after_fields(input, by_value(layout, &members)));
+    write(input, Some(&where_laid_out(input)), &quote!(&#value), &items)
+}
+
+/// The layout of the members, which contain the proof. rustc promotes them, so `cargo check` evaluates them. It does not
+/// promote a variable, so nothing evaluates the layout of a type that no other constant uses.
+fn by_value(layout: &Tokens, members: &TokenStream) -> TokenStream {
+    let name = Ident::new("__layout", Span::mixed_site());
+    quote!({
+        let #name = #layout::__laid_out(&#members);
+        #name
+    })
 }
 
 /// Whether all instances share one name, on which the C++ side depends.
@@ -50,7 +60,6 @@ fn is_generic(input: &Input<'_>) -> bool {
 fn plain(input: &Input<'_>, layout: &Tokens) -> TokenStream {
     let name = names::plain(input.ident());
     let align = input.repr.align().map_or(1, |align| align.value);
-    let count = input.fields().len();
     let fields = input.fields().iter().map(|field| {
         let Field { name, member, original, .. } = field;
         let ty = &original.ty;
@@ -62,7 +71,7 @@ fn plain(input: &Input<'_>, layout: &Tokens) -> TokenStream {
     let span = located_at(input.ident().span());
     let layout = layout.respanned(span);
     quote_spanned! {span=>
-        #layout::__plain::<Self, #count>(
+        #layout::__plain::<Self, _>(
             #name,
             #align,
             [#(#fields),*],
@@ -125,16 +134,7 @@ fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
 
 /// The impl with this layout. Every type takes this way, so that each is compared with the compiled type.
 pub(super) fn implement(input: &Input<'_>, where_clause: Option<&TokenStream>, layout: &TokenStream) -> TokenStream {
-    implement_with(input, where_clause, layout, &TokenStream::new())
-}
-
-fn implement_with(
-    input: &Input<'_>,
-    where_clause: Option<&TokenStream>,
-    layout: &TokenStream,
-    more: &TokenStream,
-) -> TokenStream {
-    write(input, where_clause, &seen::checked(input, layout), more)
+    write(input, where_clause, &seen::checked(input, layout), &TokenStream::new())
 }
 
 /// The impl of a type with an error, which no value has.

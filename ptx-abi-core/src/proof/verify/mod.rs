@@ -20,7 +20,8 @@ use core::mem::needs_drop;
 use super::declare::{Entry, Form, Place, Shape};
 use super::report::{Message, Report};
 use crate::host::Host;
-use crate::layout::{Aggregate, Item, Layout, Member, PlaceError, Placer, TypeKind};
+use crate::layout::{Aggregate, Item, Layout, Member, PlaceError, Placer, Rules, TypeKind};
+use crate::types::CppType;
 
 /// The outcome of `__verify` for a type with `N` entries.
 #[derive(Clone, Copy)]
@@ -28,6 +29,8 @@ pub struct Verified<const N: usize> {
     shape: Shape,
     entries: [Entry; N],
     members: Members<N>,
+    /// Whether a value of the type is dropped.
+    drops: bool,
     /// The index of the first wrong entry. It is `N` if the type as a whole is wrong, and more if nothing is wrong.
     wrong: usize,
 }
@@ -35,7 +38,10 @@ pub struct Verified<const N: usize> {
 /// The members of a type, each in its place.
 #[derive(Clone, Copy)]
 pub struct Members<const N: usize> {
-    shape: Shape,
+    cpp_name: &'static str,
+    form: Form,
+    rules: Rules,
+    instance: Option<&'static CppType<'static>>,
     /// Named members, followed by unnamed bit-fields.
     array: [Member<'static>; N],
     count: usize,
@@ -44,8 +50,6 @@ pub struct Members<const N: usize> {
     /// The size of the type in Rust, in bytes.
     size: usize,
     align: usize,
-    /// Whether a value of the type is dropped.
-    drops: bool,
     /// Whether the derive of a member has failed.
     error: bool,
 }
@@ -55,18 +59,21 @@ impl Layout<'static> {
     #[doc(hidden)]
     pub const fn __verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Verified<N> {
         let mut members = Members {
-            shape,
+            cpp_name: shape.cpp_name,
+            form: shape.form,
+            rules: shape.rules,
+            instance: shape.instance,
             array: [Member::EMPTY; N],
             count: 0,
             unnamed: 0,
             generic: false,
             size: size_of::<S>(),
             align: align_of::<S>(),
-            drops: needs_drop::<S>(),
             error: false,
         };
-        let wrong = check(&mut members, &entries, Report::new(None));
-        Verified { shape, entries, members, wrong }
+        let drops = needs_drop::<S>();
+        let wrong = check(&shape, &mut members, &entries, drops, Report::new(None));
+        Verified { shape, entries, members, drops, wrong }
     }
 
     /// Combines `__verify` and `__members` for a `#[repr(C, align(align))]` struct.
@@ -77,8 +84,8 @@ impl Layout<'static> {
         align: usize,
         fields: [Member<'static>; N],
     ) -> Members<N> {
-        let shape = Self::__structure(name).aligned(align);
-        if let Ok(mut placer) = Placer::try_new(shape.rules) {
+        let rules = Rules::STRUCT.aligned(align);
+        if let Ok(mut placer) = Placer::try_new(rules) {
             let mut i = 0;
             while i < N {
                 let field = &fields[i];
@@ -93,14 +100,16 @@ impl Layout<'static> {
             let (size, align) = (size_of::<S>(), align_of::<S>());
             if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
                 return Members {
-                    shape,
+                    cpp_name: name,
+                    form: Form::Aggregate,
+                    rules,
+                    instance: None,
                     array: fields,
                     count: N,
                     unnamed: 0,
                     generic: false,
                     size,
                     align,
-                    drops: false,
                     error: false,
                 };
             }
@@ -111,7 +120,7 @@ impl Layout<'static> {
             entries[i] = Entry::of(&fields[i]);
             i += 1;
         }
-        Self::__members(&Self::__verify::<S, N>(shape, entries))
+        Self::__members(&Self::__verify::<S, N>(Self::__structure(name).aligned(align), entries))
     }
 
     /// Fails if entry `index` is the first wrong one. The caller's span is that of the field.
@@ -143,7 +152,6 @@ impl Layout<'static> {
     /// The layout of the verified members.
     #[doc(hidden)]
     pub const fn __laid_out<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
-        let shape = &verified.shape;
         let (members, unnamed): (&[Member<'_>], &[Member<'_>]) = if verified.count == N {
             (&verified.array, &[])
         } else {
@@ -153,14 +161,14 @@ impl Layout<'static> {
         let aggregate = Aggregate {
             members,
             unnamed,
-            rules: shape.rules,
+            rules: verified.rules,
             generic: verified.generic,
-            instance: shape.instance,
+            instance: verified.instance,
             opaque: false,
         };
-        let kind = match shape.form {
+        let kind = match verified.form {
             _ if verified.error => TypeKind::ERROR,
-            Form::Aggregate if shape.rules.is_union() => TypeKind::Union(aggregate),
+            Form::Aggregate if verified.rules.is_union() => TypeKind::Union(aggregate),
             Form::Aggregate => TypeKind::Struct(aggregate),
             Form::Transparent => TypeKind::Transparent(aggregate),
             Form::Vector => match members[0].layout.kind {
@@ -168,7 +176,7 @@ impl Layout<'static> {
                 _ => TypeKind::ERROR,
             },
         };
-        Layout { name: shape.cpp_name, size: verified.size, align: verified.align, kind }
+        Layout { name: verified.cpp_name, size: verified.size, align: verified.align, kind }
     }
 }
 
@@ -179,21 +187,26 @@ impl<const N: usize> Verified<N> {
         let mut message = Message::new(self.shape.name);
         let mut members = self.members;
         members.count = 0;
-        check(&mut members, &self.entries, Report::new(Some(&mut message)));
+        check(&self.shape, &mut members, &self.entries, self.drops, Report::new(Some(&mut message)));
         panic!("{}", message.finish().as_str());
     }
 }
 
 /// Fills in the members. Returns the index of the first wrong entry, in the form of `Verified::wrong`.
-const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], report: Report<'_>) -> usize {
-    let shape = out.shape;
+const fn check<const N: usize>(
+    shape: &Shape,
+    out: &mut Members<N>,
+    entries: &[Entry; N],
+    drops: bool,
+    report: Report<'_>,
+) -> usize {
     let Ok(placer) = Placer::try_new(shape.rules) else {
         // The macro refuses such a packing, and rustc such an alignment.
         return usize::MAX;
     };
-    let (size, align, drops) = (out.size, out.align, out.drops);
+    let (size, align) = (out.size, out.align);
     let mut check = Check {
-        shape: &shape,
+        shape,
         entries,
         members: &mut out.array,
         count: 0,

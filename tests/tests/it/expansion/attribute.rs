@@ -29,17 +29,21 @@ impl ::core::marker::Copy for Made { }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Made {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                            4usize>(::ptx_abi::Layout::__structure("Made"),
-                                        [::ptx_abi::Layout::__aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
-                                                ::ptx_abi::Layout::__stored::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(::ptx_abi::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
-                                                    "__bits0_use_new_and_with_s",
-                                                    const {
-                                                            builtin # offset_of(Self, __bits0_use_new_and_with_s)
-                                                        }), ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
-                                                ::ptx_abi::Layout::__member::<i8>("c",
-                                                    const { builtin # offset_of(Self, c) })]), 1usize),
-                            2usize)));
+        &{
+                let __layout =
+                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                                    4usize>(::ptx_abi::Layout::__structure("Made"),
+                                                [::ptx_abi::Layout::__aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
+                                                        ::ptx_abi::Layout::__stored::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(::ptx_abi::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
+                                                            "__bits0_use_new_and_with_s",
+                                                            const {
+                                                                    builtin # offset_of(Self, __bits0_use_new_and_with_s)
+                                                                }), ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
+                                                        ::ptx_abi::Layout::__member::<i8>("c",
+                                                            const { builtin # offset_of(Self, c) })]), 1usize),
+                                    2usize)));
+                __layout
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -18,26 +18,30 @@ pub struct Attributes {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Attributes {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                            8usize>(::ptx_abi::Layout::__structure("Attributes").cpp_name("ns::Attributes").pinned_size(48usize).pinned_align(8usize),
-                                        [::ptx_abi::Layout::__member::<u8>("a",
-                                                    const { builtin # offset_of(Self, a) }),
-                                                ::ptx_abi::Layout::__member::<f32>("b",
-                                                    const { builtin # offset_of(Self, b) }),
-                                                ::ptx_abi::Layout::__member::<[u16; 3]>("c",
-                                                        const { builtin # offset_of(Self, c) }).pinned(8usize),
-                                                ::ptx_abi::Layout::__member::<f64>("d",
-                                                        const { builtin # offset_of(Self, d) }).cpp_name("D"),
-                                                ::ptx_abi::Layout::__member::<DevPtr<Attributes>>("e",
-                                                    const { builtin # offset_of(Self, e) }),
-                                                ::ptx_abi::Layout::__member_as::<u32,
-                                                        [u8; 4]>("f", const { builtin # offset_of(Self, f) },
-                                                    "[u8; 4]"),
-                                                ::ptx_abi::Layout::__member::<bool>("g",
-                                                    const { builtin # offset_of(Self, g) }),
-                                                ::ptx_abi::Layout::__member::<u8>("h",
-                                                    const { builtin # offset_of(Self, h) })]), 2usize),
-                            5usize)));
+        &{
+                let __layout =
+                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                                    8usize>(::ptx_abi::Layout::__structure("Attributes").cpp_name("ns::Attributes").pinned_size(48usize).pinned_align(8usize),
+                                                [::ptx_abi::Layout::__member::<u8>("a",
+                                                            const { builtin # offset_of(Self, a) }),
+                                                        ::ptx_abi::Layout::__member::<f32>("b",
+                                                            const { builtin # offset_of(Self, b) }),
+                                                        ::ptx_abi::Layout::__member::<[u16; 3]>("c",
+                                                                const { builtin # offset_of(Self, c) }).pinned(8usize),
+                                                        ::ptx_abi::Layout::__member::<f64>("d",
+                                                                const { builtin # offset_of(Self, d) }).cpp_name("D"),
+                                                        ::ptx_abi::Layout::__member::<DevPtr<Attributes>>("e",
+                                                            const { builtin # offset_of(Self, e) }),
+                                                        ::ptx_abi::Layout::__member_as::<u32,
+                                                                [u8; 4]>("f", const { builtin # offset_of(Self, f) },
+                                                            "[u8; 4]"),
+                                                        ::ptx_abi::Layout::__member::<bool>("g",
+                                                            const { builtin # offset_of(Self, g) }),
+                                                        ::ptx_abi::Layout::__member::<u8>("h",
+                                                            const { builtin # offset_of(Self, h) })]), 2usize),
+                                    5usize)));
+                __layout
+            };
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, unused_imports)]

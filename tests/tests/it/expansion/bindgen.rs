@@ -13,24 +13,28 @@ pub struct Outer_Inner {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Outer_Inner {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                        6usize>(::ptx_abi::Layout::__structure("Outer_Inner").cpp_name(::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner")),
-                                    [::ptx_abi::Layout::__member_of::<super::plain::Plain>("_base",
-                                                    const { builtin # offset_of(Self, _base) }).anonymous(),
-                                            ::ptx_abi::Layout::__member_of::<u8>("type_",
-                                                    const {
-                                                            builtin # offset_of(Self, type_)
-                                                        }).cpp_name("type"),
-                                            ::ptx_abi::Layout::__padding::<[u8; 7]>(const {
-                                                        builtin # offset_of(Self, __bindgen_padding_0)
-                                                    }),
-                                            ::ptx_abi::Layout::__opaque_member::<__BindgenBitfieldUnit<[u8; 4]>>("_bitfield_1",
-                                                    const { builtin # offset_of(Self, _bitfield_1) }).hidden(),
-                                            ::ptx_abi::Layout::__member_of::<::std::option::Option<unsafe extern "C" fn()>>("callback",
-                                                const { builtin # offset_of(Self, callback) }),
-                                            ::ptx_abi::Layout::__member_of::<u32>("secret",
-                                                    const { builtin # offset_of(Self, secret) }).hidden()]),
-                            0usize)));
+        &{
+                let __layout =
+                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                                6usize>(::ptx_abi::Layout::__structure("Outer_Inner").cpp_name(::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner")),
+                                            [::ptx_abi::Layout::__member_of::<super::plain::Plain>("_base",
+                                                            const { builtin # offset_of(Self, _base) }).anonymous(),
+                                                    ::ptx_abi::Layout::__member_of::<u8>("type_",
+                                                            const {
+                                                                    builtin # offset_of(Self, type_)
+                                                                }).cpp_name("type"),
+                                                    ::ptx_abi::Layout::__padding::<[u8; 7]>(const {
+                                                                builtin # offset_of(Self, __bindgen_padding_0)
+                                                            }),
+                                                    ::ptx_abi::Layout::__opaque_member::<__BindgenBitfieldUnit<[u8; 4]>>("_bitfield_1",
+                                                            const { builtin # offset_of(Self, _bitfield_1) }).hidden(),
+                                                    ::ptx_abi::Layout::__member_of::<::std::option::Option<unsafe extern "C" fn()>>("callback",
+                                                        const { builtin # offset_of(Self, callback) }),
+                                                    ::ptx_abi::Layout::__member_of::<u32>("secret",
+                                                            const { builtin # offset_of(Self, secret) }).hidden()]),
+                                    0usize)));
+                __layout
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -41,17 +41,21 @@ pub struct Fig3 {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                                5usize>(::ptx_abi::Layout::__structure("Fig3").aligned(4usize),
-                                            [::ptx_abi::Layout::__stored::<[u8; 4]>(::ptx_abi::__private::storage::<[u8; 4]>(),
-                                                        "sj", const { builtin # offset_of(Self, sj) }),
-                                                    ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
-                                                    ::ptx_abi::Layout::__enum_bits::<Kind>(::ptx_abi::__private::fitting(::ptx_abi::__private::enumeration::<Kind>(),
-                                                                "kind", 7u32), "kind", 7u32).cpp_name("K"),
-                                                    ::ptx_abi::Layout::__bits::<i32>("", 0u32),
-                                                    ::ptx_abi::Layout::__member::<i8>("c",
-                                                        const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
-                            2usize)));
+        &{
+                let __layout =
+                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                                        5usize>(::ptx_abi::Layout::__structure("Fig3").aligned(4usize),
+                                                    [::ptx_abi::Layout::__stored::<[u8; 4]>(::ptx_abi::__private::storage::<[u8; 4]>(),
+                                                                "sj", const { builtin # offset_of(Self, sj) }),
+                                                            ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
+                                                            ::ptx_abi::Layout::__enum_bits::<Kind>(::ptx_abi::__private::fitting(::ptx_abi::__private::enumeration::<Kind>(),
+                                                                        "kind", 7u32), "kind", 7u32).cpp_name("K"),
+                                                            ::ptx_abi::Layout::__bits::<i32>("", 0u32),
+                                                            ::ptx_abi::Layout::__member::<i8>("c",
+                                                                const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
+                                    2usize)));
+                __layout
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -10,17 +10,21 @@ pub struct Generic<T: Copy, const N : usize> where T: Send {
 unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
     Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        {
-            let _ = <[T; N] as ::ptx_abi::__private::PtxLayout>::LAYOUT;
-            &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                                    3usize>(::ptx_abi::Layout::__structure("Generic"),
-                                                [::ptx_abi::Layout::__stored::<u8>(::ptx_abi::__private::storage::<u8>(),
-                                                            "bits", const { builtin # offset_of(Self, bits) }),
-                                                        ::ptx_abi::Layout::__bits::<u8>("low", 8u32),
-                                                        ::ptx_abi::Layout::__member::<[T; N]>("values",
-                                                            const { builtin # offset_of(Self, values) })]), 0usize),
-                                    1usize))))
-        };
+        &{
+                let _ = <[T; N] as ::ptx_abi::__private::PtxLayout>::LAYOUT;
+                {
+                    let __layout =
+                        ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                                            3usize>(::ptx_abi::Layout::__structure("Generic"),
+                                                        [::ptx_abi::Layout::__stored::<u8>(::ptx_abi::__private::storage::<u8>(),
+                                                                    "bits", const { builtin # offset_of(Self, bits) }),
+                                                                ::ptx_abi::Layout::__bits::<u8>("low", 8u32),
+                                                                ::ptx_abi::Layout::__member::<[T; N]>("values",
+                                                                    const { builtin # offset_of(Self, values) })]), 0usize),
+                                            1usize))));
+                    __layout
+                }
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]

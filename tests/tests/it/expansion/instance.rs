@@ -10,13 +10,17 @@ pub struct Matrix<T, const N : usize> {
 unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
     where [DevPtr<T>; N]: ::ptx_abi::PtxLayout, T: ::ptx_abi::CppName {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
-                                    2usize>(::ptx_abi::Layout::__structure("Matrix").instance(::ptx_abi::__private::spelled::<Self>(),
-                                    <Self as ::ptx_abi::CppName>::TYPE),
-                                [::ptx_abi::Layout::__member::<[DevPtr<T>; N]>("data",
-                                            const { builtin # offset_of(Self, data) }),
-                                        ::ptx_abi::Layout::__member::<u32>("width",
-                                            const { builtin # offset_of(Self, width) })])));
+        &{
+                let __layout =
+                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+                                            2usize>(::ptx_abi::Layout::__structure("Matrix").instance(::ptx_abi::__private::spelled::<Self>(),
+                                            <Self as ::ptx_abi::CppName>::TYPE),
+                                        [::ptx_abi::Layout::__member::<[DevPtr<T>; N]>("data",
+                                                    const { builtin # offset_of(Self, data) }),
+                                                ::ptx_abi::Layout::__member::<u32>("width",
+                                                    const { builtin # offset_of(Self, width) })])));
+                __layout
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]

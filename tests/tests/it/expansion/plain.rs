@@ -15,24 +15,28 @@ pub struct Plain {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__plain::<Self,
-                            8usize>("Plain", 1usize,
-                        [::ptx_abi::Layout::__field::<u8>("a",
-                                    const { builtin # offset_of(Self, a) }),
-                                ::ptx_abi::Layout::__field::<f32>("b",
-                                    const { builtin # offset_of(Self, b) }),
-                                ::ptx_abi::Layout::__field::<[u16; 3]>("c",
-                                    const { builtin # offset_of(Self, c) }),
-                                ::ptx_abi::Layout::__field::<f64>("d",
-                                    const { builtin # offset_of(Self, d) }),
-                                ::ptx_abi::Layout::__field::<DevPtr<Plain>>("e",
-                                    const { builtin # offset_of(Self, e) }),
-                                ::ptx_abi::Layout::__field::<Float4>("f",
-                                    const { builtin # offset_of(Self, f) }),
-                                ::ptx_abi::Layout::__field::<bool>("g",
-                                    const { builtin # offset_of(Self, g) }),
-                                ::ptx_abi::Layout::__field::<u8>("h",
-                                    const { builtin # offset_of(Self, h) })]));
+        &{
+                let __layout =
+                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__plain::<Self,
+                                    _>("Plain", 1usize,
+                                [::ptx_abi::Layout::__field::<u8>("a",
+                                            const { builtin # offset_of(Self, a) }),
+                                        ::ptx_abi::Layout::__field::<f32>("b",
+                                            const { builtin # offset_of(Self, b) }),
+                                        ::ptx_abi::Layout::__field::<[u16; 3]>("c",
+                                            const { builtin # offset_of(Self, c) }),
+                                        ::ptx_abi::Layout::__field::<f64>("d",
+                                            const { builtin # offset_of(Self, d) }),
+                                        ::ptx_abi::Layout::__field::<DevPtr<Plain>>("e",
+                                            const { builtin # offset_of(Self, e) }),
+                                        ::ptx_abi::Layout::__field::<Float4>("f",
+                                            const { builtin # offset_of(Self, f) }),
+                                        ::ptx_abi::Layout::__field::<bool>("g",
+                                            const { builtin # offset_of(Self, g) }),
+                                        ::ptx_abi::Layout::__field::<u8>("h",
+                                            const { builtin # offset_of(Self, h) })]));
+                __layout
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]

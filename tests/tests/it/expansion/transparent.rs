@@ -15,13 +15,17 @@ impl<T: ::core::marker::Copy> ::core::marker::Copy for Meters<T> { }
 unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
     T: ::ptx_abi::PtxLayout {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        {
-            let _ = <T as ::ptx_abi::__private::PtxLayout>::LAYOUT;
-            &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
-                                            1usize>(::ptx_abi::Layout::__transparent("Meters"),
-                                        [::ptx_abi::Layout::__member::<T>("0",
-                                                        const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))))
-        };
+        &{
+                let _ = <T as ::ptx_abi::__private::PtxLayout>::LAYOUT;
+                {
+                    let __layout =
+                        ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+                                                    1usize>(::ptx_abi::Layout::__transparent("Meters"),
+                                                [::ptx_abi::Layout::__member::<T>("0",
+                                                                const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
+                    __layout
+                }
+            };
     const __POINTS_TO: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::points_to(&[<T as
                             ::ptx_abi::PtxLayout>::__POINTS_TO]);

@@ -19,12 +19,16 @@ impl ::core::marker::Copy for Tuple { }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Tuple {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
-                                    2usize>(::ptx_abi::Layout::__structure("Tuple"),
-                                [::ptx_abi::Layout::__member::<u32>("0",
-                                                const { builtin # offset_of(Self, 0) }).cpp_name("_0"),
-                                        ::ptx_abi::Layout::__member::<f32>("1",
-                                                const { builtin # offset_of(Self, 1) }).cpp_name("_1")])));
+        &{
+                let __layout =
+                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+                                            2usize>(::ptx_abi::Layout::__structure("Tuple"),
+                                        [::ptx_abi::Layout::__member::<u32>("0",
+                                                        const { builtin # offset_of(Self, 0) }).cpp_name("_0"),
+                                                ::ptx_abi::Layout::__member::<f32>("1",
+                                                        const { builtin # offset_of(Self, 1) }).cpp_name("_1")])));
+                __layout
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]

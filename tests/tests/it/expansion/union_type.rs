@@ -21,14 +21,18 @@ impl ::core::marker::Copy for Either { }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Either {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                            3usize>(::ptx_abi::Layout::__union_type("Either"),
-                                        [::ptx_abi::Layout::__member::<u32>("int",
-                                                    const { builtin # offset_of(Self, int) }),
-                                                ::ptx_abi::Layout::__stored::<[u8; 1]>(::ptx_abi::__private::storage::<[u8; 1]>(),
-                                                    "low", const { builtin # offset_of(Self, low) }),
-                                                ::ptx_abi::Layout::__bits::<u32>("low", 3u32)]), 1usize),
-                            2usize)));
+        &{
+                let __layout =
+                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                                    3usize>(::ptx_abi::Layout::__union_type("Either"),
+                                                [::ptx_abi::Layout::__member::<u32>("int",
+                                                            const { builtin # offset_of(Self, int) }),
+                                                        ::ptx_abi::Layout::__stored::<[u8; 1]>(::ptx_abi::__private::storage::<[u8; 1]>(),
+                                                            "low", const { builtin # offset_of(Self, low) }),
+                                                        ::ptx_abi::Layout::__bits::<u32>("low", 3u32)]), 1usize),
+                                    2usize)));
+                __layout
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]

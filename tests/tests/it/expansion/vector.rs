@@ -8,12 +8,16 @@ pub struct Complex {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Complex {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
-                                    2usize>(::ptx_abi::Layout::__vector("Complex").aligned(8usize),
-                                [::ptx_abi::Layout::__member::<f32>("re",
-                                            const { builtin # offset_of(Self, re) }),
-                                        ::ptx_abi::Layout::__member::<f32>("im",
-                                            const { builtin # offset_of(Self, im) })])));
+        &{
+                let __layout =
+                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+                                            2usize>(::ptx_abi::Layout::__vector("Complex").aligned(8usize),
+                                        [::ptx_abi::Layout::__member::<f32>("re",
+                                                    const { builtin # offset_of(Self, re) }),
+                                                ::ptx_abi::Layout::__member::<f32>("im",
+                                                    const { builtin # offset_of(Self, im) })])));
+                __layout
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]
