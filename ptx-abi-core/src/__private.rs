@@ -3,8 +3,8 @@
 
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::bit_field::access::{
-    Accessor, BitField, BitFields, Enumeration, changed, enumeration, expect_in_range, failed_get_enum, fitting, get,
-    get_enum, offset_of_bit_field, set_checked, set_wrapping, storage,
+    Accessor, BitFields, Enumeration, changed, enumeration, expect_in_range, failed_get_enum, fitting, get, get_enum,
+    in_order, set_checked, set_wrapping, storage,
 };
 pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
@@ -20,13 +20,11 @@ pub use crate::cuda::probe::{
 #[cfg(feature = "cuda")]
 pub use crate::cuda::{expect_listed, last_segment, line_diff};
 pub use crate::kernel::declare::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS, offsets};
-pub use crate::kernel::{
-    Address, Copied, CopyArgument, CopyArguments, Packs, Parameters, param_align, to_buffer, to_buffer_of_copies,
-};
-pub use crate::layout::PtxLayout;
+pub use crate::kernel::{Address, CopyArgument, CopyArguments, CopyFields, Packs, Parameters, param_align, to_buffer};
 pub use crate::layout::advice;
 pub use crate::layout::instance::{TemplateValue, spelled, ty, value};
 pub use crate::layout::layers::{Target, pointee, points_to};
+pub use crate::layout::{PtxLayout, Variant};
 pub use crate::param::param_size;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, namespaced};

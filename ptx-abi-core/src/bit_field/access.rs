@@ -154,10 +154,9 @@ pub struct Accessor {
     bit_offset: usize,
 }
 
-impl Layout<'static> {
+impl Accessor {
     /// The storage `S` at byte `offset`, with `named` named bit-fields.
-    #[doc(hidden)]
-    pub const fn __run_of<S>(offset: usize, named: usize) -> Run {
+    pub const fn run_of<S>(offset: usize, named: usize) -> Run {
         Run { storage: Place { offset, size: size_of::<S>() }, named }
     }
 
@@ -167,9 +166,8 @@ impl Layout<'static> {
     /// # Panics
     ///
     /// Panics if a bit-field begins after the first 4 GiB of its storage.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> [Accessor; N] {
+    pub const fn all<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> [Accessor; N] {
         let storage = Place { offset: 0, size: 0 };
         let mut accessors = [Accessor { window: Window::EMPTY, storage, name: "", bit_offset: 0 }; N];
         if matches!(layout.kind, TypeKind::Error(_)) {
@@ -196,30 +194,30 @@ impl Layout<'static> {
     }
 }
 
-/// The named bit-fields of a type. The macro that writes accessors uses no other table.
+/// The named bit-fields of a type, whose declared types are `Types`, a tuple. The macro that writes accessors uses no other
+/// table.
 ///
 /// # Safety
 ///
-/// `ACCESSORS` is the result of `Layout::__accessors` for the layout of the type and for each storage in it.
-pub unsafe trait BitFields: PtxLayout {
-    /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
-    const __LAYOUT: PhantomData<Layout<'static>> = PhantomData;
+/// `ACCESSORS` is the result of [`Accessor::all`] for the layout of the type and for each storage in it. The layout has called
+/// [`BitFieldType`](super::BitFieldType) or [`BitFieldEnum`] of each of `Types` for the bit-field at its index.
+// The types are a parameter, because an associated type could not be private.
+pub unsafe trait BitFields<Types>: PtxLayout {
     /// The accessors of the named bit-fields.
     const ACCESSORS: &'static [Accessor];
 }
 
-/// The named bit-field `INDEX` is declared with the type `T`.
+/// Checks that the functions of the bit-fields are in the order of their types.
 ///
-/// # Safety
+/// # Panics
 ///
-/// The layout has called [`BitFieldType`](super::BitFieldType) or [`BitFieldEnum`] of `T` for this bit-field.
-// The type is a parameter, because an associated type could not be private.
-pub unsafe trait BitField<T, const INDEX: usize>: BitFields {}
-
-/// Returns the offset of the named bit-field `INDEX`. The bound is the proof of the type and the index that all functions of
-/// the bit-field use.
-pub const fn offset_of_bit_field<S: BitField<T, INDEX>, T, const INDEX: usize>(bit_offset: usize) -> usize {
-    bit_offset
+/// If an index is not its position.
+pub const fn in_order(indices: &[usize]) {
+    let mut i = 0;
+    while i < indices.len() {
+        assert!(indices[i] == i, "the bit-fields are in order");
+        i += 1;
+    }
 }
 
 impl Accessor {

@@ -5,8 +5,8 @@
 /// The derive passes only what differs between bit-fields. An optimised compiler parses this macro once, while most builds
 /// compile the derive itself without optimisation, where each token is a call.
 ///
-/// SAFETY of the calls inside: the index and the type are those of one bit-field of `Self`, as the bound of
-/// `offset_of_bit_field` proves for whatever the macro is given, and the table is that of `BitFields`. In a union the
+/// SAFETY of the calls inside: the index and the type are those of one bit-field of `Self`, whatever the macro is given:
+/// `BitFields` has the types in order, and `in_order` compares the indices. The table is that of `BitFields`. In a union the
 /// functions are unsafe, and their caller promises the rest.
 #[doc(hidden)]
 #[macro_export]
@@ -27,7 +27,8 @@ macro_rules! __bit_field_accessors {
         #[doc(hidden)]
         #[inline(always)]
         const fn __ptx_accessor(index: ::core::primitive::usize) -> $crate::__private::Accessor {
-            <Self as $crate::__private::BitFields>::ACCESSORS[index]
+            const { $crate::__private::in_order(&[$($index),*]) };
+            <Self as $crate::__private::BitFields<($($ty,)*)>>::ACCESSORS[index]
         }
 
         // Functions for all bit-fields compile faster than more code in the functions of each.
@@ -40,16 +41,6 @@ macro_rules! __bit_field_accessors {
         #[inline(always)]
         const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize) -> __T {
             unsafe { $crate::__private::get(Self::__ptx_accessor(index), self) }
-        }
-
-        #[doc(hidden)]
-        #[inline(always)]
-        const unsafe fn __ptx_get_enum<__T>(
-            &self,
-            index: ::core::primitive::usize,
-            enumeration: $crate::__private::Enumeration<__T>,
-        ) -> ::core::result::Result<__T, $crate::bit_field::BitFieldValueError> {
-            unsafe { $crate::__private::get_enum(Self::__ptx_accessor(index), self, enumeration) }
         }
 
         #[doc(hidden)]
@@ -86,8 +77,7 @@ macro_rules! __bit_field_accessors {
 
         /// The first bit, counted from the start of the type, of
         #[doc = $name]
-        $($vis)* const $offset: ::core::primitive::usize =
-            $crate::__private::offset_of_bit_field::<Self, $ty, $index>(Self::__ptx_bit_offset($index));
+        $($vis)* const $offset: ::core::primitive::usize = Self::__ptx_bit_offset($index);
 
         $($attr)*
         /// Reads
@@ -98,7 +88,7 @@ macro_rules! __bit_field_accessors {
         #[inline]
         $($vis)* const $($unsafe)* fn $get(&self) -> $($value)* {
             $(unsafe { self.__ptx_get::<$ty>($integer) })?
-            $(unsafe { self.__ptx_get_enum($index, $enumeration) })?
+            $(unsafe { $crate::__private::get_enum::<Self, $ty>(Self::__ptx_accessor($index), self, $enumeration) })?
             $($crate::__private::failed_get_enum($failed))?
         }
 
@@ -146,7 +136,7 @@ macro_rules! __bit_field_accessors {
             &mut self,
             value: $ty,
         ) -> ::core::result::Result<(), $crate::bit_field::BitFieldRangeError> {
-            unsafe { self.__ptx_set_checked::<$ty>($index, value) }
+            unsafe { self.__ptx_set_checked($index, value) }
         }
 
         $($attr)*
@@ -162,7 +152,7 @@ macro_rules! __bit_field_accessors {
             self,
             value: $ty,
         ) -> ::core::result::Result<Self, $crate::bit_field::BitFieldRangeError> $($copy)* {
-            unsafe { self.__ptx_with_checked::<$ty>($index, value) }
+            unsafe { self.__ptx_with_checked($index, value) }
         }
 
         $($attr)*
@@ -171,7 +161,7 @@ macro_rules! __bit_field_accessors {
         $($safety)*
         #[inline]
         $($vis)* const $($unsafe)* fn $set_wrapping(&mut self, value: $ty) {
-            unsafe { self.__ptx_set_wrapping::<$ty>($index, value) }
+            unsafe { self.__ptx_set_wrapping($index, value) }
         }
         )*
     };

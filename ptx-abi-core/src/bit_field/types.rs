@@ -98,10 +98,6 @@ pub unsafe trait BitFieldEnum: PtxLayout {
     type Repr: BitFieldType;
     /// The discriminants.
     const VALUES: &'static [i128];
-
-    /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
-    #[doc(hidden)]
-    const __LAYOUT: core::marker::PhantomData<crate::layout::Layout<'static>> = core::marker::PhantomData;
 }
 
 /// The storage of a run of bit-fields: bytes, or an integer.

@@ -121,7 +121,7 @@ impl<'a> Comparison<'a> {
             (_, KernelParam::Placed(size, _)) if *size == param.size => None,
             (_, KernelParam::Placed(size, _)) => Some(Difference::Size(*size)),
         };
-        let spelled = mangle::Comparison { behind: param.behind(), complete: false };
+        let spelled = mangle::Comparison { behind: param.points_to, complete: false };
         match difference {
             None if index < self.spelled.len() && !spelled.takes(&self.spelled[index].ty, param.layout) => {
                 Some(Difference::Spelled)

@@ -108,7 +108,7 @@ impl Verdict<'_> {
         match (self.difference, param.layout.kind, bytes) {
             (Difference::Size(_) | Difference::InScalar, TypeKind::Pointer(_), Some(size)) => {
                 push!(text, "the kernel takes {} by value: write ", Bytes(size));
-                match param.pointee {
+                match param.pointee() {
                     Some(pointee) if pointee.size == size => {
                         text.push_str("`");
                         text.push_type(pointee);

@@ -50,6 +50,6 @@ impl<'a> Param<'a> {
     /// The types with C++ definitions in the parameter and behind its pointers.
     #[inline]
     pub(super) const fn layers(&self) -> Layers<'a> {
-        Layers::new(self.layout, self.behind())
+        Layers::new(self.layout, self.points_to)
     }
 }

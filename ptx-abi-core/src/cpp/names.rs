@@ -45,7 +45,7 @@ pub(crate) fn split(name: &str) -> (&str, &str) {
 /// The namespaces of a type, and the type without them.
 pub(crate) fn in_namespace(ty: CppType<'_>) -> (&str, CppType<'_>) {
     match ty {
-        CppType::Named(name) | CppType::Library(Library { name, .. }) => {
+        CppType::Named(name) | CppType::Library(&Library { name, .. }) => {
             let (spaces, name) = split(name);
             (spaces, CppType::Named(name))
         }

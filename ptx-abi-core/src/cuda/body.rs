@@ -360,7 +360,7 @@ fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<&'
     };
     match ty {
         ty if ty.is_instance() => None,
-        CppType::Library(Library { name, .. }) | CppType::Named(name) => {
+        CppType::Library(&Library { name, .. }) | CppType::Named(name) => {
             Some(name.split_once("::").map_or(name, |(first, _)| first))
         }
         _ => Some(""),

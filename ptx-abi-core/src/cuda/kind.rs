@@ -95,7 +95,7 @@ impl CppKind {
         })
     }
 
-    const fn of_library(Library { element, len, .. }: Library) -> Self {
+    const fn of_library(&Library { element, len, .. }: &Library) -> Self {
         match element {
             Element::Scalar(scalar) => Self { total: scalar.size() * len, ..Self::scalar(scalar) },
             Element::Half => Self::library('h', 2 * len),

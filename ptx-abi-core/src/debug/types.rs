@@ -295,8 +295,8 @@ impl DebugInfo {
     }
 
     /// A type that CUDA's headers define as a struct: a vector, or a number of 8 or 16 bits with its bits in `__x`.
-    fn of_cuda(&mut self, library: Library) -> UnitEntryId {
-        let Library { name, element, len, .. } = library;
+    fn of_cuda(&mut self, library: &Library) -> UnitEntryId {
+        let &Library { name, element, len, .. } = library;
         if let Some(entry) = self.names.get(name) {
             return *entry;
         }

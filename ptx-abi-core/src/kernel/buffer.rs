@@ -102,23 +102,14 @@ pub const fn param_align(params: &[Param<'_>]) -> usize {
     align
 }
 
-/// The buffer of these arguments. `SIZE` must be `K::SIZE`, and no alignment may be above 16.
+/// The buffer of these arguments, whose fields have the types in `F`. `SIZE` must be `K::SIZE`, and no alignment may be above
+/// 16.
 #[doc(hidden)]
-pub fn to_buffer<'a, K: KernelParams + CopyArguments + 'a, const SIZE: usize>(arguments: &K) -> ParamBuffer<'a, SIZE> {
-    const {
-        _ = K::COPIED;
-    };
-    // SAFETY: `COPIED` has proven it.
-    unsafe { to_buffer_of_copies(arguments) }
-}
-
-/// The buffer of these arguments. `SIZE` must be `K::SIZE`, and no alignment may be above 16.
-///
-/// # Safety
-///
-/// All fields of `K` must be `Copy`.
-#[doc(hidden)]
-pub unsafe fn to_buffer_of_copies<'a, K: KernelParams + 'a, const SIZE: usize>(arguments: &K) -> ParamBuffer<'a, SIZE> {
+pub fn to_buffer<'a, F, K, const SIZE: usize>(arguments: &K) -> ParamBuffer<'a, SIZE>
+where
+    F: for<'b> CopyFields<'b>,
+    K: KernelParams + CopyArguments<F> + 'a,
+{
     const {
         assert!(SIZE == K::SIZE, "the buffer has the size of the parameters");
         assert!(param_align(K::PARAMS) <= 16, "offsets beyond alignment 16 depend on the architecture (facts 4)");
@@ -131,8 +122,8 @@ pub unsafe fn to_buffer_of_copies<'a, K: KernelParams + 'a, const SIZE: usize>(a
         let start = place(end, param.align, base(Sm::new(100)));
         end = start + param.size;
         let bytes = &mut bytes[start..end];
-        // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size, and its type is `Copy`
-        // (the caller): it contains no `UnsafeCell`, so nobody writes to it meanwhile. `bytes` has this size and is
+        // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size, and its type, which is one of `F`,
+        // is `Copy`: it contains no `UnsafeCell`, so nobody writes to it meanwhile. `bytes` has this size and is
         // another allocation. `MaybeUninit` accepts uninitialised padding.
         unsafe { ptr::copy_nonoverlapping(argument.cast::<MaybeUninit<u8>>(), bytes.as_mut_ptr(), param.size) };
     }
@@ -177,39 +168,49 @@ packs! { 1 2 4 8 16 }
 // choose.
 pub unsafe trait CopyArgument<'a> {}
 
-/// Arguments that may be copied while they are borrowed.
-///
-/// # Safety
-///
-/// Each field has gone through a function of `PROVER` in `COPIED`, which has the bound, so the proof does not depend on the
-/// path by which an expansion names this trait.
-#[doc(hidden)]
-pub unsafe trait CopyArguments {
-    /// The functions of the proof.
-    const PROVER: Copying = Copying(());
-    /// The proof.
-    const COPIED: Copied;
-}
-
-/// The functions of the proof.
-#[doc(hidden)]
-pub struct Copying(());
-
-/// The result of the proof.
-#[doc(hidden)]
-pub struct Copied(());
-
-#[allow(clippy::unused_self, reason = "the type of the value decides which function it is")]
-impl Copying {
-    /// A field.
-    pub const fn field<T: for<'a> CopyArgument<'a>>(self) {}
-
-    /// All fields.
-    pub const fn all<const N: usize>(self, _: [(); N]) -> Copied {
-        Copied(())
-    }
-}
-
 // SAFETY: `T` is `Copy`.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Copy> CopyArgument<'_> for T {}
+
+/// Types that may all be copied while they are borrowed: a tuple of at most 12, or of 12 and another such tuple.
+///
+/// # Safety
+///
+/// Each type has the bound [`CopyArgument`].
+#[doc(hidden)]
+pub unsafe trait CopyFields<'a> {}
+
+macro_rules! copy_fields {
+    ($(($($field:ident)*) $(and $rest:ident)?;)*) => {$(
+        // SAFETY: each type has the bound.
+        unsafe impl<'a, $($field: CopyArgument<'a>,)* $($rest: CopyFields<'a>)?> CopyFields<'a>
+            for ($($field,)* $($rest)?)
+        {
+        }
+    )*};
+}
+
+copy_fields! {
+    ();
+    (A);
+    (A B);
+    (A B C);
+    (A B C D);
+    (A B C D E);
+    (A B C D E F);
+    (A B C D E F G);
+    (A B C D E F G H);
+    (A B C D E F G H I);
+    (A B C D E F G H I J);
+    (A B C D E F G H I J K);
+    (A B C D E F G H I J K L);
+    (A B C D E F G H I J K L) and Rest;
+}
+
+/// A struct whose fields have the types in `F`.
+///
+/// # Safety
+///
+/// `F` has the type of each field. (It is a parameter, because an associated type could not be private.)
+#[doc(hidden)]
+pub unsafe trait CopyArguments<F> {}

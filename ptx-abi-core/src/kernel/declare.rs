@@ -9,7 +9,7 @@
 use core::mem::needs_drop;
 
 use crate::layout::advice::Described;
-use crate::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner};
+use crate::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner, refuse};
 use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
 use crate::text::{Bytes, Text, push};
 use crate::types::IntoSm;
@@ -25,32 +25,6 @@ pub struct Field {
     drops: bool,
 }
 
-impl Param<'static> {
-    /// A field of type `T`. The caller's span is that of the field.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the type has size 0, because PTX has no such parameter, or if it has no equivalent in C++.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn __parameter<T: PtxLayout>(name: &'static str) -> Param<'static> {
-        T::LAYOUT.expect_accepted(name);
-        has_bytes(name, Param::of_any::<T>(name))
-    }
-
-    /// A field of a described type. The caller's span is that of the field.
-    ///
-    /// # Panics
-    ///
-    /// As `__parameter` does.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn __param_with<T>(described: Described<T>, name: &'static str) -> Param<'static> {
-        described.layout.expect_accepted(name);
-        has_bytes(name, Param::described(name, described))
-    }
-}
-
 /// The parameter, if it has any bytes.
 #[track_caller]
 const fn has_bytes(name: &'static str, param: Param<'static>) -> Param<'static> {
@@ -64,7 +38,52 @@ const fn has_bytes(name: &'static str, param: Param<'static>) -> Param<'static> 
     param
 }
 
+/// All fields, and the index of the first wrong one.
+#[derive(Clone, Copy)]
+pub struct Collected<const N: usize> {
+    name: &'static str,
+    fields: [Field; N],
+    params: [Param<'static>; N],
+    /// More than `N` if nothing is wrong.
+    wrong: usize,
+}
+
+// All in one `impl`, because rustc looks through each `impl Param` at each call.
 impl Param<'static> {
+    /// A field of type `T`. The caller's span is that of the field.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the type has size 0, because PTX has no such parameter, or if it has no equivalent in C++.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __parameter<T: PtxLayout>(name: &'static str) -> Param<'static> {
+        let layout = T::LAYOUT;
+        // Each call costs each struct more.
+        if let TypeKind::Refused(refusal) = layout.kind {
+            refuse(name, refusal);
+        }
+        let points_to = match T::__POINTS_TO {
+            Some(pointee) => Some(*pointee),
+            None => None,
+        };
+        let class = layout.param_class();
+        let param = Param { name, size: layout.size, align: layout.align, layout, class, points_to };
+        if layout.size == 0 { has_bytes(name, param) } else { param }
+    }
+
+    /// A field of a described type. The caller's span is that of the field.
+    ///
+    /// # Panics
+    ///
+    /// As `__parameter` does.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __param_with<T>(described: Described<T>, name: &'static str) -> Param<'static> {
+        described.layout.expect_accepted(name);
+        has_bytes(name, Param::described(name, described))
+    }
+
     /// All parameters; panics if they are too large.
     #[doc(hidden)]
     #[track_caller]
@@ -86,19 +105,7 @@ impl Param<'static> {
     pub const fn __param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
         Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>(), drops: needs_drop::<R>() }
     }
-}
 
-/// All fields, and the index of the first wrong one.
-#[derive(Clone, Copy)]
-pub struct Collected<const N: usize> {
-    name: &'static str,
-    fields: [Field; N],
-    params: [Param<'static>; N],
-    /// More than `N` if nothing is wrong.
-    wrong: usize,
-}
-
-impl Param<'static> {
     /// Checks each field alone.
     #[doc(hidden)]
     pub const fn __collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {

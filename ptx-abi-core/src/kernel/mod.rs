@@ -26,7 +26,7 @@ pub use pointers::Pointers;
 pub use signature::KernelSignature;
 
 #[doc(hidden)]
-pub use buffer::{Copied, CopyArgument, CopyArguments, Packs, Parameters, to_buffer, to_buffer_of_copies};
+pub use buffer::{CopyArgument, CopyArguments, CopyFields, Packs, Parameters, to_buffer};
 #[doc(hidden)]
 pub use pointers::{Address, Addresses};
 

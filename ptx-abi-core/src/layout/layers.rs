@@ -14,6 +14,7 @@ use super::{Layout, PtxLayout};
 #[derive(Clone, Copy, Debug)]
 pub struct Laid<'a> {
     pub(crate) layout: &'a Layout<'a>,
+    #[cfg_attr(not(feature = "check"), allow(dead_code, reason = "the checks follow it"))]
     pub(crate) points_to: Option<&'a Self>,
 }
 

@@ -19,22 +19,17 @@ pub struct Param<'a> {
     pub layout: &'a Layout<'a>,
     /// How PTX passes the parameter.
     pub class: Class,
-    /// The layout of the pointee, if the parameter is a pointer to a type with a known layout, also through wrappers,
-    /// arrays and pointers to pointers. The checks compare its fingerprint if the PTX contains one.
-    ///
-    /// All instances of a generic type share one name in C++, which does not identify the layout of an instance. Such a
-    /// layout is not known.
-    pub pointee: Option<&'a Layout<'a>>,
-    /// What a value of the pointee's type points to in turn.
-    #[cfg_attr(not(feature = "check"), allow(dead_code, reason = "the checks follow it"))]
-    pub(crate) behind: Option<&'a Laid<'a>>,
+    /// The pointee, if the parameter is a pointer to a type with a known layout, also through wrappers, arrays and pointers
+    /// to pointers. All instances of a generic type share one name in C++, which does not identify the layout of an
+    /// instance. Such a layout is not known.
+    pub(crate) points_to: Option<Laid<'a>>,
 }
 
 impl<'a> Param<'a> {
     /// The parameter `name` of the type with this layout.
     pub const fn new(name: &'a str, layout: &'a Layout<'a>) -> Self {
         let (size, align, class) = (layout.size, layout.align, layout.param_class());
-        Self { name, size, align, layout, class, pointee: None, behind: None }
+        Self { name, size, align, layout, class, points_to: None }
     }
 
     /// The parameter `name` of type `T`.
@@ -55,18 +50,20 @@ impl<'a> Param<'a> {
 
     /// The parameter `name` of a described type.
     pub(crate) const fn described<T>(name: &'a str, described: Described<T>) -> Self {
-        let param = Self::new(name, described.layout);
-        match described.points_to {
-            Some(pointee) => Self { pointee: Some(pointee.layout), behind: pointee.points_to, ..param },
-            None => param,
-        }
+        let layout = described.layout;
+        let (size, align, class) = (layout.size, layout.align, layout.param_class());
+        let points_to = match described.points_to {
+            Some(pointee) => Some(*pointee),
+            None => None,
+        };
+        Self { name, size, align, layout, class, points_to }
     }
 
-    /// The type to which the parameter points.
-    #[cfg(feature = "check")]
-    pub(crate) const fn behind(&self) -> Option<Laid<'a>> {
-        match self.pointee {
-            Some(layout) => Some(Laid { layout, points_to: self.behind }),
+    /// The layout of the pointee, if the parameter is a pointer to a type with a known layout, also through wrappers, arrays
+    /// and pointers to pointers. The checks compare its fingerprint if the PTX contains one.
+    pub const fn pointee(&self) -> Option<&'a Layout<'a>> {
+        match self.points_to {
+            Some(pointee) => Some(pointee.layout),
             None => None,
         }
     }
@@ -74,6 +71,6 @@ impl<'a> Param<'a> {
     /// The same parameter as a pointer to a type with this layout.
     #[must_use]
     pub const fn pointing_to(self, pointee: &'a Layout<'a>) -> Self {
-        Self { pointee: Some(pointee), behind: None, ..self }
+        Self { points_to: Some(Laid { layout: pointee, points_to: None }), ..self }
     }
 }

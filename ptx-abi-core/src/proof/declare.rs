@@ -343,26 +343,6 @@ impl Layout<'static> {
         }
         Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: TypeKind::Enum { repr, variants } }
     }
-
-    /// An enumerator.
-    #[doc(hidden)]
-    pub const fn __variant(name: &'static str, cpp_name: &'static str, value: i128) -> Variant<'static> {
-        Variant { name, cpp_name, value }
-    }
-
-    /// The values of the enumerators of `S`.
-    #[doc(hidden)]
-    pub const fn __values<S: PtxLayout, const N: usize>() -> [i128; N] {
-        let mut values = [0; N];
-        if let TypeKind::Enum { variants, .. } = S::LAYOUT.kind {
-            let mut i = 0;
-            while i < N {
-                values[i] = variants[i].value;
-                i += 1;
-            }
-        }
-        values
-    }
 }
 
 /// The layout of a type whose derive has failed.

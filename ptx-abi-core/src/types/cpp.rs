@@ -33,7 +33,7 @@ pub enum CppType<'a> {
     /// The handle of a texture, sampler or surface.
     Handle(HandleKind),
     /// A class that a header of CUDA, or of `OpenCL` C, defines: `float4`, `__half`.
-    Library(Library),
+    Library(&'static Library),
     /// A fundamental type without an equivalent in Rust, as keywords: `char`, `unsigned long`.
     Fundamental(&'a str),
     /// A class, a union or an enumeration. The name contains its namespaces: `ns::Particle`. It has no template arguments.
@@ -164,10 +164,10 @@ impl Library {
     }
 
     /// `__half`.
-    pub(crate) const HALF: Self = Self::new("__half", Header::Fp16, Element::Half, 1);
+    pub(crate) const HALF: &'static Self = &Self::new("__half", Header::Fp16, Element::Half, 1);
 
     /// `__nv_bfloat16`.
-    pub(crate) const BFLOAT16: Self = Self::new("__nv_bfloat16", Header::Bf16, Element::BFloat16, 1);
+    pub(crate) const BFLOAT16: &'static Self = &Self::new("__nv_bfloat16", Header::Bf16, Element::BFloat16, 1);
 }
 
 /// A header that defines classes.

@@ -25,14 +25,14 @@ macro_rules! types {
 /// The layout of `half::bf16`, which exists only with the feature `half`.
 const BF16: &Layout<'static> = &Layout { name: "bf16", size: 2, align: 2, kind: TypeKind::Opaque };
 
-const fn library_of(ty: &CppType<'_>) -> Library {
+const fn library_of(ty: &CppType<'_>) -> &'static Library {
     match *ty {
         CppType::Library(library) => library,
         _ => unreachable!(),
     }
 }
 
-const TYPES: &[(&Layout<'static>, Library)] = types! {
+const TYPES: &[(&Layout<'static>, &Library)] = types! {
     Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4
     Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
     Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4
@@ -47,7 +47,7 @@ const TYPES: &[(&Layout<'static>, Library)] = types! {
 };
 
 /// The class that CUDA's headers define for this type; `None` for a different type of the same name.
-pub(crate) const fn library(layout: &Layout<'_>) -> Option<Library> {
+pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
     match layout.kind {
         TypeKind::Scalar(Scalar::F16) => return Some(Library::HALF),
         TypeKind::Opaque | TypeKind::Vector { .. } => {}

@@ -42,8 +42,8 @@ use crate::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
 use crate::types::{Element, Header, Library, Scalar};
 
 /// The vector of this name in `<vector_types.h>`.
-const fn vector(name: &'static str, element: Scalar, len: usize) -> CppType<'static> {
-    CppType::Library(Library::new(name, Header::Vectors, Element::Scalar(element), len))
+const fn vector(name: &'static str, element: Scalar, len: usize) -> Library {
+    Library::new(name, Header::Vectors, Element::Scalar(element), len)
 }
 
 /// Guide 1.2: the alignment in bytes of a vector of `len` elements.
@@ -133,7 +133,7 @@ macro_rules! vectors {
             }
             #[diagnostic::do_not_recommend]
             impl CppName for $name {
-                const TYPE: &'static CppType<'static> = &vector($cpp, Scalar::$scalar, $n);
+                const TYPE: &'static CppType<'static> = &CppType::Library(&vector($cpp, Scalar::$scalar, $n));
             }
             const _: () = assert!(
                 size_of::<$name>() == $name::LAYOUT.size && align_of::<$name>() == $name::LAYOUT.align

@@ -92,7 +92,7 @@ macro_rules! vectors {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Library(Library::new(
+            const TYPE: &'static CppType<'static> = &CppType::Library(&Library::new(
                 concat!("opencl::", $opencl),
                 Header::OpenCl,
                 Element::Scalar(Scalar::$scalar),
@@ -145,7 +145,7 @@ vectors! { {Eq}:
 
 /// The vector of OpenCL C that has this layout.
 #[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
-pub(crate) const fn library(layout: &Layout<'_>) -> Option<Library> {
+pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
     let mut i = 0;
     while i < TYPES.len() {
         let (known, ty) = TYPES[i];

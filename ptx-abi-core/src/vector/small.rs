@@ -124,7 +124,7 @@ macro_rules! layouts {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Library($library);
+            const TYPE: &'static CppType<'static> = &CppType::Library(&$library);
         }
         const _: () = assert!(size_of::<$name>() == $size && align_of::<$name>() == $size);
     )*};

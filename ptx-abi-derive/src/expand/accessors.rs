@@ -24,7 +24,9 @@ pub(super) fn inert(input: &Input<'_>) -> TokenStream {
 }
 
 fn write(input: &Input<'_>, inert: bool) -> TokenStream {
-    let (private, layout) = (input.private(), input.layout());
+    let private = input.private();
+    // `ACCESSORS` has this type, as `Input::layout` explains.
+    let accessor = private.join("Accessor");
     let (mut items, mut runs, mut types) = (TokenStream::new(), TokenStream::new(), Vec::new());
     let mut taken = names::Accessors::new(check::have_simple_accessors(input.fields()));
     let accessors = Accessors::new(input, &private, inert);
@@ -32,16 +34,14 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     for field in input.fields() {
         let before = index;
         for bit_field in field.bit_fields() {
-            if bit_field.name.is_none() {
-                continue;
+            if accessors.expand(bit_field, index, &mut taken, &mut items) {
+                types.push(&bit_field.ty);
+                index += 1;
             }
-            accessors.expand(bit_field, index, &mut taken, &mut items);
-            types.push(&bit_field.ty);
-            index += 1;
         }
         if index > before && !inert {
             let (storage, member, named) = (&field.original.ty, &field.member, index - before);
-            runs.extend(quote!(#layout::__run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
+            runs.extend(quote!(#accessor::run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
         }
     }
     if items.is_empty() {
@@ -54,22 +54,15 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     // All accessors use it at one place, so that rustc notes only once that they need a wrong layout.
     let value = quote!(<Self as #krate::PtxLayout>::LAYOUT);
     let span = located_at(ident.span());
-    let spanned = layout.respanned(span);
-    let table = quote_spanned!(span=> #spanned::__accessors::<#index>(#value, &[#runs]));
-    let table = quote! {
-        const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;
-        const ACCESSORS: &'static [#private::Accessor] = &#table;
-    };
-    let mut impls = unsafe_impl(input, &quote!(#private::BitFields), Some(&where_clause), &table);
-    for (index, ty) in types.into_iter().enumerate() {
-        let path = quote!(#private::BitField<#ty, #index>);
-        impls.extend(unsafe_impl(input, &path, Some(&where_clause), &TokenStream::new()));
-    }
+    let spanned = accessor.respanned(span);
+    let table = quote_spanned!(span=> #spanned::all::<#index>(#value, &[#runs]));
+    let table = quote!(const ACCESSORS: &'static [#accessor] = &#table;);
+    let table = unsafe_impl(input, &quote!(#private::BitFields<(#(#types,)*)>), Some(&where_clause), &table);
     // The functions of a union are unsafe, like each of their operations.
     let unsafe_fn = input.is_union().then(|| quote!(, unsafe_op_in_unsafe_fn));
     let where_copy = where_copy(input);
     quote! {
-        #impls
+        #table
         #[automatically_derived]
         #[allow(dead_code, deprecated, non_snake_case #unsafe_fn)]
         impl #impl_generics #ident #ty_generics #where_clause {
@@ -100,13 +93,19 @@ impl<'a> Accessors<'a> {
         Self { private, inert, common }
     }
 
-    /// Adds the arguments of `functions_of_bit_fields!` for one bit-field.
-    fn expand(&self, bit_field: &BitField, index: usize, taken: &mut names::Accessors, items: &mut TokenStream) {
+    /// Adds the arguments of `functions_of_bit_fields!` for one bit-field. Returns false if it has no name, or that of another.
+    fn expand(
+        &self,
+        bit_field: &BitField,
+        index: usize,
+        taken: &mut names::Accessors,
+        items: &mut TokenStream,
+    ) -> bool {
         let BitField { attrs, vis, name, ty, is_enum, width, .. } = bit_field;
-        let Some(ident) = name else { return };
+        let Some(ident) = name else { return false };
         let plain = names::plain(ident);
         if !taken.insert(&plain) {
-            return;
+            return false;
         }
         let upper = plain.to_uppercase();
         let name = format!("the bit-field `{plain}`.");
@@ -125,6 +124,7 @@ impl<'a> Accessors<'a> {
             [#(#attrs)* #separator] [#vis] [#ty] #index #name #place #width #read #common
             #bits #offset #ident #set #with #set_checked #with_checked #set_wrapping
         }));
+        true
     }
 
     /// The arguments for a getter of an enumeration.

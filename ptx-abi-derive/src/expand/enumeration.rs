@@ -9,22 +9,25 @@ use crate::ast::{Input, Variant};
 pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream {
     let layout_type = input.layout();
     let repr = integer(input);
-    let count = variants.len();
     let (ident, cpp_name) = (input.ident(), cpp_name(input));
     let span = located_at(ident.span());
+    // All casts are at one place, so that rustc refuses those of a type with `Drop` only once: no error of ours says it.
+    let value = |variant: &Variant<'_>| {
+        let ident = &variant.original.ident;
+        quote_spanned!(span=> Self::#ident {} as ::core::primitive::i128)
+    };
+    let values = variants.iter().map(value);
+    let values = with_values(input, &quote!(&[#(#values),*]));
+    let variant_type = input.private().join("Variant");
     let variants = variants.iter().map(|variant| {
-        let Variant { original, name, cpp_name } = variant;
-        let ident = &original.ident;
-        let cpp_name = cpp_name.as_ref().unwrap_or(name);
-        // All casts are at one place, so that rustc refuses those of a type with `Drop` only once: no error of ours says it.
-        let value = quote_spanned!(span=> Self::#ident {} as ::core::primitive::i128);
-        quote!(#layout_type::__variant(#name, #cpp_name, #value))
+        let Variant { name, cpp_name, .. } = variant;
+        let (cpp_name, value) = (cpp_name.as_ref().unwrap_or(name), value(variant));
+        quote!(#variant_type { name: #name, cpp_name: #cpp_name, value: #value })
     });
     let spanned = layout_type.respanned(span);
     let variants = quote!(&[#(#variants),*]);
     let layout = quote_spanned!(span=> #spanned::__enum_layout::<Self, #repr>(#cpp_name, #variants));
     let layout = layout::implement(input, None, &quote!(&#layout));
-    let values = with_values(input, &quote!(&#layout_type::__values::<Self, #count>()));
     quote!(#layout #values)
 }
 
@@ -38,12 +41,11 @@ fn integer(input: &Input<'_>) -> TokenStream {
 
 /// The impl of `BitFieldEnum`, which a bit-field of this type needs.
 pub(super) fn with_values(input: &Input<'_>, values: &TokenStream) -> TokenStream {
-    let (krate, layout) = (&input.attrs.krate, input.layout());
+    let krate = &input.attrs.krate;
     let repr = integer(input);
     let items = quote! {
         type Repr = #repr;
         const VALUES: &'static [::core::primitive::i128] = #values;
-        const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;
     };
     unsafe_impl(input, &quote!(#krate::bit_field::BitFieldEnum), None, &items)
 }

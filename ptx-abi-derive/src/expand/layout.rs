@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned as _;
 
 use super::advice::{advice, advised};
 use super::{cpp_name, located_at, seen, unsafe_impl, where_laid_out};
@@ -234,10 +235,9 @@ impl Entries {
             let ty = &original.ty;
             let offset = quote!(::core::mem::offset_of!(Self, #member));
             if let Some(bits) = &attrs.bits {
-                entries.push(
-                    &quote!(#layout::__stored::<#ty>(#private::storage::<#ty>(), #name, #offset)),
-                    Some(field.span()),
-                );
+                let at_type = private.respanned(located_at(ty.span()));
+                entries
+                    .push(&quote!(#layout::__stored::<#ty>(#at_type::storage(), #name, #offset)), Some(field.span()));
                 for (index, bit_field) in bits.value.iter().enumerate() {
                     let own = index == 0 || input.repr.packed().is_some() || !surely_fits(bit_field);
                     let enumeration = bit_field.is_enum.then(|| fitting(bit_field, private));

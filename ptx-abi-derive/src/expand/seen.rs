@@ -30,7 +30,7 @@ const INERT: [&str; 12] = [
 ];
 
 /// Whether the compiled type can differ from the input. A struct without foreign attributes, as most are, costs nothing.
-fn may_change(input: &Input<'_>) -> bool {
+pub(crate) fn may_change(input: &Input<'_>) -> bool {
     let mut types =
         input.fields().iter().map(|field| &field.original.ty).chain(input.aligns.iter().map(|field| &field.ty));
     input.original.attrs.iter().any(may_be_macro) || types.any(Type::is_bound)

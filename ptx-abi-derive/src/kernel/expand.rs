@@ -25,8 +25,7 @@ pub(super) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenSt
     let cudarc = cudarc::expand(input);
     let mut foreign = input.fields().iter().filter(|field| is_foreign(field));
     let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
-    let copied = copied(input);
-    quote!(#traits #copied #inherent #checked #other #cudarc #foreign)
+    quote!(#traits #inherent #checked #other #cudarc #foreign)
 }
 
 fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
@@ -69,9 +68,12 @@ fn constants(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
     let params = params(input);
     let params = seen::checked(input, &quote!(&#params));
     let cpp_entry = is_cpp(input).then(|| quote!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
-    let layout = input.layout();
+    let layout = seen::may_change(input).then(|| {
+        let layout = input.layout();
+        quote!(const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;)
+    });
     quote! {
-        const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;
+        #layout
         const ENTRY: &'static ::core::primitive::str = #entry;
         const COUNT: ::core::primitive::usize = #count;
         const PARAMS: &'static [#krate::kernel::Param<'static>] = #params;
@@ -219,6 +221,10 @@ pub(crate) fn inherent(
     let count = input.fields().len();
     let this = quote!(<Self as #path>);
     let to_buffer = to_buffer(input);
+    let copied = has_buffer(input).then(|| {
+        let types = types(input);
+        unsafe_impl(input, &quote!(#private::CopyArguments<#types>), None, &TokenStream::new())
+    });
     // A name in C++ is a name in PTX only if a module has the symbol, and if that module is there in every build.
     let has_symbol = owns_module(input) && input.attrs.optional.is_none();
     let named = cfg!(feature = "emit") && (!is_cpp(input) || has_symbol);
@@ -235,6 +241,7 @@ pub(crate) fn inherent(
     let checks = cfg!(feature = "check").then(|| checks(input, &this));
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     quote! {
+        #copied
         #[automatically_derived]
         #[allow(dead_code, deprecated)]
         impl #impl_generics #ident #ty_generics #where_clause {
@@ -309,21 +316,11 @@ fn checks(input: &Input<'_>, this: &TokenStream) -> TokenStream {
     }
 }
 
-/// The proof that all fields are `Copy`, without which nothing has the packed buffer.
-fn copied(input: &Input<'_>) -> TokenStream {
-    // For a field with a lifetime, rustc would have a bound and the impl of `Copy` as proofs, and not choose.
-    if !has_buffer(input) || input.is_generic() {
-        return TokenStream::new();
-    }
-    let private = input.private();
-    let types: Vec<_> = input.fields().iter().map(|field| &field.original.ty).collect();
-    let prover = quote!(<Self as #private::CopyArguments>::PROVER);
-    // The lifetimes keep rustc from refusing a bound if nothing calls the function.
-    let items = quote! {
-        const COPIED: #private::Copied = #prover.all([#(#prover.field::<#types>()),*]);
-    };
-    let where_clause = quote!(where #(for<'__a> #types: #private::CopyArgument<'__a>),*);
-    unsafe_impl(input, &quote!(#private::CopyArguments), Some(&where_clause), &items)
+/// The types of the fields, as a tuple of at most 12, or of 12 and another such tuple.
+fn types(input: &Input<'_>) -> TokenStream {
+    let mut groups = input.fields().chunks(12).rev().map(|fields| fields.iter().map(|field| &field.original.ty));
+    let last = groups.next().into_iter().flatten();
+    groups.fold(quote!((#(#last,)*)), |rest, types| quote!((#(#types,)* #rest)))
 }
 
 /// Whether the type has a packed buffer: it has one size, and borrows no device memory.
@@ -349,16 +346,7 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
     } else {
         (quote!(<'__b>), quote!('__b), quote!(Self: '__b,))
     };
-    let (bounds, call) = if generics.params.is_empty() {
-        (quote!(for<'__a> Self: #private::CopyArguments,), quote!(#private::to_buffer(self)))
-    } else {
-        let types = input.fields().iter().map(|field| &field.original.ty);
-        // SAFETY: each field has a bound of its own.
-        (
-            quote!(#(for<'__a> #types: #private::CopyArgument<'__a>,)*),
-            quote!(unsafe { #private::to_buffer_of_copies(self) }),
-        )
-    };
+    let types = types(input);
     // The lifetimes keep rustc from refusing a bound if nothing calls the function.
     quote! {
         #[doc = #TO_BUFFER]
@@ -367,9 +355,9 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
         where
             #lives
             for<'__a> #private::Parameters<'__a>: #private::Packs<{ #private::param_align(#this::PARAMS) }>,
-            #bounds
+            for<'__a> #types: #private::CopyFields<'__a>,
         {
-            #call
+            #private::to_buffer::<#types, _, _>(self)
         }
     }
 }

@@ -32,7 +32,7 @@ mod fake {
         pub(crate) const fn no_padding<T>(_: &str, _: bool, _: bool, _: &[()]) {}
         pub(crate) const fn copy<T>() {}
         pub(crate) const fn accessors<const N: usize>(_: &Layout<'static>, _: &[()]) -> [Accessor; N] {
-            [<super::super::Big as BitFields>::ACCESSORS[1]; N]
+            [<super::super::Big as BitFields<(u8, u8)>>::ACCESSORS[1]; N]
         }
     }
 }

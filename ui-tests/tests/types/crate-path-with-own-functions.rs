@@ -8,14 +8,10 @@ mod table {
 
     pub mod __private {
         pub use ptx_abi::__private::*;
-        use ptx_abi::Layout;
 
-        pub unsafe trait BitFields {
-            const __LAYOUT: core::marker::PhantomData<Layout<'static>>;
+        pub unsafe trait BitFields<Types> {
             const ACCESSORS: &'static [Accessor];
         }
-
-        pub unsafe trait BitField<T, const INDEX: usize> {}
     }
 }
 
@@ -28,6 +24,37 @@ mod table {
 #[repr(C)]
 #[ptx(crate = table)]
 struct Bits {
+    #[ptx(bits(pub a: u8 = 3))]
+    storage: u8,
+}
+
+/// The functions that make the table.
+mod accessor {
+    pub use ptx_abi::*;
+
+    pub mod __private {
+        pub use ptx_abi::__private::*;
+
+        pub struct Accessor;
+
+        impl Accessor {
+            pub const fn run_of<S>(_: usize, _: usize) {}
+            pub const fn all<const N: usize>(_: &ptx_abi::Layout<'static>, _: &[()]) -> [Self; N] {
+                [const { Self }; N]
+            }
+        }
+    }
+}
+
+#[derive(
+    // The error is about the derive.
+    PtxLayout,
+    Clone,
+    Copy,
+)]
+#[repr(C)]
+#[ptx(crate = accessor)]
+struct Table {
     #[ptx(bits(pub a: u8 = 3))]
     storage: u8,
 }
@@ -134,6 +161,40 @@ mod addresses {
 #[ptx(crate = addresses)]
 struct Pointed {
     a: u32,
+}
+
+/// The bound of the arguments that may be copied.
+mod copies {
+    pub use ptx_abi::*;
+
+    pub mod __private {
+        pub use ptx_abi::__private::*;
+
+        pub trait CopyFields<'a> {}
+        impl<T> CopyFields<'_> for T {}
+    }
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Unique<'a>(u32, core::marker::PhantomData<&'a u8>);
+
+#[derive(
+    // The error is about the derive.
+    KernelParams,
+)]
+#[ptx(crate = copies)]
+struct Owned {
+    a: Unique<'static>,
+}
+
+#[derive(
+    // The error is about the derive.
+    KernelParams,
+)]
+#[ptx(crate = copies)]
+struct Borrowed<'a> {
+    a: Unique<'a>,
 }
 
 fn main() {}

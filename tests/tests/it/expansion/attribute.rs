@@ -34,7 +34,7 @@ unsafe impl ::ptx_abi::PtxLayout for Made {
                     ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
                                                     4usize>(::ptx_abi::Layout::__structure("Made"),
                                                 [::ptx_abi::Layout::__aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
-                                                        ::ptx_abi::Layout::__stored::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(::ptx_abi::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
+                                                        ::ptx_abi::Layout::__stored::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(::ptx_abi::__private::storage(),
                                                             "__bits0_use_new_and_with_s",
                                                             const {
                                                                     builtin # offset_of(Self, __bits0_use_new_and_with_s)
@@ -47,20 +47,14 @@ unsafe impl ::ptx_abi::PtxLayout for Made {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitFields for Made {
-    const __LAYOUT:
-        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
-        ::core::marker::PhantomData;
+unsafe impl ::ptx_abi::__private::BitFields<(i16,)> for Made {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
-        &::ptx_abi::Layout::__accessors::<1usize>(<Self as
+        &::ptx_abi::__private::Accessor::all::<1usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::Layout::__run_of::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(const {
+                &[::ptx_abi::__private::Accessor::run_of::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(const {
                                         builtin # offset_of(Self, __bits0_use_new_and_with_s)
                                     }, 1usize)]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitField<i16, 0usize> for Made { }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Made {
@@ -68,7 +62,9 @@ impl Made {
     #[inline(always)]
     const fn __ptx_accessor(index: ::core::primitive::usize)
         -> ::ptx_abi_core::__private::Accessor {
-        <Self as ::ptx_abi_core::__private::BitFields>::ACCESSORS[index]
+        const { ::ptx_abi_core::__private::in_order(&[0]) };
+        <Self as
+                ::ptx_abi_core::__private::BitFields<(i16,)>>::ACCESSORS[index]
     }
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
@@ -82,19 +78,6 @@ impl Made {
         unsafe {
             ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
-        }
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_get_enum<__T>(&self,
-        index: ::core::primitive::usize,
-        enumeration: ::ptx_abi_core::__private::Enumeration<__T>)
-        ->
-            ::core::result::Result<__T,
-            ::ptx_abi_core::bit_field::BitFieldValueError> {
-        unsafe {
-            ::ptx_abi_core::__private::get_enum(Self::__ptx_accessor(index),
-                self, enumeration)
         }
     }
     #[doc(hidden)]
@@ -135,8 +118,7 @@ impl Made {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `s`."]
     pub const S_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::offset_of_bit_field::<Self, i16,
-                0>(Self::__ptx_bit_offset(0));
+        Self::__ptx_bit_offset(0);
     #[doc = " Documented."]
     #[doc = ""]
     /// Reads
@@ -189,7 +171,7 @@ impl Made {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked::<i16>(0, value) }
+        unsafe { self.__ptx_set_checked(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -205,7 +187,7 @@ impl Made {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked::<i16>(0, value) }
+        unsafe { self.__ptx_with_checked(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -214,7 +196,7 @@ impl Made {
     "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
-        unsafe { self.__ptx_set_wrapping::<i16>(0, value) }
+        unsafe { self.__ptx_set_wrapping(0, value) }
     }
 }
 #[automatically_derived]

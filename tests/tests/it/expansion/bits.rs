@@ -7,20 +7,24 @@ unsafe impl ::ptx_abi::PtxLayout for Kind {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &::ptx_abi::Layout::__enum_layout::<Self,
                     ::core::primitive::u8>("Kind",
-                &[::ptx_abi::Layout::__variant("A", "A",
-                                Self::A {} as ::core::primitive::i128),
-                            ::ptx_abi::Layout::__variant("B", "B",
-                                Self::B {} as ::core::primitive::i128)]);
+                &[::ptx_abi::__private::Variant {
+                                name: "A",
+                                cpp_name: "A",
+                                value: Self::A {} as ::core::primitive::i128,
+                            },
+                            ::ptx_abi::__private::Variant {
+                                name: "B",
+                                cpp_name: "B",
+                                value: Self::B {} as ::core::primitive::i128,
+                            }]);
 }
 #[automatically_derived]
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Kind {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
-        &::ptx_abi::Layout::__values::<Self, 2usize>();
-    const __LAYOUT:
-        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
-        ::core::marker::PhantomData;
+        &[Self::A {} as ::core::primitive::i128,
+                    Self::B {} as ::core::primitive::i128];
 }
 #[automatically_derived]
 #[allow(deprecated)]
@@ -45,7 +49,7 @@ unsafe impl ::ptx_abi::PtxLayout for Fig3 {
                 let __layout =
                     ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
                                                         5usize>(::ptx_abi::Layout::__structure("Fig3").aligned(4usize),
-                                                    [::ptx_abi::Layout::__stored::<[u8; 4]>(::ptx_abi::__private::storage::<[u8; 4]>(),
+                                                    [::ptx_abi::Layout::__stored::<[u8; 4]>(::ptx_abi::__private::storage(),
                                                                 "sj", const { builtin # offset_of(Self, sj) }),
                                                             ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
                                                             ::ptx_abi::Layout::__enum_bits::<Kind>(::ptx_abi::__private::fitting(::ptx_abi::__private::enumeration::<Kind>(),
@@ -59,23 +63,14 @@ unsafe impl ::ptx_abi::PtxLayout for Fig3 {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitFields for Fig3 {
-    const __LAYOUT:
-        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
-        ::core::marker::PhantomData;
+unsafe impl ::ptx_abi::__private::BitFields<(i16, Kind)> for Fig3 {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
-        &::ptx_abi::Layout::__accessors::<2usize>(<Self as
+        &::ptx_abi::__private::Accessor::all::<2usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::Layout::__run_of::<[u8; 4]>(const {
+                &[::ptx_abi::__private::Accessor::run_of::<[u8; 4]>(const {
                                         builtin # offset_of(Self, sj)
                                     }, 2usize)]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitField<i16, 0usize> for Fig3 { }
-#[automatically_derived]
-#[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitField<Kind, 1usize> for Fig3 { }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Fig3 {
@@ -83,7 +78,10 @@ impl Fig3 {
     #[inline(always)]
     const fn __ptx_accessor(index: ::core::primitive::usize)
         -> ::ptx_abi_core::__private::Accessor {
-        <Self as ::ptx_abi_core::__private::BitFields>::ACCESSORS[index]
+        const { ::ptx_abi_core::__private::in_order(&[0, 1]) };
+        <Self as
+                ::ptx_abi_core::__private::BitFields<(i16,
+                Kind)>>::ACCESSORS[index]
     }
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
@@ -97,19 +95,6 @@ impl Fig3 {
         unsafe {
             ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
-        }
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_get_enum<__T>(&self,
-        index: ::core::primitive::usize,
-        enumeration: ::ptx_abi_core::__private::Enumeration<__T>)
-        ->
-            ::core::result::Result<__T,
-            ::ptx_abi_core::bit_field::BitFieldValueError> {
-        unsafe {
-            ::ptx_abi_core::__private::get_enum(Self::__ptx_accessor(index),
-                self, enumeration)
         }
     }
     #[doc(hidden)]
@@ -150,8 +135,7 @@ impl Fig3 {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `s`."]
     pub const S_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::offset_of_bit_field::<Self, i16,
-                0>(Self::__ptx_bit_offset(0));
+        Self::__ptx_bit_offset(0);
     #[doc = " Documented."]
     #[doc = ""]
     /// Reads
@@ -204,7 +188,7 @@ impl Fig3 {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked::<i16>(0, value) }
+        unsafe { self.__ptx_set_checked(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -220,7 +204,7 @@ impl Fig3 {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked::<i16>(0, value) }
+        unsafe { self.__ptx_with_checked(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -229,7 +213,7 @@ impl Fig3 {
     "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
-        unsafe { self.__ptx_set_wrapping::<i16>(0, value) }
+        unsafe { self.__ptx_set_wrapping(0, value) }
     }
     /// The width in bits of
     #[doc = "the bit-field `kind`."]
@@ -237,8 +221,7 @@ impl Fig3 {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `kind`."]
     const KIND_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::offset_of_bit_field::<Self, Kind,
-                1>(Self::__ptx_bit_offset(1));
+        Self::__ptx_bit_offset(1);
     /// Reads
     #[doc =
     "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
@@ -250,7 +233,8 @@ impl Fig3 {
             ::core::result::Result<Kind,
             ::ptx_abi::__private::BitFieldValueError> {
         unsafe {
-            self.__ptx_get_enum(1,
+            ::ptx_abi_core::__private::get_enum::<Self,
+                    Kind>(Self::__ptx_accessor(1), self,
                 ::ptx_abi::__private::enumeration::<Kind>())
         }
     }
@@ -292,7 +276,7 @@ impl Fig3 {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked::<Kind>(1, value) }
+        unsafe { self.__ptx_set_checked(1, value) }
     }
     /// The same, if it fits, with another value of
     #[doc =
@@ -306,14 +290,14 @@ impl Fig3 {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked::<Kind>(1, value) }
+        unsafe { self.__ptx_with_checked(1, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
     #[doc =
     "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     #[inline]
     const fn set_kind_wrapping(&mut self, value: Kind) {
-        unsafe { self.__ptx_set_wrapping::<Kind>(1, value) }
+        unsafe { self.__ptx_set_wrapping(1, value) }
     }
 }
 #[automatically_derived]

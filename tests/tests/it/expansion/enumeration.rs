@@ -7,20 +7,24 @@ unsafe impl ::ptx_abi::PtxLayout for Mode {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &::ptx_abi::Layout::__enum_layout::<Self,
                     ::core::primitive::u8>("Mode",
-                &[::ptx_abi::Layout::__variant("ReadOnly", "READ_ONLY",
-                                Self::ReadOnly {} as ::core::primitive::i128),
-                            ::ptx_abi::Layout::__variant("All", "ALL",
-                                Self::All {} as ::core::primitive::i128)]);
+                &[::ptx_abi::__private::Variant {
+                                name: "ReadOnly",
+                                cpp_name: "READ_ONLY",
+                                value: Self::ReadOnly {} as ::core::primitive::i128,
+                            },
+                            ::ptx_abi::__private::Variant {
+                                name: "All",
+                                cpp_name: "ALL",
+                                value: Self::All {} as ::core::primitive::i128,
+                            }]);
 }
 #[automatically_derived]
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Mode {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
-        &::ptx_abi::Layout::__values::<Self, 2usize>();
-    const __LAYOUT:
-        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
-        ::core::marker::PhantomData;
+        &[Self::ReadOnly {} as ::core::primitive::i128,
+                    Self::All {} as ::core::primitive::i128];
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -16,7 +16,7 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
                     let __layout =
                         ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
                                                             3usize>(::ptx_abi::Layout::__structure("Generic"),
-                                                        [::ptx_abi::Layout::__stored::<u8>(::ptx_abi::__private::storage::<u8>(),
+                                                        [::ptx_abi::Layout::__stored::<u8>(::ptx_abi::__private::storage(),
                                                                     "bits", const { builtin # offset_of(Self, bits) }),
                                                                 ::ptx_abi::Layout::__bits::<u8>("low", 8u32),
                                                                 ::ptx_abi::Layout::__member::<[T; N]>("values",
@@ -28,23 +28,15 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T: Copy, const N : usize> ::ptx_abi::__private::BitFields for
-    Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout {
-    const __LAYOUT:
-        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
-        ::core::marker::PhantomData;
+unsafe impl<T: Copy, const N : usize>
+    ::ptx_abi::__private::BitFields<(u8,)> for Generic<T, N> where
+    T: Send, [T; N]: ::ptx_abi::PtxLayout {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
-        &::ptx_abi::Layout::__accessors::<1usize>(<Self as
+        &::ptx_abi::__private::Accessor::all::<1usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::Layout::__run_of::<u8>(const {
+                &[::ptx_abi::__private::Accessor::run_of::<u8>(const {
                                         builtin # offset_of(Self, bits)
                                     }, 1usize)]);
-}
-#[automatically_derived]
-#[allow(deprecated)]
-unsafe impl<T: Copy, const N : usize>
-    ::ptx_abi::__private::BitField<u8, 0usize> for Generic<T, N> where
-    T: Send, [T; N]: ::ptx_abi::PtxLayout {
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
@@ -54,7 +46,9 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     #[inline(always)]
     const fn __ptx_accessor(index: ::core::primitive::usize)
         -> ::ptx_abi_core::__private::Accessor {
-        <Self as ::ptx_abi_core::__private::BitFields>::ACCESSORS[index]
+        const { ::ptx_abi_core::__private::in_order(&[0]) };
+        <Self as
+                ::ptx_abi_core::__private::BitFields<(u8,)>>::ACCESSORS[index]
     }
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
@@ -68,19 +62,6 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         unsafe {
             ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
-        }
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_get_enum<__T>(&self,
-        index: ::core::primitive::usize,
-        enumeration: ::ptx_abi_core::__private::Enumeration<__T>)
-        ->
-            ::core::result::Result<__T,
-            ::ptx_abi_core::bit_field::BitFieldValueError> {
-        unsafe {
-            ::ptx_abi_core::__private::get_enum(Self::__ptx_accessor(index),
-                self, enumeration)
         }
     }
     #[doc(hidden)]
@@ -122,8 +103,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `low`."]
     const LOW_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::offset_of_bit_field::<Self, u8,
-                0>(Self::__ptx_bit_offset(0));
+        Self::__ptx_bit_offset(0);
     /// Reads
     #[doc =
     "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
@@ -169,7 +149,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked::<u8>(0, value) }
+        unsafe { self.__ptx_set_checked(0, value) }
     }
     /// The same, if it fits, with another value of
     #[doc =
@@ -184,14 +164,14 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
-        unsafe { self.__ptx_with_checked::<u8>(0, value) }
+        unsafe { self.__ptx_with_checked(0, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
     #[doc =
     "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[inline]
     const fn set_low_wrapping(&mut self, value: u8) {
-        unsafe { self.__ptx_set_wrapping::<u8>(0, value) }
+        unsafe { self.__ptx_set_wrapping(0, value) }
     }
 }
 #[automatically_derived]

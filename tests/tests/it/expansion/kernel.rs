@@ -11,9 +11,6 @@ pub struct Saxpy {
 #[automatically_derived]
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::KernelParams for Saxpy {
-    const __LAYOUT:
-        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
-        ::core::marker::PhantomData;
     const ENTRY: &'static ::core::primitive::str = "Saxpy";
     const COUNT: ::core::primitive::usize = 5usize;
     const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =
@@ -40,24 +37,8 @@ unsafe impl ::ptx_abi::KernelParams for Saxpy {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::CopyArguments for Saxpy where
-    for<'__a> u32: ::ptx_abi::__private::CopyArgument<'__a>,
-    for<'__a> f32: ::ptx_abi::__private::CopyArgument<'__a>,
-    for<'__a> DevPtr<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
-    for<'__a> DevPtrMut<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
-    for<'__a> Float4: ::ptx_abi::__private::CopyArgument<'__a> {
-    const COPIED: ::ptx_abi::__private::Copied =
-        <Self as
-                ::ptx_abi::__private::CopyArguments>::PROVER.all([<Self as
-                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<u32>(),
-                    <Self as
-                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<f32>(),
-                    <Self as
-                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<DevPtr<f32>>(),
-                    <Self as
-                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<DevPtrMut<f32>>(),
-                    <Self as
-                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<Float4>()]);
+unsafe impl ::ptx_abi::__private::CopyArguments<(u32, f32, DevPtr<f32>,
+    DevPtrMut<f32>, Float4)> for Saxpy {
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated)]
@@ -100,8 +81,11 @@ impl Saxpy {
         for<'__a> ::ptx_abi::__private::Parameters<'__a>: ::ptx_abi::__private::Packs<{
             ::ptx_abi::__private::param_align(<Saxpy<> as
                     ::ptx_abi::KernelParams>::PARAMS)
-        }>, for<'__a> Self: ::ptx_abi::__private::CopyArguments {
-        ::ptx_abi::__private::to_buffer(self)
+        }>,
+        for<'__a> (u32, f32, DevPtr<f32>, DevPtrMut<f32>,
+        Float4): ::ptx_abi::__private::CopyFields<'__a> {
+        ::ptx_abi::__private::to_buffer::<(u32, f32, DevPtr<f32>,
+                DevPtrMut<f32>, Float4), _, _>(self)
     }
     #[doc =
     "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]

@@ -11,9 +11,6 @@ pub struct Scale<'a, T: Copy> {
 #[allow(deprecated)]
 unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
     core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
-    const __LAYOUT:
-        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
-        ::core::marker::PhantomData;
     const ENTRY: &'static ::core::primitive::str = "scale_f32";
     const COUNT: ::core::primitive::usize = 3usize;
     const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =

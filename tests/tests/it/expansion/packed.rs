@@ -14,7 +14,7 @@ unsafe impl ::ptx_abi::PtxLayout for Packed {
                                                         4usize>(::ptx_abi::Layout::__structure("Packed").packed(2usize),
                                                     [::ptx_abi::Layout::__member::<u8>("a",
                                                                 const { builtin # offset_of(Self, a) }),
-                                                            ::ptx_abi::Layout::__stored::<[u8; 3]>(::ptx_abi::__private::storage::<[u8; 3]>(),
+                                                            ::ptx_abi::Layout::__stored::<[u8; 3]>(::ptx_abi::__private::storage(),
                                                                 "bits", const { builtin # offset_of(Self, bits) }),
                                                             ::ptx_abi::Layout::__bits::<u32>("b", 20u32),
                                                             ::ptx_abi::Layout::__bits::<bool>("c", 4u32)]), 1usize),
@@ -24,23 +24,14 @@ unsafe impl ::ptx_abi::PtxLayout for Packed {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitFields for Packed {
-    const __LAYOUT:
-        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
-        ::core::marker::PhantomData;
+unsafe impl ::ptx_abi::__private::BitFields<(u32, bool)> for Packed {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
-        &::ptx_abi::Layout::__accessors::<2usize>(<Self as
+        &::ptx_abi::__private::Accessor::all::<2usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::Layout::__run_of::<[u8; 3]>(const {
+                &[::ptx_abi::__private::Accessor::run_of::<[u8; 3]>(const {
                                         builtin # offset_of(Self, bits)
                                     }, 2usize)]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitField<u32, 0usize> for Packed { }
-#[automatically_derived]
-#[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitField<bool, 1usize> for Packed { }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Packed {
@@ -48,7 +39,10 @@ impl Packed {
     #[inline(always)]
     const fn __ptx_accessor(index: ::core::primitive::usize)
         -> ::ptx_abi_core::__private::Accessor {
-        <Self as ::ptx_abi_core::__private::BitFields>::ACCESSORS[index]
+        const { ::ptx_abi_core::__private::in_order(&[0, 1]) };
+        <Self as
+                ::ptx_abi_core::__private::BitFields<(u32,
+                bool)>>::ACCESSORS[index]
     }
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
@@ -62,19 +56,6 @@ impl Packed {
         unsafe {
             ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
-        }
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_get_enum<__T>(&self,
-        index: ::core::primitive::usize,
-        enumeration: ::ptx_abi_core::__private::Enumeration<__T>)
-        ->
-            ::core::result::Result<__T,
-            ::ptx_abi_core::bit_field::BitFieldValueError> {
-        unsafe {
-            ::ptx_abi_core::__private::get_enum(Self::__ptx_accessor(index),
-                self, enumeration)
         }
     }
     #[doc(hidden)]
@@ -115,8 +96,7 @@ impl Packed {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `b`."]
     pub const B_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::offset_of_bit_field::<Self, u32,
-                0>(Self::__ptx_bit_offset(0));
+        Self::__ptx_bit_offset(0);
     /// Reads
     #[doc =
     "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
@@ -161,7 +141,7 @@ impl Packed {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked::<u32>(0, value) }
+        unsafe { self.__ptx_set_checked(0, value) }
     }
     /// The same, if it fits, with another value of
     #[doc =
@@ -175,14 +155,14 @@ impl Packed {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked::<u32>(0, value) }
+        unsafe { self.__ptx_with_checked(0, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
     #[doc =
     "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     #[inline]
     pub const fn set_b_wrapping(&mut self, value: u32) {
-        unsafe { self.__ptx_set_wrapping::<u32>(0, value) }
+        unsafe { self.__ptx_set_wrapping(0, value) }
     }
     /// The width in bits of
     #[doc = "the bit-field `c`."]
@@ -190,8 +170,7 @@ impl Packed {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `c`."]
     pub const C_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::offset_of_bit_field::<Self, bool,
-                1>(Self::__ptx_bit_offset(1));
+        Self::__ptx_bit_offset(1);
     /// Reads
     #[doc =
     "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
@@ -236,7 +215,7 @@ impl Packed {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked::<bool>(1, value) }
+        unsafe { self.__ptx_set_checked(1, value) }
     }
     /// The same, if it fits, with another value of
     #[doc =
@@ -250,14 +229,14 @@ impl Packed {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked::<bool>(1, value) }
+        unsafe { self.__ptx_with_checked(1, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
     #[doc =
     "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     #[inline]
     pub const fn set_c_wrapping(&mut self, value: bool) {
-        unsafe { self.__ptx_set_wrapping::<bool>(1, value) }
+        unsafe { self.__ptx_set_wrapping(1, value) }
     }
 }
 #[automatically_derived]

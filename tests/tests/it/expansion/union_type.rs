@@ -27,7 +27,7 @@ unsafe impl ::ptx_abi::PtxLayout for Either {
                                                     3usize>(::ptx_abi::Layout::__union_type("Either"),
                                                 [::ptx_abi::Layout::__member::<u32>("int",
                                                             const { builtin # offset_of(Self, int) }),
-                                                        ::ptx_abi::Layout::__stored::<[u8; 1]>(::ptx_abi::__private::storage::<[u8; 1]>(),
+                                                        ::ptx_abi::Layout::__stored::<[u8; 1]>(::ptx_abi::__private::storage(),
                                                             "low", const { builtin # offset_of(Self, low) }),
                                                         ::ptx_abi::Layout::__bits::<u32>("low", 3u32)]), 1usize),
                                     2usize)));
@@ -36,20 +36,14 @@ unsafe impl ::ptx_abi::PtxLayout for Either {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitFields for Either {
-    const __LAYOUT:
-        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
-        ::core::marker::PhantomData;
+unsafe impl ::ptx_abi::__private::BitFields<(u32,)> for Either {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
-        &::ptx_abi::Layout::__accessors::<1usize>(<Self as
+        &::ptx_abi::__private::Accessor::all::<1usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::Layout::__run_of::<[u8; 1]>(const {
+                &[::ptx_abi::__private::Accessor::run_of::<[u8; 1]>(const {
                                         builtin # offset_of(Self, low)
                                     }, 1usize)]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitField<u32, 0usize> for Either { }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case, unsafe_op_in_unsafe_fn)]
 impl Either {
@@ -57,7 +51,9 @@ impl Either {
     #[inline(always)]
     const fn __ptx_accessor(index: ::core::primitive::usize)
         -> ::ptx_abi_core::__private::Accessor {
-        <Self as ::ptx_abi_core::__private::BitFields>::ACCESSORS[index]
+        const { ::ptx_abi_core::__private::in_order(&[0]) };
+        <Self as
+                ::ptx_abi_core::__private::BitFields<(u32,)>>::ACCESSORS[index]
     }
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
@@ -71,19 +67,6 @@ impl Either {
         unsafe {
             ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
-        }
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_get_enum<__T>(&self,
-        index: ::core::primitive::usize,
-        enumeration: ::ptx_abi_core::__private::Enumeration<__T>)
-        ->
-            ::core::result::Result<__T,
-            ::ptx_abi_core::bit_field::BitFieldValueError> {
-        unsafe {
-            ::ptx_abi_core::__private::get_enum(Self::__ptx_accessor(index),
-                self, enumeration)
         }
     }
     #[doc(hidden)]
@@ -124,8 +107,7 @@ impl Either {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `low`."]
     pub const LOW_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::offset_of_bit_field::<Self, u32,
-                0>(Self::__ptx_bit_offset(0));
+        Self::__ptx_bit_offset(0);
     /// Reads
     #[doc =
     "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
@@ -176,7 +158,7 @@ impl Either {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked::<u32>(0, value) }
+        unsafe { self.__ptx_set_checked(0, value) }
     }
     /// The same, if it fits, with another value of
     #[doc =
@@ -191,7 +173,7 @@ impl Either {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked::<u32>(0, value) }
+        unsafe { self.__ptx_with_checked(0, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
     #[doc =
@@ -199,7 +181,7 @@ impl Either {
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[inline]
     pub const unsafe fn set_low_wrapping(&mut self, value: u32) {
-        unsafe { self.__ptx_set_wrapping::<u32>(0, value) }
+        unsafe { self.__ptx_set_wrapping(0, value) }
     }
 }
 #[automatically_derived]

@@ -205,7 +205,7 @@ impl ptx_abi::CppName for Opaque {
 
 #[test]
 fn pointees_with_a_layout_are_known() {
-    let pointees: Vec<_> = Pointees::PARAMS.iter().map(|param| param.pointee.map(|layout| layout.name)).collect();
+    let pointees: Vec<_> = Pointees::PARAMS.iter().map(|param| param.pointee().map(|layout| layout.name)).collect();
     let config = Some("Config");
     assert_eq!(pointees, [config, config, config, config, config, None, None, None, Some("Host")]);
 }
@@ -227,7 +227,7 @@ fn both_derives_share_the_attributes() {
 #[test]
 fn parameters_known_at_run_time() {
     let params = [Param::of::<u8>("a"), Param::of::<DevPtr<Config>>("b").pointing_to(Config::LAYOUT)];
-    assert_eq!(params[1].pointee.map(|layout| layout.name), Some("Config"));
+    assert_eq!(params[1].pointee().map(|layout| layout.name), Some("Config"));
     assert_eq!(ptx_abi::kernel::param_size(&params), 16);
 }
 

@@ -1,6 +1,6 @@
 //! Tests members that have no place, and members of members.
 
-use ptx_abi::__private::{FAILED, enumeration, get, set_checked, set_wrapping, storage};
+use ptx_abi::__private::{Accessor, FAILED, enumeration, get, set_checked, set_wrapping, storage};
 use ptx_abi::Layout as L;
 use ptx_abi::{Align4, Layout, PtxLayout, TypeKind};
 
@@ -74,7 +74,7 @@ fn failed_members_have_their_own_error() {
 /// The accessors of a failed type add no further error.
 #[test]
 fn accessors_of_failed_types() {
-    let accessors = L::__accessors::<1>(FAILED, &[L::__run_of::<u32>(0, 1)]);
+    let accessors = Accessor::all::<1>(FAILED, &[Accessor::run_of::<u32>(0, 1)]);
     let mut object = Failed(0xff);
     // SAFETY: the type has failed.
     let got = unsafe { get::<_, u8>(accessors[0], &object) };
