@@ -267,7 +267,7 @@ impl<'a> Verdict<'a> {
 
     /// Whether the kernel has other parameters altogether, so that the message ends with a struct to paste: several lines of
     /// the table are wrong, and more than half of the kernel's parameters are on such lines. The rule excludes lists that one
-    /// other order or one field more or less mends, and differences that other fields do not mend.
+    /// other order or one field more or less mends, and kernels with parameters that no field fits.
     #[inline]
     const fn is_altogether(&self) -> bool {
         if matches!(self.edit(), Edit::Order(_) | Edit::RemoveOne(..) | Edit::AddOne(..)) || is_of_one(self.difference)
@@ -281,6 +281,9 @@ impl<'a> Verdict<'a> {
                 return lines > 1 && 2 * wrong > self.lists.theirs.len();
             }
             let slot = if sides.1 { Some(&self.lists.theirs[j]) } else { None };
+            if let Some(KernelParam::Malformed(_) | KernelParam::Declared(Declared { lanes: 0, .. })) = slot {
+                return false;
+            }
             if self.is_marked(sides, i, j, slot) {
                 (lines, wrong) = (lines + 1, wrong + sides.1 as usize);
             }

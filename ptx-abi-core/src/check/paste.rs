@@ -218,21 +218,24 @@ const fn push_choice<const N: usize>(text: &mut Text<N>, (ty, note): Choice) {
     push!(text, "{},{}{}", ty, if note.is_empty() { "" } else { " // " }, note);
 }
 
-/// Appends an array of this size and alignment, which stands for a struct.
+/// Appends a type of this size and alignment, which stands for a struct.
 #[inline]
 const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usize) {
-    // No element is larger than 32 bytes.
-    let width = 1 << (size | align | 32).trailing_zeros();
+    let width = 1 << (size | align | 16).trailing_zeros();
     let element = match width {
         1 => "u8",
         2 => "u16",
         4 => "u32",
         8 => "u64",
-        16 => "Float4",
-        _ => "Double4A32",
+        _ => "Float4",
     };
-    push!(text, "[{}; {}], // {}, aligned to {}: ", element, size / width, Bytes(size), align);
-    text.push_str("a struct, a vector or an array");
+    // No array of vectors has such an alignment.
+    if align > 16 && align <= 128 && size % align == 0 {
+        push!(text, "Opaque<{}, Align{}>,", size, align);
+    } else {
+        push!(text, "[{}; {}],", element, size / width);
+    }
+    push!(text, " // {}, aligned to {}: a struct, a vector or an array", Bytes(size), align);
 }
 
 /// The name of a struct: `AddVectors` for `ns::add_vectors`.

@@ -109,6 +109,8 @@ fn only_other_parameters_altogether() {
         (&[flag, half], ".param .u32 n", true),
         (&[flag, half], "", false),
         (&[flag, half], ".param .u31 n, .param .u64 x", false),
+        (&[flag, half], ".param .u32 n, .param .u64 x, .param .u31 y", false),
+        (&[flag, half], ".param .u32 n, .param .u64 x, .param .texref t", false),
     ] {
         let text = check_entry("K", params, &entry(kernel), "k").unwrap_err().to_string();
         assert_eq!(text.contains(BEFORE), ends, "{text}");

@@ -9,8 +9,8 @@ use std::{env, fs};
 use ptx_abi::check::{KernelSet, Unclaimed, explain_missing};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::pointer::{LocalPtrMut, SharedPtrMut};
-use ptx_abi::vector::{Double4A32, Float4};
-use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::vector::Float4;
+use ptx_abi::{Align64, DevPtrMut, KernelParams, Opaque, PtxLayout};
 
 const PTX: &str = include_str!("../../../data/ptx/nvcc-sm_75.ptx");
 const OBJECT: &[u8] = include_bytes!("../../../../ptx-abi-read/tests/data/object.o");
@@ -183,7 +183,10 @@ fn types_of_declarations() {
     let array = "a struct, a vector or an array";
     case::<[u8; 3]>(".b8 x[3]", &format!("x: [u8; 3], // 3 bytes, aligned to 1: {array}"));
     case::<[u16; 5]>(".align 4 .b8 x[10]", &format!("x: [u16; 5], // 10 bytes, aligned to 4: {array}"));
-    case::<[Double4A32; 1]>(".align 32 .b8 x[32]", &format!("x: [Double4A32; 1], // 32 bytes, aligned to 32: {array}"));
+    case::<Opaque<128, Align64>>(
+        ".align 64 .b8 x[128]",
+        &format!("x: Opaque<128, Align64>, // 128 bytes, aligned to 64: {array}"),
+    );
     case::<[Float4; 1]>(".v4 .f32 x", &format!("x: [Float4; 1], // 16 bytes, aligned to 16: {array}"));
     case::<u32>(".u32 k_param_0", "arg0: u32, // 4 bytes: u32 or i32");
     case::<u32>(".u32 k_param_1", "k_param_1: u32, // 4 bytes: u32 or i32");
