@@ -175,7 +175,7 @@ pub(crate) const fn str_eq(a: &str, b: &str) -> bool {
 }
 
 /// The text from a byte that begins a character (`str::split_at` is const only since Rust 1.86).
-#[cfg(feature = "cuda")]
+#[cfg(any(feature = "check", feature = "cuda"))]
 pub(crate) const fn from_byte(text: &str, at: usize) -> &str {
     match core::str::from_utf8(text.as_bytes().split_at(at).1) {
         Ok(text) => text,

@@ -22,8 +22,20 @@ const CUDARC: &str = "cudarc";
 const APPLIED: [&str; 2] = ["applied", "cudarc-applied"];
 
 /// The commands in our messages, after `help: ` or in a sentence.
-const COMMANDS: [&str; 11] =
-    ["add ", "derive ", "give ", "leave ", "move ", "pass ", "point to ", "put ", "remove ", "use ", "write "];
+const COMMANDS: [&str; 12] = [
+    "add ",
+    "derive ",
+    "give ",
+    "leave ",
+    "move ",
+    "pass ",
+    "paste ",
+    "point to ",
+    "put ",
+    "remove ",
+    "use ",
+    "write ",
+];
 
 /// Messages with a command that no file here can apply.
 const NOT_APPLIED: [(&str, &str); 8] = [

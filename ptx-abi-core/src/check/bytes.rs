@@ -86,7 +86,7 @@ pub(super) fn check_global(param: &Param<'_>, bytes: &[u8]) -> Result<(), Mismat
     })
 }
 
-/// Runs `check` on each image and returns its first result. It is an error if an image differs, or if no image has the
+/// Runs `check` on each image, PTX first, and returns its first result. It is an error if an image differs, or if no image has the
 /// item. A compressed image counts only if no other image has the item.
 #[inline]
 fn in_images<'p, T>(
@@ -94,7 +94,10 @@ fn in_images<'p, T>(
     check: impl Fn(Image<'p>) -> Option<Result<T, MismatchError>>,
 ) -> Result<T, MismatchError> {
     let (mut found, mut missing, mut unread) = (None, None, None);
-    for image in images(bytes).map_err(|error| unreadable(error, ""))? {
+    let mut images: Vec<_> = images(bytes).map_err(|error| unreadable(error, ""))?.collect();
+    // If PTX has the item, a message shows its types.
+    images.sort_by_key(|image| !matches!(image, Ok(Image::Ptx(_))));
+    for image in images {
         let image = match image {
             Err(error @ ObjectError::Compressed { .. }) => {
                 unread.get_or_insert(error);
@@ -167,7 +170,7 @@ pub(super) fn compare_kernel(
     let params = KernelParam::of_cubin(kernel).map_err(|error| unreadable(error, subject.path))?;
     let spelled = Parameter::all(kernel.name);
     let theirs = super::Kernel { symbol: kernel.name, origin: Origin::Cubin(arch), params: &params, spelled: &spelled };
-    none_or(MismatchKind::Parameters, subject.compare(&theirs).as_ref())?;
+    subject.check(theirs)?;
     let mismatches = FingerprintMismatches::of_kernel(subject, kernel.name);
     none_or(MismatchKind::Fingerprints, mismatches.among(fingerprints).as_ref())
 }

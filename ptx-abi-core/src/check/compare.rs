@@ -60,9 +60,7 @@ pub(super) struct Comparison<'a> {
 impl<'a> Comparison<'a> {
     #[inline]
     pub(super) const fn new(params: &'a [Param<'a>], kernel: &Kernel<'a>) -> Self {
-        // A name with another number of parameters does not spell these.
-        let spelled: &[Parameter<'_>] = if kernel.spelled.len() == kernel.params.len() { kernel.spelled } else { &[] };
-        Self { params, origin: kernel.origin, theirs: kernel.params, spelled }
+        Self { params, origin: kernel.origin, theirs: kernel.params, spelled: kernel.types() }
     }
 
     /// The first difference, with the index of the parameter, or `None` if a launch may pass these parameters.

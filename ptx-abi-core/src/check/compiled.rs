@@ -5,18 +5,22 @@ use ptx_abi_read::name::model::Parameter;
 
 use super::Subject;
 use super::cubin::{Placed, compare_variable};
-use super::difference::Message;
+use super::difference::{self, Differing, Message};
 use super::fingerprints::FingerprintMismatches;
 use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
+use super::paste::{self, BEFORE, Paste};
 use crate::param::{Class, Param};
 use crate::ptx::{Declared, Malformed};
+use crate::text::Text;
 use crate::types::{Scalar, Sm, StateSpace};
 
 /// A kernel in one image of a file.
 #[derive(Clone, Copy)]
 pub struct KernelIn<'a> {
     kernel: Kernel<'a>,
+    /// The name in C++, or empty.
+    cpp_name: &'a str,
     /// The names and values of the fingerprints in the image.
     layouts: &'a [(&'a str, u64)],
 }
@@ -29,7 +33,8 @@ pub const fn in_ptx<'a>(
     params: &'a [KernelParam<'a>],
     layouts: &'a [(&'a str, u64)],
 ) -> KernelIn<'a> {
-    KernelIn { kernel: Kernel { symbol, origin: Origin::Ptx(Some(version)), params, spelled: &[] }, layouts }
+    let kernel = Kernel { symbol, origin: Origin::Ptx(Some(version)), params, spelled: &[] };
+    KernelIn { kernel, cpp_name: "", layouts }
 }
 
 /// A kernel in a cubin for the architecture with this number.
@@ -40,15 +45,16 @@ pub const fn in_cubin<'a>(
     params: &'a [KernelParam<'a>],
     layouts: &'a [(&'a str, u64)],
 ) -> KernelIn<'a> {
-    KernelIn { kernel: Kernel { symbol, origin: Origin::Cubin(Sm::new(arch)), params, spelled: &[] }, layouts }
+    let kernel = Kernel { symbol, origin: Origin::Cubin(Sm::new(arch)), params, spelled: &[] };
+    KernelIn { kernel, cpp_name: "", layouts }
 }
 
 impl<'a> KernelIn<'a> {
-    /// The same kernel, whose symbol spells these types.
+    /// The same kernel, whose symbol spells this name and these types.
     #[inline]
     #[must_use]
-    pub const fn spelled(self, spelled: &'a [Parameter<'a>]) -> Self {
-        Self { kernel: Kernel { spelled, ..self.kernel }, ..self }
+    pub const fn spelled(self, cpp_name: &'a str, spelled: &'a [Parameter<'a>]) -> Self {
+        Self { kernel: Kernel { spelled, ..self.kernel }, cpp_name, ..self }
     }
 }
 
@@ -72,9 +78,11 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
     let subject = Subject { name, params, path };
     let mut i = 0;
     while i < images.len() {
-        let KernelIn { kernel, layouts } = &images[i];
+        let KernelIn { kernel, cpp_name, layouts } = &images[i];
         if !is_plain(kernel.symbol, params, kernel.params) {
-            fail(subject.compare(kernel).as_ref());
+            if let Some(differing) = subject.compare(kernel) {
+                fail_with(&differing, &Paste { kernel: *kernel, name, cpp_name, module: path });
+            }
         }
         fail(FingerprintMismatches::of_kernel(subject, kernel.symbol).among(layouts).as_ref());
         i += 1;
@@ -147,6 +155,20 @@ pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<
         fail(FingerprintMismatches::of_variable(param, path).among(layouts).as_ref());
         i += 1;
     }
+}
+
+/// Fails with a message, and with a struct to paste if the kernel has other parameters altogether. The message has at most
+/// [`LONGEST`](difference::LONGEST) bytes, and the struct [`paste::LONGEST`].
+#[inline]
+#[track_caller]
+const fn fail_with(differing: &Differing, pasted: &Paste<'_>) {
+    let mut text = Text::<{ difference::LONGEST + BEFORE.len() + paste::LONGEST }>::new();
+    text.push_str(differing.message.as_str());
+    if differing.altogether {
+        text.push_str(BEFORE);
+        pasted.push(&mut text);
+    }
+    panic!("{}", text.as_str());
 }
 
 #[inline]

@@ -11,8 +11,11 @@ use crate::ptx::Declared;
 use crate::text::{Bytes, Text, push};
 use crate::types::{Pointer, StateSpace};
 
+/// The maximum length of a message in bytes, without the struct to paste at its end.
+pub(super) const LONGEST: usize = 2048;
+
 /// A message, which is cut off if it gets longer.
-pub(super) type Message = Text<2048>;
+pub(super) type Message = Text<LONGEST>;
 
 /// The maximum number of lines in a table, so that it fits in a message.
 const ROWS: usize = 16;
@@ -22,6 +25,13 @@ const WIDTH: usize = 40;
 
 /// The width of the column of sizes and offsets, in bytes.
 const CELL: usize = 13;
+
+/// How two parameter lists differ.
+pub(crate) struct Differing {
+    pub(super) message: Message,
+    /// Whether the kernel has other parameters altogether: [`Verdict::is_altogether`].
+    pub(super) altogether: bool,
+}
 
 /// What a message is about.
 pub(super) struct Verdict<'a> {
@@ -38,9 +48,9 @@ pub(super) struct Verdict<'a> {
     pub(super) counts: (usize, usize),
 }
 
-/// Appends all lines except the first, which names the kernel.
+/// Appends all lines except the first, which names the kernel. Returns [`Verdict::is_altogether`].
 #[inline]
-pub(super) const fn push(text: &mut Message, lists: &Comparison<'_>, index: usize, difference: Difference) {
+pub(super) const fn push(text: &mut Message, lists: &Comparison<'_>, index: usize, difference: Difference) -> bool {
     let verdict = Verdict::new(lists, index, difference);
     text.push_str("\n  ");
     verdict.push_cause(text);
@@ -51,16 +61,14 @@ pub(super) const fn push(text: &mut Message, lists: &Comparison<'_>, index: usiz
     }
     verdict.push_table(text);
     verdict.push_help(text);
+    verdict.is_altogether()
 }
 
 impl<'a> Verdict<'a> {
     #[inline]
     const fn new(lists: &'a Comparison<'a>, index: usize, difference: Difference) -> Self {
         let mut new = Self { lists, difference, field: index, slot: index, script: None, from: index, counts: (0, 0) };
-        if matches!(
-            difference,
-            Difference::Malformed(_) | Difference::Refused(_) | Difference::Moved { .. } | Difference::TooLarge(_)
-        ) {
+        if is_of_one(difference) {
             return new;
         }
         // In long lists, some fields before the difference may be the one too many.
@@ -257,6 +265,32 @@ impl<'a> Verdict<'a> {
         }
     }
 
+    /// Whether the kernel has other parameters altogether, so that the message ends with a struct to paste: several lines of
+    /// the table are wrong, and more than half of the kernel's parameters are on such lines. The rule excludes lists that one
+    /// other order or one field more or less mends, and kernels with parameters that no field fits.
+    #[inline]
+    const fn is_altogether(&self) -> bool {
+        if matches!(self.edit(), Edit::Order(_) | Edit::RemoveOne(..) | Edit::AddOne(..)) || is_of_one(self.difference)
+        {
+            return false;
+        }
+        let (mut i, mut j, mut lines, mut wrong) = (0, 0, 0, 0);
+        loop {
+            let sides = self.sides(i, j);
+            if !sides.0 && !sides.1 {
+                return lines > 1 && 2 * wrong > self.lists.theirs.len();
+            }
+            let slot = if sides.1 { Some(&self.lists.theirs[j]) } else { None };
+            if let Some(KernelParam::Malformed(_) | KernelParam::Declared(Declared { lanes: 0, .. })) = slot {
+                return false;
+            }
+            if self.is_marked(sides, i, j, slot) {
+                (lines, wrong) = (lines + 1, wrong + sides.1 as usize);
+            }
+            (i, j) = (i + sides.0 as usize, j + sides.1 as usize);
+        }
+    }
+
     /// Appends both lists side by side. Of long lists it shows the part around the difference.
     #[inline]
     const fn push_table(&self, text: &mut Message) {
@@ -320,6 +354,15 @@ impl<'a> Verdict<'a> {
             text.push_str("\n     …");
         }
     }
+}
+
+/// Whether this is a difference that no other field and no other order mends.
+#[inline]
+const fn is_of_one(difference: Difference) -> bool {
+    matches!(
+        difference,
+        Difference::Malformed(_) | Difference::Refused(_) | Difference::Moved { .. } | Difference::TooLarge(_)
+    )
 }
 
 /// Appends the type that the kernel's name spells for a parameter.

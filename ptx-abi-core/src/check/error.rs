@@ -3,12 +3,14 @@
 use alloc::boxed::Box;
 use core::fmt;
 
-use super::difference::Message;
+use super::difference::{Differing, Message};
+use super::kernel::Kernel;
+use super::paste::{self, struct_for};
 
 /// The error of a check: a type does not match PTX or a cubin.
 ///
 /// [`kind`](Self::kind) is the kind of mismatch. [`Display`](fmt::Display) writes where it is, shows both sides, and
-/// suggests what to write.
+/// suggests what to write. If a kernel has other parameters altogether, the text ends with a struct to paste.
 ///
 /// ```
 /// use ptx_abi::check::MismatchKind;
@@ -29,6 +31,8 @@ use super::difference::Message;
 pub struct MismatchError {
     kind: MismatchKind,
     message: Box<str>,
+    /// The struct to paste, or empty.
+    paste: Box<str>,
 }
 
 /// The kind of a [`MismatchError`].
@@ -54,7 +58,20 @@ pub enum MismatchKind {
 impl MismatchError {
     #[inline]
     pub(crate) fn new(kind: MismatchKind, message: &str) -> Self {
-        Self { kind, message: message.into() }
+        Self { kind, message: message.into(), paste: "".into() }
+    }
+
+    /// The error for a kernel whose parameters differ from those of the type `name`.
+    #[inline]
+    pub(super) fn of_kernel(differing: &Differing, kernel: Kernel<'_>, name: &str) -> Self {
+        let paste = if differing.altogether { struct_for(kernel, name).into() } else { "".into() };
+        Self { paste, ..Self::new(MismatchKind::Parameters, differing.message.as_str()) }
+    }
+
+    /// The text without the struct to paste, and whether there is one.
+    #[inline]
+    pub(super) fn into_parts(self) -> (Box<str>, bool) {
+        (self.message, !self.paste.is_empty())
     }
 
     /// The kind of mismatch.
@@ -67,7 +84,8 @@ impl MismatchError {
 impl fmt::Display for MismatchError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        f.write_str(&self.message)?;
+        if self.paste.is_empty() { Ok(()) } else { write!(f, "{}{}", paste::BEFORE, self.paste) }
     }
 }
 
@@ -75,7 +93,7 @@ impl fmt::Display for MismatchError {
 impl fmt::Debug for MismatchError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -6,7 +6,7 @@ use super::compare::{Difference, pointee_space};
 use super::difference::{Message, Verdict};
 use super::script::{Edit, MOST};
 use crate::layout::TypeKind;
-use crate::mangle::push_rust;
+use crate::mangle::{Classes, has_rust, push_rust};
 use crate::param::Param;
 use crate::ptx::Declared;
 use crate::text::{Bytes, push};
@@ -146,21 +146,23 @@ impl Verdict<'_> {
         };
         let spelled = if self.slot < self.lists.spelled.len() { Some(&self.lists.spelled[self.slot].ty) } else { None };
         let space = pointee_space(&declared);
-        if let (Some(Type::Pointer(pointee, is_const)), StateSpace::Generic) = (spelled, space) {
-            if let Type::Builtin(_) | Type::Class(_) = pointee.get() {
-                push!(text, "{}{}", before, if *is_const { "DevPtr<" } else { "DevPtrMut<" });
-                push_rust(text, pointee.get());
-                text.push_str(">`");
-                return;
+        if let (Some(pointer @ Type::Pointer(pointee, _)), StateSpace::Generic) = (spelled, space) {
+            if has_rust(pointee.get(), Classes::Cpp) {
+                text.push_str(before);
+                push_rust(text, pointer, Classes::Cpp);
+                return text.push_str("`");
             }
         }
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
         if is_bytes {
             // Only the kernel's name spells the C++ type of these bytes.
-            if let Some(spelled @ (Type::Builtin(_) | Type::Class(_))) = spelled {
-                text.push_str(before);
-                push_rust(text, spelled);
-                text.push_str("`");
+            match spelled {
+                Some(spelled) if has_rust(spelled, Classes::Cpp) => {
+                    text.push_str(before);
+                    push_rust(text, spelled, Classes::Cpp);
+                    text.push_str("`");
+                }
+                _ => {}
             }
             return;
         }

@@ -46,6 +46,14 @@ pub enum KernelParam<'a> {
     Placed(usize, usize),
 }
 
+impl<'a> Kernel<'a> {
+    /// The types of the parameters as the symbol spells them. A name with another number of parameters does not spell these.
+    #[inline]
+    pub(super) const fn types(&self) -> &'a [Parameter<'a>] {
+        if self.spelled.len() == self.params.len() { self.spelled } else { &[] }
+    }
+}
+
 impl Origin {
     /// The architecture for which the parameters have offsets, if it is known.
     #[inline]
@@ -73,9 +81,12 @@ impl<'a> KernelParam<'a> {
 
     /// The size in bytes; 0 if it is not known.
     #[inline]
-    pub(super) fn size(&self) -> usize {
+    pub(super) const fn size(&self) -> usize {
         match self {
-            Self::Declared(declared) => declared.size().unwrap_or(0),
+            Self::Declared(declared) => match declared.size() {
+                Some(size) => size,
+                None => 0,
+            },
             Self::Malformed(_) => 0,
             Self::Placed(size, _) => *size,
         }

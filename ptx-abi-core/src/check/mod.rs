@@ -64,7 +64,7 @@ use ptx_abi_read::search::{Found, Searched};
 pub use self::bytes::check_bytes;
 pub(crate) use self::bytes::find_in_bytes;
 use self::compare::Comparison;
-use self::difference::{Message, push_place};
+use self::difference::{Differing, Message, push_place};
 use self::error::none_or;
 pub use self::error::{MismatchError, MismatchKind};
 use self::fingerprints::FingerprintMismatches;
@@ -107,9 +107,15 @@ impl Subject<'_> {
         message
     }
 
-    /// Compares the parameters. Returns the message if they differ.
+    /// Compares the parameters with those of a kernel at run time.
     #[inline]
-    pub(crate) const fn compare(&self, kernel: &Kernel<'_>) -> Option<Message> {
+    pub(crate) fn check(&self, kernel: Kernel<'_>) -> Result<(), MismatchError> {
+        self.compare(&kernel).map_or(Ok(()), |differing| Err(MismatchError::of_kernel(&differing, kernel, self.name)))
+    }
+
+    /// Compares the parameters. Returns how they differ.
+    #[inline]
+    pub(crate) const fn compare(&self, kernel: &Kernel<'_>) -> Option<Differing> {
         let lists = Comparison::new(self.params, kernel);
         let Some((index, difference)) = lists.first() else { return None };
         let mut message = self.head(kernel.symbol);
@@ -123,8 +129,8 @@ impl Subject<'_> {
                 message.push_str(", which reports sizes and offsets of parameters but no types");
             }
         }
-        difference::push(&mut message, &lists, index, difference);
-        Some(message)
+        let altogether = difference::push(&mut message, &lists, index, difference);
+        Some(Differing { message, altogether })
     }
 }
 
@@ -189,7 +195,7 @@ fn compare_function(subject: Subject<'_>, function: &Function<'_>, module: &Modu
     let spelled = Parameter::all(function.name);
     let kernel =
         Kernel { symbol: function.name, origin: Origin::Ptx(module.version()), params: &params, spelled: &spelled };
-    none_or(MismatchKind::Parameters, subject.compare(&kernel).as_ref())?;
+    subject.check(kernel)?;
     let mismatches = FingerprintMismatches::of_kernel(subject, function.name);
     none_or(MismatchKind::Fingerprints, mismatches.among(module.fingerprints()).as_ref())
 }

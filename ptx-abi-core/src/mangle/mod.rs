@@ -93,7 +93,7 @@ pub(crate) use self::compare::Comparison;
 #[cfg(feature = "emit")]
 pub use self::error::MangleError;
 #[cfg(feature = "check")]
-pub(crate) use self::suggest::push_rust;
+pub(crate) use self::suggest::{Classes, has_rust, push_rust};
 use crate::layout::{Layout, PtxLayout};
 
 /// The decoded name of a C++ function. It borrows the symbol.

@@ -128,6 +128,8 @@ impl Images {
                 read.decoded.push((start..start + part.len(), decoded));
             }
         }
+        // If PTX has the item, a message shows its types.
+        read.decoded.sort_by_key(|(_, image)| matches!(image, Decoded::Cubin(_)));
         Ok(read)
     }
 

@@ -1,23 +1,25 @@
 //! The types that the symbol of a kernel spells, as constants.
 
 use proc_macro2::TokenStream;
+use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
 use quote::quote;
 
 use super::text::option;
 use crate::tokens::Tokens;
 
-/// The types that a symbol spells, as a call of core; nothing if it spells none.
+/// The name and the types that a symbol spells, as a call of core; nothing if it spells no types.
 pub(super) fn spelled(private: &Tokens, symbol: &str) -> TokenStream {
-    let parameters = Parameter::all(symbol);
-    if parameters.is_empty() {
+    let Some(symbol) = Symbol::parse(symbol).ok().filter(|symbol| !symbol.params().is_empty()) else {
         return TokenStream::new();
-    }
+    };
+    let name = symbol.name().to_string();
+    let parameters = Parameter::of(&symbol);
     let parameters = parameters.iter().map(|Parameter { ty: of, text }| {
         let (of, text) = (ty(private, of), str(private, text));
         quote!(#private::spelled::Parameter { ty: #of, text: #text })
     });
-    quote!(.spelled(&[#(#parameters),*]))
+    quote!(.spelled(#name, &[#(#parameters),*]))
 }
 
 fn str(private: &Tokens, text: &Part<'_, str>) -> TokenStream {

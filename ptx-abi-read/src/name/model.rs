@@ -6,6 +6,7 @@ use alloc::boxed::Box;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
+use super::Symbol;
 use super::builtin::Builtins;
 use super::print::is_anonymous;
 use super::tree::{Flags, Kind, Length, Tree};
@@ -193,7 +194,11 @@ pub struct Parameter<'a> {
 impl Parameter<'static> {
     /// The parameters that a symbol spells; none if it is not decoded.
     pub fn all(symbol: &str) -> Vec<Self> {
-        let Ok(symbol) = super::Symbol::parse(symbol) else { return Vec::new() };
+        Symbol::parse(symbol).map(|symbol| Self::of(&symbol)).unwrap_or_default()
+    }
+
+    /// The parameters of a decoded symbol.
+    pub fn of(symbol: &Symbol<'_>) -> Vec<Self> {
         let parameter = |tree: &Tree<'_>| Self { ty: Type::new(tree).0, text: Part::Owned(tree.to_string().into()) };
         symbol.params().iter().map(parameter).collect()
     }

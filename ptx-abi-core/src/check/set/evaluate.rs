@@ -33,6 +33,8 @@ type Place = (usize, usize);
 struct Group {
     claim: usize,
     message: String,
+    /// Whether the kernels have other parameters altogether.
+    altogether: bool,
     kernels: Vec<Place>,
 }
 
@@ -106,14 +108,14 @@ impl Evaluation<'_, '_> {
         let subject = Subject { name: &claim.name, params: claim.params, path: &module.label };
         let message = module.compare(subject, kernel);
         self.verdicts[at][kernel].push((number, message.is_none()));
-        let Some(message) = message else {
+        let Some((message, altogether)) = message else {
             self.open.add(&claim.name, claim.params, module.symbol(kernel));
             return true;
         };
         let key = (claim.name.clone(), without_kernel(&message, module.symbol(kernel), &module.label));
         let groups = &mut self.groups;
         let group = *self.known.entry(key).or_insert_with(|| {
-            groups.push(Group { claim: number, message, kernels: Vec::new() });
+            groups.push(Group { claim: number, message, altogether, kernels: Vec::new() });
             groups.len() - 1
         });
         self.groups[group].kernels.push((at, kernel));
@@ -255,7 +257,7 @@ impl Evaluation<'_, '_> {
     /// The structs to paste: for kernels without a claim, and for kernels whose parameters are altogether different.
     #[inline]
     fn structs(&self, unclaimed: &[Place]) -> Vec<String> {
-        let others = self.groups.iter().filter(|group| self.differs_altogether(group)).map(|group| &group.kernels[0]);
+        let others = self.groups.iter().filter(|group| group.altogether).map(|group| &group.kernels[0]);
         let kernels: Vec<_> = others.chain(unclaimed).collect();
         let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
         let mut structs: Vec<_> = kernels.iter().take(STRUCTS).filter_map(of).collect();
@@ -263,17 +265,6 @@ impl Evaluation<'_, '_> {
             structs.push(format!("// and {} more kernels: `KernelSet::struct_for`", kernels.len() - STRUCTS));
         }
         structs
-    }
-
-    /// Whether the number of parameters differs by more than one, or no size of several parameters is the same.
-    #[inline]
-    fn differs_altogether(&self, group: &Group) -> bool {
-        let ours = self.set.claims[group.claim].params;
-        let (module, kernel) = group.kernels[0];
-        let Some(theirs) = self.set.modules[module].sizes(kernel) else { return false };
-        let sizes = ours.iter().map(|param| param.layout.size);
-        ours.len().abs_diff(theirs.len()) > 1
-            || ours.len() > 2 && sizes.zip(&theirs).all(|(ours, theirs)| ours != *theirs)
     }
 
     #[inline]

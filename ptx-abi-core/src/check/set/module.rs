@@ -8,9 +8,11 @@ use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::fmt::Write;
 
+use ptx_abi_read::name::model::Parameter;
+
 use crate::check::bytes::compare_kernel;
 use crate::check::paste::struct_for;
-use crate::check::{KernelParam, MismatchError, Subject, compare_function};
+use crate::check::{self, KernelParam, MismatchError, Origin, Subject, compare_function};
 use crate::mangle::Symbol;
 use crate::object::{Cubin, Kernel, ObjectError};
 use crate::ptx;
@@ -54,6 +56,15 @@ impl<'a> Image<'a> {
             Self::Cubin { arch, kernels, fingerprints } => {
                 compare_kernel(subject, kernels[kernel], *arch, fingerprints)
             }
+        }
+    }
+
+    /// Where a description of its kernels comes from.
+    #[inline]
+    fn origin(&self) -> Origin {
+        match self {
+            Self::Ptx(module) => Origin::Ptx(module.version()),
+            Self::Cubin { arch, .. } => Origin::Cubin(*arch),
         }
     }
 
@@ -152,23 +163,14 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// The sizes of a kernel's parameters in bytes. `None` if they cannot be read.
-    #[inline]
-    pub(super) fn sizes(&self, kernel: usize) -> Option<Vec<usize>> {
-        Some(self.params(kernel)?.iter().map(KernelParam::size).collect())
-    }
-
-    /// The struct to paste for a kernel.
+    /// The struct to paste for a kernel, from PTX if an image with PTX has the kernel. `None` if its parameters cannot be read.
     #[inline]
     pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
-        Some(struct_for(self.symbol(kernel), &self.params(kernel)?))
-    }
-
-    /// The parameters of a kernel, from PTX if an image with PTX has the kernel.
-    #[inline]
-    fn params(&self, kernel: usize) -> Option<Vec<KernelParam<'a>>> {
-        let (image, position) = *self.kernels[kernel].places.first()?;
-        self.images[image].params(position)
+        let Merged { symbol, places } = &self.kernels[kernel];
+        let (image, position) = *places.first()?;
+        let image = &self.images[image];
+        let (params, spelled) = (image.params(position)?, Parameter::all(symbol));
+        Some(struct_for(check::Kernel { symbol, origin: image.origin(), params: &params, spelled: &spelled }, ""))
     }
 
     /// The number of kernels that only cubins have.
@@ -178,9 +180,10 @@ impl<'a> Module<'a> {
         self.kernels.len() - self.kernels.iter().filter(has_types).count()
     }
 
-    /// Compares a type with a kernel in each image that has it. Returns the message if they differ.
+    /// Compares a type with a kernel in each image that has it. If they differ, returns the message, and whether the kernel
+    /// has other parameters altogether.
     #[inline]
-    pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Option<String> {
+    pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Option<(String, bool)> {
         let places = &self.kernels[kernel].places;
         let mut differing = Vec::new();
         let mut first = None;
@@ -193,7 +196,8 @@ impl<'a> Module<'a> {
                 first.get_or_insert(error);
             }
         }
-        let mut message = first?.to_string();
+        let (message, altogether) = first?.into_parts();
+        let mut message = String::from(message);
         if places.len() > 1 {
             let differ = if differing.len() == 1 { "differs" } else { "differ" };
             _ = write!(message, "\n  {} of {} images of the kernel", differing.len(), places.len());
@@ -202,6 +206,6 @@ impl<'a> Module<'a> {
             }
             _ = write!(message, " {differ}: {}", differing.join(", "));
         }
-        Some(message)
+        Some((message, altogether))
     }
 }

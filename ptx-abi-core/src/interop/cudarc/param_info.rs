@@ -1,6 +1,7 @@
 //! The parameters of a loaded function, as the driver reports them.
 
 use alloc::boxed::Box;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ffi::c_int;
 use core::fmt;
@@ -58,10 +59,8 @@ pub(super) fn check<K: KernelSignature>(function: &CudaFunction, entry: &str) ->
     let places = params(function)?;
     let spelled = Parameter::all(entry);
     let kernel = Kernel { symbol: entry, origin: Origin::Loaded(sm), params: &places, spelled: &spelled };
-    match (Subject { name: "", params: K::PARAMS, path: "" }).compare(&kernel) {
-        Some(message) => Err(Failed::MismatchError(ParamInfoError(message.as_str().into()))),
-        None => Ok(()),
-    }
+    let checked = Subject { name: "", params: K::PARAMS, path: "" }.check(kernel);
+    checked.map_err(|error| Failed::MismatchError(ParamInfoError(error.to_string().into())))
 }
 
 /// A function's parameters, as the driver reports them.

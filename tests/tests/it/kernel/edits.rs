@@ -234,7 +234,7 @@ fn types_are_not_changed_where_a_field_is_in_another_place() {
     assert_eq!(help(&[Param::of::<bool>("n"), f, x]), "make `n` what the kernel takes: `u32` or `i32`");
     let unclear =
         "the types do not say which fields are wrong: take the fields and their order from the source of the kernel";
-    assert_eq!(help(&[f, Param::of::<u64>("n"), x]), unclear);
+    assert!(help(&[f, Param::of::<u64>("n"), x]).starts_with(&format!("{unclear}\n  or paste this struct, ")));
 }
 
 #[test]

@@ -12,4 +12,5 @@ mod edits;
 mod layers;
 mod many;
 mod modules;
+mod other_parameters;
 mod types;

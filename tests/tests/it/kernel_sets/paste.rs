@@ -1,12 +1,16 @@
 //! Tests the structs to paste for kernels without a type: `pasted.rs` is the golden file, it compiles, and its structs pass
 //! the check. `UPDATE_EXPECT=1` writes the file.
 
+use std::ffi::c_void;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-use ptx_abi::KernelParams;
 use ptx_abi::check::{KernelSet, Unclaimed, explain_missing};
+use ptx_abi::kernel::{Param, check_entry};
+use ptx_abi::pointer::{LocalPtrMut, SharedPtrMut};
+use ptx_abi::vector::Float4;
+use ptx_abi::{Align64, DevPtrMut, KernelParams, Opaque, PtxLayout};
 
 const PTX: &str = include_str!("../../../data/ptx/nvcc-sm_75.ptx");
 const OBJECT: &[u8] = include_bytes!("../../../../ptx-abi-read/tests/data/object.o");
@@ -152,6 +156,54 @@ fn types_of_cpp_names() {
             assert!(text.contains(&format!(": {ty},")), "{ty}: {text}");
         }
     }
+}
+
+/// The type for each form of a declaration fits it.
+#[test]
+fn types_of_declarations() {
+    fn case<T: PtxLayout>(declaration: &str, expected: &str) {
+        case_of::<T>("k", declaration, expected);
+    }
+    fn case_of<T: PtxLayout>(symbol: &str, declaration: &str, expected: &str) {
+        let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param {declaration}) {{ ret; }}");
+        let text = KernelSet::new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
+        assert_eq!(text.lines().nth(3), Some(&*format!("    {expected}")), "{text}");
+        assert_eq!(check_entry("", &[Param::of::<T>("x")], &ptx, symbol), Ok(()));
+    }
+    case::<DevPtrMut<c_void>>(
+        ".u64 .ptr .global x",
+        "x: DevPtrMut<c_void>, // a pointer: `DevPtr<T>` or `DevPtrMut<T>`",
+    );
+    case::<u64>(".u64 .ptr .shared x", "x: u64, // an address in shared memory");
+    case::<SharedPtrMut<c_void>>(".u32 .ptr .shared x", "x: SharedPtrMut<c_void>, // or a `SharedPtr<T>`");
+    case::<u64>(".u64 .ptr .local x", "x: u64, // an address in local memory");
+    case::<LocalPtrMut<c_void>>(".u32 .ptr .local x", "x: LocalPtrMut<c_void>, // or a `LocalPtr<T>`");
+    case::<u32>(".b32 x", "x: u32, // 4 bytes: u32, i32 or f32");
+    case::<i16>(".s16 x", "x: i16,");
+    let array = "a struct, a vector or an array";
+    case::<[u8; 3]>(".b8 x[3]", &format!("x: [u8; 3], // 3 bytes, aligned to 1: {array}"));
+    case::<[u16; 5]>(".align 4 .b8 x[10]", &format!("x: [u16; 5], // 10 bytes, aligned to 4: {array}"));
+    case::<Opaque<128, Align64>>(
+        ".align 64 .b8 x[128]",
+        &format!("x: Opaque<128, Align64>, // 128 bytes, aligned to 64: {array}"),
+    );
+    case::<[Float4; 1]>(".v4 .f32 x", &format!("x: [Float4; 1], // 16 bytes, aligned to 16: {array}"));
+    case::<u32>(".u32 k_param_0", "arg0: u32, // 4 bytes: u32 or i32");
+    case::<u32>(".u32 k_param_1", "k_param_1: u32, // 4 bytes: u32 or i32");
+    case::<u32>(".u32 self", "arg0: u32, // 4 bytes: u32 or i32");
+    case::<u32>(".u32 $x", "arg0: u32, // 4 bytes: u32 or i32");
+    // Rust has no `__float128`, and the class in a namespace is not CUDA's.
+    let array = "16 bytes, aligned to 16: a struct, a vector or an array";
+    case_of::<DevPtrMut<c_void>>("_Z1kPFvvE", ".u64 x", "x: DevPtrMut<c_void>,");
+    let text = |symbol| {
+        let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param .align 16 .b8 x[16]) {{ ret; }}");
+        KernelSet::new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel")
+    };
+    assert!(text("_Z1kg").contains(&format!("x: [Float4; 1], // {array}\n")), "{}", text("_Z1kg"));
+    let class = text("_Z1kN2ns6float4E");
+    assert!(class.contains("x: float4, // `ns::float4` of C++, 16 bytes\n"), "{class}");
+    assert!(text("_Z1k6float4").contains("x: Float4,\n"));
+    assert!(text("_Z1k1AIXadL_Z1fvEEE").contains(&format!("x: [Float4; 1], // {array}\n")));
 }
 
 #[test]

@@ -189,8 +189,8 @@ fn what_was_read_of_images() {
         (&*symbol, &*images),
         (
             "k",
-            "in_cubin(\"k\",90u32,&[KernelParam::Placed(4usize,0usize),KernelParam::Placed(8usize,8usize)],&[]);\
-             in_ptx(\"k\",(9u32,0u32),&[declared(\"n\",types::U32)],&[])"
+            "in_ptx(\"k\",(9u32,0u32),&[declared(\"n\",types::U32)],&[]);\
+             in_cubin(\"k\",90u32,&[KernelParam::Placed(4usize,0usize),KernelParam::Placed(8usize,8usize)],&[])"
         )
     );
     assert!(content.starts_with("::core::include_bytes!("), "{content}");
