@@ -81,11 +81,15 @@ fn name(path: &Path) -> &str {
     path.file_name().and_then(|name| name.to_str()).unwrap_or_default()
 }
 
-/// The parameters in one of the extracted cubins, and the kernels whose parameters cuobjdump prints otherwise.
+/// The most bytes of a cubin that cuobjdump has to print.
+const LARGEST: u64 = 2 << 20;
+
+/// The number of parameters in the largest of these cubins, and a line for each kernel that cuobjdump prints otherwise.
 fn printed(toolchain: &Toolchain, extracted: &Path) -> Result<(u64, Vec<String>), String> {
     let entries = fs::read_dir(extracted).map_err(|error| error.to_string())?.flatten().map(|entry| entry.path());
     let is_cubin = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "cubin");
-    let path = entries.filter(is_cubin).min().ok_or("cuobjdump extracts no cubin")?;
+    let sizes = entries.filter(is_cubin).filter_map(|path| Some((fs::metadata(&path).ok()?.len(), path)));
+    let (_, path) = sizes.filter(|(size, _)| *size <= LARGEST).max().ok_or("cuobjdump extracts no such cubin")?;
     let (bytes, theirs) = (read(&path)?, cubins::printed(toolchain, &path)?);
     let cubin = Cubin::try_new(&bytes).map_err(|error| error.to_string())?;
     let (mut params, mut wrong) = (0, Vec::new());
