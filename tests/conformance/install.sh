@@ -36,6 +36,21 @@ if [[ ! -f $stamp || $(<"$stamp") != "${wheels[*]}" ]]; then
     echo "${wheels[*]}" >"$stamp"
 fi
 
+# `adoption` reads these libraries of NVIDIA's. A run with PTX_ABI_FULL=1 also reads the large ones (1.2 GB to download).
+libraries=(nvidia-nvjpeg-cu12==12.3.1.117 nvidia-curand-cu12==10.3.5.147 nvidia-curand==10.4.5.25 nvidia-npp==13.2.0.93)
+if [[ ${PTX_ABI_FULL:-0} != 0 ]]; then
+    libraries+=(nvidia-npp-cu12==12.3.1.54 nvidia-cusparse-cu12==12.3.1.170 nvidia-cusparse==12.9.4.2
+        nvidia-nccl-cu12==2.32.3 nvidia-nccl-cu13==2.32.3)
+fi
+for library in "${libraries[@]}"; do
+    to=$folder/libraries/$library
+    if [[ ! -d $to ]]; then
+        rm -rf "$to.part"
+        "$folder/venv/bin/pip" install --quiet --disable-pip-version-check --no-cache-dir --no-deps --target "$to.part" "$library" &&
+            mv "$to.part" "$to" || true
+    fi
+done
+
 # This extracts only HIP's headers, because the package depends on AMD's runtime.
 if [[ ! -f $folder/hip/usr/include/hip/hip_vector_types.h ]]; then
     mkdir -p "$folder/hip"
@@ -74,6 +89,12 @@ version nvrtc nvrtc
     printf '%-21s MISSING\n' libnvjpeg
     failed=1
 }
+for library in "${libraries[@]}"; do
+    [[ -d $folder/libraries/$library ]] || {
+        printf '%-21s MISSING\n' "$library"
+        failed=1
+    }
+done
 version clang clang-22
 version gcc gcc
 version g++ g++

@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_read::name::model::Parameter;
@@ -11,11 +10,12 @@ use super::cubin::{Placed, compare_variable};
 use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::FingerprintMismatches;
 use super::kernel::{KernelParam, Origin};
-use super::{Subject, find_wanted};
+use super::{Failed, Missing, Subject, global_in_module, in_module};
 use crate::object::{Cubin, Image, Kernel, ObjectError, decompressed, images};
 use crate::param::Param;
+use crate::ptx::Module;
 use crate::types::Sm;
-use ptx_abi_read::search::{self, Found, Searched, Wanted};
+use ptx_abi_read::search::{self, Found, Wanted};
 
 /// Compares the parameters of the kernel with this symbol in PTX, in a cubin, or in each image of a fatbin that has it.
 /// [`images`] lists the files that contain fatbins.
@@ -65,11 +65,13 @@ fn find_in_images<'p>(
     params: &[Param<'_>],
     bytes: &'p [u8],
 ) -> Result<&'p str, MismatchError> {
-    in_images(bytes, |image| match image {
-        Image::Ptx(text) => Some(find_wanted(name, wanted, params, text)),
-        Image::Cubin(cubin) => Some(in_cubin(Subject { name, params, path: "" }, wanted, cubin)),
+    let subject = Subject { name, params, path: "" };
+    let found = in_images(bytes, |image| match image {
+        Image::Ptx(text) => Some(in_module(subject, wanted, &Module::new(text))),
+        Image::Cubin(cubin) => Some(in_cubin(subject, wanted, cubin)),
         _ => None,
-    })
+    });
+    found.map_err(|failed| failed.error("entry", wanted, name))
 }
 
 /// Compares a type with a variable. `param` has the name of the variable and the type.
@@ -79,21 +81,23 @@ fn find_in_images<'p>(
 /// Fails as [`check_bytes`] does.
 #[inline]
 pub(super) fn check_global(param: &Param<'_>, bytes: &[u8]) -> Result<(), MismatchError> {
-    in_images(&decompressed(bytes), |image| match image {
-        Image::Ptx(text) => Some(super::check_global(param, text)),
+    let bytes = decompressed(bytes);
+    let found = in_images(&bytes, |image| match image {
+        Image::Ptx(text) => Some(global_in_module(param, text)),
         Image::Cubin(cubin) => Some(variable_in_cubin(param, cubin)),
         _ => None,
-    })
+    });
+    found.map_err(|failed| failed.error("variable", Wanted::Symbol(param.name), ""))
 }
 
-/// Runs `check` on each image, PTX first, and returns its first result. It is an error if an image differs, or if no image has the
-/// item. A compressed image counts only if no other image has the item.
+/// Runs `check` on each image, PTX first, and returns its first result. It is an error if an image differs, or if no image
+/// has the item. A compressed image counts only if no other image has the item.
 #[inline]
 fn in_images<'p, T>(
     bytes: &'p [u8],
-    check: impl Fn(Image<'p>) -> Option<Result<T, MismatchError>>,
-) -> Result<T, MismatchError> {
-    let (mut found, mut missing, mut unread) = (None, None, None);
+    check: impl Fn(Image<'p>) -> Option<Result<T, Failed<'p>>>,
+) -> Result<T, Failed<'p>> {
+    let (mut found, mut missing, mut unread) = (None, None::<Missing<'_>>, None);
     let mut images: Vec<_> = images(bytes).map_err(|error| unreadable(error, ""))?.collect();
     // If PTX has the item, a message shows its types.
     images.sort_by_key(|image| !matches!(image, Ok(Image::Ptx(_))));
@@ -107,24 +111,20 @@ fn in_images<'p, T>(
         };
         match check(image) {
             Some(Ok(checked)) => found = found.or(Some(checked)),
-            Some(Err(error)) if error.kind() == MismatchKind::Missing => missing = missing.or(Some(error)),
+            Some(Err(Failed::Missing(more))) => match &mut missing {
+                Some(missing) => missing.names.extend(more.names),
+                None => missing = Some(more),
+            },
             Some(Err(error)) => return Err(error),
             None => {}
         }
     }
     match (found, missing, unread) {
         (Some(found), ..) => Ok(found),
-        (None, missing, Some(error)) => Err(unread_instead(missing.as_ref(), error)),
-        (None, Some(missing), None) => Err(missing),
-        (None, None, None) => Err(MismatchError::new(MismatchKind::Missing, search::NO_IMAGE)),
+        (None, Some(missing), unread) => Err(Failed::Missing(Missing { unread, ..missing })),
+        (None, None, Some(error)) => Err(unreadable(error, "").into()),
+        (None, None, None) => Err(MismatchError::new(MismatchKind::Missing, search::NO_IMAGE).into()),
     }
-}
-
-/// The error for an item that is in no image that could be read.
-#[inline]
-fn unread_instead(missing: Option<&MismatchError>, error: ObjectError) -> MismatchError {
-    let Some(missing) = missing else { return unreadable(error, "") };
-    MismatchError::new(MismatchKind::Unreadable, &format!("{missing}\n  {error}"))
 }
 
 /// The error for bytes that cannot be read.
@@ -136,11 +136,11 @@ fn unreadable(error: ObjectError, path: &str) -> MismatchError {
 
 /// Finds the wanted kernel in a cubin, compares it, and returns its symbol.
 #[inline]
-fn in_cubin<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>) -> Result<&'a str, MismatchError> {
+fn in_cubin<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>) -> Result<&'a str, Failed<'a>> {
     let kernel = match cubin.kernel(wanted.name()) {
         // A symbol is unique.
         Some(kernel) => kernel,
-        None => find(subject, wanted, cubin)?,
+        None => find(wanted, cubin)?,
     };
     let fingerprints: Vec<_> = cubin.fingerprints().collect();
     compare_kernel(subject, kernel, Sm::new(cubin.arch()), &fingerprints)?;
@@ -148,15 +148,17 @@ fn in_cubin<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>) -> R
 }
 
 #[inline]
-fn find<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>) -> Result<Kernel<'a>, MismatchError> {
+fn find<'a>(wanted: Wanted<'_>, cubin: Cubin<'a>) -> Result<Kernel<'a>, Failed<'a>> {
     let kernels: Vec<_> = cubin.kernels().collect();
     let names: Vec<_> = kernels.iter().map(|kernel| kernel.name).collect();
-    let (kind, message) = match search::find(wanted, &names) {
-        Found::One(at) => return Ok(kernels[at]),
-        Found::Several => (MismatchKind::Ambiguous, search::several(wanted, &names, subject.path, search::NAME_ONE)),
-        Found::Nothing => (MismatchKind::Missing, missing("entry", wanted, &names, subject)),
-    };
-    Err(MismatchError::new(kind, &message))
+    match search::find(wanted, &names) {
+        Found::One(at) => Ok(kernels[at]),
+        Found::Several => {
+            let message = search::several(wanted, &names, "", search::NAME_ONE);
+            Err(MismatchError::new(MismatchKind::Ambiguous, &message).into())
+        }
+        Found::Nothing => Err(missing(names)),
+    }
 }
 
 /// Compares with a kernel of a cubin for this architecture, which has these fingerprints.
@@ -177,23 +179,20 @@ pub(super) fn compare_kernel(
 
 /// Compares a type with a variable of a cubin.
 #[inline]
-fn variable_in_cubin(param: &Param<'_>, cubin: Cubin<'_>) -> Result<(), MismatchError> {
+fn variable_in_cubin<'a>(param: &Param<'_>, cubin: Cubin<'a>) -> Result<(), Failed<'a>> {
     let Some(variable) = cubin.variable(param.name) else {
-        let names: Vec<_> = cubin.variables().map(|variable| variable.name).collect();
-        let subject = Subject { name: "", params: &[], path: "" };
-        let message = missing("variable", Wanted::Symbol(param.name), &names, subject);
-        return Err(MismatchError::new(MismatchKind::Missing, &message));
+        return Err(missing(cubin.variables().map(|variable| variable.name).collect()));
     };
     let placed = Placed { name: variable.name, size: variable.size, align: variable.align };
     let difference = compare_variable(param.layout, &placed, Sm::new(cubin.arch()), "");
     none_or(MismatchKind::Variable, difference.as_ref())?;
     let fingerprints: Vec<_> = cubin.fingerprints().collect();
     let mismatches = FingerprintMismatches::of_variable(param, "");
-    none_or(MismatchKind::Fingerprints, mismatches.among(&fingerprints).as_ref())
+    none_or(MismatchKind::Fingerprints, mismatches.among(&fingerprints).as_ref())?;
+    Ok(())
 }
 
 #[inline]
-fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], subject: Subject<'_>) -> String {
-    let Subject { name, path, .. } = subject;
-    search::missing(wanted, names, Searched { what, path, module: "the cubin", name })
+fn missing(names: Vec<&str>) -> Failed<'_> {
+    Failed::Missing(Missing { names, module: "the cubin", unread: None })
 }

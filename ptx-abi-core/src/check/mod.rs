@@ -54,6 +54,8 @@ pub(crate) mod set;
 mod types;
 mod undefined;
 
+use alloc::collections::BTreeSet;
+use alloc::format;
 use alloc::vec::Vec;
 
 use ptx_abi_read::name::model::Parameter;
@@ -77,6 +79,7 @@ pub use self::set::{
 pub(crate) use self::types::check_types;
 pub use self::undefined::check_functions;
 use crate::layout::PtxLayout;
+use crate::object::ObjectError;
 use crate::param::Param;
 use crate::ptx::{Function, Module};
 use crate::text::push;
@@ -183,8 +186,67 @@ pub(crate) fn find_in_module<'p>(
     params: &[Param<'_>],
     module: &Module<'p>,
 ) -> Result<&'p str, MismatchError> {
-    let function = find(name, wanted, module)?;
-    compare_function(Subject { name, params, path: "" }, &function, module)?;
+    let subject = Subject { name, params, path: "" };
+    in_module(subject, wanted, module).map_err(|failed| failed.error("entry", wanted, name))
+}
+
+/// Why a type does not agree with an item of a file.
+enum Failed<'p> {
+    /// There is no such item.
+    Missing(Missing<'p>),
+    Mismatch(MismatchError),
+}
+
+/// A search that found nothing. Nobody has written its message, which takes long if there are many names.
+struct Missing<'p> {
+    /// The names of the items that there are.
+    names: Vec<&'p str>,
+    /// What the message calls the module if there are none.
+    module: &'static str,
+    /// Why an image was not read.
+    unread: Option<ObjectError>,
+}
+
+impl From<MismatchError> for Failed<'_> {
+    #[inline]
+    fn from(error: MismatchError) -> Self {
+        Self::Mismatch(error)
+    }
+}
+
+impl<'p> Failed<'p> {
+    /// The module has no such item, but items with these names.
+    #[inline]
+    fn missing(names: Vec<&'p str>, module: &Module<'_>) -> Self {
+        let module = match module.version() {
+            Some(_) => "the PTX",
+            None => "the text is no PTX, it has no `.version` and",
+        };
+        Self::Missing(Missing { names, module, unread: None })
+    }
+
+    /// The error for an entry or a variable that was wanted for the type `name`.
+    #[inline]
+    fn error(self, what: &str, wanted: Wanted<'_>, name: &str) -> MismatchError {
+        let Missing { mut names, module, unread } = match self {
+            Self::Missing(missing) => missing,
+            Self::Mismatch(error) => return error,
+        };
+        let mut seen = BTreeSet::new();
+        names.retain(|name| seen.insert(*name));
+        let message = search::missing(wanted, &names, Searched { what, path: "", module, name });
+        match unread {
+            Some(unread) => MismatchError::new(MismatchKind::Unreadable, &format!("{message}\n  {unread}")),
+            None => MismatchError::new(MismatchKind::Missing, &message),
+        }
+    }
+}
+
+/// Finds the wanted kernel in a module, compares it, and returns its symbol.
+#[inline]
+fn in_module<'p>(subject: Subject<'_>, wanted: Wanted<'_>, module: &Module<'p>) -> Result<&'p str, Failed<'p>> {
+    let function = find(wanted, module)?;
+    compare_function(subject, &function, module)?;
     Ok(function.name)
 }
 
@@ -202,7 +264,7 @@ fn compare_function(subject: Subject<'_>, function: &Function<'_>, module: &Modu
 
 /// The one kernel of the module that is wanted.
 #[inline]
-fn find<'p>(name: &str, wanted: Wanted<'_>, module: &Module<'p>) -> Result<Function<'p>, MismatchError> {
+fn find<'p>(wanted: Wanted<'_>, module: &Module<'p>) -> Result<Function<'p>, Failed<'p>> {
     if let Some(function) = module.entry(wanted.name()) {
         return Ok(function);
     }
@@ -211,21 +273,10 @@ fn find<'p>(name: &str, wanted: Wanted<'_>, module: &Module<'p>) -> Result<Funct
         Found::One(i) => Ok(module.entry_at(i)),
         Found::Several => {
             let message = search::several(wanted, &names, "", search::NAME_ONE);
-            Err(MismatchError::new(MismatchKind::Ambiguous, &message))
+            Err(MismatchError::new(MismatchKind::Ambiguous, &message).into())
         }
-        Found::Nothing => Err(missing("entry", name, wanted, &names, module.version())),
+        Found::Nothing => Err(Failed::missing(names, module)),
     }
-}
-
-/// The error for a module that has nothing of this name, with the names that it has.
-#[inline]
-fn missing(what: &str, name: &str, wanted: Wanted<'_>, names: &[&str], version: Option<(u32, u32)>) -> MismatchError {
-    let called = match version {
-        Some(_) => "the PTX",
-        None => "the text is no PTX, it has no `.version` and",
-    };
-    let message = search::missing(wanted, names, Searched { what, path: "", module: called, name });
-    MismatchError::new(MismatchKind::Missing, &message)
 }
 
 /// Compares a type with a variable of PTX; every [`PtxLayout`] implements this trait.
@@ -245,7 +296,8 @@ pub trait CheckGlobal: PtxLayout {
     /// The module has no such variable, or the variable has another type. The message shows both.
     #[inline]
     fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
-        check_global(&Param::of_any::<Self>(name), ptx)
+        let param = Param::of_any::<Self>(name);
+        global_in_module(&param, ptx).map_err(|failed| failed.error("variable", Wanted::Symbol(name), ""))
     }
 
     /// Compares the type with a variable in PTX, in a cubin, or in each image of a fatbin that has it, as
@@ -272,16 +324,17 @@ impl<T: PtxLayout> CheckGlobal for T {}
 
 /// Compares the type of `param` with the variable that `param` names.
 #[inline]
-fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
+fn global_in_module<'p>(param: &Param<'_>, ptx: &'p str) -> Result<(), Failed<'p>> {
     let module = Module::new(ptx);
     let Some(variable) = module.variable(param.name) else {
         let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
         let variables = module.variables().filter(|variable| host(variable.space));
         let names: Vec<_> = variables.map(|variable| variable.name).collect();
-        return Err(missing("variable", "", Wanted::Symbol(param.name), &names, module.version()));
+        return Err(Failed::missing(names, &module));
     };
     let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
     none_or(MismatchKind::Variable, global::compare(param.layout, &found).as_ref())?;
     let mismatches = FingerprintMismatches::of_variable(param, "");
-    none_or(MismatchKind::Fingerprints, mismatches.among(module.fingerprints()).as_ref())
+    none_or(MismatchKind::Fingerprints, mismatches.among(module.fingerprints()).as_ref())?;
+    Ok(())
 }

@@ -15,7 +15,8 @@ pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
 }
 
 /// The file without compression: the same bytes if no image of it is compressed, and otherwise a fatbin of all its images.
-/// An image that cannot be decompressed stays as it is.
+/// An image that cannot be decompressed stays as it is, and so do images beyond 1 GiB or 16 times the length of the file,
+/// whichever is more.
 #[cfg(feature = "compressed")]
 pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
     use super::container::parts;
@@ -30,7 +31,7 @@ pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
         return Cow::Borrowed(bytes);
     }
     let mut all = Vec::new();
-    let mut left = MOST;
+    let mut left = most(bytes.len());
     for part in parts {
         let Ok(fatbin) = Fatbin::try_new(part) else { return Cow::Borrowed(bytes) };
         let start = all.len();
@@ -64,9 +65,12 @@ pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
 #[cfg(feature = "compressed")]
 const HEADER: u32 = 64;
 
-/// The most bytes that the images of a file may have together. A damaged file may state any size.
+/// The most bytes that the images of a file of `len` bytes may have together. A damaged file may state any size. Libraries
+/// of some hundred megabytes have eight times as many bytes without compression.
 #[cfg(feature = "compressed")]
-const MOST: usize = 1 << 30;
+fn most(len: usize) -> usize {
+    len.saturating_mul(16).max(1 << 30)
+}
 
 /// The content of a compressed image of at most `most` bytes.
 #[cfg(feature = "compressed")]
@@ -109,4 +113,17 @@ fn decompress(image: &super::fatbin::RawImage<'_>, most: usize) -> Option<Vec<u8
         Compression::Other => return None,
     }
     (content.len() == size).then_some(content)
+}
+
+#[cfg(all(test, feature = "compressed"))]
+mod tests {
+    use super::most;
+
+    #[test]
+    fn a_large_file_may_have_more_than_a_gigabyte() {
+        assert_eq!([most(0), most(1 << 26)], [1 << 30; 2]);
+        // The images of cuSPARSE 12.9 have 2.0 GB, and its file has 0.25.
+        assert_eq!(most(250_000_000), 4_000_000_000);
+        assert_eq!(most(usize::MAX), usize::MAX);
+    }
 }

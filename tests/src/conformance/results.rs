@@ -67,7 +67,7 @@ pub(super) fn compare(rows: &[Row]) -> Result<(), String> {
 }
 
 /// Formats `12345` as `12,345`.
-fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -22,8 +22,8 @@ pub enum Tool {
     Nvdisasm,
     /// NVIDIA's library that compiles at run time.
     Nvrtc,
-    /// NVIDIA's library for JPEG files, which contains kernels.
-    Nvjpeg,
+    /// NVIDIA's libraries that contain kernels.
+    Libraries,
     /// clang 22, for C, C++ and CUDA.
     Clang,
     /// gcc for C.
@@ -84,7 +84,7 @@ impl Toolchain {
             Tool::Cuobjdump => self.cuobjdump(),
             Tool::Nvdisasm => self.nvdisasm(),
             Tool::Nvrtc => self.nvrtc(),
-            Tool::Nvjpeg => self.nvjpeg(),
+            Tool::Libraries => self.wheel("nvidia-curand==10.4.5.25"),
             Tool::Clang => self.clang(),
             Tool::Gcc => self.gcc(),
             Tool::Gxx => self.gxx(),
@@ -161,6 +161,18 @@ impl Toolchain {
     /// As [`path`](Self::path).
     pub fn nvjpeg(&self) -> Result<PathBuf, String> {
         self.nvidia_file("lib/libnvjpeg.so.13").ok_or_else(|| missing("libnvjpeg.so.13"))
+    }
+
+    /// The folder of the libraries in a wheel such as `nvidia-curand==10.4.5.25`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn wheel(&self, wheel: &str) -> Result<PathBuf, String> {
+        let products =
+            fs::read_dir(self.folder.join("libraries").join(wheel).join("nvidia")).into_iter().flatten().flatten();
+        let found = products.map(|product| product.path().join("lib")).find(|folder| folder.is_dir());
+        found.ok_or_else(|| format!("{wheel} is missing: run tests/conformance/install.sh with the same PTX_ABI_FULL"))
     }
 
     /// `clang-22`. An older clang may compute the same layouts but spell PTX differently.

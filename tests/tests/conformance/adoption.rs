@@ -1,14 +1,16 @@
 //! Tests the crate with kernels of other projects. Types claim the kernels of candle-kernels and tract-cuda, in
-//! PTX and in cubins. The names that candle-core looks up exist or are listed. NVIDIA's nvJPEG has parameters
-//! where its PTX declares them. The tests read the crates where cargo has fetched them, and the library where
-//! pip has. This project contains none of them.
+//! PTX and in cubins, and each output of nvcc gives the same answers. The names that candle-core looks up exist or are
+//! listed. NVIDIA's libraries have parameters where their PTX declares them. The tests read the crates where cargo has
+//! fetched them, and the libraries where pip has. This project contains none of them.
 
 mod candle;
+mod compressed;
 mod declared;
 mod functions;
+mod libraries;
 mod names;
-mod nvjpeg;
 mod openvm;
+mod outputs;
 mod tract;
 
 use std::path::{Path, PathBuf};
@@ -22,11 +24,11 @@ use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
 pub(crate) fn checks() -> Vec<Check> {
-    let nvjpeg = &[Tool::Nvjpeg, Tool::Cuobjdump][..];
     let mut checks = vec![
-        Check { name: "candle", tools: &[Tool::Nvcc, Tool::Ptxas], run: candle::check },
-        Check { name: "tract", tools: &[Tool::Nvcc, Tool::Ptxas], run: tract::check },
-        Check { name: "nvjpeg", tools: nvjpeg, run: nvjpeg::check },
+        Check { name: "candle", tools: &[Tool::Nvcc], run: candle::check },
+        Check { name: "candle_library", tools: &[Tool::Nvcc, Tool::Gxx], run: candle::library },
+        Check { name: "tract", tools: &[Tool::Nvcc, Tool::Gxx], run: tract::check },
+        Check { name: "libraries", tools: &[Tool::Libraries, Tool::Cuobjdump], run: libraries::check },
         Check { name: "openvm_templates", tools: &[Tool::Nvcc], run: openvm::check },
     ];
     checks.extend(functions::checks());
@@ -79,6 +81,8 @@ struct Built {
     ptx: String,
     /// The machine code, if requested.
     cubin: Option<Vec<u8>>,
+    /// The other files that nvcc makes of the module, by their kind.
+    others: Vec<(&'static str, Vec<u8>)>,
 }
 
 /// The settings for compiling modules.
@@ -89,30 +93,44 @@ struct Build<'b> {
     folder: PathBuf,
     /// Options of nvcc.
     options: &'b [&'b str],
+    /// The output that nvcc makes of modules with machine code: `-fatbin` or `-lib`. On the way it makes the others.
+    output: &'static str,
 }
 
 impl Build<'_> {
-    /// Compiles modules for `sm_90`, and some of them also to cubins.
+    /// Compiles modules for `sm_90`, and some of them also to machine code.
     fn modules(&self, modules: &[&str], to_cubin: impl Fn(&str) -> bool + Sync) -> Result<Vec<Built>, String> {
-        let (nvcc, ptxas) = (self.toolchain.nvcc()?, self.toolchain.ptxas()?);
+        let nvcc = self.toolchain.nvcc()?;
         in_pairs(modules, |module| {
             let source = self.folder.join(module).with_extension("cu");
-            let file = |extension| self.scratch.path(format!("{module}.{extension}"));
-            let (ptx, cubin) = (file("ptx"), file("cubin"));
+            let name = source.file_stem().and_then(|name| name.to_str()).ok_or("a module has a name")?;
+            let file = |extension: &str| self.scratch.path(format!("{name}.{extension}"));
             let mut compile = Command::new(&nvcc);
-            compile.args(["-ptx", "-arch=sm_90", "-std=c++17", "-o"]).arg(&ptx).args(self.options).arg(source);
+            compile.args(["-arch=sm_90", "-std=c++17"]).args(self.options).arg(&source);
             // Optimisation does not move parameters, and takes most of the time.
             if !full() {
-                compile.args(["-Xcicc", "-O1"]);
+                compile.args(["-Xcicc", "-O1", "-Xptxas", "-O1"]);
+            }
+            let has_cubin = to_cubin(module);
+            if has_cubin {
+                let extension = if self.output == "-lib" { "a" } else { "fatbin" };
+                let folder = self.scratch.path("");
+                compile.args([self.output, "--keep", "--keep-dir"]).arg(folder).arg("-o").arg(file(extension));
+            } else {
+                compile.args(["-ptx", "-o"]).arg(file("ptx"));
             }
             run(&mut compile)?;
-            let text = String::from_utf8(read(&ptx)?).map_err(|error| error.to_string())?;
-            let mut bytes = None;
-            if to_cubin(module) {
-                run(Command::new(&ptxas).args(["-O1", "-arch=sm_90", "-o"]).arg(&cubin).arg(&ptx))?;
-                bytes = Some(read(&cubin)?);
+            let ptx = String::from_utf8(read(&file("ptx"))?).map_err(|error| error.to_string())?;
+            let mut built = Built { name: (*module).to_owned(), ptx, cubin: None, others: Vec::new() };
+            if has_cubin {
+                built.cubin = Some(read(&file("sm_90.cubin"))?);
+                built.others.push(("fatbin", read(&file("fatbin"))?));
+                if self.output == "-lib" {
+                    built.others.push(("object", read(&file("o"))?));
+                    built.others.push(("archive", read(&file("a"))?));
+                }
             }
-            Ok(Built { name: (*module).to_owned(), ptx: text, cubin: bytes })
+            Ok(built)
         })
     }
 }

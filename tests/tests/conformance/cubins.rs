@@ -87,10 +87,10 @@ fn row(summary: &mut Summary, compiler: String, check: &str, cases: usize, diffe
 }
 
 /// For each kernel, the offset and size of each parameter by its number.
-type Printed = BTreeMap<String, BTreeMap<usize, (usize, usize)>>;
+pub(crate) type Printed = BTreeMap<String, BTreeMap<usize, (usize, usize)>>;
 
 /// The parameters that cuobjdump prints.
-fn printed(toolchain: &Toolchain, cubin: &Path) -> Result<Printed, String> {
+pub(crate) fn printed(toolchain: &Toolchain, cubin: &Path) -> Result<Printed, String> {
     let text = run(Command::new(toolchain.cuobjdump()?).arg("-elf").arg(cubin))?;
     let text = String::from_utf8_lossy(&text);
     let mut kernels = Printed::new();

@@ -1,6 +1,6 @@
 //! candle-kernels: the types of its kernels, the table of claims, and the names that candle-core looks up.
 
-use core::ffi::c_void;
+use core::ffi::{c_char, c_void};
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,8 @@ use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-use super::{Build, differ, names, row, sources};
+use super::outputs::Compared;
+use super::{Build, Built, differ, names, row, sources};
 
 /// The version of both crates.
 const VERSION: &str = "0.11.1";
@@ -22,6 +23,9 @@ const VERSION: &str = "0.11.1";
 /// cubins.
 const MODULES: [&str; 11] =
     ["quantized", "binary", "unary", "conv", "indexing", "affine", "cast", "fill", "reduce", "sort", "ternary"];
+
+/// The options of its build script.
+const OPTIONS: &[&str] = &["--expt-relaxed-constexpr", "-O3"];
 
 /// The time limit for all claims together, in a build without optimisation.
 const LIMIT: Duration = Duration::from_secs(1);
@@ -146,11 +150,12 @@ fn report(sources: &[KernelSource<'_>]) -> Result<(Report, Duration), String> {
 
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("adoption-candle")?;
-    let options = &["--expt-relaxed-constexpr", "-O3"][..];
-    let build = Build { toolchain, scratch: &scratch, folder: sources("candle-kernels", VERSION)?, options };
+    let folder = sources("candle-kernels", VERSION)?;
+    // nvcc makes no object of these sources, because they do not compile for the host.
+    let build = Build { toolchain, scratch: &scratch, folder, options: OPTIONS, output: "-fatbin" };
     let modules = build.modules(&MODULES, |module| full() || MODULES[5..].contains(&module))?;
-    let (report, time) = report(&modules.iter().map(super::Built::ptx).collect::<Vec<_>>())?;
-    let (compiled, again) = self::report(&modules.iter().map(super::Built::compiled).collect::<Vec<_>>())?;
+    let (report, time) = report(&modules.iter().map(Built::ptx).collect::<Vec<_>>())?;
+    let (compiled, again) = self::report(&modules.iter().map(Built::compiled).collect::<Vec<_>>())?;
     let read: Vec<_> = modules.iter().map(|module| Module::new(&module.ptx)).collect();
     let exists = |symbol: &str| read.iter().any(|module| module.entry(symbol).is_some());
     let symbols: Vec<_> = read.iter().flat_map(Module::entries).map(|entry| entry.name).collect();
@@ -172,10 +177,72 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         _ = writeln!(text, "  {root}: {}", types.join(", "));
     }
     let mut summary = Summary { rows: Vec::new(), report: text };
+    let compared = compared(&scratch, &modules, claim, &mut summary)?;
     row(&mut summary, format!("claimed kernels of candle-kernels {VERSION}"), kernels, differ(&report));
     let differ = differ(&compiled) + kernels.abs_diff(compiled.kernels()) as u64;
     row(&mut summary, format!("claimed kernels of candle-kernels {VERSION} in cubins"), cubins, differ);
+    rows(&mut summary, "modules of candle-kernels", &compared);
     row(&mut summary, format!("names of candle-core {VERSION} found"), there.len(), 0);
     row(&mut summary, format!("names of candle-core {VERSION} not found"), absent.len(), 0);
     Ok(summary)
+}
+
+/// Compares the outputs of nvcc for all modules that have machine code.
+fn compared(
+    scratch: &Scratch,
+    modules: &[Built],
+    claim: fn(Vec<KernelSource<'_>>) -> Result<Report, SourceError>,
+    summary: &mut Summary,
+) -> Result<Compared, String> {
+    let mut compared = Compared::default();
+    for module in modules.iter().filter(|module| module.cubin.is_some()) {
+        compared.add(scratch, module, &|source| claim(vec![source]), summary)?;
+    }
+    Ok(compared)
+}
+
+/// Sources of the static library that candle-kernels builds. The other eleven instantiate the same templates for other
+/// formats, or contain kernels of CUB. A sample compiles only the last two.
+const LIBRARY: [&str; 4] = ["mmvq_gguf", "mmq_gguf/mmq_instance_q4_0", "moe/moe_gguf", "mmq_gguf/mmq_quantize"];
+
+kernels! {
+    QuantizeRow(DevPtr<f32>, Out, i32, i32);
+    MoeGguf(In, In, DevPtr<i32>, DevPtr<i32>, DevPtr<f32>, DevPtrMut<f32>, i32, i32, i32, i32, i32, i32);
+    QuantizeMmq(DevPtr<f32>, DevPtr<i32>, Out, i64, i64, i64, i64, i64, i32, i32);
+    MulMatQ(DevPtr<c_char>, DevPtr<i32>, DevPtr<i32>, DevPtr<i32>, DevPtrMut<f32>, DevPtrMut<f32>, i32, i32, i32, i32, i32,
+        i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32);
+    Fixup(DevPtr<i32>, DevPtr<i32>, DevPtrMut<f32>, DevPtr<f32>, i32, i32, i32, u64, i32, u64, i32, u64, i32);
+    MulMatVec(In, In, Out, i32, i32, i32, i32);
+    QuantizeAny(In, Out, i32, i32);
+}
+
+/// Claims the kernels of the library. Most of them are instances of templates, whose names spell the types.
+fn claim_library(sources: Vec<KernelSource<'_>>) -> Result<Report, SourceError> {
+    kernels_report! {
+        sources;
+        "quantize_q8_1" => QuantizeRow;
+        "vllm_rs::moe_gemm_gguf_kernel<*>" => MoeGguf;
+        "quantize_mmq_q8_1<*>" => QuantizeMmq;
+        "mul_mat_q<*>" => MulMatQ;
+        "mul_mat_q_stream_k_fixup<*>" => Fixup;
+        "mmvq_gguf_*_plain_cuda*" => MulMatVec;
+        "mmvq_gguf_quantize_q8_1_*" => QuantizeAny;
+    }
+}
+
+/// Compares the objects and archives of the static library with its PTX.
+pub(super) fn library(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("adoption-candle-library")?;
+    let folder = sources("candle-kernels", VERSION)?;
+    let build = Build { toolchain, scratch: &scratch, folder, options: OPTIONS, output: "-lib" };
+    let modules = build.modules(if full() { &LIBRARY } else { &LIBRARY[2..] }, |_| true)?;
+    let mut summary = Summary::default();
+    let found = compared(&scratch, &modules, claim_library, &mut summary)?;
+    rows(&mut summary, "library of candle-kernels", &found);
+    Ok(summary)
+}
+
+fn rows(summary: &mut Summary, of: &str, compared: &Compared) {
+    row(summary, format!("kernels of the {of} {VERSION} in each output of nvcc"), compared.kernels, compared.wrong);
+    row(summary, format!("one argument less for kernels of the {of} {VERSION}"), compared.shortened, compared.accepted);
 }

@@ -1,18 +1,19 @@
-//! tract-cuda: the types of its kernels. PTX and cubins give the same result, and both refuse one argument less.
+//! tract-cuda: the types of its kernels. Each output of nvcc gives the same answers, and
+//! none accepts one argument less.
 
 use core::ffi::c_void;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use ptx_abi::check::{KernelSet, KernelSource, Report, SourceError};
-use ptx_abi::ptx::Module;
+use ptx_abi::check::{KernelSource, Report, SourceError};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, kernels_report};
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-use super::{Build, Built, declared, differ, row, sources};
+use super::outputs::Compared;
+use super::{Build, Built, differ, row, sources};
 
 const VERSION: &str = "0.23.9";
 
@@ -162,29 +163,14 @@ fn passed(sources: &Path, module: &Built) -> Result<Report, String> {
     report.map_err(|error| error.to_string())
 }
 
-/// The number of kernels of a module that accept one argument less, in PTX and in the cubin, and the number of attempts.
-fn one_less(module: &Built) -> Result<(usize, usize), String> {
-    let kernels = declared::kernels(&Module::new(&module.ptx))?;
-    let params: Vec<_> = kernels.iter().map(declared::Kernel::params).collect();
-    let mut accepted = 0;
-    for source in [module.ptx(), module.compiled()] {
-        let mut set = KernelSet::new(source).map_err(|error| error.to_string())?;
-        for (kernel, params) in kernels.iter().zip(&params) {
-            let (_, shorter) = params.split_last().ok_or_else(|| format!("`{}` has no parameter", kernel.symbol))?;
-            set = set.claim_params("", shorter, kernel.symbol);
-        }
-        accepted += set.finish().agreeing();
-    }
-    Ok((accepted, 2 * kernels.len()))
-}
-
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let (scratch, sources) = (Scratch::new("adoption-tract")?, sources("tract-cuda", VERSION)?);
-    let build = Build { toolchain, scratch: &scratch, folder: sources.join("kernels/cu"), options: &[] };
+    let build =
+        Build { toolchain, scratch: &scratch, folder: sources.join("kernels/cu"), options: &[], output: "-lib" };
     let names = if full() { &MODULES[..] } else { &MODULES[4..] };
     let modules = build.modules(names, |_| true)?;
     let mut summary = Summary::default();
-    let (mut kernels, mut wrong, mut less) = (0, [0; 2], (0, 0));
+    let (mut kernels, mut wrong, mut compared) = (0, [0; 2], Compared::default());
     for module in &modules {
         for (source, wrong) in [module.ptx(), module.compiled()].into_iter().zip(&mut wrong) {
             let report = claim(&module.name, source).map_err(|error| error.to_string())?;
@@ -194,8 +180,8 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             }
             kernels += report.without_types();
         }
-        let (accepted, tried) = one_less(module)?;
-        less = (less.0 + accepted as u64, less.1 + tried);
+        let claims = |source: KernelSource<'_>| claim(&module.name, source);
+        compared.add(&scratch, module, &claims, &mut summary)?;
     }
     let quantize = modules.iter().find(|module| module.name == "quantize").ok_or("no module `quantize`")?;
     let passed = passed(&sources, quantize)?;
@@ -211,7 +197,18 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     row(&mut summary, format!("claimed kernels of tract-cuda {VERSION}"), kernels, wrong[0]);
     row(&mut summary, format!("claimed kernels of tract-cuda {VERSION} in cubins"), kernels, wrong[1]);
-    row(&mut summary, format!("one argument less for kernels of tract-cuda {VERSION}"), less.1, less.0);
+    row(
+        &mut summary,
+        format!("kernels of tract-cuda {VERSION} in each output of nvcc"),
+        compared.kernels,
+        compared.wrong,
+    );
+    row(
+        &mut summary,
+        format!("one argument less for kernels of tract-cuda {VERSION}"),
+        compared.shortened,
+        compared.accepted,
+    );
     row(&mut summary, format!("kernels of tract-cuda {VERSION} with other arguments from its host"), differing, 0);
     Ok(summary)
 }

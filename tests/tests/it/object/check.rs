@@ -179,6 +179,26 @@ fn every_image_of_a_fatbin_that_has_the_kernel() {
     assert_eq!(nothing, "there is nothing to compare: the fatbin has no PTX and no cubin");
 }
 
+/// A library has many fatbins, and the similar name may be in the last of them.
+#[test]
+fn a_message_has_the_names_of_all_images_once() {
+    let (first, second) =
+        (Cubin::new(&[("other", &[])]).bytes(), Cubin::new(&[("other", &[]), ("saxpi", &[])]).bytes());
+    let ptx = b".version 8.1 .entry third() { ret; }";
+    let all = fatbin(&[(2, 0x11, 0, &first), (2, 0x11, 0, &second), (1, 0x11, 0, ptx)]);
+    assert_eq!(
+        Saxpy::check_bytes(&all).unwrap_err().to_string(),
+        "there is no entry `saxpy`: did you mean `saxpi`?\n  there is\n    `other`\n    `saxpi`\n    `third`"
+    );
+    let [first, second] = ["other", "rax"].map(|name| Cubin::new(&[]).with(name, ".nv.constant3", 16, 16).bytes());
+    let ptx = b".version 9.0 .const .align 4 .b8 third[20];";
+    let all = fatbin(&[(2, 0x11, 0, &first), (2, 0x11, 0, &first), (2, 0x11, 0, &second), (1, 0x11, 0, ptx)]);
+    assert_eq!(
+        Ray::check_global_bytes(&all, "ray").unwrap_err().to_string(),
+        "there is no variable `ray`: did you mean `rax`?\n  there is\n    `other`\n    `rax`\n    `third`"
+    );
+}
+
 /// nvcc compresses PTX, by default.
 #[test]
 fn a_compressed_image_counts_only_where_the_kernel_is_nowhere_else() {
