@@ -188,14 +188,14 @@ fn a_message_has_the_names_of_all_images_once() {
     let all = fatbin(&[(2, 0x11, 0, &first), (2, 0x11, 0, &second), (1, 0x11, 0, ptx)]);
     assert_eq!(
         Saxpy::check_bytes(&all).unwrap_err().to_string(),
-        "there is no entry `saxpy`: did you mean `saxpi`?\n  there is\n    `other`\n    `saxpi`\n    `third`"
+        "there is no entry `saxpy`: did you mean `saxpi`?\n  there is\n    `third`\n    `other`\n    `saxpi`"
     );
     let [first, second] = ["other", "rax"].map(|name| Cubin::new(&[]).with(name, ".nv.constant3", 16, 16).bytes());
     let ptx = b".version 9.0 .const .align 4 .b8 third[20];";
     let all = fatbin(&[(2, 0x11, 0, &first), (2, 0x11, 0, &first), (2, 0x11, 0, &second), (1, 0x11, 0, ptx)]);
     assert_eq!(
         Ray::check_global_bytes(&all, "ray").unwrap_err().to_string(),
-        "there is no variable `ray`: did you mean `rax`?\n  there is\n    `other`\n    `rax`\n    `third`"
+        "there is no variable `ray`: did you mean `rax`?\n  there is\n    `third`\n    `other`\n    `rax`"
     );
 }
 
