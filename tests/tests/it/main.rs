@@ -20,6 +20,7 @@ mod functions;
 mod generics;
 mod golden;
 mod golden_cuda;
+mod hidden_traits;
 mod hosts;
 mod hygiene;
 mod instances;

@@ -1,0 +1,62 @@
+//! Expansions implement and require hidden traits. A trait that is part of a proof is `unsafe`, so that no crate without
+//! `unsafe` can implement it for a type without the proof.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{env, fs};
+
+/// The hidden traits that are not `unsafe`, and what an impl by a user can change.
+const SAFE: [(&str, &str); 10] = [
+    ("Bound", "nothing: a blanket impl covers each type, so there is no other impl"),
+    ("HasKernelParams", "an error: it has a supertrait that is `unsafe`"),
+    ("HasLayout", "an error: it has a supertrait that is `unsafe`"),
+    ("Other", "nothing: a blanket impl covers each `Foreign<T>`"),
+    ("Packs", "an error: the function asserts the same at compile time"),
+    ("Push", "nothing: its function takes what `PassedAs` proves"),
+    ("TemplateValue", "a name in C++"),
+    ("WithoutLayout", "a declaration in C++, which a C++ compiler compares"),
+    ("WithoutName", "a declaration in C++, which a C++ compiler compares"),
+    ("WithoutShape", "a declaration in C++, which a C++ compiler compares"),
+];
+
+/// The traits of core in the module `__private`, and whether each is `unsafe`.
+fn hidden() -> BTreeMap<String, bool> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ptx-abi-core/src");
+    let exported = fs::read_to_string(source.join("__private.rs")).expect("the module is there");
+    let is_exported = |name: &str| {
+        exported.match_indices(name).any(|(at, _)| {
+            let around = [exported[..at].chars().next_back(), exported[at + name.len()..].chars().next()];
+            around.into_iter().flatten().all(|c| !c.is_alphanumeric() && c != '_')
+        })
+    };
+    let (mut folders, mut traits) = (vec![source], BTreeMap::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            for line in fs::read_to_string(&path).expect("a source").lines() {
+                let line = line.trim_start();
+                let (is_unsafe, rest) = match line.strip_prefix("pub unsafe trait ") {
+                    Some(rest) => (true, rest),
+                    None => (false, line.strip_prefix("pub trait ").unwrap_or_default()),
+                };
+                let name = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+                if !name.is_empty() && is_exported(name) {
+                    traits.insert(name.to_owned(), is_unsafe);
+                }
+            }
+        }
+    }
+    traits
+}
+
+#[test]
+fn traits_of_proofs_are_unsafe() {
+    let hidden = hidden();
+    assert!(hidden.values().filter(|is_unsafe| **is_unsafe).count() >= 12, "{hidden:?}");
+    let safe: Vec<_> = hidden.iter().filter(|(_, is_unsafe)| !**is_unsafe).map(|(name, _)| name.as_str()).collect();
+    assert_eq!(safe, SAFE.map(|(name, _)| name));
+}
