@@ -172,7 +172,7 @@ pub unsafe trait CopyArgument<'a> {}
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Copy> CopyArgument<'_> for T {}
 
-/// Types that may all be copied while they are borrowed: a tuple of at most 12, or of 12 and another such tuple.
+/// Types that may all be copied while they are borrowed: a tuple of at most 12, or a `Result` as the pair of two such lists.
 ///
 /// # Safety
 ///
@@ -181,31 +181,30 @@ unsafe impl<T: Copy> CopyArgument<'_> for T {}
 pub unsafe trait CopyFields<'a> {}
 
 macro_rules! copy_fields {
-    ($(($($field:ident)*) $(and $rest:ident)?;)*) => {$(
+    ($(($($field:ident)*))*) => {$(
         // SAFETY: each type has the bound.
-        unsafe impl<'a, $($field: CopyArgument<'a>,)* $($rest: CopyFields<'a>)?> CopyFields<'a>
-            for ($($field,)* $($rest)?)
-        {
-        }
+        unsafe impl<'a, $($field: CopyArgument<'a>),*> CopyFields<'a> for ($($field,)*) {}
     )*};
 }
 
 copy_fields! {
-    ();
-    (A);
-    (A B);
-    (A B C);
-    (A B C D);
-    (A B C D E);
-    (A B C D E F);
-    (A B C D E F G);
-    (A B C D E F G H);
-    (A B C D E F G H I);
-    (A B C D E F G H I J);
-    (A B C D E F G H I J K);
-    (A B C D E F G H I J K L);
-    (A B C D E F G H I J K L) and Rest;
+    ()
+    (A)
+    (A B)
+    (A B C)
+    (A B C D)
+    (A B C D E)
+    (A B C D E F)
+    (A B C D E F G)
+    (A B C D E F G H)
+    (A B C D E F G H I)
+    (A B C D E F G H I J)
+    (A B C D E F G H I J K)
+    (A B C D E F G H I J K L)
 }
+
+// SAFETY: each type of both lists has the bound. A pair of lists is not a tuple, which would be a list of two types.
+unsafe impl<'a, A: CopyFields<'a>, B: CopyFields<'a>> CopyFields<'a> for Result<A, B> {}
 
 /// A struct whose fields have the types in `F`.
 ///

@@ -222,7 +222,7 @@ pub(crate) fn inherent(
     let this = quote!(<Self as #path>);
     let to_buffer = to_buffer(input);
     let copied = has_buffer(input).then(|| {
-        let types = types(input);
+        let types = types(input.fields());
         unsafe_impl(input, &quote!(#private::CopyArguments<#types>), None, &TokenStream::new())
     });
     // A name in C++ is a name in PTX only if a module has the symbol, and if that module is there in every build.
@@ -316,11 +316,16 @@ fn checks(input: &Input<'_>, this: &TokenStream) -> TokenStream {
     }
 }
 
-/// The types of the fields, as a tuple of at most 12, or of 12 and another such tuple.
-fn types(input: &Input<'_>) -> TokenStream {
-    let mut groups = input.fields().chunks(12).rev().map(|fields| fields.iter().map(|field| &field.original.ty));
-    let last = groups.next().into_iter().flatten();
-    groups.fold(quote!((#(#last,)*)), |rest, types| quote!((#(#types,)* #rest)))
+/// The types of the fields, as a tuple of at most 12, or a `Result` as the pair of two such lists. rustc limits the depth of a
+/// type, so the pairs are balanced.
+fn types(fields: &[Field<'_>]) -> TokenStream {
+    if fields.len() > 12 {
+        let (first, second) = fields.split_at(fields.len() / 2);
+        let (first, second) = (types(first), types(second));
+        return quote!(::core::result::Result<#first, #second>);
+    }
+    let types = fields.iter().map(|field| &field.original.ty);
+    quote!((#(#types,)*))
 }
 
 /// Whether the type has a packed buffer: it has one size, and borrows no device memory.
@@ -346,7 +351,7 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
     } else {
         (quote!(<'__b>), quote!('__b), quote!(Self: '__b,))
     };
-    let types = types(input);
+    let types = types(input.fields());
     // The lifetimes keep rustc from refusing a bound if nothing calls the function.
     quote! {
         #[doc = #TO_BUFFER]
