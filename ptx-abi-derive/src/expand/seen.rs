@@ -50,8 +50,8 @@ fn may_lead_back(ty: &Type) -> bool {
         Kind::Path { path, .. } => path,
         _ => return true,
     };
-    let Some(last) = path.segments().next_back() else { return true };
-    let pointer_or_float = ["f32", "f64", "DevPtr", "DevPtrMut"].iter().any(|name| last == *name);
+    let Some(last) = path.segments().next_back().map(ToString::to_string) else { return true };
+    let pointer_or_float = matches!(&*last, "f32" | "f64" | "DevPtr" | "DevPtrMut");
     !pointer_or_float && names::integer_bits(ty).is_none() && !names::is_vector(ty)
 }
 
