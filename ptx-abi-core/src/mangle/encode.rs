@@ -6,7 +6,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Tree};
-use ptx_abi_read::name::{Builtins, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins};
+use ptx_abi_read::name::{
+    ABBREVIATIONS, Builtins, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
+};
 
 use ptx_abi_read::value::Value;
 
@@ -321,18 +323,9 @@ fn kind_of_template<'a>(name: Tree<'a>, arguments: Vec<Tree<'a>>) -> Kind<'a> {
 
 /// Whether the full name of this item of `std` differs from that in the source, because it has its own code.
 fn has_own_code(name: &Tree<'_>) -> bool {
-    const NAMES: [&str; 9] = [
-        "allocator",
-        "basic_string",
-        "string",
-        "basic_istream",
-        "istream",
-        "basic_ostream",
-        "ostream",
-        "basic_iostream",
-        "iostream",
-    ];
-    matches!(name.kind, Kind::Name(name, _) if NAMES.contains(&name))
+    let Kind::Name(name, _) = name.kind else { return false };
+    let is_it = |(code, full): &(&str, &str)| code.starts_with('S') && full.strip_prefix("std::") == Some(name);
+    matches!(name, "basic_istream" | "basic_ostream" | "basic_iostream") || ABBREVIATIONS.iter().any(is_it)
 }
 
 /// An argument of a class template. The spelling determines its kind.
@@ -405,12 +398,9 @@ fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
     builtin(match layout.kind {
         // C++ has CUDA's class for it.
         TypeKind::Scalar(Scalar::F16) => return tree_of(Kind::Name("__half", Linkage::External)),
-        TypeKind::Scalar(Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64) => return None,
-        TypeKind::Scalar(scalar) => builtins::of_scalar(scalar),
-        TypeKind::Bool => builtins::BOOL,
-        TypeKind::Int128 { signed: true } => builtins::INT128,
-        TypeKind::Int128 { signed: false } => builtins::UINT128,
-        TypeKind::Handle(_) => builtins::HANDLE,
+        TypeKind::Scalar(_) | TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => {
+            return of_cpp(&cpp_of(layout)?);
+        }
         TypeKind::Pointer(pointer) => match pointer.space {
             // CUDA C++ has no such type, so the address is an integer.
             StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => builtins::of_scalar(Scalar::U32),

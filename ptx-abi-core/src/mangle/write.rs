@@ -270,7 +270,7 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     fn ty(&mut self, tree: &'t Tree<'a>) {
         match &tree.kind {
-            Kind::Builtin(of) => return self.put(of.first().map_or("", |builtin| builtin.code)),
+            Kind::Builtin(of) => return self.put(of.code()),
             Kind::Abbreviation(index) => return self.put(ABBREVIATIONS[*index].0),
             _ if self.substitution(tree) => return,
             Kind::Pointer(to) => self.prefixed("P", to),

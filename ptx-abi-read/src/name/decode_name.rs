@@ -248,10 +248,10 @@ impl<'a> Decoder<'a> {
             | Kind::Array(..)
             | Kind::Vector(..)
             | Kind::Qualified(..) => return Err(Invalid),
-            Kind::Builtin(of) => match of.first().map_or("", |builtin| builtin.code) {
+            Kind::Builtin(of) => match of.code() {
                 "v" | "z" => return Err(Invalid),
                 "Dn" => _ = self.take("0"),
-                "f" | "d" | "e" | "g" | "DF16_" | "DF16b" => {
+                _ if of.is_float() => {
                     while matches!(self.peek(), b'0'..=b'9' | b'a'..=b'f') {
                         self.at += 1;
                     }

@@ -212,12 +212,12 @@ fn is_literal(ty: &Tree<'_>, value: &str, written: &Tree<'_>) -> bool {
         _ => return false,
     };
     match &ty.kind {
-        Kind::Builtin(of) => match of.first().map_or("", |builtin| builtin.code) {
+        Kind::Builtin(of) => match of.code() {
             "Dn" => return text == "nullptr",
             // Every nonzero number is `true`, which the symbol stores as 1.
             "b" => return matches!((text, value), ("true", "1") | ("false", "0")),
             // Floats are compared by their bits, because no other text is exact.
-            "f" | "d" | "e" | "g" | "DF16_" | "DF16b" => {
+            _ if of.is_float() => {
                 let bits = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
                 return bits == Some(value) && cast.is_some_and(|cast| is_type(ty, cast));
             }

@@ -4,6 +4,7 @@
 
 use core::fmt::{self, Display, Formatter, Write as _};
 
+use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
 use super::tree::{Flags, Kind, Length, Tree};
 
@@ -185,11 +186,8 @@ impl Display for Length<'_> {
 
 /// Writes the value as C++ writes it: `3u`, `-1`, `true`, `(char)120`, `(Mode)0`.
 fn literal(ty: &Tree<'_>, value: &str, f: &mut Formatter<'_>) -> fmt::Result {
-    let code = match &ty.kind {
-        Kind::Builtin(of) => of.first().map_or("", |builtin| builtin.code),
-        _ => "",
-    };
-    let suffix = match (code, value) {
+    let of = if let Kind::Builtin(of) = ty.kind { of } else { Builtins::of(&[]) };
+    let suffix = match (of.code(), value) {
         ("b", "0") => return f.write_str("false"),
         ("b", "1") => return f.write_str("true"),
         ("Dn", _) => return f.write_str("nullptr"),
@@ -199,7 +197,7 @@ fn literal(ty: &Tree<'_>, value: &str, f: &mut Formatter<'_>) -> fmt::Result {
         ("m", _) => "ul",
         ("x", _) => "ll",
         ("y", _) => "ull",
-        ("f" | "d" | "e" | "g" | "DF16_" | "DF16b", _) => return write!(f, "({ty})[{value}]"),
+        (code, _) if !code.is_empty() && of.is_float() => return write!(f, "({ty})[{value}]"),
         _ => {
             write!(f, "({ty})")?;
             ""

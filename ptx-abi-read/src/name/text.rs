@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
+use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
 use super::print::ANONYMOUS;
 use super::tree::{Flags, Form, Kind, Length, Tree};
@@ -50,30 +51,6 @@ fn qualifier(word: &str) -> Option<Flags> {
         "__restrict__" | "__restrict" | "restrict" => Flags::RESTRICT,
         _ => return None,
     })
-}
-
-/// Whether a word is a part of the name of a builtin type.
-pub(super) fn is_keyword(word: &str) -> bool {
-    matches!(
-        word,
-        "void"
-            | "bool"
-            | "char"
-            | "short"
-            | "int"
-            | "long"
-            | "signed"
-            | "unsigned"
-            | "float"
-            | "double"
-            | "wchar_t"
-            | "char8_t"
-            | "char16_t"
-            | "char32_t"
-            | "__int128"
-            | "__float128"
-            | "_Float16"
-    )
 }
 
 impl<'p, 'a> Parser<'p, 'a> {
@@ -168,14 +145,14 @@ impl<'p, 'a> Parser<'p, 'a> {
     /// A type without a declarator.
     fn base(&mut self) -> Option<Tree<'a>> {
         if self.take("...") {
-            return Self::tree(Kind::Builtin(super::Builtins::of(&["z"])));
+            return Self::tree(Kind::Builtin(Builtins::of(&["z"])));
         }
         let (mut flags, mut words, mut named) = (Flags::NONE, Vec::new(), None);
         loop {
             let word = self.word();
             if let Some(flag) = qualifier(word) {
                 flags |= flag;
-            } else if is_keyword(word) && named.is_none() {
+            } else if Builtins::is_keyword(word) && named.is_none() {
                 words.push(word);
             } else if named.is_some() || !words.is_empty() {
                 break;
@@ -187,7 +164,7 @@ impl<'p, 'a> Parser<'p, 'a> {
         }
         let mut base = match named {
             Some(named) => named,
-            None => Self::tree(Kind::Builtin(super::Builtins::keywords(words.into_iter())?))?,
+            None => Self::tree(Kind::Builtin(Builtins::keywords(&mut words.into_iter())?))?,
         };
         if self.take("__vector(") {
             let length = self.length(")")?;
@@ -199,7 +176,7 @@ impl<'p, 'a> Parser<'p, 'a> {
     /// A class, an enumeration or an alias.
     fn named(&mut self) -> Option<Tree<'a>> {
         if self.take("decltype(nullptr)") {
-            return Self::tree(Kind::Builtin(super::Builtins::of(&["Dn"])));
+            return Self::tree(Kind::Builtin(Builtins::of(&["Dn"])));
         }
         if self.rest().starts_with("decltype(") {
             let start = self.at;
