@@ -21,8 +21,6 @@ pub(crate) struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    pub(crate) const NEW: Self = Self { behind: None, complete: false };
-
     /// Whether a value of this layout may be passed for a parameter of this type.
     pub(crate) const fn takes(self, theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
         if let Type::Unknown = theirs {

@@ -160,6 +160,13 @@ impl<'t, 'a> Writer<'t, 'a> {
                 self.seen.push(name);
                 self.arguments(arguments);
             }
+            _ => self.whole(name),
+        }
+    }
+
+    /// Writes a name between `N` and `E`, if it needs them.
+    fn whole(&mut self, name: &'t Tree<'a>) {
+        match &name.kind {
             Kind::Template { .. } => self.nested(name, Flags::NONE),
             Kind::Scoped(..) if !is_unscoped(name) => self.nested(name, Flags::NONE),
             _ => self.unscoped(name),
@@ -171,6 +178,12 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.put("N");
         self.qualifiers(flags);
         self.put_if(flags, &[(Flags::LVALUE, "R"), (Flags::RVALUE, "O")]);
+        self.parts(tree);
+        self.put("E");
+    }
+
+    /// Writes a name after its namespace or class, or after the name of its template.
+    fn parts(&mut self, tree: &'t Tree<'a>) {
         match &tree.kind {
             Kind::Template { name, arguments, .. } => {
                 self.prefix(name);
@@ -180,9 +193,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                 self.prefix(scope);
                 self.source_name(name);
             }
-            _ => {}
+            _ => self.source_name(tree),
         }
-        self.put("E");
     }
 
     /// Writes the namespace or class before a part of a name.
@@ -198,15 +210,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             Kind::Param(number, _) | Kind::Auto(number) => self.param(*number),
             Kind::Unknown(text, parts) => self.unknown(text, parts),
             Kind::Local(around, item, number) => self.local(around, item, *number),
-            Kind::Scoped(scope, name) => {
-                self.prefix(scope);
-                self.source_name(name);
-            }
-            Kind::Template { name, arguments, .. } => {
-                self.prefix(name);
-                self.arguments(arguments);
-            }
-            _ => self.source_name(tree),
+            _ => self.parts(tree),
         }
         self.seen.push(tree);
     }
@@ -336,10 +340,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     fn class(&mut self, tree: &'t Tree<'a>) {
         match &tree.kind {
             Kind::Template { name, arguments, .. } => match &name.kind {
-                Kind::Param(..) | Kind::Auto(_) | Kind::Abbreviation(_) | Kind::Local(..) => {
-                    self.prefix(name);
-                    self.arguments(arguments);
-                }
+                Kind::Param(..) | Kind::Auto(_) | Kind::Abbreviation(_) | Kind::Local(..) => self.parts(tree),
                 _ if is_unscoped(name) => {
                     if !self.substitution(name) {
                         self.unscoped(name);
@@ -347,10 +348,9 @@ impl<'t, 'a> Writer<'t, 'a> {
                     }
                     self.arguments(arguments);
                 }
-                _ => self.nested(tree, Flags::NONE),
+                _ => self.whole(tree),
             },
-            Kind::Scoped(..) if !is_unscoped(tree) => self.nested(tree, Flags::NONE),
-            _ => self.unscoped(tree),
+            _ => self.whole(tree),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The builtin types: their letters in a mangled name and their spellings in C++ (facts 7).
 
+use crate::ascii::after_name;
+
 /// A builtin type of C++.
 #[derive(Clone, Copy)]
 pub struct Builtin {
@@ -132,7 +134,7 @@ impl Builtins {
         let (mut set, mut i) = (0, 0);
         while i < codes.len() {
             let mut index = 0;
-            while !same(BUILTINS[index].code.as_bytes(), codes[i].as_bytes()) {
+            while !matches!(after_name(BUILTINS[index].code.as_bytes(), codes[i].as_bytes(), None), Some([])) {
                 index += 1;
             }
             set |= 1 << index;
@@ -238,21 +240,6 @@ impl Builtins {
         };
         Some(Self::of(&[code]))
     }
-}
-
-/// Whether the texts are equal.
-const fn same(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < a.len() {
-        if a[i] != b[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }
 
 /// Resolves CUDA's second names of the 16-bit floats.

@@ -28,6 +28,7 @@ pub const ABBREVIATIONS: [(&str, &str); 9] = [
 ];
 
 /// The position in a symbol, and what later parts of the symbol refer to.
+#[derive(Default)]
 pub(super) struct Decoder<'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
@@ -58,17 +59,7 @@ enum Prefix<'a> {
 
 /// The name of a function or variable, as [`Kind::Callable`] or a name.
 pub(super) fn decode(symbol: &str) -> Decoded<Tree<'_>> {
-    let mut decoder = Decoder {
-        text: symbol,
-        at: 0,
-        substitutions: Vec::new(),
-        arguments: Vec::new(),
-        context: 0,
-        contexts: 0,
-        in_lambda: false,
-        nesting: 0,
-        retries: 0,
-    };
+    let mut decoder = Decoder { text: symbol, ..Decoder::default() };
     decoder.skip_static_prefix();
     if !decoder.take("_Z") {
         return Err(SymbolError::NotMangled);
@@ -275,16 +266,19 @@ impl<'a> Decoder<'a> {
     }
 
     fn prefix(&mut self) -> Decoded<Option<Prefix<'a>>> {
+        for (code, prefix) in
+            [("P", Prefix::Pointer), ("R", Prefix::LvalueRef), ("O", Prefix::RvalueRef), ("Dp", Prefix::Expansion)]
+        {
+            if self.take(code) {
+                return Ok(Some(prefix));
+            }
+        }
         Ok(Some(match self.peek() {
-            b'P' => self.skipped(1, Prefix::Pointer),
-            b'R' => self.skipped(1, Prefix::LvalueRef),
-            b'O' => self.skipped(1, Prefix::RvalueRef),
             b'r' | b'V' | b'K' => Prefix::Qualified(self.qualifiers()),
             b'A' => {
                 self.at += 1;
                 Prefix::Array(self.dimension()?)
             }
-            b'D' if self.starts_with("Dp") => self.skipped(2, Prefix::Expansion),
             b'D' if self.take("Dv") => match self.dimension()? {
                 Length::Number(digits) if digits.is_empty() => return Err(Invalid),
                 Length::Of(_) => return Err(Unsupported),
@@ -292,11 +286,6 @@ impl<'a> Decoder<'a> {
             },
             _ => return Ok(None),
         }))
-    }
-
-    fn skipped(&mut self, bytes: usize, prefix: Prefix<'a>) -> Prefix<'a> {
-        self.at += bytes;
-        prefix
     }
 
     fn prefixed(&self, prefix: Prefix<'a>, ty: Tree<'a>) -> Decoded<Tree<'a>> {

@@ -46,6 +46,12 @@ impl<'a> Decoder<'a> {
         loop {
             let is_std = matches!(name.kind, Kind::Std);
             let is_template = matches!(name.kind, Kind::Template { .. });
+            let is_part = match self.peek() {
+                b'0'..=b'9' | b'L' | b'U' => nested || is_std,
+                // Items local to a lambda are in its `operator()`.
+                b'c' => nested && self.starts_with("cl"),
+                _ => false,
+            };
             match self.peek() {
                 b'E' if nested && !known => {
                     self.at += 1;
@@ -65,16 +71,9 @@ impl<'a> Decoder<'a> {
                         return Ok(name);
                     }
                 }
-                b'0'..=b'9' | b'L' | b'U' if nested || is_std => {
+                _ if is_part => {
                     self.make_known(&name, known);
                     let part = self.part()?;
-                    name = Tree::new(Kind::Scoped(name, part))?;
-                    known = false;
-                }
-                // Items local to a lambda are in its `operator()`.
-                b'c' if nested && self.starts_with("cl") => {
-                    self.make_known(&name, known);
-                    let part = self.abbreviation()?;
                     name = Tree::new(Kind::Scoped(name, part))?;
                     known = false;
                 }
@@ -109,7 +108,11 @@ impl<'a> Decoder<'a> {
 
     /// One part of a name.
     fn part(&mut self) -> Decoded<Tree<'a>> {
-        if self.peek() == b'U' { self.unnamed() } else { self.own_name() }
+        match self.peek() {
+            b'U' => self.unnamed(),
+            b'c' => self.abbreviation(),
+            _ => self.own_name(),
+        }
     }
 
     /// The qualifiers of a member function, which stand before its name.
@@ -279,23 +282,10 @@ impl<'a> Decoder<'a> {
 /// Whether a symbol may contain this name.
 pub fn is_identifier(name: &str) -> bool {
     // These words have another meaning where a type or a name is written.
-    const WORDS: [&str; 13] = [
-        "const",
-        "volatile",
-        "restrict",
-        "__restrict",
-        "__restrict__",
-        "struct",
-        "class",
-        "union",
-        "enum",
-        "typename",
-        "noexcept",
-        "operator",
-        "decltype",
-    ];
+    const WORDS: &str = "const volatile restrict __restrict __restrict__ struct class union enum typename noexcept \
+                         operator decltype";
     !name.is_empty()
         && !name.starts_with(|first: char| first.is_ascii_digit())
         && name.bytes().all(is_word)
-        && !WORDS.contains(&name)
+        && !WORDS.split(' ').any(|word| word == name)
 }

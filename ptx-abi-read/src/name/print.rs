@@ -30,7 +30,7 @@ impl Display for Tree<'_> {
 }
 
 /// Trees with commas between them.
-pub(super) struct Commas<'t, 'a>(pub(super) &'t [Tree<'a>]);
+pub struct Commas<'t, 'a>(pub &'t [Tree<'a>]);
 
 impl Display for Commas<'_, '_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -43,18 +43,20 @@ pub(super) struct FunctionFlags(pub(super) Flags);
 
 impl Display for FunctionFlags {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        words(self.0).try_for_each(|word| write!(f, " {word}"))?;
-        f.write_str(if self.0.has(Flags::LVALUE) { " &" } else { "" })?;
-        f.write_str(if self.0.has(Flags::RVALUE) { " &&" } else { "" })?;
-        f.write_str(if self.0.has(Flags::NOEXCEPT) { " noexcept" } else { "" })
+        words(self.0).try_for_each(|word| write!(f, " {word}"))
     }
 }
 
 fn words(flags: Flags) -> impl Iterator<Item = &'static str> {
-    [(Flags::CONST, "const"), (Flags::VOLATILE, "volatile"), (Flags::RESTRICT, "__restrict__")]
-        .into_iter()
-        .filter(move |(flag, _)| flags.has(*flag))
-        .map(|(_, word)| word)
+    const WORDS: [(Flags, &str); 6] = [
+        (Flags::CONST, "const"),
+        (Flags::VOLATILE, "volatile"),
+        (Flags::RESTRICT, "__restrict__"),
+        (Flags::LVALUE, "&"),
+        (Flags::RVALUE, "&&"),
+        (Flags::NOEXCEPT, "noexcept"),
+    ];
+    WORDS.iter().filter(move |(flag, _)| flags.has(*flag)).map(|(_, word)| *word)
 }
 
 impl Tree<'_> {

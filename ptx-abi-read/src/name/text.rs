@@ -29,15 +29,16 @@ pub(super) struct Parser<'p, 'a> {
     params: &'p [(&'a str, Tree<'a>)],
 }
 
-/// The type that the whole text spells.
-pub(super) fn whole_type<'a>(text: &'a str, params: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
+/// The type that a text spells: `const float *`, `Array<float, 3> &`. A name of `params` is a template parameter, and has
+/// the argument beside it.
+pub fn parse_type<'a>(text: &'a str, params: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
     let mut parser = Parser::new(text, params);
     let ty = parser.ty()?;
     parser.end().then_some(ty)
 }
 
-/// The name that the whole text spells, perhaps with parameters after it.
-pub(super) fn whole_name(text: &str) -> Option<Tree<'_>> {
+/// The name that a text spells: `ns::saxpy<float>`.
+pub fn parse_name(text: &str) -> Option<Tree<'_>> {
     let mut parser = Parser::new(text, &[]);
     let name = parser.qualified(false)?;
     parser.end().then_some(name)

@@ -34,10 +34,11 @@ pub struct Node<'a> {
     open: bool,
     /// Whether a part depends on a template parameter.
     depends: bool,
-    /// Whether only a compiler can compute this class or type.
-    unknown: bool,
+    /// Whether only a compiler can compute this class or type: a `decltype`, or a member of a class that depends on a
+    /// template parameter, `typename T::value_type`, which may be a `typedef` of any type.
+    pub unknown: bool,
     /// The number of elements of an unexpanded pack in it.
-    pub(super) pack: Option<u32>,
+    pub pack: Option<u32>,
     /// The template whose parameter is a part of it; 0 is none.
     pub(super) context: u32,
     depth: u16,
@@ -150,17 +151,6 @@ impl<'a> Deref for Tree<'a> {
 }
 
 impl Node<'_> {
-    /// Whether only a compiler can compute this class or type: a `decltype`, or a member of a class that depends on a
-    /// template parameter, `typename T::value_type`, which may be a `typedef` of any type.
-    pub fn is_unknown(&self) -> bool {
-        self.unknown
-    }
-
-    /// Whether a pack is in it that is not expanded.
-    pub fn has_pack(&self) -> bool {
-        self.pack.is_some()
-    }
-
     /// Whether this is a class or an enumeration.
     pub fn is_named(&self) -> bool {
         matches!(
