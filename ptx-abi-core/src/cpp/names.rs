@@ -216,7 +216,10 @@ impl Display for Base<'_> {
                 write!(f, "{}", Spelled { ty: &defined(layout), global: self.global, plain: false })
             }
             TypeKind::Pointer(pointer) if !matches!(pointer.space, StateSpace::Generic) => f.write_str("unsigned int"),
-            TypeKind::Pointer(pointer) => self.pointer(f, &pointer),
+            TypeKind::Pointer(pointer) => {
+                let is_pointer = self.pointee(f, pointer.pointee, !pointer.mutable)?;
+                f.write_str(if is_pointer { "*" } else { " *" })
+            }
             TypeKind::Opaque
             | TypeKind::Array { .. }
             | TypeKind::Marker
@@ -234,11 +237,6 @@ impl Display for Base<'_> {
 }
 
 impl<'l> Base<'l> {
-    fn pointer(&self, f: &mut fmt::Formatter<'_>, pointer: &Pointer<'l>) -> fmt::Result {
-        let is_pointer = self.pointee(f, pointer.pointee, !pointer.mutable)?;
-        f.write_str(if is_pointer { "*" } else { " *" })
-    }
-
     /// Writes a type behind a pointer, and returns whether it is itself a pointer, perhaps by an alias.
     fn pointee(&self, f: &mut fmt::Formatter<'_>, ty: &'l CppType<'l>, constant: bool) -> Result<bool, fmt::Error> {
         let to = match ty {

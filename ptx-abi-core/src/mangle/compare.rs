@@ -7,6 +7,7 @@ use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 use super::builtins;
 use crate::layout::layers::Laid;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
+use crate::text::from_byte;
 use crate::types::{Argument, CppType, Element, Number, Pointer, Scalar, StateSpace, Value};
 use crate::vector::cpp_of;
 
@@ -190,15 +191,8 @@ const fn is_last(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
 
 /// Whether a symbol spells a name like this. g++ keeps letters outside of ASCII, nvcc does not.
 const fn is_text(theirs: &str, ours: &str) -> bool {
-    let ours = if let [b':', b':', name @ ..] = ours.as_bytes() { name } else { ours.as_bytes() };
-    matches!(after_name(theirs.as_bytes(), ours, None), Some([])) || is_equal(theirs.as_bytes(), ours)
-}
-
-const fn is_equal(a: &[u8], b: &[u8]) -> bool {
-    match (core::str::from_utf8(a), core::str::from_utf8(b)) {
-        (Ok(a), Ok(b)) => str_eq(a, b),
-        _ => false,
-    }
+    let ours = if let [b':', b':', ..] = ours.as_bytes() { from_byte(ours, 2) } else { ours };
+    matches!(after_name(theirs.as_bytes(), ours.as_bytes(), None), Some([])) || str_eq(theirs, ours)
 }
 
 const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>]) -> bool {

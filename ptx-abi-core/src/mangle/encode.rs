@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_read::name::tree::{Form, Kind, Length, Tree};
+use ptx_abi_read::name::tree::{Form, Kind, Length, Sign, Tree};
 use ptx_abi_read::name::{
     ABBREVIATIONS, Builtins, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
 };
@@ -293,18 +293,16 @@ fn expansion<'a>(pattern: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
 pub(super) fn ty<'a>(tree: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
     let is_function = |tree: &Tree<'a>| matches!(tree.unqualified().0.kind, Kind::Function(..));
     if top && is_function(tree) {
-        return tree_of(Kind::Pointer(ty(tree, false)?));
+        return tree_of(Kind::Pointer(Sign::Pointer, ty(tree, false)?));
     }
     let kind = match &tree.kind {
         Kind::Qualified(inner, _) if top => return ty(inner, true),
         Kind::Qualified(inner, flags) => Kind::Qualified(ty(inner, false)?, *flags),
         Kind::Builtin(of) if of.has("z") => return None,
         Kind::Builtin(_) => return Some(tree.clone()),
-        Kind::Pointer(to) => Kind::Pointer(ty(to, false)?),
-        Kind::LvalueRef(to) => Kind::LvalueRef(ty(to, false)?),
-        Kind::RvalueRef(to) => Kind::RvalueRef(ty(to, false)?),
+        Kind::Pointer(sign, to) => Kind::Pointer(*sign, ty(to, false)?),
         Kind::Member(of, member) => Kind::Member(named(of)?, ty(member, false)?),
-        Kind::Array(of, _) if top => Kind::Pointer(ty(of, false)?),
+        Kind::Array(of, _) if top => Kind::Pointer(Sign::Pointer, ty(of, false)?),
         Kind::Array(of, length) => Kind::Array(ty(of, false)?, sized(length)?),
         Kind::Vector(of, length) => Kind::Vector(ty(of, true)?, sized(length)?),
         Kind::Function(returns, params, flags) => {

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use ptx_abi_read::name::tree::{Flags, Kind, Tree};
+use ptx_abi_read::name::tree::{Flags, Kind, Sign, Tree};
 use ptx_abi_read::name::{parse_name, parse_type, spelled_builtins};
 
 use super::builtins;
@@ -41,7 +41,7 @@ pub(super) fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
 
 fn pointer_to<'a>(pointee: &CppType<'a>, mutable: bool) -> Option<Tree<'a>> {
     let flags = if mutable { Flags::NONE } else { Flags::CONST };
-    tree_of(Kind::Pointer(of_cpp(pointee)?.qualified(flags, false).ok()?))
+    tree_of(Kind::Pointer(Sign::Pointer, of_cpp(pointee)?.qualified(flags, false).ok()?))
 }
 
 /// The tree of a type of ours. A name is one that the user chose.

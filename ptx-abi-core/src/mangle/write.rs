@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use ptx_abi_read::ascii::Ascii;
 use ptx_abi_read::name::ABBREVIATIONS;
-use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Tree};
+use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Sign, Tree};
 
 /// The symbol of a function or variable. Names in a tree of ours may have letters outside of ASCII; nvcc encodes them.
 pub(super) fn symbol(encoding: &Tree<'_>, encodes_letters: bool) -> String {
@@ -277,9 +277,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             Kind::Builtin(of) => return self.put(of.code()),
             Kind::Abbreviation(index) => return self.put(ABBREVIATIONS[*index].0),
             _ if self.substitution(tree) => return,
-            Kind::Pointer(to) => self.prefixed("P", to),
-            Kind::LvalueRef(to) => self.prefixed("R", to),
-            Kind::RvalueRef(to) => self.prefixed("O", to),
+            Kind::Pointer(sign, to) => self.prefixed(Sign::ALL[*sign as usize].1, to),
             Kind::Expansion(pattern) => self.prefixed("Dp", pattern),
             Kind::Qualified(inner, flags) => {
                 self.qualifiers(*flags);

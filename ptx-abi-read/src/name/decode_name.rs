@@ -40,7 +40,8 @@ impl<'a> Decoder<'a> {
             return self.local_name(function);
         }
         let nested = self.take("N");
-        let flags = if nested && function { self.function_qualifiers() } else { Flags::NONE };
+        // The qualifiers of a member function stand before its name.
+        let flags = if nested && function { self.qualifiers() | self.reference() } else { Flags::NONE };
         // Whether the name can be substituted already, or never will be.
         let (mut name, mut known) = self.first_part()?;
         loop {
@@ -90,14 +91,10 @@ impl<'a> Decoder<'a> {
     fn first_part(&mut self) -> Decoded<(Tree<'a>, bool)> {
         match self.peek() {
             b'S' => {
-                self.at += 1;
-                let scope = if self.take("t") { Tree::new(Kind::Std)? } else { self.substitution()? };
+                let scope = if self.take("St") { Tree::new(Kind::Std)? } else { self.substitution()? };
                 Ok((scope, true))
             }
-            b'T' => {
-                self.at += 1;
-                Ok((self.template_param()?, false))
-            }
+            b'T' => Ok((self.template_param()?, false)),
             // This is `decltype(…)::type`.
             b'D' if matches!(self.peek_after(1), b't' | b'T') => Ok((self.unknown()?, false)),
             b'0'..=b'9' | b'L' | b'U' => Ok((self.part()?, false)),
@@ -112,18 +109,6 @@ impl<'a> Decoder<'a> {
             b'U' => self.unnamed(),
             b'c' => self.abbreviation(),
             _ => self.own_name(),
-        }
-    }
-
-    /// The qualifiers of a member function, which stand before its name.
-    fn function_qualifiers(&mut self) -> Flags {
-        let flags = self.qualifiers();
-        if self.take("R") {
-            flags | Flags::LVALUE
-        } else if self.take("O") {
-            flags | Flags::RVALUE
-        } else {
-            flags
         }
     }
 
@@ -223,7 +208,6 @@ impl<'a> Decoder<'a> {
             return self.literal(false, true);
         }
         if self.peek() == b'T' && !self.in_lambda {
-            self.at += 1;
             return self.template_param();
         }
         self.unknown()
@@ -245,12 +229,8 @@ impl<'a> Decoder<'a> {
         let ty = self.ty()?;
         let start = self.at;
         match &ty.kind {
-            Kind::LvalueRef(_)
-            | Kind::RvalueRef(_)
-            | Kind::Function(..)
-            | Kind::Array(..)
-            | Kind::Vector(..)
-            | Kind::Qualified(..) => return Err(Invalid),
+            Kind::Function(..) | Kind::Array(..) | Kind::Vector(..) | Kind::Qualified(..) => return Err(Invalid),
+            _ if ty.is_reference() => return Err(Invalid),
             Kind::Builtin(of) => match of.code() {
                 "v" | "z" => return Err(Invalid),
                 "Dn" => _ = self.take("0"),

@@ -47,10 +47,7 @@ impl<'a> Decoder<'a> {
     fn operation(&mut self) -> Decoded<()> {
         match self.peek() {
             b'L' => return self.literal(false, false).map(|_| ()),
-            b'T' => {
-                self.at += 1;
-                return self.template_param().map(|_| ());
-            }
+            b'T' => return self.template_param().map(|_| ()),
             b'0'..=b'9' => return self.simple_name(),
             _ => {}
         }

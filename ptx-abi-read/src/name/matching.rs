@@ -78,9 +78,7 @@ pub(super) fn is_type(found: &Tree<'_>, written: &Tree<'_>) -> bool {
         (Kind::Array(of, length), Kind::Array(to, written)) | (Kind::Vector(of, length), Kind::Vector(to, written)) => {
             is_length(length, written) && is_type(of, to)
         }
-        (Kind::Pointer(to), Kind::Pointer(written))
-        | (Kind::LvalueRef(to), Kind::LvalueRef(written))
-        | (Kind::RvalueRef(to), Kind::RvalueRef(written)) => is_type(to, written),
+        (Kind::Pointer(sign, to), Kind::Pointer(other, written)) => sign == other && is_type(to, written),
         (Kind::Member(class, member), Kind::Member(written_class, written)) => {
             is_name(class, written_class, Instances::Any) && is_type(member, written)
         }
@@ -218,7 +216,7 @@ fn is_literal(ty: &Tree<'_>, value: &str, written: &Tree<'_>) -> bool {
             }
             _ => {}
         },
-        Kind::Pointer(_) | Kind::Member(..) if text == "nullptr" => return value == "0",
+        Kind::Pointer(..) | Kind::Member(..) if text == "nullptr" => return value == "0",
         _ => match cast {
             Some(cast) if is_type(ty, cast) => {}
             _ => return false,

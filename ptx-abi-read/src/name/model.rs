@@ -94,7 +94,7 @@ impl Type<'static> {
         match &tree.kind {
             _ if tree.unknown => Self::Unknown,
             Kind::Builtin(of) => Self::Builtin(*of),
-            Kind::Pointer(to) | Kind::LvalueRef(to) | Kind::RvalueRef(to) => {
+            Kind::Pointer(_, to) => {
                 let (to, is_const) = Self::new(to);
                 Self::Pointer(Part::Owned(Box::new(to)), is_const)
             }

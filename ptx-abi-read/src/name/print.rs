@@ -6,7 +6,7 @@ use core::fmt::{self, Display, Formatter, Write as _};
 
 use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
-use super::tree::{Flags, Kind, Length, Tree};
+use super::tree::{Flags, Kind, Length, Sign, Tree};
 
 /// The text for a namespace without a name.
 pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
@@ -62,7 +62,7 @@ fn words(flags: Flags) -> impl Iterator<Item = &'static str> {
 impl Tree<'_> {
     /// Whether the qualifiers of this type stand after its star, as the `const` of a pointer does.
     fn is_pointer(&self) -> bool {
-        matches!(self.kind, Kind::Pointer(_) | Kind::LvalueRef(_) | Kind::RvalueRef(_) | Kind::Member(..))
+        matches!(self.kind, Kind::Pointer(..) | Kind::Member(..))
     }
 
     /// The name of a function or variable, without parameters and without the qualifiers of a member function.
@@ -75,9 +75,7 @@ impl Tree<'_> {
 
     fn left(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            Kind::Pointer(to) => to.left_of("*", f),
-            Kind::LvalueRef(to) => to.left_of("&", f),
-            Kind::RvalueRef(to) => to.left_of("&&", f),
+            Kind::Pointer(sign, to) => to.left_of(Sign::ALL[*sign as usize].2, f),
             Kind::Member(class, member) => {
                 member.left_of("", f)?;
                 write!(f, "{class}::*")
@@ -149,7 +147,7 @@ impl Tree<'_> {
 
     fn right(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            Kind::Pointer(to) | Kind::LvalueRef(to) | Kind::RvalueRef(to) | Kind::Member(_, to) => {
+            Kind::Pointer(_, to) | Kind::Member(_, to) => {
                 if matches!(to.unqualified().0.kind, Kind::Array(..) | Kind::Function(..)) {
                     f.write_char(')')?;
                 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
 use super::print::ANONYMOUS;
-use super::tree::{Flags, Form, Kind, Length, Tree};
+use super::tree::{Flags, Form, Kind, Length, Sign, Tree};
 use crate::value::Value;
 
 /// The maximum nesting of types, arguments and scopes.
@@ -243,12 +243,9 @@ impl<'p, 'a> Parser<'p, 'a> {
     /// The parts of a declarator around a name that is not there: `(*)[4]`.
     fn declarator(&mut self, mut ty: Tree<'a>) -> Option<Tree<'a>> {
         loop {
-            let kind = if self.take("*") {
-                Kind::Pointer(ty)
-            } else if self.take("&&") {
-                Kind::RvalueRef(ty)
-            } else if self.take("&") {
-                Kind::LvalueRef(ty)
+            let sign = Sign::ALL.into_iter().find(|(.., text)| self.take(text));
+            let kind = if let Some((sign, ..)) = sign {
+                Kind::Pointer(sign, ty)
             } else if let Some(class) = self.attempt(|parser| parser.qualified(true)) {
                 Kind::Member(class, ty)
             } else {

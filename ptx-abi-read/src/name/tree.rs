@@ -14,7 +14,7 @@ use core::ops::Deref;
 
 use super::SymbolError;
 use super::builtin::Builtins;
-pub use super::flags::Flags;
+pub use super::flags::{Flags, Sign};
 
 /// The maximum depth of a tree.
 const MAX_DEPTH: u16 = 96;
@@ -100,12 +100,8 @@ pub enum Kind<'a> {
     Param(u32, Form<Tree<'a>>),
     /// A pattern, once for each element of the packs in it.
     Expansion(Tree<'a>),
-    /// `T *`
-    Pointer(Tree<'a>),
-    /// `T &`
-    LvalueRef(Tree<'a>),
-    /// `T &&`
-    RvalueRef(Tree<'a>),
+    /// A pointer or a reference to a type.
+    Pointer(Sign, Tree<'a>),
     /// A type with qualifiers; also the name of a member function.
     Qualified(Tree<'a>, Flags),
     /// An array.
@@ -151,6 +147,11 @@ impl<'a> Deref for Tree<'a> {
 }
 
 impl Node<'_> {
+    /// Whether this is a reference.
+    pub(super) fn is_reference(&self) -> bool {
+        matches!(self.kind, Kind::Pointer(Sign::Lvalue | Sign::Rvalue, _))
+    }
+
     /// Whether this is a class or an enumeration.
     pub fn is_named(&self) -> bool {
         matches!(
@@ -194,9 +195,7 @@ fn each_part<'a>(
         | Kind::Literal(part, _)
         | Kind::Entity { of: part, .. }
         | Kind::Expansion(part)
-        | Kind::Pointer(part)
-        | Kind::LvalueRef(part)
-        | Kind::RvalueRef(part)
+        | Kind::Pointer(_, part)
         | Kind::Qualified(part, _)
         | Kind::Written(Some(part), _)
         | Kind::Array(part, Length::Number(_))
@@ -273,8 +272,8 @@ impl<'a> Tree<'a> {
             }
             Kind::Pack(_) => (open, pack) = (true, None),
             // A reference to a reference, and a qualified one, are written by no compiler, but they collapse as others do.
-            Kind::LvalueRef(to) | Kind::RvalueRef(to) | Kind::Qualified(to, _) => {
-                open |= matches!(to.kind, Kind::LvalueRef(_) | Kind::RvalueRef(_) | Kind::Qualified(..));
+            Kind::Pointer(Sign::Lvalue | Sign::Rvalue, to) | Kind::Qualified(to, _) => {
+                open |= to.is_reference() || matches!(to.kind, Kind::Qualified(..));
             }
             Kind::Unknown(..) | Kind::Array(_, Length::Of(_)) => depends = true,
             // The parameters of another function are its own.
@@ -335,11 +334,10 @@ impl<'a> Tree<'a> {
             Ok(())
         })?;
         let kind = match kind {
-            Kind::LvalueRef(to) | Kind::RvalueRef(to) if matches!(to.kind, Kind::LvalueRef(_)) => return Ok(to),
-            Kind::RvalueRef(to) if matches!(to.kind, Kind::RvalueRef(_)) => return Ok(to),
-            Kind::LvalueRef(to) => match &to.kind {
-                Kind::RvalueRef(inner) => Kind::LvalueRef(inner.clone()),
-                _ => Kind::LvalueRef(to),
+            Kind::Pointer(sign @ (Sign::Lvalue | Sign::Rvalue), to) => match &to.kind {
+                Kind::Pointer(Sign::Rvalue, inner) => Kind::Pointer(sign, inner.clone()),
+                Kind::Pointer(Sign::Lvalue, _) => return Ok(to),
+                _ => Kind::Pointer(sign, to),
             },
             kind => kind,
         };
@@ -357,7 +355,7 @@ impl<'a> Tree<'a> {
         }
         let unknown = self.unknown;
         let kind = match &self.kind {
-            Kind::LvalueRef(_) | Kind::RvalueRef(_) => return Ok(self),
+            _ if self.is_reference() => return Ok(self),
             Kind::Function(..) if through => return Ok(self),
             Kind::Qualified(inner, more) => Kind::Qualified(inner.clone(), flags | *more),
             Kind::Array(of, length) => Kind::Array(of.clone().qualified(flags, through)?, length.clone()),
