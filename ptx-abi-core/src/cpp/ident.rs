@@ -40,7 +40,7 @@ fn write_unique(
     f: &mut fmt::Formatter<'_>,
     name: &str,
     is_class: &dyn Fn(usize) -> bool,
-    is_taken: &dyn Fn(&dyn Fn(&str) -> bool) -> bool,
+    is_taken: impl Fn(&dyn Fn(&str) -> bool) -> bool,
 ) -> fmt::Result {
     let mut count = usize::from(is_reserved(name));
     let is_it = |other: &str, count: usize| {
@@ -68,7 +68,7 @@ impl Display for MemberName<'_> {
         // C++ forbids a member of an anonymous member to have the name of the class around it (C++17, class.mem).
         let is_inside = || !outer.members().iter().any(|other| core::ptr::eq(other, member));
         let is_class = |count| is_same(member.cpp_name, count, class, usize::from(is_reserved(class))) && is_inside();
-        write_unique(f, member.cpp_name, &is_class, &|is_it| declares(outer, is_it))
+        write_unique(f, member.cpp_name, &is_class, |is_it| declares(outer, is_it))
     }
 }
 
@@ -90,6 +90,6 @@ pub(crate) struct EnumeratorName<'l> {
 impl Display for EnumeratorName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_taken = |is_it: &dyn Fn(&str) -> bool| self.variants.iter().any(|other| is_it(other.cpp_name));
-        write_unique(f, self.variant.cpp_name, &|_| false, &is_taken)
+        write_unique(f, self.variant.cpp_name, &|_| false, is_taken)
     }
 }

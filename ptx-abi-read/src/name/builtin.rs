@@ -204,7 +204,7 @@ impl Builtins {
     }
 
     /// The type that these keywords mean in any order: `unsigned`, `long long int`, `unsigned char`.
-    pub(super) fn keywords<'t>(words: &mut dyn Iterator<Item = &'t str>) -> Option<Self> {
+    pub(super) fn keywords(words: &mut dyn Iterator<Item = &str>) -> Option<Self> {
         let (mut signed, mut unsigned, mut short, mut int, mut long) = (0, 0, 0, 0, 0);
         let mut other = "";
         for word in words {
