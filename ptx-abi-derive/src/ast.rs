@@ -110,7 +110,7 @@ impl<'a> Input<'a> {
         let rules = if is_opaque && matches!(rules, Rules::Record) { Rules::None } else { rules };
         let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
         let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(&name.value()));
-        let pattern = literal.map(|literal| Pattern::parse(literal, &original.ident, &original.generics));
+        let pattern = literal.map(|literal| Pattern::parse(literal, &original.ident, &original.generics, &attrs.krate));
         let pattern = pattern.and_then(|pattern| errors.note(pattern));
         Self { original, attrs, pattern, repr, body, aligns }
     }

@@ -170,7 +170,7 @@ pub fn push_symbols(message: &mut String, symbols: &[&str]) {
 pub fn push_symbol(message: &mut String, symbol: &str) {
     _ = write!(message, "\n    `{symbol}`");
     if let Ok(symbol) = Symbol::parse(symbol) {
-        let params: Vec<_> = symbol.params().iter().map(ToString::to_string).collect();
+        let params: Vec<_> = symbol.params.iter().map(ToString::to_string).collect();
         _ = write!(message, "  // {}({})", symbol.name(), params.join(", "));
     }
 }

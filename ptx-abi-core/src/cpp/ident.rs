@@ -34,21 +34,20 @@ fn is_same(name: &str, count: usize, other: &str, more: usize) -> bool {
     name[..end] == other[..other_end] && name.len() - end + count == other.len() - other_end + more
 }
 
-/// Writes the name with enough underscores to differ from all other names beside it: `class__` beside `class_`.
+/// Writes the name with enough underscores to differ from all other names beside it, `class__` beside `class_`.
+/// `is_class` compares the name with this number of underscores with the name of the class around it.
 fn write_unique(
     f: &mut fmt::Formatter<'_>,
     name: &str,
+    is_class: &dyn Fn(usize) -> bool,
     is_taken: impl Fn(&dyn Fn(&str) -> bool) -> bool,
 ) -> fmt::Result {
     let mut count = usize::from(is_reserved(name));
-    if count == 0 && !is_number(name) {
-        return f.write_str(name);
-    }
     let is_it = |other: &str, count: usize| {
         let other = if is_number(name) { other.strip_prefix('_').unwrap_or_default() } else { other };
         is_same(name, count, other, 0)
     };
-    while is_taken(&|other| is_it(other, count)) {
+    while is_class(count) || (count > 0 || is_number(name)) && is_taken(&|other| is_it(other, count)) {
         count += 1;
     }
     write_escaped(f, name, count)
@@ -67,16 +66,9 @@ impl Display for MemberName<'_> {
         let (_, class) = in_namespace(defined(outer));
         let class = class.name();
         // C++ forbids a member of an anonymous member to have the name of the class around it (C++17, class.mem).
-        let is_class = |count: usize| is_same(member.cpp_name, count, class, usize::from(is_reserved(class)));
         let is_inside = || !outer.members().iter().any(|other| core::ptr::eq(other, member));
-        if !is_class(0) && !is_class(1) || !is_inside() {
-            return write_unique(f, member.cpp_name, |is_it| declares(outer, is_it));
-        }
-        let mut count = usize::from(is_reserved(member.cpp_name));
-        while is_class(count) || count > 0 && declares(outer, &|other| is_same(member.cpp_name, count, other, 0)) {
-            count += 1;
-        }
-        write_escaped(f, member.cpp_name, count)
+        let is_class = |count| is_same(member.cpp_name, count, class, usize::from(is_reserved(class))) && is_inside();
+        write_unique(f, member.cpp_name, &is_class, |is_it| declares(outer, is_it))
     }
 }
 
@@ -98,6 +90,6 @@ pub(crate) struct EnumeratorName<'l> {
 impl Display for EnumeratorName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_taken = |is_it: &dyn Fn(&str) -> bool| self.variants.iter().any(|other| is_it(other.cpp_name));
-        write_unique(f, self.variant.cpp_name, is_taken)
+        write_unique(f, self.variant.cpp_name, &|_| false, is_taken)
     }
 }

@@ -9,7 +9,7 @@ pub(crate) use super::ident::{EnumeratorName, MemberName};
 use super::templates::Spelled;
 use crate::fingerprint::digits;
 use crate::layout::{Layout, TypeKind};
-use crate::types::{CppType, HandleKind, Header, Library, Number, Pointer, Scalar, StateSpace};
+use crate::types::{CppType, Header, Library, Number, Pointer, Scalar, StateSpace};
 use crate::vector::{cpp_of, cuda_name, standard};
 
 /// A name that may have namespaces.
@@ -210,15 +210,16 @@ impl Display for Base<'_> {
         }
         match layout.kind {
             TypeKind::Scalar(scalar) => f.write_str(spelling(scalar)),
-            TypeKind::Bool => f.write_str("bool"),
-            TypeKind::Int128 { signed } => f.write_str(if signed { "__int128" } else { "unsigned __int128" }),
-            // `cudaTextureObject_t` and `cudaSurfaceObject_t` are aliases of this type. NVRTC and host compilers may not
+            // `cudaTextureObject_t` and `cudaSurfaceObject_t` are aliases of an integer. NVRTC and host compilers may not
             // have them.
-            TypeKind::Handle(HandleKind::Texture | HandleKind::Sampler | HandleKind::Surface) => {
-                f.write_str("unsigned long long")
+            TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => {
+                write!(f, "{}", Spelled { ty: &defined(layout), global: self.global, plain: false })
             }
             TypeKind::Pointer(pointer) if !matches!(pointer.space, StateSpace::Generic) => f.write_str("unsigned int"),
-            TypeKind::Pointer(pointer) => self.pointer(f, &pointer),
+            TypeKind::Pointer(pointer) => {
+                let is_pointer = self.pointee(f, pointer.pointee, !pointer.mutable)?;
+                f.write_str(if is_pointer { "*" } else { " *" })
+            }
             TypeKind::Opaque
             | TypeKind::Array { .. }
             | TypeKind::Marker
@@ -236,11 +237,6 @@ impl Display for Base<'_> {
 }
 
 impl<'l> Base<'l> {
-    fn pointer(&self, f: &mut fmt::Formatter<'_>, pointer: &Pointer<'l>) -> fmt::Result {
-        let is_pointer = self.pointee(f, pointer.pointee, !pointer.mutable)?;
-        f.write_str(if is_pointer { "*" } else { " *" })
-    }
-
     /// Writes a type behind a pointer, and returns whether it is itself a pointer, perhaps by an alias.
     fn pointee(&self, f: &mut fmt::Formatter<'_>, ty: &'l CppType<'l>, constant: bool) -> Result<bool, fmt::Error> {
         let to = match ty {

@@ -7,6 +7,7 @@ use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 use super::builtins;
 use crate::layout::layers::Laid;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
+use crate::text::from_byte;
 use crate::types::{Argument, CppType, Element, Number, Pointer, Scalar, StateSpace, Value};
 use crate::vector::cpp_of;
 
@@ -21,8 +22,6 @@ pub(crate) struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    pub(crate) const NEW: Self = Self { behind: None, complete: false };
-
     /// Whether a value of this layout may be passed for a parameter of this type.
     pub(crate) const fn takes(self, theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
         if let Type::Unknown = theirs {
@@ -44,24 +43,24 @@ impl Comparison<'_> {
                 _ if matches!(scalar, Scalar::F16) => is_class_of(theirs, layout),
                 _ => false,
             },
-            TypeKind::Bool => is_builtin(theirs, builtins::BOOL),
-            TypeKind::Int128 { signed } => {
-                is_builtin(theirs, if signed { builtins::INT128 } else { builtins::UINT128 })
-            }
-            TypeKind::Handle(_) => is_builtin(theirs, builtins::HANDLE),
             TypeKind::Pointer(pointer) => self.takes_pointer(theirs, pointer),
             TypeKind::Vector { element, members } => match theirs {
                 // Sizes are not compared here: clang's vector of three elements is as large as one of four.
                 Type::Vector(of, len) => builtins::of_scalar(element).meets(*of) && *len == members.len(),
                 _ => is_class_of(theirs, layout),
             },
-            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) | TypeKind::Enum { .. } => {
-                is_class_of(theirs, layout)
-            }
             TypeKind::Opaque if str_eq(layout.name, "Opaque") => {
                 matches!(theirs, Type::Class(_) | Type::MemberFunction)
             }
-            TypeKind::Opaque => is_class_of(theirs, layout),
+            TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => match cpp_of(layout) {
+                Some(ours) => is_same(theirs, &ours, false),
+                None => false,
+            },
+            TypeKind::Struct(_)
+            | TypeKind::Union(_)
+            | TypeKind::Transparent(_)
+            | TypeKind::Enum { .. }
+            | TypeKind::Opaque => is_class_of(theirs, layout),
             TypeKind::Array { .. } | TypeKind::Marker | TypeKind::Refused(_) => false,
             // The derive has already reported an error for this type.
             TypeKind::Error(_) => true,
@@ -134,7 +133,7 @@ const fn is_class_of(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
     match cpp_of(layout) {
         Some(ours) if is_same(theirs, &ours, false) => true,
         // A type of this crate may also be compared under its own name.
-        _ => matches!(theirs, Type::Class(theirs) if is_path(theirs, layout.name)),
+        _ => matches!(theirs, Type::Class(theirs) if is_class(theirs, &CppType::Named(layout.name), false)),
     }
 }
 
@@ -168,48 +167,32 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
 }
 
 const fn is_class(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
-    match ours {
-        CppType::Named(name) => is_path(theirs, name) && !(exact && theirs.arguments.is_some()),
-        CppType::Library(library) => is_path(theirs, library.name),
-        CppType::Instance { template, arguments } => match &theirs.arguments {
-            Some(theirs_arguments) => is_path(theirs, template) && are_same(theirs_arguments.get(), arguments),
-            None => false,
-        },
-        CppType::Member { of, member } => match &theirs.of {
-            Some(their_of) => is_class(their_of.get(), of, true) && is_member(theirs, member, exact),
-            None => false,
-        },
-        _ => false,
+    match (ours, &theirs.of) {
+        (CppType::Member { of, member }, Some(their_of)) => {
+            is_class(their_of.get(), of, true) && is_last(theirs, member, exact)
+        }
+        (CppType::Member { .. }, None) => false,
+        (_, their_of) => their_of.is_none() && is_last(theirs, ours, exact),
     }
 }
 
-/// Whether a member of an instance has this name after that of the instance.
-const fn is_member(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
+/// Whether a class has this name and these arguments, apart from the instance around it.
+const fn is_last(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
+    let path = theirs.path.get();
     match (ours, &theirs.arguments) {
-        (CppType::Named(name), arguments) => is_text(theirs.path.get(), name) && !(exact && arguments.is_some()),
+        (CppType::Named(name), arguments) => is_text(path, name) && !(exact && arguments.is_some()),
+        (CppType::Library(library), _) => is_text(path, library.name),
         (CppType::Instance { template, arguments }, Some(their_arguments)) => {
-            is_text(theirs.path.get(), template) && are_same(their_arguments.get(), arguments)
+            is_text(path, template) && are_same(their_arguments.get(), arguments)
         }
         _ => false,
     }
 }
 
-/// Whether a class has this name, which has no template arguments.
-const fn is_path(theirs: &Class<'_>, name: &str) -> bool {
-    theirs.of.is_none() && is_text(theirs.path.get(), name)
-}
-
 /// Whether a symbol spells a name like this. g++ keeps letters outside of ASCII, nvcc does not.
 const fn is_text(theirs: &str, ours: &str) -> bool {
-    let ours = if let [b':', b':', name @ ..] = ours.as_bytes() { name } else { ours.as_bytes() };
-    matches!(after_name(theirs.as_bytes(), ours, None), Some([])) || is_equal(theirs.as_bytes(), ours)
-}
-
-const fn is_equal(a: &[u8], b: &[u8]) -> bool {
-    match (core::str::from_utf8(a), core::str::from_utf8(b)) {
-        (Ok(a), Ok(b)) => str_eq(a, b),
-        _ => false,
-    }
+    let ours = if let [b':', b':', ..] = ours.as_bytes() { from_byte(ours, 2) } else { ours };
+    matches!(after_name(theirs.as_bytes(), ours.as_bytes(), None), Some([])) || str_eq(theirs, ours)
 }
 
 const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>]) -> bool {

@@ -5,19 +5,68 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Tree};
-use ptx_abi_read::name::{Builtins, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins};
-
+use ptx_abi_read::name::tree::{Form, Kind, Length, Sign, Tree};
+use ptx_abi_read::name::{
+    ABBREVIATIONS, Builtins, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
+};
 use ptx_abi_read::value::Value;
 
+use super::ours::of_layout;
 use super::write::symbol;
-use super::{MangleError, Type, builtins};
-use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
-use crate::types::{Argument, CppType, Scalar, StateSpace};
-use crate::vector::cpp_of;
+use super::{MangleError, Type};
+
+/// The symbol of the function with this name and these parameters.
+///
+/// The symbol does not contain the return type, so the name has none: `ns::saxpy`. A member function has no qualifiers
+/// here. `s::s` is never a constructor, but the function `s` of a namespace.
+///
+/// ```
+/// use ptx_abi::mangle::{self, Type};
+/// use ptx_abi::{DevPtr, PtxLayout};
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// #[ptx(name = "ns::Node")]
+/// struct Node { next: DevPtr<Node> }
+///
+/// let params = [Type::of::<DevPtr<Node>>(), Type::Cpp("ns::Node *"), Type::of::<Node>()];
+/// assert_eq!(mangle::function("ns::walk", &params)?, "_ZN2ns4walkEPKNS_4NodeEPS0_S0_");
+/// # Ok::<(), mangle::MangleError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`MangleError`] if a name or a type is not C++, or is not supported.
+pub fn function<'a>(name: &'a str, params: &[Type<'a>]) -> Result<String, MangleError> {
+    callable(name, None, params)
+}
+
+/// The symbol of an instance of a function template. `name` has all template arguments, also those that C++ deduces.
+///
+/// `template` declares the template's parameters as in C++: `class T, int N, class... A`. `returns` and `params` use
+/// their names, because the symbol spells the declaration of the template: not `float` where the template has `T`.
+///
+/// ```
+/// use ptx_abi::mangle::{self, Type};
+/// let params = [Type::Cpp("unsigned"), Type::Cpp("T"), Type::Cpp("const T *"), Type::Cpp("T *")];
+/// let saxpy = mangle::instance("ns::saxpy<float>", "class T", Type::Cpp("void"), &params)?;
+/// assert_eq!(saxpy, "_ZN2ns5saxpyIfEEvjT_PKS1_PS1_");
+/// # Ok::<(), mangle::MangleError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`MangleError`] if a name or a type is not C++, or is not supported.
+pub fn instance<'a>(
+    name: &'a str,
+    template: &'a str,
+    returns: Type<'a>,
+    params: &[Type<'a>],
+) -> Result<String, MangleError> {
+    callable(name, Some((template, returns)), params)
+}
 
 /// The symbol of a function. For an instance of a template, `instance` has the template's parameters and the return type.
-pub(super) fn function<'a>(
+fn callable<'a>(
     name: &'a str,
     instance: Option<(&'a str, Type<'a>)>,
     params: &[Type<'a>],
@@ -38,8 +87,14 @@ pub(super) fn function<'a>(
     Ok(finished(&Tree::new(callable).map_err(|_| MangleError::TooLarge)?))
 }
 
-/// The symbol of a function, from one text.
-pub(super) fn signature(text: &str) -> Result<String, MangleError> {
+/// The symbol of the function with this name and these parameters after it: `ns::saxpy(unsigned, const float *)`.
+///
+/// [`Symbol`](super::Symbol) displays this text for a function that is not a template.
+///
+/// # Errors
+///
+/// [`MangleError`] if a name or a type is not C++, or is not supported.
+pub fn signature(text: &str) -> Result<String, MangleError> {
     let text = text.trim_ascii();
     let (name, params) = last_group(text).ok_or(MangleError::Signature)?;
     let params = params.trim_ascii();
@@ -47,11 +102,17 @@ pub(super) fn signature(text: &str) -> Result<String, MangleError> {
         return Err(MangleError::Signature);
     }
     let params: Vec<_> = commas(params).map(Type::Cpp).collect();
-    function(name, None, &params)
+    function(name, &params)
 }
 
-/// The symbol of a variable.
-pub(super) fn variable(name: &str) -> Result<String, MangleError> {
+/// The symbol of a variable. It is mangled if the variable is in a namespace, `ns::table`, or an instance of a template.
+///
+/// A variable that other files cannot use, `static` or `const`, has a symbol that the compiler chooses.
+///
+/// # Errors
+///
+/// [`MangleError`] if the name is not C++, or is not supported.
+pub fn variable(name: &str) -> Result<String, MangleError> {
     let name = parse_name(name).ok_or(MangleError::Name)?;
     match &name.kind {
         Kind::Name(name, _) => plain(name),
@@ -59,17 +120,15 @@ pub(super) fn variable(name: &str) -> Result<String, MangleError> {
     }
 }
 
-/// The symbol of an `extern "C"` item, which ignores namespaces.
-pub(super) fn extern_c(name: &str) -> Result<String, MangleError> {
+/// The symbol of an `extern "C"` function or variable, which is the name without namespaces.
+///
+/// # Errors
+///
+/// [`MangleError::Name`] if the name is not C++.
+pub fn extern_c(name: &str) -> Result<String, MangleError> {
     let name = parse_name(name).ok_or(MangleError::Name)?;
-    match &name.kind {
-        Kind::Name(name, _) => plain(name),
-        Kind::Scoped(_, last) => match last.kind {
-            Kind::Name(name, _) => plain(name),
-            _ => Err(MangleError::Name),
-        },
-        _ => Err(MangleError::Name),
-    }
+    let last = if let Kind::Scoped(_, last) = &name.kind { last } else { &name };
+    if let Kind::Name(name, _) = last.kind { plain(name) } else { Err(MangleError::Name) }
 }
 
 fn plain(name: &str) -> Result<String, MangleError> {
@@ -226,26 +285,24 @@ fn spelled_param<'a>(param: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
 /// A pattern, once for each element of the packs in it.
 fn expansion<'a>(pattern: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
     let pattern = ty(pattern, top)?;
-    if pattern.has_pack() { tree_of(Kind::Expansion(pattern)) } else { None }
+    if pattern.pack.is_some() { tree_of(Kind::Expansion(pattern)) } else { None }
 }
 
 /// A type. If `top` is true it is the type of a parameter itself: arrays and functions become pointers, and its own
 /// qualifiers do not count.
-fn ty<'a>(tree: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
+pub(super) fn ty<'a>(tree: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
     let is_function = |tree: &Tree<'a>| matches!(tree.unqualified().0.kind, Kind::Function(..));
     if top && is_function(tree) {
-        return tree_of(Kind::Pointer(ty(tree, false)?));
+        return tree_of(Kind::Pointer(Sign::Pointer, ty(tree, false)?));
     }
     let kind = match &tree.kind {
         Kind::Qualified(inner, _) if top => return ty(inner, true),
         Kind::Qualified(inner, flags) => Kind::Qualified(ty(inner, false)?, *flags),
         Kind::Builtin(of) if of.has("z") => return None,
         Kind::Builtin(_) => return Some(tree.clone()),
-        Kind::Pointer(to) => Kind::Pointer(ty(to, false)?),
-        Kind::LvalueRef(to) => Kind::LvalueRef(ty(to, false)?),
-        Kind::RvalueRef(to) => Kind::RvalueRef(ty(to, false)?),
+        Kind::Pointer(sign, to) => Kind::Pointer(*sign, ty(to, false)?),
         Kind::Member(of, member) => Kind::Member(named(of)?, ty(member, false)?),
-        Kind::Array(of, _) if top => Kind::Pointer(ty(of, false)?),
+        Kind::Array(of, _) if top => Kind::Pointer(Sign::Pointer, ty(of, false)?),
         Kind::Array(of, length) => Kind::Array(ty(of, false)?, sized(length)?),
         Kind::Vector(of, length) => Kind::Vector(ty(of, true)?, sized(length)?),
         Kind::Function(returns, params, flags) => {
@@ -285,12 +342,12 @@ fn named<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
 }
 
 /// The first of these builtin types.
-fn builtin<'a>(builtins: Builtins) -> Option<Tree<'a>> {
+pub(super) fn builtin<'a>(builtins: Builtins) -> Option<Tree<'a>> {
     tree_of(Kind::Builtin(Builtins::of(&[builtins.first()?.code])))
 }
 
 /// The name of a class or enumeration.
-fn class<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
+pub(super) fn class<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
     let kind = match &tree.kind {
         Kind::Name(name, _) => return is_name(name).then(|| tree.clone()),
         Kind::Param(..) => return (!is_value(tree)).then(|| tree.clone()),
@@ -315,24 +372,15 @@ fn class<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
     tree_of(kind)
 }
 
-fn kind_of_template<'a>(name: Tree<'a>, arguments: Vec<Tree<'a>>) -> Kind<'a> {
+pub(super) fn kind_of_template<'a>(name: Tree<'a>, arguments: Vec<Tree<'a>>) -> Kind<'a> {
     Kind::Template { name, arguments, unnested: Form(false) }
 }
 
 /// Whether the full name of this item of `std` differs from that in the source, because it has its own code.
 fn has_own_code(name: &Tree<'_>) -> bool {
-    const NAMES: [&str; 9] = [
-        "allocator",
-        "basic_string",
-        "string",
-        "basic_istream",
-        "istream",
-        "basic_ostream",
-        "ostream",
-        "basic_iostream",
-        "iostream",
-    ];
-    matches!(name.kind, Kind::Name(name, _) if NAMES.contains(&name))
+    let Kind::Name(name, _) = name.kind else { return false };
+    let is_it = |(code, full): &(&str, &str)| code.starts_with('S') && full.strip_prefix("std::") == Some(name);
+    matches!(name, "basic_istream" | "basic_ostream" | "basic_iostream") || ABBREVIATIONS.iter().any(is_it)
 }
 
 /// An argument of a class template. The spelling determines its kind.
@@ -347,7 +395,7 @@ fn class_argument<'a>(written: &Tree<'a>) -> Option<Tree<'a>> {
     }
 }
 
-fn tree_of(kind: Kind<'_>) -> Option<Tree<'_>> {
+pub(super) fn tree_of(kind: Kind<'_>) -> Option<Tree<'_>> {
     Tree::new(kind).ok()
 }
 
@@ -362,7 +410,7 @@ fn literal<'a>(text: &str, of: &Tree<'a>) -> Option<Tree<'a>> {
 }
 
 /// A value of a type that is translated already.
-fn literal_of(of: Tree<'_>, negative: bool, magnitude: u128) -> Option<Tree<'_>> {
+pub(super) fn literal_of(of: Tree<'_>, negative: bool, magnitude: u128) -> Option<Tree<'_>> {
     let digits = format!("{}{magnitude}", if negative { "n" } else { "" });
     tree_of(Kind::Literal(of, Cow::Owned(digits)))
 }
@@ -379,15 +427,11 @@ fn value_type(text: &str) -> Option<&'static str> {
     let suffix = &digits[digits.trim_end_matches(['u', 'U', 'l', 'L']).len()..];
     let (mut unsigned, mut longs) = (suffix.contains(['u', 'U']), suffix.matches(['l', 'L']).count());
     // A literal has the first type in which it fits. Without a suffix only hexadecimal literals may be unsigned.
-    if longs == 0 && unsigned && value.magnitude > u32::MAX.into() {
+    let max = if unsigned || is_hexadecimal { u32::MAX } else { i32::MAX as u32 };
+    if longs == 0 && value.magnitude > max.into() {
         longs = 1;
-    }
-    if longs == 0 && !unsigned && value.magnitude > i32::MAX as u128 {
-        if is_hexadecimal && value.magnitude <= u32::MAX.into() {
-            unsigned = true;
-        } else {
-            longs = 1;
-        }
+    } else if longs == 0 {
+        unsigned |= value.magnitude > i32::MAX as u128;
     }
     Some(match (unsigned, longs) {
         (false, 0) => "int",
@@ -397,76 +441,4 @@ fn value_type(text: &str) -> Option<&'static str> {
         (false, _) => "long long",
         (true, _) => "unsigned long long",
     })
-}
-
-/// The C++ type for which a Rust type is passed.
-fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
-    let layout = layout.innermost();
-    builtin(match layout.kind {
-        // C++ has CUDA's class for it.
-        TypeKind::Scalar(Scalar::F16) => return tree_of(Kind::Name("__half", Linkage::External)),
-        TypeKind::Scalar(Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64) => return None,
-        TypeKind::Scalar(scalar) => builtins::of_scalar(scalar),
-        TypeKind::Bool => builtins::BOOL,
-        TypeKind::Int128 { signed: true } => builtins::INT128,
-        TypeKind::Int128 { signed: false } => builtins::UINT128,
-        TypeKind::Handle(_) => builtins::HANDLE,
-        TypeKind::Pointer(pointer) => match pointer.space {
-            // CUDA C++ has no such type, so the address is an integer.
-            StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => builtins::of_scalar(Scalar::U32),
-            _ => return pointer_to(pointer.pointee, pointer.mutable),
-        },
-        TypeKind::Struct(Aggregate { generic: false, .. })
-        | TypeKind::Union(Aggregate { generic: false, .. })
-        | TypeKind::Enum { .. }
-        | TypeKind::Vector { .. }
-        | TypeKind::Opaque
-            if !str_eq(layout.name, "Opaque") =>
-        {
-            let ours = cpp_of(layout).unwrap_or(CppType::Named(layout.name));
-            // A class cannot have the name of a builtin type.
-            let is_builtin = |name| parse_type(name, &[]).is_some_and(|ty| spelled_builtins(&ty).is_some());
-            return if matches!(ours, CppType::Named(name) if is_builtin(name)) { None } else { of_cpp(&ours) };
-        }
-        _ => return None,
-    })
-}
-
-fn pointer_to<'a>(pointee: &CppType<'a>, mutable: bool) -> Option<Tree<'a>> {
-    let flags = if mutable { Flags::NONE } else { Flags::CONST };
-    tree_of(Kind::Pointer(of_cpp(pointee)?.qualified(flags, false).ok()?))
-}
-
-/// The tree of a type of ours. A name is one that the user chose.
-fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
-    match ours {
-        CppType::Void => builtin(builtins::VOID),
-        CppType::Number(number) => builtin(builtins::of_number(*number)),
-        CppType::Handle(_) => builtin(builtins::HANDLE),
-        CppType::Library(library) => class(&parse_name(library.name)?),
-        CppType::Fundamental(name) | CppType::Named(name) => ty(&parse_type(name, &[])?, false),
-        CppType::Const(of) => of_cpp(of)?.qualified(Flags::CONST, false).ok(),
-        CppType::Pointer { to, mutable } => pointer_to(to, *mutable),
-        CppType::Instance { template, arguments } => {
-            tree_of(kind_of_template(class(&parse_name(template)?)?, of_arguments(arguments)?))
-        }
-        CppType::Member { of, member } => {
-            let of = of_cpp(of)?;
-            let scoped = |name: &'a str| tree_of(Kind::Scoped(of.clone(), class(&parse_name(name)?)?));
-            match member {
-                CppType::Instance { template, arguments } => {
-                    tree_of(kind_of_template(scoped(template)?, of_arguments(arguments)?))
-                }
-                member => scoped(member.name()),
-            }
-        }
-    }
-}
-
-fn of_arguments<'a>(arguments: &[Argument<'a>]) -> Option<Vec<Tree<'a>>> {
-    let of = |argument: &Argument<'a>| match argument {
-        Argument::Type(ty) => of_cpp(ty),
-        Argument::Value(value) => literal_of(of_cpp(value.ty())?, value.get() < 0, value.get().unsigned_abs()),
-    };
-    arguments.iter().map(of).collect()
 }

@@ -74,6 +74,8 @@ mod compare;
 mod encode;
 #[cfg(feature = "emit")]
 mod error;
+#[cfg(feature = "emit")]
+mod ours;
 #[cfg(feature = "check")]
 mod suggest;
 #[cfg(any(feature = "emit", feature = "check"))]
@@ -81,15 +83,15 @@ mod write;
 
 use core::fmt::{self, Display};
 
-#[cfg(feature = "emit")]
-use alloc::string::String;
-
+use ptx_abi_read::name::Commas;
 pub use ptx_abi_read::name::SymbolError;
 #[cfg(feature = "check")]
 use ptx_abi_read::name::model;
 
 #[cfg(feature = "check")]
 pub(crate) use self::compare::Comparison;
+#[cfg(feature = "emit")]
+pub use self::encode::{extern_c, function, instance, signature, variable};
 #[cfg(feature = "emit")]
 pub use self::error::MangleError;
 #[cfg(feature = "check")]
@@ -119,14 +121,14 @@ impl<'a> Symbol<'a> {
 
     /// The symbol itself.
     pub fn as_str(&self) -> &'a str {
-        self.0.as_str()
+        self.0.text
     }
 
     /// The symbol, encoded again from its tree. It equals the symbol of a compiler, except for the prefix that nvcc puts
     /// before the symbol of a `static` kernel.
     #[doc(hidden)]
     pub fn encoded(&self) -> alloc::string::String {
-        write::symbol(self.0.encoding(), false)
+        write::symbol(&self.0.encoding, false)
     }
 
     /// Whether this is the function's name as C++ writes it: `ns::saxpy`, `rms_norm<__nv_bfloat16>`.
@@ -143,12 +145,12 @@ impl<'a> Symbol<'a> {
 
     /// The number of parameters.
     pub fn param_count(&self) -> usize {
-        self.0.params().len()
+        self.0.params.len()
     }
 
     /// The name with namespaces and template arguments, which [`Symbol::is_named`] takes: `ns::saxpy<float>`.
     pub fn name(&self) -> impl Display {
-        self.0.name().clone()
+        self.0.name()
     }
 
     /// The name with namespaces, without template arguments at its end: `ns::saxpy` of `ns::saxpy<float>`. All instances
@@ -163,18 +165,18 @@ impl<'a> Symbol<'a> {
     /// assert!(Symbol::parse("_Z3fooi").unwrap().returns().is_none());
     /// ```
     pub fn template_name(&self) -> impl Display {
-        self.0.template_name().clone()
+        self.0.template_name()
     }
 
     /// The type that the function returns, as C++ writes it: `void`. It is `None` if the symbol does not contain the
     /// type: only the symbol of a template's instance does.
     pub fn returns(&self) -> Option<impl Display> {
-        self.0.returns().cloned()
+        self.0.returns.as_ref()
     }
 
     /// The type of parameter `index` as C++ writes it, `const float *`; empty if there is no such parameter.
     pub fn param(&self, index: usize) -> impl Display {
-        Param(self.0.params().get(index).cloned())
+        Commas(self.0.params.get(index..=index).unwrap_or_default())
     }
 
     /// Whether a Rust type of this layout may be passed for parameter `index`, as far as the symbol shows.
@@ -216,20 +218,8 @@ impl<'a> Symbol<'a> {
 
     #[cfg(feature = "check")]
     fn takes(&self, index: usize, layout: &Layout<'_>, complete: bool) -> bool {
-        let ty = |tree| model::Type::new(tree).0;
-        self.0
-            .params()
-            .get(index)
-            .is_some_and(|param| Comparison { complete, ..Comparison::NEW }.takes(&ty(param), layout))
-    }
-}
-
-/// A parameter that may not exist.
-struct Param<T>(Option<T>);
-
-impl<T: Display> Display for Param<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|param| param.fmt(f))
+        let comparison = Comparison { behind: None, complete };
+        self.0.params.get(index).is_some_and(|param| comparison.takes(&model::Type::new(param).0, layout))
     }
 }
 
@@ -284,90 +274,4 @@ impl<'a> From<&'a Layout<'a>> for Type<'a> {
     fn from(layout: &'a Layout<'a>) -> Self {
         Self::Layout(layout)
     }
-}
-
-/// The symbol of the function with this name and these parameters.
-///
-/// The symbol does not contain the return type, so the name has none: `ns::saxpy`. A member function has no qualifiers
-/// here. `s::s` is never a constructor, but the function `s` of a namespace.
-///
-/// ```
-/// use ptx_abi::mangle::{self, Type};
-/// use ptx_abi::{DevPtr, PtxLayout};
-/// #[derive(Clone, Copy, PtxLayout)]
-/// #[repr(C)]
-/// #[ptx(name = "ns::Node")]
-/// struct Node { next: DevPtr<Node> }
-///
-/// let params = [Type::of::<DevPtr<Node>>(), Type::Cpp("ns::Node *"), Type::of::<Node>()];
-/// assert_eq!(mangle::function("ns::walk", &params)?, "_ZN2ns4walkEPKNS_4NodeEPS0_S0_");
-/// # Ok::<(), mangle::MangleError>(())
-/// ```
-///
-/// # Errors
-///
-/// [`MangleError`] if a name or a type is not C++, or is not supported.
-#[cfg(feature = "emit")]
-pub fn function<'a>(name: &'a str, params: &[Type<'a>]) -> Result<String, MangleError> {
-    encode::function(name, None, params)
-}
-
-/// The symbol of an instance of a function template. `name` has all template arguments, also those that C++ deduces.
-///
-/// `template` declares the template's parameters as in C++: `class T, int N, class... A`. `returns` and `params` use
-/// their names, because the symbol spells the declaration of the template: not `float` where the template has `T`.
-///
-/// ```
-/// use ptx_abi::mangle::{self, Type};
-/// let params = [Type::Cpp("unsigned"), Type::Cpp("T"), Type::Cpp("const T *"), Type::Cpp("T *")];
-/// let saxpy = mangle::instance("ns::saxpy<float>", "class T", Type::Cpp("void"), &params)?;
-/// assert_eq!(saxpy, "_ZN2ns5saxpyIfEEvjT_PKS1_PS1_");
-/// # Ok::<(), mangle::MangleError>(())
-/// ```
-///
-/// # Errors
-///
-/// [`MangleError`] if a name or a type is not C++, or is not supported.
-#[cfg(feature = "emit")]
-pub fn instance<'a>(
-    name: &'a str,
-    template: &'a str,
-    returns: Type<'a>,
-    params: &[Type<'a>],
-) -> Result<String, MangleError> {
-    encode::function(name, Some((template, returns)), params)
-}
-
-/// The symbol of the function with this name and these parameters after it: `ns::saxpy(unsigned, const float *)`.
-///
-/// [`Symbol`] displays this text for a function that is not a template.
-///
-/// # Errors
-///
-/// [`MangleError`] if a name or a type is not C++, or is not supported.
-#[cfg(feature = "emit")]
-pub fn signature(text: &str) -> Result<String, MangleError> {
-    encode::signature(text)
-}
-
-/// The symbol of a variable. It is mangled if the variable is in a namespace, `ns::table`, or an instance of a template.
-///
-/// A variable that other files cannot use, `static` or `const`, has a symbol that the compiler chooses.
-///
-/// # Errors
-///
-/// [`MangleError`] if the name is not C++, or is not supported.
-#[cfg(feature = "emit")]
-pub fn variable(name: &str) -> Result<String, MangleError> {
-    encode::variable(name)
-}
-
-/// The symbol of an `extern "C"` function or variable, which is the name without namespaces.
-///
-/// # Errors
-///
-/// [`MangleError::Name`] if the name is not C++.
-#[cfg(feature = "emit")]
-pub fn extern_c(name: &str) -> Result<String, MangleError> {
-    encode::extern_c(name)
 }

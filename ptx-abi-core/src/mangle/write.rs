@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use ptx_abi_read::ascii::Ascii;
 use ptx_abi_read::name::ABBREVIATIONS;
-use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Tree};
+use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Sign, Tree};
 
 /// The symbol of a function or variable. Names in a tree of ours may have letters outside of ASCII; nvcc encodes them.
 pub(super) fn symbol(encoding: &Tree<'_>, encodes_letters: bool) -> String {
@@ -160,6 +160,13 @@ impl<'t, 'a> Writer<'t, 'a> {
                 self.seen.push(name);
                 self.arguments(arguments);
             }
+            _ => self.whole(name),
+        }
+    }
+
+    /// Writes a name between `N` and `E`, if it needs them.
+    fn whole(&mut self, name: &'t Tree<'a>) {
+        match &name.kind {
             Kind::Template { .. } => self.nested(name, Flags::NONE),
             Kind::Scoped(..) if !is_unscoped(name) => self.nested(name, Flags::NONE),
             _ => self.unscoped(name),
@@ -171,6 +178,12 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.put("N");
         self.qualifiers(flags);
         self.put_if(flags, &[(Flags::LVALUE, "R"), (Flags::RVALUE, "O")]);
+        self.parts(tree);
+        self.put("E");
+    }
+
+    /// Writes a name after its namespace or class, or after the name of its template.
+    fn parts(&mut self, tree: &'t Tree<'a>) {
         match &tree.kind {
             Kind::Template { name, arguments, .. } => {
                 self.prefix(name);
@@ -180,9 +193,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                 self.prefix(scope);
                 self.source_name(name);
             }
-            _ => {}
+            _ => self.source_name(tree),
         }
-        self.put("E");
     }
 
     /// Writes the namespace or class before a part of a name.
@@ -198,15 +210,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             Kind::Param(number, _) | Kind::Auto(number) => self.param(*number),
             Kind::Unknown(text, parts) => self.unknown(text, parts),
             Kind::Local(around, item, number) => self.local(around, item, *number),
-            Kind::Scoped(scope, name) => {
-                self.prefix(scope);
-                self.source_name(name);
-            }
-            Kind::Template { name, arguments, .. } => {
-                self.prefix(name);
-                self.arguments(arguments);
-            }
-            _ => self.source_name(tree),
+            _ => self.parts(tree),
         }
         self.seen.push(tree);
     }
@@ -270,12 +274,10 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     fn ty(&mut self, tree: &'t Tree<'a>) {
         match &tree.kind {
-            Kind::Builtin(of) => return self.put(of.first().map_or("", |builtin| builtin.code)),
+            Kind::Builtin(of) => return self.put(of.code()),
             Kind::Abbreviation(index) => return self.put(ABBREVIATIONS[*index].0),
             _ if self.substitution(tree) => return,
-            Kind::Pointer(to) => self.prefixed("P", to),
-            Kind::LvalueRef(to) => self.prefixed("R", to),
-            Kind::RvalueRef(to) => self.prefixed("O", to),
+            Kind::Pointer(sign, to) => self.prefixed(Sign::ALL[*sign as usize].1, to),
             Kind::Expansion(pattern) => self.prefixed("Dp", pattern),
             Kind::Qualified(inner, flags) => {
                 self.qualifiers(*flags);
@@ -336,10 +338,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     fn class(&mut self, tree: &'t Tree<'a>) {
         match &tree.kind {
             Kind::Template { name, arguments, .. } => match &name.kind {
-                Kind::Param(..) | Kind::Auto(_) | Kind::Abbreviation(_) | Kind::Local(..) => {
-                    self.prefix(name);
-                    self.arguments(arguments);
-                }
+                Kind::Param(..) | Kind::Auto(_) | Kind::Abbreviation(_) | Kind::Local(..) => self.parts(tree),
                 _ if is_unscoped(name) => {
                     if !self.substitution(name) {
                         self.unscoped(name);
@@ -347,10 +346,9 @@ impl<'t, 'a> Writer<'t, 'a> {
                     }
                     self.arguments(arguments);
                 }
-                _ => self.nested(tree, Flags::NONE),
+                _ => self.whole(tree),
             },
-            Kind::Scoped(..) if !is_unscoped(tree) => self.nested(tree, Flags::NONE),
-            _ => self.unscoped(tree),
+            _ => self.whole(tree),
         }
     }
 }

@@ -188,7 +188,7 @@ pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
     let cpp_name = cpp_name(input);
     if let Some(pattern) = &input.pattern {
         let (krate, private) = (&input.attrs.krate, input.private());
-        let name = if pattern.has_params() { quote!(#private::spelled::<Self>()) } else { cpp_name };
+        let name = if pattern.has_params { quote!(#private::spelled::<Self>()) } else { cpp_name };
         shape.extend(quote!(.instance(#name, <Self as #krate::CppName>::TYPE)));
     } else if has_cpp_name(input, &name) {
         shape.extend(quote!(.cpp_name(#cpp_name)));

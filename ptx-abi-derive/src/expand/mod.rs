@@ -130,10 +130,7 @@ fn name(input: &Input<'_>) -> TokenStream {
     let unknown = bindgen::is_unnamed(ident) || input.original.generics.types().next().is_some();
     let private = input.private();
     let (ty, bounds) = match &input.pattern {
-        Some(pattern) => {
-            let span = input.attrs.name.as_ref().map_or_else(Span::call_site, |name| name.value.span());
-            (pattern.tree(krate, &private, located_at(span)), pattern.bounds(krate))
-        }
+        Some(pattern) => (pattern.tree.clone(), pattern.bounds(krate)),
         // Neither a type without a name nor an instance of a template can be the target of a pointer that C++ compares.
         None if input.attrs.bindgen.is_some() && unknown => (quote!(&#krate::CppType::Void), Vec::new()),
         _ => {

@@ -10,7 +10,7 @@ use crate::tokens::Tokens;
 
 /// The name and the types that a symbol spells, as a call of core; nothing if it spells no types.
 pub(super) fn spelled(private: &Tokens, symbol: &str) -> TokenStream {
-    let Some(symbol) = Symbol::parse(symbol).ok().filter(|symbol| !symbol.params().is_empty()) else {
+    let Some(symbol) = Symbol::parse(symbol).ok().filter(|symbol| !symbol.params.is_empty()) else {
         return TokenStream::new();
     };
     let name = symbol.name().to_string();

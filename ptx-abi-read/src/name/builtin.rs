@@ -1,5 +1,7 @@
 //! The builtin types: their letters in a mangled name and their spellings in C++ (facts 7).
 
+use crate::ascii::after_name;
+
 /// A builtin type of C++.
 #[derive(Clone, Copy)]
 pub struct Builtin {
@@ -64,65 +66,45 @@ const WINDOWS: bool = cfg!(target_os = "windows");
 /// Whether `char` and `wchar_t` are unsigned, as on aarch64 Linux, for nvcc too (facts 1.8).
 const UNSIGNED: bool = !WINDOWS && cfg!(all(target_arch = "aarch64", not(target_vendor = "apple")));
 
-/// The kinds of integers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Integer {
-    /// `i8`
-    I8,
-    /// `u8`
-    U8,
-    /// `i16`
-    I16,
-    /// `u16`
-    U16,
-    /// `i32`
-    I32,
-    /// `u32`
-    U32,
-    /// `i64`
-    I64,
-    /// `u64`
-    U64,
-}
-
-/// The C++ types for which a Rust integer may be passed.
-pub const fn integers(integer: Integer) -> Builtins {
-    Builtins::of(match integer {
-        Integer::I8 if UNSIGNED => &["a"],
-        Integer::I8 => &["a", "c"],
-        Integer::U8 if UNSIGNED => &["h", "c", "Du"],
-        Integer::U8 => &["h", "Du"],
-        Integer::I16 => &["s"],
-        Integer::U16 if WINDOWS => &["t", "Ds", "w"],
-        Integer::U16 => &["t", "Ds"],
-        Integer::I32 if WINDOWS => &["i", "l"],
-        Integer::I32 if UNSIGNED => &["i"],
-        Integer::I32 => &["i", "w"],
-        Integer::U32 if WINDOWS => &["j", "Di", "m"],
-        Integer::U32 if UNSIGNED => &["j", "Di", "w"],
-        Integer::U32 => &["j", "Di"],
-        Integer::I64 if WINDOWS => &["x"],
-        Integer::I64 => &["l", "x"],
-        Integer::U64 if WINDOWS => &["y"],
-        Integer::U64 => &["m", "y"],
+/// The C++ types for which a Rust integer of 1, 2, 4 or 8 bytes may be passed.
+pub const fn integers(signed: bool, bytes: usize) -> Builtins {
+    Builtins::of(match (signed, bytes) {
+        (true, 1) if UNSIGNED => &["a"],
+        (true, 1) => &["a", "c"],
+        (false, 1) if UNSIGNED => &["h", "c", "Du"],
+        (false, 1) => &["h", "Du"],
+        (true, 2) => &["s"],
+        (false, 2) if WINDOWS => &["t", "Ds", "w"],
+        (false, 2) => &["t", "Ds"],
+        (true, 4) if WINDOWS => &["i", "l"],
+        (true, 4) if UNSIGNED => &["i"],
+        (true, 4) => &["i", "w"],
+        (false, 4) if WINDOWS => &["j", "Di", "m"],
+        (false, 4) if UNSIGNED => &["j", "Di", "w"],
+        (false, 4) => &["j", "Di"],
+        (true, _) if WINDOWS => &["x"],
+        (true, _) => &["l", "x"],
+        (false, _) if WINDOWS => &["y"],
+        (false, _) => &["m", "y"],
     })
 }
 
-/// Names for integers of one width. Each may stand for any builtin type of that width and sign.
-const INTEGERS: &[(&str, Integer)] = &[
-    ("int8_t", Integer::I8),
-    ("int16_t", Integer::I16),
-    ("int32_t", Integer::I32),
-    ("int64_t", Integer::I64),
-    ("uint8_t", Integer::U8),
-    ("uint16_t", Integer::U16),
-    ("uint32_t", Integer::U32),
-    ("uint64_t", Integer::U64),
-    ("size_t", Integer::U64),
-    ("uintptr_t", Integer::U64),
-    ("ptrdiff_t", Integer::I64),
-    ("intptr_t", Integer::I64),
-    ("ssize_t", Integer::I64),
+/// Names for integers of one width: whether they are signed, and their bytes. Each may stand for any builtin type of that
+/// width and sign.
+const INTEGERS: &[(&str, bool, usize)] = &[
+    ("int8_t", true, 1),
+    ("int16_t", true, 2),
+    ("int32_t", true, 4),
+    ("int64_t", true, 8),
+    ("uint8_t", false, 1),
+    ("uint16_t", false, 2),
+    ("uint32_t", false, 4),
+    ("uint64_t", false, 8),
+    ("size_t", false, 8),
+    ("uintptr_t", false, 8),
+    ("ptrdiff_t", true, 8),
+    ("intptr_t", true, 8),
+    ("ssize_t", true, 8),
 ];
 
 /// Other names of builtin types, and their codes.
@@ -152,7 +134,7 @@ impl Builtins {
         let (mut set, mut i) = (0, 0);
         while i < codes.len() {
             let mut index = 0;
-            while !same(BUILTINS[index].code.as_bytes(), codes[i].as_bytes()) {
+            while !matches!(after_name(BUILTINS[index].code.as_bytes(), codes[i].as_bytes(), None), Some([])) {
                 index += 1;
             }
             set |= 1 << index;
@@ -182,6 +164,11 @@ impl Builtins {
         if self.0 == 0 { None } else { Some(&BUILTINS[self.0.trailing_zeros() as usize]) }
     }
 
+    /// The code of the first type; empty if there is none.
+    pub fn code(self) -> &'static str {
+        self.first().map_or("", |builtin| builtin.code)
+    }
+
     /// The set as a number.
     pub const fn bits(self) -> u32 {
         self.0
@@ -199,7 +186,7 @@ impl Builtins {
 
     /// Whether this word is the name of a builtin type, or a part of one.
     pub fn is_keyword(word: &str) -> bool {
-        Self::keywords(core::iter::once(word)).is_some()
+        Self::keywords(&mut core::iter::once(word)).is_some()
     }
 
     /// The types that C++ may mean by this name, which has no namespace and no `const`.
@@ -207,17 +194,17 @@ impl Builtins {
     /// A keyword stands for one type. The name of an integer of one width stands for every type of that width:
     /// `unsigned long` is not `unsigned long long`, but `uint64_t` may be either.
     pub fn spelled(name: &str) -> Option<Self> {
-        if let Some((_, integer)) = INTEGERS.iter().find(|(spelled, _)| *spelled == name) {
-            return Some(integers(*integer));
+        if let Some((_, signed, bytes)) = INTEGERS.iter().find(|(spelled, ..)| *spelled == name) {
+            return Some(integers(*signed, *bytes));
         }
         match ALIASES.iter().find(|(spelled, _)| *spelled == name) {
             Some((_, code)) => Some(Self::of(&[code])),
-            None => Self::keywords(name.split_ascii_whitespace()),
+            None => Self::keywords(&mut name.split_ascii_whitespace()),
         }
     }
 
     /// The type that these keywords mean in any order: `unsigned`, `long long int`, `unsigned char`.
-    pub(super) fn keywords<'t>(words: impl Iterator<Item = &'t str>) -> Option<Self> {
+    pub(super) fn keywords(words: &mut dyn Iterator<Item = &str>) -> Option<Self> {
         let (mut signed, mut unsigned, mut short, mut int, mut long) = (0, 0, 0, 0, 0);
         let mut other = "";
         for word in words {
@@ -253,21 +240,6 @@ impl Builtins {
         };
         Some(Self::of(&[code]))
     }
-}
-
-/// Whether the texts are equal.
-const fn same(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < a.len() {
-        if a[i] != b[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }
 
 /// Resolves CUDA's second names of the 16-bit floats.

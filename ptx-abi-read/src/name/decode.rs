@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::SymbolError::{self, Invalid, Unsupported};
 use super::builtin::{Builtins, builtin};
-use super::tree::{Flags, Form, Kind, Length, Linkage, Tree};
+use super::tree::{Flags, Form, Kind, Length, Linkage, Sign, Tree};
 
 /// The maximum nesting of types, of functions in names, and of expressions, the function itself included.
 const MAX_NESTING: usize = 48;
@@ -28,6 +28,7 @@ pub const ABBREVIATIONS: [(&str, &str); 9] = [
 ];
 
 /// The position in a symbol, and what later parts of the symbol refer to.
+#[derive(Default)]
 pub(super) struct Decoder<'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
@@ -47,9 +48,7 @@ pub(super) struct Decoder<'a> {
 
 /// A prefix of a type.
 enum Prefix<'a> {
-    Pointer,
-    LvalueRef,
-    RvalueRef,
+    Pointer(Sign),
     Qualified(Flags),
     Array(Length<'a>),
     Vector(Length<'a>),
@@ -58,17 +57,7 @@ enum Prefix<'a> {
 
 /// The name of a function or variable, as [`Kind::Callable`] or a name.
 pub(super) fn decode(symbol: &str) -> Decoded<Tree<'_>> {
-    let mut decoder = Decoder {
-        text: symbol,
-        at: 0,
-        substitutions: Vec::new(),
-        arguments: Vec::new(),
-        context: 0,
-        contexts: 0,
-        in_lambda: false,
-        nesting: 0,
-        retries: 0,
-    };
+    let mut decoder = Decoder { text: symbol, ..Decoder::default() };
     decoder.skip_static_prefix();
     if !decoder.take("_Z") {
         return Err(SymbolError::NotMangled);
@@ -214,13 +203,11 @@ impl<'a> Decoder<'a> {
                     return Err(Unsupported);
                 }
                 self.at == self.text.len()
-            } else if self.take("RE") {
-                reference = Flags::LVALUE;
-                true
-            } else if self.take("OE") {
-                reference = Flags::RVALUE;
-                true
             } else {
+                reference = match (self.peek(), self.peek_after(1)) {
+                    (b'R' | b'O', b'E') => self.reference(),
+                    _ => Flags::NONE,
+                };
                 self.take("E")
             };
             if matches!(&ty.kind, Kind::Builtin(of) if of.has("v")) {
@@ -230,6 +217,17 @@ impl<'a> Decoder<'a> {
             if ended {
                 return Ok((types, reference));
             }
+        }
+    }
+
+    /// The qualifier of a member function for lvalues or rvalues.
+    pub(super) fn reference(&mut self) -> Flags {
+        if self.take("R") {
+            Flags::LVALUE
+        } else if self.take("O") {
+            Flags::RVALUE
+        } else {
+            Flags::NONE
         }
     }
 
@@ -275,16 +273,16 @@ impl<'a> Decoder<'a> {
     }
 
     fn prefix(&mut self) -> Decoded<Option<Prefix<'a>>> {
+        if let Some((sign, ..)) = Sign::ALL.into_iter().find(|(_, code, _)| self.take(code)) {
+            return Ok(Some(Prefix::Pointer(sign)));
+        }
         Ok(Some(match self.peek() {
-            b'P' => self.skipped(1, Prefix::Pointer),
-            b'R' => self.skipped(1, Prefix::LvalueRef),
-            b'O' => self.skipped(1, Prefix::RvalueRef),
             b'r' | b'V' | b'K' => Prefix::Qualified(self.qualifiers()),
             b'A' => {
                 self.at += 1;
                 Prefix::Array(self.dimension()?)
             }
-            b'D' if self.starts_with("Dp") => self.skipped(2, Prefix::Expansion),
+            b'D' if self.take("Dp") => Prefix::Expansion,
             b'D' if self.take("Dv") => match self.dimension()? {
                 Length::Number(digits) if digits.is_empty() => return Err(Invalid),
                 Length::Of(_) => return Err(Unsupported),
@@ -294,16 +292,9 @@ impl<'a> Decoder<'a> {
         }))
     }
 
-    fn skipped(&mut self, bytes: usize, prefix: Prefix<'a>) -> Prefix<'a> {
-        self.at += bytes;
-        prefix
-    }
-
     fn prefixed(&self, prefix: Prefix<'a>, ty: Tree<'a>) -> Decoded<Tree<'a>> {
         Tree::new(match prefix {
-            Prefix::Pointer => Kind::Pointer(ty),
-            Prefix::LvalueRef => Kind::LvalueRef(ty),
-            Prefix::RvalueRef => Kind::RvalueRef(ty),
+            Prefix::Pointer(sign) => Kind::Pointer(sign, ty),
             Prefix::Qualified(flags) => Kind::Qualified(ty, flags),
             Prefix::Array(length) => Kind::Array(ty, length),
             // The elements of a vector are numbers, and `const` applies to the vector.
@@ -322,10 +313,7 @@ impl<'a> Decoder<'a> {
         let dimension = match self.peek() {
             b'_' => Length::Number(Cow::Borrowed("")),
             b'0'..=b'9' => Length::Number(Cow::Borrowed(self.digits()?)),
-            b'T' if !self.in_lambda => {
-                self.at += 1;
-                Length::Of(self.template_param()?)
-            }
+            b'T' if !self.in_lambda => Length::Of(self.template_param()?),
             _ => Length::Of(self.unknown()?),
         };
         self.expect("_")?;
@@ -340,7 +328,6 @@ impl<'a> Decoder<'a> {
             // `Ts`, `Tu` and `Te` mean `struct T::x`, `union T::x` and `enum T::x`.
             b'T' if matches!(self.peek_after(1), b's' | b'u' | b'e') => return Err(Unsupported),
             b'T' => {
-                self.at += 1;
                 let param = self.template_param()?;
                 if !self.take("I") {
                     return Ok((param, false));
@@ -409,7 +396,6 @@ impl<'a> Decoder<'a> {
         if self.starts_with("St") {
             return Ok((self.name(false)?, false));
         }
-        self.at += 1;
         let ty = self.substitution()?;
         if !self.take("I") {
             return Ok((ty, true));
@@ -428,21 +414,16 @@ impl<'a> Decoder<'a> {
 
     /// A name with its own code, at one of [`ABBREVIATIONS`].
     pub(super) fn abbreviation(&mut self) -> Decoded<Tree<'a>> {
-        match ABBREVIATIONS.iter().position(|(code, _)| self.starts_with(code)) {
-            Some(index) => {
-                self.at += ABBREVIATIONS[index].0.len();
-                Tree::new(Kind::Abbreviation(index))
-            }
-            None => Err(Invalid),
-        }
+        let index = ABBREVIATIONS.iter().position(|(code, _)| self.take(code)).ok_or(Invalid)?;
+        Tree::new(Kind::Abbreviation(index))
     }
 
-    /// A substitution, after `S`: `_`, `0_`, `A_` … in base 36.
+    /// A substitution, at its `S`: `S_`, `S0_`, `SA_` … in base 36.
     pub(super) fn substitution(&mut self) -> Decoded<Tree<'a>> {
-        if self.peek().is_ascii_lowercase() {
-            self.at -= 1;
+        if self.peek_after(1).is_ascii_lowercase() {
             return self.abbreviation();
         }
+        self.at += 1;
         let mut index = 0;
         if self.peek() != b'_' {
             loop {
@@ -473,9 +454,7 @@ impl<'a> Decoder<'a> {
         }
         let (prefix, inner) = match &tree.kind {
             Kind::Param(index, _) if self.context != 0 => return self.param(*index),
-            Kind::Pointer(inner) => (Prefix::Pointer, inner),
-            Kind::LvalueRef(inner) => (Prefix::LvalueRef, inner),
-            Kind::RvalueRef(inner) => (Prefix::RvalueRef, inner),
+            Kind::Pointer(sign, inner) => (Prefix::Pointer(*sign), inner),
             Kind::Qualified(inner, flags) => (Prefix::Qualified(*flags), inner),
             Kind::Expansion(inner) => (Prefix::Expansion, inner),
             Kind::Array(inner, length @ Length::Number(_)) => (Prefix::Array(length.clone()), inner),
@@ -486,8 +465,9 @@ impl<'a> Decoder<'a> {
         self.prefixed(prefix, inner)
     }
 
-    /// The function's template parameter, after `T`: `_`, `0_`, `1_` …
+    /// The function's template parameter, at its `T`: `T_`, `T0_`, `T1_` …
     pub(super) fn template_param(&mut self) -> Decoded<Tree<'a>> {
+        self.at += 1;
         // `TL0__` is a parameter of an outer template.
         if self.peek() == b'L' {
             return Err(Unsupported);

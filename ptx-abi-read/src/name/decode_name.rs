@@ -40,12 +40,19 @@ impl<'a> Decoder<'a> {
             return self.local_name(function);
         }
         let nested = self.take("N");
-        let flags = if nested && function { self.function_qualifiers() } else { Flags::NONE };
+        // The qualifiers of a member function stand before its name.
+        let flags = if nested && function { self.qualifiers() | self.reference() } else { Flags::NONE };
         // Whether the name can be substituted already, or never will be.
         let (mut name, mut known) = self.first_part()?;
         loop {
             let is_std = matches!(name.kind, Kind::Std);
             let is_template = matches!(name.kind, Kind::Template { .. });
+            let is_part = match self.peek() {
+                b'0'..=b'9' | b'L' | b'U' => nested || is_std,
+                // Items local to a lambda are in its `operator()`.
+                b'c' => nested && self.starts_with("cl"),
+                _ => false,
+            };
             match self.peek() {
                 b'E' if nested && !known => {
                     self.at += 1;
@@ -65,16 +72,9 @@ impl<'a> Decoder<'a> {
                         return Ok(name);
                     }
                 }
-                b'0'..=b'9' | b'L' | b'U' if nested || is_std => {
+                _ if is_part => {
                     self.make_known(&name, known);
                     let part = self.part()?;
-                    name = Tree::new(Kind::Scoped(name, part))?;
-                    known = false;
-                }
-                // Items local to a lambda are in its `operator()`.
-                b'c' if nested && self.starts_with("cl") => {
-                    self.make_known(&name, known);
-                    let part = self.abbreviation()?;
                     name = Tree::new(Kind::Scoped(name, part))?;
                     known = false;
                 }
@@ -91,14 +91,10 @@ impl<'a> Decoder<'a> {
     fn first_part(&mut self) -> Decoded<(Tree<'a>, bool)> {
         match self.peek() {
             b'S' => {
-                self.at += 1;
-                let scope = if self.take("t") { Tree::new(Kind::Std)? } else { self.substitution()? };
+                let scope = if self.take("St") { Tree::new(Kind::Std)? } else { self.substitution()? };
                 Ok((scope, true))
             }
-            b'T' => {
-                self.at += 1;
-                Ok((self.template_param()?, false))
-            }
+            b'T' => Ok((self.template_param()?, false)),
             // This is `decltype(…)::type`.
             b'D' if matches!(self.peek_after(1), b't' | b'T') => Ok((self.unknown()?, false)),
             b'0'..=b'9' | b'L' | b'U' => Ok((self.part()?, false)),
@@ -109,18 +105,10 @@ impl<'a> Decoder<'a> {
 
     /// One part of a name.
     fn part(&mut self) -> Decoded<Tree<'a>> {
-        if self.peek() == b'U' { self.unnamed() } else { self.own_name() }
-    }
-
-    /// The qualifiers of a member function, which stand before its name.
-    fn function_qualifiers(&mut self) -> Flags {
-        let flags = self.qualifiers();
-        if self.take("R") {
-            flags | Flags::LVALUE
-        } else if self.take("O") {
-            flags | Flags::RVALUE
-        } else {
-            flags
+        match self.peek() {
+            b'U' => self.unnamed(),
+            b'c' => self.abbreviation(),
+            _ => self.own_name(),
         }
     }
 
@@ -220,7 +208,6 @@ impl<'a> Decoder<'a> {
             return self.literal(false, true);
         }
         if self.peek() == b'T' && !self.in_lambda {
-            self.at += 1;
             return self.template_param();
         }
         self.unknown()
@@ -242,16 +229,12 @@ impl<'a> Decoder<'a> {
         let ty = self.ty()?;
         let start = self.at;
         match &ty.kind {
-            Kind::LvalueRef(_)
-            | Kind::RvalueRef(_)
-            | Kind::Function(..)
-            | Kind::Array(..)
-            | Kind::Vector(..)
-            | Kind::Qualified(..) => return Err(Invalid),
-            Kind::Builtin(of) => match of.first().map_or("", |builtin| builtin.code) {
+            Kind::Function(..) | Kind::Array(..) | Kind::Vector(..) | Kind::Qualified(..) => return Err(Invalid),
+            _ if ty.is_reference() => return Err(Invalid),
+            Kind::Builtin(of) => match of.code() {
                 "v" | "z" => return Err(Invalid),
                 "Dn" => _ = self.take("0"),
-                "f" | "d" | "e" | "g" | "DF16_" | "DF16b" => {
+                _ if of.is_float() => {
                     while matches!(self.peek(), b'0'..=b'9' | b'a'..=b'f') {
                         self.at += 1;
                     }
@@ -279,23 +262,10 @@ impl<'a> Decoder<'a> {
 /// Whether a symbol may contain this name.
 pub fn is_identifier(name: &str) -> bool {
     // These words have another meaning where a type or a name is written.
-    const WORDS: [&str; 13] = [
-        "const",
-        "volatile",
-        "restrict",
-        "__restrict",
-        "__restrict__",
-        "struct",
-        "class",
-        "union",
-        "enum",
-        "typename",
-        "noexcept",
-        "operator",
-        "decltype",
-    ];
+    const WORDS: &str = "const volatile restrict __restrict __restrict__ struct class union enum typename noexcept \
+                         operator decltype";
     !name.is_empty()
         && !name.starts_with(|first: char| first.is_ascii_digit())
         && name.bytes().all(is_word)
-        && !WORDS.contains(&name)
+        && !WORDS.split(' ').any(|word| word == name)
 }

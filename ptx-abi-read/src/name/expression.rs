@@ -5,13 +5,17 @@ use super::SymbolError::{Invalid, Unsupported};
 use super::decode::{Decoded, Decoder};
 use super::tree::{Kind, Tree};
 
-/// Operators with one operand.
-const UNARY: &str = " ps ng ad de co nt pp mm sz az nx te sp tw dl da ";
-/// Operators with two operands.
-const BINARY: &str =
-    " pl mi ml dv rm an or eo aS pL mI mL dV rM aN oR eO ls rs lS rS eq ne lt gt le ge ss aa oo cm pm ix ds ";
-/// Casts to a type.
-const CASTS: &str = " sc dc rc cc ";
+/// Codes of operations, and what follows them: `t` is a type, `e` an expression, `*` a list of expressions up to `E`.
+const OPERATIONS: [(&str, &str); 8] = [
+    (" ps ng ad de co nt sz az nx te sp tw dl da sZ ", "e"),
+    (" pl mi ml dv rm an or eo aS pL mI mL dV rM aN oR eO ls rs lS rS eq ne lt gt le ge ss aa oo cm pm ix ds ", "ee"),
+    (" qu ", "eee"),
+    (" sc dc rc cc ", "te"),
+    (" st at ti ", "t"),
+    (" cl il ", "*"),
+    (" tl ", "t*"),
+    (" tr ", ""),
+];
 
 /// The maximum number of times that the decoder reads a name in an expression again, in one symbol.
 const MAX_RETRIES: u8 = 16;
@@ -43,10 +47,7 @@ impl<'a> Decoder<'a> {
     fn operation(&mut self) -> Decoded<()> {
         match self.peek() {
             b'L' => return self.literal(false, false).map(|_| ()),
-            b'T' => {
-                self.at += 1;
-                return self.template_param().map(|_| ());
-            }
+            b'T' => return self.template_param().map(|_| ()),
             b'0'..=b'9' => return self.simple_name(),
             _ => {}
         }
@@ -68,49 +69,39 @@ impl<'a> Decoder<'a> {
                 self.expect("_")
             }
             "sr" => self.scoped_name(),
-            "sZ" => self.expression(),
-            "st" | "at" | "ti" => self.skip_type(),
-            "cl" | "il" => self.expressions(),
-            "tl" => {
-                self.skip_type()?;
-                self.expressions()
-            }
             "cv" => {
                 self.skip_type()?;
-                if self.take("_") { self.expressions() } else { self.expression() }
+                let operands = if self.take("_") { "*" } else { "e" };
+                self.operands(operands)
             }
             "dt" | "pt" => {
                 self.expression()?;
                 if self.take("sr") { self.scoped_name() } else { self.simple_name() }
             }
-            "qu" => {
-                self.expression()?;
-                self.expression()?;
-                self.expression()
-            }
-            "tr" => Ok(()),
             // The symbol marks `++x` with a `_`, but not `x++`.
             "pp" | "mm" => {
                 self.take("_");
                 self.expression()
             }
-            _ if is_one_of(code, CASTS) => {
-                self.skip_type()?;
-                self.expression()
+            _ => {
+                let is_it = |(codes, _): &&(&str, &str)| codes.split(' ').any(|known| known == code);
+                self.operands(OPERATIONS.iter().find(is_it).ok_or(Unsupported)?.1)
             }
-            _ if is_one_of(code, UNARY) => self.expression(),
-            _ if is_one_of(code, BINARY) => {
-                self.expression()?;
-                self.expression()
-            }
-            _ => Err(Unsupported),
         }
     }
 
-    /// Expressions up to `E`.
-    fn expressions(&mut self) -> Decoded<()> {
-        while !self.take("E") {
-            self.expression()?;
+    /// What follows the code of an operation.
+    fn operands(&mut self, operands: &str) -> Decoded<()> {
+        for operand in operands.bytes() {
+            match operand {
+                b't' => self.skip_type()?,
+                b'e' => self.expression()?,
+                _ => {
+                    while !self.take("E") {
+                        self.expression()?;
+                    }
+                }
+            }
         }
         Ok(())
     }
@@ -165,9 +156,4 @@ impl<'a> Decoder<'a> {
         self.skip_type()?;
         self.simple_name()
     }
-}
-
-/// Whether a list of codes has this one.
-fn is_one_of(code: &str, codes: &str) -> bool {
-    codes.split(' ').any(|known| known == code)
 }

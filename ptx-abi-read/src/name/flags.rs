@@ -1,4 +1,4 @@
-//! Qualifiers of types and of member functions.
+//! Qualifiers of types and of member functions, and the signs of pointers and references.
 
 use core::ops::{BitOr, BitOrAssign};
 
@@ -47,4 +47,21 @@ impl BitOrAssign for Flags {
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
+}
+
+/// The sign of a pointer or a reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// `*`
+    Pointer,
+    /// `&&`
+    Rvalue,
+    /// `&`
+    Lvalue,
+}
+
+impl Sign {
+    /// The signs with their code in a symbol and their text.
+    pub const ALL: [(Self, &str, &str); 3] =
+        [(Self::Pointer, "P", "*"), (Self::Rvalue, "O", "&&"), (Self::Lvalue, "R", "&")];
 }

@@ -1,5 +1,7 @@
 //! Whether the tree of a symbol is the name or type that a user wrote in C++.
 
+use alloc::string::ToString as _;
+
 use super::builtin::{Builtins, alias};
 use super::decode::ABBREVIATIONS;
 use super::print::{ANONYMOUS, is_anonymous};
@@ -31,20 +33,15 @@ pub fn spelled_builtins(written: &Tree<'_>) -> Option<Builtins> {
     }
 }
 
-/// The scope of a written name, and the name in it with its template arguments.
-enum Split<'w, 'a> {
-    Name(&'w Tree<'a>),
-    Template(&'w Tree<'a>, &'w [Tree<'a>]),
-}
-
-fn split<'w, 'a>(written: &'w Tree<'a>) -> (Option<&'w Tree<'a>>, Split<'w, 'a>) {
-    match &written.kind {
-        Kind::Scoped(scope, name) => (Some(scope), Split::Name(name)),
-        Kind::Template { name, arguments, .. } => match &name.kind {
-            Kind::Scoped(scope, name) => (Some(scope), Split::Template(name, arguments)),
-            _ => (None, Split::Template(name, arguments)),
-        },
-        _ => (None, Split::Name(written)),
+/// The scope of a written name, the name in it, and its template arguments.
+fn split<'w, 'a>(written: &'w Tree<'a>) -> (Option<&'w Tree<'a>>, &'w Tree<'a>, Option<&'w [Tree<'a>]>) {
+    let (name, arguments) = match &written.kind {
+        Kind::Template { name, arguments, .. } => (name, Some(arguments.as_slice())),
+        _ => (written, None),
+    };
+    match &name.kind {
+        Kind::Scoped(scope, name) => (Some(scope), name, arguments),
+        _ => (None, name, arguments),
     }
 }
 
@@ -66,7 +63,7 @@ pub(super) fn is_type(found: &Tree<'_>, written: &Tree<'_>) -> bool {
     let ((found, found_flags), (written, written_flags)) = (found.unqualified(), written.unqualified());
     let (found_const, written_const) = (found_flags.has(Flags::CONST), written_flags.has(Flags::CONST));
     // The unknown type may itself be `const`.
-    if found.is_unknown() {
+    if found.unknown {
         return written_const || !found_const;
     }
     if found_const != written_const {
@@ -81,9 +78,7 @@ pub(super) fn is_type(found: &Tree<'_>, written: &Tree<'_>) -> bool {
         (Kind::Array(of, length), Kind::Array(to, written)) | (Kind::Vector(of, length), Kind::Vector(to, written)) => {
             is_length(length, written) && is_type(of, to)
         }
-        (Kind::Pointer(to), Kind::Pointer(written))
-        | (Kind::LvalueRef(to), Kind::LvalueRef(written))
-        | (Kind::RvalueRef(to), Kind::RvalueRef(written)) => is_type(to, written),
+        (Kind::Pointer(sign, to), Kind::Pointer(other, written)) => sign == other && is_type(to, written),
         (Kind::Member(class, member), Kind::Member(written_class, written)) => {
             is_name(class, written_class, Instances::Any) && is_type(member, written)
         }
@@ -109,8 +104,8 @@ pub(super) fn is_name(found: &Tree<'_>, written: &Tree<'_>, instances: Instances
         }
         (Kind::Template { name, .. }, _) => instances != Instances::Exact && is_name(name, written, Instances::Exact),
         (Kind::Scoped(scope, name), _) => {
-            let (written_scope, last) = split(written);
-            matches!(last, Split::Name(last) if is_name(name, last, Instances::Exact)) && is_scope(scope, written_scope)
+            let (written_scope, last, arguments) = split(written);
+            arguments.is_none() && is_name(name, last, Instances::Exact) && is_scope(scope, written_scope)
         }
         (Kind::Local(around, item, _), _) => is_local(item.function_name(), around, written, instances),
         (Kind::Name(found, _), Kind::Name(written, _)) => {
@@ -123,11 +118,9 @@ pub(super) fn is_name(found: &Tree<'_>, written: &Tree<'_>, instances: Instances
         (Kind::Std, Kind::Std) => true,
         (Kind::Std, Kind::Name(written, _)) => *written == "std",
         (Kind::Abbreviation(found), Kind::Abbreviation(written)) => found == written,
-        (Kind::Abbreviation(index), Kind::Scoped(scope, name)) => match (&scope.kind, &name.kind) {
-            (Kind::Std, Kind::Name(name, _)) => ABBREVIATIONS[*index].1.strip_prefix("std::") == Some(*name),
-            _ => false,
-        },
-        (Kind::Abbreviation(index), Kind::Name(name, _)) => ABBREVIATIONS[*index].1 == *name,
+        (Kind::Abbreviation(index), Kind::Scoped(..) | Kind::Name(..)) => {
+            ABBREVIATIONS[*index].1 == written.to_string()
+        }
         (Kind::Lambda(params, number), Kind::Lambda(written, written_number)) => {
             number == written_number && are_arguments(params, written, false)
         }
@@ -138,10 +131,10 @@ pub(super) fn is_name(found: &Tree<'_>, written: &Tree<'_>, instances: Instances
 
 /// Whether this is the item with this name inside a function.
 fn is_local(item: &Tree<'_>, function: &Tree<'_>, written: &Tree<'_>, instances: Instances) -> bool {
-    let (scope, last) = split(written);
-    let is_last = |name: &Tree<'_>| match (last, &name.kind) {
-        (Split::Name(last), _) => is_name(name, last, instances),
-        (Split::Template(last, written), Kind::Template { name, arguments, .. }) => {
+    let (scope, last, arguments) = split(written);
+    let is_last = |name: &Tree<'_>| match (arguments, &name.kind) {
+        (None, _) => is_name(name, last, instances),
+        (Some(written), Kind::Template { name, arguments, .. }) => {
             is_name(name, last, Instances::Exact) && are_arguments(arguments, written, instances == Instances::Start)
         }
         _ => false,
@@ -212,18 +205,18 @@ fn is_literal(ty: &Tree<'_>, value: &str, written: &Tree<'_>) -> bool {
         _ => return false,
     };
     match &ty.kind {
-        Kind::Builtin(of) => match of.first().map_or("", |builtin| builtin.code) {
+        Kind::Builtin(of) => match of.code() {
             "Dn" => return text == "nullptr",
             // Every nonzero number is `true`, which the symbol stores as 1.
             "b" => return matches!((text, value), ("true", "1") | ("false", "0")),
             // Floats are compared by their bits, because no other text is exact.
-            "f" | "d" | "e" | "g" | "DF16_" | "DF16b" => {
+            _ if of.is_float() => {
                 let bits = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
                 return bits == Some(value) && cast.is_some_and(|cast| is_type(ty, cast));
             }
             _ => {}
         },
-        Kind::Pointer(_) | Kind::Member(..) if text == "nullptr" => return value == "0",
+        Kind::Pointer(..) | Kind::Member(..) if text == "nullptr" => return value == "0",
         _ => match cast {
             Some(cast) if is_type(ty, cast) => {}
             _ => return false,

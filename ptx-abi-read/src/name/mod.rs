@@ -22,30 +22,24 @@ pub use self::decode::ABBREVIATIONS;
 pub use self::decode_name::is_identifier;
 pub use self::matching::spelled_builtins;
 use self::matching::{Instances, is_name};
-use self::print::{Commas, FunctionFlags};
-pub use self::text::before_arguments;
-use self::tree::{Flags, Kind, Tree, resolved_list};
-
-/// The type that a text spells: `const float *`, `Array<float, 3> &`. A name of `params` is a template parameter, and has
-/// the argument beside it.
-pub fn parse_type<'a>(text: &'a str, params: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
-    text::whole_type(text, params)
-}
-
-/// The name that a text spells: `ns::saxpy<float>`.
-pub fn parse_name(text: &str) -> Option<Tree<'_>> {
-    text::whole_name(text)
-}
+pub use self::print::Commas;
+use self::print::FunctionFlags;
+pub use self::text::{before_arguments, parse_name, parse_type};
+use self::tree::{Kind, Tree, resolved_list};
 
 /// The decoded name of a C++ function.
 #[derive(Clone)]
 pub struct Symbol<'a> {
-    text: &'a str,
-    /// The name with its template parameters, for the writer of symbols.
-    encoding: Tree<'a>,
+    /// The symbol itself.
+    pub text: &'a str,
+    /// The function with its template parameters, for the writer of symbols: [`Kind::Callable`].
+    pub encoding: Tree<'a>,
     name: Tree<'a>,
-    returns: Option<Tree<'a>>,
-    params: Vec<Tree<'a>>,
+    /// The type that the function returns. It is `None` if the symbol does not contain the type: only the symbol of a
+    /// template's instance does.
+    pub returns: Option<Tree<'a>>,
+    /// The types of the parameters.
+    pub params: Vec<Tree<'a>>,
 }
 
 /// The reason why [`Symbol::parse`] does not decode a symbol.
@@ -94,16 +88,6 @@ impl<'a> Symbol<'a> {
         Ok(Self { text: symbol, encoding, name, returns, params })
     }
 
-    /// The symbol itself.
-    pub fn as_str(&self) -> &'a str {
-        self.text
-    }
-
-    /// The function as a tree with template parameters: [`Kind::Callable`].
-    pub fn encoding(&self) -> &Tree<'a> {
-        &self.encoding
-    }
-
     /// Whether this is the function's name as C++ writes it on the host for which this crate is compiled: `uint64_t` is
     /// `unsigned long` on Linux alone.
     pub fn is_named(&self, name: &str) -> bool {
@@ -122,30 +106,13 @@ impl<'a> Symbol<'a> {
             _ => self.name(),
         }
     }
-
-    /// The type that the function returns. It is `None` if the symbol does not contain the type: only the symbol of a
-    /// template's instance does.
-    pub fn returns(&self) -> Option<&Tree<'a>> {
-        self.returns.as_ref()
-    }
-
-    /// The types of the parameters.
-    pub fn params(&self) -> &[Tree<'a>] {
-        &self.params
-    }
-
-    fn flags(&self) -> Flags {
-        match &self.name.kind {
-            Kind::Qualified(_, flags) => *flags,
-            _ => Flags::NONE,
-        }
-    }
 }
 
 /// Writes the name and the parameters as C++ does.
 impl Display for Symbol<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{}({}){}", self.name(), Commas(&self.params), FunctionFlags(self.flags()))
+        let (_, flags) = self.name.unqualified();
+        write!(f, "{}({}){}", self.name(), Commas(&self.params), FunctionFlags(flags))
     }
 }
 

@@ -3,7 +3,7 @@
 //! A macro writes such a type as a constant, and run time makes the same type from a symbol. One `const fn` compares both.
 
 use alloc::boxed::Box;
-use alloc::string::ToString as _;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::Symbol;
@@ -92,9 +92,9 @@ impl Type<'static> {
     fn unqualified(tree: &Tree<'_>) -> Self {
         let is_function = |tree: &Tree<'_>| matches!(tree.unqualified().0.kind, Kind::Function(..));
         match &tree.kind {
-            _ if tree.is_unknown() => Self::Unknown,
+            _ if tree.unknown => Self::Unknown,
             Kind::Builtin(of) => Self::Builtin(*of),
-            Kind::Pointer(to) | Kind::LvalueRef(to) | Kind::RvalueRef(to) => {
+            Kind::Pointer(_, to) => {
                 let (to, is_const) = Self::new(to);
                 Self::Pointer(Part::Owned(Box::new(to)), is_const)
             }
@@ -129,14 +129,10 @@ impl Class<'static> {
             _ => (tree, None),
         };
         let (of, path) = around(name);
-        let mut text = alloc::string::String::new();
-        for part in path.iter().rev() {
-            text.push_str(if text.is_empty() { "" } else { "::" });
-            text.push_str(&part.to_string());
-        }
+        let path: Vec<_> = path.iter().rev().map(ToString::to_string).collect();
         let of = of.map(|of| Part::Owned(Box::new(Self::new(of))));
         let arguments = arguments.map(|list| Part::Owned(list.into()));
-        Self { of, path: Part::Owned(text.into()), arguments, text: Part::Owned(tree.to_string().into()) }
+        Self { of, path: Part::Owned(path.join("::").into()), arguments, text: Part::Owned(tree.to_string().into()) }
     }
 }
 
@@ -200,6 +196,6 @@ impl Parameter<'static> {
     /// The parameters of a decoded symbol.
     pub fn of(symbol: &Symbol<'_>) -> Vec<Self> {
         let parameter = |tree: &Tree<'_>| Self { ty: Type::new(tree).0, text: Part::Owned(tree.to_string().into()) };
-        symbol.params().iter().map(parameter).collect()
+        symbol.params.iter().map(parameter).collect()
     }
 }

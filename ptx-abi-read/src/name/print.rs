@@ -4,8 +4,9 @@
 
 use core::fmt::{self, Display, Formatter, Write as _};
 
+use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
-use super::tree::{Flags, Kind, Length, Tree};
+use super::tree::{Flags, Kind, Length, Sign, Tree};
 
 /// The text for a namespace without a name.
 pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
@@ -29,7 +30,7 @@ impl Display for Tree<'_> {
 }
 
 /// Trees with commas between them.
-pub(super) struct Commas<'t, 'a>(pub(super) &'t [Tree<'a>]);
+pub struct Commas<'t, 'a>(pub &'t [Tree<'a>]);
 
 impl Display for Commas<'_, '_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -42,24 +43,26 @@ pub(super) struct FunctionFlags(pub(super) Flags);
 
 impl Display for FunctionFlags {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        words(self.0).try_for_each(|word| write!(f, " {word}"))?;
-        f.write_str(if self.0.has(Flags::LVALUE) { " &" } else { "" })?;
-        f.write_str(if self.0.has(Flags::RVALUE) { " &&" } else { "" })?;
-        f.write_str(if self.0.has(Flags::NOEXCEPT) { " noexcept" } else { "" })
+        words(self.0).try_for_each(|word| write!(f, " {word}"))
     }
 }
 
 fn words(flags: Flags) -> impl Iterator<Item = &'static str> {
-    [(Flags::CONST, "const"), (Flags::VOLATILE, "volatile"), (Flags::RESTRICT, "__restrict__")]
-        .into_iter()
-        .filter(move |(flag, _)| flags.has(*flag))
-        .map(|(_, word)| word)
+    const WORDS: [(Flags, &str); 6] = [
+        (Flags::CONST, "const"),
+        (Flags::VOLATILE, "volatile"),
+        (Flags::RESTRICT, "__restrict__"),
+        (Flags::LVALUE, "&"),
+        (Flags::RVALUE, "&&"),
+        (Flags::NOEXCEPT, "noexcept"),
+    ];
+    WORDS.iter().filter(move |(flag, _)| flags.has(*flag)).map(|(_, word)| *word)
 }
 
 impl Tree<'_> {
     /// Whether the qualifiers of this type stand after its star, as the `const` of a pointer does.
     fn is_pointer(&self) -> bool {
-        matches!(self.kind, Kind::Pointer(_) | Kind::LvalueRef(_) | Kind::RvalueRef(_) | Kind::Member(..))
+        matches!(self.kind, Kind::Pointer(..) | Kind::Member(..))
     }
 
     /// The name of a function or variable, without parameters and without the qualifiers of a member function.
@@ -72,9 +75,7 @@ impl Tree<'_> {
 
     fn left(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            Kind::Pointer(to) => to.left_of("*", f),
-            Kind::LvalueRef(to) => to.left_of("&", f),
-            Kind::RvalueRef(to) => to.left_of("&&", f),
+            Kind::Pointer(sign, to) => to.left_of(Sign::ALL[*sign as usize].2, f),
             Kind::Member(class, member) => {
                 member.left_of("", f)?;
                 write!(f, "{class}::*")
@@ -146,7 +147,7 @@ impl Tree<'_> {
 
     fn right(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            Kind::Pointer(to) | Kind::LvalueRef(to) | Kind::RvalueRef(to) | Kind::Member(_, to) => {
+            Kind::Pointer(_, to) | Kind::Member(_, to) => {
                 if matches!(to.unqualified().0.kind, Kind::Array(..) | Kind::Function(..)) {
                     f.write_char(')')?;
                 }
@@ -185,11 +186,8 @@ impl Display for Length<'_> {
 
 /// Writes the value as C++ writes it: `3u`, `-1`, `true`, `(char)120`, `(Mode)0`.
 fn literal(ty: &Tree<'_>, value: &str, f: &mut Formatter<'_>) -> fmt::Result {
-    let code = match &ty.kind {
-        Kind::Builtin(of) => of.first().map_or("", |builtin| builtin.code),
-        _ => "",
-    };
-    let suffix = match (code, value) {
+    let of = if let Kind::Builtin(of) = ty.kind { of } else { Builtins::of(&[]) };
+    let suffix = match (of.code(), value) {
         ("b", "0") => return f.write_str("false"),
         ("b", "1") => return f.write_str("true"),
         ("Dn", _) => return f.write_str("nullptr"),
@@ -199,7 +197,7 @@ fn literal(ty: &Tree<'_>, value: &str, f: &mut Formatter<'_>) -> fmt::Result {
         ("m", _) => "ul",
         ("x", _) => "ll",
         ("y", _) => "ull",
-        ("f" | "d" | "e" | "g" | "DF16_" | "DF16b", _) => return write!(f, "({ty})[{value}]"),
+        (code, _) if !code.is_empty() && of.is_float() => return write!(f, "({ty})[{value}]"),
         _ => {
             write!(f, "({ty})")?;
             ""

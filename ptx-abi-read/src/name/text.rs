@@ -4,9 +4,10 @@ use alloc::borrow::Cow;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
+use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
 use super::print::ANONYMOUS;
-use super::tree::{Flags, Form, Kind, Length, Tree};
+use super::tree::{Flags, Form, Kind, Length, Sign, Tree};
 use crate::value::Value;
 
 /// The maximum nesting of types, arguments and scopes.
@@ -28,15 +29,16 @@ pub(super) struct Parser<'p, 'a> {
     params: &'p [(&'a str, Tree<'a>)],
 }
 
-/// The type that the whole text spells.
-pub(super) fn whole_type<'a>(text: &'a str, params: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
+/// The type that a text spells: `const float *`, `Array<float, 3> &`. A name of `params` is a template parameter, and has
+/// the argument beside it.
+pub fn parse_type<'a>(text: &'a str, params: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
     let mut parser = Parser::new(text, params);
     let ty = parser.ty()?;
     parser.end().then_some(ty)
 }
 
-/// The name that the whole text spells, perhaps with parameters after it.
-pub(super) fn whole_name(text: &str) -> Option<Tree<'_>> {
+/// The name that a text spells: `ns::saxpy<float>`.
+pub fn parse_name(text: &str) -> Option<Tree<'_>> {
     let mut parser = Parser::new(text, &[]);
     let name = parser.qualified(false)?;
     parser.end().then_some(name)
@@ -50,30 +52,6 @@ fn qualifier(word: &str) -> Option<Flags> {
         "__restrict__" | "__restrict" | "restrict" => Flags::RESTRICT,
         _ => return None,
     })
-}
-
-/// Whether a word is a part of the name of a builtin type.
-pub(super) fn is_keyword(word: &str) -> bool {
-    matches!(
-        word,
-        "void"
-            | "bool"
-            | "char"
-            | "short"
-            | "int"
-            | "long"
-            | "signed"
-            | "unsigned"
-            | "float"
-            | "double"
-            | "wchar_t"
-            | "char8_t"
-            | "char16_t"
-            | "char32_t"
-            | "__int128"
-            | "__float128"
-            | "_Float16"
-    )
 }
 
 impl<'p, 'a> Parser<'p, 'a> {
@@ -168,14 +146,14 @@ impl<'p, 'a> Parser<'p, 'a> {
     /// A type without a declarator.
     fn base(&mut self) -> Option<Tree<'a>> {
         if self.take("...") {
-            return Self::tree(Kind::Builtin(super::Builtins::of(&["z"])));
+            return Self::tree(Kind::Builtin(Builtins::of(&["z"])));
         }
         let (mut flags, mut words, mut named) = (Flags::NONE, Vec::new(), None);
         loop {
             let word = self.word();
             if let Some(flag) = qualifier(word) {
                 flags |= flag;
-            } else if is_keyword(word) && named.is_none() {
+            } else if Builtins::is_keyword(word) && named.is_none() {
                 words.push(word);
             } else if named.is_some() || !words.is_empty() {
                 break;
@@ -187,7 +165,7 @@ impl<'p, 'a> Parser<'p, 'a> {
         }
         let mut base = match named {
             Some(named) => named,
-            None => Self::tree(Kind::Builtin(super::Builtins::keywords(words.into_iter())?))?,
+            None => Self::tree(Kind::Builtin(Builtins::keywords(&mut words.into_iter())?))?,
         };
         if self.take("__vector(") {
             let length = self.length(")")?;
@@ -199,7 +177,7 @@ impl<'p, 'a> Parser<'p, 'a> {
     /// A class, an enumeration or an alias.
     fn named(&mut self) -> Option<Tree<'a>> {
         if self.take("decltype(nullptr)") {
-            return Self::tree(Kind::Builtin(super::Builtins::of(&["Dn"])));
+            return Self::tree(Kind::Builtin(Builtins::of(&["Dn"])));
         }
         if self.rest().starts_with("decltype(") {
             let start = self.at;
@@ -265,12 +243,9 @@ impl<'p, 'a> Parser<'p, 'a> {
     /// The parts of a declarator around a name that is not there: `(*)[4]`.
     fn declarator(&mut self, mut ty: Tree<'a>) -> Option<Tree<'a>> {
         loop {
-            let kind = if self.take("*") {
-                Kind::Pointer(ty)
-            } else if self.take("&&") {
-                Kind::RvalueRef(ty)
-            } else if self.take("&") {
-                Kind::LvalueRef(ty)
+            let sign = Sign::ALL.into_iter().find(|(.., text)| self.take(text));
+            let kind = if let Some((sign, ..)) = sign {
+                Kind::Pointer(sign, ty)
             } else if let Some(class) = self.attempt(|parser| parser.qualified(true)) {
                 Kind::Member(class, ty)
             } else {

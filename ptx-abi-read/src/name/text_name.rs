@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
 use super::print::ANONYMOUS;
-use super::text::{Parser, is_keyword};
+use super::text::Parser;
 use super::tree::{Form, Kind, Linkage, Tree};
 
 impl<'a> Parser<'_, 'a> {
@@ -65,7 +66,7 @@ impl<'a> Parser<'_, 'a> {
         if word == "auto" && self.text[self.at..].starts_with(':') && !self.text[self.at..].starts_with("::") {
             return Self::tree(Kind::Auto(self.number(":", "")?));
         }
-        if is_keyword(word) || word.starts_with(|first: char| first.is_ascii_digit()) {
+        if Builtins::is_keyword(word) || word.starts_with(|first: char| first.is_ascii_digit()) {
             return None;
         }
         if let Some(param) = self.param(word).filter(|_| first) {

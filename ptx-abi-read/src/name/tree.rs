@@ -14,7 +14,7 @@ use core::ops::Deref;
 
 use super::SymbolError;
 use super::builtin::Builtins;
-pub use super::flags::Flags;
+pub use super::flags::{Flags, Sign};
 
 /// The maximum depth of a tree.
 const MAX_DEPTH: u16 = 96;
@@ -34,10 +34,11 @@ pub struct Node<'a> {
     open: bool,
     /// Whether a part depends on a template parameter.
     depends: bool,
-    /// Whether only a compiler can compute this class or type.
-    unknown: bool,
+    /// Whether only a compiler can compute this class or type: a `decltype`, or a member of a class that depends on a
+    /// template parameter, `typename T::value_type`, which may be a `typedef` of any type.
+    pub unknown: bool,
     /// The number of elements of an unexpanded pack in it.
-    pub(super) pack: Option<u32>,
+    pub pack: Option<u32>,
     /// The template whose parameter is a part of it; 0 is none.
     pub(super) context: u32,
     depth: u16,
@@ -45,7 +46,7 @@ pub struct Node<'a> {
 }
 
 /// What a node is.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Kind<'a> {
     /// A builtin type. The tree of a text may mean one of several: `uint64_t`.
     Builtin(Builtins),
@@ -99,12 +100,8 @@ pub enum Kind<'a> {
     Param(u32, Form<Tree<'a>>),
     /// A pattern, once for each element of the packs in it.
     Expansion(Tree<'a>),
-    /// `T *`
-    Pointer(Tree<'a>),
-    /// `T &`
-    LvalueRef(Tree<'a>),
-    /// `T &&`
-    RvalueRef(Tree<'a>),
+    /// A pointer or a reference to a type.
+    Pointer(Sign, Tree<'a>),
     /// A type with qualifiers; also the name of a member function.
     Qualified(Tree<'a>, Flags),
     /// An array.
@@ -150,15 +147,9 @@ impl<'a> Deref for Tree<'a> {
 }
 
 impl Node<'_> {
-    /// Whether only a compiler can compute this class or type: a `decltype`, or a member of a class that depends on a
-    /// template parameter, `typename T::value_type`, which may be a `typedef` of any type.
-    pub fn is_unknown(&self) -> bool {
-        self.unknown
-    }
-
-    /// Whether a pack is in it that is not expanded.
-    pub fn has_pack(&self) -> bool {
-        self.pack.is_some()
+    /// Whether this is a reference.
+    pub(super) fn is_reference(&self) -> bool {
+        matches!(self.kind, Kind::Pointer(Sign::Lvalue | Sign::Rvalue, _))
     }
 
     /// Whether this is a class or an enumeration.
@@ -178,10 +169,20 @@ impl Node<'_> {
     }
 }
 
-/// Calls `each` with every part of a node.
-fn each_part<'n, 'a>(kind: &'n Kind<'a>, each: &mut dyn FnMut(&'n Tree<'a>)) {
+/// The parts of a node at one place.
+enum Parts<'n, 'a> {
+    One(&'n mut Tree<'a>),
+    /// A list, in which packs and expansions are spread.
+    List(&'n mut Vec<Tree<'a>>),
+}
+
+/// Calls `each` with all parts of a node. The argument of a parameter is one of them.
+fn each_part<'a>(
+    kind: &mut Kind<'a>,
+    each: &mut dyn FnMut(Parts<'_, 'a>) -> Result<(), SymbolError>,
+) -> Result<(), SymbolError> {
+    use Parts::{List, One};
     match kind {
-        // The argument of a parameter is not a part of the pattern that names the parameter.
         Kind::Builtin(_)
         | Kind::Std
         | Kind::Abbreviation(_)
@@ -189,35 +190,37 @@ fn each_part<'n, 'a>(kind: &'n Kind<'a>, each: &mut dyn FnMut(&'n Tree<'a>)) {
         | Kind::Unnamed(_)
         | Kind::Auto(_)
         | Kind::Any
-        | Kind::Written(None, _) => {}
+        | Kind::Written(None, _) => Ok(()),
         Kind::Param(_, Form(part))
         | Kind::Literal(part, _)
         | Kind::Entity { of: part, .. }
         | Kind::Expansion(part)
-        | Kind::Pointer(part)
-        | Kind::LvalueRef(part)
-        | Kind::RvalueRef(part)
+        | Kind::Pointer(_, part)
         | Kind::Qualified(part, _)
-        | Kind::Written(Some(part), _) => each(part),
-        Kind::Tagged(a, b) | Kind::Scoped(a, b) | Kind::Local(a, b, _) | Kind::Member(a, b) => {
-            each(a);
-            each(b);
+        | Kind::Written(Some(part), _)
+        | Kind::Array(part, Length::Number(_))
+        | Kind::Vector(part, Length::Number(_)) => each(One(part)),
+        Kind::Tagged(a, b)
+        | Kind::Scoped(a, b)
+        | Kind::Local(a, b, _)
+        | Kind::Member(a, b)
+        | Kind::Array(a, Length::Of(b))
+        | Kind::Vector(a, Length::Of(b)) => {
+            each(One(a))?;
+            each(One(b))
         }
-        Kind::Template { name: part, arguments: list, .. } | Kind::Function(part, list, _) => {
-            each(part);
-            list.iter().for_each(each);
+        Kind::Template { name: part, arguments: list, .. }
+        | Kind::Function(part, list, _)
+        | Kind::Callable(part, None, list) => {
+            each(One(part))?;
+            each(List(list))
         }
-        Kind::Callable(part, returns, list) => {
-            each(part);
-            returns.iter().chain(list).for_each(each);
+        Kind::Callable(part, Some(returns), list) => {
+            each(One(part))?;
+            each(One(returns))?;
+            each(List(list))
         }
-        Kind::Pack(list) | Kind::Unknown(_, list) | Kind::Lambda(list, _) => list.iter().for_each(each),
-        Kind::Array(part, length) | Kind::Vector(part, length) => {
-            each(part);
-            if let Length::Of(part) = length {
-                each(part);
-            }
-        }
+        Kind::Pack(list) | Kind::Unknown(_, list) | Kind::Lambda(list, _) => each(List(list)),
     }
 }
 
@@ -232,17 +235,24 @@ impl<'a> Tree<'a> {
     }
 
     /// A node with these parts. A parameter belongs to the template with the number `context`.
-    pub(super) fn in_context(kind: Kind<'a>, context: u32) -> Result<Self, SymbolError> {
+    pub(super) fn in_context(mut kind: Kind<'a>, context: u32) -> Result<Self, SymbolError> {
         let (mut open, mut depends, mut pack, mut around) = (false, false, None, context);
         let (mut depth, mut weight) = (0u16, 1u32);
-        each_part(&kind, &mut |part| {
-            open |= part.open;
-            depends |= part.depends;
-            pack = pack.max(part.pack);
-            around = if around == 0 { part.context } else { around };
-            depth = depth.max(part.depth);
-            weight = weight.saturating_add(part.weight);
-        });
+        each_part(&mut kind, &mut |parts| {
+            let parts = match parts {
+                Parts::One(part) => core::slice::from_ref(part),
+                Parts::List(list) => list,
+            };
+            for part in parts {
+                open |= part.open;
+                depends |= part.depends;
+                pack = pack.max(part.pack);
+                around = if around == 0 { part.context } else { around };
+                depth = depth.max(part.depth);
+                weight = weight.saturating_add(part.weight);
+            }
+            Ok(())
+        })?;
         let unknown = match &kind {
             Kind::Unknown(..) => true,
             Kind::Scoped(scope, _) => scope.depends,
@@ -262,8 +272,8 @@ impl<'a> Tree<'a> {
             }
             Kind::Pack(_) => (open, pack) = (true, None),
             // A reference to a reference, and a qualified one, are written by no compiler, but they collapse as others do.
-            Kind::LvalueRef(to) | Kind::RvalueRef(to) | Kind::Qualified(to, _) => {
-                open |= matches!(to.kind, Kind::LvalueRef(_) | Kind::RvalueRef(_) | Kind::Qualified(..));
+            Kind::Pointer(Sign::Lvalue | Sign::Rvalue, to) | Kind::Qualified(to, _) => {
+                open |= to.is_reference() || matches!(to.kind, Kind::Qualified(..));
             }
             Kind::Unknown(..) | Kind::Array(_, Length::Of(_)) => depends = true,
             // The parameters of another function are its own.
@@ -297,75 +307,41 @@ impl<'a> Tree<'a> {
         if !self.open {
             return Ok(self.clone());
         }
-        let one = |part: &Self| part.resolved(element);
-        let list = |list: &[Self]| resolved_list(list, element);
-        let length = |length: &Length<'a>| {
-            Ok(match length {
-                Length::Of(part) => Length::Of(one(part)?),
-                Length::Number(digits) => Length::Number(digits.clone()),
-            })
-        };
-        let kind = match &self.kind {
+        match &self.kind {
             Kind::Param(_, Form(argument)) => {
                 return match (&argument.kind, element) {
-                    (Kind::Pack(elements), Some(index)) => {
-                        flat(elements).nth(index).map_or_else(|| one(argument), Self::closed)
-                    }
-                    _ => argument.closed(),
+                    (Kind::Pack(elements), Some(index)) => match flat(elements).nth(index) {
+                        Some(item) => item.resolved(None),
+                        None => argument.resolved(element),
+                    },
+                    _ => argument.resolved(None),
                 };
             }
             Kind::Qualified(inner, flags) => {
                 let through = matches!(inner.kind, Kind::Param(..));
-                return one(inner)?.qualified(*flags, through);
+                return inner.resolved(element)?.qualified(*flags, through);
             }
-            Kind::LvalueRef(to) | Kind::RvalueRef(to) => {
-                let to = one(to)?;
-                let is_lvalue = matches!(self.kind, Kind::LvalueRef(_));
-                match &to.kind {
-                    Kind::LvalueRef(_) => return Ok(to),
-                    Kind::RvalueRef(_) if !is_lvalue => return Ok(to),
-                    Kind::RvalueRef(inner) => Kind::LvalueRef(inner.clone()),
-                    _ if is_lvalue => Kind::LvalueRef(to),
-                    _ => Kind::RvalueRef(to),
-                }
+            Kind::Expansion(pattern) => return pattern.resolved(element),
+            Kind::Unknown(..) => return Ok(self.clone()),
+            _ => {}
+        }
+        let mut kind = self.kind.clone();
+        each_part(&mut kind, &mut |parts| {
+            match parts {
+                Parts::One(part) => *part = part.resolved(element)?,
+                Parts::List(list) => *list = resolved_list(list, element)?,
             }
-            Kind::Array(of, len) => Kind::Array(one(of)?, length(len)?),
-            Kind::Pointer(to) => Kind::Pointer(one(to)?),
-            Kind::Vector(of, len) => Kind::Vector(one(of)?, length(len)?),
-            Kind::Expansion(pattern) => return one(pattern),
-            Kind::Tagged(name, tag) => Kind::Tagged(one(name)?, one(tag)?),
-            Kind::Scoped(scope, name) => Kind::Scoped(one(scope)?, one(name)?),
-            Kind::Template { name, arguments, unnested } => {
-                Kind::Template { name: one(name)?, arguments: list(arguments)?, unnested: *unnested }
-            }
-            Kind::Literal(ty, value) => Kind::Literal(one(ty)?, value.clone()),
-            Kind::Pack(elements) => Kind::Pack(list(elements)?),
-            Kind::Entity { of, address, expression } => {
-                Kind::Entity { of: one(of)?, address: *address, expression: *expression }
-            }
-            Kind::Unknown(text, parts) => Kind::Unknown(text, parts.clone()),
-            Kind::Callable(name, returns, params) => {
-                Kind::Callable(one(name)?, returns.as_ref().map(one).transpose()?, list(params)?)
-            }
-            Kind::Local(around, item, number) => Kind::Local(one(around)?, one(item)?, *number),
-            Kind::Lambda(params, number) => Kind::Lambda(list(params)?, *number),
-            Kind::Function(returns, params, flags) => Kind::Function(one(returns)?, list(params)?, *flags),
-            Kind::Member(class, member) => Kind::Member(one(class)?, one(member)?),
-            Kind::Written(cast, text) => Kind::Written(cast.as_ref().map(one).transpose()?, text),
-            Kind::Builtin(_)
-            | Kind::Std
-            | Kind::Abbreviation(_)
-            | Kind::Name(..)
-            | Kind::Unnamed(_)
-            | Kind::Auto(_)
-            | Kind::Any => return Ok(self.clone()),
+            Ok(())
+        })?;
+        let kind = match kind {
+            Kind::Pointer(sign @ (Sign::Lvalue | Sign::Rvalue), to) => match &to.kind {
+                Kind::Pointer(Sign::Rvalue, inner) => Kind::Pointer(sign, inner.clone()),
+                Kind::Pointer(Sign::Lvalue, _) => return Ok(to),
+                _ => Kind::Pointer(sign, to),
+            },
+            kind => kind,
         };
         Self::marked(kind, self.unknown)
-    }
-
-    /// The argument of a template parameter, in which no pack is expanded.
-    fn closed(&self) -> Result<Self, SymbolError> {
-        self.resolved(None)
     }
 
     /// The type with more qualifiers. `through` says that it is the argument of a template parameter.
@@ -379,7 +355,7 @@ impl<'a> Tree<'a> {
         }
         let unknown = self.unknown;
         let kind = match &self.kind {
-            Kind::LvalueRef(_) | Kind::RvalueRef(_) => return Ok(self),
+            _ if self.is_reference() => return Ok(self),
             Kind::Function(..) if through => return Ok(self),
             Kind::Qualified(inner, more) => Kind::Qualified(inner.clone(), flags | *more),
             Kind::Array(of, length) => Kind::Array(of.clone().qualified(flags, through)?, length.clone()),

@@ -10,7 +10,7 @@ use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
 use ptx_abi::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
 use ptx_abi_read::name::parse_type;
-use ptx_abi_read::name::tree::{Flags, Kind, Tree};
+use ptx_abi_read::name::tree::{Flags, Kind, Sign, Tree};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// A C++ type with a counterpart in Rust.
@@ -284,7 +284,7 @@ impl Ty {
 fn tree(parsed: &Tree<'static>) -> CppType<'static> {
     let (inner, flags) = parsed.unqualified();
     let ty = match &inner.kind {
-        Kind::Pointer(to) => {
+        Kind::Pointer(Sign::Pointer, to) => {
             let (to, flags) = to.unqualified();
             CppType::Pointer { to: leak(tree(to)), mutable: !flags.has(Flags::CONST) }
         }
