@@ -1,6 +1,7 @@
 //! The search for the item that a type names, and the messages if there is no such item or more than one.
 
 use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,6 +9,7 @@ use core::fmt::Write as _;
 
 use crate::distance::distance;
 use crate::name::Symbol;
+use crate::object::ObjectError;
 
 /// The way in which a kernel is named.
 #[derive(Clone, Copy)]
@@ -89,33 +91,45 @@ pub struct Searched<'a> {
     pub module: &'a str,
     /// The Rust name of the type, if it is known. Where nothing else names a kernel, it is the name of the kernel.
     pub name: &'a str,
+    /// Why images were not read.
+    pub unread: &'a [ObjectError],
 }
 
-/// The message that the item does not exist. It names the most similar symbol, and lists the existing ones.
+/// The message that the item does not exist. It names the most similar symbol, lists the existing ones, each once, and says
+/// why images were not read.
 #[inline]
-pub fn missing(wanted: Wanted<'_>, symbols: &[&str], searched: Searched<'_>) -> String {
-    let Searched { what, path, module, name } = searched;
+pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_>) -> String {
+    let Searched { what, path, module, name, unread } = searched;
+    let mut seen = BTreeSet::new();
+    symbols.retain(|symbol| seen.insert(*symbol));
     let mut message = format!("there is no {what} `{}`{}", wanted.name(), place(path));
     if symbols.is_empty() {
-        return message + &format!(": {module} has no {what}");
+        _ = write!(message, ": {module} has no {what}");
+    } else {
+        push_existing(&mut message, wanted, symbols, name);
     }
-    let nearest = nearest(wanted, symbols);
-    message += &nearest.map(|symbol| suggestion(wanted, symbol)).unwrap_or_default();
+    unread.iter().for_each(|error| _ = write!(message, "\n  {error}"));
+    message
+}
+
+/// Appends the most similar symbol and a list of all symbols.
+#[inline]
+fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str>, name: &str) {
+    let nearest = nearest(wanted, &symbols);
+    *message += &nearest.map(|symbol| suggestion(wanted, symbol)).unwrap_or_default();
     let is_struct = name == wanted.name();
     if is_struct && nearest.is_none() {
         _ = write!(message, ", and `{name}` is the name of the struct");
     }
-    message += "\n  there is";
-    let mut sorted = symbols.to_vec();
-    if sorted.len() > LISTED {
-        sorted.sort_by_cached_key(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
+    *message += "\n  there is";
+    if symbols.len() > LISTED {
+        symbols.sort_by_cached_key(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
     }
-    push_symbols(&mut message, &sorted);
+    push_symbols(message, &symbols);
     if is_struct {
         let key = nearest.or(if symbols.len() == 1 { Some(symbols[0]) } else { None }).map(key);
         _ = write!(message, "\n  help: name the kernel, `{}`", key.unwrap_or_else(|| "entry = \"…\"".to_owned()));
     }
-    message
 }
 
 /// The key for a kernel.
@@ -146,12 +160,8 @@ pub const NAME_ONE: &str =
 #[inline]
 pub fn several(wanted: Wanted<'_>, symbols: &[&str], path: &str, help: &str) -> String {
     let mut message = format!("several kernels{} are called `{}`", place(path), wanted.name());
-    let mut listed = Vec::new();
-    for symbol in symbols.iter().filter(|symbol| wanted.is(symbol)) {
-        if !listed.contains(symbol) {
-            listed.push(*symbol);
-        }
-    }
+    let mut seen = BTreeSet::new();
+    let listed: Vec<_> = symbols.iter().copied().filter(|symbol| wanted.is(symbol) && seen.insert(*symbol)).collect();
     push_symbols(&mut message, &listed);
     message + help
 }

@@ -110,7 +110,7 @@ impl<'a> FingerprintMismatches<'a> {
         let mut message = match (self.message, self.what) {
             (Some(message), _) => message,
             (None, What::Kernel(subject, symbol)) => subject.head(symbol),
-            (None, What::Variable(param, path)) => head(param.layout, param.name, path),
+            (None, What::Variable(param, path)) => head(param, path),
         };
         push_mismatch(&mut message, layout, value);
         self.message = Some(message);

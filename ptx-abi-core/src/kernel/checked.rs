@@ -6,16 +6,14 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::KernelSignature;
-use crate::check::{
-    KernelSet, MismatchError, Wanted, find_in_bytes as find_wanted_in_bytes, find_in_module, find_wanted,
-};
+use crate::check::{KernelSet, MismatchError, Wanted, find_in_bytes as find_wanted_in_bytes, find_in_module};
 use crate::param::Param;
 use crate::ptx::Module;
 
 /// Compares the kernel with this symbol.
 #[inline]
 pub(super) fn with_symbol<T: ?Sized>(symbol: &str, params: &[Param<'_>], ptx: &str) -> Result<(), MismatchError> {
-    find_wanted(name::<T>(), Wanted::Symbol(symbol), params, ptx).map(|_| ())
+    in_module::<T>(symbol, params, &Module::new(ptx))
 }
 
 /// Compares the kernel with this symbol in a module that has been read before.
@@ -25,7 +23,7 @@ pub(super) fn in_module<T: ?Sized>(
     params: &[Param<'_>],
     module: &Module<'_>,
 ) -> Result<(), MismatchError> {
-    find_in_module(name::<T>(), Wanted::Symbol(symbol), params, module).map(|_| ())
+    find_in_module(name::<T>(), Wanted::Symbol(symbol), params, module).map(drop)
 }
 
 /// Finds the kernel, compares it, and returns its symbol. `cpp_entry` is its name in C++, or empty.
@@ -36,7 +34,7 @@ pub(super) fn find<'p, T: ?Sized>(
     params: &[Param<'_>],
     ptx: &'p str,
 ) -> Result<&'p str, MismatchError> {
-    find_wanted(name::<T>(), wanted(entry, cpp_entry), params, ptx)
+    find_in_module(name::<T>(), wanted(entry, cpp_entry), params, &Module::new(ptx))
 }
 
 /// Like [`find`], but in PTX, a cubin or a fatbin.

@@ -1,6 +1,6 @@
 //! Fatbins, which are containers of images. Each image is PTX or a cubin.
 
-use alloc::vec;
+use alloc::vec::{self, Vec};
 use core::ffi::CStr;
 
 use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
@@ -61,7 +61,7 @@ impl<'a> Fatbin<'a> {
     /// last item.
     #[inline]
     pub fn images(self) -> Images<'a> {
-        Images { parts: vec::Vec::new().into_iter(), state: State::Raw(self.raw()) }
+        Images { parts: Vec::new().into_iter(), state: State::Raw(self.raw()) }
     }
 
     #[inline]
@@ -82,6 +82,26 @@ pub fn images(bytes: &[u8]) -> Result<Images<'_>, ObjectError> {
     let mut parts = parts(bytes)?.into_iter();
     let state = parts.next().map_or(Ok(State::End), State::of)?;
     Ok(Images { parts, state })
+}
+
+/// The images of a file that a launch takes, PTX first, and the error of the first compressed image, which is not read.
+///
+/// # Errors
+///
+/// If the file or one of its images cannot be read for another reason.
+pub fn readable(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), ObjectError> {
+    let (mut read, mut unread) = (Vec::new(), None);
+    for image in images(bytes)? {
+        match image {
+            Ok(Image::Other(_)) => {}
+            Ok(image) => read.push(image),
+            Err(error @ ObjectError::Compressed { .. }) => unread = unread.or(Some(error)),
+            Err(error) => return Err(error),
+        }
+    }
+    // If PTX has an item, a message shows its types.
+    read.sort_by_key(|image| !matches!(image, Image::Ptx(_)));
+    Ok((read, unread))
 }
 
 /// The text before the first zero.

@@ -32,7 +32,7 @@ mod variable;
 pub use container::parts;
 pub use cubin::Cubin;
 pub use error::{Compression, ObjectError};
-pub use fatbin::{Fatbin, Image, Images, images};
+pub use fatbin::{Fatbin, Image, Images, images, readable};
 pub use kernel::{Kernel, KernelParam, Kernels, Params};
 pub use unpack::decompressed;
 pub use variable::{Variable, Variables};
