@@ -46,26 +46,26 @@ pub fn is_named(symbol: &str, name: &str) -> bool {
     symbol.contains(last) && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
 }
 
-/// The result of a search.
-pub enum Found {
-    /// The index of the one wanted symbol.
-    One(usize),
-    /// No symbol is wanted.
-    Nothing,
-    /// Several different symbols are wanted.
-    Several,
-}
-
-/// Looks for the wanted kernel. A kernel with that symbol goes first, because a symbol is unique.
+/// The index of the wanted kernel, if it exists. A kernel with that symbol goes first, because a symbol is unique.
+///
+/// # Errors
+///
+/// The message that several kernels of the file `path` have the name. It lists them.
 #[inline]
-pub fn find(wanted: Wanted<'_>, symbols: &[&str]) -> Found {
+pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<usize>, String> {
     if let Some(index) = symbols.iter().position(|symbol| *symbol == wanted.name()) {
-        return Found::One(index);
+        return Ok(Some(index));
     }
-    let mut all = (0..symbols.len()).filter(|index| wanted.is(symbols[*index]));
-    let Some(first) = all.next() else { return Found::Nothing };
     // A kernel may be declared before it is defined.
-    if all.all(|index| symbols[index] == symbols[first]) { Found::One(first) } else { Found::Several }
+    let mut seen = BTreeSet::new();
+    let all = symbols.iter().enumerate().filter(|(_, symbol)| wanted.is(symbol) && seen.insert(**symbol));
+    let (indices, names): (Vec<_>, Vec<_>) = all.unzip();
+    if names.len() < 2 {
+        return Ok(indices.first().copied());
+    }
+    let mut message = format!("several kernels{} are called `{}`", place(path), wanted.name());
+    push_symbols(&mut message, &names);
+    Err(message)
 }
 
 /// The text `` in `kernels/saxpy.ptx` ``, or nothing without a path.
@@ -108,7 +108,9 @@ pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_
     } else {
         push_existing(&mut message, wanted, symbols, name);
     }
-    unread.iter().for_each(|error| _ = write!(message, "\n  {error}"));
+    for error in unread {
+        _ = write!(message, "\n  {error}");
+    }
     message
 }
 
@@ -156,16 +158,6 @@ pub fn suggestion(wanted: Wanted<'_>, symbol: &str) -> String {
 pub const NAME_ONE: &str =
     "\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
 
-/// The message that several kernels have a C++ name. It lists them and ends with `help`.
-#[inline]
-pub fn several(wanted: Wanted<'_>, symbols: &[&str], path: &str, help: &str) -> String {
-    let mut message = format!("several kernels{} are called `{}`", place(path), wanted.name());
-    let mut seen = BTreeSet::new();
-    let listed: Vec<_> = symbols.iter().copied().filter(|symbol| wanted.is(symbol) && seen.insert(*symbol)).collect();
-    push_symbols(&mut message, &listed);
-    message + help
-}
-
 /// Appends a line for each symbol, up to the limit, and how many more there are.
 #[inline]
 pub fn push_symbols(message: &mut String, symbols: &[&str]) {
@@ -180,8 +172,7 @@ pub fn push_symbols(message: &mut String, symbols: &[&str]) {
 pub fn push_symbol(message: &mut String, symbol: &str) {
     _ = write!(message, "\n    `{symbol}`");
     if let Ok(symbol) = Symbol::parse(symbol) {
-        let params: Vec<_> = symbol.params().iter().map(ToString::to_string).collect();
-        _ = write!(message, "  // {}({})", symbol.name(), params.join(", "));
+        _ = write!(message, "  // {symbol}");
     }
 }
 

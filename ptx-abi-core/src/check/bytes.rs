@@ -28,7 +28,7 @@ use crate::param::Param;
 /// The bytes cannot be read, no image that can be read has such an entry, or an entry takes other parameters.
 #[inline]
 pub fn check_bytes(name: &str, params: &[Param<'_>], bytes: &[u8], symbol: &str) -> Result<(), MismatchError> {
-    find_in_bytes(name, Wanted::Symbol(symbol), params, bytes).map(drop)
+    find_in_bytes(Subject { name, params, path: "" }, Wanted::Symbol(symbol), bytes).map(drop)
 }
 
 /// Finds the wanted kernel, compares it, and returns its symbol.
@@ -38,26 +38,20 @@ pub fn check_bytes(name: &str, params: &[Param<'_>], bytes: &[u8], symbol: &str)
 /// Fails as [`check_bytes`] does, and if an image has several such kernels.
 #[inline]
 pub(crate) fn find_in_bytes<'p>(
-    name: &str,
+    subject: Subject<'_>,
     wanted: Wanted<'_>,
-    params: &[Param<'_>],
     bytes: &'p [u8],
 ) -> Result<Cow<'p, str>, MismatchError> {
     match decompressed(bytes) {
-        Cow::Borrowed(bytes) => find_in_images(name, wanted, params, bytes).map(Cow::Borrowed),
-        Cow::Owned(bytes) => find_in_images(name, wanted, params, &bytes).map(|symbol| Cow::Owned(symbol.into())),
+        Cow::Borrowed(bytes) => find_in_images(subject, wanted, bytes).map(Cow::Borrowed),
+        Cow::Owned(bytes) => find_in_images(subject, wanted, &bytes).map(|symbol| Cow::Owned(symbol.into())),
     }
 }
 
 #[inline]
-fn find_in_images<'p>(
-    name: &str,
-    wanted: Wanted<'_>,
-    params: &[Param<'_>],
-    bytes: &'p [u8],
-) -> Result<&'p str, MismatchError> {
+fn find_in_images<'p>(subject: Subject<'_>, wanted: Wanted<'_>, bytes: &'p [u8]) -> Result<&'p str, MismatchError> {
     let (images, unread) = images(bytes).map_err(|error| unreadable(error, ""))?;
-    find(Subject { name, params, path: "" }, wanted, &images, unread)
+    find(subject, wanted, &images, unread)
 }
 
 /// Compares a type with a variable. `param` has the name of the variable and the type.

@@ -4,9 +4,9 @@
 use ptx_abi_read::name::model::Parameter;
 
 use super::Subject;
-use super::difference::{self, Differing, Message};
+use super::difference::{self, Message};
 use super::error::MismatchKind;
-use super::fingerprints::FingerprintMismatches;
+use super::fingerprints::Carried;
 use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
 use super::paste::{self, BEFORE, Paste};
@@ -75,7 +75,7 @@ impl VariableIn<'_> {
             return Some((MismatchKind::Variable, message));
         }
         let (Self::Ptx(_, _, layouts) | Self::Cubin(_, _, _, layouts)) = self;
-        match FingerprintMismatches::of_variable(param, path).among(layouts) {
+        match Carried::Variable(param, path).mismatch(layouts) {
             Some(message) => Some((MismatchKind::Fingerprints, message)),
             None => None,
         }
@@ -96,10 +96,16 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
         let KernelIn { kernel, cpp_name, layouts } = &images[i];
         if !is_plain(kernel.symbol, params, kernel.params) {
             if let Some(differing) = subject.compare(kernel) {
-                fail_with(&differing, &Paste { kernel: *kernel, name, cpp_name, module: path });
+                let mut text = Text::<{ difference::LONGEST + BEFORE.len() + paste::LONGEST }>::new();
+                text.push_str(differing.message.as_str());
+                if differing.altogether {
+                    text.push_str(BEFORE);
+                    Paste { kernel: *kernel, name, cpp_name, module: path }.push(&mut text);
+                }
+                panic!("{}", text.as_str());
             }
         }
-        if let Some(message) = FingerprintMismatches::of_kernel(subject, kernel.symbol).among(layouts) {
+        if let Some(message) = Carried::Kernel(subject, kernel.symbol).mismatch(layouts) {
             panic!("{}", message.as_str());
         }
         i += 1;
@@ -158,20 +164,6 @@ pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<
         }
         i += 1;
     }
-}
-
-/// Fails with a message, and with a struct to paste if the kernel has other parameters altogether. The message has at most
-/// [`LONGEST`](difference::LONGEST) bytes, and the struct [`paste::LONGEST`].
-#[inline]
-#[track_caller]
-const fn fail_with(differing: &Differing, pasted: &Paste<'_>) {
-    let mut text = Text::<{ difference::LONGEST + BEFORE.len() + paste::LONGEST }>::new();
-    text.push_str(differing.message.as_str());
-    if differing.altogether {
-        text.push_str(BEFORE);
-        pasted.push(&mut text);
-    }
-    panic!("{}", text.as_str());
 }
 
 #[cfg(test)]

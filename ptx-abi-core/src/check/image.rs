@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use core::borrow::Borrow;
 
 use ptx_abi_read::name::model::Parameter;
-use ptx_abi_read::search::{self, Found, Searched, Wanted};
+use ptx_abi_read::search::{self, Searched, Wanted};
 
 use super::Subject;
 use super::compiled::VariableIn;
 use super::error::{MismatchError, MismatchKind, none_or};
-use super::fingerprints::FingerprintMismatches;
+use super::fingerprints::Carried;
 use super::kernel::{Kernel, KernelParam, Origin};
 use crate::object::{self, Cubin, ObjectError};
 use crate::param::Param;
@@ -58,6 +58,14 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
         match self {
             Self::Ptx(module) => module.borrow().entries().map(|entry| entry.name).collect(),
             Self::Cubin { kernels, .. } => kernels.iter().map(|kernel| kernel.name).collect(),
+        }
+    }
+
+    #[inline]
+    fn symbol(&self, kernel: usize) -> &'a str {
+        match self {
+            Self::Ptx(module) => module.borrow().entry_at(kernel).name,
+            Self::Cubin { kernels, .. } => kernels[kernel].name,
         }
     }
 
@@ -111,27 +119,18 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
                 return Ok(Some(kernel));
             }
         }
-        let names = self.symbols();
-        match search::find(wanted, &names) {
-            Found::One(kernel) => Ok(Some(kernel)),
-            Found::Nothing => Ok(None),
-            Found::Several => {
-                let message = search::several(wanted, &names, "", search::NAME_ONE);
-                Err(MismatchError::new(MismatchKind::Ambiguous, &message))
-            }
-        }
+        search::find(wanted, &self.symbols(), "")
+            .map_err(|message| MismatchError::new(MismatchKind::Ambiguous, &(message + search::NAME_ONE)))
     }
 
     /// Calls `then` with the kernel that has this number. The error is that its parameters cannot be read.
     #[inline]
     pub(super) fn with_kernel<T>(&self, kernel: usize, then: impl FnOnce(Kernel<'_>) -> T) -> Result<T, ObjectError> {
-        let (symbol, params) = match self {
-            Self::Ptx(module) => {
-                let entry = module.borrow().entry_at(kernel);
-                (entry.name, KernelParam::of_ptx(entry.params))
-            }
-            Self::Cubin { kernels, .. } => (kernels[kernel].name, KernelParam::of_cubin(kernels[kernel])?),
+        let params = match self {
+            Self::Ptx(module) => KernelParam::of_ptx(module.borrow().entry_at(kernel).params),
+            Self::Cubin { kernels, .. } => KernelParam::of_cubin(kernels[kernel])?,
         };
+        let symbol = self.symbol(kernel);
         let spelled = Parameter::all(symbol);
         Ok(then(Kernel { symbol, origin: self.origin(), params: &params, spelled: &spelled }))
     }
@@ -141,8 +140,8 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
         let compare = |kernel: Kernel<'_>| {
             subject.check(kernel)?;
-            let mismatches = FingerprintMismatches::of_kernel(subject, kernel.symbol);
-            none_or(MismatchKind::Fingerprints, mismatches.among(self.fingerprints()).as_ref())
+            let mismatch = Carried::Kernel(subject, kernel.symbol).mismatch(self.fingerprints());
+            none_or(MismatchKind::Fingerprints, mismatch.as_ref())
         };
         self.with_kernel(kernel, compare).map_err(|error| unreadable(error, subject.path))?
     }
@@ -176,7 +175,7 @@ pub(super) fn find<'a, M: Borrow<Module<'a>>>(
     for image in images {
         if let Some(kernel) = image.find(wanted)? {
             image.compare(subject, kernel)?;
-            found = found.or_else(|| Some(image.symbols()[kernel]));
+            found = found.or_else(|| Some(image.symbol(kernel)));
         }
     }
     let searched = Searched { what: "entry", path: "", module: "", name: subject.name, unread: unread.as_slice() };

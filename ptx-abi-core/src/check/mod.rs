@@ -46,7 +46,6 @@ mod global;
 mod help;
 mod image;
 pub(crate) mod kernel;
-mod layers;
 mod paste;
 mod script;
 pub(crate) mod set;
@@ -136,7 +135,7 @@ impl Subject<'_> {
 /// The module has no such entry, or the entry takes other parameters.
 #[inline]
 pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) -> Result<(), MismatchError> {
-    find_in_module(name, Wanted::Symbol(symbol), params, &Module::new(ptx)).map(drop)
+    find_in_module(Subject { name, params, path: "" }, Wanted::Symbol(symbol), &Module::new(ptx)).map(drop)
 }
 
 /// Finds the kernel that `entry` names by its symbol or its C++ name, compares it, and returns its symbol.
@@ -146,7 +145,7 @@ pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) ->
 /// The module has no such entry or several, or the entry takes other parameters.
 #[inline]
 pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, MismatchError> {
-    find_in_module("", Wanted::Either(entry), params, &Module::new(ptx))
+    find_in_module(Subject { name: "", params, path: "" }, Wanted::Either(entry), &Module::new(ptx))
 }
 
 /// Finds the wanted kernel in a module, compares it, and returns its symbol.
@@ -156,12 +155,11 @@ pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Re
 /// The module has no such entry or several, or the entry takes other parameters.
 #[inline]
 pub(crate) fn find_in_module<'p>(
-    name: &str,
+    subject: Subject<'_>,
     wanted: Wanted<'_>,
-    params: &[Param<'_>],
     module: &Module<'p>,
 ) -> Result<&'p str, MismatchError> {
-    image::find(Subject { name, params, path: "" }, wanted, &[Image::Ptx(module)], None)
+    image::find(subject, wanted, &[Image::Ptx(module)], None)
 }
 
 /// Compares a type with a variable of PTX; every [`PtxLayout`] implements this trait.

@@ -6,7 +6,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::KernelSignature;
-use crate::check::{KernelSet, MismatchError, Wanted, find_in_bytes as find_wanted_in_bytes, find_in_module};
+use crate::check::{KernelSet, MismatchError, Subject, Wanted, find_in_bytes as find_wanted_in_bytes, find_in_module};
 use crate::param::Param;
 use crate::ptx::Module;
 
@@ -23,7 +23,7 @@ pub(super) fn in_module<T: ?Sized>(
     params: &[Param<'_>],
     module: &Module<'_>,
 ) -> Result<(), MismatchError> {
-    find_in_module(name::<T>(), Wanted::Symbol(symbol), params, module).map(drop)
+    find_in_module(subject::<T>(params), Wanted::Symbol(symbol), module).map(drop)
 }
 
 /// Finds the kernel, compares it, and returns its symbol. `cpp_entry` is its name in C++, or empty.
@@ -34,7 +34,7 @@ pub(super) fn find<'p, T: ?Sized>(
     params: &[Param<'_>],
     ptx: &'p str,
 ) -> Result<&'p str, MismatchError> {
-    find_in_module(name::<T>(), wanted(entry, cpp_entry), params, &Module::new(ptx))
+    find_in_module(subject::<T>(params), wanted(entry, cpp_entry), &Module::new(ptx))
 }
 
 /// Like [`find`], but in PTX, a cubin or a fatbin.
@@ -45,7 +45,7 @@ pub(super) fn find_in_bytes<'p, T: ?Sized>(
     params: &[Param<'_>],
     bytes: &'p [u8],
 ) -> Result<Cow<'p, str>, MismatchError> {
-    find_wanted_in_bytes(name::<T>(), wanted(entry, cpp_entry), params, bytes)
+    find_wanted_in_bytes(subject::<T>(params), wanted(entry, cpp_entry), bytes)
 }
 
 /// Like [`find_in_bytes`], for a kernel whose name is known at run time: its symbol, or its name in C++.
@@ -56,7 +56,7 @@ pub(crate) fn find_by_name<'p, T: ?Sized>(
     params: &[Param<'_>],
     bytes: &'p [u8],
 ) -> Result<Cow<'p, str>, MismatchError> {
-    find_wanted_in_bytes(name::<T>(), Wanted::Either(entry), params, bytes)
+    find_wanted_in_bytes(subject::<T>(params), Wanted::Either(entry), bytes)
 }
 
 /// The name that finds the kernel.
@@ -65,12 +65,12 @@ const fn wanted<'a>(entry: &'a str, cpp_entry: &'a str) -> Wanted<'a> {
     if cpp_entry.is_empty() { Wanted::Symbol(entry) } else { Wanted::Cpp(cpp_entry) }
 }
 
-/// The name of the type for messages: `Saxpy` for `module::Saxpy<f32>`.
+/// The parameters with the name of the type for messages: `Saxpy` for `module::Saxpy<f32>`.
 #[inline]
-fn name<T: ?Sized>() -> &'static str {
+fn subject<'a, T: ?Sized>(params: &'a [Param<'a>]) -> Subject<'a> {
     let path = type_name::<T>();
     let path = path.split('<').next().unwrap_or(path);
-    path.rsplit("::").next().unwrap_or(path)
+    Subject { name: path.rsplit("::").next().unwrap_or(path), params, path: "" }
 }
 
 impl KernelSet<'_> {

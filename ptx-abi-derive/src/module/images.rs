@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use proc_macro2::TokenStream;
 use ptx_abi_read::object::{Cubin, Image, ObjectError, decompressed, parts, readable};
-use ptx_abi_read::search::Wanted;
+use ptx_abi_read::search::{Wanted, find};
 use quote::quote;
 
 use super::path::Problem;
-use super::search::{Several, find};
 use super::spelled::spelled;
 use super::text::Text;
 use crate::tokens::Tokens;
@@ -78,11 +77,14 @@ impl Decoded {
     }
 
     /// The symbol of the wanted kernel.
-    pub(super) fn find(&self, wanted: Wanted<'_>) -> Result<Option<&str>, Several> {
-        match self {
-            Self::Text(text) => text.find(wanted),
-            Self::Cubin(_) => find(wanted, &self.kernels()),
+    pub(super) fn find(&self, wanted: Wanted<'_>, path: &str) -> Result<Option<&str>, String> {
+        if let Self::Text(text) = self {
+            if let Some(symbol) = text.symbol(wanted.name()) {
+                return Ok(Some(symbol));
+            }
         }
+        let symbols = self.kernels();
+        Ok(find(wanted, &symbols, path)?.map(|index| symbols[index]))
     }
 
     /// The expression for the kernel with this symbol, which the image has.

@@ -1,23 +1,11 @@
 //! The search for the item that a type names in the images of a file.
 
 use proc_macro2::TokenStream;
-use ptx_abi_read::search::{self, Found, NAME_ONE, NO_IMAGE, Searched, Wanted, missing, several};
+use ptx_abi_read::search::{NAME_ONE, NO_IMAGE, Searched, Wanted, missing, place};
 
 use super::Module;
 use super::images::{Decoded, Place};
 use crate::tokens::Tokens;
-
-/// Several kernels have the name.
-pub(super) struct Several;
-
-/// The symbol of the wanted kernel among these.
-pub(super) fn find<'a>(wanted: Wanted<'_>, symbols: &[&'a str]) -> Result<Option<&'a str>, Several> {
-    match search::find(wanted, symbols) {
-        Found::One(index) => Ok(Some(symbols[index])),
-        Found::Nothing => Ok(None),
-        Found::Several => Err(Several),
-    }
-}
 
 /// The kernel that a type names, in each image that has it.
 pub(crate) struct FoundKernel {
@@ -42,7 +30,7 @@ impl Module {
         let path = &*self.shown;
         let mut found = None::<FoundKernel>;
         for (place, image) in &self.file.images {
-            let symbol = image.find(wanted).map_err(|Several| several(wanted, &image.kernels(), path, NAME_ONE))?;
+            let symbol = image.find(wanted, path).map_err(|message| message + NAME_ONE)?;
             let Some(symbol) = symbol else { continue };
             let expression = image
                 .kernel(private, symbol)
@@ -88,7 +76,7 @@ impl Module {
     fn missing(&self, wanted: Wanted<'_>, symbols: Vec<&str>, what: &str, name: &str) -> String {
         let (path, unread) = (&*self.shown, self.file.unread.as_slice());
         if self.file.images.is_empty() && unread.is_empty() {
-            return NO_IMAGE.replacen(':', &format!("{}:", search::place(path)), 1);
+            return NO_IMAGE.replacen(':', &format!("{}:", place(path)), 1);
         }
         let module = if self.file.is_text { "it" } else { "what can be read of it" };
         missing(wanted, symbols, Searched { what, path, module, name, unread })

@@ -7,6 +7,8 @@ use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::fmt::Write;
 
+use ptx_abi_read::search::place;
+
 use crate::check::Subject;
 use crate::check::image::Image;
 use crate::check::paste::struct_for;
@@ -118,11 +120,8 @@ impl<'a> Module<'a> {
         let mut message = String::from(message);
         if places.len() > 1 {
             let differ = if differing.len() == 1 { "differs" } else { "differ" };
-            _ = write!(message, "\n  {} of {} images of the kernel", differing.len(), places.len());
-            if !subject.path.is_empty() {
-                _ = write!(message, " in `{}`", subject.path);
-            }
-            _ = write!(message, " {differ}: {}", differing.join(", "));
+            let (count, place, differing) = (differing.len(), place(subject.path), differing.join(", "));
+            _ = write!(message, "\n  {count} of {} images of the kernel{place} {differ}: {differing}", places.len());
         }
         Some((message, altogether))
     }

@@ -215,13 +215,10 @@ impl core::error::Error for SourceError {}
 #[inline]
 #[track_caller]
 pub fn absent(glob: &str, folder: &dyn fmt::Display, optional: bool, strict: bool) -> String {
+    let message = format!("no file is like `{glob}` in {folder}");
     match (optional, strict) {
-        (true, false) => {
-            format!("nothing is compared: no file is like `{glob}` in {folder}; `PTX_ABI_STRICT` makes this an error")
-        }
-        (true, true) => {
-            panic!("no file is like `{glob}` in {folder}, which is an error because `PTX_ABI_STRICT` is set")
-        }
-        (false, _) => panic!("no file is like `{glob}` in {folder}"),
+        (true, false) => format!("nothing is compared: {message}; `PTX_ABI_STRICT` makes this an error"),
+        (true, true) => panic!("{message}, which is an error because `PTX_ABI_STRICT` is set"),
+        (false, _) => panic!("{message}"),
     }
 }
