@@ -1,6 +1,7 @@
 //! The search for the item that a type names, and the messages if there is no such item or more than one.
 
 use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,6 +9,7 @@ use core::fmt::Write as _;
 
 use crate::distance::distance;
 use crate::name::Symbol;
+use crate::object::ObjectError;
 
 /// The way in which a kernel is named.
 #[derive(Clone, Copy)]
@@ -44,26 +46,26 @@ pub fn is_named(symbol: &str, name: &str) -> bool {
     symbol.contains(last) && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
 }
 
-/// The result of a search.
-pub enum Found {
-    /// The index of the one wanted symbol.
-    One(usize),
-    /// No symbol is wanted.
-    Nothing,
-    /// Several different symbols are wanted.
-    Several,
-}
-
-/// Looks for the wanted kernel. A kernel with that symbol goes first, because a symbol is unique.
+/// The index of the wanted kernel, if it exists. A kernel with that symbol goes first, because a symbol is unique.
+///
+/// # Errors
+///
+/// The message that several kernels of the file `path` have the name. It lists them.
 #[inline]
-pub fn find(wanted: Wanted<'_>, symbols: &[&str]) -> Found {
+pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<usize>, String> {
     if let Some(index) = symbols.iter().position(|symbol| *symbol == wanted.name()) {
-        return Found::One(index);
+        return Ok(Some(index));
     }
-    let mut all = (0..symbols.len()).filter(|index| wanted.is(symbols[*index]));
-    let Some(first) = all.next() else { return Found::Nothing };
     // A kernel may be declared before it is defined.
-    if all.all(|index| symbols[index] == symbols[first]) { Found::One(first) } else { Found::Several }
+    let mut seen = BTreeSet::new();
+    let all = symbols.iter().enumerate().filter(|(_, symbol)| wanted.is(symbol) && seen.insert(**symbol));
+    let (indices, names): (Vec<_>, Vec<_>) = all.unzip();
+    if names.len() < 2 {
+        return Ok(indices.first().copied());
+    }
+    let mut message = format!("several kernels{} are called `{}`", place(path), wanted.name());
+    push_symbols(&mut message, &names);
+    Err(message)
 }
 
 /// The text `` in `kernels/saxpy.ptx` ``, or nothing without a path.
@@ -89,33 +91,47 @@ pub struct Searched<'a> {
     pub module: &'a str,
     /// The Rust name of the type, if it is known. Where nothing else names a kernel, it is the name of the kernel.
     pub name: &'a str,
+    /// Why images were not read.
+    pub unread: &'a [ObjectError],
 }
 
-/// The message that the item does not exist. It names the most similar symbol, and lists the existing ones.
+/// The message that the item does not exist. It names the most similar symbol, lists the existing ones, each once, and says
+/// why images were not read.
 #[inline]
-pub fn missing(wanted: Wanted<'_>, symbols: &[&str], searched: Searched<'_>) -> String {
-    let Searched { what, path, module, name } = searched;
+pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_>) -> String {
+    let Searched { what, path, module, name, unread } = searched;
+    let mut seen = BTreeSet::new();
+    symbols.retain(|symbol| seen.insert(*symbol));
     let mut message = format!("there is no {what} `{}`{}", wanted.name(), place(path));
     if symbols.is_empty() {
-        return message + &format!(": {module} has no {what}");
+        _ = write!(message, ": {module} has no {what}");
+    } else {
+        push_existing(&mut message, wanted, symbols, name);
     }
-    let nearest = nearest(wanted, symbols);
-    message += &nearest.map(|symbol| suggestion(wanted, symbol)).unwrap_or_default();
+    for error in unread {
+        _ = write!(message, "\n  {error}");
+    }
+    message
+}
+
+/// Appends the most similar symbol and a list of all symbols.
+#[inline]
+fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str>, name: &str) {
+    let nearest = nearest(wanted, &symbols);
+    *message += &nearest.map(|symbol| suggestion(wanted, symbol)).unwrap_or_default();
     let is_struct = name == wanted.name();
     if is_struct && nearest.is_none() {
         _ = write!(message, ", and `{name}` is the name of the struct");
     }
-    message += "\n  there is";
-    let mut sorted = symbols.to_vec();
-    if sorted.len() > LISTED {
-        sorted.sort_by_cached_key(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
+    *message += "\n  there is";
+    if symbols.len() > LISTED {
+        symbols.sort_by_cached_key(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
     }
-    push_symbols(&mut message, &sorted);
+    push_symbols(message, &symbols);
     if is_struct {
         let key = nearest.or(if symbols.len() == 1 { Some(symbols[0]) } else { None }).map(key);
         _ = write!(message, "\n  help: name the kernel, `{}`", key.unwrap_or_else(|| "entry = \"…\"".to_owned()));
     }
-    message
 }
 
 /// The key for a kernel.
@@ -142,20 +158,6 @@ pub fn suggestion(wanted: Wanted<'_>, symbol: &str) -> String {
 pub const NAME_ONE: &str =
     "\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
 
-/// The message that several kernels have a C++ name. It lists them and ends with `help`.
-#[inline]
-pub fn several(wanted: Wanted<'_>, symbols: &[&str], path: &str, help: &str) -> String {
-    let mut message = format!("several kernels{} are called `{}`", place(path), wanted.name());
-    let mut listed = Vec::new();
-    for symbol in symbols.iter().filter(|symbol| wanted.is(symbol)) {
-        if !listed.contains(symbol) {
-            listed.push(*symbol);
-        }
-    }
-    push_symbols(&mut message, &listed);
-    message + help
-}
-
 /// Appends a line for each symbol, up to the limit, and how many more there are.
 #[inline]
 pub fn push_symbols(message: &mut String, symbols: &[&str]) {
@@ -170,8 +172,7 @@ pub fn push_symbols(message: &mut String, symbols: &[&str]) {
 pub fn push_symbol(message: &mut String, symbol: &str) {
     _ = write!(message, "\n    `{symbol}`");
     if let Ok(symbol) = Symbol::parse(symbol) {
-        let params: Vec<_> = symbol.params.iter().map(ToString::to_string).collect();
-        _ = write!(message, "  // {}({})", symbol.name(), params.join(", "));
+        _ = write!(message, "  // {symbol}");
     }
 }
 

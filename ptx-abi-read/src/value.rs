@@ -34,13 +34,18 @@ impl Value {
             _ => (false, text),
         };
         let digits = digits.trim_end_matches(['u', 'U', 'l', 'L']);
-        let magnitude = match digits.as_bytes() {
-            [b'0', b'x' | b'X', ..] => magnitude(&digits[2..], 16),
-            [b'0', b'b' | b'B', ..] => magnitude(&digits[2..], 2),
-            [b'0', _, ..] => magnitude(&digits[1..], 8),
-            _ => magnitude(digits, 10),
-        };
-        Some(Self::new(negative, magnitude?))
+        let (base, digits) = base(digits);
+        Some(Self::new(negative, magnitude(digits, base)?))
+    }
+}
+
+/// The base and the digits of a number, as C++ and PTX write them.
+pub(crate) fn base(number: &str) -> (u32, &str) {
+    match number.as_bytes() {
+        [b'0', b'x' | b'X', ..] => (16, &number[2..]),
+        [b'0', b'b' | b'B', ..] => (2, &number[2..]),
+        [b'0', _, ..] => (8, &number[1..]),
+        _ => (10, number),
     }
 }
 

@@ -68,7 +68,7 @@ fn changed_names_never_panic() {
             let text = name.to_string();
             assert!(!text.is_empty(), "{symbol}");
             found += usize::from(name.is_named(&name.name().to_string()));
-            texts.extend(name.params().iter().map(ToString::to_string));
+            texts.extend(name.params.iter().map(ToString::to_string));
             texts.push(text);
             for other in [&symbol, texts.last().expect("a text")] {
                 _ = name.is_named(other);

@@ -6,12 +6,9 @@ use super::kernel::{Kernel, KernelParam, Origin};
 use super::script::{Fits, MOST};
 use crate::layout::{Refusal, TypeKind, str_eq};
 use crate::mangle;
-use crate::param::Class;
-use crate::param::Param;
-use crate::param::{base, max_param_bytes, param_size, place};
+use crate::param::{Class, Param, base, max_param_bytes, param_size, place};
 use crate::ptx::{Declared, Malformed};
-use crate::types::StateSpace;
-use crate::types::{Scalar, Sm};
+use crate::types::{Scalar, Sm, StateSpace};
 
 /// The difference between a parameter in Rust and in a kernel.
 #[derive(Clone, Copy)]

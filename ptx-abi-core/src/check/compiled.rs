@@ -4,14 +4,14 @@
 use ptx_abi_read::name::model::Parameter;
 
 use super::Subject;
-use super::cubin::{Placed, compare_variable};
-use super::difference::{self, Differing, Message};
-use super::fingerprints::FingerprintMismatches;
+use super::difference::{self, Message};
+use super::error::MismatchKind;
+use super::fingerprints::Carried;
 use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
 use super::paste::{self, BEFORE, Paste};
 use crate::param::{Class, Param};
-use crate::ptx::{Declared, Malformed};
+use crate::ptx::Declared;
 use crate::text::Text;
 use crate::types::{Scalar, Sm, StateSpace};
 
@@ -67,6 +67,21 @@ pub enum VariableIn<'a> {
     Cubin(u32, usize, usize, &'a [(&'a str, u64)]),
 }
 
+impl VariableIn<'_> {
+    /// How a type differs from the variable. `param` has the name of the variable and the type.
+    #[inline]
+    pub(super) const fn differs(&self, param: &Param<'_>, path: &str) -> Option<(MismatchKind, Message)> {
+        if let Some(message) = global::compare(param, self, path) {
+            return Some((MismatchKind::Variable, message));
+        }
+        let (Self::Ptx(_, _, layouts) | Self::Cubin(_, _, _, layouts)) = self;
+        match Carried::Variable(param, path).mismatch(layouts) {
+            Some(message) => Some((MismatchKind::Fingerprints, message)),
+            None => None,
+        }
+    }
+}
+
 /// Compares the parameters of the type `name` with those of the kernel in each image of the file at `path`.
 ///
 /// # Panics
@@ -81,10 +96,18 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
         let KernelIn { kernel, cpp_name, layouts } = &images[i];
         if !is_plain(kernel.symbol, params, kernel.params) {
             if let Some(differing) = subject.compare(kernel) {
-                fail_with(&differing, &Paste { kernel: *kernel, name, cpp_name, module: path });
+                let mut text = Text::<{ difference::LONGEST + BEFORE.len() + paste::LONGEST }>::new();
+                text.push_str(differing.message.as_str());
+                if differing.altogether {
+                    text.push_str(BEFORE);
+                    Paste { kernel: *kernel, name, cpp_name, module: path }.push(&mut text);
+                }
+                panic!("{}", text.as_str());
             }
         }
-        fail(FingerprintMismatches::of_kernel(subject, kernel.symbol).among(layouts).as_ref());
+        if let Some(message) = Carried::Kernel(subject, kernel.symbol).mismatch(layouts) {
+            panic!("{}", message.as_str());
+        }
         i += 1;
     }
 }
@@ -136,46 +159,10 @@ const fn is_alone(param: &KernelParam<'_>, scalar: Scalar) -> bool {
 pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<'_>]) {
     let mut i = 0;
     while i < images.len() {
-        let (message, layouts) = match images[i] {
-            VariableIn::Ptx(space, declared, layouts) => {
-                let declared = match declared {
-                    KernelParam::Declared(declared) => Ok(declared),
-                    KernelParam::Malformed(malformed) => Err(malformed),
-                    KernelParam::Placed(..) => Err(Malformed::Empty),
-                };
-                let found = global::Found { name: param.name, space, declared, path };
-                (global::compare(param.layout, &found), layouts)
-            }
-            VariableIn::Cubin(arch, size, align, layouts) => {
-                let variable = Placed { name: param.name, size, align };
-                (compare_variable(param.layout, &variable, Sm::new(arch), path), layouts)
-            }
-        };
-        fail(message.as_ref());
-        fail(FingerprintMismatches::of_variable(param, path).among(layouts).as_ref());
+        if let Some((_, message)) = images[i].differs(param, path) {
+            panic!("{}", message.as_str());
+        }
         i += 1;
-    }
-}
-
-/// Fails with a message, and with a struct to paste if the kernel has other parameters altogether. The message has at most
-/// [`LONGEST`](difference::LONGEST) bytes, and the struct [`paste::LONGEST`].
-#[inline]
-#[track_caller]
-const fn fail_with(differing: &Differing, pasted: &Paste<'_>) {
-    let mut text = Text::<{ difference::LONGEST + BEFORE.len() + paste::LONGEST }>::new();
-    text.push_str(differing.message.as_str());
-    if differing.altogether {
-        text.push_str(BEFORE);
-        pasted.push(&mut text);
-    }
-    panic!("{}", text.as_str());
-}
-
-#[inline]
-#[track_caller]
-const fn fail(message: Option<&Message>) {
-    if let Some(message) = message {
-        panic!("{}", message.as_str());
     }
 }
 

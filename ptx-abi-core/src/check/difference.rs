@@ -1,7 +1,5 @@
 //! The message for two parameter lists that differ: the difference, both lists side by side, and what to write.
 
-use ptx_abi_read::name::model::Parameter;
-
 use super::compare::{Comparison, Difference};
 use super::kernel::KernelParam;
 use super::script::{Edit, MOST, Script};
@@ -344,8 +342,8 @@ impl<'a> Verdict<'a> {
                     Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
                     None => text.push_str("-"),
                 }
-                if slot.is_some() {
-                    push_spelled(text, self.lists.spelled, j);
+                if slot.is_some() && j < self.lists.spelled.len() {
+                    push!(text, "  // {}", self.lists.spelled[j].text.get());
                 }
             }
             (i, j, line) = (i + sides.0 as usize, j + sides.1 as usize, line + 1);
@@ -363,14 +361,6 @@ const fn is_of_one(difference: Difference) -> bool {
         difference,
         Difference::Malformed(_) | Difference::Refused(_) | Difference::Moved { .. } | Difference::TooLarge(_)
     )
-}
-
-/// Appends the type that the kernel's name spells for a parameter.
-#[inline]
-const fn push_spelled(text: &mut Message, spelled: &[Parameter<'_>], index: usize) {
-    if index < spelled.len() {
-        push!(text, "  // {}", spelled[index].text.get());
-    }
 }
 
 /// What the table shows where a list has ended.

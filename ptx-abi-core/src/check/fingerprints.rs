@@ -5,125 +5,84 @@ use ptx_abi_read::ascii::after_name;
 use super::Subject;
 use super::difference::Message;
 use super::global::head;
-use super::layers::{Layer, Layers};
 use crate::fingerprint::{DIGITS, digits};
+use crate::layout::layers::Laid;
 use crate::layout::{Layout, str_eq};
 use crate::param::Param;
 use crate::text::push;
 
-/// The fingerprints of a module that differ from those of the types.
-pub(super) struct FingerprintMismatches<'a> {
-    what: What<'a>,
-    params: &'a [Param<'a>],
-    /// The message, created at the first mismatch because most modules have none.
-    message: Option<Message>,
-}
-
-/// The item that is compared with a module.
+/// The item whose types are compared with the fingerprints of a module.
 #[derive(Clone, Copy)]
-enum What<'a> {
+pub(super) enum Carried<'a> {
     /// The parameters of the kernel with this symbol.
     Kernel(Subject<'a>, &'a str),
-    /// A variable, in this file.
+    /// A variable, which has the name and the type of the parameter, in this file.
     Variable(&'a Param<'a>, &'a str),
 }
 
-impl<'a> FingerprintMismatches<'a> {
-    /// Looks for mismatches in the parameters of the kernel with this symbol.
-    #[inline]
-    pub(super) const fn of_kernel(subject: Subject<'a>, symbol: &'a str) -> Self {
-        Self { what: What::Kernel(subject, symbol), params: subject.params, message: None }
-    }
-
-    /// Looks for mismatches in a variable of a file. `param` has its name and its type.
-    #[inline]
-    pub(super) const fn of_variable(param: &'a Param<'a>, path: &'a str) -> Self {
-        Self { what: What::Variable(param, path), params: core::slice::from_ref(param), message: None }
-    }
-
+impl Carried<'_> {
     /// Compares all fingerprints of a module. Returns the message if one differs.
     #[inline]
-    pub(super) const fn among(mut self, carried: &[(&str, u64)]) -> Option<Message> {
-        if carried.is_empty() {
+    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)]) -> Option<Message> {
+        if fingerprints.is_empty() {
             return None;
         }
+        let params = match self {
+            Self::Kernel(subject, _) => subject.params,
+            Self::Variable(param, _) => core::slice::from_ref(param),
+        };
+        // Most modules have no mismatch.
+        let mut found = None;
         let mut i = 0;
-        while i < carried.len() {
-            self.compare(carried[i].0, carried[i].1);
+        while i < fingerprints.len() {
+            let (name, value) = fingerprints[i];
+            let mut all = All::new(params);
+            while let Some((layout, _)) = all.next() {
+                if is_other(layout, name, value) && !all.had(layout) {
+                    self.push(&mut found, layout, value);
+                }
+            }
             i += 1;
         }
-        let mut index = 0;
-        while let Some(mut instance) = self.instance(index) {
-            let mut i = 0;
-            while i < carried.len() {
-                instance.compare(carried[i].0, carried[i].1);
-                i += 1;
+        // C++ has one name for pointers to all instances, so the check cannot find out which instance is behind a pointer.
+        let mut all = All::new(params);
+        while let Some((layout, by_value)) = all.next() {
+            if layout.is_instance() && by_value && !all.had(layout) {
+                if let Some(value) = other_instance(layout, fingerprints) {
+                    self.push(&mut found, layout, value);
+                }
             }
-            self.add(&instance);
-            index += 1;
         }
-        match self.message {
+        match found {
             Some(message) => Some(with_help(message)),
             None => None,
         }
     }
 
-    /// Compares one fingerprint with every type of this name that a parameter contains or leads to.
+    /// Appends a mismatch to the message.
     #[inline]
-    const fn compare(&mut self, name: &str, value: u64) {
-        let mut all = All::new(self.params);
-        while let Some(Layer { layout, .. }) = all.next() {
-            if is_other(layout, name, value) && !all.had(layout) {
-                self.push(layout, value);
-            }
-        }
-    }
-
-    /// The generic instance with this number, from 0, among the types that are passed by value. Each instance counts
-    /// once.
-    ///
-    /// C++ has one name for pointers to all instances, so the check cannot find out which instance is behind a pointer.
-    #[inline]
-    const fn instance(&self, mut index: usize) -> Option<Instance<'a>> {
-        let mut all = All::new(self.params);
-        while let Some(Layer { layout, by_value }) = all.next() {
-            if layout.is_instance() && by_value && !all.had(layout) {
-                if index == 0 {
-                    return Some(Instance::new(layout));
-                }
-                index -= 1;
-            }
-        }
-        None
-    }
-
-    /// Reports an instance if the module has only fingerprints of other instances.
-    #[inline]
-    const fn add(&mut self, instance: &Instance<'_>) {
-        if let (false, Some(value)) = (instance.found, instance.other) {
-            self.push(instance.layout, value);
-        }
-    }
-
-    #[inline]
-    const fn push(&mut self, layout: &Layout<'_>, value: u64) {
-        let mut message = match (self.message, self.what) {
+    const fn push(self, found: &mut Option<Message>, layout: &Layout<'_>, value: u64) {
+        let mut message = match (*found, self) {
             (Some(message), _) => message,
-            (None, What::Kernel(subject, symbol)) => subject.head(symbol),
-            (None, What::Variable(param, path)) => head(param.layout, param.name, path),
+            (None, Self::Kernel(subject, symbol)) => subject.head(symbol),
+            (None, Self::Variable(param, path)) => head(param, path),
         };
         push_mismatch(&mut message, layout, value);
-        self.message = Some(message);
+        *found = Some(message);
     }
 }
 
-/// The types that the parameters contain and lead to, in order.
+/// The types with definitions in C++ that the parameters contain and lead to, in order: wrappers, the types that they wrap,
+/// and the types to which these point through any number of pointers.
 #[derive(Clone, Copy)]
 struct All<'a> {
     params: &'a [Param<'a>],
-    /// The parameter whose layers come next.
+    /// The parameter whose types come next.
     next: usize,
-    layers: Option<Layers<'a>>,
+    layout: Option<&'a Layout<'a>>,
+    behind: Option<Laid<'a>>,
+    /// Whether the value is of the next type or contains it. Otherwise a pointer leads to the type.
+    by_value: bool,
     /// The number of types returned so far.
     count: usize,
 }
@@ -131,23 +90,28 @@ struct All<'a> {
 impl<'a> All<'a> {
     #[inline]
     const fn new(params: &'a [Param<'a>]) -> Self {
-        Self { params, next: 0, layers: None, count: 0 }
+        Self { params, next: 0, layout: None, behind: None, by_value: true, count: 0 }
     }
 
+    /// The next type, and whether it is passed by value.
     #[inline]
-    const fn next(&mut self) -> Option<Layer<'a>> {
+    const fn next(&mut self) -> Option<(&'a Layout<'a>, bool)> {
         loop {
-            if let Some(layers) = &mut self.layers {
-                if let Some(layer) = layers.next() {
+            if let Some(layout) = self.layout {
+                self.layout = layout.within();
+                if layout.has_definition() {
                     self.count += 1;
-                    return Some(layer);
+                    return Some((layout, self.by_value));
                 }
-            }
-            if self.next == self.params.len() {
+            } else if let Some(pointee) = self.behind {
+                (self.layout, self.behind, self.by_value) = (Some(pointee.layout), pointee.next(), false);
+            } else if self.next < self.params.len() {
+                let param = &self.params[self.next];
+                (self.layout, self.behind, self.by_value) = (Some(param.layout), param.points_to, true);
+                self.next += 1;
+            } else {
                 return None;
             }
-            self.layers = Some(self.params[self.next].layers());
-            self.next += 1;
         }
     }
 
@@ -156,7 +120,7 @@ impl<'a> All<'a> {
     const fn had(&self, layout: &Layout<'_>) -> bool {
         let mut before = Self::new(self.params);
         while before.count + 1 < self.count {
-            let Some(Layer { layout: other, .. }) = before.next() else { return false };
+            let Some((other, _)) = before.next() else { return false };
             if str_eq(other.name, layout.name) && other.fingerprint() == layout.fingerprint() {
                 return true;
             }
@@ -165,37 +129,30 @@ impl<'a> All<'a> {
     }
 }
 
-/// The fingerprints that a module has for one instance of a generic type.
+/// Whether this is the fingerprint of an instance of a generic type.
 ///
-/// C++ calls the instance `Pair_` and eight digits of its fingerprint, so each layout has another name. The module has
-/// either the fingerprint of this instance, or only fingerprints of other instances.
-pub(super) struct Instance<'a> {
-    layout: &'a Layout<'a>,
-    found: bool,
-    other: Option<u64>,
+/// C++ calls the instance `Pair_` and eight digits of its fingerprint, so each layout has another name. A module has
+/// either the fingerprint of an instance, or only fingerprints of other instances.
+#[inline]
+pub(super) const fn is_instance(layout: &Layout<'_>, name: &str, value: u64) -> bool {
+    is_instance_of(name, layout.name) && layout.fingerprint() == value
 }
 
-impl<'a> Instance<'a> {
-    #[inline]
-    pub(super) const fn new(layout: &'a Layout<'a>) -> Self {
-        Self { layout, found: false, other: None }
-    }
-
-    /// Whether this is the fingerprint of the instance.
-    #[inline]
-    pub(super) const fn is(&self, name: &str, value: u64) -> bool {
-        is_instance_of(name, self.layout.name) && self.layout.fingerprint() == value
-    }
-
-    /// Compares one fingerprint.
-    #[inline]
-    pub(super) const fn compare(&mut self, name: &str, value: u64) {
-        if self.is(name, value) {
-            self.found = true;
-        } else if self.other.is_none() && is_instance_of(name, self.layout.name) {
-            self.other = Some(value);
+/// The first fingerprint of another instance, if the module has none of this one.
+#[inline]
+const fn other_instance(layout: &Layout<'_>, fingerprints: &[(&str, u64)]) -> Option<u64> {
+    let (mut other, mut i) = (None, 0);
+    while i < fingerprints.len() {
+        let (name, value) = fingerprints[i];
+        if is_instance(layout, name, value) {
+            return None;
         }
+        if other.is_none() && is_instance_of(name, layout.name) {
+            other = Some(value);
+        }
+        i += 1;
     }
+    other
 }
 
 /// Whether a fingerprint belongs to a type with this C++ name but another layout.

@@ -1,101 +1,112 @@
-//! The comparison of a type with a variable of PTX.
+//! The comparison of a type with a variable. A cubin has the sizes and places of variables, but no types.
 
+use super::compiled::VariableIn;
 use super::difference::{Message, push_declared, push_place};
+use super::kernel::KernelParam;
 use crate::layout::{Layout, TypeKind};
-use crate::ptx::{Declared, Malformed};
+use crate::param::Param;
+use crate::ptx::Declared;
 use crate::text::{Bytes, push};
-use crate::types::{Scalar, StateSpace};
+use crate::types::{Scalar, Sm, StateSpace};
 
-/// The declaration of a variable in a module.
-#[derive(Clone, Copy)]
-pub(super) struct Found<'a> {
-    pub(super) name: &'a str,
-    pub(super) space: StateSpace,
-    pub(super) declared: Result<Declared<'a>, Malformed>,
-    /// The file of the variable, if it is known.
-    pub(super) path: &'a str,
-}
-
-/// Compares size, alignment and kind. Returns the message if they differ.
+/// Compares size, alignment and kind of a type with a variable. `param` has the name of the variable and the type. Returns
+/// the message if they differ.
 #[inline]
-pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Option<Message> {
+pub(super) const fn compare(param: &Param<'_>, found: &VariableIn<'_>, path: &str) -> Option<Message> {
+    let layout = param.layout;
     // The derive of this type reports its own error.
     if matches!(layout.kind, TypeKind::Error(_)) {
         return None;
     }
-    let mut message = head(layout, found.name, found.path);
+    let mut message = head(param, path);
+    if let VariableIn::Cubin(arch, ..) = found {
+        push_cubin(&mut message, path, Sm::new(*arch), "sizes of variables");
+    }
     message.push_str("\n  ");
     if let TypeKind::Refused(refusal) = layout.kind {
         refusal.push(&mut message);
         return Some(message);
     }
-    let declared = match found.declared {
-        Ok(declared) => declared,
-        Err(malformed) => {
-            message.push_str(malformed.message());
-            return Some(message);
+    let (size, align, address, declared) = match found {
+        VariableIn::Cubin(_, size, align, _) => (Some(*size), *align, "address of the ", None),
+        VariableIn::Ptx(space, declared, _) => {
+            let declared = match declared {
+                KernelParam::Declared(declared) => declared,
+                KernelParam::Malformed(malformed) => {
+                    message.push_str(malformed.message());
+                    return Some(message);
+                }
+                KernelParam::Placed(..) => unreachable!(),
+            };
+            if !matches!(space, StateSpace::Global | StateSpace::Const) {
+                message.push_str("it is no `.global` or `.const` variable, and the host cannot reach it");
+                return Some(message);
+            }
+            (declared.size(), declared.alignment(), "", Some(declared))
         }
     };
-    if !matches!(found.space, StateSpace::Global | StateSpace::Const) {
-        message.push_str("it is no `.global` or `.const` variable, and the host cannot reach it");
-        return Some(message);
-    }
-    match declared.size() {
-        Some(size) if size == layout.size => {}
-        Some(0) => {
+    match (size, declared) {
+        (Some(0), Some(_)) if layout.size != 0 => {
             message.push_str("it is declared without a size: read the module that defines it");
             return Some(message);
         }
-        size => {
+        (Some(size), _) if size == layout.size => {}
+        _ => {
             let size = match size {
                 Some(size) => size,
                 None => usize::MAX,
             };
             push!(message, "the type has {}, the variable has {}", Bytes(layout.size), Bytes(size));
-            return Some(finish(message, layout, &declared));
+            return Some(finish(message, layout, declared));
         }
     }
     // A compiler may align a variable more, but never less.
-    if declared.alignment() < layout.align {
-        let align = declared.alignment();
-        push!(message, "the type is aligned to {}, the variable to {}", Bytes(layout.align), Bytes(align));
-        return Some(finish(message, layout, &declared));
+    if align < layout.align {
+        push!(message, "the type is aligned to {}, the {}variable to {}", Bytes(layout.align), address, Bytes(align));
+        return Some(finish(message, layout, declared));
     }
+    let Some(declared) = declared else { return None };
     if let (Some(rust), Some(ptx)) = (element(layout), typed(declared.scalar)) {
         if rust.is_float() != ptx.is_float() || rust.size() != ptx.size() {
             push!(message, "the type holds {}, the variable holds {}", rust.ptx(), ptx.ptx());
-            return Some(finish(message, layout, &declared));
+            return Some(finish(message, layout, Some(declared)));
         }
     }
     None
 }
 
+/// Ends the first line for a cubin. The line has already named the file if its path is known.
+#[inline]
+pub(super) const fn push_cubin(message: &mut Message, path: &str, arch: Sm, what: &str) {
+    if path.is_empty() {
+        push!(message, " in a cubin for sm_{}", arch.number() as usize);
+    }
+    push!(message, ", which holds {} but no types", what);
+}
+
 /// The first line: `` `Params` does not match the variable `params` in `…` ``.
 #[inline]
-pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message {
+pub(super) const fn head(param: &Param<'_>, path: &str) -> Message {
     let mut message = Message::new();
     message.push_str("`");
-    message.push_type(layout);
-    push!(message, "` does not match the variable `{}`", name);
+    message.push_type(param.layout);
+    push!(message, "` does not match the variable `{}`", param.name);
     push_place(&mut message, path);
     message
 }
 
+/// Appends the declaration, if it is known, and what to write.
 #[inline]
-const fn finish(mut message: Message, layout: &Layout<'_>, declared: &Declared<'_>) -> Message {
-    message.push_str(": `");
-    push_declared(&mut message, declared);
-    message.push_str("`");
-    push_help(&mut message, layout);
-    message
-}
-
-/// Appends what to write where a variable has another type.
-#[inline]
-pub(super) const fn push_help(message: &mut Message, layout: &Layout<'_>) {
+const fn finish(mut message: Message, layout: &Layout<'_>, declared: Option<&Declared<'_>>) -> Message {
+    if let Some(declared) = declared {
+        message.push_str(": `");
+        push_declared(&mut message, declared);
+        message.push_str("`");
+    }
     message.push_str("\n  help: make `");
     message.push_type(layout);
     message.push_str("` the type that the variable has in C++");
+    message
 }
 
 /// The scalar that a type is or consists of.

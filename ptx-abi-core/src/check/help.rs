@@ -144,29 +144,25 @@ impl Verdict<'_> {
         let Some(declared) = self.declared() else {
             return text.push_str("; the source of the kernel, or its PTX, has the type");
         };
-        let spelled = if self.slot < self.lists.spelled.len() { Some(&self.lists.spelled[self.slot].ty) } else { None };
         let space = pointee_space(&declared);
-        if let (Some(pointer @ Type::Pointer(pointee, _)), StateSpace::Generic) = (spelled, space) {
-            if has_rust(pointee.get(), Classes::Cpp) {
-                text.push_str(before);
-                push_rust(text, pointer, Classes::Cpp);
-                return text.push_str("`");
-            }
-        }
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
-        if is_bytes {
-            // Only the kernel's name spells the C++ type of these bytes.
-            match spelled {
-                Some(spelled) if has_rust(spelled, Classes::Cpp) => {
-                    text.push_str(before);
-                    push_rust(text, spelled, Classes::Cpp);
-                    text.push_str("`");
-                }
-                _ => {}
+        let spelled = if self.slot < self.lists.spelled.len() { Some(&self.lists.spelled[self.slot].ty) } else { None };
+        let spelled = match (spelled, space) {
+            (Some(pointer @ Type::Pointer(pointee, _)), StateSpace::Generic)
+                if has_rust(pointee.get(), Classes::Cpp) =>
+            {
+                Some(pointer)
             }
-            return;
-        }
+            // Only the kernel's name spells the C++ type of these bytes.
+            (Some(spelled), _) if is_bytes && has_rust(spelled, Classes::Cpp) => Some(spelled),
+            _ if is_bytes => return,
+            _ => None,
+        };
         text.push_str(before);
+        if let Some(spelled) = spelled {
+            push_rust(text, spelled, Classes::Cpp);
+            return text.push_str("`");
+        }
         text.push_str(match declared.scalar {
             _ if declared.pointer => match (space, declared.scalar.size()) {
                 (StateSpace::Shared, 4) => "SharedPtr<T>` or `SharedPtrMut<T>",

@@ -91,6 +91,18 @@ impl<'a> KernelParam<'a> {
             Self::Placed(size, _) => *size,
         }
     }
+
+    /// The same parameter with a `.ptr`.
+    #[inline]
+    #[must_use]
+    pub const fn pointer(self, space: Option<StateSpace>, align: Option<usize>) -> Self {
+        match self {
+            Self::Declared(declared) => {
+                Self::Declared(Declared { pointer: true, pointee_space: space, pointee_align: align, ..declared })
+            }
+            other => other,
+        }
+    }
 }
 
 impl<'a> From<Result<Declared<'a>, Malformed>> for KernelParam<'a> {
@@ -116,18 +128,4 @@ pub const fn declared_array(
     len: Option<usize>,
 ) -> KernelParam<'_> {
     KernelParam::Declared(Declared { align, len, ..Declared::of(name, ty, vector) })
-}
-
-impl KernelParam<'_> {
-    /// The same parameter with a `.ptr`.
-    #[inline]
-    #[must_use]
-    pub const fn pointer(self, space: Option<StateSpace>, align: Option<usize>) -> Self {
-        match self {
-            Self::Declared(declared) => {
-                Self::Declared(Declared { pointer: true, pointee_space: space, pointee_align: align, ..declared })
-            }
-            other => other,
-        }
-    }
 }

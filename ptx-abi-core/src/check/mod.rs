@@ -39,14 +39,13 @@
 pub(crate) mod bytes;
 mod compare;
 pub(crate) mod compiled;
-mod cubin;
 mod difference;
 mod error;
 mod fingerprints;
 mod global;
 mod help;
+mod image;
 pub(crate) mod kernel;
-mod layers;
 mod paste;
 mod script;
 pub(crate) mod set;
@@ -54,23 +53,15 @@ pub(crate) mod set;
 mod types;
 mod undefined;
 
-use alloc::collections::BTreeSet;
-use alloc::format;
-use alloc::vec::Vec;
-
-use ptx_abi_read::name::model::Parameter;
-use ptx_abi_read::search;
 pub(crate) use ptx_abi_read::search::Wanted;
-use ptx_abi_read::search::{Found, Searched};
 
 pub use self::bytes::check_bytes;
 pub(crate) use self::bytes::find_in_bytes;
 use self::compare::Comparison;
 use self::difference::{Differing, Message, push_place};
-use self::error::none_or;
 pub use self::error::{MismatchError, MismatchKind};
-use self::fingerprints::FingerprintMismatches;
-pub(crate) use self::kernel::{Kernel, KernelParam, Origin};
+use self::image::Image;
+use self::kernel::{Kernel, Origin};
 pub use self::set::{
     CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, NotCompared, Report, SourceError,
     SourceErrorKind, Unclaimed, explain_missing,
@@ -79,11 +70,9 @@ pub use self::set::{
 pub(crate) use self::types::check_types;
 pub use self::undefined::check_functions;
 use crate::layout::PtxLayout;
-use crate::object::ObjectError;
 use crate::param::Param;
-use crate::ptx::{Function, Module};
+use crate::ptx::Module;
 use crate::text::push;
-use crate::types::StateSpace;
 
 /// The parameters that are compared with a kernel.
 #[derive(Clone, Copy)]
@@ -125,7 +114,7 @@ impl Subject<'_> {
         match kernel.origin {
             Origin::Ptx(_) => {}
             Origin::Cubin(arch) => {
-                cubin::push_cubin(&mut message, self.path, arch, "sizes and offsets of parameters");
+                global::push_cubin(&mut message, self.path, arch, "sizes and offsets of parameters");
             }
             Origin::Loaded(arch) => {
                 push!(message, " that the driver has loaded for sm_{}", arch.number() as usize);
@@ -146,7 +135,7 @@ impl Subject<'_> {
 /// The module has no such entry, or the entry takes other parameters.
 #[inline]
 pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) -> Result<(), MismatchError> {
-    find_wanted(name, Wanted::Symbol(symbol), params, ptx).map(|_| ())
+    find_in_module(Subject { name, params, path: "" }, Wanted::Symbol(symbol), &Module::new(ptx)).map(drop)
 }
 
 /// Finds the kernel that `entry` names by its symbol or its C++ name, compares it, and returns its symbol.
@@ -156,127 +145,21 @@ pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) ->
 /// The module has no such entry or several, or the entry takes other parameters.
 #[inline]
 pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, MismatchError> {
-    find_wanted("", Wanted::Either(entry), params, ptx)
+    find_in_module(Subject { name: "", params, path: "" }, Wanted::Either(entry), &Module::new(ptx))
 }
 
-/// Finds the wanted kernel, compares it, and returns its symbol.
-///
-/// # Errors
-///
-/// The module has no such entry or several, or the entry takes other parameters.
-#[inline]
-pub(crate) fn find_wanted<'p>(
-    name: &str,
-    wanted: Wanted<'_>,
-    params: &[Param<'_>],
-    ptx: &'p str,
-) -> Result<&'p str, MismatchError> {
-    find_in_module(name, wanted, params, &Module::new(ptx))
-}
-
-/// Finds the wanted kernel in a module that was read before, compares it, and returns its symbol.
+/// Finds the wanted kernel in a module, compares it, and returns its symbol.
 ///
 /// # Errors
 ///
 /// The module has no such entry or several, or the entry takes other parameters.
 #[inline]
 pub(crate) fn find_in_module<'p>(
-    name: &str,
+    subject: Subject<'_>,
     wanted: Wanted<'_>,
-    params: &[Param<'_>],
     module: &Module<'p>,
 ) -> Result<&'p str, MismatchError> {
-    let subject = Subject { name, params, path: "" };
-    in_module(subject, wanted, module).map_err(|failed| failed.error("entry", wanted, name))
-}
-
-/// Why a type does not agree with an item of a file.
-enum Failed<'p> {
-    /// There is no such item.
-    Missing(Missing<'p>),
-    Mismatch(MismatchError),
-}
-
-/// A search that found nothing. Nobody has written its message, which takes long if there are many names.
-struct Missing<'p> {
-    /// The names of the items that there are.
-    names: Vec<&'p str>,
-    /// What the message calls the module if there are none.
-    module: &'static str,
-    /// Why an image was not read.
-    unread: Option<ObjectError>,
-}
-
-impl From<MismatchError> for Failed<'_> {
-    #[inline]
-    fn from(error: MismatchError) -> Self {
-        Self::Mismatch(error)
-    }
-}
-
-impl<'p> Failed<'p> {
-    /// The module has no such item, but items with these names.
-    #[inline]
-    fn missing(names: Vec<&'p str>, module: &Module<'_>) -> Self {
-        let module = match module.version() {
-            Some(_) => "the PTX",
-            None => "the text is no PTX, it has no `.version` and",
-        };
-        Self::Missing(Missing { names, module, unread: None })
-    }
-
-    /// The error for an entry or a variable that was wanted for the type `name`.
-    #[inline]
-    fn error(self, what: &str, wanted: Wanted<'_>, name: &str) -> MismatchError {
-        let Missing { mut names, module, unread } = match self {
-            Self::Missing(missing) => missing,
-            Self::Mismatch(error) => return error,
-        };
-        let mut seen = BTreeSet::new();
-        names.retain(|name| seen.insert(*name));
-        let message = search::missing(wanted, &names, Searched { what, path: "", module, name });
-        match unread {
-            Some(unread) => MismatchError::new(MismatchKind::Unreadable, &format!("{message}\n  {unread}")),
-            None => MismatchError::new(MismatchKind::Missing, &message),
-        }
-    }
-}
-
-/// Finds the wanted kernel in a module, compares it, and returns its symbol.
-#[inline]
-fn in_module<'p>(subject: Subject<'_>, wanted: Wanted<'_>, module: &Module<'p>) -> Result<&'p str, Failed<'p>> {
-    let function = find(wanted, module)?;
-    compare_function(subject, &function, module)?;
-    Ok(function.name)
-}
-
-/// Compares the parameters with those of this kernel, and the fingerprints of its module.
-#[inline]
-fn compare_function(subject: Subject<'_>, function: &Function<'_>, module: &Module<'_>) -> Result<(), MismatchError> {
-    let params = KernelParam::of_ptx(function.params);
-    let spelled = Parameter::all(function.name);
-    let kernel =
-        Kernel { symbol: function.name, origin: Origin::Ptx(module.version()), params: &params, spelled: &spelled };
-    subject.check(kernel)?;
-    let mismatches = FingerprintMismatches::of_kernel(subject, function.name);
-    none_or(MismatchKind::Fingerprints, mismatches.among(module.fingerprints()).as_ref())
-}
-
-/// The one kernel of the module that is wanted.
-#[inline]
-fn find<'p>(wanted: Wanted<'_>, module: &Module<'p>) -> Result<Function<'p>, Failed<'p>> {
-    if let Some(function) = module.entry(wanted.name()) {
-        return Ok(function);
-    }
-    let names: Vec<_> = module.entries().map(|function| function.name).collect();
-    match search::find(wanted, &names) {
-        Found::One(i) => Ok(module.entry_at(i)),
-        Found::Several => {
-            let message = search::several(wanted, &names, "", search::NAME_ONE);
-            Err(MismatchError::new(MismatchKind::Ambiguous, &message).into())
-        }
-        Found::Nothing => Err(Failed::missing(names, module)),
-    }
+    image::find(subject, wanted, &[Image::Ptx(module)], None)
 }
 
 /// Compares a type with a variable of PTX; every [`PtxLayout`] implements this trait.
@@ -296,8 +179,7 @@ pub trait CheckGlobal: PtxLayout {
     /// The module has no such variable, or the variable has another type. The message shows both.
     #[inline]
     fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
-        let param = Param::of_any::<Self>(name);
-        global_in_module(&param, ptx).map_err(|failed| failed.error("variable", Wanted::Symbol(name), ""))
+        image::check_global(&Param::of_any::<Self>(name), &[Image::Ptx(Module::new(ptx))], None)
     }
 
     /// Compares the type with a variable in PTX, in a cubin, or in each image of a fatbin that has it, as
@@ -321,20 +203,3 @@ pub trait CheckGlobal: PtxLayout {
 }
 
 impl<T: PtxLayout> CheckGlobal for T {}
-
-/// Compares the type of `param` with the variable that `param` names.
-#[inline]
-fn global_in_module<'p>(param: &Param<'_>, ptx: &'p str) -> Result<(), Failed<'p>> {
-    let module = Module::new(ptx);
-    let Some(variable) = module.variable(param.name) else {
-        let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
-        let variables = module.variables().filter(|variable| host(variable.space));
-        let names: Vec<_> = variables.map(|variable| variable.name).collect();
-        return Err(Failed::missing(names, &module));
-    };
-    let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
-    none_or(MismatchKind::Variable, global::compare(param.layout, &found).as_ref())?;
-    let mismatches = FingerprintMismatches::of_variable(param, "");
-    none_or(MismatchKind::Fingerprints, mismatches.among(module.fingerprints()).as_ref())?;
-    Ok(())
-}

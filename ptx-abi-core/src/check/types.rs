@@ -2,7 +2,7 @@
 
 use super::difference::Message;
 use super::error::{MismatchError, MismatchKind, none_or};
-use super::fingerprints::{Instance, is_instance_of, is_other, push_mismatch, with_help};
+use super::fingerprints::{is_instance, is_instance_of, is_other, push_mismatch, with_help};
 use crate::layout::Layout;
 use crate::ptx::Module;
 
@@ -29,13 +29,13 @@ pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>)))
         });
     }
     each(&mut |layout| {
-        if !layout.is_instance() || fingerprints().any(|(name, value)| Instance::new(layout).is(name, value)) {
+        if !layout.is_instance() || fingerprints().any(|(name, value)| is_instance(layout, name, value)) {
             return;
         }
         // Fingerprints of instances that the header has do not belong to an older version of this instance.
         let other = fingerprints().find(|(name, value)| {
             let mut known = false;
-            each(&mut |other| known |= Instance::new(other).is(name, *value));
+            each(&mut |other| known |= is_instance(other, name, *value));
             is_instance_of(name, layout.name) && !known
         });
         if let Some((_, value)) = other {

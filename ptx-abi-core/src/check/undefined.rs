@@ -1,5 +1,6 @@
 //! Functions that a module calls but does not define.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -35,7 +36,6 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
         return Ok(());
     }
     let mut message = format!("the module calls functions that it does not define: {}", undefined.len());
-    let advice: Vec<_> = undefined.iter().map(|function| Advice::of(function.name)).collect();
     for function in undefined.iter().take(LISTED) {
         match rust_path(function.name) {
             Some(path) => _ = write!(message, "\n    `{}`  // {path}", function.name),
@@ -43,49 +43,28 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
         }
     }
     push_more(&mut message, undefined.len());
-    // Each advice is given once, for the first function that needs it.
-    for (index, found) in advice.iter().enumerate() {
-        if !advice[..index].contains(found) {
-            message += &found.help();
-        }
-    }
+    // Each help is given once, for the first function that needs it.
+    let mut seen = BTreeSet::new();
+    let help = undefined.iter().map(|function| help(function.name)).filter(|help| seen.insert(help.clone()));
+    message.extend(help);
     Err(MismatchError::new(MismatchKind::Undefined, &message))
 }
 
 /// The most common remedy.
-#[derive(PartialEq, Eq)]
-enum Advice {
-    /// A function of the standard library.
-    BuildStd,
-    /// A function of this crate.
-    Inline(String),
-    /// A function that is not from Rust.
-    Link,
-}
-
-impl Advice {
-    #[inline]
-    fn of(symbol: &str) -> Self {
-        let Some(path) = rust_path(symbol) else { return Self::Link };
-        let root = path.trim_start_matches('<').split("::").next().unwrap_or_default();
-        match root {
-            "core" | "alloc" | "std" | "compiler_builtins" => Self::BuildStd,
-            root => Self::Inline(root.into()),
+#[inline]
+fn help(symbol: &str) -> String {
+    let Some(path) = rust_path(symbol) else {
+        return "\n  help: link the module with the one that defines them, or compile both sources as one module"
+            .into();
+    };
+    match path.trim_start_matches('<').split("::").next().unwrap_or_default() {
+        "core" | "alloc" | "std" | "compiler_builtins" => {
+            "\n  help: compile the standard library with the crate, `-Zbuild-std=core`, with `codegen-units = 1` and \
+             `lto = true` in the profile"
+                .into()
         }
-    }
-
-    #[inline]
-    fn help(&self) -> String {
-        match self {
-            Self::BuildStd => "\n  help: compile the standard library with the crate, `-Zbuild-std=core`, with \
-                 `codegen-units = 1` and `lto = true` in the profile"
-                .into(),
-            Self::Inline(root) => format!(
-                "\n  help: mark functions of `{root}` with `#[inline]`, so that they are compiled into this module"
-            ),
-            Self::Link => {
-                "\n  help: link the module with the one that defines them, or compile both sources as one module".into()
-            }
+        root => {
+            format!("\n  help: mark functions of `{root}` with `#[inline]`, so that they are compiled into this module")
         }
     }
 }

@@ -6,16 +6,14 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::KernelSignature;
-use crate::check::{
-    KernelSet, MismatchError, Wanted, find_in_bytes as find_wanted_in_bytes, find_in_module, find_wanted,
-};
+use crate::check::{KernelSet, MismatchError, Subject, Wanted, find_in_bytes as find_wanted_in_bytes, find_in_module};
 use crate::param::Param;
 use crate::ptx::Module;
 
 /// Compares the kernel with this symbol.
 #[inline]
 pub(super) fn with_symbol<T: ?Sized>(symbol: &str, params: &[Param<'_>], ptx: &str) -> Result<(), MismatchError> {
-    find_wanted(name::<T>(), Wanted::Symbol(symbol), params, ptx).map(|_| ())
+    in_module::<T>(symbol, params, &Module::new(ptx))
 }
 
 /// Compares the kernel with this symbol in a module that has been read before.
@@ -25,7 +23,7 @@ pub(super) fn in_module<T: ?Sized>(
     params: &[Param<'_>],
     module: &Module<'_>,
 ) -> Result<(), MismatchError> {
-    find_in_module(name::<T>(), Wanted::Symbol(symbol), params, module).map(|_| ())
+    find_in_module(subject::<T>(params), Wanted::Symbol(symbol), module).map(drop)
 }
 
 /// Finds the kernel, compares it, and returns its symbol. `cpp_entry` is its name in C++, or empty.
@@ -36,7 +34,7 @@ pub(super) fn find<'p, T: ?Sized>(
     params: &[Param<'_>],
     ptx: &'p str,
 ) -> Result<&'p str, MismatchError> {
-    find_wanted(name::<T>(), wanted(entry, cpp_entry), params, ptx)
+    find_in_module(subject::<T>(params), wanted(entry, cpp_entry), &Module::new(ptx))
 }
 
 /// Like [`find`], but in PTX, a cubin or a fatbin.
@@ -47,7 +45,7 @@ pub(super) fn find_in_bytes<'p, T: ?Sized>(
     params: &[Param<'_>],
     bytes: &'p [u8],
 ) -> Result<Cow<'p, str>, MismatchError> {
-    find_wanted_in_bytes(name::<T>(), wanted(entry, cpp_entry), params, bytes)
+    find_wanted_in_bytes(subject::<T>(params), wanted(entry, cpp_entry), bytes)
 }
 
 /// Like [`find_in_bytes`], for a kernel whose name is known at run time: its symbol, or its name in C++.
@@ -58,7 +56,7 @@ pub(crate) fn find_by_name<'p, T: ?Sized>(
     params: &[Param<'_>],
     bytes: &'p [u8],
 ) -> Result<Cow<'p, str>, MismatchError> {
-    find_wanted_in_bytes(name::<T>(), Wanted::Either(entry), params, bytes)
+    find_wanted_in_bytes(subject::<T>(params), Wanted::Either(entry), bytes)
 }
 
 /// The name that finds the kernel.
@@ -67,12 +65,12 @@ const fn wanted<'a>(entry: &'a str, cpp_entry: &'a str) -> Wanted<'a> {
     if cpp_entry.is_empty() { Wanted::Symbol(entry) } else { Wanted::Cpp(cpp_entry) }
 }
 
-/// The name of the type for messages: `Saxpy` for `module::Saxpy<f32>`.
+/// The parameters with the name of the type for messages: `Saxpy` for `module::Saxpy<f32>`.
 #[inline]
-fn name<T: ?Sized>() -> &'static str {
+fn subject<'a, T: ?Sized>(params: &'a [Param<'a>]) -> Subject<'a> {
     let path = type_name::<T>();
     let path = path.split('<').next().unwrap_or(path);
-    path.rsplit("::").next().unwrap_or(path)
+    Subject { name: path.rsplit("::").next().unwrap_or(path), params, path: "" }
 }
 
 impl KernelSet<'_> {

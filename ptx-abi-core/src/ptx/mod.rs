@@ -231,7 +231,13 @@ impl<'a> Module<'a> {
     /// ```
     #[inline]
     pub fn entry(&self, name: &str) -> Option<Function<'a>> {
-        Some(self.entry_at(self.read.position(name)?))
+        Some(self.entry_at(self.position(name)?))
+    }
+
+    /// The index of the kernel with this symbol.
+    #[inline]
+    pub(crate) fn position(&self, name: &str) -> Option<usize> {
+        self.read.position(name)
     }
 
     /// The kernel at this index of [`Module::entries`].

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use proc_macro2::TokenStream;
-use ptx_abi_read::object::{Cubin, Image, ObjectError, decompressed, images, parts};
+use ptx_abi_read::object::{Cubin, Image, ObjectError, decompressed, parts, readable};
+use ptx_abi_read::search::{Wanted, find};
 use quote::quote;
 
 use super::path::Problem;
@@ -14,11 +15,14 @@ use crate::tokens::Tokens;
 /// The bytes of a fatbin in a file.
 pub(super) type Place = Range<usize>;
 
-/// A file with images.
-pub(super) struct Images {
-    /// The length of the file in bytes.
+/// A file that was read.
+pub(super) struct File {
+    /// The length in bytes.
     len: usize,
-    decoded: Vec<(Place, Decoded)>,
+    /// Whether it is the text of PTX.
+    pub(super) is_text: bool,
+    /// The images, PTX first, with the places of the fatbins that have them.
+    pub(super) images: Vec<(Place, Decoded)>,
     /// The first compressed image that was not read.
     pub(super) unread: Option<ObjectError>,
 }
@@ -72,6 +76,17 @@ impl Decoded {
         }
     }
 
+    /// The symbol of the wanted kernel.
+    pub(super) fn find(&self, wanted: Wanted<'_>, path: &str) -> Result<Option<&str>, String> {
+        if let Self::Text(text) = self {
+            if let Some(symbol) = text.symbol(wanted.name()) {
+                return Ok(Some(symbol));
+            }
+        }
+        let symbols = self.kernels();
+        Ok(find(wanted, &symbols, path)?.map(|index| symbols[index]))
+    }
+
     /// The expression for the kernel with this symbol, which the image has.
     pub(super) fn kernel(&self, private: &Tokens, symbol: &str) -> Result<TokenStream, ObjectError> {
         let code = match self {
@@ -109,33 +124,32 @@ impl Decoded {
     }
 }
 
-impl Images {
-    pub(super) fn read(bytes: &[u8]) -> Result<Self, Problem> {
-        let mut read = Self { len: bytes.len(), decoded: Vec::new(), unread: None };
+impl File {
+    pub(super) fn of_text(text: String) -> Result<Self, Problem> {
+        let len = text.len();
+        let text = Text::index(text).ok_or(Problem::NoVersion)?;
+        Ok(Self { len, is_text: true, images: vec![(0..len, Decoded::Text(text))], unread: None })
+    }
+
+    pub(super) fn of_images(bytes: &[u8]) -> Result<Self, Problem> {
+        let mut read = Self { len: bytes.len(), is_text: false, images: Vec::new(), unread: None };
         for part in parts(bytes).map_err(Problem::Unreadable)? {
             let start = part.as_ptr() as usize - bytes.as_ptr() as usize;
-            for image in images(&decompressed(part)).map_err(Problem::Unreadable)? {
+            let plain = decompressed(part);
+            let (images, unread) = readable(&plain).map_err(Problem::Unreadable)?;
+            read.unread = read.unread.or(unread);
+            for image in images {
                 let decoded = match image {
-                    Ok(Image::Ptx(text)) => Decoded::Text(Text::index(text.to_owned()).ok_or(Problem::NoVersion)?),
-                    Ok(Image::Cubin(cubin)) => Decoded::Cubin(Code::new(cubin)),
-                    Ok(_) => continue,
-                    Err(error @ ObjectError::Compressed { .. }) => {
-                        read.unread.get_or_insert(error);
-                        continue;
-                    }
-                    Err(error) => return Err(Problem::Unreadable(error)),
+                    Image::Ptx(text) => Decoded::Text(Text::index(text.to_owned()).ok_or(Problem::NoVersion)?),
+                    Image::Cubin(cubin) => Decoded::Cubin(Code::new(cubin)),
+                    _ => continue,
                 };
-                read.decoded.push((start..start + part.len(), decoded));
+                read.images.push((start..start + part.len(), decoded));
             }
         }
         // If PTX has the item, a message shows its types.
-        read.decoded.sort_by_key(|(_, image)| matches!(image, Decoded::Cubin(_)));
+        read.images.sort_by_key(|(_, image)| matches!(image, Decoded::Cubin(_)));
         Ok(read)
-    }
-
-    /// The images, with the place of the fatbin that has them.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &(Place, Decoded)> {
-        self.decoded.iter()
     }
 
     /// Whether the driver loads this part instead of the whole file.

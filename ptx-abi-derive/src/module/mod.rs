@@ -21,10 +21,9 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::LitStr;
 
-use self::images::Images;
+use self::images::File;
 use self::path::{Problem, absolute};
 pub(crate) use self::search::FoundKernel;
-use self::text::Text;
 use crate::tokens::Tokens;
 
 /// The variable that docs.rs sets, which has no files that a build script makes.
@@ -45,12 +44,6 @@ pub(crate) struct Module {
 pub(crate) struct Loaded {
     pub(crate) module: Option<Module>,
     pub(crate) beside: TokenStream,
-}
-
-/// A file that was read.
-enum File {
-    Text(Text),
-    Images(Images),
 }
 
 struct Cached {
@@ -95,7 +88,7 @@ impl Module {
     pub(crate) fn content(&self, private: &Tokens, kernel: &FoundKernel, span: Span) -> TokenStream {
         let path = &self.path;
         let private = private.respanned(span);
-        if let File::Text(_) = &*self.file {
+        if self.file.is_text {
             return quote_spanned!(span=> #private::module_text(::core::include_str!(#path)));
         }
         // rustc writes a constant whose expression is a literal into the metadata as text. A call prevents this.
@@ -152,9 +145,9 @@ impl File {
     fn read(path: &str, is_object: bool) -> Result<Self, Problem> {
         let bytes = std::fs::read(path).map_err(Problem::Io)?;
         if is_object {
-            return Images::read(&bytes).map(Self::Images);
+            return Self::of_images(&bytes);
         }
         let text = String::from_utf8(bytes).map_err(|error| Problem::Binary(error.utf8_error().valid_up_to()))?;
-        Text::index(text).map(Self::Text).ok_or(Problem::NoVersion)
+        Self::of_text(text)
     }
 }

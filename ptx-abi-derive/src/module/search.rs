@@ -1,26 +1,11 @@
 //! The search for the item that a type names in the images of a file.
 
-use std::collections::HashSet;
-
 use proc_macro2::TokenStream;
-use ptx_abi_read::object::ObjectError;
-use ptx_abi_read::search::{self, Found, NAME_ONE, NO_IMAGE, Searched, Wanted, missing, several};
+use ptx_abi_read::search::{NAME_ONE, NO_IMAGE, Searched, Wanted, missing, place};
 
-use super::images::Place;
-use super::{File, Module};
+use super::Module;
+use super::images::{Decoded, Place};
 use crate::tokens::Tokens;
-
-/// Several kernels have the name.
-pub(super) struct Several;
-
-/// The symbol of the wanted kernel among these.
-pub(super) fn find<'a>(wanted: Wanted<'_>, symbols: &[&'a str]) -> Result<Option<&'a str>, Several> {
-    match search::find(wanted, symbols) {
-        Found::One(index) => Ok(Some(symbols[index])),
-        Found::Nothing => Ok(None),
-        Found::Several => Err(Several),
-    }
-}
 
 /// The kernel that a type names, in each image that has it.
 pub(crate) struct FoundKernel {
@@ -43,23 +28,14 @@ impl Module {
     ) -> Result<FoundKernel, String> {
         let wanted = if is_cpp { Wanted::Cpp(entry) } else { Wanted::Symbol(entry) };
         let path = &*self.shown;
-        let unclear = |symbols: &[&str]| several(wanted, symbols, path, NAME_ONE);
-        let images = match &*self.file {
-            File::Text(text) => {
-                let Some(symbol) = text.find(wanted).map_err(|Several| unclear(&text.kernels()))? else {
-                    return Err(self.missing(wanted, text.kernels(), "entry", name));
-                };
-                let images = text.kernel(private, symbol).into_iter().collect();
-                return Ok(FoundKernel { symbol: symbol.to_owned(), images, place: None });
-            }
-            File::Images(images) => images,
-        };
         let mut found = None::<FoundKernel>;
-        for (place, image) in images.iter() {
-            let symbols = image.kernels();
-            let Some(symbol) = find(wanted, &symbols).map_err(|Several| unclear(&symbols))? else { continue };
-            let expression = image.kernel(private, symbol).map_err(|error| unreadable(path, error))?;
-            let place = images.is_part(place).then(|| place.clone());
+        for (place, image) in &self.file.images {
+            let symbol = image.find(wanted, path).map_err(|message| message + NAME_ONE)?;
+            let Some(symbol) = symbol else { continue };
+            let expression = image
+                .kernel(private, symbol)
+                .map_err(|error| format!("the kernels in `{path}` cannot be read: {error}"))?;
+            let place = self.file.is_part(place).then(|| place.clone());
             let Some(first) = &mut found else {
                 found = Some(FoundKernel { symbol: symbol.to_owned(), images: Vec::from([expression]), place });
                 continue;
@@ -76,42 +52,33 @@ impl Module {
             first.images.push(expression);
         }
         found.ok_or_else(|| {
-            let symbols: Vec<_> = images.iter().flat_map(|(_, image)| image.kernels()).collect();
-            self.missing(wanted, symbols, "entry", name)
+            let symbols = self.file.images.iter().flat_map(|(_, image)| image.kernels());
+            self.missing(wanted, symbols.collect(), "entry", name)
         })
     }
 
     /// The expressions of the images that have the variable.
     pub(crate) fn variable(&self, private: &Tokens, name: &str) -> Result<Vec<TokenStream>, String> {
-        let (found, symbols): (Vec<_>, Vec<_>) = match &*self.file {
-            File::Text(text) => (text.variable(private, name).into_iter().collect(), text.variables()),
-            File::Images(images) => (
-                images.iter().filter_map(|(_, image)| image.variable(private, name)).collect(),
-                images.iter().flat_map(|(_, image)| image.variables()).collect(),
-            ),
-        };
-        if found.is_empty() { Err(self.missing(Wanted::Symbol(name), symbols, "variable", "")) } else { Ok(found) }
+        let images = || self.file.images.iter().map(|(_, image)| image);
+        let found: Vec<_> = images().filter_map(|image| image.variable(private, name)).collect();
+        if found.is_empty() {
+            return Err(self.missing(
+                Wanted::Symbol(name),
+                images().flat_map(Decoded::variables).collect(),
+                "variable",
+                "",
+            ));
+        }
+        Ok(found)
     }
 
     /// The message that no image has the item, and why an image was not read.
-    fn missing(&self, wanted: Wanted<'_>, mut symbols: Vec<&str>, what: &str, name: &str) -> String {
-        let path = &*self.shown;
-        let mut seen = HashSet::new();
-        symbols.retain(|symbol| seen.insert(*symbol));
-        let (module, unread) = match &*self.file {
-            File::Text(_) => ("it", None),
-            File::Images(images) => {
-                if images.iter().next().is_none() && images.unread.is_none() {
-                    return NO_IMAGE.replacen(':', &format!("{}:", search::place(path)), 1);
-                }
-                ("what can be read of it", images.unread)
-            }
-        };
-        let message = missing(wanted, &symbols, Searched { what, path, module, name });
-        unread.map_or_else(|| message.clone(), |error| format!("{message}\n  {error}"))
+    fn missing(&self, wanted: Wanted<'_>, symbols: Vec<&str>, what: &str, name: &str) -> String {
+        let (path, unread) = (&*self.shown, self.file.unread.as_slice());
+        if self.file.images.is_empty() && unread.is_empty() {
+            return NO_IMAGE.replacen(':', &format!("{}:", place(path)), 1);
+        }
+        let module = if self.file.is_text { "it" } else { "what can be read of it" };
+        missing(wanted, symbols, Searched { what, path, module, name, unread })
     }
-}
-
-fn unreadable(path: &str, error: ObjectError) -> String {
-    format!("the kernels in `{path}` cannot be read: {error}")
 }

@@ -7,10 +7,8 @@ use std::ops::Range;
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::ptx::several::chosen;
 use ptx_abi_read::ptx::{Declaration, Declarations, Global, Item, Malformed, Scanner, TYPES, version_numbers};
-use ptx_abi_read::search::Wanted;
 use quote::{ToTokens, quote};
 
-use super::search::{Several, find};
 use super::spelled::spelled;
 use crate::tokens::Tokens;
 
@@ -89,16 +87,10 @@ impl Text {
         self.entries.iter().map(|(name, _)| self.slice(name)).collect()
     }
 
-    /// The symbol of the wanted kernel.
-    pub(super) fn find(&self, wanted: Wanted<'_>) -> Result<Option<&str>, Several> {
-        let name = wanted.name();
-        if let Some(index) = self.by_name.get(&hash(name)) {
-            let symbol = self.slice(&self.entries[*index].0);
-            if symbol == name {
-                return Ok(Some(symbol));
-            }
-        }
-        find(wanted, &self.kernels())
+    /// The same symbol in the text, if a kernel has it.
+    pub(super) fn symbol(&self, name: &str) -> Option<&str> {
+        let symbol = self.slice(&self.entries[*self.by_name.get(&hash(name))?].0);
+        (symbol == name).then_some(symbol)
     }
 
     /// The expression for the kernel with this symbol.

@@ -74,10 +74,11 @@ fn add<'a>(file: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<bool, ObjectErro
         }
         return Ok(true);
     }
-    let Some(sections) = coff(file) else { return Ok(false) };
+    let Some((sections, names)) = coff(file) else { return Ok(false) };
     for section in sections.chunks_exact(COFF_SECTION as usize) {
         let is_wanted = |wanted: &[u8]| section.starts_with(&wanted[..COFF_NAME]);
-        if SECTIONS.into_iter().any(is_wanted) || long_name(file, section).is_some_and(|name| SECTIONS.contains(&name))
+        if SECTIONS.into_iter().any(is_wanted)
+            || long_name(file, names, section).is_some_and(|name| SECTIONS.contains(&name))
         {
             let [size, start] = [16, 20].map(|offset| u32_at(section, offset).unwrap_or_default().into());
             add(slice(file, start, size).ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?)?;
@@ -113,41 +114,30 @@ fn coff_header(file: &[u8]) -> Option<u64> {
     (slice(file, start, 4)? == b"PE\0\0").then_some(start + 4)
 }
 
-/// The number of the first byte after a header, and of the table of symbols with its number of entries, and their size.
-struct Coff {
-    sections: u64,
-    count: u64,
-    names: u64,
-}
-
-fn coff_tables(file: &[u8]) -> Option<Coff> {
+/// The table of sections, and the place of long names.
+fn coff(file: &[u8]) -> Option<(&[u8], u64)> {
     let start = coff_header(file)?;
     // An object with more than 65,279 sections (`/bigobj`).
-    if u32_at(file, start)? == 0xffff_0000 && MACHINES.contains(&u16_at(file, start + 6)?) {
-        let (count, symbols, entries) = (u32_at(file, 44)?, u32_at(file, 48)?, u32_at(file, 52)?);
-        return Some(Coff { sections: 56, count: count.into(), names: u64::from(symbols) + u64::from(entries) * 20 });
-    }
-    if !MACHINES.contains(&u16_at(file, start)?) {
+    let is_big = u32_at(file, start)? == 0xffff_0000 && MACHINES.contains(&u16_at(file, start + 6)?);
+    let (sections, count, symbols, entries, len) = if is_big {
+        (56, u32_at(file, 44)?, u32_at(file, 48)?, u32_at(file, 52)?, 20)
+    } else if MACHINES.contains(&u16_at(file, start)?) {
+        let (count, optional) = (u16_at(file, start + 2)?, u16_at(file, start + 16)?);
+        let (symbols, entries) = (u32_at(file, start + 8)?, u32_at(file, start + 12)?);
+        (start + 20 + u64::from(optional), count.into(), symbols, entries, 18)
+    } else {
         return None;
-    }
-    let (count, optional) = (u16_at(file, start + 2)?, u16_at(file, start + 16)?);
-    let (symbols, entries) = (u32_at(file, start + 8)?, u32_at(file, start + 12)?);
-    let sections = start + 20 + u64::from(optional);
-    Some(Coff { sections, count: count.into(), names: u64::from(symbols) + u64::from(entries) * 18 })
-}
-
-/// The table of sections.
-fn coff(file: &[u8]) -> Option<&[u8]> {
-    let Coff { sections, count, .. } = coff_tables(file)?;
-    slice(file, sections, count * COFF_SECTION)
+    };
+    let sections = slice(file, sections, u64::from(count) * COFF_SECTION)?;
+    Some((sections, u64::from(symbols) + u64::from(entries) * len))
 }
 
 /// The name of a section of an object that stands among the names of symbols: `/123`.
-fn long_name<'a>(file: &'a [u8], section: &[u8]) -> Option<&'a [u8]> {
+fn long_name<'a>(file: &'a [u8], names: u64, section: &[u8]) -> Option<&'a [u8]> {
     let number = section[..COFF_NAME].strip_prefix(b"/")?;
     let number = core::str::from_utf8(number).ok()?.trim_end_matches('\0').parse::<u64>().ok()?;
     let longest = SECTIONS[1].len() as u64 + 1;
-    let start = coff_tables(file)?.names + number;
+    let start = names + number;
     let rest = file.get(usize::try_from(start).ok()?..)?;
     let name = &rest[..rest.len().min(longest as usize)];
     name.iter().position(|byte| *byte == 0).map(|end| &name[..end])

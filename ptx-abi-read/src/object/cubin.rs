@@ -110,7 +110,7 @@ impl<'a> Cubin<'a> {
     /// The kernel with this symbol.
     #[inline]
     pub fn kernel(self, name: &str) -> Option<Kernel<'a>> {
-        Kernel::find(self, name)
+        self.kernels().find(|kernel| kernel.name == name)
     }
 
     /// The variables in global and constant memory, in the order of the file.
@@ -124,7 +124,7 @@ impl<'a> Cubin<'a> {
     /// The variable with this symbol.
     #[inline]
     pub fn variable(self, name: &str) -> Option<Variable<'a>> {
-        Variable::find(self, name)
+        self.variables().find(|variable| variable.name == name)
     }
 
     /// The fingerprints in the cubin, with the names of their types.

@@ -28,13 +28,13 @@ pub(super) struct Elf<'a> {
 /// A section header.
 #[derive(Clone, Copy)]
 pub(super) struct Section<'a> {
-    header: &'a [u8],
+    bytes: &'a [u8],
 }
 
 /// An entry of the symbol table.
 #[derive(Clone, Copy)]
 pub(super) struct Symbol<'a> {
-    entry: &'a [u8],
+    bytes: &'a [u8],
     pub(super) index: u64,
 }
 
@@ -52,6 +52,17 @@ macro_rules! field {
     };
 }
 
+/// The numbers of a record, with the functions that read them and their places.
+macro_rules! fields {
+    ($($(#[$doc:meta])* $name:ident: $ty:ty = $read:ident($offset:literal);)*) => {$(
+        $(#[$doc])*
+        #[inline]
+        pub(super) fn $name(self) -> $ty {
+            field!($read(self.bytes, $offset)).into()
+        }
+    )*};
+}
+
 impl<'a> Elf<'a> {
     /// Finds the table of sections. The error names the part that is missing.
     pub(super) fn read(bytes: &'a [u8]) -> Result<Self, ObjectError> {
@@ -62,10 +73,10 @@ impl<'a> Elf<'a> {
             return Err(ObjectError::Malformed("a section header does not have 64 bytes"));
         }
         let start = field!(u64_at(header, 40));
-        let first = Section { header: slice(bytes, start, SECTION).ok_or(SECTIONS)? };
+        let first = Section { bytes: slice(bytes, start, SECTION).ok_or(SECTIONS)? };
         // If the file has 0xff00 sections or more, the first section header holds the numbers.
         let (count, is_far) = match field!(u16_at(header, 60)) {
-            0 => (field!(u64_at(first.header, 32)), true),
+            0 => (field!(u64_at(first.bytes, 32)), true),
             count => (u64::from(count), false),
         };
         let names = match field!(u16_at(header, 62)) {
@@ -95,12 +106,12 @@ impl<'a> Elf<'a> {
     /// The section at this index.
     #[inline]
     pub(super) fn section(&self, index: u32) -> Option<Section<'a>> {
-        slice(self.sections, u64::from(index) * SECTION, SECTION).map(|header| Section { header })
+        slice(self.sections, u64::from(index) * SECTION, SECTION).map(|bytes| Section { bytes })
     }
 
     #[inline]
     pub(super) fn sections(&self) -> impl Iterator<Item = Section<'a>> + use<'a> {
-        self.sections.chunks_exact(SECTION as usize).map(|header| Section { header })
+        self.sections.chunks_exact(SECTION as usize).map(|bytes| Section { bytes })
     }
 
     /// The first section of this kind.
@@ -122,31 +133,14 @@ impl<'a> Elf<'a> {
 }
 
 impl<'a> Section<'a> {
-    /// The place of the name among the section names, in bytes.
-    #[inline]
-    fn name(self) -> u64 {
-        field!(u32_at(self.header, 0)).into()
-    }
-
-    #[inline]
-    pub(super) fn kind(self) -> u32 {
-        field!(u32_at(self.header, 4))
-    }
-
-    /// The largest power of two that the start of the section is a multiple of, in bytes.
-    #[inline]
-    pub(super) fn align(self) -> u64 {
-        field!(u64_at(self.header, 48))
-    }
-
-    #[inline]
-    pub(super) fn link(self) -> u32 {
-        field!(u32_at(self.header, 40))
-    }
-
-    #[inline]
-    pub(super) fn info(self) -> u32 {
-        field!(u32_at(self.header, 44))
+    fields! {
+        /// The place of the name among the section names, in bytes.
+        name: u64 = u32_at(0);
+        kind: u32 = u32_at(4);
+        link: u32 = u32_at(40);
+        info: u32 = u32_at(44);
+        /// The largest power of two that the start of the section is a multiple of, in bytes.
+        align: u64 = u64_at(48);
     }
 
     /// The bytes of the section, or `None` if the file stores none for it.
@@ -155,7 +149,7 @@ impl<'a> Section<'a> {
         if self.kind() == SHT_NOBITS {
             return None;
         }
-        slice(file, field!(u64_at(self.header, 24)), field!(u64_at(self.header, 32)))
+        slice(file, field!(u64_at(self.bytes, 24)), field!(u64_at(self.bytes, 32)))
     }
 }
 
@@ -164,42 +158,29 @@ impl<'a> Symbol<'a> {
     #[inline]
     pub(super) fn at(table: &'a [u8], index: u32) -> Option<Self> {
         let index = u64::from(index);
-        slice(table, index * SYMBOL, SYMBOL).map(|entry| Self { entry, index })
+        slice(table, index * SYMBOL, SYMBOL).map(|bytes| Self { bytes, index })
     }
 
-    /// The place of the name among the symbol names, in bytes.
-    #[inline]
-    pub(super) fn name(self) -> u64 {
-        field!(u32_at(self.entry, 0)).into()
+    fields! {
+        /// The place of the name among the symbol names, in bytes.
+        name: u64 = u32_at(0);
+        /// The number of the section, or what stands in place of it.
+        section: u16 = u16_at(6);
+        /// The offset in the section, in bytes.
+        value: u64 = u64_at(8);
+        /// The size in bytes.
+        size: u64 = u64_at(16);
     }
 
     /// The symbol type, such as data or code.
     #[inline]
     pub(super) fn kind(self) -> u8 {
-        self.entry[4] & 15
+        self.bytes[4] & 15
     }
 
     /// NVIDIA's flags.
     #[inline]
     pub(super) fn other(self) -> u8 {
-        self.entry[5]
-    }
-
-    /// The number of the section, or what stands in place of it.
-    #[inline]
-    pub(super) fn section(self) -> u16 {
-        field!(u16_at(self.entry, 6))
-    }
-
-    /// The offset in the section, in bytes.
-    #[inline]
-    pub(super) fn value(self) -> u64 {
-        field!(u64_at(self.entry, 8))
-    }
-
-    /// The size in bytes.
-    #[inline]
-    pub(super) fn size(self) -> u64 {
-        field!(u64_at(self.entry, 16))
+        self.bytes[5]
     }
 }

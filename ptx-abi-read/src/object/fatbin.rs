@@ -1,6 +1,7 @@
 //! Fatbins, which are containers of images. Each image is PTX or a cubin.
 
-use alloc::vec;
+use alloc::borrow::Cow;
+use alloc::vec::{IntoIter, Vec};
 use core::ffi::CStr;
 
 use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
@@ -61,7 +62,7 @@ impl<'a> Fatbin<'a> {
     /// last item.
     #[inline]
     pub fn images(self) -> Images<'a> {
-        Images { parts: vec::Vec::new().into_iter(), state: State::Raw(self.raw()) }
+        Images(self.raw().map(|image| image?.read()).collect::<Vec<_>>().into_iter())
     }
 
     #[inline]
@@ -79,9 +80,56 @@ impl<'a> Fatbin<'a> {
 ///
 /// If the bytes are none of these, or a cubin that cannot be read.
 pub fn images(bytes: &[u8]) -> Result<Images<'_>, ObjectError> {
-    let mut parts = parts(bytes)?.into_iter();
-    let state = parts.next().map_or(Ok(State::End), State::of)?;
-    Ok(Images { parts, state })
+    let mut images = Vec::new();
+    for part in parts(bytes)? {
+        match Fatbin::try_new(part) {
+            Ok(fatbin) => images.extend(fatbin.images()),
+            Err(_) => images.push(Ok(one_image(part)?)),
+        }
+    }
+    Ok(Images(images.into_iter()))
+}
+
+/// The image of a file that is no fatbin.
+fn one_image(bytes: &[u8]) -> Result<Image<'_>, ObjectError> {
+    match is_for_gpu(bytes) {
+        Some(_) => Cubin::try_new(bytes).map(Image::Cubin),
+        None if bytes.starts_with(b"\x7fELF") => Err(ObjectError::NotCubin),
+        None => text(bytes).map(Image::Ptx).ok_or(ObjectError::Unknown),
+    }
+}
+
+/// The file without compression: the same bytes if no image of it is compressed, and otherwise a fatbin of all its images.
+/// An image that cannot be decompressed stays as it is, and so do images beyond 1 GiB or 16 times the length of the file,
+/// whichever is more.
+///
+/// Without the feature `compressed`, this returns the same bytes.
+pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
+    #[cfg(feature = "compressed")]
+    if let Some(unpacked) = super::unpack::unpacked(bytes) {
+        return Cow::Owned(unpacked);
+    }
+    Cow::Borrowed(bytes)
+}
+
+/// The images of a file that a launch takes, PTX first, and the error of the first compressed image, which is not read.
+///
+/// # Errors
+///
+/// If the file or one of its images cannot be read for another reason.
+pub fn readable(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), ObjectError> {
+    let (mut read, mut unread) = (Vec::new(), None);
+    for image in images(bytes)? {
+        match image {
+            Ok(Image::Other(_)) => {}
+            Ok(image) => read.push(image),
+            Err(error @ ObjectError::Compressed { .. }) => unread = unread.or(Some(error)),
+            Err(error) => return Err(error),
+        }
+    }
+    // If PTX has an item, a message shows its types.
+    read.sort_by_key(|image| !matches!(image, Image::Ptx(_)));
+    Ok((read, unread))
 }
 
 /// The text before the first zero.
@@ -94,55 +142,13 @@ fn text(bytes: &[u8]) -> Option<&str> {
 
 /// The iterator over the images of a file.
 #[derive(Clone, Debug)]
-pub struct Images<'a> {
-    /// The parts of the file after the current one.
-    parts: vec::IntoIter<&'a [u8]>,
-    state: State<'a>,
-}
-
-#[derive(Clone, Debug)]
-enum State<'a> {
-    /// A file with one image.
-    One(Image<'a>),
-    Raw(RawImages<'a>),
-    End,
-}
-
-impl<'a> State<'a> {
-    fn of(part: &'a [u8]) -> Result<Self, ObjectError> {
-        if let Ok(fatbin) = Fatbin::try_new(part) {
-            return Ok(Self::Raw(fatbin.raw()));
-        }
-        let image = match is_for_gpu(part) {
-            Some(_) => Image::Cubin(Cubin::try_new(part)?),
-            None if part.starts_with(b"\x7fELF") => return Err(ObjectError::NotCubin),
-            None => Image::Ptx(text(part).ok_or(ObjectError::Unknown)?),
-        };
-        Ok(Self::One(image))
-    }
-}
+pub struct Images<'a>(IntoIter<Result<Image<'a>, ObjectError>>);
 
 impl<'a> Iterator for Images<'a> {
     type Item = Result<Image<'a>, ObjectError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            match &mut self.state {
-                State::One(image) => {
-                    let image = *image;
-                    self.state = State::End;
-                    return Some(Ok(image));
-                }
-                State::Raw(raw) => match raw.next() {
-                    Some(image) => return Some(image.and_then(RawImage::read)),
-                    None => self.state = State::End,
-                },
-                State::End => match State::of(self.parts.next()?) {
-                    Ok(state) => self.state = state,
-                    Err(error) => return Some(Err(error)),
-                },
-            }
-        }
+        self.0.next()
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::bytes::{Names, is_name, u16_at, u32_at};
+use super::bytes::{Names, u16_at, u32_at};
 use super::cubin::Cubin;
 use super::elf::Section;
 use super::error::ObjectError;
@@ -55,15 +55,6 @@ impl<'a> Kernel<'a> {
             return None;
         }
         cubin.elf.name(section)?.strip_prefix(INFO)
-    }
-
-    #[inline]
-    pub(super) fn find(cubin: Cubin<'a>, wanted: &str) -> Option<Self> {
-        cubin.elf.sections().find_map(|section| {
-            let name = Self::described(&cubin, section).filter(|name| is_name(name, wanted))?;
-            let info = Self::attributes(&cubin, section)?;
-            Some(Self { name: core::str::from_utf8(&name[..wanted.len()]).ok()?, info })
-        })
     }
 
     /// The parameters.

@@ -26,13 +26,13 @@ mod elf;
 mod error;
 mod fatbin;
 mod kernel;
+#[cfg(feature = "compressed")]
 mod unpack;
 mod variable;
 
 pub use container::parts;
 pub use cubin::Cubin;
 pub use error::{Compression, ObjectError};
-pub use fatbin::{Fatbin, Image, Images, images};
+pub use fatbin::{Fatbin, Image, Images, decompressed, images, readable};
 pub use kernel::{Kernel, KernelParam, Kernels, Params};
-pub use unpack::decompressed;
 pub use variable::{Variable, Variables};

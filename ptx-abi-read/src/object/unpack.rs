@@ -1,45 +1,31 @@
-//! Compressed images. The feature `compressed` reads them.
+//! Decompresses images.
 
-use alloc::borrow::Cow;
-#[cfg(feature = "compressed")]
 use alloc::vec::Vec;
 
-/// The file without compression: the same bytes if no image of it is compressed, and otherwise a fatbin of all its images.
-/// An image that cannot be decompressed stays as it is.
-///
-/// Without the feature `compressed`, this returns the same bytes.
-#[cfg(not(feature = "compressed"))]
-#[inline]
-pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
-    Cow::Borrowed(bytes)
-}
+use super::bytes::{slice, u64_at};
+use super::container::parts;
+use super::error::Compression;
+use super::fatbin::{Fatbin, MAGIC, RawImage};
 
-/// The file without compression: the same bytes if no image of it is compressed, and otherwise a fatbin of all its images.
-/// An image that cannot be decompressed stays as it is, and so do images beyond 1 GiB or 16 times the length of the file,
-/// whichever is more.
-#[cfg(feature = "compressed")]
-pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
-    use super::container::parts;
-    use super::fatbin::{Fatbin, MAGIC};
-
-    let Ok(parts) = parts(bytes) else { return Cow::Borrowed(bytes) };
+/// A fatbin of all images without compression, or `None` if no image is compressed or the file is damaged. The reader
+/// reports the error at its place in the file.
+pub(super) fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
+    let parts = parts(bytes).ok()?;
     let is_compressed = |part: &&[u8]| {
         let raw = Fatbin::try_new(part).map(Fatbin::raw);
         raw.is_ok_and(|mut raw| raw.any(|image| image.is_ok_and(|image| image.compressed.is_some())))
     };
     if !parts.iter().any(is_compressed) {
-        return Cow::Borrowed(bytes);
+        return None;
     }
     let mut all = Vec::new();
     let mut left = most(bytes.len());
     for part in parts {
-        let Ok(fatbin) = Fatbin::try_new(part) else { return Cow::Borrowed(bytes) };
         let start = all.len();
         all.extend_from_slice(MAGIC);
         all.extend_from_slice(&[1, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-        for image in fatbin.raw() {
-            // The reader reports the error at its place in the file.
-            let Ok(image) = image else { return Cow::Borrowed(bytes) };
+        for image in Fatbin::try_new(part).ok()?.raw() {
+            let image = image.ok()?;
             match decompress(&image, left) {
                 Some(payload) => {
                     left -= payload.len();
@@ -58,26 +44,20 @@ pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
         let size = (all.len() - start - 16) as u64;
         all[start + 8..start + 16].copy_from_slice(&size.to_le_bytes());
     }
-    Cow::Owned(all)
+    Some(all)
 }
 
 /// The size of the header of a decompressed image, in bytes.
-#[cfg(feature = "compressed")]
 const HEADER: u32 = 64;
 
 /// The most bytes that the images of a file of `len` bytes may have together. A damaged file may state any size. Libraries
 /// of some hundred megabytes have eight times as many bytes without compression.
-#[cfg(feature = "compressed")]
 fn most(len: usize) -> usize {
     len.saturating_mul(16).max(1 << 30)
 }
 
 /// The content of a compressed image of at most `most` bytes.
-#[cfg(feature = "compressed")]
-fn decompress(image: &super::fatbin::RawImage<'_>, most: usize) -> Option<Vec<u8>> {
-    use super::bytes::{slice, u64_at};
-    use super::error::Compression;
-
+fn decompress(image: &RawImage<'_>, most: usize) -> Option<Vec<u8>> {
     // Images that are joined are another format.
     let (compression, len) = image.compressed.filter(|_| !image.is_joined())?;
     let packed = slice(image.payload, 0, len.into())?;
@@ -115,7 +95,7 @@ fn decompress(image: &super::fatbin::RawImage<'_>, most: usize) -> Option<Vec<u8
     (content.len() == size).then_some(content)
 }
 
-#[cfg(all(test, feature = "compressed"))]
+#[cfg(test)]
 mod tests {
     use super::most;
 

@@ -72,16 +72,6 @@ impl<'a> Variable<'a> {
         Self { name, is_const: kind == Kind::Const, size: symbol.size() as usize, align, bytes }
     }
 
-    #[inline]
-    pub(super) fn find(cubin: Cubin<'a>, wanted: &str) -> Option<Self> {
-        let mut symbols = (0..).map_while(|index| cubin.symbol(index));
-        symbols.find_map(|symbol| {
-            let place = Self::place(&cubin, symbol)?;
-            let name = cubin.symbol_name(symbol).filter(|name| is_name(name, wanted))?;
-            Some(Self::new(&cubin, symbol, core::str::from_utf8(&name[..wanted.len()]).ok()?, place))
-        })
-    }
-
     /// The fingerprint in this variable: the name of the type, and the number.
     #[inline]
     pub fn fingerprint(&self) -> Option<(&'a str, u64)> {

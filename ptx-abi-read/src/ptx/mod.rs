@@ -358,13 +358,9 @@ impl<'a> Scanner<'a> {
             let declarator = self.trimmed(from, self.pos);
             let variable = Global { name, declarator, initializer: None, ..prefix };
             match token {
-                Token::Sign(b';') => {
+                Token::Sign(sign @ (b';' | b',')) => {
                     self.pos += 1;
-                    return Some(variable);
-                }
-                Token::Sign(b',') => {
-                    self.pos += 1;
-                    self.list = Some(prefix);
+                    self.list = (sign == b',').then_some(prefix);
                     return Some(variable);
                 }
                 Token::Sign(b'=') => {
@@ -401,9 +397,7 @@ impl<'a> Scanner<'a> {
                 Token::Sign(sign @ (b';' | b',')) if sign == b';' || depth == 0 => {
                     let initializer = Some(self.trimmed(from, self.pos));
                     self.pos += 1;
-                    if sign == b',' {
-                        self.list = Some(prefix);
-                    }
+                    self.list = (sign == b',').then_some(prefix);
                     return Some(Global { initializer, ..variable });
                 }
                 Token::Sign(b'}') | Token::End => return None,

@@ -2,6 +2,7 @@
 
 use super::declaration::TYPES;
 use super::{Global, Scanner, Token};
+use crate::value::base;
 
 /// The prefix in the name of a fingerprint's constant.
 const PREFIX: &str = "ptx_abi_layout_";
@@ -83,12 +84,7 @@ pub(crate) fn fingerprint_name(symbol: &str) -> Option<&str> {
 #[inline]
 pub(super) fn number(word: &str) -> Option<u64> {
     let word = word.strip_suffix('U').unwrap_or(word);
-    let (radix, digits) = match word.as_bytes() {
-        [b'0', b'x' | b'X', ..] => (16, &word[2..]),
-        [b'0', b'b' | b'B', ..] => (2, &word[2..]),
-        [b'0', _, ..] => (8, &word[1..]),
-        _ => (10, word),
-    };
+    let (base, digits) = base(word);
     // A word has no sign.
-    u64::from_str_radix(digits, radix).ok()
+    u64::from_str_radix(digits, base).ok()
 }

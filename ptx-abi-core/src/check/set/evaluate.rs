@@ -9,7 +9,6 @@ use core::fmt::Write;
 
 use super::module::Module;
 use super::open::{self, NotCompared, Open};
-use super::pattern::Matched;
 use super::report::{Finding, FindingKind, Report, Row};
 use super::{Claim, KernelSet, Unclaimed};
 use crate::check::Subject;
@@ -82,13 +81,13 @@ impl Evaluation<'_, '_> {
         let (mut row, mut several) = (Row::new(claim.pattern.clone(), claim.name.clone()), false);
         for (at, module) in set.modules.iter().enumerate() {
             match module.matching(&claim.pattern) {
-                Matched::Kernels(kernels) => kernels.into_iter().for_each(|kernel| {
+                Ok(kernels) => kernels.into_iter().for_each(|kernel| {
                     row.kernels += 1;
                     row.differ += usize::from(!self.compare(number, (at, kernel)));
                 }),
-                Matched::Several => {
+                Err(message) => {
                     several = true;
-                    self.findings.push(ambiguous(claim, module));
+                    self.findings.push(ambiguous(&claim.pattern, &message));
                 }
             }
         }
@@ -207,12 +206,11 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn differing(&self, group: &Group) -> Finding {
         let mut text = group.message.clone();
-        if let [_, others @ ..] = group.kernels.as_slice() {
-            if !others.is_empty() {
-                let kernels = if others.len() == 1 { "kernel differs" } else { "kernels differ" };
-                _ = write!(text, "\n  {} more {kernels} in the same way:", others.len());
-                self.push_kernels(&mut text, others);
-            }
+        let others = &group.kernels[1..];
+        if !others.is_empty() {
+            let kernels = if others.len() == 1 { "kernel differs" } else { "kernels differ" };
+            _ = write!(text, "\n  {} more {kernels} in the same way:", others.len());
+            self.push_kernels(&mut text, others);
         }
         let pattern = &self.set.claims[group.claim].pattern;
         Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text)
@@ -272,12 +270,8 @@ impl Evaluation<'_, '_> {
         let mut text = match kernels {
             [] => return None,
             [(at, _)] => {
-                let mut text = format!("no claim matches the kernel `{}`", self.symbol(kernels[0]));
-                match &*self.set.modules[*at].label {
-                    "" => {}
-                    label => _ = write!(text, " in `{label}`"),
-                }
-                text
+                let place = search::place(&self.set.modules[*at].label);
+                format!("no claim matches the kernel `{}`{place}", self.symbol(kernels[0]))
             }
             _ => format!("no claim matches these {} kernels:", kernels.len()),
         };
@@ -329,17 +323,15 @@ impl Evaluation<'_, '_> {
 #[inline]
 fn without_kernel(message: &str, symbol: &str, label: &str) -> String {
     let text = message.replace(&format!("`{symbol}`"), "").replace(&format!("{symbol}_param_"), "");
-    if label.is_empty() { text } else { text.replace(&format!(" in `{label}`"), "") }
+    text.replace(&search::place(label), "")
 }
 
 /// The finding for a name that several kernels of a module have.
 #[inline]
-fn ambiguous(claim: &Claim<'_>, module: &Module<'_>) -> Finding {
-    let names: Vec<_> = module.symbols().collect();
-    let help = format!(
-        "\n  help: name one of them with its template arguments, or claim all instances with a `*`: `{}<*>`",
-        claim.pattern.split('<').next().unwrap_or_default()
+fn ambiguous(pattern: &str, message: &str) -> Finding {
+    let name = pattern.split('<').next().unwrap_or_default();
+    let text = format!(
+        "{message}\n  help: name one of them with its template arguments, or claim all instances with a `*`: `{name}<*>`"
     );
-    let message = search::several(Wanted::Either(&claim.pattern), &names, &module.label, &help);
-    Finding::new(FindingKind::Ambiguous, &claim.pattern, Vec::new(), message)
+    Finding::new(FindingKind::Ambiguous, pattern, Vec::new(), text)
 }

@@ -11,7 +11,6 @@ mod source;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write as _;
 
 use ptx_abi_read::search::{self, Searched, Wanted};
 
@@ -280,10 +279,7 @@ pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String
     if names.contains(&name) {
         return format!("there is an entry `{name}`");
     }
-    let searched = Searched { what: "entry", path: "", module: "the module", name: "" };
-    let mut text = search::missing(Wanted::Either(name), &names, searched);
-    for error in set.modules.iter().filter_map(|module| module.unread) {
-        _ = write!(text, "\n  {error}");
-    }
-    text
+    let unread: Vec<_> = set.modules.iter().filter_map(|module| module.unread).collect();
+    let searched = Searched { what: "entry", path: "", module: "the module", name: "", unread: &unread };
+    search::missing(Wanted::Either(name), names, searched)
 }

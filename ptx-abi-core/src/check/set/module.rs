@@ -2,93 +2,18 @@
 
 use alloc::collections::BTreeMap;
 use alloc::collections::btree_map::Entry;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::fmt::Write;
 
-use ptx_abi_read::name::model::Parameter;
+use ptx_abi_read::search::place;
 
-use crate::check::bytes::compare_kernel;
+use crate::check::Subject;
+use crate::check::image::Image;
 use crate::check::paste::struct_for;
-use crate::check::{self, KernelParam, MismatchError, Origin, Subject, compare_function};
 use crate::mangle::Symbol;
-use crate::object::{Cubin, Kernel, ObjectError};
-use crate::ptx;
-use crate::types::Sm;
-
-/// PTX or a cubin, which is read once.
-#[derive(Clone, Debug)]
-pub(super) enum Image<'a> {
-    Ptx(ptx::Module<'a>),
-    Cubin { arch: Sm, kernels: Vec<Kernel<'a>>, fingerprints: Vec<(&'a str, u64)> },
-}
-
-impl<'a> From<Cubin<'a>> for Image<'a> {
-    #[inline]
-    fn from(cubin: Cubin<'a>) -> Self {
-        let (kernels, fingerprints) = (cubin.kernels().collect(), cubin.fingerprints().collect());
-        Self::Cubin { arch: Sm::new(cubin.arch()), kernels, fingerprints }
-    }
-}
-
-impl<'a> Image<'a> {
-    #[inline]
-    const fn has_types(&self) -> bool {
-        matches!(self, Self::Ptx(_))
-    }
-
-    /// The symbols of the kernels.
-    #[inline]
-    fn symbols(&self) -> Vec<&'a str> {
-        match self {
-            Self::Ptx(module) => module.entries().map(|entry| entry.name).collect(),
-            Self::Cubin { kernels, .. } => kernels.iter().map(|kernel| kernel.name).collect(),
-        }
-    }
-
-    /// Compares a type with the kernel that has this number.
-    #[inline]
-    fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
-        match self {
-            Self::Ptx(module) => compare_function(subject, &module.entry_at(kernel), module),
-            Self::Cubin { arch, kernels, fingerprints } => {
-                compare_kernel(subject, kernels[kernel], *arch, fingerprints)
-            }
-        }
-    }
-
-    /// Where a description of its kernels comes from.
-    #[inline]
-    fn origin(&self) -> Origin {
-        match self {
-            Self::Ptx(module) => Origin::Ptx(module.version()),
-            Self::Cubin { arch, .. } => Origin::Cubin(*arch),
-        }
-    }
-
-    /// The parameters of a kernel. `None` if they cannot be read.
-    #[inline]
-    fn params(&self, kernel: usize) -> Option<Vec<KernelParam<'a>>> {
-        match self {
-            Self::Ptx(module) => Some(KernelParam::of_ptx(module.entry_at(kernel).params)),
-            Self::Cubin { kernels, .. } => KernelParam::of_cubin(kernels[kernel]).ok(),
-        }
-    }
-
-    /// The description of the image: `PTX for sm_90`.
-    #[inline]
-    fn describe(&self) -> String {
-        match self {
-            Self::Ptx(module) => match module.target().and_then(|target| target.split(',').next()) {
-                Some(target) => format!("PTX for {target}"),
-                None => "PTX".into(),
-            },
-            Self::Cubin { arch, .. } => format!("cubin for {arch}"),
-        }
-    }
-}
+use crate::object::ObjectError;
 
 /// One kernel for all images that have it.
 #[derive(Clone, Debug)]
@@ -116,9 +41,7 @@ pub(super) struct Module<'a> {
 
 impl<'a> Module<'a> {
     #[inline]
-    pub(super) fn new(label: String, mut images: Vec<Image<'a>>, unread: Option<ObjectError>) -> Self {
-        // If PTX has a kernel, a message shows the kernel's types.
-        images.sort_by_key(|image| !image.has_types());
+    pub(super) fn new(label: String, images: Vec<Image<'a>>, unread: Option<ObjectError>) -> Self {
         let (mut kernels, mut numbers) = (Vec::<Merged<'_>>::new(), BTreeMap::<_, usize>::new());
         for (at, image) in images.iter().enumerate() {
             for (position, symbol) in image.symbols().into_iter().enumerate() {
@@ -166,11 +89,8 @@ impl<'a> Module<'a> {
     /// The struct to paste for a kernel, from PTX if an image with PTX has the kernel. `None` if its parameters cannot be read.
     #[inline]
     pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
-        let Merged { symbol, places } = &self.kernels[kernel];
-        let (image, position) = *places.first()?;
-        let image = &self.images[image];
-        let (params, spelled) = (image.params(position)?, Parameter::all(symbol));
-        Some(struct_for(check::Kernel { symbol, origin: image.origin(), params: &params, spelled: &spelled }, ""))
+        let (image, position) = *self.kernels[kernel].places.first()?;
+        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "")).ok()
     }
 
     /// The number of kernels that only cubins have.
@@ -200,11 +120,8 @@ impl<'a> Module<'a> {
         let mut message = String::from(message);
         if places.len() > 1 {
             let differ = if differing.len() == 1 { "differs" } else { "differ" };
-            _ = write!(message, "\n  {} of {} images of the kernel", differing.len(), places.len());
-            if !subject.path.is_empty() {
-                _ = write!(message, " in `{}`", subject.path);
-            }
-            _ = write!(message, " {differ}: {}", differing.join(", "));
+            let (count, place, differing) = (differing.len(), place(subject.path), differing.join(", "));
+            _ = write!(message, "\n  {count} of {} images of the kernel{place} {differ}: {differing}", places.len());
         }
         Some((message, altogether))
     }

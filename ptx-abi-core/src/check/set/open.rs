@@ -90,24 +90,23 @@ impl Open {
     /// The parameters, each listed by one of the patterns or not.
     #[inline]
     pub(super) fn parameters(self, patterns: &[String]) -> Vec<NotCompared> {
-        let is_listed = |name: &str| patterns.iter().any(|pattern| glob::matches(pattern, name));
-        let parameter = |((name, text), kernels): ((String, String), _)| NotCompared {
-            is_listed: is_listed(&name),
-            name,
-            kernels,
-            text,
-        };
+        let parameter = |((name, text), kernels)| NotCompared::new(name, kernels, text, patterns);
         self.parameters.into_iter().map(parameter).collect()
     }
 }
 
 impl NotCompared {
+    #[inline]
+    fn new(name: String, kernels: Vec<String>, text: String, patterns: &[String]) -> Self {
+        let is_listed = patterns.iter().any(|pattern| glob::matches(pattern, &name));
+        Self { name, is_listed, kernels, text }
+    }
+
     /// A file with this label, of which an image was not read.
     #[inline]
     pub(super) fn unread(label: &str, error: ObjectError, patterns: &[String]) -> Self {
         let name = if label.is_empty() { "the module" } else { label };
-        let is_listed = patterns.iter().any(|pattern| glob::matches(pattern, name));
-        Self { name: name.to_owned(), is_listed, kernels: Vec::new(), text: error.to_string() }
+        Self::new(name.to_owned(), Vec::new(), error.to_string(), patterns)
     }
 
     /// The error for a parameter or a file that no pattern lists.

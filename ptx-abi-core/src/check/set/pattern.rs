@@ -9,35 +9,25 @@ pub use ptx_abi_read::glob::matches as matches_glob;
 use ptx_abi_read::name::before_arguments;
 
 use super::module::Module;
-use ptx_abi_read::search::{self, Found, Wanted};
-
-/// The kernels of a module that a claim matches.
-pub(super) enum Matched {
-    /// The numbers of these kernels.
-    Kernels(Vec<usize>),
-    /// Several kernels have this name, which contains no `*`.
-    Several,
-}
+use ptx_abi_read::search::{self, Wanted};
 
 impl Module<'_> {
-    /// The kernels that a claim with this pattern matches.
+    /// The numbers of the kernels that a claim with this pattern matches. The error is that several kernels have this name,
+    /// which contains no `*`.
     #[inline]
-    pub(super) fn matching(&self, pattern: &str) -> Matched {
+    pub(super) fn matching(&self, pattern: &str) -> Result<Vec<usize>, String> {
         if let Some(number) = self.number(pattern) {
-            return Matched::Kernels(vec![number]);
+            return Ok(vec![number]);
         }
         let form = Form::of(pattern);
         let Form::Name = form else {
             let numbered = self.symbols().enumerate();
             let matching = numbered.filter(|(number, symbol)| self.matches(form, pattern, *number, symbol));
-            return Matched::Kernels(matching.map(|(number, _)| number).collect());
+            return Ok(matching.map(|(number, _)| number).collect());
         };
         let (names, numbers) = &self.mangled;
-        match search::find(Wanted::Either(pattern), names) {
-            Found::One(position) => Matched::Kernels(vec![numbers[position]]),
-            Found::Nothing => Matched::Kernels(Vec::new()),
-            Found::Several => Matched::Several,
-        }
+        let found = search::find(Wanted::Either(pattern), names, &self.label)?;
+        Ok(found.map(|position| numbers[position]).into_iter().collect())
     }
 
     /// Whether a pattern with a `*` matches this kernel.

@@ -1,6 +1,7 @@
 //! The report on a set of kernels.
 
 use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -251,6 +252,12 @@ impl fmt::Display for CargoLines<'_> {
     }
 }
 
+/// The number, and the word for one or for more.
+#[inline]
+fn counted(count: usize, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
+}
+
 /// The maximum number of claims without a problem in the table. Further ones are only counted.
 const SHOWN: usize = 16;
 
@@ -296,32 +303,22 @@ impl fmt::Display for Report {
         let agree = if self.agreeing == 1 { "agrees with its" } else { "agree with their" };
         writeln!(
             f,
-            "{} of {} kernels {agree} claims; {errors} error{}, {} warning{}",
+            "{} of {} kernels {agree} claims; {}, {}",
             self.agreeing,
             self.kernels,
-            if errors == 1 { "" } else { "s" },
-            all - errors,
-            if all - errors == 1 { "" } else { "s" },
+            counted(errors, "error", "errors"),
+            counted(all - errors, "warning", "warnings"),
         )?;
-        match self.without_types {
-            0 => {}
-            1 => writeln!(f, "1 kernel is only in a cubin, which has sizes and offsets of parameters but no types")?,
-            count => {
-                writeln!(
-                    f,
-                    "{count} kernels are only in cubins, which have sizes and offsets of parameters but no types"
-                )?;
-            }
+        if self.without_types > 0 {
+            let (one, more) = ("kernel is only in a cubin, which has", "kernels are only in cubins, which have");
+            let kernels = counted(self.without_types, one, more);
+            writeln!(f, "{kernels} sizes and offsets of parameters but no types")?;
         }
-        match self.without_pointees {
-            0 => {}
-            1 => writeln!(f, "1 kernel has no C++ name, so only fingerprints compare what its pointers lead to")?,
-            count => {
-                writeln!(
-                    f,
-                    "{count} kernels have no C++ names, so only fingerprints compare what their pointers lead to"
-                )?;
-            }
+        if self.without_pointees > 0 {
+            let (one, more) = ("kernel has no C++ name", "kernels have no C++ names");
+            let kernels = counted(self.without_pointees, one, more);
+            let its = if self.without_pointees == 1 { "its pointers lead" } else { "their pointers lead" };
+            writeln!(f, "{kernels}, so only fingerprints compare what {its} to")?;
         }
         self.write_table(f)?;
         let mut listed = self.not_compared.iter().filter(|parameter| parameter.is_listed).peekable();
@@ -332,8 +329,8 @@ impl fmt::Display for Report {
             if parameter.kernels.is_empty() {
                 return writeln!(f, "  a part of `{}`: {parameter}", parameter.name);
             }
-            let kernels = if parameter.kernels.len() == 1 { "kernel" } else { "kernels" };
-            writeln!(f, "  `{}` with {} {kernels}: {parameter}", parameter.name, parameter.kernels.len())
+            let kernels = counted(parameter.kernels.len(), "kernel", "kernels");
+            writeln!(f, "  `{}` with {kernels}: {parameter}", parameter.name)
         })?;
         self.findings.iter().try_for_each(|finding| {
             let word = if finding.is_error { "error" } else { "warning" };

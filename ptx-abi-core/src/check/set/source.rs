@@ -7,9 +7,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::module::Image;
+use crate::check::image::{Image, images};
 use crate::object::{self, ObjectError};
-use crate::ptx::Module;
 
 /// PTX, a cubin, a fatbin, or a file for the host that contains fatbins, with an optional name for messages.
 ///
@@ -53,23 +52,9 @@ impl<'a> KernelSource<'a> {
     pub(super) fn read(&self) -> Result<(Vec<Image<'a>>, Option<ObjectError>), SourceError> {
         let failed = |kind| SourceError { kind, name: self.name.into() };
         let unreadable = |error| failed(SourceErrorKind::Unreadable(error));
-        let (mut read, mut unread) = (Vec::new(), None);
-        for image in object::images(self.bytes).map_err(unreadable)? {
-            if let Err(error @ ObjectError::Compressed { .. }) = image {
-                unread.get_or_insert(error);
-                continue;
-            }
-            match image.map_err(unreadable)? {
-                object::Image::Ptx(text) => {
-                    let module = Module::new(text);
-                    if module.version().is_none() && module.entries().len() == 0 {
-                        return Err(failed(SourceErrorKind::NotPtx));
-                    }
-                    read.push(Image::Ptx(module));
-                }
-                object::Image::Cubin(cubin) => read.push(cubin.into()),
-                _ => {}
-            }
+        let (read, unread) = images(self.bytes).map_err(unreadable)?;
+        if read.iter().any(Image::is_no_ptx) {
+            return Err(failed(SourceErrorKind::NotPtx));
         }
         match (read.is_empty(), unread) {
             (true, Some(error)) => Err(unreadable(error)),
@@ -230,13 +215,10 @@ impl core::error::Error for SourceError {}
 #[inline]
 #[track_caller]
 pub fn absent(glob: &str, folder: &dyn fmt::Display, optional: bool, strict: bool) -> String {
+    let message = format!("no file is like `{glob}` in {folder}");
     match (optional, strict) {
-        (true, false) => {
-            format!("nothing is compared: no file is like `{glob}` in {folder}; `PTX_ABI_STRICT` makes this an error")
-        }
-        (true, true) => {
-            panic!("no file is like `{glob}` in {folder}, which is an error because `PTX_ABI_STRICT` is set")
-        }
-        (false, _) => panic!("no file is like `{glob}` in {folder}"),
+        (true, false) => format!("nothing is compared: {message}; `PTX_ABI_STRICT` makes this an error"),
+        (true, true) => panic!("{message}, which is an error because `PTX_ABI_STRICT` is set"),
+        (false, _) => panic!("{message}"),
     }
 }

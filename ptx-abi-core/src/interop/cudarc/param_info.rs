@@ -9,7 +9,8 @@ use core::fmt;
 use ::cudarc::driver::{CudaFunction, DriverError, sys};
 use ptx_abi_read::name::model::Parameter;
 
-use crate::check::{Kernel, KernelParam, Origin, Subject};
+use crate::check::Subject;
+use crate::check::kernel::{Kernel, KernelParam, Origin};
 use crate::kernel::KernelSignature;
 use crate::types::Sm;
 
