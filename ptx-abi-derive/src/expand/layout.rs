@@ -61,6 +61,7 @@ fn is_generic(input: &Input<'_>) -> bool {
 fn plain(input: &Input<'_>, layout: &Tokens) -> TokenStream {
     let name = names::plain(input.ident());
     let align = input.repr.align().map_or(1, |align| align.value);
+    let count = input.fields().len();
     let fields = input.fields().iter().map(|field| {
         let Field { name, member, original, .. } = field;
         let ty = &original.ty;
@@ -72,7 +73,7 @@ fn plain(input: &Input<'_>, layout: &Tokens) -> TokenStream {
     let span = located_at(input.ident().span());
     let layout = layout.respanned(span);
     quote_spanned! {span=>
-        #layout::__plain::<Self, _>(
+        #layout::__plain::<Self, #count>(
             #name,
             #align,
             [#(#fields),*],

@@ -18,7 +18,7 @@ unsafe impl ::ptx_abi::PtxLayout for Plain {
         &{
                 let __layout =
                     ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__plain::<Self,
-                                    _>("Plain", 1usize,
+                                    8usize>("Plain", 1usize,
                                 [::ptx_abi::Layout::__field::<u8>("a",
                                             const { builtin # offset_of(Self, a) }),
                                         ::ptx_abi::Layout::__field::<f32>("b",
