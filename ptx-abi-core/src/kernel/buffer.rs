@@ -105,7 +105,7 @@ pub const fn param_align(params: &[Param<'_>]) -> usize {
 /// The buffer of these arguments, whose fields have the types in `F`. `SIZE` must be `K::SIZE`, and no alignment may be above
 /// 16.
 #[doc(hidden)]
-pub fn to_buffer<'a, F, K, const SIZE: usize>(arguments: &K) -> ParamBuffer<'a, SIZE>
+pub fn to_buffer<'a, F, K, const SIZE: usize>(arguments: &K, _: PhantomData<F>) -> ParamBuffer<'a, SIZE>
 where
     F: for<'b> CopyFields<'b>,
     K: KernelParams + CopyArguments<F> + 'a,

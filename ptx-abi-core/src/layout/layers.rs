@@ -32,10 +32,7 @@ impl Laid<'static> {
 impl Laid<'_> {
     /// The pointee.
     pub(crate) const fn next(self) -> Option<Self> {
-        match self.points_to {
-            Some(pointee) => Some(*pointee),
-            None => None,
-        }
+        self.points_to.copied()
     }
 }
 

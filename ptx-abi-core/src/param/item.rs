@@ -50,13 +50,7 @@ impl<'a> Param<'a> {
 
     /// The parameter `name` of a described type.
     pub(crate) const fn described<T>(name: &'a str, described: Described<T>) -> Self {
-        let layout = described.layout;
-        let (size, align, class) = (layout.size, layout.align, layout.param_class());
-        let points_to = match described.points_to {
-            Some(pointee) => Some(*pointee),
-            None => None,
-        };
-        Self { name, size, align, layout, class, points_to }
+        Self { points_to: described.points_to.copied(), ..Self::new(name, described.layout) }
     }
 
     /// The layout of the pointee, if the parameter is a pointer to a type with a known layout, also through wrappers, arrays

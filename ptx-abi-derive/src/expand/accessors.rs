@@ -30,17 +30,15 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let (mut items, mut runs, mut types) = (TokenStream::new(), TokenStream::new(), Vec::new());
     let mut taken = names::Accessors::new(check::have_simple_accessors(input.fields()));
     let accessors = Accessors::new(input, &private, inert);
-    let mut index = 0;
     for field in input.fields() {
-        let before = index;
+        let before = types.len();
         for bit_field in field.bit_fields() {
-            if accessors.expand(bit_field, index, &mut taken, &mut items) {
+            if accessors.expand(bit_field, types.len(), &mut taken, &mut items) {
                 types.push(&bit_field.ty);
-                index += 1;
             }
         }
-        if index > before && !inert {
-            let (storage, member, named) = (&field.original.ty, &field.member, index - before);
+        if types.len() > before && !inert {
+            let (storage, member, named) = (&field.original.ty, &field.member, types.len() - before);
             runs.extend(quote!(#accessor::run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
         }
     }
@@ -55,7 +53,8 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let value = quote!(<Self as #krate::PtxLayout>::LAYOUT);
     let span = located_at(ident.span());
     let spanned = accessor.respanned(span);
-    let table = quote_spanned!(span=> #spanned::all::<#index>(#value, &[#runs]));
+    let count = types.len();
+    let table = quote_spanned!(span=> #spanned::all::<#count>(#value, &[#runs]));
     let table = quote!(const ACCESSORS: &'static [#accessor] = &#table;);
     let table = unsafe_impl(input, &quote!(#private::BitFields<(#(#types,)*)>), Some(&where_clause), &table);
     // The functions of a union are unsafe, like each of their operations.

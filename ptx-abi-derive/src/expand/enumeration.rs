@@ -16,19 +16,19 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
         let ident = &variant.original.ident;
         quote_spanned!(span=> Self::#ident {} as ::core::primitive::i128)
     };
-    let values = variants.iter().map(value);
-    let values = with_values(input, &quote!(&[#(#values),*]));
+    let values: Vec<_> = variants.iter().map(value).collect();
+    let enumerators = with_values(input, &quote!(&[#(#values),*]));
     let variant_type = input.private().join("Variant");
-    let variants = variants.iter().map(|variant| {
+    let variants = variants.iter().zip(values).map(|(variant, value)| {
         let Variant { name, cpp_name, .. } = variant;
-        let (cpp_name, value) = (cpp_name.as_ref().unwrap_or(name), value(variant));
+        let cpp_name = cpp_name.as_ref().unwrap_or(name);
         quote!(#variant_type { name: #name, cpp_name: #cpp_name, value: #value })
     });
     let spanned = layout_type.respanned(span);
     let variants = quote!(&[#(#variants),*]);
     let layout = quote_spanned!(span=> #spanned::__enum_layout::<Self, #repr>(#cpp_name, #variants));
     let layout = layout::implement(input, None, &quote!(&#layout));
-    quote!(#layout #values)
+    quote!(#layout #enumerators)
 }
 
 /// The integer that stores the enum.

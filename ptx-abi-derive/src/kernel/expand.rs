@@ -362,7 +362,7 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
             for<'__a> #private::Parameters<'__a>: #private::Packs<{ #private::param_align(#this::PARAMS) }>,
             for<'__a> #types: #private::CopyFields<'__a>,
         {
-            #private::to_buffer::<#types, Self, { #this::SIZE }>(self)
+            #private::to_buffer(self, ::core::marker::PhantomData::<#types>)
         }
     }
 }

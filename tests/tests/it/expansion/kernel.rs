@@ -84,9 +84,9 @@ impl Saxpy {
         }>,
         for<'__a> (u32, f32, DevPtr<f32>, DevPtrMut<f32>,
         Float4): ::ptx_abi::__private::CopyFields<'__a> {
-        ::ptx_abi::__private::to_buffer::<(u32, f32, DevPtr<f32>,
-                DevPtrMut<f32>, Float4), Self,
-                { <Saxpy<> as ::ptx_abi::KernelParams>::SIZE }>(self)
+        ::ptx_abi::__private::to_buffer(self,
+            ::core::marker::PhantomData::<(u32, f32, DevPtr<f32>,
+                DevPtrMut<f32>, Float4)>)
     }
     #[doc =
     "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
