@@ -75,7 +75,16 @@ pub fn place(path: &str) -> String {
 }
 
 /// The message for a file without an image.
-pub const NO_IMAGE: &str = "there is nothing to compare: the fatbin has no PTX and no cubin";
+#[inline]
+pub fn no_image(path: &str) -> String {
+    format!("there is nothing to compare{}: the fatbin has no PTX and no cubin", place(path))
+}
+
+/// The message for a file whose kernels cannot be read.
+#[inline]
+pub fn unreadable(path: &str, error: ObjectError) -> String {
+    format!("the kernels{} cannot be read: {error}", place(path))
+}
 
 /// The maximum number of names that a message lists.
 pub const LISTED: usize = 12;

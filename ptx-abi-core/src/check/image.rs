@@ -210,7 +210,7 @@ fn missing<'a, M: Borrow<Module<'a>>>(
 ) -> MismatchError {
     let module = match (images.first(), searched.unread) {
         (None, [error, ..]) => return unreadable(*error, ""),
-        (None, []) => return MismatchError::new(MismatchKind::Missing, search::NO_IMAGE),
+        (None, []) => return MismatchError::new(MismatchKind::Missing, &search::no_image("")),
         (Some(Image::Cubin { .. }), _) => "the cubin",
         (Some(Image::Ptx(module)), _) if module.borrow().version().is_some() => "the PTX",
         (Some(Image::Ptx(_)), _) => "the text is no PTX, it has no `.version` and",
@@ -223,6 +223,5 @@ fn missing<'a, M: Borrow<Module<'a>>>(
 /// The error for bytes that cannot be read.
 #[inline]
 pub(super) fn unreadable(error: ObjectError, path: &str) -> MismatchError {
-    let place = search::place(path);
-    MismatchError::new(MismatchKind::Unreadable, &format!("the kernels{place} cannot be read: {error}"))
+    MismatchError::new(MismatchKind::Unreadable, &search::unreadable(path, error))
 }

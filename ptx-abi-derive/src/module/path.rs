@@ -5,6 +5,7 @@ use std::{fs, io};
 
 use ptx_abi_read::distance::distance;
 use ptx_abi_read::object::ObjectError;
+use ptx_abi_read::search::unreadable;
 
 use super::LARGEST;
 
@@ -137,7 +138,7 @@ impl Problem {
                 "`{path}` is not PTX: byte {at} is not UTF-8; the name of a cubin ends with `.cubin`, that of a fatbin \
                  with `.fatbin`, and `nvcc -ptx` writes text"
             ),
-            Self::Unreadable(error) => format!("the kernels in `{shown}` cannot be read: {error}"),
+            Self::Unreadable(error) => unreadable(shown, *error),
             Self::TooLarge(len) => format!(
                 "`{path}` has {len} bytes, and a macro reads at most {LARGEST}: compare the kernels in a test, with \
                  `kernels_test!`"

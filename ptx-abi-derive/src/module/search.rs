@@ -1,7 +1,7 @@
 //! The search for the item that a type names in the images of a file.
 
 use proc_macro2::TokenStream;
-use ptx_abi_read::search::{NAME_ONE, NO_IMAGE, Searched, Wanted, missing, place};
+use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, missing, no_image, unreadable};
 
 use super::Module;
 use super::images::{Decoded, Place};
@@ -32,9 +32,7 @@ impl Module {
         for (place, image) in &self.file.images {
             let symbol = image.find(wanted, path).map_err(|message| message + NAME_ONE)?;
             let Some(symbol) = symbol else { continue };
-            let expression = image
-                .kernel(private, symbol)
-                .map_err(|error| format!("the kernels in `{path}` cannot be read: {error}"))?;
+            let expression = image.kernel(private, symbol).map_err(|error| unreadable(path, error))?;
             let place = self.file.is_part(place).then(|| place.clone());
             let Some(first) = &mut found else {
                 found = Some(FoundKernel { symbol: symbol.to_owned(), images: Vec::from([expression]), place });
@@ -76,7 +74,7 @@ impl Module {
     fn missing(&self, wanted: Wanted<'_>, symbols: Vec<&str>, what: &str, name: &str) -> String {
         let (path, unread) = (&*self.shown, self.file.unread.as_slice());
         if self.file.images.is_empty() && unread.is_empty() {
-            return NO_IMAGE.replacen(':', &format!("{}:", place(path)), 1);
+            return no_image(path);
         }
         let module = if self.file.is_text { "it" } else { "what can be read of it" };
         missing(wanted, symbols, Searched { what, path, module, name, unread })
