@@ -104,7 +104,7 @@ impl<'a> All<'a> {
                     return Some((layout, self.by_value));
                 }
             } else if let Some(pointee) = self.behind {
-                (self.layout, self.behind, self.by_value) = (Some(pointee.layout), pointee.next(), false);
+                (self.layout, self.behind, self.by_value) = (Some(pointee.layout), pointee.points_to.copied(), false);
             } else if self.next < self.params.len() {
                 let param = &self.params[self.next];
                 (self.layout, self.behind, self.by_value) = (Some(param.layout), param.points_to, true);

@@ -21,21 +21,6 @@ pub struct Laid<'a> {
 /// The pointee of a type, if it is known.
 pub type Target = Option<&'static Laid<'static>>;
 
-impl Laid<'static> {
-    /// The layout of the type.
-    pub const fn layout(self) -> &'static Layout<'static> {
-        self.layout
-    }
-}
-
-#[cfg(feature = "check")]
-impl Laid<'_> {
-    /// The pointee.
-    pub(crate) const fn next(self) -> Option<Self> {
-        self.points_to.copied()
-    }
-}
-
 /// The type `T` as a pointee.
 pub const fn pointee<T: PtxLayout>() -> Target {
     Some(const { &Laid { layout: T::LAYOUT, points_to: T::__POINTS_TO } })

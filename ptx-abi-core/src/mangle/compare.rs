@@ -105,7 +105,7 @@ impl Comparison<'_> {
         match self.behind {
             Some(alias) => match unaliased(ours, alias.layout) {
                 Some(ours) => {
-                    let next = Self { behind: alias.next(), ..self };
+                    let next = Self { behind: alias.points_to.copied(), ..self };
                     next.is_pointee(theirs, their_const, &ours, our_const)
                 }
                 None => false,
