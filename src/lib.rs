@@ -38,7 +38,7 @@
 //! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header) |
 //! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [families](book::families), [cubins](book::cubins) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
-//! | write types | [structs](book::structs), [vectors](book::vectors), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
+//! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
 //! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [constants](book::constants) |
 //! | name instances of C++ templates | [generics](book::generics) |
 //! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck) |
@@ -53,7 +53,6 @@
 //! |---|---|---|
 //! | 1.1 Fundamental Types | [`scalar`], [`mod@pointer`] | scalars; [`DevPtr`], [`DevPtrMut`], 32-bit shared and local pointers |
 //! | 1.2 Aggregates and Unions | [`layout`], [`vector`], [`align`] | layouts as constants, and the engine that computes them; [`assert_layouts!`]; `Float4`; `Align16`, [`Opaque`] |
-//! | 1.2 Aggregates and Unions | [`math`] | the types of glam, nalgebra and other crates, with their CUDA types |
 //! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and sequences of calls |

@@ -31,7 +31,6 @@ pub mod layout;
 
 pub mod align;
 pub mod handle;
-pub mod math;
 #[cfg(any(
     feature = "bytemuck",
     feature = "emit",

@@ -9,15 +9,17 @@ use crate::*;
 /// GitHub renders the file too, so the file ends with its own definitions of its links. rustdoc finds those of
 /// `links.txt` first, and Markdown takes the first definition of a label.
 macro_rules! chapters {
-    (@ [$($back:ident)?] $name:ident $page:literal; $($next:ident $next_page:literal; $($rest:tt)*)?) => {
+    (@ [$($back:ident)?] $(#[$when:meta])* $name:ident $page:literal;
+     $($(#[$next_when:meta])* $next:ident $next_page:literal; $($rest:tt)*)?) => {
         #[doc = include_str!("links.txt")]
         #[doc = include_str!($page)]
         #[doc = "\n***\n"]
         $(#[doc = concat!("[← `", stringify!($back), "`](mod@", stringify!($back), ") ·")])?
         #[doc = "[contents](self)"]
         $(#[doc = concat!("· [`", stringify!($next), "` →](mod@", stringify!($next), ")")])?
+        $(#[$when])*
         pub mod $name {}
-        $(chapters! { @ [$name] $next $next_page; $($rest)* })?
+        $(chapters! { @ [$name] $(#[$next_when])* $next $next_page; $($rest)* })?
     };
 }
 
@@ -34,6 +36,10 @@ chapters! { @ []
     not_compared "not_compared.md";
     structs "structs.md";
     vectors "vectors.md";
+    // Its code runs in `ptx-abi-tests`, which depends on the math crates.
+    #[cfg(not(doctest))]
+    #[doc(alias("glam", "nalgebra", "mint", "num-complex", "Vec2", "Vec3", "Vec4", "Mat4", "Complex"))]
+    math "math.md";
     bit_fields "bit_fields.md";
     unions "unions.md";
     generics "generics.md";

@@ -24,7 +24,7 @@ fn chapters() -> Vec<String> {
     let (_, list) = text.split_once("chapters! { @ []\n").expect("the declaration of the chapters");
     let (list, _) = list.split_once('}').expect("its end");
     let name = |line: &str| line.split_whitespace().next().expect("a name").to_owned();
-    list.lines().filter(|line| !line.trim().is_empty()).map(name).collect()
+    list.lines().filter(|line| line.trim_start().starts_with(char::is_alphabetic)).map(name).collect()
 }
 
 fn report(problems: &[String]) {

@@ -11,7 +11,7 @@ const FLOORS: &[&[&str]] = &[
     &["hash", "missing", "text"],
     &["types"],
     &["layout"],
-    &["align", "handle", "math", "pointer", "scalar", "vector"],
+    &["align", "handle", "pointer", "scalar", "vector"],
     &["fingerprint", "host", "plain"],
     &["bit_field"],
     &["proof"],

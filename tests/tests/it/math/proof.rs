@@ -56,7 +56,7 @@ impl Pair {
         match self.verdict {
             Verdict::Known => "nothing".to_owned(),
             Verdict::Fits => format!("`as = {cuda}`"),
-            Verdict::Low => format!("`as = {cuda}` behind `Align{}`; or `{cuda}`", layout.align),
+            Verdict::Low => format!("`as = {cuda}` after `Align{}`; or `{cuda}`", layout.align),
             Verdict::Size => format!("`{cuda}`; the sizes differ"),
         }
     }
