@@ -75,7 +75,7 @@
 //! | `derive` (default) | the macros | 75 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
 //! | `draw` (default) | `Layout::table()`, `Layout::svg()` | 0 % |
-//! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
+//! | `check` | checks of kernels and variables: `module = "…"`, `K::check(source)`, [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
 //! | `compressed` | the checks also read compressed images of fatbins, LZ4 and Zstandard. It needs Rust 1.87. Includes `check` | – |
 //! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
@@ -195,11 +195,9 @@ pub use ptx_abi_derive::PtxLayout;
 ///     pub x: DevPtr<f32>,
 ///     pub y: DevPtrMut<f32>,
 /// }
-/// assert_eq!(
-///     Saxpy::entry().to_string(),
-///     ".visible .entry saxpy(.param .u32 saxpy_param_0, .param .f32 saxpy_param_1, .param .u64 saxpy_param_2, \
-///      .param .u64 saxpy_param_3)"
-/// );
+/// assert_eq!((Saxpy::ENTRY, Saxpy::COUNT, Saxpy::SIZE), ("saxpy", 4, 24)); // bytes
+/// let arguments = Saxpy { n: 8, a: 2.0, x: DevPtr::null(), y: DevPtrMut::null() };
+/// assert_eq!(arguments.pointers().len(), 4);
 /// ```
 ///
 /// # `#[ptx(…)]` on the type
@@ -222,14 +220,17 @@ pub use ptx_abi_derive::PtxLayout;
 ///
 /// # What the type gets
 ///
+/// These are items of the trait [`KernelParams`](trait@KernelParams), which `use ptx_abi::KernelParams;` imports with the
+/// derive:
+///
 /// | item | what it is |
 /// |---|---|
-/// | `pointers()` | the addresses of the fields, for `cuLaunchKernel` (a method of the trait) |
+/// | `ENTRY`, `COUNT`, `PARAMS`, `SIZE` | the name of the kernel, and its parameters |
+/// | `pointers()` | the addresses of the fields, for `cuLaunchKernel` |
 /// | `to_buffer()` | all arguments in one [`kernel::ParamBuffer`]; needs fields that are `Copy`, and a type without type or const parameters |
 /// | `param_offsets(sm)` | the offset of each parameter in bytes, on the architecture `sm` as in `sm_90` |
-/// | `entry()` | the header of the kernel as PTX |
-/// | `check(ptx)`, `check_entry(ptx, symbol)`, `find_entry(ptx)` | compare the arguments with a kernel at run time |
-/// | `MODULE` | with `module`: the text or the bytes that the compiler checked |
+/// | `check(source)`, `check_named(source, name)` | compare the arguments with a kernel at run time, and return its symbol |
+/// | `MODULE` | with `module`: the text or the bytes that the compiler checked; otherwise `()` |
 ///
 /// # When the checks run
 ///

@@ -19,7 +19,7 @@ pub use crate::cuda::probe::{
 };
 #[cfg(feature = "cuda")]
 pub use crate::cuda::{expect_listed, last_segment, line_diff};
-pub use crate::kernel::declare::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS, offsets};
+pub use crate::kernel::declare::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
 pub use crate::kernel::{Address, CopyArgument, CopyArguments, CopyFields, Packs, Parameters, param_align, to_buffer};
 pub use crate::layout::advice;
 pub use crate::layout::instance::{TemplateValue, spelled, ty, value};
@@ -44,6 +44,7 @@ pub use crate::syscall::print::{
 };
 
 pub use crate::__implement_marker as implement_marker;
+pub use crate::__implement_packed as implement_packed;
 pub use crate::__implement_wrapper as implement_wrapper;
 #[cfg(feature = "cuda-core-0_5")]
 pub use crate::interop::cuda_core::DeviceCopyType;

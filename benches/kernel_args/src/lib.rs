@@ -2,6 +2,7 @@
 
 use std::ffi::c_void;
 
+use ptx_abi::kernel::Addresses;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
@@ -67,7 +68,7 @@ pub extern "C" fn ours(args: &Args) {
 #[unsafe(no_mangle)]
 #[inline(never)]
 pub extern "C" fn generic(args: &Args) {
-    fn launch<K: KernelParams>(args: &K) {
+    fn launch<K: Addresses>(args: &K) {
         // SAFETY: the function reads nothing.
         unsafe { launch_generic(args.pointers().as_mut_ptr()) }
     }

@@ -8,34 +8,12 @@ use super::{Subject, Wanted};
 use crate::object::decompressed;
 use crate::param::Param;
 
-/// Compares the parameters of the kernel with this symbol in PTX, in a cubin, or in each image of a fatbin that has it.
-/// [`images`](crate::object::images) lists the files that contain fatbins.
-///
-/// `name` is the name of the type in messages, or empty. A cubin has no types. There the check compares sizes and offsets
-/// with those of [`param_offset`](crate::param::param_offset) for its architecture, then the types that a mangled name
-/// spells, and fingerprints. A compressed image is not compared without the feature `compressed`.
-///
-/// ```
-/// use ptx_abi::check::check_bytes;
-/// use ptx_abi::kernel::Param;
-/// let ptx = b".version 8.1 .target sm_90 .entry k(.param .u32 n) { ret; }\0";
-/// assert!(check_bytes("Arguments", &[Param::of::<u32>("n")], ptx, "k").is_ok());
-/// assert!(check_bytes("Arguments", &[Param::of::<u64>("n")], ptx, "k").is_err());
-/// ```
-///
-/// # Errors
-///
-/// The bytes cannot be read, no image that can be read has such an entry, or an entry takes other parameters.
-#[inline]
-pub fn check_bytes(name: &str, params: &[Param<'_>], bytes: &[u8], symbol: &str) -> Result<(), MismatchError> {
-    find_in_bytes(Subject { name, params, path: "" }, Wanted::Symbol(symbol), bytes).map(drop)
-}
-
 /// Finds the wanted kernel, compares it, and returns its symbol.
 ///
 /// # Errors
 ///
-/// Fails as [`check_bytes`] does, and if an image has several such kernels.
+/// The bytes cannot be read, no image that can be read has such an entry or one has several, or an entry takes other
+/// parameters.
 #[inline]
 pub(crate) fn find_in_bytes<'p>(
     subject: Subject<'_>,
@@ -58,7 +36,7 @@ fn find_in_images<'p>(subject: Subject<'_>, wanted: Wanted<'_>, bytes: &'p [u8])
 ///
 /// # Errors
 ///
-/// Fails as [`check_bytes`] does.
+/// The bytes cannot be read, no image has such a variable, or an image's variable differs.
 #[inline]
 pub(super) fn check_global(param: &Param<'_>, bytes: &[u8]) -> Result<(), MismatchError> {
     let bytes = decompressed(bytes);

@@ -55,7 +55,6 @@ mod undefined;
 
 pub(crate) use ptx_abi_read::search::Wanted;
 
-pub use self::bytes::check_bytes;
 pub(crate) use self::bytes::find_in_bytes;
 use self::compare::Comparison;
 use self::difference::{Differing, Message, push_place};
@@ -124,28 +123,6 @@ impl Subject<'_> {
         let altogether = difference::push(&mut message, &lists, index, difference);
         Some(Differing { message, altogether })
     }
-}
-
-/// Compares the parameters of the kernel with this symbol, and the fingerprints of the module.
-///
-/// `name` is the name of the type in messages, or empty.
-///
-/// # Errors
-///
-/// The module has no such entry, or the entry takes other parameters.
-#[inline]
-pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) -> Result<(), MismatchError> {
-    find_in_module(Subject { name, params, path: "" }, Wanted::Symbol(symbol), &Module::new(ptx)).map(drop)
-}
-
-/// Finds the kernel that `entry` names by its symbol or its C++ name, compares it, and returns its symbol.
-///
-/// # Errors
-///
-/// The module has no such entry or several, or the entry takes other parameters.
-#[inline]
-pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, MismatchError> {
-    find_in_module(Subject { name: "", params, path: "" }, Wanted::Either(entry), &Module::new(ptx))
 }
 
 /// Finds the wanted kernel in a module, compares it, and returns its symbol.

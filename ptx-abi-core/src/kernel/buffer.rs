@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::{fmt, ptr};
 
-use super::KernelParams;
+use super::Addresses;
 use crate::param::{Param, base, place};
 use crate::types::Sm;
 
@@ -89,6 +89,68 @@ impl Extra<'_> {
     }
 }
 
+/// Arguments that can be copied into one packed buffer.
+///
+/// # Safety
+///
+/// `Buffer` is a [`ParamBuffer`] of [`SIZE`](super::KernelParams::SIZE) bytes, and `__to_buffer()` returns the one that contains the
+/// arguments.
+#[diagnostic::on_unimplemented(
+    message = "the arguments `{Self}` have no packed buffer",
+    label = "`to_buffer()` needs a type with one size that borrows no buffer of cudarc",
+    note = "a type with type or const parameters has no packed buffer; `pointers()` launches without one"
+)]
+pub unsafe trait Packed: Addresses {
+    /// The buffer, which borrows what the arguments borrow.
+    type Buffer<'b>
+    where
+        Self: 'b;
+
+    /// [`KernelParams::to_buffer`](super::KernelParams::to_buffer) returns it.
+    #[doc(hidden)]
+    fn __to_buffer<'b>(&self) -> Self::Buffer<'b>
+    where
+        Self: 'b;
+}
+
+/// Implements [`Packed`] for a type without type and const parameters: its parameters, the type, the list of the types of its
+/// fields, the largest alignment, `SIZE`, and the `where` clause.
+///
+/// A macro writes the impl, because rustc advises to write by hand what a derive has written. The derive writes both numbers,
+/// so that rustc reports a failed constant of the derive once.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __implement_packed {
+    ([$($generics:tt)*] [$($ty:tt)+] [$fields:ty] $align:block $size:block [$(where $($bounds:tt)*)?]) => {
+        // SAFETY: the derive has listed the type of each field.
+        #[allow(deprecated)]
+        unsafe impl<$($generics)*> $crate::__private::CopyArguments<$fields> for $($ty)+ $(where $($bounds)*)? {}
+
+        // SAFETY: `to_buffer` returns this buffer.
+        #[allow(deprecated)]
+        unsafe impl<$($generics)*> $crate::kernel::Packed for $($ty)+
+        where
+            // The lifetimes keep rustc from refusing a bound if nothing calls the function.
+            for<'__a> $crate::__private::Parameters<'__a>: $crate::__private::Packs<$align>,
+            for<'__a> $fields: $crate::__private::CopyFields<'__a>,
+            $($($bounds)*)?
+        {
+            type Buffer<'__b>
+                = $crate::kernel::ParamBuffer<'__b, $size>
+            where
+                Self: '__b;
+
+            #[inline]
+            fn __to_buffer<'__b>(&self) -> Self::Buffer<'__b>
+            where
+                Self: '__b,
+            {
+                $crate::__private::to_buffer(self, ::core::marker::PhantomData::<$fields>)
+            }
+        }
+    };
+}
+
 /// The highest alignment among the parameters, in bytes; 1 if there is none.
 pub const fn param_align(params: &[Param<'_>]) -> usize {
     let mut align = 1;
@@ -108,7 +170,7 @@ pub const fn param_align(params: &[Param<'_>]) -> usize {
 pub fn to_buffer<'a, F, K, const SIZE: usize>(arguments: &K, _: PhantomData<F>) -> ParamBuffer<'a, SIZE>
 where
     F: for<'b> CopyFields<'b>,
-    K: KernelParams + CopyArguments<F> + 'a,
+    K: Addresses + CopyArguments<F> + 'a,
 {
     const {
         assert!(SIZE == K::SIZE, "the buffer has the size of the parameters");
@@ -122,7 +184,7 @@ where
         let start = place(end, param.align, base(Sm::new(100)));
         end = start + param.size;
         let bytes = &mut bytes[start..end];
-        // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size, and its type, which is one of `F`,
+        // SAFETY: `Addresses`: the address is that of a readable value of this size, and its type, which is one of `F`,
         // is `Copy`: it contains no `UnsafeCell`, so nobody writes to it meanwhile. `bytes` has this size and is
         // another allocation. `MaybeUninit` accepts uninitialised padding.
         unsafe { ptr::copy_nonoverlapping(argument.cast::<MaybeUninit<u8>>(), bytes.as_mut_ptr(), param.size) };

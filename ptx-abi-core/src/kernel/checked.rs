@@ -1,76 +1,97 @@
-//! Compares a type with PTX at run time, for the methods of the traits.
-
-use core::any::type_name;
+//! The comparison with a kernel at run time.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::any::type_name;
 
-use super::KernelSignature;
-use crate::check::{KernelSet, MismatchError, Subject, Wanted, find_in_bytes as find_wanted_in_bytes, find_in_module};
+use super::source::sealed::Sealed;
+use super::source::{Asked, By};
+use super::{CheckSource, KernelParams};
+use crate::check::{KernelSet, KernelSource, MismatchError, Subject, Wanted, find_in_bytes, find_in_module};
 use crate::param::Param;
 use crate::ptx::Module;
 
-/// Compares the kernel with this symbol.
+/// Compares these parameters with a kernel, for parameters that no type describes. [`KernelParams::check_named`] compares
+/// those of a type.
+///
+/// `name` is the name of the arguments in messages, or empty. `kernel` is the symbol of the kernel, or its name in C++.
+/// Returns the symbol.
+///
+/// ```
+/// use ptx_abi::kernel::{Param, check_entry};
+/// let ptx = ".version 8.1 .target sm_90 .entry k(.param .u32 n) { ret; }";
+/// assert_eq!(check_entry("Arguments", &[Param::of::<u32>("n")], ptx, "k").unwrap(), "k");
+/// assert!(check_entry("Arguments", &[Param::of::<u64>("n")], ptx, "k").is_err());
+/// ```
+///
+/// # Errors
+///
+/// Those of [`KernelParams::check`].
 #[inline]
-pub(super) fn with_symbol<T: ?Sized>(symbol: &str, params: &[Param<'_>], ptx: &str) -> Result<(), MismatchError> {
-    in_module::<T>(symbol, params, &Module::new(ptx))
-}
-
-/// Compares the kernel with this symbol in a module that has been read before.
-#[inline]
-pub(super) fn in_module<T: ?Sized>(
-    symbol: &str,
+pub fn check_entry<'s, S: CheckSource<'s>>(
+    name: &str,
     params: &[Param<'_>],
-    module: &Module<'_>,
-) -> Result<(), MismatchError> {
-    find_in_module(subject::<T>(params), Wanted::Symbol(symbol), module).map(drop)
+    source: S,
+    kernel: &str,
+) -> Result<S::Symbol, S::Error> {
+    source.__check(Asked { of: name, params, kernel, by: By::Either })
 }
 
-/// Finds the kernel, compares it, and returns its symbol. `cpp_entry` is its name in C++, or empty.
-#[inline]
-pub(super) fn find<'p, T: ?Sized>(
-    entry: &str,
-    cpp_entry: &str,
-    params: &[Param<'_>],
-    ptx: &'p str,
-) -> Result<&'p str, MismatchError> {
-    find_in_module(subject::<T>(params), wanted(entry, cpp_entry), &Module::new(ptx))
+macro_rules! sources {
+    ($($(const $length:ident)? $source:ty;)*) => {$(
+        impl<'s $(, const $length: usize)?> Sealed for $source {}
+
+        impl<'s $(, const $length: usize)?> CheckSource<'s> for $source {
+            type Symbol = Cow<'s, str>;
+            type Error = MismatchError;
+
+            #[inline]
+            fn __check(self, asked: Asked<'_>) -> Result<Cow<'s, str>, MismatchError> {
+                let source = KernelSource::from(self);
+                find_in_bytes(asked.subject(source.name()), asked.wanted(), source.bytes())
+            }
+        }
+    )*};
 }
 
-/// Like [`find`], but in PTX, a cubin or a fatbin.
-#[inline]
-pub(super) fn find_in_bytes<'p, T: ?Sized>(
-    entry: &str,
-    cpp_entry: &str,
-    params: &[Param<'_>],
-    bytes: &'p [u8],
-) -> Result<Cow<'p, str>, MismatchError> {
-    find_wanted_in_bytes(subject::<T>(params), wanted(entry, cpp_entry), bytes)
+sources! {
+    &'s str;
+    &'s String;
+    &'s [u8];
+    const N &'s [u8; N];
+    &'s Vec<u8>;
+    KernelSource<'s>;
 }
 
-/// Like [`find_in_bytes`], for a kernel whose name is known at run time: its symbol, or its name in C++.
-#[cfg(feature = "cudarc-0_19")]
-#[inline]
-pub(crate) fn find_by_name<'p, T: ?Sized>(
-    entry: &str,
-    params: &[Param<'_>],
-    bytes: &'p [u8],
-) -> Result<Cow<'p, str>, MismatchError> {
-    find_wanted_in_bytes(subject::<T>(params), Wanted::Either(entry), bytes)
+impl Sealed for &Module<'_> {}
+
+impl<'s> CheckSource<'s> for &Module<'s> {
+    type Symbol = Cow<'s, str>;
+    type Error = MismatchError;
+
+    #[inline]
+    fn __check(self, asked: Asked<'_>) -> Result<Cow<'s, str>, MismatchError> {
+        find_in_module(asked.subject(""), asked.wanted(), self).map(Cow::Borrowed)
+    }
 }
 
-/// The name that finds the kernel.
-#[inline]
-const fn wanted<'a>(entry: &'a str, cpp_entry: &'a str) -> Wanted<'a> {
-    if cpp_entry.is_empty() { Wanted::Symbol(entry) } else { Wanted::Cpp(cpp_entry) }
-}
+impl<'a> Asked<'a> {
+    /// The parameters. `path` is the file of the kernel, or empty.
+    #[inline]
+    const fn subject(&self, path: &'a str) -> Subject<'a> {
+        Subject { name: self.of, params: self.params, path }
+    }
 
-/// The parameters with the name of the type for messages: `Saxpy` for `module::Saxpy<f32>`.
-#[inline]
-fn subject<'a, T: ?Sized>(params: &'a [Param<'a>]) -> Subject<'a> {
-    let path = type_name::<T>();
-    let path = path.split('<').next().unwrap_or(path);
-    Subject { name: path.rsplit("::").next().unwrap_or(path), params, path: "" }
+    /// The name that finds the kernel.
+    #[inline]
+    const fn wanted(&self) -> Wanted<'a> {
+        match self.by {
+            By::Symbol => Wanted::Symbol(self.kernel),
+            By::Cpp => Wanted::Cpp(self.kernel),
+            By::Either => Wanted::Either(self.kernel),
+        }
+    }
 }
 
 impl KernelSet<'_> {
@@ -79,7 +100,7 @@ impl KernelSet<'_> {
     /// `K` derives [`KernelParams`](super::KernelParams), and may be an instance of a generic type. The name that it gives
     /// its own kernel is ignored.
     #[inline]
-    pub fn claim<K: KernelSignature + ?Sized>(self, pattern: impl Into<String>) -> Self {
+    pub fn claim<K: KernelParams>(self, pattern: impl Into<String>) -> Self {
         self.claim_params(instance_name(type_name::<K>()), K::PARAMS, pattern)
     }
 }

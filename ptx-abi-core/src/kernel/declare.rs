@@ -12,7 +12,6 @@ use crate::layout::advice::Described;
 use crate::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner, refuse};
 use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
 use crate::text::{Bytes, Text, push};
-use crate::types::IntoSm;
 
 /// One field of the struct.
 #[derive(Clone, Copy)]
@@ -249,11 +248,4 @@ pub unsafe trait LaidOut {}
 unsafe impl<T: PtxLayout> LaidOut for T {}
 
 /// A type with keys of `KernelParams` derives `KernelParams` too.
-pub trait HasKernelParams: super::KernelSignature {}
-
-/// The offsets of all parameters, in bytes.
-pub const fn offsets<const N: usize, A: IntoSm>(params: &[Param<'_>], sm: A) -> [usize; N] {
-    let mut offsets = [0; N];
-    super::write_param_offsets(params, sm, &mut offsets);
-    offsets
-}
+pub trait HasKernelParams: super::KernelParams {}

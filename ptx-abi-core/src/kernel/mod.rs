@@ -4,139 +4,47 @@
 
 mod buffer;
 #[cfg(feature = "check")]
-mod checked;
+pub(crate) mod checked;
 pub(crate) mod declare;
 mod pointers;
 #[cfg(feature = "emit")]
 mod prototype;
-mod signature;
-
-use core::ffi::c_void;
-use core::ops::DerefMut;
+pub(crate) mod source;
 
 #[cfg(feature = "check")]
-pub use crate::check::{MismatchError, MismatchKind, check_bytes, check_entry, find_and_check};
+pub use crate::check::{MismatchError, MismatchKind};
+use crate::layout::Layout;
 pub use crate::param::{
     MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Param, param_offset, param_size, write_param_offsets,
 };
-pub use buffer::{Extra, ParamBuffer, param_align};
-#[cfg(feature = "cudarc-0_19")]
-pub(crate) use checked::find_by_name;
-pub use pointers::Pointers;
-pub use signature::KernelSignature;
+use crate::types::IntoSm;
+pub use buffer::{Extra, Packed, ParamBuffer, param_align};
+#[cfg(feature = "check")]
+pub use checked::check_entry;
+pub use pointers::{Addresses, Pointers};
+pub use source::CheckSource;
+use source::{Asked, By};
 
 #[doc(hidden)]
 pub use buffer::{CopyArgument, CopyArguments, CopyFields, Packs, Parameters, to_buffer};
 #[doc(hidden)]
-pub use pointers::{Address, Addresses};
-
-/// The methods of both traits.
-macro_rules! methods {
-    () => {
-        /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
-        #[doc(hidden)]
-        const __LAYOUT: core::marker::PhantomData<crate::layout::Layout<'static>> = core::marker::PhantomData;
-
-        /// The name in C++ that finds the kernel, if the type has one; otherwise empty.
-        #[doc(hidden)]
-        const __CPP_ENTRY: &'static str = "";
-
-        /// The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on.
-        ///
-        /// # Panics
-        ///
-        /// Panics if `ENTRY` is a name in C++ and not a PTX identifier, because the symbol is not known without a module.
-        #[cfg(feature = "emit")]
-        #[must_use]
-        fn entry() -> crate::param::Entry<'static> {
-            crate::param::Entry::new(Self::ENTRY, Self::PARAMS)
-        }
-
-        /// Compares the parameters with those of the kernel in a PTX module that is made at run time.
-        ///
-        /// # Errors
-        ///
-        /// The module has no such kernel, or it takes other parameters; the message shows both lists.
-        #[cfg(feature = "check")]
-        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-        fn check(ptx: &str) -> Result<(), crate::check::MismatchError> {
-            Self::find_entry(ptx).map(|_| ())
-        }
-
-        /// Compares the parameters with those of the kernel with this symbol.
-        ///
-        /// # Errors
-        ///
-        /// The module has no such kernel, or it takes other parameters; the message shows both lists.
-        #[cfg(feature = "check")]
-        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-        fn check_entry(ptx: &str, symbol: &str) -> Result<(), crate::check::MismatchError> {
-            crate::kernel::checked::with_symbol::<Self>(symbol, Self::PARAMS, ptx)
-        }
-
-        /// Compares the parameters with those of the kernel with this symbol in a module that has been read before, for
-        /// many kernels of one module. [`KernelSet`](crate::check::KernelSet) compares them all.
-        ///
-        /// # Errors
-        ///
-        /// The module has no such kernel, or it takes other parameters; the message shows both lists.
-        #[cfg(feature = "check")]
-        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-        fn check_module(module: &crate::ptx::Module<'_>, symbol: &str) -> Result<(), crate::check::MismatchError> {
-            crate::kernel::checked::in_module::<Self>(symbol, Self::PARAMS, module)
-        }
-
-        /// Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.
-        ///
-        /// # Errors
-        ///
-        /// Those of `check`.
-        #[cfg(feature = "check")]
-        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-        fn find_entry(ptx: &str) -> Result<&str, crate::check::MismatchError> {
-            crate::kernel::checked::find::<Self>(Self::ENTRY, Self::__CPP_ENTRY, Self::PARAMS, ptx)
-        }
-
-        /// Compares the parameters with those of the kernel in PTX, in a cubin, or in each image of a fatbin that has it.
-        /// This is `check` for `include_bytes!("k.cubin")`. A cubin contains sizes and offsets of parameters, but no types.
-        ///
-        /// # Errors
-        ///
-        /// The bytes cannot be read, no image has such a kernel, or one takes other parameters; the message shows both
-        /// lists.
-        #[cfg(feature = "check")]
-        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-        fn check_bytes(bytes: &[u8]) -> Result<(), crate::check::MismatchError> {
-            Self::find_entry_bytes(bytes).map(|_| ())
-        }
-
-        /// Like `check_bytes`, but returns the symbol to load, that of the first image.
-        ///
-        /// # Errors
-        ///
-        /// Those of `check_bytes`.
-        #[cfg(feature = "check")]
-        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-        fn find_entry_bytes(bytes: &[u8]) -> Result<alloc::borrow::Cow<'_, str>, crate::check::MismatchError> {
-            crate::kernel::checked::find_in_bytes::<Self>(Self::ENTRY, Self::__CPP_ENTRY, Self::PARAMS, bytes)
-        }
-    };
-}
-pub(crate) use methods;
+pub use pointers::{Address, HoldsAddresses};
 
 /// The arguments of one kernel; `#[derive(KernelParams)]` implements it.
 ///
+/// Import it to use its items: `use ptx_abi::KernelParams;` imports the trait and the derive.
+///
 /// # Safety
 ///
-/// 1. `PARAMS` has `COUNT` items, and `SIZE` is the end of the last one in bytes.
-/// 2. `pointers()` holds `COUNT` addresses, in the order of `PARAMS`, of readable values of these sizes in bytes, for as
-///    long as it borrows the arguments.
+/// 1. `PARAMS` has `COUNT` items, and `SIZE` is the end of the last one in bytes. They are the arguments that a launch with
+///    a value of the type passes.
+/// 2. `Family` is `Self` with `'static` for each of its lifetimes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the arguments of a kernel",
     label = "`KernelParams` is not implemented for `{Self}`",
     note = "a struct with one field for each parameter gets it by `#[derive(KernelParams)]`"
 )]
-pub unsafe trait KernelParams {
+pub unsafe trait KernelParams: Sized {
     /// The name of the entry in PTX, or its name in C++ if only that is known (`cpp_entry` without `module`).
     const ENTRY: &'static str;
     /// The number of parameters.
@@ -145,12 +53,107 @@ pub unsafe trait KernelParams {
     const PARAMS: &'static [Param<'static>];
     /// The size of all parameters in bytes, without tail padding (facts 4).
     const SIZE: usize;
-    /// The addresses of the arguments: [`Pointers`], which generic code uses as a slice.
-    type Pointers<'a>: DerefMut<Target = [*mut c_void]> + Addresses
-    where
-        Self: 'a;
-    /// The addresses of the arguments, for `cuLaunchKernel`.
-    fn pointers(&self) -> Self::Pointers<'_>;
 
-    methods!();
+    /// The type of [`MODULE`](Self::MODULE).
+    type Module;
+    /// The module with which the compiler compared the parameters, to be loaded: with `#[ptx(module = "…")]` the text of
+    /// PTX, or the bytes of a cubin or a fatbin. With `optional` it is an `Option`, which is `None` if the file was absent.
+    /// Without `module` it is `()`.
+    const MODULE: Self::Module;
+
+    /// The type that [`param_offsets`](Self::param_offsets) returns: `[usize; COUNT]`.
+    type Offsets: ParamOffsets;
+
+    /// The type with `'static` for each of its lifetimes, which is the same type for all arguments of one kernel.
+    type Family: KernelParams;
+
+    /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
+    #[doc(hidden)]
+    const __LAYOUT: core::marker::PhantomData<Layout<'static>> = core::marker::PhantomData;
+
+    /// The name in C++ that finds the kernel, if the type has one; otherwise empty.
+    #[doc(hidden)]
+    const __CPP_ENTRY: &'static str = "";
+
+    /// The addresses of the arguments, for `cuLaunchKernel`. They borrow the arguments.
+    ///
+    /// A struct that borrows buffers of cudarc has no addresses, because cudarc passes these buffers.
+    #[inline]
+    fn pointers(&self) -> Self::Pointers<'_>
+    where
+        Self: Addresses,
+    {
+        self.__pointers()
+    }
+
+    /// All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`. It borrows what the arguments borrow.
+    ///
+    /// The fields have to be `Copy`, and no parameter may have an alignment above 16 bytes, because the offsets of such
+    /// parameters depend on the architecture. A type with type or const parameters has no such buffer.
+    #[inline]
+    fn to_buffer<'b>(&self) -> Self::Buffer<'b>
+    where
+        Self: Packed + 'b,
+    {
+        self.__to_buffer()
+    }
+
+    /// The offset of each parameter in bytes, on an architecture: `Sm::new(90)` or `90` for `sm_90`.
+    ///
+    /// Up to alignment 16 it is the same on every architecture. Constants use
+    /// [`write_param_offsets`].
+    #[inline]
+    #[must_use]
+    fn param_offsets(sm: impl IntoSm) -> Self::Offsets {
+        let mut offsets = Self::Offsets::ZERO;
+        write_param_offsets(Self::PARAMS, sm, offsets.as_mut_slice());
+        offsets
+    }
+
+    /// Finds the kernel in a module, compares the parameters at run time, and returns the symbol to load. The feature `check`
+    /// turns it on.
+    ///
+    /// The source is PTX, a cubin, a fatbin, or a file for the host that contains fatbins, as text or as bytes
+    /// ([`CheckSource`]). A cubin contains sizes and offsets of parameters, but no types. Each image of a fatbin that has the
+    /// kernel is compared.
+    ///
+    /// # Errors
+    ///
+    /// The source cannot be read, it has no such kernel, or the kernel takes other parameters. The message shows both lists.
+    #[inline]
+    fn check<'s, S: CheckSource<'s>>(source: S) -> Result<S::Symbol, S::Error> {
+        source.__check(Asked::by::<Self>())
+    }
+
+    /// Compares the parameters with those of the kernel that has this name: its symbol, or its name in C++. Otherwise it is
+    /// [`check`](Self::check).
+    ///
+    /// # Errors
+    ///
+    /// Those of `check`.
+    #[inline]
+    fn check_named<'s, S: CheckSource<'s>>(source: S, name: &str) -> Result<S::Symbol, S::Error> {
+        source.__check(Asked { kernel: name, by: By::Either, ..Asked::by::<Self>() })
+    }
+}
+
+/// An array with one offset for each parameter.
+///
+/// # Safety
+///
+/// Only arrays of this crate have it.
+#[doc(hidden)]
+pub unsafe trait ParamOffsets: Copy {
+    const ZERO: Self;
+    fn as_mut_slice(&mut self) -> &mut [usize];
+}
+
+// SAFETY: this is such an array.
+unsafe impl<const N: usize> ParamOffsets for [usize; N] {
+    const ZERO: Self = [0; N];
+
+    #[inline]
+    fn as_mut_slice(&mut self) -> &mut [usize] {
+        self
+    }
 }

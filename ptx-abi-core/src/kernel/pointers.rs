@@ -4,6 +4,8 @@ use core::ffi::c_void;
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};
 
+use super::KernelParams;
+
 /// The addresses of the `N` arguments of a launch, which borrow the arguments: `kernelParams` of `cuLaunchKernel`.
 ///
 /// The driver copies the arguments while the launch call runs. It reads through the addresses and never writes.
@@ -12,9 +14,9 @@ use core::ops::{Deref, DerefMut};
 ///
 /// ```
 /// use core::ffi::c_void;
-/// use ptx_abi::KernelParams;
+/// use ptx_abi::kernel::Addresses;
 /// # unsafe extern "C" fn launch(_: *mut *mut c_void) {}
-/// fn launch_with<K: KernelParams>(arguments: &K) {
+/// fn launch_with<K: Addresses>(arguments: &K) {
 ///     let mut pointers = arguments.pointers();
 ///     assert_eq!(pointers.len(), K::COUNT);
 ///     unsafe { launch(pointers.as_mut_ptr()) }
@@ -74,16 +76,40 @@ impl<const N: usize> DerefMut for Pointers<'_, N> {
     }
 }
 
+/// Arguments that lie in one struct, so that their addresses can be passed: every type that derives
+/// [`KernelParams`] and borrows no buffer of cudarc.
+///
+/// # Safety
+///
+/// `__pointers()` holds [`COUNT`](KernelParams::COUNT) addresses, in the order of [`PARAMS`](KernelParams::PARAMS), of readable
+/// values of these sizes in bytes, for as long as it borrows the arguments.
+#[diagnostic::on_unimplemented(
+    message = "the arguments `{Self}` have no addresses",
+    label = "`Addresses` is not implemented for `{Self}`",
+    note = "a struct that derives `KernelParams` has them, unless it borrows a `CudaSlice`, which only cudarc can pass: use \
+            `builder.arg(&arguments)` or `TypedKernel`"
+)]
+pub unsafe trait Addresses: KernelParams {
+    /// The addresses of the arguments: [`Pointers`], which generic code uses as a slice.
+    type Pointers<'a>: DerefMut<Target = [*mut c_void]> + HoldsAddresses
+    where
+        Self: 'a;
+
+    /// [`KernelParams::pointers`] returns it.
+    #[doc(hidden)]
+    fn __pointers(&self) -> Self::Pointers<'_>;
+}
+
 /// The type of the addresses, which only [`Pointers`] is: another type could change them.
 ///
 /// # Safety
 ///
 /// The items are the addresses with which the type was made.
 #[doc(hidden)]
-pub unsafe trait Addresses {}
+pub unsafe trait HoldsAddresses {}
 
 // SAFETY: only a holder of a mutable reference changes the addresses.
-unsafe impl<const N: usize> Addresses for Pointers<'_, N> {}
+unsafe impl<const N: usize> HoldsAddresses for Pointers<'_, N> {}
 
 /// The address of one argument.
 #[doc(hidden)]

@@ -1,6 +1,6 @@
 //! The PTX declarations of a kernel, from the type of its arguments.
 
-use super::KernelSignature;
+use super::KernelParams;
 use crate::param::{Entry, Prototype};
 
 impl Prototype<'_> {
@@ -10,7 +10,7 @@ impl Prototype<'_> {
     ///
     /// Panics where [`Self::new`] does. In a constant, the program does not compile.
     #[track_caller]
-    pub const fn of<T: KernelSignature>() -> Prototype<'static> {
+    pub const fn of<T: KernelParams>() -> Prototype<'static> {
         Prototype::new(T::ENTRY, T::PARAMS)
     }
 }
@@ -22,7 +22,7 @@ impl Entry<'_> {
     ///
     /// Panics where [`Self::new`] does. In a constant, the program does not compile.
     #[track_caller]
-    pub const fn of<T: KernelSignature>() -> Entry<'static> {
+    pub const fn of<T: KernelParams>() -> Entry<'static> {
         Entry::new(T::ENTRY, T::PARAMS)
     }
 }

@@ -3,10 +3,10 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 
-use super::{accessors, enumeration, impls, layout, name, unsafe_impl};
+use super::{accessors, enumeration, impls, layout, name};
 use crate::ast::{Body, Input};
 use crate::errors::Errors;
-use crate::kernel::{self, entry_name};
+use crate::kernel;
 use crate::module::Loaded;
 use crate::symbol;
 use crate::syntax::{Attribute, Item};
@@ -72,27 +72,9 @@ pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
     if is_unsized(input) {
         return TokenStream::new();
     }
-    let krate = &input.attrs.krate;
-    let private = input.private();
-    let entry = entry_name(input);
-    let items = quote! {
-        const ENTRY: &'static ::core::primitive::str = #entry;
-        const COUNT: ::core::primitive::usize = 0;
-        const PARAMS: &'static [#krate::kernel::Param<'static>] = #private::NO_PARAMS;
-        const SIZE: ::core::primitive::usize = 0;
-        type Pointers<'__a> = #krate::kernel::Pointers<'__a, 0> where Self: '__a;
-        fn pointers(&self) -> Self::Pointers<'_> {
-            #krate::kernel::Pointers::new([])
-        }
-    };
-    let path = quote!(#krate::KernelParams);
-    let mut code = unsafe_impl(input, &path, None, &items);
-    code.extend(uses(input));
-    if input.is_struct() {
-        let where_clause = input.original.generics.where_clause();
-        code.extend(kernel::inherent(input, None, &path, &where_clause));
-    }
-    code
+    let code = kernel::failed(input);
+    let uses = uses(input);
+    quote!(#code #uses)
 }
 
 /// Whether a field has a type that no struct can be laid out with, so that no impl could be right.

@@ -95,7 +95,7 @@ fn check_keys(input: &Input<'_>, errors: &mut Errors) {
     }
     crate::check::check_optional(input, errors);
     if owns_module(input) {
-        crate::check::check_module(input, "check_entry(ptx, symbol)", errors);
+        crate::check::check_module(input, "check_named(source, symbol)", errors);
     }
     if let Some(packed) = input.repr.packed() {
         errors.at(packed.span, "each field is a parameter of its own, which `packed` does not place: remove it");

@@ -48,7 +48,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
             #[inline]
             fn arg(&mut self, __arguments: &'__b #mutable #this) -> &mut Self {
                 #push
-                const { _ = <#this as #krate::kernel::KernelSignature>::PARAMS };
+                const { _ = <#this as #krate::KernelParams>::PARAMS };
                 #(#pushes)*
                 self
             }
@@ -69,8 +69,11 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
     quote!(where #(#params,)* #(#laid_out)*)
 }
 
-/// The type of the arguments with `'static` for each lifetime.
+/// `Family`: for a struct of borrowed buffers the type with `'static` for each lifetime.
 pub(super) fn family(input: &Input<'_>) -> TokenStream {
+    if !input.fields().iter().any(is_borrowed) {
+        return quote!(Self);
+    }
     let ident = input.ident();
     let arguments = input.original.generics.params.iter().map(|param| match &param.kind {
         ParamKind::Lifetime(_) => Lifetime::new("'static", Span::call_site()).into_token_stream(),

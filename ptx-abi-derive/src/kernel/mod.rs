@@ -4,7 +4,7 @@ mod check;
 mod cudarc;
 mod expand;
 
-pub(crate) use expand::inherent;
+pub(crate) use expand::failed;
 use proc_macro2::TokenStream;
 use quote::quote;
 

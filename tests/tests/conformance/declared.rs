@@ -6,7 +6,7 @@ use std::process::Command;
 
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::TextureHandle;
-use ptx_abi::kernel::{Param, check_entry, find_and_check};
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::ptx::Module;
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align4, Align8, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, cuda_header};
@@ -104,10 +104,11 @@ fn wrong(compiler: &str, ptx: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for (index, (ty, same, others)) in CASES.into_iter().enumerate() {
         let out = Param::of::<DevPtrMut<i8>>("out");
-        let plain =
-            |param| check_entry("", &[param, out], ptx, &format!("k{index}")).map_err(|error| error.to_string());
+        let plain = |param| {
+            check_entry("", &[param, out], ptx, &format!("k{index}")).map(drop).map_err(|error| error.to_string())
+        };
         let mangled = |param| {
-            find_and_check(&format!("m{index}"), &[param, out], ptx)
+            check_entry("", &[param, out], ptx, &format!("m{index}"))
                 .map_or_else(|error| Err(error.to_string()), |_| Ok(()))
         };
         for param in same() {

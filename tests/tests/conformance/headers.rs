@@ -11,7 +11,7 @@ mod warnings;
 
 use std::fmt::Write as _;
 
-use ptx_abi::check::check_entry;
+use ptx_abi::kernel::check_entry;
 use ptx_abi::layout::CudaHeader;
 use ptx_abi::param::Param;
 use ptx_abi::ptx::Module;
@@ -99,7 +99,7 @@ fn letters(toolchain: &Toolchain) -> Result<Summary, String> {
         let kernel = Module::new(&ptx).entries().next().ok_or("there is no kernel")?.name.to_owned();
         let swapped = [params[1], params[0]];
         let mut results = vec![
-            check_entry("K", &params, &ptx, &kernel).map_err(|error| error.to_string()),
+            check_entry("K", &params, &ptx, &kernel).map(drop).map_err(|error| error.to_string()),
             header.check(&ptx).map_err(|error| error.to_string()),
             check_entry("K", &swapped, &ptx, &kernel).is_err().then_some(()).ok_or_else(|| "swapped".to_owned()),
         ];

@@ -25,7 +25,7 @@ use decl::{renamed, types};
 use kernels::Ty;
 use mutants::{Mutant, Side, header, mutants, split};
 use pairs::{Pair, pairs};
-use ptx_abi::kernel::{Param, check_entry, find_and_check};
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::layout::CudaHeader;
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::results::full;
@@ -285,7 +285,7 @@ fn params(pair: &Pair, types_of: usize, wanted: &[Ty]) -> Vec<Param<'static>> {
 fn is_refused(entries: &Entries, id: usize, types_of: usize, pair: &Pair) -> Result<bool, String> {
     let ptx = entries.ptx(id, KERNEL, false)?;
     let params = params(pair, types_of, &pair.params);
-    Ok(find_and_check(&format!("{KERNEL}{}", suffix(id)), &params, &ptx).is_err())
+    Ok(check_entry("", &params, &ptx, &format!("{KERNEL}{}", suffix(id))).is_err())
 }
 
 /// Whether the fingerprints differ from Rust's types: for a kernel that takes only pointers, and for the header.

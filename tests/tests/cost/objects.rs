@@ -1,7 +1,6 @@
 //! The time for reading cubins and fatbins is proportional to their length, also for files made to be slow.
 
-use ptx_abi::check::check_bytes;
-use ptx_abi::kernel::Param;
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::object::{Image, images};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 
@@ -9,7 +8,7 @@ use crate::alone;
 
 /// Calls everything that reads a file.
 fn read(bytes: &[u8]) -> usize {
-    let mut found = usize::from(check_bytes("", &[Param::of::<u32>("n")], bytes, "kernel").is_ok());
+    let mut found = usize::from(check_entry("", &[Param::of::<u32>("n")], bytes, "kernel").is_ok());
     for image in images(bytes).expect("a file").map_while(Result::ok) {
         let Image::Cubin(cubin) = image else { continue };
         let sizes = cubin.kernels().filter_map(|kernel| kernel.params().ok()).map(|params| params.iter().count());

@@ -204,7 +204,7 @@ mod messages {
         ("no field `…` on type `…`", "an attribute macro below the derive has renamed a field: the name is shown"),
         ("default values on fields are experimental", "beside ours: remove it"),
         ("only traits defined in the current crate can be implemented for types defined outside of the crate", "shown"),
-        ("the trait `KernelSignature` requires an `unsafe impl` declaration", "only the derive implements it"),
+        ("the trait `KernelParams` requires an `unsafe impl` declaration", "only the derive implements it"),
         ("the size for values of type `…` cannot be known at compilation time", "beside ours, for slices"),
         (
             "`__aligns` belongs to the fields that `#[bit_fields]` adds, and this one has the type `…`",

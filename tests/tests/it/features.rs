@@ -82,7 +82,7 @@ fn items_of_other_features_are_not_found() {
         &[
             "no method named `cuda` found",
             "unresolved import `ptx_abi::check`",
-            "no function or associated item named `check` found",
+            "the comparison with a kernel needs the feature `check` of `ptx-abi`",
             "unresolved import `ptx_abi::cuda_functions`",
             "unresolved import `ptx_abi::kernel::TypedKernel`",
         ],

@@ -7,10 +7,10 @@ use crate::nested;
 
 const A: &str = "#[derive(ptx_abi::KernelParams)] #[repr(C)] #[ptx(entry = \"a\", module = \"k.ptx\")]
     pub struct A { n: u32 }
-    pub const TEXT_OF_A: &str = A::MODULE;\n";
+    pub const TEXT_OF_A: &str = <A as ptx_abi::KernelParams>::MODULE;\n";
 const B: &str = "#[derive(ptx_abi::KernelParams)] #[repr(C)] #[ptx(entry = \"b\", module = \"k.ptx\")]
     pub struct B { x: f64 }
-    pub const TEXT_OF_B: &str = B::MODULE;\n";
+    pub const TEXT_OF_B: &str = <B as ptx_abi::KernelParams>::MODULE;\n";
 /// `A` without a module, at the same place in the source.
 const A_ALONE: &str = "#[derive(ptx_abi::KernelParams)] #[repr(C)] #[ptx(entry = \"a\"                  )]
     pub struct A { n: u32 }

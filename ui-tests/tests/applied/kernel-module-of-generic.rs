@@ -8,7 +8,7 @@ struct Scale<T: PtxLayout + CppName> {
 }
 
 fn check(ptx: &str) -> bool {
-    Scale::<f32>::check_entry(ptx, "_ZN2ns5scaleIfEEvT_PS1_").is_ok()
+    Scale::<f32>::check_named(ptx, "_ZN2ns5scaleIfEEvT_PS1_").is_ok()
 }
 
 fn main() {}

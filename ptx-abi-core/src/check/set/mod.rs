@@ -27,7 +27,7 @@ use crate::param::Param;
 /// time, and another crate holds the PTX. A set reads such modules once, takes claims, and finally reports which kernels
 /// differ from their types, which claims match nothing, and which kernels have no claim.
 ///
-/// A cubin has no types. A set compares its kernels as [`check_bytes`](super::check_bytes) does, by sizes, offsets,
+/// A cubin has no types. A set compares its kernels as [`check`](crate::KernelParams::check) does, by sizes, offsets,
 /// mangled names and fingerprints, and the report counts the kernels that only cubins have. A set reads every image of a
 /// fatbin. A kernel in several images is one kernel: the set compares a claim with it in each image.
 ///

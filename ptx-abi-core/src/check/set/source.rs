@@ -42,6 +42,11 @@ impl<'a> KernelSource<'a> {
         self.name
     }
 
+    #[inline]
+    pub(crate) const fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
     /// Reads the images, and returns the error of the first compressed image that was not read. Every source passes
     /// through here.
     ///

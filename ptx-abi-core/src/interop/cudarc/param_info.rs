@@ -11,7 +11,7 @@ use ptx_abi_read::name::model::Parameter;
 
 use crate::check::Subject;
 use crate::check::kernel::{Kernel, KernelParam, Origin};
-use crate::kernel::KernelSignature;
+use crate::kernel::KernelParams;
 use crate::types::Sm;
 
 /// The first version of the driver with `cuFuncGetParamInfo`, in the form that `cuDriverGetVersion` returns.
@@ -52,7 +52,7 @@ impl From<DriverError> for Failed {
 }
 
 /// Compares the number, offsets and sizes of the parameters with those of the loaded function.
-pub(super) fn check<K: KernelSignature>(function: &CudaFunction, entry: &str) -> Result<(), Failed> {
+pub(super) fn check<K: KernelParams>(function: &CudaFunction, entry: &str) -> Result<(), Failed> {
     // This call also makes the function's context current, which the next calls need.
     let sm = function.binary_version()?;
     // Facts 4: the offsets depend on the architecture of the loaded code.

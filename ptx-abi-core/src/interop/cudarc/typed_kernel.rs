@@ -12,7 +12,7 @@ use ::cudarc::driver::{
 use ::cudarc::nvrtc::Ptx;
 
 use super::param_info::{self, Failed, ParamInfoError};
-use crate::kernel::{KernelSignature, MismatchError, find_and_check, find_by_name};
+use crate::kernel::{KernelParams, MismatchError};
 
 /// A loaded kernel whose parameters were compared once with the arguments `K`, which derive `KernelParams`.
 ///
@@ -66,7 +66,7 @@ pub enum CheckedAgainst {
     ModuleAndDriver,
 }
 
-impl<K: KernelSignature> TypedKernel<K> {
+impl<K: KernelParams> TypedKernel<K> {
     /// Loads the function `K::ENTRY` of a module and compares `K` with the number, offsets and sizes of its parameters, as
     /// the driver reports them.
     ///
@@ -133,7 +133,7 @@ impl<K: KernelSignature> TypedKernel<K> {
     /// - [`LoadError::ParamInfo`] if the parameters of the loaded function differ.
     /// - [`LoadError::Driver`] for any other error of the driver.
     pub fn from_module(module: &Arc<CudaModule>, image: impl AsRef<[u8]>, name: &str) -> Result<Self, LoadError> {
-        let symbol = find_by_name::<K>(name, K::PARAMS, image.as_ref()).map_err(LoadError::Ptx)?;
+        let symbol = K::check_named(image.as_ref(), name).map_err(LoadError::Ptx)?;
         let function = function(module, &symbol)?;
         let with_driver = compare_with_driver::<K>(&function, &symbol)?;
         let checked = if with_driver { CheckedAgainst::ModuleAndDriver } else { CheckedAgainst::Module };
@@ -149,13 +149,13 @@ impl<K: KernelSignature> TypedKernel<K> {
     pub fn load_ptx(context: &Arc<CudaContext>, ptx: &str) -> Result<Self, LoadError> {
         // NVRTC ends its text with a NUL.
         let ptx = ptx.trim_end_matches('\0');
-        let entry = find_and_check(K::ENTRY, K::PARAMS, ptx).map_err(LoadError::Ptx)?;
+        let entry = K::check(ptx).map_err(LoadError::Ptx)?;
         if ptx.contains('\0') {
             // A NUL inside would end the text early.
             return Err(LoadError::Driver(DriverError(sys::CUresult::CUDA_ERROR_INVALID_PTX)));
         }
         let module = context.load_module(Ptx::from_src(ptx)).map_err(LoadError::Driver)?;
-        Ok(Self::checked(function(&module, entry)?, CheckedAgainst::Module))
+        Ok(Self::checked(function(&module, &entry)?, CheckedAgainst::Module))
     }
 
     /// cudarc's launch builder, with exactly the arguments of the kernel.
@@ -196,7 +196,7 @@ impl<K> TypedKernel<K> {
 }
 
 /// Compares `K` with the loaded function. Returns `false` if the driver or cudarc is too old to report parameters.
-fn compare_with_driver<K: KernelSignature>(function: &CudaFunction, entry: &str) -> Result<bool, LoadError> {
+fn compare_with_driver<K: KernelParams>(function: &CudaFunction, entry: &str) -> Result<bool, LoadError> {
     match param_info::check::<K>(function, entry) {
         Ok(()) => Ok(true),
         Err(Failed::TooOld) => Ok(false),
@@ -237,7 +237,7 @@ impl<K> fmt::Debug for TypedKernel<K> {
     }
 }
 
-/// Borrowed arguments of the kernels whose [`Family`](KernelSignature::Family) is `F`, for a launch that is made in `'a`.
+/// Borrowed arguments of the kernels whose [`Family`](KernelParams::Family) is `F`, for a launch that is made in `'a`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel",
     label = "expected `&mut arguments` of a struct with a mutable borrow, and `&arguments` of others",
@@ -256,7 +256,7 @@ macro_rules! borrowed {
     ($($reference:ty)*) => {$(
         impl<'b, K> sealed::Sealed for $reference {}
 
-        impl<'a, 'b: 'a, K: KernelSignature, F: IsKernelOf<K::Family>> ArgumentsOf<'a, F> for $reference
+        impl<'a, 'b: 'a, K: KernelParams, F: IsKernelOf<K::Family>> ArgumentsOf<'a, F> for $reference
         where
             LaunchArgs<'a>: PushKernelArg<$reference>,
         {

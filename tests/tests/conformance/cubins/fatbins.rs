@@ -2,7 +2,8 @@
 
 use std::process::Command;
 
-use ptx_abi::check::{MismatchKind, check_bytes, check_entry};
+use ptx_abi::check::MismatchKind;
+use ptx_abi::kernel::check_entry;
 use ptx_abi::object::{Compression, Image, ObjectError, images};
 use ptx_abi_tests::conformance::harness::{Summary, sampled};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
@@ -43,15 +44,15 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     for (id, signature) in signatures.iter().enumerate() {
         let (name, params) = (format!("k{id}"), params(signature));
-        wrong.extend(check_bytes("", &params, &bytes, &name).err().map(|difference| difference.to_string()));
+        wrong.extend(check_entry("", &params, &bytes, &name).err().map(|difference| difference.to_string()));
         let Some((_, shorter)) = params.split_last() else { continue };
-        if check_bytes("", shorter, &bytes, &name).is_ok() {
+        if check_entry("", shorter, &bytes, &name).is_ok() {
             wrong.push(format!("`{name}`: one argument less passes"));
         }
         for image in &all {
             let verdict = match image {
-                Image::Cubin(cubin) => check_bytes("", shorter, cubin.bytes(), &name),
-                Image::Ptx(text) => check_entry("", shorter, text, &name),
+                Image::Cubin(cubin) => check_entry("", shorter, cubin.bytes(), &name),
+                Image::Ptx(text) => check_entry("", shorter, *text, &name),
                 _ => continue,
             };
             wrong.extend(verdict.is_ok().then(|| format!("`{name}`: one argument less passes in an image")));
@@ -82,7 +83,8 @@ pub(super) fn outputs(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut wrong = Vec::new();
     for (options, is_compressed) in OUTPUTS {
         let bytes = nvcc(toolchain, &file, options, &scratch.path("kernel.out"))?;
-        let verdict = |params: &[_], name| check_bytes("", params, &bytes, name).map_err(|error| error.kind());
+        let verdict =
+            |params: &[_], name| check_entry("", params, &bytes, name).map(drop).map_err(|error| error.kind());
         let found = (verdict(&params, "k"), verdict(&changed, "k"), verdict(&params, "other"));
         let expected = if is_compressed && !cfg!(feature = "compressed") {
             (Err(MismatchKind::Unreadable), Err(MismatchKind::Unreadable), Err(MismatchKind::Unreadable))
@@ -125,7 +127,7 @@ pub(super) fn compressed(toolchain: &Toolchain) -> Result<Summary, String> {
             ObjectError::Compressed { compression, .. } => Some(*compression),
             _ => None,
         });
-        let verdict = check_bytes("", &params, bytes, "k").err().map(|error| error.kind());
+        let verdict = check_entry("", &params, bytes, "k").err().map(|error| error.kind());
         let readable = images(bytes).into_iter().flatten().any(|image| image.is_ok());
         let fits = match verdict {
             None => readable || cfg!(feature = "compressed"),

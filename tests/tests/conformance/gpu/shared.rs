@@ -54,7 +54,7 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     for Source { name: kernel, ptx } in SOURCES {
         let module = ptx(toolchain)?;
         let mut errors: Vec<_> =
-            Read::check_entry(&module, kernel).err().map(|error| error.to_string()).into_iter().collect();
+            Read::check_named(&module, kernel).err().map(|error| error.to_string()).into_iter().collect();
         errors.extend(assemble(toolchain, &scratch.write("shared.ptx", &module)?, 75).err());
         summary.rows.push(Row::new(kernel, "takes the arguments of Rust", 1, errors.len() as u64));
         summary.report.extend(errors);

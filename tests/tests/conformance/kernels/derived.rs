@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use cudarc::driver::CudaContext;
 use ptx_abi::handle::TextureHandle;
-use ptx_abi::kernel::{Param, TypedKernel};
+use ptx_abi::kernel::{Addresses, Param, TypedKernel};
+use ptx_abi::param::Entry;
 use ptx_abi::vector::{Double4A32, Float2, Float4, UChar4};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
@@ -92,7 +93,7 @@ pub(crate) struct Derived {
     pub(crate) name: &'static str,
     pub(crate) params: &'static [Param<'static>],
     pub(crate) size: usize,
-    /// The header that `entry()` writes.
+    /// The header that `Entry::of` writes.
     pub(crate) header: String,
     /// The method `param_offsets`.
     pub(crate) offsets: fn(u32) -> Vec<usize>,
@@ -110,7 +111,7 @@ pub(crate) struct Derived {
 pub(crate) type Launch<'a> = dyn FnMut(*mut *mut c_void, *mut *mut c_void) -> Result<(), String> + 'a;
 
 /// The bytes at the addresses.
-fn read<K: KernelParams>(arguments: &K) -> Vec<Vec<u8>> {
+fn read<K: Addresses>(arguments: &K) -> Vec<Vec<u8>> {
     let pointers = arguments.pointers();
     assert_eq!((pointers.len(), K::PARAMS.len()), (K::COUNT, K::COUNT));
     // SAFETY: each address points to a value of this size, and no type here has padding.
@@ -129,7 +130,7 @@ macro_rules! derived {
             name: <$ty>::ENTRY,
             params: <$ty>::PARAMS,
             size: <$ty>::SIZE,
-            header: <$ty>::entry().to_string(),
+            header: Entry::of::<$ty>().to_string(),
             offsets: |sm| <$ty>::param_offsets(sm).to_vec(),
             arguments: read::<$ty>(&$value),
             buffer: derived!(@buffer $value, $has, |buffer| {

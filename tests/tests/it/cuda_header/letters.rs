@@ -1,7 +1,7 @@
 //! Names with letters outside of ASCII.
 
-use ptx_abi::check::check_entry;
 use ptx_abi::cuda::expect_listed;
+use ptx_abi::kernel::check_entry;
 use ptx_abi::param::Param;
 use ptx_abi::{PtxLayout, cuda_asserts, cuda_header, mangle};
 
@@ -104,7 +104,8 @@ fn fingerprints_are_found() {
             .visible .entry k(.param .align 4 .b8 p[8]) {{ ret; }}"
         )
     };
-    let checked = |ptx: &str| check_entry("K", &[Param::of::<Größe>("p")], ptx, "k").map_err(|error| error.to_string());
+    let checked =
+        |ptx: &str| check_entry("K", &[Param::of::<Größe>("p")], ptx, "k").map(drop).map_err(|error| error.to_string());
     assert_eq!(checked(&ptx(symbol, fingerprint)), Ok(()));
     let error = checked(&ptx(symbol, 7)).unwrap_err();
     assert!(error.contains("the layout of `räume::Größe` differs"), "{error}");

@@ -23,69 +23,24 @@ unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
     const SIZE: ::core::primitive::usize =
         ::ptx_abi::__private::param_size(<Self as
                 ::ptx_abi::KernelParams>::PARAMS);
+    type Module = ();
+    const MODULE: () = ();
+    type Offsets = [::core::primitive::usize; 3usize];
+    type Family = Self;
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<'a, T: Copy> ::ptx_abi::kernel::Addresses for Scale<'a, T>
+    where core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
     type Pointers<'__a> = ::ptx_abi::kernel::Pointers<'__a, 3usize> where
         Self: '__a;
     #[inline]
-    fn pointers(&self) -> Self::Pointers<'_> {
+    fn __pointers(&self) -> Self::Pointers<'_> {
         const { _ = <Self as ::ptx_abi::KernelParams>::PARAMS };
         ::ptx_abi::kernel::Pointers::new([&raw const self.data as
                         ::ptx_abi::__private::Address,
                     &raw const self.factor as ::ptx_abi::__private::Address,
                     &raw const self.marker as ::ptx_abi::__private::Address])
-    }
-}
-#[automatically_derived]
-#[allow(dead_code, deprecated)]
-impl<'a, T: Copy> Scale<'a, T> where
-    core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
-    #[doc(hidden)]
-    pub const ENTRY: &'static ::core::primitive::str =
-        <Self as ::ptx_abi::KernelParams>::ENTRY;
-    #[doc(hidden)]
-    pub const COUNT: ::core::primitive::usize =
-        <Self as ::ptx_abi::KernelParams>::COUNT;
-    #[doc(hidden)]
-    pub const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =
-        <Self as ::ptx_abi::KernelParams>::PARAMS;
-    #[doc(hidden)]
-    pub const SIZE: ::core::primitive::usize =
-        <Self as ::ptx_abi::KernelParams>::SIZE;
-    #[doc =
-    "The offset of each parameter in bytes, on an architecture: `Sm::new(90)` or `90` for `sm_90`.\n\nUp to alignment 16 it is the same on every architecture."]
-    #[must_use]
-    pub const fn param_offsets<__A: ::ptx_abi::IntoSm>(sm: __A)
-        -> [::core::primitive::usize; 3usize] {
-        ::ptx_abi::__private::offsets(<Self as
-                ::ptx_abi::KernelParams>::PARAMS, sm)
-    }
-    #[doc =
-    r" The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on."]
-    #[must_use]
-    pub const fn entry() -> ::ptx_abi::param::Entry<'static> {
-        ::ptx_abi::param::Entry::new(<Self as
-                ::ptx_abi::KernelParams>::ENTRY,
-            <Self as ::ptx_abi::KernelParams>::PARAMS)
-    }
-    #[doc =
-    "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
-    pub fn check(ptx: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
-        <Self as ::ptx_abi::KernelParams>::check(ptx)
-    }
-    #[doc =
-    "Compares the parameters with those of the kernel with this symbol.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
-    pub fn check_entry(ptx: &::core::primitive::str,
-        symbol: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
-        <Self as ::ptx_abi::KernelParams>::check_entry(ptx, symbol)
-    }
-    #[doc =
-    "Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.\n\n# Errors\n\nThose of `check`."]
-    pub fn find_entry(ptx: &::core::primitive::str)
-        ->
-            ::core::result::Result<&::core::primitive::str,
-            ::ptx_abi::kernel::MismatchError> {
-        <Self as ::ptx_abi::KernelParams>::find_entry(ptx)
     }
 }
 #[automatically_derived]

@@ -4,7 +4,7 @@ use core::ptr::NonNull;
 
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::TextureHandle;
-use ptx_abi::kernel::{Param, check_entry, find_and_check};
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
 
@@ -20,7 +20,7 @@ pub(crate) fn entry(params: &str) -> String {
 
 /// The message for these parameters; empty if they are right.
 pub(crate) fn said(params: &[Param<'_>], ptx: &str) -> String {
-    check_entry("Args", params, ptx, "k").map_or_else(|mismatch| mismatch.to_string(), |()| String::new())
+    check_entry("Args", params, ptx, "k").map_or_else(|mismatch| mismatch.to_string(), |_| String::new())
 }
 
 pub(crate) fn accepted<T: PtxLayout>(param: &str) -> bool {
@@ -216,9 +216,13 @@ fn what_the_name_spells() {
     assert!(constness.contains("help: make `rays` what the kernel takes: `DevPtr<geo::Ray>`"), "{constness}");
 }
 
+#[derive(KernelParams)]
+#[ptx(entry = "trace")]
+struct NamedAsInCpp {}
+
 #[test]
 fn entries_that_are_not_there() {
-    let wrong = find_and_check("saxpi", &[], SM_75).unwrap_err().to_string();
+    let wrong = check_entry("", &[], SM_75, "saxpi").unwrap_err().to_string();
     assert!(
         wrong.starts_with("there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`\n"),
         "{wrong}"
@@ -227,10 +231,12 @@ fn entries_that_are_not_there() {
         wrong.contains("`_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`  // ns::trace(const geo::Ray *, geo::Mode, float *)")
     );
     let cpp = check_entry("", &[], SM_75, "ns::trace").unwrap_err().to_string();
+    assert!(cpp.starts_with("the arguments do not match the kernel `_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`"), "{cpp}");
+    let cpp = NamedAsInCpp::check(SM_75).unwrap_err().to_string();
     assert!(cpp.contains("a kernel of C++ with this name: write `cpp_entry = \"ns::trace\"`"), "{cpp}");
-    let none = find_and_check("k", &[], ".version 8.1 .target sm_90").unwrap_err().to_string();
+    let none = check_entry("", &[], ".version 8.1 .target sm_90", "k").unwrap_err().to_string();
     assert_eq!(none, "there is no entry `k`: the PTX has no entry");
-    let no_ptx = find_and_check("k", &[], "\u{7f}ELF").unwrap_err().to_string();
+    let no_ptx = check_entry("", &[], "kernel", "k").unwrap_err().to_string();
     assert_eq!(no_ptx, "there is no entry `k`: the text is no PTX, it has no `.version` and has no entry");
 }
 
@@ -249,11 +255,11 @@ several kernels are called `add`
     `_Z3addPi`  // add(int *)
   help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
     assert_eq!(overloads, expected);
-    assert!(Add::check_entry(SM_75, "_Z3addPi").is_ok() && Add::check_entry(SM_75, "_Z3addPf").is_err());
+    assert!(Add::check_named(SM_75, "_Z3addPi").is_ok() && Add::check_named(SM_75, "_Z3addPf").is_err());
     let params = [Param::of::<f32>("a"), Param::of::<DevPtrMut<f32>>("x")];
-    let instances = find_and_check("ns::scale", &params, SM_100).unwrap_err().to_string();
+    let instances = check_entry("", &params, SM_100, "ns::scale").unwrap_err().to_string();
     assert!(instances.contains("// ns::scale<float>(float, float *)") && instances.contains("ns::scale<double>"));
-    assert_eq!(find_and_check("ns::scale<float>", &params, SM_100).unwrap(), "_ZN2ns5scaleIfEEvT_PS1_");
+    assert_eq!(check_entry("", &params, SM_100, "ns::scale<float>").unwrap(), "_ZN2ns5scaleIfEEvT_PS1_");
 }
 
 mod drifted {
@@ -374,7 +380,7 @@ fn long_lists_are_shown_around_the_difference() {
 #[test]
 fn long_names_are_not_cut() {
     let name = "n".repeat(5000);
-    let text = find_and_check(&name, &[], SM_75).unwrap_err().to_string();
+    let text = check_entry("", &[], SM_75, &name).unwrap_err().to_string();
     assert!(text.starts_with(&format!("there is no entry `{name}`\n  there is\n    `")), "{text}");
 }
 

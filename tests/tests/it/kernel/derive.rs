@@ -3,11 +3,11 @@
 use core::ffi::c_void;
 use core::marker::PhantomData;
 
-use ptx_abi::kernel::Param;
-use ptx_abi::param::Class;
+use ptx_abi::kernel::{Addresses, Param, write_param_offsets};
+use ptx_abi::param::{Class, Entry};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float3, Float4};
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, TypeKind};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, Sm, TypeKind};
 
 #[derive(Clone, Copy, KernelParams)]
 #[ptx(entry = "saxpy")]
@@ -31,20 +31,25 @@ fn names_and_sizes() {
     ];
     assert_eq!(params, expected);
     assert_eq!(Saxpy::param_offsets(75), [0, 4, 8, 16]);
-    const { assert!(Saxpy::param_offsets(90)[3] == 16) };
+    const OFFSETS: [usize; Saxpy::COUNT] = {
+        let mut offsets = [0; Saxpy::COUNT];
+        write_param_offsets(Saxpy::PARAMS, 90, &mut offsets);
+        offsets
+    };
+    assert_eq!(OFFSETS, Saxpy::param_offsets(Sm::new(90)));
 }
 
 #[test]
 fn header() {
     assert_eq!(
-        Saxpy::entry().to_string(),
+        Entry::of::<Saxpy>().to_string(),
         ".visible .entry saxpy(.param .u32 saxpy_param_0, .param .f32 saxpy_param_1, .param .u64 saxpy_param_2, .param \
          .u64 saxpy_param_3)"
     );
 }
 
 /// The addresses, as a launcher gets them that is generic over the arguments.
-fn addresses<K: KernelParams>(arguments: &K) -> Vec<*mut c_void> {
+fn addresses<K: Addresses>(arguments: &K) -> Vec<*mut c_void> {
     let mut pointers = arguments.pointers();
     assert_eq!((pointers.len(), pointers.is_empty()), (K::COUNT, K::COUNT == 0));
     let first = pointers.as_mut_ptr();
@@ -84,7 +89,7 @@ fn structs_of_each_form() {
     assert_eq!(Tuple::PARAMS[2].name, "2");
     let tuple = Tuple(1, 2.0, DevPtr::null());
     assert_eq!(addresses(&tuple)[1].cast_const(), (&raw const tuple.1).cast::<c_void>());
-    assert_eq!(Unit::entry().to_string(), ".visible .entry Unit()");
+    assert_eq!(Entry::of::<Unit>().to_string(), ".visible .entry Unit()");
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -221,7 +226,7 @@ struct Both {
 
 #[test]
 fn both_derives_share_the_attributes() {
-    assert_eq!((Both::LAYOUT.name, <Both as ptx_abi::kernel::KernelSignature>::ENTRY), ("ns::Both", "both"));
+    assert_eq!((Both::LAYOUT.name, <Both as ptx_abi::KernelParams>::ENTRY), ("ns::Both", "both"));
 }
 
 #[test]
@@ -248,9 +253,11 @@ fn many_parameters() {
     assert_eq!((Many::COUNT, Many::SIZE, Many::param_offsets(120)[59]), (60, 480, 472));
 }
 
-/// Generic code uses a type by one of the traits, and can import both.
+/// Generic code uses a type by its trait, and `check` takes text, bytes, and modules that have been read.
 mod by_trait {
-    use ptx_abi::kernel::KernelSignature;
+    use ptx_abi::check::KernelSource;
+    use ptx_abi::param::Entry;
+    use ptx_abi::ptx::Module;
     use ptx_abi::{DevPtr, KernelParams, Sm};
 
     #[derive(Clone, Copy, KernelParams)]
@@ -262,27 +269,41 @@ mod by_trait {
 
     const PTX: &str = ".version 8.1 .target sm_90 .address_size 64 .entry sum(.param .u32 n, .param .u64 x) { ret; }";
 
-    fn by_arguments<K: KernelParams>(ptx: &str) -> (&'static str, usize, bool) {
-        (K::ENTRY, K::SIZE, K::check(ptx).is_ok() && K::check_entry(ptx, K::ENTRY).is_ok())
-    }
-
-    fn by_signature<K: KernelSignature>(ptx: &str) -> (&'static str, usize, bool) {
-        (
-            K::ENTRY,
-            K::SIZE,
-            K::find_entry(ptx).is_ok_and(|symbol| symbol == "sum") && K::entry().to_string().contains("sum_param_1"),
-        )
+    fn facts<K: KernelParams>(ptx: &str) -> (&'static str, usize, bool) {
+        assert!(Entry::of::<K>().to_string().contains("sum_param_1"));
+        (K::ENTRY, K::SIZE, K::check(ptx).is_ok_and(|symbol| symbol == K::ENTRY))
     }
 
     #[test]
-    fn both_traits() {
-        assert_eq!(by_arguments::<Sum>(PTX), ("sum", 16, true));
-        assert_eq!(by_signature::<Sum>(PTX), ("sum", 16, true));
-        let wrong = PTX.replace(".u64 x", ".f64 x");
-        let text = <Sum as KernelSignature>::check(&wrong).unwrap_err().to_string();
-        assert!(text.starts_with("`Sum` does not match the kernel `sum`"), "{text}");
+    fn generic_code() {
+        assert_eq!(facts::<Sum>(PTX), ("sum", 16, true));
         assert_eq!((Sum::ENTRY, Sum::COUNT, Sum::PARAMS.len(), Sum::SIZE), ("sum", 2, 2, 16));
         assert_eq!(Sum::param_offsets(90), Sum::param_offsets(Sm::new(90)));
-        assert!(Sum::check(PTX).is_ok());
+    }
+
+    #[test]
+    fn sources() {
+        let (text, bytes) = (PTX.to_owned(), PTX.as_bytes().to_vec());
+        let array: &[u8; PTX.len()] = PTX.as_bytes().try_into().expect("the length");
+        let module = Module::new(PTX);
+        let named = KernelSource::from(PTX).named("sum.ptx");
+        let all = |name: &str| {
+            [
+                Sum::check_named(PTX, name),
+                Sum::check_named(&text, name),
+                Sum::check_named(&*bytes, name),
+                Sum::check_named(array, name),
+                Sum::check_named(&bytes, name),
+                Sum::check_named(&module, name),
+                Sum::check_named(named, name),
+            ]
+        };
+        assert!(all("sum").iter().all(|symbol| symbol.as_deref() == Ok("sum")));
+        assert!(all("sums").iter().all(Result::is_err));
+        let wrong = PTX.replace(".u64 x", ".f64 x");
+        let text = Sum::check(&wrong).unwrap_err().to_string();
+        assert!(text.starts_with("`Sum` does not match the kernel `sum`\n"), "{text}");
+        let text = Sum::check(KernelSource::from(&wrong).named("sum.ptx")).unwrap_err().to_string();
+        assert!(text.starts_with("`Sum` does not match the kernel `sum` in `sum.ptx`\n"), "{text}");
     }
 }

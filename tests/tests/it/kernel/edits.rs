@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use ptx_abi::DevPtr;
-use ptx_abi::kernel::{Param, check_bytes, check_entry};
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi_tests::cubin::Cubin;
 
 use crate::kernel::check::{entry, said};
@@ -51,7 +51,7 @@ impl File {
             Self::Ptx => {
                 let declared =
                     right.iter().enumerate().map(|(i, (_, ty))| format!(".param {} k_param_{i}", TYPES[*ty].1));
-                check_entry("Args", &params, &entry(&declared.collect::<Vec<_>>().join(", ")), "k")
+                check_entry("Args", &params, &entry(&declared.collect::<Vec<_>>().join(", ")), "k").map(drop)
             }
             Self::Cubin | Self::MangledCubin => {
                 let mut end = 0_u16;
@@ -68,7 +68,7 @@ impl File {
                 } else {
                     format!("_Z1k{types}")
                 };
-                check_bytes("Args", &params, &Cubin::new(&[(&symbol, &places)]).bytes(), &symbol)
+                check_entry("Args", &params, &Cubin::new(&[(&symbol, &places)]).bytes(), &symbol).map(drop)
             }
         };
         result.map_or_else(|mismatch| mismatch.to_string(), |()| String::new())

@@ -34,7 +34,7 @@ fn a_kernel_takes_1024_parameters() {
     assert_eq!((Many::COUNT, Many::SIZE), (1024, 256 * 24));
     assert_eq!((Checked::COUNT, OfOtherTypes::COUNT), (1024, 1024));
     assert!(Checked::check(Checked::MODULE).is_ok());
-    assert!(Many::check_entry(Checked::MODULE, "many").is_ok());
+    assert!(Many::check_named(Checked::MODULE, "many").is_ok());
     let last = Many::PARAMS.last().expect("there are some");
     assert_eq!((last.name, last.layout.size), ("1023", u64::LAYOUT.size));
 }

@@ -1,7 +1,7 @@
 //! Tests the struct to paste at the end of an error: a kernel with other parameters altogether has one, and no other kernel.
 
 use ptx_abi::check::MismatchKind;
-use ptx_abi::kernel::{Param, check_bytes, check_entry};
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
 use super::check::entry;
@@ -31,10 +31,10 @@ fn every_check_ends_with_the_struct() {
     let symbol = "_ZN2ns9normalizeEPKfPf";
     for error in [
         Normalize::check(NORMALIZE).unwrap_err(),
-        Normalize::check_entry(NORMALIZE, symbol).unwrap_err(),
-        Normalize::find_entry(NORMALIZE).unwrap_err(),
-        <Normalize as KernelParams>::check_module(&ptx_abi::ptx::Module::new(NORMALIZE), symbol).unwrap_err(),
-        <Normalize as KernelParams>::check_bytes(NORMALIZE.as_bytes()).unwrap_err(),
+        Normalize::check_named(NORMALIZE, symbol).unwrap_err(),
+        Normalize::check(NORMALIZE).unwrap_err(),
+        <Normalize as KernelParams>::check_named(&ptx_abi::ptx::Module::new(NORMALIZE), symbol).unwrap_err(),
+        <Normalize as KernelParams>::check(NORMALIZE.as_bytes()).unwrap_err(),
     ] {
         assert_eq!(error.kind(), MismatchKind::Parameters);
         let text = error.to_string();
@@ -47,13 +47,13 @@ fn every_check_ends_with_the_struct() {
 
 #[test]
 fn cubins_and_fatbins() {
-    let text = <Scale as KernelParams>::check_bytes(CUBIN).unwrap_err().to_string();
+    let text = <Scale as KernelParams>::check(CUBIN).unwrap_err().to_string();
     let expected = "#[derive(KernelParams)]\n#[ptx(entry = \"scale\")]\nstruct Scale {\n    \
                     arg0: u32, // 4 bytes: u32, i32 or f32\n    arg1: u32, // 4 bytes: u32, i32 or f32\n    \
                     arg2: u64, // 8 bytes: u64, i64, f64 or a pointer\n}";
     assert!(text.ends_with(&format!("{BEFORE}{expected}")), "{text}");
     // The PTX in the fatbin has names and types.
-    let text = <Scale as KernelParams>::check_bytes(OBJECT).unwrap_err().to_string();
+    let text = <Scale as KernelParams>::check(OBJECT).unwrap_err().to_string();
     let expected = "struct Scale {\n    n: u32, // 4 bytes: u32 or i32\n    a: f32,\n    \
                     x: u64, // 8 bytes: u64, i64 or a pointer\n}";
     assert!(text.ends_with(expected), "{text}");
@@ -80,9 +80,9 @@ mod pasted {
 
     #[test]
     fn they_match() {
-        assert_eq!(Normalize::check(NORMALIZE), Ok(()));
-        assert_eq!(<Scale as KernelParams>::check_bytes(OBJECT), Ok(()));
-        assert_eq!(<Scale as KernelParams>::check_bytes(CUBIN), Ok(()));
+        assert_eq!(Normalize::check(NORMALIZE).map(drop), Ok(()));
+        assert_eq!(<Scale as KernelParams>::check(OBJECT).map(drop), Ok(()));
+        assert_eq!(<Scale as KernelParams>::check(CUBIN).map(drop), Ok(()));
     }
 }
 
@@ -123,7 +123,7 @@ fn only_other_parameters_altogether() {
 fn other_errors_have_none() {
     let missing = Scale::check(NORMALIZE).unwrap_err();
     assert!(missing.kind() == MismatchKind::Missing && !missing.to_string().contains("struct"), "{missing}");
-    let unreadable = check_bytes("K", &[], b"\x7fELF", "k").unwrap_err();
+    let unreadable = check_entry("K", &[], b"\x7fELF", "k").unwrap_err();
     assert!(!unreadable.to_string().contains("struct"), "{unreadable}");
 }
 

@@ -168,7 +168,7 @@ fn types_of_declarations() {
         let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param {declaration}) {{ ret; }}");
         let text = KernelSet::new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
         assert_eq!(text.lines().nth(3), Some(&*format!("    {expected}")), "{text}");
-        assert_eq!(check_entry("", &[Param::of::<T>("x")], &ptx, symbol), Ok(()));
+        assert_eq!(check_entry("", &[Param::of::<T>("x")], &ptx, symbol).as_deref(), Ok(symbol));
     }
     case::<DevPtrMut<c_void>>(
         ".u64 .ptr .global x",

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use std::{fs, path};
 
 use ptx_abi::check::KernelSet;
-use ptx_abi::kernel::{KernelSignature, Param, param_size, write_param_offsets};
+use ptx_abi::kernel::{KernelParams, Param, param_size, write_param_offsets};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::ptx::{Declared, Module};
 
@@ -58,8 +58,8 @@ fn checks_of_a_module() {
     let text = module(&[("affine_f32", ".u64, .u64, .u64, .f32"), ("affine_f64", ".u64, .u64, .u64, .f64")]);
     let module = Module::new(&text);
     for symbol in ["affine_f32", "affine_f64", "affine_f16"] {
-        let checked = <Affine<f32> as KernelSignature>::check_module(&module, symbol);
-        assert_eq!(checked, <Affine<f32> as KernelSignature>::check_entry(&text, symbol));
+        let checked = <Affine<f32> as KernelParams>::check_named(&module, symbol);
+        assert_eq!(checked, <Affine<f32> as KernelParams>::check_named(&text, symbol));
         assert_eq!(checked.is_ok(), symbol == "affine_f32");
     }
 }
@@ -122,7 +122,7 @@ fn layouts_of_declarations() {
     assert_eq!(shown(".param .b64 p[0x3000000000000000]"), None);
 
     // Parameters that are declared and read again have the same classes and places.
-    let params = <Affine<f32> as KernelSignature>::PARAMS;
+    let params = <Affine<f32> as KernelParams>::PARAMS;
     let declared: Vec<_> = params.iter().map(|param| param.layout.entry_param(param.name).to_string()).collect();
     let layouts: Vec<_> = declared.iter().map(|text| layout(text).expect("it takes bytes")).collect();
     let read: Vec<_> = params.iter().zip(&layouts).map(|(param, layout)| Param::new(param.name, layout)).collect();

@@ -1,7 +1,7 @@
 //! Compares types with cubins and fatbins at run time: the differences, and the messages.
 
-use ptx_abi::check::{CheckGlobal as _, MismatchKind, check_bytes};
-use ptx_abi::kernel::Param;
+use ptx_abi::check::{CheckGlobal as _, MismatchKind};
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 
@@ -45,14 +45,14 @@ fn cubin() -> Vec<u8> {
 /// The message for these parameters and the kernel `k`; empty if they are right.
 fn said(params: &[Param<'_>], kernel: &[(u16, u32)]) -> String {
     let bytes = Cubin::new(&[("k", kernel)]).bytes();
-    check_bytes("Args", params, &bytes, "k").map_or_else(|mismatch| mismatch.to_string(), |()| String::new())
+    check_entry("Args", params, &bytes, "k").map_or_else(|mismatch| mismatch.to_string(), |_| String::new())
 }
 
 #[test]
 fn right_arguments() {
-    assert!(Saxpy::check_bytes(&cubin()).is_ok());
-    assert_eq!(Saxpy::find_entry_bytes(&cubin()).as_deref(), Ok("saxpy"));
-    assert_eq!(Scale::find_entry_bytes(&cubin()).as_deref(), Ok(SCALE));
+    assert!(Saxpy::check(&cubin()).is_ok());
+    assert_eq!(Saxpy::check(&cubin()).as_deref(), Ok("saxpy"));
+    assert_eq!(Scale::check(&cubin()).as_deref(), Ok(SCALE));
     assert_eq!(said(&[], &[]), "");
 }
 
@@ -110,9 +110,9 @@ fn offsets_are_those_of_the_architecture() {
     for (sm, offset) in [(75, 0x20), (90, 0x30), (100, 0x40), (120, 0x40)] {
         let places = [(0, 1), (offset, 128), (offset + 128, 8)];
         let bytes = |places: &[(u16, u32)]| Cubin { sm, ..Cubin::new(&[("k", places)]) }.bytes();
-        assert_eq!(check_bytes("Args", &params, &bytes(&places), "k"), Ok(()), "sm_{sm}");
+        assert_eq!(check_entry("Args", &params, &bytes(&places), "k").as_deref(), Ok("k"), "sm_{sm}");
         let moved = [(0, 1), (0x10, 128), (0x90, 8)];
-        let text = check_bytes("Args", &params, &bytes(&moved), "k").unwrap_err().to_string();
+        let text = check_entry("Args", &params, &bytes(&moved), "k").unwrap_err().to_string();
         let expected =
             format!("is at byte {offset} of a launch buffer, parameter 1 of the kernel at byte 16: an alignment");
         assert!(text.contains(&expected), "{text}");
@@ -122,7 +122,7 @@ fn offsets_are_those_of_the_architecture() {
 #[test]
 fn a_mangled_name_spells_types() {
     let bytes = Cubin::new(&[("_Z1kiPf", &[(0, 4), (8, 8)])]).bytes();
-    let check = |first| check_bytes("Args", &[first, Param::of::<DevPtrMut<f32>>("x")], &bytes, "_Z1kiPf");
+    let check = |first| check_entry("Args", &[first, Param::of::<DevPtrMut<f32>>("x")], &bytes, "_Z1kiPf");
     assert!(check(Param::of::<i32>("n")).is_ok());
     let text = check(Param::of::<f32>("n")).unwrap_err().to_string();
     assert!(text.contains("is not what the kernel's name spells for parameter 0: `int`"), "{text}");
@@ -131,15 +131,15 @@ fn a_mangled_name_spells_types() {
 
 #[test]
 fn kernels_that_are_not_there() {
-    let missing = |name| check_bytes("Args", &[], &cubin(), name).unwrap_err();
+    let missing = |name| check_entry("Args", &[], &cubin(), name).unwrap_err();
     assert_eq!(missing("saxpi").kind(), MismatchKind::Missing);
     let text = missing("saxpi").to_string();
     assert!(text.starts_with("there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`"), "{text}");
-    assert!(missing("ns::scale").to_string().contains("write `cpp_entry = \"ns::scale<float>\"`"));
-    let empty = check_bytes("Args", &[], &Cubin::new(&[]).bytes(), "k").unwrap_err();
+    assert_eq!(missing("ns::scale").kind(), MismatchKind::Parameters, "a name in C++ finds the kernel");
+    let empty = check_entry("Args", &[], &Cubin::new(&[]).bytes(), "k").unwrap_err();
     assert_eq!(empty.to_string(), "there is no entry `k`: the cubin has no entry");
     let both = Cubin::new(&[("_Z5scaleIfEvT_", &[]), ("_Z5scaleIdEvT_", &[])]).bytes();
-    let text = Several::check_bytes(&both).unwrap_err();
+    let text = Several::check(&both).unwrap_err();
     assert_eq!(text.kind(), MismatchKind::Ambiguous);
     assert!(text.to_string().starts_with("several kernels are called `scale`\n    `_Z5scaleIfEvT_`"), "{text}");
 }
@@ -150,12 +150,12 @@ fn the_nearest_of_many_names() {
     let names: Vec<String> = (0..500).map(|i| format!("a_kernel_with_a_long_name_{i}")).collect();
     let mut kernels: Vec<(&str, &[(u16, u32)])> = names.iter().map(|name| (&**name, SAXPY)).collect();
     kernels.insert(300, ("saxpy", SAXPY));
-    let text = check_bytes("Args", &[], &Cubin::new(&kernels).bytes(), "saxpi").unwrap_err().to_string();
+    let text = check_entry("Args", &[], &Cubin::new(&kernels).bytes(), "saxpi").unwrap_err().to_string();
     assert!(text.contains("did you mean `saxpy`?") && text.contains("and 489 more"), "{text}");
     // If all names are similar, the message contains the one that differs least.
     let names: Vec<String> = (1000..1500).map(|i| format!("kernel{i}")).collect();
     let kernels: Vec<(&str, &[(u16, u32)])> = names.iter().map(|name| (&**name, SAXPY)).collect();
-    let text = check_bytes("Args", &[], &Cubin::new(&kernels).bytes(), "kernel1234x").unwrap_err().to_string();
+    let text = check_entry("Args", &[], &Cubin::new(&kernels).bytes(), "kernel1234x").unwrap_err().to_string();
     assert!(text.contains("did you mean `kernel1234`?"), "{text}");
 }
 
@@ -167,7 +167,7 @@ fn every_image_of_a_fatbin_that_has_the_kernel() {
     let other = Cubin::new(&[("other", &[])]).bytes();
     let check = |images: &[(u16, &[u8])]| {
         let images: Vec<_> = images.iter().map(|(kind, bytes)| (*kind, 0x11, 0, *bytes)).collect();
-        Saxpy::check_bytes(&fatbin(&images)).map_err(|mismatch| mismatch.kind())
+        Saxpy::check(&fatbin(&images)).map(drop).map_err(|mismatch| mismatch.kind())
     };
     assert_eq!(check(&[(2, &right), (1, PTX), (8, b"")]), Ok(()));
     assert_eq!(check(&[(2, &other), (1, PTX)]), Ok(()));
@@ -175,7 +175,7 @@ fn every_image_of_a_fatbin_that_has_the_kernel() {
     assert_eq!(check(&[(2, &right), (1, b".version 8.1 .entry saxpy() { ret; }")]), Err(MismatchKind::Parameters));
     assert_eq!(check(&[(2, &other), (2, &other)]), Err(MismatchKind::Missing));
     assert_eq!(check(&[(8, b"")]), Err(MismatchKind::Missing));
-    let nothing = Saxpy::check_bytes(&fatbin(&[])).unwrap_err().to_string();
+    let nothing = Saxpy::check(&fatbin(&[])).unwrap_err().to_string();
     assert_eq!(nothing, "there is nothing to compare: the fatbin has no PTX and no cubin");
 }
 
@@ -187,7 +187,7 @@ fn a_message_has_the_names_of_all_images_once() {
     let ptx = b".version 8.1 .entry third() { ret; }";
     let all = fatbin(&[(2, 0x11, 0, &first), (2, 0x11, 0, &second), (1, 0x11, 0, ptx)]);
     assert_eq!(
-        Saxpy::check_bytes(&all).unwrap_err().to_string(),
+        Saxpy::check(&all).unwrap_err().to_string(),
         "there is no entry `saxpy`: did you mean `saxpi`?\n  there is\n    `third`\n    `other`\n    `saxpi`"
     );
     let [first, second] = ["other", "rax"].map(|name| Cubin::new(&[]).with(name, ".nv.constant3", 16, 16).bytes());
@@ -204,17 +204,17 @@ fn a_message_has_the_names_of_all_images_once() {
 fn a_compressed_image_counts_only_where_the_kernel_is_nowhere_else() {
     let compressed = (1, 0x8011, 4, &b"abcd"[..]);
     let (right, other) = (cubin(), Cubin::new(&[("other", &[])]).bytes());
-    assert_eq!(Saxpy::check_bytes(&fatbin(&[(2, 0x11, 0, &right), compressed])), Ok(()));
+    assert_eq!(Saxpy::check(&fatbin(&[(2, 0x11, 0, &right), compressed])).as_deref(), Ok("saxpy"));
     let wrong = Cubin::new(&[("saxpy", &SAXPY[..3])]).bytes();
-    let mismatch = Saxpy::check_bytes(&fatbin(&[compressed, (2, 0x11, 0, &wrong)])).unwrap_err();
+    let mismatch = Saxpy::check(&fatbin(&[compressed, (2, 0x11, 0, &wrong)])).unwrap_err();
     assert_eq!(mismatch.kind(), MismatchKind::Parameters);
-    let only = Saxpy::check_bytes(&fatbin(&[compressed])).unwrap_err();
+    let only = Saxpy::check(&fatbin(&[compressed])).unwrap_err();
     assert_eq!(only.kind(), MismatchKind::Unreadable);
     assert!(
         only.to_string()
             .starts_with("the kernels cannot be read: image 0 of the fatbin is compressed with Zstandard: ")
     );
-    let nowhere = Saxpy::check_bytes(&fatbin(&[(2, 0x11, 0, &other), compressed])).unwrap_err();
+    let nowhere = Saxpy::check(&fatbin(&[(2, 0x11, 0, &other), compressed])).unwrap_err();
     assert_eq!(nowhere.kind(), MismatchKind::Unreadable);
     let text = nowhere.to_string();
     assert!(
@@ -225,9 +225,9 @@ fn a_compressed_image_counts_only_where_the_kernel_is_nowhere_else() {
 
 #[test]
 fn text_with_zeros_behind() {
-    assert!(Saxpy::check_bytes(PTX).is_ok());
-    assert_eq!(Saxpy::check_bytes(b"\xff\xfe").unwrap_err().kind(), MismatchKind::Unreadable);
-    assert!(Saxpy::check_bytes(b"").unwrap_err().to_string().contains("the text is no PTX"));
+    assert!(Saxpy::check(PTX).is_ok());
+    assert_eq!(Saxpy::check(b"\xff\xfe").unwrap_err().kind(), MismatchKind::Unreadable);
+    assert!(Saxpy::check(b"").unwrap_err().to_string().contains("the text is no PTX"));
 }
 
 #[test]
@@ -256,12 +256,12 @@ fn fingerprints() {
     let cubin = cubin.with("ray", ".nv.global", 0, 16);
     let mut bytes = cubin.bytes();
     let params = [Param::of::<Ray>("ray")];
-    let mismatch = check_bytes("Args", &params, &bytes, "k").unwrap_err();
+    let mismatch = check_entry("Args", &params, &bytes, "k").unwrap_err();
     assert_eq!(mismatch.kind(), MismatchKind::Fingerprints);
     assert!(mismatch.to_string().contains("the kernel has 0x0706050403020100"), "{mismatch}");
     assert_eq!(Ray::check_global_bytes(&bytes, "ray").unwrap_err().kind(), MismatchKind::Fingerprints);
     let at = bytes.windows(8).position(|bytes| bytes == [0, 1, 2, 3, 4, 5, 6, 7]).unwrap();
     bytes[at..][..8].copy_from_slice(&Ray::LAYOUT.fingerprint().to_le_bytes());
-    assert_eq!(check_bytes("Args", &params, &bytes, "k"), Ok(()));
+    assert_eq!(check_entry("Args", &params, &bytes, "k").as_deref(), Ok("k"));
     assert_eq!(Ray::check_global_bytes(&bytes, "ray"), Ok(()));
 }

@@ -76,7 +76,7 @@ fn the_module_of_an_object_is_its_fatbin() {
     assert_eq!(Fill::MODULE.len(), 5808);
     assert_eq!(InObject::ENTRY, "_ZN2ns2tkIfEEvT_3Rayi");
     let object = include_bytes!("../../../../ptx-abi-read/tests/data/object.o");
-    assert_eq!(InObject::find_entry_bytes(object).as_deref(), Ok(InObject::ENTRY));
+    assert_eq!(InObject::check(object).as_deref(), Ok(InObject::ENTRY));
     let arguments = (
         Fill { n: 1, a: 2.0, x: DevPtrMut::null() },
         InObject { value: 1.0, ray: Ray { o: [0.0; 3], d: [0.0; 3] }, n: 1 },

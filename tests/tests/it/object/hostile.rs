@@ -3,8 +3,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use ptx_abi::check::{CheckGlobal as _, check_bytes};
-use ptx_abi::kernel::Param;
+use ptx_abi::check::CheckGlobal as _;
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::object::{Cubin, Image, images};
 use ptx_abi_tests::conformance::results;
 use ptx_abi_tests::conformance::rng::Rng;
@@ -28,7 +28,7 @@ fn read(bytes: &[u8]) -> usize {
     }
     let params = [Param::of::<u32>("n"), Param::of::<f32>("a"), Param::of::<u64>("x"), Param::of::<u64>("y")];
     for name in ["saxpy", "saxpi", "_Z5scaleIfEvT_3Big"] {
-        found += usize::from(check_bytes("Args", &params, bytes, name).is_ok());
+        found += usize::from(check_entry("Args", &params, bytes, name).is_ok());
     }
     found + usize::from(<[u8; 48]>::check_global_bytes(bytes, "table").is_ok())
 }

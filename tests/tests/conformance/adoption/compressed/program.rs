@@ -11,8 +11,8 @@ use std::time::Instant;
 use std::{env, fs};
 
 use ptx_abi::Layout;
-use ptx_abi::check::{KernelSet, check_bytes};
-use ptx_abi::kernel::{Param, write_param_offsets};
+use ptx_abi::check::KernelSet;
+use ptx_abi::kernel::{Param, write_param_offsets, check_entry};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::object::{Compression, Cubin, Image, ObjectError, decompressed, images, parts};
 use ptx_abi::ptx::Module;
@@ -180,7 +180,7 @@ fn answers(
     let Some((symbol, layouts)) = with_params else { return Ok(wrong) };
     let params: Vec<_> = layouts.iter().map(|layout| Param::new("p", layout)).collect();
     for params in [&params[..], &params[1..]] {
-        let [ours, theirs] = [file, bytes].map(|bytes| check_bytes("", params, bytes, symbol).err());
+        let [ours, theirs] = [file, bytes].map(|bytes| check_entry("", params, bytes, symbol).err());
         if ours != theirs || params.len() < layouts.len() && ours.is_none() {
             wrong.push(format!("`{symbol}`: {ours:?} in the file, {theirs:?} without compression"));
         }

@@ -1,5 +1,5 @@
 use ptx_abi::KernelParams;
-use ptx_abi::kernel::{KernelSignature, Param};
+use ptx_abi::kernel::Param;
 
 #[derive(KernelParams)]
 struct Fill {
@@ -8,11 +8,14 @@ struct Fill {
 
 struct Other;
 
-impl KernelSignature for Other {
+impl KernelParams for Other {
     const ENTRY: &'static str = "other";
     const COUNT: usize = 0;
     const PARAMS: &'static [Param<'static>] = &[];
     const SIZE: usize = 0;
+    type Module = ();
+    const MODULE: () = ();
+    type Offsets = [usize; 0];
     type Family = Fill;
 }
 
