@@ -7,27 +7,16 @@
 //! writes the input of the derive, or does the work of the derive after an error.
 #![allow(missing_docs, reason = "rustdoc would append them to the documentation of the re-exports")]
 
-mod ast;
-mod attr;
-#[cfg_attr(not(feature = "cuda"), path = "bindgen/absent.rs")]
-mod bindgen;
-mod bit_fields;
-mod bits;
-mod check;
-mod derives;
+mod advice;
+mod code;
 mod errors;
-mod expand;
-#[cfg(feature = "cuda")]
-mod functions;
-mod kernel;
+#[cfg_attr(not(feature = "check"), path = "files/absent.rs")]
+mod files;
 mod literal;
-mod logical;
-#[cfg_attr(not(feature = "check"), path = "module/absent.rs")]
-mod module;
+mod model;
 mod names;
-mod pattern;
 mod reach;
-mod repr;
+mod rules;
 mod symbol;
 mod syntax;
 mod tokens;
@@ -37,24 +26,24 @@ use proc_macro::TokenStream;
 // Proves that a struct, union or enum has the layout that the PTX ABI gives it, and implements `PtxLayout`.
 #[proc_macro_derive(PtxLayout, attributes(ptx, bits))]
 pub fn derive_ptx_layout(input: TokenStream) -> TokenStream {
-    expand::derive(input.into()).into()
+    code::derive(input.into()).into()
 }
 
 // Makes a struct the arguments of a kernel, and implements `KernelParams`.
 #[proc_macro_derive(KernelParams, attributes(ptx, bits))]
 pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
-    kernel::derive(input.into()).into()
+    code::kernel::derive(input.into()).into()
 }
 
 // Turns members with `#[bits(N)]` into bit-fields as C lays them out.
 #[proc_macro_attribute]
 pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
-    bit_fields::expand(args.into(), input.into()).into()
+    code::bit_fields::expand(args.into(), input.into()).into()
 }
 
 // Describes the functions of an `extern "C"` block to C++.
 #[cfg(feature = "cuda")]
 #[proc_macro_attribute]
 pub fn cuda_functions(args: TokenStream, input: TokenStream) -> TokenStream {
-    functions::expand(args.into(), &input.into()).into()
+    code::functions::expand(args.into(), &input.into()).into()
 }

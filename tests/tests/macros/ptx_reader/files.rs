@@ -7,7 +7,7 @@ use proc_macro2::{Span, TokenStream};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 use syn::LitStr;
 
-use crate::module::Module;
+use crate::files::Module;
 use crate::tokens::Tokens;
 
 fn load(path: &str) -> Result<Module, String> {
