@@ -13,7 +13,7 @@ pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool 
 
 /// Single tokens. Interpolating them is cheaper than interpolating a stream, which calls the compiler each time.
 #[derive(Clone, Default)]
-pub(crate) struct Tokens(Vec<TokenTree>);
+pub struct Tokens(Vec<TokenTree>);
 
 impl Tokens {
     pub(crate) fn new(tokens: Vec<TokenTree>) -> Self {
@@ -41,12 +41,14 @@ impl Tokens {
     }
 
     /// `::ptx_abi`.
-    pub(crate) fn crate_root() -> Self {
+    #[must_use]
+    pub fn crate_root() -> Self {
         Self(Vec::new()).join("ptx_abi")
     }
 
     /// The path with one more segment.
-    pub(crate) fn join(&self, segment: &str) -> Self {
+    #[must_use]
+    pub fn join(&self, segment: &str) -> Self {
         let mut tokens = self.0.clone();
         tokens.push(Punct::new(':', Spacing::Joint).into());
         tokens.push(Punct::new(':', Spacing::Alone).into());

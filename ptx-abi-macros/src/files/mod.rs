@@ -23,7 +23,7 @@ use syn::LitStr;
 
 use self::images::File;
 use self::path::{Problem, absolute};
-pub(crate) use self::search::FoundKernel;
+pub use self::search::FoundKernel;
 use crate::tokens::Tokens;
 
 /// The variable that docs.rs sets, which has no files that a build script makes.
@@ -32,7 +32,7 @@ const DOCS_RS: &str = "DOCS_RS";
 const LARGEST: u64 = 64 << 20;
 
 /// A module that a derive names.
-pub(crate) struct Module {
+pub struct Module {
     /// The path as the user wrote it.
     shown: String,
     path: String,
@@ -41,9 +41,9 @@ pub(crate) struct Module {
 
 /// The module that a derive names, if it is there, and the code beside the comparison with it.
 #[derive(Default)]
-pub(crate) struct Loaded {
-    pub(crate) module: Option<Module>,
-    pub(crate) beside: TokenStream,
+pub struct Loaded {
+    pub module: Option<Module>,
+    pub beside: TokenStream,
 }
 
 struct Cached {
@@ -57,7 +57,7 @@ static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::de
 impl Module {
     /// The module that the literal names. There is none on docs.rs, where nothing is checked, and none if an optional file
     /// is absent. A strict build has no such exceptions.
-    pub(crate) fn load(literal: &LitStr, optional: bool) -> syn::Result<Loaded> {
+    pub fn load(literal: &LitStr, optional: bool) -> syn::Result<Loaded> {
         if std::env::var_os(DOCS_RS).is_some() && !optional::is_strict() {
             return Ok(Loaded { module: None, beside: optional::tracking(DOCS_RS) });
         }
@@ -79,13 +79,13 @@ impl Module {
     }
 
     /// The path as the user wrote it.
-    pub(crate) fn shown(&self) -> &str {
+    pub fn shown(&self) -> &str {
         &self.shown
     }
 
     /// The text or the bytes of the module, as an expression for constants. The compiler tracks the file. In a file for the
     /// host, the module is the fatbin that has the kernel.
-    pub(crate) fn content(&self, private: &Tokens, kernel: &FoundKernel, span: Span) -> TokenStream {
+    pub fn content(&self, private: &Tokens, kernel: &FoundKernel, span: Span) -> TokenStream {
         let path = &self.path;
         let private = private.respanned(span);
         if self.file.is_text {
@@ -103,7 +103,7 @@ impl Module {
     }
 
     /// An item that makes the compiler track the file, for expansions that do not contain its text.
-    pub(crate) fn tracking(&self) -> TokenStream {
+    pub fn tracking(&self) -> TokenStream {
         let path = &self.path;
         // Any other expression costs more: rustc copies the bytes, or writes them into the metadata as text.
         quote!(

@@ -8,24 +8,18 @@ use super::images::{Decoded, Place};
 use crate::tokens::Tokens;
 
 /// The kernel that a type names, in each image that has it.
-pub(crate) struct FoundKernel {
+pub struct FoundKernel {
     /// The symbol, that of the first image.
-    pub(crate) symbol: String,
+    pub symbol: String,
     /// The expressions of the images, which const evaluation compares.
-    pub(crate) images: Vec<TokenStream>,
+    pub images: Vec<TokenStream>,
     /// The place of the fatbin in a file for the host.
     pub(super) place: Option<Place>,
 }
 
 impl Module {
     /// The kernel with this name: its symbol, or its name in C++. `name` is that of the type.
-    pub(crate) fn kernel(
-        &self,
-        private: &Tokens,
-        entry: &str,
-        is_cpp: bool,
-        name: &str,
-    ) -> Result<FoundKernel, String> {
+    pub fn kernel(&self, private: &Tokens, entry: &str, is_cpp: bool, name: &str) -> Result<FoundKernel, String> {
         let wanted = if is_cpp { Wanted::Cpp(entry) } else { Wanted::Symbol(entry) };
         let path = &*self.shown;
         let mut found = None::<FoundKernel>;
@@ -56,7 +50,7 @@ impl Module {
     }
 
     /// The expressions of the images that have the variable.
-    pub(crate) fn variable(&self, private: &Tokens, name: &str) -> Result<Vec<TokenStream>, String> {
+    pub fn variable(&self, private: &Tokens, name: &str) -> Result<Vec<TokenStream>, String> {
         let images = || self.file.images.iter().map(|(_, image)| image);
         let found: Vec<_> = images().filter_map(|image| image.variable(private, name)).collect();
         if found.is_empty() {

@@ -1,0 +1,47 @@
+//! What the macros of [`ptx-abi`](https://docs.rs/ptx-abi) do, as functions from tokens to tokens, with no promise to anybody
+//! else. `ptx-abi-derive` exports them to rustc, and tests call them.
+//!
+//! The input goes this way: `syntax` parses the item, `attr` and `bits` parse attributes, `ast` makes one model of the
+//! type, `bindgen` rewrites the model of a type that bindgen has written, `check` applies every rule that syntax alone
+//! decides, and `expand` writes the code. Const evaluation in `ptx-abi` decides everything that needs types. All errors are
+//! collected, and `expand::fallback` writes the code beside them, so that one mistake gives one message. `bit_fields`
+//! writes the input of the derive, or does the work of the derive after an error.
+
+mod advice;
+mod code;
+mod errors;
+#[cfg_attr(not(feature = "check"), path = "files/absent.rs")]
+#[doc(hidden)]
+pub mod files;
+mod literal;
+mod model;
+mod names;
+mod reach;
+mod rules;
+mod symbol;
+mod syntax;
+#[doc(hidden)]
+pub mod tokens;
+
+use proc_macro2::TokenStream;
+
+/// `#[derive(PtxLayout)]`.
+pub fn derive_ptx_layout(input: TokenStream) -> TokenStream {
+    code::derive(input)
+}
+
+/// `#[derive(KernelParams)]`.
+pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
+    code::kernel::derive(input)
+}
+
+/// `#[bit_fields]`.
+pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
+    code::bit_fields::expand(args, input)
+}
+
+/// `#[cuda_functions]`.
+#[cfg(feature = "cuda")]
+pub fn cuda_functions(args: TokenStream, input: &TokenStream) -> TokenStream {
+    code::functions::expand(args, input)
+}
