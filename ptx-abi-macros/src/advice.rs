@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
-use crate::names::{self, spelled};
-use crate::syntax::{Kind, Type};
+use crate::names::spelled;
+use crate::syntax::{Kind, Type, is_integer};
 use crate::tokens::Tokens;
 
 /// A trait of `layout::advice`, with the type to write instead if its message names one.
@@ -108,7 +108,7 @@ fn optional(inner: &Type) -> Option<Advice> {
     let name = path.segments().next_back()?.to_string();
     match (name.strip_prefix("NonZero"), &*arguments) {
         (Some(""), [integer]) => Some(Advice::same_as(integer)),
-        (Some(integer), []) if names::is_integer(&integer.to_lowercase()) => {
+        (Some(integer), []) if is_integer(&integer.to_lowercase()) => {
             let integer = Ident::new(&integer.to_lowercase(), Span::call_site());
             Some(Advice::same_as(&quote!(::core::primitive::#integer)))
         }

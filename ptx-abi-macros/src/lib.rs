@@ -13,7 +13,10 @@ mod errors;
 #[cfg_attr(not(feature = "check"), path = "files/absent.rs")]
 #[doc(hidden)]
 pub mod files;
+#[cfg(feature = "cuda")]
+mod functions;
 mod literal;
+mod macros;
 mod model;
 mod names;
 mod reach;
@@ -27,21 +30,21 @@ use proc_macro2::TokenStream;
 
 /// `#[derive(PtxLayout)]`.
 pub fn derive_ptx_layout(input: TokenStream) -> TokenStream {
-    code::derive(input)
+    macros::layout::derive(input)
 }
 
 /// `#[derive(KernelParams)]`.
 pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
-    code::kernel::derive(input)
+    macros::kernel::derive(input)
 }
 
 /// `#[bit_fields]`.
 pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
-    code::bit_fields::expand(args, input)
+    macros::bit_fields::expand(args, input)
 }
 
 /// `#[cuda_functions]`.
 #[cfg(feature = "cuda")]
 pub fn cuda_functions(args: TokenStream, input: &TokenStream) -> TokenStream {
-    code::functions::expand(args, input)
+    functions::expand(args, input)
 }

@@ -11,6 +11,11 @@ pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool 
     })
 }
 
+/// A span for generated tokens. rustc reports errors at the user's node, and resolves names at the macro.
+pub(crate) fn located_at(span: Span) -> Span {
+    Span::mixed_site().located_at(span)
+}
+
 /// Single tokens. Interpolating them is cheaper than interpolating a stream, which calls the compiler each time.
 #[derive(Clone, Default)]
 pub struct Tokens(Vec<TokenTree>);

@@ -4,14 +4,13 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::layout::enumeration;
-use super::{located_at, unsafe_impl, where_laid_out};
+use super::parts::{unsafe_impl, where_laid_out};
 use crate::model::bits::BitField;
 use crate::model::input::Input;
 use crate::names;
-use crate::rules::layout as rules;
 use crate::symbol;
 use crate::syntax::Type;
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, located_at};
 
 /// Writes the accessors.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
@@ -28,7 +27,7 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     // `ACCESSORS` has this type, as `Input::layout` explains.
     let accessor = private.join("Accessor");
     let (mut items, mut runs, mut types) = (TokenStream::new(), TokenStream::new(), Vec::new());
-    let mut taken = names::Accessors::new(rules::have_simple_accessors(input.fields()));
+    let mut taken = names::Accessors::new(input.has_simple_accessors());
     let accessors = Accessors::new(input, &private, inert);
     for field in input.fields() {
         let before = types.len();

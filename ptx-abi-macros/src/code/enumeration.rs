@@ -3,8 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use super::{cpp_name, layout, located_at, unsafe_impl};
+use super::layout;
+use super::parts::{cpp_name, unsafe_impl};
 use crate::model::input::{Input, Variant};
+use crate::tokens::located_at;
 
 pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream {
     let layout_type = input.layout();

@@ -3,14 +3,15 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 
-use super::bit_fields;
-use super::{accessors, enumeration, impls, layout, name, unsafe_impl};
-use crate::code::kernel::{self, entry_name};
+use super::kernel;
+use super::parts::{name, unsafe_impl};
+use super::{accessors, enumeration, impls, layout};
 use crate::errors::Errors;
 use crate::files::Loaded;
+use crate::model::bindgen;
 use crate::model::input::{Body, Input};
-use crate::model::{attr, bindgen};
-use crate::rules::layout as rules;
+use crate::model::kernel::entry_name;
+use crate::model::keys::{is_bit_fields, is_ptx};
 use crate::symbol;
 use crate::syntax::{Attribute, Item};
 use crate::tokens;
@@ -60,7 +61,7 @@ pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
 
 /// The code of `PtxLayout` above `#[bit_fields]`, which reports the error. If the attribute is another macro of this name,
 /// any use of the layout is an error.
-pub(super) fn misplaced(input: &Input<'_>) -> TokenStream {
+pub(crate) fn misplaced(input: &Input<'_>) -> TokenStream {
     if is_unsized(input) {
         return TokenStream::new();
     }
@@ -101,14 +102,14 @@ pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
 /// Whether a field has a type that no struct can be laid out with, so that no impl could be right.
 fn is_unsized(input: &Input<'_>) -> bool {
     let is_flexible = input.attrs.bindgen.is_some() && bindgen::is_unsized(&input.original.generics);
-    is_flexible || input.fields().iter().any(|field| rules::no_size(input.ident(), &field.original.ty).is_some())
+    is_flexible || input.fields().iter().any(|field| field.original.ty.no_size(input.ident()).is_some())
 }
 
 /// The type as it is declared, without the attributes of fields that only `#[bit_fields]` understands.
 pub(crate) fn without_bits(mut original: Item) -> Item {
-    attr::remove(&mut original.attrs, &bit_fields::is_bit_fields);
+    original.attrs.retain(|attr| !is_bit_fields(attr));
     for field in original.all_fields_mut() {
-        attr::remove(&mut field.attrs, &is_ours);
+        field.attrs.retain(|attr| !is_ours(attr));
     }
     original
 }
@@ -116,11 +117,11 @@ pub(crate) fn without_bits(mut original: Item) -> Item {
 /// The type without any attribute that only the macros here understand.
 pub(crate) fn without_attributes(original: Item) -> Item {
     let mut original = without_bits(original);
-    attr::remove(&mut original.attrs, &is_ours);
+    original.attrs.retain(|attr| !is_ours(attr));
     original
 }
 
 /// Whether the derive owns this attribute.
 fn is_ours(attr: &Attribute) -> bool {
-    attr.path().is(symbol::BITS) || attr::is_ptx(attr)
+    attr.path().is(symbol::BITS) || is_ptx(attr)
 }

@@ -4,8 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::{located_at, where_laid_out};
+use super::parts::where_laid_out;
 use crate::model::input::{Field, Input};
+use crate::tokens::located_at;
 
 /// A function that nothing calls, and that compiles only if none of these fields is a reference. Both derives may be
 /// on one type, so each gives the function its own name.

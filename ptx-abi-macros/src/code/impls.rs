@@ -3,12 +3,13 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::seen;
+use super::parts::{laid_out_where, unsafe_impl};
 use crate::model::attr::Marker;
 use crate::model::bindgen::Role;
 use crate::model::input::{Body, Field, Input};
 use crate::names;
-use crate::tokens::Tokens;
+use crate::syntax::Attribute;
+use crate::tokens::{Tokens, located_at};
 
 /// The impls, with a proof of each.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
@@ -97,7 +98,7 @@ const fn proof(marker: &'static str, bound: Bound, expression: Expression) -> Pr
 /// shows.
 fn known(input: &Input<'_>) -> Vec<Proof> {
     let known =
-        input.attrs.opaque.is_none() && !(input.is_union() && input.original.attrs.iter().any(seen::may_be_macro));
+        input.attrs.opaque.is_none() && !(input.is_union() && input.original.attrs.iter().any(Attribute::may_be_macro));
     let mut proofs = Vec::new();
     if cfg!(feature = "bytemuck") && known {
         proofs.push(proof("IsPod", &["__private", "PodType"], no_padding));
@@ -179,9 +180,9 @@ impl Proof {
         let expression = if proven { (self.expression)(input, &functions) } else { quote!(#functions.failed()) };
         let items = quote!(const PROOF: #private::Proven<#marker> = #expression;);
         if !proven || self.bound.is_empty() {
-            return super::unsafe_impl(input, &path, None, &items);
+            return unsafe_impl(input, &path, None, &items);
         }
-        let mut predicates = if self.wraps { Vec::new() } else { super::laid_out_where(input) };
+        let mut predicates = if self.wraps { Vec::new() } else { laid_out_where(input) };
         let bound = self.bound.iter().fold(krate.clone(), |path, segment| path.join(segment));
         predicates.extend(input.fields().iter().map(|field| {
             let ty = &field.original.ty;
@@ -191,8 +192,8 @@ impl Proof {
         if self.marker == "IsDeviceRepr" {
             predicates.push(quote!(Self: ::core::marker::Copy));
         }
-        let where_clause = super::where_also(&input.original.generics, &predicates);
-        super::unsafe_impl(input, &path, Some(&where_clause), &items)
+        let where_clause = input.original.generics.where_also(&predicates);
+        unsafe_impl(input, &path, Some(&where_clause), &items)
     }
 }
 
@@ -221,7 +222,7 @@ fn zero_is_a_value(input: &Input<'_>, prover: &Tokens) -> TokenStream {
         return each(input, prover, "device_copy", "all_device_copy");
     }
     let name = names::plain(input.ident());
-    let span = super::located_at(input.ident().span());
+    let span = located_at(input.ident().span());
     let function = prover.method("zero_is_a_value").respanned(span);
     quote_spanned!(span=> #function::<Self>(#name))
 }
@@ -230,7 +231,7 @@ fn zero_is_a_value(input: &Input<'_>, prover: &Tokens) -> TokenStream {
 fn initialized(input: &Input<'_>, prover: &Tokens) -> TokenStream {
     let fields = input.fields().iter().map(|field| {
         let ty = &field.original.ty;
-        let span = super::located_at(field.span());
+        let span = located_at(field.span());
         match &field.attrs.as_type {
             Some(abi) => {
                 let abi = &abi.value;
@@ -269,7 +270,7 @@ fn no_padding(input: &Input<'_>, prover: &Tokens) -> TokenStream {
     }
     let named = input.fields().iter().all(|field| field.original.ident.is_some());
     let is_union = input.is_union();
-    let span = super::located_at(ident.span());
+    let span = located_at(ident.span());
     let fields = quote!(&[#(#fields),*]);
     let function = prover.method("no_padding").respanned(span);
     quote_spanned!(span=> #function::<Self>(#name, #named, #is_union, #fields))

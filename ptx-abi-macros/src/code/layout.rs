@@ -4,15 +4,17 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
-use super::{cpp_name, located_at, seen, unsafe_impl, where_laid_out};
+use super::parts::{cpp_name, unsafe_impl, where_laid_out};
+use super::seen;
 use crate::advice::{advice, advised};
-use crate::model::attr::{FieldAttrs, Spanned, TypeAttrs};
+use crate::model::attr::{FieldAttrs, TypeAttrs};
 use crate::model::bindgen::Role;
 use crate::model::bits::BitField;
 use crate::model::input::{Field, Input};
+use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::{self, ParamKind, Type};
-use crate::tokens::{self, Tokens};
+use crate::tokens::{self, Tokens, located_at};
 
 /// The largest number of nested calls of `at`, because the time that rustc takes for an expression grows with the square of
 /// its depth. If there are more, they are statements of an inline constant, and messages contain `LAYOUT::{constant#0}`.
@@ -261,7 +263,7 @@ impl Entries {
                         quote_spanned!(span=> #spanned::__member_with::<#ty>(#described, #name, #offset))
                     }
                     None => {
-                        let in_packed = input.repr.packed().is_some() && names::is_vector(ty);
+                        let in_packed = input.repr.packed().is_some() && ty.is_vector();
                         let function = Ident::new(if in_packed { "__vector_in_packed" } else { "__member" }, span);
                         quote_spanned!(span=> #spanned::#function::<#ty>(#name, #offset))
                     }
@@ -295,7 +297,7 @@ impl Entries {
 /// type has that name, the error is at the name of the struct.)
 fn surely_fits(bit_field: &BitField) -> bool {
     let BitField { ty, width, is_enum, name, .. } = bit_field;
-    let Some(bits) = names::integer_bits(ty) else { return false };
+    let Some(bits) = ty.integer_bits() else { return false };
     !is_enum && *width <= bits && (*width > 0 || name.is_none())
 }
 
@@ -319,9 +321,9 @@ fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, layout: &Tok
     let name = name.as_ref().map(names::plain).unwrap_or_default();
     let mut entry = if let Some(enumeration) = enumeration {
         quote!(#layout::__enum_bits::<#ty>(#enumeration, #name, #width))
-    } else if names::integer_bits(ty).is_some() {
+    } else if ty.integer_bits().is_some() {
         quote!(#layout::__bits::<#ty>(#name, #width))
-    } else if let Some(integer) = names::float_bits(ty) {
+    } else if let Some(integer) = ty.float_bits() {
         quote!(#layout::__float_bits::<#ty, #integer>(#name, #width))
     } else {
         let function = Ident::new(if attribute { "__attribute_bits" } else { "__list_bits" }, Span::call_site());

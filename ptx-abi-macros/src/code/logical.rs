@@ -4,8 +4,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use crate::code::bit_fields::Member;
 use crate::model::derives::Derived;
+use crate::model::members::Member;
 use crate::names;
 use crate::syntax::{Item, Type};
 
@@ -37,7 +37,7 @@ pub(crate) fn expand(original: &Item, packed: bool, members: &[Member], derived:
     let mut logical = Vec::new();
     for member in members {
         match member {
-            Member::Plain(field) => {
+            Member::Plain(field, _) => {
                 let Some(ident) = &field.ident else { continue };
                 logical.push(Logical { ident, ty: &field.ty, setter: None, is_enum: false, packed });
             }

@@ -1,69 +1,33 @@
-//! Writes the code of `#[derive(PtxLayout)]`.
+//! Writes the code of the derives and of `#[bit_fields]`.
 //!
 //! Paths are absolute and go through `::core` and the crate's own path, so that names at the use site do not matter.
 
 mod accessors;
+pub(crate) mod bindgen;
 pub(crate) mod bit_fields;
 pub(crate) mod bound;
 mod enumeration;
 pub(crate) mod fallback;
-pub(crate) mod foreign;
-#[cfg(feature = "cuda")]
-pub(crate) mod functions;
+mod foreign;
 mod impls;
 pub(crate) mod kernel;
-pub(crate) mod layout;
+mod layout;
 mod logical;
-pub(crate) mod seen;
+mod parts;
+mod seen;
 
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
 use syn::Lifetime;
 
-use bound::Bound;
-
-use crate::code::bit_fields::is_bit_fields;
-use crate::errors::Errors;
+use self::parts::{marked, name};
 use crate::files::{Loaded, Module};
-use crate::model::attr::{Spanned, TypeAttrs};
-use crate::model::bindgen::{self, Bindgen};
+use crate::model::attr::TypeAttrs;
 use crate::model::input::{Body, Input};
-use crate::model::repr::Rules;
-use crate::rules::layout as rules;
-use crate::syntax::{Generics, Item};
-use crate::tokens;
+use crate::tokens::located_at;
 
-/// The code, or the errors with the code beside them.
-pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
-    let mut original = match Item::parse(tokens) {
-        Ok(original) => original,
-        Err(error) => return error.into_compile_error(),
-    };
-    let mut bound = Bound::fields(&mut original);
-    let mut errors = Errors::default();
-    // If `#[bit_fields]` stands below the derive, the derive has read bit-fields as members. That macro reports the error.
-    let misplaced = original.attrs.iter().any(is_bit_fields);
-    let rules = if misplaced { Rules::None } else { Rules::of_layout(&original.data) };
-    let mut input = Input::new(&original, rules, &mut errors);
-    bound.attributes(&mut input);
-    bindgen::apply(&mut input, &mut errors);
-    let code = code(&input, misplaced, errors);
-    bound.around(code, &original, &input.attrs.krate)
-}
-
-fn code(input: &Input<'_>, misplaced: bool, mut errors: Errors) -> TokenStream {
-    if !misplaced {
-        rules::check(input, &mut errors);
-    }
-    let loaded = input.global_module(&mut errors);
-    if misplaced {
-        return fallback::beside(errors, &fallback::misplaced(input), loaded);
-    }
-    // rustc reports an enum without enumerators, if it has a `repr`.
-    let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
-    if uninhabited || !errors.is_empty() {
-        return fallback::beside(errors, &fallback::layout(input), loaded);
-    }
+/// The code of `PtxLayout`, with the comparison with the variable of a file.
+pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
     let code = expand(input);
     let Loaded { module, beside } = loaded;
     let global = module.map(|module| {
@@ -125,130 +89,4 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
         Some(key) => marked(input, "HasKernelParams", key.span),
         None => TokenStream::new(),
     }
-}
-
-/// The impl of `CppName`, which a pointer to the type needs.
-fn name(input: &Input<'_>) -> TokenStream {
-    let krate = &input.attrs.krate;
-    let ident = input.ident();
-    let unknown = bindgen::is_unnamed(ident) || input.original.generics.types().next().is_some();
-    let private = input.private();
-    let (ty, bounds) = match &input.pattern {
-        Some(pattern) => (pattern.tree.clone(), pattern.bounds(krate)),
-        // Neither a type without a name nor an instance of a template can be the target of a pointer that C++ compares.
-        None if input.attrs.bindgen.is_some() && unknown => (quote!(&#krate::CppType::Void), Vec::new()),
-        _ => {
-            let name = cpp_name(input);
-            let is_plain = input.attrs.bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
-            // A variable is not promoted, so `cargo check` evaluates only the name in `LAYOUT`, and reports an error once.
-            let name = if is_plain { name } else { quote!({ let __name = #name; __name }) };
-            (quote!(&#krate::CppType::Named(#name)), Vec::new())
-        }
-    };
-    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
-    let where_clause = where_also(&input.original.generics, &bounds);
-    // A recursive type cannot require the bounds of the layout here. Without them the layout is unknown.
-    let pointee = laid_out_where(input)
-        .is_empty()
-        .then(|| quote!(const __POINTEE: #private::Target = #private::pointee::<Self>();));
-    quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl #impl_generics #krate::CppName for #ident #ty_generics #where_clause {
-            const TYPE: &'static #krate::CppType<'static> = #ty;
-            #pointee
-        }
-    }
-}
-
-/// `unsafe impl Trait for Type`, with a `where` clause that is more than that of the type, if there is one.
-pub(crate) fn unsafe_impl(
-    input: &Input<'_>,
-    path: &TokenStream,
-    where_clause: Option<&TokenStream>,
-    items: &TokenStream,
-) -> TokenStream {
-    let ident = input.ident();
-    let (impl_generics, ty_generics, own) = input.original.generics.split_for_impl();
-    let where_clause = where_clause.map_or(&own as &dyn ToTokens, |more| more);
-    quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        unsafe impl #impl_generics #path for #ident #ty_generics #where_clause { #items }
-    }
-}
-
-/// A compile error at `span` if the type lacks the trait that `marker` requires.
-pub(crate) fn marked(input: &Input<'_>, marker: &str, span: Span) -> TokenStream {
-    let span = located_at(span);
-    let path = input.private().join(marker).respanned(span);
-    let mut ident = input.ident().clone();
-    ident.set_span(span);
-    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
-    let where_clause = where_laid_out(input);
-    quote_spanned! {span=>
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl #impl_generics #path for #ident #ty_generics #where_clause {}
-    }
-}
-
-/// The name of the type in C++.
-fn cpp_name(input: &Input<'_>) -> TokenStream {
-    let name = match &input.attrs.name {
-        Some(name) => name.value.value(),
-        None => crate::names::plain(input.ident()),
-    };
-    let namespaced = |bindgen: &Spanned<Bindgen>| bindgen.value.name(input.ident(), &name, &input.private());
-    input.attrs.bindgen.as_ref().and_then(namespaced).unwrap_or_else(|| quote!(#name))
-}
-
-/// A span for generated tokens. rustc reports errors at the user's node, and resolves names at the macro.
-pub(crate) fn located_at(span: Span) -> Span {
-    Span::mixed_site().located_at(span)
-}
-
-/// The `where` clause of the type, with `Type: PtxLayout` for the type of each field that mentions a parameter, and
-/// `T: CppName` for each parameter in the name.
-pub(crate) fn where_laid_out(input: &Input<'_>) -> TokenStream {
-    let mut predicates = laid_out_where(input);
-    if let Some(pattern) = &input.pattern {
-        predicates.extend(pattern.bounds(&input.attrs.krate));
-    }
-    where_also(&input.original.generics, &predicates)
-}
-
-/// `Type: PtxLayout` for the type of each field that mentions a parameter.
-fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
-    let krate = &input.attrs.krate;
-    let generics = &input.original.generics;
-    let mut predicates = Vec::new();
-    for field in input.fields() {
-        if let Some(role) = &field.bindgen {
-            predicates.extend(role.laid_out(&field.original.ty, generics).map(|ty| quote!(#ty: #krate::PtxLayout)));
-            continue;
-        }
-        let ty = field.abi_type();
-        if field.attrs.bits.is_none() && input.is_generic() && mentions_param(ty.to_token_stream(), generics) {
-            predicates.push(quote!(#ty: #krate::PtxLayout));
-        }
-    }
-    predicates
-}
-
-/// The `where` clause of the type with more predicates.
-pub(crate) fn where_also(generics: &Generics, predicates: &[TokenStream]) -> TokenStream {
-    if predicates.is_empty() {
-        return generics.where_clause();
-    }
-    let own = generics.predicates.iter().filter(|own| !own.is_empty());
-    quote!(where #(#own,)* #(#predicates),*)
-}
-
-/// Whether the tokens contain a type parameter.
-pub(crate) fn mentions_param(tokens: TokenStream, generics: &Generics) -> bool {
-    tokens::any(
-        tokens,
-        &|token| matches!(token, TokenTree::Ident(ident) if generics.types().any(|param| param == ident)),
-    )
 }

@@ -9,36 +9,13 @@ use quote::{ToTokens, quote, quote_spanned};
 use super::located_at;
 use crate::advice::advice;
 use crate::model::input::Input;
-use crate::names;
-use crate::symbol;
 use crate::syntax::{Attribute, Data, Kind, Type};
-
-/// Attributes that are not macros. rustc refuses another item with one of these names as ambiguous (E0659).
-const INERT: [&str; 12] = [
-    "allow",
-    "automatically_derived",
-    "deny",
-    "deprecated",
-    symbol::DOC,
-    "expect",
-    "forbid",
-    "must_use",
-    "non_exhaustive",
-    symbol::PTX,
-    symbol::REPR,
-    "warn",
-];
 
 /// Whether the compiled type can differ from the input. A struct without foreign attributes, as most are, costs nothing.
 pub(crate) fn may_change(input: &Input<'_>) -> bool {
     let mut types =
         input.fields().iter().map(|field| &field.original.ty).chain(input.aligns.iter().map(|field| &field.ty));
-    input.original.attrs.iter().any(may_be_macro) || types.any(Type::is_bound)
-}
-
-/// Whether the attribute can be a macro. Attributes above the derive have run, and are not in the input.
-pub(crate) fn may_be_macro(attr: &Attribute) -> bool {
-    attr.path().name().is_none_or(|ident| !INERT.contains(&ident.to_string().as_str()))
+    input.original.attrs.iter().any(Attribute::may_be_macro) || types.any(Type::is_bound)
 }
 
 /// Whether a type can contain, through another derived type, the type that has it as a field. A type that contains itself
@@ -52,7 +29,7 @@ fn may_lead_back(ty: &Type) -> bool {
     };
     let Some(last) = path.segments().next_back().map(ToString::to_string) else { return true };
     let pointer_or_float = matches!(&*last, "f32" | "f64" | "DevPtr" | "DevPtrMut");
-    !pointer_or_float && names::integer_bits(ty).is_none() && !names::is_vector(ty)
+    !pointer_or_float && ty.integer_bits().is_none() && !ty.is_vector()
 }
 
 /// The value, beside code that never runs. The code stands behind the value, because rustc promotes no call after a branch.

@@ -7,8 +7,8 @@ use ptx_abi_read::distance::distance;
 use ptx_abi_read::object::ObjectError;
 use ptx_abi_read::search::unreadable;
 
-use super::LARGEST;
-
+/// The largest file that a macro reads, in bytes: 64 MiB.
+pub(super) const LARGEST: u64 = 64 << 20;
 /// The prefix of a module path whose file a build script writes.
 const OUT_DIR: &str = "OUT_DIR/";
 /// The names of files and folders are compared up to this number of bytes.

@@ -1,10 +1,11 @@
 //! The search for the item that a type names in the images of a file.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, missing, no_image, unreadable};
+use quote::{quote, quote_spanned};
 
-use super::Module;
 use super::images::{Decoded, Place};
+use super::named::Module;
 use crate::tokens::Tokens;
 
 /// The kernel that a type names, in each image that has it.
@@ -47,6 +48,25 @@ impl Module {
             let symbols = self.file.images.iter().flat_map(|(_, image)| image.kernels());
             self.missing(wanted, symbols.collect(), "entry", name)
         })
+    }
+
+    /// The text or the bytes of the module, as an expression for constants. The compiler tracks the file. In a file for the
+    /// host, the module is the fatbin that has the kernel.
+    pub fn content(&self, private: &Tokens, kernel: &FoundKernel, span: Span) -> TokenStream {
+        let path = &self.path;
+        let private = private.respanned(span);
+        if self.file.is_text {
+            return quote_spanned!(span=> #private::module_text(::core::include_str!(#path)));
+        }
+        // rustc writes a constant whose expression is a literal into the metadata as text. A call prevents this.
+        let Some(place) = &kernel.place else { return quote!(::core::include_bytes!(#path).as_slice()) };
+        let (start, len) = (place.start, place.len());
+        quote! {
+            {
+                const __PART: [::core::primitive::u8; #len] = #private::cut(::core::include_bytes!(#path), #start);
+                &__PART
+            }
+        }
     }
 
     /// The expressions of the images that have the variable.

@@ -3,9 +3,8 @@
 use proc_macro2::TokenStream;
 use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
-use quote::quote;
+use quote::{ToTokens, quote};
 
-use super::text::option;
 use crate::tokens::Tokens;
 
 /// The name and the types that a symbol spells, as a call of core; nothing if it spells no types.
@@ -84,4 +83,12 @@ fn argument(private: &Tokens, of: &Argument<'_>) -> TokenStream {
         }
     };
     quote!(#private::spelled::Argument::#of)
+}
+
+/// The expression for an option.
+pub(super) fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
 }

@@ -7,9 +7,9 @@ use std::ops::Range;
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::ptx::several::chosen;
 use ptx_abi_read::ptx::{Declaration, Declarations, Global, Item, Malformed, Scanner, TYPES, version_numbers};
-use quote::{ToTokens, quote};
+use quote::quote;
 
-use super::spelled::spelled;
+use super::spelled::{option, spelled};
 use crate::tokens::Tokens;
 
 /// A map from the hash of a name, which is smaller than the name. The hash alone decides nothing.
@@ -161,14 +161,6 @@ fn param(private: &Tokens, declaration: Result<Declaration<'_>, Malformed>) -> T
     let space = option(pointee_space.map(|space| state_space(private, space)));
     let align = option(pointee_align);
     quote!(#declared.pointer(#space, #align))
-}
-
-/// The expression for an option.
-pub(super) fn option(value: Option<impl ToTokens>) -> TokenStream {
-    match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
-    }
 }
 
 /// The state space of this directive.

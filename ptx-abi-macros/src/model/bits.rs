@@ -4,9 +4,9 @@ use proc_macro2::{Ident, Span};
 use syn::Token;
 use syn::parse::{Parse, ParseStream};
 
+use super::keys::{end_of_item, is_ptx, of_name_only, skip_item};
 use crate::errors::Errors;
 use crate::literal;
-use crate::model::attr;
 use crate::names;
 use crate::syntax::{Attribute, Type, visibility};
 use crate::tokens::Tokens;
@@ -36,10 +36,10 @@ pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField
         let result = bit_field(input, errors).and_then(|bit_field| {
             out.push(bit_field);
             // One error is enough for one item.
-            if errors.len() > known { Ok(()) } else { attr::end_of_item(input) }
+            if errors.len() > known { Ok(()) } else { end_of_item(input) }
         });
         errors.note(result);
-        if errors.note(attr::skip_item(input)).is_none() {
+        if errors.note(skip_item(input)).is_none() {
             break;
         }
     }
@@ -48,8 +48,8 @@ pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField
 
 fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitField> {
     let mut attrs = Attribute::parse_outer(input)?;
-    let cpp_name = attr::of_name_only(&attrs, errors);
-    attr::remove(&mut attrs, &attr::is_ptx);
+    let cpp_name = of_name_only(&attrs, errors);
+    attrs.retain(|attr| !is_ptx(attr));
     let vis = visibility(input)?;
     let name = if input.peek(Token![_]) {
         input.parse::<Token![_]>()?;
@@ -83,7 +83,7 @@ pub(crate) fn width(input: ParseStream<'_>, ty: &Type) -> syn::Result<(u32, Span
         Err(_) if literal.base10_digits().starts_with('-') => {
             "the width of a bit-field is not negative: write the width that C++ declares".to_owned()
         }
-        _ => match names::integer_bits(ty) {
+        _ => match ty.integer_bits() {
             Some(bits) => format!(
                 "the width is {literal} bits, and `{}` has {bits} bit{} (guide 1.3): write at most {bits}",
                 names::spelled(ty),

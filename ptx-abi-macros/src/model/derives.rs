@@ -2,7 +2,7 @@
 
 use quote::quote;
 
-use crate::model::attr;
+use super::keys::{end_of_item, skip_item};
 use crate::symbol;
 use crate::syntax::{Attribute, Data, Item, Path};
 
@@ -34,8 +34,8 @@ fn derived(attr: &Attribute) -> Option<Vec<Path>> {
     let parsed = attr.parse_args(&mut |input| {
         while !input.is_empty() {
             paths.push(Path::parse(input)?);
-            attr::end_of_item(input)?;
-            attr::skip_item(input)?;
+            end_of_item(input)?;
+            skip_item(input)?;
         }
         Ok(())
     });

@@ -3,15 +3,14 @@
 use proc_macro2::{Ident, Literal, Span, TokenTree};
 use syn::spanned::Spanned as _;
 
+use super::keys::of_name_only;
 use crate::errors::Errors;
-use crate::files::{Loaded, Module};
 use crate::model::attr::{self, FieldAttrs, TypeAttrs};
 use crate::model::bindgen::Role;
 use crate::model::bits::BitField;
 use crate::model::pattern::{Pattern, is_pattern};
 use crate::model::repr::{Repr, Rules};
 use crate::names;
-use crate::rules::opaque;
 use crate::symbol;
 use crate::syntax::{self, Data, Item, Kind, Type};
 use crate::tokens::Tokens;
@@ -60,17 +59,6 @@ pub(crate) struct Variant<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// The PTX file that the type names.
-    pub(crate) fn module(&self, errors: &mut Errors) -> Loaded {
-        let Some(module) = &self.attrs.module else { return Loaded::default() };
-        errors.note(Module::load(&module.value, self.attrs.optional.is_some())).unwrap_or_default()
-    }
-
-    /// The PTX file, if the type names a variable in it. Otherwise the key `module` does not belong to this derive.
-    pub(crate) fn global_module(&self, errors: &mut Errors) -> Loaded {
-        if self.attrs.global.is_some() { self.module(errors) } else { Loaded::default() }
-    }
-
     /// The model of an input that meets the rules for `#[repr(…)]`.
     pub(crate) fn new(original: &'a Item, rules: Rules, errors: &mut Errors) -> Self {
         let attrs = attr::of_type(&original.attrs, errors);
@@ -99,14 +87,14 @@ impl<'a> Input<'a> {
                 for original in all {
                     let name = names::plain(&original.ident);
                     let renamed = || case.map(|case| case.variant(&name)).filter(|renamed| *renamed != name);
-                    let cpp_name = attr::of_name_only(&original.attrs, errors).or_else(renamed);
+                    let cpp_name = of_name_only(&original.attrs, errors).or_else(renamed);
                     variants.push(Variant { original, name, cpp_name });
                 }
                 Body::Enum(variants)
             }
         };
         // Const evaluation compares the size and the alignment of an opaque type, and no other rule applies.
-        let is_opaque = attrs.opaque.is_some() || opaque::meant(&attrs, &body).is_some();
+        let is_opaque = attrs.opaque.is_some() || opaque_key(&attrs, &body).is_some();
         let rules = if is_opaque && matches!(rules, Rules::Record) { Rules::None } else { rules };
         let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
         let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(&name.value()));
@@ -138,6 +126,19 @@ impl<'a> Input<'a> {
             Body::Struct(fields) | Body::Union(fields) => fields,
             Body::Enum(_) => &[],
         }
+    }
+
+    /// The key that describes an empty struct as an opaque type, which lacks only the word `opaque`.
+    pub(crate) fn opaque_key(&self) -> Option<&'static str> {
+        opaque_key(&self.attrs, &self.body)
+    }
+
+    /// Whether two bit-fields get an accessor of one name only if they have one name themselves.
+    pub(crate) fn has_simple_accessors(&self) -> bool {
+        let bit_fields = self.fields().iter().flat_map(Field::bit_fields);
+        bit_fields
+            .filter_map(|bit_field| bit_field.name.as_ref())
+            .all(|name| names::has_simple_accessors(&names::plain(name)))
     }
 
     /// The type of `LAYOUT`. The functions that prove a layout are functions of this type, and the trait has its name in its
@@ -218,5 +219,17 @@ impl<'a> Field<'a> {
 impl Variant<'_> {
     pub(crate) fn has_data(&self) -> bool {
         !self.original.fields.list.is_empty()
+    }
+}
+
+/// As [`Input::opaque_key`].
+fn opaque_key(attrs: &TypeAttrs, body: &Body<'_>) -> Option<&'static str> {
+    let is_empty = matches!(body, Body::Struct(fields) if fields.is_empty());
+    let is_other = attrs.opaque.is_some() || attrs.bindgen.is_some() || attrs.vector.is_some();
+    match (&attrs.size, &attrs.align) {
+        _ if !is_empty || is_other => None,
+        (Some(_), _) => Some(symbol::SIZE),
+        (None, Some(_)) => Some(symbol::ALIGN),
+        (None, None) => None,
     }
 }

@@ -6,10 +6,10 @@ use ptx_abi_read::value::Value;
 use quote::{format_ident, quote, quote_spanned};
 use syn::LitStr;
 
-use crate::code::located_at;
 use crate::names;
 use crate::syntax::{Generics, ParamKind};
 use crate::tokens::Tokens;
+use crate::tokens::located_at;
 
 /// The words of fundamental types that Rust does not have under these names.
 const FUNDAMENTAL: [&str; 11] =

@@ -4,11 +4,10 @@ use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
 use syn::{LitInt, parenthesized};
 
+use super::keys::{Spanned, skip_item};
 use crate::errors::Errors;
-use crate::model::attr::{Spanned, skip_item};
-use crate::names;
 use crate::symbol;
-use crate::syntax::{Attribute, Data};
+use crate::syntax::{Attribute, Data, is_integer};
 
 /// The representation of a type, which fixes its layout.
 pub(crate) enum Repr {
@@ -138,7 +137,7 @@ impl Items {
             // If there are several alignments, the largest counts.
             "align" if self.align.as_ref().is_some_and(|align| align.value >= argument) => {}
             "align" => self.align = Some(Spanned { span, value: argument }),
-            name if names::is_integer(name) => self.integer = Some(item),
+            name if is_integer(name) => self.integer = Some(item),
             _ => {}
         }
     }

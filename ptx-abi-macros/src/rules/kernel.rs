@@ -1,9 +1,9 @@
 //! The rules of `KernelParams` that the tokens alone decide.
 
 use crate::advice::{buffer_pointer, instead_of_host_memory, instead_of_reference};
-use crate::code::kernel::is_borrowed;
 use crate::errors::Errors;
 use crate::model::input::{Body, Borrow, Field, Input};
+use crate::model::kernel::{is_borrowed, owns_module};
 use crate::names;
 use crate::rules::layout::{ELEMENTS, check_default, check_sized};
 use crate::symbol;
@@ -100,11 +100,4 @@ fn check_keys(input: &Input<'_>, errors: &mut Errors) {
     if let Some(packed) = input.repr.packed() {
         errors.at(packed.span, "each field is a parameter of its own, which `packed` does not place: remove it");
     }
-}
-
-/// Whether the key `module` is there and belongs to this derive, not only to a `global`.
-pub(crate) fn owns_module(input: &Input<'_>) -> bool {
-    let attrs = &input.attrs;
-    let own = attrs.global.is_none() || attrs.entry.is_some() || attrs.cpp_entry.is_some();
-    own && attrs.module.is_some()
 }

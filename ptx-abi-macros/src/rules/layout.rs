@@ -1,24 +1,22 @@
-//! Every rule that the tokens alone decide, with one message each at the wrong token.
-//!
-//! Rules about types are not here, because the traits of a type decide, not its spelling.
+//! The rules of `PtxLayout`.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
 
 use super::{instance, opaque, vector};
 use crate::advice::instead_of_reference;
-use crate::code::seen::may_be_macro;
 use crate::errors::Errors;
 use crate::model::attr::Marker;
 use crate::model::bits::BitField;
 use crate::model::input::{Body, Field, Input, Variant};
+use crate::model::keys::check_no_cfg;
 use crate::names;
 use crate::symbol;
-use crate::syntax::{Attribute, Data, Kind, Path, Type};
+use crate::syntax::{Data, Kind, NoSize, Type};
 
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     match &input.body {
         Body::Struct(fields) | Body::Union(fields) => {
-            if let Some(key) = opaque::meant(&input.attrs, &input.body) {
+            if let Some(key) = input.opaque_key() {
                 let message = format!(
                     "`{}` has no members, and only an `opaque` type gets its layout from `{key}`: add `opaque`",
                     input.ident()
@@ -39,7 +37,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
                      `#[derive(PtxLayout)]`",
                 );
             }
-            check_names(fields, errors);
+            check_names(input, fields, errors);
         }
         Body::Enum(_) => check_enum(input, errors),
     }
@@ -165,55 +163,12 @@ pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
     }
 }
 
-/// A type that no struct can be laid out with.
-pub(crate) enum NoSize {
-    /// The elements of a slice.
-    Slice(Type),
-    Object,
-    String,
-    /// The struct itself, or an array or a wrapper of it.
-    Itself,
-}
-
-/// The part without a size in the type of a field of `ident`, by its spelling. rustc reports other spellings.
-pub(crate) fn no_size(ident: &Ident, ty: &Type) -> Option<NoSize> {
-    match ty.kind() {
-        Kind::Slice { elem } => Some(NoSize::Slice(elem)),
-        Kind::TraitObject => Some(NoSize::Object),
-        Kind::Path { path, .. } if is_str(&path) => Some(NoSize::String),
-        kind if contains(ident, &kind) => Some(NoSize::Itself),
-        _ => None,
-    }
-}
-
-fn is_str(path: &Path) -> bool {
-    const PRIMITIVE: [[&str; 3]; 2] = [["core", "primitive", "str"], ["std", "primitive", "str"]];
-    path.is("str") || (path.ends_with("str") && PRIMITIVE.iter().any(|names| path.segments().eq(names)))
-}
-
-/// Types that contain their argument, not a pointer to it.
-const WRAPPERS: [&str; 5] = ["Option", "ManuallyDrop", "MaybeUninit", "Wrapping", "Saturating"];
-
-/// Whether a value of such a type holds one of the type `ident`.
-fn contains(ident: &Ident, kind: &Kind) -> bool {
-    match kind {
-        Kind::Array { elem, .. } => contains(ident, &elem.kind()),
-        Kind::Tuple(elems) => elems.iter().any(|elem| contains(ident, &elem.kind())),
-        Kind::Path { path, arguments } => {
-            let is_itself = path.name().is_some_and(|name| name == ident || name == "Self");
-            let held = |argument: &Type| contains(ident, &argument.kind());
-            is_itself || (arguments.iter().any(held) && WRAPPERS.iter().any(|wrapper| path.ends_with(wrapper)))
-        }
-        _ => false,
-    }
-}
-
 /// Refuses types that no struct can be laid out with.
 pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let ident = input.ident();
     // Errors belong at the type that a macro was given, not at its `$t:ty`.
     let ty = &field.original.ty.ungrouped();
-    match no_size(ident, ty) {
+    match ty.no_size(ident) {
         None => {}
         Some(NoSize::Slice(elem)) => {
             let elem = names::spelled(&elem);
@@ -245,23 +200,11 @@ fn check_bit_field(input: &Input<'_>, bit_field: &BitField, errors: &mut Errors)
     }
 }
 
-/// Refuses `cfg` on members, because a macro also reads members that `cfg` would remove.
-pub(crate) fn check_no_cfg(attrs: &[Attribute], what: &str, errors: &mut Errors) {
-    for attr in attrs.iter().filter(|attr| is_cfg(attr)) {
-        errors.on(attr, &format!("{what} cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice"));
-    }
-}
-
-/// Whether the attribute may remove something.
-pub(crate) fn is_cfg(attr: &Attribute) -> bool {
-    attr.path().is(symbol::CFG) || attr.path().is(symbol::CFG_ATTR)
-}
-
 /// Checks the names of members, in Rust and in C++, and of the accessors that they get.
-fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
+fn check_names(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
     let mut cpp_names = CppNames { of: "members", seen: Vec::new() };
     let mut accessors: Vec<(String, String)> = Vec::new();
-    let simple = have_simple_accessors(fields);
+    let simple = input.has_simple_accessors();
     for field in fields {
         let Some(bits) = &field.attrs.bits else {
             cpp_names.check(&field.name, field.cpp_name.as_ref(), field.span(), errors);
@@ -293,14 +236,6 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
             }
         }
     }
-}
-
-/// Whether two bit-fields get an accessor of one name only if they have one name themselves.
-pub(crate) fn have_simple_accessors(fields: &[Field<'_>]) -> bool {
-    let bit_fields = fields.iter().flat_map(Field::bit_fields);
-    bit_fields
-        .filter_map(|bit_field| bit_field.name.as_ref())
-        .all(|name| names::has_simple_accessors(&names::plain(name)))
 }
 
 /// The names that members or enumerators have in C++.
@@ -411,7 +346,7 @@ fn check_union_of_impls(input: &Input<'_>, errors: &mut Errors) {
     if !matches!(input.original.data, Data::Union(_)) || input.attrs.impls.is_empty() {
         return;
     }
-    for attr in input.original.attrs.iter().filter(|attr| may_be_macro(attr)) {
+    for attr in input.original.attrs.iter().filter(|attr| attr.may_be_macro()) {
         let name = names::spelled(attr.path());
         let message = format!(
             "`{name}` may be a macro that adds a member to the union, which `impls(…)` could not prove: move \

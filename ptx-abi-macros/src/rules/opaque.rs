@@ -1,8 +1,9 @@
 //! Types that only their size and their alignment in C++ describe.
 
 use crate::errors::Errors;
-use crate::model::attr::{self, Marker, Spanned, TypeAttrs};
-use crate::model::input::{Body, Input};
+use crate::model::attr::{Marker, TypeAttrs};
+use crate::model::input::Input;
+use crate::model::keys::{Spanned, is_ptx};
 use crate::symbol;
 
 pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
@@ -39,7 +40,7 @@ pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
         }
     }
     for field in input.fields() {
-        if let Some(attr) = field.original.attrs.iter().find(|attr| attr::is_ptx(attr)) {
+        if let Some(attr) = field.original.attrs.iter().find(|attr| is_ptx(attr)) {
             errors.on(attr, "the fields of an `opaque` type are no members in C++: remove this attribute");
         }
     }
@@ -67,17 +68,5 @@ fn check_numbers(size: &Spanned<usize>, align: &Spanned<usize>, errors: &mut Err
              bytes: write the numbers that `sizeof` and `alignof` print"
         );
         errors.at(size.span, &message);
-    }
-}
-
-/// The key that describes an empty struct as an opaque type, which lacks only the word `opaque`.
-pub(crate) fn meant(attrs: &TypeAttrs, body: &Body<'_>) -> Option<&'static str> {
-    let is_empty = matches!(body, Body::Struct(fields) if fields.is_empty());
-    let is_other = attrs.opaque.is_some() || attrs.bindgen.is_some() || attrs.vector.is_some();
-    match (&attrs.size, &attrs.align) {
-        _ if !is_empty || is_other => None,
-        (Some(_), _) => Some(symbol::SIZE),
-        (None, Some(_)) => Some(symbol::ALIGN),
-        (None, None) => None,
     }
 }

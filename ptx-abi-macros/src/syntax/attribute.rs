@@ -6,6 +6,23 @@ use syn::parse::ParseStream;
 use syn::{Token, bracketed, parenthesized, token};
 
 use super::Path;
+use crate::symbol;
+
+/// Attributes that are not macros. rustc refuses another item with one of these names as ambiguous (E0659).
+const INERT: [&str; 12] = [
+    "allow",
+    "automatically_derived",
+    "deny",
+    "deprecated",
+    symbol::DOC,
+    "expect",
+    "forbid",
+    "must_use",
+    "non_exhaustive",
+    symbol::PTX,
+    symbol::REPR,
+    "warn",
+];
 
 /// `#[path …]`.
 pub(crate) struct Attribute {
@@ -32,6 +49,16 @@ impl Attribute {
 
     pub(crate) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Whether the attribute can be a macro. Attributes above the derive have run, and are not in the input.
+    pub(crate) fn may_be_macro(&self) -> bool {
+        self.path.name().is_none_or(|ident| !INERT.contains(&ident.to_string().as_str()))
+    }
+
+    /// Whether it may remove something.
+    pub(crate) fn is_cfg(&self) -> bool {
+        self.path.is(symbol::CFG) || self.path.is(symbol::CFG_ATTR)
     }
 
     /// Whether it has arguments in parentheses.

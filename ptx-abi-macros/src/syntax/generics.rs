@@ -1,13 +1,13 @@
 //! The parameters of a type, and its `where` clause.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::ParseStream;
 use syn::{Lifetime, Token};
 
 use super::reader::Reader;
 use super::{Attribute, Type};
-use crate::tokens::Tokens;
+use crate::tokens::{self, Tokens};
 
 #[derive(Default)]
 pub(crate) struct Generics {
@@ -92,6 +92,23 @@ impl Generics {
 
     pub(crate) fn where_clause(&self) -> TokenStream {
         self.predicates.as_ref().map(|predicates| quote!(where #predicates)).unwrap_or_default()
+    }
+
+    /// The `where` clause with more predicates.
+    pub(crate) fn where_also(&self, predicates: &[TokenStream]) -> TokenStream {
+        if predicates.is_empty() {
+            return self.where_clause();
+        }
+        let own = self.predicates.iter().filter(|own| !own.is_empty());
+        quote!(where #(#own,)* #(#predicates),*)
+    }
+
+    /// Whether the tokens contain a type parameter.
+    pub(crate) fn are_in(&self, tokens: TokenStream) -> bool {
+        tokens::any(
+            tokens,
+            &|token| matches!(token, TokenTree::Ident(ident) if self.types().any(|param| param == ident)),
+        )
     }
 
     /// The parameters as the type declares them, with the angle brackets.

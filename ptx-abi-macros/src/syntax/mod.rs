@@ -7,21 +7,25 @@
 mod attribute;
 mod contents;
 #[cfg(feature = "cuda")]
-pub(crate) mod foreign;
+pub(crate) mod functions;
 mod generics;
 mod item;
+mod number;
 mod path;
 mod reader;
 #[cfg(feature = "cuda")]
 pub(crate) mod shape;
+mod size;
 mod ty;
 
 pub(crate) use attribute::Attribute;
 pub(crate) use generics::{Generics, Param, ParamKind};
 pub(crate) use item::{Data, Field, Item, Style, Variant};
+pub(crate) use number::is_integer;
 pub(crate) use path::Path;
 use proc_macro2::TokenStream;
 pub(crate) use reader::visibility;
+pub(crate) use size::NoSize;
 use syn::parse::{ParseStream, Parser as _};
 pub(crate) use ty::{Kind, Type};
 

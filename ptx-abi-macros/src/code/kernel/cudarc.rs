@@ -4,10 +4,10 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Lifetime;
 
-use super::is_borrowed;
-use crate::code::where_laid_out;
+use crate::code::parts::where_laid_out;
 use crate::model::attr::Marker;
 use crate::model::input::{Borrow, Field, Input};
+use crate::model::kernel::is_borrowed;
 use crate::syntax::ParamKind;
 
 /// The impl of `PushKernelArg<&Arguments>`, or of `PushKernelArg<&mut Arguments>` for a struct with a mutable borrow. It

@@ -4,19 +4,21 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Lifetime;
 
-use super::{cudarc, entry_name, is_borrowed, is_cpp};
+use super::cudarc;
 use crate::advice::advised;
-use crate::code::{foreign, located_at, seen, unsafe_impl, where_laid_out};
+use crate::code::parts::{marked, unsafe_impl, where_laid_out};
+use crate::code::{foreign, seen};
 use crate::files::{FoundKernel, Module, is_object};
 use crate::model::input::{Field, Input};
+use crate::model::kernel::{entry_name, is_borrowed, is_cpp, named_at, owns_module};
 use crate::names;
-use crate::rules::kernel::owns_module;
 use crate::syntax::{Param, ParamKind};
+use crate::tokens::located_at;
 
 /// The module that a type names, and the kernel in it.
-pub(super) type Checked<'a> = (&'a Module, FoundKernel);
+pub(crate) type Checked<'a> = (&'a Module, FoundKernel);
 
-pub(super) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
+pub(crate) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
     let traits =
         if input.fields().iter().any(is_borrowed) { signature(input, module) } else { kernel_params(input, module) };
     let inherent = inherent(input, module, &of_trait(input), &cudarc::where_clause(input));
@@ -150,13 +152,6 @@ fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
             #check
         };
     }
-}
-
-/// The span of the kernel's name.
-pub(super) fn named_at(input: &Input<'_>) -> Span {
-    let attrs = &input.attrs;
-    let key = attrs.entry.as_ref().or(attrs.cpp_entry.as_ref()).or(attrs.module.as_ref());
-    key.map_or(input.ident().span(), |key| key.value.span())
 }
 
 /// The trait that has the constants.
@@ -392,5 +387,5 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
         ]
     });
     let Some(span) = of_type.into_iter().chain(of_fields).flatten().next() else { return TokenStream::new() };
-    crate::code::marked(input, "HasLayout", span)
+    marked(input, "HasLayout", span)
 }

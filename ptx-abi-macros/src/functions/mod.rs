@@ -11,11 +11,12 @@ use syn::{LitStr, Token};
 use self::compiled::compared;
 use self::types::{Bound, Types};
 use crate::errors::Errors;
-use crate::model::attr::{self, Spanned};
+use crate::model::keys::{Spanned, end_of_item, is_ptx, of_as_only, skip_item};
+use crate::model::values;
 use crate::names;
 use crate::reach;
 use crate::symbol;
-use crate::syntax::foreign::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType};
+use crate::syntax::functions::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType};
 use crate::syntax::{self, Attribute, Type, visibility};
 use crate::tokens::Tokens;
 
@@ -74,11 +75,11 @@ impl Args {
                 let seen = if is_crate { &mut has_crate } else { &mut has_name };
                 let at = input.span();
                 let result = if is_crate { out.krate(input) } else { out.name(input) };
-                errors.note(result.and_then(|()| attr::end_of_item(input)));
+                errors.note(result.and_then(|()| end_of_item(input)));
                 if std::mem::replace(seen, true) {
                     errors.at(at, if is_crate { TWO_PATHS } else { TWO_NAMES });
                 }
-                attr::skip_item(input)?;
+                skip_item(input)?;
             }
             Ok(())
         });
@@ -89,7 +90,7 @@ impl Args {
     fn krate(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         input.parse::<Token![crate]>()?;
         input.parse::<Token![=]>()?;
-        self.krate = attr::path(input)?.into_tokens();
+        self.krate = values::path(input)?.into_tokens();
         Ok(())
     }
 
@@ -182,8 +183,8 @@ fn without_helpers(block: &mut Block) -> bool {
         let lists = std::iter::once(&mut function.attrs)
             .chain(function.parameters.iter_mut().map(|parameter| &mut parameter.attrs));
         for attrs in lists {
-            removed |= attrs.iter().any(attr::is_ptx);
-            attr::remove(attrs, &attr::is_ptx);
+            removed |= attrs.iter().any(is_ptx);
+            attrs.retain(|attr| !is_ptx(attr));
         }
     }
     removed
@@ -254,7 +255,7 @@ fn stands_for(
     types: &mut Types<'_>,
     errors: &mut Errors,
 ) -> Option<Spanned<Type>> {
-    attr::of_as_only(attrs, errors).map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
+    of_as_only(attrs, errors).map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
 }
 
 /// The name of the function's symbol.

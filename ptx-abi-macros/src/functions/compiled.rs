@@ -4,9 +4,9 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::types::{Bound, replace_lifetimes};
-use crate::code::located_at;
-use crate::syntax::foreign::{Block, Function};
+use crate::syntax::functions::{Block, Function};
 use crate::tokens::Tokens;
+use crate::tokens::located_at;
 
 /// A constant of the pointer to the function as it was read, which the compiled function has to be. Nothing calls it.
 ///

@@ -5,13 +5,13 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
 use super::CONVENTIONS;
-use crate::code::located_at;
 use crate::errors::Errors;
-use crate::model::attr::Spanned;
+use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::shape::{Shape, Signature};
 use crate::syntax::{Attribute, Type};
 use crate::tokens::Tokens;
+use crate::tokens::located_at;
 
 /// The types of a block, each described once, because blocks have many functions of few types.
 pub(super) struct Types<'k> {
