@@ -11,6 +11,23 @@ pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool 
     })
 }
 
+/// Whether the tokens call a macro. rustc expands it at each place where the type stands, and nothing guarantees that all
+/// results are the same.
+pub(crate) fn calls_macro(tokens: TokenStream) -> bool {
+    let mut after_bang = false;
+    tokens.into_iter().any(|token| {
+        let is_called = std::mem::take(&mut after_bang);
+        match token {
+            TokenTree::Group(group) => is_called || calls_macro(group.stream()),
+            TokenTree::Punct(punct) => {
+                after_bang = punct.as_char() == '!';
+                false
+            }
+            _ => false,
+        }
+    })
+}
+
 /// A span for generated tokens. rustc reports errors at the user's node, and resolves names at the macro.
 pub(crate) fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)

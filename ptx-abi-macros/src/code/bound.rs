@@ -9,10 +9,9 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
-use super::located_at;
 use crate::model::input::{Body, Input};
 use crate::syntax::{Data, Generics, Item, Type};
-use crate::tokens::{self, Tokens};
+use crate::tokens::{self, Tokens, calls_macro, located_at};
 
 /// The aliases of one expansion. An expansion without them, as most are, is not changed.
 #[derive(Default)]
@@ -49,7 +48,7 @@ impl Bound {
     }
 
     fn bind(&mut self, ty: &mut Type, generics: &Generics) {
-        if !may_differ(ty.written().as_slice()) {
+        if !may_differ(ty.written().to_token_stream()) {
             return;
         }
         let span = located_at(ty.span());
@@ -91,24 +90,16 @@ impl Bound {
     }
 }
 
-/// Whether rustc may expand the tokens to another type at each use: they call a macro, or can contain an item. The `!` of
-/// `fn() -> !` is a type.
-fn may_differ(tokens: &[TokenTree]) -> bool {
-    let mut after_arrow = false;
-    for token in tokens {
-        let found = match token {
-            TokenTree::Group(group) => {
-                group.delimiter() == Delimiter::Brace || may_differ(&group.stream().into_iter().collect::<Vec<_>>())
-            }
-            TokenTree::Punct(punct) => punct.as_char() == '!' && !after_arrow,
-            _ => false,
-        };
-        if found {
-            return true;
-        }
-        after_arrow = matches!(token, TokenTree::Punct(punct) if punct.as_char() == '>');
-    }
-    false
+/// Whether rustc may expand the tokens to another type at each use: they call a macro, or can contain an item.
+fn may_differ(tokens: TokenStream) -> bool {
+    calls_macro(tokens.clone()) || has_braces(tokens)
+}
+
+fn has_braces(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || has_braces(group.stream()),
+        _ => false,
+    })
 }
 
 /// An alias has no `Self`.

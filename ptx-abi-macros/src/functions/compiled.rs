@@ -3,17 +3,25 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
-use super::types::{Bound, replace_lifetimes};
+use super::types::replace_lifetimes;
+use crate::syntax::Attribute;
 use crate::syntax::functions::{Block, Function};
 use crate::tokens::Tokens;
 use crate::tokens::located_at;
 
+/// The type of a function as it was read.
+pub(super) struct FunctionType<'a> {
+    pub(super) cfgs: Vec<&'a Attribute>,
+    pub(super) parameters: Vec<(Vec<&'a Attribute>, TokenStream)>,
+    pub(super) result: Option<TokenStream>,
+}
+
 /// A constant of the pointer to the function as it was read, which the compiled function has to be. Nothing calls it.
 ///
 /// Each named lifetime is `'static`, which every such function accepts; lifetimes do not matter to C++.
-pub(super) fn compared(block: &Block, function: &Function, bound: &Bound) -> TokenStream {
+pub(super) fn compared(block: &Block, function: &Function, ty: &FunctionType<'_>) -> TokenStream {
     let abi = block.abi.as_ref().map_or_else(|| quote!("C"), ToTokens::to_token_stream);
-    let Bound { cfgs, parameters, result } = bound;
+    let FunctionType { cfgs, parameters, result } = ty;
     let lifetimes = lifetimes(&function.generics);
     let typed = |ty: &TokenStream| {
         let is_named = |ident: &Ident| lifetimes.iter().any(|lifetime| ident == lifetime);

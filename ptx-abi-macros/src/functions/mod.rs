@@ -3,20 +3,20 @@
 mod compiled;
 mod types;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
-use self::compiled::compared;
-use self::types::{Bound, Types};
+use self::compiled::{FunctionType, compared};
+use self::types::{CONVENTIONS, Types};
 use crate::errors::Errors;
-use crate::model::keys::{Spanned, end_of_item, is_ptx, of_as_only, skip_item};
+use crate::model::keys::{Spanned, end_of_item, of_as_only, skip_item};
 use crate::model::values;
 use crate::names;
 use crate::reach;
 use crate::symbol;
-use crate::syntax::functions::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType};
+use crate::syntax::functions::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType, without_attributes};
 use crate::syntax::{self, Attribute, Type, visibility};
 use crate::tokens::Tokens;
 
@@ -24,7 +24,7 @@ use crate::tokens::Tokens;
 pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     let mut errors = Errors::default();
     let mut args = Args::parse(args, &mut errors);
-    let mut block = match Block::parse(input.clone()) {
+    let block = match Block::parse(input.clone()) {
         Ok(block) => block,
         Err(error) => {
             errors.push(error);
@@ -48,10 +48,10 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     let vis = args.vis.take().unwrap_or_else(|| most_visible(&block));
     let constant = args.constant(&vis, &types, functions, &comparisons, &errors);
     let errors = errors.into_tokens();
-    if without_helpers(&mut block) {
-        return quote!(#errors #block #constant);
-    }
-    quote!(#errors #input #constant)
+    let is_ptx = |first: &TokenTree| matches!(first, TokenTree::Ident(word) if word == symbol::PTX);
+    let without = without_attributes(input.clone(), &is_ptx);
+    let block = without.as_ref().unwrap_or(input);
+    quote!(#errors #block #constant)
 }
 
 const TWO_PATHS: &str = "`crate` stands here twice: remove one of them";
@@ -134,10 +134,6 @@ impl Args {
     }
 }
 
-/// The conventions that are C's on every host that CUDA supports. `system` differs from C's only on 32-bit Windows
-/// (Reference, "External blocks").
-const CONVENTIONS: [&str; 4] = ["C", "C-unwind", "system", "system-unwind"];
-
 fn check_abi(abi: Option<&LitStr>, errors: &mut Errors) {
     if let Some(abi) = abi.filter(|abi| !CONVENTIONS.contains(&&*abi.value())) {
         let message = format!(
@@ -165,7 +161,7 @@ fn refuse(other: &Other, errors: &mut Errors) {
         ),
         OtherKind::Unknown => return,
     };
-    errors.on(other, &message);
+    errors.on(&other.tokens, &message);
 }
 
 /// The visibility of the most visible function.
@@ -176,27 +172,17 @@ fn most_visible(block: &Block) -> Tokens {
     }))
 }
 
-/// Removes the attributes that only this macro understands. Returns false if there are none.
-fn without_helpers(block: &mut Block) -> bool {
-    let mut removed = false;
-    for function in block.functions_mut() {
-        let lists = std::iter::once(&mut function.attrs)
-            .chain(function.parameters.iter_mut().map(|parameter| &mut parameter.attrs));
-        for attrs in lists {
-            removed |= attrs.iter().any(is_ptx);
-            attrs.retain(|attr| !is_ptx(attr));
-        }
-    }
-    removed
-}
-
 /// `Function::new(…)` after the `cfg`s of the function.
-fn described<'a>(function: &'a Function, types: &mut Types<'_>, errors: &mut Errors) -> (TokenStream, Bound<'a>) {
+fn described<'a>(
+    function: &'a Function,
+    types: &mut Types<'_>,
+    errors: &mut Errors,
+) -> (TokenStream, FunctionType<'a>) {
     let krate = types.krate.clone();
     let cfgs = cfgs(&function.attrs, errors);
     let name = symbol_of(function, errors);
     let mut parameters = TokenStream::new();
-    let mut bound = Bound { cfgs, parameters: Vec::new(), result: None };
+    let mut bound = FunctionType { cfgs, parameters: Vec::new(), result: None };
     for parameter in &function.parameters {
         if let Some(parameter) = described_parameter(parameter, &mut bound, types, errors) {
             parameters.extend(quote!(#parameter,));
@@ -226,7 +212,7 @@ fn described<'a>(function: &'a Function, types: &mut Types<'_>, errors: &mut Err
 
 fn described_parameter<'a>(
     parameter: &'a Parameter,
-    bound: &mut Bound<'a>,
+    bound: &mut FunctionType<'a>,
     types: &mut Types<'_>,
     errors: &mut Errors,
 ) -> Option<TokenStream> {
@@ -240,7 +226,7 @@ fn described_parameter<'a>(
             return None;
         }
     };
-    let name = parameter.name().map_or_else(|| "_".to_owned(), names::plain);
+    let name = parameter.name.as_ref().map_or_else(|| "_".to_owned(), names::plain);
     let ty = types.bound(ty, &all);
     bound.parameters.push((cfgs.clone(), ty.to_token_stream()));
     let ty = types.parameter(&ty, stands.as_ref(), !all.is_empty(), errors);

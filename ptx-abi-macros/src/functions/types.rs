@@ -4,14 +4,16 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
-use super::CONVENTIONS;
 use crate::errors::Errors;
 use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::shape::{Shape, Signature};
 use crate::syntax::{Attribute, Type};
-use crate::tokens::Tokens;
-use crate::tokens::located_at;
+use crate::tokens::{Tokens, calls_macro, located_at};
+
+/// The conventions that are C's on every host that CUDA supports. `system` differs from C's only on 32-bit Windows
+/// (Reference, "External blocks").
+pub(super) const CONVENTIONS: [&str; 4] = ["C", "C-unwind", "system", "system-unwind"];
 
 /// The types of a block, each described once, because blocks have many functions of few types.
 pub(super) struct Types<'k> {
@@ -99,21 +101,14 @@ impl<'k> Types<'k> {
                 TokenStream::new()
             }
             Shape::Name => self.leaf(ty, "by_value"),
-            shape => self.shaped(ty, shape, errors),
+            _ => self.pointee(ty, errors),
         }
     }
 
     /// A type to which a pointer points.
     fn pointee(&self, ty: &Type, errors: &mut Errors) -> TokenStream {
-        match ty.shape() {
-            Shape::Name => self.leaf(ty, "behind_pointer"),
-            shape => self.shaped(ty, shape, errors),
-        }
-    }
-
-    fn shaped(&self, ty: &Type, shape: Shape, errors: &mut Errors) -> TokenStream {
         let krate = self.krate;
-        match shape {
+        match ty.shape() {
             Shape::Pointer { to, mutable } => {
                 let to = self.pointee(&to, errors);
                 quote!(#krate::cuda::CType::Pointer { to: &#to, mutable: #mutable })
@@ -180,30 +175,6 @@ impl<'k> Types<'k> {
 
 fn constant(index: usize) -> Ident {
     format_ident!("__TYPE_{index}", span = Span::call_site())
-}
-
-/// A function as it is described.
-pub(super) struct Bound<'a> {
-    pub(super) cfgs: Vec<&'a Attribute>,
-    pub(super) parameters: Vec<(Vec<&'a Attribute>, TokenStream)>,
-    pub(super) result: Option<TokenStream>,
-}
-
-/// Whether the tokens call a macro. rustc expands it at each place where the type stands, and nothing guarantees that all
-/// results are the same.
-fn calls_macro(tokens: TokenStream) -> bool {
-    let mut after_bang = false;
-    tokens.into_iter().any(|token| {
-        let is_called = std::mem::take(&mut after_bang);
-        match token {
-            TokenTree::Group(group) => is_called || calls_macro(group.stream()),
-            TokenTree::Punct(punct) => {
-                after_bang = punct.as_char() == '!';
-                false
-            }
-            _ => false,
-        }
-    })
 }
 
 /// The type without the lifetimes of its function, which the constant cannot use.

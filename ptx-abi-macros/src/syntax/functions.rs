@@ -1,7 +1,7 @@
 //! Blocks of foreign functions: `unsafe extern "C" { … }`.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use quote::quote;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token, braced, parenthesized, token};
@@ -13,13 +13,7 @@ use crate::names;
 use crate::tokens::Tokens;
 
 pub(crate) struct Block {
-    attrs: Vec<Attribute>,
-    unsafety: Option<Token![unsafe]>,
-    extern_token: Token![extern],
     pub(crate) abi: Option<LitStr>,
-    brace: token::Brace,
-    /// `#![…]`.
-    inner: Tokens,
     pub(crate) items: Vec<Item>,
 }
 
@@ -31,7 +25,7 @@ pub(crate) enum Item {
 /// An item that is not a function.
 pub(crate) struct Other {
     pub(crate) kind: OtherKind,
-    tokens: Tokens,
+    pub(crate) tokens: Tokens,
 }
 
 pub(crate) enum OtherKind {
@@ -46,22 +40,17 @@ pub(crate) enum OtherKind {
 pub(crate) struct Function {
     pub(crate) attrs: Vec<Attribute>,
     pub(crate) vis: Tokens,
-    /// `safe`, `unsafe`, `fn`.
-    qualifiers: Tokens,
     pub(crate) ident: Ident,
     pub(crate) generics: Tokens,
-    paren: token::Paren,
     pub(crate) parameters: Vec<Parameter>,
     /// `None` if the function returns nothing.
     pub(crate) result: Option<Type>,
-    /// From the arrow on.
-    rest: Tokens,
 }
 
 pub(crate) struct Parameter {
     pub(crate) attrs: Vec<Attribute>,
-    /// The pattern, and the colon behind it.
-    pattern: Tokens,
+    /// The name, if the pattern is one.
+    pub(crate) name: Option<Ident>,
     pub(crate) ty: ParameterType,
 }
 
@@ -87,33 +76,25 @@ impl Block {
                            `unsafe extern \"C\" { … }`";
             syn::Error::new(error.span(), message)
         };
-        let attrs = Attribute::parse_outer(input)?;
-        let unsafety = input.parse()?;
-        let extern_token = input.parse().map_err(expected)?;
+        Attribute::parse_outer(input)?;
+        input.parse::<Option<Token![unsafe]>>()?;
+        input.parse::<Token![extern]>().map_err(expected)?;
         let abi = input.parse()?;
         if !input.peek(token::Brace) {
             return Err(expected(input.error("")));
         }
         let content;
-        let brace = braced!(content in input);
-        let mut inner = Vec::new();
+        braced!(content in input);
         while content.peek(Token![#]) && content.peek2(Token![!]) {
             for _ in 0..3 {
-                inner.push(content.parse()?);
+                content.parse::<TokenTree>()?;
             }
         }
         let mut items = Vec::new();
         while !content.is_empty() {
             items.push(Item::parse(&content)?);
         }
-        Ok(Self { attrs, unsafety, extern_token, abi, brace, inner: Tokens::new(inner), items })
-    }
-
-    pub(crate) fn functions_mut(&mut self) -> impl Iterator<Item = &mut Function> {
-        self.items.iter_mut().filter_map(|item| match item {
-            Item::Function(function) => Some(&mut **function),
-            Item::Other(_) => None,
-        })
+        Ok(Self { abi, items })
     }
 }
 
@@ -128,8 +109,8 @@ impl Item {
         }
         if input.peek(Token![fn]) {
             // A function that a macro got as `$function:item` is in a group without delimiters, which is one token tree.
-            qualifiers.push(TokenTree::Ident(input.call(Ident::parse_any)?));
-            return Function::parse(input, attrs, vis, Tokens::new(qualifiers)).map(|f| Self::Function(Box::new(f)));
+            input.call(Ident::parse_any)?;
+            return Function::parse(input, attrs, vis).map(|function| Self::Function(Box::new(function)));
         }
         let mut kind = match () {
             () if input.peek(Token![static]) => OtherKind::Static,
@@ -167,22 +148,16 @@ fn rest(input: ParseStream<'_>) -> syn::Result<Vec<TokenTree>> {
 }
 
 impl Function {
-    fn parse(input: ParseStream<'_>, attrs: Vec<Attribute>, vis: Tokens, qualifiers: Tokens) -> syn::Result<Self> {
+    fn parse(input: ParseStream<'_>, attrs: Vec<Attribute>, vis: Tokens) -> syn::Result<Self> {
         let ident = input.parse()?;
-        let generics = super::Generics::parse(input)?.on_type();
+        let generics = Tokens::of(&super::Generics::parse(input)?.on_type());
         let content;
-        let paren = parenthesized!(content in input);
+        parenthesized!(content in input);
         let parameters = terminated(&content, Parameter::parse)?;
-        let (mut result, mut all) = (None, Vec::new());
-        if input.peek(Token![->]) {
-            all.extend(input.parse::<Token![->]>()?.to_token_stream());
-            let ty = Type::parse(input)?;
-            all.extend(ty.to_token_stream());
-            result = Some(ty);
-        }
-        all.extend(rest(input)?);
-        let (generics, rest) = (Tokens::of(&generics), Tokens::new(all));
-        Ok(Self { attrs, vis, qualifiers, ident, generics, paren, parameters, result, rest })
+        let arrow = input.parse::<Option<Token![->]>>()?;
+        let result = arrow.map(|_| Type::parse(input)).transpose()?;
+        rest(input)?;
+        Ok(Self { attrs, vis, ident, generics, parameters, result })
     }
 }
 
@@ -197,64 +172,62 @@ impl Parameter {
                 }
                 pattern.push(input.parse()?);
             }
-            pattern.push(input.parse()?);
+            input.parse::<Token![:]>()?;
         }
+        let name = match &*pattern {
+            [TokenTree::Ident(name)] => Some(name.clone()),
+            _ => None,
+        };
         let ty = if input.peek(Token![...]) {
             ParameterType::Variadic(Tokens::of(&input.parse::<Token![...]>()?))
         } else {
             ParameterType::Type(Type::parse(input)?)
         };
-        Ok(Self { attrs, pattern: Tokens::new(pattern), ty })
+        Ok(Self { attrs, name, ty })
     }
+}
 
-    /// The name, if the pattern is one.
-    pub(crate) fn name(&self) -> Option<&Ident> {
-        match self.pattern.as_slice() {
-            [TokenTree::Ident(name), _] => Some(name),
+/// The tokens of a block without the attributes of functions and parameters for which `is_known` returns true of the first
+/// word. Returns `None` if there are none.
+pub(crate) fn without_attributes(block: TokenStream, is_known: &dyn Fn(&TokenTree) -> bool) -> Option<TokenStream> {
+    without(block, &[Delimiter::Brace, Delimiter::Parenthesis], &|_| false, is_known)
+}
+
+/// Removes attributes that meet `is_removed`, and in the `inside` groups, one in the other, those that meet `is_known`.
+fn without(
+    tokens: TokenStream,
+    inside: &[Delimiter],
+    is_removed: &dyn Fn(&TokenTree) -> bool,
+    is_known: &dyn Fn(&TokenTree) -> bool,
+) -> Option<TokenStream> {
+    let (mut kept, mut removed) = (Vec::new(), false);
+    for token in tokens {
+        let TokenTree::Group(group) = token else {
+            kept.push(token);
+            continue;
+        };
+        let is_attribute = matches!(kept.last(), Some(TokenTree::Punct(punct)) if punct.as_char() == '#');
+        if is_attribute && group.stream().into_iter().next().is_some_and(|first| is_removed(&first)) {
+            kept.pop();
+            removed = true;
+            continue;
+        }
+        let within = match (group.delimiter(), inside) {
+            // This is a fragment of a `macro_rules!` macro.
+            (Delimiter::None, _) => without(group.stream(), inside, is_removed, is_known),
+            (found, [first, inside @ ..]) if found == *first => without(group.stream(), inside, is_known, is_known),
             _ => None,
-        }
+        };
+        removed |= within.is_some();
+        kept.push(
+            within
+                .map_or(group.clone(), |within| {
+                    let mut changed = Group::new(group.delimiter(), within);
+                    changed.set_span(group.span());
+                    changed
+                })
+                .into(),
+        );
     }
-}
-
-impl ToTokens for Block {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        let Self { attrs, unsafety, extern_token, abi, brace, inner, items } = self;
-        tokens.extend(quote!(#(#attrs)* #unsafety #extern_token #abi));
-        brace.surround(tokens, |tokens| tokens.extend(quote!(#inner #(#items)*)));
-    }
-}
-
-impl ToTokens for Item {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        match self {
-            Self::Function(function) => function.to_tokens(tokens),
-            Self::Other(other) => other.to_tokens(tokens),
-        }
-    }
-}
-
-impl ToTokens for Other {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        self.tokens.to_tokens(tokens);
-    }
-}
-
-impl ToTokens for Function {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        let Self { attrs, vis, qualifiers, ident, generics, paren, parameters, rest, .. } = self;
-        tokens.extend(quote!(#(#attrs)* #vis #qualifiers #ident #generics));
-        paren.surround(tokens, |tokens| tokens.extend(quote!(#(#parameters),*)));
-        rest.to_tokens(tokens);
-    }
-}
-
-impl ToTokens for Parameter {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        let Self { attrs, pattern, ty } = self;
-        tokens.extend(quote!(#(#attrs)* #pattern));
-        match ty {
-            ParameterType::Type(ty) => ty.to_tokens(tokens),
-            ParameterType::Variadic(dots) => dots.to_tokens(tokens),
-        }
-    }
+    removed.then(|| kept.into_iter().collect())
 }
