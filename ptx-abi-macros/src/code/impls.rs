@@ -72,24 +72,29 @@ fn copy_marker(input: &Input<'_>) -> Option<Marker> {
 struct Proof {
     /// The name of the trait's marker in core.
     marker: &'static str,
-    /// The bound that the functions of the proof require of each field.
-    bound: Bound,
+    /// The trait that the functions of the proof require of each field, as a path from the crate.
+    bound: &'static [&'static str],
     /// Whether the bounds prove all instances of a `#[repr(transparent)]` type.
     wraps: bool,
     expression: Expression,
 }
 
-/// The bound of a proof, as a path from the crate.
-type Bound = &'static [&'static str];
-
 /// The expression of a proof.
-type Expression = fn(&Input<'_>, &Tokens) -> TokenStream;
+#[derive(Clone, Copy)]
+enum Expression {
+    /// A call of the first function for each field, and of the second with the results.
+    Each(&'static str, &'static str),
+    Of(fn(&Input<'_>, &Tokens) -> TokenStream),
+}
 
-const LAID_OUT: Bound = &["PtxLayout"];
-const INITIALIZED: Bound = &["module", "Initialized"];
-const ZERO_BITS: Bound = &["__private", "cudarc", "driver", "ValidAsZeroBits"];
+const INITIALIZED: &[&str] = &["module", "Initialized"];
+const ZERO_BITS: &[&str] = &["__private", "cudarc", "driver", "ValidAsZeroBits"];
 
-const fn proof(marker: &'static str, bound: Bound, expression: Expression) -> Proof {
+// Each field has the trait, or zeros are a value of it, as cudarc's `ValidAsZeroBits` promises.
+const ANY_BIT_PATTERN: Expression = Expression::Each("any_bit_pattern", "any_bit_patterns");
+const ALL_ZERO_BITS: Expression = Expression::Each("zero_bits", "all_zero_bits");
+
+const fn proof(marker: &'static str, bound: &'static [&'static str], expression: Expression) -> Proof {
     Proof { marker, bound, wraps: false, expression }
 }
 
@@ -101,17 +106,17 @@ fn known(input: &Input<'_>) -> Vec<Proof> {
         input.attrs.opaque.is_none() && !(input.is_union() && input.original.attrs.iter().any(Attribute::may_be_macro));
     let mut proofs = Vec::new();
     if cfg!(feature = "bytemuck") && known {
-        proofs.push(proof("IsPod", &["__private", "PodType"], no_padding));
-        proofs.push(proof("IsAnyBitPattern", &["__private", "AnyBitPatternType"], any_bit_pattern));
+        proofs.push(proof("IsPod", &["__private", "PodType"], Expression::Of(no_padding)));
+        proofs.push(proof("IsAnyBitPattern", &["__private", "AnyBitPatternType"], ANY_BIT_PATTERN));
     }
     if cfg!(feature = "cudarc-0_19") && (known || input.is_struct()) {
-        proofs.push(proof("IsZeroBits", ZERO_BITS, zero_bits));
+        proofs.push(proof("IsZeroBits", ZERO_BITS, ALL_ZERO_BITS));
     }
     if cfg!(feature = "cuda-core-0_5") && known {
-        proofs.push(proof("IsDeviceCopy", &["__private", "DeviceCopyType"], zero_is_a_value));
+        proofs.push(proof("IsDeviceCopy", &["__private", "DeviceCopyType"], Expression::Of(zero_is_a_value)));
     }
     if cfg!(feature = "emit") && known && !input.is_union() {
-        proofs.push(proof("IsInitialized", INITIALIZED, initialized));
+        proofs.push(proof("IsInitialized", INITIALIZED, Expression::Of(initialized)));
     }
     proofs
 }
@@ -119,53 +124,38 @@ fn known(input: &Input<'_>) -> Vec<Proof> {
 /// The proofs that the impl of a trait for a type without parameters requires.
 fn concrete(input: &Input<'_>, marker: Marker) -> Vec<Proof> {
     match marker {
-        Marker::Pod => vec![proof("IsPod", &[], no_padding)],
-        Marker::AnyBitPattern => vec![proof("IsAnyBitPattern", &[], any_bit_pattern)],
+        Marker::Pod => vec![proof("IsPod", &[], Expression::Of(no_padding))],
+        Marker::AnyBitPattern => vec![proof("IsAnyBitPattern", &[], ANY_BIT_PATTERN)],
         // The type has `ValidAsZeroBits` if each field has it. The derive does not check whether 0 is a value of an enum.
         Marker::DeviceRepr if matches!(input.body, Body::Enum(_)) => Vec::new(),
-        Marker::DeviceRepr => vec![proof("IsZeroBits", ZERO_BITS, zero_bits)],
+        Marker::DeviceRepr => vec![proof("IsZeroBits", ZERO_BITS, ALL_ZERO_BITS)],
         Marker::DeviceCopy => Vec::new(),
-        Marker::CudaCoreDeviceCopy => vec![proof("IsDeviceCopy", &[], zero_is_a_value)],
-        Marker::Initialized => vec![proof("IsInitialized", &[], initialized)],
+        Marker::CudaCoreDeviceCopy => vec![proof("IsDeviceCopy", &[], Expression::Of(zero_is_a_value))],
+        Marker::Initialized => vec![proof("IsInitialized", &[], Expression::Of(initialized))],
     }
 }
 
 /// The proofs that the impl of a trait for a `#[repr(transparent)]` type with parameters requires.
 fn wrapper(marker: Marker) -> Vec<Proof> {
-    let proof = |marker, bound, expression| Proof { marker, bound, wraps: true, expression };
-    let zeroable = || {
-        proof("IsZeroable", &["__private", "bytemuck", "Zeroable"], |input, prover| {
-            each(input, prover, "zeroable", "wraps_zeroable")
-        })
-    };
+    let proof = |marker, bound, one, all| Proof { marker, bound, wraps: true, expression: Expression::Each(one, all) };
+    let zeroable = || proof("IsZeroable", &["__private", "bytemuck", "Zeroable"], "zeroable", "wraps_zeroable");
     match marker {
-        Marker::Pod => vec![
-            zeroable(),
-            proof("IsPod", &["__private", "bytemuck", "Pod"], |input, prover| each(input, prover, "pod", "wraps_pod")),
-        ],
-        Marker::AnyBitPattern => vec![
-            zeroable(),
-            proof("IsAnyBitPattern", &["__private", "bytemuck", "AnyBitPattern"], |input, prover| {
-                each(input, prover, "any_bit_pattern", "wraps_any_bit_pattern")
-            }),
-        ],
-        Marker::DeviceRepr => vec![
-            proof("IsDeviceRepr", LAID_OUT, |input, prover| {
-                each(input, prover, "laid_out", "wraps_device_repr::<Self>")
-            }),
-            proof("IsZeroBits", ZERO_BITS, |input, prover| each(input, prover, "zero_bits", "wraps_zero_bits")),
-        ],
-        Marker::DeviceCopy => vec![proof("IsCustCopy", &["__private", "cust_core", "DeviceCopy"], |input, prover| {
-            each(input, prover, "cust_copy", "wraps_cust_copy")
-        })],
-        Marker::CudaCoreDeviceCopy => {
-            vec![proof("IsDeviceCopy", &["__private", "cuda_core", "DeviceCopy"], |input, prover| {
-                each(input, prover, "device_copy", "wraps_device_copy")
-            })]
+        Marker::Pod => vec![zeroable(), proof("IsPod", &["__private", "bytemuck", "Pod"], "pod", "wraps_pod")],
+        Marker::AnyBitPattern => {
+            let bound = &["__private", "bytemuck", "AnyBitPattern"];
+            vec![zeroable(), proof("IsAnyBitPattern", bound, "any_bit_pattern", "wraps_any_bit_pattern")]
         }
-        Marker::Initialized => vec![proof("IsInitialized", INITIALIZED, |input, prover| {
-            each(input, prover, "initialized", "wraps_initialized")
-        })],
+        Marker::DeviceRepr => vec![
+            proof("IsDeviceRepr", &["PtxLayout"], "laid_out", "wraps_device_repr::<Self>"),
+            proof("IsZeroBits", ZERO_BITS, "zero_bits", "wraps_zero_bits"),
+        ],
+        Marker::DeviceCopy => {
+            vec![proof("IsCustCopy", &["__private", "cust_core", "DeviceCopy"], "cust_copy", "wraps_cust_copy")]
+        }
+        Marker::CudaCoreDeviceCopy => {
+            vec![proof("IsDeviceCopy", &["__private", "cuda_core", "DeviceCopy"], "device_copy", "wraps_device_copy")]
+        }
+        Marker::Initialized => vec![proof("IsInitialized", INITIALIZED, "initialized", "wraps_initialized")],
     }
 }
 
@@ -177,7 +167,11 @@ impl Proof {
         let marker = if self.wraps { quote!(#private::Wrapper<#marker>) } else { quote!(#marker) };
         let path = quote!(#private::Instance<#marker>);
         let functions = Tokens::of(&quote!(<Self as #path>::PROVER));
-        let expression = if proven { (self.expression)(input, &functions) } else { quote!(#functions.failed()) };
+        let expression = match self.expression {
+            _ if !proven => quote!(#functions.failed()),
+            Expression::Each(one, all) => each(input, &functions, one, all),
+            Expression::Of(expression) => expression(input, &functions),
+        };
         let items = quote!(const PROOF: #private::Proven<#marker> = #expression;);
         if !proven || self.bound.is_empty() {
             return unsafe_impl(input, &path, None, &items);
@@ -204,16 +198,6 @@ fn each(input: &Input<'_>, prover: &Tokens, one: &str, all: &str) -> TokenStream
     let (all, arguments) = all.split_once("::").map_or((all, None), |(all, _)| (all, Some(quote!(::<Self, _>))));
     let all = prover.method(all);
     quote!(#all #arguments ([#(#one::<#types>()),*]))
-}
-
-/// Each field is `AnyBitPattern`.
-fn any_bit_pattern(input: &Input<'_>, prover: &Tokens) -> TokenStream {
-    each(input, prover, "any_bit_pattern", "any_bit_patterns")
-}
-
-/// Zeros are a value of each field, as cudarc's `ValidAsZeroBits` promises.
-fn zero_bits(input: &Input<'_>, prover: &Tokens) -> TokenStream {
-    each(input, prover, "zero_bits", "all_zero_bits")
 }
 
 /// An enum has an enumerator 0, and each field is cuda-core's `DeviceCopy`.

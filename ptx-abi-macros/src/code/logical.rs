@@ -52,16 +52,26 @@ pub(crate) fn expand(original: &Item, packed: bool, members: &[Member], derived:
     let ident = &original.ident;
     let mut out = resolved(derived);
     for Derived { name, .. } in derived {
-        let code = match *name {
-            "Debug" => debug(ident, &names::plain(ident), &members),
-            "Default" => default(ident, &members),
-            "PartialEq" => partial_eq(ident, &members),
-            "Eq" => eq(ident, &members),
-            "PartialOrd" => partial_ord(ident, &members),
-            "Ord" => ord(ident, &members),
-            _ => hash(ident, &members),
+        let items = match *name {
+            "Debug" => debug(&names::plain(ident), &members),
+            "Default" => default(&members),
+            "PartialEq" => partial_eq(&members),
+            "Eq" => TokenStream::new(),
+            "PartialOrd" => partial_ord(&members),
+            "Ord" => ord(&members),
+            _ => hash(&members),
         };
-        out.extend(code);
+        let (module, path) = (Ident::new(module(name), Span::call_site()), Ident::new(name, Span::call_site()));
+        let unused_mut = (*name == "Default").then(|| quote!(, unused_mut));
+        let proof = (*name == "Eq").then(|| eq(ident, &members));
+        out.extend(quote! {
+            #[automatically_derived]
+            #[allow(deprecated #unused_mut)]
+            impl ::core::#module::#path for #ident {
+                #items
+            }
+            #proof
+        });
     }
     out
 }
@@ -130,27 +140,23 @@ fn each(members: &[Logical<'_>], tokens: &dyn Fn(&Logical<'_>) -> TokenStream) -
     out
 }
 
-fn debug(ident: &Ident, name: &str, members: &[Logical<'_>]) -> TokenStream {
+fn debug(name: &str, members: &[Logical<'_>]) -> TokenStream {
     let fields = each(members, &|member| {
         let value = member.value(&quote!(self));
         let name = names::plain(member.ident);
         quote!(::core::fmt::DebugStruct::field(&mut __struct, #name, #value);)
     });
     quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl ::core::fmt::Debug for #ident {
-            fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                let mut __struct = ::core::fmt::Formatter::debug_struct(__f, #name);
-                #fields
-                ::core::fmt::DebugStruct::finish(&mut __struct)
-            }
+        fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let mut __struct = ::core::fmt::Formatter::debug_struct(__f, #name);
+            #fields
+            ::core::fmt::DebugStruct::finish(&mut __struct)
         }
     }
 }
 
 /// Gives every member its own default. For integers and `bool` this is all bits 0.
-fn default(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
+fn default(members: &[Logical<'_>]) -> TokenStream {
     let mut plain = Vec::new();
     let mut enums = TokenStream::new();
     for Logical { setter, ty, is_enum, .. } in members {
@@ -162,40 +168,30 @@ fn default(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
         }
     }
     quote! {
-        #[automatically_derived]
-        #[allow(deprecated, unused_mut)]
-        impl ::core::default::Default for #ident {
-            fn default() -> Self {
-                let mut __value = Self::__ptx_zeroed(#(#plain),*);
-                #enums
-                __value
-            }
+        fn default() -> Self {
+            let mut __value = Self::__ptx_zeroed(#(#plain),*);
+            #enums
+            __value
         }
     }
 }
 
-fn partial_eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
+fn partial_eq(members: &[Logical<'_>]) -> TokenStream {
     let equal = each(members, &|member| {
         let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
         quote!(&& ::core::cmp::PartialEq::eq(#left, #right))
     });
     quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl ::core::cmp::PartialEq for #ident {
-            fn eq(&self, __other: &Self) -> ::core::primitive::bool {
-                true #equal
-            }
+        fn eq(&self, __other: &Self) -> ::core::primitive::bool {
+            true #equal
         }
     }
 }
 
+/// The proof that each member is `Eq`, beside the impl.
 fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     let checks = each(members, &|Logical { ty, .. }| quote!(is_eq::<#ty>();));
     quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl ::core::cmp::Eq for #ident {}
         #[allow(deprecated)]
         const _: () = {
             const fn is_eq<T: ::core::cmp::Eq>() {}
@@ -209,62 +205,47 @@ fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     }
 }
 
-fn partial_ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
-    let compare = each(members, &|member| {
+/// The comparison of each member by `compare`, up to one that is not `equal`.
+fn ordering(members: &[Logical<'_>], compare: &TokenStream, equal: &TokenStream) -> TokenStream {
+    let compared = each(members, &|member| {
         let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
         quote! {
-            match ::core::cmp::PartialOrd::partial_cmp(#left, #right) {
-                ::core::option::Option::Some(::core::cmp::Ordering::Equal) => {}
+            match ::core::cmp::#compare(#left, #right) {
+                #equal => {}
                 __unequal => return __unequal,
             }
         }
     });
+    quote!(#compared #equal)
+}
+
+fn partial_ord(members: &[Logical<'_>]) -> TokenStream {
+    let equal = quote!(::core::option::Option::Some(::core::cmp::Ordering::Equal));
+    let ordering = ordering(members, &quote!(PartialOrd::partial_cmp), &equal);
     quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl ::core::cmp::PartialOrd for #ident {
-            fn partial_cmp(&self, __other: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
-                #compare
-                ::core::option::Option::Some(::core::cmp::Ordering::Equal)
-            }
+        fn partial_cmp(&self, __other: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
+            #ordering
         }
     }
 }
 
-fn ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
-    let compare = each(members, &|member| {
-        let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
-        quote! {
-            match ::core::cmp::Ord::cmp(#left, #right) {
-                ::core::cmp::Ordering::Equal => {}
-                __unequal => return __unequal,
-            }
-        }
-    });
+fn ord(members: &[Logical<'_>]) -> TokenStream {
+    let ordering = ordering(members, &quote!(Ord::cmp), &quote!(::core::cmp::Ordering::Equal));
     quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl ::core::cmp::Ord for #ident {
-            fn cmp(&self, __other: &Self) -> ::core::cmp::Ordering {
-                #compare
-                ::core::cmp::Ordering::Equal
-            }
+        fn cmp(&self, __other: &Self) -> ::core::cmp::Ordering {
+            #ordering
         }
     }
 }
 
-fn hash(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
+fn hash(members: &[Logical<'_>]) -> TokenStream {
     let hashes = each(members, &|member| {
         let value = member.value(&quote!(self));
         quote!(::core::hash::Hash::hash(#value, __state);)
     });
     quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl ::core::hash::Hash for #ident {
-            fn hash<__H: ::core::hash::Hasher>(&self, __state: &mut __H) {
-                #hashes
-            }
+        fn hash<__H: ::core::hash::Hasher>(&self, __state: &mut __H) {
+            #hashes
         }
     }
 }

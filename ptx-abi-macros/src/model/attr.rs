@@ -14,10 +14,11 @@ use super::values::{
 use crate::errors::{Errors, Wrong};
 use crate::names::{self, Case};
 use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
-use crate::syntax::{Attribute, Type};
+use crate::syntax::{Attribute, Path, Type};
 use crate::tokens::Tokens;
 
 /// `#[ptx(…)]` on a struct, union or enum.
+#[derive(Default)]
 pub(crate) struct TypeAttrs {
     pub(crate) krate: Tokens,
     pub(crate) name: Option<Spanned<LitStr>>,
@@ -96,23 +97,7 @@ impl Marker {
 
 pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
     let mut krate = None;
-    let mut out = TypeAttrs {
-        krate: Tokens::crate_root(),
-        name: None,
-        rename_all: None,
-        vector: None,
-        opaque: None,
-        size: None,
-        align: None,
-        impls: Vec::new(),
-        entry: None,
-        cpp_entry: None,
-        global: None,
-        module: None,
-        optional: None,
-        bindgen: None,
-        wrong: Wrong::default(),
-    };
+    let mut out = TypeAttrs::default();
     out.wrong = for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
             symbol::CRATE => set(&mut krate, key, value(key, input, crate_path)?, errors),
@@ -133,9 +118,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         }
         Ok(())
     });
-    if let Some(krate) = krate {
-        out.krate = krate.value.into_tokens();
-    }
+    out.krate = krate.map_or_else(Tokens::crate_root, |krate: Spanned<Path>| krate.value.into_tokens());
     out
 }
 
