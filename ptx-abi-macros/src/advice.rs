@@ -39,19 +39,17 @@ pub(crate) fn advised(ty: &Type, private: &Tokens) -> Option<TokenStream> {
 pub(crate) fn advice(ty: &Type) -> Option<Advice> {
     let (path, arguments) = match ty.kind() {
         Kind::Path { path, arguments } => (path, arguments),
-        Kind::Reference { .. } => return ty.referent().as_ref().map(pointing_to),
+        Kind::Reference { to, .. } => return Some(pointing_to(&to)),
         Kind::Tuple(types) => return Some(if types.is_empty() { "UnitType" } else { "TupleType" }.into()),
-        Kind::Other => {
-            let to_slice = ty.pointee().is_some_and(|to| is_slice(&to)).then_some("PointerToSlice");
-            return to_slice.or(ty.is_function().then_some("FunctionPointer")).map(Advice::from);
-        }
+        Kind::Pointer { to, .. } => return is_slice(&to).then(|| "PointerToSlice".into()),
+        Kind::Function => return Some("FunctionPointer".into()),
         Kind::Array { elem, len } => {
             let Advice { name, instead } = advice(&elem)?;
             let same = name == "SameAs";
             let len = len.into_iter().collect::<TokenStream>();
             return Some(Advice { name, instead: instead.map(|elem| if same { quote!([#elem; #len]) } else { elem }) });
         }
-        Kind::Slice { .. } | Kind::TraitObject => return None,
+        Kind::Slice { .. } | Kind::TraitObject | Kind::Never | Kind::Other => return None,
     };
     let name = path.segments().next_back()?.to_string();
     Some(match (&*name, &*arguments) {
@@ -96,15 +94,20 @@ const HOST_TYPES: [(&str, usize); 15] = [
     ("LinkedList", 1),
 ];
 
+/// Pointers of the device, and those that a pointer of the device replaces.
+const POINTERS: [&str; 5] = ["DevPtr", "DevPtrMut", "Box", "Rc", "Arc"];
+
 /// The advice for `Option`. That of a number which is not zero is laid out as the number.
 fn optional(inner: &Type) -> Option<Advice> {
-    if is_pointer(inner) || inner.pointee().is_some() {
-        return Some("NullablePointer".into());
-    }
-    if inner.is_function() {
-        return Some("FunctionPointer".into());
-    }
-    let Kind::Path { path, arguments } = inner.kind() else { return Some("OptionType".into()) };
+    let (path, arguments) = match inner.kind() {
+        Kind::Path { path, .. } if POINTERS.iter().any(|name| path.ends_with(name)) => {
+            return Some("NullablePointer".into());
+        }
+        Kind::Reference { .. } | Kind::Pointer { .. } => return Some("NullablePointer".into()),
+        Kind::Function => return Some("FunctionPointer".into()),
+        Kind::Path { path, arguments } => (path, arguments),
+        _ => return Some("OptionType".into()),
+    };
     let name = path.segments().next_back()?.to_string();
     match (name.strip_prefix("NonZero"), &*arguments) {
         (Some(""), [integer]) => Some(Advice::same_as(integer)),
@@ -136,8 +139,7 @@ fn behind_pointer(to: &Type, name: &'static str) -> Option<Advice> {
 
 /// What to write in place of a reference, such as `DevPtr<f32>`, if what it refers to may be shared.
 pub(crate) fn instead_of_reference(ty: &Type) -> Option<String> {
-    let Kind::Reference { mutable } = ty.kind() else { return None };
-    let to = ty.referent()?;
+    let Kind::Reference { to, mutable } = ty.kind() else { return None };
     if is_str(&to) {
         return Some("`DevPtr<u8>` and a field for the length".to_owned());
     }
@@ -176,8 +178,7 @@ fn pointing_to(to: &Type) -> Advice {
 
 /// What to write in place of a reference to a slice or a string where a device buffer is expected. No buffer is either.
 pub(crate) fn instead_of_host_memory(ty: &Type) -> Option<String> {
-    let Kind::Reference { mutable } = ty.kind() else { return None };
-    let to = ty.referent()?;
+    let Kind::Reference { to, mutable } = ty.kind() else { return None };
     let borrow = spelled(ty);
     let borrow = borrow.strip_suffix(&spelled(&to))?;
     let elem = match to.kind() {
@@ -198,13 +199,4 @@ fn is_str(ty: &Type) -> bool {
 
 fn is_slice(ty: &Type) -> bool {
     matches!(ty.kind(), Kind::Slice { .. })
-}
-
-/// Whether a type in `Option` is a pointer of the device, or one that a pointer of the device replaces.
-fn is_pointer(ty: &Type) -> bool {
-    match ty.kind() {
-        Kind::Reference { .. } => true,
-        Kind::Path { path, .. } => ["DevPtr", "DevPtrMut", "Box", "Rc", "Arc"].iter().any(|name| path.ends_with(name)),
-        _ => false,
-    }
 }

@@ -48,6 +48,7 @@ pub(crate) struct Field<'a> {
 /// A reference, or an `Option` of one.
 pub(crate) struct Borrow {
     pub(crate) reference: Type,
+    pub(crate) to: Type,
     pub(crate) mutable: bool,
     pub(crate) optional: bool,
 }
@@ -200,7 +201,7 @@ impl<'a> Field<'a> {
             _ => (self.original.ty.clone(), false),
         };
         match reference.kind() {
-            Kind::Reference { mutable } => Some(Borrow { reference, mutable, optional }),
+            Kind::Reference { to, mutable } => Some(Borrow { reference, to, mutable, optional }),
             _ => None,
         }
     }

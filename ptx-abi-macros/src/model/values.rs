@@ -97,79 +97,77 @@ pub(super) fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<usize> 
     })
 }
 
+/// A string about whose content `fault` reports no message.
+fn checked(key: &Ident, input: ParseStream<'_>, fault: &dyn Fn(&str) -> Option<String>) -> syn::Result<LitStr> {
+    let literal = literal::string(key, input)?;
+    match fault(&literal.value()) {
+        Some(message) => Err(syn::Error::new(literal.span(), message)),
+        None => Ok(literal),
+    }
+}
+
 /// An identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
 pub(super) fn ptx_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
-    let literal = literal::string(key, input)?;
-    let name = literal.value();
-    let mut letters = name.chars();
-    let starts = match letters.next() {
-        Some('_' | '$' | '%') => name.len() > 1,
-        first => first.is_some_and(|first| first.is_ascii_alphabetic()),
-    };
-    if starts && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$')) {
-        return Ok(literal);
-    }
-    let hint = if name.contains("::") || name.contains('<') { ": `cpp_entry` takes names of C++" } else { "" };
-    Err(syn::Error::new(literal.span(), format!("`{name}` is no identifier of PTX{hint}")))
+    checked(key, input, &|name| {
+        let mut letters = name.chars();
+        let starts = match letters.next() {
+            Some('_' | '$' | '%') => name.len() > 1,
+            first => first.is_some_and(|first| first.is_ascii_alphabetic()),
+        };
+        let is_name = starts && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$'));
+        let hint = if name.contains("::") || name.contains('<') { ": `cpp_entry` takes names of C++" } else { "" };
+        (!is_name).then(|| format!("`{name}` is no identifier of PTX{hint}"))
+    })
 }
 
 /// The name of a function in C++, with namespaces and template arguments: `ns::scale<float>`.
 pub(super) fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
-    let literal = literal::string(key, input)?;
-    let name = literal.value();
-    if name.starts_with("_Z") {
-        let message = format!("`{name}` is mangled: write `entry = \"{name}\"`, or the name as C++ has it");
-        return Err(syn::Error::new(literal.span(), message));
-    }
-    let path = name.split('<').next().unwrap_or_default();
-    let is_name = path.trim().split("::").all(|part| names::is_cpp_identifier(part.trim()));
-    let opened = name.matches('<').count();
-    let has_params = name.contains('(');
-    if is_name && !has_params && opened == name.matches('>').count() && (opened == 0 || name.trim_end().ends_with('>'))
-    {
-        return Ok(literal);
-    }
-    let hint = if has_params { ": leave out its parameters" } else { "" };
-    let message = format!("`{name}` is no name of a function in C++, such as `ns::scale<float>`{hint}");
-    Err(syn::Error::new(literal.span(), message))
+    checked(key, input, &|name| {
+        if name.starts_with("_Z") {
+            return Some(format!("`{name}` is mangled: write `entry = \"{name}\"`, or the name as C++ has it"));
+        }
+        let path = name.split('<').next().unwrap_or_default();
+        let is_name = path.trim().split("::").all(|part| names::is_cpp_identifier(part.trim()));
+        let opened = name.matches('<').count();
+        let is_closed = opened == name.matches('>').count() && (opened == 0 || name.trim_end().ends_with('>'));
+        let has_params = name.contains('(');
+        let hint = if has_params { ": leave out its parameters" } else { "" };
+        let is_function = is_name && is_closed && !has_params;
+        (!is_function).then(|| format!("`{name}` is no name of a function in C++, such as `ns::scale<float>`{hint}"))
+    })
 }
 
 pub(super) fn case(key: &Ident, input: ParseStream<'_>) -> syn::Result<Case> {
     let literal = literal::string(key, input)?;
     let found = literal.value();
-    match Case::ALL.iter().find(|(name, _)| *name == found) {
-        Some((_, case)) => Ok(*case),
-        None => {
-            let known = Case::ALL.map(|(name, _)| name);
-            Err(syn::Error::new(literal.span(), names::unknown("case", &found, &known)))
-        }
-    }
+    let case = Case::ALL.iter().find(|(name, _)| *name == found).map(|(_, case)| *case);
+    let unknown = || names::unknown("case", &found, &Case::ALL.map(|(name, _)| name));
+    case.ok_or_else(|| syn::Error::new(literal.span(), unknown()))
 }
 
 /// A C++ identifier.
 pub(super) fn cpp_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<String> {
-    let literal = literal::string(key, input)?;
-    let name = literal.value();
-    if is_keyword(&name) {
-        Err(syn::Error::new(literal.span(), format!("`{name}` is a keyword of C++: choose another name")))
-    } else if names::is_cpp_identifier(&name) {
-        Ok(name)
-    } else {
-        Err(syn::Error::new(literal.span(), format!("`{name}` is no identifier of C++: write letters, digits and `_`")))
-    }
+    let literal = checked(key, input, &|name| {
+        let is_name = names::is_cpp_identifier(name);
+        let message = || format!("`{name}` is no identifier of C++: write letters, digits and `_`");
+        keyword(name).or_else(|| (!is_name).then(message))
+    })?;
+    Ok(literal.value())
 }
 
 /// A C++ identifier with namespaces, or a pattern for the parameters of the type.
 pub(super) fn cpp_type_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
-    let literal = literal::string(key, input)?;
-    let name = literal.value();
-    if is_pattern(&name) {
-        Ok(literal)
-    } else if let Some(keyword) = name.split("::").find(|part| is_keyword(part)) {
-        Err(syn::Error::new(literal.span(), format!("`{keyword}` is a keyword of C++: choose another name")))
-    } else if name.split("::").all(names::is_cpp_identifier) {
-        Ok(literal)
-    } else {
-        Err(syn::Error::new(literal.span(), format!("`{name}` is no name of a type in C++, such as `ns::Name`")))
-    }
+    checked(key, input, &|name| {
+        if is_pattern(name) {
+            return None;
+        }
+        let is_name = name.split("::").all(names::is_cpp_identifier);
+        let message = || format!("`{name}` is no name of a type in C++, such as `ns::Name`");
+        name.split("::").find_map(keyword).or_else(|| (!is_name).then(message))
+    })
+}
+
+/// The message for a keyword of C++.
+fn keyword(name: &str) -> Option<String> {
+    is_keyword(name).then(|| format!("`{name}` is a keyword of C++: choose another name"))
 }

@@ -70,10 +70,9 @@ fn check_reference(field: &Field<'_>, errors: &mut Errors) {
     if field.has_as() {
         return;
     }
-    let Some(Borrow { reference, mutable, .. }) = field.borrow() else { return };
+    let Some(Borrow { reference, to, mutable, .. }) = field.borrow() else { return };
     let ty = &field.original.ty;
-    let buffer = reference.referent().and_then(|to| buffer_pointer(&to, mutable));
-    let message = match (buffer, instead_of_reference(&reference)) {
+    let message = match (buffer_pointer(&to, mutable), instead_of_reference(&reference)) {
         (Some(pointer), _) => format!(
             "this field borrows a device buffer, and does not name the kernel's pointer: add `#[ptx(as = {pointer})]`"
         ),

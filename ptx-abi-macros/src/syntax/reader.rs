@@ -99,24 +99,21 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// Takes these two characters, one token of Rust, if they come next.
+    fn take_both(&mut self, first: char, second: char) -> syn::Result<bool> {
+        let is_there = self.take_if(self.at_both(first, second))?;
+        self.take_if(is_there)
+    }
+
     /// Takes `->` if it comes next, because its second character closes no angle bracket.
     fn arrow(&mut self) -> syn::Result<bool> {
-        let is_there = self.at_both('-', '>');
-        if is_there {
-            self.take()?;
-            self.take()?;
-        }
-        Ok(is_there)
+        self.take_both('-', '>')
     }
 
     /// Takes `'a` if it comes next.
     pub(super) fn lifetime(&mut self) -> syn::Result<bool> {
-        let is_there = self.at('\'');
-        if is_there {
-            self.take()?;
-            self.take()?;
-        }
-        Ok(is_there)
+        let is_there = self.take_if(self.at('\''))?;
+        self.take_if(is_there)
     }
 
     /// Takes `<…>` if it comes next.
@@ -260,28 +257,21 @@ impl<'a> Reader<'a> {
 
     /// Takes `a::B<C>::D`, or the call of a macro.
     pub(super) fn path(&mut self) -> syn::Result<()> {
-        if self.at_both(':', ':') {
-            self.take()?;
-            self.take()?;
-        }
+        self.take_both(':', ':')?;
         loop {
             if !self.at_name() {
                 return self.error("expected identifier");
             }
             self.take()?;
             self.angles()?;
-            if !self.at_both(':', ':') {
+            if !self.take_both(':', ':')? {
                 break;
             }
-            self.take()?;
-            self.take()?;
             if self.at('<') {
                 self.angles()?;
-                if !self.at_both(':', ':') {
+                if !self.take_both(':', ':')? {
                     break;
                 }
-                self.take()?;
-                self.take()?;
             }
         }
         if self.take_if(self.at('!'))? {

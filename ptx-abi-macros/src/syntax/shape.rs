@@ -35,39 +35,27 @@ pub(crate) struct Signature {
 
 impl Type {
     pub(crate) fn shape(&self) -> Shape {
-        let ty = self.ungrouped();
-        let tokens = ty.as_slice();
-        if let Some((mutable, to)) = ty.reference() {
-            return Shape::Pointer { to: Self::of(to), mutable };
-        }
-        match tokens {
-            [TokenTree::Punct(star), TokenTree::Ident(word), to @ ..] if star.as_char() == '*' => {
-                Shape::Pointer { to: Self::of(to), mutable: word == "mut" }
-            }
-            [TokenTree::Punct(never)] if never.as_char() == '!' => Shape::Never,
-            _ if ty.is_function() => signature(tokens).map_or(Shape::Name, Shape::Function),
-            _ => match ty.kind() {
-                Kind::Array { elem, len } => Shape::Array { element: elem, len: Tokens::new(len) },
-                Kind::Slice { .. } | Kind::TraitObject => Shape::Unsized,
-                Kind::Tuple(types) if types.is_empty() => Shape::Unit,
-                Kind::Path { path, arguments } => match (path.segments().next_back(), &*arguments) {
-                    (Some(name), []) if name == "str" => Shape::Unsized,
-                    (Some(name), [to]) if name == "NonNull" => Shape::Pointer { to: to.clone(), mutable: true },
-                    // An `Option` of a raw pointer is not a pointer.
-                    (Some(name), [inner]) if name == "Option" => match inner.shape() {
-                        Shape::Pointer { .. } if inner.is_raw_pointer() => Shape::Name,
+        match self.kind() {
+            Kind::Reference { to, mutable } | Kind::Pointer { to, mutable } => Shape::Pointer { to, mutable },
+            Kind::Never => Shape::Never,
+            Kind::Function => signature(self.ungrouped().as_slice()).map_or(Shape::Name, Shape::Function),
+            Kind::Array { elem, len } => Shape::Array { element: elem, len: Tokens::new(len) },
+            Kind::Slice { .. } | Kind::TraitObject => Shape::Unsized,
+            Kind::Tuple(types) if types.is_empty() => Shape::Unit,
+            Kind::Path { path, arguments } => match (path.segments().next_back(), &*arguments) {
+                (Some(name), []) if name == "str" => Shape::Unsized,
+                (Some(name), [to]) if name == "NonNull" => Shape::Pointer { to: to.clone(), mutable: true },
+                // An `Option` of a raw pointer is not a pointer.
+                (Some(name), [inner]) if name == "Option" && !matches!(inner.kind(), Kind::Pointer { .. }) => {
+                    match inner.shape() {
                         shape @ (Shape::Pointer { .. } | Shape::Function(_)) => shape,
                         _ => Shape::Name,
-                    },
-                    _ => Shape::Name,
-                },
+                    }
+                }
                 _ => Shape::Name,
             },
+            _ => Shape::Name,
         }
-    }
-
-    fn is_raw_pointer(&self) -> bool {
-        matches!(self.ungrouped().as_slice(), [TokenTree::Punct(star), ..] if star.as_char() == '*')
     }
 }
 

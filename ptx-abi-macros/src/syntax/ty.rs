@@ -27,8 +27,19 @@ pub(crate) enum Kind {
         arguments: Vec<Type>,
     },
     Reference {
+        to: Type,
         mutable: bool,
     },
+    /// `*const T` or `*mut T`.
+    Pointer {
+        to: Type,
+        #[cfg_attr(not(feature = "cuda"), allow(dead_code, reason = "only functions need it"))]
+        mutable: bool,
+    },
+    /// A pointer to a function.
+    Function,
+    /// `!`
+    Never,
     Slice {
         elem: Type,
     },
@@ -75,9 +86,10 @@ impl Type {
             return Kind::Path { path: Path::of(vec![ident.clone()]), arguments: Vec::new() };
         }
         let ty = self.ungrouped();
-        if let Some((mutable, _)) = ty.reference() {
-            return Kind::Reference { mutable };
+        if let Some((mutable, to)) = ty.reference() {
+            return Kind::Reference { to: Self::of(to), mutable };
         }
+        let is_function = |word: &Ident| ["for", "unsafe", "extern", "fn"].iter().any(|keyword| word == keyword);
         match ty.as_slice() {
             [TokenTree::Group(group)] => {
                 let inner = without_nothing(group.stream());
@@ -89,12 +101,17 @@ impl Type {
                 }
             }
             [TokenTree::Ident(word), _, ..] if word == "dyn" => Kind::TraitObject,
+            [TokenTree::Ident(word), _, ..] if is_function(word) => Kind::Function,
+            [TokenTree::Punct(star), TokenTree::Ident(word), to @ ..] if star.as_char() == '*' => {
+                Kind::Pointer { to: Self::of(to), mutable: word == "mut" }
+            }
+            [TokenTree::Punct(never)] if never.as_char() == '!' => Kind::Never,
             tokens => path(tokens),
         }
     }
 
     /// Whether a reference is mutable, and what it refers to.
-    pub(super) fn reference(&self) -> Option<(bool, &[TokenTree])> {
+    fn reference(&self) -> Option<(bool, &[TokenTree])> {
         let rest = match self.as_slice() {
             [TokenTree::Punct(and), TokenTree::Punct(quote), _, rest @ ..]
                 if and.as_char() == '&' && quote.as_char() == '\'' =>
@@ -108,26 +125,6 @@ impl Type {
             [TokenTree::Ident(word), to @ ..] if word == "mut" => Some((true, to)),
             to => Some((false, to)),
         }
-    }
-
-    /// What a reference refers to.
-    pub(crate) fn referent(&self) -> Option<Self> {
-        self.ungrouped().reference().map(|(_, to)| Self::of(to))
-    }
-
-    /// What a raw pointer points to.
-    pub(crate) fn pointee(&self) -> Option<Self> {
-        match self.ungrouped().as_slice() {
-            [TokenTree::Punct(star), TokenTree::Ident(_), to @ ..] if star.as_char() == '*' => Some(Self::of(to)),
-            _ => None,
-        }
-    }
-
-    /// Whether this is spelled as a pointer to a function.
-    pub(crate) fn is_function(&self) -> bool {
-        let ty = self.ungrouped();
-        let is_keyword = |word: &Ident| ["for", "unsafe", "extern", "fn"].iter().any(|keyword| word == keyword);
-        matches!(ty.as_slice(), [TokenTree::Ident(word), _, ..] if is_keyword(word))
     }
 
     pub(crate) fn of(tokens: &[TokenTree]) -> Self {
