@@ -1,6 +1,6 @@
 //! Tokens: a search in them, and the paths that every expansion repeats.
 
-use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 /// Whether one of these tokens, or one in a group among them, meets the condition.
@@ -31,6 +31,22 @@ pub(crate) fn calls_macro(tokens: TokenStream) -> bool {
 /// A span for generated tokens. rustc reports errors at the user's node, and resolves names at the macro.
 pub(crate) fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
+}
+
+/// The tokens, with `change` of each one that is not a group, and of those in groups.
+pub(crate) fn map(tokens: TokenStream, change: &mut dyn FnMut(TokenTree) -> TokenStream) -> TokenStream {
+    let changed = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) => TokenTree::Group(with_content(&group, map(group.stream(), change))).into(),
+        token => change(token),
+    });
+    changed.collect()
+}
+
+/// The group with other tokens in it.
+pub(crate) fn with_content(group: &Group, tokens: TokenStream) -> Group {
+    let mut changed = Group::new(group.delimiter(), tokens);
+    changed.set_span(group.span());
+    changed
 }
 
 /// Single tokens. Interpolating them is cheaper than interpolating a stream, which calls the compiler each time.
@@ -84,6 +100,12 @@ impl Tokens {
         tokens.push(Punct::new('.', Spacing::Alone).into());
         tokens.push(Ident::new(name, Span::call_site()).into());
         Self(tokens)
+    }
+
+    /// A span for generated tokens at the user's `span`, and these tokens with it.
+    pub(crate) fn at(&self, span: Span) -> (Span, Self) {
+        let span = located_at(span);
+        (span, self.respanned(span))
     }
 
     /// The same tokens with another span. An expression has the span of its first to its last token, if all agree.

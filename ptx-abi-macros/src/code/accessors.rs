@@ -10,7 +10,7 @@ use crate::model::input::Input;
 use crate::names;
 use crate::symbol;
 use crate::syntax::Type;
-use crate::tokens::{Tokens, located_at};
+use crate::tokens::Tokens;
 
 /// Writes the accessors.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
@@ -50,8 +50,7 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let where_clause = where_laid_out(input);
     // All accessors use it at one place, so that rustc notes only once that they need a wrong layout.
     let value = quote!(<Self as #krate::PtxLayout>::LAYOUT);
-    let span = located_at(ident.span());
-    let spanned = accessor.respanned(span);
+    let (span, spanned) = accessor.at(ident.span());
     let count = types.len();
     let table = quote_spanned!(span=> #spanned::all::<#count>(#value, &[#runs]));
     let table = quote!(const ACCESSORS: &'static [#accessor] = &#table;);

@@ -11,8 +11,7 @@ use crate::tokens::{Tokens, located_at};
 impl Bindgen {
     /// The name in C++ of a type with this name in its namespace, if the path of the module decides it.
     pub(crate) fn name(&self, ident: &Ident, name: &str, private: &Tokens) -> Option<TokenStream> {
-        let span = located_at(ident.span());
-        let private = private.respanned(span);
+        let (span, private) = private.at(ident.span());
         let path = quote_spanned!(span=> ::core::concat!(::core::module_path!(), "::", #name));
         self.namespaces.then(|| quote_spanned!(span=> #private::namespaced(#path)))
     }

@@ -107,16 +107,7 @@ fn replace_self(stream: TokenStream, this: &TokenStream) -> TokenStream {
     if !tokens::any(stream.clone(), &is_self) {
         return stream;
     }
-    let replaced = stream.into_iter().flat_map(|token| match token {
-        TokenTree::Group(group) => {
-            let mut inside = proc_macro2::Group::new(group.delimiter(), replace_self(group.stream(), this));
-            inside.set_span(group.span());
-            TokenTree::from(inside).into()
-        }
-        token if is_self(&token) => this.clone(),
-        token => token.into(),
-    });
-    replaced.collect()
+    tokens::map(stream, &mut |token| if is_self(&token) { this.clone() } else { token.into() })
 }
 
 fn is_self(token: &TokenTree) -> bool {

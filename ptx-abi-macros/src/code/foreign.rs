@@ -6,7 +6,6 @@ use syn::spanned::Spanned;
 
 use super::parts::where_laid_out;
 use crate::model::input::{Field, Input};
-use crate::tokens::located_at;
 
 /// A function that nothing calls, and that compiles only if none of these fields is a reference. Both derives may be
 /// on one type, so each gives the function its own name.
@@ -19,8 +18,7 @@ pub(crate) fn checked<'a>(
     let mut checks = TokenStream::new();
     for field in fields {
         let ty = &field.original.ty;
-        let span = located_at(ty.span());
-        let private = private.respanned(span);
+        let (span, private) = private.at(ty.span());
         checks.extend(quote_spanned! {span=>
             #private::stands_in::<#ty, _>(#private::Foreign::<#ty>::NEW.host());
         });

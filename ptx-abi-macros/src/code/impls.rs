@@ -206,8 +206,7 @@ fn zero_is_a_value(input: &Input<'_>, prover: &Tokens) -> TokenStream {
         return each(input, prover, "device_copy", "all_device_copy");
     }
     let name = names::plain(input.ident());
-    let span = located_at(input.ident().span());
-    let function = prover.method("zero_is_a_value").respanned(span);
+    let (span, function) = prover.method("zero_is_a_value").at(input.ident().span());
     quote_spanned!(span=> #function::<Self>(#name))
 }
 

@@ -25,15 +25,13 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     if input.attrs.opaque.is_some() {
         let shape = shape(input);
         let generic = is_generic(input);
-        let span = located_at(input.ident().span());
-        let spanned = layout.respanned(span);
+        let (span, spanned) = layout.at(input.ident().span());
         let value = quote_spanned!(span=> &#spanned::__opaque::<Self>(#shape, #generic));
         return implement(input, Some(&where_laid_out(input)), &value);
     }
     if input.attrs.bindgen.as_ref().is_some_and(|bindgen| bindgen.value.is_incomplete()) {
         let name = cpp_name(input);
-        let span = located_at(input.ident().span());
-        let spanned = layout.respanned(span);
+        let (span, spanned) = layout.at(input.ident().span());
         return implement(input, None, &quote_spanned!(span=> &#spanned::__incomplete::<Self>(#name)));
     }
     let members = if is_plain(input) { plain(input, layout) } else { verified(input, layout) };
@@ -67,13 +65,11 @@ fn plain(input: &Input<'_>, layout: &Tokens) -> TokenStream {
     let fields = input.fields().iter().map(|field| {
         let Field { name, member, original, .. } = field;
         let ty = &original.ty;
-        let span = located_at(field.span());
-        let layout = layout.respanned(span);
+        let (span, layout) = layout.at(field.span());
         let function = Ident::new(if field.bindgen.is_some() { "__field_of" } else { "__field" }, Span::call_site());
         quote_spanned!(span=> #layout::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
     });
-    let span = located_at(input.ident().span());
-    let layout = layout.respanned(span);
+    let (span, layout) = layout.at(input.ident().span());
     quote_spanned! {span=>
         #layout::__plain::<Self, #count>(
             #name,
@@ -85,14 +81,12 @@ fn plain(input: &Input<'_>, layout: &Tokens) -> TokenStream {
 
 /// The members of any other type, with a call of `at` for each entry that can be wrong.
 fn verified(input: &Input<'_>, layout: &Tokens) -> TokenStream {
-    let span = located_at(input.ident().span());
-    let spanned = layout.respanned(span);
+    let (span, spanned) = layout.at(input.ident().span());
     let Entries { tokens: entries, count, spans } = Entries::new(input, layout);
     let shape = shape(input);
     let verified = quote!(#layout::__verify::<Self, #count>(#shape, [#entries]));
     let at = |verified: &TokenStream, (index, span): (usize, Span)| {
-        let span = located_at(span);
-        let layout = layout.respanned(span);
+        let (span, layout) = layout.at(span);
         quote_spanned!(span=> #layout::__at(#verified, #index))
     };
     if spans.len() <= NESTED {
@@ -249,8 +243,7 @@ impl Entries {
                 }
                 continue;
             }
-            let span = located_at(field.span());
-            let spanned = layout.respanned(span);
+            let (span, spanned) = layout.at(field.span());
             let mut entry = match (&attrs.as_type, &field.bindgen) {
                 (Some(as_type), _) => {
                     let as_type = &as_type.value;
@@ -311,8 +304,7 @@ fn fitting(bit_field: &BitField, private: &Tokens) -> TokenStream {
     let BitField { name, ty, width, width_span, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
     let enumeration = enumeration(ty, private);
-    let span = located_at(*width_span);
-    let private = private.respanned(span);
+    let (span, private) = private.at(*width_span);
     quote_spanned!(span=> #private::fitting(#enumeration, #name, #width))
 }
 

@@ -24,7 +24,6 @@ use self::parts::{marked, name};
 use crate::files::{Loaded, Module};
 use crate::model::attr::TypeAttrs;
 use crate::model::input::{Body, Input};
-use crate::tokens::located_at;
 
 /// The code of `PtxLayout`, with the comparison with the variable of a file.
 pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
@@ -63,8 +62,7 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     let ident = input.ident();
     let name = global.value.value();
     let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
-    let span = located_at(global.value.span());
-    let spanned = private.respanned(span);
+    let (span, spanned) = private.at(global.value.span());
     let images = match module.variable(&private, &name) {
         Ok(images) => images,
         Err(message) => return syn::Error::new(global.value.span(), message).into_compile_error(),

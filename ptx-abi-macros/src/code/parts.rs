@@ -7,7 +7,6 @@ use crate::model::bindgen::{self, Bindgen};
 use crate::model::input::Input;
 use crate::model::keys::Spanned;
 use crate::names;
-use crate::tokens::located_at;
 
 /// `unsafe impl Trait for Type`, with a `where` clause that is more than that of the type, if there is one.
 pub(crate) fn unsafe_impl(
@@ -28,8 +27,7 @@ pub(crate) fn unsafe_impl(
 
 /// A compile error at `span` if the type lacks the trait that `marker` requires.
 pub(crate) fn marked(input: &Input<'_>, marker: &str, span: Span) -> TokenStream {
-    let span = located_at(span);
-    let path = input.private().join(marker).respanned(span);
+    let (span, path) = input.private().join(marker).at(span);
     let mut ident = input.ident().clone();
     ident.set_span(span);
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();

@@ -6,10 +6,10 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
-use super::located_at;
 use crate::advice::advice;
 use crate::model::input::Input;
 use crate::syntax::{Attribute, Data, Kind, Type};
+use crate::tokens::located_at;
 
 /// Whether the compiled type can differ from the input. A struct without foreign attributes, as most are, costs nothing.
 pub(crate) fn may_change(input: &Input<'_>) -> bool {
@@ -55,8 +55,7 @@ pub(super) fn after_fields(input: &Input<'_>, layout: TokenStream) -> TokenStrea
     {
         let ty = &field.original.ty;
         if may_lead_back(ty) && advice(ty).is_none() {
-            let span = located_at(field.span());
-            let private = private.respanned(span);
+            let (span, private) = private.at(field.span());
             before.extend(quote_spanned!(span=> let _ = <#ty as #private::PtxLayout>::LAYOUT;));
         }
     }

@@ -9,7 +9,7 @@ use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::shape::{Shape, Signature};
 use crate::syntax::{Attribute, Type};
-use crate::tokens::{Tokens, calls_macro, located_at};
+use crate::tokens::{self, Tokens, calls_macro, located_at};
 
 /// The conventions that are C's on every host that CUDA supports. `system` differs from C's only on 32-bit Windows
 /// (Reference, "External blocks").
@@ -159,8 +159,7 @@ impl<'k> Types<'k> {
 
     /// A type that only the compiler can resolve.
     fn leaf(&self, ty: &Type, function: &str) -> TokenStream {
-        let span = located_at(ty.span());
-        let private = self.krate.join("__private").respanned(span);
+        let (span, private) = self.krate.join("__private").at(ty.span());
         let function = Ident::new(function, span);
         let spelled = names::spelled(ty);
         let ty = erased(ty);
@@ -185,24 +184,17 @@ fn erased(ty: &Type) -> TokenStream {
 /// The tokens with another name for each lifetime that the condition names.
 pub(super) fn replace_lifetimes(tokens: TokenStream, by: &str, is_replaced: &dyn Fn(&Ident) -> bool) -> TokenStream {
     let mut is_lifetime = false;
-    let erase_one = |token| {
+    tokens::map(tokens, &mut |token| {
         let after_quote = std::mem::take(&mut is_lifetime);
         match token {
-            TokenTree::Group(group) => {
-                let inner = replace_lifetimes(group.stream(), by, is_replaced);
-                let mut erased = proc_macro2::Group::new(group.delimiter(), inner);
-                erased.set_span(group.span());
-                TokenTree::Group(erased)
-            }
             TokenTree::Ident(ident) if after_quote && is_replaced(&ident) => {
-                TokenTree::Ident(Ident::new(by, ident.span()))
+                TokenTree::Ident(Ident::new(by, ident.span())).into()
             }
             TokenTree::Punct(punct) => {
                 is_lifetime = punct.as_char() == '\'';
-                TokenTree::Punct(punct)
+                TokenTree::Punct(punct).into()
             }
-            token => token,
+            token => token.into(),
         }
-    };
-    tokens.into_iter().map(erase_one).collect()
+    })
 }

@@ -19,11 +19,8 @@ use crate::rules::bit_fields::{check_derives, check_generics, check_members};
 use crate::symbol;
 use crate::syntax::{self, Item};
 
-pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
-    let mut original = match Item::parse(input.clone()) {
-        Ok(original) => original,
-        Err(error) => return error.into_compile_error(),
-    };
+pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<TokenStream> {
+    let mut original = Item::parse(input.clone())?;
     let mut errors = Errors::default();
     let mut wants_new = true;
     errors.note(syntax::parse(args, &mut |input| {
@@ -42,7 +39,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
     let ident = &original.ident;
     let members = members.filter(|members| !members.iter().any(|member| has_no_size(ident, member)));
     let (Some(members), true, true) = (members, has_layout, original.generics.params.is_empty()) else {
-        return without_bits(input, has_layout, errors);
+        return Ok(without_bits(input, has_layout, errors));
     };
     let wants_new = check_members(&original, &members, wants_new, &mut errors);
     let derived = derives::take_logical(&mut original);
@@ -50,21 +47,14 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
     let input = Input::new(&original, Rules::None, &mut Errors::default());
     let (item, impls) = code::bit_fields::expand(&input, &members, wants_new, &derived);
     if errors.is_empty() {
-        return quote!(#item #impls);
+        return Ok(quote!(#item #impls));
     }
     // The derive receives tokens, whose errors have to be those of the derive. So its model is made from the tokens that it
     // would receive. One model for both is not possible (`docs/COST.md`): without an error rustc applies other macros and
     // `cfg_attr` to the item first.
-    match Item::parse(item) {
-        Ok(item) => {
-            let item = failed(item, true, errors);
-            quote!(#item #impls)
-        }
-        Err(error) => {
-            errors.push(error);
-            errors.into_tokens()
-        }
-    }
+    let Some(item) = errors.note(Item::parse(item)) else { return Ok(errors.into_tokens()) };
+    let item = failed(item, true, errors);
+    Ok(quote!(#item #impls))
 }
 
 fn has_no_size(ident: &Ident, member: &Member) -> bool {

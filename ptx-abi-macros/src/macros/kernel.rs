@@ -15,12 +15,9 @@ use crate::names;
 use crate::rules;
 use crate::syntax::Item;
 
-/// The code, or the errors with the code beside them.
-pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
-    let mut original = match Item::parse(tokens) {
-        Ok(original) => original,
-        Err(error) => return error.into_compile_error(),
-    };
+/// The code, or the errors with the code beside them. An item that does not parse has no such code.
+pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
+    let mut original = Item::parse(tokens)?;
     let mut bound = Bound::fields(&mut original);
     let mut errors = Errors::default();
     let mut input = Input::new(&original, Rules::None, &mut errors);
@@ -40,5 +37,5 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     } else {
         fallback::beside(errors, &fallback::kernel_params(&input), loaded)
     };
-    bound.around(code, &original, &input.attrs.krate)
+    Ok(bound.around(code, &original, &input.attrs.krate))
 }

@@ -14,12 +14,9 @@ use crate::model::repr::Rules;
 use crate::rules;
 use crate::syntax::Item;
 
-/// The code, or the errors with the code beside them.
-pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
-    let mut original = match Item::parse(tokens) {
-        Ok(original) => original,
-        Err(error) => return error.into_compile_error(),
-    };
+/// The code, or the errors with the code beside them. An item that does not parse has no such code.
+pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
+    let mut original = Item::parse(tokens)?;
     let mut bound = Bound::fields(&mut original);
     let mut errors = Errors::default();
     // If `#[bit_fields]` stands below the derive, the derive has read bit-fields as members. That macro reports the error.
@@ -30,7 +27,7 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     #[cfg(feature = "cuda")]
     header::restore(&mut input, &mut errors);
     let code = code(&input, misplaced, errors);
-    bound.around(code, &original, &input.attrs.krate)
+    Ok(bound.around(code, &original, &input.attrs.krate))
 }
 
 fn code(input: &Input<'_>, misplaced: bool, mut errors: Errors) -> TokenStream {

@@ -9,7 +9,6 @@ use syn::LitStr;
 use crate::names;
 use crate::syntax::{Generics, ParamKind};
 use crate::tokens::Tokens;
-use crate::tokens::located_at;
 
 /// The words of fundamental types that Rust does not have under these names.
 const FUNDAMENTAL: [&str; 11] =
@@ -65,10 +64,9 @@ impl<'a> Pattern<'a> {
             }
         }
         plain.push_str(rest);
-        let span = located_at(literal.span());
-        let private = &krate.join("__private").respanned(span);
+        let (span, private) = krate.join("__private").at(literal.span());
         let (types, has_params) = (Vec::new(), false);
-        Reader { rest: &name, generics, krate, private, span, types, has_params }.whole().ok_or_else(|| {
+        Reader { rest: &name, generics, krate, private: &private, span, types, has_params }.whole().ok_or_else(|| {
             let keyword = plain.split(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
             error(if plain.matches('<').count() != plain.matches('>').count() {
                 format!("the angle brackets of `{name}` do not match: write one `>` for each `<`")

@@ -1,6 +1,6 @@
 //! Blocks of foreign functions: `unsafe extern "C" { … }`.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::quote;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
@@ -8,9 +8,9 @@ use syn::{LitStr, Token, braced, parenthesized, token};
 
 use super::item::terminated;
 use super::reader::visibility;
-use super::{Attribute, Type};
+use super::{Attribute, Generics, Type};
 use crate::names;
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, with_content};
 
 pub(crate) struct Block {
     pub(crate) abi: Option<LitStr>,
@@ -41,7 +41,7 @@ pub(crate) struct Function {
     pub(crate) attrs: Vec<Attribute>,
     pub(crate) vis: Tokens,
     pub(crate) ident: Ident,
-    pub(crate) generics: Tokens,
+    pub(crate) generics: Generics,
     pub(crate) parameters: Vec<Parameter>,
     /// `None` if the function returns nothing.
     pub(crate) result: Option<Type>,
@@ -150,7 +150,7 @@ fn rest(input: ParseStream<'_>) -> syn::Result<Vec<TokenTree>> {
 impl Function {
     fn parse(input: ParseStream<'_>, attrs: Vec<Attribute>, vis: Tokens) -> syn::Result<Self> {
         let ident = input.parse()?;
-        let generics = Tokens::of(&super::Generics::parse(input)?.on_type());
+        let generics = Generics::parse(input)?;
         let content;
         parenthesized!(content in input);
         let parameters = terminated(&content, Parameter::parse)?;
@@ -219,15 +219,7 @@ fn without(
             _ => None,
         };
         removed |= within.is_some();
-        kept.push(
-            within
-                .map_or(group.clone(), |within| {
-                    let mut changed = Group::new(group.delimiter(), within);
-                    changed.set_span(group.span());
-                    changed
-                })
-                .into(),
-        );
+        kept.push(within.map_or(group.clone(), |within| with_content(&group, within)).into());
     }
     removed.then(|| kept.into_iter().collect())
 }

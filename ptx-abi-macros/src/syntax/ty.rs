@@ -1,12 +1,12 @@
 //! Types as tokens, whose spelling a rule may ask for.
 
-use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
 
 use super::Path;
 use super::reader::{Reader, is_empty};
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, with_content};
 
 #[derive(Clone)]
 pub(crate) struct Type {
@@ -170,11 +170,7 @@ pub(super) fn without_nothing(tokens: impl IntoIterator<Item = TokenTree>) -> Ve
 /// As [`without_nothing`], also in the groups: rustc has not parsed the length of an array in an attribute.
 fn nowhere_empty(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
     let inside = |token| match token {
-        TokenTree::Group(group) => {
-            let mut changed = Group::new(group.delimiter(), nowhere_empty(group.stream()).into_iter().collect());
-            changed.set_span(group.span());
-            changed.into()
-        }
+        TokenTree::Group(group) => with_content(&group, nowhere_empty(group.stream()).into_iter().collect()).into(),
         token => token,
     };
     tokens.into_iter().map(inside).filter(|token| !is_empty(token)).collect()

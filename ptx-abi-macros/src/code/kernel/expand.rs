@@ -103,8 +103,7 @@ fn params(input: &Input<'_>) -> TokenStream {
             fields.extend(quote!(#of::__param_as::<#ty, #foreign>(#name, #spelled),));
             continue;
         }
-        let span = located_at(field.span());
-        let spanned = of.respanned(span);
+        let (span, spanned) = of.at(field.span());
         let param = match &field.attrs.elements {
             Some(elements) => {
                 let elements = &elements.value;
@@ -118,15 +117,13 @@ fn params(input: &Input<'_>) -> TokenStream {
         };
         fields.extend(if any_foreign { quote!(#of::__plain(#param),) } else { quote!(#param,) });
     }
-    let span = located_at(ident.span());
-    let spanned = of.respanned(span);
+    let (span, spanned) = of.at(ident.span());
     if !any_foreign {
         return quote_spanned!(span=> #spanned::__params(#name, [#fields]));
     }
     let mut checked = quote!(&#of::__collect(#name, [#fields]));
     for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(field)) {
-        let span = located_at(field.span());
-        let of = of.respanned(span);
+        let (span, of) = of.at(field.span());
         checked = quote_spanned!(span=> #of::__at(#checked, #index));
     }
     quote_spanned!(span=> #spanned::__collected(#checked))
@@ -141,8 +138,7 @@ fn is_foreign(field: &Field<'_>) -> bool {
 fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
     let this = for_all_lifetimes(input);
     let (path, name) = (of_trait(input), names::plain(input.ident()));
-    let span = located_at(named_at(input));
-    let spanned = input.private().respanned(span);
+    let (span, spanned) = input.private().at(named_at(input));
     let (shown, images) = (module.shown(), &kernel.images);
     // Each further constant costs the compiler as much as the whole comparison.
     let check = quote_spanned!(span=> #spanned::checked(#name, <#this as #path>::PARAMS, #shown, &[#(#images),*]));
