@@ -1,11 +1,10 @@
 //! What the macros of [`ptx-abi`](https://docs.rs/ptx-abi) do, as functions from tokens to tokens, with no promise to anybody
 //! else. `ptx-abi-derive` exports them to rustc, and tests call them.
 //!
-//! The input goes this way: `syntax` parses the item, `attr` and `bits` parse attributes, `ast` makes one model of the
-//! type, `bindgen` rewrites the model of a type that bindgen has written, `check` applies every rule that syntax alone
-//! decides, and `expand` writes the code. Const evaluation in `ptx-abi` decides everything that needs types. All errors are
-//! collected, and `expand::fallback` writes the code beside them, so that one mistake gives one message. `bit_fields`
-//! writes the input of the derive, or does the work of the derive after an error.
+//! The input goes this way: `syntax` parses the item, `model` makes one model of it and of its attributes, `rules` applies
+//! every rule that syntax alone decides, and `code` writes the code; `macros` has these steps for each macro. Const evaluation
+//! in `ptx-abi` decides everything that needs types. All errors are collected, and `code::fallback` writes the code beside
+//! them, so that one mistake gives one message. `docs/ARCHITECTURE.md` says what each folder is for.
 
 mod advice;
 mod code;
