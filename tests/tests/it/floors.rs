@@ -1,4 +1,4 @@
-//! The modules of core form floors. Each module imports only from floors below it, and `docs/ARCHITECTURE.md` shows them.
+//! The modules of a crate form floors. Each module imports only from floors below it, and `docs/ARCHITECTURE.md` shows them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -27,8 +27,59 @@ const FLOORS: &[&[&str]] = &[
     &["__private"],
 ];
 
-const BEGIN: &str = "<!-- floors -->\n```text\n";
-const END: &str = "```\n<!-- /floors -->";
+/// The top-level modules of the macros.
+const MACROS: &[&[&str]] = &[
+    &["errors", "names", "symbol", "tokens"],
+    &["files", "literal", "reach", "syntax"],
+    &["advice"],
+    &["model"],
+    &["code", "functions", "rules"],
+    &["macros"],
+];
+
+const FILES: &[&[&str]] = &[&["optional", "path", "spelled"], &["text"], &["images"], &["named"], &["search"]];
+
+const MODEL: &[&[&str]] = &[
+    &["pattern"],
+    &["values"],
+    &["keys"],
+    &["bindgen", "bits", "derives", "repr"],
+    &["attr"],
+    &["input", "members"],
+    &["header", "kernel"],
+];
+
+const RULES: &[&[&str]] = &[&["bit_fields", "instance", "opaque", "vector"], &["layout"], &["kernel"]];
+
+const CODE: &[&[&str]] = &[
+    &["bindgen", "logical", "parts"],
+    &["foreign", "impls", "seen"],
+    &["bound", "kernel", "layout"],
+    &["accessors", "bit_fields", "enumeration"],
+    &["fallback"],
+];
+
+/// The floors of a crate, or of a folder of it.
+struct Floors {
+    folder: &'static str,
+    /// The path of the folder's module from the root of the crate.
+    module: &'static [&'static str],
+    table: &'static [&'static [&'static str]],
+    /// The name of the list in `docs/ARCHITECTURE.md`, if it has one.
+    shown: Option<&'static str>,
+}
+
+const CORE: Floors = Floors { folder: "ptx-abi-core/src", module: &[], table: FLOORS, shown: Some("floors") };
+
+/// A parser calls itself, so the files in `syntax` have no order.
+const ALL: [Floors; 6] = [
+    CORE,
+    Floors { folder: "ptx-abi-macros/src", module: &[], table: MACROS, shown: Some("floors of the macros") },
+    Floors { folder: "ptx-abi-macros/src/files", module: &["files"], table: FILES, shown: None },
+    Floors { folder: "ptx-abi-macros/src/model", module: &["model"], table: MODEL, shown: None },
+    Floors { folder: "ptx-abi-macros/src/rules", module: &["rules"], table: RULES, shown: None },
+    Floors { folder: "ptx-abi-macros/src/code", module: &["code"], table: CODE, shown: None },
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -38,12 +89,8 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn floor(module: &str) -> Option<usize> {
-    FLOORS.iter().position(|modules| modules.contains(&module))
-}
-
-/// The segment after `crate::` in each path of a file. A path with `depth` times `super` starts at the root too.
-fn from_root(tokens: TokenStream, depth: usize, found: &mut BTreeSet<String>) {
+/// The segment after `crate::` and `module` in each path of a file. A path with `depth` times `super` starts there too.
+fn from_root(tokens: TokenStream, module: &[&str], depth: usize, found: &mut BTreeSet<String>) {
     let tokens: Vec<_> = tokens.into_iter().collect();
     let ident = |at: usize| match tokens.get(at) {
         Some(TokenTree::Ident(ident)) => ident.to_string(),
@@ -62,37 +109,33 @@ fn from_root(tokens: TokenStream, depth: usize, found: &mut BTreeSet<String>) {
             (next, supers) = (next + 3, supers + 1);
         }
         if starts && ident(at) == "crate" && punct(at + 1, ':') {
-            (next, supers) = (at + 3, depth);
-        }
-        if supers == depth && depth > 0 {
-            match tokens.get(next) {
-                Some(TokenTree::Ident(name)) => _ = found.insert(name.to_string()),
-                Some(TokenTree::Group(group)) => first_segments(group.stream(), found),
-                _ => {}
-            }
+            first_segment(&tokens[(at + 3).min(tokens.len())..], module, found);
+        } else if supers == depth && depth > 0 {
+            first_segment(&tokens[next.min(tokens.len())..], &[], found);
         }
         if let TokenTree::Group(group) = &tokens[at] {
             let inline = at > 1 && ident(at - 2) == "mod" && group.delimiter() == Delimiter::Brace;
             if !(inline && ident(at - 1) == "tests") {
-                from_root(group.stream(), depth + usize::from(inline), found);
+                from_root(group.stream(), module, depth + usize::from(inline), found);
             }
         }
         at += 1;
     }
 }
 
-/// The first segment of each path in the braces of an import.
-fn first_segments(tokens: TokenStream, found: &mut BTreeSet<String>) {
-    let mut first = true;
-    for token in tokens {
-        match token {
-            TokenTree::Ident(ident) if first => {
-                found.insert(ident.to_string());
-                first = false;
-            }
-            TokenTree::Punct(punct) if punct.as_char() == ',' => first = true,
-            _ => {}
+/// The segment after `module` in a path, or in each path of a list in braces.
+fn first_segment(path: &[TokenTree], module: &[&str], found: &mut BTreeSet<String>) {
+    match (path, module) {
+        ([TokenTree::Group(group), ..], _) => {
+            let list: Vec<_> = group.stream().into_iter().collect();
+            let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+            list.split(is_comma).for_each(|path| first_segment(path, module, found));
         }
+        ([TokenTree::Ident(name), ..], []) => _ = found.insert(name.to_string()),
+        ([TokenTree::Ident(name), _, _, rest @ ..], [first, module @ ..]) if name == first => {
+            first_segment(rest, module, found);
+        }
+        _ => {}
     }
 }
 
@@ -109,10 +152,10 @@ fn files(folder: &Path, depth: usize, into: &mut Vec<(PathBuf, usize)>) {
     }
 }
 
-/// The top-level module of each name at the root of core.
+/// The module of each name that the root exports.
 fn names_of_the_root(lib: &str) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
-    for import in lib.split("pub use ").skip(1) {
+    for import in lib.replace("pub(crate) use ", "pub use ").split("pub use ").skip(1) {
         let import = import.split(';').next().expect("its text");
         let Some((module, items)) = import.split_once("::") else { continue };
         let items = items.rsplit("::").next().expect("the items").trim_matches(['{', '}']);
@@ -121,57 +164,69 @@ fn names_of_the_root(lib: &str) -> BTreeMap<String, String> {
     names
 }
 
-/// The modules from which each module imports.
-fn imports() -> BTreeMap<String, BTreeSet<String>> {
-    let source = root().join("ptx-abi-core/src");
-    let names = names_of_the_root(&read(&source.join("lib.rs")));
-    let mut all = Vec::new();
-    files(&source, 0, &mut all);
-    let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (path, depth) in all {
-        let relative = path.strip_prefix(&source).expect("it is in the folder");
-        let first = relative.components().next().expect("a name").as_os_str().to_string_lossy().into_owned();
-        let module = first.trim_end_matches(".rs").to_owned();
-        if module == "lib" {
-            continue;
-        }
-        let tokens = read(&path).parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let mut found = BTreeSet::new();
-        from_root(tokens, depth, &mut found);
-        let of = |name: String| names.get(&name).cloned().unwrap_or(name);
-        // Macros of `macro_rules!` have no place in the tree of modules.
-        let found = found.into_iter().map(of).filter(|name| floor(name).is_some() && *name != module);
-        imports.entry(module.clone()).or_default().extend(found);
+impl Floors {
+    fn floor(&self, module: &str) -> Option<usize> {
+        self.table.iter().position(|modules| modules.contains(&module))
     }
-    imports
-}
 
-/// The imports that do not lead to a lower floor.
-fn upward(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
-    let mut wrong = Vec::new();
-    for (module, from) in imports {
-        let this = floor(module);
-        wrong.extend(from.iter().filter(|from| floor(from) >= this).map(|from| format!("{module} imports {from}")));
+    /// The modules from which each module imports.
+    fn imports(&self) -> BTreeMap<String, BTreeSet<String>> {
+        let source = root().join(self.folder);
+        let file = if self.module.is_empty() { "lib.rs" } else { "mod.rs" };
+        let names = names_of_the_root(&read(&source.join(file)));
+        let mut all = Vec::new();
+        files(&source, 0, &mut all);
+        let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for (path, depth) in all {
+            let relative = path.strip_prefix(&source).expect("it is in the folder");
+            let first = relative.components().next().expect("a name").as_os_str().to_string_lossy().into_owned();
+            let module = first.trim_end_matches(".rs").to_owned();
+            // `absent` stands in for a module whose feature is off.
+            if first == file || module == "absent" {
+                continue;
+            }
+            let tokens = read(&path).parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let mut found = BTreeSet::new();
+            from_root(tokens, self.module, depth, &mut found);
+            let of = |name: String| names.get(&name).cloned().unwrap_or(name);
+            // Macros of `macro_rules!` have no place in the tree of modules.
+            let found = found.into_iter().map(of).filter(|name| self.floor(name).is_some() && *name != module);
+            imports.entry(module.clone()).or_default().extend(found);
+        }
+        imports
     }
-    wrong
+
+    /// The imports that do not lead to a lower floor.
+    fn upward(&self, imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
+        let mut wrong = Vec::new();
+        for (module, from) in imports {
+            let this = self.floor(module);
+            let from = from.iter().filter(|from| self.floor(from) >= this);
+            wrong.extend(from.map(|from| format!("{module} imports {from}")));
+        }
+        wrong
+    }
 }
 
 #[test]
 fn imports_go_down() {
-    let imports = imports();
-    let known: BTreeSet<_> = FLOORS.iter().copied().flatten().map(|name| (*name).to_owned()).collect();
-    assert_eq!(imports.keys().cloned().collect::<BTreeSet<_>>(), known, "each module has its floor");
-    assert_eq!(upward(&imports), [""; 0]);
-    // The list of imports must not be empty by accident.
-    assert!(imports["kernel"].contains("param") && imports["__private"].contains("proof"));
+    for floors in ALL {
+        let imports = floors.imports();
+        let known: BTreeSet<_> = floors.table.iter().copied().flatten().map(|name| (*name).to_owned()).collect();
+        let found = imports.keys().cloned().collect::<BTreeSet<_>>();
+        assert_eq!(found, known, "each module of {} has its floor", floors.folder);
+        assert_eq!(floors.upward(&imports), [""; 0], "{}", floors.folder);
+        // The list of imports must not be empty by accident.
+        assert!(imports.values().any(|from| !from.is_empty()), "{}", floors.folder);
+    }
 }
 
 #[test]
 fn an_import_upwards_is_found() {
     let of = |text: &str, depth| {
         let mut found = BTreeSet::new();
-        from_root(text.parse().expect("tokens"), depth, &mut found);
-        upward(&BTreeMap::from([("layout".to_owned(), found)]))
+        from_root(text.parse().expect("tokens"), &[], depth, &mut found);
+        CORE.upward(&BTreeMap::from([("layout".to_owned(), found)]))
     };
     assert_eq!(of("use crate::check::find;", 1), ["layout imports check"]);
     assert_eq!(of("use crate::{text::Text, kernel::{Param, x}};", 2), ["layout imports kernel"]);
@@ -182,25 +237,44 @@ fn an_import_upwards_is_found() {
     assert_eq!(of("macro_rules! m { () => { $crate::check::f() } }", 1), [""; 0]);
 }
 
+/// An import inside a folder of a crate.
+#[test]
+fn an_import_upwards_in_a_folder_is_found() {
+    let of = |text: &str, depth| {
+        let mut found = BTreeSet::new();
+        from_root(text.parse().expect("tokens"), &["code"], depth, &mut found);
+        let code = ALL.into_iter().find(|floors| floors.module == ["code"]).expect("the folder");
+        code.upward(&BTreeMap::from([("layout".to_owned(), found)]))
+    };
+    assert_eq!(of("use crate::code::fallback::beside;", 1), ["layout imports fallback"]);
+    assert_eq!(of("use crate::{names, code::{parts::name, kernel}};", 2), ["layout imports kernel"]);
+    assert_eq!(of("use super::bound::Bound; use super::seen;", 1), ["layout imports bound"]);
+    assert_eq!(of("use crate::fallback::beside; use super::kernel; use crate::code::parts;", 2), [""; 0]);
+}
+
 #[test]
 fn picture_is_true() {
-    let imports = imports();
-    let mut picture = String::new();
-    for modules in FLOORS.iter().rev() {
-        for module in *modules {
-            let from: Vec<_> = imports[*module].iter().map(String::as_str).collect();
-            picture.push_str(format!("{module:<12} {}", from.join(" ")).trim_end());
+    let path = root().join("docs/ARCHITECTURE.md");
+    for floors in ALL {
+        let Some(name) = floors.shown else { continue };
+        let imports = floors.imports();
+        let mut picture = String::new();
+        for modules in floors.table.iter().rev() {
+            for module in *modules {
+                let from: Vec<_> = imports[*module].iter().map(String::as_str).collect();
+                picture.push_str(format!("{module:<12} {}", from.join(" ")).trim_end());
+                picture.push('\n');
+            }
             picture.push('\n');
         }
-        picture.push('\n');
-    }
-    let path = root().join("docs/ARCHITECTURE.md");
-    let text = read(&path);
-    let (before, rest) = text.split_once(BEGIN).expect("the begin of the picture");
-    let (shown, after) = rest.split_once(END).expect("the end of the picture");
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        fs::write(&path, format!("{before}{BEGIN}{picture}{END}{after}")).expect("the file can be written");
-    } else {
-        assert!(picture == shown, "docs/ARCHITECTURE.md is stale: `UPDATE_EXPECT=1 cargo test --test it floors`");
+        let (begin, end) = (format!("<!-- {name} -->\n```text\n"), format!("```\n<!-- /{name} -->"));
+        let text = read(&path);
+        let (before, rest) = text.split_once(&begin).expect("the begin of the picture");
+        let (shown, after) = rest.split_once(&end).expect("the end of the picture");
+        if env::var_os("UPDATE_EXPECT").is_some() {
+            fs::write(&path, format!("{before}{begin}{picture}{end}{after}")).expect("the file can be written");
+        } else {
+            assert!(picture == shown, "docs/ARCHITECTURE.md is stale: `UPDATE_EXPECT=1 cargo test --test it floors`");
+        }
     }
 }

@@ -7,8 +7,8 @@ use proc_macro2::{Span, TokenStream};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 use syn::LitStr;
 
-use crate::module::Module;
-use crate::tokens::Tokens;
+use ptx_abi_macros::files::Module;
+use ptx_abi_macros::tokens::Tokens;
 
 fn load(path: &str) -> Result<Module, String> {
     match Module::load(&LitStr::new(path, Span::call_site()), false) {

@@ -63,7 +63,7 @@ impl Input {
         // An inner attribute before the item would belong to the file.
         let is_only = |file: File| file.attrs.is_empty() && file.items.len() == 1;
         let is_item = is_possible(&item) && syn_full::parse2::<File>(item.clone()).is_ok_and(is_only);
-        let made = catch_unwind(AssertUnwindSafe(|| crate::functions::expand(args, &item)))
+        let made = catch_unwind(AssertUnwindSafe(|| ptx_abi_macros::cuda_functions(args, &item)))
             .map_err(|_| "the attribute panics".to_owned())?;
         let file = match syn_full::parse2::<File>(made.clone()) {
             Ok(file) => file,

@@ -35,8 +35,8 @@ impl Input {
             Some(args) => output.attribute(args, &self.item)?,
         };
         if let Some(item) = item.take() {
-            let made = caught("derive", || crate::expand::derive(item.clone()))?;
-            let arguments = caught("kernel", || crate::kernel::derive(item.clone()))?;
+            let made = caught("derive", || ptx_abi_macros::derive_ptx_layout(item.clone()))?;
+            let arguments = caught("kernel", || ptx_abi_macros::derive_kernel_params(item.clone()))?;
             let below = attribute_below(item);
             let (mut layout, mut kernel) = (output.like(), output.like());
             layout.look_at(&made, "derive", below.is_some())?;
@@ -112,7 +112,7 @@ impl Output {
     /// Runs `#[bit_fields]`; returns the item that derives.
     fn attribute(&mut self, args: &TokenStream, item: &TokenStream) -> Result<Option<TokenStream>, String> {
         let (args, item) = (args.clone(), item.clone());
-        let made = caught("bit_fields", || crate::bit_fields::expand(args, item))?;
+        let made = caught("bit_fields", || ptx_abi_macros::bit_fields(args, item))?;
         self.look_at(&made, "bit_fields", false)
     }
 

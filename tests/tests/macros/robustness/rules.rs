@@ -165,7 +165,7 @@ fn representations() {
 fn left_derived(traits: &str) -> String {
     let item = format!("#[derive(PtxLayout, {traits})] #[repr(C)] struct S {{ #[bits(3)] a: u8 }}");
     let item = item.parse::<TokenStream>().expect("tokens");
-    let expanded = crate::bit_fields::expand(TokenStream::new(), item).to_string().replace(' ', "");
+    let expanded = ptx_abi_macros::bit_fields(TokenStream::new(), item).to_string().replace(' ', "");
     let (_, derived) = expanded.split_once("#[derive(PtxLayout").expect("a derive");
     derived.split_once(")]").expect("its end").0.trim_start_matches(',').to_owned()
 }

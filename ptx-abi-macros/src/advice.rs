@@ -1,0 +1,202 @@
+//! Types without a layout that are recognized by their spelling: the compiler names the type to write instead.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote};
+
+use crate::names::spelled;
+use crate::syntax::{Kind, Type, is_integer};
+use crate::tokens::Tokens;
+
+/// A trait of `layout::advice`, with the type to write instead if its message names one.
+pub(crate) struct Advice {
+    name: &'static str,
+    instead: Option<TokenStream>,
+}
+
+impl From<&'static str> for Advice {
+    fn from(name: &'static str) -> Self {
+        Self { name, instead: None }
+    }
+}
+
+impl Advice {
+    /// The advice to write a type of the same layout.
+    fn same_as(ty: &dyn ToTokens) -> Self {
+        Self { name: "SameAs", instead: Some(ty.to_token_stream()) }
+    }
+}
+
+/// The layout of a field's type that is spelled like one without a layout: an error about it names the type to write. `None`
+/// for all other types.
+pub(crate) fn advised(ty: &Type, private: &Tokens) -> Option<TokenStream> {
+    let Advice { name, instead } = advice(ty)?;
+    let name = Ident::new(name, Span::call_site());
+    let instead = instead.map(|instead| quote!(<#instead>));
+    Some(quote!(<#ty as #private::advice::#name #instead>::DESCRIBED))
+}
+
+/// The advice for a type, or for the elements of an array.
+pub(crate) fn advice(ty: &Type) -> Option<Advice> {
+    let (path, arguments) = match ty.kind() {
+        Kind::Path { path, arguments } => (path, arguments),
+        Kind::Reference { to, .. } => return Some(pointing_to(&to)),
+        Kind::Tuple(types) => return Some(if types.is_empty() { "UnitType" } else { "TupleType" }.into()),
+        Kind::Pointer { to, .. } => return is_slice(&to).then(|| "PointerToSlice".into()),
+        Kind::Function => return Some("FunctionPointer".into()),
+        Kind::Array { elem, len } => {
+            let Advice { name, instead } = advice(&elem)?;
+            let same = name == "SameAs";
+            let len = len.into_iter().collect::<TokenStream>();
+            return Some(Advice { name, instead: instead.map(|elem| if same { quote!([#elem; #len]) } else { elem }) });
+        }
+        Kind::Slice { .. } | Kind::TraitObject | Kind::Never | Kind::Other => return None,
+    };
+    let name = path.segments().next_back()?.to_string();
+    Some(match (&*name, &*arguments) {
+        ("char", []) => "Character".into(),
+        ("String" | "CString" | "OsString" | "PathBuf", []) => "HostString".into(),
+        ("Vec" | "VecDeque", [_]) => "List".into(),
+        ("Box" | "Rc" | "Arc", [to]) => pointing_to(to),
+        ("DevPtr", [to]) => behind_pointer(to, "PointerToOwner")?,
+        ("DevPtrMut", [to]) => behind_pointer(to, "MutablePointerToOwner")?,
+        ("Option", [inner]) => optional(inner)?,
+        ("Result", [_, _]) => "ResultType".into(),
+        ("Cell" | "UnsafeCell", [inner]) => Advice::same_as(inner),
+        ("Duration", []) => "DurationType".into(),
+        (name, arguments) if HOST_TYPES.contains(&(name, arguments.len())) => "HostType".into(),
+        (name, _) if name.starts_with("__Bindgen") || name == "__IncompleteArrayField" => "BindgenType".into(),
+        (name, _) if name == "PhantomData" || name.ends_with("Ptr") || name.ends_with("PtrMut") => return None,
+        (_, arguments) => return arguments.iter().find_map(argument),
+    })
+}
+
+/// The advice for an argument of a type, if it is also true of the type.
+fn argument(ty: &Type) -> Option<Advice> {
+    advice(ty).filter(|advice| advice.instead.is_none() && advice.name != "UnitType")
+}
+
+/// Types of std that mean something only to the process that made them, and the number of their arguments.
+const HOST_TYPES: [(&str, usize); 15] = [
+    ("Instant", 0),
+    ("SystemTime", 0),
+    ("Mutex", 1),
+    ("RwLock", 1),
+    ("RefCell", 1),
+    ("OnceCell", 1),
+    ("OnceLock", 1),
+    ("LazyCell", 1),
+    ("LazyLock", 1),
+    ("HashMap", 2),
+    ("HashSet", 1),
+    ("BTreeMap", 2),
+    ("BTreeSet", 1),
+    ("BinaryHeap", 1),
+    ("LinkedList", 1),
+];
+
+/// Pointers of the device, and those that a pointer of the device replaces.
+const POINTERS: [&str; 5] = ["DevPtr", "DevPtrMut", "Box", "Rc", "Arc"];
+
+/// The advice for `Option`. That of a number which is not zero is laid out as the number.
+fn optional(inner: &Type) -> Option<Advice> {
+    let (path, arguments) = match inner.kind() {
+        Kind::Path { path, .. } if POINTERS.iter().any(|name| path.ends_with(name)) => {
+            return Some("NullablePointer".into());
+        }
+        Kind::Reference { .. } | Kind::Pointer { .. } => return Some("NullablePointer".into()),
+        Kind::Function => return Some("FunctionPointer".into()),
+        Kind::Path { path, arguments } => (path, arguments),
+        _ => return Some("OptionType".into()),
+    };
+    let name = path.segments().next_back()?.to_string();
+    match (name.strip_prefix("NonZero"), &*arguments) {
+        (Some(""), [integer]) => Some(Advice::same_as(integer)),
+        (Some(integer), []) if is_integer(&integer.to_lowercase()) => {
+            let integer = Ident::new(&integer.to_lowercase(), Span::call_site());
+            Some(Advice::same_as(&quote!(::core::primitive::#integer)))
+        }
+        // It has a layout.
+        _ if name == "NonNull" => None,
+        _ => Some("OptionType".into()),
+    }
+}
+
+/// The advice for a pointer of the device to a type of the host.
+fn behind_pointer(to: &Type, name: &'static str) -> Option<Advice> {
+    if is_slice(to) {
+        return Some("PointerToSlice".into());
+    }
+    let data = match to.kind() {
+        Kind::Path { path, arguments } => match (&*path.segments().next_back()?.to_string(), &*arguments) {
+            ("str" | "String" | "CString" | "CStr" | "OsString", []) => quote!(::core::primitive::u8),
+            ("Vec" | "VecDeque" | "Box" | "Rc" | "Arc", [to]) if !is_slice(to) && !is_str(to) => quote!(#to),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(Advice { name, instead: Some(data) })
+}
+
+/// What to write in place of a reference, such as `DevPtr<f32>`, if what it refers to may be shared.
+pub(crate) fn instead_of_reference(ty: &Type) -> Option<String> {
+    let Kind::Reference { to, mutable } = ty.kind() else { return None };
+    if is_str(&to) {
+        return Some("`DevPtr<u8>` and a field for the length".to_owned());
+    }
+    let (pointee, length) = match to.kind() {
+        Kind::Slice { elem } => (elem, " and a field for the length"),
+        _ => (to, ""),
+    };
+    let is_shared = advice(&pointee).is_none() && matches!(pointee.kind(), Kind::Path { .. } | Kind::Array { .. });
+    is_shared.then(|| format!("`{}`{length}", pointer_to(&pointee, mutable)))
+}
+
+/// `DevPtr<f32>`, or `DevPtrMut<f32>`.
+fn pointer_to(to: &Type, mutable: bool) -> String {
+    format!("{}<{}>", if mutable { "DevPtrMut" } else { "DevPtr" }, spelled(to))
+}
+
+/// The pointer that stands for a borrowed buffer of cudarc: `DevPtr<f32>` for `CudaSlice<f32>`.
+pub(crate) fn buffer_pointer(to: &Type, mutable: bool) -> Option<String> {
+    let Kind::Path { path, arguments } = to.kind() else { return None };
+    let element = arguments.last()?;
+    BUFFERS.iter().any(|buffer| path.ends_with(buffer)).then(|| pointer_to(element, mutable))
+}
+
+/// The device buffers of cudarc.
+const BUFFERS: [&str; 6] = ["CudaSlice", "CudaView", "CudaViewMut", "UnifiedSlice", "UnifiedView", "UnifiedViewMut"];
+
+fn pointing_to(to: &Type) -> Advice {
+    if is_slice(to) {
+        "List".into()
+    } else if is_str(to) {
+        "HostString".into()
+    } else {
+        "HostPointer".into()
+    }
+}
+
+/// What to write in place of a reference to a slice or a string where a device buffer is expected. No buffer is either.
+pub(crate) fn instead_of_host_memory(ty: &Type) -> Option<String> {
+    let Kind::Reference { to, mutable } = ty.kind() else { return None };
+    let borrow = spelled(ty);
+    let borrow = borrow.strip_suffix(&spelled(&to))?;
+    let elem = match to.kind() {
+        Kind::Slice { elem } => spelled(&elem),
+        _ if is_str(&to) => "u8".to_owned(),
+        _ => return None,
+    };
+    Some(if cfg!(feature = "cudarc-0_19") {
+        format!("write `{} CudaSlice<{elem}>`, a buffer on the device", borrow.trim_end())
+    } else {
+        format!("write `{}<{elem}>` without `#[ptx(as = …)]`", if mutable { "DevPtrMut" } else { "DevPtr" })
+    })
+}
+
+fn is_str(ty: &Type) -> bool {
+    matches!(ty.kind(), Kind::Path { path, .. } if path.ends_with("str"))
+}
+
+fn is_slice(ty: &Type) -> bool {
+    matches!(ty.kind(), Kind::Slice { .. })
+}

@@ -1,0 +1,139 @@
+//! Accessors of bit-fields.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::layout::enumeration;
+use super::parts::{unsafe_impl, where_laid_out};
+use crate::model::bits::BitField;
+use crate::model::input::Input;
+use crate::names;
+use crate::symbol;
+use crate::syntax::Type;
+use crate::tokens::Tokens;
+
+/// Writes the accessors.
+pub(super) fn expand(input: &Input<'_>) -> TokenStream {
+    write(input, false)
+}
+
+/// Writes accessors that do nothing, for a type with an error. If two have one name, only the first is written.
+pub(super) fn inert(input: &Input<'_>) -> TokenStream {
+    write(input, true)
+}
+
+fn write(input: &Input<'_>, inert: bool) -> TokenStream {
+    let private = input.private();
+    // `ACCESSORS` has this type, as `Input::layout` explains.
+    let accessor = private.join("Accessor");
+    let (mut items, mut runs, mut types) = (TokenStream::new(), TokenStream::new(), Vec::new());
+    let mut taken = names::Accessors::new(input.has_simple_accessors());
+    let accessors = Accessors::new(input, &private, inert);
+    for field in input.fields() {
+        let before = types.len();
+        for bit_field in field.bit_fields() {
+            if accessors.expand(bit_field, types.len(), &mut taken, &mut items) {
+                types.push(&bit_field.ty);
+            }
+        }
+        if types.len() > before && !inert {
+            let (storage, member, named) = (&field.original.ty, &field.member, types.len() - before);
+            runs.extend(quote!(#accessor::run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
+        }
+    }
+    if items.is_empty() {
+        return items;
+    }
+    let krate = &input.attrs.krate;
+    let ident = input.ident();
+    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
+    let where_clause = where_laid_out(input);
+    // All accessors use it at one place, so that rustc notes only once that they need a wrong layout.
+    let value = quote!(<Self as #krate::PtxLayout>::LAYOUT);
+    let (span, spanned) = accessor.at(ident.span());
+    let count = types.len();
+    let table = quote_spanned!(span=> #spanned::all::<#count>(#value, &[#runs]));
+    let table = quote!(const ACCESSORS: &'static [#accessor] = &#table;);
+    let table = unsafe_impl(input, &quote!(#private::BitFields<(#(#types,)*)>), Some(&where_clause), &table);
+    // The functions of a union are unsafe, like each of their operations.
+    let unsafe_fn = input.is_union().then(|| quote!(, unsafe_op_in_unsafe_fn));
+    let where_copy = where_copy(input);
+    quote! {
+        #table
+        #[automatically_derived]
+        #[allow(dead_code, deprecated, non_snake_case #unsafe_fn)]
+        impl #impl_generics #ident #ty_generics #where_clause {
+            #private::functions_of_bit_fields! { [#where_copy] #items }
+        }
+    }
+}
+
+/// A function that takes and returns a value must not drop it. A type with parameters promises this by `Copy`.
+fn where_copy(input: &Input<'_>) -> Option<TokenStream> {
+    input.is_generic().then(|| quote!(where Self: ::core::marker::Copy))
+}
+
+/// The parts that the accessors of all bit-fields of a type have in common.
+struct Accessors<'a> {
+    private: &'a Tokens,
+    inert: bool,
+    /// `unsafe` in a union with its documentation, and the bound of a generic type.
+    common: TokenStream,
+}
+
+impl<'a> Accessors<'a> {
+    fn new(input: &Input<'_>, private: &'a Tokens, inert: bool) -> Self {
+        let safety = "\n# Safety\n\nThe bytes of the bit-field are initialised.";
+        let mut common = if input.is_union() { quote!([unsafe] [#[doc = #safety]]) } else { quote!([] []) };
+        let where_copy = where_copy(input);
+        common.extend(quote!([#where_copy]));
+        Self { private, inert, common }
+    }
+
+    /// Adds the arguments of `functions_of_bit_fields!` for one bit-field. Returns false if it has no name, or that of another.
+    fn expand(
+        &self,
+        bit_field: &BitField,
+        index: usize,
+        taken: &mut names::Accessors,
+        items: &mut TokenStream,
+    ) -> bool {
+        let BitField { attrs, vis, name, ty, is_enum, width, .. } = bit_field;
+        let Some(ident) = name else { return false };
+        let plain = names::plain(ident);
+        if !taken.insert(&plain) {
+            return false;
+        }
+        let upper = plain.to_uppercase();
+        let name = format!("the bit-field `{plain}`.");
+        let place = format!("the bit-field `{plain}`, {width} bits from bit [`{upper}_OFFSET`](Self::{upper}_OFFSET).");
+        // If the user has written documentation, it is the summary.
+        let separator = attrs.iter().any(|attr| attr.path().is(symbol::DOC)).then(|| quote!(#[doc = ""]));
+        let index = Literal::usize_unsuffixed(index);
+        let read = if *is_enum { self.read_enum(ty, &index) } else { quote!([#ty] [#index] [] [] []) };
+        let common = &self.common;
+        let made = |prefix, name, suffix| names::affixed(prefix, name, suffix, ident);
+        let (bits, offset) = (made("", &upper, "_BITS"), made("", &upper, "_OFFSET"));
+        let (set, with) = (made("set_", &plain, ""), made("with_", &plain, ""));
+        let (set_checked, with_checked) = (made("set_", &plain, "_checked"), made("with_", &plain, "_checked"));
+        let set_wrapping = made("set_", &plain, "_wrapping");
+        items.extend(quote!({
+            [#(#attrs)* #separator] [#vis] [#ty] #index #name #place #width #read #common
+            #bits #offset #ident #set #with #set_checked #with_checked #set_wrapping
+        }));
+        true
+    }
+
+    /// The arguments for a getter of an enumeration.
+    fn read_enum(&self, ty: &Type, index: &Literal) -> TokenStream {
+        let errors = "\n# Errors\n\nThe bits are no enumerator of the type.";
+        let read = if self.inert {
+            quote!([] [#index])
+        } else {
+            let enumeration = enumeration(ty, self.private);
+            quote!([#enumeration] [])
+        };
+        let error = self.private.join("BitFieldValueError");
+        quote!([::core::result::Result<#ty, #error>] [] #read [#[doc = #errors]])
+    }
+}

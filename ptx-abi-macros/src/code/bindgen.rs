@@ -1,0 +1,66 @@
+//! The code of types that bindgen has written.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+
+use crate::model::bindgen::{Bindgen, Role, What};
+use crate::model::input::Field;
+use crate::syntax::{Generics, Kind, Type};
+use crate::tokens::{Tokens, located_at};
+
+impl Bindgen {
+    /// The name in C++ of a type with this name in its namespace, if the path of the module decides it.
+    pub(crate) fn name(&self, ident: &Ident, name: &str, private: &Tokens) -> Option<TokenStream> {
+        let (span, private) = private.at(ident.span());
+        let path = quote_spanned!(span=> ::core::concat!(::core::module_path!(), "::", #name));
+        self.namespaces.then(|| quote_spanned!(span=> #private::namespaced(#path)))
+    }
+}
+
+impl Role {
+    /// The entry of the field.
+    pub(crate) fn entry(&self, field: &Field<'_>, layout: &Tokens, offset: &TokenStream) -> TokenStream {
+        let Field { name, original, .. } = field;
+        let span = located_at(field.span());
+        let ty = self.ty(&original.ty);
+        let mut entry = match self.what {
+            What::Member(None) => quote_spanned!(span=> #layout::__member_of::<#ty>(#name, #offset)),
+            What::Member(Some(_)) => {
+                let marker = &original.ty;
+                quote_spanned!(span=> #layout::__marker_of::<#ty, #marker>(#name, #offset))
+            }
+            What::Opaque => quote_spanned!(span=> #layout::__opaque_member::<#ty>(#name, #offset)),
+            What::Padding => quote_spanned!(span=> #layout::__padding::<#ty>(#offset)),
+        };
+        if self.hidden && !matches!(self.what, What::Padding) {
+            entry.extend(quote!(.hidden()));
+        }
+        entry
+    }
+
+    /// The type that needs a layout, if the derive has to require one.
+    pub(crate) fn laid_out(&self, ty: &Type, generics: &Generics) -> Option<TokenStream> {
+        let is_function = matches!(ty.kind(), Kind::Path { path, .. } if path.ends_with("Option"));
+        let ty = self.ty(ty);
+        let is_asked = matches!(self.what, What::Member(_)) && !is_function && generics.are_in(ty.clone());
+        is_asked.then_some(ty)
+    }
+
+    /// The pointee of a wrapper's field.
+    pub(crate) fn points_to(&self, ty: &Type, private: &Tokens) -> TokenStream {
+        match self.what {
+            What::Member(_) => {
+                let ty = self.ty(ty);
+                quote!(<#ty as #private::BindgenMember>::POINTS_TO)
+            }
+            What::Opaque | What::Padding => quote!(::core::option::Option::None),
+        }
+    }
+
+    fn ty(&self, ty: &Type) -> TokenStream {
+        match &self.what {
+            What::Member(Some(ty)) => ty.clone(),
+            _ => ty.to_token_stream(),
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! `#[bit_fields]` writes the input of the derive, and writes out storage and alignment.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{format_ident, quote};
+
+use super::layout::{bit_field as bit_field_entry, shape};
+use super::logical;
+use crate::advice::{advised, instead_of_reference};
+use crate::model::bits::BitField;
+use crate::model::derives::Derived;
+use crate::model::input::Input;
+use crate::model::members::Member;
+use crate::names;
+use crate::reach;
+use crate::syntax::{Data, Item, Type};
+use crate::tokens::Tokens;
+
+/// The expansion of one struct or union.
+struct Expansion<'a> {
+    original: &'a Item,
+    members: &'a [Member],
+    private: Tokens,
+    layout: Tokens,
+    shape: TokenStream,
+    packed: bool,
+}
+
+/// The item, and its impls.
+pub(crate) fn expand(
+    input: &Input<'_>,
+    members: &[Member],
+    wants_new: bool,
+    derived: &[Derived],
+) -> (TokenStream, TokenStream) {
+    let packed = input.repr.packed().is_some();
+    let (original, private, layout, shape) = (input.original, input.private(), input.layout(), shape(input));
+    Expansion { original, members, private, layout, shape, packed }.expand(wants_new, derived)
+}
+
+impl<'a> Expansion<'a> {
+    fn expand(&self, wants_new: bool, derived: &[Derived]) -> (TokenStream, TokenStream) {
+        let Item { attrs, vis, ident, data, .. } = self.original;
+        if let Data::Union(_) = data {
+            let fields = self.union_fields();
+            return (quote!(#(#attrs)* #vis union #ident { #(#fields),* }), TokenStream::new());
+        }
+        let (fields, runs) = self.struct_fields(wants_new);
+        let sizes = self.run_sizes(runs);
+        let new = self.new_functions(wants_new);
+        let impls = logical::expand(self.original, self.packed, self.members, derived);
+        let item = quote!(#(#attrs)* #vis struct #ident { #(#fields),* });
+        let impls = quote! {
+            #[automatically_derived]
+            #[allow(dead_code, deprecated, non_upper_case_globals)]
+            impl #ident {
+                #sizes
+                #new
+            }
+            #impls
+        };
+        (item, impls)
+    }
+
+    /// The ordinary members.
+    fn plain(&self) -> Vec<(&'a Ident, &'a Type)> {
+        let mut plain = Vec::new();
+        for member in self.members {
+            if let Member::Plain(field, _) = member {
+                plain.extend(field.ident.as_ref().map(|ident| (ident, &field.ty)));
+            }
+        }
+        plain
+    }
+
+    /// The declared types of named bit-fields, one for each spelling. They align the struct (guide 1.3).
+    fn declared_types(&self) -> Vec<&'a Type> {
+        let mut spellings = Vec::new();
+        let mut types = Vec::new();
+        for member in self.members {
+            let Member::Bits(bit_field) = member else { continue };
+            let ty = &bit_field.ty;
+            if bit_field.name.is_some() && names::insert(&mut spellings, quote!(#ty).to_string()) {
+                types.push(ty);
+            }
+        }
+        types
+    }
+
+    fn align_fields(&self) -> Vec<TokenStream> {
+        let private = &self.private;
+        let mut fields = Vec::new();
+        for (index, ty) in self.declared_types().into_iter().enumerate() {
+            let name = align_name(index);
+            fields.push(quote!(#[ptx(__aligns)] #name: #private::BitFieldAlign<#ty>));
+        }
+        fields
+    }
+
+    /// The runs of bit-fields, and the other members one by one.
+    fn chunks(&self) -> impl Iterator<Item = &'a [Member]> {
+        self.members.chunk_by(|a, b| matches!((a, b), (Member::Bits(_), Member::Bits(_))))
+    }
+
+    /// The runs of bit-fields.
+    fn runs(&self) -> impl Iterator<Item = &'a [Member]> {
+        self.chunks().filter(|chunk| matches!(chunk, [Member::Bits(_), ..]))
+    }
+
+    /// The fields with storage in the place of each run, and the number of runs.
+    fn struct_fields(&self, wants_new: bool) -> (Vec<TokenStream>, usize) {
+        let ident = &self.original.ident;
+        let mut fields = self.align_fields();
+        let mut runs = 0;
+        for run in self.chunks() {
+            if let [Member::Plain(field, _)] = run {
+                fields.push(quote!(#field));
+                continue;
+            }
+            let name = storage_name(runs, run, wants_new);
+            let bits = run.iter().map(declaration);
+            fields.push(quote! {
+                #[ptx(bits(#(#bits),*))]
+                #[allow(deprecated)]
+                #name: [::core::primitive::u8; #ident::__ptx_runs[#runs]]
+            });
+            runs += 1;
+        }
+        (fields, runs)
+    }
+
+    /// Every bit-field of a union starts at bit 0 and has storage of its own.
+    fn union_fields(&self) -> Vec<TokenStream> {
+        let mut fields = self.align_fields();
+        for (index, member) in self.members.iter().enumerate() {
+            fields.push(match member {
+                Member::Plain(field, _) => quote!(#field),
+                Member::Bits(bit_field) => {
+                    let name = storage_name(index, std::slice::from_ref(member), false);
+                    let bits = declaration(member);
+                    let size = bit_field.width.div_ceil(8) as usize;
+                    quote!(#[ptx(bits(#bits))] #name: [::core::primitive::u8; #size])
+                }
+            });
+        }
+        fields
+    }
+
+    /// The constant `__ptx_runs`: the size of the storage of each run, in bytes.
+    ///
+    /// It is the length of arrays in the type, so it cannot use `LAYOUT`, which is computed from the type: the engine places
+    /// the members twice, here without names and offsets.
+    fn run_sizes(&self, runs: usize) -> TokenStream {
+        let Self { private, layout, shape, .. } = self;
+        let mut entries = Vec::new();
+        let mut in_run = false;
+        for member in self.members {
+            match member {
+                Member::Plain(field, as_type) => {
+                    let ty = as_type.as_ref().unwrap_or(&field.ty);
+                    let described = match advised(ty, private) {
+                        // The derive reports a reference.
+                        _ if as_type.is_none() && instead_of_reference(ty).is_some() => quote!(#private::FAILED),
+                        Some(described) if as_type.is_none() => quote!(#described.layout()),
+                        _ => quote!(<#ty as #private::PtxLayout>::LAYOUT),
+                    };
+                    entries.push(quote!(#private::unnamed(#described)));
+                    in_run = false;
+                }
+                Member::Bits(bit_field) => {
+                    if !in_run {
+                        entries.push(quote!(#private::run()));
+                    }
+                    entries.push(bit_field_entry(bit_field, private, layout, true));
+                    in_run = true;
+                }
+            }
+        }
+        quote! {
+            #[doc(hidden)]
+            const __ptx_runs: [::core::primitive::usize; #runs] = #private::run_sizes(#shape, [#(#entries),*]);
+        }
+    }
+
+    /// The name of an argument is that of its member in lower case, with `_` if another member has that name. As a pattern,
+    /// a name in capitals could mean a constant at the use site.
+    fn argument(&self, ident: &Ident) -> Ident {
+        let lower = names::lower(ident);
+        let taken = self.plain().iter().any(|(other, _)| *other != ident && **other == lower);
+        if taken { names::with_affixes("", &lower, "_") } else { lower }
+    }
+
+    /// `new`, and the same function under a name of its own for `Default`.
+    fn new_functions(&self, wants_new: bool) -> TokenStream {
+        let Self { private, original: Item { vis, ident, .. }, .. } = self;
+        // It writes all of these members.
+        let vis = reach::narrowest(
+            vis,
+            self.members.iter().filter_map(|member| match member {
+                Member::Plain(field, _) => Some(&field.vis),
+                Member::Bits(_) => None,
+            }),
+        );
+        let doc = format!("A `{ident}` with these members, and all bits of its bit-fields 0.");
+        let (mut names, mut args, mut params) = (Vec::new(), Vec::new(), Vec::new());
+        for (name, ty) in self.plain() {
+            let arg = self.argument(name);
+            params.push(quote!(#arg: #ty));
+            args.push(arg);
+            names.push(name);
+        }
+        let mut made = TokenStream::new();
+        for index in 0..self.declared_types().len() {
+            let name = align_name(index);
+            made.extend(quote!(#name: #private::BitFieldAlign::NEW,));
+        }
+        for (run, members) in self.runs().enumerate() {
+            let name = storage_name(run, members, wants_new);
+            made.extend(quote!(#name: [0; Self::__ptx_runs[#run]],));
+        }
+        let new = wants_new.then(|| {
+            quote! {
+                #[doc = #doc]
+                #[allow(clippy::too_many_arguments)]
+                #[must_use]
+                #[inline]
+                #vis const fn new(#(#params),*) -> Self {
+                    Self::__ptx_zeroed(#(#args),*)
+                }
+            }
+        });
+        quote! {
+            #new
+            #[doc(hidden)]
+            #[allow(clippy::too_many_arguments)]
+            #[inline]
+            const fn __ptx_zeroed(#(#params),*) -> Self {
+                Self {
+                    #(#names: #args,)*
+                    #made
+                }
+            }
+        }
+    }
+}
+
+fn align_name(index: usize) -> Ident {
+    format_ident!("__align{index}")
+}
+
+/// The name of the storage of a run. rustc prints it where a user writes a bit-field as a field, so it names the functions to
+/// write instead.
+fn storage_name(index: usize, run: &[Member], wants_new: bool) -> Ident {
+    let mut names = run.iter().filter_map(|member| match member {
+        Member::Bits(bit_field) => bit_field.name.as_ref().map(names::plain),
+        Member::Plain(..) => None,
+    });
+    let new = if wants_new { "new_and_" } else { "" };
+    match names.next().filter(|name| name.is_ascii()) {
+        Some(name) => format_ident!("__bits{index}_use_{new}with_{name}"),
+        None => format_ident!("__bits{index}"),
+    }
+}
+
+/// A bit-field as `#[ptx(bits(…))]` declares it.
+fn declaration(member: &Member) -> TokenStream {
+    let Member::Bits(bit_field) = member else { return TokenStream::new() };
+    let BitField { attrs, vis, name, cpp_name, ty, is_enum, width, width_span } = &**bit_field;
+    let rename = cpp_name.as_ref().map(|name| quote!(#[ptx(name = #name)]));
+    let name = name.as_ref().map_or_else(|| quote!(_), |name| quote!(#name));
+    let keyword = is_enum.then(|| quote!(enum));
+    let mut width = proc_macro2::Literal::u32_unsuffixed(*width);
+    width.set_span(*width_span);
+    let width = TokenTree::Literal(width);
+    quote!(#(#attrs)* #rename #vis #name: #keyword #ty = #width)
+}

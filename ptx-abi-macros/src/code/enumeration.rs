@@ -1,0 +1,53 @@
+//! Enumerations without data.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+
+use super::layout;
+use super::parts::{cpp_name, unsafe_impl};
+use crate::model::input::{Input, Variant};
+use crate::tokens::located_at;
+
+pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream {
+    let layout_type = input.layout();
+    let repr = integer(input);
+    let (ident, cpp_name) = (input.ident(), cpp_name(input));
+    let span = located_at(ident.span());
+    // All casts are at one place, so that rustc refuses those of a type with `Drop` only once: no error of ours says it.
+    let value = |variant: &Variant<'_>| {
+        let ident = &variant.original.ident;
+        quote_spanned!(span=> Self::#ident {} as ::core::primitive::i128)
+    };
+    let values: Vec<_> = variants.iter().map(value).collect();
+    let enumerators = with_values(input, &quote!(&[#(#values),*]));
+    let variant_type = input.private().join("Variant");
+    let variants = variants.iter().zip(values).map(|(variant, value)| {
+        let Variant { name, cpp_name, .. } = variant;
+        let cpp_name = cpp_name.as_ref().unwrap_or(name);
+        quote!(#variant_type { name: #name, cpp_name: #cpp_name, value: #value })
+    });
+    let spanned = layout_type.respanned(span);
+    let variants = quote!(&[#(#variants),*]);
+    let layout = quote_spanned!(span=> #spanned::__enum_layout::<Self, #repr>(#cpp_name, #variants));
+    let layout = layout::implement(input, None, &quote!(&#layout));
+    quote!(#layout #enumerators)
+}
+
+/// The integer that stores the enum.
+fn integer(input: &Input<'_>) -> TokenStream {
+    match input.repr.integer() {
+        Some(integer) => quote!(::core::primitive::#integer),
+        None => quote!(::core::primitive::i32),
+    }
+}
+
+/// The impl of `BitFieldEnum`, which a bit-field of this type needs.
+pub(super) fn with_values(input: &Input<'_>, values: &TokenStream) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let repr = integer(input);
+    let items = quote! {
+        type Repr = #repr;
+        const VALUES: &'static [::core::primitive::i128] = #values;
+    };
+    unsafe_impl(input, &quote!(#krate::bit_field::BitFieldEnum), None, &items)
+}

@@ -1,0 +1,108 @@
+//! The code beside an error: impls without checks, so that uses of the type cause no errors of their own.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens as _, quote};
+
+use super::kernel;
+use super::parts::name;
+use super::{accessors, enumeration, impls, layout};
+use crate::errors::Errors;
+use crate::files::Loaded;
+use crate::model::bindgen;
+use crate::model::input::{Body, Input};
+use crate::model::keys::{is_bit_fields, is_ptx};
+use crate::symbol;
+use crate::syntax::{Attribute, Item};
+use crate::tokens;
+
+/// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix the errors.
+pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> TokenStream {
+    let errors = errors.into_tokens();
+    let Loaded { module, beside } = loaded;
+    let tracking = module.map(|module| module.tracking());
+    quote!(#errors #code #tracking #beside)
+}
+
+/// A use of each type that stands in `as` or `elements`. Otherwise rustc would warn of an import that only they need.
+fn uses(input: &Input<'_>) -> Option<TokenStream> {
+    let fields = input.fields().iter();
+    let types = fields.flat_map(|field| [&field.attrs.as_type, &field.attrs.elements]).flatten();
+    let names_itself = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "Self");
+    let types: Vec<_> =
+        types.map(|ty| ty.value.to_token_stream()).filter(|ty| !tokens::any(ty.clone(), &names_itself)).collect();
+    let (impl_generics, _, where_clause) = input.original.generics.split_for_impl();
+    (!types.is_empty()).then(|| {
+        quote! {
+            #[allow(dead_code, deprecated)]
+            const _: () = {
+                fn __uses #impl_generics (#(_: ::core::marker::PhantomData<#types>),*) #where_clause {}
+            };
+        }
+    })
+}
+
+/// The code of `PtxLayout`.
+pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
+    if is_unsized(input) {
+        return TokenStream::new();
+    }
+    let private = input.private();
+    let layout = layout::failed(input, &quote!(#private::FAILED));
+    let body = match &input.body {
+        Body::Struct(_) | Body::Union(_) => accessors::inert(input),
+        Body::Enum(_) => enumeration::with_values(input, &quote!(&[])),
+    };
+    let name = name(input);
+    let impls = impls::without_proofs(input);
+    let uses = uses(input);
+    quote!(#layout #body #name #impls #uses)
+}
+
+/// The code of `PtxLayout` above `#[bit_fields]`, which reports the error. If the attribute is another macro of this name,
+/// any use of the layout is an error.
+pub(crate) fn misplaced(input: &Input<'_>) -> TokenStream {
+    if is_unsized(input) {
+        return TokenStream::new();
+    }
+    let unusable = quote!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
+    let layout = layout::failed(input, &unusable);
+    let name = name(input);
+    quote!(#layout #name)
+}
+
+/// The code of `KernelParams`.
+pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
+    if is_unsized(input) {
+        return TokenStream::new();
+    }
+    let code = kernel::failed(input);
+    let uses = uses(input);
+    quote!(#code #uses)
+}
+
+/// Whether a field has a type that no struct can be laid out with, so that no impl could be right.
+fn is_unsized(input: &Input<'_>) -> bool {
+    let is_flexible = input.attrs.bindgen.is_some() && bindgen::is_unsized(&input.original.generics);
+    is_flexible || input.fields().iter().any(|field| field.original.ty.no_size(input.ident()).is_some())
+}
+
+/// The type as it is declared, without the attributes of fields that only `#[bit_fields]` understands.
+pub(crate) fn without_bits(mut original: Item) -> Item {
+    original.attrs.retain(|attr| !is_bit_fields(attr));
+    for field in original.all_fields_mut() {
+        field.attrs.retain(|attr| !is_ours(attr));
+    }
+    original
+}
+
+/// The type without any attribute that only the macros here understand.
+pub(crate) fn without_attributes(original: Item) -> Item {
+    let mut original = without_bits(original);
+    original.attrs.retain(|attr| !is_ours(attr));
+    original
+}
+
+/// Whether the derive owns this attribute.
+fn is_ours(attr: &Attribute) -> bool {
+    attr.path().is(symbol::BITS) || is_ptx(attr)
+}

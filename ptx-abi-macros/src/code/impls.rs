@@ -1,0 +1,260 @@
+//! The traits of `impls(…)`. The derive writes proofs, and macros of core write the impls: `interop/instance.rs` explains it.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::parts::{laid_out_where, unsafe_impl};
+use crate::model::attr::Marker;
+use crate::model::bindgen::Role;
+use crate::model::input::{Body, Field, Input};
+use crate::names;
+use crate::syntax::Attribute;
+use crate::tokens::{Tokens, located_at};
+
+/// The impls, with a proof of each.
+pub(super) fn expand(input: &Input<'_>) -> TokenStream {
+    write(input, true)
+}
+
+/// The impls of a type with an error, whose proofs nothing evaluates.
+pub(super) fn without_proofs(input: &Input<'_>) -> TokenStream {
+    write(input, false)
+}
+
+fn write(input: &Input<'_>, proven: bool) -> TokenStream {
+    let mut out = TokenStream::new();
+    let is_wrapper = input.repr.transparent().is_some();
+    if input.is_generic() && !is_wrapper {
+        for proof in known(input) {
+            out.extend(proof.instance(input, proven));
+        }
+        return out;
+    }
+    let markers = || input.attrs.impls.iter().map(|marker| marker.value).filter(|m| m.missing_feature().is_none());
+    let pod = markers().any(|marker| marker == Marker::Pod);
+    // `Pod` includes `AnyBitPattern`. The check reports both together as an error.
+    for marker in markers().filter(|marker| !(pod && *marker == Marker::AnyBitPattern)) {
+        let proofs = if input.is_generic() { wrapper(marker) } else { concrete(input, marker) };
+        for proof in proofs {
+            out.extend(proof.instance(input, proven));
+        }
+        out.extend(implement(input, marker));
+    }
+    out
+}
+
+/// The call of the macro that implements the trait. A type that is not `Copy` has one error, at the first impl.
+fn implement(input: &Input<'_>, marker: Marker) -> TokenStream {
+    let (private, ident) = (input.private(), input.ident());
+    let name = Marker::ALL.iter().find(|(_, known)| *known == marker).map_or("", |(name, _)| name);
+    let segments = name.split("::").map(|segment| Ident::new(segment, Span::call_site()));
+    let name = quote!(#(#segments)::*);
+    if input.is_generic() {
+        let generics = &input.original.generics;
+        let params = generics.declared();
+        let (_, arguments, _) = generics.split_for_impl();
+        let predicates = generics.predicates.iter().filter(|predicates| !predicates.is_empty());
+        return quote!(#private::implement_wrapper! { #name [#params] [#ident #arguments] [#(#predicates,)*] });
+    }
+    let copy = (copy_marker(input) != Some(marker) && marker != Marker::Initialized).then(|| quote!(+ Copy));
+    quote!(#private::implement_marker! { [#name] [[#ident] #copy] })
+}
+
+/// The one of several traits whose impl or proof requires `Copy`. The other impls have the bound in their `where` clauses.
+fn copy_marker(input: &Input<'_>) -> Option<Marker> {
+    let mut markers =
+        input.attrs.impls.iter().map(|marker| marker.value).filter(|marker| *marker != Marker::Initialized);
+    // `Copy` is no supertrait of `DeviceRepr`.
+    markers.clone().find(|marker| *marker != Marker::DeviceRepr).or_else(|| markers.next())
+}
+
+/// The proof that the type may have a trait: the impl of core's `Instance`.
+struct Proof {
+    /// The name of the trait's marker in core.
+    marker: &'static str,
+    /// The trait that the functions of the proof require of each field, as a path from the crate.
+    bound: &'static [&'static str],
+    /// Whether the bounds prove all instances of a `#[repr(transparent)]` type.
+    wraps: bool,
+    expression: Expression,
+}
+
+/// The expression of a proof.
+#[derive(Clone, Copy)]
+enum Expression {
+    /// A call of the first function for each field, and of the second with the results.
+    Each(&'static str, &'static str),
+    Of(fn(&Input<'_>, &Tokens) -> TokenStream),
+}
+
+const INITIALIZED: &[&str] = &["module", "Initialized"];
+const ZERO_BITS: &[&str] = &["__private", "cudarc", "driver", "ValidAsZeroBits"];
+
+// Each field has the trait, or zeros are a value of it, as cudarc's `ValidAsZeroBits` promises.
+const ANY_BIT_PATTERN: Expression = Expression::Each("any_bit_pattern", "any_bit_patterns");
+const ALL_ZERO_BITS: Expression = Expression::Each("zero_bits", "all_zero_bits");
+
+const fn proof(marker: &'static str, bound: &'static [&'static str], expression: Expression) -> Proof {
+    Proof { marker, bound, wraps: false, expression }
+}
+
+/// The proofs of an instance of a generic type, which `assert_layouts!(impls(…) for …)` evaluates. Only `ValidAsZeroBits`
+/// is known of an opaque type. An attribute macro below the derive may add a smaller member to a union, which no comparison
+/// shows.
+fn known(input: &Input<'_>) -> Vec<Proof> {
+    let known =
+        input.attrs.opaque.is_none() && !(input.is_union() && input.original.attrs.iter().any(Attribute::may_be_macro));
+    let mut proofs = Vec::new();
+    if cfg!(feature = "bytemuck") && known {
+        proofs.push(proof("IsPod", &["__private", "PodType"], Expression::Of(no_padding)));
+        proofs.push(proof("IsAnyBitPattern", &["__private", "AnyBitPatternType"], ANY_BIT_PATTERN));
+    }
+    if cfg!(feature = "cudarc-0_19") && (known || input.is_struct()) {
+        proofs.push(proof("IsZeroBits", ZERO_BITS, ALL_ZERO_BITS));
+    }
+    if cfg!(feature = "cuda-core-0_5") && known {
+        proofs.push(proof("IsDeviceCopy", &["__private", "DeviceCopyType"], Expression::Of(zero_is_a_value)));
+    }
+    if cfg!(feature = "emit") && known && !input.is_union() {
+        proofs.push(proof("IsInitialized", INITIALIZED, Expression::Of(initialized)));
+    }
+    proofs
+}
+
+/// The proofs that the impl of a trait for a type without parameters requires.
+fn concrete(input: &Input<'_>, marker: Marker) -> Vec<Proof> {
+    match marker {
+        Marker::Pod => vec![proof("IsPod", &[], Expression::Of(no_padding))],
+        Marker::AnyBitPattern => vec![proof("IsAnyBitPattern", &[], ANY_BIT_PATTERN)],
+        // The type has `ValidAsZeroBits` if each field has it. The derive does not check whether 0 is a value of an enum.
+        Marker::DeviceRepr if matches!(input.body, Body::Enum(_)) => Vec::new(),
+        Marker::DeviceRepr => vec![proof("IsZeroBits", ZERO_BITS, ALL_ZERO_BITS)],
+        Marker::DeviceCopy => Vec::new(),
+        Marker::CudaCoreDeviceCopy => vec![proof("IsDeviceCopy", &[], Expression::Of(zero_is_a_value))],
+        Marker::Initialized => vec![proof("IsInitialized", &[], Expression::Of(initialized))],
+    }
+}
+
+/// The proofs that the impl of a trait for a `#[repr(transparent)]` type with parameters requires.
+fn wrapper(marker: Marker) -> Vec<Proof> {
+    let proof = |marker, bound, one, all| Proof { marker, bound, wraps: true, expression: Expression::Each(one, all) };
+    let zeroable = || proof("IsZeroable", &["__private", "bytemuck", "Zeroable"], "zeroable", "wraps_zeroable");
+    match marker {
+        Marker::Pod => vec![zeroable(), proof("IsPod", &["__private", "bytemuck", "Pod"], "pod", "wraps_pod")],
+        Marker::AnyBitPattern => {
+            let bound = &["__private", "bytemuck", "AnyBitPattern"];
+            vec![zeroable(), proof("IsAnyBitPattern", bound, "any_bit_pattern", "wraps_any_bit_pattern")]
+        }
+        Marker::DeviceRepr => vec![
+            proof("IsDeviceRepr", &["PtxLayout"], "laid_out", "wraps_device_repr::<Self>"),
+            proof("IsZeroBits", ZERO_BITS, "zero_bits", "wraps_zero_bits"),
+        ],
+        Marker::DeviceCopy => {
+            vec![proof("IsCustCopy", &["__private", "cust_core", "DeviceCopy"], "cust_copy", "wraps_cust_copy")]
+        }
+        Marker::CudaCoreDeviceCopy => {
+            vec![proof("IsDeviceCopy", &["__private", "cuda_core", "DeviceCopy"], "device_copy", "wraps_device_copy")]
+        }
+        Marker::Initialized => vec![proof("IsInitialized", INITIALIZED, "initialized", "wraps_initialized")],
+    }
+}
+
+impl Proof {
+    /// The impl of `Instance`. The methods of `PROVER` have the bounds, so that the proof does not depend on the paths.
+    fn instance(&self, input: &Input<'_>, proven: bool) -> TokenStream {
+        let (private, krate) = (input.private(), &input.attrs.krate);
+        let marker = private.join(self.marker);
+        let marker = if self.wraps { quote!(#private::Wrapper<#marker>) } else { quote!(#marker) };
+        let path = quote!(#private::Instance<#marker>);
+        let functions = Tokens::of(&quote!(<Self as #path>::PROVER));
+        let expression = match self.expression {
+            _ if !proven => quote!(#functions.failed()),
+            Expression::Each(one, all) => each(input, &functions, one, all),
+            Expression::Of(expression) => expression(input, &functions),
+        };
+        let items = quote!(const PROOF: #private::Proven<#marker> = #expression;);
+        if !proven || self.bound.is_empty() {
+            return unsafe_impl(input, &path, None, &items);
+        }
+        let mut predicates = if self.wraps { Vec::new() } else { laid_out_where(input) };
+        let bound = self.bound.iter().fold(krate.clone(), |path, segment| path.join(segment));
+        predicates.extend(input.fields().iter().map(|field| {
+            let ty = &field.original.ty;
+            // The lifetime keeps rustc from refusing a bound that depends on no type parameter.
+            quote!(for<'__a> #ty: #bound)
+        }));
+        if self.marker == "IsDeviceRepr" {
+            predicates.push(quote!(Self: ::core::marker::Copy));
+        }
+        let where_clause = input.original.generics.where_also(&predicates);
+        unsafe_impl(input, &path, Some(&where_clause), &items)
+    }
+}
+
+/// A call of `one` for each field, and of `all` with the results.
+fn each(input: &Input<'_>, prover: &Tokens, one: &str, all: &str) -> TokenStream {
+    let types = input.fields().iter().map(|field| &field.original.ty);
+    let one = prover.method(one);
+    let (all, arguments) = all.split_once("::").map_or((all, None), |(all, _)| (all, Some(quote!(::<Self, _>))));
+    let all = prover.method(all);
+    quote!(#all #arguments ([#(#one::<#types>()),*]))
+}
+
+/// An enum has an enumerator 0, and each field is cuda-core's `DeviceCopy`.
+fn zero_is_a_value(input: &Input<'_>, prover: &Tokens) -> TokenStream {
+    if !matches!(input.body, Body::Enum(_)) {
+        return each(input, prover, "device_copy", "all_device_copy");
+    }
+    let name = names::plain(input.ident());
+    let (span, function) = prover.method("zero_is_a_value").at(input.ident().span());
+    quote_spanned!(span=> #function::<Self>(#name))
+}
+
+/// Each field is `Initialized`, and has no padding where `LAYOUT` has none.
+fn initialized(input: &Input<'_>, prover: &Tokens) -> TokenStream {
+    let fields = input.fields().iter().map(|field| {
+        let ty = &field.original.ty;
+        let span = located_at(field.span());
+        match &field.attrs.as_type {
+            Some(abi) => {
+                let abi = &abi.value;
+                let function = prover.method("initialized_as").respanned(span);
+                quote_spanned!(span=> #function::<#abi, #ty>())
+            }
+            None if field.bindgen.as_ref().is_some_and(Role::is_opaque) => {
+                let function = prover.method("initialized_bytes").respanned(span);
+                quote_spanned!(span=> #function::<#ty>())
+            }
+            None => {
+                let function = prover.method("initialized");
+                quote!(#function::<#ty>())
+            }
+        }
+    });
+    let all = prover.method("all_initialized");
+    quote!(#all([#(#fields),*]))
+}
+
+/// There is no padding, and each field is `Pod`.
+fn no_padding(input: &Input<'_>, prover: &Tokens) -> TokenStream {
+    let ident = input.ident();
+    let name = names::plain(ident);
+    let function = prover.method("pod");
+    let mut fields = Vec::new();
+    for field in input.fields() {
+        let Field { name, member, original, .. } = field;
+        let ty = &original.ty;
+        // The storage of bit-fields may have a name that the user never wrote.
+        let name = match field.bit_fields().iter().rev().find_map(|bit_field| bit_field.name.as_ref()) {
+            Some(bit_field) => format!("the bit-field `{}`", names::plain(bit_field)),
+            None => format!("`{name}`"),
+        };
+        fields.push(quote!(#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member))));
+    }
+    let named = input.fields().iter().all(|field| field.original.ident.is_some());
+    let is_union = input.is_union();
+    let span = located_at(ident.span());
+    let fields = quote!(&[#(#fields),*]);
+    let function = prover.method("no_padding").respanned(span);
+    quote_spanned!(span=> #function::<Self>(#name, #named, #is_union, #fields))
+}

@@ -1,0 +1,115 @@
+//! `builder.arg(&arguments)` for cudarc's launch builder.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::Lifetime;
+
+use crate::code::parts::where_laid_out;
+use crate::model::attr::Marker;
+use crate::model::input::{Borrow, Field, Input};
+use crate::model::kernel::is_borrowed;
+use crate::syntax::ParamKind;
+
+/// The impl of `PushKernelArg<&Arguments>`, or of `PushKernelArg<&mut Arguments>` for a struct with a mutable borrow. It
+/// pushes each field.
+pub(super) fn expand(input: &Input<'_>) -> TokenStream {
+    if !cfg!(feature = "cudarc-0_19") {
+        return TokenStream::new();
+    }
+    let device_repr = input.attrs.impls.iter().find(|marker| marker.value == Marker::DeviceRepr);
+    if let Some(marker) = device_repr {
+        let message = "`impls(DeviceRepr)` passes the struct as one argument, `KernelParams` as one for each field: \
+                       remove one of them";
+        return syn::Error::new(marker.span, message).into_compile_error();
+    }
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let ident = input.ident();
+    let (_, ty_generics, _) = input.original.generics.split_for_impl();
+    let params = input.original.generics.declared();
+    let where_clause = where_clause(input);
+    let mutable = input.fields().iter().any(is_mutable).then(|| quote!(mut));
+    let pushes = input.fields().iter().map(|field| push(input, field));
+    let push = input.fields().iter().any(is_borrowed).then(|| {
+        quote! {
+            #[allow(unused_imports)]
+            use #private::Push as _;
+        }
+    });
+    let this = quote!(#ident #ty_generics);
+    let cudarc = quote!(#private::cudarc::driver);
+    quote! {
+        #[automatically_derived]
+        #[allow(deprecated)]
+        unsafe impl<'__a, '__b: '__a, #params> #cudarc::PushKernelArg<&'__b #mutable #this>
+            for #cudarc::LaunchArgs<'__a>
+        #where_clause
+        {
+            #[inline]
+            fn arg(&mut self, __arguments: &'__b #mutable #this) -> &mut Self {
+                #push
+                const { _ = <#this as #krate::KernelParams>::PARAMS };
+                #(#pushes)*
+                self
+            }
+        }
+    }
+}
+
+/// The `where` clause of the impls of a kernel's arguments.
+pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
+    let laid_out = where_laid_out(input);
+    if !input.fields().iter().any(is_borrowed) {
+        return laid_out;
+    }
+    // `Family`, which is the type with `'static` for each of its lifetimes, needs these bounds.
+    let params = input.original.generics.types().map(|ident| quote!(#ident: 'static));
+    // The word `where` is there already.
+    let laid_out = laid_out.into_iter().skip(1);
+    quote!(where #(#params,)* #(#laid_out)*)
+}
+
+/// `Family`: for a struct of borrowed buffers the type with `'static` for each lifetime.
+pub(super) fn family(input: &Input<'_>) -> TokenStream {
+    if !input.fields().iter().any(is_borrowed) {
+        return quote!(Self);
+    }
+    let ident = input.ident();
+    let arguments = input.original.generics.params.iter().map(|param| match &param.kind {
+        ParamKind::Lifetime(_) => Lifetime::new("'static", Span::call_site()).into_token_stream(),
+        ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => quote!(#ident),
+    });
+    quote!(#ident <#(#arguments),*>)
+}
+
+/// The push of one field. Errors are reported at the field.
+fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
+    let member = &field.member;
+    let span = Span::call_site().located_at(field.span());
+    let private = input.private().respanned(span);
+    let arguments = quote_spanned!(span=> __arguments);
+    if !is_borrowed(field) {
+        return quote_spanned!(span=> #private::push_value(self, &#arguments.#member););
+    }
+    let pointer = field.abi_type();
+    let buffer = match field.borrow() {
+        Some(Borrow { mutable: true, optional: true, .. }) => {
+            quote_spanned!(span=> ::core::option::Option::as_deref_mut(&mut #arguments.#member))
+        }
+        Some(Borrow { mutable: true, .. }) => quote_spanned!(span=> &mut *#arguments.#member),
+        _ => quote_spanned!(span=> #arguments.#member),
+    };
+    let pushed = quote_spanned!(span=> #private::Pushed::<#pointer>::NEW);
+    match &field.attrs.elements {
+        Some(elements) => {
+            let elements = &elements.value;
+            quote_spanned!(span=> #pushed.push_elements::<#elements, _>(self, #buffer);)
+        }
+        None => quote_spanned!(span=> #pushed.push(self, #buffer);),
+    }
+}
+
+/// Whether a field is a mutable borrow of device memory.
+fn is_mutable(field: &Field<'_>) -> bool {
+    is_borrowed(field) && field.borrow().is_some_and(|borrow| borrow.mutable)
+}

@@ -1,0 +1,246 @@
+//! The code of `#[derive(KernelParams)]`.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::Lifetime;
+
+use super::cudarc;
+use crate::advice::advised;
+use crate::code::parts::{marked, unsafe_impl, where_laid_out};
+use crate::code::{foreign, seen};
+use crate::files::{FoundKernel, Module, is_object};
+use crate::model::input::{Field, Input};
+use crate::model::kernel::{entry_name, is_borrowed, is_cpp, named_at, owns_module};
+use crate::names;
+use crate::syntax::{Param, ParamKind};
+use crate::tokens::located_at;
+
+/// The module that a type names, and the kernel in it.
+pub(crate) type Checked<'a> = (&'a Module, FoundKernel);
+
+pub(crate) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
+    let params = params(input);
+    let params = seen::checked(input, &quote!(&#params));
+    let traits = traits(input, module, &params, input.fields());
+    let checked = module.map(|module| checked(input, module));
+    let other = other_derive(input);
+    let cudarc = cudarc::expand(input);
+    let mut foreign = input.fields().iter().filter(|field| is_foreign(field));
+    let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
+    quote!(#traits #checked #other #cudarc #foreign)
+}
+
+/// The traits beside errors, with no parameters.
+pub(crate) fn failed(input: &Input<'_>) -> TokenStream {
+    let private = input.private();
+    traits(input, None, &quote!(#private::NO_PARAMS), &[])
+}
+
+/// The traits of the arguments. `params` describes the fields.
+fn traits(input: &Input<'_>, module: Option<&Checked<'_>>, params: &TokenStream, fields: &[Field<'_>]) -> TokenStream {
+    let kernel_params = kernel_params(input, module, params, fields.len());
+    if input.fields().iter().any(is_borrowed) {
+        return kernel_params;
+    }
+    let (addresses, packed) = (addresses(input, fields), packed(input));
+    quote!(#kernel_params #addresses #packed)
+}
+
+fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &TokenStream, count: usize) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let name = entry_name(input);
+    let entry = module.map_or(&*name, |(_, kernel)| &*kernel.symbol);
+    let cpp_entry = is_cpp(input).then(|| quote!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
+    let layout = seen::may_change(input).then(|| {
+        let layout = input.layout();
+        quote!(const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;)
+    });
+    let (module_type, module) = module_constant(input, module);
+    let family = cudarc::family(input);
+    let offsets = input.fields().len();
+    let items = quote! {
+        #layout
+        const ENTRY: &'static ::core::primitive::str = #entry;
+        const COUNT: ::core::primitive::usize = #count;
+        const PARAMS: &'static [#krate::kernel::Param<'static>] = #params;
+        const SIZE: ::core::primitive::usize = #private::param_size(<Self as #krate::KernelParams>::PARAMS);
+        type Module = #module_type;
+        const MODULE: #module_type = #module;
+        type Offsets = [::core::primitive::usize; #offsets];
+        type Family = #family;
+        #cpp_entry
+    };
+    unsafe_impl(input, &quote!(#krate::KernelParams), Some(&cudarc::where_clause(input)), &items)
+}
+
+fn addresses(input: &Input<'_>, fields: &[Field<'_>]) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let count = fields.len();
+    let members = fields.iter().map(|field| &field.member);
+    // For a type without parameters rustc evaluates `PARAMS` anyway.
+    let instantiated = input.is_generic().then(|| quote!(const { _ = <Self as #krate::KernelParams>::PARAMS };));
+    let items = quote! {
+        type Pointers<'__a> = #krate::kernel::Pointers<'__a, #count> where Self: '__a;
+        #[inline]
+        fn __pointers(&self) -> Self::Pointers<'_> {
+            #instantiated
+            #krate::kernel::Pointers::new([#(&raw const self.#members as #private::Address),*])
+        }
+    };
+    unsafe_impl(input, &quote!(#krate::kernel::Addresses), Some(&where_laid_out(input)), &items)
+}
+
+/// The packed buffer of types that have one size, which types with type or const parameters lack.
+fn packed(input: &Input<'_>) -> TokenStream {
+    let generics = &input.original.generics;
+    if !generics.params.iter().all(is_lifetime) {
+        return TokenStream::new();
+    }
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let types = types(input.fields());
+    let declared = generics.declared();
+    let (_, ty_generics, where_clause) = generics.split_for_impl();
+    let ident = input.ident();
+    // A constant in a type cannot use a lifetime of the impl.
+    let this = for_all_lifetimes(input);
+    let this = quote!(<#this as #krate::KernelParams>);
+    quote! {
+        #private::implement_packed! {
+            [#declared] [#ident #ty_generics] [#types] { #private::param_align(#this::PARAMS) } { #this::SIZE } [#where_clause]
+        }
+    }
+}
+
+/// `params("Saxpy", [parameter::<u32>("n"), …])` or, if a field has `as`,
+/// `collected(at(&collect("Saxpy", [plain(parameter::<u32>("n")), param_as::<…>(…)]), 1))`.
+fn params(input: &Input<'_>) -> TokenStream {
+    // `PARAMS` has this type, as `Input::layout` explains.
+    let private = input.private();
+    let of = input.attrs.krate.join("kernel").join("Param");
+    let ident = input.ident();
+    let name = names::plain(ident);
+    let any_foreign = input.fields().iter().any(is_foreign);
+    let mut fields = TokenStream::new();
+    for field in input.fields() {
+        let Field { name, original, .. } = field;
+        let ty = field.abi_type();
+        if is_foreign(field) {
+            let foreign = &original.ty;
+            let spelled = names::spelled(foreign.written());
+            fields.extend(quote!(#of::__param_as::<#ty, #foreign>(#name, #spelled),));
+            continue;
+        }
+        let (span, spanned) = of.at(field.span());
+        let param = match &field.attrs.elements {
+            Some(elements) => {
+                let elements = &elements.value;
+                let spelled = names::spelled(elements.written());
+                quote_spanned!(span=> #spanned::__param_elements::<#ty, #elements>(#name, #spelled))
+            }
+            None => match advised(ty, &private.respanned(span)) {
+                Some(described) => quote_spanned!(span=> #spanned::__param_with::<#ty>(#described, #name)),
+                None => quote_spanned!(span=> #spanned::__parameter::<#ty>(#name)),
+            },
+        };
+        fields.extend(if any_foreign { quote!(#of::__plain(#param),) } else { quote!(#param,) });
+    }
+    let (span, spanned) = of.at(ident.span());
+    if !any_foreign {
+        return quote_spanned!(span=> #spanned::__params(#name, [#fields]));
+    }
+    let mut checked = quote!(&#of::__collect(#name, [#fields]));
+    for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(field)) {
+        let (span, of) = of.at(field.span());
+        checked = quote_spanned!(span=> #of::__at(#checked, #index));
+    }
+    quote_spanned!(span=> #spanned::__collected(#checked))
+}
+
+/// Whether the type of a field stands for another type.
+fn is_foreign(field: &Field<'_>) -> bool {
+    field.attrs.as_type.is_some() && !is_borrowed(field)
+}
+
+/// The comparison with the module, reported at the name of the kernel.
+fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
+    let this = for_all_lifetimes(input);
+    let (krate, name) = (&input.attrs.krate, names::plain(input.ident()));
+    let (span, spanned) = input.private().at(named_at(input));
+    let (shown, images) = (module.shown(), &kernel.images);
+    // Each further constant costs the compiler as much as the whole comparison.
+    let check = quote_spanned!(span=> #spanned::checked(#name, <#this as #krate::KernelParams>::PARAMS, #shown, &[#(#images),*]));
+    quote! {
+        #[allow(deprecated)]
+        const _: () = {
+            #check
+        };
+    }
+}
+
+/// The type with `'static` for each of its lifetimes, because constants cannot use these.
+fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
+    let ident = input.ident();
+    let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
+    quote!(#ident <#(#lifetimes),*>)
+}
+
+/// The type and the value of `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin. The file's name decides which,
+/// even if the file is absent.
+fn module_constant(input: &Input<'_>, module: Option<&Checked<'_>>) -> (TokenStream, TokenStream) {
+    let Some(key) = input.attrs.module.as_ref().filter(|_| owns_module(input)) else { return (quote!(()), quote!(())) };
+    let private = input.private();
+    let content = module.map(|(module, kernel)| module.content(&private, kernel, located_at(key.span)));
+    let (ty, empty) = if is_object(&key.value.value()) {
+        (quote!(&'static [::core::primitive::u8]), quote!(&[]))
+    } else {
+        (quote!(&'static ::core::primitive::str), quote!(""))
+    };
+    if input.attrs.optional.is_none() {
+        return (ty, content.unwrap_or(empty));
+    }
+    let content = content.map_or_else(|| quote!(None), |content| quote!(Some(#content)));
+    (quote!(::core::option::Option<#ty>), quote!(::core::option::Option::#content))
+}
+
+/// The types of the fields, as a tuple of at most 12, or a `Result` as the pair of two such lists. rustc limits the depth of a
+/// type, so the pairs are balanced.
+fn types(fields: &[Field<'_>]) -> TokenStream {
+    if fields.len() > 12 {
+        let (first, second) = fields.split_at(fields.len() / 2);
+        let (first, second) = (types(first), types(second));
+        return quote!(::core::result::Result<#first, #second>);
+    }
+    let types = fields.iter().map(|field| &field.original.ty);
+    quote!((#(#types,)*))
+}
+
+fn is_lifetime(param: &Param) -> bool {
+    matches!(param.kind, ParamKind::Lifetime(_))
+}
+
+/// A compile error if the type has keys of `PtxLayout`, but not that derive.
+fn other_derive(input: &Input<'_>) -> TokenStream {
+    let attrs = &input.attrs;
+    let of_type = [
+        attrs.name.as_ref().map(|option| option.span),
+        attrs.rename_all.as_ref().map(|option| option.span),
+        attrs.vector.as_ref().map(|option| option.span),
+        attrs.opaque.as_ref().map(|option| option.span),
+        attrs.size.as_ref().map(|option| option.span),
+        attrs.align.as_ref().map(|option| option.span),
+        attrs.impls.first().map(|option| option.span),
+        attrs.global.as_ref().map(|option| option.span),
+    ];
+    let of_fields = input.fields().iter().flat_map(|field| {
+        [
+            field.attrs.name.as_ref().map(|option| option.span),
+            field.attrs.offset.as_ref().map(|option| option.span),
+            field.attrs.anonymous.as_ref().map(|option| option.span),
+        ]
+    });
+    let Some(span) = of_type.into_iter().chain(of_fields).flatten().next() else { return TokenStream::new() };
+    marked(input, "HasLayout", span)
+}

@@ -1,0 +1,333 @@
+//! `LAYOUT` in one pass: const evaluation compares every field with its offset in Rust.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned as _;
+
+use super::parts::{cpp_name, unsafe_impl, where_laid_out};
+use super::seen;
+use crate::advice::{advice, advised};
+use crate::model::attr::{FieldAttrs, TypeAttrs};
+use crate::model::bindgen::Role;
+use crate::model::bits::BitField;
+use crate::model::input::{Field, Input};
+use crate::model::keys::Spanned;
+use crate::names;
+use crate::syntax::{self, ParamKind, Type};
+use crate::tokens::{self, Tokens, located_at};
+
+/// The largest number of nested calls of `at`, because the time that rustc takes for an expression grows with the square of
+/// its depth. If there are more, they are statements of an inline constant, and messages contain `LAYOUT::{constant#0}`.
+const NESTED: usize = 32;
+
+pub(super) fn expand(input: &Input<'_>) -> TokenStream {
+    let layout = &input.layout();
+    if input.attrs.opaque.is_some() {
+        let shape = shape(input);
+        let generic = is_generic(input);
+        let (span, spanned) = layout.at(input.ident().span());
+        let value = quote_spanned!(span=> &#spanned::__opaque::<Self>(#shape, #generic));
+        return implement(input, Some(&where_laid_out(input)), &value);
+    }
+    if input.attrs.bindgen.as_ref().is_some_and(|bindgen| bindgen.value.is_incomplete()) {
+        let name = cpp_name(input);
+        let (span, spanned) = layout.at(input.ident().span());
+        return implement(input, None, &quote_spanned!(span=> &#spanned::__incomplete::<Self>(#name)));
+    }
+    let members = if is_plain(input) { plain(input, layout) } else { verified(input, layout) };
+    let members = if is_generic(input) { quote!(#layout::__generic(#members)) } else { members };
+    let items = points_to(input, &input.private()).unwrap_or_default();
+    let value = seen::checked(input, &seen::after_fields(input, by_value(layout, &members)));
+    write(input, Some(&where_laid_out(input)), &quote!(&#value), &items)
+}
+
+/// The layout of the members, which contain the proof. rustc promotes them, so `cargo check` evaluates them. It does not
+/// promote a variable, so nothing evaluates the layout of a type that no other constant uses.
+fn by_value(layout: &Tokens, members: &TokenStream) -> TokenStream {
+    let name = Ident::new("__layout", Span::mixed_site());
+    quote!({
+        let #name = #layout::__laid_out(&#members);
+        #name
+    })
+}
+
+/// Whether all instances share one name, on which the C++ side depends.
+fn is_generic(input: &Input<'_>) -> bool {
+    let mut params = input.original.generics.params.iter();
+    input.attrs.name.is_none() && params.any(|param| !matches!(param.kind, ParamKind::Lifetime(_)))
+}
+
+/// The members of a type that has only fields, in one call, which costs rustc less.
+fn plain(input: &Input<'_>, layout: &Tokens) -> TokenStream {
+    let name = names::plain(input.ident());
+    let align = input.repr.align().map_or(1, |align| align.value);
+    let count = input.fields().len();
+    let fields = input.fields().iter().map(|field| {
+        let Field { name, member, original, .. } = field;
+        let ty = &original.ty;
+        let (span, layout) = layout.at(field.span());
+        let function = Ident::new(if field.bindgen.is_some() { "__field_of" } else { "__field" }, Span::call_site());
+        quote_spanned!(span=> #layout::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
+    });
+    let (span, layout) = layout.at(input.ident().span());
+    quote_spanned! {span=>
+        #layout::__plain::<Self, #count>(
+            #name,
+            #align,
+            [#(#fields),*],
+        )
+    }
+}
+
+/// The members of any other type, with a call of `at` for each entry that can be wrong.
+fn verified(input: &Input<'_>, layout: &Tokens) -> TokenStream {
+    let (span, spanned) = layout.at(input.ident().span());
+    let Entries { tokens: entries, count, spans } = Entries::new(input, layout);
+    let shape = shape(input);
+    let verified = quote!(#layout::__verify::<Self, #count>(#shape, [#entries]));
+    let at = |verified: &TokenStream, (index, span): (usize, Span)| {
+        let (span, layout) = layout.at(span);
+        quote_spanned!(span=> #layout::__at(#verified, #index))
+    };
+    if spans.len() <= NESTED {
+        let checked = spans.into_iter().fold(quote!(&#verified), |checked, entry| at(&checked, entry));
+        return quote_spanned!(span=> #spanned::__members(#checked));
+    }
+    let name = Ident::new("__verified", Span::mixed_site());
+    let ats = spans.into_iter().map(|entry| at(&quote!(&#name), entry));
+    let members = quote_spanned!(span=> #spanned::__members(&#name));
+    quote!(const {
+        let #name = #verified;
+        #(#ats;)*
+        #members
+    })
+}
+
+/// The pointee of a wrapper is the pointee of its fields.
+///
+/// The constant of a wrapper around a pointer to itself would depend on itself. C++ has no such type, so the pointee is
+/// unknown.
+fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
+    input.repr.transparent()?;
+    let krate = &input.attrs.krate;
+    if input.fields().iter().map(Field::abi_type).any(|ty| mentions(ty.written().to_token_stream(), input.ident())) {
+        return None;
+    }
+    let fields = input.fields().iter().map(|field| match &field.bindgen {
+        Some(role) => role.points_to(field.abi_type(), private),
+        None => {
+            let ty = field.abi_type();
+            quote!(<#ty as #krate::PtxLayout>::__POINTS_TO)
+        }
+    });
+    Some(quote! {
+        const __POINTS_TO: #private::Target = #private::points_to(&[#(#fields),*]);
+    })
+}
+
+/// Whether the tokens name the type, or `Self`.
+fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
+    tokens::any(tokens, &|token| matches!(token, TokenTree::Ident(found) if found == ident || found == "Self"))
+}
+
+/// The impl with this layout. Every type takes this way, so that each is compared with the compiled type.
+pub(super) fn implement(input: &Input<'_>, where_clause: Option<&TokenStream>, layout: &TokenStream) -> TokenStream {
+    write(input, where_clause, &seen::checked(input, layout), &TokenStream::new())
+}
+
+/// The impl of a type with an error, which no value has.
+pub(super) fn failed(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
+    write(input, None, layout, &TokenStream::new())
+}
+
+fn write(
+    input: &Input<'_>,
+    where_clause: Option<&TokenStream>,
+    layout: &TokenStream,
+    more: &TokenStream,
+) -> TokenStream {
+    let (krate, ty) = (&input.attrs.krate, input.layout());
+    let items = quote!(const LAYOUT: &'static #ty<'static> = #layout; #more);
+    unsafe_impl(input, &quote!(#krate::PtxLayout), where_clause, &items)
+}
+
+/// Whether the type has nothing but fields, a name and an alignment.
+fn is_plain(input: &Input<'_>) -> bool {
+    let TypeAttrs { name, vector, size, align, bindgen, .. } = &input.attrs;
+    let plain_field = |field: &Field<'_>| {
+        let FieldAttrs { offset, anonymous, as_type, bits, .. } = &field.attrs;
+        let role = field.bindgen.as_ref().is_none_or(Role::is_plain);
+        role && field.cpp_name.is_none()
+            && offset.is_none()
+            && anonymous.is_none()
+            && as_type.is_none()
+            && bits.is_none()
+            && (field.bindgen.is_some() || advice(&field.original.ty).is_none())
+    };
+    let plain_name = name.is_none() && bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
+    let plain_type = plain_name && vector.is_none() && size.is_none() && align.is_none();
+    let plain_repr = input.repr.packed().is_none() && input.repr.transparent().is_none();
+    plain_type && plain_repr && input.aligns.is_empty() && !input.is_union() && input.fields().iter().all(plain_field)
+}
+
+/// The declaration of the type without its members.
+pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
+    let (name, layout) = (names::plain(input.ident()), input.layout());
+    let mut shape = if input.is_union() {
+        quote!(#layout::__union_type(#name))
+    } else if input.repr.transparent().is_some() {
+        quote!(#layout::__transparent(#name))
+    } else if input.attrs.vector.is_some() {
+        quote!(#layout::__vector(#name))
+    } else {
+        quote!(#layout::__structure(#name))
+    };
+    let cpp_name = cpp_name(input);
+    if let Some(pattern) = &input.pattern {
+        let (krate, private) = (&input.attrs.krate, input.private());
+        let name = if pattern.has_params { quote!(#private::spelled::<Self>()) } else { cpp_name };
+        shape.extend(quote!(.instance(#name, <Self as #krate::CppName>::TYPE)));
+    } else if has_cpp_name(input, &name) {
+        shape.extend(quote!(.cpp_name(#cpp_name)));
+    }
+    let TypeAttrs { size, align, .. } = &input.attrs;
+    for (function, option) in [
+        ("packed", input.repr.packed()),
+        ("aligned", input.repr.align()),
+        ("pinned_size", size.as_ref()),
+        ("pinned_align", align.as_ref()),
+    ] {
+        if let Some(Spanned { value, .. }) = option {
+            let function = Ident::new(function, Span::call_site());
+            shape.extend(quote!(.#function(#value)));
+        }
+    }
+    shape
+}
+
+/// Whether the name in C++ differs, or may differ, from this name in Rust.
+fn has_cpp_name(input: &Input<'_>, name: &str) -> bool {
+    let TypeAttrs { name: cpp_name, bindgen, .. } = &input.attrs;
+    cpp_name.as_ref().is_some_and(|cpp_name| cpp_name.value.value() != name)
+        || bindgen.as_ref().is_some_and(|bindgen| !bindgen.value.has_plain_name())
+}
+
+/// One entry for each field and bit-field.
+struct Entries {
+    tokens: TokenStream,
+    count: usize,
+    /// The entries that can be wrong on their own, with the span of the error.
+    spans: Vec<(usize, Span)>,
+}
+
+impl Entries {
+    fn new(input: &Input<'_>, layout: &Tokens) -> Self {
+        let private = &input.private();
+        let mut entries = Self { tokens: TokenStream::new(), count: 0, spans: Vec::new() };
+        for syntax::Field { ty, .. } in &input.aligns {
+            entries.push(&quote!(#layout::__aligns::<#ty>()), None);
+        }
+        for field in input.fields() {
+            let Field { name, member, original, attrs, .. } = field;
+            let ty = &original.ty;
+            let offset = quote!(::core::mem::offset_of!(Self, #member));
+            if let Some(bits) = &attrs.bits {
+                let at_type = private.respanned(located_at(ty.span()));
+                entries
+                    .push(&quote!(#layout::__stored::<#ty>(#at_type::storage(), #name, #offset)), Some(field.span()));
+                for (index, bit_field) in bits.value.iter().enumerate() {
+                    let own = index == 0 || input.repr.packed().is_some() || !surely_fits(bit_field);
+                    let enumeration = bit_field.is_enum.then(|| fitting(bit_field, private));
+                    let entry = entry_of(bit_field, enumeration, layout, !input.aligns.is_empty());
+                    entries.push(&entry, own.then_some(bit_field.width_span));
+                }
+                continue;
+            }
+            let (span, spanned) = layout.at(field.span());
+            let mut entry = match (&attrs.as_type, &field.bindgen) {
+                (Some(as_type), _) => {
+                    let as_type = &as_type.value;
+                    let foreign = names::spelled(ty.written());
+                    quote_spanned!(span=> #spanned::__member_as::<#as_type, #ty>(#name, #offset, #foreign))
+                }
+                (None, Some(role)) => role.entry(field, &spanned, &offset),
+                (None, None) => match advised(ty, &private.respanned(span)) {
+                    Some(described) => {
+                        quote_spanned!(span=> #spanned::__member_with::<#ty>(#described, #name, #offset))
+                    }
+                    None => {
+                        let in_packed = input.repr.packed().is_some() && ty.is_vector();
+                        let function = Ident::new(if in_packed { "__vector_in_packed" } else { "__member" }, span);
+                        quote_spanned!(span=> #spanned::#function::<#ty>(#name, #offset))
+                    }
+                },
+            };
+            if let Some(cpp_name) = &field.cpp_name {
+                entry.extend(quote!(.cpp_name(#cpp_name)));
+            }
+            if attrs.anonymous.is_some() {
+                entry.extend(quote!(.anonymous()));
+            }
+            if let Some(offset) = &attrs.offset {
+                let offset = offset.value;
+                entry.extend(quote!(.pinned(#offset)));
+            }
+            let own = attrs.as_type.is_some() || attrs.anonymous.is_some();
+            let pin = attrs.offset.as_ref().map(|offset| offset.span);
+            entries.push(&entry, own.then(|| field.span()).or(pin));
+        }
+        entries
+    }
+
+    fn push(&mut self, entry: &TokenStream, span: Option<Span>) {
+        self.tokens.extend(quote!(#entry,));
+        self.spans.extend(span.map(|span| (self.count, span)));
+        self.count += 1;
+    }
+}
+
+/// Whether a type has the name of an integer or `bool` with at least as many bits, so that the width is right. (If another
+/// type has that name, the error is at the name of the struct.)
+fn surely_fits(bit_field: &BitField) -> bool {
+    let BitField { ty, width, is_enum, name, .. } = bit_field;
+    let Some(bits) = ty.integer_bits() else { return false };
+    !is_enum && *width <= bits && (*width > 0 || name.is_none())
+}
+
+/// The entry of a bit-field, which requires the bounds of its declared type. `attribute` means that `#[bits(…)]` declares it.
+pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens, layout: &Tokens, attribute: bool) -> TokenStream {
+    entry_of(bit_field, bit_field.is_enum.then(|| enumeration(&bit_field.ty, private)), layout, attribute)
+}
+
+/// The enumeration of a bit-field that can hold all of its enumerators.
+fn fitting(bit_field: &BitField, private: &Tokens) -> TokenStream {
+    let BitField { name, ty, width, width_span, .. } = bit_field;
+    let name = name.as_ref().map(names::plain).unwrap_or_default();
+    let enumeration = enumeration(ty, private);
+    let (span, private) = private.at(*width_span);
+    quote_spanned!(span=> #private::fitting(#enumeration, #name, #width))
+}
+
+fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, layout: &Tokens, attribute: bool) -> TokenStream {
+    let BitField { name, ty, width, .. } = bit_field;
+    let name = name.as_ref().map(names::plain).unwrap_or_default();
+    let mut entry = if let Some(enumeration) = enumeration {
+        quote!(#layout::__enum_bits::<#ty>(#enumeration, #name, #width))
+    } else if ty.integer_bits().is_some() {
+        quote!(#layout::__bits::<#ty>(#name, #width))
+    } else if let Some(integer) = ty.float_bits() {
+        quote!(#layout::__float_bits::<#ty, #integer>(#name, #width))
+    } else {
+        let function = Ident::new(if attribute { "__attribute_bits" } else { "__list_bits" }, Span::call_site());
+        quote!(#layout::#function::<#ty, #width>(#name))
+    };
+    if let Some(cpp_name) = &bit_field.cpp_name {
+        entry.extend(quote!(.cpp_name(#cpp_name)));
+    }
+    entry
+}
+
+/// The enumeration that a bit-field is declared with.
+pub(crate) fn enumeration(ty: &Type, private: &Tokens) -> TokenStream {
+    quote!(#private::enumeration::<#ty>())
+}

@@ -1,0 +1,90 @@
+//! Writes the code of the derives and of `#[bit_fields]`.
+//!
+//! Paths are absolute and go through `::core` and the crate's own path, so that names at the use site do not matter.
+
+mod accessors;
+pub(crate) mod bindgen;
+pub(crate) mod bit_fields;
+pub(crate) mod bound;
+mod enumeration;
+pub(crate) mod fallback;
+mod foreign;
+mod impls;
+pub(crate) mod kernel;
+mod layout;
+mod logical;
+mod parts;
+mod seen;
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::Lifetime;
+
+use self::parts::{marked, name};
+use crate::files::{Loaded, Module};
+use crate::model::attr::TypeAttrs;
+use crate::model::input::{Body, Input};
+
+/// The code of `PtxLayout`, with the comparison with the variable of a file.
+pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
+    let code = expand(input);
+    let Loaded { module, beside } = loaded;
+    let global = module.map(|module| {
+        let checked = checked_global(input, &module);
+        let tracking = module.tracking();
+        quote!(#checked #tracking)
+    });
+    quote!(#code #global #beside)
+}
+
+fn expand(input: &Input<'_>) -> TokenStream {
+    let body = match &input.body {
+        Body::Struct(_) | Body::Union(_) => {
+            let layout = layout::expand(input);
+            let accessors = accessors::expand(input);
+            let mut foreign = input.fields().iter().filter(|field| field.attrs.as_type.is_some());
+            let foreign = foreign::checked(input, "__ptx_members", &mut foreign);
+            quote!(#layout #accessors #foreign)
+        }
+        Body::Enum(variants) => enumeration::expand(input, variants),
+    };
+    let name = name(input);
+    let impls = impls::expand(input);
+    let other = other_derive(input);
+    quote!(#body #name #impls #other)
+}
+
+/// The comparison with a variable of a PTX file, reported at its name.
+fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
+    let Some(global) = &input.attrs.global else { return TokenStream::new() };
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let ident = input.ident();
+    let name = global.value.value();
+    let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
+    let (span, spanned) = private.at(global.value.span());
+    let images = match module.variable(&private, &name) {
+        Ok(images) => images,
+        Err(message) => return syn::Error::new(global.value.span(), message).into_compile_error(),
+    };
+    let shown = module.shown();
+    let check = quote_spanned!(span=> #spanned::checked_global(__PARAM, #shown, &[#(#images),*]));
+    quote! {
+        #[allow(deprecated)]
+        const _: () = {
+            const __PARAM: &#krate::kernel::Param<'static> =
+                &#krate::kernel::Param::of::<#ident <#(#lifetimes),*>>(#name);
+            #check
+        };
+    }
+}
+
+/// A compile error if the type has keys of `KernelParams`, but not that derive.
+fn other_derive(input: &Input<'_>) -> TokenStream {
+    let TypeAttrs { entry, cpp_entry, module, global, .. } = &input.attrs;
+    let module = module.as_ref().filter(|_| global.is_none());
+    match entry.as_ref().or(cpp_entry.as_ref()).or(module) {
+        Some(key) => marked(input, "HasKernelParams", key.span),
+        None => TokenStream::new(),
+    }
+}

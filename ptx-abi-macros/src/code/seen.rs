@@ -1,0 +1,139 @@
+//! Checks that the compiled type is the type that the derive has read.
+//!
+//! An attribute macro below the derive runs after it, and may change the fields. Offsets and sizes, which const evaluation
+//! compares, do not show every change, such as `[u32; 2]` in the place of a `u64`, or a field that fits into padding.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+
+use crate::advice::advice;
+use crate::model::input::Input;
+use crate::syntax::{Attribute, Data, Kind, Type};
+use crate::tokens::located_at;
+
+/// Whether the compiled type can differ from the input. A struct without foreign attributes, as most are, costs nothing.
+pub(crate) fn may_change(input: &Input<'_>) -> bool {
+    let mut types =
+        input.fields().iter().map(|field| &field.original.ty).chain(input.aligns.iter().map(|field| &field.ty));
+    input.original.attrs.iter().any(Attribute::may_be_macro) || types.any(Type::is_bound)
+}
+
+/// Whether a type can contain, through another derived type, the type that has it as a field. A type that contains itself
+/// directly has an error of its own. It is enough to recognise most harmless types by their names: if another type has such
+/// a name, rustc only reports more.
+fn may_lead_back(ty: &Type) -> bool {
+    let path = match ty.kind() {
+        Kind::Array { elem, .. } => return may_lead_back(&elem),
+        Kind::Path { path, .. } => path,
+        _ => return true,
+    };
+    let Some(last) = path.segments().next_back().map(ToString::to_string) else { return true };
+    let pointer_or_float = matches!(&*last, "f32" | "f64" | "DevPtr" | "DevPtrMut");
+    !pointer_or_float && ty.integer_bits().is_none() && !ty.is_vector()
+}
+
+/// The value, beside code that never runs. The code stands behind the value, because rustc promotes no call after a branch.
+fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
+    quote!({
+        let __value = #value;
+        if false {
+            #dead
+        }
+        __value
+    })
+}
+
+/// The layout, after the layouts of the fields. So rustc reports once that constants contain each other, before it needs the
+/// offset of each field, which would be an error for each.
+pub(super) fn after_fields(input: &Input<'_>, layout: TokenStream) -> TokenStream {
+    let private = input.private();
+    let mut before = TokenStream::new();
+    for field in input
+        .fields()
+        .iter()
+        .filter(|field| field.attrs.as_type.is_none() && field.attrs.bits.is_none() && field.bindgen.is_none())
+    {
+        let ty = &field.original.ty;
+        if may_lead_back(ty) && advice(ty).is_none() {
+            let (span, private) = private.at(field.span());
+            before.extend(quote_spanned!(span=> let _ = <#ty as #private::PtxLayout>::LAYOUT;));
+        }
+    }
+    if before.is_empty() { layout } else { quote!({ #before #layout }) }
+}
+
+/// The value, beside code that never runs and type-checks only if the fields or enumerators are those of the input.
+///
+/// A raw pointer that may be written through is invariant, so neither a subtype nor another lifetime passes. The code
+/// borrows nothing, because a field of a packed struct may not be aligned. No code can show whether a union has another
+/// member, so the check of `impls(…)` refuses attribute macros there.
+pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
+    if !may_change(input) {
+        return value.clone();
+    }
+    let this = Ident::new("__this", Span::mixed_site());
+    // Only the borrow checker compares lifetimes.
+    let has_lifetimes = input.original.generics.lifetimes().next().is_some();
+    let (private, layout) = (input.private(), input.layout());
+    let (mut values, mut statements) = (TokenStream::new(), TokenStream::new());
+    let mut add = |member: &dyn ToTokens, ty: &Type, span: Span| {
+        let span = located_at(span);
+        let mut this = this.clone();
+        this.set_span(span);
+        let layout = layout.respanned(span);
+        let function = if ty.is_bound() { "__repeatable" } else { "__unchanged" };
+        let function = Ident::new(function, span);
+        values.extend(quote!(#member: loop {},));
+        statements.extend(quote_spanned!(span=> #layout::#function::<#ty, _>(&raw mut #this.#member);));
+    };
+    for field in input.fields() {
+        add(&field.member, &field.original.ty, field.span());
+    }
+    for field in &input.aligns {
+        // `#[bit_fields]` has given it a name.
+        if let Some(ident) = &field.ident {
+            add(ident, &field.ty, ident.span());
+        }
+    }
+    let object = if has_lifetimes {
+        quote!(#private::never::<Self>())
+    } else {
+        // Code after `loop {}` does not reach the borrow checker, which costs less.
+        quote!(loop {})
+    };
+    // If a field or an enumerator is not in the input, rustc reports that it is missing here.
+    let span = located_at(input.ident().span());
+    let whole = match &input.original.data {
+        // Before Rust 1.92 it is `unsafe` to take the address of a union's field.
+        Data::Union(_) => {
+            statements = quote!(unsafe { #statements });
+            TokenStream::new()
+        }
+        // The second expression is an error if the struct has become a union (E0436).
+        Data::Struct(_) => quote_spanned! {span=>
+            let _ = Self { #values };
+            let _ = Self { #values ..loop {} };
+        },
+        Data::Enum(_, variants) => {
+            let arms = variants.iter().map(|variant| {
+                let mut ident = variant.ident.clone();
+                ident.set_span(span);
+                quote_spanned!(span=> Self::#ident {} => {})
+            });
+            let mut this = this.clone();
+            this.set_span(span);
+            quote_spanned!(span=> match *#this { #(#arms)* })
+        }
+    };
+    beside(
+        value,
+        &quote! {
+            #[allow(unreachable_code, clippy::needless_update)]
+            {
+                let #this: &mut Self = #object;
+                #statements
+                #whole
+            }
+        },
+    )
+}

@@ -1,0 +1,18 @@
+//! The file that `module = "…"` names. It is found, read once, and tracked for rebuilds. Const evaluation compares what
+//! was read, and reads nothing.
+//!
+//! Each derive makes the compiler track the file, and no derive depends on another. If several derives name one file, it is
+//! read and indexed only once, which saves time. The language server keeps the macros alive over many compilations, so each
+//! derive compares the file's time and length.
+
+mod images;
+mod named;
+mod optional;
+mod path;
+mod search;
+mod spelled;
+mod text;
+
+pub(crate) use named::is_object;
+pub use named::{Loaded, Module};
+pub use search::FoundKernel;

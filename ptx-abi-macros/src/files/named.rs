@@ -1,0 +1,118 @@
+//! The file that a derive names.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::time::SystemTime;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::LitStr;
+
+use super::images::File;
+use super::optional;
+use super::path::{LARGEST, Problem, absolute};
+
+/// The variable that docs.rs sets, which has no files that a build script makes.
+const DOCS_RS: &str = "DOCS_RS";
+/// A module that a derive names.
+pub struct Module {
+    /// The path as the user wrote it.
+    pub(super) shown: String,
+    pub(super) path: String,
+    pub(super) file: Arc<File>,
+}
+
+/// The module that a derive names, if it is there, and the code beside the comparison with it.
+#[derive(Default)]
+pub struct Loaded {
+    pub module: Option<Module>,
+    pub beside: TokenStream,
+}
+
+struct Cached {
+    modified: Option<SystemTime>,
+    len: u64,
+    file: Arc<File>,
+}
+
+static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::default);
+
+impl Module {
+    /// The module that the literal names. There is none on docs.rs, where nothing is checked, and none if an optional file
+    /// is absent. A strict build has no such exceptions.
+    pub fn load(literal: &LitStr, optional: bool) -> syn::Result<Loaded> {
+        if std::env::var_os(DOCS_RS).is_some() && !optional::is_strict() {
+            return Ok(Loaded { module: None, beside: optional::tracking(DOCS_RS) });
+        }
+        let shown = literal.value();
+        let error = |message: String| syn::Error::new(literal.span(), message);
+        let path = absolute(&shown).map_err(error)?;
+        let mut beside = TokenStream::new();
+        if optional {
+            beside.extend(optional::tracking(optional::STRICT));
+        }
+        match File::cached(&path, is_object(&shown)) {
+            Ok(file) => Ok(Loaded { module: Some(Self { shown, path, file }), beside }),
+            Err(problem) if optional && problem.is_absent() => {
+                beside.extend(optional::absent(&shown, &path, literal.span())?);
+                Ok(Loaded { module: None, beside })
+            }
+            Err(problem) => Err(error(problem.message(&shown, &path))),
+        }
+    }
+
+    /// The path as the user wrote it.
+    pub fn shown(&self) -> &str {
+        &self.shown
+    }
+
+    /// An item that makes the compiler track the file, for expansions that do not contain its text.
+    pub fn tracking(&self) -> TokenStream {
+        let path = &self.path;
+        // Any other expression costs more: rustc copies the bytes, or writes them into the metadata as text.
+        quote!(
+            const _: ::core::primitive::usize = ::core::include_bytes!(#path).len();
+        )
+    }
+}
+
+/// The endings of files with images.
+const ENDINGS: [&str; 9] = ["cubin", "fatbin", "o", "obj", "a", "lib", "so", "dll", "exe"];
+
+/// Whether a file of this name has images, instead of the text of PTX: a cubin, a fatbin, or a file for the host.
+pub(crate) fn is_object(name: &str) -> bool {
+    let ending = Path::new(name).extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| ENDINGS.contains(&ending)) || name.contains(".so.")
+}
+
+impl File {
+    /// The file at the path. It is read if it is not in the cache, or has changed.
+    fn cached(path: &str, is_object: bool) -> Result<Arc<Self>, Problem> {
+        let data = std::fs::metadata(path).map_err(Problem::Io)?;
+        if data.is_dir() {
+            return Err(Problem::Folder);
+        }
+        let (modified, len) = (data.modified().ok(), data.len());
+        if len > LARGEST {
+            return Err(Problem::TooLarge(len));
+        }
+        // While one derive reads, the others wait for it.
+        let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cached) = files.get(path).filter(|cached| cached.modified == modified && cached.len == len) {
+            return Ok(Arc::clone(&cached.file));
+        }
+        let file = Arc::new(Self::read(path, is_object)?);
+        files.insert(path.to_owned(), Cached { modified, len, file: Arc::clone(&file) });
+        Ok(file)
+    }
+
+    fn read(path: &str, is_object: bool) -> Result<Self, Problem> {
+        let bytes = std::fs::read(path).map_err(Problem::Io)?;
+        if is_object {
+            return Self::of_images(&bytes);
+        }
+        let text = String::from_utf8(bytes).map_err(|error| Problem::Binary(error.utf8_error().valid_up_to()))?;
+        Self::of_text(text)
+    }
+}

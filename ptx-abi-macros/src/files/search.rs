@@ -1,0 +1,96 @@
+//! The search for the item that a type names in the images of a file.
+
+use proc_macro2::{Span, TokenStream};
+use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, missing, no_image, unreadable};
+use quote::{quote, quote_spanned};
+
+use super::images::{Decoded, Place};
+use super::named::Module;
+use crate::tokens::Tokens;
+
+/// The kernel that a type names, in each image that has it.
+pub struct FoundKernel {
+    /// The symbol, that of the first image.
+    pub symbol: String,
+    /// The expressions of the images, which const evaluation compares.
+    pub images: Vec<TokenStream>,
+    /// The place of the fatbin in a file for the host.
+    pub(super) place: Option<Place>,
+}
+
+impl Module {
+    /// The kernel with this name: its symbol, or its name in C++. `name` is that of the type.
+    pub fn kernel(&self, private: &Tokens, entry: &str, is_cpp: bool, name: &str) -> Result<FoundKernel, String> {
+        let wanted = if is_cpp { Wanted::Cpp(entry) } else { Wanted::Symbol(entry) };
+        let path = &*self.shown;
+        let mut found = None::<FoundKernel>;
+        for (place, image) in &self.file.images {
+            let symbol = image.find(wanted, path).map_err(|message| message + NAME_ONE)?;
+            let Some(symbol) = symbol else { continue };
+            let expression = image.kernel(private, symbol).map_err(|error| unreadable(path, error))?;
+            let place = self.file.is_part(place).then(|| place.clone());
+            let Some(first) = &mut found else {
+                found = Some(FoundKernel { symbol: symbol.to_owned(), images: Vec::from([expression]), place });
+                continue;
+            };
+            if let (Some(first), Some(other)) = (&first.place, &place) {
+                if first != other {
+                    return Err(format!(
+                        "several fatbins in `{path}` have the kernel `{symbol}`: those at the bytes {} and {}\n  help: name \
+                         the object file that has the fatbin to load, or a `.fatbin` file",
+                        first.start, other.start
+                    ));
+                }
+            }
+            first.images.push(expression);
+        }
+        found.ok_or_else(|| {
+            let symbols = self.file.images.iter().flat_map(|(_, image)| image.kernels());
+            self.missing(wanted, symbols.collect(), "entry", name)
+        })
+    }
+
+    /// The text or the bytes of the module, as an expression for constants. The compiler tracks the file. In a file for the
+    /// host, the module is the fatbin that has the kernel.
+    pub fn content(&self, private: &Tokens, kernel: &FoundKernel, span: Span) -> TokenStream {
+        let path = &self.path;
+        let private = private.respanned(span);
+        if self.file.is_text {
+            return quote_spanned!(span=> #private::module_text(::core::include_str!(#path)));
+        }
+        // rustc writes a constant whose expression is a literal into the metadata as text. A call prevents this.
+        let Some(place) = &kernel.place else { return quote!(::core::include_bytes!(#path).as_slice()) };
+        let (start, len) = (place.start, place.len());
+        quote! {
+            {
+                const __PART: [::core::primitive::u8; #len] = #private::cut(::core::include_bytes!(#path), #start);
+                &__PART
+            }
+        }
+    }
+
+    /// The expressions of the images that have the variable.
+    pub fn variable(&self, private: &Tokens, name: &str) -> Result<Vec<TokenStream>, String> {
+        let images = || self.file.images.iter().map(|(_, image)| image);
+        let found: Vec<_> = images().filter_map(|image| image.variable(private, name)).collect();
+        if found.is_empty() {
+            return Err(self.missing(
+                Wanted::Symbol(name),
+                images().flat_map(Decoded::variables).collect(),
+                "variable",
+                "",
+            ));
+        }
+        Ok(found)
+    }
+
+    /// The message that no image has the item, and why an image was not read.
+    fn missing(&self, wanted: Wanted<'_>, symbols: Vec<&str>, what: &str, name: &str) -> String {
+        let (path, unread) = (&*self.shown, self.file.unread.as_slice());
+        if self.file.images.is_empty() && unread.is_empty() {
+            return no_image(path);
+        }
+        let module = if self.file.is_text { "it" } else { "what can be read of it" };
+        missing(wanted, symbols, Searched { what, path, module, name, unread })
+    }
+}

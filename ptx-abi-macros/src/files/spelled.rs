@@ -1,0 +1,94 @@
+//! The types that the symbol of a kernel spells, as constants.
+
+use proc_macro2::TokenStream;
+use ptx_abi_read::name::Symbol;
+use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
+use quote::{ToTokens, quote};
+
+use crate::tokens::Tokens;
+
+/// The name and the types that a symbol spells, as a call of core; nothing if it spells no types.
+pub(super) fn spelled(private: &Tokens, symbol: &str) -> TokenStream {
+    let Some(symbol) = Symbol::parse(symbol).ok().filter(|symbol| !symbol.params.is_empty()) else {
+        return TokenStream::new();
+    };
+    let name = symbol.name().to_string();
+    let parameters = Parameter::of(&symbol);
+    let parameters = parameters.iter().map(|Parameter { ty: of, text }| {
+        let (of, text) = (ty(private, of), str(private, text));
+        quote!(#private::spelled::Parameter { ty: #of, text: #text })
+    });
+    quote!(.spelled(#name, &[#(#parameters),*]))
+}
+
+fn str(private: &Tokens, text: &Part<'_, str>) -> TokenStream {
+    let text = text.get();
+    quote!(#private::spelled::Part::Lent(#text))
+}
+
+fn ty(private: &Tokens, of: &Type<'_>) -> TokenStream {
+    let of = match of {
+        Type::Unknown => quote!(Unknown),
+        Type::Builtin(builtins) => {
+            let bits = builtins.bits();
+            quote!(Builtin(#private::spelled::Builtins::from_bits(#bits)))
+        }
+        Type::Class(of) => {
+            let class = class(private, of);
+            quote!(Class(#class))
+        }
+        Type::Pointer(to, is_const) => {
+            let to = ty(private, to.get());
+            quote!(Pointer(#private::spelled::Part::Lent(&#to), #is_const))
+        }
+        Type::Vector(builtins, len) => {
+            let bits = builtins.bits();
+            quote!(Vector(#private::spelled::Builtins::from_bits(#bits), #len))
+        }
+        Type::Array(is_const) => quote!(Array(#is_const)),
+        Type::Function => quote!(Function),
+        Type::MemberData => quote!(MemberData),
+        Type::MemberFunction => quote!(MemberFunction),
+    };
+    quote!(#private::spelled::Type::#of)
+}
+
+fn class(private: &Tokens, Class { of, path, arguments, text }: &Class<'_>) -> TokenStream {
+    let of = of.as_ref().map(|of| class(private, of.get()));
+    let of = option(of.map(|of| quote!(#private::spelled::Part::Lent(&#of))));
+    let [path, text] = [path, text].map(|text| str(private, text));
+    let arguments = arguments.as_ref().map(|arguments| {
+        let arguments = arguments.get().iter().map(|of| argument(private, of));
+        quote!(#private::spelled::Part::Lent(&[#(#arguments),*]))
+    });
+    let arguments = option(arguments);
+    quote!(#private::spelled::Class { of: #of, path: #path, arguments: #arguments, text: #text })
+}
+
+fn argument(private: &Tokens, of: &Argument<'_>) -> TokenStream {
+    let of = match of {
+        Argument::Type(of, is_const) => {
+            let of = ty(private, of);
+            quote!(Type(#of, #is_const))
+        }
+        Argument::Bool(value) => quote!(Bool(#value)),
+        Argument::Integer(negative, magnitude) => quote!(Integer(#negative, #magnitude)),
+        Argument::Enumerator(of) => {
+            let of = str(private, of);
+            quote!(Enumerator(#of))
+        }
+        Argument::Other(text) => {
+            let text = str(private, text);
+            quote!(Other(#text))
+        }
+    };
+    quote!(#private::spelled::Argument::#of)
+}
+
+/// The expression for an option.
+pub(super) fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
+}

@@ -1,0 +1,39 @@
+//! Compares each function with its description, because an attribute macro below `#[cuda_functions]` may have changed it.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+
+use super::types::replace_lifetimes;
+use crate::syntax::Attribute;
+use crate::syntax::functions::{Block, Function};
+use crate::tokens::located_at;
+
+/// The type of a function as it was read.
+pub(super) struct FunctionType<'a> {
+    pub(super) cfgs: Vec<&'a Attribute>,
+    pub(super) parameters: Vec<(Vec<&'a Attribute>, TokenStream)>,
+    pub(super) result: Option<TokenStream>,
+}
+
+/// A constant of the pointer to the function as it was read, which the compiled function has to be. Nothing calls it.
+///
+/// Each named lifetime is `'static`, which every such function accepts; lifetimes do not matter to C++.
+pub(super) fn compared(block: &Block, function: &Function, ty: &FunctionType<'_>) -> TokenStream {
+    let abi = block.abi.as_ref().map_or_else(|| quote!("C"), ToTokens::to_token_stream);
+    let FunctionType { cfgs, parameters, result } = ty;
+    let typed = |ty: &TokenStream| {
+        let is_named = |ident: &Ident| function.generics.lifetimes().any(|lifetime| lifetime.ident == *ident);
+        replace_lifetimes(ty.clone(), "static", &is_named)
+    };
+    let parameters = parameters.iter().map(|(cfgs, ty)| {
+        let ty = typed(ty);
+        quote!(#(#cfgs)* #ty)
+    });
+    let result = result.as_ref().map(|ty| {
+        let ty = typed(ty);
+        quote!(-> #ty)
+    });
+    let name = &function.ident;
+    let span = located_at(name.span());
+    quote_spanned!(span=> #(#cfgs)* const _: unsafe extern #abi fn(#(#parameters),*) #result = #name;)
+}

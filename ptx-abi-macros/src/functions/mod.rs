@@ -1,0 +1,272 @@
+//! `#[cuda_functions]` writes a constant beside a block of foreign functions, which describes them.
+
+mod compiled;
+mod types;
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::parse::ParseStream;
+use syn::{LitStr, Token};
+
+use self::compiled::{FunctionType, compared};
+use self::types::{CONVENTIONS, Types};
+use crate::errors::Errors;
+use crate::model::keys::{Spanned, end_of_item, of_as_only, skip_item};
+use crate::model::values;
+use crate::names;
+use crate::reach;
+use crate::symbol;
+use crate::syntax::functions::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType, without_attributes};
+use crate::syntax::{self, Attribute, Type, visibility};
+use crate::tokens::Tokens;
+
+/// The block, with the constant or the errors beside it.
+pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
+    let mut errors = Errors::default();
+    let mut args = Args::parse(args, &mut errors);
+    let block = match Block::parse(input.clone()) {
+        Ok(block) => block,
+        Err(error) => {
+            errors.push(error);
+            let errors = errors.into_tokens();
+            return quote!(#errors #input);
+        }
+    };
+    check_abi(block.abi.as_ref(), &mut errors);
+    let mut types = Types::new(&args.krate);
+    let (mut functions, mut comparisons) = (Vec::new(), TokenStream::new());
+    for item in &block.items {
+        match item {
+            Item::Function(function) => {
+                let (described, bound) = described(function, &mut types, &mut errors);
+                functions.push(described);
+                comparisons.extend(compared(&block, function, &bound));
+            }
+            Item::Other(other) => refuse(other, &mut errors),
+        }
+    }
+    let vis = args.vis.take().unwrap_or_else(|| most_visible(&block));
+    let constant = args.constant(&vis, &types, functions, &comparisons, &errors);
+    let errors = errors.into_tokens();
+    let is_ptx = |first: &TokenTree| matches!(first, TokenTree::Ident(word) if word == symbol::PTX);
+    let without = without_attributes(input.clone(), &is_ptx);
+    let block = without.as_ref().unwrap_or(input);
+    quote!(#errors #block #constant)
+}
+
+const TWO_PATHS: &str = "`crate` stands here twice: remove one of them";
+const TWO_NAMES: &str = "this is a second name for the constant: remove one of the names";
+
+/// The arguments, such as `pub(crate) LAUNCHERS, crate = path`.
+struct Args {
+    vis: Option<Tokens>,
+    name: Ident,
+    krate: Tokens,
+}
+
+impl Args {
+    fn parse(args: TokenStream, errors: &mut Errors) -> Self {
+        let name = Ident::new(symbol::FUNCTIONS, Span::call_site());
+        let mut out = Self { vis: None, name, krate: Tokens::crate_root() };
+        let (mut has_name, mut has_crate) = (false, false);
+        let result = syntax::parse(args, &mut |input| {
+            while !input.is_empty() {
+                let is_crate = input.peek(Token![crate]) && input.peek2(Token![=]);
+                let seen = if is_crate { &mut has_crate } else { &mut has_name };
+                let at = input.span();
+                let result = if is_crate { out.krate(input) } else { out.name(input) };
+                errors.note(result.and_then(|()| end_of_item(input)));
+                if std::mem::replace(seen, true) {
+                    errors.at(at, if is_crate { TWO_PATHS } else { TWO_NAMES });
+                }
+                skip_item(input)?;
+            }
+            Ok(())
+        });
+        errors.note(result);
+        out
+    }
+
+    fn krate(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        input.parse::<Token![crate]>()?;
+        input.parse::<Token![=]>()?;
+        self.krate = values::path(input)?.into_tokens();
+        Ok(())
+    }
+
+    fn name(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        let vis = visibility(input)?;
+        let expected = |error: syn::Error| {
+            let text = "expected the name of the constant, such as `pub(crate) LAUNCHERS`, or `crate = path`";
+            syn::Error::new(error.span(), text)
+        };
+        self.name = input.parse().map_err(expected)?;
+        self.vis = Some(vis);
+        Ok(())
+    }
+
+    /// The constant. After an error it is empty, so that its uses cause no errors of their own.
+    fn constant(
+        &self,
+        vis: &Tokens,
+        types: &Types<'_>,
+        functions: Vec<TokenStream>,
+        comparisons: &TokenStream,
+        errors: &Errors,
+    ) -> TokenStream {
+        let Self { name, krate, .. } = self;
+        let (functions, types) = if errors.is_empty() {
+            let types = types.constants();
+            (functions, quote!(#types #comparisons))
+        } else {
+            (Vec::new(), TokenStream::new())
+        };
+        let private = krate.join("__private");
+        quote! {
+            #[doc = "The functions of the block above, as C++ has to declare them."]
+            #[allow(dead_code, deprecated, unused_imports)]
+            #vis const #name: &'static [#krate::cuda::Function<'static>] = {
+                use #private::{WithoutLayout as _, WithoutName as _, WithoutShape as _};
+                #types
+                &[#(#functions),*]
+            };
+        }
+    }
+}
+
+fn check_abi(abi: Option<&LitStr>, errors: &mut Errors) {
+    if let Some(abi) = abi.filter(|abi| !CONVENTIONS.contains(&&*abi.value())) {
+        let message = format!(
+            "functions that C++ shares have C's calling convention: write `extern \"C\"`, not `\"{}\"`",
+            abi.value()
+        );
+        errors.on(abi, &message);
+    }
+}
+
+/// Refuses an item that the description would leave out without a word.
+fn refuse(other: &Other, errors: &mut Errors) {
+    let message = match &other.kind {
+        OtherKind::Static | OtherKind::Type => {
+            let what = if let OtherKind::Static = other.kind { "static" } else { "type" };
+            format!(
+                "`#[cuda_functions]` describes functions only, so nothing would compare this {what}: move it to a block \
+                 without the attribute"
+            )
+        }
+        OtherKind::Macro(name) => format!(
+            "`#[cuda_functions]` receives the block before `{name}!` expands, so nothing would compare the functions that \
+             it writes: let `{name}!` write a whole block, `#[cuda_functions(MORE)] unsafe extern \"C\" {{ … }}`, and list \
+             both constants, `fn FUNCTIONS, MORE`"
+        ),
+        OtherKind::Unknown => return,
+    };
+    errors.on(&other.tokens, &message);
+}
+
+/// The visibility of the most visible function.
+fn most_visible(block: &Block) -> Tokens {
+    reach::farthest(block.items.iter().filter_map(|item| match item {
+        Item::Function(function) => Some(&function.vis),
+        Item::Other(_) => None,
+    }))
+}
+
+/// `Function::new(…)` after the `cfg`s of the function.
+fn described<'a>(
+    function: &'a Function,
+    types: &mut Types<'_>,
+    errors: &mut Errors,
+) -> (TokenStream, FunctionType<'a>) {
+    let krate = types.krate.clone();
+    let cfgs = cfgs(&function.attrs, errors);
+    let name = symbol_of(function, errors);
+    let mut parameters = TokenStream::new();
+    let mut bound = FunctionType { cfgs, parameters: Vec::new(), result: None };
+    for parameter in &function.parameters {
+        if let Some(parameter) = described_parameter(parameter, &mut bound, types, errors) {
+            parameters.extend(quote!(#parameter,));
+        }
+    }
+    let is_conditional = !bound.cfgs.is_empty();
+    let stands = stands_for(&function.attrs, &bound.cfgs, types, errors);
+    let result = match (&function.result, stands) {
+        (None, Some(stands)) => {
+            errors.at(
+                stands.span,
+                "`as` on a function is the type of its result, and this one returns nothing: remove `as`",
+            );
+            TokenStream::new()
+        }
+        (None, None) => quote!(#krate::cuda::CType::Void),
+        (Some(ty), stands) => {
+            let ty = types.bound(ty, &bound.cfgs);
+            bound.result = Some(ty.to_token_stream());
+            types.described(&ty, stands.as_ref(), is_conditional, errors)
+        }
+    };
+    let cfgs = &bound.cfgs;
+    let described = quote!(#(#cfgs)* #krate::cuda::Function::new(#name, &[#parameters], #result));
+    (described, bound)
+}
+
+fn described_parameter<'a>(
+    parameter: &'a Parameter,
+    bound: &mut FunctionType<'a>,
+    types: &mut Types<'_>,
+    errors: &mut Errors,
+) -> Option<TokenStream> {
+    let cfgs = cfgs(&parameter.attrs, errors);
+    let all: Vec<_> = bound.cfgs.iter().chain(&cfgs).copied().collect();
+    let stands = stands_for(&parameter.attrs, &all, types, errors);
+    let ty = match &parameter.ty {
+        ParameterType::Type(ty) => ty,
+        ParameterType::Variadic(dots) => {
+            errors.on(dots, "C++ cannot check the arguments behind `...`: declare a function with fixed parameters");
+            return None;
+        }
+    };
+    let name = parameter.name.as_ref().map_or_else(|| "_".to_owned(), names::plain);
+    let ty = types.bound(ty, &all);
+    bound.parameters.push((cfgs.clone(), ty.to_token_stream()));
+    let ty = types.parameter(&ty, stands.as_ref(), !all.is_empty(), errors);
+    let krate = &types.krate;
+    Some(quote!(#(#cfgs)* #krate::cuda::Parameter::new(#name, #ty)))
+}
+
+/// The type in `as`.
+fn stands_for(
+    attrs: &[Attribute],
+    cfgs: &[&Attribute],
+    types: &mut Types<'_>,
+    errors: &mut Errors,
+) -> Option<Spanned<Type>> {
+    of_as_only(attrs, errors).map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
+}
+
+/// The name of the function's symbol.
+fn symbol_of(function: &Function, errors: &mut Errors) -> String {
+    let mut name = names::plain(&function.ident);
+    for attr in function.attrs.iter().filter(|attr| attr.path().is(symbol::LINK_NAME)) {
+        let Some(literal) = errors.note(attr.string()) else { continue };
+        name = literal.value();
+        if !names::is_cpp_identifier(&name) {
+            errors.on(&literal, &format!("`{name}` is no identifier of C++, so no declaration can have this symbol: write letters, digits and `_`"));
+        }
+    }
+    name
+}
+
+/// The `#[cfg(…)]`s, which the description of a function or parameter repeats.
+fn cfgs<'a>(attrs: &'a [Attribute], errors: &mut Errors) -> Vec<&'a Attribute> {
+    for attr in attrs.iter().filter(|attr| attr.path().is(symbol::CFG_ATTR)) {
+        let hidden = [symbol::CFG, symbol::LINK_NAME, symbol::PTX];
+        if let Some(hidden) = hidden.iter().find(|hidden| attr.mentions(hidden)) {
+            let message = format!(
+                "`{hidden}` in `cfg_attr` cannot be described: declare the function twice, each with `#[cfg(…)]`"
+            );
+            errors.push(syn::Error::new_spanned(attr.to_token_stream(), message));
+        }
+    }
+    attrs.iter().filter(|attr| attr.path().is(symbol::CFG)).collect()
+}

@@ -1,0 +1,200 @@
+//! Types of foreign functions as expressions of `CType`.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned as _;
+
+use crate::errors::Errors;
+use crate::model::keys::Spanned;
+use crate::names;
+use crate::syntax::shape::{Shape, Signature};
+use crate::syntax::{Attribute, Type};
+use crate::tokens::{self, Tokens, calls_macro, located_at};
+
+/// The conventions that are C's on every host that CUDA supports. `system` differs from C's only on 32-bit Windows
+/// (Reference, "External blocks").
+pub(super) const CONVENTIONS: [&str; 4] = ["C", "C-unwind", "system", "system-unwind"];
+
+/// The types of a block, each described once, because blocks have many functions of few types.
+pub(super) struct Types<'k> {
+    pub(super) krate: &'k Tokens,
+    /// The tokens of each type, as text.
+    known: Vec<String>,
+    constants: TokenStream,
+    /// The number of aliases.
+    aliases: usize,
+}
+
+impl<'k> Types<'k> {
+    pub(super) fn new(krate: &'k Tokens) -> Self {
+        Self { krate, known: Vec::new(), constants: TokenStream::new(), aliases: 0 }
+    }
+
+    /// The type, or an alias of it if it calls a macro, so that the macro is expanded once.
+    pub(super) fn bound(&mut self, ty: &Type, cfgs: &[&Attribute]) -> Type {
+        if !calls_macro(ty.to_token_stream()) {
+            return ty.clone();
+        }
+        let span = ty.span();
+        let alias = format_ident!("__Alias{}", self.aliases, span = located_at(span));
+        self.aliases += 1;
+        let ty = replace_lifetimes(ty.to_token_stream(), "static", &|_| true);
+        self.constants.extend(quote!(#(#cfgs)* type #alias = #ty;));
+        Type::of(&[TokenTree::Ident(alias)])
+    }
+
+    /// A constant for each type, with its checks.
+    pub(super) fn constants(&self) -> TokenStream {
+        self.constants.clone()
+    }
+
+    pub(super) fn parameter(
+        &mut self,
+        ty: &Type,
+        stands: Option<&Spanned<Type>>,
+        is_conditional: bool,
+        errors: &mut Errors,
+    ) -> TokenStream {
+        if let Shape::Unit | Shape::Never = ty.shape() {
+            errors.on(ty, "C++ has no parameters of this type: leave out the parameter");
+            return TokenStream::new();
+        }
+        self.described(ty, stands, is_conditional, errors)
+    }
+
+    /// The name of the constant that describes the type. The type of a conditional item is described in its place, because
+    /// it may not exist.
+    pub(super) fn described(
+        &mut self,
+        ty: &Type,
+        stands: Option<&Spanned<Type>>,
+        is_conditional: bool,
+        errors: &mut Errors,
+    ) -> TokenStream {
+        let described = stands.map_or(ty, |stands| &stands.value);
+        let key = described.to_token_stream().to_string();
+        let krate = self.krate;
+        if let (Some(stands), false) = (stands, is_conditional) {
+            let private = krate.join("__private");
+            let (original, span) = (erased(ty), located_at(stands.value.span()));
+            let stands = erased(&stands.value);
+            self.constants.extend(quote_spanned!(span=> const _: () = #private::stands_for::<#original, #stands>();));
+        }
+        if is_conditional {
+            return self.value(described, errors);
+        }
+        if let Some(index) = self.known.iter().position(|known| *known == key) {
+            return constant(index).into_token_stream();
+        }
+        let value = self.value(described, errors);
+        let name = constant(self.known.len());
+        self.known.push(key);
+        self.constants.extend(quote!(const #name: #krate::cuda::CType<'static> = #value;));
+        name.into_token_stream()
+    }
+
+    /// A type that functions take or return.
+    fn value(&self, ty: &Type, errors: &mut Errors) -> TokenStream {
+        match ty.shape() {
+            Shape::Array { .. } => {
+                errors.on(ty, "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`");
+                TokenStream::new()
+            }
+            Shape::Name => self.leaf(ty, "by_value"),
+            _ => self.pointee(ty, errors),
+        }
+    }
+
+    /// A type to which a pointer points.
+    fn pointee(&self, ty: &Type, errors: &mut Errors) -> TokenStream {
+        let krate = self.krate;
+        match ty.shape() {
+            Shape::Pointer { to, mutable } => {
+                let to = self.pointee(&to, errors);
+                quote!(#krate::cuda::CType::Pointer { to: &#to, mutable: #mutable })
+            }
+            Shape::Array { element, len } => {
+                let element = self.pointee(&element, errors);
+                quote!(#krate::cuda::CType::Array { element: &#element, len: #len })
+            }
+            Shape::Function(signature) => self.function(ty, &signature, errors),
+            Shape::Unsized => {
+                errors.on(
+                    ty,
+                    "C++ has no pointers with a length or a table beside the address: write a pointer to the first element, \
+                     and a parameter for the length",
+                );
+                TokenStream::new()
+            }
+            Shape::Unit => quote!(#krate::cuda::CType::Void),
+            Shape::Never => quote!(#krate::cuda::CType::Never),
+            Shape::Name => self.leaf(ty, "behind_pointer"),
+        }
+    }
+
+    /// The address of a function.
+    fn function(&self, ty: &Type, signature: &Signature, errors: &mut Errors) -> TokenStream {
+        let is_c = signature.abi.as_deref().is_some_and(|abi| abi.is_empty() || CONVENTIONS.contains(&abi));
+        if !is_c {
+            errors.on(ty, "C++ calls functions with C's convention: write `extern \"C\" fn`");
+        }
+        if signature.is_variadic {
+            errors.on(ty, "C++ cannot check the arguments behind `...`: declare a function with fixed parameters");
+        }
+        let krate = self.krate;
+        let parameters: Vec<_> = signature.parameters.iter().map(|ty| self.value(ty, errors)).collect();
+        let result = match &signature.result {
+            Some(ty) => self.value(ty, errors),
+            None => quote!(#krate::cuda::CType::Void),
+        };
+        quote! {
+            #krate::cuda::CType::Pointer {
+                to: &#krate::cuda::CType::Function(
+                    ::core::option::Option::Some(#krate::cuda::Signature::new(&[#(#parameters),*], &#result)),
+                ),
+                mutable: true,
+            }
+        }
+    }
+
+    /// A type that only the compiler can resolve.
+    fn leaf(&self, ty: &Type, function: &str) -> TokenStream {
+        let (span, private) = self.krate.join("__private").at(ty.span());
+        let function = Ident::new(function, span);
+        let spelled = names::spelled(ty);
+        let ty = erased(ty);
+        quote_spanned! {span=>
+            #private::#function(
+                (#private::Leaf::<#ty>::LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
+                #spelled,
+            )
+        }
+    }
+}
+
+fn constant(index: usize) -> Ident {
+    format_ident!("__TYPE_{index}", span = Span::call_site())
+}
+
+/// The type without the lifetimes of its function, which the constant cannot use.
+fn erased(ty: &Type) -> TokenStream {
+    replace_lifetimes(ty.to_token_stream(), "_", &|name| name != "static")
+}
+
+/// The tokens with another name for each lifetime that the condition names.
+pub(super) fn replace_lifetimes(tokens: TokenStream, by: &str, is_replaced: &dyn Fn(&Ident) -> bool) -> TokenStream {
+    let mut is_lifetime = false;
+    tokens::map(tokens, &mut |token| {
+        let after_quote = std::mem::take(&mut is_lifetime);
+        match token {
+            TokenTree::Ident(ident) if after_quote && is_replaced(&ident) => {
+                TokenTree::Ident(Ident::new(by, ident.span())).into()
+            }
+            TokenTree::Punct(punct) => {
+                is_lifetime = punct.as_char() == '\'';
+                TokenTree::Punct(punct).into()
+            }
+            token => token.into(),
+        }
+    })
+}

@@ -1,0 +1,118 @@
+//! `#[bit_fields]`.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+use syn::parse::ParseStream;
+use syn::{LitBool, Token};
+
+use super::global_module;
+use crate::code::{self, fallback};
+use crate::errors::Errors;
+use crate::model::derives;
+use crate::model::input::Input;
+use crate::model::keys::is_bit_fields;
+use crate::model::members::{Member, members, named_fields};
+use crate::model::repr::Rules;
+use crate::names;
+use crate::rules;
+use crate::rules::bit_fields::{check_derives, check_generics, check_members};
+use crate::symbol;
+use crate::syntax::{self, Item};
+
+pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<TokenStream> {
+    let mut original = Item::parse(input.clone())?;
+    let mut errors = Errors::default();
+    let mut wants_new = true;
+    errors.note(syntax::parse(args, &mut |input| {
+        wants_new = parse_args(input)?;
+        Ok(())
+    }));
+    let others = original.attrs.len();
+    original.attrs.retain(|attr| !is_bit_fields(attr));
+    if original.attrs.len() < others {
+        errors.at(Span::call_site(), "`#[bit_fields]` stands here twice: remove one of them");
+    }
+    let has_layout = check_derives(&original, &mut errors);
+    check_generics(&original, &mut errors);
+    let members = named_fields(&mut original, &mut errors).map(|fields| members(fields, &mut errors));
+    // The derive refuses a member that has no size, and no code could be written around it.
+    let ident = &original.ident;
+    let members = members.filter(|members| !members.iter().any(|member| has_no_size(ident, member)));
+    let (Some(members), true, true) = (members, has_layout, original.generics.params.is_empty()) else {
+        return Ok(without_bits(input, has_layout, errors));
+    };
+    let wants_new = check_members(&original, &members, wants_new, &mut errors);
+    let derived = derives::take_logical(&mut original);
+    // The derive reports errors in the attributes of the type.
+    let input = Input::new(&original, Rules::None, &mut Errors::default());
+    let (item, impls) = code::bit_fields::expand(&input, &members, wants_new, &derived);
+    if errors.is_empty() {
+        return Ok(quote!(#item #impls));
+    }
+    // The derive receives tokens, whose errors have to be those of the derive. So its model is made from the tokens that it
+    // would receive. One model for both is not possible (`docs/COST.md`): without an error rustc applies other macros and
+    // `cfg_attr` to the item first.
+    let Some(item) = errors.note(Item::parse(item)) else { return Ok(errors.into_tokens()) };
+    let item = failed(item, true, errors);
+    Ok(quote!(#item #impls))
+}
+
+fn has_no_size(ident: &Ident, member: &Member) -> bool {
+    matches!(member, Member::Plain(field, _) if field.ty.no_size(ident).is_some())
+}
+
+/// The type as it is declared, if no bit-fields can be made.
+fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenStream {
+    let Ok(original) = Item::parse(input) else { return errors.into_tokens() };
+    let original = fallback::without_bits(original);
+    if errors.is_empty() {
+        return quote!(#original);
+    }
+    if has_layout {
+        return failed(original, false, errors);
+    }
+    let original = fallback::without_attributes(original);
+    let errors = errors.into_tokens();
+    quote!(#errors #original)
+}
+
+/// The item with the errors of this macro and, if `checked`, those of the derive. The derive itself does not run, because
+/// it would also report the consequences of these errors.
+fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
+    let layout = derives::take_layout(&mut item.attrs);
+    let rules = if checked { Rules::of_layout(&item.data) } else { Rules::None };
+    let input = Input::new(&item, rules, &mut errors);
+    if checked {
+        rules::layout::check(&input, &mut errors);
+    }
+    let loaded = global_module(&input, &mut errors);
+    let code = fallback::beside(errors, &fallback::layout(&input), loaded);
+    // `KernelParams` reads the same attributes. If no derive owns them, rustc refuses them.
+    let is_kernel = derives::has(&item.attrs, symbol::KERNEL_PARAMS);
+    let item = if is_kernel { item } else { fallback::without_attributes(item) };
+    // Without a use rustc would warn of an import that only the derive needed.
+    quote! {
+        #code
+        #item
+        #[allow(unused_imports)]
+        const _: () = {
+            #(use #layout as _;)*
+        };
+    }
+}
+
+/// `new = false`, or nothing.
+fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
+    if input.is_empty() {
+        return Ok(true);
+    }
+    let key = input.parse::<Ident>()?;
+    if key != symbol::NEW {
+        return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NEW])));
+    }
+    input.parse::<Token![=]>()?;
+    let expected = |error: syn::Error| syn::Error::new(error.span(), "expected `new = false`");
+    let value = input.parse::<LitBool>().map_err(expected)?.value;
+    input.parse::<Option<Token![,]>>()?;
+    if input.is_empty() { Ok(value) } else { Err(input.error("expected nothing more")) }
+}

@@ -1,0 +1,41 @@
+//! `#[derive(KernelParams)]`. It uses the model of `PtxLayout`, and each field is one parameter.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::module;
+use crate::code::bound::Bound;
+use crate::code::{fallback, kernel};
+use crate::errors::Errors;
+use crate::files::Loaded;
+use crate::model::input::Input;
+use crate::model::kernel::{entry_name, is_cpp, named_at, owns_module};
+use crate::model::repr::Rules;
+use crate::names;
+use crate::rules;
+use crate::syntax::Item;
+
+/// The code, or the errors with the code beside them. An item that does not parse has no such code.
+pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
+    let mut original = Item::parse(tokens)?;
+    let mut bound = Bound::fields(&mut original);
+    let mut errors = Errors::default();
+    let mut input = Input::new(&original, Rules::None, &mut errors);
+    bound.attributes(&mut input);
+    rules::kernel::check(&input, &mut errors);
+    let loaded = if owns_module(&input) { module(&input, &mut errors) } else { Loaded::default() };
+    let found = loaded.module.as_ref().filter(|_| errors.is_empty()).and_then(|module| {
+        let name = names::plain(input.ident());
+        let found = module.kernel(&input.private(), &entry_name(&input), is_cpp(&input), &name);
+        let found = found.map_err(|message| syn::Error::new(named_at(&input), message));
+        errors.note(found).map(|kernel| (module, kernel))
+    });
+    let code = if errors.is_empty() {
+        let code = kernel::expand(&input, found.as_ref());
+        let beside = &loaded.beside;
+        quote!(#code #beside)
+    } else {
+        fallback::beside(errors, &fallback::kernel_params(&input), loaded)
+    };
+    Ok(bound.around(code, &original, &input.attrs.krate))
+}

@@ -1,0 +1,188 @@
+//! `#[ptx(…)]` on a type and on a field. Every option keeps the span of its key.
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::{LitStr, Token};
+
+use super::bindgen::{self, Bindgen};
+use super::bits::{self, BitField};
+use super::keys::{Spanned, duplicate, end_of_item, flag, for_each_key, list, set, skip_item, value};
+use super::values::{
+    as_type, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, module_path, number, ptx_name,
+};
+use crate::errors::{Errors, Wrong};
+use crate::names::{self, Case};
+use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
+use crate::syntax::{Attribute, Path, Type};
+use crate::tokens::Tokens;
+
+/// `#[ptx(…)]` on a struct, union or enum.
+#[derive(Default)]
+pub(crate) struct TypeAttrs {
+    pub(crate) krate: Tokens,
+    pub(crate) name: Option<Spanned<LitStr>>,
+    pub(crate) rename_all: Option<Spanned<Case>>,
+    pub(crate) vector: Option<Spanned<()>>,
+    /// Whether only the size and the alignment of the type are known.
+    pub(crate) opaque: Option<Spanned<()>>,
+    pub(crate) size: Option<Spanned<usize>>,
+    pub(crate) align: Option<Spanned<usize>>,
+    pub(crate) impls: Vec<Spanned<Marker>>,
+    /// The names of a kernel: `entry` is that in PTX, `cpp_entry` that in C++.
+    pub(crate) entry: Option<Spanned<LitStr>>,
+    pub(crate) cpp_entry: Option<Spanned<LitStr>>,
+    /// The name of a variable in PTX.
+    pub(crate) global: Option<Spanned<LitStr>>,
+    /// The file that contains these.
+    pub(crate) module: Option<Spanned<LitStr>>,
+    /// Whether that file may be absent.
+    pub(crate) optional: Option<Spanned<()>>,
+    /// Whether bindgen has written the type.
+    pub(crate) bindgen: Option<Spanned<Bindgen>>,
+    pub(crate) wrong: Wrong,
+}
+
+/// `#[ptx(…)]` on a field.
+#[derive(Default)]
+pub(crate) struct FieldAttrs {
+    pub(crate) name: Option<Spanned<String>>,
+    pub(crate) offset: Option<Spanned<usize>>,
+    pub(crate) anonymous: Option<Spanned<()>>,
+    pub(crate) as_type: Option<Spanned<Type>>,
+    /// The type of a borrowed buffer's elements, which stands for the pointee.
+    pub(crate) elements: Option<Spanned<Type>>,
+    pub(crate) bits: Option<Spanned<Vec<BitField>>>,
+    /// Whether `#[bit_fields]` has added the field only for its alignment.
+    pub(crate) aligns: bool,
+    pub(crate) wrong: Wrong,
+}
+
+/// A marker trait.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Marker {
+    Pod,
+    AnyBitPattern,
+    DeviceRepr,
+    /// The trait of cust.
+    DeviceCopy,
+    /// The trait of NVIDIA's cuda-core.
+    CudaCoreDeviceCopy,
+    /// The trait of this crate.
+    Initialized,
+}
+
+impl Marker {
+    pub(crate) const ALL: [(&'static str, Self); 6] = [
+        (symbol::POD, Self::Pod),
+        (symbol::ANY_BIT_PATTERN, Self::AnyBitPattern),
+        (symbol::DEVICE_REPR, Self::DeviceRepr),
+        (symbol::DEVICE_COPY, Self::DeviceCopy),
+        (symbol::CUDA_CORE_DEVICE_COPY, Self::CudaCoreDeviceCopy),
+        (symbol::INITIALIZED, Self::Initialized),
+    ];
+
+    /// The feature of the trait, if it is off.
+    pub(crate) fn missing_feature(self) -> Option<&'static str> {
+        match self {
+            Self::Pod | Self::AnyBitPattern if !cfg!(feature = "bytemuck") => Some("bytemuck"),
+            Self::Initialized if !cfg!(feature = "emit") => Some("emit"),
+            Self::DeviceRepr if !cfg!(feature = "cudarc-0_19") => Some("cudarc-0_19"),
+            Self::DeviceCopy if !cfg!(feature = "cust_core-0_1") => Some("cust_core-0_1"),
+            Self::CudaCoreDeviceCopy if !cfg!(feature = "cuda-core-0_5") => Some("cuda-core-0_5"),
+            _ => None,
+        }
+    }
+}
+
+pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
+    let mut krate = None;
+    let mut out = TypeAttrs::default();
+    out.wrong = for_each_key(attrs, errors, &mut |key, input, errors| {
+        match key.to_string().as_str() {
+            symbol::CRATE => set(&mut krate, key, value(key, input, crate_path)?, errors),
+            symbol::NAME => set(&mut out.name, key, value(key, input, cpp_type_name)?, errors),
+            symbol::RENAME_ALL => set(&mut out.rename_all, key, value(key, input, case)?, errors),
+            symbol::VECTOR => flag(&mut out.vector, key, input, errors)?,
+            symbol::OPAQUE => flag(&mut out.opaque, key, input, errors)?,
+            symbol::SIZE => set(&mut out.size, key, value(key, input, number)?, errors),
+            symbol::ALIGN => set(&mut out.align, key, value(key, input, number)?, errors),
+            symbol::ENTRY => set(&mut out.entry, key, value(key, input, ptx_name)?, errors),
+            symbol::CPP_ENTRY => set(&mut out.cpp_entry, key, value(key, input, cpp_function)?, errors),
+            symbol::GLOBAL => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
+            symbol::MODULE => set(&mut out.module, key, value(key, input, module_path)?, errors),
+            symbol::OPTIONAL => flag(&mut out.optional, key, input, errors)?,
+            symbol::BINDGEN => set(&mut out.bindgen, key, bindgen::parse(key, input)?, errors),
+            symbol::IMPLS => markers(&mut out.impls, key, input, errors)?,
+            found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
+        }
+        Ok(())
+    });
+    out.krate = krate.map_or_else(Tokens::crate_root, |krate: Spanned<Path>| krate.value.into_tokens());
+    out
+}
+
+pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
+    let mut out = FieldAttrs::default();
+    out.wrong = for_each_key(attrs, errors, &mut |key, input, errors| {
+        match key.to_string().as_str() {
+            symbol::NAME => set(&mut out.name, key, value(key, input, cpp_name)?, errors),
+            symbol::ALIGNS => out.aligns = true,
+            symbol::OFFSET => set(&mut out.offset, key, value(key, input, number)?, errors),
+            symbol::ANONYMOUS => flag(&mut out.anonymous, key, input, errors)?,
+            symbol::AS => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
+            symbol::ELEMENTS => set(&mut out.elements, key, value(key, input, element_type)?, errors),
+            symbol::BITS => {
+                let content = list(key, input, "bits(name: type = width, …)")?;
+                if content.is_empty() {
+                    errors.at(key.span(), "`bits()` declares no bit-field: write `bits(name: type = width)`");
+                }
+                let bits = bits::parse(&content, errors);
+                set(&mut out.bits, key, bits, errors);
+            }
+            found => return Err(syn::Error::new(key.span(), unknown_key(found, &FIELD_KEYS, &TYPE_KEYS, "the type"))),
+        }
+        Ok(())
+    });
+    out
+}
+
+fn markers(
+    out: &mut Vec<Spanned<Marker>>,
+    key: &Ident,
+    input: ParseStream<'_>,
+    errors: &mut Errors,
+) -> syn::Result<()> {
+    let content = list(key, input, "impls(Pod)")?;
+    while !content.is_empty() {
+        let name = content.call(Ident::parse_any)?;
+        let mut found = name.to_string();
+        while content.peek(Token![::]) {
+            content.parse::<Token![::]>()?;
+            found = format!("{found}::{}", content.call(Ident::parse_any)?);
+        }
+        match Marker::ALL.iter().find(|(known, _)| *known == found) {
+            Some((_, marker)) if out.iter().any(|other| other.value == *marker) => {
+                duplicate(&name, errors);
+            }
+            Some((_, marker)) => out.push(Spanned { span: name.span(), value: *marker }),
+            None => errors.at(name.span(), &names::unknown("trait", &found, &Marker::ALL.map(|(known, _)| known))),
+        }
+        errors.note(end_of_item(&content));
+        skip_item(&content)?;
+    }
+    Ok(())
+}
+
+/// The message for a key that is unknown here, but may belong elsewhere.
+fn unknown_key(found: &str, here: &[&str], elsewhere: &[&str], place: &str) -> String {
+    if found == symbol::ALIGN {
+        return "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized marker \
+                such as `Align16` in front of it"
+            .to_owned();
+    }
+    if elsewhere.contains(&found) {
+        return format!("`{found}` belongs on {place}");
+    }
+    names::unknown("key", found, here)
+}

@@ -1,0 +1,100 @@
+//! Parses the list in `#[ptx(bits(pub s: i16 = 9, _: i32 = 0))]`.
+
+use proc_macro2::{Ident, Span};
+use syn::Token;
+use syn::parse::{Parse, ParseStream};
+
+use super::keys::{end_of_item, is_ptx, of_name_only, skip_item};
+use crate::errors::Errors;
+use crate::literal;
+use crate::names;
+use crate::syntax::{Attribute, Type, visibility};
+use crate::tokens::Tokens;
+
+/// One bit-field.
+pub(crate) struct BitField {
+    /// Attributes for the accessors, such as documentation.
+    pub(crate) attrs: Vec<Attribute>,
+    pub(crate) vis: Tokens,
+    /// `None` for an unnamed bit-field.
+    pub(crate) name: Option<Ident>,
+    pub(crate) cpp_name: Option<String>,
+    pub(crate) ty: Type,
+    /// Whether the type is an enumeration.
+    pub(crate) is_enum: bool,
+    /// The width in bits.
+    pub(crate) width: u32,
+    /// The span at which const evaluation reports the bit-field, because most wrong bit-fields have a wrong width.
+    pub(crate) width_span: Span,
+}
+
+/// Parses as many bit-fields as it can, and notes errors for the rest.
+pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField> {
+    let mut out = Vec::new();
+    while !input.is_empty() {
+        let known = errors.len();
+        let result = bit_field(input, errors).and_then(|bit_field| {
+            out.push(bit_field);
+            // One error is enough for one item.
+            if errors.len() > known { Ok(()) } else { end_of_item(input) }
+        });
+        errors.note(result);
+        if errors.note(skip_item(input)).is_none() {
+            break;
+        }
+    }
+    out
+}
+
+fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitField> {
+    let mut attrs = Attribute::parse_outer(input)?;
+    let cpp_name = of_name_only(&attrs, errors);
+    attrs.retain(|attr| !is_ptx(attr));
+    let vis = visibility(input)?;
+    let name = if input.peek(Token![_]) {
+        input.parse::<Token![_]>()?;
+        None
+    } else {
+        Some(input.parse::<Ident>()?)
+    };
+    token::<Token![:]>(input, "`: type` after the name of a bit-field")?;
+    let is_enum = input.peek(Token![enum]);
+    if is_enum {
+        input.parse::<Token![enum]>()?;
+    }
+    let ty = Type::parse_strict(input)?;
+    token::<Token![=]>(input, "`= width` after the type of a bit-field")?;
+    // A bit-field with a wrong width is kept, because its accessors may be in use.
+    let (width, width_span) = errors.note(width(input, &ty)).unwrap_or((1, Span::call_site()));
+    Ok(BitField { attrs, vis, name, cpp_name, ty, is_enum, width, width_span })
+}
+
+/// A token, or an error that names what is expected.
+fn token<T: Parse>(input: ParseStream<'_>, text: &str) -> syn::Result<T> {
+    input.parse().map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
+}
+
+/// A width in bits, at most 128, and its span. `ty` is the declared type.
+pub(crate) fn width(input: ParseStream<'_>, ty: &Type) -> syn::Result<(u32, Span)> {
+    let text = "the width of a bit-field is an integer literal, in bits";
+    let literal = literal::integer(input, text)?;
+    let message = match literal.base10_parse::<u32>() {
+        Ok(width @ 0..=128) => return Ok((width, literal.span())),
+        Err(_) if literal.base10_digits().starts_with('-') => {
+            "the width of a bit-field is not negative: write the width that C++ declares".to_owned()
+        }
+        _ => match ty.integer_bits() {
+            Some(bits) => format!(
+                "the width is {literal} bits, and `{}` has {bits} bit{} (guide 1.3): write at most {bits}",
+                names::spelled(ty),
+                if bits == 1 { "" } else { "s" },
+            ),
+            None => format!(
+                "the width is {literal} bits, and the largest integer type has 128 bits (guide 1.3): write at most the \
+                 bits of `{}`",
+                names::spelled(ty)
+            ),
+        },
+    };
+    Err(syn::Error::new(literal.span(), message))
+}

@@ -1,0 +1,169 @@
+//! The keys of `#[ptx(…)]`. A duplicate is an error, and after an error the next key is read.
+
+use proc_macro2::{Ident, Span, TokenTree};
+use syn::ext::IdentExt;
+use syn::parse::{ParseBuffer, ParseStream};
+use syn::{Token, parenthesized};
+
+use super::values;
+use crate::errors::{Errors, Wrong};
+use crate::names;
+use crate::symbol;
+use crate::syntax::Attribute;
+#[cfg(feature = "cuda")]
+use crate::syntax::Type;
+
+/// An option with the span of its key.
+pub(crate) struct Spanned<T> {
+    pub(crate) span: Span,
+    pub(crate) value: T,
+}
+
+/// `#[ptx(name = "…")]` where no other key is allowed: on an enumerator or a bit-field.
+pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<String> {
+    only(symbol::NAME, values::cpp_name, attrs, errors).map(|name| name.value)
+}
+
+/// `#[ptx(as = Type)]` where no other key is allowed: on a foreign function, or on a parameter of one.
+#[cfg(feature = "cuda")]
+pub(crate) fn of_as_only(attrs: &[Attribute], errors: &mut Errors) -> Option<Spanned<Type>> {
+    only(symbol::AS, values::c_type, attrs, errors)
+}
+
+/// The value of the only key that may stand there.
+fn only<T>(name: &str, parse: Parse<T>, attrs: &[Attribute], errors: &mut Errors) -> Option<Spanned<T>> {
+    let mut found = None;
+    for_each_key(attrs, errors, &mut |key, input, errors| {
+        if key != name {
+            let message = if name == symbol::AS && key == symbol::NAME {
+                "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`"
+                    .to_owned()
+            } else {
+                names::unknown("key", &key.to_string(), &[name])
+            };
+            return Err(syn::Error::new(key.span(), message));
+        }
+        set(&mut found, key, value(key, input, parse)?, errors);
+        Ok(())
+    });
+    found
+}
+
+/// Calls `parse` for each key of each `#[ptx(…)]`. After an error it continues with the next key. Returns the keys whose
+/// values are wrong.
+pub(super) fn for_each_key(
+    attrs: &[Attribute],
+    errors: &mut Errors,
+    parse: &mut dyn FnMut(&Ident, ParseStream<'_>, &mut Errors) -> syn::Result<()>,
+) -> Wrong {
+    let mut wrong = Wrong::default();
+    for attr in attrs.iter().filter(|attr| is_ptx(attr)) {
+        if !attr.has_args() {
+            errors.on(
+                attr,
+                "expected keys in parentheses, such as `#[ptx(name = \"…\")]`: write them, or remove `#[ptx]`",
+            );
+            continue;
+        }
+        let result = attr.parse_args(&mut |input| {
+            while !input.is_empty() {
+                let result = Ident::parse_any(input).and_then(|key| {
+                    let result = parse(&key, input, errors);
+                    if result.is_err() {
+                        wrong.push(&key);
+                    }
+                    result
+                });
+                errors.note(result.and_then(|()| end_of_item(input)));
+                skip_item(input)?;
+            }
+            Ok(())
+        });
+        errors.note(result);
+    }
+    wrong
+}
+
+pub(crate) fn is_ptx(attr: &Attribute) -> bool {
+    attr.path().is(symbol::PTX)
+}
+
+/// Checks that nothing or a comma follows.
+pub(crate) fn end_of_item(input: ParseStream<'_>) -> syn::Result<()> {
+    if input.is_empty() || input.peek(Token![,]) { Ok(()) } else { Err(input.error("expected `,`")) }
+}
+
+/// Skips the rest of an item with the next comma.
+pub(crate) fn skip_item(input: ParseStream<'_>) -> syn::Result<()> {
+    while !input.is_empty() {
+        if input.peek(Token![,]) {
+            input.parse::<Token![,]>()?;
+            break;
+        }
+        input.parse::<TokenTree>()?;
+    }
+    Ok(())
+}
+
+/// Whether an attribute is `#[bit_fields]`, under any path.
+pub(crate) fn is_bit_fields(attr: &Attribute) -> bool {
+    attr.path().ends_with(symbol::BIT_FIELDS)
+}
+
+/// Refuses `cfg` on members, because a macro also reads members that `cfg` would remove.
+pub(crate) fn check_no_cfg(attrs: &[Attribute], what: &str, errors: &mut Errors) {
+    for attr in attrs.iter().filter(|attr| attr.is_cfg()) {
+        errors.on(attr, &format!("{what} cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice"));
+    }
+}
+
+pub(super) fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, errors: &mut Errors) {
+    match option {
+        Some(_) => duplicate(key, errors),
+        None => *option = Some(Spanned { span: key.span(), value }),
+    }
+}
+
+pub(super) fn duplicate(key: &Ident, errors: &mut Errors) {
+    errors.at(key.span(), &format!("`{key}` stands here twice: remove one of them"));
+}
+
+/// Parses the value of a key.
+pub(super) type Parse<T> = fn(&Ident, ParseStream<'_>) -> syn::Result<T>;
+
+pub(super) fn value<T>(key: &Ident, input: ParseStream<'_>, parse: Parse<T>) -> syn::Result<T> {
+    equals(key, input)?;
+    parse(key, input)
+}
+
+fn equals(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
+    if !input.peek(Token![=]) {
+        return Err(syn::Error::new(key.span(), format!("`{key}` takes a value: `{key} = …`")));
+    }
+    input.parse::<Token![=]>()?;
+    Ok(())
+}
+
+/// Sets a key without a value, which counts even where it has one.
+pub(super) fn flag(
+    option: &mut Option<Spanned<()>>,
+    key: &Ident,
+    input: ParseStream<'_>,
+    errors: &mut Errors,
+) -> syn::Result<()> {
+    set(option, key, (), errors);
+    if input.is_empty() || input.peek(Token![,]) {
+        return Ok(());
+    }
+    Err(syn::Error::new(key.span(), format!("`{key}` takes no value")))
+}
+
+/// The tokens between parentheses.
+pub(crate) fn list<'a>(key: &Ident, input: ParseStream<'a>, form: &str) -> syn::Result<ParseBuffer<'a>> {
+    if !input.peek(syn::token::Paren) {
+        return Err(syn::Error::new(key.span(), format!("expected `{form}`")));
+    }
+    let content;
+    parenthesized!(content in input);
+    Ok(content)
+}

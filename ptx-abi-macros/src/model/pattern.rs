@@ -1,0 +1,308 @@
+//! `#[ptx(name = "Array<{T}, {N}>")]`: the C++ name of an instance of a template, which becomes a tree.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use ptx_abi_read::keywords::is_keyword;
+use ptx_abi_read::value::Value;
+use quote::{format_ident, quote, quote_spanned};
+use syn::LitStr;
+
+use crate::names;
+use crate::syntax::{Generics, ParamKind};
+use crate::tokens::Tokens;
+
+/// The words of fundamental types that Rust does not have under these names.
+const FUNDAMENTAL: [&str; 11] =
+    ["__int128", "char", "char16_t", "char32_t", "char8_t", "int", "long", "short", "signed", "unsigned", "wchar_t"];
+
+/// Keywords that are types of Rust.
+const NUMBERS: [&str; 4] = ["bool", "double", "float", "void"];
+
+/// The instance that a name means.
+pub(crate) struct Pattern<'a> {
+    /// The expression of its tree, with the span of the name for errors.
+    pub(crate) tree: TokenStream,
+    /// The type parameters in the name.
+    types: Vec<&'a Ident>,
+    /// Whether the name contains a parameter.
+    pub(crate) has_params: bool,
+}
+
+/// Whether a name is more than an identifier with namespaces.
+pub(crate) fn is_pattern(name: &str) -> bool {
+    name.contains(['{', '}', '<', '>'])
+}
+
+impl<'a> Pattern<'a> {
+    /// Reads a name that may contain the parameters of the type `ident`.
+    pub(crate) fn parse(literal: &LitStr, ident: &Ident, generics: &'a Generics, krate: &Tokens) -> syn::Result<Self> {
+        let name = literal.value();
+        let error = |message: String| syn::Error::new(literal.span(), message);
+        // The name with an identifier for each parameter, which shows whether it is a C++ name.
+        let mut plain = String::new();
+        let mut rest = &*name;
+        while let Some(at) = rest.find(['{', '}']) {
+            let (before, braces) = rest.split_at(at);
+            let param = braces.strip_prefix('{').and_then(|after| after.split_once('}')).map(|(param, _)| param);
+            let Some(param) = param.filter(|param| !param.contains('{')) else {
+                let instead = match params(generics).first() {
+                    Some(param) => format!("write `{{{param}}}` for the parameter `{param}`"),
+                    None => "remove them, because names in C++ have no braces".to_owned(),
+                };
+                return Err(error(format!("the braces of `{name}` do not match: {instead}")));
+            };
+            if !params(generics).iter().any(|known| known == param) {
+                return Err(error(format!("`{{{param}}}` is no parameter of `{ident}`, which has {}", list(generics))));
+            }
+            plain.push_str(before);
+            plain.push('p');
+            rest = &braces[param.len() + 2..];
+            if plain.matches('<').count() <= plain.matches('>').count() {
+                return Err(error(format!(
+                    "`{{{param}}}` stands outside of angle brackets, and a parameter is an argument of a template: write \
+                     `{ident}<{{{param}}}>`"
+                )));
+            }
+        }
+        plain.push_str(rest);
+        let (span, private) = krate.join("__private").at(literal.span());
+        let (types, has_params) = (Vec::new(), false);
+        Reader { rest: &name, generics, krate, private: &private, span, types, has_params }.whole().ok_or_else(|| {
+            let keyword = plain.split(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
+            error(if plain.matches('<').count() != plain.matches('>').count() {
+                format!("the angle brackets of `{name}` do not match: write one `>` for each `<`")
+            } else if let Some(keyword) = keyword.take(1).find(|word| is_keyword(word)) {
+                format!("`{keyword}` is a keyword of C++: choose another name")
+            } else {
+                format!(
+                    "`{name}` is no instance of a template in C++: write one such as `ns::Name<float, 3>` or \
+                     `ns::Name<{{T}}>`"
+                )
+            })
+        })
+    }
+
+    /// The bound `T: CppName` for each type in the name.
+    pub(crate) fn bounds(&self, krate: &Tokens) -> Vec<TokenStream> {
+        self.types.iter().map(|ident| quote!(#ident: #krate::CppName)).collect()
+    }
+}
+
+/// The names of the parameters that braces may contain.
+fn params(generics: &Generics) -> Vec<String> {
+    let params = generics.params.iter().filter_map(|param| match &param.kind {
+        ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => Some(names::plain(ident)),
+        ParamKind::Lifetime(_) => None,
+    });
+    params.collect()
+}
+
+/// A list of these parameters, and what to write.
+fn list(generics: &Generics) -> String {
+    match &*params(generics) {
+        [] => "no type parameters and no const parameters: remove the braces".to_owned(),
+        [only] => format!("`{only}`: write `{{{only}}}`"),
+        params => format!("`{}`: write one of them", params.join("`, `")),
+    }
+}
+
+/// What stands in an argument before stars.
+enum Base {
+    Type(TokenStream),
+    /// A const parameter, as a whole argument.
+    Value(TokenStream),
+}
+
+/// The text that is not read yet, and the parameters in the text before it.
+struct Reader<'a, 's> {
+    rest: &'s str,
+    generics: &'a Generics,
+    krate: &'s Tokens,
+    private: &'s Tokens,
+    span: Span,
+    types: Vec<&'a Ident>,
+    has_params: bool,
+}
+
+impl<'a, 's> Reader<'a, 's> {
+    /// Reads a whole name.
+    fn whole(mut self) -> Option<Pattern<'a>> {
+        let path = self.path()?;
+        let tree = self.instance(path)?;
+        let Self { rest, types, has_params, .. } = self;
+        rest.is_empty().then_some(Pattern { tree, types, has_params })
+    }
+
+    fn eat(&mut self, sign: &str) -> bool {
+        let rest = self.rest.strip_prefix(sign);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    fn spaces(&mut self) {
+        self.rest = self.rest.trim_start_matches(' ');
+    }
+
+    /// The word that comes next; it may be empty.
+    fn word(&self) -> &'s str {
+        let end = self.rest.find(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
+        &self.rest[..end.unwrap_or(self.rest.len())]
+    }
+
+    /// Takes the next word if it is this one.
+    fn eat_word(&mut self, word: &str) -> bool {
+        self.word() == word && self.eat(word)
+    }
+
+    /// An identifier with namespaces.
+    fn path(&mut self) -> Option<&'s str> {
+        let start = self.rest;
+        loop {
+            let part = self.word();
+            if !names::is_cpp_identifier(part) || is_keyword(part) {
+                return None;
+            }
+            self.eat(part);
+            if !self.eat("::") {
+                return Some(&start[..start.len() - self.rest.len()]);
+            }
+        }
+    }
+
+    /// An instance of this template, or a member of it: `Outer<float>::Inner<3>`.
+    fn instance(&mut self, template: &str) -> Option<TokenStream> {
+        let mut ty = self.template(template)?;
+        let krate = self.krate;
+        while self.eat("::") {
+            let name = self.path()?;
+            let member =
+                if self.rest.starts_with('<') { self.template(name)? } else { quote!(&#krate::CppType::Named(#name)) };
+            ty = quote!(&#krate::CppType::Member { of: #ty, member: #member });
+        }
+        Some(ty)
+    }
+
+    /// This template with the arguments that come next.
+    fn template(&mut self, template: &str) -> Option<TokenStream> {
+        let mut arguments = Vec::new();
+        if !self.eat("<") {
+            return None;
+        }
+        loop {
+            self.spaces();
+            arguments.push(self.argument()?);
+            self.spaces();
+            if self.eat(">") {
+                break;
+            }
+            if !self.eat(",") {
+                return None;
+            }
+        }
+        let krate = self.krate;
+        let arguments = quote_spanned!(self.span=> const { &[#(#arguments),*] });
+        Some(quote!(&#krate::CppType::Instance { template: #template, arguments: #arguments }))
+    }
+
+    fn argument(&mut self) -> Option<TokenStream> {
+        if self.rest.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit()) {
+            return self.number();
+        }
+        for (word, value) in [("false", 0), ("true", 1)] {
+            if self.eat_word(word) {
+                return Some(self.literal(value, "bool"));
+            }
+        }
+        let mut constant = self.eat_word("const");
+        self.spaces();
+        let mut ty = match self.base()? {
+            Base::Type(ty) => ty,
+            Base::Value(value) => return (!constant).then_some(value),
+        };
+        let (krate, private) = (self.krate, self.private);
+        loop {
+            self.spaces();
+            if self.eat("*") {
+                let mutable = !constant;
+                ty = quote!(&#krate::CppType::Pointer { to: #ty, mutable: #mutable });
+                constant = false;
+            } else if !constant && self.eat_word("const") {
+                constant = true;
+            } else {
+                let ty = if constant { quote!(&#krate::CppType::Const(#ty)) } else { ty };
+                return Some(quote!(#private::ty(#ty)));
+            }
+        }
+    }
+
+    /// A parameter, or a type without `const` and stars.
+    fn base(&mut self) -> Option<Base> {
+        let (krate, private) = (self.krate, self.private);
+        if self.eat("{") {
+            let (name, rest) = self.rest.split_once('}')?;
+            self.rest = rest;
+            self.has_params = true;
+            return self.generics.params.iter().find_map(|param| match &param.kind {
+                ParamKind::Type(ident) if names::plain(ident) == name => {
+                    if !self.types.contains(&ident) {
+                        self.types.push(ident);
+                    }
+                    Some(Base::Type(quote!(<#ident as #krate::CppName>::TYPE)))
+                }
+                ParamKind::Const(_, ident, ty) if names::plain(ident) == name => Some(Base::Value(quote! {
+                    #private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::TYPE)
+                })),
+                _ => None,
+            });
+        }
+        let mut words = Vec::new();
+        while FUNDAMENTAL.contains(&self.word()) {
+            words.push(self.word());
+            self.eat(self.word());
+            self.spaces();
+        }
+        let words = words.join(" ");
+        let name = match &*words {
+            "" if NUMBERS.contains(&self.word()) => {
+                let name = self.word();
+                self.eat(name);
+                name
+            }
+            "" => {
+                self.eat("::");
+                let path = self.path()?;
+                if self.rest.starts_with('<') {
+                    return self.instance(path).map(Base::Type);
+                }
+                path
+            }
+            "__int128" | "unsigned __int128" => &words,
+            _ => return Some(Base::Type(quote!(&#krate::CppType::Fundamental(#words)))),
+        };
+        // Core looks the name up among the types of the language and of CUDA.
+        Some(Base::Type(quote!(const { &#private::cpp_type(#name) })))
+    }
+
+    /// An integer, which may have a sign, a base and a suffix.
+    fn number(&mut self) -> Option<TokenStream> {
+        let start = self.rest;
+        self.eat("-");
+        self.eat(self.word());
+        let Value { magnitude, negative } = Value::of(&start[..start.len() - self.rest.len()])?;
+        let magnitude = i128::from(u64::try_from(magnitude).ok()?);
+        let value = if negative { -magnitude } else { magnitude };
+        let ty = if i32::try_from(value).is_ok() {
+            "i32"
+        } else if i64::try_from(value).is_ok() {
+            "i64"
+        } else {
+            "u64"
+        };
+        Some(self.literal(value, ty))
+    }
+
+    /// A value, and its type in Rust.
+    fn literal(&self, value: i128, ty: &str) -> TokenStream {
+        let (private, ty) = (self.private, format_ident!("{ty}"));
+        quote!(#private::value(#value, <::core::primitive::#ty as #private::TemplateValue>::TYPE))
+    }
+}

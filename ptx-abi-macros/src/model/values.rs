@@ -1,0 +1,173 @@
+//! The values of the keys of `#[ptx(…)]`.
+
+use proc_macro2::{Ident, TokenStream};
+use ptx_abi_read::keywords::is_keyword;
+use syn::parse::ParseStream;
+use syn::{LitStr, Token, parenthesized};
+
+use super::pattern::is_pattern;
+use crate::literal;
+use crate::names::{self, Case};
+use crate::syntax::{Path, Type};
+
+/// Replaces the error of a parser by one that names what is expected.
+fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
+    result.map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
+}
+
+pub(crate) fn path(input: ParseStream<'_>) -> syn::Result<Path> {
+    expected(Path::parse(input), "a path, such as `crate = ::ptx_abi`")
+}
+
+pub(super) fn crate_path(_: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
+    path(input)
+}
+
+pub(super) fn as_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
+    expected(Type::parse_strict(input), "a type, such as `as = Float4`")
+}
+
+#[cfg(feature = "cuda")]
+pub(super) fn c_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
+    expected(Type::parse_strict(input), "a type, such as `as = *mut Stream`")
+}
+
+pub(super) fn element_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
+    expected(Type::parse_strict(input), "a type, such as `elements = glam::Vec4`")
+}
+
+/// `"kernels/k.ptx"`, `"OUT_DIR/k.ptx"`, or one of these as `include_str!` takes it: `concat!(env!("OUT_DIR"), "/k.ptx")`.
+pub(super) fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    if !input.peek(syn::Ident) {
+        return literal::string(key, input);
+    }
+    let parsed = macro_call(input, "concat", |content| {
+        let folder = macro_call(content, "env", |content| {
+            let variable = content.parse::<LitStr>()?;
+            match &*variable.value() {
+                "OUT_DIR" => Ok("OUT_DIR/"),
+                "CARGO_MANIFEST_DIR" => Ok(""),
+                _ => Err(syn::Error::new(variable.span(), "another variable")),
+            }
+        })?;
+        content.parse::<Token![,]>()?;
+        let file = content.parse::<LitStr>()?;
+        content.parse::<Option<Token![,]>>()?;
+        match file.value().strip_prefix('/') {
+            Some(path) => Ok(LitStr::new(&format!("{folder}{path}"), file.span())),
+            None => Err(syn::Error::new(file.span(), "no `/` behind the folder")),
+        }
+    });
+    expected(parsed, "a path: `\"kernels/k.ptx\"`, `\"OUT_DIR/k.ptx\"` or `concat!(env!(\"OUT_DIR\"), \"/k.ptx\")`")
+}
+
+/// The result of `parse` for the tokens between the parentheses of `name!(…)`.
+fn macro_call<T>(
+    input: ParseStream<'_>,
+    name: &str,
+    parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
+) -> syn::Result<T> {
+    let path = Path::parse(input)?;
+    if !path.ends_with(name) {
+        return Err(syn::Error::new_spanned(&path, "another macro"));
+    }
+    input.parse::<Token![!]>()?;
+    let content;
+    parenthesized!(content in input);
+    let parsed =
+        parse(&content).and_then(|parsed| if content.is_empty() { Ok(parsed) } else { Err(content.error("")) });
+    // One error is enough, so the rest is read without a check.
+    content.parse::<TokenStream>()?;
+    parsed
+}
+
+/// An integer literal, in bytes.
+pub(super) fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<usize> {
+    let literal = literal::number(key, input)?;
+    literal.base10_parse().map_err(|_| {
+        let message = if literal.base10_digits().starts_with('-') {
+            format!("{literal} is negative, and a number of bytes is not: write the number that C++ prints")
+        } else {
+            format!(
+                "the largest size of a type is {} bytes, and this is {literal} bytes: write the number that C++ prints",
+                isize::MAX
+            )
+        };
+        syn::Error::new(literal.span(), message)
+    })
+}
+
+/// A string about whose content `fault` reports no message.
+fn checked(key: &Ident, input: ParseStream<'_>, fault: &dyn Fn(&str) -> Option<String>) -> syn::Result<LitStr> {
+    let literal = literal::string(key, input)?;
+    match fault(&literal.value()) {
+        Some(message) => Err(syn::Error::new(literal.span(), message)),
+        None => Ok(literal),
+    }
+}
+
+/// An identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
+pub(super) fn ptx_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    checked(key, input, &|name| {
+        let mut letters = name.chars();
+        let starts = match letters.next() {
+            Some('_' | '$' | '%') => name.len() > 1,
+            first => first.is_some_and(|first| first.is_ascii_alphabetic()),
+        };
+        let is_name = starts && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$'));
+        let hint = if name.contains("::") || name.contains('<') { ": `cpp_entry` takes names of C++" } else { "" };
+        (!is_name).then(|| format!("`{name}` is no identifier of PTX{hint}"))
+    })
+}
+
+/// The name of a function in C++, with namespaces and template arguments: `ns::scale<float>`.
+pub(super) fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    checked(key, input, &|name| {
+        if name.starts_with("_Z") {
+            return Some(format!("`{name}` is mangled: write `entry = \"{name}\"`, or the name as C++ has it"));
+        }
+        let path = name.split('<').next().unwrap_or_default();
+        let is_name = path.trim().split("::").all(|part| names::is_cpp_identifier(part.trim()));
+        let opened = name.matches('<').count();
+        let is_closed = opened == name.matches('>').count() && (opened == 0 || name.trim_end().ends_with('>'));
+        let has_params = name.contains('(');
+        let hint = if has_params { ": leave out its parameters" } else { "" };
+        let is_function = is_name && is_closed && !has_params;
+        (!is_function).then(|| format!("`{name}` is no name of a function in C++, such as `ns::scale<float>`{hint}"))
+    })
+}
+
+pub(super) fn case(key: &Ident, input: ParseStream<'_>) -> syn::Result<Case> {
+    let literal = literal::string(key, input)?;
+    let found = literal.value();
+    let case = Case::ALL.iter().find(|(name, _)| *name == found).map(|(_, case)| *case);
+    let unknown = || names::unknown("case", &found, &Case::ALL.map(|(name, _)| name));
+    case.ok_or_else(|| syn::Error::new(literal.span(), unknown()))
+}
+
+/// A C++ identifier.
+pub(super) fn cpp_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<String> {
+    let literal = checked(key, input, &|name| {
+        let is_name = names::is_cpp_identifier(name);
+        let message = || format!("`{name}` is no identifier of C++: write letters, digits and `_`");
+        keyword(name).or_else(|| (!is_name).then(message))
+    })?;
+    Ok(literal.value())
+}
+
+/// A C++ identifier with namespaces, or a pattern for the parameters of the type.
+pub(super) fn cpp_type_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    checked(key, input, &|name| {
+        if is_pattern(name) {
+            return None;
+        }
+        let is_name = name.split("::").all(names::is_cpp_identifier);
+        let message = || format!("`{name}` is no name of a type in C++, such as `ns::Name`");
+        name.split("::").find_map(keyword).or_else(|| (!is_name).then(message))
+    })
+}
+
+/// The message for a keyword of C++.
+fn keyword(name: &str) -> Option<String> {
+    is_keyword(name).then(|| format!("`{name}` is a keyword of C++: choose another name"))
+}

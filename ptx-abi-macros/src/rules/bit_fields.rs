@@ -1,0 +1,52 @@
+//! The rules of `#[bit_fields]`.
+
+use proc_macro2::Span;
+
+use crate::errors::Errors;
+use crate::model::derives;
+use crate::model::members::Member;
+use crate::symbol;
+use crate::syntax::{Data, Item};
+
+pub(crate) fn check_generics(original: &Item, errors: &mut Errors) {
+    if let Some(param) = original.generics.params.first() {
+        errors.on(
+            param,
+            "`#[bit_fields]` computes the size of its storage, which generics and lifetimes do not allow: write the \
+             storage out with `#[ptx(bits(…))]`",
+        );
+    }
+}
+
+/// Returns whether `new` can be made, if the user wants it.
+pub(crate) fn check_members(original: &Item, members: &[Member], wants_new: bool, errors: &mut Errors) -> bool {
+    let mut names = members.iter().filter_map(|member| match member {
+        Member::Bits(bit_field) => bit_field.name.as_ref(),
+        Member::Plain(..) => None,
+    });
+    let is_struct = matches!(original.data, Data::Struct(_));
+    let other_new = names.find(|name| is_struct && wants_new && *name == symbol::NEW);
+    if let Some(name) = other_new {
+        errors.on(name, "`new` is also the constructor that is made: write `#[bit_fields(new = false)]`");
+    }
+    if !members.iter().any(|member| matches!(member, Member::Bits(_))) {
+        errors.on(&original.ident, "no member has `#[bits(N)]`: remove `#[bit_fields]`");
+    }
+    wants_new && other_new.is_none()
+}
+
+/// Whether `PtxLayout` is derived. Notes an error if it is not.
+pub(crate) fn check_derives(original: &Item, errors: &mut Errors) -> bool {
+    let has_layout = derives::has(&original.attrs, symbol::PTX_LAYOUT);
+    if !has_layout {
+        let derives = original.attrs.iter().any(|attr| attr.path().is(symbol::DERIVE));
+        let message = if derives {
+            "`#[bit_fields]` writes the input of `#[derive(PtxLayout)]`: add `PtxLayout` to the derive below it"
+        } else {
+            "`#[bit_fields]` writes the input of `#[derive(PtxLayout)]`, which does not follow it: write \
+             `#[bit_fields]` above `#[derive(PtxLayout)]`"
+        };
+        errors.at(Span::call_site(), message);
+    }
+    has_layout
+}

@@ -1,0 +1,402 @@
+//! The rules of `PtxLayout`.
+
+use proc_macro2::Span;
+
+use super::{instance, opaque, vector};
+use crate::advice::instead_of_reference;
+use crate::errors::Errors;
+use crate::model::attr::Marker;
+use crate::model::bits::BitField;
+use crate::model::input::{Body, Field, Input, Variant};
+use crate::model::keys::check_no_cfg;
+use crate::names;
+use crate::symbol;
+use crate::syntax::{Data, Kind, NoSize, Type};
+
+pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
+    match &input.body {
+        Body::Struct(fields) | Body::Union(fields) => {
+            if let Some(key) = input.opaque_key() {
+                let message = format!(
+                    "`{}` has no members, and only an `opaque` type gets its layout from `{key}`: add `opaque`",
+                    input.ident()
+                );
+                errors.on(input.ident(), &message);
+            } else if input.attrs.opaque.is_none() {
+                check_transparent(input, errors);
+                check_not_empty(input, fields, errors);
+            }
+            for field in fields {
+                check_field(input, field, errors);
+            }
+            let mut attrs = fields.iter().flat_map(|field| &field.original.attrs);
+            if let Some(attr) = attrs.find(|attr| attr.path().is(symbol::BITS)) {
+                errors.on(
+                    attr,
+                    "`#[bits(N)]` is an attribute of `#[bit_fields]`: write `#[bit_fields]` above \
+                     `#[derive(PtxLayout)]`",
+                );
+            }
+            check_names(input, fields, errors);
+        }
+        Body::Enum(_) => check_enum(input, errors),
+    }
+    vector::check(input, errors);
+    opaque::check(input, errors);
+    check_impls(input, errors);
+    check_global(input, errors);
+    check_optional(input, errors);
+}
+
+/// `optional` means that the file of `module` may be absent.
+pub(crate) fn check_optional(input: &Input<'_>, errors: &mut Errors) {
+    match &input.attrs.optional {
+        Some(optional) if is_without_module(input) => {
+            errors.at(optional.span, "`optional` allows the file of `module` to be absent: add `module = \"…\"`");
+        }
+        _ => {}
+    }
+}
+
+fn is_without_module(input: &Input<'_>) -> bool {
+    input.attrs.module.is_none() && !input.attrs.wrong.contains(symbol::MODULE)
+}
+
+/// `global` and `module` belong together.
+fn check_global(input: &Input<'_>, errors: &mut Errors) {
+    let Some(global) = &input.attrs.global else { return };
+    if input.attrs.module.is_some() {
+        check_module(input, "check_global(ptx, name)", errors);
+    } else if is_without_module(input) {
+        errors.at(
+            global.span,
+            "`global` is a variable of a PTX file: add `module = \"…\"`; PTX that is made at run time is checked by \
+             `check_global(ptx, name)`",
+        );
+    }
+}
+
+/// A module is checked for one type only.
+pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors) {
+    let generics = &input.original.generics;
+    let param = generics.types().chain(generics.constants()).next();
+    if let (Some(module), Some(param)) = (&input.attrs.module, param) {
+        let name = names::plain(input.ident());
+        let message = format!(
+            "`module` is checked for one type, and `{name}` is one for each `{param}`: remove it, and call `{instead}` \
+             for each of them"
+        );
+        errors.at(module.span, &message);
+    }
+}
+
+/// A transparent type has one member, and the layout of that member.
+fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
+    let Some(transparent) = input.repr.transparent() else { return };
+    let has_bits = input.fields().iter().any(|field| field.attrs.bits.is_some());
+    if has_bits {
+        errors.at(transparent, "a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`");
+    }
+    if input.is_union() {
+        errors.at(transparent, "a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match");
+    }
+}
+
+/// Facts G12: the size of an empty type differs between C++ and Rust.
+fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
+    if fields.is_empty() {
+        let ident = input.ident();
+        let instead = if input.attrs.bindgen.is_some() {
+            "let bindgen read the header as C++, `.clang_args([\"-x\", \"c++\"])`"
+        } else {
+            "write `_unused: u8` into it, or leave it out"
+        };
+        errors.on(ident, &format!("`{ident}` is empty: C++ gives an empty type 1 byte, Rust none; {instead}"));
+    }
+}
+
+fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
+    let attrs = &field.attrs;
+    check_default(field, errors);
+    check_sized(input, field, errors);
+    let ty = &field.original.ty;
+    if input.attrs.opaque.is_none() && !field.has_as() && attrs.bits.is_none() {
+        if let Some(instead) = instead_of_reference(ty) {
+            errors.on(ty, &format!("a reference points to host memory: write {instead}"));
+        }
+    }
+    if let Some(elements) = &attrs.elements {
+        errors.at(elements.span, ELEMENTS);
+    }
+    if let Some(bits) = &attrs.bits {
+        let others = [
+            (symbol::OFFSET, attrs.offset.as_ref().map(|option| option.span)),
+            (symbol::ANONYMOUS, attrs.anonymous.as_ref().map(|option| option.span)),
+            (symbol::AS, attrs.as_type.as_ref().map(|option| option.span)),
+        ];
+        for (key, span) in others {
+            if let Some(span) = span {
+                errors.at(
+                    span,
+                    &format!("`{key}` does not apply to bit-fields, whose storage is no member in C++: remove it"),
+                );
+            }
+        }
+        for bit_field in &bits.value {
+            check_bit_field(input, bit_field, errors);
+        }
+    }
+}
+
+/// The message for a trait object.
+const OBJECT: &str = "a trait object has no layout in the PTX ABI: write a `#[repr(C)]` struct with a tag and a \
+                      `#[repr(C)]` union";
+
+/// The message for a field where `elements` is not allowed.
+pub(crate) const ELEMENTS: &str = "`elements` names what a borrowed device buffer of a kernel's arguments holds, and this field borrows none: remove it";
+
+/// Refuses default values of fields, which syn parses.
+pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
+    let default = &field.original.default;
+    if !default.is_empty() {
+        errors.on(default, "default values of fields are not stable Rust: remove it, and implement `Default`");
+    }
+}
+
+/// Refuses types that no struct can be laid out with.
+pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
+    let ident = input.ident();
+    // Errors belong at the type that a macro was given, not at its `$t:ty`.
+    let ty = &field.original.ty.ungrouped();
+    match ty.no_size(ident) {
+        None => {}
+        Some(NoSize::Slice(elem)) => {
+            let elem = names::spelled(&elem);
+            let message = format!(
+                "a slice has no fixed size: write an array `[{elem}; N]`, or `DevPtr<{elem}>` and a field for the length"
+            );
+            errors.on(ty, &message);
+        }
+        Some(NoSize::Object) => errors.on(ty, OBJECT),
+        Some(NoSize::String) => {
+            errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a field for the length");
+        }
+        Some(NoSize::Itself) => {
+            errors.on(ty, &format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`"));
+        }
+    }
+}
+
+fn check_bit_field(input: &Input<'_>, bit_field: &BitField, errors: &mut Errors) {
+    check_no_cfg(&bit_field.attrs, "a bit-field", errors);
+    if let (Some(name), 0) = (&bit_field.name, bit_field.width) {
+        // `#[bit_fields]` has read a struct whose fields need names of their own, and has added a field for this one.
+        let unnamed = if input.aligns.is_empty() { "_".to_owned() } else { format!("_{name}") };
+        let message = format!(
+            "`{name}` has width 0, which only an unnamed bit-field may have (guide 1.3): write `{unnamed}` in place of \
+             `{name}`"
+        );
+        errors.on(name, &message);
+    }
+}
+
+/// Checks the names of members, in Rust and in C++, and of the accessors that they get.
+fn check_names(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
+    let mut cpp_names = CppNames { of: "members", seen: Vec::new() };
+    let mut accessors: Vec<(String, String)> = Vec::new();
+    let simple = input.has_simple_accessors();
+    for field in fields {
+        let Some(bits) = &field.attrs.bits else {
+            cpp_names.check(&field.name, field.cpp_name.as_ref(), field.span(), errors);
+            continue;
+        };
+        for bit_field in &bits.value {
+            let Some(ident) = &bit_field.name else { continue };
+            let name = names::plain(ident);
+            cpp_names.check(&name, bit_field.cpp_name.as_ref(), ident.span(), errors);
+            if simple {
+                // rustc reports two bit-fields with one name.
+                continue;
+            }
+            for accessor in names::accessors(&name) {
+                // The list is sorted, because each bit-field has seven accessors.
+                match accessors.binary_search_by(|(other, _)| other.cmp(&accessor)) {
+                    Err(at) => accessors.insert(at, (accessor, name.clone())),
+                    Ok(at) => {
+                        let other = std::mem::replace(&mut accessors[at].1, name.clone());
+                        if other != name {
+                            let what = if accessor.ends_with("_OFFSET") { "a constant" } else { "an accessor" };
+                            let message = format!(
+                                "the bit-fields `{other}` and `{name}` both get {what} `{accessor}`: rename one of them"
+                            );
+                            errors.on(ident, &message);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The names that members or enumerators have in C++.
+struct CppNames {
+    of: &'static str,
+    /// In sorted order, and whether the name is also that in Rust.
+    seen: Vec<(String, bool)>,
+}
+
+impl CppNames {
+    /// C++ refuses two members or enumerators with the same name, and names that are not identifiers, as `rename_all` may
+    /// make.
+    fn check(&mut self, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
+        let cpp_name = cpp_name.map_or(name, String::as_str);
+        if !names::is_cpp_identifier(cpp_name) {
+            let message = format!(
+                "`{cpp_name}`, the name of `{name}` in C++, is no identifier there: write `#[ptx(name = \"…\")]`"
+            );
+            return errors.at(span, &message);
+        }
+        let of = self.of;
+        let is_rust = cpp_name == name;
+        match self.seen.binary_search_by(|(other, _)| other.as_str().cmp(cpp_name)) {
+            Err(at) => self.seen.insert(at, (cpp_name.to_owned(), is_rust)),
+            Ok(at) if is_rust && self.seen[at].1 => {
+                errors.at(span, &format!("two {of} are called `{cpp_name}`: rename one of them"));
+            }
+            Ok(_) => {
+                let message =
+                    format!("two {of} are called `{cpp_name}` in C++: rename one of them with `#[ptx(name = \"…\")]`");
+                errors.at(span, &message);
+            }
+        }
+    }
+}
+
+fn check_enum(input: &Input<'_>, errors: &mut Errors) {
+    let Body::Enum(variants) = &input.body else { return };
+    let ident = input.ident();
+    let mut cpp_names = CppNames { of: "enumerators", seen: Vec::new() };
+    for Variant { original, name, cpp_name } in variants {
+        cpp_names.check(name, cpp_name.as_ref(), original.ident.span(), errors);
+    }
+    if let Some(integer) = input.repr.integer().filter(|integer| *integer == "i128" || *integer == "u128") {
+        let smaller = if *integer == "i128" { "i64" } else { "u64" };
+        let message = format!(
+            "`{integer}` has 128 bits, and an enum has at most 64 bits in the PTX ABI (guide 1.1): write `{smaller}`"
+        );
+        errors.on(integer, &message);
+    }
+    if variants.is_empty() && input.repr.integer().is_none() {
+        errors.on(ident, &format!("`{ident}` has no enumerators: no bit pattern would be a value"));
+    }
+    for variant in variants.iter().filter(|variant| variant.has_data()) {
+        errors.on(
+            variant.original,
+            &format!(
+                "`{}` carries data, which an enum of C++ cannot: write a `#[repr(C)]` struct with a tag and a \
+                 `#[repr(C)]` union",
+                variant.name
+            ),
+        );
+    }
+    for (key, span) in [
+        (symbol::SIZE, input.attrs.size.as_ref().map(|option| option.span)),
+        (symbol::ALIGN, input.attrs.align.as_ref().map(|option| option.span)),
+    ] {
+        if let Some(span) = span {
+            errors.at(span, &format!("`{key}` of an enum is that of its `repr`: remove it"));
+        }
+    }
+    if let Some(param) = input.original.generics.params.first() {
+        errors.on(param, "an enum of C++ has no parameters: remove them");
+    }
+}
+
+/// The impl of a generic wrapper has a bound for its field, which rustc would only report where the impl is used.
+fn check_bit_patterns(input: &Input<'_>, errors: &mut Errors) {
+    let is_wrapper = input.is_generic() && input.repr.transparent().is_some();
+    let mut impls = input.attrs.impls.iter().map(|marker| marker.value);
+    let Some(marker) = impls.find(|marker| matches!(marker, Marker::Pod | Marker::AnyBitPattern)) else { return };
+    let marker = if marker == Marker::Pod { symbol::POD } else { symbol::ANY_BIT_PATTERN };
+    for field in input.fields().iter().filter(|_| is_wrapper) {
+        let ty = &field.original.ty;
+        if let Some((found, instead)) = with_wrong_bits(ty) {
+            let message = format!(
+                "not every bit pattern of `{found}` is a value, as `{marker}` promises: write `{instead}` in place of \
+                 `{found}`"
+            );
+            errors.on(ty, &message);
+        }
+    }
+}
+
+/// `bool` or `char`, perhaps in an array, and the integer to write.
+fn with_wrong_bits(ty: &Type) -> Option<(&'static str, &'static str)> {
+    match ty.kind() {
+        Kind::Array { elem, .. } => with_wrong_bits(&elem),
+        Kind::Path { path, .. } if path.is("bool") => Some(("bool", "u8")),
+        Kind::Path { path, .. } if path.is("char") => Some(("char", "u32")),
+        _ => None,
+    }
+}
+
+/// No code can show whether an attribute macro below the derive has added a member to a union, whose bytes the other members
+/// would leave uninitialised.
+fn check_union_of_impls(input: &Input<'_>, errors: &mut Errors) {
+    if !matches!(input.original.data, Data::Union(_)) || input.attrs.impls.is_empty() {
+        return;
+    }
+    for attr in input.original.attrs.iter().filter(|attr| attr.may_be_macro()) {
+        let name = names::spelled(attr.path());
+        let message = format!(
+            "`{name}` may be a macro that adds a member to the union, which `impls(…)` could not prove: move \
+             `#[{name}]` above `#[derive(PtxLayout)]`"
+        );
+        errors.on(attr, &message);
+    }
+}
+
+fn check_impls(input: &Input<'_>, errors: &mut Errors) {
+    let impls = &input.attrs.impls;
+    if let (Some(first), true, None) = (impls.first(), input.is_generic(), input.repr.transparent()) {
+        errors.at(
+            first.span,
+            &format!(
+                "`impls` proves one layout, but a generic type has many: remove it, and write `{}` with your instances",
+                instance::asserted(input)
+            ),
+        );
+    }
+    for marker in impls {
+        if let Some(feature) = marker.value.missing_feature() {
+            errors.at(marker.span, &format!("this needs the feature `{feature}` of `ptx-abi`"));
+        }
+    }
+    check_union_of_impls(input, errors);
+    check_bit_patterns(input, errors);
+    let pod = impls.iter().any(|marker| marker.value == Marker::Pod);
+    if let Some(any) = impls.iter().find(|marker| pod && marker.value == Marker::AnyBitPattern) {
+        errors.at(any.span, "`Pod` includes `AnyBitPattern`: remove this one");
+    }
+    if let (Body::Enum(_), Some(marker)) =
+        (&input.body, impls.iter().find(|marker| matches!(marker.value, Marker::Pod | Marker::AnyBitPattern)))
+    {
+        errors.at(marker.span, "an enum has bit patterns that are no value: remove it, and share the integer");
+    }
+    if let Some(marker) = impls.iter().find(|marker| marker.value == Marker::Initialized) {
+        if input.is_union() {
+            errors.at(
+                marker.span,
+                "which bytes of a union are initialised depends on the member: write them, \
+                 `Global::new(name, layout).bytes(…)`",
+            );
+        }
+        if input.is_generic() && input.fields().iter().any(|field| field.attrs.as_type.is_some()) {
+            errors.at(
+                marker.span,
+                "a type behind `as` may have padding in an instance of a generic type, so that it is not `Initialized`: \
+                 write the bytes, `Global::new(name, layout).bytes(…)`",
+            );
+        }
+    }
+}

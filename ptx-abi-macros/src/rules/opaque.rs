@@ -1,0 +1,72 @@
+//! Types that only their size and their alignment in C++ describe.
+
+use crate::errors::Errors;
+use crate::model::attr::{Marker, TypeAttrs};
+use crate::model::input::Input;
+use crate::model::keys::{Spanned, is_ptx};
+use crate::symbol;
+
+pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
+    let TypeAttrs { opaque: Some(opaque), size, align, vector, rename_all, impls, wrong, .. } = &input.attrs else {
+        return;
+    };
+    if !input.is_struct() {
+        errors
+            .at(opaque.span, "`opaque` describes a struct: write one, with a field of bytes if Rust holds its values");
+        return;
+    }
+    if let (Some(size), Some(align)) = (size, align) {
+        check_numbers(size, align, errors);
+    }
+    let is_missing = |key, number: &Option<_>| number.is_none() && !wrong.contains(key);
+    let missing = match (is_missing(symbol::SIZE, size), is_missing(symbol::ALIGN, align)) {
+        (true, true) => Some(("size = …, align = …", "`sizeof` and `alignof` print them")),
+        (true, false) => Some(("size = …", "`sizeof` prints it")),
+        (false, true) => Some(("align = …", "`alignof` prints it")),
+        (false, false) => None,
+    };
+    if let Some((keys, printed)) = missing {
+        let message = format!(
+            "the derive needs the size and the alignment of an `opaque` type: add `{keys}`, in bytes, as {printed}"
+        );
+        errors.at(opaque.span, &message);
+    }
+    for (key, span) in [
+        (symbol::VECTOR, vector.as_ref().map(|option| option.span)),
+        (symbol::RENAME_ALL, rename_all.as_ref().map(|option| option.span)),
+    ] {
+        if let Some(span) = span {
+            errors.at(span, &format!("`{key}` names members, and an `opaque` type has none in C++: remove it"));
+        }
+    }
+    for field in input.fields() {
+        if let Some(attr) = field.original.attrs.iter().find(|attr| is_ptx(attr)) {
+            errors.on(attr, "the fields of an `opaque` type are no members in C++: remove this attribute");
+        }
+    }
+    for marker in impls.iter().filter(|marker| !matches!(marker.value, Marker::DeviceRepr | Marker::DeviceCopy)) {
+        errors.at(
+            marker.span,
+            "the derive proves this member by member, and an `opaque` type has none: remove it, or write `unsafe impl` of the trait",
+        );
+    }
+}
+
+fn check_numbers(size: &Spanned<usize>, align: &Spanned<usize>, errors: &mut Errors) {
+    let (bytes, alignment) = (size.value, align.value);
+    if !alignment.is_power_of_two() {
+        let message = format!(
+            "an alignment in C++ is a power of two, and `align` is {alignment}: write the number that `alignof` prints"
+        );
+        errors.at(align.span, &message);
+    } else if bytes == 0 {
+        errors
+            .at(size.span, "a type in C++ has at least 1 byte, and `size` is 0: write the number that `sizeof` prints");
+    } else if bytes % alignment != 0 {
+        let message = format!(
+            "the size of a type in C++ is a multiple of its alignment, and {bytes} bytes are no multiple of {alignment} \
+             bytes: write the numbers that `sizeof` and `alignof` print"
+        );
+        errors.at(size.span, &message);
+    }
+}

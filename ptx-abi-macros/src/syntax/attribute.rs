@@ -1,0 +1,118 @@
+//! Attributes.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::parse::ParseStream;
+use syn::{Token, bracketed, parenthesized, token};
+
+use super::Path;
+use crate::symbol;
+
+/// Attributes that are not macros. rustc refuses another item with one of these names as ambiguous (E0659).
+const INERT: [&str; 12] = [
+    "allow",
+    "automatically_derived",
+    "deny",
+    "deprecated",
+    symbol::DOC,
+    "expect",
+    "forbid",
+    "must_use",
+    "non_exhaustive",
+    symbol::PTX,
+    symbol::REPR,
+    "warn",
+];
+
+/// `#[path …]`.
+pub(crate) struct Attribute {
+    pound: Token![#],
+    bracket: token::Bracket,
+    path: Path,
+    /// The tokens after the path.
+    rest: TokenStream,
+}
+
+impl Attribute {
+    /// Parses all attributes that come next.
+    pub(crate) fn parse_outer(input: ParseStream<'_>) -> syn::Result<Vec<Self>> {
+        let mut attrs = Vec::new();
+        while input.peek(Token![#]) {
+            let pound = input.parse()?;
+            let content;
+            let bracket = bracketed!(content in input);
+            let path = Path::parse_any(&content)?;
+            attrs.push(Self { pound, bracket, path, rest: content.parse()? });
+        }
+        Ok(attrs)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether the attribute can be a macro. Attributes above the derive have run, and are not in the input.
+    pub(crate) fn may_be_macro(&self) -> bool {
+        self.path.name().is_none_or(|ident| !INERT.contains(&ident.to_string().as_str()))
+    }
+
+    /// Whether it may remove something.
+    pub(crate) fn is_cfg(&self) -> bool {
+        self.path.is(symbol::CFG) || self.path.is(symbol::CFG_ATTR)
+    }
+
+    /// Whether it has arguments in parentheses.
+    pub(crate) fn has_args(&self) -> bool {
+        let mut rest = self.rest.clone().into_iter();
+        let is_list =
+            matches!(rest.next(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
+        is_list && rest.next().is_none()
+    }
+
+    /// The string after the `=`.
+    #[cfg(feature = "cuda")]
+    pub(crate) fn string(&self) -> syn::Result<syn::LitStr> {
+        let mut string = None;
+        super::parse(self.rest.clone(), &mut |input| {
+            input.parse::<Token![=]>()?;
+            string = Some(input.parse()?);
+            Ok(())
+        })?;
+        string.ok_or_else(|| syn::Error::new_spanned(&self.path, "expected a string"))
+    }
+
+    /// Whether the arguments contain this word.
+    #[cfg(feature = "cuda")]
+    pub(crate) fn mentions(&self, word: &str) -> bool {
+        crate::tokens::any(self.rest.clone(), &|token| matches!(token, TokenTree::Ident(ident) if ident == word))
+    }
+
+    /// Calls `parse` with the tokens between the parentheses. It is not generic, because each kind of parser costs compile
+    /// time.
+    pub(crate) fn parse_args(&self, parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>) -> syn::Result<()> {
+        if !self.has_args() {
+            let message = format!("expected arguments in parentheses: `#[{}(…)]`", self.path.to_token_stream());
+            return Err(syn::Error::new_spanned(&self.path, message));
+        }
+        super::parse(self.rest.clone(), &mut |input| {
+            let content;
+            parenthesized!(content in input);
+            parse(&content)
+        })
+    }
+
+    /// The same attribute with other arguments.
+    pub(crate) fn set_args(&mut self, args: TokenStream) {
+        self.rest = proc_macro2::Group::new(Delimiter::Parenthesis, args).into_token_stream();
+    }
+}
+
+impl ToTokens for Attribute {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.pound.to_tokens(tokens);
+        self.bracket.surround(tokens, |tokens| {
+            self.path.to_tokens(tokens);
+            self.rest.to_tokens(tokens);
+        });
+    }
+}

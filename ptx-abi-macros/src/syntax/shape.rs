@@ -1,0 +1,107 @@
+//! The shapes of types in foreign functions: pointers, arrays and functions are taken apart.
+
+use proc_macro2::{Delimiter, Spacing, TokenTree};
+
+use super::Type;
+use super::ty::{Kind, split, without_nothing};
+use crate::tokens::Tokens;
+
+/// The shape of a type, by its spelling.
+pub(crate) enum Shape {
+    /// `*const T`, `&T`, `Option<&T>`, `NonNull<T>` and so on.
+    Pointer { to: Type, mutable: bool },
+    /// `[T; N]`
+    Array { element: Type, len: Tokens },
+    /// `extern "C" fn(…) -> …`, in `Option` or not.
+    Function(Signature),
+    /// `[T]`, `str`, `dyn Trait`.
+    Unsized,
+    /// `()`
+    Unit,
+    /// `!`
+    Never,
+    /// A name, which only the compiler can resolve.
+    Name,
+}
+
+/// The types of a function that is passed by its address.
+pub(crate) struct Signature {
+    /// The calling convention: `None` is Rust's, and `""` is that of `extern` alone.
+    pub(crate) abi: Option<String>,
+    pub(crate) is_variadic: bool,
+    pub(crate) parameters: Vec<Type>,
+    pub(crate) result: Option<Type>,
+}
+
+impl Type {
+    pub(crate) fn shape(&self) -> Shape {
+        match self.kind() {
+            Kind::Reference { to, mutable } | Kind::Pointer { to, mutable } => Shape::Pointer { to, mutable },
+            Kind::Never => Shape::Never,
+            Kind::Function => signature(self.ungrouped().as_slice()).map_or(Shape::Name, Shape::Function),
+            Kind::Array { elem, len } => Shape::Array { element: elem, len: Tokens::new(len) },
+            Kind::Slice { .. } | Kind::TraitObject => Shape::Unsized,
+            Kind::Tuple(types) if types.is_empty() => Shape::Unit,
+            Kind::Path { path, arguments } => match (path.segments().next_back(), &*arguments) {
+                (Some(name), []) if name == "str" => Shape::Unsized,
+                (Some(name), [to]) if name == "NonNull" => Shape::Pointer { to: to.clone(), mutable: true },
+                // An `Option` of a raw pointer is not a pointer.
+                (Some(name), [inner]) if name == "Option" && !matches!(inner.kind(), Kind::Pointer { .. }) => {
+                    match inner.shape() {
+                        shape @ (Shape::Pointer { .. } | Shape::Function(_)) => shape,
+                        _ => Shape::Name,
+                    }
+                }
+                _ => Shape::Name,
+            },
+            _ => Shape::Name,
+        }
+    }
+}
+
+/// `for<'a> unsafe extern "C" fn(name: A, B) -> C`.
+fn signature(tokens: &[TokenTree]) -> Option<Signature> {
+    let at = tokens.iter().position(|token| matches!(token, TokenTree::Ident(word) if word == "fn"))?;
+    let (before, rest) = tokens.split_at(at);
+    let is_extern = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == "extern");
+    let abi = before.iter().position(is_extern).map(|at| match before.get(at + 1) {
+        Some(TokenTree::Literal(literal)) => literal.to_string().trim_matches('"').to_owned(),
+        _ => String::new(),
+    });
+    let [_, TokenTree::Group(group), rest @ ..] = rest else { return None };
+    if group.delimiter() != Delimiter::Parenthesis {
+        return None;
+    }
+    let result = match rest {
+        [] => None,
+        [_, _, result @ ..] => Some(Type::of(result)),
+        _ => return None,
+    };
+    let inner = without_nothing(group.stream());
+    let (mut parameters, mut is_variadic) = (Vec::new(), false);
+    for part in split(&inner, ',').into_iter().filter(|part| !part.is_empty()) {
+        match parameter(part) {
+            Some(ty) => parameters.push(ty),
+            None => is_variadic = true,
+        }
+    }
+    Some(Signature { abi, is_variadic, parameters, result })
+}
+
+/// The type of a parameter without its attributes and its name, or `None` for `...`.
+fn parameter(mut part: &[TokenTree]) -> Option<Type> {
+    let is = |token: Option<&TokenTree>, character| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character);
+    loop {
+        part = match part {
+            [TokenTree::Punct(pound), TokenTree::Group(_), after @ ..] if pound.as_char() == '#' => after,
+            // This is `name: T` or `name:*const T`, and not `a::T`.
+            [TokenTree::Ident(_), TokenTree::Punct(colon), ty @ ..]
+                if colon.as_char() == ':' && (colon.spacing() == Spacing::Alone || !is(ty.first(), ':')) =>
+            {
+                ty
+            }
+            _ => break,
+        };
+    }
+    (!is(part.first(), '.')).then(|| Type::of(part))
+}

@@ -1,0 +1,125 @@
+//! Tokens: a search in them, and the paths that every expansion repeats.
+
+use proc_macro2::{Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+
+/// Whether one of these tokens, or one in a group among them, meets the condition.
+pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => any(group.stream(), is),
+        token => is(&token),
+    })
+}
+
+/// Whether the tokens call a macro. rustc expands it at each place where the type stands, and nothing guarantees that all
+/// results are the same.
+pub(crate) fn calls_macro(tokens: TokenStream) -> bool {
+    let mut after_bang = false;
+    tokens.into_iter().any(|token| {
+        let is_called = std::mem::take(&mut after_bang);
+        match token {
+            TokenTree::Group(group) => is_called || calls_macro(group.stream()),
+            TokenTree::Punct(punct) => {
+                after_bang = punct.as_char() == '!';
+                false
+            }
+            _ => false,
+        }
+    })
+}
+
+/// A span for generated tokens. rustc reports errors at the user's node, and resolves names at the macro.
+pub(crate) fn located_at(span: Span) -> Span {
+    Span::mixed_site().located_at(span)
+}
+
+/// The tokens, with `change` of each one that is not a group, and of those in groups.
+pub(crate) fn map(tokens: TokenStream, change: &mut dyn FnMut(TokenTree) -> TokenStream) -> TokenStream {
+    let changed = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) => TokenTree::Group(with_content(&group, map(group.stream(), change))).into(),
+        token => change(token),
+    });
+    changed.collect()
+}
+
+/// The group with other tokens in it.
+pub(crate) fn with_content(group: &Group, tokens: TokenStream) -> Group {
+    let mut changed = Group::new(group.delimiter(), tokens);
+    changed.set_span(group.span());
+    changed
+}
+
+/// Single tokens. Interpolating them is cheaper than interpolating a stream, which calls the compiler each time.
+#[derive(Clone, Default)]
+pub struct Tokens(Vec<TokenTree>);
+
+impl Tokens {
+    pub(crate) fn new(tokens: Vec<TokenTree>) -> Self {
+        Self(tokens)
+    }
+
+    pub(crate) fn of(node: &dyn ToTokens) -> Self {
+        Self(node.to_token_stream().into_iter().collect())
+    }
+
+    pub(crate) fn as_slice(&self) -> &[TokenTree] {
+        &self.0
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The tokens without a comma at the end.
+    pub(crate) fn without_comma(mut self) -> Self {
+        if matches!(self.0.last(), Some(TokenTree::Punct(punct)) if punct.as_char() == ',') {
+            self.0.pop();
+        }
+        self
+    }
+
+    /// `::ptx_abi`.
+    #[must_use]
+    pub fn crate_root() -> Self {
+        Self(Vec::new()).join("ptx_abi")
+    }
+
+    /// The path with one more segment.
+    #[must_use]
+    pub fn join(&self, segment: &str) -> Self {
+        let mut tokens = self.0.clone();
+        tokens.push(Punct::new(':', Spacing::Joint).into());
+        tokens.push(Punct::new(':', Spacing::Alone).into());
+        tokens.push(Ident::new(segment, Span::call_site()).into());
+        Self(tokens)
+    }
+
+    /// The value's method of this name.
+    pub(crate) fn method(&self, name: &str) -> Self {
+        let mut tokens = self.0.clone();
+        tokens.push(Punct::new('.', Spacing::Alone).into());
+        tokens.push(Ident::new(name, Span::call_site()).into());
+        Self(tokens)
+    }
+
+    /// A span for generated tokens at the user's `span`, and these tokens with it.
+    pub(crate) fn at(&self, span: Span) -> (Span, Self) {
+        let span = located_at(span);
+        (span, self.respanned(span))
+    }
+
+    /// The same tokens with another span. An expression has the span of its first to its last token, if all agree.
+    pub(crate) fn respanned(&self, span: Span) -> Self {
+        let mut tokens = self.0.clone();
+        for token in &mut tokens {
+            token.set_span(span);
+        }
+        Self(tokens)
+    }
+}
+
+impl ToTokens for Tokens {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        tokens.extend(self.0.iter().cloned());
+    }
+}
