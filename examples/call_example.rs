@@ -29,7 +29,7 @@ use ptx_abi::debug::{self, DebugInfo, Location, Register, Variable};
 use ptx_abi::kernel::{Param, TypedKernel};
 use ptx_abi::mangle;
 use ptx_abi::module::{Function, Item, Module};
-use ptx_abi::param::{CallError, Place, Prototype};
+use ptx_abi::param::{CallError, Entry, Place, Prototype};
 use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
 
 /// The arguments of `test`.
@@ -88,7 +88,7 @@ pub(crate) fn ptx(target: &str) -> Result<String, CallError> {
         &"func_end0:",
     ];
 
-    let test = Test::entry();
+    let test = Entry::of::<Test>();
     let p = test.load_param(0, Place::Register("%rd1"))?;
     let arguments = [Place::Register("%r1"), Place::Register("%r2")];
     let call = callee.call(&arguments, Some(Place::Register("%r3")))?;

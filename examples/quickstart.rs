@@ -9,6 +9,7 @@
 
 use core::ffi::c_void;
 
+use ptx_abi::param::Entry;
 use ptx_abi::vector::Half2;
 use ptx_abi::{Align128, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, bit_fields};
 
@@ -330,7 +331,7 @@ fn main() {
     assert_eq!(received, group);
     println!("read back: size = {}, metaGroupRank = {}", received.size(), received.meta_group_rank());
 
-    println!("\n{:#}", Dequantize::entry());
+    println!("\n{:#}", Entry::of::<Dequantize>());
     println!("offsets: {:?}, {} bytes", Dequantize::param_offsets(90), Dequantize::SIZE);
     // What a launch of the wrong kernel would do silently.
     let other =

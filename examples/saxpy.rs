@@ -12,6 +12,7 @@ use std::error::Error;
 use cudarc::driver::{CudaContext, CudaSlice, DriverError, LaunchConfig};
 use cudarc::nvrtc::{CompileError, CompileOptions, compile_ptx_with_opts};
 use ptx_abi::kernel::TypedKernel;
+use ptx_abi::param::Entry;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
@@ -55,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let ptx = compile(sm)?;
 
     println!("{}", Config::LAYOUT.table());
-    println!("{:#}\n", Saxpy::entry());
+    println!("{:#}\n", Entry::of::<Saxpy>());
     Saxpy::check(&ptx)?;
     println!("`saxpy` takes these parameters.");
 

@@ -107,9 +107,20 @@ pub mod readme {}
 #[doc(inline)]
 pub use ptx_abi_core::*;
 
-// Core's modules import downwards only. These two modules add what users look for beside a module's own items.
+// Core's modules import downwards only. These modules add what users look for beside a module's own items.
 pub mod kernel;
 pub mod layout;
+#[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
+pub mod mangle;
+mod missing;
+pub mod param;
+
+#[cfg(feature = "atomic")]
+#[doc(inline)]
+pub use ptx_abi_emit::atomic;
+#[cfg(feature = "emit")]
+#[doc(inline)]
+pub use ptx_abi_emit::{device_assert, device_printf, module, syscall};
 
 /// Proves that a type has the layout that the PTX ABI gives it (guide 1.2 and 1.3).
 ///
@@ -196,11 +207,7 @@ pub use ptx_abi_derive::PtxLayout;
 ///     pub x: DevPtr<f32>,
 ///     pub y: DevPtrMut<f32>,
 /// }
-/// assert_eq!(
-///     Saxpy::entry().to_string(),
-///     ".visible .entry saxpy(.param .u32 saxpy_param_0, .param .f32 saxpy_param_1, .param .u64 saxpy_param_2, \
-///      .param .u64 saxpy_param_3)"
-/// );
+/// assert_eq!((Saxpy::ENTRY, Saxpy::COUNT, Saxpy::SIZE), ("saxpy", 4, 24)); // bytes
 /// ```
 ///
 /// # `#[ptx(…)]` on the type
@@ -228,7 +235,6 @@ pub use ptx_abi_derive::PtxLayout;
 /// | `pointers()` | the addresses of the fields, for `cuLaunchKernel` (a method of the trait) |
 /// | `to_buffer()` | all arguments in one [`kernel::ParamBuffer`]; needs fields that are `Copy`, and a type without type or const parameters |
 /// | `param_offsets(sm)` | the offset of each parameter in bytes, on the architecture `sm` as in `sm_90` |
-/// | `entry()` | the header of the kernel as PTX |
 /// | `check(ptx)`, `check_entry(ptx, symbol)`, `find_entry(ptx)` | compare the arguments with a kernel at run time |
 /// | `MODULE` | with `module`: the text or the bytes that the compiler checked |
 ///

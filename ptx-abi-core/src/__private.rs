@@ -38,13 +38,12 @@ pub use crate::ptx::declared::types;
 pub use crate::ptx::embedded::{cut, module_text};
 #[cfg(feature = "check")]
 pub use crate::ptx::{Malformed, StateSpace};
-#[cfg(feature = "emit")]
-pub use crate::syscall::print::{
-    Checked as CheckedFormat, Valist, assert_failed, c_str, format as printf_format, literal as printf_literal,
-};
 
 pub use crate::__implement_marker as implement_marker;
 pub use crate::__implement_wrapper as implement_wrapper;
+pub use crate::__push as push;
+#[cfg(feature = "emit")]
+pub use crate::initialized::Initialized;
 #[cfg(feature = "cuda-core-0_5")]
 pub use crate::interop::cuda_core::DeviceCopyType;
 #[cfg(feature = "cudarc-0_19")]
@@ -62,6 +61,7 @@ pub use crate::interop::instance::{IsAnyBitPattern, IsPod, IsZeroable};
 pub use crate::interop::instance::{IsDeviceRepr, IsZeroBits};
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{AnyBitPatternType, PodType};
+pub use crate::text::{Argument, Bytes, Part, Text, holes, str_eq};
 pub use crate::vector::cpp_type;
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;
@@ -76,4 +76,44 @@ pub use ::cust_core;
 pub mod spelled {
     pub use ptx_abi_read::name::Builtins;
     pub use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
+}
+
+/// What `ptx-abi-emit` needs beside the public interface.
+pub mod emit {
+    use core::fmt;
+
+    #[cfg(feature = "emit")]
+    pub use crate::initialized::owned;
+    pub use crate::types::architecture;
+
+    /// Whether the name is a PTX identifier.
+    pub const fn is_identifier(name: &[u8]) -> bool {
+        crate::param::is_identifier(name)
+    }
+
+    /// The message of an error, for a constant.
+    pub const fn param_error(error: crate::param::ParamError) -> crate::text::Text<256> {
+        error.message()
+    }
+
+    /// Writes the declaration with another name, which the caller has checked.
+    pub fn write_param(
+        f: &mut fmt::Formatter<'_>,
+        decl: &crate::param::ParamDecl<'_>,
+        name: &dyn fmt::Display,
+    ) -> fmt::Result {
+        decl.write(f, name)
+    }
+
+    /// The C++ type for which a value of this layout is passed.
+    #[cfg(feature = "emit")]
+    pub const fn cpp_of<'a>(layout: &crate::Layout<'a>) -> Option<crate::CppType<'a>> {
+        crate::vector::cpp_of(layout)
+    }
+
+    /// The C++ types for which a number is passed.
+    #[cfg(all(feature = "emit", not(target_arch = "nvptx64")))]
+    pub const fn builtins_of(number: crate::scalar::Number) -> ptx_abi_read::name::Builtins {
+        crate::mangle::builtins::of_number(number)
+    }
 }

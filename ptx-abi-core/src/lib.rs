@@ -51,6 +51,9 @@ pub mod bit_field;
 
 mod proof;
 
+#[cfg(feature = "emit")]
+mod initialized;
+
 pub mod param;
 
 #[cfg(feature = "check")]
@@ -77,15 +80,6 @@ pub mod cuda;
 
 #[cfg(feature = "draw")]
 mod draw;
-
-#[cfg(feature = "atomic")]
-pub mod atomic;
-
-#[cfg(feature = "emit")]
-pub mod syscall;
-
-#[cfg(feature = "emit")]
-pub mod module;
 
 #[cfg(feature = "emit")]
 pub mod debug;

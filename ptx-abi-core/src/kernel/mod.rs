@@ -7,8 +7,6 @@ mod buffer;
 mod checked;
 pub(crate) mod declare;
 mod pointers;
-#[cfg(feature = "emit")]
-mod prototype;
 mod signature;
 
 use core::ffi::c_void;
@@ -40,17 +38,6 @@ macro_rules! methods {
         /// The name in C++ that finds the kernel, if the type has one; otherwise empty.
         #[doc(hidden)]
         const __CPP_ENTRY: &'static str = "";
-
-        /// The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on.
-        ///
-        /// # Panics
-        ///
-        /// Panics if `ENTRY` is a name in C++ and not a PTX identifier, because the symbol is not known without a module.
-        #[cfg(feature = "emit")]
-        #[must_use]
-        fn entry() -> crate::param::Entry<'static> {
-            crate::param::Entry::new(Self::ENTRY, Self::PARAMS)
-        }
 
         /// Compares the parameters with those of the kernel in a PTX module that is made at run time.
         ///

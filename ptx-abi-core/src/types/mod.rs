@@ -15,5 +15,5 @@ pub use handle::HandleKind;
 pub use linkage::Linkage;
 pub use pointer::Pointer;
 pub use scalar::Scalar;
-pub use sm::{IntoSm, Sm, SmError};
+pub use sm::{IntoSm, Sm, SmError, architecture};
 pub use space::StateSpace;

@@ -225,18 +225,6 @@ pub(crate) fn inherent(
         let types = types(input.fields());
         unsafe_impl(input, &quote!(#private::CopyArguments<#types>), None, &TokenStream::new())
     });
-    // A name in C++ is a name in PTX only if a module has the symbol, and if that module is there in every build.
-    let has_symbol = owns_module(input) && input.attrs.optional.is_none();
-    let named = cfg!(feature = "emit") && (!is_cpp(input) || has_symbol);
-    let entry = named.then(|| {
-        quote! {
-            /// The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on.
-            #[must_use]
-            #vis const fn entry() -> #krate::param::Entry<'static> {
-                #krate::param::Entry::new(#this::ENTRY, #this::PARAMS)
-            }
-        }
-    });
     let text = module_constant(input, module);
     let checks = cfg!(feature = "check").then(|| checks(input, &this));
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
@@ -260,7 +248,6 @@ pub(crate) fn inherent(
             #vis const fn param_offsets<__A: #krate::IntoSm>(sm: __A) -> [::core::primitive::usize; #count] {
                 #private::offsets(#this::PARAMS, sm)
             }
-            #entry
             #to_buffer
             #checks
         }

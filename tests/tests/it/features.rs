@@ -98,12 +98,12 @@ fn are_quoted(errors: &str, messages: &[&str]) {
     }
 }
 
-/// Macros of core that need no feature.
+/// Macros that need no feature.
 const ALWAYS: [&str; 2] = ["assert_layouts", "param_decl"];
 
-/// The public macros in the sources of core, without the stubs in `missing.rs`.
-fn macros_of_core() -> BTreeSet<String> {
-    let mut folders = vec![nested::tests().join("../ptx-abi-core/src")];
+/// The public macros in the sources of the crates that `ptx-abi` re-exports.
+fn macros() -> BTreeSet<String> {
+    let mut folders = ["core", "emit"].map(|name| nested::tests().join(format!("../ptx-abi-{name}/src"))).to_vec();
     let mut found = BTreeSet::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder") {
@@ -127,7 +127,7 @@ fn macros_of_core() -> BTreeSet<String> {
 /// Each macro that is off names its feature, also the macros that somebody adds later.
 #[test]
 fn a_macro_of_a_missing_feature_names_the_feature() {
-    let mut macros = macros_of_core();
+    let mut macros = macros();
     for always in ALWAYS {
         assert!(macros.remove(always), "{always}");
     }
@@ -143,7 +143,7 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
     let errors = checked_with("no_features", "[], default-features = false", &format!("{}{derive}", calls.join("\n")));
     for name in &macros {
         let (_, message) = errors.split_once(&format!("error: `{name}!` needs the feature `")).unwrap_or_else(|| {
-            panic!("`{name}` is not in `missing.rs` of core: {errors}");
+            panic!("`{name}` is not in `missing.rs`: {errors}");
         });
         let (feature, help) = message.split_once('`').expect("the end of the name");
         let line = help.lines().next().expect("a line");

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use cudarc::driver::CudaContext;
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, TypedKernel};
+use ptx_abi::param::Entry;
 use ptx_abi::vector::{Double4A32, Float2, Float4, UChar4};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
@@ -92,7 +93,7 @@ pub(crate) struct Derived {
     pub(crate) name: &'static str,
     pub(crate) params: &'static [Param<'static>],
     pub(crate) size: usize,
-    /// The header that `entry()` writes.
+    /// The header that `Entry::of` writes.
     pub(crate) header: String,
     /// The method `param_offsets`.
     pub(crate) offsets: fn(u32) -> Vec<usize>,
@@ -129,7 +130,7 @@ macro_rules! derived {
             name: <$ty>::ENTRY,
             params: <$ty>::PARAMS,
             size: <$ty>::SIZE,
-            header: <$ty>::entry().to_string(),
+            header: Entry::of::<$ty>().to_string(),
             offsets: |sm| <$ty>::param_offsets(sm).to_vec(),
             arguments: read::<$ty>(&$value),
             buffer: derived!(@buffer $value, $has, |buffer| {

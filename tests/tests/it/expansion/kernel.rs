@@ -64,14 +64,6 @@ impl Saxpy {
                 ::ptx_abi::KernelParams>::PARAMS, sm)
     }
     #[doc =
-    r" The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on."]
-    #[must_use]
-    pub const fn entry() -> ::ptx_abi::param::Entry<'static> {
-        ::ptx_abi::param::Entry::new(<Self as
-                ::ptx_abi::KernelParams>::ENTRY,
-            <Self as ::ptx_abi::KernelParams>::PARAMS)
-    }
-    #[doc =
     "All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`.\n\nIt does not compile where a parameter has an alignment above 16 bytes: the offsets depend on the architecture. The\nfields have to be `Copy`."]
     #[must_use]
     pub fn to_buffer(&self)

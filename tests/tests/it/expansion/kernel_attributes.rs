@@ -59,14 +59,6 @@ impl<'a, T: Copy> Scale<'a, T> where
                 ::ptx_abi::KernelParams>::PARAMS, sm)
     }
     #[doc =
-    r" The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on."]
-    #[must_use]
-    pub const fn entry() -> ::ptx_abi::param::Entry<'static> {
-        ::ptx_abi::param::Entry::new(<Self as
-                ::ptx_abi::KernelParams>::ENTRY,
-            <Self as ::ptx_abi::KernelParams>::PARAMS)
-    }
-    #[doc =
     "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
     pub fn check(ptx: &::core::primitive::str)
         -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {

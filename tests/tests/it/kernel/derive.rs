@@ -4,7 +4,7 @@ use core::ffi::c_void;
 use core::marker::PhantomData;
 
 use ptx_abi::kernel::Param;
-use ptx_abi::param::Class;
+use ptx_abi::param::{Class, Entry};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float3, Float4};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, TypeKind};
@@ -37,7 +37,7 @@ fn names_and_sizes() {
 #[test]
 fn header() {
     assert_eq!(
-        Saxpy::entry().to_string(),
+        Entry::of::<Saxpy>().to_string(),
         ".visible .entry saxpy(.param .u32 saxpy_param_0, .param .f32 saxpy_param_1, .param .u64 saxpy_param_2, .param \
          .u64 saxpy_param_3)"
     );
@@ -84,7 +84,7 @@ fn structs_of_each_form() {
     assert_eq!(Tuple::PARAMS[2].name, "2");
     let tuple = Tuple(1, 2.0, DevPtr::null());
     assert_eq!(addresses(&tuple)[1].cast_const(), (&raw const tuple.1).cast::<c_void>());
-    assert_eq!(Unit::entry().to_string(), ".visible .entry Unit()");
+    assert_eq!(Entry::of::<Unit>().to_string(), ".visible .entry Unit()");
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -251,6 +251,7 @@ fn many_parameters() {
 /// Generic code uses a type by one of the traits, and can import both.
 mod by_trait {
     use ptx_abi::kernel::KernelSignature;
+    use ptx_abi::param::Entry;
     use ptx_abi::{DevPtr, KernelParams, Sm};
 
     #[derive(Clone, Copy, KernelParams)]
@@ -270,7 +271,8 @@ mod by_trait {
         (
             K::ENTRY,
             K::SIZE,
-            K::find_entry(ptx).is_ok_and(|symbol| symbol == "sum") && K::entry().to_string().contains("sum_param_1"),
+            K::find_entry(ptx).is_ok_and(|symbol| symbol == "sum")
+                && Entry::of::<K>().to_string().contains("sum_param_1"),
         )
     }
 

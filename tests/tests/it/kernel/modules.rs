@@ -1,6 +1,7 @@
 //! Tests types that name their PTX file. `ui-tests` contains those that do not compile.
 
 use ptx_abi::check::CheckGlobal as _;
+use ptx_abi::param::Entry;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
@@ -126,7 +127,7 @@ fn entries_are_symbols() {
     assert_eq!(Trace::ENTRY, "_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf");
     assert_eq!(ScaleF64::ENTRY, "_ZN2ns5scaleIdEEvT_PS1_");
     assert_eq!(
-        Trace::entry().to_string(),
+        Entry::of::<Trace>().to_string(),
         ".visible .entry _ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf(.param .u64 \
          _ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf_param_0, .param .u8 _ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf_param_1, \
          .param .u64 _ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf_param_2)"

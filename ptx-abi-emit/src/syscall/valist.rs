@@ -2,12 +2,13 @@
 
 use core::fmt;
 
-use crate::layout::{Layout, TypeKind};
-use crate::param::Class;
+use ptx_abi_core::__private::{Text, push};
+use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::param::Class;
+use ptx_abi_core::pointer::{Pointer, StateSpace};
+use ptx_abi_core::scalar::Scalar;
+
 use crate::param::is_generic_pointer;
-use crate::text::{Text, push};
-use crate::types::Scalar;
-use crate::types::{Pointer, StateSpace};
 
 /// The most arguments that `vprintf` reads (CUDA C++ Programming Guide, "Formatted Output").
 pub const MAX_ARGUMENTS: usize = 32;
@@ -140,7 +141,7 @@ const fn passed_as(layout: &Layout<'_>) -> Option<Scalar> {
     match layout.param_class() {
         Class::Scalar(scalar) => Some(scalar),
         Class::Handle => Some(Scalar::U64),
-        Class::Bytes { .. } => None,
+        _ => None,
     }
 }
 

@@ -2,10 +2,12 @@
 
 use core::fmt;
 
+use ptx_abi_core::__private::emit::is_identifier;
+use ptx_abi_core::param::StateSpace;
+use ptx_abi_core::scalar::Scalar;
+
 use super::{VPRINTF, ValistLayout};
-use crate::param::is_identifier;
 use crate::param::{Call, CallError, Lines, Memory, Place, Position, Registers, Target, Transfer, check, is_own};
-use crate::types::{Scalar, StateSpace};
 
 /// The declaration of a buffer of variable arguments. [`ValistLayout::depot`] creates it, and [`Display`](fmt::Display)
 /// writes it; it is empty if there are no arguments.

@@ -2,9 +2,10 @@
 
 use core::fmt;
 
+use ptx_abi_core::__private::{Text, push};
+use ptx_abi_core::scalar::Scalar;
+
 use super::valist::{MAX_ARGUMENTS, ValistLayout};
-use crate::text::{Text, push};
-use crate::types::Scalar;
 
 /// The part of a format that takes one argument (CUDA C++ Programming Guide, "Formatted Output").
 ///

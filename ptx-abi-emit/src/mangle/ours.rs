@@ -2,14 +2,14 @@
 
 use alloc::vec::Vec;
 
+use ptx_abi_core::__private::emit::{builtins_of, cpp_of};
+use ptx_abi_core::layout::{Aggregate, Argument, CppType, Layout, TypeKind};
+use ptx_abi_core::param::StateSpace;
+use ptx_abi_core::scalar::Number;
 use ptx_abi_read::name::tree::{Flags, Kind, Sign, Tree};
-use ptx_abi_read::name::{parse_name, parse_type, spelled_builtins};
+use ptx_abi_read::name::{Builtins, parse_name, parse_type, spelled_builtins};
 
-use super::builtins;
 use super::encode::{builtin, class, kind_of_template, literal_of, tree_of, ty};
-use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
-use crate::types::{Argument, CppType, Scalar, StateSpace};
-use crate::vector::cpp_of;
 
 /// The C++ type for which a Rust type is passed.
 pub(super) fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
@@ -20,7 +20,7 @@ pub(super) fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
         }
         TypeKind::Pointer(pointer) => match pointer.space {
             // CUDA C++ has no such type, so the address is an integer.
-            StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => builtins::of_scalar(Scalar::U32),
+            StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => builtins_of(Number::U32),
             _ => return pointer_to(pointer.pointee, pointer.mutable),
         },
         TypeKind::Struct(Aggregate { generic: false, .. })
@@ -28,7 +28,7 @@ pub(super) fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
         | TypeKind::Enum { .. }
         | TypeKind::Vector { .. }
         | TypeKind::Opaque
-            if !str_eq(layout.name, "Opaque") =>
+            if layout.name != "Opaque" =>
         {
             let ours = cpp_of(layout).unwrap_or(CppType::Named(layout.name));
             // A class cannot have the name of a builtin type.
@@ -47,9 +47,10 @@ fn pointer_to<'a>(pointee: &CppType<'a>, mutable: bool) -> Option<Tree<'a>> {
 /// The tree of a type of ours. A name is one that the user chose.
 fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
     match ours {
-        CppType::Void => builtin(builtins::VOID),
-        CppType::Number(number) => builtin(builtins::of_number(*number)),
-        CppType::Handle(_) => builtin(builtins::HANDLE),
+        CppType::Void => builtin(Builtins::of(&["v"])),
+        CppType::Number(number) => builtin(builtins_of(*number)),
+        // CUDA's handles are `unsigned long long` (facts 7).
+        CppType::Handle(_) => builtin(Builtins::of(&["y"])),
         CppType::Library(library) => class(&parse_name(library.name)?),
         CppType::Fundamental(name) | CppType::Named(name) => ty(&parse_type(name, &[])?, false),
         CppType::Const(of) => of_cpp(of)?.qualified(Flags::CONST, false).ok(),
@@ -67,6 +68,7 @@ fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
                 member => scoped(member.name()),
             }
         }
+        _ => None,
     }
 }
 
@@ -74,6 +76,7 @@ fn of_arguments<'a>(arguments: &[Argument<'a>]) -> Option<Vec<Tree<'a>>> {
     let of = |argument: &Argument<'a>| match argument {
         Argument::Type(ty) => of_cpp(ty),
         Argument::Value(value) => literal_of(of_cpp(value.ty())?, value.get() < 0, value.get().unsigned_abs()),
+        _ => None,
     };
     arguments.iter().map(of).collect()
 }

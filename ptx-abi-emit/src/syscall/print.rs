@@ -4,8 +4,8 @@ use core::ffi::CStr;
 use core::mem::{MaybeUninit, transmute_copy};
 
 use super::argument::{Code, Takes};
+use super::matching::arity;
 use super::{Format, ValistLayout};
-use crate::text::Text;
 
 /// The type of a string literal.
 ///
@@ -116,8 +116,7 @@ impl Checked {
         };
         let (taken, given) = (format.conversions().len(), self.arguments);
         if taken != given {
-            let mut message = Text::<128>::new();
-            message.push_arity(taken, given, format.has_width());
+            let mut message = arity(taken, given, format.has_width());
             if taken < given && contains(text, b'{') {
                 message.push_str("; to C's formats `{}` is text, and `%d` prints an `i32`");
             }

@@ -5,8 +5,9 @@
 
 use core::ffi::{CStr, c_char};
 
+use ptx_abi_core::pointer::{DevPtr, DevPtrMut};
+
 use super::Conversion;
-use crate::pointer::{DevPtr, DevPtrMut};
 
 /// C's default argument promotions (facts 5).
 pub trait Promote: Sized {

@@ -3,10 +3,12 @@
 use core::fmt;
 use core::mem::MaybeUninit;
 
-use super::initialized::{Initialized, owned, takes_address};
-use crate::layout::Layout;
-use crate::param::is_identifier;
-use crate::types::{Linkage, StateSpace};
+use ptx_abi_core::__private::emit::{is_identifier, owned};
+use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::param::{Linkage, StateSpace};
+use ptx_abi_core::scalar::Scalar;
+
+use super::Initialized;
 
 /// A variable of a module, with an initial value or zero.
 ///
@@ -362,5 +364,51 @@ impl<'a> Global<'a> {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether a 64-bit address can be at byte `at`, because a pointer, a 64-bit integer or an opaque type is there.
+const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
+    let members = match layout.kind {
+        TypeKind::Scalar(Scalar::U64 | Scalar::S64 | Scalar::B64) => return at == 0,
+        TypeKind::Pointer(pointer) => return at == 0 && matches!(pointer.space, StateSpace::Generic),
+        TypeKind::Opaque => return at + 8 <= layout.size,
+        TypeKind::Array { element, len } => {
+            return element.size > 0 && at < element.size * len && takes_address(element, at % element.size);
+        }
+        _ => layout.members(),
+    };
+    let mut i = 0;
+    while i < members.len() {
+        let member = &members[i];
+        let inside = member.offset() <= at && at < member.offset() + member.layout.size;
+        if !member.is_bit_field() && inside && takes_address(member.layout, at - member.offset()) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use ptx_abi_core::DevPtr;
+    use ptx_abi_core::layout::{Item, Member, PtxLayout, Rules, place};
+    use ptx_abi_core::pointer::SharedPtr;
+
+    use super::takes_address;
+
+    #[test]
+    fn places_of_addresses() {
+        let items = [
+            Item::member("a", <[u64; 2]>::LAYOUT),
+            Item::member("b", f64::LAYOUT),
+            Item::member("c", DevPtr::<f32>::LAYOUT),
+            Item::member("d", SharedPtr::<f32>::LAYOUT),
+        ];
+        let mut members = [Member::EMPTY; 4];
+        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
+        let found = (0..layout.size).filter(|at| takes_address(&layout, *at));
+        assert!(found.eq([0, 8, 24]));
     }
 }

@@ -2,9 +2,10 @@
 
 use core::fmt;
 
+use ptx_abi_core::__private::{Text, push};
+use ptx_abi_core::scalar::Scalar;
+
 use super::{Conversion, Format, Slot, ValistLayout};
-use crate::text::{Text, push};
-use crate::types::Scalar;
 
 /// Why a format does not print the arguments of a buffer; see [`ValistLayout::check`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -129,28 +130,26 @@ const fn signs(scalar: Scalar) -> (bool, bool) {
     }
 }
 
-impl<const N: usize> Text<N> {
-    /// Appends how many arguments a format takes and how many there are; `widths` if one of them is a width.
-    pub(super) const fn push_arity(&mut self, taken: usize, given: usize, widths: bool) {
-        push!(
-            self,
-            "the format takes {}{}{}{}{}",
-            taken,
-            if taken == 1 { " argument" } else { " arguments" },
-            if widths { ", one for each `*`, and there " } else { ", and there " },
-            if given == 1 { "is " } else { "are " },
-            given
-        );
-    }
+/// How many arguments a format takes and how many there are; `widths` if one of them is a width.
+pub(super) const fn arity(taken: usize, given: usize, widths: bool) -> Text<192> {
+    let mut message = Text::new();
+    push!(
+        message,
+        "the format takes {}{}{}{}{}",
+        taken,
+        if taken == 1 { " argument" } else { " arguments" },
+        if widths { ", one for each `*`, and there " } else { ", and there " },
+        if given == 1 { "is " } else { "are " },
+        given
+    );
+    message
 }
 
 impl fmt::Display for ArgumentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (argument, conversion, slot) = match *self {
             Self::Arity { taken, given } => {
-                let mut message = Text::<128>::new();
-                message.push_arity(taken, given, false);
-                return f.write_str(message.as_str());
+                return f.write_str(arity(taken, given, false).as_str());
             }
             Self::Type { argument, conversion, slot } => (argument, conversion, slot),
         };

@@ -105,10 +105,11 @@ pub use variadic::{Depot, Printf, StoreArguments};
 
 use core::ffi::c_void;
 
-use crate::layout::PtxLayout;
-use crate::param::Param;
+use ptx_abi_core::kernel::Param;
+use ptx_abi_core::layout::PtxLayout;
+use ptx_abi_core::pointer::{DevPtr, DevPtrMut};
+
 use crate::param::{Place, Prototype};
-use crate::pointer::{DevPtr, DevPtrMut};
 
 /// `int vprintf(const char *format, void *valist)`: prints (guide, chapter 3).
 ///

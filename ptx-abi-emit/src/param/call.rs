@@ -2,12 +2,13 @@
 
 use core::fmt;
 
-use super::is_identifier;
+use ptx_abi_core::__private::emit::is_identifier;
+use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::pointer::{Pointer, StateSpace};
+
 use super::prototype::{List, Name, RETURN};
 use super::transfer::{Registers, Role, Target, Transfer, is_own};
 use super::{Entry, Lines, Prototype};
-use crate::layout::{Layout, TypeKind};
-use crate::types::{Pointer, StateSpace};
 
 /// The place of a parameter or a result in the surrounding code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

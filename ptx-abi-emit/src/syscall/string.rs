@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use crate::param::is_identifier;
+use ptx_abi_core::__private::emit::is_identifier;
+use ptx_abi_core::param::StateSpace;
+
 use crate::param::{Memory, Place};
-use crate::types::StateSpace;
 
 /// A string as compilers place it (facts 5): a variable in global memory that ends with a NUL.
 ///

@@ -2,9 +2,10 @@
 
 use core::fmt;
 
+use ptx_abi_core::Sm;
+
 use super::types::Class;
 use super::{Op, Order, Rmw, StateSpace};
-use crate::types::Sm;
 
 /// Why an operation has no lowering. The message names what to use instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

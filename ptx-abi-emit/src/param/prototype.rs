@@ -2,10 +2,11 @@
 
 use core::fmt;
 
-use super::{Param, ParamDecl, ParamError, Spelling, is_identifier};
-use crate::layout::{Layout, str_eq};
-use crate::text::{Text, push};
-use crate::types::Linkage;
+use ptx_abi_core::__private::emit::{is_identifier, param_error, write_param};
+use ptx_abi_core::__private::{Text, push, str_eq};
+use ptx_abi_core::kernel::{KernelSignature, Param};
+use ptx_abi_core::layout::Layout;
+use ptx_abi_core::param::{Linkage, ParamDecl, ParamError, Spelling};
 
 /// A device function as other modules declare it (guide 2.3): its name, its parameters and its return value.
 ///
@@ -78,6 +79,9 @@ pub enum PrototypeError {
 /// The name that compilers give the return value in the function itself (facts 3).
 pub(super) const RETURN: &str = "func_retval0";
 
+/// An identifier for a declaration that gets its name later.
+const ANY: &str = "param";
+
 /// A name and parameters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct List<'a> {
@@ -109,7 +113,7 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// [`ParamDecl`] with any name.
+/// [`ParamDecl`] with another name.
 struct Declaration<'a> {
     name: Name<'a>,
     decl: ParamDecl<'static>,
@@ -117,7 +121,7 @@ struct Declaration<'a> {
 
 impl fmt::Display for Declaration<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.decl.write(f, &self.name)
+        write_param(f, &self.decl, &self.name)
     }
 }
 
@@ -128,8 +132,9 @@ impl<'a> List<'a> {
         }
         let mut i = 0;
         while i < params.len() {
-            // Any identifier passes here, because the parameters are numbered.
-            if let Err(error) = params[i].layout.declare("param", entry) {
+            let layout = params[i].layout;
+            let declared = if entry { layout.try_entry_param(ANY) } else { layout.try_func_param(ANY) };
+            if let Err(error) = declared {
                 return Err(PrototypeError::Param(i, error));
             }
             i += 1;
@@ -173,7 +178,8 @@ impl<'a> List<'a> {
 
     /// One declaration of a parameter or return value, whose layout has been checked.
     pub(super) fn declaration(&self, layout: &Layout<'_>, name: Name<'a>) -> impl fmt::Display {
-        Declaration { name, decl: ParamDecl::nameless(layout, self.entry, self.spelling) }
+        let decl = if self.entry { layout.entry_param(ANY) } else { layout.func_param(ANY) };
+        Declaration { name, decl: decl.spelling(self.spelling) }
     }
 
     /// The name and the parameters in parentheses.
@@ -209,6 +215,16 @@ impl<'a> Prototype<'a> {
         }
     }
 
+    /// The function with the parameters of `T` and the name of its kernel.
+    ///
+    /// # Panics
+    ///
+    /// Panics where [`Self::new`] does. In a constant, the program does not compile.
+    #[track_caller]
+    pub const fn of<T: KernelSignature>() -> Prototype<'static> {
+        Prototype::new(T::ENTRY, T::PARAMS)
+    }
+
     /// Like [`Self::new`], but returns an error instead of panicking.
     ///
     /// # Errors
@@ -241,7 +257,7 @@ impl<'a> Prototype<'a> {
     ///
     /// [`PrototypeError::Return`] with an error of [`Layout::try_func_return`].
     pub const fn try_returning(self, layout: &'a Layout<'a>) -> Result<Self, PrototypeError> {
-        match layout.declare(RETURN, false) {
+        match layout.try_func_return(RETURN) {
             Ok(_) => Ok(Self { returns: Some(layout), ..self }),
             Err(error) => Err(PrototypeError::Return(error)),
         }
@@ -352,6 +368,29 @@ impl<'a> Entry<'a> {
         }
     }
 
+    /// The kernel that takes `T`.
+    ///
+    /// ```
+    /// use ptx_abi::param::Entry;
+    /// use ptx_abi::{DevPtr, KernelParams};
+    ///
+    /// #[derive(Clone, Copy, KernelParams)]
+    /// #[ptx(entry = "scale")]
+    /// struct Scale { n: u32, x: DevPtr<f32> }
+    ///
+    /// const ENTRY: Entry<'static> = Entry::of::<Scale>();
+    /// assert_eq!(ENTRY.to_string(), ".visible .entry scale(.param .u32 scale_param_0, .param .u64 scale_param_1)");
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics where [`Self::new`] does, also if the type has only the name in C++ (`cpp_entry` without `module`), because
+    /// the symbol is not known. In a constant, the program does not compile.
+    #[track_caller]
+    pub const fn of<T: KernelSignature>() -> Entry<'static> {
+        Entry::new(T::ENTRY, T::PARAMS)
+    }
+
     /// Like [`Self::new`], but returns an error instead of panicking.
     ///
     /// # Errors
@@ -423,7 +462,7 @@ impl PrototypeError {
                 "the name is no identifier of PTX; a C++ function that is not `extern \"C\"` has a mangled symbol",
             ),
             Self::Return(error) => {
-                push!(message, "the return value: {}", error.message().as_str());
+                push!(message, "the return value: {}", param_error(error).as_str());
             }
             Self::Param(index, _) | Self::Duplicate(index) => {
                 push!(message, "parameter {}", index);
@@ -434,7 +473,7 @@ impl PrototypeError {
                 }
                 message.push_str(": ");
                 match self {
-                    Self::Param(_, error) => message.push_str(error.message().as_str()),
+                    Self::Param(_, error) => message.push_str(param_error(error).as_str()),
                     _ => message.push_str("another parameter or the return value has the same name"),
                 }
             }

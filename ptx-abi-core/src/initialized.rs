@@ -11,12 +11,12 @@ use crate::plain::all::*;
 use crate::plain::for_each_type;
 use crate::text::{Text, push};
 
-/// A type whose values [`Global::of`](super::Global::of) can write as initial values.
+/// A type whose values `Global::of` can write as initial values.
 ///
 /// Padding of a Rust value is not initialised, and reading it is undefined behaviour. The bytes of its members are
 /// initialised, and `LAYOUT` contains their places; no other bytes are read. `#[ptx(impls(Initialized))]` beside
 /// `#[derive(PtxLayout)]` implements it for structs and enums whose fields have it. Unions do not have it: give
-/// [`Global::bytes`](super::Global::bytes) their bytes.
+/// `Global::bytes` their bytes.
 ///
 /// # Safety
 ///
@@ -128,7 +128,7 @@ const fn padding(at: usize) -> ! {
 }
 
 /// The bits of byte `at` that belong to members; all bits in a type without members.
-pub(super) const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
+pub const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
     owned_run(layout, at).0
 }
 
@@ -186,37 +186,10 @@ const fn min(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
 }
 
-/// Whether a 64-bit address can be at byte `at`, because a pointer, a 64-bit integer or an opaque type is there.
-pub(super) const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
-    use crate::types::Scalar;
-    use crate::types::StateSpace;
-    let members = match layout.kind {
-        TypeKind::Scalar(Scalar::U64 | Scalar::S64 | Scalar::B64) => return at == 0,
-        TypeKind::Pointer(pointer) => return at == 0 && matches!(pointer.space, StateSpace::Generic),
-        TypeKind::Opaque => return at + 8 <= layout.size,
-        TypeKind::Array { element, len } => {
-            return element.size > 0 && at < element.size * len && takes_address(element, at % element.size);
-        }
-        _ => layout.members(),
-    };
-    let mut i = 0;
-    while i < members.len() {
-        let member = &members[i];
-        let inside = member.offset() <= at && at < member.offset() + member.layout.size;
-        if !member.is_bit_field() && inside && takes_address(member.layout, at - member.offset()) {
-            return true;
-        }
-        i += 1;
-    }
-    false
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{owned, takes_address};
-    use crate::DevPtr;
+    use super::owned;
     use crate::layout::{Item, Member, PtxLayout, Rules, place};
-    use crate::pointer::SharedPtr;
     use crate::vector::opencl;
 
     #[test]
@@ -243,19 +216,5 @@ mod tests {
             let (bits, run) = super::owned_run(&layout, at);
             assert!(run > 0 && (at..at + run).all(|at| owned(&layout, at) == bits), "{at}, {run}");
         }
-    }
-
-    #[test]
-    fn places_of_addresses() {
-        let items = [
-            Item::member("a", <[u64; 2]>::LAYOUT),
-            Item::member("b", f64::LAYOUT),
-            Item::member("c", DevPtr::<f32>::LAYOUT),
-            Item::member("d", SharedPtr::<f32>::LAYOUT),
-        ];
-        let mut members = [Member::EMPTY; 4];
-        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
-        let found = (0..layout.size).filter(|at| takes_address(&layout, *at));
-        assert!(found.eq([0, 8, 24]));
     }
 }

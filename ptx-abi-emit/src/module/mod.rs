@@ -43,21 +43,19 @@
 
 mod function;
 mod global;
-mod initialized;
 
 use core::fmt::{self, Display};
 
-use crate::layout::str_eq;
+use ptx_abi_core::__private::{Text, push, str_eq};
+use ptx_abi_core::Sm;
+
 use crate::param::{Definition, Prototype};
 use crate::syscall::StringVariable;
-use crate::text::{Text, push};
-use crate::types::Sm;
 
 pub use function::Function;
 pub use global::{Address, Global};
-pub use initialized::Initialized;
-#[doc(hidden)]
-pub(crate) use initialized::{initialized_as, initialized_bytes};
+#[doc(inline)]
+pub use ptx_abi_core::__private::Initialized;
 
 use global::{Element, Problem};
 
@@ -109,7 +107,7 @@ pub enum ModuleError {
     /// [`addresses`](Global::addresses), which decide the type of the elements; or the variable is [`Linkage::Internal`],
     /// which PTX cannot declare. Give both items the same [`Global`].
     ///
-    /// [`Linkage::Internal`]: crate::param::Linkage::Internal
+    /// [`Linkage::Internal`]: ptx_abi_core::Linkage::Internal
     Declaration(usize),
     /// The type of this variable has size 0, or its size differs from the number of initial bytes.
     Size(usize),

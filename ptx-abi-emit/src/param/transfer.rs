@@ -2,12 +2,13 @@
 
 use core::fmt;
 
-use super::Class;
+use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::param::{Class, StateSpace};
+use ptx_abi_core::scalar::Scalar;
+
 use super::Lines;
 use super::call::{Memory, Place};
 use super::prototype::Name;
-use crate::layout::{Layout, TypeKind};
-use crate::types::{Scalar, StateSpace};
 
 /// The role of the `.param` variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +110,8 @@ impl<'a> Transfer<'a> {
         let shape = match layout.param_class() {
             Class::Scalar(scalar) => Shape::scalar(scalar, matches!(layout.innermost().kind, TypeKind::Bool)),
             Class::Handle => Shape::Bytes { size: 8, align: 8 },
-            Class::Bytes { size, align } => Shape::Bytes { size, align },
+            // `Class::Bytes`.
+            _ => Shape::Bytes { size: layout.size, align: layout.align },
         };
         Self { shape, place, role }
     }

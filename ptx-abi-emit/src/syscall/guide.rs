@@ -17,7 +17,7 @@
 
 use core::fmt;
 
-use crate::types::Scalar;
+use ptx_abi_core::scalar::Scalar;
 
 /// The size of addresses and of `size_t`: the guide's types `t1` and `t2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

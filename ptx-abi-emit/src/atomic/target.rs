@@ -2,8 +2,10 @@
 
 use core::fmt;
 
+use ptx_abi_core::__private::emit::architecture;
+use ptx_abi_core::{IntoSm, Sm, StateSpace};
+
 use super::{AtomicError, Op, Rmw, Scope, Type};
-use crate::types::{IntoSm, Sm, StateSpace};
 
 /// The architecture and the PTX version of a module, as in its `.target` and `.version`.
 ///
@@ -19,7 +21,7 @@ pub struct Target {
 impl Target {
     /// The target with an architecture, `Sm::new(90)` or `90` for `sm_90`, and a PTX version `(major, minor)`.
     pub const fn new<A: IntoSm>(sm: A, ptx: (u32, u32)) -> Self {
-        Self { sm: Sm::of(sm), ptx }
+        Self { sm: architecture(sm), ptx }
     }
 
     /// Reads the target of a [`Module`](crate::module::Module): `sm_90`, `sm_90a` or `sm_100f`. The result is `None` for

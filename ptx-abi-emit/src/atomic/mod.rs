@@ -95,6 +95,6 @@ pub use order::{Order, Scope, Sem};
 pub use table::{Mapping, Row, TABLE};
 pub use target::Target;
 
-pub use crate::types::StateSpace;
+pub use ptx_abi_core::param::StateSpace;
 pub use text::{Instructions, Operands};
 pub use types::Type;
