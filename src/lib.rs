@@ -106,6 +106,12 @@ pub mod readme {}
 
 #[doc(inline)]
 pub use ptx_abi_core::*;
+#[cfg(feature = "atomic")]
+#[doc(inline)]
+pub use ptx_abi_emit::atomic;
+#[cfg(feature = "emit")]
+#[doc(inline)]
+pub use ptx_abi_emit::{device_assert, device_printf, module, syscall};
 
 // Core's modules import downwards only. These modules add what users look for beside a module's own items.
 pub mod kernel;
@@ -114,13 +120,6 @@ pub mod layout;
 pub mod mangle;
 mod missing;
 pub mod param;
-
-#[cfg(feature = "atomic")]
-#[doc(inline)]
-pub use ptx_abi_emit::atomic;
-#[cfg(feature = "emit")]
-#[doc(inline)]
-pub use ptx_abi_emit::{device_assert, device_printf, module, syscall};
 
 /// Proves that a type has the layout that the PTX ABI gives it (guide 1.2 and 1.3).
 ///

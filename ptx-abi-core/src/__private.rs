@@ -1,6 +1,8 @@
 //! The items that expansions of the macros use. They are not part of the public interface. They change with the derive,
 //! whose version is pinned to the version of this crate.
 
+pub mod emit;
+
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::bit_field::access::{
     Accessor, BitFields, Enumeration, changed, enumeration, expect_in_range, failed_get_enum, fitting, get, get_enum,
@@ -76,44 +78,4 @@ pub use ::cust_core;
 pub mod spelled {
     pub use ptx_abi_read::name::Builtins;
     pub use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
-}
-
-/// What `ptx-abi-emit` needs beside the public interface.
-pub mod emit {
-    use core::fmt;
-
-    #[cfg(feature = "emit")]
-    pub use crate::initialized::owned;
-    pub use crate::types::architecture;
-
-    /// Whether the name is a PTX identifier.
-    pub const fn is_identifier(name: &[u8]) -> bool {
-        crate::param::is_identifier(name)
-    }
-
-    /// The message of an error, for a constant.
-    pub const fn param_error(error: crate::param::ParamError) -> crate::text::Text<256> {
-        error.message()
-    }
-
-    /// Writes the declaration with another name, which the caller has checked.
-    pub fn write_param(
-        f: &mut fmt::Formatter<'_>,
-        decl: &crate::param::ParamDecl<'_>,
-        name: &dyn fmt::Display,
-    ) -> fmt::Result {
-        decl.write(f, name)
-    }
-
-    /// The C++ type for which a value of this layout is passed.
-    #[cfg(feature = "emit")]
-    pub const fn cpp_of<'a>(layout: &crate::Layout<'a>) -> Option<crate::CppType<'a>> {
-        crate::vector::cpp_of(layout)
-    }
-
-    /// The C++ types for which a number is passed.
-    #[cfg(all(feature = "emit", not(target_arch = "nvptx64")))]
-    pub const fn builtins_of(number: crate::scalar::Number) -> ptx_abi_read::name::Builtins {
-        crate::mangle::builtins::of_number(number)
-    }
 }
