@@ -113,6 +113,14 @@ pub use ptx_abi_emit::atomic;
 #[doc(inline)]
 pub use ptx_abi_emit::{device_assert, device_printf, module, syscall};
 
+/// The items that expansions of the macros use. They are not part of the public interface.
+#[doc(hidden)]
+pub mod __private {
+    pub use ptx_abi_core::__private::*;
+    #[cfg(feature = "emit")]
+    pub use ptx_abi_emit::__private::*;
+}
+
 // Core's modules import downwards only. These modules add what users look for beside a module's own items.
 pub mod kernel;
 pub mod layout;
