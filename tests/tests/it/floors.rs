@@ -19,7 +19,7 @@ const FLOORS: &[&[&str]] = &[
     &["mangle"],
     &["check"],
     &["kernel", "cpp"],
-    &["cuda", "draw", "atomic"],
+    &["draw", "atomic"],
     &["syscall"],
     &["module"],
     &["debug"],

@@ -49,12 +49,23 @@ fn links_lead_to_pages_and_places() {
     let _ = fs::remove_dir_all(&doc);
     let mut cargo = nested::cargo_in(&root);
     cargo.args(["doc", "--quiet", "--no-deps", "--features", FEATURES]).env("RUSTDOCFLAGS", "-D warnings");
-    cargo.args(["-p", "ptx-abi", "-p", "ptx-abi-core", "-p", "ptx-abi-derive", "-p", "ptx-abi-read"]);
+    cargo.args([
+        "-p",
+        "ptx-abi",
+        "-p",
+        "ptx-abi-core",
+        "-p",
+        "ptx-abi-cpp",
+        "-p",
+        "ptx-abi-derive",
+        "-p",
+        "ptx-abi-read",
+    ]);
     let output = cargo.output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 
     let mut files = Vec::new();
-    for folder in ["ptx_abi", "ptx_abi_core", "ptx_abi_derive", "ptx_abi_read", "src"] {
+    for folder in ["ptx_abi", "ptx_abi_core", "ptx_abi_cpp", "ptx_abi_derive", "ptx_abi_read", "src"] {
         pages(&doc.join(folder), &mut files);
     }
     assert!(files.len() > 500, "only {} pages", files.len());
