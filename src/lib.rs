@@ -78,7 +78,7 @@
 //! | `draw` (default) | `Layout::table()`, `Layout::svg()` | 0 % |
 //! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
 //! | `compressed` | the checks also read compressed images of fatbins, LZ4 and Zstandard. It needs Rust 1.87. Includes `check` | – |
-//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
+//! | `cuda` | the C++ side: [`cuda::definition`], [`cuda::asserts`], [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
 //! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
 //! | `dwarf` | `debug::DebugInfo`: debug information as PTX. It allocates, and it uses gimli's writer, which needs std. Includes `emit` | 79 % |
@@ -106,6 +106,9 @@ pub mod readme {}
 
 #[doc(inline)]
 pub use ptx_abi_core::*;
+#[cfg(feature = "cuda")]
+#[doc(inline)]
+pub use ptx_abi_cpp::{cuda, cuda_asserts, cuda_asserts_test, cuda_defines, cuda_header, cuda_header_test};
 #[cfg(feature = "atomic")]
 #[doc(inline)]
 pub use ptx_abi_emit::atomic;
@@ -117,6 +120,8 @@ pub use ptx_abi_emit::{device_assert, device_printf, module, syscall};
 #[doc(hidden)]
 pub mod __private {
     pub use ptx_abi_core::__private::*;
+    #[cfg(feature = "cuda")]
+    pub use ptx_abi_cpp::__private::*;
     #[cfg(feature = "emit")]
     pub use ptx_abi_emit::__private::*;
 }

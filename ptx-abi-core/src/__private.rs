@@ -1,6 +1,8 @@
 //! The items that expansions of the macros use. They are not part of the public interface. They change with the derive,
 //! whose version is pinned to the version of this crate.
 
+#[cfg(feature = "cpp")]
+pub mod cpp;
 pub mod emit;
 
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
@@ -15,12 +17,6 @@ pub use crate::check::compiled::{VariableIn, checked, checked_global, in_cubin, 
 pub use crate::check::kernel::{KernelParam, declared, declared_array};
 #[cfg(feature = "check")]
 pub use crate::check::set::{absent, decompressed, expect_report, fill, hole_name, matches_glob, sources};
-#[cfg(feature = "cuda")]
-pub use crate::cuda::probe::{
-    Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,
-};
-#[cfg(feature = "cuda")]
-pub use crate::cuda::{expect_listed, last_segment, line_diff};
 pub use crate::kernel::declare::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS, offsets};
 pub use crate::kernel::{Address, CopyArgument, CopyArguments, CopyFields, Packs, Parameters, param_align, to_buffer};
 pub use crate::layout::advice;

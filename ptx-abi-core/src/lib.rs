@@ -71,12 +71,9 @@ pub mod check;
 
 pub mod kernel;
 
-#[cfg(any(feature = "cuda", feature = "dwarf"))]
-#[cfg_attr(not(feature = "cuda"), allow(dead_code, reason = "debug information has names, but no declarations"))]
+#[cfg(feature = "dwarf")]
+#[allow(dead_code, reason = "debug information has names, but no declarations")]
 mod cpp;
-
-#[cfg(feature = "cuda")]
-pub mod cuda;
 
 #[cfg(feature = "draw")]
 mod draw;

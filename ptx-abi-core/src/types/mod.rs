@@ -8,7 +8,7 @@ mod scalar;
 mod sm;
 mod space;
 
-#[cfg(any(feature = "cuda", feature = "dwarf"))]
+#[cfg(feature = "dwarf")]
 pub(crate) use cpp::spell;
 pub use cpp::{Argument, CppType, Element, Header, Library, Number, Value};
 pub use handle::HandleKind;

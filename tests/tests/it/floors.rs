@@ -19,7 +19,7 @@ const FLOORS: &[&[&str]] = &[
     &["mangle"],
     &["check"],
     &["kernel", "cpp"],
-    &["cuda", "draw"],
+    &["draw"],
     &["debug"],
     &["interop"],
     &["__private"],

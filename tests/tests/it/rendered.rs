@@ -55,6 +55,8 @@ fn links_lead_to_pages_and_places() {
         "-p",
         "ptx-abi-core",
         "-p",
+        "ptx-abi-cpp",
+        "-p",
         "ptx-abi-derive",
         "-p",
         "ptx-abi-emit",
@@ -65,7 +67,7 @@ fn links_lead_to_pages_and_places() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 
     let mut files = Vec::new();
-    for folder in ["ptx_abi", "ptx_abi_core", "ptx_abi_derive", "ptx_abi_emit", "ptx_abi_read", "src"] {
+    for folder in ["ptx_abi", "ptx_abi_core", "ptx_abi_cpp", "ptx_abi_derive", "ptx_abi_emit", "ptx_abi_read", "src"] {
         pages(&doc.join(folder), &mut files);
     }
     assert!(files.len() > 500, "only {} pages", files.len());
