@@ -114,7 +114,7 @@ pub use ptx_abi_cpp::{cuda, cuda_asserts, cuda_asserts_test, cuda_defines, cuda_
 pub use ptx_abi_emit::atomic;
 #[cfg(feature = "emit")]
 #[doc(inline)]
-pub use ptx_abi_emit::{device_assert, device_printf, module, syscall};
+pub use ptx_abi_emit::{debug, device_assert, device_printf, module, syscall};
 
 /// The items that expansions of the macros use. They are not part of the public interface.
 #[doc(hidden)]

@@ -1,12 +1,12 @@
 //! What producers of PTX need from [`ptx-abi`](https://docs.rs/ptx-abi): prototypes, calls, system calls, atomic
-//! operations, whole modules and the symbols of C++.
+//! operations, whole modules, debug information and the symbols of C++.
 //!
-//! Depend on `ptx-abi` instead. It re-exports all of this crate, and its features `emit` and `atomic` turn it on.
+//! Depend on `ptx-abi` instead. It re-exports all of this crate, and its features `emit`, `atomic` and `dwarf` turn it on.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// Symbols are allocated text. Programs on the GPU have no allocator, and make no symbols.
-#[cfg(all(feature = "emit", not(target_arch = "nvptx64")))]
+// Symbols and debug information are allocated text. Programs on the GPU have no allocator, and make no symbols.
+#[cfg(any(feature = "dwarf", all(feature = "emit", not(target_arch = "nvptx64"))))]
 extern crate alloc;
 
 #[cfg(feature = "emit")]
@@ -17,6 +17,9 @@ pub mod syscall;
 
 #[cfg(feature = "emit")]
 pub mod module;
+
+#[cfg(feature = "emit")]
+pub mod debug;
 
 #[cfg(feature = "atomic")]
 pub mod atomic;

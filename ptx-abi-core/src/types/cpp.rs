@@ -433,8 +433,6 @@ macro_rules! spell {
         )*}
     };
 }
-#[cfg(feature = "dwarf")]
-pub(crate) use spell;
 
 spell! {
     [const] spell_text [const N: usize] Plain<&mut Text<N>>;

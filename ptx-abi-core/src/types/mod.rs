@@ -8,8 +8,6 @@ mod scalar;
 mod sm;
 mod space;
 
-#[cfg(feature = "dwarf")]
-pub(crate) use cpp::spell;
 pub use cpp::{Argument, CppType, Element, Header, Library, Number, Value};
 pub use handle::HandleKind;
 pub use linkage::Linkage;

@@ -106,7 +106,7 @@ impl Display for Name<'_> {
 }
 
 /// The name of a type that the header defines, without its namespaces.
-pub struct Simple<'l>(pub(crate) &'l Layout<'l>);
+pub struct Simple<'l>(pub &'l Layout<'l>);
 
 impl Display for Simple<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -18,9 +18,8 @@ const FLOORS: &[&[&str]] = &[
     &["initialized", "param", "ptx", "object"],
     &["mangle"],
     &["check"],
-    &["kernel", "cpp"],
+    &["kernel"],
     &["draw"],
-    &["debug"],
     &["interop"],
     &["__private"],
 ];

@@ -8,13 +8,14 @@ use alloc::vec::Vec;
 use gimli::write::{AttributeValue, Expression, UnitEntryId};
 use gimli::{DwAte, DwTag};
 
+use ptx_abi_core::__private::cpp::library;
+use ptx_abi_core::layout::{Aggregate, CppType, Element, Header, Layout, Library, Member, TypeKind, Variant};
+use ptx_abi_core::pointer::Pointer;
+use ptx_abi_core::scalar::Scalar;
+use ptx_abi_cpp::names::{self, EnumeratorName, MemberName, Simple, Spelled};
+
 use super::AddressClass;
 use super::info::{DebugInfo, TypeId, data, string};
-use crate::cpp::names::{self, EnumeratorName, MemberName, Simple};
-use crate::cpp::templates::Spelled;
-use crate::layout::{Aggregate, Layout, Member, TypeKind, Variant};
-use crate::types::{CppType, Element, Header, Library, Pointer, Scalar};
-use crate::vector::library;
 
 /// A type that something points to before it is defined.
 #[derive(Debug)]
@@ -312,8 +313,8 @@ impl DebugInfo {
                 };
                 (element, scalar.size(), &NAMES[..len.min(4)])
             }
-            Element::Half if len == 2 => (self.of_cuda(Library::HALF), 2, &NAMES[..2]),
-            Element::BFloat16 if len == 2 => (self.of_cuda(Library::BFLOAT16), 2, &NAMES[..2]),
+            Element::Half if len == 2 => (self.named(entry, &CppType::Named("__half")), 2, &NAMES[..2]),
+            Element::BFloat16 if len == 2 => (self.named(entry, &CppType::Named("__nv_bfloat16")), 2, &NAMES[..2]),
             Element::Half | Element::BFloat16 => (self.scalar(Scalar::U16), 2, &["__x"]),
             Element::E4M3 | Element::E5M2 => {
                 let (alias, bits) = match len {
@@ -323,6 +324,11 @@ impl DebugInfo {
                 };
                 let integer = self.scalar(bits);
                 (self.storage(alias, integer), bits.size(), &["__x"])
+            }
+            // The contents of other elements are not known here.
+            _ => {
+                self.set(entry, gimli::DW_AT_declaration, AttributeValue::Flag(true));
+                return entry;
             }
         };
         self.set(entry, gimli::DW_AT_byte_size, data((size * members.len()) as u64));

@@ -3,7 +3,7 @@
 //! A program that writes PTX writes DWARF into it, as directives of bytes, and ptxas adds the lines (guide 5.1). This
 //! module has what CUDA adds to DWARF: the [address classes](AddressClass), which name the memory of a variable (guide
 //! 5.2), and the numbers of [registers](Register). With the feature `dwarf`, `DebugInfo` writes the sections for types that
-//! derive [`PtxLayout`](crate::PtxLayout) or are described at run time, and for functions and variables:
+//! derive [`PtxLayout`](ptx_abi_core::PtxLayout) or are described at run time, and for functions and variables:
 //!
 #![cfg_attr(feature = "dwarf", doc = "```")]
 #![cfg_attr(not(feature = "dwarf"), doc = "```ignore")]
@@ -82,7 +82,7 @@ pub use self::info::{DebugInfo, TypeId};
 
 use core::fmt;
 
-use crate::types::StateSpace;
+use ptx_abi_core::StateSpace;
 
 /// The memory that holds a variable or a pointee (guide 5.2): the value of `DW_AT_address_class`.
 ///

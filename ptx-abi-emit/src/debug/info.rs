@@ -16,6 +16,7 @@ use gimli::{DwAt, DwTag, Encoding, Format, LineEncoding};
 use super::entry::{FileId, Function, Location, Variable};
 use super::text::{Bytes, Section};
 use super::types::Forward;
+use crate::module::is_spelled;
 
 /// Facts 8: nvcc and clang write DWARF 2.
 const ENCODING: Encoding = Encoding { format: Format::Dwarf32, version: 2, address_size: 8 };
@@ -289,9 +290,4 @@ pub(super) const fn data(number: u64) -> AttributeValue {
         0x1_0000..=0xffff_ffff => AttributeValue::Data4(number as u32),
         _ => AttributeValue::Data8(number),
     }
-}
-
-/// Whether a PTX string can contain this byte. PTX has no escapes, and a backslash stands for itself (ptxas 13.5).
-const fn is_spelled(byte: u8) -> bool {
-    byte != b'"' && !byte.is_ascii_control()
 }
