@@ -18,7 +18,7 @@ use cudarc::driver::{CudaContext, DevicePtrMut, DriverError, LaunchConfig, sys};
 use cudarc::nvrtc::compile_ptx;
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::vector::{Float3, UChar4};
-use ptx_abi::{DevPtrMut, PtxLayout, bit_fields};
+use ptx_abi::{DevPtrMut, PtxLayout, bit_fields, cuda};
 
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
@@ -45,7 +45,7 @@ extern "C" __global__ void drawSolidColor() {
 }"#;
 
 fn main() -> Result<(), DriverError> {
-    let ptx = compile_ptx(format!("{}{KERNEL}", Params::LAYOUT.cuda())).unwrap();
+    let ptx = compile_ptx(format!("{}{KERNEL}", cuda::definition(Params::LAYOUT))).unwrap();
     Params::check_global(&ptx.to_src(), "params").unwrap();
     println!("`params` is a `Params` of {} bytes.", Params::LAYOUT.size);
 

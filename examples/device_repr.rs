@@ -13,7 +13,7 @@
 
 use cudarc::driver::{CudaContext, LaunchConfig, sys};
 use cudarc::nvrtc::compile_ptx;
-use ptx_abi::{KernelParams, PtxLayout, kernel::LoadError, kernel::TypedKernel};
+use ptx_abi::{KernelParams, PtxLayout, cuda, kernel::LoadError, kernel::TypedKernel};
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -39,7 +39,7 @@ extern "C" __global__ void my_custom_kernel(MyCoolStruct thing) {
 }"#;
 
 fn main() -> Result<(), LoadError> {
-    let ptx = compile_ptx(format!("{}{KERNEL}", MyCoolStruct::LAYOUT.cuda())).unwrap().to_src();
+    let ptx = compile_ptx(format!("{}{KERNEL}", cuda::definition(MyCoolStruct::LAYOUT))).unwrap().to_src();
     MyCustomKernel::check(&ptx).unwrap();
     println!("`my_custom_kernel` takes a `MyCoolStruct`.");
 

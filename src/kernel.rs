@@ -40,7 +40,7 @@
 //! const unsigned long long ptx_abi_layout_Config = 0x3686f11e1468a39bULL;
 //! ```
 //!
-//! [`Layout::cuda`](crate::Layout::cuda) writes this constant, with the struct's [`fingerprint`](crate::Layout::fingerprint), and
+//! [`cuda::definition`](crate::cuda::definition) writes this constant, with the struct's [`fingerprint`](crate::Layout::fingerprint), and
 //! `__` for each `::` of its name. Compilers keep it in the PTX. The checks compare it for each struct that a parameter contains
 //! or points to, also through `#[repr(transparent)]` types, arrays, `ManuallyDrop`, `MaybeUninit`, and pointers to pointers.
 //!

@@ -21,8 +21,8 @@
 //! # Ok::<(), ptx_abi::layout::PlaceError>(())
 //! ```
 
-#[cfg(feature = "cuda")]
-pub use ptx_abi_core::cuda::{CudaAsserts, CudaHeader};
 pub use ptx_abi_core::host::{Differing, Host, HostDifference};
 #[doc(inline)]
 pub use ptx_abi_core::layout::*;
+#[cfg(feature = "cuda")]
+pub use ptx_abi_cpp::cuda::{CudaAsserts, CudaHeader};

@@ -77,7 +77,7 @@
 //! | `draw` (default) | `Layout::table()`, `Layout::svg()` | 0 % |
 //! | `check` | checks of kernels and variables: `module = "…"`, `K::check(source)`, [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
 //! | `compressed` | the checks also read compressed images of fatbins, LZ4 and Zstandard. It needs Rust 1.87. Includes `check` | – |
-//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
+//! | `cuda` | the C++ side: [`cuda::definition`], [`cuda::asserts`], [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
 //! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
 //! | `dwarf` | `debug::DebugInfo`: debug information as PTX. It allocates, and it uses gimli's writer, which needs std. Includes `emit` | 79 % |
@@ -105,10 +105,33 @@ pub mod readme {}
 
 #[doc(inline)]
 pub use ptx_abi_core::*;
+#[cfg(feature = "cuda")]
+#[doc(inline)]
+pub use ptx_abi_cpp::{cuda, cuda_asserts, cuda_asserts_test, cuda_defines, cuda_header, cuda_header_test};
+#[cfg(feature = "atomic")]
+#[doc(inline)]
+pub use ptx_abi_emit::atomic;
+#[cfg(feature = "emit")]
+#[doc(inline)]
+pub use ptx_abi_emit::{debug, device_assert, device_printf, module, syscall};
 
-// Core's modules import downwards only. These two modules add what users look for beside a module's own items.
+/// The items that expansions of the macros use. They are not part of the public interface.
+#[doc(hidden)]
+pub mod __private {
+    pub use ptx_abi_core::__private::*;
+    #[cfg(feature = "cuda")]
+    pub use ptx_abi_cpp::__private::*;
+    #[cfg(feature = "emit")]
+    pub use ptx_abi_emit::__private::*;
+}
+
+// Core's modules import downwards only. These modules add what users look for beside a module's own items.
 pub mod kernel;
 pub mod layout;
+#[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
+pub mod mangle;
+mod missing;
+pub mod param;
 
 /// Proves that a type has the layout that the PTX ABI gives it (guide 1.2 and 1.3).
 ///

@@ -22,7 +22,7 @@ mod config;
 mod session;
 
 use bytemuck::Zeroable;
-use ptx_abi::{Layout, PtxLayout};
+use ptx_abi::{Layout, PtxLayout, cuda};
 
 use crate::config::{
     CodecConfig, Config, ConfigH264, ConfigH264MeOnly, ConfigH264VuiParameters, ConfigHevc, ConfigHevcMeOnly,
@@ -80,7 +80,7 @@ fn main() {
     if let Some(header) = std::env::args().nth(1) {
         println!("#include <{header}>");
         for layout in LAYOUTS {
-            print!("{}", layout.cuda_asserts());
+            print!("{}", cuda::asserts(layout));
         }
         return;
     }

@@ -1,6 +1,10 @@
 //! The items that expansions of the macros use. They are not part of the public interface. They change with the derive,
 //! whose version is pinned to the version of this crate.
 
+#[cfg(feature = "cpp")]
+pub mod cpp;
+pub mod emit;
+
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::bit_field::access::{
     Accessor, BitFields, Enumeration, changed, enumeration, expect_in_range, failed_get_enum, fitting, get, get_enum,
@@ -13,12 +17,6 @@ pub use crate::check::compiled::{VariableIn, checked, checked_global, in_cubin, 
 pub use crate::check::kernel::{KernelParam, declared, declared_array};
 #[cfg(feature = "check")]
 pub use crate::check::set::{absent, decompressed, expect_report, fill, hole_name, matches_glob, sources};
-#[cfg(feature = "cuda")]
-pub use crate::cuda::probe::{
-    Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,
-};
-#[cfg(feature = "cuda")]
-pub use crate::cuda::{expect_listed, last_segment, line_diff};
 pub use crate::kernel::declare::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
 pub use crate::kernel::{Address, CopyArgument, CopyArguments, CopyFields, Packs, Parameters, param_align, to_buffer};
 pub use crate::layout::advice;
@@ -38,14 +36,13 @@ pub use crate::ptx::declared::types;
 pub use crate::ptx::embedded::{cut, module_text};
 #[cfg(feature = "check")]
 pub use crate::ptx::{Malformed, StateSpace};
-#[cfg(feature = "emit")]
-pub use crate::syscall::print::{
-    Checked as CheckedFormat, Valist, assert_failed, c_str, format as printf_format, literal as printf_literal,
-};
 
 pub use crate::__implement_marker as implement_marker;
 pub use crate::__implement_packed as implement_packed;
 pub use crate::__implement_wrapper as implement_wrapper;
+pub use crate::__push as push;
+#[cfg(feature = "emit")]
+pub use crate::initialized::Initialized;
 #[cfg(feature = "cuda-core-0_5")]
 pub use crate::interop::cuda_core::DeviceCopyType;
 #[cfg(feature = "cudarc-0_19")]
@@ -63,6 +60,7 @@ pub use crate::interop::instance::{IsAnyBitPattern, IsPod, IsZeroable};
 pub use crate::interop::instance::{IsDeviceRepr, IsZeroBits};
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{AnyBitPatternType, PodType};
+pub use crate::text::{Argument, Bytes, Part, Text, holes, str_eq};
 pub use crate::vector::cpp_type;
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;

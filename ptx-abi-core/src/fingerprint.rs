@@ -70,12 +70,12 @@ impl Layout<'_> {
 }
 
 /// The number of hexadecimal digits at the end of an instance's name in the symbol of its fingerprint.
-#[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
+#[cfg(any(feature = "check", feature = "cpp"))]
 pub(crate) const DIGITS: usize = 8;
 
 /// Digits that distinguish two instances whose names differ only in characters that no identifier contains: `A<B, C>` and
 /// `A<B<C>>`.
-#[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
+#[cfg(any(feature = "check", feature = "cpp"))]
 pub(crate) const fn digits(name: &str) -> [u8; DIGITS] {
     let mut hash = Fnv::new();
     hash.text(name);

@@ -17,8 +17,8 @@
 #[cfg(not(all(target_pointer_width = "64", target_endian = "little")))]
 compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian hosts only");
 
-// Errors at run time, symbols and debug information need allocated text. Programs on the GPU make no symbols.
-#[cfg(any(feature = "check", feature = "dwarf", all(feature = "emit", not(target_arch = "nvptx64"))))]
+// Errors at run time are allocated text.
+#[cfg(feature = "check")]
 extern crate alloc;
 
 // The modules stand in floors, lowest first: a module uses only modules above it in this list. A test checks the imports.
@@ -50,6 +50,9 @@ pub mod bit_field;
 
 mod proof;
 
+#[cfg(feature = "emit")]
+mod initialized;
+
 pub mod param;
 
 #[cfg(feature = "check")]
@@ -67,27 +70,8 @@ pub mod check;
 
 pub mod kernel;
 
-#[cfg(any(feature = "cuda", feature = "dwarf"))]
-#[cfg_attr(not(feature = "cuda"), allow(dead_code, reason = "debug information has names, but no declarations"))]
-mod cpp;
-
-#[cfg(feature = "cuda")]
-pub mod cuda;
-
 #[cfg(feature = "draw")]
 mod draw;
-
-#[cfg(feature = "atomic")]
-pub mod atomic;
-
-#[cfg(feature = "emit")]
-pub mod syscall;
-
-#[cfg(feature = "emit")]
-pub mod module;
-
-#[cfg(feature = "emit")]
-pub mod debug;
 
 mod interop;
 

@@ -2,7 +2,7 @@
 
 /// At most `N` bytes of UTF-8; `…` replaces the rest of a longer text.
 #[derive(Clone, Copy)]
-pub(crate) struct Text<const N: usize> {
+pub struct Text<const N: usize> {
     bytes: [u8; N],
     len: usize,
     /// The last start of a character after which `…` still fits.
@@ -14,13 +14,14 @@ const ELLIPSIS: &str = "…";
 
 impl<const N: usize> Text<N> {
     /// Creates an empty text.
-    pub(crate) const fn new() -> Self {
+    #[allow(clippy::new_without_default, reason = "constants cannot call `default`")]
+    pub const fn new() -> Self {
         const { assert!(N >= ELLIPSIS.len()) };
         Self { bytes: [0; N], len: 0, cut: 0, full: false }
     }
 
     /// The text so far.
-    pub(crate) const fn as_str(&self) -> &str {
+    pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
             // `push_str` writes and truncates at character boundaries only.
@@ -29,7 +30,7 @@ impl<const N: usize> Text<N> {
     }
 
     /// Appends a string.
-    pub(crate) const fn push_str(&mut self, text: &str) {
+    pub const fn push_str(&mut self, text: &str) {
         self.push_range(text, 0, text.len());
     }
 
@@ -54,7 +55,7 @@ impl<const N: usize> Text<N> {
     }
 
     /// Appends a template in which each `{}` stands for the next part. [`push!`] has counted the parts.
-    pub(crate) const fn push_template(&mut self, template: &str, parts: &[Part<'_>]) {
+    pub const fn push_template(&mut self, template: &str, parts: &[Part<'_>]) {
         let bytes = template.as_bytes();
         let (mut start, mut i, mut part) = (0, 0, 0);
         while i < bytes.len() {
@@ -76,13 +77,13 @@ impl<const N: usize> Text<N> {
 
     /// Appends a number of bytes with its unit: `1 byte`, `3 bytes`.
     #[inline]
-    pub(crate) const fn push_bytes(&mut self, bytes: usize) {
+    pub const fn push_bytes(&mut self, bytes: usize) {
         self.push_u128(bytes as u128);
         self.push_str(if bytes == 1 { " byte" } else { " bytes" });
     }
 
     /// Appends an unsigned number in decimal.
-    pub(crate) const fn push_u128(&mut self, mut number: u128) {
+    pub const fn push_u128(&mut self, mut number: u128) {
         // `u128::MAX` has 39 digits.
         let mut digits = [b'0'; 39];
         let mut first = digits.len() - 1;
@@ -100,45 +101,52 @@ impl<const N: usize> Text<N> {
 
 /// The value of one `{}` in a template.
 #[derive(Clone, Copy)]
-pub(crate) enum Part<'a> {
+pub enum Part<'a> {
+    /// The text itself.
     Text(&'a str),
+    /// A number in decimal.
     Number(u128),
+    /// A number of bytes, with its unit.
     Bytes(usize),
 }
 
 /// A number of bytes, which [`push!`] writes with its unit.
 #[derive(Clone, Copy)]
-pub(crate) struct Bytes(pub(crate) usize);
+pub struct Bytes(pub usize);
 
 /// An argument of [`push!`]. Const functions cannot call traits, so each of these types has its own `part`.
-pub(crate) struct Argument<T>(pub(crate) T);
+pub struct Argument<T>(pub T);
 
 impl<'a> Argument<&'a str> {
-    pub(crate) const fn part(self) -> Part<'a> {
+    /// The part.
+    pub const fn part(self) -> Part<'a> {
         Part::Text(self.0)
     }
 }
 
 impl Argument<usize> {
-    pub(crate) const fn part(self) -> Part<'static> {
+    /// The part.
+    pub const fn part(self) -> Part<'static> {
         Part::Number(self.0 as u128)
     }
 }
 
 impl Argument<Bytes> {
-    pub(crate) const fn part(self) -> Part<'static> {
+    /// The part.
+    pub const fn part(self) -> Part<'static> {
         Part::Bytes(self.0.0)
     }
 }
 
 impl Argument<u128> {
-    pub(crate) const fn part(self) -> Part<'static> {
+    /// The part.
+    pub const fn part(self) -> Part<'static> {
         Part::Number(self.0)
     }
 }
 
 /// The number of `{}` in a template.
-pub(crate) const fn holes(template: &str) -> usize {
+pub const fn holes(template: &str) -> usize {
     let bytes = template.as_bytes();
     let (mut holes, mut i) = (0, 0);
     while i + 1 < bytes.len() {
@@ -150,16 +158,18 @@ pub(crate) const fn holes(template: &str) -> usize {
 
 /// Appends a sentence to a [`Text`], with strings and unsigned numbers in the places of `{}`, like `format_args!` but in
 /// a `const fn`.
-macro_rules! push {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __push {
     ($text:expr, $template:literal $(, $argument:expr)+ $(,)?) => {{
-        const { assert!($crate::text::holes($template) == [$(stringify!($argument)),+].len()) };
-        $text.push_template($template, &[$($crate::text::Argument($argument).part()),+])
+        const { ::core::assert!($crate::__private::holes($template) == [$(::core::stringify!($argument)),+].len()) };
+        $text.push_template($template, &[$($crate::__private::Argument($argument).part()),+])
     }};
 }
-pub(crate) use push;
+pub(crate) use __push as push;
 
 /// `str` equality in `const fn`.
-pub(crate) const fn str_eq(a: &str, b: &str) -> bool {
+pub const fn str_eq(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {
         return false;

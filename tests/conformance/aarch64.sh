@@ -16,4 +16,4 @@ skipped=(--skip bit_field::range::tests::accessors_of_one_storage --skip bit_fie
 if [[ ${PTX_ABI_FULL:-0} == 1 ]]; then
     skipped=()
 fi
-cargo test --target "$target" -p ptx-abi-core --lib --features check,cuda,draw,emit,atomic,half,bytemuck -- "${skipped[@]}"
+cargo test --target "$target" -p ptx-abi-core -p ptx-abi-cpp -p ptx-abi-emit --lib --features ptx-abi-cpp/headers,check,cuda,draw,emit,atomic,half,bytemuck -- "${skipped[@]}"

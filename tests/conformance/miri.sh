@@ -24,6 +24,6 @@ fi
 cargo +nightly miri test --target-dir target/miri -p ptx-abi-memory-tests -- "${skipped[@]}"
 if [[ ${PTX_ABI_FULL:-0} == 1 ]]; then
     # The skipped tests try every division of a storage too. They contain no `unsafe` code.
-    cargo +nightly miri test --target-dir target/miri -p ptx-abi-core --lib --features check,cuda,draw,emit,atomic,half,bytemuck -- \
+    cargo +nightly miri test --target-dir target/miri -p ptx-abi-core -p ptx-abi-cpp -p ptx-abi-emit --lib --features ptx-abi-cpp/headers,check,cuda,draw,emit,atomic,half,bytemuck -- \
         --skip bit_field::range::tests::accessors_of_one_storage --skip bit_field::range::tests::every_division
 fi

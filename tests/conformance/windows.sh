@@ -32,5 +32,5 @@ x86_64-w64-mingw32-gcc -shared -O -o "$libraries/bcryptprimitives.dll" "$librari
 export WINEPREFIX=$PWD/target/wine/prefix WINEDEBUG=-all WINEPATH="Z:${libraries//\//\\}"
 export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc
 export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=$wine
-cargo test --target "$target" -p ptx-abi-core --lib --features check,cuda,draw,emit,atomic,half,bytemuck
+cargo test --target "$target" -p ptx-abi-core -p ptx-abi-cpp -p ptx-abi-emit --lib --features ptx-abi-cpp/headers,check,cuda,draw,emit,atomic,half,bytemuck
 PTX_ABI_WINE=$wine cargo test -p ptx-abi-tests --test conformance -- derive::derive_differential_windows

@@ -3,7 +3,7 @@
 //! Without an argument it prints a layout. With `checks` it prints what a C++ compiler or nvcc has to compile:
 //! `cargo run -- checks > checks.cu && nvcc -ptx -I . checks.cu`.
 
-use ptx_abi::{Layout, PtxLayout};
+use ptx_abi::{Layout, PtxLayout, cuda};
 
 #[allow(dead_code, non_camel_case_types, non_snake_case, non_upper_case_globals, unsafe_op_in_unsafe_fn)]
 mod bindings {
@@ -31,7 +31,7 @@ fn main() {
     assert_eq!(Value::LAYOUT.members()[0].cpp_name, "type");
     assert_eq!(physics::Contact::LAYOUT.name, "physics::Contact");
 
-    let checks: String = TYPES.iter().map(|layout| layout.cuda_asserts().to_string()).collect();
+    let checks: String = TYPES.iter().map(|layout| cuda::asserts(layout).to_string()).collect();
     for check in ["PTX_ABI_PLACE(Value, type, 0, 4);", "PTX_ABI_PLACE(Value, grid[0].y, 20, 4);"] {
         assert!(checks.contains(check), "no {check}");
     }

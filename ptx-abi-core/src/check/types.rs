@@ -6,10 +6,14 @@ use super::fingerprints::{is_instance, is_instance_of, is_other, push_mismatch, 
 use crate::layout::Layout;
 use crate::ptx::Module;
 
-/// Implements [`CudaHeader::check`](crate::cuda::CudaHeader::check). `each` calls its argument with every type of the
+/// Implements `CudaHeader::check`. `each` calls its argument with every type of the
 /// header.
+///
+/// # Errors
+///
+/// Fingerprints differ.
 #[inline]
-pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), MismatchError> {
+pub fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), MismatchError> {
     let module = Module::new(ptx);
     let fingerprints = || module.fingerprints().iter().copied();
     let mut found: Option<Message> = None;

@@ -114,25 +114,25 @@ impl Prover<IsDeviceCopy> {
     }
 }
 
-/// [`Initialized`](crate::module::Initialized).
+/// [`Initialized`](crate::initialized::Initialized).
 #[cfg(feature = "emit")]
 pub enum IsInitialized {}
 
 #[cfg(feature = "emit")]
 impl Prover<IsInitialized> {
     /// A field, which is `Initialized`.
-    pub const fn initialized<T: crate::module::Initialized>(self) {}
+    pub const fn initialized<T: crate::initialized::Initialized>(self) {}
 
     /// A field of type `R` with `as = T`.
     #[track_caller]
-    pub const fn initialized_as<T: crate::layout::PtxLayout, R: crate::module::Initialized>(self) {
-        crate::module::initialized_as::<T, R>();
+    pub const fn initialized_as<T: crate::layout::PtxLayout, R: crate::initialized::Initialized>(self) {
+        crate::initialized::initialized_as::<T, R>();
     }
 
     /// A field of type `R` of which `LAYOUT` has only the size.
     #[track_caller]
-    pub const fn initialized_bytes<R: crate::module::Initialized>(self) {
-        crate::module::initialized_bytes::<R>();
+    pub const fn initialized_bytes<R: crate::initialized::Initialized>(self) {
+        crate::initialized::initialized_bytes::<R>();
     }
 
     /// All fields have it. An enumeration has no fields and no padding.
@@ -197,7 +197,7 @@ wrappers! {
     #[cfg(feature = "cuda-core-0_5")]
     IsDeviceCopy: device_copy wraps_device_copy ::cuda_core::DeviceCopy;
     #[cfg(feature = "emit")]
-    IsInitialized: initialized wraps_initialized crate::module::Initialized;
+    IsInitialized: initialized wraps_initialized crate::initialized::Initialized;
 }
 
 /// Proves instances of generic types where it stands, in `cargo check` too, and implements marker traits for them.
@@ -356,7 +356,7 @@ macro_rules! __implement_marker {
         $crate::__with_emit! { "Initialized" $(
             // SAFETY: the proof below ends the compilation if a field is not `Initialized`.
             #[allow(deprecated)]
-            unsafe impl $crate::module::Initialized for $ty {}
+            unsafe impl $crate::__private::Initialized for $ty {}
             $crate::__prove_instance! { IsInitialized, $ty }
         )+ }
     };
@@ -433,5 +433,5 @@ pub mod traits {
     pub use ::cust_core::DeviceCopy as IsCustCopy;
 
     #[cfg(feature = "emit")]
-    pub use crate::module::Initialized as IsInitialized;
+    pub use crate::initialized::Initialized as IsInitialized;
 }

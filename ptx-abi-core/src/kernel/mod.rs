@@ -7,8 +7,6 @@ mod buffer;
 pub(crate) mod checked;
 pub(crate) mod declare;
 mod pointers;
-#[cfg(feature = "emit")]
-mod prototype;
 pub(crate) mod source;
 
 #[cfg(feature = "check")]

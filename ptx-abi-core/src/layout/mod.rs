@@ -6,8 +6,8 @@ mod impls;
 pub(crate) mod instance;
 mod item;
 pub(crate) mod layers;
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
-#[cfg_attr(not(any(feature = "check", feature = "cuda")), allow(dead_code, reason = "producers need few of them"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+#[cfg_attr(not(any(feature = "check", feature = "cpp")), allow(dead_code, reason = "producers need few of them"))]
 pub(crate) mod nested;
 mod place;
 mod refused;

@@ -1,11 +1,11 @@
 //! The types around a type: arrays and `#[repr(transparent)]` types.
 
-#[cfg(feature = "cuda")]
+#[cfg(feature = "cpp")]
 use super::str_eq;
 use super::{Aggregate, CppType, Layout, Refusal, TypeKind};
 
 /// The name of the layout of bindgen's function pointers. No type has this name.
-#[cfg(feature = "cuda")]
+#[cfg(feature = "cpp")]
 pub(crate) const FUNCTION_POINTER: &str = "function pointer";
 
 impl<'a> Layout<'a> {
@@ -28,7 +28,7 @@ impl<'a> Layout<'a> {
     }
 
     /// Whether this is a pointer to a function, of which only the size is known.
-    #[cfg(feature = "cuda")]
+    #[cfg(feature = "cpp")]
     pub(crate) const fn is_function_pointer(&self) -> bool {
         matches!(self.kind, TypeKind::Opaque) && str_eq(self.name, FUNCTION_POINTER)
     }

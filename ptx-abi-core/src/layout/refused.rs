@@ -66,7 +66,7 @@ impl Refusal {
 
 impl Layout<'_> {
     /// The layout in C++: that of Rust, unless the type has bytes in C++ only.
-    #[cfg(feature = "cuda")]
+    #[cfg(feature = "cpp")]
     pub(crate) const fn in_cpp(&self) -> Self {
         match self.kind {
             TypeKind::Refused(Refusal::OnlyInCpp { size, align, instance }) => {
@@ -77,7 +77,7 @@ impl Layout<'_> {
     }
 
     /// Whether only size and alignment of a struct are known, because of `#[ptx(opaque)]`.
-    #[cfg(any(feature = "cuda", feature = "dwarf"))]
+    #[cfg(feature = "cpp")]
     pub(crate) const fn is_opaque_struct(&self) -> bool {
         match self.kind {
             TypeKind::Struct(Aggregate { opaque, .. }) => opaque,

@@ -3,17 +3,24 @@
 use ptx_abi_read::name::Builtins;
 use ptx_abi_read::name::builtin::integers;
 
-use crate::types::{Number, Scalar};
+use crate::types::Number;
+#[cfg(feature = "check")]
+use crate::types::Scalar;
 
+#[cfg(feature = "check")]
 pub(super) const VOID: Builtins = Builtins::of(&["v"]);
 pub(super) const BOOL: Builtins = Builtins::of(&["b"]);
+#[cfg(feature = "check")]
 /// CUDA's handles are `unsigned long long` (facts 7).
 pub(super) const HANDLE: Builtins = Builtins::of(&["y"]);
 #[cfg(feature = "check")]
 pub(super) const NULL: Builtins = Builtins::of(&["Dn"]);
+#[cfg(feature = "check")]
 pub(super) const FLOAT16: Builtins = Builtins::of(&["DF16_"]);
+#[cfg(feature = "check")]
 pub(super) const BFLOAT16: Builtins = Builtins::of(&["DF16b"]);
 
+#[cfg(feature = "check")]
 /// The C++ types for which a Rust value of this form may be passed. An untyped scalar matches any type of its width.
 pub(super) const fn of_scalar(scalar: Scalar) -> Builtins {
     const ANY: [Builtins; 4] = [
@@ -29,12 +36,13 @@ pub(super) const fn of_scalar(scalar: Scalar) -> Builtins {
     }
 }
 
+#[cfg(feature = "check")]
 const fn integer(bytes: usize) -> Builtins {
     integers(true, bytes).or(integers(false, bytes))
 }
 
 /// The C++ types for which a Rust value of this type may be passed.
-pub(super) const fn of_number(number: Number) -> Builtins {
+pub(crate) const fn of_number(number: Number) -> Builtins {
     const ALL: [Builtins; Number::ALL.len()] = {
         let (mut all, mut i) = ([BOOL; Number::ALL.len()], 0);
         while i < all.len() {

@@ -1,106 +1,20 @@
 //! Guide 2.3: parameter passing.
 //!
-//! [`Layout::entry_param`], [`Layout::func_param`] and [`Layout::func_return`] declare a kernel parameter, a function
-//! parameter and a return value of a type in PTX. [`param_decl!`](crate::param_decl) returns the first as a constant
-//! string.
-//!
-//! ```
-//! use ptx_abi::{PtxLayout, param_decl};
-//! assert_eq!(u32::LAYOUT.entry_param("n").to_string(), ".param .u32 n");
-//! assert_eq!(u32::LAYOUT.func_param("n").to_string(), ".param .b32 n");
-//! assert_eq!(i128::LAYOUT.func_return("func_retval0").to_string(), ".param .align 16 .b8 func_retval0[16]");
-//!
-//! const P: &str = param_decl!([f32; 12], "p");
-//! assert_eq!(P, ".param .align 4 .b8 p[48]");
-//! ```
-//!
-//! # Kernels and functions
-//!
-//! This part is for those who write PTX. [`Entry`] is the header of a kernel, and [`Prototype`] is a device function. Its
-//! [`Display`](fmt::Display) writes the declaration for other modules, [`Prototype::definition`] the header of the function
-//! itself, and [`Prototype::call`] a call. Inside the function, [`Prototype::load_param`] reads a parameter, and
-//! [`Prototype::store_return`] stores the result. A [`Place`] is the register or the memory of a value. The generated code
-//! extends narrow integers where the ABI requires it (guide 2.3, note A). Nothing allocates.
-//!
-//! ```
-//! use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
-//! use ptx_abi::{PtxLayout, kernel::Param, vector::Float4};
-//!
-//! let params = [Param::of::<i8>("shift"), Param::of::<Float4>("v")];
-//! let scale = Prototype::new("scale", &params).returning(f32::LAYOUT);
-//! let arguments = [Place::Register("%rs1"), Place::Memory(Memory::new(StateSpace::Global, "%rd1"))];
-//! println!("{scale:#}\n{:#}", scale.call(&arguments, Some(Place::Register("%f1")))?);
-//! # Ok::<(), ptx_abi::param::CallError>(())
-//! ```
-//!
-//! # Two spellings
-//!
-//! The guide has one table for all parameters. Compilers do not follow it to the letter, and the difference matters to the
-//! linker (facts G1, G2). [`Spelling::Compiler`], the default, is how nvcc, clang and rustc declare parameters;
-//! [`Spelling::Guide`] is the table.
-//!
-//! | type | `.entry` | `.func` | [`Spelling::Guide`], both |
-//! |---|---|---|---|
-//! | integers to 32 bits, `bool` | `.u8` `.u16` `.u32` | `.b32` | `.u32` or `.s32` |
-//! | 64-bit integers | `.u64` | `.b64` | `.u64` or `.s64` |
-//! | `f32`, `f64` | `.f32`, `.f64` | `.b32`, `.b64` | `.f32`, `.f64` |
-//! | pointers | `.u64` (shared, local: `.u32`) | `.b64` (`.b32`) | `.u64` (`.u32`) |
-//! | handles | `.u64` | `.b64` | `.b64` |
-//! | untyped scalars | `.b8` to `.b64` | `.b32`, `.b64` | `.b32`, `.b64` |
-//! | everything else | `.align A .b8 name[size]` | the same | the same |
-//!
-//! An enumeration is passed as its integer, and a `#[repr(transparent)]` type as the type that it wraps (facts 3,
-//! deviation 4). Structures, unions, vectors and arrays are byte arrays even if they have the size of a scalar; so are
-//! 16-bit floats (facts G3) and 128-bit integers.
-//!
-//! A layout does not record whether its type has a copy constructor in C++. nvcc passes such a class to a `.func` by
-//! address, and returns it through an address in front of the parameters (facts G13). `__half2`, `__nv_bfloat162` and every
-//! struct that contains one of them are such classes. Declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr)
-//! there, as [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows; a prototype with the bytes does not link.
-//! Kernels receive such a class by value.
-//!
-//! # Rust on the device
-//!
-//! rustc cannot yet pass a type whose alignment is over 16 bytes by value to or from an `extern "C"` or
-//! `extern "ptx-kernel"` function on the device; it stops with an internal error, "Align is given as power of 2 no larger
-//! than 16 bytes" (facts 3, deviation 4). In Rust device code take a reference or a [`DevPtr`](crate::DevPtr) there, which
-//! C++ and the host declare as a pointer. CUDA C++ and hand-written PTX take such types by value as declared here, and
-//! reading and writing them through pointers works in Rust as well.
-//!
-//! rustc passes `half::f16` to a device function as the `u16` that it wraps, and not as `__half`. Put it into a
-//! `#[repr(C)]` struct if the other side is C++.
+//! The page `ptx_abi::param` describes the declarations, and what writes kernels and functions with them.
 
-#[cfg(feature = "emit")]
-mod call;
 mod item;
 mod limits;
-#[cfg(feature = "emit")]
-mod lines;
 mod offsets;
-#[cfg(feature = "emit")]
-mod prototype;
-#[cfg(feature = "emit")]
-mod transfer;
 
 use core::fmt;
 
-#[cfg(feature = "emit")]
-pub use call::{Call, CallError, LoadParam, Memory, Place, Position, StoreReturn};
-#[cfg(feature = "emit")]
-pub(crate) use call::{check, is_generic_pointer};
 pub use item::Param;
 #[cfg(feature = "check")]
 pub(crate) use limits::max_param_bytes;
 pub(crate) use limits::push_too_large;
 pub use limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
-#[cfg(feature = "emit")]
-pub(crate) use lines::Lines;
 pub(crate) use offsets::{base, place};
 pub use offsets::{param_offset, param_size, write_param_offsets};
-#[cfg(feature = "emit")]
-pub use prototype::{Definition, Entry, Prototype, PrototypeError};
-#[cfg(feature = "emit")]
-pub(crate) use transfer::{Registers, Target, Transfer, is_own};
 
 pub use crate::types::{Linkage, StateSpace};
 
@@ -125,7 +39,7 @@ pub enum Class {
     },
 }
 
-/// The convention for the types in a parameter declaration; the [module](self) has the table.
+/// The convention for the types in a parameter declaration; the page `ptx_abi::param` has the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Spelling {
     /// The types that nvcc, clang and rustc declare.
@@ -243,7 +157,7 @@ impl Layout<'_> {
         self.declare(name, false)
     }
 
-    pub(crate) const fn declare<'n>(&self, name: &'n str, entry: bool) -> Result<ParamDecl<'n>, ParamError> {
+    const fn declare<'n>(&self, name: &'n str, entry: bool) -> Result<ParamDecl<'n>, ParamError> {
         if !is_identifier(name.as_bytes()) {
             return Err(ParamError::Name);
         }
@@ -313,12 +227,6 @@ impl fmt::Display for ParamError {
 impl core::error::Error for ParamError {}
 
 impl ParamDecl<'_> {
-    /// The declaration of a layout that has been checked; [`Self::write`] adds its name.
-    #[cfg(feature = "emit")]
-    pub(crate) const fn nameless(layout: &Layout<'_>, entry: bool, spelling: Spelling) -> Self {
-        Self { name: "", class: layout.param_class(), entry, spelling }
-    }
-
     /// The same declaration in another spelling.
     ///
     /// ```
@@ -357,7 +265,7 @@ impl ParamDecl<'_> {
         (before, after)
     }
 
-    /// Writes the declaration with this name.
+    /// Writes the declaration with another name, which the caller has checked.
     pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, name: &dyn fmt::Display) -> fmt::Result {
         let (before, after) = self.around_name();
         write!(f, "{}{name}{}", before.as_str(), after.as_str())

@@ -5,7 +5,7 @@
 //! alignment above 16 bytes depends on the architecture.
 
 use super::Param;
-use crate::types::{IntoSm, Sm};
+use crate::types::{IntoSm, Sm, architecture};
 
 /// The offset in bytes of the parameters in the constant bank, if alignments count from the start of the bank; otherwise 0.
 ///
@@ -64,7 +64,7 @@ pub const fn param_size(params: &[Param<'_>]) -> usize {
 ///
 /// Panics if there is no such parameter.
 pub const fn param_offset<A: IntoSm>(params: &[Param<'_>], index: usize, sm: A) -> usize {
-    let base = base(Sm::of(sm));
+    let base = base(architecture(sm));
     let (mut end, mut i) = (0, 0);
     while i < index {
         end = place(end, params[i].align, base) + params[i].size;
@@ -80,7 +80,7 @@ pub const fn param_offset<A: IntoSm>(params: &[Param<'_>], index: usize, sm: A) 
 ///
 /// Panics if `offsets` is shorter than `params`.
 pub const fn write_param_offsets<A: IntoSm>(params: &[Param<'_>], sm: A, offsets: &mut [usize]) -> usize {
-    let base = base(Sm::of(sm));
+    let base = base(architecture(sm));
     let (mut end, mut i) = (0, 0);
     while i < params.len() {
         offsets[i] = place(end, params[i].align, base);

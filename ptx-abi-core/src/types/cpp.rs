@@ -259,7 +259,7 @@ numbers! {
 
 impl Number {
     /// The number of this width and kind; `None` for the untyped scalars, and for `.f16`, which is a class in C++.
-    #[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+    #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
     pub(crate) const fn of(scalar: Scalar) -> Option<Self> {
         Some(match scalar {
             Scalar::S8 => Self::I8,
@@ -433,8 +433,6 @@ macro_rules! spell {
         )*}
     };
 }
-#[cfg(any(feature = "cuda", feature = "dwarf"))]
-pub(crate) use spell;
 
 spell! {
     [const] spell_text [const N: usize] Plain<&mut Text<N>>;

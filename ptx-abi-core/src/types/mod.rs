@@ -8,12 +8,10 @@ mod scalar;
 mod sm;
 mod space;
 
-#[cfg(any(feature = "cuda", feature = "dwarf"))]
-pub(crate) use cpp::spell;
 pub use cpp::{Argument, CppType, Element, Header, Library, Number, Value};
 pub use handle::HandleKind;
 pub use linkage::Linkage;
 pub use pointer::Pointer;
 pub use scalar::Scalar;
-pub use sm::{IntoSm, Sm, SmError};
+pub use sm::{IntoSm, Sm, SmError, architecture};
 pub use space::StateSpace;

@@ -77,18 +77,16 @@ mod sealed {
     unsafe impl SameAsU32 for super::Sm {}
 }
 
-impl Sm {
-    /// Converts an architecture or its number.
-    pub(crate) const fn of<A: IntoSm>(architecture: A) -> Self {
-        #[repr(C)]
-        union Same<A: Copy> {
-            from: A,
-            to: Sm,
-        }
-        // SAFETY: `SameAsU32`, and the Reference, "Reading and writing union fields": both fields of a `repr(C)` union are
-        // at offset 0, the sizes are equal, and every value of `A` is a value of `Sm`.
-        unsafe { Same { from: architecture }.to }
+/// Converts an architecture or its number.
+pub const fn architecture<A: IntoSm>(sm: A) -> Sm {
+    #[repr(C)]
+    union Same<A: Copy> {
+        from: A,
+        to: Sm,
     }
+    // SAFETY: `SameAsU32`, and the Reference, "Reading and writing union fields": both fields of a `repr(C)` union are at
+    // offset 0, the sizes are equal, and every value of `A` is a value of `Sm`.
+    unsafe { Same { from: sm }.to }
 }
 
 impl From<u32> for Sm {

@@ -5,11 +5,11 @@
 
 #[allow(clippy::wildcard_imports, reason = "the table has all of them")]
 use super::*;
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 use crate::layout::Refusal;
 use crate::layout::str_eq;
 use crate::types::{HandleKind, Number};
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 use crate::types::{Pointer, StateSpace};
 
 macro_rules! types {
@@ -73,7 +73,7 @@ pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
 }
 
 /// The type in C++, if it has one under a name. An alias is not resolved.
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 pub(crate) const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
     if let Some(library) = library(layout) {
         return Some(CppType::Library(library));

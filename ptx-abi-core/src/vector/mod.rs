@@ -28,13 +28,13 @@ mod cuda;
 pub mod opencl;
 mod small;
 
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 pub(crate) use cuda::cpp_of;
 pub use cuda::cpp_type;
 #[cfg(feature = "check")]
 pub(crate) use cuda::rust_name;
 pub(crate) use cuda::{cuda_name, resized};
-#[cfg(any(feature = "cuda", feature = "dwarf"))]
+#[cfg(feature = "cpp")]
 pub(crate) use cuda::{library, standard};
 pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
 

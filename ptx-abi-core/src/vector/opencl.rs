@@ -19,7 +19,7 @@
 #![allow(clippy::doc_markdown, reason = "OpenCL is a name, not code")]
 
 use super::elements;
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 use crate::layout::str_eq;
 use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
 use crate::types::{Element, Header, Library, Scalar};
@@ -144,7 +144,7 @@ vectors! { {Eq}:
 }
 
 /// The vector of OpenCL C that has this layout.
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
     let mut i = 0;
     while i < TYPES.len() {
@@ -157,7 +157,7 @@ pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
     None
 }
 
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 const TYPES: [(&Layout<'static>, &CppType<'static>); 10] = {
     macro_rules! types {
         ($($name:ident)*) => { [$(($name::LAYOUT, $name::TYPE)),*] };

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use ptx_abi::layout::CudaHeader;
 use ptx_abi::ptx::Module;
-use ptx_abi::{Layout, PtxLayout, TypeKind};
+use ptx_abi::{Layout, PtxLayout, TypeKind, cuda};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
@@ -164,7 +164,7 @@ fn asserts(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-asserts")?;
     let mut text = "#include <cuda.h>\n#include <cuda_runtime.h>\n".to_owned();
     for golden in of_cuda::GOLDEN {
-        let _ = write!(text, "{}", golden.layout.cuda_asserts());
+        let _ = write!(text, "{}", cuda::asserts(golden.layout));
     }
     let file = scratch.write("asserts.cu", &text)?;
     let results =
@@ -252,7 +252,7 @@ fn swapped(toolchain: &Toolchain) -> Result<Summary, String> {
     ];
     let scratch = Scratch::new("cuda-swapped")?;
     let compile = |definition: &str| {
-        let text = format!("{definition}{}", MyCoolStruct::LAYOUT.cuda_asserts());
+        let text = format!("{definition}{}", cuda::asserts(MyCoolStruct::LAYOUT));
         run_nvcc(toolchain, 90, &scratch.write("swapped.cu", &text)?)
     };
     compile(RIGHT)?;
@@ -276,7 +276,7 @@ fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
 fn changed_by_hand(toolchain: &Toolchain) -> Result<Summary, String> {
     changes(toolchain, "changed hand-written structs refused", |layout, changed| {
         let (definitions, _) = changed.split_once("// From here on").expect("definitions stand before the checks");
-        format!("{definitions}{}", layout.cuda_asserts())
+        format!("{definitions}{}", cuda::asserts(layout))
     })
 }
 
@@ -300,7 +300,7 @@ fn changes(
     let mut report = String::new();
     while made < count {
         let golden = golden[rng.below(golden.len())];
-        let header = golden.layout.cuda().to_string();
+        let header = cuda::definition(golden.layout).to_string();
         let Some((what, text)) = mutate::mutate(&header, &mut rng) else { continue };
         let text = finish(golden.layout, text);
         made += 1;

@@ -15,7 +15,7 @@ use ptx_abi::kernel::check_entry;
 use ptx_abi::layout::CudaHeader;
 use ptx_abi::param::Param;
 use ptx_abi::ptx::Module;
-use ptx_abi::{Layout, PtxLayout, cuda_header};
+use ptx_abi::{Layout, PtxLayout, cuda, cuda_header};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
 use ptx_abi_tests::conformance::headers::{Compilers, run_nvcc, unit};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
@@ -172,7 +172,7 @@ fn shared_types(toolchain: &Toolchain) -> Result<Summary, String> {
     let same: String =
         (1..=8).map(|n| level(n, &if n == 1 { "Leaf".to_owned() } else { format!("D{}", n - 1) })).collect();
     let few = "struct Two { Leaf a; Other b[1]; };\n";
-    let asserts = |layout: &Layout<'_>| layout.cuda_asserts().to_string();
+    let asserts = |layout: &Layout<'_>| cuda::asserts(layout).to_string();
     let mut counts = Counts::new(toolchain, "headers-shared")?;
     let right =
         format!("{leaf}{same}{few}{}{}", asserts(types::diamonds::D8::LAYOUT), asserts(types::diamonds::Two::LAYOUT));

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use ptx_abi::mangle::{self, Symbol, Type};
 use ptx_abi::ptx::Module;
 use ptx_abi::vector::Float4;
-use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, cuda_header};
+use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, cuda, cuda_header};
 use ptx_abi_tests::conformance::gpu::nvcc_ptx;
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
 use ptx_abi_tests::conformance::headers::{Compilers, run_clang, run_gcc, run_nvcc, unit};
@@ -157,7 +157,7 @@ const LAYOUTS: [&Layout<'static>; 13] = [
 /// The C++ text followed by the asserts of these layouts.
 fn checked(cpp: &str, layouts: &[&Layout<'_>]) -> String {
     layouts.iter().fold(cpp.to_owned(), |mut text, layout| {
-        let _ = writeln!(text, "{}", layout.cuda_asserts());
+        let _ = writeln!(text, "{}", cuda::asserts(layout));
         text
     })
 }
@@ -288,7 +288,7 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
         summary.rows.push(Row::new(compiler, "two layouts of one name refused", 1, u64::from(!is_refused)));
     }
     // C++ cannot define an instance of an alias.
-    let answers = compilers.compile(&Alias::<f32>::LAYOUT.cuda().to_string())?;
+    let answers = compilers.compile(&cuda::definition(Alias::<f32>::LAYOUT).to_string())?;
     for (compiler, answer) in answers {
         let is_refused = answer.is_err_and(|said| said.contains("one instance of a template for aliases"));
         summary.rows.push(Row::new(compiler, "an instance of an alias refused", 1, u64::from(!is_refused)));

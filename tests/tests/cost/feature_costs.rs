@@ -21,12 +21,12 @@ fn documented(table: &str, feature: &str) -> u32 {
     cost.parse().unwrap_or_else(|_| panic!("`{cost}` is no percentage: {row}"))
 }
 
-/// The CPU time of a cold build of core with one feature.
+/// The CPU time of a cold build of the library with one feature and without the macros.
 fn build(feature: &str) -> u64 {
     let root = nested::tests().parent().expect("the workspace");
     let target = nested::folder("features-target");
     let mut cargo = nested::cargo_in(root);
-    cargo.args(["build", "--quiet", "-p", "ptx-abi-core", "--features", feature]);
+    cargo.args(["build", "--quiet", "-p", "ptx-abi", "--no-default-features", "--features", feature]);
     cargo.env("CARGO_TARGET_DIR", &target).env("CARGO_INCREMENTAL", "0");
     let _alone = alone();
     // The folder may not exist.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ptx_abi::layout::{CudaHeader, Item, Member, Rules, place};
 use ptx_abi::pointer::{Pointer, StateSpace};
-use ptx_abi::{CppType, Layout, PtxLayout, TypeKind};
+use ptx_abi::{CppType, Layout, PtxLayout, TypeKind, cuda};
 
 use crate::alone;
 
@@ -90,12 +90,12 @@ fn asserts_follow_a_type_in_few_places() {
     let _alone = alone();
     let asserts = |levels: usize| {
         let all = diamonds(levels);
-        let text = all[levels].cuda_asserts().to_string();
+        let text = cuda::asserts(&all[levels]).to_string();
         (
             text.lines().count(),
             text,
             fingerprints(&all),
-            time(|| drop(black_box(all[levels].cuda_asserts().to_string()))),
+            time(|| drop(black_box(cuda::asserts(&all[levels]).to_string()))),
         )
     };
     let (eight, _, _, least) = asserts(8);

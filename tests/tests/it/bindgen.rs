@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::{env, fs};
 
 use ptx_abi::layout::TypeKind;
-use ptx_abi::{CppName, Layout, PtxLayout};
+use ptx_abi::{CppName, Layout, PtxLayout, cuda};
 
 use crate::nested;
 
@@ -15,7 +15,7 @@ use types::{Types, kinds, shared};
 
 /// The checks of one type, without the common parts.
 fn asserts(layout: &Layout<'_>) -> String {
-    let text = layout.cuda_asserts().to_string();
+    let text = cuda::asserts(layout).to_string();
     let (_, own) = text.rsplit_once("__VA_ARGS__>::pa_value, text)\n#endif\n").expect("the last macro");
     let is_own = |line: &&str| ["PTX_ABI_", "static_assert(", "// "].iter().any(|start| line.starts_with(start));
     own.lines().filter(is_own).fold(String::new(), |out, line| out + line + "\n")
@@ -209,7 +209,11 @@ fn storage_is_opaque() {
     let storage = middle.member("_bitfield_1").expect("bytes");
     assert_eq!((storage.offset(), storage.bit_width, storage.layout.kind), (1, 24, TypeKind::Opaque));
     assert!(asserts(middle).contains("// not compared: Middle._bitfield_1: Rust has only its bytes\n"));
-    assert!(middle.cuda().to_string().contains("unsigned char _bitfield_1[3]; // byte 1"), "{}", middle.cuda());
+    assert!(
+        cuda::definition(middle).to_string().contains("unsigned char _bitfield_1[3]; // byte 1"),
+        "{}",
+        cuda::definition(middle)
+    );
     assert_eq!((kinds::HiddenWide::LAYOUT.size, kinds::HiddenWide::LAYOUT.align), (32, 16));
     let blob = "// not compared: HiddenWide._bindgen_opaque_blob: Rust has only its bytes\n";
     assert!(asserts(kinds::HiddenWide::LAYOUT).contains(blob));

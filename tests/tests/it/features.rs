@@ -69,18 +69,19 @@ fn items_of_other_features_are_not_found() {
         "other_features",
         "
         use ptx_abi::check::KernelSet;
+        use ptx_abi::cuda;
         use ptx_abi::cuda_functions;
         use ptx_abi::kernel::TypedKernel;
         #[derive(Clone, Copy, KernelParams)]
         #[ptx(entry = \"k\")]
         pub struct K { pub n: u32 }
-        pub fn f() { let _ = (K::check(\"\"), Config::LAYOUT.cuda()); }
+        pub fn f() { let _ = (K::check(\"\"), cuda::definition(Config::LAYOUT)); }
         ",
     );
     are_quoted(
         &errors,
         &[
-            "no method named `cuda` found",
+            "unresolved import `ptx_abi::cuda`",
             "unresolved import `ptx_abi::check`",
             "the comparison with a kernel needs the feature `check` of `ptx-abi`",
             "unresolved import `ptx_abi::cuda_functions`",
@@ -98,12 +99,15 @@ fn are_quoted(errors: &str, messages: &[&str]) {
     }
 }
 
-/// Macros of core that need no feature.
+/// The crates that the facade re-exports.
+const LIBRARY: [&str; 3] = ["ptx-abi-core", "ptx-abi-cpp", "ptx-abi-emit"];
+
+/// Macros that need no feature.
 const ALWAYS: [&str; 2] = ["assert_layouts", "param_decl"];
 
-/// The public macros in the sources of core, without the stubs in `missing.rs`.
-fn macros_of_core() -> BTreeSet<String> {
-    let mut folders = vec![nested::tests().join("../ptx-abi-core/src")];
+/// The public macros in the sources of the library, without the stubs in `missing.rs`.
+fn public_macros() -> BTreeSet<String> {
+    let mut folders = LIBRARY.map(|name| nested::tests().join("..").join(name).join("src")).to_vec();
     let mut found = BTreeSet::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder") {
@@ -127,7 +131,7 @@ fn macros_of_core() -> BTreeSet<String> {
 /// Each macro that is off names its feature, also the macros that somebody adds later.
 #[test]
 fn a_macro_of_a_missing_feature_names_the_feature() {
-    let mut macros = macros_of_core();
+    let mut macros = public_macros();
     for always in ALWAYS {
         assert!(macros.remove(always), "{always}");
     }
@@ -143,7 +147,7 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
     let errors = checked_with("no_features", "[], default-features = false", &format!("{}{derive}", calls.join("\n")));
     for name in &macros {
         let (_, message) = errors.split_once(&format!("error: `{name}!` needs the feature `")).unwrap_or_else(|| {
-            panic!("`{name}` is not in `missing.rs` of core: {errors}");
+            panic!("`{name}` is not in `missing.rs`: {errors}");
         });
         let (feature, help) = message.split_once('`').expect("the end of the name");
         let line = help.lines().next().expect("a line");

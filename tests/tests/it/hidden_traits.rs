@@ -19,17 +19,19 @@ const SAFE: [(&str, &str); 10] = [
     ("WithoutShape", "a declaration in C++, which a C++ compiler compares"),
 ];
 
-/// The traits of core in the module `__private`, and whether each is `unsafe`.
+/// The traits of the modules `__private`, and whether each is `unsafe`.
 fn hidden() -> BTreeMap<String, bool> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ptx-abi-core/src");
-    let exported = fs::read_to_string(source.join("__private.rs")).expect("the module is there");
+    let source = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src");
+    let sources = ["ptx-abi-core", "ptx-abi-cpp"].map(source);
+    let exported = sources.iter().map(|source| fs::read_to_string(source.join("__private.rs")));
+    let exported = exported.collect::<Result<String, _>>().expect("the modules are there");
     let is_exported = |name: &str| {
         exported.match_indices(name).any(|(at, _)| {
             let around = [exported[..at].chars().next_back(), exported[at + name.len()..].chars().next()];
             around.into_iter().flatten().all(|c| !c.is_alphanumeric() && c != '_')
         })
     };
-    let (mut folders, mut traits) = (vec![source], BTreeMap::new());
+    let (mut folders, mut traits) = (sources.to_vec(), BTreeMap::new());
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder") {
             let path = entry.expect("an entry").path();

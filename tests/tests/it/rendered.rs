@@ -9,6 +9,10 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::nested;
 
+/// The crates whose documentation is checked.
+const PACKAGES: [&str; 7] =
+    ["ptx-abi", "ptx-abi-core", "ptx-abi-cpp", "ptx-abi-derive", "ptx-abi-emit", "ptx-abi-macros", "ptx-abi-read"];
+
 const FEATURES: &str = "check,cuda,draw,emit,atomic,half,dwarf,cust_core-0_1,_docs";
 const DOCS_RS: &str = "https://docs.rs/ptx-abi/latest/";
 
@@ -49,23 +53,23 @@ fn links_lead_to_pages_and_places() {
     let _ = fs::remove_dir_all(&doc);
     let mut cargo = nested::cargo_in(&root);
     cargo.args(["doc", "--quiet", "--no-deps", "--features", FEATURES]).env("RUSTDOCFLAGS", "-D warnings");
-    cargo.args([
-        "-p",
-        "ptx-abi",
-        "-p",
-        "ptx-abi-core",
-        "-p",
-        "ptx-abi-derive",
-        "-p",
-        "ptx-abi-macros",
-        "-p",
-        "ptx-abi-read",
-    ]);
+    for name in PACKAGES {
+        cargo.args(["-p", name]);
+    }
     let output = cargo.output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 
     let mut files = Vec::new();
-    for folder in ["ptx_abi", "ptx_abi_core", "ptx_abi_derive", "ptx_abi_macros", "ptx_abi_read", "src"] {
+    for folder in [
+        "ptx_abi",
+        "ptx_abi_core",
+        "ptx_abi_cpp",
+        "ptx_abi_derive",
+        "ptx_abi_emit",
+        "ptx_abi_macros",
+        "ptx_abi_read",
+        "src",
+    ] {
         pages(&doc.join(folder), &mut files);
     }
     assert!(files.len() > 500, "only {} pages", files.len());

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, cuda};
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 
@@ -163,7 +163,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let opaque = [Fp::LAYOUT, FpExt::LAYOUT];
     let mut text = INCLUDES.to_owned();
     for layout in INSTANCES.iter().map(|(right, _)| *right).chain(opaque) {
-        let _ = writeln!(text, "{}", layout.cuda_asserts());
+        let _ = writeln!(text, "{}", cuda::asserts(layout));
     }
     let right = compile(&text, "right.cu");
     let count = INSTANCES.len() + opaque.len();
@@ -171,7 +171,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     summary.report += &right.err().unwrap_or_default();
     let mut wrong = 0;
     for (index, (_, swapped)) in INSTANCES.iter().enumerate() {
-        let text = format!("{INCLUDES}{}", swapped.cuda_asserts());
+        let text = format!("{INCLUDES}{}", cuda::asserts(swapped));
         let said = compile(&text, &format!("swapped{index}.cu")).err().unwrap_or_default();
         if !(said.contains("static assertion failed") && said.contains("::")) {
             wrong += 1;

@@ -7,6 +7,6 @@ fn main() {
     let (_, types) =
         STYLES.iter().find(|(style, _)| *style == wanted).expect("a style that the build script has written");
     for (ident, layout) in *types {
-        println!("//! {ident} is {}, {} bytes\n{}", layout.name, layout.size, layout.cuda_asserts());
+        println!("//! {ident} is {}, {} bytes\n{}", layout.name, layout.size, ptx_abi::cuda::asserts(layout));
     }
 }

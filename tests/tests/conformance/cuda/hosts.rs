@@ -6,7 +6,7 @@ use std::process::Command;
 
 use ptx_abi::layout::{CudaHeader, Host, Item, Rules, place};
 use ptx_abi::scalar::Scalar;
-use ptx_abi::{DevPtrMut, Layout, Member, PtxLayout as _, TypeKind};
+use ptx_abi::{DevPtrMut, Layout, Member, PtxLayout as _, TypeKind, cuda};
 use ptx_abi_tests::conformance::engine::differs_inside;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::records::Windows;
@@ -92,7 +92,7 @@ fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, Stri
             let (mut cases, mut wrong) = (0, 0);
             for layout in refused.iter().step_by(if full() { 1 } else { 4 }) {
                 cases += 1;
-                let header = unit(&layout.cuda().to_string());
+                let header = unit(&cuda::definition(layout).to_string());
                 let said =
                     compiler.compile(toolchain, &scratch.write("refused.cpp", &header)?).err().unwrap_or_default();
                 // The first error is ours and contains the host.
@@ -133,7 +133,7 @@ pub(super) fn chars(toolchain: &Toolchain) -> Result<Summary, String> {
                 let text = place("Text", Rules::STRUCT, &items, &mut members).map_err(|error| error.to_string())?;
                 let items = [Item::bit_field("b", c, 3)];
                 let bits = place("Bits", Rules::STRUCT, &items, &mut bits).map_err(|error| error.to_string())?;
-                let header = format!("{TEXT}{}{}", text.cuda_asserts(), bits.cuda_asserts());
+                let header = format!("{TEXT}{}{}", cuda::asserts(&text), cuda::asserts(&bits));
                 let result = compiler.compile(toolchain, &scratch.write("chars.cpp", &header)?);
                 cases += 1;
                 if result.is_ok() != is_right {

@@ -1,7 +1,7 @@
 //! Tests `cuda_asserts` of types that wrap others. In C++ they are aliases, whose elements and members are checked.
 
 use ptx_abi::vector::Float4;
-use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, cuda};
 
 use super::by_hand::{Flags, Mode, Node};
 use super::compile::Unit;
@@ -43,7 +43,7 @@ pub(crate) fn push(unit: &mut Unit, cases: &mut Vec<(&'static str, bool)>) {
         let same = same.iter().map(|text| (*text, true));
         for (text, accepted) in same.chain(others.iter().map(|text| (*text, false))) {
             let name = format!("app{}::W", cases.len());
-            let asserts = Layout { name: &name, ..**layout }.cuda_asserts().to_string();
+            let asserts = cuda::asserts(&Layout { name: &name, ..**layout }).to_string();
             unit.push(cases.len(), &format!("namespace app{} {{\n{text}\n}}\n{asserts}", cases.len()));
             cases.push((text, accepted));
         }

@@ -4,7 +4,7 @@ use core::ffi::c_void;
 
 use half::f16;
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
+use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields, cuda};
 
 use super::aliases::{self, FlagRows, Grid, Link};
 use super::compile::Unit;
@@ -86,7 +86,7 @@ pub(crate) fn definitions() -> (Unit, Vec<(&'static str, bool)>) {
             let name = format!("app{}::Shared", cases.len());
             let layout = Layout { name: &name, ..*Shared::LAYOUT };
             let definition = format!("struct Shared {{\n    {}\n}};", lines.join("\n    "));
-            let asserts = layout.cuda_asserts();
+            let asserts = cuda::asserts(&layout);
             unit.push(cases.len(), &format!("namespace app{} {{\n{definition}\n}}\n{asserts}", cases.len()));
             cases.push((text, accepted));
         }

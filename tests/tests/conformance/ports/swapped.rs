@@ -6,7 +6,7 @@
 
 use std::fs;
 
-use ptx_abi::{KernelParams, PtxLayout};
+use ptx_abi::{KernelParams, PtxLayout, cuda};
 use ptx_abi_tests::conformance::example::dependency;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
@@ -86,20 +86,20 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     expect("the mangled name tells a swap", CppKernel::check(&cpp).is_ok());
 
     // The checks of Rust's struct do not compile after CUDA's struct. They compile after the struct in the right order.
-    let refused = compile(&format!("{cuda}{}", TensorMeta::LAYOUT.cuda_asserts())).err().unwrap_or_default();
+    let refused = compile(&format!("{cuda}{}", cuda::asserts(TensorMeta::LAYOUT))).err().unwrap_or_default();
     for failed in ["TensorMeta::strides: byte 8", "TensorMeta::shape: byte 1032"] {
         expect(failed, refused.contains("static assertion failed") && refused.contains(failed));
     }
-    expect("the right order compiles", compile(&format!("{cuda}{}", right::TensorMeta::LAYOUT.cuda_asserts())).is_ok());
+    expect("the right order compiles", compile(&format!("{cuda}{}", cuda::asserts(right::TensorMeta::LAYOUT))).is_ok());
 
     // A header with the right order contains its fingerprint, so the check of the kernel detects the swap.
-    let ptx = compile(&format!("{}{kernel}", right::TensorMeta::LAYOUT.cuda()))?;
+    let ptx = compile(&format!("{}{kernel}", cuda::definition(right::TensorMeta::LAYOUT)))?;
     let mismatch = Kernel::check(&ptx).err().map(|error| error.to_string()).unwrap_or_default();
     expect("the fingerprint", mismatch.contains("fingerprint") && mismatch.contains("`TensorMeta`"));
     expect("the right order has the fingerprint", right::Kernel::check(&ptx).is_ok());
 
     // A header from Rust's struct has the same order as Rust.
-    let ptx = compile(&format!("{}{kernel}", TensorMeta::LAYOUT.cuda()))?;
+    let ptx = compile(&format!("{}{kernel}", cuda::definition(TensorMeta::LAYOUT)))?;
     expect("a header of ours", Kernel::check(&ptx).is_ok());
 
     let row = Row::new("NVRTC compute_90", "cudarc's swapped fields", 8, missed.len() as u64);

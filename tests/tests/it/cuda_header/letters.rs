@@ -1,6 +1,6 @@
 //! Names with letters outside of ASCII.
 
-use ptx_abi::cuda::expect_listed;
+use ptx_abi::cuda::{self, expect_listed};
 use ptx_abi::kernel::check_entry;
 use ptx_abi::param::Param;
 use ptx_abi::{PtxLayout, cuda_asserts, cuda_header, mangle};
@@ -34,7 +34,9 @@ fn code(text: &str) -> String {
 fn code_is_ascii() {
     let header = cuda_header!(Größe, 𠮷<u32>; const ÜBER, TEXT as ns::TEXT).to_string();
     let checks = cuda_asserts!(Größe, 𠮷<u32>; const ÜBER).to_string();
-    for text in [&header, &checks, &Größe::LAYOUT.cuda().to_string(), &Größe::LAYOUT.cuda_asserts().to_string()] {
+    for text in
+        [&header, &checks, &cuda::definition(Größe::LAYOUT).to_string(), &cuda::asserts(Größe::LAYOUT).to_string()]
+    {
         assert!(code(text).is_ascii(), "{text}");
     }
     assert!(header.contains("namespace r\\u00e4ume {\n// 8 bytes, alignment 4 bytes\nstruct Gr\\u00f6\\u00dfe {\n"));

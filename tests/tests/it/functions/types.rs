@@ -7,7 +7,7 @@ use core::ptr::NonNull;
 
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::vector::{Float4, Half2};
-use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, cuda_header};
+use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, cuda, cuda_header};
 
 use super::prototypes;
 
@@ -96,7 +96,7 @@ type Bytes2 = NonNull<u8>;
 
 #[test]
 fn every_type_has_its_prototype() {
-    let pair = Pair::<f32>::LAYOUT.cuda().to_string();
+    let pair = cuda::definition(Pair::<f32>::LAYOUT).to_string();
     let pair = pair.lines().find_map(|line| line.strip_prefix("struct ")).expect("a definition");
     let pair = pair.trim_end_matches(" {");
     let structs = format!("{pair} structs(Bits a, const Bits *b, {pair} c);");

@@ -1,0 +1,7 @@
+//! The items that expansions of the macros use. They are not part of the public interface.
+
+pub use crate::cuda::probe::{
+    Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,
+};
+pub use crate::cuda::{expect_listed, last_segment, line_diff};
+pub use ptx_abi_core::PtxLayout;

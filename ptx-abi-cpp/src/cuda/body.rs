@@ -1,0 +1,368 @@
+//! The members of a definition.
+
+use core::fmt::{self, Display};
+use core::mem;
+use core::ops::Range;
+
+use super::define::keyword;
+use super::line::{Anonymous, Declared, Line, Lowered, MAX_COLUMN, has_constructors, length, note};
+use crate::names::declares;
+use crate::names::{Extents, MemberName, defined, element, find, in_namespace, spelling};
+use crate::types::{CppType, Library, Scalar, StateSpace};
+use ptx_abi_core::__private::cpp::cpp_of;
+use ptx_abi_core::layout::{Aggregate, Layout, Member, TypeKind};
+
+/// Writes `#pragma pack(push, 2)`, or nothing.
+pub(super) fn push_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
+    pragma.map_or(Ok(()), |pack| writeln!(f, "#pragma pack(push, {pack})"))
+}
+
+pub(super) fn pop_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
+    pragma.map_or(Ok(()), |_| f.write_str("#pragma pack(pop)\n"))
+}
+
+/// The attributes of a type after `struct`: ` alignas(16)`, or nothing.
+pub(super) struct Attributes {
+    pub(super) align: Option<usize>,
+    /// Whether the attribute `packed` is used.
+    pub(super) packed: bool,
+}
+
+impl Display for Attributes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // gcc does not accept `alignas` beside an attribute.
+        match (self.packed, self.align) {
+            (true, Some(align)) => write!(f, " __attribute__((packed, aligned({align})))"),
+            (true, None) => f.write_str(" __attribute__((packed))"),
+            (false, Some(align)) => write!(f, " alignas({align})"),
+            (false, None) => Ok(()),
+        }
+    }
+}
+
+/// The members of a structure or union.
+pub(super) struct Body<'l> {
+    layout: &'l Layout<'l>,
+    /// The type around all anonymous types. In C++ the members belong to it.
+    outer: &'l Layout<'l>,
+    inside: Anonymous,
+    unnamed: &'l [Member<'l>],
+    pack: Option<usize>,
+    /// Whether the packing is 1 because the type has bit-fields, which all compilers pack only by attributes (facts 1.4).
+    packed: bool,
+    /// Whether all padding is written, because nothing else creates it.
+    padded: bool,
+    /// The place in the outermost type, in bits.
+    base: usize,
+    roots: &'l [&'l Layout<'l>],
+    /// Whether names of types begin with `::`.
+    global: bool,
+}
+
+impl<'l> Body<'l> {
+    pub(super) fn of(layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> Self {
+        // In a namespace, or if a member has the name of a type, C++ may find another name first.
+        let (spaces, _) = in_namespace(defined(layout));
+        let global = !spaces.is_empty() || hides(layout, layout, roots);
+        Self { layout, outer: layout, inside: Anonymous::No, base: 0, roots, global, ..Self::rules(layout) }
+    }
+
+    /// The body of an anonymous member.
+    fn inside(&self, member: &'l Member<'l>) -> Self {
+        let inside = self.inside.and(member.layout);
+        let Self { outer, roots, global, .. } = *self;
+        Self { outer, inside, base: self.base + member.bit_offset, roots, global, ..Self::rules(member.layout) }
+    }
+
+    /// The packing of the type.
+    fn rules(layout: &'l Layout<'l>) -> Self {
+        let (unnamed, pack) = match layout.kind {
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => (aggregate.unnamed, aggregate.rules.pack()),
+            _ => (&[][..], None),
+        };
+        // NVRTC packs bit-fields only by the attribute, which is a packing of 1, and not by the pragma.
+        let packed = pack.is_some() && layout.members().iter().chain(unnamed).any(Member::is_bit_field);
+        let padded = packed && pack.is_some_and(|pack| pack > 1);
+        let pack = if packed { Some(1) } else { pack };
+        let (outer, inside, base, roots, global) = (layout, Anonymous::No, 0, &[][..], false);
+        Self { layout, outer, inside, unnamed, pack, packed, padded, base, roots, global }
+    }
+
+    /// The packing that the pragma sets.
+    pub(super) fn pragma(&self) -> Option<usize> {
+        self.pack.filter(|_| !self.has_attribute())
+    }
+
+    /// Whether the attribute of the type packs it. The attribute does not pack classes with constructors, and g++ warns
+    /// (facts 1.4). The pragma packs a type with such a member, and each bit-field has an attribute.
+    pub(super) fn has_attribute(&self) -> bool {
+        self.packed && !self.layout.members().iter().any(|member| has_constructors(member.layout))
+    }
+
+    /// The alignment to which an attribute of the member lowers the alignment of its type.
+    fn lowered(&self, member: &Member<'_>) -> Option<Lowered> {
+        let pack = self.pack?;
+        if member.is_bit_field() {
+            return (self.packed && !self.has_attribute()).then_some(Lowered::BitField);
+        }
+        // nvcc's compiler for the host packs a union only by its members (facts 1.4).
+        let is_union = matches!(self.layout.kind, TypeKind::Union(_));
+        (is_union && member.layout.align > pack).then_some(Lowered::OfUnion(pack))
+    }
+
+    /// Whether bit-fields are packed or aligned, here or in an anonymous member. Only attributes can express that.
+    pub(super) fn needs_attributes(&self) -> bool {
+        let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;
+        self.packed
+            || self.layout.members().iter().chain(self.unnamed).any(aligned)
+            || self.layout.members().iter().any(|member| member.anonymous && self.inside(member).needs_attributes())
+    }
+
+    /// The alignment that the type must ask for, if its members do not have it.
+    pub(super) fn alignas(&self, aggregate: &Aggregate<'_>) -> Option<usize> {
+        let limit = self.pack.unwrap_or(usize::MAX);
+        let declared = aggregate.members.iter().filter(|member| is_declared(member));
+        let of_members = declared.map(|member| member.layout.align.max(asked(member)).min(limit));
+        (of_members.fold(1, usize::max) < self.layout.align).then_some(self.layout.align)
+    }
+
+    fn line(&self, member: &'l Member<'l>, align: usize) -> Line<'l> {
+        let Self { outer, inside, pack, roots, global, .. } = *self;
+        let declared = Declared { layout: member.layout, inside, roots, global };
+        Line { member, declared, outer, align, pack, lowered: self.lowered(member) }
+    }
+
+    pub(super) fn write(&self, f: &mut dyn fmt::Write, depth: usize) -> fmt::Result {
+        let all = || self.layout.members().iter().filter(|member| !member.anonymous).chain(self.unnamed);
+        let width = all().map(|member| length(&self.line(member, 1))).max().unwrap_or(0).min(MAX_COLUMN);
+        let mut unnamed = self.unnamed.iter().peekable();
+        // The alignment that arrays without elements ask of the next member, the place of these arrays, and the end of
+        // the written part, in bits.
+        let (mut align, mut gap, mut end) = (1, 0, 0);
+        for member in self.layout.members() {
+            // An unnamed bit-field at the place of an array without elements may stand on either side of it.
+            let width_of = |unnamed: &Member<'_>| if is_declared(member) { 0 } else { unnamed.bit_width };
+            let is_before = |unnamed: &&Member<'_>| unnamed.bit_offset + width_of(unnamed) <= member.bit_offset;
+            while let Some(before) = unnamed.next_if(is_before) {
+                self.write_gap(f, end, gap.min(before.bit_offset), depth)?;
+                (align, gap) = (1, 0);
+                self.write_line(f, before, 1, depth, width)?;
+                end = end.max(before.bit_offset + before.bit_width);
+            }
+            if self.padded && !member.is_bit_field() {
+                self.write_padding(f, end, member.bit_offset, depth)?;
+                end = end.max(member.bit_offset);
+            }
+            if !is_declared(member) {
+                align = align.max(member.layout.align).max(member.align());
+                gap = gap.max(member.bit_offset);
+                self.write_absent(f, member, depth)?;
+                continue;
+            }
+            if !member.is_bit_field() && !matches!(self.layout.kind, TypeKind::Union(_)) {
+                self.write_explicit(f, end, self.natural(end, member, align), member.offset(), depth)?;
+            }
+            if member.is_bit_field() {
+                // An alignment on the bit-field would also raise the alignment of the type.
+                align = 1;
+                self.write_gap(f, end, gap, depth)?;
+            }
+            if member.anonymous {
+                self.write_anonymous(f, member, depth)?;
+            } else {
+                self.write_line(f, member, align, depth, width)?;
+            }
+            (align, gap) = (1, 0);
+            end = end.max(member.bit_offset + member.bit_width);
+        }
+        unnamed.try_for_each(|member| {
+            self.write_gap(f, end, mem::replace(&mut gap, 0).min(member.bit_offset), depth)?;
+            end = end.max(member.bit_offset + member.bit_width);
+            self.write_line(f, member, 1, depth, width)
+        })?;
+        // The members are followed by padding up to the alignment, unless bindgen wrote more.
+        let size = end.div_ceil(8).next_multiple_of(self.layout.align);
+        self.write_explicit(f, end, size, self.layout.size, depth)
+    }
+
+    /// Writes the padding after `end`, in bits, if C++ would continue at byte `natural` and Rust continues at byte
+    /// `start`. This happens before an anonymous member, or if bindgen wrote padding.
+    fn write_explicit(
+        &self,
+        f: &mut dyn fmt::Write,
+        end: usize,
+        natural: usize,
+        start: usize,
+        depth: usize,
+    ) -> fmt::Result {
+        if natural < start { self.write_padding_bytes(f, end.div_ceil(8)..start, depth) } else { Ok(()) }
+    }
+
+    /// The byte at which C++ places a member after `end`, in bits, with an alignment of at least `align` bytes. Packing
+    /// lowers the alignment of the member's type, but not the alignment that its declaration asks for (facts 1.4).
+    fn natural(&self, end: usize, member: &Member<'_>, align: usize) -> usize {
+        // C++ aligns an anonymous member only by its type, which would also change its size.
+        let align = if member.anonymous { 1 } else { align };
+        let align = member.layout.align.min(self.pack.unwrap_or(usize::MAX)).max(align).max(asked(member));
+        end.div_ceil(8).next_multiple_of(align)
+    }
+
+    /// Writes a comment in the place of an array without elements.
+    fn write_absent(&self, f: &mut dyn fmt::Write, member: &Member<'_>, depth: usize) -> fmt::Result {
+        let byte = (self.base + member.bit_offset) / 8;
+        let (name, extents) = (MemberName { member, outer: self.outer }, Extents(member.layout));
+        let indent = 4 * depth;
+        writeln!(f, "{:indent$}// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays", "")
+    }
+
+    /// Writes padding as one unnamed bit-field for each byte.
+    fn write_padding_bytes(&self, f: &mut dyn fmt::Write, mut bytes: Range<usize>, depth: usize) -> fmt::Result {
+        let indent = 4 * depth;
+        bytes.try_for_each(|byte| {
+            writeln!(f, "{:indent$}unsigned char : 8; // byte {}, padding", "", self.base / 8 + byte)
+        })
+    }
+
+    /// Moves a bit-field to the place where an array without elements ended the bit-fields before it.
+    fn write_gap(&self, f: &mut dyn fmt::Write, end: usize, start: usize, depth: usize) -> fmt::Result {
+        if end >= start || matches!(self.layout.kind, TypeKind::Union(_)) {
+            return Ok(());
+        }
+        if self.packed {
+            // nvcc ignores a width of zero in a packed type (facts 1.4).
+            return self.write_padding(f, end, start, depth);
+        }
+        let integer = [Scalar::U8, Scalar::U16, Scalar::U32, Scalar::U64]
+            .into_iter()
+            .find(|integer| end.next_multiple_of(8 * integer.size()) == start);
+        if let Some(integer) = integer {
+            let (integer, start) = (spelling(integer), self.base + start);
+            return writeln!(f, "{:1$}{integer} : 0; // what follows starts at bit {start}", "", 4 * depth);
+        }
+        let mut end = end;
+        while end < start {
+            // Each padding stays within one byte, so that its place is unambiguous.
+            let bits = 8 - end % 8;
+            let (first, last) = (self.base + end, self.base + end + bits - 1);
+            writeln!(f, "{:1$}unsigned char : {bits}; // bits {first} to {last}, padding", "", 4 * depth)?;
+            end += bits;
+        }
+        Ok(())
+    }
+
+    /// Writes padding between two bits as unnamed bit-fields.
+    fn write_padding(&self, f: &mut dyn fmt::Write, mut end: usize, start: usize, depth: usize) -> fmt::Result {
+        while end < start {
+            let bits = (start - end).min(64);
+            let (first, last) = (self.base + end, self.base + end + bits - 1);
+            let packed = if self.has_attribute() { "" } else { " __attribute__((packed))" };
+            writeln!(f, "{:1$}unsigned long long : {bits}{packed}; // bits {first} to {last}, padding", "", 4 * depth)?;
+            end += bits;
+        }
+        Ok(())
+    }
+
+    fn write_line(
+        &self,
+        f: &mut dyn fmt::Write,
+        member: &'l Member<'l>,
+        align: usize,
+        depth: usize,
+        width: usize,
+    ) -> fmt::Result {
+        let line = self.line(member, align);
+        write!(f, "{:1$}{line}", "", 4 * depth)?;
+        write!(f, "{:1$} // ", "", width.saturating_sub(length(&line)))?;
+        let first = self.base + member.bit_offset;
+        match member.bit_width {
+            _ if !member.is_bit_field() => {
+                write!(f, "byte {}", first / 8)?;
+                if let Some(name) = line.stands_for() {
+                    write!(f, ", the bits of a {name}")?;
+                }
+                note(f, member.layout)?;
+            }
+            0 => write!(f, "what follows starts at bit {first}")?,
+            1 => write!(f, "bit {first}")?,
+            bits => write!(f, "bits {first} to {}", first + bits - 1)?,
+        }
+        f.write_char('\n')
+    }
+
+    fn write_anonymous(&self, f: &mut dyn fmt::Write, member: &'l Member<'l>, depth: usize) -> fmt::Result {
+        let (TypeKind::Struct(aggregate) | TypeKind::Union(aggregate)) = member.layout.kind else { return Ok(()) };
+        let body = self.inside(member);
+        let repacked = self.pragma() != body.pragma();
+        match body.pragma() {
+            Some(_) if repacked => push_pack(f, body.pragma())?,
+            // The pragma around the outer type must not apply to this type.
+            None if repacked => f.write_str("#pragma pack(push)\n#pragma pack()\n")?,
+            _ => {}
+        }
+        let own = body.alignas(&aggregate);
+        let asked = Some(asked(member)).filter(|align| *align > member.layout.align);
+        let attributes = Attributes { align: own.max(asked), packed: body.has_attribute() };
+        write!(f, "{:1$}{2}{attributes} {{", "", 4 * depth, keyword(member.layout.kind))?;
+        writeln!(f, " // byte {}", (self.base + member.bit_offset) / 8)?;
+        body.write(f, depth + 1)?;
+        writeln!(f, "{:1$}}};", "", 4 * depth)?;
+        if repacked { f.write_str("#pragma pack(pop)\n") } else { Ok(()) }
+    }
+}
+
+/// Whether C++ can declare the member: NVRTC refuses arrays without elements.
+pub(super) const fn is_declared(member: &Member<'_>) -> bool {
+    member.bit_width > 0
+}
+
+/// The alignment in bytes that the declaration of a member asks for, or 1.
+fn asked(member: &Member<'_>) -> usize {
+    // An alignment on the type of an anonymous member would change its size.
+    if member.anonymous && member.layout.size % member.align() != 0 { 1 } else { member.align() }
+}
+
+/// Whether a member has the same name as a type or namespace with which the members' types begin.
+pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_>]) -> bool {
+    let unnamed = match layout.kind {
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.unnamed,
+        _ => &[],
+    };
+    layout.members().iter().chain(unnamed).any(|member| {
+        if member.anonymous {
+            return hides(outer, member.layout, types);
+        }
+        let name = first_name(element(member.layout), types);
+        // The arguments have names too.
+        let Some(name) = name else { return true };
+        // C++ may append a `_` to a name.
+        let plain = |name: &str| name.trim_end_matches('_').len();
+        !name.is_empty() && declares(outer, &|other| other[..plain(other)] == name[..plain(name)])
+    })
+}
+
+/// The first name in the C++ spelling of the type; empty if the spelling consists of keywords. An instance of a template
+/// has several names.
+fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<&'l str> {
+    let ty = match layout.kind {
+        TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => {
+            let ty = *pointer.pointee.base();
+            match find(types, &ty) {
+                Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
+                    return first_name(element(alias.innermost()), types);
+                }
+                _ => ty,
+            }
+        }
+        _ => match cpp_of(layout) {
+            Some(ty) => ty,
+            None => return Some(""),
+        },
+    };
+    match ty {
+        ty if ty.is_instance() => None,
+        CppType::Library(&Library { name, .. }) | CppType::Named(name) => {
+            Some(name.split_once("::").map_or(name, |(first, _)| first))
+        }
+        _ => Some(""),
+    }
+}

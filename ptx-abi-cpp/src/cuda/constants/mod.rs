@@ -1,0 +1,190 @@
+//! Constants that host and CUDA code share: definitions, checks, and macros on the command line.
+
+mod define;
+mod float;
+mod literal;
+mod value;
+
+use core::fmt::{self, Debug, Display};
+use core::marker::PhantomData;
+
+use self::literal::{Language, Literal, Operand};
+pub use self::value::ConstantValue;
+use self::value::{NamedConstant, Sealed, Value};
+use crate::names::Ident;
+use crate::names::split;
+use ptx_abi_core::__private::cpp::fail;
+
+pub(super) use self::define::{check_all, check_all_in_c, define_all};
+
+/// A Rust constant under its C++ name. [`cuda_header!`](crate::cuda_header), [`cuda_asserts!`](crate::cuda_asserts) and
+/// [`cuda_defines!`](crate::cuda_defines) create it.
+///
+/// | Rust | C++ |
+/// |---|---|
+/// | integers of up to 64 bits, `usize`, `isize` | `unsigned int N = 256U` … |
+/// | `f32`, `f64` | `float X = 1.00000001e-1f; // 0.1`, with the same bits; infinities and NaNs as `__builtin_bit_cast`, which needs g++ 11 or later |
+/// | `bool` | `bool YES = true` |
+/// | `&str`, `&CStr` | `char TEXT[4] = "abc"`: UTF-8, with a zero at the end |
+/// | arrays of numbers, also nested; `&[T; N]`, `&[T]` | `float WEIGHTS[2][3] = {{…}, {…}}` |
+///
+/// C++ has no 128-bit literals, and NVRTC needs an option for such integers. Pass two halves instead.
+///
+/// ```
+/// use ptx_abi::cuda::Constant;
+///
+/// const TILE: u32 = 16;
+/// const CONSTANTS: &[Constant<'static>] = &[Constant::new("ns::TILE", &TILE)];
+/// assert_eq!(CONSTANTS[0].name(), "ns::TILE");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Constant<'a> {
+    name: &'a str,
+    value: &'a dyn Sealed,
+}
+
+impl<'a> Constant<'a> {
+    /// A constant with this C++ name, which may have namespaces: `ns::NAME`.
+    ///
+    /// # Panics
+    ///
+    /// If the name does not consist of identifiers, or if the value is an array without elements or an array of strings.
+    /// In const evaluation this is a compile error.
+    #[track_caller]
+    pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
+        if !is_path(name) {
+            refuse(name, "is no name of a constant in C++: write an identifier, as in `NAME` or `ns::NAME`");
+        }
+        if size_of::<T>() == 0 {
+            refuse(name, "is an array without elements, and C++ has no such arrays");
+        }
+        if T::IS_ARRAY_OF_TEXT {
+            refuse(name, "is an array of strings, which cannot be a constant in C++: make one constant of each string");
+        }
+        Self { name, value }
+    }
+
+    /// The constant that is called `Name` in Rust.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn named<Name, T: NamedConstant<Name>>(_: PhantomData<Name>, name: &'a str, value: &'a T) -> Self {
+        Self::new(name, value)
+    }
+
+    /// The C++ name, with its namespaces.
+    pub const fn name(&self) -> &'a str {
+        self.name
+    }
+
+    fn value(&self) -> Value<'_> {
+        self.value.value()
+    }
+
+    /// The namespaces, and the name without them as C++ can spell it.
+    fn parts(&self) -> (&'a str, Ident<'a>) {
+        let (spaces, name) = split(self.name);
+        (spaces, Ident(name))
+    }
+}
+
+impl Debug for Constant<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Constant({} = {})", self.name, Literal(self.value(), Language::Cpp))
+    }
+}
+
+/// A constant as a compiler option: `-DBLOCK_SIZE=256U`. [`cuda_defines!`](crate::cuda_defines) creates it.
+#[derive(Clone, Copy, Debug)]
+pub struct Define<'a>(Constant<'a>);
+
+impl<'a> Define<'a> {
+    /// The option that defines a macro of this name.
+    ///
+    /// # Panics
+    ///
+    /// If the name is not an identifier in ASCII, or if the value is an array or a string. In const evaluation this is a
+    /// compile error.
+    #[track_caller]
+    pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
+        if T::IS_TEXT {
+            refuse(name, "is a string, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`");
+        }
+        if !T::IS_NUMBER {
+            refuse(name, "is an array, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`");
+        }
+        if !name.is_ascii() {
+            refuse(
+                name,
+                "is not ASCII, and nvcc and NVRTC spell such a macro differently: write `as` and a name in ASCII",
+            );
+        }
+        let mut i = 0;
+        while i < name.len() {
+            if name.as_bytes()[i] == b':' {
+                let what = "` is in a namespace, and a macro has none: write `as ";
+                fail(&[Ok("`"), Ok(name), Ok(what), Ok(last_segment(name)), Ok("`")])
+            }
+            i += 1;
+        }
+        Self(Constant::new(name, value))
+    }
+
+    /// The constant that is called `Name` in Rust.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn named<Name, T: NamedConstant<Name>>(_: PhantomData<Name>, name: &'a str, value: &'a T) -> Self {
+        Self::new(name, value)
+    }
+}
+
+impl Display for Define<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "-D{}={}", Ident(self.0.name), Operand(Literal(self.0.value(), Language::Cpp)))
+    }
+}
+
+/// Fails for the constant of this name.
+#[cold]
+#[track_caller]
+const fn refuse(name: &str, problem: &str) -> ! {
+    fail(&[Ok("`"), Ok(name), Ok("` "), Ok(problem)])
+}
+
+/// The identifier at the end of a Rust path, after the last `::`.
+#[doc(hidden)]
+pub const fn last_segment(path: &str) -> &str {
+    let bytes = path.as_bytes();
+    match core::str::from_utf8(bytes.split_at(identifier_start(bytes)).1) {
+        Ok(name) => name,
+        // The byte before an identifier is ASCII.
+        Err(_) => path,
+    }
+}
+
+/// The start of the identifier at the end of the text; the length of the text if it does not end with one.
+const fn identifier_start(bytes: &[u8]) -> usize {
+    let mut start = bytes.len();
+    // Bytes from 0x80 on belong to letters, which identifiers may have.
+    while start > 0
+        && (bytes[start - 1].is_ascii_alphanumeric() || bytes[start - 1] == b'_' || bytes[start - 1] >= 0x80)
+    {
+        start -= 1;
+    }
+    start
+}
+
+/// Whether the text consists of identifiers separated by `::`.
+const fn is_path(text: &str) -> bool {
+    let mut rest = text.as_bytes();
+    loop {
+        let (before, last) = rest.split_at(identifier_start(rest));
+        if last.is_empty() || last[0].is_ascii_digit() {
+            return false;
+        }
+        match before {
+            [] => return true,
+            [before @ .., b':', b':'] => rest = before,
+            _ => return false,
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The functions that host and CUDA code share: launchers in a static library with `extern "C"`.
+//!
+//! `#[cuda_functions]` writes these values. `probe` finds the type that a Rust name stands for. `spell` writes types in
+//! C++, `declare` writes prototypes, and `asserts` writes the checks of functions that C++ has declared. `open` decides
+//! which pointers these checks do not compare.
+
+mod asserts;
+mod declare;
+mod handle;
+mod open;
+pub(crate) mod probe;
+mod spell;
+
+use crate::cuda::universal::Universal;
+use core::fmt::Display;
+
+pub(super) use self::asserts::check_all;
+pub(super) use self::declare::{InC, by_value, each_in_c, pointees, write_prototypes};
+use ptx_abi_core::layout::{CppType, Layout};
+
+/// A function with the calling convention of C, as Rust declares it. [`cuda_functions`] writes such values.
+///
+/// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Function<'a> {
+    /// The name of the symbol: the name of the function in Rust, or its `#[link_name = "…"]`.
+    pub name: &'a str,
+    /// The parameters, in order.
+    pub parameters: &'a [Parameter<'a>],
+    /// The type of the value that the function returns.
+    pub result: CType<'a>,
+}
+
+/// A parameter of a [`Function`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Parameter<'a> {
+    /// The name in Rust, without `r#`; `_` for one without a name.
+    pub name: &'a str,
+    /// The type.
+    pub ty: CType<'a>,
+}
+
+/// The type of a parameter, of a result, or of a pointee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CType<'a> {
+    /// `()` as a result, [`c_void`](core::ffi::c_void) behind a pointer: `void`.
+    Void,
+    /// `!` as a result: the function does not return.
+    Never,
+    /// A type with a layout, by value or behind a pointer.
+    Value(&'a Layout<'a>),
+    /// A type without a layout, behind a pointer.
+    Named(CppType<'a>),
+    /// A type of this name that stands for a pointer, such as `cudaStream_t`. Its pointee is unknown.
+    Handle(&'a str),
+    /// A pointer, a reference, or `Option` of one.
+    Pointer {
+        /// The type of the pointee.
+        to: &'a CType<'a>,
+        /// Whether the pointee may be written: `T *`, otherwise `const T *`.
+        mutable: bool,
+    },
+    /// An array, behind a pointer.
+    Array {
+        /// The type of an element.
+        element: &'a CType<'a>,
+        /// The number of elements.
+        len: usize,
+    },
+    /// A function, behind a pointer. The signature is `None` if a Rust alias stands for the pointer.
+    Function(Option<Signature<'a>>),
+    /// A type behind a pointer about which nothing else is known.
+    Unknown,
+}
+
+/// The parameters and the result of a function that is passed by its address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Signature<'a> {
+    /// The types of the parameters, in order.
+    pub parameters: &'a [CType<'a>],
+    /// The type of the value that the function returns.
+    pub result: &'a CType<'a>,
+}
+
+/// How closely a C++ function must match its declaration in Rust.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Matching {
+    /// The types that Rust spells.
+    ///
+    /// Integers match by size and signedness, because the ABI has no `long` and no `char` besides those. An integer also
+    /// matches an enumeration that it holds, as bindgen writes them. A pointer has to point to the same type, `const` included.
+    Strict,
+    /// The types that the ABI passes in the same way, however the code spells them.
+    ///
+    /// A `void *` matches every pointer, and so does a pointer to a type without a layout; the text has a line
+    /// `// not compared:` for each of them. A pointer to a struct or an array matches a pointer to any other struct. C++ may
+    /// add `const` to a pointee. A handle or a `void *` matches a 64-bit integer. A struct by value matches a struct with
+    /// the same size and alignment, and an enumeration matches each integer of its size. `bool` matches only `bool`, and
+    /// a number only a number of its size and kind, also behind a pointer.
+    Tolerant,
+}
+
+impl<'a> Function<'a> {
+    /// A function with this name, these parameters and this result.
+    pub const fn new(name: &'a str, parameters: &'a [Parameter<'a>], result: CType<'a>) -> Self {
+        Self { name, parameters, result }
+    }
+}
+
+impl<'a> Parameter<'a> {
+    /// A parameter with this name and type.
+    pub const fn new(name: &'a str, ty: CType<'a>) -> Self {
+        Self { name, ty }
+    }
+}
+
+impl<'a> Signature<'a> {
+    /// The signature with these parameters and this result.
+    pub const fn new(parameters: &'a [CType<'a>], result: &'a CType<'a>) -> Self {
+        Self { parameters, result }
+    }
+}
+
+/// The checks of functions that a C++ header, or the same file above, declares. They are `static_assert`s.
+///
+/// [`cuda_functions`] describes the functions. A message names the function, the parameter (by its name and its number
+/// from 1), and the type in Rust. The compiler prints the C++ type beside it, as a template argument. A line
+/// `// not compared:` stands before the check of a type that accepts every pointer.
+///
+/// ```
+/// use ptx_abi::cuda::{Matching, function_asserts};
+///
+/// #[ptx_abi::cuda_functions]
+/// unsafe extern "C" {
+///     fn launch_scale(data: *mut f32, factor: f32, len: u32) -> i32;
+/// }
+///
+/// let asserts = function_asserts(FUNCTIONS, Matching::Strict).to_string();
+/// assert!(asserts.contains(
+///     "\
+/// PTX_ABI_PARAMETERS(strict, launch_scale, 3);
+/// PTX_ABI_PARAMETER(strict, launch_scale, 1, \"launch_scale: Rust passes 'float *' as parameter 1, 'data'\", float *);
+/// PTX_ABI_PARAMETER(strict, launch_scale, 2, \"launch_scale: Rust passes 'float' as parameter 2, 'factor'\", float);
+/// PTX_ABI_PARAMETER(strict, launch_scale, 3, \"launch_scale: Rust passes 'unsigned int' as parameter 3, 'len'\", unsigned int);
+/// PTX_ABI_RESULT(strict, launch_scale, \"launch_scale: Rust expects 'int' as the result\", int);
+/// "
+/// ));
+/// ```
+///
+/// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
+pub const fn function_asserts<'a>(functions: &'a [Function<'a>], matching: Matching) -> impl Display {
+    Universal(asserts::FunctionAsserts { functions, matching })
+}

@@ -1,0 +1,249 @@
+//! Finds the C++ type for a Rust type, by the type itself and not by its spelling.
+//!
+//! `#[cuda_functions]` takes pointers, arrays and function pointers apart by their spelling. For each remaining name it
+//! writes `leaf(Leaf::<T>::LAYOUT, Leaf::<T>::NAME, Leaf::<T>::SHAPE, "T")`. An inherent constant takes precedence over
+//! that of a trait (Reference, "Associated items"). So the constants of the impls below apply to their types, and those
+//! of the traits to all other types. Foreign functions have no type parameters, so the types are always concrete.
+
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+use super::{CType, Function, handle};
+use ptx_abi_core::__private::cpp::fail;
+use ptx_abi_core::__private::cpp::{cpp_type, cuda_name};
+use ptx_abi_core::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
+
+/// The type to examine.
+pub struct Leaf<T>(PhantomData<T>);
+
+/// The constant for a type without a layout.
+pub trait WithoutLayout {
+    /// No layout.
+    const LAYOUT: Option<&'static Layout<'static>> = None;
+}
+
+/// The constant for a type without a C++ name.
+pub trait WithoutName {
+    /// No name.
+    const NAME: Option<&'static CppType<'static>> = None;
+}
+
+/// The constant for a type that is neither a pointer nor a function.
+pub trait WithoutShape {
+    /// The shape is not known.
+    const SHAPE: CType<'static> = CType::Unknown;
+}
+
+impl<T> WithoutLayout for Leaf<T> {}
+impl<T> WithoutName for Leaf<T> {}
+impl<T> WithoutShape for Leaf<T> {}
+
+impl<T: PtxLayout> Leaf<T> {
+    /// The layout.
+    pub const LAYOUT: Option<&'static Layout<'static>> = Some(T::LAYOUT);
+}
+
+impl<T: CppName> Leaf<T> {
+    /// The C++ name.
+    pub const NAME: Option<&'static CppType<'static>> = Some(T::TYPE);
+}
+
+impl Leaf<()> {
+    /// The type is an alias of `()`.
+    pub const SHAPE: CType<'static> = CType::Void;
+}
+
+macro_rules! pointers {
+    ($($type:ty, mutable = $mutable:literal;)*) => {$(
+        impl<T> Leaf<$type> {
+            /// A pointer. Its pointee is known only from the layout, if there is one.
+            pub const SHAPE: CType<'static> = CType::Pointer { to: &CType::Unknown, mutable: $mutable };
+        }
+    )*};
+}
+
+pointers! {
+    *const T, mutable = false;
+    *mut T, mutable = true;
+    &T, mutable = false;
+    &mut T, mutable = true;
+    NonNull<T>, mutable = true;
+    Option<&T>, mutable = false;
+    Option<&mut T>, mutable = true;
+    Option<NonNull<T>>, mutable = true;
+}
+
+macro_rules! functions {
+    ($([$($parameter:ident)*])*) => {$(
+        functions! { @ [$($parameter)*] unsafe extern "C" fn($($parameter),*) -> R }
+        functions! { @ [$($parameter)*] extern "C" fn($($parameter),*) -> R }
+    )*};
+    (@ [$($parameter:ident)*] $type:ty) => {
+        impl<$($parameter,)* R> Leaf<$type> {
+            /// The address of a function with unknown types.
+            pub const SHAPE: CType<'static> = CType::Pointer { to: &CType::Function(None), mutable: true };
+        }
+        impl<$($parameter,)* R> Leaf<Option<$type>> {
+            /// The address of a function with unknown types.
+            pub const SHAPE: CType<'static> = CType::Pointer { to: &CType::Function(None), mutable: true };
+        }
+    };
+}
+
+functions! {
+    [] [A] [A B] [A B C] [A B C D] [A B C D E] [A B C D E F] [A B C D E F G] [A B C D E F G H]
+}
+
+/// The constants of a [`Leaf`].
+pub(crate) type Found = (Option<&'static Layout<'static>>, Option<&'static CppType<'static>>, CType<'static>);
+
+/// The type of a parameter or of a result.
+///
+/// # Panics
+///
+/// If nothing describes the type.
+#[track_caller]
+pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
+    let (layout, _, shape) = found;
+    if let Some(handle) = as_handle(found, spelled) {
+        return handle;
+    }
+    let why = match layout {
+        Some(layout) => match layout.kind {
+            TypeKind::Array { .. } => "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`",
+            TypeKind::Error(_) => return CType::Void,
+            TypeKind::Opaque if cuda_name(layout).is_none() => {
+                "C++ has only the size of this type: pass a pointer to it"
+            }
+            TypeKind::Marker | TypeKind::Refused(_) => "no type of C++ is like this one: pass a pointer to it",
+            _ if layout.size == 0 => "C++ has no types without bytes: leave the parameter out",
+            _ => return CType::Value(layout),
+        },
+        None if !matches!(shape, CType::Unknown) => return shape,
+        None => {
+            "the function takes or returns it by value, and only a layout says how: derive `PtxLayout` for the type"
+        }
+    };
+    fail(&[Ok("`"), Ok(spelled), Ok("` cannot be described to C++: "), Ok(why)])
+}
+
+/// The type behind a pointer. A type without a layout is known by its spelled name. If the spelling has arguments, it has
+/// no name.
+pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
+    let (layout, name, shape) = found;
+    if let Some(handle) = as_handle(found, spelled) {
+        return handle;
+    }
+    match (layout, name) {
+        (Some(layout), name) => match (layout.kind, name) {
+            (TypeKind::Opaque, Some(ty)) if cuda_name(layout).is_none() => CType::Named(*ty),
+            (TypeKind::Opaque, None) if cuda_name(layout).is_none() => CType::Unknown,
+            (TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_), _) => CType::Unknown,
+            _ => CType::Value(layout),
+        },
+        (None, Some(CppType::Void)) => CType::Void,
+        (None, Some(ty)) => CType::Named(*ty),
+        (None, None) => match shape {
+            CType::Unknown => match last_segment(spelled) {
+                Some(name) => CType::Named(cpp_type(name)),
+                None => CType::Unknown,
+            },
+            shape => shape,
+        },
+    }
+}
+
+/// The handle for a name that stands for a pointer to an unknown type, or that is a handle in CUDA's headers.
+const fn as_handle((layout, _, shape): Found, spelled: &'static str) -> Option<CType<'static>> {
+    let Some(name) = last_segment(spelled) else { return None };
+    let known = handle::target(name).is_some();
+    match (layout, shape) {
+        (Some(Layout { size: 8, .. }), CType::Pointer { .. }) if known => Some(CType::Handle(name)),
+        (None, CType::Pointer { to: CType::Unknown, .. }) => Some(CType::Handle(name)),
+        _ => None,
+    }
+}
+
+/// The last segment of a path: `c` of `a::b::c`. A type with arguments has none.
+const fn last_segment(spelled: &'static str) -> Option<&'static str> {
+    let bytes = spelled.as_bytes();
+    let (mut start, mut i) = (0, 0);
+    while i < bytes.len() {
+        match bytes[i] {
+            b':' | b' ' => start = i + 1,
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | 0x80.. => {}
+            _ => return None,
+        }
+        i += 1;
+    }
+    match core::str::from_utf8(bytes.split_at(start).1) {
+        Ok(name) => Some(name),
+        Err(_) => None,
+    }
+}
+
+/// Refuses a type that stands for a type of another size.
+///
+/// # Panics
+///
+/// If the sizes differ.
+#[track_caller]
+pub const fn stands_for<T, As>() {
+    if size_of::<T>() != size_of::<As>() {
+        let (bytes, other) = (size_of::<T>(), size_of::<As>());
+        fail(&[
+            Ok("the type in the declaration has "),
+            Err(bytes),
+            Ok(", and `as` names a type of "),
+            Err(other),
+            Ok(": name in `as` the type of "),
+            Err(bytes),
+            Ok(" in C++"),
+        ])
+    }
+}
+
+/// Returns the functions, after checking that each of them can have a prototype.
+#[track_caller]
+pub const fn expect_prototypes<'a>(functions: &'a [&'a [Function<'a>]]) -> &'a [&'a [Function<'a>]] {
+    let mut i = 0;
+    while i < functions.len() {
+        let mut j = 0;
+        while j < functions[i].len() {
+            let Function { name, parameters, result } = functions[i][j];
+            let mut k = 0;
+            while k < parameters.len() {
+                expect_prototype(&parameters[k].ty, name, parameters[k].name);
+                k += 1;
+            }
+            expect_prototype(&result, name, "the result");
+            j += 1;
+        }
+        i += 1;
+    }
+    functions
+}
+
+#[track_caller]
+const fn expect_prototype(ty: &CType<'_>, function: &str, place: &str) {
+    let what = match ty {
+        CType::Pointer { to, .. } | CType::Array { element: to, .. } => return expect_prototype(to, function, place),
+        CType::Function(Some(signature)) => {
+            let mut i = 0;
+            while i < signature.parameters.len() {
+                expect_prototype(&signature.parameters[i], function, place);
+                i += 1;
+            }
+            return expect_prototype(signature.result, function, place);
+        }
+        CType::Handle(name) if handle::target(name).is_none() => {
+            "is an alias of a pointer to a type that has no name in C++"
+        }
+        CType::Unknown => "points to a type that has no name in C++",
+        CType::Function(None) => "is an alias of a function pointer, of which only the alias is known",
+        _ => return,
+    };
+    let why = ", so no prototype can be written: spell the type in the declaration, or write `#[ptx(as = Type)]` in \
+               front of it";
+    fail(&[Ok("`"), Ok(function), Ok("`, `"), Ok(place), Ok("`: the type "), Ok(what), Ok(why)])
+}

@@ -1,0 +1,308 @@
+//! Files with several items: headers that define items, and checks of items in other headers.
+
+use core::fmt::{self, Display};
+use ptx_abi_core::__private::cpp::bottom;
+
+use super::define::Size;
+use super::open;
+use super::universal::Universal;
+use super::{
+    Checks, Constant, Function, Matching, PLACED, POP, PRELUDE, c, constants, functions, placed, probe, walk,
+    write_placed, write_types,
+};
+use crate::names::{self, Name, element};
+#[cfg(feature = "check")]
+use ptx_abi_core::__private::cpp::check_types;
+#[cfg(feature = "check")]
+use ptx_abi_core::check::MismatchError;
+use ptx_abi_core::layout::Layout;
+
+/// The class that a class with private members may declare as a friend.
+const ACCESS: &str = include_str!("access.h");
+
+/// The introduction of a header for its readers.
+const HEAD: &str = include_str!("head.h");
+
+/// The introduction of a file of checks for its readers.
+const ASSERTS_HEAD: &str = include_str!("asserts_head.h");
+
+/// The items that a header defines or a file checks. These are the sections of the macros.
+#[derive(Clone, Copy, Debug)]
+struct Items<'a> {
+    layouts: &'a [&'a Layout<'a>],
+    constants: &'a [Constant<'a>],
+    functions: &'a [&'a [Function<'a>]],
+}
+
+impl<'a> Items<'a> {
+    /// The types that the header defines: the listed types, the types that functions take or return by value, and all
+    /// types that these contain.
+    fn types(&self, then: walk::Then<'_, 'a>) -> fmt::Result {
+        let roots: walk::Roots<'_, '_> = &|visit| {
+            self.layouts.iter().try_for_each(|root| visit(root))?;
+            functions::by_value(self.functions, visit)
+        };
+        walk::types_of(roots, then)
+    }
+}
+
+const CONSTANTS_TWICE: &str = "`const` stands here twice: write one list, `const A, B`";
+const FUNCTIONS_TWICE: &str = "`fn` stands here twice: write one list, `fn A, B`";
+
+/// Refuses a second list, which would replace the first one without a word.
+#[track_caller]
+const fn expect_once(is_first: bool, message: &'static str) {
+    assert!(is_first, "{}", message);
+}
+
+/// The C++ side of types, constants and functions in one header. [`cuda_header!`](crate::cuda_header) creates it.
+#[derive(Clone, Copy, Debug)]
+pub struct CudaHeader<'a>(Items<'a>);
+
+impl<'a> CudaHeader<'a> {
+    /// A header with these types and all types that they contain.
+    pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
+        Self(Items { layouts, constants: &[], functions: &[] })
+    }
+
+    /// The same header with definitions of these constants.
+    ///
+    /// # Panics
+    ///
+    /// If the header has constants already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_constants(self, constants: &'a [Constant<'a>]) -> Self {
+        expect_once(self.0.constants.is_empty(), CONSTANTS_TWICE);
+        Self(Items { constants, ..self.0 })
+    }
+
+    /// The same header with prototypes of these functions after the types. Types that the functions take or return by
+    /// value become types of the header too.
+    ///
+    /// # Panics
+    ///
+    /// If only the Rust name of a parameter's type is known, because no prototype can be written then. If the header has
+    /// functions already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_functions(self, functions: &'a [&'a [Function<'a>]]) -> Self {
+        expect_once(self.0.functions.is_empty(), FUNCTIONS_TWICE);
+        Self(Items { functions: probe::expect_prototypes(functions), ..self.0 })
+    }
+
+    /// Checks whether PTX was compiled with this header, by comparing the fingerprints in the PTX with those of all types
+    /// of the header. The check of a single kernel covers only the types of its parameters, not the types to which
+    /// pointers inside of these lead. Types without a fingerprint in the PTX are not compared. An instance of a generic
+    /// type is refused if the PTX does not have it, but has an instance that the header does not have.
+    ///
+    /// ```
+    /// use ptx_abi::{DevPtr, PtxLayout, cuda_header};
+    /// #[derive(Clone, Copy, PtxLayout)]
+    /// #[repr(C)]
+    /// struct Edge { weight: f32 }
+    /// #[derive(Clone, Copy, PtxLayout)]
+    /// #[repr(C)]
+    /// struct Node { edges: DevPtr<Edge> }
+    ///
+    /// let ptx = ".version 8.7 .target sm_90 .address_size 64
+    ///     .weak .global .align 8 .u64 ptx_abi_layout_Edge = 7;";
+    /// let mismatch = cuda_header!(Node, Edge).check(ptx).unwrap_err().to_string();
+    /// assert!(mismatch.contains("the layout of `Edge` differs from the one that the kernel was compiled with"));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fingerprints differ. The message names the types.
+    #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
+    #[cfg(feature = "check")]
+    pub fn check(&self, ptx: &str) -> Result<(), MismatchError> {
+        check_types(ptx, |visit| {
+            // Nothing is written here.
+            let _ = self.0.types(&mut |types| {
+                for layout in types {
+                    visit(layout);
+                }
+                Ok(())
+            });
+        })
+    }
+}
+
+impl Display for CudaHeader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Universal(Definitions(&self.0)).fmt(f)
+    }
+}
+
+/// The text of a header, with letters outside of ASCII.
+struct Definitions<'i, 'a>(&'i Items<'a>);
+
+impl Display for Definitions<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Items { constants, functions, .. } = *self.0;
+        f.write_str(HEAD)?;
+        self.0.types(&mut |types| {
+            let refusal = c::refusal(types, constants, functions);
+            match &refusal {
+                Some(refusal) => writeln!(f, "#ifndef __cplusplus\n#error \"{refusal}\"\n#endif\n")?,
+                None if types.is_empty() => {}
+                None => c::begin(f)?,
+            }
+            constants::define_all(f, constants, refusal.is_none())?;
+            write_types(f, types, functions, refusal.is_none())
+        })
+    }
+}
+
+/// Checks of types and constants that handwritten headers define. [`cuda_asserts!`](crate::cuda_asserts) creates them.
+#[derive(Clone, Copy, Debug)]
+pub struct CudaAsserts<'a> {
+    items: Items<'a>,
+    /// The spelling of each type in Rust, for readers. The list may be shorter than the list of types.
+    spellings: &'a [&'a str],
+    /// Functions that are compared tolerantly. Those of `items` are compared strictly.
+    tolerant: &'a [&'a [Function<'a>]],
+    /// The patterns of items that the checks need not compare.
+    listed: &'a [&'a str],
+}
+
+impl<'a> CudaAsserts<'a> {
+    /// The checks of these types.
+    pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
+        Self { items: Items { layouts, constants: &[], functions: &[] }, spellings: &[], tolerant: &[], listed: &[] }
+    }
+
+    /// The same checks with the Rust spellings of the types as comments, in the order of [`new`](Self::new).
+    #[must_use]
+    pub const fn with_rust_types(self, spellings: &'a [&'a str]) -> Self {
+        Self { spellings, ..self }
+    }
+
+    /// The same checks and those of these constants.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have constants already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_constants(self, constants: &'a [Constant<'a>]) -> Self {
+        expect_once(self.items.constants.is_empty(), CONSTANTS_TWICE);
+        Self { items: Items { constants, ..self.items }, ..self }
+    }
+
+    /// The same checks and those of these functions, as [`Matching::Strict`] defines them.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have such functions already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_functions(self, functions: &'a [&'a [Function<'a>]]) -> Self {
+        expect_once(self.items.functions.is_empty(), FUNCTIONS_TWICE);
+        Self { items: Items { functions, ..self.items }, ..self }
+    }
+
+    /// The same checks and those of these functions, as [`Matching::Tolerant`] defines them.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have such functions already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_tolerant_functions(self, tolerant: &'a [&'a [Function<'a>]]) -> Self {
+        expect_once(self.tolerant.is_empty(), FUNCTIONS_TWICE);
+        Self { tolerant, ..self }
+    }
+
+    /// The same checks with a list of what they need not compare: patterns of members, `"Light.data"`, and of parameters,
+    /// `"launch_*.stream"`. A `*` stands for any characters. The list changes nothing in the text, which has a line
+    /// `// not compared:` for each such item. [`cuda_asserts_test!`](crate::cuda_asserts_test) fails if the list does not
+    /// match these lines.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have a list already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_not_compared(self, patterns: &'a [&'a str]) -> Self {
+        expect_once(
+            self.listed.is_empty(),
+            "`not_compared` stands here twice: write one list, `not_compared \"A.x\", \"B.y\"`",
+        );
+        Self { listed: patterns, ..self }
+    }
+
+    /// The patterns of [`with_not_compared`](Self::with_not_compared).
+    pub(super) const fn listed(&self) -> &'a [&'a str] {
+        self.listed
+    }
+}
+
+/// Whether one of the other types contains this one, so that the checks reach it as a member.
+fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> Result<bool, fmt::Error> {
+    fn has(layout: &Layout<'_>, wanted: &Layout<'_>) -> bool {
+        layout.members().iter().any(|member| {
+            let inner = bottom(member.layout);
+            walk::same(inner, wanted) || member.anonymous && has(inner, wanted)
+        })
+    }
+    let mut found = false;
+    walk::types(layouts, &mut |types| {
+        // What an unnamed type contains is checked where that type is a member.
+        found = types.iter().any(|layout| !names::is_unnamed(layout.name) && has(layout, wanted));
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+impl Display for CudaAsserts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Universal(Comparisons(self)).fmt(f)
+    }
+}
+
+/// The text of the checks, with letters outside of ASCII.
+struct Comparisons<'c, 'a>(&'c CudaAsserts<'a>);
+
+impl Display for Comparisons<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Items { layouts, constants, functions } = self.0.items;
+        f.write_str(ASSERTS_HEAD)?;
+        let refusal = c::refusal(layouts, constants, &[]);
+        match &refusal {
+            Some(refusal) => writeln!(f, "#ifndef __cplusplus\n#error \"{refusal}\"\n#endif\n")?,
+            None => {
+                c::begin(f)?;
+                f.write_str("#ifdef __cplusplus\n")?;
+            }
+        }
+        f.write_str(PRELUDE)?;
+        f.write_str(PLACED)?;
+        f.write_str(ACCESS)?;
+        for (index, layout) in layouts.iter().enumerate() {
+            let layout = element(layout);
+            let (name, size) = (Name(layout), Size(layout));
+            match self.0.spellings.get(index) {
+                Some(spelling) => writeln!(f, "\n// {name}: {spelling} in Rust, {size}")?,
+                None => writeln!(f, "\n// {name}: {size}")?,
+            }
+            if names::is_unnamed(layout.name) && !is_member(layouts, layout)? {
+                open::write(f, &name, &"it has no name in C++, and no listed type has a member of it")?;
+            }
+            write_placed(f, layout, Checks::InFriend)?;
+        }
+        constants::check_all(f, constants)?;
+        functions::check_all(f, functions, Matching::Strict)?;
+        functions::check_all(f, self.0.tolerant, Matching::Tolerant)?;
+        f.write_str(POP)?;
+        if refusal.is_some() {
+            return Ok(());
+        }
+        f.write_str("\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n")?;
+        layouts.iter().filter_map(|layout| placed(layout)).try_for_each(|layout| c::check(f, &layout, false))?;
+        constants::check_all_in_c(f, constants)?;
+        c::end(f)?;
+        f.write_str("#endif\n")
+    }
+}

@@ -1,0 +1,432 @@
+//! The macros that write headers and checks, and the tests that keep these files up to date.
+
+/// The C++ header of several types, of all types that they contain, and of constants: a [`CudaHeader`] to print. Each
+/// item appears once.
+///
+/// [`cuda::definition`] shows how Rust types are written in C++.
+///
+/// ```
+/// use ptx_abi::{DevPtr, PtxLayout, cuda_header, vector::Float3};
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct Ray { origin: Float3, direction: Float3 }
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// #[ptx(name = "trace::Params", rename_all = "camelCase")]
+/// struct Params { first_ray: Ray, ray_count: u32, rays: DevPtr<Ray> }
+///
+/// let header = cuda_header!(Ray, Params).to_string();
+/// assert!(header.contains(
+///     "\
+/// namespace trace {
+/// // 40 bytes, alignment 8 bytes
+/// struct Params {
+///     ::Ray firstRay;        // byte 0
+///     unsigned int rayCount; // byte 24
+///     const ::Ray *rays;     // byte 32
+/// };
+/// } // namespace trace
+/// "
+/// ));
+/// ```
+///
+/// Sections follow the types, each after a `;`. Without types a section can stand alone. `const` lists constants by their
+/// paths, whose last segment is the C++ name. `as` gives another name, which may have namespaces. rustc checks a type
+/// after `:`. [`Constant`] lists the values that C++ has.
+///
+/// ```
+/// use ptx_abi::{PtxLayout, cuda_header};
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// const BLOCK_SIZE: u32 = 256;
+/// mod limits {
+///     pub const MAX: usize = 1 << 20;
+/// }
+///
+/// let header = cuda_header!(Ray; const BLOCK_SIZE, limits::MAX: usize as limits::MAX_RAYS).to_string();
+/// assert!(header.contains("constexpr unsigned int BLOCK_SIZE = 256U;"));
+/// assert!(header.contains("constexpr unsigned long long MAX_RAYS = 1048576ULL;"));
+/// # let _ = cuda_header!(const BLOCK_SIZE).to_string();
+/// ```
+///
+/// `fn` lists constants that `#[cuda_functions]` wrote. The header gets their prototypes. Types that the functions take
+/// or return by value become types of the header too.
+///
+/// ```
+/// # use ptx_abi::{PtxLayout, cuda_header};
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// # const BLOCK_SIZE: u32 = 256;
+/// #[ptx_abi::cuda_functions]
+/// unsafe extern "C" {
+///     fn launch_trace(rays: *const Ray, count: u32) -> i32;
+/// }
+///
+/// let header = cuda_header!(Ray; fn FUNCTIONS; const BLOCK_SIZE).to_string();
+/// assert!(header.contains("int launch_trace(const Ray *rays, unsigned int count);"));
+/// # let _ = cuda_header!(fn FUNCTIONS).to_string();
+/// ```
+///
+/// [`cuda::definition`]: crate::cuda::definition
+/// [`CudaHeader`]: crate::cuda::CudaHeader
+/// [`Constant`]: crate::cuda::Constant
+#[macro_export]
+macro_rules! cuda_header {
+    ($($sections:tt)+) => {
+        $crate::__cuda_items!(CudaHeader $($sections)+)
+    };
+    () => {
+        ::core::compile_error!("expected types: `cuda_header!(First, Second)`")
+    };
+}
+
+/// Checks of types and constants that handwritten headers define: a [`CudaAsserts`] to print.
+///
+/// It has the checks of [`cuda::asserts`] for each type, with one prelude for all. The sections are those of
+/// [`cuda_header!`]. The constants are compared with a macro, an enumerator, a `constexpr` or a `static const` variable.
+///
+/// ```
+/// use ptx_abi::{PtxLayout, cuda_asserts};
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct Ray { length: f32 }
+/// const BLOCK_SIZE: u32 = 256;
+///
+/// let asserts = cuda_asserts!(Ray; const BLOCK_SIZE).to_string();
+/// assert!(asserts.contains("// Ray: Ray in Rust, 4 bytes, alignment 4 bytes\n"));
+/// assert!(asserts.contains("PTX_ABI_PLACE(Ray, length, 0, 4);"));
+/// ```
+///
+/// Functions after `fn` are compared as [`Matching::Strict`] defines, and functions after `fn tolerant` as
+/// [`Matching::Tolerant`] defines.
+///
+/// ```
+/// # use ptx_abi::cuda_asserts;
+/// #[ptx_abi::cuda_functions]
+/// unsafe extern "C" {
+///     fn launch_trace(rays: *const f32, count: u32) -> i32;
+/// }
+///
+/// let strict = cuda_asserts!(fn FUNCTIONS).to_string();
+/// let tolerant = cuda_asserts!(fn tolerant FUNCTIONS).to_string();
+/// assert!(strict.contains("PTX_ABI_PARAMETERS(strict, launch_trace, 2);"));
+/// assert!(tolerant.contains("PTX_ABI_PARAMETERS(tolerant, launch_trace, 2);"));
+/// ```
+///
+/// # What is not compared
+///
+/// A pointer that fits every type of C++ has a line `// not compared:` in the text. [`cuda_asserts_test!`] fails unless
+/// the section `not_compared` lists it, and also if the section lists anything else. Its patterns name a member,
+/// `"Light.data"`, or a parameter, `"launch_*.stream"`, and `return` is the result of a function. A `*` stands for any
+/// characters. The chapter [not_compared](https://docs.rs/ptx-abi/latest/ptx_abi/book/not_compared/) lists these pointers.
+///
+/// [`cuda_asserts_test!`]: crate::cuda_asserts_test
+/// [`Matching::Strict`]: crate::cuda::Matching::Strict
+/// [`Matching::Tolerant`]: crate::cuda::Matching::Tolerant
+///
+/// [`cuda::asserts`]: crate::cuda::asserts
+/// [`CudaAsserts`]: crate::cuda::CudaAsserts
+/// [`cuda_header!`]: crate::cuda_header
+#[macro_export]
+macro_rules! cuda_asserts {
+    ($($sections:tt)+) => {
+        $crate::__cuda_items!(CudaAsserts $($sections)+)
+    };
+    () => {
+        ::core::compile_error!("expected types: `cuda_asserts!(First, Second)`")
+    };
+}
+
+/// Turns the sections into a value of the type `CudaHeader` or `CudaAsserts`, which stands in front.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __cuda_items {
+    ($of:ident const $($rest:tt)*) => {
+        $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of)] const $($rest)*)
+    };
+    ($of:ident fn $($rest:tt)*) => {
+        $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of)] fn $($rest)*)
+    };
+    ($of:ident $($ty:ty),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of $($ty),+)] $($($rest)*)?)
+    };
+    // At run time the value only has to be printed.
+    (@sections $of:ident [$($made:tt)*]) => {
+        const { $($made)* }
+    };
+    (@sections CudaAsserts [$($made:tt)*] fn tolerant $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_tolerant_functions(&[$($functions),+])] $($($rest)*)?)
+    };
+    (@sections CudaAsserts [$($made:tt)*] not_compared $($pattern:literal),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_not_compared(&[$($pattern),+])] $($($rest)*)?)
+    };
+    (@sections $of:ident $made:tt not_compared $($other:tt)*) => {
+        ::core::compile_error!("expected patterns in `cuda_asserts!` or `cuda_asserts_test!`: `not_compared \"Light.data\", \"launch_*.stream\"`")
+    };
+    (@sections CudaHeader [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(
+            @sections CudaHeader
+            [$($made)*.with_functions({
+                // This is an item, so that `cargo check` evaluates it.
+                const __PTX_ABI_FUNCTIONS: &[&[$crate::cuda::Function<'static>]] =
+                    $crate::__private::expect_prototypes(&[$($functions),+]);
+                __PTX_ABI_FUNCTIONS
+            })]
+            $($($rest)*)?
+        )
+    };
+    (@sections CudaAsserts [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_functions(&[$($functions),+])] $($($rest)*)?)
+    };
+    (@sections $of:ident [$($made:tt)*] const $($rest:tt)*) => {
+        $crate::__cuda_items!(@const $of [$($made)*] [] $($rest)*)
+    };
+    (@const $of:ident [$($made:tt)*] [$($constants:tt)*] ; $($rest:tt)*) => {
+        $crate::__cuda_items!(
+            @sections $of [$($made)*.with_constants($crate::__cuda_constants!(=Constant $($constants)*))] $($rest)*
+        )
+    };
+    (@const $of:ident [$($made:tt)*] [$($constants:tt)*] $next:tt $($rest:tt)*) => {
+        $crate::__cuda_items!(@const $of [$($made)*] [$($constants)* $next] $($rest)*)
+    };
+    (@const $of:ident [$($made:tt)*] [$($constants:tt)*]) => {
+        const { $($made)*.with_constants($crate::__cuda_constants!(=Constant $($constants)*)) }
+    };
+    (@new CudaHeader $($ty:ty),*) => {
+        $crate::cuda::CudaHeader::new(&[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*])
+    };
+    (@new CudaAsserts $($ty:ty),*) => {
+        $crate::cuda::CudaAsserts::new(&[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*])
+            .with_rust_types(&[$(::core::stringify!($ty)),*])
+    };
+    (@sections CudaHeader $made:tt fn tolerant $($rest:tt)*) => {
+        ::core::compile_error!("`tolerant` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")
+    };
+    (@sections $of:ident $made:tt fn $($rest:tt)*) => {
+        ::core::compile_error!("expected functions: `fn FUNCTIONS, launchers::FUNCTIONS`")
+    };
+    (@sections $of:ident $made:tt $name:ident $($rest:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "a section begins with `const`, or with `fn` if it lists functions: write `const` before `",
+            ::core::stringify!($name), "`"
+        ))
+    };
+    (@sections $of:ident $made:tt $($other:tt)*) => {
+        $crate::__cuda_items!($of)
+    };
+    ($of:ident $($other:tt)*) => {
+        ::core::compile_error!("expected types, and then `fn` with functions or `const` with constants: `First, Second; fn FUNCTIONS; const BLOCK_SIZE, MAX: usize`")
+    };
+}
+
+/// The constants of a section as a slice, or options as an array.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __cuda_constants {
+    // For a path of names, an error about the type of a constant contains its name.
+    (=Constant $($($part:ident)::+ $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_CONSTANTS: &[$crate::cuda::Constant<'static>] =
+            &[$($crate::__cuda_constants!(@named Constant [$($part)::+] [$($ty)?] [$($name)?] $($part)::+)),+];
+        __PTX_ABI_CONSTANTS
+    }};
+    (=Define $($($part:ident)::+ $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_DEFINES: [$crate::cuda::Define<'static>; [$(::core::stringify!($($part)::+)),+].len()] =
+            [$($crate::__cuda_constants!(@named Define [$($part)::+] [$($ty)?] [$($name)?] $($part)::+)),+];
+        __PTX_ABI_DEFINES
+    }};
+    (@named $of:ident $path:tt $ty:tt $name:tt $first:ident :: $($rest:ident)::+) => {
+        $crate::__cuda_constants!(@named $of $path $ty $name $($rest)::+)
+    };
+    (@named $of:ident [$($part:ident)::+] [$($ty:ty)?] [$($name:path)?] $last:ident) => {
+        $crate::cuda::$of::named(
+            {
+                #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+                enum $last {}
+                ::core::marker::PhantomData::<$last>
+            },
+            $crate::__cuda_constants!(@name $($part)::+, $($name)?),
+            { let value $(: &$ty)? = &$($part)::+; value },
+        )
+    };
+    // These are items, so that `cargo check` evaluates them.
+    (=Constant $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_CONSTANTS: &[$crate::cuda::Constant<'static>] =
+            &[$($crate::__cuda_constants!(@one Constant $path, [$($ty)?] [$($name)?])),+];
+        __PTX_ABI_CONSTANTS
+    }};
+    (=Define $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_DEFINES: [$crate::cuda::Define<'static>; [$(::core::stringify!($path)),+].len()] =
+            [$($crate::__cuda_constants!(@one Define $path, [$($ty)?] [$($name)?])),+];
+        __PTX_ABI_DEFINES
+    }};
+    (@one $of:ident $path:path, [$($ty:ty)?] [$($name:path)?]) => {
+        $crate::cuda::$of::new(
+            $crate::__cuda_constants!(@name $path, $($name)?),
+            { let value $(: &$ty)? = &$path; value },
+        )
+    };
+    (@name $($part:ident)::+,) => {
+        $crate::__private::last_segment(::core::stringify!($($part)::+))
+    };
+    (@name $($part:ident)::+, $name:path) => {
+        ::core::stringify!($name)
+    };
+    (@name $path:path,) => {
+        $crate::__private::last_segment(::core::stringify!($path))
+    };
+    (@name $path:path, $name:path) => {
+        ::core::stringify!($name)
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected constants: `const BLOCK_SIZE, limits::MAX: usize, N as ns::COUNT`")
+    };
+}
+
+/// Constants as compiler options: an array of [`Define`]s, each of which prints `-DNAME=VALUE`.
+///
+/// The constants are those of the section `const` of [`cuda_header!`], but only integers, floats and `bool`s.
+///
+/// ```
+/// const BLOCK_SIZE: u32 = 256;
+/// const OFFSET: i64 = -8;
+///
+/// let options = ptx_abi::cuda_defines!(BLOCK_SIZE, OFFSET, f32::EPSILON as EPS).map(|option| option.to_string());
+/// assert_eq!(options, ["-DBLOCK_SIZE=256U", "-DOFFSET=(-8LL)", "-DEPS=1.19209290e-7f"]);
+/// ```
+///
+/// [`Define`]: crate::cuda::Define
+/// [`cuda_header!`]: crate::cuda_header
+#[macro_export]
+macro_rules! cuda_defines {
+    ($($constants:tt)+) => {
+        $crate::__cuda_constants!(=Define $($constants)+)
+    };
+    () => {
+        ::core::compile_error!("expected constants: `cuda_defines!(BLOCK_SIZE, limits::MAX: usize)`")
+    };
+}
+
+/// A `#[test]` that fails if a file is not the [`cuda_header!`] of these items, and prints the lines that differ.
+///
+/// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test
+/// writes the file. The test is called `cuda_header_is_up_to_date`. A name before the path replaces this name, if a
+/// module has two tests. Attributes before the name, `#[ignore]` or `#[cfg(…)]`, apply to the test.
+///
+/// ```
+/// # use ptx_abi::PtxLayout;
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// # const BLOCK_SIZE: u32 = 256;
+/// ptx_abi::cuda_header_test!("include/shared.h", Ray; const BLOCK_SIZE);
+/// ptx_abi::cuda_header_test!(other_header: "include/other.h", Ray, [Ray; 2]);
+/// ```
+#[macro_export]
+macro_rules! cuda_header_test {
+    ($(#[$attribute:meta])* $path:literal, $($sections:tt)+) => {
+        $crate::cuda_header_test!($(#[$attribute])* cuda_header_is_up_to_date: $path, $($sections)+);
+    };
+    ($(#[$attribute:meta])* $name:ident: $path:literal, $($sections:tt)+) => {
+        $crate::__cuda_file_test!([$(#[$attribute])*] $name, $path, "the header", $crate::cuda_header!($($sections)+), []);
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected a literal path, and then types: `cuda_header_test!(\"include/shared.h\", First, Second)`");
+    };
+}
+
+/// A `#[test]` that fails if a file is not the [`cuda_asserts!`] of these items, and prints the lines that differ.
+///
+/// The test is called `cuda_asserts_are_up_to_date`. Name, attributes and `UPDATE_EXPECT` work as in
+/// [`cuda_header_test!`].
+///
+/// ```
+/// # use ptx_abi::PtxLayout;
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Pair<T> { first: T, second: T }
+/// # const BLOCK_SIZE: u32 = 256;
+/// # const MAX: usize = 8;
+/// ptx_abi::cuda_asserts_test!("include/checks.cuh", Ray, Pair<f32>; const BLOCK_SIZE, MAX: usize);
+/// ```
+///
+/// The test also fails if the checks leave out something that the section `not_compared` does not list, and if this
+/// section lists something else:
+///
+/// ```
+/// # use ptx_abi::{DevPtr, PtxLayout};
+/// # use core::ffi::c_void;
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct Buffer { data: DevPtr<c_void>, bytes: u64 }
+///
+/// // The elements of a buffer have different types.
+/// ptx_abi::cuda_asserts_test!("include/buffer.cuh", Buffer; not_compared "Buffer.data");
+/// ```
+#[macro_export]
+macro_rules! cuda_asserts_test {
+    ($(#[$attribute:meta])* $path:literal, $($sections:tt)+) => {
+        $crate::cuda_asserts_test!($(#[$attribute])* cuda_asserts_are_up_to_date: $path, $($sections)+);
+    };
+    ($(#[$attribute:meta])* $name:ident: $path:literal, $($sections:tt)+) => {
+        $crate::__cuda_file_test!(
+            [$(#[$attribute])*] $name, $path, "the checks", $crate::cuda_asserts!($($sections)+),
+            [$crate::__private::expect_listed]
+        );
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected a literal path, and then types: `cuda_asserts_test!(\"include/checks.cuh\", First, Second)`");
+    };
+}
+
+/// A test that keeps a file up to date. `$what` describes the file, `$expected` is the value that prints it, and the functions
+/// in brackets check this value and its text.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __cuda_file_test {
+    ([$(#[$attribute:meta])*] $name:ident, $path:literal, $what:literal, $expected:expr, [$($check:path)?]) => {
+        $(#[$attribute])*
+        #[test]
+        fn $name() {
+            extern crate std as __std;
+            let path = __std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($path);
+            let items = $expected;
+            let expected = __std::string::ToString::to_string(&items);
+            $($check(&items, &expected);)?
+            let found = match __std::fs::read_to_string(&path) {
+                // git may have changed the line endings to those of Windows.
+                ::core::result::Result::Ok(found) => found.replace("\r\n", "\n"),
+                ::core::result::Result::Err(error) if error.kind() == __std::io::ErrorKind::NotFound => {
+                    ::core::default::Default::default()
+                }
+                // Nothing is written over a file that this test cannot have written.
+                ::core::result::Result::Err(error) => ::core::panic!(
+                    "{} cannot be read, so it is not a file of this test: {error}; remove it, or name another path",
+                    path.display()
+                ),
+            };
+            if found == expected {
+                return;
+            }
+            if __std::env::var_os("UPDATE_EXPECT").is_some_and(|value| value == "1") {
+                let folder = path.parent().map_or(::core::result::Result::Ok(()), __std::fs::create_dir_all);
+                if let ::core::result::Result::Err(error) = folder.and_then(|()| __std::fs::write(&path, expected)) {
+                    ::core::panic!("{} cannot be written: {error}", path.display());
+                }
+                return;
+            }
+            if found.is_empty() {
+                ::core::panic!("{} is not there or empty: `UPDATE_EXPECT=1 cargo test` writes it", path.display());
+            }
+            ::core::panic!(
+                ::core::concat!("{} is not ", $what, " of the types in Rust: `UPDATE_EXPECT=1 cargo test` writes it anew\n{}"),
+                path.display(),
+                $crate::__private::line_diff(&found, &expected),
+            );
+        }
+    };
+}

@@ -1,0 +1,368 @@
+//! The C++ side of types, constants and functions, with checks that the C++ compiler runs.
+//!
+//! [`definition`] writes the definition of one type. [`cuda_header!`](crate::cuda_header) writes a header of several types,
+//! constants and functions, and [`cuda_asserts!`](crate::cuda_asserts) writes checks of a header that exists.
+//!
+//! ```
+//! use ptx_abi::{PtxLayout, cuda_header};
+//! #[derive(Clone, Copy, PtxLayout)]
+//! #[repr(C)]
+//! struct Ray { origin: [f32; 3], length: f32 }
+//!
+//! let header = cuda_header!(Ray).to_string();
+//! assert!(header.contains("struct Ray {\n    float origin[3]; // byte 0\n    float length;    // byte 12\n};"));
+//! ```
+//!
+//! The chapters of the book are [types](https://docs.rs/ptx-abi/latest/ptx_abi/book/cuda_header/),
+//! [functions](https://docs.rs/ptx-abi/latest/ptx_abi/book/functions/) and
+//! [constants](https://docs.rs/ptx-abi/latest/ptx_abi/book/constants/).
+
+mod asserts;
+mod body;
+mod c;
+mod constants;
+mod define;
+mod diff;
+mod functions;
+mod header;
+mod host;
+mod kind;
+mod line;
+mod macros;
+mod open;
+mod places;
+mod references;
+mod template;
+#[cfg(test)]
+mod tests;
+mod universal;
+mod walk;
+
+use core::fmt::{self, Display};
+use ptx_abi_core::__private::cpp::{bottom, has_definition, in_cpp, is_opaque_struct};
+
+use self::asserts::{Asserts, Part};
+use self::universal::Universal;
+use crate::names::{self, Name, Symbol, defined, element, known};
+use crate::types::{CppType, Header};
+use ptx_abi_core::__private::cpp::cuda_name;
+use ptx_abi_core::layout::{Layout, TypeKind};
+
+pub use self::constants::{Constant, ConstantValue, Define, last_segment};
+pub use self::diff::line_diff;
+pub(crate) use self::functions::probe;
+pub use self::functions::{CType, Function, Matching, Parameter, Signature, function_asserts};
+pub use self::header::{CudaAsserts, CudaHeader};
+pub use self::open::expect_listed;
+
+/// The text before the types. It turns off warnings about what the types themselves are.
+const BEGIN: &str = include_str!("begin.h");
+
+/// The end of texts that turn off warnings.
+const POP: &str = include_str!("pop.h");
+
+/// The macros and templates that the checks use, identical in every header.
+const PRELUDE: &str = include_str!("prelude.h");
+
+/// The macros and templates that the checks of a handwritten header use.
+const PLACED: &str = include_str!("placed.h");
+
+/// The definition of the type in C++, and of every type that it contains. Each type appears once, in order.
+///
+/// It compiles as CUDA (nvcc, NVRTC, clang) and as C++17 (gcc, clang), and checks itself there: size, alignment,
+/// offset and type of every member; type, width and order of bit-fields; integer and values of enumerations. It does
+/// not check what a constant expression of nvcc cannot measure: the widths of unnamed and of `bool` bit-fields, as
+/// long as no byte moves, and of bit-fields in unions. [`cuda_header_test!`](crate::cuda_header_test) detects these
+/// too, and [`check`](https://docs.rs/ptx-abi/latest/ptx_abi/check/#changes-of-one-line) has numbers. The constant `ptx_abi_layout_<Name>` carries the
+/// [fingerprint](Layout::fingerprint) into PTX.
+///
+/// All definitions are plain data. They have no exceptions, RTTI, virtual functions or global constructors, which
+/// host and device cannot share (guide 7). In C++ a struct with a `Half2` has that type's copy constructor, and
+/// nvcc's functions take the struct by address (facts G13).
+/// [The book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) has both.
+///
+/// If the compilers for Windows or for aarch64 Linux lay out a type differently ([`Host`](ptx_abi_core::host::Host)), its
+/// definition is an `#error` there, and its derive fails for that target. Packed or aligned bit-fields are an
+/// `#error` on Windows too, because only GNU's attributes can write them. clang accepts the rest with MSVC's layout
+/// and without attributes. It is not proven that MSVC itself does.
+///
+/// | Rust | C++ |
+/// |---|---|
+/// | `i8`, `u16`, `i32`, `usize` … | `signed char`, `unsigned short`, `int`, `unsigned long long` …, without a header, even in NVRTC |
+/// | `i128` | `__int128`; NVRTC needs `--device-int128` |
+/// | `Float4` and similar types | `float4` of CUDA; a host compiler includes `<vector_types.h>` |
+/// | `Half2`, `half::f16`, `Fp8E4M3` … | `__half2`, `__half` … of CUDA's headers, which the file includes |
+/// | `vector::opencl::Float3` | `opencl::float3`, which the file defines |
+/// | `TextureHandle`, `SharedPtr<T>` | `unsigned long long`, `unsigned int`, with a comment |
+/// | `DevPtr<Node>` | `const Node *`; a `Node` that is not in the header is declared as a struct |
+/// | [`Opaque`](ptx_abi_core::Opaque) | aligned bytes |
+/// | `#[repr(transparent)]` | `using` |
+/// | enum | `enum class` |
+/// | an instance of `#[ptx(name = "Pair<{T}>")] struct Pair<T>` | `template <> struct Pair<float>`, and a declaration of the template |
+/// | an instance of a generic type `Pair` without such a name | `Pair_` and eight digits of the fingerprint |
+/// | `DevPtr<Pair<f32>>` of such a type | `const Pair *` to a `Pair` without a definition, because only the name of a pointee is known and all instances have the same name; C++ casts the pointer. `DevPtr<FloatPair>` to a `#[repr(transparent)] struct FloatPair(Pair<f32>)` in the header is a pointer to the instance |
+/// | `#[ptx(opaque, size = 4, align = 4)] struct Fp` | not defined: a program includes its own definition first, and the checks compare size and alignment |
+/// | a letter outside of ASCII | in code its universal character name, `Gr\u00f6\u00dfe`, because NVRTC accepts no other; in the names of variables on the device `Gr_u00f6_u00dfe`, as nvcc writes it |
+/// | a name that is a C++ keyword, or a macro of the headers that CUDA includes (`NAN`, `EOF`); the member `0` | the name with a `_` at the end, or more if that is a member too; `_0` |
+/// | a member of an anonymous type with the name of the struct around it; a type called `std` | the name with a `_` at the end |
+/// | a type whose name may be a C function (`index`: no namespace, no capital letter) | `struct index` wherever it is used |
+/// | a member of type `half::f16` or similar in an anonymous struct | `__half_raw`; aligned bytes for a struct that contains one. g++ does not accept a class with constructors there |
+/// | `[T; 0]`, and a type that has no bytes | a comment |
+/// | a type of the user with a name of CUDA's (`dim3`, `float4`) | not defined: the checks compare it with CUDA's |
+///
+/// ```
+/// use ptx_abi::{PtxLayout, cuda};
+/// use ptx_abi::layout::{Item, Member, Rules, place};
+///
+/// let items = [Item::member("c", u8::LAYOUT), Item::bit_field("b", i32::LAYOUT, 20)];
+/// let mut members = [Member::EMPTY; 2];
+/// let layout = place("S", Rules::STRUCT, &items, &mut members)?;
+/// assert!(cuda::definition(&layout).to_string().contains(
+///     "\
+/// struct S {
+///     unsigned char c; // byte 0
+///     int b : 20;      // bits 8 to 27
+/// };
+/// "
+/// ));
+/// # Ok::<(), ptx_abi::layout::PlaceError>(())
+/// ```
+pub fn definition(layout: &Layout<'_>) -> impl Display {
+    Universal(Cuda(layout))
+}
+
+/// The checks of [`definition`] without the definitions, for a type that a handwritten header defines under the
+/// [`name`](Layout::name) of this type.
+///
+/// The types of its members may have any name, or none. The checks follow the members' names into them, and compare
+/// places and sizes, widths and order of bit-fields, and extents of arrays of one rank. They compare numbers and the
+/// elements of vectors by kind: signed, unsigned, `bool`, `float`, `__half` and similar types, an enumeration, a
+/// pointer. A `#[repr(transparent)]` type is an alias in C++, or the struct that it wraps, so its elements and
+/// members are those of the wrapped type.
+///
+/// A pointer must point to the type that Rust names, `const` included, and a pointer to pointers must match at each
+/// level. The pointee is, for example, `float`, or `ns::Node` for a type with this name in Rust
+/// (`#[ptx(name = "…")]`), which C++ must have declared. [`c_void`](core::ffi::c_void), which also stands for
+/// instances of templates, matches any type in C++, and the text has a line `// not compared:` for it. C++'s `void`
+/// matches any type. A vector may be any vector of such elements and such a size.
+///
+/// If a type is in this one in more than sixteen places, the checks follow the members of sixteen. The others must
+/// have the same C++ type as the first of these.
+///
+/// The values of an enumeration are checked by its own `asserts`. The [fingerprint](Layout::fingerprint) is only
+/// that of this type, because those of the members' types belong to their own checks.
+///
+/// ```
+/// use ptx_abi::{PtxLayout, cuda};
+/// use ptx_abi::layout::{Item, Member, Rules, place};
+///
+/// let items = [Item::member("c", u8::LAYOUT), Item::member("f", f32::LAYOUT)];
+/// let mut members = [Member::EMPTY; 2];
+/// let layout = place("S", Rules::STRUCT, &items, &mut members)?;
+/// assert!(cuda::asserts(&layout).to_string().contains(
+///     "\
+/// static_assert(sizeof(S) == 8, \"S: size\");
+/// static_assert(alignof(S) == 4, \"S: alignment\");
+/// PTX_ABI_PLACE(S, c, 0, 1);
+/// PTX_ABI_KIND(\"S::c: Rust has 'unsigned char', an unsigned integer of 1 byte\", S, c, 'u', 1);
+/// PTX_ABI_PLACE(S, f, 4, 4);
+/// PTX_ABI_KIND(\"S::f: Rust has 'float', a float of 4 bytes\", S, f, 'f', 4);
+/// "
+/// ));
+/// # Ok::<(), ptx_abi::layout::PlaceError>(())
+/// ```
+pub fn asserts(layout: &Layout<'_>) -> impl Display {
+    Universal(Placed(layout))
+}
+
+struct Cuda<'l, 'a>(&'l Layout<'a>);
+
+impl Display for Cuda<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        walk::types(&[self.0], &mut |types| write_types(f, types, &[], false))
+    }
+}
+
+struct Placed<'l, 'a>(&'l Layout<'a>);
+
+impl Display for Placed<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(PRELUDE)?;
+        f.write_str(PLACED)?;
+        write_placed(f, self.0, Checks::Alone)?;
+        f.write_str(POP)
+    }
+}
+
+/// Writes the checks of one type that a handwritten header defines.
+fn write_placed(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, checks: Checks) -> fmt::Result {
+    walk::types(&[element(layout)], &mut |types| {
+        types.iter().try_for_each(|layout| host::refuse(f, layout, &Name(layout), false))
+    })?;
+    let Some(layout) = &placed(layout) else {
+        let layout = element(layout);
+        if names::is_unnamed(layout.name) {
+            writeln!(f, "\n// {}: a type without a name, which is checked where it is a member", layout.name)?;
+        }
+        return Ok(());
+    };
+    let roots = [layout];
+    let asserts = |part| Asserts { layout, roots: &roots, defined: false, part };
+    match checks {
+        Checks::Alone => {
+            f.write_str("\n")?;
+            write_checks(f, &asserts(Part::All))?;
+        }
+        Checks::InFriend => {
+            let symbol = Symbol(layout);
+            writeln!(f, "#ifndef PTX_ABI_PLACED_{symbol}\n#define PTX_ABI_PLACED_{symbol}")?;
+            writeln!(f, "template <> struct ptx_abi_access<struct ptx_abi_placed_{symbol}> {{")?;
+            asserts(Part::InClass).write(f)?;
+            f.write_str("};\n")?;
+            asserts(Part::Measured).write(f)?;
+            f.write_str("#endif\n")?;
+        }
+    }
+    // This is only the fingerprint of this type. The header may have others for the members' types, which nothing here
+    // checks.
+    write_fingerprint(f, layout)
+}
+
+/// The type that is checked in place of this one, as C++ has it. For an array this is the element type. Types without a
+/// name, and types of CUDA and of the language, have no checks of their own.
+fn placed<'l>(layout: &'l Layout<'l>) -> Option<Layout<'l>> {
+    let layout = in_cpp(element(layout));
+    let has_name = has_definition(&layout) || matches!(layout.kind, TypeKind::Vector { .. });
+    (has_name && !names::is_unnamed(layout.name) && cuda_name(&layout).is_none()).then_some(layout)
+}
+
+/// The place of the checks of a type.
+#[derive(Clone, Copy)]
+enum Checks {
+    Alone,
+    /// In a class that a class with private members may declare as a friend.
+    InFriend,
+}
+
+/// Writes the definitions of types, the prototypes of functions, and the checks of the types. `c` is true if C reads them
+/// too.
+fn write_types<'l>(
+    f: &mut fmt::Formatter<'_>,
+    types: &[&'l Layout<'l>],
+    functions: &'l [&'l [Function<'l>]],
+    c: bool,
+) -> fmt::Result {
+    includes(f, types, functions)?;
+    if types.is_empty() {
+        return functions::write_prototypes(f, types, functions, c);
+    }
+    f.write_str(BEGIN)?;
+    let mut forwards = false;
+    walk::forwards(types, &mut |forward| {
+        forwards = true;
+        define::declare(f, forward, c)
+    })?;
+    if forwards {
+        f.write_str("\n")?;
+    }
+    for layout in types.iter().filter(|layout| !names::is_of_cuda(layout.name)) {
+        if is_opaque_struct(layout) {
+            let (name, layout) = (Name(layout), in_cpp(layout));
+            let size = define::Size(&layout);
+            writeln!(
+                f,
+                "// {name} is not defined here: include the header that does so before this one. It has {size}.\n"
+            )?;
+            continue;
+        }
+        let symbol = Symbol(layout);
+        writeln!(f, "#ifndef PTX_ABI_DEFINED_{symbol}\n#define PTX_ABI_DEFINED_{symbol}")?;
+        define::define(f, layout, types, c)?;
+        f.write_str("#endif\n\n")?;
+    }
+    functions::write_prototypes(f, types, functions, c)?;
+    f.write_str("// From here on the compiler checks that it lays these types out as Rust does.\n\n")?;
+    f.write_str(if c { "#ifdef __cplusplus\n" } else { "" })?;
+    f.write_str(PRELUDE)?;
+    for layout in types {
+        f.write_str("\n")?;
+        let layout = &in_cpp(layout);
+        write_checks(f, &Asserts { layout, roots: types, defined: true, part: Part::All })?;
+        write_fingerprint(f, layout)?;
+    }
+    f.write_str(POP)?;
+    if c {
+        f.write_str("\n#else\n")?;
+        types.iter().try_for_each(|layout| c::check(f, &in_cpp(layout), true))?;
+        c::end(f)?;
+        f.write_str("#endif\n")?;
+    }
+    f.write_str(POP)
+}
+
+/// Writes the checks, once in a translation unit.
+fn write_checks(f: &mut fmt::Formatter<'_>, asserts: &Asserts<'_>) -> fmt::Result {
+    let (symbol, what) = (Symbol(asserts.layout), if asserts.defined { "CHECKED" } else { "PLACED" });
+    writeln!(f, "#ifndef PTX_ABI_{what}_{symbol}\n#define PTX_ABI_{what}_{symbol}")?;
+    asserts.write(f)?;
+    f.write_str("#endif\n")
+}
+
+/// Writes the constant that PTX keeps, once in a translation unit, and the check that all headers agree.
+fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Result {
+    let (symbol, name, fingerprint) = (Symbol(layout), Name(layout), layout.fingerprint());
+    write!(
+        f,
+        "\
+#ifndef PTX_ABI_LAYOUT_{symbol}
+#define PTX_ABI_LAYOUT_{symbol} {fingerprint:#018x}ULL
+#ifdef __CUDACC__
+extern \"C\" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_{symbol} = {fingerprint:#018x}ULL;
+#endif
+#endif
+static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{name}: two types, or two headers, with this name differ\");
+"
+    )
+}
+
+/// The header of CUDA's vectors. nvcc and NVRTC include it automatically, and HIP has vectors with the same names.
+const VECTORS: &str = "\
+#ifdef __HIP__
+#include <hip/hip_vector_types.h>
+#elif !defined(__CUDACC__)
+#include <vector_types.h>
+#endif
+";
+
+/// Writes the includes of CUDA's headers that are needed.
+fn includes<'l>(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], functions: &'l [&'l [Function<'l>]]) -> fmt::Result {
+    const LIBRARIES: [(Header, &str); 3] =
+        [(Header::Fp16, "cuda_fp16.h"), (Header::Bf16, "cuda_bf16.h"), (Header::Fp8, "cuda_fp8.h")];
+    let (mut vectors, mut needed) = (false, [false; LIBRARIES.len()]);
+    let mut see_leaf = |leaf: &Layout<'_>| {
+        let ty = match leaf.kind {
+            TypeKind::Pointer(pointer) => known(pointer.pointee.base()),
+            _ => known(&defined(leaf)),
+        };
+        match ty {
+            CppType::Library(library) => match LIBRARIES.iter().position(|(header, _)| *header == library.header) {
+                Some(index) => needed[index] = true,
+                None => vectors |= library.header == Header::Vectors,
+            },
+            ty => vectors |= names::is_of_cuda(ty.name()),
+        }
+        Ok(())
+    };
+    types.iter().try_for_each(|layout| {
+        see_leaf(layout)?;
+        walk::leaves(layout, &mut see_leaf)
+    })?;
+    functions::pointees(functions, &mut |layout| see_leaf(bottom(layout)))?;
+    for ((_, library), _) in LIBRARIES.iter().zip(needed).filter(|(_, needed)| *needed) {
+        writeln!(f, "#include <{library}>")?;
+    }
+    if vectors {
+        f.write_str(VECTORS)?;
+    }
+    if vectors || needed.contains(&true) { f.write_str("\n") } else { Ok(()) }
+}

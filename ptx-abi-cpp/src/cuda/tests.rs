@@ -1,0 +1,335 @@
+//! Tests of whole definitions, and of the text around them.
+
+extern crate std;
+
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use super::{CudaHeader, line_diff};
+use crate::types::Scalar;
+use ptx_abi_core::layout::{Item, Layout, Member, Rules, Variant, place};
+use ptx_abi_core::{Align16, CppName, CppType, DevPtr, PtxLayout, TypeKind};
+
+/// A type that is only a pointee.
+struct Named;
+
+impl CppName for Named {
+    const TYPE: &'static CppType<'static> = &CppType::Named("ns::Node");
+}
+
+fn layout<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>], members: &'a mut [Member<'a>]) -> Layout<'a> {
+    place(name, rules, items, members).unwrap()
+}
+
+/// The text before the checks.
+fn definitions(layouts: &[&Layout<'_>]) -> String {
+    let header = CudaHeader::new(layouts).to_string();
+    let (definitions, _) = header.split_once("// From here on").unwrap();
+    let definitions = definitions.split_once("#pragma once\n\n").unwrap().1;
+    // The text before the types is for C, or it is the reason why they are only for C++.
+    let definitions = definitions.split_once("#endif\n\n").unwrap().1;
+    definitions.strip_prefix(super::BEGIN).unwrap().to_string()
+}
+
+#[test]
+fn anonymous_members_stand_in_place() {
+    let (mut a, mut b, mut c) = ([Member::EMPTY; 2], [Member::EMPTY; 2], [Member::EMPTY; 3]);
+    let items = [Item::member("low", u16::LAYOUT), Item::bit_field("high", u16::LAYOUT, 9)];
+    let halves = layout("Halves", Rules::STRUCT, &items, &mut a);
+    let items = [Item::member("halves", &halves).anonymous(), Item::member("all", u32::LAYOUT)];
+    let word = layout("Word", Rules::UNION, &items, &mut b);
+    let items = [
+        Item::member("tag", bool::LAYOUT),
+        Item::member("word", &word).anonymous(),
+        Item::member("more", <[[f32; 3]; 2]>::LAYOUT),
+    ];
+    let outer = layout("Outer", Rules::STRUCT.aligned(16), &items, &mut c);
+    assert_eq!(
+        definitions(&[&outer]),
+        "\
+#ifndef PTX_ABI_DEFINED_Outer
+#define PTX_ABI_DEFINED_Outer
+// 32 bytes, alignment 16 bytes
+struct alignas(16) Outer {
+    bool tag;         // byte 0
+    union { // byte 4
+        struct { // byte 4
+            unsigned short low;      // byte 4
+            unsigned short high : 9; // bits 48 to 56
+        };
+        unsigned int all; // byte 4
+    };
+    float more[2][3]; // byte 8
+};
+typedef struct Outer Outer;
+#endif
+
+"
+    );
+}
+
+#[test]
+fn types_of_unnamed_bit_fields_are_defined() {
+    let mut a = [Member::EMPTY; 3];
+    let variants = [Variant { name: "One", cpp_name: "One", value: 1 }];
+    let only_here =
+        Layout { name: "E", size: 1, align: 1, kind: TypeKind::Enum { repr: Scalar::U8, variants: &variants } };
+    let items = [Item::member("a", u8::LAYOUT), Item::unnamed(&only_here, 0), Item::member("b", u8::LAYOUT)];
+    let outer = layout("Outer", Rules::STRUCT, &items, &mut a);
+    let text = definitions(&[&outer]);
+    let (enumeration, used) = (text.find("enum class E : unsigned char {"), text.find("    E : 0;"));
+    assert!(enumeration.is_some() && enumeration < used, "{text}");
+}
+
+#[test]
+fn what_is_defined_later_is_declared_first() {
+    let (mut a, mut b) = ([Member::EMPTY; 2], [Member::EMPTY; 1]);
+    let items = [Item::member("next", <DevPtr<Named>>::LAYOUT), Item::member("kind", <DevPtr<DevPtr<Named>>>::LAYOUT)];
+    let list = layout("List", Rules::STRUCT, &items, &mut a);
+    let items = [Item::member("self", <DevPtr<Named>>::LAYOUT)];
+    let node = layout("ns::Node", Rules::UNION, &items, &mut b);
+    assert_eq!(
+        definitions(&[&list, &node, &list]),
+        "\
+namespace ns { union Node; }
+
+#ifndef PTX_ABI_DEFINED_List
+#define PTX_ABI_DEFINED_List
+// 16 bytes, alignment 8 bytes
+struct List {
+    const ns::Node *next;        // byte 0
+    const ns::Node *const *kind; // byte 8
+};
+#endif
+
+#ifndef PTX_ABI_DEFINED_ns__Node
+#define PTX_ABI_DEFINED_ns__Node
+namespace ns {
+// 8 bytes, alignment 8 bytes
+union Node {
+    const ::ns::Node *self; // byte 0
+};
+} // namespace ns
+#endif
+
+"
+    );
+    // The order of definitions decides. A type that the header does not define is declared as a struct.
+    assert!(!definitions(&[&node, &list]).contains("; }"));
+    assert!(definitions(&[&list]).starts_with("namespace ns { struct Node; } // not defined in this header\n"));
+}
+
+#[test]
+fn packing_and_alignment_are_written() {
+    let (mut a, mut b, mut c) = ([Member::EMPTY; 2], [Member::EMPTY; 3], [Member::EMPTY; 3]);
+    let items = [Item::member("c", u8::LAYOUT), Item::member("d", f64::LAYOUT)];
+    let packed = layout("Packed", Rules::STRUCT.packed(2), &items, &mut a);
+    let items = [
+        Item::bit_field("low", u32::LAYOUT, 20),
+        Item::bit_field("high", u32::LAYOUT, 20),
+        Item::member("value", i64::LAYOUT),
+    ];
+    let bits = layout("Bits", Rules::STRUCT.packed(4), &items, &mut b);
+    let items = [
+        Item::member("a", Align16::LAYOUT),
+        Item::bit_field("b", i32::LAYOUT, 1),
+        Item::unnamed(i32::LAYOUT, 0),
+        Item::unnamed(i8::LAYOUT, 3),
+    ];
+    let aligned = layout("Aligned", Rules::STRUCT, &items, &mut c);
+    let text = definitions(&[&packed, &bits, &aligned]);
+    assert!(text.contains("\n#pragma pack(push, 2)\nstruct Packed {\n"), "{text}");
+    assert!(text.contains("    double d;        // byte 2\n};\n#pragma pack(pop)\n"), "{text}");
+    assert!(
+        text.contains(
+            "\
+#if defined(_WIN32)
+#error \"Bits: `high` begins at bit 20 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC: bit-fields have whole storage units there\"
+#endif
+struct __attribute__((packed, aligned(4))) Bits {
+    unsigned int low : 20;  // bits 0 to 19
+    unsigned int high : 20; // bits 20 to 39
+    unsigned long long : 24; // bits 40 to 63, padding
+    long long value;        // byte 8
+};
+"
+        ),
+        "{text}"
+    );
+    assert!(
+        text.contains(
+            "\
+struct Aligned {
+    int b : 1 __attribute__((aligned(16))); // bit 0
+    int : 0;                                // what follows starts at bit 32
+    signed char : 3;                        // bits 32 to 34
+};
+"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
+fn enumerators_and_keywords() {
+    const fn variant(name: &'static str, value: i128) -> Variant<'static> {
+        Variant { name, cpp_name: name, value }
+    }
+    let variants = [variant("new", i32::MIN as i128), variant("old", -1)];
+    let kind = TypeKind::Enum { repr: Scalar::S32, variants: &variants };
+    let enumeration = Layout { name: "union", size: 4, align: 4, kind };
+    assert_eq!(
+        definitions(&[&enumeration]),
+        "\
+#ifndef PTX_ABI_DEFINED_union
+#define PTX_ABI_DEFINED_union
+// 4 bytes, alignment 4 bytes
+enum class union_ : int {
+    new_ = -2147483647 - 1,
+    old = -1,
+};
+#endif
+
+"
+    );
+}
+
+#[test]
+fn the_integer_of_an_enumeration_is_checked() {
+    let kind = TypeKind::Enum { repr: Scalar::S16, variants: &[] };
+    let enumeration = Layout { name: "ns::E", size: 2, align: 2, kind };
+    let check = "\nPTX_ABI_INTEGER(ns::E, short);\n";
+    assert!(super::definition(&enumeration).to_string().contains(check));
+    // A handwritten header may have an older enumeration, for which the compiler chooses the integer type.
+    assert!(!super::asserts(&enumeration).to_string().contains(check));
+}
+
+/// The types whose fingerprints a text has, and the types whose size it checks.
+fn fingerprints(text: &str) -> (Vec<&str>, Vec<&str>) {
+    let of = |start: &str, end: char| -> Vec<&str> {
+        text.lines().filter_map(|line| line.strip_prefix(start)?.split(end).next()).collect()
+    };
+    (of("#define PTX_ABI_LAYOUT_", ' '), of("static_assert(sizeof(", ')'))
+}
+
+#[test]
+fn fingerprints_are_those_of_the_types_that_are_checked() {
+    let (mut a, mut b, mut c) = ([Member::EMPTY; 1], [Member::EMPTY; 4], [Member::EMPTY; 1]);
+    let items = [Item::member("x", i32::LAYOUT)];
+    let inner = layout("Inner", Rules::STRUCT, &items, &mut a);
+    let array = Layout { name: "array", size: 8, align: 4, kind: TypeKind::Array { element: &inner, len: 2 } };
+    let variants = [Variant { name: "One", cpp_name: "One", value: 1 }];
+    let enumeration =
+        Layout { name: "E", size: 1, align: 1, kind: TypeKind::Enum { repr: Scalar::U8, variants: &variants } };
+    let items = [
+        Item::member("inner", &inner),
+        Item::member("array", &array),
+        Item::member("kind", &enumeration),
+        Item::member("vector", <ptx_abi_core::vector::opencl::Float3>::LAYOUT),
+    ];
+    let outer = layout("Outer", Rules::STRUCT, &items, &mut b);
+    let items = [Item::member("0", &outer)];
+    let TypeKind::Struct(aggregate) = layout("Alias", Rules::STRUCT, &items, &mut c).kind else { unreachable!() };
+    let alias = Layout { name: "Alias", kind: TypeKind::Transparent(aggregate), ..outer };
+
+    for root in [&inner, &enumeration, &outer, &alias] {
+        // The header may have the members' types under other names, so these get no checks of their own.
+        let text = super::asserts(root).to_string();
+        assert_eq!(fingerprints(&text), (std::vec![root.name], std::vec![root.name]), "{text}");
+    }
+    // The checks of an array are those of its element.
+    let text = super::asserts(&array).to_string();
+    assert_eq!(fingerprints(&text), (std::vec!["Inner"], std::vec!["Inner"]), "{text}");
+    assert!(text.contains("\nPTX_ABI_PLACE(Inner, x, 0, 4);\n"), "{text}");
+    for nothing in [f32::LAYOUT, <DevPtr<f32>>::LAYOUT, <[ptx_abi_core::vector::Float4; 2]>::LAYOUT] {
+        let text = super::asserts(nothing).to_string();
+        assert_eq!(fingerprints(&text), (std::vec![], std::vec![]), "{text}");
+    }
+    // A header defines and checks all of them.
+    let text = CudaHeader::new(&[&alias]).to_string();
+    let names = ["Inner", "E", "opencl__Float3", "Outer", "Alias"];
+    let checked = names.map(|name| if name == "opencl__Float3" { "opencl::float3" } else { name });
+    assert_eq!(fingerprints(&text), (names.to_vec(), checked.to_vec()), "{text}");
+}
+
+#[test]
+fn one_name_with_two_layouts_is_found_by_the_compiler() {
+    let (mut a, mut b) = ([Member::EMPTY; 1], [Member::EMPTY; 1]);
+    let items = [Item::member("x", i32::LAYOUT)];
+    let one = layout("S", Rules::STRUCT, &items, &mut a);
+    let items = [Item::member("y", i32::LAYOUT)];
+    let other = layout("S", Rules::STRUCT, &items, &mut b);
+    let text = CudaHeader::new(&[&one, &other, &one]).to_string();
+    // Only the first type is defined, and one of the two fingerprints is wrong.
+    assert_eq!(text.matches("#define PTX_ABI_LAYOUT_S ").count(), 2);
+    for layout in [one, other] {
+        let check = std::format!("\nstatic_assert(PTX_ABI_LAYOUT_S == {:#018x}ULL, ", layout.fingerprint());
+        assert_eq!(text.matches(&check).count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn differing_lines_are_shown() {
+    let text = "a\nb\n\nc\nd\n";
+    assert_eq!(line_diff(text, text).to_string(), "");
+    assert_eq!(line_diff(text, "a\nB\n\nc\nd\n").to_string(), "line 2:\n- b\n+ B\n");
+    assert_eq!(line_diff("", "a\nb\n").to_string(), "line 1:\n+ a\n+ b\n");
+    assert_eq!(line_diff(text, "a\nb\n\nc\n").to_string(), "line 5:\n- d\n");
+    assert_eq!(line_diff(text, "a\nx\ny\nb\n\nd\n").to_string(), "line 2:\n+ x\n+ y\nline 6:\n- c\n");
+}
+
+/// The C++ identifiers outside of comments, texts and macro parameters.
+fn identifiers(text: &str) -> std::vec::Vec<&str> {
+    let mut found = std::vec![];
+    let mut parameters: &str = "";
+    for line in text.lines() {
+        let code = line.split("//").next().unwrap_or_default();
+        if let Some((head, _)) = code.strip_prefix("#define ").and_then(|code| code.split_once(')')) {
+            parameters = head.split_once('(').map_or("", |(_, parameters)| parameters);
+        }
+        // Every second piece is a text. A character literal between `'` is one letter.
+        for piece in code.split('"').step_by(2) {
+            let words = piece.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_' && letter != '\'');
+            let words =
+                words.filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_'));
+            found.extend(words.filter(|word| !parameters.split(", ").any(|parameter| parameter == *word)));
+        }
+        if !code.ends_with('\\') {
+            parameters = "";
+        }
+    }
+    found
+}
+
+/// A program may define types and macros of any name before it includes a header: `#define N 64`.
+#[test]
+fn names_of_the_checks_are_names_of_nothing_else() {
+    // Words of the preprocessor, C++ names that are keywords only in some places, and `float4::x`.
+    const OTHERS: [&str; 16] = [
+        "define",
+        "undef",
+        "ifdef",
+        "ifndef",
+        "elif",
+        "endif",
+        "defined",
+        "pragma",
+        "GCC",
+        "clang",
+        "diagnostic",
+        "nv_diagnostic",
+        "nv_diag_suppress",
+        "push",
+        "pop",
+        "x",
+    ];
+    for text in [super::BEGIN, super::PRELUDE, super::PLACED, super::POP] {
+        let found = identifiers(text);
+        for name in found {
+            let ours = ["pa_", "PTX_ABI_", "ptx_abi_"].iter().any(|prefix| name.starts_with(prefix));
+            let reserved = name.starts_with("__") || name == "_MSC_VER";
+            let known = crate::names::is_reserved(name) || OTHERS.contains(&name) || name == "ignored";
+            assert!(ours || reserved || known || matches!(name, "selectany" | "weak" | "ULL"), "`{name}`");
+        }
+    }
+}

@@ -1,0 +1,472 @@
+//! Guide 6: whole PTX files.
+//!
+//! [`Module`] joins what the other modules of this crate make into one text: prototypes, variables with initial values,
+//! kernels and functions with their bodies, and sections. It checks names and the references to them, and [`Display`]
+//! writes it without any allocation. The example `call_example` of the repository writes the guide's program with it.
+//!
+//! ```
+//! use ptx_abi::kernel::Param;
+//! use ptx_abi::module::{Function, Global, Item, Module};
+//! use ptx_abi::param::{Entry, Place};
+//! use ptx_abi::{DevPtrMut, PtxLayout};
+//!
+//! #[derive(Clone, Copy, PtxLayout)]
+//! #[repr(C)]
+//! #[ptx(impls(Initialized))]
+//! struct Config { gain: f32, channel: u8 }
+//!
+//! let config = Config { gain: 1.0, channel: 3 };
+//! let params = [Param::of::<DevPtrMut<f32>>("out")];
+//! let entry = Entry::new("store_gain", &params);
+//! let out = entry.load_param(0, Place::Register("%rd1"))?;
+//! let body: [&dyn std::fmt::Display; 5] = [
+//!     &".reg .b64 %rd<2>; .reg .f32 %f<2>;",
+//!     &out,
+//!     &format_args!("ld.const.f32 %f1, [config+{}];", core::mem::offset_of!(Config, gain)),
+//!     &"st.f32 [%rd1], %f1;",
+//!     &"ret;",
+//! ];
+//! let items = [
+//!     Item::Global(Global::of("config", &config).constant()),
+//!     Item::Function(Function::entry(entry, &body)),
+//! ];
+//! let ptx = Module::new((9, 0), "sm_90", &items).to_string();
+//! assert!(ptx.contains(".visible .const .align 4 .b8 config[8] = {0, 0, 128, 63, 3, 0, 0, 0};"));
+//! assert!(<Config as ptx_abi::check::CheckGlobal>::check_global(&ptx, "config").is_ok());
+//! # Ok::<(), ptx_abi::param::CallError>(())
+//! ```
+//!
+//! # Order
+//!
+//! In PTX a name can be used only after its declaration. Functions that call each other need an [`Item::Declaration`]
+//! before both of them, and variables that point to each other need an [`Item::GlobalDeclaration`].
+
+mod function;
+mod global;
+
+use core::fmt::{self, Display};
+
+use ptx_abi_core::__private::{Text, push, str_eq};
+use ptx_abi_core::Sm;
+
+use crate::param::{Definition, Prototype};
+use crate::syscall::StringVariable;
+
+pub use function::Function;
+pub use global::{Address, Global};
+#[doc(inline)]
+pub use ptx_abi_core::__private::Initialized;
+
+use global::{Element, Problem};
+
+/// A PTX file, which [`Display`] writes.
+#[derive(Clone, Copy)]
+pub struct Module<'a> {
+    version: (u32, u32),
+    target: &'a str,
+    debug: bool,
+    files: &'a [&'a str],
+    items: &'a [Item<'a>],
+    sections: &'a [&'a dyn Display],
+}
+
+/// One item of a [`Module`].
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub enum Item<'a> {
+    /// A function of another module: `.extern .func …;`.
+    Prototype(Prototype<'a>),
+    /// A function that is defined further down: `.visible .func …;`.
+    Declaration(Definition<'a>),
+    /// A variable.
+    Global(Global<'a>),
+    /// A variable that is defined further down: `.extern .global …;`. The definition takes the same [`Global`].
+    GlobalDeclaration(Global<'a>),
+    /// A string that system calls take: `.global .align 1 .b8 name[5] = {…};`.
+    StringVariable(StringVariable<'a>),
+    /// A kernel or function.
+    Function(Function<'a>),
+    /// Any other PTX text; it is not checked.
+    Text(&'a dyn Display),
+}
+
+/// The reason why a [`Module`] is refused. Items and files are counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ModuleError {
+    /// The target does not have the form of `sm_90`, `sm_90a` or `sm_100f`.
+    Target,
+    /// The name of a file has a quotation mark or a control character, which PTX cannot spell. PTX has no escapes, so a
+    /// backslash is an ordinary character.
+    File(usize),
+    /// The name of this item is not a PTX identifier.
+    Name(usize),
+    /// An earlier item has the same name, and it is not a declaration of this item.
+    Duplicate(usize),
+    /// The earlier declaration of this variable has another size, alignment or state space, or other
+    /// [`addresses`](Global::addresses), which decide the type of the elements; or the variable is [`Linkage::Internal`],
+    /// which PTX cannot declare. Give both items the same [`Global`].
+    ///
+    /// [`Linkage::Internal`]: ptx_abi_core::Linkage::Internal
+    Declaration(usize),
+    /// The type of this variable has size 0, or its size differs from the number of initial bytes.
+    Size(usize),
+    /// The alignment of this variable is not a power of two.
+    Alignment(usize),
+    /// This variable has an initial value, but is in `.shared` or in another module.
+    Initial(usize),
+    /// An address cannot stand in the initial value of a variable: its symbol is not an identifier, the type has no pointer
+    /// or 64-bit integer at its place, or it overlaps another address. The address of a function also requires that size,
+    /// alignment and places are multiples of 8.
+    Address {
+        /// The index of the variable's item.
+        item: usize,
+        /// The index among the variable's addresses.
+        address: usize,
+    },
+    /// No item up to this one declares the symbol of an address in an initial value, or the symbol is a variable where the
+    /// address is of a function or the other way round, or the symbol is in `.shared`, where each block has its own copy.
+    Undeclared {
+        /// The index of the variable's item.
+        item: usize,
+        /// The index among the variable's addresses.
+        address: usize,
+    },
+    /// An address in this variable is not at a multiple of 8 bytes, which needs version 7.1 of PTX.
+    Version(usize),
+}
+
+/// The role of an item for its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    DeclaresFunction,
+    DeclaresGlobal,
+    Function,
+    Global,
+}
+
+impl<'a> Item<'a> {
+    const fn name(&self) -> Option<(&'a str, Role)> {
+        match self {
+            // A prototype does not count as a declaration, because ptxas refuses a definition after it.
+            Self::Prototype(prototype) => Some((prototype.name(), Role::Function)),
+            Self::Declaration(definition) => Some((definition.name(), Role::DeclaresFunction)),
+            Self::Global(global) => Some((global.name(), Role::Global)),
+            Self::GlobalDeclaration(global) => Some((global.name(), Role::DeclaresGlobal)),
+            Self::StringVariable(string) => Some((string.name(), Role::Global)),
+            Self::Function(function) => Some((function.name(), Role::Function)),
+            Self::Text(_) => None,
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Prototype(prototype) => write!(f, "{prototype}"),
+            Self::Declaration(definition) => write!(f, "{definition};"),
+            Self::Global(global) => global.write(f),
+            Self::GlobalDeclaration(global) => global.write_declaration(f),
+            Self::StringVariable(string) => write!(f, "{string}"),
+            Self::Function(function) => {
+                f.write_str("\n")?;
+                function.write(f)
+            }
+            Self::Text(text) => write!(f, "{text}"),
+        }
+    }
+}
+
+/// Written by hand, because the content of `Text` has no `Debug`.
+impl fmt::Debug for Item<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Prototype(prototype) => f.debug_tuple("Prototype").field(prototype).finish(),
+            Self::Declaration(definition) => f.debug_tuple("Declaration").field(definition).finish(),
+            Self::Global(global) => f.debug_tuple("Global").field(global).finish(),
+            Self::GlobalDeclaration(global) => f.debug_tuple("GlobalDeclaration").field(global).finish(),
+            Self::StringVariable(string) => f.debug_tuple("StringVariable").field(string).finish(),
+            Self::Function(function) => f.debug_tuple("Function").field(function).finish(),
+            Self::Text(_) => f.debug_struct("Text").finish_non_exhaustive(),
+        }
+    }
+}
+
+impl<'a> Module<'a> {
+    /// A module of this PTX version for this target, such as `sm_90`, with these items in this order.
+    ///
+    /// # Panics
+    ///
+    /// If [`Self::try_new`] returns an error; in a constant the program does not compile.
+    #[track_caller]
+    pub const fn new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Self {
+        match Self::try_new(version, target, items) {
+            Ok(module) => module,
+            Err(error) => panic_with(error, items),
+        }
+    }
+
+    /// Like [`Self::new`], but returns an error instead of panicking.
+    ///
+    /// # Errors
+    ///
+    /// [`ModuleError`] if the target or a name is invalid, a name occurs twice, or PTX cannot express a variable.
+    pub const fn try_new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Result<Self, ModuleError> {
+        if Sm::parse(target).is_err() {
+            return Err(ModuleError::Target);
+        }
+        let mut i = 0;
+        while i < items.len() {
+            if let Err(error) = check(version, items, i) {
+                return Err(error);
+            }
+            i += 1;
+        }
+        Ok(Self { version, target, debug: false, files: &[], items, sections: &[] })
+    }
+
+    /// The same module with `debug` in its target: ptxas does not optimise it, as with nvcc's `-G`. ptxas refuses it
+    /// without a section `.debug_info`, which `debug::DebugInfo` writes (facts 8).
+    #[must_use]
+    pub const fn debug(self) -> Self {
+        Self { debug: true, ..self }
+    }
+
+    /// The same module with these source files, which `.loc` counts from 1. A `debug::DebugInfo` has them in the same
+    /// order.
+    ///
+    /// # Panics
+    ///
+    /// If [`Self::try_files`] returns an error; in a constant the program does not compile.
+    #[must_use]
+    #[track_caller]
+    pub const fn files(self, files: &'a [&'a str]) -> Self {
+        match self.try_files(files) {
+            Ok(module) => module,
+            Err(error) => panic_with(error, self.items),
+        }
+    }
+
+    /// Like [`Self::files`], but returns an error instead of panicking.
+    ///
+    /// # Errors
+    ///
+    /// [`ModuleError::File`] if PTX cannot spell a name.
+    pub const fn try_files(self, files: &'a [&'a str]) -> Result<Self, ModuleError> {
+        let mut i = 0;
+        while i < files.len() {
+            let name = files[i].as_bytes();
+            let mut at = 0;
+            while at < name.len() {
+                if !is_spelled(name[at]) {
+                    return Err(ModuleError::File(i));
+                }
+                at += 1;
+            }
+            i += 1;
+        }
+        Ok(Self { files, ..self })
+    }
+
+    /// The same module with these sections at its end, such as `.section .debug_info { … }`.
+    #[must_use]
+    pub const fn sections(self, sections: &'a [&'a dyn Display]) -> Self {
+        Self { sections, ..self }
+    }
+
+    /// The items of the module.
+    pub const fn items(&self) -> &'a [Item<'a>] {
+        self.items
+    }
+}
+
+/// Whether a PTX string can contain this byte. PTX has no escapes, and a backslash stands for itself (ptxas 13.5).
+pub(crate) const fn is_spelled(byte: u8) -> bool {
+    byte != b'"' && !byte.is_ascii_control()
+}
+
+/// Checks one item together with those before it.
+const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(), ModuleError> {
+    let Some((name, role)) = items[item].name() else { return Ok(()) };
+    let mut earlier = 0;
+    while earlier < item {
+        if let Some((other, declares)) = items[earlier].name() {
+            let declared = matches!(
+                (declares, role),
+                (Role::DeclaresFunction, Role::Function) | (Role::DeclaresGlobal, Role::Global)
+            ) && !matches!(items[item], Item::Prototype(_) | Item::StringVariable(_));
+            if str_eq(name, other) && !declared {
+                return Err(ModuleError::Duplicate(item));
+            }
+            if let (true, Item::GlobalDeclaration(declared), Item::Global(global)) =
+                (str_eq(name, other), &items[earlier], &items[item])
+            {
+                if !global.defines(declared) {
+                    return Err(ModuleError::Declaration(item));
+                }
+            }
+        }
+        earlier += 1;
+    }
+    let (Item::Global(global) | Item::GlobalDeclaration(global)) = &items[item] else { return Ok(()) };
+    match global.problem() {
+        Some(Problem::Name) => return Err(ModuleError::Name(item)),
+        Some(Problem::Size) => return Err(ModuleError::Size(item)),
+        Some(Problem::Alignment) => return Err(ModuleError::Alignment(item)),
+        Some(Problem::Initial) => return Err(ModuleError::Initial(item)),
+        Some(Problem::Address(address)) => return Err(ModuleError::Address { item, address }),
+        None => {}
+    }
+    if matches!(items[item], Item::GlobalDeclaration(_)) {
+        return Ok(());
+    }
+    if matches!(global.element(), Element::Masks) && (version.0 < 7 || version.0 == 7 && version.1 < 1) {
+        return Err(ModuleError::Version(item));
+    }
+    let mut address = 0;
+    while address < global.references().len() {
+        if !is_declared(items, item, &global.references()[address]) {
+            return Err(ModuleError::Undeclared { item, address });
+        }
+        address += 1;
+    }
+    Ok(())
+}
+
+/// Whether an item up to `last` declares the symbol of this address, or may declare it.
+const fn is_declared(items: &[Item<'_>], last: usize, address: &Address<'_>) -> bool {
+    // A text may declare anything.
+    let mut text = false;
+    let mut i = 0;
+    while i <= last {
+        match items[i].name() {
+            None => text = true,
+            Some((name, role)) if str_eq(name, address.symbol()) => {
+                let shared = matches!(
+                    &items[i],
+                    Item::Global(global) | Item::GlobalDeclaration(global) if global.is_shared()
+                );
+                return matches!(role, Role::Function | Role::DeclaresFunction) == address.is_function() && !shared;
+            }
+            Some(_) => {}
+        }
+        i += 1;
+    }
+    text
+}
+
+impl Display for Module<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { version: (major, minor), target, debug, files, items, sections } = self;
+        let debug = if *debug { ", debug" } else { "" };
+        write!(f, ".version {major}.{minor}\n.target {target}{debug}\n.address_size 64\n")?;
+        for (i, file) in files.iter().enumerate() {
+            writeln!(f, "{}.file {} \"{file}\"", if i == 0 { "\n" } else { "" }, i + 1)?;
+        }
+        for (i, item) in items.iter().enumerate() {
+            // A function writes an empty line before itself.
+            if i == 0 && !matches!(item, Item::Function(_)) {
+                f.write_str("\n")?;
+            }
+            item.write(f)?;
+            f.write_str("\n")?;
+        }
+        for section in *sections {
+            write!(f, "\n{section}\n")?;
+        }
+        Ok(())
+    }
+}
+
+/// `Debug` shows the number of sections, because these have no `Debug`.
+impl fmt::Debug for Module<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { version, target, debug, files, items, sections } = self;
+        f.debug_struct("Module")
+            .field("version", version)
+            .field("target", target)
+            .field("debug", debug)
+            .field("files", files)
+            .field("items", items)
+            .field("sections", &sections.len())
+            .finish()
+    }
+}
+
+impl ModuleError {
+    /// The message, with the name of the item if it has one.
+    const fn message(self, items: &[Item<'_>]) -> Text<512> {
+        let mut message = Text::new();
+        let (item, address) = match self {
+            Self::Target => {
+                message.push_str(
+                    "the target is not one such as `sm_90`, `sm_90a` or `sm_100f`; `Module::debug` adds the `debug` of \
+                     `.target sm_90, debug`",
+                );
+                return message;
+            }
+            Self::File(file) => {
+                push!(
+                    message,
+                    "the name of file {} has a character for which PTX has no spelling: `\"` or a control character",
+                    file
+                );
+                return message;
+            }
+            Self::Name(item)
+            | Self::Duplicate(item)
+            | Self::Declaration(item)
+            | Self::Size(item)
+            | Self::Alignment(item)
+            | Self::Initial(item)
+            | Self::Version(item) => (item, None),
+            Self::Address { item, address } | Self::Undeclared { item, address } => (item, Some(address)),
+        };
+        push!(message, "item {}", item);
+        if item < items.len() {
+            if let Some((name, _)) = items[item].name() {
+                push!(message, " `{}`", name);
+            }
+        }
+        if let Some(address) = address {
+            push!(message, ", address {}", address);
+        }
+        message.push_str(match self {
+            Self::Name(_) => ": the name is no identifier of PTX",
+            Self::Duplicate(_) => {
+                ": an earlier item has the same name; only what `Declaration` or `GlobalDeclaration` declares is \
+                 defined once more, and a `Prototype` is of another module"
+            }
+            Self::Declaration(_) => {
+                ": its `GlobalDeclaration` has another size, alignment, state space or other addresses, or it is internal, \
+                 which cannot be declared; give both the same `Global`, with its addresses"
+            }
+            Self::Size(_) => ": the type has size 0, or another size than the initial bytes",
+            Self::Alignment(_) => ": the alignment is no power of two",
+            Self::Initial(_) => ": what is in `.shared` or in another module has no initial value",
+            Self::Address { .. } => {
+                ": there is no pointer or integer of 64 bits at this place, another address is there, or the symbol is \
+                 no identifier; the address of a function needs a place, a size and an alignment that are multiples of 8"
+            }
+            Self::Undeclared { .. } => {
+                ": no item before this one declares what it is the address of, or not as a variable or function as the \
+                 address says, or it is in `.shared`; `GlobalDeclaration` and `Declaration` declare what is defined \
+                 further down"
+            }
+            Self::Version(_) => ": an address that is not at a multiple of 8 bytes needs version 7.1 of PTX",
+            Self::Target | Self::File(_) => "",
+        });
+        message
+    }
+}
+
+impl Display for ModuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message(&[]).as_str())
+    }
+}
+
+impl core::error::Error for ModuleError {}
+
+#[track_caller]
+const fn panic_with(error: ModuleError, items: &[Item<'_>]) -> ! {
+    panic!("{}", error.message(items).as_str())
+}

@@ -1,0 +1,456 @@
+//! Writes calls, and how a function reads its parameters and stores its return value.
+
+use core::fmt;
+
+use ptx_abi_core::__private::emit::is_identifier;
+use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::pointer::{Pointer, StateSpace};
+
+use super::prototype::{List, Name, RETURN};
+use super::transfer::{Registers, Role, Target, Transfer, is_own};
+use super::{Entry, Lines, Prototype};
+
+/// The place of a parameter or a result in the surrounding code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place<'a> {
+    /// The value is in the register of this name. A value that is only read may also be a constant of this spelling.
+    ///
+    /// The register has the size of the value. PTX has no registers of 8 bits: a value of 8 or 16 bits is in a register of
+    /// 16 or 32 bits, where only its own bits count; a result is extended to the register. A `bool` is 0 or 1. Types that
+    /// pass as bytes fit into a register if they have 1, 2, 4 or 8 bytes and are aligned to their size, such as a 16-bit
+    /// float or a vector of two `f32`.
+    Register(&'a str),
+    /// The value is in memory.
+    Memory(Memory<'a>),
+    /// The value is the generic address of this memory itself (guide 2.3, note B); the sequence converts it:
+    /// `cvta.global.u64`.
+    ///
+    /// Only an argument that is a generic pointer can be an address. With [`StateSpace::Param`] it is the address of a
+    /// parameter of the surrounding kernel, from PTX 7.7 on. See [`syscall`](crate::syscall) for calls that pass strings
+    /// and buffers.
+    Address(Memory<'a>),
+}
+
+/// An address in the surrounding code.
+///
+/// ```
+/// use ptx_abi::param::{Memory, StateSpace};
+/// let mass = Memory::new(StateSpace::Global, "%rd1").offset(12); // bytes
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Memory<'a> {
+    pub(crate) space: StateSpace,
+    pub(crate) base: &'a str,
+    pub(crate) offset: usize,
+    /// The known alignment in bytes; without one, the address has the alignment of the type.
+    pub(crate) align: Option<usize>,
+}
+
+/// The value of a function that an error is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// The parameter with this index, counted from 0.
+    Param(usize),
+    /// The return value.
+    Return,
+}
+
+/// Why a call, a load of a parameter or a store of a return value cannot be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CallError {
+    /// The number of arguments differs from the number of parameters.
+    Arity {
+        /// The number of parameters of the function.
+        params: usize,
+        /// The number of arguments of the call.
+        arguments: usize,
+    },
+    /// The function has no such parameter or return value.
+    Missing(Position),
+    /// The name of the register or address is neither a PTX identifier nor a constant that is only read, or the sequence
+    /// declares the name itself: `param0`, `retval0` or `__ptx_abi_…`.
+    Name(Position),
+    /// The value does not fit into a register: give its address.
+    Register(Position),
+    /// A [`Place::Address`] stands for a value that is not an argument of a generic pointer type.
+    Address(Position),
+    /// PTX cannot write to this state space.
+    Space(Position),
+    /// The alignment of the address is not a power of two, or less than that of an `f32` that is converted.
+    Alignment(Position),
+}
+
+/// The instructions of a call. [`Prototype::call`] creates them, and [`Display`](fmt::Display) writes them.
+///
+/// `{:#}` puts every instruction on a line of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Call<'a> {
+    prototype: Prototype<'a>,
+    arguments: &'a [Place<'a>],
+    result: Option<Transfer<'a>>,
+}
+
+/// The instructions with which a function or kernel reads one of its parameters; [`Display`](fmt::Display) writes them.
+#[derive(Clone, Copy, Debug)]
+pub struct LoadParam<'a> {
+    name: Name<'a>,
+    transfer: Transfer<'a>,
+}
+
+/// The instructions with which a function stores its return value; [`Display`](fmt::Display) writes them.
+#[derive(Clone, Copy, Debug)]
+pub struct StoreReturn<'a> {
+    transfer: Transfer<'a>,
+}
+
+impl<'a> Memory<'a> {
+    /// The address in `base`, a register or a variable, with the alignment of the type.
+    pub const fn new(space: StateSpace, base: &'a str) -> Self {
+        Self { space, base, offset: 0, align: None }
+    }
+
+    /// The address `bytes` further on.
+    #[must_use]
+    pub const fn offset(self, bytes: usize) -> Self {
+        Self { offset: self.offset + bytes, ..self }
+    }
+
+    /// The same address with a known alignment: the address with its offset is a multiple of `bytes`.
+    #[must_use]
+    pub const fn aligned(self, bytes: usize) -> Self {
+        Self { align: Some(bytes), ..self }
+    }
+}
+
+/// The transfer between a value of this layout and `place`, if the place suits the value.
+const fn checked<'a>(
+    layout: &Layout<'_>,
+    place: Place<'a>,
+    position: Position,
+    role: Role,
+) -> Result<Transfer<'a>, CallError> {
+    let transfer = Transfer::new(layout, place, role);
+    match check(&transfer, is_generic_pointer(layout), place, position, !matches!(role, Role::Sent)) {
+        Ok(()) => Ok(transfer),
+        Err(error) => Err(error),
+    }
+}
+
+/// Checks that `place` suits the value. With `pointer` the value is a generic pointer, and with `written` the sequence
+/// writes to the place.
+pub(crate) const fn check(
+    transfer: &Transfer<'_>,
+    pointer: bool,
+    place: Place<'_>,
+    position: Position,
+    written: bool,
+) -> Result<(), CallError> {
+    let (name, constant) = match place {
+        Place::Register(_) if !transfer.fits_register() => return Err(CallError::Register(position)),
+        Place::Register(name) => (name.as_bytes(), !written && is_constant(name.as_bytes())),
+        Place::Memory(Memory { space: StateSpace::Const | StateSpace::Param | StateSpace::Other, .. }) if written => {
+            return Err(CallError::Space(position));
+        }
+        Place::Memory(Memory { align: Some(align), .. }) if !align.is_power_of_two() => {
+            return Err(CallError::Alignment(position));
+        }
+        Place::Address(_) if written || !pointer => return Err(CallError::Address(position)),
+        Place::Memory(memory) | Place::Address(memory) => (memory.base.as_bytes(), false),
+    };
+    if constant || is_identifier(name) && !is_own(name) { Ok(()) } else { Err(CallError::Name(position)) }
+}
+
+/// Whether the type is a 64-bit address of any state space.
+pub(crate) const fn is_generic_pointer(layout: &Layout<'_>) -> bool {
+    matches!(layout.innermost().kind, TypeKind::Pointer(Pointer { space: StateSpace::Generic, .. }))
+}
+
+/// Whether the text has the form of a PTX number: `-1`, `0xffU`, `0f3F800000`.
+const fn is_constant(text: &[u8]) -> bool {
+    let digits = if let [b'-', digits @ ..] = text { digits } else { text };
+    let mut i = 0;
+    while i < digits.len() {
+        if !digits[i].is_ascii_alphanumeric() {
+            return false;
+        }
+        i += 1;
+    }
+    matches!(digits, [first, ..] if first.is_ascii_digit())
+}
+
+impl<'a> List<'a> {
+    const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
+        let position = Position::Param(index);
+        if index >= self.params.len() {
+            return Err(CallError::Missing(position));
+        }
+        match checked(self.params[index].layout, into, position, Role::Formal) {
+            Ok(transfer) => Ok(LoadParam { name: self.formal(index), transfer }),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl<'a> Prototype<'a> {
+    /// The call of the function, as a block (guide 2.3 and chapter 6).
+    ///
+    /// The block first reads the arguments from memory or extends them to 32 bits (guide 2.3, note A). It stores them one
+    /// after the other right before the call. It copies all bytes of a type that passes as bytes, padding included, in
+    /// accesses as wide as both alignments allow. It loads the result right after the call, or drops the result if there is
+    /// no place for it.
+    ///
+    /// ```
+    /// use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
+    /// use ptx_abi::{PtxLayout, kernel::Param};
+    ///
+    /// let params = [Param::of::<i32>("a"), Param::of::<[f32; 2]>("b")];
+    /// let foo = Prototype::new("foo", &params).returning(f32::LAYOUT);
+    /// let arguments = [Place::Register("%r1"), Place::Memory(Memory::new(StateSpace::Global, "%rd1"))];
+    /// let call = foo.call(&arguments, Some(Place::Register("%f1")))?;
+    /// assert_eq!(format!("{call:#}"), "\
+    /// {
+    /// \t.reg .b32 __ptx_abi_w<2>;
+    /// \tld.global.b32 __ptx_abi_w0, [%rd1+0];
+    /// \tld.global.b32 __ptx_abi_w1, [%rd1+4];
+    /// \t.param .b32 param0;
+    /// \tst.param.b32 [param0+0], %r1;
+    /// \t.param .align 4 .b8 param1[8];
+    /// \tst.param.b32 [param1+0], __ptx_abi_w0;
+    /// \tst.param.b32 [param1+4], __ptx_abi_w1;
+    /// \t.param .b32 retval0;
+    /// \tcall.uni (retval0), foo, (param0, param1);
+    /// \tld.param.b32 %f1, [retval0+0];
+    /// }");
+    /// # Ok::<(), ptx_abi::param::CallError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`CallError`] for a wrong number of arguments, a place that the value cannot come from or go to, or an invalid name.
+    pub const fn call(&self, arguments: &'a [Place<'a>], result: Option<Place<'a>>) -> Result<Call<'a>, CallError> {
+        let params = self.list.params;
+        if params.len() != arguments.len() {
+            return Err(CallError::Arity { params: params.len(), arguments: arguments.len() });
+        }
+        let mut i = 0;
+        while i < params.len() {
+            if let Err(error) = checked(params[i].layout, arguments[i], Position::Param(i), Role::Sent) {
+                return Err(error);
+            }
+            i += 1;
+        }
+        let result = match (self.returns, result) {
+            (_, None) => None,
+            (None, Some(_)) => return Err(CallError::Missing(Position::Return)),
+            (Some(layout), Some(place)) => match checked(layout, place, Position::Return, Role::Result) {
+                Ok(transfer) => Some(transfer),
+                Err(error) => return Err(error),
+            },
+        };
+        Ok(Call { prototype: *self, arguments, result })
+    }
+
+    /// Reads the parameter with this index, counted from 0, in the function itself.
+    ///
+    /// The load reads only the own bits of an integer of 8 or 16 bits, and extends them to the register. It ignores the
+    /// caller's upper bits (facts 3).
+    ///
+    /// ```
+    /// use ptx_abi::param::{Place, Prototype};
+    /// use ptx_abi::kernel::Param;
+    ///
+    /// let params = [Param::of::<i8>("a")];
+    /// let load = Prototype::new("foo", &params).load_param(0, Place::Register("%rs1"))?;
+    /// assert_eq!(load.to_string(), "ld.param.s8 %rs1, [foo_param_0+0];");
+    /// # Ok::<(), ptx_abi::param::CallError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`CallError`] for a parameter that does not exist, a place that the value cannot go to, or an invalid name.
+    pub const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
+        self.list.load_param(index, into)
+    }
+
+    /// Stores the return value in the function itself, before `ret`.
+    ///
+    /// An integer of 8 or 16 bits is extended to 32 (guide 2.3, note A): nvcc's callers rely on it (facts 3).
+    ///
+    /// ```
+    /// use ptx_abi::{PtxLayout, param::{Place, Prototype}};
+    ///
+    /// let store = Prototype::new("foo", &[]).returning(i8::LAYOUT).store_return(Place::Register("%rs1"))?;
+    /// assert_eq!(
+    ///     store.to_string(),
+    ///     "{ .reg .b32 __ptx_abi_w<1>; cvt.s32.s8 __ptx_abi_w0, %rs1; st.param.b32 [func_retval0+0], __ptx_abi_w0; }"
+    /// );
+    /// # Ok::<(), ptx_abi::param::CallError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`CallError`] for a function that returns nothing, a place that the value cannot come from, or an invalid name.
+    pub const fn store_return(&self, from: Place<'a>) -> Result<StoreReturn<'a>, CallError> {
+        match self.returns {
+            None => Err(CallError::Missing(Position::Return)),
+            Some(layout) => match checked(layout, from, Position::Return, Role::Sent) {
+                Ok(transfer) => Ok(StoreReturn { transfer }),
+                Err(error) => Err(error),
+            },
+        }
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// Reads the parameter with this index, counted from 0, in the kernel itself.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Prototype::load_param`].
+    pub const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
+        self.list.load_param(index, into)
+    }
+}
+
+impl<'a> Call<'a> {
+    /// A call whose places have been checked.
+    pub(crate) fn unchecked(prototype: Prototype<'a>, arguments: &'a [Place<'a>], result: Option<Place<'a>>) -> Self {
+        let result = result.zip(prototype.returns);
+        let result = result.map(|(place, layout)| Transfer::new(layout, place, Role::Result));
+        Self { prototype, arguments, result }
+    }
+
+    fn transfers(&self) -> impl Iterator<Item = Transfer<'a>> {
+        let pairs = self.prototype.list.params.iter().zip(self.arguments);
+        pairs.map(|(param, place)| Transfer::new(param.layout, *place, Role::Sent))
+    }
+
+    /// The registers that the call needs.
+    pub(crate) fn registers(&self) -> Registers {
+        let (mut of_arguments, mut of_result) = (Registers::NONE, Registers::NONE);
+        self.transfers().for_each(|argument| argument.count(&mut of_arguments));
+        self.result.iter().for_each(|result| result.count(&mut of_result));
+        // The registers of the arguments are free again after the call.
+        of_arguments.max(of_result)
+    }
+
+    /// Writes the block after its registers.
+    pub(crate) fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
+        let Prototype { list, returns } = self.prototype;
+        let mut used = Registers::NONE;
+        self.transfers().try_for_each(|argument| argument.gather(lines, &mut used))?;
+        let mut used = Registers::NONE;
+        for (i, argument) in self.transfers().enumerate() {
+            lines.next(format_args!("{};", list.declaration(list.params[i].layout, Name::Actual(i))))?;
+            argument.store(lines, Target::param(Name::Actual(i)), &mut used)?;
+        }
+        let retval = Name::Given("retval0");
+        if let Some(layout) = returns {
+            lines.next(format_args!("{};", list.declaration(layout, retval)))?;
+        }
+        let result = if returns.is_some() { "(retval0), " } else { "" };
+        lines.next(format_args!("call.uni {result}{}{};", list.name, Actual(list.params.len())))?;
+        if let Some(result) = self.result {
+            result.load(lines, retval, &mut { Registers::NONE })?;
+            result.scatter(lines, &mut { Registers::NONE })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Call<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut lines = Lines::block(f)?;
+        self.registers().declare(&mut lines)?;
+        self.write(&mut lines)?;
+        lines.end()
+    }
+}
+
+/// The list of this many arguments, after the name of the function.
+struct Actual(usize);
+
+impl fmt::Display for Actual {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for i in 0..self.0 {
+            write!(f, "{}{}", if i == 0 { ", (" } else { ", " }, Name::Actual(i))?;
+        }
+        f.write_str(if self.0 == 0 { "" } else { ")" })
+    }
+}
+
+impl fmt::Display for LoadParam<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, transfer } = *self;
+        sequence(f, transfer, |lines| {
+            transfer.load(lines, name, &mut { Registers::NONE })?;
+            transfer.scatter(lines, &mut { Registers::NONE })
+        })
+    }
+}
+
+impl fmt::Display for StoreReturn<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let transfer = self.transfer;
+        sequence(f, transfer, |lines| {
+            transfer.gather(lines, &mut { Registers::NONE })?;
+            transfer.store(lines, Target::param(Name::Given(RETURN)), &mut { Registers::NONE })
+        })
+    }
+}
+
+/// Writes a block if there are registers to declare, otherwise one instruction.
+fn sequence(
+    f: &mut fmt::Formatter<'_>,
+    transfer: Transfer<'_>,
+    body: impl FnOnce(&mut Lines<'_, '_>) -> fmt::Result,
+) -> fmt::Result {
+    let mut registers = Registers::NONE;
+    transfer.count(&mut registers);
+    if registers == Registers::NONE {
+        return body(&mut Lines::single(f));
+    }
+    let mut lines = Lines::block(f)?;
+    registers.declare(&mut lines)?;
+    body(&mut lines)?;
+    lines.end()
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Param(index) => write!(f, "parameter {index}"),
+            Self::Return => f.write_str("the return value"),
+        }
+    }
+}
+
+impl fmt::Display for CallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arity { params, arguments } => {
+                write!(f, "the function has {params} parameters, the call {arguments} arguments")
+            }
+            Self::Missing(position) => write!(f, "{position}: the function has none"),
+            Self::Name(position) => write!(
+                f,
+                "{position}: no name of a register or variable (`param0`, `retval0` and `__ptx_abi_…` are taken), \
+                 and no constant that is read"
+            ),
+            Self::Register(position) => {
+                write!(f, "{position}: does not fit into a register (guide 2.3: it passes as bytes); give its address")
+            }
+            Self::Address(position) => {
+                write!(f, "{position}: no argument that is a generic pointer, so it is not the address of something")
+            }
+            Self::Space(position) => write!(f, "{position}: `.const` and `.param` cannot be written"),
+            Self::Alignment(position) => write!(
+                f,
+                "{position}: the alignment of the address is no power of two, or less than that of an `f32` that is converted"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for CallError {}

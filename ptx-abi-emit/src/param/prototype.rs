@@ -1,0 +1,498 @@
+//! Declarations of whole kernels and functions.
+
+use core::fmt;
+
+use ptx_abi_core::__private::emit::{is_identifier, param_error, write_param};
+use ptx_abi_core::__private::{Text, push, str_eq};
+use ptx_abi_core::kernel::{KernelParams, Param};
+use ptx_abi_core::layout::Layout;
+use ptx_abi_core::param::{Linkage, ParamDecl, ParamError, Spelling};
+
+/// A device function as other modules declare it (guide 2.3): its name, its parameters and its return value.
+///
+/// [`Display`](fmt::Display) writes the prototype that a caller in another module needs; [`Self::definition`] is the
+/// header of the function itself. `{:#}` puts every parameter on a line of its own.
+///
+/// A function that nvcc compiles receives `__half2`, or another class with a copy constructor, by address, and returns it
+/// through an address (facts G13): [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows how to declare it.
+///
+/// ```
+/// use ptx_abi::param::Prototype;
+/// use ptx_abi::{DevPtr, PtxLayout, kernel::Param};
+///
+/// const PARAMS: &[Param<'static>] = &[Param::of::<DevPtr<u8>>("format"), Param::of::<[f32; 3]>("at")];
+/// const F: Prototype<'static> = Prototype::new("f", PARAMS).returning(i32::LAYOUT);
+/// assert_eq!(
+///     F.to_string(),
+///     ".extern .func (.param .b32 func_retval0) f(.param .b64 f_param_0, .param .align 4 .b8 f_param_1[12]);"
+/// );
+/// assert_eq!(
+///     F.named().definition().to_string(),
+///     ".visible .func (.param .b32 func_retval0) f(.param .b64 format, .param .align 4 .b8 at[12])"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Prototype<'a> {
+    pub(super) list: List<'a>,
+    pub(super) returns: Option<&'a Layout<'a>>,
+}
+
+/// The header of a kernel; [`Display`](fmt::Display) writes it without the body that follows.
+///
+/// `{:#}` puts every parameter on a line of its own, as nvcc does.
+///
+/// ```
+/// use ptx_abi::{DevPtr, kernel::Param, param::Entry};
+///
+/// let params = [Param::of::<u32>("n"), Param::of::<DevPtr<f32>>("x")];
+/// let entry = Entry::new("scale", &params);
+/// assert_eq!(entry.to_string(), ".visible .entry scale(.param .u32 scale_param_0, .param .u64 scale_param_1)");
+/// assert_eq!(format!("{:#}", entry.named()), ".visible .entry scale(\n\t.param .u32 n,\n\t.param .u64 x\n)");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    pub(super) list: List<'a>,
+    linkage: Linkage,
+}
+
+/// The header of a device function; [`Display`](fmt::Display) writes it without the body that follows.
+#[derive(Clone, Copy, Debug)]
+pub struct Definition<'a> {
+    prototype: Prototype<'a>,
+    linkage: Linkage,
+}
+
+/// Why a kernel or function cannot be declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PrototypeError {
+    /// The name is not a PTX identifier. For a C++ function, use the mangled name.
+    Name,
+    /// The parameter with this index, counted from 0, cannot be declared.
+    Param(usize, ParamError),
+    /// The return value cannot be declared.
+    Return(ParamError),
+    /// The parameter with this index, counted from 0, has the name of an earlier parameter or of the return value.
+    Duplicate(usize),
+}
+
+/// The name that compilers give the return value in the function itself (facts 3).
+pub(super) const RETURN: &str = "func_retval0";
+
+/// An identifier for a declaration that gets its name later.
+const ANY: &str = "param";
+
+/// A name and parameters.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct List<'a> {
+    pub(super) name: &'a str,
+    pub(super) params: &'a [Param<'a>],
+    pub(super) entry: bool,
+    named: bool,
+    pub(super) spelling: Spelling,
+}
+
+/// The name of a parameter.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Name<'a> {
+    /// This name.
+    Given(&'a str),
+    /// A parameter of the function with this name: `f_param_0`.
+    Formal(&'a str, usize),
+    /// An argument of a call: `param0`.
+    Actual(usize),
+}
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Given(name) => f.write_str(name),
+            Self::Formal(function, index) => write!(f, "{function}_param_{index}"),
+            Self::Actual(index) => write!(f, "param{index}"),
+        }
+    }
+}
+
+/// [`ParamDecl`] with another name.
+struct Declaration<'a> {
+    name: Name<'a>,
+    decl: ParamDecl<'static>,
+}
+
+impl fmt::Display for Declaration<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_param(f, &self.decl, &self.name)
+    }
+}
+
+impl<'a> List<'a> {
+    const fn new(name: &'a str, params: &'a [Param<'a>], entry: bool) -> Result<Self, PrototypeError> {
+        if !is_identifier(name.as_bytes()) {
+            return Err(PrototypeError::Name);
+        }
+        let mut i = 0;
+        while i < params.len() {
+            let layout = params[i].layout;
+            let declared = if entry { layout.try_entry_param(ANY) } else { layout.try_func_param(ANY) };
+            if let Err(error) = declared {
+                return Err(PrototypeError::Param(i, error));
+            }
+            i += 1;
+        }
+        Ok(Self { name, params, entry, named: false, spelling: Spelling::Compiler })
+    }
+
+    const fn try_named(self) -> Result<Self, PrototypeError> {
+        let mut i = 0;
+        while i < self.params.len() {
+            let name = self.params[i].name;
+            if !is_identifier(name.as_bytes()) {
+                return Err(PrototypeError::Param(i, ParamError::Name));
+            }
+            let mut duplicate = str_eq(name, RETURN);
+            let mut earlier = 0;
+            while earlier < i {
+                duplicate |= str_eq(name, self.params[earlier].name);
+                earlier += 1;
+            }
+            if duplicate {
+                return Err(PrototypeError::Duplicate(i));
+            }
+            i += 1;
+        }
+        Ok(Self { named: true, ..self })
+    }
+
+    #[track_caller]
+    const fn named(self) -> Self {
+        match self.try_named() {
+            Ok(list) => list,
+            Err(error) => panic_with(error, self.name, self.params),
+        }
+    }
+
+    /// The name of the parameter where it is declared.
+    pub(super) const fn formal(&self, index: usize) -> Name<'a> {
+        if self.named { Name::Given(self.params[index].name) } else { Name::Formal(self.name, index) }
+    }
+
+    /// One declaration of a parameter or return value, whose layout has been checked.
+    pub(super) fn declaration(&self, layout: &Layout<'_>, name: Name<'a>) -> impl fmt::Display {
+        let decl = if self.entry { layout.entry_param(ANY) } else { layout.func_param(ANY) };
+        Declaration { name, decl: decl.spelling(self.spelling) }
+    }
+
+    /// The name and the parameters in parentheses.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}(", self.name)?;
+        for (i, param) in self.params.iter().enumerate() {
+            f.write_str(match (f.alternate(), i) {
+                (true, 0) => "\n\t",
+                (true, _) => ",\n\t",
+                (false, 0) => "",
+                (false, _) => ", ",
+            })?;
+            write!(f, "{}", self.declaration(param.layout, self.formal(i)))?;
+        }
+        f.write_str(if f.alternate() && !self.params.is_empty() { "\n)" } else { ")" })
+    }
+}
+
+impl<'a> Prototype<'a> {
+    /// The function of this name with these parameters, which returns nothing.
+    ///
+    /// The parameters have the names that compilers give them, `<name>_param_0` and so on; [`Self::named`] uses their own
+    /// names.
+    ///
+    /// # Panics
+    ///
+    /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
+    #[track_caller]
+    pub const fn new(name: &'a str, params: &'a [Param<'a>]) -> Self {
+        match Self::try_new(name, params) {
+            Ok(prototype) => prototype,
+            Err(error) => panic_with(error, name, params),
+        }
+    }
+
+    /// The function with the parameters of `T` and the name of its kernel.
+    ///
+    /// # Panics
+    ///
+    /// Panics where [`Self::new`] does. In a constant, the program does not compile.
+    #[track_caller]
+    pub const fn of<T: KernelParams>() -> Prototype<'static> {
+        Prototype::new(T::ENTRY, T::PARAMS)
+    }
+
+    /// Like [`Self::new`], but returns an error instead of panicking.
+    ///
+    /// # Errors
+    ///
+    /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_func_param`].
+    pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
+        match List::new(name, params, false) {
+            Ok(list) => Ok(Self { list, returns: None }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The same function, which returns a value of this layout.
+    ///
+    /// # Panics
+    ///
+    /// Panics where [`Self::try_returning`] returns an error. In a constant, the program does not compile.
+    #[must_use]
+    #[track_caller]
+    pub const fn returning(self, layout: &'a Layout<'a>) -> Self {
+        match self.try_returning(layout) {
+            Ok(prototype) => prototype,
+            Err(error) => panic_with(error, self.list.name, self.list.params),
+        }
+    }
+
+    /// Like [`Self::returning`], but returns an error instead of panicking.
+    ///
+    /// # Errors
+    ///
+    /// [`PrototypeError::Return`] with an error of [`Layout::try_func_return`].
+    pub const fn try_returning(self, layout: &'a Layout<'a>) -> Result<Self, PrototypeError> {
+        match layout.try_func_return(RETURN) {
+            Ok(_) => Ok(Self { returns: Some(layout), ..self }),
+            Err(error) => Err(PrototypeError::Return(error)),
+        }
+    }
+
+    /// The same function, whose parameters have the names in [`Param::name`].
+    ///
+    /// # Panics
+    ///
+    /// Panics where [`Self::try_named`] returns an error. In a constant, the program does not compile.
+    #[must_use]
+    #[track_caller]
+    pub const fn named(self) -> Self {
+        Self { list: self.list.named(), ..self }
+    }
+
+    /// Like [`Self::named`], but returns an error instead of panicking.
+    ///
+    /// # Errors
+    ///
+    /// [`PrototypeError::Param`] if a name is not a PTX identifier, and [`PrototypeError::Duplicate`] if a name occurs
+    /// twice.
+    pub const fn try_named(self) -> Result<Self, PrototypeError> {
+        match self.list.try_named() {
+            Ok(list) => Ok(Self { list, ..self }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The same function in another spelling.
+    #[must_use]
+    pub const fn spelling(self, spelling: Spelling) -> Self {
+        Self { list: List { spelling, ..self.list }, ..self }
+    }
+
+    /// The name of the function.
+    pub const fn name(&self) -> &'a str {
+        self.list.name
+    }
+
+    /// The parameters, in order.
+    pub const fn params(&self) -> &'a [Param<'a>] {
+        self.list.params
+    }
+
+    /// The layout of the value that the function returns, if it returns one.
+    pub const fn return_layout(&self) -> Option<&'a Layout<'a>> {
+        self.returns
+    }
+
+    /// The header of the function's definition, `.visible .func (…) name(…)`; the body follows it.
+    pub const fn definition(&self) -> Definition<'a> {
+        Definition { prototype: *self, linkage: Linkage::Visible }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(".func ")?;
+        if let Some(layout) = self.returns {
+            write!(f, "({}) ", self.list.declaration(layout, Name::Given(RETURN)))?;
+        }
+        self.list.write(f)
+    }
+}
+
+/// The prototype for callers in other modules: `.extern .func (…) name(…);`.
+impl fmt::Display for Prototype<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(".extern ")?;
+        self.write(f)?;
+        f.write_str(";")
+    }
+}
+
+impl<'a> Definition<'a> {
+    /// The name of the function.
+    pub const fn name(&self) -> &'a str {
+        self.prototype.list.name
+    }
+
+    /// The same header with another linkage.
+    #[must_use]
+    pub const fn linkage(self, linkage: Linkage) -> Self {
+        Self { linkage, ..self }
+    }
+}
+
+impl fmt::Display for Definition<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.linkage.directive())?;
+        self.prototype.write(f)
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// The kernel of this name with these parameters.
+    ///
+    /// The parameters have the names that compilers give them, `<name>_param_0` and so on; [`Self::named`] uses their own
+    /// names.
+    ///
+    /// # Panics
+    ///
+    /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
+    #[track_caller]
+    pub const fn new(name: &'a str, params: &'a [Param<'a>]) -> Self {
+        match Self::try_new(name, params) {
+            Ok(entry) => entry,
+            Err(error) => panic_with(error, name, params),
+        }
+    }
+
+    /// The kernel that takes `T`.
+    ///
+    /// ```
+    /// use ptx_abi::param::Entry;
+    /// use ptx_abi::{DevPtr, KernelParams};
+    ///
+    /// #[derive(Clone, Copy, KernelParams)]
+    /// #[ptx(entry = "scale")]
+    /// struct Scale { n: u32, x: DevPtr<f32> }
+    ///
+    /// const ENTRY: Entry<'static> = Entry::of::<Scale>();
+    /// assert_eq!(ENTRY.to_string(), ".visible .entry scale(.param .u32 scale_param_0, .param .u64 scale_param_1)");
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics where [`Self::new`] does, also if the type has only the name in C++ (`cpp_entry` without `module`), because
+    /// the symbol is not known. In a constant, the program does not compile.
+    #[track_caller]
+    pub const fn of<T: KernelParams>() -> Entry<'static> {
+        Entry::new(T::ENTRY, T::PARAMS)
+    }
+
+    /// Like [`Self::new`], but returns an error instead of panicking.
+    ///
+    /// # Errors
+    ///
+    /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_entry_param`].
+    pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
+        match List::new(name, params, true) {
+            Ok(list) => Ok(Self { list, linkage: Linkage::Visible }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The same kernel, whose parameters have the names in [`Param::name`].
+    ///
+    /// # Panics
+    ///
+    /// Panics where [`Self::try_named`] returns an error. In a constant, the program does not compile.
+    #[must_use]
+    #[track_caller]
+    pub const fn named(self) -> Self {
+        Self { list: self.list.named(), ..self }
+    }
+
+    /// Like [`Self::named`], but returns an error instead of panicking.
+    ///
+    /// # Errors
+    ///
+    /// [`PrototypeError::Param`] if a name is not a PTX identifier, and [`PrototypeError::Duplicate`] if a name occurs
+    /// twice.
+    pub const fn try_named(self) -> Result<Self, PrototypeError> {
+        match self.list.try_named() {
+            Ok(list) => Ok(Self { list, ..self }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The same kernel in another spelling.
+    #[must_use]
+    pub const fn spelling(self, spelling: Spelling) -> Self {
+        Self { list: List { spelling, ..self.list }, ..self }
+    }
+
+    /// The same header with another linkage.
+    #[must_use]
+    pub const fn linkage(self, linkage: Linkage) -> Self {
+        Self { linkage, ..self }
+    }
+
+    /// The name of the kernel.
+    pub const fn name(&self) -> &'a str {
+        self.list.name
+    }
+}
+
+impl fmt::Display for Entry<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.linkage.directive())?;
+        f.write_str(".entry ")?;
+        self.list.write(f)
+    }
+}
+
+impl PrototypeError {
+    /// The message, with the name of the parameter if `params` contains it.
+    const fn message(self, params: &[Param<'_>]) -> Text<512> {
+        let mut message = Text::new();
+        match self {
+            Self::Name => message.push_str(
+                "the name is no identifier of PTX; a C++ function that is not `extern \"C\"` has a mangled symbol",
+            ),
+            Self::Return(error) => {
+                push!(message, "the return value: {}", param_error(error).as_str());
+            }
+            Self::Param(index, _) | Self::Duplicate(index) => {
+                push!(message, "parameter {}", index);
+                if index < params.len() {
+                    push!(message, " `{}: ", params[index].name);
+                    message.push_type(params[index].layout);
+                    message.push_str("`");
+                }
+                message.push_str(": ");
+                match self {
+                    Self::Param(_, error) => message.push_str(param_error(error).as_str()),
+                    _ => message.push_str("another parameter or the return value has the same name"),
+                }
+            }
+        }
+        message
+    }
+}
+
+impl fmt::Display for PrototypeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message(&[]).as_str())
+    }
+}
+
+impl core::error::Error for PrototypeError {}
+
+#[track_caller]
+const fn panic_with(error: PrototypeError, name: &str, params: &[Param<'_>]) -> ! {
+    let mut message = Text::<640>::new();
+    push!(message, "`{}` cannot be declared: {}", name, error.message(params).as_str());
+    panic!("{}", message.as_str())
+}

@@ -1,0 +1,170 @@
+//! Checks that a format prints the arguments of a buffer.
+
+use core::fmt;
+
+use ptx_abi_core::__private::{Text, push};
+use ptx_abi_core::scalar::Scalar;
+
+use super::{Conversion, Format, Slot, ValistLayout};
+
+/// Why a format does not print the arguments of a buffer; see [`ValistLayout::check`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ArgumentError {
+    /// The number of arguments differs from the number that the format takes.
+    Arity {
+        /// The number that the format takes, with one for each width of `*`.
+        taken: usize,
+        /// The number of arguments in the buffer.
+        given: usize,
+    },
+    /// The conversion does not print its argument.
+    Type {
+        /// The index of the argument, from 0.
+        argument: usize,
+        /// The conversion.
+        conversion: Conversion,
+        /// The argument in the buffer.
+        slot: Slot,
+    },
+}
+
+impl ValistLayout {
+    /// Checks that `format` takes as many arguments as the buffer has, and that each [`Conversion`] prints its argument.
+    ///
+    /// The rules are those of [`device_printf!`](crate::device_printf), except that a `bool` is a `u8` here, and that `%s`
+    /// takes every pointer.
+    ///
+    /// ```
+    /// use ptx_abi::{PtxLayout, syscall::{Format, ValistLayout}};
+    ///
+    /// const ARGUMENTS: ValistLayout = ValistLayout::new(&[u32::LAYOUT, f32::LAYOUT]);
+    /// const _: () = assert!(ARGUMENTS.check(&Format::new("x[%u] = %f\n")).is_ok());
+    ///
+    /// let error = ARGUMENTS.check(&Format::new("x[%u] = %d\n")).unwrap_err();
+    /// assert_eq!(error.to_string(), "argument 1 is a `.f32`, which `%d` does not print: `%f` does");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ArgumentError`] for a wrong number of arguments, or for the first argument of a wrong type.
+    pub const fn check(&self, format: &Format) -> Result<(), ArgumentError> {
+        let (conversions, slots) = (format.conversions(), self.slots());
+        if conversions.len() != slots.len() {
+            return Err(ArgumentError::Arity { taken: conversions.len(), given: slots.len() });
+        }
+        let mut i = 0;
+        while i < slots.len() {
+            if !conversions[i].prints(slots[i]) {
+                return Err(ArgumentError::Type { argument: i, conversion: conversions[i], slot: slots[i] });
+            }
+            i += 1;
+        }
+        Ok(())
+    }
+}
+
+impl Conversion {
+    /// Whether the conversion prints every value of the argument unchanged.
+    const fn prints(self, slot: Slot) -> bool {
+        let bits = slot.argument.size() * 8;
+        let (signed, unsigned) = signs(slot.argument);
+        match self {
+            Self::Pointer | Self::Text => slot.pointer,
+            _ if slot.pointer => false,
+            // `int` holds all values of a narrower type.
+            Self::Int | Self::Width => signed && bits <= 32 || unsigned && bits < 32,
+            Self::Unsigned => unsigned && bits <= 32,
+            Self::Hex | Self::Char => (signed || unsigned) && bits <= 32,
+            Self::ShortInt => signed && bits <= 16 || unsigned && bits < 16,
+            Self::ShortUnsigned => unsigned && bits <= 16,
+            Self::ShortHex => (signed || unsigned) && bits <= 16,
+            Self::LongInt => signed && bits == 64,
+            Self::LongUnsigned => unsigned && bits == 64,
+            Self::LongHex => (signed || unsigned) && bits == 64,
+            Self::Float => !(signed || unsigned),
+        }
+    }
+
+    /// A conversion that prints the argument.
+    const fn of(slot: Slot) -> Self {
+        match slot.promoted {
+            _ if slot.pointer => Self::Pointer,
+            Scalar::F64 => Self::Float,
+            Scalar::S64 => Self::LongInt,
+            Scalar::U64 => Self::LongUnsigned,
+            Scalar::U32 => Self::Unsigned,
+            _ => Self::Int,
+        }
+    }
+
+    /// The conversion in a format; the first of several equal spellings.
+    const fn spelling(self) -> &'static str {
+        match self {
+            Self::Int => "%d",
+            Self::Unsigned => "%u",
+            Self::Hex => "%x",
+            Self::ShortInt => "%hd",
+            Self::ShortUnsigned => "%hu",
+            Self::ShortHex => "%hx",
+            Self::LongInt => "%lld",
+            Self::LongUnsigned => "%llu",
+            Self::LongHex => "%llx",
+            Self::Char => "%c",
+            Self::Float => "%f",
+            Self::Pointer => "%p",
+            Self::Text => "%s",
+            Self::Width => "*",
+        }
+    }
+}
+
+/// Whether the type counts as a signed and as an unsigned integer; untyped bits count as both.
+const fn signs(scalar: Scalar) -> (bool, bool) {
+    use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
+    match scalar {
+        B8 | B16 | B32 | B64 => (true, true),
+        S8 | S16 | S32 | S64 => (true, false),
+        U8 | U16 | U32 | U64 => (false, true),
+        F16 | F32 | F64 => (false, false),
+    }
+}
+
+/// How many arguments a format takes and how many there are; `widths` if one of them is a width.
+pub(super) const fn arity(taken: usize, given: usize, widths: bool) -> Text<192> {
+    let mut message = Text::new();
+    push!(
+        message,
+        "the format takes {}{}{}{}{}",
+        taken,
+        if taken == 1 { " argument" } else { " arguments" },
+        if widths { ", one for each `*`, and there " } else { ", and there " },
+        if given == 1 { "is " } else { "are " },
+        given
+    );
+    message
+}
+
+impl fmt::Display for ArgumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (argument, conversion, slot) = match *self {
+            Self::Arity { taken, given } => {
+                return f.write_str(arity(taken, given, false).as_str());
+            }
+            Self::Type { argument, conversion, slot } => (argument, conversion, slot),
+        };
+        match slot {
+            Slot { pointer: true, .. } => write!(f, "argument {argument} is an address")?,
+            Slot { argument: scalar, .. } => write!(f, "argument {argument} is a `{}`", scalar.ptx())?,
+        }
+        match conversion {
+            Conversion::Width => f.write_str(", and the width `*` is an integer that C passes as `int`"),
+            _ => {
+                let (conversion, better) = (conversion.spelling(), Conversion::of(slot).spelling());
+                write!(f, ", which `{conversion}` does not print: `{better}` does")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ArgumentError {}
