@@ -76,7 +76,7 @@
 //! | `derive` (default) | the macros | 75 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
 //! | `draw` (default) | `Layout::table()`, `Layout::svg()` | 0 % |
-//! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
+//! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, and with `derive` [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
 //! | `compressed` | the checks also read compressed images of fatbins, LZ4 and Zstandard. It needs Rust 1.87. Includes `check` | – |
 //! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
@@ -109,6 +109,11 @@ pub use ptx_abi_core::*;
 
 // Core's modules import downwards only. These two modules add what users look for beside a module's own items.
 pub mod kernel;
+#[cfg(feature = "check")]
+mod kernel_table;
+#[cfg(all(feature = "check", feature = "derive"))]
+#[doc(hidden)]
+pub use ptx_abi_derive::kernel_table as __kernel_table;
 pub mod layout;
 
 /// Proves that a type has the layout that the PTX ABI gives it (guide 1.2 and 1.3).

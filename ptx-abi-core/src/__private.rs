@@ -12,7 +12,7 @@ pub use crate::check::compiled::{VariableIn, checked, checked_global, in_cubin, 
 #[cfg(feature = "check")]
 pub use crate::check::kernel::{KernelParam, declared, declared_array};
 #[cfg(feature = "check")]
-pub use crate::check::set::{absent, decompressed, expect_report, fill, hole_name, matches_glob, sources};
+pub use crate::check::set::{absent, decompressed, expect_report, matches_glob, sources};
 #[cfg(feature = "cuda")]
 pub use crate::cuda::probe::{
     Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,

@@ -1,5 +1,17 @@
 //! Macros of features that are off. Each names its feature, and exists only while the feature is off.
 
+/// The error of a macro that needs a feature.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __needs_feature {
+    ($name:ident $feature:literal) => {
+        ::core::compile_error! { ::core::concat!(
+            "`", ::core::stringify!($name), "!` needs the feature `", $feature, "` of `ptx-abi`: write `ptx-abi = { \
+version = \"0.1\", features = [\"", $feature, "\"] }`"
+        ) }
+    };
+}
+
 /// Each macro in the table, under the condition that its feature is off.
 macro_rules! missing {
     ($d:tt $($feature:literal: $($name:ident)+;)+) => {$($(
@@ -7,12 +19,7 @@ macro_rules! missing {
         #[doc(hidden)]
         #[macro_export]
         macro_rules! $name {
-            ($d($d tokens:tt)*) => {
-                ::core::compile_error! { ::core::concat!(
-                    "`", ::core::stringify!($name), "!` needs the feature `", $feature, "` of `ptx-abi`: write `ptx-abi = { \
-                     version = \"0.1\", features = [\"", $feature, "\"] }`"
-                ) }
-            };
+            ($d($d tokens:tt)*) => { $crate::__needs_feature! { $name $feature } };
         }
     )+)+};
 }

@@ -20,6 +20,8 @@ mod expand;
 #[cfg(feature = "cuda")]
 mod functions;
 mod kernel;
+#[cfg(feature = "check")]
+mod kernel_table;
 mod literal;
 mod logical;
 #[cfg_attr(not(feature = "check"), path = "module/absent.rs")]
@@ -57,4 +59,11 @@ pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn cuda_functions(args: TokenStream, input: TokenStream) -> TokenStream {
     functions::expand(args.into(), &input.into()).into()
+}
+
+// Writes the code of `kernels_test!` and `kernels_report!`, which pass their input on.
+#[cfg(feature = "check")]
+#[proc_macro]
+pub fn kernel_table(input: TokenStream) -> TokenStream {
+    kernel_table::expand(input.into()).into()
 }

@@ -101,9 +101,9 @@ fn are_quoted(errors: &str, messages: &[&str]) {
 /// Macros of core that need no feature.
 const ALWAYS: [&str; 2] = ["assert_layouts", "param_decl"];
 
-/// The public macros in the sources of core, without the stubs in `missing.rs`.
-fn macros_of_core() -> BTreeSet<String> {
-    let mut folders = vec![nested::tests().join("../ptx-abi-core/src")];
+/// The public macros in the sources, without the stubs in `missing.rs`.
+fn macros() -> BTreeSet<String> {
+    let mut folders = vec![nested::tests().join("../ptx-abi-core/src"), nested::tests().join("../src")];
     let mut found = BTreeSet::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder") {
@@ -127,7 +127,7 @@ fn macros_of_core() -> BTreeSet<String> {
 /// Each macro that is off names its feature, also the macros that somebody adds later.
 #[test]
 fn a_macro_of_a_missing_feature_names_the_feature() {
-    let mut macros = macros_of_core();
+    let mut macros = macros();
     for always in ALWAYS {
         assert!(macros.remove(always), "{always}");
     }
@@ -165,4 +165,18 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
             "unresolved import `ptx_abi::bit_fields`",
         ],
     );
+}
+
+/// Tables need the macros beside the checks.
+#[test]
+fn tables_need_the_feature_derive() {
+    for name in ["kernels_test", "kernels_report"] {
+        let call = format!("ptx_abi::{name}! {{ \"x\"; }}");
+        let errors = checked_with("no_derive", "['check'], default-features = false", &call);
+        let expected = format!(
+            "error: `{name}!` needs the feature `derive` of `ptx-abi`: write `ptx-abi = {{ version = \"0.1\", features = \
+             [\"derive\"] }}`"
+        );
+        assert!(errors.contains(&expected), "{errors}");
+    }
 }
