@@ -11,7 +11,7 @@ use crate::param::Param;
 ///
 /// 1. `PARAMS` has `COUNT` items, and `SIZE` is the end of the last one in bytes. They are the arguments that a launch with
 ///    a value of the type passes.
-/// 2. `Family` is `Self` with `'static` for each of its lifetimes.
+/// 2. `Static` is `Self` with `'static` for each of its lifetimes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the arguments of a kernel",
     label = "`KernelParams` is not derived for `{Self}`",
@@ -27,7 +27,7 @@ pub unsafe trait KernelSignature {
     /// The size of all parameters in bytes, without tail padding (facts 4).
     const SIZE: usize;
     /// The type with `'static` for each of its lifetimes, which is the same type for all arguments of one kernel.
-    type Family: KernelSignature;
+    type Static: KernelSignature;
 
     methods!();
 }
@@ -38,6 +38,6 @@ unsafe impl<T: KernelParams> KernelSignature for T {
     const COUNT: usize = T::COUNT;
     const PARAMS: &'static [Param<'static>] = T::PARAMS;
     const SIZE: usize = T::SIZE;
-    type Family = T;
+    type Static = T;
     const __CPP_ENTRY: &'static str = T::__CPP_ENTRY;
 }

@@ -78,7 +78,8 @@ mod sealed {
 }
 
 impl Sm {
-    /// Converts an architecture or its number.
+    /// Converts an architecture or its number. A `const fn` can call no method of a trait, so a union converts the value, and
+    /// `param_offsets(90)` works in constants.
     pub(crate) const fn of<A: IntoSm>(architecture: A) -> Self {
         #[repr(C)]
         union Same<A: Copy> {

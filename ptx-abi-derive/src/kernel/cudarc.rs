@@ -62,7 +62,7 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
     if !input.fields().iter().any(is_borrowed) {
         return laid_out;
     }
-    // `Family`, which is the type with `'static` for each of its lifetimes, needs these bounds.
+    // `Static`, which is the type with `'static` for each of its lifetimes, needs these bounds.
     let params = input.original.generics.types().map(|ident| quote!(#ident: 'static));
     // The word `where` is there already.
     let laid_out = laid_out.into_iter().skip(1);

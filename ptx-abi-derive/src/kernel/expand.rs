@@ -53,7 +53,7 @@ fn signature(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
     let krate = &input.attrs.krate;
     let constants = constants(input, module);
     let family = cudarc::family(input);
-    let items = quote!(#constants type Family = #family;);
+    let items = quote!(#constants type Static = #family;);
     unsafe_impl(input, &quote!(#krate::kernel::KernelSignature), Some(&cudarc::where_clause(input)), &items)
 }
 

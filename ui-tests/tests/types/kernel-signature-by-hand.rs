@@ -13,7 +13,7 @@ impl KernelSignature for Other {
     const COUNT: usize = 0;
     const PARAMS: &'static [Param<'static>] = &[];
     const SIZE: usize = 0;
-    type Family = Fill;
+    type Static = Fill;
 }
 
 fn main() {}
