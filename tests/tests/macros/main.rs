@@ -29,6 +29,9 @@ mod expand;
 mod functions;
 #[path = "../../../ptx-abi-derive/src/kernel/mod.rs"]
 mod kernel;
+#[cfg(feature = "check")]
+#[path = "../../../ptx-abi-derive/src/kernel_table/mod.rs"]
+mod kernel_table;
 #[path = "../../../ptx-abi-derive/src/literal.rs"]
 mod literal;
 #[path = "../../../ptx-abi-derive/src/logical.rs"]
