@@ -118,9 +118,9 @@ const NO_WORD: usize = usize::MAX;
 // fix. `benches/bit_field` and the conformance tests compare the accessors with those of C compilers.
 
 /// A second access costs another load and store wherever fields are accessed together. On a GPU that is cheaper than one
-/// more shift of each value (counted in SASS of sm_90).
+/// more shift of each value (counted in SASS of `sm_90`).
 const ACCESS: u32 = if cfg!(target_arch = "nvptx64") { 1 } else { 6 };
-/// What a field at the first bit of its access saves on a GPU: the shifts of its value (counted in SASS of sm_90). For
+/// What a field at the first bit of its access saves on a GPU: the shifts of its value (counted in SASS of `sm_90`). For
 /// other processors the divisions do not count them.
 const SHIFTS: u32 = if cfg!(target_arch = "nvptx64") { 2 } else { 0 };
 /// The field fills its access: a load, and a store.

@@ -354,7 +354,7 @@ impl Check<'_> {
         if 8 * entry.offset != bit {
             match self.storage_over(i, bit / 8) {
                 Some(storage) => {
-                    self.report.storage_over(storage, &self.entries[storage], &self.run, entry.item.name())
+                    self.report.storage_over(storage, &self.entries[storage], &self.run, entry.item.name());
                 }
                 None => self.report.offset(i, entry, bit / 8, self.shape.rules.pack()),
             }

@@ -121,7 +121,7 @@ impl Check<'_> {
             // Facts G6: CUDA has 4-element vectors of 64-bit types with alignment 16 and with 32.
             Some(16) if count == 4 && element.size() == 8 && self.align == 32 => {}
             Some(align) if align != self.align => {
-                self.report.align(Wrong::Type, name, self.align, align, self.shape, None)
+                self.report.align(Wrong::Type, name, self.align, align, self.shape, None);
             }
             Some(_) => {}
         }
