@@ -26,7 +26,7 @@ impl Window {
 
     #[track_caller]
     pub(super) const fn new(byte: usize, bit: u32, width: u32, accesses: u64) -> Self {
-        assert!(byte <= u32::MAX as usize, "the bit-field is behind the first 4 GiB of its storage");
+        assert!(byte <= u32::MAX as usize, "the bit-field begins after the first 4 GiB of its storage");
         Self { place: (byte as u64) << 16 | (bit as u64) << 8 | width as u64, accesses }
     }
 

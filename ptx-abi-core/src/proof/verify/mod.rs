@@ -302,7 +302,7 @@ impl Check<'_> {
             }
             i += 1;
         }
-        self.unnamed_behind_named();
+        self.unnamed_after_named();
         if !self.lost {
             self.whole();
             if !matches!(Host::TARGET, Host::LinuxX86_64) && self.report.is_empty() {
@@ -463,7 +463,7 @@ impl Check<'_> {
     }
 
     /// Moves the unnamed bit-fields, which are in reverse at the end of the members, after the named ones.
-    const fn unnamed_behind_named(&mut self) {
+    const fn unnamed_after_named(&mut self) {
         let (mut low, mut high) = (self.members.len() - self.unnamed, self.members.len());
         while low + 1 < high {
             high -= 1;
