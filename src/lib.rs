@@ -75,7 +75,7 @@
 //! | `derive` (default) | the macros | 75 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
 //! | `draw` (default) | `Layout::table()`, `Layout::svg()` | 0 % |
-//! | `check` | checks of kernels and variables: `module = "…"`, `K::check(source)`, [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
+//! | `check` | checks of kernels and variables: `module = "…"`, `K::check(source)`, and with `derive` [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
 //! | `compressed` | the checks also read compressed images of fatbins, LZ4 and Zstandard. It needs Rust 1.87. Includes `check` | – |
 //! | `cuda` | the C++ side: [`cuda::definition`], [`cuda::asserts`], [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
@@ -127,6 +127,11 @@ pub mod __private {
 
 // Core's modules import downwards only. These modules add what users look for beside a module's own items.
 pub mod kernel;
+#[cfg(all(feature = "check", feature = "derive"))]
+mod kernel_table;
+#[cfg(all(feature = "check", feature = "derive"))]
+#[doc(hidden)]
+pub use ptx_abi_derive::kernel_table as __kernel_table;
 pub mod layout;
 #[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
 pub mod mangle;

@@ -2,8 +2,8 @@
 
 /// Each macro in the table, under the condition that its feature is off.
 macro_rules! missing {
-    ($d:tt $($feature:literal: $($name:ident)+;)+) => {$($(
-        #[cfg(not(feature = $feature))]
+    ($d:tt $([$off:meta] $feature:literal: $($name:ident)+;)+) => {$($(
+        #[cfg($off)]
         #[doc(hidden)]
         #[macro_export]
         macro_rules! $name {
@@ -18,7 +18,8 @@ macro_rules! missing {
 }
 
 missing! { $
-    "check": kernels_test kernels_report;
-    "cuda": cuda_header cuda_asserts cuda_defines cuda_header_test cuda_asserts_test;
-    "emit": device_printf device_assert;
+    [not(feature = "check")] "check": kernels_test kernels_report;
+    [all(feature = "check", not(feature = "derive"))] "derive": kernels_test kernels_report;
+    [not(feature = "cuda")] "cuda": cuda_header cuda_asserts cuda_defines cuda_header_test cuda_asserts_test;
+    [not(feature = "emit")] "emit": device_printf device_assert;
 }

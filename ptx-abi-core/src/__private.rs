@@ -16,7 +16,7 @@ pub use crate::check::compiled::{VariableIn, checked, checked_global, in_cubin, 
 #[cfg(feature = "check")]
 pub use crate::check::kernel::{KernelParam, declared, declared_array};
 #[cfg(feature = "check")]
-pub use crate::check::set::{absent, decompressed, expect_report, fill, hole_name, matches_glob, sources};
+pub use crate::check::set::{absent, decompressed, expect_report, matches_glob, sources};
 pub use crate::kernel::declare::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
 pub use crate::kernel::{Address, CopyArgument, CopyArguments, CopyFields, Packs, Parameters, param_align, to_buffer};
 pub use crate::layout::advice;

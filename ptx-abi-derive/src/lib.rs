@@ -27,3 +27,10 @@ pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
 pub fn cuda_functions(args: TokenStream, input: TokenStream) -> TokenStream {
     ptx_abi_macros::cuda_functions(args.into(), &input.into()).into()
 }
+
+// Writes the code of `kernels_test!` and `kernels_report!`, which pass their input on.
+#[cfg(feature = "check")]
+#[proc_macro]
+pub fn kernel_table(input: TokenStream) -> TokenStream {
+    ptx_abi_macros::kernel_table(input.into()).into()
+}

@@ -14,6 +14,8 @@ mod errors;
 pub mod files;
 #[cfg(feature = "cuda")]
 mod functions;
+#[cfg(feature = "check")]
+mod kernel_table;
 mod literal;
 mod macros;
 mod model;
@@ -47,4 +49,10 @@ pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
 #[cfg(feature = "cuda")]
 pub fn cuda_functions(args: TokenStream, input: &TokenStream) -> TokenStream {
     functions::expand(args, input)
+}
+
+/// The code of `kernels_test!` and `kernels_report!`.
+#[cfg(feature = "check")]
+pub fn kernel_table(input: TokenStream) -> TokenStream {
+    kernel_table::expand(input)
 }

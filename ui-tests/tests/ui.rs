@@ -50,7 +50,7 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 89] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 90] = [
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
     ("crate-path-with-own-functions", 8, "seven mistakes"),
@@ -106,6 +106,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 89] = [
     ("kernel-several-mistakes", 9, "eight mistakes, and rustc's E0277 for the slice"),
     ("kernels-report-missing-semicolon", 4, "four mistakes"),
     ("kernels-report-too-few-values", 2, "two mistakes"),
+    ("kernels-report-wrong-lines", 18, "eighteen mistakes"),
     ("key-duplicate", 2, "two mistakes"),
     ("key-misspelled", 2, "two mistakes"),
     ("key-without-value", 2, "two mistakes"),

@@ -4,8 +4,8 @@
 //! start at any bit, so 64 bits may cover nine bytes. Bit 0 is the lowest bit of byte 0 (guide 1.3, figure 1). The
 //! functions touch only the bytes that hold the range, and change no bit outside it.
 //!
-//! The accessors of bit-fields use a [`Window`]. It divides the storage of the field into limbs of 1, 2, 4 or 8 bytes,
-//! which are always read and written whole. Every byte belongs to one limb, whichever field is accessed: a processor
+//! The accessors of bit-fields use a [`Window`]. It divides the storage of the field into accesses of 1, 2, 4 or 8 bytes,
+//! which are always read and written whole. Every byte belongs to one access, whichever field is accessed: a processor
 //! forwards a store to a later load only if the load lies inside the stored bytes, so accesses of different widths to the
 //! same bytes take several times longer.
 //!
@@ -23,10 +23,10 @@
 
 use super::window::Window;
 
-/// The size in bytes of the first of these limbs.
+/// The size in bytes of the first of these accesses.
 #[inline(always)]
-const fn first_limb(limbs: u64) -> usize {
-    1 << ((limbs & 7) - 1)
+const fn first_size(accesses: u64) -> usize {
+    1 << ((accesses & 7) - 1)
 }
 
 /// The `N` bytes from byte `at`.
@@ -39,7 +39,7 @@ const fn chunk<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
 }
 
 #[inline(always)]
-const fn read_limb(bytes: &[u8], at: usize, size: usize) -> u64 {
+const fn load_access(bytes: &[u8], at: usize, size: usize) -> u64 {
     match size {
         1 => bytes[at] as u64,
         2 => u16::from_le_bytes(chunk(bytes, at)) as u64,
@@ -58,7 +58,7 @@ const fn write_chunk<const N: usize>(bytes: &mut [u8], at: usize, value: [u8; N]
 
 /// Writes the lowest `size` bytes of the value.
 #[inline(always)]
-const fn write_limb(bytes: &mut [u8], at: usize, size: usize, value: u64) {
+const fn store_access(bytes: &mut [u8], at: usize, size: usize, value: u64) {
     match size {
         1 => bytes[at] = value as u8,
         2 => write_chunk(bytes, at, (value as u16).to_le_bytes()),
@@ -72,29 +72,29 @@ const fn out_of_bounds() -> ! {
     panic!("the bit-field is not inside its storage")
 }
 
-/// Reads the limbs of a field and returns four values: the bits below the last limb; the bits in the last limb, shifted to
-/// the top of its type; the number of unused bits below these; and their place in the field.
+/// Reads a field and returns four values: the bits below the last access; the bits in the last access, shifted to the top
+/// of its type; the number of unused bits below these; and their place in the field.
 ///
-/// Extending only the last piece is cheaper than extending the whole value, and callers that need only the lowest bits of a
-/// signed field get them without the sign. One limb has a path without a loop: almost all fields have one limb, and the
-/// compiler simplifies this path early enough to merge several accesses.
-macro_rules! read_pieces {
-    ($bytes:ident, $window:ident, $value:ty, $limb:ty) => {{
-        let (mut byte, mut bit, mut limbs) = ($window.byte(), $window.bit(), $window.limbs);
+/// Extending only the bits of the last access is cheaper than extending the whole value, and callers that need only the
+/// lowest bits of a signed field get them without the sign. Almost all fields have one access, which has a path without a
+/// loop: the compiler simplifies it early enough to merge the accesses of several fields.
+macro_rules! read_bits {
+    ($bytes:ident, $window:ident, $value:ty, $word:ty) => {{
+        let (mut byte, mut bit, mut accesses) = ($window.byte(), $window.bit(), $window.accesses);
         let (mut value, mut have): ($value, u32) = (0, 0);
         let mut last = $window.width();
-        if limbs < 8 {
-            let limb = read_limb($bytes, byte, first_limb(limbs)) as $limb;
-            (value, limb << (<$limb>::BITS - bit - last), <$limb>::BITS - last, have)
+        if accesses < 8 {
+            let access = load_access($bytes, byte, first_size(accesses)) as $word;
+            (value, access << (<$word>::BITS - bit - last), <$word>::BITS - last, have)
         } else {
             loop {
-                let size = first_limb(limbs);
-                let limb = read_limb($bytes, byte, size) as $limb;
-                limbs >>= 3;
-                if limbs == 0 {
-                    break (value, limb << (<$limb>::BITS - bit - last), <$limb>::BITS - last, have);
+                let size = first_size(accesses);
+                let access = load_access($bytes, byte, size) as $word;
+                accesses >>= 3;
+                if accesses == 0 {
+                    break (value, access << (<$word>::BITS - bit - last), <$word>::BITS - last, have);
                 }
-                value |= ((limb >> bit) as $value) << have;
+                value |= ((access >> bit) as $value) << have;
                 let here = 8 * size as u32 - bit;
                 have += here;
                 last -= here;
@@ -110,10 +110,10 @@ macro_rules! read_pieces {
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn get_unsigned(bytes: &[u8], window: Window) -> u64 {
     if window.is_narrow() {
-        let (value, top, unused, have) = read_pieces!(bytes, window, u32, u32);
+        let (value, top, unused, have) = read_bits!(bytes, window, u32, u32);
         return (value | ((top >> unused) << have)) as u64;
     }
-    let (value, top, unused, have) = read_pieces!(bytes, window, u64, u64);
+    let (value, top, unused, have) = read_bits!(bytes, window, u64, u64);
     value | ((top >> unused) << have)
 }
 
@@ -122,10 +122,10 @@ pub(super) const fn get_unsigned(bytes: &[u8], window: Window) -> u64 {
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn get_signed(bytes: &[u8], window: Window) -> i64 {
     if window.is_narrow() {
-        let (value, top, unused, have) = read_pieces!(bytes, window, u32, u32);
+        let (value, top, unused, have) = read_bits!(bytes, window, u32, u32);
         return (value as i32 | ((top as i32 >> unused) << have)) as i64;
     }
-    let (value, top, unused, have) = read_pieces!(bytes, window, u64, u64);
+    let (value, top, unused, have) = read_bits!(bytes, window, u64, u64);
     value as i64 | ((top as i64 >> unused) << have)
 }
 
@@ -133,7 +133,7 @@ pub(super) const fn get_signed(bytes: &[u8], window: Window) -> i64 {
 #[cfg_attr(debug_assertions, inline)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn get_wide_unsigned(bytes: &[u8], window: Window) -> u128 {
-    let (value, top, unused, have) = read_pieces!(bytes, window, u128, u64);
+    let (value, top, unused, have) = read_bits!(bytes, window, u128, u64);
     value | (((top >> unused) as u128) << have)
 }
 
@@ -141,38 +141,38 @@ pub(super) const fn get_wide_unsigned(bytes: &[u8], window: Window) -> u128 {
 #[cfg_attr(debug_assertions, inline)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn get_wide_signed(bytes: &[u8], window: Window) -> i128 {
-    let (value, top, unused, have) = read_pieces!(bytes, window, u128, u64);
+    let (value, top, unused, have) = read_bits!(bytes, window, u128, u64);
     value as i128 | (((top as i64 >> unused) as i128) << have)
 }
 
-/// Writes the bits of a limb that are set in `mask`; a mask of all bits needs no read.
+/// Writes the bits of an access that are set in `mask`; a mask of all bits needs no read.
 #[inline(always)]
-const fn update_limb(bytes: &mut [u8], at: usize, size: usize, mask: u64, value: u64) {
+const fn update_access(bytes: &mut [u8], at: usize, size: usize, mask: u64, value: u64) {
     if mask == u64::MAX >> (64 - 8 * size) {
-        write_limb(bytes, at, size, value);
+        store_access(bytes, at, size, value);
     } else {
-        write_limb(bytes, at, size, (read_limb(bytes, at, size) & !mask) | (value & mask));
+        store_access(bytes, at, size, (load_access(bytes, at, size) & !mask) | (value & mask));
     }
 }
 
-/// The opposite of [`read_pieces`]. Bits of the value above the width are not written.
-macro_rules! write_pieces {
+/// The opposite of [`read_bits`]. Bits of the value above the width are not written.
+macro_rules! write_bits {
     ($bytes:ident, $window:ident, $value:ident) => {{
-        let (mut byte, mut bit, mut limbs) = ($window.byte(), $window.bit(), $window.limbs);
+        let (mut byte, mut bit, mut accesses) = ($window.byte(), $window.bit(), $window.accesses);
         let mut left = $window.width();
-        if limbs < 8 {
+        if accesses < 8 {
             let mask = (u64::MAX >> (64 - left)) << bit;
-            update_limb($bytes, byte, first_limb(limbs), mask, ($value as u64) << bit);
+            update_access($bytes, byte, first_size(accesses), mask, ($value as u64) << bit);
         } else {
             let mut rest = $value;
             loop {
-                let size = first_limb(limbs);
+                let size = first_size(accesses);
                 let room = 8 * size as u32 - bit;
                 let here = if room < left { room } else { left };
                 let mask = (u64::MAX >> (64 - here)) << bit;
-                update_limb($bytes, byte, size, mask, (rest as u64) << bit);
-                limbs >>= 3;
-                if limbs == 0 {
+                update_access($bytes, byte, size, mask, (rest as u64) << bit);
+                accesses >>= 3;
+                if accesses == 0 {
                     break;
                 }
                 rest >>= here;
@@ -188,14 +188,14 @@ macro_rules! write_pieces {
 #[cfg_attr(debug_assertions, inline)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn set(bytes: &mut [u8], window: Window, value: u64) {
-    write_pieces!(bytes, window, value);
+    write_bits!(bytes, window, value);
 }
 
 /// Writes the lowest bits of the value to a field of up to 128 bits.
 #[cfg_attr(debug_assertions, inline)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn set_wide(bytes: &mut [u8], window: Window, value: u128) {
-    write_pieces!(bytes, window, value);
+    write_bits!(bytes, window, value);
 }
 
 /// Panics if the range is not inside `len` bytes or is too wide.

@@ -1,19 +1,19 @@
-//! How accessors divide the storage of bit-fields into limbs (guide 1.3).
+//! How accessors divide the storage of bit-fields into accesses (guide 1.3).
 
 use crate::layout::{Layout, Member, TypeKind};
 use crate::types::Scalar::{S8, S16, S32, S64};
 
-/// Where a bit-field lies in its storage, and in which pieces the storage is accessed.
+/// Where a bit-field lies in its storage, and how the storage is accessed.
 ///
 /// A window is two integers, which are passed in registers: the compiler can then evaluate a constant window, and inline
 /// the few instructions that remain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
-    /// From the lowest bits: the width of the field in bits (8 bits); its first bit in the first limb (8 bits); the
-    /// byte of the storage in which that limb starts (32 bits); whether values are signed, and whether they are `bool`.
+    /// From the lowest bits: the width of the field in bits (8 bits); its first bit in the first access (8 bits); the
+    /// byte of the storage in which that access starts (32 bits); whether values are signed, and whether they are `bool`.
     place: u64,
-    /// The limbs that hold the field, three bits each, the first one lowest: 1 to 4 for 1, 2, 4 and 8 bytes.
-    pub(super) limbs: u64,
+    /// The accesses that hold the field, three bits each, the first one lowest: 1 to 4 for 1, 2, 4 and 8 bytes.
+    pub(super) accesses: u64,
 }
 
 /// The bits of `Window::place` for the kind of the values.
@@ -25,23 +25,23 @@ impl Window {
     pub(super) const EMPTY: Self = Self::new(0, 0, 0, 0);
 
     #[track_caller]
-    pub(super) const fn new(byte: usize, bit: u32, width: u32, limbs: u64) -> Self {
-        assert!(byte <= u32::MAX as usize, "the bit-field is behind the first 4 GiB of its storage");
-        Self { place: (byte as u64) << 16 | (bit as u64) << 8 | width as u64, limbs }
+    pub(super) const fn new(byte: usize, bit: u32, width: u32, accesses: u64) -> Self {
+        assert!(byte <= u32::MAX as usize, "the bit-field begins after the first 4 GiB of its storage");
+        Self { place: (byte as u64) << 16 | (bit as u64) << 8 | width as u64, accesses }
     }
 
     /// The window of a range of bits that starts in the first byte. Nothing is known of other fields in its bytes.
     pub(super) const fn around(bit: usize, width: u32) -> Self {
         let bit = bit as u32;
         let mut bytes = (bit + width).div_ceil(8);
-        let (mut limbs, mut count) = (0, 0);
+        let (mut accesses, mut count) = (0, 0);
         while bytes > 0 {
             let log = if bytes >= 8 { 3 } else { bytes.ilog2() };
-            limbs |= (log as u64 + 1) << (3 * count);
+            accesses |= (log as u64 + 1) << (3 * count);
             count += 1;
             bytes -= 1 << log;
         }
-        Self::new(0, bit, width, limbs)
+        Self::new(0, bit, width, accesses)
     }
 
     /// Whether values are sign-extended when they are read.
@@ -56,19 +56,21 @@ impl Window {
         self.place >> BOOL & 1 != 0
     }
 
-    /// Whether the field and each of its limbs have at most 32 bits: GPUs do 64-bit arithmetic in two halves.
+    /// Whether the field and each of its accesses have at most 32 bits: GPUs do 64-bit arithmetic in two halves.
     #[inline]
     pub(super) const fn is_narrow(self) -> bool {
-        self.width() <= 32 && self.limbs & 0o4_4444_4444_4444_4444_4444 == 0
+        // The code of 8 bytes is 4, and no other code has this bit.
+        const EIGHT_BYTES: u64 = 0o4_4444_4444_4444_4444_4444;
+        self.width() <= 32 && self.accesses & EIGHT_BYTES == 0
     }
 
-    /// The byte of the storage in which the first limb starts.
+    /// The byte of the storage in which the first access starts.
     #[inline]
     pub(super) const fn byte(self) -> usize {
         (self.place >> 16) as u32 as usize
     }
 
-    /// The first bit of the field in the first limb.
+    /// The first bit of the field in the first access.
     #[inline]
     pub(super) const fn bit(self) -> u32 {
         (self.place >> 8) as u8 as u32
@@ -99,31 +101,35 @@ pub(super) struct Windows<'a> {
     union_end: usize,
     /// The bytes of the storage, counted from the start of the type.
     storage: (usize, usize),
-    /// Whether limbs may be at any address.
+    /// Whether accesses may be at any address.
     pub(super) unaligned: bool,
     /// The first byte of the word that is divided, counted from the start of the type; `NO_WORD` if there is none.
     word: usize,
-    /// For each byte of the storage in that word, the byte of the word at which its limb starts.
+    /// For each byte of the storage in that word, the byte of the word at which its access starts.
     pub(super) starts: [u8; 8],
-    /// The size in bytes of that limb.
+    /// The size in bytes of that access.
     pub(super) sizes: [u8; 8],
 }
 
 const NO_WORD: usize = usize::MAX;
 
-// The costs of the accesses to a limb, in instructions.
-//
-// A second limb costs another load and store wherever fields are accessed together. On a GPU (counted in SASS of sm_90)
-// that is cheaper than one more shift of each value, which a field at the first bit of its limb saves.
-const LIMB: u32 = if cfg!(target_arch = "nvptx64") { 1 } else { 6 };
+// The costs by which `divide` compares divisions: about how many instructions it takes to read each field once and to
+// write it once. They are estimates. What they have to get right is the order of the divisions, which the tests of `range`
+// fix. `benches/bit_field` and the conformance tests compare the accessors with those of C compilers.
+
+/// A second access costs another load and store wherever fields are accessed together. On a GPU that is cheaper than one
+/// more shift of each value (counted in SASS of `sm_90`).
+const ACCESS: u32 = if cfg!(target_arch = "nvptx64") { 1 } else { 6 };
+/// What a field at the first bit of its access saves on a GPU: the shifts of its value (counted in SASS of `sm_90`). For
+/// other processors the divisions do not count them.
 const SHIFTS: u32 = if cfg!(target_arch = "nvptx64") { 2 } else { 0 };
-/// The field fills its limb: a load; a store.
+/// The field fills its access: a load, and a store.
 const WHOLE: u32 = 2;
-/// The field is a part of its limb: load, shift, mask; load, two masks, or, store.
+/// The field is a part of its access: load, shift, mask; load, masks, or, store.
 const PART: u32 = 7;
-/// Masks of more than 32 bits take instructions of their own.
-const PART_OF_8_BYTES: u32 = 10;
-/// A field continues in the limb: shift and or put its pieces together, and a shift takes them apart.
+/// Masks of more than 32 bits take instructions of their own, one in each of the three places of `PART`.
+const PART_OF_8_BYTES: u32 = PART + 3;
+/// A field continues in the access: shift and or put its parts together, and a shift takes them apart.
 const CONTINUED: u32 = 6;
 
 impl<'a> Windows<'a> {
@@ -172,7 +178,7 @@ impl<'a> Windows<'a> {
         }
         let mut at = word + self.starts[in_word] as usize;
         let mut size = self.sizes[in_word];
-        let mut window = Window::new(at - storage, (start - 8 * at) as u32, width as u32, limb(size));
+        let mut window = Window::new(at - storage, (start - 8 * at) as u32, width as u32, access_code(size));
         window.place |= match member.layout.kind {
             TypeKind::Scalar(S8 | S16 | S32 | S64)
             | TypeKind::Enum { repr: S8 | S16 | S32 | S64, .. }
@@ -191,11 +197,15 @@ impl<'a> Windows<'a> {
             }
             size = self.sizes[at - self.word];
             shift += 3;
-            window.limbs |= limb(size) << shift;
+            window.accesses |= access_code(size) << shift;
         }
     }
 
     /// Divides the word that starts at byte `word` in the cheapest way. Member `index` is in it, or before it.
+    ///
+    /// A field that crosses from one access to the next is slow, and so is a wide access around a field of one byte. Every
+    /// division of the bytes from `i` on is an access at `i` and a division of the bytes after it, so the loop goes from the
+    /// last byte to the first and keeps the cheapest of each.
     pub(super) const fn divide(&mut self, word: usize, index: usize) {
         self.word = word;
         let (first, used) = self.fields(index);
@@ -204,7 +214,7 @@ impl<'a> Windows<'a> {
 
         let starts = starts(first);
 
-        // `least[i]` is the cost of the bytes from `i` on, and `sizes[i]` the limb with which that division starts.
+        // `least[i]` is the cost of the bytes from `i` on, and `sizes[i]` the access with which that division starts.
         let (mut least, mut sizes) = ([0; 9], [0; 8]);
         let mut i = end;
         while i > begin {
@@ -212,8 +222,8 @@ impl<'a> Windows<'a> {
             least[i] = u32::MAX;
             let (used, first) = (used >> (8 * i), first >> (8 * i));
             let continued = used & !first & 1 == 1;
-            let more = if continued { LIMB + CONTINUED } else { LIMB };
-            // The largest size comes first, so that the division with the fewest limbs wins among equal ones.
+            let more = if continued { ACCESS + CONTINUED } else { ACCESS };
+            // The largest size comes first, so that the division with the fewest accesses wins among equal ones.
             let mut size = match end - i {
                 8 => 8,
                 4.. => 4,
@@ -222,7 +232,7 @@ impl<'a> Windows<'a> {
             };
             while size > 0 {
                 if self.unaligned || (word + i) % size == 0 && self.align % size == 0 {
-                    // The approximate number of instructions that read and write each field in the limb once.
+                    // The approximate number of instructions that read and write each field in the access once.
                     let mask = u64::MAX >> (64 - 8 * size);
                     let fields = starts[i + size] - starts[i] + continued as u32;
                     let cost = least[i + size]
@@ -299,8 +309,8 @@ const fn starts(mut first: u64) -> [u32; 9] {
     starts
 }
 
-/// The code of a limb of `size` bytes in `Window::limbs`.
-const fn limb(size: u8) -> u64 {
+/// The code of an access of `size` bytes in `Window::accesses`.
+const fn access_code(size: u8) -> u64 {
     match size {
         1 => 1,
         2 => 2,

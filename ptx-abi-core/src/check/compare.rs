@@ -79,7 +79,7 @@ impl<'a> Comparison<'a> {
             if matches!(params[i].layout.kind, TypeKind::Error(_)) {
                 return None;
             }
-            if let Some(difference) = self.misfit(i, i, slot) {
+            if let Some(difference) = self.difference_of(i, i, slot) {
                 return Some((i, difference));
             }
             aligned &= matches!(slot, KernelParam::Declared(declared) if declared.alignment() == params[i].align);
@@ -105,14 +105,14 @@ impl<'a> Comparison<'a> {
 
     /// Why a field cannot be passed as a parameter of the kernel.
     #[inline]
-    pub(super) const fn misfit(&self, field: usize, index: usize, slot: &KernelParam<'_>) -> Option<Difference> {
+    pub(super) const fn difference_of(&self, field: usize, index: usize, slot: &KernelParam<'_>) -> Option<Difference> {
         let param = &self.params[field];
         let difference = match (param.layout.kind, slot) {
             // The derive of this type reports its own error.
             (TypeKind::Error(_), _) => return None,
             (_, KernelParam::Malformed(malformed)) => Some(Difference::Malformed(*malformed)),
             (TypeKind::Refused(refusal), _) => Some(Difference::Refused(refusal)),
-            (_, KernelParam::Declared(declared)) => misfit(param, declared),
+            (_, KernelParam::Declared(declared)) => difference_of(param, declared),
             (_, KernelParam::Placed(size, _)) if *size == param.size => None,
             (_, KernelParam::Placed(size, _)) => Some(Difference::Size(*size)),
         };
@@ -139,7 +139,7 @@ impl<'a> Comparison<'a> {
         while column < slots {
             let slot = &self.theirs[from + column];
             if column >= fits.slots {
-                if self.misfit(from + column + fits.fields - fits.slots, from + column, slot).is_some() {
+                if self.difference_of(from + column + fits.fields - fits.slots, from + column, slot).is_some() {
                     return None;
                 }
                 column += 1;
@@ -147,7 +147,7 @@ impl<'a> Comparison<'a> {
             }
             let mut i = 0;
             while i < fits.fields {
-                fits.rows[i] |= (self.misfit(from + i, from + column, slot).is_none() as u32) << column;
+                fits.rows[i] |= (self.difference_of(from + i, from + column, slot).is_none() as u32) << column;
                 i += 1;
             }
             column += 1;
@@ -193,7 +193,7 @@ impl<'a> Comparison<'a> {
 
 /// Why a parameter cannot be passed where PTX has this declaration (facts 3).
 #[inline]
-const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
+const fn difference_of(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
     let size = match declared.size() {
         Some(size) => size,
         None => usize::MAX,

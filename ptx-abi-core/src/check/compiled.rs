@@ -6,7 +6,7 @@ use ptx_abi_read::name::model::Parameter;
 use super::Subject;
 use super::difference::{self, Message};
 use super::error::MismatchKind;
-use super::fingerprints::Carried;
+use super::fingerprints::FingerprintsOf;
 use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
 use super::paste::{self, BEFORE, Paste};
@@ -75,7 +75,7 @@ impl VariableIn<'_> {
             return Some((MismatchKind::Variable, message));
         }
         let (Self::Ptx(_, _, layouts) | Self::Cubin(_, _, _, layouts)) = self;
-        match Carried::Variable(param, path).mismatch(layouts) {
+        match FingerprintsOf::Variable(param, path).mismatch(layouts) {
             Some(message) => Some((MismatchKind::Fingerprints, message)),
             None => None,
         }
@@ -105,7 +105,7 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
                 panic!("{}", text.as_str());
             }
         }
-        if let Some(message) = Carried::Kernel(subject, kernel.symbol).mismatch(layouts) {
+        if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(layouts) {
             panic!("{}", message.as_str());
         }
         i += 1;

@@ -82,7 +82,7 @@ impl<'a> Verdict<'a> {
             Edit::Add(slot) => (new.slot, new.difference) = (new.from + slot, Difference::Missing),
             Edit::Change(field, slot) => {
                 (new.field, new.slot) = (new.from + field, new.from + slot);
-                if let Some(difference) = lists.misfit(new.field, new.slot, &lists.theirs[new.slot]) {
+                if let Some(difference) = lists.difference_of(new.field, new.slot, &lists.theirs[new.slot]) {
                     new.difference = difference;
                 }
             }
@@ -259,7 +259,7 @@ impl<'a> Verdict<'a> {
             (_, Difference::Moved { .. }) => i == self.field,
             (Edit::RemoveOne(first, last), _) if i >= self.from + first && i <= self.from + last => true,
             (Edit::AddOne(first, last), _) if j >= self.from + first && j <= self.from + last => true,
-            _ => self.lists.misfit(i, j, slot).is_some(),
+            _ => self.lists.difference_of(i, j, slot).is_some(),
         }
     }
 

@@ -13,14 +13,14 @@ use crate::text::push;
 
 /// The item whose types are compared with the fingerprints of a module.
 #[derive(Clone, Copy)]
-pub(super) enum Carried<'a> {
+pub(super) enum FingerprintsOf<'a> {
     /// The parameters of the kernel with this symbol.
     Kernel(Subject<'a>, &'a str),
     /// A variable, which has the name and the type of the parameter, in this file.
     Variable(&'a Param<'a>, &'a str),
 }
 
-impl Carried<'_> {
+impl FingerprintsOf<'_> {
     /// Compares all fingerprints of a module. Returns the message if one differs.
     #[inline]
     pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)]) -> Option<Message> {

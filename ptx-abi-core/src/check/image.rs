@@ -11,7 +11,7 @@ use ptx_abi_read::search::{self, Searched, Wanted};
 use super::Subject;
 use super::compiled::VariableIn;
 use super::error::{MismatchError, MismatchKind, none_or};
-use super::fingerprints::Carried;
+use super::fingerprints::FingerprintsOf;
 use super::kernel::{Kernel, KernelParam, Origin};
 use crate::object::{self, Cubin, ObjectError};
 use crate::param::Param;
@@ -140,7 +140,7 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
         let compare = |kernel: Kernel<'_>| {
             subject.check(kernel)?;
-            let mismatch = Carried::Kernel(subject, kernel.symbol).mismatch(self.fingerprints());
+            let mismatch = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(self.fingerprints());
             none_or(MismatchKind::Fingerprints, mismatch.as_ref())
         };
         self.with_kernel(kernel, compare).map_err(|error| unreadable(error, subject.path))?

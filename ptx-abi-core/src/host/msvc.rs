@@ -62,7 +62,7 @@ impl Msvc {
                 // MSVC ignores a zero width that does not follow a bit-field.
                 if self.unit > 0 {
                     self.unit = 0;
-                    return self.take(if self.union { layout.size } else { 0 }, align, true);
+                    return self.take(if self.union { layout.size } else { 0 }, align, false);
                 }
                 8 * self.end
             }
@@ -76,12 +76,12 @@ impl Msvc {
                 }
                 self.unit = layout.size;
                 self.free = 8 * layout.size - width;
-                self.take(layout.size, align, true)
+                self.take(layout.size, align, false)
             }
             None => {
                 self.unit = 0;
                 // A member of size 0 acts as a marker, because Rust has no other one in a packed type (E0587).
-                self.take(layout.size, align, layout.size == 0)
+                self.take(layout.size, align, layout.size > 0)
             }
         }
     }
@@ -100,14 +100,13 @@ impl Msvc {
         item.layout().align > self.pack && required(item.layout()) > self.pack
     }
 
-    /// Takes the next `size` bytes, which align the type, and returns their first bit. With `not_in_union`, they do not
-    /// align a union.
-    const fn take(&mut self, size: usize, align: usize, not_in_union: bool) -> usize {
+    /// Takes the next `size` bytes and returns their first bit. They align a structure, and a union if `aligns_union`.
+    const fn take(&mut self, size: usize, align: usize, aligns_union: bool) -> usize {
         let start = if self.union { 0 } else { self.end.next_multiple_of(align) };
         if start + size > self.end {
             self.end = start + size;
         }
-        if align > self.align && !(self.union && not_in_union) {
+        if align > self.align && (aligns_union || !self.union) {
             self.align = align;
         }
         8 * start

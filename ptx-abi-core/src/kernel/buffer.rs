@@ -192,7 +192,9 @@ where
     ParamBuffer { bytes, size: SIZE, borrowed: PhantomData }
 }
 
-/// Parameters. The type has a lifetime because rustc refuses a false bound without parameters.
+/// The parameters of a kernel, of which [`Packs`] is a bound and not an assertion in `to_buffer`: `cargo check` evaluates no
+/// constant in a generic function. The type has a lifetime because rustc reports a false bound without parameters where it
+/// is written (E0277), so no struct with such parameters would compile, also where nobody calls `to_buffer`.
 #[doc(hidden)]
 pub struct Parameters<'a>(PhantomData<&'a ()>);
 
@@ -215,7 +217,7 @@ macro_rules! packs {
 packs! { 1 2 4 8 16 }
 
 /// An argument that may be copied while it is borrowed. An atomic may not, because somebody may write it meanwhile. The
-/// trait has a lifetime because rustc refuses a false bound without parameters.
+/// trait has a lifetime for the same reason as [`Parameters`].
 ///
 /// # Safety
 ///

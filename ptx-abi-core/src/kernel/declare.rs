@@ -43,8 +43,7 @@ pub struct Collected<const N: usize> {
     name: &'static str,
     fields: [Field; N],
     params: [Param<'static>; N],
-    /// More than `N` if nothing is wrong.
-    wrong: usize,
+    wrong: Option<usize>,
 }
 
 // All in one `impl`, because rustc looks through each `impl Param` at each call.
@@ -109,17 +108,17 @@ impl Param<'static> {
     #[doc(hidden)]
     pub const fn __collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {
         let mut params = [Param::of::<u8>(""); N];
-        let mut wrong = usize::MAX;
+        let mut wrong = None;
         let mut i = 0;
         while i < N {
             params[i] = fields[i].param;
-            if fields[i].is_wrong() && wrong == usize::MAX {
-                wrong = i;
+            if fields[i].is_wrong() && wrong.is_none() {
+                wrong = Some(i);
             }
             i += 1;
         }
         if has_failed(&params) {
-            wrong = usize::MAX;
+            wrong = None;
         }
         Collected { name, fields, params, wrong }
     }
@@ -128,7 +127,7 @@ impl Param<'static> {
     #[doc(hidden)]
     #[track_caller]
     pub const fn __at<const N: usize>(collected: &Collected<N>, index: usize) -> &Collected<N> {
-        if collected.wrong == index {
+        if matches!(collected.wrong, Some(wrong) if wrong == index) {
             collected.fail();
         }
         collected

@@ -36,7 +36,7 @@ pub use pointers::{Address, HoldsAddresses};
 ///
 /// 1. `PARAMS` has `COUNT` items, and `SIZE` is the end of the last one in bytes. They are the arguments that a launch with
 ///    a value of the type passes.
-/// 2. `Family` is `Self` with `'static` for each of its lifetimes.
+/// 2. `Static` is `Self` with `'static` for each of its lifetimes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the arguments of a kernel",
     label = "`KernelParams` is not implemented for `{Self}`",
@@ -63,7 +63,7 @@ pub unsafe trait KernelParams: Sized {
     type Offsets: ParamOffsets;
 
     /// The type with `'static` for each of its lifetimes, which is the same type for all arguments of one kernel.
-    type Family: KernelParams;
+    type Static: KernelParams;
 
     /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
     #[doc(hidden)]

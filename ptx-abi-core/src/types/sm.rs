@@ -77,7 +77,7 @@ mod sealed {
     unsafe impl SameAsU32 for super::Sm {}
 }
 
-/// Converts an architecture or its number.
+/// Converts an architecture or its number. A `const fn` can call no method of a trait, so a union converts the value.
 pub const fn architecture<A: IntoSm>(sm: A) -> Sm {
     #[repr(C)]
     union Same<A: Copy> {

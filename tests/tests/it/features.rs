@@ -99,15 +99,15 @@ fn are_quoted(errors: &str, messages: &[&str]) {
     }
 }
 
-/// The crates that the facade re-exports.
-const LIBRARY: [&str; 3] = ["ptx-abi-core", "ptx-abi-cpp", "ptx-abi-emit"];
+/// The sources of the facade, and of the crates that it re-exports.
+const LIBRARY: [&str; 4] = ["src", "ptx-abi-core/src", "ptx-abi-cpp/src", "ptx-abi-emit/src"];
 
 /// Macros that need no feature.
 const ALWAYS: [&str; 2] = ["assert_layouts", "param_decl"];
 
 /// The public macros in the sources of the library, without the stubs in `missing.rs`.
 fn public_macros() -> BTreeSet<String> {
-    let mut folders = LIBRARY.map(|name| nested::tests().join("..").join(name).join("src")).to_vec();
+    let mut folders = LIBRARY.map(|name| nested::tests().join("..").join(name)).to_vec();
     let mut found = BTreeSet::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder") {
@@ -169,4 +169,18 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
             "unresolved import `ptx_abi::bit_fields`",
         ],
     );
+}
+
+/// Tables need the macros beside the checks.
+#[test]
+fn tables_need_the_feature_derive() {
+    for name in ["kernels_test", "kernels_report"] {
+        let call = format!("ptx_abi::{name}! {{ \"x\"; }}");
+        let errors = checked_with("no_derive", "['check'], default-features = false", &call);
+        let expected = format!(
+            "error: `{name}!` needs the feature `derive` of `ptx-abi`: write `ptx-abi = {{ version = \"0.1\", features = \
+             [\"derive\"] }}`"
+        );
+        assert!(errors.contains(&expected), "{errors}");
+    }
 }

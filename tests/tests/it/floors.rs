@@ -30,7 +30,7 @@ const MACROS: &[&[&str]] = &[
     &["files", "literal", "reach", "syntax"],
     &["advice"],
     &["model"],
-    &["code", "functions", "rules"],
+    &["code", "functions", "kernel_table", "rules"],
     &["macros"],
 ];
 

@@ -16,7 +16,7 @@ impl KernelParams for Other {
     type Module = ();
     const MODULE: () = ();
     type Offsets = [usize; 0];
-    type Family = Fill;
+    type Static = Fill;
 }
 
 fn main() {}

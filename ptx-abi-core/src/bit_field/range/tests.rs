@@ -1,11 +1,11 @@
-//! Every division of a storage into limbs reads and writes the same bits, and `Windows::of` divides as it promises.
+//! Every division of a storage into accesses reads and writes the same bits, and `Windows::of` divides as it promises.
 
 extern crate std;
 
 use std::vec::Vec;
 
 use super::super::window::{UNALIGNED, Window, Windows};
-use super::{first_limb, get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
+use super::{first_size, get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
 use crate::layout::{Item, Layout, Member, PtxLayout, Rules, place};
 
 /// The bit-fields of a struct without other members: declared type and width in bits.
@@ -25,7 +25,7 @@ fn with_layout<R>(rules: Rules, lead: usize, fields: Fields<'_>, test: impl FnOn
     test(&place("S", rules, &items, &mut members).unwrap())
 }
 
-/// The sizes in bytes of the limbs of a storage, in order.
+/// The sizes in bytes of the accesses of a storage, in order.
 fn divide(rules: Rules, fields: Fields<'_>, unaligned: bool) -> Vec<u8> {
     with_layout(rules, 0, fields, |layout| {
         let last = layout.members().last().unwrap();
@@ -50,23 +50,23 @@ fn storages_are_divided_where_few_fields_cross() {
     assert_eq!(divide(Rules::STRUCT, FIGURE_3_SJ, true), [1, 2]);
     assert_eq!(divide(Rules::STRUCT, FIGURE_3_TU, true), [4]);
     assert_eq!(divide(Rules::STRUCT, TWO_WORDS, true), [4, 4, 8]);
-    // A field of whole bytes is a limb of its own.
+    // A field of whole bytes is an access of its own.
     assert_eq!(divide(Rules::STRUCT, &[(u32::LAYOUT, 8); 4], true), [1, 1, 1, 1]);
     assert_eq!(divide(Rules::STRUCT, &[(u32::LAYOUT, 16); 2], true), [2, 2]);
     assert_eq!(divide(Rules::STRUCT, &[(u32::LAYOUT, 1); 32], true), [4]);
-    // The size of this storage is not a power of two, and its fields end where limbs can end.
+    // The size of this storage is not a power of two, and its fields end where accesses can end.
     assert_eq!(divide(Rules::STRUCT, &[(u64::LAYOUT, 32), (u64::LAYOUT, 24)], true), [4, 2, 1]);
 }
 
 #[test]
-fn limbs_are_aligned_where_the_target_needs_it() {
+fn accesses_are_aligned_where_the_target_needs_it() {
     assert_eq!(divide(Rules::STRUCT, FIGURE_3_SJ, false), [2, 1]);
     assert_eq!(divide(Rules::STRUCT, TWO_WORDS, false), [4, 4, 8]);
     assert_eq!(divide(Rules::STRUCT.packed(2), &[(u64::LAYOUT, 30), (u64::LAYOUT, 34)], false), [2, 2, 2, 2]);
     assert_eq!(divide(Rules::STRUCT.packed(1), FIGURE_3_TU, false), [1, 1, 1]);
 }
 
-/// All ways to cut `len` bytes into limbs.
+/// All ways to cut `len` bytes into accesses.
 fn divisions(len: usize) -> Vec<Vec<usize>> {
     if len == 0 {
         return std::vec![Vec::new()];
@@ -85,18 +85,18 @@ fn divisions(len: usize) -> Vec<Vec<usize>> {
 
 /// The window of a range in a storage with this division.
 fn window(division: &[usize], bit: usize, width: usize) -> Window {
-    let (mut byte, mut first, mut limbs, mut count) = (0, None, 0, 0);
+    let (mut byte, mut first, mut accesses, mut count) = (0, None, 0, 0);
     for &size in division {
         let (start, end) = (8 * byte, 8 * (byte + size));
         if start < bit + width && bit < end {
             first.get_or_insert(byte);
-            limbs |= (u64::from(size.ilog2()) + 1) << (3 * count);
+            accesses |= (u64::from(size.ilog2()) + 1) << (3 * count);
             count += 1;
         }
         byte += size;
     }
     let byte = first.unwrap();
-    Window::new(byte, (bit - 8 * byte) as u32, width as u32, limbs)
+    Window::new(byte, (bit - 8 * byte) as u32, width as u32, accesses)
 }
 
 const PATTERNS: [u128; 4] = [0, u128::MAX, 0x0123_4567_89ab_cdef_fedc_ba98_7654_3210, 0x6666_9999_a5a5_5a5a << 61];
@@ -174,7 +174,7 @@ impl Random {
 }
 
 #[test]
-fn accessors_of_one_storage_agree_on_its_limbs() {
+fn accessors_of_one_storage_agree_on_its_accesses() {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     let types = [i8::LAYOUT, u16::LAYOUT, i32::LAYOUT, u64::LAYOUT, i128::LAYOUT];
     for round in 0..3000 {
@@ -189,7 +189,7 @@ fn accessors_of_one_storage_agree_on_its_limbs() {
         with_layout(rules, lead, &fields, |layout| {
             let members = &layout.members()[1..];
             let size = members.last().map(|last| (last.bit_offset + last.bit_width).div_ceil(8)).unwrap() - lead;
-            let mut limb_of_byte = std::vec![None; size];
+            let mut access_of_byte = std::vec![None; size];
             let mut windows = windows(layout, lead, size);
             for (i, member) in members.iter().enumerate() {
                 let window = windows.of(1 + i);
@@ -199,14 +199,14 @@ fn accessors_of_one_storage_agree_on_its_limbs() {
                 assert_eq!(8 * window.byte() + window.bit() as usize, bit);
                 assert_eq!(window.width() as usize, member.bit_width);
 
-                let (mut byte, mut limbs) = (window.byte(), window.limbs);
-                while limbs != 0 {
-                    let limb = (byte, first_limb(limbs));
-                    for seen in &mut limb_of_byte[byte..byte + limb.1] {
-                        assert_eq!(*seen.get_or_insert(limb), limb, "{fields:?} after {lead} bytes");
+                let (mut byte, mut accesses) = (window.byte(), window.accesses);
+                while accesses != 0 {
+                    let access = (byte, first_size(accesses));
+                    for seen in &mut access_of_byte[byte..byte + access.1] {
+                        assert_eq!(*seen.get_or_insert(access), access, "{fields:?} after {lead} bytes");
                     }
-                    byte += limb.1;
-                    limbs >>= 3;
+                    byte += access.1;
+                    accesses >>= 3;
                 }
                 assert!(8 * byte >= bit + member.bit_width);
                 assert!(byte <= size);
@@ -229,18 +229,18 @@ fn accessors_of_one_storage_agree_on_its_limbs() {
 /// A window is narrow if 32-bit arithmetic is enough for its field.
 #[test]
 fn narrow_windows() {
-    let narrow = |width, limbs| Window::new(0, 0, width, limbs).is_narrow();
-    for limbs in [0o1, 0o2, 0o3, 0o33, 0o3_1231] {
-        assert!(narrow(1, limbs) && narrow(32, limbs) && !narrow(33, limbs), "{limbs:o}");
+    let narrow = |width, accesses| Window::new(0, 0, width, accesses).is_narrow();
+    for accesses in [0o1, 0o2, 0o3, 0o33, 0o3_1231] {
+        assert!(narrow(1, accesses) && narrow(32, accesses) && !narrow(33, accesses), "{accesses:o}");
     }
-    for limbs in [0o4, 0o14, 0o41, 0o4_0000_0000_0000_0000_0000] {
-        assert!(!narrow(1, limbs) && !narrow(32, limbs) && !narrow(64, limbs), "{limbs:o}");
+    for accesses in [0o4, 0o14, 0o41, 0o4_0000_0000_0000_0000_0000] {
+        assert!(!narrow(1, accesses) && !narrow(32, accesses) && !narrow(64, accesses), "{accesses:o}");
     }
 }
 
 #[test]
 fn packed_words_start_with_the_storage() {
-    // With alignment 1, the storage at byte 5 is one limb, although it crosses byte 8 of the struct.
+    // With alignment 1, the storage at byte 5 is one access, although it crosses byte 8 of the struct.
     with_layout(Rules::STRUCT.packed(1), 5, &[(u32::LAYOUT, 31), (u32::LAYOUT, 1)], |layout| {
         let window = windows(layout, 5, 4).of(1);
         assert_eq!(window, Window::new(0, 0, 31, if UNALIGNED { 3 } else { 0o1111 }));

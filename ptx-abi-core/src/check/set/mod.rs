@@ -16,7 +16,7 @@ use ptx_abi_read::search::{self, Searched, Wanted};
 
 use self::module::Module;
 pub use self::open::NotCompared;
-pub use self::pattern::{fill, hole_name, matches_glob};
+pub use self::pattern::matches_glob;
 pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
 pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, absent, decompressed, sources};
 use crate::param::Param;
@@ -36,7 +36,7 @@ use crate::param::Param;
 /// ([`without_pointees`](Report::without_pointees)). If the name spells a type that the set cannot compare, that is an
 /// error; [`not_compared`](Self::not_compared) lists such parameters.
 ///
-/// In tests, [`kernels_test!`](crate::kernels_test) writes the claims as a table. In a build script, for example, write
+/// In tests, [`kernels_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.kernels_test.html) writes the claims as a table. In a build script, for example, write
 /// them by hand:
 ///
 /// ```

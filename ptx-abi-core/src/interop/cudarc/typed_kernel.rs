@@ -163,7 +163,7 @@ impl<K: KernelParams> TypedKernel<K> {
     /// The builder borrows what `arguments` borrows. cudarc makes streams wait for each other's work on the buffers. The
     /// launch itself is `unsafe`, by cudarc's rules, because no check covers what the kernel does with its arguments.
     #[inline]
-    pub fn launch_builder<'a, A: ArgumentsOf<'a, K::Family>>(
+    pub fn launch_builder<'a, A: ArgumentsOf<'a, K::Static>>(
         &'a self,
         stream: &'a CudaStream,
         arguments: A,
@@ -237,7 +237,7 @@ impl<K> fmt::Debug for TypedKernel<K> {
     }
 }
 
-/// Borrowed arguments of the kernels whose [`Family`](KernelParams::Family) is `F`, for a launch that is made in `'a`.
+/// Borrowed arguments of the kernels whose [`Static`](KernelParams::Static) is `F`, for a launch that is made in `'a`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel",
     label = "expected `&mut arguments` of a struct with a mutable borrow, and `&arguments` of others",
@@ -256,7 +256,7 @@ macro_rules! borrowed {
     ($($reference:ty)*) => {$(
         impl<'b, K> sealed::Sealed for $reference {}
 
-        impl<'a, 'b: 'a, K: KernelParams, F: IsKernelOf<K::Family>> ArgumentsOf<'a, F> for $reference
+        impl<'a, 'b: 'a, K: KernelParams, F: IsKernelOf<K::Static>> ArgumentsOf<'a, F> for $reference
         where
             LaunchArgs<'a>: PushKernelArg<$reference>,
         {

@@ -5,6 +5,7 @@
 mod declared;
 
 use super::declare::{Entry, Form, Place, Shape};
+use super::verify::Run;
 use crate::align::{Align128, Alignment};
 use crate::host::{Differing, Host, HostDifference};
 use crate::layout::{INSTEAD_OF_OWNER, Item, Layout, PlaceError, TypeKind, push_owner};
@@ -41,9 +42,18 @@ impl Message {
     }
 }
 
-/// Collects the problems: the index of the first wrong entry and, if there is a message, each problem in words.
+/// What is wrong. Problems of entries come before those of the type as a whole.
+#[derive(Clone, Copy)]
+pub(super) enum Wrong {
+    Nothing,
+    Type,
+    /// The entry with this index.
+    Entry(usize),
+}
+
+/// Collects the problems: the first one and, if there is a message, each problem in words.
 pub(super) struct Report<'a> {
-    first: usize,
+    first: Wrong,
     /// Whether a foreign type (`foreign`), one that needs a drop (`owner`) or an integer as storage (`integer`) was among the
     /// problems.
     foreign: bool,
@@ -54,12 +64,16 @@ pub(super) struct Report<'a> {
 
 impl<'a> Report<'a> {
     pub(super) const fn new(message: Option<&'a mut Message>) -> Self {
-        Self { first: usize::MAX, foreign: false, owner: false, integer: false, message }
+        Self { first: Wrong::Nothing, foreign: false, owner: false, integer: false, message }
     }
 
-    /// The lowest index of a wrong entry; `usize::MAX` if no entry is wrong.
-    pub(super) const fn first_wrong(&self) -> usize {
+    /// The first entry that is wrong, or the type.
+    pub(super) const fn first_wrong(&self) -> Wrong {
         self.first
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        matches!(self.first, Wrong::Nothing)
     }
 
     pub(super) const fn has_foreign(&self) -> bool {
@@ -70,11 +84,13 @@ impl<'a> Report<'a> {
         self.integer
     }
 
-    /// Notes that entry `index` is wrong. Returns a new line if there is a message.
-    const fn problem(&mut self, index: usize) -> Option<&mut Lines> {
-        if index < self.first {
-            self.first = index;
-        }
+    /// Notes a problem. Returns a new line if there is a message.
+    const fn problem(&mut self, wrong: Wrong) -> Option<&mut Lines> {
+        self.first = match (self.first, wrong) {
+            (Wrong::Entry(first), Wrong::Entry(index)) if index < first => wrong,
+            (Wrong::Entry(_), _) | (Wrong::Type, Wrong::Type) => self.first,
+            _ => wrong,
+        };
         match &mut self.message {
             Some(message) => {
                 message.problems.push_str("\n  ");
@@ -85,11 +101,11 @@ impl<'a> Report<'a> {
     }
 
     /// Like `problem`, for a type that differs in Rust from the ABI.
-    const fn difference(&mut self, index: usize) -> Option<&mut Lines> {
+    const fn difference(&mut self, wrong: Wrong) -> Option<&mut Lines> {
         if let Some(message) = &mut self.message {
             message.differs = true;
         }
-        self.problem(index)
+        self.problem(wrong)
     }
 
     /// A new line of help, if there is a message.
@@ -104,8 +120,9 @@ impl<'a> Report<'a> {
     }
 
     /// Reports a type that the engine refuses.
-    pub(super) const fn unplaceable_type(&mut self, index: usize, type_name: &str, error: PlaceError) {
-        let text = if matches!(error, PlaceError::Empty) { self.difference(index) } else { self.problem(index) };
+    pub(super) const fn unplaceable_type(&mut self, type_name: &str, error: PlaceError) {
+        let text =
+            if matches!(error, PlaceError::Empty) { self.difference(Wrong::Type) } else { self.problem(Wrong::Type) };
         let Some(text) = text else { return };
         push!(text, "`{}`: {}", type_name, error.message());
     }
@@ -114,7 +131,7 @@ impl<'a> Report<'a> {
     pub(super) const fn foreign_size(&mut self, index: usize, entry: &Entry) {
         self.foreign = true;
         let layout = entry.item.layout();
-        if let Some(text) = self.difference(index) {
+        if let Some(text) = self.difference(Wrong::Entry(index)) {
             push!(text, "`{}`: `{}` has {}, ", entry.item.name(), entry.foreign, Bytes(entry.size));
             quoted_type(text, layout);
             push!(text, " has {}", Bytes(layout.size));
@@ -133,7 +150,7 @@ impl<'a> Report<'a> {
 
     /// Reports a foreign type that owns something.
     pub(super) const fn owner(&mut self, index: usize, entry: &Entry) {
-        if let Some(text) = self.problem(index) {
+        if let Some(text) = self.problem(Wrong::Entry(index)) {
             push!(text, "`{}`: ", entry.item.name());
             push_owner(text, entry.foreign);
         }
@@ -150,7 +167,7 @@ impl<'a> Report<'a> {
     pub(super) const fn offset(&mut self, index: usize, entry: &Entry, abi: usize, pack: Option<usize>) {
         let layout = entry.item.layout();
         let foreign = matches!(entry.place, Place::Foreign) && entry.align != layout.align;
-        if let Some(text) = self.difference(index) {
+        if let Some(text) = self.difference(Wrong::Entry(index)) {
             push!(text, "`{}` is at byte {} in Rust, at byte {} in the ABI", entry.item.name(), entry.offset, abi);
             if foreign {
                 text.push_str(": ");
@@ -197,34 +214,32 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Reports storage in another place than its bit-fields, which are in bytes `run.0..run.1`, the first one in byte
-    /// `first`.
-    pub(super) const fn storage(&mut self, index: usize, entry: &Entry, run: (usize, usize), first: usize) {
+    /// Reports storage in another place than its bit-fields.
+    pub(super) const fn storage(&mut self, index: usize, entry: &Entry, run: &Run) {
         let bytes = matches!(entry.place, Place::Bytes);
-        if let Some(text) = self.difference(index) {
+        if let Some(text) = self.difference(Wrong::Entry(index)) {
             storage_place(text, entry);
             push!(
                 text,
                 ", its bit-fields are in bytes {}..{} (guide 1.3)",
-                if bytes && first >= run.0 { run.0 } else { first },
-                run.1
+                if bytes && run.first >= run.start { run.start } else { run.first },
+                run.end
             );
         }
-        if first < run.0 {
+        if run.first < run.start {
             let Some(text) = self.help() else { return };
             text.push_str("its first bit-field shares a byte with the one before: write both in one `bits(…)`");
-        } else if !bytes || entry.size != run.1 - run.0 {
+        } else if !bytes || entry.size != run.end - run.start {
             self.integer |= !bytes;
             let Some(text) = self.help() else { return };
-            push!(text, "use `[u8; {}]` for `{}`", run.1 - run.0, entry.item.name());
+            push!(text, "use `[u8; {}]` for `{}`", run.end - run.start, entry.item.name());
         }
     }
 
-    /// Reports an integer as storage that covers bytes after its bit-fields, which are in bytes `run.0..run.1`. There is
-    /// `next`, or the end of the type.
-    pub(super) const fn storage_over(&mut self, index: usize, entry: &Entry, run: (usize, usize), next: &str) {
+    /// Reports an integer as storage that covers bytes after its bit-fields. There is `next`, or the end of the type.
+    pub(super) const fn storage_over(&mut self, index: usize, entry: &Entry, run: &Run, next: &str) {
         self.integer = true;
-        if let Some(text) = self.difference(index) {
+        if let Some(text) = self.difference(Wrong::Entry(index)) {
             storage_place(text, entry);
             text.push_str(" and reaches over ");
             if next.is_empty() {
@@ -232,15 +247,15 @@ impl<'a> Report<'a> {
             } else {
                 quoted(text, next);
             }
-            push!(text, ", its bit-fields are in bytes {}..{} (guide 1.3)", run.0, run.1);
+            push!(text, ", its bit-fields are in bytes {}..{} (guide 1.3)", run.start, run.end);
         }
         let Some(text) = self.help() else { return };
-        push!(text, "use `[u8; {}]` for `{}`", run.1 - run.0, entry.item.name());
+        push!(text, "use `[u8; {}]` for `{}`", run.end - run.start, entry.item.name());
     }
 
     /// Reports an integer as storage that aligns the Rust type more than its run of `run` bytes does in the ABI.
     pub(super) const fn storage_align(&mut self, index: usize, type_name: &str, entry: &Entry, run: usize, abi: usize) {
-        if let Some(text) = self.difference(index) {
+        if let Some(text) = self.difference(Wrong::Entry(index)) {
             aligned(text, type_name, entry.align, abi);
             push!(text, ": the storage `{}` aligns it", entry.item.name());
         }
@@ -259,7 +274,7 @@ impl<'a> Report<'a> {
 
     /// Reports two bit-fields of one run that MSVC would put into different storage units, whatever is around them.
     pub(super) const fn windows_mixed(&mut self, index: usize, first: &Item<'_>, second: &Item<'_>) {
-        if let Some(text) = self.difference(index) {
+        if let Some(text) = self.difference(Wrong::Entry(index)) {
             bit_field(text, first);
             text.push_str(", and ");
             bit_field(text, second);
@@ -268,9 +283,9 @@ impl<'a> Report<'a> {
         self.windows_help();
     }
 
-    /// Reports a member, or the type called `name`, that a host lays out differently because of entry `index`.
-    pub(super) const fn host_differs(&mut self, index: usize, name: &str, difference: &HostDifference<'_>) {
-        if let Some(text) = self.difference(index) {
+    /// Reports a member, or the type called `name`, that a host lays out differently because of what is `wrong`.
+    pub(super) const fn host_differs(&mut self, wrong: Wrong, name: &str, difference: &HostDifference<'_>) {
+        if let Some(text) = self.difference(wrong) {
             quoted(text, name);
             text.push_str(match difference.what {
                 Differing::FirstBit(_) => " begins at bit ",
@@ -314,14 +329,14 @@ impl<'a> Report<'a> {
     /// Reports an alignment that is not the ABI's.
     pub(super) const fn align(
         &mut self,
-        index: usize,
+        wrong: Wrong,
         type_name: &str,
         rust: usize,
         abi: usize,
         shape: &Shape,
         cause: Option<&Entry>,
     ) {
-        if let Some(text) = self.difference(index) {
+        if let Some(text) = self.difference(wrong) {
             aligned(text, type_name, rust, abi);
             if let Some(entry) = cause {
                 push!(text, ": in `{}`, ", entry.item.name());
@@ -346,8 +361,8 @@ impl<'a> Report<'a> {
     }
 
     /// Reports a size that is not the ABI's although every member is in its place.
-    pub(super) const fn size(&mut self, index: usize, type_name: &str, rust: usize, abi: usize) {
-        let Some(text) = self.difference(index) else { return };
+    pub(super) const fn size(&mut self, type_name: &str, rust: usize, abi: usize) {
+        let Some(text) = self.difference(Wrong::Type) else { return };
         push!(text, "`{}` has {} in Rust, {} in the ABI: ", type_name, Bytes(rust), Bytes(abi));
         text.push_str("another macro may have added or changed fields");
     }

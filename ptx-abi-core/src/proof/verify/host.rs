@@ -3,6 +3,7 @@
 //! This check does not run where all compilers agree: [`Check::run`] tests [`Host::TARGET`] first.
 
 use super::super::declare::Place;
+use super::super::report::Wrong;
 use super::Check;
 use crate::host::{Differing, Host, HostDifference, Sides};
 
@@ -21,16 +22,18 @@ impl Check<'_> {
                 Place::Field | Place::Foreign | Place::BitField => {
                     if let Some(difference) = sides.place(&entry.item) {
                         let index = if let Some(storage) = storage { storage } else { i };
-                        return self.report.host_differs(index, entry.item.name(), &difference);
+                        return self.report.host_differs(Wrong::Entry(index), entry.item.name(), &difference);
                     }
                 }
             }
             i += 1;
         }
         let Some(difference) = sides.whole() else { return };
-        let index =
-            if let Some(storage) = self.storage_of(&difference, storage) { storage } else { self.entries.len() };
-        self.report.host_differs(index, self.shape.name, &difference);
+        let wrong = match self.storage_of(&difference, storage) {
+            Some(storage) => Wrong::Entry(storage),
+            None => Wrong::Type,
+        };
+        self.report.host_differs(wrong, self.shape.name, &difference);
     }
 
     /// The index of the first bit-field in the storage that causes a difference of the whole. On aarch64 that storage has

@@ -18,7 +18,7 @@ mod whole;
 use core::mem::needs_drop;
 
 use super::declare::{Entry, Form, Place, Shape};
-use super::report::{Message, Report};
+use super::report::{Message, Report, Wrong};
 use crate::host::Host;
 use crate::layout::{Aggregate, Item, Layout, Member, PlaceError, Placer, Rules, TypeKind};
 use crate::types::CppType;
@@ -31,8 +31,7 @@ pub struct Verified<const N: usize> {
     members: Members<N>,
     /// Whether a value of the type is dropped.
     drops: bool,
-    /// The index of the first wrong entry. It is `N` if the type as a whole is wrong, and more if nothing is wrong.
-    wrong: usize,
+    wrong: Wrong,
 }
 
 /// The members of a type, each in its place.
@@ -127,7 +126,7 @@ impl Layout<'static> {
     #[doc(hidden)]
     #[track_caller]
     pub const fn __at<const N: usize>(verified: &Verified<N>, index: usize) -> &Verified<N> {
-        if verified.wrong == index {
+        if matches!(verified.wrong, Wrong::Entry(wrong) if wrong == index) {
             verified.fail();
         }
         verified
@@ -137,7 +136,7 @@ impl Layout<'static> {
     #[doc(hidden)]
     #[track_caller]
     pub const fn __members<const N: usize>(verified: &Verified<N>) -> Members<N> {
-        if verified.wrong <= N {
+        if !matches!(verified.wrong, Wrong::Nothing) {
             verified.fail();
         }
         verified.members
@@ -192,17 +191,17 @@ impl<const N: usize> Verified<N> {
     }
 }
 
-/// Fills in the members. Returns the index of the first wrong entry, in the form of `Verified::wrong`.
+/// Fills in the members. Returns what is wrong first.
 const fn check<const N: usize>(
     shape: &Shape,
     out: &mut Members<N>,
     entries: &[Entry; N],
     drops: bool,
     report: Report<'_>,
-) -> usize {
+) -> Wrong {
     let Ok(placer) = Placer::try_new(shape.rules) else {
         // The macro refuses such a packing, and rustc such an alignment.
-        return usize::MAX;
+        return Wrong::Nothing;
     };
     let (size, align) = (out.size, out.align);
     let mut check = Check {
@@ -217,7 +216,7 @@ const fn check<const N: usize>(
         drops,
         placer,
         report,
-        run: (0, 0),
+        run: Run::at(0),
         lost: false,
     };
     let error = check.run();
@@ -242,10 +241,40 @@ struct Check<'a> {
     drops: bool,
     placer: Placer,
     report: Report<'a>,
-    /// The bytes of the last run of bit-fields, from the first to the one after the last, leading padding included.
-    run: (usize, usize),
+    /// The last run of bit-fields.
+    run: Run,
     /// Whether an item has no place, so that the places of the items after it are unknown.
     lost: bool,
+}
+
+/// The bytes of a run of bit-fields.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
+    /// The end of the member before the run.
+    pub(super) start: usize,
+    /// The byte with the first bit. There may be padding before it. It is `end` if no bit-field has bits.
+    pub(super) first: usize,
+    pub(super) end: usize,
+}
+
+impl Run {
+    const fn at(start: usize) -> Self {
+        Self { start, first: start, end: start }
+    }
+
+    /// Adds a bit-field of this width at this bit.
+    const fn add(&mut self, bit: usize, width: usize) {
+        let has_bits = self.first < self.end;
+        let end = (bit + width).div_ceil(8);
+        if end > self.end {
+            self.end = end;
+        }
+        if width == 0 && !has_bits {
+            self.first = self.end;
+        } else if width > 0 && (!has_bits || bit / 8 < self.first) {
+            self.first = bit / 8;
+        }
+    }
 }
 
 impl Check<'_> {
@@ -273,10 +302,10 @@ impl Check<'_> {
             }
             i += 1;
         }
-        self.unnamed_behind_named();
+        self.unnamed_after_named();
         if !self.lost {
             self.whole();
-            if !matches!(Host::TARGET, Host::LinuxX86_64) && self.report.first_wrong() == usize::MAX {
+            if !matches!(Host::TARGET, Host::LinuxX86_64) && self.report.is_empty() {
                 self.host();
             }
         }
@@ -324,7 +353,9 @@ impl Check<'_> {
         }
         if 8 * entry.offset != bit {
             match self.storage_over(i, bit / 8) {
-                Some(storage) => self.report.storage_over(storage, &self.entries[storage], self.run, entry.item.name()),
+                Some(storage) => {
+                    self.report.storage_over(storage, &self.entries[storage], &self.run, entry.item.name());
+                }
                 None => self.report.offset(i, entry, bit / 8, self.shape.rules.pack()),
             }
         }
@@ -352,93 +383,87 @@ impl Check<'_> {
     /// Places the bit-fields that follow the storage `i`, and compares the storage with them. Returns the index after them,
     /// or that of a bit-field whose type comes from a failed derive.
     const fn storage(&mut self, i: usize) -> usize {
-        let union = self.shape.rules.is_union();
-        let start = if union { 0 } else { self.placer.end() };
-        let (mut first, mut end) = (usize::MAX, start);
-        let (mut mixed, mut failed) = (None, false);
+        let is_union = self.shape.rules.is_union();
+        let mut run = Run::at(if is_union { 0 } else { self.placer.end() });
+        let mut all_placed = true;
         let mut next = i + 1;
         while next < self.entries.len() && matches!(self.entries[next].place, Place::BitField) {
-            let item = &self.entries[next].item;
-            if matches!(item.layout.kind, TypeKind::Error(_)) {
+            if matches!(self.entries[next].item.layout.kind, TypeKind::Error(_)) {
                 return next;
             }
-            match self.placer.place(item) {
-                Ok(bit) => {
-                    let member = item.at(bit, self.marker);
-                    if matches!(item.name.as_bytes(), []) {
-                        self.unnamed += 1;
-                        self.members[self.members.len() - self.unnamed] = member;
-                    } else {
-                        self.members[self.count] = member;
-                        self.count += 1;
-                    }
-                    let width = member.bit_width;
-                    if width > 0 && bit / 8 < first {
-                        first = bit / 8;
-                    }
-                    if (bit + width + 7) >> 3 > end {
-                        end = (bit + width + 7) >> 3;
-                    }
-                    if mixed.is_none() && item.layout.size != self.entries[i + 1].item.layout.size {
-                        mixed = Some(next);
-                    }
-                }
-                Err(error) => {
-                    (self.lost, failed) = (true, true);
-                    self.report.unplaceable(next, item, error, &self.placer);
-                    if matches!(error, PlaceError::ZeroWidthInPacked) {
-                        // The messages for later ones count from where the help has moved this one.
-                        let bits = self.placer.bits_to_boundary(item.layout);
-                        _ = self.placer.place(&Item::bit_field("skipped", item.layout, bits as u32));
-                    }
-                }
+            match self.bit_field(next) {
+                Some((bit, width)) => run.add(bit, width),
+                None => all_placed = false,
             }
             self.marker = 1;
             next += 1;
         }
-        if failed {
+        if !all_placed {
             return next;
         }
-        if first > end {
-            first = end;
-        }
-        self.run = (start, end);
+        self.run = run;
         if self.drops {
             // One report, at the type, is enough.
             self.drops = false;
-            self.report.drops(self.entries.len(), self.shape.name);
+            self.report.drops(self.shape.name);
         }
-        if self.lost {
-            return next;
-        }
-        self.compare_storage(i, (start, end), first);
-        // Facts 1.6: on Windows bit-fields of different sizes never share a unit.
-        match mixed {
-            Some(other) if matches!(Host::TARGET, Host::Windows) && !union => {
-                // The storage may have a name that the user never wrote, so the error is at the first bit-field.
-                self.report.windows_mixed(i + 1, &self.entries[i + 1].item, &self.entries[other].item);
+        if !self.lost {
+            let storage = &self.entries[i];
+            if !is_stored(&run, storage) {
+                self.report.storage(i, storage, &run);
             }
-            _ => {}
+            if matches!(Host::TARGET, Host::Windows) && !is_union {
+                self.windows_units(i + 1, next);
+            }
         }
         next
     }
 
-    /// Compares the storage `i` with the bytes that its bit-fields take. The bytes from `first` on are in use.
-    const fn compare_storage(&mut self, i: usize, (start, end): (usize, usize), first: usize) {
-        let storage = &self.entries[i];
-        // An array of bytes must be the run. An integer must cover at least the bytes that are in use.
-        let fits = if matches!(storage.place, Place::Bytes) {
-            storage.offset == start && storage.size == end - start && first >= start
-        } else {
-            storage.offset >= start && storage.offset <= first && storage.offset + storage.size >= end
-        };
-        if !fits {
-            self.report.storage(i, storage, (start, end), first);
+    /// Places the bit-field `i`; returns its first bit and its width, if it has a place.
+    const fn bit_field(&mut self, i: usize) -> Option<(usize, usize)> {
+        let item = &self.entries[i].item;
+        match self.placer.place(item) {
+            Ok(bit) => {
+                let member = item.at(bit, self.marker);
+                if matches!(item.name.as_bytes(), []) {
+                    self.unnamed += 1;
+                    self.members[self.members.len() - self.unnamed] = member;
+                } else {
+                    self.members[self.count] = member;
+                    self.count += 1;
+                }
+                Some((bit, member.bit_width))
+            }
+            Err(error) => {
+                self.lost = true;
+                self.report.unplaceable(i, item, error, &self.placer);
+                if matches!(error, PlaceError::ZeroWidthInPacked) {
+                    // The messages for later ones count from where the help has moved this one.
+                    let bits = self.placer.bits_to_boundary(item.layout);
+                    _ = self.placer.place(&Item::bit_field("skipped", item.layout, bits as u32));
+                }
+                None
+            }
+        }
+    }
+
+    /// Facts 1.6: on Windows bit-fields of different sizes never share a unit. The run is the entries from `first` to the
+    /// one before `end`.
+    const fn windows_units(&mut self, first: usize, end: usize) {
+        let item = &self.entries[first].item;
+        let mut i = first + 1;
+        while i < end {
+            let other = &self.entries[i].item;
+            if other.layout.size != item.layout.size {
+                // The storage may have a name that the user never wrote, so the error is at the first bit-field.
+                return self.report.windows_mixed(first, item, other);
+            }
+            i += 1;
         }
     }
 
     /// Moves the unnamed bit-fields, which are in reverse at the end of the members, after the named ones.
-    const fn unnamed_behind_named(&mut self) {
+    const fn unnamed_after_named(&mut self) {
         let (mut low, mut high) = (self.members.len() - self.unnamed, self.members.len());
         while low + 1 < high {
             high -= 1;
@@ -451,5 +476,16 @@ impl Check<'_> {
             self.members[self.count + i] = self.members[first + i];
             i += 1;
         }
+    }
+}
+
+/// Whether this storage has the bytes of the run. An array of bytes must be the run. An integer must cover at least the
+/// bytes that have bits.
+const fn is_stored(run: &Run, storage: &Entry) -> bool {
+    let (start, end) = (storage.offset, storage.offset + storage.size);
+    if matches!(storage.place, Place::Bytes) {
+        start == run.start && end == run.end && run.first >= run.start
+    } else {
+        start >= run.start && start <= run.first && end >= run.end
     }
 }

@@ -1,6 +1,7 @@
 //! The comparisons once all entries are in their places: size, alignment, pins and native vectors.
 
 use super::super::declare::{Entry, Form, Place};
+use super::super::report::Wrong;
 use super::Check;
 use crate::layout::{Layout, Placer, TypeKind};
 use crate::types::Scalar;
@@ -8,16 +9,16 @@ use crate::types::Scalar;
 impl Check<'_> {
     /// Compares size and alignment of the whole type.
     pub(super) const fn whole(&mut self) {
-        let (name, all) = (self.shape.name, self.entries.len());
+        let name = self.shape.name;
         let abi_align = self.placer.align();
         let abi_size = match self.placer.size() {
             Ok(size) => size,
-            Err(error) => return self.report.unplaceable_type(all, name, error),
+            Err(error) => return self.report.unplaceable_type(name, error),
         };
         self.anonymous();
         self.pins(abi_size, abi_align);
-        let fields_are_right = self.report.first_wrong() > all;
-        if matches!(self.shape.form, Form::Vector) && fields_are_right {
+        let all_is_right = self.report.is_empty();
+        if matches!(self.shape.form, Form::Vector) && all_is_right {
             return self.vector();
         }
         if abi_align != self.align {
@@ -26,18 +27,25 @@ impl Check<'_> {
                 match cause_of_alignment(self.entries, self.align, abi_align) {
                     // An integer in a wrong place has been reported.
                     Some(i) if matches!(self.entries[i].place, Place::Integer) => {
-                        if fields_are_right {
+                        if all_is_right {
                             self.report.storage_align(i, name, &self.entries[i], self.run_of(i), abi_align);
                         }
                     }
-                    Some(i) => self.report.align(i, name, self.align, abi_align, self.shape, Some(&self.entries[i])),
-                    None => self.report.align(all, name, self.align, abi_align, self.shape, None),
+                    Some(i) => self.report.align(
+                        Wrong::Entry(i),
+                        name,
+                        self.align,
+                        abi_align,
+                        self.shape,
+                        Some(&self.entries[i]),
+                    ),
+                    None => self.report.align(Wrong::Type, name, self.align, abi_align, self.shape, None),
                 }
             }
-        } else if fields_are_right && abi_size != self.size {
-            match self.storage_over(all, abi_size) {
-                Some(storage) => self.report.storage_over(storage, &self.entries[storage], self.run, ""),
-                None => self.report.size(all, name, self.size, abi_size),
+        } else if all_is_right && abi_size != self.size {
+            match self.storage_over(self.entries.len(), abi_size) {
+                Some(storage) => self.report.storage_over(storage, &self.entries[storage], &self.run, ""),
+                None => self.report.size(name, self.size, abi_size),
             }
         }
         if self.report.has_integer() && self.align_without_storage() < abi_align {
@@ -63,13 +71,13 @@ impl Check<'_> {
 
     /// Compares the pins of the whole type.
     const fn pins(&mut self, abi_size: usize, abi_align: usize) {
-        let (name, all) = (self.shape.name, self.entries.len());
+        let name = self.shape.name;
         match self.shape.pinned_size {
-            (true, pinned) if pinned != abi_size => self.report.pinned_size(all, name, pinned, abi_size),
+            (true, pinned) if pinned != abi_size => self.report.pinned_size(name, pinned, abi_size),
             _ => {}
         }
         match self.shape.pinned_align {
-            (true, pinned) if pinned != abi_align => self.report.pinned_align(all, name, pinned, abi_align),
+            (true, pinned) if pinned != abi_align => self.report.pinned_align(name, pinned, abi_align),
             _ => {}
         }
     }
@@ -95,24 +103,26 @@ impl Check<'_> {
 
     /// Checks the alignment of a native vector (guide 1.2).
     const fn vector(&mut self) {
-        let (name, all, count) = (self.shape.name, self.entries.len(), self.count);
+        let (name, count) = (self.shape.name, self.count);
         let mut i = 0;
         while i < count {
             let (first, element) = (&self.members[0], &self.members[i]);
             if !matches!(element.layout.kind, TypeKind::Scalar(_)) {
-                return self.report.vector_element(all, element);
+                return self.report.vector_element(element);
             }
             if !same_scalar(first.layout, element.layout) {
-                return self.report.vector_mixed(all, first, element);
+                return self.report.vector_mixed(first, element);
             }
             i += 1;
         }
         let TypeKind::Scalar(element) = self.members[0].layout.kind else { return };
         match native_vector_align(element, count) {
-            None => self.report.vector_len(all, name, count),
+            None => self.report.vector_len(name, count),
             // Facts G6: CUDA has 4-element vectors of 64-bit types with alignment 16 and with 32.
             Some(16) if count == 4 && element.size() == 8 && self.align == 32 => {}
-            Some(align) if align != self.align => self.report.align(all, name, self.align, align, self.shape, None),
+            Some(align) if align != self.align => {
+                self.report.align(Wrong::Type, name, self.align, align, self.shape, None);
+            }
             Some(_) => {}
         }
     }

@@ -62,15 +62,15 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
     if !input.fields().iter().any(is_borrowed) {
         return laid_out;
     }
-    // `Family`, which is the type with `'static` for each of its lifetimes, needs these bounds.
+    // `Static`, which is the type with `'static` for each of its lifetimes, needs these bounds.
     let params = input.original.generics.types().map(|ident| quote!(#ident: 'static));
     // The word `where` is there already.
     let laid_out = laid_out.into_iter().skip(1);
     quote!(where #(#params,)* #(#laid_out)*)
 }
 
-/// `Family`: for a struct of borrowed buffers the type with `'static` for each lifetime.
-pub(super) fn family(input: &Input<'_>) -> TokenStream {
+/// `Static`: for a struct of borrowed buffers the type with `'static` for each lifetime.
+pub(super) fn static_type(input: &Input<'_>) -> TokenStream {
     if !input.fields().iter().any(is_borrowed) {
         return quote!(Self);
     }

@@ -57,7 +57,7 @@ fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &Token
         quote!(const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;)
     });
     let (module_type, module) = module_constant(input, module);
-    let family = cudarc::family(input);
+    let static_type = cudarc::static_type(input);
     let offsets = input.fields().len();
     let items = quote! {
         #layout
@@ -68,7 +68,7 @@ fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &Token
         type Module = #module_type;
         const MODULE: #module_type = #module;
         type Offsets = [::core::primitive::usize; #offsets];
-        type Family = #family;
+        type Static = #static_type;
         #cpp_entry
     };
     unsafe_impl(input, &quote!(#krate::KernelParams), Some(&cudarc::where_clause(input)), &items)

@@ -26,7 +26,7 @@ unsafe impl ::ptx_abi::KernelParams for Saxpy {
     type Module = ();
     const MODULE: () = ();
     type Offsets = [::core::primitive::usize; 5usize];
-    type Family = Self;
+    type Static = Self;
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -26,7 +26,7 @@ unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
     type Module = ();
     const MODULE: () = ();
     type Offsets = [::core::primitive::usize; 3usize];
-    type Family = Self;
+    type Static = Self;
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -2,6 +2,7 @@
 
 mod build_script;
 mod hygiene;
+mod names;
 mod not_compared;
 mod objects;
 mod paste;

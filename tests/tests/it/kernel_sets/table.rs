@@ -134,18 +134,6 @@ fn rules_for_unclaimed_kernels() {
     assert!(kernels_report! { "no PTX"; }.is_err());
 }
 
-#[test]
-#[should_panic(expected = "`affine` has no hole `{}` for value 0 of its list")]
-fn a_pattern_without_holes() {
-    _ = kernels_report! { ".version 8.1"; "affine" => Affine<{}> for [u8]; };
-}
-
-#[test]
-#[should_panic(expected = "`a_{}_{}_{}` has the hole `{}`, but its list has 2 values for each type")]
-fn a_pattern_with_too_many_holes() {
-    _ = kernels_report! { ".version 8.1"; "a_{}_{}_{}" => Cast<{}, {}> for [(u8, f32)]; };
-}
-
 const FIRST: &str = ".version 8.1 .target sm_90
 .entry affine_f32(.param .u64 n, .param .u64 x, .param .u64 y, .param .f32 factor) { ret; }
 .entry affine_f64(.param .u64 n, .param .u64 x, .param .u64 y, .param .f64 factor) { ret; }";
@@ -201,6 +189,16 @@ kernels_test! {
 kernels_test! {
     #[should_panic(expected = "no file is like `data/ptx/*.cubin` in ")]
     fn no_files() = files("data/ptx/*.cubin");
+}
+
+kernels_test! {
+    #[should_panic(expected = "no file is like `data/ptx/absent.cubin` in ")]
+    fn no_file() = files("data/ptx/absent.cubin");
+}
+
+kernels_test! {
+    fn an_absent_file() = files("data/ptx/absent.cubin", optional);
+    "absent" => Absent;
 }
 
 kernels_test! {

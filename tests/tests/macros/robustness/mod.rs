@@ -4,6 +4,7 @@
 //! - `rules`: the rules that these files do not cover.
 //! - `fragments`: items as `macro_rules!` passes them on, and single tokens that may confuse a parser.
 //! - `functions`: the same for the blocks of `#[cuda_functions]`.
+//! - `tables`: the tables of `kernels_test!`.
 //! - `fuzz`: random items, and random changes to them and to the items of the UI tests. `PTX_ABI_CASES=1000000` makes a
 //!   long run, and `PTX_ABI_SEED` sets the seed.
 
@@ -16,5 +17,7 @@ mod generate;
 mod judge;
 mod mutate;
 mod rules;
+#[cfg(feature = "check")]
+mod tables;
 #[cfg(feature = "cuda")]
 mod ui_errors;

@@ -1,0 +1,223 @@
+//! `kernels_test!` and `kernels_report!`: a source, and lines that claim its kernels for types.
+//!
+//! A line with lists becomes one claim for each item. An error replaces the line that it is in, so that the user gets the
+//! errors of all lines at once.
+
+mod claim;
+
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::parse::ParseStream;
+use syn::{LitStr, Token};
+
+use self::claim::Claim;
+use crate::syntax;
+
+const SOURCE: &str = "expected a source and `;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
+const FUNCTION: &str =
+    "expected `fn name() = source;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
+const FILES: &str = "expected the paths of files: `files(\"kernels/*.ptx\")`";
+const LINE: &str = "expected `\"pattern\" => Type;`, `\"pattern_{}\" => Type<{}> for [u8, f32];`, `unclaimed = deny;` or \
+                    `not_compared \"Type.parameter\";`";
+const LIST: &str = "expected a list, `[u8, f32]`, `[f16 as \"half\"]`, `[1, 2]` or `[(u8, f32), (u32, f64)]`";
+const UNCLAIMED: &str = "expected `unclaimed = deny;`, `unclaimed = warn;` or `unclaimed = allow;`";
+const NOT_COMPARED: &str = "expected patterns of parameters: `not_compared \"Scale.data\", \"Copy<*>.from\";`";
+
+/// The code of a table. Before the table, the input has `test` or `report`, and `$crate`, from which all paths start.
+pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    let mut code = TokenStream::new();
+    let parsed = syntax::parse(input, &mut |input| {
+        let is_test = input.parse::<Ident>()? == "test";
+        let root = input.parse()?;
+        code = if is_test { test(&root, input)? } else { report(&root, input)? };
+        Ok(())
+    });
+    parsed.err().map_or(code, syn::Error::into_compile_error)
+}
+
+/// `#[attribute] fn name() = source; lines` as a test.
+fn test(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut attributes = TokenStream::new();
+    while input.peek(Token![#]) {
+        attributes.extend([input.parse::<TokenTree>()?, input.parse()?]);
+    }
+    let (name, source) = function(input).map_err(|error| syn::Error::new(error.span(), FUNCTION))?;
+    let files = files(source.clone())?;
+    let source = if files.is_some() { quote!(#root::__private::sources(&__files)) } else { source };
+    let read = files.map(|(paths, optional)| {
+        quote! {
+            let ::core::option::Option::Some(__files) = #root::__kernel_files!([#paths], #optional) else { return };
+        }
+    });
+    let lines = lines(root, input)?;
+    let report = report_of(root, &source, &lines);
+    Ok(quote! {
+        #attributes
+        #[::core::prelude::v1::test]
+        fn #name() {
+            extern crate std as __std;
+            #read
+            let __report = #report;
+            if let ::core::option::Option::Some(__report) = #root::__private::expect_report(__report) {
+                __std::eprintln!("{__report}");
+            }
+        }
+    })
+}
+
+/// `fn name() = source;`.
+fn function(input: ParseStream<'_>) -> syn::Result<(Ident, TokenStream)> {
+    input.parse::<Token![fn]>()?;
+    let name = input.parse()?;
+    let TokenTree::Group(parameters) = input.parse()? else { return error_at(input, FUNCTION) };
+    if parameters.delimiter() != Delimiter::Parenthesis || !parameters.stream().is_empty() {
+        return Err(syn::Error::new(parameters.span(), FUNCTION));
+    }
+    input.parse::<Token![=]>()?;
+    Ok((name, source(input, FUNCTION)?))
+}
+
+/// `source; lines` as an expression.
+fn report(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let source = source(input, SOURCE)?;
+    let lines = lines(root, input)?;
+    Ok(report_of(root, &source, &lines))
+}
+
+fn report_of(root: &TokenTree, source: &TokenStream, lines: &TokenStream) -> TokenStream {
+    quote! {
+        match #root::check::KernelSet::new(#source) {
+            #[allow(unused_mut, reason = "there may be no claim")]
+            ::core::result::Result::Ok(mut __set) => {
+                #lines
+                ::core::result::Result::Ok(__set.finish())
+            }
+            ::core::result::Result::Err(__error) => ::core::result::Result::Err(__error),
+        }
+    }
+}
+
+/// The tokens of an expression and the `;` after it.
+fn source(input: ParseStream<'_>, expected: &str) -> syn::Result<TokenStream> {
+    let mut source = TokenStream::new();
+    while !input.peek(Token![;]) {
+        if input.is_empty() {
+            return error_at(input, expected);
+        }
+        source.extend([input.parse::<TokenTree>()?]);
+    }
+    if source.is_empty() {
+        return error_at(input, expected);
+    }
+    input.parse::<Token![;]>()?;
+    Ok(source)
+}
+
+/// The paths of `files("a/*.ptx", "b.cubin", optional)`, and whether they are optional. `None` for another source.
+fn files(source: TokenStream) -> syn::Result<Option<(TokenStream, bool)>> {
+    let source: Vec<_> = source.into_iter().collect();
+    let [TokenTree::Ident(word), TokenTree::Group(group)] = &source[..] else { return Ok(None) };
+    if word != "files" || group.delimiter() != Delimiter::Parenthesis {
+        return Ok(None);
+    }
+    let mut paths: Vec<_> = group.stream().into_iter().collect();
+    if matches!(paths.last(), Some(last) if is_punct(last, ',')) {
+        paths.pop();
+    }
+    let optional = match &paths[..] {
+        [.., comma, TokenTree::Ident(word)] => is_punct(comma, ',') && word == "optional",
+        _ => false,
+    };
+    if optional {
+        paths.pop();
+    }
+    if paths.is_empty() {
+        return Err(syn::Error::new(group.span(), FILES));
+    }
+    Ok(Some((paths.into_iter().collect(), optional)))
+}
+
+/// Statements that change `__set`, or an error in the place of each line that is wrong.
+fn lines(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut code = TokenStream::new();
+    while !input.is_empty() {
+        match line(root, input) {
+            Ok(line) => code.extend(line),
+            Err(error) => {
+                error.into_compile_error().to_tokens(&mut code);
+                while !input.is_empty() && !starts_line(input) {
+                    if matches!(input.parse::<TokenTree>()?, token if is_punct(&token, ';')) {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    Ok(code)
+}
+
+fn starts_line(input: ParseStream<'_>) -> bool {
+    let word = |expected| input.cursor().ident().is_some_and(|(word, _)| word == expected);
+    input.peek(LitStr) && input.peek2(Token![=>])
+        || word("unclaimed") && input.peek2(Token![=])
+        || word("not_compared") && input.peek2(LitStr)
+}
+
+fn line(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    if input.peek(LitStr) && input.peek2(Token![=>]) {
+        let claim = Claim::parse(input)?;
+        return Ok(claim.expand(root).unwrap_or_else(syn::Error::into_compile_error));
+    }
+    match input.cursor().ident() {
+        Some((word, _)) if word == "unclaimed" => unclaimed(root, input),
+        Some((word, _)) if word == "not_compared" => not_compared(input),
+        _ => error_at(input, LINE),
+    }
+}
+
+/// `unclaimed = deny;`.
+fn unclaimed(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    input.parse::<Ident>()?;
+    let rule = input.parse::<Token![=]>().and_then(|_| input.parse::<Ident>());
+    let rule = rule.map_err(|error| syn::Error::new(error.span(), UNCLAIMED))?;
+    let variant = match rule.to_string().as_str() {
+        "deny" => quote!(Deny),
+        "warn" => quote!(Warn),
+        "allow" => quote!(Allow),
+        _ => return Err(syn::Error::new(rule.span(), UNCLAIMED)),
+    };
+    semicolon(input, rule.span(), UNCLAIMED)?;
+    Ok(quote!(__set = __set.unclaimed(#root::check::Unclaimed::#variant);))
+}
+
+/// `not_compared "Scale.data", "Copy<*>.from";`.
+fn not_compared(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    input.parse::<Ident>()?;
+    let mut code = TokenStream::new();
+    loop {
+        let pattern = input.parse::<LitStr>().map_err(|error| syn::Error::new(error.span(), NOT_COMPARED))?;
+        code.extend(quote!(__set = __set.not_compared(#pattern);));
+        let comma = input.parse::<Option<Token![,]>>()?;
+        if comma.is_none() || input.peek(Token![;]) {
+            semicolon(input, pattern.span(), NOT_COMPARED)?;
+            return Ok(code);
+        }
+    }
+}
+
+/// An error at the next token.
+fn error_at<T>(input: ParseStream<'_>, message: &str) -> syn::Result<T> {
+    Err(syn::Error::new(input.span(), message))
+}
+
+/// Takes a `;`. The error is at the token before it.
+fn semicolon(input: ParseStream<'_>, before: Span, expected: &str) -> syn::Result<()> {
+    match input.parse::<Option<Token![;]>>()? {
+        Some(_) => Ok(()),
+        None => Err(syn::Error::new(before, expected)),
+    }
+}
+
+fn is_punct(token: &TokenTree, character: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
+}
