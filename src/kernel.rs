@@ -52,6 +52,12 @@
 //! are not compared; with the feature `cuda`, [`CudaHeader::check`](crate::layout::CudaHeader::check) compares them.
 
 #[doc(inline)]
-pub use ptx_abi_core::kernel::*;
+pub use ptx_abi_core::kernel::{
+    Addresses, CheckSource, Extra, KernelParams, MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Packed, Param,
+    ParamBuffer, Pointers, param_align, param_offset, param_size, write_param_offsets,
+};
+#[cfg(feature = "check")]
+#[doc(inline)]
+pub use ptx_abi_core::kernel::{MismatchError, MismatchKind, check_entry};
 #[cfg(feature = "cudarc-0_19")]
 pub use ptx_abi_core::{ArgumentsOf, CheckedAgainst, LoadError, ParamInfoError, TypedKernel};

@@ -6,23 +6,29 @@ pub mod cpp;
 pub mod emit;
 
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
+pub use crate::abi::layout::advice;
+pub use crate::abi::layout::instance::{TemplateValue, spelled, ty, value};
+pub use crate::abi::layout::layers::{Target, pointee, points_to};
+pub use crate::abi::layout::{PtxLayout, Variant};
 pub use crate::bit_field::access::{
     Accessor, BitFields, Enumeration, changed, enumeration, expect_in_range, failed_get_enum, fitting, get, get_enum,
     in_order, set_checked, set_wrapping, storage,
 };
 pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
-pub use crate::check::compiled::{VariableIn, checked, checked_global, in_cubin, in_ptx};
+pub use crate::kernel::check::compiled::{VariableIn, checked, checked_global, in_cubin, in_ptx};
 #[cfg(feature = "check")]
-pub use crate::check::kernel::{KernelParam, declared, declared_array};
+pub use crate::kernel::check::kernel::{KernelParam, declared, declared_array};
 #[cfg(feature = "check")]
-pub use crate::check::set::{absent, decompressed, expect_report, matches_glob, sources};
+pub use crate::kernel::check::set::{absent, decompressed, expect_report, matches_glob, sources};
 pub use crate::kernel::declare::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
+#[cfg(feature = "check")]
+pub use crate::kernel::ptx::declared::types;
+#[cfg(feature = "check")]
+pub use crate::kernel::ptx::embedded::{cut, module_text};
+#[cfg(feature = "check")]
+pub use crate::kernel::ptx::{Malformed, StateSpace};
 pub use crate::kernel::{Address, CopyArgument, CopyArguments, CopyFields, Packs, Parameters, param_align, to_buffer};
-pub use crate::layout::advice;
-pub use crate::layout::instance::{TemplateValue, spelled, ty, value};
-pub use crate::layout::layers::{Target, pointee, points_to};
-pub use crate::layout::{PtxLayout, Variant};
 pub use crate::param::param_size;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, namespaced};
@@ -30,23 +36,18 @@ pub use crate::proof::declare::{FAILED, never, run, run_sizes, unnamed};
 pub use crate::proof::foreign::{Foreign, Other, stands_in};
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 pub use crate::proof::zero::zero_is_a_value;
-#[cfg(feature = "check")]
-pub use crate::ptx::declared::types;
-#[cfg(feature = "check")]
-pub use crate::ptx::embedded::{cut, module_text};
-#[cfg(feature = "check")]
-pub use crate::ptx::{Malformed, StateSpace};
 
 pub use crate::__implement_marker as implement_marker;
 pub use crate::__implement_packed as implement_packed;
 pub use crate::__implement_wrapper as implement_wrapper;
 pub use crate::__push as push;
-#[cfg(feature = "emit")]
-pub use crate::initialized::Initialized;
+pub use crate::abi::vector::cpp_type;
 #[cfg(feature = "cuda-core-0_5")]
 pub use crate::interop::cuda_core::DeviceCopyType;
 #[cfg(feature = "cudarc-0_19")]
 pub use crate::interop::cudarc::{Push, Pushed, copy, push_value};
+#[cfg(feature = "emit")]
+pub use crate::interop::initialized::Initialized;
 #[cfg(feature = "cust_core-0_1")]
 pub use crate::interop::instance::IsCustCopy;
 #[cfg(feature = "cuda-core-0_5")]
@@ -61,7 +62,6 @@ pub use crate::interop::instance::{IsDeviceRepr, IsZeroBits};
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{AnyBitPatternType, PodType};
 pub use crate::text::{Argument, Bytes, Part, Text, holes, str_eq};
-pub use crate::vector::cpp_type;
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;
 #[cfg(feature = "cuda-core-0_5")]

@@ -22,51 +22,15 @@ compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian ho
 extern crate alloc;
 
 // The modules stand in floors, lowest first: a module uses only modules above it in this list. A test checks the imports.
-mod hash;
-mod missing;
 mod text;
-mod types;
 
-pub mod layout;
-
-pub mod align;
-pub mod handle;
-#[cfg(any(
-    feature = "bytemuck",
-    feature = "emit",
-    feature = "cudarc-0_19",
-    feature = "cust_core-0_1",
-    feature = "cuda-core-0_5"
-))]
-mod plain;
-pub mod pointer;
-pub mod scalar;
-pub mod vector;
-
-mod fingerprint;
-pub mod host;
+mod abi;
 
 pub mod bit_field;
 
 mod proof;
 
-#[cfg(feature = "emit")]
-mod initialized;
-
 pub mod param;
-
-#[cfg(feature = "check")]
-pub mod ptx;
-
-#[cfg(feature = "check")]
-pub mod object;
-
-// It allocates, and programs on the GPU make no symbols.
-#[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
-pub mod mangle;
-
-#[cfg(feature = "check")]
-pub mod check;
 
 pub mod kernel;
 
@@ -78,10 +42,18 @@ mod interop;
 #[doc(hidden)]
 pub mod __private;
 
-pub use align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Opaque};
+pub use abi::align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Opaque};
+pub use abi::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
+pub use abi::pointer::{DevPtr, DevPtrMut};
+pub use abi::{IntoSm, Linkage, Sm, SmError, StateSpace};
 #[cfg(feature = "cudarc-0_19")]
 pub use interop::cudarc::{ArgumentsOf, CheckedAgainst, LoadError, ParamInfoError, TypedKernel};
 pub use kernel::KernelParams;
-pub use layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
-pub use pointer::{DevPtr, DevPtrMut};
-pub use types::{IntoSm, Linkage, Sm, SmError, StateSpace};
+
+// Each module of the guide has its path from the root.
+pub use abi::{align, handle, host, layout, pointer, scalar, vector};
+// It allocates, and programs on the GPU make no symbols.
+#[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
+pub use kernel::mangle;
+#[cfg(feature = "check")]
+pub use kernel::{check, object, ptx};

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-use crate::layout::{Layout, Member};
+use crate::abi::layout::{Layout, Member};
+use crate::abi::{CppType, Library, Number, Scalar, Value};
 use crate::text::Text;
-use crate::types::{CppType, Library, Number, Scalar, Value};
 
-pub use crate::vector::cpp_type;
+pub use crate::abi::vector::cpp_type;
 
 #[cfg(feature = "check")]
-pub use crate::check::types::check_types;
+pub use crate::kernel::check::types::check_types;
 
 /// Fails with a text. A number stands for so many bytes.
 #[cold]
@@ -33,12 +33,12 @@ pub const fn str_eq(a: &str, b: &str) -> bool {
 }
 /// The digits that distinguish two instances in the symbols of their fingerprints.
 pub fn digits(name: &str) -> impl Iterator<Item = char> {
-    crate::fingerprint::digits(name).into_iter().map(char::from)
+    crate::abi::fingerprint::digits(name).into_iter().map(char::from)
 }
 
 /// The 64-bit FNV-1a hash of a text.
 pub const fn hash(text: &str) -> u64 {
-    let mut hash = crate::hash::Fnv::new();
+    let mut hash = crate::text::Fnv::new();
     hash.bytes(text);
     hash.value()
 }
@@ -50,22 +50,22 @@ pub fn write_literal(value: &Value, to: &mut dyn fmt::Write) -> fmt::Result {
 
 /// The class that CUDA's headers define for this type.
 pub const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
-    crate::vector::library(layout)
+    crate::abi::vector::library(layout)
 }
 
 /// The name of [`library`].
 pub const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
-    crate::vector::cuda_name(layout)
+    crate::abi::vector::cuda_name(layout)
 }
 
 /// The type that the language or CUDA's headers define under this name.
 pub const fn standard(name: &str) -> Option<CppType<'static>> {
-    crate::vector::standard(name)
+    crate::abi::vector::standard(name)
 }
 
 /// The type in C++, if it has one under a name. An alias is not resolved.
 pub const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
-    crate::vector::cpp_of(layout)
+    crate::abi::vector::cpp_of(layout)
 }
 
 /// The number of this width and kind; `None` for the untyped scalars, and for `.f16`, which is a class in C++.

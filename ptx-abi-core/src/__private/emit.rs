@@ -2,9 +2,9 @@
 
 use core::fmt;
 
+pub use crate::abi::architecture;
 #[cfg(feature = "emit")]
-pub use crate::initialized::owned;
-pub use crate::types::architecture;
+pub use crate::interop::initialized::owned;
 
 /// Whether the name is a PTX identifier.
 pub const fn is_identifier(name: &[u8]) -> bool {
@@ -28,11 +28,11 @@ pub fn write_param(
 /// The C++ type for which a value of this layout is passed.
 #[cfg(feature = "emit")]
 pub const fn cpp_of<'a>(layout: &crate::Layout<'a>) -> Option<crate::CppType<'a>> {
-    crate::vector::cpp_of(layout)
+    crate::abi::vector::cpp_of(layout)
 }
 
 /// The C++ types for which a number is passed.
 #[cfg(all(feature = "emit", not(target_arch = "nvptx64")))]
-pub const fn builtins_of(number: crate::scalar::Number) -> ptx_abi_read::name::Builtins {
-    crate::mangle::builtins::of_number(number)
+pub const fn builtins_of(number: crate::abi::scalar::Number) -> ptx_abi_read::name::Builtins {
+    crate::kernel::mangle::builtins::of_number(number)
 }

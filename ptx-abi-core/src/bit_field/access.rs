@@ -11,7 +11,7 @@ use super::range::{get_signed, get_unsigned, get_wide_signed, get_wide_unsigned,
 use super::types::{BitFieldEnum, BitFieldStorage};
 use super::window::{Window, Windows};
 use super::{BitFieldRangeError, BitFieldValueError};
-use crate::layout::{Layout, Member, PtxLayout, TypeKind};
+use crate::abi::layout::{Layout, Member, PtxLayout, TypeKind};
 use crate::text::{Text, push};
 
 /// An enumeration that bit-fields are declared with.

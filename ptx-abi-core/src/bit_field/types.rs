@@ -1,6 +1,6 @@
 //! The types that bit-fields are declared with (guide 1.3, facts G8), and the types of their storage.
 
-use crate::layout::PtxLayout;
+use crate::abi::layout::PtxLayout;
 
 mod sealed {
     pub trait Sealed {}
@@ -26,7 +26,7 @@ pub unsafe trait BitFieldType: PtxLayout + Copy + sealed::Sealed {
 /// derive recognizes them by their spelling, and every `BitFieldType` implements them.
 pub mod declared {
     use super::BitFieldType;
-    use crate::layout::Layout;
+    use crate::abi::layout::Layout;
 
     macro_rules! declared {
         ($($name:ident [$($generics:tt)*] [$($arguments:tt)*] $write:literal)*) => {$(

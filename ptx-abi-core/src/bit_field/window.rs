@@ -1,7 +1,7 @@
 //! How accessors divide the storage of bit-fields into accesses (guide 1.3).
 
-use crate::layout::{Layout, Member, TypeKind};
-use crate::types::Scalar::{S8, S16, S32, S64};
+use crate::abi::Scalar::{S8, S16, S32, S64};
+use crate::abi::layout::{Layout, Member, TypeKind};
 
 /// Where a bit-field lies in its storage, and how the storage is accessed.
 ///

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::text::{Part, Summary, kind_name, parts, type_name};
-use crate::layout::{Layout, TypeKind};
+use crate::abi::layout::{Layout, TypeKind};
 use crate::text::Text;
 
 impl Layout<'_> {
@@ -190,7 +190,7 @@ mod tests {
 
     use std::string::ToString;
 
-    use crate::layout::{Item, Layout, Member, PtxLayout, Rules, place};
+    use crate::abi::layout::{Item, Layout, Member, PtxLayout, Rules, place};
 
     fn layout<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>], members: &'a mut [Member<'a>]) -> Layout<'a> {
         place(name, rules, items, members).unwrap()

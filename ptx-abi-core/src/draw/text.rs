@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::layout::{Layout, Member, TypeKind};
+use crate::abi::layout::{Layout, Member, TypeKind};
 use crate::text::{Text, push};
 
 /// The size of a GPU's cache line in bytes. A warp reads one at once if its threads read neighbouring words. (`pahole`

@@ -2,10 +2,10 @@
 
 use ::bytemuck::{Pod, Zeroable};
 
-use crate::align::{Alignment, Opaque};
-use crate::bit_field::BitFieldAlign;
+use crate::abi::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::plain::all::*;
+use crate::abi::plain::all::*;
+use crate::bit_field::BitFieldAlign;
 
 macro_rules! plain {
     ($($name:ty)*) => {$(
@@ -28,7 +28,7 @@ macro_rules! pointers {
     )*};
 }
 
-crate::plain::for_each_type! { plain, pointers }
+crate::abi::plain::for_each_type! { plain, pointers }
 
 // SAFETY: the size is 0, so no byte can be invalid or uninitialised.
 unsafe impl<T> Zeroable for BitFieldAlign<T> {}

@@ -3,10 +3,10 @@
 
 use ::cuda_core::{DeviceBuffer, DeviceBufferView, DeviceCopy};
 
-use crate::align::{Alignment, Opaque};
+use crate::abi::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::plain::all::*;
-use crate::pointer::Borrowed;
+use crate::abi::plain::all::*;
+use crate::abi::pointer::Borrowed;
 
 macro_rules! plain {
     ($($name:ty)*) => {$(
@@ -24,7 +24,7 @@ macro_rules! pointers {
     )*};
 }
 
-crate::plain::for_each_type! { plain, pointers }
+crate::abi::plain::for_each_type! { plain, pointers }
 
 // SAFETY: a copy of the bytes is the value, and zero is a value; the caller decides what the bytes mean.
 unsafe impl<const N: usize, A: Alignment> DeviceCopy for Opaque<N, A> {}

@@ -2,9 +2,9 @@
 
 use ::half::{bf16, f16};
 
-use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
-use crate::types::{Library, Scalar};
-use crate::vector::{BFloat162, Half2};
+use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use crate::abi::vector::{BFloat162, Half2};
+use crate::abi::{Library, Scalar};
 
 macro_rules! halves {
     ($($name:ident $kind:expr, $library:expr, $vector:ident;)*) => {$(

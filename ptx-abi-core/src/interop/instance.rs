@@ -108,7 +108,7 @@ impl Prover<IsDeviceCopy> {
 
     /// The enumeration `S` has an enumerator 0.
     #[track_caller]
-    pub const fn zero_is_a_value<S: crate::layout::PtxLayout>(self, name: &str) -> Proven<IsDeviceCopy> {
+    pub const fn zero_is_a_value<S: crate::abi::layout::PtxLayout>(self, name: &str) -> Proven<IsDeviceCopy> {
         crate::proof::zero::zero_is_a_value::<S>(name);
         Proven(PhantomData)
     }
@@ -121,18 +121,18 @@ pub enum IsInitialized {}
 #[cfg(feature = "emit")]
 impl Prover<IsInitialized> {
     /// A field, which is `Initialized`.
-    pub const fn initialized<T: crate::initialized::Initialized>(self) {}
+    pub const fn initialized<T: crate::interop::initialized::Initialized>(self) {}
 
     /// A field of type `R` with `as = T`.
     #[track_caller]
-    pub const fn initialized_as<T: crate::layout::PtxLayout, R: crate::initialized::Initialized>(self) {
-        crate::initialized::initialized_as::<T, R>();
+    pub const fn initialized_as<T: crate::abi::layout::PtxLayout, R: crate::interop::initialized::Initialized>(self) {
+        crate::interop::initialized::initialized_as::<T, R>();
     }
 
     /// A field of type `R` of which `LAYOUT` has only the size.
     #[track_caller]
-    pub const fn initialized_bytes<R: crate::initialized::Initialized>(self) {
-        crate::initialized::initialized_bytes::<R>();
+    pub const fn initialized_bytes<R: crate::interop::initialized::Initialized>(self) {
+        crate::interop::initialized::initialized_bytes::<R>();
     }
 
     /// All fields have it. An enumeration has no fields and no padding.
@@ -171,7 +171,7 @@ pub enum IsDeviceRepr {}
 #[cfg(feature = "cudarc-0_19")]
 impl Prover<Wrapper<IsDeviceRepr>> {
     /// A field, which has a layout.
-    pub const fn laid_out<T: crate::layout::PtxLayout>(self) {}
+    pub const fn laid_out<T: crate::abi::layout::PtxLayout>(self) {}
 
     /// All fields have it, and the type itself is `Copy`, which `DeviceRepr` does not require.
     pub const fn wraps_device_repr<S: Copy, const N: usize>(self, _: [(); N]) -> Proven<Wrapper<IsDeviceRepr>> {
@@ -197,7 +197,7 @@ wrappers! {
     #[cfg(feature = "cuda-core-0_5")]
     IsDeviceCopy: device_copy wraps_device_copy ::cuda_core::DeviceCopy;
     #[cfg(feature = "emit")]
-    IsInitialized: initialized wraps_initialized crate::initialized::Initialized;
+    IsInitialized: initialized wraps_initialized crate::interop::initialized::Initialized;
 }
 
 /// Proves instances of generic types where it stands, in `cargo check` too, and implements marker traits for them.
@@ -433,5 +433,5 @@ pub mod traits {
     pub use ::cust_core::DeviceCopy as IsCustCopy;
 
     #[cfg(feature = "emit")]
-    pub use crate::initialized::Initialized as IsInitialized;
+    pub use crate::interop::initialized::Initialized as IsInitialized;
 }

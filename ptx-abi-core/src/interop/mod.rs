@@ -8,8 +8,11 @@ pub(crate) mod cuda_core;
 pub(crate) mod cudarc;
 #[cfg(feature = "cust_core-0_1")]
 mod cust;
+mod feature;
 #[cfg(feature = "half")]
 mod half;
+#[cfg(feature = "emit")]
+pub(crate) mod initialized;
 pub(crate) mod instance;
 #[cfg(feature = "bytemuck")]
 pub(crate) mod padding;

@@ -6,8 +6,8 @@ use core::mem::MaybeUninit;
 use core::{fmt, ptr};
 
 use super::Addresses;
+use crate::abi::Sm;
 use crate::param::{Param, base, place};
-use crate::types::Sm;
 
 /// The arguments of one launch in `SIZE` bytes, as the kernel finds them (facts 4).
 ///

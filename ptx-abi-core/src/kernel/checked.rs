@@ -8,9 +8,9 @@ use core::any::type_name;
 use super::source::sealed::Sealed;
 use super::source::{Asked, By};
 use super::{CheckSource, KernelParams};
-use crate::check::{KernelSet, KernelSource, MismatchError, Subject, Wanted, find_in_bytes, find_in_module};
+use crate::kernel::check::{KernelSet, KernelSource, MismatchError, Subject, Wanted, find_in_bytes, find_in_module};
+use crate::kernel::ptx::Module;
 use crate::param::Param;
-use crate::ptx::Module;
 
 /// Compares these parameters with a kernel, for parameters that no type describes. [`KernelParams::check_named`] compares
 /// those of a type.

@@ -4,19 +4,31 @@
 
 mod buffer;
 #[cfg(feature = "check")]
+#[doc(hidden)]
+pub mod check;
+#[cfg(feature = "check")]
 pub(crate) mod checked;
 pub(crate) mod declare;
+#[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
+#[doc(hidden)]
+pub mod mangle;
+#[cfg(feature = "check")]
+#[doc(hidden)]
+pub mod object;
 mod pointers;
+#[cfg(feature = "check")]
+#[doc(hidden)]
+pub mod ptx;
 pub(crate) mod source;
 
-#[cfg(feature = "check")]
-pub use crate::check::{MismatchError, MismatchKind};
-use crate::layout::Layout;
+use crate::abi::IntoSm;
+use crate::abi::layout::Layout;
 pub use crate::param::{
     MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Param, param_offset, param_size, write_param_offsets,
 };
-use crate::types::IntoSm;
 pub use buffer::{Extra, Packed, ParamBuffer, param_align};
+#[cfg(feature = "check")]
+pub use check::{MismatchError, MismatchKind};
 #[cfg(feature = "check")]
 pub use checked::check_entry;
 pub use pointers::{Addresses, Pointers};

@@ -1,9 +1,9 @@
 //! One parameter of a kernel or function.
 
 use super::Class;
-use crate::layout::advice::Described;
-use crate::layout::layers::Laid;
-use crate::layout::{Layout, PtxLayout};
+use crate::abi::layout::advice::Described;
+use crate::abi::layout::layers::Laid;
+use crate::abi::layout::{Layout, PtxLayout};
 
 /// One parameter of a kernel or function.
 #[derive(Clone, Copy, Debug)]

@@ -16,11 +16,11 @@ pub use limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
 pub(crate) use offsets::{base, place};
 pub use offsets::{param_offset, param_size, write_param_offsets};
 
-pub use crate::types::{Linkage, StateSpace};
+pub use crate::abi::{Linkage, StateSpace};
 
-use crate::layout::{Layout, Refusal, TypeKind};
+use crate::abi::Scalar;
+use crate::abi::layout::{Layout, Refusal, TypeKind};
 use crate::text::{Text, push};
-use crate::types::Scalar;
 
 /// How PTX passes a type: the rows of the guide's table 2.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

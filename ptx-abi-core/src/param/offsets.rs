@@ -5,7 +5,7 @@
 //! alignment above 16 bytes depends on the architecture.
 
 use super::Param;
-use crate::types::{IntoSm, Sm, architecture};
+use crate::abi::{IntoSm, Sm, architecture};
 
 /// The offset in bytes of the parameters in the constant bank, if alignments count from the start of the bank; otherwise 0.
 ///

@@ -6,9 +6,9 @@
 use core::ffi::c_void;
 
 use super::declare::Entry;
-use crate::layout::layers::Target;
-use crate::layout::nested::FUNCTION_POINTER;
-use crate::layout::{Item, Layout, Member, PtxLayout, TypeKind};
+use crate::abi::layout::layers::Target;
+use crate::abi::layout::nested::FUNCTION_POINTER;
+use crate::abi::layout::{Item, Layout, Member, PtxLayout, TypeKind};
 use crate::text::{Bytes, Text, from_byte, position, push};
 
 /// The type of a member of a type that bindgen has written.

@@ -2,12 +2,14 @@
 
 use core::mem::needs_drop;
 
+use crate::abi::CppType;
+use crate::abi::layout::advice::Described;
+use crate::abi::layout::{
+    Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant, refuse,
+};
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
 use crate::bit_field::{BitFieldType, declared};
-use crate::layout::advice::Described;
-use crate::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant, refuse};
-use crate::types::CppType;
 
 /// The declaration of a derived type.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! The comparison of a compiled field with the field that a derive has read.
 
-use crate::layout::Layout;
+use crate::abi::layout::Layout;
 
 /// A type that is `Read`, the type that a derive has read.
 ///

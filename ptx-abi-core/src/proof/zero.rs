@@ -1,6 +1,6 @@
 //! The check that a value may consist of zero bytes.
 
-use crate::layout::{PtxLayout, TypeKind};
+use crate::abi::layout::{PtxLayout, TypeKind};
 use crate::text::{Text, push};
 
 /// Ends const evaluation if `S`, an enumeration called `name`, has no enumerator that is 0. Fields of other types have

@@ -6,23 +6,29 @@ use std::{env, fs};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// The top-level modules of core, lowest floor first. Modules of one floor do not import each other.
-const FLOORS: &[&[&str]] = &[
-    &["hash", "missing", "text"],
-    &["types"],
-    &["layout"],
-    &["align", "handle", "pointer", "scalar", "vector"],
-    &["fingerprint", "host", "plain"],
+/// The rooms of core, lowest floor first. Modules of one floor do not import each other.
+const ROOMS: &[&[&str]] = &[
+    &["text"],
+    &["abi"],
     &["bit_field"],
     &["proof"],
-    &["initialized", "param", "ptx", "object"],
-    &["mangle"],
-    &["check"],
+    &["param"],
     &["kernel"],
     &["draw"],
     &["interop"],
     &["__private"],
 ];
+
+const ABI: &[&[&str]] = &[
+    &["kind", "sm"],
+    &["cpp_type"],
+    &["layout"],
+    &["align", "handle", "pointer", "scalar", "vector"],
+    &["fingerprint", "host", "plain"],
+];
+
+const KERNEL: &[&[&str]] =
+    &[&["object", "ptx"], &["mangle"], &["check"], &["pointers", "source"], &["buffer", "checked", "declare"]];
 
 /// The top-level modules of the macros.
 const MACROS: &[&[&str]] = &[
@@ -66,11 +72,13 @@ struct Floors {
     shown: Option<&'static str>,
 }
 
-const CORE: Floors = Floors { folder: "ptx-abi-core/src", module: &[], table: FLOORS, shown: Some("floors") };
+const CORE: Floors = Floors { folder: "ptx-abi-core/src", module: &[], table: ROOMS, shown: Some("floors") };
 
 /// A parser calls itself, so the files in `syntax` have no order.
-const ALL: [Floors; 6] = [
+const ALL: [Floors; 8] = [
     CORE,
+    Floors { folder: "ptx-abi-core/src/abi", module: &["abi"], table: ABI, shown: Some("floors of abi") },
+    Floors { folder: "ptx-abi-core/src/kernel", module: &["kernel"], table: KERNEL, shown: Some("floors of kernel") },
     Floors { folder: "ptx-abi-macros/src", module: &[], table: MACROS, shown: Some("floors of the macros") },
     Floors { folder: "ptx-abi-macros/src/files", module: &["files"], table: FILES, shown: None },
     Floors { folder: "ptx-abi-macros/src/model", module: &["model"], table: MODEL, shown: None },
@@ -154,6 +162,7 @@ fn names_of_the_root(lib: &str) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
     for import in lib.replace("pub(crate) use ", "pub use ").split("pub use ").skip(1) {
         let import = import.split(';').next().expect("its text");
+        let import = import.trim_start_matches("crate::");
         let Some((module, items)) = import.split_once("::") else { continue };
         let items = items.rsplit("::").next().expect("the items").trim_matches(['{', '}']);
         names.extend(items.split(',').map(|item| (item.trim().to_owned(), module.to_owned())));
@@ -223,15 +232,15 @@ fn an_import_upwards_is_found() {
     let of = |text: &str, depth| {
         let mut found = BTreeSet::new();
         from_root(text.parse().expect("tokens"), &[], depth, &mut found);
-        CORE.upward(&BTreeMap::from([("layout".to_owned(), found)]))
+        CORE.upward(&BTreeMap::from([("abi".to_owned(), found)]))
     };
-    assert_eq!(of("use crate::check::find;", 1), ["layout imports check"]);
-    assert_eq!(of("use crate::{text::Text, kernel::{Param, x}};", 2), ["layout imports kernel"]);
-    assert_eq!(of("use super::super::param::Class;", 2), ["layout imports param"]);
-    assert_eq!(of("fn f() { crate::proof::verify() }", 1), ["layout imports proof"]);
-    assert_eq!(of("mod inner { use super::super::host::Host; }", 1), ["layout imports host"]);
-    assert_eq!(of("use super::place::Item; use crate::types::Scalar; mod tests { use crate::check::x; }", 2), [""; 0]);
-    assert_eq!(of("macro_rules! m { () => { $crate::check::f() } }", 1), [""; 0]);
+    assert_eq!(of("use crate::kernel::find;", 1), ["abi imports kernel"]);
+    assert_eq!(of("use crate::{text::Text, kernel::{Param, x}};", 2), ["abi imports kernel"]);
+    assert_eq!(of("use super::super::param::Class;", 2), ["abi imports param"]);
+    assert_eq!(of("fn f() { crate::proof::verify() }", 1), ["abi imports proof"]);
+    assert_eq!(of("mod inner { use super::super::draw::Table; }", 1), ["abi imports draw"]);
+    assert_eq!(of("use super::place::Item; use crate::text::Text; mod tests { use crate::kernel::x; }", 2), [""; 0]);
+    assert_eq!(of("macro_rules! m { () => { $crate::kernel::f() } }", 1), [""; 0]);
 }
 
 /// An import inside a folder of a crate.

@@ -6,7 +6,7 @@ use std::vec::Vec;
 
 use super::super::window::{UNALIGNED, Window, Windows};
 use super::{first_size, get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
-use crate::layout::{Item, Layout, Member, PtxLayout, Rules, place};
+use crate::abi::layout::{Item, Layout, Member, PtxLayout, Rules, place};
 
 /// The bit-fields of a struct without other members: declared type and width in bits.
 type Fields<'a> = &'a [(&'static Layout<'static>, u32)];

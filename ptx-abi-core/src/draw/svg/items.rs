@@ -1,7 +1,7 @@
 //! The items to draw, from the first bit to the last: members and the gaps between them.
 
+use crate::abi::layout::{Layout, Member, TypeKind};
 use crate::draw::text::{type_name, unnamed};
-use crate::layout::{Layout, Member, TypeKind};
 use crate::text::{Text, push};
 
 /// A member or a gap, with its bits counted from the start of the outermost type.

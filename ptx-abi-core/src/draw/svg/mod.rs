@@ -7,7 +7,7 @@ mod rows;
 use core::fmt;
 
 use super::text::{Summary, kind_name, type_name, unnamed};
-use crate::layout::{Layout, Member, TypeKind};
+use crate::abi::layout::{Layout, Member, TypeKind};
 use crate::text::{Text, push};
 use canvas::{Canvas, Escaped, Font};
 use items::{Lane, shortened};

@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::canvas::{Canvas, Escaped, Font};
 use super::items::{Item, Lane, What, shortened, skipped};
+use crate::abi::layout::Layout;
 use crate::draw::text::type_name;
-use crate::layout::Layout;
 use crate::text::{Text, push};
 
 /// The scale by which bits become pixels.

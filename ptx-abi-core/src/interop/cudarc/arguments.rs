@@ -11,7 +11,7 @@ use ::cudarc::driver::{
     CudaSlice, CudaView, CudaViewMut, DeviceRepr, LaunchArgs, PushKernelArg, UnifiedSlice, UnifiedView, UnifiedViewMut,
 };
 
-use crate::pointer::{DevPtr, DevPtrMut};
+use crate::abi::pointer::{DevPtr, DevPtrMut};
 
 /// A value that cudarc passes unchanged, whether or not its type has `impls(DeviceRepr)`.
 #[repr(transparent)]

@@ -1,7 +1,7 @@
 //! `elements = glam::Vec4`: the elements of a buffer have a type of another crate, which stands for the pointee.
 
 use super::arguments::Pointer;
-use crate::layout::{PtxLayout, TypeKind};
+use crate::abi::layout::{PtxLayout, TypeKind};
 use crate::param::Param;
 use crate::text::{Bytes, Text, push};
 

@@ -8,9 +8,9 @@ mod typed_kernel;
 
 use ::cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 
-use crate::align::{Alignment, Opaque};
+use crate::abi::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::plain::all::*;
+use crate::abi::plain::all::*;
 
 pub use arguments::{Push, Pushed, push_value};
 pub use param_info::ParamInfoError;
@@ -34,7 +34,7 @@ macro_rules! pointers {
     )*};
 }
 
-crate::plain::for_each_type! { plain, pointers }
+crate::abi::plain::for_each_type! { plain, pointers }
 
 // SAFETY: a copy of the bytes is the value; the caller decides what they mean.
 unsafe impl<const N: usize, A: Alignment> DeviceRepr for Opaque<N, A> {}

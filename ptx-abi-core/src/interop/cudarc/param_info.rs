@@ -9,10 +9,10 @@ use core::fmt;
 use ::cudarc::driver::{CudaFunction, DriverError, sys};
 use ptx_abi_read::name::model::Parameter;
 
-use crate::check::Subject;
-use crate::check::kernel::{Kernel, KernelParam, Origin};
+use crate::abi::Sm;
 use crate::kernel::KernelParams;
-use crate::types::Sm;
+use crate::kernel::check::Subject;
+use crate::kernel::check::kernel::{Kernel, KernelParam, Origin};
 
 /// The first version of the driver with `cuFuncGetParamInfo`, in the form that `cuDriverGetVersion` returns.
 const FIRST_DRIVER: c_int = 12040;

@@ -3,9 +3,9 @@
 
 use super::super::declare::Entry;
 use super::{Lines, Report, Wrong, quoted, quoted_type};
-use crate::layout::{Item, Member, PlaceError, Placer, TypeKind};
+use crate::abi::Scalar::{S8, S16, S32, S64};
+use crate::abi::layout::{Item, Member, PlaceError, Placer, TypeKind};
 use crate::text::{Bytes, push};
-use crate::types::Scalar::{S8, S16, S32, S64};
 
 impl Report<'_> {
     /// Reports an item that `placer` refuses.

@@ -6,11 +6,11 @@ mod declared;
 
 use super::declare::{Entry, Form, Place, Shape};
 use super::verify::Run;
-use crate::align::{Align128, Alignment};
-use crate::host::{Differing, Host, HostDifference};
-use crate::layout::{INSTEAD_OF_OWNER, Item, Layout, PlaceError, TypeKind, push_owner};
+use crate::abi::align::{Align128, Alignment};
+use crate::abi::host::{Differing, Host, HostDifference};
+use crate::abi::layout::{INSTEAD_OF_OWNER, Item, Layout, PlaceError, TypeKind, push_owner};
+use crate::abi::vector::resized;
 use crate::text::{Bytes, Text, push};
-use crate::vector::resized;
 
 type Lines = Text<4096>;
 

@@ -5,7 +5,7 @@
 use super::super::declare::Place;
 use super::super::report::Wrong;
 use super::Check;
-use crate::host::{Differing, Host, HostDifference, Sides};
+use crate::abi::host::{Differing, Host, HostDifference, Sides};
 
 impl Check<'_> {
     /// Refuses a type that differs on the target host. The caller has found no other problem.

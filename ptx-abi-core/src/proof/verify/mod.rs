@@ -19,9 +19,9 @@ use core::mem::needs_drop;
 
 use super::declare::{Entry, Form, Place, Shape};
 use super::report::{Message, Report, Wrong};
-use crate::host::Host;
-use crate::layout::{Aggregate, Item, Layout, Member, PlaceError, Placer, Rules, TypeKind};
-use crate::types::CppType;
+use crate::abi::CppType;
+use crate::abi::host::Host;
+use crate::abi::layout::{Aggregate, Item, Layout, Member, PlaceError, Placer, Rules, TypeKind};
 
 /// The outcome of `__verify` for a type with `N` entries.
 #[derive(Clone, Copy)]

@@ -2,8 +2,8 @@
 //! may have their names. The derive refuses all other duplicates itself, because it reads both names.
 
 use super::Check;
-use crate::hash::Fnv;
-use crate::layout::{Layout, Member, TypeKind, str_eq};
+use crate::abi::layout::{Layout, Member, TypeKind, str_eq};
+use crate::text::Fnv;
 
 /// The number of names that fit. For more names there are several passes, each for the names with some of the hashes.
 const SLOTS: usize = 1 << 10;

@@ -3,8 +3,8 @@
 use super::super::declare::{Entry, Form, Place};
 use super::super::report::Wrong;
 use super::Check;
-use crate::layout::{Layout, Placer, TypeKind};
-use crate::types::Scalar;
+use crate::abi::Scalar;
+use crate::abi::layout::{Layout, Placer, TypeKind};
 
 impl Check<'_> {
     /// Compares size and alignment of the whole type.

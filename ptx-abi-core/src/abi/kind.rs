@@ -1,0 +1,199 @@
+//! The plain data that layouts and parameters are built from: scalars, handles, state spaces, linkage.
+
+/// A scalar PTX type (guide 1.1). Its alignment equals its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scalar {
+    /// `.b8`, an untyped byte.
+    B8,
+    /// `.b16`, an untyped halfword.
+    B16,
+    /// `.b32`, an untyped word.
+    B32,
+    /// `.b64`, an untyped doubleword.
+    B64,
+    /// `.s8`, a signed integral byte.
+    S8,
+    /// `.s16`, a signed integral halfword.
+    S16,
+    /// `.s32`, a signed integral word.
+    S32,
+    /// `.s64`, a signed integral doubleword.
+    S64,
+    /// `.u8`, an unsigned integral byte.
+    U8,
+    /// `.u16`, an unsigned integral halfword.
+    U16,
+    /// `.u32`, an unsigned integral word.
+    U32,
+    /// `.u64`, an unsigned integral doubleword.
+    U64,
+    /// `.f16`, IEEE half precision.
+    F16,
+    /// `.f32`, IEEE single precision.
+    F32,
+    /// `.f64`, IEEE double precision.
+    F64,
+}
+
+impl Scalar {
+    /// All 15 types, in the order of the guide's table.
+    pub const ALL: [Self; 15] = [
+        Self::B8,
+        Self::B16,
+        Self::B32,
+        Self::B64,
+        Self::S8,
+        Self::S16,
+        Self::S32,
+        Self::S64,
+        Self::U8,
+        Self::U16,
+        Self::U32,
+        Self::U64,
+        Self::F16,
+        Self::F32,
+        Self::F64,
+    ];
+
+    /// The size in bytes (guide 1.1).
+    #[inline]
+    pub const fn size(self) -> usize {
+        match self {
+            Self::B8 | Self::S8 | Self::U8 => 1,
+            Self::B16 | Self::S16 | Self::U16 | Self::F16 => 2,
+            Self::B32 | Self::S32 | Self::U32 | Self::F32 => 4,
+            Self::B64 | Self::S64 | Self::U64 | Self::F64 => 8,
+        }
+    }
+
+    /// The alignment in bytes (guide 1.1).
+    #[inline]
+    pub const fn align(self) -> usize {
+        self.size()
+    }
+
+    /// The type as PTX spells it, with the dot.
+    #[inline]
+    pub const fn ptx(self) -> &'static str {
+        match self {
+            Self::B8 => ".b8",
+            Self::B16 => ".b16",
+            Self::B32 => ".b32",
+            Self::B64 => ".b64",
+            Self::S8 => ".s8",
+            Self::S16 => ".s16",
+            Self::S32 => ".s32",
+            Self::S64 => ".s64",
+            Self::U8 => ".u8",
+            Self::U16 => ".u16",
+            Self::U32 => ".u32",
+            Self::U64 => ".u64",
+            Self::F16 => ".f16",
+            Self::F32 => ".f32",
+            Self::F64 => ".f64",
+        }
+    }
+
+    /// Whether this is `.s8` to `.s64`.
+    #[inline]
+    pub const fn is_signed(self) -> bool {
+        matches!(self, Self::S8 | Self::S16 | Self::S32 | Self::S64)
+    }
+
+    /// Whether this is `.f16`, `.f32` or `.f64`.
+    #[inline]
+    pub const fn is_float(self) -> bool {
+        matches!(self, Self::F16 | Self::F32 | Self::F64)
+    }
+
+    /// Whether this is a signed or unsigned integral type; the untyped `.b` types are not.
+    #[inline]
+    pub const fn is_integral(self) -> bool {
+        self.is_signed() || matches!(self, Self::U8 | Self::U16 | Self::U32 | Self::U64)
+    }
+}
+
+/// A state space of PTX: the memory that an address or a variable is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StateSpace {
+    /// A generic address of 64 bits, which may lead to global, shared or local memory.
+    #[default]
+    Generic,
+    /// `.global`
+    Global,
+    /// `.const`; nothing can be written there.
+    Const,
+    /// `.shared`: the memory of this thread block. Pointers into it have 32 bits (guide 1.1).
+    Shared,
+    /// `.shared::cluster`: the shared memory of any thread block of the cluster, from `sm_90`.
+    SharedCluster,
+    /// `.local`. Pointers into it have 32 bits (guide 1.1).
+    Local,
+    /// `.param`: a parameter of the surrounding kernel or function; nothing can be written there.
+    Param,
+    /// `.reg`, `.sreg` and `.tex`, which only old modules have at their top level.
+    Other,
+}
+
+impl StateSpace {
+    /// The modifier of an instruction, with the dot; empty for generic addresses.
+    ///
+    /// ```
+    /// use ptx_abi::StateSpace;
+    /// assert_eq!(format!("ld{}.u32", StateSpace::Shared.modifier()), "ld.shared.u32");
+    /// assert_eq!(StateSpace::Generic.modifier(), "");
+    /// ```
+    pub const fn modifier(self) -> &'static str {
+        match self {
+            Self::Generic | Self::Other => "",
+            Self::Global => ".global",
+            Self::Const => ".const",
+            Self::Shared => ".shared",
+            Self::SharedCluster => ".shared::cluster",
+            Self::Local => ".local",
+            Self::Param => ".param",
+        }
+    }
+}
+
+/// The kind of opaque object that a handle names (guide 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HandleKind {
+    /// `.texref`
+    Texture,
+    /// `.samplerref`
+    Sampler,
+    /// `.surfref`
+    Surface,
+}
+
+/// The visibility of a kernel, function or variable of a module.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Linkage {
+    /// No directive: only the module itself can use the symbol.
+    Internal,
+    /// `.visible`: other modules can use the symbol too.
+    #[default]
+    Visible,
+    /// `.extern`: defined in another module.
+    Extern,
+    /// `.weak`: several modules may define it, and the linker may choose any of the definitions, as for templates in C++.
+    Weak,
+    /// `.common`: several modules may define it, without a value.
+    Common,
+}
+
+impl Linkage {
+    /// The directive in front of the symbol, followed by a space; empty for [`Self::Internal`].
+    pub const fn directive(self) -> &'static str {
+        match self {
+            Self::Internal => "",
+            Self::Visible => ".visible ",
+            Self::Extern => ".extern ",
+            Self::Weak => ".weak ",
+            Self::Common => ".common ",
+        }
+    }
+}

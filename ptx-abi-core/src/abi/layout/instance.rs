@@ -1,0 +1,81 @@
+//! Instances of templates, as `#[ptx(name = "Array<{T}, {N}>")]` names those of a generic type.
+//!
+//! The derive writes the tree of an instance, whose arguments are the trees of types, and values.
+
+use super::CppName;
+use crate::abi::{Argument, CppType, Number, Value};
+
+/// The type of a parameter that both a C++ template and Rust (as a const parameter) can have: an integer of at most 64
+/// bits, `bool` or `char`.
+#[diagnostic::on_unimplemented(
+    message = "C++ has no literals of the type `{Self}`, so that `#[ptx(name = \"…\")]` cannot name such a value",
+    label = "no literals of this type in C++",
+    note = "a const parameter in braces is an integer of at most 64 bits, `bool` or `char`"
+)]
+pub trait TemplateValue {
+    /// The type in C++.
+    #[doc(hidden)]
+    const TYPE: &'static CppType<'static>;
+}
+
+macro_rules! template_values {
+    ($($rust:ident $number:ident)*) => {$(
+        impl TemplateValue for $rust {
+            const TYPE: &'static CppType<'static> = &CppType::Number(Number::$number);
+        }
+    )*};
+}
+
+template_values! {
+    i8 I8 i16 I16 i32 I32 i64 I64 isize Isize u8 U8 u16 U16 u32 U32 u64 U64 usize Usize bool Bool
+}
+
+impl TemplateValue for char {
+    const TYPE: &'static CppType<'static> = &CppType::Fundamental("char");
+}
+
+/// An argument that is a type.
+pub const fn ty<'a>(ty: &'a CppType<'a>) -> Argument<'a> {
+    Argument::Type(ty)
+}
+
+/// An argument that is a value of this type.
+///
+/// # Panics
+///
+/// Panics if C++ has no literal for the value.
+#[track_caller]
+pub const fn value(value: i128, ty: &'static CppType<'static>) -> Argument<'static> {
+    Argument::Value(Value::new(value, ty))
+}
+
+/// The name of `T` in C++.
+///
+/// An array cannot have a length that depends on `T`, so the name is in the shortest of these arrays that holds it. Only
+/// the function that is called evaluates its constant. The last length is more than rustc's limit for the names of types.
+pub const fn spelled<T: CppName>() -> &'static str {
+    macro_rules! at_most {
+        ($($bytes:literal)*) => {
+            match T::TYPE.len() {
+                $(..=$bytes => in_bytes::<T, $bytes>(),)*
+                _ => panic!("the name of this instance in C++ has more than a mebibyte"),
+            }
+        };
+    }
+    at_most! { 16 32 64 128 256 512 1024 2048 4096 8192 16_384 32_768 65_536 131_072 262_144 524_288 1_048_576 }
+}
+
+const fn in_bytes<T: CppName, const N: usize>() -> &'static str {
+    let bytes = const { &written::<T, N>() };
+    match core::str::from_utf8(bytes.split_at(T::TYPE.len()).0) {
+        Ok(name) => name,
+        // The bytes are those of whole `str`s.
+        Err(_) => unreachable!(),
+    }
+}
+
+const fn written<T: CppName, const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    T::TYPE.write_to(&mut bytes);
+    bytes
+}

@@ -1,0 +1,284 @@
+//! Guide 1.2: aggregates and unions. `ptx_abi::layout` re-exports this module, and has the examples.
+
+#[doc(hidden)]
+pub mod advice;
+mod impls;
+pub(crate) mod instance;
+mod item;
+pub(crate) mod layers;
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+#[cfg_attr(not(any(feature = "check", feature = "cpp")), allow(dead_code, reason = "producers need few of them"))]
+pub(crate) mod nested;
+mod place;
+mod refused;
+mod spell;
+
+pub use instance::TemplateValue;
+pub use item::Item;
+pub use place::{PlaceError, Placer, Rules, place};
+pub use refused::Refusal;
+pub(crate) use refused::{INSTEAD_OF_OWNER, push_owner, refuse};
+
+pub use crate::abi::{Argument, CppType, Element, Header, Library, Value};
+use crate::abi::{HandleKind, Pointer, Scalar};
+pub(crate) use crate::text::str_eq;
+
+/// A type whose layout in memory is the one that the PTX ABI gives it.
+///
+/// `#[derive(PtxLayout)]` implements it for structs, unions and enums and proves the contract at compile time.
+///
+/// # Safety
+///
+/// 1. `size_of::<Self>()` equals `LAYOUT.size` and `align_of::<Self>()` equals `LAYOUT.align`.
+/// 2. Every member that `LAYOUT` describes is at its `bit_offset` in `Self`, with its layout.
+///
+/// The trait does not promise that every bit pattern is a value; that is `bytemuck::Pod`. Nor does it promise anything
+/// about C++ classes with more than data: host and device cannot share virtual functions (guide 7), and a copy constructor
+/// changes how functions take the class (facts G13); see [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no layout in the PTX ABI",
+    label = "`PtxLayout` is not implemented for `{Self}`",
+    note = "derive `PtxLayout` for a struct, union or enum of your crate; a field of another crate's type takes \
+            `#[ptx(as = …)]` with the type that it is in C++, such as `#[ptx(as = ptx_abi::vector::Float3)]`"
+)]
+pub unsafe trait PtxLayout: Sized {
+    /// The layout, in bytes and bits (guide 1.1 and 1.2).
+    const LAYOUT: &'static Layout<'static>;
+
+    /// The pointee of the value, through arrays and wrappers, if its layout is known.
+    #[doc(hidden)]
+    const __POINTS_TO: layers::Target = None;
+}
+
+/// A type that a device pointer may point to. Only its name in C++ is known, as behind a forward declaration.
+///
+/// `#[derive(PtxLayout)]` implements it, and `c_void` and the scalars have it. All instances of a generic type have one
+/// name, unless `#[ptx(name = "Array<{T}, {N}>")]` names the instances of a template.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no name in C++",
+    label = "`CppName` is not implemented for `{Self}`",
+    note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`"
+)]
+pub trait CppName {
+    /// The type in C++: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.
+    const TYPE: &'static CppType<'static>;
+
+    /// The pointee of a pointer to the type; for pointers to pointers, the last one.
+    ///
+    /// It is a constant of its own that only the checks use: everything else needs only the name of a pointee.
+    #[doc(hidden)]
+    const __POINTEE: layers::Target = None;
+}
+
+/// The layout of one type (guide 1.1 to 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout<'a> {
+    /// The name: for a derived type its name in C++, otherwise its name in Rust.
+    pub name: &'a str,
+    /// The size in bytes, tail padding included.
+    pub size: usize,
+    /// The alignment in bytes.
+    pub align: usize,
+    /// The kind of the type, and its parts.
+    pub kind: TypeKind<'a>,
+}
+
+/// What a [`Layout`] describes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TypeKind<'a> {
+    /// A fundamental type (guide 1.1).
+    Scalar(Scalar),
+    /// `bool`: one byte that is 0 or 1.
+    Bool,
+    /// `__int128` or `unsigned __int128`: 16 bytes, passed as a byte array (facts 3).
+    Int128 {
+        /// Whether it is `__int128`.
+        signed: bool,
+    },
+    /// An address.
+    Pointer(Pointer<'a>),
+    /// A handle of a texture, sampler or surface (guide 1.4).
+    Handle(HandleKind),
+    /// A native vector (guide 1.2).
+    Vector {
+        /// The type of each element.
+        element: Scalar,
+        /// The elements: `x`, `y`, `z`, `w`.
+        members: &'a [Member<'a>],
+    },
+    /// An array.
+    Array {
+        /// The layout of one element.
+        element: &'a Layout<'a>,
+        /// The number of elements.
+        len: usize,
+    },
+    /// A structure. It has no members if `#[ptx(opaque)]` leaves only size and alignment known.
+    Struct(Aggregate<'a>),
+    /// A union.
+    Union(Aggregate<'a>),
+    /// A `#[repr(transparent)]` type: laid out and passed as the one member that has a size.
+    Transparent(Aggregate<'a>),
+    /// An enumeration without data.
+    Enum {
+        /// The integer that holds it.
+        repr: Scalar,
+        /// The enumerators, in order.
+        variants: &'a [Variant<'a>],
+    },
+    /// A type of which only size and alignment are known; passed as a byte array.
+    Opaque,
+    /// Not a member in C++: it only aligns the member that follows it, or has no effect at all.
+    Marker,
+    /// A type without an equivalent in C++; size and alignment are those in Rust. Every declaration with it is an error.
+    Refused(Refusal),
+    /// The derive has already reported an error.
+    #[doc(hidden)]
+    Error(Failed),
+}
+
+/// A failed derive. Comparisons leave out what it concerns, so nothing outside of this crate makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[doc(hidden)]
+#[non_exhaustive]
+pub struct Failed;
+
+impl TypeKind<'_> {
+    /// The kind of a type whose derive has failed.
+    pub(crate) const ERROR: Self = Self::Error(Failed);
+}
+
+/// The parts of a structure or union; [`place`] creates it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Aggregate<'a> {
+    /// The named members with their places, in order.
+    pub members: &'a [Member<'a>],
+    /// The unnamed bit-fields (guide 1.3), in order. One of width zero is where the next item may start.
+    ///
+    /// They are not in [`Layout::members`] or in the fingerprint: only C++ needs them, to move the next item.
+    pub unnamed: &'a [Member<'a>],
+    /// Packing and explicit alignment.
+    pub rules: Rules,
+    /// Whether the type is one instance of a generic type whose instances share one name, because it has no
+    /// `#[ptx(name = "…")]`.
+    pub generic: bool,
+    /// The type in C++ if it is an instance of a template, as `#[ptx(name = "Array<{T}, {N}>")]` names it.
+    pub instance: Option<&'a CppType<'a>>,
+    /// Whether only size and alignment are known, by `#[ptx(opaque)]`. A class of C++ without members is not opaque.
+    pub opaque: bool,
+}
+
+/// A named member of a structure, union or vector, with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Member<'a> {
+    /// The name in Rust, without `r#`. The fields of a tuple struct are named `0`, `1` and so on.
+    pub name: &'a str,
+    /// The name in C++ (`#[ptx(name = "…")]`, `rename_all`); otherwise equal to `name`.
+    pub cpp_name: &'a str,
+    /// The place in bits from the start of the type; 8 times the byte offset for an ordinary member.
+    pub bit_offset: usize,
+    /// The size in bits.
+    pub bit_width: usize,
+    /// The layout of the member's type; for a bit-field, that of its declared type.
+    pub layout: &'a Layout<'a>,
+    /// Whether this is an anonymous struct or union in C++, whose members are used as if they were this type's own.
+    pub anonymous: bool,
+    /// The logarithm of the declared alignment, whether the member is a bit-field, and whether C++ cannot name it. Const
+    /// evaluation looks at every field of every member, so these are one field.
+    pub(crate) more: u8,
+}
+
+/// Flags of `Member::more`.
+const BIT_FIELD: u8 = 0x80;
+const HIDDEN: u8 = 0x40;
+
+/// An enumerator of an enumeration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variant<'a> {
+    /// The name in Rust, without `r#`.
+    pub name: &'a str,
+    /// The name in C++; otherwise equal to `name`.
+    pub cpp_name: &'a str,
+    /// The value.
+    pub value: i128,
+}
+
+impl<'a> Layout<'a> {
+    /// The named members in order; empty for a type without members.
+    ///
+    /// Unnamed bit-fields, alignment markers and `PhantomData` are not members.
+    pub const fn members(&self) -> &'a [Member<'a>] {
+        match self.kind {
+            TypeKind::Vector { members, .. } => members,
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
+                aggregate.members
+            }
+            _ => &[],
+        }
+    }
+
+    /// The member with this name in Rust; otherwise the one with this name in C++.
+    pub const fn member(&self, name: &str) -> Option<&'a Member<'a>> {
+        let members = self.members();
+        let mut by_cpp_name = None;
+        let mut i = 0;
+        while i < members.len() {
+            let member = &members[i];
+            if str_eq(member.name, name) {
+                return Some(member);
+            }
+            if by_cpp_name.is_none() && str_eq(member.cpp_name, name) {
+                by_cpp_name = Some(member);
+            }
+            i += 1;
+        }
+        by_cpp_name
+    }
+
+    /// The type that a `#[repr(transparent)]` type wraps, through all levels; for any other type, the type itself.
+    pub const fn innermost(&self) -> &Self {
+        let mut layout = self;
+        while let TypeKind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
+            layout = member.layout;
+        }
+        layout
+    }
+}
+
+impl<'a> Member<'a> {
+    /// A member to fill an array with, before [`place`] writes it.
+    pub const EMPTY: Self = Self::new("", "", 0, 0, &Layout { name: "", size: 0, align: 1, kind: TypeKind::Marker });
+
+    pub(crate) const fn new(
+        name: &'a str,
+        cpp_name: &'a str,
+        bit_offset: usize,
+        bit_width: usize,
+        layout: &'a Layout<'a>,
+    ) -> Self {
+        Self { name, cpp_name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
+    }
+
+    /// The byte in which the member starts, counted from the start of the type.
+    pub const fn offset(&self) -> usize {
+        self.bit_offset / 8
+    }
+
+    /// The alignment in bytes that the declaration asks for, C++'s `alignas`; 1 if it asks for none.
+    pub const fn align(&self) -> usize {
+        1 << (self.more & !(BIT_FIELD | HIDDEN))
+    }
+
+    /// Whether C++ cannot name the member from outside of the type, so that a check of a hand-written header leaves it out.
+    pub(crate) const fn is_hidden(&self) -> bool {
+        self.more & HIDDEN != 0
+    }
+
+    /// Whether the member is a bit-field (guide 1.3).
+    pub const fn is_bit_field(&self) -> bool {
+        self.more & BIT_FIELD != 0
+    }
+}

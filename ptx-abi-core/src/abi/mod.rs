@@ -1,0 +1,26 @@
+//! Guide 1.1 to 1.4: types, their layouts, and the engine that places members.
+
+#[cfg(any(
+    feature = "bytemuck",
+    feature = "emit",
+    feature = "cudarc-0_19",
+    feature = "cust_core-0_1",
+    feature = "cuda-core-0_5"
+))]
+pub(crate) mod plain;
+
+pub mod align;
+mod cpp_type;
+pub(crate) mod fingerprint;
+pub mod handle;
+pub mod host;
+mod kind;
+pub mod layout;
+pub mod pointer;
+pub mod scalar;
+mod sm;
+pub mod vector;
+
+pub use cpp_type::{Argument, CppType, Element, Header, Library, Number, Pointer, Value};
+pub use kind::{HandleKind, Linkage, Scalar, StateSpace};
+pub use sm::{IntoSm, Sm, SmError, architecture};

@@ -1,0 +1,198 @@
+//! CUDA's names for the vectors and small numbers of this crate, in one table for headers, debug information and mangled
+//! names.
+//!
+//! A layout has the Rust name, `Float4`. C++ uses CUDA's name, `float4`.
+
+#[allow(clippy::wildcard_imports, reason = "the table has all of them")]
+use super::*;
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+use crate::abi::layout::Refusal;
+use crate::abi::layout::str_eq;
+use crate::abi::{HandleKind, Number};
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+use crate::abi::{Pointer, StateSpace};
+
+macro_rules! types {
+    ($($(#[$meta:meta])* $name:ident)*) => {
+        &[
+            (small::F16, Library::HALF),
+            (BF16, Library::BFLOAT16),
+            $($(#[$meta])* ($name::LAYOUT, library_of($name::TYPE))),*
+        ]
+    };
+}
+
+/// The layout of `half::bf16`, which exists only with the feature `half`.
+const BF16: &Layout<'static> = &Layout { name: "bf16", size: 2, align: 2, kind: TypeKind::Opaque };
+
+const fn library_of(ty: &CppType<'_>) -> &'static Library {
+    match *ty {
+        CppType::Library(library) => library,
+        _ => unreachable!(),
+    }
+}
+
+const TYPES: &[(&Layout<'static>, &Library)] = types! {
+    Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4
+    Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
+    Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4
+    LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
+    ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
+    Float1 Float2 Float3 Float4 Double1 Double2 Double3 Double4 Double4A16 Double4A32
+    Half2 BFloat162 Fp8E4M3 Fp8E5M2 Fp8x2E4M3 Fp8x2E5M2 Fp8x4E4M3 Fp8x4E5M2
+    #[cfg(not(windows))] Long1 #[cfg(not(windows))] Long2 #[cfg(not(windows))] Long3
+    #[cfg(not(windows))] Long4 #[cfg(not(windows))] Long4A16 #[cfg(not(windows))] Long4A32
+    #[cfg(not(windows))] ULong1 #[cfg(not(windows))] ULong2 #[cfg(not(windows))] ULong3
+    #[cfg(not(windows))] ULong4 #[cfg(not(windows))] ULong4A16 #[cfg(not(windows))] ULong4A32
+};
+
+/// The class that CUDA's headers define for this type; `None` for a different type of the same name.
+pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
+    match layout.kind {
+        TypeKind::Scalar(Scalar::F16) => return Some(Library::HALF),
+        TypeKind::Opaque | TypeKind::Vector { .. } => {}
+        _ => return None,
+    }
+    let mut i = 0;
+    while i < TYPES.len() {
+        let (known, library) = TYPES[i];
+        if is_alike(known, layout) && str_eq(known.name, layout.name) {
+            return Some(library);
+        }
+        i += 1;
+    }
+    None
+}
+
+/// The name of [`library`].
+pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
+    match library(layout) {
+        Some(library) => Some(library.name),
+        None => None,
+    }
+}
+
+/// The type in C++, if it has one under a name. An alias is not resolved.
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+pub(crate) const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
+    if let Some(library) = library(layout) {
+        return Some(CppType::Library(library));
+    }
+    Some(match layout.kind {
+        TypeKind::Struct(_)
+        | TypeKind::Union(_)
+        | TypeKind::Transparent(_)
+        | TypeKind::Enum { .. }
+        | TypeKind::Refused(Refusal::OnlyInCpp { .. }) => match layout.instance() {
+            Some(instance) => instance,
+            None => CppType::Named(layout.name),
+        },
+        TypeKind::Vector { .. } => match opencl::library(layout) {
+            Some(library) => CppType::Library(library),
+            None => CppType::Named(layout.name),
+        },
+        TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => {
+            CppType::Pointer { to: pointee, mutable }
+        }
+        TypeKind::Handle(handle) => CppType::Handle(handle),
+        TypeKind::Bool => CppType::Number(Number::Bool),
+        TypeKind::Int128 { signed } => CppType::Number(if signed { Number::I128 } else { Number::U128 }),
+        TypeKind::Scalar(scalar) => match Number::of(scalar) {
+            Some(number) => CppType::Number(number),
+            None => return None,
+        },
+        _ => return None,
+    })
+}
+
+/// The type that C++ code spells with this name, which has no template arguments.
+pub const fn cpp_type(name: &'static str) -> CppType<'static> {
+    match standard(name) {
+        Some(ty) => ty,
+        None => CppType::Named(name),
+    }
+}
+
+/// The type that the language or CUDA's headers define under this name.
+pub(crate) const fn standard(name: &str) -> Option<CppType<'static>> {
+    if let Some(number) = Number::named(name) {
+        return Some(CppType::Number(number));
+    }
+    match name.as_bytes() {
+        b"void" => return Some(CppType::Void),
+        b"cudaTextureObject_t" => return Some(CppType::Handle(HandleKind::Texture)),
+        b"cudaSurfaceObject_t" => return Some(CppType::Handle(HandleKind::Surface)),
+        _ => {}
+    }
+    let mut i = 0;
+    while i < TYPES.len() {
+        if str_eq(TYPES[i].1.name, name) {
+            return Some(CppType::Library(TYPES[i].1));
+        }
+        i += 1;
+    }
+    None
+}
+
+/// The name in Rust of the type for this class of CUDA's headers.
+#[cfg(feature = "check")]
+pub(crate) const fn rust_name(class: &str) -> Option<&'static str> {
+    let mut i = 0;
+    while i < TYPES.len() {
+        if str_eq(TYPES[i].1.name, class) {
+            return Some(TYPES[i].0.name);
+        }
+        i += 1;
+    }
+    None
+}
+
+/// The vector of the same elements that has `size` bytes: `Float3` for `Float4` and 12 bytes. `None` if `layout` is no vector
+/// of this crate, or if there is no such vector.
+pub(crate) const fn resized(layout: &Layout<'_>, size: usize) -> Option<&'static Layout<'static>> {
+    let TypeKind::Vector { element, .. } = layout.kind else { return None };
+    if cuda_name(layout).is_none() {
+        return None;
+    }
+    let mut i = 0;
+    while i < TYPES.len() {
+        let (known, _) = TYPES[i];
+        match known.kind {
+            TypeKind::Vector { element: other, .. }
+                if other as u8 == element as u8 && known.size == size && is_of_one_family(known.name, layout.name) =>
+            {
+                return Some(known);
+            }
+            _ => i += 1,
+        }
+    }
+    None
+}
+
+/// Whether two names of vectors are equal up to the number of elements, as `Long2` and `Long4A32` are.
+const fn is_of_one_family(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] && !a[i].is_ascii_digit() {
+        i += 1;
+    }
+    i < a.len() && i < b.len() && a[i].is_ascii_digit() && b[i].is_ascii_digit()
+}
+
+/// Whether both are opaque, or vectors of the same elements, and equal in size, alignment and names of members.
+const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
+    if a.size != b.size || a.align != b.align {
+        return false;
+    }
+    match (a.kind, b.kind) {
+        (TypeKind::Vector { element: a, members }, TypeKind::Vector { element: b, members: others }) => {
+            let mut i = 0;
+            while i < members.len() && i < others.len() && str_eq(members[i].cpp_name, others[i].cpp_name) {
+                i += 1;
+            }
+            a as u8 == b as u8 && i == members.len() && i == others.len()
+        }
+        (TypeKind::Opaque, TypeKind::Opaque) => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,256 @@
+//! Guide 1.2: native vectors.
+//!
+//! These types have the sizes and alignments of CUDA's vector types. A plain struct of the same fields would only have
+//! the alignment of one element.
+//!
+//! ```
+//! use ptx_abi::PtxLayout;
+//! use ptx_abi::vector::{Float3, Float4};
+//!
+//! let v = Float4::new(1.0, 2.0, 3.0, 4.0);
+//! assert_eq!(v, [1.0, 2.0, 3.0, 4.0].into());
+//! assert_eq!((Float3::LAYOUT.size, Float3::LAYOUT.align), (12, 4)); // bytes
+//! assert_eq!((Float4::LAYOUT.size, Float4::LAYOUT.align), (16, 16)); // bytes
+//! ```
+//!
+//! Guide 1.2 aligns a vector of 1 or 3 elements like its element, and a vector of 2 or 4 elements to its whole size. CUDA
+//! breaks this rule for four elements of 8 bytes: `double4` and similar types have alignment 16, and so do the `_16a`
+//! types that CUDA 13 adds. Only the `_32a` types have alignment 32 (facts G6).
+//!
+//! C++ has structs for these types, so all vectors are passed as byte arrays, `.param .align 16 .b8 p[16]`, never as
+//! `.v4` (facts 2). [`Half2`] and [`BFloat162`] have copy constructors in C++. nvcc therefore passes them, and every
+//! struct that contains one, to a `.func` by pointer (facts G13): see
+//! [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+//!
+//! CUDA's `long` has 8 bytes on every host except Windows, where `Long1` to `ULong4A32` do not exist.
+
+mod cuda;
+pub mod opencl;
+mod small;
+
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+pub(crate) use cuda::cpp_of;
+pub use cuda::cpp_type;
+#[cfg(feature = "check")]
+pub(crate) use cuda::rust_name;
+pub(crate) use cuda::{cuda_name, resized};
+#[cfg(feature = "cpp")]
+pub(crate) use cuda::{library, standard};
+pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
+
+use crate::abi::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
+use crate::abi::{Element, Header, Library, Scalar};
+
+/// The vector of this name in `<vector_types.h>`.
+const fn vector(name: &'static str, element: Scalar, len: usize) -> Library {
+    Library::new(name, Header::Vectors, Element::Scalar(element), len)
+}
+
+/// Guide 1.2: the alignment in bytes of a vector of `len` elements.
+const fn rule(element: Scalar, len: usize) -> usize {
+    if len % 2 == 0 { len * element.align() } else { element.align() }
+}
+
+/// The members of a vector of up to four elements.
+pub(crate) const fn elements(layout: &'static Layout<'static>) -> [Member<'static>; 4] {
+    let bits = layout.size * 8;
+    [
+        Member::new("x", "x", 0, bits, layout),
+        Member::new("y", "y", bits, bits, layout),
+        Member::new("z", "z", 2 * bits, bits, layout),
+        Member::new("w", "w", 3 * bits, bits, layout),
+    ]
+}
+
+/// Defines the struct, its constructors and its conversions. The caller adds the layout.
+macro_rules! vector_type {
+    ($(#[$meta:meta])* $name:ident [$t:ty; $n:literal] $(align $align:literal)?, $($field:ident)*) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq)]
+        #[repr(C $(, align($align))?)]
+        pub struct $name {
+            $(
+                #[doc = concat!("Element `", stringify!($field), "`.")]
+                pub $field: $t,
+            )*
+        }
+
+        impl $name {
+            /// The vector of these elements.
+            #[inline]
+            pub const fn new($($field: $t),*) -> Self {
+                Self { $($field),* }
+            }
+
+            /// The vector of the array's elements.
+            #[inline]
+            pub const fn from_array([$($field),*]: [$t; $n]) -> Self {
+                Self { $($field),* }
+            }
+
+            /// The elements in order.
+            #[inline]
+            pub const fn to_array(self) -> [$t; $n] {
+                [$(self.$field),*]
+            }
+        }
+
+        impl From<[$t; $n]> for $name {
+            #[inline]
+            fn from(elements: [$t; $n]) -> Self {
+                Self::from_array(elements)
+            }
+        }
+
+        impl From<$name> for [$t; $n] {
+            #[inline]
+            fn from(vector: $name) -> Self {
+                vector.to_array()
+            }
+        }
+    };
+}
+pub(crate) use vector_type;
+
+/// One table of vectors. `$rule` is the function that gives the alignment from the element and the length.
+macro_rules! vectors {
+    ($rule:path, $derives:tt: $($name:ident $t:ident $scalar:ident $n:tt $align:literal $cpp:literal;)*) => {
+        $(vectors! { @type $derives $name $t $n $align $cpp })*
+        $(
+            // SAFETY: the Reference ("The C Representation") places the fields, all of one type whose size is a
+            // multiple of its alignment, one after another; the assertion below compares size and alignment.
+            #[diagnostic::do_not_recommend]
+            unsafe impl PtxLayout for $name {
+                const LAYOUT: &'static Layout<'static> = &Layout {
+                    name: stringify!($name),
+                    size: $n * Scalar::$scalar.size(),
+                    align: $rule(Scalar::$scalar, $n),
+                    kind: TypeKind::Vector {
+                        element: Scalar::$scalar,
+                        members: elements(<$t as PtxLayout>::LAYOUT).split_at($n).0,
+                    },
+                };
+            }
+            #[diagnostic::do_not_recommend]
+            impl CppName for $name {
+                const TYPE: &'static CppType<'static> = &CppType::Library(&vector($cpp, Scalar::$scalar, $n));
+            }
+            const _: () = assert!(
+                size_of::<$name>() == $name::LAYOUT.size && align_of::<$name>() == $name::LAYOUT.align
+            );
+        )*
+    };
+    (@type {$($derive:ident)*} $name:ident $t:ident 1 $align:literal $cpp:literal) => {
+        vectors! { @fields {$($derive)*} $name $t 1 [] $align $cpp x }
+    };
+    (@type {$($derive:ident)*} $name:ident $t:ident 2 $align:literal $cpp:literal) => {
+        vectors! { @fields {$($derive)*} $name $t 2 [align $align] $align $cpp x y }
+    };
+    (@type {$($derive:ident)*} $name:ident $t:ident 3 $align:literal $cpp:literal) => {
+        vectors! { @fields {$($derive)*} $name $t 3 [] $align $cpp x y z }
+    };
+    (@type {$($derive:ident)*} $name:ident $t:ident 4 $align:literal $cpp:literal) => {
+        vectors! { @fields {$($derive)*} $name $t 4 [align $align] $align $cpp x y z w }
+    };
+    // Vectors of 1 and 3 elements are aligned as their elements. Rust would refuse an explicit alignment in packed types.
+    (@fields {$($derive:ident)*} $name:ident $t:ident $n:literal [$($declared:tt)*] $align:literal $cpp:literal
+        $($field:ident)*) => {
+        vector_type! {
+            #[doc = concat!("CUDA's `", $cpp, "`: ", $n, " × `", stringify!($t), "`, alignment ", $align,
+                " bytes (guide 1.2).")]
+            $(#[derive($derive)])*
+            $name [$t; $n] $($declared)*, $($field)*
+        }
+    };
+}
+
+vectors! { rule, {Eq Hash}:
+    Char1 i8 S8 1 1 "char1";
+    Char2 i8 S8 2 2 "char2";
+    Char3 i8 S8 3 1 "char3";
+    Char4 i8 S8 4 4 "char4";
+    UChar1 u8 U8 1 1 "uchar1";
+    UChar2 u8 U8 2 2 "uchar2";
+    UChar3 u8 U8 3 1 "uchar3";
+    UChar4 u8 U8 4 4 "uchar4";
+    Short1 i16 S16 1 2 "short1";
+    Short2 i16 S16 2 4 "short2";
+    Short3 i16 S16 3 2 "short3";
+    Short4 i16 S16 4 8 "short4";
+    UShort1 u16 U16 1 2 "ushort1";
+    UShort2 u16 U16 2 4 "ushort2";
+    UShort3 u16 U16 3 2 "ushort3";
+    UShort4 u16 U16 4 8 "ushort4";
+    Int1 i32 S32 1 4 "int1";
+    Int2 i32 S32 2 8 "int2";
+    Int3 i32 S32 3 4 "int3";
+    Int4 i32 S32 4 16 "int4";
+    UInt1 u32 U32 1 4 "uint1";
+    UInt2 u32 U32 2 8 "uint2";
+    UInt3 u32 U32 3 4 "uint3";
+    UInt4 u32 U32 4 16 "uint4";
+    LongLong1 i64 S64 1 8 "longlong1";
+    LongLong2 i64 S64 2 16 "longlong2";
+    LongLong3 i64 S64 3 8 "longlong3";
+    LongLong4A32 i64 S64 4 32 "longlong4_32a";
+    ULongLong1 u64 U64 1 8 "ulonglong1";
+    ULongLong2 u64 U64 2 16 "ulonglong2";
+    ULongLong3 u64 U64 3 8 "ulonglong3";
+    ULongLong4A32 u64 U64 4 32 "ulonglong4_32a";
+}
+
+vectors! { rule, {}:
+    Float1 f32 F32 1 4 "float1";
+    Float2 f32 F32 2 8 "float2";
+    Float3 f32 F32 3 4 "float3";
+    Float4 f32 F32 4 16 "float4";
+    Double1 f64 F64 1 8 "double1";
+    Double2 f64 F64 2 16 "double2";
+    Double3 f64 F64 3 8 "double3";
+    Double4A32 f64 F64 4 32 "double4_32a";
+}
+
+/// Where CUDA breaks the guide's rule, the alignment is that of two elements (facts G6).
+const fn half_of_rule(element: Scalar, len: usize) -> usize {
+    rule(element, len) / 2
+}
+
+vectors! { half_of_rule, {Eq Hash}:
+    LongLong4 i64 S64 4 16 "longlong4";
+    LongLong4A16 i64 S64 4 16 "longlong4_16a";
+    ULongLong4 u64 U64 4 16 "ulonglong4";
+    ULongLong4A16 u64 U64 4 16 "ulonglong4_16a";
+}
+
+vectors! { half_of_rule, {}:
+    Double4 f64 F64 4 16 "double4";
+    Double4A16 f64 F64 4 16 "double4_16a";
+}
+
+#[cfg(not(windows))]
+mod long {
+    //! C's `long` has 8 bytes except on Windows, where it has 4 (facts 2 measured Linux).
+
+    use super::{CppName, CppType, Layout, PtxLayout, Scalar, TypeKind, elements, half_of_rule, rule, vector};
+
+    vectors! { rule, {Eq Hash}:
+        Long1 i64 S64 1 8 "long1";
+        Long2 i64 S64 2 16 "long2";
+        Long3 i64 S64 3 8 "long3";
+        Long4A32 i64 S64 4 32 "long4_32a";
+        ULong1 u64 U64 1 8 "ulong1";
+        ULong2 u64 U64 2 16 "ulong2";
+        ULong3 u64 U64 3 8 "ulong3";
+        ULong4A32 u64 U64 4 32 "ulong4_32a";
+    }
+
+    vectors! { half_of_rule, {Eq Hash}:
+        Long4 i64 S64 4 16 "long4";
+        Long4A16 i64 S64 4 16 "long4_16a";
+        ULong4 u64 U64 4 16 "ulong4";
+        ULong4A16 u64 U64 4 16 "ulong4_16a";
+    }
+}
+
+#[cfg(not(windows))]
+pub use long::*;

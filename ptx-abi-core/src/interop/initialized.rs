@@ -1,0 +1,220 @@
+//! Types in which every byte of a member may be read.
+
+use core::marker::PhantomData;
+use core::mem::ManuallyDrop;
+use core::num::{NonZero, Saturating, Wrapping};
+
+use crate::abi::align::{Alignment, Opaque};
+use crate::abi::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
+#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use crate::abi::plain::all::*;
+use crate::abi::plain::for_each_type;
+use crate::text::{Text, push};
+
+/// A type whose values `Global::of` can write as initial values.
+///
+/// Padding of a Rust value is not initialised, and reading it is undefined behaviour. The bytes of its members are
+/// initialised, and `LAYOUT` contains their places; no other bytes are read. `#[ptx(impls(Initialized))]` beside
+/// `#[derive(PtxLayout)]` implements it for structs and enums whose fields have it. Unions do not have it: give
+/// `Global::bytes` their bytes.
+///
+/// # Safety
+///
+/// In every value, every byte in which `LAYOUT` has a bit of a member is initialised and does not change while the value is
+/// borrowed. In a type without members these are all bytes, in a refused type no bytes, and in a union all bytes of each
+/// member.
+///
+/// So `MaybeUninit`, atomics, and foreign types with padding where `LAYOUT` has none do not meet this condition.
+#[diagnostic::on_unimplemented(
+    message = "the bytes of `{Self}` are not known to be initialised",
+    label = "`Initialized` is not implemented for `{Self}`",
+    note = "a struct or enum gets it by `#[ptx(impls(Initialized))]` beside `#[derive(PtxLayout)]`, if its fields have it; for \
+            a union, or a type of another crate, write the bytes: `Global::new(name, layout).bytes(…)`",
+    note = "`MaybeUninit<T>` and atomics do not have it: write `T`, or the integer; addresses of the host do not have it \
+            either: `Global::addresses` writes the address of another variable"
+)]
+pub unsafe trait Initialized: PtxLayout {}
+
+macro_rules! plain {
+    ($($name:ty)*) => {$(
+        // SAFETY: an integer, a float, or a type that consists of them; they are initialised (the Reference, "Behavior
+        // considered undefined"), and without `UnsafeCell` nothing changes them.
+        #[diagnostic::do_not_recommend]
+        unsafe impl Initialized for $name {}
+    )*};
+}
+
+macro_rules! pointers {
+    ($($name:ident)*) => {$(
+        // SAFETY: the type is `#[repr(transparent)]` around an integer, which is initialised.
+        #[diagnostic::do_not_recommend]
+        unsafe impl<T: ?Sized + CppName> Initialized for $name<T> {}
+    )*};
+}
+
+plain! {
+    bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f32 f64
+    NonZero<i8> NonZero<i16> NonZero<i32> NonZero<i64> NonZero<i128> NonZero<isize>
+    NonZero<u8> NonZero<u16> NonZero<u32> NonZero<u64> NonZero<u128> NonZero<usize>
+}
+
+#[cfg(feature = "half")]
+plain! { half::f16 }
+#[cfg(feature = "half")]
+plain! { half::bf16 }
+
+for_each_type! { plain, pointers }
+
+// SAFETY: every byte of a member belongs to an element, and the members of elements are initialised.
+unsafe impl<T: Initialized, const N: usize> Initialized for [T; N] {}
+// SAFETY: the type has no bytes.
+unsafe impl<T: ?Sized> Initialized for PhantomData<T> {}
+// SAFETY: the bytes are an array of `u8`; where they leave padding, `LAYOUT` is `Refused`, which has no bits of members.
+unsafe impl<const N: usize, A: Alignment> Initialized for Opaque<N, A> {}
+// SAFETY: the type contains the value inside and nothing else.
+unsafe impl<T: Initialized> Initialized for Wrapping<T> {}
+// SAFETY: the type contains the value inside and nothing else.
+unsafe impl<T: Initialized> Initialized for Saturating<T> {}
+// SAFETY: the type contains the value inside and nothing else.
+unsafe impl<T: Initialized> Initialized for ManuallyDrop<T> {}
+
+/// Compiles for a field of type `R` that stands for `T`, if every byte in which `T` has a bit belongs to a member of `R`.
+///
+/// # Panics
+///
+/// If such a byte is padding of `R`.
+#[track_caller]
+pub(crate) const fn initialized_as<T: PtxLayout, R: Initialized>() {
+    expect_covered(T::LAYOUT, R::LAYOUT);
+}
+
+/// Compiles for a field of type `R` of which `LAYOUT` has only the size, if every byte belongs to a member of `R`.
+///
+/// # Panics
+///
+/// If a byte is padding of `R`.
+#[track_caller]
+pub(crate) const fn initialized_bytes<R: Initialized>() {
+    let bytes = Layout { name: "", size: size_of::<R>(), align: align_of::<R>(), kind: TypeKind::Opaque };
+    expect_covered(&bytes, R::LAYOUT);
+}
+
+#[track_caller]
+const fn expect_covered(mut shown: &Layout<'_>, mut member: &Layout<'_>) {
+    // For arrays whose elements have the same size, comparing one element is enough.
+    while let (TypeKind::Array { element: a, .. }, TypeKind::Array { element: b, .. }) = (shown.kind, member.kind) {
+        if a.size != b.size {
+            break;
+        }
+        (shown, member) = (a, b);
+    }
+    let mut at = 0;
+    while at < shown.size {
+        let ((wanted, one), (there, other)) = (owned_run(shown, at), owned_run(member, at));
+        if wanted != 0 && there != 0xff {
+            padding(at);
+        }
+        at += if one < other { one } else { other };
+    }
+}
+
+#[cold]
+#[track_caller]
+const fn padding(at: usize) -> ! {
+    let mut text = Text::<512>::new();
+    push!(text, "byte {} of the type of this field is padding, and the type in C++ has a member there, ", at);
+    text.push_str("so the struct is not `Initialized`: remove `Initialized`, and write the bytes by `Global::bytes`");
+    panic!("{}", text.as_str())
+}
+
+/// The bits of byte `at` that belong to members; all bits in a type without members.
+pub const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
+    owned_run(layout, at).0
+}
+
+/// The bits of byte `at` that belong to members, and the number of bytes from `at` on that have the same bits, at least 1.
+///
+/// It does not walk through an array whose elements have no padding, because the array may be large.
+const fn owned_run(layout: &Layout<'_>, at: usize) -> (u8, usize) {
+    let rest = if layout.size > at { layout.size - at } else { 1 };
+    match layout.kind {
+        TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_) => (0, rest),
+        TypeKind::Array { element, .. } if element.size == 0 => (0, rest),
+        TypeKind::Array { element, .. } => {
+            let (bits, run) = owned_run(element, at % element.size);
+            (bits, if bits == 0xff && run == element.size { rest } else { run })
+        }
+        TypeKind::Vector { members, .. } => owned_by(members, at, rest, false),
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
+            let Aggregate { members, rules, .. } = aggregate;
+            owned_by(members, at, rest, rules.is_union())
+        }
+        _ => (0xff, rest),
+    }
+}
+
+const fn owned_by(members: &[Member<'_>], at: usize, rest: usize, is_union: bool) -> (u8, usize) {
+    let (mut bits, mut run) = (0, rest);
+    let mut i = 0;
+    while i < members.len() {
+        let member = &members[i];
+        let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
+        if start >= 8 * at + 8 {
+            run = min(run, start / 8 - at);
+            // The members of a structure are in the order of their places.
+            if !is_union {
+                break;
+            }
+        } else if end > 8 * at {
+            if member.is_bit_field() {
+                let low = start.saturating_sub(8 * at);
+                let high = min(end - 8 * at, 8);
+                bits |= (((1u16 << high) - 1) & !((1 << low) - 1)) as u8;
+                run = 1;
+            } else {
+                let (its, own) = owned_run(member.layout, at - start / 8);
+                bits |= its;
+                run = min(run, own);
+            }
+        }
+        i += 1;
+    }
+    (bits, run)
+}
+
+const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::owned;
+    use crate::abi::layout::{Item, Member, PtxLayout, Rules, place};
+    use crate::abi::vector::opencl;
+
+    #[test]
+    fn bits_of_members() {
+        let items = [
+            Item::bit_field("a", i32::LAYOUT, 3),
+            Item::bit_field("", i32::LAYOUT, 2),
+            Item::bit_field("b", i32::LAYOUT, 9),
+            Item::member("c", i8::LAYOUT),
+            Item::member("d", opencl::Float3::LAYOUT),
+        ];
+        let mut members = [Member::EMPTY; 5];
+        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
+        assert_eq!(layout.size, 32);
+        let expected = |at| match at {
+            0 => 0b1110_0111,
+            1 => 0b0011_1111,
+            2 | 16..28 => 0xff,
+            _ => 0,
+        };
+        for at in 0..32 {
+            assert_eq!(owned(&layout, at), expected(at), "{at}");
+            // The bits are the same in each byte of the run.
+            let (bits, run) = super::owned_run(&layout, at);
+            assert!(run > 0 && (at..at + run).all(|at| owned(&layout, at) == bits), "{at}, {run}");
+        }
+    }
+}

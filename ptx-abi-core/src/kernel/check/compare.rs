@@ -1,0 +1,279 @@
+//! The comparison of a type's parameters with those of a kernel. One `const fn` runs at compile time and at run time.
+
+use ptx_abi_read::name::model::Parameter;
+
+use super::kernel::{Kernel, KernelParam, Origin};
+use super::script::{Fits, MOST};
+use crate::abi::layout::{Refusal, TypeKind, str_eq};
+use crate::abi::{Scalar, Sm, StateSpace};
+use crate::kernel::mangle;
+use crate::kernel::ptx::{Declared, Malformed};
+use crate::param::{Class, Param, base, max_param_bytes, param_size, place};
+
+/// The difference between a parameter in Rust and in a kernel.
+#[derive(Clone, Copy)]
+pub(super) enum Difference {
+    /// The declaration in PTX cannot be read.
+    Malformed(Malformed),
+    /// No C++ type matches it.
+    Refused(Refusal),
+    /// Only the kernel has it.
+    Missing,
+    /// Only Rust has it.
+    Surplus,
+    /// It has this other size in the kernel, in bytes.
+    Size(usize),
+    /// It is bytes in Rust and a scalar in PTX.
+    InBytes,
+    /// It is a scalar in Rust and bytes in PTX.
+    InScalar,
+    /// It is a 16-bit float in Rust, and PTX declares something else of two bytes.
+    Half,
+    /// It is a number in Rust and an address in PTX.
+    Pointer,
+    /// The addresses are in different state spaces.
+    Space,
+    /// It is a float in Rust and an integer in PTX.
+    Integer,
+    /// It is an integer in Rust and a float in PTX.
+    Float,
+    /// The kernel's name spells another type.
+    Spelled,
+    /// An alignment differs and moves the parameter in a launch buffer, to these bytes.
+    Moved { rust: usize, kernel: usize },
+    /// The parameters together take more bytes than this.
+    TooLarge(usize),
+}
+
+/// Two parameter lists.
+pub(super) struct Comparison<'a> {
+    pub(super) params: &'a [Param<'a>],
+    pub(super) origin: Origin,
+    pub(super) theirs: &'a [KernelParam<'a>],
+    /// The types as the kernel's name spells them, one for each parameter, or none.
+    pub(super) spelled: &'a [Parameter<'a>],
+}
+
+impl<'a> Comparison<'a> {
+    #[inline]
+    pub(super) const fn new(params: &'a [Param<'a>], kernel: &Kernel<'a>) -> Self {
+        Self { params, origin: kernel.origin, theirs: kernel.params, spelled: kernel.types() }
+    }
+
+    /// The first difference, with the index of the parameter, or `None` if a launch may pass these parameters.
+    #[inline]
+    pub(super) const fn first(&self) -> Option<(usize, Difference)> {
+        let params = self.params;
+        let mut aligned = true;
+        let mut i = 0;
+        while i < self.theirs.len() {
+            let slot = &self.theirs[i];
+            if i >= params.len() {
+                let difference = if let KernelParam::Malformed(error) = slot {
+                    Difference::Malformed(*error)
+                } else {
+                    Difference::Missing
+                };
+                return Some((i, difference));
+            }
+            if matches!(params[i].layout.kind, TypeKind::Error(_)) {
+                return None;
+            }
+            if let Some(difference) = self.difference_of(i, i, slot) {
+                return Some((i, difference));
+            }
+            aligned &= matches!(slot, KernelParam::Declared(declared) if declared.alignment() == params[i].align);
+            i += 1;
+        }
+        if i < params.len() {
+            return Some((i, Difference::Surplus));
+        }
+        if !aligned {
+            if let Some(moved) = self.moved() {
+                return Some(moved);
+            }
+        }
+        let max = max_param_bytes(match self.origin {
+            Origin::Ptx(version) => version,
+            Origin::Cubin(_) | Origin::Loaded(_) => None,
+        });
+        if param_size(params) > max {
+            return Some((0, Difference::TooLarge(max)));
+        }
+        None
+    }
+
+    /// Why a field cannot be passed as a parameter of the kernel.
+    #[inline]
+    pub(super) const fn difference_of(&self, field: usize, index: usize, slot: &KernelParam<'_>) -> Option<Difference> {
+        let param = &self.params[field];
+        let difference = match (param.layout.kind, slot) {
+            // The derive of this type reports its own error.
+            (TypeKind::Error(_), _) => return None,
+            (_, KernelParam::Malformed(malformed)) => Some(Difference::Malformed(*malformed)),
+            (TypeKind::Refused(refusal), _) => Some(Difference::Refused(refusal)),
+            (_, KernelParam::Declared(declared)) => difference_of(param, declared),
+            (_, KernelParam::Placed(size, _)) if *size == param.size => None,
+            (_, KernelParam::Placed(size, _)) => Some(Difference::Size(*size)),
+        };
+        let spelled = mangle::Comparison { behind: param.points_to, complete: false };
+        match difference {
+            None if index < self.spelled.len() && !spelled.takes(&self.spelled[index].ty, param.layout) => {
+                Some(Difference::Spelled)
+            }
+            _ => difference,
+        }
+    }
+
+    /// Which fields fit which parameters, in lists that agree before `from`. `None` if the lists are longer than what can
+    /// be compared, and do not agree after that.
+    #[inline]
+    pub(super) const fn fits(&self, from: usize) -> Option<Fits> {
+        let (fields, slots) = (self.params.len() - from, self.theirs.len() - from);
+        let tail = if fields > slots { fields } else { slots }.saturating_sub(MOST);
+        if tail > fields || tail > slots {
+            return None;
+        }
+        let mut fits = Fits { fields: fields - tail, slots: slots - tail, rows: [0; MOST] };
+        let mut column = 0;
+        while column < slots {
+            let slot = &self.theirs[from + column];
+            if column >= fits.slots {
+                if self.difference_of(from + column + fits.fields - fits.slots, from + column, slot).is_some() {
+                    return None;
+                }
+                column += 1;
+                continue;
+            }
+            let mut i = 0;
+            while i < fits.fields {
+                fits.rows[i] |= (self.difference_of(from + i, from + column, slot).is_none() as u32) << column;
+                i += 1;
+            }
+            column += 1;
+        }
+        Some(fits)
+    }
+
+    /// The first parameter that an alignment moves in a launch buffer (facts 4).
+    #[inline]
+    const fn moved(&self) -> Option<(usize, Difference)> {
+        // One architecture stands for each set of rules.
+        let (architectures, mut a) = match self.origin.sm() {
+            None => ([Sm::new(100), Sm::new(90), Sm::new(80)], 0),
+            Some(sm) => ([sm; 3], 2),
+        };
+        while a < architectures.len() {
+            let base = base(architectures[a]);
+            let (mut rust, mut kernel) = (0, 0);
+            let mut i = 0;
+            while i < self.theirs.len() {
+                let param = &self.params[i];
+                rust = place(rust, param.align, base);
+                kernel = match &self.theirs[i] {
+                    // ptxas accepts only powers of two.
+                    KernelParam::Declared(declared) if declared.alignment().is_power_of_two() => {
+                        place(kernel, declared.alignment(), base)
+                    }
+                    KernelParam::Placed(_, offset) => *offset,
+                    _ => kernel,
+                };
+                if rust != kernel {
+                    return Some((i, Difference::Moved { rust, kernel }));
+                }
+                rust += param.size;
+                kernel += param.size;
+                i += 1;
+            }
+            a += 1;
+        }
+        None
+    }
+}
+
+/// Why a parameter cannot be passed where PTX has this declaration (facts 3).
+#[inline]
+const fn difference_of(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
+    let size = match declared.size() {
+        Some(size) => size,
+        None => usize::MAX,
+    };
+    if size != param.size {
+        return Some(Difference::Size(size));
+    }
+    if is_half(param) {
+        return if takes_half(declared) { None } else { Some(Difference::Half) };
+    }
+    let is_bytes = declared.len.is_some() || declared.lanes > 1;
+    let scalar = match param.class {
+        Class::Bytes { .. } if is_bytes => return None,
+        Class::Bytes { .. } => return Some(Difference::InBytes),
+        Class::Scalar(_) | Class::Handle if is_bytes => {
+            return if is_in_bytes(param, declared) { None } else { Some(Difference::InScalar) };
+        }
+        Class::Scalar(scalar) => scalar,
+        Class::Handle => Scalar::U64,
+    };
+    if declared.pointer {
+        if let Some(difference) = misplaced(param, declared) {
+            return Some(difference);
+        }
+    }
+    if is_untyped(scalar) || is_untyped(declared.scalar) || scalar.is_float() == declared.scalar.is_float() {
+        return None;
+    }
+    Some(if scalar.is_float() { Difference::Integer } else { Difference::Float })
+}
+
+/// Whether bytes hold a scalar: nvcc declares a `__grid_constant__` scalar as bytes with its size and alignment
+/// (facts 3).
+#[inline]
+const fn is_in_bytes(param: &Param<'_>, declared: &Declared<'_>) -> bool {
+    declared.lanes == 1 && declared.scalar.size() == 1 && declared.alignment() == param.align
+}
+
+/// Whether the declaration takes a `__half`. nvcc declares two aligned bytes (facts G3), and handwritten PTX may declare
+/// a scalar.
+#[inline]
+const fn takes_half(declared: &Declared<'_>) -> bool {
+    match declared.len {
+        Some(_) => declared.scalar.size() == 1 && declared.alignment() == Scalar::F16.align(),
+        None => declared.lanes == 1 && (str_eq(declared.spelling, ".f16") || str_eq(declared.spelling, ".b16")),
+    }
+}
+
+/// The state space of the address that `.ptr` declares.
+#[inline]
+pub(super) const fn pointee_space(declared: &Declared<'_>) -> StateSpace {
+    match declared.pointee_space {
+        Some(StateSpace::Shared) => StateSpace::Shared,
+        Some(StateSpace::Local) => StateSpace::Local,
+        // The host has generic addresses for memory in `.global` and `.const`.
+        _ => StateSpace::Generic,
+    }
+}
+
+/// Why a value is not the address that PTX declares, which is in the state space of `.ptr` or generic (facts 3).
+#[inline]
+const fn misplaced(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
+    let space = pointee_space(declared);
+    match param.layout.innermost().kind {
+        TypeKind::Pointer(pointer) if pointer.space as u8 == space as u8 => None,
+        TypeKind::Pointer(_) => Some(Difference::Space),
+        // Rust's pointers into these spaces have 32 bits. A 64-bit address there is an integer, like the offset that CUDA
+        // takes.
+        TypeKind::Scalar(_) if !matches!(space, StateSpace::Generic) && param.size == Scalar::U64.size() => None,
+        _ => Some(Difference::Pointer),
+    }
+}
+
+/// Whether this is a 16-bit float, alone or wrapped.
+#[inline]
+const fn is_half(param: &Param<'_>) -> bool {
+    matches!(param.layout.innermost().kind, TypeKind::Scalar(Scalar::F16))
+}
+
+#[inline]
+const fn is_untyped(scalar: Scalar) -> bool {
+    matches!(scalar, Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64)
+}

@@ -1,0 +1,226 @@
+//! The check at compile time. The macros have found the kernel or the variable in each image of a file, and const evaluation
+//! compares it.
+
+use ptx_abi_read::name::model::Parameter;
+
+use super::Subject;
+use super::difference::{self, Message};
+use super::error::MismatchKind;
+use super::fingerprints::FingerprintsOf;
+use super::global;
+use super::kernel::{Kernel, KernelParam, Origin};
+use super::paste::{self, BEFORE, Paste};
+use crate::abi::{Scalar, Sm, StateSpace};
+use crate::kernel::ptx::Declared;
+use crate::param::{Class, Param};
+use crate::text::Text;
+
+/// A kernel in one image of a file.
+#[derive(Clone, Copy)]
+pub struct KernelIn<'a> {
+    kernel: Kernel<'a>,
+    /// The name in C++, or empty.
+    cpp_name: &'a str,
+    /// The names and values of the fingerprints in the image.
+    layouts: &'a [(&'a str, u64)],
+}
+
+/// A kernel in PTX of this `.version`.
+#[inline]
+pub const fn in_ptx<'a>(
+    symbol: &'a str,
+    version: (u32, u32),
+    params: &'a [KernelParam<'a>],
+    layouts: &'a [(&'a str, u64)],
+) -> KernelIn<'a> {
+    let kernel = Kernel { symbol, origin: Origin::Ptx(Some(version)), params, spelled: &[] };
+    KernelIn { kernel, cpp_name: "", layouts }
+}
+
+/// A kernel in a cubin for the architecture with this number.
+#[inline]
+pub const fn in_cubin<'a>(
+    symbol: &'a str,
+    arch: u32,
+    params: &'a [KernelParam<'a>],
+    layouts: &'a [(&'a str, u64)],
+) -> KernelIn<'a> {
+    let kernel = Kernel { symbol, origin: Origin::Cubin(Sm::new(arch)), params, spelled: &[] };
+    KernelIn { kernel, cpp_name: "", layouts }
+}
+
+impl<'a> KernelIn<'a> {
+    /// The same kernel, whose symbol spells this name and these types.
+    #[inline]
+    #[must_use]
+    pub const fn spelled(self, cpp_name: &'a str, spelled: &'a [Parameter<'a>]) -> Self {
+        Self { kernel: Kernel { spelled, ..self.kernel }, cpp_name, ..self }
+    }
+}
+
+/// A variable in one image of a file.
+#[derive(Clone, Copy)]
+pub enum VariableIn<'a> {
+    /// PTX: the state space, the declaration, and the fingerprints.
+    Ptx(StateSpace, KernelParam<'a>, &'a [(&'a str, u64)]),
+    /// A cubin: the number of the architecture, the size and the alignment of the address in bytes, and the fingerprints.
+    Cubin(u32, usize, usize, &'a [(&'a str, u64)]),
+}
+
+impl VariableIn<'_> {
+    /// How a type differs from the variable. `param` has the name of the variable and the type.
+    #[inline]
+    pub(super) const fn differs(&self, param: &Param<'_>, path: &str) -> Option<(MismatchKind, Message)> {
+        if let Some(message) = global::compare(param, self, path) {
+            return Some((MismatchKind::Variable, message));
+        }
+        let (Self::Ptx(_, _, layouts) | Self::Cubin(_, _, _, layouts)) = self;
+        match FingerprintsOf::Variable(param, path).mismatch(layouts) {
+            Some(message) => Some((MismatchKind::Fingerprints, message)),
+            None => None,
+        }
+    }
+}
+
+/// Compares the parameters of the type `name` with those of the kernel in each image of the file at `path`.
+///
+/// # Panics
+///
+/// If they differ. In a constant this is a compile error.
+#[inline]
+#[track_caller]
+pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[KernelIn<'_>]) {
+    let subject = Subject { name, params, path };
+    let mut i = 0;
+    while i < images.len() {
+        let KernelIn { kernel, cpp_name, layouts } = &images[i];
+        if !is_plain(kernel.symbol, params, kernel.params) {
+            if let Some(differing) = subject.compare(kernel) {
+                let mut text = Text::<{ difference::LONGEST + BEFORE.len() + paste::LONGEST }>::new();
+                text.push_str(differing.message.as_str());
+                if differing.altogether {
+                    text.push_str(BEFORE);
+                    Paste { kernel: *kernel, name, cpp_name, module: path }.push(&mut text);
+                }
+                panic!("{}", text.as_str());
+            }
+        }
+        if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(layouts) {
+            panic!("{}", message.as_str());
+        }
+        i += 1;
+    }
+}
+
+/// Whether all parameters are scalars with the declarations that compilers write for them, so that they do not differ.
+///
+/// [`Subject::compare`] returns the same, but takes ten times as long, which every kernel would pay for.
+#[inline]
+const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[KernelParam<'_>]) -> bool {
+    // A mangled name spells types. More than 512 parameters may exceed a limit.
+    if matches!(symbol.as_bytes(), [b'_', ..]) || params.len() != declared.len() || params.len() > 512 {
+        return false;
+    }
+    let mut i = 0;
+    while i < params.len() {
+        let Class::Scalar(scalar) = params[i].class else { return false };
+        let unsigned = match scalar.size() {
+            _ if scalar.is_float() => scalar,
+            1 => Scalar::U8,
+            2 => Scalar::U16,
+            4 => Scalar::U32,
+            _ => Scalar::U64,
+        };
+        if params[i].align != scalar.size() || !is_alone(&declared[i], unsigned) {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// Whether this declares one scalar of this type and nothing else.
+#[inline]
+const fn is_alone(param: &KernelParam<'_>, scalar: Scalar) -> bool {
+    matches!(
+        param,
+        KernelParam::Declared(Declared { scalar: found, lanes: 1, align: None, len: None, pointer: false, .. })
+            if *found as usize == scalar as usize
+    )
+}
+
+/// Compares a type with the variable in each image of the file at `path`. `param` has the name of the variable and the type.
+///
+/// # Panics
+///
+/// If they differ. In a constant this is a compile error.
+#[inline]
+#[track_caller]
+pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<'_>]) {
+    let mut i = 0;
+    while i < images.len() {
+        if let Some((_, message)) = images[i].differs(param, path) {
+            panic!("{}", message.as_str());
+        }
+        i += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::ptx::Params;
+    use alloc::format;
+
+    /// Each type alone, and with everything that may stand beside it.
+    fn declarations() -> impl Iterator<Item = alloc::string::String> {
+        let beside = [
+            "{} a",
+            ".v2 {} a",
+            ".v4 {} a",
+            "{} .ptr a",
+            "{} .ptr .local a",
+            ".align 4 {} a",
+            "{} .ptr .align 4 a",
+            "{} a[]",
+            "{} a[1]",
+            "{}",
+        ];
+        let types = ptx_abi_read::ptx::TYPES.into_iter().chain([".u31"]);
+        types.flat_map(move |ty| beside.map(|beside| format!(".param {}", beside.replace("{}", ty))))
+    }
+
+    #[test]
+    fn what_is_plain_has_no_difference() {
+        let params = [
+            Param::of::<u8>("a"),
+            Param::of::<bool>("a"),
+            Param::of::<i16>("a"),
+            Param::of::<u32>("a"),
+            Param::of::<i64>("a"),
+            Param::of::<f32>("a"),
+            Param::of::<f64>("a"),
+            Param::of::<u128>("a"),
+            Param::of::<crate::DevPtr<u8>>("a"),
+            Param::of::<crate::abi::handle::TextureHandle>("a"),
+            Param::of::<[u32; 1]>("a"),
+        ];
+        let mut plain = 0;
+        for param in &params {
+            for text in declarations() {
+                let declared = KernelParam::of_ptx(Params::new(&text));
+                let params = core::slice::from_ref(param);
+                let kernel = Kernel { symbol: "k", origin: Origin::Ptx(Some((8, 0))), params: &declared, spelled: &[] };
+                let subject = Subject { name: "", params, path: "" };
+                if is_plain("k", params, &declared) {
+                    plain += 1;
+                    assert!(subject.compare(&kernel).is_none(), "{param:?}, {text}");
+                }
+                assert!(!is_plain("_Z1kv", params, &declared));
+            }
+            assert!(!is_plain("k", core::slice::from_ref(param), &[]));
+        }
+        // There is one declaration for each scalar.
+        assert_eq!(plain, 8);
+    }
+}

@@ -1,0 +1,440 @@
+//! The message for two parameter lists that differ: the difference, both lists side by side, and what to write.
+
+use super::compare::{Comparison, Difference};
+use super::kernel::KernelParam;
+use super::script::{Edit, MOST, Script};
+use crate::abi::layout::TypeKind;
+use crate::abi::{Pointer, StateSpace};
+use crate::kernel::ptx::Declared;
+use crate::param::{Param, param_offset, push_too_large};
+use crate::text::{Bytes, Text, push};
+
+/// The maximum length of a message in bytes, without the struct to paste at its end.
+pub(super) const LONGEST: usize = 2048;
+
+/// A message, which is cut off if it gets longer.
+pub(super) type Message = Text<LONGEST>;
+
+/// The maximum number of lines in a table, so that it fits in a message.
+const ROWS: usize = 16;
+
+/// The maximum width of the left column, in bytes.
+const WIDTH: usize = 40;
+
+/// The width of the column of sizes and offsets, in bytes.
+const CELL: usize = 13;
+
+/// How two parameter lists differ.
+pub(crate) struct Differing {
+    pub(super) message: Message,
+    /// Whether the kernel has other parameters altogether: [`Verdict::is_altogether`].
+    pub(super) altogether: bool,
+}
+
+/// What a message is about.
+pub(super) struct Verdict<'a> {
+    pub(super) lists: &'a Comparison<'a>,
+    pub(super) difference: Difference,
+    /// The field and the parameter that differ.
+    pub(super) field: usize,
+    pub(super) slot: usize,
+    /// What to write, if types and order decide it.
+    script: Option<Script>,
+    /// The first field of the script.
+    pub(super) from: usize,
+    /// The numbers of fields and of parameters in the script.
+    pub(super) counts: (usize, usize),
+}
+
+/// Appends all lines except the first, which names the kernel. Returns [`Verdict::is_altogether`].
+#[inline]
+pub(super) const fn push(text: &mut Message, lists: &Comparison<'_>, index: usize, difference: Difference) -> bool {
+    let verdict = Verdict::new(lists, index, difference);
+    text.push_str("\n  ");
+    verdict.push_cause(text);
+    let count = lists.theirs.len();
+    if count != lists.params.len() {
+        push!(text, "\n  the kernel has {}{}", count, if count == 1 { " parameter" } else { " parameters" });
+        push!(text, ", the struct has {}", lists.params.len());
+    }
+    verdict.push_table(text);
+    verdict.push_help(text);
+    verdict.is_altogether()
+}
+
+impl<'a> Verdict<'a> {
+    #[inline]
+    const fn new(lists: &'a Comparison<'a>, index: usize, difference: Difference) -> Self {
+        let mut new = Self { lists, difference, field: index, slot: index, script: None, from: index, counts: (0, 0) };
+        if is_of_one(difference) {
+            return new;
+        }
+        // In long lists, some fields before the difference may be the one too many.
+        let is_long = max(lists.params.len(), lists.theirs.len()) > MOST;
+        new.from = if is_long { index.saturating_sub(ROWS / 2) } else { 0 };
+        let Some(fits) = lists.fits(new.from) else { return new };
+        let script = fits.script();
+        new.counts = (fits.fields, fits.slots);
+        match script.edit {
+            Edit::Remove(removed) => {
+                (new.field, new.difference) = (new.from + removed.trailing_zeros() as usize, Difference::Surplus);
+            }
+            Edit::Add(slot) => (new.slot, new.difference) = (new.from + slot, Difference::Missing),
+            Edit::Change(field, slot) => {
+                (new.field, new.slot) = (new.from + field, new.from + slot);
+                if let Some(difference) = lists.difference_of(new.field, new.slot, &lists.theirs[new.slot]) {
+                    new.difference = difference;
+                }
+            }
+            Edit::RemoveOne(..) | Edit::AddOne(..) | Edit::Order(_) | Edit::Unclear => {}
+        }
+        new.script = Some(script);
+        new
+    }
+
+    /// Appends what differs.
+    #[inline]
+    const fn push_cause(&self, text: &mut Message) {
+        let (params, slot) = (self.lists.params, self.slot);
+        match self.edit() {
+            Edit::Remove(removed) if removed.count_ones() > 1 => {
+                self.push_names(text, removed);
+                return text.push_str(" are not parameters of the kernel");
+            }
+            Edit::RemoveOne(first, last) => {
+                text.push_str("one of ");
+                self.push_names(text, !0 >> (MOST - 1 - last) & !0 << first);
+                return text.push_str(" is not a parameter of the kernel");
+            }
+            Edit::AddOne(first, last) => {
+                let (first, last) = (self.from + first, self.from + last);
+                return push!(text, "one of the parameters {} to {} of the kernel has no field", first, last);
+            }
+            _ => {}
+        }
+        match self.difference {
+            Difference::TooLarge(max) => return push_too_large(text, params, max),
+            Difference::Missing | Difference::Malformed(_) => push!(text, "parameter {} of the kernel", slot),
+            _ => {
+                text.push_str("`");
+                push_param(text, &params[self.field]);
+                text.push_str("`");
+            }
+        }
+        let declared = self.declared();
+        match self.difference {
+            Difference::Malformed(malformed) => push!(text, " cannot be read: {}", malformed.message()),
+            Difference::Missing => text.push_str(" has no field"),
+            Difference::Surplus => text.push_str(" is not a parameter of the kernel"),
+            Difference::Size(kernel) => {
+                let size = params[self.field].size;
+                push!(text, " has {}, parameter {} of the kernel has {}", Bytes(size), slot, kernel);
+            }
+            Difference::InBytes => {
+                push!(text, " is passed in bytes (guide 2.3), parameter {} of the kernel is a scalar", slot);
+            }
+            Difference::InScalar => {
+                push!(text, " is a scalar, parameter {} of the kernel is in bytes: a struct, union or array", slot);
+            }
+            Difference::Half => {
+                self.push_kinds(text, "a 16-bit float", "`");
+                if let Some(declared) = declared {
+                    push_declared(text, &declared);
+                }
+                text.push_str("`");
+            }
+            Difference::Pointer => self.push_kinds(text, "a number", "a pointer"),
+            Difference::Space => {
+                let rust = match params[self.field].layout.innermost().kind {
+                    TypeKind::Pointer(Pointer { space: StateSpace::Shared, .. }) => "an address in shared memory",
+                    TypeKind::Pointer(Pointer { space: StateSpace::Local, .. }) => "an address in local memory",
+                    _ => "a generic address",
+                };
+                let kernel = match declared {
+                    Some(Declared { pointee_space: Some(StateSpace::Shared), .. }) => "one in shared memory",
+                    Some(Declared { pointee_space: Some(StateSpace::Local), .. }) => "one in local memory",
+                    _ => "a generic one",
+                };
+                self.push_kinds(text, rust, kernel);
+            }
+            Difference::Integer => self.push_kinds(text, "a float", "an integer"),
+            Difference::Float => {
+                let rust = match params[self.field].layout.innermost().kind {
+                    TypeKind::Pointer(_) => "a pointer",
+                    TypeKind::Handle(_) => "a handle",
+                    _ => "an integer",
+                };
+                self.push_kinds(text, rust, "a float");
+            }
+            Difference::Spelled => {
+                push!(text, " is not what the kernel's name spells for parameter {}: `", slot);
+                if slot < self.lists.spelled.len() {
+                    text.push_str(self.lists.spelled[slot].text.get());
+                }
+                text.push_str("`");
+            }
+            Difference::Moved { rust, kernel } => {
+                push!(text, " is at byte {} of a launch buffer, parameter {} of the kernel", rust, slot);
+                push!(text, " at byte {}: ", kernel);
+                match declared {
+                    Some(declared) => {
+                        push!(text, "the alignments are {} and {}", params[self.field].align, declared.alignment());
+                    }
+                    None => text.push_str("an alignment differs"),
+                }
+            }
+            Difference::Refused(refusal) => {
+                text.push_str(": ");
+                refusal.push(text);
+            }
+            Difference::TooLarge(_) => {}
+        }
+    }
+
+    #[inline]
+    pub(super) const fn edit(&self) -> Edit {
+        match &self.script {
+            Some(script) => script.edit,
+            None => Edit::Unclear,
+        }
+    }
+
+    /// The declaration of the parameter that differs, in PTX.
+    #[inline]
+    pub(super) const fn declared(&self) -> Option<Declared<'a>> {
+        if self.slot >= self.lists.theirs.len() {
+            return None;
+        }
+        match self.lists.theirs[self.slot] {
+            KernelParam::Declared(declared) => Some(declared),
+            _ => None,
+        }
+    }
+
+    /// Appends the names of these fields of the script: `` `x`, `y` and `z` ``.
+    #[inline]
+    pub(super) const fn push_names(&self, text: &mut Message, mut fields: u32) {
+        while fields != 0 {
+            let name = self.lists.params[self.from + fields.trailing_zeros() as usize].name;
+            fields &= fields - 1;
+            push!(text, "`{}`", name);
+            text.push_str(match fields.count_ones() {
+                0 => "",
+                1 => " and ",
+                _ => ", ",
+            });
+        }
+    }
+
+    #[inline]
+    const fn push_kinds(&self, text: &mut Message, rust: &str, kernel: &str) {
+        push!(text, " is {}, parameter {} of the kernel is {}", rust, self.slot, kernel);
+    }
+
+    /// Whether a line of the table has a field and a parameter, after `i` fields and `j` parameters. A field too many and
+    /// a parameter without a field have lines of their own.
+    #[inline]
+    pub(super) const fn sides(&self, i: usize, j: usize) -> (bool, bool) {
+        let (has_field, has_slot) = (i < self.lists.params.len(), j < self.lists.theirs.len());
+        let (Some(script), true, true) = (&self.script, has_field && i >= self.from, has_slot && j >= self.from) else {
+            return (has_field, has_slot);
+        };
+        let (field, slot) = (i - self.from, j - self.from);
+        let (fields, slots) = self.counts;
+        if field >= fields || slot >= slots {
+            return (field < fields || slot >= slots, slot < slots || field >= fields);
+        }
+        match script.slot(field) {
+            None => (true, false),
+            Some(other) => (other == slot, true),
+        }
+    }
+
+    /// Whether a line of the table is wrong.
+    #[inline]
+    const fn is_marked(&self, sides: (bool, bool), i: usize, j: usize, slot: Option<&KernelParam<'_>>) -> bool {
+        let (Some(slot), (true, true)) = (slot, sides) else { return true };
+        match (self.edit(), self.difference) {
+            (_, Difference::TooLarge(_)) => false,
+            (_, Difference::Moved { .. }) => i == self.field,
+            (Edit::RemoveOne(first, last), _) if i >= self.from + first && i <= self.from + last => true,
+            (Edit::AddOne(first, last), _) if j >= self.from + first && j <= self.from + last => true,
+            _ => self.lists.difference_of(i, j, slot).is_some(),
+        }
+    }
+
+    /// Whether the kernel has other parameters altogether, so that the message ends with a struct to paste: several lines of
+    /// the table are wrong, and more than half of the kernel's parameters are on such lines. The rule excludes lists that one
+    /// other order or one field more or less mends, and kernels with parameters that no field fits.
+    #[inline]
+    const fn is_altogether(&self) -> bool {
+        if matches!(self.edit(), Edit::Order(_) | Edit::RemoveOne(..) | Edit::AddOne(..)) || is_of_one(self.difference)
+        {
+            return false;
+        }
+        let (mut i, mut j, mut lines, mut wrong) = (0, 0, 0, 0);
+        loop {
+            let sides = self.sides(i, j);
+            if !sides.0 && !sides.1 {
+                return lines > 1 && 2 * wrong > self.lists.theirs.len();
+            }
+            let slot = if sides.1 { Some(&self.lists.theirs[j]) } else { None };
+            if let Some(KernelParam::Malformed(_) | KernelParam::Declared(Declared { lanes: 0, .. })) = slot {
+                return false;
+            }
+            if self.is_marked(sides, i, j, slot) {
+                (lines, wrong) = (lines + 1, wrong + sides.1 as usize);
+            }
+            (i, j) = (i + sides.0 as usize, j + sides.1 as usize);
+        }
+    }
+
+    /// Appends both lists side by side. Of long lists it shows the part around the difference.
+    #[inline]
+    const fn push_table(&self, text: &mut Message) {
+        let params = self.lists.params;
+        // The number of the line that differs, and of all lines.
+        let (mut here, mut all, mut i, mut j) = (0, 0, 0, 0);
+        loop {
+            let (has_field, has_slot) = self.sides(i, j);
+            if !has_field && !has_slot {
+                break;
+            }
+            if i <= self.field && j <= self.slot {
+                here = all;
+            }
+            (i, j, all) = (i + has_field as usize, j + has_slot as usize, all + 1);
+        }
+        let first = if all <= ROWS { 0 } else { here.saturating_sub(ROWS / 2) };
+        let end = if all - first <= ROWS { all } else { first + ROWS };
+        let mut width = "struct".len();
+        let mut i = first.saturating_sub(MOST);
+        while i < end && i < params.len() {
+            width = max(width, left(&params[i]).as_str().len());
+            i += 1;
+        }
+        let sm = self.lists.origin.sm();
+        text.push_str("\n     ");
+        push_padded(text, "struct", width);
+        match sm {
+            Some(sm) => push!(text, "  bytes          kernel for sm_{}", sm.number() as usize),
+            None => text.push_str("  kernel"),
+        }
+        if first > 0 {
+            text.push_str("\n     …");
+        }
+        let (mut i, mut j, mut line) = (0, 0, 0);
+        while line < end {
+            let sides = self.sides(i, j);
+            let slot = if sides.1 { Some(&self.lists.theirs[j]) } else { None };
+            if line >= first {
+                text.push_str(if self.is_marked(sides, i, j, slot) { "\n  >  " } else { "\n     " });
+                push_padded(text, if sides.0 { left(&params[i]) } else { DASH }.as_str(), width);
+                text.push_str("  ");
+                if let Some(sm) = sm {
+                    let ours = if sides.0 { cell(params[i].size, param_offset(params, i, sm)) } else { DASH };
+                    push_padded(text, ours.as_str(), CELL);
+                    text.push_str("  ");
+                }
+                match slot {
+                    Some(KernelParam::Declared(declared)) => push_declared(text, declared),
+                    Some(KernelParam::Malformed(_)) => text.push_str("?"),
+                    Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
+                    None => text.push_str("-"),
+                }
+                if slot.is_some() && j < self.lists.spelled.len() {
+                    push!(text, "  // {}", self.lists.spelled[j].text.get());
+                }
+            }
+            (i, j, line) = (i + sides.0 as usize, j + sides.1 as usize, line + 1);
+        }
+        if end < all {
+            text.push_str("\n     …");
+        }
+    }
+}
+
+/// Whether this is a difference that no other field and no other order mends.
+#[inline]
+const fn is_of_one(difference: Difference) -> bool {
+    matches!(
+        difference,
+        Difference::Malformed(_) | Difference::Refused(_) | Difference::Moved { .. } | Difference::TooLarge(_)
+    )
+}
+
+/// What the table shows where a list has ended.
+const DASH: Text<WIDTH> = {
+    let mut text = Text::new();
+    text.push_str("-");
+    text
+};
+
+/// Formats a parameter as `n: u32`.
+#[inline]
+const fn left(param: &Param<'_>) -> Text<WIDTH> {
+    let mut text = Text::new();
+    push_param(&mut text, param);
+    text
+}
+
+/// Formats a size and an offset in bytes: `4 at 8`.
+#[inline]
+const fn cell(size: usize, offset: usize) -> Text<WIDTH> {
+    let mut text = Text::new();
+    push!(text, "{} at {}", size, offset);
+    text
+}
+
+/// Appends `` in `kernels/saxpy.ptx` ``, or nothing without a path.
+#[inline]
+pub(super) const fn push_place(message: &mut Message, path: &str) {
+    if !path.is_empty() {
+        push!(message, " in `{}`", path);
+    }
+}
+
+/// Appends a parameter as `n: u32`.
+#[inline]
+pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
+    push!(text, "{}: ", param.name);
+    text.push_type(param.layout);
+}
+
+/// Appends a declaration as `.align 16 .b8 p[48]`.
+#[inline]
+pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
+    if let Some(align) = declared.align {
+        push!(text, ".align {} ", align);
+    }
+    text.push_str(declared.spelling);
+    if declared.pointer {
+        text.push_str(" .ptr");
+    }
+    text.push_str(match declared.pointee_space {
+        Some(StateSpace::Shared) => " .shared",
+        Some(StateSpace::Local) => " .local",
+        // Both sides have generic addresses.
+        _ => "",
+    });
+    push!(text, " {}", declared.name);
+    if let Some(len) = declared.len {
+        push!(text, "[{}]", len);
+    }
+}
+
+#[inline]
+const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
+    text.push_str(part);
+    // The width is counted in bytes, because nearly all names and types are ASCII.
+    let mut len = part.len();
+    while len < width {
+        text.push_str(" ");
+        len += 1;
+    }
+}
+
+#[inline]
+const fn max(a: usize, b: usize) -> usize {
+    if a > b { a } else { b }
+}

@@ -1,0 +1,234 @@
+//! Fingerprints in PTX that differ from those of the types: kernel and host were compiled with different declarations.
+
+use ptx_abi_read::ascii::after_name;
+
+use super::Subject;
+use super::difference::Message;
+use super::global::head;
+use crate::abi::fingerprint::{DIGITS, digits};
+use crate::abi::layout::layers::Laid;
+use crate::abi::layout::{Layout, str_eq};
+use crate::param::Param;
+use crate::text::push;
+
+/// The item whose types are compared with the fingerprints of a module.
+#[derive(Clone, Copy)]
+pub(super) enum FingerprintsOf<'a> {
+    /// The parameters of the kernel with this symbol.
+    Kernel(Subject<'a>, &'a str),
+    /// A variable, which has the name and the type of the parameter, in this file.
+    Variable(&'a Param<'a>, &'a str),
+}
+
+impl FingerprintsOf<'_> {
+    /// Compares all fingerprints of a module. Returns the message if one differs.
+    #[inline]
+    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)]) -> Option<Message> {
+        if fingerprints.is_empty() {
+            return None;
+        }
+        let params = match self {
+            Self::Kernel(subject, _) => subject.params,
+            Self::Variable(param, _) => core::slice::from_ref(param),
+        };
+        // Most modules have no mismatch.
+        let mut found = None;
+        let mut i = 0;
+        while i < fingerprints.len() {
+            let (name, value) = fingerprints[i];
+            let mut all = All::new(params);
+            while let Some((layout, _)) = all.next() {
+                if is_other(layout, name, value) && !all.had(layout) {
+                    self.push(&mut found, layout, value);
+                }
+            }
+            i += 1;
+        }
+        // C++ has one name for pointers to all instances, so the check cannot find out which instance is behind a pointer.
+        let mut all = All::new(params);
+        while let Some((layout, by_value)) = all.next() {
+            if layout.is_instance() && by_value && !all.had(layout) {
+                if let Some(value) = other_instance(layout, fingerprints) {
+                    self.push(&mut found, layout, value);
+                }
+            }
+        }
+        match found {
+            Some(message) => Some(with_help(message)),
+            None => None,
+        }
+    }
+
+    /// Appends a mismatch to the message.
+    #[inline]
+    const fn push(self, found: &mut Option<Message>, layout: &Layout<'_>, value: u64) {
+        let mut message = match (*found, self) {
+            (Some(message), _) => message,
+            (None, Self::Kernel(subject, symbol)) => subject.head(symbol),
+            (None, Self::Variable(param, path)) => head(param, path),
+        };
+        push_mismatch(&mut message, layout, value);
+        *found = Some(message);
+    }
+}
+
+/// The types with definitions in C++ that the parameters contain and lead to, in order: wrappers, the types that they wrap,
+/// and the types to which these point through any number of pointers.
+#[derive(Clone, Copy)]
+struct All<'a> {
+    params: &'a [Param<'a>],
+    /// The parameter whose types come next.
+    next: usize,
+    layout: Option<&'a Layout<'a>>,
+    behind: Option<Laid<'a>>,
+    /// Whether the value is of the next type or contains it. Otherwise a pointer leads to the type.
+    by_value: bool,
+    /// The number of types returned so far.
+    count: usize,
+}
+
+impl<'a> All<'a> {
+    #[inline]
+    const fn new(params: &'a [Param<'a>]) -> Self {
+        Self { params, next: 0, layout: None, behind: None, by_value: true, count: 0 }
+    }
+
+    /// The next type, and whether it is passed by value.
+    #[inline]
+    const fn next(&mut self) -> Option<(&'a Layout<'a>, bool)> {
+        loop {
+            if let Some(layout) = self.layout {
+                self.layout = layout.within();
+                if layout.has_definition() {
+                    self.count += 1;
+                    return Some((layout, self.by_value));
+                }
+            } else if let Some(pointee) = self.behind {
+                (self.layout, self.behind, self.by_value) = (Some(pointee.layout), pointee.points_to.copied(), false);
+            } else if self.next < self.params.len() {
+                let param = &self.params[self.next];
+                (self.layout, self.behind, self.by_value) = (Some(param.layout), param.points_to, true);
+                self.next += 1;
+            } else {
+                return None;
+            }
+        }
+    }
+
+    /// Whether the same type, with this name and layout, came before the last one.
+    #[inline]
+    const fn had(&self, layout: &Layout<'_>) -> bool {
+        let mut before = Self::new(self.params);
+        while before.count + 1 < self.count {
+            let Some((other, _)) = before.next() else { return false };
+            if str_eq(other.name, layout.name) && other.fingerprint() == layout.fingerprint() {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Whether this is the fingerprint of an instance of a generic type.
+///
+/// C++ calls the instance `Pair_` and eight digits of its fingerprint, so each layout has another name. A module has
+/// either the fingerprint of an instance, or only fingerprints of other instances.
+#[inline]
+pub(super) const fn is_instance(layout: &Layout<'_>, name: &str, value: u64) -> bool {
+    is_instance_of(name, layout.name) && layout.fingerprint() == value
+}
+
+/// The first fingerprint of another instance, if the module has none of this one.
+#[inline]
+const fn other_instance(layout: &Layout<'_>, fingerprints: &[(&str, u64)]) -> Option<u64> {
+    let (mut other, mut i) = (None, 0);
+    while i < fingerprints.len() {
+        let (name, value) = fingerprints[i];
+        if is_instance(layout, name, value) {
+            return None;
+        }
+        if other.is_none() && is_instance_of(name, layout.name) {
+            other = Some(value);
+        }
+        i += 1;
+    }
+    other
+}
+
+/// Whether a fingerprint belongs to a type with this C++ name but another layout.
+#[inline]
+pub(super) const fn is_other(layout: &Layout<'_>, name: &str, value: u64) -> bool {
+    !layout.is_instance() && is_name(name, layout) && layout.fingerprint() != value
+}
+
+/// Whether this name, from the symbol of a fingerprint, is that of an instance of the generic type `name`.
+#[inline]
+pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
+    if matches!(after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')), Some([])) {
+        // A programmer wrote this name for the only instance in the module.
+        return true;
+    }
+    let Some([b'_', digits @ ..]) = after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) else { return false };
+    let mut i = 0;
+    while i < digits.len() {
+        if !matches!(digits[i], b'0'..=b'9' | b'a'..=b'f') {
+            return false;
+        }
+        i += 1;
+    }
+    digits.len() == DIGITS
+}
+
+/// Whether a name from the symbol of a fingerprint is that of the type. The symbol spells `::` as `__`.
+///
+/// The name of a template instance has digits at its end.
+#[inline]
+const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
+    let name = layout.name;
+    let Some(found) = after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) else { return false };
+    if layout.instance().is_none() {
+        return found.is_empty();
+    }
+    let digits = digits(name);
+    let mut i = 0;
+    while i < found.len() && i < DIGITS {
+        if found[i] != digits[i] {
+            return false;
+        }
+        i += 1;
+    }
+    found.len() == DIGITS
+}
+
+const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";
+
+/// The message with its help.
+#[inline]
+pub(super) const fn with_help(mut message: Message) -> Message {
+    message.push_str(HELP);
+    message
+}
+
+/// Appends that the layout of a type was different when the kernel was compiled.
+#[inline]
+pub(super) const fn push_mismatch(message: &mut Message, layout: &Layout<'_>, value: u64) {
+    push!(
+        message,
+        "\n  the layout of `{}` differs from the one that the kernel was compiled with: its fingerprint is ",
+        layout.name
+    );
+    push_hex(message, layout.fingerprint());
+    message.push_str(", the kernel has ");
+    push_hex(message, value);
+}
+
+#[inline]
+const fn push_hex(message: &mut Message, number: u64) {
+    const DIGITS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"];
+    message.push_str("0x");
+    let mut shift = 64;
+    while shift > 0 {
+        shift -= 4;
+        message.push_str(DIGITS[(number >> shift) as usize & 15]);
+    }
+}

@@ -1,0 +1,184 @@
+//! What to write where two parameter lists differ.
+
+use ptx_abi_read::name::model::Type;
+
+use super::compare::{Difference, pointee_space};
+use super::difference::{Message, Verdict};
+use super::script::{Edit, MOST};
+use crate::abi::layout::TypeKind;
+use crate::abi::{Scalar, StateSpace};
+use crate::kernel::mangle::{Classes, has_rust, push_rust};
+use crate::kernel::ptx::Declared;
+use crate::param::Param;
+use crate::text::{Bytes, push};
+
+impl Verdict<'_> {
+    /// Appends what to write. Only one edit is as short, so it leads to the right struct; where several are, or where a
+    /// field fits another place, the help does not choose.
+    #[inline]
+    pub(super) const fn push_help(&self, text: &mut Message) {
+        let params = self.lists.params;
+        match (self.difference, self.declared()) {
+            (Difference::Malformed(_) | Difference::Refused(_), _) => return,
+            (Difference::TooLarge(_), _) => {
+                return text.push_str(
+                    "\n  help: compile the kernel for a newer PTX version, or put the largest into device memory",
+                );
+            }
+            // Facts 3: no field fits.
+            (_, Some(Declared { lanes: 0, spelling, .. })) if !matches!(self.edit(), Edit::Remove(_)) => {
+                return push!(
+                    text,
+                    "\n  help: a launch has no bytes for a `{}`, so no field fits: declare `.param .u64` in the kernel, \
+                     and pass a handle (guide 1.4)",
+                    spelling
+                );
+            }
+            _ => {}
+        }
+        text.push_str("\n  help: ");
+        match (self.edit(), self.difference) {
+            (Edit::Remove(removed), _) => {
+                text.push_str("remove ");
+                self.push_names(text, removed);
+                text.push_str(", or recompile the kernel");
+            }
+            (Edit::RemoveOne(..), _) => {
+                text.push_str("remove the one that the source of the kernel does not have; their types fit either way");
+            }
+            (Edit::AddOne(..), _) => {
+                text.push_str("add the one that the struct does not have; their types fit either way");
+            }
+            (Edit::Add(_), _) => {
+                match self.following() {
+                    Some(field) => push!(text, "add a field before `{}`", params[field].name),
+                    None => text.push_str("add a field for it"),
+                }
+                self.push_type(text, ", such as `");
+            }
+            (Edit::Order(order), _) => self.push_order(text, &order),
+            (Edit::Change(..), _) | (_, Difference::Moved { .. }) => self.push_change(text, &params[self.field]),
+            (Edit::Unclear, _) => text.push_str(
+                "the types do not say which fields are wrong: take the fields and their order from the source of the kernel",
+            ),
+        }
+    }
+
+    /// The field after the parameter that has no field.
+    #[inline]
+    const fn following(&self) -> Option<usize> {
+        let (mut i, mut j) = (0, 0);
+        while j < self.slot {
+            let (has_field, has_slot) = self.sides(i, j);
+            (i, j) = (i + has_field as usize, j + has_slot as usize);
+        }
+        if i < self.lists.params.len() { Some(i) } else { None }
+    }
+
+    #[inline]
+    const fn push_order(&self, text: &mut Message, order: &[u8; MOST]) {
+        let params = self.lists.params;
+        let (mut moved, mut i) = (0_u32, 0);
+        while i < self.counts.0 {
+            moved |= ((order[i] as usize != i) as u32) << i;
+            i += 1;
+        }
+        if moved.count_ones() == 2 {
+            self.push_names(text, moved);
+            return text.push_str(" seem to be swapped: put them in the order of the kernel");
+        }
+        text.push_str("put them in the order ");
+        let mut i = 0;
+        while i < params.len() {
+            let is_moved = i >= self.from && i < self.from + self.counts.0;
+            let field = if is_moved { self.from + order[i - self.from] as usize } else { i };
+            push!(text, "{}`{}`", if i == 0 { "" } else { ", " }, params[field].name);
+            i += 1;
+        }
+    }
+
+    /// Appends another type for the field.
+    #[inline]
+    const fn push_change(&self, text: &mut Message, param: &Param<'_>) {
+        let name = param.layout.name;
+        let bytes = match self.declared() {
+            Some(declared) if declared.len.is_some() => declared.size(),
+            _ => None,
+        };
+        match (self.difference, param.layout.kind, bytes) {
+            (Difference::Size(_) | Difference::InScalar, TypeKind::Pointer(_), Some(size)) => {
+                push!(text, "the kernel takes {} by value: write ", Bytes(size));
+                match param.pointee() {
+                    Some(pointee) if pointee.size == size => {
+                        text.push_str("`");
+                        text.push_type(pointee);
+                        text.push_str("` instead of `");
+                        text.push_type(param.layout);
+                        text.push_str("`");
+                    }
+                    _ => push!(text, "their type instead of a pointer for `{}`", param.name),
+                }
+            }
+            (Difference::Size(_), _, Some(_)) if param.layout.has_definition() => push!(
+                text,
+                "`{}` is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust",
+                name
+            ),
+            (Difference::InScalar, TypeKind::Transparent(_), _) => {
+                push!(
+                    text,
+                    "`{}` is passed as what it wraps: a struct of C++ is `#[repr(C)]`, not `transparent`",
+                    name
+                );
+            }
+            _ => {
+                push!(text, "make `{}` what the kernel takes", param.name);
+                self.push_type(text, ": `");
+            }
+        }
+    }
+
+    /// Appends a type that the parameter accepts, and `before` in front of it. Appends nothing if there is no such type.
+    #[inline]
+    const fn push_type(&self, text: &mut Message, before: &str) {
+        let Some(declared) = self.declared() else {
+            return text.push_str("; the source of the kernel, or its PTX, has the type");
+        };
+        let space = pointee_space(&declared);
+        let is_bytes = declared.len.is_some() || declared.lanes > 1;
+        let spelled = if self.slot < self.lists.spelled.len() { Some(&self.lists.spelled[self.slot].ty) } else { None };
+        let spelled = match (spelled, space) {
+            (Some(pointer @ Type::Pointer(pointee, _)), StateSpace::Generic)
+                if has_rust(pointee.get(), Classes::Cpp) =>
+            {
+                Some(pointer)
+            }
+            // Only the kernel's name spells the C++ type of these bytes.
+            (Some(spelled), _) if is_bytes && has_rust(spelled, Classes::Cpp) => Some(spelled),
+            _ if is_bytes => return,
+            _ => None,
+        };
+        text.push_str(before);
+        if let Some(spelled) = spelled {
+            push_rust(text, spelled, Classes::Cpp);
+            return text.push_str("`");
+        }
+        text.push_str(match declared.scalar {
+            _ if declared.pointer => match (space, declared.scalar.size()) {
+                (StateSpace::Shared, 4) => "SharedPtr<T>` or `SharedPtrMut<T>",
+                (StateSpace::Local, 4) => "LocalPtr<T>` or `LocalPtrMut<T>",
+                (StateSpace::Shared | StateSpace::Local, _) => "u64",
+                _ => "DevPtr<T>` or `DevPtrMut<T>",
+            },
+            Scalar::F16 => "f16",
+            Scalar::F32 => "f32",
+            Scalar::F64 => "f64",
+            Scalar::B8 | Scalar::U8 | Scalar::S8 => "u8`, `i8` or `bool",
+            Scalar::B16 | Scalar::U16 | Scalar::S16 => "u16` or `i16",
+            Scalar::B32 | Scalar::U32 | Scalar::S32 => "u32` or `i32",
+            // PTX before sm_100 has the same declarations for pointers and for integers.
+            Scalar::B64 | Scalar::U64 | Scalar::S64 => "u64`, `i64` or `DevPtr<T>",
+        });
+        text.push_str("`");
+    }
+}

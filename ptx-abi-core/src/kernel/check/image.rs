@@ -1,0 +1,227 @@
+//! The images of a file at run time: modules of PTX, and cubins. The checks treat both alike.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::borrow::Borrow;
+
+use ptx_abi_read::name::model::Parameter;
+use ptx_abi_read::search::{self, Searched, Wanted};
+
+use super::Subject;
+use super::compiled::VariableIn;
+use super::error::{MismatchError, MismatchKind, none_or};
+use super::fingerprints::FingerprintsOf;
+use super::kernel::{Kernel, KernelParam, Origin};
+use crate::abi::{Sm, StateSpace};
+use crate::kernel::object::{self, Cubin, ObjectError};
+use crate::kernel::ptx::Module;
+use crate::param::Param;
+
+/// PTX or a cubin, which is read once. `M` is a module, or lends one.
+#[derive(Clone, Debug)]
+pub(super) enum Image<'a, M = Module<'a>> {
+    Ptx(M),
+    Cubin { cubin: Cubin<'a>, kernels: Vec<object::Kernel<'a>>, fingerprints: Vec<(&'a str, u64)> },
+}
+
+/// The images of a file, PTX first, and why an image was not read.
+#[inline]
+pub(super) fn images(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), ObjectError> {
+    let (images, unread) = ptx_abi_read::object::readable(bytes)?;
+    let image = |image| match image {
+        object::Image::Ptx(text) => Some(Image::Ptx(Module::new(text))),
+        object::Image::Cubin(cubin) => {
+            let (kernels, fingerprints) = (cubin.kernels().collect(), cubin.fingerprints().collect());
+            Some(Image::Cubin { cubin, kernels, fingerprints })
+        }
+        _ => None,
+    };
+    Ok((images.into_iter().filter_map(image).collect(), unread))
+}
+
+impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
+    #[inline]
+    pub(super) const fn has_types(&self) -> bool {
+        matches!(self, Self::Ptx(_))
+    }
+
+    /// Whether this is a text with neither a `.version` nor a kernel.
+    #[inline]
+    pub(super) fn is_no_ptx(&self) -> bool {
+        matches!(self, Self::Ptx(module) if module.borrow().version().is_none() && self.symbols().is_empty())
+    }
+
+    /// The symbols of the kernels.
+    #[inline]
+    pub(super) fn symbols(&self) -> Vec<&'a str> {
+        match self {
+            Self::Ptx(module) => module.borrow().entries().map(|entry| entry.name).collect(),
+            Self::Cubin { kernels, .. } => kernels.iter().map(|kernel| kernel.name).collect(),
+        }
+    }
+
+    #[inline]
+    fn symbol(&self, kernel: usize) -> &'a str {
+        match self {
+            Self::Ptx(module) => module.borrow().entry_at(kernel).name,
+            Self::Cubin { kernels, .. } => kernels[kernel].name,
+        }
+    }
+
+    /// The symbols of the variables that the host can reach.
+    #[inline]
+    fn variables(&self) -> Vec<&'a str> {
+        match self {
+            Self::Ptx(module) => {
+                let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
+                let variables = module.borrow().variables().filter(|variable| host(variable.space));
+                variables.map(|variable| variable.name).collect()
+            }
+            Self::Cubin { cubin, .. } => cubin.variables().map(|variable| variable.name).collect(),
+        }
+    }
+
+    /// Where a description of its kernels comes from.
+    #[inline]
+    fn origin(&self) -> Origin {
+        match self {
+            Self::Ptx(module) => Origin::Ptx(module.borrow().version()),
+            Self::Cubin { cubin, .. } => Origin::Cubin(Sm::new(cubin.arch())),
+        }
+    }
+
+    #[inline]
+    fn fingerprints(&self) -> &[(&'a str, u64)] {
+        match self {
+            Self::Ptx(module) => module.borrow().fingerprints(),
+            Self::Cubin { fingerprints, .. } => fingerprints,
+        }
+    }
+
+    /// The description of the image: `PTX for sm_90`.
+    #[inline]
+    pub(super) fn describe(&self) -> String {
+        match self {
+            Self::Ptx(module) => match module.borrow().target().and_then(|target| target.split(',').next()) {
+                Some(target) => format!("PTX for {target}"),
+                None => "PTX".into(),
+            },
+            Self::Cubin { cubin, .. } => format!("cubin for {}", Sm::new(cubin.arch())),
+        }
+    }
+
+    /// The number of the wanted kernel.
+    #[inline]
+    fn find(&self, wanted: Wanted<'_>) -> Result<Option<usize>, MismatchError> {
+        if let Self::Ptx(module) = self {
+            if let Some(kernel) = module.borrow().position(wanted.name()) {
+                return Ok(Some(kernel));
+            }
+        }
+        search::find(wanted, &self.symbols(), "")
+            .map_err(|message| MismatchError::new(MismatchKind::Ambiguous, &(message + search::NAME_ONE)))
+    }
+
+    /// Calls `then` with the kernel that has this number. The error is that its parameters cannot be read.
+    #[inline]
+    pub(super) fn with_kernel<T>(&self, kernel: usize, then: impl FnOnce(Kernel<'_>) -> T) -> Result<T, ObjectError> {
+        let params = match self {
+            Self::Ptx(module) => KernelParam::of_ptx(module.borrow().entry_at(kernel).params),
+            Self::Cubin { kernels, .. } => KernelParam::of_cubin(kernels[kernel])?,
+        };
+        let symbol = self.symbol(kernel);
+        let spelled = Parameter::all(symbol);
+        Ok(then(Kernel { symbol, origin: self.origin(), params: &params, spelled: &spelled }))
+    }
+
+    /// Compares the parameters with those of the kernel that has this number, and the fingerprints of the image.
+    #[inline]
+    pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
+        let compare = |kernel: Kernel<'_>| {
+            subject.check(kernel)?;
+            let mismatch = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(self.fingerprints());
+            none_or(MismatchKind::Fingerprints, mismatch.as_ref())
+        };
+        self.with_kernel(kernel, compare).map_err(|error| unreadable(error, subject.path))?
+    }
+
+    /// The variable with this symbol.
+    #[inline]
+    fn variable(&self, name: &str) -> Option<VariableIn<'_>> {
+        match self {
+            Self::Ptx(module) => {
+                let variable = module.borrow().variable(name)?;
+                Some(VariableIn::Ptx(variable.space, variable.declared.into(), self.fingerprints()))
+            }
+            Self::Cubin { cubin, .. } => {
+                let variable = cubin.variable(name)?;
+                Some(VariableIn::Cubin(cubin.arch(), variable.size, variable.align, self.fingerprints()))
+            }
+        }
+    }
+}
+
+/// Compares the parameters with the wanted kernel in each image that has it, and returns its symbol in the first one. A
+/// compressed image counts only if no other image has the kernel.
+#[inline]
+pub(super) fn find<'a, M: Borrow<Module<'a>>>(
+    subject: Subject<'_>,
+    wanted: Wanted<'_>,
+    images: &[Image<'a, M>],
+    unread: Option<ObjectError>,
+) -> Result<&'a str, MismatchError> {
+    let mut found = None;
+    for image in images {
+        if let Some(kernel) = image.find(wanted)? {
+            image.compare(subject, kernel)?;
+            found = found.or_else(|| Some(image.symbol(kernel)));
+        }
+    }
+    let searched = Searched { what: "entry", path: "", module: "", name: subject.name, unread: unread.as_slice() };
+    found.ok_or_else(|| missing(wanted, searched, images, Image::symbols))
+}
+
+/// Compares a type with the variable in each image that has it. `param` has the name of the variable and the type.
+#[inline]
+pub(super) fn check_global(
+    param: &Param<'_>,
+    images: &[Image<'_>],
+    unread: Option<ObjectError>,
+) -> Result<(), MismatchError> {
+    let mut found = false;
+    for variable in images.iter().filter_map(|image| image.variable(param.name)) {
+        found = true;
+        if let Some((kind, message)) = variable.differs(param, "") {
+            return Err(MismatchError::new(kind, message.as_str()));
+        }
+    }
+    let searched = Searched { what: "variable", path: "", module: "", name: "", unread: unread.as_slice() };
+    if found { Ok(()) } else { Err(missing(Wanted::Symbol(param.name), searched, images, Image::variables)) }
+}
+
+/// The error that no image has the item, of which there are these symbols.
+#[inline]
+fn missing<'a, M: Borrow<Module<'a>>>(
+    wanted: Wanted<'_>,
+    searched: Searched<'_>,
+    images: &[Image<'a, M>],
+    symbols: impl Fn(&Image<'a, M>) -> Vec<&'a str>,
+) -> MismatchError {
+    let module = match (images.first(), searched.unread) {
+        (None, [error, ..]) => return unreadable(*error, ""),
+        (None, []) => return MismatchError::new(MismatchKind::Missing, &search::no_image("")),
+        (Some(Image::Cubin { .. }), _) => "the cubin",
+        (Some(Image::Ptx(module)), _) if module.borrow().version().is_some() => "the PTX",
+        (Some(Image::Ptx(_)), _) => "the text is no PTX, it has no `.version` and",
+    };
+    let kind = if searched.unread.is_empty() { MismatchKind::Missing } else { MismatchKind::Unreadable };
+    let symbols = images.iter().flat_map(symbols).collect();
+    MismatchError::new(kind, &search::missing(wanted, symbols, Searched { module, ..searched }))
+}
+
+/// The error for bytes that cannot be read.
+#[inline]
+pub(super) fn unreadable(error: ObjectError, path: &str) -> MismatchError {
+    MismatchError::new(MismatchKind::Unreadable, &search::unreadable(path, error))
+}

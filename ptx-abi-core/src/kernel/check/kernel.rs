@@ -1,0 +1,131 @@
+//! Kernels and their parameters as plain data. PTX, cubins and the driver all describe a kernel in this form: the macros
+//! write it as a constant, and at run time it is made of what [`ptx_abi_read`] has read.
+
+use alloc::vec::Vec;
+
+use ptx_abi_read::name::model::Parameter;
+
+use crate::abi::{Sm, StateSpace};
+use crate::kernel::object::{self, ObjectError};
+use crate::kernel::ptx::declared::Type;
+use crate::kernel::ptx::{Declared, Malformed, Params};
+
+/// A kernel.
+#[derive(Clone, Copy)]
+pub(crate) struct Kernel<'a> {
+    /// The symbol.
+    pub(crate) symbol: &'a str,
+    /// Where the description comes from.
+    pub(crate) origin: Origin,
+    /// The parameters.
+    pub(crate) params: &'a [KernelParam<'a>],
+    /// The types of the parameters as the symbol spells them; none if it spells no types.
+    pub(crate) spelled: &'a [Parameter<'a>],
+}
+
+/// The origin of a kernel.
+#[derive(Clone, Copy)]
+pub(crate) enum Origin {
+    /// PTX of this `.version`.
+    Ptx(Option<(u32, u32)>),
+    /// A cubin for this architecture.
+    Cubin(Sm),
+    /// A function that the driver has loaded for this architecture.
+    #[cfg_attr(not(feature = "cudarc-0_19"), allow(dead_code, reason = "cudarc calls the driver"))]
+    Loaded(Sm),
+}
+
+/// One parameter of a kernel.
+#[derive(Clone, Copy)]
+pub enum KernelParam<'a> {
+    /// PTX has its declaration.
+    Declared(Declared<'a>),
+    /// PTX has a declaration that cannot be read.
+    Malformed(Malformed),
+    /// Only its size and offset in bytes are known.
+    Placed(usize, usize),
+}
+
+impl<'a> Kernel<'a> {
+    /// The types of the parameters as the symbol spells them. A name with another number of parameters does not spell these.
+    #[inline]
+    pub(super) const fn types(&self) -> &'a [Parameter<'a>] {
+        if self.spelled.len() == self.params.len() { self.spelled } else { &[] }
+    }
+}
+
+impl Origin {
+    /// The architecture for which the parameters have offsets, if it is known.
+    #[inline]
+    pub(super) const fn sm(self) -> Option<Sm> {
+        match self {
+            Self::Ptx(_) => None,
+            Self::Cubin(sm) | Self::Loaded(sm) => Some(sm),
+        }
+    }
+}
+
+impl<'a> KernelParam<'a> {
+    /// The parameters that PTX declares.
+    #[inline]
+    pub(super) fn of_ptx(params: Params<'a>) -> Vec<Self> {
+        params.into_iter().map(Self::from).collect()
+    }
+
+    /// The parameters of a kernel in a cubin.
+    #[inline]
+    pub(super) fn of_cubin(kernel: object::Kernel<'_>) -> Result<Vec<Self>, ObjectError> {
+        let params = kernel.params()?;
+        Ok(params.iter().map(|param| Self::Placed(param.size, param.offset)).collect())
+    }
+
+    /// The size in bytes; 0 if it is not known.
+    #[inline]
+    pub(super) const fn size(&self) -> usize {
+        match self {
+            Self::Declared(declared) => match declared.size() {
+                Some(size) => size,
+                None => 0,
+            },
+            Self::Malformed(_) => 0,
+            Self::Placed(size, _) => *size,
+        }
+    }
+
+    /// The same parameter with a `.ptr`.
+    #[inline]
+    #[must_use]
+    pub const fn pointer(self, space: Option<StateSpace>, align: Option<usize>) -> Self {
+        match self {
+            Self::Declared(declared) => {
+                Self::Declared(Declared { pointer: true, pointee_space: space, pointee_align: align, ..declared })
+            }
+            other => other,
+        }
+    }
+}
+
+impl<'a> From<Result<Declared<'a>, Malformed>> for KernelParam<'a> {
+    #[inline]
+    fn from(declared: Result<Declared<'a>, Malformed>) -> Self {
+        declared.map_or_else(Self::Malformed, Self::Declared)
+    }
+}
+
+/// The parameter `.param .u32 n`.
+#[inline]
+pub const fn declared(name: &str, ty: Type) -> KernelParam<'_> {
+    KernelParam::Declared(Declared::of(name, ty, 1))
+}
+
+/// The parameter `.param .align 16 .b8 p[48]`, or a vector of so many elements.
+#[inline]
+pub const fn declared_array(
+    name: &str,
+    ty: Type,
+    vector: usize,
+    align: Option<usize>,
+    len: Option<usize>,
+) -> KernelParam<'_> {
+    KernelParam::Declared(Declared { align, len, ..Declared::of(name, ty, vector) })
+}

@@ -1,0 +1,180 @@
+//! The comparison of a type with PTX at run time. `#[ptx(module = "…")]` does the same at compile time.
+//!
+//! ```
+//! use ptx_abi::{DevPtrMut, KernelParams};
+//!
+//! #[derive(KernelParams)]
+//! #[ptx(entry = "scale")]
+//! struct Scale {
+//!     n: u32,
+//!     a: f32,
+//!     x: DevPtrMut<f32>,
+//! }
+//!
+//! let ptx = ".version 8.1 .target sm_90 .entry scale(.param .u32 n, .param .f64 a, .param .u64 x) { ret; }";
+//! let mismatch = Scale::check(ptx).unwrap_err();
+//! assert!(mismatch.to_string().contains("`a: f32` has 4 bytes, parameter 1 of the kernel has 8"));
+//! ```
+//!
+//! # Changes of one line
+//!
+//! How much do the checks detect? This was counted with 100 pairs of structs and a kernel, in Rust and in CUDA C++. Seven
+//! pairs are from real programs. The others are random, with bit-fields, packing, unions and vectors. In each pair every
+//! line of the CUDA side is changed in every way, one change at a time, and each check either detects that the sides
+//! differ or misses it. The columns are:
+//!
+//! - *An edited header*: someone changes a line of a header that [`cuda_header!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header.html) wrote. The checks
+//!   in the header detect the change when it is compiled. (In Rust, [`cuda_header_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html)
+//!   detects every change of the file.)
+//! - *`cuda_asserts`*: someone changes a struct that they wrote themselves. The checks that
+//!   [`cuda::asserts`](https://docs.rs/ptx-abi/latest/ptx_abi/cuda/fn.asserts.html) wrote for the struct detect this when they are compiled.
+//! - *Fingerprints*: someone changes the line in Rust and regenerates the header, but the PTX is older than both. The
+//!   check of a kernel detects this by the fingerprints in the PTX, if one of its parameters is the struct or leads to
+//!   it. The misses in the table are other structs. [`CudaHeader::check`](https://docs.rs/ptx-abi/latest/ptx_abi/cuda/struct.CudaHeader.html#method.check) detects these
+//!   too.
+//! - *The mangled name alone*: `cpp_entry` checks the kernel, and there is neither a header nor a fingerprint.
+//!
+#![doc = include_str!("mutations.md")]
+
+pub(crate) mod bytes;
+mod compare;
+pub(crate) mod compiled;
+mod difference;
+mod error;
+mod fingerprints;
+mod global;
+mod help;
+mod image;
+pub(crate) mod kernel;
+mod paste;
+mod script;
+pub(crate) mod set;
+#[cfg(feature = "cpp")]
+pub(crate) mod types;
+mod undefined;
+
+pub(crate) use ptx_abi_read::search::Wanted;
+
+pub(crate) use self::bytes::find_in_bytes;
+use self::compare::Comparison;
+use self::difference::{Differing, Message, push_place};
+pub use self::error::{MismatchError, MismatchKind};
+use self::image::Image;
+use self::kernel::{Kernel, Origin};
+pub use self::set::{
+    CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, NotCompared, Report, SourceError,
+    SourceErrorKind, Unclaimed, explain_missing,
+};
+pub use self::undefined::check_functions;
+use crate::abi::layout::PtxLayout;
+use crate::kernel::ptx::Module;
+use crate::param::Param;
+use crate::text::push;
+
+/// The parameters that are compared with a kernel.
+#[derive(Clone, Copy)]
+pub(crate) struct Subject<'a> {
+    /// The Rust name of the type, if it is known.
+    pub(crate) name: &'a str,
+    pub(crate) params: &'a [Param<'a>],
+    /// The file of the PTX, if it is known.
+    pub(crate) path: &'a str,
+}
+
+impl Subject<'_> {
+    /// The first line: `` `Saxpy` does not match the kernel `saxpy` in `kernels/saxpy.ptx` ``.
+    #[inline]
+    pub(crate) const fn head(&self, symbol: &str) -> Message {
+        let mut message = Message::new();
+        if self.name.is_empty() {
+            message.push_str("the arguments do");
+        } else {
+            push!(message, "`{}` does", self.name);
+        }
+        push!(message, " not match the kernel `{}`", symbol);
+        push_place(&mut message, self.path);
+        message
+    }
+
+    /// Compares the parameters with those of a kernel at run time.
+    #[inline]
+    pub(crate) fn check(&self, kernel: Kernel<'_>) -> Result<(), MismatchError> {
+        self.compare(&kernel).map_or(Ok(()), |differing| Err(MismatchError::of_kernel(&differing, kernel, self.name)))
+    }
+
+    /// Compares the parameters. Returns how they differ.
+    #[inline]
+    pub(crate) const fn compare(&self, kernel: &Kernel<'_>) -> Option<Differing> {
+        let lists = Comparison::new(self.params, kernel);
+        let Some((index, difference)) = lists.first() else { return None };
+        let mut message = self.head(kernel.symbol);
+        match kernel.origin {
+            Origin::Ptx(_) => {}
+            Origin::Cubin(arch) => {
+                global::push_cubin(&mut message, self.path, arch, "sizes and offsets of parameters");
+            }
+            Origin::Loaded(arch) => {
+                push!(message, " that the driver has loaded for sm_{}", arch.number() as usize);
+                message.push_str(", which reports sizes and offsets of parameters but no types");
+            }
+        }
+        let altogether = difference::push(&mut message, &lists, index, difference);
+        Some(Differing { message, altogether })
+    }
+}
+
+/// Finds the wanted kernel in a module, compares it, and returns its symbol.
+///
+/// # Errors
+///
+/// The module has no such entry or several, or the entry takes other parameters.
+#[inline]
+pub(crate) fn find_in_module<'p>(
+    subject: Subject<'_>,
+    wanted: Wanted<'_>,
+    module: &Module<'p>,
+) -> Result<&'p str, MismatchError> {
+    image::find(subject, wanted, &[Image::Ptx(module)], None)
+}
+
+/// Compares a type with a variable of PTX; every [`PtxLayout`] implements this trait.
+pub trait CheckGlobal: PtxLayout {
+    /// Compares the type with a `.global` or `.const` variable of a PTX module: size, alignment, and the fingerprint if
+    /// the module has it. `#[ptx(global = "…", module = "…")]` does the same at compile time.
+    ///
+    /// ```
+    /// use ptx_abi::check::CheckGlobal;
+    /// let ptx = ".version 8.1 .target sm_90 .visible .const .align 4 .b8 weights[64];";
+    /// assert!(<[f32; 16]>::check_global(ptx, "weights").is_ok());
+    /// assert!(<[f32; 15]>::check_global(ptx, "weights").is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The module has no such variable, or the variable has another type. The message shows both.
+    #[inline]
+    fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
+        image::check_global(&Param::of_any::<Self>(name), &[Image::Ptx(Module::new(ptx))], None)
+    }
+
+    /// Compares the type with a variable in PTX, in a cubin, or in each image of a fatbin that has it, as
+    /// [`check_global`](Self::check_global) does. A cubin has no types, so there the check compares size, alignment and
+    /// fingerprint.
+    ///
+    /// ```
+    /// use ptx_abi::check::CheckGlobal;
+    /// let ptx = b".version 8.1 .target sm_90 .visible .const .align 4 .b8 weights[64];\0";
+    /// assert!(<[f32; 16]>::check_global_bytes(ptx, "weights").is_ok());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read, no image has such a variable, or an image's variable differs. The message shows both
+    /// sides.
+    #[inline]
+    fn check_global_bytes(bytes: &[u8], name: &str) -> Result<(), MismatchError> {
+        bytes::check_global(&Param::of_any::<Self>(name), bytes)
+    }
+}
+
+impl<T: PtxLayout> CheckGlobal for T {}

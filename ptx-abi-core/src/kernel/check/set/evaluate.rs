@@ -1,0 +1,337 @@
+//! The evaluation of claims into a report.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::fmt::Write;
+
+use super::module::Module;
+use super::open::{self, NotCompared, Open};
+use super::report::{Finding, FindingKind, Report, Row};
+use super::{Claim, KernelSet, Unclaimed};
+use crate::kernel::check::Subject;
+use crate::kernel::mangle::Symbol;
+use ptx_abi_read::search::{self, Wanted};
+
+/// The maximum number of claims without a match for which the nearest name is searched. A search takes time in proportion
+/// to the number of kernels.
+const SEARCHED: usize = 32;
+
+/// The maximum number of kernels that one finding lists.
+const LISTED: usize = 24;
+
+/// The maximum number of structs to paste at the end of a report.
+const STRUCTS: usize = 4;
+
+/// The number of a module, and the number of a kernel in it.
+type Place = (usize, usize);
+
+/// Kernels that differ from one type in the same way.
+struct Group {
+    claim: usize,
+    message: String,
+    /// Whether the kernels have other parameters altogether.
+    altogether: bool,
+    kernels: Vec<Place>,
+}
+
+struct Evaluation<'s, 'a> {
+    set: &'s KernelSet<'a>,
+    /// For each kernel of each module, the claims that match it, and whether the kernel agrees with them.
+    verdicts: Vec<Vec<Vec<(usize, bool)>>>,
+    groups: Vec<Group>,
+    /// The number of each group, by the type and the message without the kernel's name.
+    known: BTreeMap<(String, String), usize>,
+    rows: Vec<Row>,
+    findings: Vec<Finding>,
+    /// The claims of each line that match no kernel, with the place of their finding.
+    missing: Vec<(usize, Vec<usize>)>,
+    /// What is not compared although the kernels agree.
+    open: Open,
+    /// The number of claims without a match that were searched for.
+    searched: usize,
+}
+
+/// The report of a set.
+#[inline]
+pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
+    let verdicts = set.modules.iter().map(|module| vec![Vec::new(); module.symbols().len()]).collect();
+    let mut evaluation = Evaluation {
+        set,
+        verdicts,
+        groups: Vec::new(),
+        known: BTreeMap::new(),
+        rows: Vec::new(),
+        findings: Vec::new(),
+        missing: Vec::new(),
+        open: Open::default(),
+        searched: 0,
+    };
+    (0..set.claims.len()).for_each(|number| evaluation.claim(number));
+    evaluation.report()
+}
+
+impl Evaluation<'_, '_> {
+    #[inline]
+    fn claim(&mut self, number: usize) {
+        let set = self.set;
+        let claim = &set.claims[number];
+        let (mut row, mut several) = (Row::new(claim.pattern.clone(), claim.name.clone()), false);
+        for (at, module) in set.modules.iter().enumerate() {
+            match module.matching(&claim.pattern) {
+                Ok(kernels) => kernels.into_iter().for_each(|kernel| {
+                    row.kernels += 1;
+                    row.differ += usize::from(!self.compare(number, (at, kernel)));
+                }),
+                Err(message) => {
+                    several = true;
+                    self.findings.push(ambiguous(&claim.pattern, &message));
+                }
+            }
+        }
+        if several {
+            row.note = "  several kernels have this name";
+        } else if row.kernels == 0 {
+            row.note = "  matches nothing";
+            self.add_missing(number);
+        }
+        self.rows.push(row);
+    }
+
+    /// Compares a kernel with the type of a claim. Returns whether they agree.
+    #[inline]
+    fn compare(&mut self, number: usize, (at, kernel): Place) -> bool {
+        let (claim, module) = (&self.set.claims[number], &self.set.modules[at]);
+        let subject = Subject { name: &claim.name, params: claim.params, path: &module.label };
+        let message = module.compare(subject, kernel);
+        self.verdicts[at][kernel].push((number, message.is_none()));
+        let Some((message, altogether)) = message else {
+            self.open.add(&claim.name, claim.params, module.symbol(kernel));
+            return true;
+        };
+        let key = (claim.name.clone(), without_kernel(&message, module.symbol(kernel), &module.label));
+        let groups = &mut self.groups;
+        let group = *self.known.entry(key).or_insert_with(|| {
+            groups.push(Group { claim: number, message, altogether, kernels: Vec::new() });
+            groups.len() - 1
+        });
+        self.groups[group].kernels.push((at, kernel));
+        false
+    }
+
+    /// Adds a claim that matches no kernel to those of its line.
+    #[inline]
+    fn add_missing(&mut self, number: usize) {
+        let line = self.set.claims[number].line;
+        let same = |(_, claims): &&mut (usize, Vec<usize>)| self.set.claims[claims[0]].line == line;
+        match self.missing.iter_mut().find(same).filter(|_| !line.is_empty()) {
+            Some((_, claims)) => claims.push(number),
+            None => self.missing.push((self.findings.len() + self.missing.len(), vec![number])),
+        }
+    }
+
+    /// Inserts the findings for claims that match no kernel, one for each line of a table.
+    #[inline]
+    fn insert_missing(&mut self) {
+        for (place, claims) in core::mem::take(&mut self.missing) {
+            let finding = match claims.as_slice() {
+                [claim] => self.missing(&self.set.claims[*claim]),
+                claims => self.missing_names(claims),
+            };
+            self.findings.insert(place, finding);
+        }
+    }
+
+    /// The finding for several names of a line.
+    #[inline]
+    fn missing_names(&self, claims: &[usize]) -> Finding {
+        let line = self.set.claims[claims[0]].line;
+        let all = self.set.claims.iter().filter(|claim| claim.line == line).count();
+        let names: Vec<_> =
+            claims.iter().take(LISTED).map(|claim| format!("`{}`", self.set.claims[*claim].pattern)).collect();
+        let mut text = format!("{} of {all} names of `{line}` match no kernel: {}", claims.len(), names.join(", "));
+        if claims.len() > LISTED {
+            _ = write!(text, " and {} more", claims.len() - LISTED);
+        }
+        Finding::new(FindingKind::Missing, line, Vec::new(), text)
+    }
+
+    #[inline]
+    fn missing(&mut self, claim: &Claim<'_>) -> Finding {
+        let mut message = String::new();
+        if self.searched < SEARCHED {
+            self.searched += 1;
+            let candidates: Vec<_> =
+                self.set.modules.iter().flat_map(|module| module.candidates(&claim.pattern)).collect();
+            let names: Vec<_> = candidates.iter().map(String::as_str).collect();
+            let wanted = Wanted::Either(&claim.pattern);
+            message = search::nearest(wanted, &names).map(|name| search::suggestion(wanted, name)).unwrap_or_default();
+        }
+        let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
+        let Claim { name, pattern, .. } = claim;
+        let text = format!("`{pattern}`, which `{name}` claims, matches no kernel{message}{none}");
+        Finding::new(FindingKind::Missing, pattern, Vec::new(), text)
+    }
+
+    /// Appends a line for each kernel, up to the limit.
+    #[inline]
+    fn push_kernels(&self, text: &mut String, kernels: &[Place]) {
+        for place in kernels.iter().take(LISTED) {
+            let symbol = self.symbol(*place);
+            _ = write!(text, "\n    `{symbol}`");
+            if self.set.modules.len() > 1 {
+                _ = write!(text, " in `{}`", self.set.modules[place.0].label);
+            }
+            if let Ok(decoded) = Symbol::parse(symbol) {
+                _ = write!(text, "  // {decoded}");
+            }
+        }
+        if kernels.len() > LISTED {
+            _ = write!(text, "\n    and {} more", kernels.len() - LISTED);
+        }
+    }
+
+    #[inline]
+    fn symbol(&self, (module, kernel): Place) -> &str {
+        self.set.modules[module].symbol(kernel)
+    }
+
+    #[inline]
+    fn symbols(&self, kernels: &[Place]) -> Vec<String> {
+        kernels.iter().map(|place| self.symbol(*place).to_owned()).collect()
+    }
+
+    #[inline]
+    fn differing(&self, group: &Group) -> Finding {
+        let mut text = group.message.clone();
+        let others = &group.kernels[1..];
+        if !others.is_empty() {
+            let kernels = if others.len() == 1 { "kernel differs" } else { "kernels differ" };
+            _ = write!(text, "\n  {} more {kernels} in the same way:", others.len());
+            self.push_kernels(&mut text, others);
+        }
+        let pattern = &self.set.claims[group.claim].pattern;
+        Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text)
+    }
+
+    /// Kernels that agree with one claim and differ from another claim, grouped by these two claims.
+    #[inline]
+    fn contradictions(&self) -> Vec<Finding> {
+        let mut pairs: BTreeMap<(usize, usize), Vec<Place>> = BTreeMap::new();
+        for (at, kernels) in self.verdicts.iter().enumerate() {
+            for (kernel, verdicts) in kernels.iter().enumerate() {
+                let first = |wanted| verdicts.iter().find(|(_, agrees)| *agrees == wanted);
+                if let (Some((right, _)), Some((wrong, _))) = (first(true), first(false)) {
+                    pairs.entry((*right, *wrong)).or_default().push((at, kernel));
+                }
+            }
+        }
+        let finding = |((right, wrong), kernels): ((usize, usize), Vec<Place>)| {
+            let [right, wrong] = [right, wrong].map(|claim| &self.set.claims[claim]);
+            let mut text = format!(
+                "`{}` (`{}`) and `{}` (`{}`) claim the same kernel, and only the first one agrees with it:",
+                right.pattern, right.name, wrong.pattern, wrong.name
+            );
+            self.push_kernels(&mut text, &kernels);
+            Finding::new(FindingKind::Contradiction, &wrong.pattern, self.symbols(&kernels), text)
+        };
+        pairs.into_iter().map(finding).collect()
+    }
+
+    /// The kernels that no claim matches.
+    #[inline]
+    fn without_claim(&self) -> Vec<Place> {
+        let modules = self.verdicts.iter().enumerate();
+        modules
+            .flat_map(|(at, kernels)| {
+                let unclaimed = kernels.iter().enumerate().filter(|(_, verdicts)| verdicts.is_empty());
+                unclaimed.map(move |(kernel, _)| (at, kernel))
+            })
+            .collect()
+    }
+
+    /// The structs to paste: for kernels without a claim, and for kernels whose parameters are altogether different.
+    #[inline]
+    fn structs(&self, unclaimed: &[Place]) -> Vec<String> {
+        let others = self.groups.iter().filter(|group| group.altogether).map(|group| &group.kernels[0]);
+        let kernels: Vec<_> = others.chain(unclaimed).collect();
+        let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
+        let mut structs: Vec<_> = kernels.iter().take(STRUCTS).filter_map(of).collect();
+        if kernels.len() > STRUCTS {
+            structs.push(format!("// and {} more kernels: `KernelSet::struct_for`", kernels.len() - STRUCTS));
+        }
+        structs
+    }
+
+    #[inline]
+    fn unclaimed(&self, kernels: &[Place]) -> Option<Finding> {
+        let mut text = match kernels {
+            [] => return None,
+            [(at, _)] => {
+                let place = search::place(&self.set.modules[*at].label);
+                format!("no claim matches the kernel `{}`{place}", self.symbol(kernels[0]))
+            }
+            _ => format!("no claim matches these {} kernels:", kernels.len()),
+        };
+        if kernels.len() > 1 {
+            self.push_kernels(&mut text, kernels);
+        }
+        Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(kernels), text))
+    }
+
+    #[inline]
+    fn report(mut self) -> Report {
+        let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
+        self.insert_missing();
+        let more = core::mem::take(&mut self.findings);
+        findings.extend(self.contradictions());
+        let kernels = self.without_claim();
+        let unclaimed = self.unclaimed(&kernels);
+        let reported = if self.set.unclaimed == Unclaimed::Allow { &[][..] } else { &kernels };
+        let structs = self.structs(reported).into();
+        findings.extend(more);
+        let without_pointees = self.open.without_pointees();
+        let mut not_compared = self.open.parameters(&self.set.not_compared);
+        not_compared.extend(
+            self.set
+                .modules
+                .iter()
+                .filter_map(|module| Some(NotCompared::unread(&module.label, module.unread?, &self.set.not_compared))),
+        );
+        // Claims with errors leave parameters without a comparison, which are not there to list.
+        if findings.is_empty() {
+            findings.extend(open::stale(&self.set.not_compared, &not_compared));
+        }
+        findings.extend(not_compared.iter().filter(|parameter| !parameter.is_listed).map(NotCompared::finding));
+        match (self.set.unclaimed, unclaimed) {
+            (Unclaimed::Deny, Some(finding)) => findings.push(finding),
+            (Unclaimed::Warn, Some(finding)) => findings.push(finding.into_warning()),
+            _ => {}
+        }
+        let verdicts = || self.verdicts.iter().flatten();
+        let agrees =
+            |verdicts: &&Vec<(usize, bool)>| !verdicts.is_empty() && verdicts.iter().all(|(_, agrees)| *agrees);
+        let (kernels, agreeing) = (verdicts().count(), verdicts().filter(agrees).count());
+        let without_types = self.set.modules.iter().map(Module::without_types).sum();
+        Report { kernels, agreeing, without_types, without_pointees, not_compared, rows: self.rows, findings, structs }
+    }
+}
+
+/// The message without the parts that name the kernel, so that equal mistakes are reported once.
+#[inline]
+fn without_kernel(message: &str, symbol: &str, label: &str) -> String {
+    let text = message.replace(&format!("`{symbol}`"), "").replace(&format!("{symbol}_param_"), "");
+    text.replace(&search::place(label), "")
+}
+
+/// The finding for a name that several kernels of a module have.
+#[inline]
+fn ambiguous(pattern: &str, message: &str) -> Finding {
+    let name = pattern.split('<').next().unwrap_or_default();
+    let text = format!(
+        "{message}\n  help: name one of them with its template arguments, or claim all instances with a `*`: `{name}<*>`"
+    );
+    Finding::new(FindingKind::Ambiguous, pattern, Vec::new(), text)
+}

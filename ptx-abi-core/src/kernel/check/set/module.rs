@@ -1,0 +1,128 @@
+//! A source after it was read: its images, and the kernels that one or more of them have.
+
+use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::cell::OnceCell;
+use core::fmt::Write;
+
+use ptx_abi_read::search::place;
+
+use crate::kernel::check::Subject;
+use crate::kernel::check::image::Image;
+use crate::kernel::check::paste::struct_for;
+use crate::kernel::mangle::Symbol;
+use crate::kernel::object::ObjectError;
+
+/// One kernel for all images that have it.
+#[derive(Clone, Debug)]
+struct Merged<'a> {
+    symbol: &'a str,
+    /// The number of each image and of the kernel in it. PTX comes first.
+    places: Vec<(usize, usize)>,
+}
+
+/// The kernels of a source, and the values that are computed from them at most once.
+#[derive(Clone, Debug)]
+pub(super) struct Module<'a> {
+    /// The name in messages, or empty.
+    pub(super) label: String,
+    images: Vec<Image<'a>>,
+    /// Why an image was not read.
+    pub(super) unread: Option<ObjectError>,
+    kernels: Vec<Merged<'a>>,
+    numbers: BTreeMap<&'a str, usize>,
+    /// The symbols that a C++ name may mean, and the numbers of their kernels.
+    pub(super) mangled: (Vec<&'a str>, Vec<usize>),
+    /// The C++ names of the kernels, without their last template arguments.
+    names: OnceCell<Vec<Option<String>>>,
+}
+
+impl<'a> Module<'a> {
+    #[inline]
+    pub(super) fn new(label: String, images: Vec<Image<'a>>, unread: Option<ObjectError>) -> Self {
+        let (mut kernels, mut numbers) = (Vec::<Merged<'_>>::new(), BTreeMap::<_, usize>::new());
+        for (at, image) in images.iter().enumerate() {
+            for (position, symbol) in image.symbols().into_iter().enumerate() {
+                let place = (at, position);
+                match numbers.entry(symbol) {
+                    Entry::Occupied(number) => kernels[*number.get()].places.push(place),
+                    Entry::Vacant(vacant) => {
+                        vacant.insert(kernels.len());
+                        kernels.push(Merged { symbol, places: Vec::from([place]) });
+                    }
+                }
+            }
+        }
+        let symbols = kernels.iter().map(|kernel| kernel.symbol).enumerate();
+        let mangled = symbols.filter(|(_, symbol)| symbol.starts_with('_')).map(|(number, symbol)| (symbol, number));
+        let mangled = mangled.unzip();
+        Self { label, images, unread, kernels, numbers, mangled, names: OnceCell::new() }
+    }
+
+    /// The symbols of the kernels, each once.
+    #[inline]
+    pub(super) fn symbols(&self) -> impl ExactSizeIterator<Item = &'a str> + '_ {
+        self.kernels.iter().map(|kernel| kernel.symbol)
+    }
+
+    #[inline]
+    pub(super) fn symbol(&self, kernel: usize) -> &'a str {
+        self.kernels[kernel].symbol
+    }
+
+    /// The number of the kernel with this symbol.
+    #[inline]
+    pub(super) fn number(&self, symbol: &str) -> Option<usize> {
+        self.numbers.get(symbol).copied()
+    }
+
+    #[inline]
+    pub(super) fn names(&self) -> &[Option<String>] {
+        self.names.get_or_init(|| {
+            let symbols = self.symbols().map(Symbol::parse);
+            symbols.map(|symbol| symbol.ok().map(|symbol| symbol.template_name().to_string())).collect()
+        })
+    }
+
+    /// The struct to paste for a kernel, from PTX if an image with PTX has the kernel. `None` if its parameters cannot be read.
+    #[inline]
+    pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
+        let (image, position) = *self.kernels[kernel].places.first()?;
+        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "")).ok()
+    }
+
+    /// The number of kernels that only cubins have.
+    #[inline]
+    pub(super) fn without_types(&self) -> usize {
+        let has_types = |kernel: &&Merged<'_>| kernel.places.iter().any(|(image, _)| self.images[*image].has_types());
+        self.kernels.len() - self.kernels.iter().filter(has_types).count()
+    }
+
+    /// Compares a type with a kernel in each image that has it. If they differ, returns the message, and whether the kernel
+    /// has other parameters altogether.
+    #[inline]
+    pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Option<(String, bool)> {
+        let places = &self.kernels[kernel].places;
+        let mut differing = Vec::new();
+        let mut first = None;
+        for (image, position) in places {
+            let image = &self.images[*image];
+            // The message names the cubin instead of the file with all images.
+            let path = if places.len() > 1 && !image.has_types() { "" } else { subject.path };
+            if let Err(error) = image.compare(Subject { path, ..subject }, *position) {
+                differing.push(image.describe());
+                first.get_or_insert(error);
+            }
+        }
+        let (message, altogether) = first?.into_parts();
+        let mut message = String::from(message);
+        if places.len() > 1 {
+            let differ = if differing.len() == 1 { "differs" } else { "differ" };
+            let (count, place, differing) = (differing.len(), place(subject.path), differing.join(", "));
+            _ = write!(message, "\n  {count} of {} images of the kernel{place} {differ}: {differing}", places.len());
+        }
+        Some((message, altogether))
+    }
+}

@@ -1,0 +1,142 @@
+//! Parameters that a set cannot compare, and the patterns of a table that list them.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use ptx_abi_read::glob;
+use ptx_abi_read::name::model::Parameter;
+
+use super::report::{Finding, FindingKind};
+use crate::abi::layout::TypeKind;
+use crate::kernel::check::difference::{Message, push_param};
+use crate::kernel::mangle;
+use crate::kernel::object::ObjectError;
+use crate::param::Param;
+
+/// A parameter of a type, and the kernels with which its type was not compared; or a file, of which a compressed image was
+/// not read.
+///
+/// The name of a kernel in C++ spells the types of its parameters. One side leaves the type open if it is a pointer to
+/// `void` and the other side has another pointee, if only a compiler can compute the type in C++, or if the type that it
+/// points to has template arguments in C++ only. [`Display`](fmt::Display) writes both types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NotCompared {
+    /// The type that claims the kernels, and the parameter: `Scale<f32>.data`; or the name of the file. Patterns match this
+    /// name.
+    pub name: String,
+    /// Whether a pattern of [`KernelSet::not_compared`](super::KernelSet::not_compared) lists it. Otherwise it is an error.
+    pub is_listed: bool,
+    /// The symbols of the kernels; empty for a file.
+    pub kernels: Vec<String>,
+    text: String,
+}
+
+impl fmt::Display for NotCompared {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// All parameters that are not compared, by name and text, and the kernels whose names spell no types.
+#[derive(Default)]
+pub(super) struct Open {
+    parameters: BTreeMap<(String, String), Vec<String>>,
+    without_pointees: BTreeSet<String>,
+}
+
+impl Open {
+    /// Adds the parameters of the type `name` that are not compared with the kernel `symbol`, which agrees with the type.
+    #[inline]
+    pub(super) fn add(&mut self, name: &str, params: &[Param<'_>], symbol: &str) {
+        let spelled = Parameter::all(symbol);
+        if spelled.len() != params.len() || spelled.is_empty() {
+            let is_pointer = |param: &Param<'_>| matches!(param.layout.innermost().kind, TypeKind::Pointer(_));
+            if params.iter().any(is_pointer) {
+                self.without_pointees.insert(symbol.to_owned());
+            }
+            return;
+        }
+        for (param, Parameter { ty, text: spelled }) in params.iter().zip(&spelled) {
+            let comparison = mangle::Comparison { behind: param.points_to, complete: true };
+            if comparison.takes(ty, param.layout) {
+                continue;
+            }
+            let mut text = Message::new();
+            text.push_str("`");
+            push_param(&mut text, param);
+            text.push_str("` in Rust, `");
+            text.push_str(spelled.get());
+            text.push_str("` in C++");
+            let key = (format!("{name}.{}", param.name), text.as_str().to_owned());
+            let kernels = self.parameters.entry(key).or_default();
+            if kernels.iter().all(|kernel| kernel != symbol) {
+                kernels.push(symbol.to_owned());
+            }
+        }
+    }
+
+    /// The number of kernels whose names spell no types.
+    #[inline]
+    pub(super) fn without_pointees(&self) -> usize {
+        self.without_pointees.len()
+    }
+
+    /// The parameters, each listed by one of the patterns or not.
+    #[inline]
+    pub(super) fn parameters(self, patterns: &[String]) -> Vec<NotCompared> {
+        let parameter = |((name, text), kernels)| NotCompared::new(name, kernels, text, patterns);
+        self.parameters.into_iter().map(parameter).collect()
+    }
+}
+
+impl NotCompared {
+    #[inline]
+    fn new(name: String, kernels: Vec<String>, text: String, patterns: &[String]) -> Self {
+        let is_listed = patterns.iter().any(|pattern| glob::matches(pattern, &name));
+        Self { name, is_listed, kernels, text }
+    }
+
+    /// A file with this label, of which an image was not read.
+    #[inline]
+    pub(super) fn unread(label: &str, error: ObjectError, patterns: &[String]) -> Self {
+        let name = if label.is_empty() { "the module" } else { label };
+        Self::new(name.to_owned(), Vec::new(), error.to_string(), patterns)
+    }
+
+    /// The error for a parameter or a file that no pattern lists.
+    #[inline]
+    pub(super) fn finding(&self) -> Finding {
+        let Self { name, kernels, text, .. } = self;
+        if kernels.is_empty() {
+            let text = format!(
+                "a part of `{name}` is not compared: {text}\n  \
+                 help: list the file if its other images have all kernels: `not_compared \"{name}\";`"
+            );
+            return Finding::new(FindingKind::NotCompared, "", Vec::new(), text);
+        }
+        let (first, more) = (kernels.first().map_or("", String::as_str), kernels.len().saturating_sub(1));
+        let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+        let text = format!(
+            "`{name}` is not compared with the kernel `{first}`{more}: {text}\n  \
+             help: write the type of C++ in Rust, or list the parameter: `not_compared \"{name}\";`"
+        );
+        Finding::new(FindingKind::NotCompared, "", kernels.clone(), text)
+    }
+}
+
+/// The errors for patterns that match none of the parameters.
+#[inline]
+pub(super) fn stale(patterns: &[String], parameters: &[NotCompared]) -> Vec<Finding> {
+    let matches = |pattern: &&String| !parameters.iter().any(|parameter| glob::matches(pattern, &parameter.name));
+    let finding = |pattern: &String| {
+        let text = format!("`not_compared \"{pattern}\"` matches no parameter that is not compared: remove it");
+        Finding::new(FindingKind::Stale, pattern, Vec::new(), text)
+    };
+    patterns.iter().filter(matches).map(finding).collect()
+}

@@ -1,0 +1,241 @@
+//! Whether a Rust type may be passed for a C++ parameter. Const evaluation and run time call the same function.
+
+use ptx_abi_read::ascii::after_name;
+use ptx_abi_read::name::Builtins;
+use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
+
+use super::builtins;
+use crate::abi::layout::layers::Laid;
+use crate::abi::layout::{Aggregate, Layout, TypeKind, str_eq};
+use crate::abi::vector::cpp_of;
+use crate::abi::{Argument, CppType, Element, Number, Pointer, Scalar, StateSpace, Value};
+use crate::text::from_byte;
+
+/// How pointees are compared.
+#[derive(Clone, Copy)]
+pub(crate) struct Comparison<'a> {
+    /// The types to which the Rust type points. A `#[repr(transparent)]` type among them is an alias in C++, so the symbol
+    /// spells the type that it wraps.
+    pub(crate) behind: Option<Laid<'a>>,
+    /// Whether both sides have to spell the whole type.
+    pub(crate) complete: bool,
+}
+
+impl Comparison<'_> {
+    /// Whether a value of this layout may be passed for a parameter of this type.
+    pub(crate) const fn takes(self, theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
+        if let Type::Unknown = theirs {
+            return !self.complete;
+        }
+        let mut layout = layout;
+        while let TypeKind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
+            if is_class_of(theirs, layout) {
+                return true;
+            }
+            layout = member.layout;
+        }
+        match layout.kind {
+            TypeKind::Scalar(scalar) => match theirs {
+                Type::Builtin(theirs) => builtins::of_scalar(scalar).meets(*theirs),
+                Type::Pointer(..) if matches!(scalar, Scalar::B64) => true,
+                Type::Pointer(to, _) if matches!(scalar, Scalar::U64) => matches!(to.get(), Type::Function),
+                Type::MemberData => matches!(scalar, Scalar::S64 | Scalar::B64),
+                _ if matches!(scalar, Scalar::F16) => is_class_of(theirs, layout),
+                _ => false,
+            },
+            TypeKind::Pointer(pointer) => self.takes_pointer(theirs, pointer),
+            TypeKind::Vector { element, members } => match theirs {
+                // Sizes are not compared here: clang's vector of three elements is as large as one of four.
+                Type::Vector(of, len) => builtins::of_scalar(element).meets(*of) && *len == members.len(),
+                _ => is_class_of(theirs, layout),
+            },
+            TypeKind::Opaque if str_eq(layout.name, "Opaque") => {
+                matches!(theirs, Type::Class(_) | Type::MemberFunction)
+            }
+            TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => match cpp_of(layout) {
+                Some(ours) => is_same(theirs, &ours, false),
+                None => false,
+            },
+            TypeKind::Struct(_)
+            | TypeKind::Union(_)
+            | TypeKind::Transparent(_)
+            | TypeKind::Enum { .. }
+            | TypeKind::Opaque => is_class_of(theirs, layout),
+            TypeKind::Array { .. } | TypeKind::Marker | TypeKind::Refused(_) => false,
+            // The derive has already reported an error for this type.
+            TypeKind::Error(_) => true,
+        }
+    }
+
+    const fn takes_pointer(self, theirs: &Type<'_>, pointer: Pointer<'_>) -> bool {
+        let Pointer { space, mutable, pointee } = pointer;
+        match (space, theirs) {
+            (StateSpace::Generic, Type::Pointer(to, is_const)) => {
+                self.is_pointee(to.get(), *is_const, pointee, !mutable)
+            }
+            // C++ passes `nullptr_t` as any pointer.
+            (StateSpace::Generic, Type::Builtin(theirs)) => theirs.meets(builtins::NULL),
+            (_, Type::Builtin(theirs)) => builtins::of_scalar(Scalar::U32).meets(*theirs),
+            _ => false,
+        }
+    }
+
+    /// Whether a pointer to this type is a pointer to the type of a Rust pointer. `void` matches every type.
+    const fn is_pointee(self, theirs: &Type<'_>, their_const: bool, ours: &CppType<'_>, our_const: bool) -> bool {
+        let our_void = matches!(ours, CppType::Void);
+        match theirs {
+            // A function type is never `const`.
+            Type::Function => return our_void && !self.complete,
+            Type::Array(const_elements) => return our_void && !self.complete && our_const == *const_elements,
+            // The unknown type may itself be `const`.
+            Type::Unknown => return !self.complete && (our_const || !their_const),
+            _ if their_const != our_const => return false,
+            _ => {}
+        }
+        let their_void = is_builtin(theirs, builtins::VOID);
+        if our_void || their_void {
+            return !self.complete || our_void && their_void;
+        }
+        if let (CppType::Pointer { to, mutable }, Type::Pointer(their_to, is_const)) = (ours, theirs) {
+            return self.is_pointee(their_to.get(), *is_const, to, !*mutable);
+        }
+        if is_same(theirs, ours, self.complete) {
+            return true;
+        }
+        match self.behind {
+            Some(alias) => match unaliased(ours, alias.layout) {
+                Some(ours) => {
+                    let next = Self { behind: alias.points_to.copied(), ..self };
+                    next.is_pointee(theirs, their_const, &ours, our_const)
+                }
+                None => false,
+            },
+            None => false,
+        }
+    }
+}
+
+/// The type of which this one is an alias.
+const fn unaliased<'a>(ours: &CppType<'_>, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
+    let is_alias = match ours {
+        CppType::Named(name) => str_eq(alias.name, name),
+        _ => ours.is_instance() && alias.instance().is_some(),
+    };
+    if is_alias && matches!(alias.kind, TypeKind::Transparent(_)) { cpp_of(alias.innermost()) } else { None }
+}
+
+const fn is_builtin(theirs: &Type<'_>, ours: Builtins) -> bool {
+    matches!(theirs, Type::Builtin(theirs) if theirs.meets(ours))
+}
+
+/// Whether this is the class of a layout.
+const fn is_class_of(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
+    match cpp_of(layout) {
+        Some(ours) if is_same(theirs, &ours, false) => true,
+        // A type of this crate may also be compared under its own name.
+        _ => matches!(theirs, Type::Class(theirs) if is_class(theirs, &CppType::Named(layout.name), false)),
+    }
+}
+
+/// Whether both are the same type. If `exact` is false, a name without template arguments means every instance.
+const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
+    match (theirs, ours) {
+        (Type::Unknown, _) => true,
+        (Type::Builtin(theirs), _) => theirs.meets(match ours {
+            CppType::Void => builtins::VOID,
+            CppType::Number(number) => builtins::of_number(*number),
+            CppType::Handle(_) => builtins::HANDLE,
+            CppType::Library(library) => match library.element {
+                Element::Half if library.len == 1 => builtins::FLOAT16,
+                Element::BFloat16 if library.len == 1 => builtins::BFLOAT16,
+                _ => return false,
+            },
+            CppType::Fundamental(name) => {
+                return match theirs.first() {
+                    Some(theirs) => str_eq(theirs.name, name),
+                    None => false,
+                };
+            }
+            _ => return false,
+        }),
+        (Type::Pointer(theirs, their_const), CppType::Pointer { to, mutable }) => {
+            *their_const != *mutable && is_same(theirs.get(), to, false)
+        }
+        (Type::Class(theirs), _) => is_class(theirs, ours, exact),
+        _ => false,
+    }
+}
+
+const fn is_class(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
+    match (ours, &theirs.of) {
+        (CppType::Member { of, member }, Some(their_of)) => {
+            is_class(their_of.get(), of, true) && is_last(theirs, member, exact)
+        }
+        (CppType::Member { .. }, None) => false,
+        (_, their_of) => their_of.is_none() && is_last(theirs, ours, exact),
+    }
+}
+
+/// Whether a class has this name and these arguments, apart from the instance around it.
+const fn is_last(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
+    let path = theirs.path.get();
+    match (ours, &theirs.arguments) {
+        (CppType::Named(name), arguments) => is_text(path, name) && !(exact && arguments.is_some()),
+        (CppType::Library(library), _) => is_text(path, library.name),
+        (CppType::Instance { template, arguments }, Some(their_arguments)) => {
+            is_text(path, template) && are_same(their_arguments.get(), arguments)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a symbol spells a name like this. g++ keeps letters outside of ASCII, nvcc does not.
+const fn is_text(theirs: &str, ours: &str) -> bool {
+    let ours = if let [b':', b':', ..] = ours.as_bytes() { from_byte(ours, 2) } else { ours };
+    matches!(after_name(theirs.as_bytes(), ours.as_bytes(), None), Some([])) || str_eq(theirs, ours)
+}
+
+const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>]) -> bool {
+    if theirs.len() != ours.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < ours.len() {
+        let same = match (&theirs[i], &ours[i]) {
+            (Theirs::Type(Type::Unknown, _), _) => true,
+            (Theirs::Type(theirs, is_const), Argument::Type(CppType::Const(ours))) => {
+                *is_const && is_same(theirs, ours, false)
+            }
+            (Theirs::Type(theirs, is_const), Argument::Type(ours)) => !*is_const && is_same(theirs, ours, false),
+            (Theirs::Enumerator(of), Argument::Type(CppType::Named(ours))) => is_enumerator_of(of.get(), ours),
+            (Theirs::Bool(theirs), Argument::Value(ours)) => is_bool(ours) && *theirs == (ours.get() != 0),
+            (Theirs::Integer(negative, magnitude), Argument::Value(ours)) => {
+                !is_bool(ours) && *negative == (ours.get() < 0) && *magnitude == ours.get().unsigned_abs()
+            }
+            _ => false,
+        };
+        if !same {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+const fn is_bool(value: &Value) -> bool {
+    matches!(value.ty(), CppType::Number(Number::Bool))
+}
+
+/// Whether the name of ours may be that of an enumerator: the value of `Mode::Fast` is not known here, only its enumeration.
+const fn is_enumerator_of(enumeration: &str, ours: &str) -> bool {
+    let ours = ours.as_bytes();
+    let mut last = ours.len();
+    while last >= 2 && !matches!(ours.split_at(last - 2).1, [b':', b':', ..]) {
+        last -= 1;
+    }
+    last >= 2
+        && match core::str::from_utf8(ours.split_at(last - 2).0) {
+            Ok(scope) => is_text(enumeration, scope),
+            Err(_) => false,
+        }
+}

@@ -1,0 +1,135 @@
+//! Rust types that messages suggest for C++ types.
+
+use ptx_abi_read::name::Builtins;
+use ptx_abi_read::name::model::{Argument, Class, Type};
+
+use super::builtins;
+use crate::abi::Number;
+use crate::abi::vector::rust_name;
+use crate::text::{Text, from_byte, push};
+
+/// How classes are named that CUDA's headers do not define.
+#[derive(Clone, Copy)]
+pub(crate) enum Classes {
+    /// As in C++, which is the name of their layouts: `ns::Array<float, 3>`.
+    Cpp,
+    /// As Rust names the struct that a user defines: `Array<f32, 3>`.
+    Rust,
+}
+
+/// Whether Rust has a type for this type of C++, so that [`push_rust`] can name it.
+pub(crate) const fn has_rust(ty: &Type<'_>, classes: Classes) -> bool {
+    match ty {
+        Type::Builtin(of) => number(*of).is_some(),
+        Type::Class(_) if matches!(classes, Classes::Cpp) => true,
+        Type::Class(class) => rust_name(class.text.get()).is_some() || is_rust(class),
+        Type::Pointer(..) => true,
+        _ => false,
+    }
+}
+
+/// Whether the name and the arguments of a class can be written in Rust.
+const fn is_rust(class: &Class<'_>) -> bool {
+    let name = last_name(class.path.get()).as_bytes();
+    let mut i = 0;
+    while i < name.len() && (name[i].is_ascii_alphanumeric() || name[i] == b'_') {
+        i += 1;
+    }
+    if i < name.len() || i == 0 {
+        return false;
+    }
+    let Some(arguments) = &class.arguments else { return true };
+    let arguments = arguments.get();
+    i = 0;
+    while i < arguments.len() {
+        let is_rust = match &arguments[i] {
+            Argument::Type(of, _) => has_rust(of, Classes::Rust),
+            Argument::Bool(_) | Argument::Integer(..) => true,
+            Argument::Enumerator(_) | Argument::Other(_) => false,
+        };
+        if !is_rust {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// The name of a class without its namespaces.
+const fn last_name(path: &str) -> &str {
+    let bytes = path.as_bytes();
+    let mut start = bytes.len();
+    while start > 0 && bytes[start - 1] != b':' {
+        start -= 1;
+    }
+    from_byte(path, start)
+}
+
+/// The Rust name of a builtin type.
+const fn number(of: Builtins) -> Option<&'static str> {
+    if of.meets(builtins::VOID) {
+        return Some("c_void");
+    }
+    if of.meets(builtins::FLOAT16) {
+        return Some("f16");
+    }
+    if of.meets(builtins::BFLOAT16) {
+        return Some("bf16");
+    }
+    let mut i = 0;
+    while i < Number::ALL.len() {
+        if builtins::of_number(Number::ALL[i]).meets(of) {
+            return Some(Number::ALL[i].rust());
+        }
+        i += 1;
+    }
+    None
+}
+
+/// Appends the Rust name of a type that [has one](has_rust). An address of something without a name is `DevPtr<c_void>`.
+pub(crate) const fn push_rust<const N: usize>(text: &mut Text<N>, ty: &Type<'_>, classes: Classes) {
+    match ty {
+        Type::Builtin(of) => {
+            if let Some(name) = number(*of) {
+                text.push_str(name);
+            }
+        }
+        Type::Class(class) => match (rust_name(class.text.get()), classes) {
+            (Some(name), _) => text.push_str(name),
+            (None, Classes::Cpp) => text.push_str(class.text.get()),
+            (None, Classes::Rust) => push_class(text, class),
+        },
+        Type::Pointer(pointee, is_const) => {
+            text.push_str(if *is_const { "DevPtr<" } else { "DevPtrMut<" });
+            if has_rust(pointee.get(), classes) {
+                push_rust(text, pointee.get(), classes);
+            } else {
+                text.push_str("c_void");
+            }
+            text.push_str(">");
+        }
+        _ => {}
+    }
+}
+
+const fn push_class<const N: usize>(text: &mut Text<N>, class: &Class<'_>) {
+    text.push_str(last_name(class.path.get()));
+    let Some(arguments) = &class.arguments else { return };
+    let arguments = arguments.get();
+    let mut i = 0;
+    while i < arguments.len() {
+        text.push_str(if i == 0 { "<" } else { ", " });
+        match &arguments[i] {
+            Argument::Type(of, _) => push_rust(text, of, Classes::Rust),
+            Argument::Bool(value) => text.push_str(if *value { "true" } else { "false" }),
+            Argument::Integer(true, magnitude) => {
+                text.push_str("{ -");
+                push!(text, "{} }", *magnitude);
+            }
+            Argument::Integer(false, magnitude) => push!(text, "{}", *magnitude),
+            Argument::Enumerator(_) | Argument::Other(_) => {}
+        }
+        i += 1;
+    }
+    text.push_str(if arguments.is_empty() { "" } else { ">" });
+}

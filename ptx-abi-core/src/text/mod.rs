@@ -1,0 +1,275 @@
+//! A text buffer of fixed size, in which `const fn`s build messages, declarations and names of types.
+
+mod hash;
+
+pub(crate) use hash::Fnv;
+
+/// At most `N` bytes of UTF-8; `…` replaces the rest of a longer text.
+#[derive(Clone, Copy)]
+pub struct Text<const N: usize> {
+    bytes: [u8; N],
+    len: usize,
+    /// The last start of a character after which `…` still fits.
+    cut: usize,
+    full: bool,
+}
+
+const ELLIPSIS: &str = "…";
+
+impl<const N: usize> Text<N> {
+    /// Creates an empty text.
+    #[allow(clippy::new_without_default, reason = "constants cannot call `default`")]
+    pub const fn new() -> Self {
+        const { assert!(N >= ELLIPSIS.len()) };
+        Self { bytes: [0; N], len: 0, cut: 0, full: false }
+    }
+
+    /// The text so far.
+    pub const fn as_str(&self) -> &str {
+        match core::str::from_utf8(self.bytes.split_at(self.len).0) {
+            Ok(text) => text,
+            // `push_str` writes and truncates at character boundaries only.
+            Err(_) => unreachable!(),
+        }
+    }
+
+    /// Appends a string.
+    pub const fn push_str(&mut self, text: &str) {
+        self.push_range(text, 0, text.len());
+    }
+
+    /// Appends the bytes `i..end` of a string, which must be whole characters.
+    const fn push_range(&mut self, text: &str, mut i: usize, end: usize) {
+        let text = text.as_bytes();
+        while i < end && !self.full {
+            let starts_character = text[i] & 0b1100_0000 != 0b1000_0000;
+            if starts_character && self.len <= N - ELLIPSIS.len() {
+                self.cut = self.len;
+            }
+            if self.len == N {
+                self.len = self.cut;
+                self.push_str(ELLIPSIS);
+                self.full = true;
+            } else {
+                self.bytes[self.len] = text[i];
+                self.len += 1;
+                i += 1;
+            }
+        }
+    }
+
+    /// Appends a template in which each `{}` stands for the next part. [`push!`] has counted the parts.
+    pub const fn push_template(&mut self, template: &str, parts: &[Part<'_>]) {
+        let bytes = template.as_bytes();
+        let (mut start, mut i, mut part) = (0, 0, 0);
+        while i < bytes.len() {
+            if bytes[i] == b'{' && part < parts.len() {
+                self.push_range(template, start, i);
+                match parts[part] {
+                    Part::Text(text) => self.push_str(text),
+                    Part::Number(number) => self.push_u128(number),
+                    Part::Bytes(bytes) => self.push_bytes(bytes),
+                }
+                part += 1;
+                i += 1;
+                start = i + 1;
+            }
+            i += 1;
+        }
+        self.push_range(template, start, bytes.len());
+    }
+
+    /// Appends a number of bytes with its unit: `1 byte`, `3 bytes`.
+    #[inline]
+    pub const fn push_bytes(&mut self, bytes: usize) {
+        self.push_u128(bytes as u128);
+        self.push_str(if bytes == 1 { " byte" } else { " bytes" });
+    }
+
+    /// Appends an unsigned number in decimal.
+    pub const fn push_u128(&mut self, mut number: u128) {
+        // `u128::MAX` has 39 digits.
+        let mut digits = [b'0'; 39];
+        let mut first = digits.len() - 1;
+        digits[first] += (number % 10) as u8;
+        while number >= 10 {
+            number /= 10;
+            first -= 1;
+            digits[first] += (number % 10) as u8;
+        }
+        if let Ok(digits) = core::str::from_utf8(digits.split_at(first).1) {
+            self.push_str(digits);
+        }
+    }
+}
+
+/// The value of one `{}` in a template.
+#[derive(Clone, Copy)]
+pub enum Part<'a> {
+    /// The text itself.
+    Text(&'a str),
+    /// A number in decimal.
+    Number(u128),
+    /// A number of bytes, with its unit.
+    Bytes(usize),
+}
+
+/// A number of bytes, which [`push!`] writes with its unit.
+#[derive(Clone, Copy)]
+pub struct Bytes(pub usize);
+
+/// An argument of [`push!`]. Const functions cannot call traits, so each of these types has its own `part`.
+pub struct Argument<T>(pub T);
+
+impl<'a> Argument<&'a str> {
+    /// The part.
+    pub const fn part(self) -> Part<'a> {
+        Part::Text(self.0)
+    }
+}
+
+impl Argument<usize> {
+    /// The part.
+    pub const fn part(self) -> Part<'static> {
+        Part::Number(self.0 as u128)
+    }
+}
+
+impl Argument<Bytes> {
+    /// The part.
+    pub const fn part(self) -> Part<'static> {
+        Part::Bytes(self.0.0)
+    }
+}
+
+impl Argument<u128> {
+    /// The part.
+    pub const fn part(self) -> Part<'static> {
+        Part::Number(self.0)
+    }
+}
+
+/// The number of `{}` in a template.
+pub const fn holes(template: &str) -> usize {
+    let bytes = template.as_bytes();
+    let (mut holes, mut i) = (0, 0);
+    while i + 1 < bytes.len() {
+        holes += (bytes[i] == b'{' && bytes[i + 1] == b'}') as usize;
+        i += 1;
+    }
+    holes
+}
+
+/// Appends a sentence to a [`Text`], with strings and unsigned numbers in the places of `{}`, like `format_args!` but in
+/// a `const fn`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __push {
+    ($text:expr, $template:literal $(, $argument:expr)+ $(,)?) => {{
+        const { ::core::assert!($crate::__private::holes($template) == [$(::core::stringify!($argument)),+].len()) };
+        $text.push_template($template, &[$($crate::__private::Argument($argument).part()),+])
+    }};
+}
+pub(crate) use __push as push;
+
+/// `str` equality in `const fn`.
+pub const fn str_eq(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// The text from a byte that begins a character (`str::split_at` is const only since Rust 1.86).
+#[cfg(any(feature = "check", feature = "cuda"))]
+pub(crate) const fn from_byte(text: &str, at: usize) -> &str {
+    match core::str::from_utf8(text.as_bytes().split_at(at).1) {
+        Ok(text) => text,
+        Err(_) => panic!("the byte begins no character"),
+    }
+}
+
+/// The first byte at which a text contains `part`.
+#[cfg(feature = "cuda")]
+pub(crate) const fn position(text: &str, part: &str) -> Option<usize> {
+    let (text, part) = (text.as_bytes(), part.as_bytes());
+    let mut at = 0;
+    while at + part.len() <= text.len() {
+        let mut i = 0;
+        while i < part.len() && text[at + i] == part[i] {
+            i += 1;
+        }
+        if i == part.len() {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+
+    fn text<const N: usize>(parts: &[&str]) -> Text<N> {
+        let mut text = Text::new();
+        for part in parts {
+            text.push_str(part);
+        }
+        text
+    }
+
+    #[test]
+    fn fits_to_the_last_byte() {
+        assert_eq!(text::<6>(&["abc", "def"]).as_str(), "abcdef");
+        assert_eq!(text::<6>(&["abcd", "é"]).as_str(), "abcdé");
+        assert_eq!(text::<3>(&[""]).as_str(), "");
+    }
+
+    #[test]
+    fn cuts_whole_characters() {
+        assert_eq!(text::<6>(&["abcdefg"]).as_str(), "abc…");
+        assert_eq!(text::<6>(&["abcdef", "g", "h"]).as_str(), "abc…");
+        assert_eq!(text::<6>(&["abéde", "f"]).as_str(), "ab…");
+        assert_eq!(text::<6>(&["aéde", "", "fg"]).as_str(), "aé…");
+        assert_eq!(text::<3>(&["abcd"]).as_str(), "…");
+        assert_eq!(text::<5>(&["\u{10348}\u{10348}"]).as_str(), "…");
+    }
+
+    #[test]
+    fn templates() {
+        const TEXT: Text<64> = {
+            let mut text = Text::new();
+            push!(text, "{}: `{}` has {} bytes", "é", "{}", 4_usize);
+            text
+        };
+        assert_eq!(TEXT.as_str(), "é: `{}` has 4 bytes");
+        assert_eq!((holes("{}{}"), holes("{ }}{"), holes("")), (2, 0, 0));
+    }
+
+    #[test]
+    fn units() {
+        let mut text = Text::<64>::new();
+        push!(text, "{}, {}, {}", Bytes(0), Bytes(1), Bytes(20));
+        assert_eq!(text.as_str(), "0 bytes, 1 byte, 20 bytes");
+    }
+
+    #[test]
+    fn numbers() {
+        let mut all = Text::<128>::new();
+        push!(all, "{} {} ", 0_usize, usize::MAX);
+        all.push_u128(u128::MAX);
+        let expected = std::format!("0 {} {}", usize::MAX, u128::MAX);
+        assert_eq!(all.as_str(), expected);
+    }
+}
