@@ -106,15 +106,19 @@ pub mod readme {}
 
 #[doc(inline)]
 pub use ptx_abi_core::*;
+// Programs on the GPU write no C++.
+#[cfg(all(feature = "cuda", not(target_arch = "nvptx64")))]
+#[doc(inline)]
+pub use ptx_abi_cpp::cuda;
 #[cfg(feature = "cuda")]
 #[doc(inline)]
-pub use ptx_abi_cpp::{cuda, cuda_asserts, cuda_asserts_test, cuda_defines, cuda_header, cuda_header_test};
+pub use ptx_abi_cpp::{cuda_asserts, cuda_asserts_test, cuda_defines, cuda_header, cuda_header_test};
 
 /// The items that expansions of the macros use. They are not part of the public interface.
 #[doc(hidden)]
 pub mod __private {
     pub use ptx_abi_core::__private::*;
-    #[cfg(feature = "cuda")]
+    #[cfg(all(feature = "cuda", not(target_arch = "nvptx64")))]
     pub use ptx_abi_cpp::__private::*;
 }
 
