@@ -24,5 +24,5 @@
 pub use ptx_abi_core::host::{Differing, Host, HostDifference};
 #[doc(inline)]
 pub use ptx_abi_core::layout::*;
-#[cfg(feature = "cuda")]
+#[cfg(all(feature = "cuda", not(target_arch = "nvptx64")))]
 pub use ptx_abi_cpp::cuda::{CudaAsserts, CudaHeader};

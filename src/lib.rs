@@ -105,9 +105,13 @@ pub mod readme {}
 
 #[doc(inline)]
 pub use ptx_abi_core::*;
+// Programs on the GPU write no C++.
+#[cfg(all(feature = "cuda", not(target_arch = "nvptx64")))]
+#[doc(inline)]
+pub use ptx_abi_cpp::cuda;
 #[cfg(feature = "cuda")]
 #[doc(inline)]
-pub use ptx_abi_cpp::{cuda, cuda_asserts, cuda_asserts_test, cuda_defines, cuda_header, cuda_header_test};
+pub use ptx_abi_cpp::{cuda_asserts, cuda_asserts_test, cuda_defines, cuda_header, cuda_header_test};
 #[cfg(feature = "atomic")]
 #[doc(inline)]
 pub use ptx_abi_emit::atomic;
@@ -119,7 +123,7 @@ pub use ptx_abi_emit::{debug, device_assert, device_printf, module, syscall};
 #[doc(hidden)]
 pub mod __private {
     pub use ptx_abi_core::__private::*;
-    #[cfg(feature = "cuda")]
+    #[cfg(all(feature = "cuda", not(target_arch = "nvptx64")))]
     pub use ptx_abi_cpp::__private::*;
     #[cfg(feature = "emit")]
     pub use ptx_abi_emit::__private::*;

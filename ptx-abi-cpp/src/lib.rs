@@ -1,18 +1,29 @@
 //! The C++ side of [`ptx-abi`](https://docs.rs/ptx-abi): headers, checks, functions and constants.
 //!
 //! Depend on `ptx-abi` instead, with the feature `cuda`. It re-exports all of this crate.
+//!
+//! The texts are for tests and build scripts, so they are allocated. They need no files: the macros of the tests expand to
+//! the code that reads and writes a file, so the crate does not need std. Programs on the GPU have no allocator and no use
+//! for these texts, so only the macros exist for them.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#![allow(clippy::format_push_string, reason = "`write!` to a `String` returns a `Result` that is never an error")]
 
+#[cfg(feature = "headers")]
+mod macros;
+
+#[cfg(not(target_arch = "nvptx64"))]
 extern crate alloc;
 
+#[cfg(not(target_arch = "nvptx64"))]
 #[doc(hidden)]
 pub mod names;
 
-#[cfg(feature = "headers")]
+#[cfg(all(feature = "headers", not(target_arch = "nvptx64")))]
 pub mod cuda;
 
 /// The data of core from which this crate reads types.
+#[cfg(not(target_arch = "nvptx64"))]
 mod types {
     pub(crate) use ptx_abi_core::layout::{Argument, CppType, Header, Library};
     pub(crate) use ptx_abi_core::pointer::{Pointer, StateSpace};
@@ -21,6 +32,6 @@ mod types {
     pub(crate) use ptx_abi_core::{handle::HandleKind, layout::Element};
 }
 
-#[cfg(feature = "headers")]
+#[cfg(all(feature = "headers", not(target_arch = "nvptx64")))]
 #[doc(hidden)]
 pub mod __private;

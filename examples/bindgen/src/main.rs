@@ -31,7 +31,7 @@ fn main() {
     assert_eq!(Value::LAYOUT.members()[0].cpp_name, "type");
     assert_eq!(physics::Contact::LAYOUT.name, "physics::Contact");
 
-    let checks: String = TYPES.iter().map(|layout| cuda::asserts(layout).to_string()).collect();
+    let checks: String = TYPES.iter().map(|layout| cuda::asserts(layout)).collect();
     for check in ["PTX_ABI_PLACE(Value, type, 0, 4);", "PTX_ABI_PLACE(Value, grid[0].y, 20, 4);"] {
         assert!(checks.contains(check), "no {check}");
     }

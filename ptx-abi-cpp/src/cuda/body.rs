@@ -1,42 +1,36 @@
 //! The members of a definition.
 
-use core::fmt::{self, Display};
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
 use core::mem;
 use core::ops::Range;
 
-use super::define::keyword;
-use super::line::{Anonymous, Declared, Line, Lowered, MAX_COLUMN, has_constructors, length, note};
-use crate::names::declares;
-use crate::names::{Extents, MemberName, defined, element, find, in_namespace, spelling};
-use crate::types::{CppType, Library, Scalar, StateSpace};
 use ptx_abi_core::__private::cpp::cpp_of;
 use ptx_abi_core::layout::{Aggregate, Layout, Member, TypeKind};
 
-/// Writes `#pragma pack(push, 2)`, or nothing.
-pub(super) fn push_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
-    pragma.map_or(Ok(()), |pack| writeln!(f, "#pragma pack(push, {pack})"))
+use super::define::keyword;
+use super::line::{Anonymous, Declared, Line, Lowered, MAX_COLUMN, has_constructors, note};
+use crate::names::{Speller, defined, element, extents, find, in_namespace, member_name, member_names, spelling};
+use crate::types::{CppType, Library, Scalar, StateSpace};
+
+/// `#pragma pack(push, 2)`, or nothing.
+pub(super) fn push_pack(pragma: Option<usize>) -> String {
+    pragma.map_or(String::new(), |pack| format!("#pragma pack(push, {pack})\n"))
 }
 
-pub(super) fn pop_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
-    pragma.map_or(Ok(()), |_| f.write_str("#pragma pack(pop)\n"))
+pub(super) const fn pop_pack(pragma: Option<usize>) -> &'static str {
+    if pragma.is_some() { "#pragma pack(pop)\n" } else { "" }
 }
 
 /// The attributes of a type after `struct`: ` alignas(16)`, or nothing.
-pub(super) struct Attributes {
-    pub(super) align: Option<usize>,
-    /// Whether the attribute `packed` is used.
-    pub(super) packed: bool,
-}
-
-impl Display for Attributes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // gcc does not accept `alignas` beside an attribute.
-        match (self.packed, self.align) {
-            (true, Some(align)) => write!(f, " __attribute__((packed, aligned({align})))"),
-            (true, None) => f.write_str(" __attribute__((packed))"),
-            (false, Some(align)) => write!(f, " alignas({align})"),
-            (false, None) => Ok(()),
-        }
+pub(super) fn attributes(align: Option<usize>, packed: bool) -> String {
+    // gcc does not accept `alignas` beside an attribute.
+    match (packed, align) {
+        (true, Some(align)) => format!(" __attribute__((packed, aligned({align})))"),
+        (true, None) => " __attribute__((packed))".to_owned(),
+        (false, Some(align)) => format!(" alignas({align})"),
+        (false, None) => String::new(),
     }
 }
 
@@ -54,24 +48,22 @@ pub(super) struct Body<'l> {
     padded: bool,
     /// The place in the outermost type, in bits.
     base: usize,
-    roots: &'l [&'l Layout<'l>],
-    /// Whether names of types begin with `::`.
-    global: bool,
+    speller: Speller<'l>,
 }
 
 impl<'l> Body<'l> {
-    pub(super) fn of(layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> Self {
+    pub(super) fn of(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>]) -> Self {
         // In a namespace, or if a member has the name of a type, C++ may find another name first.
         let (spaces, _) = in_namespace(defined(layout));
-        let global = !spaces.is_empty() || hides(layout, layout, roots);
-        Self { layout, outer: layout, inside: Anonymous::No, base: 0, roots, global, ..Self::rules(layout) }
+        let global = !spaces.is_empty() || hides(layout, layout, types);
+        Self { speller: Speller { types, global }, ..Self::rules(layout) }
     }
 
     /// The body of an anonymous member.
     fn inside(&self, member: &'l Member<'l>) -> Self {
         let inside = self.inside.and(member.layout);
-        let Self { outer, roots, global, .. } = *self;
-        Self { outer, inside, base: self.base + member.bit_offset, roots, global, ..Self::rules(member.layout) }
+        let Self { outer, speller, .. } = *self;
+        Self { outer, inside, base: self.base + member.bit_offset, speller, ..Self::rules(member.layout) }
     }
 
     /// The packing of the type.
@@ -84,8 +76,8 @@ impl<'l> Body<'l> {
         let packed = pack.is_some() && layout.members().iter().chain(unnamed).any(Member::is_bit_field);
         let padded = packed && pack.is_some_and(|pack| pack > 1);
         let pack = if packed { Some(1) } else { pack };
-        let (outer, inside, base, roots, global) = (layout, Anonymous::No, 0, &[][..], false);
-        Self { layout, outer, inside, unnamed, pack, packed, padded, base, roots, global }
+        let (outer, inside, base, speller) = (layout, Anonymous::No, 0, Speller::ALONE);
+        Self { layout, outer, inside, unnamed, pack, packed, padded, base, speller }
     }
 
     /// The packing that the pragma sets.
@@ -106,8 +98,7 @@ impl<'l> Body<'l> {
             return (self.packed && !self.has_attribute()).then_some(Lowered::BitField);
         }
         // nvcc's compiler for the host packs a union only by its members (facts 1.4).
-        let is_union = matches!(self.layout.kind, TypeKind::Union(_));
-        (is_union && member.layout.align > pack).then_some(Lowered::OfUnion(pack))
+        (self.is_union() && member.layout.align > pack).then_some(Lowered::OfUnion(pack))
     }
 
     /// Whether bit-fields are packed or aligned, here or in an anonymous member. Only attributes can express that.
@@ -127,14 +118,14 @@ impl<'l> Body<'l> {
     }
 
     fn line(&self, member: &'l Member<'l>, align: usize) -> Line<'l> {
-        let Self { outer, inside, pack, roots, global, .. } = *self;
-        let declared = Declared { layout: member.layout, inside, roots, global };
+        let Self { outer, inside, pack, speller, .. } = *self;
+        let declared = Declared { layout: member.layout, inside, speller };
         Line { member, declared, outer, align, pack, lowered: self.lowered(member) }
     }
 
-    pub(super) fn write(&self, f: &mut dyn fmt::Write, depth: usize) -> fmt::Result {
-        let all = || self.layout.members().iter().filter(|member| !member.anonymous).chain(self.unnamed);
-        let width = all().map(|member| length(&self.line(member, 1))).max().unwrap_or(0).min(MAX_COLUMN);
+    pub(super) fn write(&self, out: &mut String, depth: usize) {
+        let all = self.layout.members().iter().filter(|member| !member.anonymous).chain(self.unnamed);
+        let width = all.map(|member| self.line(member, 1).text().chars().count()).max().unwrap_or(0).min(MAX_COLUMN);
         let mut unnamed = self.unnamed.iter().peekable();
         // The alignment that arrays without elements ask of the next member, the place of these arrays, and the end of
         // the written part, in bits.
@@ -144,58 +135,61 @@ impl<'l> Body<'l> {
             let width_of = |unnamed: &Member<'_>| if is_declared(member) { 0 } else { unnamed.bit_width };
             let is_before = |unnamed: &&Member<'_>| unnamed.bit_offset + width_of(unnamed) <= member.bit_offset;
             while let Some(before) = unnamed.next_if(is_before) {
-                self.write_gap(f, end, gap.min(before.bit_offset), depth)?;
+                self.write_gap(out, end, gap.min(before.bit_offset), depth);
                 (align, gap) = (1, 0);
-                self.write_line(f, before, 1, depth, width)?;
+                self.write_line(out, before, 1, depth, width);
                 end = end.max(before.bit_offset + before.bit_width);
             }
             if self.padded && !member.is_bit_field() {
-                self.write_padding(f, end, member.bit_offset, depth)?;
+                self.write_padding(out, end, member.bit_offset, depth);
                 end = end.max(member.bit_offset);
             }
             if !is_declared(member) {
                 align = align.max(member.layout.align).max(member.align());
                 gap = gap.max(member.bit_offset);
-                self.write_absent(f, member, depth)?;
+                let (name, extents) = (member_name(member, self.outer), extents(member.layout));
+                let byte = (self.base + member.bit_offset) / 8;
+                let note = format!("// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays");
+                push(out, depth, &note);
                 continue;
-            }
-            if !member.is_bit_field() && !matches!(self.layout.kind, TypeKind::Union(_)) {
-                self.write_explicit(f, end, self.natural(end, member, align), member.offset(), depth)?;
             }
             if member.is_bit_field() {
                 // An alignment on the bit-field would also raise the alignment of the type.
                 align = 1;
-                self.write_gap(f, end, gap, depth)?;
+                self.write_gap(out, end, gap, depth);
+            } else if !self.is_union() {
+                self.write_explicit(out, end, self.natural(end, member, align)..member.offset(), depth);
             }
             if member.anonymous {
-                self.write_anonymous(f, member, depth)?;
+                self.write_anonymous(out, member, depth);
             } else {
-                self.write_line(f, member, align, depth, width)?;
+                self.write_line(out, member, align, depth, width);
             }
             (align, gap) = (1, 0);
             end = end.max(member.bit_offset + member.bit_width);
         }
-        unnamed.try_for_each(|member| {
-            self.write_gap(f, end, mem::replace(&mut gap, 0).min(member.bit_offset), depth)?;
+        for member in unnamed {
+            self.write_gap(out, end, mem::replace(&mut gap, 0).min(member.bit_offset), depth);
             end = end.max(member.bit_offset + member.bit_width);
-            self.write_line(f, member, 1, depth, width)
-        })?;
+            self.write_line(out, member, 1, depth, width);
+        }
         // The members are followed by padding up to the alignment, unless bindgen wrote more.
         let size = end.div_ceil(8).next_multiple_of(self.layout.align);
-        self.write_explicit(f, end, size, self.layout.size, depth)
+        self.write_explicit(out, end, size..self.layout.size, depth);
     }
 
-    /// Writes the padding after `end`, in bits, if C++ would continue at byte `natural` and Rust continues at byte
-    /// `start`. This happens before an anonymous member, or if bindgen wrote padding.
-    fn write_explicit(
-        &self,
-        f: &mut dyn fmt::Write,
-        end: usize,
-        natural: usize,
-        start: usize,
-        depth: usize,
-    ) -> fmt::Result {
-        if natural < start { self.write_padding_bytes(f, end.div_ceil(8)..start, depth) } else { Ok(()) }
+    const fn is_union(&self) -> bool {
+        matches!(self.layout.kind, TypeKind::Union(_))
+    }
+
+    /// Writes the padding after `end`, in bits, as one unnamed bit-field for each byte, if C++ would continue at the start
+    /// of these bytes and Rust continues at their end. This happens before an anonymous member, or if bindgen wrote padding.
+    fn write_explicit(&self, out: &mut String, end: usize, bytes: Range<usize>, depth: usize) {
+        if !bytes.is_empty() {
+            for byte in end.div_ceil(8)..bytes.end {
+                push(out, depth, &format!("unsigned char : 8; // byte {}, padding", self.base / 8 + byte));
+            }
+        }
     }
 
     /// The byte at which C++ places a member after `end`, in bits, with an alignment of at least `align` bytes. Packing
@@ -207,107 +201,85 @@ impl<'l> Body<'l> {
         end.div_ceil(8).next_multiple_of(align)
     }
 
-    /// Writes a comment in the place of an array without elements.
-    fn write_absent(&self, f: &mut dyn fmt::Write, member: &Member<'_>, depth: usize) -> fmt::Result {
-        let byte = (self.base + member.bit_offset) / 8;
-        let (name, extents) = (MemberName { member, outer: self.outer }, Extents(member.layout));
-        let indent = 4 * depth;
-        writeln!(f, "{:indent$}// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays", "")
-    }
-
-    /// Writes padding as one unnamed bit-field for each byte.
-    fn write_padding_bytes(&self, f: &mut dyn fmt::Write, mut bytes: Range<usize>, depth: usize) -> fmt::Result {
-        let indent = 4 * depth;
-        bytes.try_for_each(|byte| {
-            writeln!(f, "{:indent$}unsigned char : 8; // byte {}, padding", "", self.base / 8 + byte)
-        })
-    }
-
     /// Moves a bit-field to the place where an array without elements ended the bit-fields before it.
-    fn write_gap(&self, f: &mut dyn fmt::Write, end: usize, start: usize, depth: usize) -> fmt::Result {
-        if end >= start || matches!(self.layout.kind, TypeKind::Union(_)) {
-            return Ok(());
+    fn write_gap(&self, out: &mut String, mut end: usize, start: usize, depth: usize) {
+        if end >= start || self.is_union() {
+            return;
         }
         if self.packed {
             // nvcc ignores a width of zero in a packed type (facts 1.4).
-            return self.write_padding(f, end, start, depth);
+            return self.write_padding(out, end, start, depth);
         }
         let integer = [Scalar::U8, Scalar::U16, Scalar::U32, Scalar::U64]
             .into_iter()
             .find(|integer| end.next_multiple_of(8 * integer.size()) == start);
         if let Some(integer) = integer {
             let (integer, start) = (spelling(integer), self.base + start);
-            return writeln!(f, "{:1$}{integer} : 0; // what follows starts at bit {start}", "", 4 * depth);
+            return push(out, depth, &format!("{integer} : 0; // what follows starts at bit {start}"));
         }
-        let mut end = end;
         while end < start {
             // Each padding stays within one byte, so that its place is unambiguous.
             let bits = 8 - end % 8;
-            let (first, last) = (self.base + end, self.base + end + bits - 1);
-            writeln!(f, "{:1$}unsigned char : {bits}; // bits {first} to {last}, padding", "", 4 * depth)?;
+            push(out, depth, &format!("unsigned char : {bits}; // {}, padding", self.bits(end, bits)));
             end += bits;
         }
-        Ok(())
     }
 
     /// Writes padding between two bits as unnamed bit-fields.
-    fn write_padding(&self, f: &mut dyn fmt::Write, mut end: usize, start: usize, depth: usize) -> fmt::Result {
+    fn write_padding(&self, out: &mut String, mut end: usize, start: usize, depth: usize) {
         while end < start {
             let bits = (start - end).min(64);
-            let (first, last) = (self.base + end, self.base + end + bits - 1);
             let packed = if self.has_attribute() { "" } else { " __attribute__((packed))" };
-            writeln!(f, "{:1$}unsigned long long : {bits}{packed}; // bits {first} to {last}, padding", "", 4 * depth)?;
+            push(out, depth, &format!("unsigned long long : {bits}{packed}; // {}, padding", self.bits(end, bits)));
             end += bits;
         }
-        Ok(())
     }
 
-    fn write_line(
-        &self,
-        f: &mut dyn fmt::Write,
-        member: &'l Member<'l>,
-        align: usize,
-        depth: usize,
-        width: usize,
-    ) -> fmt::Result {
+    /// The place of so many bits in the outermost type.
+    fn bits(&self, first: usize, count: usize) -> String {
+        let first = self.base + first;
+        format!("bits {first} to {}", first + count - 1)
+    }
+
+    fn write_line(&self, out: &mut String, member: &'l Member<'l>, align: usize, depth: usize, width: usize) {
         let line = self.line(member, align);
-        write!(f, "{:1$}{line}", "", 4 * depth)?;
-        write!(f, "{:1$} // ", "", width.saturating_sub(length(&line)))?;
         let first = self.base + member.bit_offset;
-        match member.bit_width {
+        let place = match member.bit_width {
             _ if !member.is_bit_field() => {
-                write!(f, "byte {}", first / 8)?;
-                if let Some(name) = line.stands_for() {
-                    write!(f, ", the bits of a {name}")?;
-                }
-                note(f, member.layout)?;
+                let bits = line.stands_for().map_or(String::new(), |name| format!(", the bits of a {name}"));
+                format!("byte {}{bits}{}", first / 8, note(member.layout))
             }
-            0 => write!(f, "what follows starts at bit {first}")?,
-            1 => write!(f, "bit {first}")?,
-            bits => write!(f, "bits {first} to {}", first + bits - 1)?,
-        }
-        f.write_char('\n')
+            0 => format!("what follows starts at bit {first}"),
+            1 => format!("bit {first}"),
+            bits => self.bits(member.bit_offset, bits),
+        };
+        push(out, depth, &format!("{:width$} // {place}", line.text()));
     }
 
-    fn write_anonymous(&self, f: &mut dyn fmt::Write, member: &'l Member<'l>, depth: usize) -> fmt::Result {
-        let (TypeKind::Struct(aggregate) | TypeKind::Union(aggregate)) = member.layout.kind else { return Ok(()) };
+    fn write_anonymous(&self, out: &mut String, member: &'l Member<'l>, depth: usize) {
+        let (TypeKind::Struct(aggregate) | TypeKind::Union(aggregate)) = member.layout.kind else { return };
         let body = self.inside(member);
         let repacked = self.pragma() != body.pragma();
-        match body.pragma() {
-            Some(_) if repacked => push_pack(f, body.pragma())?,
-            // The pragma around the outer type must not apply to this type.
-            None if repacked => f.write_str("#pragma pack(push)\n#pragma pack()\n")?,
-            _ => {}
+        if repacked {
+            *out += &match body.pragma() {
+                // The pragma around the outer type must not apply to this type.
+                None => "#pragma pack(push)\n#pragma pack()\n".to_owned(),
+                pragma => push_pack(pragma),
+            };
         }
-        let own = body.alignas(&aggregate);
         let asked = Some(asked(member)).filter(|align| *align > member.layout.align);
-        let attributes = Attributes { align: own.max(asked), packed: body.has_attribute() };
-        write!(f, "{:1$}{2}{attributes} {{", "", 4 * depth, keyword(member.layout.kind))?;
-        writeln!(f, " // byte {}", (self.base + member.bit_offset) / 8)?;
-        body.write(f, depth + 1)?;
-        writeln!(f, "{:1$}}};", "", 4 * depth)?;
-        if repacked { f.write_str("#pragma pack(pop)\n") } else { Ok(()) }
+        let attributes = attributes(body.alignas(&aggregate).max(asked), body.has_attribute());
+        let byte = (self.base + member.bit_offset) / 8;
+        push(out, depth, &format!("{}{attributes} {{ // byte {byte}", keyword(member.layout.kind)));
+        body.write(out, depth + 1);
+        push(out, depth, "};");
+        *out += if repacked { "#pragma pack(pop)\n" } else { "" };
     }
+}
+
+/// Writes a line inside of so many braces.
+fn push(out: &mut String, depth: usize, line: &str) {
+    *out += &format!("{}{line}\n", "    ".repeat(depth));
 }
 
 /// Whether C++ can declare the member: NVRTC refuses arrays without elements.
@@ -335,8 +307,8 @@ pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_
         // The arguments have names too.
         let Some(name) = name else { return true };
         // C++ may append a `_` to a name.
-        let plain = |name: &str| name.trim_end_matches('_').len();
-        !name.is_empty() && declares(outer, &|other| other[..plain(other)] == name[..plain(name)])
+        let is_it = |other: &&str| other.trim_end_matches('_') == name.trim_end_matches('_');
+        !name.is_empty() && member_names(outer).iter().any(is_it)
     })
 }
 

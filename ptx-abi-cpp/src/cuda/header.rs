@@ -1,21 +1,25 @@
 //! Files with several items: headers that define items, and checks of items in other headers.
 
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::{self, Display};
-use ptx_abi_core::__private::cpp::bottom;
 
-use super::define::Size;
-use super::open;
-use super::universal::Universal;
-use super::{
-    Checks, Constant, Function, Matching, PLACED, POP, PRELUDE, c, constants, functions, placed, probe, walk,
-    write_placed, write_types,
-};
-use crate::names::{self, Name, element};
+use ptx_abi_core::__private::cpp::bottom;
 #[cfg(feature = "check")]
 use ptx_abi_core::__private::cpp::check_types;
 #[cfg(feature = "check")]
 use ptx_abi_core::check::MismatchError;
 use ptx_abi_core::layout::Layout;
+
+use super::define::size;
+use super::universal::universal;
+use super::{
+    Checks, Constant, Function, Matching, PLACED, POP, PRELUDE, c, constants, definitions, functions, open, placed,
+    placed_checks, probe, walk,
+};
+use crate::names::{self, element, name};
 
 /// The class that a class with private members may declare as a friend.
 const ACCESS: &str = include_str!("access.h");
@@ -37,12 +41,8 @@ struct Items<'a> {
 impl<'a> Items<'a> {
     /// The types that the header defines: the listed types, the types that functions take or return by value, and all
     /// types that these contain.
-    fn types(&self, then: walk::Then<'_, 'a>) -> fmt::Result {
-        let roots: walk::Roots<'_, '_> = &|visit| {
-            self.layouts.iter().try_for_each(|root| visit(root))?;
-            functions::by_value(self.functions, visit)
-        };
-        walk::types_of(roots, then)
+    fn types(&self) -> Vec<&'a Layout<'a>> {
+        walk::types(self.layouts.iter().copied().chain(functions::by_value(self.functions)))
     }
 }
 
@@ -114,45 +114,33 @@ impl<'a> CudaHeader<'a> {
     /// # Errors
     ///
     /// Fingerprints differ. The message names the types.
-    #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
     #[cfg(feature = "check")]
     pub fn check(&self, ptx: &str) -> Result<(), MismatchError> {
-        check_types(ptx, |visit| {
-            // Nothing is written here.
-            let _ = self.0.types(&mut |types| {
-                for layout in types {
-                    visit(layout);
-                }
-                Ok(())
-            });
-        })
+        let types = self.0.types();
+        check_types(ptx, |visit| types.iter().for_each(|layout| visit(layout)))
     }
 }
 
 impl Display for CudaHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Universal(Definitions(&self.0)).fmt(f)
+        let Items { constants, functions, .. } = self.0;
+        let types = self.0.types();
+        let refusal = c::refusal(&types, constants, functions);
+        let mut out = HEAD.to_owned();
+        match &refusal {
+            Some(refusal) => out += &refuse(refusal),
+            None if types.is_empty() => {}
+            None => out += c::BEGIN,
+        }
+        out += &constants::define_all(constants, refusal.is_none());
+        out += &definitions(&types, functions, refusal.is_none());
+        f.write_str(&universal(&out))
     }
 }
 
-/// The text of a header, with letters outside of ASCII.
-struct Definitions<'i, 'a>(&'i Items<'a>);
-
-impl Display for Definitions<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { constants, functions, .. } = *self.0;
-        f.write_str(HEAD)?;
-        self.0.types(&mut |types| {
-            let refusal = c::refusal(types, constants, functions);
-            match &refusal {
-                Some(refusal) => writeln!(f, "#ifndef __cplusplus\n#error \"{refusal}\"\n#endif\n")?,
-                None if types.is_empty() => {}
-                None => c::begin(f)?,
-            }
-            constants::define_all(f, constants, refusal.is_none())?;
-            write_types(f, types, functions, refusal.is_none())
-        })
-    }
+/// The `#error` for C.
+fn refuse(refusal: &str) -> String {
+    format!("#ifndef __cplusplus\n#error \"{refusal}\"\n#endif\n\n")
 }
 
 /// Checks of types and constants that handwritten headers define. [`cuda_asserts!`](crate::cuda_asserts) creates them.
@@ -240,69 +228,49 @@ impl<'a> CudaAsserts<'a> {
 }
 
 /// Whether one of the other types contains this one, so that the checks reach it as a member.
-fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> Result<bool, fmt::Error> {
+fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> bool {
     fn has(layout: &Layout<'_>, wanted: &Layout<'_>) -> bool {
         layout.members().iter().any(|member| {
             let inner = bottom(member.layout);
             walk::same(inner, wanted) || member.anonymous && has(inner, wanted)
         })
     }
-    let mut found = false;
-    walk::types(layouts, &mut |types| {
-        // What an unnamed type contains is checked where that type is a member.
-        found = types.iter().any(|layout| !names::is_unnamed(layout.name) && has(layout, wanted));
-        Ok(())
-    })?;
-    Ok(found)
+    // What an unnamed type contains is checked where that type is a member.
+    let types = walk::types(layouts.iter().copied());
+    types.into_iter().any(|layout| !names::is_unnamed(layout.name) && has(layout, wanted))
 }
 
 impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Universal(Comparisons(self)).fmt(f)
-    }
-}
-
-/// The text of the checks, with letters outside of ASCII.
-struct Comparisons<'c, 'a>(&'c CudaAsserts<'a>);
-
-impl Display for Comparisons<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { layouts, constants, functions } = self.0.items;
-        f.write_str(ASSERTS_HEAD)?;
+        let Items { layouts, constants, functions } = self.items;
         let refusal = c::refusal(layouts, constants, &[]);
+        let mut out = ASSERTS_HEAD.to_owned();
         match &refusal {
-            Some(refusal) => writeln!(f, "#ifndef __cplusplus\n#error \"{refusal}\"\n#endif\n")?,
-            None => {
-                c::begin(f)?;
-                f.write_str("#ifdef __cplusplus\n")?;
-            }
+            Some(refusal) => out += &refuse(refusal),
+            None => out += &[c::BEGIN, "#ifdef __cplusplus\n"].concat(),
         }
-        f.write_str(PRELUDE)?;
-        f.write_str(PLACED)?;
-        f.write_str(ACCESS)?;
+        out += &[PRELUDE, PLACED, ACCESS].concat();
         for (index, layout) in layouts.iter().enumerate() {
             let layout = element(layout);
-            let (name, size) = (Name(layout), Size(layout));
-            match self.0.spellings.get(index) {
-                Some(spelling) => writeln!(f, "\n// {name}: {spelling} in Rust, {size}")?,
-                None => writeln!(f, "\n// {name}: {size}")?,
+            let spelling = self.spellings.get(index).map_or(String::new(), |spelling| format!("{spelling} in Rust, "));
+            out += &format!("\n// {}: {spelling}{}\n", name(layout), size(layout));
+            if names::is_unnamed(layout.name) && !is_member(layouts, layout) {
+                out += &open::line(&name(layout), "it has no name in C++, and no listed type has a member of it");
             }
-            if names::is_unnamed(layout.name) && !is_member(layouts, layout)? {
-                open::write(f, &name, &"it has no name in C++, and no listed type has a member of it")?;
+            out += &placed_checks(layout, Checks::InFriend);
+        }
+        out += &constants::check_all(constants);
+        out += &functions::check_all(functions, Matching::Strict);
+        out += &functions::check_all(self.tolerant, Matching::Tolerant);
+        out += POP;
+        if refusal.is_none() {
+            out += "\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n";
+            for layout in layouts.iter().filter_map(|layout| placed(layout)) {
+                out += &c::check(&layout, false);
             }
-            write_placed(f, layout, Checks::InFriend)?;
+            out += &constants::check_all_in_c(constants);
+            out += &[c::END, "#endif\n"].concat();
         }
-        constants::check_all(f, constants)?;
-        functions::check_all(f, functions, Matching::Strict)?;
-        functions::check_all(f, self.0.tolerant, Matching::Tolerant)?;
-        f.write_str(POP)?;
-        if refusal.is_some() {
-            return Ok(());
-        }
-        f.write_str("\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n")?;
-        layouts.iter().filter_map(|layout| placed(layout)).try_for_each(|layout| c::check(f, &layout, false))?;
-        constants::check_all_in_c(f, constants)?;
-        c::end(f)?;
-        f.write_str("#endif\n")
+        f.write_str(&universal(&out))
     }
 }

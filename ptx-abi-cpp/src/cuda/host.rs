@@ -1,6 +1,8 @@
 //! `#error` for the hosts whose compilers lay out a type differently.
 
-use core::fmt::{self, Display};
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
 
 use ptx_abi_core::host::Host;
 use ptx_abi_core::layout::Layout;
@@ -12,19 +14,20 @@ const HOSTS: [(Host, &str); 2] = [
     (Host::LinuxAarch64, "defined(__aarch64__) && !defined(_WIN32) && !defined(__APPLE__)"),
 ];
 
-/// Writes an `#error` for each host that lays out `layout` differently. C++ calls the type `name`. `attributes` is true
-/// if the definition needs GNU's attributes. MSVC does not have these, and on Windows gcc and clang interpret them
-/// differently (facts 1.6).
-pub(super) fn refuse(f: &mut dyn fmt::Write, layout: &Layout<'_>, name: &dyn Display, attributes: bool) -> fmt::Result {
+/// An `#error` for each host that lays out `layout` differently. C++ calls the type `name`. `attributes` is true if the
+/// definition needs GNU's attributes. MSVC does not have these, and on Windows gcc and clang interpret them differently
+/// (facts 1.6).
+pub(super) fn refuse(layout: &Layout<'_>, name: &str, attributes: bool) -> String {
+    let mut out = String::new();
     for (host, condition) in HOSTS {
-        if let Some(difference) = layout.difference_on(host) {
-            writeln!(f, "#if {condition}\n#error \"{name}: {difference}\"\n#endif")?;
-        } else if attributes && matches!(host, Host::Windows) {
-            writeln!(
-                f,
-                "#if {condition}\n#error \"{name}: no attribute packs or aligns these bit-fields there\"\n#endif"
-            )?;
-        }
+        let why = match layout.difference_on(host) {
+            Some(difference) => format!("{difference}"),
+            None if attributes && host == Host::Windows => {
+                "no attribute packs or aligns these bit-fields there".to_owned()
+            }
+            None => continue,
+        };
+        out += &format!("#if {condition}\n#error \"{name}: {why}\"\n#endif\n");
     }
-    Ok(())
+    out
 }

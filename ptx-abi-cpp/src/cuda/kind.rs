@@ -1,6 +1,7 @@
 //! The kinds of types that the checks of a handwritten header compare. The templates are in `placed.h`.
 
-use core::fmt::{self, Display};
+use alloc::format;
+use alloc::string::String;
 
 use crate::names::known;
 use crate::types::{CppType, Element, Header, Library, Number, Scalar, StateSpace};
@@ -17,23 +18,21 @@ pub(super) struct CppKind {
     pub(super) total: usize,
 }
 
-/// Writes what a spelled type does not show: `, an unsigned integer of 4 bytes`; with `#` that of each element, ` of floats
-/// of 4 bytes`.
-impl Display for CppKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl CppKind {
+    /// What a spelled type does not show: `, an unsigned integer of 4 bytes`; for several elements that of each element,
+    /// ` of floats of 4 bytes`.
+    pub(super) fn note(self, is_one: bool) -> String {
         let (one, many) = match self.letter {
             's' => ("a signed integer", "signed integers"),
             'u' => ("an unsigned integer", "unsigned integers"),
             'f' => ("a float", "floats"),
             // The spelling shows it.
-            _ => return Ok(()),
+            _ => return String::new(),
         };
-        let (comma, what) = if f.alternate() { (" of", many) } else { (",", one) };
-        write!(f, "{comma} {what} of {} byte{}", self.bytes, if self.bytes == 1 { "" } else { "s" })
+        let (comma, what) = if is_one { (",", one) } else { (" of", many) };
+        format!("{comma} {what} of {} byte{}", self.bytes, if self.bytes == 1 { "" } else { "s" })
     }
-}
 
-impl CppKind {
     /// A generic address.
     pub(super) const POINTER: Self = Self::new('p', 8);
 

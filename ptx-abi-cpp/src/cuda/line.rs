@@ -1,30 +1,31 @@
 //! Writes the declaration of one member.
 
-use core::fmt::{self, Display, Write as _};
-use ptx_abi_core::__private::cpp::is_opaque_struct;
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
 
-use crate::names::{Base, Extents, MemberName, element, is_bytes};
-use crate::types::HandleKind;
-use crate::types::StateSpace;
-use crate::types::{Element, Header, Library};
-use ptx_abi_core::__private::cpp::library;
+use ptx_abi_core::__private::cpp::{is_opaque_struct, library};
 use ptx_abi_core::layout::{Layout, Member, TypeKind};
+
+use crate::names::{Speller, element, extents, is_bytes, member_name};
+use crate::types::{Element, HandleKind, Header, Library, Pointer, StateSpace};
 
 /// The rightmost column at which comments begin.
 pub(super) const MAX_COLUMN: usize = 48;
 
-/// Writes the part of a type's meaning that its C++ type does not show.
-pub(super) fn note(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
+/// The part of a type's meaning that its C++ type does not show.
+pub(super) fn note(layout: &Layout<'_>) -> String {
     match element(layout).kind {
-        TypeKind::Handle(HandleKind::Texture) => f.write_str(", a cudaTextureObject_t"),
-        TypeKind::Handle(HandleKind::Surface) => f.write_str(", a cudaSurfaceObject_t"),
-        TypeKind::Handle(HandleKind::Sampler) => f.write_str(", the handle of a sampler"),
-        TypeKind::Pointer(pointer) => match pointer.space {
-            StateSpace::Shared => write!(f, ", the address of a {} in shared memory", pointer.pointee),
-            StateSpace::Local => write!(f, ", the address of a {} in local memory", pointer.pointee),
-            _ => Ok(()),
-        },
-        _ => Ok(()),
+        TypeKind::Handle(HandleKind::Texture) => ", a cudaTextureObject_t".to_owned(),
+        TypeKind::Handle(HandleKind::Surface) => ", a cudaSurfaceObject_t".to_owned(),
+        TypeKind::Handle(HandleKind::Sampler) => ", the handle of a sampler".to_owned(),
+        TypeKind::Pointer(Pointer { space: StateSpace::Shared, pointee, .. }) => {
+            format!(", the address of a {pointee} in shared memory")
+        }
+        TypeKind::Pointer(Pointer { space: StateSpace::Local, pointee, .. }) => {
+            format!(", the address of a {pointee} in local memory")
+        }
+        _ => String::new(),
     }
 }
 
@@ -110,49 +111,31 @@ pub(super) fn has_constructors(layout: &Layout<'_>) -> bool {
 pub(super) struct Declared<'l> {
     pub(super) layout: &'l Layout<'l>,
     pub(super) inside: Anonymous,
-    pub(super) roots: &'l [&'l Layout<'l>],
-    /// Whether names of types begin with `::`.
-    pub(super) global: bool,
+    pub(super) speller: Speller<'l>,
 }
 
 impl Declared<'_> {
-    /// Writes the part before the name.
-    fn write_base(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match StandIn::of(self.layout, self.inside) {
-            Some(StandIn::Raw(name)) => write!(f, "{}{name}", if self.global { "::" } else { "" }),
-            Some(StandIn::Bytes) => f.write_str("unsigned char"),
-            None => write!(f, "{}", Base { layout: self.layout, roots: self.roots, global: self.global }),
-        }
-    }
-
-    /// Writes the part after the name.
-    fn write_extents(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match StandIn::of(self.layout, self.inside) {
-            Some(StandIn::Bytes) => write!(f, "[{}]", self.layout.size),
-            Some(StandIn::Raw(_)) => {
-                let mut layout = self.layout.innermost();
-                while let TypeKind::Array { element, len } = layout.kind {
-                    write!(f, "[{len}]")?;
-                    layout = element.innermost();
+    /// The parts before and after the name, and whether only `alignas` gives the type an alignment.
+    pub(super) fn parts(&self) -> (String, String, bool) {
+        let layout = self.layout;
+        match StandIn::of(layout, self.inside) {
+            Some(StandIn::Raw(name)) => {
+                let (mut inner, mut extents) = (layout.innermost(), String::new());
+                while let TypeKind::Array { element, len } = inner.kind {
+                    extents += &format!("[{len}]");
+                    inner = element.innermost();
                 }
-                Ok(())
+                (format!("{}{name}", if self.speller.global { "::" } else { "" }), extents, false)
             }
-            None => write!(f, "{}", Extents(self.layout)),
+            Some(StandIn::Bytes) => ("unsigned char".to_owned(), format!("[{}]", layout.size), true),
+            None => (self.speller.base(layout), extents(layout), is_bytes(element(layout))),
         }
     }
 
-    /// Whether only `alignas` gives the type an alignment.
-    fn is_bytes(&self) -> bool {
-        let stand_in = StandIn::of(self.layout, self.inside);
-        matches!(stand_in, Some(StandIn::Bytes)) || is_bytes(element(self.layout))
-    }
-}
-
-/// Writes the type without a name.
-impl Display for Declared<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_base(f)?;
-        self.write_extents(f)
+    /// The type without a name.
+    pub(super) fn text(&self) -> String {
+        let (base, extents, _) = self.parts();
+        base + &extents
     }
 }
 
@@ -183,56 +166,35 @@ impl Line<'_> {
         let one = innermost_element(layout);
         StandIn::of(layout, self.declared.inside).map(|_| library(one).map_or(one.name, |library| library.name))
     }
-}
 
-impl Display for Line<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(super) fn text(&self) -> String {
         let Self { member, ref declared, outer, pack, lowered, .. } = *self;
         let layout = member.layout;
-        let bytes = declared.is_bytes();
+        let (base, extents, bytes) = declared.parts();
         let natural = if bytes || member.is_bit_field() { 1 } else { layout.align };
         let asked = member.align().max(self.align).max(if bytes { layout.align } else { 1 });
-        let asked = asked.min(pack.unwrap_or(usize::MAX));
-        if asked > natural && !member.is_bit_field() {
-            write!(f, "alignas({asked}) ")?;
-        }
+        let asked = Some(asked.min(pack.unwrap_or(usize::MAX))).filter(|asked| *asked > natural);
+        let mut text = match asked {
+            Some(align) if !member.is_bit_field() => format!("alignas({align}) {base}"),
+            _ => base,
+        };
         let is_pointer =
             matches!(element(layout).kind, TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic);
-        declared.write_base(f)?;
-        if !is_pointer {
-            f.write_char(' ')?;
-        }
+        text += if is_pointer { "" } else { " " };
         if !member.name.is_empty() {
-            write!(f, "{}", MemberName { member, outer })?;
-            declared.write_extents(f)?;
+            text += &format!("{}{extents}", member_name(member, outer));
         }
         if member.is_bit_field() {
-            write!(f, "{}: {}", if member.name.is_empty() { "" } else { " " }, member.bit_width)?;
+            text += &format!("{}: {}", if member.name.is_empty() { "" } else { " " }, member.bit_width);
             // nvcc does not support `alignas` on a bit-field.
-            if asked > natural {
-                write!(f, " __attribute__((aligned({asked})))")?;
+            if let Some(align) = asked {
+                text += &format!(" __attribute__((aligned({align})))");
             }
         }
-        match lowered {
-            Some(Lowered::BitField) => f.write_str(" __attribute__((packed))")?,
-            Some(Lowered::OfUnion(bytes)) => write!(f, " PTX_ABI_PACKED({bytes})")?,
-            None => {}
-        }
-        f.write_char(';')
-    }
-}
-
-/// The number of characters.
-pub(super) fn length(text: &dyn Display) -> usize {
-    struct Counter(usize);
-    impl fmt::Write for Counter {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.0 += text.chars().count();
-            Ok(())
+        text + &match lowered {
+            Some(Lowered::BitField) => " __attribute__((packed));".to_owned(),
+            Some(Lowered::OfUnion(bytes)) => format!(" PTX_ABI_PACKED({bytes});"),
+            None => ";".to_owned(),
         }
     }
-    let mut counter = Counter(0);
-    // The counter never fails.
-    let _ = write!(counter, "{text}");
-    counter.0
 }

@@ -28,7 +28,6 @@ mod header;
 mod host;
 mod kind;
 mod line;
-mod macros;
 mod open;
 mod places;
 mod references;
@@ -38,15 +37,18 @@ mod tests;
 mod universal;
 mod walk;
 
-use core::fmt::{self, Display};
-use ptx_abi_core::__private::cpp::{bottom, has_definition, in_cpp, is_opaque_struct};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::iter;
+
+use ptx_abi_core::__private::cpp::{bottom, cuda_name, has_definition, in_cpp, is_opaque_struct};
+use ptx_abi_core::layout::{Layout, TypeKind};
 
 use self::asserts::{Asserts, Part};
-use self::universal::Universal;
-use crate::names::{self, Name, Symbol, defined, element, known};
+use self::universal::universal;
+use crate::names::{self, defined, element, known, name, symbol};
 use crate::types::{CppType, Header};
-use ptx_abi_core::__private::cpp::cuda_name;
-use ptx_abi_core::layout::{Layout, TypeKind};
 
 pub use self::constants::{Constant, ConstantValue, Define, last_segment};
 pub use self::diff::line_diff;
@@ -117,7 +119,7 @@ const PLACED: &str = include_str!("placed.h");
 /// let items = [Item::member("c", u8::LAYOUT), Item::bit_field("b", i32::LAYOUT, 20)];
 /// let mut members = [Member::EMPTY; 2];
 /// let layout = place("S", Rules::STRUCT, &items, &mut members)?;
-/// assert!(cuda::definition(&layout).to_string().contains(
+/// assert!(cuda::definition(&layout).contains(
 ///     "\
 /// struct S {
 ///     unsigned char c; // byte 0
@@ -127,8 +129,8 @@ const PLACED: &str = include_str!("placed.h");
 /// ));
 /// # Ok::<(), ptx_abi::layout::PlaceError>(())
 /// ```
-pub fn definition(layout: &Layout<'_>) -> impl Display {
-    Universal(Cuda(layout))
+pub fn definition(layout: &Layout<'_>) -> String {
+    universal(&definitions(&walk::types([layout]), &[], false))
 }
 
 /// The checks of [`definition`] without the definitions, for a type that a handwritten header defines under the
@@ -159,7 +161,7 @@ pub fn definition(layout: &Layout<'_>) -> impl Display {
 /// let items = [Item::member("c", u8::LAYOUT), Item::member("f", f32::LAYOUT)];
 /// let mut members = [Member::EMPTY; 2];
 /// let layout = place("S", Rules::STRUCT, &items, &mut members)?;
-/// assert!(cuda::asserts(&layout).to_string().contains(
+/// assert!(cuda::asserts(&layout).contains(
 ///     "\
 /// static_assert(sizeof(S) == 8, \"S: size\");
 /// static_assert(alignof(S) == 4, \"S: alignment\");
@@ -171,61 +173,35 @@ pub fn definition(layout: &Layout<'_>) -> impl Display {
 /// ));
 /// # Ok::<(), ptx_abi::layout::PlaceError>(())
 /// ```
-pub fn asserts(layout: &Layout<'_>) -> impl Display {
-    Universal(Placed(layout))
+pub fn asserts(layout: &Layout<'_>) -> String {
+    universal(&[PRELUDE, PLACED, &placed_checks(layout, Checks::Alone), POP].concat())
 }
 
-struct Cuda<'l, 'a>(&'l Layout<'a>);
-
-impl Display for Cuda<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        walk::types(&[self.0], &mut |types| write_types(f, types, &[], false))
-    }
-}
-
-struct Placed<'l, 'a>(&'l Layout<'a>);
-
-impl Display for Placed<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(PRELUDE)?;
-        f.write_str(PLACED)?;
-        write_placed(f, self.0, Checks::Alone)?;
-        f.write_str(POP)
-    }
-}
-
-/// Writes the checks of one type that a handwritten header defines.
-fn write_placed(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, checks: Checks) -> fmt::Result {
-    walk::types(&[element(layout)], &mut |types| {
-        types.iter().try_for_each(|layout| host::refuse(f, layout, &Name(layout), false))
-    })?;
+/// The checks of one type that a handwritten header defines.
+fn placed_checks(layout: &Layout<'_>, checks: Checks) -> String {
+    let refused = |layout: &Layout<'_>| host::refuse(layout, &name(layout), false);
+    let mut out: String = walk::types([element(layout)]).into_iter().map(refused).collect();
     let Some(layout) = &placed(layout) else {
-        let layout = element(layout);
-        if names::is_unnamed(layout.name) {
-            writeln!(f, "\n// {}: a type without a name, which is checked where it is a member", layout.name)?;
+        let name = element(layout).name;
+        if names::is_unnamed(name) {
+            out += &format!("\n// {name}: a type without a name, which is checked where it is a member\n");
         }
-        return Ok(());
+        return out;
     };
     let roots = [layout];
-    let asserts = |part| Asserts { layout, roots: &roots, defined: false, part };
+    let asserts = |part| Asserts::of(layout, &roots, false, part);
     match checks {
-        Checks::Alone => {
-            f.write_str("\n")?;
-            write_checks(f, &asserts(Part::All))?;
-        }
+        Checks::Alone => out += &format!("\n{}", once("PLACED", layout, &asserts(Part::All))),
         Checks::InFriend => {
-            let symbol = Symbol(layout);
-            writeln!(f, "#ifndef PTX_ABI_PLACED_{symbol}\n#define PTX_ABI_PLACED_{symbol}")?;
-            writeln!(f, "template <> struct ptx_abi_access<struct ptx_abi_placed_{symbol}> {{")?;
-            asserts(Part::InClass).write(f)?;
-            f.write_str("};\n")?;
-            asserts(Part::Measured).write(f)?;
-            f.write_str("#endif\n")?;
+            let (symbol, in_class, measured) = (symbol(layout), asserts(Part::InClass), asserts(Part::Measured));
+            let class =
+                format!("template <> struct ptx_abi_access<struct ptx_abi_placed_{symbol}> {{\n{in_class}}};\n");
+            out += &once("PLACED", layout, &(class + &measured));
         }
     }
     // This is only the fingerprint of this type. The header may have others for the members' types, which nothing here
     // checks.
-    write_fingerprint(f, layout)
+    out + &fingerprint(layout)
 }
 
 /// The type that is checked in place of this one, as C++ has it. For an array this is the element type. Types without a
@@ -244,75 +220,54 @@ enum Checks {
     InFriend,
 }
 
-/// Writes the definitions of types, the prototypes of functions, and the checks of the types. `c` is true if C reads them
-/// too.
-fn write_types<'l>(
-    f: &mut fmt::Formatter<'_>,
-    types: &[&'l Layout<'l>],
-    functions: &'l [&'l [Function<'l>]],
-    c: bool,
-) -> fmt::Result {
-    includes(f, types, functions)?;
+/// The definitions of types, the prototypes of functions, and the checks of the types. `c` is true if C reads them too.
+fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [Function<'l>]], c: bool) -> String {
+    let (mut out, prototypes) = (includes(types, functions), functions::prototypes(types, functions, c));
     if types.is_empty() {
-        return functions::write_prototypes(f, types, functions, c);
+        return out + &prototypes;
     }
-    f.write_str(BEGIN)?;
-    let mut forwards = false;
-    walk::forwards(types, &mut |forward| {
-        forwards = true;
-        define::declare(f, forward, c)
-    })?;
-    if forwards {
-        f.write_str("\n")?;
-    }
+    out += BEGIN;
+    let forwards = walk::forwards(types);
+    out.extend(forwards.iter().map(|forward| define::declare(*forward, c)));
+    out += if forwards.is_empty() { "" } else { "\n" };
     for layout in types.iter().filter(|layout| !names::is_of_cuda(layout.name)) {
-        if is_opaque_struct(layout) {
-            let (name, layout) = (Name(layout), in_cpp(layout));
-            let size = define::Size(&layout);
-            writeln!(
-                f,
-                "// {name} is not defined here: include the header that does so before this one. It has {size}.\n"
-            )?;
-            continue;
-        }
-        let symbol = Symbol(layout);
-        writeln!(f, "#ifndef PTX_ABI_DEFINED_{symbol}\n#define PTX_ABI_DEFINED_{symbol}")?;
-        define::define(f, layout, types, c)?;
-        f.write_str("#endif\n\n")?;
+        out += &if is_opaque_struct(layout) {
+            let (name, size) = (name(layout), define::size(&in_cpp(layout)));
+            format!(
+                "// {name} is not defined here: include the header that does so before this one. It has {size}.\n\n"
+            )
+        } else {
+            once("DEFINED", layout, &define::define(layout, types, c)) + "\n"
+        };
     }
-    functions::write_prototypes(f, types, functions, c)?;
-    f.write_str("// From here on the compiler checks that it lays these types out as Rust does.\n\n")?;
-    f.write_str(if c { "#ifdef __cplusplus\n" } else { "" })?;
-    f.write_str(PRELUDE)?;
-    for layout in types {
-        f.write_str("\n")?;
-        let layout = &in_cpp(layout);
-        write_checks(f, &Asserts { layout, roots: types, defined: true, part: Part::All })?;
-        write_fingerprint(f, layout)?;
+    out += &prototypes;
+    out += "// From here on the compiler checks that it lays these types out as Rust does.\n\n";
+    out += if c { "#ifdef __cplusplus\n" } else { "" };
+    out += PRELUDE;
+    let in_cpp: Vec<_> = types.iter().map(|layout| in_cpp(layout)).collect();
+    for layout in &in_cpp {
+        let asserts = Asserts::of(layout, types, true, Part::All);
+        out += &format!("\n{}{}", once("CHECKED", layout, &asserts), fingerprint(layout));
     }
-    f.write_str(POP)?;
+    out += POP;
     if c {
-        f.write_str("\n#else\n")?;
-        types.iter().try_for_each(|layout| c::check(f, &in_cpp(layout), true))?;
-        c::end(f)?;
-        f.write_str("#endif\n")?;
+        out += "\n#else\n";
+        out.extend(in_cpp.iter().map(|layout| c::check(layout, true)));
+        out += &[c::END, "#endif\n"].concat();
     }
-    f.write_str(POP)
+    out + POP
 }
 
-/// Writes the checks, once in a translation unit.
-fn write_checks(f: &mut fmt::Formatter<'_>, asserts: &Asserts<'_>) -> fmt::Result {
-    let (symbol, what) = (Symbol(asserts.layout), if asserts.defined { "CHECKED" } else { "PLACED" });
-    writeln!(f, "#ifndef PTX_ABI_{what}_{symbol}\n#define PTX_ABI_{what}_{symbol}")?;
-    asserts.write(f)?;
-    f.write_str("#endif\n")
+/// A text about a type, once in a translation unit.
+fn once(what: &str, layout: &Layout<'_>, text: &str) -> String {
+    let symbol = symbol(layout);
+    format!("#ifndef PTX_ABI_{what}_{symbol}\n#define PTX_ABI_{what}_{symbol}\n{text}#endif\n")
 }
 
-/// Writes the constant that PTX keeps, once in a translation unit, and the check that all headers agree.
-fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Result {
-    let (symbol, name, fingerprint) = (Symbol(layout), Name(layout), layout.fingerprint());
-    write!(
-        f,
+/// The constant that PTX keeps, once in a translation unit, and the check that all headers agree.
+fn fingerprint(layout: &Layout<'_>) -> String {
+    let (symbol, name, fingerprint) = (symbol(layout), name(layout), layout.fingerprint());
+    format!(
         "\
 #ifndef PTX_ABI_LAYOUT_{symbol}
 #define PTX_ABI_LAYOUT_{symbol} {fingerprint:#018x}ULL
@@ -334,35 +289,27 @@ const VECTORS: &str = "\
 #endif
 ";
 
-/// Writes the includes of CUDA's headers that are needed.
-fn includes<'l>(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], functions: &'l [&'l [Function<'l>]]) -> fmt::Result {
+/// The includes of CUDA's headers that are needed.
+fn includes(types: &[&Layout<'_>], functions: &[&[Function<'_>]]) -> String {
     const LIBRARIES: [(Header, &str); 3] =
         [(Header::Fp16, "cuda_fp16.h"), (Header::Bf16, "cuda_bf16.h"), (Header::Fp8, "cuda_fp8.h")];
-    let (mut vectors, mut needed) = (false, [false; LIBRARIES.len()]);
-    let mut see_leaf = |leaf: &Layout<'_>| {
-        let ty = match leaf.kind {
+    let of_types = types.iter().flat_map(|layout| iter::once(*layout).chain(walk::leaves(layout)));
+    let leaves = of_types.chain(functions::layouts(functions).into_iter().map(|layout| bottom(layout)));
+    let needed: Vec<_> = leaves
+        .map(|leaf| match leaf.kind {
             TypeKind::Pointer(pointer) => known(pointer.pointee.base()),
             _ => known(&defined(leaf)),
-        };
-        match ty {
-            CppType::Library(library) => match LIBRARIES.iter().position(|(header, _)| *header == library.header) {
-                Some(index) => needed[index] = true,
-                None => vectors |= library.header == Header::Vectors,
-            },
-            ty => vectors |= names::is_of_cuda(ty.name()),
-        }
-        Ok(())
+        })
+        .collect();
+    let is_from = |ty: &CppType<'_>, wanted| matches!(ty, CppType::Library(library) if library.header == wanted);
+    let libraries = LIBRARIES.iter().filter(|(header, _)| needed.iter().any(|ty| is_from(ty, *header)));
+    let mut out = libraries.map(|(_, library)| format!("#include <{library}>\n")).collect::<Vec<_>>().concat();
+    let is_vector = |ty: &CppType<'_>| match ty {
+        CppType::Library(library) => library.header == Header::Vectors,
+        ty => names::is_of_cuda(ty.name()),
     };
-    types.iter().try_for_each(|layout| {
-        see_leaf(layout)?;
-        walk::leaves(layout, &mut see_leaf)
-    })?;
-    functions::pointees(functions, &mut |layout| see_leaf(bottom(layout)))?;
-    for ((_, library), _) in LIBRARIES.iter().zip(needed).filter(|(_, needed)| *needed) {
-        writeln!(f, "#include <{library}>")?;
+    if needed.iter().any(is_vector) {
+        out += VECTORS;
     }
-    if vectors {
-        f.write_str(VECTORS)?;
-    }
-    if vectors || needed.contains(&true) { f.write_str("\n") } else { Ok(()) }
+    if out.is_empty() { out } else { out + "\n" }
 }

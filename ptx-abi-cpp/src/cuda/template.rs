@@ -1,10 +1,11 @@
 //! Templates of which a header defines an instance, or points to one.
 
-use core::fmt::{self, Display};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::define::keyword;
-use crate::names::ValueType;
-use crate::names::{Path, defined, in_namespace};
+use crate::names::{defined, in_namespace, path, value_type};
 use crate::types::{Argument, CppType};
 use ptx_abi_core::layout::{Layout, TypeKind};
 
@@ -31,34 +32,27 @@ impl<'l> Template<'l> {
     pub(super) fn refused(&self, layout: &Layout<'_>) -> bool {
         matches!(layout.kind, TypeKind::Transparent(_)) || !matches!(self.instance, CppType::Instance { .. })
     }
-}
 
-/// Writes the primary template, which has no definition.
-impl Display for Template<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CppType::Instance { template, arguments } = self.instance else { return Ok(()) };
-        f.write_str("template <")?;
-        for (index, argument) in arguments.iter().enumerate() {
-            f.write_str(if index > 0 { ", " } else { "" })?;
-            match argument {
-                Argument::Type(_) => f.write_str("typename")?,
-                Argument::Value(value) => write!(f, "{}", ValueType(value.ty()))?,
-                _ => {}
-            }
-        }
-        write!(f, "> {} {};", self.keyword, Path { name: template, separator: "::" })
+    /// The primary template, which has no definition.
+    pub(super) fn declaration(&self) -> String {
+        let CppType::Instance { template, arguments } = self.instance else { return String::new() };
+        let parameter = |argument: &Argument<'l>| match argument {
+            Argument::Value(value) => value_type(value.ty()),
+            _ => "typename",
+        };
+        let parameters: Vec<_> = arguments.iter().map(parameter).collect();
+        format!("template <{}> {} {};", parameters.join(", "), self.keyword, path(template))
     }
 }
 
-/// Writes an `#error` in place of a definition that C++ cannot have.
-pub(super) fn refuse_template(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
+/// An `#error` in place of a definition that C++ cannot have.
+pub(super) fn refuse_template(layout: &Layout<'_>) -> String {
     let (what, advice) = match layout.kind {
         TypeKind::Transparent(_) => ("one instance of a template for aliases", "make the struct #[repr(C)]"),
         _ => ("one instance of a member of a template", "name a template that stands in a namespace"),
     };
-    writeln!(
-        f,
-        "#error \"{}: C++ cannot define {what}: {advice}, or define it by hand and check it with cuda_asserts()\"",
-        layout.name
+    let name = layout.name;
+    format!(
+        "#error \"{name}: C++ cannot define {what}: {advice}, or define it by hand and check it with cuda_asserts()\"\n"
     )
 }

@@ -199,9 +199,9 @@ fn the_integer_of_an_enumeration_is_checked() {
     let kind = TypeKind::Enum { repr: Scalar::S16, variants: &[] };
     let enumeration = Layout { name: "ns::E", size: 2, align: 2, kind };
     let check = "\nPTX_ABI_INTEGER(ns::E, short);\n";
-    assert!(super::definition(&enumeration).to_string().contains(check));
+    assert!(super::definition(&enumeration).contains(check));
     // A handwritten header may have an older enumeration, for which the compiler chooses the integer type.
-    assert!(!super::asserts(&enumeration).to_string().contains(check));
+    assert!(!super::asserts(&enumeration).contains(check));
 }
 
 /// The types whose fingerprints a text has, and the types whose size it checks.
@@ -234,15 +234,15 @@ fn fingerprints_are_those_of_the_types_that_are_checked() {
 
     for root in [&inner, &enumeration, &outer, &alias] {
         // The header may have the members' types under other names, so these get no checks of their own.
-        let text = super::asserts(root).to_string();
+        let text = super::asserts(root);
         assert_eq!(fingerprints(&text), (std::vec![root.name], std::vec![root.name]), "{text}");
     }
     // The checks of an array are those of its element.
-    let text = super::asserts(&array).to_string();
+    let text = super::asserts(&array);
     assert_eq!(fingerprints(&text), (std::vec!["Inner"], std::vec!["Inner"]), "{text}");
     assert!(text.contains("\nPTX_ABI_PLACE(Inner, x, 0, 4);\n"), "{text}");
     for nothing in [f32::LAYOUT, <DevPtr<f32>>::LAYOUT, <[ptx_abi_core::vector::Float4; 2]>::LAYOUT] {
-        let text = super::asserts(nothing).to_string();
+        let text = super::asserts(nothing);
         assert_eq!(fingerprints(&text), (std::vec![], std::vec![]), "{text}");
     }
     // A header defines and checks all of them.
@@ -271,11 +271,11 @@ fn one_name_with_two_layouts_is_found_by_the_compiler() {
 #[test]
 fn differing_lines_are_shown() {
     let text = "a\nb\n\nc\nd\n";
-    assert_eq!(line_diff(text, text).to_string(), "");
-    assert_eq!(line_diff(text, "a\nB\n\nc\nd\n").to_string(), "line 2:\n- b\n+ B\n");
-    assert_eq!(line_diff("", "a\nb\n").to_string(), "line 1:\n+ a\n+ b\n");
-    assert_eq!(line_diff(text, "a\nb\n\nc\n").to_string(), "line 5:\n- d\n");
-    assert_eq!(line_diff(text, "a\nx\ny\nb\n\nd\n").to_string(), "line 2:\n+ x\n+ y\nline 6:\n- c\n");
+    assert_eq!(line_diff(text, text), "");
+    assert_eq!(line_diff(text, "a\nB\n\nc\nd\n"), "line 2:\n- b\n+ B\n");
+    assert_eq!(line_diff("", "a\nb\n"), "line 1:\n+ a\n+ b\n");
+    assert_eq!(line_diff(text, "a\nb\n\nc\n"), "line 5:\n- d\n");
+    assert_eq!(line_diff(text, "a\nx\ny\nb\n\nd\n"), "line 2:\n+ x\n+ y\nline 6:\n- c\n");
 }
 
 /// The C++ identifiers outside of comments, texts and macro parameters.

@@ -1,75 +1,22 @@
 //! The types of a header, in the order in which C++ needs them.
-//!
-//! One walk lists them in a buffer on the stack, because there is no allocation. Every later question reads the list, so
-//! a type that many others share is visited once.
 
-use core::fmt;
-use ptx_abi_core::__private::cpp::is_opaque_struct;
+use alloc::vec::Vec;
 
-use crate::names;
-use crate::names::{defined, element, find, is_declared, is_generic};
-use crate::types::{CppType, StateSpace};
-use ptx_abi_core::__private::cpp::cuda_name;
+use ptx_abi_core::__private::cpp::{cuda_name, is_opaque_struct};
 use ptx_abi_core::layout::{Layout, Member, TypeKind};
 
-/// A function that receives a type. An error ends the walk.
-type Visit<'v, 'l> = &'v mut dyn FnMut(&'l Layout<'l>) -> fmt::Result;
+use crate::names::{self, defined, element, find, is_declared, is_generic};
+use crate::types::{CppType, StateSpace};
 
-/// A function that visits the types for which a header is created.
-pub(super) type Roots<'r, 'l> = &'r dyn Fn(Visit<'_, 'l>) -> fmt::Result;
-
-/// A function that receives all types.
-pub(super) type Then<'v, 'l> = &'v mut dyn FnMut(&[&'l Layout<'l>]) -> fmt::Result;
-
-/// A list in a buffer that may be too small.
-struct List<'b, T> {
-    buffer: &'b mut [T],
-    len: usize,
-}
-
-/// The buffer is full.
-struct Full;
-
-impl<T: Copy> List<'_, T> {
-    fn items(&self) -> &[T] {
-        &self.buffer[..self.len]
-    }
-
-    fn push(&mut self, item: T) -> Result<(), Full> {
-        *self.buffer.get_mut(self.len).ok_or(Full)? = item;
-        self.len += 1;
-        Ok(())
-    }
-}
-
-/// Calls `then` with every type that needs a C++ definition. Each type appears once, after the types that it contains.
-///
-/// # Errors
-///
-/// `then` fails, or there are more than 16,384 types.
-pub(super) fn types<'l>(roots: &[&'l Layout<'l>], then: Then<'_, 'l>) -> fmt::Result {
-    types_of(&|visit| roots.iter().try_for_each(|root| visit(root)), then)
-}
-
-/// Like [`types`], for every type that `roots` visits.
-pub(super) fn types_of<'l>(roots: Roots<'_, 'l>, then: Then<'_, 'l>) -> fmt::Result {
-    // The walk starts again with a larger buffer if one is full, so a header with few types uses little of the stack.
-    listed::<64>(roots, then)
-        .or_else(|Full| listed::<1024>(roots, then))
-        .or_else(|Full| listed::<16_384>(roots, then))
-        .unwrap_or(Err(fmt::Error))
-}
-
-#[inline(never)]
-fn listed<'l, const N: usize>(roots: Roots<'_, 'l>, then: Then<'_, 'l>) -> Result<fmt::Result, Full> {
-    let mut list = List { buffer: &mut [Member::EMPTY.layout; N], len: 0 };
-    // The visitor fails only if the list is full.
-    roots(&mut |root| add(&mut list, root, false).map_err(|Full| fmt::Error)).map_err(|fmt::Error| Full)?;
-    Ok(then(list.items()))
+/// Every type that needs a C++ definition. Each type appears once, after the types that it contains.
+pub(super) fn types<'l>(roots: impl IntoIterator<Item = &'l Layout<'l>>) -> Vec<&'l Layout<'l>> {
+    let mut types = Vec::new();
+    roots.into_iter().for_each(|root| add(&mut types, root, false));
+    types
 }
 
 /// Adds a type after the types that it contains.
-fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymous: bool) -> Result<(), Full> {
+fn add<'l>(types: &mut Vec<&'l Layout<'l>>, layout: &'l Layout<'l>, anonymous: bool) {
     let layout = element(layout);
     // C++ has no type without bytes. In Rust only arrays without elements lead to such a type.
     let has_definition = is_opaque_struct(layout)
@@ -82,19 +29,19 @@ fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymou
                     | TypeKind::Enum { .. }
                     | TypeKind::Vector { .. }
             );
-    if !has_definition
-        || !anonymous && list.items().iter().any(|other| same(other, layout))
-        || cuda_name(layout).is_some()
-    {
-        return Ok(());
+    let is_known = !anonymous && types.iter().any(|other| same(other, layout));
+    if !has_definition || is_known || cuda_name(layout).is_some() {
+        return;
     }
     if let TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) = layout.kind {
         // Unnamed bit-fields count, because their type may be an enum that no other member has.
         for member in aggregate.members.iter().chain(aggregate.unnamed) {
-            add(list, member.layout, member.anonymous)?;
+            add(types, member.layout, member.anonymous);
         }
     }
-    if anonymous { Ok(()) } else { list.push(layout) }
+    if !anonymous {
+        types.push(layout);
+    }
 }
 
 /// Whether C++ has one type for both: the names and the layouts are equal.
@@ -122,12 +69,14 @@ fn anonymous<'l>(layout: &'l Layout<'l>, ty: &CppType<'_>) -> Option<&'l Layout<
     })
 }
 
-/// Visits the types of all members. For an array it visits the element type.
-pub(super) fn leaves<'l>(layout: &'l Layout<'l>, visit: Visit<'_, 'l>) -> fmt::Result {
-    layout.members().iter().try_for_each(|member| {
+/// The types of all members. For an array this is the element type.
+pub(super) fn leaves<'l>(layout: &'l Layout<'l>) -> Vec<&'l Layout<'l>> {
+    let mut all = Vec::new();
+    for member in layout.members() {
         let layout = element(member.layout);
-        if member.anonymous { leaves(layout, visit) } else { visit(layout) }
-    })
+        if member.anonymous { all.extend(leaves(layout)) } else { all.push(layout) }
+    }
+    all
 }
 
 /// A type that must be declared before it is defined.
@@ -164,59 +113,38 @@ impl Forward<'_> {
     }
 }
 
-/// The declared types, up to 256.
-pub(super) struct Declared<'l> {
-    buffer: [Forward<'l>; 256],
-    len: usize,
+/// Adds a type to the declared types, unless it is there already.
+pub(super) fn insert<'l>(declared: &mut Vec<Forward<'l>>, forward: Forward<'l>) {
+    if !declared.iter().any(|before| before.is(forward)) {
+        declared.push(forward);
+    }
 }
 
-impl<'l> Declared<'l> {
-    pub(super) const fn new() -> Self {
-        Self { buffer: [Forward::new(CppType::Void); 256], len: 0 }
-    }
-
-    /// Adds a type. Returns `false` if it was already declared.
-    pub(super) fn insert(&mut self, forward: Forward<'l>) -> bool {
-        let is_new = !self.buffer[..self.len].iter().any(|before| before.is(forward));
-        if let (true, Some(free)) = (is_new, self.buffer.get_mut(self.len)) {
-            *free = forward;
-            self.len += 1;
+/// Every type to which a pointer points before its definition. Each type appears once.
+pub(super) fn forwards<'l>(types: &[&'l Layout<'l>]) -> Vec<Forward<'l>> {
+    let mut declared = Vec::new();
+    for (index, layout) in types.iter().enumerate() {
+        let arguments = |ty: CppType<'l>| names::declared(&ty).into_iter().map(|ty| named(types, &ty));
+        let mut needed: Vec<_> = arguments(defined(layout)).collect();
+        for forward in leaves(layout).into_iter().filter_map(|leaf| pointee(types, leaf)) {
+            needed.push(forward);
+            needed.extend(arguments(forward.ty));
         }
-        is_new
-    }
-}
-
-/// Visits every type to which a pointer points before its definition. Each type appears once. After the first 256 a type
-/// may appear several times, which C++ allows.
-pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result) -> fmt::Result {
-    let mut declared = Declared::new();
-    types.iter().enumerate().try_for_each(|(index, layout)| {
-        let mut add = |forward: Forward<'l>| {
-            // A type is known inside its own definition.
-            let is_own = match forward.layout {
-                Some(to) => same(to, layout),
+        for forward in needed {
+            let is_known = match forward.layout {
+                Some(to) => {
+                    // A type is known inside its own definition.
+                    let defined = &types[..=index];
+                    is_opaque_struct(to) || defined.iter().any(|before| same(before, to))
+                }
                 None => !is_generic(layout) && forward.ty == defined(layout),
             };
-            let is_defined = |to| types[..index].iter().any(|before| same(before, to));
-            if is_own
-                || forward.layout.is_some_and(is_opaque_struct)
-                || forward.layout.is_some_and(is_defined)
-                || !declared.insert(forward)
-            {
-                return Ok(());
+            if !is_known {
+                insert(&mut declared, forward);
             }
-            visit(forward)
-        };
-        let arguments = |ty: &CppType<'l>, add: &mut dyn FnMut(Forward<'l>) -> fmt::Result| {
-            names::declared(ty, &mut |ty| add(named(types, ty)))
-        };
-        arguments(&defined(layout), &mut add)?;
-        leaves(layout, &mut |leaf| {
-            let Some(forward) = pointee(types, leaf) else { return Ok(()) };
-            add(forward)?;
-            arguments(&forward.ty, &mut add)
-        })
-    })
+        }
+    }
+    declared
 }
 
 /// The target of a pointer type, if C++ needs its name.

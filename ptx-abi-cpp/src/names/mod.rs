@@ -2,44 +2,30 @@
 
 mod ident;
 mod reserved;
-mod templates;
+mod spell;
 
-use core::fmt::{self, Display, Write as _};
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
+use ptx_abi_core::__private::cpp::{cpp_of, cuda_name, digits, is_opaque_struct, number, standard};
+use ptx_abi_core::layout::{Layout, TypeKind};
 use ptx_abi_read::ascii::Ascii;
 
-pub use self::ident::{EnumeratorName, Ident, MemberName, declares};
+pub use self::ident::{enumerator_name, ident, member_name, member_names};
 pub use self::reserved::is_reserved;
-pub use self::templates::{Spelled, ValueType, declared};
+pub use self::spell::{declared, plain, spelled, value_type};
 use crate::types::{CppType, Header, Library, Number, Pointer, Scalar, StateSpace};
-use ptx_abi_core::__private::cpp::digits;
-use ptx_abi_core::__private::cpp::{cpp_of, cuda_name, is_opaque_struct, number, standard};
-use ptx_abi_core::layout::{Layout, TypeKind};
 
 /// A name that may have namespaces.
-pub struct Path<'a> {
-    pub name: &'a str,
-    /// The text between the parts.
-    pub separator: &'a str,
-}
-
-impl Display for Path<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.name == STD {
-            return write!(f, "{}_", self.name);
-        }
-        for (i, part) in self.name.split("::").enumerate() {
-            if i > 0 {
-                f.write_str(self.separator)?;
-            }
-            write!(f, "{}", Ident(part))?;
-        }
-        Ok(())
+pub fn path(name: &str) -> String {
+    // The namespace of the C++ standard library. No type can have this name.
+    if name == "std" {
+        return "std_".to_owned();
     }
+    name.split("::").map(ident).collect::<Vec<_>>().join("::")
 }
-
-/// The namespace of the C++ standard library. No type can have this name.
-const STD: &str = "std";
 
 /// The namespaces of a name, and the name without them.
 pub fn split(name: &str) -> (&str, &str) {
@@ -89,36 +75,23 @@ pub fn is_declared(ty: &CppType<'_>) -> bool {
 }
 
 /// The name of a type that the header defines, with its namespaces, as messages show it.
-pub struct Name<'l>(pub(crate) &'l Layout<'l>);
-
-impl Display for Name<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ty = defined(self.0);
-        if ty.is_instance() {
-            return ty.fmt(f);
-        }
-        let (spaces, _) = in_namespace(ty);
-        if !spaces.is_empty() {
-            write!(f, "{}::", Path { name: spaces, separator: "::" })?;
-        }
-        write!(f, "{}", Simple(self.0))
+pub fn name(layout: &Layout<'_>) -> String {
+    let ty = defined(layout);
+    match in_namespace(ty) {
+        _ if ty.is_instance() => format!("{ty}"),
+        ("", _) => simple(layout),
+        (spaces, _) => format!("{}::{}", path(spaces), simple(layout)),
     }
 }
 
 /// The name of a type that the header defines, without its namespaces.
-pub struct Simple<'l>(pub &'l Layout<'l>);
-
-impl Display for Simple<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (spaces, ty) = in_namespace(defined(self.0));
-        let name = ty.name();
-        if is_generic(self.0) {
-            return write!(f, "{name}_{:08x}", instance(self.0));
-        }
-        if ty.is_instance() {
-            return write!(f, "{}", Spelled { ty: &ty, global: false, plain: false });
-        }
-        if spaces.is_empty() { write!(f, "{}", Path { name, separator: "::" }) } else { write!(f, "{}", Ident(name)) }
+pub fn simple(layout: &Layout<'_>) -> String {
+    let (spaces, ty) = in_namespace(defined(layout));
+    match ty.name() {
+        name if is_generic(layout) => format!("{name}_{:08x}", instance(layout)),
+        _ if ty.is_instance() => spelled(&ty, false),
+        name if spaces.is_empty() => path(name),
+        name => ident(name),
     }
 }
 
@@ -127,31 +100,23 @@ fn instance(layout: &Layout<'_>) -> u64 {
     layout.fingerprint() >> 32
 }
 
-/// A type that the header defines, with `struct` or a similar keyword where a C function may have its name.
-pub struct Type<'l> {
-    pub layout: &'l Layout<'l>,
-    /// Whether the name begins with `::`.
-    pub global: bool,
-}
-
-impl Display for Type<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let layout = self.layout;
-        let tag = match layout.kind {
-            TypeKind::Union(_) => "union ",
-            TypeKind::Enum { .. } => "enum ",
-            // An alias has no tag.
-            TypeKind::Transparent(_) if !is_bytes(element(layout.innermost())) => "",
-            _ => "struct ",
-        };
-        // An opaque type may be an alias in C++.
-        let ty = defined(layout);
-        let tag = if may_be_function(&ty) && !is_opaque_struct(layout) { tag } else { "" };
-        if ty.is_instance() {
-            return write!(f, "{}", Spelled { ty: &ty, global: self.global, plain: false });
-        }
-        write!(f, "{tag}{}{}", if self.global { "::" } else { "" }, Name(layout))
+/// A type that the header defines, with `struct` or a similar keyword where a C function may have its name. `global` is
+/// true if the name begins with `::`.
+pub fn tagged(layout: &Layout<'_>, global: bool) -> String {
+    let ty = defined(layout);
+    if ty.is_instance() {
+        return spelled(&ty, global);
     }
+    let tag = match layout.kind {
+        // An opaque type may be an alias in C++.
+        _ if !may_be_function(&ty) || is_opaque_struct(layout) => "",
+        TypeKind::Union(_) => "union ",
+        TypeKind::Enum { .. } => "enum ",
+        // An alias has no tag.
+        TypeKind::Transparent(_) if !is_bytes(element(layout.innermost())) => "",
+        _ => "struct ",
+    };
+    format!("{tag}{}{}", if global { "::" } else { "" }, name(layout))
 }
 
 /// Whether C or POSIX may declare a function of this name (`index`, `stat`, `y0`), which then hides the type. Such a name
@@ -164,21 +129,18 @@ pub fn may_be_function(ty: &CppType<'_>) -> bool {
 }
 
 /// The name in the symbol of the fingerprint: `ns__Particle`.
-pub struct Symbol<'l>(pub(crate) &'l Layout<'l>);
-
-impl Display for Symbol<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.0.name;
-        let mut letters = Ascii::new(name.as_bytes());
-        // A keyword never stands alone in a symbol, so the name stays the one that Rust looks for.
-        while let Some(letter) = letters.next() {
-            f.write_char(if letter.is_ascii_alphanumeric() { char::from(letter) } else { '_' })?;
-        }
-        if is_instance(self.0) {
-            return digits(name).try_for_each(|digit| f.write_char(digit));
-        }
-        if is_generic(self.0) { write!(f, "_{:08x}", instance(self.0)) } else { Ok(()) }
+pub fn symbol(layout: &Layout<'_>) -> String {
+    let (mut letters, mut symbol) = (Ascii::new(layout.name.as_bytes()), String::new());
+    // A keyword never stands alone in a symbol, so the name stays the one that Rust looks for.
+    while let Some(letter) = letters.next() {
+        symbol.push(if letter.is_ascii_alphanumeric() { char::from(letter) } else { '_' });
     }
+    if is_instance(layout) {
+        symbol.extend(digits(layout.name));
+    } else if is_generic(layout) {
+        symbol += &format!("_{:08x}", instance(layout));
+    }
+    symbol
 }
 
 /// Whether bindgen invented the name because the type has no name in C++. C++ reserves words with two `_` for the
@@ -196,49 +158,51 @@ pub const fn is_generic(layout: &Layout<'_>) -> bool {
     }
 }
 
-/// A type as C++ spells it in front of a declared name. For an array this is its innermost element.
-pub struct Base<'l> {
-    pub layout: &'l Layout<'l>,
+/// The spelling of types in a header.
+#[derive(Clone, Copy)]
+pub struct Speller<'l> {
     /// All types of the header, in which pointees are looked up.
-    pub roots: &'l [&'l Layout<'l>],
+    pub types: &'l [&'l Layout<'l>],
     /// Whether names begin with `::`, because other names may hide them.
     pub global: bool,
 }
 
-impl Display for Base<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let layout = element(self.layout);
-        let root = if self.global { "::" } else { "" };
+impl<'l> Speller<'l> {
+    /// For messages, which know no other types.
+    pub const ALONE: Self = Self { types: &[], global: false };
+
+    /// A type as C++ spells it in front of a declared name. For an array this is its innermost element.
+    pub fn base(self, layout: &'l Layout<'l>) -> String {
+        let layout = element(layout);
         if let Some(name) = cuda_name(layout) {
-            return write!(f, "{root}{name}");
+            return format!("{}{name}", if self.global { "::" } else { "" });
         }
         match layout.kind {
-            TypeKind::Scalar(scalar) => f.write_str(spelling(scalar)),
+            TypeKind::Scalar(scalar) => spelling(scalar).to_owned(),
             // `cudaTextureObject_t` and `cudaSurfaceObject_t` are aliases of an integer. NVRTC and host compilers may not
             // have them.
-            TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => {
-                write!(f, "{}", Spelled { ty: &defined(layout), global: self.global, plain: false })
-            }
-            TypeKind::Pointer(pointer) if !matches!(pointer.space, StateSpace::Generic) => f.write_str("unsigned int"),
+            TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => spelled(&defined(layout), self.global),
+            TypeKind::Pointer(pointer) if pointer.space != StateSpace::Generic => "unsigned int".to_owned(),
             TypeKind::Pointer(pointer) => {
-                let is_pointer = self.pointee(f, pointer.pointee, !pointer.mutable)?;
-                f.write_str(if is_pointer { "*" } else { " *" })
+                let (to, is_pointer) = self.pointee(pointer.pointee, !pointer.mutable);
+                to + if is_pointer { "*" } else { " *" }
             }
             TypeKind::Struct(_)
             | TypeKind::Union(_)
             | TypeKind::Transparent(_)
             | TypeKind::Enum { .. }
-            | TypeKind::Vector { .. } => {
-                write!(f, "{}", Type { layout, global: self.global })
-            }
-            _ => f.write_str("unsigned char"),
+            | TypeKind::Vector { .. } => tagged(layout, self.global),
+            _ => "unsigned char".to_owned(),
         }
     }
-}
 
-impl<'l> Base<'l> {
-    /// Writes a type behind a pointer, and returns whether it is itself a pointer, perhaps by an alias.
-    fn pointee(&self, f: &mut fmt::Formatter<'_>, ty: &'l CppType<'l>, constant: bool) -> Result<bool, fmt::Error> {
+    /// A type and the text after the name: `float[3]`.
+    pub fn whole(self, layout: &'l Layout<'l>) -> String {
+        self.base(layout) + &extents(layout)
+    }
+
+    /// A type behind a pointer, and whether it is itself a pointer, perhaps by an alias.
+    fn pointee(self, ty: &'l CppType<'l>, constant: bool) -> (String, bool) {
         let to = match ty {
             CppType::Pointer { to, mutable } => Some((*to, *mutable)),
             _ => self.alias(ty).and_then(|layout| match layout.innermost().kind {
@@ -246,33 +210,30 @@ impl<'l> Base<'l> {
                 _ => None,
             }),
         };
-        if let Some((to, mutable)) = to {
-            let is_pointer = self.pointee(f, to, !mutable)?;
-            // The `const` belongs to the pointer: `T *const`.
-            write!(f, "{}*{}", if is_pointer { "" } else { " " }, if constant { "const " } else { "" })?;
-            return Ok(true);
-        }
-        f.write_str(if constant { "const " } else { "" })?;
-        self.named(f, ty).map(|()| false)
+        let Some((to, mutable)) = to else {
+            return (format!("{}{}", if constant { "const " } else { "" }, self.named(ty)), false);
+        };
+        let (inner, is_pointer) = self.pointee(to, !mutable);
+        // The `const` belongs to the pointer: `T *const`.
+        let (space, constant) = (if is_pointer { "" } else { " " }, if constant { "const " } else { "" });
+        (format!("{inner}{space}*{constant}"), true)
     }
 
     /// The layout of the type in the header, if neither C++ nor CUDA defines the type.
-    fn alias(&self, ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
-        if is_declared(ty) { find(self.roots, ty) } else { None }
+    fn alias(self, ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
+        if is_declared(ty) { find(self.types, ty) } else { None }
     }
 
-    /// Writes the name of a type, which the header may define.
-    fn named(&self, f: &mut fmt::Formatter<'_>, ty: &CppType<'_>) -> fmt::Result {
+    /// The name of a type, which the header may define.
+    fn named(self, ty: &CppType<'_>) -> String {
         match self.alias(ty) {
             // An alias cannot be declared before it is defined.
-            Some(layout) if matches!(layout.kind, TypeKind::Transparent(_)) => {
-                write!(f, "{}", Base { layout: layout.innermost(), ..*self })
-            }
-            Some(layout) => write!(f, "{}", Type { layout, global: self.global }),
+            Some(layout) if matches!(layout.kind, TypeKind::Transparent(_)) => self.base(layout.innermost()),
+            Some(layout) => tagged(layout, self.global),
             None => {
                 let ty = &known(ty);
                 let tag = if may_be_function(ty) { "struct " } else { "" };
-                write!(f, "{tag}{}", Spelled { ty, global: self.global, plain: false })
+                tag.to_owned() + &spelled(ty, self.global)
             }
         }
     }
@@ -312,17 +273,16 @@ pub fn is_bytes(layout: &Layout<'_>) -> bool {
 }
 
 /// The text after a declared name: the lengths of arrays, and the size of an opaque type.
-pub struct Extents<'l>(pub(crate) &'l Layout<'l>);
-
-impl Display for Extents<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut layout = self.0;
-        while let TypeKind::Array { element, len } = layout.kind {
-            write!(f, "[{len}]")?;
-            layout = element;
-        }
-        if is_bytes(layout) { write!(f, "[{}]", layout.size) } else { Ok(()) }
+pub fn extents(layout: &Layout<'_>) -> String {
+    let (mut layout, mut extents) = (layout, String::new());
+    while let TypeKind::Array { element, len } = layout.kind {
+        extents += &format!("[{len}]");
+        layout = element;
     }
+    if is_bytes(layout) {
+        extents += &format!("[{}]", layout.size);
+    }
+    extents
 }
 
 /// The layout of this type in C++. It is never an instance of a generic type, because all instances have one name.

@@ -12,7 +12,7 @@ use ptx_abi_core::__private::cpp::library;
 use ptx_abi_core::layout::{Aggregate, CppType, Element, Header, Layout, Library, Member, TypeKind, Variant};
 use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::scalar::Scalar;
-use ptx_abi_cpp::names::{self, EnumeratorName, MemberName, Simple, Spelled};
+use ptx_abi_cpp::names::{self, enumerator_name, member_name, plain, simple};
 
 use super::AddressClass;
 use super::info::{DebugInfo, TypeId, data, string};
@@ -98,7 +98,7 @@ impl DebugInfo {
             return entry;
         };
         let ty = names::defined(layout);
-        let name = if ty.is_instance() { plain(ty) } else { Simple(layout).to_string() };
+        let name = if ty.is_instance() { plain(ty) } else { simple(layout) };
         let entry = self.add(tag, Some(&name));
         // The entry comes before its members, because they may point to it.
         self.entries.insert(key, entry);
@@ -142,7 +142,7 @@ impl DebugInfo {
         self.set(entry, gimli::DW_AT_byte_size, data(repr.size() as u64));
         for variant in variants {
             let enumerator = self.unit().add(entry, gimli::DW_TAG_enumerator);
-            self.set(enumerator, gimli::DW_AT_name, string(&EnumeratorName { variant, variants }.to_string()));
+            self.set(enumerator, gimli::DW_AT_name, string(&enumerator_name(variant, variants)));
             let value = i64::try_from(variant.value)
                 .map_or_else(|_| AttributeValue::Udata(variant.value as u64), AttributeValue::Sdata);
             self.set(enumerator, gimli::DW_AT_const_value, value);
@@ -151,7 +151,7 @@ impl DebugInfo {
 
     fn member(&mut self, parent: UnitEntryId, outer: &Layout<'_>, member: &Member<'_>) {
         let ty = self.describe(member.layout, member.anonymous);
-        let name = (!member.anonymous).then(|| MemberName { member, outer }.to_string());
+        let name = (!member.anonymous).then(|| member_name(member, outer));
         let name = name.as_deref();
         if !member.is_bit_field() {
             self.field(parent, name, ty, member.offset());
@@ -361,13 +361,6 @@ impl DebugInfo {
 
 /// The names of a vector's elements.
 const NAMES: [&str; 4] = ["x", "y", "z", "w"];
-
-/// The name of a type as compilers write it into debug information, such as `Array<unsigned long, 3>`, without its
-/// namespaces.
-fn plain(ty: CppType<'_>) -> String {
-    let (_, ty) = names::in_namespace(ty);
-    if ty.is_instance() { Spelled { ty: &ty, global: false, plain: true }.to_string() } else { ty.name().to_owned() }
-}
 
 /// The bytes for which an alias stands.
 fn wrapped_bytes<'a>(layout: &Layout<'a>) -> Option<&'a Layout<'a>> {

@@ -125,6 +125,7 @@ impl Args {
         quote! {
             #[doc = "The functions of the block above, as C++ has to declare them."]
             #[allow(dead_code, deprecated, unused_imports)]
+            #[cfg(not(target_arch = "nvptx64"))]
             #vis const #name: &'static [#krate::cuda::Function<'static>] = {
                 use #private::{WithoutLayout as _, WithoutName as _, WithoutShape as _};
                 #types

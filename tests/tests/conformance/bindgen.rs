@@ -217,7 +217,7 @@ fn compile(
 /// Checks a type of each kind that bindgen writes in a special form against its header.
 fn kinds(toolchain: &Toolchain) -> Result<Summary, String> {
     compile(toolchain, "bindgen-kinds", "kinds of bindgen's types, against their header", |types| {
-        let checks = types.iter().map(|(_, layout)| cuda::asserts(layout).to_string());
+        let checks = types.iter().map(|(_, layout)| cuda::asserts(layout));
         Ok("#include \"kinds.hpp\"\n".to_owned() + &checks.collect::<String>())
     })
 }
@@ -323,7 +323,7 @@ fn pointees(toolchain: &Toolchain) -> Result<Summary, String> {
         ("order of references refused", REFERENCES, References::LAYOUT, &UNCHANGED, of_nvidia),
         ("reference between other members", ALONE_IN_CPP, Alone::LAYOUT, &ALONE, all),
     ] {
-        for checks in [cuda::asserts(layout).to_string(), friendly(&CudaAsserts::new(&[layout]))] {
+        for checks in [cuda::asserts(layout), friendly(&CudaAsserts::new(&[layout]))] {
             let mut mismatches = [0; COMPILERS.len()];
             for (from, to, name) in changes {
                 let text = header.replacen(from, to, 1) + &checks;

@@ -300,7 +300,7 @@ fn changes(
     let mut report = String::new();
     while made < count {
         let golden = golden[rng.below(golden.len())];
-        let header = cuda::definition(golden.layout).to_string();
+        let header = cuda::definition(golden.layout);
         let Some((what, text)) = mutate::mutate(&header, &mut rng) else { continue };
         let text = finish(golden.layout, text);
         made += 1;

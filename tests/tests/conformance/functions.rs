@@ -230,7 +230,7 @@ fn declared(ty: &str, name: &str) -> String {
 
 /// The definition of the function, and its checks.
 pub(crate) fn unit() -> String {
-    let asserts = |matching| function_asserts(FUNCTIONS, matching).to_string();
+    let asserts = |matching| function_asserts(FUNCTIONS, matching);
     let definition = definition("launch", &changes(None)[0]);
     types() + &definition + &asserts(Matching::Strict) + &asserts(Matching::Tolerant)
 }
@@ -265,7 +265,7 @@ fn commands(toolchain: &Toolchain, scratch: &Scratch, text: &str) -> Result<Vec<
 /// Compiles all changes in one file. Each is a function with its own name and checks.
 fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String> {
     let changes = changes(Some(matching));
-    let asserts = function_asserts(FUNCTIONS, matching).to_string();
+    let asserts = function_asserts(FUNCTIONS, matching);
     let start = asserts.find("\nPTX_ABI_PARAMETERS(").ok_or("no checks")?;
     let checks: String = asserts[start..]
         .lines()

@@ -172,7 +172,7 @@ fn shared_types(toolchain: &Toolchain) -> Result<Summary, String> {
     let same: String =
         (1..=8).map(|n| level(n, &if n == 1 { "Leaf".to_owned() } else { format!("D{}", n - 1) })).collect();
     let few = "struct Two { Leaf a; Other b[1]; };\n";
-    let asserts = |layout: &Layout<'_>| cuda::asserts(layout).to_string();
+    let asserts = |layout: &Layout<'_>| cuda::asserts(layout);
     let mut counts = Counts::new(toolchain, "headers-shared")?;
     let right =
         format!("{leaf}{same}{few}{}{}", asserts(types::diamonds::D8::LAYOUT), asserts(types::diamonds::Two::LAYOUT));

@@ -288,7 +288,7 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
         summary.rows.push(Row::new(compiler, "two layouts of one name refused", 1, u64::from(!is_refused)));
     }
     // C++ cannot define an instance of an alias.
-    let answers = compilers.compile(&cuda::definition(Alias::<f32>::LAYOUT).to_string())?;
+    let answers = compilers.compile(&cuda::definition(Alias::<f32>::LAYOUT))?;
     for (compiler, answer) in answers {
         let is_refused = answer.is_err_and(|said| said.contains("one instance of a template for aliases"));
         summary.rows.push(Row::new(compiler, "an instance of an alias refused", 1, u64::from(!is_refused)));

@@ -205,7 +205,7 @@ fn compile(
         edited.push(id, &format!("{definitions}{}", split(&old_header).1));
         // Nested enumerations have checks of their own.
         let checked = types(&old).into_iter().filter(|ty| is_checked(ty, &old));
-        let asserts: String = checked.map(|ty| cuda::asserts(ty).to_string()).collect();
+        let asserts: String = checked.map(|ty| cuda::asserts(ty)).collect();
         placed.push(id, &format!("{definitions}{asserts}"));
         let (kernel, probe) = (kernel(KERNEL, id, id, &pair.params), kernel(PROBE, id, id, &probed(pair)));
         whole.push(id, &format!("{new_header}{kernel}extern \"C\" {probe}"));

@@ -15,7 +15,7 @@ use types::{Types, kinds, shared};
 
 /// The checks of one type, without the common parts.
 fn asserts(layout: &Layout<'_>) -> String {
-    let text = cuda::asserts(layout).to_string();
+    let text = cuda::asserts(layout);
     let (_, own) = text.rsplit_once("__VA_ARGS__>::pa_value, text)\n#endif\n").expect("the last macro");
     let is_own = |line: &&str| ["PTX_ABI_", "static_assert(", "// "].iter().any(|start| line.starts_with(start));
     own.lines().filter(is_own).fold(String::new(), |out, line| out + line + "\n")
@@ -210,7 +210,7 @@ fn storage_is_opaque() {
     assert_eq!((storage.offset(), storage.bit_width, storage.layout.kind), (1, 24, TypeKind::Opaque));
     assert!(asserts(middle).contains("// not compared: Middle._bitfield_1: Rust has only its bytes\n"));
     assert!(
-        cuda::definition(middle).to_string().contains("unsigned char _bitfield_1[3]; // byte 1"),
+        cuda::definition(middle).contains("unsigned char _bitfield_1[3]; // byte 1"),
         "{}",
         cuda::definition(middle)
     );

@@ -114,7 +114,7 @@ fn arguments_are_trees() {
         panic!("an instance")
     };
     assert_eq!(*vector, Float4::TYPE);
-    let header = cuda::definition(<Map<f32>>::LAYOUT).to_string();
+    let header = cuda::definition(<Map<f32>>::LAYOUT);
     for text in [
         "namespace ns { template <typename, typename> struct Less; } // not defined in this header\n",
         "template <typename, typename, typename, typename, int, bool> struct Map;\n",
@@ -138,7 +138,7 @@ fn names_have_any_length() {
 
 /// The guards, the symbols and the macros of a header that contain a name.
 fn guards(layout: &Layout<'_>) -> Vec<String> {
-    let text = cuda::definition(layout).to_string();
+    let text = cuda::definition(layout);
     let defined = text.lines().filter_map(|line| line.strip_prefix("#ifndef PTX_ABI_"));
     defined.filter(|line| line.contains('_')).map(str::to_owned).collect()
 }
@@ -192,7 +192,7 @@ fn symbols_are_identifiers() {
     #[ptx(name = "A<B<C, D>>")]
     struct Outer(u32);
     let symbol = |layout: &Layout<'_>| {
-        let text = cuda::asserts(layout).to_string();
+        let text = cuda::asserts(layout);
         let (_, rest) = text.split_once(" ptx_abi_layout_").expect("a fingerprint");
         rest.split(' ').next().expect("a symbol").to_owned()
     };
@@ -250,14 +250,14 @@ struct Nested<T>(T);
 
 #[test]
 fn what_cpp_cannot_define_is_an_error_of_its_compiler() {
-    let alias = cuda::definition(<Alias<f32>>::LAYOUT).to_string();
+    let alias = cuda::definition(<Alias<f32>>::LAYOUT);
     let advice = "#error \"Alias<float>: C++ cannot define one instance of a template for aliases: make the struct #[repr(C)], or define it by hand and check it with cuda_asserts()\"\n";
     assert!(alias.contains(advice), "{alias}");
-    let nested = cuda::definition(<Nested<f32>>::LAYOUT).to_string();
+    let nested = cuda::definition(<Nested<f32>>::LAYOUT);
     assert!(
         nested.contains("#error \"Outer<float>::Inner: C++ cannot define one instance of a member of a template: ")
     );
-    assert!(cuda::asserts(<Nested<f32>>::LAYOUT).to_string().contains(" = ::Outer<float>::Inner;\n"));
+    assert!(cuda::asserts(<Nested<f32>>::LAYOUT).contains(" = ::Outer<float>::Inner;\n"));
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn asserts_of_opaque_types() {
     for (layout, name, size, align) in
         [(Fp::LAYOUT, "Fp", 4, 4), (Queue::LAYOUT, "rt::Queue", 24, 8), (Pair::<Fp>::LAYOUT, "ns::Pair<Fp>", 8, 4)]
     {
-        let text = cuda::asserts(layout).to_string();
+        let text = cuda::asserts(layout);
         assert!(text.contains(&format!(" == {size}, \"{name}: size\");\n")), "{text}");
         assert!(text.contains(&format!(" == {align}, \"{name}: alignment\");\n")), "{text}");
     }
@@ -295,8 +295,8 @@ fn messages_of_checks_are_words() {
         mode: Mode,
         position: Float4,
     }
-    let checks = cuda::asserts(<Grid<f32, 3>>::LAYOUT).to_string();
-    let header = cuda::definition(<Grid<f32, 3>>::LAYOUT).to_string();
+    let checks = cuda::asserts(<Grid<f32, 3>>::LAYOUT);
+    let header = cuda::definition(<Grid<f32, 3>>::LAYOUT);
     for message in [
         "sim::Grid<float, 3>::cells: Rust has the extents [2][3]",
         "sim::Grid<float, 3>::cells: Rust has 'float[2][3]' of floats of 4 bytes",
@@ -369,7 +369,7 @@ fn ptx(name: &str, value: u64) -> String {
 fn kernels_are_checked() {
     let message = |ptx: &str| Run::check(ptx).map(drop).map_err(|error| error.to_string());
     let symbol = "Matrix_float__3_";
-    let text = cuda::asserts(<Matrix<f32, 3>>::LAYOUT).to_string();
+    let text = cuda::asserts(<Matrix<f32, 3>>::LAYOUT);
     let (_, digits) = text.split_once(&format!("ptx_abi_layout_{symbol}")).expect("the symbol");
     let symbol = format!("{symbol}{}", &digits[..8]);
     let right = <Matrix<f32, 3>>::LAYOUT.fingerprint();

@@ -1,16 +1,16 @@
 //! The definitions of constants in a header, and the checks of constants that another header defines.
 
-use core::fmt::{self, Display};
+use alloc::format;
+use alloc::string::String;
+
+use ptx_abi_core::__private::cpp::hash;
 
 use super::Constant;
-use super::float::Float;
-use super::literal::{Language, Lengths, Literal, Operand, Readable, type_name};
+use super::literal::{Language, lengths, literal, operand, readable, type_name};
 use super::value::{Value, innermost};
 use crate::cuda::POP;
-use crate::cuda::define::{close_line, open_line};
+use crate::cuda::define::on_one_line;
 use crate::names::split;
-use alloc::string::String;
-use ptx_abi_core::__private::cpp::hash;
 
 /// The text before the constants, which turns off warnings about constants that a program does not use.
 const BEGIN: &str = include_str!("begin.h");
@@ -21,157 +21,139 @@ const SPACE: &str = include_str!("space.h");
 /// The templates that the checks use.
 const VALUES: &str = include_str!("values.h");
 
-/// Defines the constants, once in a translation unit. `c` is true if C reads them too.
-pub(in crate::cuda) fn define_all(f: &mut dyn fmt::Write, constants: &[Constant<'_>], c: bool) -> fmt::Result {
+/// The definitions of the constants, once in a translation unit. `c` is true if C reads them too.
+pub(in crate::cuda) fn define_all(constants: &[Constant<'_>], c: bool) -> String {
     if constants.is_empty() {
-        return Ok(());
+        return String::new();
     }
-    let mut cpp = String::new();
-    write_cpp(&mut cpp, constants)?;
+    let cpp = define_in_cpp(constants);
     // Two headers with the same constants define them once.
-    let guard = hash(&cpp);
-    writeln!(f, "#ifndef PTX_ABI_CONSTANTS_{guard:016x}\n#define PTX_ABI_CONSTANTS_{guard:016x}")?;
-    f.write_str(BEGIN)?;
-    f.write_str(if c { "#ifdef __cplusplus\n" } else { "" })?;
-    f.write_str(&cpp)?;
-    if c {
-        f.write_str("#else\n")?;
-        write_c(f, constants)?;
-        f.write_str("#endif\n")?;
-    }
-    f.write_str(POP)?;
-    f.write_str("#endif\n\n")
+    let guard = format!("PTX_ABI_CONSTANTS_{:016x}", hash(&cpp));
+    let both = if c { format!("#ifdef __cplusplus\n{cpp}#else\n{}#endif\n", define_in_c(constants)) } else { cpp };
+    format!("#ifndef {guard}\n#define {guard}\n{BEGIN}{both}{POP}#endif\n\n")
 }
 
-fn write_cpp(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result {
-    if constants.iter().any(|constant| matches!(constant.value(), Value::Text(_) | Value::Array(_))) {
-        f.write_str(SPACE)?;
+const fn is_variable(value: Value<'_>) -> bool {
+    matches!(value, Value::Text(_) | Value::Array(_))
+}
+
+fn define_in_cpp(constants: &[Constant<'_>]) -> String {
+    let mut out = String::new();
+    if constants.iter().any(|constant| is_variable(constant.value())) {
+        out += SPACE;
     }
-    constants.iter().try_for_each(|constant| {
+    for constant in constants {
         let ((spaces, name), value) = (constant.parts(), constant.value());
         if innermost(value).is_none() {
-            return writeln!(f, "#error \"{name}: C++ has no arrays without elements\"");
+            out += &format!("#error \"{name}: C++ has no arrays without elements\"\n");
+            continue;
         }
         if !split(constant.name).1.is_ascii() {
-            let (condition, refused) = match value {
-                Value::Text(_) | Value::Array(_) => ("__CUDACC__", "nvcc accepts no array or string"),
-                _ => ("__CUDACC_RTC__", "NVRTC accepts no constant"),
+            let (condition, refused) = if is_variable(value) {
+                ("__CUDACC__", "nvcc accepts no array or string")
+            } else {
+                ("__CUDACC_RTC__", "NVRTC accepts no constant")
             };
-            write!(f, "#ifdef {condition}\n#error \"{name}: {refused} with a name outside of ASCII: ")?;
-            writeln!(f, "write `{name} as` and another name\"\n#endif")?;
+            out += &format!(
+                "#ifdef {condition}\n#error \"{name}: {refused} with a name outside of ASCII: write `{name} as` and \
+                 another name\"\n#endif\n"
+            );
         }
-        open_line(f, spaces)?;
-        let space = if matches!(value, Value::Text(_) | Value::Array(_)) { "PTX_ABI_ARRAY " } else { "" };
-        write!(
-            f,
-            "{space}constexpr {} {name}{} = {};",
-            type_name(value),
-            Lengths(value),
-            Literal(value, Language::Cpp)
-        )?;
-        close_line(f, spaces)?;
-        write_note(f, value)?;
-        f.write_char('\n')
-    })
+        let space = if is_variable(value) { "PTX_ABI_ARRAY " } else { "" };
+        let (ty, lengths, literal) = (type_name(value), lengths(value), literal(value, Language::Cpp));
+        let definition = format!("{space}constexpr {ty} {name}{lengths} = {literal};");
+        out += &format!("{}{}\n", on_one_line(spaces, &definition), note(value));
+    }
+    out
 }
 
-/// Writes macros, because C has no other constant expressions. Arrays become variables.
-fn write_c(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result {
+/// Macros, because C has no other constant expressions. Arrays become variables.
+fn define_in_c(constants: &[Constant<'_>]) -> String {
+    let mut out = String::new();
     if constants.iter().any(|constant| matches!(innermost(constant.value()), Some(Value::Bool(_)))) {
-        f.write_str("#include <stdbool.h>\n")?;
+        out += "#include <stdbool.h>\n";
     }
-    constants.iter().filter(|constant| innermost(constant.value()).is_some()).try_for_each(|constant| {
+    for constant in constants.iter().filter(|constant| innermost(constant.value()).is_some()) {
         let ((_, name), value) = (constant.parts(), constant.value());
-        match value {
+        out += &match value {
             Value::Array(_) => {
-                write!(
-                    f,
-                    "static const {} {name}{} = {};",
-                    type_name(value),
-                    Lengths(value),
-                    Literal(value, Language::C)
-                )?;
+                let (ty, lengths, literal) = (type_name(value), lengths(value), literal(value, Language::C));
+                format!("static const {ty} {name}{lengths} = {literal};")
             }
-            _ => write!(f, "#define {name} {}", Operand(Literal(value, Language::C)))?,
-        }
-        write_note(f, value)?;
-        f.write_char('\n')
-    })
-}
-
-/// Writes the value in a readable form.
-fn write_note(f: &mut dyn fmt::Write, value: Value<'_>) -> fmt::Result {
-    let float = match &value {
-        Value::F32(value) => Float::of_f32(value),
-        Value::F64(value) => Float::of_f64(value),
-        _ => return Ok(()),
-    };
-    if float.needs_note() { write!(f, " // {:?}", float.text()) } else { Ok(()) }
-}
-
-/// Checks the constants. The checks of types must stand before them.
-pub(in crate::cuda) fn check_all(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result {
-    if constants.is_empty() {
-        return Ok(());
+            _ => format!("#define {name} {}", operand(value, Language::C)),
+        };
+        out += &format!("{}\n", note(value));
     }
-    f.write_str(VALUES)?;
-    constants.iter().try_for_each(|constant| {
+    out
+}
+
+/// The value in a readable form.
+fn note(value: Value<'_>) -> String {
+    match value.float() {
+        Some(float) if float.needs_note() => format!(" // {}", float.text()),
+        _ => String::new(),
+    }
+}
+
+/// The checks of the constants. The checks of types must stand before them.
+pub(in crate::cuda) fn check_all(constants: &[Constant<'_>]) -> String {
+    if constants.is_empty() {
+        return String::new();
+    }
+    let mut out = String::from(VALUES);
+    for constant in constants {
         let (name, value) = (constant.name, constant.value());
         if innermost(value).is_none() {
-            return writeln!(f, "#error \"{name}: C++ has no arrays without elements\"");
+            out += &format!("#error \"{name}: C++ has no arrays without elements\"\n");
+            continue;
         }
-        write!(f, "\n// {name}: {}{}\n", type_name(value), Lengths(value))?;
+        let (ty, lengths) = (type_name(value), lengths(value));
+        out += &format!("\n// {name}: {ty}{lengths}\n");
         if let Value::Array(_) = value {
-            let (ty, lengths) = (type_name(value), Lengths(value));
-            writeln!(f, "PTX_ABI_IS_ARRAY({name}, \"{name}: {lengths} in Rust\", {ty}{lengths});")?;
+            out += &format!("PTX_ABI_IS_ARRAY({name}, \"{name}: {lengths} in Rust\", {ty}{lengths});\n");
         }
-        check(f, &name, value)
-    })
+        out += &check(name, value);
+    }
+    out
 }
 
-/// Checks one value, or each element of an array.
-fn check(f: &mut dyn fmt::Write, name: &dyn Display, value: Value<'_>) -> fmt::Result {
+/// The check of one value, or of each element of an array.
+fn check(name: &str, value: Value<'_>) -> String {
     let what = match value {
         Value::Bool(_) => "IS_BOOL",
         Value::Integer(..) => "IS_INTEGER",
         Value::F32(_) | Value::F64(_) => "IS_FLOAT",
         Value::Text(_) => "IS_TEXT",
         Value::Array(elements) => {
-            return (0..elements.len())
-                .try_for_each(|index| check(f, &format_args!("{name}[{index}]"), elements.element(index)));
+            let check = |index| check(&format!("{name}[{index}]"), elements.element(index));
+            return (0..elements.len()).map(check).collect();
         }
     };
-    writeln!(
-        f,
-        "PTX_ABI_{what}({name}, \"{name}: {} in Rust\", {});",
-        Readable(value),
-        Operand(Literal(value, Language::Cpp))
-    )
+    let (readable, operand) = (readable(value), operand(value, Language::Cpp));
+    format!("PTX_ABI_{what}({name}, \"{name}: {readable} in Rust\", {operand});\n")
 }
 
-/// Checks the constants in C, where variables are not constant expressions. It checks integers, floats and bools of
-/// macros and enumerators, and only the size of strings and arrays.
-pub(in crate::cuda) fn check_all_in_c(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result {
+/// The checks of the constants in C, where variables are not constant expressions. They compare integers, floats and bools
+/// of macros and enumerators, and only the size of strings and arrays.
+pub(in crate::cuda) fn check_all_in_c(constants: &[Constant<'_>]) -> String {
     let has_elements = |constant: &&Constant<'_>| innermost(constant.value()).is_some();
-    constants.iter().filter(has_elements).try_for_each(|constant| {
+    let check = |constant: &Constant<'_>| {
         let (name, value) = (constant.name, constant.value());
-        let wanted = Operand(Literal(value, Language::C));
-        f.write_str("_Static_assert(")?;
-        match value {
+        let (wanted, ty) = (operand(value, Language::C), type_name(value));
+        let condition = match value {
             // When only one of two numbers has a sign, C compares their bits.
             Value::Integer(number, _) => {
-                write!(f, "(({name}) < 0) == {} && ({name}) == {wanted}", u8::from(number < 0))?;
+                format!("(({name}) < 0) == {} && ({name}) == {wanted}", u8::from(number < 0))
             }
-            Value::Bool(_) => write!(f, "({name}) == {wanted}")?,
-            Value::F32(number) if number.is_nan() => write!(f, "({name}) != ({name})")?,
-            Value::F64(number) if number.is_nan() => write!(f, "({name}) != ({name})")?,
-            Value::F32(_) | Value::F64(_) => write!(f, "({})({name}) == {wanted}", type_name(value))?,
-            Value::Text(bytes) => write!(f, "sizeof({name}) == {}", bytes.len() + 1)?,
-            Value::Array(_) => write!(f, "sizeof({name}) == sizeof({}{})", type_name(value), Lengths(value))?,
-        }
-        match value {
-            Value::Array(_) => writeln!(f, ", \"{name}: {} in Rust\");", Lengths(value)),
-            _ => writeln!(f, ", \"{name}: {} in Rust\");", Readable(value)),
-        }
-    })
+            Value::Bool(_) => format!("({name}) == {wanted}"),
+            Value::F32(number) if number.is_nan() => format!("({name}) != ({name})"),
+            Value::F64(number) if number.is_nan() => format!("({name}) != ({name})"),
+            Value::F32(_) | Value::F64(_) => format!("({ty})({name}) == {wanted}"),
+            Value::Text(bytes) => format!("sizeof({name}) == {}", bytes.len() + 1),
+            Value::Array(_) => format!("sizeof({name}) == sizeof({ty}{})", lengths(value)),
+        };
+        let what = if let Value::Array(_) = value { lengths(value) } else { readable(value) };
+        format!("_Static_assert({condition}, \"{name}: {what} in Rust\");\n")
+    };
+    constants.iter().filter(has_elements).map(check).collect()
 }

@@ -1,40 +1,44 @@
 //! Floats as C and C++ write them. Every compiler turns the text into the same bits.
 
-use core::fmt::{self, Debug, LowerExp};
+use alloc::format;
+use alloc::string::String;
 
 use super::literal::Language;
-
-/// Decimal digits of a float.
-pub(super) trait Decimal: Debug + LowerExp {}
-
-impl<T: Debug + LowerExp> Decimal for T {}
+use super::value::Value;
 
 /// A float of 32 or of 64 bits.
 #[derive(Clone, Copy)]
-pub(super) struct Float<'v> {
+pub(super) struct Float {
     negative: bool,
     /// The biased exponent.
     exponent: u32,
     mantissa: u64,
     /// The number of bits in the mantissa.
     digits: u32,
-    /// The value as Rust writes it.
-    text: &'v dyn Decimal,
+    /// The value. A `f32` is exact as a `f64`.
+    value: f64,
 }
 
-impl<'v> Float<'v> {
-    pub(super) fn of_f32(value: &'v f32) -> Self {
-        let bits = value.to_bits();
-        let mantissa = u64::from(bits & 0x7f_ffff);
-        Self { negative: bits >> 31 != 0, exponent: bits >> 23 & 0xff, mantissa, digits: 23, text: value }
+impl Value<'_> {
+    /// The value if it is a float.
+    pub(super) fn float(self) -> Option<Float> {
+        Some(match self {
+            Self::F32(value) => {
+                let bits = value.to_bits();
+                let (negative, exponent, mantissa) = (bits >> 31 != 0, bits >> 23 & 0xff, u64::from(bits & 0x7f_ffff));
+                Float { negative, exponent, mantissa, digits: 23, value: f64::from(value) }
+            }
+            Self::F64(value) => {
+                let bits = value.to_bits();
+                let (exponent, mantissa) = ((bits >> 52 & 0x7ff) as u32, bits & 0xf_ffff_ffff_ffff);
+                Float { negative: bits >> 63 != 0, exponent, mantissa, digits: 52, value }
+            }
+            _ => return None,
+        })
     }
+}
 
-    pub(super) fn of_f64(value: &'v f64) -> Self {
-        let bits = value.to_bits();
-        let (exponent, mantissa) = ((bits >> 52 & 0x7ff) as u32, bits & 0xf_ffff_ffff_ffff);
-        Self { negative: bits >> 63 != 0, exponent, mantissa, digits: 52, text: value }
-    }
-
+impl Float {
     const fn is_single(&self) -> bool {
         self.digits == 23
     }
@@ -71,37 +75,36 @@ impl<'v> Float<'v> {
     }
 
     /// The decimal digits that Rust reads as this value.
-    pub(super) const fn text(&self) -> &'v dyn Decimal {
-        self.text
+    pub(super) fn text(&self) -> String {
+        if self.is_single() { format!("{:?}", self.value as f32) } else { format!("{:?}", self.value) }
     }
 
-    /// Writes the literal with as many decimal digits as keep all bits: C++11 has no hexadecimal floats (facts 2.2). No
-    /// number of so many digits is near the middle between two floats, so a compiler may also round it to a `double` first.
-    pub(super) fn write(&self, f: &mut dyn fmt::Write, language: Language) -> fmt::Result {
-        let suffix = if self.is_single() { "f" } else { "" };
+    /// The literal with as many decimal digits as keep all bits: C++11 has no hexadecimal floats (facts 2.2). No number of
+    /// so many digits is near the middle between two floats, so a compiler may also round it to a `double` first.
+    pub(super) fn literal(&self, language: Language) -> String {
+        let (suffix, digits) = if self.is_single() { ("f", 8) } else { ("", 16) };
         if self.is_short() {
-            return write!(f, "{:?}{suffix}", self.text);
+            return self.text() + suffix;
         }
         if self.is_special() {
-            return self.write_special(f, language);
+            return self.special(language);
         }
-        let digits = if self.is_single() { 8 } else { 16 };
-        write!(f, "{:.digits$e}{suffix}", self.text)
+        format!("{:.digits$e}{suffix}", self.value)
     }
 
-    /// Writes an infinity or a NaN, for which there are no literals. NVRTC does not have C's builtin functions for them,
-    /// and C has no `__builtin_bit_cast`, which nvcc, NVRTC, clang and gcc (since 11) support in C++.
-    fn write_special(&self, f: &mut dyn fmt::Write, language: Language) -> fmt::Result {
+    /// An infinity or a NaN, for which there are no literals. NVRTC does not have C's builtin functions for them, and C has
+    /// no `__builtin_bit_cast`, which nvcc, NVRTC, clang and gcc (since 11) support in C++.
+    fn special(&self, language: Language) -> String {
         if language == Language::Cpp {
             let (ty, suffix) = if self.is_single() { ("float", "U") } else { ("double", "ULL") };
-            return write!(f, "__builtin_bit_cast({ty}, {:#x}{suffix})", self.bits());
+            return format!("__builtin_bit_cast({ty}, {:#x}{suffix})", self.bits());
         }
         let (sign, suffix) = (if self.negative { "-" } else { "" }, if self.is_single() { "f" } else { "" });
         if self.mantissa == 0 {
-            return write!(f, "{sign}__builtin_huge_val{suffix}()");
+            return format!("{sign}__builtin_huge_val{suffix}()");
         }
         let quiet = 1 << (self.digits - 1);
         let signaling = if self.mantissa & quiet == 0 { "s" } else { "" };
-        write!(f, "{sign}__builtin_nan{signaling}{suffix}(\"{:#x}\")", self.mantissa & !quiet)
+        format!("{sign}__builtin_nan{signaling}{suffix}(\"{:#x}\")", self.mantissa & !quiet)
     }
 }

@@ -1,10 +1,12 @@
 //! Values as expressions of C and C++.
 
-use core::fmt::{self, Display, Write as _};
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
-use super::float::Float;
 use super::value::Value;
-use crate::cuda::define::Value as IntegerLiteral;
+use crate::cuda::define::integer;
 use crate::names::spelling;
 
 /// The language that reads a literal.
@@ -15,92 +17,57 @@ pub(super) enum Language {
 }
 
 /// An initializer: a literal, or a list of literals in braces.
-pub(super) struct Literal<'v>(pub(super) Value<'v>, pub(super) Language);
-
-impl Display for Literal<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(value, language) = *self;
-        match value {
-            Value::Bool(value) => write!(f, "{value}"),
-            Value::Integer(value, scalar) => write!(f, "{}", IntegerLiteral(value, scalar)),
-            Value::F32(value) => Float::of_f32(&value).write(f, language),
-            Value::F64(value) => Float::of_f64(&value).write(f, language),
-            Value::Text(bytes) => write!(f, "\"{}\"", Escaped(bytes)),
-            Value::Array(elements) => {
-                f.write_char('{')?;
-                for index in 0..elements.len() {
-                    let element = Self(elements.element(index), language);
-                    write!(f, "{}{element}", if index > 0 { ", " } else { "" })?;
-                }
-                f.write_char('}')
-            }
+pub(super) fn literal(value: Value<'_>, language: Language) -> String {
+    match value {
+        Value::Bool(value) => format!("{value}"),
+        Value::Integer(value, scalar) => integer(value, scalar),
+        Value::F32(_) | Value::F64(_) => value.float().map_or(String::new(), |float| float.literal(language)),
+        Value::Text(bytes) => format!("\"{}\"", escaped(bytes)),
+        Value::Array(elements) => {
+            let elements = (0..elements.len()).map(|index| literal(elements.element(index), language));
+            format!("{{{}}}", elements.collect::<Vec<_>>().join(", "))
         }
     }
 }
 
 /// A literal that keeps its value beside operators. It is in parentheses if it has an operator itself.
-pub(super) struct Operand<'v>(pub(super) Literal<'v>);
-
-impl Display for Operand<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let negative = match self.0.0 {
-            Value::Integer(value, _) => value < 0,
-            Value::F32(value) => value.is_sign_negative(),
-            Value::F64(value) => value.is_sign_negative(),
-            _ => false,
-        };
-        if negative { write!(f, "({})", self.0) } else { write!(f, "{}", self.0) }
-    }
+pub(super) fn operand(value: Value<'_>, language: Language) -> String {
+    let negative = match value {
+        Value::Integer(value, _) => value < 0,
+        Value::F32(value) => value.is_sign_negative(),
+        Value::F64(value) => value.is_sign_negative(),
+        _ => false,
+    };
+    let literal = literal(value, language);
+    if negative { format!("({literal})") } else { literal }
 }
 
 /// The bytes of a string literal. An octal escape has three digits, so a digit after it never belongs to it. A second `?`
 /// in a row is escaped, because it could start a trigraph in C11.
-struct Escaped<'a>(&'a [u8]);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut before = 0;
-        for &byte in self.0 {
-            match byte {
-                b'"' | b'\\' => write!(f, "\\{}", char::from(byte))?,
-                b'?' if before == b'?' => f.write_str("\\?")?,
-                b'\n' => f.write_str("\\n")?,
-                b'\t' => f.write_str("\\t")?,
-                b' '..=b'~' => f.write_char(char::from(byte))?,
-                _ => write!(f, "\\{byte:03o}")?,
-            }
-            before = byte;
+fn escaped(bytes: &[u8]) -> String {
+    let (mut before, mut out) = (0, String::new());
+    for &byte in bytes {
+        match byte {
+            b'"' | b'\\' => out.extend(['\\', char::from(byte)]),
+            b'?' if before == b'?' => out += "\\?",
+            b'\n' => out += "\\n",
+            b'\t' => out += "\\t",
+            b' '..=b'~' => out.push(char::from(byte)),
+            _ => out += &format!("\\{byte:03o}"),
         }
-        Ok(())
+        before = byte;
     }
+    out
 }
 
 /// A value as a message shows it: readable, and inside a C++ string literal.
-pub(super) struct Readable<'v>(pub(super) Value<'v>);
-
-impl Display for Readable<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Value::Integer(value, _) => write!(f, "{value}"),
-            Value::F32(value) => write_float(f, &Float::of_f32(&value)),
-            Value::F64(value) => write_float(f, &Float::of_f64(&value)),
-            // The text is escaped twice, because the message is itself a string literal.
-            Value::Text(_) => write!(Quoted(f), "{}", Literal(self.0, Language::Cpp)),
-            value => write!(f, "{}", Literal(value, Language::Cpp)),
-        }
-    }
-}
-
-fn write_float(f: &mut fmt::Formatter<'_>, float: &Float<'_>) -> fmt::Result {
-    write!(f, "{:?}, bits {:#x}", float.text(), float.bits())
-}
-
-/// Writes text inside a string literal.
-struct Quoted<'f, 'g>(&'f mut fmt::Formatter<'g>);
-
-impl fmt::Write for Quoted<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        write!(self.0, "{}", Escaped(text.as_bytes()))
+pub(super) fn readable(value: Value<'_>) -> String {
+    match (value, value.float()) {
+        (_, Some(float)) => format!("{}, bits {:#x}", float.text(), float.bits()),
+        (Value::Integer(value, _), _) => format!("{value}"),
+        // The text is escaped twice, because the message is itself a string literal.
+        (Value::Text(_), _) => escaped(literal(value, Language::Cpp).as_bytes()),
+        _ => literal(value, Language::Cpp),
     }
 }
 
@@ -118,17 +85,11 @@ pub(super) fn type_name(value: Value<'_>) -> &'static str {
 }
 
 /// The extents of an array, `[2][3]`, or of a string with its final zero.
-pub(super) struct Lengths<'v>(pub(super) Value<'v>);
-
-impl Display for Lengths<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Value::Text(bytes) => write!(f, "[{}]", bytes.len() + 1),
-            Value::Array(elements) => {
-                write!(f, "[{}]", elements.len())?;
-                if elements.len() > 0 { write!(f, "{}", Self(elements.element(0))) } else { Ok(()) }
-            }
-            _ => Ok(()),
-        }
+pub(super) fn lengths(value: Value<'_>) -> String {
+    match value {
+        Value::Text(bytes) => format!("[{}]", bytes.len() + 1),
+        Value::Array(elements) if elements.len() == 0 => "[0]".to_owned(),
+        Value::Array(elements) => format!("[{}]{}", elements.len(), lengths(elements.element(0))),
+        _ => String::new(),
     }
 }

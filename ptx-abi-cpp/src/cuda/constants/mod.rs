@@ -5,14 +5,14 @@ mod float;
 mod literal;
 mod value;
 
+use alloc::string::String;
 use core::fmt::{self, Debug, Display};
 use core::marker::PhantomData;
 
-use self::literal::{Language, Literal, Operand};
+use self::literal::{Language, literal, operand};
 pub use self::value::ConstantValue;
 use self::value::{NamedConstant, Sealed, Value};
-use crate::names::Ident;
-use crate::names::split;
+use crate::names::{ident, split};
 use ptx_abi_core::__private::cpp::fail;
 
 pub(super) use self::define::{check_all, check_all_in_c, define_all};
@@ -81,15 +81,15 @@ impl<'a> Constant<'a> {
     }
 
     /// The namespaces, and the name without them as C++ can spell it.
-    fn parts(&self) -> (&'a str, Ident<'a>) {
+    fn parts(&self) -> (&'a str, String) {
         let (spaces, name) = split(self.name);
-        (spaces, Ident(name))
+        (spaces, ident(name))
     }
 }
 
 impl Debug for Constant<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Constant({} = {})", self.name, Literal(self.value(), Language::Cpp))
+        write!(f, "Constant({} = {})", self.name, literal(self.value(), Language::Cpp))
     }
 }
 
@@ -139,7 +139,7 @@ impl<'a> Define<'a> {
 
 impl Display for Define<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "-D{}={}", Ident(self.0.name), Operand(Literal(self.0.value(), Language::Cpp)))
+        write!(f, "-D{}={}", ident(self.0.name), operand(self.0.value(), Language::Cpp))
     }
 }
 

@@ -11,11 +11,12 @@ mod open;
 pub(crate) mod probe;
 mod spell;
 
-use crate::cuda::universal::Universal;
-use core::fmt::Display;
+use alloc::string::String;
 
 pub(super) use self::asserts::check_all;
-pub(super) use self::declare::{InC, by_value, each_in_c, pointees, write_prototypes};
+pub(super) use self::declare::{by_value, hides_type, inside, layouts, prototypes};
+use super::universal::universal;
+use super::{PLACED, POP, PRELUDE};
 use ptx_abi_core::layout::{CppType, Layout};
 
 /// A function with the calling convention of C, as Rust declares it. [`cuda_functions`] writes such values.
@@ -140,7 +141,7 @@ impl<'a> Signature<'a> {
 ///     fn launch_scale(data: *mut f32, factor: f32, len: u32) -> i32;
 /// }
 ///
-/// let asserts = function_asserts(FUNCTIONS, Matching::Strict).to_string();
+/// let asserts = function_asserts(FUNCTIONS, Matching::Strict);
 /// assert!(asserts.contains(
 ///     "\
 /// PTX_ABI_PARAMETERS(strict, launch_scale, 3);
@@ -153,6 +154,6 @@ impl<'a> Signature<'a> {
 /// ```
 ///
 /// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
-pub const fn function_asserts<'a>(functions: &'a [Function<'a>], matching: Matching) -> impl Display {
-    Universal(asserts::FunctionAsserts { functions, matching })
+pub fn function_asserts(functions: &[Function<'_>], matching: Matching) -> String {
+    universal(&[PRELUDE, PLACED, &check_all(&[functions], matching), POP].concat())
 }

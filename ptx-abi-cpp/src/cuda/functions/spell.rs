@@ -1,13 +1,16 @@
 //! The types of functions, as C++ spells them.
 
-use core::fmt::{self, Display};
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
-use super::{CType, handle};
-use crate::names::Spelled;
-use crate::names::{Base, defined, element, find, is_bytes, is_declared, known, may_be_function};
-use crate::types::{CppType, Header, StateSpace};
 use ptx_abi_core::__private::cpp::library;
 use ptx_abi_core::layout::{Layout, TypeKind};
+
+use super::{CType, handle};
+use crate::names::{Speller, defined, element, find, is_bytes, is_declared, known, may_be_function};
+use crate::types::{CppType, Header, StateSpace};
 
 /// The purpose of the text.
 #[derive(Clone, Copy)]
@@ -28,26 +31,15 @@ pub(super) enum Purpose<'l> {
     Tolerant,
 }
 
-/// A declaration of a name, or only the type if the name is empty.
-#[derive(Clone, Copy)]
-pub(super) struct Declaration<'c> {
-    pub(super) ty: CType<'c>,
-    pub(super) name: &'c dyn Display,
-    pub(super) purpose: Purpose<'c>,
-}
-
 /// The type itself.
-pub(super) fn spelled<'c>(ty: CType<'c>, purpose: Purpose<'c>) -> impl Display {
-    Trimmed(Declaration { ty, name: &"", purpose })
+pub(super) fn spelled(ty: CType<'_>, purpose: Purpose<'_>) -> String {
+    // The spaces at the end would stand before a name.
+    declaration(ty, "", purpose).trim_end_matches(' ').to_owned()
 }
 
-impl Display for Declaration<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { ty, name, purpose } = *self;
-        purpose.before(f, ty, false, 0)?;
-        write!(f, "{name}")?;
-        purpose.after(f, ty)
-    }
+/// A declaration of this name.
+pub(super) fn declaration(ty: CType<'_>, name: &str, purpose: Purpose<'_>) -> String {
+    format!("{}{name}{}", purpose.before(ty, false, 0), purpose.after(ty))
 }
 
 /// The element type and the length of an array, also if an alias has the layout of an array.
@@ -65,89 +57,75 @@ fn has_suffix(ty: CType<'_>) -> bool {
 }
 
 impl Purpose<'_> {
-    /// Writes the part before the name, which ends with a space or a star. `depth` pointers are around the type.
-    fn before(self, f: &mut fmt::Formatter<'_>, ty: CType<'_>, constant: bool, depth: usize) -> fmt::Result {
+    /// The part before the name, which ends with a space or a star. `depth` pointers are around the type.
+    fn before(self, ty: CType<'_>, constant: bool, depth: usize) -> String {
         if let Some((element, _)) = as_array(ty) {
-            return self.before(f, element, constant, depth);
+            return self.before(element, constant, depth);
         }
         let prefix = if constant { "const " } else { "" };
+        let is_checked = matches!(self, Self::Strict | Self::Tolerant);
         match ty {
             CType::Pointer { to, mutable } => {
-                self.before(f, *to, !mutable, depth + 1)?;
-                write!(f, "{}*{prefix}", if has_suffix(*to) { "(" } else { "" })
+                let parenthesis = if has_suffix(*to) { "(" } else { "" };
+                format!("{}{parenthesis}*{prefix}", self.before(*to, !mutable, depth + 1))
             }
             // A function type has no `const`.
-            CType::Function(Some(signature)) => self.before(f, *signature.result, false, 0),
-            CType::Function(None) => match self {
-                Self::Strict | Self::Tolerant => f.write_str("ptx_abi_checks::pa_any_function "),
-                _ => f.write_str("function "),
+            CType::Function(Some(signature)) => self.before(*signature.result, false, 0),
+            CType::Function(None) if is_checked => "ptx_abi_checks::pa_any_function ".to_owned(),
+            CType::Function(None) => "function ".to_owned(),
+            CType::Void | CType::Never => format!("{prefix}void "),
+            CType::Unknown if is_checked => format!("{prefix}ptx_abi_checks::pa_any "),
+            CType::Unknown => format!("{prefix}unknown "),
+            // CUDA's headers may be missing.
+            CType::Handle(name) => match (self, handle::target(name)) {
+                (Self::Prototype { .. } | Self::Message, _) => format!("{prefix}{name} "),
+                (Self::Strict, Some(target)) => format!("::{target} *{prefix}"),
+                (Self::Tolerant, Some(_)) => format!("ptx_abi_checks::pa_class *{prefix}"),
+                (Self::Strict | Self::Tolerant, _) => format!("ptx_abi_checks::pa_any *{prefix}"),
             },
-            CType::Void | CType::Never => write!(f, "{prefix}void "),
-            CType::Unknown => match self {
-                Self::Strict | Self::Tolerant => write!(f, "{prefix}ptx_abi_checks::pa_any "),
-                _ => write!(f, "{prefix}unknown "),
-            },
-            CType::Handle(name) => self.handle(f, name, prefix),
-            CType::Named(ty) => {
-                f.write_str(prefix)?;
-                self.named(f, &ty)?;
-                f.write_str(" ")
-            }
-            CType::Value(layout) => self.value(f, layout, constant, depth),
-            CType::Array { .. } => Ok(()),
+            CType::Named(ty) => format!("{prefix}{} ", self.named(&ty)),
+            CType::Value(layout) => self.value(layout, constant, depth),
+            CType::Array { .. } => String::new(),
         }
     }
 
-    /// Writes the part after the name.
-    fn after(self, f: &mut fmt::Formatter<'_>, ty: CType<'_>) -> fmt::Result {
+    /// The part after the name.
+    fn after(self, ty: CType<'_>) -> String {
         if let Some((element, len)) = as_array(ty) {
-            write!(f, "[{len}]")?;
-            return self.after(f, element);
+            return format!("[{len}]{}", self.after(element));
         }
         match ty {
-            CType::Pointer { to, .. } => {
-                f.write_str(if has_suffix(*to) { ")" } else { "" })?;
-                self.after(f, *to)
-            }
+            CType::Pointer { to, .. } => [if has_suffix(*to) { ")" } else { "" }, &self.after(*to)].concat(),
             CType::Function(Some(signature)) => {
-                f.write_str("(")?;
-                f.write_str(if signature.parameters.is_empty() { self.nothing() } else { "" })?;
-                for (index, parameter) in signature.parameters.iter().enumerate() {
-                    write!(f, "{}{}", if index > 0 { ", " } else { "" }, spelled(*parameter, self))?;
-                }
-                f.write_str(")")?;
-                self.after(f, *signature.result)
+                let parameters = self.list(signature.parameters.iter().map(|parameter| spelled(*parameter, self)));
+                format!("({parameters}){}", self.after(*signature.result))
             }
-            _ => Ok(()),
+            _ => String::new(),
         }
     }
 
-    /// Writes a handle. CUDA's headers may be missing.
-    fn handle(self, f: &mut fmt::Formatter<'_>, name: &str, prefix: &str) -> fmt::Result {
-        match (self, handle::target(name)) {
-            (Self::Prototype { .. } | Self::Message, _) => write!(f, "{prefix}{name} "),
-            (Self::Strict, Some(target)) => write!(f, "::{target} *{prefix}"),
-            (Self::Tolerant, Some(_)) => write!(f, "ptx_abi_checks::pa_class *{prefix}"),
-            (Self::Strict | Self::Tolerant, _) => write!(f, "ptx_abi_checks::pa_any *{prefix}"),
-        }
-    }
-
-    /// Writes a type of which only the C++ name is known.
-    fn named(self, f: &mut fmt::Formatter<'_>, ty: &CppType<'_>) -> fmt::Result {
-        let path = Spelled { ty: &known(ty), global: self.is_global(), plain: false };
+    /// The list of parameters: in C the empty list accepts all arguments.
+    pub(super) fn list(self, parameters: impl Iterator<Item = String>) -> String {
+        let parameters: Vec<_> = parameters.collect();
         match self {
-            Self::Tolerant if is_declared(ty) => f.write_str("ptx_abi_checks::pa_any"),
-            Self::Prototype { .. } if may_be_function(path.ty) => write!(f, "struct {path}"),
-            _ => write!(f, "{path}"),
+            Self::Prototype { c: true, .. } if parameters.is_empty() => "void".to_owned(),
+            _ => parameters.join(", "),
         }
     }
 
-    /// The list of no parameters: in C the empty list accepts all arguments.
-    pub(super) fn nothing(self) -> &'static str {
-        if let Self::Prototype { c: true, .. } = self { "void" } else { "" }
+    /// A type of which only the C++ name is known.
+    fn named(self, ty: &CppType<'_>) -> String {
+        let known = known(ty);
+        match self {
+            Self::Tolerant if is_declared(ty) => "ptx_abi_checks::pa_any".to_owned(),
+            Self::Prototype { global, .. } if may_be_function(&known) => {
+                format!("struct {}", crate::names::spelled(&known, global))
+            }
+            _ => crate::names::spelled(&known, self.is_global()),
+        }
     }
 
-    fn is_global(self) -> bool {
+    const fn is_global(self) -> bool {
         match self {
             Self::Prototype { global, .. } => global,
             Self::Message => false,
@@ -155,88 +133,44 @@ impl Purpose<'_> {
         }
     }
 
-    /// Writes a type with a layout.
-    fn value(self, f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, constant: bool, depth: usize) -> fmt::Result {
-        let types = match self {
-            Self::Prototype { types, .. } => types,
-            _ => &[],
-        };
+    /// A type with a layout.
+    fn value(self, layout: &Layout<'_>, constant: bool, depth: usize) -> String {
+        let types = if let Self::Prototype { types, .. } = self { types } else { &[] };
         // An alias that the header does not define cannot be declared.
         let layout = if find(types, &defined(layout)).is_some() { layout } else { layout.innermost() };
         if let Some((element, _)) = as_array(CType::Value(layout)) {
-            return self.before(f, element, constant, depth);
+            return self.before(element, constant, depth);
         }
         let prefix = if constant { "const " } else { "" };
+        let base = || Speller { types, global: self.is_global() }.base(layout);
         match (self, layout.kind) {
             (Self::Tolerant, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => {
-                return tolerant_pointer(f, pointer.pointee, pointer.mutable, prefix);
+                format!("{}{prefix}", tolerant_pointer(pointer.pointee, pointer.mutable))
             }
-            (_, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => {
-                return write!(f, "{}{prefix}", Base { layout, roots: types, global: self.is_global() });
+            (_, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => format!("{}{prefix}", base()),
+            (Self::Tolerant, TypeKind::Enum { .. }) => {
+                format!("{prefix}ptx_abi_checks::pa_enumeration<{}> ", layout.size)
             }
-            _ => {}
-        }
-        if let Self::Tolerant = self {
-            match layout.kind {
-                TypeKind::Enum { .. } => {
-                    return write!(f, "{prefix}ptx_abi_checks::pa_enumeration<{}> ", layout.size);
+            (Self::Tolerant, TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque)
+                if library(layout).is_none_or(|library| library.header == Header::Vectors) =>
+            {
+                let Layout { size, align, .. } = layout;
+                match depth {
+                    0 => format!("ptx_abi_checks::pa_object<{size}, {align}> "),
+                    _ => format!("{prefix}ptx_abi_checks::pa_class "),
                 }
-                TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque
-                    if library(layout).is_none_or(|library| library.header == Header::Vectors) =>
-                {
-                    let Layout { size, align, .. } = layout;
-                    return match depth {
-                        0 => write!(f, "ptx_abi_checks::pa_object<{size}, {align}> "),
-                        _ => write!(f, "{prefix}ptx_abi_checks::pa_class "),
-                    };
-                }
-                _ => {}
             }
+            _ if is_bytes(element(layout)) => format!("{prefix}void "),
+            _ => format!("{prefix}{} ", base()),
         }
-        if is_bytes(element(layout)) {
-            return write!(f, "{prefix}void ");
-        }
-        write!(f, "{prefix}{} ", Base { layout, roots: types, global: self.is_global() })
     }
 }
 
-/// Writes a pointer and, if C++ has to find its type, the name of the type at its end.
-fn tolerant_pointer(f: &mut fmt::Formatter<'_>, pointee: &CppType<'_>, mutable: bool, prefix: &str) -> fmt::Result {
+/// A pointer and, if C++ has to find its type, the name of the type at its end.
+fn tolerant_pointer(pointee: &CppType<'_>, mutable: bool) -> String {
     let constant = if mutable { "" } else { "const " };
     match pointee {
-        CppType::Pointer { to, mutable } => {
-            tolerant_pointer(f, to, *mutable, "")?;
-            write!(f, " {constant}*{prefix}")
-        }
-        _ => {
-            f.write_str(constant)?;
-            Purpose::Tolerant.named(f, pointee)?;
-            write!(f, " *{prefix}")
-        }
-    }
-}
-
-/// The text without the spaces at its end, which would stand before a name.
-struct Trimmed<'c>(Declaration<'c>);
-
-impl Display for Trimmed<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        struct Trim<'f, 'b> {
-            to: &'f mut fmt::Formatter<'b>,
-            spaces: usize,
-        }
-        impl fmt::Write for Trim<'_, '_> {
-            fn write_str(&mut self, text: &str) -> fmt::Result {
-                let kept = text.trim_end_matches(' ');
-                if !kept.is_empty() {
-                    (0..self.spaces).try_for_each(|_| self.to.write_str(" "))?;
-                    self.spaces = 0;
-                    self.to.write_str(kept)?;
-                }
-                self.spaces += text.len() - kept.len();
-                Ok(())
-            }
-        }
-        fmt::write(&mut Trim { to: f, spaces: 0 }, format_args!("{}", self.0))
+        CppType::Pointer { to, mutable } => format!("{} {constant}*", tolerant_pointer(to, *mutable)),
+        _ => format!("{constant}{} *", Purpose::Tolerant.named(pointee)),
     }
 }

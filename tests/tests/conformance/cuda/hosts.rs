@@ -92,7 +92,7 @@ fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, Stri
             let (mut cases, mut wrong) = (0, 0);
             for layout in refused.iter().step_by(if full() { 1 } else { 4 }) {
                 cases += 1;
-                let header = unit(&cuda::definition(layout).to_string());
+                let header = unit(&cuda::definition(layout));
                 let said =
                     compiler.compile(toolchain, &scratch.write("refused.cpp", &header)?).err().unwrap_or_default();
                 // The first error is ours and contains the host.

@@ -43,7 +43,7 @@ pub(crate) fn push(unit: &mut Unit, cases: &mut Vec<(&'static str, bool)>) {
         let same = same.iter().map(|text| (*text, true));
         for (text, accepted) in same.chain(others.iter().map(|text| (*text, false))) {
             let name = format!("app{}::W", cases.len());
-            let asserts = cuda::asserts(&Layout { name: &name, ..**layout }).to_string();
+            let asserts = cuda::asserts(&Layout { name: &name, ..**layout });
             unit.push(cases.len(), &format!("namespace app{} {{\n{text}\n}}\n{asserts}", cases.len()));
             cases.push((text, accepted));
         }

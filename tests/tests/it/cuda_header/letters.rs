@@ -34,9 +34,7 @@ fn code(text: &str) -> String {
 fn code_is_ascii() {
     let header = cuda_header!(Größe, 𠮷<u32>; const ÜBER, TEXT as ns::TEXT).to_string();
     let checks = cuda_asserts!(Größe, 𠮷<u32>; const ÜBER).to_string();
-    for text in
-        [&header, &checks, &cuda::definition(Größe::LAYOUT).to_string(), &cuda::asserts(Größe::LAYOUT).to_string()]
-    {
+    for text in [&header, &checks, &cuda::definition(Größe::LAYOUT), &cuda::asserts(Größe::LAYOUT)] {
         assert!(code(text).is_ascii(), "{text}");
     }
     assert!(header.contains("namespace r\\u00e4ume {\n// 8 bytes, alignment 4 bytes\nstruct Gr\\u00f6\\u00dfe {\n"));

@@ -20,7 +20,7 @@ fn prototypes(header: CudaHeader<'_>) -> Vec<String> {
 
 /// The lines of a function's checks, without the macros before them.
 fn checks(functions: &[Function<'_>], matching: Matching) -> Vec<String> {
-    let text = function_asserts(functions, matching).to_string();
+    let text = function_asserts(functions, matching);
     text.lines().filter(|line| line.starts_with("PTX_ABI_")).map(str::to_owned).collect()
 }
 

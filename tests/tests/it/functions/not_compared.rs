@@ -59,7 +59,7 @@ unsafe extern "C" {
 
 /// The lines about what is not compared, without their beginning.
 fn open(functions: &[Function<'_>], matching: Matching) -> Vec<String> {
-    let text = function_asserts(functions, matching).to_string();
+    let text = function_asserts(functions, matching);
     text.lines().filter_map(|line| line.strip_prefix("// not compared: ")).map(str::to_owned).collect()
 }
 
@@ -109,7 +109,7 @@ fn tolerant_checks_compare_types_with_a_layout() {
 #[test]
 fn lines_stand_before_the_checks_that_accept_everything() {
     for matching in [Matching::Strict, Matching::Tolerant] {
-        let text = function_asserts(FUNCTIONS, matching).to_string();
+        let text = function_asserts(FUNCTIONS, matching);
         let (_, checks) = text.split_once("\n#endif\n\n#ifndef PTX_ABI").expect("there are checks");
         let mut before = "";
         let mut found = 0;
@@ -134,7 +134,7 @@ fn tolerant_checks_compare_handles() {
     let of = |ty| {
         let parameters = [ptx_abi::cuda::Parameter::new("p", ty)];
         let functions = [Function::new("f", &parameters, CType::Void)];
-        let text = function_asserts(&functions, Matching::Tolerant).to_string();
+        let text = function_asserts(&functions, Matching::Tolerant);
         text.contains("ptx_abi_checks::pa_class *);")
     };
     assert!(of(CType::Handle("cudaStream_t")));

@@ -96,7 +96,7 @@ type Bytes2 = NonNull<u8>;
 
 #[test]
 fn every_type_has_its_prototype() {
-    let pair = cuda::definition(Pair::<f32>::LAYOUT).to_string();
+    let pair = cuda::definition(Pair::<f32>::LAYOUT);
     let pair = pair.lines().find_map(|line| line.strip_prefix("struct ")).expect("a definition");
     let pair = pair.trim_end_matches(" {");
     let structs = format!("{pair} structs(Bits a, const Bits *b, {pair} c);");
