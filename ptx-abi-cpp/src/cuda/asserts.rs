@@ -152,10 +152,10 @@ impl<'l> Asserts<'l> {
     pub(super) fn of(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], defined: bool, part: Part) -> String {
         let (name, symbol, dimensions) = (name(layout), symbol(layout), dimensions(layout));
         // Commas of template arguments would split an argument of a macro.
-        let ty = match is_instance(layout) {
-            true => format!("pa_{symbol}"),
-            false if defined => tagged(layout, false),
-            false => name.clone(),
+        let ty = match layout {
+            _ if is_instance(layout) => format!("pa_{symbol}"),
+            _ if defined => tagged(layout, false),
+            _ => name.clone(),
         };
         let holder = if defined || dimensions == 0 { ty.clone() } else { format!("PTX_ABI_ELEMENT({ty})") };
         let has_alias = is_instance(layout) || !defined && dimensions > 0;
