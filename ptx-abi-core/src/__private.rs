@@ -28,7 +28,9 @@ pub use crate::kernel::ptx::declared::types;
 pub use crate::kernel::ptx::embedded::{cut, module_text};
 #[cfg(feature = "check")]
 pub use crate::kernel::ptx::{Malformed, StateSpace};
-pub use crate::kernel::{Address, CopyArgument, CopyArguments, CopyFields, Packs, Parameters, param_align, to_buffer};
+pub use crate::kernel::{
+    Address, CopyArgument, CopyArguments, CopyFields, HoldsAddresses, Packs, Parameters, param_align, to_buffer,
+};
 pub use crate::param::param_size;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, namespaced};

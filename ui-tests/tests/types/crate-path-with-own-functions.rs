@@ -179,22 +179,21 @@ mod copies {
 #[repr(C)]
 struct Unique<'a>(u32, core::marker::PhantomData<&'a u8>);
 
-#[derive(
-    // The error is about the derive.
-    KernelParams,
-)]
+#[derive(KernelParams)]
 #[ptx(crate = copies)]
 struct Owned {
     a: Unique<'static>,
 }
 
-#[derive(
-    // The error is about the derive.
-    KernelParams,
-)]
+#[derive(KernelParams)]
 #[ptx(crate = copies)]
 struct Borrowed<'a> {
     a: Unique<'a>,
+}
+
+fn to_buffers(owned: &Owned, borrowed: &Borrowed<'_>) {
+    _ = owned.to_buffer();
+    _ = borrowed.to_buffer();
 }
 
 fn main() {}

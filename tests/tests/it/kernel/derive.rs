@@ -18,6 +18,12 @@ pub struct Saxpy {
     pub y: DevPtrMut<f32>,
 }
 
+const OFFSETS: [usize; Saxpy::COUNT] = {
+    let mut offsets = [0; Saxpy::COUNT];
+    write_param_offsets(Saxpy::PARAMS, 90, &mut offsets);
+    offsets
+};
+
 #[test]
 fn names_and_sizes() {
     assert_eq!((Saxpy::ENTRY, Saxpy::COUNT, Saxpy::SIZE), ("saxpy", 4, 24));
@@ -31,11 +37,6 @@ fn names_and_sizes() {
     ];
     assert_eq!(params, expected);
     assert_eq!(Saxpy::param_offsets(75), [0, 4, 8, 16]);
-    const OFFSETS: [usize; Saxpy::COUNT] = {
-        let mut offsets = [0; Saxpy::COUNT];
-        write_param_offsets(Saxpy::PARAMS, 90, &mut offsets);
-        offsets
-    };
     assert_eq!(OFFSETS, Saxpy::param_offsets(Sm::new(90)));
 }
 
