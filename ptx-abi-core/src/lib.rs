@@ -34,7 +34,6 @@ pub mod param;
 
 pub mod kernel;
 
-#[cfg(feature = "draw")]
 mod draw;
 
 mod interop;

@@ -1,5 +1,10 @@
 //! Layouts drawn for people: as a table, and as a picture.
 
+#[cfg(not(feature = "draw"))]
+mod absent;
+#[cfg(feature = "draw")]
 mod svg;
+#[cfg(feature = "draw")]
 mod table;
+#[cfg(feature = "draw")]
 pub(crate) mod text;

@@ -1,0 +1,36 @@
+//! Without the feature `draw`, the methods exist and name the feature. A method that appeared with it would take precedence over
+//! a method of that name in somebody's trait.
+
+use core::marker::PhantomData;
+
+use crate::abi::layout::Layout;
+
+/// The drawings. The type has a lifetime because rustc refuses a false bound without parameters.
+pub struct Drawing<'a>(PhantomData<&'a ()>);
+
+/// The feature `draw`; nothing implements it.
+#[diagnostic::on_unimplemented(
+    message = "`table()` and `svg()` need the feature `draw` of `ptx-abi`",
+    label = "write `ptx-abi = {{ version = \"0.1\", features = [\"draw\"] }}`"
+)]
+pub trait NeedsDraw {}
+
+impl Layout<'_> {
+    /// Needs the feature `draw`.
+    #[doc(hidden)]
+    pub fn table(&self) -> &'static str
+    where
+        for<'a> Drawing<'a>: NeedsDraw,
+    {
+        ""
+    }
+
+    /// Needs the feature `draw`.
+    #[doc(hidden)]
+    pub fn svg(&self) -> &'static str
+    where
+        for<'a> Drawing<'a>: NeedsDraw,
+    {
+        ""
+    }
+}
