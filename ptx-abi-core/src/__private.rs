@@ -21,7 +21,7 @@ pub use crate::kernel::check::compiled::{VariableIn, checked, checked_global, in
 pub use crate::kernel::check::kernel::{KernelParam, declared, declared_array};
 #[cfg(feature = "check")]
 pub use crate::kernel::check::set::{absent, decompressed, expect_report, matches_glob, sources};
-pub use crate::kernel::declare::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
+pub use crate::kernel::params::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
 #[cfg(feature = "check")]
 pub use crate::kernel::ptx::declared::types;
 #[cfg(feature = "check")]
@@ -34,7 +34,7 @@ pub use crate::kernel::{
 pub use crate::param::param_size;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, namespaced};
-pub use crate::proof::declare::{FAILED, never, run, run_sizes, unnamed};
+pub use crate::proof::fields::{FAILED, never, run, run_sizes, unnamed};
 pub use crate::proof::foreign::{Foreign, Other, stands_in};
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 pub use crate::proof::zero::zero_is_a_value;

@@ -7,7 +7,7 @@
     feature = "cust_core-0_1",
     feature = "cuda-core-0_5"
 ))]
-pub(crate) mod plain;
+pub(crate) mod list;
 
 pub mod align;
 mod cpp_type;

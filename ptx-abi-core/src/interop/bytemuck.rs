@@ -4,7 +4,7 @@ use ::bytemuck::{Pod, Zeroable};
 
 use crate::abi::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::abi::plain::all::*;
+use crate::abi::list::all::*;
 use crate::bit_field::BitFieldAlign;
 
 macro_rules! plain {
@@ -28,7 +28,7 @@ macro_rules! pointers {
     )*};
 }
 
-crate::abi::plain::for_each_type! { plain, pointers }
+crate::abi::list::for_each_type! { plain, pointers }
 
 // SAFETY: the size is 0, so no byte can be invalid or uninitialised.
 unsafe impl<T> Zeroable for BitFieldAlign<T> {}

@@ -5,7 +5,7 @@ use ::cuda_core::{DeviceBuffer, DeviceBufferView, DeviceCopy};
 
 use crate::abi::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::abi::plain::all::*;
+use crate::abi::list::all::*;
 use crate::abi::pointer::Borrowed;
 
 macro_rules! plain {
@@ -24,7 +24,7 @@ macro_rules! pointers {
     )*};
 }
 
-crate::abi::plain::for_each_type! { plain, pointers }
+crate::abi::list::for_each_type! { plain, pointers }
 
 // SAFETY: a copy of the bytes is the value, and zero is a value; the caller decides what the bytes mean.
 unsafe impl<const N: usize, A: Alignment> DeviceCopy for Opaque<N, A> {}

@@ -4,7 +4,7 @@ use ::cust_core::DeviceCopy;
 
 use crate::abi::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::abi::plain::all::*;
+use crate::abi::list::all::*;
 
 macro_rules! plain {
     ($($name:ty)*) => {$(
@@ -20,7 +20,7 @@ macro_rules! pointers {
     )*};
 }
 
-crate::abi::plain::for_each_type! { plain, pointers }
+crate::abi::list::for_each_type! { plain, pointers }
 
 // SAFETY: a copy of the bytes is the value; the caller decides what they mean.
 unsafe impl<const N: usize, A: Alignment> DeviceCopy for Opaque<N, A> {}

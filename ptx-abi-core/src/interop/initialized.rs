@@ -7,8 +7,8 @@ use core::num::{NonZero, Saturating, Wrapping};
 use crate::abi::align::{Alignment, Opaque};
 use crate::abi::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::abi::plain::all::*;
-use crate::abi::plain::for_each_type;
+use crate::abi::list::all::*;
+use crate::abi::list::for_each_type;
 use crate::text::{Text, push};
 
 /// A type whose values `Global::of` can write as initial values.

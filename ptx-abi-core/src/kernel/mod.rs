@@ -8,13 +8,13 @@ mod buffer;
 pub mod check;
 #[cfg(feature = "check")]
 pub(crate) mod checked;
-pub(crate) mod declare;
 #[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
 #[doc(hidden)]
 pub mod mangle;
 #[cfg(feature = "check")]
 #[doc(hidden)]
 pub mod object;
+pub(crate) mod params;
 mod pointers;
 #[cfg(feature = "check")]
 #[doc(hidden)]

@@ -5,7 +5,7 @@
 
 use core::ffi::c_void;
 
-use super::declare::Entry;
+use super::fields::Entry;
 use crate::abi::layout::layers::Target;
 use crate::abi::layout::nested::FUNCTION_POINTER;
 use crate::abi::layout::{Item, Layout, Member, PtxLayout, TypeKind};

@@ -9,7 +9,7 @@
 
 #[cfg(feature = "cuda")]
 pub(crate) mod bindgen;
-pub(crate) mod declare;
+pub(crate) mod fields;
 pub(crate) mod foreign;
 mod report;
 pub(crate) mod unchanged;

@@ -24,11 +24,11 @@ const ABI: &[&[&str]] = &[
     &["cpp_type"],
     &["layout"],
     &["align", "handle", "pointer", "scalar", "vector"],
-    &["fingerprint", "host", "plain"],
+    &["fingerprint", "host", "list"],
 ];
 
 const KERNEL: &[&[&str]] =
-    &[&["object", "ptx"], &["mangle"], &["check"], &["pointers", "source"], &["buffer", "checked", "declare"]];
+    &[&["object", "ptx"], &["mangle"], &["check"], &["pointers", "source"], &["buffer", "checked", "params"]];
 
 /// The top-level modules of the macros.
 const MACROS: &[&[&str]] = &[

@@ -10,7 +10,7 @@ use ::cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 
 use crate::abi::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::abi::plain::all::*;
+use crate::abi::list::all::*;
 
 pub use arguments::{Push, Pushed, push_value};
 pub use param_info::ParamInfoError;
@@ -34,7 +34,7 @@ macro_rules! pointers {
     )*};
 }
 
-crate::abi::plain::for_each_type! { plain, pointers }
+crate::abi::list::for_each_type! { plain, pointers }
 
 // SAFETY: a copy of the bytes is the value; the caller decides what they mean.
 unsafe impl<const N: usize, A: Alignment> DeviceRepr for Opaque<N, A> {}

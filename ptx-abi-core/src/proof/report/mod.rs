@@ -2,9 +2,9 @@
 //!
 //! Every line contains both numbers. Below them stand the lines to write instead, where they are known.
 
-mod declared;
+mod pins;
 
-use super::declare::{Entry, Form, Place, Shape};
+use super::fields::{Entry, Form, Place, Shape};
 use super::verify::Run;
 use crate::abi::align::{Align128, Alignment};
 use crate::abi::host::{Differing, Host, HostDifference};

@@ -2,7 +2,7 @@
 //!
 //! This check does not run where all compilers agree: [`Check::run`] tests [`Host::TARGET`] first.
 
-use super::super::declare::Place;
+use super::super::fields::Place;
 use super::super::report::Wrong;
 use super::Check;
 use crate::abi::host::{Differing, Host, HostDifference, Sides};

@@ -17,7 +17,7 @@ mod whole;
 
 use core::mem::needs_drop;
 
-use super::declare::{Entry, Form, Place, Shape};
+use super::fields::{Entry, Form, Place, Shape};
 use super::report::{Message, Report, Wrong};
 use crate::abi::CppType;
 use crate::abi::host::Host;

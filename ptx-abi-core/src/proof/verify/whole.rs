@@ -1,6 +1,6 @@
 //! The comparisons once all entries are in their places: size, alignment, pins and native vectors.
 
-use super::super::declare::{Entry, Form, Place};
+use super::super::fields::{Entry, Form, Place};
 use super::super::report::Wrong;
 use super::Check;
 use crate::abi::Scalar;

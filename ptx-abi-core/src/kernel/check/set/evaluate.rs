@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt::Write;
 
-use super::module::Module;
 use super::open::{self, NotCompared, Open};
+use super::read::Module;
 use super::report::{Finding, FindingKind, Report, Row};
 use super::{Claim, KernelSet, Unclaimed};
 use crate::kernel::check::Subject;

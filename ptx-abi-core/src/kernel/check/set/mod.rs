@@ -2,9 +2,9 @@
 
 mod evaluate;
 mod macros;
-mod module;
 mod open;
 mod pattern;
+mod read;
 mod report;
 mod source;
 
@@ -14,9 +14,9 @@ use alloc::vec::Vec;
 
 use ptx_abi_read::search::{self, Searched, Wanted};
 
-use self::module::Module;
 pub use self::open::NotCompared;
 pub use self::pattern::matches_glob;
+use self::read::Module;
 pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
 pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, absent, decompressed, sources};
 use crate::param::Param;

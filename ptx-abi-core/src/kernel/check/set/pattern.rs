@@ -8,7 +8,7 @@ use alloc::{format, vec};
 pub use ptx_abi_read::glob::matches as matches_glob;
 use ptx_abi_read::name::before_arguments;
 
-use super::module::Module;
+use super::read::Module;
 use ptx_abi_read::search::{self, Wanted};
 
 impl Module<'_> {

@@ -1,7 +1,7 @@
 //! The messages about a declaration that is wrong although Rust lays the type out as the ABI does: pins, anonymous members,
 //! native vectors, destructors, and items that the engine refuses.
 
-use super::super::declare::Entry;
+use super::super::fields::Entry;
 use super::{Lines, Report, Wrong, quoted, quoted_type};
 use crate::abi::Scalar::{S8, S16, S32, S64};
 use crate::abi::layout::{Item, Member, PlaceError, Placer, TypeKind};
