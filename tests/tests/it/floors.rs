@@ -284,3 +284,19 @@ fn picture_is_true() {
         }
     }
 }
+
+/// Each file that `docs/ARCHITECTURE.md` names exists.
+#[test]
+fn files_exist() {
+    let crates = ["core", "cpp", "derive", "emit", "macros", "read"].map(|name| format!("ptx-abi-{name}"));
+    let mut all = Vec::new();
+    for folder in crates {
+        files(&root().join(folder).join("src"), 0, &mut all);
+    }
+    let text = read(&root().join("docs/ARCHITECTURE.md"));
+    let of_path = |c: char| c.is_alphanumeric() || "_/.-".contains(c);
+    let named: BTreeSet<_> = text.split(|c| !of_path(c)).filter(|word| word.ends_with(".rs")).collect();
+    assert!(named.len() > 20, "{named:?}");
+    let missing: Vec<_> = named.into_iter().filter(|name| !all.iter().any(|(path, _)| path.ends_with(name))).collect();
+    assert_eq!(missing, [""; 0]);
+}
