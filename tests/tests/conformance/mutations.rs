@@ -128,7 +128,7 @@ fn count(pairs: &[Pair], mutants: &[Vec<Mutant>]) -> Result<Option<String>, Stri
 
 /// The table in the documentation, with its file.
 fn documented() -> Result<(PathBuf, String), String> {
-    let path = workspace().join("ptx-abi-core/src/check/mutations.md");
+    let path = workspace().join("ptx-abi-core/src/kernel/check/mutations.md");
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok((path, text))
 }

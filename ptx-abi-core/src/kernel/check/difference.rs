@@ -64,7 +64,7 @@ pub(super) const fn push(text: &mut Message, lists: &Comparison<'_>, index: usiz
 
 impl<'a> Verdict<'a> {
     #[inline]
-    const fn new(lists: &'a Comparison<'a>, index: usize, difference: Difference) -> Self {
+    pub(super) const fn new(lists: &'a Comparison<'a>, index: usize, difference: Difference) -> Self {
         let mut new = Self { lists, difference, field: index, slot: index, script: None, from: index, counts: (0, 0) };
         if is_of_one(difference) {
             return new;
@@ -90,6 +90,12 @@ impl<'a> Verdict<'a> {
         }
         new.script = Some(script);
         new
+    }
+
+    /// Whether the difference is not that of one field from one parameter, but that of the places in a launch.
+    #[inline]
+    pub(super) const fn is_of_launch(&self) -> bool {
+        matches!(self.difference, Difference::Moved { .. } | Difference::TooLarge(_))
     }
 
     /// Appends what differs.

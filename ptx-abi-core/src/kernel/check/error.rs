@@ -3,8 +3,10 @@
 use alloc::boxed::Box;
 use core::fmt;
 
+use super::Subject;
 use super::difference::{Differing, Message};
 use super::kernel::Kernel;
+use super::mismatch::{self, ParameterMismatch};
 use super::paste::{self, struct_for};
 
 /// The error of a check: a type does not match PTX or a cubin.
@@ -33,6 +35,7 @@ pub struct MismatchError {
     message: Box<str>,
     /// The struct to paste, or empty.
     paste: Box<str>,
+    parameters: Box<[ParameterMismatch]>,
 }
 
 /// The kind of a [`MismatchError`].
@@ -58,20 +61,46 @@ pub enum MismatchKind {
 impl MismatchError {
     #[inline]
     pub(crate) fn new(kind: MismatchKind, message: &str) -> Self {
-        Self { kind, message: message.into(), paste: "".into() }
+        Self { kind, message: message.into(), paste: "".into(), parameters: Box::default() }
     }
 
-    /// The error for a kernel whose parameters differ from those of the type `name`.
+    /// The error for a kernel whose parameters differ.
     #[inline]
-    pub(super) fn of_kernel(differing: &Differing, kernel: Kernel<'_>, name: &str) -> Self {
-        let paste = if differing.altogether { struct_for(kernel, name).into() } else { "".into() };
-        Self { paste, ..Self::new(MismatchKind::Parameters, differing.message.as_str()) }
+    pub(super) fn of_kernel(differing: &Differing, subject: &Subject<'_>, kernel: Kernel<'_>) -> Self {
+        let paste = if differing.altogether { struct_for(kernel, subject.name).into() } else { "".into() };
+        let parameters = mismatch::of_kernel(subject.params, &kernel);
+        Self { paste, parameters, ..Self::new(MismatchKind::Parameters, differing.message.as_str()) }
     }
 
     /// The text without the struct to paste, and whether there is one.
     #[inline]
     pub(super) fn into_parts(self) -> (Box<str>, bool) {
         (self.message, !self.paste.is_empty())
+    }
+
+    /// The parameters that differ, in the order of the kernel; empty unless the kind is
+    /// [`Parameters`](MismatchKind::Parameters).
+    ///
+    /// ```
+    /// use ptx_abi::check::ParameterMismatchKind;
+    /// use ptx_abi::{DevPtr, KernelParams};
+    ///
+    /// #[derive(KernelParams)]
+    /// struct Scale {
+    ///     a: f32,
+    ///     x: DevPtr<f32>,
+    /// }
+    ///
+    /// let ptx = ".version 8.1 .target sm_90 .entry Scale(.param .f64 a, .param .u64 x) { ret; }";
+    /// let mismatch = Scale::check(ptx).unwrap_err();
+    /// let [a] = mismatch.parameters() else { panic!("one parameter differs") };
+    /// assert_eq!(a.kind, ParameterMismatchKind::Size);
+    /// let (rust, kernel) = (a.rust.as_ref().unwrap(), a.kernel.as_ref().unwrap());
+    /// assert_eq!((&*rust.name, rust.size, kernel.index, kernel.size), ("a", Some(4), 0, Some(8))); // bytes
+    /// ```
+    #[inline]
+    pub const fn parameters(&self) -> &[ParameterMismatch] {
+        &self.parameters
     }
 
     /// The kind of mismatch.

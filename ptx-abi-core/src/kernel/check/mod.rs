@@ -46,6 +46,7 @@ mod global;
 mod help;
 mod image;
 pub(crate) mod kernel;
+mod mismatch;
 mod paste;
 mod script;
 pub(crate) mod set;
@@ -61,6 +62,7 @@ use self::difference::{Differing, Message, push_place};
 pub use self::error::{MismatchError, MismatchKind};
 use self::image::Image;
 use self::kernel::{Kernel, Origin};
+pub use self::mismatch::{ParameterMismatch, ParameterMismatchKind, ParameterSide};
 pub use self::set::{
     CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, NotCompared, Report, SourceError,
     SourceErrorKind, Unclaimed, explain_missing,
@@ -99,7 +101,7 @@ impl Subject<'_> {
     /// Compares the parameters with those of a kernel at run time.
     #[inline]
     pub(crate) fn check(&self, kernel: Kernel<'_>) -> Result<(), MismatchError> {
-        self.compare(&kernel).map_or(Ok(()), |differing| Err(MismatchError::of_kernel(&differing, kernel, self.name)))
+        self.compare(&kernel).map_or(Ok(()), |differing| Err(MismatchError::of_kernel(&differing, self, kernel)))
     }
 
     /// Compares the parameters. Returns how they differ.

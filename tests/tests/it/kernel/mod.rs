@@ -11,6 +11,7 @@ mod derive;
 mod edits;
 mod layers;
 mod many;
+mod mismatch;
 mod modules;
 mod other_parameters;
 mod types;

@@ -1,0 +1,159 @@
+//! The parameters that differ, as data.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::compare::{Comparison, Difference};
+use super::difference::{Verdict, push_declared, push_param};
+use super::kernel::{Kernel, KernelParam};
+use crate::param::{Param, param_offset};
+use crate::text::Text;
+
+/// One difference between the parameters of a type and those of a kernel: a field, a parameter of the kernel, or both.
+///
+/// [`MismatchError::parameters`](super::MismatchError::parameters) lists them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParameterMismatch {
+    /// What differs.
+    pub kind: ParameterMismatchKind,
+    /// The field; `None` if only the kernel has the parameter.
+    pub rust: Option<ParameterSide>,
+    /// The parameter of the kernel; `None` if only the type has it.
+    pub kernel: Option<ParameterSide>,
+}
+
+/// A parameter as one side has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParameterSide {
+    /// The place in the list of this side, from 0.
+    pub index: usize,
+    /// The name: that of the field, or that in PTX. A cubin has no names.
+    pub name: Box<str>,
+    /// The size in bytes, if it is known.
+    pub size: Option<usize>,
+    /// The alignment in bytes, if it is known. A cubin has no alignments.
+    pub align: Option<usize>,
+    /// The offset in bytes, if the kernel is compiled for an architecture.
+    pub offset: Option<usize>,
+    /// The declaration as the message shows it: `n: u32`, `.align 16 .b8 p[48]`.
+    pub declaration: Box<str>,
+    /// The type of C++ that the name of the kernel spells, if it spells types.
+    pub spelled: Option<Box<str>>,
+}
+
+/// What differs between a field and a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParameterMismatchKind {
+    /// Only the kernel has the parameter.
+    Missing,
+    /// Only the type has the parameter.
+    Surplus,
+    /// The sizes differ.
+    Size,
+    /// One side passes a scalar and the other bytes, or the scalars are of different kinds (facts 3).
+    Class,
+    /// The addresses are in different state spaces.
+    StateSpace,
+    /// The name of the kernel spells another type.
+    Type,
+    /// An alignment moves the parameter in a launch buffer (facts 4).
+    Offset,
+    /// All parameters together take more bytes than a launch can pass.
+    TooLarge,
+    /// No type of C++ matches the field.
+    Refused,
+    /// The declaration in PTX cannot be read.
+    Unreadable,
+}
+
+impl From<Difference> for ParameterMismatchKind {
+    #[inline]
+    fn from(difference: Difference) -> Self {
+        match difference {
+            Difference::Missing => Self::Missing,
+            Difference::Surplus => Self::Surplus,
+            Difference::Size(_) => Self::Size,
+            Difference::InBytes
+            | Difference::InScalar
+            | Difference::Half
+            | Difference::Pointer
+            | Difference::Integer
+            | Difference::Float => Self::Class,
+            Difference::Space => Self::StateSpace,
+            Difference::Spelled => Self::Type,
+            Difference::Moved { .. } => Self::Offset,
+            Difference::TooLarge(_) => Self::TooLarge,
+            Difference::Refused(_) => Self::Refused,
+            Difference::Malformed(_) => Self::Unreadable,
+        }
+    }
+}
+
+/// All differences, in the order of the message's table.
+#[inline]
+pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[ParameterMismatch]> {
+    let lists = Comparison::new(params, kernel);
+    let Some((index, first)) = lists.first() else { return Box::default() };
+    let verdict = Verdict::new(&lists, index, first);
+    let mut all = Vec::new();
+    let (mut i, mut j) = (0, 0);
+    loop {
+        let (has_field, has_slot) = verdict.sides(i, j);
+        let slot = has_slot.then(|| &lists.theirs[j]);
+        let difference = match (has_field, slot) {
+            (false, None) => return all.into(),
+            (true, None) => Some(Difference::Surplus),
+            (false, Some(KernelParam::Malformed(error))) => Some(Difference::Malformed(*error)),
+            (false, Some(_)) => Some(Difference::Missing),
+            (true, Some(_)) if i == verdict.field && verdict.is_of_launch() => Some(verdict.difference),
+            (true, Some(slot)) => lists.difference_of(i, j, slot),
+        };
+        all.extend(difference.map(|difference| ParameterMismatch {
+            kind: difference.into(),
+            rust: has_field.then(|| of_field(&lists, i)),
+            kernel: slot.map(|slot| of_slot(&lists, j, slot)),
+        }));
+        (i, j) = (i + usize::from(has_field), j + usize::from(has_slot));
+    }
+}
+
+#[inline]
+fn of_field(lists: &Comparison<'_>, index: usize) -> ParameterSide {
+    let param = &lists.params[index];
+    let mut declaration = Text::<256>::new();
+    push_param(&mut declaration, param);
+    ParameterSide {
+        index,
+        name: param.name.into(),
+        size: Some(param.size),
+        align: Some(param.align),
+        offset: lists.origin.sm().map(|sm| param_offset(lists.params, index, sm)),
+        declaration: declaration.as_str().into(),
+        spelled: None,
+    }
+}
+
+#[inline]
+fn of_slot(lists: &Comparison<'_>, index: usize, slot: &KernelParam<'_>) -> ParameterSide {
+    let mut declaration = Text::<256>::new();
+    let (name, size, align, offset) = match slot {
+        KernelParam::Declared(declared) => {
+            push_declared(&mut declaration, declared);
+            (declared.name, declared.size(), Some(declared.alignment()), None)
+        }
+        KernelParam::Malformed(_) => ("", None, None, None),
+        KernelParam::Placed(size, offset) => ("", Some(*size), None, Some(*offset)),
+    };
+    ParameterSide {
+        index,
+        name: name.into(),
+        size,
+        align,
+        offset,
+        declaration: declaration.as_str().into(),
+        spelled: lists.spelled.get(index).map(|parameter| parameter.text.get().into()),
+    }
+}
