@@ -2,7 +2,12 @@
 //! may turn on, changes the meaning of such an item, or makes it an error. `.ci/run` compiles this crate with each feature.
 #![no_std]
 #![cfg(feature = "derive")]
-#![allow(dead_code, reason = "only the names matter")]
+#![allow(
+    dead_code,
+    clippy::wrong_self_convention,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "only the names matter"
+)]
 
 use ptx_abi::vector::Float2;
 use ptx_abi::{DevPtr, KernelParams, PtxLayout, bit_fields};
