@@ -14,7 +14,7 @@ macro_rules! __bit_field_accessors {
     ([$($where_copy:tt)*] $({
         // Attributes and documentation of the user; visibility; declared type; which of the named bit-fields it is.
         [$($attr:tt)*] [$($vis:tt)*] [$ty:ty] $index:tt
-        // Two pieces of documentation; the width in bits.
+        // Two parts of the documentation; the width in bits.
         $name:tt $place:tt $width:tt
         // The type that a read returns; the index again for an integer; the enumeration, or the index again after an
         // error of the derive; when a read fails.

@@ -339,7 +339,7 @@ impl<'a> Call<'a> {
     pub(crate) fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
         let Prototype { list, returns } = self.prototype;
         let mut used = Registers::NONE;
-        self.transfers().try_for_each(|argument| argument.gather(lines, &mut used))?;
+        self.transfers().try_for_each(|argument| argument.read(lines, &mut used))?;
         let mut used = Registers::NONE;
         for (i, argument) in self.transfers().enumerate() {
             lines.next(format_args!("{};", list.declaration(list.params[i].layout, Name::Actual(i))))?;
@@ -394,7 +394,7 @@ impl fmt::Display for StoreReturn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let transfer = self.transfer;
         sequence(f, transfer, |lines| {
-            transfer.gather(lines, &mut { Registers::NONE })?;
+            transfer.read(lines, &mut { Registers::NONE })?;
             transfer.store(lines, Target::param(Name::Given(RETURN)), &mut { Registers::NONE })
         })
     }

@@ -100,7 +100,7 @@ pub(crate) struct Registers {
 
 /// Bytes that one instruction moves: 1, 2, 4, 8 or 16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Piece {
+struct Access {
     offset: usize,
     bytes: usize,
 }
@@ -145,15 +145,15 @@ impl<'a> Transfer<'a> {
             (_, Place::Address(_)) => registers.q += 1,
             (Shape::Bytes { .. }, Place::Register(_)) => {}
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for piece in pieces(size, align, memory) {
-                    registers.take(piece.bytes);
+                for access in accesses(size, align, memory) {
+                    registers.take(access.bytes);
                 }
             }
         }
     }
 
     /// Reads the value into registers.
-    pub(crate) fn gather(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
+    pub(crate) fn read(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             (_, Place::Address(memory)) => {
                 let taken = registers.take(8);
@@ -187,16 +187,16 @@ impl<'a> Transfer<'a> {
             )),
             (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for piece in pieces(size, align, memory) {
-                    let (suffix, taken) = (memory.space.modifier(), registers.take(piece.bytes));
-                    lines.next(format_args!("ld{suffix}{} {taken}, {};", piece.suffix(), memory.at(piece.offset)))?;
+                for access in accesses(size, align, memory) {
+                    let (suffix, taken) = (memory.space.modifier(), registers.take(access.bytes));
+                    lines.next(format_args!("ld{suffix}{} {taken}, {};", access.suffix(), memory.at(access.offset)))?;
                 }
                 Ok(())
             }
         }
     }
 
-    /// Stores the value that [`Self::gather`] has read; `registers` counts from the same start.
+    /// Stores the value that [`Self::read`] has read; `registers` counts from the same start.
     pub(crate) fn store(&self, lines: &mut Lines<'_, '_>, to: Target<'_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             (Shape::Narrow { .. }, _) => lines.next(format_args!("{}, {};", to.store(".b32", 0), registers.take(4))),
@@ -208,13 +208,13 @@ impl<'a> Transfer<'a> {
             }
             (_, Place::Address(_)) => lines.next(format_args!("{}, {};", to.store(".b64", 0), registers.take(8))),
             (Shape::Bytes { size, .. }, Place::Register(name)) => {
-                let suffix = Piece { offset: 0, bytes: size }.suffix();
+                let suffix = Access { offset: 0, bytes: size }.suffix();
                 lines.next(format_args!("{}, {name};", to.store(suffix, 0)))
             }
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for piece in pieces(size, align, memory) {
-                    let (suffix, taken) = (piece.suffix(), registers.take(piece.bytes));
-                    lines.next(format_args!("{}, {taken};", to.store(suffix, piece.offset)))?;
+                for access in accesses(size, align, memory) {
+                    let (suffix, taken) = (access.suffix(), registers.take(access.bytes));
+                    lines.next(format_args!("{}, {taken};", to.store(suffix, access.offset)))?;
                 }
                 Ok(())
             }
@@ -240,9 +240,9 @@ impl<'a> Transfer<'a> {
                 lines.next(format_args!("ld.param.b{} {name}, [{from}+0];", 8 * size))
             }
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for piece in pieces(size, align, memory) {
-                    let (suffix, taken) = (piece.suffix(), registers.take(piece.bytes));
-                    lines.next(format_args!("ld.param{suffix} {taken}, [{from}+{}];", piece.offset))?;
+                for access in accesses(size, align, memory) {
+                    let (suffix, taken) = (access.suffix(), registers.take(access.bytes));
+                    lines.next(format_args!("ld.param{suffix} {taken}, [{from}+{}];", access.offset))?;
                 }
                 Ok(())
             }
@@ -281,9 +281,9 @@ impl<'a> Transfer<'a> {
                 }
             }
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for piece in pieces(size, align, memory) {
-                    let (suffix, taken) = (memory.space.modifier(), registers.take(piece.bytes));
-                    lines.next(format_args!("st{suffix}{} {}, {taken};", piece.suffix(), memory.at(piece.offset)))?;
+                for access in accesses(size, align, memory) {
+                    let (suffix, taken) = (memory.space.modifier(), registers.take(access.bytes));
+                    lines.next(format_args!("st{suffix}{} {}, {taken};", access.suffix(), memory.at(access.offset)))?;
                 }
                 Ok(())
             }
@@ -320,21 +320,21 @@ impl fmt::Display for Address<'_> {
     }
 }
 
-/// The pieces that cover `size` bytes, in order. Each is as wide as both alignments and the remaining bytes allow.
-fn pieces(size: usize, align: usize, memory: Memory<'_>) -> impl Iterator<Item = Piece> {
+/// The accesses that cover `size` bytes, in order. Each is as wide as both alignments and the remaining bytes allow.
+fn accesses(size: usize, align: usize, memory: Memory<'_>) -> impl Iterator<Item = Access> {
     // Both alignments are powers of two, and the widest access of PTX has 16 bytes.
     let widest = memory.align.map_or(align, |known| known.min(align)).min(16);
     let mut offset = 0;
     core::iter::from_fn(move || {
         let rest = size - offset;
         let bytes = if rest >= widest { widest } else { 1 << rest.checked_ilog2()? };
-        let piece = Piece { offset, bytes };
+        let access = Access { offset, bytes };
         offset += bytes;
-        Some(piece)
+        Some(access)
     })
 }
 
-impl Piece {
+impl Access {
     /// The type suffix of the instruction.
     const fn suffix(self) -> &'static str {
         match self.bytes {

@@ -154,7 +154,7 @@ impl<'a> StoreArguments<'a> {
 
     fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
         let mut used = Registers::NONE;
-        self.transfers().try_for_each(|(argument, _)| argument.gather(lines, &mut used))?;
+        self.transfers().try_for_each(|(argument, _)| argument.read(lines, &mut used))?;
         let mut used = Registers::NONE;
         self.transfers()
             .try_for_each(|(argument, offset)| argument.store(lines, Target::local(self.depot, offset), &mut used))

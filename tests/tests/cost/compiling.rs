@@ -196,7 +196,7 @@ fn a_cubin_of_10_mb() {
         #[derive(ptx_abi::KernelParams)]
         #[ptx(entry = \"kernel39999\", module = \"large.cubin\")]
         pub struct Last { pub n: u32, pub x: ptx_abi::DevPtr<u8> }
-        const _: () = assert!(Last::MODULE.len() > 10_000_000);",
+        const _: () = assert!(<Last as ptx_abi::KernelParams>::MODULE.len() > 10_000_000);",
     );
 }
 
@@ -246,7 +246,7 @@ fn forty_derives_that_name_one_large_file() {
                 derives,
                 "#[derive(ptx_abi::KernelParams)] #[ptx(entry = \"kernel{i}\", module = \"{name}\")]
                 pub struct K{i} {{ pub n: u32, pub x: ptx_abi::DevPtr<u8> }}
-                const _: () = assert!(K{i}::MODULE.len() > 1_000_000);"
+                const _: () = assert!(<K{i} as ptx_abi::KernelParams>::MODULE.len() > 1_000_000);"
             )
             .expect("a string");
         }
