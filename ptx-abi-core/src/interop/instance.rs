@@ -114,7 +114,7 @@ impl Prover<IsDeviceCopy> {
     }
 }
 
-/// [`Initialized`](crate::initialized::Initialized).
+/// [`Initialized`](crate::interop::initialized::Initialized).
 #[cfg(feature = "emit")]
 pub enum IsInitialized {}
 

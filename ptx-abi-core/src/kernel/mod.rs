@@ -4,20 +4,16 @@
 
 mod buffer;
 #[cfg(feature = "check")]
-#[doc(hidden)]
 pub mod check;
 #[cfg(feature = "check")]
 pub(crate) mod checked;
 #[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
-#[doc(hidden)]
 pub mod mangle;
 #[cfg(feature = "check")]
-#[doc(hidden)]
 pub mod object;
 pub(crate) mod params;
 mod pointers;
 #[cfg(feature = "check")]
-#[doc(hidden)]
 pub mod ptx;
 pub(crate) mod source;
 

@@ -53,6 +53,6 @@ pub(super) fn refuse_template(layout: &Layout<'_>) -> String {
     };
     let name = layout.name;
     format!(
-        "#error \"{name}: C++ cannot define {what}: {advice}, or define it by hand and check it with cuda_asserts()\"\n"
+        "#error \"{name}: C++ cannot define {what}: {advice}, or define it by hand and check it with cuda_asserts!\"\n"
     )
 }

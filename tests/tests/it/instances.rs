@@ -251,7 +251,7 @@ struct Nested<T>(T);
 #[test]
 fn what_cpp_cannot_define_is_an_error_of_its_compiler() {
     let alias = cuda::definition(<Alias<f32>>::LAYOUT);
-    let advice = "#error \"Alias<float>: C++ cannot define one instance of a template for aliases: make the struct #[repr(C)], or define it by hand and check it with cuda_asserts()\"\n";
+    let advice = "#error \"Alias<float>: C++ cannot define one instance of a template for aliases: make the struct #[repr(C)], or define it by hand and check it with cuda_asserts!\"\n";
     assert!(alias.contains(advice), "{alias}");
     let nested = cuda::definition(<Nested<f32>>::LAYOUT);
     assert!(
