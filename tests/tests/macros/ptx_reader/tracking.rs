@@ -61,7 +61,9 @@ pub fn texts() -> [&'static str; 4] {
 "#;
 
 /// A program with the library's name, which names the same file.
-const MAIN: &str = r#"#[derive(Clone, Copy, ptx_abi::KernelParams)]
+const MAIN: &str = r#"use ptx_abi::KernelParams;
+
+#[derive(Clone, Copy, KernelParams)]
 #[ptx(entry = "second", module = "kernels/both.ptx")]
 struct Second(f64);
 

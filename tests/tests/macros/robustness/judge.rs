@@ -131,7 +131,10 @@ impl Output {
             match item {
                 Item::Macro(item) => {
                     let path = item.mac.path.to_token_stream().to_string().replace(' ', "");
-                    if ["implement_marker", "implement_wrapper"].iter().any(|name| path.ends_with(name)) {
+                    if ["implement_marker", "implement_packed", "implement_wrapper"]
+                        .iter()
+                        .any(|name| path.ends_with(name))
+                    {
                         // The macro at a user's path could write any code with such a token.
                         let is_unsafe = |token: TokenTree| matches!(token, TokenTree::Ident(word) if word == "unsafe");
                         if item.mac.tokens.into_iter().any(is_unsafe) {
