@@ -45,6 +45,15 @@ fn normal(path: &Path) -> PathBuf {
     out
 }
 
+/// The page to which rustdoc redirects from that of a type in a private module, which a public module re-exports.
+fn redirected(texts: &HashMap<PathBuf, String>, page: PathBuf) -> PathBuf {
+    let text = texts.get(&page).map_or("", String::as_str);
+    match values(text, "content=\"0;URL=").next() {
+        Some(url) => normal(&page.parent().expect("a page is in a folder").join(url)),
+        None => page,
+    }
+}
+
 #[test]
 fn links_lead_to_pages_and_places() {
     let root = nested::tests().join("..");
@@ -93,7 +102,7 @@ fn links_lead_to_pages_and_places() {
                 None if target.is_empty() => path.clone(),
                 None => folder.join(target),
             };
-            let target = normal(&target);
+            let target = redirected(&texts, normal(&target));
             // The browser makes the anchors of source lines.
             let is_source = target.starts_with(normal(&doc.join("src")));
             let has_place = match places.get(&target) {
