@@ -66,7 +66,7 @@
 /// nothing is an error. [`NotCompared`](crate::check::NotCompared) has the other reasons.
 #[macro_export]
 macro_rules! kernels_test {
-    ($($table:tt)*) => { $crate::__kernel_table! { test $crate $($table)* } };
+    ($($table:tt)*) => { $crate::__private::kernel_table! { test $crate $($table)* } };
 }
 
 /// The [`Report`](crate::check::Report) of a source and of claims in the form of [`kernels_test!`](crate::kernels_test),
@@ -89,5 +89,5 @@ macro_rules! kernels_test {
 /// ```
 #[macro_export]
 macro_rules! kernels_report {
-    ($($table:tt)*) => { $crate::__kernel_table! { report $crate $($table)* } };
+    ($($table:tt)*) => { $crate::__private::kernel_table! { report $crate $($table)* } };
 }

@@ -1,12 +1,13 @@
-//! Guide 1.2: the layouts of structs and unions, and the hosts whose compilers differ.
+//! Guide 1.2: the layouts of structs and unions.
 //!
-//! [`Layout`] describes a type as the PTX ABI lays it out. `#[derive(PtxLayout)]` makes the layout of a Rust type, a constant.
-//! [`place`] and [`Placer`] compute the layout of a type that exists only at run time. [`Host`] lists the hosts, and
-//! [`Layout::difference_on`] compares a layout with their compilers.
+//! [`Layout`](crate::Layout) describes a type as the PTX ABI lays it out. `#[derive(PtxLayout)]` makes the layout of a Rust
+//! type, a constant. [`place`] and [`Placer`] compute the layout of a type that exists only at run time.
+//! [`Host`](crate::host::Host) lists the hosts, and [`Layout::difference_on`](crate::Layout::difference_on) compares a
+//! layout with their compilers.
 //!
 //! ```
-//! use ptx_abi::layout::{place, Item, Member, Rules};
-//! use ptx_abi::PtxLayout;
+//! use ptx_abi::layout::{Item, Rules, place};
+//! use ptx_abi::{Member, PtxLayout};
 //!
 //! // struct { char c; int b : 25; char d; }, described at run time
 //! let items = [
@@ -21,8 +22,5 @@
 //! # Ok::<(), ptx_abi::layout::PlaceError>(())
 //! ```
 
-pub use ptx_abi_core::host::{Differing, Host, HostDifference};
 #[doc(inline)]
 pub use ptx_abi_core::layout::*;
-#[cfg(all(feature = "cuda", not(target_arch = "nvptx64")))]
-pub use ptx_abi_cpp::cuda::{CudaAsserts, CudaHeader};

@@ -103,8 +103,16 @@ pub mod book;
 #[doc = include_str!("../README.md")]
 pub mod readme {}
 
+// Each public item has one path: `tests/data/api.txt` lists them.
 #[doc(inline)]
-pub use ptx_abi_core::*;
+pub use ptx_abi_core::{
+    Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, CppName, CppType, DevPtr, DevPtrMut, IntoSm,
+    KernelParams, Layout, Linkage, Member, Opaque, PtxLayout, Sm, SmError, StateSpace, TypeKind, align, assert_layouts,
+    bit_field, handle, host, param_decl, pointer, scalar, vector,
+};
+#[cfg(feature = "check")]
+#[doc(inline)]
+pub use ptx_abi_core::{check, object, ptx};
 // Programs on the GPU write no C++.
 #[cfg(all(feature = "cuda", not(target_arch = "nvptx64")))]
 #[doc(inline)]
@@ -125,6 +133,8 @@ pub mod __private {
     pub use ptx_abi_core::__private::*;
     #[cfg(all(feature = "cuda", not(target_arch = "nvptx64")))]
     pub use ptx_abi_cpp::__private::*;
+    #[cfg(all(feature = "check", feature = "derive"))]
+    pub use ptx_abi_derive::kernel_table;
     #[cfg(feature = "emit")]
     pub use ptx_abi_emit::__private::*;
 }
@@ -133,9 +143,6 @@ pub mod __private {
 pub mod kernel;
 #[cfg(all(feature = "check", feature = "derive"))]
 mod kernel_table;
-#[cfg(all(feature = "check", feature = "derive"))]
-#[doc(hidden)]
-pub use ptx_abi_derive::kernel_table as __kernel_table;
 pub mod layout;
 #[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
 pub mod mangle;
@@ -214,7 +221,7 @@ pub use ptx_abi_derive::PtxLayout;
 
 /// Turns a struct into the arguments of a kernel: each field is one parameter (guide 2.3).
 ///
-/// The derive implements [`kernel::KernelParams`](trait@KernelParams). A field may have any type that implements
+/// The derive implements [`KernelParams`](trait@KernelParams). A field may have any type that implements
 /// [`PtxLayout`](trait@PtxLayout), and the struct needs no `repr`.
 ///
 /// ```

@@ -25,8 +25,10 @@
 //! extends narrow integers where the ABI requires it (guide 2.3, note A). Nothing allocates.
 //!
 //! ```
-//! use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
-//! use ptx_abi::{PtxLayout, kernel::Param, vector::Float4};
+//! use ptx_abi::kernel::Param;
+//! use ptx_abi::param::{Memory, Place, Prototype};
+//! use ptx_abi::vector::Float4;
+//! use ptx_abi::{PtxLayout, StateSpace};
 //!
 //! let params = [Param::of::<i8>("shift"), Param::of::<Float4>("v")];
 //! let scale = Prototype::new("scale", &params).returning(f32::LAYOUT);

@@ -6,6 +6,7 @@ pub mod cpp;
 pub mod emit;
 
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
+pub use crate::abi::StateSpace;
 pub use crate::abi::layout::advice;
 pub use crate::abi::layout::instance::{TemplateValue, spelled, ty, value};
 pub use crate::abi::layout::layers::{Target, pointee, points_to};
@@ -23,15 +24,15 @@ pub use crate::kernel::check::kernel::{KernelParam, declared, declared_array};
 pub use crate::kernel::check::set::{absent, decompressed, expect_report, matches_glob, sources};
 pub use crate::kernel::params::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
 #[cfg(feature = "check")]
+pub use crate::kernel::ptx::Malformed;
+#[cfg(feature = "check")]
 pub use crate::kernel::ptx::declared::types;
 #[cfg(feature = "check")]
 pub use crate::kernel::ptx::embedded::{cut, module_text};
-#[cfg(feature = "check")]
-pub use crate::kernel::ptx::{Malformed, StateSpace};
 pub use crate::kernel::{
-    Address, CopyArgument, CopyArguments, CopyFields, HoldsAddresses, Packs, Parameters, param_align, to_buffer,
+    Address, CopyArgument, CopyArguments, CopyFields, HoldsAddresses, Packs, Parameters, param_align, param_size,
+    to_buffer,
 };
-pub use crate::param::param_size;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, namespaced};
 pub use crate::proof::fields::{FAILED, never, run, run_sizes, unnamed};
@@ -42,6 +43,8 @@ pub use crate::proof::zero::zero_is_a_value;
 pub use crate::__implement_marker as implement_marker;
 pub use crate::__implement_packed as implement_packed;
 pub use crate::__implement_wrapper as implement_wrapper;
+#[cfg(feature = "check")]
+pub use crate::__kernel_files as kernel_files;
 pub use crate::__push as push;
 pub use crate::abi::vector::cpp_type;
 #[cfg(feature = "cuda-core-0_5")]

@@ -41,18 +41,71 @@ mod interop;
 #[doc(hidden)]
 pub mod __private;
 
+// Each public item has one path: what most users import stands at the root, and each module is a chapter of the guide.
 pub use abi::align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Opaque};
-pub use abi::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
+pub use abi::layout::{CppName, Layout, Member, PtxLayout, TypeKind};
 pub use abi::pointer::{DevPtr, DevPtrMut};
-pub use abi::{IntoSm, Linkage, Sm, SmError, StateSpace};
+pub use abi::{CppType, IntoSm, Linkage, Sm, SmError, StateSpace, handle, host, scalar, vector};
+// `interop` stands above `kernel`, where `ptx-abi` shows these items.
 #[cfg(feature = "cudarc-0_19")]
 pub use interop::cudarc::{ArgumentsOf, CheckedAgainst, LoadError, ParamInfoError, TypedKernel};
 pub use kernel::KernelParams;
-
-// Each module of the guide has its path from the root.
-pub use abi::{align, handle, host, layout, pointer, scalar, vector};
 // It allocates, and programs on the GPU make no symbols.
 #[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
 pub use kernel::mangle;
 #[cfg(feature = "check")]
 pub use kernel::{check, object, ptx};
+
+pub mod align {
+    //! Guide 1.2: explicit alignment, and types of which only size and alignment are known.
+    //!
+    //! [`Align1`](crate::Align1) to [`Align128`](crate::Align128) are zero-sized members: an [`Align8`](crate::Align8) before a member is C++'s `alignas(8)` on that member.
+    //! [`Opaque`](crate::Opaque) stands for a foreign type whose content does not matter:
+    //!
+    //! ```
+    //! use ptx_abi::{Align64, Opaque, PtxLayout};
+    //!
+    //! /// CUDA 12's `CUtensorMap`; CUDA 13 aligns it to 128 bytes.
+    //! type TensorMap = Opaque<128, Align64>;
+    //! assert_eq!((TensorMap::LAYOUT.size, TensorMap::LAYOUT.align), (128, 64)); // bytes
+    //!
+    //! /// struct { char tag; alignas(16) float value; }
+    //! #[repr(C)]
+    //! struct Tagged { tag: i8, align: ptx_abi::Align16, value: f32 }
+    //! assert_eq!(core::mem::offset_of!(Tagged, value), 16); // bytes
+    //! ```
+
+    pub use crate::abi::align::Alignment;
+}
+
+pub mod layout {
+    //! Guide 1.2: aggregates and unions. `ptx_abi::layout` has the examples.
+
+    pub use crate::abi::layout::{Aggregate, Item, PlaceError, Placer, Refusal, Rules, TemplateValue, Variant, place};
+    #[doc(hidden)]
+    pub use crate::abi::layout::{Failed, advice};
+    pub use crate::abi::{Argument, Element, Header, Library, Value};
+}
+
+pub mod pointer {
+    //! Device pointers (guide 1.1, 2.3 note B).
+    //!
+    //! A host program cannot dereference an address in GPU memory, so a Rust pointer is the wrong type for it. [`DevPtr`](crate::DevPtr) is
+    //! C's `const T *`, and [`DevPtrMut`](crate::DevPtrMut) is `T *`: generic addresses of 64 bits with the type of the pointee. The shared and
+    //! local pointers are 32-bit addresses inside one state space.
+    //!
+    //! A pointer needs only the name of its pointee ([`CppName`](crate::CppName)), not the layout, so lists and trees work.
+    //!
+    //! ```
+    //! use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, CppName};
+    //!
+    //! let buffer = DevPtrMut::<f32>::from_raw(0x7f00_0000_1000); // the allocator's `CUdeviceptr`
+    //! let third: DevPtr<f32> = buffer.add(2).into();
+    //! assert_eq!(third.as_raw(), 0x7f00_0000_1008);
+    //! assert_eq!(DevPtr::<f32>::LAYOUT.size, 8); // bytes
+    //! assert_eq!(<DevPtr<DevPtr<f32>>>::TYPE.to_string(), "const float *const *");
+    //! ```
+
+    pub use crate::abi::Pointer;
+    pub use crate::abi::pointer::{Borrowed, LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
+}

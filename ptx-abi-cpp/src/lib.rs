@@ -25,9 +25,10 @@ pub mod cuda;
 /// The data of core from which this crate reads types.
 #[cfg(not(target_arch = "nvptx64"))]
 mod types {
-    pub(crate) use ptx_abi_core::layout::{Argument, CppType, Header, Library};
-    pub(crate) use ptx_abi_core::pointer::{Pointer, StateSpace};
+    pub(crate) use ptx_abi_core::layout::{Argument, Header, Library};
+    pub(crate) use ptx_abi_core::pointer::Pointer;
     pub(crate) use ptx_abi_core::scalar::{Number, Scalar};
+    pub(crate) use ptx_abi_core::{CppType, StateSpace};
     #[cfg(feature = "headers")]
     pub(crate) use ptx_abi_core::{handle::HandleKind, layout::Element};
 }

@@ -1,21 +1,3 @@
-//! Guide 1.2: explicit alignment, and types of which only size and alignment are known.
-//!
-//! [`Align1`] to [`Align128`] are zero-sized members: an [`Align8`] before a member is C++'s `alignas(8)` on that member.
-//! [`Opaque`] stands for a foreign type whose content does not matter:
-//!
-//! ```
-//! use ptx_abi::{Align64, Opaque, PtxLayout};
-//!
-//! /// CUDA 12's `CUtensorMap`; CUDA 13 aligns it to 128 bytes.
-//! type TensorMap = Opaque<128, Align64>;
-//! assert_eq!((TensorMap::LAYOUT.size, TensorMap::LAYOUT.align), (128, 64)); // bytes
-//!
-//! /// struct { char tag; alignas(16) float value; }
-//! #[repr(C)]
-//! struct Tagged { tag: i8, align: ptx_abi::Align16, value: f32 }
-//! assert_eq!(core::mem::offset_of!(Tagged, value), 16); // bytes
-//! ```
-
 use core::fmt;
 use core::hash::Hash;
 

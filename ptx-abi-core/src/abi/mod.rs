@@ -9,14 +9,14 @@
 ))]
 pub(crate) mod list;
 
-pub mod align;
+pub(crate) mod align;
 mod cpp_type;
 pub(crate) mod fingerprint;
 pub mod handle;
 pub mod host;
 mod kind;
-pub mod layout;
-pub mod pointer;
+pub(crate) mod layout;
+pub(crate) mod pointer;
 pub mod scalar;
 mod sm;
 pub mod vector;

@@ -1,21 +1,3 @@
-//! Device pointers (guide 1.1, 2.3 note B).
-//!
-//! A host program cannot dereference an address in GPU memory, so a Rust pointer is the wrong type for it. [`DevPtr`] is
-//! C's `const T *`, and [`DevPtrMut`] is `T *`: generic addresses of 64 bits with the type of the pointee. The shared and
-//! local pointers are 32-bit addresses inside one state space.
-//!
-//! A pointer needs only the name of its pointee ([`CppName`]), not the layout, so lists and trees work.
-//!
-//! ```
-//! use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, CppName};
-//!
-//! let buffer = DevPtrMut::<f32>::from_raw(0x7f00_0000_1000); // the allocator's `CUdeviceptr`
-//! let third: DevPtr<f32> = buffer.add(2).into();
-//! assert_eq!(third.as_raw(), 0x7f00_0000_1008);
-//! assert_eq!(DevPtr::<f32>::LAYOUT.size, 8); // bytes
-//! assert_eq!(<DevPtr<DevPtr<f32>>>::TYPE.to_string(), "const float *const *");
-//! ```
-
 mod borrowed;
 
 use core::cmp::Ordering;
@@ -27,7 +9,7 @@ use core::ptr::NonNull;
 use crate::abi::layout::layers::Target;
 use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, Refusal, TypeKind};
 
-pub use crate::abi::{Pointer, StateSpace};
+use crate::abi::{Pointer, StateSpace};
 pub use borrowed::Borrowed;
 
 /// The layout of a pointer to `T`.

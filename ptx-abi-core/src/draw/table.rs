@@ -18,8 +18,8 @@ impl Layout<'_> {
     /// Types have their names in Rust. Derived types have the name in [`Layout::name`].
     ///
     /// ```
-    /// use ptx_abi::PtxLayout;
-    /// use ptx_abi::layout::{Item, Member, Rules, place};
+    /// use ptx_abi::layout::{Item, Rules, place};
+    /// use ptx_abi::{Member, PtxLayout};
     ///
     /// let items = [
     ///     Item::member("c", i8::LAYOUT),

@@ -19,12 +19,10 @@ pub(crate) mod source;
 
 use crate::abi::IntoSm;
 use crate::abi::layout::Layout;
-pub use crate::param::{
-    MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Param, param_offset, param_size, write_param_offsets,
-};
+pub use crate::param::item::Param;
+pub use crate::param::limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
+pub use crate::param::offsets::{param_offset, param_size, write_param_offsets};
 pub use buffer::{Extra, Packed, ParamBuffer, param_align};
-#[cfg(feature = "check")]
-pub use check::{MismatchError, MismatchKind};
 #[cfg(feature = "check")]
 pub use checked::check_entry;
 pub use pointers::{Addresses, Pointers};

@@ -10,7 +10,8 @@ use core::mem::needs_drop;
 
 use crate::abi::layout::advice::Described;
 use crate::abi::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner, refuse};
-use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
+use crate::kernel::MAX_PARAM_BYTES;
+use crate::param::{Param, param_size, push_too_large};
 use crate::text::{Bytes, Text, push};
 
 /// One field of the struct.

@@ -2,24 +2,21 @@
 //!
 //! The page `ptx_abi::param` describes the declarations, and what writes kernels and functions with them.
 
-mod item;
-mod limits;
-mod offsets;
+pub(crate) mod item;
+pub(crate) mod limits;
+pub(crate) mod offsets;
 
 use core::fmt;
 
-pub use item::Param;
+pub(crate) use item::Param;
 #[cfg(feature = "check")]
 pub(crate) use limits::max_param_bytes;
 pub(crate) use limits::push_too_large;
-pub use limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
+pub(crate) use offsets::param_size;
 pub(crate) use offsets::{base, place};
-pub use offsets::{param_offset, param_size, write_param_offsets};
 
-pub use crate::abi::{Linkage, StateSpace};
-
-use crate::abi::Scalar;
 use crate::abi::layout::{Layout, Refusal, TypeKind};
+use crate::abi::{Scalar, StateSpace};
 use crate::text::{Text, push};
 
 /// How PTX passes a type: the rows of the guide's table 2.3.

@@ -51,9 +51,8 @@ pub const fn param_size(params: &[Param<'_>]) -> usize {
 /// The offset of `params[index]` in bytes on one architecture, `Sm::new(90)` or `90` for `sm_90`.
 ///
 /// ```
-/// use ptx_abi::align::Opaque;
 /// use ptx_abi::kernel::{Param, param_offset};
-/// use ptx_abi::{Align64, DevPtr};
+/// use ptx_abi::{Align64, DevPtr, Opaque};
 /// let params = [Param::of::<u8>("a"), Param::of::<Opaque<64, Align64>>("b"), Param::of::<DevPtr<u8>>("c")];
 /// assert_eq!((param_offset(&params, 1, 80), param_offset(&params, 2, 80)), (0x20, 0x60));
 /// assert_eq!((param_offset(&params, 1, 90), param_offset(&params, 2, 90)), (0x30, 0x70));

@@ -5,7 +5,8 @@ use alloc::format;
 use alloc::string::String;
 
 use ptx_abi_core::__private::cpp::{bottom, is_function_pointer, is_hidden, within};
-use ptx_abi_core::layout::{Aggregate, Layout, Member, TypeKind};
+use ptx_abi_core::layout::Aggregate;
+use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::body::is_declared;
 use super::define::integer;

@@ -7,7 +7,8 @@ use core::mem;
 use core::ops::Range;
 
 use ptx_abi_core::__private::cpp::cpp_of;
-use ptx_abi_core::layout::{Aggregate, Layout, Member, TypeKind};
+use ptx_abi_core::layout::Aggregate;
+use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::define::keyword;
 use super::line::{Anonymous, Declared, Line, Lowered, MAX_COLUMN, has_constructors, note};

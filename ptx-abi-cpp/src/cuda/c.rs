@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use ptx_abi_core::__private::cpp::{bottom, is_hidden};
-use ptx_abi_core::layout::{Layout, Member, TypeKind};
+use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::body::{hides, is_declared};
 use super::constants::Constant;

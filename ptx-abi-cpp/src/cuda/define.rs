@@ -5,7 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_core::layout::{Aggregate, Layout, TypeKind, Variant};
+use ptx_abi_core::layout::{Aggregate, Variant};
+use ptx_abi_core::{Layout, TypeKind};
 
 use super::body::{Body, attributes, pop_pack, push_pack};
 use super::host::refuse;

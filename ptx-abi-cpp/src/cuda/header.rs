@@ -9,9 +9,9 @@ use core::fmt::{self, Display};
 use ptx_abi_core::__private::cpp::bottom;
 #[cfg(feature = "check")]
 use ptx_abi_core::__private::cpp::check_types;
+use ptx_abi_core::Layout;
 #[cfg(feature = "check")]
 use ptx_abi_core::check::MismatchError;
-use ptx_abi_core::layout::Layout;
 
 use super::define::size;
 use super::universal::universal;

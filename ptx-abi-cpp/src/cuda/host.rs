@@ -4,8 +4,8 @@ use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
 
+use ptx_abi_core::Layout;
 use ptx_abi_core::host::Host;
-use ptx_abi_core::layout::Layout;
 
 /// The hosts that may differ from the engine, and the preprocessor condition for each. Apple's compilers for aarch64 do
 /// not follow AAPCS64 here.

@@ -6,7 +6,7 @@ use alloc::string::String;
 use crate::names::known;
 use crate::types::{CppType, Element, Header, Library, Number, Scalar, StateSpace};
 use ptx_abi_core::__private::cpp::library;
-use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::{Layout, TypeKind};
 
 /// A kind of number or address, as `ptx_abi::kind` distinguishes them.
 #[derive(Clone, Copy)]

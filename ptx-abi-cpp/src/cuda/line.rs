@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use ptx_abi_core::__private::cpp::{is_opaque_struct, library};
-use ptx_abi_core::layout::{Layout, Member, TypeKind};
+use ptx_abi_core::{Layout, Member, TypeKind};
 
 use crate::names::{Speller, element, extents, is_bytes, member_name};
 use crate::types::{Element, HandleKind, Header, Library, Pointer, StateSpace};

@@ -43,7 +43,7 @@ use alloc::vec::Vec;
 use core::iter;
 
 use ptx_abi_core::__private::cpp::{bottom, cuda_name, has_definition, in_cpp, is_opaque_struct};
-use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::{Layout, TypeKind};
 
 use self::asserts::{Asserts, Part};
 use self::universal::universal;
@@ -113,8 +113,8 @@ const PLACED: &str = include_str!("placed.h");
 /// | a type of the user with a name of CUDA's (`dim3`, `float4`) | not defined: the checks compare it with CUDA's |
 ///
 /// ```
-/// use ptx_abi::{PtxLayout, cuda};
-/// use ptx_abi::layout::{Item, Member, Rules, place};
+/// use ptx_abi::layout::{Item, Rules, place};
+/// use ptx_abi::{Member, PtxLayout, cuda};
 ///
 /// let items = [Item::member("c", u8::LAYOUT), Item::bit_field("b", i32::LAYOUT, 20)];
 /// let mut members = [Member::EMPTY; 2];
@@ -155,8 +155,8 @@ pub fn definition(layout: &Layout<'_>) -> String {
 /// that of this type, because those of the members' types belong to their own checks.
 ///
 /// ```
-/// use ptx_abi::{PtxLayout, cuda};
-/// use ptx_abi::layout::{Item, Member, Rules, place};
+/// use ptx_abi::layout::{Item, Rules, place};
+/// use ptx_abi::{Member, PtxLayout, cuda};
 ///
 /// let items = [Item::member("c", u8::LAYOUT), Item::member("f", f32::LAYOUT)];
 /// let mut members = [Member::EMPTY; 2];

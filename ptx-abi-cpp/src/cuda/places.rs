@@ -8,7 +8,7 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_core::layout::Layout;
+use ptx_abi_core::Layout;
 
 use super::walk::same;
 

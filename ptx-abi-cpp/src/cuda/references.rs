@@ -3,7 +3,7 @@
 use super::body::is_declared;
 use crate::types::StateSpace;
 use ptx_abi_core::__private::cpp::{is_function_pointer, is_hidden};
-use ptx_abi_core::layout::{Layout, Member, TypeKind};
+use ptx_abi_core::{Layout, Member, TypeKind};
 
 /// Whether a member of this type may be a reference in C++.
 pub(super) fn is_pointer(layout: &Layout<'_>) -> bool {

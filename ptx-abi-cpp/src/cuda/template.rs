@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::define::keyword;
 use crate::names::{defined, in_namespace, path, value_type};
 use crate::types::{Argument, CppType};
-use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::{Layout, TypeKind};
 
 /// The declaration of such a template.
 pub(super) struct Template<'l> {

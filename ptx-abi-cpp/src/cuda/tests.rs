@@ -7,8 +7,8 @@ use std::vec::Vec;
 
 use super::{CudaHeader, line_diff};
 use crate::types::Scalar;
-use ptx_abi_core::layout::{Item, Layout, Member, Rules, Variant, place};
-use ptx_abi_core::{Align16, CppName, CppType, DevPtr, PtxLayout, TypeKind};
+use ptx_abi_core::layout::{Item, Rules, Variant, place};
+use ptx_abi_core::{Align16, CppName, CppType, DevPtr, Layout, Member, PtxLayout, TypeKind};
 
 /// A type that is only a pointee.
 struct Named;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use ptx_abi_core::__private::cpp::{cuda_name, is_opaque_struct};
-use ptx_abi_core::layout::{Layout, Member, TypeKind};
+use ptx_abi_core::{Layout, Member, TypeKind};
 
 use crate::names::{self, defined, element, find, is_declared, is_generic};
 use crate::types::{CppType, StateSpace};

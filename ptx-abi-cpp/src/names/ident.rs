@@ -4,7 +4,8 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use ptx_abi_core::layout::{Layout, Member, Variant};
+use ptx_abi_core::layout::Variant;
+use ptx_abi_core::{Layout, Member};
 
 use super::{defined, in_namespace, is_reserved};
 

@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_core::__private::cpp::{cpp_of, cuda_name, digits, is_opaque_struct, number, standard};
-use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::{Layout, TypeKind};
 use ptx_abi_read::ascii::Ascii;
 
 pub use self::ident::{enumerator_name, ident, member_name, member_names};

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use ptx_abi_core::Sm;
+use ptx_abi_core::{Sm, StateSpace};
 
 use super::types::Class;
-use super::{Op, Order, Rmw, StateSpace};
+use super::{Op, Order, Rmw};
 
 /// Why an operation has no lowering. The message names what to use instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

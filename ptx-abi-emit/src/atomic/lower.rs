@@ -2,8 +2,10 @@
 
 use core::iter::FusedIterator;
 
+use ptx_abi_core::StateSpace;
+
 use super::table::mappings;
-use super::{AtomicError, Kind, Mapping, Op, Order, Rmw, Scope, Sem, StateSpace, Target, Type};
+use super::{AtomicError, Kind, Mapping, Op, Order, Rmw, Scope, Sem, Target, Type};
 
 /// The instructions of one operation on one target, without operands.
 ///
@@ -126,7 +128,8 @@ impl Lowering {
     /// The same operation with an address in another state space; a fence has no address, and stays unchanged.
     ///
     /// ```
-    /// use ptx_abi::atomic::{Op, Order, Scope, StateSpace, Target, Type, lower};
+    /// use ptx_abi::StateSpace;
+    /// use ptx_abi::atomic::{Op, Order, Scope, Target, Type, lower};
     /// let load = lower(Op::Load(Type::F32), Order::Relaxed, Scope::Cta, Target::new(75, (7, 0)))?;
     /// assert_eq!(load.in_space(StateSpace::Shared)?.to_string(), "ld.relaxed.cta.shared.f32 d, [a];");
     /// # Ok::<(), ptx_abi::atomic::AtomicError>(())

@@ -7,7 +7,8 @@
 //! message names a replacement. Nothing allocates, and everything but the text is `const`.
 //!
 //! ```
-//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, StateSpace, Target, Type, lower};
+//! use ptx_abi::StateSpace;
+//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
 //!
 //! let target = Target::new(75, (7, 8)); // `.target sm_75`, `.version 7.8`
 //! let lock = lower(Op::Rmw(Rmw::Exch, Type::U32), Order::Acquire, Scope::Gpu, target)?;
@@ -94,7 +95,5 @@ pub use op::{Kind, Op, Rmw};
 pub use order::{Order, Scope, Sem};
 pub use table::{Mapping, Row, TABLE};
 pub use target::Target;
-
-pub use ptx_abi_core::param::StateSpace;
 pub use text::{Instructions, Operands};
 pub use types::Type;

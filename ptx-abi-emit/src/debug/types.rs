@@ -9,9 +9,10 @@ use gimli::write::{AttributeValue, Expression, UnitEntryId};
 use gimli::{DwAte, DwTag};
 
 use ptx_abi_core::__private::cpp::library;
-use ptx_abi_core::layout::{Aggregate, CppType, Element, Header, Layout, Library, Member, TypeKind, Variant};
+use ptx_abi_core::layout::{Aggregate, Element, Header, Library, Variant};
 use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::{CppType, Layout, Member, TypeKind};
 use ptx_abi_cpp::names::{self, enumerator_name, member_name, plain, simple};
 
 use super::AddressClass;

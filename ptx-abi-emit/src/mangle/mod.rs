@@ -7,7 +7,7 @@ mod error;
 mod ours;
 mod write;
 
-use ptx_abi_core::layout::{Layout, PtxLayout};
+use ptx_abi_core::{Layout, PtxLayout};
 use ptx_abi_read::name::{Symbol, SymbolError};
 
 pub use self::encode::{extern_c, function, instance, signature, variable};

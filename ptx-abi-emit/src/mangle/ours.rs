@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use ptx_abi_core::__private::emit::{builtins_of, cpp_of};
-use ptx_abi_core::layout::{Aggregate, Argument, CppType, Layout, TypeKind};
-use ptx_abi_core::param::StateSpace;
+use ptx_abi_core::layout::{Aggregate, Argument};
 use ptx_abi_core::scalar::Number;
+use ptx_abi_core::{CppType, Layout, StateSpace, TypeKind};
 use ptx_abi_read::name::tree::{Flags, Kind, Sign, Tree};
 use ptx_abi_read::name::{Builtins, parse_name, parse_type, spelled_builtins};
 

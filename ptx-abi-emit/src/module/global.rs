@@ -4,9 +4,8 @@ use core::fmt;
 use core::mem::MaybeUninit;
 
 use ptx_abi_core::__private::emit::{is_identifier, owned};
-use ptx_abi_core::layout::{Layout, TypeKind};
-use ptx_abi_core::param::{Linkage, StateSpace};
 use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::{Layout, Linkage, StateSpace, TypeKind};
 
 use super::Initialized;
 
@@ -392,9 +391,9 @@ const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use ptx_abi_core::DevPtr;
-    use ptx_abi_core::layout::{Item, Member, PtxLayout, Rules, place};
+    use ptx_abi_core::layout::{Item, Rules, place};
     use ptx_abi_core::pointer::SharedPtr;
+    use ptx_abi_core::{DevPtr, Member, PtxLayout};
 
     use super::takes_address;
 

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use ptx_abi_core::__private::emit::is_identifier;
-use ptx_abi_core::layout::{Layout, TypeKind};
-use ptx_abi_core::pointer::{Pointer, StateSpace};
+use ptx_abi_core::pointer::Pointer;
+use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
 use super::prototype::{List, Name, RETURN};
 use super::transfer::{Registers, Role, Target, Transfer, is_own};
@@ -34,7 +34,8 @@ pub enum Place<'a> {
 /// An address in the surrounding code.
 ///
 /// ```
-/// use ptx_abi::param::{Memory, StateSpace};
+/// use ptx_abi::StateSpace;
+/// use ptx_abi::param::Memory;
 /// let mass = Memory::new(StateSpace::Global, "%rd1").offset(12); // bytes
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -201,8 +202,9 @@ impl<'a> Prototype<'a> {
     /// no place for it.
     ///
     /// ```
-    /// use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
-    /// use ptx_abi::{PtxLayout, kernel::Param};
+    /// use ptx_abi::kernel::Param;
+    /// use ptx_abi::param::{Memory, Place, Prototype};
+    /// use ptx_abi::{PtxLayout, StateSpace};
     ///
     /// let params = [Param::of::<i32>("a"), Param::of::<[f32; 2]>("b")];
     /// let foo = Prototype::new("foo", &params).returning(f32::LAYOUT);

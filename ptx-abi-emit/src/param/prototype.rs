@@ -4,9 +4,9 @@ use core::fmt;
 
 use ptx_abi_core::__private::emit::{is_identifier, param_error, write_param};
 use ptx_abi_core::__private::{Text, push, str_eq};
-use ptx_abi_core::kernel::{KernelParams, Param};
-use ptx_abi_core::layout::Layout;
-use ptx_abi_core::param::{Linkage, ParamDecl, ParamError, Spelling};
+use ptx_abi_core::kernel::Param;
+use ptx_abi_core::param::{ParamDecl, ParamError, Spelling};
+use ptx_abi_core::{KernelParams, Layout, Linkage};
 
 /// A device function as other modules declare it (guide 2.3): its name, its parameters and its return value.
 ///

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use ptx_abi_core::layout::{Layout, TypeKind};
-use ptx_abi_core::param::{Class, StateSpace};
+use ptx_abi_core::param::Class;
 use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
 use super::Lines;
 use super::call::{Memory, Place};

@@ -5,7 +5,7 @@
 
 use core::ffi::{CStr, c_char};
 
-use ptx_abi_core::pointer::{DevPtr, DevPtrMut};
+use ptx_abi_core::{DevPtr, DevPtrMut};
 
 use super::Conversion;
 

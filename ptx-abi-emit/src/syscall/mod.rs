@@ -45,11 +45,11 @@
 //! This example writes a whole module, with an atomic operation:
 //!
 //! ```
-//! use ptx_abi::PtxLayout;
-//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, StateSpace, Target, Type, lower};
+//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
 //! use ptx_abi::module::{Function, Global, Item, Module};
 //! use ptx_abi::param::{Entry, Place};
 //! use ptx_abi::syscall::{Format, Printf, StringVariable, VPRINTF, ValistLayout};
+//! use ptx_abi::{PtxLayout, StateSpace};
 //!
 //! const ARGUMENTS: ValistLayout = ValistLayout::new(&[u32::LAYOUT]);
 //! let format = StringVariable::try_new("$format", "number %u\n")?;
@@ -106,8 +106,7 @@ pub use variadic::{Depot, Printf, StoreArguments};
 use core::ffi::c_void;
 
 use ptx_abi_core::kernel::Param;
-use ptx_abi_core::layout::PtxLayout;
-use ptx_abi_core::pointer::{DevPtr, DevPtrMut};
+use ptx_abi_core::{DevPtr, DevPtrMut, PtxLayout};
 
 use crate::param::{Place, Prototype};
 

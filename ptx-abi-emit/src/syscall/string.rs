@@ -3,7 +3,7 @@
 use core::fmt;
 
 use ptx_abi_core::__private::emit::is_identifier;
-use ptx_abi_core::param::StateSpace;
+use ptx_abi_core::StateSpace;
 
 use crate::param::{Memory, Place};
 

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use ptx_abi_core::__private::{Text, push};
-use ptx_abi_core::layout::{Layout, TypeKind};
 use ptx_abi_core::param::Class;
-use ptx_abi_core::pointer::{Pointer, StateSpace};
+use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
 use crate::param::is_generic_pointer;
 

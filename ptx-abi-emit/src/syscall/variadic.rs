@@ -3,7 +3,7 @@
 use core::fmt;
 
 use ptx_abi_core::__private::emit::is_identifier;
-use ptx_abi_core::param::StateSpace;
+use ptx_abi_core::StateSpace;
 use ptx_abi_core::scalar::Scalar;
 
 use super::{VPRINTF, ValistLayout};
@@ -96,8 +96,9 @@ impl ValistLayout {
     /// The instructions that store the arguments in the buffer `depot`, a local variable.
     ///
     /// ```
-    /// use ptx_abi::param::{Memory, Place, StateSpace};
-    /// use ptx_abi::{DevPtr, PtxLayout, syscall::{VPRINTF, ValistLayout}};
+    /// use ptx_abi::param::{Memory, Place};
+    /// use ptx_abi::syscall::{VPRINTF, ValistLayout};
+    /// use ptx_abi::{DevPtr, PtxLayout, StateSpace};
     ///
     /// let layout = ValistLayout::new(&[DevPtr::<u8>::LAYOUT]);
     /// let arguments = [Place::Address(Memory::new(StateSpace::Global, "$name"))];

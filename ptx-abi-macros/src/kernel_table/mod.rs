@@ -46,7 +46,7 @@ fn test(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let source = if files.is_some() { quote!(#root::__private::sources(&__files)) } else { source };
     let read = files.map(|(paths, optional)| {
         quote! {
-            let ::core::option::Option::Some(__files) = #root::__kernel_files!([#paths], #optional) else { return };
+            let ::core::option::Option::Some(__files) = #root::__private::kernel_files!([#paths], #optional) else { return };
         }
     });
     let lines = lines(root, input)?;

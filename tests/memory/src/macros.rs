@@ -2,9 +2,8 @@
 
 use std::mem::MaybeUninit;
 
-use ptx_abi::layout::Member;
 use ptx_abi::pointer::Borrowed;
-use ptx_abi::{DevPtr, KernelParams, PtxLayout};
+use ptx_abi::{DevPtr, KernelParams, Member, PtxLayout};
 use ptx_abi_rewrite::in_turn;
 
 macro_rules! same {

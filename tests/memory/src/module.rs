@@ -9,9 +9,9 @@ use ptx_abi::atomic::Target;
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::Param;
 use ptx_abi::module::{Address, Function, Global, Initialized, Item, Module, ModuleError};
-use ptx_abi::param::{Entry, Linkage, Prototype};
+use ptx_abi::param::{Entry, Prototype};
 use ptx_abi::syscall::StringVariable;
-use ptx_abi::{DevPtr, Layout, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, Layout, Linkage, PtxLayout, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[derive(Clone, Copy, PtxLayout)]

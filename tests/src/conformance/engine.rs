@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use ptx_abi::layout::{Host, PlaceError};
+use ptx_abi::host::Host;
+use ptx_abi::layout::PlaceError;
 use ptx_abi::{Layout, TypeKind};
 
 use super::observe::{Numbers, places};

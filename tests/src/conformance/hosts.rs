@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi::layout::{Host, Item, Rules};
+use ptx_abi::host::Host;
+use ptx_abi::layout::{Item, Rules};
 
 use super::engine::{differs_inside, layout, numbers};
 use super::generate::{c_prelude, c_type, describe};

@@ -6,9 +6,9 @@ use std::fs;
 use std::process::Command;
 
 use ptx_abi::kernel::Param;
-use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
+use ptx_abi::param::{Memory, Place, Prototype};
 use ptx_abi::vector::{BFloat162, Fp8E4M3, Fp8x2E5M2, Fp8x4E4M3, Half2};
-use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, StateSpace};
 use ptx_abi_tests::conformance::gpu::{assemble, link, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
 use ptx_abi_tests::conformance::ptx::prototypes;

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi::layout::CudaHeader;
+use ptx_abi::cuda::CudaHeader;
 use ptx_abi::ptx::Module;
 use ptx_abi::{Layout, PtxLayout, TypeKind, cuda};
 use ptx_abi_tests::c::lower::lower;

@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 use std::process::Command;
 
 use crate::call_example;
+use ptx_abi::cuda::CudaHeader;
 use ptx_abi::debug::{DebugInfo, Location, Variable};
-use ptx_abi::layout::CudaHeader;
 use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_golden::{curated, random};
 use ptx_abi_tests::c::lower::lower;

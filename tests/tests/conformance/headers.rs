@@ -11,9 +11,8 @@ mod warnings;
 
 use std::fmt::Write as _;
 
-use ptx_abi::kernel::check_entry;
-use ptx_abi::layout::CudaHeader;
-use ptx_abi::param::Param;
+use ptx_abi::cuda::CudaHeader;
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::ptx::Module;
 use ptx_abi::{Layout, PtxLayout, cuda, cuda_header};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use lists::List;
-use ptx_abi::param::{Memory, Place, StateSpace};
+use ptx_abi::StateSpace;
+use ptx_abi::param::{Memory, Place};
 use ptx_abi::syscall::guide::{self, AddressSize};
 use ptx_abi::syscall::{ASSERTFAIL, FREE, MALLOC, StringVariable, VPRINTF, assertfail_arguments};
 use ptx_abi_tests::conformance::gpu::{assemble, device_crate, device_ptx, link, nvcc_ptx, write_device_crate};

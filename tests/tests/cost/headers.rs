@@ -3,9 +3,10 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use ptx_abi::layout::{CudaHeader, Item, Member, Rules, place};
-use ptx_abi::pointer::{Pointer, StateSpace};
-use ptx_abi::{CppType, Layout, PtxLayout, TypeKind, cuda};
+use ptx_abi::cuda::CudaHeader;
+use ptx_abi::layout::{Item, Rules, place};
+use ptx_abi::pointer::Pointer;
+use ptx_abi::{CppType, Layout, Member, PtxLayout, StateSpace, TypeKind, cuda};
 
 use crate::alone;
 

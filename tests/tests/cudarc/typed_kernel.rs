@@ -3,10 +3,9 @@
 use std::error::Error as _;
 
 use cudarc::driver::{CudaFunction, CudaSlice, DriverError, sys};
-use ptx_abi::align::Align64;
 use ptx_abi::kernel::{LoadError, TypedKernel};
 use ptx_abi::vector::Float4;
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 use crate::Test;
 use crate::fake::{device, launch, module, set_version, take_log};

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::Ordering;
 
-use ptx_abi::Sm;
 use ptx_abi::atomic::{
-    AtomicError, Kind, Lowering, Mapping, Op, Operands, Order, Rmw, Scope, Sem, StateSpace, TABLE, Target, Type,
-    alternatives, lower,
+    AtomicError, Kind, Lowering, Mapping, Op, Operands, Order, Rmw, Scope, Sem, TABLE, Target, Type, alternatives,
+    lower,
 };
+use ptx_abi::{Sm, StateSpace};
 
 /// The guide's table, edition 12.9, with the row that contains "OR" split in two.
 const GUIDE: &str = "

@@ -4,8 +4,7 @@
 use std::fmt::Write as _;
 use std::{env, fs};
 
-use ptx_abi::layout::TypeKind;
-use ptx_abi::{CppName, Layout, PtxLayout, cuda};
+use ptx_abi::{CppName, Layout, PtxLayout, TypeKind, cuda};
 
 use crate::nested;
 

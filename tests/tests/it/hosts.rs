@@ -6,8 +6,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi::layout::{Differing, Host, Item, Member, Rules, place};
-use ptx_abi::{Align8, Align16, Opaque, PtxLayout, vector};
+use ptx_abi::host::{Differing, Host};
+use ptx_abi::layout::{Item, Rules, place};
+use ptx_abi::{Align8, Align16, Member, Opaque, PtxLayout, vector};
 
 use crate::nested;
 

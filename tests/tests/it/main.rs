@@ -3,6 +3,7 @@
 #[path = "../nested/mod.rs"]
 mod nested;
 
+mod api;
 mod atomic;
 mod bindgen;
 mod book;

@@ -4,9 +4,9 @@
 use std::path::Path;
 use std::{env, fs};
 
-use ptx_abi::layout::{Item, Member, Rules, place};
+use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::vector::{Float3, Float4};
-use ptx_abi::{DevPtr, Layout, PtxLayout, TypeKind, bit_fields};
+use ptx_abi::{DevPtr, Layout, Member, PtxLayout, TypeKind, bit_fields};
 use ptx_abi_tests::picture;
 
 // ---- Figures 2 to 6 of the guide (1.3, facts 1.2) ----

@@ -10,11 +10,12 @@ use ptx_abi::bit_field::{BitFieldEnum, BitFieldRangeError, BitFieldStorage, BitF
 use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::layout::{Aggregate, Item, PlaceError, Placer, Rules, Variant};
 use ptx_abi::param::{Class, ParamDecl, ParamError, Spelling};
-use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, StateSpace};
+use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Double4A32, Float3, Float4, Half2};
 use ptx_abi::{
-    Align8, Align16, Align128, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, TypeKind, bit_fields,
+    Align8, Align16, Align128, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, StateSpace, TypeKind,
+    bit_fields,
 };
 use static_assertions::{assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_obj_safe};
 

@@ -8,13 +8,16 @@ use bytemuck::{Pod, Zeroable};
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::kernel::{Param, check_entry};
-use ptx_abi::layout::{CppName, CppType, Item, Layout, Member, PlaceError, PtxLayout, Refusal, Rules, TypeKind, place};
+use ptx_abi::layout::{Item, PlaceError, Refusal, Rules, place};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::param::ParamError;
-use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, StateSpace};
+use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::*;
-use ptx_abi::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtr, DevPtrMut, Opaque};
+use ptx_abi::{
+    Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, CppName, CppType, DevPtr, DevPtrMut, Layout,
+    Member, Opaque, PtxLayout, StateSpace, TypeKind,
+};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 /// The size and alignment in bytes, which must also be those of the Rust type.

@@ -14,7 +14,8 @@ use crate::abi::layout::{Aggregate, Item, Layout, Member, Placer, Rules, TypeKin
 ///
 /// ```
 /// use ptx_abi::PtxLayout;
-/// use ptx_abi::layout::{Differing, Host, Item, Rules};
+/// use ptx_abi::host::{Differing, Host};
+/// use ptx_abi::layout::{Item, Rules};
 ///
 /// // struct { char c; short : 9; char d; }
 /// let items = [Item::member("c", i8::LAYOUT), Item::unnamed(i16::LAYOUT, 9), Item::member("d", i8::LAYOUT)];

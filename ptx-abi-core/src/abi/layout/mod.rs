@@ -1,4 +1,4 @@
-//! Guide 1.2: aggregates and unions. `ptx_abi::layout` re-exports this module, and has the examples.
+//! Guide 1.2: aggregates and unions.
 
 #[doc(hidden)]
 pub mod advice;
@@ -19,7 +19,7 @@ pub use place::{PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
 pub(crate) use refused::{INSTEAD_OF_OWNER, push_owner, refuse};
 
-pub use crate::abi::{Argument, CppType, Element, Header, Library, Value};
+pub(crate) use crate::abi::CppType;
 use crate::abi::{HandleKind, Pointer, Scalar};
 pub(crate) use crate::text::str_eq;
 

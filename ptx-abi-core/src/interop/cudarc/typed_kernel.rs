@@ -12,7 +12,8 @@ use ::cudarc::driver::{
 use ::cudarc::nvrtc::Ptx;
 
 use super::param_info::{self, Failed, ParamInfoError};
-use crate::kernel::{KernelParams, MismatchError};
+use crate::kernel::KernelParams;
+use crate::kernel::check::MismatchError;
 
 /// A loaded kernel whose parameters were compared once with the arguments `K`, which derive `KernelParams`.
 ///

@@ -5,8 +5,9 @@ use super::kernel::KernelParam;
 use super::script::{Edit, MOST, Script};
 use crate::abi::layout::TypeKind;
 use crate::abi::{Pointer, StateSpace};
+use crate::kernel::param_offset;
 use crate::kernel::ptx::Declared;
-use crate::param::{Param, param_offset, push_too_large};
+use crate::param::{Param, push_too_large};
 use crate::text::{Bytes, Text, push};
 
 /// The maximum length of a message in bytes, without the struct to paste at its end.

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use super::compare::{Comparison, Difference};
 use super::difference::{Verdict, push_declared, push_param};
 use super::kernel::{Kernel, KernelParam};
-use crate::param::{Param, param_offset};
+use crate::kernel::param_offset;
+use crate::param::Param;
 use crate::text::Text;
 
 /// One difference between the parameters of a type and those of a kernel: a field, a parameter of the kernel, or both.

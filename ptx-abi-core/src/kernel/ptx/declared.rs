@@ -94,7 +94,7 @@ impl<'a> Declared<'a> {
     /// The layout of the type, as far as PTX specifies it: that of a scalar, or [`TypeKind::Opaque`] for an array of bytes,
     /// a vector or `.b128`. `None` if it takes no bytes, or if its size exceeds a `usize`.
     ///
-    /// [`Param::new`](crate::param::Param::new) makes a parameter of it, for a tool that has the PTX but no types:
+    /// [`Param::new`](crate::kernel::Param::new) makes a parameter of it, for a tool that has the PTX but no types:
     ///
     /// ```
     /// use ptx_abi::kernel::{Param, write_param_offsets};

@@ -39,7 +39,7 @@ use core::fmt;
 
 use ptx_abi_read::ptx::{self as read, Global, Header};
 
-pub use crate::abi::{Linkage, StateSpace};
+pub(crate) use crate::abi::{Linkage, StateSpace};
 
 /// The header of an `.entry` or a `.func`, with or without a body.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_core::__private::cpp::{bottom, cuda_name};
-use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::{Layout, TypeKind};
 
 use super::spell::{Purpose, declaration, spelled};
 use super::{CType, Function, Parameter, handle};

@@ -17,7 +17,7 @@ pub(super) use self::asserts::check_all;
 pub(super) use self::declare::{by_value, hides_type, inside, layouts, prototypes};
 use super::universal::universal;
 use super::{PLACED, POP, PRELUDE};
-use ptx_abi_core::layout::{CppType, Layout};
+use ptx_abi_core::{CppType, Layout};
 
 /// A function with the calling convention of C, as Rust declares it. [`cuda_functions`] writes such values.
 ///

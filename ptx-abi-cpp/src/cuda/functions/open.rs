@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use ptx_abi_core::__private::cpp::bottom;
-use ptx_abi_core::layout::TypeKind;
+use ptx_abi_core::TypeKind;
 
 use super::{CType, Matching, handle};
 use crate::names::{element, is_bytes, is_declared, known};

@@ -9,9 +9,8 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::{CType, Function, handle};
-use ptx_abi_core::__private::cpp::fail;
-use ptx_abi_core::__private::cpp::{cpp_type, cuda_name};
-use ptx_abi_core::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, fail};
+use ptx_abi_core::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
 /// The type to examine.
 pub struct Leaf<T>(PhantomData<T>);

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_core::__private::cpp::library;
-use ptx_abi_core::layout::{Layout, TypeKind};
+use ptx_abi_core::{Layout, TypeKind};
 
 use super::{CType, handle};
 use crate::names::{Speller, defined, element, find, is_bytes, is_declared, known, may_be_function};

@@ -2,9 +2,9 @@
 
 use core::ffi::c_uint;
 
-use ptx_abi::layout::{Item, Member, Rules, TypeKind, place};
+use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::vector::Float4;
-use ptx_abi::{DevPtr, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, Member, PtxLayout, TypeKind, bit_fields};
 
 use crate::bit_fields::shape;
 

@@ -4,10 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
 
-use ptx_abi::Sm;
-use ptx_abi::atomic::{
-    AtomicError, Lowering, Op, Operands, Order, Rmw, Scope, Sem, StateSpace, Target, Type, alternatives,
-};
+use ptx_abi::atomic::{AtomicError, Lowering, Op, Operands, Order, Rmw, Scope, Sem, Target, Type, alternatives};
+use ptx_abi::{Sm, StateSpace};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::ptx::register_class;
 use ptx_abi_tests::conformance::results::full;

@@ -3,9 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Subject;
-use ptx_abi::TypeKind;
 use ptx_abi::param::Class;
-use ptx_abi::pointer::StateSpace;
+use ptx_abi::{StateSpace, TypeKind};
 use ptx_abi_tests::conformance::ptx::Prototype;
 
 /// The compiler that wrote a declaration.

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi::layout::{CudaHeader, Host, Item, Rules, place};
+use ptx_abi::cuda::CudaHeader;
+use ptx_abi::host::Host;
+use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::{DevPtrMut, Layout, Member, PtxLayout as _, TypeKind, cuda};
 use ptx_abi_tests::conformance::engine::differs_inside;

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi::layout;
 use ptx_abi_tests::conformance::toolchain::{Toolchain, run};
 
 /// A member of a struct or union.
@@ -19,7 +18,7 @@ pub(crate) struct Member {
 }
 
 impl Member {
-    pub(crate) fn of(member: &layout::Member<'_>) -> Self {
+    pub(crate) fn of(member: &ptx_abi::Member<'_>) -> Self {
         Self {
             name: (!member.anonymous).then(|| member.cpp_name.to_owned()),
             bit: member.bit_offset as i64,

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use half::{bf16, f16};
-use ptx_abi::atomic::{Lowering, Op, Operands, Order, Rmw, Scope, StateSpace, Target, Type, lower};
+use ptx_abi::StateSpace;
+use ptx_abi::atomic::{Lowering, Op, Operands, Order, Rmw, Scope, Target, Type, lower};
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::kparam;
 use ptx_abi_tests::conformance::ptx::register_class;

@@ -4,9 +4,9 @@ use std::ffi::c_void;
 use std::process::Command;
 use std::{env, fs, ptr};
 
-use ptx_abi::param::{Entry, Memory, Place, StateSpace};
+use ptx_abi::param::{Entry, Memory, Place};
 use ptx_abi::syscall::{Printf, StringVariable, VPRINTF, ValistLayout};
-use ptx_abi::{DevPtrMut, KernelParams, Layout};
+use ptx_abi::{DevPtrMut, KernelParams, Layout, StateSpace};
 use ptx_abi_tests::conformance::gpu::{assemble, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::kparam;

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use ptx_abi::layout::{Item, Member, Rules, Variant, place};
-use ptx_abi::pointer::{Pointer, StateSpace};
+use ptx_abi::layout::{Item, Rules, Variant, place};
+use ptx_abi::pointer::Pointer;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{BFloat162, Double2, Float4, Fp8E4M3, Fp8x2E5M2, Half2, UChar4};
-use ptx_abi::{Align16, CppType, Layout, PtxLayout, TypeKind};
+use ptx_abi::{Align16, CppType, Layout, Member, PtxLayout, StateSpace, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// Names that C++, CUDA or the checks use. Members and enumerators may have any of them, types only those in [`TYPES`].

@@ -3,12 +3,11 @@
 use half::{bf16, f16};
 use ptx_abi::__private::{self, cpp_type};
 use ptx_abi::handle::{SurfaceHandle, TextureHandle};
-use ptx_abi::layout::Argument;
-use ptx_abi::layout::{Item, Rules, place};
-use ptx_abi::pointer::{Pointer, StateSpace};
+use ptx_abi::layout::{Argument, Item, Rules, place};
+use ptx_abi::pointer::Pointer;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
-use ptx_abi::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
+use ptx_abi::{CppName, CppType, Layout, Member, PtxLayout, StateSpace, TypeKind};
 use ptx_abi_read::name::parse_type;
 use ptx_abi_read::name::tree::{Flags, Kind, Sign, Tree};
 use ptx_abi_tests::conformance::rng::Rng;

@@ -4,10 +4,10 @@ use std::fmt::Display;
 
 use ptx_abi::kernel::Param;
 use ptx_abi::module::{Address, Function, Global, Item, Module};
-use ptx_abi::param::{Entry, Linkage, Prototype};
-use ptx_abi::ptx::{self, StateSpace};
+use ptx_abi::param::{Entry, Prototype};
+use ptx_abi::ptx;
 use ptx_abi::vector::{Double2, Float3, Float4};
-use ptx_abi::{DevPtr, Layout, PtxLayout};
+use ptx_abi::{DevPtr, Layout, Linkage, PtxLayout, StateSpace};
 use ptx_abi_tests::conformance::generate::{Audience, unit};
 use ptx_abi_tests::conformance::gpu::{assemble, link};
 use ptx_abi_tests::conformance::harness::{Summary, cases};

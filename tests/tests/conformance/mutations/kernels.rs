@@ -2,9 +2,9 @@
 
 use half::{bf16, f16};
 use ptx_abi::kernel::Param;
-use ptx_abi::pointer::{Pointer, StateSpace};
+use ptx_abi::pointer::Pointer;
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, UChar4};
-use ptx_abi::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use ptx_abi::{CppName, CppType, Layout, PtxLayout, StateSpace, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::decl::{Static, leak};

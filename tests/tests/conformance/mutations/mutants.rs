@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ptx_abi::layout::CudaHeader;
+use ptx_abi::cuda::CudaHeader;
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::decl::{Leaf, Static, leaves, substitute, types};

@@ -5,12 +5,12 @@ use core::ffi::c_void;
 use half::{bf16, f16};
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::layout::{Rules, Variant};
-use ptx_abi::pointer::{Pointer, StateSpace};
+use ptx_abi::pointer::Pointer;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{
     Double2, Float2, Float3, Float4, Half2, Int1, Int2, Int3, Int4, LongLong2, UChar2, UChar4, UInt1,
 };
-use ptx_abi::{CppName, CppType, DevPtrMut, Layout, PtxLayout, TypeKind};
+use ptx_abi::{CppName, CppType, DevPtrMut, Layout, PtxLayout, StateSpace, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::decl::{Decl, Field, Static, array, element, leak, with_element};

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::{NVCC, row};
 use crate::comparison::{Subject, classes};
+use ptx_abi::StateSpace;
 use ptx_abi::kernel::Param;
-use ptx_abi::param::{Class, Memory, Place, Prototype, StateSpace};
+use ptx_abi::param::{Class, Memory, Place, Prototype};
 use ptx_abi_tests::conformance::gpu::nvcc_ptx;
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::sequence::Sequence;

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use crate::comparison::{self, Subject};
 use ptx_abi::kernel::Param;
-use ptx_abi::param::{Class, Entry, Memory, Place, Prototype, Spelling, StateSpace};
-use ptx_abi::{Layout, TypeKind};
+use ptx_abi::param::{Class, Entry, Memory, Place, Prototype, Spelling};
+use ptx_abi::{Layout, StateSpace, TypeKind};
 use ptx_abi_tests::conformance::generate;
 use ptx_abi_tests::conformance::rng::Rng;
 

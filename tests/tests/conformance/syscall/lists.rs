@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use ptx_abi::kernel::Param;
-use ptx_abi::param::{Entry, Memory, Place, StateSpace};
+use ptx_abi::param::{Entry, Memory, Place};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::syscall::{Printf, StringVariable, VPRINTF, ValistLayout};
-use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, TypeKind};
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, StateSpace, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// The type of an argument.

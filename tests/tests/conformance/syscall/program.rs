@@ -3,14 +3,14 @@
 use std::error::Error;
 use std::fmt::Display;
 
-use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, StateSpace, Target, Type, lower};
+use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
 use ptx_abi::kernel::Param;
 use ptx_abi::module::{Address, Function, Global, Item, Module};
 use ptx_abi::param::{Entry, Memory, Place};
 use ptx_abi::syscall::{
     ASSERTFAIL, FREE, Format, MALLOC, Printf, StringVariable, VPRINTF, ValistLayout, assertfail_arguments,
 };
-use ptx_abi::{DevPtr, DevPtrMut, PtxLayout};
+use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, StateSpace};
 
 const REGISTERS: &str = ".reg .b32 %r<4>; .reg .f32 %f<2>; .reg .b64 %rd<4>; .reg .pred %p<2>;";
 

@@ -1,8 +1,7 @@
 //! Names with letters outside of ASCII.
 
 use ptx_abi::cuda::{self, expect_listed};
-use ptx_abi::kernel::check_entry;
-use ptx_abi::param::Param;
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{PtxLayout, cuda_asserts, cuda_header, mangle};
 
 #[derive(Clone, Copy, PtxLayout)]

@@ -7,8 +7,8 @@ mod call_example;
 mod guide;
 mod types;
 
+use ptx_abi::StateSpace;
 use ptx_abi::debug::{AddressClass, Register};
-use ptx_abi::pointer::StateSpace;
 
 /// The table of guide 5.2.
 const CLASSES: [(&str, u8); 12] = [

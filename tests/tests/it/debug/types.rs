@@ -1,10 +1,10 @@
 //! Compares types in DWARF with golden data, and with the layouts themselves.
 
 use ptx_abi::debug::{AddressClass, DebugInfo, Location, TypeId, Variable};
-use ptx_abi::layout::{Item, Member, Rules, place};
+use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::pointer::{LocalPtr, SharedPtr};
 use ptx_abi::vector::{Float4, Half2, Long2, LongLong2};
-use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, DevPtrMut, Layout, Member, PtxLayout, bit_fields};
 use ptx_abi_golden::{curated, random};
 use ptx_abi_tests::dwarf::{Sections, Unit};
 use ptx_abi_tests::golden::Expected;

@@ -5,9 +5,10 @@ use core::ffi::c_void;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-use ptx_abi::pointer::{Pointer, SharedPtr, StateSpace};
+use ptx_abi::pointer::{Pointer, SharedPtr};
 use ptx_abi::{
-    Align8, Align16, Align64, Align128, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, TypeKind,
+    Align8, Align16, Align64, Align128, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, StateSpace,
+    TypeKind,
 };
 
 use crate::derive::shape;

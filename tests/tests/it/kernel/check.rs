@@ -324,7 +324,7 @@ fn fingerprints_of_elements() {
 
 #[test]
 fn variables() {
-    let said = |result: Result<(), ptx_abi::kernel::MismatchError>| result.unwrap_err().to_string();
+    let said = |result: Result<(), ptx_abi::check::MismatchError>| result.unwrap_err().to_string();
     let size = said(<[f32; 12]>::check_global(SM_75, "weights"));
     assert_eq!(
         size,

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 use std::{fs, path};
 
+use ptx_abi::KernelParams;
 use ptx_abi::check::KernelSet;
-use ptx_abi::kernel::{KernelParams, Param, param_size, write_param_offsets};
+use ptx_abi::kernel::{Param, param_size, write_param_offsets};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::ptx::{Declared, Module};
 

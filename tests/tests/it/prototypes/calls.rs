@@ -2,9 +2,9 @@
 
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::Param;
-use ptx_abi::param::{CallError, Entry, Memory, Place, Position, Prototype, Spelling, StateSpace};
+use ptx_abi::param::{CallError, Entry, Memory, Place, Position, Prototype, Spelling};
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout, StateSpace};
 
 use crate::prototypes::{bytes, memory};
 

@@ -1,7 +1,8 @@
 //! Tests values in memory: each byte is copied once, in aligned pieces, for every size and alignment.
 
+use ptx_abi::StateSpace;
 use ptx_abi::kernel::Param;
-use ptx_abi::param::{Entry, Memory, Place, Prototype, StateSpace};
+use ptx_abi::param::{Entry, Memory, Place, Prototype};
 use ptx_abi_tests::conformance::sequence::{Sequence, Variable};
 
 use crate::prototypes::bytes;

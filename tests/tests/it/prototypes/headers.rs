@@ -3,9 +3,9 @@
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::Param;
 use ptx_abi::layout::{Item, Rules};
-use ptx_abi::param::{Entry, Linkage, ParamError, Prototype, PrototypeError, Spelling};
+use ptx_abi::param::{Entry, ParamError, Prototype, PrototypeError, Spelling};
 use ptx_abi::vector::Float4;
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Linkage, PtxLayout};
 
 use crate::prototypes::{bytes, placed};
 

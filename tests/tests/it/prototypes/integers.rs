@@ -1,8 +1,8 @@
 //! Guide 2.3, note A: tests every value of 8-bit and 16-bit integers, in registers of 16 and 32 bits and in memory.
 
 use ptx_abi::kernel::Param;
-use ptx_abi::param::{Entry, Memory, Place, Prototype, StateSpace};
-use ptx_abi::{Layout, PtxLayout};
+use ptx_abi::param::{Entry, Memory, Place, Prototype};
+use ptx_abi::{Layout, PtxLayout, StateSpace};
 use ptx_abi_tests::conformance::sequence::Sequence;
 
 /// The widths of registers in bits.

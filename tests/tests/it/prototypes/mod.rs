@@ -6,8 +6,8 @@ mod headers;
 mod integers;
 
 use ptx_abi::layout::{Item, Rules, place};
-use ptx_abi::param::{Memory, Place, StateSpace};
-use ptx_abi::{Layout, Member, TypeKind};
+use ptx_abi::param::{Memory, Place};
+use ptx_abi::{Layout, Member, StateSpace, TypeKind};
 
 /// The memory that `name` points to.
 pub(crate) const fn memory(space: StateSpace, name: &str) -> Place<'_> {

@@ -1,13 +1,13 @@
 //! Tests the text that the crate writes.
 
-use ptx_abi::param::{CallError, Memory, Place, Position, StateSpace};
+use ptx_abi::param::{CallError, Memory, Place, Position};
 use ptx_abi::syscall::guide::{self, AddressSize};
 use ptx_abi::syscall::{
     ASSERTFAIL, FREE, MALLOC, Printf, Slot, StringError, StringVariable, VPRINTF, ValistError, ValistLayout,
     assertfail_arguments,
 };
 use ptx_abi::vector::Float2;
-use ptx_abi::{DevPtr, Layout, PtxLayout};
+use ptx_abi::{DevPtr, Layout, PtxLayout, StateSpace};
 
 const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
 

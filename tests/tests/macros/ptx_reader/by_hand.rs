@@ -1,7 +1,8 @@
 //! Tests everything that ptxas accepts and a person may write, with one test for each construct.
 
-use ptx_abi::ptx::{Declared, Linkage, Malformed, Module, Params, StateSpace};
+use ptx_abi::ptx::{Declared, Malformed, Module, Params};
 use ptx_abi::scalar::Scalar;
+use ptx_abi::{Linkage, StateSpace};
 
 /// The names of all functions.
 fn names(text: &str) -> Vec<&str> {

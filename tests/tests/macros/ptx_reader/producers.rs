@@ -1,7 +1,8 @@
 //! Tests the same kernels as each compiler writes them. The sources are beside the texts.
 
-use ptx_abi::ptx::{Function, Linkage, Module, StateSpace};
+use ptx_abi::ptx::{Function, Module};
 use ptx_abi::scalar::Scalar::{self, B8, B32, F32, F64, U8, U16, U32, U64};
+use ptx_abi::{Linkage, StateSpace};
 
 use crate::ptx_reader::{GOLDEN, golden};
 

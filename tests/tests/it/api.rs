@@ -1,0 +1,237 @@
+//! The public paths of `ptx-abi` are those in `data/api.txt`, and each item has one path.
+//!
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it api` writes the list anew.
+//!
+//! rustdoc writes the items of each crate as JSON. The test follows each re-export into the crate that defines the item.
+//! Items in `__private` are not public. Hidden items elsewhere are, because users can name them. Fields of variants are not
+//! listed.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::{env, fs};
+
+use serde_json::Value;
+
+use crate::nested;
+
+/// The crates whose items `ptx-abi` re-exports, and itself.
+const CRATES: [&str; 5] = ["ptx-abi", "ptx-abi-core", "ptx-abi-cpp", "ptx-abi-emit", "ptx-abi-read"];
+
+/// All features but `cuda-core-0_5`, which builds only where CUDA is installed.
+const FEATURES: &str = "check,compressed,cuda,draw,emit,atomic,half,dwarf,cust_core-0_1,_docs";
+
+/// The crate that defines an item, and the number of the item in that crate's JSON, or the source of a macro.
+type Definition = (String, String);
+
+/// The JSON of one crate.
+struct Crate {
+    json: Value,
+    /// The items of this crate by kind and path.
+    by_path: HashMap<(String, Value), String>,
+}
+
+/// The JSON of all crates, and what has been found.
+struct Api {
+    crates: HashMap<String, Crate>,
+    /// The lines of the list.
+    lines: BTreeSet<String>,
+    paths: BTreeMap<Definition, BTreeSet<String>>,
+}
+
+/// The number of an item, as the keys of the index spell it.
+fn id(value: &Value) -> String {
+    value.to_string()
+}
+
+/// The kind of an item, and the data of that kind.
+fn inner(item: &Value) -> (&str, &Value) {
+    let (kind, data) = item["inner"].as_object().expect("an item has a kind").iter().next().expect("one kind");
+    (kind, data)
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn is_hidden(item: &Value) -> bool {
+    list(&item["attrs"]).iter().any(|attribute| attribute.to_string().contains("doc(hidden)"))
+}
+
+fn is_public(item: &Value) -> bool {
+    item["visibility"] == "public"
+}
+
+/// The word for a kind in the list.
+fn word(kind: &str) -> &str {
+    match kind {
+        "module" => "mod",
+        "function" => "fn",
+        "constant" | "assoc_const" => "const",
+        "type_alias" | "assoc_type" => "type",
+        "struct_field" => "field",
+        "proc_macro" | "proc_attribute" | "proc_derive" => "macro",
+        other => other,
+    }
+}
+
+impl Api {
+    fn add(&mut self, path: &str, kind: &str, hidden: bool, definition: Definition) {
+        let mark = if hidden { " #[hidden]" } else { "" };
+        self.lines.insert(format!("{path} {}{mark}", word(kind)));
+        self.paths.entry(definition).or_default().insert(path.to_owned());
+    }
+
+    /// The item with this number. rustdoc leaves out what is private.
+    fn get(&self, krate: &str, id: &str) -> Option<Value> {
+        self.crates[krate].json["index"].get(id).cloned()
+    }
+
+    /// The definition that a re-export names: an item of one of the crates, or a macro of the derive.
+    fn definition(&self, krate: &str, target: &str) -> Option<Definition> {
+        let from = &self.crates[krate].json;
+        if from["index"].get(target).is_some() {
+            return Some((krate.to_owned(), target.to_owned()));
+        }
+        let summary = from["paths"].get(target)?;
+        let name = summary["path"][0].as_str()?;
+        let place = (summary["kind"].to_string(), summary["path"].clone());
+        Some((name.to_owned(), self.crates.get(name)?.by_path.get(&place)?.clone()))
+    }
+
+    /// The items of a module or the variants of an enum, under this path.
+    fn items(&mut self, krate: &str, items: &[Value], path: &str, hidden: bool) {
+        for item in items {
+            self.item(krate, &id(item), path, None, hidden);
+        }
+    }
+
+    fn item(&mut self, krate: &str, number: &str, path: &str, renamed: Option<&str>, hidden: bool) {
+        let Some(item) = self.get(krate, number) else { return };
+        let (kind, data) = inner(&item);
+        if !is_public(&item) && !matches!(kind, "variant") {
+            return;
+        }
+        let hidden = hidden || is_hidden(&item);
+        if kind == "use" {
+            self.re_export(krate, data, path, hidden);
+            return;
+        }
+        let name = renamed.unwrap_or_else(|| item["name"].as_str().expect("an item has a name"));
+        if name == "__private" || name == "book" {
+            return;
+        }
+        let path = format!("{path}::{name}");
+        self.add(&path, kind, hidden, (krate.to_owned(), number.to_owned()));
+        match kind {
+            "module" => self.items(krate, list(&data["items"]), &path, hidden),
+            "trait" => self.parts(krate, list(&data["items"]), &path, hidden, true),
+            "struct" => {
+                let fields = if data["kind"]["plain"].is_object() {
+                    &data["kind"]["plain"]["fields"]
+                } else {
+                    &data["kind"]["tuple"]
+                };
+                self.parts(krate, list(fields), &path, hidden, false);
+            }
+            "union" => self.parts(krate, list(&data["fields"]), &path, hidden, false),
+            "enum" => self.parts(krate, list(&data["variants"]), &path, hidden, true),
+            _ => {}
+        }
+        for block in list(&data["impls"]) {
+            let block = self.get(krate, &id(block));
+            if let Some(block) =
+                block.as_ref().map(|block| &block["inner"]["impl"]).filter(|block| block["trait"].is_null())
+            {
+                self.parts(krate, list(&block["items"]), &path, hidden, false);
+            }
+        }
+    }
+
+    /// The parts of an item: those of traits and enums are as public as the item.
+    fn parts(&mut self, krate: &str, parts: &[Value], path: &str, hidden: bool, all: bool) {
+        for part in parts {
+            let number = id(part);
+            let Some(item) = self.get(krate, &number).filter(|item| all || is_public(item)) else { continue };
+            let path = format!("{path}::{}", item["name"].as_str().expect("a part has a name"));
+            self.add(&path, inner(&item).0, hidden || is_hidden(&item), (krate.to_owned(), number));
+        }
+    }
+
+    fn re_export(&mut self, krate: &str, data: &Value, path: &str, hidden: bool) {
+        let source = data["source"].as_str().expect("a re-export has a source");
+        let name = data["name"].as_str().expect("a re-export has a name");
+        let target = id(&data["id"]);
+        match self.definition(krate, &target) {
+            Some((of, number)) if data["is_glob"] == true => {
+                let module = self.get(&of, &number).expect("a module");
+                let (kind, module) = inner(&module);
+                assert_eq!(kind, "module", "{path}: `pub use {source}::*`");
+                self.items(&of, list(&module["items"]), path, hidden);
+            }
+            Some((of, number)) => self.item(&of, &number, path, Some(name), hidden),
+            None if source.starts_with("ptx_abi_derive::") => {
+                let kind = self.crates[krate].json["paths"][&target]["kind"].as_str().unwrap_or("macro").to_owned();
+                self.add(&format!("{path}::{name}"), &kind, hidden, ("ptx_abi_derive".to_owned(), source.to_owned()));
+            }
+            None => panic!("{path}: no crate of the list defines `{source}`"),
+        }
+    }
+}
+
+/// The JSON of all crates.
+///
+/// The unstable option of rustdoc needs an environment variable whose other values would make cargo build the dependencies
+/// of the other tests again, so this test has a target folder of its own.
+fn documented() -> HashMap<String, Crate> {
+    let target = nested::folder("api").join("target");
+    let mut cargo = nested::cargo_in(&nested::tests().join(".."));
+    cargo
+        .args(["doc", "--quiet", "--no-deps", "--lib", "--features", FEATURES])
+        .env("CARGO_TARGET_DIR", &target)
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUSTDOCFLAGS", "-Z unstable-options --output-format json --document-hidden-items");
+    for name in CRATES {
+        cargo.args(["-p", name]);
+    }
+    nested::run(cargo);
+    CRATES
+        .map(|name| {
+            let name = name.replace('-', "_");
+            let file = target.join("doc").join(format!("{name}.json"));
+            let text = fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            let json: Value = serde_json::from_slice(&text).expect("rustdoc writes JSON");
+            let own = json["paths"].as_object().expect("a table").iter().filter(|(_, item)| item["crate_id"] == 0);
+            let by_path =
+                own.map(|(id, item)| ((item["kind"].to_string(), item["path"].clone()), id.clone())).collect();
+            (name, Crate { json, by_path })
+        })
+        .into()
+}
+
+#[test]
+fn each_item_has_one_path() {
+    let mut api = Api { crates: documented(), lines: BTreeSet::new(), paths: BTreeMap::new() };
+    let root = id(&api.crates["ptx_abi"].json["root"]);
+    let items = api.get("ptx_abi", &root).expect("the crate");
+    api.items("ptx_abi", list(&items["inner"]["module"]["items"]), "ptx_abi", false);
+
+    println!("{} public paths, {} definitions", api.lines.len(), api.paths.len());
+    let twice: Vec<_> = api.paths.values().filter(|paths| paths.len() > 1).map(|paths| format!("{paths:?}")).collect();
+    assert!(twice.is_empty(), "{} items have more than one path:\n{}", twice.len(), twice.join("\n"));
+
+    let file = nested::tests().join("data/api.txt");
+    let before = fs::read_to_string(&file).unwrap_or_default();
+    let before: BTreeSet<_> = before.lines().map(str::to_owned).collect();
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        let text: String = api.lines.iter().flat_map(|line| [line, "\n"]).collect();
+        fs::write(file, text).expect("the list can be written");
+        return;
+    }
+    let gone = before.difference(&api.lines).map(|line| format!("-{line}"));
+    let new = api.lines.difference(&before).map(|line| format!("+{line}"));
+    let differences: Vec<_> = gone.chain(new).collect();
+    assert!(
+        differences.is_empty(),
+        "data/api.txt is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it api` writes it\n{}",
+        differences.join("\n")
+    );
+}
