@@ -119,7 +119,7 @@ pub use ptx_abi_core::{check, object, ptx};
 pub use ptx_abi_cpp::cuda;
 #[cfg(feature = "cuda")]
 #[doc(inline)]
-pub use ptx_abi_cpp::{cuda_asserts, cuda_asserts_test, cuda_defines, cuda_header, cuda_header_test};
+pub use ptx_abi_cpp::{cuda_asserts, cuda_defines, cuda_header};
 #[cfg(feature = "atomic")]
 #[doc(inline)]
 pub use ptx_abi_emit::atomic;
@@ -135,11 +135,15 @@ pub mod __private {
     pub use ptx_abi_cpp::__private::*;
     #[cfg(all(feature = "check", feature = "derive"))]
     pub use ptx_abi_derive::kernel_table;
+    #[cfg(all(feature = "cuda", feature = "derive"))]
+    pub use ptx_abi_derive::named_test;
     #[cfg(feature = "emit")]
     pub use ptx_abi_emit::__private::*;
 }
 
 // Core's modules import downwards only. These modules add what users look for beside a module's own items.
+#[cfg(all(feature = "cuda", feature = "derive"))]
+mod cuda_files;
 pub mod kernel;
 #[cfg(all(feature = "check", feature = "derive"))]
 mod kernel_table;
