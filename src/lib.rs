@@ -317,7 +317,7 @@ pub use ptx_abi_derive::KernelParams;
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::bit_fields;
 
-/// Describes the functions of an `unsafe extern "C"` block in the constant `FUNCTIONS`, a `&[`[`cuda::Function`]`]`
+/// Describes the functions of an `unsafe extern "C"` block in the constant `FUNCTIONS`, a `&[`[`cuda::CudaFunction`]`]`
 /// beside the block.
 ///
 /// [`cuda_header!`] writes prototypes from this constant, and [`cuda::function_asserts`] writes checks for functions

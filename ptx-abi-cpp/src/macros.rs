@@ -170,7 +170,7 @@ macro_rules! __cuda_items {
             @sections CudaHeader
             [$($made)*.with_functions({
                 // This is an item, so that `cargo check` evaluates it.
-                const __PTX_ABI_FUNCTIONS: &[&[$crate::cuda::Function<'static>]] =
+                const __PTX_ABI_FUNCTIONS: &[&[$crate::cuda::CudaFunction<'static>]] =
                     $crate::__private::expect_prototypes(&[$($functions),+]);
                 __PTX_ABI_FUNCTIONS
             })]

@@ -9,7 +9,7 @@ use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::body::{hides, is_declared};
 use super::constants::Constant;
-use super::functions::{CType, Function, hides_type, inside};
+use super::functions::{CType, CudaFunction, hides_type, inside};
 use super::walk;
 use crate::names::{defined, in_namespace, known, may_be_function, member_name, name, tagged};
 use crate::types::{CppType, Header, Library};
@@ -25,7 +25,7 @@ const NAMESPACE: &str = "needs a namespace, and C has none";
 pub(super) fn refusal<'l>(
     types: &[&'l Layout<'l>],
     constants: &[Constant<'l>],
-    functions: &[&'l [Function<'l>]],
+    functions: &[&'l [CudaFunction<'l>]],
 ) -> Option<String> {
     let of_type = types.iter().filter_map(|layout| Some((layout.name, reason(layout, types)?)));
     let is_inside = |constant: &&Constant<'l>| constant.name().contains("::");
@@ -36,7 +36,7 @@ pub(super) fn refusal<'l>(
     Some(format!("this header is for C++: {name} {reason}"))
 }
 
-fn reason_of_function(function: &Function<'_>) -> Option<String> {
+fn reason_of_function(function: &CudaFunction<'_>) -> Option<String> {
     if hides_type(function) {
         return Some("has a parameter with the name of a type, and C has no `::`".to_owned());
     }

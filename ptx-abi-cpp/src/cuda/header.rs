@@ -16,7 +16,7 @@ use ptx_abi_core::check::MismatchError;
 use super::define::size;
 use super::universal::universal;
 use super::{
-    Checks, Constant, Function, Matching, PLACED, POP, PRELUDE, c, constants, definitions, functions, open, placed,
+    Checks, Constant, CudaFunction, Matching, PLACED, POP, PRELUDE, c, constants, definitions, functions, open, placed,
     placed_checks, probe, walk,
 };
 use crate::names::{self, element, name};
@@ -35,7 +35,7 @@ const ASSERTS_HEAD: &str = include_str!("asserts_head.h");
 struct Items<'a> {
     layouts: &'a [&'a Layout<'a>],
     constants: &'a [Constant<'a>],
-    functions: &'a [&'a [Function<'a>]],
+    functions: &'a [&'a [CudaFunction<'a>]],
 }
 
 impl<'a> Items<'a> {
@@ -86,7 +86,7 @@ impl<'a> CudaHeader<'a> {
     /// functions already.
     #[must_use]
     #[track_caller]
-    pub const fn with_functions(self, functions: &'a [&'a [Function<'a>]]) -> Self {
+    pub const fn with_functions(self, functions: &'a [&'a [CudaFunction<'a>]]) -> Self {
         expect_once(self.0.functions.is_empty(), FUNCTIONS_TWICE);
         Self(Items { functions: probe::expect_prototypes(functions), ..self.0 })
     }
@@ -150,7 +150,7 @@ pub struct CudaAsserts<'a> {
     /// The spelling of each type in Rust, for readers. The list may be shorter than the list of types.
     spellings: &'a [&'a str],
     /// Functions that are compared tolerantly. Those of `items` are compared strictly.
-    tolerant: &'a [&'a [Function<'a>]],
+    tolerant: &'a [&'a [CudaFunction<'a>]],
     /// The patterns of items that the checks need not compare.
     listed: &'a [&'a str],
 }
@@ -186,7 +186,7 @@ impl<'a> CudaAsserts<'a> {
     /// If the checks have such functions already.
     #[must_use]
     #[track_caller]
-    pub const fn with_functions(self, functions: &'a [&'a [Function<'a>]]) -> Self {
+    pub const fn with_functions(self, functions: &'a [&'a [CudaFunction<'a>]]) -> Self {
         expect_once(self.items.functions.is_empty(), FUNCTIONS_TWICE);
         Self { items: Items { functions, ..self.items }, ..self }
     }
@@ -198,7 +198,7 @@ impl<'a> CudaAsserts<'a> {
     /// If the checks have such functions already.
     #[must_use]
     #[track_caller]
-    pub const fn with_tolerant_functions(self, tolerant: &'a [&'a [Function<'a>]]) -> Self {
+    pub const fn with_tolerant_functions(self, tolerant: &'a [&'a [CudaFunction<'a>]]) -> Self {
         expect_once(self.tolerant.is_empty(), FUNCTIONS_TWICE);
         Self { tolerant, ..self }
     }

@@ -57,7 +57,7 @@ pub use self::constants::{Constant, ConstantValue, Define, last_segment};
 #[cfg(any(unix, windows))]
 pub use self::file::{CudaFile, FileError, compare, write};
 pub(crate) use self::functions::probe;
-pub use self::functions::{CType, Function, Matching, Parameter, Signature, function_asserts};
+pub use self::functions::{CType, CudaFunction, Matching, Parameter, Signature, function_asserts};
 pub use self::header::{CudaAsserts, CudaHeader};
 
 /// The text before the types. It turns off warnings about what the types themselves are.
@@ -224,7 +224,7 @@ enum Checks {
 }
 
 /// The definitions of types, the prototypes of functions, and the checks of the types. `c` is true if C reads them too.
-fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [Function<'l>]], c: bool) -> String {
+fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]], c: bool) -> String {
     let (mut out, prototypes) = (includes(types, functions), functions::prototypes(types, functions, c));
     if types.is_empty() {
         return out + &prototypes;
@@ -293,7 +293,7 @@ const VECTORS: &str = "\
 ";
 
 /// The includes of CUDA's headers that are needed.
-fn includes(types: &[&Layout<'_>], functions: &[&[Function<'_>]]) -> String {
+fn includes(types: &[&Layout<'_>], functions: &[&[CudaFunction<'_>]]) -> String {
     const LIBRARIES: [(Header, &str); 3] =
         [(Header::Fp16, "cuda_fp16.h"), (Header::Bf16, "cuda_bf16.h"), (Header::Fp8, "cuda_fp8.h")];
     let of_types = types.iter().flat_map(|layout| iter::once(*layout).chain(walk::leaves(layout)));

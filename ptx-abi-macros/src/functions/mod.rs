@@ -126,7 +126,7 @@ impl Args {
             #[doc = "The functions of the block above, as C++ has to declare them."]
             #[allow(dead_code, deprecated, unused_imports)]
             #[cfg(not(target_arch = "nvptx64"))]
-            #vis const #name: &'static [#krate::cuda::Function<'static>] = {
+            #vis const #name: &'static [#krate::cuda::CudaFunction<'static>] = {
                 use #private::{WithoutLayout as _, WithoutName as _, WithoutShape as _};
                 #types
                 &[#(#functions),*]
@@ -173,7 +173,7 @@ fn most_visible(block: &Block) -> Tokens {
     }))
 }
 
-/// `Function::new(…)` after the `cfg`s of the function.
+/// `CudaFunction::new(…)` after the `cfg`s of the function.
 fn described<'a>(
     function: &'a Function,
     types: &mut Types<'_>,
@@ -207,7 +207,7 @@ fn described<'a>(
         }
     };
     let cfgs = &bound.cfgs;
-    let described = quote!(#(#cfgs)* #krate::cuda::Function::new(#name, &[#parameters], #result));
+    let described = quote!(#(#cfgs)* #krate::cuda::CudaFunction::new(#name, &[#parameters], #result));
     (described, bound)
 }
 

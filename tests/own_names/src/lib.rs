@@ -176,5 +176,5 @@ mod functions {
         fn launch(n: u32);
     }
 
-    const _: fn(&'static [ptx_abi::cuda::Function<'static>]) -> Mine = |_| Mine;
+    const _: fn(&'static [ptx_abi::cuda::CudaFunction<'static>]) -> Mine = |_| Mine;
 }

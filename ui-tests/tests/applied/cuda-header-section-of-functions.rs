@@ -1,5 +1,5 @@
 // `#[cuda_functions]` writes such a constant.
-const FUNCTIONS: &[ptx_abi::cuda::Function<'static>] = &[];
+const FUNCTIONS: &[ptx_abi::cuda::CudaFunction<'static>] = &[];
 
 pub fn main() {
     println!("{}", ptx_abi::cuda_header!(f32; fn FUNCTIONS));

@@ -5,20 +5,20 @@ use alloc::string::String;
 
 use super::open::why;
 use super::spell::{Purpose, spelled};
-use super::{CType, Function, Matching, Parameter};
+use super::{CType, CudaFunction, Matching, Parameter};
 use crate::cuda::open;
 
 /// The templates that compare functions.
 const FUNCTIONS_PRELUDE: &str = include_str!("functions.h");
 
 /// The checks of all functions, after the templates that they need.
-pub(in crate::cuda) fn check_all(functions: &[&[Function<'_>]], matching: Matching) -> String {
+pub(in crate::cuda) fn check_all(functions: &[&[CudaFunction<'_>]], matching: Matching) -> String {
     let checks: String = functions.iter().copied().flatten().map(|function| check(function, matching)).collect();
     if checks.is_empty() { checks } else { [FUNCTIONS_PRELUDE, &checks].concat() }
 }
 
-fn check(function: &Function<'_>, matching: Matching) -> String {
-    let &Function { name, parameters, result } = function;
+fn check(function: &CudaFunction<'_>, matching: Matching) -> String {
+    let &CudaFunction { name, parameters, result } = function;
     let (word, guard, purpose) = match matching {
         Matching::Strict => ("strict", "STRICT", Purpose::Strict),
         Matching::Tolerant => ("tolerant", "TOLERANT", Purpose::Tolerant),

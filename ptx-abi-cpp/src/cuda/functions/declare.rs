@@ -9,19 +9,19 @@ use ptx_abi_core::__private::cpp::{bottom, cuda_name};
 use ptx_abi_core::{Layout, TypeKind};
 
 use super::spell::{Purpose, declaration, spelled};
-use super::{CType, Function, Parameter, handle};
+use super::{CType, CudaFunction, Parameter, handle};
 use crate::cuda::define;
 use crate::cuda::walk::{self, Forward};
 use crate::names::{find, ident, is_declared};
 use crate::types::CppType;
 
 /// The types of the parameters and of the result.
-fn types_of<'l>(function: &'l Function<'l>) -> impl Iterator<Item = &'l CType<'l>> {
+fn types_of<'l>(function: &'l CudaFunction<'l>) -> impl Iterator<Item = &'l CType<'l>> {
     function.parameters.iter().map(|parameter| &parameter.ty).chain([&function.result])
 }
 
 /// These types, and the types that they point to, contain, take and return.
-pub(in crate::cuda) fn inside<'l>(function: &'l Function<'l>) -> Vec<&'l CType<'l>> {
+pub(in crate::cuda) fn inside<'l>(function: &'l CudaFunction<'l>) -> Vec<&'l CType<'l>> {
     fn add<'l>(all: &mut Vec<&'l CType<'l>>, ty: &'l CType<'l>) {
         all.push(ty);
         match ty {
@@ -42,12 +42,12 @@ const fn layout_of<'l>(ty: &'l CType<'l>) -> Option<&'l Layout<'l>> {
 }
 
 /// The layouts of types that functions take or return by value, because C++ needs their definitions.
-pub(in crate::cuda) fn by_value<'l>(functions: &'l [&'l [Function<'l>]]) -> impl Iterator<Item = &'l Layout<'l>> {
+pub(in crate::cuda) fn by_value<'l>(functions: &'l [&'l [CudaFunction<'l>]]) -> impl Iterator<Item = &'l Layout<'l>> {
     functions.iter().copied().flatten().flat_map(types_of).filter_map(layout_of)
 }
 
 /// Every layout in the functions, to find the CUDA headers that they need.
-pub(in crate::cuda) fn layouts<'l>(functions: &[&'l [Function<'l>]]) -> Vec<&'l Layout<'l>> {
+pub(in crate::cuda) fn layouts<'l>(functions: &[&'l [CudaFunction<'l>]]) -> Vec<&'l Layout<'l>> {
     functions.iter().copied().flatten().flat_map(inside).filter_map(layout_of).collect()
 }
 
@@ -73,7 +73,11 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
 }
 
 /// The prototypes of functions, after the definitions of these types.
-pub(in crate::cuda) fn prototypes<'l>(types: &[&'l Layout<'l>], functions: &[&'l [Function<'l>]], c: bool) -> String {
+pub(in crate::cuda) fn prototypes<'l>(
+    types: &[&'l Layout<'l>],
+    functions: &[&'l [CudaFunction<'l>]],
+    c: bool,
+) -> String {
     let functions = || functions.iter().copied().flatten();
     if functions().next().is_none() {
         return String::new();
@@ -101,7 +105,7 @@ pub(in crate::cuda) fn prototypes<'l>(types: &[&'l Layout<'l>], functions: &[&'l
     out + &format!("{begin}}}\n{end}#endif\n\n")
 }
 
-fn prototype(types: &[&Layout<'_>], function: &Function<'_>, c: bool) -> String {
+fn prototype(types: &[&Layout<'_>], function: &CudaFunction<'_>, c: bool) -> String {
     let purpose = Purpose::Prototype { types, global: hides_type(function), c };
     let no_return = match (function.result, c) {
         (CType::Never, true) => "#ifdef __cplusplus\n[[noreturn]]\n#else\n_Noreturn\n#endif\n",
@@ -118,7 +122,7 @@ fn prototype(types: &[&Layout<'_>], function: &Function<'_>, c: bool) -> String 
 }
 
 /// Whether a parameter has the name of a type, so that C++ would not find the type after it.
-pub(in crate::cuda) fn hides_type(function: &Function<'_>) -> bool {
+pub(in crate::cuda) fn hides_type(function: &CudaFunction<'_>) -> bool {
     let names = inside(function).into_iter().filter_map(|ty| match ty {
         CType::Value(layout) => match bottom(layout).kind {
             TypeKind::Pointer(pointer) => Some(pointer.pointee.name()),

@@ -24,7 +24,7 @@ use ptx_abi_core::{CppType, Layout};
 /// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Function<'a> {
+pub struct CudaFunction<'a> {
     /// The name of the symbol: the name of the function in Rust, or its `#[link_name = "…"]`.
     pub name: &'a str,
     /// The parameters, in order.
@@ -33,7 +33,7 @@ pub struct Function<'a> {
     pub result: CType<'a>,
 }
 
-/// A parameter of a [`Function`].
+/// A parameter of a [`CudaFunction`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Parameter<'a> {
@@ -106,7 +106,7 @@ pub enum Matching {
     Tolerant,
 }
 
-impl<'a> Function<'a> {
+impl<'a> CudaFunction<'a> {
     /// A function with this name, these parameters and this result.
     pub const fn new(name: &'a str, parameters: &'a [Parameter<'a>], result: CType<'a>) -> Self {
         Self { name, parameters, result }
@@ -154,6 +154,6 @@ impl<'a> Signature<'a> {
 /// ```
 ///
 /// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
-pub fn function_asserts(functions: &[Function<'_>], matching: Matching) -> String {
+pub fn function_asserts(functions: &[CudaFunction<'_>], matching: Matching) -> String {
     universal(&[PRELUDE, PLACED, &check_all(&[functions], matching), POP].concat())
 }

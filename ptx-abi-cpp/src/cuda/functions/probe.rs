@@ -8,7 +8,7 @@
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-use super::{CType, Function, handle};
+use super::{CType, CudaFunction, handle};
 use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, fail};
 use ptx_abi_core::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
@@ -204,12 +204,12 @@ pub const fn stands_for<T, As>() {
 
 /// Returns the functions, after checking that each of them can have a prototype.
 #[track_caller]
-pub const fn expect_prototypes<'a>(functions: &'a [&'a [Function<'a>]]) -> &'a [&'a [Function<'a>]] {
+pub const fn expect_prototypes<'a>(functions: &'a [&'a [CudaFunction<'a>]]) -> &'a [&'a [CudaFunction<'a>]] {
     let mut i = 0;
     while i < functions.len() {
         let mut j = 0;
         while j < functions[i].len() {
-            let Function { name, parameters, result } = functions[i][j];
+            let CudaFunction { name, parameters, result } = functions[i][j];
             let mut k = 0;
             while k < parameters.len() {
                 expect_prototype(&parameters[k].ty, name, parameters[k].name);

@@ -9,7 +9,7 @@ unsafe extern "C" {
 }
 #[doc = "The functions of the block above, as C++ has to declare them."]
 #[allow(dead_code, deprecated, unused_imports)]
-pub const LAUNCHERS: &'static [::ptx_abi::cuda::Function<'static>] =
+pub const LAUNCHERS: &'static [::ptx_abi::cuda::CudaFunction<'static>] =
     {
         use ::ptx_abi::__private::{
             WithoutLayout as _, WithoutName as _, WithoutShape as _,
@@ -45,12 +45,12 @@ pub const LAUNCHERS: &'static [::ptx_abi::cuda::Function<'static>] =
                 -> c_int =
             launch_scale;
         const _: unsafe extern "C" fn() = reset;
-        &[::ptx_abi::cuda::Function::new("launch_scale",
+        &[::ptx_abi::cuda::CudaFunction::new("launch_scale",
                         &[::ptx_abi::cuda::Parameter::new("data", __TYPE_0),
                                     ::ptx_abi::cuda::Parameter::new("n", __TYPE_1),
                                     ::ptx_abi::cuda::Parameter::new("factor", __TYPE_2),
                                     ::ptx_abi::cuda::Parameter::new("stream", __TYPE_3)],
                         __TYPE_4),
-                    ::ptx_abi::cuda::Function::new("reset_all", &[],
+                    ::ptx_abi::cuda::CudaFunction::new("reset_all", &[],
                         ::ptx_abi::cuda::CType::Void)]
     };

@@ -2,15 +2,15 @@
 
 use core::ffi::{c_int, c_void};
 
-use ptx_abi::cuda::{CType, Function, Matching};
+use ptx_abi::cuda::{CType, CudaFunction, Matching};
 use ptx_abi::{CppType, cuda_asserts, cuda_header};
 
 use super::{checks, prototypes};
 
 /// The names of the functions and of their parameters.
-fn names(functions: &[Function<'static>]) -> Vec<(&'static str, Vec<&'static str>)> {
+fn names(functions: &[CudaFunction<'static>]) -> Vec<(&'static str, Vec<&'static str>)> {
     let parameters =
-        |function: &Function<'static>| function.parameters.iter().map(|parameter| parameter.name).collect();
+        |function: &CudaFunction<'static>| function.parameters.iter().map(|parameter| parameter.name).collect();
     functions.iter().map(|function| (function.name, parameters(function))).collect()
 }
 

@@ -6,7 +6,7 @@ mod hygiene;
 mod not_compared;
 mod types;
 
-use ptx_abi::cuda::{CType, CudaHeader, Function, Matching, function_asserts};
+use ptx_abi::cuda::{CType, CudaFunction, CudaHeader, Matching, function_asserts};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, PtxLayout, cuda_header};
 
@@ -19,7 +19,7 @@ fn prototypes(header: CudaHeader<'_>) -> Vec<String> {
 }
 
 /// The lines of a function's checks, without the macros before them.
-fn checks(functions: &[Function<'_>], matching: Matching) -> Vec<String> {
+fn checks(functions: &[CudaFunction<'_>], matching: Matching) -> Vec<String> {
     let text = function_asserts(functions, matching);
     text.lines().filter(|line| line.starts_with("PTX_ABI_")).map(str::to_owned).collect()
 }
@@ -164,7 +164,7 @@ fn tolerant_checks_name_no_type_that_c_may_not_have() {
 
 #[test]
 fn descriptions_are_constants_and_comparable() {
-    const RUN: Function<'static> = FUNCTIONS[0];
+    const RUN: CudaFunction<'static> = FUNCTIONS[0];
     assert_eq!(RUN.parameters[0].ty, CType::Value(Params::LAYOUT));
     assert_eq!(RUN.result, CType::Value(i32::LAYOUT));
     assert_ne!(RUN, FUNCTIONS[1]);

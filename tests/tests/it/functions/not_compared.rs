@@ -3,7 +3,7 @@
 
 use core::ffi::{c_int, c_void};
 
-use ptx_abi::cuda::{CType, Function, Matching, function_asserts};
+use ptx_abi::cuda::{CType, CudaFunction, Matching, function_asserts};
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, DevPtr, DevPtrMut, PtxLayout, cuda_asserts_test};
 
@@ -58,7 +58,7 @@ unsafe extern "C" {
 }
 
 /// The lines about what is not compared, without their beginning.
-fn open(functions: &[Function<'_>], matching: Matching) -> Vec<String> {
+fn open(functions: &[CudaFunction<'_>], matching: Matching) -> Vec<String> {
     let text = function_asserts(functions, matching);
     text.lines().filter_map(|line| line.strip_prefix("// not compared: ")).map(str::to_owned).collect()
 }
@@ -133,7 +133,7 @@ fn lines_stand_before_the_checks_that_accept_everything() {
 fn tolerant_checks_compare_handles() {
     let of = |ty| {
         let parameters = [ptx_abi::cuda::Parameter::new("p", ty)];
-        let functions = [Function::new("f", &parameters, CType::Void)];
+        let functions = [CudaFunction::new("f", &parameters, CType::Void)];
         let text = function_asserts(&functions, Matching::Tolerant);
         text.contains("ptx_abi_checks::pa_class *);")
     };
@@ -152,5 +152,5 @@ the checks do not compare everything that Rust declares:
     Step; fn STRICT; fn tolerant UNTYPED; not_compared "untyped.de*", "*.return", "compared.*"
 }
 
-const STRICT: &[Function<'static>] = &[FUNCTIONS[0]];
-const UNTYPED: &[Function<'static>] = &[FUNCTIONS[1]];
+const STRICT: &[CudaFunction<'static>] = &[FUNCTIONS[0]];
+const UNTYPED: &[CudaFunction<'static>] = &[FUNCTIONS[1]];

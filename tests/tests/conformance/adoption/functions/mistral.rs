@@ -140,7 +140,7 @@ fn declarations(home: &Path) -> Result<String, String> {
         }
     }
     let all: Vec<_> = (0..count).map(|index| format!("block_{index}::FUNCTIONS")).collect();
-    Ok(format!("{out}const ALL: &[&[ptx_abi::cuda::Function<'static>]] = &[{}];\n", all.join(", ")))
+    Ok(format!("{out}const ALL: &[&[ptx_abi::cuda::CudaFunction<'static>]] = &[{}];\n", all.join(", ")))
 }
 
 /// The block with each call of the crates' own macros expanded to a function, because an attribute gets unexpanded tokens.

@@ -124,5 +124,5 @@ fn declarations(home: &Path) -> Result<String, String> {
         }
     }
     let all: Vec<_> = (0..count).map(|index| format!("block_{index}::FUNCTIONS")).collect();
-    Ok(format!("{out}const ALL: &[&[ptx_abi::cuda::Function<'static>]] = &[{}];\n", all.join(", ")))
+    Ok(format!("{out}const ALL: &[&[ptx_abi::cuda::CudaFunction<'static>]] = &[{}];\n", all.join(", ")))
 }

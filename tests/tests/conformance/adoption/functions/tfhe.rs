@@ -22,7 +22,7 @@ fn bindings(source: &str) -> String {
         out.push('\n');
     }
     out + &format!(
-        "pub const ALL: &[&[ptx_abi::cuda::Function<'static>]] = &[{}];\n}}\nuse bindings::ALL;\n",
+        "pub const ALL: &[&[ptx_abi::cuda::CudaFunction<'static>]] = &[{}];\n}}\nuse bindings::ALL;\n",
         names.join(", ")
     )
 }
