@@ -3,7 +3,7 @@
 //! The macros stand here because only this crate has both the functions of `ptx-abi-cpp` and the macro that makes a name of a
 //! path. They pass `$crate` on, so the code names this crate whatever name the user gives it.
 
-/// A `#[test]` that fails if a file is not the [`cuda_header!`] of these items, and prints the lines that differ.
+/// A `#[test]` that fails if a file is not the [`cuda_header!`](crate::cuda_header) of these items, and prints the lines that differ.
 ///
 /// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test
 /// writes the file. The test has the name of the path, here `include_shared_h_is_up_to_date`. A name before the path replaces
@@ -36,7 +36,7 @@ macro_rules! cuda_header_test {
     };
 }
 
-/// A `#[test]` that fails if a file is not the [`cuda_asserts!`] of these items, and prints the lines that differ.
+/// A `#[test]` that fails if a file is not the [`cuda_asserts!`](crate::cuda_asserts) of these items, and prints the lines that differ.
 ///
 /// Name, attributes and `UPDATE_EXPECT` work as in [`cuda_header_test!`].
 ///

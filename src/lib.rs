@@ -40,6 +40,7 @@
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
 //! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
 //! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [constants](book::constants) |
+//! | write the C++ side and compile its checks in CI | [CI](book::ci) |
 //! | name instances of C++ templates | [generics](book::generics) |
 //! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck) |
 //! | write kernels in Rust | [Rust on the GPU](book::device_crates) |

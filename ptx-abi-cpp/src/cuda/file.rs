@@ -45,7 +45,8 @@ impl Content for CudaAsserts<'_> {
 }
 
 /// Why a file is not what it should be.
-#[derive(Debug)]
+///
+/// `Debug` prints the same text as `Display`, because `main` and `expect` print the former.
 #[non_exhaustive]
 pub enum FileError {
     /// There is no file, or it is empty.
@@ -103,6 +104,12 @@ impl Display for FileError {
             Self::Unwritable { path, error } => write!(f, "{} cannot be written: {error}", path.display()),
             Self::NotCompared { items } => f.write_str(items),
         }
+    }
+}
+
+impl fmt::Debug for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
     }
 }
 
