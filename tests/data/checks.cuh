@@ -40,7 +40,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 1
+#define PTX_ABI_CHECKS 0x14548725
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -113,6 +113,8 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
+#elif PTX_ABI_CHECKS != 0x14548725
+#error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
 #ifdef __GNUC__
@@ -389,8 +391,9 @@ PTX_ABI_TARGET_TYPE("Particle::modes: Rust has a pointer to 'const Mode'", Parti
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Particle = 0x0c0b17d102f28c82ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Particle != 0x0c0b17d102f28c82ULL
+#error "Particle: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Particle == 0x0c0b17d102f28c82ULL, "Particle: two types, or two headers, with this name differ");
 
 // Word: Word in Rust, 4 bytes, alignment 4 bytes
 #ifndef PTX_ABI_PLACED_Word
@@ -411,8 +414,9 @@ PTX_ABI_KIND("Word::bits: Rust has 'unsigned int', an unsigned integer of 4 byte
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Word = 0x5d695669fbd0c464ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Word != 0x5d695669fbd0c464ULL
+#error "Word: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Word == 0x5d695669fbd0c464ULL, "Word: two types, or two headers, with this name differ");
 
 // Outer: Outer in Rust, 128 bytes, alignment 32 bytes
 #if defined(_WIN32)
@@ -472,8 +476,9 @@ PTX_ABI_BITS(placed_Outer__packed_bits__high, Outer, packed_bits.high, 20, {}, {
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Outer = 0x583b13ff6deadca5ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Outer != 0x583b13ff6deadca5ULL
+#error "Outer: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Outer == 0x583b13ff6deadca5ULL, "Outer: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_VALUES
 #define PTX_ABI_VALUES

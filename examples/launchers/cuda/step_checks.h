@@ -40,7 +40,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 1
+#define PTX_ABI_CHECKS 0x14548725
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -113,6 +113,8 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
+#elif PTX_ABI_CHECKS != 0x14548725
+#error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
 #ifdef __GNUC__
@@ -363,8 +365,9 @@ PTX_ABI_KIND("Step::factor: Rust has 'float', a float of 4 bytes", Step, factor,
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Step = 0x0aa96c6f1fc49177ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Step != 0x0aa96c6f1fc49177ULL
+#error "Step: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Step == 0x0aa96c6f1fc49177ULL, "Step: two types, or two headers, with this name differ");
 
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diagnostic pop

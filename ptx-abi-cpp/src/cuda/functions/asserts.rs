@@ -9,12 +9,12 @@ use super::{CType, CudaFunction, Matching, Parameter};
 use crate::cuda::open;
 
 /// The templates that compare functions.
-const FUNCTIONS_PRELUDE: &str = include_str!("functions.h");
+pub(in crate::cuda) const PRELUDE: &str = include_str!("functions.h");
 
 /// The checks of all functions, after the templates that they need.
 pub(in crate::cuda) fn check_all(functions: &[&[CudaFunction<'_>]], matching: Matching) -> String {
     let checks: String = functions.iter().copied().flatten().map(|function| check(function, matching)).collect();
-    if checks.is_empty() { checks } else { [FUNCTIONS_PRELUDE, &checks].concat() }
+    if checks.is_empty() { checks } else { [PRELUDE, &checks].concat() }
 }
 
 fn check(function: &CudaFunction<'_>, matching: Matching) -> String {
