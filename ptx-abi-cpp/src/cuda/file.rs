@@ -172,6 +172,10 @@ pub fn write(path: impl AsRef<Path>, file: &impl CudaFile) -> Result<bool, FileE
 }
 
 /// The body of `cuda_header_test!` and `cuda_asserts_test!`.
+///
+/// # Panics
+///
+/// If the file is not up to date. With `UPDATE_EXPECT=1` it is written.
 #[track_caller]
 pub fn expect_file(folder: &str, path: &str, file: &impl CudaFile) {
     let path = Path::new(folder).join(path);

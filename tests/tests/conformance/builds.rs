@@ -125,10 +125,10 @@ fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
         let mut cases = 1;
         for (file, from, to, expected) in changes {
             let path = folder.join(file);
-            let [text, changed] = replaced(&path, from, to)?;
-            fs::write(&path, changed).map_err(|error| error.to_string())?;
+            let [original, new] = replaced(&path, from, to)?;
+            fs::write(&path, new).map_err(|error| error.to_string())?;
             let (passes, errors) = run()?;
-            fs::write(&path, text).map_err(|error| error.to_string())?;
+            fs::write(&path, original).map_err(|error| error.to_string())?;
             cases += 1;
             differences.extend((passes || !errors.contains(expected)).then(|| format!("`{to}`: {errors}")));
         }

@@ -160,7 +160,7 @@ fn programs_write_and_compare() {
     fs::write(&path, header.replace("short : 9;", "short : 8;")).expect("the file can be changed");
     match compare() {
         Err(FileError::Stale { what: "the header", lines, .. }) => {
-            assert!(lines.contains("+     short : 9;"), "{lines}")
+            assert!(lines.contains("+     short : 9;"), "{lines}");
         }
         other => panic!("{other:?}"),
     }
