@@ -29,13 +29,12 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     parsed.err().map_or(code, syn::Error::into_compile_error)
 }
 
-/// The name of the test. Folders above the crate have no name.
+/// The name of the test: the words of the path. Folders above the crate have none.
 fn name(path: &str, span: Span) -> Ident {
-    let path = path.trim_start_matches(['.', '/', '\\']);
-    let mut name: String =
-        path.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
+    let words = path.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let mut name: String = words.flat_map(|word| [word, "_"]).collect::<String>().to_ascii_lowercase();
     if !name.starts_with(|first: char| first.is_ascii_alphabetic()) {
         name.insert_str(0, "file_");
     }
-    Ident::new(&(name + "_is_up_to_date"), span)
+    Ident::new(&(name + "is_up_to_date"), span)
 }

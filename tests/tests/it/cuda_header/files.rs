@@ -138,7 +138,7 @@ mod named {
 
 #[test]
 fn tests_have_the_names_of_their_paths() {
-    for name in ["never_shared_2_h", "file_2_gr__e_h", "never_checks_cuh"] {
+    for name in ["never_shared_2_h", "file_2_gr_e_h", "never_checks_cuh"] {
         let (passes, said) = run(&format!("files::named::{name}_is_up_to_date"), "0");
         assert!(!passes && said.contains(" is not there or empty"), "{said}");
     }
