@@ -50,7 +50,8 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 90] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 91] = [
+    ("kernel-source-by-value", 3, "three mistakes"),
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
     ("crate-path-with-own-functions", 8, "seven mistakes, and the type of each buffer"),
