@@ -54,7 +54,7 @@ fn rows(name: &str, order: Order) -> Vec<&'static str> {
 fn in_words(lowering: Lowering) -> String {
     let text = lowering.to_string();
     let words = text.split("; ").map(|one| {
-        let (name, _) = one.split_once([' ', ';']).expect("operands or the end");
+        let name = one.split([' ', ';']).next().expect("the first part");
         name.replace(".gpu", ".<scope>").replace(".add.u32", ".<rmw op>").replace(".b32", "") + ";"
     });
     words.collect::<Vec<_>>().join(" ")
