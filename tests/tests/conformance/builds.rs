@@ -1,5 +1,5 @@
-//! Builds `examples/build_script` with nvcc after each change: what cargo compiles anew, and what no longer compiles. Builds
-//! `examples/build_systems` with each build system, lints `examples/migration`, and launches through CUDA's runtime, for which a library stands in.
+//! Builds `examples/build_script` with nvcc after each change: what cargo compiles anew, and what no longer compiles. Runs the
+//! CI job of `examples/launchers`.
 
 use std::fs;
 use std::path::Path;
@@ -8,84 +8,23 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
-use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, clippy, run};
+use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
 
 use crate::nested;
+
+mod systems;
 
 pub(crate) fn checks() -> Vec<Check> {
     vec![
         Check { name: "follows_the_kernel_and_the_struct", tools: &[Tool::Nvcc], run: follows },
-        Check { name: "migration", tools: &[Tool::Clippy], run: migration },
-        Check { name: "build_systems", tools: &[Tool::Nvcc, Tool::Gcc, Tool::Gxx, Tool::Cmake], run: build_systems },
+        Check { name: "ci_of_launchers", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: ci },
+        Check { name: "migration", tools: &[Tool::Clippy], run: systems::migration },
+        Check {
+            name: "build_systems",
+            tools: &[Tool::Nvcc, Tool::Gcc, Tool::Gxx, Tool::Cmake],
+            run: systems::build_systems,
+        },
     ]
-}
-
-/// The `clippy.toml` of `examples/migration` reports what is left of the old way, and nothing in the code of the derives.
-fn migration(_: &Toolchain) -> Result<Summary, String> {
-    let folder = nested::example("migration", "migration");
-    let mut command = nested::cargo_in(&folder);
-    // This is what `cargo clippy` does; a cargo of another toolchain may run the tests.
-    command.arg("check").env("RUSTC_WORKSPACE_WRAPPER", clippy()?);
-    let output = command.output().map_err(|error| format!("cargo: {error}"))?;
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let warnings = || said.split("warning: ").filter(|warning| warning.starts_with("use of a disallowed "));
-    let found = |file: &str| warnings().filter(|warning| warning.contains(file)).count() as u64;
-    // The `use` of the trait, the launch builder and six arguments.
-    let (before, after) = (found("--> src/before.rs"), found("--> src/after.rs"));
-    let wrong = u64::from(!output.status.success() || before != 8) + after;
-    let rows = vec![Row::new("clippy", "lines of the old way in the example of the migration", before, wrong)];
-    Ok(Summary { rows, report: if wrong == 0 { String::new() } else { said } })
-}
-
-/// The build systems, and whether each links a static library whose host stubs the program launches.
-const SYSTEMS: [(&str, bool); 4] = [("cc", true), ("cmake", true), ("cudaforge", false), ("bindgen_cuda", false)];
-
-/// Each build system compiles the kernel, and its file is compared: a kernel with swapped parameters does not compile.
-fn build_systems(toolchain: &Toolchain) -> Result<Summary, String> {
-    let folder = nested::example("build_systems", "build_systems");
-    let kernel =
-        replaced(&folder.join("kernels/scale.cu"), "const Config config, float *x", "float *x, const Config config")?;
-    let scratch = Scratch::new("build-systems")?;
-    let source = scratch.write("cudart.c", include_str!("../stand_in/cudart.c"))?;
-    let library = scratch.path("libcudart.so");
-    run(Command::new(toolchain.gcc()?)
-        .args(["-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o"])
-        .arg(&library)
-        .arg(source))?;
-    let nvcc = toolchain.nvcc()?;
-    let bin = nvcc.parent().ok_or("nvcc is in no folder")?;
-    let root = bin.parent().ok_or("nvcc is in no folder")?;
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let path = std::env::join_paths([bin.to_owned()].into_iter().chain(std::env::split_paths(&path)));
-    let path = path.map_err(|error| error.to_string())?;
-    let mut summary = Summary::default();
-    for (system, launches) in SYSTEMS {
-        let mut wrong = 0;
-        for (text, expected) in [
-            (&kernel[0], Ok(if launches { "21 becomes 42" } else { "`scale` takes 2 arguments" })),
-            (&kernel[1], Err("`Scale` does not match the kernel `scale`")),
-        ] {
-            // Cargo compares file times, which may have a resolution of one second.
-            sleep(Duration::from_millis(1_100));
-            fs::write(folder.join("kernels/scale.cu"), text).map_err(|error| format!("scale.cu: {error}"))?;
-            let mut command = nested::cargo_in(&folder);
-            command.args(["run", "--features", system]).env("CARGO_NET_OFFLINE", "false");
-            command.env("NVCC", &nvcc).env("CUDACXX", &nvcc).env("CMAKE", toolchain.cmake()?).env("PATH", &path);
-            command.env("CUDA_PATH", root).env("CUDA_COMPUTE_CAP", "75");
-            command.env("LIBRARY_PATH", scratch.path("")).env("LD_LIBRARY_PATH", scratch.path(""));
-            if let Some(problem) = differs(&mut command, expected)? {
-                wrong += 1;
-                summary.report += &format!("{system}: {problem}\n");
-            }
-        }
-        summary.rows.push(Row::new(
-            format!("nvcc sm_75, {system}"),
-            "kernels of a build system, right and swapped",
-            2,
-            wrong,
-        ));
-    }
-    Ok(summary)
 }
 
 /// The difference of a command's output from the expected output: that of a program, or of one that does not compile.
@@ -158,4 +97,59 @@ fn replaced(file: &Path, from: &str, to: &str) -> Result<[String; 2], String> {
     let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let changed = text.replace(from, to);
     if changed == text { Err(format!("{} has no `{from}`", file.display())) } else { Ok([text, changed]) }
+}
+
+/// Runs each command of the job that compiles: on the example, and after changes of a struct, a launcher and a name.
+fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
+    let folder = nested::example("launchers", "launchers_ci");
+    let job = fs::read_to_string(folder.join("ci/cuda.yml")).map_err(|error| error.to_string())?;
+    let commands = job.lines().filter_map(|line| line.trim().strip_prefix("- run: "));
+    let (step, scale) = ("cuda/step.h", "cuda/scale.cu");
+    let changes = [
+        (step, "float factor", "unsigned int factor", "Step::factor: Rust has 'float'"),
+        (scale, "int launch_scale", "double launch_scale", "launch_scale: Rust expects 'int'"),
+        (
+            scale,
+            "float *x, cudaStream_t stream",
+            "int *x, cudaStream_t stream",
+            "launch_scale: Rust passes 'float *' as",
+        ),
+        (scale, "launch_scale", "launch_scales", "launch_scale"),
+    ];
+    let mut rows = Vec::new();
+    let mut report = Vec::new();
+    for command in commands.filter(|command| !command.starts_with("cargo ")) {
+        let (tool, arguments) = command.split_once(' ').ok_or("a command has arguments")?;
+        let program = match tool {
+            "g++" => toolchain.gxx()?,
+            "clang++" => toolchain.clang()?,
+            "nvcc" => toolchain.nvcc()?,
+            other => return Err(format!("the job has a new tool: {other}")),
+        };
+        let run = || {
+            let output = Command::new(&program).args(arguments.split(' ')).current_dir(&folder).output();
+            let output = output.map_err(|error| format!("{tool}: {error}"))?;
+            Ok::<_, String>((output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned()))
+        };
+        let (passes, errors) = run()?;
+        let mut differences = Vec::from_iter((!passes).then_some(errors));
+        // A file of types has no launchers.
+        let changes = changes.iter().filter(|change| arguments.contains("check.cu") || change.0 == step);
+        let mut cases = 1;
+        for (file, from, to, expected) in changes {
+            let path = folder.join(file);
+            let [original, new] = replaced(&path, from, to)?;
+            fs::write(&path, new).map_err(|error| error.to_string())?;
+            let (passes, errors) = run()?;
+            fs::write(&path, original).map_err(|error| error.to_string())?;
+            cases += 1;
+            differences.extend((passes || !errors.contains(expected)).then(|| format!("`{to}`: {errors}")));
+        }
+        rows.push(Row::new(tool, "commands of a CI job, on changed files", cases, differences.len() as u64));
+        report.append(&mut differences);
+    }
+    if rows.len() != 3 {
+        return Err(format!("the job has {} commands that compile", rows.len()));
+    }
+    Ok(Summary { rows, report: report.join("\n") })
 }
