@@ -2,6 +2,7 @@
 
 /// A scalar PTX type (guide 1.1). Its alignment equals its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Scalar {
     /// `.b8`, an untyped byte.
     B8,
@@ -36,8 +37,8 @@ pub enum Scalar {
 }
 
 impl Scalar {
-    /// All 15 types, in the order of the guide's table.
-    pub const ALL: [Self; 15] = [
+    /// All types, in the order of the guide's table.
+    pub const ALL: &'static [Self] = &[
         Self::B8,
         Self::B16,
         Self::B32,
@@ -159,6 +160,7 @@ impl StateSpace {
 
 /// The kind of opaque object that a handle names (guide 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum HandleKind {
     /// `.texref`
     Texture,

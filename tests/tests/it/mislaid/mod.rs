@@ -33,6 +33,7 @@ macro_rules! problems {
 
 const NOTHING: [&str; 0] = [];
 
+mod by_hand;
 mod members;
 mod storage;
 
