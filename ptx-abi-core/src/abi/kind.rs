@@ -121,7 +121,7 @@ pub enum StateSpace {
     /// A generic address of 64 bits, which may lead to global, shared or local memory.
     #[default]
     Generic,
-    /// `.global`
+    /// `.global`: the memory of the device.
     Global,
     /// `.const`; nothing can be written there.
     Const,
@@ -162,11 +162,11 @@ impl StateSpace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HandleKind {
-    /// `.texref`
+    /// `.texref`: a texture.
     Texture,
-    /// `.samplerref`
+    /// `.samplerref`: a sampler.
     Sampler,
-    /// `.surfref`
+    /// `.surfref`: a surface.
     Surface,
 }
 

@@ -1,7 +1,7 @@
 //! Layouts for impls of `PtxLayout` that users write, with the same comparison as those of the derive.
 
 use super::Proof;
-use super::fields::{Entry, Shape};
+use super::fields::{Entry, Form, Shape};
 use crate::abi::layout::{Aggregate, Layout, Member, Rules, TypeKind, Variant};
 use crate::bit_field::BitFieldType;
 use crate::text::{Bytes, Text, push};
@@ -49,7 +49,7 @@ impl Layout<'static> {
         rules: Rules,
         members: &'static [Member<'static>; N],
     ) -> Self {
-        let shape = Shape { rules, ..Proof::structure(name) };
+        let shape = Shape { rules, form: Form::Described, ..Proof::structure(name) };
         let mut entries = [Entry::of(&Member::EMPTY); N];
         let mut i = 0;
         while i < N {

@@ -31,6 +31,8 @@ pub struct Shape {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     Aggregate,
+    /// A struct or union that a user has described by hand.
+    Described,
     Transparent,
     Vector,
 }

@@ -174,8 +174,8 @@ impl Layout<'static> {
         };
         let kind = match verified.form {
             _ if verified.error => TypeKind::ERROR,
-            Form::Aggregate if verified.rules.is_union() => TypeKind::Union(aggregate),
-            Form::Aggregate => TypeKind::Struct(aggregate),
+            Form::Aggregate | Form::Described if verified.rules.is_union() => TypeKind::Union(aggregate),
+            Form::Aggregate | Form::Described => TypeKind::Struct(aggregate),
             Form::Transparent => TypeKind::Transparent(aggregate),
             Form::Vector => match members[0].layout.kind {
                 TypeKind::Scalar(element) => TypeKind::Vector { element, members },
