@@ -1,5 +1,6 @@
 //! The items that expansions of the macros use. They are not part of the public interface.
 
+pub use crate::cuda::foreign::{foreign, foreign_pointee};
 pub use crate::cuda::probe::{
     Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,
 };

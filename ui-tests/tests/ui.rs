@@ -50,7 +50,7 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 90] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 91] = [
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
     ("crate-path-with-own-functions", 8, "seven mistakes, and the type of each buffer"),
@@ -86,6 +86,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 90] = [
     ("functions-arguments", 3, "three mistakes"),
     ("functions-attributes", 5, "five mistakes"),
     ("cuda-asserts-not-compared", 2, "two mistakes"),
+    ("functions-foreign-types", 3, "three mistakes"),
     ("functions-listed-twice", 6, "six mistakes"),
     ("functions-not-described", 4, "four mistakes"),
     ("functions-of-types-without-bytes", 3, "three mistakes"),
