@@ -52,8 +52,8 @@ use crate::types::{CppType, Header};
 
 pub use self::constants::{Constant, ConstantValue, Define, last_segment};
 pub use self::diff::line_diff;
-pub(crate) use self::functions::{foreign, probe};
 pub use self::functions::{CType, CudaFunction, Matching, Parameter, Signature, function_asserts};
+pub(crate) use self::functions::{foreign, probe};
 pub use self::header::{CudaAsserts, CudaHeader};
 pub use self::open::expect_listed;
 

@@ -82,9 +82,10 @@ impl ForeignTypes {
 
     /// The entry for these tokens.
     fn find(&self, tokens: &[TokenTree]) -> Option<&Entry> {
-        let found = self.entries.iter().find(|entry| {
-            entry.len == tokens.len() && entry.key == names::spelled(&Tokens::new(tokens.to_vec()))
-        });
+        let found = self
+            .entries
+            .iter()
+            .find(|entry| entry.len == tokens.len() && entry.key == names::spelled(&Tokens::new(tokens.to_vec())));
         found.inspect(|entry| entry.is_used.set(true))
     }
 

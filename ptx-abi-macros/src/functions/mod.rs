@@ -107,7 +107,8 @@ impl Args {
     fn name(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         let vis = visibility(input)?;
         let expected = |error: syn::Error| {
-            let text = "expected the name of the constant, such as `pub(crate) LAUNCHERS`, or `crate = path`, or `EF = FpExt`";
+            let text =
+                "expected the name of the constant, such as `pub(crate) LAUNCHERS`, or `crate = path`, or `EF = FpExt`";
             syn::Error::new(error.span(), text)
         };
         self.name = input.parse().map_err(expected)?;

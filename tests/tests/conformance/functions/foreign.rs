@@ -67,9 +67,11 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
                     (3, 'c', "const Frac<::FpExt> (32 bytes, alignment 4) *".to_owned()),
                     (4, 'd', ext.to_owned()),
                 ];
-                expected.extend(parameters.map(|(at, name, ty)| {
-                    numbered(&format!("fold: Rust passes '{ty}' as parameter {at}, '{name}'"))
-                }));
+                expected.extend(
+                    parameters.map(|(at, name, ty)| {
+                        numbered(&format!("fold: Rust passes '{ty}' as parameter {at}, '{name}'"))
+                    }),
+                );
                 expected.insert(numbered(&format!("fold: Rust expects '{ext} *' as the result")));
             }
         }
