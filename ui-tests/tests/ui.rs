@@ -88,6 +88,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 92] = [
     ("functions-arguments", 3, "three mistakes"),
     ("functions-attributes", 5, "five mistakes"),
     ("cuda-asserts-not-compared", 2, "two mistakes"),
+    ("functions-foreign-types", 3, "three mistakes"),
     ("functions-listed-twice", 6, "six mistakes"),
     ("functions-not-described", 4, "four mistakes"),
     ("functions-of-types-without-bytes", 3, "three mistakes"),
