@@ -39,7 +39,7 @@
 //! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [families](book::families), [cubins](book::cubins) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
 //! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
-//! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [constants](book::constants) |
+//! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [levels](book::levels), [constants](book::constants) |
 //! | name instances of C++ templates | [generics](book::generics) |
 //! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck) |
 //! | write kernels in Rust | [Rust on the GPU](book::device_crates) |
@@ -334,6 +334,7 @@ pub use ptx_abi_derive::bit_fields;
 ///
 /// `#[cuda_functions(pub(crate) LAUNCHERS)]` gives the constant another visibility and name. Otherwise it has the
 /// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` sets the path of this crate.
+/// `#[cuda_functions(deny(const))]` makes a difference in `const` alone an error at [each level](book::levels).
 ///
 /// `#[link_name = "…"]` sets the name in C++. `#[cfg(…)]` on functions and parameters also applies to the description.
 /// The macro refuses functions with `...`, and each item of the block that is not a function: statics, types, and calls

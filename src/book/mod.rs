@@ -32,6 +32,7 @@ chapters! { @ []
     cubins "cubins.md";
     launching "launching.md";
     functions "functions.md";
+    levels "levels.md";
     constants "constants.md";
     not_compared "not_compared.md";
     structs "structs.md";
