@@ -25,10 +25,10 @@ use std::error::Error;
 use std::fmt::Display;
 
 use cudarc::driver::{CudaContext, CudaSlice, DriverError, LaunchConfig};
-use ptx_abi::debug::{self, DebugInfo, Location, Register, Variable};
+use ptx_abi::debug::{DataObject, DebugInfo, Location, Register, Subprogram};
 use ptx_abi::kernel::{Param, TypedKernel};
 use ptx_abi::mangle;
-use ptx_abi::module::{Function, Item, Module};
+use ptx_abi::module::{FunctionDefinition, ModuleItem, PtxModule};
 use ptx_abi::param::{CallError, Entry, Place, Prototype};
 use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
 
@@ -55,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Err(_) => 90,
     };
     // PTX runs on every later GPU too, and its version 8.7 lacks the names of the latest GPUs.
-    let ptx = ptx(&format!("sm_{}", sm.min(90)))?;
+    let ptx = ptx(u32::try_from(sm.min(90))?)?;
     println!("{ptx}");
     Test::check(&ptx)?;
     println!("`_Z4testPi` takes a pointer.");
@@ -69,7 +69,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The module.
-pub(crate) fn ptx(target: &str) -> Result<String, CallError> {
+pub(crate) fn ptx(sm: u32) -> Result<String, CallError> {
     let params = [Param::of::<i32>("i"), Param::of::<i32>("j")];
     let symbol = foo();
     let callee = Prototype::new(&symbol, &params).returning(i32::LAYOUT);
@@ -109,11 +109,11 @@ pub(crate) fn ptx(target: &str) -> Result<String, CallError> {
     ];
 
     let items = [
-        Item::Function(Function::new(callee.definition(), &callee_body)),
-        Item::Function(Function::entry(test, &test_body)),
+        ModuleItem::Function(FunctionDefinition::new(callee.definition(), &callee_body)),
+        ModuleItem::Function(FunctionDefinition::entry(test, &test_body)),
     ];
     let debug = debug_information();
-    let module = Module::new((8, 7), target, &items).debug().files(&[FILE]).sections(&[&debug]).to_string();
+    let module = PtxModule::new(sm, (8, 7), &items).debug().files(&[FILE]).sections(&[&debug]).to_string();
     Ok(module)
 }
 
@@ -126,14 +126,14 @@ pub(crate) fn debug_information() -> DebugInfo {
     let pointer = debug.add_type(<DevPtrMut<i32>>::LAYOUT);
     let register = |name| Location::Register(Register::new(name).expect("a short name"));
     let symbol = foo();
-    let callee = debug::Function::new(&symbol, "func_begin0", "func_end0").linkage_name(&symbol);
+    let callee = Subprogram::new(&symbol, "func_begin0", "func_end0").linkage_name(&symbol);
     debug.add_function(&callee.at(file, 1).returning(int).params(&[
-        Variable::new("i", int, register("%r1")).at(file, 1),
-        Variable::new("j", int, register("%r2")).at(file, 1),
+        DataObject::new("i", int, register("%r1")).at(file, 1),
+        DataObject::new("j", int, register("%r2")).at(file, 1),
     ]));
-    let test = debug::Function::new(Test::ENTRY, "func_begin1", "func_end1").linkage_name(Test::ENTRY);
+    let test = Subprogram::new(Test::ENTRY, "func_begin1", "func_end1").linkage_name(Test::ENTRY);
     debug.add_function(
-        &test.at(file, 6).params(&[Variable::new("p", pointer, Location::Param("_Z4testPi_param_0")).at(file, 6)]),
+        &test.at(file, 6).params(&[DataObject::new("p", pointer, Location::Param("_Z4testPi_param_0")).at(file, 6)]),
     );
     debug
 }

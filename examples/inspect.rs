@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(error) => println!("not read: {error}"),
         }
     }
-    let set = KernelSet::new(KernelSource::from(&*bytes).named(&path))?;
+    let set = KernelSet::try_new(KernelSource::from(&*bytes).named(&path))?;
     for symbol in set.kernels() {
         println!();
         match set.struct_for(symbol) {

@@ -27,7 +27,7 @@
 ///
 /// # Sources
 ///
-/// The source after `=` is what [`KernelSet::new`](crate::check::KernelSet::new) takes: a `&str` or `&[u8]`, also of
+/// The source after `=` is what [`KernelSet::try_new`](crate::check::KernelSet::try_new) takes: a `&str` or `&[u8]`, also of
 /// another crate, or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "k.cubin")` reads files when the test runs,
 /// sorted by their paths. The paths are relative to the crate (`CARGO_MANIFEST_DIR`). A `*` stands for any part of one
 /// name. A pattern that matches no file is an error. With `files("out/*.cubin", optional)`, the test then compares

@@ -23,9 +23,9 @@
 //! spells them, or layouts. [`instance`] makes the symbol of a template's instance.
 //!
 //! ```
-//! use ptx_abi::mangle::{self, Type};
+//! use ptx_abi::mangle::{self, SymbolType};
 //!
-//! let params = [Type::Cpp("unsigned int"), Type::of::<f32>(), Type::Cpp("const float *"), Type::Cpp("float *")];
+//! let params = [SymbolType::Cpp("unsigned int"), SymbolType::of::<f32>(), SymbolType::Cpp("const float *"), SymbolType::Cpp("float *")];
 //! assert_eq!(mangle::function("ns::saxpy", &params)?, "_ZN2ns5saxpyEjfPKfPf");
 //! assert_eq!(mangle::signature("ns::saxpy(unsigned, float, const float *, float *)")?, "_ZN2ns5saxpyEjfPKfPf");
 //! assert_eq!(mangle::variable("ns::table")?, "_ZN2ns5tableE");

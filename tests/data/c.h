@@ -326,7 +326,7 @@ typedef struct Outer Outer;
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 1
+#define PTX_ABI_CHECKS 0x14548725
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -399,6 +399,8 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
+#elif PTX_ABI_CHECKS != 0x14548725
+#error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 
 #ifndef PTX_ABI_CHECKED_Mode
@@ -415,8 +417,9 @@ static_assert(static_cast<unsigned char>(Mode::default_) == 3, "Mode::default_: 
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Mode = 0xaf7d4de66988a8abULL;
 #endif
+#elif PTX_ABI_LAYOUT_Mode != 0xaf7d4de66988a8abULL
+#error "Mode: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Mode == 0xaf7d4de66988a8abULL, "Mode: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Limits
 #define PTX_ABI_CHECKED_Limits
@@ -431,8 +434,9 @@ static_assert(static_cast<long long>(Limits::Highest) == 9223372036854775807LL, 
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Limits = 0x77c232850ef1bb45ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Limits != 0x77c232850ef1bb45ULL
+#error "Limits: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Limits == 0x77c232850ef1bb45ULL, "Limits: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Particle
 #define PTX_ABI_CHECKED_Particle
@@ -453,8 +457,9 @@ PTX_ABI_MEMBER(Particle, modes, 64, const Mode *);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Particle = 0x0c0b17d102f28c82ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Particle != 0x0c0b17d102f28c82ULL
+#error "Particle: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Particle == 0x0c0b17d102f28c82ULL, "Particle: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Word
 #define PTX_ABI_CHECKED_Word
@@ -469,8 +474,9 @@ PTX_ABI_MEMBER(Word, bits, 0, unsigned int);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Word = 0x5d695669fbd0c464ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Word != 0x5d695669fbd0c464ULL
+#error "Word: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Word == 0x5d695669fbd0c464ULL, "Word: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Bits
 #define PTX_ABI_CHECKED_Bits
@@ -490,8 +496,9 @@ PTX_ABI_BITS(Bits__m, Bits, m, 2, {}, {}, {}, pa_one);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Bits = 0x0e0f24d6f7458644ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Bits != 0x0e0f24d6f7458644ULL
+#error "Bits: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Bits == 0x0e0f24d6f7458644ULL, "Bits: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Row
 #define PTX_ABI_CHECKED_Row
@@ -504,8 +511,9 @@ PTX_ABI_ALIAS(Row, float[4]);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Row = 0x0bfa0d587e333b60ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Row != 0x0bfa0d587e333b60ULL
+#error "Row: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Row == 0x0bfa0d587e333b60ULL, "Row: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Meters
 #define PTX_ABI_CHECKED_Meters
@@ -518,8 +526,9 @@ PTX_ABI_ALIAS(Meters, float);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Meters = 0x3f45b05f3e0f5bd3ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Meters != 0x3f45b05f3e0f5bd3ULL
+#error "Meters: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Meters == 0x3f45b05f3e0f5bd3ULL, "Meters: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Map
 #define PTX_ABI_CHECKED_Map
@@ -532,8 +541,9 @@ PTX_ABI_MEMBER(Map, bytes, 0, unsigned char[16]);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Map = 0x9e7efa96570103ffULL;
 #endif
+#elif PTX_ABI_LAYOUT_Map != 0x9e7efa96570103ffULL
+#error "Map: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Map == 0x9e7efa96570103ffULL, "Map: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_index
 #define PTX_ABI_CHECKED_index
@@ -546,8 +556,9 @@ PTX_ABI_MEMBER(struct index, x, 0, int);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_index = 0x761ef46aac417b11ULL;
 #endif
+#elif PTX_ABI_LAYOUT_index != 0x761ef46aac417b11ULL
+#error "index: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_index == 0x761ef46aac417b11ULL, "index: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_PackedBits
 #define PTX_ABI_CHECKED_PackedBits
@@ -564,8 +575,9 @@ PTX_ABI_BITS(PackedBits__high, PackedBits, high, 20, {}, {}, pa_one);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_PackedBits = 0xb70ab2179cea1820ULL;
 #endif
+#elif PTX_ABI_LAYOUT_PackedBits != 0xb70ab2179cea1820ULL
+#error "PackedBits: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_PackedBits == 0xb70ab2179cea1820ULL, "PackedBits: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Packed
 #define PTX_ABI_CHECKED_Packed
@@ -579,8 +591,9 @@ PTX_ABI_MEMBER(Packed, value, 2, double);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Packed = 0xdfa829988dfc7132ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Packed != 0xdfa829988dfc7132ULL
+#error "Packed: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Packed == 0xdfa829988dfc7132ULL, "Packed: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Outer
 #define PTX_ABI_CHECKED_Outer
@@ -604,8 +617,9 @@ PTX_ABI_MEMBER(Outer, packed, 106, Packed);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Outer = 0x583b13ff6deadca5ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Outer != 0x583b13ff6deadca5ULL
+#error "Outer: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Outer == 0x583b13ff6deadca5ULL, "Outer: two types, or two headers, with this name differ");
 
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diagnostic pop

@@ -40,7 +40,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 1
+#define PTX_ABI_CHECKS 0xe9276be8
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -113,6 +113,8 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
+#elif PTX_ABI_CHECKS != 0xe9276be8
+#error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
 #ifdef __GNUC__
@@ -317,6 +319,18 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
 #define PTX_ABI_PLACE_NEXT_OF(name, unique, type, member, byte, size, before) \
     PTX_ABI_PLACE_POINTER_OF(name, unique, type, member, byte, size)
 #endif
+// An array without bytes. If C++ has a member of this name, it is at this byte, and its elements, which follow the type, have
+// this size, alignment, kind and these extents.
+#define PTX_ABI_ELEMENTS(text, unique, type, member, byte, size, align, letter, bytes, ...) \
+    template <typename pa_T, typename = void> struct ptx_abi_elements_##unique { static constexpr bool pa_value = true; }; \
+    template <typename pa_T> \
+    struct ptx_abi_elements_##unique<pa_T, decltype(void(&static_cast<pa_T *>(nullptr)->member[0]))> { \
+        using pa_of = typename ptx_abi_checks::pa_target<decltype(&static_cast<pa_T *>(nullptr)->member[0])>::pa_type; \
+        static constexpr bool pa_value = __builtin_offsetof(pa_T, member) == byte && sizeof(pa_of) == size \
+            && alignof(pa_of) == align && (letter == '?' || ptx_abi_checks::pa_is_kind<pa_of>(letter, bytes)) \
+            && ptx_abi_checks::pa_extents<pa_of, unsigned char __VA_ARGS__>::pa_same; \
+    }; \
+    static_assert(ptx_abi_elements_##unique<ptx_abi_checks::pa_plain<type>>::pa_value, text)
 // Another member has the same type, and its members are checked.
 #define PTX_ABI_LIKE(type, member, checked) PTX_ABI_LIKE_OF(#type, type, member, checked)
 #define PTX_ABI_LIKE_OF(name, type, member, checked) \
@@ -389,8 +403,9 @@ PTX_ABI_TARGET_TYPE("Particle::modes: Rust has a pointer to 'const Mode'", Parti
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Particle = 0x0c0b17d102f28c82ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Particle != 0x0c0b17d102f28c82ULL
+#error "Particle: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Particle == 0x0c0b17d102f28c82ULL, "Particle: two types, or two headers, with this name differ");
 
 // Word: Word in Rust, 4 bytes, alignment 4 bytes
 #ifndef PTX_ABI_PLACED_Word
@@ -411,8 +426,9 @@ PTX_ABI_KIND("Word::bits: Rust has 'unsigned int', an unsigned integer of 4 byte
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Word = 0x5d695669fbd0c464ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Word != 0x5d695669fbd0c464ULL
+#error "Word: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Word == 0x5d695669fbd0c464ULL, "Word: two types, or two headers, with this name differ");
 
 // Outer: Outer in Rust, 128 bytes, alignment 32 bytes
 #if defined(_WIN32)
@@ -472,8 +488,9 @@ PTX_ABI_BITS(placed_Outer__packed_bits__high, Outer, packed_bits.high, 20, {}, {
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Outer = 0x583b13ff6deadca5ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Outer != 0x583b13ff6deadca5ULL
+#error "Outer: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Outer == 0x583b13ff6deadca5ULL, "Outer: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_VALUES
 #define PTX_ABI_VALUES

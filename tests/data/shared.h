@@ -389,7 +389,7 @@ struct Leaves {
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 1
+#define PTX_ABI_CHECKS 0x14548725
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -462,6 +462,8 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
+#elif PTX_ABI_CHECKS != 0x14548725
+#error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 
 #ifndef PTX_ABI_CHECKED_Particle
@@ -478,8 +480,9 @@ PTX_ABI_MEMBER(Particle, next, 32, const Particle *);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Particle = 0x2e4fdfa55be050a9ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Particle != 0x2e4fdfa55be050a9ULL
+#error "Particle: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Particle == 0x2e4fdfa55be050a9ULL, "Particle: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Fig3
 #define PTX_ABI_CHECKED_Fig3
@@ -501,8 +504,9 @@ PTX_ABI_MEMBER(Fig3, d, 8, signed char);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Fig3 = 0x47a93c7d7ba12fdaULL;
 #endif
+#elif PTX_ABI_LAYOUT_Fig3 != 0x47a93c7d7ba12fdaULL
+#error "Fig3: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Fig3 == 0x47a93c7d7ba12fdaULL, "Fig3: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Mode
 #define PTX_ABI_CHECKED_Mode
@@ -518,8 +522,9 @@ static_assert(static_cast<unsigned char>(Mode::default_) == 3, "Mode::default_: 
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Mode = 0xaf7d4de66988a8abULL;
 #endif
+#elif PTX_ABI_LAYOUT_Mode != 0xaf7d4de66988a8abULL
+#error "Mode: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Mode == 0xaf7d4de66988a8abULL, "Mode: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Fig6
 #define PTX_ABI_CHECKED_Fig6
@@ -538,8 +543,9 @@ PTX_ABI_BITS(Fig6__mode, Fig6, mode, 2, {}, {}, {}, {}, pa_one);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Fig6 = 0x7d82ecd9b6088608ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Fig6 != 0x7d82ecd9b6088608ULL
+#error "Fig6: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Fig6 == 0x7d82ecd9b6088608ULL, "Fig6: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_deep__er__Limits
 #define PTX_ABI_CHECKED_deep__er__Limits
@@ -554,8 +560,9 @@ static_assert(static_cast<long long>(deep::er::Limits::Highest) == 9223372036854
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_deep__er__Limits = 0x07e46017370c0e5cULL;
 #endif
+#elif PTX_ABI_LAYOUT_deep__er__Limits != 0x07e46017370c0e5cULL
+#error "deep::er::Limits: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_deep__er__Limits == 0x07e46017370c0e5cULL, "deep::er::Limits: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_deep__er__Tagged
 #define PTX_ABI_CHECKED_deep__er__Tagged
@@ -575,8 +582,9 @@ PTX_ABI_MEMBER(deep::er::Tagged, firstNode, 32, const Node *);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_deep__er__Tagged = 0xf57d3cbe608bbda3ULL;
 #endif
+#elif PTX_ABI_LAYOUT_deep__er__Tagged != 0xf57d3cbe608bbda3ULL
+#error "deep::er::Tagged: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_deep__er__Tagged == 0xf57d3cbe608bbda3ULL, "deep::er::Tagged: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Packed
 #define PTX_ABI_CHECKED_Packed
@@ -591,8 +599,9 @@ PTX_ABI_MEMBER(Packed, rest, 10, unsigned char[8]);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Packed = 0xdf2d4653f72eceb3ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Packed != 0xdf2d4653f72eceb3ULL
+#error "Packed: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Packed == 0xdf2d4653f72eceb3ULL, "Packed: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_PackedBits
 #define PTX_ABI_CHECKED_PackedBits
@@ -609,8 +618,9 @@ PTX_ABI_BITS(PackedBits__high, PackedBits, high, 20, {}, {}, pa_one);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_PackedBits = 0xb70ab2179cea1820ULL;
 #endif
+#elif PTX_ABI_LAYOUT_PackedBits != 0xb70ab2179cea1820ULL
+#error "PackedBits: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_PackedBits == 0xb70ab2179cea1820ULL, "PackedBits: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Pair_9f914079
 #define PTX_ABI_CHECKED_Pair_9f914079
@@ -624,8 +634,9 @@ PTX_ABI_MEMBER(Pair_9f914079, second, 4, unsigned char);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pair_9f914079 = 0x9f914079e432787bULL;
 #endif
+#elif PTX_ABI_LAYOUT_Pair_9f914079 != 0x9f914079e432787bULL
+#error "Pair_9f914079: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Pair_9f914079 == 0x9f914079e432787bULL, "Pair_9f914079: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Pair_97c77784
 #define PTX_ABI_CHECKED_Pair_97c77784
@@ -639,8 +650,9 @@ PTX_ABI_MEMBER(Pair_97c77784, second, 4, float);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pair_97c77784 = 0x97c777841611c60fULL;
 #endif
+#elif PTX_ABI_LAYOUT_Pair_97c77784 != 0x97c777841611c60fULL
+#error "Pair_97c77784: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Pair_97c77784 == 0x97c777841611c60fULL, "Pair_97c77784: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Pairs
 #define PTX_ABI_CHECKED_Pairs
@@ -655,8 +667,9 @@ PTX_ABI_MEMBER(Pairs, c, 16, Pair_9f914079[2]);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pairs = 0xd77eca4de26b35f4ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Pairs != 0xd77eca4de26b35f4ULL
+#error "Pairs: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Pairs == 0xd77eca4de26b35f4ULL, "Pairs: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_lists__List
 #define PTX_ABI_CHECKED_lists__List
@@ -670,8 +683,9 @@ PTX_ABI_MEMBER(lists::List, next, 8, lists::List *);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_lists__List = 0xb20bab4e02590be3ULL;
 #endif
+#elif PTX_ABI_LAYOUT_lists__List != 0xb20bab4e02590be3ULL
+#error "lists::List: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_lists__List == 0xb20bab4e02590be3ULL, "lists::List: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Links
 #define PTX_ABI_CHECKED_Links
@@ -690,8 +704,9 @@ PTX_ABI_MEMBER(Links, trees, 64, const Leaves *const ***);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Links = 0x85ab354e0e8aaf38ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Links != 0x85ab354e0e8aaf38ULL
+#error "Links: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Links == 0x85ab354e0e8aaf38ULL, "Links: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Pair_b0e9366b
 #define PTX_ABI_CHECKED_Pair_b0e9366b
@@ -705,8 +720,9 @@ PTX_ABI_MEMBER(Pair_b0e9366b, second, 4, unsigned int);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pair_b0e9366b = 0xb0e9366bd69b2c48ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Pair_b0e9366b != 0xb0e9366bd69b2c48ULL
+#error "Pair_b0e9366b: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Pair_b0e9366b == 0xb0e9366bd69b2c48ULL, "Pair_b0e9366b: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_words__WordPair
 #define PTX_ABI_CHECKED_words__WordPair
@@ -719,8 +735,9 @@ PTX_ABI_ALIAS(words::WordPair, Pair_b0e9366b);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_words__WordPair = 0xf56d4aaa9b8c9b2eULL;
 #endif
+#elif PTX_ABI_LAYOUT_words__WordPair != 0xf56d4aaa9b8c9b2eULL
+#error "words::WordPair: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_words__WordPair == 0xf56d4aaa9b8c9b2eULL, "words::WordPair: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Rgb
 #define PTX_ABI_CHECKED_Rgb
@@ -735,8 +752,9 @@ PTX_ABI_MEMBER(Rgb, b, 2, unsigned char);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Rgb = 0x7f6826d4286f9cdfULL;
 #endif
+#elif PTX_ABI_LAYOUT_Rgb != 0x7f6826d4286f9cdfULL
+#error "Rgb: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Rgb == 0x7f6826d4286f9cdfULL, "Rgb: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Colour
 #define PTX_ABI_CHECKED_Colour
@@ -749,8 +767,9 @@ PTX_ABI_ALIAS(Colour, Rgb);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Colour = 0xf9ea67c4c844c727ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Colour != 0xf9ea67c4c844c727ULL
+#error "Colour: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Colour == 0xf9ea67c4c844c727ULL, "Colour: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Branch
 #define PTX_ABI_CHECKED_Branch
@@ -763,8 +782,9 @@ PTX_ABI_ALIAS(Branch, const Leaves *);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Branch = 0x6f7eb18afbb8de9fULL;
 #endif
+#elif PTX_ABI_LAYOUT_Branch != 0x6f7eb18afbb8de9fULL
+#error "Branch: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Branch == 0x6f7eb18afbb8de9fULL, "Branch: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Node
 #define PTX_ABI_CHECKED_Node
@@ -781,8 +801,9 @@ PTX_ABI_MEMBER(Node, state, 40, const Mode *);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Node = 0xdfbfbad52bcb9383ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Node != 0xdfbfbad52bcb9383ULL
+#error "Node: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Node == 0xdfbfbad52bcb9383ULL, "Node: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Tree
 #define PTX_ABI_CHECKED_Tree
@@ -796,8 +817,9 @@ PTX_ABI_MEMBER(Tree, count, 0, unsigned long long);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Tree = 0x441397a9fcdf561bULL;
 #endif
+#elif PTX_ABI_LAYOUT_Tree != 0x441397a9fcdf561bULL
+#error "Tree: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Tree == 0x441397a9fcdf561bULL, "Tree: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Row
 #define PTX_ABI_CHECKED_Row
@@ -810,8 +832,9 @@ PTX_ABI_ALIAS(Row, float[4]);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Row = 0x0bfa0d587e333b60ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Row != 0x0bfa0d587e333b60ULL
+#error "Row: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Row == 0x0bfa0d587e333b60ULL, "Row: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Meters
 #define PTX_ABI_CHECKED_Meters
@@ -824,8 +847,9 @@ PTX_ABI_ALIAS(Meters, float);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Meters = 0x3f45b05f3e0f5bd3ULL;
 #endif
+#elif PTX_ABI_LAYOUT_Meters != 0x3f45b05f3e0f5bd3ULL
+#error "Meters: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Meters == 0x3f45b05f3e0f5bd3ULL, "Meters: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_opencl__Float3
 #define PTX_ABI_CHECKED_opencl__Float3
@@ -840,8 +864,9 @@ PTX_ABI_MEMBER(opencl::float3, z, 8, float);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_opencl__Float3 = 0xb60ab34d7c659611ULL;
 #endif
+#elif PTX_ABI_LAYOUT_opencl__Float3 != 0xb60ab34d7c659611ULL
+#error "opencl::float3: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_opencl__Float3 == 0xb60ab34d7c659611ULL, "opencl::float3: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_TensorMap
 #define PTX_ABI_CHECKED_TensorMap
@@ -854,8 +879,9 @@ PTX_ABI_MEMBER(TensorMap, bytes, 0, unsigned char[128]);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_TensorMap = 0x06fd56685ab7f2f1ULL;
 #endif
+#elif PTX_ABI_LAYOUT_TensorMap != 0x06fd56685ab7f2f1ULL
+#error "TensorMap: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_TensorMap == 0x06fd56685ab7f2f1ULL, "TensorMap: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Duo
 #define PTX_ABI_CHECKED_Duo
@@ -869,8 +895,9 @@ PTX_ABI_MEMBER(Duo, _1, 2, unsigned short);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Duo = 0x55ba369cebae59afULL;
 #endif
+#elif PTX_ABI_LAYOUT_Duo != 0x55ba369cebae59afULL
+#error "Duo: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Duo == 0x55ba369cebae59afULL, "Duo: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_template
 #define PTX_ABI_CHECKED_template
@@ -885,8 +912,9 @@ PTX_ABI_MEMBER(struct template_, Mode, 5, Mode);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_template = 0x7c87deae3d65cd14ULL;
 #endif
+#elif PTX_ABI_LAYOUT_template != 0x7c87deae3d65cd14ULL
+#error "template_: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_template == 0x7c87deae3d65cd14ULL, "template_: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Leaves
 #define PTX_ABI_CHECKED_Leaves
@@ -926,8 +954,9 @@ PTX_ABI_MEMBER(Leaves, keyword, 612, struct template_);
 #ifdef __CUDACC__
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leaves = 0x0b3ceca145ca22dbULL;
 #endif
+#elif PTX_ABI_LAYOUT_Leaves != 0x0b3ceca145ca22dbULL
+#error "Leaves: two types, or two headers, with this name differ"
 #endif
-static_assert(PTX_ABI_LAYOUT_Leaves == 0x0b3ceca145ca22dbULL, "Leaves: two types, or two headers, with this name differ");
 
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diagnostic pop

@@ -1,20 +1,30 @@
 //! The architecture of a GPU.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
-/// An architecture, as in `sm_90`, `sm_90a` or `sm_100f`: the number in the `.target` of a module (guide 2.3).
+/// An architecture, as in `sm_90`, `sm_90a` or `sm_100f`: the `.target` of a module (guide 2.3).
+///
+/// Architectures are ordered by their numbers. For equal numbers, one without a suffix is the smallest.
 ///
 /// ```
 /// use ptx_abi::Sm;
-/// assert_eq!("sm_90a".parse(), Ok(Sm::new(90)));
-/// assert_eq!(Sm::new(90).to_string(), "sm_90");
-/// assert!(Sm::new(89) < Sm::new(100));
+/// assert_eq!("sm_90a".parse(), Ok(Sm::new(90).arch_specific()));
+/// assert_eq!(Sm::new(100).family_specific().to_string(), "sm_100f");
+/// assert!(Sm::new(89) < Sm::new(90) && Sm::new(90) < Sm::new(90).arch_specific());
 /// assert!("compute_90".parse::<Sm>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// The number, and the letter of the suffix in the highest byte, so that a `u32` with a number is the `Sm` with this number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Sm(u32);
+
+/// The bits of the number.
+const NUMBER: u32 = (1 << SUFFIX) - 1;
+
+/// The first bit of the suffix.
+const SUFFIX: u32 = 24;
 
 /// The error for a text that is not `sm_`, a number, and `a`, `f` or nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +32,38 @@ pub struct Sm(u32);
 pub struct SmError;
 
 impl Sm {
-    /// The architecture with this number, 90 for `sm_90`.
+    /// The architecture with this number, 90 for `sm_90`. Numbers have at most four digits.
     pub const fn new(number: u32) -> Self {
-        Self(number)
+        Self(number & NUMBER)
     }
 
-    /// The number, 90 for `sm_90`.
+    /// The number, 90 for `sm_90` and `sm_90a`.
     pub const fn number(self) -> u32 {
-        self.0
+        self.0 & NUMBER
+    }
+
+    /// The same architecture with the suffix `a`, as in `sm_90a`: its code runs on this architecture alone.
+    #[must_use]
+    pub const fn arch_specific(self) -> Self {
+        self.with_suffix(b'a')
+    }
+
+    /// The same architecture with the suffix `f`, as in `sm_100f`: its code runs on the architectures of one family.
+    #[must_use]
+    pub const fn family_specific(self) -> Self {
+        self.with_suffix(b'f')
+    }
+
+    const fn with_suffix(self, letter: u8) -> Self {
+        Self(self.number() | (letter as u32) << SUFFIX)
+    }
+
+    /// The suffix: `a`, `f` or nothing.
+    pub const fn suffix(self) -> Option<char> {
+        match (self.0 >> SUFFIX) as u8 {
+            letter @ (b'a' | b'f') => Some(letter as char),
+            _ => None,
+        }
     }
 
     /// Reads `sm_90`, `sm_90a` or `sm_100f`.
@@ -38,8 +72,9 @@ impl Sm {
     ///
     /// [`SmError`] for any other text.
     pub const fn parse(text: &str) -> Result<Self, SmError> {
-        let mut digits: &[u8] = match text.as_bytes() {
-            [b's', b'm', b'_', digits @ .., b'a' | b'f'] | [b's', b'm', b'_', digits @ ..] => digits,
+        let (mut digits, suffix): (&[u8], u8) = match text.as_bytes() {
+            [b's', b'm', b'_', digits @ .., suffix @ (b'a' | b'f')] => (digits, *suffix),
+            [b's', b'm', b'_', digits @ ..] => (digits, 0),
             _ => return Err(SmError),
         };
         // An architecture has two to four digits and does not start with a zero; four digits cannot overflow.
@@ -54,7 +89,7 @@ impl Sm {
             number = 10 * number + (*digit - b'0') as u32;
             digits = rest;
         }
-        Ok(Self(number))
+        Ok(Self::new(number).with_suffix(suffix))
     }
 }
 
@@ -91,7 +126,7 @@ pub const fn architecture<A: IntoSm>(sm: A) -> Sm {
 
 impl From<u32> for Sm {
     fn from(number: u32) -> Self {
-        Self(number)
+        Self::new(number)
     }
 }
 
@@ -105,7 +140,26 @@ impl FromStr for Sm {
 
 impl fmt::Display for Sm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "sm_{}", self.0)
+        write!(f, "sm_{}", self.number())?;
+        self.suffix().map_or(Ok(()), |letter| write!(f, "{letter}"))
+    }
+}
+
+impl fmt::Debug for Sm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sm({self})")
+    }
+}
+
+impl Ord for Sm {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.number(), self.0).cmp(&(other.number(), other.0))
+    }
+}
+
+impl PartialOrd for Sm {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -2,14 +2,11 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::any::type_name;
 
-use super::source::sealed::Sealed;
-use super::source::{Asked, By};
+use super::asked::{Asked, By};
 use super::{CheckSource, KernelParams};
-use crate::kernel::check::{KernelSet, KernelSource, MismatchError, Subject, Wanted, find_in_bytes, find_in_module};
-use crate::kernel::ptx::Module;
+use crate::kernel::check::{KernelSet, MismatchError};
 use crate::param::Param;
 
 /// Compares these parameters with a kernel, for parameters that no type describes. [`KernelParams::check_named`] compares
@@ -29,69 +26,13 @@ use crate::param::Param;
 ///
 /// Those of [`KernelParams::check`].
 #[inline]
-pub fn check_entry<'s, S: CheckSource<'s>>(
+pub fn check_entry<'s>(
     name: &str,
     params: &[Param<'_>],
-    source: S,
+    source: impl CheckSource<'s>,
     kernel: &str,
-) -> Result<S::Symbol, S::Error> {
+) -> Result<Cow<'s, str>, MismatchError> {
     source.__check(Asked { of: name, params, kernel, by: By::Either })
-}
-
-macro_rules! sources {
-    ($($(const $length:ident)? $source:ty;)*) => {$(
-        impl<'s $(, const $length: usize)?> Sealed for $source {}
-
-        impl<'s $(, const $length: usize)?> CheckSource<'s> for $source {
-            type Symbol = Cow<'s, str>;
-            type Error = MismatchError;
-
-            #[inline]
-            fn __check(self, asked: Asked<'_>) -> Result<Cow<'s, str>, MismatchError> {
-                let source = KernelSource::from(self);
-                find_in_bytes(asked.subject(source.name()), asked.wanted(), source.bytes())
-            }
-        }
-    )*};
-}
-
-sources! {
-    &'s str;
-    &'s String;
-    &'s [u8];
-    const N &'s [u8; N];
-    &'s Vec<u8>;
-    KernelSource<'s>;
-}
-
-impl Sealed for &Module<'_> {}
-
-impl<'s> CheckSource<'s> for &Module<'s> {
-    type Symbol = Cow<'s, str>;
-    type Error = MismatchError;
-
-    #[inline]
-    fn __check(self, asked: Asked<'_>) -> Result<Cow<'s, str>, MismatchError> {
-        find_in_module(asked.subject(""), asked.wanted(), self).map(Cow::Borrowed)
-    }
-}
-
-impl<'a> Asked<'a> {
-    /// The parameters. `path` is the file of the kernel, or empty.
-    #[inline]
-    const fn subject(&self, path: &'a str) -> Subject<'a> {
-        Subject { name: self.of, params: self.params, path }
-    }
-
-    /// The name that finds the kernel.
-    #[inline]
-    const fn wanted(&self) -> Wanted<'a> {
-        match self.by {
-            By::Symbol => Wanted::Symbol(self.kernel),
-            By::Cpp => Wanted::Cpp(self.kernel),
-            By::Either => Wanted::Either(self.kernel),
-        }
-    }
 }
 
 impl KernelSet<'_> {

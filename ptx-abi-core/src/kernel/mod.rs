@@ -2,6 +2,7 @@
 //!
 //! The page `ptx_abi::kernel` has the examples, and a table of the mistakes that each way of naming a kernel detects.
 
+pub(crate) mod asked;
 mod buffer;
 #[cfg(feature = "check")]
 pub mod check;
@@ -15,19 +16,25 @@ pub(crate) mod params;
 mod pointers;
 #[cfg(feature = "check")]
 pub mod ptx;
-pub(crate) mod source;
 
 use crate::abi::IntoSm;
-use crate::abi::layout::Layout;
 pub use crate::param::item::Param;
 pub use crate::param::limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
 pub use crate::param::offsets::{param_offset, param_size, write_param_offsets};
+use asked::{Asked, By};
 pub use buffer::{Extra, Packed, ParamBuffer, param_align};
 #[cfg(feature = "check")]
 pub use checked::check_entry;
 pub use pointers::{Addresses, Pointers};
-pub use source::CheckSource;
-use source::{Asked, By};
+
+#[cfg(not(feature = "check"))]
+pub use asked::CheckSource;
+#[cfg(not(feature = "check"))]
+use asked::Checked;
+#[cfg(feature = "check")]
+pub use check::source::CheckSource;
+#[cfg(feature = "check")]
+use check::source::Checked;
 
 #[doc(hidden)]
 pub use buffer::{CopyArgument, CopyArguments, CopyFields, Packs, Parameters, to_buffer};
@@ -70,10 +77,6 @@ pub unsafe trait KernelParams: Sized {
 
     /// The type with `'static` for each of its lifetimes, which is the same type for all arguments of one kernel.
     type Static: KernelParams;
-
-    /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
-    #[doc(hidden)]
-    const __LAYOUT: core::marker::PhantomData<Layout<'static>> = core::marker::PhantomData;
 
     /// The name in C++ that finds the kernel, if the type has one; otherwise empty.
     #[doc(hidden)]
@@ -125,7 +128,7 @@ pub unsafe trait KernelParams: Sized {
     ///
     /// The source cannot be read, it has no such kernel, or the kernel takes other parameters. The message shows both lists.
     #[inline]
-    fn check<'s, S: CheckSource<'s>>(source: S) -> Result<S::Symbol, S::Error> {
+    fn check<'s>(source: impl CheckSource<'s>) -> Checked<'s> {
         source.__check(Asked::by::<Self>())
     }
 
@@ -136,7 +139,7 @@ pub unsafe trait KernelParams: Sized {
     ///
     /// Those of `check`.
     #[inline]
-    fn check_named<'s, S: CheckSource<'s>>(source: S, name: &str) -> Result<S::Symbol, S::Error> {
+    fn check_named<'s>(source: impl CheckSource<'s>, name: &str) -> Checked<'s> {
         source.__check(Asked { kernel: name, by: By::Either, ..Asked::by::<Self>() })
     }
 }

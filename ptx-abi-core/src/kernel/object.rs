@@ -29,6 +29,6 @@
 //! so.
 
 pub use ptx_abi_read::object::{
-    Compression, Cubin, Fatbin, Image, Images, Kernel, KernelParam, Kernels, ObjectError, Params, Variable, Variables,
-    decompressed, images, parts,
+    Compression, Cubin, CubinKernel, CubinKernels, CubinParam, CubinParams, CubinVariable, CubinVariables, Fatbin,
+    Image, Images, ObjectError, decompressed, images, parts,
 };

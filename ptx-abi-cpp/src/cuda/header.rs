@@ -16,8 +16,8 @@ use ptx_abi_core::check::MismatchError;
 use super::define::size;
 use super::universal::universal;
 use super::{
-    Checks, Constant, CudaFunction, Matching, PLACED, POP, PRELUDE, c, constants, definitions, functions, open, placed,
-    placed_checks, probe, walk,
+    Checks, Constant, CudaFunction, Matching, PLACED, POP, c, constants, definitions, functions, open, placed,
+    placed_checks, prelude, probe, walk,
 };
 use crate::names::{self, element, name};
 
@@ -238,7 +238,7 @@ impl Display for CudaAsserts<'_> {
             Some(refusal) => out += &refuse(refusal),
             None => out += &[c::BEGIN, "#ifdef __cplusplus\n"].concat(),
         }
-        out += &[PRELUDE, PLACED, ACCESS].concat();
+        out += &[&prelude(), PLACED, ACCESS].concat();
         for (index, layout) in layouts.iter().enumerate() {
             let layout = element(layout);
             let spelling = self.spellings.get(index).map_or(String::new(), |spelling| format!("{spelling} in Rust, "));

@@ -63,11 +63,22 @@ const BEGIN: &str = include_str!("begin.h");
 /// The end of texts that turn off warnings.
 const POP: &str = include_str!("pop.h");
 
-/// The macros and templates that the checks use, identical in every header.
+/// The macros and templates that the checks use, identical in every header of a release.
 const PRELUDE: &str = include_str!("prelude.h");
 
 /// The macros and templates that the checks of a handwritten header use.
 const PLACED: &str = include_str!("placed.h");
+
+/// [`PRELUDE`] with its number, which another release has only if it writes the same checks. Otherwise a translation unit
+/// with headers of both would run the checks of one with the macros of the other.
+fn prelude() -> String {
+    let texts = [PRELUDE, PLACED, functions::PRELUDE, constants::VALUES];
+    let code = texts.into_iter().flat_map(str::lines).filter(|line| !line.starts_with("//"));
+    // FNV-1a of 32 bits.
+    let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    let identity = code.flat_map(str::bytes).fold(0x811c_9dc5, mix);
+    PRELUDE.replace("PTX_ABI_IDENTITY", &format!("{identity:#010x}"))
+}
 
 /// The definition of the type in C++, and of every type that it contains. Each type appears once, in order.
 ///
@@ -174,7 +185,7 @@ pub fn definition(layout: &Layout<'_>) -> String {
 /// # Ok::<(), ptx_abi::layout::PlaceError>(())
 /// ```
 pub fn asserts(layout: &Layout<'_>) -> String {
-    universal(&[PRELUDE, PLACED, &placed_checks(layout, Checks::Alone), POP].concat())
+    universal(&[&prelude(), PLACED, &placed_checks(layout, Checks::Alone), POP].concat())
 }
 
 /// The checks of one type that a handwritten header defines.
@@ -243,7 +254,7 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
     out += &prototypes;
     out += "// From here on the compiler checks that it lays these types out as Rust does.\n\n";
     out += if c { "#ifdef __cplusplus\n" } else { "" };
-    out += PRELUDE;
+    out += &prelude();
     let in_cpp: Vec<_> = types.iter().map(|layout| in_cpp(layout)).collect();
     for layout in &in_cpp {
         let asserts = Asserts::of(layout, types, true, Part::All);
@@ -274,8 +285,9 @@ fn fingerprint(layout: &Layout<'_>) -> String {
 #ifdef __CUDACC__
 extern \"C\" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_{symbol} = {fingerprint:#018x}ULL;
 #endif
+#elif PTX_ABI_LAYOUT_{symbol} != {fingerprint:#018x}ULL
+#error \"{name}: two types, or two headers, with this name differ\"
 #endif
-static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{name}: two types, or two headers, with this name differ\");
 "
     )
 }

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use ptx_abi_core::StateSpace;
 
 use super::table::mappings;
-use super::{AtomicError, Kind, Mapping, Op, Order, Rmw, Scope, Sem, Target, Type};
+use super::{AtomicError, AtomicType, Kind, Mapping, Op, Order, Rmw, Scope, Sem, Target};
 
 /// The instructions of one operation on one target, without operands.
 ///
@@ -15,7 +15,7 @@ use super::{AtomicError, Kind, Mapping, Op, Order, Rmw, Scope, Sem, Target, Type
 pub struct Lowering {
     pub(super) op: Op,
     /// The type at the end of the instruction.
-    pub(super) suffix: Type,
+    pub(super) suffix: AtomicType,
     mapping: Mapping,
     pub(super) scope: Scope,
     pub(super) space: StateSpace,
@@ -39,10 +39,10 @@ pub(super) enum Access {
 /// The address is generic; [`Lowering::in_space`] changes the state space. [`alternatives`] returns the other mappings.
 ///
 /// ```
-/// use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
+/// use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, AtomicType, lower};
 ///
 /// let target = Target::new(90, (8, 6));
-/// let add = lower(Op::Rmw(Rmw::Add, Type::U32), Order::SeqCst, Scope::Gpu, target)?;
+/// let add = lower(Op::Rmw(Rmw::Add, AtomicType::U32), Order::SeqCst, Scope::Gpu, target)?;
 /// assert_eq!(
 ///     add.with(Operands::rmw("%r1", "%rd1", "%r2"))?.to_string(),
 ///     "fence.sc.gpu; atom.acquire.gpu.add.u32 %r1, [%rd1], %r2;"
@@ -65,9 +65,9 @@ pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result
 /// "It is acceptable to pick either and to mix mappings within the same binary" (guide 4).
 ///
 /// ```
-/// use ptx_abi::atomic::{Op, Order, Scope, Target, Type, alternatives};
+/// use ptx_abi::atomic::{Op, Order, Scope, Target, AtomicType, alternatives};
 ///
-/// let load = alternatives(Op::Load(Type::B32), Order::Acquire, Scope::Sys, Target::new(90, (8, 6)))?;
+/// let load = alternatives(Op::Load(AtomicType::B32), Order::Acquire, Scope::Sys, Target::new(90, (8, 6)))?;
 /// let text: Vec<String> = load.map(|lowering| lowering.to_string()).collect();
 /// assert_eq!(text, ["ld.acquire.sys.b32 d, [a];", "ld.relaxed.sys.b32 d, [a]; fence.acquire.sys;"]);
 /// # Ok::<(), ptx_abi::atomic::AtomicError>(())
@@ -129,8 +129,8 @@ impl Lowering {
     ///
     /// ```
     /// use ptx_abi::StateSpace;
-    /// use ptx_abi::atomic::{Op, Order, Scope, Target, Type, lower};
-    /// let load = lower(Op::Load(Type::F32), Order::Relaxed, Scope::Cta, Target::new(75, (7, 0)))?;
+    /// use ptx_abi::atomic::{Op, Order, Scope, Target, AtomicType, lower};
+    /// let load = lower(Op::Load(AtomicType::F32), Order::Relaxed, Scope::Cta, Target::new(75, (7, 0)))?;
     /// assert_eq!(load.in_space(StateSpace::Shared)?.to_string(), "ld.relaxed.cta.shared.f32 d, [a];");
     /// # Ok::<(), ptx_abi::atomic::AtomicError>(())
     /// ```
@@ -163,8 +163,8 @@ impl Lowering {
     /// "The memory order parameter is monotonic, and so it is valid to strengthen any such parameter" (guide 4).
     ///
     /// ```
-    /// use ptx_abi::atomic::{Op, Order, Scope, Target, Type, lower};
-    /// let store = lower(Op::Store(Type::B32), Order::SeqCst, Scope::Gpu, Target::new(100, (8, 6)))?;
+    /// use ptx_abi::atomic::{Op, Order, Scope, Target, AtomicType, lower};
+    /// let store = lower(Op::Store(AtomicType::B32), Order::SeqCst, Scope::Gpu, Target::new(100, (8, 6)))?;
     /// assert_eq!(store.to_string(), "fence.sc.gpu; st.relaxed.gpu.b32 [a], b;");
     /// let stronger: Vec<String> = store.strengthened().map(|lowering| lowering.to_string()).collect();
     /// assert_eq!(stronger, ["fence.sc.gpu; st.release.gpu.b32 [a], b;"]); // nvcc's

@@ -8,17 +8,17 @@
 //!
 //! ```
 //! use ptx_abi::StateSpace;
-//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
+//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, AtomicType, lower};
 //!
 //! let target = Target::new(75, (7, 8)); // `.target sm_75`, `.version 7.8`
-//! let lock = lower(Op::Rmw(Rmw::Exch, Type::U32), Order::Acquire, Scope::Gpu, target)?;
+//! let lock = lower(Op::Rmw(Rmw::Exch, AtomicType::U32), Order::Acquire, Scope::Gpu, target)?;
 //! let lock = lock.in_space(StateSpace::Global)?.with(Operands::rmw("%r1", "%rd1+4", "1"))?;
 //! assert_eq!(lock.to_string(), "atom.acquire.gpu.global.exch.b32 %r1, [%rd1+4], 1;");
 //!
 //! let fence = lower(Op::Fence, Order::Release, Scope::Sys, target)?;
 //! assert_eq!(fence.to_string(), "fence.acq_rel.sys;"); // `fence.release` needs sm_90 and PTX 8.6
 //!
-//! let error = lower(Op::Store(Type::U32), Order::Acquire, Scope::Gpu, target).unwrap_err();
+//! let error = lower(Op::Store(AtomicType::U32), Order::Acquire, Scope::Gpu, target).unwrap_err();
 //! assert!(error.to_string().starts_with("a store cannot be acquire (guide 4): use release or seq_cst"));
 //! # Ok::<(), ptx_abi::atomic::AtomicError>(())
 //! ```
@@ -96,4 +96,4 @@ pub use order::{Order, Scope, Sem};
 pub use table::{Mapping, Row, TABLE};
 pub use target::Target;
 pub use text::{Instructions, Operands};
-pub use types::Type;
+pub use types::AtomicType;

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::types::Class;
-use super::{AtomicError, Type};
+use super::{AtomicError, AtomicType};
 
 /// An atomic operation, with the type of its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,17 +11,17 @@ pub enum Op {
     /// `atomic_thread_fence`
     Fence,
     /// `atomic_load`
-    Load(Type),
+    Load(AtomicType),
     /// `atomic_store`
-    Store(Type),
+    Store(AtomicType),
     /// `atomic_<rmw op>`: a read-modify-write operation that returns the old value.
-    Rmw(Rmw, Type),
+    Rmw(Rmw, AtomicType),
     /// A read-modify-write operation whose result nobody uses: `red` if PTX has it for the order, otherwise `atom` with the
     /// destination `_`.
     ///
     /// A `red` is not a read in the memory model of PTX. Use [`Op::Rmw`] with `_` as its destination if a later fence that
     /// acquires must synchronise with what the operation has read.
-    Reduce(Rmw, Type),
+    Reduce(Rmw, AtomicType),
 }
 
 /// A read-modify-write operation.
@@ -81,7 +81,7 @@ impl Op {
     }
 
     /// The type of the value; fences have none.
-    pub const fn value_type(self) -> Option<Type> {
+    pub const fn value_type(self) -> Option<AtomicType> {
         match self {
             Self::Fence => None,
             Self::Load(ty) | Self::Store(ty) | Self::Rmw(_, ty) | Self::Reduce(_, ty) => Some(ty),
@@ -89,10 +89,10 @@ impl Op {
     }
 
     /// The type at the end of the instruction, which is not always that of the value (facts 9).
-    pub(super) const fn suffix(self) -> Result<Type, AtomicError> {
+    pub(super) const fn suffix(self) -> Result<AtomicType, AtomicError> {
         let suffix = match self {
             // A fence has no suffix, so any value will do.
-            Self::Fence => Some(Type::B32),
+            Self::Fence => Some(AtomicType::B32),
             // A vector is several memory operations, in no order.
             Self::Load(ty) | Self::Store(ty) if ty.is_vector() => None,
             Self::Load(ty) | Self::Store(ty) => Some(if ty.is_half() { ty.untyped() } else { ty }),
@@ -141,14 +141,14 @@ impl Rmw {
     }
 
     /// The suffix that ptxas 13.5 accepts; the conformance tests compare every combination.
-    const fn suffix(self, ty: Type) -> Option<Type> {
+    const fn suffix(self, ty: AtomicType) -> Option<AtomicType> {
         let (class, bits) = (ty.class(), ty.size() * 8);
         let word = bits == 32 || bits == 64;
         match self {
             Self::Add => match ty {
                 // PTX has no `.s64` here; the bits are those of `.u64`.
-                Type::S64 => Some(Type::U64),
-                Type::U32 | Type::S32 | Type::U64 => Some(ty),
+                AtomicType::S64 => Some(AtomicType::U64),
+                AtomicType::U32 | AtomicType::S32 | AtomicType::U64 => Some(ty),
                 _ if matches!(class, Class::Float) => Some(ty),
                 _ => None,
             },
@@ -163,7 +163,7 @@ impl Rmw {
                 _ => None,
             },
             Self::Inc | Self::Dec => match ty {
-                Type::U32 => Some(ty),
+                AtomicType::U32 => Some(ty),
                 _ => None,
             },
             Self::Exch if !ty.is_vector() && (word || bits == 128) => Some(ty.untyped()),

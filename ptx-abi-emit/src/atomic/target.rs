@@ -5,7 +5,7 @@ use core::fmt;
 use ptx_abi_core::__private::emit::architecture;
 use ptx_abi_core::{IntoSm, Sm, StateSpace};
 
-use super::{AtomicError, Op, Rmw, Scope, Type};
+use super::{AtomicError, AtomicType, Op, Rmw, Scope};
 
 /// The architecture and the PTX version of a module, as in its `.target` and `.version`.
 ///
@@ -22,20 +22,6 @@ impl Target {
     /// The target with an architecture, `Sm::new(90)` or `90` for `sm_90`, and a PTX version `(major, minor)`.
     pub const fn new<A: IntoSm>(sm: A, ptx: (u32, u32)) -> Self {
         Self { sm: architecture(sm), ptx }
-    }
-
-    /// Reads the target of a [`Module`](crate::module::Module): `sm_90`, `sm_90a` or `sm_100f`. The result is `None` for
-    /// any other text.
-    ///
-    /// ```
-    /// use ptx_abi::atomic::Target;
-    /// assert_eq!(Target::parse("sm_90a", (8, 6)), Some(Target::new(90, (8, 6))));
-    /// ```
-    pub const fn parse(target: &str, ptx: (u32, u32)) -> Option<Self> {
-        match Sm::parse(target) {
-            Ok(sm) => Some(Self { sm, ptx }),
-            Err(_) => None,
-        }
     }
 
     /// Whether the target has `fence.acquire` and `fence.release`: `sm_90` and PTX 8.6 (facts G16).
@@ -63,18 +49,18 @@ impl Target {
     pub(super) const fn supports(
         self,
         op: Op,
-        suffix: Type,
+        suffix: AtomicType,
         scope: Scope,
         space: StateSpace,
     ) -> Result<(), AtomicError> {
         let (feature, sm, ptx) = match op {
-            Op::Load(_) | Op::Store(_) if matches!(suffix, Type::B128) => ("`.b128`", 70, (8, 3)),
-            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, Type::B128) => ("`atom` with `.b128`", 90, (8, 3)),
+            Op::Load(_) | Op::Store(_) if matches!(suffix, AtomicType::B128) => ("`.b128`", 70, (8, 3)),
+            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, AtomicType::B128) => ("`atom` with `.b128`", 90, (8, 3)),
             Op::Rmw(..) | Op::Reduce(..) if suffix.is_vector() => ("`atom` with vectors", 90, (8, 1)),
             Op::Rmw(..) | Op::Reduce(..) if suffix.is_bf16() => ("`atom` with `.bf16`", 90, (7, 8)),
-            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, Type::F16x2) => ("`atom` with `.f16x2`", 70, (6, 2)),
+            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, AtomicType::F16x2) => ("`atom` with `.f16x2`", 70, (6, 2)),
             Op::Rmw(..) | Op::Reduce(..) if suffix.is_half() => ("`atom` with `.f16`", 70, (6, 3)),
-            Op::Rmw(Rmw::Cas, _) if matches!(suffix, Type::B16) => ("`atom.cas.b16`", 70, (6, 3)),
+            Op::Rmw(Rmw::Cas, _) if matches!(suffix, AtomicType::B16) => ("`atom.cas.b16`", 70, (6, 3)),
             _ => ("an operation with an order and a scope", 70, (6, 0)),
         };
         if let Err(error) = self.needs(feature, sm, ptx) {
@@ -84,7 +70,7 @@ impl Target {
         match (suffix, scope, space) {
             (_, Scope::Cluster, _) => self.needs("the scope `.cluster`", 90, (7, 8)),
             (_, _, StateSpace::SharedCluster) if self.sm.number() < 90 => self.needs("`.shared::cluster`", 90, (7, 8)),
-            (Type::B128, Scope::Sys, _) => self.needs("`.b128` with `.sys`", sm, (8, 4)),
+            (AtomicType::B128, Scope::Sys, _) => self.needs("`.b128` with `.sys`", sm, (8, 4)),
             _ => Ok(()),
         }
     }

@@ -89,8 +89,8 @@ impl Lowering {
     /// The instructions with these operands.
     ///
     /// ```
-    /// use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
-    /// let op = Op::Rmw(Rmw::Cas, Type::U32);
+    /// use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, AtomicType, lower};
+    /// let op = Op::Rmw(Rmw::Cas, AtomicType::U32);
     /// let cas = lower(op, Order::SeqCst, Scope::Sys, Target::new(90, (8, 6)))?;
     /// let text = cas.with(Operands::cas("%r1", "%rd1", "0", "1"))?;
     /// assert_eq!(format!("{text:#}"), "fence.sc.sys;\natom.acquire.sys.cas.b32 %r1, [%rd1], 0, 1;");

@@ -9,7 +9,7 @@ use core::fmt;
 /// [`lower`](super::lower()) writes the suffix that PTX has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "PTX's own names")]
-pub enum Type {
+pub enum AtomicType {
     B8,
     B16,
     B32,
@@ -55,7 +55,7 @@ pub(super) enum Class {
     Float,
 }
 
-impl Type {
+impl AtomicType {
     /// All types.
     pub const ALL: [Self; 31] = [
         Self::B8,
@@ -198,7 +198,7 @@ impl Type {
     }
 }
 
-impl fmt::Display for Type {
+impl fmt::Display for AtomicType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

@@ -53,7 +53,7 @@ impl Location<'_> {
 
 /// A variable or a parameter.
 #[derive(Clone, Copy, Debug)]
-pub struct Variable<'a> {
+pub struct DataObject<'a> {
     pub(super) name: &'a str,
     pub(super) linkage_name: Option<&'a str>,
     pub(super) ty: TypeId,
@@ -61,7 +61,7 @@ pub struct Variable<'a> {
     pub(super) declared: Option<(FileId, u32)>,
 }
 
-impl<'a> Variable<'a> {
+impl<'a> DataObject<'a> {
     /// A variable with this name in the source.
     pub const fn new(name: &'a str, ty: TypeId, location: Location<'a>) -> Self {
         Self { name, linkage_name: None, ty, location, declared: None }
@@ -82,7 +82,7 @@ impl<'a> Variable<'a> {
 
 /// A kernel or a device function.
 #[derive(Clone, Copy, Debug)]
-pub struct Function<'a> {
+pub struct Subprogram<'a> {
     pub(super) name: &'a str,
     pub(super) linkage_name: Option<&'a str>,
     pub(super) begin: &'a str,
@@ -90,11 +90,11 @@ pub struct Function<'a> {
     pub(super) declared: Option<(FileId, u32)>,
     pub(super) returns: Option<TypeId>,
     pub(super) internal: bool,
-    pub(super) params: &'a [Variable<'a>],
-    pub(super) locals: &'a [Variable<'a>],
+    pub(super) params: &'a [DataObject<'a>],
+    pub(super) locals: &'a [DataObject<'a>],
 }
 
-impl<'a> Function<'a> {
+impl<'a> Subprogram<'a> {
     /// A function with this name in the source and two labels in its body: one before the first instruction, and one after
     /// the last. No other function of the file may have these labels, because the sections refer to the first label of a
     /// name (facts 8).
@@ -138,13 +138,13 @@ impl<'a> Function<'a> {
 
     /// The same function with these parameters.
     #[must_use]
-    pub const fn params(self, params: &'a [Variable<'a>]) -> Self {
+    pub const fn params(self, params: &'a [DataObject<'a>]) -> Self {
         Self { params, ..self }
     }
 
     /// The same function with these variables in its body.
     #[must_use]
-    pub const fn locals(self, locals: &'a [Variable<'a>]) -> Self {
+    pub const fn locals(self, locals: &'a [DataObject<'a>]) -> Self {
         Self { locals, ..self }
     }
 }

@@ -13,7 +13,7 @@ use gimli::write::{
 };
 use gimli::{DwAt, DwTag, Encoding, Format, LineEncoding};
 
-use super::entry::{FileId, Function, Location, Variable};
+use super::entry::{DataObject, FileId, Location, Subprogram};
 use super::text::{Bytes, Section};
 use super::types::Forward;
 use crate::module::is_spelled;
@@ -117,14 +117,14 @@ impl DebugInfo {
     }
 
     /// Describes a variable of the module.
-    pub fn add_variable(&mut self, variable: &Variable<'_>) {
+    pub fn add_variable(&mut self, variable: &DataObject<'_>) {
         let root = self.unit().root();
         let entry = self.variable(root, gimli::DW_TAG_variable, variable);
         self.public.push((entry, variable.linkage_name.unwrap_or(variable.name).to_owned()));
     }
 
     /// Describes a function with its parameters and variables.
-    pub fn add_function(&mut self, function: &Function<'_>) {
+    pub fn add_function(&mut self, function: &Subprogram<'_>) {
         let returns = match function.returns {
             Some(ty) => self.entry(ty),
             None => self.void(),
@@ -157,7 +157,7 @@ impl DebugInfo {
         }
     }
 
-    fn variable(&mut self, parent: UnitEntryId, tag: DwTag, variable: &Variable<'_>) -> UnitEntryId {
+    fn variable(&mut self, parent: UnitEntryId, tag: DwTag, variable: &DataObject<'_>) -> UnitEntryId {
         let ty = self.entry(variable.ty);
         let entry = self.unit().add(parent, tag);
         if let Some(name) = variable.linkage_name {

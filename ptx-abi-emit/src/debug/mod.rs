@@ -7,7 +7,7 @@
 //!
 #![cfg_attr(feature = "dwarf", doc = "```")]
 #![cfg_attr(not(feature = "dwarf"), doc = "```ignore")]
-//! use ptx_abi::debug::{DebugInfo, Function, Location, Register, Variable};
+//! use ptx_abi::debug::{DebugInfo, Subprogram, Location, Register, DataObject};
 //! use ptx_abi::{DevPtrMut, PtxLayout, bit_fields};
 //!
 //! #[bit_fields]
@@ -26,12 +26,12 @@
 //! let pointer = debug.add_type(<DevPtrMut<Cell>>::LAYOUT);
 //! let cell = debug.add_type(Cell::LAYOUT);
 //! let count = debug.add_type(u32::LAYOUT);
-//! debug.add_variable(&Variable::new("origin", cell, Location::Global("origin")).at(file, 1));
+//! debug.add_variable(&DataObject::new("origin", cell, Location::Global("origin")).at(file, 1));
 //! debug.add_function(
-//!     &Function::new("reset", "func_begin0", "func_end0")
+//!     &Subprogram::new("reset", "func_begin0", "func_end0")
 //!         .at(file, 3)
-//!         .params(&[Variable::new("cell", pointer, Location::Param("reset_param_0")).at(file, 3)])
-//!         .locals(&[Variable::new("count", count, Location::Register(Register::new("%r1").unwrap())).at(file, 4)]),
+//!         .params(&[DataObject::new("cell", pointer, Location::Param("reset_param_0")).at(file, 3)])
+//!         .locals(&[DataObject::new("count", count, Location::Register(Register::new("%r1").unwrap())).at(file, 4)]),
 //! );
 //!
 //! let ptx = format!(
@@ -76,7 +76,7 @@ mod text;
 mod types;
 
 #[cfg(feature = "dwarf")]
-pub use self::entry::{FileId, Function, Location, Variable};
+pub use self::entry::{DataObject, FileId, Location, Subprogram};
 #[cfg(feature = "dwarf")]
 pub use self::info::{DebugInfo, TypeId};
 

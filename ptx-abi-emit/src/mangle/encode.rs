@@ -13,7 +13,7 @@ use ptx_abi_read::value::Value;
 
 use super::ours::of_layout;
 use super::write::symbol;
-use super::{MangleError, Type};
+use super::{MangleError, SymbolType};
 
 /// The symbol of the function with this name and these parameters.
 ///
@@ -21,14 +21,14 @@ use super::{MangleError, Type};
 /// here. `s::s` is never a constructor, but the function `s` of a namespace.
 ///
 /// ```
-/// use ptx_abi::mangle::{self, Type};
+/// use ptx_abi::mangle::{self, SymbolType};
 /// use ptx_abi::{DevPtr, PtxLayout};
 /// #[derive(Clone, Copy, PtxLayout)]
 /// #[repr(C)]
 /// #[ptx(name = "ns::Node")]
 /// struct Node { next: DevPtr<Node> }
 ///
-/// let params = [Type::of::<DevPtr<Node>>(), Type::Cpp("ns::Node *"), Type::of::<Node>()];
+/// let params = [SymbolType::of::<DevPtr<Node>>(), SymbolType::Cpp("ns::Node *"), SymbolType::of::<Node>()];
 /// assert_eq!(mangle::function("ns::walk", &params)?, "_ZN2ns4walkEPKNS_4NodeEPS0_S0_");
 /// # Ok::<(), mangle::MangleError>(())
 /// ```
@@ -36,7 +36,7 @@ use super::{MangleError, Type};
 /// # Errors
 ///
 /// [`MangleError`] if a name or a type is not C++, or is not supported.
-pub fn function<'a>(name: &'a str, params: &[Type<'a>]) -> Result<String, MangleError> {
+pub fn function<'a>(name: &'a str, params: &[SymbolType<'a>]) -> Result<String, MangleError> {
     callable(name, None, params)
 }
 
@@ -46,9 +46,9 @@ pub fn function<'a>(name: &'a str, params: &[Type<'a>]) -> Result<String, Mangle
 /// their names, because the symbol spells the declaration of the template: not `float` where the template has `T`.
 ///
 /// ```
-/// use ptx_abi::mangle::{self, Type};
-/// let params = [Type::Cpp("unsigned"), Type::Cpp("T"), Type::Cpp("const T *"), Type::Cpp("T *")];
-/// let saxpy = mangle::instance("ns::saxpy<float>", "class T", Type::Cpp("void"), &params)?;
+/// use ptx_abi::mangle::{self, SymbolType};
+/// let params = [SymbolType::Cpp("unsigned"), SymbolType::Cpp("T"), SymbolType::Cpp("const T *"), SymbolType::Cpp("T *")];
+/// let saxpy = mangle::instance("ns::saxpy<float>", "class T", SymbolType::Cpp("void"), &params)?;
 /// assert_eq!(saxpy, "_ZN2ns5saxpyIfEEvjT_PKS1_PS1_");
 /// # Ok::<(), mangle::MangleError>(())
 /// ```
@@ -59,8 +59,8 @@ pub fn function<'a>(name: &'a str, params: &[Type<'a>]) -> Result<String, Mangle
 pub fn instance<'a>(
     name: &'a str,
     template: &'a str,
-    returns: Type<'a>,
-    params: &[Type<'a>],
+    returns: SymbolType<'a>,
+    params: &[SymbolType<'a>],
 ) -> Result<String, MangleError> {
     callable(name, Some((template, returns)), params)
 }
@@ -68,8 +68,8 @@ pub fn instance<'a>(
 /// The symbol of a function. For an instance of a template, `instance` has the template's parameters and the return type.
 fn callable<'a>(
     name: &'a str,
-    instance: Option<(&'a str, Type<'a>)>,
-    params: &[Type<'a>],
+    instance: Option<(&'a str, SymbolType<'a>)>,
+    params: &[SymbolType<'a>],
 ) -> Result<String, MangleError> {
     let template = instance.map_or("", |(template, _)| template);
     if instance.is_some() == template.trim_ascii().is_empty() {
@@ -81,7 +81,7 @@ fn callable<'a>(
         None => None,
     };
     // In C, a single `void` means that there are no parameters.
-    let params = if matches!(params, [Type::Cpp(text)] if text.trim_ascii() == "void") { &[] } else { params };
+    let params = if matches!(params, [SymbolType::Cpp(text)] if text.trim_ascii() == "void") { &[] } else { params };
     let params = params.iter().enumerate().map(|(i, ty)| param(*ty, true, &template).ok_or(MangleError::Param(i)));
     let callable = Kind::Callable(name, returns, params.collect::<Result<_, _>>()?);
     Ok(finished(&Tree::new(callable).map_err(|_| MangleError::TooLarge)?))
@@ -101,7 +101,7 @@ pub fn signature(text: &str) -> Result<String, MangleError> {
     if params.ends_with(',') {
         return Err(MangleError::Signature);
     }
-    let params: Vec<_> = commas(params).map(Type::Cpp).collect();
+    let params: Vec<_> = commas(params).map(SymbolType::Cpp).collect();
     function(name, &params)
 }
 
@@ -263,10 +263,10 @@ fn function_arguments<'a>(template: &'a str, written: &[Tree<'a>]) -> Option<Tem
 }
 
 /// The type of a parameter, or a return type if `top` is false.
-fn param<'a>(param: Type<'a>, top: bool, template: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
+fn param<'a>(param: SymbolType<'a>, top: bool, template: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
     match param {
-        Type::Layout(layout) => of_layout(layout),
-        Type::Cpp(text) => match text.trim_ascii().strip_suffix("...") {
+        SymbolType::Layout(layout) => of_layout(layout),
+        SymbolType::Cpp(text) => match text.trim_ascii().strip_suffix("...") {
             Some(pattern) if !pattern.is_empty() => expansion(&parse_type(pattern, template)?, top),
             _ => spelled_param(&parse_type(text, template)?, top),
         },

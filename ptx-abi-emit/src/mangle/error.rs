@@ -10,7 +10,7 @@ pub enum MangleError {
     /// alone: a return type before it is only part of the symbol of an [`instance`](super::instance), which takes it
     /// separately.
     Name,
-    /// The type of the parameter with this index, from 0, is not a type or not supported. [`Type`](super::Type) lists the
+    /// The type of the parameter with this index, from 0, is not a type or not supported. [`SymbolType`](super::SymbolType) lists the
     /// limits.
     Param(usize),
     /// The return type is not a type.
@@ -39,7 +39,7 @@ impl fmt::Display for MangleError {
                 return write!(
                     f,
                     "parameter {index}: the text is not a C++ type (the name of the parameter does not stand after it), or \
-                     no C++ type is known for this layout: `Type::Cpp` spells it"
+                     no C++ type is known for this layout: `SymbolType::Cpp` spells it"
                 );
             }
             Self::Arguments => {

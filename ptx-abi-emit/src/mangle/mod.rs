@@ -22,7 +22,7 @@ pub fn encoded(symbol: &str) -> Result<alloc::string::String, SymbolError> {
 
 /// The type of a parameter.
 #[derive(Clone, Copy, Debug)]
-pub enum Type<'a> {
+pub enum SymbolType<'a> {
     /// The type as C++ spells it: `const float *`, `ns::Particle`, `int (*)[4]`, `Array<float, 3> &`.
     ///
     /// A name such as `uint64_t` stands for the type that `<cstdint>` uses on the host. Values among template arguments
@@ -41,20 +41,20 @@ pub enum Type<'a> {
     Layout(&'a Layout<'a>),
 }
 
-impl Type<'static> {
+impl SymbolType<'static> {
     /// The C++ type for which `T` is passed.
     pub const fn of<T: PtxLayout>() -> Self {
         Self::Layout(T::LAYOUT)
     }
 }
 
-impl<'a> From<&'a str> for Type<'a> {
+impl<'a> From<&'a str> for SymbolType<'a> {
     fn from(cpp: &'a str) -> Self {
         Self::Cpp(cpp)
     }
 }
 
-impl<'a> From<&'a Layout<'a>> for Type<'a> {
+impl<'a> From<&'a Layout<'a>> for SymbolType<'a> {
     fn from(layout: &'a Layout<'a>) -> Self {
         Self::Layout(layout)
     }

@@ -11,7 +11,7 @@ use crate::param::{Definition, Entry};
 ///
 /// ```
 /// use ptx_abi::kernel::Param;
-/// use ptx_abi::module::{Function, Item, Module};
+/// use ptx_abi::module::{FunctionDefinition, ModuleItem, PtxModule};
 /// use ptx_abi::param::{Place, Prototype};
 /// use ptx_abi::PtxLayout;
 ///
@@ -20,8 +20,8 @@ use crate::param::{Definition, Entry};
 /// let load = twice.load_param(0, Place::Register("%r1"))?;
 /// let store = twice.store_return(Place::Register("%r2"))?;
 /// let body: [&dyn std::fmt::Display; 5] = [&".reg .b32 %r<3>;", &load, &"add.s32 %r2, %r1, %r1;", &store, &"ret;"];
-/// let items = [Item::Function(Function::new(twice.definition(), &body))];
-/// assert_eq!(Module::new((9, 0), "sm_90", &items).to_string(), "\
+/// let items = [ModuleItem::Function(FunctionDefinition::new(twice.definition(), &body))];
+/// assert_eq!(PtxModule::new(90, (9, 0), &items).to_string(), "\
 /// .version 9.0
 /// .target sm_90
 /// .address_size 64
@@ -40,7 +40,7 @@ use crate::param::{Definition, Entry};
 /// # Ok::<(), ptx_abi::param::CallError>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Function<'a> {
+pub struct FunctionDefinition<'a> {
     header: Header<'a>,
     directives: &'a str,
     body: &'a [&'a dyn Display],
@@ -52,7 +52,7 @@ enum Header<'a> {
     Function(Definition<'a>),
 }
 
-impl<'a> Function<'a> {
+impl<'a> FunctionDefinition<'a> {
     /// A device function with this body.
     pub const fn new(header: Definition<'a>, body: &'a [&'a dyn Display]) -> Self {
         Self { header: Header::Function(header), directives: "", body }
@@ -95,11 +95,15 @@ impl<'a> Function<'a> {
 }
 
 /// `Debug` shows the number of the body's pieces, because these have no `Debug`.
-impl fmt::Debug for Function<'_> {
+impl fmt::Debug for FunctionDefinition<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { header, directives, body } = self;
         let body = body.len();
-        f.debug_struct("Function").field("header", header).field("directives", directives).field("body", &body).finish()
+        f.debug_struct("FunctionDefinition")
+            .field("header", header)
+            .field("directives", directives)
+            .field("body", &body)
+            .finish()
     }
 }
 

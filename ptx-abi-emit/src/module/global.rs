@@ -14,7 +14,7 @@ use super::Initialized;
 /// Only the members of a value are read and written. Every bit of padding is written as 0.
 ///
 /// ```
-/// use ptx_abi::module::{Address, Global, Item, Module};
+/// use ptx_abi::module::{Address, Global, ModuleItem, PtxModule};
 /// use ptx_abi::{DevPtr, PtxLayout};
 ///
 /// #[derive(Clone, Copy, PtxLayout)]
@@ -25,8 +25,8 @@ use super::Initialized;
 /// let rows = Global::new("rows", <[f32; 64]>::LAYOUT);
 /// let table = Table { len: 64, rows: DevPtr::null() };
 /// let addresses = [Address::of(rows.name(), core::mem::offset_of!(Table, rows))];
-/// let items = [Item::Global(rows), Item::Global(Global::of("table", &table).addresses(&addresses).constant())];
-/// let ptx = Module::new((8, 0), "sm_90", &items).to_string();
+/// let items = [ModuleItem::Global(rows), ModuleItem::Global(Global::of("table", &table).addresses(&addresses).constant())];
+/// let ptx = PtxModule::new(90, (8, 0), &items).to_string();
 /// assert!(ptx.contains(".visible .global .align 4 .b8 rows[256];"));
 /// assert!(ptx.contains(".visible .const .align 8 .u64 table[2] = {64, generic(rows)};"));
 /// ```

@@ -1,12 +1,12 @@
 //! Guide 6: whole PTX files.
 //!
-//! [`Module`] joins what the other modules of this crate make into one text: prototypes, variables with initial values,
+//! [`PtxModule`] joins what the other modules of this crate make into one text: prototypes, variables with initial values,
 //! kernels and functions with their bodies, and sections. It checks names and the references to them, and [`Display`]
 //! writes it without any allocation. The example `call_example` of the repository writes the guide's program with it.
 //!
 //! ```
 //! use ptx_abi::kernel::Param;
-//! use ptx_abi::module::{Function, Global, Item, Module};
+//! use ptx_abi::module::{FunctionDefinition, Global, ModuleItem, PtxModule};
 //! use ptx_abi::param::{Entry, Place};
 //! use ptx_abi::{DevPtrMut, PtxLayout};
 //!
@@ -27,10 +27,10 @@
 //!     &"ret;",
 //! ];
 //! let items = [
-//!     Item::Global(Global::of("config", &config).constant()),
-//!     Item::Function(Function::entry(entry, &body)),
+//!     ModuleItem::Global(Global::of("config", &config).constant()),
+//!     ModuleItem::Function(FunctionDefinition::entry(entry, &body)),
 //! ];
-//! let ptx = Module::new((9, 0), "sm_90", &items).to_string();
+//! let ptx = PtxModule::new(90, (9, 0), &items).to_string();
 //! assert!(ptx.contains(".visible .const .align 4 .b8 config[8] = {0, 0, 128, 63, 3, 0, 0, 0};"));
 //! assert!(<Config as ptx_abi::check::CheckGlobal>::check_global(&ptx, "config").is_ok());
 //! # Ok::<(), ptx_abi::param::CallError>(())
@@ -38,21 +38,22 @@
 //!
 //! # Order
 //!
-//! In PTX a name can be used only after its declaration. Functions that call each other need an [`Item::Declaration`]
-//! before both of them, and variables that point to each other need an [`Item::GlobalDeclaration`].
+//! In PTX a name can be used only after its declaration. Functions that call each other need an [`ModuleItem::Declaration`]
+//! before both of them, and variables that point to each other need an [`ModuleItem::GlobalDeclaration`].
 
 mod function;
 mod global;
 
 use core::fmt::{self, Display};
 
+use ptx_abi_core::__private::emit::architecture;
 use ptx_abi_core::__private::{Text, push, str_eq};
-use ptx_abi_core::Sm;
+use ptx_abi_core::{IntoSm, Sm};
 
 use crate::param::{Definition, Prototype};
 use crate::syscall::StringVariable;
 
-pub use function::Function;
+pub use function::FunctionDefinition;
 pub use global::{Address, Global};
 #[doc(inline)]
 pub use ptx_abi_core::__private::Initialized;
@@ -61,19 +62,19 @@ use global::{Element, Problem};
 
 /// A PTX file, which [`Display`] writes.
 #[derive(Clone, Copy)]
-pub struct Module<'a> {
+pub struct PtxModule<'a> {
+    sm: Sm,
     version: (u32, u32),
-    target: &'a str,
     debug: bool,
     files: &'a [&'a str],
-    items: &'a [Item<'a>],
+    items: &'a [ModuleItem<'a>],
     sections: &'a [&'a dyn Display],
 }
 
-/// One item of a [`Module`].
+/// One item of a [`PtxModule`].
 #[derive(Clone, Copy)]
 #[non_exhaustive]
-pub enum Item<'a> {
+pub enum ModuleItem<'a> {
     /// A function of another module: `.extern .func …;`.
     Prototype(Prototype<'a>),
     /// A function that is defined further down: `.visible .func …;`.
@@ -85,17 +86,15 @@ pub enum Item<'a> {
     /// A string that system calls take: `.global .align 1 .b8 name[5] = {…};`.
     StringVariable(StringVariable<'a>),
     /// A kernel or function.
-    Function(Function<'a>),
+    Function(FunctionDefinition<'a>),
     /// Any other PTX text; it is not checked.
     Text(&'a dyn Display),
 }
 
-/// The reason why a [`Module`] is refused. Items and files are counted from 0.
+/// The reason why a [`PtxModule`] is refused. Items and files are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ModuleError {
-    /// The target does not have the form of `sm_90`, `sm_90a` or `sm_100f`.
-    Target,
     /// The name of a file has a quotation mark or a control character, which PTX cannot spell. PTX has no escapes, so a
     /// backslash is an ordinary character.
     File(usize),
@@ -145,7 +144,7 @@ enum Role {
     Global,
 }
 
-impl<'a> Item<'a> {
+impl<'a> ModuleItem<'a> {
     const fn name(&self) -> Option<(&'a str, Role)> {
         match self {
             // A prototype does not count as a declaration, because ptxas refuses a definition after it.
@@ -176,7 +175,7 @@ impl<'a> Item<'a> {
 }
 
 /// Written by hand, because the content of `Text` has no `Debug`.
-impl fmt::Debug for Item<'_> {
+impl fmt::Debug for ModuleItem<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Prototype(prototype) => f.debug_tuple("Prototype").field(prototype).finish(),
@@ -190,15 +189,16 @@ impl fmt::Debug for Item<'_> {
     }
 }
 
-impl<'a> Module<'a> {
-    /// A module of this PTX version for this target, such as `sm_90`, with these items in this order.
+impl<'a> PtxModule<'a> {
+    /// A module for this architecture, `Sm::new(90)` or `90` for `sm_90`, in this PTX version with these items in this
+    /// order.
     ///
     /// # Panics
     ///
     /// If [`Self::try_new`] returns an error; in a constant the program does not compile.
     #[track_caller]
-    pub const fn new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Self {
-        match Self::try_new(version, target, items) {
+    pub const fn new<A: IntoSm>(sm: A, version: (u32, u32), items: &'a [ModuleItem<'a>]) -> Self {
+        match Self::try_new(sm, version, items) {
             Ok(module) => module,
             Err(error) => panic_with(error, items),
         }
@@ -208,11 +208,12 @@ impl<'a> Module<'a> {
     ///
     /// # Errors
     ///
-    /// [`ModuleError`] if the target or a name is invalid, a name occurs twice, or PTX cannot express a variable.
-    pub const fn try_new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Result<Self, ModuleError> {
-        if Sm::parse(target).is_err() {
-            return Err(ModuleError::Target);
-        }
+    /// [`ModuleError`] if a name is invalid, a name occurs twice, or PTX cannot express a variable.
+    pub const fn try_new<A: IntoSm>(
+        sm: A,
+        version: (u32, u32),
+        items: &'a [ModuleItem<'a>],
+    ) -> Result<Self, ModuleError> {
         let mut i = 0;
         while i < items.len() {
             if let Err(error) = check(version, items, i) {
@@ -220,7 +221,7 @@ impl<'a> Module<'a> {
             }
             i += 1;
         }
-        Ok(Self { version, target, debug: false, files: &[], items, sections: &[] })
+        Ok(Self { sm: architecture(sm), version, debug: false, files: &[], items, sections: &[] })
     }
 
     /// The same module with `debug` in its target: ptxas does not optimise it, as with nvcc's `-G`. ptxas refuses it
@@ -273,7 +274,7 @@ impl<'a> Module<'a> {
     }
 
     /// The items of the module.
-    pub const fn items(&self) -> &'a [Item<'a>] {
+    pub const fn items(&self) -> &'a [ModuleItem<'a>] {
         self.items
     }
 }
@@ -284,7 +285,7 @@ pub(crate) const fn is_spelled(byte: u8) -> bool {
 }
 
 /// Checks one item together with those before it.
-const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(), ModuleError> {
+const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Result<(), ModuleError> {
     let Some((name, role)) = items[item].name() else { return Ok(()) };
     let mut earlier = 0;
     while earlier < item {
@@ -292,11 +293,11 @@ const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(
             let declared = matches!(
                 (declares, role),
                 (Role::DeclaresFunction, Role::Function) | (Role::DeclaresGlobal, Role::Global)
-            ) && !matches!(items[item], Item::Prototype(_) | Item::StringVariable(_));
+            ) && !matches!(items[item], ModuleItem::Prototype(_) | ModuleItem::StringVariable(_));
             if str_eq(name, other) && !declared {
                 return Err(ModuleError::Duplicate(item));
             }
-            if let (true, Item::GlobalDeclaration(declared), Item::Global(global)) =
+            if let (true, ModuleItem::GlobalDeclaration(declared), ModuleItem::Global(global)) =
                 (str_eq(name, other), &items[earlier], &items[item])
             {
                 if !global.defines(declared) {
@@ -306,7 +307,7 @@ const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(
         }
         earlier += 1;
     }
-    let (Item::Global(global) | Item::GlobalDeclaration(global)) = &items[item] else { return Ok(()) };
+    let (ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global)) = &items[item] else { return Ok(()) };
     match global.problem() {
         Some(Problem::Name) => return Err(ModuleError::Name(item)),
         Some(Problem::Size) => return Err(ModuleError::Size(item)),
@@ -315,7 +316,7 @@ const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(
         Some(Problem::Address(address)) => return Err(ModuleError::Address { item, address }),
         None => {}
     }
-    if matches!(items[item], Item::GlobalDeclaration(_)) {
+    if matches!(items[item], ModuleItem::GlobalDeclaration(_)) {
         return Ok(());
     }
     if matches!(global.element(), Element::Masks) && (version.0 < 7 || version.0 == 7 && version.1 < 1) {
@@ -332,7 +333,7 @@ const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(
 }
 
 /// Whether an item up to `last` declares the symbol of this address, or may declare it.
-const fn is_declared(items: &[Item<'_>], last: usize, address: &Address<'_>) -> bool {
+const fn is_declared(items: &[ModuleItem<'_>], last: usize, address: &Address<'_>) -> bool {
     // A text may declare anything.
     let mut text = false;
     let mut i = 0;
@@ -342,7 +343,7 @@ const fn is_declared(items: &[Item<'_>], last: usize, address: &Address<'_>) -> 
             Some((name, role)) if str_eq(name, address.symbol()) => {
                 let shared = matches!(
                     &items[i],
-                    Item::Global(global) | Item::GlobalDeclaration(global) if global.is_shared()
+                    ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global) if global.is_shared()
                 );
                 return matches!(role, Role::Function | Role::DeclaresFunction) == address.is_function() && !shared;
             }
@@ -353,17 +354,17 @@ const fn is_declared(items: &[Item<'_>], last: usize, address: &Address<'_>) -> 
     text
 }
 
-impl Display for Module<'_> {
+impl Display for PtxModule<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { version: (major, minor), target, debug, files, items, sections } = self;
+        let Self { sm, version: (major, minor), debug, files, items, sections } = self;
         let debug = if *debug { ", debug" } else { "" };
-        write!(f, ".version {major}.{minor}\n.target {target}{debug}\n.address_size 64\n")?;
+        write!(f, ".version {major}.{minor}\n.target {sm}{debug}\n.address_size 64\n")?;
         for (i, file) in files.iter().enumerate() {
             writeln!(f, "{}.file {} \"{file}\"", if i == 0 { "\n" } else { "" }, i + 1)?;
         }
         for (i, item) in items.iter().enumerate() {
             // A function writes an empty line before itself.
-            if i == 0 && !matches!(item, Item::Function(_)) {
+            if i == 0 && !matches!(item, ModuleItem::Function(_)) {
                 f.write_str("\n")?;
             }
             item.write(f)?;
@@ -377,12 +378,12 @@ impl Display for Module<'_> {
 }
 
 /// `Debug` shows the number of sections, because these have no `Debug`.
-impl fmt::Debug for Module<'_> {
+impl fmt::Debug for PtxModule<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { version, target, debug, files, items, sections } = self;
-        f.debug_struct("Module")
+        let Self { sm, version, debug, files, items, sections } = self;
+        f.debug_struct("PtxModule")
+            .field("sm", sm)
             .field("version", version)
-            .field("target", target)
             .field("debug", debug)
             .field("files", files)
             .field("items", items)
@@ -393,16 +394,9 @@ impl fmt::Debug for Module<'_> {
 
 impl ModuleError {
     /// The message, with the name of the item if it has one.
-    const fn message(self, items: &[Item<'_>]) -> Text<512> {
+    const fn message(self, items: &[ModuleItem<'_>]) -> Text<512> {
         let mut message = Text::new();
         let (item, address) = match self {
-            Self::Target => {
-                message.push_str(
-                    "the target is not one such as `sm_90`, `sm_90a` or `sm_100f`; `Module::debug` adds the `debug` of \
-                     `.target sm_90, debug`",
-                );
-                return message;
-            }
             Self::File(file) => {
                 push!(
                     message,
@@ -452,7 +446,7 @@ impl ModuleError {
                  further down"
             }
             Self::Version(_) => ": an address that is not at a multiple of 8 bytes needs version 7.1 of PTX",
-            Self::Target | Self::File(_) => "",
+            Self::File(_) => "",
         });
         message
     }
@@ -467,6 +461,6 @@ impl Display for ModuleError {
 impl core::error::Error for ModuleError {}
 
 #[track_caller]
-const fn panic_with(error: ModuleError, items: &[Item<'_>]) -> ! {
+const fn panic_with(error: ModuleError, items: &[ModuleItem<'_>]) -> ! {
     panic!("{}", error.message(items).as_str())
 }

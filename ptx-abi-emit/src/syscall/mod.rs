@@ -19,7 +19,7 @@
 //! are generic (guide 2.3, note B), and [`Place::Address`] converts them. [`StringVariable`] declares a format or another
 //! string, [`ValistLayout`] lays out the buffer of variable arguments, [`Printf`] writes the whole sequence, and
 //! [`assertfail_arguments`] returns the arguments of a failed `assert`. [`Format`] lists the arguments that a format takes,
-//! and [`ValistLayout::check`] compares them with the buffer. [`Item::StringVariable`](crate::module::Item::StringVariable)
+//! and [`ValistLayout::check`] compares them with the buffer. [`ModuleItem::StringVariable`](crate::module::ModuleItem::StringVariable)
 //! puts a string into a module.
 //!
 //! ```
@@ -45,11 +45,11 @@
 //! This example writes a whole module, with an atomic operation:
 //!
 //! ```
-//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
-//! use ptx_abi::module::{Function, Global, Item, Module};
+//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, AtomicType, lower};
+//! use ptx_abi::module::{FunctionDefinition, Global, ModuleItem, PtxModule};
 //! use ptx_abi::param::{Entry, Place};
 //! use ptx_abi::syscall::{Format, Printf, StringVariable, VPRINTF, ValistLayout};
-//! use ptx_abi::{PtxLayout, StateSpace};
+//! use ptx_abi::{PtxLayout, Sm, StateSpace};
 //!
 //! const ARGUMENTS: ValistLayout = ValistLayout::new(&[u32::LAYOUT]);
 //! let format = StringVariable::try_new("$format", "number %u\n")?;
@@ -57,19 +57,18 @@
 //! let number = [Place::Register("%r1")];
 //! let print = Printf::try_new(format.address(), ARGUMENTS, &number)?;
 //!
-//! let (name, version) = ("sm_90a", (8, 6));
-//! let target = Target::parse(name, version).ok_or("no target")?;
-//! let count = lower(Op::Rmw(Rmw::Add, Type::U32), Order::Relaxed, Scope::Gpu, target)?;
+//! let target = Target::new(Sm::parse("sm_90a")?, (8, 6));
+//! let count = lower(Op::Rmw(Rmw::Add, AtomicType::U32), Order::Relaxed, Scope::Gpu, target)?;
 //! let count = count.in_space(StateSpace::Global)?.with(Operands::rmw("%r1", "count", "1"))?;
 //!
 //! let body: [&dyn std::fmt::Display; 4] = [&".reg .b32 %r<2>;", &count, &print, &"ret;"];
 //! let items = [
-//!     Item::Prototype(VPRINTF),
-//!     Item::StringVariable(format),
-//!     Item::Global(Global::new("count", u32::LAYOUT)),
-//!     Item::Function(Function::entry(Entry::new("count_and_print", &[]), &body)),
+//!     ModuleItem::Prototype(VPRINTF),
+//!     ModuleItem::StringVariable(format),
+//!     ModuleItem::Global(Global::new("count", u32::LAYOUT)),
+//!     ModuleItem::Function(FunctionDefinition::entry(Entry::new("count_and_print", &[]), &body)),
 //! ];
-//! let ptx = Module::try_new(version, name, &items)?.to_string();
+//! let ptx = PtxModule::try_new(target.sm, target.ptx, &items)?.to_string();
 //! assert!(ptx.contains("\n\tatom.relaxed.gpu.global.add.u32 %r1, [count], 1;\n"));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```

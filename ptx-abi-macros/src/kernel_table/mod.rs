@@ -86,7 +86,7 @@ fn report(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> 
 
 fn report_of(root: &TokenTree, source: &TokenStream, lines: &TokenStream) -> TokenStream {
     quote! {
-        match #root::check::KernelSet::new(#source) {
+        match #root::check::KernelSet::try_new(#source) {
             #[allow(unused_mut, reason = "there may be no claim")]
             ::core::result::Result::Ok(mut __set) => {
                 #lines

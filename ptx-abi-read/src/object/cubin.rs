@@ -3,8 +3,8 @@
 use super::bytes::{tail, u32_at};
 use super::elf::{Elf, Section, Symbol, is_for_gpu};
 use super::error::ObjectError;
-use super::kernel::{Kernel, Kernels};
-use super::variable::{Variable, Variables};
+use super::kernel::{CubinKernel, CubinKernels};
+use super::variable::{CubinVariable, CubinVariables};
 
 const SHT_SYMTAB: u32 = 2;
 const SHT_SYMTAB_SHNDX: u32 = 18;
@@ -103,13 +103,13 @@ impl<'a> Cubin<'a> {
     ///
     /// Sections whose name is not UTF-8 text are left out.
     #[inline]
-    pub fn kernels(self) -> Kernels<'a> {
-        Kernels::new(self)
+    pub fn kernels(self) -> CubinKernels<'a> {
+        CubinKernels::new(self)
     }
 
     /// The kernel with this symbol.
     #[inline]
-    pub fn kernel(self, name: &str) -> Option<Kernel<'a>> {
+    pub fn kernel(self, name: &str) -> Option<CubinKernel<'a>> {
         self.kernels().find(|kernel| kernel.name == name)
     }
 
@@ -117,13 +117,13 @@ impl<'a> Cubin<'a> {
     ///
     /// Variables that another module defines are left out, and so are symbols whose name is not UTF-8 text.
     #[inline]
-    pub fn variables(self) -> Variables<'a> {
-        Variables::new(self)
+    pub fn variables(self) -> CubinVariables<'a> {
+        CubinVariables::new(self)
     }
 
     /// The variable with this symbol.
     #[inline]
-    pub fn variable(self, name: &str) -> Option<Variable<'a>> {
+    pub fn variable(self, name: &str) -> Option<CubinVariable<'a>> {
         self.variables().find(|variable| variable.name == name)
     }
 

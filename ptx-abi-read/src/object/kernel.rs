@@ -30,14 +30,14 @@ mod eiattr {
 /// A kernel of a [`Cubin`].
 #[derive(Clone, Copy)]
 #[non_exhaustive]
-pub struct Kernel<'a> {
+pub struct CubinKernel<'a> {
     /// The symbol.
     pub name: &'a str,
     /// The attributes.
     info: &'a [u8],
 }
 
-impl<'a> Kernel<'a> {
+impl<'a> CubinKernel<'a> {
     /// The attributes of the kernel that a section describes, or `None` if the section describes a function.
     #[inline]
     fn attributes(cubin: &Cubin<'a>, section: Section<'a>) -> Option<&'a [u8]> {
@@ -63,45 +63,45 @@ impl<'a> Kernel<'a> {
     ///
     /// If the attributes of the kernel contradict each other, or end early.
     #[inline]
-    pub fn params(self) -> Result<Params, ObjectError> {
-        Params::read(self.info)
+    pub fn params(self) -> Result<CubinParams, ObjectError> {
+        CubinParams::read(self.info)
     }
 }
 
-impl fmt::Debug for Kernel<'_> {
+impl fmt::Debug for CubinKernel<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Kernel").field("name", &self.name).field("params", &self.params()).finish()
+        f.debug_struct("CubinKernel").field("name", &self.name).field("params", &self.params()).finish()
     }
 }
 
 /// The iterator over the kernels of a [`Cubin`].
 #[derive(Clone, Debug)]
-pub struct Kernels<'a> {
+pub struct CubinKernels<'a> {
     cubin: Cubin<'a>,
     next: u32,
     names: Names,
 }
 
-impl<'a> Kernels<'a> {
+impl<'a> CubinKernels<'a> {
     #[inline]
     pub(super) fn new(cubin: Cubin<'a>) -> Self {
         Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()) }
     }
 }
 
-impl<'a> Iterator for Kernels<'a> {
-    type Item = Kernel<'a>;
+impl<'a> Iterator for CubinKernels<'a> {
+    type Item = CubinKernel<'a>;
 
     #[inline]
-    fn next(&mut self) -> Option<Kernel<'a>> {
+    fn next(&mut self) -> Option<CubinKernel<'a>> {
         while !self.names.is_exhausted() {
             let section = self.cubin.elf.section(self.next)?;
             self.next += 1;
-            let Some(name) = Kernel::described(&self.cubin, section) else { continue };
-            let Some(info) = Kernel::attributes(&self.cubin, section) else { continue };
+            let Some(name) = CubinKernel::described(&self.cubin, section) else { continue };
+            let Some(info) = CubinKernel::attributes(&self.cubin, section) else { continue };
             if let Some(name) = self.names.read(name) {
-                return Some(Kernel { name, info });
+                return Some(CubinKernel { name, info });
             }
         }
         None
@@ -111,7 +111,7 @@ impl<'a> Iterator for Kernels<'a> {
 /// The place of one parameter of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct KernelParam {
+pub struct CubinParam {
     /// The index of the parameter, from 0.
     pub index: usize,
     /// The offset in bytes from the start of the first parameter.
@@ -120,15 +120,15 @@ pub struct KernelParam {
     pub size: usize,
 }
 
-/// The parameters of a [`Kernel`].
+/// The parameters of a [`CubinKernel`].
 #[derive(Clone)]
-pub struct Params {
-    places: Vec<KernelParam>,
+pub struct CubinParams {
+    places: Vec<CubinParam>,
     size: usize,
     bank_offset: Option<usize>,
 }
 
-impl Params {
+impl CubinParams {
     /// Reads the attributes of a kernel, each once.
     fn read(mut info: &[u8]) -> Result<Self, ObjectError> {
         const CUT: ObjectError = ObjectError::Malformed("an attribute of a kernel is cut off");
@@ -149,7 +149,7 @@ impl Params {
                 (eiattr::KPARAM_INFO | eiattr::KPARAM_INFO_V2, 12) => {
                     let bits = u32_at(value, 8).unwrap_or_default();
                     let size = if *code == eiattr::KPARAM_INFO { bits >> 18 } else { bits };
-                    read.places.push(KernelParam { index: half(4), offset: half(6), size: size as usize });
+                    read.places.push(CubinParam { index: half(4), offset: half(6), size: size as usize });
                 }
                 (eiattr::PARAM_CBANK, 8) => read.bank_offset = Some(half(4)),
                 (eiattr::CBANK_PARAM_SIZE, 0) => read.size = short,
@@ -195,18 +195,18 @@ impl Params {
 
     /// The parameter at this index, from 0.
     #[inline]
-    pub fn get(&self, index: usize) -> Option<KernelParam> {
+    pub fn get(&self, index: usize) -> Option<CubinParam> {
         self.places.get(index).copied()
     }
 
     /// All parameters, in order.
     #[inline]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = KernelParam> + '_ {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = CubinParam> + '_ {
         self.places.iter().copied()
     }
 }
 
-impl fmt::Debug for Params {
+impl fmt::Debug for CubinParams {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.places.fmt(f)

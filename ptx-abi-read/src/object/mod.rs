@@ -34,5 +34,5 @@ pub use container::parts;
 pub use cubin::Cubin;
 pub use error::{Compression, ObjectError};
 pub use fatbin::{Fatbin, Image, Images, decompressed, images, readable};
-pub use kernel::{Kernel, KernelParam, Kernels, Params};
-pub use variable::{Variable, Variables};
+pub use kernel::{CubinKernel, CubinKernels, CubinParam, CubinParams};
+pub use variable::{CubinVariable, CubinVariables};

@@ -13,7 +13,7 @@ const STT_CUDA_OBJECT: u8 = 13;
 /// A variable of a [`Cubin`] in global or constant memory.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Variable<'a> {
+pub struct CubinVariable<'a> {
     /// The symbol.
     pub name: &'a str,
     /// Whether it is in constant memory, instead of global memory.
@@ -51,7 +51,7 @@ fn kind(name: &[u8]) -> Option<Kind> {
     }
 }
 
-impl<'a> Variable<'a> {
+impl<'a> CubinVariable<'a> {
     /// The section of a symbol that is a variable, and the kind of that section.
     #[inline]
     fn place(cubin: &Cubin<'a>, symbol: Symbol<'a>) -> Option<(Section<'a>, Kind)> {
@@ -82,31 +82,31 @@ impl<'a> Variable<'a> {
 
 /// The iterator over the variables of a [`Cubin`].
 #[derive(Clone, Debug)]
-pub struct Variables<'a> {
+pub struct CubinVariables<'a> {
     cubin: Cubin<'a>,
     next: u32,
     names: Names,
 }
 
-impl<'a> Variables<'a> {
+impl<'a> CubinVariables<'a> {
     #[inline]
     pub(super) fn new(cubin: Cubin<'a>) -> Self {
         Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()) }
     }
 }
 
-impl<'a> Iterator for Variables<'a> {
-    type Item = Variable<'a>;
+impl<'a> Iterator for CubinVariables<'a> {
+    type Item = CubinVariable<'a>;
 
     #[inline]
-    fn next(&mut self) -> Option<Variable<'a>> {
+    fn next(&mut self) -> Option<CubinVariable<'a>> {
         while !self.names.is_exhausted() {
             let symbol = self.cubin.symbol(self.next)?;
             self.next += 1;
-            let Some(place) = Variable::place(&self.cubin, symbol) else { continue };
+            let Some(place) = CubinVariable::place(&self.cubin, symbol) else { continue };
             let Some(name) = self.cubin.symbol_name(symbol) else { continue };
             if let Some(name) = self.names.read(name) {
-                return Some(Variable::new(&self.cubin, symbol, name, place));
+                return Some(CubinVariable::new(&self.cubin, symbol, name, place));
             }
         }
         None

@@ -5,13 +5,12 @@ use std::fmt::Display;
 use std::mem::{MaybeUninit, offset_of};
 use std::sync::atomic::AtomicU32;
 
-use ptx_abi::atomic::Target;
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::Param;
-use ptx_abi::module::{Address, Function, Global, Initialized, Item, Module, ModuleError};
+use ptx_abi::module::{Address, FunctionDefinition, Global, Initialized, ModuleError, ModuleItem, PtxModule};
 use ptx_abi::param::{Entry, Prototype};
 use ptx_abi::syscall::StringVariable;
-use ptx_abi::{DevPtr, Layout, Linkage, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, Layout, Linkage, PtxLayout, Sm, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -38,14 +37,14 @@ assert_not_impl_any!(Option<std::ptr::NonNull<u8>>: Initialized);
 assert_impl_all!([Node; 3]: Initialized);
 
 /// The text of a module without the common parts.
-fn text(items: &[Item<'_>]) -> String {
-    let text = Module::new((7, 1), "sm_90", items).to_string();
+fn text(items: &[ModuleItem<'_>]) -> String {
+    let text = PtxModule::new(90, (7, 1), items).to_string();
     let (_, items) = text.split_once(".address_size 64\n").expect("every module has an address size");
     items.trim().to_owned()
 }
 
-fn error(items: &[Item<'_>]) -> Option<ModuleError> {
-    Module::try_new((7, 1), "sm_90", items).err()
+fn error(items: &[ModuleItem<'_>]) -> Option<ModuleError> {
+    PtxModule::try_new(90, (7, 1), items).err()
 }
 
 #[test]
@@ -60,7 +59,7 @@ fn variables() {
         (WEAK, ".weak .const .align 64 .b8 w[4] = {255, 255, 2, 0};"),
         (Global::new("x", u32::LAYOUT).bytes(&[1, 2, 3, 4]), ".visible .global .align 4 .b8 x[4] = {1, 2, 3, 4};"),
     ] {
-        assert_eq!(text(&[Item::Global(global)]), expected);
+        assert_eq!(text(&[ModuleItem::Global(global)]), expected);
     }
 }
 
@@ -75,10 +74,10 @@ struct Packed {
 
 #[test]
 fn addresses() {
-    let other = Item::Global(Global::external("other", <[u8; 8]>::LAYOUT));
-    let function = Item::Declaration(Prototype::new("f", &[]).definition());
+    let other = ModuleItem::Global(Global::external("other", <[u8; 8]>::LAYOUT));
+    let function = ModuleItem::Declaration(Prototype::new("f", &[]).definition());
     let write = |global: Global<'_>| {
-        let all = text(&[other, function, Item::Global(global)]);
+        let all = text(&[other, function, ModuleItem::Global(global)]);
         all.lines().last().expect("the variable").to_owned()
     };
     let next = offset_of!(Node, next);
@@ -106,11 +105,11 @@ fn variables_are_checked_against_their_types() {
     let packed = Packed { id: 1, next: 2, end: 3 };
     let (to_node, to_self) = ([Address::of("packed", offset_of!(Node, next))], [Address::of("packed", 1)]);
     let items = [
-        Item::Global(Global::of("packed", &packed).addresses(&to_self)),
-        Item::Global(Global::of("words", &NODE).addresses(&to_node)),
-        Item::Global(Global::of("bytes", &NODE).constant()),
+        ModuleItem::Global(Global::of("packed", &packed).addresses(&to_self)),
+        ModuleItem::Global(Global::of("words", &NODE).addresses(&to_node)),
+        ModuleItem::Global(Global::of("bytes", &NODE).constant()),
     ];
-    let ptx = Module::new((8, 0), "sm_90", &items).to_string();
+    let ptx = PtxModule::new(90, (8, 0), &items).to_string();
     Packed::check_global(&ptx, "packed").unwrap();
     Node::check_global(&ptx, "words").unwrap();
     Node::check_global(&ptx, "bytes").unwrap();
@@ -133,7 +132,7 @@ fn bits_beside_bit_fields_are_zero() {
     }
     let flags = Flags::new().with_a(5).with_b(0xf);
     let global = Global::of("flags", &flags);
-    assert_eq!(text(&[Item::Global(global)]), ".visible .global .align 4 .b8 flags[4] = {229, 1, 0, 0};");
+    assert_eq!(text(&[ModuleItem::Global(global)]), ".visible .global .align 4 .b8 flags[4] = {229, 1, 0, 0};");
 }
 
 #[test]
@@ -143,12 +142,15 @@ fn a_whole_module() {
     let call = F.call(&[ptx_abi::param::Place::Register("1")], None).unwrap();
     let body: [&dyn Display; 2] = [&call, &"ret;"];
     let items = [
-        Item::Text(&"// a comment"),
-        Item::Prototype(F),
-        Item::Function(Function::entry(Entry::new("k", &[]), &body).directives(".maxntid 32")),
+        ModuleItem::Text(&"// a comment"),
+        ModuleItem::Prototype(F),
+        ModuleItem::Function(FunctionDefinition::entry(Entry::new("k", &[]), &body).directives(".maxntid 32")),
     ];
     let sections: [&dyn Display; 2] = [&".section .a { .b8 0 }", &".section .b { .b8 0 }"];
-    let module = Module::new((8, 0), "sm_90a", &items).debug().files(&["a.cu", "b.cu"]).sections(&sections);
+    let module = PtxModule::new(Sm::new(90).arch_specific(), (8, 0), &items)
+        .debug()
+        .files(&["a.cu", "b.cu"])
+        .sections(&sections);
     let expected = "\
 .version 8.0
 .target sm_90a, debug
@@ -183,12 +185,12 @@ fn a_whole_module() {
 fn names_are_there_once() {
     let f = Prototype::new("x", &[]);
     let body: [&dyn Display; 0] = [];
-    let (prototype, declaration) = (Item::Prototype(f), Item::Declaration(f.definition()));
-    let function = Item::Function(Function::new(f.definition(), &body));
-    let entry = Item::Function(Function::entry(Entry::new("x", &[]), &body));
-    let global = Item::Global(Global::new("x", u32::LAYOUT));
-    let declared = Item::GlobalDeclaration(Global::new("x", u32::LAYOUT));
-    let other = Item::Global(Global::new("y", u32::LAYOUT));
+    let (prototype, declaration) = (ModuleItem::Prototype(f), ModuleItem::Declaration(f.definition()));
+    let function = ModuleItem::Function(FunctionDefinition::new(f.definition(), &body));
+    let entry = ModuleItem::Function(FunctionDefinition::entry(Entry::new("x", &[]), &body));
+    let global = ModuleItem::Global(Global::new("x", u32::LAYOUT));
+    let declared = ModuleItem::GlobalDeclaration(Global::new("x", u32::LAYOUT));
+    let other = ModuleItem::Global(Global::new("y", u32::LAYOUT));
     for (items, expected) in [
         (vec![declaration, function], None),
         (vec![declared, other, global], None),
@@ -225,7 +227,11 @@ fn definitions_are_what_was_declared() {
         (plain, Global::new("x", <[u64; 2]>::LAYOUT), other),
         (plain, plain.linkage(Linkage::Internal), other),
     ] {
-        assert_eq!(error(&[Item::GlobalDeclaration(declared), Item::Global(defined)]), expected, "{defined:?}");
+        assert_eq!(
+            error(&[ModuleItem::GlobalDeclaration(declared), ModuleItem::Global(defined)]),
+            expected,
+            "{defined:?}"
+        );
     }
 }
 
@@ -247,10 +253,11 @@ fn variables_that_cannot_be() {
         (Global::external("x", u8::LAYOUT).bytes(&[1]), ModuleError::Initial(1)),
         (Global::external("x", Node::LAYOUT).addresses(AT_NEXT), ModuleError::Initial(1)),
     ] {
-        assert_eq!(error(&[Item::Global(y), Item::Global(global)]), Some(expected), "{global:?}");
+        assert_eq!(error(&[ModuleItem::Global(y), ModuleItem::Global(global)]), Some(expected), "{global:?}");
     }
-    assert_eq!(error(&[Item::Global(y), Item::Global(node.addresses(AT_NEXT))]), None);
-    let wrong = |addresses: &[Address<'_>]| error(&[Item::Global(y), Item::Global(node.addresses(addresses))]);
+    assert_eq!(error(&[ModuleItem::Global(y), ModuleItem::Global(node.addresses(AT_NEXT))]), None);
+    let wrong =
+        |addresses: &[Address<'_>]| error(&[ModuleItem::Global(y), ModuleItem::Global(node.addresses(addresses))]);
     let problem = |address| Some(ModuleError::Address { item: 1, address });
     assert_eq!(wrong(&[Address::of("y", 0)]), problem(0));
     assert_eq!(wrong(&[Address::of("y", 12)]), problem(0));
@@ -261,18 +268,18 @@ fn variables_that_cannot_be() {
     let bytes = Layout { size: 20, ..*Node::LAYOUT };
     let at = [Address::of_function("f", 8)];
     let short = Global::new("x", &bytes).addresses(&at);
-    let f = Item::Declaration(Prototype::new("f", &[]).definition());
-    assert_eq!(error(&[f, Item::Global(short)]), problem(0));
+    let f = ModuleItem::Declaration(Prototype::new("f", &[]).definition());
+    assert_eq!(error(&[f, ModuleItem::Global(short)]), problem(0));
 }
 
 #[test]
 fn addresses_are_of_what_is_declared() {
-    let f = Item::Declaration(Prototype::new("f", &[]).definition());
-    let y = Item::Global(Global::new("y", u8::LAYOUT));
-    let string = Item::StringVariable(StringVariable::try_new("$text", "a").unwrap());
+    let f = ModuleItem::Declaration(Prototype::new("f", &[]).definition());
+    let y = ModuleItem::Global(Global::new("y", u8::LAYOUT));
+    let string = ModuleItem::StringVariable(StringVariable::try_new("$text", "a").unwrap());
     assert_eq!(error(&[string, string]), Some(ModuleError::Duplicate(1)));
     // The definition of a declared name is visible, but a string is not.
-    let declared = Item::GlobalDeclaration(Global::new("$text", <[u8; 2]>::LAYOUT));
+    let declared = ModuleItem::GlobalDeclaration(Global::new("$text", <[u8; 2]>::LAYOUT));
     assert_eq!(error(&[declared, string]), Some(ModuleError::Duplicate(1)));
     let undeclared = Some(ModuleError::Undeclared { item: 1, address: 0 });
     for (first, address, expected) in [
@@ -285,28 +292,33 @@ fn addresses_are_of_what_is_declared() {
         (string, Address::of("$text", 8), None),
         (string, Address::of_function("$text", 8), undeclared),
         (string, Address::of("z", 8), undeclared),
-        (Item::Text(&".global .b8 z;"), Address::of("z", 8), None),
-        (Item::Global(Global::new("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
-        (Item::Global(Global::external("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
-        (Item::GlobalDeclaration(Global::new("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
-        (Item::Global(Global::new("c", u8::LAYOUT).constant()), Address::of("c", 8), None),
+        (ModuleItem::Text(&".global .b8 z;"), Address::of("z", 8), None),
+        (ModuleItem::Global(Global::new("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
+        (ModuleItem::Global(Global::external("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
+        (ModuleItem::GlobalDeclaration(Global::new("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
+        (ModuleItem::Global(Global::new("c", u8::LAYOUT).constant()), Address::of("c", 8), None),
     ] {
         let addresses = [address];
-        let x = Item::Global(Global::of("x", &NODE).addresses(&addresses));
-        assert_eq!(error(&[first, x, Item::Global(Global::new("z", u8::LAYOUT))]), expected, "{address:?}");
+        let x = ModuleItem::Global(Global::of("x", &NODE).addresses(&addresses));
+        assert_eq!(error(&[first, x, ModuleItem::Global(Global::new("z", u8::LAYOUT))]), expected, "{address:?}");
     }
     // A text may declare names that are otherwise unknown, but it may not repeat a declaration.
     let addresses = [Address::of("f", 8)];
-    let items = [Item::Text(&"// a comment"), f, Item::Global(Global::of("x", &NODE).addresses(&addresses))];
+    let items =
+        [ModuleItem::Text(&"// a comment"), f, ModuleItem::Global(Global::of("x", &NODE).addresses(&addresses))];
     assert_eq!(error(&items), Some(ModuleError::Undeclared { item: 2, address: 0 }));
 }
 
 #[test]
 fn targets_files_and_versions() {
-    for (target, sm) in [("sm_75", 75), ("sm_90a", 90), ("sm_100f", 100), ("sm_121", 121)] {
-        assert!(Module::try_new((8, 7), target, &[]).is_ok(), "{target}");
-        assert_eq!(Target::parse(target, (8, 7)), Some(Target::new(sm, (8, 7))));
+    let (a, f) = (Sm::new(90).arch_specific(), Sm::new(100).family_specific());
+    for (target, sm) in [("sm_75", Sm::new(75)), ("sm_90a", a), ("sm_100f", f), ("sm_121", Sm::new(121))] {
+        assert_eq!(Sm::parse(target), Ok(sm));
+        assert!(PtxModule::new(sm, (8, 7), &[]).to_string().contains(&format!("\n.target {target}\n")), "{target}");
     }
+    assert_eq!([a, f, Sm::new(75)].map(Sm::suffix), [Some('a'), Some('f'), None]);
+    assert_eq!((a.number(), a.family_specific()), (90, Sm::new(90).family_specific()));
+    assert!(Sm::new(90) < a && a < Sm::new(90).family_specific() && a < Sm::new(100) && f > Sm::new(100));
     for target in [
         "",
         "sm_",
@@ -322,27 +334,26 @@ fn targets_files_and_versions() {
         "sm_9000000000",
         "sm_42949672960",
     ] {
-        assert_eq!(Module::try_new((8, 7), target, &[]).err(), Some(ModuleError::Target), "{target}");
-        assert_eq!(Target::parse(target, (8, 7)), None);
+        assert!(Sm::parse(target).is_err(), "{target}");
     }
-    let module = Module::new((8, 7), "sm_90", &[]);
+    let module = PtxModule::new(90, (8, 7), &[]);
     for file in ["a\"", "a\n", "a\0", "\x7f"] {
         assert_eq!(module.try_files(&["fine", file]).err(), Some(ModuleError::File(1)));
     }
     assert!(module.files(&["src\\main.rs"]).to_string().contains(".file 1 \"src\\main.rs\"\n"));
-    let items = [Item::Global(Global::new("x", <[u64; 2]>::LAYOUT).addresses(const { &[Address::of("x", 8)] }))];
-    assert!(Module::try_new((6, 0), "sm_75", &items).is_ok());
+    let items = [ModuleItem::Global(Global::new("x", <[u64; 2]>::LAYOUT).addresses(const { &[Address::of("x", 8)] }))];
+    assert!(PtxModule::try_new(75, (6, 0), &items).is_ok());
     let layout = Layout { align: 4, ..*<[u64; 2]>::LAYOUT };
-    let items = [Item::Global(Global::new("x", &layout).addresses(const { &[Address::of("x", 8)] }))];
-    assert_eq!(Module::try_new((7, 0), "sm_75", &items).err(), Some(ModuleError::Version(0)));
-    assert!(Module::try_new((7, 1), "sm_75", &items).is_ok());
+    let items = [ModuleItem::Global(Global::new("x", &layout).addresses(const { &[Address::of("x", 8)] }))];
+    assert_eq!(PtxModule::try_new(75, (7, 0), &items).err(), Some(ModuleError::Version(0)));
+    assert!(PtxModule::try_new(75, (7, 1), &items).is_ok());
 }
 
 #[test]
 fn errors_say_what_is_wrong() {
     let twice = || {
-        let x = Item::Global(Global::new("x", u8::LAYOUT));
-        Module::new((8, 7), "sm_90", &[x, x]).to_string()
+        let x = ModuleItem::Global(Global::new("x", u8::LAYOUT));
+        PtxModule::new(90, (8, 7), &[x, x]).to_string()
     };
     let message = std::panic::catch_unwind(twice).unwrap_err();
     let message = message.downcast_ref::<String>().expect("a message");

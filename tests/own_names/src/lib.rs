@@ -23,7 +23,7 @@ macro_rules! own_items {
             own_items!(
                 @functions pointers to_buffer param_offsets check check_named entry check_entry find_entry check_bytes
                 check_module find_entry_bytes definition asserts cuda cuda_asserts table svg fingerprint layout params
-                check_global check_global_bytes module initialized kernel_table
+                check_global module initialized kernel_table
             );
         }
 

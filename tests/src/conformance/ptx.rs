@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ptx_abi::atomic::Type;
+use ptx_abi::atomic::AtomicType;
 
 /// The declaration of a function or kernel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,10 +59,10 @@ fn without_comments(ptx: &str) -> String {
 }
 
 /// The letter that names the registers of a type's elements: one letter for each class of registers.
-pub fn register_class(ty: Type) -> char {
+pub fn register_class(ty: AtomicType) -> char {
     match (ty.element_bits(), ty) {
-        (_, Type::F32 | Type::V2F32 | Type::V4F32) => 'f',
-        (_, Type::F64) => 'g',
+        (_, AtomicType::F32 | AtomicType::V2F32 | AtomicType::V4F32) => 'f',
+        (_, AtomicType::F64) => 'g',
         (8 | 16, _) => 'h',
         (32, _) => 'r',
         (64, _) => 'd',

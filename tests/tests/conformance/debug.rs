@@ -13,7 +13,7 @@ use std::process::Command;
 
 use crate::call_example;
 use ptx_abi::cuda::CudaHeader;
-use ptx_abi::debug::{DebugInfo, Location, Variable};
+use ptx_abi::debug::{DataObject, DebugInfo, Location};
 use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_golden::{curated, random};
 use ptx_abi_tests::c::lower::lower;
@@ -57,7 +57,7 @@ fn variables(layouts: &[&Layout<'_>]) -> DebugInfo {
     for (i, layout) in layouts.iter().enumerate() {
         let ty = debug.add_type(layout);
         let name = format!("v{i}");
-        debug.add_variable(&Variable::new(&name, ty, Location::Global(&name)));
+        debug.add_variable(&DataObject::new(&name, ty, Location::Global(&name)));
     }
     debug
 }

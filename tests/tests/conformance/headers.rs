@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use ptx_abi::cuda::CudaHeader;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::ptx::Module;
-use ptx_abi::{Layout, PtxLayout, cuda, cuda_header};
+use ptx_abi::{Layout, PtxLayout, cuda, cuda_asserts, cuda_header};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
 use ptx_abi_tests::conformance::headers::{Compilers, run_nvcc, unit};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
@@ -28,6 +28,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("hostile_names", hostile_names),
         ("shared_types", shared_types),
         ("letters", letters),
+        ("two_releases", two_releases),
         ("letters_of_constants", letters_of_constants),
         ("bits_of_floats", strict::floats),
         ("warnings_of_headers", warnings::headers),
@@ -142,6 +143,54 @@ fn letters_of_constants(toolchain: &Toolchain) -> Result<Summary, String> {
         row.mismatches += u64::from(!is_right);
         if !is_right {
             let _ = writeln!(counts.summary.report, "{compiler}: {result:?}");
+        }
+    }
+    Ok(counts.summary)
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Twice {
+    low: u32,
+    high: u32,
+}
+
+/// The same type in a later release of the program that generates its header.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Twice")]
+struct Changed {
+    high: u32,
+    low: u32,
+}
+
+/// A unit may have headers and checks of one release alone, and one layout of each type.
+fn two_releases(toolchain: &Toolchain) -> Result<Summary, String> {
+    const RELEASES: &str = "two releases of ptx-abi wrote the headers and checks";
+    const LAYOUTS: &str = "Twice: two types, or two headers, with this name differ";
+    let header = cuda_header!(Twice).to_string();
+    let (checks, changed) = (cuda_asserts!(Twice), cuda_header!(Changed));
+    let other = |text: &str| {
+        let (_, number) = text.split_once("#define PTX_ABI_CHECKS ").expect("a text has the number of its release");
+        text.replace(&number[..10], "0x00c0ffee")
+    };
+    let mut counts = Counts::new(toolchain, "headers-two-releases")?;
+    let units = [
+        ("headers and checks of one release", header.clone(), checks.to_string(), None),
+        ("headers of two releases refused", header.clone(), other(&header), Some(RELEASES)),
+        ("checks of another release refused", header.clone(), other(&checks.to_string()), Some(RELEASES)),
+        ("headers with two layouts of one type refused", header, changed.to_string(), Some(LAYOUTS)),
+    ];
+    for (check, first, second, message) in units {
+        for (compiler, result) in counts.compilers.compile(&[first, second].concat().replace("#pragma once\n", ""))? {
+            let is_right = match message {
+                None => result.is_ok(),
+                Some(message) => result.as_ref().is_err_and(|error| error.contains(message)),
+            };
+            counts.summary.rows.push(Row::new(compiler, check, 1, u64::from(!is_right)));
+            if !is_right {
+                let _ = writeln!(counts.summary.report, "{compiler}, {check}: {result:?}");
+            }
         }
     }
     Ok(counts.summary)

@@ -4,7 +4,7 @@
 use core::marker::PhantomData;
 use std::fmt::Write as _;
 
-use ptx_abi::mangle::{self, Symbol, Type};
+use ptx_abi::mangle::{self, Symbol, SymbolType};
 use ptx_abi::ptx::Module;
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, cuda, cuda_header};
@@ -350,7 +350,7 @@ fn names(toolchain: &Toolchain) -> Result<Summary, String> {
         let name = format!("k{number}");
         let is_it = |symbol: &&str| Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(&name));
         let symbol = module.entries().map(|entry| entry.name).find(is_it).ok_or("a kernel is missing")?;
-        let mangled = mangle::function(&name, &[Type::Layout(layout)]).map_err(|error| error.to_string())?;
+        let mangled = mangle::function(&name, &[SymbolType::Layout(layout)]).map_err(|error| error.to_string())?;
         if mangled.as_str() != symbol {
             made += 1;
             let _ = writeln!(summary.report, "{spelled}: {} is made, nvcc has {symbol}", mangled.as_str());

@@ -9,7 +9,7 @@ mod values;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use ptx_abi::module::{Item, Module};
+use ptx_abi::module::{ModuleItem, PtxModule};
 use ptx_abi_tests::conformance::gpu::assemble;
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
@@ -39,10 +39,9 @@ fn assembled(
     scratch: &Scratch,
     name: &str,
     sm: u32,
-    items: &[Item<'_>],
+    items: &[ModuleItem<'_>],
 ) -> Result<PathBuf, String> {
-    let target = format!("sm_{sm}");
-    let module = Module::try_new((8, 7), &target, items).map_err(|error| error.to_string())?;
+    let module = PtxModule::try_new(sm, (8, 7), items).map_err(|error| error.to_string())?;
     assemble(toolchain, &scratch.write(&format!("{name}.ptx"), &module.to_string())?, sm)
 }
 

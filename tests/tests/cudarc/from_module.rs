@@ -57,11 +57,11 @@ fn loaded() -> (Arc<CudaContext>, Arc<CudaModule>) {
 fn both() {
     let (_, loaded) = loaded();
     let name = format!("affine_{}", "f32");
-    let kernel = TypedKernel::<Affine>::from_module(&loaded, text(), &name).unwrap();
+    let kernel = TypedKernel::<Affine>::from_module(&loaded, &text(), &name).unwrap();
     assert_eq!(kernel.cu_function(), loaded.load_function(&name).unwrap().cu_function());
     assert_eq!(kernel.checked_against(), CheckedAgainst::ModuleAndDriver);
     assert_eq!(kernel.clone().checked_against(), CheckedAgainst::ModuleAndDriver);
-    let error = TypedKernel::<Affine>::from_module(&loaded, text(), "affine_f64").expect_err("`double`");
+    let error = TypedKernel::<Affine>::from_module(&loaded, &text(), "affine_f64").expect_err("`double`");
     let LoadError::Ptx(mismatch) = &error else { panic!("{error:?}") };
     assert_eq!(mismatch.kind(), MismatchKind::Parameters);
     assert!(error.to_string().contains("`Affine`") && error.to_string().contains("affine_f64"), "{error}");
@@ -70,13 +70,13 @@ fn both() {
 fn loads_nothing() {
     let (_, loaded) = loaded();
     take_log();
-    TypedKernel::<Affine>::from_module(&loaded, text(), "affine_f32").unwrap();
+    TypedKernel::<Affine>::from_module(&loaded, &text(), "affine_f32").unwrap();
     assert_eq!(take_log(), [""; 0]);
 }
 
 fn cpp_name() {
     let (_, loaded) = loaded();
-    let kernel = TypedKernel::<Affine>::from_module(&loaded, text(), "affine<float>").unwrap();
+    let kernel = TypedKernel::<Affine>::from_module(&loaded, &text(), "affine<float>").unwrap();
     let symbol = FUNCTIONS[2].split(' ').next().unwrap();
     assert_eq!(kernel.cu_function(), loaded.load_function(symbol).unwrap().cu_function());
 }
@@ -85,7 +85,7 @@ fn cpp_name() {
 fn bytes() {
     let (_, loaded) = loaded();
     let with_nul = format!("{}\0", text()).into_bytes();
-    TypedKernel::<Affine>::from_module(&loaded, with_nul, "affine_f32").unwrap();
+    TypedKernel::<Affine>::from_module(&loaded, &with_nul, "affine_f32").unwrap();
     let error = TypedKernel::<Affine>::from_module(&loaded, b"\x7fELF", "affine_f32").expect_err("no cubin");
     assert!(matches!(&error, LoadError::Ptx(mismatch) if mismatch.kind() == MismatchKind::Unreadable), "{error:?}");
 }
@@ -93,11 +93,11 @@ fn bytes() {
 fn other_text() {
     let (_, loaded) = loaded();
     take_log();
-    let error = TypedKernel::<Affine>::from_module(&loaded, text(), "affine_f16").expect_err("no such kernel");
+    let error = TypedKernel::<Affine>::from_module(&loaded, &text(), "affine_f16").expect_err("no such kernel");
     assert!(matches!(&error, LoadError::Ptx(mismatch) if mismatch.kind() == MismatchKind::Missing), "{error:?}");
     assert!(error.to_string().contains("affine_f32"), "{error}");
     let other = text().replace(".f32 affine_f32_param_1", ".u32 affine_f32_param_1");
-    let error = TypedKernel::<Affine>::from_module(&loaded, other, "affine_f32").expect_err("an integer");
+    let error = TypedKernel::<Affine>::from_module(&loaded, &other, "affine_f32").expect_err("an integer");
     assert!(matches!(&error, LoadError::Ptx(_)), "{error:?}");
     assert_eq!(take_log(), [""; 0], "the driver was asked");
 }
@@ -106,11 +106,11 @@ fn other_text() {
 fn other_module() {
     let (context, _) = device();
     let without = module(&context, &["affine_f64 0:4"]);
-    let error = TypedKernel::<Affine>::from_module(&without, text(), "affine_f32").expect_err("no such function");
+    let error = TypedKernel::<Affine>::from_module(&without, &text(), "affine_f32").expect_err("no such function");
     assert!(matches!(&error, LoadError::NoEntry(entry) if &**entry == "affine_f32"), "{error:?}");
 
     let other = module(&context, &["affine_f32 0:4 8:8 16:8 24:8"]);
-    let error = TypedKernel::<Affine>::from_module(&other, text(), "affine_f32").expect_err("other parameters");
+    let error = TypedKernel::<Affine>::from_module(&other, &text(), "affine_f32").expect_err("other parameters");
     let LoadError::ParamInfo(mismatch) = &error else { panic!("{error:?}") };
     assert!(mismatch.to_string().contains("kernel `affine_f32` that the driver has loaded for sm_90"), "{error}");
 }
@@ -118,11 +118,11 @@ fn other_module() {
 fn old_driver() {
     let (_, loaded) = loaded();
     set_version(12030);
-    let old = TypedKernel::<Affine>::from_module(&loaded, text(), "affine_f32");
+    let old = TypedKernel::<Affine>::from_module(&loaded, &text(), "affine_f32");
     // The version was 12.8, but `cuFuncGetParamCount` exists since 13.2.
     assert_eq!(take_counts(), 0);
     set_version(13020);
-    let new = TypedKernel::<Affine>::from_module(&loaded, text(), "affine_f32");
+    let new = TypedKernel::<Affine>::from_module(&loaded, &text(), "affine_f32");
     let load = TypedKernel::<Affine>::from_function(loaded.load_function("affine_f32").unwrap());
     assert_eq!(take_counts(), 2);
     set_version(12080);

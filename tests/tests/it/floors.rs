@@ -28,7 +28,7 @@ const ABI: &[&[&str]] = &[
 ];
 
 const KERNEL: &[&[&str]] =
-    &[&["object", "ptx"], &["mangle"], &["check"], &["pointers", "source"], &["buffer", "checked", "params"]];
+    &[&["asked", "object", "ptx"], &["mangle"], &["check"], &["pointers"], &["buffer", "checked", "params"]];
 
 /// The top-level modules of the macros.
 const MACROS: &[&[&str]] = &[

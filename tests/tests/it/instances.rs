@@ -5,7 +5,7 @@
 use core::marker::PhantomData;
 
 use ptx_abi::layout::{Argument, Refusal};
-use ptx_abi::mangle::{Symbol, Type, function};
+use ptx_abi::mangle::{Symbol, SymbolType, function};
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, cuda, cuda_header};
 
@@ -340,7 +340,7 @@ const RUN: &str = "_Z3run6MatrixIfLm3EEPKN2ns4PairI2FpEES3_";
 
 #[test]
 fn names_of_kernels() {
-    let types = [Type::of::<Matrix<f32, 3>>(), Type::of::<DevPtr<Pair<Fp>>>(), Type::of::<Fp>()];
+    let types = [SymbolType::of::<Matrix<f32, 3>>(), SymbolType::of::<DevPtr<Pair<Fp>>>(), SymbolType::of::<Fp>()];
     assert_eq!(function("run", &types).expect("a name").as_str(), RUN);
     let symbol = Symbol::parse(RUN).expect("a name");
     assert_eq!(symbol.param(0).to_string(), "Matrix<float, 3ul>");

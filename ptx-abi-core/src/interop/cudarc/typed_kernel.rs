@@ -12,8 +12,8 @@ use ::cudarc::driver::{
 use ::cudarc::nvrtc::Ptx;
 
 use super::param_info::{self, Failed, ParamInfoError};
-use crate::kernel::KernelParams;
 use crate::kernel::check::MismatchError;
+use crate::kernel::{CheckSource, KernelParams};
 
 /// A loaded kernel whose parameters were compared once with the arguments `K`, which derive `KernelParams`.
 ///
@@ -98,7 +98,7 @@ impl<K: KernelParams> TypedKernel<K> {
     /// has loaded from `image`. This function loads nothing. It serves modules with many kernels, and names that are made
     /// at run time.
     ///
-    /// `image` is PTX, a cubin or a fatbin, as text or as bytes. `name` is the symbol, or the name in C++ such as
+    /// `image` is what `K::check` takes: PTX, a cubin or a fatbin, as text or as bytes, or a module that was read before. `name` is the symbol, or the name in C++ such as
     /// `ns::scale<float>`; `K::ENTRY` is not used. Where the driver reports parameters, this function also compares their
     /// number, offsets and sizes, so it refuses the `image` of another module if these differ.
     /// [`checked_against`](Self::checked_against) returns whether the driver reports them.
@@ -133,8 +133,12 @@ impl<K: KernelParams> TypedKernel<K> {
     /// - [`LoadError::NoEntry`] if `module` has no such function, because it was not loaded from `image`.
     /// - [`LoadError::ParamInfo`] if the parameters of the loaded function differ.
     /// - [`LoadError::Driver`] for any other error of the driver.
-    pub fn from_module(module: &Arc<CudaModule>, image: impl AsRef<[u8]>, name: &str) -> Result<Self, LoadError> {
-        let symbol = K::check_named(image.as_ref(), name).map_err(LoadError::Ptx)?;
+    pub fn from_module<'s>(
+        module: &Arc<CudaModule>,
+        image: impl CheckSource<'s>,
+        name: &str,
+    ) -> Result<Self, LoadError> {
+        let symbol = K::check_named(image, name).map_err(LoadError::Ptx)?;
         let function = function(module, &symbol)?;
         let with_driver = compare_with_driver::<K>(&function, &symbol)?;
         let checked = if with_driver { CheckedAgainst::ModuleAndDriver } else { CheckedAgainst::Module };

@@ -1,11 +1,11 @@
 //! The images of a file at run time: modules of PTX, and cubins. The checks treat both alike.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::borrow::Borrow;
 
-use ptx_abi_read::name::model::Parameter;
+use ptx_abi_read::name::model::{Parameter, Part};
 use ptx_abi_read::search::{self, Searched, Wanted};
 
 use super::Subject;
@@ -18,11 +18,11 @@ use crate::kernel::object::{self, Cubin, ObjectError};
 use crate::kernel::ptx::Module;
 use crate::param::Param;
 
-/// PTX or a cubin, which is read once. `M` is a module, or lends one.
+/// PTX or a cubin, which is read once.
 #[derive(Clone, Debug)]
-pub(super) enum Image<'a, M = Module<'a>> {
-    Ptx(M),
-    Cubin { cubin: Cubin<'a>, kernels: Vec<object::Kernel<'a>>, fingerprints: Vec<(&'a str, u64)> },
+pub(super) enum Image<'a> {
+    Ptx(Part<'a, Module<'a>>),
+    Cubin { cubin: Cubin<'a>, kernels: Vec<object::CubinKernel<'a>>, fingerprints: Vec<(&'a str, u64)> },
 }
 
 /// The images of a file, PTX first, and why an image was not read.
@@ -30,7 +30,7 @@ pub(super) enum Image<'a, M = Module<'a>> {
 pub(super) fn images(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), ObjectError> {
     let (images, unread) = ptx_abi_read::object::readable(bytes)?;
     let image = |image| match image {
-        object::Image::Ptx(text) => Some(Image::Ptx(Module::new(text))),
+        object::Image::Ptx(text) => Some(Image::Ptx(Part::Owned(Box::new(Module::new(text))))),
         object::Image::Cubin(cubin) => {
             let (kernels, fingerprints) = (cubin.kernels().collect(), cubin.fingerprints().collect());
             Some(Image::Cubin { cubin, kernels, fingerprints })
@@ -40,7 +40,7 @@ pub(super) fn images(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError
     Ok((images.into_iter().filter_map(image).collect(), unread))
 }
 
-impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
+impl<'a> Image<'a> {
     #[inline]
     pub(super) const fn has_types(&self) -> bool {
         matches!(self, Self::Ptx(_))
@@ -49,14 +49,14 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     /// Whether this is a text with neither a `.version` nor a kernel.
     #[inline]
     pub(super) fn is_no_ptx(&self) -> bool {
-        matches!(self, Self::Ptx(module) if module.borrow().version().is_none() && self.symbols().is_empty())
+        matches!(self, Self::Ptx(module) if module.get().version().is_none() && self.symbols().is_empty())
     }
 
     /// The symbols of the kernels.
     #[inline]
     pub(super) fn symbols(&self) -> Vec<&'a str> {
         match self {
-            Self::Ptx(module) => module.borrow().entries().map(|entry| entry.name).collect(),
+            Self::Ptx(module) => module.get().entries().map(|entry| entry.name).collect(),
             Self::Cubin { kernels, .. } => kernels.iter().map(|kernel| kernel.name).collect(),
         }
     }
@@ -64,7 +64,7 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     #[inline]
     fn symbol(&self, kernel: usize) -> &'a str {
         match self {
-            Self::Ptx(module) => module.borrow().entry_at(kernel).name,
+            Self::Ptx(module) => module.get().entry_at(kernel).name,
             Self::Cubin { kernels, .. } => kernels[kernel].name,
         }
     }
@@ -75,7 +75,7 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
         match self {
             Self::Ptx(module) => {
                 let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
-                let variables = module.borrow().variables().filter(|variable| host(variable.space));
+                let variables = module.get().variables().filter(|variable| host(variable.space));
                 variables.map(|variable| variable.name).collect()
             }
             Self::Cubin { cubin, .. } => cubin.variables().map(|variable| variable.name).collect(),
@@ -86,7 +86,7 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     #[inline]
     fn origin(&self) -> Origin {
         match self {
-            Self::Ptx(module) => Origin::Ptx(module.borrow().version()),
+            Self::Ptx(module) => Origin::Ptx(module.get().version()),
             Self::Cubin { cubin, .. } => Origin::Cubin(Sm::new(cubin.arch())),
         }
     }
@@ -94,7 +94,7 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     #[inline]
     fn fingerprints(&self) -> &[(&'a str, u64)] {
         match self {
-            Self::Ptx(module) => module.borrow().fingerprints(),
+            Self::Ptx(module) => module.get().fingerprints(),
             Self::Cubin { fingerprints, .. } => fingerprints,
         }
     }
@@ -103,7 +103,7 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     #[inline]
     pub(super) fn describe(&self) -> String {
         match self {
-            Self::Ptx(module) => match module.borrow().target().and_then(|target| target.split(',').next()) {
+            Self::Ptx(module) => match module.get().target().and_then(|target| target.split(',').next()) {
                 Some(target) => format!("PTX for {target}"),
                 None => "PTX".into(),
             },
@@ -115,7 +115,7 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     #[inline]
     fn find(&self, wanted: Wanted<'_>) -> Result<Option<usize>, MismatchError> {
         if let Self::Ptx(module) = self {
-            if let Some(kernel) = module.borrow().position(wanted.name()) {
+            if let Some(kernel) = module.get().position(wanted.name()) {
                 return Ok(Some(kernel));
             }
         }
@@ -127,7 +127,7 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     #[inline]
     pub(super) fn with_kernel<T>(&self, kernel: usize, then: impl FnOnce(Kernel<'_>) -> T) -> Result<T, ObjectError> {
         let params = match self {
-            Self::Ptx(module) => KernelParam::of_ptx(module.borrow().entry_at(kernel).params),
+            Self::Ptx(module) => KernelParam::of_ptx(module.get().entry_at(kernel).params),
             Self::Cubin { kernels, .. } => KernelParam::of_cubin(kernels[kernel])?,
         };
         let symbol = self.symbol(kernel);
@@ -151,7 +151,7 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
     fn variable(&self, name: &str) -> Option<VariableIn<'_>> {
         match self {
             Self::Ptx(module) => {
-                let variable = module.borrow().variable(name)?;
+                let variable = module.get().variable(name)?;
                 Some(VariableIn::Ptx(variable.space, variable.declared.into(), self.fingerprints()))
             }
             Self::Cubin { cubin, .. } => {
@@ -165,10 +165,10 @@ impl<'a, M: Borrow<Module<'a>>> Image<'a, M> {
 /// Compares the parameters with the wanted kernel in each image that has it, and returns its symbol in the first one. A
 /// compressed image counts only if no other image has the kernel.
 #[inline]
-pub(super) fn find<'a, M: Borrow<Module<'a>>>(
+pub(super) fn find<'a>(
     subject: Subject<'_>,
     wanted: Wanted<'_>,
-    images: &[Image<'a, M>],
+    images: &[Image<'a>],
     unread: Option<ObjectError>,
 ) -> Result<&'a str, MismatchError> {
     let mut found = None;
@@ -182,17 +182,19 @@ pub(super) fn find<'a, M: Borrow<Module<'a>>>(
     found.ok_or_else(|| missing(wanted, searched, images, Image::symbols))
 }
 
-/// Compares a type with the variable in each image that has it. `param` has the name of the variable and the type.
+/// Compares a type with the variable in each image that has it. `param` has the name of the variable and the type. `path` is
+/// the name of the source, or empty.
 #[inline]
 pub(super) fn check_global(
     param: &Param<'_>,
+    path: &str,
     images: &[Image<'_>],
     unread: Option<ObjectError>,
 ) -> Result<(), MismatchError> {
     let mut found = false;
     for variable in images.iter().filter_map(|image| image.variable(param.name)) {
         found = true;
-        if let Some((kind, message)) = variable.differs(param, "") {
+        if let Some((kind, message)) = variable.differs(param, path) {
             return Err(MismatchError::new(kind, message.as_str()));
         }
     }
@@ -202,17 +204,17 @@ pub(super) fn check_global(
 
 /// The error that no image has the item, of which there are these symbols.
 #[inline]
-fn missing<'a, M: Borrow<Module<'a>>>(
+fn missing<'a>(
     wanted: Wanted<'_>,
     searched: Searched<'_>,
-    images: &[Image<'a, M>],
-    symbols: impl Fn(&Image<'a, M>) -> Vec<&'a str>,
+    images: &[Image<'a>],
+    symbols: impl Fn(&Image<'a>) -> Vec<&'a str>,
 ) -> MismatchError {
     let module = match (images.first(), searched.unread) {
         (None, [error, ..]) => return unreadable(*error, ""),
         (None, []) => return MismatchError::new(MismatchKind::Missing, &search::no_image("")),
         (Some(Image::Cubin { .. }), _) => "the cubin",
-        (Some(Image::Ptx(module)), _) if module.borrow().version().is_some() => "the PTX",
+        (Some(Image::Ptx(module)), _) if module.get().version().is_some() => "the PTX",
         (Some(Image::Ptx(_)), _) => "the text is no PTX, it has no `.version` and",
     };
     let kind = if searched.unread.is_empty() { MismatchKind::Missing } else { MismatchKind::Unreadable };

@@ -74,7 +74,7 @@ impl<'a> KernelParam<'a> {
 
     /// The parameters of a kernel in a cubin.
     #[inline]
-    pub(super) fn of_cubin(kernel: object::Kernel<'_>) -> Result<Vec<Self>, ObjectError> {
+    pub(super) fn of_cubin(kernel: object::CubinKernel<'_>) -> Result<Vec<Self>, ObjectError> {
         let params = kernel.params()?;
         Ok(params.iter().map(|param| Self::Placed(param.size, param.offset)).collect())
     }

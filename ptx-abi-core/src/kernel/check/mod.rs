@@ -36,8 +36,7 @@
 //!
 #![doc = include_str!("mutations.md")]
 
-pub(crate) mod bytes;
-mod compare;
+pub(crate) mod compare;
 pub(crate) mod compiled;
 mod difference;
 mod error;
@@ -50,26 +49,26 @@ mod mismatch;
 mod paste;
 mod script;
 pub(crate) mod set;
+pub(crate) mod source;
 #[cfg(feature = "cpp")]
 pub(crate) mod types;
 mod undefined;
 
 pub(crate) use ptx_abi_read::search::Wanted;
 
-pub(crate) use self::bytes::find_in_bytes;
 use self::compare::Comparison;
 use self::difference::{Differing, Message, push_place};
 pub use self::error::{MismatchError, MismatchKind};
-use self::image::Image;
 use self::kernel::{Kernel, Origin};
 pub use self::mismatch::{ParameterMismatch, ParameterMismatchKind, ParameterSide};
 pub use self::set::{
-    CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, NotCompared, Report, SourceError,
-    SourceErrorKind, Unclaimed, explain_missing,
+    CargoLines, Finding, FindingKind, KernelSet, KernelSources, NotCompared, Report, SourceError, SourceErrorKind,
+    Unclaimed, explain_missing,
 };
+use self::source::CheckSource;
+pub use self::source::KernelSource;
 pub use self::undefined::check_functions;
 use crate::abi::layout::PtxLayout;
-use crate::kernel::ptx::Module;
 use crate::param::Param;
 use crate::text::push;
 
@@ -125,24 +124,14 @@ impl Subject<'_> {
     }
 }
 
-/// Finds the wanted kernel in a module, compares it, and returns its symbol.
-///
-/// # Errors
-///
-/// The module has no such entry or several, or the entry takes other parameters.
-#[inline]
-pub(crate) fn find_in_module<'p>(
-    subject: Subject<'_>,
-    wanted: Wanted<'_>,
-    module: &Module<'p>,
-) -> Result<&'p str, MismatchError> {
-    image::find(subject, wanted, &[Image::Ptx(module)], None)
-}
-
-/// Compares a type with a variable of PTX; every [`PtxLayout`] implements this trait.
+/// Compares a type with a variable; every [`PtxLayout`] implements this trait.
 pub trait CheckGlobal: PtxLayout {
-    /// Compares the type with a `.global` or `.const` variable of a PTX module: size, alignment, and the fingerprint if
-    /// the module has it. `#[ptx(global = "…", module = "…")]` does the same at compile time.
+    /// Compares the type with a `.global` or `.const` variable: size, alignment, and the fingerprint if the module has it.
+    /// `#[ptx(global = "…", module = "…")]` does the same at compile time.
+    ///
+    /// The source is what [`KernelParams::check`](crate::KernelParams::check) takes: PTX, a cubin, or a fatbin, of which each
+    /// image that has the variable is compared. A cubin has no types, so there the check compares size, alignment and
+    /// fingerprint.
     ///
     /// ```
     /// use ptx_abi::check::CheckGlobal;
@@ -153,29 +142,11 @@ pub trait CheckGlobal: PtxLayout {
     ///
     /// # Errors
     ///
-    /// The module has no such variable, or the variable has another type. The message shows both.
+    /// The source cannot be read, no image has such a variable, or an image's variable has another type. The message shows
+    /// both sides.
     #[inline]
-    fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
-        image::check_global(&Param::of_any::<Self>(name), &[Image::Ptx(Module::new(ptx))], None)
-    }
-
-    /// Compares the type with a variable in PTX, in a cubin, or in each image of a fatbin that has it, as
-    /// [`check_global`](Self::check_global) does. A cubin has no types, so there the check compares size, alignment and
-    /// fingerprint.
-    ///
-    /// ```
-    /// use ptx_abi::check::CheckGlobal;
-    /// let ptx = b".version 8.1 .target sm_90 .visible .const .align 4 .b8 weights[64];\0";
-    /// assert!(<[f32; 16]>::check_global_bytes(ptx, "weights").is_ok());
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// The bytes cannot be read, no image has such a variable, or an image's variable differs. The message shows both
-    /// sides.
-    #[inline]
-    fn check_global_bytes(bytes: &[u8], name: &str) -> Result<(), MismatchError> {
-        bytes::check_global(&Param::of_any::<Self>(name), bytes)
+    fn check_global<'s>(source: impl CheckSource<'s>, name: &str) -> Result<(), MismatchError> {
+        source.__check_global(&Param::of_any::<Self>(name))
     }
 }
 

@@ -19,7 +19,7 @@ const BEGIN: &str = include_str!("begin.h");
 const SPACE: &str = include_str!("space.h");
 
 /// The templates that the checks use.
-const VALUES: &str = include_str!("values.h");
+pub(in crate::cuda) const VALUES: &str = include_str!("values.h");
 
 /// The definitions of the constants, once in a translation unit. `c` is true if C reads them too.
 pub(in crate::cuda) fn define_all(constants: &[Constant<'_>], c: bool) -> String {

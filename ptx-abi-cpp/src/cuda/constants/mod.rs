@@ -15,7 +15,7 @@ use self::value::{NamedConstant, Sealed, Value};
 use crate::names::{ident, split};
 use ptx_abi_core::__private::cpp::fail;
 
-pub(super) use self::define::{check_all, check_all_in_c, define_all};
+pub(super) use self::define::{VALUES, check_all, check_all_in_c, define_all};
 
 /// A Rust constant under its C++ name. [`cuda_header!`](crate::cuda_header), [`cuda_asserts!`](crate::cuda_asserts) and
 /// [`cuda_defines!`](crate::cuda_defines) create it.

@@ -11,7 +11,7 @@ use super::{CType, CudaFunction, Matching, Parameter};
 use crate::cuda::open;
 
 /// The templates that compare functions.
-const FUNCTIONS_PRELUDE: &str = include_str!("functions.h");
+pub(in crate::cuda) const PRELUDE: &str = include_str!("functions.h");
 
 /// Compilers report the deprecated name that stands for a difference in `const`, whatever the file around it says. In g++ and
 /// clang `-Werror` does not apply to such a pragma, so that `PTX_ABI_CONST` alone makes it an error.
@@ -24,8 +24,8 @@ pub(in crate::cuda) fn check_all(functions: &[&[CudaFunction<'_>]], matching: Ma
     let checks: String = functions.iter().copied().flatten().map(|function| check(function, matching)).collect();
     match matching {
         _ if checks.is_empty() => checks,
-        Matching::Strict => [FUNCTIONS_PRELUDE, &checks].concat(),
-        Matching::Compatible | Matching::Tolerant => [FUNCTIONS_PRELUDE, REPORTED, &checks, REPORTED_END].concat(),
+        Matching::Strict => [PRELUDE, &checks].concat(),
+        Matching::Compatible | Matching::Tolerant => [PRELUDE, REPORTED, &checks, REPORTED_END].concat(),
     }
 }
 

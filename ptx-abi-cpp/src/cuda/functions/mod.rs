@@ -13,10 +13,10 @@ mod spell;
 
 use alloc::string::String;
 
-pub(super) use self::asserts::check_all;
+pub(super) use self::asserts::{PRELUDE, check_all};
 pub(super) use self::declare::{by_value, hides_type, inside, layouts, prototypes};
 use super::universal::universal;
-use super::{PLACED, POP, PRELUDE};
+use super::{PLACED, POP, prelude};
 use ptx_abi_core::{CppType, Layout};
 
 /// A function with the calling convention of C, as Rust declares it. [`cuda_functions`] writes such values.
@@ -188,5 +188,5 @@ impl<'a> Signature<'a> {
 ///
 /// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
 pub fn function_asserts(functions: &[CudaFunction<'_>], matching: Matching) -> String {
-    universal(&[PRELUDE, PLACED, &check_all(&[functions], matching), POP].concat())
+    universal(&[&prelude(), PLACED, &check_all(&[functions], matching), POP].concat())
 }

@@ -68,7 +68,7 @@ fn agreeing(
     claim: &Claim<'_>,
 ) -> Result<[usize; 2], String> {
     let report = claim(source).map_err(|error| error.to_string())?;
-    let mut set = KernelSet::new(source).map_err(|error| error.to_string())?;
+    let mut set = KernelSet::try_new(source).map_err(|error| error.to_string())?;
     let params: Vec<_> = declared.iter().map(declared::Kernel::params).collect();
     for (kernel, params) in declared.iter().zip(&params) {
         let (_, shorter) = params.split_last().ok_or_else(|| format!("`{}` has no parameter", kernel.symbol))?;
@@ -99,7 +99,7 @@ impl Compared {
             let images = of_images(&plain)?;
             let [claimed, shortened] = agreeing(KernelSource::from(&plain), &declared, claim)?;
             // Without the feature `compressed`, a set reads the machine code, which nvcc leaves uncompressed.
-            let as_it_is = KernelSet::new(bytes).map_err(|error| error.to_string())?.kernels().count();
+            let as_it_is = KernelSet::try_new(bytes).map_err(|error| error.to_string())?.kernels().count();
             let count = if matches!(kind, "PTX" | "cubin") { 1 } else { 2 };
             let is_same = images.len() == count && images.iter().all(|image| *image == expected);
             if !is_same || [claimed, as_it_is] != [expected.len(); 2] {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
 
-use ptx_abi::atomic::{AtomicError, Lowering, Op, Operands, Order, Rmw, Scope, Sem, Target, Type, alternatives};
+use ptx_abi::atomic::{AtomicError, AtomicType, Lowering, Op, Operands, Order, Rmw, Scope, Sem, Target, alternatives};
 use ptx_abi::{Sm, StateSpace};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::ptx::register_class;
@@ -228,7 +228,7 @@ fn ops() -> Vec<Op> {
         let rmw = Rmw::ALL.into_iter().flat_map(move |rmw| [Op::Rmw(rmw, ty), Op::Reduce(rmw, ty)]);
         [Op::Load(ty), Op::Store(ty)].into_iter().chain(rmw)
     };
-    std::iter::once(Op::Fence).chain(Type::ALL.into_iter().flat_map(of_type)).collect()
+    std::iter::once(Op::Fence).chain(AtomicType::ALL.into_iter().flat_map(of_type)).collect()
 }
 
 /// The instructions of a lowering, with operands, one by one.
@@ -247,7 +247,7 @@ fn instructions(lowering: Lowering) -> Vec<String> {
 }
 
 /// Registers for one value.
-fn register(ty: Type) -> String {
+fn register(ty: AtomicType) -> String {
     let class = register_class(ty);
     let registers: Vec<_> = (0..ty.elements()).map(|index| format!("{class}{index}")).collect();
     if ty.is_vector() { format!("{{{}}}", registers.join(",")) } else { registers.concat() }
@@ -262,9 +262,9 @@ fn direct(op: Op, order: Order, scope: Scope, space: StateSpace) -> String {
         Order::AcqRel => Sem::AcqRel,
     };
     // PTX loads and stores 16-bit floats as bits.
-    let bits = |ty: Type| match ty.size() {
-        2 if ty.name().contains('f') => Type::B16,
-        4 if ty.name().contains("x2") => Type::B32,
+    let bits = |ty: AtomicType| match ty.size() {
+        2 if ty.name().contains('f') => AtomicType::B16,
+        4 if ty.name().contains("x2") => AtomicType::B32,
         _ => ty,
     };
     let op = match op {

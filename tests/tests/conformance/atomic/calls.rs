@@ -1,6 +1,6 @@
 //! Generates atomic operations in CUDA C++, one function for each call.
 
-use ptx_abi::atomic::{Op, Order, Rmw, Scope, Target, Type, lower};
+use ptx_abi::atomic::{AtomicType, Op, Order, Rmw, Scope, Target, lower};
 
 /// A function with one atomic operation.
 #[derive(Clone, Debug)]
@@ -19,31 +19,31 @@ pub(crate) struct Call {
 #[derive(Clone, Copy, Debug)]
 struct Cpp {
     name: &'static str,
-    ty: Type,
+    ty: AtomicType,
 }
 
-const fn cpp(name: &'static str, ty: Type) -> Cpp {
+const fn cpp(name: &'static str, ty: AtomicType) -> Cpp {
     Cpp { name, ty }
 }
 
-const U8: Cpp = cpp("unsigned char", Type::B8);
-const U16: Cpp = cpp("unsigned short", Type::B16);
-const U32: Cpp = cpp("unsigned", Type::U32);
-const U64: Cpp = cpp("unsigned long long", Type::U64);
-const U128: Cpp = cpp("unsigned __int128", Type::B128);
-const S32: Cpp = cpp("int", Type::S32);
-const S64: Cpp = cpp("long long", Type::S64);
-const F32: Cpp = cpp("float", Type::F32);
-const F64: Cpp = cpp("double", Type::F64);
+const U8: Cpp = cpp("unsigned char", AtomicType::B8);
+const U16: Cpp = cpp("unsigned short", AtomicType::B16);
+const U32: Cpp = cpp("unsigned", AtomicType::U32);
+const U64: Cpp = cpp("unsigned long long", AtomicType::U64);
+const U128: Cpp = cpp("unsigned __int128", AtomicType::B128);
+const S32: Cpp = cpp("int", AtomicType::S32);
+const S64: Cpp = cpp("long long", AtomicType::S64);
+const F32: Cpp = cpp("float", AtomicType::F32);
+const F64: Cpp = cpp("double", AtomicType::F64);
 
 /// The type of loads and stores, which compilers do as bits.
-fn bits(cpp: Cpp) -> Type {
+fn bits(cpp: Cpp) -> AtomicType {
     match cpp.ty.size() {
-        1 => Type::B8,
-        2 => Type::B16,
-        4 => Type::B32,
-        8 => Type::B64,
-        _ => Type::B128,
+        1 => AtomicType::B8,
+        2 => AtomicType::B16,
+        4 => AtomicType::B32,
+        8 => AtomicType::B64,
+        _ => AtomicType::B128,
     }
 }
 
@@ -186,7 +186,7 @@ fn of_order(spelling: &dyn Spelling, order: Order, scope: Scope, calls: &mut Vec
             let text = spelling.cas(name, (order, failure), scope);
             let arguments = format!("{name} *p, {name} *e, {name} v");
             let is_loop = spelling.is_general() && cpp.ty.size() < 4;
-            let op = if is_loop { Op::Rmw(Rmw::Cas, Type::B32) } else { op };
+            let op = if is_loop { Op::Rmw(Rmw::Cas, AtomicType::B32) } else { op };
             add(body("bool", &arguments, &text), is_loop, op, order.join(failure));
         }
     }
@@ -206,7 +206,7 @@ fn of_order(spelling: &dyn Spelling, order: Order, scope: Scope, calls: &mut Vec
             let text = spelling.fetch(name, cpp.name, order, scope);
             add(body(cpp.name, &arguments, &text), false, Op::Rmw(rmw, cpp.ty), order);
             // In libcu++ it is the same function, so one suffices.
-            if !spelling.is_general() || (name, cpp.ty) == ("add", Type::U32) {
+            if !spelling.is_general() || (name, cpp.ty) == ("add", AtomicType::U32) {
                 let text = spelling.unused(name, cpp.name, order, scope);
                 add(body("void", &arguments, &text), false, Op::Reduce(rmw, cpp.ty), order);
             }
@@ -214,7 +214,7 @@ fn of_order(spelling: &dyn Spelling, order: Order, scope: Scope, calls: &mut Vec
     }
     if spelling.is_general() {
         for (name, cpp) in [("min", F32), ("max", F64), ("add", U8), ("or", U16)] {
-            let cas = if cpp.ty.size() == 8 { Type::B64 } else { Type::B32 };
+            let cas = if cpp.ty.size() == 8 { AtomicType::B64 } else { AtomicType::B32 };
             let text = spelling.fetch(name, cpp.name, order, scope);
             let arguments = format!("{0} *p, {0} v", cpp.name);
             add(body(cpp.name, &arguments, &text), true, Op::Rmw(Rmw::Cas, cas), order);

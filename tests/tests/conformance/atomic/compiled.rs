@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
-use ptx_abi::atomic::{Lowering, Op, Order, Rmw, Target, Type, alternatives, lower};
+use ptx_abi::atomic::{AtomicType, Lowering, Op, Order, Rmw, Target, alternatives, lower};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
@@ -122,11 +122,13 @@ fn deviations(call: &Call, found: &[String], target: Target) -> Vec<Deviation> {
     };
     match call.op {
         Op::Fence if strengthened() && found[0].contains(".acq_rel.") => vec![Deviation::BothWays],
-        Op::Load(Type::B8) if found == lowered(Op::Load(Type::B16)) => vec![Deviation::ByteLoad],
-        Op::Store(Type::B8) if stores_by_cas(found, &lowered(call.op)) => vec![Deviation::ByteStore],
+        Op::Load(AtomicType::B8) if found == lowered(Op::Load(AtomicType::B16)) => vec![Deviation::ByteLoad],
+        Op::Store(AtomicType::B8) if stores_by_cas(found, &lowered(call.op)) => vec![Deviation::ByteStore],
         Op::Store(_) if strengthened() => vec![Deviation::StoreReleases],
         Op::Rmw(..) if loops(call, found, target) => vec![Deviation::Loop],
-        Op::Rmw(Rmw::Add, Type::S32) if found == lowered(Op::Rmw(Rmw::Add, Type::U32)) => vec![Deviation::UnsignedAdd],
+        Op::Rmw(Rmw::Add, AtomicType::S32) if found == lowered(Op::Rmw(Rmw::Add, AtomicType::U32)) => {
+            vec![Deviation::UnsignedAdd]
+        }
         // The deviations are also those of the operation with a used result.
         Op::Reduce(rmw, ty) => {
             let used = Call { op: Op::Rmw(rmw, ty), ..call.clone() };
@@ -145,8 +147,8 @@ fn deviations(call: &Call, found: &[String], target: Target) -> Vec<Deviation> {
 
 /// Whether the code is a first load of the value and a `cas`, in one of the guide's mappings.
 fn loops(call: &Call, found: &[String], target: Target) -> bool {
-    let size = call.op.value_type().map_or(0, Type::size);
-    let (ty, scope) = (if size == 8 { Type::B64 } else { Type::B32 }, call.scope);
+    let size = call.op.value_type().map_or(0, AtomicType::size);
+    let (ty, scope) = (if size == 8 { AtomicType::B64 } else { AtomicType::B32 }, call.scope);
     let mappings = alternatives(Op::Rmw(Rmw::Cas, ty), call.order, scope, target).into_iter().flatten();
     let mut mappings: Vec<_> = mappings.map(text).collect();
     if call.order == Order::AcqRel && target.has_one_way_fences() {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use ptx_abi::debug::{DebugInfo, Function, Location, Register, Variable};
+use ptx_abi::debug::{DataObject, DebugInfo, Location, Register, Subprogram};
 use ptx_abi::{DevPtrMut, PtxLayout};
 use ptx_abi_tests::conformance::gpu::assemble;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
@@ -46,20 +46,20 @@ fn program(sm: u32) -> String {
         ("limit", int, Location::Const("limit")),
         ("tile", tile, Location::Shared("tile")),
     ] {
-        debug.add_variable(&Variable::new(name, ty, location).at(file, 1));
+        debug.add_variable(&DataObject::new(name, ty, location).at(file, 1));
     }
     let register = Location::Register(Register::new("%r3").expect("it is short"));
     debug.add_function(
-        &Function::new("reset", "func_begin0", "func_end0")
+        &Subprogram::new("reset", "func_begin0", "func_end0")
             .at(file, 3)
             .params(&[
-                Variable::new("out", pointer, Location::Param("reset_param_0")).at(file, 3),
-                Variable::new("n", int, Location::Param("reset_param_1")).at(file, 3),
+                DataObject::new("out", pointer, Location::Param("reset_param_0")).at(file, 3),
+                DataObject::new("n", int, Location::Param("reset_param_1")).at(file, 3),
             ])
             .locals(&[
-                Variable::new("first", int, Location::Local { depot: "__local_depot0", offset: 0 }).at(file, 4),
-                Variable::new("second", int, Location::Local { depot: "__local_depot0", offset: 16 }).at(file, 4),
-                Variable::new("sum", int, register).at(file, 5),
+                DataObject::new("first", int, Location::Local { depot: "__local_depot0", offset: 0 }).at(file, 4),
+                DataObject::new("second", int, Location::Local { depot: "__local_depot0", offset: 16 }).at(file, 4),
+                DataObject::new("sum", int, register).at(file, 5),
             ]),
     );
     format!("{}{}{PROGRAM}{debug}", super::head(sm), debug.files())

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use half::{bf16, f16};
 use ptx_abi::StateSpace;
-use ptx_abi::atomic::{Lowering, Op, Operands, Order, Rmw, Scope, Target, Type, lower};
+use ptx_abi::atomic::{AtomicType, Lowering, Op, Operands, Order, Rmw, Scope, Target, lower};
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::kparam;
 use ptx_abi_tests::conformance::ptx::register_class;
@@ -37,7 +37,7 @@ fn kernels() -> Vec<(String, Vec<Lowering>)> {
         [Op::Load(ty), Op::Store(ty)].into_iter().chain(rmw)
     };
     let mut by_type: BTreeMap<&str, Vec<Lowering>> = BTreeMap::new();
-    for ty in Type::ALL {
+    for ty in AtomicType::ALL {
         for op in of_type(ty) {
             for (order, scope, space) in places() {
                 let lowering = lower(op, order, scope, TARGET).and_then(|lowering| lowering.in_space(space));
@@ -84,7 +84,7 @@ struct Registers {
 
 impl Registers {
     /// The registers of the value with this number.
-    fn new(ty: Type, value: usize) -> Self {
+    fn new(ty: AtomicType, value: usize) -> Self {
         let class = register_class(ty);
         let names = (0..ty.elements()).map(|index| format!("%{class}{}", value * ty.elements() + index)).collect();
         Self { names, size: ty.element_bits() / 8 }
@@ -222,7 +222,7 @@ enum Kind {
 }
 
 /// The kind and the size in bytes of the numbers in an element. `f16x2` has two.
-fn kind(ty: Type) -> (Kind, usize) {
+fn kind(ty: AtomicType) -> (Kind, usize) {
     let name = ty.name();
     if name.contains("bf16") {
         (Kind::Bf16, 2)
@@ -238,7 +238,7 @@ fn kind(ty: Type) -> (Kind, usize) {
 }
 
 /// The bytes of one element that has this number.
-fn encode(ty: Type, number: u16) -> Vec<u8> {
+fn encode(ty: AtomicType, number: u16) -> Vec<u8> {
     let (kind, size) = kind(ty);
     let float = f32::from(number);
     let one = match kind {
@@ -254,7 +254,7 @@ fn encode(ty: Type, number: u16) -> Vec<u8> {
 }
 
 /// The result of an operation on one element. All floats are small integers, so sums are exact.
-fn apply(rmw: Rmw, ty: Type, old: &[u8], operand: &[u8]) -> Vec<u8> {
+fn apply(rmw: Rmw, ty: AtomicType, old: &[u8], operand: &[u8]) -> Vec<u8> {
     let (kind, size) = kind(ty);
     let pairs = old.chunks(size).zip(operand.chunks(size));
     pairs
@@ -262,7 +262,7 @@ fn apply(rmw: Rmw, ty: Type, old: &[u8], operand: &[u8]) -> Vec<u8> {
         .collect()
 }
 
-fn integer(rmw: Rmw, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
+fn integer(rmw: Rmw, ty: AtomicType, a: &[u8], b: &[u8]) -> Vec<u8> {
     let signed = ty.name().starts_with('s');
     let read = |bytes: &[u8]| {
         let sign = if signed && bytes[bytes.len() - 1] & 0x80 != 0 { 0xff } else { 0 };

@@ -1,7 +1,7 @@
 //! Kernels read `__constant__` variables with initial values, which this crate writes.
 
 use ptx_abi::kernel::Param;
-use ptx_abi::module::{Address, Global, Initialized, Item, Module};
+use ptx_abi::module::{Address, Global, Initialized, ModuleItem, PtxModule};
 use ptx_abi::param::{Entry, Place};
 use ptx_abi::vector::{Float3, Float4};
 use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, bit_fields};
@@ -116,8 +116,8 @@ fn kernel(variable: &str, loads: &[String]) -> Result<String, String> {
 /// Kernels that copy the bytes of a variable.
 fn values() -> Result<String, String> {
     let variables = variables();
-    let items: Vec<_> = variables.iter().map(|variable| Item::Global(variable.global)).collect();
-    let mut text = Module::new((8, 1), "sm_75", &items).to_string();
+    let items: Vec<_> = variables.iter().map(|variable| ModuleItem::Global(variable.global)).collect();
+    let mut text = PtxModule::new(75, (8, 1), &items).to_string();
     for variable in &variables {
         let name = variable.global.name();
         let copy = |byte| format!("ld.const.u8 %byte, [{name}+{byte}];\nst.global.u8 [%to+{byte}], %byte;");
@@ -133,9 +133,11 @@ const ROWS: [f32; 3] = [0.5, -1.0, 3.25];
 fn addresses() -> Result<String, String> {
     let table = Table { len: 3, rows: DevPtr::null() };
     let row = [Address::of("rows", std::mem::offset_of!(Table, rows)).plus(4)];
-    let items =
-        [Item::Global(Global::of("rows", &ROWS)), Item::Global(Global::of("table", &table).addresses(&row).constant())];
-    let mut text = Module::new((8, 1), "sm_75", &items).to_string();
+    let items = [
+        ModuleItem::Global(Global::of("rows", &ROWS)),
+        ModuleItem::Global(Global::of("table", &table).addresses(&row).constant()),
+    ];
+    let mut text = PtxModule::new(75, (8, 1), &items).to_string();
     let place = std::mem::offset_of!(Table, rows);
     let load = format!("ld.const.u64 %from, [table+{place}];\nld.u32 %word, [%from+4];\nst.global.u32 [%to], %word;");
     text += &kernel("table", &[load])?;

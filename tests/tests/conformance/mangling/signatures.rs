@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi::mangle::{MangleError, Type, function, instance};
+use ptx_abi::mangle::{MangleError, SymbolType, function, instance};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::types::{CLASSES, HEADER, Ty, is_enum};
@@ -186,10 +186,10 @@ impl Signature {
     pub(crate) fn encoded(&self) -> Result<String, MangleError> {
         let pack = self.pack.iter().map(|(cpp, _)| format!("{cpp}..."));
         let params: Vec<_> = self.params.iter().map(|(_, cpp)| cpp.clone()).chain(pack).collect();
-        let params: Vec<_> = params.iter().map(|param| Type::Cpp(param)).collect();
+        let params: Vec<_> = params.iter().map(|param| SymbolType::Cpp(param)).collect();
         match &self.template_params()[..] {
             [] => function(&self.name, &params),
-            template => instance(&self.written(), &template.join(", "), Type::Cpp("void"), &params),
+            template => instance(&self.written(), &template.join(", "), SymbolType::Cpp("void"), &params),
         }
     }
 

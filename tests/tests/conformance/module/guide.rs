@@ -17,11 +17,11 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let mut refused = Vec::new();
     for sm in TARGETS {
-        let text = call_example::ptx(&format!("sm_{sm}")).map_err(|error| error.to_string())?;
+        let text = call_example::ptx(sm).map_err(|error| error.to_string())?;
         refused.extend(assemble(toolchain, &scratch.write(&format!("example{sm}.ptx"), &text)?, sm).err());
     }
     row(&mut summary, "ptxas", "call_example", TARGETS.len(), &refused);
-    let ours = call_example::ptx("sm_90").map_err(|error| error.to_string())?;
+    let ours = call_example::ptx(90).map_err(|error| error.to_string())?;
     let (ours, theirs) = (words(&ours), words(GUIDE));
     let different = (0..ours.len().max(theirs.len())).filter(|i| ours.get(*i) != theirs.get(*i));
     let different: Vec<_> = different.map(|i| format!("{:?} and not {:?}", ours.get(i), theirs.get(i))).collect();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi::module::{Address, Global, Item};
+use ptx_abi::module::{Address, Global, ModuleItem};
 use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_tests::c::{Aggregate, Scalar, Type, Unit};
 use ptx_abi_tests::conformance::generate::{Audience, c_prelude, c_type, unit};
@@ -40,9 +40,9 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         found.extend(Case::random(&mut rng, found.len()));
     }
     let names: Vec<_> = (0..found.len()).map(|i| format!("v{i}")).collect();
-    let mut items = vec![Item::Global(Global::new(OTHER, <[u8; OTHER_BYTES]>::LAYOUT))];
+    let mut items = vec![ModuleItem::Global(Global::new(OTHER, <[u8; OTHER_BYTES]>::LAYOUT))];
     let globals = found.iter().zip(&names).map(|(case, name)| case.global(name));
-    items.extend(globals.map(Item::Global));
+    items.extend(globals.map(ModuleItem::Global));
     let source = scratch.write("values.cu", &cpp(&found, &names))?;
     let mut summary = Summary::default();
     for sm in NVCC {

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use ptx_abi::kernel::Param;
-use ptx_abi::module::{Address, Function, Global, Item, Module};
+use ptx_abi::module::{Address, FunctionDefinition, Global, ModuleItem, PtxModule};
 use ptx_abi::param::{Entry, Prototype};
 use ptx_abi::ptx;
 use ptx_abi::vector::{Double2, Float3, Float4};
@@ -63,16 +63,19 @@ impl Part {
         self.layout.map_or(prototype, |layout| prototype.returning(layout))
     }
 
-    fn item<'a>(&'a self, body: &'a [&'a dyn Display]) -> Item<'a> {
+    fn item<'a>(&'a self, body: &'a [&'a dyn Display]) -> ModuleItem<'a> {
         let layout = || self.layout.expect("a variable has a type");
         let global = match self.what {
-            What::Prototype => return Item::Prototype(self.prototype()),
+            What::Prototype => return ModuleItem::Prototype(self.prototype()),
             What::Function => {
-                return Item::Function(Function::new(self.prototype().definition().linkage(self.linkage), body));
+                return ModuleItem::Function(FunctionDefinition::new(
+                    self.prototype().definition().linkage(self.linkage),
+                    body,
+                ));
             }
             What::Entry => {
                 let entry = Entry::new(self.name, &self.params).named().linkage(self.linkage);
-                return Item::Function(Function::entry(entry, body).directives(".maxntid 128, 1, 1"));
+                return ModuleItem::Function(FunctionDefinition::entry(entry, body).directives(".maxntid 128, 1, 1"));
             }
             What::External => Global::external(self.name, layout()),
             What::Global => Global::new(self.name, layout()),
@@ -80,7 +83,7 @@ impl Part {
             What::Shared => Global::new(self.name, layout()).shared(),
         };
         let global = global.linkage(self.linkage).aligned(self.align);
-        Item::Global(self.bytes.as_ref().map_or(global, |bytes| global.bytes(bytes)))
+        ModuleItem::Global(self.bytes.as_ref().map_or(global, |bytes| global.bytes(bytes)))
     }
 
     /// Whether the reader has found this item.
@@ -154,7 +157,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let (sm, section) = (TARGETS[i % TARGETS.len()], ".section .debug_str { .b8 104, 105, 0 }");
         let target = format!("sm_{sm}");
         let sections: [&dyn Display; 1] = [&section];
-        let module = Module::try_new((8, 7), &target, &items).map_err(|error| error.to_string())?;
+        let module = PtxModule::try_new(sm, (8, 7), &items).map_err(|error| error.to_string())?;
         let text = module.files(&["a file.cu", "C:\\b.cu", "dir\\"]).sections(&sections).to_string();
         let read = ptx::Module::new(&text);
         parts += all.len();
@@ -181,28 +184,28 @@ pub(crate) fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
     let to_a = [Address::of("a", 8), Address::of_function("g", 0)];
     let (a, b) = (Global::new("a", Two::LAYOUT).addresses(&to_b), Global::new("b", Two::LAYOUT).addresses(&to_a));
     let together = [
-        Item::Declaration(f.definition()),
-        Item::Declaration(g.definition()),
-        Item::GlobalDeclaration(b),
-        Item::Global(a),
-        Item::Global(b),
-        Item::Function(Function::new(f.definition(), &[&"call.uni g;", &"ret;"])),
-        Item::Function(Function::new(g.definition(), &[&"call.uni f;", &"ret;"])),
+        ModuleItem::Declaration(f.definition()),
+        ModuleItem::Declaration(g.definition()),
+        ModuleItem::GlobalDeclaration(b),
+        ModuleItem::Global(a),
+        ModuleItem::Global(b),
+        ModuleItem::Function(FunctionDefinition::new(f.definition(), &[&"call.uni g;", &"ret;"])),
+        ModuleItem::Function(FunctionDefinition::new(g.definition(), &[&"call.uni f;", &"ret;"])),
     ];
     let first = [
-        Item::Declaration(f.definition()),
-        Item::Global(Global::external("b", Two::LAYOUT)),
-        Item::Global(a),
-        Item::Function(Function::new(f.definition(), &body)),
+        ModuleItem::Declaration(f.definition()),
+        ModuleItem::Global(Global::external("b", Two::LAYOUT)),
+        ModuleItem::Global(a),
+        ModuleItem::Function(FunctionDefinition::new(f.definition(), &body)),
     ];
     let call = f.call(&[], None).map_err(|error| error.to_string())?;
     let calls: [&dyn Display; 2] = [&call, &"ret;"];
     let second = [
-        Item::Prototype(f),
-        Item::Declaration(g.definition()),
-        Item::Global(Global::external("a", Two::LAYOUT)),
-        Item::Global(b),
-        Item::Function(Function::new(g.definition(), &calls)),
+        ModuleItem::Prototype(f),
+        ModuleItem::Declaration(g.definition()),
+        ModuleItem::Global(Global::external("a", Two::LAYOUT)),
+        ModuleItem::Global(b),
+        ModuleItem::Function(FunctionDefinition::new(g.definition(), &calls)),
     ];
     let mut differences = Vec::new();
     for sm in TARGETS {

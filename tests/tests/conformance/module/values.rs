@@ -3,7 +3,7 @@
 use std::mem::MaybeUninit;
 use std::ptr;
 
-use ptx_abi::module::{Global, Initialized, Item};
+use ptx_abi::module::{Global, Initialized, ModuleItem};
 use ptx_abi::vector::{Double2, Float3, Float4, opencl};
 use ptx_abi::{Align16, DevPtr, Opaque, PtxLayout, bit_fields};
 use ptx_abi_tests::conformance::harness::Summary;
@@ -188,7 +188,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let cases = rust_values();
     let variables_in_c: Vec<_> = cases.iter().map(|case| format!("__device__ {}\n", case.cpp)).collect();
     let source = scratch.write("values.cu", &format!("{CPP}{}}}\n", variables_in_c.concat()))?;
-    let items: Vec<_> = cases.iter().map(|case| Item::Global(case.global)).collect();
+    let items: Vec<_> = cases.iter().map(|case| ModuleItem::Global(case.global)).collect();
     let mut summary = Summary::default();
     for sm in NVCC {
         let ours = variables(&assembled(toolchain, &scratch, "values", sm, &items)?)?;

@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::fmt::Display;
 
-use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
+use ptx_abi::atomic::{AtomicType, Op, Operands, Order, Rmw, Scope, Target, lower};
 use ptx_abi::kernel::Param;
-use ptx_abi::module::{Address, Function, Global, Item, Module};
+use ptx_abi::module::{Address, FunctionDefinition, Global, ModuleItem, PtxModule};
 use ptx_abi::param::{Entry, Memory, Place};
 use ptx_abi::syscall::{
     ASSERTFAIL, FREE, Format, MALLOC, Printf, StringVariable, VPRINTF, ValistLayout, assertfail_arguments,
@@ -25,11 +25,12 @@ pub(super) fn ptx(sm: u32, version: (u32, u32)) -> Result<String, Box<dyn Error>
     let hello = string("$hello", "hello\n")?;
 
     let target = Target::new(sm, version);
-    let count = lower(Op::Rmw(Rmw::Add, Type::S32), Order::SeqCst, Scope::Gpu, target)?.in_space(StateSpace::Global)?;
+    let count =
+        lower(Op::Rmw(Rmw::Add, AtomicType::S32), Order::SeqCst, Scope::Gpu, target)?.in_space(StateSpace::Global)?;
     let count = count.with(Operands::rmw("%r1", "counter", "1"))?;
     let store =
-        lower(Op::Store(Type::U32), Order::Release, Scope::Sys, target)?.with(Operands::store("%rd1", "%r2"))?;
-    let largest = lower(Op::Reduce(Rmw::Max, Type::U32), Order::Relaxed, Scope::Cta, target)?;
+        lower(Op::Store(AtomicType::U32), Order::Release, Scope::Sys, target)?.with(Operands::store("%rd1", "%r2"))?;
+    let largest = lower(Op::Reduce(Rmw::Max, AtomicType::U32), Order::Relaxed, Scope::Cta, target)?;
     let largest = largest.in_space(StateSpace::Shared)?.with(Operands::reduce("largest", "%r2"))?;
     // A fence has no operands, so its text is the whole instruction.
     let fence = lower(Op::Fence, Order::Acquire, Scope::Cta, target)?;
@@ -85,21 +86,21 @@ pub(super) fn ptx(sm: u32, version: (u32, u32)) -> Result<String, Box<dyn Error>
 
     let names = [Address::of(name.name(), 0), Address::of(hello.name(), 8)];
     let items = [
-        Item::Prototype(VPRINTF),
-        Item::Prototype(MALLOC),
-        Item::Prototype(FREE),
-        Item::Prototype(ASSERTFAIL),
-        Item::StringVariable(format),
-        Item::StringVariable(name),
-        Item::StringVariable(message),
-        Item::StringVariable(file),
-        Item::StringVariable(function),
-        Item::StringVariable(hello),
+        ModuleItem::Prototype(VPRINTF),
+        ModuleItem::Prototype(MALLOC),
+        ModuleItem::Prototype(FREE),
+        ModuleItem::Prototype(ASSERTFAIL),
+        ModuleItem::StringVariable(format),
+        ModuleItem::StringVariable(name),
+        ModuleItem::StringVariable(message),
+        ModuleItem::StringVariable(file),
+        ModuleItem::StringVariable(function),
+        ModuleItem::StringVariable(hello),
         // The table points to strings.
-        Item::Global(Global::new("names", <[DevPtr<i8>; 2]>::LAYOUT).addresses(&names)),
-        Item::Global(Global::new("counter", i32::LAYOUT)),
-        Item::Global(Global::new("largest", u32::LAYOUT).shared()),
-        Item::Function(Function::entry(entry, &body)),
+        ModuleItem::Global(Global::new("names", <[DevPtr<i8>; 2]>::LAYOUT).addresses(&names)),
+        ModuleItem::Global(Global::new("counter", i32::LAYOUT)),
+        ModuleItem::Global(Global::new("largest", u32::LAYOUT).shared()),
+        ModuleItem::Function(FunctionDefinition::entry(entry, &body)),
     ];
-    Ok(Module::try_new(version, &format!("sm_{sm}"), &items)?.to_string())
+    Ok(PtxModule::try_new(sm, version, &items)?.to_string())
 }

@@ -1,6 +1,6 @@
 //! Compares types in DWARF with golden data, and with the layouts themselves.
 
-use ptx_abi::debug::{AddressClass, DebugInfo, Location, TypeId, Variable};
+use ptx_abi::debug::{AddressClass, DataObject, DebugInfo, Location, TypeId};
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::pointer::{LocalPtr, SharedPtr};
 use ptx_abi::vector::{Float4, Half2, Long2, LongLong2};
@@ -18,7 +18,7 @@ fn read(debug: &DebugInfo) -> Unit {
 }
 
 fn variable(debug: &mut DebugInfo, name: &str, ty: TypeId) {
-    debug.add_variable(&Variable::new(name, ty, Location::Global(name)));
+    debug.add_variable(&DataObject::new(name, ty, Location::Global(name)));
 }
 
 /// The shape of one type in DWARF.
@@ -323,7 +323,7 @@ fn strings_end_at_nul_and_foreign_types_do_no_harm() {
     let mut other = new();
     let types = [f32::LAYOUT, f64::LAYOUT].map(|layout| other.add_type(layout));
     let mut debug = DebugInfo::new("a\0b", "\0").with_producer("p\0").with_pubnames();
-    debug.add_variable(&Variable::new("v\0w", types[1], Location::Shared("v")).linkage_name("x\0y"));
+    debug.add_variable(&DataObject::new("v\0w", types[1], Location::Shared("v")).linkage_name("x\0y"));
     let unit = read(&debug);
     let v = unit.variable("v").expect("it is there");
     assert_eq!(unit.shape(v), [": void, 0 bytes, None"]);

@@ -74,5 +74,5 @@ fn module(kernels: &[(&str, &str)]) -> String {
 }
 
 fn set(text: &str) -> KernelSet<'_> {
-    KernelSet::new(text).expect("it is PTX")
+    KernelSet::try_new(text).expect("it is PTX")
 }

@@ -163,7 +163,7 @@ fn patterns_that_match_nothing() {
 #[test]
 fn one_kernel_in_several_modules() {
     let text = module(&[("_Z1kPKf", ".u64")]);
-    let set = KernelSet::new([&text, &text]).expect("it is PTX").claim::<One<DevPtr<c_void>>>("k");
+    let set = KernelSet::try_new([&text, &text]).expect("it is PTX").claim::<One<DevPtr<c_void>>>("k");
     let report = set.not_compared("One<DevPtr<c_void>>.parameter").finish();
     assert!(report.is_ok());
     assert_eq!(report.not_compared()[0].kernels, ["_Z1kPKf"]);

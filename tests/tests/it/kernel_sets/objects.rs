@@ -29,7 +29,7 @@ fn code(bytes: &[u8]) -> Image<'_> {
 #[test]
 fn a_cubin() {
     let bytes = cubin(90, &[("affine_f32", AFFINE_F32), ("affine_f64", AFFINE_F64)]);
-    let set = KernelSet::new(&bytes).expect("it is a cubin");
+    let set = KernelSet::try_new(&bytes).expect("it is a cubin");
     assert!(set.kernels().eq(["affine_f32", "affine_f64"]));
     let right = set.clone().claim::<Affine<f32>>("affine_f32").claim::<Affine<f64>>("affine_f64").finish();
     assert_eq!((right.is_ok(), right.agreeing(), right.without_types()), (true, 2, 2), "{right}");
@@ -65,14 +65,14 @@ fn names_and_fingerprints() {
     const SCALE: &str = "_ZN2ns5scaleIfEEvT_";
     let bytes = cubin(90, &[(SCALE, &[(0, 4)])]);
     for pattern in [SCALE, "ns::scale<float>", "ns::scale<*>", "ns::sc*"] {
-        let set = || KernelSet::new(&bytes).expect("it is a cubin");
+        let set = || KernelSet::try_new(&bytes).expect("it is a cubin");
         assert!(set().claim::<One<f32>>(pattern).finish().is_ok());
         let report = set().claim::<One<u32>>(pattern).finish();
         assert!(report.to_string().contains("`parameter: u32` is not what the kernel's name spells"), "{report}");
     }
 
     let bytes = Cubin::new(&[("k", &[(0, 4)])]).with("ptx_abi_layout_Config", ".nv.global.init", 8, 8).bytes();
-    let report = KernelSet::new(&bytes).expect("it is a cubin").claim::<One<Config>>("k").finish();
+    let report = KernelSet::try_new(&bytes).expect("it is a cubin").claim::<One<Config>>("k").finish();
     assert!(report.to_string().contains("its fingerprint is"), "{report}");
 }
 
@@ -82,7 +82,7 @@ fn a_fatbin() {
     let text = module(&[("k", ".f64"), ("copy", ".u32, .u32")]);
     let (old, new) = (cubin(80, &[("k", &[(0, 4)])]), cubin(90, &[("k", &[(0, 8)]), ("only", &[])]));
     let bytes = fatbin(&[code(&old), code(&new), ptx(&text)]);
-    let set = KernelSet::new(KernelSource::from(&bytes).named("k.fatbin")).expect("it is a fatbin");
+    let set = KernelSet::try_new(KernelSource::from(&bytes).named("k.fatbin")).expect("it is a fatbin");
     assert!(set.kernels().eq(["k", "copy", "only"]));
     let report = set.clone().claim::<One<f64>>("k").claim::<Copy2d>("copy").finish();
     assert_eq!((report.kernels(), report.agreeing(), report.without_types()), (3, 1, 1));
@@ -104,7 +104,7 @@ fn several_sources() {
     let (first, second) = (cubin(90, &[("b", &[(0, 4)])]), cubin(90, &[("c", &[(0, 4)])]));
     let both = fatbin(&[code(&first), code(&cubin(80, &[("b", &[(0, 4)])]))]);
     let named = |bytes, name| KernelSource::from(bytes).named(name);
-    let set = KernelSet::new([named(&first, "b.cubin"), named(&second, "c.cubin")]);
+    let set = KernelSet::try_new([named(&first, "b.cubin"), named(&second, "c.cubin")]);
     let set = set.and_then(|set| set.add(&text)).and_then(|set| set.add(named(&both, "b.fatbin")));
     let set = set.expect("all can be read");
     assert!(set.kernels().eq(["b", "c", "a", "b"]));
@@ -142,7 +142,7 @@ fn what_cannot_be_read() {
         (fatbin(&[ptx("text")]), SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
     ];
     for (bytes, kind, message) in cases {
-        let error = KernelSet::new(KernelSource::from(&bytes).named("k.bin")).expect_err("it cannot be read");
+        let error = KernelSet::try_new(KernelSource::from(&bytes).named("k.bin")).expect_err("it cannot be read");
         assert_eq!(error.kind(), kind);
         assert!(error.to_string().starts_with(&format!("`k.bin` {message}")), "{error}");
     }
@@ -152,7 +152,7 @@ fn what_cannot_be_read() {
 #[test]
 fn a_compressed_image_is_listed() {
     let bytes = fatbin(&[code(&cubin(90, &[("k", &[(0, 4)])])), (1, 0x8011, 4, b"abcd")]);
-    let set = KernelSet::new(KernelSource::from(&bytes).named("k.fatbin")).expect("the cubin can be read");
+    let set = KernelSet::try_new(KernelSource::from(&bytes).named("k.fatbin")).expect("the cubin can be read");
     let set = set.claim::<One<f32>>("k");
     let report = set.clone().finish();
     let kinds: Vec<_> = report.findings().iter().map(|finding| finding.kind).collect();
@@ -172,7 +172,7 @@ fn damaged_parameters() {
     // The first attribute has an unknown format.
     let info = bytes.windows(8).position(|bytes| bytes == [4, 0x37, 4, 0, 0x87, 0, 0, 0]).expect("it has attributes");
     bytes[info] = 9;
-    let report = KernelSet::new(&bytes).expect("the tables are there").claim::<Copy2d>("k").finish();
+    let report = KernelSet::try_new(&bytes).expect("the tables are there").claim::<Copy2d>("k").finish();
     assert!(report.to_string().contains("error: the kernels cannot be read: it is damaged"), "{report}");
 }
 

@@ -55,7 +55,7 @@ mod pasted {
 
 #[test]
 fn structs_to_paste() {
-    let (ptx, object) = (KernelSet::new(PTX).expect("PTX"), KernelSet::new(OBJECT).expect("an object"));
+    let (ptx, object) = (KernelSet::try_new(PTX).expect("PTX"), KernelSet::try_new(OBJECT).expect("an object"));
     let mut text = String::new();
     for symbol in SYMBOLS {
         writeln!(text, "{}\n", ptx.struct_for(symbol).expect("the kernel")).expect("a string");
@@ -76,7 +76,7 @@ fn structs_to_paste() {
 fn class_called_like_a_pointer() {
     const KERNEL: &str = ".version 8.1 .target sm_90
         .entry _Z1k10DevPtrPairPf(.param .align 8 .b8 p[16], .param .u64 x) { ret; }";
-    let text = KernelSet::new(KERNEL).expect("PTX").struct_for("_Z1k10DevPtrPairPf").expect("the kernel");
+    let text = KernelSet::try_new(KERNEL).expect("PTX").struct_for("_Z1k10DevPtrPairPf").expect("the kernel");
     assert!(text.contains("    p: DevPtrPair, // `DevPtrPair` of C++, 16 bytes\n"), "{text}");
     assert!(text.contains("    x: DevPtrMut<f32>,\n"), "{text}");
 }
@@ -85,11 +85,11 @@ fn class_called_like_a_pointer() {
 fn pasted_structs_agree() {
     // Its fingerprints are made up.
     let ptx = PTX.replace("ptx_abi_layout_", "without_");
-    let ptx = KernelSet::new(&ptx).expect("PTX");
+    let ptx = KernelSet::try_new(&ptx).expect("PTX");
     let report = pasted::claims(ptx).unclaimed(Unclaimed::Allow).finish();
     assert_eq!(report.agreeing(), SYMBOLS.len(), "{report}");
     report.assert();
-    let object = KernelSet::new(OBJECT).expect("an object");
+    let object = KernelSet::try_new(OBJECT).expect("an object");
     let report = pasted::claims_of_object(object).finish();
     assert_eq!((report.kernels(), report.agreeing()), (2, 2), "{report}");
 }
@@ -104,7 +104,7 @@ fn a_report_ends_with_structs() {
     let ptx = ".version 8.1 .target sm_90
         .entry fill(.param .u64 x, .param .u32 type) { ret; }
         .entry copy(.param .u64 x, .param .u64 y, .param .u64 n, .param .align 8 .b8 shape[24]) { ret; }";
-    let report = KernelSet::new(ptx).expect("PTX").claim::<Nothing>("copy").finish().to_string();
+    let report = KernelSet::try_new(ptx).expect("PTX").claim::<Nothing>("copy").finish().to_string();
     let expected = "
 to begin with:
 
@@ -125,7 +125,7 @@ struct Fill {
 }
 ";
     assert!(report.ends_with(expected), "{report}");
-    let allowed = KernelSet::new(ptx).expect("PTX").unclaimed(Unclaimed::Allow).finish().to_string();
+    let allowed = KernelSet::try_new(ptx).expect("PTX").unclaimed(Unclaimed::Allow).finish().to_string();
     assert!(!allowed.contains("struct"), "{allowed}");
 }
 
@@ -133,7 +133,7 @@ struct Fill {
 fn a_report_has_few_structs() {
     let mut ptx = ".version 8.1 .target sm_90\n".to_owned();
     ptx.extend((0..10).map(|i| format!(".entry k{i}(.param .u32 n) {{ ret; }}\n")));
-    let report = KernelSet::new(&ptx).expect("PTX").finish().to_string();
+    let report = KernelSet::try_new(&ptx).expect("PTX").finish().to_string();
     assert_eq!(report.matches("struct K").count(), 4);
     assert!(report.ends_with("// and 6 more kernels: `KernelSet::struct_for`\n"), "{report}");
 }
@@ -151,7 +151,7 @@ fn types_of_cpp_names() {
     ] {
         let params: Vec<_> = params.split(' ').map(|ty| format!(".param {ty} x")).collect();
         let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}({}) {{ ret; }}", params.join(", "));
-        let text = KernelSet::new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
+        let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
         for ty in expected {
             assert!(text.contains(&format!(": {ty},")), "{ty}: {text}");
         }
@@ -166,7 +166,7 @@ fn types_of_declarations() {
     }
     fn case_of<T: PtxLayout>(symbol: &str, declaration: &str, expected: &str) {
         let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param {declaration}) {{ ret; }}");
-        let text = KernelSet::new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
+        let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
         assert_eq!(text.lines().nth(3), Some(&*format!("    {expected}")), "{text}");
         assert_eq!(check_entry("", &[Param::of::<T>("x")], &ptx, symbol).as_deref(), Ok(symbol));
     }
@@ -197,7 +197,7 @@ fn types_of_declarations() {
     case_of::<DevPtrMut<c_void>>("_Z1kPFvvE", ".u64 x", "x: DevPtrMut<c_void>,");
     let text = |symbol| {
         let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param .align 16 .b8 x[16]) {{ ret; }}");
-        KernelSet::new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel")
+        KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel")
     };
     assert!(text("_Z1kg").contains(&format!("x: [Float4; 1], // {array}\n")), "{}", text("_Z1kg"));
     let class = text("_Z1kN2ns6float4E");

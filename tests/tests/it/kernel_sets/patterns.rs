@@ -91,7 +91,7 @@ several kernels are called `ns::tile`
 #[test]
 fn several_modules() {
     let [first, second] = [module(&[("fill", ".f32")]), module(&[("fill", ".f64"), ("copy", ".f32")])];
-    let set = KernelSet::new([&first, &second]).expect("both are PTX");
+    let set = KernelSet::try_new([&first, &second]).expect("both are PTX");
     assert!(set.kernels().eq(["fill", "fill", "copy"]));
     let report = set.claim::<One<f32>>("fill").claim::<One<f32>>("copy").finish();
     assert_eq!((report.kernels(), report.agreeing(), report.findings().len()), (3, 2, 1));

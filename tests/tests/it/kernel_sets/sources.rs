@@ -12,26 +12,30 @@ const EMBEDDED: &[u8; 27] = b".version 8.1 .entry k() { }";
 fn every_form_of_a_source() {
     let text = module(&[("k", ".f32")]);
     let bytes = text.as_bytes().to_vec();
-    let one =
-        [KernelSet::new(&text), KernelSet::new(text.as_str()), KernelSet::new(&bytes), KernelSet::new(&bytes[..])];
+    let one = [
+        KernelSet::try_new(&text),
+        KernelSet::try_new(text.as_str()),
+        KernelSet::try_new(&bytes),
+        KernelSet::try_new(&bytes[..]),
+    ];
     for set in one {
         assert!(set.expect("it is PTX").claim::<One<f32>>("k").finish().is_ok());
     }
-    assert!(KernelSet::new(EMBEDDED).expect("it is PTX").kernels().eq(["k"]));
+    assert!(KernelSet::try_new(EMBEDDED).expect("it is PTX").kernels().eq(["k"]));
     let source = KernelSource::from(&text).named("k.ptx");
     assert_eq!(source.name(), "k.ptx");
     let many = [
-        KernelSet::new([&text, &text]),
-        KernelSet::new(&[&*text, &*text][..]),
-        KernelSet::new(vec![source, KernelSource::from(&bytes)]),
-        KernelSet::new([[&text], [&text]]),
-        KernelSet::new(&text).and_then(|set| set.add(&bytes)),
+        KernelSet::try_new([&text, &text]),
+        KernelSet::try_new(&[&*text, &*text][..]),
+        KernelSet::try_new(vec![source, KernelSource::from(&bytes)]),
+        KernelSet::try_new([[&text], [&text]]),
+        KernelSet::try_new(&text).and_then(|set| set.add(&bytes)),
     ];
     for set in many {
         assert!(set.expect("it is PTX").kernels().eq(["k", "k"]));
     }
     let none: [&str; 0] = [];
-    let report = KernelSet::new(none).expect("nothing is wrong").claim::<One<f32>>("k").finish();
+    let report = KernelSet::try_new(none).expect("nothing is wrong").claim::<One<f32>>("k").finish();
     assert!(report.to_string().contains("matches no kernel: there are no kernels"), "{report}");
 }
 
@@ -39,7 +43,7 @@ fn every_form_of_a_source() {
 #[test]
 fn zeros_at_the_end() {
     let text = module(&[("k", ".f32")]) + "\0\0";
-    assert!(KernelSet::new(&text).expect("it is PTX").kernels().eq(["k"]));
+    assert!(KernelSet::try_new(&text).expect("it is PTX").kernels().eq(["k"]));
 }
 
 #[test]
@@ -66,14 +70,14 @@ fn what_is_no_ptx() {
         ),
     ];
     for (bytes, kind, message) in cases {
-        let error = KernelSet::new(bytes).expect_err("it is no PTX");
+        let error = KernelSet::try_new(bytes).expect_err("it is no PTX");
         assert_eq!((error.kind(), error.to_string()), (kind, format!("the source of the kernels {message}")));
         let good = module(&[]);
         let named = [KernelSource::from(&good), KernelSource::from(bytes).named("a/k.ptx")];
-        let error = KernelSet::new(named).expect_err("the second one is no PTX");
+        let error = KernelSet::try_new(named).expect_err("the second one is no PTX");
         assert_eq!(error.to_string(), format!("`a/k.ptx` {message}"));
     }
     // A set reads the same texts as `check`.
-    assert!(KernelSet::new(".entry k() { ret; }").is_ok());
-    assert!(KernelSet::new(".version 8.1").is_ok());
+    assert!(KernelSet::try_new(".entry k() { ret; }").is_ok());
+    assert!(KernelSet::try_new(".version 8.1").is_ok());
 }

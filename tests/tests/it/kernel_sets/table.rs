@@ -249,7 +249,7 @@ fn a_warning_is_printed() {
 #[test]
 fn a_table_is_a_set() {
     let table = kernels_report! { FIRST; "affine_{}" => Affine<{}> for [f32, f64]; "copy_*" => Copy2d; };
-    let set = KernelSet::new(FIRST).map(|set| {
+    let set = KernelSet::try_new(FIRST).map(|set| {
         set.claim::<Affine<f32>>("affine_f32").claim::<Affine<f64>>("affine_f64").claim::<Copy2d>("copy_*").finish()
     });
     assert_eq!(table, set);

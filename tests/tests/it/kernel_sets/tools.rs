@@ -168,7 +168,7 @@ fn times(text: &str, kernels: usize) -> (Duration, Duration) {
     assert_eq!(Module::new(text).entries().count(), kernels);
     let once = start.elapsed();
     let start = Instant::now();
-    let mut set = KernelSet::new(text).expect("it is PTX");
+    let mut set = KernelSet::try_new(text).expect("it is PTX");
     for number in 0..kernels {
         set = set.claim::<One<f32>>(format!("k_{number}"));
     }
@@ -206,7 +206,7 @@ fn claims_without_a_kernel() {
     let time = |kernels: usize| {
         let text = large(kernels, 1);
         let start = Instant::now();
-        let mut set = KernelSet::new(&text).expect("it is PTX");
+        let mut set = KernelSet::try_new(&text).expect("it is PTX");
         for number in 0..kernels {
             set = set.claim::<One<f32>>(format!("l_{number}"));
         }

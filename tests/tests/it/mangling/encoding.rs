@@ -2,7 +2,7 @@
 
 use half::f16;
 use ptx_abi::handle::TextureHandle;
-use ptx_abi::mangle::{MangleError, Symbol, Type, encoded, extern_c, function, instance, signature, variable};
+use ptx_abi::mangle::{MangleError, Symbol, SymbolType, encoded, extern_c, function, instance, signature, variable};
 use ptx_abi::pointer::SharedPtr;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float4, Half2};
@@ -93,14 +93,14 @@ fn layouts() {
     }
     let untyped = Layout { kind: TypeKind::Scalar(Scalar::B32), ..*u32::LAYOUT };
     for layout in [&untyped, <[f32; 4]>::LAYOUT, Generic::<f32>::LAYOUT, Opaque::<4>::LAYOUT] {
-        let params = [Type::of::<u32>(), Type::Layout(layout)];
+        let params = [SymbolType::of::<u32>(), SymbolType::Layout(layout)];
         assert_eq!(function("f", &params).err(), Some(MangleError::Param(1)), "{layout:?}");
     }
 }
 
 #[test]
 fn arguments_of_a_kernel() {
-    let params: Vec<_> = Walk::PARAMS.iter().map(|param| Type::Layout(param.layout)).collect();
+    let params: Vec<_> = Walk::PARAMS.iter().map(|param| SymbolType::Layout(param.layout)).collect();
     let symbol = function("n::walk", &params).unwrap();
     assert_eq!(symbol.as_str(), "_ZN1n4walkEjNS_1AEPKS0_PPKf");
     let decoded = Symbol::parse(symbol.as_str()).unwrap();
@@ -135,8 +135,8 @@ fn instances() {
             "_Z2t2IL2EC2ELj3ELb0ELc120ELxn5EEvv",
         ),
     ] {
-        let params: Vec<_> = params.iter().map(|param| Type::Cpp(param)).collect();
-        let made = instance(name, template, Type::Cpp(returns), &params);
+        let params: Vec<_> = params.iter().map(|param| SymbolType::Cpp(param)).collect();
+        let made = instance(name, template, SymbolType::Cpp(returns), &params);
         // The order of nested names in symbols of their own is left to the conformance tests.
         let expected = symbol.replace("NT_1PET_PKS2_", "NT_1PES2_PKS2_");
         assert_eq!(made.unwrap_or_else(|error| panic!("{name}: {error}")).as_str(), expected, "{name}");
@@ -256,9 +256,9 @@ fn what_is_no_signature() {
         ("void f<int>", "class T", Name),
         ("S<+>::f<int>", "class T", Name),
     ] {
-        assert_eq!(instance(name, template, Type::Cpp("void"), &[]).err(), Some(error), "{name}, {template}");
+        assert_eq!(instance(name, template, SymbolType::Cpp("void"), &[]).err(), Some(error), "{name}, {template}");
     }
-    let returns = instance("f<int>", "class T", Type::Cpp("a b"), &[]);
+    let returns = instance("f<int>", "class T", SymbolType::Cpp("a b"), &[]);
     assert_eq!(returns.err(), Some(MangleError::Return));
 }
 
@@ -315,7 +315,9 @@ fn random_text() {
         let mut some = |most| (0..rng.between(0, most)).map(|_| rng.pick(PARTS)).collect::<Vec<_>>().join(" ");
         let (name, param, result) = (format!("n::f<{}>", some(4)), some(2), some(1));
         let template = rng.pick(&["class T", "class T, int N", "class T, class... A", "int... N", "bool", "", ","]);
-        let Ok(symbol) = instance(&name, template, Type::Cpp(&result), &[Type::Cpp(&param)]) else { continue };
+        let Ok(symbol) = instance(&name, template, SymbolType::Cpp(&result), &[SymbolType::Cpp(&param)]) else {
+            continue;
+        };
         instances += 1;
         assert_eq!(encoded(&symbol).as_deref(), Ok(&*symbol), "{name} {template} {result} {param}");
     }

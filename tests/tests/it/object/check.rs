@@ -194,7 +194,7 @@ fn a_message_has_the_names_of_all_images_once() {
     let ptx = b".version 9.0 .const .align 4 .b8 third[20];";
     let all = fatbin(&[(2, 0x11, 0, &first), (2, 0x11, 0, &first), (2, 0x11, 0, &second), (1, 0x11, 0, ptx)]);
     assert_eq!(
-        Ray::check_global_bytes(&all, "ray").unwrap_err().to_string(),
+        Ray::check_global(&all, "ray").unwrap_err().to_string(),
         "there is no variable `ray`: did you mean `rax`?\n  there is\n    `third`\n    `other`\n    `rax`"
     );
 }
@@ -233,20 +233,20 @@ fn text_with_zeros_behind() {
 #[test]
 fn variables() {
     let bytes = Cubin::new(&[]).with("ray", ".nv.constant3", 16, 16).with("raw", ".nv.global", 1, 4).bytes();
-    assert_eq!(Ray::check_global_bytes(&bytes, "ray"), Ok(()));
-    let mismatch = <[f32; 5]>::check_global_bytes(&bytes, "ray").unwrap_err();
+    assert_eq!(Ray::check_global(&bytes, "ray"), Ok(()));
+    let mismatch = <[f32; 5]>::check_global(&bytes, "ray").unwrap_err();
     assert_eq!(mismatch.kind(), MismatchKind::Variable);
     assert_eq!(
         mismatch.to_string(),
         "`[f32; 5]` does not match the variable `ray` in a cubin for sm_90, which holds sizes of variables but no \
          types\n  the type has 20 bytes, the variable has 16 bytes\n  help: make `[f32; 5]` the type that the variable has in C++"
     );
-    let text = u32::check_global_bytes(&bytes, "raw").unwrap_err().to_string();
+    let text = u32::check_global(&bytes, "raw").unwrap_err().to_string();
     assert!(text.contains("the type is aligned to 4 bytes, the address of the variable to 1 byte"), "{text}");
-    let text = Ray::check_global_bytes(&bytes, "rat").unwrap_err().to_string();
+    let text = Ray::check_global(&bytes, "rat").unwrap_err().to_string();
     assert!(text.starts_with("there is no variable `rat`: did you mean `ray`?\n  there is\n    `ray`"), "{text}");
     let both = fatbin(&[(2, 0x11, 0, &bytes), (1, 0x11, 0, b".version 9.0 .const .align 4 .b8 ray[20];")]);
-    assert_eq!(Ray::check_global_bytes(&both, "ray").unwrap_err().kind(), MismatchKind::Variable);
+    assert_eq!(Ray::check_global(&both, "ray").unwrap_err().kind(), MismatchKind::Variable);
 }
 
 #[test]
@@ -259,9 +259,9 @@ fn fingerprints() {
     let mismatch = check_entry("Args", &params, &bytes, "k").unwrap_err();
     assert_eq!(mismatch.kind(), MismatchKind::Fingerprints);
     assert!(mismatch.to_string().contains("the kernel has 0x0706050403020100"), "{mismatch}");
-    assert_eq!(Ray::check_global_bytes(&bytes, "ray").unwrap_err().kind(), MismatchKind::Fingerprints);
+    assert_eq!(Ray::check_global(&bytes, "ray").unwrap_err().kind(), MismatchKind::Fingerprints);
     let at = bytes.windows(8).position(|bytes| bytes == [0, 1, 2, 3, 4, 5, 6, 7]).unwrap();
     bytes[at..][..8].copy_from_slice(&Ray::LAYOUT.fingerprint().to_le_bytes());
     assert_eq!(check_entry("Args", &params, &bytes, "k").as_deref(), Ok("k"));
-    assert_eq!(Ray::check_global_bytes(&bytes, "ray"), Ok(()));
+    assert_eq!(Ray::check_global(&bytes, "ray"), Ok(()));
 }

@@ -30,7 +30,7 @@ fn read(bytes: &[u8]) -> usize {
     for name in ["saxpy", "saxpi", "_Z5scaleIfEvT_3Big"] {
         found += usize::from(check_entry("Args", &params, bytes, name).is_ok());
     }
-    found + usize::from(<[u8; 48]>::check_global_bytes(bytes, "table").is_ok())
+    found + usize::from(<[u8; 48]>::check_global(bytes, "table").is_ok())
 }
 
 fn read_cubin(cubin: Cubin<'_>) -> usize {

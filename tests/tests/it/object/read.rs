@@ -46,7 +46,7 @@ fn kernels_and_their_parameters() {
         let none = cubin.kernel("none").unwrap().params().unwrap();
         assert_eq!((none.is_empty(), none.size(), none.bank_offset()), (true, 0, None));
         let text = format!("{:?}", cubin.kernel("saxpy").unwrap());
-        assert!(text.contains("KernelParam { index: 3, offset: 16, size: 8 }"), "{text}");
+        assert!(text.contains("CubinParam { index: 3, offset: 16, size: 8 }"), "{text}");
     }
 }
 

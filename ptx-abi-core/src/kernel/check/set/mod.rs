@@ -18,7 +18,7 @@ pub use self::open::NotCompared;
 pub use self::pattern::matches_glob;
 use self::read::Module;
 pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
-pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, absent, decompressed, sources};
+pub use self::source::{KernelSources, SourceError, SourceErrorKind, absent, decompressed, sources};
 use crate::param::Param;
 
 /// The kernels of PTX, cubins and fatbins, and the types that claim them.
@@ -58,7 +58,7 @@ use crate::param::Param;
 /// .visible .entry affine_f64(.param .u64 n, .param .u64 x, .param .u64 y, .param .f32 factor) { ret; }
 /// .visible .entry fill_f32(.param .u64 n) { ret; }";
 ///
-/// let set = KernelSet::new(ptx)?.claim::<Affine<f32>>("affine_f32").claim::<Affine<f64>>("affine_f64");
+/// let set = KernelSet::try_new(ptx)?.claim::<Affine<f32>>("affine_f32").claim::<Affine<f64>>("affine_f64");
 /// let report = set.unclaimed(Unclaimed::Deny).finish();
 /// assert!(!report.is_ok());
 /// let text = report.to_string();
@@ -101,6 +101,7 @@ struct Claim<'a> {
 
 /// How a report treats a kernel that no claim matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Unclaimed {
     /// It is an error.
     Deny,
@@ -114,14 +115,11 @@ pub enum Unclaimed {
 impl<'a> KernelSet<'a> {
     /// Reads `source`: PTX, a cubin or a fatbin as a `&str` or `&[u8]`, or an array, slice or `Vec` of these.
     ///
-    /// This `new` returns a `Result`, unlike others in this crate, because it begins a chain of calls and every source
-    /// may fail.
-    ///
     /// # Errors
     ///
     /// A source cannot be read. For a compressed fatbin the error names the option that turns compression off.
     #[inline]
-    pub fn new(source: impl KernelSources<'a>) -> Result<Self, SourceError> {
+    pub fn try_new(source: impl KernelSources<'a>) -> Result<Self, SourceError> {
         Self::default().add(source)
     }
 
@@ -129,12 +127,12 @@ impl<'a> KernelSet<'a> {
     ///
     /// # Errors
     ///
-    /// Fails as [`new`](Self::new) does.
+    /// Those of [`try_new`](Self::try_new).
     #[inline]
     #[allow(clippy::should_implement_trait, reason = "the operator `+` has no errors")]
     pub fn add(mut self, source: impl KernelSources<'a>) -> Result<Self, SourceError> {
         source.each(&mut |source| {
-            let (images, unread) = source.read()?;
+            let (images, unread) = source::read(source)?;
             self.modules.push(Module::new(source.name().into(), images, unread));
             Ok(())
         })?;
@@ -193,7 +191,7 @@ impl<'a> KernelSet<'a> {
     ///
     /// // `__global__ void send(const float *data, unsigned long bytes)`
     /// let ptx = ".version 8.1 .target sm_90 .entry _Z4sendPKfm(.param .u64 data, .param .u64 bytes) { ret; }";
-    /// let set = KernelSet::new(ptx)?.claim::<Send>("send");
+    /// let set = KernelSet::try_new(ptx)?.claim::<Send>("send");
     /// assert!(!set.clone().finish().is_ok());
     /// let report = set.not_compared("Send.data").finish();
     /// assert!(report.is_ok());
@@ -215,7 +213,7 @@ impl<'a> KernelSet<'a> {
     /// let ptx = ".version 8.1 .target sm_90
     /// .entry _Z5scalePKfPfj(.param .u64 a, .param .u64 b, .param .u32 c) { ret; }
     /// .entry fill(.param .u64 fill_param_0, .param .u32 fill_param_1) { ret; }";
-    /// let set = KernelSet::new(ptx)?;
+    /// let set = KernelSet::try_new(ptx)?;
     /// assert_eq!(
     ///     set.struct_for("_Z5scalePKfPfj").unwrap(),
     ///     "\
@@ -271,7 +269,7 @@ impl<'a> KernelSet<'a> {
 /// ```
 #[inline]
 pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String {
-    let set = match KernelSet::new(module) {
+    let set = match KernelSet::try_new(module) {
         Ok(set) => set,
         Err(error) => return error.to_string(),
     };

@@ -18,7 +18,7 @@ use super::{NotCompared, SourceError};
 /// struct Fill { count: u32 }
 ///
 /// let ptx = ".version 8.1 .target sm_90 .entry fill_f32(.param .u32 n) { ret; } .entry fill_f64(.param .u64 n) { ret; }";
-/// let report = KernelSet::new(ptx)?.claim::<Fill>("fill_*").claim::<Fill>("fil_f64").finish();
+/// let report = KernelSet::try_new(ptx)?.claim::<Fill>("fill_*").claim::<Fill>("fil_f64").finish();
 /// assert_eq!((report.kernels(), report.agreeing(), report.is_ok()), (2, 1, false));
 /// assert_eq!(
 ///     report.to_string(),
@@ -209,7 +209,7 @@ impl Report {
     /// ```
     /// # use ptx_abi::check::KernelSet;
     /// # let ptx = ".version 8.1 .target sm_90 .entry fill(.param .u32 n) { ret; }";
-    /// let report = KernelSet::new(ptx)?.finish();
+    /// let report = KernelSet::try_new(ptx)?.finish();
     /// print!("{}", report.cargo_lines());
     /// # assert_eq!(report.cargo_lines().to_string(), "cargo::warning=no claim matches the kernel `fill`\n");
     /// # Ok::<(), ptx_abi::check::SourceError>(())

@@ -1,4 +1,4 @@
-//! The sources of kernels: text and bytes of any origin.
+//! The sources of a set: one, or several.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -7,129 +7,34 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::kernel::check::image::{Image, images};
+use crate::kernel::check::KernelSource;
+use crate::kernel::check::image::Image;
 use crate::kernel::object::{self, ObjectError};
-
-/// PTX, a cubin, a fatbin, or a file for the host that contains fatbins, with an optional name for messages.
-///
-/// A set does not read compressed images. With the feature `compressed`, `kernels_test!` decompresses files, and
-/// [`decompressed`](crate::object::decompressed) does so for other bytes.
-///
-/// ```
-/// use ptx_abi::check::{KernelSet, KernelSource};
-/// let bytes = b".version 8.1 .target sm_90 .entry fill(.param .u32 n) { ret; }";
-/// let set = KernelSet::new(KernelSource::from(bytes).named("fill.ptx"))?;
-/// assert!(set.finish().to_string().contains("`fill` in `fill.ptx`"));
-/// # Ok::<(), ptx_abi::check::SourceError>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct KernelSource<'a> {
-    name: &'a str,
-    bytes: &'a [u8],
-}
-
-impl<'a> KernelSource<'a> {
-    /// The same source with a name for messages, such as its path.
-    #[inline]
-    #[must_use]
-    pub const fn named(self, name: &'a str) -> Self {
-        Self { name, ..self }
-    }
-
-    /// The name, or an empty string.
-    #[inline]
-    pub const fn name(&self) -> &'a str {
-        self.name
-    }
-
-    #[inline]
-    pub(crate) const fn bytes(&self) -> &'a [u8] {
-        self.bytes
-    }
-
-    /// Reads the images, and returns the error of the first compressed image that was not read. Every source passes
-    /// through here.
-    ///
-    /// # Errors
-    ///
-    /// The source is not PTX, a cubin or a fatbin, or it cannot be read.
-    #[inline]
-    pub(super) fn read(&self) -> Result<(Vec<Image<'a>>, Option<ObjectError>), SourceError> {
-        let failed = |kind| SourceError { kind, name: self.name.into() };
-        let unreadable = |error| failed(SourceErrorKind::Unreadable(error));
-        let (read, unread) = images(self.bytes).map_err(unreadable)?;
-        if read.iter().any(Image::is_no_ptx) {
-            return Err(failed(SourceErrorKind::NotPtx));
-        }
-        match (read.is_empty(), unread) {
-            (true, Some(error)) => Err(unreadable(error)),
-            (true, None) => Err(failed(SourceErrorKind::NoImage)),
-            (false, unread) => Ok((read, unread)),
-        }
-    }
-}
-
-impl<'a> From<&'a [u8]> for KernelSource<'a> {
-    #[inline]
-    fn from(bytes: &'a [u8]) -> Self {
-        Self { name: "", bytes }
-    }
-}
-
-macro_rules! sources {
-    ($($(const $length:ident)? $source:ty: $bytes:ident;)*) => {$(
-        impl<'a $(, const $length: usize)?> From<&'a $source> for KernelSource<'a> {
-            #[inline]
-            fn from(source: &'a $source) -> Self {
-                Self { name: "", bytes: source.$bytes() }
-            }
-        }
-
-        impl<'a $(, const $length: usize)?> KernelSources<'a> for &'a $source {
-            #[inline]
-            fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
-                add(self.into())
-            }
-        }
-    )*};
-}
-
-sources! {
-    str: as_bytes;
-    String: as_bytes;
-    const N [u8; N]: as_slice;
-    Vec<u8>: as_slice;
-}
 
 /// The function to which a [`KernelSources`] passes each source.
 type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> + 'f;
 
-/// The argument of [`KernelSet::new`](super::KernelSet::new): one source, or an array, a slice or a `Vec` of them.
-///
-/// A source is a `&str`, `&String`, `&[u8]`, `&[u8; N]`, `&Vec<u8>` or a [`KernelSource`].
+/// The argument of [`KernelSet::try_new`](super::KernelSet::try_new): a [`KernelSource`] or what becomes one, or an array, a
+/// slice or a `Vec` of them.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no source of kernels",
-    label = "expected PTX, a cubin or a fatbin: `&str`, `&[u8]`, `KernelSource`, or an array of them"
+    message = "`{Self}` is not a source of kernels",
+    label = "expected PTX, a cubin or a fatbin: `&str`, `&[u8]`, `&Module`, `KernelSource`, or an array of them",
+    note = "a set borrows text and bytes: `&text` of a `String`, `&bytes` of a `Vec<u8>`"
 )]
 pub trait KernelSources<'a> {
     #[doc(hidden)]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError>;
 }
 
-impl<'a> KernelSources<'a> for KernelSource<'a> {
-    #[inline]
-    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
-        add(self)
-    }
-}
-
-impl<'a> KernelSources<'a> for &'a [u8] {
+#[diagnostic::do_not_recommend]
+impl<'a, S: Into<KernelSource<'a>>> KernelSources<'a> for S {
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         add(self.into())
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a>, const N: usize> KernelSources<'a> for [S; N] {
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
@@ -137,6 +42,7 @@ impl<'a, S: KernelSources<'a>, const N: usize> KernelSources<'a> for [S; N] {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a>> KernelSources<'a> for Vec<S> {
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
@@ -144,6 +50,7 @@ impl<'a, S: KernelSources<'a>> KernelSources<'a> for Vec<S> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a> + Copy> KernelSources<'a> for &[S] {
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
@@ -165,6 +72,27 @@ pub fn decompressed(bytes: Vec<u8>) -> Vec<u8> {
         Cow::Borrowed(_) => None,
     };
     plain.unwrap_or(bytes)
+}
+
+/// Reads the images, and returns the error of the first compressed image that was not read. Every source of a set passes
+/// through here.
+///
+/// # Errors
+///
+/// The source is not PTX, a cubin or a fatbin, or it cannot be read.
+#[inline]
+pub(super) fn read(source: KernelSource<'_>) -> Result<(Vec<Image<'_>>, Option<ObjectError>), SourceError> {
+    let failed = |kind| SourceError { kind, name: source.name().into() };
+    let unreadable = |error| failed(SourceErrorKind::Unreadable(error));
+    let (read, unread) = source.images().map_err(unreadable)?;
+    if read.iter().any(Image::is_no_ptx) {
+        return Err(failed(SourceErrorKind::NotPtx));
+    }
+    match (read.is_empty(), unread) {
+        (true, Some(error)) => Err(unreadable(error)),
+        (true, None) => Err(failed(SourceErrorKind::NoImage)),
+        (false, unread) => Ok((read, unread)),
+    }
 }
 
 /// The error for a source of kernels that cannot be read.

@@ -172,7 +172,7 @@ fn answers(
     declared: &Declared<'_>,
 ) -> Result<Vec<String>, Box<dyn Error>> {
     let mut wrong = Vec::new();
-    let set = KernelSet::new(bytes)?;
+    let set = KernelSet::try_new(bytes)?;
     if set.kernels().collect::<BTreeSet<_>>() != *symbols {
         wrong.push("a `KernelSet` has other kernels".to_owned());
     }

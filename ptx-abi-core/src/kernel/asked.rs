@@ -1,38 +1,25 @@
-//! What `K::check` takes.
+//! What `K::check` asks of a source.
 
 use core::any::type_name;
 
 use super::KernelParams;
 use crate::param::Param;
 
-/// A source of kernels for [`KernelParams::check`]: `&str`, `&String`, `&[u8]`, `&[u8; N]`, `&Vec<u8>`,
-/// [`KernelSource`](crate::check::KernelSource), or a [`Module`](crate::ptx::Module) that has been read before.
-///
-/// Nothing implements it without the feature `check`.
-#[cfg_attr(
-    feature = "check",
-    diagnostic::on_unimplemented(
-        message = "`{Self}` is not a source of a kernel",
-        label = "expected PTX, a cubin or a fatbin: `&str`, `&[u8]`, or `&Module`"
-    )
+/// A source of kernels for [`KernelParams::check`]. Nothing implements it without the feature `check`.
+#[cfg(not(feature = "check"))]
+#[diagnostic::on_unimplemented(
+    message = "the comparison with a kernel needs the feature `check` of `ptx-abi`",
+    label = "write `ptx-abi = {{ version = \"0.1\", features = [\"check\"] }}`"
 )]
-#[cfg_attr(
-    not(feature = "check"),
-    diagnostic::on_unimplemented(
-        message = "the comparison with a kernel needs the feature `check` of `ptx-abi`",
-        label = "write `ptx-abi = {{ version = \"0.1\", features = [\"check\"] }}`"
-    )
-)]
-pub trait CheckSource<'s>: sealed::Sealed {
-    /// The symbol to load. It is owned if it comes from a compressed image.
-    type Symbol;
-    /// The error: how the kernel differs.
-    type Error;
-
+pub trait CheckSource<'s>: Sized {
     /// Finds the kernel and compares it.
     #[doc(hidden)]
-    fn __check(self, asked: Asked<'_>) -> Result<Self::Symbol, Self::Error>;
+    fn __check(self, asked: Asked<'_>) -> Checked<'s>;
 }
+
+/// What `check` returns. It has no value without the feature `check`.
+#[cfg(not(feature = "check"))]
+pub(crate) type Checked<'s> = Result<&'s str, core::convert::Infallible>;
 
 /// Parameters, and the kernel that they are compared with.
 #[doc(hidden)]
@@ -66,8 +53,4 @@ impl Asked<'static> {
         let of = of.split('<').next().unwrap_or(of);
         Self { of: of.rsplit("::").next().unwrap_or(of), params: K::PARAMS, kernel, by }
     }
-}
-
-pub(super) mod sealed {
-    pub trait Sealed {}
 }

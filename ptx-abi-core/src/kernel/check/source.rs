@@ -1,0 +1,188 @@
+//! The sources of kernels: text and bytes of any origin, and modules that were read before.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use ptx_abi_read::name::model::Part;
+
+use super::error::MismatchError;
+use super::image::{self, Image, unreadable};
+use super::{Subject, Wanted};
+use crate::kernel::asked::{Asked, By};
+use crate::kernel::object::{self, ObjectError};
+use crate::kernel::ptx::Module;
+use crate::param::Param;
+
+/// PTX, a cubin, a fatbin, or a file for the host that contains fatbins, with an optional name for messages.
+///
+/// Everything that takes a source takes `&str`, `&String`, `&[u8]`, `&[u8; N]`, `&Vec<u8>`, a [`Module`] that has been read
+/// before, or a `KernelSource`. Implement [`From`] for your own types.
+///
+/// A [`KernelSet`](super::KernelSet) does not read compressed images. With the feature `compressed`, `kernels_test!`
+/// decompresses files, and [`decompressed`](crate::object::decompressed) does so for other bytes.
+///
+/// ```
+/// use ptx_abi::check::{KernelSet, KernelSource};
+/// let bytes = b".version 8.1 .target sm_90 .entry fill(.param .u32 n) { ret; }";
+/// let set = KernelSet::try_new(KernelSource::from(bytes).named("fill.ptx"))?;
+/// assert!(set.finish().to_string().contains("`fill` in `fill.ptx`"));
+/// # Ok::<(), ptx_abi::check::SourceError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct KernelSource<'a> {
+    name: &'a str,
+    content: Content<'a>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Content<'a> {
+    Bytes(&'a [u8]),
+    Module(&'a Module<'a>),
+}
+
+macro_rules! sources {
+    ($($(const $length:ident)? $source:ty: |$from:ident| $content:ident($value:expr);)*) => {$(
+        impl<'a $(, const $length: usize)?> From<&'a $source> for KernelSource<'a> {
+            #[inline]
+            fn from($from: &'a $source) -> Self {
+                Self { name: "", content: Content::$content($value) }
+            }
+        }
+    )*};
+}
+
+sources! {
+    str: |text| Bytes(text.as_bytes());
+    String: |text| Bytes(text.as_bytes());
+    [u8]: |bytes| Bytes(bytes);
+    const N [u8; N]: |bytes| Bytes(bytes);
+    Vec<u8>: |bytes| Bytes(bytes);
+    Module<'a>: |module| Module(module);
+}
+
+/// A source of kernels for [`KernelParams::check`](crate::KernelParams::check): a [`KernelSource`], or what becomes one:
+/// `&str`, `&String`, `&[u8]`, `&[u8; N]`, `&Vec<u8>`, or a [`Module`] that has been read before.
+///
+/// Nothing implements it without the feature `check`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a source of kernels",
+    label = "expected PTX, a cubin or a fatbin: `&str`, `&[u8]`, `&Module` or `KernelSource`",
+    note = "a check borrows text and bytes: `&text` of a `String`, `&bytes` of a `Vec<u8>`"
+)]
+pub trait CheckSource<'s>: Sized {
+    /// Finds the kernel and compares it.
+    #[doc(hidden)]
+    fn __check(self, asked: Asked<'_>) -> Checked<'s>;
+
+    /// Compares a type with the variable that `param` names.
+    #[doc(hidden)]
+    fn __check_global(self, param: &Param<'_>) -> Result<(), MismatchError>;
+}
+
+/// What `check` returns: the symbol to load, which is owned if it comes from a compressed image.
+pub(crate) type Checked<'s> = Result<Cow<'s, str>, MismatchError>;
+
+#[diagnostic::do_not_recommend]
+impl<'s, S: Into<KernelSource<'s>>> CheckSource<'s> for S {
+    #[inline]
+    fn __check(self, asked: Asked<'_>) -> Checked<'s> {
+        let source = self.into();
+        source.find(asked.subject(source.name), asked.wanted())
+    }
+
+    #[inline]
+    fn __check_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
+        self.into().check_global(param)
+    }
+}
+
+impl<'a> Asked<'a> {
+    /// The parameters. `path` is the file of the kernel, or empty.
+    #[inline]
+    const fn subject(&self, path: &'a str) -> Subject<'a> {
+        Subject { name: self.of, params: self.params, path }
+    }
+
+    /// The name that finds the kernel.
+    #[inline]
+    const fn wanted(&self) -> Wanted<'a> {
+        match self.by {
+            By::Symbol => Wanted::Symbol(self.kernel),
+            By::Cpp => Wanted::Cpp(self.kernel),
+            By::Either => Wanted::Either(self.kernel),
+        }
+    }
+}
+
+impl<'a> KernelSource<'a> {
+    /// The same source with a name for messages, such as its path.
+    #[inline]
+    #[must_use]
+    pub const fn named(self, name: &'a str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// The name, or an empty string.
+    #[inline]
+    pub const fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// The images, PTX first, and why an image was not read.
+    #[inline]
+    pub(super) fn images(self) -> Result<(Vec<Image<'a>>, Option<ObjectError>), ObjectError> {
+        match self.content {
+            Content::Bytes(bytes) => image::images(bytes),
+            Content::Module(module) => Ok((Vec::from([Image::Ptx(Part::Lent(module))]), None)),
+        }
+    }
+
+    /// The content without compression, if it has any that can be read.
+    #[inline]
+    fn decompressed(self) -> Option<Vec<u8>> {
+        match self.content {
+            Content::Bytes(bytes) => match object::decompressed(bytes) {
+                Cow::Owned(plain) => Some(plain),
+                Cow::Borrowed(_) => None,
+            },
+            Content::Module(_) => None,
+        }
+    }
+
+    /// Finds the wanted kernel, compares it, and returns its symbol.
+    ///
+    /// # Errors
+    ///
+    /// The source cannot be read, no image that can be read has such an entry or one has several, or an entry takes other
+    /// parameters.
+    #[inline]
+    fn find(self, subject: Subject<'_>, wanted: Wanted<'_>) -> Checked<'a> {
+        match self.decompressed() {
+            None => self.find_plain(subject, wanted).map(Cow::Borrowed),
+            Some(plain) => {
+                let symbol = KernelSource::from(&plain).find_plain(subject, wanted)?;
+                Ok(Cow::Owned(symbol.into()))
+            }
+        }
+    }
+
+    #[inline]
+    fn find_plain(self, subject: Subject<'_>, wanted: Wanted<'_>) -> Result<&'a str, MismatchError> {
+        let (images, unread) = self.images().map_err(|error| unreadable(error, ""))?;
+        image::find(subject, wanted, &images, unread)
+    }
+
+    /// Compares a type with a variable. `param` has the name of the variable and the type.
+    ///
+    /// # Errors
+    ///
+    /// The source cannot be read, no image has such a variable, or an image's variable differs.
+    #[inline]
+    fn check_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
+        let plain = self.decompressed();
+        let source = plain.as_ref().map_or(self, KernelSource::from);
+        let (images, unread) = source.images().map_err(|error| unreadable(error, self.name))?;
+        image::check_global(param, self.name, &images, unread)
+    }
+}
