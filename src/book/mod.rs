@@ -34,6 +34,7 @@ chapters! { @ []
     functions "functions.md";
     constants "constants.md";
     not_compared "not_compared.md";
+    reports "reports.md";
     structs "structs.md";
     vectors "vectors.md";
     // Its code runs in `ptx-abi-tests`, which depends on the math crates.
