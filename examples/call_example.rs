@@ -109,7 +109,7 @@ pub(crate) fn ptx(sm: u32) -> Result<String, CallError> {
     ];
 
     let items = [
-        ModuleItem::Function(FunctionDefinition::new(callee.definition(), &callee_body)),
+        ModuleItem::Function(FunctionDefinition::new(callee, &callee_body)),
         ModuleItem::Function(FunctionDefinition::entry(test, &test_body)),
     ];
     let debug = debug_information();

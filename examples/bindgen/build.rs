@@ -3,19 +3,17 @@
 use std::env;
 use std::path::PathBuf;
 
-mod ptx_layouts;
-use ptx_layouts::PtxLayouts;
+use ptx_abi_bindgen::PtxLayouts;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=ptx_layouts.rs");
     println!("cargo::rerun-if-changed=shared.hpp");
     let bindings = bindgen::Builder::default()
         .header("shared.hpp")
         .clang_args(["-x", "c++", "-std=c++17"])
         .allowlist_file(".*shared\\.hpp")
         .enable_cxx_namespaces()
-        .parse_callbacks(Box::new(PtxLayouts { attribute: "bindgen(namespaces)", ..PtxLayouts::default() }))
+        .parse_callbacks(Box::new(PtxLayouts::new().namespaces()))
         .generate()
         .expect("bindgen reads the header");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));

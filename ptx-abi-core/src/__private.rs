@@ -33,6 +33,7 @@ pub use crate::kernel::{
     Address, CopyArgument, CopyArguments, CopyFields, HoldsAddresses, Packs, Parameters, param_align, param_size,
     to_buffer,
 };
+pub use crate::proof::Proof;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, namespaced};
 pub use crate::proof::fields::{FAILED, never, run, run_sizes, unnamed};

@@ -1,7 +1,9 @@
 //! The items that expansions of the macros use. They are not part of the public interface.
 
+#[cfg(any(unix, windows))]
+pub use crate::cuda::file::expect_file;
+pub use crate::cuda::last_segment;
 pub use crate::cuda::probe::{
     Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,
 };
-pub use crate::cuda::{expect_listed, last_segment, line_diff};
 pub use ptx_abi_core::PtxLayout;

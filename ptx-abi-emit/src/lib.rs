@@ -34,4 +34,10 @@ pub mod __private {
     pub use crate::syscall::print::{
         Checked as CheckedFormat, Valist, assert_failed, c_str, format as printf_format, literal as printf_literal,
     };
+
+    /// The symbol, encoded again from its tree, for the tests of both directions.
+    #[cfg(not(target_arch = "nvptx64"))]
+    pub fn encoded(symbol: &str) -> Result<alloc::string::String, ptx_abi_read::name::SymbolError> {
+        crate::mangle::encoded(symbol)
+    }
 }

@@ -35,6 +35,7 @@ chapters! { @ []
     constants "constants.md";
     not_compared "not_compared.md";
     reports "reports.md";
+    ci "ci.md";
     structs "structs.md";
     vectors "vectors.md";
     // Its code runs in `ptx-abi-tests`, which depends on the math crates.

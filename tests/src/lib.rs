@@ -6,6 +6,14 @@ pub mod dwarf;
 pub mod picture;
 pub mod stand_in;
 
+/// The system calls as chapter 3 of the guide declares them, for addresses of the type `t1` and sizes of the type `t2`.
+pub const SYSTEM_CALLS: [&str; 4] = [
+    ".extern .func (.param .s32 status) vprintf(.param t1 format, .param t1 valist);",
+    ".extern .func (.param t1 ptr) malloc(.param t2 size);",
+    ".extern .func free(.param t1 ptr);",
+    ".extern .func __assertfail(.param t1 message, .param t1 file, .param .b32 line, .param t1 function, .param t2 charSize);",
+];
+
 pub use ptx_abi_golden::{c, describe, emit, golden, model};
 
 /// The chapter of the book that shows types of math crates.

@@ -54,7 +54,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 91] = [
     ("kernel-source-by-value", 3, "three mistakes"),
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
-    ("crate-path-with-own-functions", 8, "seven mistakes, and the type of each buffer"),
+    ("crate-path-with-own-functions", 9, "eight mistakes, and the type of each buffer"),
     ("hidden-traits-by-hand", 8, "seven mistakes, and a type that the last one gives"),
     ("rewritten-function", 2, "two mistakes"),
     ("as-of-host-memory", 7, "seven mistakes"),

@@ -18,7 +18,6 @@ mod pointers;
 pub mod ptx;
 
 use crate::abi::IntoSm;
-use crate::abi::layout::Layout;
 pub use crate::param::item::Param;
 pub use crate::param::limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
 pub use crate::param::offsets::{param_offset, param_size, write_param_offsets};
@@ -78,10 +77,6 @@ pub unsafe trait KernelParams: Sized {
 
     /// The type with `'static` for each of its lifetimes, which is the same type for all arguments of one kernel.
     type Static: KernelParams;
-
-    /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
-    #[doc(hidden)]
-    const __LAYOUT: core::marker::PhantomData<Layout<'static>> = core::marker::PhantomData;
 
     /// The name in C++ that finds the kernel, if the type has one; otherwise empty.
     #[doc(hidden)]

@@ -1,10 +1,10 @@
 //! The functions that `#[derive(KernelParams)]` calls, and the checks that need types.
 //!
-//! They are functions of `Param`, the type of `PARAMS`, so that whatever path an expansion names, functions of another type
-//! are an error. Without the prefix `Param::__` of each function,
-//! `PARAMS = &params("Saxpy", [parameter::<u32>(…), …])` is one pass over the fields. Each field is a call with the span of the
-//! field, so that rustc reports a failure there. If a field has `as`, `PARAMS` is
-//! `&collected(at(&collect("Saxpy", [plain(parameter::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an `__at` for each.
+//! They are functions of [`Proof`], but for `params`. Without the path of each function,
+//! `PARAMS = &params("Saxpy", [param::<u32>(…), …])` is one pass over the fields. Each field is a call with the span of the
+//! field, so that rustc reports a failure there. If a field has `as`, the array is
+//! `collected(param_at(&collect("Saxpy", [param_without_as(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with a
+//! `param_at` for each.
 
 use core::mem::needs_drop;
 
@@ -12,6 +12,7 @@ use crate::abi::layout::advice::Described;
 use crate::abi::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner, refuse};
 use crate::kernel::MAX_PARAM_BYTES;
 use crate::param::{Param, param_size, push_too_large};
+use crate::proof::{Genuine, Proof};
 use crate::text::{Bytes, Text, push};
 
 /// One field of the struct.
@@ -32,7 +33,7 @@ const fn has_bytes(name: &'static str, param: Param<'static>) -> Param<'static> 
     if param.size == 0 && !matches!(param.layout.kind, TypeKind::Error(_)) {
         let mut text = Text::<256>::new();
         push!(text, "`{}`", name);
-        Param::__plain(param).push_problem(&mut text);
+        Proof::param_without_as(param).push_problem(&mut text);
         panic!("{}", text.as_str());
     }
     param
@@ -47,16 +48,14 @@ pub struct Collected<const N: usize> {
     wrong: Option<usize>,
 }
 
-// All in one `impl`, because rustc looks through each `impl Param` at each call.
-impl Param<'static> {
+impl Proof {
     /// A field of type `T`. The caller's span is that of the field.
     ///
     /// # Panics
     ///
     /// Panics if the type has size 0, because PTX has no such parameter, or if it has no equivalent in C++.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __parameter<T: PtxLayout>(name: &'static str) -> Param<'static> {
+    pub const fn param<T: PtxLayout>(name: &'static str) -> Param<'static> {
         let layout = T::LAYOUT;
         // Each call costs each struct more.
         if let TypeKind::Refused(refusal) = layout.kind {
@@ -75,39 +74,25 @@ impl Param<'static> {
     ///
     /// # Panics
     ///
-    /// As `__parameter` does.
-    #[doc(hidden)]
+    /// As `param` does.
     #[track_caller]
-    pub const fn __param_with<T>(described: Described<T>, name: &'static str) -> Param<'static> {
+    pub const fn param_with<T>(described: Described<T>, name: &'static str) -> Param<'static> {
         described.layout.expect_accepted(name);
         has_bytes(name, Param::described(name, described))
     }
 
-    /// All parameters; panics if they are too large.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn __params<const N: usize>(name: &'static str, params: [Param<'static>; N]) -> [Param<'static>; N] {
-        if param_size(&params) > MAX_PARAM_BYTES && !has_failed(&params) {
-            too_large(name, &params);
-        }
-        params
-    }
-
     /// A field without `as`, beside fields with `as`.
-    #[doc(hidden)]
-    pub const fn __plain(param: Param<'static>) -> Field {
+    pub const fn param_without_as(param: Param<'static>) -> Field {
         Field { param, foreign: "", size: param.size, drops: false }
     }
 
     /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
-    #[doc(hidden)]
-    pub const fn __param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
+    pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
         Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>(), drops: needs_drop::<R>() }
     }
 
     /// Checks each field alone.
-    #[doc(hidden)]
-    pub const fn __collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {
+    pub const fn collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {
         let mut params = [Param::of::<u8>(""); N];
         let mut wrong = None;
         let mut i = 0;
@@ -125,20 +110,38 @@ impl Param<'static> {
     }
 
     /// Fails if field `index` is the first wrong one. The caller's span is that of the field.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __at<const N: usize>(collected: &Collected<N>, index: usize) -> &Collected<N> {
+    pub const fn param_at<const N: usize>(collected: &Collected<N>, index: usize) -> &Collected<N> {
         if matches!(collected.wrong, Some(wrong) if wrong == index) {
             collected.fail();
         }
         collected
     }
 
-    /// All parameters; panics like `__params`.
+    /// All parameters.
+    pub const fn collected<const N: usize>(collected: &Collected<N>) -> [Param<'static>; N] {
+        collected.params
+    }
+}
+
+impl Param<'static> {
+    /// The parameters that the functions of `P` have described.
+    ///
+    /// It is the one hidden function of `Param`, because `PARAMS` has the type `Param`: [`Proof`] explains it.
+    ///
+    /// # Panics
+    ///
+    /// If they are too large.
     #[doc(hidden)]
     #[track_caller]
-    pub const fn __collected<const N: usize>(collected: &Collected<N>) -> [Param<'static>; N] {
-        Self::__params(collected.name, collected.params)
+    pub const fn __params<P: Genuine, const N: usize>(
+        name: &'static str,
+        params: [Param<'static>; N],
+    ) -> [Param<'static>; N] {
+        if param_size(&params) > MAX_PARAM_BYTES && !has_failed(&params) {
+            too_large(name, &params);
+        }
+        params
     }
 }
 

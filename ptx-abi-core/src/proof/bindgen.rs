@@ -5,6 +5,7 @@
 
 use core::ffi::c_void;
 
+use super::Proof;
 use super::fields::Entry;
 use crate::abi::layout::layers::Target;
 use crate::abi::layout::nested::FUNCTION_POINTER;
@@ -113,20 +114,18 @@ pointers! {
     [T, const N: usize] [T; N];
 }
 
-impl Layout<'static> {
-    /// A member of type `T` at byte `offset` without attributes, for `__plain`. The caller's span is that
+impl Proof {
+    /// A member of type `T` at byte `offset` without attributes, for `plain`. The caller's span is that
     /// of the field.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
+    pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
         T::LAYOUT.expect_accepted(name);
         Item::member(name, T::LAYOUT).at(8 * offset, 1)
     }
 
     /// A member of type `T` at byte `offset`. The caller's span is that of the field.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __member_of<T: BindgenMember>(name: &'static str, offset: usize) -> Entry {
+    pub const fn member_of<T: BindgenMember>(name: &'static str, offset: usize) -> Entry {
         T::LAYOUT.expect_accepted(name);
         Entry::new(Item::member(name, T::LAYOUT), offset)
     }
@@ -136,28 +135,25 @@ impl Layout<'static> {
     /// # Panics
     ///
     /// If that field has bytes.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __marker_of<T: BindgenMember, R>(name: &'static str, offset: usize) -> Entry {
+    pub const fn marker_of<T: BindgenMember, R>(name: &'static str, offset: usize) -> Entry {
         if size_of::<R>() > 0 {
             let mut text = Text::<512>::new();
             push!(text, "`{}` has {}, and bindgen's type of this name has none: ", name, Bytes(size_of::<R>()));
             text.push_str("give your type another name");
             panic!("{}", text.as_str());
         }
-        Self::__member_of::<T>(name, offset)
+        Self::member_of::<T>(name, offset)
     }
 
     /// A member of which only the size and alignment are known: those of `T`.
-    #[doc(hidden)]
-    pub const fn __opaque_member<T>(name: &'static str, offset: usize) -> Entry {
+    pub const fn opaque_member<T>(name: &'static str, offset: usize) -> Entry {
         Entry::new(Item::member(name, const { &bytes::<T>() }), offset)
     }
 
     /// A field that is not a member in C++, but takes the place of a `T`.
-    #[doc(hidden)]
-    pub const fn __padding<T>(offset: usize) -> Entry {
-        Self::__opaque_member::<T>("", offset)
+    pub const fn padding<T>(offset: usize) -> Entry {
+        Self::opaque_member::<T>("", offset)
     }
 
     /// The layout of the type `S`, which the header declares and does not define. bindgen writes it with the only field
@@ -166,9 +162,8 @@ impl Layout<'static> {
     /// # Panics
     ///
     /// If the type has bytes or an alignment.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __incomplete<S>(name: &'static str) -> Layout<'static> {
+    pub const fn incomplete<S>(name: &'static str) -> Layout<'static> {
         let (size, align) = (size_of::<S>(), align_of::<S>());
         if size != 0 || align != 1 {
             let mut text = Text::<512>::new();

@@ -2,6 +2,7 @@
 
 use core::mem::needs_drop;
 
+use super::Proof;
 use crate::abi::CppType;
 use crate::abi::layout::advice::Described;
 use crate::abi::layout::{
@@ -120,7 +121,7 @@ impl Entry {
         Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
     }
 
-    /// The entry of a `__field`.
+    /// The entry of a `field`.
     pub(super) const fn of(field: &Member<'static>) -> Self {
         Self::new(Item::member(field.name, field.layout), field.bit_offset / 8)
     }
@@ -143,12 +144,12 @@ impl Entry {
 
 /// The place of the storage of a run of bit-fields, for [`run_sizes`], before the size of the storage is known.
 pub const fn run() -> Entry {
-    Layout::__stored(crate::bit_field::access::storage::<[u8; 0]>(), "", 0)
+    Proof::stored(crate::bit_field::access::storage::<[u8; 0]>(), "", 0)
 }
 
 /// The sizes in bytes of the storage of each of the `RUNS` runs of bit-fields (guide 1.3), leading padding included.
 ///
-/// Items that cannot be placed are left out; `Layout::__verify` reports them.
+/// Items that cannot be placed are left out; `Proof::verify` reports them.
 pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries: [Entry; N]) -> [usize; RUNS] {
     let mut sizes = [0; RUNS];
     let Ok(mut placer) = Placer::try_new(shape.rules) else { return sizes };
@@ -171,11 +172,9 @@ pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries:
     sizes
 }
 
-// All in one `impl`, because rustc looks through each `impl Layout` at each call.
-impl Layout<'static> {
+impl Proof {
     /// A `#[repr(C)]` struct.
-    #[doc(hidden)]
-    pub const fn __structure(name: &'static str) -> Shape {
+    pub const fn structure(name: &'static str) -> Shape {
         Shape {
             name,
             cpp_name: name,
@@ -188,28 +187,24 @@ impl Layout<'static> {
     }
 
     /// A `#[repr(C)]` union.
-    #[doc(hidden)]
-    pub const fn __union_type(name: &'static str) -> Shape {
-        Shape { rules: Rules::UNION, ..Self::__structure(name) }
+    pub const fn union_type(name: &'static str) -> Shape {
+        Shape { rules: Rules::UNION, ..Self::structure(name) }
     }
 
     /// A `#[repr(transparent)]` struct.
-    #[doc(hidden)]
-    pub const fn __transparent(name: &'static str) -> Shape {
-        Shape { form: Form::Transparent, ..Self::__structure(name) }
+    pub const fn transparent(name: &'static str) -> Shape {
+        Shape { form: Form::Transparent, ..Self::structure(name) }
     }
 
     /// A `#[ptx(vector)]` struct.
-    #[doc(hidden)]
-    pub const fn __vector(name: &'static str) -> Shape {
-        Shape { form: Form::Vector, ..Self::__structure(name) }
+    pub const fn vector(name: &'static str) -> Shape {
+        Shape { form: Form::Vector, ..Self::structure(name) }
     }
 
     /// The layout of the `#[ptx(opaque)]` struct `S`, whose size and alignment in C++ are the pins of the shape. A struct
     /// without bytes in Rust is only a pointee.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
+    pub const fn opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
         let ((_, size), (_, align)) = (shape.pinned_size, shape.pinned_align);
         let instance = shape.instance;
         let kind = if size_of::<S>() == 0 {
@@ -223,11 +218,10 @@ impl Layout<'static> {
         Layout { name: shape.cpp_name, size: size_of::<S>(), align: align_of::<S>(), kind }
     }
 
-    /// A field of type `T` at byte `offset` without attributes, for `__plain`. The caller's span is that
+    /// A field of type `T` at byte `offset` without attributes, for `plain`. The caller's span is that
     /// of the field.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
+    pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
         let layout = T::LAYOUT;
         // A call of `expect_accepted` costs each struct more.
         if let TypeKind::Refused(refusal) = layout.kind {
@@ -238,17 +232,15 @@ impl Layout<'static> {
     }
 
     /// A field of a described type at byte `offset`. The caller's span is that of the field.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __member_with<T>(described: Described<T>, name: &'static str, offset: usize) -> Entry {
+    pub const fn member_with<T>(described: Described<T>, name: &'static str, offset: usize) -> Entry {
         described.layout.expect_accepted(name);
         Entry::new(Item::member(name, described.layout), offset)
     }
 
     /// A field of type `T` at byte `offset`. The caller's span is that of the field.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
+    pub const fn member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
         let layout = T::LAYOUT;
         layout.expect_accepted(name);
         Entry::new(Item::member(name, layout), offset)
@@ -256,68 +248,59 @@ impl Layout<'static> {
 
     /// A field of a packed type at byte `offset`, whose type `T` is spelled as a vector. rustc refuses an aligned type there
     /// (E0588), and does not say what to write. The caller's span is that of the field.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __vector_in_packed<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
+    pub const fn vector_in_packed<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
         if let TypeKind::Vector { element, members: [first, ..] } = T::LAYOUT.kind {
             if T::LAYOUT.align > element.align() {
                 super::report::aligned_in_packed(name, T::LAYOUT, first.layout);
             }
         }
-        Self::__member::<T>(name, offset)
+        Self::member::<T>(name, offset)
     }
 
     /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
-        let entry = Self::__member::<T>(name, offset);
+    pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
+        let entry = Self::member::<T>(name, offset);
         let place = if needs_drop::<R>() { Place::Owner } else { Place::Foreign };
         Entry { place, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
     }
 
     /// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.
-    #[doc(hidden)]
-    pub const fn __stored<S>(storage: Stored<S>, name: &'static str, offset: usize) -> Entry {
+    pub const fn stored<S>(storage: Stored<S>, name: &'static str, offset: usize) -> Entry {
         let place = if storage.bytes { Place::Bytes } else { Place::Integer };
         let (size, align) = (size_of::<S>(), align_of::<S>());
         Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: None }
     }
 
     /// A field that `#[bit_fields]` has added for its alignment.
-    #[doc(hidden)]
-    pub const fn __aligns<T: Aligns>() -> Entry {
+    pub const fn aligns<T: Aligns>() -> Entry {
         let item = Item::member("", &UNPLACED);
         Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
     }
 
     /// A bit-field of `width` bits, declared with the integer or `bool` `T`. An empty name makes it unnamed.
-    #[doc(hidden)]
-    pub const fn __bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
+    pub const fn bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
         bit_field(T::LAYOUT, name, width)
     }
 
     /// A bit-field of `WIDTH` bits with `#[bits(WIDTH)]`, whose type is not spelled as an integer or `bool`.
-    #[doc(hidden)]
-    pub const fn __attribute_bits<T: declared::Attribute<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
+    pub const fn attribute_bits<T: declared::Attribute<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
         bit_field(T::LAYOUT, name, WIDTH)
     }
 
     /// The same in `#[ptx(bits(…))]`.
-    #[doc(hidden)]
-    pub const fn __list_bits<T: declared::InList<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
+    pub const fn list_bits<T: declared::InList<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
         bit_field(T::LAYOUT, name, WIDTH)
     }
 
     /// A bit-field of `width` bits, whose type is spelled as a float with the bits of `I`.
-    #[doc(hidden)]
-    pub const fn __float_bits<T: declared::Float<I>, I>(name: &'static str, width: u32) -> Entry {
+    pub const fn float_bits<T: declared::Float<I>, I>(name: &'static str, width: u32) -> Entry {
         bit_field(T::LAYOUT, name, width)
     }
 
     /// A bit-field of `width` bits, declared with the enumeration `T`.
-    #[doc(hidden)]
-    pub const fn __enum_bits<T>(enumeration: Enumeration<T>, name: &'static str, width: u32) -> Entry {
+    pub const fn enum_bits<T>(enumeration: Enumeration<T>, name: &'static str, width: u32) -> Entry {
         bit_field(enumeration.layout, name, width)
     }
 
@@ -327,9 +310,8 @@ impl Layout<'static> {
     ///
     /// If `R` is wider than 64 bits, if values of `S` are dropped, or if `R` is not the integer that represents `S`, because
     /// another macro has changed the `repr`.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __enum_layout<S, R: BitFieldType>(
+    pub const fn enum_layout<S, R: BitFieldType>(
         name: &'static str,
         variants: &'static [Variant<'static>],
     ) -> Layout<'static> {

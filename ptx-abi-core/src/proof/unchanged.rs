@@ -1,6 +1,6 @@
 //! The comparison of a compiled field with the field that a derive has read.
 
-use crate::abi::layout::Layout;
+use super::Proof;
 
 /// A type that is `Read`, the type that a derive has read.
 ///
@@ -34,15 +34,13 @@ pub unsafe trait Repeatable<Read: ?Sized> {}
 #[diagnostic::do_not_recommend]
 unsafe impl<T: ?Sized> Repeatable<T> for T {}
 
-impl Layout<'static> {
+impl Proof {
     /// Compiles only if the field has the type that the derive has read. The pointer is invariant, so neither a subtype nor
     /// another lifetime passes.
-    #[doc(hidden)]
-    pub const fn __unchanged<Read: ?Sized, T: Unchanged<Read> + ?Sized>(_: *mut T) {}
+    pub const fn unchanged<Read: ?Sized, T: Unchanged<Read> + ?Sized>(_: *mut T) {}
 
     /// Compiles only if the macro in the type of a field makes the type that the derive has read.
-    #[doc(hidden)]
-    pub const fn __repeatable<Read: ?Sized, T: Repeatable<Read> + ?Sized>(_: *mut T) {}
+    pub const fn repeatable<Read: ?Sized, T: Repeatable<Read> + ?Sized>(_: *mut T) {}
 }
 
 /// The type itself, as an alias that uses the parameters of the type `S`.

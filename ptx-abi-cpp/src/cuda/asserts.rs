@@ -229,6 +229,9 @@ impl<'l> Asserts<'l> {
     fn members(&mut self, layout: &'l Layout<'l>, scope: &Scope<'l>, places: &mut Places<'l>) {
         let in_union = scope.in_union || matches!(layout.kind, TypeKind::Union(_));
         let scope = &Scope { in_union, ..scope.clone() };
+        for member in layout.members().iter().filter(|member| !is_declared(member)) {
+            self.elements(scope, member);
+        }
         for (index, member) in layout.members().iter().filter(|member| is_declared(member)).enumerate() {
             if is_hidden(member) && !self.defined {
                 self.hidden(scope, member);
@@ -254,6 +257,30 @@ impl<'l> Asserts<'l> {
                 Err(first) => self.line(&format!("PTX_ABI_LIKE{}{}, {path}, {first});", self.of, self.holder)),
             }
         }
+    }
+
+    /// Checks the elements that follow the type, behind a member without bytes. A member that only Rust has is an alignment.
+    fn elements(&mut self, scope: &Scope<'l>, member: &'l Member<'l>) {
+        let elem =
+            within(member.layout).filter(|elem| matches!(member.layout.kind, TypeKind::Array { .. }) && elem.size > 0);
+        let Some(elem) = elem.filter(|_| self.part != Part::Measured && !self.defined && !is_hidden(member)) else {
+            return;
+        };
+        let Self { holder, symbol, name, .. } = &*self;
+        let (path, offset) = (scope.path(member), scope.base + member.offset());
+        let extents = lengths(elem);
+        let ty = match bottom(elem).name {
+            invented if is_unnamed(invented) => String::new(),
+            _ => format!(" '{}'", Speller::ALONE.whole(elem)),
+        };
+        let (letter, bytes) = CppKind::of(bottom(elem)).map_or(('?', 0), |kind| (kind.letter, kind.bytes));
+        let text = format!("\"{name}::{path}: Rust has elements{ty} of {} bytes at byte {offset}\"", elem.size);
+        let place = format!("{symbol}__{}, {holder}, {path}, {offset}", scope.identifier(member));
+        let comma = if extents.is_empty() { "" } else { ", " };
+        self.line(&format!(
+            "PTX_ABI_ELEMENTS({text}, {place}, {}, {}, '{letter}', {bytes}{comma}{extents});",
+            elem.size, elem.align
+        ));
     }
 
     /// Writes that a member of bindgen's type is not compared, because C++ cannot name it.

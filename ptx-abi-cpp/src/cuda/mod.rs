@@ -22,7 +22,10 @@ mod body;
 mod c;
 mod constants;
 mod define;
+#[cfg(any(unix, windows))]
 mod diff;
+#[cfg(any(unix, windows))]
+pub(crate) mod file;
 mod functions;
 mod header;
 mod host;
@@ -51,11 +54,11 @@ use crate::names::{self, defined, element, known, name, symbol};
 use crate::types::{CppType, Header};
 
 pub use self::constants::{Constant, ConstantValue, Define, last_segment};
-pub use self::diff::line_diff;
+#[cfg(any(unix, windows))]
+pub use self::file::{CudaFile, FileError, compare, write};
 pub(crate) use self::functions::probe;
 pub use self::functions::{CType, CudaFunction, Matching, Parameter, Signature, function_asserts};
 pub use self::header::{CudaAsserts, CudaHeader};
-pub use self::open::expect_listed;
 
 /// The text before the types. It turns off warnings about what the types themselves are.
 const BEGIN: &str = include_str!("begin.h");

@@ -1,11 +1,13 @@
 //! From an operation to a sequence of instructions.
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use ptx_abi_core::StateSpace;
 
+use super::op::Kind;
 use super::table::mappings;
-use super::{AtomicError, AtomicType, Kind, Mapping, Op, Order, Rmw, Scope, Sem, Target};
+use super::{AtomicError, AtomicType, Mapping, Op, Order, Rmw, Scope, Sem, Target};
 
 /// The instructions of one operation on one target, without operands.
 ///
@@ -39,7 +41,7 @@ pub(super) enum Access {
 /// The address is generic; [`Lowering::in_space`] changes the state space. [`alternatives`] returns the other mappings.
 ///
 /// ```
-/// use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, AtomicType, lower};
+/// use ptx_abi::atomic::{AtomicType, Op, Operands, Order, Rmw, Scope, Target, lower};
 ///
 /// let target = Target::new(90, (8, 6));
 /// let add = lower(Op::Rmw(Rmw::Add, AtomicType::U32), Order::SeqCst, Scope::Gpu, target)?;
@@ -54,7 +56,7 @@ pub(super) enum Access {
 ///
 /// [`AtomicError`] if the operation does not exist in this order, for this type, or on this target.
 pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result<Lowering, AtomicError> {
-    match alternatives(op, order, scope, target) {
+    match all(op, order, scope, target) {
         Ok(alternatives) => Ok(alternatives.at(0)),
         Err(error) => Err(error),
     }
@@ -65,7 +67,7 @@ pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result
 /// "It is acceptable to pick either and to mix mappings within the same binary" (guide 4).
 ///
 /// ```
-/// use ptx_abi::atomic::{Op, Order, Scope, Target, AtomicType, alternatives};
+/// use ptx_abi::atomic::{AtomicType, Op, Order, Scope, Target, alternatives};
 ///
 /// let load = alternatives(Op::Load(AtomicType::B32), Order::Acquire, Scope::Sys, Target::new(90, (8, 6)))?;
 /// let text: Vec<String> = load.map(|lowering| lowering.to_string()).collect();
@@ -76,7 +78,16 @@ pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result
 /// # Errors
 ///
 /// Those of [`lower`].
-pub const fn alternatives(op: Op, order: Order, scope: Scope, target: Target) -> Result<Alternatives, AtomicError> {
+pub const fn alternatives(
+    op: Op,
+    order: Order,
+    scope: Scope,
+    target: Target,
+) -> Result<impl ExactSizeIterator<Item = Lowering> + FusedIterator + Clone + fmt::Debug, AtomicError> {
+    all(op, order, scope, target)
+}
+
+const fn all(op: Op, order: Order, scope: Scope, target: Target) -> Result<Alternatives, AtomicError> {
     let mappings = mappings(op.kind(), order);
     if mappings.is_empty() {
         return Err(match op.kind() {
@@ -105,19 +116,9 @@ impl Lowering {
         self.op
     }
 
-    /// The scope.
-    pub const fn scope(&self) -> Scope {
-        self.scope
-    }
-
     /// The state space of the address.
     pub const fn space(&self) -> StateSpace {
         self.space
-    }
-
-    /// The target.
-    pub const fn target(&self) -> Target {
-        self.target
     }
 
     /// The orders of the instructions on the target.
@@ -129,7 +130,7 @@ impl Lowering {
     ///
     /// ```
     /// use ptx_abi::StateSpace;
-    /// use ptx_abi::atomic::{Op, Order, Scope, Target, AtomicType, lower};
+    /// use ptx_abi::atomic::{AtomicType, Op, Order, Scope, Target, lower};
     /// let load = lower(Op::Load(AtomicType::F32), Order::Relaxed, Scope::Cta, Target::new(75, (7, 0)))?;
     /// assert_eq!(load.in_space(StateSpace::Shared)?.to_string(), "ld.relaxed.cta.shared.f32 d, [a];");
     /// # Ok::<(), ptx_abi::atomic::AtomicError>(())
@@ -163,14 +164,14 @@ impl Lowering {
     /// "The memory order parameter is monotonic, and so it is valid to strengthen any such parameter" (guide 4).
     ///
     /// ```
-    /// use ptx_abi::atomic::{Op, Order, Scope, Target, AtomicType, lower};
+    /// use ptx_abi::atomic::{AtomicType, Op, Order, Scope, Target, lower};
     /// let store = lower(Op::Store(AtomicType::B32), Order::SeqCst, Scope::Gpu, Target::new(100, (8, 6)))?;
     /// assert_eq!(store.to_string(), "fence.sc.gpu; st.relaxed.gpu.b32 [a], b;");
     /// let stronger: Vec<String> = store.strengthened().map(|lowering| lowering.to_string()).collect();
     /// assert_eq!(stronger, ["fence.sc.gpu; st.release.gpu.b32 [a], b;"]); // nvcc's
     /// # Ok::<(), ptx_abi::atomic::AtomicError>(())
     /// ```
-    pub const fn strengthened(self) -> Strengthened {
+    pub const fn strengthened(self) -> impl FusedIterator<Item = Self> + Clone + fmt::Debug {
         Strengthened { lowering: self, next: 0 }
     }
 
@@ -229,9 +230,9 @@ impl Target {
     }
 }
 
-/// The mappings of one operation; see [`alternatives`].
+/// The mappings of one operation.
 #[derive(Clone, Debug)]
-pub struct Alternatives {
+struct Alternatives {
     lowering: Lowering,
     mappings: &'static [Mapping],
     next: usize,
@@ -261,9 +262,9 @@ impl Iterator for Alternatives {
 impl ExactSizeIterator for Alternatives {}
 impl FusedIterator for Alternatives {}
 
-/// The stronger forms of a lowering; see [`Lowering::strengthened`].
+/// The stronger forms of a lowering.
 #[derive(Clone, Debug)]
-pub struct Strengthened {
+struct Strengthened {
     lowering: Lowering,
     /// The number of the next combination of orders.
     next: usize,

@@ -1,14 +1,13 @@
 //! Atomics (guide 4): from an operation, an order and a scope to PTX instructions.
 //!
 //! Code from several compilers can share memory only if all of them map the atomic operations of their languages to PTX in
-//! the same way. The guide has a table of these mappings, which [`TABLE`] contains as data. A producer of PTX calls
-//! functions: [`lower`](lower()) returns the recommended instructions of an operation, [`alternatives`] all that the guide
+//! the same way. The guide has a table of these mappings. [`lower`](lower()) returns the recommended instructions of an operation, [`alternatives`] all that the guide
 //! allows, and [`Lowering::strengthened`] the stronger forms of each. An operation that does not exist is an error, whose
 //! message names a replacement. Nothing allocates, and everything but the text is `const`.
 //!
 //! ```
 //! use ptx_abi::StateSpace;
-//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, AtomicType, lower};
+//! use ptx_abi::atomic::{AtomicType, Op, Operands, Order, Rmw, Scope, Target, lower};
 //!
 //! let target = Target::new(75, (7, 8)); // `.target sm_75`, `.version 7.8`
 //! let lock = lower(Op::Rmw(Rmw::Exch, AtomicType::U32), Order::Acquire, Scope::Gpu, target)?;
@@ -38,8 +37,8 @@
 //!
 //! One entry differs from the guide's edition 12.9, which has `fence.sc; ld.relaxed` for the sequentially consistent load.
 //! In C++ that load acquires too, but a relaxed load with a fence *before* it does not. The editions before (12.8.1) and
-//! after have `ld.acquire`, nvcc and libcu++ emit it, and by the guide's note it is a valid strengthening. So [`TABLE`]
-//! contains the weaker form, but no function here returns it. The alternative with three instructions,
+//! after have `ld.acquire`, nvcc and libcu++ emit it, and by the guide's note it is a valid strengthening. So no function
+//! here returns the weaker form. The alternative with three instructions,
 //! `fence.sc; ld.relaxed; fence.acquire`, and the same with `atom`, are from later editions.
 //!
 //! # What PTX has
@@ -90,10 +89,10 @@ mod text;
 mod types;
 
 pub use error::AtomicError;
-pub use lower::{Alternatives, Lowering, Strengthened, alternatives, lower};
-pub use op::{Kind, Op, Rmw};
+pub use lower::{Lowering, alternatives, lower};
+pub use op::{Op, Rmw};
 pub use order::{Order, Scope, Sem};
-pub use table::{Mapping, Row, TABLE};
+pub use table::Mapping;
 pub use target::Target;
-pub use text::{Instructions, Operands};
+pub use text::Operands;
 pub use types::AtomicType;

@@ -7,6 +7,7 @@ use super::{AtomicError, AtomicType};
 
 /// An atomic operation, with the type of its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Op {
     /// `atomic_thread_fence`
     Fence,
@@ -24,8 +25,9 @@ pub enum Op {
     Reduce(Rmw, AtomicType),
 }
 
-/// A read-modify-write operation.
+/// A read-modify-write operation. [`Display`](fmt::Display) writes its modifier in PTX, without the dot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Rmw {
     /// The sum.
     Add,
@@ -52,26 +54,17 @@ pub enum Rmw {
 }
 
 /// The kinds of operations that the guide's table has rows for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// `atomic_thread_fence`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
     Fence,
-    /// `atomic_load`
     Load,
-    /// `atomic_store`
     Store,
-    /// `atomic_<rmw op>`
     Rmw,
-}
-
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 4] = [Self::Fence, Self::Load, Self::Store, Self::Rmw];
 }
 
 impl Op {
     /// The kind, which has a row in the guide's table.
-    pub const fn kind(self) -> Kind {
+    pub(super) const fn kind(self) -> Kind {
         match self {
             Self::Fence => Kind::Fence,
             Self::Load(_) => Kind::Load,
@@ -109,7 +102,7 @@ impl Op {
 
 impl Rmw {
     /// All operations.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: &'static [Self] = &[
         Self::Add,
         Self::Sub,
         Self::And,
@@ -123,8 +116,8 @@ impl Rmw {
         Self::Cas,
     ];
 
-    /// The modifier in PTX, without the dot; `sub` for [`Self::Sub`], which PTX does not have.
-    pub const fn name(self) -> &'static str {
+    /// The modifier in PTX; `sub` for [`Self::Sub`], which PTX does not have.
+    const fn name(self) -> &'static str {
         match self {
             Self::Add => "add",
             Self::Sub => "sub",

@@ -6,8 +6,9 @@ use core::sync::atomic::Ordering;
 /// The order of an atomic operation, in the words of C++ (guide 4).
 ///
 /// `a >= b` compares them as a lattice: `AcqRel` is at least `Acquire` and `Release`, which do not compare with each
-/// other.
+/// other. [`Display`](fmt::Display) writes the name after `memory_order_`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Order {
     /// `memory_order_relaxed`: atomic, without an order.
     Relaxed,
@@ -25,19 +26,19 @@ pub enum Order {
 
 impl Order {
     /// All orders.
-    pub const ALL: [Self; 6] = [Self::Relaxed, Self::Consume, Self::Acquire, Self::Release, Self::AcqRel, Self::SeqCst];
+    pub const ALL: &'static [Self] =
+        &[Self::Relaxed, Self::Consume, Self::Acquire, Self::Release, Self::AcqRel, Self::SeqCst];
 
     /// The order that this one is treated as: `Acquire` for `Consume`.
-    #[must_use]
-    pub const fn effective(self) -> Self {
+    pub(super) const fn effective(self) -> Self {
         match self {
             Self::Consume => Self::Acquire,
             other => other,
         }
     }
 
-    /// Whether this order may replace `other`: it is the same or stronger.
-    pub const fn at_least(self, other: Self) -> bool {
+    /// Whether this order may replace `other`: it is the same or stronger. It is `>=` in constants.
+    const fn at_least(self, other: Self) -> bool {
         self.bits() & other.bits() == other.bits()
     }
 
@@ -74,8 +75,7 @@ impl Order {
         }
     }
 
-    /// The name after `memory_order_`.
-    pub const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             Self::Relaxed => "relaxed",
             Self::Consume => "consume",
@@ -87,14 +87,25 @@ impl Order {
     }
 }
 
+/// Compares two sets of bits, of which one may contain the other.
+fn compare(this: u8, other: u8) -> Option<core::cmp::Ordering> {
+    match (this & other == other, this & other == this) {
+        (true, true) => Some(core::cmp::Ordering::Equal),
+        (true, false) => Some(core::cmp::Ordering::Greater),
+        (false, true) => Some(core::cmp::Ordering::Less),
+        (false, false) => None,
+    }
+}
+
 impl PartialOrd for Order {
     fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
-        match (self.at_least(*other), other.at_least(*self)) {
-            (true, true) => Some(core::cmp::Ordering::Equal),
-            (true, false) => Some(core::cmp::Ordering::Greater),
-            (false, true) => Some(core::cmp::Ordering::Less),
-            (false, false) => None,
-        }
+        compare(self.bits(), other.bits())
+    }
+}
+
+impl PartialOrd for Sem {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        compare(self.bits(), other.bits())
     }
 }
 
@@ -119,8 +130,10 @@ impl From<Ordering> for Order {
 
 /// The threads that an operation synchronises with (guide 4: `thread_scope_<scope>`).
 ///
-/// PTX requires a scope with every order, so every function here takes one.
+/// PTX requires a scope with every order, so every function here takes one. [`Display`](fmt::Display) writes the modifier in
+/// PTX, without the dot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Scope {
     /// The thread block: `thread_scope_block`.
     Cta,
@@ -134,10 +147,9 @@ pub enum Scope {
 
 impl Scope {
     /// All scopes, from the narrowest to the widest.
-    pub const ALL: [Self; 4] = [Self::Cta, Self::Cluster, Self::Gpu, Self::Sys];
+    pub const ALL: &'static [Self] = &[Self::Cta, Self::Cluster, Self::Gpu, Self::Sys];
 
-    /// The modifier in PTX, without the dot.
-    pub const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             Self::Cta => "cta",
             Self::Cluster => "cluster",
@@ -165,8 +177,10 @@ impl fmt::Display for Scope {
 
 /// The memory order of one instruction: PTX's `.sem`.
 ///
-/// Only fences take `Sc` (facts 9: ptxas refuses `ld.sc` and `atom.sc`), and only other instructions take `Relaxed`.
+/// Only fences take `Sc` (facts 9: ptxas refuses `ld.sc` and `atom.sc`), and only other instructions take `Relaxed`. As for
+/// [`Order`], `a >= b` means that `a` may replace `b`. [`Display`](fmt::Display) writes the modifier, without the dot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Sem {
     /// `.relaxed`
     Relaxed,
@@ -182,10 +196,9 @@ pub enum Sem {
 
 impl Sem {
     /// All modifiers.
-    pub const ALL: [Self; 5] = [Self::Relaxed, Self::Acquire, Self::Release, Self::AcqRel, Self::Sc];
+    pub const ALL: &'static [Self] = &[Self::Relaxed, Self::Acquire, Self::Release, Self::AcqRel, Self::Sc];
 
-    /// The modifier in PTX, without the dot.
-    pub const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             Self::Relaxed => "relaxed",
             Self::Acquire => "acquire",
@@ -193,11 +206,6 @@ impl Sem {
             Self::AcqRel => "acq_rel",
             Self::Sc => "sc",
         }
-    }
-
-    /// Whether this modifier may replace `other`: it is the same or stronger.
-    pub const fn at_least(self, other: Self) -> bool {
-        self.bits() & other.bits() == other.bits()
     }
 
     /// One bit each for acquire, release, and the total order of `.sc`.

@@ -11,6 +11,7 @@ use super::{AtomicError, AtomicType, Op, Rmw, Scope};
 ///
 /// No function here checks that the PTX version supports the architecture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Target {
     /// The architecture.
     pub sm: Sm,
@@ -27,7 +28,7 @@ impl Target {
     /// Whether the target has `fence.acquire` and `fence.release`: `sm_90` and PTX 8.6 (facts G16).
     ///
     /// Elsewhere [`lower`](super::lower()) writes `fence.acq_rel`, as the guide's note on strengthening allows.
-    pub const fn has_one_way_fences(self) -> bool {
+    pub(super) const fn has_one_way_fences(self) -> bool {
         self.sm.number() >= 90 && self.has_ptx((8, 6))
     }
 

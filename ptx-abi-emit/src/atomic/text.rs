@@ -11,85 +11,63 @@ use super::{AtomicError, Lowering, Op, Rmw};
 /// `R` is any type that implements `Display`: `&str`, a JIT's type of registers, or `&dyn Display` for a mixture. Vectors
 /// stand in braces, `{%f1, %f2}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Operands<R> {
-    /// A fence has no operands.
+pub struct Operands<R>(Given<R>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Given<R> {
     None,
-    /// The operands of a load.
-    Load {
-        /// The register that receives the value.
-        destination: R,
-        /// The address.
-        address: R,
-    },
-    /// The operands of a store, or of [`Op::Reduce`].
-    Store {
-        /// The address.
-        address: R,
-        /// The value.
-        value: R,
-    },
-    /// The operands of a read-modify-write operation other than `cas`.
-    Rmw {
-        /// The register that receives the old value; `_` if nobody needs it.
-        destination: R,
-        /// The address.
-        address: R,
-        /// The value.
-        value: R,
-    },
-    /// The operands of a compare-and-exchange.
-    Cas {
-        /// The register that receives the old value; `_` if nobody needs it.
-        destination: R,
-        /// The address.
-        address: R,
-        /// The expected value.
-        expected: R,
-        /// The value that replaces it.
-        value: R,
-    },
+    Load { destination: R, address: R },
+    Store { address: R, value: R },
+    Rmw { destination: R, address: R, value: R },
+    Cas { destination: R, address: R, expected: R, value: R },
 }
 
 impl<R> Operands<R> {
-    /// The operands of a load.
-    pub const fn load(destination: R, address: R) -> Self {
-        Self::Load { destination, address }
+    /// A fence has no operands.
+    pub const fn none() -> Self {
+        Self(Given::None)
     }
 
-    /// The operands of a store.
+    /// The operands of a load: the register that receives the value, and the address.
+    pub const fn load(destination: R, address: R) -> Self {
+        Self(Given::Load { destination, address })
+    }
+
+    /// The operands of a store: the address and the value.
     pub const fn store(address: R, value: R) -> Self {
-        Self::Store { address, value }
+        Self(Given::Store { address, value })
     }
 
     /// The operands of [`Op::Reduce`], whose result is not used.
     pub const fn reduce(address: R, value: R) -> Self {
-        Self::Store { address, value }
+        Self(Given::Store { address, value })
     }
 
-    /// The operands of a read-modify-write operation other than `cas`.
+    /// The operands of a read-modify-write operation other than `cas`: the register that receives the old value (`_` if
+    /// nobody needs it), the address and the value.
     pub const fn rmw(destination: R, address: R, value: R) -> Self {
-        Self::Rmw { destination, address, value }
+        Self(Given::Rmw { destination, address, value })
     }
 
-    /// The operands of a compare-and-exchange.
+    /// The operands of a compare-and-exchange: the register that receives the old value (`_` if nobody needs it), the
+    /// address, the expected value, and the value that replaces it.
     pub const fn cas(destination: R, address: R, expected: R, value: R) -> Self {
-        Self::Cas { destination, address, expected, value }
+        Self(Given::Cas { destination, address, expected, value })
     }
 }
 
-/// The instructions of one operation; [`Display`](fmt::Display) writes them, `{}` in one line, `{:#}` each on a line of
-/// its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Instructions<R> {
+/// The instructions of one operation.
+#[derive(Clone, Copy)]
+struct Instructions<R> {
     lowering: Lowering,
     operands: Operands<R>,
 }
 
 impl Lowering {
-    /// The instructions with these operands.
+    /// The instructions with these operands: `{}` writes them in one line, `{:#}` each on a line of its own.
     ///
     /// ```
-    /// use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, AtomicType, lower};
+    /// use ptx_abi::atomic::{AtomicType, Op, Operands, Order, Rmw, Scope, Target, lower};
     /// let op = Op::Rmw(Rmw::Cas, AtomicType::U32);
     /// let cas = lower(op, Order::SeqCst, Scope::Sys, Target::new(90, (8, 6)))?;
     /// let text = cas.with(Operands::cas("%r1", "%rd1", "0", "1"))?;
@@ -100,13 +78,16 @@ impl Lowering {
     /// # Errors
     ///
     /// [`AtomicError::Operands`] if they belong to another operation.
-    pub const fn with<R: Copy>(self, operands: Operands<R>) -> Result<Instructions<R>, AtomicError> {
-        match (self.op, &operands) {
-            (Op::Fence, Operands::None)
-            | (Op::Load(_), Operands::Load { .. })
-            | (Op::Store(_) | Op::Reduce(..), Operands::Store { .. })
-            | (Op::Rmw(Rmw::Cas, _), Operands::Cas { .. }) => Ok(Instructions { lowering: self, operands }),
-            (Op::Rmw(rmw, _), Operands::Rmw { .. }) if !matches!(rmw, Rmw::Cas) => {
+    pub const fn with<R: Copy + fmt::Display>(
+        self,
+        operands: Operands<R>,
+    ) -> Result<impl fmt::Display + Copy, AtomicError> {
+        match (self.op, &operands.0) {
+            (Op::Fence, Given::None)
+            | (Op::Load(_), Given::Load { .. })
+            | (Op::Store(_) | Op::Reduce(..), Given::Store { .. })
+            | (Op::Rmw(Rmw::Cas, _), Given::Cas { .. }) => Ok(Instructions { lowering: self, operands }),
+            (Op::Rmw(rmw, _), Given::Rmw { .. }) if !matches!(rmw, Rmw::Cas) => {
                 Ok(Instructions { lowering: self, operands })
             }
             (op, _) => Err(AtomicError::Operands(op)),
@@ -116,7 +97,7 @@ impl Lowering {
     /// The names of the operands in the PTX manual.
     const fn letters(&self) -> Operands<&'static str> {
         match self.op {
-            Op::Fence => Operands::None,
+            Op::Fence => Operands::none(),
             Op::Load(_) => Operands::load("d", "a"),
             Op::Store(_) | Op::Reduce(..) => Operands::store("a", "b"),
             Op::Rmw(Rmw::Cas, _) => Operands::cas("d", "a", "b", "c"),
@@ -158,12 +139,12 @@ impl<R: fmt::Display> fmt::Display for Instructions<R> {
             if access == Access::AtomUnused {
                 f.write_str("_, ")?;
             }
-            match &self.operands {
-                Operands::None => {}
-                Operands::Load { destination, address } => write!(f, "{destination}, [{address}]")?,
-                Operands::Store { address, value } => write!(f, "[{address}], {value}")?,
-                Operands::Rmw { destination, address, value } => write!(f, "{destination}, [{address}], {value}")?,
-                Operands::Cas { destination, address, expected, value } => {
+            match &self.operands.0 {
+                Given::None => {}
+                Given::Load { destination, address } => write!(f, "{destination}, [{address}]")?,
+                Given::Store { address, value } => write!(f, "[{address}], {value}")?,
+                Given::Rmw { destination, address, value } => write!(f, "{destination}, [{address}], {value}")?,
+                Given::Cas { destination, address, expected, value } => {
                     write!(f, "{destination}, [{address}], {expected}, {value}")?;
                 }
             }

@@ -6,8 +6,10 @@ use core::fmt;
 ///
 /// It is the type of the value, not the suffix of an instruction: bitwise operations and exchanges have only untyped
 /// suffixes (`.b32`), an addition of `s64` is an `atom.add.u64`, and 16-bit floats are loaded as `.b16` (facts 9).
-/// [`lower`](super::lower()) writes the suffix that PTX has.
+/// [`lower`](super::lower()) writes the suffix that PTX has. [`Display`](fmt::Display) writes the type without the first dot:
+/// `u32`, `v2.f32`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 #[allow(missing_docs, reason = "PTX's own names")]
 pub enum AtomicType {
     B8,
@@ -57,7 +59,7 @@ pub(super) enum Class {
 
 impl AtomicType {
     /// All types.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: &'static [Self] = &[
         Self::B8,
         Self::B16,
         Self::B32,
@@ -91,8 +93,7 @@ impl AtomicType {
         Self::V4Bf16x2,
     ];
 
-    /// The type in PTX, without the first dot: `u32`, `v2.f32`.
-    pub const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             Self::B8 => "b8",
             Self::B16 => "b16",
@@ -157,7 +158,7 @@ impl AtomicType {
     }
 
     /// Whether the type is a vector, `.v2` to `.v8`.
-    pub const fn is_vector(self) -> bool {
+    pub(super) const fn is_vector(self) -> bool {
         self.elements() > 1
     }
 

@@ -7,7 +7,7 @@
 //!
 #![cfg_attr(feature = "dwarf", doc = "```")]
 #![cfg_attr(not(feature = "dwarf"), doc = "```ignore")]
-//! use ptx_abi::debug::{DebugInfo, Subprogram, Location, Register, DataObject};
+//! use ptx_abi::debug::{DataObject, DebugInfo, Location, Register, Subprogram};
 //! use ptx_abi::{DevPtrMut, PtxLayout, bit_fields};
 //!
 //! #[bit_fields]
@@ -95,6 +95,7 @@ use ptx_abi_core::StateSpace;
 /// assert_eq!(AddressClass::from_value(12), Some(AddressClass::Generic));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 #[repr(u8)]
 pub enum AddressClass {
     /// Code storage.
@@ -125,7 +126,7 @@ pub enum AddressClass {
 
 impl AddressClass {
     /// All classes, in the order of their values.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: &'static [Self] = &[
         Self::Code,
         Self::Register,
         Self::SpecialRegister,
@@ -151,7 +152,7 @@ impl AddressClass {
     }
 
     /// The name in the guide.
-    pub const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             Self::Code => "ADDR_code_space",
             Self::Register => "ADDR_reg_space",

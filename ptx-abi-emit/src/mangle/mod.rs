@@ -15,13 +15,13 @@ pub use self::error::MangleError;
 
 /// The symbol, encoded again from its tree. It equals the symbol of a compiler, except for the prefix that nvcc puts
 /// before the symbol of a `static` kernel.
-#[doc(hidden)]
-pub fn encoded(symbol: &str) -> Result<alloc::string::String, SymbolError> {
+pub(crate) fn encoded(symbol: &str) -> Result<alloc::string::String, SymbolError> {
     Symbol::parse(symbol).map(|symbol| write::symbol(&symbol.encoding, false))
 }
 
 /// The type of a parameter.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum SymbolType<'a> {
     /// The type as C++ spells it: `const float *`, `ns::Particle`, `int (*)[4]`, `Array<float, 3> &`.
     ///

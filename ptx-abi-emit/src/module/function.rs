@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Write};
 
-use crate::param::{Definition, Entry};
+use crate::param::{Entry, Prototype};
 
 /// A kernel or device function with its body.
 ///
@@ -20,7 +20,7 @@ use crate::param::{Definition, Entry};
 /// let load = twice.load_param(0, Place::Register("%r1"))?;
 /// let store = twice.store_return(Place::Register("%r2"))?;
 /// let body: [&dyn std::fmt::Display; 5] = [&".reg .b32 %r<3>;", &load, &"add.s32 %r2, %r1, %r1;", &store, &"ret;"];
-/// let items = [ModuleItem::Function(FunctionDefinition::new(twice.definition(), &body))];
+/// let items = [ModuleItem::Function(FunctionDefinition::new(twice, &body))];
 /// assert_eq!(PtxModule::new(90, (9, 0), &items).to_string(), "\
 /// .version 9.0
 /// .target sm_90
@@ -49,13 +49,13 @@ pub struct FunctionDefinition<'a> {
 #[derive(Clone, Copy, Debug)]
 enum Header<'a> {
     Entry(Entry<'a>),
-    Function(Definition<'a>),
+    Function(Prototype<'a>),
 }
 
 impl<'a> FunctionDefinition<'a> {
     /// A device function with this body.
-    pub const fn new(header: Definition<'a>, body: &'a [&'a dyn Display]) -> Self {
-        Self { header: Header::Function(header), directives: "", body }
+    pub const fn new(prototype: Prototype<'a>, body: &'a [&'a dyn Display]) -> Self {
+        Self { header: Header::Function(prototype), directives: "", body }
     }
 
     /// A kernel with this body.
@@ -70,17 +70,17 @@ impl<'a> FunctionDefinition<'a> {
     }
 
     /// The name of the function.
-    pub const fn name(&self) -> &'a str {
+    pub(super) const fn name(&self) -> &'a str {
         match &self.header {
             Header::Entry(entry) => entry.name(),
-            Header::Function(definition) => definition.name(),
+            Header::Function(prototype) => prototype.name(),
         }
     }
 
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.header {
             Header::Entry(entry) => write!(f, "{entry:#}")?,
-            Header::Function(definition) => write!(f, "{definition:#}")?,
+            Header::Function(prototype) => write!(f, "{:#}", prototype.definition())?,
         }
         if !self.directives.is_empty() {
             write!(f, "\n{}", self.directives)?;

@@ -50,7 +50,7 @@ use ptx_abi_core::__private::emit::architecture;
 use ptx_abi_core::__private::{Text, push, str_eq};
 use ptx_abi_core::{IntoSm, Sm};
 
-use crate::param::{Definition, Prototype};
+use crate::param::Prototype;
 use crate::syscall::StringVariable;
 
 pub use function::FunctionDefinition;
@@ -78,7 +78,7 @@ pub enum ModuleItem<'a> {
     /// A function of another module: `.extern .func …;`.
     Prototype(Prototype<'a>),
     /// A function that is defined further down: `.visible .func …;`.
-    Declaration(Definition<'a>),
+    Declaration(Prototype<'a>),
     /// A variable.
     Global(Global<'a>),
     /// A variable that is defined further down: `.extern .global …;`. The definition takes the same [`Global`].
@@ -149,7 +149,7 @@ impl<'a> ModuleItem<'a> {
         match self {
             // A prototype does not count as a declaration, because ptxas refuses a definition after it.
             Self::Prototype(prototype) => Some((prototype.name(), Role::Function)),
-            Self::Declaration(definition) => Some((definition.name(), Role::DeclaresFunction)),
+            Self::Declaration(prototype) => Some((prototype.name(), Role::DeclaresFunction)),
             Self::Global(global) => Some((global.name(), Role::Global)),
             Self::GlobalDeclaration(global) => Some((global.name(), Role::DeclaresGlobal)),
             Self::StringVariable(string) => Some((string.name(), Role::Global)),
@@ -161,7 +161,7 @@ impl<'a> ModuleItem<'a> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Prototype(prototype) => write!(f, "{prototype}"),
-            Self::Declaration(definition) => write!(f, "{definition};"),
+            Self::Declaration(prototype) => write!(f, "{};", prototype.definition()),
             Self::Global(global) => global.write(f),
             Self::GlobalDeclaration(global) => global.write_declaration(f),
             Self::StringVariable(string) => write!(f, "{string}"),
@@ -179,7 +179,7 @@ impl fmt::Debug for ModuleItem<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Prototype(prototype) => f.debug_tuple("Prototype").field(prototype).finish(),
-            Self::Declaration(definition) => f.debug_tuple("Declaration").field(definition).finish(),
+            Self::Declaration(prototype) => f.debug_tuple("Declaration").field(prototype).finish(),
             Self::Global(global) => f.debug_tuple("Global").field(global).finish(),
             Self::GlobalDeclaration(global) => f.debug_tuple("GlobalDeclaration").field(global).finish(),
             Self::StringVariable(string) => f.debug_tuple("StringVariable").field(string).finish(),
@@ -271,11 +271,6 @@ impl<'a> PtxModule<'a> {
     #[must_use]
     pub const fn sections(self, sections: &'a [&'a dyn Display]) -> Self {
         Self { sections, ..self }
-    }
-
-    /// The items of the module.
-    pub const fn items(&self) -> &'a [ModuleItem<'a>] {
-        self.items
     }
 }
 

@@ -12,6 +12,7 @@ use super::{Entry, Lines, Prototype};
 
 /// The place of a parameter or a result in the surrounding code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Place<'a> {
     /// The value is in the register of this name. A value that is only read may also be a constant of this spelling.
     ///
@@ -49,6 +50,7 @@ pub struct Memory<'a> {
 
 /// The value of a function that an error is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Position {
     /// The parameter with this index, counted from 0.
     Param(usize),
@@ -82,26 +84,24 @@ pub enum CallError {
     Alignment(Position),
 }
 
-/// The instructions of a call. [`Prototype::call`] creates them, and [`Display`](fmt::Display) writes them.
-///
-/// `{:#}` puts every instruction on a line of its own.
+/// The instructions of a call.
 #[derive(Clone, Copy, Debug)]
-pub struct Call<'a> {
+pub(crate) struct Call<'a> {
     prototype: Prototype<'a>,
     arguments: &'a [Place<'a>],
     result: Option<Transfer<'a>>,
 }
 
-/// The instructions with which a function or kernel reads one of its parameters; [`Display`](fmt::Display) writes them.
+/// The instructions with which a function or kernel reads one of its parameters.
 #[derive(Clone, Copy, Debug)]
-pub struct LoadParam<'a> {
+struct LoadParam<'a> {
     name: Name<'a>,
     transfer: Transfer<'a>,
 }
 
-/// The instructions with which a function stores its return value; [`Display`](fmt::Display) writes them.
+/// The instructions with which a function stores its return value.
 #[derive(Clone, Copy, Debug)]
-pub struct StoreReturn<'a> {
+struct StoreReturn<'a> {
     transfer: Transfer<'a>,
 }
 
@@ -194,7 +194,7 @@ impl<'a> List<'a> {
 }
 
 impl<'a> Prototype<'a> {
-    /// The call of the function, as a block (guide 2.3 and chapter 6).
+    /// The call of the function, as a block (guide 2.3 and chapter 6). `{:#}` puts every instruction on a line of its own.
     ///
     /// The block first reads the arguments from memory or extends them to 32 bits (guide 2.3, note A). It stores them one
     /// after the other right before the call. It copies all bytes of a type that passes as bytes, padding included, in
@@ -230,7 +230,11 @@ impl<'a> Prototype<'a> {
     /// # Errors
     ///
     /// [`CallError`] for a wrong number of arguments, a place that the value cannot come from or go to, or an invalid name.
-    pub const fn call(&self, arguments: &'a [Place<'a>], result: Option<Place<'a>>) -> Result<Call<'a>, CallError> {
+    pub const fn call(
+        &self,
+        arguments: &'a [Place<'a>],
+        result: Option<Place<'a>>,
+    ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
         let params = self.list.params;
         if params.len() != arguments.len() {
             return Err(CallError::Arity { params: params.len(), arguments: arguments.len() });
@@ -271,7 +275,11 @@ impl<'a> Prototype<'a> {
     /// # Errors
     ///
     /// [`CallError`] for a parameter that does not exist, a place that the value cannot go to, or an invalid name.
-    pub const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
+    pub const fn load_param(
+        &self,
+        index: usize,
+        into: Place<'a>,
+    ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
         self.list.load_param(index, into)
     }
 
@@ -293,7 +301,10 @@ impl<'a> Prototype<'a> {
     /// # Errors
     ///
     /// [`CallError`] for a function that returns nothing, a place that the value cannot come from, or an invalid name.
-    pub const fn store_return(&self, from: Place<'a>) -> Result<StoreReturn<'a>, CallError> {
+    pub const fn store_return(
+        &self,
+        from: Place<'a>,
+    ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
         match self.returns {
             None => Err(CallError::Missing(Position::Return)),
             Some(layout) => match checked(layout, from, Position::Return, Role::Sent) {
@@ -310,7 +321,11 @@ impl<'a> Entry<'a> {
     /// # Errors
     ///
     /// Those of [`Prototype::load_param`].
-    pub const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
+    pub const fn load_param(
+        &self,
+        index: usize,
+        into: Place<'a>,
+    ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
         self.list.load_param(index, into)
     }
 }
@@ -339,7 +354,7 @@ impl<'a> Call<'a> {
 
     /// Writes the block after its registers.
     pub(crate) fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
-        let Prototype { list, returns } = self.prototype;
+        let Prototype { list, returns, .. } = self.prototype;
         let mut used = Registers::NONE;
         self.transfers().try_for_each(|argument| argument.read(lines, &mut used))?;
         let mut used = Registers::NONE;

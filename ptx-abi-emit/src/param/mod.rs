@@ -7,8 +7,8 @@ mod lines;
 mod prototype;
 mod transfer;
 
-pub use call::{Call, CallError, LoadParam, Memory, Place, Position, StoreReturn};
-pub(crate) use call::{check, is_generic_pointer};
+pub(crate) use call::{Call, check, is_generic_pointer};
+pub use call::{CallError, Memory, Place, Position};
 pub(crate) use lines::Lines;
-pub use prototype::{Definition, Entry, Prototype, PrototypeError};
+pub use prototype::{Entry, Prototype, PrototypeError};
 pub(crate) use transfer::{Registers, Target, Transfer, is_own};

@@ -8,10 +8,10 @@ use ptx_abi_core::kernel::Param;
 use ptx_abi_core::param::{ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
 
-/// A device function as other modules declare it (guide 2.3): its name, its parameters and its return value.
+/// A device function (guide 2.3): its name, its parameters and its return value.
 ///
 /// [`Display`](fmt::Display) writes the prototype that a caller in another module needs; [`Self::definition`] is the
-/// header of the function itself. `{:#}` puts every parameter on a line of its own.
+/// header in the function's own module. `{:#}` puts every parameter on a line of its own.
 ///
 /// A function that nvcc compiles receives `__half2`, or another class with a copy constructor, by address, and returns it
 /// through an address (facts G13): [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows how to declare it.
@@ -35,6 +35,7 @@ use ptx_abi_core::{KernelParams, Layout, Linkage};
 pub struct Prototype<'a> {
     pub(super) list: List<'a>,
     pub(super) returns: Option<&'a Layout<'a>>,
+    linkage: Linkage,
 }
 
 /// The header of a kernel; [`Display`](fmt::Display) writes it without the body that follows.
@@ -55,12 +56,9 @@ pub struct Entry<'a> {
     linkage: Linkage,
 }
 
-/// The header of a device function; [`Display`](fmt::Display) writes it without the body that follows.
+/// The header of a device function.
 #[derive(Clone, Copy, Debug)]
-pub struct Definition<'a> {
-    prototype: Prototype<'a>,
-    linkage: Linkage,
-}
+struct Definition<'a>(Prototype<'a>);
 
 /// Why a kernel or function cannot be declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -232,7 +230,7 @@ impl<'a> Prototype<'a> {
     /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_func_param`].
     pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
         match List::new(name, params, false) {
-            Ok(list) => Ok(Self { list, returns: None }),
+            Ok(list) => Ok(Self { list, returns: None, linkage: Linkage::Visible }),
             Err(error) => Err(error),
         }
     }
@@ -308,9 +306,15 @@ impl<'a> Prototype<'a> {
         self.returns
     }
 
-    /// The header of the function's definition, `.visible .func (…) name(…)`; the body follows it.
-    pub const fn definition(&self) -> Definition<'a> {
-        Definition { prototype: *self, linkage: Linkage::Visible }
+    /// The same function with another linkage in its own module: `.visible` without this call.
+    #[must_use]
+    pub const fn linkage(self, linkage: Linkage) -> Self {
+        Self { linkage, ..self }
+    }
+
+    /// The header of the function in its own module, `.visible .func (…) name(…)`, which the body follows.
+    pub const fn definition(&self) -> impl fmt::Display + fmt::Debug + Copy + use<'a> {
+        Definition(*self)
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -331,23 +335,10 @@ impl fmt::Display for Prototype<'_> {
     }
 }
 
-impl<'a> Definition<'a> {
-    /// The name of the function.
-    pub const fn name(&self) -> &'a str {
-        self.prototype.list.name
-    }
-
-    /// The same header with another linkage.
-    #[must_use]
-    pub const fn linkage(self, linkage: Linkage) -> Self {
-        Self { linkage, ..self }
-    }
-}
-
 impl fmt::Display for Definition<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.linkage.directive())?;
-        self.prototype.write(f)
+        f.write_str(self.0.linkage.directive())?;
+        self.0.write(f)
     }
 }
 

@@ -64,6 +64,7 @@ pub struct Format {
 
 /// Why CUDA's `printf` does not accept a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct FormatError {
     /// The problem.
     pub problem: FormatProblem,

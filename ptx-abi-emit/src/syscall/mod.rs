@@ -14,8 +14,8 @@
 //!
 //! # For those who write PTX
 //!
-//! [`VPRINTF`], [`MALLOC`], [`FREE`] and [`ASSERTFAIL`] are [`Prototype`]s as today's compilers declare them (facts 6);
-//! [`guide`] has the guide's declarations, for both sizes of addresses. [`Prototype::call`] writes the call. Its pointers
+//! [`VPRINTF`], [`MALLOC`], [`FREE`] and [`ASSERTFAIL`] are [`Prototype`]s as today's compilers declare them (facts 6). The
+//! guide gives their parameters other names and types; ptxas 13.5 accepts both forms (facts G19). [`Prototype::call`] writes the call. Its pointers
 //! are generic (guide 2.3, note B), and [`Place::Address`] converts them. [`StringVariable`] declares a format or another
 //! string, [`ValistLayout`] lays out the buffer of variable arguments, [`Printf`] writes the whole sequence, and
 //! [`assertfail_arguments`] returns the arguments of a failed `assert`. [`Format`] lists the arguments that a format takes,
@@ -45,7 +45,7 @@
 //! This example writes a whole module, with an atomic operation:
 //!
 //! ```
-//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, AtomicType, lower};
+//! use ptx_abi::atomic::{AtomicType, Op, Operands, Order, Rmw, Scope, Target, lower};
 //! use ptx_abi::module::{FunctionDefinition, Global, ModuleItem, PtxModule};
 //! use ptx_abi::param::{Entry, Place};
 //! use ptx_abi::syscall::{Format, Printf, StringVariable, VPRINTF, ValistLayout};
@@ -89,7 +89,6 @@
 pub(crate) mod argument;
 pub mod device;
 mod format;
-pub mod guide;
 mod matching;
 pub(crate) mod print;
 mod string;
@@ -100,7 +99,7 @@ pub use format::{Conversion, Format, FormatError, FormatProblem};
 pub use matching::ArgumentError;
 pub use string::{StringError, StringVariable};
 pub use valist::{MAX_ARGUMENTS, Slot, ValistError, ValistLayout};
-pub use variadic::{Depot, Printf, StoreArguments};
+pub use variadic::Printf;
 
 use core::ffi::c_void;
 

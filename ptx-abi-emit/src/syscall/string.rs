@@ -68,16 +68,11 @@ impl<'a> StringVariable<'a> {
     pub const fn address(&self) -> Place<'a> {
         Place::Address(Memory::new(StateSpace::Global, self.name))
     }
-
-    /// The size of the variable in bytes, with the NUL.
-    pub const fn size(&self) -> usize {
-        self.text.len() + 1
-    }
 }
 
 impl fmt::Display for StringVariable<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, ".global .align 1 .b8 {}[{}] = {{", self.name, self.size())?;
+        write!(f, ".global .align 1 .b8 {}[{}] = {{", self.name, self.text.len() + 1)?;
         self.text.bytes().try_for_each(|byte| write!(f, "{byte}, "))?;
         f.write_str("0};")
     }

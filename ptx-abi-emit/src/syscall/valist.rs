@@ -37,6 +37,7 @@ pub struct ValistLayout {
 
 /// One argument in the buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Slot {
     /// The offset from the start of the buffer, in bytes.
     pub offset: usize,
@@ -65,13 +66,13 @@ impl ValistLayout {
     /// The alignment of the buffer in bytes.
     pub const ALIGN: usize = 8;
 
-    /// The buffer without arguments; a call passes the literal 0 for it.
-    pub const EMPTY: Self = {
+    /// The buffer without arguments.
+    pub(super) const EMPTY: Self = {
         let none = Slot { offset: 0, argument: Scalar::S32, promoted: Scalar::S32, pointer: false };
         Self { slots: [none; MAX_ARGUMENTS], len: 0, end: 0 }
     };
 
-    /// The buffer of arguments with these layouts.
+    /// The buffer of arguments with these layouts. Without arguments, a call passes the literal 0 for the buffer.
     ///
     /// # Panics
     ///
@@ -123,8 +124,7 @@ impl ValistLayout {
         self.end.next_multiple_of(Self::ALIGN)
     }
 
-    /// Whether there are no arguments; then a call passes the literal 0 instead of a buffer.
-    pub const fn is_empty(&self) -> bool {
+    pub(super) const fn is_empty(&self) -> bool {
         self.len == 0
     }
 }

@@ -9,21 +9,17 @@ use ptx_abi_core::scalar::Scalar;
 use super::{VPRINTF, ValistLayout};
 use crate::param::{Call, CallError, Lines, Memory, Place, Position, Registers, Target, Transfer, check, is_own};
 
-/// The declaration of a buffer of variable arguments. [`ValistLayout::depot`] creates it, and [`Display`](fmt::Display)
-/// writes it; it is empty if there are no arguments.
+/// The declaration of a buffer of variable arguments.
 #[derive(Clone, Copy, Debug)]
-pub struct Depot<'a> {
+struct Depot<'a> {
     name: &'a str,
     /// The size in bytes.
     size: usize,
 }
 
-/// The instructions that store arguments in their buffer. [`ValistLayout::store`] creates them, and
-/// [`Display`](fmt::Display) writes them.
-///
-/// `{:#}` puts every instruction on a line of its own.
+/// The instructions that store arguments in their buffer.
 #[derive(Clone, Copy, Debug)]
-pub struct StoreArguments<'a> {
+struct StoreArguments<'a> {
     depot: &'a str,
     layout: ValistLayout,
     arguments: &'a [Place<'a>],
@@ -75,13 +71,14 @@ pub struct Printf<'a> {
 const DEPOT: &str = "__ptx_abi_depot";
 
 impl ValistLayout {
-    /// The declaration of the buffer as a local variable: `.local .align 8 .b8 __local_depot0[64];`.
+    /// The declaration of the buffer as a local variable, `.local .align 8 .b8 __local_depot0[64];`. It is empty if there are
+    /// no arguments.
     ///
     /// # Errors
     ///
     /// [`CallError::Name`] with the position of the list, the second parameter of `vprintf`, if the name is not a PTX
     /// identifier or a sequence declares it itself.
-    pub const fn depot<'a>(&self, name: &'a str) -> Result<Depot<'a>, CallError> {
+    pub const fn depot<'a>(&self, name: &'a str) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
         if !is_identifier(name.as_bytes()) || is_own(name.as_bytes()) {
             return Err(CallError::Name(Position::Param(1)));
         }
@@ -93,7 +90,8 @@ impl ValistLayout {
         if self.is_empty() { Place::Register("0") } else { Place::Address(Memory::new(StateSpace::Local, depot)) }
     }
 
-    /// The instructions that store the arguments in the buffer `depot`, a local variable.
+    /// The instructions that store the arguments in the buffer `depot`, a local variable. `{:#}` puts every instruction on a
+    /// line of its own.
     ///
     /// ```
     /// use ptx_abi::param::{Memory, Place};
@@ -114,7 +112,11 @@ impl ValistLayout {
     /// [`CallError`] for a wrong number of arguments, a place that the value cannot come from, an invalid name, or an `f32`
     /// in memory with a known alignment of less than 4 bytes, because the sequence converts it. The positions are those of
     /// the variable arguments, from 0.
-    pub const fn store<'a>(&self, depot: &'a str, arguments: &'a [Place<'a>]) -> Result<StoreArguments<'a>, CallError> {
+    pub const fn store<'a>(
+        &self,
+        depot: &'a str,
+        arguments: &'a [Place<'a>],
+    ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
         match self.depot(depot) {
             Ok(_) => self.store_in(depot, arguments),
             Err(error) => Err(error),

@@ -24,7 +24,7 @@ pub(super) fn inert(input: &Input<'_>) -> TokenStream {
 
 fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let private = input.private();
-    // `ACCESSORS` has this type, as `Input::layout` explains.
+    // `ACCESSORS` has this type, so no path can replace its functions.
     let accessor = private.join("Accessor");
     let (mut items, mut runs, mut types) = (TokenStream::new(), TokenStream::new(), Vec::new());
     let mut taken = names::Accessors::new(input.has_simple_accessors());

@@ -19,18 +19,18 @@ impl Bindgen {
 
 impl Role {
     /// The entry of the field.
-    pub(crate) fn entry(&self, field: &Field<'_>, layout: &Tokens, offset: &TokenStream) -> TokenStream {
+    pub(crate) fn entry(&self, field: &Field<'_>, proof: &Tokens, offset: &TokenStream) -> TokenStream {
         let Field { name, original, .. } = field;
         let span = located_at(field.span());
         let ty = self.ty(&original.ty);
         let mut entry = match self.what {
-            What::Member(None) => quote_spanned!(span=> #layout::__member_of::<#ty>(#name, #offset)),
+            What::Member(None) => quote_spanned!(span=> #proof::member_of::<#ty>(#name, #offset)),
             What::Member(Some(_)) => {
                 let marker = &original.ty;
-                quote_spanned!(span=> #layout::__marker_of::<#ty, #marker>(#name, #offset))
+                quote_spanned!(span=> #proof::marker_of::<#ty, #marker>(#name, #offset))
             }
-            What::Opaque => quote_spanned!(span=> #layout::__opaque_member::<#ty>(#name, #offset)),
-            What::Padding => quote_spanned!(span=> #layout::__padding::<#ty>(#offset)),
+            What::Opaque => quote_spanned!(span=> #proof::opaque_member::<#ty>(#name, #offset)),
+            What::Padding => quote_spanned!(span=> #proof::padding::<#ty>(#offset)),
         };
         if self.hidden && !matches!(self.what, What::Padding) {
             entry.extend(quote!(.hidden()));

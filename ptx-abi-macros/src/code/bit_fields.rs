@@ -20,7 +20,7 @@ struct Expansion<'a> {
     original: &'a Item,
     members: &'a [Member],
     private: Tokens,
-    layout: Tokens,
+    proof: Tokens,
     shape: TokenStream,
     packed: bool,
 }
@@ -33,8 +33,8 @@ pub(crate) fn expand(
     derived: &[Derived],
 ) -> (TokenStream, TokenStream) {
     let packed = input.repr.packed().is_some();
-    let (original, private, layout, shape) = (input.original, input.private(), input.layout(), shape(input));
-    Expansion { original, members, private, layout, shape, packed }.expand(wants_new, derived)
+    let (original, private, proof, shape) = (input.original, input.private(), input.proof(), shape(input));
+    Expansion { original, members, private, proof, shape, packed }.expand(wants_new, derived)
 }
 
 impl<'a> Expansion<'a> {
@@ -150,7 +150,7 @@ impl<'a> Expansion<'a> {
     /// It is the length of arrays in the type, so it cannot use `LAYOUT`, which is computed from the type: the engine places
     /// the members twice, here without names and offsets.
     fn run_sizes(&self, runs: usize) -> TokenStream {
-        let Self { private, layout, shape, .. } = self;
+        let Self { private, proof, shape, .. } = self;
         let mut entries = Vec::new();
         let mut in_run = false;
         for member in self.members {
@@ -170,7 +170,7 @@ impl<'a> Expansion<'a> {
                     if !in_run {
                         entries.push(quote!(#private::run()));
                     }
-                    entries.push(bit_field_entry(bit_field, private, layout, true));
+                    entries.push(bit_field_entry(bit_field, private, proof, true));
                     in_run = true;
                 }
             }

@@ -9,7 +9,6 @@ use crate::model::input::{Input, Variant};
 use crate::tokens::located_at;
 
 pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream {
-    let layout_type = input.layout();
     let repr = integer(input);
     let (ident, cpp_name) = (input.ident(), cpp_name(input));
     let span = located_at(ident.span());
@@ -26,10 +25,10 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
         let cpp_name = cpp_name.as_ref().unwrap_or(name);
         quote!(#variant_type { name: #name, cpp_name: #cpp_name, value: #value })
     });
-    let spanned = layout_type.respanned(span);
+    let proof = input.proof().respanned(span);
     let variants = quote!(&[#(#variants),*]);
-    let layout = quote_spanned!(span=> #spanned::__enum_layout::<Self, #repr>(#cpp_name, #variants));
-    let layout = layout::implement(input, None, &quote!(&#layout));
+    let layout = quote_spanned!(span=> #proof::enum_layout::<Self, #repr>(#cpp_name, #variants));
+    let layout = layout::implement(input, None, &layout);
     quote!(#layout #enumerators)
 }
 

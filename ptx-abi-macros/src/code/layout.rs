@@ -17,36 +17,37 @@ use crate::syntax::{self, ParamKind, Type};
 use crate::tokens::{self, Tokens, located_at};
 
 /// The largest number of nested calls of `at`, because the time that rustc takes for an expression grows with the square of
-/// its depth. If there are more, they are statements of an inline constant, and messages contain `LAYOUT::{constant#0}`.
+/// its depth. If there are more, they are statements of an inline constant, and messages contain `LAYOUT::{constant#1}`.
 const NESTED: usize = 32;
 
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
-    let layout = &input.layout();
+    let proof = &input.proof();
     if input.attrs.opaque.is_some() {
         let shape = shape(input);
         let generic = is_generic(input);
-        let (span, spanned) = layout.at(input.ident().span());
-        let value = quote_spanned!(span=> &#spanned::__opaque::<Self>(#shape, #generic));
+        let (span, spanned) = proof.at(input.ident().span());
+        let value = quote_spanned!(span=> #spanned::opaque::<Self>(#shape, #generic));
         return implement(input, Some(&where_laid_out(input)), &value);
     }
     if input.attrs.bindgen.as_ref().is_some_and(|bindgen| bindgen.value.is_incomplete()) {
         let name = cpp_name(input);
-        let (span, spanned) = layout.at(input.ident().span());
-        return implement(input, None, &quote_spanned!(span=> &#spanned::__incomplete::<Self>(#name)));
+        let (span, spanned) = proof.at(input.ident().span());
+        return implement(input, None, &quote_spanned!(span=> #spanned::incomplete::<Self>(#name)));
     }
-    let members = if is_plain(input) { plain(input, layout) } else { verified(input, layout) };
-    let members = if is_generic(input) { quote!(#layout::__generic(#members)) } else { members };
+    let (members, count) = if is_plain(input) { plain(input, proof) } else { verified(input, proof) };
+    let members = if is_generic(input) { quote!(#proof::generic(#members)) } else { members };
     let items = points_to(input, &input.private()).unwrap_or_default();
-    let value = seen::checked(input, &seen::after_fields(input, by_value(layout, &members)));
+    let value = seen::checked(input, &seen::after_fields(input, by_value(input, &members, count)));
     write(input, Some(&where_laid_out(input)), &quote!(&#value), &items)
 }
 
 /// The layout of the members, which contain the proof. rustc promotes them, so `cargo check` evaluates them. It does not
 /// promote a variable, so nothing evaluates the layout of a type that no other constant uses.
-fn by_value(layout: &Tokens, members: &TokenStream) -> TokenStream {
+fn by_value(input: &Input<'_>, members: &TokenStream, count: usize) -> TokenStream {
+    let (layout, proof) = (input.attrs.krate.join("Layout"), input.proof());
     let name = Ident::new("__layout", Span::mixed_site());
     quote!({
-        let #name = #layout::__laid_out(&#members);
+        let #name = #layout::__laid_out::<#proof, #count>(&#members);
         #name
     })
 }
@@ -57,50 +58,52 @@ fn is_generic(input: &Input<'_>) -> bool {
     input.attrs.name.is_none() && params.any(|param| !matches!(param.kind, ParamKind::Lifetime(_)))
 }
 
-/// The members of a type that has only fields, in one call, which costs rustc less.
-fn plain(input: &Input<'_>, layout: &Tokens) -> TokenStream {
+/// The members of a type that has only fields, in one call, which costs rustc less, and their number.
+fn plain(input: &Input<'_>, proof: &Tokens) -> (TokenStream, usize) {
     let name = names::plain(input.ident());
     let align = input.repr.align().map_or(1, |align| align.value);
     let count = input.fields().len();
     let fields = input.fields().iter().map(|field| {
         let Field { name, member, original, .. } = field;
         let ty = &original.ty;
-        let (span, layout) = layout.at(field.span());
-        let function = Ident::new(if field.bindgen.is_some() { "__field_of" } else { "__field" }, Span::call_site());
-        quote_spanned!(span=> #layout::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
+        let (span, proof) = proof.at(field.span());
+        let function = Ident::new(if field.bindgen.is_some() { "field_of" } else { "field" }, Span::call_site());
+        quote_spanned!(span=> #proof::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
     });
-    let (span, layout) = layout.at(input.ident().span());
-    quote_spanned! {span=>
-        #layout::__plain::<Self, #count>(
+    let (span, proof) = proof.at(input.ident().span());
+    let members = quote_spanned! {span=>
+        #proof::plain::<Self, #count>(
             #name,
             #align,
             [#(#fields),*],
         )
-    }
+    };
+    (members, count)
 }
 
 /// The members of any other type, with a call of `at` for each entry that can be wrong.
-fn verified(input: &Input<'_>, layout: &Tokens) -> TokenStream {
-    let (span, spanned) = layout.at(input.ident().span());
-    let Entries { tokens: entries, count, spans } = Entries::new(input, layout);
+fn verified(input: &Input<'_>, proof: &Tokens) -> (TokenStream, usize) {
+    let (span, spanned) = proof.at(input.ident().span());
+    let Entries { tokens: entries, count, spans } = Entries::new(input, proof);
     let shape = shape(input);
-    let verified = quote!(#layout::__verify::<Self, #count>(#shape, [#entries]));
+    let verified = quote!(#proof::verify::<Self, #count>(#shape, [#entries]));
     let at = |verified: &TokenStream, (index, span): (usize, Span)| {
-        let (span, layout) = layout.at(span);
-        quote_spanned!(span=> #layout::__at(#verified, #index))
+        let (span, proof) = proof.at(span);
+        quote_spanned!(span=> #proof::at(#verified, #index))
     };
     if spans.len() <= NESTED {
         let checked = spans.into_iter().fold(quote!(&#verified), |checked, entry| at(&checked, entry));
-        return quote_spanned!(span=> #spanned::__members(#checked));
+        return (quote_spanned!(span=> #spanned::members(#checked)), count);
     }
     let name = Ident::new("__verified", Span::mixed_site());
     let ats = spans.into_iter().map(|entry| at(&quote!(&#name), entry));
-    let members = quote_spanned!(span=> #spanned::__members(&#name));
-    quote!(const {
+    let members = quote_spanned!(span=> #spanned::members(&#name));
+    let members = quote!(const {
         let #name = #verified;
         #(#ats;)*
         #members
-    })
+    });
+    (members, count)
 }
 
 /// The pointee of a wrapper is the pointee of its fields.
@@ -130,9 +133,11 @@ fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
     tokens::any(tokens, &|token| matches!(token, TokenTree::Ident(found) if found == ident || found == "Self"))
 }
 
-/// The impl with this layout. Every type takes this way, so that each is compared with the compiled type.
+/// The impl with a layout that one call has compared with the compiled type.
 pub(super) fn implement(input: &Input<'_>, where_clause: Option<&TokenStream>, layout: &TokenStream) -> TokenStream {
-    write(input, where_clause, &seen::checked(input, layout), &TokenStream::new())
+    let (proof, (span, ty)) = (input.proof(), input.attrs.krate.join("Layout").at(input.ident().span()));
+    let layout = quote_spanned!(span=> &#ty::__proven::<#proof>(#layout));
+    write(input, where_clause, &seen::checked(input, &layout), &TokenStream::new())
 }
 
 /// The impl of a type with an error, which no value has.
@@ -146,8 +151,8 @@ fn write(
     layout: &TokenStream,
     more: &TokenStream,
 ) -> TokenStream {
-    let (krate, ty) = (&input.attrs.krate, input.layout());
-    let items = quote!(const LAYOUT: &'static #ty<'static> = #layout; #more);
+    let krate = &input.attrs.krate;
+    let items = quote!(const LAYOUT: &'static #krate::Layout<'static> = #layout; #more);
     unsafe_impl(input, &quote!(#krate::PtxLayout), where_clause, &items)
 }
 
@@ -172,15 +177,15 @@ fn is_plain(input: &Input<'_>) -> bool {
 
 /// The declaration of the type without its members.
 pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
-    let (name, layout) = (names::plain(input.ident()), input.layout());
+    let (name, proof) = (names::plain(input.ident()), input.proof());
     let mut shape = if input.is_union() {
-        quote!(#layout::__union_type(#name))
+        quote!(#proof::union_type(#name))
     } else if input.repr.transparent().is_some() {
-        quote!(#layout::__transparent(#name))
+        quote!(#proof::transparent(#name))
     } else if input.attrs.vector.is_some() {
-        quote!(#layout::__vector(#name))
+        quote!(#proof::vector(#name))
     } else {
-        quote!(#layout::__structure(#name))
+        quote!(#proof::structure(#name))
     };
     let cpp_name = cpp_name(input);
     if let Some(pattern) = &input.pattern {
@@ -221,11 +226,11 @@ struct Entries {
 }
 
 impl Entries {
-    fn new(input: &Input<'_>, layout: &Tokens) -> Self {
+    fn new(input: &Input<'_>, proof: &Tokens) -> Self {
         let private = &input.private();
         let mut entries = Self { tokens: TokenStream::new(), count: 0, spans: Vec::new() };
         for syntax::Field { ty, .. } in &input.aligns {
-            entries.push(&quote!(#layout::__aligns::<#ty>()), None);
+            entries.push(&quote!(#proof::aligns::<#ty>()), None);
         }
         for field in input.fields() {
             let Field { name, member, original, attrs, .. } = field;
@@ -233,31 +238,30 @@ impl Entries {
             let offset = quote!(::core::mem::offset_of!(Self, #member));
             if let Some(bits) = &attrs.bits {
                 let at_type = private.respanned(located_at(ty.span()));
-                entries
-                    .push(&quote!(#layout::__stored::<#ty>(#at_type::storage(), #name, #offset)), Some(field.span()));
+                entries.push(&quote!(#proof::stored::<#ty>(#at_type::storage(), #name, #offset)), Some(field.span()));
                 for (index, bit_field) in bits.value.iter().enumerate() {
                     let own = index == 0 || input.repr.packed().is_some() || !surely_fits(bit_field);
                     let enumeration = bit_field.is_enum.then(|| fitting(bit_field, private));
-                    let entry = entry_of(bit_field, enumeration, layout, !input.aligns.is_empty());
+                    let entry = entry_of(bit_field, enumeration, proof, !input.aligns.is_empty());
                     entries.push(&entry, own.then_some(bit_field.width_span));
                 }
                 continue;
             }
-            let (span, spanned) = layout.at(field.span());
+            let (span, spanned) = proof.at(field.span());
             let mut entry = match (&attrs.as_type, &field.bindgen) {
                 (Some(as_type), _) => {
                     let as_type = &as_type.value;
                     let foreign = names::spelled(ty.written());
-                    quote_spanned!(span=> #spanned::__member_as::<#as_type, #ty>(#name, #offset, #foreign))
+                    quote_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
                 (None, None) => match advised(ty, &private.respanned(span)) {
                     Some(described) => {
-                        quote_spanned!(span=> #spanned::__member_with::<#ty>(#described, #name, #offset))
+                        quote_spanned!(span=> #spanned::member_with::<#ty>(#described, #name, #offset))
                     }
                     None => {
                         let in_packed = input.repr.packed().is_some() && ty.is_vector();
-                        let function = Ident::new(if in_packed { "__vector_in_packed" } else { "__member" }, span);
+                        let function = Ident::new(if in_packed { "vector_in_packed" } else { "member" }, span);
                         quote_spanned!(span=> #spanned::#function::<#ty>(#name, #offset))
                     }
                 },
@@ -295,8 +299,8 @@ fn surely_fits(bit_field: &BitField) -> bool {
 }
 
 /// The entry of a bit-field, which requires the bounds of its declared type. `attribute` means that `#[bits(…)]` declares it.
-pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens, layout: &Tokens, attribute: bool) -> TokenStream {
-    entry_of(bit_field, bit_field.is_enum.then(|| enumeration(&bit_field.ty, private)), layout, attribute)
+pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens, proof: &Tokens, attribute: bool) -> TokenStream {
+    entry_of(bit_field, bit_field.is_enum.then(|| enumeration(&bit_field.ty, private)), proof, attribute)
 }
 
 /// The enumeration of a bit-field that can hold all of its enumerators.
@@ -308,18 +312,18 @@ fn fitting(bit_field: &BitField, private: &Tokens) -> TokenStream {
     quote_spanned!(span=> #private::fitting(#enumeration, #name, #width))
 }
 
-fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, layout: &Tokens, attribute: bool) -> TokenStream {
+fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, proof: &Tokens, attribute: bool) -> TokenStream {
     let BitField { name, ty, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
     let mut entry = if let Some(enumeration) = enumeration {
-        quote!(#layout::__enum_bits::<#ty>(#enumeration, #name, #width))
+        quote!(#proof::enum_bits::<#ty>(#enumeration, #name, #width))
     } else if ty.integer_bits().is_some() {
-        quote!(#layout::__bits::<#ty>(#name, #width))
+        quote!(#proof::bits::<#ty>(#name, #width))
     } else if let Some(integer) = ty.float_bits() {
-        quote!(#layout::__float_bits::<#ty, #integer>(#name, #width))
+        quote!(#proof::float_bits::<#ty, #integer>(#name, #width))
     } else {
-        let function = Ident::new(if attribute { "__attribute_bits" } else { "__list_bits" }, Span::call_site());
-        quote!(#layout::#function::<#ty, #width>(#name))
+        let function = Ident::new(if attribute { "attribute_bits" } else { "list_bits" }, Span::call_site());
+        quote!(#proof::#function::<#ty, #width>(#name))
     };
     if let Some(cpp_name) = &bit_field.cpp_name {
         entry.extend(quote!(.cpp_name(#cpp_name)));

@@ -74,17 +74,17 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     let this = Ident::new("__this", Span::mixed_site());
     // Only the borrow checker compares lifetimes.
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();
-    let (private, layout) = (input.private(), input.layout());
+    let (private, proof) = (input.private(), input.proof());
     let (mut values, mut statements) = (TokenStream::new(), TokenStream::new());
     let mut add = |member: &dyn ToTokens, ty: &Type, span: Span| {
         let span = located_at(span);
         let mut this = this.clone();
         this.set_span(span);
-        let layout = layout.respanned(span);
-        let function = if ty.is_bound() { "__repeatable" } else { "__unchanged" };
+        let proof = proof.respanned(span);
+        let function = if ty.is_bound() { "repeatable" } else { "unchanged" };
         let function = Ident::new(function, span);
         values.extend(quote!(#member: loop {},));
-        statements.extend(quote_spanned!(span=> #layout::#function::<#ty, _>(&raw mut #this.#member);));
+        statements.extend(quote_spanned!(span=> #proof::#function::<#ty, _>(&raw mut #this.#member);));
     };
     for field in input.fields() {
         add(&field.member, &field.original.ty, field.span());

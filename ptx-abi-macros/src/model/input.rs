@@ -142,10 +142,10 @@ impl<'a> Input<'a> {
             .all(|name| names::has_simple_accessors(&names::plain(name)))
     }
 
-    /// The type of `LAYOUT`. The functions that prove a layout are functions of this type, and the trait has its name in its
-    /// items. So a path to other functions is not a path to the trait.
-    pub(crate) fn layout(&self) -> Tokens {
-        self.attrs.krate.join("Layout")
+    /// The type of core whose functions prove what a derive writes. A user can replace this path. So an expansion also passes
+    /// the type to a function of the type of `LAYOUT` or `PARAMS`, which accepts only that of core.
+    pub(crate) fn proof(&self) -> Tokens {
+        self.private().join("Proof")
     }
 
     /// The path of the items that expansions call.

@@ -75,7 +75,7 @@ struct Packed {
 #[test]
 fn addresses() {
     let other = ModuleItem::Global(Global::external("other", <[u8; 8]>::LAYOUT));
-    let function = ModuleItem::Declaration(Prototype::new("f", &[]).definition());
+    let function = ModuleItem::Declaration(Prototype::new("f", &[]));
     let write = |global: Global<'_>| {
         let all = text(&[other, function, ModuleItem::Global(global)]);
         all.lines().last().expect("the variable").to_owned()
@@ -185,8 +185,8 @@ fn a_whole_module() {
 fn names_are_there_once() {
     let f = Prototype::new("x", &[]);
     let body: [&dyn Display; 0] = [];
-    let (prototype, declaration) = (ModuleItem::Prototype(f), ModuleItem::Declaration(f.definition()));
-    let function = ModuleItem::Function(FunctionDefinition::new(f.definition(), &body));
+    let (prototype, declaration) = (ModuleItem::Prototype(f), ModuleItem::Declaration(f));
+    let function = ModuleItem::Function(FunctionDefinition::new(f, &body));
     let entry = ModuleItem::Function(FunctionDefinition::entry(Entry::new("x", &[]), &body));
     let global = ModuleItem::Global(Global::new("x", u32::LAYOUT));
     let declared = ModuleItem::GlobalDeclaration(Global::new("x", u32::LAYOUT));
@@ -268,13 +268,13 @@ fn variables_that_cannot_be() {
     let bytes = Layout { size: 20, ..*Node::LAYOUT };
     let at = [Address::of_function("f", 8)];
     let short = Global::new("x", &bytes).addresses(&at);
-    let f = ModuleItem::Declaration(Prototype::new("f", &[]).definition());
+    let f = ModuleItem::Declaration(Prototype::new("f", &[]));
     assert_eq!(error(&[f, ModuleItem::Global(short)]), problem(0));
 }
 
 #[test]
 fn addresses_are_of_what_is_declared() {
-    let f = ModuleItem::Declaration(Prototype::new("f", &[]).definition());
+    let f = ModuleItem::Declaration(Prototype::new("f", &[]));
     let y = ModuleItem::Global(Global::new("y", u8::LAYOUT));
     let string = ModuleItem::StringVariable(StringVariable::try_new("$text", "a").unwrap());
     assert_eq!(error(&[string, string]), Some(ModuleError::Duplicate(1)));

@@ -22,6 +22,7 @@ pub(crate) fn checks() -> Vec<Check> {
         Check { name: "kinds", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: kinds },
         Check { name: "pointees", tools: &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx], run: pointees },
         Check { name: "definitions", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: definitions },
+        Check { name: "shapes", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: shapes },
         Check { name: "example", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: example },
         Check { name: "changed", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: changed },
     ]
@@ -94,53 +95,60 @@ impl Types {
     }
 }
 
-/// The package that derives `PtxLayout` for all types of CUDA's headers.
-fn package(include: &Path) -> Result<(PathBuf, String), String> {
-    let folder = nested::folder("bindgen-cuda");
+/// The package that derives `PtxLayout` for all types of these headers.
+fn package(name: &str, headers: &str) -> Result<PathBuf, String> {
+    let folder = nested::folder(name);
     fs::create_dir_all(folder.join("src")).map_err(|error| error.to_string())?;
     let workspace = nested::tests().parent().ok_or("the tests are a member of the workspace")?;
     let manifest = include_str!("bindgen/Cargo.toml").replace("../..", &workspace.display().to_string());
-    let headers = includes(include)?;
+    let manifest = manifest.replace("bindgen-cuda", name);
     for (file, text) in [
         ("Cargo.toml", manifest.as_str()),
         ("build.rs", include_str!("bindgen/build.rs")),
-        ("ptx_layouts.rs", include_str!("../../../examples/bindgen/ptx_layouts.rs")),
-        ("headers.hpp", &headers),
+        ("headers.hpp", headers),
         ("src/main.rs", include_str!("bindgen/main.rs")),
     ] {
         fs::write(folder.join(file), text).map_err(|error| format!("{file}: {error}"))?;
     }
     fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).map_err(|error| error.to_string())?;
-    Ok((folder, headers))
+    Ok(folder)
 }
 
-/// bindgen's styles of enumerations. A sample tries only the first, which has the most checks.
-const STYLES: [&str; 4] = ["enums", "constants", "modules", "newtypes"];
+/// What the package prints for a style.
+fn printed_for(folder: &Path, variables: &[(&str, &str)], style: &str) -> Result<String, String> {
+    let mut program = cargo(folder);
+    program.envs(variables.iter().copied()).args(["run", "--quiet", "--", style]);
+    String::from_utf8(run(&mut program)?).map_err(|error| error.to_string())
+}
+
+/// The versions of bindgen, and its styles of enumerations. A sample tries only the first, which has the most checks.
+const STYLES: [&str; 5] = ["0.73 enums", "0.72 enums", "0.73 constants", "0.73 modules", "0.73 newtypes"];
 
 /// The derive accepts every type that bindgen generates for CUDA's headers, and C++ checks it.
 fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
     let nvcc = toolchain.nvcc()?;
     let include = nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?.join("include");
-    let (folder, headers) = package(&include)?;
+    let headers = includes(&include)?;
+    let folder = package("bindgen-cuda", &headers)?;
+    let include_path = include.display().to_string();
     let scratch = Scratch::new("bindgen-cuda")?;
     let mut summary = Summary::default();
     let tried = if full() { &STYLES[..] } else { &STYLES[..1] };
     for style in STYLES {
-        let (bindgen, derive) = (format!("bindgen 0.73, {style}"), "types of CUDA's headers that derive");
-        let asserts = format!("cuda_asserts of bindgen's {style}");
+        let (bindgen, derive) = (format!("bindgen {style}"), "types of CUDA's headers that derive");
+        let asserts = format!("cuda_asserts of bindgen {style}");
         // The types are the same in each style, but Rust enums have more to check.
-        let compilers = if matches!(style, "constants" | "enums") { &["g++", "nvcc sm_90"][..] } else { &["g++"] };
+        let compilers = match style {
+            "0.73 constants" | "0.73 enums" => &["g++", "nvcc sm_90"][..],
+            _ => &["g++"],
+        };
         if !tried.contains(&style) {
             summary.rows.push(Row::new(bindgen, derive, 0, 0));
             summary.rows.extend(compilers.iter().map(|compiler| Row::new(*compiler, asserts.clone(), 0, 0)));
             continue;
         }
-        let mut program = cargo(&folder);
-        program
-            .env("PTX_ABI_CUDA_INCLUDE", &include)
-            .env("PTX_ABI_STYLES", tried.join(","))
-            .args(["run", "--quiet", "--", style]);
-        let types = Types::of(String::from_utf8(run(&mut program)?).map_err(|error| error.to_string())?)?;
+        let variables = [("PTX_ABI_CUDA_INCLUDE", include_path.as_str()), ("PTX_ABI_STYLES", &tried.join(","))];
+        let types = Types::of(printed_for(&folder, &variables, style)?)?;
         summary.rows.push(Row::new(bindgen, derive, types.all, 0));
         let text = format!("{headers}{}", types.text);
         let (cpp, cu) = (scratch.write("checks.cpp", &text)?, scratch.write("checks.cu", &text)?);
@@ -157,6 +165,65 @@ fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
             summary.rows.push(Row::new(compiler, asserts.clone(), types.checked, failed));
             summary.report += &result.err().unwrap_or_default();
         }
+    }
+    Ok(summary)
+}
+
+const SHAPES: &str = include_str!("bindgen/shapes.hpp");
+
+/// Changes of that header, and the name that the message must contain.
+const SHAPE_CHANGES: [Changed; 11] = [
+    ("uint16_t words[];", "uint32_t words[];", "words"),
+    ("int a; float b; } items[];", "int a; float b; char c; } items[];", "items"),
+    ("float values[0];", "double values[0];", "values"),
+    ("float rows[][4];", "float rows[][8];", "rows"),
+    ("Kind kind, kinds[2];", "Kind kinds[2], kind;", "kind"),
+    ("const Mode *mode;", "const Kind *mode;", "mode"),
+    ("const Kind *pointer;", "const Mode *pointer;", "pointer"),
+    ("Signed *(*table)[3];", "Signed *(*table)[3], *more;", "Holder"),
+    ("enum Kind : uint64_t { A } kind;", "enum Kind : uint32_t { A } kind;", "Holder"),
+    ("const float &scale; };", "const double &scale; };", "scale"),
+    ("Plain *plain, const Narrow *narrow,", "const Narrow *narrow, Plain *plain,", "set_kinds"),
+];
+
+/// No false alarm for flexible arrays, references, and enumerations of every kind behind pointers and in functions, as either
+/// version of bindgen writes them; and changes of them are refused.
+fn shapes(toolchain: &Toolchain) -> Result<Summary, String> {
+    const STYLES: [&str; 4] = ["0.72 constants", "0.72 enums", "0.73 constants", "0.73 enums"];
+    let folder = package("bindgen-shapes", SHAPES)?;
+    let changes = |style| if style == STYLES[3] { &SHAPE_CHANGES[..] } else { &[] };
+    let scratch = Scratch::new("bindgen-shapes")?;
+    let mut summary = Summary::default();
+    let mut counts = [[0; 3]; 2];
+    for style in STYLES {
+        let checks = printed_for(&folder, &[("PTX_ABI_STYLES", &STYLES.join(","))], style)?;
+        let checks = checks.replacen("#pragma once\n", "", 1);
+        // nvcc cannot compare the order of references.
+        let checks = format!("#define PTX_ABI_REFERENCES\n#include \"shapes.hpp\"\n{checks}");
+        scratch.write("checks.cpp", &checks)?;
+        scratch.write("checks.cu", &checks)?;
+        for (index, (from, to, name)) in [("", "", "")].iter().chain(changes(style)).enumerate() {
+            if SHAPES.matches(from).count() != 1 && index > 0 {
+                return Err(format!("{from} is not in the header once"));
+            }
+            scratch.write("shapes.hpp", &SHAPES.replacen(from, to, 1))?;
+            for (of, (compiler, mut command)) in compilers(toolchain, &scratch)?.into_iter().enumerate() {
+                let result = run(&mut command);
+                let right = match &result {
+                    Ok(_) => name.is_empty(),
+                    Err(error) => !name.is_empty() && error.contains(name),
+                };
+                if !right {
+                    counts[usize::from(index > 0)][of] += 1;
+                    let _ = writeln!(summary.report, "bindgen {style}, {compiler}, {to}: {result:?}");
+                }
+            }
+        }
+    }
+    for (of, compiler) in COMPILERS.into_iter().take(3).enumerate() {
+        let (check, changed) = ("bindgen's shapes and functions", "bindgen's shapes and functions, changed");
+        summary.rows.push(Row::new(compiler, check, STYLES.len() as u64, counts[0][of]));
+        summary.rows.push(Row::new(compiler, changed, SHAPE_CHANGES.len() as u64, counts[1][of]));
     }
     Ok(summary)
 }

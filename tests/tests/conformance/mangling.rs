@@ -17,6 +17,7 @@ use object::Endianness;
 use object::read::elf::ElfFile64;
 use object::read::{Object as _, ObjectSymbol as _};
 use plain::plain;
+use ptx_abi::__private::encoded;
 use ptx_abi::mangle::{self, Symbol};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::ptx::prototypes;
@@ -99,7 +100,7 @@ fn random_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
         let decoded: Vec<_> = symbols.iter().filter_map(|symbol| Symbol::parse(symbol).ok()).collect();
         for symbol in &symbols {
             found.compare("decoded", Symbol::parse(symbol).is_ok(), || String::from(*symbol));
-            let again = mangle::encoded(symbol);
+            let again = encoded(symbol);
             found.compare("encoded again", again.as_ref().is_ok_and(|again| again == symbol.as_str()), || {
                 format!("{symbol} {again:?}")
             });
@@ -233,7 +234,7 @@ fn random_templates(toolchain: &Toolchain) -> Result<Summary, String> {
 
 /// Encodes the shown text of a symbol again, which must give the same symbol.
 fn round_trip(symbol: &Symbol<'_>, found: &mut Found) {
-    let (name, again) = (symbol.name().to_string(), mangle::encoded(symbol.as_str()));
+    let (name, again) = (symbol.name().to_string(), encoded(symbol.as_str()));
     found.compare("decoded", true, String::new);
     found.compare("found by the name that is shown", symbol.is_named(&name), || format!("{symbol:?} is {name}"));
     let same = again.as_ref().is_ok_and(|again| symbol.as_str().ends_with(again));

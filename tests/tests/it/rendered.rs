@@ -10,8 +10,16 @@ use std::path::{Component, Path, PathBuf};
 use crate::nested;
 
 /// The crates whose documentation is checked.
-const PACKAGES: [&str; 7] =
-    ["ptx-abi", "ptx-abi-core", "ptx-abi-cpp", "ptx-abi-derive", "ptx-abi-emit", "ptx-abi-macros", "ptx-abi-read"];
+const PACKAGES: [&str; 8] = [
+    "ptx-abi",
+    "ptx-abi-bindgen",
+    "ptx-abi-core",
+    "ptx-abi-cpp",
+    "ptx-abi-derive",
+    "ptx-abi-emit",
+    "ptx-abi-macros",
+    "ptx-abi-read",
+];
 
 const FEATURES: &str = "check,cuda,draw,emit,atomic,half,dwarf,cust_core-0_1,_docs";
 const DOCS_RS: &str = "https://docs.rs/ptx-abi/latest/";
@@ -71,6 +79,7 @@ fn links_lead_to_pages_and_places() {
     let mut files = Vec::new();
     for folder in [
         "ptx_abi",
+        "ptx_abi_bindgen",
         "ptx_abi_core",
         "ptx_abi_cpp",
         "ptx_abi_derive",

@@ -81,7 +81,7 @@ pub(crate) fn package_with(name: &str, targets: &str, dependency: &str, features
     (folder, command)
 }
 
-/// Copies a crate of `examples/` with the path of ptx-abi, and undoes the changes in an earlier copy.
+/// Copies a crate of `examples/` with the paths of our crates, and undoes the changes in an earlier copy.
 pub(crate) fn example(name: &str, copy: &str) -> PathBuf {
     let workspace = tests().parent().expect("the tests are a member of the workspace");
     let folder = folder(copy);
@@ -96,7 +96,7 @@ pub(crate) fn example(name: &str, copy: &str) -> PathBuf {
                 left.push(path);
             } else {
                 let text = fs::read_to_string(entry.path()).expect("a text");
-                let text = text.replace("path = \"../..\"", &format!("path = '{}'", workspace.display()));
+                let text = text.replace("path = \"../..", &format!("path = \"{}", workspace.display()));
                 fs::write(folder.join(path), text).expect("the file can be written");
             }
         }

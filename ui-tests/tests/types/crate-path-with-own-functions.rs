@@ -63,17 +63,24 @@ struct Table {
 mod functions {
     pub use ptx_abi::*;
 
-    pub struct Layout<'a>(pub &'a ());
+    pub mod __private {
+        pub use ptx_abi::__private::*;
 
-    impl Layout<'static> {
-        pub const fn __field<T>(_: &str, _: usize) -> u8 {
-            0
-        }
-        pub const fn __plain<S, const N: usize>(_: &str, _: usize, _: [u8; N]) -> u8 {
-            0
-        }
-        pub const fn __laid_out(_: &u8) -> Self {
-            Self(&())
+        pub struct Proof;
+
+        impl Proof {
+            pub const fn opaque<S>(_: Self, _: bool) -> ptx_abi::Layout<'static> {
+                *<u8 as ptx_abi::PtxLayout>::LAYOUT
+            }
+            pub const fn structure(_: &str) -> Self {
+                Self
+            }
+            pub const fn pinned_size(self, _: usize) -> Self {
+                self
+            }
+            pub const fn pinned_align(self, _: usize) -> Self {
+                self
+            }
         }
     }
 }
@@ -85,7 +92,45 @@ mod functions {
     Copy,
 )]
 #[repr(C)]
-#[ptx(crate = functions)]
+#[ptx(crate = functions, opaque, size = 1, align = 1)]
+struct Large(u64);
+
+/// The type of the layout.
+mod layout {
+    pub use ptx_abi::*;
+
+    pub struct Layout<'a>(pub &'a ());
+
+    impl Layout<'static> {
+        pub const fn __laid_out<P, const N: usize>(_: &Members<N>) -> Self {
+            Self(&())
+        }
+    }
+
+    pub struct Members<const N: usize>;
+
+    pub mod __private {
+        pub use ptx_abi::__private::*;
+
+        pub struct Proof;
+
+        impl Proof {
+            pub const fn field<T>(_: &str, _: usize) {}
+            pub const fn plain<S, const N: usize>(_: &str, _: usize, _: [(); N]) -> super::Members<N> {
+                super::Members
+            }
+        }
+    }
+}
+
+#[derive(
+    // The error is about the derive.
+    PtxLayout,
+    Clone,
+    Copy,
+)]
+#[repr(C)]
+#[ptx(crate = layout)]
 struct Plain {
     a: u32,
 }
@@ -94,15 +139,14 @@ struct Plain {
 mod params {
     pub use ptx_abi::*;
 
-    pub mod kernel {
-        pub use ptx_abi::kernel::*;
+    pub mod __private {
+        pub use ptx_abi::__private::*;
 
-        pub struct Param<'a>(pub &'a ());
+        pub struct Proof;
 
-        impl Param<'static> {
-            pub const fn __parameter<T>(_: &str) {}
-            pub const fn __params<const N: usize>(_: &str, _: [(); N]) -> [Self; N] {
-                [const { Self(&()) }; N]
+        impl Proof {
+            pub const fn param<T>(_: &str) -> ptx_abi::kernel::Param<'static> {
+                ptx_abi::kernel::Param::of::<u8>("a")
             }
         }
     }

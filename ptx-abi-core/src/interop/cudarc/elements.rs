@@ -3,18 +3,18 @@
 use super::arguments::Pointer;
 use crate::abi::layout::{PtxLayout, TypeKind};
 use crate::param::Param;
+use crate::proof::Proof;
 use crate::text::{Bytes, Text, push};
 
-impl Param<'static> {
+impl Proof {
     /// The parameter of a buffer that is passed as the pointer `P` and holds elements of the type `E`, spelled `spelled`. The
     /// caller's span is that of the field.
     ///
     /// # Panics
     ///
     /// If the size or alignment of the elements differs from the pointee's, because the kernel would look for them elsewhere.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __param_elements<P, E>(name: &'static str, spelled: &str) -> Param<'static>
+    pub const fn param_of_elements<P, E>(name: &'static str, spelled: &str) -> Param<'static>
     where
         P: PtxLayout + Pointer<Pointee: PtxLayout>,
     {

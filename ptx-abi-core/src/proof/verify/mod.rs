@@ -1,14 +1,14 @@
 //! The comparison to which the derive expands: the layout that Rust gives a type, and the one that the engine computes.
 //!
-//! Without the prefix `Layout::__` of each function,
-//! `LAYOUT = &layout(&members(at(&verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))` places and
-//! compares in one pass. Each `__at` is a call with the span of a field, so that rustc reports a failure there. The derive
+//! Without the path of each function,
+//! `LAYOUT = &laid_out(&members(at(&verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))` places and
+//! compares in one pass. Each `at` is a call with the span of a field, so that rustc reports a failure there. The derive
 //! writes one for each field that can be wrong on its own: foreign types, storage of bit-fields, pins, and bit-fields
 //! unless their type has the name of an integer that is wide enough. Rust lays out all other fields as the engine does,
 //! once those before them are right. If there are many of these calls, they follow each other:
 //! `const { let verified = verify(…); at(&verified, 1); … }`.
 //!
-//! Most structs have no such field. For them `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))`
+//! Most structs have no such field. For them `LAYOUT = &laid_out(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))`
 //! gives the same result in less than half of the time, and takes the long way only if something is wrong.
 
 mod host;
@@ -19,11 +19,12 @@ use core::mem::needs_drop;
 
 use super::fields::{Entry, Form, Place, Shape};
 use super::report::{Message, Report, Wrong};
+use super::{Genuine, Proof};
 use crate::abi::CppType;
 use crate::abi::host::Host;
 use crate::abi::layout::{Aggregate, Item, Layout, Member, PlaceError, Placer, Rules, TypeKind};
 
-/// The outcome of `__verify` for a type with `N` entries.
+/// The outcome of `verify` for a type with `N` entries.
 #[derive(Clone, Copy)]
 pub struct Verified<const N: usize> {
     shape: Shape,
@@ -53,10 +54,9 @@ pub struct Members<const N: usize> {
     error: bool,
 }
 
-impl Layout<'static> {
+impl Proof {
     /// Places the entries and compares the result with `S`.
-    #[doc(hidden)]
-    pub const fn __verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Verified<N> {
+    pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Verified<N> {
         let mut members = Members {
             cpp_name: shape.cpp_name,
             form: shape.form,
@@ -75,10 +75,9 @@ impl Layout<'static> {
         Verified { shape, entries, members, drops, wrong }
     }
 
-    /// Combines `__verify` and `__members` for a `#[repr(C, align(align))]` struct.
-    #[doc(hidden)]
+    /// Combines `verify` and `members` for a `#[repr(C, align(align))]` struct.
     #[track_caller]
-    pub const fn __plain<S, const N: usize>(
+    pub const fn plain<S, const N: usize>(
         name: &'static str,
         align: usize,
         fields: [Member<'static>; N],
@@ -119,23 +118,21 @@ impl Layout<'static> {
             entries[i] = Entry::of(&fields[i]);
             i += 1;
         }
-        Self::__members(&Self::__verify::<S, N>(Self::__structure(name).aligned(align), entries))
+        Self::members(&Self::verify::<S, N>(Self::structure(name).aligned(align), entries))
     }
 
     /// Fails if entry `index` is the first wrong one. The caller's span is that of the field.
-    #[doc(hidden)]
     #[track_caller]
-    pub const fn __at<const N: usize>(verified: &Verified<N>, index: usize) -> &Verified<N> {
+    pub const fn at<const N: usize>(verified: &Verified<N>, index: usize) -> &Verified<N> {
         if matches!(verified.wrong, Wrong::Entry(wrong) if wrong == index) {
             verified.fail();
         }
         verified
     }
 
-    /// Returns the members. Fails if something is wrong that no `__at` has reported.
-    #[doc(hidden)]
+    /// Returns the members. Fails if something is wrong that no `at` has reported.
     #[track_caller]
-    pub const fn __members<const N: usize>(verified: &Verified<N>) -> Members<N> {
+    pub const fn members<const N: usize>(verified: &Verified<N>) -> Members<N> {
         if !matches!(verified.wrong, Wrong::Nothing) {
             verified.fail();
         }
@@ -143,14 +140,17 @@ impl Layout<'static> {
     }
 
     /// Marks the members as those of one instance of a generic type.
-    #[doc(hidden)]
-    pub const fn __generic<const N: usize>(members: Members<N>) -> Members<N> {
+    pub const fn generic<const N: usize>(members: Members<N>) -> Members<N> {
         Members { generic: true, ..members }
     }
+}
 
+impl Layout<'static> {
     /// The layout of the verified members.
+    ///
+    /// It is a function of `Layout`, because `LAYOUT` has that type: [`Proof`] explains it.
     #[doc(hidden)]
-    pub const fn __laid_out<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
+    pub const fn __laid_out<P: Genuine, const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
         let (members, unnamed): (&[Member<'_>], &[Member<'_>]) = if verified.count == N {
             (&verified.array, &[])
         } else {

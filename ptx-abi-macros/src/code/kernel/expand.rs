@@ -52,15 +52,10 @@ fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &Token
     let name = entry_name(input);
     let entry = module.map_or(&*name, |(_, kernel)| &*kernel.symbol);
     let cpp_entry = is_cpp(input).then(|| quote!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
-    let layout = seen::may_change(input).then(|| {
-        let layout = input.layout();
-        quote!(const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;)
-    });
     let (module_type, module) = module_constant(input, module);
     let static_type = cudarc::static_type(input);
     let offsets = input.fields().len();
     let items = quote! {
-        #layout
         const ENTRY: &'static ::core::primitive::str = #entry;
         const COUNT: ::core::primitive::usize = #count;
         const PARAMS: &'static [#krate::kernel::Param<'static>] = #params;
@@ -114,12 +109,10 @@ fn packed(input: &Input<'_>) -> TokenStream {
     }
 }
 
-/// `params("Saxpy", [parameter::<u32>("n"), …])` or, if a field has `as`,
-/// `collected(at(&collect("Saxpy", [plain(parameter::<u32>("n")), param_as::<…>(…)]), 1))`.
+/// `params("Saxpy", [param::<u32>("n"), …])`. If a field has `as`, the array is
+/// `collected(param_at(&collect("Saxpy", [param_without_as(param::<u32>("n")), param_as::<…>(…)]), 1))`.
 fn params(input: &Input<'_>) -> TokenStream {
-    // `PARAMS` has this type, as `Input::layout` explains.
-    let private = input.private();
-    let of = input.attrs.krate.join("kernel").join("Param");
+    let (private, proof) = (input.private(), input.proof());
     let ident = input.ident();
     let name = names::plain(ident);
     let any_foreign = input.fields().iter().any(is_foreign);
@@ -130,33 +123,35 @@ fn params(input: &Input<'_>) -> TokenStream {
         if is_foreign(field) {
             let foreign = &original.ty;
             let spelled = names::spelled(foreign.written());
-            fields.extend(quote!(#of::__param_as::<#ty, #foreign>(#name, #spelled),));
+            fields.extend(quote!(#proof::param_as::<#ty, #foreign>(#name, #spelled),));
             continue;
         }
-        let (span, spanned) = of.at(field.span());
+        let (span, spanned) = proof.at(field.span());
         let param = match &field.attrs.elements {
             Some(elements) => {
                 let elements = &elements.value;
                 let spelled = names::spelled(elements.written());
-                quote_spanned!(span=> #spanned::__param_elements::<#ty, #elements>(#name, #spelled))
+                quote_spanned!(span=> #spanned::param_of_elements::<#ty, #elements>(#name, #spelled))
             }
             None => match advised(ty, &private.respanned(span)) {
-                Some(described) => quote_spanned!(span=> #spanned::__param_with::<#ty>(#described, #name)),
-                None => quote_spanned!(span=> #spanned::__parameter::<#ty>(#name)),
+                Some(described) => quote_spanned!(span=> #spanned::param_with::<#ty>(#described, #name)),
+                None => quote_spanned!(span=> #spanned::param::<#ty>(#name)),
             },
         };
-        fields.extend(if any_foreign { quote!(#of::__plain(#param),) } else { quote!(#param,) });
+        fields.extend(if any_foreign { quote!(#proof::param_without_as(#param),) } else { quote!(#param,) });
     }
-    let (span, spanned) = of.at(ident.span());
-    if !any_foreign {
-        return quote_spanned!(span=> #spanned::__params(#name, [#fields]));
+    let mut params = quote!([#fields]);
+    if any_foreign {
+        let mut checked = quote!(&#proof::collect(#name, #params));
+        for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(field)) {
+            let (span, proof) = proof.at(field.span());
+            checked = quote_spanned!(span=> #proof::param_at(#checked, #index));
+        }
+        params = quote!(#proof::collected(#checked));
     }
-    let mut checked = quote!(&#of::__collect(#name, [#fields]));
-    for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(field)) {
-        let (span, of) = of.at(field.span());
-        checked = quote_spanned!(span=> #of::__at(#checked, #index));
-    }
-    quote_spanned!(span=> #spanned::__collected(#checked))
+    let (span, param) = input.attrs.krate.join("kernel").join("Param").at(ident.span());
+    let count = input.fields().len();
+    quote_spanned!(span=> #param::__params::<#proof, #count>(#name, #params))
 }
 
 /// Whether the type of a field stands for another type.

@@ -57,8 +57,8 @@ const OLDEST_ARCH: Sm = Sm::new(75);
 pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let scratch = Scratch::new("atomic-ptxas")?;
-    let all = Part { scopes: &Scope::ALL, spaces: &SPACES };
-    let scopes = Part { scopes: &Scope::ALL, spaces: &[StateSpace::Generic, StateSpace::SharedCluster] };
+    let all = Part { scopes: Scope::ALL, spaces: &SPACES };
+    let scopes = Part { scopes: Scope::ALL, spaces: &[StateSpace::Generic, StateSpace::SharedCluster] };
     let some = Part { scopes: &[Scope::Cluster, Scope::Sys], ..scopes };
     // Dependencies on the version are the same in every scope, so one scope suffices.
     let one = Part { scopes: &[Scope::Sys], spaces: &[StateSpace::Generic] };
@@ -187,7 +187,7 @@ impl Ours {
         let mut ours = Self { lowerings: HashSet::new(), instructions: BTreeSet::new(), errors: BTreeMap::new() };
         let newest = Target::new(120, (9, 0));
         for op in ops() {
-            for order in Order::ALL {
+            for order in Order::ALL.iter().copied() {
                 for scope in part.scopes {
                     for space in part.spaces {
                         let at = |target| -> Result<Vec<Lowering>, AtomicError> {
@@ -225,10 +225,10 @@ impl Ours {
 
 fn ops() -> Vec<Op> {
     let of_type = |ty| {
-        let rmw = Rmw::ALL.into_iter().flat_map(move |rmw| [Op::Rmw(rmw, ty), Op::Reduce(rmw, ty)]);
+        let rmw = Rmw::ALL.iter().flat_map(move |rmw| [Op::Rmw(*rmw, ty), Op::Reduce(*rmw, ty)]);
         [Op::Load(ty), Op::Store(ty)].into_iter().chain(rmw)
     };
-    std::iter::once(Op::Fence).chain(AtomicType::ALL.into_iter().flat_map(of_type)).collect()
+    std::iter::once(Op::Fence).chain(AtomicType::ALL.iter().copied().flat_map(of_type)).collect()
 }
 
 /// The instructions of a lowering, with operands, one by one.
@@ -236,11 +236,11 @@ fn instructions(lowering: Lowering) -> Vec<String> {
     let value = lowering.op().value_type().map(register).unwrap_or_default();
     let value = value.as_str();
     let operands = match lowering.op() {
-        Op::Fence => Operands::None,
+        Op::Fence => Operands::none(),
         Op::Load(_) => Operands::load(value, "p"),
         Op::Store(_) | Op::Reduce(..) => Operands::store("p", value),
         Op::Rmw(Rmw::Cas, _) => Operands::cas(value, "p", value, value),
-        Op::Rmw(..) => Operands::rmw(value, "p", value),
+        _ => Operands::rmw(value, "p", value),
     };
     let text = lowering.with(operands).expect("operands of the operation");
     format!("{text:#}").lines().map(str::to_owned).collect()
@@ -250,7 +250,7 @@ fn instructions(lowering: Lowering) -> Vec<String> {
 fn register(ty: AtomicType) -> String {
     let class = register_class(ty);
     let registers: Vec<_> = (0..ty.elements()).map(|index| format!("{class}{index}")).collect();
-    if ty.is_vector() { format!("{{{}}}", registers.join(",")) } else { registers.concat() }
+    if ty.elements() > 1 { format!("{{{}}}", registers.join(",")) } else { registers.concat() }
 }
 
 /// The instruction that the words of an operation form, whether or not it exists.
@@ -259,12 +259,12 @@ fn direct(op: Op, order: Order, scope: Scope, space: StateSpace) -> String {
         Order::Relaxed | Order::SeqCst => Sem::Relaxed,
         Order::Consume | Order::Acquire => Sem::Acquire,
         Order::Release => Sem::Release,
-        Order::AcqRel => Sem::AcqRel,
+        _ => Sem::AcqRel,
     };
     // PTX loads and stores 16-bit floats as bits.
     let bits = |ty: AtomicType| match ty.size() {
-        2 if ty.name().contains('f') => AtomicType::B16,
-        4 if ty.name().contains("x2") => AtomicType::B32,
+        2 if ty.to_string().contains('f') => AtomicType::B16,
+        4 if ty.to_string().contains("x2") => AtomicType::B32,
         _ => ty,
     };
     let op = match op {
@@ -287,11 +287,12 @@ fn spell(op: Op, sem: Sem, scope: Scope, space: StateSpace, noftz: bool) -> Stri
         Op::Store(ty) => format!("st.{sem}.{scope}{space}.{ty} [p], {value};"),
         Op::Rmw(rmw, ty) => format!("atom.{sem}.{scope}{space}.{rmw}{noftz}.{ty} {value}, [p], {value}{expected};"),
         Op::Reduce(rmw, ty) => format!("red.{sem}.{scope}{space}.{rmw}{noftz}.{ty} [p], {value}{expected};"),
+        other => unreachable!("{other}"),
     }
 }
 
 fn is_vector_access(op: Op) -> bool {
-    matches!(op, Op::Load(ty) | Op::Store(ty) if ty.is_vector())
+    matches!(op, Op::Load(ty) | Op::Store(ty) if ty.elements() > 1)
 }
 
 /// Every combination of words, except loads and stores of vectors: ptxas accepts some, but each is several operations.
@@ -301,10 +302,10 @@ fn universe(part: Part) -> BTreeSet<String> {
         if is_vector_access(op) {
             continue;
         }
-        for sem in Sem::ALL {
+        for sem in Sem::ALL.iter().copied() {
             for scope in part.scopes {
                 for space in part.spaces {
-                    let noftz = op.value_type().is_some_and(|ty| ty.name().contains("f16"));
+                    let noftz = op.value_type().is_some_and(|ty| ty.to_string().contains("f16"));
                     let spellings = if noftz { &[false, true][..] } else { &[false] };
                     all.extend(spellings.iter().map(|noftz| spell(op, sem, *scope, *space, *noftz)));
                 }
@@ -329,7 +330,7 @@ fn assemble(
     lines: &[String],
     legal: bool,
 ) -> Result<Answer, String> {
-    let Target { sm, ptx: (major, minor) } = target;
+    let Target { sm, ptx: (major, minor), .. } = target;
     let quad = if !legal || (major, minor) >= (8, 3) { " .reg .b128 q<8>;" } else { "" };
     let registers =
         format!(".reg .b16 h<8>; .reg .b32 r<8>; .reg .b64 d<8>; .reg .f32 f<8>; .reg .f64 g<8>; .reg .b64 p;{quad}");

@@ -70,7 +70,7 @@ pub(crate) struct Builtin;
 pub(crate) struct Libcudacxx;
 
 fn builtin_order(order: Order) -> String {
-    format!("__NV_ATOMIC_{}", order.name().to_uppercase())
+    format!("__NV_ATOMIC_{}", order.to_string().to_uppercase())
 }
 
 fn builtin_scope(scope: Scope) -> String {
@@ -154,8 +154,8 @@ impl Spelling for Libcudacxx {
 /// Every call that the target has according to the crate.
 pub(crate) fn all(spelling: &dyn Spelling, target: Target) -> Vec<Call> {
     let mut calls = Vec::new();
-    for scope in Scope::ALL.into_iter().filter(|scope| spelling.has_scope(*scope)) {
-        for order in Order::ALL {
+    for scope in Scope::ALL.iter().copied().filter(|scope| spelling.has_scope(*scope)) {
+        for order in Order::ALL.iter().copied() {
             of_order(spelling, order, scope, &mut calls);
         }
     }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
+use ptx_abi::Sm;
 use ptx_abi::atomic::{AtomicType, Lowering, Op, Order, Rmw, Target, alternatives, lower};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::results::full;
@@ -151,7 +152,7 @@ fn loops(call: &Call, found: &[String], target: Target) -> bool {
     let (ty, scope) = (if size == 8 { AtomicType::B64 } else { AtomicType::B32 }, call.scope);
     let mappings = alternatives(Op::Rmw(Rmw::Cas, ty), call.order, scope, target).into_iter().flatten();
     let mut mappings: Vec<_> = mappings.map(text).collect();
-    if call.order == Order::AcqRel && target.has_one_way_fences() {
+    if call.order == Order::AcqRel && target.sm >= Sm::new(90) && target.ptx >= (8, 6) {
         // nvcc combines both of the guide's alternatives, but only in loops.
         let cas = format!("atom.relaxed.{scope}.cas.{ty}");
         mappings.push(vec![format!("fence.release.{scope}"), cas, format!("fence.acquire.{scope}")]);

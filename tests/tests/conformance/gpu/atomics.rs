@@ -33,19 +33,19 @@ const VALUE: usize = 16;
 /// The lowerings of each kernel. The operations of a kernel have one type.
 fn kernels() -> Vec<(String, Vec<Lowering>)> {
     let of_type = |ty| {
-        let rmw = Rmw::ALL.into_iter().flat_map(move |rmw| [Op::Rmw(rmw, ty), Op::Reduce(rmw, ty)]);
+        let rmw = Rmw::ALL.iter().flat_map(move |rmw| [Op::Rmw(*rmw, ty), Op::Reduce(*rmw, ty)]);
         [Op::Load(ty), Op::Store(ty)].into_iter().chain(rmw)
     };
-    let mut by_type: BTreeMap<&str, Vec<Lowering>> = BTreeMap::new();
-    for ty in AtomicType::ALL {
+    let mut by_type: BTreeMap<String, Vec<Lowering>> = BTreeMap::new();
+    for ty in AtomicType::ALL.iter().copied() {
         for op in of_type(ty) {
             for (order, scope, space) in places() {
                 let lowering = lower(op, order, scope, TARGET).and_then(|lowering| lowering.in_space(space));
-                by_type.entry(ty.name()).or_default().extend(lowering.ok());
+                by_type.entry(ty.to_string()).or_default().extend(lowering.ok());
             }
         }
     }
-    let named = |(ty, lowerings): (&str, Vec<Lowering>)| -> Vec<_> {
+    let named = |(ty, lowerings): (String, Vec<Lowering>)| -> Vec<_> {
         let name = |part: usize| format!("atomics_{}_{part}", ty.replace('.', "_"));
         lowerings.chunks(KERNEL).enumerate().map(|(part, chunk)| (name(part), chunk.to_vec())).collect()
     };
@@ -53,9 +53,9 @@ fn kernels() -> Vec<(String, Vec<Lowering>)> {
 }
 
 fn places() -> impl Iterator<Item = (Order, Scope, StateSpace)> {
-    let scopes = |order| Scope::ALL.into_iter().map(move |scope| (order, scope));
+    let scopes = |order| Scope::ALL.iter().map(move |scope| (order, *scope));
     let spaces = |(order, scope)| SPACES.into_iter().map(move |space| (order, scope, space));
-    Order::ALL.into_iter().flat_map(scopes).flat_map(spaces)
+    Order::ALL.iter().copied().flat_map(scopes).flat_map(spaces)
 }
 
 fn module() -> Result<String, String> {
@@ -148,11 +148,11 @@ fn write_operation(text: &mut String, lowering: Lowering, slot: usize, cell: &st
     c.load(text, "%slots", slot + 2 * VALUE);
     let [b, c, to] = [b.operand(), c.operand(), result.operand()];
     let operands = match lowering.op() {
-        Op::Fence => Operands::None,
+        Op::Fence => Operands::none(),
         Op::Load(_) => Operands::load(to.as_str(), "%cell"),
         Op::Store(_) | Op::Reduce(..) => Operands::store("%cell", b.as_str()),
         Op::Rmw(Rmw::Cas, _) => Operands::cas(to.as_str(), "%cell", b.as_str(), c.as_str()),
-        Op::Rmw(..) => Operands::rmw(to.as_str(), "%cell", b.as_str()),
+        _ => Operands::rmw(to.as_str(), "%cell", b.as_str()),
     };
     let operation = lowering.with(operands).map_err(|error| error.to_string())?;
     let _ = writeln!(text, "{operation:#}");
@@ -201,7 +201,7 @@ fn after(op: Op, mut slot: Vec<u8>) -> Vec<u8> {
                 }
             }
             Op::Rmw(rmw, _) | Op::Reduce(rmw, _) => apply(rmw, ty, &old, &b),
-            Op::Fence | Op::Load(_) => old.clone(),
+            _ => old.clone(),
         };
         slot[element * size..][..size].copy_from_slice(&new);
         if matches!(op, Op::Load(_) | Op::Rmw(..)) {
@@ -223,7 +223,7 @@ enum Kind {
 
 /// The kind and the size in bytes of the numbers in an element. `f16x2` has two.
 fn kind(ty: AtomicType) -> (Kind, usize) {
-    let name = ty.name();
+    let name = ty.to_string();
     if name.contains("bf16") {
         (Kind::Bf16, 2)
     } else if name.contains("f16") {
@@ -243,7 +243,7 @@ fn encode(ty: AtomicType, number: u16) -> Vec<u8> {
     let float = f32::from(number);
     let one = match kind {
         // Signed types get negative numbers too.
-        Kind::Integer if ty.name().starts_with('s') => (3 - i128::from(number)).to_le_bytes()[..size].to_vec(),
+        Kind::Integer if ty.to_string().starts_with('s') => (3 - i128::from(number)).to_le_bytes()[..size].to_vec(),
         Kind::Integer => u128::from(number).to_le_bytes()[..size].to_vec(),
         Kind::F64 => f64::from(float).to_le_bytes().to_vec(),
         Kind::F32 => float.to_le_bytes().to_vec(),
@@ -263,7 +263,7 @@ fn apply(rmw: Rmw, ty: AtomicType, old: &[u8], operand: &[u8]) -> Vec<u8> {
 }
 
 fn integer(rmw: Rmw, ty: AtomicType, a: &[u8], b: &[u8]) -> Vec<u8> {
-    let signed = ty.name().starts_with('s');
+    let signed = ty.to_string().starts_with('s');
     let read = |bytes: &[u8]| {
         let sign = if signed && bytes[bytes.len() - 1] & 0x80 != 0 { 0xff } else { 0 };
         let mut wide = [sign; 16];
@@ -294,7 +294,7 @@ fn integer(rmw: Rmw, ty: AtomicType, a: &[u8], b: &[u8]) -> Vec<u8> {
             }
         }
         Rmw::Exch => b,
-        Rmw::Cas => unreachable!("a compare-and-exchange has three operands"),
+        _ => unreachable!("a compare-and-exchange has three operands"),
     };
     new.to_le_bytes()[..size].to_vec()
 }

@@ -68,10 +68,7 @@ impl Part {
         let global = match self.what {
             What::Prototype => return ModuleItem::Prototype(self.prototype()),
             What::Function => {
-                return ModuleItem::Function(FunctionDefinition::new(
-                    self.prototype().definition().linkage(self.linkage),
-                    body,
-                ));
+                return ModuleItem::Function(FunctionDefinition::new(self.prototype().linkage(self.linkage), body));
             }
             What::Entry => {
                 let entry = Entry::new(self.name, &self.params).named().linkage(self.linkage);
@@ -184,28 +181,28 @@ pub(crate) fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
     let to_a = [Address::of("a", 8), Address::of_function("g", 0)];
     let (a, b) = (Global::new("a", Two::LAYOUT).addresses(&to_b), Global::new("b", Two::LAYOUT).addresses(&to_a));
     let together = [
-        ModuleItem::Declaration(f.definition()),
-        ModuleItem::Declaration(g.definition()),
+        ModuleItem::Declaration(f),
+        ModuleItem::Declaration(g),
         ModuleItem::GlobalDeclaration(b),
         ModuleItem::Global(a),
         ModuleItem::Global(b),
-        ModuleItem::Function(FunctionDefinition::new(f.definition(), &[&"call.uni g;", &"ret;"])),
-        ModuleItem::Function(FunctionDefinition::new(g.definition(), &[&"call.uni f;", &"ret;"])),
+        ModuleItem::Function(FunctionDefinition::new(f, &[&"call.uni g;", &"ret;"])),
+        ModuleItem::Function(FunctionDefinition::new(g, &[&"call.uni f;", &"ret;"])),
     ];
     let first = [
-        ModuleItem::Declaration(f.definition()),
+        ModuleItem::Declaration(f),
         ModuleItem::Global(Global::external("b", Two::LAYOUT)),
         ModuleItem::Global(a),
-        ModuleItem::Function(FunctionDefinition::new(f.definition(), &body)),
+        ModuleItem::Function(FunctionDefinition::new(f, &body)),
     ];
     let call = f.call(&[], None).map_err(|error| error.to_string())?;
     let calls: [&dyn Display; 2] = [&call, &"ret;"];
     let second = [
         ModuleItem::Prototype(f),
-        ModuleItem::Declaration(g.definition()),
+        ModuleItem::Declaration(g),
         ModuleItem::Global(Global::external("a", Two::LAYOUT)),
         ModuleItem::Global(b),
-        ModuleItem::Function(FunctionDefinition::new(g.definition(), &calls)),
+        ModuleItem::Function(FunctionDefinition::new(g, &calls)),
     ];
     let mut differences = Vec::new();
     for sm in TARGETS {

@@ -60,7 +60,7 @@ pub(super) fn ptx(sm: u32, version: (u32, u32)) -> Result<String, Box<dyn Error>
         Place::Memory(Memory::new(StateSpace::Generic, "%rd1").offset(8)),
     ];
     let print = Printf::try_new(format.address(), list, &places)?.returning(R("%r3"))?;
-    let print_hello = Printf::try_new(hello.address(), ValistLayout::EMPTY, &[])?;
+    let print_hello = Printf::try_new(hello.address(), ValistLayout::new(&[]), &[])?;
 
     let params = [Param::of::<DevPtrMut<u32>>("out")];
     let entry = Entry::new("count", &params);

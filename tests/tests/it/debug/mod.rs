@@ -28,11 +28,10 @@ const CLASSES: [(&str, u8); 12] = [
 
 #[test]
 fn address_classes_are_those_of_the_guide() {
-    let found = AddressClass::ALL.map(|class| (class.name(), class.value()));
-    assert_eq!(found, CLASSES);
-    for class in AddressClass::ALL {
-        assert_eq!(AddressClass::from_value(class.value()), Some(class));
-        assert_eq!(class.to_string(), class.name());
+    assert_eq!(AddressClass::ALL.len(), CLASSES.len());
+    for (class, (name, value)) in AddressClass::ALL.iter().zip(CLASSES) {
+        assert_eq!((class.to_string().as_str(), class.value()), (name, value));
+        assert_eq!(AddressClass::from_value(value), Some(*class));
     }
     assert_eq!([0, 13, 255].map(AddressClass::from_value), [None; 3]);
     let spaces =

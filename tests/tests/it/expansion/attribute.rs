@@ -31,15 +31,16 @@ unsafe impl ::ptx_abi::PtxLayout for Made {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                                    4usize>(::ptx_abi::Layout::__structure("Made"),
-                                                [::ptx_abi::Layout::__aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
-                                                        ::ptx_abi::Layout::__stored::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(::ptx_abi::__private::storage(),
+                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                            4usize>(&::ptx_abi::__private::Proof::members(::ptx_abi::__private::Proof::at(::ptx_abi::__private::Proof::at(&::ptx_abi::__private::Proof::verify::<Self,
+                                                    4usize>(::ptx_abi::__private::Proof::structure("Made"),
+                                                [::ptx_abi::__private::Proof::aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
+                                                        ::ptx_abi::__private::Proof::stored::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(::ptx_abi::__private::storage(),
                                                             "__bits0_use_new_and_with_s",
                                                             const {
                                                                     builtin # offset_of(Self, __bits0_use_new_and_with_s)
-                                                                }), ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
-                                                        ::ptx_abi::Layout::__member::<i8>("c",
+                                                                }), ::ptx_abi::__private::Proof::bits::<i16>("s", 9u32),
+                                                        ::ptx_abi::__private::Proof::member::<i8>("c",
                                                             const { builtin # offset_of(Self, c) })]), 1usize),
                                     2usize)));
                 __layout
@@ -212,9 +213,9 @@ impl ::ptx_abi::CppName for Made {
 impl Made {
     #[doc(hidden)]
     const __ptx_runs: [::core::primitive::usize; 1usize] =
-        ::ptx_abi::__private::run_sizes(::ptx_abi::Layout::__structure("Made"),
+        ::ptx_abi::__private::run_sizes(::ptx_abi::__private::Proof::structure("Made"),
             [::ptx_abi::__private::run(),
-                    ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
+                    ::ptx_abi::__private::Proof::bits::<i16>("s", 9u32),
                     ::ptx_abi::__private::unnamed(<i8 as
                             ::ptx_abi::__private::PtxLayout>::LAYOUT)]);
     #[doc =

@@ -15,22 +15,23 @@ unsafe impl ::ptx_abi::PtxLayout for Outer_Inner {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                                6usize>(::ptx_abi::Layout::__structure("Outer_Inner").cpp_name(::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner")),
-                                            [::ptx_abi::Layout::__member_of::<super::plain::Plain>("_base",
+                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                            6usize>(&::ptx_abi::__private::Proof::members(::ptx_abi::__private::Proof::at(&::ptx_abi::__private::Proof::verify::<Self,
+                                                6usize>(::ptx_abi::__private::Proof::structure("Outer_Inner").cpp_name(::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner")),
+                                            [::ptx_abi::__private::Proof::member_of::<super::plain::Plain>("_base",
                                                             const { builtin # offset_of(Self, _base) }).anonymous(),
-                                                    ::ptx_abi::Layout::__member_of::<u8>("type_",
+                                                    ::ptx_abi::__private::Proof::member_of::<u8>("type_",
                                                             const {
                                                                     builtin # offset_of(Self, type_)
                                                                 }).cpp_name("type"),
-                                                    ::ptx_abi::Layout::__padding::<[u8; 7]>(const {
+                                                    ::ptx_abi::__private::Proof::padding::<[u8; 7]>(const {
                                                                 builtin # offset_of(Self, __bindgen_padding_0)
                                                             }),
-                                                    ::ptx_abi::Layout::__opaque_member::<__BindgenBitfieldUnit<[u8; 4]>>("_bitfield_1",
+                                                    ::ptx_abi::__private::Proof::opaque_member::<__BindgenBitfieldUnit<[u8; 4]>>("_bitfield_1",
                                                             const { builtin # offset_of(Self, _bitfield_1) }).hidden(),
-                                                    ::ptx_abi::Layout::__member_of::<::std::option::Option<unsafe extern "C" fn()>>("callback",
+                                                    ::ptx_abi::__private::Proof::member_of::<::std::option::Option<unsafe extern "C" fn()>>("callback",
                                                         const { builtin # offset_of(Self, callback) }),
-                                                    ::ptx_abi::Layout::__member_of::<u32>("secret",
+                                                    ::ptx_abi::__private::Proof::member_of::<u32>("secret",
                                                             const { builtin # offset_of(Self, secret) }).hidden()]),
                                     0usize)));
                 __layout
@@ -57,7 +58,7 @@ pub struct Incomplete {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Incomplete {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__incomplete::<Self>("Incomplete");
+        &::ptx_abi::Layout::__proven::<::ptx_abi::__private::Proof>(::ptx_abi::__private::Proof::incomplete::<Self>("Incomplete"));
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -5,18 +5,18 @@ pub enum Kind { A, B, }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Kind {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__enum_layout::<Self,
-                    ::core::primitive::u8>("Kind",
-                &[::ptx_abi::__private::Variant {
-                                name: "A",
-                                cpp_name: "A",
-                                value: Self::A {} as ::core::primitive::i128,
-                            },
-                            ::ptx_abi::__private::Variant {
-                                name: "B",
-                                cpp_name: "B",
-                                value: Self::B {} as ::core::primitive::i128,
-                            }]);
+        &::ptx_abi::Layout::__proven::<::ptx_abi::__private::Proof>(::ptx_abi::__private::Proof::enum_layout::<Self,
+                        ::core::primitive::u8>("Kind",
+                    &[::ptx_abi::__private::Variant {
+                                    name: "A",
+                                    cpp_name: "A",
+                                    value: Self::A {} as ::core::primitive::i128,
+                                },
+                                ::ptx_abi::__private::Variant {
+                                    name: "B",
+                                    cpp_name: "B",
+                                    value: Self::B {} as ::core::primitive::i128,
+                                }]));
 }
 #[automatically_derived]
 #[allow(deprecated)]
@@ -47,15 +47,16 @@ unsafe impl ::ptx_abi::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                                        5usize>(::ptx_abi::Layout::__structure("Fig3").aligned(4usize),
-                                                    [::ptx_abi::Layout::__stored::<[u8; 4]>(::ptx_abi::__private::storage(),
+                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                            5usize>(&::ptx_abi::__private::Proof::members(::ptx_abi::__private::Proof::at(::ptx_abi::__private::Proof::at(::ptx_abi::__private::Proof::at(&::ptx_abi::__private::Proof::verify::<Self,
+                                                        5usize>(::ptx_abi::__private::Proof::structure("Fig3").aligned(4usize),
+                                                    [::ptx_abi::__private::Proof::stored::<[u8; 4]>(::ptx_abi::__private::storage(),
                                                                 "sj", const { builtin # offset_of(Self, sj) }),
-                                                            ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
-                                                            ::ptx_abi::Layout::__enum_bits::<Kind>(::ptx_abi::__private::fitting(::ptx_abi::__private::enumeration::<Kind>(),
+                                                            ::ptx_abi::__private::Proof::bits::<i16>("s", 9u32),
+                                                            ::ptx_abi::__private::Proof::enum_bits::<Kind>(::ptx_abi::__private::fitting(::ptx_abi::__private::enumeration::<Kind>(),
                                                                         "kind", 7u32), "kind", 7u32).cpp_name("K"),
-                                                            ::ptx_abi::Layout::__bits::<i32>("", 0u32),
-                                                            ::ptx_abi::Layout::__member::<i8>("c",
+                                                            ::ptx_abi::__private::Proof::bits::<i32>("", 0u32),
+                                                            ::ptx_abi::__private::Proof::member::<i8>("c",
                                                                 const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
                                     2usize)));
                 __layout

@@ -5,18 +5,18 @@ pub enum Mode { ReadOnly, All = 7, }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Mode {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__enum_layout::<Self,
-                    ::core::primitive::u8>("Mode",
-                &[::ptx_abi::__private::Variant {
-                                name: "ReadOnly",
-                                cpp_name: "READ_ONLY",
-                                value: Self::ReadOnly {} as ::core::primitive::i128,
-                            },
-                            ::ptx_abi::__private::Variant {
-                                name: "All",
-                                cpp_name: "ALL",
-                                value: Self::All {} as ::core::primitive::i128,
-                            }]);
+        &::ptx_abi::Layout::__proven::<::ptx_abi::__private::Proof>(::ptx_abi::__private::Proof::enum_layout::<Self,
+                        ::core::primitive::u8>("Mode",
+                    &[::ptx_abi::__private::Variant {
+                                    name: "ReadOnly",
+                                    cpp_name: "READ_ONLY",
+                                    value: Self::ReadOnly {} as ::core::primitive::i128,
+                                },
+                                ::ptx_abi::__private::Variant {
+                                    name: "All",
+                                    cpp_name: "ALL",
+                                    value: Self::All {} as ::core::primitive::i128,
+                                }]));
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -14,12 +14,13 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
                 let _ = <[T; N] as ::ptx_abi::__private::PtxLayout>::LAYOUT;
                 {
                     let __layout =
-                        ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                                            3usize>(::ptx_abi::Layout::__structure("Generic"),
-                                                        [::ptx_abi::Layout::__stored::<u8>(::ptx_abi::__private::storage(),
+                        ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                                3usize>(&::ptx_abi::__private::Proof::generic(::ptx_abi::__private::Proof::members(::ptx_abi::__private::Proof::at(::ptx_abi::__private::Proof::at(&::ptx_abi::__private::Proof::verify::<Self,
+                                                            3usize>(::ptx_abi::__private::Proof::structure("Generic"),
+                                                        [::ptx_abi::__private::Proof::stored::<u8>(::ptx_abi::__private::storage(),
                                                                     "bits", const { builtin # offset_of(Self, bits) }),
-                                                                ::ptx_abi::Layout::__bits::<u8>("low", 8u32),
-                                                                ::ptx_abi::Layout::__member::<[T; N]>("values",
+                                                                ::ptx_abi::__private::Proof::bits::<u8>("low", 8u32),
+                                                                ::ptx_abi::__private::Proof::member::<[T; N]>("values",
                                                                     const { builtin # offset_of(Self, values) })]), 0usize),
                                             1usize))));
                     __layout

@@ -12,12 +12,13 @@ unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
-                                            2usize>(::ptx_abi::Layout::__structure("Matrix").instance(::ptx_abi::__private::spelled::<Self>(),
+                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                            2usize>(&::ptx_abi::__private::Proof::members(&::ptx_abi::__private::Proof::verify::<Self,
+                                            2usize>(::ptx_abi::__private::Proof::structure("Matrix").instance(::ptx_abi::__private::spelled::<Self>(),
                                             <Self as ::ptx_abi::CppName>::TYPE),
-                                        [::ptx_abi::Layout::__member::<[DevPtr<T>; N]>("data",
+                                        [::ptx_abi::__private::Proof::member::<[DevPtr<T>; N]>("data",
                                                     const { builtin # offset_of(Self, data) }),
-                                                ::ptx_abi::Layout::__member::<u32>("width",
+                                                ::ptx_abi::__private::Proof::member::<u32>("width",
                                                     const { builtin # offset_of(Self, width) })])));
                 __layout
             };

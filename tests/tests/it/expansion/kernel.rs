@@ -14,12 +14,13 @@ unsafe impl ::ptx_abi::KernelParams for Saxpy {
     const ENTRY: &'static ::core::primitive::str = "Saxpy";
     const COUNT: ::core::primitive::usize = 5usize;
     const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =
-        &::ptx_abi::kernel::Param::__params("Saxpy",
-                [::ptx_abi::kernel::Param::__parameter::<u32>("n"),
-                        ::ptx_abi::kernel::Param::__parameter::<f32>("a"),
-                        ::ptx_abi::kernel::Param::__parameter::<DevPtr<f32>>("x"),
-                        ::ptx_abi::kernel::Param::__parameter::<DevPtrMut<f32>>("y"),
-                        ::ptx_abi::kernel::Param::__parameter::<Float4>("bounds")]);
+        &::ptx_abi::kernel::Param::__params::<::ptx_abi::__private::Proof,
+                    5usize>("Saxpy",
+                [::ptx_abi::__private::Proof::param::<u32>("n"),
+                        ::ptx_abi::__private::Proof::param::<f32>("a"),
+                        ::ptx_abi::__private::Proof::param::<DevPtr<f32>>("x"),
+                        ::ptx_abi::__private::Proof::param::<DevPtrMut<f32>>("y"),
+                        ::ptx_abi::__private::Proof::param::<Float4>("bounds")]);
     const SIZE: ::core::primitive::usize =
         ::ptx_abi::__private::param_size(<Self as
                 ::ptx_abi::KernelParams>::PARAMS);

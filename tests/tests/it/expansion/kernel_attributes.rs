@@ -14,12 +14,14 @@ unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
     const ENTRY: &'static ::core::primitive::str = "scale_f32";
     const COUNT: ::core::primitive::usize = 3usize;
     const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =
-        &::ptx_abi::kernel::Param::__collected(::ptx_abi::kernel::Param::__at(&::ptx_abi::kernel::Param::__collect("Scale",
-                            [::ptx_abi::kernel::Param::__param_as::<DevPtr<f32>,
-                                            u64>("data", "u64"),
-                                    ::ptx_abi::kernel::Param::__plain(::ptx_abi::kernel::Param::__parameter::<f64>("factor")),
-                                    ::ptx_abi::kernel::Param::__plain(::ptx_abi::kernel::Param::__parameter::<core::marker::PhantomData<&'a T>>("marker"))]),
-                    0usize));
+        &::ptx_abi::kernel::Param::__params::<::ptx_abi::__private::Proof,
+                    3usize>("Scale",
+                ::ptx_abi::__private::Proof::collected(::ptx_abi::__private::Proof::param_at(&::ptx_abi::__private::Proof::collect("Scale",
+                                [::ptx_abi::__private::Proof::param_as::<DevPtr<f32>,
+                                                u64>("data", "u64"),
+                                        ::ptx_abi::__private::Proof::param_without_as(::ptx_abi::__private::Proof::param::<f64>("factor")),
+                                        ::ptx_abi::__private::Proof::param_without_as(::ptx_abi::__private::Proof::param::<core::marker::PhantomData<&'a T>>("marker"))]),
+                        0usize)));
     const SIZE: ::core::primitive::usize =
         ::ptx_abi::__private::param_size(<Self as
                 ::ptx_abi::KernelParams>::PARAMS);

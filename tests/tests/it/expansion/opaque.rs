@@ -6,8 +6,8 @@ pub struct Fp(u32);
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Fp {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__opaque::<Self>(::ptx_abi::Layout::__structure("Fp").pinned_size(4usize).pinned_align(4usize),
-                false);
+        &::ptx_abi::Layout::__proven::<::ptx_abi::__private::Proof>(::ptx_abi::__private::Proof::opaque::<Self>(::ptx_abi::__private::Proof::structure("Fp").pinned_size(4usize).pinned_align(4usize),
+                    false));
 }
 #[automatically_derived]
 #[allow(deprecated)]

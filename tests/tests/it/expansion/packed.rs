@@ -10,15 +10,16 @@ unsafe impl ::ptx_abi::PtxLayout for Packed {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                                        4usize>(::ptx_abi::Layout::__structure("Packed").packed(2usize),
-                                                    [::ptx_abi::Layout::__member::<u8>("a",
+                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                            4usize>(&::ptx_abi::__private::Proof::members(::ptx_abi::__private::Proof::at(::ptx_abi::__private::Proof::at(::ptx_abi::__private::Proof::at(&::ptx_abi::__private::Proof::verify::<Self,
+                                                        4usize>(::ptx_abi::__private::Proof::structure("Packed").packed(2usize),
+                                                    [::ptx_abi::__private::Proof::member::<u8>("a",
                                                                 const { builtin # offset_of(Self, a) }),
-                                                            ::ptx_abi::Layout::__stored::<[u8; 3]>(::ptx_abi::__private::storage(),
+                                                            ::ptx_abi::__private::Proof::stored::<[u8; 3]>(::ptx_abi::__private::storage(),
                                                                 "bits", const { builtin # offset_of(Self, bits) }),
-                                                            ::ptx_abi::Layout::__bits::<u32>("b", 20u32),
-                                                            ::ptx_abi::Layout::__bits::<bool>("c", 4u32)]), 1usize),
-                                        2usize), 3usize)));
+                                                            ::ptx_abi::__private::Proof::bits::<u32>("b", 20u32),
+                                                            ::ptx_abi::__private::Proof::bits::<bool>("c", 4u32)]),
+                                            1usize), 2usize), 3usize)));
                 __layout
             };
 }

@@ -17,23 +17,24 @@ unsafe impl ::ptx_abi::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__plain::<Self,
+                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                            8usize>(&::ptx_abi::__private::Proof::plain::<Self,
                                     8usize>("Plain", 1usize,
-                                [::ptx_abi::Layout::__field::<u8>("a",
+                                [::ptx_abi::__private::Proof::field::<u8>("a",
                                             const { builtin # offset_of(Self, a) }),
-                                        ::ptx_abi::Layout::__field::<f32>("b",
+                                        ::ptx_abi::__private::Proof::field::<f32>("b",
                                             const { builtin # offset_of(Self, b) }),
-                                        ::ptx_abi::Layout::__field::<[u16; 3]>("c",
+                                        ::ptx_abi::__private::Proof::field::<[u16; 3]>("c",
                                             const { builtin # offset_of(Self, c) }),
-                                        ::ptx_abi::Layout::__field::<f64>("d",
+                                        ::ptx_abi::__private::Proof::field::<f64>("d",
                                             const { builtin # offset_of(Self, d) }),
-                                        ::ptx_abi::Layout::__field::<DevPtr<Plain>>("e",
+                                        ::ptx_abi::__private::Proof::field::<DevPtr<Plain>>("e",
                                             const { builtin # offset_of(Self, e) }),
-                                        ::ptx_abi::Layout::__field::<Float4>("f",
+                                        ::ptx_abi::__private::Proof::field::<Float4>("f",
                                             const { builtin # offset_of(Self, f) }),
-                                        ::ptx_abi::Layout::__field::<bool>("g",
+                                        ::ptx_abi::__private::Proof::field::<bool>("g",
                                             const { builtin # offset_of(Self, g) }),
-                                        ::ptx_abi::Layout::__field::<u8>("h",
+                                        ::ptx_abi::__private::Proof::field::<u8>("h",
                                             const { builtin # offset_of(Self, h) })]));
                 __layout
             };

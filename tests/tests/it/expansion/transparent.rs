@@ -19,9 +19,10 @@ unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
                 let _ = <T as ::ptx_abi::__private::PtxLayout>::LAYOUT;
                 {
                     let __layout =
-                        ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
-                                                    1usize>(::ptx_abi::Layout::__transparent("Meters"),
-                                                [::ptx_abi::Layout::__member::<T>("0",
+                        ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                                1usize>(&::ptx_abi::__private::Proof::generic(::ptx_abi::__private::Proof::members(&::ptx_abi::__private::Proof::verify::<Self,
+                                                    1usize>(::ptx_abi::__private::Proof::transparent("Meters"),
+                                                [::ptx_abi::__private::Proof::member::<T>("0",
                                                                 const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
                     __layout
                 }

@@ -21,11 +21,12 @@ unsafe impl ::ptx_abi::PtxLayout for Tuple {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
-                                            2usize>(::ptx_abi::Layout::__structure("Tuple"),
-                                        [::ptx_abi::Layout::__member::<u32>("0",
+                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                            2usize>(&::ptx_abi::__private::Proof::members(&::ptx_abi::__private::Proof::verify::<Self,
+                                            2usize>(::ptx_abi::__private::Proof::structure("Tuple"),
+                                        [::ptx_abi::__private::Proof::member::<u32>("0",
                                                         const { builtin # offset_of(Self, 0) }).cpp_name("_0"),
-                                                ::ptx_abi::Layout::__member::<f32>("1",
+                                                ::ptx_abi::__private::Proof::member::<f32>("1",
                                                         const { builtin # offset_of(Self, 1) }).cpp_name("_1")])));
                 __layout
             };

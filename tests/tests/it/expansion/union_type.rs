@@ -23,14 +23,15 @@ unsafe impl ::ptx_abi::PtxLayout for Either {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
-                                                    3usize>(::ptx_abi::Layout::__union_type("Either"),
-                                                [::ptx_abi::Layout::__member::<u32>("int",
+                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                            3usize>(&::ptx_abi::__private::Proof::members(::ptx_abi::__private::Proof::at(::ptx_abi::__private::Proof::at(&::ptx_abi::__private::Proof::verify::<Self,
+                                                    3usize>(::ptx_abi::__private::Proof::union_type("Either"),
+                                                [::ptx_abi::__private::Proof::member::<u32>("int",
                                                             const { builtin # offset_of(Self, int) }),
-                                                        ::ptx_abi::Layout::__stored::<[u8; 1]>(::ptx_abi::__private::storage(),
+                                                        ::ptx_abi::__private::Proof::stored::<[u8; 1]>(::ptx_abi::__private::storage(),
                                                             "low", const { builtin # offset_of(Self, low) }),
-                                                        ::ptx_abi::Layout::__bits::<u32>("low", 3u32)]), 1usize),
-                                    2usize)));
+                                                        ::ptx_abi::__private::Proof::bits::<u32>("low", 3u32)]),
+                                        1usize), 2usize)));
                 __layout
             };
 }

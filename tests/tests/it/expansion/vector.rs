@@ -10,11 +10,12 @@ unsafe impl ::ptx_abi::PtxLayout for Complex {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
-                                            2usize>(::ptx_abi::Layout::__vector("Complex").aligned(8usize),
-                                        [::ptx_abi::Layout::__member::<f32>("re",
+                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
+                            2usize>(&::ptx_abi::__private::Proof::members(&::ptx_abi::__private::Proof::verify::<Self,
+                                            2usize>(::ptx_abi::__private::Proof::vector("Complex").aligned(8usize),
+                                        [::ptx_abi::__private::Proof::member::<f32>("re",
                                                     const { builtin # offset_of(Self, re) }),
-                                                ::ptx_abi::Layout::__member::<f32>("im",
+                                                ::ptx_abi::__private::Proof::member::<f32>("im",
                                                     const { builtin # offset_of(Self, im) })])));
                 __layout
             };

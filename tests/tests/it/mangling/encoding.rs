@@ -1,8 +1,9 @@
 //! Tests the encoding of names and types as symbols: the golden data, and the errors.
 
 use half::f16;
+use ptx_abi::__private::encoded;
 use ptx_abi::handle::TextureHandle;
-use ptx_abi::mangle::{MangleError, Symbol, SymbolType, encoded, extern_c, function, instance, signature, variable};
+use ptx_abi::mangle::{MangleError, Symbol, SymbolType, extern_c, function, instance, signature, variable};
 use ptx_abi::pointer::SharedPtr;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float4, Half2};

@@ -3,7 +3,8 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi::mangle::{Symbol, encoded};
+use ptx_abi::__private::encoded;
+use ptx_abi::mangle::Symbol;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 use ptx_abi_tests::conformance::harness;

@@ -1,6 +1,7 @@
 //! Tests names from CUDA libraries, with everything that templates produce. Our text is that of c++filt, except for a few
 //! parts that users do not write in the name of a kernel.
 
+use ptx_abi::__private::encoded;
 use ptx_abi::mangle::{self, Symbol, SymbolError};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
@@ -26,7 +27,7 @@ fn names_of_libraries() {
         assert_eq!(decoded.to_string(), text, "{symbol}");
         let name = decoded.name().to_string();
         assert!(text.starts_with(&name) && decoded.is_named(&name), "{symbol} is {name}");
-        assert_eq!(mangle::encoded(symbol).as_deref(), Ok(symbol));
+        assert_eq!(encoded(symbol).as_deref(), Ok(symbol));
         let options = cpp_demangle::DemangleOptions::new().no_return_type();
         let theirs = cpp_demangle::Symbol::new(symbol).ok();
         let theirs = theirs.and_then(|theirs| theirs.demangle_with_options(&options).ok());

@@ -198,12 +198,12 @@ macro_rules! pair {
             $crate::math::proof::Verdict::$Verdict,
         );
         let message = $crate::math::proof::refused(|| {
-            use ptx_abi::Layout as L;
-            let first = L::__member::<u8>("first", core::mem::offset_of!(Plain, first));
+            use ptx_abi::__private::Proof as L;
+            let first = L::member::<u8>("first", core::mem::offset_of!(Plain, first));
             let offset = core::mem::offset_of!(Plain, value);
-            L::__members(&L::__verify::<Plain, 2>(
-                L::__structure("Plain"),
-                [first, L::__member_as::<$cuda, $math>("value", offset, stringify!($math))],
+            L::members(&L::verify::<Plain, 2>(
+                L::structure("Plain"),
+                [first, L::member_as::<$cuda, $math>("value", offset, stringify!($math))],
             ))
         });
         pair.says(message.as_deref());

@@ -1,7 +1,6 @@
 //! Tests members that have no place, and members of members.
 
-use ptx_abi::__private::{Accessor, FAILED, enumeration, get, set_checked, set_wrapping, storage};
-use ptx_abi::Layout as L;
+use ptx_abi::__private::{Accessor, FAILED, Proof as L, enumeration, get, set_checked, set_wrapping, storage};
 use ptx_abi::{Align4, Layout, PtxLayout, TypeKind};
 
 use super::{NOTHING, refused, says};
@@ -17,11 +16,8 @@ fn bit_fields_wider_than_their_enumeration() {
     }
     let wide = "`b` has 9 bits, `Mode` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     let help = "help: declare `b` with a wider type, here and in C++";
-    let mode = L::__enum_bits(enumeration::<Mode>(), "b", 9);
-    assert_eq!(
-        problems!([u8; 2], L::__structure("S"), [L::__stored(storage::<[u8; 2]>(), "s", 0), mode]),
-        [wide, help]
-    );
+    let mode = L::enum_bits(enumeration::<Mode>(), "b", 9);
+    assert_eq!(problems!([u8; 2], L::structure("S"), [L::stored(storage::<[u8; 2]>(), "s", 0), mode]), [wide, help]);
 }
 
 /// A member without a place has one problem, and later members are not reported.
@@ -29,21 +25,21 @@ fn bit_fields_wider_than_their_enumeration() {
 fn members_without_a_place() {
     let wide = "`b` has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     let wider = "help: declare `b` with `u16`, here and in C++";
-    let second = L::__bits::<u8>("b", 9);
-    let run = || L::__stored(storage::<[u8; 1]>(), "s", 0);
-    assert_eq!(problems!(u8, L::__structure("S"), [run(), second]), [wide, wider]);
-    assert_eq!(problems!([u8; 9], L::__structure("S"), [run(), second, L::__member::<u32>("c", 5)]), [wide, wider]);
+    let second = L::bits::<u8>("b", 9);
+    let run = || L::stored(storage::<[u8; 1]>(), "s", 0);
+    assert_eq!(problems!(u8, L::structure("S"), [run(), second]), [wide, wider]);
+    assert_eq!(problems!([u8; 9], L::structure("S"), [run(), second, L::member::<u32>("c", 5)]), [wide, wider]);
     let unnamed =
         "an unnamed bit-field has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     let help = "help: declare it with `u16`, here and in C++";
-    assert_eq!(problems!(u8, L::__structure("S"), [run(), L::__bits::<u8>("", 9)]), [unnamed, help]);
+    assert_eq!(problems!(u8, L::structure("S"), [run(), L::bits::<u8>("", 9)]), [unnamed, help]);
     // The storage after it is not checked.
-    let more = [run(), second, L::__stored(storage::<[u8; 3]>(), "t", 7), L::__bits::<u8>("c", 3)];
-    let message = refused(move || L::__members(&L::__verify::<[u8; 9], 4>(L::__structure("S"), more)));
+    let more = [run(), second, L::stored(storage::<[u8; 3]>(), "t", 7), L::bits::<u8>("c", 3)];
+    let message = refused(move || L::members(&L::verify::<[u8; 9], 4>(L::structure("S"), more)));
     assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide, wider]);
     let empty = "`S`: a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it";
-    assert_eq!(problems!(Align4, L::__structure("S"), [L::__member::<Align4>("m", 0)]), [empty]);
-    let only_marker = refused(|| L::__plain::<Align4, 1>("S", 1, [L::__field::<Align4>("m", 0)]));
+    assert_eq!(problems!(Align4, L::structure("S"), [L::member::<Align4>("m", 0)]), [empty]);
+    let only_marker = refused(|| L::plain::<Align4, 1>("S", 1, [L::field::<Align4>("m", 0)]));
     says(only_marker, &[empty]);
 }
 
@@ -59,16 +55,13 @@ unsafe impl PtxLayout for Failed {
 #[test]
 fn failed_members_have_their_own_error() {
     let failed = |offset| {
-        L::__verify::<[u32; 2], 2>(
-            L::__structure("S"),
-            [L::__member::<u32>("a", 0), L::__member::<Failed>("b", offset)],
-        )
+        L::verify::<[u32; 2], 2>(L::structure("S"), [L::member::<u32>("a", 0), L::member::<Failed>("b", offset)])
     };
-    assert_eq!(refused(move || L::__members(&failed(400))), None);
-    let whole = Box::leak(Box::new(L::__members(&failed(4))));
-    assert!(matches!(L::__laid_out(whole).kind, TypeKind::Error(_)));
-    let short = L::__plain::<[u32; 2], 2>("S", 1, [L::__field::<u32>("a", 0), L::__field::<Failed>("b", 4)]);
-    assert!(matches!(L::__laid_out(Box::leak(Box::new(short))).kind, TypeKind::Error(_)));
+    assert_eq!(refused(move || L::members(&failed(400))), None);
+    let whole = Box::leak(Box::new(L::members(&failed(4))));
+    assert!(matches!(Layout::__laid_out::<L, _>(whole).kind, TypeKind::Error(_)));
+    let short = L::plain::<[u32; 2], 2>("S", 1, [L::field::<u32>("a", 0), L::field::<Failed>("b", 4)]);
+    assert!(matches!(Layout::__laid_out::<L, _>(Box::leak(Box::new(short))).kind, TypeKind::Error(_)));
 }
 
 /// The accessors of a failed type add no further error.
@@ -90,8 +83,8 @@ fn accessors_of_failed_types() {
 /// After a first member without a size, the second one has the same place, and const evaluation terminates.
 #[test]
 fn first_members_without_a_size() {
-    const SIZE: usize = L::__laid_out(
-        &const { L::__plain::<u32, 2>("S", 1, [L::__field::<[u8; 0]>("a", 0), L::__field::<u32>("b", 0)]) },
+    const SIZE: usize = Layout::__laid_out::<L, _>(
+        &const { L::plain::<u32, 2>("S", 1, [L::field::<[u8; 0]>("a", 0), L::field::<u32>("b", 0)]) },
     )
     .size;
     assert_eq!(SIZE, 4);
@@ -128,20 +121,20 @@ fn anonymous_members() {
     }
     macro_rules! with_inner {
         ($entry:expr) => {
-            problems!([u32; 3], L::__structure("S"), [$entry, L::__member::<Inner>("inner", 4).anonymous()])
+            problems!([u32; 3], L::structure("S"), [$entry, L::member::<Inner>("inner", 4).anonymous()])
         };
     }
-    assert_eq!(with_inner!(L::__member::<u32>("c", 0)), NOTHING);
+    assert_eq!(with_inner!(L::member::<u32>("c", 0)), NOTHING);
     let again = "`inner` is anonymous, and brings a second member with the name `b` in C++";
     let rename = "help: give one of the two another name in C++: `#[ptx(name = \"…\")]`";
-    assert_eq!(with_inner!(L::__member::<u32>("b", 0)), [again, rename]);
-    assert_eq!(with_inner!(L::__member::<u32>("c", 0).cpp_name("b")), [again, rename]);
-    assert_eq!(with_inner!(L::__member::<u32>("b", 0).cpp_name("c")), NOTHING);
+    assert_eq!(with_inner!(L::member::<u32>("b", 0)), [again, rename]);
+    assert_eq!(with_inner!(L::member::<u32>("c", 0).cpp_name("b")), [again, rename]);
+    assert_eq!(with_inner!(L::member::<u32>("b", 0).cpp_name("c")), NOTHING);
     // An anonymous member's own name does not exist in C++.
     let own = "`a` is anonymous, but `u32` is no struct or union";
-    assert_eq!(with_inner!(L::__member::<u32>("a", 0).anonymous()), [own]);
-    let inner = [L::__member::<Inner>("a", 0).anonymous(), L::__member::<u32>("b", 8)];
-    let message = refused(move || L::__members(&L::__verify::<[u32; 3], 2>(L::__structure("S"), inner)));
+    assert_eq!(with_inner!(L::member::<u32>("a", 0).anonymous()), [own]);
+    let inner = [L::member::<Inner>("a", 0).anonymous(), L::member::<u32>("b", 8)];
+    let message = refused(move || L::members(&L::verify::<[u32; 3], 2>(L::structure("S"), inner)));
     says(message, &["`a` is anonymous, and brings a second member with the name `b`"]);
     // With two anonymous members, one of them at any depth, each name is reported at the later one.
     let brings = |name: &str, twice: &str| {
@@ -153,8 +146,8 @@ fn anonymous_members() {
             let second = size_of::<$First>();
             problems!(
                 Rust,
-                L::__structure("S"),
-                [L::__member::<$First>("x", 0).anonymous(), L::__member::<$Second>("y", second).anonymous()]
+                L::structure("S"),
+                [L::member::<$First>("x", 0).anonymous(), L::member::<$Second>("y", second).anonymous()]
             )
         }};
     }
@@ -167,19 +160,12 @@ fn anonymous_members() {
     assert_eq!(two!(Around, Other), twice("y", &["c"]));
     assert_eq!(two!(Other, Outer), twice("y", &["c"]));
     assert_eq!(two!(Outer, Inner), twice("y", &["a", "b"]));
-    let named = problems!(
-        [u32; 4],
-        L::__structure("S"),
-        [L::__member::<Outer>("x", 0).anonymous(), L::__member::<u32>("e", 12)]
-    );
+    let named =
+        problems!([u32; 4], L::structure("S"), [L::member::<Outer>("x", 0).anonymous(), L::member::<u32>("e", 12)]);
     assert_eq!(named, twice("x", &["e"]));
     // A marker has no name in C++ either.
     assert_eq!(
-        problems!(
-            [u32; 2],
-            L::__structure("S"),
-            [L::__member::<Align4>("a", 0), L::__member::<Inner>("i", 0).anonymous()]
-        ),
+        problems!([u32; 2], L::structure("S"), [L::member::<Align4>("a", 0), L::member::<Inner>("i", 0).anonymous()]),
         NOTHING
     );
 }

@@ -5,10 +5,9 @@
 
 use std::panic::{UnwindSafe, catch_unwind};
 
-use ptx_abi::__private::storage;
-use ptx_abi::Layout as L;
+use ptx_abi::__private::{Proof as L, storage};
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{Align8, PtxLayout};
+use ptx_abi::{Align8, Layout, PtxLayout};
 
 /// The message of a failed check; `None` if it succeeds.
 fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
@@ -26,7 +25,7 @@ fn says(message: Option<String>, parts: &[&str]) {
 macro_rules! problems {
     ($Rust:ty, $shape:expr, [$($entry:expr),* $(,)?]) => {{
         const COUNT: usize = [$(stringify!($entry)),*].len();
-        let message = refused(|| L::__members(&L::__verify::<$Rust, COUNT>($shape, [$($entry),*])));
+        let message = refused(|| L::members(&L::verify::<$Rust, COUNT>($shape, [$($entry),*])));
         let lines = message.iter().flat_map(|message| message.lines().skip(1)).map(|line| line.trim_start().to_owned());
         lines.collect::<Vec<String>>()
     }};
@@ -42,71 +41,63 @@ struct Words(u32, u32);
 
 #[test]
 fn fields_that_are_elsewhere() {
-    assert_eq!(
-        refused(|| L::__plain::<Words, 2>("Words", 1, [L::__field::<u32>("a", 0), L::__field::<u32>("b", 4)])),
-        None
-    );
+    assert_eq!(refused(|| L::plain::<Words, 2>("Words", 1, [L::field::<u32>("a", 0), L::field::<u32>("b", 4)])), None);
     // The size is right, but every place is wrong.
-    let swapped =
-        refused(|| L::__plain::<Words, 2>("Words", 1, [L::__field::<u32>("a", 4), L::__field::<u32>("b", 0)]));
+    let swapped = refused(|| L::plain::<Words, 2>("Words", 1, [L::field::<u32>("a", 4), L::field::<u32>("b", 0)]));
     says(swapped, &["`a`", "`b`", "0", "4"]);
-    let last = refused(|| L::__plain::<Words, 2>("Words", 1, [L::__field::<u32>("a", 0), L::__field::<u32>("b", 0)]));
+    let last = refused(|| L::plain::<Words, 2>("Words", 1, [L::field::<u32>("a", 0), L::field::<u32>("b", 0)]));
     says(last, &["`b`", "4"]);
-    says(refused(|| L::__plain::<Words, 1>("Words", 1, [L::__field::<u32>("a", 0)])), &["Words", "8", "4"]);
+    says(refused(|| L::plain::<Words, 1>("Words", 1, [L::field::<u32>("a", 0)])), &["Words", "8", "4"]);
     says(
-        refused(|| L::__plain::<Words, 2>("Words", 8, [L::__field::<u32>("a", 0), L::__field::<u32>("b", 4)])),
+        refused(|| L::plain::<Words, 2>("Words", 8, [L::field::<u32>("a", 0), L::field::<u32>("b", 4)])),
         &["Words", "8", "4"],
     );
-    says(refused(|| L::__plain::<Words, 1>("Words", 1, [L::__field::<u64>("a", 0)])), &["Words", "aligned", "8", "4"]);
+    says(refused(|| L::plain::<Words, 1>("Words", 1, [L::field::<u64>("a", 0)])), &["Words", "aligned", "8", "4"]);
 }
 
 #[test]
 fn the_same_entry_by_entry() {
-    let good =
-        || L::__verify::<Words, 2>(L::__structure("Words"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]);
-    assert_eq!(refused(|| L::__members(L::__at(L::__at(&good(), 0), 1))), None);
-    let wrong =
-        || L::__verify::<Words, 2>(L::__structure("Words"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 8)]);
-    assert_eq!(refused(|| _ = L::__at(&wrong(), 0)), None);
-    says(refused(|| _ = L::__at(&wrong(), 1)), &["`b`", "8", "4"]);
-    says(refused(|| L::__members(&wrong())), &["`b`", "8", "4"]);
+    let good = || L::verify::<Words, 2>(L::structure("Words"), [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]);
+    assert_eq!(refused(|| L::members(L::at(L::at(&good(), 0), 1))), None);
+    let wrong = || L::verify::<Words, 2>(L::structure("Words"), [L::member::<u32>("a", 0), L::member::<u32>("b", 8)]);
+    assert_eq!(refused(|| _ = L::at(&wrong(), 0)), None);
+    says(refused(|| _ = L::at(&wrong(), 1)), &["`b`", "8", "4"]);
+    says(refused(|| L::members(&wrong())), &["`b`", "8", "4"]);
 }
 
 /// A macro below the derive may write another `repr`.
 #[test]
 fn enums_of_another_integer() {
-    assert_eq!(refused(|| _ = L::__enum_layout::<u8, u8>("E", &[])), None);
-    says(refused(|| _ = L::__enum_layout::<u16, u8>("E", &[])), &["`E` has 2 bytes", "`u8` has 1 byte:", "`repr`"]);
+    assert_eq!(refused(|| _ = L::enum_layout::<u8, u8>("E", &[])), None);
+    says(refused(|| _ = L::enum_layout::<u16, u8>("E", &[])), &["`E` has 2 bytes", "`u8` has 1 byte:", "`repr`"]);
 }
 
 /// Neither the fields nor a `repr` of these types are looked at.
 #[test]
 fn types_without_members() {
     let opaque_of = |size, align| {
-        refused(move || _ = L::__opaque::<Words>(L::__structure("W").pinned_size(size).pinned_align(align), false))
+        refused(move || _ = L::opaque::<Words>(L::structure("W").pinned_size(size).pinned_align(align), false))
     };
     assert_eq!(opaque_of(8, 4), None);
     says(opaque_of(4, 4), &["`W`", "8 bytes", "4 bytes"]);
     says(opaque_of(8, 8), &["`W`", "4 bytes", "8 bytes"]);
-    assert_eq!(refused(|| _ = L::__incomplete::<[u8; 0]>("I")), None);
-    says(refused(|| _ = L::__incomplete::<[u8; 1]>("I")), &["`I`", "1 byte", "`_unused: [u8; 0]`"]);
-    says(refused(|| _ = L::__incomplete::<[u64; 0]>("I")), &["`I`", "0 bytes", "8 bytes", "`_unused: [u8; 0]`"]);
+    assert_eq!(refused(|| _ = L::incomplete::<[u8; 0]>("I")), None);
+    says(refused(|| _ = L::incomplete::<[u8; 1]>("I")), &["`I`", "1 byte", "`_unused: [u8; 0]`"]);
+    says(refused(|| _ = L::incomplete::<[u64; 0]>("I")), &["`I`", "0 bytes", "8 bytes", "`_unused: [u8; 0]`"]);
 }
 
 #[test]
 fn pins() {
     macro_rules! pinned {
         ($shape:expr) => {
-            refused(|| L::__members(&L::__verify::<u32, 1>($shape, [L::__member::<u32>("a", 0)])))
+            refused(|| L::members(&L::verify::<u32, 1>($shape, [L::member::<u32>("a", 0)])))
         };
     }
-    assert_eq!(pinned!(L::__structure("S").pinned_size(4).pinned_align(4)), None);
-    says(pinned!(L::__structure("S").pinned_size(5)), &["size", "5", "4"]);
-    says(pinned!(L::__structure("S").pinned_align(2)), &["align", "2", "4"]);
+    assert_eq!(pinned!(L::structure("S").pinned_size(4).pinned_align(4)), None);
+    says(pinned!(L::structure("S").pinned_size(5)), &["size", "5", "4"]);
+    says(pinned!(L::structure("S").pinned_align(2)), &["align", "2", "4"]);
     let offset = |offset| {
-        refused(move || {
-            L::__members(&L::__verify::<u32, 1>(L::__structure("S"), [L::__member::<u32>("a", 0).pinned(offset)]))
-        })
+        refused(move || L::members(&L::verify::<u32, 1>(L::structure("S"), [L::member::<u32>("a", 0).pinned(offset)])))
     };
     assert_eq!(offset(0), None);
     says(offset(4), &["`a`", "4", "0"]);
@@ -117,23 +108,20 @@ fn native_vectors() {
     #[repr(C, align(8))]
     struct Two(u32, u32);
     let two = || {
-        L::__members(&L::__verify::<Two, 2>(
-            L::__vector("V").aligned(8),
-            [L::__member::<u32>("x", 0), L::__member::<u32>("y", 4)],
+        L::members(&L::verify::<Two, 2>(
+            L::vector("V").aligned(8),
+            [L::member::<u32>("x", 0), L::member::<u32>("y", 4)],
         ))
     };
     assert_eq!(refused(two), None);
     let words = refused(|| {
-        L::__members(&L::__verify::<Words, 2>(
-            L::__vector("V"),
-            [L::__member::<u32>("x", 0), L::__member::<u32>("y", 4)],
-        ))
+        L::members(&L::verify::<Words, 2>(L::vector("V"), [L::member::<u32>("x", 0), L::member::<u32>("y", 4)]))
     });
     says(words, &["V", "8", "4"]);
     let mixed = refused(|| {
-        L::__members(&L::__verify::<Two, 2>(
-            L::__vector("V").aligned(8),
-            [L::__member::<u32>("x", 0), L::__member::<i32>("y", 4)],
+        L::members(&L::verify::<Two, 2>(
+            L::vector("V").aligned(8),
+            [L::member::<u32>("x", 0), L::member::<i32>("y", 4)],
         ))
     });
     says(mixed, &["`x` has the type `u32`, `y` has the type `i32`", "use `u32` for `y`"]);
@@ -144,52 +132,40 @@ fn native_vectors() {
 fn places_are_in_bytes() {
     macro_rules! second {
         ($entry:expr) => {
-            problems!([u32; 2], L::__structure("S"), [L::__member::<u32>("a", 0), $entry])
+            problems!([u32; 2], L::structure("S"), [L::member::<u32>("a", 0), $entry])
         };
     }
-    assert_eq!(second!(L::__member::<u32>("b", 4).pinned(4)), NOTHING);
+    assert_eq!(second!(L::member::<u32>("b", 4).pinned(4)), NOTHING);
     let pinned = "`b` is pinned to byte 0, the ABI places it at byte 4";
     let pin = "help: write `#[ptx(offset = 4)]`, or give `S` the members that it has in C++";
-    assert_eq!(second!(L::__member::<u32>("b", 4).pinned(0)), [pinned, pin]);
+    assert_eq!(second!(L::member::<u32>("b", 4).pinned(0)), [pinned, pin]);
     let elsewhere = "`b` is at byte 0 in Rust, at byte 4 in the ABI";
-    assert_eq!(second!(L::__member::<u32>("b", 0)), [elsewhere]);
-    assert_eq!(second!(L::__member::<u32>("b", 0).pinned(0)), [elsewhere, pinned, pin]);
+    assert_eq!(second!(L::member::<u32>("b", 0)), [elsewhere]);
+    assert_eq!(second!(L::member::<u32>("b", 0).pinned(0)), [elsewhere, pinned, pin]);
 }
 
 #[test]
 fn sizes_and_alignments() {
     #[repr(C, align(8))]
     struct Eight(u64);
-    assert_eq!(
-        problems!([u32; 2], L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]),
-        NOTHING
-    );
+    assert_eq!(problems!([u32; 2], L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]), NOTHING);
     let size = "`S` has 12 bytes in Rust, 8 bytes in the ABI: another macro may have added or changed fields";
-    assert_eq!(
-        problems!([u32; 3], L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]),
-        [size]
-    );
+    assert_eq!(problems!([u32; 3], L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]), [size]);
     // A wrong place is the cause of a wrong size.
     let place = "`b` is at byte 8 in Rust, at byte 4 in the ABI";
-    assert_eq!(
-        problems!([u32; 3], L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 8)]),
-        [place]
-    );
+    assert_eq!(problems!([u32; 3], L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 8)]), [place]);
     let align = "`S` is aligned to 8 bytes in Rust, to 4 bytes in the ABI";
-    assert_eq!(
-        problems!(Eight, L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)])[0],
-        align
-    );
+    assert_eq!(problems!(Eight, L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 4)])[0], align);
     let align = "`S` is aligned to 1 byte in Rust, to 4 bytes in the ABI";
     let help = "help: give it `#[repr(C, align(4))]`";
     assert_eq!(
-        problems!([u8; 8], L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]),
+        problems!([u8; 8], L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]),
         [align, help]
     );
     let array = "help: put a field `_align: [u32; 0]` first";
-    let packed = L::__structure("S").packed(4);
-    assert_eq!(problems!([u8; 8], packed, [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]), [align, array]);
-    let pins = L::__structure("S").pinned_size(12).pinned_align(8);
+    let packed = L::structure("S").packed(4);
+    assert_eq!(problems!([u8; 8], packed, [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]), [align, array]);
+    let pins = L::structure("S").pinned_size(12).pinned_align(8);
     let size = "`S` is pinned to 12 bytes, the ABI gives it 8 bytes";
     let align = "the alignment of `S` is pinned to 8 bytes, the ABI aligns it to 4 bytes";
     let helps = [
@@ -197,9 +173,9 @@ fn sizes_and_alignments() {
         "help: write `#[ptx(align = 4)]`, or give `S` the members that it has in C++",
     ];
     let problems = [size, align, helps[0], helps[1]];
-    assert_eq!(problems!([u32; 2], pins, [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]), problems);
+    assert_eq!(problems!([u32; 2], pins, [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]), problems);
     // With a wrong pin, the size is not reported.
-    assert_eq!(problems!([u32; 3], pins, [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]), problems);
+    assert_eq!(problems!([u32; 3], pins, [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]), problems);
 }
 
 /// The text that a help proposes can be written, and has the promised effect, for every alignment and packing.
@@ -217,21 +193,21 @@ fn helps_name_what_there_is() {
                 // The alignment comes from a foreign type, after a byte, alone and in a transparent type, or
                 // from a bit-field.
                 for found in [
-                    problems!([Low; 2], shape!(L::__structure("S")), [
-                        L::__member::<u8>("a", 0),
-                        L::__member_as::<High, Low>("b", 1, "Low"),
+                    problems!([Low; 2], shape!(L::structure("S")), [
+                        L::member::<u8>("a", 0),
+                        L::member_as::<High, Low>("b", 1, "Low"),
                     ]),
-                    problems!(Low, shape!(L::__structure("S")), [L::__member_as::<High, Low>("b", 0, "Low")]),
-                    problems!(Low, shape!(L::__union_type("S")), [L::__member_as::<High, Low>("b", 0, "Low")]),
-                    problems!(Low, L::__transparent("S"), [L::__member_as::<High, Low>("b", 0, "Low")]),
-                    problems!([u8; 4], shape!(L::__structure("S")), [
-                        L::__stored(storage::<[u8; 4]>(), "bits", 0),
-                        L::__bits::<u32>("x", 32),
+                    problems!(Low, shape!(L::structure("S")), [L::member_as::<High, Low>("b", 0, "Low")]),
+                    problems!(Low, shape!(L::union_type("S")), [L::member_as::<High, Low>("b", 0, "Low")]),
+                    problems!(Low, L::transparent("S"), [L::member_as::<High, Low>("b", 0, "Low")]),
+                    problems!([u8; 4], shape!(L::structure("S")), [
+                        L::stored(storage::<[u8; 4]>(), "bits", 0),
+                        L::bits::<u32>("x", 32),
                     ]),
-                    problems!([u32; 3], shape!(L::__structure("S")), [
-                        L::__member::<u8>("a", 0),
-                        L::__stored(storage::<u32>(), "bits", 4),
-                        L::__bits::<u64>("x", 32),
+                    problems!([u32; 3], shape!(L::structure("S")), [
+                        L::member::<u8>("a", 0),
+                        L::stored(storage::<u32>(), "bits", 4),
+                        L::bits::<u64>("x", 32),
                     ]),
                 ] {
                     let helps = found.into_iter().filter(|line| line.starts_with("help: "));
@@ -271,32 +247,28 @@ fn foreign_types() {
     struct High(u64);
     macro_rules! behind_a_byte {
         ($Rust:ty, $shape:expr, $entry:expr) => {
-            problems!($Rust, $shape, [L::__member::<u8>("a", 0), $entry])
+            problems!($Rust, $shape, [L::member::<u8>("a", 0), $entry])
         };
     }
-    let s = L::__structure("S");
-    assert_eq!(behind_a_byte!([u64; 2], s, L::__member_as::<Float2, u64>("b", 8, "u64")), NOTHING);
+    let s = L::structure("S");
+    assert_eq!(behind_a_byte!([u64; 2], s, L::member_as::<Float2, u64>("b", 8, "u64")), NOTHING);
     let low = "`b` is at byte 4 in Rust, at byte 8 in the ABI: `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let marker = "help: put a field `_align: ptx_abi::Align8` before `b`, or use `Float2` for it";
-    assert_eq!(behind_a_byte!([u32; 3], s, L::__member_as::<Float2, [u32; 2]>("b", 4, "Two")), [low, marker]);
+    assert_eq!(behind_a_byte!([u32; 3], s, L::member_as::<Float2, [u32; 2]>("b", 4, "Two")), [low, marker]);
     let high =
         "`b` is at byte 16 in Rust, at byte 8 in the ABI: `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
     let instead = "help: use `[f64; 2]` for `b`";
-    assert_eq!(behind_a_byte!([High; 2], s, L::__member_as::<[f64; 2], High>("b", 16, "High")), [high, instead]);
+    assert_eq!(behind_a_byte!([High; 2], s, L::member_as::<[f64; 2], High>("b", 16, "High")), [high, instead]);
     // Its place depends on its size, so there is one help.
     for (found, name, help) in [
+        (behind_a_byte!([High; 2], s, L::member_as::<Float2, High>("b", 16, "High")), "Float2", "write `as = Float4`"),
         (
-            behind_a_byte!([High; 2], s, L::__member_as::<Float2, High>("b", 16, "High")),
-            "Float2",
-            "write `as = Float4`",
-        ),
-        (
-            behind_a_byte!([High; 2], s, L::__member_as::<[u8; 8], High>("b", 16, "High")),
+            behind_a_byte!([High; 2], s, L::member_as::<[u8; 8], High>("b", 16, "High")),
             "[u8; 8]",
             "write `as = [u8; 16]`",
         ),
         (
-            behind_a_byte!([High; 2], s, L::__member_as::<u64, High>("b", 16, "High")),
+            behind_a_byte!([High; 2], s, L::member_as::<u64, High>("b", 16, "High")),
             "u64",
             "name in `as` the type of 16 bytes that `High` is in C++",
         ),
@@ -307,30 +279,30 @@ fn foreign_types() {
     let align = "`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `b`, `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let help = "help: give it `#[repr(C, align(8))]`, or use `Float2` for `b`";
     let words =
-        problems!([u32; 4], s, [L::__member::<[u32; 2]>("a", 0), L::__member_as::<Float2, [u32; 2]>("b", 8, "Two")]);
+        problems!([u32; 4], s, [L::member::<[u32; 2]>("a", 0), L::member_as::<Float2, [u32; 2]>("b", 8, "Two")]);
     assert_eq!(words, [align, help]);
     let align = "`S` is aligned to 16 bytes in Rust, to 8 bytes in the ABI: in `b`, `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
     let help = "help: use `[f64; 2]` for `b`";
-    let found = problems!(High, s, [L::__member_as::<[f64; 2], High>("b", 0, "High")]);
+    let found = problems!(High, s, [L::member_as::<[f64; 2], High>("b", 0, "High")]);
     assert_eq!(found, [align, help]);
     // A foreign type of the right alignment is not the cause.
     let found = problems!(
         [High; 2],
         s,
-        [L::__member_as::<[u64; 2], [u64; 2]>("a", 0, "Pair"), L::__member_as::<[f64; 2], High>("b", 16, "High")]
+        [L::member_as::<[u64; 2], [u64; 2]>("a", 0, "Pair"), L::member_as::<[f64; 2], High>("b", 16, "High")]
     );
     assert_eq!(found, [align, help]);
     // The cause is the first foreign type of that alignment.
     let both = problems!(
         [u32; 4],
         s,
-        [L::__member_as::<u64, [u32; 2]>("a", 0, "One"), L::__member_as::<Float2, [u32; 2]>("b", 8, "Two")]
+        [L::member_as::<u64, [u32; 2]>("a", 0, "One"), L::member_as::<Float2, [u32; 2]>("b", 8, "Two")]
     );
     assert_eq!(
         both[0],
         "`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `a`, `One` is aligned to 4 bytes, `u64` needs 8 bytes"
     );
-    let found = problems!([u32; 4], s, [L::__member_as::<[u32; 2], u64>("a", 0, "u64"), L::__member::<Float2>("b", 8)]);
+    let found = problems!([u32; 4], s, [L::member_as::<[u32; 2], u64>("a", 0, "u64"), L::member::<Float2>("b", 8)]);
     assert_eq!(
         found,
         ["`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI", "help: give it `#[repr(C, align(8))]`"]
@@ -339,30 +311,26 @@ fn foreign_types() {
 
 #[test]
 fn transparent_types() {
-    let t = L::__transparent("T");
-    assert_eq!(problems!(u32, t, [L::__member::<[u8; 0]>("nothing", 4), L::__member::<u32>("a", 0)]), NOTHING);
-    assert_eq!(problems!(u32, t, [L::__member::<u32>("a", 0), L::__member::<[u8; 0]>("nothing", 0)]), NOTHING);
-    let found = problems!(u32, L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<[u8; 0]>("nothing", 0)]);
+    let t = L::transparent("T");
+    assert_eq!(problems!(u32, t, [L::member::<[u8; 0]>("nothing", 4), L::member::<u32>("a", 0)]), NOTHING);
+    assert_eq!(problems!(u32, t, [L::member::<u32>("a", 0), L::member::<[u8; 0]>("nothing", 0)]), NOTHING);
+    let found = problems!(u32, L::structure("S"), [L::member::<u32>("a", 0), L::member::<[u8; 0]>("nothing", 0)]);
     assert_eq!(found, ["`nothing` is at byte 0 in Rust, at byte 4 in the ABI"]);
-    let found = problems!(u32, t, [L::__member::<u32>("a", 2)]);
+    let found = problems!(u32, t, [L::member::<u32>("a", 2)]);
     assert_eq!(found, ["`a` is at byte 2 in Rust, at byte 0 in the ABI"]);
 }
 
 #[test]
 fn markers_may_be_anywhere() {
-    let aligned = [L::__member::<u8>("a", 0), L::__member::<Align8>("m", 3), L::__member::<u32>("b", 8)];
-    assert_eq!(refused(move || L::__members(&L::__verify::<[u64; 2], 3>(L::__structure("S"), aligned))), None);
+    let aligned = [L::member::<u8>("a", 0), L::member::<Align8>("m", 3), L::member::<u32>("b", 8)];
+    assert_eq!(refused(move || L::members(&L::verify::<[u64; 2], 3>(L::structure("S"), aligned))), None);
     let short = || {
-        L::__plain::<[u64; 2], 3>(
-            "S",
-            1,
-            [L::__field::<u8>("a", 0), L::__field::<Align8>("m", 8), L::__field::<u32>("b", 8)],
-        )
+        L::plain::<[u64; 2], 3>("S", 1, [L::field::<u8>("a", 0), L::field::<Align8>("m", 8), L::field::<u32>("b", 8)])
     };
     assert_eq!(refused(short), None);
     // A marker is not in the list of members.
     let names: Vec<_> =
-        L::__laid_out(Box::leak(Box::new(short()))).members().iter().map(|member| member.name).collect();
+        Layout::__laid_out::<L, _>(Box::leak(Box::new(short()))).members().iter().map(|member| member.name).collect();
     assert_eq!(names, ["a", "b"]);
 }
 
@@ -376,7 +344,7 @@ fn alignments_of_native_vectors() {
     struct A2<const N: usize>([u8; N]);
     macro_rules! found {
         ($Rust:ty, $align:literal, $T:ty: $($offset:literal)*) => {
-            problems!($Rust, L::__vector("V").aligned($align), [$(L::__member::<$T>("x", $offset)),*])
+            problems!($Rust, L::vector("V").aligned($align), [$(L::member::<$T>("x", $offset)),*])
         };
     }
     let five = ["`V` has 5 elements: a native vector has 1 to 4 elements (guide 1.2)"];
@@ -403,8 +371,8 @@ fn alignments_of_native_vectors() {
     assert_eq!(found!(u8, 1, bool: 0), [number, "help: remove `vector`, or use `u8` for `x`"]);
     let mixed = problems!(
         [u32; 3],
-        L::__vector("V"),
-        [L::__member::<u32>("x", 0), L::__member::<u32>("y", 4), L::__member::<f32>("z", 8)]
+        L::vector("V"),
+        [L::member::<u32>("x", 0), L::member::<u32>("y", 4), L::member::<f32>("z", 8)]
     );
     let types =
         "`x` has the type `u32`, `z` has the type `f32`: the elements of a native vector have one type (guide 1.2)";
@@ -412,7 +380,7 @@ fn alignments_of_native_vectors() {
     // Elements at wrong places are one problem, and the pins another.
     let elsewhere = "`x` is at byte 5 in Rust, at byte 4 in the ABI";
     assert_eq!(found!([u32; 3], 1, u32: 0 5 8)[0], elsewhere);
-    let pinned = problems!(u8, L::__vector("V").pinned_size(2), [L::__member::<u8>("x", 0)]);
+    let pinned = problems!(u8, L::vector("V").pinned_size(2), [L::member::<u8>("x", 0)]);
     let help = "help: write `#[ptx(size = 1)]`, or give `V` the members that it has in C++";
     assert_eq!(pinned, ["`V` is pinned to 2 bytes, the ABI gives it 1 byte", help]);
 }

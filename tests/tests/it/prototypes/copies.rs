@@ -114,11 +114,13 @@ fn in_the_function() {
         let function = Prototype::new("f", &params).returning(&layout);
         let value = pattern(case.size);
 
-        for load in [function.load_param(0, case.place()), Entry::new("f", &params).load_param(0, case.place())] {
+        let in_function = function.load_param(0, case.place()).unwrap().to_string();
+        let in_kernel = Entry::new("f", &params).load_param(0, case.place()).unwrap().to_string();
+        for load in [in_function, in_kernel] {
             let mut sequence = Sequence::default();
             sequence.variable(".param", "f_param_0", case.align, &value);
             sequence.variable(case.space.1, "memory", case.known, &case.around(&vec![0; case.size]));
-            sequence.run(&load.unwrap().to_string()).unwrap();
+            sequence.run(&load).unwrap();
             case.written_once(sequence.get("memory"), &value);
             assert!(sequence.get("f_param_0").reads.iter().all(|reads| *reads == 1));
         }

@@ -59,7 +59,7 @@ fn functions() {
                 .param .align 16 .b8 f_param_6[16], .param .align 16 .b8 f_param_7[16])";
     assert_eq!(function.to_string(), format!(".extern .func {list};"));
     assert_eq!(function.definition().to_string(), format!(".visible .func {list}"));
-    assert_eq!(function.definition().linkage(Linkage::Internal).to_string(), format!(".func {list}"));
+    assert_eq!(function.linkage(Linkage::Internal).definition().to_string(), format!(".func {list}"));
     assert_eq!(
         function.spelling(Spelling::Guide).named().to_string(),
         ".extern .func (.param .u32 func_retval0) f(.param .u32 b, .param .s32 s, .param .f32 f, .param .f64 d, \

@@ -69,7 +69,7 @@ fn text_and_widths() {
 #[test]
 fn errors() {
     fn error(text: &str) -> (FormatProblem, &str) {
-        let FormatError { problem, start, end } = Format::try_new(text).unwrap_err();
+        let FormatError { problem, start, end, .. } = Format::try_new(text).unwrap_err();
         (problem, &text[start..end])
     }
     assert_eq!(error("a\0b"), (Nul, "\0"));

@@ -1,13 +1,16 @@
 //! Tests the text that the crate writes.
 
 use ptx_abi::param::{CallError, Memory, Place, Position};
-use ptx_abi::syscall::guide::{self, AddressSize};
 use ptx_abi::syscall::{
     ASSERTFAIL, FREE, MALLOC, Printf, Slot, StringError, StringVariable, VPRINTF, ValistError, ValistLayout,
     assertfail_arguments,
 };
 use ptx_abi::vector::Float2;
 use ptx_abi::{DevPtr, Layout, PtxLayout, StateSpace};
+use ptx_abi_tests::SYSTEM_CALLS;
+
+/// The buffer of no arguments.
+const NONE: ValistLayout = ValistLayout::new(&[]);
 
 const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
 
@@ -32,25 +35,16 @@ fn as_compilers_declare_them() {
     assert_eq!(MALLOC.named().to_string(), ".extern .func (.param .b64 func_retval0) malloc(.param .b64 size);");
 }
 
-/// The prototypes are those of chapter 3, with `t1` and `t2` replaced as it demands.
+/// The prototypes are those of chapter 3, apart from the names of results and the spelling of the types.
 #[test]
 fn as_the_guide_declares_them() {
-    let guide = [
-        ".extern .func (.param .s32 status) vprintf(.param t1 format, .param t1 valist);",
-        ".extern .func (.param t1 ptr) malloc(.param t2 size);",
-        ".extern .func free(.param t1 ptr);",
-        ".extern .func __assertfail(.param t1 message, .param t1 file, .param .b32 line, .param t1 function, .param t2 \
-         charSize);",
-    ];
-    for (size, ty) in [(AddressSize::Bits32, ".b32"), (AddressSize::Bits64, ".b64")] {
-        let texts = guide::ALL.map(|declaration| declaration.with_addresses(size).to_string());
-        assert_eq!(texts, guide.map(|text| text.replace("t1", ty).replace("t2", ty)));
-    }
-    // Both are the same functions.
-    for (ours, guide) in [VPRINTF, MALLOC, FREE, ASSERTFAIL].iter().zip(guide::ALL) {
-        assert_eq!(ours.name(), guide.name);
-        assert!(ours.params().iter().map(|param| param.name).eq(guide.params.iter().map(|value| value.name)));
-        assert_eq!(ours.return_layout().is_some(), guide.returns.is_some());
+    for (ours, text) in [VPRINTF, MALLOC, FREE, ASSERTFAIL].iter().zip(SYSTEM_CALLS) {
+        let text =
+            text.replace("t1", ".b64").replace("t2", ".b64").replace(".s32", ".b32").replace("status", "func_retval0");
+        assert_eq!(
+            ours.named().to_string(),
+            text.replace("(.param .b64 ptr) malloc", "(.param .b64 func_retval0) malloc")
+        );
     }
 }
 
@@ -81,12 +75,12 @@ fn the_list_that_was_measured() {
 
 #[test]
 fn nothing_to_print() {
-    assert_eq!(ValistLayout::new(&[]), ValistLayout::EMPTY);
-    assert_eq!((ValistLayout::EMPTY.size(), ValistLayout::EMPTY.address("d")), (0, R("0")));
-    assert_eq!(ValistLayout::EMPTY.depot("d").unwrap().to_string(), "");
+    assert!(NONE.slots().is_empty());
+    assert_eq!((NONE.size(), NONE.address("d")), (0, R("0")));
+    assert_eq!(NONE.depot("d").unwrap().to_string(), "");
     let format = StringVariable::try_new("$str", "").unwrap();
-    assert_eq!((format.to_string().as_str(), format.size()), (".global .align 1 .b8 $str[1] = {0};", 1));
-    let printf = Printf::try_new(format.address(), ValistLayout::EMPTY, &[]).unwrap().returning(R("%r1")).unwrap();
+    assert_eq!(format.to_string(), ".global .align 1 .b8 $str[1] = {0};");
+    let printf = Printf::try_new(format.address(), NONE, &[]).unwrap().returning(R("%r1")).unwrap();
     assert_eq!(
         printf.to_string(),
         "{ .reg .b64 __ptx_abi_q<1>; cvta.global.u64 __ptx_abi_q0, $str; .param .b64 param0; \
@@ -160,7 +154,7 @@ fn refused() {
     for name in ["", "5", "param0", "__ptx_abi_q0", "two words"] {
         let place = address(StateSpace::Global, name);
         assert_eq!(FREE.call(&[place], None).unwrap_err(), CallError::Name(Position::Param(0)), "{name}");
-        assert_eq!(Printf::try_new(place, ValistLayout::EMPTY, &[]).unwrap_err(), CallError::Name(Position::Param(0)));
+        assert_eq!(Printf::try_new(place, NONE, &[]).unwrap_err(), CallError::Name(Position::Param(0)));
     }
     assert_eq!(
         CallError::Address(Position::Param(0)).to_string(),
