@@ -7,7 +7,7 @@ use alloc::{string::String, vec::Vec};
 
 pub(crate) use hash::Fnv;
 
-/// At most `N` bytes of UTF-8; `…` replaces the rest of a longer text. Or a part of a longer text: see [`Window`].
+/// At most `N` bytes of UTF-8; `…` replaces the rest of a longer text. Or a part of a longer text: see `Window`.
 #[derive(Clone, Copy)]
 pub struct Text<const N: usize> {
     bytes: [u8; N],
