@@ -340,6 +340,9 @@ pub use ptx_abi_derive::bit_fields;
 /// `#[cuda_functions(pub(crate) LAUNCHERS)]` gives the constant another visibility and name. Otherwise it has the
 /// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` sets the path of this crate.
 ///
+/// `#[cuda_functions(EF = FpExt)]` says which type of C++ the type `EF` of another crate is, for the whole block; [the book
+/// shows it](book::foreign_types).
+///
 /// `#[link_name = "…"]` sets the name in C++. `#[cfg(…)]` on functions and parameters also applies to the description.
 /// The macro refuses functions with `...`, and each item of the block that is not a function: statics, types, and calls
 /// of macros, which expand after the attribute. A macro that writes functions has to write the whole block.
