@@ -81,9 +81,7 @@ pub mod align {
 pub mod layout {
     //! Guide 1.2: aggregates and unions. `ptx_abi::layout` has the examples.
 
-    pub use crate::abi::layout::{Aggregate, Item, PlaceError, Placer, Refusal, Rules, TemplateValue, Variant, place};
-    #[doc(hidden)]
-    pub use crate::abi::layout::{Failed, advice};
+    pub use crate::abi::layout::{Aggregate, Item, PlaceError, Placer, Refusal, Rules, Variant, place};
     pub use crate::abi::{Argument, Element, Header, Library, Value};
 }
 
