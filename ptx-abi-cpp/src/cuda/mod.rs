@@ -56,8 +56,8 @@ use crate::types::{CppType, Header};
 pub use self::constants::{Constant, ConstantValue, Define, last_segment};
 #[cfg(any(unix, windows))]
 pub use self::file::{CudaFile, FileError, compare, write};
-pub(crate) use self::functions::probe;
 pub use self::functions::{CType, CudaFunction, Matching, Parameter, Signature, function_asserts};
+pub(crate) use self::functions::{foreign, probe};
 pub use self::header::{CudaAsserts, CudaHeader};
 
 /// The text before the types. It turns off warnings about what the types themselves are.

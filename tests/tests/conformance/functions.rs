@@ -2,6 +2,7 @@
 //! function, and compilers refuse or accept the change as documented.
 
 mod constants;
+mod foreign;
 pub(crate) mod verdict;
 
 use core::ffi::{c_int, c_void};
@@ -32,6 +33,7 @@ pub(crate) fn checks() -> Vec<Check> {
             tools: TOOLS,
             run: |toolchain| compare(toolchain, Matching::Tolerant),
         },
+        Check { name: "changed_foreign_types", tools: TOOLS, run: foreign::check },
         Check { name: "changed_functions_prototypes", tools: TOOLS, run: prototypes },
         Check { name: "const_in_functions", tools: TOOLS, run: constants::check },
     ]
