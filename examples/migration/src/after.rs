@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use cudarc::driver::{CudaContext, CudaSlice, CudaStream, CudaView, DriverError, LaunchConfig};
-use ptx_abi::kernel::{LoadError, TypedKernel};
+use cudarc::driver::{CudaContext, CudaSlice, CudaStream, CudaView, LaunchConfig};
+use ptx_abi::kernel::{LaunchError, LoadError, TypedKernel};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 /// How to read a tensor.
@@ -38,7 +38,7 @@ pub fn affine(
     stream: &CudaStream,
     kernel: &TypedKernel<Affine<'static>>,
     arguments: &Affine<'_>,
-) -> Result<(), DriverError> {
+) -> Result<(), LaunchError> {
     let mut launch = kernel.launch_builder(stream, arguments);
     // SAFETY: `x` and `out` have so many elements.
     unsafe { launch.launch(LaunchConfig::for_num_elems(arguments.elements as u32)) }?;

@@ -163,7 +163,7 @@ mod messages {
     /// Messages that need no explanation.
     ///
     /// `…` stands for any text, as in the chapters.
-    const SELF_EXPLANATORY: [&str; 35] = [
+    const SELF_EXPLANATORY: [&str; 36] = [
         "`…` does not let the kernel write: remove `writes_shared`",
         "`writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it",
         "unknown key `…`: expected …",
@@ -197,7 +197,8 @@ mod messages {
         "C++ calls functions with C's convention: write `extern \"C\" fn`",
         "functions that C++ shares have C's calling convention: write `extern \"C\"`, not `\"…\"`",
         "a section begins with `const`, or with `fn` if it lists functions: write `const` before `…`",
-        "`tolerant` compares functions that a header declares, as `cuda_asserts!` does: write `fn`",
+        "`…` compares functions that a header declares, as `cuda_asserts!` does: write `fn`",
+        "`strict` is the level without a word: write `fn FUNCTIONS`",
         "the type for `…` has a hole `{}` and no values for it: write `for [f32, f64]` after the type",
     ];
 
