@@ -33,6 +33,7 @@ pub use crate::kernel::{
     Address, CopyArgument, CopyArguments, CopyFields, HoldsAddresses, Packs, Parameters, param_align, param_size,
     to_buffer,
 };
+pub use crate::param::text::{declaration_bytes, declaration_len, declaration_str};
 pub use crate::proof::Proof;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, namespaced};

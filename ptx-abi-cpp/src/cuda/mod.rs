@@ -20,15 +20,15 @@
 mod asserts;
 mod body;
 mod c;
-mod constants;
+pub(crate) mod constants;
 mod define;
-mod diff;
+pub(crate) mod diff;
 mod functions;
 mod header;
 mod host;
 mod kind;
 mod line;
-mod open;
+pub(crate) mod open;
 mod places;
 mod references;
 mod template;
@@ -50,12 +50,10 @@ use self::universal::universal;
 use crate::names::{self, defined, element, known, name, symbol};
 use crate::types::{CppType, Header};
 
-pub use self::constants::{Constant, ConstantValue, Define, last_segment};
-pub use self::diff::line_diff;
+pub use self::constants::{Constant, ConstantValue, Define};
 pub(crate) use self::functions::probe;
 pub use self::functions::{CType, CudaFunction, Matching, Parameter, Signature, function_asserts};
 pub use self::header::{CudaAsserts, CudaHeader};
-pub use self::open::expect_listed;
 
 /// The text before the types. It turns off warnings about what the types themselves are.
 const BEGIN: &str = include_str!("begin.h");

@@ -5,7 +5,8 @@ extern crate std;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use super::{CudaHeader, line_diff};
+use super::CudaHeader;
+use super::diff::line_diff;
 use crate::types::Scalar;
 use ptx_abi_core::layout::{Item, Rules, Variant, place};
 use ptx_abi_core::{Align16, CppName, CppType, DevPtr, Layout, Member, PtxLayout, TypeKind};

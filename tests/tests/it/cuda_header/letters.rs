@@ -1,6 +1,7 @@
 //! Names with letters outside of ASCII.
 
-use ptx_abi::cuda::{self, expect_listed};
+use ptx_abi::__private::expect_listed;
+use ptx_abi::cuda;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{PtxLayout, cuda_asserts, cuda_header, mangle};
 
