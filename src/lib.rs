@@ -40,6 +40,7 @@
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
 //! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
 //! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [constants](book::constants) |
+//! | write the C++ side and compile its checks in CI | [CI](book::ci) |
 //! | name instances of C++ templates | [generics](book::generics) |
 //! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck) |
 //! | write kernels in Rust | [Rust on the GPU](book::device_crates) |
@@ -119,7 +120,7 @@ pub use ptx_abi_core::{check, object, ptx};
 pub use ptx_abi_cpp::cuda;
 #[cfg(feature = "cuda")]
 #[doc(inline)]
-pub use ptx_abi_cpp::{cuda_asserts, cuda_asserts_test, cuda_defines, cuda_header, cuda_header_test};
+pub use ptx_abi_cpp::{cuda_asserts, cuda_defines, cuda_header};
 #[cfg(feature = "atomic")]
 #[doc(inline)]
 pub use ptx_abi_emit::atomic;
@@ -135,11 +136,15 @@ pub mod __private {
     pub use ptx_abi_cpp::__private::*;
     #[cfg(all(feature = "check", feature = "derive"))]
     pub use ptx_abi_derive::kernel_table;
+    #[cfg(all(feature = "cuda", feature = "derive"))]
+    pub use ptx_abi_derive::named_test;
     #[cfg(feature = "emit")]
     pub use ptx_abi_emit::__private::*;
 }
 
 // Core's modules import downwards only. These modules add what users look for beside a module's own items.
+#[cfg(all(feature = "cuda", feature = "derive"))]
+mod cuda_files;
 pub mod kernel;
 #[cfg(all(feature = "check", feature = "derive"))]
 mod kernel_table;
@@ -334,6 +339,9 @@ pub use ptx_abi_derive::bit_fields;
 ///
 /// `#[cuda_functions(pub(crate) LAUNCHERS)]` gives the constant another visibility and name. Otherwise it has the
 /// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` sets the path of this crate.
+///
+/// `#[cuda_functions(EF = FpExt)]` says which type of C++ the type `EF` of another crate is, for the whole block; [the book
+/// shows it](book::foreign_types).
 ///
 /// `#[link_name = "…"]` sets the name in C++. `#[cfg(…)]` on functions and parameters also applies to the description.
 /// The macro refuses functions with `...`, and each item of the block that is not a function: statics, types, and calls

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs, io};
 
-use ptx_abi::cuda_header;
+use ptx_abi::{cuda, cuda_header};
 
 #[path = "src/shared.rs"]
 mod shared;
@@ -19,7 +19,7 @@ fn main() {
     println!("cargo::rerun-if-env-changed=PATH");
 
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-    fs::write(out.join("config.h"), cuda_header!(shared::Config).to_string()).expect("the header can be written");
+    cuda::write(out.join("config.h"), &cuda_header!(shared::Config)).expect("the header can be written");
 
     let ptx = out.join("scale.ptx");
     let mut nvcc = Command::new(env::var_os("NVCC").unwrap_or_else(|| "nvcc".into()));

@@ -7,10 +7,10 @@ pub mod names {
 
 #[cfg(feature = "headers")]
 pub use crate::cuda::constants::last_segment;
+#[cfg(all(feature = "headers", any(unix, windows)))]
+pub use crate::cuda::file::expect_file;
 #[cfg(feature = "headers")]
-pub use crate::cuda::diff::line_diff;
-#[cfg(feature = "headers")]
-pub use crate::cuda::open::expect_listed;
+pub use crate::cuda::foreign::{foreign, foreign_pointee};
 #[cfg(feature = "headers")]
 pub use crate::cuda::probe::{
     Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,

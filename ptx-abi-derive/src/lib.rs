@@ -34,3 +34,10 @@ pub fn cuda_functions(args: TokenStream, input: TokenStream) -> TokenStream {
 pub fn kernel_table(input: TokenStream) -> TokenStream {
     ptx_abi_macros::kernel_table(input.into()).into()
 }
+
+// Names the tests of `cuda_header_test!` and `cuda_asserts_test!`.
+#[cfg(feature = "cuda")]
+#[proc_macro]
+pub fn named_test(input: TokenStream) -> TokenStream {
+    ptx_abi_macros::named_test(input.into()).into()
+}

@@ -19,6 +19,8 @@ mod kernel_table;
 mod literal;
 mod macros;
 mod model;
+#[cfg(feature = "cuda")]
+mod named_test;
 mod names;
 mod reach;
 mod rules;
@@ -55,4 +57,10 @@ pub fn cuda_functions(args: TokenStream, input: &TokenStream) -> TokenStream {
 #[cfg(feature = "check")]
 pub fn kernel_table(input: TokenStream) -> TokenStream {
     kernel_table::expand(input)
+}
+
+/// The code of `cuda_header_test!` and `cuda_asserts_test!` without a name.
+#[cfg(feature = "cuda")]
+pub fn named_test(input: TokenStream) -> TokenStream {
+    named_test::expand(input)
 }

@@ -32,8 +32,10 @@ chapters! { @ []
     cubins "cubins.md";
     launching "launching.md";
     functions "functions.md";
+    foreign_types "foreign_types.md";
     constants "constants.md";
     not_compared "not_compared.md";
+    ci "ci.md";
     structs "structs.md";
     vectors "vectors.md";
     // Its code runs in `ptx-abi-tests`, which depends on the math crates.

@@ -331,6 +331,8 @@ applied! {
     failed_bits_width "applied/failed-bits-width.rs"
     functions_arguments "applied/functions-arguments.rs"
     functions_not_a_block "applied/functions-not-a-block.rs"
+    functions_foreign_type_of_another_size "applied/functions-foreign-type-of-another-size.rs"
+    functions_foreign_types "applied/functions-foreign-types.rs"
     functions_listed_twice "applied/functions-listed-twice.rs"
     functions_not_described "applied/functions-not-described.rs"
     impls_duplicate "applied/impls-duplicate.rs"

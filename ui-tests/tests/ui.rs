@@ -50,7 +50,7 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 91] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 92] = [
     ("kernel-source-by-value", 3, "three mistakes"),
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
@@ -87,6 +87,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 91] = [
     ("functions-arguments", 3, "three mistakes"),
     ("functions-attributes", 5, "five mistakes"),
     ("cuda-asserts-not-compared", 2, "two mistakes"),
+    ("functions-foreign-types", 3, "three mistakes"),
     ("functions-listed-twice", 6, "six mistakes"),
     ("functions-not-described", 4, "four mistakes"),
     ("functions-of-types-without-bytes", 3, "three mistakes"),

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::abi::layout::layers::Target;
 use crate::abi::layout::{Layout, Member};
 use crate::abi::{CppType, Library, Number, Scalar, Value};
 use crate::text::Text;
@@ -86,6 +87,14 @@ pub const fn bottom<'a>(layout: &'a Layout<'a>) -> &'a Layout<'a> {
 /// Whether C++ has a definition of the type, under its name.
 pub const fn has_definition(layout: &Layout<'_>) -> bool {
     layout.has_definition()
+}
+
+/// The layout of a pointee, if it is known.
+pub const fn target_layout(target: Target) -> Option<&'static Layout<'static>> {
+    match target {
+        Some(laid) => Some(laid.layout),
+        None => None,
+    }
 }
 
 /// Whether this is a pointer to a function, of which only the size is known.

@@ -41,7 +41,7 @@ fn reason_of_function(function: &CudaFunction<'_>) -> Option<String> {
         return Some("has a parameter with the name of a type, and C has no `::`".to_owned());
     }
     inside(function).into_iter().find_map(|ty| match ty {
-        CType::Value(layout) => of_target(defined(bottom(layout))),
+        CType::Value(layout) | CType::Foreign(layout) => of_target(defined(bottom(layout))),
         CType::Named(ty) => of_target(*ty),
         _ => None,
     })

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// The lines in which two texts differ: `-` marks lines of the first text, `+` lines of the second.
-pub fn line_diff(old: &str, new: &str) -> String {
+pub(super) fn line_diff(old: &str, new: &str) -> String {
     let (old, new): (Vec<_>, Vec<_>) = (old.lines().collect(), new.lines().collect());
     let (mut old, mut new, mut number, mut out) = (&*old, &*new, 1, String::new());
     loop {

@@ -22,13 +22,16 @@ mod body;
 mod c;
 pub(crate) mod constants;
 mod define;
-pub(crate) mod diff;
+#[cfg(any(unix, windows))]
+mod diff;
+#[cfg(any(unix, windows))]
+pub(crate) mod file;
 mod functions;
 mod header;
 mod host;
 mod kind;
 mod line;
-pub(crate) mod open;
+mod open;
 mod places;
 mod references;
 mod template;
@@ -51,8 +54,10 @@ use crate::names::{self, defined, element, known, name, symbol};
 use crate::types::{CppType, Header};
 
 pub use self::constants::{Constant, ConstantValue, Define};
-pub(crate) use self::functions::probe;
+#[cfg(any(unix, windows))]
+pub use self::file::{CudaFile, FileError, compare, write};
 pub use self::functions::{CType, CudaFunction, Matching, Parameter, Signature, function_asserts};
+pub(crate) use self::functions::{foreign, probe};
 pub use self::header::{CudaAsserts, CudaHeader};
 
 /// The text before the types. It turns off warnings about what the types themselves are.

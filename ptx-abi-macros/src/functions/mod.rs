@@ -1,6 +1,7 @@
 //! `#[cuda_functions]` writes a constant beside a block of foreign functions, which describes them.
 
 mod compiled;
+mod foreign;
 mod types;
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
@@ -9,6 +10,7 @@ use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
 use self::compiled::{FunctionType, compared};
+use self::foreign::ForeignTypes;
 use self::types::{CONVENTIONS, Types};
 use crate::errors::Errors;
 use crate::model::keys::{Spanned, end_of_item, of_as_only, skip_item};
@@ -23,7 +25,7 @@ use crate::tokens::Tokens;
 /// The block, with the constant or the errors beside it.
 pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     let mut errors = Errors::default();
-    let mut args = Args::parse(args, &mut errors);
+    let args = Args::parse(args, &mut errors);
     let block = match Block::parse(input.clone()) {
         Ok(block) => block,
         Err(error) => {
@@ -33,7 +35,7 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
         }
     };
     check_abi(block.abi.as_ref(), &mut errors);
-    let mut types = Types::new(&args.krate);
+    let mut types = Types::new(&args.krate, &args.foreign);
     let (mut functions, mut comparisons) = (Vec::new(), TokenStream::new());
     for item in &block.items {
         match item {
@@ -45,7 +47,8 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
             Item::Other(other) => refuse(other, &mut errors),
         }
     }
-    let vis = args.vis.take().unwrap_or_else(|| most_visible(&block));
+    args.foreign.check_used(&mut errors);
+    let vis = args.vis.clone().unwrap_or_else(|| most_visible(&block));
     let constant = args.constant(&vis, &types, functions, &comparisons, &errors);
     let errors = errors.into_tokens();
     let is_ptx = |first: &TokenTree| matches!(first, TokenTree::Ident(word) if word == symbol::PTX);
@@ -57,20 +60,27 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
 const TWO_PATHS: &str = "`crate` stands here twice: remove one of them";
 const TWO_NAMES: &str = "this is a second name for the constant: remove one of the names";
 
-/// The arguments, such as `pub(crate) LAUNCHERS, crate = path`.
+/// The arguments, such as `pub(crate) LAUNCHERS, crate = path, EF = FpExt`.
 struct Args {
     vis: Option<Tokens>,
     name: Ident,
     krate: Tokens,
+    foreign: ForeignTypes,
 }
 
 impl Args {
     fn parse(args: TokenStream, errors: &mut Errors) -> Self {
         let name = Ident::new(symbol::FUNCTIONS, Span::call_site());
-        let mut out = Self { vis: None, name, krate: Tokens::crate_root() };
+        let mut out = Self { vis: None, name, krate: Tokens::crate_root(), foreign: ForeignTypes::default() };
         let (mut has_name, mut has_crate) = (false, false);
         let result = syntax::parse(args, &mut |input| {
             while !input.is_empty() {
+                if ForeignTypes::begin(input) {
+                    let result = out.foreign.parse(input, errors);
+                    errors.note(result.and_then(|()| end_of_item(input)));
+                    skip_item(input)?;
+                    continue;
+                }
                 let is_crate = input.peek(Token![crate]) && input.peek2(Token![=]);
                 let seen = if is_crate { &mut has_crate } else { &mut has_name };
                 let at = input.span();
@@ -97,7 +107,8 @@ impl Args {
     fn name(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         let vis = visibility(input)?;
         let expected = |error: syn::Error| {
-            let text = "expected the name of the constant, such as `pub(crate) LAUNCHERS`, or `crate = path`";
+            let text =
+                "expected the name of the constant, such as `pub(crate) LAUNCHERS`, or `crate = path`, or `EF = FpExt`";
             syn::Error::new(error.span(), text)
         };
         self.name = input.parse().map_err(expected)?;

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
+use super::foreign::{ForeignTypes, StandIn};
 use crate::errors::Errors;
 use crate::model::keys::Spanned;
 use crate::names;
@@ -18,6 +19,9 @@ pub(super) const CONVENTIONS: [&str; 4] = ["C", "C-unwind", "system", "system-un
 /// The types of a block, each described once, because blocks have many functions of few types.
 pub(super) struct Types<'k> {
     pub(super) krate: &'k Tokens,
+    foreign: &'k ForeignTypes,
+    /// The entries for a type in `as`, which is already the type in C++.
+    no_foreign: ForeignTypes,
     /// The tokens of each type, as text.
     known: Vec<String>,
     constants: TokenStream,
@@ -26,8 +30,9 @@ pub(super) struct Types<'k> {
 }
 
 impl<'k> Types<'k> {
-    pub(super) fn new(krate: &'k Tokens) -> Self {
-        Self { krate, known: Vec::new(), constants: TokenStream::new(), aliases: 0 }
+    pub(super) fn new(krate: &'k Tokens, foreign: &'k ForeignTypes) -> Self {
+        let no_foreign = ForeignTypes::default();
+        Self { krate, foreign, no_foreign, known: Vec::new(), constants: TokenStream::new(), aliases: 0 }
     }
 
     /// The type, or an alias of it if it calls a macro, so that the macro is expanded once.
@@ -72,7 +77,8 @@ impl<'k> Types<'k> {
         errors: &mut Errors,
     ) -> TokenStream {
         let described = stands.map_or(ty, |stands| &stands.value);
-        let key = described.to_token_stream().to_string();
+        let (foreign, mark) = if stands.is_some() { (&self.no_foreign, "as ") } else { (self.foreign, "") };
+        let key = format!("{mark}{}", described.to_token_stream());
         let krate = self.krate;
         if let (Some(stands), false) = (stands, is_conditional) {
             let private = krate.join("__private");
@@ -81,12 +87,12 @@ impl<'k> Types<'k> {
             self.constants.extend(quote_spanned!(span=> const _: () = #private::stands_for::<#original, #stands>();));
         }
         if is_conditional {
-            return self.value(described, errors);
+            return self.value(described, foreign, errors);
         }
         if let Some(index) = self.known.iter().position(|known| *known == key) {
             return constant(index).into_token_stream();
         }
-        let value = self.value(described, errors);
+        let value = self.value(described, foreign, errors);
         let name = constant(self.known.len());
         self.known.push(key);
         self.constants.extend(quote!(const #name: #krate::cuda::CType<'static> = #value;));
@@ -94,30 +100,36 @@ impl<'k> Types<'k> {
     }
 
     /// A type that functions take or return.
-    fn value(&self, ty: &Type, errors: &mut Errors) -> TokenStream {
+    fn value(&self, ty: &Type, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
+        if let Some(stand_in) = foreign.stand_in(ty) {
+            return self.stand_in(ty, &stand_in, &self.value(&stand_in.ty, &self.no_foreign, errors));
+        }
         match ty.shape() {
             Shape::Array { .. } => {
                 errors.on(ty, "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`");
                 TokenStream::new()
             }
             Shape::Name => self.leaf(ty, "by_value"),
-            _ => self.pointee(ty, errors),
+            _ => self.pointee(ty, foreign, errors),
         }
     }
 
     /// A type to which a pointer points.
-    fn pointee(&self, ty: &Type, errors: &mut Errors) -> TokenStream {
+    fn pointee(&self, ty: &Type, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
         let krate = self.krate;
+        if let Some(stand_in) = foreign.stand_in(ty) {
+            return self.stand_in(ty, &stand_in, &self.pointee(&stand_in.ty, &self.no_foreign, errors));
+        }
         match ty.shape() {
             Shape::Pointer { to, mutable } => {
-                let to = self.pointee(&to, errors);
+                let to = self.pointee(&to, foreign, errors);
                 quote!(#krate::cuda::CType::Pointer { to: &#to, mutable: #mutable })
             }
             Shape::Array { element, len } => {
-                let element = self.pointee(&element, errors);
+                let element = self.pointee(&element, foreign, errors);
                 quote!(#krate::cuda::CType::Array { element: &#element, len: #len })
             }
-            Shape::Function(signature) => self.function(ty, &signature, errors),
+            Shape::Function(signature) => self.function(ty, &signature, foreign, errors),
             Shape::Unsized => {
                 errors.on(
                     ty,
@@ -133,7 +145,7 @@ impl<'k> Types<'k> {
     }
 
     /// The address of a function.
-    fn function(&self, ty: &Type, signature: &Signature, errors: &mut Errors) -> TokenStream {
+    fn function(&self, ty: &Type, signature: &Signature, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
         let is_c = signature.abi.as_deref().is_some_and(|abi| abi.is_empty() || CONVENTIONS.contains(&abi));
         if !is_c {
             errors.on(ty, "C++ calls functions with C's convention: write `extern \"C\" fn`");
@@ -142,9 +154,9 @@ impl<'k> Types<'k> {
             errors.on(ty, "C++ cannot check the arguments behind `...`: declare a function with fixed parameters");
         }
         let krate = self.krate;
-        let parameters: Vec<_> = signature.parameters.iter().map(|ty| self.value(ty, errors)).collect();
+        let parameters: Vec<_> = signature.parameters.iter().map(|ty| self.value(ty, foreign, errors)).collect();
         let result = match &signature.result {
-            Some(ty) => self.value(ty, errors),
+            Some(ty) => self.value(ty, foreign, errors),
             None => quote!(#krate::cuda::CType::Void),
         };
         quote! {
@@ -154,6 +166,23 @@ impl<'k> Types<'k> {
                 ),
                 mutable: true,
             }
+        }
+    }
+
+    /// The description of the type that stands for a foreign one, after a comparison of both.
+    fn stand_in(&self, foreign: &Type, stand_in: &StandIn, described: &TokenStream) -> TokenStream {
+        let (span, private) = self.krate.join("__private").at(stand_in.span);
+        let (spelled, device_spelled) = (names::spelled(foreign), names::spelled(&stand_in.ty));
+        let (foreign, device) = (erased(foreign), erased(&stand_in.ty));
+        quote_spanned! {span=>
+            #private::foreign::<#foreign, #device>(
+                #described,
+                (
+                    #private::Leaf::<#device>::LAYOUT,
+                    &#private::foreign_pointee(#private::Leaf::<#device>::POINTS_TO),
+                ),
+                [#spelled, #device_spelled],
+            )
         }
     }
 

@@ -32,6 +32,12 @@ pub(super) fn c_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `as = *mut Stream`")
 }
 
+/// The type in C++ of a type of another crate.
+#[cfg(feature = "cuda")]
+pub(crate) fn foreign_type(input: ParseStream<'_>) -> syn::Result<Type> {
+    expected(Type::parse_strict(input), "a type with a layout, such as `EF = FpExt`")
+}
+
 pub(super) fn element_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `elements = glam::Vec4`")
 }

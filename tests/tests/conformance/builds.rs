@@ -1,7 +1,9 @@
-//! Builds `examples/build_script` with nvcc after each change: what cargo compiles anew, and what no longer compiles.
+//! Builds `examples/build_script` with nvcc after each change: what cargo compiles anew, and what no longer compiles. Runs the
+//! CI job of `examples/launchers`.
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -11,7 +13,10 @@ use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
 use crate::nested;
 
 pub(crate) fn checks() -> Vec<Check> {
-    vec![Check { name: "follows_the_kernel_and_the_struct", tools: &[Tool::Nvcc], run: follows }]
+    vec![
+        Check { name: "follows_the_kernel_and_the_struct", tools: &[Tool::Nvcc], run: follows },
+        Check { name: "ci_of_launchers", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: ci },
+    ]
 }
 
 fn follows(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -79,4 +84,59 @@ fn replaced(file: &Path, from: &str, to: &str) -> Result<[String; 2], String> {
     let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let changed = text.replace(from, to);
     if changed == text { Err(format!("{} has no `{from}`", file.display())) } else { Ok([text, changed]) }
+}
+
+/// Runs each command of the job that compiles: on the example, and after changes of a struct, a launcher and a name.
+fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
+    let folder = nested::example("launchers", "launchers_ci");
+    let job = fs::read_to_string(folder.join("ci/cuda.yml")).map_err(|error| error.to_string())?;
+    let commands = job.lines().filter_map(|line| line.trim().strip_prefix("- run: "));
+    let (step, scale) = ("cuda/step.h", "cuda/scale.cu");
+    let changes = [
+        (step, "float factor", "unsigned int factor", "Step::factor: Rust has 'float'"),
+        (scale, "int launch_scale", "double launch_scale", "launch_scale: Rust expects 'int'"),
+        (
+            scale,
+            "float *x, cudaStream_t stream",
+            "int *x, cudaStream_t stream",
+            "launch_scale: Rust passes 'float *' as",
+        ),
+        (scale, "launch_scale", "launch_scales", "launch_scale"),
+    ];
+    let mut rows = Vec::new();
+    let mut report = Vec::new();
+    for command in commands.filter(|command| !command.starts_with("cargo ")) {
+        let (tool, arguments) = command.split_once(' ').ok_or("a command has arguments")?;
+        let program = match tool {
+            "g++" => toolchain.gxx()?,
+            "clang++" => toolchain.clang()?,
+            "nvcc" => toolchain.nvcc()?,
+            other => return Err(format!("the job has a new tool: {other}")),
+        };
+        let run = || {
+            let output = Command::new(&program).args(arguments.split(' ')).current_dir(&folder).output();
+            let output = output.map_err(|error| format!("{tool}: {error}"))?;
+            Ok::<_, String>((output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned()))
+        };
+        let (passes, errors) = run()?;
+        let mut differences = Vec::from_iter((!passes).then_some(errors));
+        // A file of types has no launchers.
+        let changes = changes.iter().filter(|change| arguments.contains("check.cu") || change.0 == step);
+        let mut cases = 1;
+        for (file, from, to, expected) in changes {
+            let path = folder.join(file);
+            let [original, new] = replaced(&path, from, to)?;
+            fs::write(&path, new).map_err(|error| error.to_string())?;
+            let (passes, errors) = run()?;
+            fs::write(&path, original).map_err(|error| error.to_string())?;
+            cases += 1;
+            differences.extend((passes || !errors.contains(expected)).then(|| format!("`{to}`: {errors}")));
+        }
+        rows.push(Row::new(tool, "commands of a CI job, on changed files", cases, differences.len() as u64));
+        report.append(&mut differences);
+    }
+    if rows.len() != 3 {
+        return Err(format!("the job has {} commands that compile", rows.len()));
+    }
+    Ok(Summary { rows, report: report.join("\n") })
 }

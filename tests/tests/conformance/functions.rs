@@ -1,6 +1,7 @@
 //! Compares functions that `#[cuda_functions]` describes with their C++ definitions. The test changes each type of a
 //! function, and compilers refuse or accept the change as documented.
 
+mod foreign;
 pub(crate) mod verdict;
 
 use core::ffi::{c_int, c_void};
@@ -26,6 +27,7 @@ pub(crate) fn checks() -> Vec<Check> {
             tools: TOOLS,
             run: |toolchain| compare(toolchain, Matching::Tolerant),
         },
+        Check { name: "changed_foreign_types", tools: TOOLS, run: foreign::check },
         Check { name: "changed_functions_prototypes", tools: TOOLS, run: prototypes },
     ]
 }

@@ -180,12 +180,12 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
     );
 }
 
-/// Tables need the macros beside the checks.
+/// These macros need those of the derive.
 #[test]
-fn tables_need_the_feature_derive() {
-    for name in ["kernels_test", "kernels_report"] {
+fn tables_and_tests_of_files_need_the_feature_derive() {
+    for name in ["kernels_test", "kernels_report", "cuda_header_test", "cuda_asserts_test"] {
         let call = format!("ptx_abi::{name}! {{ \"x\"; }}");
-        let errors = checked_with("no_derive", "['check'], default-features = false", &call);
+        let errors = checked_with("no_derive", "['check', 'cuda'], default-features = false", &call);
         let expected = format!(
             "error: `{name}!` needs the feature `derive` of `ptx-abi`: write `ptx-abi = {{ version = \"0.1\", features = \
              [\"derive\"] }}`"

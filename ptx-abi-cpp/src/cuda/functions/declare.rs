@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_core::__private::cpp::{bottom, cuda_name};
+use ptx_abi_core::layout::Refusal;
 use ptx_abi_core::{Layout, TypeKind};
 
 use super::spell::{Purpose, declaration, spelled};
@@ -37,18 +38,14 @@ pub(in crate::cuda) fn inside<'l>(function: &'l CudaFunction<'l>) -> Vec<&'l CTy
     all
 }
 
-const fn layout_of<'l>(ty: &'l CType<'l>) -> Option<&'l Layout<'l>> {
-    if let CType::Value(layout) = ty { Some(*layout) } else { None }
-}
-
 /// The layouts of types that functions take or return by value, because C++ needs their definitions.
 pub(in crate::cuda) fn by_value<'l>(functions: &'l [&'l [CudaFunction<'l>]]) -> impl Iterator<Item = &'l Layout<'l>> {
-    functions.iter().copied().flatten().flat_map(types_of).filter_map(layout_of)
+    functions.iter().copied().flatten().flat_map(types_of).filter_map(CType::layout)
 }
 
 /// Every layout in the functions, to find the CUDA headers that they need.
 pub(in crate::cuda) fn layouts<'l>(functions: &[&'l [CudaFunction<'l>]]) -> Vec<&'l Layout<'l>> {
-    functions.iter().copied().flatten().flat_map(inside).filter_map(layout_of).collect()
+    functions.iter().copied().flatten().flat_map(inside).filter_map(CType::layout).collect()
 }
 
 /// The declaration that a type needs, if the header does not define the type.
@@ -56,13 +53,17 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
     let is_defined = |layout| types.iter().any(|defined| walk::same(defined, layout));
     match ty {
         CType::Named(ty) => (is_declared(ty) && find(types, ty).is_none()).then(|| walk::named(types, ty)),
-        CType::Value(layout) => {
+        CType::Value(layout) | CType::Foreign(layout) => {
             let layout = bottom(layout);
             match layout.kind {
                 TypeKind::Pointer(_) => {
                     walk::pointee(types, layout).filter(|forward| forward.layout.is_none_or(|to| !is_defined(to)))
                 }
-                TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
+                TypeKind::Struct(_)
+                | TypeKind::Union(_)
+                | TypeKind::Enum { .. }
+                | TypeKind::Vector { .. }
+                | TypeKind::Refused(Refusal::OnlyInCpp { .. }) => {
                     (!is_defined(layout) && cuda_name(layout).is_none()).then(|| Forward::of(layout))
                 }
                 _ => None,
@@ -124,7 +125,7 @@ fn prototype(types: &[&Layout<'_>], function: &CudaFunction<'_>, c: bool) -> Str
 /// Whether a parameter has the name of a type, so that C++ would not find the type after it.
 pub(in crate::cuda) fn hides_type(function: &CudaFunction<'_>) -> bool {
     let names = inside(function).into_iter().filter_map(|ty| match ty {
-        CType::Value(layout) => match bottom(layout).kind {
+        CType::Value(layout) | CType::Foreign(layout) => match bottom(layout).kind {
             TypeKind::Pointer(pointer) => Some(pointer.pointee.name()),
             _ => Some(layout.name),
         },

@@ -20,6 +20,8 @@ using pa_any_function = pa_any();
 struct pa_class;
 template <int pa_size, int pa_align> struct pa_object;
 template <int pa_size> struct pa_enumeration;
+// The type of this name, which has this size in Rust.
+template <typename pa_T, int pa_size, int pa_align> struct pa_foreign;
 // Stands for a parameter that C++ does not have: their number is checked on its own.
 struct pa_missing;
 template <bool pa_is> struct pa_truth { static constexpr bool pa_value = pa_is; };
@@ -93,6 +95,15 @@ template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_stri
     : pa_strict<pa_C, pa_R> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_strict<const pa_C[pa_N], const pa_R[pa_N]>
     : pa_strict<pa_C, pa_R> {};
+// A type of another name may be incomplete.
+template <typename pa_T, int pa_size, int pa_align, bool pa_is_same> struct pa_strict_object : pa_truth<false> {};
+template <typename pa_T, int pa_size, int pa_align> struct pa_strict_object<pa_T, pa_size, pa_align, true>
+    : pa_truth<sizeof(pa_T) == pa_size && alignof(pa_T) == pa_align> {};
+template <typename pa_C, typename pa_T, int pa_size, int pa_align>
+struct pa_strict<pa_C, pa_foreign<pa_T, pa_size, pa_align>>
+    : pa_strict_object<pa_T, pa_size, pa_align, pa_strict<pa_C, pa_T>::pa_value> {};
+template <typename pa_T, int pa_size, int pa_align> struct pa_strict<pa_missing, pa_foreign<pa_T, pa_size, pa_align>>
+    : pa_truth<true> {};
 
 // What a handle may be: the address of a class or of nothing known.
 template <typename pa_T> struct pa_is_handle : pa_truth<false> {};

@@ -6,6 +6,7 @@
 
 mod asserts;
 mod declare;
+pub(crate) mod foreign;
 mod handle;
 mod open;
 pub(crate) mod probe;
@@ -55,6 +56,9 @@ pub enum CType<'a> {
     Value(&'a Layout<'a>),
     /// A type without a layout, behind a pointer.
     Named(CppType<'a>),
+    /// The type with this layout, for which a type of another crate stands in Rust. Checks compare its size and its
+    /// alignment with those in Rust, also behind a pointer.
+    Foreign(&'a Layout<'a>),
     /// A type of this name that stands for a pointer, such as `cudaStream_t`. Its pointee is unknown.
     Handle(&'a str),
     /// A pointer, a reference, or `Option` of one.
@@ -104,6 +108,16 @@ pub enum Matching {
     /// the same size and alignment, and an enumeration matches each integer of its size. `bool` matches only `bool`, and
     /// a number only a number of its size and kind, also behind a pointer.
     Tolerant,
+}
+
+impl<'a> CType<'a> {
+    /// The layout of the value, if it is known.
+    const fn layout(&self) -> Option<&'a Layout<'a>> {
+        match self {
+            Self::Value(layout) | Self::Foreign(layout) => Some(layout),
+            _ => None,
+        }
+    }
 }
 
 impl<'a> CudaFunction<'a> {

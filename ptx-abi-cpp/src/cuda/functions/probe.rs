@@ -9,7 +9,9 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::{CType, CudaFunction, handle};
+use ptx_abi_core::__private::Target;
 use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, fail};
+use ptx_abi_core::layout::Refusal;
 use ptx_abi_core::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
 /// The type to examine.
@@ -19,6 +21,8 @@ pub struct Leaf<T>(PhantomData<T>);
 pub trait WithoutLayout {
     /// No layout.
     const LAYOUT: Option<&'static Layout<'static>> = None;
+    /// No pointee is known.
+    const POINTS_TO: Target = None;
 }
 
 /// The constant for a type without a C++ name.
@@ -40,6 +44,8 @@ impl<T> WithoutShape for Leaf<T> {}
 impl<T: PtxLayout> Leaf<T> {
     /// The layout.
     pub const LAYOUT: Option<&'static Layout<'static>> = Some(T::LAYOUT);
+    /// The pointee of the values, if its layout is known.
+    pub const POINTS_TO: Target = T::__POINTS_TO;
 }
 
 impl<T: CppName> Leaf<T> {
@@ -114,6 +120,10 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
             TypeKind::Opaque if cuda_name(layout).is_none() => {
                 "C++ has only the size of this type: pass a pointer to it"
             }
+            TypeKind::Refused(Refusal::OnlyInCpp { .. }) => {
+                "it has no bytes in Rust: pass a pointer to it, or write `#[repr(C, align(N))]` and a field `[u8; N]` in its \
+                 declaration"
+            }
             TypeKind::Marker | TypeKind::Refused(_) => "no type of C++ is like this one: pass a pointer to it",
             _ if layout.size == 0 => "C++ has no types without bytes: leave the parameter out",
             _ => return CType::Value(layout),
@@ -135,6 +145,7 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
     }
     match (layout, name) {
         (Some(layout), name) => match (layout.kind, name) {
+            (TypeKind::Refused(Refusal::OnlyInCpp { .. }), Some(ty)) => CType::Named(*ty),
             (TypeKind::Opaque, Some(ty)) if cuda_name(layout).is_none() => CType::Named(*ty),
             (TypeKind::Opaque, None) if cuda_name(layout).is_none() => CType::Unknown,
             (TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_), _) => CType::Unknown,

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_core::__private::cpp::library;
+use ptx_abi_core::__private::cpp::{in_cpp, library};
 use ptx_abi_core::{Layout, TypeKind};
 
 use super::{CType, handle};
@@ -85,6 +85,7 @@ impl Purpose<'_> {
             },
             CType::Named(ty) => format!("{prefix}{} ", self.named(&ty)),
             CType::Value(layout) => self.value(layout, constant, depth),
+            CType::Foreign(layout) => self.foreign(layout, constant, depth),
             CType::Array { .. } => String::new(),
         }
     }
@@ -130,6 +131,23 @@ impl Purpose<'_> {
             Self::Prototype { global, .. } => global,
             Self::Message => false,
             Self::Strict | Self::Tolerant => true,
+        }
+    }
+
+    /// A type with a layout, whose size and alignment C++ compares.
+    fn foreign(self, layout: &Layout<'_>, constant: bool, depth: usize) -> String {
+        let layout = &in_cpp(layout);
+        let value = self.value(layout, constant, depth);
+        let Layout { size, align, .. } = layout;
+        let prefix = if constant { "const " } else { "" };
+        match self {
+            Self::Prototype { .. } => value,
+            Self::Message => format!("{value}({size} bytes, alignment {align}) "),
+            Self::Strict => {
+                let name = self.value(layout, false, depth);
+                format!("{prefix}ptx_abi_checks::pa_foreign<{}, {size}, {align}> ", name.trim_end())
+            }
+            Self::Tolerant => format!("{prefix}ptx_abi_checks::pa_object<{size}, {align}> "),
         }
     }
 

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
+use ptx_abi::cuda::{self, FileError};
 use ptx_abi::{cuda_asserts_test, cuda_header, cuda_header_test};
 
 use super::types::Fig6;
@@ -61,7 +62,8 @@ fn a_stale_header_is_shown_and_written() {
     let path = file("scratch.h");
     let (passes, said) = run("0");
     assert!(
-        !passes && said.contains("scratch.h is not there or empty: `UPDATE_EXPECT=1 cargo test` writes it"),
+        !passes
+            && said.contains("scratch.h is not there or empty\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n"),
         "{said}"
     );
     assert!(run("1").0);
@@ -75,7 +77,8 @@ fn a_stale_header_is_shown_and_written() {
     fs::write(&path, header.replace("short : 9;", "short : 8;")).expect("the header can be changed");
     let (passes, said) = run("0");
     let change = "\n-     short : 8;     // bits 48 to 56\n+     short : 9;     // bits 48 to 56\n";
-    assert!(!passes && said.contains("`UPDATE_EXPECT=1 cargo test` writes it anew") && said.contains(change), "{said}");
+    assert!(!passes && said.contains("scratch.h is not the header of the types in Rust:\n"), "{said}");
+    assert!(said.contains(change) && said.contains("\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n"), "{said}");
     assert!(run("1").0);
     assert_eq!(fs::read_to_string(&path).expect("the header is there"), header);
 }
@@ -86,7 +89,7 @@ fn an_unreadable_file_is_left_alone() {
     let expect_refusal = |path: &Path| {
         for (test, update) in [("unreadable", "0"), ("unreadable", "1"), ("unreadable_checks", "1")] {
             let (passes, said) = run(&format!("files::{test}"), update);
-            let refuses = said.contains("unreadable.h cannot be read, so it is not a file of this test: ");
+            let refuses = said.contains("unreadable.h cannot be read, so it is not a file that this crate wrote: ");
             assert!(!passes && refuses && !said.contains("UPDATE_EXPECT"), "{} {said}", path.display());
         }
     };
@@ -110,4 +113,55 @@ fn a_failing_write_names_its_path() {
     std::os::unix::fs::symlink("no such folder/unwritable.h", &path).expect("a link can be made");
     let (passes, said) = run("files::unwritable", "1");
     assert!(!passes && said.contains("cuda_header_test/unwritable.h cannot be written: "), "{said}");
+}
+
+/// Without a name, a test has the name of its path, so one module can have several.
+mod named {
+    use super::{Fig6, cuda_asserts_test, cuda_header_test};
+
+    cuda_header_test!(
+        #[ignore = "`tests_have_the_names_of_their_paths` looks for it"]
+        "../never/Shared-2.h",
+        Fig6,
+    );
+    cuda_header_test!(
+        #[ignore = "`tests_have_the_names_of_their_paths` looks for it"]
+        "2/größe.h",
+        Fig6
+    );
+    cuda_asserts_test!(
+        #[ignore = "`tests_have_the_names_of_their_paths` looks for it"]
+        "never/checks.cuh",
+        Fig6
+    );
+}
+
+#[test]
+fn tests_have_the_names_of_their_paths() {
+    for name in ["never_shared_2_h", "file_2_gr_e_h", "never_checks_cuh"] {
+        let (passes, said) = run(&format!("files::named::{name}_is_up_to_date"), "0");
+        assert!(!passes && said.contains(" is not there or empty"), "{said}");
+    }
+}
+
+/// Programs write and compare files as the tests do.
+#[test]
+fn programs_write_and_compare() {
+    let path = file("program.h");
+    let compare = || cuda::compare(&path, &cuda_header!(Fig6));
+    assert!(matches!(compare(), Err(FileError::Absent { .. })));
+    assert!(cuda::write(&path, &cuda_header!(Fig6)).expect("the file can be written"));
+    let written = || fs::metadata(&path).and_then(|data| data.modified()).expect("the file is there");
+    let first = written();
+    assert!(!cuda::write(&path, &cuda_header!(Fig6)).expect("the file is up to date"));
+    assert_eq!(written(), first);
+    compare().expect("the file is up to date");
+    let header = fs::read_to_string(&path).expect("the file is there");
+    fs::write(&path, header.replace("short : 9;", "short : 8;")).expect("the file can be changed");
+    match compare() {
+        Err(FileError::Stale { what: "the header", lines, .. }) => {
+            assert!(lines.contains("+     short : 9;"), "{lines}");
+        }
+        other => panic!("{other:?}"),
+    }
 }

@@ -1,0 +1,6 @@
+#pragma once
+
+struct Step {
+    unsigned int count;
+    float factor;
+};

@@ -1,0 +1,71 @@
+//! Types of other crates that stand for types of C++.
+
+use ptx_abi_core::__private::Target;
+use ptx_abi_core::__private::cpp::{fail, has_definition, in_cpp, target_layout};
+use ptx_abi_core::{Layout, TypeKind};
+
+use super::CType;
+use crate::types::{CppType, Pointer, StateSpace};
+
+/// The description of `Device`, for which the foreign type `T` stands in Rust. `found` contains the layout of `Device`,
+/// and the [`foreign_pointee`] of its values.
+///
+/// # Panics
+///
+/// If sizes or alignments differ.
+#[track_caller]
+pub const fn foreign<T, Device>(
+    described: CType<'static>,
+    found: (Option<&'static Layout<'static>>, &'static CType<'static>),
+    [spelled, device]: [&'static str; 2],
+) -> CType<'static> {
+    let (size, align) = match found.0 {
+        Some(layout) => {
+            let Layout { size, align, .. } = in_cpp(layout);
+            (size, align)
+        }
+        None => (size_of::<Device>(), align_of::<Device>()),
+    };
+    if size_of::<T>() != size || align_of::<T>() != align {
+        fail(&[
+            Ok("`"),
+            Ok(spelled),
+            Ok("` has "),
+            Err(size_of::<T>()),
+            Ok(" with an alignment of "),
+            Err(align_of::<T>()),
+            Ok(", and `"),
+            Ok(device),
+            Ok("`, which stands for it in C++, has "),
+            Err(size),
+            Ok(" with an alignment of "),
+            Err(align),
+            Ok(": name a type with the same bytes"),
+        ])
+    }
+    let (Some(layout), pointee) = found else { return described };
+    match (layout.kind, pointee) {
+        _ if is_class(layout) => CType::Foreign(layout),
+        // `DevPtr<T>`: its layout has only the name of the pointee.
+        (TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee: to }), CType::Foreign(_))
+            if !matches!(to, CppType::Pointer { .. }) =>
+        {
+            CType::Pointer { to: pointee, mutable }
+        }
+        _ => described,
+    }
+}
+
+/// The pointee of a type, if C++ can compare its size.
+pub const fn foreign_pointee(target: Target) -> CType<'static> {
+    match target_layout(target) {
+        Some(layout) if is_class(layout) => CType::Foreign(layout),
+        _ => CType::Unknown,
+    }
+}
+
+/// Whether C++ has a class of this layout, whose size it can compare. The spelling of any other type decides its size.
+const fn is_class(layout: &Layout<'_>) -> bool {
+    let layout = in_cpp(layout);
+    has_definition(&layout) && !matches!(layout.kind, TypeKind::Enum { .. })
+}

@@ -1,0 +1,40 @@
+//! A test of a file, which has the name of its path.
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::quote;
+use syn::LitStr;
+
+use crate::syntax;
+
+/// The code of `[$crate #[attribute]] "include/shared.h" [contents]`: a test of this file, `include_shared_h_is_up_to_date`.
+pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    let mut code = TokenStream::new();
+    let parsed = syntax::parse(input, &mut |input| {
+        let head: Group = input.parse()?;
+        let path: LitStr = input.parse()?;
+        let contents: Group = input.parse()?;
+        let mut attributes = head.stream().into_iter();
+        let root: TokenTree = attributes.next().ok_or_else(|| input.error("expected `$crate`"))?;
+        let attributes: TokenStream = attributes.collect();
+        let (name, contents) = (name(&path.value(), path.span()), contents.stream());
+        code = quote! {
+            #attributes
+            #[::core::prelude::v1::test]
+            fn #name() {
+                #root::__private::expect_file(::core::env!("CARGO_MANIFEST_DIR"), #path, &#contents);
+            }
+        };
+        Ok(())
+    });
+    parsed.err().map_or(code, syn::Error::into_compile_error)
+}
+
+/// The name of the test: the words of the path. Folders above the crate have none.
+fn name(path: &str, span: Span) -> Ident {
+    let words = path.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let mut name: String = words.flat_map(|word| [word, "_"]).collect::<String>().to_ascii_lowercase();
+    if !name.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        name.insert_str(0, "file_");
+    }
+    Ident::new(&(name + "is_up_to_date"), span)
+}

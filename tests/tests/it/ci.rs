@@ -1,0 +1,47 @@
+//! Runs the program of `examples/launchers`, which compares the files of the C++ side.
+//!
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it ci` writes the files anew.
+
+use std::{env, fs};
+
+use crate::nested;
+
+const FILES: [&str; 2] = ["cuda/step_checks.h", "cuda/checks.cuh"];
+
+#[test]
+fn the_program_compares_the_files() {
+    let folder = nested::example("launchers", "launchers");
+    let run = |arguments: &[&str]| {
+        let output = nested::cargo_in(&folder)
+            .args(["run", "--quiet", "--bin", "cuda_files", "--"])
+            .args(arguments)
+            .output()
+            .expect("cargo starts");
+        let [said, errors] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        (output.status.success(), said, errors)
+    };
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        let (passes, _, errors) = run(&[]);
+        assert!(passes, "{errors}");
+        for file in FILES {
+            let example = nested::tests().join("../examples/launchers").join(file);
+            fs::copy(folder.join(file), example).expect("the file can be written");
+        }
+    }
+    let (passes, said, errors) = run(&["--check"]);
+    assert!(passes && said.is_empty(), "{errors}");
+
+    let path = folder.join(FILES[1]);
+    let checks = fs::read_to_string(&path).expect("the checks are there");
+    fs::write(&path, checks.replace("sizeof(Step) == 8", "sizeof(Step) == 4")).expect("the checks can be changed");
+    let (passes, _, errors) = run(&["--check"]);
+    assert!(
+        !passes
+            && errors.contains("cuda/checks.cuh is not the checks of the types in Rust:\n")
+            && errors.contains("sizeof(Step) == 8"),
+        "{errors}"
+    );
+    let (passes, said, errors) = run(&[]);
+    assert!(passes && said == "cuda/checks.cuh was written\n", "{said} {errors}");
+    assert_eq!(fs::read_to_string(&path).expect("the checks are there"), checks);
+}

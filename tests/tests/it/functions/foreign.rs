@@ -1,0 +1,114 @@
+//! Tests types of other crates, for which a block or a crate names the types in C++.
+
+use core::ffi::c_void;
+
+use ptx_abi::cuda::{CType, Matching, function_asserts};
+use ptx_abi::{DevPtr, PtxLayout, cuda_header};
+
+/// Another crate, which knows nothing of layouts.
+mod field {
+    #[repr(transparent)]
+    pub struct Fp(pub u32);
+    #[repr(transparent)]
+    pub struct Ext<T, const N: usize>(pub [T; N]);
+    pub struct Handle(#[allow(dead_code, reason = "it is only described")] *mut core::ffi::c_void);
+}
+
+type F = field::Fp;
+type EF = field::Ext<F, 4>;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "baby::Fp")]
+struct Fp {
+    value: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct FpExt {
+    elements: [Fp; 4],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Frac<{T}>")]
+struct Frac<T> {
+    p: T,
+    q: T,
+}
+
+/// Only C++ defines this type.
+#[derive(PtxLayout)]
+#[ptx(opaque, size = 16, align = 4)]
+struct OnlyThere;
+
+#[ptx_abi::cuda_functions(
+    pub(crate) FOREIGN,
+    F = Fp,
+    EF = FpExt,
+    *mut field::Handle = *mut c_void,
+    field::Ext<F, 4> = OnlyThere,
+)]
+#[allow(dead_code, improper_ctypes, reason = "it is only described")]
+unsafe extern "C" {
+    fn foreign_pointers(a: *const EF, b: *mut F, c: *const [EF; 2], d: Option<&EF>, e: *const *mut F, f: DevPtr<EF>);
+    fn foreign_values(a: EF, b: Frac<EF>, c: u32) -> F;
+    fn foreign_arguments(a: *const Frac<EF>, b: DevPtr<Frac<F>>, c: *const field::Ext<F, 4>, d: DevPtr<DevPtr<EF>>);
+    fn foreign_other(
+        a: *mut field::Handle,
+        b: Option<unsafe extern "C" fn(*const EF) -> *mut F>,
+        #[ptx(as = *const f32)] c: *const F,
+    );
+}
+
+#[test]
+fn entries_apply_to_values_pointees_and_arguments() {
+    let header = cuda_header!(OnlyThere; fn FOREIGN).to_string();
+    for prototype in [
+        "void foreign_pointers(const FpExt *a, baby::Fp *b, const FpExt (*c)[2], const FpExt *d, baby::Fp *const *e, const FpExt *f);",
+        "baby::Fp foreign_values(FpExt a, Frac<::FpExt> b, unsigned int c);",
+        "void foreign_arguments(const Frac<::FpExt> *a, const Frac<::baby::Fp> *b, const OnlyThere *c, const FpExt *const *d);",
+        "void foreign_other(void *a, baby::Fp *(*b)(const FpExt *), const float *c);",
+    ] {
+        assert!(header.contains(prototype), "{prototype}\n{header}");
+    }
+}
+
+#[test]
+fn checks_compare_the_size_behind_a_pointer() {
+    let strict = function_asserts(FOREIGN, Matching::Strict);
+    let tolerant = function_asserts(FOREIGN, Matching::Tolerant);
+    let message = "Rust passes 'const FpExt (16 bytes, alignment 4) *' as parameter 1, 'a'";
+    assert!(strict.contains(message) && tolerant.contains(message), "{strict}");
+    assert!(strict.contains("const ptx_abi_checks::pa_foreign<::FpExt, 16, 4> *"), "{strict}");
+    assert!(strict.contains("const ptx_abi_checks::pa_foreign<::Frac<::FpExt>, 32, 4> *"), "{strict}");
+    assert!(strict.contains("const ptx_abi_checks::pa_foreign<::OnlyThere, 16, 4> *"), "{strict}");
+    assert!(tolerant.contains("const ptx_abi_checks::pa_object<16, 4> *"), "{tolerant}");
+    assert!(!tolerant.contains("// not compared: foreign_pointers"), "{tolerant}");
+}
+
+#[test]
+fn only_entries_compare_sizes() {
+    let [pointers, .., other] = FOREIGN else { panic!("four functions") };
+    assert_eq!(pointers.parameters[0].ty, CType::Pointer { to: &CType::Foreign(FpExt::LAYOUT), mutable: false });
+    assert_eq!(pointers.parameters[0].ty, pointers.parameters[5].ty);
+    assert_eq!(other.parameters[2].ty, CType::Pointer { to: &CType::Value(f32::LAYOUT), mutable: false });
+}
+
+/// A macro writes types as fragments.
+macro_rules! launchers {
+    ($list:ident: $ty:ty, $($name:ident)*) => {
+        #[ptx_abi::cuda_functions($list, EF = FpExt)]
+        #[allow(dead_code, improper_ctypes, reason = "it is only described")]
+        unsafe extern "C" { $(fn $name(data: *mut $ty, all: DevPtr<Frac<$ty>>);)* }
+    };
+}
+
+launchers!(FROM_MACRO: EF, foreign_first foreign_second);
+
+#[test]
+fn entries_apply_to_fragments_of_macros() {
+    let header = cuda_header!(FpExt, Frac<FpExt>; fn FROM_MACRO).to_string();
+    assert!(header.contains("void foreign_second(FpExt *data, const Frac<::FpExt> *all);"), "{header}");
+}
