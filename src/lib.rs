@@ -36,7 +36,7 @@
 //! |---|---|
 //! | begin | [start](book::start), [C++ ↔ Rust on one page](book::cheat_sheet), [questions](book::questions) |
 //! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header) |
-//! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [families](book::families), [cubins](book::cubins) |
+//! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [families](book::families), [cubins](book::cubins), [reports](book::reports) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
 //! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
 //! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [constants](book::constants) |

@@ -35,6 +35,7 @@ chapters! { @ []
     foreign_types "foreign_types.md";
     constants "constants.md";
     not_compared "not_compared.md";
+    reports "reports.md";
     ci "ci.md";
     structs "structs.md";
     vectors "vectors.md";

@@ -39,6 +39,7 @@ pub enum Class {
 
 /// The convention for the types in a parameter declaration; the page `ptx_abi::param` has the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Spelling {
     /// The types that nvcc, clang and rustc declare.
     #[default]
@@ -343,8 +344,8 @@ macro_rules! param_decl {
     ($type:ty, $name:expr $(,)?) => {{
         const __DECL: $crate::param::ParamDecl<'static> = <$type as $crate::PtxLayout>::LAYOUT.entry_param($name);
         const __BYTES: [::core::primitive::u8; $crate::__private::declaration_len(&__DECL)] =
-            $crate::__private::declaration_bytes(&__DECL);
-        const __TEXT: &::core::primitive::str = $crate::__private::declaration_str(&__BYTES);
+            $crate::__private::declaration(&__DECL);
+        const __TEXT: &::core::primitive::str = $crate::__private::utf8(&__BYTES);
         __TEXT
     }};
 }

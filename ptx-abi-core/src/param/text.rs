@@ -1,4 +1,4 @@
-//! The text of a declaration in a constant, for `param_decl!`.
+//! The text of a declaration as a constant, for [`param_decl!`](crate::param_decl).
 
 use super::ParamDecl;
 
@@ -9,7 +9,7 @@ pub const fn declaration_len(decl: &ParamDecl<'_>) -> usize {
 }
 
 /// The `N` bytes of a declaration.
-pub const fn declaration_bytes<const N: usize>(decl: &ParamDecl<'_>) -> [u8; N] {
+pub const fn declaration<const N: usize>(decl: &ParamDecl<'_>) -> [u8; N] {
     let (before, after) = decl.around_name();
     let parts = [before.as_str().as_bytes(), decl.name.as_bytes(), after.as_str().as_bytes()];
     let mut bytes = [0; N];
@@ -27,8 +27,8 @@ pub const fn declaration_bytes<const N: usize>(decl: &ParamDecl<'_>) -> [u8; N] 
     bytes
 }
 
-/// The bytes that [`declaration_bytes`] has made, as text.
-pub const fn declaration_str(bytes: &[u8]) -> &str {
+/// The bytes that [`declaration`] has made, as text.
+pub const fn utf8(bytes: &[u8]) -> &str {
     match core::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(_) => unreachable!(),

@@ -233,7 +233,7 @@ fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> bool {
     fn has(layout: &Layout<'_>, wanted: &Layout<'_>) -> bool {
         layout.members().iter().any(|member| {
             let inner = bottom(member.layout);
-            walk::same(inner, wanted) || member.anonymous && has(inner, wanted)
+            walk::same(inner, wanted) || member.is_anonymous() && has(inner, wanted)
         })
     }
     // What an unnamed type contains is checked where that type is a member.

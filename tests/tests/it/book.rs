@@ -200,7 +200,8 @@ mod messages {
     ];
 
     /// rustc's messages that appear beside one of ours, or that only tests of this crate's internals cause.
-    const OF_RUSTC: [(&str, &str); 6] = [
+    const OF_RUSTC: [(&str, &str); 7] = [
+        ("unresolved import `…`", "nobody can name the content of a layout whose derive has failed"),
         ("no field `…` on type `…`", "an attribute macro below the derive has renamed a field: the name is shown"),
         ("default values on fields are experimental", "beside ours: remove it"),
         ("only traits defined in the current crate can be implemented for types defined outside of the crate", "shown"),
