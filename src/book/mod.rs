@@ -32,6 +32,7 @@ chapters! { @ []
     cubins "cubins.md";
     launching "launching.md";
     functions "functions.md";
+    levels "levels.md";
     foreign_types "foreign_types.md";
     constants "constants.md";
     not_compared "not_compared.md";

@@ -163,7 +163,7 @@ mod messages {
     /// Messages that need no explanation.
     ///
     /// `…` stands for any text, as in the chapters.
-    const SELF_EXPLANATORY: [&str; 33] = [
+    const SELF_EXPLANATORY: [&str; 34] = [
         "unknown key `…`: expected …",
         "unknown key `…`: did you mean `…`?",
         "unknown trait `…`: expected …",
@@ -195,7 +195,8 @@ mod messages {
         "C++ calls functions with C's convention: write `extern \"C\" fn`",
         "functions that C++ shares have C's calling convention: write `extern \"C\"`, not `\"…\"`",
         "a section begins with `const`, or with `fn` if it lists functions: write `const` before `…`",
-        "`tolerant` compares functions that a header declares, as `cuda_asserts!` does: write `fn`",
+        "`…` compares functions that a header declares, as `cuda_asserts!` does: write `fn`",
+        "`strict` is the level without a word: write `fn FUNCTIONS`",
         "the type for `…` has a hole `{}` and no values for it: write `for [f32, f64]` after the type",
     ];
 
