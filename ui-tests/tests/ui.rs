@@ -50,7 +50,7 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 92] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 93] = [
     ("kernel-source-by-value", 3, "three mistakes"),
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
