@@ -7,7 +7,9 @@ use std::path::Path;
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-use super::{Checks, Found, Sources, blocks, expect_constant, expect_different, expect_undefined, files, folder, rows, text};
+use super::{
+    Checks, Found, Sources, blocks, expect_constant, expect_different, expect_undefined, files, folder, rows, text,
+};
 
 const VERSION: &str = "0.8.1";
 
@@ -111,7 +113,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let found = Sources { toolchain, scratch: &scratch, checks: &checks, folders }.compare(&sources)?;
 
         undefined.extend(checks.functions.keys().filter(|function| !found.declared.contains(*function)).cloned());
-        rows(&mut summary, name, &found);
+        rows(&mut summary, "clang CUDA, host", &format!("{name} against its .cu files"), &found);
         all.extend(found);
     }
     expect_different(&all, &DIFFERENT, &[])?;

@@ -7,7 +7,9 @@ use std::path::Path;
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-use super::{Checks, Found, Sources, blocks, expect_constant, expect_different, expect_undefined, files, folder, rows, text};
+use super::{
+    Checks, Found, Sources, blocks, expect_constant, expect_different, expect_undefined, files, folder, rows, text,
+};
 use crate::functions::verdict::{Verdict, gxx};
 
 const VERSION: &str = "2.0.1";
@@ -96,7 +98,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             let mut found = Found::default();
             found.declared.extend(checks.functions.keys().cloned());
             found.add(verdict);
-            rows(&mut summary, &format!("CUDA's runtime as {name} declares them"), &found);
+            rows(&mut summary, "g++", &format!("CUDA's runtime as {name} declares them"), &found);
             all.extend(found);
         }
         checks.functions = own;
@@ -105,7 +107,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let found = Sources { toolchain, scratch: &scratch, checks: &checks, folders }.compare(&sources)?;
 
         undefined.extend(checks.functions.keys().filter(|function| !found.declared.contains(*function)).cloned());
-        rows(&mut summary, name, &found);
+        rows(&mut summary, "clang CUDA, host", &format!("{name} against its .cu files"), &found);
         all.extend(found);
     }
     expect_different(&all, &DIFFERENT, &ONLY_COMPATIBLE)?;
