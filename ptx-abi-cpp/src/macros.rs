@@ -123,7 +123,7 @@ macro_rules! cuda_header {
 /// `"Light.data"`, or a parameter, `"launch_*.stream"`, and `return` is the result of a function. A `*` stands for any
 /// characters. The chapter [not_compared](https://docs.rs/ptx-abi/latest/ptx_abi/book/not_compared/) lists these pointers.
 ///
-/// [`cuda_asserts_test!`]: crate::cuda_asserts_test
+/// [`cuda_asserts_test!`]: https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_asserts_test.html
 /// [`Matching::Compatible`]: crate::cuda::Matching::Compatible
 /// [`Matching::Strict`]: crate::cuda::Matching::Strict
 /// [`Matching::Tolerant`]: crate::cuda::Matching::Tolerant

@@ -20,7 +20,7 @@ use crate::abi::layout::Layout;
 ///
 /// `#[ptx(crate = …)]` lets a user replace the path of this type, and other functions could return what is wrong. So an
 /// expansion also passes the type to the function that returns the constant of the trait, [`Layout::__laid_out`],
-/// [`Layout::__proven`] or `Param::__params`, which requires [`Genuine`]. That function belongs to the type of the constant,
+/// [`Layout::__proven`] or `Param::__params`, which requires `Genuine`. That function belongs to the type of the constant,
 /// so no path can replace it. Each other `unsafe` trait that a derive implements has such a type in its items.
 pub enum Proof {}
 

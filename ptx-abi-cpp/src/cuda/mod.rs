@@ -88,7 +88,7 @@ fn prelude() -> String {
 /// It compiles as CUDA (nvcc, NVRTC, clang) and as C++17 (gcc, clang), and checks itself there: size, alignment,
 /// offset and type of every member; type, width and order of bit-fields; integer and values of enumerations. It does
 /// not check what a constant expression of nvcc cannot measure: the widths of unnamed and of `bool` bit-fields, as
-/// long as no byte moves, and of bit-fields in unions. [`cuda_header_test!`](crate::cuda_header_test) detects these
+/// long as no byte moves, and of bit-fields in unions. [`cuda_header_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html) detects these
 /// too, and [`check`](https://docs.rs/ptx-abi/latest/ptx_abi/check/#changes-of-one-line) has numbers. The constant `ptx_abi_layout_<Name>` carries the
 /// [fingerprint](Layout::fingerprint) into PTX.
 ///

@@ -36,7 +36,7 @@ const MACROS: &[&[&str]] = &[
     &["files", "literal", "reach", "syntax"],
     &["advice"],
     &["model"],
-    &["code", "functions", "kernel_table", "rules"],
+    &["code", "functions", "kernel_table", "named_test", "rules"],
     &["macros"],
 ];
 
