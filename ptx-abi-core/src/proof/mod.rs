@@ -8,6 +8,7 @@
 pub(crate) mod bindgen;
 pub(crate) mod fields;
 pub(crate) mod foreign;
+pub(crate) mod mapped;
 mod report;
 pub(crate) mod unchanged;
 pub(crate) mod verify;
