@@ -153,9 +153,9 @@ fn launch(context: &std::sync::Arc<CudaContext>, ptx: &str) -> Result<(), Box<dy
     let stream = context.new_stream().map_err(describe)?;
     let mut p = stream.clone_htod(&[0]).map_err(describe)?;
     let mut arguments = Test { p: &mut p };
-    let mut builder = kernel.launch_builder(&stream, &mut arguments);
+    let mut launch = kernel.launch_builder(&stream, &mut arguments);
     // SAFETY: the kernel takes this argument, as is checked, and stores one `i32` to it, for which it has room.
-    unsafe { builder.launch(LaunchConfig::for_num_elems(1)) }.map_err(describe)?;
+    unsafe { launch.launch(LaunchConfig::for_num_elems(1)) }?;
     match stream.clone_dtoh(&p).map_err(describe)?[..] {
         [3] => {
             println!("The GPU says that foo(1, 2) is 3.");

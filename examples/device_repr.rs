@@ -13,7 +13,7 @@
 
 use cudarc::driver::{CudaContext, LaunchConfig, sys};
 use cudarc::nvrtc::compile_ptx;
-use ptx_abi::{KernelParams, PtxLayout, cuda, kernel::LoadError, kernel::TypedKernel};
+use ptx_abi::{KernelParams, PtxLayout, cuda, kernel::LaunchError, kernel::TypedKernel};
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -38,7 +38,7 @@ extern "C" __global__ void my_custom_kernel(MyCoolStruct thing) {
     assert(thing.d == 420);
 }"#;
 
-fn main() -> Result<(), LoadError> {
+fn main() -> Result<(), Box<dyn core::error::Error>> {
     let ptx = compile_ptx(format!("{}{KERNEL}", cuda::definition(MyCoolStruct::LAYOUT))).unwrap().to_src();
     MyCustomKernel::check(&ptx).unwrap();
     println!("`my_custom_kernel` takes a `MyCoolStruct`.");
@@ -50,7 +50,8 @@ fn main() -> Result<(), LoadError> {
     // Try changing some of these values to see an assertion of the kernel fail.
     let args = MyCustomKernel { thing: MyCoolStruct { a: 1.0, b: 2.34, c: 57, d: 420 } };
     // SAFETY: the kernel takes these arguments, as is checked, and accesses no memory.
-    unsafe { kernel.launch_builder(&stream, &args).launch(LaunchConfig::for_num_elems(1)) }
-        .map_err(LoadError::Driver)?;
-    stream.synchronize().map_err(LoadError::Driver).inspect(|()| println!("The GPU has found the values of the host."))
+    unsafe { kernel.launch_builder(&stream, &args).launch(LaunchConfig::for_num_elems(1)) }?;
+    stream.synchronize().map_err(LaunchError::from)?;
+    println!("The GPU has found the values of the host.");
+    Ok(())
 }

@@ -110,9 +110,9 @@ fn launch(context: &std::sync::Arc<CudaContext>, ptx: &str) -> Result<(), Box<dy
 
     let config = Config::new(a).with_n(u32::from(N)).with_relu(1).with_exponent(exponent);
     let mut arguments = Saxpy { config, x: &device_x, y: &mut device_y };
-    let mut builder = kernel.launch_builder(&stream, &mut arguments);
+    let mut launch = kernel.launch_builder(&stream, &mut arguments);
     // SAFETY: the kernel takes these arguments, as is checked, and accesses `n` elements of `x` and `y`, which they have.
-    unsafe { builder.launch(LaunchConfig::for_num_elems(u32::from(N))) }.map_err(describe)?;
+    unsafe { launch.launch(LaunchConfig::for_num_elems(u32::from(N))) }?;
 
     let result = stream.clone_dtoh(&device_y).map_err(describe)?;
     let lanes = |vector: &Float4| vector.to_array();

@@ -61,4 +61,4 @@ pub use ptx_abi_core::kernel::{
 };
 #[cfg(feature = "cudarc-0_19")]
 #[doc(inline)]
-pub use ptx_abi_core::{ArgumentsOf, CheckedAgainst, LoadError, ParamInfoError, TypedKernel};
+pub use ptx_abi_core::{ArgumentsOf, CheckedAgainst, LaunchError, LoadError, TypedKernel, TypedLaunch};

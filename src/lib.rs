@@ -36,10 +36,10 @@
 //! |---|---|
 //! | begin | [start](book::start), [C++ ↔ Rust on one page](book::cheat_sheet), [questions](book::questions) |
 //! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header) |
-//! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [families](book::families), [cubins](book::cubins) |
+//! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [families](book::families), [cubins](book::cubins), [reports](book::reports) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
 //! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
-//! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [constants](book::constants) |
+//! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [levels](book::levels), [constants](book::constants) |
 //! | write the C++ side and compile its checks in CI | [CI](book::ci) |
 //! | name instances of C++ templates | [generics](book::generics) |
 //! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck) |
@@ -340,6 +340,7 @@ pub use ptx_abi_derive::bit_fields;
 ///
 /// `#[cuda_functions(pub(crate) LAUNCHERS)]` gives the constant another visibility and name. Otherwise it has the
 /// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` sets the path of this crate.
+/// `#[cuda_functions(deny(const))]` makes a difference in `const` alone an error at [each level](book::levels).
 ///
 /// `#[cuda_functions(EF = FpExt)]` says which type of C++ the type `EF` of another crate is, for the whole block; [the book
 /// shows it](book::foreign_types).

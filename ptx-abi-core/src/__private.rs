@@ -11,11 +11,13 @@ pub use crate::abi::layout::advice;
 pub use crate::abi::layout::instance::{TemplateValue, spelled, ty, value};
 pub use crate::abi::layout::layers::{Target, pointee, points_to};
 pub use crate::abi::layout::{PtxLayout, Variant};
+pub use crate::bit_field::BitFieldValueError;
 pub use crate::bit_field::access::{
     Accessor, BitFields, Enumeration, changed, enumeration, expect_in_range, failed_get_enum, fitting, get, get_enum,
     in_order, set_checked, set_wrapping, storage,
 };
-pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
+pub use crate::bit_field::align::BitFieldAlign;
+pub use crate::bit_field::types::declared;
 #[cfg(feature = "check")]
 pub use crate::kernel::check::compiled::{VariableIn, checked, checked_global, in_cubin, in_ptx};
 #[cfg(feature = "check")]
@@ -33,6 +35,7 @@ pub use crate::kernel::{
     Address, CopyArgument, CopyArguments, CopyFields, HoldsAddresses, Packs, Parameters, param_align, param_size,
     to_buffer,
 };
+pub use crate::param::text::{declaration, declaration_len, utf8};
 pub use crate::proof::Proof;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, namespaced};

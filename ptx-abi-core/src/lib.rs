@@ -48,7 +48,7 @@ pub use abi::pointer::{DevPtr, DevPtrMut};
 pub use abi::{CppType, IntoSm, Linkage, Sm, SmError, StateSpace, handle, host, scalar, vector};
 // `interop` stands above `kernel`, where `ptx-abi` shows these items.
 #[cfg(feature = "cudarc-0_19")]
-pub use interop::cudarc::{ArgumentsOf, CheckedAgainst, LoadError, ParamInfoError, TypedKernel};
+pub use interop::cudarc::{ArgumentsOf, CheckedAgainst, LaunchError, LoadError, TypedKernel, TypedLaunch};
 pub use kernel::KernelParams;
 // It allocates, and programs on the GPU make no symbols.
 #[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]
@@ -81,9 +81,7 @@ pub mod align {
 pub mod layout {
     //! Guide 1.2: aggregates and unions. `ptx_abi::layout` has the examples.
 
-    pub use crate::abi::layout::{Aggregate, Item, PlaceError, Placer, Refusal, Rules, TemplateValue, Variant, place};
-    #[doc(hidden)]
-    pub use crate::abi::layout::{Failed, advice};
+    pub use crate::abi::layout::{Aggregate, Item, PlaceError, Placer, Refusal, Rules, Variant, place};
     pub use crate::abi::{Argument, Element, Header, Library, Value};
 }
 

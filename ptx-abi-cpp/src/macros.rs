@@ -99,8 +99,9 @@ macro_rules! cuda_header {
 /// assert!(asserts.contains("PTX_ABI_PLACE(Ray, length, 0, 4);"));
 /// ```
 ///
-/// Functions after `fn` are compared as [`Matching::Strict`] defines, and functions after `fn tolerant` as
-/// [`Matching::Tolerant`] defines.
+/// Functions after `fn` are compared as [`Matching::Strict`] defines. `fn compatible` and `fn tolerant` are the levels
+/// [`Matching::Compatible`] and [`Matching::Tolerant`], which the chapter
+/// [levels](https://docs.rs/ptx-abi/latest/ptx_abi/book/levels/) explains.
 ///
 /// ```
 /// # use ptx_abi::cuda_asserts;
@@ -111,8 +112,8 @@ macro_rules! cuda_header {
 ///
 /// let strict = cuda_asserts!(fn FUNCTIONS).to_string();
 /// let tolerant = cuda_asserts!(fn tolerant FUNCTIONS).to_string();
-/// assert!(strict.contains("PTX_ABI_PARAMETERS(strict, launch_trace, 2);"));
-/// assert!(tolerant.contains("PTX_ABI_PARAMETERS(tolerant, launch_trace, 2);"));
+/// assert!(strict.contains("PTX_ABI_FUNCTION(strict, launch_trace, 2);"));
+/// assert!(tolerant.contains("PTX_ABI_FUNCTION(tolerant, launch_trace, 2);"));
 /// ```
 ///
 /// # What is not compared
@@ -123,6 +124,7 @@ macro_rules! cuda_header {
 /// characters. The chapter [not_compared](https://docs.rs/ptx-abi/latest/ptx_abi/book/not_compared/) lists these pointers.
 ///
 /// [`cuda_asserts_test!`]: crate::cuda_asserts_test
+/// [`Matching::Compatible`]: crate::cuda::Matching::Compatible
 /// [`Matching::Strict`]: crate::cuda::Matching::Strict
 /// [`Matching::Tolerant`]: crate::cuda::Matching::Tolerant
 ///
@@ -156,8 +158,11 @@ macro_rules! __cuda_items {
     (@sections $of:ident [$($made:tt)*]) => {
         const { $($made)* }
     };
-    (@sections CudaAsserts [$($made:tt)*] fn tolerant $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
-        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_tolerant_functions(&[$($functions),+])] $($($rest)*)?)
+    (@sections CudaAsserts $made:tt fn compatible $($rest:tt)*) => {
+        $crate::__cuda_items!(@functions Compatible $made $($rest)*)
+    };
+    (@sections CudaAsserts $made:tt fn tolerant $($rest:tt)*) => {
+        $crate::__cuda_items!(@functions Tolerant $made $($rest)*)
     };
     (@sections CudaAsserts [$($made:tt)*] not_compared $($pattern:literal),+ $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_not_compared(&[$($pattern),+])] $($($rest)*)?)
@@ -177,8 +182,21 @@ macro_rules! __cuda_items {
             $($($rest)*)?
         )
     };
-    (@sections CudaAsserts [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
-        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_functions(&[$($functions),+])] $($($rest)*)?)
+    (@sections CudaAsserts $made:tt fn $($rest:tt)*) => {
+        $crate::__cuda_items!(@functions Strict $made $($rest)*)
+    };
+    (@functions $level:ident [$($made:tt)*] $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(
+            @sections CudaAsserts
+            [$($made)*.with_functions($crate::cuda::Matching::$level, &[$($functions),+])]
+            $($($rest)*)?
+        )
+    };
+    (@functions $level:ident $made:tt strict $($rest:tt)*) => {
+        ::core::compile_error!("`strict` is the level without a word: write `fn FUNCTIONS`")
+    };
+    (@functions $level:ident $made:tt $($rest:tt)*) => {
+        ::core::compile_error!("expected functions, and a level in front of them: `fn FUNCTIONS`, `fn compatible FUNCTIONS` or `fn tolerant FUNCTIONS`")
     };
     (@sections $of:ident [$($made:tt)*] const $($rest:tt)*) => {
         $crate::__cuda_items!(@const $of [$($made)*] [] $($rest)*)
@@ -200,6 +218,9 @@ macro_rules! __cuda_items {
     (@new CudaAsserts $($ty:ty),*) => {
         $crate::cuda::CudaAsserts::new(&[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*])
             .with_rust_types(&[$(::core::stringify!($ty)),*])
+    };
+    (@sections CudaHeader $made:tt fn compatible $($rest:tt)*) => {
+        ::core::compile_error!("`compatible` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")
     };
     (@sections CudaHeader $made:tt fn tolerant $($rest:tt)*) => {
         ::core::compile_error!("`tolerant` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")

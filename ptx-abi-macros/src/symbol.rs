@@ -45,6 +45,10 @@ pub(crate) const VECTOR: &str = "vector";
 /// The key of a field that `#[bit_fields]` adds for its alignment.
 pub(crate) const ALIGNS: &str = "__aligns";
 
+/// The argument of `#[cuda_functions(…)]`.
+#[cfg(feature = "cuda")]
+pub(crate) const DENY: &str = "deny";
+
 /// The argument of `bindgen(…)`.
 #[cfg(feature = "cuda")]
 pub(crate) const NAMESPACES: &str = "namespaces";

@@ -32,9 +32,11 @@ chapters! { @ []
     cubins "cubins.md";
     launching "launching.md";
     functions "functions.md";
+    levels "levels.md";
     foreign_types "foreign_types.md";
     constants "constants.md";
     not_compared "not_compared.md";
+    reports "reports.md";
     ci "ci.md";
     structs "structs.md";
     vectors "vectors.md";

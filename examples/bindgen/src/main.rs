@@ -28,7 +28,7 @@ const TYPES: [&Layout<'static>; 11] = [
 
 fn main() {
     // bindgen calls the member `type_`, C++ calls it `type`.
-    assert_eq!(Value::LAYOUT.members()[0].cpp_name, "type");
+    assert_eq!(Value::LAYOUT.members()[0].cpp_name(), "type");
     assert_eq!(physics::Contact::LAYOUT.name, "physics::Contact");
 
     let checks: String = TYPES.iter().map(|layout| cuda::asserts(layout)).collect();

@@ -40,7 +40,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xe9276be8
+#define PTX_ABI_CHECKS 0x34774572
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -113,7 +113,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xe9276be8
+#elif PTX_ABI_CHECKS != 0x34774572
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
@@ -476,14 +476,37 @@ template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_stri
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_strict<const pa_C[pa_N], const pa_R[pa_N]>
     : pa_strict<pa_C, pa_R> {};
 
-// What a handle may be: the address of a class or of nothing known.
-template <typename pa_T> struct pa_is_handle : pa_truth<false> {};
-template <typename pa_T> struct pa_is_handle<pa_T *>
-    : pa_truth<pa_number<typename pa_plain_of<pa_T>::pa_type>::pa_value == '?' && !pa_function<pa_T>::pa_is> {};
-template <typename pa_T, bool = pa_number<pa_T>::pa_value == 's' || pa_number<pa_T>::pa_value == 'u'>
-struct pa_is_word : pa_truth<false> {};
-template <typename pa_T> struct pa_is_word<pa_T, true> : pa_truth<sizeof(pa_T) == 8> {};
-template <typename pa_T> struct pa_is_object : pa_truth<__is_class(pa_T) || __is_union(pa_T)> {};
+// A type without `const` behind its pointers.
+template <typename pa_T> struct pa_mutable { using pa_type = pa_T; };
+template <typename pa_T> struct pa_mutable<const pa_T> : pa_mutable<pa_T> {};
+template <typename pa_T> struct pa_mutable<pa_T *> { using pa_type = typename pa_mutable<pa_T>::pa_type *; };
+template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_mutable<pa_T[pa_N]> {
+    using pa_type = typename pa_mutable<pa_T>::pa_type[pa_N];
+};
+template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_mutable<const pa_T[pa_N]> : pa_mutable<pa_T[pa_N]> {};
+template <typename pa_R, typename... pa_A> struct pa_mutable<pa_R(pa_A...)> {
+    using pa_type = typename pa_mutable<pa_R>::pa_type(typename pa_mutable<pa_A>::pa_type...);
+};
+// Whether pa_A has a `const` where pa_B has none. The parameters of a callback go the other way.
+template <typename pa_A, typename pa_B> struct pa_loses_const : pa_truth<false> {};
+template <typename pa_A, typename pa_B> struct pa_loses_const<pa_A *, pa_B *>
+    : pa_truth<(pa_is_const<pa_A>::pa_value && !pa_is_const<pa_B>::pa_value)
+          || pa_loses_const<typename pa_plain_of<pa_A>::pa_type, typename pa_plain_of<pa_B>::pa_type>::pa_value> {};
+template <typename pa_A, typename pa_B, decltype(sizeof(0)) pa_N> struct pa_loses_const<pa_A[pa_N], pa_B[pa_N]>
+    : pa_loses_const<pa_A, pa_B> {};
+template <typename pa_Q, typename... pa_A, typename pa_R, typename... pa_B>
+struct pa_loses_const<pa_Q(pa_A...), pa_R(pa_B...)>
+    : pa_truth<pa_loses_const<pa_Q, pa_R>::pa_value || !pa_all<!pa_loses_const<pa_B, pa_A>::pa_value...>::pa_value> {};
+// Types that match, but for a `const` in pa_A that pa_B does not have.
+template <bool pa_match, typename pa_A, typename pa_B> struct pa_only_const : pa_truth<false> {};
+template <typename pa_A, typename pa_B> struct pa_only_const<true, pa_A, pa_B> : pa_loses_const<pa_A, pa_B> {};
+
+// What pointers point to: `void` is any type.
+template <template <typename, typename> class pa_M, typename pa_C, typename pa_R> struct pa_behind : pa_M<pa_C, pa_R> {};
+template <template <typename, typename> class pa_M, typename pa_C> struct pa_behind<pa_M, pa_C, void> : pa_truth<true> {};
+template <template <typename, typename> class pa_M, typename pa_R> struct pa_behind<pa_M, void, pa_R> : pa_truth<true> {};
+template <template <typename, typename> class pa_M> struct pa_behind<pa_M, void, void> : pa_truth<true> {};
+
 // An integer or enumeration of this size.
 template <typename pa_T, int pa_size, char pa_letter = pa_number<pa_integer_of<pa_T>>::pa_value>
 struct pa_integer_of_size : pa_truth<false> {};
@@ -493,18 +516,37 @@ template <typename pa_T, int pa_size> struct pa_integer_of_size<pa_T, pa_size, '
 template <typename pa_C, typename pa_R, bool = __is_enum(pa_C)> struct pa_enum_of_size : pa_truth<false> {};
 template <typename pa_C, typename pa_R> struct pa_enum_of_size<pa_C, pa_R, true> : pa_integer_of_size<pa_R, sizeof(pa_C)> {};
 
-// Types that the ABI passes in the same way.
-template <typename pa_C, typename pa_R> struct pa_tolerant
+// Types as Rust spells them, `void *` for every pointer, and an enumeration for an integer of its size. Neither type has a `const`.
+template <typename pa_C, typename pa_R> struct pa_compatible_of
+    : pa_truth<pa_strict<pa_C, pa_R>::pa_value || pa_enum_of_size<pa_C, pa_R>::pa_value
+          || pa_functions<pa_compatible_of, pa_C, pa_R>::pa_value> {};
+template <typename pa_R> struct pa_compatible_of<pa_missing, pa_R> : pa_truth<true> {};
+template <typename pa_C, typename pa_R> struct pa_compatible_of<pa_C *, pa_R *> : pa_behind<pa_compatible_of, pa_C, pa_R> {};
+template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_compatible_of<pa_C[pa_N], pa_R[pa_N]>
+    : pa_compatible_of<pa_C, pa_R> {};
+template <typename pa_C, typename pa_R> struct pa_compatible
+    : pa_compatible_of<typename pa_mutable<pa_C>::pa_type, typename pa_mutable<pa_R>::pa_type> {};
+
+// What a handle may be: the address of a class or of nothing known.
+template <typename pa_T> struct pa_is_handle : pa_truth<false> {};
+template <typename pa_T> struct pa_is_handle<pa_T *>
+    : pa_truth<pa_number<typename pa_plain_of<pa_T>::pa_type>::pa_value == '?' && !pa_function<pa_T>::pa_is> {};
+template <typename pa_T, bool = pa_number<pa_T>::pa_value == 's' || pa_number<pa_T>::pa_value == 'u'>
+struct pa_is_word : pa_truth<false> {};
+template <typename pa_T> struct pa_is_word<pa_T, true> : pa_truth<sizeof(pa_T) == 8> {};
+template <typename pa_T> struct pa_is_object : pa_truth<__is_class(pa_T) || __is_union(pa_T)> {};
+// Types that the ABI passes in the same way. Neither type has a `const`.
+template <typename pa_C, typename pa_R> struct pa_tolerant_of
     : pa_truth<pa_strict<pa_C, pa_R>::pa_value || pa_enum_of_size<pa_C, pa_R>::pa_value
           || (pa_is_handle<pa_C>::pa_value && pa_is_word<pa_R>::pa_value)
           || (pa_is_word<pa_C>::pa_value && pa_is_handle<pa_R>::pa_value)
-          || pa_functions<pa_tolerant, pa_C, pa_R>::pa_value> {};
-template <typename pa_R> struct pa_tolerant<pa_missing, pa_R> : pa_truth<true> {};
-template <typename pa_C> struct pa_tolerant<pa_C, pa_any> : pa_truth<true> {};
-template <typename pa_C> struct pa_tolerant<pa_C, pa_class> : pa_is_object<pa_C> {};
-template <typename pa_C, int pa_size> struct pa_tolerant<pa_C, pa_enumeration<pa_size>>
+          || pa_functions<pa_tolerant_of, pa_C, pa_R>::pa_value> {};
+template <typename pa_R> struct pa_tolerant_of<pa_missing, pa_R> : pa_truth<true> {};
+template <typename pa_C> struct pa_tolerant_of<pa_C, pa_any> : pa_truth<true> {};
+template <typename pa_C> struct pa_tolerant_of<pa_C, pa_class> : pa_is_object<pa_C> {};
+template <typename pa_C, int pa_size> struct pa_tolerant_of<pa_C, pa_enumeration<pa_size>>
     : pa_integer_of_size<pa_C, pa_size> {};
-template <int pa_size> struct pa_tolerant<pa_missing, pa_enumeration<pa_size>> : pa_truth<true> {};
+template <int pa_size> struct pa_tolerant_of<pa_missing, pa_enumeration<pa_size>> : pa_truth<true> {};
 template <typename pa_C, bool = pa_is_object<pa_C>::pa_value> struct pa_sized {
     static constexpr int pa_size = 0;
     static constexpr int pa_align = 0;
@@ -513,62 +555,92 @@ template <typename pa_C> struct pa_sized<pa_C, true> {
     static constexpr int pa_size = sizeof(pa_C);
     static constexpr int pa_align = alignof(pa_C);
 };
-template <typename pa_C, int pa_size, int pa_align> struct pa_tolerant<pa_C, pa_object<pa_size, pa_align>>
+template <typename pa_C, int pa_size, int pa_align> struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align>>
     : pa_truth<pa_sized<pa_C>::pa_size == pa_size && pa_sized<pa_C>::pa_align == pa_align> {};
-template <int pa_size, int pa_align> struct pa_tolerant<pa_missing, pa_object<pa_size, pa_align>>
+template <int pa_size, int pa_align> struct pa_tolerant_of<pa_missing, pa_object<pa_size, pa_align>>
     : pa_truth<true> {};
-// What pointers point to, without `const`.
-template <typename pa_C, typename pa_R> struct pa_tolerant_target : pa_tolerant<pa_C, pa_R> {};
-template <typename pa_C> struct pa_tolerant_target<pa_C, void> : pa_truth<true> {};
-template <typename pa_R> struct pa_tolerant_target<void, pa_R> : pa_truth<true> {};
-template <> struct pa_tolerant_target<void, void> : pa_truth<true> {};
+// An array in Rust may be a class in C++.
+template <typename pa_C, typename pa_R> struct pa_tolerant_target : pa_tolerant_of<pa_C, pa_R> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant_target<pa_C, pa_R[pa_N]>
-    : pa_truth<pa_is_object<pa_C>::pa_value || pa_tolerant<pa_C, pa_R[pa_N]>::pa_value> {};
-template <typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant_target<void, pa_R[pa_N]> : pa_truth<true> {};
-template <typename pa_C, typename pa_R> struct pa_tolerant<pa_C *, pa_R *>
-    : pa_truth<(pa_is_const<pa_C>::pa_value || !pa_is_const<pa_R>::pa_value)
-          && pa_tolerant_target<typename pa_plain_of<pa_C>::pa_type, typename pa_plain_of<pa_R>::pa_type>::pa_value> {};
-template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant<pa_C[pa_N], pa_R[pa_N]>
-    : pa_tolerant<pa_C, pa_R> {};
-template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N>
-struct pa_tolerant<const pa_C[pa_N], const pa_R[pa_N]> : pa_tolerant<pa_C, pa_R> {};
+    : pa_truth<pa_is_object<pa_C>::pa_value || pa_tolerant_of<pa_C, pa_R[pa_N]>::pa_value> {};
+template <typename pa_C, typename pa_R> struct pa_tolerant_of<pa_C *, pa_R *> : pa_behind<pa_tolerant_target, pa_C, pa_R> {};
+template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant_of<pa_C[pa_N], pa_R[pa_N]>
+    : pa_tolerant_of<pa_C, pa_R> {};
+template <typename pa_C, typename pa_R> struct pa_tolerant
+    : pa_tolerant_of<typename pa_mutable<pa_C>::pa_type, typename pa_mutable<pa_R>::pa_type> {};
+
+// The parameters that differ in `const` alone. A text is printed for them as PTX_ABI_CONST says.
+template <typename pa_differs, typename pa_name, bool = pa_differs::pa_value> struct pa_if {};
+template <int pa_level, typename... pa_names> struct pa_names_of {};
+template <typename pa_found, typename... pa_A> struct pa_join { using pa_type = pa_found; };
+template <int pa_level, typename... pa_N, typename pa_D, typename pa_name, typename... pa_A>
+struct pa_join<pa_names_of<pa_level, pa_N...>, pa_if<pa_D, pa_name, false>, pa_A...>
+    : pa_join<pa_names_of<pa_level, pa_N...>, pa_A...> {};
+template <int pa_level, typename... pa_N, typename pa_D, typename pa_name, typename... pa_A>
+struct pa_join<pa_names_of<pa_level, pa_N...>, pa_if<pa_D, pa_name, true>, pa_A...>
+    : pa_join<pa_names_of<pa_level, pa_N..., pa_name>, pa_A...> {};
+template <typename pa_names> struct pa_is_denied : pa_truth<false> {};
+template <typename pa_name, typename... pa_names> struct pa_is_denied<pa_names_of<2, pa_name, pa_names...>>
+    : pa_truth<true> {};
+// The checks of a function. Only this expression names the function, so a function without a declaration is one error.
+template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa_checked(pa_F &);
 }
-// The function has so many parameters.
-#define PTX_ABI_PARAMETERS(matching, function, number) \
-    namespace ptx_abi_checks { namespace { \
-    template <typename pa_in_cpp> struct pa_##matching##_parameters_of_##function { \
-        static_assert(pa_function<pa_in_cpp>::pa_count == number, #function ": Rust passes " #number " parameters"); \
-    }; \
-    template struct pa_##matching##_parameters_of_##function<decltype(function)>; \
-    } } \
-    static_assert(true, "for the semicolon")
+// What happens below `strict` where only `const` differs: 0 is nothing, 1 is a warning about a deprecated function, 2 is an error.
+#ifndef PTX_ABI_CONST
+#define PTX_ABI_CONST 1
+#endif
+#ifdef _MSC_VER
+#define PTX_ABI_DEPRECATED(text) __declspec(deprecated(text))
+#else
+#define PTX_ABI_DEPRECATED(text) __attribute__((__deprecated__(text)))
+#endif
+// The checks of a function stand between this and PTX_ABI_END. The function has so many parameters.
+#define PTX_ABI_FUNCTION(matching, function, number) \
+    namespace ptx_abi_checks { namespace { namespace pa_##matching##_##function { \
+    template <typename pa_F> struct pa_checks { \
+        template <int pa_in_cpp> struct pa_parameters { \
+            static_assert(pa_in_cpp == number, #function ": Rust passes " #number " parameters"); \
+        }; \
+        pa_parameters<pa_function<pa_F>::pa_count> pa_check_parameters
 // The parameter, or the result, matches the type in Rust. The compiler prints the one in C++ as the argument of a template.
-#define PTX_ABI_PARAMETER(matching, function, number, text, ...) \
-    namespace ptx_abi_checks { namespace { \
-    template <typename pa_in_cpp> struct pa_##matching##_parameter_##number##_of_##function { \
-        static_assert(pa_##matching<pa_in_cpp, __VA_ARGS__>::pa_value, text); \
+#define PTX_ABI_PARAMETER(matching, number, text, ...) \
+        template <typename pa_in_cpp> struct pa_parameter_##number { \
+            static_assert(pa_##matching<pa_in_cpp, __VA_ARGS__>::pa_value, text); \
+        }; \
+        using pa_type_##number = typename pa_function<pa_F>::template pa_parameter<number>; \
+        pa_parameter_##number<pa_type_##number> pa_check_##number; \
+        using pa_const_##number = pa_only_const<pa_##matching<pa_type_##number, __VA_ARGS__>::pa_value, __VA_ARGS__, pa_type_##number>
+#define PTX_ABI_RESULT(matching, text, ...) \
+        template <typename pa_in_cpp> struct pa_result { \
+            static_assert(pa_##matching<pa_in_cpp, __VA_ARGS__>::pa_value, text); \
+        }; \
+        using pa_type_result = typename pa_function<pa_F>::pa_result; \
+        pa_result<pa_type_result> pa_check_result; \
+        using pa_const_result = pa_only_const<pa_##matching<pa_type_result, __VA_ARGS__>::pa_value, pa_type_result, __VA_ARGS__>
+// These may differ in `const` alone.
+#define PTX_ABI_ONLY_CONST(level, text, ...) \
+        using pa_differ = typename pa_join<pa_names_of<level>, __VA_ARGS__>::pa_type; \
+        template <typename pa_names> struct pa_denied { static_assert(!pa_is_denied<pa_names>::pa_value, text); }; \
+        pa_denied<pa_differ> pa_check_const; \
+        template <typename pa_name, typename... pa_names> PTX_ABI_DEPRECATED(text) \
+        static char pa_only_const_differs(pa_names_of<1, pa_name, pa_names...>); \
+        static char pa_only_const_differs(...); \
+        enum { pa_reported = sizeof(pa_only_const_differs(pa_differ())) }
+#define PTX_ABI_END(function) \
     }; \
-    template struct pa_##matching##_parameter_##number##_of_##function< \
-        pa_function<decltype(function)>::pa_parameter<number>>; \
-    } } \
-    static_assert(true, "for the semicolon")
-#define PTX_ABI_RESULT(matching, function, text, ...) \
-    namespace ptx_abi_checks { namespace { \
-    template <typename pa_in_cpp> struct pa_##matching##_result_of_##function { \
-        static_assert(pa_##matching<pa_in_cpp, __VA_ARGS__>::pa_value, text); \
-    }; \
-    template struct pa_##matching##_result_of_##function<pa_function<decltype(function)>::pa_result>; \
-    } } \
+    static_assert(sizeof(pa_checked<pa_checks>(function)) != 0, ""); \
+    } } } \
     static_assert(true, "for the semicolon")
 #endif
 
 #ifndef PTX_ABI_STRICT_FUNCTION_launch_scale
 #define PTX_ABI_STRICT_FUNCTION_launch_scale
-PTX_ABI_PARAMETERS(strict, launch_scale, 3);
-PTX_ABI_PARAMETER(strict, launch_scale, 1, "launch_scale: Rust passes 'Step' as parameter 1, 'step'", ::Step);
-PTX_ABI_PARAMETER(strict, launch_scale, 2, "launch_scale: Rust passes 'float *' as parameter 2, 'x'", float *);
-PTX_ABI_PARAMETER(strict, launch_scale, 3, "launch_scale: Rust passes 'cudaStream_t' as parameter 3, 'stream'", ::CUstream_st *);
-PTX_ABI_RESULT(strict, launch_scale, "launch_scale: Rust expects 'int' as the result", int);
+PTX_ABI_FUNCTION(strict, launch_scale, 3);
+PTX_ABI_PARAMETER(strict, 1, "launch_scale: Rust passes 'Step' as parameter 1, 'step'", ::Step);
+PTX_ABI_PARAMETER(strict, 2, "launch_scale: Rust passes 'float *' as parameter 2, 'x'", float *);
+PTX_ABI_PARAMETER(strict, 3, "launch_scale: Rust passes 'cudaStream_t' as parameter 3, 'stream'", ::CUstream_st *);
+PTX_ABI_RESULT(strict, "launch_scale: Rust expects 'int' as the result", int);
+PTX_ABI_END(launch_scale);
 #endif
 
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)

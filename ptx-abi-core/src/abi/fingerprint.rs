@@ -181,8 +181,9 @@ impl Fnv {
         while i < members.len() {
             let member = &members[i];
             // Only Rust has names for an anonymous member and its type.
-            let (name, type_name) = if member.anonymous { ("", "") } else { (member.cpp_name, member.layout.name) };
-            self.byte(member.is_bit_field() as u8 + 2 * member.anonymous as u8);
+            let (name, type_name) =
+                if member.is_anonymous() { ("", "") } else { (member.cpp_name(), member.layout.name) };
+            self.byte(member.is_bit_field() as u8 + 2 * member.is_anonymous() as u8);
             self.text(name);
             self.number(member.bit_offset as u128);
             self.number(member.bit_width as u128);

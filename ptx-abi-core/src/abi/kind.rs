@@ -2,6 +2,7 @@
 
 /// A scalar PTX type (guide 1.1). Its alignment equals its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Scalar {
     /// `.b8`, an untyped byte.
     B8,
@@ -36,8 +37,8 @@ pub enum Scalar {
 }
 
 impl Scalar {
-    /// All 15 types, in the order of the guide's table.
-    pub const ALL: [Self; 15] = [
+    /// All types, in the order of the guide's table.
+    pub const ALL: &'static [Self] = &[
         Self::B8,
         Self::B16,
         Self::B32,
@@ -120,7 +121,7 @@ pub enum StateSpace {
     /// A generic address of 64 bits, which may lead to global, shared or local memory.
     #[default]
     Generic,
-    /// `.global`
+    /// `.global`: the memory of the device.
     Global,
     /// `.const`; nothing can be written there.
     Const,
@@ -159,12 +160,13 @@ impl StateSpace {
 
 /// The kind of opaque object that a handle names (guide 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum HandleKind {
-    /// `.texref`
+    /// `.texref`: a texture.
     Texture,
-    /// `.samplerref`
+    /// `.samplerref`: a sampler.
     Sampler,
-    /// `.surfref`
+    /// `.surfref`: a surface.
     Surface,
 }
 

@@ -80,7 +80,7 @@ macro_rules! __bit_field_accessors {
         $($vis)* const $offset: ::core::primitive::usize = Self::__ptx_bit_offset($index);
 
         $($attr)*
-        /// Reads
+        /// Returns the value of
         #[doc = $place]
         $($errors)*
         $($safety)*
@@ -93,12 +93,12 @@ macro_rules! __bit_field_accessors {
         }
 
         $($attr)*
-        /// Writes
+        /// Writes `value` to
         #[doc = $place]
         ///
         /// # Panics
         ///
-        /// The value does not fit.
+        /// Panics if `value` does not fit into these bits.
         $($safety)*
         #[track_caller]
         #[inline]
@@ -108,12 +108,12 @@ macro_rules! __bit_field_accessors {
 
         // By its path, as above.
         $($attr)*
-        /// The same with another value of
+        /// Returns a copy with `value` in
         #[doc = $place]
         ///
         /// # Panics
         ///
-        /// The value does not fit.
+        /// Panics if `value` does not fit into these bits.
         $($safety)*
         #[track_caller]
         #[must_use]
@@ -124,12 +124,12 @@ macro_rules! __bit_field_accessors {
         }
 
         $($attr)*
-        /// Writes, if the value fits,
+        /// Writes `value`, if it fits, to
         #[doc = $place]
         ///
         /// # Errors
         ///
-        /// The value does not fit; nothing is changed then.
+        /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
         $($safety)*
         #[inline]
         $($vis)* const $($unsafe)* fn $set_checked(
@@ -140,12 +140,12 @@ macro_rules! __bit_field_accessors {
         }
 
         $($attr)*
-        /// The same, if it fits, with another value of
+        /// Returns a copy with `value`, if it fits, in
         #[doc = $place]
         ///
         /// # Errors
         ///
-        /// The value does not fit; nothing is changed then.
+        /// Returns an error if `value` does not fit into these bits.
         $($safety)*
         #[inline]
         $($vis)* const $($unsafe)* fn $with_checked(
@@ -156,7 +156,7 @@ macro_rules! __bit_field_accessors {
         }
 
         $($attr)*
-        /// Writes the lowest bits of the value, as C does, to
+        /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
         #[doc = $place]
         $($safety)*
         #[inline]

@@ -65,13 +65,9 @@ pub(crate) mod align;
 mod error;
 mod functions;
 mod range;
-mod types;
+pub(crate) mod types;
 mod window;
 
-#[doc(hidden)]
-pub use align::BitFieldAlign;
 pub use error::{BitFieldRangeError, BitFieldValueError};
 pub use range::{load, load_wide, sign_extend, sign_extend_wide, store, store_wide};
-#[doc(hidden)]
-pub use types::declared;
 pub use types::{BitFieldEnum, BitFieldStorage, BitFieldType};

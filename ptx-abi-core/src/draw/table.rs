@@ -152,7 +152,7 @@ impl Widths {
         match row {
             Part::Member(member) | Part::Unnamed(member) => {
                 let name = if matches!(row, Part::Unnamed(_)) { "(unnamed)" } else { member.name };
-                let anonymous = if member.anonymous { " (anonymous)" } else { "" };
+                let anonymous = if member.is_anonymous() { " (anonymous)" } else { "" };
                 write!(f, "{:1$}", type_name(member.layout).as_str(), self.type_name - 2 * depth)?;
                 writeln!(f, "  {name}{anonymous}")
             }

@@ -5,7 +5,7 @@ use ::bytemuck::{Pod, Zeroable};
 use crate::abi::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
 use crate::abi::list::all::*;
-use crate::bit_field::BitFieldAlign;
+use crate::bit_field::align::BitFieldAlign;
 
 macro_rules! plain {
     ($($name:ty)*) => {$(

@@ -5,6 +5,7 @@
 pub(crate) mod item;
 pub(crate) mod limits;
 pub(crate) mod offsets;
+pub(crate) mod text;
 
 use core::fmt;
 
@@ -38,6 +39,7 @@ pub enum Class {
 
 /// The convention for the types in a parameter declaration; the page `ptx_abi::param` has the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Spelling {
     /// The types that nvcc, clang and rustc declare.
     #[default]
@@ -341,44 +343,9 @@ pub(crate) const fn is_identifier(name: &[u8]) -> bool {
 macro_rules! param_decl {
     ($type:ty, $name:expr $(,)?) => {{
         const __DECL: $crate::param::ParamDecl<'static> = <$type as $crate::PtxLayout>::LAYOUT.entry_param($name);
-        const __BYTES: [::core::primitive::u8; $crate::param::__len(&__DECL)] = $crate::param::__bytes(&__DECL);
-        const __TEXT: &::core::primitive::str = $crate::param::__str(&__BYTES);
+        const __BYTES: [::core::primitive::u8; $crate::__private::declaration_len(&__DECL)] =
+            $crate::__private::declaration(&__DECL);
+        const __TEXT: &::core::primitive::str = $crate::__private::utf8(&__BYTES);
         __TEXT
     }};
-}
-
-/// The length of a declaration in bytes.
-#[doc(hidden)]
-pub const fn __len(decl: &ParamDecl<'_>) -> usize {
-    let (before, after) = decl.around_name();
-    before.as_str().len() + decl.name.len() + after.as_str().len()
-}
-
-/// The `N` bytes of a declaration.
-#[doc(hidden)]
-pub const fn __bytes<const N: usize>(decl: &ParamDecl<'_>) -> [u8; N] {
-    let (before, after) = decl.around_name();
-    let parts = [before.as_str().as_bytes(), decl.name.as_bytes(), after.as_str().as_bytes()];
-    let mut bytes = [0; N];
-    let mut len = 0;
-    let mut part = 0;
-    while part < parts.len() {
-        let mut i = 0;
-        while i < parts[part].len() {
-            bytes[len] = parts[part][i];
-            len += 1;
-            i += 1;
-        }
-        part += 1;
-    }
-    bytes
-}
-
-/// The bytes that [`__bytes`] has made, as text.
-#[doc(hidden)]
-pub const fn __str(bytes: &[u8]) -> &str {
-    match core::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(_) => unreachable!(),
-    }
 }

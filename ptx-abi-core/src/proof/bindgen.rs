@@ -120,7 +120,7 @@ impl Proof {
     #[track_caller]
     pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
         T::LAYOUT.expect_accepted(name);
-        Item::member(name, T::LAYOUT).at(8 * offset, 1)
+        Item::member(name, T::LAYOUT).at(offset)
     }
 
     /// A member of type `T` at byte `offset`. The caller's span is that of the field.

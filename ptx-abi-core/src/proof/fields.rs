@@ -8,9 +8,10 @@ use crate::abi::layout::advice::Described;
 use crate::abi::layout::{
     Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant, refuse,
 };
+use crate::bit_field::BitFieldType;
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
-use crate::bit_field::{BitFieldType, declared};
+use crate::bit_field::types::declared;
 use crate::proof::mapped::Witness;
 
 /// The declaration of a derived type.
@@ -31,6 +32,8 @@ pub struct Shape {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     Aggregate,
+    /// A struct or union that a user has described by hand.
+    Described,
     Transparent,
     Vector,
 }
@@ -228,8 +231,7 @@ impl Proof {
         if let TypeKind::Refused(refusal) = layout.kind {
             refuse(name, refusal);
         }
-        let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
-        Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
+        Member::at(name, offset, layout)
     }
 
     /// A field of a described type at byte `offset`. The caller's span is that of the field.

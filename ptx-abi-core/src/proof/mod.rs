@@ -6,6 +6,7 @@
 
 #[cfg(feature = "cuda")]
 pub(crate) mod bindgen;
+mod by_hand;
 pub(crate) mod fields;
 pub(crate) mod foreign;
 pub(crate) mod mapped;

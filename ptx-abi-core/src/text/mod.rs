@@ -2,9 +2,12 @@
 
 mod hash;
 
+#[cfg(feature = "check")]
+use alloc::{string::String, vec::Vec};
+
 pub(crate) use hash::Fnv;
 
-/// At most `N` bytes of UTF-8; `…` replaces the rest of a longer text.
+/// At most `N` bytes of UTF-8; `…` replaces the rest of a longer text. Or a part of a longer text: see `Window`.
 #[derive(Clone, Copy)]
 pub struct Text<const N: usize> {
     bytes: [u8; N],
@@ -12,6 +15,20 @@ pub struct Text<const N: usize> {
     /// The last start of a character after which `…` still fits.
     cut: usize,
     full: bool,
+    /// The number of bytes that come before the window.
+    skip: usize,
+    /// Whether nothing replaces the rest.
+    is_part: bool,
+}
+
+/// The bytes of a text that a [`Text`] holds.
+#[derive(Clone, Copy)]
+pub(crate) enum Window {
+    /// The first ones, and `…` replaces the rest: a constant has this bound.
+    Bounded,
+    /// Those from this one on. [`whole`] joins such parts at run time.
+    #[cfg_attr(not(feature = "check"), allow(dead_code, reason = "texts at run time need it"))]
+    From(usize),
 }
 
 const ELLIPSIS: &str = "…";
@@ -21,7 +38,34 @@ impl<const N: usize> Text<N> {
     #[allow(clippy::new_without_default, reason = "constants cannot call `default`")]
     pub const fn new() -> Self {
         const { assert!(N >= ELLIPSIS.len()) };
-        Self { bytes: [0; N], len: 0, cut: 0, full: false }
+        Self { bytes: [0; N], len: 0, cut: 0, full: false, skip: 0, is_part: false }
+    }
+
+    /// Creates an empty text for a window.
+    #[cfg(feature = "check")]
+    pub(crate) const fn of(window: Window) -> Self {
+        match window {
+            Window::Bounded => Self::new(),
+            Window::From(skip) => Self { skip, is_part: true, ..Self::new() },
+        }
+    }
+
+    /// An empty text that counts the bytes of what is appended, for [`counted`](Self::counted).
+    #[cfg(feature = "check")]
+    pub(crate) const fn counting() -> Self {
+        Self::of(Window::From(usize::MAX))
+    }
+
+    /// The number of bytes that were appended to a text that counts them.
+    #[cfg(feature = "check")]
+    pub(crate) const fn counted(&self) -> usize {
+        usize::MAX - self.skip
+    }
+
+    /// Whether this is a part of a text without a bound.
+    #[cfg(feature = "check")]
+    pub(crate) const fn is_part(&self) -> bool {
+        self.is_part
     }
 
     /// The text so far.
@@ -41,14 +85,21 @@ impl<const N: usize> Text<N> {
     /// Appends the bytes `i..end` of a string, which must be whole characters.
     const fn push_range(&mut self, text: &str, mut i: usize, end: usize) {
         let text = text.as_bytes();
+        if self.skip > 0 {
+            let before = if self.skip < end - i { self.skip } else { end - i };
+            i += before;
+            self.skip -= before;
+        }
         while i < end && !self.full {
             let starts_character = text[i] & 0b1100_0000 != 0b1000_0000;
             if starts_character && self.len <= N - ELLIPSIS.len() {
                 self.cut = self.len;
             }
             if self.len == N {
-                self.len = self.cut;
-                self.push_str(ELLIPSIS);
+                if !self.is_part {
+                    self.len = self.cut;
+                    self.push_str(ELLIPSIS);
+                }
                 self.full = true;
             } else {
                 self.bytes[self.len] = text[i];
@@ -99,6 +150,21 @@ impl<const N: usize> Text<N> {
         }
         if let Ok(digits) = core::str::from_utf8(digits.split_at(first).1) {
             self.push_str(digits);
+        }
+    }
+}
+
+/// The whole text that a `const fn` writes, which has no bound at run time. `write` returns the part of the text in a window, or
+/// `None` if there is no text.
+#[cfg(feature = "check")]
+pub(crate) fn whole<const N: usize>(mut write: impl FnMut(Window) -> Option<Text<N>>) -> Option<String> {
+    let mut bytes = Vec::new();
+    loop {
+        let part = write(Window::From(bytes.len()))?;
+        bytes.extend_from_slice(part.bytes.split_at(part.len).0);
+        if !part.full {
+            // The parts of a text are that text.
+            return String::from_utf8(bytes).ok();
         }
     }
 }
@@ -244,6 +310,32 @@ mod tests {
         assert_eq!(text::<6>(&["aéde", "", "fg"]).as_str(), "aé…");
         assert_eq!(text::<3>(&["abcd"]).as_str(), "…");
         assert_eq!(text::<5>(&["\u{10348}\u{10348}"]).as_str(), "…");
+    }
+
+    #[cfg(feature = "check")]
+    #[test]
+    fn a_text_at_run_time_has_no_bound() {
+        let parts = ["aé", "", "\u{10348}b", "cdefg", "é"];
+        let write = |window| {
+            let mut text = Text::<5>::of(window);
+            parts.iter().for_each(|part| text.push_str(part));
+            text.push_bytes(12);
+            Some(text)
+        };
+        assert_eq!(whole(write).as_deref(), Some("aé\u{10348}bcdefgé12 bytes"));
+        assert_eq!(whole(|_| None::<Text<5>>), None);
+        for len in 0..12 {
+            let text = "é".repeat(len);
+            let write = |window| {
+                let mut part = Text::<4>::of(window);
+                part.push_str(&text);
+                Some(part)
+            };
+            assert_eq!(whole(write).as_deref(), Some(&*text));
+            let mut counting = Text::<4>::counting();
+            counting.push_str(&text);
+            assert_eq!(counting.counted(), text.len());
+        }
     }
 
     #[test]

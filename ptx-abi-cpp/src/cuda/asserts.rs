@@ -91,9 +91,9 @@ impl<'l> Scope<'l> {
     /// The way to the members of this member, which is the one with this index.
     fn within(&self, member: &'l Member<'l>, index: usize) -> Self {
         let mut scope = Self { base: self.base + member.offset(), ..self.clone() };
-        scope.is_anonymous = member.anonymous;
+        scope.is_anonymous = member.is_anonymous();
         let mut braces = 1;
-        if member.anonymous {
+        if member.is_anonymous() {
             scope.inside = self.inside.and(member.layout);
         } else {
             (scope.inside, scope.outer) = (Anonymous::No, bottom(member.layout));
@@ -241,7 +241,7 @@ impl<'l> Asserts<'l> {
                 self.bit_field(scope, member, index);
                 continue;
             }
-            if member.anonymous {
+            if member.is_anonymous() {
                 self.members(member.layout, &scope.within(member, index), places);
                 continue;
             }

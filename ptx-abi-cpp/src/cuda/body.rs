@@ -107,7 +107,11 @@ impl<'l> Body<'l> {
         let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;
         self.packed
             || self.layout.members().iter().chain(self.unnamed).any(aligned)
-            || self.layout.members().iter().any(|member| member.anonymous && self.inside(member).needs_attributes())
+            || self
+                .layout
+                .members()
+                .iter()
+                .any(|member| member.is_anonymous() && self.inside(member).needs_attributes())
     }
 
     /// The alignment that the type must ask for, if its members do not have it.
@@ -125,7 +129,7 @@ impl<'l> Body<'l> {
     }
 
     pub(super) fn write(&self, out: &mut String, depth: usize) {
-        let all = self.layout.members().iter().filter(|member| !member.anonymous).chain(self.unnamed);
+        let all = self.layout.members().iter().filter(|member| !member.is_anonymous()).chain(self.unnamed);
         let width = all.map(|member| self.line(member, 1).text().chars().count()).max().unwrap_or(0).min(MAX_COLUMN);
         let mut unnamed = self.unnamed.iter().peekable();
         // The alignment that arrays without elements ask of the next member, the place of these arrays, and the end of
@@ -161,7 +165,7 @@ impl<'l> Body<'l> {
             } else if !self.is_union() {
                 self.write_explicit(out, end, self.natural(end, member, align)..member.offset(), depth);
             }
-            if member.anonymous {
+            if member.is_anonymous() {
                 self.write_anonymous(out, member, depth);
             } else {
                 self.write_line(out, member, align, depth, width);
@@ -197,7 +201,7 @@ impl<'l> Body<'l> {
     /// lowers the alignment of the member's type, but not the alignment that its declaration asks for (facts 1.4).
     fn natural(&self, end: usize, member: &Member<'_>, align: usize) -> usize {
         // C++ aligns an anonymous member only by its type, which would also change its size.
-        let align = if member.anonymous { 1 } else { align };
+        let align = if member.is_anonymous() { 1 } else { align };
         let align = member.layout.align.min(self.pack.unwrap_or(usize::MAX)).max(align).max(asked(member));
         end.div_ceil(8).next_multiple_of(align)
     }
@@ -291,7 +295,7 @@ pub(super) const fn is_declared(member: &Member<'_>) -> bool {
 /// The alignment in bytes that the declaration of a member asks for, or 1.
 fn asked(member: &Member<'_>) -> usize {
     // An alignment on the type of an anonymous member would change its size.
-    if member.anonymous && member.layout.size % member.align() != 0 { 1 } else { member.align() }
+    if member.is_anonymous() && member.layout.size % member.align() != 0 { 1 } else { member.align() }
 }
 
 /// Whether a member has the same name as a type or namespace with which the members' types begin.
@@ -301,7 +305,7 @@ pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_
         _ => &[],
     };
     layout.members().iter().chain(unnamed).any(|member| {
-        if member.anonymous {
+        if member.is_anonymous() {
             return hides(outer, member.layout, types);
         }
         let name = first_name(element(member.layout), types);

@@ -74,7 +74,7 @@ fn has_wide_bool(layout: &Layout<'_>) -> bool {
     };
     layout.members().iter().chain(unnamed).any(|member| {
         let is_wide = member.is_bit_field() && member.bit_width > 1;
-        is_wide && matches!(member.layout.kind, TypeKind::Bool) || member.anonymous && has_wide_bool(member.layout)
+        is_wide && matches!(member.layout.kind, TypeKind::Bool) || member.is_anonymous() && has_wide_bool(member.layout)
     })
 }
 
@@ -111,7 +111,7 @@ fn members(out: &mut String, of: (&Layout<'_>, &Layout<'_>), ty: &str, base: usi
         |member: &&Member<'_>| is_declared(member) && !member.is_bit_field() && (defined || !is_hidden(member));
     for member in layout.members().iter().filter(has_place) {
         let byte = base + member.offset();
-        if member.anonymous {
+        if member.is_anonymous() {
             members(out, (outer, member.layout), ty, byte, defined);
             continue;
         }

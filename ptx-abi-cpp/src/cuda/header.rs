@@ -149,8 +149,8 @@ pub struct CudaAsserts<'a> {
     items: Items<'a>,
     /// The spelling of each type in Rust, for readers. The list may be shorter than the list of types.
     spellings: &'a [&'a str],
-    /// Functions that are compared tolerantly. Those of `items` are compared strictly.
-    tolerant: &'a [&'a [CudaFunction<'a>]],
+    /// The functions of each level, in the order of [`Matching::ALL`].
+    functions: [&'a [&'a [CudaFunction<'a>]]; 3],
     /// The patterns of items that the checks need not compare.
     listed: &'a [&'a str],
 }
@@ -158,7 +158,12 @@ pub struct CudaAsserts<'a> {
 impl<'a> CudaAsserts<'a> {
     /// The checks of these types.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
-        Self { items: Items { layouts, constants: &[], functions: &[] }, spellings: &[], tolerant: &[], listed: &[] }
+        Self {
+            items: Items { layouts, constants: &[], functions: &[] },
+            spellings: &[],
+            functions: [&[]; 3],
+            listed: &[],
+        }
     }
 
     /// The same checks with the Rust spellings of the types as comments, in the order of [`new`](Self::new).
@@ -179,28 +184,17 @@ impl<'a> CudaAsserts<'a> {
         Self { items: Items { constants, ..self.items }, ..self }
     }
 
-    /// The same checks and those of these functions, as [`Matching::Strict`] defines them.
+    /// The same checks and those of these functions, which are compared as this level defines.
     ///
     /// # Panics
     ///
-    /// If the checks have such functions already.
+    /// If the checks have functions of this level already.
     #[must_use]
     #[track_caller]
-    pub const fn with_functions(self, functions: &'a [&'a [CudaFunction<'a>]]) -> Self {
-        expect_once(self.items.functions.is_empty(), FUNCTIONS_TWICE);
-        Self { items: Items { functions, ..self.items }, ..self }
-    }
-
-    /// The same checks and those of these functions, as [`Matching::Tolerant`] defines them.
-    ///
-    /// # Panics
-    ///
-    /// If the checks have such functions already.
-    #[must_use]
-    #[track_caller]
-    pub const fn with_tolerant_functions(self, tolerant: &'a [&'a [CudaFunction<'a>]]) -> Self {
-        expect_once(self.tolerant.is_empty(), FUNCTIONS_TWICE);
-        Self { tolerant, ..self }
+    pub const fn with_functions(mut self, matching: Matching, functions: &'a [&'a [CudaFunction<'a>]]) -> Self {
+        expect_once(self.functions[matching as usize].is_empty(), FUNCTIONS_TWICE);
+        self.functions[matching as usize] = functions;
+        self
     }
 
     /// The same checks with a list of what they need not compare: patterns of members, `"Light.data"`, and of parameters,
@@ -233,7 +227,7 @@ fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> bool {
     fn has(layout: &Layout<'_>, wanted: &Layout<'_>) -> bool {
         layout.members().iter().any(|member| {
             let inner = bottom(member.layout);
-            walk::same(inner, wanted) || member.anonymous && has(inner, wanted)
+            walk::same(inner, wanted) || member.is_anonymous() && has(inner, wanted)
         })
     }
     // What an unnamed type contains is checked where that type is a member.
@@ -243,7 +237,7 @@ fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> bool {
 
 impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { layouts, constants, functions } = self.items;
+        let Items { layouts, constants, .. } = self.items;
         let refusal = c::refusal(layouts, constants, &[]);
         let mut out = ASSERTS_HEAD.to_owned();
         match &refusal {
@@ -261,8 +255,9 @@ impl Display for CudaAsserts<'_> {
             out += &placed_checks(layout, Checks::InFriend);
         }
         out += &constants::check_all(constants);
-        out += &functions::check_all(functions, Matching::Strict);
-        out += &functions::check_all(self.tolerant, Matching::Tolerant);
+        for (matching, functions) in Matching::ALL.into_iter().zip(self.functions) {
+            out += &functions::check_all(functions, matching);
+        }
         out += POP;
         if refusal.is_none() {
             out += "\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n";

@@ -29,7 +29,7 @@ impl<'l> Known<'l> {
         let all = || layout.members().iter().filter(named);
         let before = all().rev().find(|other| other.bit_offset < member.bit_offset);
         let after = all().find(|other| other.bit_offset > member.bit_offset);
-        let is_open = |other: &Member<'_>| is_hidden(other) || other.anonymous;
+        let is_open = |other: &Member<'_>| is_hidden(other) || other.is_anonymous();
         // References of bindgen's packed types may be at any byte.
         let align = layout.align.min(member.layout.align);
         let first =

@@ -36,7 +36,7 @@ fn add<'l>(types: &mut Vec<&'l Layout<'l>>, layout: &'l Layout<'l>, anonymous: b
     if let TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) = layout.kind {
         // Unnamed bit-fields count, because their type may be an enum that no other member has.
         for member in aggregate.members.iter().chain(aggregate.unnamed) {
-            add(types, member.layout, member.anonymous);
+            add(types, member.layout, member.is_anonymous());
         }
     }
     if !anonymous {
@@ -63,7 +63,7 @@ fn is_similar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
 /// The layout of this type among the anonymous members, of which C++ only has the members. An instance of a generic type is
 /// not found.
 fn anonymous<'l>(layout: &'l Layout<'l>, ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
-    layout.members().iter().filter(|member| member.anonymous).find_map(|member| {
+    layout.members().iter().filter(|member| member.is_anonymous()).find_map(|member| {
         let layout = member.layout;
         if !is_generic(layout) && defined(layout) == *ty { Some(layout) } else { anonymous(layout, ty) }
     })
@@ -74,7 +74,7 @@ pub(super) fn leaves<'l>(layout: &'l Layout<'l>) -> Vec<&'l Layout<'l>> {
     let mut all = Vec::new();
     for member in layout.members() {
         let layout = element(member.layout);
-        if member.anonymous { all.extend(leaves(layout)) } else { all.push(layout) }
+        if member.is_anonymous() { all.extend(leaves(layout)) } else { all.push(layout) }
     }
     all
 }

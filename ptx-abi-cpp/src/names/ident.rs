@@ -33,13 +33,13 @@ pub fn member_name(member: &Member<'_>, outer: &Layout<'_>) -> String {
     let class = ident(class.name());
     // C++ forbids a member of an anonymous member to have the name of the class around it (C++17, class.mem).
     let is_inside = !outer.members().iter().any(|other| core::ptr::eq(other, member));
-    unique(member.cpp_name, |name| is_inside && name == class, &member_names(outer))
+    unique(member.cpp_name(), |name| is_inside && name == class, &member_names(outer))
 }
 
 /// The names of the members of this type and of its anonymous members, without underscores that C++ needs.
 pub fn member_names<'l>(layout: &Layout<'l>) -> Vec<&'l str> {
     let names =
-        |member: &Member<'l>| if member.anonymous { member_names(member.layout) } else { vec![member.cpp_name] };
+        |member: &Member<'l>| if member.is_anonymous() { member_names(member.layout) } else { vec![member.cpp_name()] };
     layout.members().iter().flat_map(names).collect()
 }
 

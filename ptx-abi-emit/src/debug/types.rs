@@ -151,8 +151,8 @@ impl DebugInfo {
     }
 
     fn member(&mut self, parent: UnitEntryId, outer: &Layout<'_>, member: &Member<'_>) {
-        let ty = self.describe(member.layout, member.anonymous);
-        let name = (!member.anonymous).then(|| member_name(member, outer));
+        let ty = self.describe(member.layout, member.is_anonymous());
+        let name = (!member.is_anonymous()).then(|| member_name(member, outer));
         let name = name.as_deref();
         if !member.is_bit_field() {
             self.field(parent, name, ty, member.offset());

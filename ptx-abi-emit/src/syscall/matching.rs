@@ -121,13 +121,11 @@ impl Conversion {
 
 /// Whether the type counts as a signed and as an unsigned integer; untyped bits count as both.
 const fn signs(scalar: Scalar) -> (bool, bool) {
-    use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
-    match scalar {
-        B8 | B16 | B32 | B64 => (true, true),
-        S8 | S16 | S32 | S64 => (true, false),
-        U8 | U16 | U32 | U64 => (false, true),
-        F16 | F32 | F64 => (false, false),
+    if scalar.is_integral() {
+        return (scalar.is_signed(), !scalar.is_signed());
     }
+    let untyped = !scalar.is_float();
+    (untyped, untyped)
 }
 
 /// How many arguments a format takes and how many there are; `widths` if one of them is a width.

@@ -147,13 +147,14 @@ const fn passed_as(layout: &Layout<'_>) -> Option<Scalar> {
 
 /// C's default argument promotions (facts 5). An `int` holds all values of a narrow unsigned integer.
 const fn promoted(scalar: Scalar) -> Scalar {
-    use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
+    use Scalar::{B32, B64, F64, S32, S64, U32, U64};
     match scalar {
-        B8 | B16 | S8 | S16 | S32 | U8 | U16 => S32,
         B32 | U32 => U32,
         S64 => S64,
         B64 | U64 => U64,
-        F16 | F32 | F64 => F64,
+        _ if scalar.is_float() => F64,
+        // The other integers have at most 32 bits.
+        _ => S32,
     }
 }
 

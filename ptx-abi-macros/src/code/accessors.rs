@@ -83,7 +83,7 @@ struct Accessors<'a> {
 
 impl<'a> Accessors<'a> {
     fn new(input: &Input<'_>, private: &'a Tokens, inert: bool) -> Self {
-        let safety = "\n# Safety\n\nThe bytes of the bit-field are initialised.";
+        let safety = "\n# Safety\n\nThe bytes of the bit-field must be initialized.";
         let mut common = if input.is_union() { quote!([unsafe] [#[doc = #safety]]) } else { quote!([] []) };
         let where_copy = where_copy(input);
         common.extend(quote!([#where_copy]));
@@ -106,7 +106,10 @@ impl<'a> Accessors<'a> {
         }
         let upper = plain.to_uppercase();
         let name = format!("the bit-field `{plain}`.");
-        let place = format!("the bit-field `{plain}`, {width} bits from bit [`{upper}_OFFSET`](Self::{upper}_OFFSET).");
+        let bits = if *width == 1 { "bit" } else { "bits" };
+        let place = format!(
+            "the bit-field `{plain}`, which has {width} {bits} from bit [`{upper}_OFFSET`](Self::{upper}_OFFSET)."
+        );
         // If the user has written documentation, it is the summary.
         let separator = attrs.iter().any(|attr| attr.path().is(symbol::DOC)).then(|| quote!(#[doc = ""]));
         let index = Literal::usize_unsuffixed(index);
@@ -126,7 +129,7 @@ impl<'a> Accessors<'a> {
 
     /// The arguments for a getter of an enumeration.
     fn read_enum(&self, ty: &Type, index: &Literal) -> TokenStream {
-        let errors = "\n# Errors\n\nThe bits are no enumerator of the type.";
+        let errors = "\n# Errors\n\nReturns an error if the bits are not the value of an enumerator.";
         let read = if self.inert {
             quote!([] [#index])
         } else {

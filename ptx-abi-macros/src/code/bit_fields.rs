@@ -200,7 +200,7 @@ impl<'a> Expansion<'a> {
                 Member::Bits(_) => None,
             }),
         );
-        let doc = format!("A `{ident}` with these members, and all bits of its bit-fields 0.");
+        let doc = format!("Creates a `{ident}` with these members. All bits of its bit-fields are 0.");
         let (mut names, mut args, mut params) = (Vec::new(), Vec::new(), Vec::new());
         for (name, ty) in self.plain() {
             let arg = self.argument(name);

@@ -7,7 +7,7 @@ mod types;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::ParseStream;
-use syn::{LitStr, Token};
+use syn::{LitStr, Token, parenthesized, token};
 
 use self::compiled::{FunctionType, compared};
 use self::foreign::ForeignTypes;
@@ -59,20 +59,23 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
 
 const TWO_PATHS: &str = "`crate` stands here twice: remove one of them";
 const TWO_NAMES: &str = "this is a second name for the constant: remove one of the names";
+const TWO_DENIALS: &str = "`deny(const)` stands here twice: remove one of them";
 
-/// The arguments, such as `pub(crate) LAUNCHERS, crate = path, EF = FpExt`.
+/// The arguments, such as `pub(crate) LAUNCHERS, crate = path, deny(const), EF = FpExt`.
 struct Args {
     vis: Option<Tokens>,
     name: Ident,
     krate: Tokens,
+    denies_const: bool,
     foreign: ForeignTypes,
 }
 
 impl Args {
     fn parse(args: TokenStream, errors: &mut Errors) -> Self {
         let name = Ident::new(symbol::FUNCTIONS, Span::call_site());
-        let mut out = Self { vis: None, name, krate: Tokens::crate_root(), foreign: ForeignTypes::default() };
-        let (mut has_name, mut has_crate) = (false, false);
+        let (krate, foreign) = (Tokens::crate_root(), ForeignTypes::default());
+        let mut out = Self { vis: None, name, krate, denies_const: false, foreign };
+        let (mut has_name, mut has_crate, mut has_denial) = (false, false, false);
         let result = syntax::parse(args, &mut |input| {
             while !input.is_empty() {
                 if ForeignTypes::begin(input) {
@@ -81,13 +84,18 @@ impl Args {
                     skip_item(input)?;
                     continue;
                 }
-                let is_crate = input.peek(Token![crate]) && input.peek2(Token![=]);
-                let seen = if is_crate { &mut has_crate } else { &mut has_name };
                 let at = input.span();
-                let result = if is_crate { out.krate(input) } else { out.name(input) };
+                let is_denial = matches!(input.cursor().ident(), Some((word, _)) if word == symbol::DENY);
+                let (result, seen, twice) = if input.peek(Token![crate]) && input.peek2(Token![=]) {
+                    (out.krate(input), &mut has_crate, TWO_PATHS)
+                } else if is_denial && input.peek2(token::Paren) {
+                    (out.denial(input), &mut has_denial, TWO_DENIALS)
+                } else {
+                    (out.name(input), &mut has_name, TWO_NAMES)
+                };
                 errors.note(result.and_then(|()| end_of_item(input)));
                 if std::mem::replace(seen, true) {
-                    errors.at(at, if is_crate { TWO_PATHS } else { TWO_NAMES });
+                    errors.at(at, twice);
                 }
                 skip_item(input)?;
             }
@@ -104,11 +112,23 @@ impl Args {
         Ok(())
     }
 
+    fn denial(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        input.parse::<Ident>()?;
+        let content;
+        parenthesized!(content in input);
+        let denied = content.parse::<Option<Token![const]>>()?;
+        if denied.is_none() || !content.is_empty() {
+            return Err(content.error("expected `deny(const)`, which makes a difference in `const` alone an error"));
+        }
+        self.denies_const = true;
+        Ok(())
+    }
+
     fn name(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         let vis = visibility(input)?;
         let expected = |error: syn::Error| {
-            let text =
-                "expected the name of the constant, such as `pub(crate) LAUNCHERS`, or `crate = path`, or `EF = FpExt`";
+            let text = "expected the name of the constant, such as `pub(crate) LAUNCHERS`, or `crate = path`, `deny(const)` or \
+                        `EF = FpExt`";
             syn::Error::new(error.span(), text)
         };
         self.name = input.parse().map_err(expected)?;
@@ -125,7 +145,8 @@ impl Args {
         comparisons: &TokenStream,
         errors: &Errors,
     ) -> TokenStream {
-        let Self { name, krate, .. } = self;
+        let Self { name, krate, denies_const, .. } = self;
+        let denying = denies_const.then(|| quote!(.denying_const()));
         let (functions, types) = if errors.is_empty() {
             let types = types.constants();
             (functions, quote!(#types #comparisons))
@@ -140,7 +161,7 @@ impl Args {
             #vis const #name: &'static [#krate::cuda::CudaFunction<'static>] = {
                 use #private::{WithoutLayout as _, WithoutName as _, WithoutShape as _};
                 #types
-                &[#(#functions),*]
+                &[#(#functions #denying),*]
             };
         }
     }

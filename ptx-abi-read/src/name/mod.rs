@@ -7,6 +7,7 @@ mod expression;
 mod flags;
 mod matching;
 pub mod model;
+pub mod owned;
 mod print;
 #[cfg(test)]
 mod tests;

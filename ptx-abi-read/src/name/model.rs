@@ -128,12 +128,18 @@ impl Class<'static> {
             }
             _ => (tree, None),
         };
-        let (of, path) = around(name);
-        let path: Vec<_> = path.iter().rev().map(ToString::to_string).collect();
+        let (of, path) = class_path(name);
         let of = of.map(|of| Part::Owned(Box::new(Self::new(of))));
         let arguments = arguments.map(|list| Part::Owned(list.into()));
-        Self { of, path: Part::Owned(path.join("::").into()), arguments, text: Part::Owned(tree.to_string().into()) }
+        Self { of, path: Part::Owned(path), arguments, text: Part::Owned(tree.to_string().into()) }
     }
+}
+
+/// The nearest instance of a template around a name, and the name after it, with namespaces.
+pub(super) fn class_path<'t, 'a>(name: &'t Tree<'a>) -> (Option<&'t Tree<'a>>, Box<str>) {
+    let (of, path) = around(name);
+    let path: Vec<_> = path.iter().rev().map(ToString::to_string).collect();
+    (of, path.join("::").into())
 }
 
 /// The nearest instance of a template around a name, and the parts of the name after it, from the last one.

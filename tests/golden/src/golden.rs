@@ -132,7 +132,7 @@ fn flatten(layout: &Layout<'_>, prefix: &str, base: usize, found: &mut Vec<Expec
     for member in layout.members() {
         let bit_offset = base + member.bit_offset;
         let mut inner = prefix.to_owned();
-        if !member.anonymous {
+        if !member.is_anonymous() {
             let name = format!("{prefix}{}", member.name);
             inner = format!("{name}.");
             let (bit_width, bit_field) = (member.bit_width, member.is_bit_field());

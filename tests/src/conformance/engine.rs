@@ -69,7 +69,7 @@ struct Found {
 fn flatten(layout: &Layout<'_>, prefix: &str, base: usize, found: &mut HashMap<String, Found>) {
     for member in layout.members() {
         let (mut path, mut start) = (prefix.to_owned(), base + member.bit_offset);
-        if !member.anonymous {
+        if !member.is_anonymous() {
             path += member.name;
             found.insert(path.clone(), Found { start, bits: member.bit_width, bit_field: member.is_bit_field() });
         }
@@ -80,7 +80,7 @@ fn flatten(layout: &Layout<'_>, prefix: &str, base: usize, found: &mut HashMap<S
             ty = element;
         }
         if let TypeKind::Struct(_) | TypeKind::Union(_) = ty.kind {
-            let prefix = if member.anonymous { path } else { format!("{path}.") };
+            let prefix = if member.is_anonymous() { path } else { format!("{path}.") };
             flatten(ty, &prefix, start, found);
         }
     }

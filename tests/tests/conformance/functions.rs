@@ -1,6 +1,7 @@
 //! Compares functions that `#[cuda_functions]` describes with their C++ definitions. The test changes each type of a
 //! function, and compilers refuse or accept the change as documented.
 
+mod constants;
 mod foreign;
 pub(crate) mod verdict;
 
@@ -23,12 +24,18 @@ pub(crate) fn checks() -> Vec<Check> {
     vec![
         Check { name: "changed_functions_strict", tools: TOOLS, run: |toolchain| compare(toolchain, Matching::Strict) },
         Check {
+            name: "changed_functions_compatible",
+            tools: TOOLS,
+            run: |toolchain| compare(toolchain, Matching::Compatible),
+        },
+        Check {
             name: "changed_functions_tolerant",
             tools: TOOLS,
             run: |toolchain| compare(toolchain, Matching::Tolerant),
         },
         Check { name: "changed_foreign_types", tools: TOOLS, run: foreign::check },
         Check { name: "changed_functions_prototypes", tools: TOOLS, run: prototypes },
+        Check { name: "const_in_functions", tools: TOOLS, run: constants::check },
     ]
 }
 
@@ -82,20 +89,24 @@ struct Parameter {
     name: &'static str,
     /// The type in a prototype.
     ty: &'static str,
-    /// Other types that both strict and tolerant checks accept.
+    /// Other types that all levels accept.
     strict: &'static [&'static str],
+    /// Types that only strict checks refuse.
+    compatible: &'static [&'static str],
     /// Types that only tolerant checks accept.
     tolerant: &'static [&'static str],
-    /// Types that both refuse.
+    /// Types that strict checks refuse. The others report that C++ may write.
+    constant: &'static [&'static str],
+    /// Types that all levels refuse.
     refused: &'static [&'static str],
 }
 
 const fn parameter(
     name: &'static str,
     ty: &'static str,
-    [strict, tolerant, refused]: [&'static [&'static str]; 3],
+    [strict, compatible, tolerant, constant, refused]: [&'static [&'static str]; 5],
 ) -> Parameter {
-    Parameter { name, ty, strict, tolerant, refused }
+    Parameter { name, ty, strict, compatible, tolerant, constant, refused }
 }
 
 /// Declarations that the definitions need in addition to the types of the header.
@@ -106,11 +117,15 @@ typedef struct CUstream_st *cudaStream_t; struct alignas(16) Quad { float x, y, 
 
 /// The parameters of the function, and then the result.
 const PARAMETERS: [Parameter; 17] = [
-    parameter("params", "sim::Params", [&["const sim::Params"], &["Same"], &["Less", "sim::Params *", "int"]]),
+    parameter(
+        "params",
+        "sim::Params",
+        [&["const sim::Params"], &[], &["Same"], &[], &["Less", "sim::Params *", "int"]],
+    ),
     parameter(
         "mode",
         "Mode",
-        [&[], &["unsigned int", "int", "Plain"], &["float", "unsigned char", "Narrow", "Mode *"]],
+        [&[], &[], &["unsigned int", "int", "Plain"], &[], &["float", "unsigned char", "Narrow", "Mode *"]],
     ),
     parameter(
         "input",
@@ -118,7 +133,9 @@ const PARAMETERS: [Parameter; 17] = [
         [
             &["const float *const", "const float *__restrict__"],
             &["const void *"],
-            &["float *", "void *", "const double *", "const int *", "float", "const float **", "unsigned long long"],
+            &[],
+            &["float *", "void *"],
+            &["const double *", "const int *", "float", "const float **", "unsigned long long"],
         ],
     ),
     parameter(
@@ -127,6 +144,8 @@ const PARAMETERS: [Parameter; 17] = [
         [
             &["int *__restrict__"],
             &["const int *", "void *", "const void *", "Plain *"],
+            &[],
+            &[],
             &["unsigned int *", "float *", "int **", "int", "Session *", "bool *"],
         ],
     ),
@@ -135,53 +154,81 @@ const PARAMETERS: [Parameter; 17] = [
         "unsigned long long",
         [
             &["unsigned long", "const unsigned long"],
+            &[],
             &["void *", "Session *", "cudaStream_t"],
+            &[],
             &["long", "long long", "unsigned int", "int", "double", "float *"],
         ],
     ),
-    parameter("flag", "bool", [&[], &[], &["char", "unsigned char", "int", "Narrow"]]),
-    parameter("byte", "signed char", [&["char", "Kept"], &["Narrow"], &["unsigned char", "bool", "short", "int"]]),
+    parameter("flag", "bool", [&[], &[], &[], &[], &["char", "unsigned char", "int", "Narrow"]]),
+    parameter(
+        "byte",
+        "signed char",
+        [&["char", "Kept"], &["Narrow"], &[], &[], &["unsigned char", "bool", "short", "int"]],
+    ),
     parameter(
         "stream",
         "cudaStream_t",
         [
             &["CUstream_st *"],
-            &["void *", "unsigned long long", "long", "Session *"],
+            &["void *"],
+            &["unsigned long long", "long", "Session *"],
+            &[],
             &["int", "unsigned int", "double", "float *"],
         ],
     ),
     parameter(
         "session",
         "Session *",
-        [&[], &["void *", "Elsewhere *", "const Session *", "unsigned long"], &["int", "Less"]],
+        [&[], &["void *", "const Session *"], &["Elsewhere *", "unsigned long"], &[], &["int", "Less"]],
     ),
     parameter(
         "other",
         "const sim::Params *",
-        [&[], &["const void *", "const Less *"], &["sim::Params *", "const float *", "const sim::Params *const *"]],
+        [
+            &[],
+            &["const void *"],
+            &["const Less *"],
+            &["sim::Params *"],
+            &["const float *", "const sim::Params *const *"],
+        ],
     ),
-    parameter("data", "void *", [&[], &["float *", "const void *", "Session *", "long"], &["int", "double", "Less"]]),
+    parameter(
+        "data",
+        "void *",
+        [&[], &["float *", "const void *", "Session *"], &["long"], &[], &["int", "double", "Less"]],
+    ),
     parameter(
         "table",
         "unsigned char *const *",
         [
             &[],
             &["const unsigned char *const *", "void *const *", "const void *"],
-            &["unsigned char **", "const unsigned char **", "signed char *const *", "const unsigned char *"],
+            &[],
+            &["unsigned char **", "const unsigned char **"],
+            &["signed char *const *", "const unsigned char *"],
         ],
     ),
     parameter(
         "rows",
         "const float (*)[3]",
-        [&[], &["const void *"], &["const float (*)[4]", "float (*)[3]", "const double (*)[3]", "const float *"]],
+        [
+            &[],
+            &["const void *"],
+            &[],
+            &["float (*)[3]"],
+            &["const float (*)[4]", "const double (*)[3]", "const float *"],
+        ],
     ),
-    parameter("vector", "float4", [&[], &["Quad"], &["float3", "Less", "const float *"]]),
+    parameter("vector", "float4", [&[], &[], &["Quad"], &[], &["float3", "Less", "const float *"]]),
     parameter(
         "callback",
         "bool (*)(void *, int)",
         [
             &["bool (*)(void *, const int)", "bool (*)(void *, Kept4)"],
-            &["bool (*)(const void *, int)", "void *"],
+            &["void *"],
+            &[],
+            &["bool (*)(const void *, int)"],
             &[
                 "void (*)(void *, int)",
                 "bool (*)(void *)",
@@ -191,8 +238,8 @@ const PARAMETERS: [Parameter; 17] = [
             ],
         ],
     ),
-    parameter("factor", "double", [&["const double"], &[], &["float", "long", "long double", "double *"]]),
-    parameter("", "int", [&[], &["Plain"], &["void", "unsigned int", "bool", "long", "float"]]),
+    parameter("factor", "double", [&["const double"], &[], &[], &[], &["float", "long", "long double", "double *"]]),
+    parameter("", "int", [&[], &["Plain"], &[], &[], &["void", "unsigned int", "bool", "long", "float"]]),
 ];
 
 /// A change: the index of the parameter and the new type.
@@ -212,10 +259,16 @@ fn changes(matching: Option<Matching>) -> Vec<Change> {
         match matching {
             Some(matching) => {
                 add(parameter.strict, true);
+                add(parameter.compatible, matching != Matching::Strict);
+                add(parameter.constant, matching != Matching::Strict);
                 add(parameter.tolerant, matching == Matching::Tolerant);
             }
             // A prototype has one type, to which a `const` of the parameter itself does not belong.
-            None => add(parameter.tolerant, false),
+            None => {
+                for types in [parameter.compatible, parameter.constant, parameter.tolerant] {
+                    add(types, false);
+                }
+            }
         }
         add(parameter.refused, false);
     }
@@ -234,7 +287,8 @@ fn declared(ty: &str, name: &str) -> String {
 pub(crate) fn unit() -> String {
     let asserts = |matching| function_asserts(FUNCTIONS, matching);
     let definition = definition("launch", &changes(None)[0]);
-    types() + &definition + &asserts(Matching::Strict) + &asserts(Matching::Tolerant)
+    let levels = [Matching::Strict, Matching::Compatible, Matching::Tolerant];
+    types() + &definition + &levels.map(asserts).concat()
 }
 
 /// The function of this name with one type changed.
@@ -268,7 +322,7 @@ fn commands(toolchain: &Toolchain, scratch: &Scratch, text: &str) -> Result<Vec<
 fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String> {
     let changes = changes(Some(matching));
     let asserts = function_asserts(FUNCTIONS, matching);
-    let start = asserts.find("\nPTX_ABI_PARAMETERS(").ok_or("no checks")?;
+    let start = asserts.find("\nPTX_ABI_FUNCTION(").ok_or("no checks")?;
     let checks: String = asserts[start..]
         .lines()
         .filter(|line| line.starts_with("PTX_ABI_"))
@@ -283,9 +337,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     for (name, definition) in &counts {
         text += &definition.replace("launch(", &format!("launch_{name}("));
     }
-    text += &asserts[..start]
-        .replace("PTX_ABI_STRICT_FUNCTION_launch", "PTX_ABI_HERE")
-        .replace("PTX_ABI_TOLERANT_FUNCTION_launch", "PTX_ABI_HERE");
+    text += &asserts[..start].replace("_FUNCTION_launch", "_HERE");
     text.push('\n');
     for number in 0..changes.len() {
         text += &checks.replace("launch", &format!("launch_{number}_"));
@@ -302,11 +354,23 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         .filter(|(_, change)| !change.is_accepted)
         .map(|(number, change)| message(&checks, &format!("launch_{number}_"), change.index))
         .collect::<Result<_, _>>()?;
+    let differs_in_const = |change: &Change| PARAMETERS[change.index].constant.contains(&change.ty);
+    let only_const: BTreeSet<_> = changes
+        .iter()
+        .enumerate()
+        .filter(|(_, change)| matching != Matching::Strict && differs_in_const(change))
+        .map(|(number, _)| format!("launch_{number}_"))
+        .collect();
     expected.extend(counts.iter().map(|(name, _)| format!("launch_{name}: Rust passes 16 parameters")));
     let scratch = Scratch::new("functions")?;
     let mut summary = Summary::default();
     for (compiler, command) in commands(toolchain, &scratch, &text)? {
-        let Verdict { differs, undeclared, others } = Verdict::new(command)?;
+        let Verdict { differs, undeclared, others, constant, .. } = Verdict::new(command)?;
+        let reported: BTreeSet<_> = constant.into_keys().collect();
+        // The host's compiler, which warns for nvcc, does not run after an error.
+        if reported != only_const && !(compiler.starts_with("nvcc") && reported.is_empty()) {
+            return Err(format!("{compiler}: only const differs: {reported:#?}, and should in {only_const:#?}"));
+        }
         if differs != expected || !undeclared.is_empty() || !others.is_empty() {
             let number = |text: &&String| text.split('_').nth(1).and_then(|n| n.parse::<usize>().ok());
             let name = |text: &String| {

@@ -45,9 +45,14 @@ pub(crate) fn module(context: &Arc<CudaContext>, functions: &[&str]) -> Arc<Cuda
 
 /// The driver's calls during a launch, and the addresses and bytes of the arguments.
 pub(crate) fn launch(mut builder: LaunchArgs<'_>) -> (Vec<String>, Vec<(usize, Vec<u8>)>) {
-    take_log();
     // SAFETY: no kernel runs.
-    unsafe { builder.launch(LaunchConfig::for_num_elems(1)) }.expect("a launch");
+    launched(|| drop(unsafe { builder.launch(LaunchConfig::for_num_elems(1)) }.expect("a launch")))
+}
+
+/// As [`launch`], for what launches one kernel.
+pub(crate) fn launched(launch: impl FnOnce()) -> (Vec<String>, Vec<(usize, Vec<u8>)>) {
+    take_log();
+    launch();
     let log = take_log();
     let launches: Vec<_> = log.iter().filter_map(|line| line.split_once(" launches ")).collect();
     let [(_, launch)] = launches[..] else { panic!("not one launch: {log:?}") };

@@ -2,13 +2,13 @@
 
 use std::error::Error as _;
 
-use cudarc::driver::{CudaFunction, CudaSlice, DriverError, sys};
-use ptx_abi::kernel::{LoadError, TypedKernel};
+use cudarc::driver::{CudaFunction, CudaSlice, DriverError, LaunchConfig, sys};
+use ptx_abi::kernel::{LaunchError, LoadError, TypedKernel};
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 use crate::Test;
-use crate::fake::{device, launch, module, set_version, take_log};
+use crate::fake::{device, launched, module, set_version, take_log};
 
 pub(crate) const TESTS: &[Test] = &[
     ("the_driver_tells_parameters", told),
@@ -221,7 +221,25 @@ fn launches() {
 
     let (x, mut y) = (stream.alloc_zeros(4).unwrap(), stream.alloc_zeros(4).unwrap());
     let mut arguments = Saxpy { n: 4, a: 0.5, x: &x, y: &mut y };
-    let (_, passed) = launch(kernels.saxpy.launch_builder(&stream, &mut arguments));
+    let config = LaunchConfig::for_num_elems(4);
+    let mut launch = kernels.saxpy.launch_builder(&stream, &mut arguments);
+    // SAFETY: no kernel runs.
+    let (log, passed) = launched(|| drop(unsafe { launch.launch(config) }.unwrap()));
+    assert!(!log.iter().any(|line| line.contains("cooperative")), "{log:?}");
+    // SAFETY: no kernel runs.
+    let (log, cooperative) = launched(|| drop(unsafe { launch.launch_cooperative(config) }.unwrap()));
+    assert!(log.iter().any(|line| line == "the next launch is cooperative"), "{log:?}");
+    assert_eq!(passed, cooperative);
+    let flags = sys::CUevent_flags::CU_EVENT_DEFAULT;
+    // SAFETY: no kernel runs.
+    let events = unsafe { launch.record_kernel_launch(flags).launch(config) }.unwrap();
+    assert!(events.is_some());
+    // SAFETY: no kernel runs.
+    let refused = unsafe { launch.launch_cooperative(LaunchConfig { grid_dim: (0, 1, 1), ..config }) };
+    let LaunchError::Driver(error) = refused.expect_err("a grid without blocks") else { panic!("another error") };
+    assert_eq!(error, DriverError(sys::CUresult::CUDA_ERROR_INVALID_VALUE));
+    assert!(LaunchError::from(error).to_string().contains("CUDA_ERROR_INVALID_VALUE"));
+
     assert_eq!(passed.len(), 4);
     assert_eq!((passed[0].1.as_slice(), passed[1].1.as_slice()), (&[4, 0, 0, 0][..], &0.5f32.to_le_bytes()[..]));
     let [x, y] =
@@ -229,7 +247,8 @@ fn launches() {
     let (Ok(x), Ok(y)) = (x, y) else { panic!("{passed:?}") };
 
     let plain = Plain { n: 4, a: 0.5, x: DevPtr::from_raw(x), y: DevPtrMut::from_raw(y) };
-    let (_, same) = launch(kernels.plain.launch_builder(&stream, &plain));
+    // SAFETY: no kernel runs.
+    let (_, same) = launched(|| drop(unsafe { kernels.plain.launch_builder(&stream, &plain).launch(config) }.unwrap()));
     let bytes = |passed: &[(usize, Vec<u8>)]| passed.iter().map(|(_, bytes)| bytes.clone()).collect::<Vec<_>>();
     assert_eq!(bytes(&passed), bytes(&same));
 }

@@ -19,6 +19,34 @@ const CRATES: [&str; 5] = ["ptx-abi", "ptx-abi-core", "ptx-abi-cpp", "ptx-abi-em
 /// All features but `cuda-core-0_5`, which builds only where CUDA is installed.
 const FEATURES: &str = "check,compressed,cuda,draw,emit,atomic,half,dwarf,cust_core-0_1,_docs";
 
+/// The hidden items outside of `__private`, with the reason for each. Users can name them, so there are few.
+const HIDDEN: [(&str, &str); 19] = [
+    ("CppName::__POINTEE", ONE_IMPL),
+    ("KernelParams::__CPP_ENTRY", ONE_IMPL),
+    ("PtxLayout::__POINTS_TO", ONE_IMPL),
+    ("Layout::__laid_out", OF_THE_TYPE),
+    ("Layout::__proven", OF_THE_TYPE),
+    ("kernel::Param::__params", OF_THE_TYPE),
+    ("kernel::Addresses::__pointers", BEHIND_A_METHOD),
+    ("kernel::CheckSource::__check", BEHIND_A_METHOD),
+    ("kernel::CheckSource::__check_global", BEHIND_A_METHOD),
+    ("kernel::Packed::__to_buffer", BEHIND_A_METHOD),
+    ("check::KernelSet::of_line", OF_A_MACRO),
+    ("check::KernelSources::each", BEHIND_A_METHOD),
+    ("cuda::Constant::named", OF_A_MACRO),
+    ("cuda::ConstantValue::IS_ARRAY_OF_TEXT", SEALED),
+    ("cuda::ConstantValue::IS_NUMBER", SEALED),
+    ("cuda::ConstantValue::IS_TEXT", SEALED),
+    ("cuda::Define::named", OF_A_MACRO),
+    ("cuda::last_segment", OF_A_MACRO),
+    ("mangle::encoded", "tests compare its result with the symbols of compilers"),
+];
+const ONE_IMPL: &str = "in a trait of its own it would cost one more impl for each derived type";
+const OF_THE_TYPE: &str = "no path can replace a function of the type of the constant that a derive writes";
+const BEHIND_A_METHOD: &str = "a method that users call calls it, and only this project implements it";
+const OF_A_MACRO: &str = "the expansion of a macro chains it to functions that users call too";
+const SEALED: &str = "the trait is sealed, so nobody else has such a constant";
+
 /// The crate that defines an item, and the number of the item in that crate's JSON, or the source of a macro.
 type Definition = (String, String);
 
@@ -217,6 +245,11 @@ fn each_item_has_one_path() {
     println!("{} public paths, {} definitions", api.lines.len(), api.paths.len());
     let twice: Vec<_> = api.paths.values().filter(|paths| paths.len() > 1).map(|paths| format!("{paths:?}")).collect();
     assert!(twice.is_empty(), "{} items have more than one path:\n{}", twice.len(), twice.join("\n"));
+
+    let hidden = api.lines.iter().filter_map(|line| line.strip_suffix(" #[hidden]")?.rsplit_once(' '));
+    let is_known = |path: &str| HIDDEN.iter().any(|(known, _)| path.strip_prefix("ptx_abi::") == Some(*known));
+    let unknown: Vec<_> = hidden.map(|(path, _)| path).filter(|path| !is_known(path)).collect();
+    assert!(unknown.is_empty(), "move these hidden items into `__private`, or name a reason in `HIDDEN`: {unknown:#?}");
 
     let file = nested::tests().join("data/api.txt");
     let before = fs::read_to_string(&file).unwrap_or_default();

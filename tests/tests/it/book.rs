@@ -163,7 +163,7 @@ mod messages {
     /// Messages that need no explanation.
     ///
     /// `…` stands for any text, as in the chapters.
-    const SELF_EXPLANATORY: [&str; 33] = [
+    const SELF_EXPLANATORY: [&str; 34] = [
         "unknown key `…`: expected …",
         "unknown key `…`: did you mean `…`?",
         "unknown trait `…`: expected …",
@@ -195,12 +195,14 @@ mod messages {
         "C++ calls functions with C's convention: write `extern \"C\" fn`",
         "functions that C++ shares have C's calling convention: write `extern \"C\"`, not `\"…\"`",
         "a section begins with `const`, or with `fn` if it lists functions: write `const` before `…`",
-        "`tolerant` compares functions that a header declares, as `cuda_asserts!` does: write `fn`",
+        "`…` compares functions that a header declares, as `cuda_asserts!` does: write `fn`",
+        "`strict` is the level without a word: write `fn FUNCTIONS`",
         "the type for `…` has a hole `{}` and no values for it: write `for [f32, f64]` after the type",
     ];
 
     /// rustc's messages that appear beside one of ours, or that only tests of this crate's internals cause.
-    const OF_RUSTC: [(&str, &str); 6] = [
+    const OF_RUSTC: [(&str, &str); 7] = [
+        ("unresolved import `…`", "nobody can name the content of a layout whose derive has failed"),
         ("no field `…` on type `…`", "an attribute macro below the derive has renamed a field: the name is shown"),
         ("default values on fields are experimental", "beside ours: remove it"),
         ("only traits defined in the current crate can be implemented for types defined outside of the crate", "shown"),

@@ -264,5 +264,5 @@ fn a_declaration_is_asked_about_at_run_time() {
         let layout = place("Outer", structure, &[item], &mut members).expect("it can be placed");
         assert_eq!(layout.difference_on(Host::LinuxAarch64).is_some(), wanted, "{item:?}");
     }
-    assert!(Host::ALL.into_iter().all(|host| u32::LAYOUT.difference_on(host).is_none()));
+    assert!(Host::ALL.iter().all(|host| u32::LAYOUT.difference_on(*host).is_none()));
 }

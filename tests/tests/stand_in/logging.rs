@@ -191,3 +191,28 @@ unsafe extern "C" fn cuLaunchKernel(
     }
     log(line)
 }
+
+/// Logs the launch as `cuLaunchKernel` does. Like the driver, it refuses a grid without blocks.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuLaunchCooperativeKernel(
+    function: *const Function,
+    grid_x: c_uint,
+    grid_y: c_uint,
+    grid_z: c_uint,
+    block_x: c_uint,
+    block_y: c_uint,
+    block_z: c_uint,
+    shared: c_uint,
+    stream: usize,
+    arguments: *const *const u8,
+) -> c_int {
+    if grid_x == 0 {
+        return INVALID_VALUE;
+    }
+    log("the next launch is cooperative".to_owned());
+    unsafe {
+        cuLaunchKernel(
+            function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared, stream, arguments, std::ptr::null(),
+        )
+    }
+}

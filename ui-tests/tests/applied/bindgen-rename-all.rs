@@ -8,5 +8,5 @@ pub struct Camera {
 }
 
 fn main() {
-    assert_eq!(Camera::LAYOUT.members()[0].cpp_name, "focal_length");
+    assert_eq!(Camera::LAYOUT.members()[0].cpp_name(), "focal_length");
 }

@@ -3,5 +3,8 @@ const FUNCTIONS: &[ptx_abi::cuda::CudaFunction<'static>] = &[];
 
 pub fn main() {
     println!("{}", ptx_abi::cuda_header!(f32; fn FUNCTIONS));
+    println!("{}", ptx_abi::cuda_header!(f32; fn FUNCTIONS));
     println!("{}", ptx_abi::cuda_asserts!(f32; fn FUNCTIONS));
+    println!("{}", ptx_abi::cuda_asserts!(fn FUNCTIONS));
+    println!("{}", ptx_abi::cuda_asserts!(fn compatible FUNCTIONS));
 }

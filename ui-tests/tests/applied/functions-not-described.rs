@@ -21,6 +21,6 @@ unsafe extern "C" {
 fn main() {
     let asserts = ptx_abi::cuda_asserts!(fn FUNCTIONS, MORE, FILL).to_string();
     for name in ["launch_reset", "launch_add", "launch_scale", "launch_fill"] {
-        assert!(asserts.contains(&format!("PTX_ABI_PARAMETERS(strict, {name}, 1);")));
+        assert!(asserts.contains(&format!("PTX_ABI_FUNCTION(strict, {name}, 1);")));
     }
 }

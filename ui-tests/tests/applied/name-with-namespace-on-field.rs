@@ -8,5 +8,5 @@ struct S {
 }
 
 fn main() {
-    assert_eq!(S::LAYOUT.members()[0].cpp_name, "ns_a");
+    assert_eq!(S::LAYOUT.members()[0].cpp_name(), "ns_a");
 }

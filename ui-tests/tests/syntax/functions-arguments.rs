@@ -7,4 +7,10 @@ unsafe extern "C" {}
 #[ptx_abi::cuda_functions(NAME, crate = 3)]
 unsafe extern "C" {}
 
+#[ptx_abi::cuda_functions(DENYING, deny(mut))]
+unsafe extern "C" {}
+
+#[ptx_abi::cuda_functions(deny(const), TWICE, deny(const))]
+unsafe extern "C" {}
+
 fn main() {}

@@ -3,5 +3,8 @@ const FUNCTIONS: &[ptx_abi::cuda::CudaFunction<'static>] = &[];
 
 fn main() {
     println!("{}", ptx_abi::cuda_header!(f32; fn tolerant FUNCTIONS));
+    println!("{}", ptx_abi::cuda_header!(f32; fn compatible FUNCTIONS));
     println!("{}", ptx_abi::cuda_asserts!(f32; fn 3));
+    println!("{}", ptx_abi::cuda_asserts!(fn strict FUNCTIONS));
+    println!("{}", ptx_abi::cuda_asserts!(fn tolerant compatible FUNCTIONS));
 }

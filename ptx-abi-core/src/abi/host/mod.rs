@@ -65,7 +65,7 @@ pub enum Differing<'a> {
 
 impl Host {
     /// Every host.
-    pub const ALL: [Self; 3] = [Self::LinuxX86_64, Self::LinuxAarch64, Self::Windows];
+    pub const ALL: &'static [Self] = &[Self::LinuxX86_64, Self::LinuxAarch64, Self::Windows];
 
     /// The host that this crate is compiled for. Apple's compilers for aarch64 do not follow AAPCS64 here, and a GPU is not
     /// a host: both count as x86-64 Linux.
@@ -213,7 +213,7 @@ impl<'a> Layout<'a> {
 impl Sides {
     /// Places a member of a layout.
     const fn place_member<'a>(&mut self, member: &Member<'a>) -> Option<HostDifference<'a>> {
-        if member.anonymous {
+        if member.is_anonymous() {
             if let Some(difference) = member.layout.difference_on(self.host) {
                 return Some(difference);
             }

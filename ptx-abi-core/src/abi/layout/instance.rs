@@ -14,7 +14,6 @@ use crate::abi::{Argument, CppType, Number, Value};
 )]
 pub trait TemplateValue {
     /// The type in C++.
-    #[doc(hidden)]
     const TYPE: &'static CppType<'static>;
 }
 

@@ -1,6 +1,6 @@
 //! Declarations, before the engine has placed them.
 
-use super::{BIT_FIELD, HIDDEN, Layout, Member, TypeKind};
+use super::{ANONYMOUS, BIT_FIELD, HIDDEN, Layout, Member, TypeKind};
 
 /// A declaration that has no place yet: an ordinary member, a bit-field, an unnamed bit-field or an alignment marker.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +71,13 @@ impl<'a> Item<'a> {
         self.layout
     }
 
+    /// The member of this item at byte `offset`, for [`Layout::described`], which compares the place.
+    ///
+    /// A bit-field is at the first bit of the byte.
+    pub const fn at(&self, offset: usize) -> Member<'a> {
+        self.placed(8 * offset, 1)
+    }
+
     /// The width in bits of a bit-field; `None` for an ordinary member.
     pub const fn width(&self) -> Option<u32> {
         if self.width == ORDINARY { None } else { Some(self.width) }
@@ -113,7 +120,7 @@ impl<'a> Item<'a> {
     }
 
     /// The member of this item at its first bit; it has at least the alignment of the `marker` before it.
-    pub(crate) const fn at(&self, bit_offset: usize, marker: usize) -> Member<'a> {
+    pub(crate) const fn placed(&self, bit_offset: usize, marker: usize) -> Member<'a> {
         let align = if marker > self.align { marker } else { self.align };
         let bit_field = self.width != ORDINARY;
         let bit_width = if bit_field { self.width as usize } else { 8 * self.layout.size };
@@ -123,11 +130,11 @@ impl<'a> Item<'a> {
             bit_offset,
             bit_width,
             layout: self.layout,
-            anonymous: self.anonymous,
             // Placed alignments are powers of two below 2^60.
-            more: align.trailing_zeros() as u8
+            more: align.trailing_zeros() as u16
                 | if bit_field { BIT_FIELD } else { 0 }
-                | if self.hidden { HIDDEN } else { 0 },
+                | if self.hidden { HIDDEN } else { 0 }
+                | if self.anonymous { ANONYMOUS } else { 0 },
         }
     }
 }

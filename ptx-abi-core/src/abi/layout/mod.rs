@@ -1,6 +1,5 @@
 //! Guide 1.2: aggregates and unions.
 
-#[doc(hidden)]
 pub mod advice;
 mod impls;
 pub(crate) mod instance;
@@ -13,7 +12,6 @@ mod place;
 mod refused;
 mod spell;
 
-pub use instance::TemplateValue;
 pub use item::Item;
 pub use place::{PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
@@ -46,6 +44,8 @@ pub unsafe trait PtxLayout: Sized {
     const LAYOUT: &'static Layout<'static>;
 
     /// The pointee of the value, through arrays and wrappers, if its layout is known.
+    ///
+    /// It is not in a trait of its own, because each derive would have to implement that trait too.
     #[doc(hidden)]
     const __POINTS_TO: layers::Target = None;
 }
@@ -65,7 +65,8 @@ pub trait CppName {
 
     /// The pointee of a pointer to the type; for pointers to pointers, the last one.
     ///
-    /// It is a constant of its own that only the checks use: everything else needs only the name of a pointee.
+    /// It is a constant of its own that only the checks use: everything else needs only the name of a pointee. It is not in
+    /// a trait of its own, because each derive would have to implement that trait too.
     #[doc(hidden)]
     const __POINTEE: layers::Target = None;
 }
@@ -133,14 +134,13 @@ pub enum TypeKind<'a> {
     Marker,
     /// A type without an equivalent in C++; size and alignment are those in Rust. Every declaration with it is an error.
     Refused(Refusal),
-    /// The derive has already reported an error.
-    #[doc(hidden)]
+    /// The derive of the type has reported an error, so nothing else is known of it. No program that compiles has such a
+    /// layout.
     Error(Failed),
 }
 
 /// A failed derive. Comparisons leave out what it concerns, so nothing outside of this crate makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[doc(hidden)]
 #[non_exhaustive]
 pub struct Failed;
 
@@ -176,24 +176,24 @@ pub struct Aggregate<'a> {
 pub struct Member<'a> {
     /// The name in Rust, without `r#`. The fields of a tuple struct are named `0`, `1` and so on.
     pub name: &'a str,
-    /// The name in C++ (`#[ptx(name = "…")]`, `rename_all`); otherwise equal to `name`.
-    pub cpp_name: &'a str,
+    cpp_name: &'a str,
     /// The place in bits from the start of the type; 8 times the byte offset for an ordinary member.
     pub bit_offset: usize,
     /// The size in bits.
     pub bit_width: usize,
     /// The layout of the member's type; for a bit-field, that of its declared type.
     pub layout: &'a Layout<'a>,
-    /// Whether this is an anonymous struct or union in C++, whose members are used as if they were this type's own.
-    pub anonymous: bool,
-    /// The logarithm of the declared alignment, whether the member is a bit-field, and whether C++ cannot name it. Const
-    /// evaluation looks at every field of every member, so these are one field.
-    pub(crate) more: u8,
+    /// The logarithm of the declared alignment, and the flags. Const evaluation looks at every field of every member, so
+    /// these are one field.
+    more: u16,
 }
 
-/// Flags of `Member::more`.
-const BIT_FIELD: u8 = 0x80;
-const HIDDEN: u8 = 0x40;
+/// A flag of `Member::more`: the member is a bit-field.
+const BIT_FIELD: u16 = 0x80;
+/// A flag of `Member::more`: C++ cannot name the member.
+const HIDDEN: u16 = 0x40;
+/// A flag of `Member::more`: the member is an anonymous struct or union in C++.
+const ANONYMOUS: u16 = 0x100;
 
 /// An enumerator of an enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,7 +230,7 @@ impl<'a> Layout<'a> {
             if str_eq(member.name, name) {
                 return Some(member);
             }
-            if by_cpp_name.is_none() && str_eq(member.cpp_name, name) {
+            if by_cpp_name.is_none() && str_eq(member.cpp_name(), name) {
                 by_cpp_name = Some(member);
             }
             i += 1;
@@ -250,16 +250,22 @@ impl<'a> Layout<'a> {
 
 impl<'a> Member<'a> {
     /// A member to fill an array with, before [`place`] writes it.
-    pub const EMPTY: Self = Self::new("", "", 0, 0, &Layout { name: "", size: 0, align: 1, kind: TypeKind::Marker });
+    pub const EMPTY: Self = Self::at("", 0, &Layout { name: "", size: 0, align: 1, kind: TypeKind::Marker });
 
-    pub(crate) const fn new(
-        name: &'a str,
-        cpp_name: &'a str,
-        bit_offset: usize,
-        bit_width: usize,
-        layout: &'a Layout<'a>,
-    ) -> Self {
-        Self { name, cpp_name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
+    /// The ordinary member of this name at byte `offset`, which asks for no alignment.
+    #[inline]
+    pub(crate) const fn at(name: &'a str, offset: usize, layout: &'a Layout<'a>) -> Self {
+        Self { name, cpp_name: name, bit_offset: 8 * offset, bit_width: 8 * layout.size, layout, more: 0 }
+    }
+
+    /// The name in C++, by `#[ptx(name = "…")]` or `rename_all`; otherwise equal to `name`.
+    pub const fn cpp_name(&self) -> &'a str {
+        self.cpp_name
+    }
+
+    /// Whether this is an anonymous struct or union in C++, whose members are used as if they were this type's own.
+    pub const fn is_anonymous(&self) -> bool {
+        self.more & ANONYMOUS != 0
     }
 
     /// The byte in which the member starts, counted from the start of the type.
@@ -269,7 +275,18 @@ impl<'a> Member<'a> {
 
     /// The alignment in bytes that the declaration asks for, C++'s `alignas`; 1 if it asks for none.
     pub const fn align(&self) -> usize {
-        1 << (self.more & !(BIT_FIELD | HIDDEN))
+        1 << (self.more & !(BIT_FIELD | HIDDEN | ANONYMOUS))
+    }
+
+    /// The declaration of the member, without its place.
+    pub(crate) const fn item(&self) -> Item<'a> {
+        let item = if self.is_bit_field() {
+            Item::bit_field(self.name, self.layout, self.bit_width as u32)
+        } else {
+            Item::member(self.name, self.layout)
+        };
+        let item = item.cpp_name(self.cpp_name).aligned(self.align());
+        if self.is_anonymous() { item.anonymous() } else { item }
     }
 
     /// Whether C++ cannot name the member from outside of the type, so that a check of a hand-written header leaves it out.

@@ -394,7 +394,7 @@ pub const fn place<'a>(
             if at >= members.len() {
                 return Err(PlaceError::OutOfStorage);
             }
-            members[at] = items[i].at(start, marker);
+            members[at] = items[i].placed(start, marker);
             count += is_member as usize;
             unnamed += is_unnamed as usize;
         }

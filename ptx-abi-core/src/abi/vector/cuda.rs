@@ -187,7 +187,7 @@ const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     match (a.kind, b.kind) {
         (TypeKind::Vector { element: a, members }, TypeKind::Vector { element: b, members: others }) => {
             let mut i = 0;
-            while i < members.len() && i < others.len() && str_eq(members[i].cpp_name, others[i].cpp_name) {
+            while i < members.len() && i < others.len() && str_eq(members[i].cpp_name(), others[i].cpp_name()) {
                 i += 1;
             }
             a as u8 == b as u8 && i == members.len() && i == others.len()

@@ -53,12 +53,12 @@ const fn rule(element: Scalar, len: usize) -> usize {
 
 /// The members of a vector of up to four elements.
 pub(crate) const fn elements(layout: &'static Layout<'static>) -> [Member<'static>; 4] {
-    let bits = layout.size * 8;
+    let bytes = layout.size;
     [
-        Member::new("x", "x", 0, bits, layout),
-        Member::new("y", "y", bits, bits, layout),
-        Member::new("z", "z", 2 * bits, bits, layout),
-        Member::new("w", "w", 3 * bits, bits, layout),
+        Member::at("x", 0, layout),
+        Member::at("y", bytes, layout),
+        Member::at("z", 2 * bytes, layout),
+        Member::at("w", 3 * bytes, layout),
     ]
 }
 

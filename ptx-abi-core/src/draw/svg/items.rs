@@ -66,9 +66,9 @@ const fn pack(layout: &Layout<'_>) -> usize {
 
 impl<'l, 'a> Named<'l, 'a> {
     fn of(member: &'l Member<'a>, index: usize, pack: usize) -> Self {
-        let Member { name, layout, anonymous, .. } = *member;
+        let Member { name, layout, .. } = *member;
         let align = layout.align.min(pack);
-        Self { name, layout, align, bit_field: member.is_bit_field(), anonymous, index }
+        Self { name, layout, align, bit_field: member.is_bit_field(), anonymous: member.is_anonymous(), index }
     }
 }
 

@@ -5,6 +5,7 @@ mod arguments;
 mod elements;
 mod param_info;
 mod typed_kernel;
+mod typed_launch;
 
 use ::cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 
@@ -13,8 +14,8 @@ use crate::abi::align::{Alignment, Opaque};
 use crate::abi::list::all::*;
 
 pub use arguments::{Push, Pushed, push_value};
-pub use param_info::ParamInfoError;
 pub use typed_kernel::{ArgumentsOf, CheckedAgainst, LoadError, TypedKernel};
+pub use typed_launch::{LaunchError, TypedLaunch};
 
 macro_rules! plain {
     ($($name:ty)*) => {$(

@@ -1,18 +1,15 @@
 //! The parameters of a loaded function, as the driver reports them.
 
-use alloc::boxed::Box;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ffi::c_int;
-use core::fmt;
 
 use ::cudarc::driver::{CudaFunction, DriverError, sys};
 use ptx_abi_read::name::model::Parameter;
 
 use crate::abi::Sm;
 use crate::kernel::KernelParams;
-use crate::kernel::check::Subject;
 use crate::kernel::check::kernel::{Kernel, KernelParam, Origin};
+use crate::kernel::check::{MismatchError, Subject};
 
 /// The first version of the driver with `cuFuncGetParamInfo`, in the form that `cuDriverGetVersion` returns.
 const FIRST_DRIVER: c_int = 12040;
@@ -23,18 +20,6 @@ const FIRST_DRIVER_WITH_COUNT: c_int = 13020;
 /// The largest possible number of parameters: they have at most 32,764 bytes, and each takes at least one.
 const MOST_PARAMS: usize = 32764;
 
-/// The parameters of a loaded function, as the driver reports them, differ from those of a type.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParamInfoError(Box<str>);
-
-impl fmt::Display for ParamInfoError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl core::error::Error for ParamInfoError {}
-
 /// The reason why `check` did not succeed.
 pub(super) enum Failed {
     /// The driver, or the CUDA version that cudarc was built for, is older than 12.4.
@@ -42,7 +27,7 @@ pub(super) enum Failed {
     /// The driver returned an error.
     Driver(DriverError),
     /// The parameters differ.
-    MismatchError(ParamInfoError),
+    Mismatch(MismatchError),
 }
 
 impl From<DriverError> for Failed {
@@ -61,7 +46,7 @@ pub(super) fn check<K: KernelParams>(function: &CudaFunction, entry: &str) -> Re
     let spelled = Parameter::all(entry);
     let kernel = Kernel { symbol: entry, origin: Origin::Loaded(sm), params: &places, spelled: &spelled };
     let checked = Subject { name: "", params: K::PARAMS, path: "" }.check(kernel);
-    checked.map_err(|error| Failed::MismatchError(ParamInfoError(error.to_string().into())))
+    checked.map_err(Failed::Mismatch)
 }
 
 /// A function's parameters, as the driver reports them.

@@ -11,7 +11,8 @@ use ::cudarc::driver::{
 };
 use ::cudarc::nvrtc::Ptx;
 
-use super::param_info::{self, Failed, ParamInfoError};
+use super::param_info::{self, Failed};
+use super::typed_launch::TypedLaunch;
 use crate::kernel::check::MismatchError;
 use crate::kernel::{CheckSource, KernelParams};
 
@@ -45,7 +46,7 @@ use crate::kernel::{CheckSource, KernelParams};
 /// let mut arguments = Saxpy { n: 1 << 20, a: 2.0, x: &x, y: &mut y };
 /// let mut launch = kernel.launch_builder(&stream, &mut arguments);
 /// // SAFETY: the kernel writes the first `n` elements of `y`, and reads those of `x`.
-/// unsafe { launch.launch(LaunchConfig::for_num_elems(1 << 20)) }.map_err(|error| format!("{error:?}"))?;
+/// unsafe { launch.launch(LaunchConfig::for_num_elems(1 << 20)) }?;
 /// # Ok(())
 /// # }
 /// ```
@@ -163,19 +164,19 @@ impl<K: KernelParams> TypedKernel<K> {
         Ok(Self::checked(function(&module, &entry)?, CheckedAgainst::Module))
     }
 
-    /// cudarc's launch builder, with exactly the arguments of the kernel.
+    /// A launch with exactly the arguments of the kernel.
     ///
-    /// The builder borrows what `arguments` borrows. cudarc makes streams wait for each other's work on the buffers. The
+    /// It borrows what `arguments` borrows. cudarc makes streams wait for each other's work on the buffers. The
     /// launch itself is `unsafe`, by cudarc's rules, because no check covers what the kernel does with its arguments.
     #[inline]
     pub fn launch_builder<'a, A: ArgumentsOf<'a, K::Static>>(
         &'a self,
         stream: &'a CudaStream,
         arguments: A,
-    ) -> LaunchArgs<'a> {
+    ) -> TypedLaunch<'a> {
         let mut builder = stream.launch_builder(&self.function);
-        arguments.push(&mut builder);
-        builder
+        arguments.__push(&mut builder);
+        TypedLaunch::new(builder)
     }
 }
 
@@ -206,7 +207,7 @@ fn compare_with_driver<K: KernelParams>(function: &CudaFunction, entry: &str) ->
         Ok(()) => Ok(true),
         Err(Failed::TooOld) => Ok(false),
         Err(Failed::Driver(error)) => Err(LoadError::Driver(error)),
-        Err(Failed::MismatchError(mismatch)) => Err(LoadError::ParamInfo(mismatch)),
+        Err(Failed::Mismatch(mismatch)) => Err(LoadError::ParamInfo(mismatch)),
     }
 }
 
@@ -250,7 +251,8 @@ impl<K> fmt::Debug for TypedKernel<K> {
 )]
 pub trait ArgumentsOf<'a, F>: sealed::Sealed {
     /// Pushes all arguments to the builder.
-    fn push(self, builder: &mut LaunchArgs<'a>);
+    #[doc(hidden)]
+    fn __push(self, builder: &mut LaunchArgs<'a>);
 }
 
 mod sealed {
@@ -266,7 +268,7 @@ macro_rules! borrowed {
             LaunchArgs<'a>: PushKernelArg<$reference>,
         {
             #[inline]
-            fn push(self, builder: &mut LaunchArgs<'a>) {
+            fn __push(self, builder: &mut LaunchArgs<'a>) {
                 builder.arg(self);
             }
         }
@@ -299,7 +301,7 @@ pub enum LoadError {
     /// The PTX or binary of the module has no such kernel, or its parameters differ from the type's.
     Ptx(MismatchError),
     /// The parameters of the loaded function differ from the type's.
-    ParamInfo(ParamInfoError),
+    ParamInfo(MismatchError),
     /// The driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not report parameters.
     NoParamInfo,
     /// The driver returned an error.
@@ -310,8 +312,7 @@ impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoEntry(entry) => write!(f, "the module has no kernel `{entry}`"),
-            Self::Ptx(mismatch) => mismatch.fmt(f),
-            Self::ParamInfo(mismatch) => mismatch.fmt(f),
+            Self::Ptx(mismatch) | Self::ParamInfo(mismatch) => mismatch.fmt(f),
             Self::NoParamInfo => f.write_str(
                 "the driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not tell the \
                  parameters of a function\n  help: use `TypedKernel::load_ptx` or `TypedKernel::from_module`, which read \
@@ -325,8 +326,7 @@ impl fmt::Display for LoadError {
 impl core::error::Error for LoadError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            Self::Ptx(mismatch) => Some(mismatch),
-            Self::ParamInfo(mismatch) => Some(mismatch),
+            Self::Ptx(mismatch) | Self::ParamInfo(mismatch) => Some(mismatch),
             _ => None,
         }
     }

@@ -13,7 +13,7 @@ use super::paste::{self, BEFORE, Paste};
 use crate::abi::{Scalar, Sm, StateSpace};
 use crate::kernel::ptx::Declared;
 use crate::param::{Class, Param};
-use crate::text::Text;
+use crate::text::{Text, Window};
 
 /// A kernel in one image of a file.
 #[derive(Clone, Copy)]
@@ -70,12 +70,17 @@ pub enum VariableIn<'a> {
 impl VariableIn<'_> {
     /// How a type differs from the variable. `param` has the name of the variable and the type.
     #[inline]
-    pub(super) const fn differs(&self, param: &Param<'_>, path: &str) -> Option<(MismatchKind, Message)> {
-        if let Some(message) = global::compare(param, self, path) {
+    pub(super) const fn differs(
+        &self,
+        param: &Param<'_>,
+        path: &str,
+        window: Window,
+    ) -> Option<(MismatchKind, Message)> {
+        if let Some(message) = global::compare(param, self, path, window) {
             return Some((MismatchKind::Variable, message));
         }
         let (Self::Ptx(_, _, layouts) | Self::Cubin(_, _, _, layouts)) = self;
-        match FingerprintsOf::Variable(param, path).mismatch(layouts) {
+        match FingerprintsOf::Variable(param, path).mismatch(layouts, window) {
             Some(message) => Some((MismatchKind::Fingerprints, message)),
             None => None,
         }
@@ -95,7 +100,7 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
     while i < images.len() {
         let KernelIn { kernel, cpp_name, layouts } = &images[i];
         if !is_plain(kernel.symbol, params, kernel.params) {
-            if let Some(differing) = subject.compare(kernel) {
+            if let Some(differing) = subject.compare(kernel, Window::Bounded) {
                 let mut text = Text::<{ difference::LONGEST + BEFORE.len() + paste::LONGEST }>::new();
                 text.push_str(differing.message.as_str());
                 if differing.altogether {
@@ -105,7 +110,7 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
                 panic!("{}", text.as_str());
             }
         }
-        if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(layouts) {
+        if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(layouts, Window::Bounded) {
             panic!("{}", message.as_str());
         }
         i += 1;
@@ -159,7 +164,7 @@ const fn is_alone(param: &KernelParam<'_>, scalar: Scalar) -> bool {
 pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<'_>]) {
     let mut i = 0;
     while i < images.len() {
-        if let Some((_, message)) = images[i].differs(param, path) {
+        if let Some((_, message)) = images[i].differs(param, path, Window::Bounded) {
             panic!("{}", message.as_str());
         }
         i += 1;
@@ -214,7 +219,7 @@ mod tests {
                 let subject = Subject { name: "", params, path: "" };
                 if is_plain("k", params, &declared) {
                     plain += 1;
-                    assert!(subject.compare(&kernel).is_none(), "{param:?}, {text}");
+                    assert!(subject.compare(&kernel, Window::Bounded).is_none(), "{param:?}, {text}");
                 }
                 assert!(!is_plain("_Z1kv", params, &declared));
             }

@@ -13,7 +13,7 @@ use crate::text::{Bytes, Text, push};
 /// The maximum length of a message in bytes, without the struct to paste at its end.
 pub(super) const LONGEST: usize = 2048;
 
-/// A message, which is cut off if it gets longer.
+/// A message. In a constant `…` replaces the rest of a longer one; at run time [`whole`](crate::text::whole) joins its parts.
 pub(super) type Message = Text<LONGEST>;
 
 /// The maximum number of lines in a table, so that it fits in a message.
@@ -317,7 +317,7 @@ impl<'a> Verdict<'a> {
         let mut width = "struct".len();
         let mut i = first.saturating_sub(MOST);
         while i < end && i < params.len() {
-            width = max(width, left(&params[i]).as_str().len());
+            width = max(width, min(left_length(&params[i]), WIDTH));
             i += 1;
         }
         let sm = self.lists.origin.sm();
@@ -336,7 +336,11 @@ impl<'a> Verdict<'a> {
             let slot = if sides.1 { Some(&self.lists.theirs[j]) } else { None };
             if line >= first {
                 text.push_str(if self.is_marked(sides, i, j, slot) { "\n  >  " } else { "\n     " });
-                push_padded(text, if sides.0 { left(&params[i]) } else { DASH }.as_str(), width);
+                if sides.0 {
+                    push_left(text, &params[i], width);
+                } else {
+                    push_padded(text, "-", width);
+                }
                 text.push_str("  ");
                 if let Some(sm) = sm {
                     let ours = if sides.0 { cell(params[i].size, param_offset(params, i, sm)) } else { DASH };
@@ -377,12 +381,24 @@ const DASH: Text<WIDTH> = {
     text
 };
 
-/// Formats a parameter as `n: u32`.
+/// Appends a parameter as `n: u32`, padded. In a constant, `…` replaces the rest of a wider one.
 #[inline]
-const fn left(param: &Param<'_>) -> Text<WIDTH> {
-    let mut text = Text::new();
+const fn push_left(text: &mut Message, param: &Param<'_>, width: usize) {
+    if text.is_part() {
+        push_param(text, param);
+        return push_spaces(text, width.saturating_sub(left_length(param)));
+    }
+    let mut left = Text::<WIDTH>::new();
+    push_param(&mut left, param);
+    push_padded(text, left.as_str(), width);
+}
+
+/// The number of bytes of a parameter as `n: u32`.
+#[inline]
+const fn left_length(param: &Param<'_>) -> usize {
+    let mut text = Text::<WIDTH>::counting();
     push_param(&mut text, param);
-    text
+    text.counted()
 }
 
 /// Formats a size and an offset in bytes: `4 at 8`.
@@ -434,11 +450,20 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
 const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
     text.push_str(part);
     // The width is counted in bytes, because nearly all names and types are ASCII.
-    let mut len = part.len();
-    while len < width {
+    push_spaces(text, width.saturating_sub(part.len()));
+}
+
+#[inline]
+const fn push_spaces<const N: usize>(text: &mut Text<N>, mut count: usize) {
+    while count > 0 {
         text.push_str(" ");
-        len += 1;
+        count -= 1;
     }
+}
+
+#[inline]
+const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
 }
 
 #[inline]

@@ -1,10 +1,10 @@
 //! The errors of the checks at run time.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use core::fmt;
 
 use super::Subject;
-use super::difference::{Differing, Message};
 use super::kernel::Kernel;
 use super::mismatch::{self, ParameterMismatch};
 use super::paste::{self, struct_for};
@@ -12,7 +12,8 @@ use super::paste::{self, struct_for};
 /// The error of a check: a type does not match PTX or a cubin.
 ///
 /// [`kind`](Self::kind) is the kind of mismatch. [`Display`](fmt::Display) writes where it is, shows both sides, and
-/// suggests what to write. If a kernel has other parameters altogether, the text ends with a struct to paste.
+/// suggests what to write. If a kernel has other parameters altogether, the text ends with a struct to paste. No name in the
+/// text is cut off; of long lists it shows the part around the difference, and [`parameters`](Self::parameters) has them all.
 ///
 /// ```
 /// use ptx_abi::check::MismatchKind;
@@ -60,22 +61,28 @@ pub enum MismatchKind {
 
 impl MismatchError {
     #[inline]
-    pub(crate) fn new(kind: MismatchKind, message: &str) -> Self {
+    pub(crate) fn new(kind: MismatchKind, message: impl Into<Box<str>>) -> Self {
         Self { kind, message: message.into(), paste: "".into(), parameters: Box::default() }
     }
 
     /// The error for a kernel whose parameters differ.
     #[inline]
-    pub(super) fn of_kernel(differing: &Differing, subject: &Subject<'_>, kernel: Kernel<'_>) -> Self {
-        let paste = if differing.altogether { struct_for(kernel, subject.name).into() } else { "".into() };
+    pub(super) fn of_kernel(message: String, altogether: bool, subject: &Subject<'_>, kernel: Kernel<'_>) -> Self {
+        let paste = if altogether { struct_for(kernel, subject.name).into() } else { "".into() };
         let parameters = mismatch::of_kernel(subject.params, &kernel);
-        Self { paste, parameters, ..Self::new(MismatchKind::Parameters, differing.message.as_str()) }
+        Self { paste, parameters, ..Self::new(MismatchKind::Parameters, message) }
     }
 
-    /// The text without the struct to paste, and whether there is one.
+    /// The text without the struct to paste.
     #[inline]
-    pub(super) fn into_parts(self) -> (Box<str>, bool) {
-        (self.message, !self.paste.is_empty())
+    pub(super) const fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// Whether the kernel has other parameters altogether, so that the text ends with a struct to paste.
+    #[inline]
+    pub(super) const fn is_altogether(&self) -> bool {
+        !self.paste.is_empty()
     }
 
     /// The parameters that differ, in the order of the kernel; empty unless the kind is
@@ -130,6 +137,6 @@ impl core::error::Error for MismatchError {}
 
 /// `Ok` without a message, otherwise the error with this message.
 #[inline]
-pub(super) fn none_or(kind: MismatchKind, message: Option<&Message>) -> Result<(), MismatchError> {
-    message.map_or(Ok(()), |message| Err(MismatchError::new(kind, message.as_str())))
+pub(super) fn none_or(kind: MismatchKind, message: Option<String>) -> Result<(), MismatchError> {
+    message.map_or(Ok(()), |message| Err(MismatchError::new(kind, message)))
 }

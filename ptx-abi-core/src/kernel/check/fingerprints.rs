@@ -9,7 +9,7 @@ use crate::abi::fingerprint::{DIGITS, digits};
 use crate::abi::layout::layers::Laid;
 use crate::abi::layout::{Layout, str_eq};
 use crate::param::Param;
-use crate::text::push;
+use crate::text::{Window, push};
 
 /// The item whose types are compared with the fingerprints of a module.
 #[derive(Clone, Copy)]
@@ -21,9 +21,9 @@ pub(super) enum FingerprintsOf<'a> {
 }
 
 impl FingerprintsOf<'_> {
-    /// Compares all fingerprints of a module. Returns the message if one differs.
+    /// Compares all fingerprints of a module. Returns this part of the message if one differs.
     #[inline]
-    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)]) -> Option<Message> {
+    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)], window: Window) -> Option<Message> {
         if fingerprints.is_empty() {
             return None;
         }
@@ -39,7 +39,7 @@ impl FingerprintsOf<'_> {
             let mut all = All::new(params);
             while let Some((layout, _)) = all.next() {
                 if is_other(layout, name, value) && !all.had(layout) {
-                    self.push(&mut found, layout, value);
+                    self.push(&mut found, layout, value, window);
                 }
             }
             i += 1;
@@ -49,7 +49,7 @@ impl FingerprintsOf<'_> {
         while let Some((layout, by_value)) = all.next() {
             if layout.is_instance() && by_value && !all.had(layout) {
                 if let Some(value) = other_instance(layout, fingerprints) {
-                    self.push(&mut found, layout, value);
+                    self.push(&mut found, layout, value, window);
                 }
             }
         }
@@ -61,11 +61,11 @@ impl FingerprintsOf<'_> {
 
     /// Appends a mismatch to the message.
     #[inline]
-    const fn push(self, found: &mut Option<Message>, layout: &Layout<'_>, value: u64) {
+    const fn push(self, found: &mut Option<Message>, layout: &Layout<'_>, value: u64, window: Window) {
         let mut message = match (*found, self) {
             (Some(message), _) => message,
-            (None, Self::Kernel(subject, symbol)) => subject.head(symbol),
-            (None, Self::Variable(param, path)) => head(param, path),
+            (None, Self::Kernel(subject, symbol)) => subject.head(symbol, window),
+            (None, Self::Variable(param, path)) => head(param, path, window),
         };
         push_mismatch(&mut message, layout, value);
         *found = Some(message);

@@ -7,18 +7,18 @@ use crate::abi::layout::{Layout, TypeKind};
 use crate::abi::{Scalar, Sm, StateSpace};
 use crate::kernel::ptx::Declared;
 use crate::param::Param;
-use crate::text::{Bytes, push};
+use crate::text::{Bytes, Window, push};
 
 /// Compares size, alignment and kind of a type with a variable. `param` has the name of the variable and the type. Returns
-/// the message if they differ.
+/// this part of the message if they differ.
 #[inline]
-pub(super) const fn compare(param: &Param<'_>, found: &VariableIn<'_>, path: &str) -> Option<Message> {
+pub(super) const fn compare(param: &Param<'_>, found: &VariableIn<'_>, path: &str, window: Window) -> Option<Message> {
     let layout = param.layout;
     // The derive of this type reports its own error.
     if matches!(layout.kind, TypeKind::Error(_)) {
         return None;
     }
-    let mut message = head(param, path);
+    let mut message = head(param, path, window);
     if let VariableIn::Cubin(arch, ..) = found {
         push_cubin(&mut message, path, Sm::new(*arch), "sizes of variables");
     }
@@ -86,8 +86,8 @@ pub(super) const fn push_cubin(message: &mut Message, path: &str, arch: Sm, what
 
 /// The first line: `` `Params` does not match the variable `params` in `…` ``.
 #[inline]
-pub(super) const fn head(param: &Param<'_>, path: &str) -> Message {
-    let mut message = Message::new();
+pub(super) const fn head(param: &Param<'_>, path: &str, window: Window) -> Message {
+    let mut message = Message::of(window);
     message.push_str("`");
     message.push_type(param.layout);
     push!(message, "` does not match the variable `{}`", param.name);

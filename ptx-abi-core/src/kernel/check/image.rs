@@ -17,6 +17,7 @@ use crate::abi::{Sm, StateSpace};
 use crate::kernel::object::{self, Cubin, ObjectError};
 use crate::kernel::ptx::Module;
 use crate::param::Param;
+use crate::text::whole;
 
 /// PTX or a cubin, which is read once.
 #[derive(Clone, Debug)]
@@ -120,7 +121,7 @@ impl<'a> Image<'a> {
             }
         }
         search::find(wanted, &self.symbols(), "")
-            .map_err(|message| MismatchError::new(MismatchKind::Ambiguous, &(message + search::NAME_ONE)))
+            .map_err(|message| MismatchError::new(MismatchKind::Ambiguous, message + search::NAME_ONE))
     }
 
     /// Calls `then` with the kernel that has this number. The error is that its parameters cannot be read.
@@ -140,8 +141,8 @@ impl<'a> Image<'a> {
     pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
         let compare = |kernel: Kernel<'_>| {
             subject.check(kernel)?;
-            let mismatch = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(self.fingerprints());
-            none_or(MismatchKind::Fingerprints, mismatch.as_ref())
+            let fingerprints = FingerprintsOf::Kernel(subject, kernel.symbol);
+            none_or(MismatchKind::Fingerprints, whole(|window| fingerprints.mismatch(self.fingerprints(), window)))
         };
         self.with_kernel(kernel, compare).map_err(|error| unreadable(error, subject.path))?
     }
@@ -194,9 +195,13 @@ pub(super) fn check_global(
     let mut found = false;
     for variable in images.iter().filter_map(|image| image.variable(param.name)) {
         found = true;
-        if let Some((kind, message)) = variable.differs(param, path) {
-            return Err(MismatchError::new(kind, message.as_str()));
-        }
+        let mut kind = MismatchKind::Variable;
+        let message = whole(|window| {
+            let message;
+            (kind, message) = variable.differs(param, path, window)?;
+            Some(message)
+        });
+        none_or(kind, message)?;
     }
     let searched = Searched { what: "variable", path: "", module: "", name: "", unread: unread.as_slice() };
     if found { Ok(()) } else { Err(missing(Wanted::Symbol(param.name), searched, images, Image::variables)) }
@@ -212,18 +217,18 @@ fn missing<'a>(
 ) -> MismatchError {
     let module = match (images.first(), searched.unread) {
         (None, [error, ..]) => return unreadable(*error, ""),
-        (None, []) => return MismatchError::new(MismatchKind::Missing, &search::no_image("")),
+        (None, []) => return MismatchError::new(MismatchKind::Missing, search::no_image("")),
         (Some(Image::Cubin { .. }), _) => "the cubin",
         (Some(Image::Ptx(module)), _) if module.get().version().is_some() => "the PTX",
         (Some(Image::Ptx(_)), _) => "the text is no PTX, it has no `.version` and",
     };
     let kind = if searched.unread.is_empty() { MismatchKind::Missing } else { MismatchKind::Unreadable };
     let symbols = images.iter().flat_map(symbols).collect();
-    MismatchError::new(kind, &search::missing(wanted, symbols, Searched { module, ..searched }))
+    MismatchError::new(kind, search::missing(wanted, symbols, Searched { module, ..searched }))
 }
 
 /// The error for bytes that cannot be read.
 #[inline]
 pub(super) fn unreadable(error: ObjectError, path: &str) -> MismatchError {
-    MismatchError::new(MismatchKind::Unreadable, &search::unreadable(path, error))
+    MismatchError::new(MismatchKind::Unreadable, search::unreadable(path, error))
 }

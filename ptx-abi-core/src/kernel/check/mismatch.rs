@@ -1,14 +1,21 @@
 //! The parameters that differ, as data.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
+
+use ptx_abi_read::name::Symbol;
+use ptx_abi_read::name::owned::of_tree;
 
 use super::compare::{Comparison, Difference};
 use super::difference::{Verdict, push_declared, push_param};
 use super::kernel::{Kernel, KernelParam};
+use crate::abi::vector::cpp_of;
+use crate::kernel::mangle::{CppTypeBuf, owned};
 use crate::kernel::param_offset;
-use crate::param::Param;
-use crate::text::Text;
+use crate::kernel::ptx::Declared;
+use crate::param::{Class, Param};
+use crate::text::{Text, whole};
 
 /// One difference between the parameters of a type and those of a kernel: a field, a parameter of the kernel, or both.
 ///
@@ -25,7 +32,7 @@ pub struct ParameterMismatch {
 }
 
 /// A parameter as one side has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParameterSide {
     /// The place in the list of this side, from 0.
@@ -38,10 +45,13 @@ pub struct ParameterSide {
     pub align: Option<usize>,
     /// The offset in bytes, if the kernel is compiled for an architecture.
     pub offset: Option<usize>,
+    /// How PTX passes the parameter, if it is known. A cubin has no classes.
+    pub class: Option<Class>,
+    /// The type of C++: that of the field, if C++ has a name for it, or the one that the name of the kernel spells, if it
+    /// spells types.
+    pub ty: Option<CppTypeBuf>,
     /// The declaration as the message shows it: `n: u32`, `.align 16 .b8 p[48]`.
     pub declaration: Box<str>,
-    /// The type of C++ that the name of the kernel spells, if it spells types.
-    pub spelled: Option<Box<str>>,
 }
 
 /// What differs between a field and a parameter.
@@ -99,6 +109,10 @@ pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[Param
     let lists = Comparison::new(params, kernel);
     let Some((index, first)) = lists.first() else { return Box::default() };
     let verdict = Verdict::new(&lists, index, first);
+    let decoded = Symbol::parse(kernel.symbol).ok();
+    // A name with another number of parameters does not spell these.
+    let spelled = decoded.as_ref().map_or(&[][..], |symbol| &symbol.params);
+    let spelled = if spelled.len() == kernel.params.len() { spelled } else { &[] };
     let mut all = Vec::new();
     let (mut i, mut j) = (0, 0);
     loop {
@@ -115,7 +129,7 @@ pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[Param
         all.extend(difference.map(|difference| ParameterMismatch {
             kind: difference.into(),
             rust: has_field.then(|| of_field(&lists, i)),
-            kernel: slot.map(|slot| of_slot(&lists, j, slot)),
+            kernel: slot.map(|slot| of_slot(j, slot, spelled.get(j).map(of_tree))),
         }));
         (i, j) = (i + usize::from(has_field), j + usize::from(has_slot));
     }
@@ -124,37 +138,59 @@ pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[Param
 #[inline]
 fn of_field(lists: &Comparison<'_>, index: usize) -> ParameterSide {
     let param = &lists.params[index];
-    let mut declaration = Text::<256>::new();
-    push_param(&mut declaration, param);
     ParameterSide {
         index,
         name: param.name.into(),
         size: Some(param.size),
         align: Some(param.align),
         offset: lists.origin.sm().map(|sm| param_offset(lists.params, index, sm)),
-        declaration: declaration.as_str().into(),
-        spelled: None,
+        class: Some(param.class),
+        ty: cpp_of(param.layout).map(|ty| owned(&ty)),
+        declaration: text_of(param).into(),
     }
 }
 
 #[inline]
-fn of_slot(lists: &Comparison<'_>, index: usize, slot: &KernelParam<'_>) -> ParameterSide {
-    let mut declaration = Text::<256>::new();
-    let (name, size, align, offset) = match slot {
-        KernelParam::Declared(declared) => {
-            push_declared(&mut declaration, declared);
-            (declared.name, declared.size(), Some(declared.alignment()), None)
-        }
-        KernelParam::Malformed(_) => ("", None, None, None),
-        KernelParam::Placed(size, offset) => ("", Some(*size), None, Some(*offset)),
-    };
-    ParameterSide {
-        index,
-        name: name.into(),
-        size,
-        align,
-        offset,
-        declaration: declaration.as_str().into(),
-        spelled: lists.spelled.get(index).map(|parameter| parameter.text.get().into()),
+fn of_slot(index: usize, slot: &KernelParam<'_>, ty: Option<CppTypeBuf>) -> ParameterSide {
+    let side = ParameterSide { index, ty, ..ParameterSide::default() };
+    match slot {
+        KernelParam::Declared(declared) => ParameterSide {
+            name: declared.name.into(),
+            size: declared.size(),
+            align: Some(declared.alignment()),
+            class: class_of(declared),
+            declaration: written(|text| push_declared(text, declared)).into(),
+            ..side
+        },
+        KernelParam::Malformed(_) => side,
+        KernelParam::Placed(size, offset) => ParameterSide { size: Some(*size), offset: Some(*offset), ..side },
     }
+}
+
+/// How PTX passes what it declares. No bytes of a launch are an opaque `.texref` (facts 3).
+#[inline]
+fn class_of(declared: &Declared<'_>) -> Option<Class> {
+    let size = declared.size()?;
+    match (declared.lanes, declared.len) {
+        (0, _) => None,
+        (1, None) => Some(Class::Scalar(declared.scalar)),
+        _ => Some(Class::Bytes { size, align: declared.alignment() }),
+    }
+}
+
+/// A parameter as `n: u32`.
+#[inline]
+pub(super) fn text_of(param: &Param<'_>) -> String {
+    written(|text| push_param(text, param))
+}
+
+/// The text that a function appends.
+#[inline]
+fn written(push: impl Fn(&mut Text<256>)) -> String {
+    let text = whole(|window| {
+        let mut text = Text::of(window);
+        push(&mut text);
+        Some(text)
+    });
+    text.unwrap_or_default()
 }

@@ -62,15 +62,15 @@ pub use self::error::{MismatchError, MismatchKind};
 use self::kernel::{Kernel, Origin};
 pub use self::mismatch::{ParameterMismatch, ParameterMismatchKind, ParameterSide};
 pub use self::set::{
-    CargoLines, Finding, FindingKind, KernelSet, KernelSources, NotCompared, Report, SourceError, SourceErrorKind,
-    Unclaimed, explain_missing,
+    CargoLines, CheckedClaim, CheckedKernel, Finding, FindingKind, KernelSet, KernelSources, NotCompared, Report,
+    SourceError, SourceErrorKind, Unclaimed, explain_missing,
 };
 use self::source::CheckSource;
 pub use self::source::KernelSource;
 pub use self::undefined::check_functions;
 use crate::abi::layout::PtxLayout;
 use crate::param::Param;
-use crate::text::push;
+use crate::text::{Window, push, whole};
 
 /// The parameters that are compared with a kernel.
 #[derive(Clone, Copy)]
@@ -85,8 +85,8 @@ pub(crate) struct Subject<'a> {
 impl Subject<'_> {
     /// The first line: `` `Saxpy` does not match the kernel `saxpy` in `kernels/saxpy.ptx` ``.
     #[inline]
-    pub(crate) const fn head(&self, symbol: &str) -> Message {
-        let mut message = Message::new();
+    pub(crate) const fn head(&self, symbol: &str, window: Window) -> Message {
+        let mut message = Message::of(window);
         if self.name.is_empty() {
             message.push_str("the arguments do");
         } else {
@@ -100,15 +100,21 @@ impl Subject<'_> {
     /// Compares the parameters with those of a kernel at run time.
     #[inline]
     pub(crate) fn check(&self, kernel: Kernel<'_>) -> Result<(), MismatchError> {
-        self.compare(&kernel).map_or(Ok(()), |differing| Err(MismatchError::of_kernel(&differing, self, kernel)))
+        let mut altogether = false;
+        let message = whole(|window| {
+            let differing = self.compare(&kernel, window)?;
+            altogether = differing.altogether;
+            Some(differing.message)
+        });
+        message.map_or(Ok(()), |message| Err(MismatchError::of_kernel(message, altogether, self, kernel)))
     }
 
-    /// Compares the parameters. Returns how they differ.
+    /// Compares the parameters. Returns how they differ, with this part of the message.
     #[inline]
-    pub(crate) const fn compare(&self, kernel: &Kernel<'_>) -> Option<Differing> {
+    pub(crate) const fn compare(&self, kernel: &Kernel<'_>, window: Window) -> Option<Differing> {
         let lists = Comparison::new(self.params, kernel);
         let Some((index, difference)) = lists.first() else { return None };
-        let mut message = self.head(kernel.symbol);
+        let mut message = self.head(kernel.symbol, window);
         match kernel.origin {
             Origin::Ptx(_) => {}
             Origin::Cubin(arch) => {

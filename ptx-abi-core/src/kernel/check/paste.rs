@@ -1,8 +1,8 @@
 //! First contact with a kernel: the struct to paste, with sizes from PTX or a cubin and types from the C++ name.
 //!
 //! The message of a constant and the texts at run time come from the same `const fn`s, because both have the same data: the
-//! declarations, and the types that the symbol spells. A constant stops at [`LONGEST`] bytes. At run time only a line has a
-//! bound, that of a [`Message`].
+//! declarations, and the types that the symbol spells. A constant stops at [`LONGEST`] bytes. At run time a text has no
+//! bound.
 
 use alloc::string::{String, ToString};
 
@@ -17,7 +17,7 @@ use crate::abi::vector::rust_name;
 use crate::abi::{Scalar, StateSpace};
 use crate::kernel::mangle::{Classes, has_rust, push_rust};
 use crate::kernel::ptx::Declared;
-use crate::text::{Bytes, Text, push};
+use crate::text::{Bytes, Text, push, whole};
 
 /// The maximum length of a struct in the message of a constant, in bytes. It is enough for about 100 fields.
 pub(super) const LONGEST: usize = 8192;
@@ -48,17 +48,6 @@ impl Paste<'_> {
     /// Appends the struct.
     #[inline]
     pub(super) const fn push<const N: usize>(&self, text: &mut Text<N>) {
-        self.push_head(text);
-        let mut i = 0;
-        while i < self.kernel.params.len() {
-            self.push_field(text, i);
-            i += 1;
-        }
-        text.push_str(self.end());
-    }
-
-    #[inline]
-    const fn push_head<const N: usize>(&self, text: &mut Text<N>) {
         let Self { kernel, name, cpp_name, module } = *self;
         let (key, entry) = if cpp_name.is_empty() { ("entry", kernel.symbol) } else { ("cpp_entry", cpp_name) };
         push!(text, "#[derive(KernelParams)]\n#[ptx({} = \"{}\"", key, entry);
@@ -66,6 +55,12 @@ impl Paste<'_> {
             push!(text, ", module = \"{}\"", module);
         }
         push!(text, ")]\nstruct {} {", name);
+        let mut i = 0;
+        while i < kernel.params.len() {
+            self.push_field(text, i);
+            i += 1;
+        }
+        text.push_str(if kernel.params.is_empty() { "}" } else { "\n}" });
     }
 
     /// Appends the line of a field, after a line break.
@@ -102,12 +97,6 @@ impl Paste<'_> {
             },
         }
     }
-
-    /// The text after the last field.
-    #[inline]
-    const fn end(&self) -> &'static str {
-        if self.kernel.params.is_empty() { "}" } else { "\n}" }
-    }
 }
 
 /// The struct for a kernel, called `name`, or like the kernel if `name` is empty.
@@ -120,15 +109,12 @@ pub(super) fn struct_for(kernel: Kernel<'_>, name: &str) -> String {
         None => camel(kernel.symbol),
     };
     let paste = Paste { kernel, name: if name.is_empty() { &own } else { name }, cpp_name: &cpp_name, module: "" };
-    let mut head = Message::new();
-    paste.push_head(&mut head);
-    let mut text = String::from(head.as_str());
-    for index in 0..kernel.params.len() {
-        let mut line = Message::new();
-        paste.push_field(&mut line, index);
-        text.push_str(line.as_str());
-    }
-    text + paste.end()
+    let text = whole(|window| {
+        let mut text = Message::of(window);
+        paste.push(&mut text);
+        Some(text)
+    });
+    text.unwrap_or_default()
 }
 
 /// Whether a parameter can give a field its name. The names that compilers number say less than `arg0`.

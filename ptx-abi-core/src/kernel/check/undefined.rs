@@ -47,7 +47,7 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     let mut seen = BTreeSet::new();
     let help = undefined.iter().map(|function| help(function.name)).filter(|help| seen.insert(help.clone()));
     message.extend(help);
-    Err(MismatchError::new(MismatchKind::Undefined, &message))
+    Err(MismatchError::new(MismatchKind::Undefined, message))
 }
 
 /// The most common remedy.

@@ -6,6 +6,8 @@ pub(crate) mod builtins;
 #[cfg(feature = "check")]
 mod compare;
 #[cfg(feature = "check")]
+mod owned;
+#[cfg(feature = "check")]
 mod suggest;
 
 use core::fmt::{self, Display};
@@ -14,9 +16,13 @@ use ptx_abi_read::name::Commas;
 pub use ptx_abi_read::name::SymbolError;
 #[cfg(feature = "check")]
 use ptx_abi_read::name::model;
+#[cfg(feature = "check")]
+pub use ptx_abi_read::name::owned::{CppArgumentBuf, CppTypeBuf, CppTypeKind};
 
 #[cfg(feature = "check")]
 pub(crate) use self::compare::Comparison;
+#[cfg(feature = "check")]
+pub(crate) use self::owned::owned;
 #[cfg(feature = "check")]
 pub(crate) use self::suggest::{Classes, has_rust, push_rust};
 #[cfg(feature = "check")]

@@ -343,6 +343,10 @@ impl<'a> Report<'a> {
                 alignments(text, entry);
             }
         }
+        // The declaration may be right, and the description wrong.
+        if matches!(shape.form, Form::Described) {
+            return;
+        }
         let is_transparent = matches!(shape.form, Form::Transparent);
         match (cause, shape.rules.pack()) {
             // A transparent type has the alignment of its member, and no other (E0692).
@@ -361,10 +365,13 @@ impl<'a> Report<'a> {
     }
 
     /// Reports a size that is not the ABI's although every member is in its place.
-    pub(super) const fn size(&mut self, type_name: &str, rust: usize, abi: usize) {
+    pub(super) const fn size(&mut self, shape: &Shape, rust: usize, abi: usize) {
         let Some(text) = self.difference(Wrong::Type) else { return };
-        push!(text, "`{}` has {} in Rust, {} in the ABI: ", type_name, Bytes(rust), Bytes(abi));
-        text.push_str("another macro may have added or changed fields");
+        push!(text, "`{}` has {} in Rust, {} in the ABI: ", shape.name, Bytes(rust), Bytes(abi));
+        text.push_str(match shape.form {
+            Form::Described => "the description lacks a member, or a member has another type",
+            _ => "another macro may have added or changed fields",
+        });
     }
 }
 

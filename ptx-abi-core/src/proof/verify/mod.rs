@@ -145,6 +145,13 @@ impl Proof {
     }
 }
 
+impl<const N: usize> Members<N> {
+    /// Whether the derive of a member has failed, which has its own error.
+    pub(super) const fn is_failed(&self) -> bool {
+        self.error
+    }
+}
+
 impl Layout<'static> {
     /// The layout of the verified members.
     ///
@@ -167,8 +174,8 @@ impl Layout<'static> {
         };
         let kind = match verified.form {
             _ if verified.error => TypeKind::ERROR,
-            Form::Aggregate if verified.rules.is_union() => TypeKind::Union(aggregate),
-            Form::Aggregate => TypeKind::Struct(aggregate),
+            Form::Aggregate | Form::Described if verified.rules.is_union() => TypeKind::Union(aggregate),
+            Form::Aggregate | Form::Described => TypeKind::Struct(aggregate),
             Form::Transparent => TypeKind::Transparent(aggregate),
             Form::Vector => match members[0].layout.kind {
                 TypeKind::Scalar(element) => TypeKind::Vector { element, members },
@@ -318,7 +325,7 @@ impl Check<'_> {
         match self.placer.place(&entry.item) {
             Ok(bit) => {
                 if entry.item.is_member() {
-                    self.members[self.count] = entry.item.at(bit, self.marker);
+                    self.members[self.count] = entry.item.placed(bit, self.marker);
                     self.count += 1;
                 }
                 self.marker = entry.item.marker(self.marker);
@@ -424,7 +431,7 @@ impl Check<'_> {
         let item = &self.entries[i].item;
         match self.placer.place(item) {
             Ok(bit) => {
-                let member = item.at(bit, self.marker);
+                let member = item.placed(bit, self.marker);
                 if matches!(item.name.as_bytes(), []) {
                     self.unnamed += 1;
                     self.members[self.members.len() - self.unnamed] = member;

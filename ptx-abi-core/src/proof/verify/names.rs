@@ -50,7 +50,7 @@ const fn hash(name: &str) -> usize {
 const fn count(members: &[Member<'_>]) -> usize {
     let (mut count, mut i) = (0, 0);
     while i < members.len() {
-        count += if members[i].anonymous { self::count(members[i].layout.members()) } else { 1 };
+        count += if members[i].is_anonymous() { self::count(members[i].layout.members()) } else { 1 };
         i += 1;
     }
     count
@@ -108,11 +108,11 @@ impl Check<'_> {
     const fn bring(&mut self, names: &mut Names, i: usize, members: &'static [Member<'static>]) {
         let mut j = 0;
         while j < members.len() {
-            let Member { cpp_name, layout, anonymous, .. } = members[j];
-            if anonymous {
-                self.bring(names, i, layout.members());
-            } else if !members[j].is_hidden() && !names.insert(cpp_name) {
-                self.report.anonymous_name(i, &self.entries[i], cpp_name);
+            let member = &members[j];
+            if member.is_anonymous() {
+                self.bring(names, i, member.layout.members());
+            } else if !member.is_hidden() && !names.insert(member.cpp_name()) {
+                self.report.anonymous_name(i, &self.entries[i], member.cpp_name());
             }
             j += 1;
         }

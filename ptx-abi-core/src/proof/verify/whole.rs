@@ -45,7 +45,7 @@ impl Check<'_> {
         } else if all_is_right && abi_size != self.size {
             match self.storage_over(self.entries.len(), abi_size) {
                 Some(storage) => self.report.storage_over(storage, &self.entries[storage], &self.run, ""),
-                None => self.report.size(name, self.size, abi_size),
+                None => self.report.size(self.shape, self.size, abi_size),
             }
         }
         if self.report.has_integer() && self.align_without_storage() < abi_align {

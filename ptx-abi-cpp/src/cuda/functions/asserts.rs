@@ -1,7 +1,9 @@
 //! The checks of functions that C++ has declared.
 
+use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::open::why;
 use super::spell::{Purpose, spelled};
@@ -11,37 +13,89 @@ use crate::cuda::open;
 /// The templates that compare functions.
 pub(in crate::cuda) const PRELUDE: &str = include_str!("functions.h");
 
+/// Compilers report the deprecated name that stands for a difference in `const`, whatever the file around it says. In g++ and
+/// clang `-Werror` does not apply to such a pragma, so that `PTX_ABI_CONST` alone makes it an error.
+const REPORTED: &str = "\n#ifdef __GNUC__\n#pragma GCC diagnostic push\n\
+                        #pragma GCC diagnostic warning \"-Wdeprecated-declarations\"\n#endif\n";
+const REPORTED_END: &str = "#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
+
 /// The checks of all functions, after the templates that they need.
 pub(in crate::cuda) fn check_all(functions: &[&[CudaFunction<'_>]], matching: Matching) -> String {
     let checks: String = functions.iter().copied().flatten().map(|function| check(function, matching)).collect();
-    if checks.is_empty() { checks } else { [PRELUDE, &checks].concat() }
+    match matching {
+        _ if checks.is_empty() => checks,
+        Matching::Strict => [PRELUDE, &checks].concat(),
+        Matching::Compatible | Matching::Tolerant => [PRELUDE, REPORTED, &checks, REPORTED_END].concat(),
+    }
 }
 
 fn check(function: &CudaFunction<'_>, matching: Matching) -> String {
-    let &CudaFunction { name, parameters, result } = function;
-    let (word, guard, purpose) = match matching {
-        Matching::Strict => ("strict", "STRICT", Purpose::Strict),
-        Matching::Tolerant => ("tolerant", "TOLERANT", Purpose::Tolerant),
-    };
+    let &CudaFunction { name, parameters, result, .. } = function;
+    let word = matching.word();
+    let purpose = Purpose::Checked(matching);
     // A line if the check of a parameter or result accepts every pointer.
     let open = |parameter: &str, ty: &CType<'_>| {
         why(ty, matching).map_or(String::new(), |why| open::line(&format!("{name}.{parameter}"), &why))
     };
-    let mut out = format!(
-        "\n#ifndef PTX_ABI_{guard}_FUNCTION_{name}\n#define PTX_ABI_{guard}_FUNCTION_{name}\n\
-         PTX_ABI_PARAMETERS({word}, {name}, {});\n",
-        parameters.len()
-    );
+    let guard = format!("PTX_ABI_{}_FUNCTION_{name}", word.to_ascii_uppercase());
+    let count = parameters.len();
+    let mut out = format!("\n#ifndef {guard}\n#define {guard}\nPTX_ABI_FUNCTION({word}, {name}, {count});\n");
+    let mut constants = Constants::default();
     for (number, &Parameter { name: parameter, ty }) in (1..).zip(parameters) {
         let (text, compared) = (spelled(ty, Purpose::Message), spelled(ty, purpose));
+        constants.parameter(number, parameter, &compared);
         let text = format!("\"{name}: Rust passes '{text}' as parameter {number}, '{parameter}'\"");
         out += &open(parameter, &ty);
-        out += &format!("PTX_ABI_PARAMETER({word}, {name}, {number}, {text}, {compared});\n");
+        out += &format!("PTX_ABI_PARAMETER({word}, {number}, {text}, {compared});\n");
     }
     let (text, compared) = (spelled(result, Purpose::Message), spelled(result, purpose));
+    constants.result(&compared);
     // No parameter of Rust has this name.
     out += &open("return", &result);
-    out + &format!(
-        "PTX_ABI_RESULT({word}, {name}, \"{name}: Rust expects '{text}' as the result\", {compared});\n#endif\n"
-    )
+    out += &format!("PTX_ABI_RESULT({word}, \"{name}: Rust expects '{text}' as the result\", {compared});\n");
+    if matching != Matching::Strict {
+        out += &constants.line(function);
+    }
+    out + &format!("PTX_ABI_END({name});\n#endif\n")
+}
+
+/// What may differ from C++ in `const` alone.
+#[derive(Default)]
+struct Constants {
+    /// Each is an argument of `PTX_ABI_ONLY_CONST`.
+    items: Vec<String>,
+    /// Whether Rust may write what is `const` in C++: a result, or a parameter of a callback.
+    rust_writes: bool,
+}
+
+impl Constants {
+    fn parameter(&mut self, number: usize, name: &str, compared: &str) {
+        let is_callback = compared.contains("(*)(");
+        self.rust_writes |= is_callback;
+        if is_callback || compared.contains("const ") {
+            let name = if name == "_" { String::new() } else { format!("_{name}") };
+            self.items.push(format!("pa_if<pa_const_{number}, struct pa_parameter_{number}{name}>"));
+        }
+    }
+
+    fn result(&mut self, compared: &str) {
+        if compared.contains('*') {
+            self.rust_writes = true;
+            self.items.push("pa_if<pa_const_result, struct pa_returned>".to_owned());
+        }
+    }
+
+    fn line(&self, &CudaFunction { name, denies_const, .. }: &CudaFunction<'_>) -> String {
+        if self.items.is_empty() {
+            return String::new();
+        }
+        let level = if denies_const { "2" } else { "PTX_ABI_CONST" };
+        let who = if self.rust_writes {
+            "one side may write what is const on the other"
+        } else {
+            "C++ may write through these parameters"
+        };
+        let items = self.items.join(", ");
+        format!("PTX_ABI_ONLY_CONST({level}, \"{name}: {who}; only const differs\", {items});\n")
+    }
 }

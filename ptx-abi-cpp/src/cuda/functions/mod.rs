@@ -32,6 +32,8 @@ pub struct CudaFunction<'a> {
     pub parameters: &'a [Parameter<'a>],
     /// The type of the value that the function returns.
     pub result: CType<'a>,
+    /// Whether a difference in `const` alone is an error below [`Matching::Strict`]: `#[cuda_functions(deny(const))]`.
+    pub denies_const: bool,
 }
 
 /// A parameter of a [`CudaFunction`].
@@ -91,7 +93,12 @@ pub struct Signature<'a> {
     pub result: &'a CType<'a>,
 }
 
-/// How closely a C++ function must match its declaration in Rust.
+/// How closely a C++ function must match its declaration in Rust. The chapter
+/// [levels](https://docs.rs/ptx-abi/latest/ptx_abi/book/levels/) compares them.
+///
+/// Below `Strict` a check accepts a pointer to `const` in C++ where Rust has `*mut T`. Where Rust has `*const T` and C++ has
+/// `T *`, it reports all such parameters of a function in one warning. The macro `PTX_ABI_CONST` of C++ makes it an error
+/// (2) or leaves it out (0), and [`CudaFunction::denying_const`] makes it an error for a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Matching {
@@ -100,14 +107,33 @@ pub enum Matching {
     /// Integers match by size and signedness, because the ABI has no `long` and no `char` besides those. An integer also
     /// matches an enumeration that it holds, as bindgen writes them. A pointer has to point to the same type, `const` included.
     Strict,
+    /// The types that Rust spells, and `void *` for every pointer.
+    ///
+    /// An integer also matches an enumeration of its size, because compilers choose the sign of an enumeration.
+    /// The text has a line `// not compared:` for each `void *` in Rust.
+    Compatible,
     /// The types that the ABI passes in the same way, however the code spells them.
     ///
     /// A `void *` matches every pointer, and so does a pointer to a type without a layout; the text has a line
-    /// `// not compared:` for each of them. A pointer to a struct or an array matches a pointer to any other struct. C++ may
-    /// add `const` to a pointee. A handle or a `void *` matches a 64-bit integer. A struct by value matches a struct with
-    /// the same size and alignment, and an enumeration matches each integer of its size. `bool` matches only `bool`, and
-    /// a number only a number of its size and kind, also behind a pointer.
+    /// `// not compared:` for each of them. A pointer to a struct or an array matches a pointer to any other struct. A handle
+    /// or a `void *` matches a 64-bit integer. A struct by value matches a struct with the same size and alignment, and an
+    /// enumeration matches each integer of its size. `bool` matches only `bool`, and a number only a number of its size and
+    /// kind, also behind a pointer.
     Tolerant,
+}
+
+impl Matching {
+    /// All levels, the strictest one first.
+    pub(super) const ALL: [Self; 3] = [Self::Strict, Self::Compatible, Self::Tolerant];
+
+    /// The word in macros of Rust and C++.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Strict => "strict",
+            Self::Compatible => "compatible",
+            Self::Tolerant => "tolerant",
+        }
+    }
 }
 
 impl<'a> CType<'a> {
@@ -123,7 +149,13 @@ impl<'a> CType<'a> {
 impl<'a> CudaFunction<'a> {
     /// A function with this name, these parameters and this result.
     pub const fn new(name: &'a str, parameters: &'a [Parameter<'a>], result: CType<'a>) -> Self {
-        Self { name, parameters, result }
+        Self { name, parameters, result, denies_const: false }
+    }
+
+    /// The same function. A difference in `const` alone is an error below [`Matching::Strict`].
+    #[must_use]
+    pub const fn denying_const(self) -> Self {
+        Self { denies_const: true, ..self }
     }
 }
 
@@ -158,11 +190,12 @@ impl<'a> Signature<'a> {
 /// let asserts = function_asserts(FUNCTIONS, Matching::Strict);
 /// assert!(asserts.contains(
 ///     "\
-/// PTX_ABI_PARAMETERS(strict, launch_scale, 3);
-/// PTX_ABI_PARAMETER(strict, launch_scale, 1, \"launch_scale: Rust passes 'float *' as parameter 1, 'data'\", float *);
-/// PTX_ABI_PARAMETER(strict, launch_scale, 2, \"launch_scale: Rust passes 'float' as parameter 2, 'factor'\", float);
-/// PTX_ABI_PARAMETER(strict, launch_scale, 3, \"launch_scale: Rust passes 'unsigned int' as parameter 3, 'len'\", unsigned int);
-/// PTX_ABI_RESULT(strict, launch_scale, \"launch_scale: Rust expects 'int' as the result\", int);
+/// PTX_ABI_FUNCTION(strict, launch_scale, 3);
+/// PTX_ABI_PARAMETER(strict, 1, \"launch_scale: Rust passes 'float *' as parameter 1, 'data'\", float *);
+/// PTX_ABI_PARAMETER(strict, 2, \"launch_scale: Rust passes 'float' as parameter 2, 'factor'\", float);
+/// PTX_ABI_PARAMETER(strict, 3, \"launch_scale: Rust passes 'unsigned int' as parameter 3, 'len'\", unsigned int);
+/// PTX_ABI_RESULT(strict, \"launch_scale: Rust expects 'int' as the result\", int);
+/// PTX_ABI_END(launch_scale);
 /// "
 /// ));
 /// ```

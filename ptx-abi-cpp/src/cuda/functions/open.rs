@@ -11,10 +11,9 @@ use super::{CType, Matching, handle};
 use crate::names::{element, is_bytes, is_declared, known};
 use crate::types::{CppType, StateSpace};
 
-const VOID: &str = "it leads to `void` in Rust, which `tolerant` lets match every type of C++";
-
 /// Why a type of C++ is not compared with this one, if it is not.
 pub(super) fn why(ty: &CType<'_>, matching: Matching) -> Option<String> {
+    let is_strict = matches!(matching, Matching::Strict);
     let is_tolerant = matches!(matching, Matching::Tolerant);
     let why = match *ty {
         CType::Unknown => "it leads to a type that has no name in C++",
@@ -25,13 +24,15 @@ pub(super) fn why(ty: &CType<'_>, matching: Matching) -> Option<String> {
         CType::Function(Some(signature)) => {
             return signature.parameters.iter().chain([signature.result]).find_map(|ty| why(ty, matching));
         }
-        CType::Pointer { to: CType::Void, .. } if is_tolerant => VOID,
-        CType::Pointer { to: CType::Value(layout), .. } if is_tolerant && is_bytes(element(layout)) => VOID,
+        CType::Pointer { to: CType::Void, .. } if !is_strict => return Some(void(matching)),
+        CType::Pointer { to: CType::Value(layout), .. } if !is_strict && is_bytes(element(layout)) => {
+            return Some(void(matching));
+        }
         CType::Pointer { to, .. } | CType::Array { element: to, .. } => return why(to, matching),
-        CType::Named(ty) if is_tolerant => return named(ty),
-        CType::Value(layout) if is_tolerant => match bottom(layout).kind {
+        CType::Named(ty) if is_tolerant => return named(ty, matching),
+        CType::Value(layout) if !is_strict => match bottom(layout).kind {
             TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => {
-                return named(*pointer.pointee.base());
+                return named(*pointer.pointee.base(), matching);
             }
             _ => return None,
         },
@@ -40,11 +41,15 @@ pub(super) fn why(ty: &CType<'_>, matching: Matching) -> Option<String> {
     Some(why.to_owned())
 }
 
+fn void(matching: Matching) -> String {
+    format!("it leads to `void` in Rust, which `{}` lets match every type of C++", matching.word())
+}
+
 /// The reason for this type behind a pointer.
-fn named(ty: CppType<'_>) -> Option<String> {
+fn named(ty: CppType<'_>, matching: Matching) -> Option<String> {
     match known(&ty) {
-        CppType::Void => Some(VOID.to_owned()),
-        _ if is_declared(&ty) => Some(format!(
+        CppType::Void => Some(void(matching)),
+        _ if matching == Matching::Tolerant && is_declared(&ty) => Some(format!(
             "it leads to `{ty}`, which has no layout in Rust, so `tolerant` lets it match every type of C++"
         )),
         _ => None,

@@ -220,7 +220,7 @@ pub const fn expect_prototypes<'a>(functions: &'a [&'a [CudaFunction<'a>]]) -> &
     while i < functions.len() {
         let mut j = 0;
         while j < functions[i].len() {
-            let CudaFunction { name, parameters, result } = functions[i][j];
+            let CudaFunction { name, parameters, result, .. } = functions[i][j];
             let mut k = 0;
             while k < parameters.len() {
                 expect_prototype(&parameters[k].ty, name, parameters[k].name);

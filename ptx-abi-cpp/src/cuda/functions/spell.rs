@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use ptx_abi_core::__private::cpp::{in_cpp, library};
 use ptx_abi_core::{Layout, TypeKind};
 
-use super::{CType, handle};
+use super::{CType, Matching, handle};
 use crate::names::{Speller, defined, element, find, is_bytes, is_declared, known, may_be_function};
 use crate::types::{CppType, Header, StateSpace};
 
@@ -25,10 +25,8 @@ pub(super) enum Purpose<'l> {
     },
     /// A message for a reader.
     Message,
-    /// The template that compares types as they are spelled.
-    Strict,
-    /// The template that compares types as the ABI passes them.
-    Tolerant,
+    /// The template that compares types.
+    Checked(Matching),
 }
 
 /// The type itself.
@@ -63,7 +61,7 @@ impl Purpose<'_> {
             return self.before(element, constant, depth);
         }
         let prefix = if constant { "const " } else { "" };
-        let is_checked = matches!(self, Self::Strict | Self::Tolerant);
+        let is_checked = matches!(self, Self::Checked(_));
         match ty {
             CType::Pointer { to, mutable } => {
                 let parenthesis = if has_suffix(*to) { "(" } else { "" };
@@ -79,9 +77,9 @@ impl Purpose<'_> {
             // CUDA's headers may be missing.
             CType::Handle(name) => match (self, handle::target(name)) {
                 (Self::Prototype { .. } | Self::Message, _) => format!("{prefix}{name} "),
-                (Self::Strict, Some(target)) => format!("::{target} *{prefix}"),
-                (Self::Tolerant, Some(_)) => format!("ptx_abi_checks::pa_class *{prefix}"),
-                (Self::Strict | Self::Tolerant, _) => format!("ptx_abi_checks::pa_any *{prefix}"),
+                (Self::Checked(Matching::Tolerant), Some(_)) => format!("ptx_abi_checks::pa_class *{prefix}"),
+                (Self::Checked(_), Some(target)) => format!("::{target} *{prefix}"),
+                (Self::Checked(_), None) => format!("ptx_abi_checks::pa_any *{prefix}"),
             },
             CType::Named(ty) => format!("{prefix}{} ", self.named(&ty)),
             CType::Value(layout) => self.value(layout, constant, depth),
@@ -118,7 +116,7 @@ impl Purpose<'_> {
     fn named(self, ty: &CppType<'_>) -> String {
         let known = known(ty);
         match self {
-            Self::Tolerant if is_declared(ty) => "ptx_abi_checks::pa_any".to_owned(),
+            Self::Checked(Matching::Tolerant) if is_declared(ty) => "ptx_abi_checks::pa_any".to_owned(),
             Self::Prototype { global, .. } if may_be_function(&known) => {
                 format!("struct {}", crate::names::spelled(&known, global))
             }
@@ -130,7 +128,7 @@ impl Purpose<'_> {
         match self {
             Self::Prototype { global, .. } => global,
             Self::Message => false,
-            Self::Strict | Self::Tolerant => true,
+            Self::Checked(_) => true,
         }
     }
 
@@ -143,11 +141,11 @@ impl Purpose<'_> {
         match self {
             Self::Prototype { .. } => value,
             Self::Message => format!("{value}({size} bytes, alignment {align}) "),
-            Self::Strict => {
+            Self::Checked(Matching::Strict | Matching::Compatible) => {
                 let name = self.value(layout, false, depth);
                 format!("{prefix}ptx_abi_checks::pa_foreign<{}, {size}, {align}> ", name.trim_end())
             }
-            Self::Tolerant => format!("{prefix}ptx_abi_checks::pa_object<{size}, {align}> "),
+            Self::Checked(Matching::Tolerant) => format!("{prefix}ptx_abi_checks::pa_object<{size}, {align}> "),
         }
     }
 
@@ -162,16 +160,17 @@ impl Purpose<'_> {
         let prefix = if constant { "const " } else { "" };
         let base = || Speller { types, global: self.is_global() }.base(layout);
         match (self, layout.kind) {
-            (Self::Tolerant, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => {
+            (Self::Checked(Matching::Tolerant), TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => {
                 format!("{}{prefix}", tolerant_pointer(pointer.pointee, pointer.mutable))
             }
             (_, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => format!("{}{prefix}", base()),
-            (Self::Tolerant, TypeKind::Enum { .. }) => {
+            (Self::Checked(Matching::Tolerant), TypeKind::Enum { .. }) => {
                 format!("{prefix}ptx_abi_checks::pa_enumeration<{}> ", layout.size)
             }
-            (Self::Tolerant, TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque)
-                if library(layout).is_none_or(|library| library.header == Header::Vectors) =>
-            {
+            (
+                Self::Checked(Matching::Tolerant),
+                TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque,
+            ) if library(layout).is_none_or(|library| library.header == Header::Vectors) => {
                 let Layout { size, align, .. } = layout;
                 match depth {
                     0 => format!("ptx_abi_checks::pa_object<{size}, {align}> "),
@@ -189,6 +188,6 @@ fn tolerant_pointer(pointee: &CppType<'_>, mutable: bool) -> String {
     let constant = if mutable { "" } else { "const " };
     match pointee {
         CppType::Pointer { to, mutable } => format!("{} {constant}*", tolerant_pointer(to, *mutable)),
-        _ => format!("{constant}{} *", Purpose::Tolerant.named(pointee)),
+        _ => format!("{constant}{} *", Purpose::Checked(Matching::Tolerant).named(pointee)),
     }
 }

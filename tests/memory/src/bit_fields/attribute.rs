@@ -136,7 +136,7 @@ struct PageEntry {
 #[test]
 fn names_and_pins() {
     assert_eq!((PageEntry::LAYOUT.name, shape::<PageEntry>().0), ("gpu::PageEntry", 16));
-    let names = PageEntry::LAYOUT.members().iter().map(|member| (member.name, member.cpp_name));
+    let names = PageEntry::LAYOUT.members().iter().map(|member| (member.name, member.cpp_name()));
     assert!(names.eq([
         ("is_valid", "isValid"),
         ("page_size", "pageSize"),

@@ -125,7 +125,7 @@ pub(super) fn bindgen(toolchain: &Toolchain) -> Result<Summary, String> {
 /// The members with a byte offset and a name.
 fn places<'l>(layout: &'l Layout<'l>) -> impl Iterator<Item = &'l str> {
     let members = if let TypeKind::Struct(_) = layout.kind { layout.members() } else { &[] };
-    members.iter().filter(|member| !member.is_bit_field() && !member.anonymous).map(|member| member.name)
+    members.iter().filter(|member| !member.is_bit_field() && !member.is_anonymous()).map(|member| member.name)
 }
 
 /// A header that C cannot express gives the reason in one line.

@@ -20,7 +20,7 @@ pub(crate) struct Member {
 impl Member {
     pub(crate) fn of(member: &ptx_abi::Member<'_>) -> Self {
         Self {
-            name: (!member.anonymous).then(|| member.cpp_name.to_owned()),
+            name: (!member.is_anonymous()).then(|| member.cpp_name().to_owned()),
             bit: member.bit_offset as i64,
             width: member.is_bit_field().then_some(member.bit_width as u64),
         }

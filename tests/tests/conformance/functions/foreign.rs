@@ -49,7 +49,7 @@ const CLASSES: [(&str, Option<&str>); 5] = [
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut text = "template <typename T> struct Frac { T p, q; };\n".to_owned();
     let mut expected = BTreeSet::new();
-    let levels = [Matching::Strict, Matching::Tolerant];
+    let levels = [Matching::Strict, Matching::Compatible, Matching::Tolerant];
     for (index, (class, difference)) in CLASSES.iter().enumerate() {
         for (level, matching) in levels.into_iter().enumerate() {
             let number = index * levels.len() + level;
@@ -80,7 +80,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("foreign_types")?;
     let mut summary = Summary::default();
     for (compiler, command) in commands(toolchain, &scratch, &text)? {
-        let Verdict { differs, undeclared, others } = Verdict::new(command)?;
+        let Verdict { differs, undeclared, others, .. } = Verdict::new(command)?;
         if differs != expected || !undeclared.is_empty() || !others.is_empty() {
             return Err(format!("{compiler}: {differs:#?}\nexpected: {expected:#?}\n{undeclared:#?}\n{others:#?}"));
         }

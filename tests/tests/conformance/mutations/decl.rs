@@ -26,11 +26,11 @@ impl Field {
     fn of(member: &Member<'static>) -> Self {
         Self {
             name: member.name,
-            cpp_name: member.cpp_name,
+            cpp_name: member.cpp_name(),
             layout: member.layout,
             width: member.is_bit_field().then_some(member.bit_width as u32),
             align: member.align(),
-            anonymous: member.anonymous,
+            anonymous: member.is_anonymous(),
         }
     }
 
@@ -223,13 +223,13 @@ pub(crate) fn leaves(layout: Static) -> Vec<Leaf> {
         let in_union = in_union || matches!(layout.kind, TypeKind::Union(_));
         for member in layout.members() {
             let offset = base + member.bit_offset;
-            let path = if member.anonymous { path.to_owned() } else { format!("{path}.{}", member.cpp_name) };
+            let path = if member.is_anonymous() { path.to_owned() } else { format!("{path}.{}", member.cpp_name()) };
             let inner = element(member.layout);
             if matches!(inner.kind, TypeKind::Struct(_) | TypeKind::Union(_)) {
                 visit(inner, &path, offset, in_union, found);
             }
             // An anonymous member has no name in C++.
-            if !member.anonymous {
+            if !member.is_anonymous() {
                 let (width, bit_field, layout) = (member.bit_width, member.is_bit_field(), member.layout);
                 found.push(Leaf { path, offset, width, bit_field, in_union, layout });
             }

@@ -19,7 +19,7 @@ fn names_of_types_and_members() {
     assert_eq!(<DevPtr<BvhNode>>::TYPE.to_string(), "const scene::detail::BvhNode *");
     assert_eq!(cpp_names::<BvhNode>(), ["childCount", "flags"]);
     // Both names find the member.
-    assert_eq!(BvhNode::LAYOUT.member("child_count").map(|member| (member.name, member.cpp_name)), {
+    assert_eq!(BvhNode::LAYOUT.member("child_count").map(|member| (member.name, member.cpp_name())), {
         Some(("child_count", "childCount"))
     });
     assert_eq!(BvhNode::LAYOUT.member("childCount").map(|member| member.name), Some("child_count"));
@@ -171,6 +171,6 @@ struct Point {
 fn anonymous() {
     let members = vec![("tag", 0, 8), ("either", 4, 32), ("named", 8, 32), ("point", 12, 64)];
     assert_eq!(shape::<Variant>(), (20, 4, members));
-    let anonymous = Variant::LAYOUT.members().iter().map(|member| member.anonymous);
+    let anonymous = Variant::LAYOUT.members().iter().map(|member| member.is_anonymous());
     assert!(anonymous.eq([false, true, false, true]));
 }

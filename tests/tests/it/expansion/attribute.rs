@@ -122,21 +122,21 @@ impl Made {
         Self::__ptx_bit_offset(0);
     #[doc = " Documented."]
     #[doc = ""]
-    /// Reads
+    /// Returns the value of
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[must_use]
     #[inline]
     pub const fn s(&self) -> i16 { unsafe { self.__ptx_get::<i16>(0) } }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes
+    /// Writes `value` to
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[inline]
     pub const fn set_s(&mut self, value: i16) {
@@ -144,13 +144,13 @@ impl Made {
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// The same with another value of
+    /// Returns a copy with `value` in
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -160,13 +160,13 @@ impl Made {
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes, if the value fits,
+    /// Writes `value`, if it fits, to
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
     #[inline]
     pub const fn set_s_checked(&mut self, value: i16)
         ->
@@ -176,13 +176,13 @@ impl Made {
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// The same, if it fits, with another value of
+    /// Returns a copy with `value`, if it fits, in
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits.
     #[inline]
     pub const fn with_s_checked(self, value: i16)
         ->
@@ -192,9 +192,9 @@ impl Made {
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes the lowest bits of the value, as C does, to
+    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
         unsafe { self.__ptx_set_wrapping(0, value) }
@@ -219,7 +219,7 @@ impl Made {
                     ::ptx_abi::__private::unnamed(<i8 as
                             ::ptx_abi::__private::PtxLayout>::LAYOUT)]);
     #[doc =
-    "A `Made` with these members, and all bits of its bit-fields 0."]
+    "Creates a `Made` with these members. All bits of its bit-fields are 0."]
     #[allow(clippy :: too_many_arguments)]
     #[must_use]
     #[inline]

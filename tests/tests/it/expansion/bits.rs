@@ -139,21 +139,21 @@ impl Fig3 {
         Self::__ptx_bit_offset(0);
     #[doc = " Documented."]
     #[doc = ""]
-    /// Reads
+    /// Returns the value of
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[must_use]
     #[inline]
     pub const fn s(&self) -> i16 { unsafe { self.__ptx_get::<i16>(0) } }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes
+    /// Writes `value` to
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[inline]
     pub const fn set_s(&mut self, value: i16) {
@@ -161,13 +161,13 @@ impl Fig3 {
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// The same with another value of
+    /// Returns a copy with `value` in
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -177,13 +177,13 @@ impl Fig3 {
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes, if the value fits,
+    /// Writes `value`, if it fits, to
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
     #[inline]
     pub const fn set_s_checked(&mut self, value: i16)
         ->
@@ -193,13 +193,13 @@ impl Fig3 {
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// The same, if it fits, with another value of
+    /// Returns a copy with `value`, if it fits, in
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits.
     #[inline]
     pub const fn with_s_checked(self, value: i16)
         ->
@@ -209,9 +209,9 @@ impl Fig3 {
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes the lowest bits of the value, as C does, to
+    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
     #[doc =
-    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
         unsafe { self.__ptx_set_wrapping(0, value) }
@@ -223,10 +223,11 @@ impl Fig3 {
     #[doc = "the bit-field `kind`."]
     const KIND_OFFSET: ::core::primitive::usize =
         Self::__ptx_bit_offset(1);
-    /// Reads
+    /// Returns the value of
     #[doc =
-    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
-    #[doc = "\n# Errors\n\nThe bits are no enumerator of the type."]
+    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    #[doc =
+    "\n# Errors\n\nReturns an error if the bits are not the value of an enumerator."]
     #[must_use]
     #[inline]
     const fn kind(&self)
@@ -239,25 +240,25 @@ impl Fig3 {
                 ::ptx_abi::__private::enumeration::<Kind>())
         }
     }
-    /// Writes
+    /// Writes `value` to
     #[doc =
-    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[inline]
     const fn set_kind(&mut self, value: Kind) {
         ::ptx_abi_core::__private::expect_in_range(self.set_kind_checked(value))
     }
-    /// The same with another value of
+    /// Returns a copy with `value` in
     #[doc =
-    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -265,13 +266,13 @@ impl Fig3 {
         Self::set_kind(&mut self, value);
         self
     }
-    /// Writes, if the value fits,
+    /// Writes `value`, if it fits, to
     #[doc =
-    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
     #[inline]
     const fn set_kind_checked(&mut self, value: Kind)
         ->
@@ -279,13 +280,13 @@ impl Fig3 {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(1, value) }
     }
-    /// The same, if it fits, with another value of
+    /// Returns a copy with `value`, if it fits, in
     #[doc =
-    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits.
     #[inline]
     const fn with_kind_checked(self, value: Kind)
         ->
@@ -293,9 +294,9 @@ impl Fig3 {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(1, value) }
     }
-    /// Writes the lowest bits of the value, as C does, to
+    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
     #[doc =
-    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     #[inline]
     const fn set_kind_wrapping(&mut self, value: Kind) {
         unsafe { self.__ptx_set_wrapping(1, value) }

@@ -105,31 +105,31 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     #[doc = "the bit-field `low`."]
     const LOW_OFFSET: ::core::primitive::usize =
         Self::__ptx_bit_offset(0);
-    /// Reads
+    /// Returns the value of
     #[doc =
-    "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[must_use]
     #[inline]
     const fn low(&self) -> u8 { unsafe { self.__ptx_get::<u8>(0) } }
-    /// Writes
+    /// Writes `value` to
     #[doc =
-    "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[inline]
     const fn set_low(&mut self, value: u8) {
         ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
     }
-    /// The same with another value of
+    /// Returns a copy with `value` in
     #[doc =
-    "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -138,13 +138,13 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         Self::set_low(&mut self, value);
         self
     }
-    /// Writes, if the value fits,
+    /// Writes `value`, if it fits, to
     #[doc =
-    "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
     #[inline]
     const fn set_low_checked(&mut self, value: u8)
         ->
@@ -152,13 +152,13 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(0, value) }
     }
-    /// The same, if it fits, with another value of
+    /// Returns a copy with `value`, if it fits, in
     #[doc =
-    "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits.
     #[inline]
     const fn with_low_checked(self, value: u8)
         ->
@@ -167,9 +167,9 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         Self: ::core::marker::Copy {
         unsafe { self.__ptx_with_checked(0, value) }
     }
-    /// Writes the lowest bits of the value, as C does, to
+    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
     #[doc =
-    "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[inline]
     const fn set_low_wrapping(&mut self, value: u8) {
         unsafe { self.__ptx_set_wrapping(0, value) }

@@ -98,31 +98,31 @@ impl Packed {
     #[doc = "the bit-field `b`."]
     pub const B_OFFSET: ::core::primitive::usize =
         Self::__ptx_bit_offset(0);
-    /// Reads
+    /// Returns the value of
     #[doc =
-    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    "the bit-field `b`, which has 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     #[must_use]
     #[inline]
     pub const fn b(&self) -> u32 { unsafe { self.__ptx_get::<u32>(0) } }
-    /// Writes
+    /// Writes `value` to
     #[doc =
-    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    "the bit-field `b`, which has 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[inline]
     pub const fn set_b(&mut self, value: u32) {
         ::ptx_abi_core::__private::expect_in_range(self.set_b_checked(value))
     }
-    /// The same with another value of
+    /// Returns a copy with `value` in
     #[doc =
-    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    "the bit-field `b`, which has 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -130,13 +130,13 @@ impl Packed {
         Self::set_b(&mut self, value);
         self
     }
-    /// Writes, if the value fits,
+    /// Writes `value`, if it fits, to
     #[doc =
-    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    "the bit-field `b`, which has 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
     #[inline]
     pub const fn set_b_checked(&mut self, value: u32)
         ->
@@ -144,13 +144,13 @@ impl Packed {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(0, value) }
     }
-    /// The same, if it fits, with another value of
+    /// Returns a copy with `value`, if it fits, in
     #[doc =
-    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    "the bit-field `b`, which has 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits.
     #[inline]
     pub const fn with_b_checked(self, value: u32)
         ->
@@ -158,9 +158,9 @@ impl Packed {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(0, value) }
     }
-    /// Writes the lowest bits of the value, as C does, to
+    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
     #[doc =
-    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    "the bit-field `b`, which has 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     #[inline]
     pub const fn set_b_wrapping(&mut self, value: u32) {
         unsafe { self.__ptx_set_wrapping(0, value) }
@@ -172,31 +172,31 @@ impl Packed {
     #[doc = "the bit-field `c`."]
     pub const C_OFFSET: ::core::primitive::usize =
         Self::__ptx_bit_offset(1);
-    /// Reads
+    /// Returns the value of
     #[doc =
-    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    "the bit-field `c`, which has 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     #[must_use]
     #[inline]
     pub const fn c(&self) -> bool { unsafe { self.__ptx_get::<bool>(1) } }
-    /// Writes
+    /// Writes `value` to
     #[doc =
-    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    "the bit-field `c`, which has 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[inline]
     pub const fn set_c(&mut self, value: bool) {
         ::ptx_abi_core::__private::expect_in_range(self.set_c_checked(value))
     }
-    /// The same with another value of
+    /// Returns a copy with `value` in
     #[doc =
-    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    "the bit-field `c`, which has 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
+    /// Panics if `value` does not fit into these bits.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -204,13 +204,13 @@ impl Packed {
         Self::set_c(&mut self, value);
         self
     }
-    /// Writes, if the value fits,
+    /// Writes `value`, if it fits, to
     #[doc =
-    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    "the bit-field `c`, which has 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
     #[inline]
     pub const fn set_c_checked(&mut self, value: bool)
         ->
@@ -218,13 +218,13 @@ impl Packed {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(1, value) }
     }
-    /// The same, if it fits, with another value of
+    /// Returns a copy with `value`, if it fits, in
     #[doc =
-    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    "the bit-field `c`, which has 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
+    /// Returns an error if `value` does not fit into these bits.
     #[inline]
     pub const fn with_c_checked(self, value: bool)
         ->
@@ -232,9 +232,9 @@ impl Packed {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(1, value) }
     }
-    /// Writes the lowest bits of the value, as C does, to
+    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
     #[doc =
-    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    "the bit-field `c`, which has 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     #[inline]
     pub const fn set_c_wrapping(&mut self, value: bool) {
         unsafe { self.__ptx_set_wrapping(1, value) }

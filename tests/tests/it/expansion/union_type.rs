@@ -109,36 +109,39 @@ impl Either {
     #[doc = "the bit-field `low`."]
     pub const LOW_OFFSET: ::core::primitive::usize =
         Self::__ptx_bit_offset(0);
-    /// Reads
+    /// Returns the value of
     #[doc =
-    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
-    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[must_use]
     #[inline]
     pub const unsafe fn low(&self) -> u32 {
         unsafe { self.__ptx_get::<u32>(0) }
     }
-    /// Writes
+    /// Writes `value` to
     #[doc =
-    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
-    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    /// Panics if `value` does not fit into these bits.
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[track_caller]
     #[inline]
     pub const unsafe fn set_low(&mut self, value: u32) {
         ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
     }
-    /// The same with another value of
+    /// Returns a copy with `value` in
     #[doc =
-    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// The value does not fit.
-    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    /// Panics if `value` does not fit into these bits.
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[track_caller]
     #[must_use]
     #[inline]
@@ -146,14 +149,15 @@ impl Either {
         Self::set_low(&mut self, value);
         self
     }
-    /// Writes, if the value fits,
+    /// Writes `value`, if it fits, to
     #[doc =
-    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
-    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
     pub const unsafe fn set_low_checked(&mut self, value: u32)
         ->
@@ -161,14 +165,15 @@ impl Either {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(0, value) }
     }
-    /// The same, if it fits, with another value of
+    /// Returns a copy with `value`, if it fits, in
     #[doc =
-    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// The value does not fit; nothing is changed then.
-    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    /// Returns an error if `value` does not fit into these bits.
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
     pub const unsafe fn with_low_checked(self, value: u32)
         ->
@@ -176,10 +181,11 @@ impl Either {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(0, value) }
     }
-    /// Writes the lowest bits of the value, as C does, to
+    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
     #[doc =
-    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
-    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
     pub const unsafe fn set_low_wrapping(&mut self, value: u32) {
         unsafe { self.__ptx_set_wrapping(0, value) }

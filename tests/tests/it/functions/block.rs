@@ -257,6 +257,6 @@ fn macros_write_whole_blocks() {
     );
     let asserts = cuda_asserts!(fn written::BY_HAND, written::FAMILY; fn tolerant written::AROUND).to_string();
     for check in ["(strict, by_hand, 0)", "(strict, launch_first, 2)", "(strict, second, 1)", "(tolerant, fifth, 0)"] {
-        assert!(asserts.contains(&format!("PTX_ABI_PARAMETERS{check};")), "{check}\n{asserts}");
+        assert!(asserts.contains(&format!("PTX_ABI_FUNCTION{check};")), "{check}\n{asserts}");
     }
 }

@@ -131,16 +131,18 @@ fn strict_checks_have_the_types_as_rust_spells_them() {
     assert_eq!(
         checks(FUNCTIONS, Matching::Strict),
         [
-            "PTX_ABI_PARAMETERS(strict, run, 3);",
-            "PTX_ABI_PARAMETER(strict, run, 1, \"run: Rust passes 'sim::Params' as parameter 1, 'params'\", ::sim::Params);",
-            "PTX_ABI_PARAMETER(strict, run, 2, \"run: Rust passes 'Mode' as parameter 2, 'mode'\", ::Mode);",
-            "PTX_ABI_PARAMETER(strict, run, 3, \"run: Rust passes 'Context *' as parameter 3, 'context'\", ::Context *);",
-            "PTX_ABI_RESULT(strict, run, \"run: Rust expects 'int' as the result\", int);",
-            "PTX_ABI_PARAMETERS(strict, look, 2);",
-            "PTX_ABI_PARAMETER(strict, look, 1, \"look: Rust passes 'const sim::Params *' as parameter 1, 'params'\", \
+            "PTX_ABI_FUNCTION(strict, run, 3);",
+            "PTX_ABI_PARAMETER(strict, 1, \"run: Rust passes 'sim::Params' as parameter 1, 'params'\", ::sim::Params);",
+            "PTX_ABI_PARAMETER(strict, 2, \"run: Rust passes 'Mode' as parameter 2, 'mode'\", ::Mode);",
+            "PTX_ABI_PARAMETER(strict, 3, \"run: Rust passes 'Context *' as parameter 3, 'context'\", ::Context *);",
+            "PTX_ABI_RESULT(strict, \"run: Rust expects 'int' as the result\", int);",
+            "PTX_ABI_END(run);",
+            "PTX_ABI_FUNCTION(strict, look, 2);",
+            "PTX_ABI_PARAMETER(strict, 1, \"look: Rust passes 'const sim::Params *' as parameter 1, 'params'\", \
              const ::sim::Params *);",
-            "PTX_ABI_PARAMETER(strict, look, 2, \"look: Rust passes 'Mode *' as parameter 2, 'modes'\", ::Mode *);",
-            "PTX_ABI_RESULT(strict, look, \"look: Rust expects 'const Context *' as the result\", const ::Context *);",
+            "PTX_ABI_PARAMETER(strict, 2, \"look: Rust passes 'Mode *' as parameter 2, 'modes'\", ::Mode *);",
+            "PTX_ABI_RESULT(strict, \"look: Rust expects 'const Context *' as the result\", const ::Context *);",
+            "PTX_ABI_END(look);",
         ]
     );
 }
@@ -148,7 +150,8 @@ fn strict_checks_have_the_types_as_rust_spells_them() {
 #[test]
 fn tolerant_checks_name_no_type_that_c_may_not_have() {
     let lines = checks(FUNCTIONS, Matching::Tolerant);
-    let types: Vec<_> = lines.iter().filter_map(|line| line.rsplit_once("\", ")).map(|(_, ty)| ty).collect();
+    let types = lines.iter().filter(|line| !line.starts_with("PTX_ABI_ONLY_CONST"));
+    let types: Vec<_> = types.filter_map(|line| line.rsplit_once("\", ")).map(|(_, ty)| ty).collect();
     assert_eq!(
         types,
         [
@@ -161,6 +164,54 @@ fn tolerant_checks_name_no_type_that_c_may_not_have() {
             "const ptx_abi_checks::pa_any *);",
         ]
     );
+}
+
+/// Strict checks refuse each difference in `const`, so they have no line of their own for it.
+#[test]
+fn checks_below_strict_name_what_may_differ_in_const_alone() {
+    let only_const = |functions: &[CudaFunction<'_>], matching| {
+        let lines = checks(functions, matching);
+        lines.into_iter().filter(|line| line.starts_with("PTX_ABI_ONLY_CONST")).collect::<Vec<_>>()
+    };
+    let line = |level: &str| {
+        format!(
+            "PTX_ABI_ONLY_CONST({level}, \"look: one side may write what is const on the other; only const differs\", \
+             pa_if<pa_const_1, struct pa_parameter_1_params>, pa_if<pa_const_result, struct pa_returned>);"
+        )
+    };
+    assert_eq!(only_const(FUNCTIONS, Matching::Strict), [""; 0]);
+    for matching in [Matching::Compatible, Matching::Tolerant] {
+        assert_eq!(only_const(FUNCTIONS, matching), [line("PTX_ABI_CONST")]);
+        assert_eq!(only_const(&[FUNCTIONS[1].denying_const()], matching), [line("2")]);
+    }
+    assert_eq!(
+        only_const(by_pointer::LOOK, Matching::Compatible),
+        ["PTX_ABI_ONLY_CONST(PTX_ABI_CONST, \"look: C++ may write through these parameters; only const differs\", \
+          pa_if<pa_const_1, struct pa_parameter_1_params>);"]
+    );
+}
+
+mod denying {
+    #[ptx_abi::cuda_functions(pub(super) DENYING, deny(const))]
+    unsafe extern "C" {
+        fn look(params: *const super::Params, modes: *mut super::Mode);
+    }
+}
+
+#[test]
+fn the_attribute_denies_const() {
+    assert_eq!(denying::DENYING, [by_pointer::LOOK[0].denying_const()]);
+    assert!(!by_pointer::LOOK[0].denies_const);
+}
+
+/// Compatible checks name the types that strict ones name.
+#[test]
+fn compatible_checks_have_the_types_of_strict_ones() {
+    let types = |matching| {
+        let lines = checks(FUNCTIONS, matching).into_iter().filter(|line| !line.starts_with("PTX_ABI_ONLY_CONST"));
+        lines.map(|line| line.replace("compatible, ", "strict, ")).collect::<Vec<_>>()
+    };
+    assert_eq!(types(Matching::Compatible), types(Matching::Strict));
 }
 
 #[test]

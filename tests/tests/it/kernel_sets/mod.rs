@@ -1,6 +1,7 @@
 //! Tests sets of kernels: the kernels that a claim names, reports, tables in macros, and reading for tools.
 
 mod build_script;
+mod data;
 mod hygiene;
 mod names;
 mod not_compared;

@@ -45,7 +45,7 @@ fn members_without_a_place() {
 
 /// A type whose derive has failed.
 #[repr(C)]
-struct Failed(u32);
+pub(super) struct Failed(u32);
 
 // SAFETY: the layout is an error, which promises nothing about the type.
 unsafe impl PtxLayout for Failed {

@@ -12,7 +12,8 @@ use ptx_abi::{Align8, Layout, PtxLayout};
 /// The message of a failed check; `None` if it succeeds.
 fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
     let panic = catch_unwind(check).err()?;
-    Some(*panic.downcast::<String>().expect("a message"))
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    Some(text.unwrap_or_else(|| *panic.downcast::<String>().expect("a message")))
 }
 
 #[track_caller]
@@ -33,6 +34,7 @@ macro_rules! problems {
 
 const NOTHING: [&str; 0] = [];
 
+mod by_hand;
 mod members;
 mod storage;
 

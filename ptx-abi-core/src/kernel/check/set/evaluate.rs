@@ -8,8 +8,8 @@ use alloc::{format, vec};
 use core::fmt::Write;
 
 use super::open::{self, NotCompared, Open};
-use super::read::Module;
-use super::report::{Finding, FindingKind, Report, Row};
+use super::read::{Differing, Module};
+use super::report::{CheckedClaim, CheckedKernel, Finding, FindingKind, Report};
 use super::{Claim, KernelSet, Unclaimed};
 use crate::kernel::check::Subject;
 use crate::kernel::mangle::Symbol;
@@ -31,9 +31,7 @@ type Place = (usize, usize);
 /// Kernels that differ from one type in the same way.
 struct Group {
     claim: usize,
-    message: String,
-    /// Whether the kernels have other parameters altogether.
-    altogether: bool,
+    differing: Differing,
     kernels: Vec<Place>,
 }
 
@@ -44,7 +42,7 @@ struct Evaluation<'s, 'a> {
     groups: Vec<Group>,
     /// The number of each group, by the type and the message without the kernel's name.
     known: BTreeMap<(String, String), usize>,
-    rows: Vec<Row>,
+    claims: Vec<CheckedClaim>,
     findings: Vec<Finding>,
     /// The claims of each line that match no kernel, with the place of their finding.
     missing: Vec<(usize, Vec<usize>)>,
@@ -63,7 +61,7 @@ pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
         verdicts,
         groups: Vec::new(),
         known: BTreeMap::new(),
-        rows: Vec::new(),
+        claims: Vec::new(),
         findings: Vec::new(),
         missing: Vec::new(),
         open: Open::default(),
@@ -78,7 +76,7 @@ impl Evaluation<'_, '_> {
     fn claim(&mut self, number: usize) {
         let set = self.set;
         let claim = &set.claims[number];
-        let (mut row, mut several) = (Row::new(claim.pattern.clone(), claim.name.clone()), false);
+        let (mut row, mut several) = (CheckedClaim::new(claim.pattern.clone(), claim.name.clone()), false);
         for (at, module) in set.modules.iter().enumerate() {
             match module.matching(&claim.pattern) {
                 Ok(kernels) => kernels.into_iter().for_each(|kernel| {
@@ -92,12 +90,11 @@ impl Evaluation<'_, '_> {
             }
         }
         if several {
-            row.note = "  several kernels have this name";
+            row.is_ambiguous = true;
         } else if row.kernels == 0 {
-            row.note = "  matches nothing";
             self.add_missing(number);
         }
-        self.rows.push(row);
+        self.claims.push(row);
     }
 
     /// Compares a kernel with the type of a claim. Returns whether they agree.
@@ -105,16 +102,16 @@ impl Evaluation<'_, '_> {
     fn compare(&mut self, number: usize, (at, kernel): Place) -> bool {
         let (claim, module) = (&self.set.claims[number], &self.set.modules[at]);
         let subject = Subject { name: &claim.name, params: claim.params, path: &module.label };
-        let message = module.compare(subject, kernel);
-        self.verdicts[at][kernel].push((number, message.is_none()));
-        let Some((message, altogether)) = message else {
+        let differing = module.compare(subject, kernel);
+        self.verdicts[at][kernel].push((number, differing.is_none()));
+        let Some(differing) = differing else {
             self.open.add(&claim.name, claim.params, module.symbol(kernel));
             return true;
         };
-        let key = (claim.name.clone(), without_kernel(&message, module.symbol(kernel), &module.label));
+        let key = (claim.name.clone(), without_kernel(&differing.text(), module.symbol(kernel), &module.label));
         let groups = &mut self.groups;
         let group = *self.known.entry(key).or_insert_with(|| {
-            groups.push(Group { claim: number, message, altogether, kernels: Vec::new() });
+            groups.push(Group { claim: number, differing, kernels: Vec::new() });
             groups.len() - 1
         });
         self.groups[group].kernels.push((at, kernel));
@@ -205,7 +202,7 @@ impl Evaluation<'_, '_> {
 
     #[inline]
     fn differing(&self, group: &Group) -> Finding {
-        let mut text = group.message.clone();
+        let mut text = group.differing.text();
         let others = &group.kernels[1..];
         if !others.is_empty() {
             let kernels = if others.len() == 1 { "kernel differs" } else { "kernels differ" };
@@ -213,7 +210,8 @@ impl Evaluation<'_, '_> {
             self.push_kernels(&mut text, others);
         }
         let pattern = &self.set.claims[group.claim].pattern;
-        Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text)
+        let finding = Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text);
+        finding.with_mismatch(group.differing.error.clone())
     }
 
     /// Kernels that agree with one claim and differ from another claim, grouped by these two claims.
@@ -252,17 +250,16 @@ impl Evaluation<'_, '_> {
             .collect()
     }
 
-    /// The structs to paste: for kernels without a claim, and for kernels whose parameters are altogether different.
+    /// The structs to paste: for kernels without a claim, and for kernels whose parameters are altogether different. Also
+    /// the number of further kernels.
     #[inline]
-    fn structs(&self, unclaimed: &[Place]) -> Vec<String> {
-        let others = self.groups.iter().filter(|group| group.altogether).map(|group| &group.kernels[0]);
+    fn structs(&self, unclaimed: &[Place]) -> (Vec<String>, usize) {
+        let others =
+            self.groups.iter().filter(|group| group.differing.error.is_altogether()).map(|group| &group.kernels[0]);
         let kernels: Vec<_> = others.chain(unclaimed).collect();
         let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
-        let mut structs: Vec<_> = kernels.iter().take(STRUCTS).filter_map(of).collect();
-        if kernels.len() > STRUCTS {
-            structs.push(format!("// and {} more kernels: `KernelSet::struct_for`", kernels.len() - STRUCTS));
-        }
-        structs
+        let structs = kernels.iter().take(STRUCTS).filter_map(of).collect();
+        (structs, kernels.len().saturating_sub(STRUCTS))
     }
 
     #[inline]
@@ -281,16 +278,38 @@ impl Evaluation<'_, '_> {
         Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(kernels), text))
     }
 
+    /// All kernels with their verdicts.
+    #[inline]
+    fn checked(&self) -> Vec<CheckedKernel> {
+        let mut all = Vec::new();
+        for (module, verdicts) in self.set.modules.iter().zip(&self.verdicts) {
+            all.extend(module.symbols().zip(verdicts).map(|(symbol, verdicts)| {
+                let claims = |wanted| {
+                    let verdicts = verdicts.iter().filter(move |(_, agrees)| *agrees == wanted);
+                    verdicts.map(|(claim, _)| *claim).collect()
+                };
+                CheckedKernel {
+                    symbol: symbol.to_owned(),
+                    module: module.label.clone(),
+                    agrees_with: claims(true),
+                    differs_from: claims(false),
+                }
+            }));
+        }
+        all
+    }
+
     #[inline]
     fn report(mut self) -> Report {
         let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
         self.insert_missing();
         let more = core::mem::take(&mut self.findings);
         findings.extend(self.contradictions());
+        let checked = self.checked();
         let kernels = self.without_claim();
         let unclaimed = self.unclaimed(&kernels);
         let reported = if self.set.unclaimed == Unclaimed::Allow { &[][..] } else { &kernels };
-        let structs = self.structs(reported).into();
+        let (structs, more_structs) = self.structs(reported);
         findings.extend(more);
         let without_pointees = self.open.without_pointees();
         let mut not_compared = self.open.parameters(&self.set.not_compared);
@@ -310,12 +329,18 @@ impl Evaluation<'_, '_> {
             (Unclaimed::Warn, Some(finding)) => findings.push(finding.into_warning()),
             _ => {}
         }
-        let verdicts = || self.verdicts.iter().flatten();
-        let agrees =
-            |verdicts: &&Vec<(usize, bool)>| !verdicts.is_empty() && verdicts.iter().all(|(_, agrees)| *agrees);
-        let (kernels, agreeing) = (verdicts().count(), verdicts().filter(agrees).count());
-        let without_types = self.set.modules.iter().map(Module::without_types).sum();
-        Report { kernels, agreeing, without_types, without_pointees, not_compared, rows: self.rows, findings, structs }
+        Report {
+            kernels: checked.len(),
+            agreeing: checked.iter().filter(|kernel| kernel.agrees()).count(),
+            without_types: self.set.modules.iter().map(Module::without_types).sum(),
+            without_pointees,
+            not_compared,
+            checked,
+            claims: self.claims,
+            findings,
+            structs,
+            more_structs,
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Checks of many kernels at once: which types claim them, and whether they agree.
 
 mod evaluate;
+mod json;
 mod macros;
 mod open;
 mod pattern;
@@ -17,7 +18,7 @@ use ptx_abi_read::search::{self, Searched, Wanted};
 pub use self::open::NotCompared;
 pub use self::pattern::matches_glob;
 use self::read::Module;
-pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
+pub use self::report::{CargoLines, CheckedClaim, CheckedKernel, Finding, FindingKind, Report, expect_report};
 pub use self::source::{KernelSources, SourceError, SourceErrorKind, absent, decompressed, sources};
 use crate::param::Param;
 

@@ -12,7 +12,7 @@ use ptx_abi_read::name::model::Parameter;
 
 use super::report::{Finding, FindingKind};
 use crate::abi::layout::TypeKind;
-use crate::kernel::check::difference::{Message, push_param};
+use crate::kernel::check::mismatch::text_of;
 use crate::kernel::mangle;
 use crate::kernel::object::ObjectError;
 use crate::param::Param;
@@ -67,13 +67,8 @@ impl Open {
             if comparison.takes(ty, param.layout) {
                 continue;
             }
-            let mut text = Message::new();
-            text.push_str("`");
-            push_param(&mut text, param);
-            text.push_str("` in Rust, `");
-            text.push_str(spelled.get());
-            text.push_str("` in C++");
-            let key = (format!("{name}.{}", param.name), text.as_str().to_owned());
+            let text = format!("`{}` in Rust, `{}` in C++", text_of(param), spelled.get());
+            let key = (format!("{name}.{}", param.name), text);
             let kernels = self.parameters.entry(key).or_default();
             if kernels.iter().all(|kernel| kernel != symbol) {
                 kernels.push(symbol.to_owned());

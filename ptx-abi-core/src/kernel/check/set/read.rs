@@ -1,5 +1,6 @@
 //! A source after it was read: its images, and the kernels that one or more of them have.
 
+use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::collections::btree_map::Entry;
 use alloc::string::{String, ToString};
@@ -9,9 +10,9 @@ use core::fmt::Write;
 
 use ptx_abi_read::search::place;
 
-use crate::kernel::check::Subject;
 use crate::kernel::check::image::Image;
 use crate::kernel::check::paste::struct_for;
+use crate::kernel::check::{MismatchError, Subject};
 use crate::kernel::mangle::Symbol;
 use crate::kernel::object::ObjectError;
 
@@ -21,6 +22,22 @@ struct Merged<'a> {
     symbol: &'a str,
     /// The number of each image and of the kernel in it. PTX comes first.
     places: Vec<(usize, usize)>,
+}
+
+/// How a type differs from a kernel.
+pub(super) struct Differing {
+    /// The difference in the first image that differs.
+    pub(super) error: MismatchError,
+    /// The lines that list the images that differ, or empty.
+    images: String,
+}
+
+impl Differing {
+    /// The message, without a struct to paste.
+    #[inline]
+    pub(super) fn text(&self) -> String {
+        self.error.message().to_owned() + &self.images
+    }
 }
 
 /// The kernels of a source, and the values that are computed from them at most once.
@@ -100,10 +117,9 @@ impl<'a> Module<'a> {
         self.kernels.len() - self.kernels.iter().filter(has_types).count()
     }
 
-    /// Compares a type with a kernel in each image that has it. If they differ, returns the message, and whether the kernel
-    /// has other parameters altogether.
+    /// Compares a type with a kernel in each image that has it. Returns how they differ.
     #[inline]
-    pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Option<(String, bool)> {
+    pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Option<Differing> {
         let places = &self.kernels[kernel].places;
         let mut differing = Vec::new();
         let mut first = None;
@@ -116,13 +132,12 @@ impl<'a> Module<'a> {
                 first.get_or_insert(error);
             }
         }
-        let (message, altogether) = first?.into_parts();
-        let mut message = String::from(message);
+        let (error, mut images) = (first?, String::new());
         if places.len() > 1 {
             let differ = if differing.len() == 1 { "differs" } else { "differ" };
             let (count, place, differing) = (differing.len(), place(subject.path), differing.join(", "));
-            _ = write!(message, "\n  {count} of {} images of the kernel{place} {differ}: {differing}", places.len());
+            _ = write!(images, "\n  {count} of {} images of the kernel{place} {differ}: {differing}", places.len());
         }
-        Some((message, altogether))
+        Some(Differing { error, images })
     }
 }

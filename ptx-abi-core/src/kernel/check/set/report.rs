@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{NotCompared, SourceError};
+use crate::kernel::check::{MismatchError, ParameterMismatch};
 
 /// The result of [`KernelSet::finish`](super::KernelSet::finish). [`Display`](fmt::Display) writes it as a table with the
 /// findings below.
@@ -48,32 +49,78 @@ pub struct Report {
     pub(super) without_types: usize,
     pub(super) without_pointees: usize,
     pub(super) not_compared: Vec<NotCompared>,
-    pub(super) rows: Vec<Row>,
+    pub(super) checked: Vec<CheckedKernel>,
+    pub(super) claims: Vec<CheckedClaim>,
     pub(super) findings: Vec<Finding>,
-    /// The structs to paste.
-    pub(super) structs: alloc::boxed::Box<[String]>,
+    pub(super) structs: Vec<String>,
+    /// The number of kernels that could have a struct to paste too.
+    pub(super) more_structs: usize,
 }
 
-/// A claim as a row of the table.
-#[derive(Clone, PartialEq, Eq)]
-pub(super) struct Row {
-    pattern: String,
-    name: String,
-    pub(super) kernels: usize,
-    pub(super) differ: usize,
-    /// The text after the numbers, or empty.
-    pub(super) note: &'static str,
+/// A kernel of a set, and how it compares with the types that claim it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CheckedKernel {
+    /// The symbol.
+    pub symbol: String,
+    /// The name of its module, or empty if the set has one module without a name.
+    pub module: String,
+    /// The claims with which the kernel agrees, as indices into [`Report::claims`].
+    pub agrees_with: Vec<usize>,
+    /// The claims from which the kernel differs, as indices into [`Report::claims`].
+    pub differs_from: Vec<usize>,
 }
 
-impl Row {
+impl CheckedKernel {
+    /// Whether a claim matches the kernel.
     #[inline]
-    pub(super) const fn new(pattern: String, name: String) -> Self {
-        Self { pattern, name, kernels: 0, differ: 0, note: "" }
+    pub const fn is_claimed(&self) -> bool {
+        !self.agrees_with.is_empty() || !self.differs_from.is_empty()
     }
 
+    /// Whether a claim matches the kernel, and the kernel agrees with all of its claims.
     #[inline]
-    const fn is_ok(&self) -> bool {
-        self.differ == 0 && self.note.is_empty()
+    pub const fn agrees(&self) -> bool {
+        !self.agrees_with.is_empty() && self.differs_from.is_empty()
+    }
+}
+
+/// A claim of a set, and what it matches: a row of the report's table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CheckedClaim {
+    /// The pattern.
+    pub pattern: String,
+    /// The name of the type.
+    pub type_name: String,
+    /// The number of kernels that the pattern matches.
+    pub kernels: usize,
+    /// The number of those that differ from the type.
+    pub differ: usize,
+    /// Whether the pattern has no `*`, and several kernels of one module have this name.
+    pub is_ambiguous: bool,
+}
+
+impl CheckedClaim {
+    #[inline]
+    pub(super) const fn new(pattern: String, type_name: String) -> Self {
+        Self { pattern, type_name, kernels: 0, differ: 0, is_ambiguous: false }
+    }
+
+    /// Whether the pattern matches kernels, and all of them agree with the type.
+    #[inline]
+    pub const fn agrees(&self) -> bool {
+        self.differ == 0 && self.note().is_empty()
+    }
+
+    /// The text of the table after the numbers, or empty.
+    #[inline]
+    const fn note(&self) -> &'static str {
+        match (self.is_ambiguous, self.kernels) {
+            (true, _) => "  several kernels have this name",
+            (false, 0) => "  matches nothing",
+            _ => "",
+        }
     }
 }
 
@@ -92,6 +139,7 @@ pub struct Finding {
     /// The symbols of the affected kernels.
     pub kernels: Vec<String>,
     text: String,
+    mismatch: Option<MismatchError>,
 }
 
 /// The kind of a [`Finding`].
@@ -117,7 +165,26 @@ pub enum FindingKind {
 impl Finding {
     #[inline]
     pub(super) fn new(kind: FindingKind, pattern: &str, kernels: Vec<String>, text: String) -> Self {
-        Self { kind, is_error: true, pattern: pattern.to_owned(), kernels, text }
+        Self { kind, is_error: true, pattern: pattern.to_owned(), kernels, text, mismatch: None }
+    }
+
+    #[inline]
+    pub(super) fn with_mismatch(self, mismatch: MismatchError) -> Self {
+        Self { mismatch: Some(mismatch), ..self }
+    }
+
+    /// How the first of the kernels differs, if the kind is [`Differs`](FindingKind::Differs). The others differ in the same
+    /// way.
+    #[inline]
+    pub const fn mismatch(&self) -> Option<&MismatchError> {
+        self.mismatch.as_ref()
+    }
+
+    /// The parameters that differ, as [`MismatchError::parameters`] returns them; empty if the finding is about something
+    /// else.
+    #[inline]
+    pub fn parameters(&self) -> &[ParameterMismatch] {
+        self.mismatch().map_or(&[], MismatchError::parameters)
     }
 
     #[inline]
@@ -169,6 +236,40 @@ impl Report {
     #[inline]
     pub fn not_compared(&self) -> &[NotCompared] {
         &self.not_compared
+    }
+
+    /// All kernels, in the order of the modules.
+    ///
+    /// ```
+    /// # use ptx_abi::{KernelParams, check::KernelSet};
+    /// # #[derive(KernelParams)]
+    /// # struct Fill { count: u32 }
+    /// # let ptx = ".version 8.1 .target sm_90 .entry a(.param .u32 n) { ret; } .entry b(.param .u64 n) { ret; } .entry c() { ret; }";
+    /// let report = KernelSet::try_new(ptx)?.claim::<Fill>("a").claim::<Fill>("b").finish();
+    /// for kernel in report.checked_kernels().iter().filter(|kernel| !kernel.agrees()) {
+    ///     let claim = kernel.differs_from.first().map(|claim| &report.claims()[*claim]);
+    ///     println!("{}: {}", kernel.symbol, claim.map_or("no claim", |claim| &claim.type_name));
+    /// }
+    /// # let agree: Vec<_> = report.checked_kernels().iter().map(|kernel| (kernel.is_claimed(), kernel.agrees())).collect();
+    /// # assert_eq!(agree, [(true, true), (true, false), (false, false)]);
+    /// # Ok::<(), ptx_abi::check::SourceError>(())
+    /// ```
+    #[inline]
+    pub fn checked_kernels(&self) -> &[CheckedKernel] {
+        &self.checked
+    }
+
+    /// The claims, in the order in which the set took them.
+    #[inline]
+    pub fn claims(&self) -> &[CheckedClaim] {
+        &self.claims
+    }
+
+    /// Structs to paste: for the first kernels that no claim matches, unless the set allows them, and for the first kernels
+    /// whose parameters are altogether different. [`KernelSet::struct_for`](super::KernelSet::struct_for) makes others.
+    #[inline]
+    pub fn structs(&self) -> &[String] {
+        &self.structs
     }
 
     /// The findings: errors and warnings.
@@ -264,16 +365,16 @@ const SHOWN: usize = 16;
 impl Report {
     #[inline]
     fn write_table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let good = self.rows.iter().filter(|row| row.is_ok()).count();
+        let good = self.claims.iter().filter(|row| row.agrees()).count();
         let hidden = good.saturating_sub(SHOWN);
         let mut left = SHOWN;
         let shown: Vec<_> = self
-            .rows
+            .claims
             .iter()
             .filter(|row| {
                 let fits = left > 0;
-                left -= usize::from(row.is_ok() && fits);
-                !row.is_ok() || fits
+                left -= usize::from(row.agrees() && fits);
+                !row.agrees() || fits
             })
             .collect();
         if shown.is_empty() {
@@ -281,13 +382,13 @@ impl Report {
         }
         let width = |text: &String| text.chars().count();
         let pattern = shown.iter().map(|row| width(&row.pattern) + 2).max().unwrap_or(0).max("claim".len());
-        let name = shown.iter().map(|row| width(&row.name) + 2).max().unwrap_or(0).max("type".len());
+        let name = shown.iter().map(|row| width(&row.type_name) + 2).max().unwrap_or(0).max("type".len());
         writeln!(f, "\n  {:pattern$}  {:name$}  kernels  differ", "claim", "type")?;
         for row in shown {
             let gap = |column: usize, text: &String| column - 2 - width(text);
-            let (first, second) = (gap(pattern, &row.pattern), gap(name, &row.name));
-            write!(f, "  `{}`{:first$}  `{}`{:second$}", row.pattern, "", row.name, "")?;
-            writeln!(f, "  {:7}  {:6}{}", row.kernels, row.differ, row.note)?;
+            let (first, second) = (gap(pattern, &row.pattern), gap(name, &row.type_name));
+            write!(f, "  `{}`{:first$}  `{}`{:second$}", row.pattern, "", row.type_name, "")?;
+            writeln!(f, "  {:7}  {:6}{}", row.kernels, row.differ, row.note())?;
         }
         if hidden > 0 {
             writeln!(f, "  and {hidden} claims that all their kernels agree with")?;
@@ -339,7 +440,11 @@ impl fmt::Display for Report {
         if !self.structs.is_empty() {
             writeln!(f, "\nto begin with:")?;
         }
-        self.structs.iter().try_for_each(|text| writeln!(f, "\n{text}"))
+        self.structs.iter().try_for_each(|text| writeln!(f, "\n{text}"))?;
+        if self.more_structs > 0 {
+            writeln!(f, "\n// and {} more kernels: `KernelSet::struct_for`", self.more_structs)?;
+        }
+        Ok(())
     }
 }
 

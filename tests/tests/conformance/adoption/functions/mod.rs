@@ -82,21 +82,25 @@ fn blocks(source: &str) -> Vec<&str> {
     found
 }
 
+/// The levels, as variants of `Matching`.
+const LEVELS: [&str; 3] = ["Strict", "Compatible", "Tolerant"];
+
 /// The checks that a crate prints.
 struct Checks {
     /// The templates and macros before the first check.
     prelude: String,
-    /// The lines of each function.
+    /// The lines of each function at each level. Messages begin with the level, `tolerant__launch`.
     functions: BTreeMap<String, Vec<String>>,
 }
 
 impl Checks {
     /// Builds and runs a crate with this source, in which `ALL` is a slice of descriptions.
-    fn new(name: &str, source: &str, matching: &str) -> Result<Self, String> {
+    fn new(name: &str, source: &str) -> Result<Self, String> {
+        let print = |level: &str| format!("print!(\"{{}}\", function_asserts(&all, Matching::{level}));\n");
         let main = format!(
-            "#![allow(warnings)]\n{source}\n\
-             fn main() {{\n    let all = ALL.concat();\n    \
-             print!(\"{{}}\", ptx_abi::cuda::function_asserts(&all, ptx_abi::cuda::Matching::{matching}));\n}}\n"
+            "#![allow(warnings)]\n{source}\nuse ptx_abi::cuda::{{Matching, function_asserts}};\n\
+             fn main() {{\nlet all = ALL.concat();\n{}}}\n",
+            LEVELS.map(print).concat()
         );
         let targets = "[[bin]]\nname = \"functions\"\npath = \"main.rs\"\n\
                        [dependencies.half]\nversion = \"2\"\ndefault-features = false\n";
@@ -108,16 +112,20 @@ impl Checks {
             return Err(said.chars().take(4000).collect());
         }
         let text = String::from_utf8(output.stdout).map_err(|error| error.to_string())?;
-        let guard = format!("\n#ifndef PTX_ABI_{}_FUNCTION_", matching.to_uppercase());
-        let start = text.find(&guard).ok_or("no function is described")?;
+        let start = text.find("\n#ifndef PTX_ABI_STRICT_FUNCTION_").ok_or("no function is described")?;
         let mut functions: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        let mut seen = BTreeSet::new();
+        let mut current = None;
         for line in text[start..].lines().filter(|line| line.starts_with("PTX_ABI_")) {
-            let name = line.split(", ").nth(1).ok_or_else(|| format!("no function: {line}"))?;
-            // Several blocks may declare a function, with different names for the parameters.
-            let lines = functions.entry(name.to_owned()).or_default();
-            let key = |line: &str| line.split('"').next().map(str::to_owned);
-            if !lines.iter().any(|known| key(known) == key(line)) {
-                lines.push(line.to_owned());
+            if let Some(arguments) = line.strip_prefix("PTX_ABI_FUNCTION(") {
+                let (level, rest) = arguments.split_once(", ").ok_or(line)?;
+                let (name, _) = rest.split_once(", ").ok_or(line)?;
+                // Several blocks may declare a function, with different names for the parameters.
+                current = seen.insert((level, name)).then_some((level, name));
+            }
+            if let Some((level, name)) = current {
+                let line = line.replace(&format!("\"{name}: "), &format!("\"{level}__{name}: "));
+                functions.entry(name.to_owned()).or_default().push(line);
             }
         }
         Ok(Self { prelude: text[..start].to_owned(), functions })
@@ -135,7 +143,7 @@ impl Checks {
             }
         }
         text += &self.prelude;
-        text.push('\n');
+        text += "\n#pragma GCC diagnostic warning \"-Wdeprecated-declarations\"\n";
         for line in self.functions.values().flatten() {
             text += &change(line);
             text.push('\n');
@@ -143,17 +151,17 @@ impl Checks {
         text + "\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n" + END
     }
 
-    /// The number of results and parameters that are checked.
+    /// The number of results and parameters that are checked at one level.
     fn types(&self) -> usize {
-        self.functions.values().flatten().filter(|line| !line.starts_with("PTX_ABI_PARAMETERS")).count()
+        let is_type = |line: &&String| line.starts_with("PTX_ABI_PARAMETER(") || line.starts_with("PTX_ABI_RESULT(");
+        self.functions.values().flatten().filter(is_type).count() / LEVELS.len()
     }
 }
 
 /// The check of a parameter or result with a type that no C++ function has.
 fn changed(line: &str) -> String {
-    match line.rfind("\", ") {
+    match line.rfind("\", ").filter(|_| !line.starts_with("PTX_ABI_ONLY_CONST")) {
         Some(end) => format!("{}ptx_abi_checks::pa_missing);", &line[..end + 3]),
-        // This line checks the number of parameters.
         None => line.to_owned(),
     }
 }
@@ -171,23 +179,37 @@ struct Sources<'s> {
 #[derive(Default)]
 struct Found {
     declared: BTreeSet<String>,
-    /// The differences in more than `const`.
-    differs: BTreeSet<String>,
-    /// The differences only in `const`: Rust declares that the
-    /// function only reads, but C++ takes a pointer to mutable data.
-    only_const: BTreeSet<String>,
+    /// The differences of each level, besides differences in `const` alone.
+    differs: BTreeMap<&'static str, BTreeSet<String>>,
+    /// The functions of each level that differ in `const` alone, with their parameters.
+    constant: BTreeMap<&'static str, BTreeMap<String, BTreeSet<String>>>,
 }
 
-/// Checks that ignore `const`, in addition to the tolerant ones.
-const LOOSE: &str = "namespace ptx_abi_checks {
-template <typename pa_C, typename pa_R> using pa_loose = pa_tolerant<pa_C, pa_R>;
-}\n";
+impl Found {
+    fn extend(&mut self, other: Self) {
+        self.declared.extend(other.declared);
+        for level in LEVELS {
+            self.differs.entry(level).or_default().extend(other.differs.get(level).into_iter().flatten().cloned());
+            let constant = other.constant.get(level).into_iter().flatten();
+            self.constant.entry(level).or_default().extend(constant.map(|(name, of)| (name.clone(), of.clone())));
+        }
+    }
 
-/// The same check without `const`, if it contains one.
-fn loose(line: &str) -> Option<String> {
-    let (before, ty) = line.split_at(line.rfind("\", ")?);
-    let before = before.replacen("(tolerant", "(loose", 1).replace(": Rust ", ": Rust, but for const, ");
-    Some(format!("{before}{}", ty.replace("const ", "").replace("const", "")))
+    fn add(&mut self, Verdict { differs, constant, .. }: Verdict) {
+        for level in LEVELS {
+            let prefix = format!("{}__", level.to_lowercase());
+            let texts = self.differs.entry(level).or_default();
+            // The number of parameters has one message for all levels.
+            texts.extend(differs.iter().filter(|text| text.ends_with(" parameters")).cloned());
+            texts.extend(differs.iter().filter_map(|text| text.strip_prefix(&prefix)).map(str::to_owned));
+            let functions = self.constant.entry(level).or_default();
+            for (name, parameters) in &constant {
+                if let Some(name) = name.strip_prefix(&prefix) {
+                    functions.entry(name.to_owned()).or_default().extend(parameters.iter().cloned());
+                }
+            }
+        }
+    }
 }
 
 impl Sources<'_> {
@@ -197,35 +219,69 @@ impl Sources<'_> {
         let step = if full() { 1 } else { SAMPLE };
         let numbered: Vec<_> = sources.iter().enumerate().step_by(step).collect();
         let verdicts = in_pairs(&numbered, |(number, source)| {
-            let both = |line: &str| format!("{line}\n{}", loose(line).unwrap_or_default());
-            let unit = self.checks.unit(&[source], &both);
-            let unit = unit.replacen("\nPTX_ABI_PARAMETERS", &format!("\n{LOOSE}PTX_ABI_PARAMETERS"), 1);
+            let unit = self.checks.unit(&[source], &str::to_owned);
             let file = self.scratch.write(&format!("unit_{number}.cu"), &unit)?;
             Verdict::new(clang(self.toolchain, &file, &self.folders)?)
         })?;
         let mut found = Found::default();
         for verdict in verdicts {
-            let declared = self.checks.functions.keys().filter(|name| !verdict.undeclared.contains(*name));
+            let declared = self.checks.functions.keys().filter(|name| !verdict.undeclared.contains_key(*name));
             found.declared.extend(declared.cloned());
-            let is_real = |text: &String| {
-                let loose = text.replacen(": Rust ", ": Rust, but for const, ", 1);
-                verdict.differs.contains(&loose) || text.ends_with(" parameters")
-            };
-            let differs = verdict.differs.iter().filter(|text| !text.contains(", but for const, "));
-            let (real, only_const): (BTreeSet<_>, BTreeSet<_>) = differs.cloned().partition(is_real);
-            found.differs.extend(real);
-            found.only_const.extend(only_const);
+            found.add(verdict);
         }
-        // A source may declare another type than the others.
-        found.only_const.retain(|text| !found.differs.contains(text));
         Ok(found)
     }
 }
 
-/// Compares the differences with the known ones, line by line; on a difference returns both lists. A sample finds some.
-fn expect_different(found: &BTreeSet<String>, known: &[&str]) -> Result<(), String> {
-    let known: BTreeSet<_> = known.iter().map(|known| (*known).to_owned()).collect();
-    if !full() && found.is_subset(&known) { Ok(()) } else { equal("different", found, &known) }
+/// A row for each level. The report counts what differs.
+fn rows(summary: &mut Summary, name: &str, found: &Found) {
+    for level in LEVELS {
+        let (word, compiler) = (level.to_lowercase(), "clang CUDA, host");
+        row(summary, compiler, &format!("functions of {name}, {word}"), found.declared.len(), 0);
+        let (differs, constant) = (&found.differs[level], &found.constant[level]);
+        let _ = writeln!(
+            summary.report,
+            "{name}, {word}: {} types differ, and only const in {} functions",
+            differs.len(),
+            constant.len()
+        );
+    }
+}
+
+/// Compares the differences below `strict` with the known ones, line by line; on a difference returns both lists. A sample
+/// finds some. Strict checks find all of these too, and each difference in `const`.
+fn expect_different(found: &Found, known: &[&str], only_compatible: &[&str]) -> Result<(), String> {
+    for (level, more) in [("Compatible", only_compatible), ("Tolerant", &[])] {
+        let known: BTreeSet<_> = known.iter().chain(more).map(|known| (*known).to_owned()).collect();
+        let differs = &found.differs[level];
+        if full() || !differs.is_subset(&known) {
+            equal(&format!("{level}: different"), differs, &known)?;
+        }
+        let strict = &found.differs["Strict"];
+        if let Some(missing) = differs.iter().find(|text| !strict.contains(*text)) {
+            return Err(format!("strict checks do not find: {missing}"));
+        }
+        for (function, parameters) in &found.constant[level] {
+            let of_function = strict.iter().filter(|text| text.starts_with(&format!("{function}: ")));
+            if of_function.count() < parameters.len() {
+                return Err(format!("strict checks do not find that const differs in {function}: {parameters:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Compares the number of functions that differ in `const` alone, and of their parameters.
+fn expect_constant(found: &Found, known: [usize; 2]) -> Result<(), String> {
+    for level in &LEVELS[1..] {
+        let constant = &found.constant[level];
+        let counted = [constant.len(), constant.values().map(BTreeSet::len).sum()];
+        let is_more = counted.iter().zip(known).any(|(counted, known)| *counted > known);
+        if is_more || full() && counted != known {
+            return Err(format!("{level}: {counted:?} functions and parameters differ in const alone: {constant:#?}"));
+        }
+    }
+    Ok(())
 }
 
 /// Compares the functions that no source declares with the known ones. A sample does not read all sources.

@@ -1,0 +1,201 @@
+//! Types of C++ as trees that own their names, for tools that read errors as data.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::model::class_path;
+use super::tree::{Flags, Kind, Sign, Tree};
+
+/// A type of C++ that owns its names: `const ns::Array<float, 3> *`. [`Display`](fmt::Display) writes it as C++ does.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CppTypeBuf {
+    kind: CppTypeKind,
+    text: Box<str>,
+}
+
+/// What a [`CppTypeBuf`] is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CppTypeKind {
+    /// A builtin type, or a number of `<stdint.h>`: `unsigned long`, `uint32_t`, `void`. The text is its name.
+    Fundamental,
+    /// A class, a union or an enumeration, with its namespaces: `ns::Particle`. It has no template arguments.
+    Named(Box<str>),
+    /// An instance of a template: `ns::Array<float, 3>`.
+    Instance {
+        /// The name of the template, with its namespaces: `ns::Array`.
+        template: Box<str>,
+        /// The arguments, in order.
+        arguments: Box<[CppArgumentBuf]>,
+    },
+    /// A member of an instance: `Outer<float>::Inner`.
+    Member {
+        /// The type that has the member.
+        of: Box<CppTypeBuf>,
+        /// The member, without that type.
+        member: Box<CppTypeBuf>,
+    },
+    /// `const T` as a template argument. The pointee of a pointer is `const` by [`Pointer`](Self::Pointer).
+    Const(Box<CppTypeBuf>),
+    /// A pointer.
+    Pointer {
+        /// The type of the pointee.
+        to: Box<CppTypeBuf>,
+        /// Whether the pointee may be written: `T *`, otherwise `const T *`.
+        mutable: bool,
+    },
+    /// A reference.
+    Reference {
+        /// The type that it refers to.
+        to: Box<CppTypeBuf>,
+        /// Whether the value may be written: `T &`, otherwise `const T &`.
+        mutable: bool,
+    },
+    /// A type for which there is only the text: an array, a function, a native vector, a lambda, or a type that only a
+    /// compiler can compute.
+    Other,
+}
+
+/// An argument of a template.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CppArgumentBuf {
+    /// A type.
+    Type(CppTypeBuf),
+    /// A value, as C++ writes it.
+    Value(Box<str>),
+}
+
+impl CppTypeBuf {
+    /// What the type is.
+    pub const fn kind(&self) -> &CppTypeKind {
+        &self.kind
+    }
+
+    /// The type as C++ writes it.
+    pub const fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+/// The type with this text.
+pub fn with_text(kind: CppTypeKind, text: impl Into<Box<str>>) -> CppTypeBuf {
+    CppTypeBuf { kind, text: text.into() }
+}
+
+/// The type that this tree is.
+pub fn of_tree(tree: &Tree<'_>) -> CppTypeBuf {
+    let (inner, flags) = tree.unqualified();
+    let kind =
+        if flags.has(Flags::CONST) { CppTypeKind::Const(Box::new(of_tree(inner))) } else { CppTypeKind::of(inner) };
+    with_text(kind, tree.to_string())
+}
+
+impl CppTypeKind {
+    fn of(tree: &Tree<'_>) -> Self {
+        match &tree.kind {
+            _ if tree.unknown => Self::Other,
+            Kind::Builtin(_) => Self::Fundamental,
+            Kind::Pointer(sign, to) => {
+                let (pointee, flags) = to.unqualified();
+                let (to, mutable) = (Box::new(of_tree(pointee)), !flags.has(Flags::CONST));
+                match sign {
+                    Sign::Pointer => Self::Pointer { to, mutable },
+                    Sign::Lvalue | Sign::Rvalue => Self::Reference { to, mutable },
+                }
+            }
+            _ if tree.is_named() => Self::of_class(tree),
+            _ => Self::Other,
+        }
+    }
+
+    fn of_class(tree: &Tree<'_>) -> Self {
+        let (name, arguments) = match &tree.kind {
+            Kind::Template { name, arguments, .. } => (name, Some(arguments)),
+            _ => (tree, None),
+        };
+        let (of, path) = class_path(name);
+        let arguments = arguments.map(|list| list.iter().map(CppArgumentBuf::of).collect::<Vec<_>>());
+        let member = match arguments {
+            None => with_text(Self::Named(path.clone()), path),
+            Some(arguments) => {
+                let list: Vec<_> = arguments.iter().map(ToString::to_string).collect();
+                let text = format!("{path}<{}>", list.join(", "));
+                with_text(Self::Instance { template: path, arguments: arguments.into() }, text)
+            }
+        };
+        match of {
+            Some(of) => Self::Member { of: Box::new(of_tree(of)), member: Box::new(member) },
+            None => member.kind,
+        }
+    }
+}
+
+impl CppArgumentBuf {
+    fn of(tree: &Tree<'_>) -> Self {
+        match tree.unqualified().0.kind {
+            Kind::Literal(..) | Kind::Entity { .. } | Kind::Pack(_) => Self::Value(tree.to_string().into()),
+            _ => Self::Type(of_tree(tree)),
+        }
+    }
+}
+
+impl fmt::Display for CppTypeBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl fmt::Display for CppArgumentBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Type(ty) => ty.fmt(f),
+            Self::Value(value) => f.write_str(value),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::name::Symbol;
+    use alloc::string::String;
+
+    fn params(symbol: &str) -> Vec<CppTypeBuf> {
+        Symbol::parse(symbol).expect("a function").params.iter().map(of_tree).collect()
+    }
+
+    #[test]
+    fn types_are_trees() {
+        // `f(const ns::Array<float, 3> *, unsigned int, Outer<float>::Inner &, float (*)[4])`
+        let all = params("_Z1fPKN2ns5ArrayIfLi3EEEjRN5OuterIfE5InnerEPA4_f");
+        let texts: Vec<String> = all.iter().map(ToString::to_string).collect();
+        assert_eq!(texts, ["const ns::Array<float, 3> *", "unsigned int", "Outer<float>::Inner &", "float (*)[4]"]);
+
+        let CppTypeKind::Pointer { to, mutable: false } = all[0].kind() else { panic!("{:?}", all[0]) };
+        let CppTypeKind::Instance { template, arguments } = to.kind() else { panic!("{to:?}") };
+        assert_eq!((&**template, to.as_str()), ("ns::Array", "ns::Array<float, 3>"));
+        let [CppArgumentBuf::Type(float), CppArgumentBuf::Value(three)] = &**arguments else { panic!("{arguments:?}") };
+        assert_eq!((float.kind(), float.as_str(), &**three), (&CppTypeKind::Fundamental, "float", "3"));
+
+        assert_eq!(*all[1].kind(), CppTypeKind::Fundamental);
+        let CppTypeKind::Reference { to, mutable: true } = all[2].kind() else { panic!("{:?}", all[2]) };
+        let CppTypeKind::Member { of, member } = to.kind() else { panic!("{to:?}") };
+        assert_eq!((of.as_str(), member.kind()), ("Outer<float>", &CppTypeKind::Named("Inner".into())));
+        let CppTypeKind::Pointer { to, .. } = all[3].kind() else { panic!("{:?}", all[3]) };
+        assert_eq!((to.kind(), to.as_str()), (&CppTypeKind::Other, "float[4]"));
+    }
+
+    #[test]
+    fn arguments_may_be_const() {
+        // `f(Box<const int>, Box<const int *>)`
+        let all = params("_Z1f3BoxIKiES_IPKiE");
+        let CppTypeKind::Instance { arguments, .. } = all[0].kind() else { panic!("{:?}", all[0]) };
+        let [CppArgumentBuf::Type(int)] = &**arguments else { panic!("{arguments:?}") };
+        assert!(matches!(int.kind(), CppTypeKind::Const(int) if int.as_str() == "int"));
+        assert_eq!(all[1].as_str(), "Box<const int *>");
+    }
+}

@@ -1,0 +1,78 @@
+//! Tests layouts that users describe by hand.
+
+use ptx_abi::layout::{Item, Rules, Variant};
+use ptx_abi::{Align8, Layout, Opaque, PtxLayout, TypeKind};
+
+use super::members::Failed;
+use super::{Words, refused, says};
+
+/// The message for a description of `Words`.
+macro_rules! words {
+    ($rules:expr, [$($member:expr),* $(,)?]) => {
+        refused(|| Layout::described::<Words, { [$(stringify!($member)),*].len() }>(
+            "Words",
+            $rules,
+            Box::leak(Box::new([$($member),*])),
+        ))
+    };
+}
+
+#[test]
+fn members_that_differ() {
+    let (a, b) = (Item::member("a", u32::LAYOUT), Item::member("b", u32::LAYOUT));
+    assert_eq!(words!(Rules::STRUCT, [a.at(0), b.at(4)]), None);
+    says(words!(Rules::STRUCT, [a.at(4), b.at(0)]), &["`a` is at byte 4 in Rust, at byte 0 in the ABI", "`b`"]);
+    says(
+        words!(Rules::STRUCT, [a.at(0)]),
+        &["`Words` has 8 bytes in Rust, 4 bytes in the ABI: the description lacks a member"],
+    );
+    says(
+        words!(Rules::STRUCT, [a.at(0), Item::member("b", f64::LAYOUT).at(4)]),
+        &["`b` is at byte 4 in Rust, at byte 8 in the ABI"],
+    );
+    says(words!(Rules::STRUCT.aligned(8), [a.at(0), b.at(4)]), &["aligned to 4 bytes in Rust, to 8 bytes in the ABI"]);
+    says(words!(Rules::UNION, [a.at(0), b.at(4)]), &["`b` is at byte 4 in Rust, at byte 0 in the ABI"]);
+    says(words!(Rules::STRUCT.packed(1), [a.at(0), b.at(4)]), &["aligned to 4 bytes in Rust, to 1 byte in the ABI"]);
+    says(words!(Rules::STRUCT, [a.at(0), Item::member("b", u16::LAYOUT).aligned(8).at(4)]), &["`b`", "byte 8"]);
+}
+
+#[test]
+fn members_that_are_none() {
+    let a = Item::member("a", u32::LAYOUT).at(0);
+    says(words!(Rules::STRUCT, [a, Item::member("m", Align8::LAYOUT).at(8)]), &["an alignment marker is not a member"]);
+    says(
+        words!(Rules::STRUCT, [a, Item::bit_field("b", u32::LAYOUT, 32).at(4)]),
+        &["derive `PtxLayout`", "bit-fields"],
+    );
+    says(words!(Rules::STRUCT, [a, Item::member("b", Opaque::<0>::LAYOUT).at(4)]), &["`b`", "no C++ type has size 0"]);
+}
+
+#[test]
+fn descriptions_are_layouts() {
+    const WORDS: Layout<'static> = Layout::described::<Words, 2>(
+        "ns::Words",
+        Rules::STRUCT,
+        &[Item::member("a", u32::LAYOUT).cpp_name("A").at(0), Item::member("b", u32::LAYOUT).at(4)],
+    );
+    let members: Vec<_> = WORDS
+        .members()
+        .iter()
+        .map(|member| (member.name, member.cpp_name(), member.offset(), member.bit_width))
+        .collect();
+    assert_eq!(members, [("a", "A", 0, 32), ("b", "b", 4, 32)]);
+    assert_eq!((WORDS.name, WORDS.size, WORDS.align), ("ns::Words", 8, 4));
+    // The derive of a member has reported its own error.
+    let failed = [Item::member("a", u32::LAYOUT).at(0), Item::member("b", Failed::LAYOUT).at(400)];
+    let failed = Layout::described::<Words, 2>("Words", Rules::STRUCT, Box::leak(Box::new(failed)));
+    assert!(matches!(failed.kind, TypeKind::Error(_)));
+}
+
+#[test]
+fn enums() {
+    const VALUES: &[Variant<'static>] = &[Variant { name: "One", cpp_name: "ONE", value: 1 }];
+    let layout = Layout::described_enum::<u16, u16>("E", VALUES);
+    assert!(matches!(layout.kind, TypeKind::Enum { variants: VALUES, .. }) && layout.size == 2);
+    let wrong = refused(|| Layout::described_enum::<u16, u8>("E", VALUES));
+    says(wrong, &["`E` has 2 bytes in Rust, `u8` has 1 byte: name the integer of its `repr`"]);
+    assert!(refused(|| Layout::described_enum::<u128, u128>("E", VALUES)).is_some());
+}
