@@ -1,10 +1,24 @@
 //! The items that expansions of the macros use. They are not part of the public interface.
 
-#[cfg(any(unix, windows))]
+/// How C++ spells types and members, for debug information.
+pub mod names {
+    pub use crate::names::*;
+}
+
+#[cfg(feature = "headers")]
+pub use crate::cuda::constants::last_segment;
+#[cfg(all(feature = "headers", any(unix, windows)))]
 pub use crate::cuda::file::expect_file;
+#[cfg(feature = "headers")]
 pub use crate::cuda::foreign::{foreign, foreign_pointee, mapped_behind_pointer, mapped_by_value};
-pub use crate::cuda::last_segment;
+#[cfg(feature = "headers")]
 pub use crate::cuda::probe::{
     Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,
 };
 pub use ptx_abi_core::PtxLayout;
+
+/// Functions that have the names of the types that they return.
+#[cfg(feature = "headers")]
+pub mod named {
+    pub use crate::cuda::constants::of_macros::{constant as Constant, define as Define};
+}

@@ -16,8 +16,7 @@ mod macros;
 extern crate alloc;
 
 #[cfg(not(target_arch = "nvptx64"))]
-#[doc(hidden)]
-pub mod names;
+mod names;
 
 #[cfg(all(feature = "headers", not(target_arch = "nvptx64")))]
 pub mod cuda;
@@ -33,6 +32,6 @@ mod types {
     pub(crate) use ptx_abi_core::{handle::HandleKind, layout::Element};
 }
 
-#[cfg(all(feature = "headers", not(target_arch = "nvptx64")))]
+#[cfg(not(target_arch = "nvptx64"))]
 #[doc(hidden)]
 pub mod __private;

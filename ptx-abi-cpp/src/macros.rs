@@ -261,7 +261,7 @@ macro_rules! __cuda_constants {
         $crate::__cuda_constants!(@named $of $path $ty $name $($rest)::+)
     };
     (@named $of:ident [$($part:ident)::+] [$($ty:ty)?] [$($name:path)?] $last:ident) => {
-        $crate::cuda::$of::named(
+        $crate::__private::named::$of(
             {
                 #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
                 enum $last {}

@@ -336,6 +336,8 @@ applied! {
     foreign_types_of_host_memory "applied/foreign-types-of-host-memory.rs"
     functions_foreign_types "applied/functions-foreign-types.rs"
     functions_listed_twice "applied/functions-listed-twice.rs"
+    described_bit_field "applied/described-bit-field.rs"
+    described_marker "applied/described-marker.rs"
     functions_not_described "applied/functions-not-described.rs"
     impls_duplicate "applied/impls-duplicate.rs"
     impls_initialized_generic_as "applied/impls-initialized-generic-as.rs"

@@ -20,7 +20,7 @@
 mod asserts;
 mod body;
 mod c;
-mod constants;
+pub(crate) mod constants;
 mod define;
 #[cfg(any(unix, windows))]
 mod diff;
@@ -53,7 +53,7 @@ use self::universal::universal;
 use crate::names::{self, defined, element, known, name, symbol};
 use crate::types::{CppType, Header};
 
-pub use self::constants::{Constant, ConstantValue, Define, last_segment};
+pub use self::constants::{Constant, ConstantValue, Define};
 #[cfg(any(unix, windows))]
 pub use self::file::{CudaFile, FileError, compare, write};
 pub use self::functions::{CType, CudaFunction, Matching, Parameter, Signature, function_asserts};

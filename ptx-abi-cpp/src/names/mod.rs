@@ -149,6 +149,7 @@ pub fn is_unnamed(name: &str) -> bool {
     name.contains("__bindgen_ty_") || name.starts_with("_bindgen_ty_")
 }
 
+/// Whether the type is an instance of a generic type.
 pub const fn is_generic(layout: &Layout<'_>) -> bool {
     match layout.kind {
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {

@@ -13,7 +13,7 @@ use ptx_abi_core::layout::{Aggregate, Element, Header, Library, Variant};
 use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::{CppType, Layout, Member, TypeKind};
-use ptx_abi_cpp::names::{self, enumerator_name, member_name, plain, simple};
+use ptx_abi_cpp::__private::names::{self, enumerator_name, member_name, plain, simple};
 
 use super::AddressClass;
 use super::info::{DebugInfo, TypeId, data, string};

@@ -152,7 +152,7 @@ fn of_field(lists: &Comparison<'_>, index: usize) -> ParameterSide {
 
 #[inline]
 fn of_slot(index: usize, slot: &KernelParam<'_>, ty: Option<CppTypeBuf>) -> ParameterSide {
-    let side = ParameterSide { index, ty, ..ParameterSide::default() };
+    let known = ParameterSide { index, ty, ..ParameterSide::default() };
     match slot {
         KernelParam::Declared(declared) => ParameterSide {
             name: declared.name.into(),
@@ -160,10 +160,10 @@ fn of_slot(index: usize, slot: &KernelParam<'_>, ty: Option<CppTypeBuf>) -> Para
             align: Some(declared.alignment()),
             class: class_of(declared),
             declaration: written(|text| push_declared(text, declared)).into(),
-            ..side
+            ..known
         },
-        KernelParam::Malformed(_) => side,
-        KernelParam::Placed(size, offset) => ParameterSide { size: Some(*size), offset: Some(*offset), ..side },
+        KernelParam::Malformed(_) => known,
+        KernelParam::Placed(size, offset) => ParameterSide { size: Some(*size), offset: Some(*offset), ..known },
     }
 }
 

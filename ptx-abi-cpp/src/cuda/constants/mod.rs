@@ -64,13 +64,6 @@ impl<'a> Constant<'a> {
         Self { name, value }
     }
 
-    /// The constant that is called `Name` in Rust.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn named<Name, T: NamedConstant<Name>>(_: PhantomData<Name>, name: &'a str, value: &'a T) -> Self {
-        Self::new(name, value)
-    }
-
     /// The C++ name, with its namespaces.
     pub const fn name(&self) -> &'a str {
         self.name
@@ -128,13 +121,6 @@ impl<'a> Define<'a> {
         }
         Self(Constant::new(name, value))
     }
-
-    /// The constant that is called `Name` in Rust.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn named<Name, T: NamedConstant<Name>>(_: PhantomData<Name>, name: &'a str, value: &'a T) -> Self {
-        Self::new(name, value)
-    }
 }
 
 impl Display for Define<'_> {
@@ -150,8 +136,33 @@ const fn refuse(name: &str, problem: &str) -> ! {
     fail(&[Ok("`"), Ok(name), Ok("` "), Ok(problem)])
 }
 
+/// The functions that the macros of constants call. For the constant that is called `Name` in Rust, an error about its type
+/// names it.
+pub(crate) mod of_macros {
+    use super::{Constant, Define, NamedConstant, PhantomData};
+
+    /// [`Constant::new`] of the constant `Name`.
+    #[track_caller]
+    pub const fn constant<'a, Name, T: NamedConstant<Name>>(
+        _: PhantomData<Name>,
+        name: &'a str,
+        value: &'a T,
+    ) -> Constant<'a> {
+        Constant::new(name, value)
+    }
+
+    /// [`Define::new`] of the constant `Name`.
+    #[track_caller]
+    pub const fn define<'a, Name, T: NamedConstant<Name>>(
+        _: PhantomData<Name>,
+        name: &'a str,
+        value: &'a T,
+    ) -> Define<'a> {
+        Define::new(name, value)
+    }
+}
+
 /// The identifier at the end of a Rust path, after the last `::`.
-#[doc(hidden)]
 pub const fn last_segment(path: &str) -> &str {
     let bytes = path.as_bytes();
     match core::str::from_utf8(bytes.split_at(identifier_start(bytes)).1) {

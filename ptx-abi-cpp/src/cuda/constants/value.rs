@@ -13,15 +13,15 @@ use crate::types::Scalar;
     label = "a constant of the type `{Self}`",
     note = "integers of up to 64 bits, `f32`, `f64`, `bool`, `&str`, `&CStr` and arrays of numbers can be constants"
 )]
-pub trait ConstantValue: Sealed {
+pub trait ConstantValue: Shape {}
+
+/// What [`Constant`](super::Constant) and [`Define`](super::Define) accept.
+pub trait Shape: Sealed {
     /// Whether it is an integer, a float or a `bool`.
-    #[doc(hidden)]
     const IS_NUMBER: bool = true;
     /// Whether it is a string.
-    #[doc(hidden)]
     const IS_TEXT: bool = false;
     /// Whether it is an array that contains strings.
-    #[doc(hidden)]
     const IS_ARRAY_OF_TEXT: bool = false;
 }
 
@@ -68,6 +68,7 @@ macro_rules! integers {
                 Value::Integer(*self as i128, Scalar::$scalar)
             }
         }
+        impl Shape for $ty {}
         impl ConstantValue for $ty {}
     )*};
 }
@@ -83,6 +84,7 @@ impl Sealed for bool {
     }
 }
 
+impl Shape for bool {}
 impl ConstantValue for bool {}
 
 impl Sealed for f32 {
@@ -91,6 +93,7 @@ impl Sealed for f32 {
     }
 }
 
+impl Shape for f32 {}
 impl ConstantValue for f32 {}
 
 impl Sealed for f64 {
@@ -99,6 +102,7 @@ impl Sealed for f64 {
     }
 }
 
+impl Shape for f64 {}
 impl ConstantValue for f64 {}
 
 impl Sealed for &str {
@@ -107,10 +111,12 @@ impl Sealed for &str {
     }
 }
 
-impl ConstantValue for &str {
+impl Shape for &str {
     const IS_NUMBER: bool = false;
     const IS_TEXT: bool = true;
 }
+
+impl ConstantValue for &str {}
 
 impl Sealed for &CStr {
     fn value(&self) -> Value<'_> {
@@ -118,10 +124,12 @@ impl Sealed for &CStr {
     }
 }
 
-impl ConstantValue for &CStr {
+impl Shape for &CStr {
     const IS_NUMBER: bool = false;
     const IS_TEXT: bool = true;
 }
+
+impl ConstantValue for &CStr {}
 
 /// Arrays and references to arrays, in terms of their elements.
 macro_rules! arrays {
@@ -142,10 +150,12 @@ macro_rules! arrays {
             }
         }
 
-        impl<T: ConstantValue $($generics)*> ConstantValue for $ty {
+        impl<T: Shape $($generics)*> Shape for $ty {
             const IS_NUMBER: bool = false;
             const IS_ARRAY_OF_TEXT: bool = T::IS_TEXT || T::IS_ARRAY_OF_TEXT;
         }
+
+        impl<T: ConstantValue $($generics)*> ConstantValue for $ty {}
     )*};
 }
 

@@ -139,4 +139,5 @@ fn texts_are_not_cut() {
 fn errors_are_small() {
     assert!(size_of::<MismatchError>() <= 64, "{}", size_of::<MismatchError>());
     assert!(size_of::<ptx_abi::check::SourceError>() <= 64);
+    assert!(size_of::<ptx_abi::check::Report>() < 128);
 }

@@ -330,15 +330,14 @@ impl Evaluation<'_, '_> {
             _ => {}
         }
         Report {
-            kernels: checked.len(),
             agreeing: checked.iter().filter(|kernel| kernel.agrees()).count(),
             without_types: self.set.modules.iter().map(Module::without_types).sum(),
             without_pointees,
-            not_compared,
-            checked,
-            claims: self.claims,
-            findings,
-            structs,
+            not_compared: not_compared.into(),
+            checked: checked.into(),
+            claims: self.claims.into(),
+            findings: findings.into(),
+            structs: structs.into(),
             more_structs,
         }
     }

@@ -39,7 +39,7 @@ impl Report {
         let mut json = Json(String::new());
         json.object(|json| {
             json.key("ok").value(self.is_ok());
-            json.key("kernels").value(self.kernels);
+            json.key("kernels").value(self.kernels());
             json.key("agreeing").value(self.agreeing);
             json.key("without_types").value(self.without_types);
             json.key("without_pointees").value(self.without_pointees);
@@ -194,7 +194,6 @@ impl Json {
             json.key("kind");
             match ty.kind() {
                 CppTypeKind::Fundamental => json.text("Fundamental"),
-                CppTypeKind::Other => json.text("Other"),
                 CppTypeKind::Named(name) => {
                     json.text("Named");
                     json.key("name").text(name);
@@ -219,7 +218,7 @@ impl Json {
                 }
                 CppTypeKind::Pointer { to, mutable } => json.address("Pointer", to, *mutable),
                 CppTypeKind::Reference { to, mutable } => json.address("Reference", to, *mutable),
-                // No other kind exists: the reader of names and this crate have one version.
+                // `Other`: the reader of names has no more kinds, because all crates of this project have one version.
                 _ => json.text("Other"),
             }
         });

@@ -1,6 +1,7 @@
 //! The report on a set of kernels.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -44,15 +45,14 @@ use crate::kernel::check::{MismatchError, ParameterMismatch};
 #[derive(Clone, PartialEq, Eq)]
 #[must_use = "a report may have errors: `assert()` panics with them, `into_result()` returns them"]
 pub struct Report {
-    pub(super) kernels: usize,
     pub(super) agreeing: usize,
     pub(super) without_types: usize,
     pub(super) without_pointees: usize,
-    pub(super) not_compared: Vec<NotCompared>,
-    pub(super) checked: Vec<CheckedKernel>,
-    pub(super) claims: Vec<CheckedClaim>,
-    pub(super) findings: Vec<Finding>,
-    pub(super) structs: Vec<String>,
+    pub(super) not_compared: Box<[NotCompared]>,
+    pub(super) checked: Box<[CheckedKernel]>,
+    pub(super) claims: Box<[CheckedClaim]>,
+    pub(super) findings: Box<[Finding]>,
+    pub(super) structs: Box<[String]>,
     /// The number of kernels that could have a struct to paste too.
     pub(super) more_structs: usize,
 }
@@ -74,13 +74,13 @@ pub struct CheckedKernel {
 impl CheckedKernel {
     /// Whether a claim matches the kernel.
     #[inline]
-    pub const fn is_claimed(&self) -> bool {
+    pub fn is_claimed(&self) -> bool {
         !self.agrees_with.is_empty() || !self.differs_from.is_empty()
     }
 
     /// Whether a claim matches the kernel, and the kernel agrees with all of its claims.
     #[inline]
-    pub const fn agrees(&self) -> bool {
+    pub fn agrees(&self) -> bool {
         !self.agrees_with.is_empty() && self.differs_from.is_empty()
     }
 }
@@ -210,7 +210,7 @@ impl Report {
     /// The number of all kernels.
     #[inline]
     pub const fn kernels(&self) -> usize {
-        self.kernels
+        self.checked.len()
     }
 
     /// The number of kernels with at least one claim that agree with all of their claims.
@@ -406,7 +406,7 @@ impl fmt::Display for Report {
             f,
             "{} of {} kernels {agree} claims; {}, {}",
             self.agreeing,
-            self.kernels,
+            self.kernels(),
             counted(errors, "error", "errors"),
             counted(all - errors, "warning", "warnings"),
         )?;
