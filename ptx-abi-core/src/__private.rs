@@ -55,7 +55,7 @@ pub use crate::abi::vector::cpp_type;
 #[cfg(feature = "cuda-core-0_5")]
 pub use crate::interop::cuda_core::DeviceCopyType;
 #[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::cudarc::{Push, Pushed, copy, push_value};
+pub use crate::interop::cudarc::{Push, Pushed, WritesShared, copy, push_value};
 #[cfg(feature = "emit")]
 pub use crate::interop::initialized::Initialized;
 #[cfg(feature = "cust_core-0_1")]

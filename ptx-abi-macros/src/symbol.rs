@@ -42,6 +42,7 @@ pub(crate) const RENAME_ALL: &str = "rename_all";
 pub(crate) const SIZE: &str = "size";
 pub(crate) const TYPES: &str = "types";
 pub(crate) const VECTOR: &str = "vector";
+pub(crate) const WRITES_SHARED: &str = "writes_shared";
 /// The key of a field that `#[bit_fields]` adds for its alignment.
 pub(crate) const ALIGNS: &str = "__aligns";
 
@@ -70,4 +71,4 @@ pub(crate) const TYPE_KEYS: [&str; 15] = [
     TYPES,
 ];
 /// The keys that may stand on a field.
-pub(crate) const FIELD_KEYS: [&str; 6] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, BITS];
+pub(crate) const FIELD_KEYS: [&str; 7] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, WRITES_SHARED, BITS];

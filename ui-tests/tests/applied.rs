@@ -378,5 +378,7 @@ applied! {
     cudarc_optional_wrong_element "cudarc-applied/cudarc-optional-wrong-element.rs"
     cudarc_shared_borrow_to_write "cudarc-applied/cudarc-shared-borrow-to-write.rs"
     cudarc_void_shared_borrow_to_write "cudarc-applied/cudarc-void-shared-borrow-to-write.rs"
+    cudarc_writes_shared_of_const "cudarc-applied/cudarc-writes-shared-of-const.rs"
+    cudarc_writes_shared_without_borrow "cudarc-applied/cudarc-writes-shared-without-borrow.rs"
     cudarc_wrong_element "cudarc-applied/cudarc-wrong-element.rs"
 }

@@ -55,6 +55,8 @@ pub(crate) struct FieldAttrs {
     pub(crate) as_type: Option<Spanned<Type>>,
     /// The type of a borrowed buffer's elements, which stands for the pointee.
     pub(crate) elements: Option<Spanned<Type>>,
+    /// Whether the kernel writes through a shared borrow of a buffer.
+    pub(crate) writes_shared: Option<Spanned<()>>,
     pub(crate) bits: Option<Spanned<Vec<BitField>>>,
     /// Whether `#[bit_fields]` has added the field only for its alignment.
     pub(crate) aligns: bool,
@@ -135,6 +137,7 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
             symbol::OFFSET => set(&mut out.offset, key, value(key, input, number)?, errors),
             symbol::ANONYMOUS => flag(&mut out.anonymous, key, input, errors)?,
             symbol::AS => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
+            symbol::WRITES_SHARED => flag(&mut out.writes_shared, key, input, errors)?,
             symbol::ELEMENTS => set(&mut out.elements, key, value(key, input, element_type)?, errors),
             symbol::BITS => {
                 let content = list(key, input, "bits(name: type = width, …)")?;
