@@ -109,7 +109,7 @@ pub mod readme {}
 pub use ptx_abi_core::{
     Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, CppName, CppType, DevPtr, DevPtrMut, IntoSm,
     KernelParams, Layout, Linkage, Member, Opaque, PtxLayout, Sm, SmError, StateSpace, TypeKind, align, assert_layouts,
-    bit_field, handle, host, param_decl, pointer, scalar, vector,
+    bit_field, foreign_types, handle, host, param_decl, pointer, scalar, vector,
 };
 #[cfg(feature = "check")]
 #[doc(inline)]
@@ -175,6 +175,7 @@ pub mod param;
 /// | `impls(cuda_core::DeviceCopy)` | implements this trait of NVIDIA's cuda-core. Zeros must be a value of the type: an enum needs an enumerator 0, and every field must be `DeviceCopy` |
 /// | `impls(Initialized)` | lets values of the type initialize variables: [`module::Initialized`] |
 /// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
+/// | `types = Map` | the types of other crates in fields are those that [`foreign_types!`] names |
 /// | `crate = path` | the path of this crate; a module that re-exports it with other items gives no other proof |
 ///
 /// A generic type has no `impls(…)`, because its instances differ: [`assert_layouts!`] proves an instance, and implements

@@ -332,6 +332,8 @@ applied! {
     functions_arguments "applied/functions-arguments.rs"
     functions_not_a_block "applied/functions-not-a-block.rs"
     functions_foreign_type_of_another_size "applied/functions-foreign-type-of-another-size.rs"
+    foreign_types_of_another_size "applied/foreign-types-of-another-size.rs"
+    foreign_types_of_host_memory "applied/foreign-types-of-host-memory.rs"
     functions_foreign_types "applied/functions-foreign-types.rs"
     functions_listed_twice "applied/functions-listed-twice.rs"
     described_bit_field "applied/described-bit-field.rs"

@@ -73,8 +73,8 @@ impl Constants {
         let is_callback = compared.contains("(*)(");
         self.rust_writes |= is_callback;
         if is_callback || compared.contains("const ") {
-            let name = if name == "_" { String::new() } else { format!("_{name}") };
-            self.items.push(format!("pa_if<pa_const_{number}, struct pa_parameter_{number}{name}>"));
+            let name = if name == "_" { "" } else { name };
+            self.items.push(format!("pa_if<pa_const_{number}, struct pa_parameter_{number}_{name}>"));
         }
     }
 

@@ -142,7 +142,7 @@ struct pa_integer_of_size : pa_truth<false> {};
 template <typename pa_T, int pa_size> struct pa_integer_of_size<pa_T, pa_size, 's'> : pa_truth<sizeof(pa_T) == pa_size> {};
 template <typename pa_T, int pa_size> struct pa_integer_of_size<pa_T, pa_size, 'u'> : pa_truth<sizeof(pa_T) == pa_size> {};
 // An enumeration in C++, and an integer of its size in Rust.
-template <typename pa_C, typename pa_R, bool = __is_enum(pa_C)> struct pa_enum_of_size : pa_truth<false> {};
+template <typename pa_C, typename pa_R, bool = __is_enum(pa_C) && !__is_enum(pa_R)> struct pa_enum_of_size : pa_truth<false> {};
 template <typename pa_C, typename pa_R> struct pa_enum_of_size<pa_C, pa_R, true> : pa_integer_of_size<pa_R, sizeof(pa_C)> {};
 
 // Types as Rust spells them, `void *` for every pointer, and an enumeration for an integer of its size. Neither type has a `const`.

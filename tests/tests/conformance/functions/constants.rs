@@ -38,7 +38,7 @@ const EXPECTED: [(&str, &[&str]); 5] = [
     ("both", &["1_input"]),
     ("calls", &["1_back"]),
     ("gets", &["returned"]),
-    ("unnamed", &["1", "2"]),
+    ("unnamed", &["1_", "2_"]),
     ("writes", &["2_input", "3_class", "4_table"]),
 ];
 
