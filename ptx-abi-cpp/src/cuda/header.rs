@@ -158,7 +158,12 @@ pub struct CudaAsserts<'a> {
 impl<'a> CudaAsserts<'a> {
     /// The checks of these types.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
-        Self { items: Items { layouts, constants: &[], functions: &[] }, spellings: &[], functions: [&[]; 3], listed: &[] }
+        Self {
+            items: Items { layouts, constants: &[], functions: &[] },
+            spellings: &[],
+            functions: [&[]; 3],
+            listed: &[],
+        }
     }
 
     /// The same checks with the Rust spellings of the types as comments, in the order of [`new`](Self::new).

@@ -117,7 +117,11 @@ typedef struct CUstream_st *cudaStream_t; struct alignas(16) Quad { float x, y, 
 
 /// The parameters of the function, and then the result.
 const PARAMETERS: [Parameter; 17] = [
-    parameter("params", "sim::Params", [&["const sim::Params"], &[], &["Same"], &[], &["Less", "sim::Params *", "int"]]),
+    parameter(
+        "params",
+        "sim::Params",
+        [&["const sim::Params"], &[], &["Same"], &[], &["Less", "sim::Params *", "int"]],
+    ),
     parameter(
         "mode",
         "Mode",

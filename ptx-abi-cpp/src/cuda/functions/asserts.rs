@@ -90,7 +90,11 @@ impl Constants {
             return String::new();
         }
         let level = if denies_const { "2" } else { "PTX_ABI_CONST" };
-        let who = if self.rust_writes { "one side may write what is const on the other" } else { "C++ may write through these parameters" };
+        let who = if self.rust_writes {
+            "one side may write what is const on the other"
+        } else {
+            "C++ may write through these parameters"
+        };
         let items = self.items.join(", ");
         format!("PTX_ABI_ONLY_CONST({level}, \"{name}: {who}; only const differs\", {items});\n")
     }

@@ -167,9 +167,10 @@ impl Purpose<'_> {
             (Self::Checked(Matching::Tolerant), TypeKind::Enum { .. }) => {
                 format!("{prefix}ptx_abi_checks::pa_enumeration<{}> ", layout.size)
             }
-            (Self::Checked(Matching::Tolerant), TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque)
-                if library(layout).is_none_or(|library| library.header == Header::Vectors) =>
-            {
+            (
+                Self::Checked(Matching::Tolerant),
+                TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque,
+            ) if library(layout).is_none_or(|library| library.header == Header::Vectors) => {
                 let Layout { size, align, .. } = layout;
                 match depth {
                     0 => format!("ptx_abi_checks::pa_object<{size}, {align}> "),

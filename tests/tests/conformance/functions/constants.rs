@@ -80,7 +80,8 @@ fn accepted(
 ) -> Result<(), String> {
     let functions: Vec<_> = FUNCTIONS.iter().filter(|function| !REFUSED.contains(&function.name)).copied().collect();
     let expected = EXPECTED.iter().filter(|(function, _)| is_reported && !REFUSED.contains(function));
-    let expected = expected.map(|(function, names)| ((*function).to_owned(), names.iter().map(|name| (*name).to_owned()).collect()));
+    let expected = expected
+        .map(|(function, names)| ((*function).to_owned(), names.iter().map(|name| (*name).to_owned()).collect()));
     let expected: BTreeMap<String, Vec<String>> = expected.collect();
     let scratch = Scratch::new("constants")?;
     let text = format!("{DEFINITIONS}{}", function_asserts(&functions, matching));
@@ -118,7 +119,9 @@ fn refused(
             && constant.is_empty()
             && others.is_empty();
         if !is_expected {
-            return Err(format!("{compiler}, {matching:?}: {denied:#?} {differs:#?} {undeclared:#?} {constant:#?} {others:#?}"));
+            return Err(format!(
+                "{compiler}, {matching:?}: {denied:#?} {differs:#?} {undeclared:#?} {constant:#?} {others:#?}"
+            ));
         }
         add(compiler);
     }

@@ -103,7 +103,9 @@ fn from_name<'t>(message: &'t str, text: &str) -> Option<(&'t str, &'t str)> {
 
 /// The function of a message about a difference in `const` alone, and the rest of the message.
 fn only_const(message: &str) -> Option<(&str, &str)> {
-    message.contains("; only const differs").then(|| from_name(message, ": C++").or_else(|| from_name(message, ": one")))?
+    message
+        .contains("; only const differs")
+        .then(|| from_name(message, ": C++").or_else(|| from_name(message, ": one")))?
 }
 
 /// The g++ command that compiles a file of checks.
@@ -124,7 +126,15 @@ pub(crate) fn clang(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> 
     write(folder, "curand_mtgp32_kernel.h", "")?;
     let include = include(toolchain)?;
     let mut command = Command::new(toolchain.clang()?);
-    command.args(["-x", "cuda", "--cuda-host-only", "--cuda-gpu-arch=sm_90", "-std=c++17", "-Wno-everything", "-fsyntax-only"]);
+    command.args([
+        "-x",
+        "cuda",
+        "--cuda-host-only",
+        "--cuda-gpu-arch=sm_90",
+        "-std=c++17",
+        "-Wno-everything",
+        "-fsyntax-only",
+    ]);
     // clang must not take a function with a similar name for an undeclared one.
     command.args(["-fno-spell-checking", "-ferror-limit=0"]);
     command.arg(format!("--cuda-path={}", include.parent().ok_or("no folder of CUDA")?.display()));

@@ -7,7 +7,9 @@ use std::path::Path;
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-use super::{Checks, Found, Sources, blocks, expect_constant, expect_different, expect_undefined, files, folder, rows, text};
+use super::{
+    Checks, Found, Sources, blocks, expect_constant, expect_different, expect_undefined, files, folder, rows, text,
+};
 
 const VERSION: &str = "0.8.1";
 

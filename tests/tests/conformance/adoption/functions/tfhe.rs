@@ -42,7 +42,12 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         ("nvcc sm_90", nvcc(toolchain, &file, &folders)?),
     ] {
         let Verdict { differs, undeclared, constant, denied, others } = Verdict::new(command)?;
-        if !(differs.is_empty() && undeclared.is_empty() && constant.is_empty() && denied.is_empty() && others.is_empty()) {
+        if !(differs.is_empty()
+            && undeclared.is_empty()
+            && constant.is_empty()
+            && denied.is_empty()
+            && others.is_empty())
+        {
             return Err(format!("{compiler}: {differs:#?} {undeclared:#?} {constant:#?} {others:#?}"));
         }
         for level in LEVELS {
