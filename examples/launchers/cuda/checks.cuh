@@ -40,7 +40,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x34774572
+#define PTX_ABI_CHECKS 0x6c6bfde3
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -113,7 +113,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x34774572
+#elif PTX_ABI_CHECKS != 0x6c6bfde3
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
@@ -402,6 +402,8 @@ using pa_any_function = pa_any();
 struct pa_class;
 template <int pa_size, int pa_align> struct pa_object;
 template <int pa_size> struct pa_enumeration;
+// The type of this name, which has this size in Rust.
+template <typename pa_T, int pa_size, int pa_align> struct pa_foreign;
 // Stands for a parameter that C++ does not have: their number is checked on its own.
 struct pa_missing;
 template <bool pa_is> struct pa_truth { static constexpr bool pa_value = pa_is; };
@@ -475,6 +477,15 @@ template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_stri
     : pa_strict<pa_C, pa_R> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_strict<const pa_C[pa_N], const pa_R[pa_N]>
     : pa_strict<pa_C, pa_R> {};
+// A type of another name may be incomplete.
+template <typename pa_T, int pa_size, int pa_align, bool pa_is_same> struct pa_strict_object : pa_truth<false> {};
+template <typename pa_T, int pa_size, int pa_align> struct pa_strict_object<pa_T, pa_size, pa_align, true>
+    : pa_truth<sizeof(pa_T) == pa_size && alignof(pa_T) == pa_align> {};
+template <typename pa_C, typename pa_T, int pa_size, int pa_align>
+struct pa_strict<pa_C, pa_foreign<pa_T, pa_size, pa_align>>
+    : pa_strict_object<pa_T, pa_size, pa_align, pa_strict<pa_C, pa_T>::pa_value> {};
+template <typename pa_T, int pa_size, int pa_align> struct pa_strict<pa_missing, pa_foreign<pa_T, pa_size, pa_align>>
+    : pa_truth<true> {};
 
 // A type without `const` behind its pointers.
 template <typename pa_T> struct pa_mutable { using pa_type = pa_T; };

@@ -230,7 +230,8 @@ impl Proof {
         if let TypeKind::Refused(refusal) = layout.kind {
             refuse(name, refusal);
         }
-        Member::at(name, offset, layout)
+        let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
+        Member { name, cpp_name: name, bit_offset, bit_width, layout, more: 0 }
     }
 
     /// A field of a described type at byte `offset`. The caller's span is that of the field.

@@ -176,7 +176,7 @@ pub struct Aggregate<'a> {
 pub struct Member<'a> {
     /// The name in Rust, without `r#`. The fields of a tuple struct are named `0`, `1` and so on.
     pub name: &'a str,
-    cpp_name: &'a str,
+    pub(crate) cpp_name: &'a str,
     /// The place in bits from the start of the type; 8 times the byte offset for an ordinary member.
     pub bit_offset: usize,
     /// The size in bits.
@@ -185,7 +185,7 @@ pub struct Member<'a> {
     pub layout: &'a Layout<'a>,
     /// The logarithm of the declared alignment, and the flags. Const evaluation looks at every field of every member, so
     /// these are one field.
-    more: u16,
+    pub(crate) more: u16,
 }
 
 /// A flag of `Member::more`: the member is a bit-field.

@@ -113,7 +113,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let found = Sources { toolchain, scratch: &scratch, checks: &checks, folders }.compare(&sources)?;
 
         undefined.extend(checks.functions.keys().filter(|function| !found.declared.contains(*function)).cloned());
-        rows(&mut summary, name, &found);
+        rows(&mut summary, "clang CUDA, host", &format!("{name} against its .cu files"), &found);
         all.extend(found);
     }
     expect_different(&all, &DIFFERENT, &[])?;

@@ -234,9 +234,9 @@ impl Sources<'_> {
 }
 
 /// A row for each level. The report counts what differs.
-fn rows(summary: &mut Summary, name: &str, found: &Found) {
+fn rows(summary: &mut Summary, compiler: &str, name: &str, found: &Found) {
     for level in LEVELS {
-        let (word, compiler) = (level.to_lowercase(), "clang CUDA, host");
+        let word = level.to_lowercase();
         row(summary, compiler, &format!("functions of {name}, {word}"), found.declared.len(), 0);
         let (differs, constant) = (&found.differs[level], &found.constant[level]);
         let _ = writeln!(

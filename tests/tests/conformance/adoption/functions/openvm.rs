@@ -98,7 +98,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             let mut found = Found::default();
             found.declared.extend(checks.functions.keys().cloned());
             found.add(verdict);
-            rows(&mut summary, &format!("CUDA's runtime as {name} declares them"), &found);
+            rows(&mut summary, "g++", &format!("CUDA's runtime as {name} declares them"), &found);
             all.extend(found);
         }
         checks.functions = own;
@@ -107,7 +107,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let found = Sources { toolchain, scratch: &scratch, checks: &checks, folders }.compare(&sources)?;
 
         undefined.extend(checks.functions.keys().filter(|function| !found.declared.contains(*function)).cloned());
-        rows(&mut summary, name, &found);
+        rows(&mut summary, "clang CUDA, host", &format!("{name} against its .cu files"), &found);
         all.extend(found);
     }
     expect_different(&all, &DIFFERENT, &ONLY_COMPATIBLE)?;
