@@ -36,13 +36,13 @@
 //! |---|---|
 //! | begin | [start](book::start), [C++ ↔ Rust on one page](book::cheat_sheet), [questions](book::questions) |
 //! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header) |
-//! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [families](book::families), [cubins](book::cubins), [reports](book::reports) |
+//! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [build systems](book::build_systems), [families](book::families), [cubins](book::cubins), [reports](book::reports) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
 //! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
 //! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [levels](book::levels), [constants](book::constants) |
 //! | write the C++ side and compile its checks in CI | [CI](book::ci) |
 //! | name instances of C++ templates | [generics](book::generics) |
-//! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck) |
+//! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck), [migration](book::migration) |
 //! | write kernels in Rust | [Rust on the GPU](book::device_crates) |
 //! | write PTX from a compiler | [producers](book::producers) |
 //! | support Windows, aarch64 or WSL | [platforms](book::platforms) |
@@ -109,7 +109,7 @@ pub mod readme {}
 pub use ptx_abi_core::{
     Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, CppName, CppType, DevPtr, DevPtrMut, IntoSm,
     KernelParams, Layout, Linkage, Member, Opaque, PtxLayout, Sm, SmError, StateSpace, TypeKind, align, assert_layouts,
-    bit_field, handle, host, param_decl, pointer, scalar, vector,
+    bit_field, foreign_types, handle, host, param_decl, pointer, scalar, vector,
 };
 #[cfg(feature = "check")]
 #[doc(inline)]
@@ -175,6 +175,7 @@ pub mod param;
 /// | `impls(cuda_core::DeviceCopy)` | implements this trait of NVIDIA's cuda-core. Zeros must be a value of the type: an enum needs an enumerator 0, and every field must be `DeviceCopy` |
 /// | `impls(Initialized)` | lets values of the type initialize variables: [`module::Initialized`] |
 /// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
+/// | `types = Map` | the types of other crates in fields are those that [`foreign_types!`] names |
 /// | `crate = path` | the path of this crate; a module that re-exports it with other items gives no other proof |
 ///
 /// A generic type has no `impls(…)`, because its instances differ: [`assert_layouts!`] proves an instance, and implements
@@ -260,6 +261,7 @@ pub use ptx_abi_derive::PtxLayout;
 /// |---|---|
 /// | `as = Float3` | the type that represents the field's type from another crate; both have the same size |
 /// | `as = DevPtr<f32>` | on a field `&'a CudaSlice<f32>`, or `Option` of it: passes cudarc's buffer as this pointer, and `None` as null; `DevPtr<c_void>` accepts elements of every type |
+/// | `as = DevPtrMut<f32>, writes_shared` | on a shared borrow: the kernel writes while others may borrow the buffer; see [`launching`](mod@book::launching) |
 /// | `as = DevPtr<Float4>, elements = glam::Vec4` | on such a field: the buffer has elements of this type, with the size and alignment of the pointee |
 ///
 /// # What the type gets

@@ -41,6 +41,7 @@ pub use crate::proof::Proof;
 pub use crate::proof::bindgen::{BindgenMember, namespaced};
 pub use crate::proof::fields::{FAILED, never, run, run_sizes, unnamed};
 pub use crate::proof::foreign::{Foreign, Other, stands_in};
+pub use crate::proof::mapped::{Device, ForeignType, Kept, Lookup, Mapped, Unmapped, Witness, expect_same_bytes};
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 pub use crate::proof::zero::zero_is_a_value;
 
@@ -54,7 +55,7 @@ pub use crate::abi::vector::cpp_type;
 #[cfg(feature = "cuda-core-0_5")]
 pub use crate::interop::cuda_core::DeviceCopyType;
 #[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::cudarc::{Push, Pushed, copy, push_value};
+pub use crate::interop::cudarc::{Push, Pushed, WritesShared, copy, push_value};
 #[cfg(feature = "emit")]
 pub use crate::interop::initialized::Initialized;
 #[cfg(feature = "cust_core-0_1")]

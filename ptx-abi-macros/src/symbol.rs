@@ -40,7 +40,9 @@ pub(crate) const OFFSET: &str = "offset";
 pub(crate) const OPTIONAL: &str = "optional";
 pub(crate) const RENAME_ALL: &str = "rename_all";
 pub(crate) const SIZE: &str = "size";
+pub(crate) const TYPES: &str = "types";
 pub(crate) const VECTOR: &str = "vector";
+pub(crate) const WRITES_SHARED: &str = "writes_shared";
 /// The key of a field that `#[bit_fields]` adds for its alignment.
 pub(crate) const ALIGNS: &str = "__aligns";
 
@@ -64,7 +66,9 @@ pub(crate) const INITIALIZED: &str = "Initialized";
 pub(crate) const POD: &str = "Pod";
 
 /// The keys that may stand on a struct, union or enum.
-pub(crate) const TYPE_KEYS: [&str; 14] =
-    [CRATE, NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL, BINDGEN];
+pub(crate) const TYPE_KEYS: [&str; 15] = [
+    CRATE, NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL, BINDGEN,
+    TYPES,
+];
 /// The keys that may stand on a field.
-pub(crate) const FIELD_KEYS: [&str; 6] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, BITS];
+pub(crate) const FIELD_KEYS: [&str; 7] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, WRITES_SHARED, BITS];

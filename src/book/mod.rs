@@ -28,6 +28,7 @@ chapters! { @ []
     cuda_header "cuda_header.md";
     kernels "kernels.md";
     build_scripts "build_scripts.md";
+    build_systems "build_systems.md";
     families "families.md";
     cubins "cubins.md";
     launching "launching.md";
@@ -49,6 +50,7 @@ chapters! { @ []
     generics "generics.md";
     bindgen "bindgen.md";
     bytemuck "bytemuck.md";
+    migration "migration.md";
     device_crates "device_crates.md";
     producers "producers.md";
     platforms "platforms.md";

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 folder=${PTX_ABI_TOOLCHAIN:-target/toolchain}
-wheels=(nvidia-cuda-nvcc==13.5.37 nvidia-cuda-cccl==13.3.5.0.6 nvidia-cuda-cuobjdump==13.4.92 nvidia-cuda-nvdisasm==13.5.37
+wheels=(cmake==4.4.5 nvidia-cuda-nvcc==13.5.37 nvidia-cuda-cccl==13.3.5.0.6 nvidia-cuda-cuobjdump==13.4.92 nvidia-cuda-nvdisasm==13.5.37
     nvidia-nvjpeg==13.3.2.43 nvidia-cuda-nvrtc==13.5.37)
 packages=(clang-22 gcc g++ g++-aarch64-linux-gnu qemu-user binutils rustc-web cargo-web rust-web-src bindgen libffmpeg-nvenc-dev)
 
@@ -58,9 +58,9 @@ if [[ ! -f $folder/hip/usr/include/hip/hip_vector_types.h ]]; then
         echo "NOT INSTALLED: headers of Debian package libamdhip64-dev" >&2
 fi
 
-# `adoption`, `bindgen` and `cuda_core` use this code of other projects from cargo's own folder.
+# `adoption`, `bindgen`, `builds` and `cuda_core` use this code of other projects from cargo's own folder.
 crates=(candle-kernels@0.11.1 candle-core@0.11.1 tract-cuda@0.23.9 cuda-core@0.5.0 tfhe-cuda-backend@0.16.0 mistralrs-quant@0.8.1
-    mistralrs-paged-attn@0.8.1 openvm-cuda-common@2.0.1 openvm-cuda-backend@2.0.1 bindgen@0.73.2)
+    mistralrs-paged-attn@0.8.1 openvm-cuda-common@2.0.1 openvm-cuda-backend@2.0.1 bindgen@0.72.1 bindgen@0.73.2 cc@1.11.3 cmake@0.1.58 cudaforge@0.1.6 bindgen_cuda@0.1.6)
 for crate in "${crates[@]}"; do
     cargo info --quiet "$crate" >/dev/null 2>&1 || echo "NOT FETCHED: $crate" >&2
 done
@@ -95,6 +95,7 @@ for library in "${libraries[@]}"; do
         failed=1
     }
 done
+version cmake "$folder/venv/bin/cmake"
 version clang clang-22
 version gcc gcc
 version g++ g++

@@ -332,6 +332,8 @@ applied! {
     functions_arguments "applied/functions-arguments.rs"
     functions_not_a_block "applied/functions-not-a-block.rs"
     functions_foreign_type_of_another_size "applied/functions-foreign-type-of-another-size.rs"
+    foreign_types_of_another_size "applied/foreign-types-of-another-size.rs"
+    foreign_types_of_host_memory "applied/foreign-types-of-host-memory.rs"
     functions_foreign_types "applied/functions-foreign-types.rs"
     functions_listed_twice "applied/functions-listed-twice.rs"
     described_bit_field "applied/described-bit-field.rs"
@@ -376,5 +378,7 @@ applied! {
     cudarc_optional_wrong_element "cudarc-applied/cudarc-optional-wrong-element.rs"
     cudarc_shared_borrow_to_write "cudarc-applied/cudarc-shared-borrow-to-write.rs"
     cudarc_void_shared_borrow_to_write "cudarc-applied/cudarc-void-shared-borrow-to-write.rs"
+    cudarc_writes_shared_of_const "cudarc-applied/cudarc-writes-shared-of-const.rs"
+    cudarc_writes_shared_without_borrow "cudarc-applied/cudarc-writes-shared-without-borrow.rs"
     cudarc_wrong_element "cudarc-applied/cudarc-wrong-element.rs"
 }

@@ -50,7 +50,7 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 92] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 93] = [
     ("kernel-source-by-value", 3, "three mistakes"),
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
@@ -83,6 +83,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 92] = [
     ("bits-width-no-literal", 3, "three mistakes"),
     ("bits-with-as", 2, "two mistakes"),
     ("cudarc-elements-without-buffer", 2, "two mistakes"),
+    ("cudarc-writes-shared-without-borrow", 3, "three mistakes"),
     ("enum-with-data", 2, "two mistakes"),
     ("functions-arguments", 5, "five mistakes"),
     ("functions-attributes", 5, "five mistakes"),

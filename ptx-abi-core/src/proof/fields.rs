@@ -12,6 +12,7 @@ use crate::bit_field::BitFieldType;
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
 use crate::bit_field::types::declared;
+use crate::proof::mapped::Witness;
 
 /// The declaration of a derived type.
 #[derive(Clone, Copy)]
@@ -267,6 +268,19 @@ impl Proof {
         let entry = Self::member::<T>(name, offset);
         let place = if needs_drop::<R>() { Place::Owner } else { Place::Foreign };
         Entry { place, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
+    }
+
+    /// A field of the type `R`, spelled `foreign`, for which a map may name another type, at byte `offset`.
+    #[track_caller]
+    pub const fn member_mapped<R, W: Witness>(_: W, name: &'static str, offset: usize, foreign: &'static str) -> Entry
+    where
+        W::Type: PtxLayout,
+    {
+        if W::IS_MAPPED {
+            Self::member_as::<W::Type, R>(name, offset, foreign)
+        } else {
+            Self::member::<W::Type>(name, offset)
+        }
     }
 
     /// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.

@@ -9,6 +9,7 @@ pub(crate) mod bindgen;
 mod by_hand;
 pub(crate) mod fields;
 pub(crate) mod foreign;
+pub(crate) mod mapped;
 mod report;
 pub(crate) mod unchanged;
 pub(crate) mod verify;

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
+use super::device::device;
 use super::parts::{cpp_name, unsafe_impl, where_laid_out};
 use super::seen;
 use crate::advice::{advice, advised};
@@ -112,6 +113,9 @@ fn verified(input: &Input<'_>, proof: &Tokens) -> (TokenStream, usize) {
 /// unknown.
 fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
     input.repr.transparent()?;
+    if input.attrs.types.is_some() {
+        return None;
+    }
     let krate = &input.attrs.krate;
     if input.fields().iter().map(Field::abi_type).any(|ty| mentions(ty.written().to_token_stream(), input.ident())) {
         return None;
@@ -158,7 +162,7 @@ fn write(
 
 /// Whether the type has nothing but fields, a name and an alignment.
 fn is_plain(input: &Input<'_>) -> bool {
-    let TypeAttrs { name, vector, size, align, bindgen, .. } = &input.attrs;
+    let TypeAttrs { name, vector, size, align, bindgen, types, .. } = &input.attrs;
     let plain_field = |field: &Field<'_>| {
         let FieldAttrs { offset, anonymous, as_type, bits, .. } = &field.attrs;
         let role = field.bindgen.as_ref().is_none_or(Role::is_plain);
@@ -170,7 +174,7 @@ fn is_plain(input: &Input<'_>) -> bool {
             && (field.bindgen.is_some() || advice(&field.original.ty).is_none())
     };
     let plain_name = name.is_none() && bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
-    let plain_type = plain_name && vector.is_none() && size.is_none() && align.is_none();
+    let plain_type = plain_name && vector.is_none() && size.is_none() && align.is_none() && types.is_none();
     let plain_repr = input.repr.packed().is_none() && input.repr.transparent().is_none();
     plain_type && plain_repr && input.aligns.is_empty() && !input.is_union() && input.fields().iter().all(plain_field)
 }
@@ -254,6 +258,18 @@ impl Entries {
                     let foreign = names::spelled(ty.written());
                     quote_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
+                (None, None) if input.maps(field) => {
+                    let device = device(
+                        ty,
+                        &input.attrs.types.as_ref().map(|types| &types.value),
+                        Some(&input.original.generics),
+                        &private,
+                    );
+                    let foreign = names::spelled(ty.written());
+                    quote_spanned!(span=> #spanned::member_mapped::<#ty, _>(
+                        const { use #private::Unmapped as _; #device }, #name, #offset, #foreign
+                    ))
+                }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
                 (None, None) => match advised(ty, &private.respanned(span)) {
                     Some(described) => {
@@ -276,7 +292,7 @@ impl Entries {
                 let offset = offset.value;
                 entry.extend(quote!(.pinned(#offset)));
             }
-            let own = attrs.as_type.is_some() || attrs.anonymous.is_some();
+            let own = attrs.as_type.is_some() || attrs.anonymous.is_some() || input.maps(field);
             let pin = attrs.offset.as_ref().map(|offset| offset.span);
             entries.push(&entry, own.then(|| field.span()).or(pin));
         }

@@ -6,6 +6,7 @@ mod accessors;
 pub(crate) mod bindgen;
 pub(crate) mod bit_fields;
 pub(crate) mod bound;
+pub(crate) mod device;
 mod enumeration;
 pub(crate) mod fallback;
 mod foreign;
@@ -42,7 +43,7 @@ fn expand(input: &Input<'_>) -> TokenStream {
         Body::Struct(_) | Body::Union(_) => {
             let layout = layout::expand(input);
             let accessors = accessors::expand(input);
-            let mut foreign = input.fields().iter().filter(|field| field.attrs.as_type.is_some());
+            let mut foreign = input.fields().iter().filter(|field| field.attrs.as_type.is_some() || input.maps(field));
             let foreign = foreign::checked(input, "__ptx_members", &mut foreign);
             quote!(#layout #accessors #foreign)
         }

@@ -48,11 +48,9 @@ fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
 pub(super) fn after_fields(input: &Input<'_>, layout: TokenStream) -> TokenStream {
     let private = input.private();
     let mut before = TokenStream::new();
-    for field in input
-        .fields()
-        .iter()
-        .filter(|field| field.attrs.as_type.is_none() && field.attrs.bits.is_none() && field.bindgen.is_none())
-    {
+    for field in input.fields().iter().filter(|field| {
+        field.attrs.as_type.is_none() && field.attrs.bits.is_none() && field.bindgen.is_none() && !input.maps(field)
+    }) {
         let ty = &field.original.ty;
         if may_lead_back(ty) && advice(ty).is_none() {
             let (span, private) = private.at(field.span());

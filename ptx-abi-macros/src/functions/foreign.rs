@@ -5,7 +5,7 @@
 
 use std::cell::Cell;
 
-use proc_macro2::{Span, TokenTree};
+use proc_macro2::{Ident, Span, TokenTree};
 use quote::ToTokens as _;
 use syn::Token;
 use syn::parse::ParseStream;
@@ -14,13 +14,16 @@ use syn::spanned::Spanned as _;
 use crate::errors::Errors;
 use crate::model::values;
 use crate::names;
-use crate::syntax::Type;
+use crate::symbol;
 use crate::syntax::shape::Shape;
+use crate::syntax::{Path, Type};
 use crate::tokens::{Tokens, with_content};
 
 /// The entries of a block.
 #[derive(Default)]
 pub(super) struct ForeignTypes {
+    /// The map of `foreign_types!`, for all other types.
+    pub(super) map: Option<Path>,
     entries: Vec<Entry>,
 }
 
@@ -52,6 +55,13 @@ impl ForeignTypes {
     pub(super) fn parse(&mut self, input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<()> {
         let foreign = Type::parse_strict(input)?.ungrouped();
         input.parse::<Token![=]>()?;
+        if names::spelled(&foreign) == symbol::TYPES {
+            let key = Ident::new(symbol::TYPES, foreign.span());
+            if self.map.replace(values::map_path(&key, input)?).is_some() {
+                errors.on(&foreign, "`types` stands here twice: remove one of them");
+            }
+            return Ok(());
+        }
         let device = values::foreign_type(input)?;
         let key = names::spelled(&foreign);
         if self.entries.iter().any(|entry| entry.key == key) {

@@ -5,6 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
 use super::foreign::{ForeignTypes, StandIn};
+use crate::code::device::device;
 use crate::errors::Errors;
 use crate::model::keys::Spanned;
 use crate::names;
@@ -109,7 +110,7 @@ impl<'k> Types<'k> {
                 errors.on(ty, "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`");
                 TokenStream::new()
             }
-            Shape::Name => self.leaf(ty, "by_value"),
+            Shape::Name => self.leaf(ty, "by_value", foreign),
             _ => self.pointee(ty, foreign, errors),
         }
     }
@@ -140,7 +141,7 @@ impl<'k> Types<'k> {
             }
             Shape::Unit => quote!(#krate::cuda::CType::Void),
             Shape::Never => quote!(#krate::cuda::CType::Never),
-            Shape::Name => self.leaf(ty, "behind_pointer"),
+            Shape::Name => self.leaf(ty, "behind_pointer", foreign),
         }
     }
 
@@ -187,11 +188,26 @@ impl<'k> Types<'k> {
     }
 
     /// A type that only the compiler can resolve.
-    fn leaf(&self, ty: &Type, function: &str) -> TokenStream {
+    fn leaf(&self, ty: &Type, function: &str, foreign: &ForeignTypes) -> TokenStream {
         let (span, private) = self.krate.join("__private").at(ty.span());
         let function = Ident::new(function, span);
         let spelled = names::spelled(ty);
         let ty = erased(ty);
+        if let Some(map) = &foreign.map {
+            let mapped = format_ident!("mapped_{function}", span = span);
+            let tokens: Vec<_> = ty.clone().into_iter().collect();
+            let device = device(&Type::of(&tokens), map, None, &private);
+            return quote_spanned! {span=>
+                {
+                    use #private::Unmapped as _;
+                    #private::#mapped::<#ty, _>(
+                        #device,
+                        (#private::Leaf::<#ty>::LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
+                        #spelled,
+                    )
+                }
+            };
+        }
         quote_spanned! {span=>
             #private::#function(
                 (#private::Leaf::<#ty>::LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),

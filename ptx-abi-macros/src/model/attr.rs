@@ -9,7 +9,8 @@ use super::bindgen::{self, Bindgen};
 use super::bits::{self, BitField};
 use super::keys::{Spanned, duplicate, end_of_item, flag, for_each_key, list, set, skip_item, value};
 use super::values::{
-    as_type, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, module_path, number, ptx_name,
+    as_type, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, map_path, module_path, number,
+    ptx_name,
 };
 use crate::errors::{Errors, Wrong};
 use crate::names::{self, Case};
@@ -38,6 +39,8 @@ pub(crate) struct TypeAttrs {
     pub(crate) module: Option<Spanned<LitStr>>,
     /// Whether that file may be absent.
     pub(crate) optional: Option<Spanned<()>>,
+    /// The map that names the types of other crates.
+    pub(crate) types: Option<Spanned<Path>>,
     /// Whether bindgen has written the type.
     pub(crate) bindgen: Option<Spanned<Bindgen>>,
     pub(crate) wrong: Wrong,
@@ -52,6 +55,8 @@ pub(crate) struct FieldAttrs {
     pub(crate) as_type: Option<Spanned<Type>>,
     /// The type of a borrowed buffer's elements, which stands for the pointee.
     pub(crate) elements: Option<Spanned<Type>>,
+    /// Whether the kernel writes through a shared borrow of a buffer.
+    pub(crate) writes_shared: Option<Spanned<()>>,
     pub(crate) bits: Option<Spanned<Vec<BitField>>>,
     /// Whether `#[bit_fields]` has added the field only for its alignment.
     pub(crate) aligns: bool,
@@ -112,6 +117,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
             symbol::GLOBAL => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
             symbol::MODULE => set(&mut out.module, key, value(key, input, module_path)?, errors),
             symbol::OPTIONAL => flag(&mut out.optional, key, input, errors)?,
+            symbol::TYPES => set(&mut out.types, key, value(key, input, map_path)?, errors),
             symbol::BINDGEN => set(&mut out.bindgen, key, bindgen::parse(key, input)?, errors),
             symbol::IMPLS => markers(&mut out.impls, key, input, errors)?,
             found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
@@ -131,6 +137,7 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
             symbol::OFFSET => set(&mut out.offset, key, value(key, input, number)?, errors),
             symbol::ANONYMOUS => flag(&mut out.anonymous, key, input, errors)?,
             symbol::AS => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
+            symbol::WRITES_SHARED => flag(&mut out.writes_shared, key, input, errors)?,
             symbol::ELEMENTS => set(&mut out.elements, key, value(key, input, element_type)?, errors),
             symbol::BITS => {
                 let content = list(key, input, "bits(name: type = width, …)")?;

@@ -129,6 +129,12 @@ impl<'a> Input<'a> {
         }
     }
 
+    /// Whether a map may name another type for that of the field.
+    pub(crate) fn maps(&self, field: &Field<'_>) -> bool {
+        let attrs = &field.attrs;
+        self.attrs.types.is_some() && attrs.as_type.is_none() && attrs.bits.is_none() && field.bindgen.is_none()
+    }
+
     /// The key that describes an empty struct as an opaque type, which lacks only the word `opaque`.
     pub(crate) fn opaque_key(&self) -> Option<&'static str> {
         opaque_key(&self.attrs, &self.body)

@@ -23,6 +23,11 @@ pub(super) fn crate_path(_: &Ident, input: ParseStream<'_>) -> syn::Result<Path>
     path(input)
 }
 
+/// The map of `foreign_types!`.
+pub(crate) fn map_path(_: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
+    expected(Path::parse(input), "the name in `foreign_types!`, such as `types = Map`")
+}
+
 pub(super) fn as_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `as = Float4`")
 }

@@ -5,7 +5,7 @@ use crate::errors::Errors;
 use crate::model::input::{Body, Borrow, Field, Input};
 use crate::model::kernel::{is_borrowed, owns_module};
 use crate::names;
-use crate::rules::layout::{ELEMENTS, check_default, check_sized};
+use crate::rules::layout::{ELEMENTS, WRITES_SHARED, check_default, check_sized};
 use crate::symbol;
 
 /// The largest number of parameters. CUDA limits only their bytes (facts 3), but each parameter costs compile time here.
@@ -56,6 +56,12 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         (&field.attrs.elements, is_borrowed(field) || field.attrs.wrong.contains(symbol::AS))
     {
         errors.at(elements.span, ELEMENTS);
+    }
+    let is_shared = is_borrowed(field) && field.borrow().is_some_and(|borrow| !borrow.mutable);
+    if let (Some(writes_shared), false) =
+        (&field.attrs.writes_shared, is_shared || field.attrs.wrong.contains(symbol::AS))
+    {
+        errors.at(writes_shared.span, WRITES_SHARED);
     }
     if let Some(bits) = &field.attrs.bits {
         errors.at(bits.span, "bit-fields are no parameters: put them into a struct, and pass that");

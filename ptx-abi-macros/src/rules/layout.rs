@@ -128,6 +128,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     if let Some(elements) = &attrs.elements {
         errors.at(elements.span, ELEMENTS);
     }
+    if let Some(writes_shared) = &attrs.writes_shared {
+        errors.at(writes_shared.span, WRITES_SHARED);
+    }
     if let Some(bits) = &attrs.bits {
         let others = [
             (symbol::OFFSET, attrs.offset.as_ref().map(|option| option.span)),
@@ -154,6 +157,9 @@ const OBJECT: &str = "a trait object has no layout in the PTX ABI: write a `#[re
 
 /// The message for a field where `elements` is not allowed.
 pub(crate) const ELEMENTS: &str = "`elements` names what a borrowed device buffer of a kernel's arguments holds, and this field borrows none: remove it";
+
+/// The message for a field where `writes_shared` is not allowed.
+pub(crate) const WRITES_SHARED: &str = "`writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it";
 
 /// Refuses default values of fields, which syn parses.
 pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {

@@ -136,7 +136,7 @@ impl Type {
     }
 
     /// The tokens that rules read: those that the user wrote.
-    pub(super) fn as_slice(&self) -> &[TokenTree] {
+    pub(crate) fn as_slice(&self) -> &[TokenTree] {
         self.written().as_slice()
     }
 

@@ -46,6 +46,10 @@ pub enum Tool {
     NvencHeader,
     /// The headers of AMD's HIP.
     HipHeaders,
+    /// The program `cmake`.
+    Cmake,
+    /// Rust's linter, an optional component of rustup.
+    Clippy,
     /// Rust's formatter, an optional component of rustup.
     Rustfmt,
 }
@@ -96,6 +100,8 @@ impl Toolchain {
             Tool::Bindgen => self.bindgen(),
             Tool::NvencHeader => self.nvenc_header(),
             Tool::HipHeaders => self.hip_headers(),
+            Tool::Cmake => self.cmake(),
+            Tool::Clippy => clippy(),
             Tool::Rustfmt => rustfmt(),
         }
     }
@@ -173,6 +179,16 @@ impl Toolchain {
             fs::read_dir(self.folder.join("libraries").join(wheel).join("nvidia")).into_iter().flatten().flatten();
         let found = products.map(|product| product.path().join("lib")).find(|folder| folder.is_dir());
         found.ok_or_else(|| format!("{wheel} is missing: run tests/conformance/install.sh with the same PTX_ABI_FULL"))
+    }
+
+    /// `cmake`, which pip installs.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn cmake(&self) -> Result<PathBuf, String> {
+        let cmake = self.folder.join("venv/bin/cmake");
+        if cmake.is_file() { Ok(cmake) } else { Err(missing("cmake")) }
     }
 
     /// `clang-22`. An older clang may compute the same layouts but spell PTX differently.
@@ -332,6 +348,19 @@ pub(crate) fn rustfmt() -> Result<PathBuf, String> {
     match run(Command::new(&rustfmt).arg("--version")) {
         Ok(_) => Ok(rustfmt),
         Err(_) => Err("rustfmt is missing: run rustup component add rustfmt, or set RUSTFMT".to_owned()),
+    }
+}
+
+/// `$CLIPPY_DRIVER`, otherwise the linter of the toolchain that runs the tests, which must start.
+///
+/// # Errors
+///
+/// As [`Toolchain::path`].
+pub fn clippy() -> Result<PathBuf, String> {
+    let clippy = env::var_os("CLIPPY_DRIVER").map_or_else(|| PathBuf::from("clippy-driver"), PathBuf::from);
+    match run(Command::new(&clippy).arg("--version")) {
+        Ok(_) => Ok(clippy),
+        Err(_) => Err("clippy is missing: run rustup component add clippy, or set CLIPPY_DRIVER".to_owned()),
     }
 }
 

@@ -12,11 +12,31 @@ use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
 
 use crate::nested;
 
+mod systems;
+
 pub(crate) fn checks() -> Vec<Check> {
     vec![
         Check { name: "follows_the_kernel_and_the_struct", tools: &[Tool::Nvcc], run: follows },
         Check { name: "ci_of_launchers", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: ci },
+        Check { name: "migration", tools: &[Tool::Clippy], run: systems::migration },
+        Check {
+            name: "build_systems",
+            tools: &[Tool::Nvcc, Tool::Gcc, Tool::Gxx, Tool::Cmake],
+            run: systems::build_systems,
+        },
     ]
+}
+
+/// The difference of a command's output from the expected output: that of a program, or of one that does not compile.
+fn differs(command: &mut Command, expected: Result<&str, &str>) -> Result<Option<String>, String> {
+    let output = command.output().map_err(|error| format!("cargo: {error}"))?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (said, errors) = (text(&output.stdout), text(&output.stderr));
+    let is_right = match expected {
+        Ok(expected) => output.status.success() && said.contains(expected),
+        Err(expected) => !output.status.success() && errors.contains(expected),
+    };
+    Ok((!is_right).then(|| format!("{said}{errors}")))
 }
 
 fn follows(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -68,14 +88,7 @@ impl Step<'_> {
         }
         let mut command = nested::cargo_in(folder);
         command.arg("run").env("NVCC", nvcc).env("PTX_ABI_STRICT", "1");
-        let output = command.output().map_err(|error| format!("cargo: {error}"))?;
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        let (said, errors) = (text(&output.stdout), text(&output.stderr));
-        let is_right = match self.expected {
-            Ok(expected) => output.status.success() && said.contains(expected),
-            Err(expected) => !output.status.success() && errors.contains(expected),
-        };
-        Ok((!is_right).then(|| format!("{said}{errors}")))
+        differs(&mut command, self.expected)
     }
 }
 

@@ -18,6 +18,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("any_elements_are_passed_as_void", void),
     ("foreign_elements_stand_for_the_pointee", elements),
     ("optional_shared_buffers_are_copied", shared),
+    ("kernels_write_through_shared_borrows", writes_shared),
 ];
 
 /// The C++ name of a parameter's pointee.
@@ -222,4 +223,49 @@ fn shared() {
     let mut builder = stream.launch_builder(&function);
     builder.arg(&arguments).arg(&again);
     assert_eq!(launch(builder).1.len(), 2);
+}
+
+/// The borrow is passed as cudarc passes it, and two structs may hold it at once.
+fn writes_shared() {
+    #[derive(KernelParams)]
+    #[ptx(entry = "norm")]
+    struct Shared<'a> {
+        n: u32,
+        #[ptx(as = DevPtrMut<c_void>, writes_shared)]
+        scratch: Option<&'a CudaSlice<f32>>,
+        #[ptx(as = DevPtrMut<Float4>, writes_shared, elements = glam::Vec4)]
+        out: &'a CudaView<'a, glam::Vec4>,
+    }
+    #[derive(KernelParams)]
+    #[ptx(entry = "norm")]
+    struct Plain<'a> {
+        n: u32,
+        #[ptx(as = DevPtrMut<f32>, writes_shared)]
+        first: &'a CudaSlice<f32>,
+        #[ptx(as = DevPtrMut<f32>, writes_shared)]
+        second: Option<&'a CudaView<'a, f32>>,
+    }
+    assert_eq!((pointee(&Shared::PARAMS[1]), pointee(&Shared::PARAMS[2])), ("void", "float4"));
+    assert!(matches!(Plain::PARAMS[1].layout.kind, TypeKind::Pointer(pointer) if pointer.mutable));
+    let (context, stream) = device();
+    let function = module(&context, &[NORM]).load_function("norm").unwrap();
+    let buffer = stream.alloc_zeros::<f32>(8).unwrap();
+    let view = buffer.slice(4..);
+    let n = 8u32;
+    let mut theirs = stream.launch_builder(&function);
+    theirs.arg(&n).arg(&buffer).arg(&view);
+    let (their_log, theirs) = launch(theirs);
+    let (one, two) = (Plain { n, first: &buffer, second: Some(&view) }, Plain { n, first: &buffer, second: None });
+    let mut ours = stream.launch_builder(&function);
+    ours.arg(&one);
+    let (our_log, ours) = launch(ours);
+    assert_eq!(ours[1..], theirs[1..]);
+    // It waits for the same events, and records the same.
+    let without_launch =
+        |log: &[String]| log.iter().filter(|line| !line.contains(" launches ")).cloned().collect::<Vec<_>>();
+    assert_eq!(without_launch(&our_log), without_launch(&their_log));
+    let mut ours = stream.launch_builder(&function);
+    ours.arg(&two);
+    let (_, ours) = launch(ours);
+    assert_eq!((&ours[1].1, &ours[2].1), (&theirs[1].1, &vec![0; 8]));
 }

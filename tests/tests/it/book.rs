@@ -163,7 +163,9 @@ mod messages {
     /// Messages that need no explanation.
     ///
     /// `…` stands for any text, as in the chapters.
-    const SELF_EXPLANATORY: [&str; 34] = [
+    const SELF_EXPLANATORY: [&str; 36] = [
+        "`…` does not let the kernel write: remove `writes_shared`",
+        "`writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it",
         "unknown key `…`: expected …",
         "unknown key `…`: did you mean `…`?",
         "unknown trait `…`: expected …",

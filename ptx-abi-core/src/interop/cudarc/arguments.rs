@@ -170,7 +170,8 @@ unsafe impl<T> ElementIs<T> for T {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` lets the kernel write, but `{Borrow}` is a shared borrow",
     label = "a shared borrow",
-    note = "borrow it with `&mut`, or write `as = DevPtr<…>` if the kernel takes `const T *`"
+    note = "borrow it with `&mut`, write `as = DevPtr<…>` if the kernel takes `const T *`, or add `writes_shared` beside `as` \
+            if the kernel writes while others may borrow the buffer"
 )]
 pub unsafe trait TakesShared<Borrow> {}
 
@@ -243,6 +244,52 @@ unsafe impl<P, B: PassedAsVoid<P>> PassedAsVoid<P> for Option<B> {
                 builder.arg(&NULL);
             }
         }
+    }
+}
+
+/// `writes_shared`: a shared borrow of a buffer through which the kernel writes.
+pub struct WritesShared<B>(pub B);
+
+/// A pointer through which a kernel writes.
+///
+/// # Safety
+///
+/// `Shared` is the same pointer to `const`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not let the kernel write: remove `writes_shared`",
+    label = "`writes_shared` belongs to `as = DevPtrMut<…>`",
+    note = "write `as = DevPtrMut<…>` instead if the kernel takes `T *`"
+)]
+pub unsafe trait Writes {
+    /// The pointer that takes a shared borrow.
+    type Shared;
+}
+
+// SAFETY: both are addresses of a `T`.
+unsafe impl<T> Writes for DevPtrMut<T> {
+    type Shared = DevPtr<T>;
+}
+
+// SAFETY: the value inside is such a buffer. The launch is `unsafe`, and its caller orders this write and what others do with
+// the buffer, because the user has asked for that.
+unsafe impl<P: Writes, B: PassedAs<P::Shared>> PassedAs<P> for WritesShared<B> {
+    #[inline]
+    fn push<'a>(self, builder: &mut LaunchArgs<'a>)
+    where
+        Self: 'a,
+    {
+        self.0.push(builder);
+    }
+}
+
+// SAFETY: as above.
+unsafe impl<P: Writes, B: PassedAsVoid<P::Shared>> PassedAsVoid<P> for WritesShared<B> {
+    #[inline]
+    fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
+    where
+        Self: 'a,
+    {
+        self.0.push_void(builder);
     }
 }
 

@@ -13,7 +13,7 @@ use crate::abi::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
 use crate::abi::list::all::*;
 
-pub use arguments::{Push, Pushed, push_value};
+pub use arguments::{Push, Pushed, WritesShared, push_value};
 pub use typed_kernel::{ArgumentsOf, CheckedAgainst, LoadError, TypedKernel};
 pub use typed_launch::{LaunchError, TypedLaunch};
 

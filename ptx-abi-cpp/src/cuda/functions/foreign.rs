@@ -1,20 +1,21 @@
 //! Types of other crates that stand for types of C++.
 
-use ptx_abi_core::__private::Target;
 use ptx_abi_core::__private::cpp::{fail, has_definition, in_cpp, target_layout};
+use ptx_abi_core::__private::{Device, Target};
 use ptx_abi_core::{Layout, TypeKind};
 
 use super::CType;
+use super::probe::{Found, by_value, pointee};
 use crate::types::{CppType, Pointer, StateSpace};
 
-/// The description of `Device`, for which the foreign type `T` stands in Rust. `found` contains the layout of `Device`,
+/// The description of `D`, for which the foreign type `T` stands in Rust. `found` contains the layout of `D`,
 /// and the [`foreign_pointee`] of its values.
 ///
 /// # Panics
 ///
 /// If sizes or alignments differ.
 #[track_caller]
-pub const fn foreign<T, Device>(
+pub const fn foreign<T, D>(
     described: CType<'static>,
     found: (Option<&'static Layout<'static>>, &'static CType<'static>),
     [spelled, device]: [&'static str; 2],
@@ -24,7 +25,7 @@ pub const fn foreign<T, Device>(
             let Layout { size, align, .. } = in_cpp(layout);
             (size, align)
         }
-        None => (size_of::<Device>(), align_of::<Device>()),
+        None => (size_of::<D>(), align_of::<D>()),
     };
     if size_of::<T>() != size || align_of::<T>() != align {
         fail(&[
@@ -54,6 +55,34 @@ pub const fn foreign<T, Device>(
         }
         _ => described,
     }
+}
+
+/// The type of a parameter or of a result, for which a map may name another.
+#[track_caller]
+pub const fn mapped_by_value<T, W: Device>(_: W, found: Found, spelled: &'static str) -> CType<'static> {
+    match W::LAYOUT {
+        Some(layout) => mapped::<T, W>(by_value((Some(layout), None, CType::Unknown), spelled), layout, spelled),
+        None => by_value(found, spelled),
+    }
+}
+
+/// The type behind a pointer, for which a map may name another.
+#[track_caller]
+pub const fn mapped_behind_pointer<T, W: Device>(_: W, found: Found, spelled: &'static str) -> CType<'static> {
+    match W::LAYOUT {
+        Some(layout) => mapped::<T, W>(pointee((Some(layout), None, CType::Unknown), spelled), layout, spelled),
+        None => pointee(found, spelled),
+    }
+}
+
+#[track_caller]
+const fn mapped<T, W: Device>(
+    described: CType<'static>,
+    layout: &'static Layout<'static>,
+    spelled: &'static str,
+) -> CType<'static> {
+    let pointee = const { &foreign_pointee(W::POINTS_TO) };
+    foreign::<T, W::Type>(described, (Some(layout), pointee), [spelled, layout.name])
 }
 
 /// The pointee of a type, if C++ can compare its size.

@@ -99,6 +99,10 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
         Some(Borrow { mutable: true, .. }) => quote_spanned!(span=> &mut *#arguments.#member),
         _ => quote_spanned!(span=> #arguments.#member),
     };
+    let buffer = match field.attrs.writes_shared {
+        Some(_) => quote_spanned!(span=> #private::WritesShared(#buffer)),
+        None => buffer,
+    };
     let pushed = quote_spanned!(span=> #private::Pushed::<#pointer>::NEW);
     match &field.attrs.elements {
         Some(elements) => {

@@ -228,6 +228,7 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
         attrs.align.as_ref().map(|option| option.span),
         attrs.impls.first().map(|option| option.span),
         attrs.global.as_ref().map(|option| option.span),
+        attrs.types.as_ref().map(|option| option.span),
     ];
     let of_fields = input.fields().iter().flat_map(|field| {
         [

@@ -8,10 +8,10 @@ use ptx_abi::{DevPtr, PtxLayout, cuda_header};
 /// Another crate, which knows nothing of layouts.
 mod field {
     #[repr(transparent)]
-    pub struct Fp(pub u32);
+    pub(crate) struct Fp(pub(crate) u32);
     #[repr(transparent)]
-    pub struct Ext<T, const N: usize>(pub [T; N]);
-    pub struct Handle(#[allow(dead_code, reason = "it is only described")] *mut core::ffi::c_void);
+    pub(crate) struct Ext<T, const N: usize>(pub(crate) [T; N]);
+    pub(crate) struct Handle(#[allow(dead_code, reason = "it is only described")] *mut core::ffi::c_void);
 }
 
 type F = field::Fp;
@@ -20,20 +20,20 @@ type EF = field::Ext<F, 4>;
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(name = "baby::Fp")]
-struct Fp {
+pub(crate) struct Fp {
     value: u32,
 }
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-struct FpExt {
+pub(crate) struct FpExt {
     elements: [Fp; 4],
 }
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Frac<{T}>")]
-struct Frac<T> {
+pub(crate) struct Frac<T> {
     p: T,
     q: T,
 }
@@ -41,7 +41,7 @@ struct Frac<T> {
 /// Only C++ defines this type.
 #[derive(PtxLayout)]
 #[ptx(opaque, size = 16, align = 4)]
-struct OnlyThere;
+pub(crate) struct OnlyThere;
 
 #[ptx_abi::cuda_functions(
     pub(crate) FOREIGN,
@@ -111,4 +111,104 @@ launchers!(FROM_MACRO: EF, foreign_first foreign_second);
 fn entries_apply_to_fragments_of_macros() {
     let header = cuda_header!(FpExt, Frac<FpExt>; fn FROM_MACRO).to_string();
     assert!(header.contains("void foreign_second(FpExt *data, const Frac<::FpExt> *all);"), "{header}");
+}
+
+/// The same types for a whole crate.
+mod map {
+    use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, cuda_asserts, cuda_header, foreign_types};
+
+    use super::{EF, F, Fp, FpExt, Frac, OnlyThere, field};
+
+    foreign_types! {
+        /// The field of the tests.
+        pub(crate) Field;
+        F = Fp,
+        EF = FpExt,
+        field::Ext<F, 8> = FpExt8,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(crate) struct FpExt8 {
+        elements: [Fp; 8],
+    }
+
+    #[ptx_abi::cuda_functions(pub(crate) MAPPED, types = Field, *const field::Handle = *const OnlyThere)]
+    #[allow(dead_code, improper_ctypes, reason = "it is only described")]
+    unsafe extern "C" {
+        fn mapped(a: *const EF, b: EF, c: DevPtr<EF>, d: *const Frac<EF>, e: Frac<field::Ext<F, 8>>, f: u32) -> *mut F;
+        fn mapped_others(
+            a: *const field::Handle,
+            b: Option<unsafe extern "C" fn(*const EF)>,
+            c: DevPtr<Frac<F>>,
+            d: *const field::Ext<field::Fp, 4>,
+            e: DevPtr<Frac<u8>>,
+            f: *mut core::ffi::c_void,
+        );
+    }
+
+    #[test]
+    fn functions_find_types_in_values_pointees_and_arguments() {
+        let header = cuda_header!(fn MAPPED).to_string();
+        for prototype in [
+            "baby::Fp *mapped(const FpExt *a, FpExt b, const FpExt *c, const Frac<::FpExt> *d, Frac<::FpExt8> e, unsigned int f);",
+            "void mapped_others(const OnlyThere *a, void (*b)(const FpExt *), const Frac<::baby::Fp> *c, const FpExt *d, \
+             const Frac<unsigned char> *e, void *f);",
+        ] {
+            assert!(header.contains(prototype), "{prototype}\n{header}");
+        }
+        let asserts = ptx_abi::cuda::function_asserts(MAPPED, ptx_abi::cuda::Matching::Strict);
+        for compared in
+            ["pa_foreign<::FpExt, 16, 4>", "pa_foreign<::Frac<::FpExt>, 32, 4>", "pa_foreign<::baby::Fp, 4, 4>"]
+        {
+            assert!(asserts.contains(compared), "{compared}\n{asserts}");
+        }
+    }
+
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(types = Field)]
+    #[allow(dead_code, reason = "only its layout counts")]
+    struct Claim<T, const N: usize> {
+        alpha: EF,
+        count: u32,
+        values: DevPtr<EF>,
+        fractions: [Frac<EF>; 2],
+        all: [F; N],
+        out: DevPtrMut<Frac<field::Ext<F, 4>>>,
+        #[ptx(as = [u32; 4])]
+        other: EF,
+        rest: T,
+        raw: *const EF,
+    }
+
+    #[test]
+    fn a_derive_places_the_types_of_the_map() {
+        let layout = <Claim<f32, 3>>::LAYOUT;
+        let named = |name: &str| layout.member(name).expect("a member").layout;
+        assert_eq!(named("alpha"), FpExt::LAYOUT);
+        assert_eq!(named("values"), <DevPtr<FpExt>>::LAYOUT);
+        assert_eq!(named("fractions"), <[Frac<FpExt>; 2]>::LAYOUT);
+        assert_eq!(named("all"), <[Fp; 3]>::LAYOUT);
+        assert_eq!(named("out"), <DevPtrMut<Frac<FpExt>>>::LAYOUT);
+        assert_eq!(named("other"), <[u32; 4]>::LAYOUT);
+        assert_eq!(named("rest"), f32::LAYOUT);
+        assert_eq!(named("raw"), <*const FpExt>::LAYOUT);
+        assert_eq!((layout.size, layout.align), (size_of::<Claim<f32, 3>>(), align_of::<Claim<f32, 3>>()));
+    }
+
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(types = Field)]
+    #[allow(dead_code, reason = "only its layout counts")]
+    struct Plain {
+        alpha: EF,
+        values: DevPtr<EF>,
+    }
+
+    #[test]
+    fn cpp_compares_the_size_of_the_type() {
+        let asserts = cuda_asserts!(Plain).to_string();
+        assert!(asserts.contains("FpExt") && !asserts.contains("Ext<"), "{asserts}");
+    }
 }

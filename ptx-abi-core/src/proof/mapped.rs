@@ -1,0 +1,196 @@
+//! Types of other crates, for which a map names the types in C++.
+//!
+//! `foreign_types!` writes an impl of [`ForeignType`] for each entry, which the orphan rule allows because the map is a
+//! local type. A macro knows no types, so it writes `Lookup::<T, Map>::DEVICE`. An inherent constant takes precedence over
+//! that of a trait, if the bounds of its impl hold (Reference, "Associated items"). So the type of this constant is
+//! [`Mapped`] for the types of entries, and [`Kept`] for all others. For a generic type the macro looks up its arguments too.
+//!
+//! A map is no way around the proof: a derive compares such a field as it compares one with `#[ptx(as = …)]`.
+
+use core::marker::PhantomData;
+
+use crate::abi::layout::layers::Target;
+use crate::abi::layout::{Layout, PtxLayout, Refusal, TypeKind};
+use crate::text::{Bytes, Text, push};
+
+/// A type of another crate, which is `Device` in C++.
+#[diagnostic::on_unimplemented(message = "`{Map}` has no entry for `{Self}`")]
+pub trait ForeignType<Map> {
+    /// The type with the layout that C++ has.
+    type Device: PtxLayout;
+}
+
+/// The search for a type in a map.
+pub struct Lookup<T, Map>(PhantomData<(T, Map)>);
+
+/// The type `D` stands for the one of the search.
+pub struct Mapped<D>(PhantomData<D>);
+
+/// The map has no entry for `T`.
+pub struct Kept<T>(PhantomData<T>);
+
+impl<T: ForeignType<Map>, Map> Lookup<T, Map> {
+    /// The type of the entry.
+    pub const DEVICE: Mapped<T::Device> = Mapped::NEW;
+}
+
+/// The constant for a type without an entry.
+pub trait Unmapped {
+    /// The type itself.
+    type Itself;
+    /// The type itself.
+    const DEVICE: Kept<Self::Itself> = Kept::NEW;
+}
+
+impl<T, Map> Unmapped for Lookup<T, Map> {
+    type Itself = T;
+}
+
+/// The result of a search.
+pub trait Witness: Copy {
+    /// The type in C++.
+    type Type;
+    /// Whether an entry names it.
+    const IS_MAPPED: bool;
+}
+
+/// The layout of the type, if an entry names it.
+pub trait Device: Witness {
+    /// The layout.
+    const LAYOUT: Option<&'static Layout<'static>>;
+    /// The pointee of the values.
+    const POINTS_TO: Target;
+}
+
+macro_rules! results {
+    ($($name:ident, $is_mapped:literal;)*) => {$(
+        impl<T> Clone for $name<T> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<T> Copy for $name<T> {}
+        impl<T> Witness for $name<T> {
+            type Type = T;
+            const IS_MAPPED: bool = $is_mapped;
+        }
+        impl<T> $name<T> {
+            /// The only value.
+            pub const NEW: Self = Self(PhantomData);
+
+            /// The array of this type.
+            pub const fn array<const N: usize>(self) -> $name<[T; N]> {
+                $name::NEW
+            }
+
+            /// The pointer to this type.
+            pub const fn pointer(self) -> $name<*const T> {
+                $name::NEW
+            }
+
+            /// The pointer to this type, through which it is written.
+            pub const fn pointer_mut(self) -> $name<*mut T> {
+                $name::NEW
+            }
+        }
+    )*};
+}
+
+results! {
+    Mapped, true;
+    Kept, false;
+}
+
+impl<D> Mapped<D> {
+    /// The first value, because an entry names the type.
+    pub const fn choose<Y: Copy, N: Copy>(self, yes: Y, _: N) -> Y {
+        yes
+    }
+}
+
+impl<T> Kept<T> {
+    /// The second value, because no entry names the type.
+    pub const fn choose<Y: Copy, N: Copy>(self, _: Y, no: N) -> N {
+        no
+    }
+}
+
+impl<D: PtxLayout> Device for Mapped<D> {
+    const LAYOUT: Option<&'static Layout<'static>> = Some(D::LAYOUT);
+    const POINTS_TO: Target = D::__POINTS_TO;
+}
+
+impl<T> Device for Kept<T> {
+    const LAYOUT: Option<&'static Layout<'static>> = None;
+    const POINTS_TO: Target = None;
+}
+
+/// Compares the types of an entry.
+///
+/// # Panics
+///
+/// If sizes or alignments differ.
+#[track_caller]
+pub const fn expect_same_bytes<T, D: PtxLayout>(foreign: &str) {
+    let (size, align) = match D::LAYOUT.kind {
+        TypeKind::Refused(Refusal::OnlyInCpp { size, align, .. }) => (size, align),
+        _ => (D::LAYOUT.size, D::LAYOUT.align),
+    };
+    if size_of::<T>() != size || align_of::<T>() != align {
+        let mut text = Text::<512>::new();
+        let (own_size, own_align) = (Bytes(size_of::<T>()), Bytes(align_of::<T>()));
+        push!(text, "`{}` has {} with an alignment of {}, and `{}`", foreign, own_size, own_align, D::LAYOUT.name);
+        push!(text, ", which stands for it in C++, has {} with an alignment of {}", Bytes(size), Bytes(align));
+        text.push_str(": name a type with the same bytes");
+        panic!("{}", text.as_str())
+    }
+}
+
+/// Names the C++ types of types from other crates, for all blocks and structs that name this map.
+///
+/// `#[cuda_functions(types = Map)]` and `#[ptx(types = Map)]` on a type that derives `PtxLayout` replace each type that has an
+/// entry, and arguments of generic types too. An entry with another size or alignment does not compile.
+///
+/// ```
+/// use ptx_abi::{DevPtr, PtxLayout, foreign_types};
+///
+/// // A type of another crate.
+/// # mod field { #[derive(Clone, Copy)] pub struct Extension([u32; 4]); }
+/// use field::Extension;
+///
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct FpExt { elements: [u32; 4] }
+///
+/// foreign_types! { Types; Extension = FpExt }
+///
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// #[ptx(types = Types)]
+/// struct Claim { alpha: Extension, values: DevPtr<Extension> }
+///
+/// assert_eq!(Claim::LAYOUT.member("alpha").unwrap().layout.name, "FpExt");
+/// ```
+#[macro_export]
+macro_rules! foreign_types {
+    ($(#[$attribute:meta])* $vis:vis $map:ident; $($foreign:ty = $device:ty),+ $(,)?) => {
+        $(#[$attribute])*
+        #[doc = "The C++ types of types from other crates."]
+        #[allow(dead_code)]
+        $vis enum $map {}
+
+        $(
+            impl $crate::__private::ForeignType<$map> for $foreign {
+                type Device = $device;
+            }
+            const _: () = $crate::__private::expect_same_bytes::<$foreign, $device>(::core::stringify!($foreign));
+            const _: fn() = || {
+                use $crate::__private::Other as _;
+                $crate::__private::stands_in::<$foreign, _>($crate::__private::Foreign::<$foreign>::NEW.host());
+            };
+        )+
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error! { "expected a name and entries, such as `foreign_types! { Types; EF = FpExt, F = Fp }`" }
+    };
+}

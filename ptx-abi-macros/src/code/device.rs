@@ -1,0 +1,94 @@
+//! The type in C++ of a type that a map may have, as an expression.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{format_ident, quote};
+
+use crate::syntax::{Generics, Kind, ParamKind, Type};
+use crate::tokens::Tokens;
+
+/// The result of the search for the type in the map: for the type as a whole, and otherwise for its parts.
+///
+/// `Unmapped` of core has to be in scope.
+pub(crate) fn device(
+    ty: &Type,
+    map: &dyn quote::ToTokens,
+    generics: Option<&Generics>,
+    private: &Tokens,
+) -> TokenStream {
+    let whole = quote!(#private::Lookup::<#ty, #map>::DEVICE);
+    let part = |part: &Type| device(part, map, generics, private);
+    let rebuilt = match ty.kind() {
+        Kind::Array { elem, len } => {
+            let (elem, len) = (part(&elem), Tokens::new(len));
+            quote!(#elem.array::<{ #len }>())
+        }
+        Kind::Pointer { to, mutable } => {
+            let (to, method) = (part(&to), if mutable { "pointer_mut" } else { "pointer" });
+            let method = format_ident!("{method}");
+            quote!(#to.#method())
+        }
+        Kind::Path { path, arguments } => {
+            let consts: Vec<_> = generics.into_iter().flat_map(|generics| &generics.params).collect();
+            let consts: Vec<_> = consts
+                .into_iter()
+                .filter_map(
+                    |param| if let ParamKind::Const(_, name, ty) = &param.kind { Some((name, ty)) } else { None },
+                )
+                .collect();
+            let is_type = |argument: &&Type| is_type(argument, &consts);
+            let types: Vec<_> = arguments.iter().filter(is_type).collect();
+            if types.is_empty() {
+                return whole;
+            }
+            let names: Vec<_> = (0..types.len()).map(|index| format_ident!("__T{index}")).collect();
+            let mut free = names.iter();
+            let arguments = arguments.iter().map(|argument| match () {
+                () if is_lifetime(argument) => quote!('static),
+                () if is_type(&argument) => {
+                    let name = free.next();
+                    quote!(<#name as #private::Witness>::Type)
+                }
+                () => quote!(#argument),
+            });
+            let values: Vec<_> = (0..types.len()).map(|index| format_ident!("__t{index}")).collect();
+            let results = types.into_iter().map(part);
+            let (const_names, const_types): (Vec<_>, Vec<_>) = consts.iter().copied().unzip();
+            let inferred = names.iter().map(|_| quote!(_));
+            let call = quote!(__rebuilt::<#(#inferred,)* #(#const_names),*>(#(#values),*));
+            let chosen =
+                values.iter().rfold(quote!(#private::Kept::<#ty>::NEW), |no, value| quote!(#value.choose(#call, #no)));
+            quote!({
+                const fn __rebuilt<#(#names: #private::Witness,)* #(const #const_names: #const_types),*>(
+                    #(_: #names),*
+                ) -> #private::Mapped<#path<#(#arguments),*>> {
+                    #private::Mapped::NEW
+                }
+                #(let #values = #results;)*
+                #chosen
+            })
+        }
+        _ => return whole,
+    };
+    quote!({
+        let __whole = #whole;
+        __whole.choose(__whole, #rebuilt)
+    })
+}
+
+fn is_lifetime(argument: &Type) -> bool {
+    matches!(argument.as_slice().first(), Some(TokenTree::Punct(quote)) if quote.as_char() == '\'')
+}
+
+/// Whether an argument is a type. A constant without braces is one only if it is a parameter of the item, or a literal.
+fn is_type(argument: &Type, consts: &[(&Ident, &Type)]) -> bool {
+    let is_binding = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '=');
+    match argument.as_slice() {
+        [TokenTree::Ident(name)] => {
+            name != "true" && name != "false" && !consts.iter().any(|&(other, _)| other == name)
+        }
+        [TokenTree::Literal(_), ..] => false,
+        [TokenTree::Punct(minus), ..] if minus.as_char() == '-' => false,
+        [TokenTree::Group(group)] if group.delimiter() == proc_macro2::Delimiter::Brace => false,
+        tokens => !is_lifetime(argument) && !tokens.iter().any(is_binding),
+    }
+}

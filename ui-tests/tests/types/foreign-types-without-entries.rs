@@ -1,0 +1,3 @@
+ptx_abi::foreign_types! { Map }
+
+fn main() {}
