@@ -1,6 +1,7 @@
 //! Tests the sources that a set reads.
 
-use ptx_abi::check::{KernelSet, KernelSource, SourceErrorKind};
+use ptx_abi::KernelParams as _;
+use ptx_abi::check::{CheckGlobal as _, KernelSet, KernelSource, SourceErrorKind};
 use ptx_abi::object::ObjectError;
 
 use super::{One, module};
@@ -80,4 +81,29 @@ fn what_is_no_ptx() {
     // A set reads the same texts as `check`.
     assert!(KernelSet::try_new(".entry k() { ret; }").is_ok());
     assert!(KernelSet::try_new(".version 8.1").is_ok());
+}
+
+/// A module that was read before is a source everywhere, and so is a type of the user that becomes one.
+#[test]
+fn modules_and_own_types_are_sources() {
+    struct Embedded(&'static str);
+
+    impl From<&'static Embedded> for KernelSource<'static> {
+        fn from(embedded: &'static Embedded) -> Self {
+            KernelSource::from(embedded.0).named("embedded.ptx")
+        }
+    }
+
+    const TEXT: &str = ".version 8.1 .target sm_90 .const .align 4 .b8 v[8]; .entry k(.param .f32 a) { ret; }";
+    static OWN: Embedded = Embedded(TEXT);
+    let module = ptx_abi::ptx::Module::new(TEXT);
+    for set in [KernelSet::try_new(&module), KernelSet::try_new([&module]), KernelSet::try_new(&OWN)] {
+        assert!(set.expect("it is PTX").claim::<One<f32>>("k").finish().is_ok());
+    }
+    assert_eq!(One::<f32>::check_named(&module, "k").unwrap(), "k");
+    assert_eq!(One::<f32>::check_named(&OWN, "k").unwrap(), "k");
+    assert_eq!(<[u32; 2]>::check_global(&module, "v"), Ok(()));
+    assert_eq!(<[u32; 2]>::check_global(&OWN, "v"), Ok(()));
+    let text = <[u32; 3]>::check_global(&OWN, "v").unwrap_err().to_string();
+    assert!(text.starts_with("`[u32; 3]` does not match the variable `v` in `embedded.ptx`"), "{text}");
 }
