@@ -318,7 +318,9 @@ mod tests {
         let parts = ["aé", "", "\u{10348}b", "cdefg", "é"];
         let write = |window| {
             let mut text = Text::<5>::of(window);
-            parts.iter().for_each(|part| text.push_str(part));
+            for part in &parts {
+                text.push_str(part);
+            }
             text.push_bytes(12);
             Some(text)
         };

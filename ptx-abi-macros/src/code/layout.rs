@@ -263,7 +263,7 @@ impl Entries {
                         ty,
                         &input.attrs.types.as_ref().map(|types| &types.value),
                         Some(&input.original.generics),
-                        &private,
+                        private,
                     );
                     let foreign = names::spelled(ty.written());
                     quote_spanned!(span=> #spanned::member_mapped::<#ty, _>(

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::{env, fs};
 
-use ptx_abi::{CppName, Layout, PtxLayout, TypeKind, cuda};
+use ptx_abi::{CppName, Layout, Member, PtxLayout, TypeKind, cuda};
 
 use crate::nested;
 
@@ -182,7 +182,7 @@ fn hand_written_types_have_the_same_layout() {
 /// bindgen escapes Rust's keywords. Words that are also C++ keywords cannot be names of members there.
 #[test]
 fn names_are_those_of_the_header() {
-    let names: Vec<_> = kinds::match_::LAYOUT.members().iter().map(|member| member.cpp_name()).collect();
+    let names: Vec<_> = kinds::match_::LAYOUT.members().iter().map(Member::cpp_name).collect();
     assert_eq!(names, ["type", "impl", "self", "fn", "u8", "box", "const_", "Self"]);
     assert_eq!(kinds::match_::LAYOUT.name, "match");
     assert_eq!(kinds::match_::LAYOUT.member("type").unwrap().name, "type_");
@@ -279,5 +279,5 @@ fn own_path() {
 
     let _ = Named { type_: 0, callback: None };
     assert_eq!(Named::LAYOUT.size, size_of::<Named>());
-    assert_eq!(Named::LAYOUT.member("type_").map(|member| member.cpp_name()), Some("type"));
+    assert_eq!(Named::LAYOUT.member("type_").map(Member::cpp_name), Some("type"));
 }

@@ -1,6 +1,7 @@
 //! Builds `examples/build_systems` with each build system, and launches through CUDA's runtime, for which a library stands in.
 //! Lints `examples/migration`.
 
+use std::fmt::Write as _;
 use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
@@ -67,7 +68,7 @@ pub(super) fn build_systems(toolchain: &Toolchain) -> Result<Summary, String> {
             command.env("LIBRARY_PATH", scratch.path("")).env("LD_LIBRARY_PATH", scratch.path(""));
             if let Some(problem) = differs(&mut command, expected)? {
                 wrong += 1;
-                summary.report += &format!("{system}: {problem}\n");
+                let _ = writeln!(summary.report, "{system}: {problem}");
             }
         }
         summary.rows.push(Row::new(

@@ -78,12 +78,12 @@ impl Verdict {
     fn add_constant(&mut self, warning: &str) -> Result<(), String> {
         let Some((names, text)) = warning.split_once("is deprecated: ") else { return Ok(()) };
         let Some((function, _)) = only_const(text) else { return Ok(()) };
-        let named = names.split(|letter| !is_of_name(letter)).filter_map(|word| match word {
+        let parts = names.split(|letter| !is_of_name(letter)).filter_map(|word| match word {
             "pa_returned" => Some("returned"),
             // The template of the number of parameters has the name `pa_parameters`.
             word => word.strip_prefix("pa_parameter_"),
         });
-        match self.constant.insert(function.to_owned(), named.map(str::to_owned).collect()) {
+        match self.constant.insert(function.to_owned(), parts.map(str::to_owned).collect()) {
             None => Ok(()),
             Some(_) => Err(format!("{function} has two warnings: {warning}")),
         }

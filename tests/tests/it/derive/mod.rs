@@ -41,7 +41,7 @@ fn shape<T: PtxLayout>() -> Shape {
 
 /// The names of the members in C++.
 fn cpp_names<T: PtxLayout>() -> Vec<&'static str> {
-    T::LAYOUT.members().iter().map(|member| member.cpp_name()).collect()
+    T::LAYOUT.members().iter().map(ptx_abi::Member::cpp_name).collect()
 }
 
 /// The kind of the layout, in one word.

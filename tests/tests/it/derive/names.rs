@@ -171,6 +171,6 @@ struct Point {
 fn anonymous() {
     let members = vec![("tag", 0, 8), ("either", 4, 32), ("named", 8, 32), ("point", 12, 64)];
     assert_eq!(shape::<Variant>(), (20, 4, members));
-    let anonymous = Variant::LAYOUT.members().iter().map(|member| member.is_anonymous());
+    let anonymous = Variant::LAYOUT.members().iter().map(ptx_abi::Member::is_anonymous);
     assert!(anonymous.eq([false, true, false, true]));
 }

@@ -29,9 +29,11 @@ mod types {
     pub enum cudaMemcpyKind { HostToHost, HostToDevice, DeviceToHost, DeviceToDevice, Default }
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
+    #[ptx(name = \"Fp\")]
     pub struct F(u32);
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
+    #[ptx(name = \"FpExt\")]
     pub struct EF([F; 4]);
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
