@@ -118,7 +118,10 @@ impl Args {
         parenthesized!(content in input);
         let denied = content.parse::<Option<Token![const]>>()?;
         if denied.is_none() || !content.is_empty() {
-            return Err(content.error("expected `deny(const)`, which makes a difference in `const` alone an error"));
+            let error = content.error("expected `deny(const)`, which makes a difference in `const` alone an error");
+            // What stays in the parentheses would be a second error.
+            content.parse::<TokenStream>()?;
+            return Err(error);
         }
         self.denies_const = true;
         Ok(())

@@ -112,7 +112,7 @@ fn are_quoted(errors: &str, messages: &[&str]) {
 const LIBRARY: [&str; 4] = ["src", "ptx-abi-core/src", "ptx-abi-cpp/src", "ptx-abi-emit/src"];
 
 /// Macros that need no feature.
-const ALWAYS: [&str; 2] = ["assert_layouts", "param_decl"];
+const ALWAYS: [&str; 3] = ["assert_layouts", "foreign_types", "param_decl"];
 
 /// The public macros in the sources of the library, without the stubs in `missing.rs`.
 fn public_macros() -> BTreeSet<String> {

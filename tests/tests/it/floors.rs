@@ -36,7 +36,8 @@ const MACROS: &[&[&str]] = &[
     &["files", "literal", "reach", "syntax"],
     &["advice"],
     &["model"],
-    &["code", "functions", "kernel_table", "named_test", "rules"],
+    &["code", "kernel_table", "named_test", "rules"],
+    &["functions"],
     &["macros"],
 ];
 
@@ -55,7 +56,7 @@ const MODEL: &[&[&str]] = &[
 const RULES: &[&[&str]] = &[&["bit_fields", "instance", "opaque", "vector"], &["layout"], &["kernel"]];
 
 const CODE: &[&[&str]] = &[
-    &["bindgen", "logical", "parts"],
+    &["bindgen", "device", "logical", "parts"],
     &["foreign", "impls", "seen"],
     &["bound", "kernel", "layout"],
     &["accessors", "bit_fields", "enumeration"],

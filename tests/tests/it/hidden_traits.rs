@@ -6,17 +6,21 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The hidden traits that are not `unsafe`, and what an impl by a user can change.
-const SAFE: [(&str, &str); 10] = [
+const SAFE: [(&str, &str); 14] = [
     ("Bound", "nothing: a blanket impl covers each type, so there is no other impl"),
+    ("Device", "nothing: the result of a search in a map is of one of two types, and both have impls"),
+    ("ForeignType", "an entry of a map: the derive compares the field as it compares one with `as`"),
     ("HasKernelParams", "an error: it has a supertrait that is `unsafe`"),
     ("HasLayout", "an error: it has a supertrait that is `unsafe`"),
     ("Other", "nothing: a blanket impl covers each `Foreign<T>`"),
     ("Packs", "an error: the function asserts the same at compile time"),
     ("Push", "nothing: its function takes what `PassedAs` proves"),
     ("TemplateValue", "a name in C++"),
+    ("Unmapped", "nothing: a blanket impl covers each search, and an inherent constant comes first"),
     ("WithoutLayout", "a declaration in C++, which a C++ compiler compares"),
     ("WithoutName", "a declaration in C++, which a C++ compiler compares"),
     ("WithoutShape", "a declaration in C++, which a C++ compiler compares"),
+    ("Witness", "nothing: the result of a search in a map is of one of two types, and both have impls"),
 ];
 
 /// The traits of the modules `__private`, and whether each is `unsafe`.

@@ -85,12 +85,14 @@ pub(crate) type Checked<'s> = Result<Cow<'s, str>, MismatchError>;
 
 #[diagnostic::do_not_recommend]
 impl<'s, S: Into<KernelSource<'s>>> CheckSource<'s> for S {
+    #[doc(hidden)]
     #[inline]
     fn __check(self, asked: Asked<'_>) -> Checked<'s> {
         let source = self.into();
         source.find(asked.subject(source.name), asked.wanted())
     }
 
+    #[doc(hidden)]
     #[inline]
     fn __check_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
         self.into().check_global(param)

@@ -28,6 +28,7 @@ pub trait KernelSources<'a> {
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: Into<KernelSource<'a>>> KernelSources<'a> for S {
+    #[doc(hidden)]
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         add(self.into())
@@ -36,6 +37,7 @@ impl<'a, S: Into<KernelSource<'a>>> KernelSources<'a> for S {
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a>, const N: usize> KernelSources<'a> for [S; N] {
+    #[doc(hidden)]
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.into_iter().try_for_each(|source| source.each(add))
@@ -44,6 +46,7 @@ impl<'a, S: KernelSources<'a>, const N: usize> KernelSources<'a> for [S; N] {
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a>> KernelSources<'a> for Vec<S> {
+    #[doc(hidden)]
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.into_iter().try_for_each(|source| source.each(add))
@@ -52,6 +55,7 @@ impl<'a, S: KernelSources<'a>> KernelSources<'a> for Vec<S> {
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a> + Copy> KernelSources<'a> for &[S] {
+    #[doc(hidden)]
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.iter().try_for_each(|source| source.each(add))

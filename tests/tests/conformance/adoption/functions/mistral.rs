@@ -95,7 +95,7 @@ const DIFFERENT: [&str; 55] = [
 
 /// The number of functions in which Rust declares pointers, also to outputs, as `*const` where C++ takes a pointer to mutable
 /// data, and the number of these pointers.
-const ONLY_CONST: [usize; 2] = [29, 171];
+const ONLY_CONST: [usize; 2] = [43, 171];
 
 /// Functions that no `.cu` file declares.
 const UNDEFINED: [&str; 0] = [];
