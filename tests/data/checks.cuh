@@ -40,7 +40,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xac9ca01d
+#define PTX_ABI_CHECKS 0xbe5783e1
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -113,7 +113,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xac9ca01d
+#elif PTX_ABI_CHECKS != 0xbe5783e1
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
@@ -321,14 +321,14 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
 #endif
 // An array without bytes. If C++ has a member of this name, it is at this byte, and its elements, which follow the type, have
 // this size, alignment, kind and these extents.
-#define PTX_ABI_ELEMENTS(text, unique, type, member, byte, size, align, letter, bytes, ...) \
+#define PTX_ABI_ELEMENTS(text, unique, type, member, byte, size, align, letter, bytes, extents) \
     template <typename pa_T, typename = void> struct ptx_abi_elements_##unique { static constexpr bool pa_value = true; }; \
     template <typename pa_T> \
     struct ptx_abi_elements_##unique<pa_T, decltype(void(&static_cast<pa_T *>(nullptr)->member[0]))> { \
         using pa_of = typename ptx_abi_checks::pa_target<decltype(&static_cast<pa_T *>(nullptr)->member[0])>::pa_type; \
         static constexpr bool pa_value = __builtin_offsetof(pa_T, member) == byte && sizeof(pa_of) == size \
             && alignof(pa_of) == align && (letter == '?' || ptx_abi_checks::pa_is_kind<pa_of>(letter, bytes)) \
-            && ptx_abi_checks::pa_extents<pa_of, unsigned char __VA_ARGS__>::pa_same; \
+            && ptx_abi_checks::pa_extents<pa_of, extents>::pa_same; \
     }; \
     static_assert(ptx_abi_elements_##unique<ptx_abi_checks::pa_plain<type>>::pa_value, text)
 // Another member has the same type, and its members are checked.

@@ -276,9 +276,8 @@ impl<'l> Asserts<'l> {
         let (letter, bytes) = CppKind::of(bottom(elem)).map_or(('?', 0), |kind| (kind.letter, kind.bytes));
         let text = format!("\"{name}::{path}: Rust has elements{ty} of {} bytes at byte {offset}\"", elem.size);
         let place = format!("{symbol}__{}, {holder}, {path}, {offset}", scope.identifier(member));
-        let comma = if extents.is_empty() { "" } else { ", " };
         self.line(&format!(
-            "PTX_ABI_ELEMENTS({text}, {place}, {}, {}, '{letter}', {bytes}{comma}{extents});",
+            "PTX_ABI_ELEMENTS({text}, {place}, {}, {}, '{letter}', {bytes}, unsigned char{extents});",
             elem.size, elem.align
         ));
     }

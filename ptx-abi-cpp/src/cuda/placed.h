@@ -203,14 +203,14 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
 #endif
 // An array without bytes. If C++ has a member of this name, it is at this byte, and its elements, which follow the type, have
 // this size, alignment, kind and these extents.
-#define PTX_ABI_ELEMENTS(text, unique, type, member, byte, size, align, letter, bytes, ...) \
+#define PTX_ABI_ELEMENTS(text, unique, type, member, byte, size, align, letter, bytes, extents) \
     template <typename pa_T, typename = void> struct ptx_abi_elements_##unique { static constexpr bool pa_value = true; }; \
     template <typename pa_T> \
     struct ptx_abi_elements_##unique<pa_T, decltype(void(&static_cast<pa_T *>(nullptr)->member[0]))> { \
         using pa_of = typename ptx_abi_checks::pa_target<decltype(&static_cast<pa_T *>(nullptr)->member[0])>::pa_type; \
         static constexpr bool pa_value = __builtin_offsetof(pa_T, member) == byte && sizeof(pa_of) == size \
             && alignof(pa_of) == align && (letter == '?' || ptx_abi_checks::pa_is_kind<pa_of>(letter, bytes)) \
-            && ptx_abi_checks::pa_extents<pa_of, unsigned char __VA_ARGS__>::pa_same; \
+            && ptx_abi_checks::pa_extents<pa_of, extents>::pa_same; \
     }; \
     static_assert(ptx_abi_elements_##unique<ptx_abi_checks::pa_plain<type>>::pa_value, text)
 // Another member has the same type, and its members are checked.
