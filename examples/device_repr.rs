@@ -13,7 +13,7 @@
 
 use cudarc::driver::{CudaContext, LaunchConfig, sys};
 use cudarc::nvrtc::compile_ptx;
-use ptx_abi::{KernelParams, PtxLayout, cuda, kernel::TypedKernel};
+use ptx_abi::{KernelParams, PtxLayout, cuda, kernel::LaunchError, kernel::TypedKernel};
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -51,6 +51,6 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let args = MyCustomKernel { thing: MyCoolStruct { a: 1.0, b: 2.34, c: 57, d: 420 } };
     // SAFETY: the kernel takes these arguments, as is checked, and accesses no memory.
     unsafe { kernel.launch_builder(&stream, &args).launch(LaunchConfig::for_num_elems(1)) }?;
-    stream.synchronize().inspect(|()| println!("The GPU has found the values of the host."))?;
+    stream.synchronize().map_err(LaunchError::from).inspect(|()| println!("The GPU found the values of the host."))?;
     Ok(())
 }
