@@ -99,7 +99,7 @@ pub(crate) fn examples_launch(toolchain: &Toolchain) -> Result<Summary, String> 
     let check = |name, says| example(toolchain, name, "computes as the host does", says);
     let rows = vec![
         check("saxpy", "The GPU has computed")?,
-        check("device_repr", "The GPU has found the values")?,
+        check("device_repr", "The GPU found the values")?,
         check("constant_params", "The GPU has drawn")?,
         check("call_example", "The GPU says that foo(1, 2) is 3.")?,
     ];
