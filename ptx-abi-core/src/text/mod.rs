@@ -154,7 +154,11 @@ impl<const N: usize> Text<N> {
     }
 }
 
-/// The whole text that a `const fn` writes, which has no bound at run time. `write` returns the part of the text in a window, or
+/// The number of parts after which a text at run time ends in `…`.
+#[cfg(feature = "check")]
+const PARTS: usize = 64;
+
+/// The whole text that a `const fn` writes, which has no stated bound at run time. `write` returns the part of the text in a window, or
 /// `None` if there is no text.
 #[cfg(feature = "check")]
 pub(crate) fn whole<const N: usize>(mut write: impl FnMut(Window) -> Option<Text<N>>) -> Option<String> {
@@ -165,6 +169,11 @@ pub(crate) fn whole<const N: usize>(mut write: impl FnMut(Window) -> Option<Text
         if !part.full {
             // The parts of a text are that text.
             return String::from_utf8(bytes).ok();
+        }
+        // Each part writes the whole text, so a text of any length would take quadratic time. Only a file that somebody has
+        // made to be slow has so long a text.
+        if bytes.len() >= PARTS * N {
+            return Some(String::from_utf8_lossy(&bytes).into_owned() + ELLIPSIS);
         }
     }
 }
