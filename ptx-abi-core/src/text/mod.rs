@@ -154,12 +154,10 @@ impl<const N: usize> Text<N> {
     }
 }
 
-/// The number of parts after which a text at run time ends in `…`.
-#[cfg(feature = "check")]
-const PARTS: usize = 64;
-
-/// The whole text that a `const fn` writes, which has no stated bound at run time. `write` returns the part of the text in a window, or
+/// The whole text that a `const fn` writes, which has no bound at run time. `write` returns the part of the text in a window, or
 /// `None` if there is no text.
+///
+/// Each part calls `write` again, so `write` appends few pieces, of any length. The lines of a long list are texts of their own.
 #[cfg(feature = "check")]
 pub(crate) fn whole<const N: usize>(mut write: impl FnMut(Window) -> Option<Text<N>>) -> Option<String> {
     let mut bytes = Vec::new();
@@ -170,12 +168,18 @@ pub(crate) fn whole<const N: usize>(mut write: impl FnMut(Window) -> Option<Text
             // The parts of a text are that text.
             return String::from_utf8(bytes).ok();
         }
-        // Each part writes the whole text, so a text of any length would take quadratic time. Only a file that somebody has
-        // made to be slow has so long a text.
-        if bytes.len() >= PARTS * N {
-            return Some(String::from_utf8_lossy(&bytes).into_owned() + ELLIPSIS);
-        }
     }
+}
+
+/// The whole text that a function appends.
+#[cfg(feature = "check")]
+pub(crate) fn written<const N: usize>(push: impl Fn(&mut Text<N>)) -> String {
+    let text = whole(|window| {
+        let mut text = Text::of(window);
+        push(&mut text);
+        Some(text)
+    });
+    text.unwrap_or_default()
 }
 
 /// The value of one `{}` in a template.

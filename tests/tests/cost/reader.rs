@@ -1,6 +1,7 @@
 //! The time for reading PTX is proportional to its length, also for texts made to be slow.
 
 use ptx_abi::ptx::Module;
+use ptx_abi::{KernelParams, PtxLayout};
 
 use crate::{alone, nested};
 
@@ -91,4 +92,29 @@ fn one_long_header_or_table() {
     let table = "1, ".repeat(1_000_000);
     let text = format!(".global .u8 table[] = {{{table}}}; .global .u32 {} last;", "a, ".repeat(100_000));
     assert_eq!(Module::new(&text).variables().count(), 100_002);
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Step {
+    size: u32,
+}
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "k")]
+struct K {
+    step: Step,
+}
+
+/// A message names every fingerprint that differs.
+#[test]
+fn fingerprints_that_all_differ() {
+    let _alone = alone();
+    let text = |count: usize| {
+        let kernel = ".version 8.1 .target sm_90 .entry k(.param .align 4 .b8 step[4]) { ret; }\n".to_owned();
+        (0..count).fold(kernel, |text, i| text + &format!(".const .align 8 .u64 ptx_abi_layout_Step = {i};\n"))
+    };
+    let named = |text: &str| K::check(text).unwrap_err().to_string().matches("the layout of `Step` differs").count();
+    assert_eq!(named(&text(100)), 100);
+    crate::linear::linear("fingerprints", &*text(1_500), &*text(15_000), named);
 }

@@ -4,8 +4,7 @@
 use ptx_abi_read::name::model::Parameter;
 
 use super::Subject;
-use super::difference::{self, Message};
-use super::error::MismatchKind;
+use super::difference;
 use super::fingerprints::FingerprintsOf;
 use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
@@ -68,22 +67,11 @@ pub enum VariableIn<'a> {
 }
 
 impl VariableIn<'_> {
-    /// How a type differs from the variable. `param` has the name of the variable and the type.
+    /// The fingerprints of the image.
     #[inline]
-    pub(super) const fn differs(
-        &self,
-        param: &Param<'_>,
-        path: &str,
-        window: Window,
-    ) -> Option<(MismatchKind, Message)> {
-        if let Some(message) = global::compare(param, self, path, window) {
-            return Some((MismatchKind::Variable, message));
-        }
-        let (Self::Ptx(_, _, layouts) | Self::Cubin(_, _, _, layouts)) = self;
-        match FingerprintsOf::Variable(param, path).mismatch(layouts, window) {
-            Some(message) => Some((MismatchKind::Fingerprints, message)),
-            None => None,
-        }
+    pub(super) const fn fingerprints(&self) -> &[(&str, u64)] {
+        let (Self::Ptx(_, _, fingerprints) | Self::Cubin(_, _, _, fingerprints)) = self;
+        fingerprints
     }
 }
 
@@ -110,7 +98,7 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
                 panic!("{}", text.as_str());
             }
         }
-        if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(layouts, Window::Bounded) {
+        if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(layouts) {
             panic!("{}", message.as_str());
         }
         i += 1;
@@ -164,7 +152,10 @@ const fn is_alone(param: &KernelParam<'_>, scalar: Scalar) -> bool {
 pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<'_>]) {
     let mut i = 0;
     while i < images.len() {
-        if let Some((_, message)) = images[i].differs(param, path, Window::Bounded) {
+        if let Some(message) = global::compare(param, &images[i], path, Window::Bounded) {
+            panic!("{}", message.as_str());
+        }
+        if let Some(message) = FingerprintsOf::Variable(param, path).mismatch(images[i].fingerprints()) {
             panic!("{}", message.as_str());
         }
         i += 1;

@@ -1,5 +1,7 @@
 //! Fingerprints in PTX that differ from those of the types: kernel and host were compiled with different declarations.
 
+use alloc::string::String;
+
 use ptx_abi_read::ascii::after_name;
 
 use super::Subject;
@@ -9,7 +11,7 @@ use crate::abi::fingerprint::{DIGITS, digits};
 use crate::abi::layout::layers::Laid;
 use crate::abi::layout::{Layout, str_eq};
 use crate::param::Param;
-use crate::text::{Window, push};
+use crate::text::{Window, push, whole, written};
 
 /// The item whose types are compared with the fingerprints of a module.
 #[derive(Clone, Copy)]
@@ -21,54 +23,85 @@ pub(super) enum FingerprintsOf<'a> {
 }
 
 impl FingerprintsOf<'_> {
-    /// Compares all fingerprints of a module. Returns this part of the message if one differs.
+    /// Compares all fingerprints of a module. Returns the message of a constant if one differs.
     #[inline]
-    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)], window: Window) -> Option<Message> {
-        if fingerprints.is_empty() {
-            return None;
+    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)]) -> Option<Message> {
+        let mut mismatches = self.mismatches(fingerprints);
+        let Some((layout, value)) = mismatches.next() else { return None };
+        let mut message = self.head(Window::Bounded);
+        push_mismatch(&mut message, layout, value);
+        while let Some((layout, value)) = mismatches.next() {
+            push_mismatch(&mut message, layout, value);
         }
-        let params = match self {
-            Self::Kernel(subject, _) => subject.params,
-            Self::Variable(param, _) => core::slice::from_ref(param),
-        };
-        // Most modules have no mismatch.
-        let mut found = None;
-        let mut i = 0;
-        while i < fingerprints.len() {
-            let (name, value) = fingerprints[i];
-            let mut all = All::new(params);
-            while let Some((layout, _)) = all.next() {
-                if is_other(layout, name, value) && !all.had(layout) {
-                    self.push(&mut found, layout, value, window);
-                }
+        message.push_str(HELP);
+        Some(message)
+    }
+
+    /// The same at run time, without a bound.
+    #[inline]
+    pub(super) fn text(self, fingerprints: &[(&str, u64)]) -> Option<String> {
+        let (mut mismatches, mut text) = (self.mismatches(fingerprints), String::new());
+        while let Some((layout, value)) = mismatches.next() {
+            if text.is_empty() {
+                text += &whole(|window| Some(self.head(window)))?;
             }
-            i += 1;
+            text += &line(layout, value);
         }
-        // C++ has one name for pointers to all instances, so the check cannot find out which instance is behind a pointer.
-        let mut all = All::new(params);
-        while let Some((layout, by_value)) = all.next() {
-            if layout.is_instance() && by_value && !all.had(layout) {
-                if let Some(value) = other_instance(layout, fingerprints) {
-                    self.push(&mut found, layout, value, window);
-                }
-            }
-        }
-        match found {
-            Some(message) => Some(with_help(message)),
-            None => None,
+        (!text.is_empty()).then(|| text + HELP)
+    }
+
+    #[inline]
+    const fn head(self, window: Window) -> Message {
+        match self {
+            Self::Kernel(subject, symbol) => subject.head(symbol, window),
+            Self::Variable(param, path) => head(param, path, window),
         }
     }
 
-    /// Appends a mismatch to the message.
     #[inline]
-    const fn push(self, found: &mut Option<Message>, layout: &Layout<'_>, value: u64, window: Window) {
-        let mut message = match (*found, self) {
-            (Some(message), _) => message,
-            (None, Self::Kernel(subject, symbol)) => subject.head(symbol, window),
-            (None, Self::Variable(param, path)) => head(param, path, window),
+    const fn mismatches<'f>(&'f self, fingerprints: &'f [(&'f str, u64)]) -> Mismatches<'f> {
+        let params = match self {
+            Self::Kernel(subject, _) => subject.params,
+            Self::Variable(param, _) => core::slice::from_ref(*param),
         };
-        push_mismatch(&mut message, layout, value);
-        *found = Some(message);
+        Mismatches { fingerprints, index: 0, all: All::new(params) }
+    }
+}
+
+/// The types whose fingerprints differ, with those of the module. Most modules have none.
+struct Mismatches<'a> {
+    fingerprints: &'a [(&'a str, u64)],
+    /// The fingerprint that is compared with all types; after the last one, the instances are searched.
+    index: usize,
+    all: All<'a>,
+}
+
+impl<'a> Mismatches<'a> {
+    #[inline]
+    const fn next(&mut self) -> Option<(&'a Layout<'a>, u64)> {
+        let fingerprints = self.fingerprints;
+        while !fingerprints.is_empty() && self.index <= fingerprints.len() {
+            while let Some((layout, by_value)) = self.all.next() {
+                let differs = if self.index < fingerprints.len() {
+                    let (name, value) = fingerprints[self.index];
+                    if is_other(layout, name, value) { Some(value) } else { None }
+                } else if layout.is_instance() && by_value {
+                    // C++ has one name for pointers to all instances, so the check cannot find out which instance is behind
+                    // a pointer.
+                    other_instance(layout, fingerprints)
+                } else {
+                    None
+                };
+                if let Some(value) = differs {
+                    if !self.all.had(layout) {
+                        return Some((layout, value));
+                    }
+                }
+            }
+            self.index += 1;
+            self.all = All::new(self.all.params);
+        }
+        None
     }
 }
 
@@ -200,18 +233,17 @@ const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
     found.len() == DIGITS
 }
 
-const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";
+pub(super) const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";
 
-/// The message with its help.
+/// The line of a type whose layout was different when the kernel was compiled.
 #[inline]
-pub(super) const fn with_help(mut message: Message) -> Message {
-    message.push_str(HELP);
-    message
+pub(super) fn line(layout: &Layout<'_>, value: u64) -> String {
+    written(|line| push_mismatch(line, layout, value))
 }
 
 /// Appends that the layout of a type was different when the kernel was compiled.
 #[inline]
-pub(super) const fn push_mismatch(message: &mut Message, layout: &Layout<'_>, value: u64) {
+const fn push_mismatch(message: &mut Message, layout: &Layout<'_>, value: u64) {
     push!(
         message,
         "\n  the layout of `{}` differs from the one that the kernel was compiled with: its fingerprint is ",

@@ -12,6 +12,7 @@ use super::Subject;
 use super::compiled::VariableIn;
 use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::FingerprintsOf;
+use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
 use crate::abi::{Sm, StateSpace};
 use crate::kernel::object::{self, Cubin, ObjectError};
@@ -142,7 +143,7 @@ impl<'a> Image<'a> {
         let compare = |kernel: Kernel<'_>| {
             subject.check(kernel)?;
             let fingerprints = FingerprintsOf::Kernel(subject, kernel.symbol);
-            none_or(MismatchKind::Fingerprints, whole(|window| fingerprints.mismatch(self.fingerprints(), window)))
+            none_or(MismatchKind::Fingerprints, fingerprints.text(self.fingerprints()))
         };
         self.with_kernel(kernel, compare).map_err(|error| unreadable(error, subject.path))?
     }
@@ -195,13 +196,9 @@ pub(super) fn check_global(
     let mut found = false;
     for variable in images.iter().filter_map(|image| image.variable(param.name)) {
         found = true;
-        let mut kind = MismatchKind::Variable;
-        let message = whole(|window| {
-            let message;
-            (kind, message) = variable.differs(param, path, window)?;
-            Some(message)
-        });
-        none_or(kind, message)?;
+        none_or(MismatchKind::Variable, whole(|window| global::compare(param, &variable, path, window)))?;
+        let fingerprints = FingerprintsOf::Variable(param, path);
+        none_or(MismatchKind::Fingerprints, fingerprints.text(variable.fingerprints()))?;
     }
     let searched = Searched { what: "variable", path: "", module: "", name: "", unread: unread.as_slice() };
     if found { Ok(()) } else { Err(missing(Wanted::Symbol(param.name), searched, images, Image::variables)) }

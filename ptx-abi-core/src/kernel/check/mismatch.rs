@@ -15,7 +15,7 @@ use crate::kernel::mangle::{CppTypeBuf, owned};
 use crate::kernel::param_offset;
 use crate::kernel::ptx::Declared;
 use crate::param::{Class, Param};
-use crate::text::{Text, whole};
+use crate::text::{Text, written};
 
 /// One difference between the parameters of a type and those of a kernel: a field, a parameter of the kernel, or both.
 ///
@@ -159,7 +159,7 @@ fn of_slot(index: usize, slot: &KernelParam<'_>, ty: Option<CppTypeBuf>) -> Para
             size: declared.size(),
             align: Some(declared.alignment()),
             class: class_of(declared),
-            declaration: written(|text| push_declared(text, declared)).into(),
+            declaration: written(|text: &mut Text<256>| push_declared(text, declared)).into(),
             ..known
         },
         KernelParam::Malformed(_) => known,
@@ -181,16 +181,5 @@ fn class_of(declared: &Declared<'_>) -> Option<Class> {
 /// A parameter as `n: u32`.
 #[inline]
 pub(super) fn text_of(param: &Param<'_>) -> String {
-    written(|text| push_param(text, param))
-}
-
-/// The text that a function appends.
-#[inline]
-fn written(push: impl Fn(&mut Text<256>)) -> String {
-    let text = whole(|window| {
-        let mut text = Text::of(window);
-        push(&mut text);
-        Some(text)
-    });
-    text.unwrap_or_default()
+    written(|text: &mut Text<256>| push_param(text, param))
 }

@@ -17,7 +17,7 @@ use crate::abi::vector::rust_name;
 use crate::abi::{Scalar, StateSpace};
 use crate::kernel::mangle::{Classes, has_rust, push_rust};
 use crate::kernel::ptx::Declared;
-use crate::text::{Bytes, Text, push, whole};
+use crate::text::{Bytes, Text, push, written};
 
 /// The maximum length of a struct in the message of a constant, in bytes. It is enough for about 100 fields.
 pub(super) const LONGEST: usize = 8192;
@@ -48,6 +48,17 @@ impl Paste<'_> {
     /// Appends the struct.
     #[inline]
     pub(super) const fn push<const N: usize>(&self, text: &mut Text<N>) {
+        self.push_head(text);
+        let mut i = 0;
+        while i < self.kernel.params.len() {
+            self.push_field(text, i);
+            i += 1;
+        }
+        text.push_str(self.end());
+    }
+
+    #[inline]
+    const fn push_head<const N: usize>(&self, text: &mut Text<N>) {
         let Self { kernel, name, cpp_name, module } = *self;
         let (key, entry) = if cpp_name.is_empty() { ("entry", kernel.symbol) } else { ("cpp_entry", cpp_name) };
         push!(text, "#[derive(KernelParams)]\n#[ptx({} = \"{}\"", key, entry);
@@ -55,12 +66,6 @@ impl Paste<'_> {
             push!(text, ", module = \"{}\"", module);
         }
         push!(text, ")]\nstruct {} {", name);
-        let mut i = 0;
-        while i < kernel.params.len() {
-            self.push_field(text, i);
-            i += 1;
-        }
-        text.push_str(if kernel.params.is_empty() { "}" } else { "\n}" });
     }
 
     /// Appends the line of a field, after a line break.
@@ -97,6 +102,12 @@ impl Paste<'_> {
             },
         }
     }
+
+    /// The text after the last field.
+    #[inline]
+    const fn end(&self) -> &'static str {
+        if self.kernel.params.is_empty() { "}" } else { "\n}" }
+    }
 }
 
 /// The struct for a kernel, called `name`, or like the kernel if `name` is empty.
@@ -109,12 +120,11 @@ pub(super) fn struct_for(kernel: Kernel<'_>, name: &str) -> String {
         None => camel(kernel.symbol),
     };
     let paste = Paste { kernel, name: if name.is_empty() { &own } else { name }, cpp_name: &cpp_name, module: "" };
-    let text = whole(|window| {
-        let mut text = Message::of(window);
-        paste.push(&mut text);
-        Some(text)
-    });
-    text.unwrap_or_default()
+    let mut text = written(|text: &mut Message| paste.push_head(text));
+    for index in 0..kernel.params.len() {
+        text += &written(|line: &mut Message| paste.push_field(line, index));
+    }
+    text + paste.end()
 }
 
 /// Whether a parameter can give a field its name. The names that compilers number say less than `arg0`.
