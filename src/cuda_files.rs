@@ -3,7 +3,8 @@
 //! The macros stand here because only this crate has both the functions of `ptx-abi-cpp` and the macro that makes a name of a
 //! path. They pass `$crate` on, so the code names this crate whatever name the user gives it.
 
-/// A `#[test]` that fails if a file is not the [`cuda_header!`](crate::cuda_header) of these items, and prints the lines that differ.
+/// A `#[test]` that fails if a file is not the [`cuda_header!`](crate::cuda_header) of these items, and prints the lines
+/// that differ.
 ///
 /// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test
 /// writes the file. The test has the name of the path, here `include_shared_h_is_up_to_date`. A name before the path replaces
@@ -21,22 +22,16 @@
 /// ```
 #[macro_export]
 macro_rules! cuda_header_test {
-    ($(#[$attribute:meta])* $path:literal, $($sections:tt)+) => {
-        $crate::__private::named_test! { [$crate $(#[$attribute])*] $path [$crate::cuda_header!($($sections)+)] }
-    };
-    ($(#[$attribute:meta])* $name:ident: $path:literal, $($sections:tt)+) => {
-        $(#[$attribute])*
-        #[test]
-        fn $name() {
-            $crate::__private::expect_file(::core::env!("CARGO_MANIFEST_DIR"), $path, &$crate::cuda_header!($($sections)+));
-        }
+    ($(#[$attribute:meta])* $($name:ident:)? $path:literal, $($sections:tt)+) => {
+        $crate::__private::named_test! { [$crate $(#[$attribute])*] $($name)? $path [$crate::cuda_header!($($sections)+)] }
     };
     ($($other:tt)*) => {
         ::core::compile_error!("expected a literal path, and then types: `cuda_header_test!(\"include/shared.h\", First, Second)`");
     };
 }
 
-/// A `#[test]` that fails if a file is not the [`cuda_asserts!`](crate::cuda_asserts) of these items, and prints the lines that differ.
+/// A `#[test]` that fails if a file is not the [`cuda_asserts!`](crate::cuda_asserts) of these items, and prints the lines
+/// that differ.
 ///
 /// Name, attributes and `UPDATE_EXPECT` work as in [`cuda_header_test!`].
 ///
@@ -68,15 +63,8 @@ macro_rules! cuda_header_test {
 /// ```
 #[macro_export]
 macro_rules! cuda_asserts_test {
-    ($(#[$attribute:meta])* $path:literal, $($sections:tt)+) => {
-        $crate::__private::named_test! { [$crate $(#[$attribute])*] $path [$crate::cuda_asserts!($($sections)+)] }
-    };
-    ($(#[$attribute:meta])* $name:ident: $path:literal, $($sections:tt)+) => {
-        $(#[$attribute])*
-        #[test]
-        fn $name() {
-            $crate::__private::expect_file(::core::env!("CARGO_MANIFEST_DIR"), $path, &$crate::cuda_asserts!($($sections)+));
-        }
+    ($(#[$attribute:meta])* $($name:ident:)? $path:literal, $($sections:tt)+) => {
+        $crate::__private::named_test! { [$crate $(#[$attribute])*] $($name)? $path [$crate::cuda_asserts!($($sections)+)] }
     };
     ($($other:tt)*) => {
         ::core::compile_error!("expected a literal path, and then types: `cuda_asserts_test!(\"include/checks.cuh\", First, Second)`");

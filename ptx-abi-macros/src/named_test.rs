@@ -3,20 +3,24 @@
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use syn::LitStr;
+use syn::ext::IdentExt as _;
 
 use crate::syntax;
 
-/// The code of `[$crate #[attribute]] "include/shared.h" [contents]`: a test of this file, `include_shared_h_is_up_to_date`.
+/// The code of `[$crate #[attribute]] name "include/shared.h" [contents]`: a test of this file. Without a name it is called
+/// `include_shared_h_is_up_to_date`.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let mut code = TokenStream::new();
     let parsed = syntax::parse(input, &mut |input| {
         let head: Group = input.parse()?;
+        let name = if input.peek(Ident::peek_any) { Some(Ident::parse_any(input)?) } else { None };
         let path: LitStr = input.parse()?;
         let contents: Group = input.parse()?;
         let mut attributes = head.stream().into_iter();
         let root: TokenTree = attributes.next().ok_or_else(|| input.error("expected `$crate`"))?;
         let attributes: TokenStream = attributes.collect();
-        let (name, contents) = (name(&path.value(), path.span()), contents.stream());
+        let name = name.unwrap_or_else(|| name_of(&path.value(), path.span()));
+        let contents = contents.stream();
         code = quote! {
             #attributes
             #[::core::prelude::v1::test]
@@ -30,7 +34,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
 }
 
 /// The name of the test: the words of the path. Folders above the crate have none.
-fn name(path: &str, span: Span) -> Ident {
+fn name_of(path: &str, span: Span) -> Ident {
     let words = path.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let mut name: String = words.flat_map(|word| [word, "_"]).collect::<String>().to_ascii_lowercase();
     if !name.starts_with(|first: char| first.is_ascii_alphabetic()) {

@@ -136,10 +136,20 @@ pub const fn expect_same_bytes<T, D: PtxLayout>(foreign: &str) {
         TypeKind::Refused(Refusal::OnlyInCpp { size, align, .. }) => (size, align),
         _ => (D::LAYOUT.size, D::LAYOUT.align),
     };
+    expect_bytes::<T>(foreign, D::LAYOUT.name, size, align);
+}
+
+/// Compares the foreign type `T` with the size and the alignment of its type in C++, in bytes.
+///
+/// # Panics
+///
+/// If they differ.
+#[track_caller]
+pub const fn expect_bytes<T>(foreign: &str, device: &str, size: usize, align: usize) {
     if size_of::<T>() != size || align_of::<T>() != align {
         let mut text = Text::<512>::new();
         let (own_size, own_align) = (Bytes(size_of::<T>()), Bytes(align_of::<T>()));
-        push!(text, "`{}` has {} with an alignment of {}, and `{}`", foreign, own_size, own_align, D::LAYOUT.name);
+        push!(text, "`{}` has {} with an alignment of {}, and `{}`", foreign, own_size, own_align, device);
         push!(text, ", which stands for it in C++, has {} with an alignment of {}", Bytes(size), Bytes(align));
         text.push_str(": name a type with the same bytes");
         panic!("{}", text.as_str())

@@ -1,7 +1,7 @@
 //! Types of other crates that stand for types of C++.
 
-use ptx_abi_core::__private::cpp::{fail, has_definition, in_cpp, target_layout};
-use ptx_abi_core::__private::{Device, Target};
+use ptx_abi_core::__private::cpp::{has_definition, in_cpp, target_layout};
+use ptx_abi_core::__private::{Device, Target, expect_bytes};
 use ptx_abi_core::{Layout, TypeKind};
 
 use super::CType;
@@ -27,23 +27,7 @@ pub const fn foreign<T, D>(
         }
         None => (size_of::<D>(), align_of::<D>()),
     };
-    if size_of::<T>() != size || align_of::<T>() != align {
-        fail(&[
-            Ok("`"),
-            Ok(spelled),
-            Ok("` has "),
-            Err(size_of::<T>()),
-            Ok(" with an alignment of "),
-            Err(align_of::<T>()),
-            Ok(", and `"),
-            Ok(device),
-            Ok("`, which stands for it in C++, has "),
-            Err(size),
-            Ok(" with an alignment of "),
-            Err(align),
-            Ok(": name a type with the same bytes"),
-        ])
-    }
+    expect_bytes::<T>(spelled, device, size, align);
     let (Some(layout), pointee) = found else { return described };
     match (layout.kind, pointee) {
         _ if is_class(layout) => CType::Foreign(layout),
