@@ -9,6 +9,8 @@ pub mod ascii;
 pub mod distance;
 pub mod glob;
 pub mod keywords;
+#[cfg(feature = "files")]
+pub mod launch;
 #[cfg(any(feature = "files", all(feature = "names", not(target_arch = "nvptx64"))))]
 pub mod name;
 #[cfg(feature = "files")]

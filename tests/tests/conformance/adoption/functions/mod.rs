@@ -111,7 +111,8 @@ impl Checks {
             LEVELS.map(print).concat()
         );
         let targets = "[[bin]]\nname = \"functions\"\npath = \"main.rs\"\n\
-                       [dependencies.half]\nversion = \"2\"\ndefault-features = false\n";
+                       [dependencies.half]\nversion = \"2\"\ndefault-features = false\n\
+                       [dependencies.paste]\npackage = \"pastey\"\nversion = \"0.2\"\n";
         let (folder, mut cargo) = nested::package_with(name, targets, "ptx-abi", r#"["cuda", "half"]"#);
         fs::write(folder.join("main.rs"), main).map_err(|error| error.to_string())?;
         let written = folder.join("checks");
