@@ -34,6 +34,7 @@ chapters! { @ []
     launching "launching.md";
     launch_shape "launch_shape.md";
     functions "functions.md";
+    sources "sources.md";
     levels "levels.md";
     foreign_types "foreign_types.md";
     constants "constants.md";
