@@ -14,7 +14,7 @@ mod spell;
 
 use alloc::string::String;
 
-pub(super) use self::asserts::{PRELUDE, check_all};
+pub(super) use self::asserts::{PRELUDE, check_all, reporting};
 pub(super) use self::declare::{by_value, hides_type, inside, layouts, prototypes};
 use super::universal::universal;
 use super::{PLACED, POP, prelude};
@@ -127,7 +127,7 @@ impl Matching {
     pub(super) const ALL: [Self; 3] = [Self::Strict, Self::Compatible, Self::Tolerant];
 
     /// The word in macros of Rust and C++.
-    const fn word(self) -> &'static str {
+    pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Strict => "strict",
             Self::Compatible => "compatible",
@@ -202,5 +202,6 @@ impl<'a> Signature<'a> {
 ///
 /// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
 pub fn function_asserts(functions: &[CudaFunction<'_>], matching: Matching) -> String {
-    universal(&[&prelude(), PLACED, &check_all(&[functions], matching), POP].concat())
+    let templates = if functions.is_empty() { "" } else { PRELUDE };
+    universal(&[&prelude(), PLACED, templates, &check_all(&[functions], matching), POP].concat())
 }

@@ -3,6 +3,7 @@
 mod constants;
 mod files;
 mod letters;
+mod levels;
 mod not_compared;
 // These types are for a header; this program does not use them all.
 #[allow(dead_code, missing_docs, unreachable_pub)]
