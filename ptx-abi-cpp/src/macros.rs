@@ -116,6 +116,24 @@ macro_rules! cuda_header {
 /// assert!(tolerant.contains("PTX_ABI_FUNCTION(tolerant, launch_trace, 2);"));
 /// ```
 ///
+/// The members of the types are compared strictly too. The sections `compatible` and `tolerant` list types with these levels,
+/// and one of them may stand in front of all others.
+///
+/// ```
+/// # use ptx_abi::{DevPtr, PtxLayout, cuda_asserts};
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct Params { values: DevPtr<f32> }
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+///
+/// let asserts = cuda_asserts!(Ray; compatible Params).to_string();
+/// assert!(asserts.contains("Params: C++ may write through these members; only const differs"));
+/// # let _ = cuda_asserts!(tolerant Params, Ray; const BLOCK_SIZE);
+/// # const BLOCK_SIZE: u32 = 256;
+/// ```
+///
 /// # What is not compared
 ///
 /// A pointer that fits every type of C++ has a line `// not compared:` in the text. [`cuda_asserts_test!`] fails unless

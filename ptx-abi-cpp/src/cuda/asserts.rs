@@ -142,7 +142,7 @@ fn indices(layout: &Layout<'_>) -> String {
 pub(super) struct Item<'l> {
     layout: &'l Layout<'l>,
     /// The name that the messages of the C++ compiler show: `ns::Light::data`.
-    name: String,
+    pub(super) name: String,
     /// The name that lists of what is not compared use: `ns::Light.data`.
     pub(super) dotted: String,
     /// The names of the members that lead to it, in an identifier. An alias has none.
@@ -176,8 +176,7 @@ impl<'l> Asserts<'l> {
         let of = if has_alias { format!("_OF(\"{name}\", ") } else { "(".to_owned() };
         let speller = Speller { types, global: false };
         let (constants, out) = <(Vec<_>, String)>::default();
-        let mut asserts =
-            Self { layout, speller, level, defined, part, name, symbol, ty, holder, of, constants, out };
+        let mut asserts = Self { layout, speller, level, defined, part, name, symbol, ty, holder, of, constants, out };
         asserts.write();
         asserts.out
     }

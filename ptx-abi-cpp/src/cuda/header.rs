@@ -48,7 +48,15 @@ impl<'a> Items<'a> {
 
 const CONSTANTS_TWICE: &str = "`const` stands here twice: write one list, `const A, B`";
 const FUNCTIONS_TWICE: &str = "`fn` stands here twice: write one list, `fn A, B`";
-const TYPES_TWICE: &str = "two lists of types have one level: write one list, `compatible A, B`";
+
+/// The message about a second list of types of one level.
+const fn types_twice(matching: Matching) -> &'static str {
+    match matching {
+        Matching::Strict => "types without a level stand here twice: write one list, `A, B`",
+        Matching::Compatible => "`compatible` stands here twice: write one list, `compatible A, B`",
+        Matching::Tolerant => "`tolerant` stands here twice: write one list, `tolerant A, B`",
+    }
+}
 
 /// Refuses a second list, which would replace the first one without a word.
 #[track_caller]
@@ -204,7 +212,7 @@ impl<'a> CudaAsserts<'a> {
         layouts: &'a [&'a Layout<'a>],
         spellings: &'a [&'a str],
     ) -> Self {
-        expect_once(self.types[matching as usize].layouts.is_empty(), TYPES_TWICE);
+        expect_once(self.types[matching as usize].layouts.is_empty(), types_twice(matching));
         self.types[matching as usize] = Types { layouts, spellings };
         self
     }

@@ -93,7 +93,7 @@ impl Asserts<'_> {
         let is_tolerant = matching == Matching::Tolerant && item.word != "BITS_";
         match bottom.kind {
             TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic && matching != Matching::Strict => {
-                self.pointer(item, &pointer, text);
+                self.pointer(item, &pointer);
             }
             TypeKind::Enum { .. } if is_tolerant => self.line(&format!("PTX_ABI_INTEGER_OF({text}, {bytes}, {ty});")),
             TypeKind::Scalar(_) | TypeKind::Handle(_) if is_tolerant && bytes == 8 && matches!(letter, 's' | 'u') => {
@@ -104,13 +104,14 @@ impl Asserts<'_> {
         true
     }
 
-    fn pointer(&mut self, item: &Item<'_>, &Pointer { pointee, mutable, .. }: &Pointer<'_>, text: &str) {
+    fn pointer(&mut self, item: &Item<'_>, &Pointer { pointee, mutable, .. }: &Pointer<'_>) {
         let Level { matching, .. } = self.level;
         if let Some(why) = self.level.open(pointee) {
             self.out += &open::line(&item.dotted, &why);
         }
         let (compared, is_constant) = self.level.pointee(pointee, !mutable);
-        let Item { unique, ty, .. } = item;
+        let Item { name, unique, ty, .. } = item;
+        let text = format!("\"{name}: Rust has '{}'\"", spelled(&CppType::Pointer { to: pointee, mutable }, false));
         self.line(&format!("PTX_ABI_POINTER({}, {unique}, {text}, {ty}, {compared}*);", matching.word()));
         if is_constant {
             self.constants.push(unique.clone());
@@ -119,9 +120,7 @@ impl Asserts<'_> {
 
     /// Reports the members that differ from C++ in `const` alone, which are one report for each type.
     pub(super) fn only_const(&mut self) {
-        let item = |unique: &String| {
-            format!("ptx_abi_checks::pa_if<pa_const_{unique}, struct pa_member_{unique}>")
-        };
+        let item = |unique: &String| format!("ptx_abi_checks::pa_if<pa_const_{unique}, struct pa_member_{unique}>");
         let items: Vec<_> = self.constants.iter().map(item).collect();
         // An alias of a pointer has no members.
         let through = match &*self.constants {

@@ -146,7 +146,17 @@ const PARAMETERS: [Parameter; 17] = [
             &["const int *", "void *", "const void *", "Plain *", "const int &", "Plain &"],
             &[],
             &[],
-            &["unsigned int *", "float *", "int **", "int", "Session *", "bool *", "unsigned int &", "int *&", "float &&"],
+            &[
+                "unsigned int *",
+                "float *",
+                "int **",
+                "int",
+                "Session *",
+                "bool *",
+                "unsigned int &",
+                "int *&",
+                "float &&",
+            ],
         ],
     ),
     parameter(
@@ -319,7 +329,11 @@ fn types() -> String {
     format!("{header}\n#include <vector_types.h>\n{DECLARED}enum Kept4 : int {{ KEPT4 }};\n")
 }
 
-fn commands(toolchain: &Toolchain, scratch: &Scratch, text: &str) -> Result<Vec<(&'static str, Command)>, String> {
+pub(crate) fn commands(
+    toolchain: &Toolchain,
+    scratch: &Scratch,
+    text: &str,
+) -> Result<Vec<(&'static str, Command)>, String> {
     let (cu, cpp) = (scratch.write("functions.cu", text)?, scratch.write("functions.cpp", text)?);
     Ok(vec![
         ("g++", gxx(toolchain, &cpp, &[])?),
