@@ -1,4 +1,4 @@
-//! Prints the kernels, parameters and variables of a file with kernels, and a struct to paste for each kernel:
+//! Prints the kernels, what their launches need, parameters and variables of a file with kernels, and a struct to paste for each kernel:
 //! `cargo run --example inspect -- kernels.ptx`.
 //!
 //! The file may be PTX, a cubin, a fatbin, an object, a static archive, a shared library or an executable. With
@@ -39,6 +39,9 @@ fn print_ptx(module: &Module<'_>) {
     println!("PTX for {}", module.target().unwrap_or("an unknown target"));
     for entry in module.entries() {
         println!("  kernel {}", entry.name);
+        if let Some(bounds) = module.launch_bounds(entry.name) {
+            println!("    a launch needs {bounds}");
+        }
         print_params(entry.params);
     }
     for variable in module.variables() {
@@ -60,6 +63,7 @@ fn print_cubin(cubin: Cubin<'_>) -> Result<(), Box<dyn Error>> {
     println!("cubin for sm_{}", cubin.arch());
     for kernel in cubin.kernels() {
         println!("  kernel {}", kernel.name);
+        println!("    a launch needs {}", kernel.launch_bounds()?);
         for param in kernel.params()?.iter() {
             println!("    at {}: {} bytes", param.offset, param.size);
         }

@@ -51,14 +51,14 @@
 //! No check can detect two swapped parameters of the same type. Structs reachable only through a pointer inside another struct
 //! are not compared; with the feature `cuda`, [`CudaHeader::check`](crate::cuda::CudaHeader::check) compares them.
 
-#[cfg(feature = "check")]
-#[doc(inline)]
-pub use ptx_abi_core::kernel::check_entry;
 #[doc(inline)]
 pub use ptx_abi_core::kernel::{
     Addresses, CheckSource, Extra, MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Packed, Param, ParamBuffer, Pointers,
     param_align, param_offset, param_size, write_param_offsets,
 };
+#[cfg(feature = "check")]
+#[doc(inline)]
+pub use ptx_abi_core::kernel::{LaunchBounds, StaticShared, check_entry};
 #[cfg(feature = "cudarc-0_19")]
 #[doc(inline)]
 pub use ptx_abi_core::{ArgumentsOf, CheckedAgainst, LaunchError, LoadError, TypedKernel, TypedLaunch};

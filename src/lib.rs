@@ -39,7 +39,7 @@
 //! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [build systems](book::build_systems), [families](book::families), [cubins](book::cubins), [reports](book::reports) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
 //! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
-//! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [levels](book::levels), [constants](book::constants) |
+//! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [sources](book::sources), [levels](book::levels), [constants](book::constants) |
 //! | write the C++ side and compile its checks in CI | [CI](book::ci) |
 //! | name instances of C++ templates | [generics](book::generics) |
 //! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck), [migration](book::migration) |
@@ -253,6 +253,7 @@ pub use ptx_abi_derive::PtxLayout;
 /// | `cpp_entry = "ns::scale<float>"` | finds the kernel by its name in C++ |
 /// | `module = "kernels/saxpy.ptx"` | compares the parameters with this PTX, cubin or fatbin at compile time |
 /// | `optional` | with `module`: an absent file is a warning, and `MODULE` is an `Option` |
+/// | `types = Map` | the types of other crates in fields are those that [`foreign_types!`] names |
 /// | `crate = path` | the path of this crate |
 ///
 /// # `#[ptx(…)]` on a field
@@ -339,8 +340,9 @@ pub use ptx_abi_derive::bit_fields;
 /// assert!(header.contains("int launch_scale(float *data, float factor, unsigned int len);"));
 /// ```
 ///
-/// `#[cuda_functions(pub(crate) LAUNCHERS)]` gives the constant another visibility and name. Otherwise it has the
-/// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` sets the path of this crate.
+/// `#[cuda_functions(name = LAUNCHERS)]`, or `#[cuda_functions(LAUNCHERS)]`, gives the constant another name. It has the
+/// visibility of the most visible function of the block, or that in front of its name: `name = pub(crate) LAUNCHERS`.
+/// `#[cuda_functions(crate = path)]` sets the path of this crate.
 /// `#[cuda_functions(deny(const))]` makes a difference in `const` alone an error at [each level](book::levels).
 ///
 /// `#[cuda_functions(EF = FpExt)]` says which type of C++ the type `EF` of another crate is, for the whole block; [the book

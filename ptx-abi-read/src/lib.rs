@@ -2,13 +2,15 @@
 #![no_std]
 
 // Programs on the GPU make no symbols, and have no allocator.
-#[cfg(any(feature = "files", all(feature = "names", not(target_arch = "nvptx64"))))]
+#[cfg(any(feature = "files", not(target_arch = "nvptx64")))]
 extern crate alloc;
 
 pub mod ascii;
 pub mod distance;
 pub mod glob;
 pub mod keywords;
+#[cfg(feature = "files")]
+pub mod launch;
 #[cfg(any(feature = "files", all(feature = "names", not(target_arch = "nvptx64"))))]
 pub mod name;
 #[cfg(feature = "files")]

@@ -33,6 +33,7 @@ chapters! { @ []
     cubins "cubins.md";
     launching "launching.md";
     functions "functions.md";
+    sources "sources.md";
     levels "levels.md";
     foreign_types "foreign_types.md";
     constants "constants.md";

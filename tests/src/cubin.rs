@@ -24,6 +24,10 @@ pub struct Kernel {
     pub name: String,
     /// The offset and size of each parameter, in bytes.
     pub params: Vec<(u16, u32)>,
+    /// The bytes of further attributes.
+    pub attributes: Vec<u8>,
+    /// The size and the alignment of the section of shared memory, in bytes, if there is one.
+    pub shared: Option<(u64, u64)>,
 }
 
 /// A variable.
@@ -47,8 +51,12 @@ const SYMBOL: usize = 24;
 impl Cubin {
     /// Creates a cubin for `sm_90` with these kernels.
     pub fn new(kernels: &[(&str, &[(u16, u32)])]) -> Self {
-        let kernel =
-            |(name, params): &(&str, &[(u16, u32)])| Kernel { name: (*name).to_owned(), params: params.to_vec() };
+        let kernel = |(name, params): &(&str, &[(u16, u32)])| Kernel {
+            name: (*name).to_owned(),
+            params: params.to_vec(),
+            attributes: Vec::new(),
+            shared: None,
+        };
         let kernels = kernels.iter().map(kernel).collect();
         Self { sm: 90, abi: 8, kernels, functions: Vec::new(), variables: Vec::new(), far: false }
     }
@@ -69,15 +77,22 @@ impl Cubin {
         elf.section(".symtab_shndx", if self.far { 18 } else { 1 }, 3, 0, &[]);
         let mut symbols = Symbols { table: vec![0; SYMBOL], ..Symbols::default() };
         symbols.sections.extend([0; 4]);
-        let functions = self.functions.iter().map(|name| (*name, false, attributes(&[], false)));
-        let kernels = self.kernels.iter().map(|kernel| (&*kernel.name, true, attributes(&kernel.params, true)));
-        for (name, is_kernel, info) in functions.chain(kernels) {
+        let functions = self.functions.iter().map(|name| (*name, false, attributes(&[], false), None));
+        let kernels = self.kernels.iter().map(|kernel| {
+            let info = [attributes(&kernel.params, true), kernel.attributes.clone()].concat();
+            (&*kernel.name, true, info, kernel.shared)
+        });
+        for (name, is_kernel, info, shared) in functions.chain(kernels) {
             let code = elf.next() + 1;
             elf.section(&format!(".nv.info.{name}"), 0x7000_0000, 3, code, &info);
             // In version 8 nvlink writes the number of registers, but ptxas does not.
             let registers = if self.abi == 7 || self.far { 24 << 24 } else { 0 };
             elf.section(&format!(".text.{name}"), 1, 3, symbols.next() | registers, &[0; 16]);
             symbols.add(name, 0x12, if is_kernel { 0x10 } else { 0 }, (code, self.far), 0, 16);
+            if let Some((size, align)) = shared {
+                elf.section(&format!(".nv.shared.{name}"), 8, 0, code, &[]);
+                elf.set_size(size, align);
+            }
         }
         for variable in &self.variables {
             let section = elf.data_section(variable.section);
@@ -186,6 +201,14 @@ impl Elf {
         self.headers[section][24..32].copy_from_slice(&(self.body.len() as u64).to_le_bytes());
         self.headers[section][32..40].copy_from_slice(&(data.len() as u64).to_le_bytes());
         self.body.extend(data);
+    }
+
+    /// Sets the size and the alignment of the last section, which has no bytes.
+    fn set_size(&mut self, size: u64, align: u64) {
+        if let Some(header) = self.headers.last_mut() {
+            header[32..40].copy_from_slice(&size.to_le_bytes());
+            header[48..56].copy_from_slice(&align.to_le_bytes());
+        }
     }
 
     fn finish(mut self, cubin: &Cubin, symbols: &Symbols) -> Vec<u8> {

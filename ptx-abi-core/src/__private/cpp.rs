@@ -102,6 +102,12 @@ pub const fn is_function_pointer(layout: &Layout<'_>) -> bool {
     layout.is_function_pointer()
 }
 
+/// Panics if the layout, which `name` has, has no equivalent in C++.
+#[track_caller]
+pub const fn expect_accepted(layout: &Layout<'_>, name: &str) {
+    layout.expect_accepted(name);
+}
+
 /// The layout in C++: that of Rust, unless the type has bytes in C++ only.
 pub const fn in_cpp<'a>(layout: &Layout<'a>) -> Layout<'a> {
     layout.in_cpp()

@@ -26,6 +26,8 @@ pub use buffer::{Extra, Packed, ParamBuffer, param_align};
 #[cfg(feature = "check")]
 pub use checked::check_entry;
 pub use pointers::{Addresses, Pointers};
+#[cfg(feature = "check")]
+pub use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 
 #[cfg(not(feature = "check"))]
 pub use asked::CheckSource;

@@ -2,7 +2,7 @@
 //!
 //! They are functions of [`Proof`], but for `params`. Without the path of each function,
 //! `PARAMS = &params("Saxpy", [param::<u32>(…), …])` is one pass over the fields. Each field is a call with the span of the
-//! field, so that rustc reports a failure there. If a field has `as`, the array is
+//! field, so that rustc reports a failure there. If a field has `as`, or the type a map, the array is
 //! `collected(param_at(&collect("Saxpy", [param_without_as(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with a
 //! `param_at` for each.
 
@@ -12,6 +12,7 @@ use crate::abi::layout::advice::Described;
 use crate::abi::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner, refuse};
 use crate::kernel::MAX_PARAM_BYTES;
 use crate::param::{Param, param_size, push_too_large};
+use crate::proof::mapped::Witness;
 use crate::proof::{Genuine, Proof};
 use crate::text::{Bytes, Text, push};
 
@@ -89,6 +90,24 @@ impl Proof {
     /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
     pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
         Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>(), drops: needs_drop::<R>() }
+    }
+
+    /// A field of the type `R`, spelled `foreign`, for which a map may name another type. The caller's span is that of the
+    /// field.
+    ///
+    /// # Panics
+    ///
+    /// As `param` does, if no entry of the map names the type.
+    #[track_caller]
+    pub const fn param_mapped<R, W: Witness>(_: W, name: &'static str, foreign: &'static str) -> Field
+    where
+        W::Type: PtxLayout,
+    {
+        if W::IS_MAPPED {
+            Self::param_as::<W::Type, R>(name, foreign)
+        } else {
+            Self::param_without_as(Self::param::<W::Type>(name))
+        }
     }
 
     /// Checks each field alone.

@@ -158,8 +158,8 @@ pub const fn expect_bytes<T>(foreign: &str, device: &str, size: usize, align: us
 
 /// Names the C++ types of types from other crates, for all blocks and structs that name this map.
 ///
-/// `#[cuda_functions(types = Map)]` and `#[ptx(types = Map)]` on a type that derives `PtxLayout` replace each type that has an
-/// entry, and arguments of generic types too. An entry with another size or alignment does not compile.
+/// `#[cuda_functions(types = Map)]`, and `#[ptx(types = Map)]` on a type that derives `PtxLayout` or `KernelParams`, replace each
+/// type that has an entry, and arguments of generic types too. An entry with another size or alignment does not compile.
 ///
 /// ```
 /// use ptx_abi::{DevPtr, PtxLayout, foreign_types};

@@ -28,7 +28,7 @@ const ACCESS: &str = include_str!("access.h");
 const HEAD: &str = include_str!("head.h");
 
 /// The introduction of a file of checks for its readers.
-const ASSERTS_HEAD: &str = include_str!("asserts_head.h");
+pub(super) const ASSERTS_HEAD: &str = include_str!("asserts_head.h");
 
 /// The items that a header defines or a file checks. These are the sections of the macros.
 #[derive(Clone, Copy, Debug)]
@@ -162,6 +162,8 @@ pub struct CudaAsserts<'a> {
     functions: [&'a [&'a [CudaFunction<'a>]]; 3],
     /// The patterns of items that the checks need not compare.
     listed: &'a [&'a str],
+    /// The patterns of the sources that define the functions.
+    sources: &'a [&'a str],
 }
 
 /// Types of one level.
@@ -176,7 +178,8 @@ impl<'a> CudaAsserts<'a> {
     /// The checks of these types, whose members are compared strictly.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
         let none = Types { layouts: &[], spellings: &[] };
-        Self { types: [Types { layouts, ..none }, none, none], constants: &[], functions: [&[]; 3], listed: &[] }
+        let types = [Types { layouts, ..none }, none, none];
+        Self { types, constants: &[], functions: [&[]; 3], listed: &[], sources: &[] }
     }
 
     /// The same checks with the Rust spellings of the types as comments, in the order of [`new`](Self::new).
@@ -260,10 +263,73 @@ impl<'a> CudaAsserts<'a> {
         Self { listed: patterns, ..self }
     }
 
+    /// The same checks as one file for each source that defines some of the functions: [`write`](super::write) and
+    /// [`compare`](super::compare) then take a path with a `{}`. This is `fn FUNCTIONS in "cuda/*.cu"` in
+    /// [`cuda_asserts!`](crate::cuda_asserts), which describes it.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have sources already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_sources(self, patterns: &'a [&'a str]) -> Self {
+        expect_once(
+            self.sources.is_empty(),
+            "`in` stands here twice: write one list of sources, `in [\"a.cu\", \"b.cu\"]`",
+        );
+        Self { sources: patterns, ..self }
+    }
+
     /// The patterns of [`with_not_compared`](Self::with_not_compared).
     #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
     pub(super) const fn listed(&self) -> &'a [&'a str] {
         self.listed
+    }
+
+    /// The patterns of [`with_sources`](Self::with_sources).
+    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
+    pub(super) const fn sources(&self) -> &'a [&'a str] {
+        self.sources
+    }
+
+    /// The functions of all levels.
+    pub(super) fn functions(&self) -> impl Iterator<Item = &'a CudaFunction<'a>> {
+        self.functions.into_iter().flatten().copied().flatten()
+    }
+
+    /// The text with some of the functions, and a comment in front of its code.
+    pub(super) fn text(&self, comment: &str, is_there: &dyn Fn(&CudaFunction<'_>) -> bool) -> String {
+        let Self { types, constants, .. } = *self;
+        let layouts: Vec<_> = types.iter().flat_map(|of_level| of_level.layouts.iter().copied()).collect();
+        let refusal = c::refusal(&layouts, constants, &[]);
+        let mut out = ASSERTS_HEAD.replace("#pragma once\n", &[comment, "#pragma once\n"].concat());
+        match &refusal {
+            Some(refusal) => out += &refuse(refusal),
+            None => out += &[c::BEGIN, "#ifdef __cplusplus\n"].concat(),
+        }
+        out += &[&prelude(), PLACED, ACCESS].concat();
+        let has_levels = types[1..].iter().any(|of_level| !of_level.layouts.is_empty());
+        out += if has_levels || self.functions().any(is_there) { functions::PRELUDE } else { "" };
+        out += if has_levels { levels::PRELUDE } else { "" };
+        let listed: Vec<_> = layouts.iter().map(|layout| element(layout)).collect();
+        for (matching, of_level) in Matching::ALL.into_iter().zip(types) {
+            out += &of_level.checks(Level { matching, listed: &listed });
+        }
+        out += &constants::check_all(constants);
+        for (matching, functions) in Matching::ALL.into_iter().zip(self.functions) {
+            let functions = functions.iter().copied().flatten();
+            out += &functions::check_all(functions.filter(|function| is_there(function)), matching);
+        }
+        out += POP;
+        if refusal.is_none() {
+            out += "\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n";
+            for layout in layouts.iter().filter_map(|layout| placed(layout)) {
+                out += &c::check(&layout, false);
+            }
+            out += &constants::check_all_in_c(constants);
+            out += &[c::END, "#endif\n"].concat();
+        }
+        universal(&out)
     }
 }
 
@@ -303,38 +369,6 @@ impl Types<'_> {
 
 impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { types, constants, functions, .. } = *self;
-        let layouts: Vec<_> = types.iter().flat_map(|of_level| of_level.layouts.iter().copied()).collect();
-        let refusal = c::refusal(&layouts, constants, &[]);
-        let mut out = ASSERTS_HEAD.to_owned();
-        match &refusal {
-            Some(refusal) => out += &refuse(refusal),
-            None => out += &[c::BEGIN, "#ifdef __cplusplus\n"].concat(),
-        }
-        out += &[&prelude(), PLACED, ACCESS].concat();
-        let [_, compatible, tolerant] = types;
-        let has_levels = !compatible.layouts.is_empty() || !tolerant.layouts.is_empty();
-        if has_levels || functions.iter().any(|lists| !lists.is_empty()) {
-            out += functions::PRELUDE;
-        }
-        out += if has_levels { levels::PRELUDE } else { "" };
-        let listed: Vec<_> = layouts.iter().map(|layout| element(layout)).collect();
-        for (matching, of_level) in Matching::ALL.into_iter().zip(types) {
-            out += &of_level.checks(Level { matching, listed: &listed });
-        }
-        out += &constants::check_all(constants);
-        for (matching, functions) in Matching::ALL.into_iter().zip(functions) {
-            out += &functions::check_all(functions, matching);
-        }
-        out += POP;
-        if refusal.is_none() {
-            out += "\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n";
-            for layout in layouts.iter().filter_map(|layout| placed(layout)) {
-                out += &c::check(&layout, false);
-            }
-            out += &constants::check_all_in_c(constants);
-            out += &[c::END, "#endif\n"].concat();
-        }
-        f.write_str(&universal(&out))
+        f.write_str(&self.text("", &|_| true))
     }
 }

@@ -13,7 +13,7 @@ use self::compiled::{FunctionType, compared};
 use self::foreign::ForeignTypes;
 use self::types::{CONVENTIONS, Types};
 use crate::errors::Errors;
-use crate::model::keys::{Spanned, end_of_item, of_as_only, skip_item};
+use crate::model::keys::{Spanned, end_of_item, of_foreign, skip_item};
 use crate::model::values;
 use crate::names;
 use crate::reach;
@@ -37,6 +37,7 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     check_abi(block.abi.as_ref(), &mut errors);
     let mut types = Types::new(&args.krate, &args.foreign);
     let (mut functions, mut comparisons) = (Vec::new(), TokenStream::new());
+    let mut called = Vec::new();
     for item in &block.items {
         match item {
             Item::Function(function) => {
@@ -44,7 +45,7 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
                 functions.push(described);
                 comparisons.extend(compared(&block, function, &bound));
             }
-            Item::Other(other) => refuse(other, &mut errors),
+            Item::Other(other) => refuse(other, &mut called, &mut errors),
         }
     }
     args.foreign.check_used(&mut errors);
@@ -61,7 +62,7 @@ const TWO_PATHS: &str = "`crate` stands here twice: remove one of them";
 const TWO_NAMES: &str = "this is a second name for the constant: remove one of the names";
 const TWO_DENIALS: &str = "`deny(const)` stands here twice: remove one of them";
 
-/// The arguments, such as `pub(crate) LAUNCHERS, crate = path, deny(const), EF = FpExt`.
+/// The arguments, such as `name = pub(crate) LAUNCHERS, crate = path, deny(const), EF = FpExt`.
 struct Args {
     vis: Option<Tokens>,
     name: Ident,
@@ -78,7 +79,7 @@ impl Args {
         let (mut has_name, mut has_crate, mut has_denial) = (false, false, false);
         let result = syntax::parse(args, &mut |input| {
             while !input.is_empty() {
-                if ForeignTypes::begin(input) {
+                if !is_name_key(input) && ForeignTypes::begin(input) {
                     let result = out.foreign.parse(input, errors);
                     errors.note(result.and_then(|()| end_of_item(input)));
                     skip_item(input)?;
@@ -127,15 +128,20 @@ impl Args {
         Ok(())
     }
 
+    /// `LAUNCHERS`, or `name = LAUNCHERS`.
     fn name(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        if is_name_key(input) {
+            input.parse::<Ident>()?;
+            input.parse::<Token![=]>()?;
+        }
         let vis = visibility(input)?;
         let expected = |error: syn::Error| {
-            let text = "expected the name of the constant, such as `pub(crate) LAUNCHERS`, or `crate = path`, `deny(const)` or \
+            let text = "expected the name of the constant, such as `name = pub(crate) LAUNCHERS`, or `crate = path`, `deny(const)` or \
                         `EF = FpExt`";
             syn::Error::new(error.span(), text)
         };
         self.name = input.parse().map_err(expected)?;
-        self.vis = Some(vis);
+        self.vis = Some(vis).filter(|vis| !vis.is_empty());
         Ok(())
     }
 
@@ -170,6 +176,11 @@ impl Args {
     }
 }
 
+/// Whether `name =` comes next.
+fn is_name_key(input: ParseStream<'_>) -> bool {
+    input.peek2(Token![=]) && matches!(input.cursor().ident(), Some((word, _)) if word == symbol::NAME)
+}
+
 fn check_abi(abi: Option<&LitStr>, errors: &mut Errors) {
     if let Some(abi) = abi.filter(|abi| !CONVENTIONS.contains(&&*abi.value())) {
         let message = format!(
@@ -180,8 +191,8 @@ fn check_abi(abi: Option<&LitStr>, errors: &mut Errors) {
     }
 }
 
-/// Refuses an item that the description would leave out without a word.
-fn refuse(other: &Other, errors: &mut Errors) {
+/// Refuses an item that the description would leave out without a word. The calls of one macro are one mistake.
+fn refuse<'a>(other: &'a Other, called: &mut Vec<&'a str>, errors: &mut Errors) {
     let message = match &other.kind {
         OtherKind::Static | OtherKind::Type => {
             let what = if let OtherKind::Static = other.kind { "static" } else { "type" };
@@ -190,11 +201,16 @@ fn refuse(other: &Other, errors: &mut Errors) {
                  without the attribute"
             )
         }
-        OtherKind::Macro(name) => format!(
-            "`#[cuda_functions]` receives the block before `{name}!` expands, so nothing would compare the functions that \
-             it writes: let `{name}!` write a whole block, `#[cuda_functions(MORE)] unsafe extern \"C\" {{ … }}`, and list \
-             both constants, `fn FUNCTIONS, MORE`"
-        ),
+        OtherKind::Macro(name) if called.contains(&&**name) => return,
+        OtherKind::Macro(name) => {
+            called.push(name);
+            format!(
+                "`#[cuda_functions]` receives the block before `{name}!` expands, so nothing would compare the functions \
+                 that it writes: let one call of `{name}!` write a whole block of them, \
+                 `#[cuda_functions(name = MORE)] unsafe extern \"C\" {{ … }}`, and list both constants, \
+                 `fn FUNCTIONS, MORE`"
+            )
+        }
         OtherKind::Unknown => return,
     };
     errors.on(&other.tokens, &message);
@@ -225,7 +241,9 @@ fn described<'a>(
         }
     }
     let is_conditional = !bound.cfgs.is_empty();
-    let stands = stands_for(&function.attrs, &bound.cfgs, types, errors);
+    let attrs = of_foreign(&function.attrs, true, errors);
+    let stands = stands_for(attrs.as_type, &bound.cfgs, types);
+    let file = attrs.file.map(|file| file.value).map(|file| quote!(.in_file(#file)));
     let result = match (&function.result, stands) {
         (None, Some(stands)) => {
             errors.at(
@@ -242,7 +260,7 @@ fn described<'a>(
         }
     };
     let cfgs = &bound.cfgs;
-    let described = quote!(#(#cfgs)* #krate::cuda::CudaFunction::new(#name, &[#parameters], #result));
+    let described = quote!(#(#cfgs)* #krate::cuda::CudaFunction::new(#name, &[#parameters], #result)#file);
     (described, bound)
 }
 
@@ -254,7 +272,7 @@ fn described_parameter<'a>(
 ) -> Option<TokenStream> {
     let cfgs = cfgs(&parameter.attrs, errors);
     let all: Vec<_> = bound.cfgs.iter().chain(&cfgs).copied().collect();
-    let stands = stands_for(&parameter.attrs, &all, types, errors);
+    let stands = stands_for(of_foreign(&parameter.attrs, false, errors).as_type, &all, types);
     let ty = match &parameter.ty {
         ParameterType::Type(ty) => ty,
         ParameterType::Variadic(dots) => {
@@ -271,13 +289,8 @@ fn described_parameter<'a>(
 }
 
 /// The type in `as`.
-fn stands_for(
-    attrs: &[Attribute],
-    cfgs: &[&Attribute],
-    types: &mut Types<'_>,
-    errors: &mut Errors,
-) -> Option<Spanned<Type>> {
-    of_as_only(attrs, errors).map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
+fn stands_for(as_type: Option<Spanned<Type>>, cfgs: &[&Attribute], types: &mut Types<'_>) -> Option<Spanned<Type>> {
+    as_type.map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
 }
 
 /// The name of the function's symbol.

@@ -47,6 +47,16 @@ pub(super) fn element_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Typ
     expected(Type::parse_strict(input), "a type, such as `elements = glam::Vec4`")
 }
 
+/// The path of a C++ source, or the end of one.
+#[cfg(feature = "cuda")]
+pub(super) fn source_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    let path = literal::string(key, input)?;
+    if path.value().is_empty() {
+        return Err(syn::Error::new(path.span(), "this is no path of a C++ source: write `file = \"scale.cu\"`"));
+    }
+    Ok(path)
+}
+
 /// `"kernels/k.ptx"`, `"OUT_DIR/k.ptx"`, or one of these as `include_str!` takes it: `concat!(env!("OUT_DIR"), "/k.ptx")`.
 pub(super) fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     if !input.peek(syn::Ident) {

@@ -10,7 +10,10 @@ const HEADER: usize = 64;
 const SECTION: u64 = 64;
 const SYMBOL: u64 = 24;
 
-const SHT_NOBITS: u32 = 8;
+/// The kind of a section of which the file has no bytes.
+pub(super) const SHT_NOBITS: u32 = 8;
+/// The type of a file that needs no linker.
+const ET_EXEC: u16 = 2;
 /// The value for a number of a section that is stored elsewhere.
 const SHN_XINDEX: u16 = 0xffff;
 
@@ -91,6 +94,12 @@ impl<'a> Elf<'a> {
         Ok(elf)
     }
 
+    /// Whether the file needs no linker.
+    #[inline]
+    pub(super) fn is_linked(&self) -> bool {
+        field!(u16_at(self.header, 16)) == ET_EXEC
+    }
+
     /// The version of the ABI.
     #[inline]
     pub(super) fn abi(&self) -> u8 {
@@ -137,6 +146,8 @@ impl<'a> Section<'a> {
         /// The place of the name among the section names, in bytes.
         name: u64 = u32_at(0);
         kind: u32 = u32_at(4);
+        /// The size in bytes.
+        size: u64 = u64_at(32);
         link: u32 = u32_at(40);
         info: u32 = u32_at(44);
         /// The largest power of two that the start of the section is a multiple of, in bytes.
@@ -149,7 +160,7 @@ impl<'a> Section<'a> {
         if self.kind() == SHT_NOBITS {
             return None;
         }
-        slice(file, field!(u64_at(self.bytes, 24)), field!(u64_at(self.bytes, 32)))
+        slice(file, field!(u64_at(self.bytes, 24)), self.size())
     }
 }
 

@@ -5,26 +5,45 @@ use core::fmt;
 
 use super::bytes::{Names, u16_at, u32_at};
 use super::cubin::Cubin;
-use super::elf::Section;
+use super::elf::{SHT_NOBITS, Section};
 use super::error::ObjectError;
+use crate::launch::{LaunchBounds, StaticShared, product};
 
 /// The type of a section of attributes.
 const SHT_CUDA_INFO: u32 = 0x7000_0000;
 /// The prefix in the section name of a kernel's attributes.
 const INFO: &[u8] = b".nv.info.";
+/// The prefix in the section name of a kernel's shared memory.
+const SHARED: &[u8] = b".nv.shared.";
+/// The bytes at the start of each block's shared memory that the system reserves, and the first architecture that has them
+/// (facts 3.3).
+const RESERVED: u64 = 1024;
+const FIRST_WITH_RESERVED: u32 = 90;
 /// The flag `STO_CUDA_ENTRY` among NVIDIA's symbol flags, which marks a kernel.
 const STO_CUDA_ENTRY: u8 = 0x10;
 
 /// The codes of attributes, named as `cuobjdump -elf` prints them.
 mod eiattr {
+    /// `.maxntid`: three numbers of 32 bits.
+    pub(super) const MAX_THREADS: u8 = 0x05;
     /// The place of the parameters: a symbol, then offset and size.
     pub(super) const PARAM_CBANK: u8 = 0x0a;
+    /// `.reqntid`: three numbers of 32 bits.
+    pub(super) const REQNTID: u8 = 0x10;
     /// One parameter; its size has 14 bits.
     pub(super) const KPARAM_INFO: u8 = 0x17;
     /// The size of all parameters.
     pub(super) const CBANK_PARAM_SIZE: u8 = 0x19;
+    /// `.reqnctapercluster`: three numbers of 32 bits.
+    pub(super) const CTA_PER_CLUSTER: u8 = 0x3d;
+    /// `.explicitcluster`.
+    pub(super) const EXPLICIT_CLUSTER: u8 = 0x3e;
+    /// `.maxclusterrank`: a number of 32 bits.
+    pub(super) const MAX_CLUSTER_RANK: u8 = 0x3f;
     /// One parameter; its size has 32 bits.
     pub(super) const KPARAM_INFO_V2: u8 = 0x45;
+    /// `.blocksareclusters`.
+    pub(super) const BLOCKS_ARE_CLUSTERS: u8 = 0x5b;
 }
 
 /// A kernel of a [`Cubin`].
@@ -35,6 +54,40 @@ pub struct CubinKernel<'a> {
     pub name: &'a str,
     /// The attributes.
     info: &'a [u8],
+    shared: StaticShared,
+}
+
+/// One attribute of a kernel.
+struct Attribute<'a> {
+    code: u8,
+    /// The number in the attribute, which is the length of the value if there is one.
+    short: u16,
+    value: &'a [u8],
+}
+
+impl<'a> Attribute<'a> {
+    /// Reads the first attribute, and returns the bytes after it.
+    #[inline]
+    fn read(info: &'a [u8]) -> Result<(Self, &'a [u8]), ObjectError> {
+        const CUT: ObjectError = ObjectError::Malformed("an attribute of a kernel is cut off");
+        let [format, code, low, high, after @ ..] = info else { return Err(CUT) };
+        let short = u16::from_le_bytes([*low, *high]);
+        // In format 4 the value follows and has this length. In the other formats this number is the value.
+        let len = match *format {
+            1..=3 => 0,
+            4 => usize::from(short),
+            _ => return Err(ObjectError::Malformed("the format of an attribute is unknown")),
+        };
+        let (value, after) = after.split_at_checked(len).ok_or(CUT)?;
+        Ok((Self { code: *code, short, value }, after))
+    }
+
+    /// Three numbers, none of which is zero.
+    #[inline]
+    fn dimensions(&self) -> Option<[u32; 3]> {
+        let [x, y, z] = [0, 4, 8].map(|offset| u32_at(self.value, offset));
+        Some([x?, y?, z?]).filter(|dimensions| !dimensions.contains(&0))
+    }
 }
 
 impl<'a> CubinKernel<'a> {
@@ -66,6 +119,31 @@ impl<'a> CubinKernel<'a> {
     pub fn params(self) -> Result<CubinParams, ObjectError> {
         CubinParams::read(self.info)
     }
+
+    /// What the kernel demands of its launch.
+    ///
+    /// # Errors
+    ///
+    /// If the attributes of the kernel end early.
+    #[inline]
+    pub fn launch_bounds(self) -> Result<LaunchBounds, ObjectError> {
+        let mut bounds = LaunchBounds { static_shared: self.shared, ..LaunchBounds::NONE };
+        let mut info = self.info;
+        while !info.is_empty() {
+            let attribute;
+            (attribute, info) = Attribute::read(info)?;
+            match attribute.code {
+                eiattr::REQNTID => bounds.required_block = attribute.dimensions(),
+                eiattr::MAX_THREADS => bounds.max_threads = attribute.dimensions().map(product),
+                eiattr::CTA_PER_CLUSTER => bounds.required_cluster = attribute.dimensions(),
+                eiattr::MAX_CLUSTER_RANK => bounds.max_cluster_blocks = u32_at(attribute.value, 0),
+                eiattr::EXPLICIT_CLUSTER => bounds.explicit_cluster = true,
+                eiattr::BLOCKS_ARE_CLUSTERS => bounds.blocks_are_clusters = true,
+                _ => {}
+            }
+        }
+        Ok(bounds)
+    }
 }
 
 impl fmt::Debug for CubinKernel<'_> {
@@ -81,13 +159,50 @@ pub struct CubinKernels<'a> {
     cubin: Cubin<'a>,
     next: u32,
     names: Names,
+    /// The code that shared memory belongs to, as the number of its section, and the memory. It is sorted by these numbers.
+    shared: Vec<(u32, StaticShared)>,
 }
 
 impl<'a> CubinKernels<'a> {
     #[inline]
     pub(super) fn new(cubin: Cubin<'a>) -> Self {
-        Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()) }
+        let is_shared = |section: &Section<'a>| {
+            let name = cubin.elf.name(*section);
+            section.kind() == SHT_NOBITS && name.is_some_and(|name| name.starts_with(SHARED))
+        };
+        let sections = cubin.elf.sections().filter(is_shared);
+        let mut shared: Vec<_> = sections.map(|section| (section.info(), shared(&cubin, section))).collect();
+        shared.sort_unstable_by_key(|(code, _)| *code);
+        Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()), shared }
     }
+
+    /// The shared memory of the kernel with the code in this section. The linker sums it up, so a file for the linker does
+    /// not have it. Without a section of its own a kernel has none.
+    #[inline]
+    fn shared(&self, code: u32) -> StaticShared {
+        if !self.cubin.elf.is_linked() {
+            return StaticShared::UNKNOWN;
+        }
+        match self.shared.binary_search_by_key(&code, |(code, _)| *code) {
+            Ok(found) => self.shared[found].1,
+            Err(_) => StaticShared::between(0, Some(0)),
+        }
+    }
+}
+
+/// The static shared memory in a section. ptxas rounds its size up to its alignment if the module has dynamic shared memory.
+#[inline]
+fn shared(cubin: &Cubin<'_>, section: Section<'_>) -> StaticShared {
+    let (size, align) = (section.size(), section.align().max(1));
+    let reserved = if cubin.arch() >= FIRST_WITH_RESERVED { RESERVED } else { 0 };
+    let sizes = size.checked_sub(reserved).and_then(|at_most| {
+        // The first variable starts at a multiple of its alignment.
+        let start = reserved.checked_next_multiple_of(align)?;
+        let rounded = if size % align == 0 { align - 1 } else { 0 };
+        let at_least = size.saturating_sub(rounded).saturating_sub(start);
+        Some((usize::try_from(at_least).ok()?, usize::try_from(at_most).ok()?))
+    });
+    sizes.map_or(StaticShared::UNKNOWN, |(at_least, at_most)| StaticShared::between(at_least, Some(at_most)))
 }
 
 impl<'a> Iterator for CubinKernels<'a> {
@@ -101,7 +216,7 @@ impl<'a> Iterator for CubinKernels<'a> {
             let Some(name) = CubinKernel::described(&self.cubin, section) else { continue };
             let Some(info) = CubinKernel::attributes(&self.cubin, section) else { continue };
             if let Some(name) = self.names.read(name) {
-                return Some(CubinKernel { name, info });
+                return Some(CubinKernel { name, info, shared: self.shared(section.info()) });
             }
         }
         None
@@ -131,28 +246,20 @@ pub struct CubinParams {
 impl CubinParams {
     /// Reads the attributes of a kernel, each once.
     fn read(mut info: &[u8]) -> Result<Self, ObjectError> {
-        const CUT: ObjectError = ObjectError::Malformed("an attribute of a kernel is cut off");
         let mut read = Self { places: Vec::new(), size: 0, bank_offset: None };
         while !info.is_empty() {
-            let [format, code, low, high, after @ ..] = info else { return Err(CUT) };
-            let short = usize::from(u16::from_le_bytes([*low, *high]));
-            // In format 4 the value follows and has this length. In the other formats this number is the value.
-            let len = match *format {
-                1..=3 => 0,
-                4 => short,
-                _ => return Err(ObjectError::Malformed("the format of an attribute is unknown")),
-            };
-            let value;
-            (value, info) = after.split_at_checked(len).ok_or(CUT)?;
+            let attribute;
+            (attribute, info) = Attribute::read(info)?;
+            let Attribute { code, short, value } = attribute;
             let half = |offset| usize::from(u16_at(value, offset).unwrap_or_default());
-            match (*code, value.len()) {
+            match (code, value.len()) {
                 (eiattr::KPARAM_INFO | eiattr::KPARAM_INFO_V2, 12) => {
                     let bits = u32_at(value, 8).unwrap_or_default();
-                    let size = if *code == eiattr::KPARAM_INFO { bits >> 18 } else { bits };
+                    let size = if code == eiattr::KPARAM_INFO { bits >> 18 } else { bits };
                     read.places.push(CubinParam { index: half(4), offset: half(6), size: size as usize });
                 }
                 (eiattr::PARAM_CBANK, 8) => read.bank_offset = Some(half(4)),
-                (eiattr::CBANK_PARAM_SIZE, 0) => read.size = short,
+                (eiattr::CBANK_PARAM_SIZE, 0) => read.size = short.into(),
                 (eiattr::KPARAM_INFO | eiattr::KPARAM_INFO_V2 | eiattr::PARAM_CBANK | eiattr::CBANK_PARAM_SIZE, _) => {
                     return Err(ObjectError::Malformed("an attribute of a kernel has another length than its kind"));
                 }

@@ -14,6 +14,7 @@
 //! | kernels | sections `.nv.info.NAME`, `sh_info` of which leads to `.text.NAME`, and on to a symbol with `STO_CUDA_ENTRY` |
 //! | parameters | attributes `EIATTR_KPARAM_INFO` (0x17) and, for more than 4 KiB, `EIATTR_KPARAM_INFO_V2` (0x45) |
 //! | place of the parameters | `EIATTR_PARAM_CBANK` (0x0a), `EIATTR_CBANK_PARAM_SIZE` (0x19) |
+//! | what a launch needs | the attributes of facts 3.3, and the size of `.nv.shared.NAME` |
 //! | variables | symbols of data in `.nv.constantN`, `.nv.global` and `.nv.global.init` |
 //! | fingerprints | variables `ptx_abi_layout_NAME` of 8 bytes |
 //! | compressed images | header: flags at 40 (0x2000 LZ4, 0x8000 Zstandard), compressed size at 16, size at 56 |

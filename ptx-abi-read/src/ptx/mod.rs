@@ -11,6 +11,7 @@
 mod declaration;
 mod directives;
 mod jump;
+mod launch;
 mod module;
 pub mod several;
 pub(crate) mod value;
@@ -18,6 +19,7 @@ mod words;
 
 pub use declaration::{Declaration, Declarations, Malformed, SPACES, TYPES};
 pub use directives::{Arguments, Directive, Directives};
+pub use launch::Launches;
 pub use module::{Module, version_numbers};
 
 use declaration::length;
@@ -56,6 +58,8 @@ pub struct Header<'a> {
     pub directives: &'a str,
     /// Whether there is a body.
     pub defined: bool,
+    /// The text of the body after its `{`.
+    pub body: &'a str,
 }
 
 /// A variable.
@@ -212,7 +216,7 @@ impl<'a> Scanner<'a> {
             _ => "",
         };
         let prototype =
-            |directives| Header { offset, entry, linkage, returns, name, params, directives, defined: false };
+            |directives| Header { offset, entry, linkage, returns, name, params, directives, defined: false, body: "" };
         self.blank();
         let from = self.pos;
         loop {
@@ -220,8 +224,9 @@ impl<'a> Scanner<'a> {
                 Token::Sign(b'{') => {
                     let directives = self.trimmed(from, self.pos);
                     self.pos += 1;
+                    let start = self.pos;
                     self.braces();
-                    return Some(Header { defined: true, ..prototype(directives) });
+                    return Some(Header { defined: true, body: self.slice(start, self.pos), ..prototype(directives) });
                 }
                 Token::Sign(b';') => {
                     let directives = self.trimmed(from, self.pos);

@@ -6,7 +6,7 @@ use super::several::chosen;
 use super::{Global, Header, Item, Scanner};
 
 /// The functions that the driver defines (guide 3).
-const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
+pub(super) const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
 
 /// The items of a module.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 //! A check against a cubin gives the same verdict as against its PTX.
 
 mod fatbins;
+mod launch;
 mod variables;
 
 use std::collections::BTreeMap;
@@ -31,6 +32,8 @@ pub(crate) fn checks() -> Vec<Check> {
         ("outputs", compile, fatbins::outputs),
         ("variables", compile, variables::check),
         ("fingerprints", &[Tool::Nvcc, Tool::Gxx, Tool::Nvlink], variables::fingerprints),
+        ("launch", &[Tool::Nvcc, Tool::Gxx, Tool::Nvlink], launch::check),
+        ("launch_nvrtc", &[Tool::Nvrtc, Tool::Gcc], launch::nvrtc),
     ];
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }

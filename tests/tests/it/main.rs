@@ -29,6 +29,7 @@ mod instances;
 mod kernel;
 mod kernel_sets;
 mod kernel_ways;
+mod launch;
 mod mangling;
 mod math;
 mod mislaid;

@@ -13,6 +13,14 @@ unsafe extern "C" {}
 #[ptx_abi::cuda_functions(TWICE, deny(const))]
 unsafe extern "C" {}
 
+#[ptx_abi::cuda_functions(name = pub(crate) QUOTED)]
+unsafe extern "C" {}
+
+#[ptx_abi::cuda_functions(name = KEYED)]
+unsafe extern "C" {}
+
 fn main() {
-    assert_eq!((LAUNCHERS.len(), FIRST.len(), NAME.len(), DENYING.len(), TWICE.len()), (0, 0, 0, 0, 0));
+    for functions in [LAUNCHERS, FIRST, NAME, DENYING, TWICE, QUOTED, KEYED] {
+        assert!(functions.is_empty());
+    }
 }

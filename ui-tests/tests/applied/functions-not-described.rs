@@ -1,6 +1,6 @@
 macro_rules! launchers {
     ($list:ident: $($name:ident)*) => {
-        #[ptx_abi::cuda_functions($list)]
+        #[ptx_abi::cuda_functions(name = $list)]
         unsafe extern "C" { $(fn $name(data: *mut f32);)* }
     };
 }
@@ -10,8 +10,7 @@ unsafe extern "C" {
     fn launch_reset(data: *mut f32);
 }
 
-launchers!(MORE: launch_add launch_scale);
-launchers! { FILL: launch_fill }
+launchers! { MORE: launch_add launch_scale launch_fill }
 
 unsafe extern "C" {
     pub static device_count: i32;
@@ -19,7 +18,7 @@ unsafe extern "C" {
 }
 
 fn main() {
-    let asserts = ptx_abi::cuda_asserts!(fn FUNCTIONS, MORE, FILL).to_string();
+    let asserts = ptx_abi::cuda_asserts!(fn FUNCTIONS, MORE).to_string();
     for name in ["launch_reset", "launch_add", "launch_scale", "launch_fill"] {
         assert!(asserts.contains(&format!("PTX_ABI_FUNCTION(strict, {name}, 1);")));
     }

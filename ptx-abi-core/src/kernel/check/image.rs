@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::{Parameter, Part};
 use ptx_abi_read::search::{self, Searched, Wanted};
 
@@ -60,6 +61,20 @@ impl<'a> Image<'a> {
         match self {
             Self::Ptx(module) => module.get().entries().map(|entry| entry.name).collect(),
             Self::Cubin { kernels, .. } => kernels.iter().map(|kernel| kernel.name).collect(),
+        }
+    }
+
+    /// What each kernel demands of its launch.
+    #[inline]
+    pub(super) fn launch_bounds(&self) -> Vec<LaunchBounds> {
+        match self {
+            Self::Ptx(module) => {
+                let (module, mut launches) = (module.get(), module.get().launches());
+                (0..module.entries().len()).map(|kernel| launches.bounds(module.header_at(kernel))).collect()
+            }
+            Self::Cubin { kernels, .. } => {
+                kernels.iter().map(|kernel| kernel.launch_bounds().unwrap_or(LaunchBounds::NONE)).collect()
+            }
         }
     }
 

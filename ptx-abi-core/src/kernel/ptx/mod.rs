@@ -37,7 +37,8 @@ pub use ptx_abi_read::ptx::{Arguments, Directive, Directives, Malformed};
 use alloc::vec::Vec;
 use core::fmt;
 
-use ptx_abi_read::ptx::{self as read, Global, Header};
+use ptx_abi_read::launch::LaunchBounds;
+use ptx_abi_read::ptx::{self as read, Global, Header, Launches};
 
 pub(crate) use crate::abi::{Linkage, StateSpace};
 
@@ -244,6 +245,34 @@ impl<'a> Module<'a> {
     #[inline]
     pub(crate) fn entry_at(&self, index: usize) -> Function<'a> {
         Function::new(&self.read.entries[index], self.text)
+    }
+
+    /// What the kernel with this symbol demands of its launch.
+    ///
+    /// It reads the body of the kernel, and those of the functions that the kernel calls, because these declare shared memory.
+    ///
+    /// ```
+    /// # use ptx_abi::ptx::Module;
+    /// let module = Module::new(".entry k() .reqntid 16, 16 { .shared .align 4 .b8 tile[1024]; ret; }");
+    /// let bounds = module.launch_bounds("k").unwrap();
+    /// assert_eq!(bounds.required_block, Some([16, 16, 1]));
+    /// assert_eq!(bounds.static_shared.exact(), Some(1024)); // bytes
+    /// ```
+    #[inline]
+    pub fn launch_bounds(&self, name: &str) -> Option<LaunchBounds> {
+        Some(self.launches().bounds(&self.read.entries[self.position(name)?]))
+    }
+
+    /// The demands of all kernels.
+    #[inline]
+    pub(crate) fn launches(&self) -> Launches<'_, 'a> {
+        Launches::new(&self.read)
+    }
+
+    /// The header of the kernel at this index of [`Module::entries`].
+    #[inline]
+    pub(crate) fn header_at(&self, index: usize) -> &Header<'a> {
+        &self.read.entries[index]
     }
 
     /// The functions that the module declares `.extern` and does not define, each once, in the order of the names.

@@ -27,8 +27,11 @@ pub(in crate::cuda) fn reporting(checks: &str, matching: Matching) -> String {
 }
 
 /// The checks of all functions.
-pub(in crate::cuda) fn check_all(functions: &[&[CudaFunction<'_>]], matching: Matching) -> String {
-    let checks: String = functions.iter().copied().flatten().map(|function| check(function, matching)).collect();
+pub(in crate::cuda) fn check_all<'f>(
+    functions: impl IntoIterator<Item = &'f CudaFunction<'f>>,
+    matching: Matching,
+) -> String {
+    let checks: String = functions.into_iter().map(|function| check(function, matching)).collect();
     reporting(&checks, matching)
 }
 

@@ -10,7 +10,7 @@ use core::ptr::NonNull;
 
 use super::{CType, CudaFunction, handle};
 use ptx_abi_core::__private::Target;
-use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, fail};
+use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted, fail};
 use ptx_abi_core::layout::Refusal;
 use ptx_abi_core::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
@@ -121,8 +121,8 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
                 "C++ has only the size of this type: pass a pointer to it"
             }
             TypeKind::Refused(Refusal::OnlyInCpp { .. }) => {
-                "it has no bytes in Rust: pass a pointer to it, or write `#[repr(C, align(N))]` and a field `[u8; N]` in its \
-                 declaration"
+                expect_accepted(layout, spelled);
+                return CType::Void;
             }
             TypeKind::Marker | TypeKind::Refused(_) => "no type of C++ is like this one: pass a pointer to it",
             _ if layout.size == 0 => "C++ has no types without bytes: leave the parameter out",

@@ -6,6 +6,7 @@ use syn::Lifetime;
 
 use super::cudarc;
 use crate::advice::advised;
+use crate::code::device::device;
 use crate::code::parts::{marked, unsafe_impl, where_laid_out};
 use crate::code::{foreign, seen};
 use crate::files::{FoundKernel, Module, is_object};
@@ -25,7 +26,7 @@ pub(crate) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenSt
     let checked = module.map(|module| checked(input, module));
     let other = other_derive(input);
     let cudarc = cudarc::expand(input);
-    let mut foreign = input.fields().iter().filter(|field| is_foreign(field));
+    let mut foreign = input.fields().iter().filter(|field| is_foreign(input, field));
     let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
     quote!(#traits #checked #other #cudarc #foreign)
 }
@@ -109,24 +110,32 @@ fn packed(input: &Input<'_>) -> TokenStream {
     }
 }
 
-/// `params("Saxpy", [param::<u32>("n"), …])`. If a field has `as`, the array is
+/// `params("Saxpy", [param::<u32>("n"), …])`. If a field has `as`, or the type a map, the array is
 /// `collected(param_at(&collect("Saxpy", [param_without_as(param::<u32>("n")), param_as::<…>(…)]), 1))`.
 fn params(input: &Input<'_>) -> TokenStream {
     let (private, proof) = (input.private(), input.proof());
     let ident = input.ident();
     let name = names::plain(ident);
-    let any_foreign = input.fields().iter().any(is_foreign);
+    let any_foreign = input.fields().iter().any(|field| is_foreign(input, field));
     let mut fields = TokenStream::new();
     for field in input.fields() {
         let Field { name, original, .. } = field;
         let ty = field.abi_type();
-        if is_foreign(field) {
+        let (span, spanned) = proof.at(field.span());
+        if is_foreign(input, field) {
             let foreign = &original.ty;
             let spelled = names::spelled(foreign.written());
-            fields.extend(quote!(#proof::param_as::<#ty, #foreign>(#name, #spelled),));
+            fields.extend(match &input.attrs.types {
+                Some(types) if input.maps(field) => {
+                    let device = device(ty, &types.value, Some(&input.original.generics), &private);
+                    quote_spanned!(span=> #spanned::param_mapped::<#foreign, _>(
+                        const { use #private::Unmapped as _; #device }, #name, #spelled
+                    ),)
+                }
+                _ => quote!(#proof::param_as::<#ty, #foreign>(#name, #spelled),),
+            });
             continue;
         }
-        let (span, spanned) = proof.at(field.span());
         let param = match &field.attrs.elements {
             Some(elements) => {
                 let elements = &elements.value;
@@ -143,7 +152,7 @@ fn params(input: &Input<'_>) -> TokenStream {
     let mut params = quote!([#fields]);
     if any_foreign {
         let mut checked = quote!(&#proof::collect(#name, #params));
-        for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(field)) {
+        for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(input, field)) {
             let (span, proof) = proof.at(field.span());
             checked = quote_spanned!(span=> #proof::param_at(#checked, #index));
         }
@@ -154,9 +163,9 @@ fn params(input: &Input<'_>) -> TokenStream {
     quote_spanned!(span=> #param::__params::<#proof, #count>(#name, #params))
 }
 
-/// Whether the type of a field stands for another type.
-fn is_foreign(field: &Field<'_>) -> bool {
-    field.attrs.as_type.is_some() && !is_borrowed(field)
+/// Whether the type of a field stands for another type, or may do so in a map.
+fn is_foreign(input: &Input<'_>, field: &Field<'_>) -> bool {
+    field.attrs.as_type.is_some() && !is_borrowed(field) || input.maps(field)
 }
 
 /// The comparison with the module, reported at the name of the kernel.
@@ -228,7 +237,6 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
         attrs.align.as_ref().map(|option| option.span),
         attrs.impls.first().map(|option| option.span),
         attrs.global.as_ref().map(|option| option.span),
-        attrs.types.as_ref().map(|option| option.span),
     ];
     let of_fields = input.fields().iter().flat_map(|field| {
         [

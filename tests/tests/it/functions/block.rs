@@ -203,9 +203,43 @@ macro_rules! family {
 /// A macro that writes a whole block from functions.
 macro_rules! of_functions {
     ($list:ident: $($function:item)*) => {
-        #[ptx_abi::cuda_functions(pub(super) $list)]
+        #[ptx_abi::cuda_functions(name = pub(super) $list)]
         unsafe extern "C" {
             $($function)*
+        }
+    };
+}
+
+/// A macro whose calls each write the functions of one type, with a list that the macro names itself.
+macro_rules! of_types {
+    ($module:ident: $($name:ident($ty:ty),)*) => {
+        pub(super) mod $module {
+            use core::ffi::c_void;
+
+            type Element = c_void;
+
+            #[ptx_abi::cuda_functions(name = pub(in super::super) LIST)]
+            unsafe extern "C" {
+                $(fn $name(input: *const $ty, output: *mut Element);)*
+            }
+        }
+    };
+}
+
+/// A macro with one function for each of its calls inside a block, as those of mistral.rs, which now writes the whole block.
+macro_rules! dequantize {
+    ($list:ident: $(($bits:tt, $group:tt, $scalar:ty, $postfix:tt))*) => {
+        paste::paste! {
+            #[ptx_abi::cuda_functions(name = $list)]
+            unsafe extern "C" {
+                $(
+                    pub fn [< dequantize_ $bits bit_gs $group _ $postfix >](
+                        packed: *const u32,
+                        scales: *const $scalar,
+                        rows: i32,
+                    );
+                )*
+            }
         }
     };
 }
@@ -234,6 +268,9 @@ mod written {
         fn fourth(#[ptx(as = *const f32)] address: usize);
     }
     around! { fifth(); }
+    dequantize! { DEQUANTIZE: (2, 32, f32, f32) (4, 128, f64, f64) }
+    of_types! { of_floats: half_floats(u16), floats(f32), doubles(f64), }
+    of_types! { of_integers: bytes(u8), }
 
     #[ptx_abi::cuda_functions(pub(super) BY_HAND)]
     unsafe extern "C" {
@@ -245,7 +282,15 @@ mod written {
 #[test]
 fn macros_write_whole_blocks() {
     assert_eq!(
-        prototypes(cuda_header!(fn written::BY_HAND, written::FAMILY, written::FUNCTIONS_OF_ITEMS, written::AROUND)),
+        prototypes(cuda_header!(fn
+            written::BY_HAND,
+            written::FAMILY,
+            written::FUNCTIONS_OF_ITEMS,
+            written::AROUND,
+            written::DEQUANTIZE,
+            written::of_floats::LIST,
+            written::of_integers::LIST,
+        )),
         [
             "void by_hand(void);",
             "int launch_first(float *data, unsigned int count);",
@@ -253,6 +298,12 @@ fn macros_write_whole_blocks() {
             "int third(const double *data);",
             "void launch_fourth(const float *address);",
             "void fifth(void);",
+            "void dequantize_2bit_gs32_f32(const unsigned int *packed, const float *scales, int rows);",
+            "void dequantize_4bit_gs128_f64(const unsigned int *packed, const double *scales, int rows);",
+            "void half_floats(const unsigned short *input, void *output);",
+            "void floats(const float *input, void *output);",
+            "void doubles(const double *input, void *output);",
+            "void bytes(const unsigned char *input, void *output);",
         ]
     );
     let asserts = cuda_asserts!(fn written::BY_HAND, written::FAMILY; fn tolerant written::AROUND).to_string();

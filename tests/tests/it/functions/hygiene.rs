@@ -48,10 +48,34 @@ mod of_renamed {
     }
 }
 
+/// A macro writes the block, so each name that is not a fragment has the macro's hygiene.
+macro_rules! written {
+    ($vis:vis $list:ident: $($name:ident)*) => {
+        #[::ptx_abi::cuda_functions(name = $vis $list)]
+        unsafe extern "C" {
+            $(
+                /// Documented.
+                $vis fn $name(name: *const ::core::primitive::f32) -> ::core::primitive::i32;
+            )*
+        }
+    };
+}
+
+mod of_macro {
+    written! { pub(super) NAME: first second }
+    written! { pub(super) TYPES: third }
+}
+
 #[test]
 fn names_at_the_use_site_do_not_matter() {
-    let text = ::std::string::ToString::to_string(&::ptx_abi::cuda_header!(fn inner::FUNCTIONS, of_renamed::FUNCTIONS));
+    let text = ::std::string::ToString::to_string(&::ptx_abi::cuda_header!(
+        fn inner::FUNCTIONS, of_renamed::FUNCTIONS, of_macro::NAME, of_macro::TYPES
+    ));
     let prototype = "int hostile(unsigned char narrow, const unsigned int *option, void (*callback)(unsigned char));";
     ::std::assert!(text.contains(prototype), "{text}");
     ::std::assert!(text.contains("void of_renamed(const float *value);"), "{text}");
+    for name in ["first", "second", "third"] {
+        let prototype = ::std::format!("int {name}(const float *name);");
+        ::std::assert!(text.contains(&prototype), "{text}");
+    }
 }

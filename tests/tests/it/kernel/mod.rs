@@ -9,6 +9,7 @@ mod check;
 mod declared;
 mod derive;
 mod edits;
+mod foreign;
 mod layers;
 mod many;
 mod mismatch;

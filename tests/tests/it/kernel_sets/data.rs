@@ -115,7 +115,22 @@ fn json_has_the_report() {
     );
     assert_eq!(
         value["checked_kernels"][2],
-        json!({ "symbol": "_Z1kPKf", "module": "", "agrees_with": [2], "differs_from": [3] })
+        json!({
+            "symbol": "_Z1kPKf",
+            "module": "",
+            "launch_bounds": {
+                "required_block": null,
+                "max_threads": null,
+                "min_blocks": null,
+                "required_cluster": null,
+                "max_cluster_blocks": null,
+                "explicit_cluster": false,
+                "blocks_are_clusters": false,
+                "static_shared": { "at_least": 0, "at_most": 0 },
+            },
+            "agrees_with": [2],
+            "differs_from": [3],
+        })
     );
     let findings = value["findings"].as_array().expect("a list");
     for (json, finding) in findings.iter().zip(report.findings()) {

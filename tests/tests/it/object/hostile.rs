@@ -39,6 +39,11 @@ fn read_cubin(cubin: Cubin<'_>) -> usize {
         if let Ok(params) = kernel.params() {
             found += params.iter().map(|param| param.offset + param.size).sum::<usize>() + params.size();
         }
+        if let Ok(bounds) = kernel.launch_bounds() {
+            let shared = bounds.static_shared;
+            assert!(shared.may_be(shared.at_least as u64), "{bounds:?}");
+            found += shared.at_least;
+        }
         // Another kernel may have the same name, and come first.
         assert!(cubin.kernel(kernel.name).is_some(), "{}", kernel.name);
     }

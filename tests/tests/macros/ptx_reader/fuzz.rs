@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
+use ptx_abi::kernel::LaunchBounds;
 use ptx_abi::ptx::{Declared, Module, Params};
 use ptx_abi_tests::conformance::harness::cases;
 use ptx_abi_tests::conformance::rng::Rng;
@@ -14,7 +15,7 @@ const CASES: usize = 20_000;
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// Pieces that may confuse a reader.
-const PIECES: [&str; 50] = [
+const PIECES: [&str; 55] = [
     "/*",
     "*/",
     "//",
@@ -56,6 +57,11 @@ const PIECES: [&str; 50] = [
     ".pragma",
     ".attribute(",
     ".section",
+    ".shared",
+    ".maxntid",
+    ".reqntid 1, ",
+    "call f,",
+    ".callprototype",
     "ptx_abi_layout_P",
     " = -1;",
     "{1, 2}",
@@ -197,6 +203,10 @@ fn read(text: &str) -> Found {
         let same = module.functions().find(|other| other.name == function.name && other.is_entry);
         assert_eq!(function.is_entry, function.is_entry && same.is_some());
         assert!(!function.is_entry || module.entry(function.name).is_some());
+        let bounds = module.launch_bounds(function.name);
+        assert_eq!(bounds.is_some(), module.entry(function.name).is_some());
+        let is_range = |bounds: LaunchBounds| bounds.static_shared.may_be(bounds.static_shared.at_least as u64);
+        assert!(bounds.is_none_or(is_range), "{bounds:?}");
     }
     for variable in module.variables() {
         found.variables += 1;

@@ -283,7 +283,8 @@ impl Evaluation<'_, '_> {
     fn checked(&self) -> Vec<CheckedKernel> {
         let mut all = Vec::new();
         for (module, verdicts) in self.set.modules.iter().zip(&self.verdicts) {
-            all.extend(module.symbols().zip(verdicts).map(|(symbol, verdicts)| {
+            let kernels = module.symbols().zip(module.launch_bounds());
+            all.extend(kernels.zip(verdicts).map(|((symbol, launch_bounds), verdicts)| {
                 let claims = |wanted| {
                     let verdicts = verdicts.iter().filter(move |(_, agrees)| *agrees == wanted);
                     verdicts.map(|(claim, _)| *claim).collect()
@@ -291,6 +292,7 @@ impl Evaluation<'_, '_> {
                 CheckedKernel {
                     symbol: symbol.to_owned(),
                     module: module.label.clone(),
+                    launch_bounds,
                     agrees_with: claims(true),
                     differs_from: claims(false),
                 }

@@ -4,6 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt::{Display, Write};
 
+use ptx_abi_read::launch::LaunchBounds;
+
 use super::{CheckedClaim, CheckedKernel, Finding, NotCompared, Report};
 use crate::kernel::check::{ParameterMismatch, ParameterSide};
 use crate::kernel::mangle::{CppArgumentBuf, CppTypeBuf, CppTypeKind};
@@ -16,7 +18,7 @@ impl Report {
     /// |---|---|
     /// | `ok`, `kernels`, `agreeing`, `without_types`, `without_pointees` | what the methods of these names return (`ok` is `is_ok`) |
     /// | `claims` | a list of `pattern`, `type`, `kernels`, `differ`, `ambiguous`, as in [`CheckedClaim`] |
-    /// | `checked_kernels` | a list of `symbol`, `module`, `agrees_with`, `differs_from`, as in [`CheckedKernel`] |
+    /// | `checked_kernels` | a list of `symbol`, `module`, `launch_bounds`, `agrees_with`, `differs_from`, as in [`CheckedKernel`] |
     /// | `findings` | a list of `kind`, `error`, `pattern`, `kernels`, `text` and `parameters`, as in [`Finding`] |
     /// | `not_compared` | a list of `name`, `listed`, `kernels`, `text`, as in [`NotCompared`] |
     /// | `structs` | the list of the structs to paste |
@@ -24,7 +26,7 @@ impl Report {
     /// `parameters` lists each [`ParameterMismatch`]: `kind`, `rust` and `kernel`. A side is `null` or has `index`, `name`,
     /// `size`, `align`, `offset`, `class`, `type` and `declaration`, in bytes where they are sizes. `class` is a scalar of PTX
     /// such as `".u32"`, `"handle"`, or an object with `size` and `align`. `type` is a tree: each node has `text` and `kind`.
-    /// A kind is the name of its variant in Rust. What is not known is `null`. Later versions may add keys.
+    /// A kind is the name of its variant in Rust. `launch_bounds` has the fields of [`LaunchBounds`]; dimensions are lists. What is not known is `null`. Later versions may add keys.
     ///
     /// ```
     /// # use ptx_abi::{KernelParams, check::KernelSet};
@@ -131,8 +133,26 @@ impl Json {
         self.object(|json| {
             json.key("symbol").text(&kernel.symbol);
             json.key("module").text(&kernel.module);
+            json.key("launch_bounds").launch_bounds(&kernel.launch_bounds);
             json.key("agrees_with").list(&kernel.agrees_with, |json, claim| json.value(claim));
             json.key("differs_from").list(&kernel.differs_from, |json, claim| json.value(claim));
+        });
+    }
+
+    fn launch_bounds(&mut self, bounds: &LaunchBounds) {
+        let dimensions = |json: &mut Self, all: [u32; 3]| json.list(&all, |json, one| json.value(one));
+        self.object(|json| {
+            json.key("required_block").optional(bounds.required_block, dimensions);
+            json.key("max_threads").optional(bounds.max_threads, Json::value);
+            json.key("min_blocks").optional(bounds.min_blocks, Json::value);
+            json.key("required_cluster").optional(bounds.required_cluster, dimensions);
+            json.key("max_cluster_blocks").optional(bounds.max_cluster_blocks, Json::value);
+            json.key("explicit_cluster").value(bounds.explicit_cluster);
+            json.key("blocks_are_clusters").value(bounds.blocks_are_clusters);
+            json.key("static_shared").object(|json| {
+                json.key("at_least").value(bounds.static_shared.at_least);
+                json.key("at_most").optional(bounds.static_shared.at_most, Json::value);
+            });
         });
     }
 

@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use ptx_abi_read::search::{self, Searched, Wanted};
 
 pub use self::open::NotCompared;
-pub use self::pattern::matches_glob;
+pub use self::pattern::glob_paths;
 use self::read::Module;
 pub use self::report::{CargoLines, CheckedClaim, CheckedKernel, Finding, FindingKind, Report, expect_report};
 pub use self::source::{KernelSources, SourceError, SourceErrorKind, absent, decompressed, sources};

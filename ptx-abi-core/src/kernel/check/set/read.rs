@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::fmt::Write;
 
+use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::search::place;
 
 use crate::kernel::check::image::Image;
@@ -108,6 +109,15 @@ impl<'a> Module<'a> {
     pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
         let (image, position) = *self.kernels[kernel].places.first()?;
         self.images[image].with_kernel(position, |kernel| struct_for(kernel, "")).ok()
+    }
+
+    /// What each kernel demands of its launch, as the first image says it that has the kernel.
+    #[inline]
+    pub(super) fn launch_bounds(&self) -> impl Iterator<Item = LaunchBounds> + '_ {
+        let images: Vec<_> = self.images.iter().map(Image::launch_bounds).collect();
+        let bounds =
+            move |kernel: &Merged<'_>| kernel.places.first().map(|(image, position)| images[*image][*position]);
+        self.kernels.iter().map(move |kernel| bounds(kernel).unwrap_or(LaunchBounds::NONE))
     }
 
     /// The number of kernels that only cubins have.

@@ -7,6 +7,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use ptx_abi_read::launch::LaunchBounds;
+
 use super::{NotCompared, SourceError};
 use crate::kernel::check::{MismatchError, ParameterMismatch};
 
@@ -65,6 +67,8 @@ pub struct CheckedKernel {
     pub symbol: String,
     /// The name of its module, or empty if the set has one module without a name.
     pub module: String,
+    /// What the kernel demands of its launch: if PTX has the kernel, the demands in PTX.
+    pub launch_bounds: LaunchBounds,
     /// The claims with which the kernel agrees, as indices into [`Report::claims`].
     pub agrees_with: Vec<usize>,
     /// The claims from which the kernel differs, as indices into [`Report::claims`].

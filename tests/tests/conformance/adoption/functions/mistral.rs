@@ -1,15 +1,14 @@
 //! mistralrs-quant and mistralrs-paged-attn: compares their Rust
 //! declarations with the definitions in their `.cu` files, at each level.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-use super::{
-    Checks, Found, Sources, blocks, expect_constant, expect_different, expect_undefined, files, folder, rows, text,
-};
+use super::{Checks, Found, Sources, blocks, expect_constant, expect_different, files, folder, rows, text};
 
 const VERSION: &str = "0.8.1";
 
@@ -97,75 +96,72 @@ const DIFFERENT: [&str; 55] = [
 /// data, and the number of these pointers.
 const ONLY_CONST: [usize; 2] = [43, 171];
 
-/// Functions that no `.cu` file declares.
-const UNDEFINED: [&str; 0] = [];
-
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let mut all = Found::default();
-    let mut undefined = Vec::new();
-    for (name, kernels) in [("mistralrs-quant", "kernels"), ("mistralrs-paged-attn", "src/cuda")] {
+    for (name, kernels, pattern) in
+        [("mistralrs-quant", "kernels", "*/*.cu"), ("mistralrs-paged-attn", "src/cuda", "*.cu")]
+    {
         let home = folder(name, VERSION)?;
-        let checks = Checks::new(&format!("functions_{name}"), &declarations(&home)?)?;
+        let checks =
+            Checks::new(&format!("functions_{name}"), &declarations(&home)?, &[home.join(kernels).join(pattern)])?;
         let scratch = Scratch::new(name)?;
-        let sources = files(&home.join(kernels), ".cu")?;
         let folders = vec![home.join(kernels)];
-        let found = Sources { toolchain, scratch: &scratch, checks: &checks, folders }.compare(&sources)?;
-
-        undefined.extend(checks.functions.keys().filter(|function| !found.declared.contains(*function)).cloned());
+        let found = Sources { toolchain, scratch: &scratch, checks: &checks, folders }.compare()?;
         rows(&mut summary, "clang CUDA, host", &format!("{name} against its .cu files"), &found);
         all.extend(found);
     }
     expect_different(&all, &DIFFERENT, &[])?;
-    expect_undefined(&undefined.into_iter().collect(), &UNDEFINED)?;
     expect_constant(&all, ONLY_CONST)?;
     Ok(summary)
 }
 
 /// The blocks of a crate, each in a module.
 fn declarations(home: &Path) -> Result<String, String> {
-    let mut out = TYPES.to_owned();
-    let mut count = 0;
+    let (mut out, mut all) = (TYPES.to_owned(), Vec::new());
     for file in files(&home.join("src"), ".rs")? {
         let source = text(&file)?;
         for block in blocks(&source) {
-            let block = expanded(&source, block);
-            let _ = writeln!(
-                out,
-                "mod block_{count} {{\nuse crate::types::*;\n#[ptx_abi::cuda_functions(pub FUNCTIONS)]\nunsafe {block}\n}}"
-            );
-            count += 1;
+            let module = format!("block_{}", all.len());
+            let (block, lists) = whole_blocks(&source, block)?;
+            let _ = writeln!(out, "mod {module} {{\nuse crate::types::*;\n{block}}}");
+            all.extend(lists.iter().map(|list| format!("{module}::{list}")));
         }
     }
-    let all: Vec<_> = (0..count).map(|index| format!("block_{index}::FUNCTIONS")).collect();
     Ok(format!("{out}const ALL: &[&[ptx_abi::cuda::CudaFunction<'static>]] = &[{}];\n", all.join(", ")))
 }
 
-/// The block with each call of the crates' own macros expanded to a function, because an attribute gets unexpanded tokens.
-fn expanded(source: &str, block: &str) -> String {
-    let mut out = String::new();
+/// The block with the attribute, and the names of its lists. An attribute receives calls of macros unexpanded, so each macro
+/// that the block calls writes a block of its own, as the error about it asks for: one call has the arguments of all, and two
+/// lines more stand in the macro.
+fn whole_blocks(source: &str, block: &str) -> Result<(String, Vec<String>), String> {
+    let mut calls: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut own = String::new();
     for line in block.lines() {
-        out += &call(source, line.trim()).unwrap_or_else(|| line.to_owned());
-        out.push('\n');
+        match line.trim().strip_suffix(");").and_then(|line| line.split_once("!(")) {
+            Some((name, arguments)) => calls.entry(name).or_default().push(arguments),
+            None => own = own + line + "\n",
+        }
     }
-    out
-}
-
-/// Expands `name!(a, b);` by a macro of one arm in the same source:
-/// returns the contents of its `paste! { … }`, with the names joined.
-fn call(source: &str, line: &str) -> Option<String> {
-    let (name, arguments) = line.strip_suffix(");")?.split_once("!(")?;
-    let (_, rest) = source.split_once(&format!("macro_rules! {name} {{"))?;
-    let (pattern, rest) = rest.split_once(") =>")?;
-    let (_, body) = rest.split_once("paste! {")?;
-    let mut body = body.split_once('}')?.0.to_owned();
-    let names = pattern.split('$').skip(1).filter_map(|name| name.split(':').next());
-    for (name, argument) in names.zip(arguments.split(',')) {
-        body = body.replace(&format!("${name}"), argument.trim());
+    let mut out = format!("#[ptx_abi::cuda_functions(pub FUNCTIONS)]\nunsafe {own}\n");
+    let mut lists = vec!["FUNCTIONS".to_owned()];
+    for (name, arguments) in calls {
+        let definition = || {
+            let (_, rest) = source.split_once(&format!("macro_rules! {name} {{"))?;
+            let (pattern, rest) = rest.split_once("=> {")?;
+            let (_, rest) = rest.split_once("paste! {")?;
+            Some((pattern.trim(), rest.split_once('}')?.0))
+        };
+        let (pattern, function) = definition().ok_or_else(|| format!("no definition of `{name}!`"))?;
+        let list = name.to_uppercase();
+        let calls: String = arguments.iter().map(|arguments| format!("({arguments})\n")).collect();
+        let _ = writeln!(
+            out,
+            "macro_rules! {name} {{\n($list:ident: $({pattern})*) => {{ paste::paste! {{\n\
+             #[ptx_abi::cuda_functions(name = $list)]\nunsafe extern \"C\" {{ $({function})* }}\n}} }};\n}}\n\
+             {name}! {{ {list}:\n{calls}}}"
+        );
+        lists.push(list);
     }
-    while let Some((before, rest)) = body.split_once("[<") {
-        let (name, after) = rest.split_once(">]")?;
-        body = format!("{before}{}{after}", name.replace(' ', ""));
-    }
-    Some(body)
+    Ok((out, lists))
 }

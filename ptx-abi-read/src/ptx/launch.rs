@@ -1,0 +1,221 @@
+//! The demands of a kernel in PTX: its directives, and the shared memory that it and the functions that it calls declare.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use super::declaration::{Declaration, length};
+use super::module::SYSTEM_CALLS;
+use super::words::{WORD, is_space};
+use super::{Directive, Directives, Global, Header, Module, Scanner, TYPES, Token};
+use crate::launch::{LaunchBounds, StaticShared, product};
+
+impl LaunchBounds {
+    /// The demands that directives state. ptxas 13.5 takes the last one of several equal directives, and ignores a cluster
+    /// with a zero. It refuses other zeros and other numbers of arguments, so such a directive counts as absent (facts 3.3).
+    #[inline]
+    fn of_directives(directives: Directives<'_>) -> Self {
+        let mut bounds = Self::NONE;
+        for directive in directives {
+            match directive.name {
+                ".reqntid" => bounds.required_block = dimensions(&directive),
+                ".maxntid" => bounds.max_threads = dimensions(&directive).map(product),
+                ".minnctapersm" => bounds.min_blocks = dimensions(&directive).map(|[count, ..]| count),
+                ".reqnctapercluster" => bounds.required_cluster = dimensions(&directive),
+                ".maxclusterrank" => bounds.max_cluster_blocks = dimensions(&directive).map(|[count, ..]| count),
+                ".explicitcluster" => bounds.explicit_cluster = true,
+                ".blocksareclusters" => bounds.blocks_are_clusters = true,
+                _ => {}
+            }
+        }
+        bounds
+    }
+}
+
+/// One to three numbers above zero. Absent ones are 1.
+#[inline]
+fn dimensions(directive: &Directive<'_>) -> Option<[u32; 3]> {
+    let mut dimensions = [1; 3];
+    let mut arguments = directive.arguments();
+    for (index, dimension) in dimensions.iter_mut().enumerate() {
+        match arguments.next() {
+            Some(argument) => *dimension = u32::try_from(length(argument)?).ok().filter(|count| *count > 0)?,
+            None if index == 0 => return None,
+            None => break,
+        }
+    }
+    arguments.next().is_none().then_some(dimensions)
+}
+
+/// The kernels of a module, whose demands are asked for. It reads each body at most once.
+#[derive(Debug)]
+pub struct Launches<'m, 'a> {
+    /// The functions by name, their definitions if the module has them.
+    functions: BTreeMap<&'a str, &'m Header<'a>>,
+    /// The variables in shared memory at the top of the module.
+    variables: BTreeMap<&'a str, Shared>,
+    /// The largest alignment of dynamic shared memory.
+    dynamic: usize,
+    bodies: BTreeMap<&'a str, Body<'a>>,
+}
+
+/// The size and the alignment of a variable in shared memory, in bytes. The size is `None` if it cannot be read.
+type Shared = (Option<usize>, usize);
+
+/// What a body declares in shared memory, and the words that may name functions and variables of the module.
+#[derive(Debug, Default)]
+struct Body<'a> {
+    own: Vec<Shared>,
+    named: Vec<&'a str>,
+    /// Whether it calls a function through a pointer.
+    calls_pointers: bool,
+}
+
+impl<'m, 'a> Launches<'m, 'a> {
+    /// Lists the functions and variables.
+    #[inline]
+    pub fn new(module: &'m Module<'a>) -> Self {
+        let mut new =
+            Self { functions: BTreeMap::new(), variables: BTreeMap::new(), dynamic: 1, bodies: BTreeMap::new() };
+        for function in module.functions.iter().filter(|function| !function.entry) {
+            let known = new.functions.entry(function.name).or_insert(function);
+            if !known.defined {
+                *known = function;
+            }
+        }
+        for variable in module.variables.iter().filter(|variable| variable.space == ".shared") {
+            match shared(variable) {
+                Some(shared) => _ = new.variables.insert(variable.name, shared),
+                None => new.dynamic = variable.declaration().map_or(1, |of| align(&of)).max(new.dynamic),
+            }
+        }
+        new
+    }
+
+    /// The demands of a kernel.
+    #[inline]
+    pub fn bounds(&mut self, entry: &Header<'a>) -> LaunchBounds {
+        let static_shared = self.static_shared(entry);
+        LaunchBounds { static_shared, ..LaunchBounds::of_directives(Directives::new(entry.directives)) }
+    }
+
+    /// The shared memory of a kernel: that of its body, and that of each variable and function of the module that bodies
+    /// name. ptxas 13.5 also counts variables that nothing uses, and those of functions once (facts 3.3).
+    #[inline]
+    fn static_shared(&mut self, entry: &Header<'a>) -> StaticShared {
+        let (mut all, mut is_open) = (Vec::new(), !entry.defined);
+        let (mut seen, mut next) = (BTreeSet::new(), Vec::from([*entry]));
+        while let Some(function) = next.pop() {
+            // A kernel and a function never have the same name.
+            let body = self.bodies.entry(function.name).or_insert_with(|| Body::read(function.body));
+            all.extend_from_slice(&body.own);
+            is_open |= body.calls_pointers;
+            for name in &body.named {
+                let called = self.functions.get(name);
+                if called.is_none() && !self.variables.contains_key(name) || !seen.insert(*name) {
+                    continue;
+                }
+                match called {
+                    Some(function) if function.defined => next.push(**function),
+                    Some(_) => is_open |= !SYSTEM_CALLS.contains(name),
+                    None => all.extend(self.variables.get(name)),
+                }
+            }
+        }
+        let sizes = || all.iter().map(|(size, _)| size.unwrap_or_default());
+        let align = all.iter().map(|(_, align)| *align).fold(1, usize::max);
+        is_open |= all.iter().any(|(size, _)| size.is_none());
+        let at_least = sizes().fold(0, usize::saturating_add);
+        let up = |size: usize, align| size.checked_next_multiple_of(align).unwrap_or(usize::MAX);
+        // In whatever order variables are placed, one that starts at a multiple of all alignments needs no padding before it.
+        let padded = sizes().fold(0_usize, |sum, size| sum.saturating_add(up(size, align)));
+        let at_most = up(padded, self.dynamic);
+        StaticShared::between(at_least, (!is_open).then_some(at_most))
+    }
+}
+
+impl<'a> Body<'a> {
+    #[inline]
+    fn read(text: &'a str) -> Self {
+        let mut scanner = Scanner::new(text);
+        let (mut body, mut local) = (Self::default(), BTreeSet::new());
+        // Whether a word may be the name of an operation.
+        let mut starts = true;
+        loop {
+            let declared = scanner.list.take().and_then(|prefix| scanner.declarator(prefix));
+            if let Some(variable) = declared {
+                body.declare(&variable);
+                local.insert(variable.name);
+                continue;
+            }
+            match scanner.token() {
+                Token::End => break,
+                // The `.shared` of `ld.shared.u32` is part of a word.
+                Token::Directive(from, _) if from > 0 && WORD[usize::from(scanner.byte(from - 1))] => starts = false,
+                Token::Directive(from, to) => match scanner.slice(from, to) {
+                    ".callprototype" | ".calltargets" => body.calls_pointers = true,
+                    space if is_space(space) => {
+                        if let Some(variable) = scanner.variable("", space) {
+                            body.declare(&variable);
+                            local.insert(variable.name);
+                        }
+                    }
+                    _ => {}
+                },
+                Token::Word(from, to) => {
+                    // `bar.sync` names no variable `bar`, and `ret;` no function `ret`.
+                    if !starts && scanner.byte(to) != b'.' && !scanner.byte(from).is_ascii_digit() {
+                        body.named.push(scanner.slice(from, to));
+                    }
+                    starts = false;
+                }
+                Token::Sign(sign) => starts = matches!(sign, b';' | b'{' | b'}' | b':'),
+                Token::Text => {}
+            }
+        }
+        body.named.sort_unstable();
+        body.named.dedup();
+        body.named.retain(|name| !local.contains(name));
+        body
+    }
+
+    #[inline]
+    fn declare(&mut self, variable: &Global<'a>) {
+        if variable.space == ".shared" {
+            self.own.extend(shared(variable));
+        }
+    }
+}
+
+/// The size and the alignment of a variable, or `None` for dynamic shared memory, which is an array without a length.
+#[inline]
+fn shared(variable: &Global<'_>) -> Option<Shared> {
+    let Ok(declaration) = variable.declaration() else { return Some((None, 1)) };
+    let element = element(&declaration);
+    let size = match (element, declaration.len) {
+        (_, Some(0)) => return None,
+        // `s<3>` declares three variables (facts 3.2).
+        _ if variable.name.contains('<') => None,
+        (element, len) => element.checked_mul(len.unwrap_or(1)).filter(|size| *size > 0),
+    };
+    Some((size, align(&declaration)))
+}
+
+/// The alignment of a variable. One below that of the type does nothing (facts 3.2).
+#[inline]
+fn align(declaration: &Declaration<'_>) -> usize {
+    declaration.align.unwrap_or(1).max(element(declaration))
+}
+
+/// The size of an element in bytes; 0 if the type has none. `.v3` takes the place of `.v4`.
+#[inline]
+fn element(declaration: &Declaration<'_>) -> usize {
+    bytes(TYPES[declaration.ty]).unwrap_or(0) * declaration.vector.next_power_of_two()
+}
+
+/// The size of a type in bytes, which its name has in bits: `.f16x2`.
+#[inline]
+fn bytes(ty: &str) -> Option<usize> {
+    let (ty, count) = ty.strip_suffix("x2").map_or((ty, 1), |ty| (ty, 2));
+    let bits = ty.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse::<usize>().ok()?;
+    Some(bits / 8 * count)
+}

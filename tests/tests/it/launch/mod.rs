@@ -1,0 +1,3 @@
+//! Tests what a kernel demands of its launch.
+
+mod read;

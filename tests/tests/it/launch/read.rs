@@ -1,0 +1,161 @@
+//! The demands that PTX and cubins state.
+
+use ptx_abi::kernel::{LaunchBounds, StaticShared};
+use ptx_abi::object::Cubin;
+use ptx_abi::ptx::Module;
+use ptx_abi_tests::cubin;
+
+/// The demands of a kernel `k` with these directives.
+fn with(directives: &str) -> LaunchBounds {
+    of(&format!(".entry k(.param .u64 p) {directives} {{ ret; }}"))
+}
+
+/// The demands of `k` in a module.
+fn of(text: &str) -> LaunchBounds {
+    Module::new(text).launch_bounds("k").expect("the module has `k`")
+}
+
+/// The bounds of the static shared memory of `k`, in bytes.
+fn shared(text: &str) -> (usize, Option<usize>) {
+    let StaticShared { at_least, at_most, .. } = of(text).static_shared;
+    (at_least, at_most)
+}
+
+#[test]
+fn directives_are_numbers() {
+    for (directives, block) in [
+        ("", None),
+        (".reqntid 128", Some([128, 1, 1])),
+        (".reqntid 16, 8", Some([16, 8, 1])),
+        (".reqntid 0x10, 010, 2U", Some([16, 8, 2])),
+        (".reqntid WARP_SZ", Some([32, 1, 1])),
+        // ptxas takes the last one.
+        (".reqntid 64 .reqntid /* 1 */ 128", Some([128, 1, 1])),
+        // ptxas refuses these.
+        (".reqntid", None),
+        (".reqntid 0", None),
+        (".reqntid 1.5", None),
+        (".reqntid n", None),
+        (".reqntid 1, 1, 1, 1", None),
+        (".reqntid 4294967296", None),
+    ] {
+        assert_eq!(with(directives).required_block, block, "{directives}");
+    }
+    for (directives, threads) in [
+        (".maxntid 256", Some(256)),
+        (".maxntid 16, 16, 4", Some(1024)),
+        (".maxntid 65536, 65536, 2", Some(1 << 33)),
+        (".maxntid 4294967295, 4294967295, 4294967295", Some(u64::MAX)),
+    ] {
+        assert_eq!(with(directives).max_threads, threads, "{directives}");
+    }
+}
+
+#[test]
+fn every_directive_is_read() {
+    let bounds = with(".maxntid 256, 1, 1 .minnctapersm 2 .maxclusterrank 4 .explicitcluster");
+    assert_eq!((bounds.max_threads, bounds.min_blocks, bounds.max_cluster_blocks), (Some(256), Some(2), Some(4)));
+    assert!(bounds.explicit_cluster && !bounds.blocks_are_clusters && !bounds.is_unbounded());
+    let bounds = with(".blocksareclusters .reqntid 64, 2, 1 .reqnctapercluster 2, 1, 1");
+    assert_eq!((bounds.required_block, bounds.required_cluster), (Some([64, 2, 1]), Some([2, 1, 1])));
+    assert!(bounds.blocks_are_clusters);
+    assert_eq!(
+        bounds.to_string(),
+        "blocks of 64 x 2 x 1 threads, clusters of 2 x 1 x 1 blocks, a grid of clusters, 0 bytes of static shared memory"
+    );
+    // A limit on registers demands nothing of a launch, and ptxas ignores a cluster of zero blocks.
+    assert!(with(".maxnreg 32 .minnctapersm 2 .reqnctapercluster 0").is_unbounded());
+    assert!(Module::new(".func f() { ret; }").launch_bounds("f").is_none());
+}
+
+#[test]
+fn shared_memory_is_that_of_the_body() {
+    let body = |body: &str| shared(&format!(".entry k() {{ {body} ret; }}"));
+    assert_eq!(body(""), (0, Some(0)));
+    assert_eq!(body(".shared .align 4 .b8 s[400];"), (400, Some(400)));
+    assert_eq!(body(".shared .v4 .f32 s[3]; .shared .align 1 .u64 t;"), (56, Some(64)));
+    assert_eq!(body(".shared .b8 s[100], t[20];"), (120, Some(120)));
+    assert_eq!(body("{ .shared .b8 s[100]; } { .shared .b8 s[100]; }"), (200, Some(200)));
+    // The order of variables decides how much padding they need.
+    assert_eq!(body(".shared .align 4 .b8 s[400]; .shared .align 16 .b8 t[9];"), (409, Some(416)));
+    // These declare nothing in shared memory.
+    assert_eq!(
+        body(".local .b8 l[16]; .reg .b32 %r<4>; ld.shared.u32 %r1, [%r2]; // .shared .b8 s[4];\n"),
+        (0, Some(0))
+    );
+    assert_eq!(body(".shared .b8 s<3>;").1, None);
+}
+
+#[test]
+fn shared_memory_is_that_of_named_variables() {
+    let module = |before: &str, body: &str| shared(&format!("{before} .entry k() {{ {body} ret; }}"));
+    let m = ".shared .align 4 .b8 m[100];";
+    assert_eq!(module(m, "mov.u64 %rd1, m;"), (100, Some(100)));
+    assert_eq!(module(m, "ld.shared.u32 %r1, [m+4]; st.shared.u32 [m], %r1;"), (100, Some(100)));
+    assert_eq!(module(m, ""), (0, Some(0)));
+    // A variable of the body, and the name of an operation.
+    assert_eq!(module(m, ".reg .u32 m; mov.u32 %r1, m;"), (0, Some(0)));
+    assert_eq!(module(".shared .b8 bar[4];", "bar.sync 0; @%p1 bar.sync 0;"), (0, Some(0)));
+    // Dynamic shared memory counts not, but its alignment rounds.
+    let dynamic = ".extern .shared .align 16 .b8 d[];";
+    assert_eq!(module(dynamic, "mov.u64 %rd1, d;"), (0, Some(0)));
+    assert_eq!(module(dynamic, ".shared .b8 s[100]; mov.u64 %rd1, d;"), (100, Some(112)));
+    let two = ".shared .f64 s[9]; .shared .b8 t[3];";
+    assert_eq!((module("", two), module(dynamic, two)), ((75, Some(80)), (75, Some(80))));
+    assert_eq!(module(".extern .shared .b8 e[64];", "mov.u64 %rd1, e;"), (64, Some(64)));
+}
+
+#[test]
+fn shared_memory_is_that_of_called_functions() {
+    let f = ".func f() { .shared .b8 s[100]; call.uni g, (); ret; }";
+    let g = ".func g(); .func g() { .shared .b8 s[20]; call f; ret; }";
+    let call = |functions: &str, body: &str| shared(&format!("{functions} .entry k() {{ {body} ret; }}"));
+    assert_eq!(call(&[f, g].concat(), "call.uni (%r1), \n f, \n ();"), (120, Some(120)));
+    assert_eq!(call(&[f, g].concat(), "call g; call f;"), (120, Some(120)));
+    assert_eq!(call(&[f, g].concat(), ""), (0, Some(0)));
+    // Another module defines `g`, and the driver `vprintf`.
+    assert_eq!(call(&[f, ".extern .func g();"].concat(), "call f;"), (100, None));
+    assert_eq!(call(".extern .func vprintf();", "call vprintf;"), (0, Some(0)));
+    assert_eq!(call("", "call %rd1, (), p; p: .callprototype _ ();"), (0, None));
+    assert_eq!(shared(".extern .entry k();"), (0, None));
+}
+
+/// The demands of a kernel in a cubin with these attributes and this section of shared memory.
+fn in_cubin(sm: u8, attributes: &[u8], shared: Option<(u64, u64)>) -> LaunchBounds {
+    let mut cubin = cubin::Cubin { sm, ..cubin::Cubin::new(&[("j", &[]), ("k", &[(0, 4)])]) };
+    cubin.kernels[1].attributes = attributes.to_vec();
+    cubin.kernels[1].shared = shared;
+    let bytes = cubin.bytes();
+    let cubin = Cubin::try_new(&bytes).expect("a cubin");
+    assert!(cubin.kernel("j").expect("a kernel").launch_bounds().expect("attributes").is_unbounded());
+    cubin.kernel("k").expect("a kernel").launch_bounds().expect("attributes")
+}
+
+#[test]
+fn cubins_have_attributes() {
+    let dimensions = |code, x, y, z| [4, code, 12, 0, x, 0, 0, 0, y, 0, 0, 0, z, 0, 0, 0];
+    let bounds =
+        in_cubin(90, &[&dimensions(0x10, 64, 2, 1)[..], &dimensions(0x3d, 2, 1, 1), &[1, 0x5b, 0, 0]].concat(), None);
+    assert_eq!(bounds, with(".reqntid 64, 2 .reqnctapercluster 2 .blocksareclusters"));
+    let rank = [4, 0x3f, 4, 0, 8, 0, 0, 0, 1, 0x3e, 0, 0];
+    let bounds = in_cubin(90, &[&dimensions(0x05, 16, 16, 4)[..], &rank].concat(), None);
+    assert_eq!(bounds, with(".maxntid 16, 16, 4 .maxclusterrank 8 .explicitcluster"));
+    // Values with another length than ptxas writes.
+    assert!(in_cubin(90, &[4, 0x10, 4, 0, 1, 0, 0, 0, 4, 0x3f, 0, 0], None).is_unbounded());
+}
+
+#[test]
+fn cubins_have_sections_of_shared_memory() {
+    let shared = |sm, size, align| {
+        let StaticShared { at_least, at_most, .. } = in_cubin(sm, &[], Some((size, align))).static_shared;
+        (at_least, at_most)
+    };
+    assert_eq!(shared(80, 409, 16), (409, Some(409)));
+    assert_eq!(shared(80, 400, 4), (397, Some(400)));
+    assert_eq!(shared(80, 0, 16), (0, Some(0)));
+    // The system reserves 1024 bytes since sm_90.
+    assert_eq!(shared(90, 1024 + 409, 16), (409, Some(409)));
+    assert_eq!(shared(90, 1024, 16), (0, Some(0)));
+    assert_eq!(shared(90, 2048 + 10, 2048), (10, Some(1034)));
+    assert_eq!(shared(90, 100, 4), (0, None));
+}

@@ -1,0 +1,23 @@
+use ptx_abi::{KernelParams, PtxLayout, foreign_types};
+
+mod field {
+    pub struct Fp(pub u32);
+    pub struct Ext(pub [u32; 4]);
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct FpExt {
+    elements: [u32; 4],
+}
+
+foreign_types! { Map; field::Ext = FpExt }
+
+#[derive(KernelParams)]
+#[ptx(types = Map)]
+struct Fold {
+    alpha: field::Ext,
+    gain: field::Fp,
+}
+
+fn main() {}
