@@ -50,7 +50,8 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 96] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 97] = [
+    ("kernel-block-wrong-form", 5, "five mistakes"),
     ("kernel-source-by-value", 3, "three mistakes"),
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
@@ -160,7 +161,7 @@ fn provide_kernels() {
     let folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME")).join("kernels");
     fs::create_dir_all(&folder).expect("can be written");
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for file in ["kernels.ptx", "one.ptx", "kernels.cu"] {
+    for file in ["kernels.ptx", "launch.ptx", "one.ptx", "kernels.cu"] {
         fs::copy(here.join("kernels").join(file), folder.join(file)).expect("can be copied");
     }
     fs::write(folder.join("empty.a"), "!<arch>\n").expect("can be written");
