@@ -90,6 +90,7 @@ applied! {
     box_field "applied/box-field.rs"
     cell_fields "applied/cell-fields.rs"
     char_field "applied/char-field.rs"
+    cuda_asserts_levels "applied/cuda-asserts-levels.rs"
     cuda_header_section_of_functions "applied/cuda-header-section-of-functions.rs"
     cuda_header_section_without_word "applied/cuda-header-section-without-word.rs"
     default_field_value "applied/default-field-value.rs"
