@@ -214,7 +214,7 @@ mod map {
         both: Pair<EF, F>,
         own: Pair<T, T>,
         #[ptx(as = Pair<T, FpExt>)]
-        mixed: Pair<T, EF>,
+        pair: Pair<T, EF>,
         rest: T,
     }
 
@@ -224,7 +224,7 @@ mod map {
         let named = |name: &str| layout.member(name).expect("a member").layout;
         assert_eq!(named("both"), <Pair<FpExt, Fp>>::LAYOUT);
         assert_eq!(named("own"), <Pair<u64, u64>>::LAYOUT);
-        assert_eq!(named("mixed"), <Pair<u64, FpExt>>::LAYOUT);
+        assert_eq!(named("pair"), <Pair<u64, FpExt>>::LAYOUT);
         assert_eq!((layout.size, layout.align), (size_of::<Mixed<u64>>(), align_of::<Mixed<u64>>()));
     }
 
