@@ -48,6 +48,15 @@ macro_rules! cuda_header_test {
 /// ptx_abi::cuda_asserts_test!("include/checks.cuh", Ray, Pair<f32>; const BLOCK_SIZE, MAX: usize);
 /// ```
 ///
+/// Functions that several C++ sources define have one file for each source, and a `{}` in the path stands for the source. The
+/// chapter [sources](mod@crate::book::sources) describes it:
+///
+/// ```
+/// # #[ptx_abi::cuda_functions]
+/// # unsafe extern "C" { fn launch_trace(rays: *const f32, count: u32) -> i32; }
+/// ptx_abi::cuda_asserts_test!("cuda/checks/{}.cuh", fn FUNCTIONS in "cuda/*.cu");
+/// ```
+///
 /// The test also fails if the checks leave out something that the section `not_compared` does not list, and if this
 /// section lists something else:
 ///

@@ -39,7 +39,7 @@
 //! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [build systems](book::build_systems), [families](book::families), [cubins](book::cubins), [reports](book::reports) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
 //! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
-//! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [levels](book::levels), [constants](book::constants) |
+//! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [sources](book::sources), [levels](book::levels), [constants](book::constants) |
 //! | write the C++ side and compile its checks in CI | [CI](book::ci) |
 //! | name instances of C++ templates | [generics](book::generics) |
 //! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck), [migration](book::migration) |
@@ -253,6 +253,8 @@ pub use ptx_abi_derive::PtxLayout;
 /// | `cpp_entry = "ns::scale<float>"` | finds the kernel by its name in C++ |
 /// | `module = "kernels/saxpy.ptx"` | compares the parameters with this PTX, cubin or fatbin at compile time |
 /// | `optional` | with `module`: an absent file is a warning, and `MODULE` is an `Option` |
+/// | `block = [BLOCK_SIZE, 1, 1]` | the threads of a block, which `module` and `check` compare with the kernel; see [`launch_shape`](mod@book::launch_shape) |
+/// | `shared = SIZE` | the bytes of static shared memory, which they compare too |
 /// | `types = Map` | the types of other crates in fields are those that [`foreign_types!`] names |
 /// | `crate = path` | the path of this crate |
 ///

@@ -2,8 +2,8 @@
 //!
 //! Depend on `ptx-abi` instead, with the feature `cuda`. It re-exports all of this crate.
 //!
-//! The texts are for tests and build scripts, so they are allocated. They need no files: the macros of the tests expand to
-//! the code that reads and writes a file, so the crate does not need std. Programs on the GPU have no allocator and no use
+//! The texts are for tests and build scripts, so they are allocated. Only the functions that read and write files need std,
+//! and they exist where Rust has a file system. Programs on the GPU have no allocator and no use
 //! for these texts, so only the macros exist for them.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

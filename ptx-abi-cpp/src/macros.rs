@@ -116,6 +116,17 @@ macro_rules! cuda_header {
 /// assert!(tolerant.contains("PTX_ABI_FUNCTION(tolerant, launch_trace, 2);"));
 /// ```
 ///
+/// # Functions of several sources
+///
+/// `fn FUNCTIONS in "cuda/*.cu"` names the C++ sources that define the functions of all sections `fn`, and
+/// `fn FUNCTIONS in ["cuda/add.cu", "cuda/mul.cu"]` names several. [`cuda_asserts_test!`], [`cuda::write`] and
+/// [`cuda::compare`] then take a path with a `{}`, `"checks/{}.cuh"`, and have one file for each source that defines some of
+/// the functions. The chapter [sources](https://docs.rs/ptx-abi/latest/ptx_abi/book/sources/) describes the files, and the
+/// search for the source of a function. The text of the value itself has all functions.
+///
+/// [`cuda::write`]: crate::cuda::write
+/// [`cuda::compare`]: crate::cuda::compare
+///
 /// # What is not compared
 ///
 /// A pointer that fits every type of C++ has a line `// not compared:` in the text. [`cuda_asserts_test!`] fails unless
@@ -192,6 +203,19 @@ macro_rules! __cuda_items {
             $($($rest)*)?
         )
     };
+    (@functions $level:ident $made:tt $($($part:ident)::+),+ in $source:literal $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@functions $level $made $($($part)::+),+ in [$source] $(; $($rest)*)?)
+    };
+    (@functions $level:ident [$($made:tt)*] $($($part:ident)::+),+ in [$($source:literal),+ $(,)?] $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(
+            @functions $level
+            [$($made)*.with_sources(&[$($source),+])]
+            $($($part)::+),+ $(; $($rest)*)?
+        )
+    };
+    (@functions $level:ident $made:tt $($($part:ident)::+),+ in $($other:tt)*) => {
+        ::core::compile_error!("expected literal paths of C++ sources after `in`: `fn FUNCTIONS in \"cuda/*.cu\"` or `fn FUNCTIONS in [\"a.cu\", \"b.cu\"]`")
+    };
     (@functions $level:ident $made:tt strict $($rest:tt)*) => {
         ::core::compile_error!("`strict` is the level without a word: write `fn FUNCTIONS`")
     };
@@ -224,6 +248,9 @@ macro_rules! __cuda_items {
     };
     (@sections CudaHeader $made:tt fn tolerant $($rest:tt)*) => {
         ::core::compile_error!("`tolerant` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")
+    };
+    (@sections CudaHeader $made:tt fn $($($part:ident)::+),+ in $($rest:tt)*) => {
+        ::core::compile_error!("`in` divides checks among the sources of C++, as `cuda_asserts!` does: remove it from a header")
     };
     (@sections $of:ident $made:tt fn $($rest:tt)*) => {
         ::core::compile_error!("expected functions: `fn FUNCTIONS, launchers::FUNCTIONS`")

@@ -2,7 +2,7 @@
 #![no_std]
 
 // Programs on the GPU make no symbols, and have no allocator.
-#[cfg(any(feature = "files", all(feature = "names", not(target_arch = "nvptx64"))))]
+#[cfg(any(feature = "files", not(target_arch = "nvptx64")))]
 extern crate alloc;
 
 pub mod ascii;

@@ -50,7 +50,8 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 93] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 96] = [
+    ("kernel-block-wrong-form", 5, "five mistakes"),
     ("kernel-source-by-value", 3, "three mistakes"),
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
@@ -87,9 +88,11 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 93] = [
     ("enum-with-data", 2, "two mistakes"),
     ("functions-arguments", 7, "seven mistakes"),
     ("functions-attributes", 5, "five mistakes"),
+    ("functions-file", 7, "seven mistakes"),
     ("cuda-asserts-not-compared", 2, "two mistakes"),
+    ("cuda-asserts-sources", 4, "four mistakes"),
     ("functions-foreign-types", 3, "three mistakes"),
-    ("functions-listed-twice", 6, "six mistakes"),
+    ("functions-listed-twice", 7, "seven mistakes"),
     ("functions-not-described", 3, "three mistakes"),
     ("functions-of-types-without-bytes", 3, "three mistakes"),
     ("functions-types", 7, "seven mistakes"),
@@ -157,7 +160,7 @@ fn provide_kernels() {
     let folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME")).join("kernels");
     fs::create_dir_all(&folder).expect("can be written");
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for file in ["kernels.ptx", "one.ptx", "kernels.cu"] {
+    for file in ["kernels.ptx", "launch.ptx", "one.ptx", "kernels.cu"] {
         fs::copy(here.join("kernels").join(file), folder.join(file)).expect("can be copied");
     }
     fs::write(folder.join("empty.a"), "!<arch>\n").expect("can be written");

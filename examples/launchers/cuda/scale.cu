@@ -1,4 +1,5 @@
 #include "step.h"
+#include "step_checks.h"
 
 __global__ void scale(Step step, float *x)
 {
@@ -13,3 +14,6 @@ extern "C" int launch_scale(Step step, float *x, cudaStream_t stream)
     scale<<<(step.count + 255) / 256, 256, 0, stream>>>(step, x);
     return cudaGetLastError();
 }
+
+// `cargo run --bin cuda_files` writes the checks of the launchers above.
+#include "checks/scale.cuh"

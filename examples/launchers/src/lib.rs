@@ -1,4 +1,4 @@
-//! A library whose launchers are CUDA C++, in `cuda/scale.cu`.
+//! A library whose launchers are CUDA C++, in the files `cuda/*.cu`.
 
 use core::ffi::c_void;
 
@@ -19,4 +19,5 @@ pub type cudaStream_t = *mut c_void;
 #[ptx_abi::cuda_functions]
 unsafe extern "C" {
     pub fn launch_scale(step: Step, x: *mut f32, stream: cudaStream_t) -> i32;
+    pub fn launch_offset(by: f32, x: *mut f32, count: u32, stream: cudaStream_t) -> i32;
 }

@@ -2,13 +2,16 @@
 
 extern crate std;
 
-use alloc::string::{String, ToString as _};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::{self, Display};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use super::diff::line_diff;
 use super::open::unlisted;
+use super::sources::{Files, HOLE, files};
 use super::{CudaAsserts, CudaHeader};
 
 /// What a file contains: [`cuda_header!`](crate::cuda_header) or [`cuda_asserts!`](crate::cuda_asserts).
@@ -20,8 +23,8 @@ pub trait Content: Display {
     /// The words for it.
     const WHAT: &'static str;
 
-    /// What is wrong with the list of items that this text does not compare.
-    fn unlisted(&self, text: &str) -> Option<String>;
+    /// The checks, unless it is a header.
+    fn checks(&self) -> Option<&CudaAsserts<'_>>;
 }
 
 impl CudaFile for CudaHeader<'_> {}
@@ -29,7 +32,7 @@ impl CudaFile for CudaHeader<'_> {}
 impl Content for CudaHeader<'_> {
     const WHAT: &'static str = "the header";
 
-    fn unlisted(&self, _: &str) -> Option<String> {
+    fn checks(&self) -> Option<&CudaAsserts<'_>> {
         None
     }
 }
@@ -39,8 +42,8 @@ impl CudaFile for CudaAsserts<'_> {}
 impl Content for CudaAsserts<'_> {
     const WHAT: &'static str = "the checks";
 
-    fn unlisted(&self, text: &str) -> Option<String> {
-        unlisted(self.listed(), text)
+    fn checks(&self) -> Option<&CudaAsserts<'_>> {
+        Some(self)
     }
 }
 
@@ -87,6 +90,37 @@ pub enum FileError {
         /// The items, each with the line to write.
         items: String,
     },
+    /// The sources do not have all functions of the list, or they and the path do not fit together.
+    #[non_exhaustive]
+    Sources {
+        /// The functions and the sources, each with what to write.
+        problems: String,
+    },
+    /// An earlier list wrote a file for a source that has no functions of this list, or that no longer exists.
+    #[non_exhaustive]
+    Left {
+        /// The path of the file, which is to be removed.
+        path: PathBuf,
+        /// The source that the file names.
+        source: String,
+    },
+    /// Several files are not what they should be.
+    #[non_exhaustive]
+    Several {
+        /// The error of each.
+        errors: Vec<Self>,
+    },
+}
+
+impl FileError {
+    /// Whether [`write`] would write a file.
+    fn is_old(&self) -> bool {
+        match self {
+            Self::Absent { .. } | Self::Stale { .. } => true,
+            Self::Several { errors } => errors.iter().any(Self::is_old),
+            _ => false,
+        }
+    }
 }
 
 impl Display for FileError {
@@ -102,7 +136,16 @@ impl Display for FileError {
                 path.display()
             ),
             Self::Unwritable { path, error } => write!(f, "{} cannot be written: {error}", path.display()),
-            Self::NotCompared { items } => f.write_str(items),
+            Self::NotCompared { items: text } | Self::Sources { problems: text } => f.write_str(text),
+            Self::Left { path, source } => write!(
+                f,
+                "{} was written for {source}, which has no functions of the list now: remove the file",
+                path.display()
+            ),
+            Self::Several { errors } => {
+                let texts: Vec<_> = errors.iter().map(ToString::to_string).collect();
+                f.write_str(&texts.join("\n"))
+            }
         }
     }
 }
@@ -125,17 +168,18 @@ impl core::error::Error for FileError {
 /// Compares a file with a header or with checks, for programs and build scripts. In tests,
 /// [`cuda_header_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html) does that.
 ///
-/// A relative path starts at the current folder: for a build script, the folder of its `Cargo.toml`.
+/// A relative path starts at the current folder: for a build script, the folder of its `Cargo.toml`. Checks with sources,
+/// `fn FUNCTIONS in "cuda/*.cu"`, are one file for each source, and a `{}` in the path stands for the source.
 ///
 /// # Errors
 ///
 /// Every [`FileError`] but `Unwritable`.
 pub fn compare(path: impl AsRef<Path>, file: &impl CudaFile) -> Result<(), FileError> {
-    expected(file).and_then(|text| differs(path.as_ref(), file, &text))
+    for_each_file(Path::new(""), path.as_ref(), file, differs).map(drop)
 }
 
 /// Writes a header or checks to a file, and makes the folders. A file that is up to date is left alone, so it causes no new
-/// build. Returns whether the file was written.
+/// build. Returns whether a file was written. Checks with sources are several files, as for [`compare`].
 ///
 /// ```
 /// use ptx_abi::{PtxLayout, cuda, cuda_header};
@@ -156,19 +200,10 @@ pub fn compare(path: impl AsRef<Path>, file: &impl CudaFile) -> Result<(), FileE
 ///
 /// # Errors
 ///
-/// `Unreadable`, `Unwritable` and `NotCompared` of [`FileError`]; then nothing has been written.
+/// Every [`FileError`] but `Absent` and `Stale`. An error leaves its file as it is, and `NotCompared` and `Sources` leave
+/// all files. No file of `Left` is removed.
 pub fn write(path: impl AsRef<Path>, file: &impl CudaFile) -> Result<bool, FileError> {
-    let (path, text) = (path.as_ref(), expected(file)?);
-    match differs(path, file, &text) {
-        Ok(()) => Ok(false),
-        Err(FileError::Absent { .. } | FileError::Stale { .. }) => {
-            let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-            let written = folder.and_then(|()| fs::write(path, text));
-            written.map_err(|error| FileError::Unwritable { path: path.into(), error })?;
-            Ok(true)
-        }
-        Err(error) => Err(error),
-    }
+    for_each_file(Path::new(""), path.as_ref(), file, replace)
 }
 
 /// The body of `cuda_header_test!` and `cuda_asserts_test!`.
@@ -178,31 +213,73 @@ pub fn write(path: impl AsRef<Path>, file: &impl CudaFile) -> Result<bool, FileE
 /// If the file is not up to date. With `UPDATE_EXPECT=1` it is written.
 #[track_caller]
 pub fn expect_file(folder: &str, path: &str, file: &impl CudaFile) {
-    let path = Path::new(folder).join(path);
-    let result = if env::var_os("UPDATE_EXPECT").is_some_and(|value| value == "1") {
-        write(&path, file).map(drop)
-    } else {
-        compare(&path, file)
-    };
-    match result {
-        Ok(()) => {}
-        Err(error @ (FileError::Absent { .. } | FileError::Stale { .. })) => {
-            panic!("{error}\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file")
+    let act = if env::var_os("UPDATE_EXPECT").is_some_and(|value| value == "1") { replace } else { differs };
+    if let Err(error) = for_each_file(Path::new(folder), Path::new(path), file, act) {
+        let help = if error.is_old() { "\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file" } else { "" };
+        panic!("{error}{help}");
+    }
+}
+
+/// Calls `act` for the text of each file. Returns whether one of the calls returned `true`.
+fn for_each_file<F: CudaFile>(
+    root: &Path,
+    path: &Path,
+    file: &F,
+    act: fn(&Path, &'static str, &str) -> Result<bool, FileError>,
+) -> Result<bool, FileError> {
+    let Files { texts, left } = files_of(root, path, file)?;
+    let left = left.into_iter().map(|(path, source)| Err(FileError::Left { path, source }));
+    let (mut is_any, mut errors) = (false, Vec::new());
+    for result in texts.iter().map(|(path, text)| act(path, F::WHAT, text)).chain(left) {
+        match result {
+            Ok(is) => is_any |= is,
+            Err(error) => errors.push(error),
         }
-        Err(error) => panic!("{error}"),
+    }
+    match (errors.len(), errors.pop()) {
+        (_, None) => Ok(is_any),
+        (1, Some(error)) => Err(error),
+        (_, Some(last)) => {
+            errors.push(last);
+            Err(FileError::Several { errors })
+        }
     }
 }
 
-/// The text of the file, if its list of what it does not compare is right.
-fn expected(file: &impl CudaFile) -> Result<String, FileError> {
+/// The texts of the files, if the list of what they do not compare is right.
+fn files_of(root: &Path, path: &Path, file: &impl CudaFile) -> Result<Files, FileError> {
     let text = file.to_string();
-    match file.unlisted(&text) {
-        Some(items) => Err(FileError::NotCompared { items }),
-        None => Ok(text),
+    if let Some(checks) = file.checks() {
+        if let Some(items) = unlisted(checks.listed(), &text) {
+            return Err(FileError::NotCompared { items });
+        }
+        if !checks.sources().is_empty() {
+            return files(checks, root, &path.to_string_lossy()).map_err(|problems| FileError::Sources { problems });
+        }
+    }
+    if path.to_string_lossy().contains(HOLE) {
+        let problems =
+            format!("`{HOLE}` in {} stands for a source: list them, `fn FUNCTIONS in \"cuda/*.cu\"`", path.display());
+        return Err(FileError::Sources { problems });
+    }
+    Ok(Files { texts: Vec::from([(root.join(path), text)]), left: Vec::new() })
+}
+
+/// Writes a file, unless it has this text. Returns whether it was written.
+fn replace(path: &Path, what: &'static str, text: &str) -> Result<bool, FileError> {
+    match differs(path, what, text) {
+        Err(FileError::Absent { .. } | FileError::Stale { .. }) => {
+            let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+            let written = folder.and_then(|()| fs::write(path, text));
+            written.map_err(|error| FileError::Unwritable { path: path.into(), error })?;
+            Ok(true)
+        }
+        other => other,
     }
 }
 
-fn differs<F: CudaFile>(path: &Path, _: &F, expected: &str) -> Result<(), FileError> {
+/// Fails if a file does not have this text. Otherwise returns `false`, because nothing was written.
+fn differs(path: &Path, what: &'static str, expected: &str) -> Result<bool, FileError> {
     let found = match fs::read_to_string(path) {
         // git may have changed the line endings to those of Windows.
         Ok(found) => found.replace("\r\n", "\n"),
@@ -211,10 +288,10 @@ fn differs<F: CudaFile>(path: &Path, _: &F, expected: &str) -> Result<(), FileEr
         Err(error) => return Err(FileError::Unreadable { path: path.into(), error }),
     };
     if found == expected {
-        Ok(())
+        Ok(false)
     } else if found.is_empty() {
         Err(FileError::Absent { path: path.into() })
     } else {
-        Err(FileError::Stale { path: path.into(), what: F::WHAT, lines: line_diff(&found, expected) })
+        Err(FileError::Stale { path: path.into(), what, lines: line_diff(&found, expected) })
     }
 }

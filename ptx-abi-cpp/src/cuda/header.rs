@@ -28,7 +28,7 @@ const ACCESS: &str = include_str!("access.h");
 const HEAD: &str = include_str!("head.h");
 
 /// The introduction of a file of checks for its readers.
-const ASSERTS_HEAD: &str = include_str!("asserts_head.h");
+pub(super) const ASSERTS_HEAD: &str = include_str!("asserts_head.h");
 
 /// The items that a header defines or a file checks. These are the sections of the macros.
 #[derive(Clone, Copy, Debug)]
@@ -153,6 +153,8 @@ pub struct CudaAsserts<'a> {
     functions: [&'a [&'a [CudaFunction<'a>]]; 3],
     /// The patterns of items that the checks need not compare.
     listed: &'a [&'a str],
+    /// The patterns of the sources that define the functions.
+    sources: &'a [&'a str],
 }
 
 impl<'a> CudaAsserts<'a> {
@@ -163,6 +165,7 @@ impl<'a> CudaAsserts<'a> {
             spellings: &[],
             functions: [&[]; 3],
             listed: &[],
+            sources: &[],
         }
     }
 
@@ -215,10 +218,75 @@ impl<'a> CudaAsserts<'a> {
         Self { listed: patterns, ..self }
     }
 
+    /// The same checks as one file for each source that defines some of the functions: [`write`](super::write) and
+    /// [`compare`](super::compare) then take a path with a `{}`. This is `fn FUNCTIONS in "cuda/*.cu"` in
+    /// [`cuda_asserts!`](crate::cuda_asserts), which describes it.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have sources already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_sources(self, patterns: &'a [&'a str]) -> Self {
+        expect_once(
+            self.sources.is_empty(),
+            "`in` stands here twice: write one list of sources, `in [\"a.cu\", \"b.cu\"]`",
+        );
+        Self { sources: patterns, ..self }
+    }
+
     /// The patterns of [`with_not_compared`](Self::with_not_compared).
     #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
     pub(super) const fn listed(&self) -> &'a [&'a str] {
         self.listed
+    }
+
+    /// The patterns of [`with_sources`](Self::with_sources).
+    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
+    pub(super) const fn sources(&self) -> &'a [&'a str] {
+        self.sources
+    }
+
+    /// The functions of all levels.
+    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
+    pub(super) fn functions(&self) -> impl Iterator<Item = &'a CudaFunction<'a>> {
+        self.functions.into_iter().flatten().copied().flatten()
+    }
+
+    /// The text with some of the functions, and a comment in front of its code.
+    pub(super) fn text(&self, comment: &str, is_there: &dyn Fn(&CudaFunction<'_>) -> bool) -> String {
+        let Items { layouts, constants, .. } = self.items;
+        let refusal = c::refusal(layouts, constants, &[]);
+        let mut out = ASSERTS_HEAD.replace("#pragma once\n", &[comment, "#pragma once\n"].concat());
+        match &refusal {
+            Some(refusal) => out += &refuse(refusal),
+            None => out += &[c::BEGIN, "#ifdef __cplusplus\n"].concat(),
+        }
+        out += &[&prelude(), PLACED, ACCESS].concat();
+        for (index, layout) in layouts.iter().enumerate() {
+            let layout = element(layout);
+            let spelling = self.spellings.get(index).map_or(String::new(), |spelling| format!("{spelling} in Rust, "));
+            out += &format!("\n// {}: {spelling}{}\n", name(layout), size(layout));
+            if names::is_unnamed(layout.name) && !is_member(layouts, layout) {
+                out += &open::line(&name(layout), "it has no name in C++, and no listed type has a member of it");
+            }
+            out += &placed_checks(layout, Checks::InFriend);
+        }
+        out += &constants::check_all(constants);
+        for (matching, functions) in Matching::ALL.into_iter().zip(self.functions) {
+            let functions = functions.iter().copied().flatten();
+            out += &functions::check_all(functions.filter(|function| is_there(function)), matching);
+        }
+        out += POP;
+        if refusal.is_none() {
+            out += "\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n";
+            for layout in layouts.iter().filter_map(|layout| placed(layout)) {
+                out += &c::check(&layout, false);
+            }
+            out += &constants::check_all_in_c(constants);
+            out += &[c::END, "#endif\n"].concat();
+        }
+        universal(&out)
     }
 }
 
@@ -237,36 +305,6 @@ fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> bool {
 
 impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { layouts, constants, .. } = self.items;
-        let refusal = c::refusal(layouts, constants, &[]);
-        let mut out = ASSERTS_HEAD.to_owned();
-        match &refusal {
-            Some(refusal) => out += &refuse(refusal),
-            None => out += &[c::BEGIN, "#ifdef __cplusplus\n"].concat(),
-        }
-        out += &[&prelude(), PLACED, ACCESS].concat();
-        for (index, layout) in layouts.iter().enumerate() {
-            let layout = element(layout);
-            let spelling = self.spellings.get(index).map_or(String::new(), |spelling| format!("{spelling} in Rust, "));
-            out += &format!("\n// {}: {spelling}{}\n", name(layout), size(layout));
-            if names::is_unnamed(layout.name) && !is_member(layouts, layout) {
-                out += &open::line(&name(layout), "it has no name in C++, and no listed type has a member of it");
-            }
-            out += &placed_checks(layout, Checks::InFriend);
-        }
-        out += &constants::check_all(constants);
-        for (matching, functions) in Matching::ALL.into_iter().zip(self.functions) {
-            out += &functions::check_all(functions, matching);
-        }
-        out += POP;
-        if refusal.is_none() {
-            out += "\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n";
-            for layout in layouts.iter().filter_map(|layout| placed(layout)) {
-                out += &c::check(&layout, false);
-            }
-            out += &constants::check_all_in_c(constants);
-            out += &[c::END, "#endif\n"].concat();
-        }
-        f.write_str(&universal(&out))
+        f.write_str(&self.text("", &|_| true))
     }
 }

@@ -34,9 +34,13 @@ mod line;
 mod open;
 mod places;
 mod references;
+#[cfg(any(unix, windows))]
+mod sources;
 mod template;
 #[cfg(test)]
 mod tests;
+#[cfg(any(unix, windows))]
+mod tokens;
 mod universal;
 mod walk;
 

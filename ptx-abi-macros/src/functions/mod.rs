@@ -13,7 +13,7 @@ use self::compiled::{FunctionType, compared};
 use self::foreign::ForeignTypes;
 use self::types::{CONVENTIONS, Types};
 use crate::errors::Errors;
-use crate::model::keys::{Spanned, end_of_item, of_as_only, skip_item};
+use crate::model::keys::{Spanned, end_of_item, of_foreign, skip_item};
 use crate::model::values;
 use crate::names;
 use crate::reach;
@@ -241,7 +241,9 @@ fn described<'a>(
         }
     }
     let is_conditional = !bound.cfgs.is_empty();
-    let stands = stands_for(&function.attrs, &bound.cfgs, types, errors);
+    let attrs = of_foreign(&function.attrs, true, errors);
+    let stands = stands_for(attrs.as_type, &bound.cfgs, types);
+    let file = attrs.file.map(|file| file.value).map(|file| quote!(.in_file(#file)));
     let result = match (&function.result, stands) {
         (None, Some(stands)) => {
             errors.at(
@@ -258,7 +260,7 @@ fn described<'a>(
         }
     };
     let cfgs = &bound.cfgs;
-    let described = quote!(#(#cfgs)* #krate::cuda::CudaFunction::new(#name, &[#parameters], #result));
+    let described = quote!(#(#cfgs)* #krate::cuda::CudaFunction::new(#name, &[#parameters], #result)#file);
     (described, bound)
 }
 
@@ -270,7 +272,7 @@ fn described_parameter<'a>(
 ) -> Option<TokenStream> {
     let cfgs = cfgs(&parameter.attrs, errors);
     let all: Vec<_> = bound.cfgs.iter().chain(&cfgs).copied().collect();
-    let stands = stands_for(&parameter.attrs, &all, types, errors);
+    let stands = stands_for(of_foreign(&parameter.attrs, false, errors).as_type, &all, types);
     let ty = match &parameter.ty {
         ParameterType::Type(ty) => ty,
         ParameterType::Variadic(dots) => {
@@ -287,13 +289,8 @@ fn described_parameter<'a>(
 }
 
 /// The type in `as`.
-fn stands_for(
-    attrs: &[Attribute],
-    cfgs: &[&Attribute],
-    types: &mut Types<'_>,
-    errors: &mut Errors,
-) -> Option<Spanned<Type>> {
-    of_as_only(attrs, errors).map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
+fn stands_for(as_type: Option<Spanned<Type>>, cfgs: &[&Attribute], types: &mut Types<'_>) -> Option<Spanned<Type>> {
+    as_type.map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
 }
 
 /// The name of the function's symbol.

@@ -1,6 +1,8 @@
 //! The keys of `#[ptx(…)]`. A duplicate is an error, and after an error the next key is read.
 
 use proc_macro2::{Ident, Span, TokenTree};
+#[cfg(feature = "cuda")]
+use syn::LitStr;
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
 use syn::{Token, parenthesized};
@@ -21,32 +23,52 @@ pub(crate) struct Spanned<T> {
 
 /// `#[ptx(name = "…")]` where no other key is allowed: on an enumerator or a bit-field.
 pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<String> {
-    only(symbol::NAME, values::cpp_name, attrs, errors).map(|name| name.value)
-}
-
-/// `#[ptx(as = Type)]` where no other key is allowed: on a foreign function, or on a parameter of one.
-#[cfg(feature = "cuda")]
-pub(crate) fn of_as_only(attrs: &[Attribute], errors: &mut Errors) -> Option<Spanned<Type>> {
-    only(symbol::AS, values::c_type, attrs, errors)
-}
-
-/// The value of the only key that may stand there.
-fn only<T>(name: &str, parse: Parse<T>, attrs: &[Attribute], errors: &mut Errors) -> Option<Spanned<T>> {
     let mut found = None;
     for_each_key(attrs, errors, &mut |key, input, errors| {
-        if key != name {
-            let message = if name == symbol::AS && key == symbol::NAME {
-                "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`"
-                    .to_owned()
-            } else {
-                names::unknown("key", &key.to_string(), &[name])
-            };
+        if key != symbol::NAME {
+            let message = names::unknown("key", &key.to_string(), &[symbol::NAME]);
             return Err(syn::Error::new(key.span(), message));
         }
-        set(&mut found, key, value(key, input, parse)?, errors);
+        set(&mut found, key, value(key, input, values::cpp_name)?, errors);
         Ok(())
     });
-    found
+    found.map(|name| name.value)
+}
+
+/// `#[ptx(…)]` on a foreign function, or on a parameter of one.
+#[cfg(feature = "cuda")]
+#[derive(Default)]
+pub(crate) struct ForeignAttrs {
+    pub(crate) as_type: Option<Spanned<Type>>,
+    /// The source that defines the function.
+    pub(crate) file: Option<Spanned<LitStr>>,
+}
+
+/// `#[ptx(as = Type)]`, and on a function also `#[ptx(file = "…")]`.
+#[cfg(feature = "cuda")]
+pub(crate) fn of_foreign(attrs: &[Attribute], is_function: bool, errors: &mut Errors) -> ForeignAttrs {
+    let mut out = ForeignAttrs::default();
+    for_each_key(attrs, errors, &mut |key, input, errors| {
+        match key.to_string().as_str() {
+            symbol::AS => set(&mut out.as_type, key, value(key, input, values::c_type)?, errors),
+            symbol::FILE if is_function => set(&mut out.file, key, value(key, input, values::source_path)?, errors),
+            found => {
+                let keys: &[&str] = if is_function { &[symbol::AS, symbol::FILE] } else { &[symbol::AS] };
+                let message = match found {
+                    symbol::NAME => {
+                        "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of \
+                                     `#[ptx(name = \"…\")]`"
+                            .to_owned()
+                    }
+                    symbol::FILE => "`file` belongs on the function".to_owned(),
+                    found => names::unknown("key", found, keys),
+                };
+                return Err(syn::Error::new(key.span(), message));
+            }
+        }
+        Ok(())
+    });
+    out
 }
 
 /// Calls `parse` for each key of each `#[ptx(…)]`. After an error it continues with the next key. Returns the keys whose

@@ -104,7 +104,7 @@ fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
     let folder = nested::example("launchers", "launchers_ci");
     let job = fs::read_to_string(folder.join("ci/cuda.yml")).map_err(|error| error.to_string())?;
     let commands = job.lines().filter_map(|line| line.trim().strip_prefix("- run: "));
-    let (step, scale) = ("cuda/step.h", "cuda/scale.cu");
+    let (step, scale, offset) = ("cuda/step.h", "cuda/scale.cu", "cuda/offset.cu");
     let changes = [
         (step, "float factor", "unsigned int factor", "Step::factor: Rust has 'float'"),
         (scale, "int launch_scale", "double launch_scale", "launch_scale: Rust expects 'int'"),
@@ -115,6 +115,12 @@ fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
             "launch_scale: Rust passes 'float *' as",
         ),
         (scale, "launch_scale", "launch_scales", "launch_scale"),
+        (
+            offset,
+            "launch_offset(float by",
+            "launch_offset(double by",
+            "launch_offset: Rust passes 'float' as parameter 1, 'by'",
+        ),
     ];
     let mut rows = Vec::new();
     let mut report = Vec::new();
@@ -134,7 +140,7 @@ fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
         let (passes, errors) = run()?;
         let mut differences = Vec::from_iter((!passes).then_some(errors));
         // A file of types has no launchers.
-        let changes = changes.iter().filter(|change| arguments.contains("check.cu") || change.0 == step);
+        let changes = changes.iter().filter(|change| arguments.contains(scale) || change.0 == step);
         let mut cases = 1;
         for (file, from, to, expected) in changes {
             let path = folder.join(file);

@@ -163,7 +163,7 @@ mod messages {
     /// Messages that need no explanation.
     ///
     /// `…` stands for any text, as in the chapters.
-    const SELF_EXPLANATORY: [&str; 36] = [
+    const SELF_EXPLANATORY: [&str; 39] = [
         "`…` does not let the kernel write: remove `writes_shared`",
         "`writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it",
         "unknown key `…`: expected …",
@@ -182,6 +182,7 @@ mod messages {
         "`…` takes a value: `… = …`",
         "`…` takes no value",
         "`…` belongs on the type",
+        "`file` belongs on the function",
         "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized marker such as `Align16` in front of it",
         "`Pod` includes `AnyBitPattern`: remove this one",
         "default values of fields are not stable Rust: remove it…",
@@ -199,6 +200,8 @@ mod messages {
         "a section begins with `const`, or with `fn` if it lists functions: write `const` before `…`",
         "`…` compares functions that a header declares, as `cuda_asserts!` does: write `fn`",
         "`strict` is the level without a word: write `fn FUNCTIONS`",
+        "`in` divides checks among the sources of C++, as `cuda_asserts!` does: remove it from a header",
+        "this is no path of a C++ source: write `file = \"scale.cu\"`",
         "the type for `…` has a hole `{}` and no values for it: write `for [f32, f64]` after the type",
     ];
 

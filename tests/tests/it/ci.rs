@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use crate::nested;
 
-const FILES: [&str; 2] = ["cuda/step_checks.h", "cuda/checks.cuh"];
+const FILES: [&str; 3] = ["cuda/step_checks.h", "cuda/checks/offset.cuh", "cuda/checks/scale.cuh"];
 
 #[test]
 fn the_program_compares_the_files() {
@@ -25,6 +25,7 @@ fn the_program_compares_the_files() {
         assert!(passes, "{errors}");
         for file in FILES {
             let example = nested::tests().join("../examples/launchers").join(file);
+            fs::create_dir_all(example.parent().expect("a folder")).expect("the folder can be made");
             fs::copy(folder.join(file), example).expect("the file can be written");
         }
     }
@@ -33,15 +34,15 @@ fn the_program_compares_the_files() {
 
     let path = folder.join(FILES[1]);
     let checks = fs::read_to_string(&path).expect("the checks are there");
-    fs::write(&path, checks.replace("sizeof(Step) == 8", "sizeof(Step) == 4")).expect("the checks can be changed");
+    fs::write(&path, checks.replace("launch_offset, 4", "launch_offset, 3")).expect("the checks can be changed");
     let (passes, _, errors) = run(&["--check"]);
     assert!(
         !passes
-            && errors.contains("cuda/checks.cuh is not the checks of the types in Rust:\n")
-            && errors.contains("sizeof(Step) == 8"),
+            && errors.contains("cuda/checks/offset.cuh is not the checks of the types in Rust:\n")
+            && errors.contains("\n+ PTX_ABI_FUNCTION(strict, launch_offset, 4);\n"),
         "{errors}"
     );
     let (passes, said, errors) = run(&[]);
-    assert!(passes && said == "cuda/checks.cuh was written\n", "{said} {errors}");
+    assert!(passes && said == "cuda/checks/{}.cuh was written\n", "{said} {errors}");
     assert_eq!(fs::read_to_string(&path).expect("the checks are there"), checks);
 }

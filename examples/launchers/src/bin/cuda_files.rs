@@ -8,9 +8,10 @@ use ptx_abi::cuda_asserts;
 
 fn main() -> Result<(), FileError> {
     let check = env::args().any(|argument| argument == "--check");
-    for (path, checks) in
-        [("cuda/step_checks.h", cuda_asserts!(Step)), ("cuda/checks.cuh", cuda_asserts!(Step; fn FUNCTIONS))]
-    {
+    for (path, checks) in [
+        ("cuda/step_checks.h", cuda_asserts!(Step)),
+        ("cuda/checks/{}.cuh", cuda_asserts!(fn FUNCTIONS in "cuda/*.cu")),
+    ] {
         if check {
             cuda::compare(path, &checks)?;
         } else if cuda::write(path, &checks)? {

@@ -20,8 +20,11 @@ const REPORTED: &str = "\n#ifdef __GNUC__\n#pragma GCC diagnostic push\n\
 const REPORTED_END: &str = "#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
 
 /// The checks of all functions, after the templates that they need.
-pub(in crate::cuda) fn check_all(functions: &[&[CudaFunction<'_>]], matching: Matching) -> String {
-    let checks: String = functions.iter().copied().flatten().map(|function| check(function, matching)).collect();
+pub(in crate::cuda) fn check_all<'f>(
+    functions: impl IntoIterator<Item = &'f CudaFunction<'f>>,
+    matching: Matching,
+) -> String {
+    let checks: String = functions.into_iter().map(|function| check(function, matching)).collect();
     match matching {
         _ if checks.is_empty() => checks,
         Matching::Strict => [PRELUDE, &checks].concat(),

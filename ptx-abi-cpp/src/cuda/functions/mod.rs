@@ -34,6 +34,8 @@ pub struct CudaFunction<'a> {
     pub result: CType<'a>,
     /// Whether a difference in `const` alone is an error below [`Matching::Strict`]: `#[cuda_functions(deny(const))]`.
     pub denies_const: bool,
+    /// The source that defines the function, `#[ptx(file = "…")]`, for a list with sources. See [`in_file`](Self::in_file).
+    pub file: Option<&'a str>,
 }
 
 /// A parameter of a [`CudaFunction`].
@@ -149,13 +151,20 @@ impl<'a> CType<'a> {
 impl<'a> CudaFunction<'a> {
     /// A function with this name, these parameters and this result.
     pub const fn new(name: &'a str, parameters: &'a [Parameter<'a>], result: CType<'a>) -> Self {
-        Self { name, parameters, result, denies_const: false }
+        Self { name, parameters, result, denies_const: false, file: None }
     }
 
     /// The same function. A difference in `const` alone is an error below [`Matching::Strict`].
     #[must_use]
     pub const fn denying_const(self) -> Self {
         Self { denies_const: true, ..self }
+    }
+
+    /// The same function. Where a list has sources ([`CudaAsserts::with_sources`](super::CudaAsserts::with_sources)), the
+    /// function is checked in the source whose path ends with this one, and no source is searched for it.
+    #[must_use]
+    pub const fn in_file(self, file: &'a str) -> Self {
+        Self { file: Some(file), ..self }
     }
 }
 
@@ -202,5 +211,5 @@ impl<'a> Signature<'a> {
 ///
 /// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
 pub fn function_asserts(functions: &[CudaFunction<'_>], matching: Matching) -> String {
-    universal(&[&prelude(), PLACED, &check_all(&[functions], matching), POP].concat())
+    universal(&[&prelude(), PLACED, &check_all(functions, matching), POP].concat())
 }

@@ -4,6 +4,7 @@ mod constants;
 mod files;
 mod letters;
 mod not_compared;
+mod sources;
 // These types are for a header; this program does not use them all.
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod types;

@@ -68,7 +68,9 @@ mod of_macro {
 
 mod of_map {
     /// A type of another crate.
+    #[repr(C)]
     pub(super) struct Foreign(::core::primitive::u32);
+    #[repr(C)]
     pub(super) struct Rows<T>(T);
     trait Uncompared {}
     trait Unmapped {}
@@ -89,7 +91,7 @@ fn names_at_the_use_site_do_not_matter() {
         fn inner::FUNCTIONS, of_renamed::FUNCTIONS, of_macro::NAME, of_macro::TYPES
     ));
     let asserts = ::ptx_abi::cuda::function_asserts(of_map::FUNCTIONS, ::ptx_abi::cuda::Matching::Strict);
-    for text in ["of_map: Rust passes 'const unsigned int *' as parameter 1", "// not compared: of_rows, parameter 1"] {
+    for text in ["of_map: Rust passes 'const unsigned int *' as parameter 1", "// not compared: of_rows.rows: "] {
         ::std::assert!(asserts.contains(text), "{asserts}");
     }
     let prototype = "int hostile(unsigned char narrow, const unsigned int *option, void (*callback)(unsigned char));";

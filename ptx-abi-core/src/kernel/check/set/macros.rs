@@ -13,29 +13,23 @@ macro_rules! __kernel_files {
             let root = path::Path::new(::core::env!("CARGO_MANIFEST_DIR"));
             let mut files = Vec::new();
             for glob in $globs {
-                // The path before the first `*` may be absolute. The other parts are names.
-                let (folder, names) = match glob.find('*') {
-                    Some(star) => glob.split_at(glob[..star].rfind('/').map_or(0, |slash| slash + 1)),
-                    None => (glob, ""),
-                };
-                let mut paths = Vec::from([root.join(folder)]);
-                for name in names.split('/').filter(|name| !name.is_empty()) {
-                    let mut inside = Vec::new();
+                let found = $crate::__private::glob_paths(glob, |folder| {
+                    let folder = root.join(folder);
                     // A star may match files beside folders. A folder that cannot be read is an error.
-                    for folder in paths.iter().filter(|path| path.is_dir()) {
-                        let entries = fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-                        match entries {
-                            Ok(entries) => inside.extend(entries.into_iter().map(|entry| entry.path())),
-                            Err(error) => ::core::panic!("{}: {error}", folder.display()),
-                        }
+                    if !folder.is_dir() {
+                        return Ok(Vec::new());
                     }
-                    inside.retain(|path| {
-                        path.file_name()
-                            .is_some_and(|file| $crate::__private::matches_glob(name, &file.to_string_lossy()))
-                    });
-                    paths = inside;
-                }
-                paths.retain(|path| glob.contains('*') || path.exists());
+                    fs::read_dir(&folder)
+                        .and_then(|entries| {
+                            entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+                        })
+                        .map_err(|error| __std::format!("{}: {error}", folder.display()))
+                });
+                let mut paths = match found {
+                    Ok(found) => found,
+                    Err(error) => ::core::panic!("{error}"),
+                };
+                paths.retain(|path| root.join(path).exists());
                 if paths.is_empty() {
                     let strict =
                         __std::env::var_os("PTX_ABI_STRICT").is_some_and(|value| !value.is_empty() && value != "0");
@@ -43,8 +37,7 @@ macro_rules! __kernel_files {
                     __std::eprintln!("{line}");
                     break 'files ::core::option::Option::None;
                 }
-                paths.sort();
-                for path in paths {
+                for path in paths.into_iter().map(|path| root.join(path)) {
                     let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
                     match fs::read(&path) {
                         Ok(bytes) => files.push((name, $crate::__private::decompressed(bytes))),

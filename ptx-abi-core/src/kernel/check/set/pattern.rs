@@ -5,7 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-pub use ptx_abi_read::glob::matches as matches_glob;
+use ptx_abi_read::glob::matches as matches_glob;
+pub use ptx_abi_read::glob::paths as glob_paths;
 use ptx_abi_read::name::before_arguments;
 
 use super::read::Module;

@@ -91,15 +91,23 @@ struct Checks {
     prelude: String,
     /// The lines of each function at each level. Messages begin with the level, `tolerant__launch`.
     functions: BTreeMap<String, Vec<String>>,
+    /// The C++ sources, with the functions that the file of each one checks.
+    sources: Vec<(PathBuf, BTreeSet<String>)>,
 }
 
 impl Checks {
-    /// Builds and runs a crate with this source, in which `ALL` is a slice of descriptions.
-    fn new(name: &str, source: &str) -> Result<Self, String> {
+    /// Builds and runs a crate with this source, in which `ALL` is a slice of descriptions. The crate writes a file for each
+    /// C++ source. Functions of CUDA have none.
+    fn new(name: &str, source: &str, patterns: &[PathBuf]) -> Result<Self, String> {
         let print = |level: &str| format!("print!(\"{{}}\", function_asserts(&all, Matching::{level}));\n");
         let main = format!(
-            "#![allow(warnings)]\n{source}\nuse ptx_abi::cuda::{{Matching, function_asserts}};\n\
-             fn main() {{\nlet all = ALL.concat();\n{}}}\n",
+            "#![allow(warnings)]\n{source}\nuse ptx_abi::cuda::{{CudaAsserts, Matching, function_asserts, write}};\n\
+             fn main() {{\nlet mut all = ALL.concat();\n{}\
+             all.retain(|function| !function.name.starts_with(\"cuda\"));\nlet patterns: &[&str] = &{patterns:?};\n\
+             let functions = &[&*all];\n\
+             let checks = CudaAsserts::new(&[]).with_functions(Matching::Strict, functions).with_sources(patterns);\n\
+             let listed: &[_] = if checks.to_string().contains(\"// not compared: \") {{ &[\"*\"] }} else {{ &[] }};\n\
+             if !patterns.is_empty() {{ write(\"checks/{{}}.cuh\", &checks.with_not_compared(listed)).unwrap(); }}\n}}\n",
             LEVELS.map(print).concat()
         );
         let targets = "[[bin]]\nname = \"functions\"\npath = \"main.rs\"\n\
@@ -107,6 +115,8 @@ impl Checks {
                        [dependencies.paste]\npackage = \"pastey\"\nversion = \"0.2\"\n";
         let (folder, mut cargo) = nested::package_with(name, targets, "ptx-abi", r#"["cuda", "half"]"#);
         fs::write(folder.join("main.rs"), main).map_err(|error| error.to_string())?;
+        let written = folder.join("checks");
+        fs::remove_dir_all(&written).or_else(|error| if written.exists() { Err(error.to_string()) } else { Ok(()) })?;
         let output = cargo.args(["run", "--quiet"]).output().map_err(|error| error.to_string())?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);
@@ -129,7 +139,15 @@ impl Checks {
                 functions.entry(name.to_owned()).or_default().push(line);
             }
         }
-        Ok(Self { prelude: text[..start].to_owned(), functions })
+        let sources = if patterns.is_empty() { Vec::new() } else { written_for(&written)? };
+        Ok(Self { prelude: text[..start].to_owned(), functions, sources })
+    }
+
+    /// The checks of some of the functions.
+    fn only(&self, names: &BTreeSet<String>) -> Self {
+        let functions = self.functions.iter().filter(|(name, _)| names.contains(*name));
+        let functions = functions.map(|(name, lines)| (name.clone(), lines.clone())).collect();
+        Self { prelude: self.prelude.clone(), functions, sources: Vec::new() }
     }
 
     /// The text of a file with these includes and then the checks of the functions.
@@ -159,6 +177,18 @@ impl Checks {
     }
 }
 
+/// The sources for which files were written, with the functions that each file checks.
+fn written_for(folder: &Path) -> Result<Vec<(PathBuf, BTreeSet<String>)>, String> {
+    let mut sources = Vec::new();
+    for file in files(folder, ".cuh")? {
+        let text = text(&file)?;
+        let with = |start| text.lines().filter_map(move |line| Some(line.strip_prefix(start)?.split_once(", ")?.0));
+        let source = with("// Include it at the end of ").next().ok_or("a file names its source")?;
+        sources.push((PathBuf::from(source), with("PTX_ABI_FUNCTION(strict, ").map(str::to_owned).collect()));
+    }
+    Ok(sources)
+}
+
 /// The check of a parameter or result with a type that no C++ function has.
 fn changed(line: &str) -> String {
     match line.rfind("\", ").filter(|_| !line.starts_with("PTX_ABI_ONLY_CONST")) {
@@ -167,7 +197,7 @@ fn changed(line: &str) -> String {
     }
 }
 
-/// Compiles the CUDA C++ sources with the checks of all functions.
+/// Compiles the CUDA C++ sources with the checks of their functions.
 struct Sources<'s> {
     toolchain: &'s Toolchain,
     scratch: &'s Scratch,
@@ -214,20 +244,22 @@ impl Found {
 }
 
 impl Sources<'_> {
-    /// Compiles every source with the checks of all functions. Functions
-    /// that a source does not declare belong to other sources.
-    fn compare(&self, sources: &[PathBuf]) -> Result<Found, String> {
+    /// Compiles every source with the checks of its functions, all of which it declares.
+    fn compare(&self) -> Result<Found, String> {
         let step = if full() { 1 } else { SAMPLE };
-        let numbered: Vec<_> = sources.iter().enumerate().step_by(step).collect();
-        let verdicts = in_pairs(&numbered, |(number, source)| {
-            let unit = self.checks.unit(&[source], &str::to_owned);
+        let numbered: Vec<_> = self.checks.sources.iter().enumerate().step_by(step).collect();
+        let verdicts = in_pairs(&numbered, |(number, (source, functions))| {
+            let unit = self.checks.only(functions).unit(&[source], &str::to_owned);
             let file = self.scratch.write(&format!("unit_{number}.cu"), &unit)?;
-            Verdict::new(clang(self.toolchain, &file, &self.folders)?)
+            let verdict = Verdict::new(clang(self.toolchain, &file, &self.folders)?)?;
+            match functions.iter().find(|name| verdict.undeclared.contains_key(*name)) {
+                Some(name) => Err(format!("{}: `{name}` is not declared", source.display())),
+                None => Ok(verdict),
+            }
         })?;
         let mut found = Found::default();
+        found.declared.extend(numbered.iter().flat_map(|(_, (_, functions))| functions).cloned());
         for verdict in verdicts {
-            let declared = self.checks.functions.keys().filter(|name| !verdict.undeclared.contains_key(*name));
-            found.declared.extend(declared.cloned());
             found.add(verdict);
         }
         Ok(found)
@@ -283,12 +315,6 @@ fn expect_constant(found: &Found, known: [usize; 2]) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// Compares the functions that no source declares with the known ones. A sample does not read all sources.
-fn expect_undefined(found: &BTreeSet<String>, known: &[&str]) -> Result<(), String> {
-    let known = known.iter().map(|known| (*known).to_owned()).collect();
-    if full() { equal("undefined", found, &known) } else { Ok(()) }
 }
 
 fn equal(what: &str, found: &BTreeSet<String>, known: &BTreeSet<String>) -> Result<(), String> {

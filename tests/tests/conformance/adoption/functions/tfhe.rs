@@ -29,7 +29,7 @@ fn bindings(source: &str) -> String {
 
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let home = folder("tfhe-cuda-backend", VERSION)?;
-    let checks = Checks::new("functions_tfhe", &bindings(&text(&home.join("src/bindings.rs"))?))?;
+    let checks = Checks::new("functions_tfhe", &bindings(&text(&home.join("src/bindings.rs"))?), &[])?;
     let scratch = Scratch::new("tfhe")?;
     let folders = [home.join("cuda/include")];
     let header = home.join("wrapper.h");

@@ -4,6 +4,7 @@
 // headers agree with Rust, and its errors name the type and the member, or the constant and the value that Rust has.
 //
 // First come the templates and macros behind the checks, which nobody needs to read, then the checks of each item.
+// Include it at the end of cuda/scale.cu, which has these functions.
 #pragma once
 
 #ifndef __cplusplus
@@ -359,27 +360,6 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
 // A class with private members lets the checks read them: `template <typename> friend struct ptx_abi_access;`. Bit-fields
 // have to be public, as their widths are measured elsewhere.
 template <typename pa_T> struct ptx_abi_access;
-
-// Step: Step in Rust, 8 bytes, alignment 4 bytes
-#ifndef PTX_ABI_PLACED_Step
-#define PTX_ABI_PLACED_Step
-template <> struct ptx_abi_access<struct ptx_abi_placed_Step> {
-static_assert(sizeof(Step) == 8, "Step: size");
-static_assert(alignof(Step) == 4, "Step: alignment");
-PTX_ABI_PLACE(Step, count, 0, 4);
-PTX_ABI_KIND("Step::count: Rust has 'unsigned int', an unsigned integer of 4 bytes", Step, count, 'u', 4);
-PTX_ABI_PLACE(Step, factor, 4, 4);
-PTX_ABI_KIND("Step::factor: Rust has 'float', a float of 4 bytes", Step, factor, 'f', 4);
-};
-#endif
-#ifndef PTX_ABI_LAYOUT_Step
-#define PTX_ABI_LAYOUT_Step 0x0aa96c6f1fc49177ULL
-#ifdef __CUDACC__
-extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Step = 0x0aa96c6f1fc49177ULL;
-#endif
-#elif PTX_ABI_LAYOUT_Step != 0x0aa96c6f1fc49177ULL
-#error "Step: two types, or two headers, with this name differ"
-#endif
 #ifndef PTX_ABI_FUNCTION_CHECKS
 #define PTX_ABI_FUNCTION_CHECKS
 // What CUDA's handles point to; its headers declare the same.
@@ -663,12 +643,6 @@ PTX_ABI_END(launch_scale);
 
 #else
 // C has no constant expressions for bit-fields, kinds and elements.
-_Static_assert(sizeof(Step) == 8, "Step: size");
-_Static_assert(_Alignof(Step) == 4, "Step: alignment");
-_Static_assert(offsetof(Step, count) == 0, "Step::count: byte 0");
-_Static_assert(sizeof(((Step *)0)->count) == 4, "Step::count: 4 bytes");
-_Static_assert(offsetof(Step, factor) == 4, "Step::factor: byte 4");
-_Static_assert(sizeof(((Step *)0)->factor) == 4, "Step::factor: 4 bytes");
 #ifdef __GNUC__
 #pragma GCC diagnostic pop
 #endif

@@ -1,0 +1,171 @@
+//! One file of checks for each source that defines some of the functions.
+
+extern crate std;
+
+use alloc::borrow::ToOwned as _;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use std::path::{Path, PathBuf, absolute};
+use std::{fs, io};
+
+use ptx_abi_read::glob;
+
+use super::header::ASSERTS_HEAD;
+use super::tokens::{Found, Functions};
+use super::{CudaAsserts, CudaFunction};
+
+/// What stands for a source in the path of its file.
+pub(super) const HOLE: &str = "{}";
+
+/// The line of a file that names its source.
+const OF: [&str; 2] = ["// Include it at the end of ", ", which has these functions.\n"];
+
+/// The files of checks.
+pub(super) struct Files {
+    pub(super) texts: Vec<(PathBuf, String)>,
+    /// Files of sources that no longer have functions, or no longer exist, with these sources.
+    pub(super) left: Vec<(PathBuf, String)>,
+}
+
+/// A source that may have functions.
+struct Source {
+    path: String,
+    /// The part of the path that stands in place of the hole.
+    stem: String,
+    functions: Functions,
+}
+
+/// The files for a path with a hole, which like the sources is relative to this folder. The error lists all problems.
+pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result<Files, String> {
+    let mut problems = Vec::new();
+    let sources = sources(checks.sources(), root, &mut problems);
+    let chosen = choose(checks, &sources, &mut problems);
+    let mut texts = BTreeMap::new();
+    let mut sources_of = BTreeMap::new();
+    for (index, source) in sources.iter().enumerate() {
+        let is_there = |function: &CudaFunction<'_>| {
+            chosen.get(&(function.name, function.file)).is_some_and(|sources| sources.contains(&index))
+        };
+        if !checks.functions().any(is_there) {
+            continue;
+        }
+        let file = root.join(path.replace(HOLE, &source.stem));
+        if let Some(other) = sources_of.insert(file.clone(), &source.path) {
+            problems.push(if path.contains(HOLE) {
+                format!("`{other}` and `{}` would have one file, {}: list only one of them", source.path, file.display())
+            } else {
+                format!("`{other}` and `{}` have functions, and a path without `{HOLE}` is one file: write `{HOLE}` in its name", source.path)
+            });
+        }
+        texts.insert(file, checks.text(&OF.join(&source.path), &is_there));
+    }
+    if !problems.is_empty() {
+        return Err(problems.join("\n"));
+    }
+    let left = left(checks.sources(), root, path, &texts);
+    Ok(Files { texts: texts.into_iter().collect(), left })
+}
+
+/// The names in a folder. A file has none.
+fn names(root: &Path, folder: &str) -> io::Result<Vec<String>> {
+    let folder = Path::new(".").join(root).join(folder);
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+}
+
+fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> Vec<Source> {
+    let mut sources = Vec::<Source>::new();
+    for pattern in patterns {
+        let paths = glob::paths(pattern, |folder| names(root, folder));
+        let paths = paths.unwrap_or_else(|error| {
+            problems.push(format!("the folders of `{pattern}` cannot be read: {error}"));
+            Vec::new()
+        });
+        if paths.is_empty() {
+            let folder = absolute(Path::new(".").join(root)).unwrap_or_default();
+            problems.push(format!("no file is like `{pattern}` in {}", folder.display()));
+        }
+        let (folder, _) = glob::fixed(pattern);
+        for path in paths {
+            let stem = Path::new(&path[folder.len()..]).with_extension("").to_string_lossy().into_owned();
+            // Comments may have any encoding.
+            match fs::read(root.join(&path)) {
+                _ if sources.iter().any(|source| source.path == path) => {}
+                Ok(bytes) => {
+                    let functions = Functions::of(&String::from_utf8_lossy(&bytes));
+                    sources.push(Source { path, stem, functions });
+                }
+                Err(error) => problems.push(format!("`{path}` cannot be read: {error}")),
+            }
+        }
+    }
+    sources
+}
+
+/// The name of a function, and the file that its declaration in Rust names.
+type Named<'a> = (&'a str, Option<&'a str>);
+
+/// The sources in which each function is checked: those that define it, or else those that declare it or name it in a macro.
+fn choose<'a>(
+    checks: &CudaAsserts<'a>,
+    sources: &[Source],
+    problems: &mut Vec<String>,
+) -> BTreeMap<Named<'a>, Vec<usize>> {
+    let mut chosen = BTreeMap::new();
+    let mut missing = BTreeSet::new();
+    for &CudaFunction { name, file, .. } in checks.functions() {
+        let has = |source: &Source| match file {
+            Some(file) => Path::new(&source.path).ends_with(file).then_some(Found::Defined),
+            None => source.functions.get(name),
+        };
+        let best = sources.iter().filter_map(has).max();
+        match (best, file) {
+            (Some(_), _) => {
+                let numbered = sources.iter().enumerate().filter(|(_, source)| has(source) == best);
+                chosen.insert((name, file), numbered.map(|(index, _)| index).collect());
+            }
+            (None, Some(file)) => {
+                problems.push(format!(
+                    "`file = \"{file}\"` of `{name}` names no source of the list: its path ends otherwise"
+                ));
+            }
+            (None, None) => {
+                missing.insert(name);
+            }
+        }
+    }
+    if let Some(first) = missing.first() {
+        let list: String = missing.iter().map(|name| format!("\n  `{name}`")).collect();
+        problems.push(format!(
+            "no source of the list declares these functions:{list}\n  help: add the sources that do; if an included file declares a \
+             function, or a macro makes its name, name the source in the block: `#[ptx(file = \"…\")] fn {first}(…);`"
+        ));
+    }
+    chosen
+}
+
+/// The files that an earlier list has written for its sources, and that this one does not write.
+fn left(patterns: &[&str], root: &Path, path: &str, texts: &BTreeMap<PathBuf, String>) -> Vec<(PathBuf, String)> {
+    let holes: BTreeSet<_> = patterns
+        .iter()
+        .map(|pattern| glob::fixed(pattern).1.split('/').map(|_| "*").collect::<Vec<_>>().join("/"))
+        .collect();
+    let is_written = |path: &PathBuf| texts.contains_key(path);
+    let mut left = Vec::new();
+    for hole in holes {
+        let paths = glob::paths(&path.replace(HOLE, &hole), |folder| names(root, folder)).unwrap_or_default();
+        for file in paths.into_iter().map(|path| root.join(path)).filter(|path| !is_written(path)) {
+            let text = fs::read_to_string(&file).unwrap_or_default();
+            let is_ours = text.lines().next() == ASSERTS_HEAD.lines().next();
+            let source = text.lines().find_map(|line| line.strip_prefix(OF[0])?.strip_suffix(OF[1].trim_end()));
+            let source =
+                source.filter(|source| is_ours && patterns.iter().any(|pattern| glob::matches(pattern, source)));
+            left.extend(source.map(|source| (file.clone(), source.to_owned())));
+        }
+    }
+    left
+}
