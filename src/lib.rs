@@ -253,6 +253,8 @@ pub use ptx_abi_derive::PtxLayout;
 /// | `cpp_entry = "ns::scale<float>"` | finds the kernel by its name in C++ |
 /// | `module = "kernels/saxpy.ptx"` | compares the parameters with this PTX, cubin or fatbin at compile time |
 /// | `optional` | with `module`: an absent file is a warning, and `MODULE` is an `Option` |
+/// | `block = [BLOCK_SIZE, 1, 1]` | the threads of a block, which `module` and `check` compare with the kernel; see [`launch_shape`](mod@book::launch_shape) |
+/// | `shared = SIZE` | the bytes of static shared memory, which they compare too |
 /// | `types = Map` | the types of other crates in fields are those that [`foreign_types!`] names |
 /// | `crate = path` | the path of this crate |
 ///

@@ -19,7 +19,9 @@ pub use crate::bit_field::access::{
 pub use crate::bit_field::align::BitFieldAlign;
 pub use crate::bit_field::types::declared;
 #[cfg(feature = "check")]
-pub use crate::kernel::check::compiled::{VariableIn, checked, checked_global, in_cubin, in_ptx};
+pub use crate::kernel::check::compiled::{
+    VariableIn, checked, checked_global, checked_shape, in_cubin, in_ptx, launch_bounds,
+};
 #[cfg(feature = "check")]
 pub use crate::kernel::check::kernel::{KernelParam, declared, declared_array};
 #[cfg(feature = "check")]
@@ -32,8 +34,8 @@ pub use crate::kernel::ptx::declared::types;
 #[cfg(feature = "check")]
 pub use crate::kernel::ptx::embedded::{cut, module_text};
 pub use crate::kernel::{
-    Address, CopyArgument, CopyArguments, CopyFields, HoldsAddresses, Packs, Parameters, param_align, param_size,
-    to_buffer,
+    Address, CopyArgument, CopyArguments, CopyFields, HoldsAddresses, LaunchShape, Packs, Parameters, param_align,
+    param_size, to_buffer,
 };
 pub use crate::param::text::{declaration, declaration_len, utf8};
 pub use crate::proof::Proof;

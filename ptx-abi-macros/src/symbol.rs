@@ -27,6 +27,7 @@ pub(crate) const ALIGN: &str = "align";
 pub(crate) const ANONYMOUS: &str = "anonymous";
 pub(crate) const AS: &str = "as";
 pub(crate) const BINDGEN: &str = "bindgen";
+pub(crate) const BLOCK: &str = "block";
 pub(crate) const CPP_ENTRY: &str = "cpp_entry";
 pub(crate) const CRATE: &str = "crate";
 pub(crate) const ELEMENTS: &str = "elements";
@@ -41,6 +42,7 @@ pub(crate) const OPAQUE: &str = "opaque";
 pub(crate) const OFFSET: &str = "offset";
 pub(crate) const OPTIONAL: &str = "optional";
 pub(crate) const RENAME_ALL: &str = "rename_all";
+pub(crate) const SHARED: &str = "shared";
 pub(crate) const SIZE: &str = "size";
 pub(crate) const TYPES: &str = "types";
 pub(crate) const VECTOR: &str = "vector";
@@ -68,9 +70,9 @@ pub(crate) const INITIALIZED: &str = "Initialized";
 pub(crate) const POD: &str = "Pod";
 
 /// The keys that may stand on a struct, union or enum.
-pub(crate) const TYPE_KEYS: [&str; 15] = [
-    CRATE, NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL, BINDGEN,
-    TYPES,
+pub(crate) const TYPE_KEYS: [&str; 17] = [
+    CRATE, NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL, BLOCK,
+    SHARED, BINDGEN, TYPES,
 ];
 /// The keys that may stand on a field.
 pub(crate) const FIELD_KEYS: [&str; 7] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, WRITES_SHARED, BITS];

@@ -32,6 +32,7 @@ chapters! { @ []
     families "families.md";
     cubins "cubins.md";
     launching "launching.md";
+    launch_shape "launch_shape.md";
     functions "functions.md";
     sources "sources.md";
     levels "levels.md";
@@ -68,5 +69,6 @@ chapters! { @ []
     errors_layout "errors_layout.md";
     errors_bit_fields "errors_bit_fields.md";
     errors_kernels "errors_kernels.md";
+    errors_launch "errors_launch.md";
     errors_functions "errors_functions.md";
 }

@@ -50,7 +50,8 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 95] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 97] = [
+    ("kernel-block-wrong-form", 5, "five mistakes"),
     ("kernel-source-by-value", 3, "three mistakes"),
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
@@ -69,6 +70,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 95] = [
     ("generic-argument-of-the-host", 2, "two mistakes"),
     ("cudarc-impls-not-copy", 2, "two mistakes"),
     ("cuda-header-section-without-word", 2, "two mistakes"),
+    ("cuda-asserts-levels", 6, "six mistakes"),
     ("cuda-header-section-of-functions", 5, "five mistakes"),
     ("constants-of-wrong-types-in-list", 2, "two mistakes"),
     ("cell-fields", 2, "two mistakes"),
@@ -91,7 +93,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 95] = [
     ("cuda-asserts-not-compared", 2, "two mistakes"),
     ("cuda-asserts-sources", 4, "four mistakes"),
     ("functions-foreign-types", 3, "three mistakes"),
-    ("functions-listed-twice", 7, "seven mistakes"),
+    ("functions-listed-twice", 8, "eight mistakes"),
     ("functions-not-described", 3, "three mistakes"),
     ("functions-of-types-without-bytes", 3, "three mistakes"),
     ("functions-types", 7, "seven mistakes"),
@@ -159,7 +161,7 @@ fn provide_kernels() {
     let folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME")).join("kernels");
     fs::create_dir_all(&folder).expect("can be written");
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for file in ["kernels.ptx", "one.ptx", "kernels.cu"] {
+    for file in ["kernels.ptx", "launch.ptx", "one.ptx", "kernels.cu"] {
         fs::copy(here.join("kernels").join(file), folder.join(file)).expect("can be copied");
     }
     fs::write(folder.join("empty.a"), "!<arch>\n").expect("can be written");

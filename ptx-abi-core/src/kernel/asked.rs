@@ -5,6 +5,35 @@ use core::any::type_name;
 use super::KernelParams;
 use crate::param::Param;
 
+/// The block and the static shared memory that a type names for its kernel.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct LaunchShape {
+    /// The number of threads in each dimension of a block.
+    pub block: Option<[u64; 3]>,
+    /// The number of bytes of static shared memory.
+    pub shared: Option<u64>,
+}
+
+impl LaunchShape {
+    /// No demands.
+    pub const NONE: Self = Self { block: None, shared: None };
+
+    /// The block alone.
+    #[inline]
+    #[must_use]
+    pub const fn of_block(self) -> Self {
+        Self { shared: None, ..self }
+    }
+
+    /// The shared memory alone.
+    #[inline]
+    #[must_use]
+    pub const fn of_shared(self) -> Self {
+        Self { block: None, ..self }
+    }
+}
+
 /// A source of kernels for [`KernelParams::check`]. Nothing implements it without the feature `check`.
 #[cfg(not(feature = "check"))]
 #[diagnostic::on_unimplemented(
@@ -29,6 +58,7 @@ pub struct Asked<'a> {
     /// The name of the type of the arguments, or empty.
     pub(crate) of: &'a str,
     pub(crate) params: &'a [Param<'a>],
+    pub(crate) shape: LaunchShape,
     pub(crate) kernel: &'a str,
     pub(crate) by: By,
 }
@@ -51,6 +81,6 @@ impl Asked<'static> {
         // `Saxpy` for `module::Saxpy<f32>`.
         let of = type_name::<K>();
         let of = of.split('<').next().unwrap_or(of);
-        Self { of: of.rsplit("::").next().unwrap_or(of), params: K::PARAMS, kernel, by }
+        Self { of: of.rsplit("::").next().unwrap_or(of), params: K::PARAMS, shape: K::__SHAPE, kernel, by }
     }
 }

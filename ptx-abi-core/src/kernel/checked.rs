@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::any::type_name;
 
-use super::asked::{Asked, By};
+use super::asked::{Asked, By, LaunchShape};
 use super::{CheckSource, KernelParams};
 use crate::kernel::check::{KernelSet, MismatchError};
 use crate::param::Param;
@@ -32,7 +32,7 @@ pub fn check_entry<'s>(
     source: impl CheckSource<'s>,
     kernel: &str,
 ) -> Result<Cow<'s, str>, MismatchError> {
-    source.__check(Asked { of: name, params, kernel, by: By::Either })
+    source.__check(Asked { of: name, params, shape: LaunchShape::NONE, kernel, by: By::Either })
 }
 
 impl KernelSet<'_> {
@@ -42,7 +42,7 @@ impl KernelSet<'_> {
     /// its own kernel is ignored.
     #[inline]
     pub fn claim<K: KernelParams>(self, pattern: impl Into<String>) -> Self {
-        self.claim_params(instance_name(type_name::<K>()), K::PARAMS, pattern)
+        self.claim_shaped(instance_name(type_name::<K>()), K::PARAMS, K::__SHAPE, pattern.into())
     }
 }
 

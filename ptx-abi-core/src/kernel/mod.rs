@@ -21,6 +21,8 @@ use crate::abi::IntoSm;
 pub use crate::param::item::Param;
 pub use crate::param::limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
 pub use crate::param::offsets::{param_offset, param_size, write_param_offsets};
+#[doc(hidden)]
+pub use asked::LaunchShape;
 use asked::{Asked, By};
 pub use buffer::{Extra, Packed, ParamBuffer, param_align};
 #[cfg(feature = "check")]
@@ -84,6 +86,10 @@ pub unsafe trait KernelParams: Sized {
     #[doc(hidden)]
     const __CPP_ENTRY: &'static str = "";
 
+    /// The block and the static shared memory that the type names.
+    #[doc(hidden)]
+    const __SHAPE: LaunchShape = LaunchShape::NONE;
+
     /// The addresses of the arguments, for `cuLaunchKernel`. They borrow the arguments.
     ///
     /// A struct that borrows buffers of cudarc has no addresses, because cudarc passes these buffers.
@@ -124,11 +130,12 @@ pub unsafe trait KernelParams: Sized {
     ///
     /// The source is PTX, a cubin, a fatbin, or a file for the host that contains fatbins, as text or as bytes
     /// ([`CheckSource`]). A cubin contains sizes and offsets of parameters, but no types. Each image of a fatbin that has the
-    /// kernel is compared.
+    /// kernel is compared. `#[ptx(block = […], shared = …)]` is compared with the launch that the kernel demands.
     ///
     /// # Errors
     ///
-    /// The source cannot be read, it has no such kernel, or the kernel takes other parameters. The message shows both lists.
+    /// The source cannot be read, it has no such kernel, or the kernel takes other parameters or demands another launch. The
+    /// message shows both sides.
     #[inline]
     fn check<'s>(source: impl CheckSource<'s>) -> Checked<'s> {
         source.__check(Asked::by::<Self>())

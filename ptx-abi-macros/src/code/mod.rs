@@ -82,10 +82,9 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
 
 /// A compile error if the type has keys of `KernelParams`, but not that derive.
 fn other_derive(input: &Input<'_>) -> TokenStream {
-    let TypeAttrs { entry, cpp_entry, module, global, .. } = &input.attrs;
+    let TypeAttrs { entry, cpp_entry, module, global, block, shared, .. } = &input.attrs;
     let module = module.as_ref().filter(|_| global.is_none());
-    match entry.as_ref().or(cpp_entry.as_ref()).or(module) {
-        Some(key) => marked(input, "HasKernelParams", key.span),
-        None => TokenStream::new(),
-    }
+    let name = entry.as_ref().or(cpp_entry.as_ref()).or(module).map(|key| key.span);
+    let shape = || block.as_ref().map(|key| key.span).or(shared.as_ref().map(|key| key.span));
+    name.or_else(shape).map(|span| marked(input, "HasKernelParams", span)).unwrap_or_default()
 }

@@ -35,6 +35,10 @@ impl Module {
         match *self {}
     }
 
+    pub fn launch_bounds(&self, _: &Tokens, _symbol: &str, _has_shared: bool) -> Vec<TokenStream> {
+        match *self {}
+    }
+
     pub fn variable(&self, _: &Tokens, _name: &str) -> Result<Vec<TokenStream>, String> {
         match *self {}
     }

@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use proc_macro2::TokenStream;
+use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 use ptx_abi_read::object::{Cubin, Image, ObjectError, decompressed, parts, readable};
 use ptx_abi_read::search::{Wanted, find};
 use quote::quote;
 
 use super::path::Problem;
-use super::spelled::spelled;
+use super::spelled::{option, spelled};
 use super::text::Text;
 use crate::tokens::Tokens;
 
@@ -33,8 +34,8 @@ pub(super) enum Decoded {
     Cubin(Code),
 }
 
-/// A symbol, and the sizes and offsets of the parameters.
-type Kernel = (String, Result<Vec<(usize, usize)>, ObjectError>);
+/// A symbol, the sizes and offsets of the parameters, and the demands of a launch.
+type Kernel = (String, Result<Vec<(usize, usize)>, ObjectError>, LaunchBounds);
 
 /// A cubin.
 pub(super) struct Code {
@@ -49,7 +50,7 @@ impl Code {
     fn new(cubin: Cubin<'_>) -> Self {
         let kernels = cubin.kernels().map(|kernel| {
             let places = kernel.params().map(|params| params.iter().map(|param| (param.size, param.offset)).collect());
-            (kernel.name.to_owned(), places)
+            (kernel.name.to_owned(), places, kernel.launch_bounds().unwrap_or(LaunchBounds::NONE))
         });
         let variables = cubin.variables().map(|variable| (variable.name.to_owned(), variable.size, variable.align));
         let layouts = cubin.fingerprints().map(|(name, number)| (name.to_owned(), number));
@@ -72,7 +73,7 @@ impl Decoded {
     pub(super) fn kernels(&self) -> Vec<&str> {
         match self {
             Self::Text(text) => text.kernels(),
-            Self::Cubin(code) => code.kernels.iter().map(|(name, _)| &**name).collect(),
+            Self::Cubin(code) => code.kernels.iter().map(|(name, ..)| &**name).collect(),
         }
     }
 
@@ -95,13 +96,26 @@ impl Decoded {
         };
         let (arch, layouts) = (code.arch, code.layouts());
         let mut params = Vec::new();
-        for (_, places) in code.kernels.iter().filter(|(name, _)| name == symbol).take(1) {
+        for (_, places, _) in code.kernels.iter().filter(|(name, ..)| name == symbol).take(1) {
             for (size, offset) in places.as_ref().map_err(|error| *error)? {
                 params.push(quote!(#private::KernelParam::Placed(#size, #offset)));
             }
         }
         let spelled = spelled(private, symbol);
         Ok(quote!(#private::in_cubin(#symbol, #arch, &[#(#params),*], #layouts) #spelled))
+    }
+
+    /// What launches of the kernel with this symbol need, as an expression, if the image has the kernel.
+    pub(super) fn launch_bounds(&self, private: &Tokens, symbol: &str, has_shared: bool) -> Option<TokenStream> {
+        let bounds = match self {
+            Self::Text(text) => text.launch_bounds(symbol, has_shared)?,
+            Self::Cubin(code) => code.kernels.iter().find(|(name, ..)| name == symbol)?.2,
+        };
+        let block = option(bounds.required_block.map(|[x, y, z]| quote!([#x, #y, #z])));
+        let threads = option(bounds.max_threads);
+        let StaticShared { at_least, at_most, .. } = bounds.static_shared;
+        let at_most = option(at_most);
+        Some(quote!(#private::launch_bounds(#block, #threads, #at_least, #at_most)))
     }
 
     /// The symbols of all variables.

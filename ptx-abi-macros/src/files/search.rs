@@ -50,6 +50,12 @@ impl Module {
         })
     }
 
+    /// What each image demands of launches of the kernel with this symbol, as expressions.
+    pub fn launch_bounds(&self, private: &Tokens, symbol: &str, has_shared: bool) -> Vec<TokenStream> {
+        let images = self.file.images.iter();
+        images.filter_map(|(_, image)| image.launch_bounds(private, symbol, has_shared)).collect()
+    }
+
     /// The text or the bytes of the module, as an expression for constants. The compiler tracks the file. In a file for the
     /// host, the module is the fatbin that has the kernel.
     pub fn content(&self, private: &Tokens, kernel: &FoundKernel, span: Span) -> TokenStream {

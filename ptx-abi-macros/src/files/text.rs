@@ -5,8 +5,11 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::ops::Range;
 
 use proc_macro2::{Ident, Span, TokenStream};
+use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::ptx::several::chosen;
-use ptx_abi_read::ptx::{Declaration, Declarations, Global, Item, Malformed, Scanner, TYPES, version_numbers};
+use ptx_abi_read::ptx::{
+    Declaration, Declarations, Directives, Global, Item, Launches, Malformed, Module, Scanner, TYPES, version_numbers,
+};
 use quote::quote;
 
 use super::spelled::{option, spelled};
@@ -19,13 +22,19 @@ type ByHash<T> = HashMap<u64, T>;
 pub(super) struct Text {
     content: String,
     version: (u32, u32),
-    /// The places of name and parameters.
-    entries: Vec<(Range<usize>, Range<usize>)>,
+    entries: Vec<Entry>,
     /// The entries by name. If an entry is both declared and defined, this is the definition.
     by_name: ByHash<usize>,
     variables: Vec<Variable>,
     /// The names of types and their fingerprints.
     layouts: Vec<(Range<usize>, u64)>,
+}
+
+/// The places in the header of a kernel.
+struct Entry {
+    name: Range<usize>,
+    params: Range<usize>,
+    directives: Range<usize>,
 }
 
 struct Variable {
@@ -58,7 +67,8 @@ impl Text {
                     if header.defined || !by_name.contains_key(&hash) {
                         by_name.insert(hash, entries.len());
                     }
-                    entries.push((range(header.name), range(header.params)));
+                    let [name, params, directives] = [header.name, header.params, header.directives].map(range);
+                    entries.push(Entry { name, params, directives });
                 }
                 Item::Variable(global) => {
                     if let Some((name, fingerprint)) = global.fingerprint() {
@@ -82,20 +92,35 @@ impl Text {
         &self.content[range.clone()]
     }
 
+    fn entry(&self, symbol: &str) -> Option<&Entry> {
+        Some(&self.entries[*self.by_name.get(&hash(symbol))?])
+    }
+
+    /// What launches of the kernel with this symbol need, if there is one. Shared memory takes another pass over the text.
+    pub(super) fn launch_bounds(&self, symbol: &str, has_shared: bool) -> Option<LaunchBounds> {
+        self.symbol(symbol)?;
+        if has_shared {
+            let module = Module::new(&self.content);
+            let entry = &module.entries[module.position(symbol)?];
+            return Some(Launches::new(&module).bounds(entry));
+        }
+        Some(LaunchBounds::of_directives(Directives::new(self.slice(&self.entry(symbol)?.directives))))
+    }
+
     /// The symbols of all kernels.
     pub(super) fn kernels(&self) -> Vec<&str> {
-        self.entries.iter().map(|(name, _)| self.slice(name)).collect()
+        self.entries.iter().map(|entry| self.slice(&entry.name)).collect()
     }
 
     /// The same symbol in the text, if a kernel has it.
     pub(super) fn symbol(&self, name: &str) -> Option<&str> {
-        let symbol = self.slice(&self.entries[*self.by_name.get(&hash(name))?].0);
+        let symbol = self.slice(&self.entry(name)?.name);
         (symbol == name).then_some(symbol)
     }
 
     /// The expression for the kernel with this symbol.
     pub(super) fn kernel(&self, private: &Tokens, symbol: &str) -> Option<TokenStream> {
-        let (_, params) = &self.entries[*self.by_name.get(&hash(symbol))?];
+        let params = &self.entry(symbol)?.params;
         let (major, minor) = self.version;
         let params = Declarations::new(self.slice(params)).map(|declaration| param(private, declaration));
         let layouts = self.layouts();

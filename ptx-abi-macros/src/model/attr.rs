@@ -1,6 +1,6 @@
 //! `#[ptx(…)]` on a type and on a field. Every option keeps the span of its key.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
@@ -9,8 +9,8 @@ use super::bindgen::{self, Bindgen};
 use super::bits::{self, BitField};
 use super::keys::{Spanned, duplicate, end_of_item, flag, for_each_key, list, set, skip_item, value};
 use super::values::{
-    as_type, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, map_path, module_path, number,
-    ptx_name,
+    as_type, block, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, expression, map_path,
+    module_path, number, ptx_name,
 };
 use crate::errors::{Errors, Wrong};
 use crate::names::{self, Case};
@@ -39,6 +39,10 @@ pub(crate) struct TypeAttrs {
     pub(crate) module: Option<Spanned<LitStr>>,
     /// Whether that file may be absent.
     pub(crate) optional: Option<Spanned<()>>,
+    /// The numbers of threads in each dimension of a block, as expressions.
+    pub(crate) block: Option<Spanned<[TokenStream; 3]>>,
+    /// The bytes of static shared memory, as an expression.
+    pub(crate) shared: Option<Spanned<TokenStream>>,
     /// The map that names the types of other crates.
     pub(crate) types: Option<Spanned<Path>>,
     /// Whether bindgen has written the type.
@@ -117,6 +121,8 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
             symbol::GLOBAL => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
             symbol::MODULE => set(&mut out.module, key, value(key, input, module_path)?, errors),
             symbol::OPTIONAL => flag(&mut out.optional, key, input, errors)?,
+            symbol::BLOCK => set(&mut out.block, key, value(key, input, block)?, errors),
+            symbol::SHARED => set(&mut out.shared, key, value(key, input, expression)?, errors),
             symbol::TYPES => set(&mut out.types, key, value(key, input, map_path)?, errors),
             symbol::BINDGEN => set(&mut out.bindgen, key, bindgen::parse(key, input)?, errors),
             symbol::IMPLS => markers(&mut out.impls, key, input, errors)?,

@@ -28,6 +28,11 @@ pub(crate) fn owns_module(input: &Input<'_>) -> bool {
     own && attrs.module.is_some()
 }
 
+/// Whether the type names the block or the shared memory of its kernel.
+pub(crate) fn has_shape(input: &Input<'_>) -> bool {
+    input.attrs.block.is_some() || input.attrs.shared.is_some()
+}
+
 /// The span of the kernel's name.
 pub(crate) fn named_at(input: &Input<'_>) -> Span {
     let attrs = &input.attrs;

@@ -1,9 +1,9 @@
 //! The values of the keys of `#[ptx(…)]`.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_keyword;
 use syn::parse::ParseStream;
-use syn::{LitStr, Token, parenthesized};
+use syn::{LitStr, Token, bracketed, parenthesized};
 
 use super::pattern::is_pattern;
 use crate::literal;
@@ -21,6 +21,46 @@ pub(crate) fn path(input: ParseStream<'_>) -> syn::Result<Path> {
 
 pub(super) fn crate_path(_: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
     path(input)
+}
+
+/// A constant expression up to the next comma, which rustc parses.
+pub(super) fn expression(key: &Ident, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let tokens = up_to_comma(input)?;
+    if tokens.is_empty() {
+        return Err(syn::Error::new(key.span(), format!("expected a constant, such as `{key} = SIZE`")));
+    }
+    Ok(tokens)
+}
+
+fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut tokens = TokenStream::new();
+    while !input.is_empty() && !input.peek(Token![,]) {
+        tokens.extend([input.parse::<TokenTree>()?]);
+    }
+    Ok(tokens)
+}
+
+/// The three dimensions of a block.
+pub(super) fn block(key: &Ident, input: ParseStream<'_>) -> syn::Result<[TokenStream; 3]> {
+    let expected = format!("expected the threads of a block in three dimensions, such as `{key} = [BLOCK_SIZE, 1, 1]`");
+    if !input.peek(syn::token::Bracket) {
+        let wrong = up_to_comma(input)?;
+        let span = wrong.into_iter().next().map_or(key.span(), |token| token.span());
+        return Err(syn::Error::new(span, expected));
+    }
+    let content;
+    let brackets = bracketed!(content in input);
+    let mut dimensions = Vec::new();
+    while !content.is_empty() {
+        dimensions.push(up_to_comma(&content)?);
+        content.parse::<Option<Token![,]>>()?;
+    }
+    dimensions.retain(|dimension| !dimension.is_empty());
+    let count = dimensions.len();
+    dimensions.try_into().map_err(|_| {
+        let are = if count == 1 { "this is one" } else { &format!("these are {count}") };
+        syn::Error::new(brackets.span.join(), format!("{expected}, and {are}"))
+    })
 }
 
 /// The map of `foreign_types!`.

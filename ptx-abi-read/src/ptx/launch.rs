@@ -13,7 +13,7 @@ impl LaunchBounds {
     /// The demands that directives state. ptxas 13.5 takes the last one of several equal directives, and ignores a cluster
     /// with a zero. It refuses other zeros and other numbers of arguments, so such a directive counts as absent (facts 3.3).
     #[inline]
-    fn of_directives(directives: Directives<'_>) -> Self {
+    pub fn of_directives(directives: Directives<'_>) -> Self {
         let mut bounds = Self::NONE;
         for directive in directives {
             match directive.name {

@@ -23,6 +23,7 @@ const FEATURES: &str = "check,compressed,cuda,draw,emit,atomic,half,dwarf,cust_c
 const HIDDEN: &[(&str, &str)] = &[
     ("CppName::__POINTEE", ONE_IMPL),
     ("KernelParams::__CPP_ENTRY", ONE_IMPL),
+    ("KernelParams::__SHAPE", ONE_IMPL),
     ("PtxLayout::__POINTS_TO", ONE_IMPL),
     ("Layout::__laid_out", OF_THE_TYPE),
     ("Layout::__proven", OF_THE_TYPE),

@@ -7,9 +7,9 @@ use ::cudarc::driver::{CudaFunction, DriverError, sys};
 use ptx_abi_read::name::model::Parameter;
 
 use crate::abi::Sm;
-use crate::kernel::KernelParams;
 use crate::kernel::check::kernel::{Kernel, KernelParam, Origin};
 use crate::kernel::check::{MismatchError, Subject};
+use crate::kernel::{KernelParams, LaunchShape};
 
 /// The first version of the driver with `cuFuncGetParamInfo`, in the form that `cuDriverGetVersion` returns.
 const FIRST_DRIVER: c_int = 12040;
@@ -45,7 +45,7 @@ pub(super) fn check<K: KernelParams>(function: &CudaFunction, entry: &str) -> Re
     let places = params(function)?;
     let spelled = Parameter::all(entry);
     let kernel = Kernel { symbol: entry, origin: Origin::Loaded(sm), params: &places, spelled: &spelled };
-    let checked = Subject { name: "", params: K::PARAMS, path: "" }.check(kernel);
+    let checked = Subject { name: "", params: K::PARAMS, shape: LaunchShape::NONE, path: "" }.check(kernel);
     checked.map_err(Failed::Mismatch)
 }
 

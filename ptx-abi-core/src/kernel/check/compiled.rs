@@ -1,6 +1,7 @@
 //! The check at compile time. The macros have found the kernel or the variable in each image of a file, and const evaluation
 //! compares it.
 
+use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 use ptx_abi_read::name::model::Parameter;
 
 use super::Subject;
@@ -10,6 +11,7 @@ use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
 use super::paste::{self, BEFORE, Paste};
 use crate::abi::{Scalar, Sm, StateSpace};
+use crate::kernel::asked::LaunchShape;
 use crate::kernel::ptx::Declared;
 use crate::param::{Class, Param};
 use crate::text::{Text, Window};
@@ -83,7 +85,7 @@ impl VariableIn<'_> {
 #[inline]
 #[track_caller]
 pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[KernelIn<'_>]) {
-    let subject = Subject { name, params, path };
+    let subject = Subject { name, params, shape: LaunchShape::NONE, path };
     let mut i = 0;
     while i < images.len() {
         let KernelIn { kernel, cpp_name, layouts } = &images[i];
@@ -99,6 +101,40 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
             }
         }
         if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(layouts) {
+            panic!("{}", message.as_str());
+        }
+        i += 1;
+    }
+}
+
+/// What a kernel demands of blocks, and its static shared memory in bytes, at least and at most.
+#[inline]
+pub const fn launch_bounds(
+    required_block: Option<[u32; 3]>,
+    max_threads: Option<u64>,
+    at_least: usize,
+    at_most: Option<usize>,
+) -> LaunchBounds {
+    let mut bounds = LaunchBounds::NONE;
+    bounds.required_block = required_block;
+    bounds.max_threads = max_threads;
+    bounds.static_shared = StaticShared::between(at_least, at_most);
+    bounds
+}
+
+/// Compares the block and the shared memory that the type `name` names with the demands of the kernel `symbol` in each image
+/// of the file at `path`.
+///
+/// # Panics
+///
+/// If they differ. In a constant this is a compile error.
+#[inline]
+#[track_caller]
+pub const fn checked_shape(name: &str, shape: LaunchShape, symbol: &str, path: &str, images: &[LaunchBounds]) {
+    let subject = Subject { name, params: &[], shape, path };
+    let mut i = 0;
+    while i < images.len() {
+        if let Some(message) = subject.compare_shape(symbol, &images[i], Window::Bounded) {
             panic!("{}", message.as_str());
         }
         i += 1;
@@ -207,7 +243,7 @@ mod tests {
                 let declared = KernelParam::of_ptx(Params::new(&text));
                 let params = core::slice::from_ref(param);
                 let kernel = Kernel { symbol: "k", origin: Origin::Ptx(Some((8, 0))), params: &declared, spelled: &[] };
-                let subject = Subject { name: "", params, path: "" };
+                let subject = Subject { name: "", params, shape: LaunchShape::NONE, path: "" };
                 if is_plain("k", params, &declared) {
                     plain += 1;
                     assert!(subject.compare(&kernel, Window::Bounded).is_none(), "{param:?}, {text}");

@@ -49,6 +49,8 @@ pub enum MismatchKind {
     Ambiguous,
     /// The kernel takes other parameters: their number, a size, an offset or a type differs.
     Parameters,
+    /// The kernel takes other blocks, or has another amount of static shared memory.
+    Launch,
     /// The variable differs in its state space, size, alignment or type.
     Variable,
     /// Sizes and places agree, but a fingerprint in the PTX belongs to another declaration.

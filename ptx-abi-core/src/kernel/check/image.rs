@@ -4,9 +4,11 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::{Parameter, Part};
+use ptx_abi_read::ptx::Directives;
 use ptx_abi_read::search::{self, Searched, Wanted};
 
 use super::Subject;
@@ -16,6 +18,7 @@ use super::fingerprints::FingerprintsOf;
 use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
 use crate::abi::{Sm, StateSpace};
+use crate::kernel::asked::LaunchShape;
 use crate::kernel::object::{self, Cubin, ObjectError};
 use crate::kernel::ptx::Module;
 use crate::param::Param;
@@ -24,8 +27,13 @@ use crate::text::whole;
 /// PTX or a cubin, which is read once.
 #[derive(Clone, Debug)]
 pub(super) enum Image<'a> {
-    Ptx(Part<'a, Module<'a>>),
-    Cubin { cubin: Cubin<'a>, kernels: Vec<object::CubinKernel<'a>>, fingerprints: Vec<(&'a str, u64)> },
+    /// PTX, and the demands of all kernels, once they are known.
+    Ptx(Part<'a, Module<'a>>, OnceCell<Vec<LaunchBounds>>),
+    Cubin {
+        cubin: Cubin<'a>,
+        kernels: Vec<object::CubinKernel<'a>>,
+        fingerprints: Vec<(&'a str, u64)>,
+    },
 }
 
 /// The images of a file, PTX first, and why an image was not read.
@@ -33,7 +41,7 @@ pub(super) enum Image<'a> {
 pub(super) fn images(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), ObjectError> {
     let (images, unread) = ptx_abi_read::object::readable(bytes)?;
     let image = |image| match image {
-        object::Image::Ptx(text) => Some(Image::Ptx(Part::Owned(Box::new(Module::new(text))))),
+        object::Image::Ptx(text) => Some(Image::ptx(Part::Owned(Box::new(Module::new(text))))),
         object::Image::Cubin(cubin) => {
             let (kernels, fingerprints) = (cubin.kernels().collect(), cubin.fingerprints().collect());
             Some(Image::Cubin { cubin, kernels, fingerprints })
@@ -45,43 +53,57 @@ pub(super) fn images(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError
 
 impl<'a> Image<'a> {
     #[inline]
+    pub(super) const fn ptx(module: Part<'a, Module<'a>>) -> Self {
+        Self::Ptx(module, OnceCell::new())
+    }
+
+    #[inline]
     pub(super) const fn has_types(&self) -> bool {
-        matches!(self, Self::Ptx(_))
+        matches!(self, Self::Ptx(..))
     }
 
     /// Whether this is a text with neither a `.version` nor a kernel.
     #[inline]
     pub(super) fn is_no_ptx(&self) -> bool {
-        matches!(self, Self::Ptx(module) if module.get().version().is_none() && self.symbols().is_empty())
+        matches!(self, Self::Ptx(module, _) if module.get().version().is_none() && self.symbols().is_empty())
     }
 
     /// The symbols of the kernels.
     #[inline]
     pub(super) fn symbols(&self) -> Vec<&'a str> {
         match self {
-            Self::Ptx(module) => module.get().entries().map(|entry| entry.name).collect(),
+            Self::Ptx(module, _) => module.get().entries().map(|entry| entry.name).collect(),
             Self::Cubin { kernels, .. } => kernels.iter().map(|kernel| kernel.name).collect(),
         }
     }
 
-    /// What each kernel demands of its launch.
+    /// What the kernel with this number demands of its launch.
     #[inline]
-    pub(super) fn launch_bounds(&self) -> Vec<LaunchBounds> {
+    pub(super) fn launch_bounds(&self, kernel: usize) -> LaunchBounds {
         match self {
-            Self::Ptx(module) => {
+            Self::Ptx(module, bounds) => bounds.get_or_init(|| {
                 let (module, mut launches) = (module.get(), module.get().launches());
                 (0..module.entries().len()).map(|kernel| launches.bounds(module.header_at(kernel))).collect()
+            })[kernel],
+            Self::Cubin { kernels, .. } => kernels[kernel].launch_bounds().unwrap_or(LaunchBounds::NONE),
+        }
+    }
+
+    /// What the kernel with this number demands of its launch. Without `has_shared`, the static shared memory is not read.
+    #[inline]
+    fn demands(&self, kernel: usize, has_shared: bool) -> LaunchBounds {
+        match self {
+            Self::Ptx(module, _) if !has_shared => {
+                LaunchBounds::of_directives(Directives::new(module.get().header_at(kernel).directives))
             }
-            Self::Cubin { kernels, .. } => {
-                kernels.iter().map(|kernel| kernel.launch_bounds().unwrap_or(LaunchBounds::NONE)).collect()
-            }
+            _ => self.launch_bounds(kernel),
         }
     }
 
     #[inline]
     fn symbol(&self, kernel: usize) -> &'a str {
         match self {
-            Self::Ptx(module) => module.get().entry_at(kernel).name,
+            Self::Ptx(module, _) => module.get().entry_at(kernel).name,
             Self::Cubin { kernels, .. } => kernels[kernel].name,
         }
     }
@@ -90,7 +112,7 @@ impl<'a> Image<'a> {
     #[inline]
     fn variables(&self) -> Vec<&'a str> {
         match self {
-            Self::Ptx(module) => {
+            Self::Ptx(module, _) => {
                 let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
                 let variables = module.get().variables().filter(|variable| host(variable.space));
                 variables.map(|variable| variable.name).collect()
@@ -103,7 +125,7 @@ impl<'a> Image<'a> {
     #[inline]
     fn origin(&self) -> Origin {
         match self {
-            Self::Ptx(module) => Origin::Ptx(module.get().version()),
+            Self::Ptx(module, _) => Origin::Ptx(module.get().version()),
             Self::Cubin { cubin, .. } => Origin::Cubin(Sm::new(cubin.arch())),
         }
     }
@@ -111,7 +133,7 @@ impl<'a> Image<'a> {
     #[inline]
     fn fingerprints(&self) -> &[(&'a str, u64)] {
         match self {
-            Self::Ptx(module) => module.get().fingerprints(),
+            Self::Ptx(module, _) => module.get().fingerprints(),
             Self::Cubin { fingerprints, .. } => fingerprints,
         }
     }
@@ -120,7 +142,7 @@ impl<'a> Image<'a> {
     #[inline]
     pub(super) fn describe(&self) -> String {
         match self {
-            Self::Ptx(module) => match module.get().target().and_then(|target| target.split(',').next()) {
+            Self::Ptx(module, _) => match module.get().target().and_then(|target| target.split(',').next()) {
                 Some(target) => format!("PTX for {target}"),
                 None => "PTX".into(),
             },
@@ -131,7 +153,7 @@ impl<'a> Image<'a> {
     /// The number of the wanted kernel.
     #[inline]
     fn find(&self, wanted: Wanted<'_>) -> Result<Option<usize>, MismatchError> {
-        if let Self::Ptx(module) = self {
+        if let Self::Ptx(module, _) = self {
             if let Some(kernel) = module.get().position(wanted.name()) {
                 return Ok(Some(kernel));
             }
@@ -144,7 +166,7 @@ impl<'a> Image<'a> {
     #[inline]
     pub(super) fn with_kernel<T>(&self, kernel: usize, then: impl FnOnce(Kernel<'_>) -> T) -> Result<T, ObjectError> {
         let params = match self {
-            Self::Ptx(module) => KernelParam::of_ptx(module.get().entry_at(kernel).params),
+            Self::Ptx(module, _) => KernelParam::of_ptx(module.get().entry_at(kernel).params),
             Self::Cubin { kernels, .. } => KernelParam::of_cubin(kernels[kernel])?,
         };
         let symbol = self.symbol(kernel);
@@ -152,7 +174,7 @@ impl<'a> Image<'a> {
         Ok(then(Kernel { symbol, origin: self.origin(), params: &params, spelled: &spelled }))
     }
 
-    /// Compares the parameters with those of the kernel that has this number, and the fingerprints of the image.
+    /// Compares the parameters and the shape with the kernel that has this number, and the fingerprints of the image.
     #[inline]
     pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
         let compare = |kernel: Kernel<'_>| {
@@ -160,14 +182,21 @@ impl<'a> Image<'a> {
             let fingerprints = FingerprintsOf::Kernel(subject, kernel.symbol);
             none_or(MismatchKind::Fingerprints, fingerprints.text(self.fingerprints()))
         };
-        self.with_kernel(kernel, compare).map_err(|error| unreadable(error, subject.path))?
+        self.with_kernel(kernel, compare).map_err(|error| unreadable(error, subject.path))??;
+        let LaunchShape { block, shared } = subject.shape;
+        if block.is_none() && shared.is_none() {
+            return Ok(());
+        }
+        let bounds = self.demands(kernel, shared.is_some());
+        let message = whole(|window| subject.compare_shape(self.symbol(kernel), &bounds, window));
+        none_or(MismatchKind::Launch, message)
     }
 
     /// The variable with this symbol.
     #[inline]
     fn variable(&self, name: &str) -> Option<VariableIn<'_>> {
         match self {
-            Self::Ptx(module) => {
+            Self::Ptx(module, _) => {
                 let variable = module.get().variable(name)?;
                 Some(VariableIn::Ptx(variable.space, variable.declared.into(), self.fingerprints()))
             }
@@ -231,8 +260,8 @@ fn missing<'a>(
         (None, [error, ..]) => return unreadable(*error, ""),
         (None, []) => return MismatchError::new(MismatchKind::Missing, search::no_image("")),
         (Some(Image::Cubin { .. }), _) => "the cubin",
-        (Some(Image::Ptx(module)), _) if module.get().version().is_some() => "the PTX",
-        (Some(Image::Ptx(_)), _) => "the text is no PTX, it has no `.version` and",
+        (Some(Image::Ptx(module, _)), _) if module.get().version().is_some() => "the PTX",
+        (Some(Image::Ptx(..)), _) => "the text is no PTX, it has no `.version` and",
     };
     let kind = if searched.unread.is_empty() { MismatchKind::Missing } else { MismatchKind::Unreadable };
     let symbols = images.iter().flat_map(symbols).collect();

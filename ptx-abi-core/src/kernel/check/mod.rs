@@ -49,6 +49,7 @@ mod mismatch;
 mod paste;
 mod script;
 pub(crate) mod set;
+mod shape;
 pub(crate) mod source;
 #[cfg(feature = "cpp")]
 pub(crate) mod types;
@@ -69,6 +70,7 @@ use self::source::CheckSource;
 pub use self::source::KernelSource;
 pub use self::undefined::check_functions;
 use crate::abi::layout::PtxLayout;
+use crate::kernel::asked::LaunchShape;
 use crate::param::Param;
 use crate::text::{Window, push, whole};
 
@@ -78,6 +80,8 @@ pub(crate) struct Subject<'a> {
     /// The Rust name of the type, if it is known.
     pub(crate) name: &'a str,
     pub(crate) params: &'a [Param<'a>],
+    /// The block and the shared memory that the type names.
+    pub(crate) shape: LaunchShape,
     /// The file of the PTX, if it is known.
     pub(crate) path: &'a str,
 }

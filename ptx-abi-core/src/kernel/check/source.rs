@@ -103,7 +103,7 @@ impl<'a> Asked<'a> {
     /// The parameters. `path` is the file of the kernel, or empty.
     #[inline]
     const fn subject(&self, path: &'a str) -> Subject<'a> {
-        Subject { name: self.of, params: self.params, path }
+        Subject { name: self.of, params: self.params, shape: self.shape, path }
     }
 
     /// The name that finds the kernel.
@@ -136,7 +136,7 @@ impl<'a> KernelSource<'a> {
     pub(super) fn images(self) -> Result<(Vec<Image<'a>>, Option<ObjectError>), ObjectError> {
         match self.content {
             Content::Bytes(bytes) => image::images(bytes),
-            Content::Module(module) => Ok((Vec::from([Image::Ptx(Part::Lent(module))]), None)),
+            Content::Module(module) => Ok((Vec::from([Image::ptx(Part::Lent(module))]), None)),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::code::parts::{marked, unsafe_impl, where_laid_out};
 use crate::code::{foreign, seen};
 use crate::files::{FoundKernel, Module, is_object};
 use crate::model::input::{Field, Input};
-use crate::model::kernel::{entry_name, is_borrowed, is_cpp, named_at, owns_module};
+use crate::model::kernel::{entry_name, has_shape, is_borrowed, is_cpp, named_at, owns_module};
 use crate::names;
 use crate::syntax::{Param, ParamKind};
 use crate::tokens::located_at;
@@ -53,6 +53,7 @@ fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &Token
     let name = entry_name(input);
     let entry = module.map_or(&*name, |(_, kernel)| &*kernel.symbol);
     let cpp_entry = is_cpp(input).then(|| quote!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
+    let shape = shape(input);
     let (module_type, module) = module_constant(input, module);
     let static_type = cudarc::static_type(input);
     let offsets = input.fields().len();
@@ -66,6 +67,7 @@ fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &Token
         type Offsets = [::core::primitive::usize; #offsets];
         type Static = #static_type;
         #cpp_entry
+        #shape
     };
     unsafe_impl(input, &quote!(#krate::KernelParams), Some(&cudarc::where_clause(input)), &items)
 }
@@ -176,11 +178,61 @@ fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
     let (shown, images) = (module.shown(), &kernel.images);
     // Each further constant costs the compiler as much as the whole comparison.
     let check = quote_spanned!(span=> #spanned::checked(#name, <#this as #krate::KernelParams>::PARAMS, #shown, &[#(#images),*]));
+    let shape = checked_shape(input, module, &kernel.symbol);
     quote! {
         #[allow(deprecated)]
         const _: () = {
             #check
+            #shape
         };
+    }
+}
+
+/// The comparison of the block and of the shared memory with the kernel, each reported at its key.
+fn checked_shape(input: &Input<'_>, module: &Module, symbol: &str) -> TokenStream {
+    if !has_shape(input) {
+        return TokenStream::new();
+    }
+    let (attrs, private) = (&input.attrs, input.private());
+    let (krate, name, shown) = (&attrs.krate, names::plain(input.ident()), module.shown());
+    let images = module.launch_bounds(&private, symbol, attrs.shared.is_some());
+    let this = for_all_lifetimes(input);
+    let block = attrs.block.as_ref().map(|key| (key.span, quote!(of_block)));
+    let shared = attrs.shared.as_ref().map(|key| (key.span, quote!(of_shared)));
+    let checks = block.into_iter().chain(shared).map(|(span, part)| {
+        let (span, spanned) = private.at(span);
+        quote_spanned! {span=>
+            ; #spanned::checked_shape(#name, <#this as #krate::KernelParams>::__SHAPE.#part(), #symbol, #shown, &[#(#images),*])
+        }
+    });
+    quote!(#(#checks)*)
+}
+
+/// The constant of the block and the shared memory that a type names. Both take numbers of every type.
+fn shape(input: &Input<'_>) -> Option<TokenStream> {
+    if !has_shape(input) {
+        return None;
+    }
+    let (attrs, private) = (&input.attrs, input.private());
+    let block = option(attrs.block.as_ref().map(|block| {
+        let [x, y, z] = &block.value;
+        quote!([(#x) as ::core::primitive::u64, (#y) as ::core::primitive::u64, (#z) as ::core::primitive::u64])
+    }));
+    let shared = option(attrs.shared.as_ref().map(|shared| {
+        let shared = &shared.value;
+        quote!((#shared) as ::core::primitive::u64)
+    }));
+    Some(quote! {
+        #[allow(trivial_numeric_casts, unused_parens, clippy::pedantic, clippy::unnecessary_cast)]
+        const __SHAPE: #private::LaunchShape = #private::LaunchShape { block: #block, shared: #shared };
+    })
+}
+
+/// The expression for an option.
+fn option(value: Option<TokenStream>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
     }
 }
 

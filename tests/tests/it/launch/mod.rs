@@ -1,3 +1,4 @@
 //! Tests what a kernel demands of its launch.
 
+mod check;
 mod read;

@@ -101,7 +101,7 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn compare(&mut self, number: usize, (at, kernel): Place) -> bool {
         let (claim, module) = (&self.set.claims[number], &self.set.modules[at]);
-        let subject = Subject { name: &claim.name, params: claim.params, path: &module.label };
+        let subject = Subject { name: &claim.name, params: claim.params, shape: claim.shape, path: &module.label };
         let differing = module.compare(subject, kernel);
         self.verdicts[at][kernel].push((number, differing.is_none()));
         let Some(differing) = differing else {

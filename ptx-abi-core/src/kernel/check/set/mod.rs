@@ -20,6 +20,7 @@ pub use self::pattern::glob_paths;
 use self::read::Module;
 pub use self::report::{CargoLines, CheckedClaim, CheckedKernel, Finding, FindingKind, Report, expect_report};
 pub use self::source::{KernelSources, SourceError, SourceErrorKind, absent, decompressed, sources};
+use crate::kernel::asked::LaunchShape;
 use crate::param::Param;
 
 /// The kernels of PTX, cubins and fatbins, and the types that claim them.
@@ -95,6 +96,7 @@ struct Claim<'a> {
     /// The name of the type in messages.
     name: String,
     params: &'a [Param<'a>],
+    shape: LaunchShape,
     pattern: String,
     /// The pattern of the table's line that made this claim and others, or empty.
     line: &'static str,
@@ -150,13 +152,20 @@ impl<'a> KernelSet<'a> {
     ///
     /// `claim::<K>(pattern)` does the same for a [`KernelParams`](crate::KernelParams) type.
     #[inline]
-    pub fn claim_params(
+    pub fn claim_params(self, name: impl Into<String>, params: &'a [Param<'a>], pattern: impl Into<String>) -> Self {
+        self.claim_shaped(name.into(), params, LaunchShape::NONE, pattern.into())
+    }
+
+    /// Claims kernels that also have to take this block and have this shared memory.
+    #[inline]
+    pub(crate) fn claim_shaped(
         mut self,
-        name: impl Into<String>,
+        name: String,
         params: &'a [Param<'a>],
-        pattern: impl Into<String>,
+        shape: LaunchShape,
+        pattern: String,
     ) -> Self {
-        self.claims.push(Claim { name: name.into(), params, pattern: pattern.into(), line: "" });
+        self.claims.push(Claim { name, params, shape, pattern, line: "" });
         self
     }
 

@@ -114,10 +114,10 @@ impl<'a> Module<'a> {
     /// What each kernel demands of its launch, as the first image says it that has the kernel.
     #[inline]
     pub(super) fn launch_bounds(&self) -> impl Iterator<Item = LaunchBounds> + '_ {
-        let images: Vec<_> = self.images.iter().map(Image::launch_bounds).collect();
-        let bounds =
-            move |kernel: &Merged<'_>| kernel.places.first().map(|(image, position)| images[*image][*position]);
-        self.kernels.iter().map(move |kernel| bounds(kernel).unwrap_or(LaunchBounds::NONE))
+        self.kernels.iter().map(|kernel| {
+            let place = kernel.places.first();
+            place.map_or(LaunchBounds::NONE, |(image, position)| self.images[*image].launch_bounds(*position))
+        })
     }
 
     /// The number of kernels that only cubins have.

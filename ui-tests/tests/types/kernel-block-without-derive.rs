@@ -1,0 +1,10 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(block = [256, 1, 1])]
+struct Params {
+    n: u32,
+}
+
+fn main() {}
