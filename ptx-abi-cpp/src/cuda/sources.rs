@@ -148,9 +148,9 @@ fn choose<'a>(
         }
     }
     if let Some(first) = missing.first() {
-        let list: String = missing.iter().map(|name| format!("\n  `{name}`")).collect();
+        let list = missing.iter().copied().collect::<Vec<_>>().join("`\n  `");
         problems.push(format!(
-            "no source of the list declares these functions:{list}\n  help: add the sources that do; if an included file declares a \
+            "no source of the list declares these functions:\n  `{list}`\n  help: add the sources that do; if an included file declares a \
              function, or a macro makes its name, name the source in the block: `#[ptx(file = \"…\")] fn {first}(…);`"
         ));
     }
