@@ -116,6 +116,24 @@ macro_rules! cuda_header {
 /// assert!(tolerant.contains("PTX_ABI_FUNCTION(tolerant, launch_trace, 2);"));
 /// ```
 ///
+/// The members of the types are compared strictly too. The sections `compatible` and `tolerant` list types with these levels,
+/// and one of them may stand in front of all others.
+///
+/// ```
+/// # use ptx_abi::{DevPtr, PtxLayout, cuda_asserts};
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct Params { values: DevPtr<f32> }
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+///
+/// let asserts = cuda_asserts!(Ray; compatible Params).to_string();
+/// assert!(asserts.contains("Params: C++ may write through these members; only const differs"));
+/// # let _ = cuda_asserts!(tolerant Params, Ray; const BLOCK_SIZE);
+/// # const BLOCK_SIZE: u32 = 256;
+/// ```
+///
 /// # Functions of several sources
 ///
 /// `fn FUNCTIONS in "cuda/*.cu"` names the C++ sources that define the functions of all sections `fn`, and
@@ -162,12 +180,51 @@ macro_rules! __cuda_items {
     ($of:ident fn $($rest:tt)*) => {
         $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of)] fn $($rest)*)
     };
+    ($of:ident compatible $($rest:tt)*) => {
+        $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of)] compatible $($rest)*)
+    };
+    ($of:ident tolerant $($rest:tt)*) => {
+        $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of)] tolerant $($rest)*)
+    };
+    ($of:ident strict $($rest:tt)*) => {
+        $crate::__cuda_items!(@sections $of [] strict $($rest)*)
+    };
     ($of:ident $($ty:ty),+ $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of $($ty),+)] $($($rest)*)?)
     };
     // At run time the value only has to be printed.
     (@sections $of:ident [$($made:tt)*]) => {
         const { $($made)* }
+    };
+    (@sections CudaAsserts $made:tt compatible $($rest:tt)*) => {
+        $crate::__cuda_items!(@types Compatible compatible $made $($rest)*)
+    };
+    (@sections CudaAsserts $made:tt tolerant $($rest:tt)*) => {
+        $crate::__cuda_items!(@types Tolerant tolerant $made $($rest)*)
+    };
+    (@sections $of:ident $made:tt strict $($rest:tt)*) => {
+        ::core::compile_error!("`strict` is the level without a word: write the types in front of all sections, `First, Second; compatible Third`")
+    };
+    (@types $level:ident $word:ident $made:tt fn $($rest:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "the level of functions follows `fn`: write `fn ", ::core::stringify!($word), " FUNCTIONS`"
+        ))
+    };
+    (@types $level:ident $word:ident [$($made:tt)*] $($ty:ty),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(
+            @sections CudaAsserts
+            [$($made)*.with_types(
+                $crate::cuda::Matching::$level,
+                &[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),+],
+                &[$(::core::stringify!($ty)),+],
+            )]
+            $($($rest)*)?
+        )
+    };
+    (@types $level:ident $word:ident $($other:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "expected types after the level: `", ::core::stringify!($word), " First, Second`"
+        ))
     };
     (@sections CudaAsserts $made:tt fn compatible $($rest:tt)*) => {
         $crate::__cuda_items!(@functions Compatible $made $($rest)*)
@@ -242,6 +299,12 @@ macro_rules! __cuda_items {
     (@new CudaAsserts $($ty:ty),*) => {
         $crate::cuda::CudaAsserts::new(&[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*])
             .with_rust_types(&[$(::core::stringify!($ty)),*])
+    };
+    (@sections CudaHeader $made:tt compatible $($rest:tt)*) => {
+        ::core::compile_error!("`compatible` compares types that a header defines, as `cuda_asserts!` does: remove `compatible`")
+    };
+    (@sections CudaHeader $made:tt tolerant $($rest:tt)*) => {
+        ::core::compile_error!("`tolerant` compares types that a header defines, as `cuda_asserts!` does: remove `tolerant`")
     };
     (@sections CudaHeader $made:tt fn compatible $($rest:tt)*) => {
         ::core::compile_error!("`compatible` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")

@@ -3,6 +3,7 @@
 use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use ptx_abi_core::__private::cpp::{bottom, is_function_pointer, is_hidden, within};
 use ptx_abi_core::layout::Aggregate;
@@ -11,6 +12,7 @@ use ptx_abi_core::{Layout, Member, TypeKind};
 use super::body::is_declared;
 use super::define::integer;
 use super::kind::CppKind;
+use super::levels::{Level, VOID};
 use super::line::{Anonymous, Declared};
 use super::open;
 use super::places::Places;
@@ -35,12 +37,13 @@ pub(super) enum Part {
 pub(super) struct Asserts<'l> {
     layout: &'l Layout<'l>,
     speller: Speller<'l>,
+    pub(super) level: Level<'l>,
     /// Whether this header defines the type, so that all types are known. Otherwise the checks also cover the members of
     /// members.
     defined: bool,
     part: Part,
     /// The name for messages.
-    name: String,
+    pub(super) name: String,
     /// The name in identifiers.
     symbol: String,
     /// The type as the checks spell it, because a handwritten header may give this name to an alias.
@@ -49,7 +52,9 @@ pub(super) struct Asserts<'l> {
     holder: String,
     /// The start of a macro's arguments, with the name for messages if the type has another name in the checks.
     of: String,
-    out: String,
+    /// The pointers with a `const` that C++ may lack, as parts of identifiers.
+    pub(super) constants: Vec<String>,
+    pub(super) out: String,
 }
 
 /// The way to the members of a structure or union, from the outermost type on.
@@ -134,23 +139,31 @@ fn indices(layout: &Layout<'_>) -> String {
 }
 
 /// An item whose type is checked: a member or an alias.
-struct Item<'l> {
+pub(super) struct Item<'l> {
     layout: &'l Layout<'l>,
     /// The name that the messages of the C++ compiler show: `ns::Light::data`.
-    name: String,
+    pub(super) name: String,
     /// The name that lists of what is not compared use: `ns::Light.data`.
-    dotted: String,
+    pub(super) dotted: String,
+    /// The names of the members that lead to it, in an identifier. An alias has none.
+    pub(super) unique: String,
     /// The word at the start of its macros.
-    word: &'static str,
+    pub(super) word: &'static str,
     /// The arguments of its macros.
     place: String,
     /// The type as an expression.
-    ty: String,
+    pub(super) ty: String,
 }
 
 impl<'l> Asserts<'l> {
-    /// The checks of the type, of which `types` are those of the header. `defined` is true if this header defines them.
-    pub(super) fn of(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], defined: bool, part: Part) -> String {
+    /// The checks of the type, of which `types` are those of the header. Without a level this header defines them.
+    pub(super) fn of(
+        layout: &'l Layout<'l>,
+        types: &'l [&'l Layout<'l>],
+        level: Option<Level<'l>>,
+        part: Part,
+    ) -> String {
+        let (defined, level) = (level.is_none(), level.unwrap_or(Level::STRICT));
         let (name, symbol, dimensions) = (name(layout), symbol(layout), dimensions(layout));
         // Commas of template arguments would split an argument of a macro.
         let ty = match layout {
@@ -162,12 +175,13 @@ impl<'l> Asserts<'l> {
         let has_alias = is_instance(layout) || !defined && dimensions > 0;
         let of = if has_alias { format!("_OF(\"{name}\", ") } else { "(".to_owned() };
         let speller = Speller { types, global: false };
-        let mut asserts = Self { layout, speller, defined, part, name, symbol, ty, holder, of, out: String::new() };
+        let (constants, out) = <(Vec<_>, String)>::default();
+        let mut asserts = Self { layout, speller, level, defined, part, name, symbol, ty, holder, of, constants, out };
         asserts.write();
         asserts.out
     }
 
-    fn line(&mut self, line: &str) {
+    pub(super) fn line(&mut self, line: &str) {
         self.out += line;
         self.out.push('\n');
     }
@@ -197,7 +211,7 @@ impl<'l> Asserts<'l> {
             TypeKind::Transparent(_) => {
                 if in_class {
                     let (ty, dotted, place) = (ty.clone(), name.clone(), ty);
-                    self.kind(&Item { layout, name, dotted, word: "ALIAS_", place, ty });
+                    self.kind(&Item { layout, name, dotted, unique: String::new(), word: "ALIAS_", place, ty });
                 }
                 let bottom = bottom(layout);
                 if let TypeKind::Struct(_) | TypeKind::Union(_) = bottom.kind {
@@ -217,6 +231,7 @@ impl<'l> Asserts<'l> {
             }
             _ => {}
         }
+        self.only_const();
     }
 
     /// Checks the members of the outermost type.
@@ -293,12 +308,13 @@ impl<'l> Asserts<'l> {
         self.out += &open::line(&item, if is_bytes { "Rust has only its bytes" } else { "it is private in C++" });
     }
 
-    fn item(&self, path: &str, member: &'l Member<'l>) -> Item<'l> {
+    fn item(&self, scope: &Scope<'_>, path: &str, member: &'l Member<'l>) -> Item<'l> {
         let Self { name, holder, .. } = self;
         Item {
             layout: member.layout,
             name: format!("{name}::{path}"),
             dotted: format!("{name}.{path}"),
+            unique: scope.identifier(member),
             word: if member.is_bit_field() { "BITS_" } else { "" },
             place: format!("{holder}, {path}"),
             ty: format!("PTX_ABI_TYPE({holder}, {path})"),
@@ -327,14 +343,15 @@ impl<'l> Asserts<'l> {
             format!("PTX_ABI_PLACE{of}{holder}, {path}, {offset}, {size});")
         };
         self.line(&line);
-        self.kind(&self.item(&path, member));
+        self.kind(&self.item(scope, &path, member));
     }
 
     fn bit_field(&mut self, scope: &Scope<'l>, member: &'l Member<'l>, index: usize) {
         let path = scope.path(member);
-        let item = self.item(&path, member);
+        let item = self.item(scope, &path, member);
         let Self { of, holder, symbol, part, defined, .. } = &*self;
-        let (part, defined, prefix) = (*part, *defined, if *defined { "" } else { "placed_" });
+        let (part, defined) = (*part, *defined);
+        let prefix = if defined { String::new() } else { format!("placed_{}", self.level.prefix()) };
         let initializer = format!("{}{}pa_one{}", scope.initializer, "{}, ".repeat(index), "}".repeat(scope.braces));
         let unique = format!("{prefix}{symbol}__{}", scope.identifier(member));
         let measured = format!("PTX_ABI_BITS{of}{unique}, {holder}, {path}, {}, {initializer});", member.bit_width);
@@ -374,6 +391,9 @@ impl<'l> Asserts<'l> {
             };
             let is_one = dimensions == 0 && !matches!(bottom.kind, TypeKind::Vector { .. });
             let text = format!("\"{name}: Rust has '{ty}'{}\"", kind.note(is_one));
+            if self.leveled(item, bottom, kind, &text) {
+                return;
+            }
             self.line(&format!("PTX_ABI_{word}KIND({text}, {place}, '{letter}', {bytes});"));
         }
         match bottom.kind {
@@ -395,8 +415,7 @@ impl<'l> Asserts<'l> {
             (target, constant, level) = (to, !mutable, level + 1);
         }
         if *target == CppType::Void {
-            let why = "Rust describes it as a pointer to `void`, which matches every type of C++";
-            self.out += &open::line(&item.dotted, why);
+            self.out += &open::line(&item.dotted, VOID);
         } else {
             self.target(item, level, constant, target);
         }

@@ -16,8 +16,8 @@ use ptx_abi_core::check::MismatchError;
 use super::define::size;
 use super::universal::universal;
 use super::{
-    Checks, Constant, CudaFunction, Matching, PLACED, POP, c, constants, definitions, functions, open, placed,
-    placed_checks, prelude, probe, walk,
+    Checks, Constant, CudaFunction, Level, Matching, PLACED, POP, c, constants, definitions, functions, levels, open,
+    placed, placed_checks, prelude, probe, walk,
 };
 use crate::names::{self, element, name};
 
@@ -48,6 +48,15 @@ impl<'a> Items<'a> {
 
 const CONSTANTS_TWICE: &str = "`const` stands here twice: write one list, `const A, B`";
 const FUNCTIONS_TWICE: &str = "`fn` stands here twice: write one list, `fn A, B`";
+
+/// The message about a second list of types of one level.
+const fn types_twice(matching: Matching) -> &'static str {
+    match matching {
+        Matching::Strict => "types without a level stand here twice: write one list, `A, B`",
+        Matching::Compatible => "`compatible` stands here twice: write one list, `compatible A, B`",
+        Matching::Tolerant => "`tolerant` stands here twice: write one list, `tolerant A, B`",
+    }
+}
 
 /// Refuses a second list, which would replace the first one without a word.
 #[track_caller]
@@ -146,9 +155,9 @@ fn refuse(refusal: &str) -> String {
 /// Checks of types and constants that handwritten headers define. [`cuda_asserts!`](crate::cuda_asserts) creates them.
 #[derive(Clone, Copy, Debug)]
 pub struct CudaAsserts<'a> {
-    items: Items<'a>,
-    /// The spelling of each type in Rust, for readers. The list may be shorter than the list of types.
-    spellings: &'a [&'a str],
+    /// The types of each level, in the order of [`Matching::ALL`].
+    types: [Types<'a>; 3],
+    constants: &'a [Constant<'a>],
     /// The functions of each level, in the order of [`Matching::ALL`].
     functions: [&'a [&'a [CudaFunction<'a>]]; 3],
     /// The patterns of items that the checks need not compare.
@@ -157,22 +166,58 @@ pub struct CudaAsserts<'a> {
     sources: &'a [&'a str],
 }
 
+/// Types of one level.
+#[derive(Clone, Copy, Debug)]
+struct Types<'a> {
+    layouts: &'a [&'a Layout<'a>],
+    /// The spelling of each type in Rust, for readers. The list may be shorter than the list of types.
+    spellings: &'a [&'a str],
+}
+
 impl<'a> CudaAsserts<'a> {
-    /// The checks of these types.
+    /// The checks of these types, whose members are compared strictly.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
-        Self {
-            items: Items { layouts, constants: &[], functions: &[] },
-            spellings: &[],
-            functions: [&[]; 3],
-            listed: &[],
-            sources: &[],
-        }
+        let none = Types { layouts: &[], spellings: &[] };
+        let types = [Types { layouts, ..none }, none, none];
+        Self { types, constants: &[], functions: [&[]; 3], listed: &[], sources: &[] }
     }
 
     /// The same checks with the Rust spellings of the types as comments, in the order of [`new`](Self::new).
     #[must_use]
-    pub const fn with_rust_types(self, spellings: &'a [&'a str]) -> Self {
-        Self { spellings, ..self }
+    pub const fn with_rust_types(mut self, spellings: &'a [&'a str]) -> Self {
+        self.types[0].spellings = spellings;
+        self
+    }
+
+    /// The same checks and those of these types, whose members are compared as this level defines. The Rust spellings of the
+    /// types become comments; there may be fewer of them than types.
+    ///
+    /// ```
+    /// use ptx_abi::cuda::{CudaAsserts, Matching};
+    /// use ptx_abi::{DevPtr, PtxLayout};
+    ///
+    /// #[derive(Clone, Copy, PtxLayout)]
+    /// #[repr(C)]
+    /// struct Params { values: DevPtr<f32> }
+    ///
+    /// let asserts = CudaAsserts::new(&[]).with_types(Matching::Compatible, &[Params::LAYOUT], &["Params"]).to_string();
+    /// assert!(asserts.contains("Params: C++ may write through these members; only const differs"));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the checks have types of this level already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_types(
+        mut self,
+        matching: Matching,
+        layouts: &'a [&'a Layout<'a>],
+        spellings: &'a [&'a str],
+    ) -> Self {
+        expect_once(self.types[matching as usize].layouts.is_empty(), types_twice(matching));
+        self.types[matching as usize] = Types { layouts, spellings };
+        self
     }
 
     /// The same checks and those of these constants.
@@ -183,8 +228,8 @@ impl<'a> CudaAsserts<'a> {
     #[must_use]
     #[track_caller]
     pub const fn with_constants(self, constants: &'a [Constant<'a>]) -> Self {
-        expect_once(self.items.constants.is_empty(), CONSTANTS_TWICE);
-        Self { items: Items { constants, ..self.items }, ..self }
+        expect_once(self.constants.is_empty(), CONSTANTS_TWICE);
+        Self { constants, ..self }
     }
 
     /// The same checks and those of these functions, which are compared as this level defines.
@@ -248,29 +293,27 @@ impl<'a> CudaAsserts<'a> {
     }
 
     /// The functions of all levels.
-    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
     pub(super) fn functions(&self) -> impl Iterator<Item = &'a CudaFunction<'a>> {
         self.functions.into_iter().flatten().copied().flatten()
     }
 
     /// The text with some of the functions, and a comment in front of its code.
     pub(super) fn text(&self, comment: &str, is_there: &dyn Fn(&CudaFunction<'_>) -> bool) -> String {
-        let Items { layouts, constants, .. } = self.items;
-        let refusal = c::refusal(layouts, constants, &[]);
+        let Self { types, constants, .. } = *self;
+        let layouts: Vec<_> = types.iter().flat_map(|of_level| of_level.layouts.iter().copied()).collect();
+        let refusal = c::refusal(&layouts, constants, &[]);
         let mut out = ASSERTS_HEAD.replace("#pragma once\n", &[comment, "#pragma once\n"].concat());
         match &refusal {
             Some(refusal) => out += &refuse(refusal),
             None => out += &[c::BEGIN, "#ifdef __cplusplus\n"].concat(),
         }
         out += &[&prelude(), PLACED, ACCESS].concat();
-        for (index, layout) in layouts.iter().enumerate() {
-            let layout = element(layout);
-            let spelling = self.spellings.get(index).map_or(String::new(), |spelling| format!("{spelling} in Rust, "));
-            out += &format!("\n// {}: {spelling}{}\n", name(layout), size(layout));
-            if names::is_unnamed(layout.name) && !is_member(layouts, layout) {
-                out += &open::line(&name(layout), "it has no name in C++, and no listed type has a member of it");
-            }
-            out += &placed_checks(layout, Checks::InFriend);
+        let has_levels = types[1..].iter().any(|of_level| !of_level.layouts.is_empty());
+        out += if has_levels || self.functions().any(is_there) { functions::PRELUDE } else { "" };
+        out += if has_levels { levels::PRELUDE } else { "" };
+        let listed: Vec<_> = layouts.iter().map(|layout| element(layout)).collect();
+        for (matching, of_level) in Matching::ALL.into_iter().zip(types) {
+            out += &of_level.checks(Level { matching, listed: &listed });
         }
         out += &constants::check_all(constants);
         for (matching, functions) in Matching::ALL.into_iter().zip(self.functions) {
@@ -301,6 +344,27 @@ fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> bool {
     // What an unnamed type contains is checked where that type is a member.
     let types = walk::types(layouts.iter().copied());
     types.into_iter().any(|layout| !names::is_unnamed(layout.name) && has(layout, wanted))
+}
+
+impl Types<'_> {
+    /// The checks of these types.
+    fn checks(&self, level: Level<'_>) -> String {
+        let mut out = String::new();
+        for (index, layout) in self.layouts.iter().enumerate() {
+            let layout = element(layout);
+            let spelling = self.spellings.get(index).map_or(String::new(), |spelling| format!("{spelling} in Rust, "));
+            let word = match level.matching {
+                Matching::Strict => String::new(),
+                matching => format!(", {}", matching.word()),
+            };
+            out += &format!("\n// {}: {spelling}{}{word}\n", name(layout), size(layout));
+            if names::is_unnamed(layout.name) && !is_member(level.listed, layout) {
+                out += &open::line(&name(layout), "it has no name in C++, and no listed type has a member of it");
+            }
+            out += &placed_checks(layout, Checks::InFriend(level));
+        }
+        functions::reporting(&out, level.matching)
+    }
 }
 
 impl Display for CudaAsserts<'_> {

@@ -30,6 +30,7 @@ mod functions;
 mod header;
 mod host;
 mod kind;
+mod levels;
 mod line;
 mod open;
 mod places;
@@ -53,6 +54,7 @@ use ptx_abi_core::__private::cpp::{bottom, cuda_name, has_definition, in_cpp, is
 use ptx_abi_core::{Layout, TypeKind};
 
 use self::asserts::{Asserts, Part};
+use self::levels::Level;
 use self::universal::universal;
 use crate::names::{self, defined, element, known, name, symbol};
 use crate::types::{CppType, Header};
@@ -79,7 +81,7 @@ const PLACED: &str = include_str!("placed.h");
 /// [`PRELUDE`] with its number, which another release has only if it writes the same checks. Otherwise a translation unit
 /// with headers of both would run the checks of one with the macros of the other.
 fn prelude() -> String {
-    let texts = [PRELUDE, PLACED, functions::PRELUDE, constants::VALUES];
+    let texts = [PRELUDE, PLACED, functions::PRELUDE, levels::PRELUDE, constants::VALUES];
     let code = texts.into_iter().flat_map(str::lines).filter(|line| !line.starts_with("//"));
     // FNV-1a of 32 bits.
     let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
@@ -196,7 +198,7 @@ pub fn asserts(layout: &Layout<'_>) -> String {
 }
 
 /// The checks of one type that a handwritten header defines.
-fn placed_checks(layout: &Layout<'_>, checks: Checks) -> String {
+fn placed_checks(layout: &Layout<'_>, checks: Checks<'_>) -> String {
     let refused = |layout: &Layout<'_>| host::refuse(layout, &name(layout), false);
     let mut out: String = walk::types([element(layout)]).into_iter().map(refused).collect();
     let Some(layout) = &placed(layout) else {
@@ -207,14 +209,17 @@ fn placed_checks(layout: &Layout<'_>, checks: Checks) -> String {
         return out;
     };
     let roots = [layout];
-    let asserts = |part| Asserts::of(layout, &roots, false, part);
+    let asserts = |level, part| Asserts::of(layout, &roots, Some(level), part);
     match checks {
-        Checks::Alone => out += &format!("\n{}", once("PLACED", layout, &asserts(Part::All))),
-        Checks::InFriend => {
-            let (symbol, in_class, measured) = (symbol(layout), asserts(Part::InClass), asserts(Part::Measured));
-            let class =
-                format!("template <> struct ptx_abi_access<struct ptx_abi_placed_{symbol}> {{\n{in_class}}};\n");
-            out += &once("PLACED", layout, &(class + &measured));
+        Checks::Alone => out += &format!("\n{}", once("PLACED", layout, &asserts(Level::STRICT, Part::All))),
+        Checks::InFriend(level) => {
+            let [in_class, measured] = [Part::InClass, Part::Measured].map(|part| asserts(level, part));
+            let (symbol, prefix) = (symbol(layout), level.prefix());
+            let class = format!(
+                "template <> struct ptx_abi_access<struct ptx_abi_placed_{prefix}{symbol}> {{\n{in_class}}};\n"
+            );
+            let what = format!("{}PLACED", prefix.to_ascii_uppercase());
+            out += &once(&what, layout, &(class + &measured));
         }
     }
     // This is only the fingerprint of this type. The header may have others for the members' types, which nothing here
@@ -232,10 +237,10 @@ fn placed<'l>(layout: &'l Layout<'l>) -> Option<Layout<'l>> {
 
 /// The place of the checks of a type.
 #[derive(Clone, Copy)]
-enum Checks {
+enum Checks<'l> {
     Alone,
     /// In a class that a class with private members may declare as a friend.
-    InFriend,
+    InFriend(Level<'l>),
 }
 
 /// The definitions of types, the prototypes of functions, and the checks of the types. `c` is true if C reads them too.
@@ -264,7 +269,7 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
     out += &prelude();
     let in_cpp: Vec<_> = types.iter().map(|layout| in_cpp(layout)).collect();
     for layout in &in_cpp {
-        let asserts = Asserts::of(layout, types, true, Part::All);
+        let asserts = Asserts::of(layout, types, None, Part::All);
         out += &format!("\n{}{}", once("CHECKED", layout, &asserts), fingerprint(layout));
     }
     out += POP;

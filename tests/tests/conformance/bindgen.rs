@@ -172,7 +172,7 @@ fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
 const SHAPES: &str = include_str!("bindgen/shapes.hpp");
 
 /// Changes of that header, and the name that the message must contain.
-const SHAPE_CHANGES: [Changed; 11] = [
+const SHAPE_CHANGES: [Changed; 16] = [
     ("uint16_t words[];", "uint32_t words[];", "words"),
     ("int a; float b; } items[];", "int a; float b; char c; } items[];", "items"),
     ("float values[0];", "double values[0];", "values"),
@@ -184,6 +184,11 @@ const SHAPE_CHANGES: [Changed; 11] = [
     ("enum Kind : uint64_t { A } kind;", "enum Kind : uint32_t { A } kind;", "Holder"),
     ("const float &scale; };", "const double &scale; };", "scale"),
     ("Plain *plain, const Narrow *narrow,", "const Narrow *narrow, Plain *plain,", "set_kinds"),
+    ("use_views(int &count", "use_views(unsigned &count", "use_views"),
+    ("const Tail &tail", "Tail &tail", "use_views"),
+    ("float &&moved", "double &&moved", "use_views"),
+    ("float (&table)[4], const", "float (&table)[3], const", "use_views"),
+    ("visit)(Rows &rows", "visit)(const Rows &rows", "each_row"),
 ];
 
 /// No false alarm for flexible arrays, references, and enumerations of every kind behind pointers and in functions, as either

@@ -131,22 +131,32 @@ const PARAMETERS: [Parameter; 17] = [
         "input",
         "const float *",
         [
-            &["const float *const", "const float *__restrict__"],
+            &["const float *const", "const float *__restrict__", "const float &", "const float &&"],
             &["const void *"],
             &[],
-            &["float *", "void *"],
-            &["const double *", "const int *", "float", "const float **", "unsigned long long"],
+            &["float *", "void *", "float &", "float &&"],
+            &["const double *", "const int *", "float", "const float **", "unsigned long long", "const double &"],
         ],
     ),
     parameter(
         "output",
         "int *",
         [
-            &["int *__restrict__"],
-            &["const int *", "void *", "const void *", "Plain *"],
+            &["int *__restrict__", "int &", "int &&"],
+            &["const int *", "void *", "const void *", "Plain *", "const int &", "Plain &"],
             &[],
             &[],
-            &["unsigned int *", "float *", "int **", "int", "Session *", "bool *"],
+            &[
+                "unsigned int *",
+                "float *",
+                "int **",
+                "int",
+                "Session *",
+                "bool *",
+                "unsigned int &",
+                "int *&",
+                "float &&",
+            ],
         ],
     ),
     parameter(
@@ -180,17 +190,23 @@ const PARAMETERS: [Parameter; 17] = [
     parameter(
         "session",
         "Session *",
-        [&[], &["void *", "const Session *"], &["Elsewhere *", "unsigned long"], &[], &["int", "Less"]],
+        [
+            &["Session &"],
+            &["void *", "const Session *", "const Session &"],
+            &["Elsewhere *", "unsigned long", "Elsewhere &", "int &"],
+            &[],
+            &["int", "Less"],
+        ],
     ),
     parameter(
         "other",
         "const sim::Params *",
         [
-            &[],
+            &["const sim::Params &"],
             &["const void *"],
-            &["const Less *"],
-            &["sim::Params *"],
-            &["const float *", "const sim::Params *const *"],
+            &["const Less *", "const Less &"],
+            &["sim::Params *", "sim::Params &"],
+            &["const float *", "const sim::Params *const *", "const float &", "const sim::Params *const &"],
         ],
     ),
     parameter(
@@ -202,22 +218,22 @@ const PARAMETERS: [Parameter; 17] = [
         "table",
         "unsigned char *const *",
         [
-            &[],
+            &["unsigned char *const &"],
             &["const unsigned char *const *", "void *const *", "const void *"],
             &[],
             &["unsigned char **", "const unsigned char **"],
-            &["signed char *const *", "const unsigned char *"],
+            &["signed char *const *", "const unsigned char *", "const unsigned char &"],
         ],
     ),
     parameter(
         "rows",
         "const float (*)[3]",
         [
-            &[],
+            &["const float (&)[3]"],
             &["const void *"],
             &[],
-            &["float (*)[3]"],
-            &["const float (*)[4]", "const double (*)[3]", "const float *"],
+            &["float (*)[3]", "float (&)[3]"],
+            &["const float (*)[4]", "const double (*)[3]", "const float *", "const float (&)[4]"],
         ],
     ),
     parameter("vector", "float4", [&[], &[], &["Quad"], &[], &["float3", "Less", "const float *"]]),
@@ -225,10 +241,10 @@ const PARAMETERS: [Parameter; 17] = [
         "callback",
         "bool (*)(void *, int)",
         [
-            &["bool (*)(void *, const int)", "bool (*)(void *, Kept4)"],
-            &["void *"],
+            &["bool (*)(void *, const int)", "bool (*)(void *, Kept4)", "bool (&)(void *, int)"],
+            &["void *", "bool (*)(unsigned char &, int)"],
             &[],
-            &["bool (*)(const void *, int)"],
+            &["bool (*)(const void *, int)", "bool (&)(const float &, int)"],
             &[
                 "void (*)(void *, int)",
                 "bool (*)(void *)",
@@ -238,7 +254,11 @@ const PARAMETERS: [Parameter; 17] = [
             ],
         ],
     ),
-    parameter("factor", "double", [&["const double"], &[], &[], &[], &["float", "long", "long double", "double *"]]),
+    parameter(
+        "factor",
+        "double",
+        [&["const double"], &[], &[], &[], &["float", "long", "long double", "double *", "const double &"]],
+    ),
     parameter("", "int", [&[], &["Plain"], &[], &[], &["void", "unsigned int", "bool", "long", "float"]]),
 ];
 
@@ -277,7 +297,7 @@ fn changes(matching: Option<Matching>) -> Vec<Change> {
 
 /// Returns `ty name`, also for a type with parentheses.
 fn declared(ty: &str, name: &str) -> String {
-    match ty.find("*)") {
+    match ty.find("*)").or_else(|| ty.find("&)")) {
         Some(at) => format!("{}{name}{}", &ty[..=at], &ty[at + 1..]),
         None => format!("{ty} {name}"),
     }
@@ -309,7 +329,11 @@ fn types() -> String {
     format!("{header}\n#include <vector_types.h>\n{DECLARED}enum Kept4 : int {{ KEPT4 }};\n")
 }
 
-fn commands(toolchain: &Toolchain, scratch: &Scratch, text: &str) -> Result<Vec<(&'static str, Command)>, String> {
+pub(crate) fn commands(
+    toolchain: &Toolchain,
+    scratch: &Scratch,
+    text: &str,
+) -> Result<Vec<(&'static str, Command)>, String> {
     let (cu, cpp) = (scratch.write("functions.cu", text)?, scratch.write("functions.cpp", text)?);
     Ok(vec![
         ("g++", gxx(toolchain, &cpp, &[])?),

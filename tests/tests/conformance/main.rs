@@ -39,6 +39,7 @@ mod hosts;
 mod instances;
 mod kernels;
 mod mangling;
+mod members;
 mod module;
 mod mutations;
 mod ports;
@@ -77,6 +78,7 @@ fn main() {
         Group::new("instances", instances::checks()),
         Group::new("kernels", kernels::checks()),
         Group::new("mangling", mangling::checks()),
+        Group::new("members", members::checks()),
         Group::new("module", module::checks()),
         Group::new("mutations", mutations::checks()),
         Group::new("ports", ports::checks()),

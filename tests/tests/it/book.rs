@@ -163,7 +163,7 @@ mod messages {
     /// Messages that need no explanation.
     ///
     /// `…` stands for any text, as in the chapters.
-    const SELF_EXPLANATORY: [&str; 39] = [
+    const SELF_EXPLANATORY: [&str; 42] = [
         "`…` does not let the kernel write: remove `writes_shared`",
         "`writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it",
         "unknown key `…`: expected …",
@@ -200,6 +200,9 @@ mod messages {
         "a section begins with `const`, or with `fn` if it lists functions: write `const` before `…`",
         "`…` compares functions that a header declares, as `cuda_asserts!` does: write `fn`",
         "`strict` is the level without a word: write `fn FUNCTIONS`",
+        "`…` compares types that a header defines, as `cuda_asserts!` does: remove `…`",
+        "`strict` is the level without a word: write the types in front of all sections, `First, Second; compatible Third`",
+        "the level of functions follows `fn`: write `fn … FUNCTIONS`",
         "`in` divides checks among the sources of C++, as `cuda_asserts!` does: remove it from a header",
         "this is no path of a C++ source: write `file = \"scale.cu\"`",
         "the type for `…` has a hole `{}` and no values for it: write `for [f32, f64]` after the type",

@@ -17,6 +17,7 @@ const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn toleran
 const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(const A, B);
 const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(const A, B);
 const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(f32; not_compared "a", "b");
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(compatible f32, f64);
 const _: ptx_abi::cuda::CudaAsserts<'static> =
     ptx_abi::cuda_asserts!(fn FIRST; fn tolerant SECOND in ["a.cu", "b.cu"]);
 

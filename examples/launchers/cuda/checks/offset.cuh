@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xbe5783e1
+#define PTX_ABI_CHECKS 0xd7808ab9
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -114,7 +114,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xbe5783e1
+#elif PTX_ABI_CHECKS != 0xd7808ab9
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
@@ -394,6 +394,8 @@ template <typename pa_T> struct pa_plain_of { using pa_type = pa_T; };
 template <typename pa_T> struct pa_plain_of<const pa_T> { using pa_type = pa_T; };
 template <typename pa_T> struct pa_plain_of<volatile pa_T> { using pa_type = pa_T; };
 template <typename pa_T> struct pa_plain_of<const volatile pa_T> { using pa_type = pa_T; };
+// What a parameter holds: the address, if C++ has a reference.
+template <typename pa_T> using pa_passed = typename pa_held<pa_T>::pa_type;
 // The parameters and the result of a function; `noexcept` is part of its type in C++17.
 template <int pa_number, typename... pa_A> struct pa_nth { using pa_type = pa_missing; };
 template <typename pa_A, typename... pa_B> struct pa_nth<1, pa_A, pa_B...> { using pa_type = pa_A; };
@@ -405,7 +407,7 @@ template <typename pa_R, typename... pa_A> struct pa_function<pa_R(pa_A...)> {
     static constexpr int pa_count = sizeof...(pa_A);
     using pa_result = pa_R;
     template <int pa_number> using pa_parameter = typename pa_nth<pa_number, pa_A...>::pa_type;
-    template <template <typename...> class pa_M> using pa_apply = pa_M<pa_R, pa_A...>;
+    template <template <typename...> class pa_M> using pa_apply = pa_M<pa_passed<pa_R>, pa_passed<pa_A>...>;
 };
 template <typename pa_R, typename... pa_A> struct pa_function<pa_R(pa_A..., ...)> : pa_function<pa_R(pa_A...)> {
     // No number of parameters in Rust is this.
@@ -476,7 +478,7 @@ template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_mutable<pa_T[pa_N]>
 };
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_mutable<const pa_T[pa_N]> : pa_mutable<pa_T[pa_N]> {};
 template <typename pa_R, typename... pa_A> struct pa_mutable<pa_R(pa_A...)> {
-    using pa_type = typename pa_mutable<pa_R>::pa_type(typename pa_mutable<pa_A>::pa_type...);
+    using pa_type = typename pa_mutable<pa_passed<pa_R>>::pa_type(typename pa_mutable<pa_passed<pa_A>>::pa_type...);
 };
 // Whether pa_A has a `const` where pa_B has none. The parameters of a callback go the other way.
 template <typename pa_A, typename pa_B> struct pa_loses_const : pa_truth<false> {};
@@ -487,7 +489,8 @@ template <typename pa_A, typename pa_B, decltype(sizeof(0)) pa_N> struct pa_lose
     : pa_loses_const<pa_A, pa_B> {};
 template <typename pa_Q, typename... pa_A, typename pa_R, typename... pa_B>
 struct pa_loses_const<pa_Q(pa_A...), pa_R(pa_B...)>
-    : pa_truth<pa_loses_const<pa_Q, pa_R>::pa_value || !pa_all<!pa_loses_const<pa_B, pa_A>::pa_value...>::pa_value> {};
+    : pa_truth<pa_loses_const<pa_passed<pa_Q>, pa_passed<pa_R>>::pa_value
+          || !pa_all<!pa_loses_const<pa_passed<pa_B>, pa_passed<pa_A>>::pa_value...>::pa_value> {};
 // Types that match, but for a `const` in pa_A that pa_B does not have.
 template <bool pa_match, typename pa_A, typename pa_B> struct pa_only_const : pa_truth<false> {};
 template <typename pa_A, typename pa_B> struct pa_only_const<true, pa_A, pa_B> : pa_loses_const<pa_A, pa_B> {};
@@ -560,7 +563,7 @@ template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tole
 template <typename pa_C, typename pa_R> struct pa_tolerant
     : pa_tolerant_of<typename pa_mutable<pa_C>::pa_type, typename pa_mutable<pa_R>::pa_type> {};
 
-// The parameters that differ in `const` alone. A text is printed for them as PTX_ABI_CONST says.
+// The parameters, or members, that differ in `const` alone. A text is printed for them as PTX_ABI_CONST says.
 template <typename pa_differs, typename pa_name, bool = pa_differs::pa_value> struct pa_if {};
 template <int pa_level, typename... pa_names> struct pa_names_of {};
 template <typename pa_found, typename... pa_A> struct pa_join { using pa_type = pa_found; };
@@ -596,25 +599,27 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
 // The parameter, or the result, matches the type in Rust. The compiler prints the one in C++ as the argument of a template.
 #define PTX_ABI_PARAMETER(matching, number, text, ...) \
         template <typename pa_in_cpp> struct pa_parameter_##number { \
-            static_assert(pa_##matching<pa_in_cpp, __VA_ARGS__>::pa_value, text); \
+            static_assert(pa_##matching<pa_passed<pa_in_cpp>, __VA_ARGS__>::pa_value, text); \
         }; \
-        using pa_type_##number = typename pa_function<pa_F>::template pa_parameter<number>; \
-        pa_parameter_##number<pa_type_##number> pa_check_##number; \
+        pa_parameter_##number<typename pa_function<pa_F>::template pa_parameter<number>> pa_check_##number; \
+        using pa_type_##number = pa_passed<typename pa_function<pa_F>::template pa_parameter<number>>; \
         using pa_const_##number = pa_only_const<pa_##matching<pa_type_##number, __VA_ARGS__>::pa_value, __VA_ARGS__, pa_type_##number>
 #define PTX_ABI_RESULT(matching, text, ...) \
         template <typename pa_in_cpp> struct pa_result { \
-            static_assert(pa_##matching<pa_in_cpp, __VA_ARGS__>::pa_value, text); \
+            static_assert(pa_##matching<pa_passed<pa_in_cpp>, __VA_ARGS__>::pa_value, text); \
         }; \
-        using pa_type_result = typename pa_function<pa_F>::pa_result; \
-        pa_result<pa_type_result> pa_check_result; \
+        pa_result<typename pa_function<pa_F>::pa_result> pa_check_result; \
+        using pa_type_result = pa_passed<typename pa_function<pa_F>::pa_result>; \
         using pa_const_result = pa_only_const<pa_##matching<pa_type_result, __VA_ARGS__>::pa_value, pa_type_result, __VA_ARGS__>
 // These may differ in `const` alone.
 #define PTX_ABI_ONLY_CONST(level, text, ...) \
-        using pa_differ = typename pa_join<pa_names_of<level>, __VA_ARGS__>::pa_type; \
-        template <typename pa_names> struct pa_denied { static_assert(!pa_is_denied<pa_names>::pa_value, text); }; \
+        using pa_differ = typename ptx_abi_checks::pa_join<ptx_abi_checks::pa_names_of<level>, __VA_ARGS__>::pa_type; \
+        template <typename pa_names> struct pa_denied { \
+            static_assert(!ptx_abi_checks::pa_is_denied<pa_names>::pa_value, text); \
+        }; \
         pa_denied<pa_differ> pa_check_const; \
         template <typename pa_name, typename... pa_names> PTX_ABI_DEPRECATED(text) \
-        static char pa_only_const_differs(pa_names_of<1, pa_name, pa_names...>); \
+        static char pa_only_const_differs(ptx_abi_checks::pa_names_of<1, pa_name, pa_names...>); \
         static char pa_only_const_differs(...); \
         enum { pa_reported = sizeof(pa_only_const_differs(pa_differ())) }
 #define PTX_ABI_END(function) \

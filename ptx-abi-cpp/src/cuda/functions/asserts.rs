@@ -13,23 +13,26 @@ use crate::cuda::open;
 /// The templates that compare functions.
 pub(in crate::cuda) const PRELUDE: &str = include_str!("functions.h");
 
-/// Compilers report the deprecated name that stands for a difference in `const`, whatever the file around it says. In g++ and
-/// clang `-Werror` does not apply to such a pragma, so that `PTX_ABI_CONST` alone makes it an error.
-const REPORTED: &str = "\n#ifdef __GNUC__\n#pragma GCC diagnostic push\n\
-                        #pragma GCC diagnostic warning \"-Wdeprecated-declarations\"\n#endif\n";
-const REPORTED_END: &str = "#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
+/// The checks with which compilers report, below `strict`, the deprecated name that stands for a difference in `const`,
+/// whatever the file around it says. In g++ and clang `-Werror` does not apply to such a pragma, so that `PTX_ABI_CONST` alone
+/// makes it an error.
+pub(in crate::cuda) fn reporting(checks: &str, matching: Matching) -> String {
+    if checks.is_empty() || matching == Matching::Strict {
+        return checks.to_owned();
+    }
+    format!(
+        "\n#ifdef __GNUC__\n#pragma GCC diagnostic push\n#pragma GCC diagnostic warning \"-Wdeprecated-declarations\"\n#endif\n\
+         {checks}#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n"
+    )
+}
 
-/// The checks of all functions, after the templates that they need.
+/// The checks of all functions.
 pub(in crate::cuda) fn check_all<'f>(
     functions: impl IntoIterator<Item = &'f CudaFunction<'f>>,
     matching: Matching,
 ) -> String {
     let checks: String = functions.into_iter().map(|function| check(function, matching)).collect();
-    match matching {
-        _ if checks.is_empty() => checks,
-        Matching::Strict => [PRELUDE, &checks].concat(),
-        Matching::Compatible | Matching::Tolerant => [PRELUDE, REPORTED, &checks, REPORTED_END].concat(),
-    }
+    reporting(&checks, matching)
 }
 
 fn check(function: &CudaFunction<'_>, matching: Matching) -> String {

@@ -14,7 +14,7 @@ mod spell;
 
 use alloc::string::String;
 
-pub(super) use self::asserts::{PRELUDE, check_all};
+pub(super) use self::asserts::{PRELUDE, check_all, reporting};
 pub(super) use self::declare::{by_value, hides_type, inside, layouts, prototypes};
 use super::universal::universal;
 use super::{PLACED, POP, prelude};
@@ -95,11 +95,11 @@ pub struct Signature<'a> {
     pub result: &'a CType<'a>,
 }
 
-/// How closely a C++ function must match its declaration in Rust. The chapter
-/// [levels](https://docs.rs/ptx-abi/latest/ptx_abi/book/levels/) compares them.
+/// How closely a C++ function must match its declaration in Rust, or a C++ struct its type. The chapter
+/// [levels](https://docs.rs/ptx-abi/latest/ptx_abi/book/levels/) compares them, and lists what they mean for members.
 ///
 /// Below `Strict` a check accepts a pointer to `const` in C++ where Rust has `*mut T`. Where Rust has `*const T` and C++ has
-/// `T *`, it reports all such parameters of a function in one warning. The macro `PTX_ABI_CONST` of C++ makes it an error
+/// `T *`, it reports all such parameters of a function, or members of a type, in one warning. The macro `PTX_ABI_CONST` of C++ makes it an error
 /// (2) or leaves it out (0), and [`CudaFunction::denying_const`] makes it an error for a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -129,7 +129,7 @@ impl Matching {
     pub(super) const ALL: [Self; 3] = [Self::Strict, Self::Compatible, Self::Tolerant];
 
     /// The word in macros of Rust and C++.
-    const fn word(self) -> &'static str {
+    pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Strict => "strict",
             Self::Compatible => "compatible",
@@ -211,5 +211,6 @@ impl<'a> Signature<'a> {
 ///
 /// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
 pub fn function_asserts(functions: &[CudaFunction<'_>], matching: Matching) -> String {
-    universal(&[&prelude(), PLACED, &check_all(functions, matching), POP].concat())
+    let templates = if functions.is_empty() { "" } else { PRELUDE };
+    universal(&[&prelude(), PLACED, templates, &check_all(functions, matching), POP].concat())
 }

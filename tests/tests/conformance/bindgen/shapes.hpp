@@ -47,4 +47,6 @@ extern "C" {
 int set_kinds(Plain *plain, const Narrow *narrow, Holder::Kind kind, Holder::Mode *mode, const Signed *const *rows);
 Plain get_kind(Narrow narrow, ns::Global *global, ns::Holder::Kind kind);
 void use_tail(const Tail *tail, Rows *rows, const Zero *zero, size_t words);
+void use_views(int &count, const Tail &tail, float &&moved, float (&table)[4], const float *&row, Plain &plain);
+void each_row(bool (*visit)(Rows &rows, const Holder::Kind &kind));
 }

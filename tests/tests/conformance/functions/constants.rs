@@ -26,10 +26,10 @@ unsafe extern "C" {
 const DEFINITIONS: &str = "extern \"C\" {
 int writes(unsigned int count, float *input, int *class_, const unsigned char **table);
 void reads(const float *input, const void *, const unsigned char *const *deep);
-void unnamed(float *, double *);
-const unsigned char *gets(const unsigned char *name);
+void unnamed(float &, double &&);
+const unsigned char &gets(const unsigned char &name);
 unsigned char *gives();
-void calls(const unsigned char *(*back)(const unsigned char *, const unsigned char *));
+void calls(const unsigned char &(*back)(const unsigned char &, const unsigned char *));
 void both(float *input, double *wrong);
 }\n";
 

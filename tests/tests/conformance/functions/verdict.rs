@@ -17,9 +17,9 @@ pub(crate) struct Verdict {
     pub(crate) differs: BTreeSet<String>,
     /// The functions that the file does not declare, and the number of errors about each.
     pub(crate) undeclared: BTreeMap<String, usize>,
-    /// For each function in which only `const` differs, the names of the parameters.
+    /// For each function or type in which only `const` differs, the names of the parameters or members.
     pub(crate) constant: BTreeMap<String, Vec<String>>,
-    /// The functions in which a difference in `const` alone is an error.
+    /// The functions and types in which a difference in `const` alone is an error.
     pub(crate) denied: BTreeSet<String>,
     /// All other errors, without file and line.
     pub(crate) others: Vec<String>,
@@ -74,14 +74,14 @@ impl Verdict {
         Ok((verdict, at_end))
     }
 
-    /// Adds a warning, if it is about `const`. One function has at most one.
+    /// Adds a warning, if it is about `const`. One function or type has at most one.
     fn add_constant(&mut self, warning: &str) -> Result<(), String> {
         let Some((names, text)) = warning.split_once("is deprecated: ") else { return Ok(()) };
         let Some((function, _)) = only_const(text) else { return Ok(()) };
         let parts = names.split(|letter| !is_of_name(letter)).filter_map(|word| match word {
             "pa_returned" => Some("returned"),
             // The template of the number of parameters has the name `pa_parameters`.
-            word => word.strip_prefix("pa_parameter_"),
+            word => word.strip_prefix("pa_parameter_").or_else(|| word.strip_prefix("pa_member_")),
         });
         match self.constant.insert(function.to_owned(), parts.map(str::to_owned).collect()) {
             None => Ok(()),
@@ -97,11 +97,12 @@ const fn is_of_name(letter: char) -> bool {
 /// The name that stands before this text, and the rest with the text.
 fn from_name<'t>(message: &'t str, text: &str) -> Option<(&'t str, &'t str)> {
     let (before, rest) = message.split_at(message.find(text)?);
-    let start = before.rfind(|letter| !is_of_name(letter)).map_or(0, |start| start + 1);
+    // The name of a member is behind that of its type.
+    let start = before.rfind(|letter| !is_of_name(letter) && !":<>".contains(letter)).map_or(0, |start| start + 1);
     Some((&before[start..], rest))
 }
 
-/// The function of a message about a difference in `const` alone, and the rest of the message.
+/// The function or type of a message about a difference in `const` alone, and the rest of the message.
 fn only_const(message: &str) -> Option<(&str, &str)> {
     message
         .contains("; only const differs")

@@ -3,6 +3,7 @@
 mod constants;
 mod files;
 mod letters;
+mod levels;
 mod not_compared;
 mod sources;
 // These types are for a header; this program does not use them all.
