@@ -61,4 +61,4 @@ pub use ptx_abi_core::kernel::{
 pub use ptx_abi_core::kernel::{LaunchBounds, StaticShared, check_entry};
 #[cfg(feature = "cudarc-0_19")]
 #[doc(inline)]
-pub use ptx_abi_core::{ArgumentsOf, CheckedAgainst, LaunchError, LoadError, TypedKernel, TypedLaunch};
+pub use ptx_abi_core::{ArgumentsOf, CheckedAgainst, LaunchError, LoadError, RefusedLaunch, TypedKernel, TypedLaunch};

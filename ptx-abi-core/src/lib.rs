@@ -48,7 +48,9 @@ pub use abi::pointer::{DevPtr, DevPtrMut};
 pub use abi::{CppType, IntoSm, Linkage, Sm, SmError, StateSpace, handle, host, scalar, vector};
 // `interop` stands above `kernel`, where `ptx-abi` shows these items.
 #[cfg(feature = "cudarc-0_19")]
-pub use interop::cudarc::{ArgumentsOf, CheckedAgainst, LaunchError, LoadError, TypedKernel, TypedLaunch};
+pub use interop::cudarc::{
+    ArgumentsOf, CheckedAgainst, LaunchError, LoadError, RefusedLaunch, TypedKernel, TypedLaunch,
+};
 pub use kernel::KernelParams;
 // It allocates, and programs on the GPU make no symbols.
 #[cfg(any(feature = "check", all(feature = "emit", not(target_arch = "nvptx64"))))]

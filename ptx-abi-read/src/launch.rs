@@ -64,6 +64,13 @@ impl LaunchBounds {
         static_shared: StaticShared::UNKNOWN,
     };
 
+    /// The demands that can rule out a launch.
+    #[inline]
+    #[must_use]
+    pub const fn of_launch(self) -> Self {
+        Self { min_blocks: None, static_shared: StaticShared::UNKNOWN, ..self }
+    }
+
     /// Whether any launch fits. Static shared memory and [`min_blocks`](Self::min_blocks) do not restrict launches.
     #[inline]
     pub const fn is_unbounded(&self) -> bool {

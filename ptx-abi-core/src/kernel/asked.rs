@@ -43,7 +43,14 @@ impl LaunchShape {
 pub trait CheckSource<'s>: Sized {
     /// Finds the kernel and compares it.
     #[doc(hidden)]
-    fn __check(self, asked: Asked<'_>) -> Checked<'s>;
+    fn __check(self, asked: Asked<'_>) -> Result<Found<'s>, core::convert::Infallible>;
+}
+
+/// A kernel that was found, of which there is none without the feature `check`.
+#[cfg(not(feature = "check"))]
+#[derive(Debug)]
+pub struct Found<'s> {
+    pub(crate) symbol: &'s str,
 }
 
 /// What `check` returns. It has no value without the feature `check`.
@@ -75,12 +82,18 @@ pub(crate) enum By {
 impl Asked<'static> {
     /// The kernel that the type names.
     #[inline]
-    pub(super) fn by<K: KernelParams>() -> Self {
+    pub(crate) fn by<K: KernelParams>() -> Self {
         let cpp = K::__CPP_ENTRY;
         let (kernel, by) = if cpp.is_empty() { (K::ENTRY, By::Symbol) } else { (cpp, By::Cpp) };
         // `Saxpy` for `module::Saxpy<f32>`.
         let of = type_name::<K>();
         let of = of.split('<').next().unwrap_or(of);
         Self { of: of.rsplit("::").next().unwrap_or(of), params: K::PARAMS, shape: K::__SHAPE, kernel, by }
+    }
+
+    /// The kernel with this name, for the arguments of a type.
+    #[inline]
+    pub(crate) fn by_name<K: KernelParams>(name: &str) -> Asked<'_> {
+        Asked { kernel: name, by: By::Either, ..Self::by::<K>() }
     }
 }

@@ -32,7 +32,9 @@ pub fn check_entry<'s>(
     source: impl CheckSource<'s>,
     kernel: &str,
 ) -> Result<Cow<'s, str>, MismatchError> {
-    source.__check(Asked { of: name, params, shape: LaunchShape::NONE, kernel, by: By::Either })
+    source
+        .__check(Asked { of: name, params, shape: LaunchShape::NONE, kernel, by: By::Either })
+        .map(|found| found.symbol)
 }
 
 impl KernelSet<'_> {

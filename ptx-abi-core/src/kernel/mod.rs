@@ -21,9 +21,9 @@ use crate::abi::IntoSm;
 pub use crate::param::item::Param;
 pub use crate::param::limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
 pub use crate::param::offsets::{param_offset, param_size, write_param_offsets};
+use asked::Asked;
 #[doc(hidden)]
 pub use asked::LaunchShape;
-use asked::{Asked, By};
 pub use buffer::{Extra, Packed, ParamBuffer, param_align};
 #[cfg(feature = "check")]
 pub use checked::check_entry;
@@ -138,7 +138,7 @@ pub unsafe trait KernelParams: Sized {
     /// message shows both sides.
     #[inline]
     fn check<'s>(source: impl CheckSource<'s>) -> Checked<'s> {
-        source.__check(Asked::by::<Self>())
+        source.__check(Asked::by::<Self>()).map(|found| found.symbol)
     }
 
     /// Compares the parameters with those of the kernel that has this name: its symbol, or its name in C++. Otherwise it is
@@ -149,7 +149,7 @@ pub unsafe trait KernelParams: Sized {
     /// Those of `check`.
     #[inline]
     fn check_named<'s>(source: impl CheckSource<'s>, name: &str) -> Checked<'s> {
-        source.__check(Asked { kernel: name, by: By::Either, ..Asked::by::<Self>() })
+        source.__check(Asked::by_name::<Self>(name)).map(|found| found.symbol)
     }
 }
 

@@ -7,6 +7,7 @@ mod arguments;
 mod buffers;
 mod fake;
 mod from_module;
+mod launch_shape;
 mod strict;
 mod typed_kernel;
 
@@ -27,7 +28,9 @@ fn main() {
     let mut arguments = Arguments::from_args();
     // The driver writes one log, so the tests run one after the other.
     arguments.test_threads = Some(1);
-    let tests = [arguments::TESTS, buffers::TESTS, typed_kernel::TESTS, from_module::TESTS].into_iter().flatten();
+    let tests = [arguments::TESTS, buffers::TESTS, typed_kernel::TESTS, from_module::TESTS, launch_shape::TESTS]
+        .into_iter()
+        .flatten();
     let trials = tests
         .map(|(name, test)| {
             Trial::test(*name, || {

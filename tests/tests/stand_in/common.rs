@@ -68,9 +68,15 @@ extern "C" fn cuModuleUnload(_: usize) -> c_int {
     SUCCESS
 }
 
-/// Every attribute of a function is 90, because callers ask only for its architecture, `sm_90`.
+/// The number of `CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES`.
+const MAX_DYNAMIC_SHARED: c_int = 8;
+
+/// The maximum number of bytes of dynamic shared memory, which is that of the driver until a program raises it.
+pub const DYNAMIC_SHARED: c_int = 48 * 1024;
+
+/// Callers ask only for the maximum of dynamic shared memory, and for the architecture, `sm_90`.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn cuFuncGetAttribute(value: *mut c_int, _: c_int, _: usize) -> c_int {
-    unsafe { *value = 90 };
+unsafe extern "C" fn cuFuncGetAttribute(value: *mut c_int, attribute: c_int, _: usize) -> c_int {
+    unsafe { *value = if attribute == MAX_DYNAMIC_SHARED { DYNAMIC_SHARED } else { 90 } };
     SUCCESS
 }

@@ -167,21 +167,25 @@ unsafe extern "C" fn cuFuncGetParamCount(function: *const Function, count: *mut 
     SUCCESS
 }
 
-/// Logs the addresses of the arguments and their bytes.
+/// Logs the addresses of the arguments and their bytes. Like the driver, it refuses a grid without blocks, and more dynamic
+/// shared memory than the function may have.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuLaunchKernel(
     function: *const Function,
-    _grid_x: c_uint,
+    grid_x: c_uint,
     _grid_y: c_uint,
     _grid_z: c_uint,
     _block_x: c_uint,
     _block_y: c_uint,
     _block_z: c_uint,
-    _shared: c_uint,
+    shared: c_uint,
     stream: usize,
     arguments: *const *const u8,
     _extra: *const *const c_void,
 ) -> c_int {
+    if grid_x == 0 || shared > common::DYNAMIC_SHARED as c_uint {
+        return INVALID_VALUE;
+    }
     let Function { name, params } = unsafe { &*function };
     let mut line = format!("stream {stream:#x} launches {name}");
     for (index, (_, size)) in params.iter().enumerate() {
@@ -192,7 +196,7 @@ unsafe extern "C" fn cuLaunchKernel(
     log(line)
 }
 
-/// Logs the launch as `cuLaunchKernel` does. Like the driver, it refuses a grid without blocks.
+/// Logs the launch as `cuLaunchKernel` does, and refuses the same.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuLaunchCooperativeKernel(
     function: *const Function,
@@ -206,9 +210,6 @@ unsafe extern "C" fn cuLaunchCooperativeKernel(
     stream: usize,
     arguments: *const *const u8,
 ) -> c_int {
-    if grid_x == 0 {
-        return INVALID_VALUE;
-    }
     log("the next launch is cooperative".to_owned());
     unsafe {
         cuLaunchKernel(

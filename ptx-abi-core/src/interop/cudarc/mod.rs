@@ -4,6 +4,7 @@
 mod arguments;
 mod elements;
 mod param_info;
+mod refused;
 mod typed_kernel;
 mod typed_launch;
 
@@ -14,6 +15,7 @@ use crate::abi::align::{Alignment, Opaque};
 use crate::abi::list::all::*;
 
 pub use arguments::{Push, Pushed, WritesShared, push_value};
+pub use refused::RefusedLaunch;
 pub use typed_kernel::{ArgumentsOf, CheckedAgainst, LoadError, TypedKernel};
 pub use typed_launch::{LaunchError, TypedLaunch};
 

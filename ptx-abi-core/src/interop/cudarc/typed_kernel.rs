@@ -10,10 +10,13 @@ use ::cudarc::driver::{
     CudaContext, CudaFunction, CudaModule, CudaStream, DriverError, LaunchArgs, PushKernelArg, sys,
 };
 use ::cudarc::nvrtc::Ptx;
+use ptx_abi_read::launch::LaunchBounds;
 
 use super::param_info::{self, Failed};
 use super::typed_launch::TypedLaunch;
+use crate::kernel::asked::Asked;
 use crate::kernel::check::MismatchError;
+use crate::kernel::check::source::Found;
 use crate::kernel::{CheckSource, KernelParams};
 
 /// A loaded kernel whose parameters were compared once with the arguments `K`, which derive `KernelParams`.
@@ -53,6 +56,8 @@ use crate::kernel::{CheckSource, KernelParams};
 pub struct TypedKernel<K> {
     function: CudaFunction,
     checked: CheckedAgainst,
+    /// The demands that the module states, if they can rule out a launch.
+    bounds: Option<LaunchBounds>,
     arguments: PhantomData<fn() -> K>,
 }
 
@@ -92,7 +97,7 @@ impl<K: KernelParams> TypedKernel<K> {
         if !compare_with_driver::<K>(&function, K::ENTRY)? {
             return Err(LoadError::NoParamInfo);
         }
-        Ok(Self::checked(function, CheckedAgainst::Driver))
+        Ok(Self::checked(function, CheckedAgainst::Driver, LaunchBounds::NONE))
     }
 
     /// Finds the kernel `name` in `image`, compares its parameters with `K`, and gets it from `module`, which the caller
@@ -139,11 +144,11 @@ impl<K: KernelParams> TypedKernel<K> {
         image: impl CheckSource<'s>,
         name: &str,
     ) -> Result<Self, LoadError> {
-        let symbol = K::check_named(image, name).map_err(LoadError::Ptx)?;
+        let Found { symbol, bounds } = image.__check(Asked::by_name::<K>(name)).map_err(LoadError::Ptx)?;
         let function = function(module, &symbol)?;
         let with_driver = compare_with_driver::<K>(&function, &symbol)?;
         let checked = if with_driver { CheckedAgainst::ModuleAndDriver } else { CheckedAgainst::Module };
-        Ok(Self::checked(function, checked))
+        Ok(Self::checked(function, checked, bounds))
     }
 
     /// Checks the text of a module as `K::check` does, and loads it.
@@ -155,16 +160,17 @@ impl<K: KernelParams> TypedKernel<K> {
     pub fn load_ptx(context: &Arc<CudaContext>, ptx: &str) -> Result<Self, LoadError> {
         // NVRTC ends its text with a NUL.
         let ptx = ptx.trim_end_matches('\0');
-        let entry = K::check(ptx).map_err(LoadError::Ptx)?;
+        let Found { symbol, bounds } = ptx.__check(Asked::by::<K>()).map_err(LoadError::Ptx)?;
         if ptx.contains('\0') {
             // A NUL inside would end the text early.
             return Err(LoadError::Driver(DriverError(sys::CUresult::CUDA_ERROR_INVALID_PTX)));
         }
         let module = context.load_module(Ptx::from_src(ptx)).map_err(LoadError::Driver)?;
-        Ok(Self::checked(function(&module, &entry)?, CheckedAgainst::Module))
+        Ok(Self::checked(function(&module, &symbol)?, CheckedAgainst::Module, bounds))
     }
 
-    /// A launch with exactly the arguments of the kernel.
+    /// A launch with exactly the arguments of the kernel. It refuses a configuration that the module rules out, if the kernel was
+    /// loaded with its module.
     ///
     /// It borrows what `arguments` borrows. cudarc makes streams wait for each other's work on the buffers. The
     /// launch itself is `unsafe`, by cudarc's rules, because no check covers what the kernel does with its arguments.
@@ -176,13 +182,14 @@ impl<K: KernelParams> TypedKernel<K> {
     ) -> TypedLaunch<'a> {
         let mut builder = stream.launch_builder(&self.function);
         arguments.__push(&mut builder);
-        TypedLaunch::new(builder)
+        TypedLaunch::new(builder, &self.function, self.bounds.as_ref())
     }
 }
 
 impl<K> TypedKernel<K> {
-    fn checked(function: CudaFunction, checked: CheckedAgainst) -> Self {
-        Self { function, checked, arguments: PhantomData }
+    fn checked(function: CudaFunction, checked: CheckedAgainst, bounds: LaunchBounds) -> Self {
+        let bounds = Some(bounds).filter(|bounds| !bounds.is_unbounded());
+        Self { function, checked, bounds, arguments: PhantomData }
     }
 
     /// The source that the arguments were compared with: only the module if the driver is too old to report parameters.
@@ -233,7 +240,7 @@ impl<K> Deref for TypedKernel<K> {
 // Written by hand, because `derive` would require `K: Clone`.
 impl<K> Clone for TypedKernel<K> {
     fn clone(&self) -> Self {
-        Self::checked(self.function.clone(), self.checked)
+        Self { function: self.function.clone(), arguments: PhantomData, ..*self }
     }
 }
 

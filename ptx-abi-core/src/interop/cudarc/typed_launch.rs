@@ -2,28 +2,36 @@
 
 use core::fmt;
 
-use ::cudarc::driver::{CudaEvent, DriverError, LaunchArgs, LaunchConfig, sys};
+use ::cudarc::driver::{CudaEvent, CudaFunction, DriverError, LaunchArgs, LaunchConfig, sys};
+use ptx_abi_read::launch::LaunchBounds;
+
+use super::refused::RefusedLaunch;
 
 /// A launch of a [`TypedKernel`](super::TypedKernel), with exactly the arguments of the kernel.
 ///
 /// It borrows what the arguments borrow, and may be launched several times.
 #[derive(Debug)]
 #[must_use = "`launch` launches the kernel"]
-pub struct TypedLaunch<'a>(LaunchArgs<'a>);
+pub struct TypedLaunch<'a> {
+    arguments: LaunchArgs<'a>,
+    function: &'a CudaFunction,
+    /// The demands of the kernel, if they can rule out a launch.
+    bounds: Option<&'a LaunchBounds>,
+}
 
 /// The events before and after a launch, if [`TypedLaunch::record_kernel_launch`] asks for them.
 type Events = Option<(CudaEvent, CudaEvent)>;
 
 impl<'a> TypedLaunch<'a> {
     #[inline]
-    pub(super) fn new(arguments: LaunchArgs<'a>) -> Self {
-        Self(arguments)
+    pub(super) fn new(arguments: LaunchArgs<'a>, function: &'a CudaFunction, bounds: Option<&'a LaunchBounds>) -> Self {
+        Self { arguments, function, bounds }
     }
 
     /// Makes the next launches return an event before the kernel and one after it, as cudarc does.
     #[inline]
     pub fn record_kernel_launch(&mut self, flags: sys::CUevent_flags) -> &mut Self {
-        self.0.record_kernel_launch(flags);
+        self.arguments.record_kernel_launch(flags);
         self
     }
 
@@ -36,11 +44,16 @@ impl<'a> TypedLaunch<'a> {
     ///
     /// # Errors
     ///
-    /// [`LaunchError::Driver`] if the driver refuses the launch.
+    /// - [`LaunchError::Refused`] if the module says that the kernel does not take such a block or grid; the driver is not
+    ///   called then. The chapter `launch_shape` of the book lists what a kernel can demand.
+    /// - [`LaunchError::Refused`] if the driver refuses the launch, and the reason is a missing cluster size or too much dynamic
+    ///   shared memory.
+    /// - [`LaunchError::Driver`] if the driver refuses the launch for another reason.
     #[inline]
     pub unsafe fn launch(&mut self, config: LaunchConfig) -> Result<Events, LaunchError> {
+        self.check(config)?;
         // SAFETY: the caller keeps the conditions above.
-        unsafe { self.0.launch(config) }.map_err(LaunchError::Driver)
+        unsafe { self.arguments.launch(config) }.map_err(|error| self.explained(error, config))
     }
 
     /// Launches the kernel cooperatively, as cudarc's `launch_cooperative` does: all blocks are on the GPU at the same time.
@@ -51,11 +64,28 @@ impl<'a> TypedLaunch<'a> {
     ///
     /// # Errors
     ///
-    /// [`LaunchError::Driver`] if the driver refuses the launch.
+    /// Those of [`launch`](Self::launch).
     #[inline]
     pub unsafe fn launch_cooperative(&mut self, config: LaunchConfig) -> Result<Events, LaunchError> {
+        self.check(config)?;
         // SAFETY: the caller keeps the conditions above.
-        unsafe { self.0.launch_cooperative(config) }.map_err(LaunchError::Driver)
+        unsafe { self.arguments.launch_cooperative(config) }.map_err(|error| self.explained(error, config))
+    }
+
+    /// Refuses what the kernel rules out.
+    #[inline]
+    fn check(&self, config: LaunchConfig) -> Result<(), LaunchError> {
+        match self.bounds.and_then(|bounds| RefusedLaunch::before(bounds, config)) {
+            Some(refused) => Err(LaunchError::Refused(refused)),
+            None => Ok(()),
+        }
+    }
+
+    /// The reason for an error of the driver, if it is known.
+    #[cold]
+    fn explained(&self, error: DriverError, config: LaunchConfig) -> LaunchError {
+        let refused = RefusedLaunch::after(error, self.bounds, config, self.function);
+        refused.map_or(LaunchError::Driver(error), LaunchError::Refused)
     }
 }
 
@@ -63,6 +93,8 @@ impl<'a> TypedLaunch<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LaunchError {
+    /// The kernel rules out such a launch.
+    Refused(RefusedLaunch),
     /// The driver returned an error.
     Driver(DriverError),
 }
@@ -70,6 +102,7 @@ pub enum LaunchError {
 impl fmt::Display for LaunchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Refused(refused) => refused.fmt(f),
             Self::Driver(error) => fmt::Debug::fmt(error, f),
         }
     }

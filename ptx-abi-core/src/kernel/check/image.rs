@@ -208,7 +208,8 @@ impl<'a> Image<'a> {
     }
 }
 
-/// Compares the parameters with the wanted kernel in each image that has it, and returns its symbol in the first one. A
+/// Compares the parameters with the wanted kernel in each image that has it, and returns its symbol in the first one with
+/// the demands that all of them have. A
 /// compressed image counts only if no other image has the kernel.
 #[inline]
 pub(super) fn find<'a>(
@@ -216,12 +217,18 @@ pub(super) fn find<'a>(
     wanted: Wanted<'_>,
     images: &[Image<'a>],
     unread: Option<ObjectError>,
-) -> Result<&'a str, MismatchError> {
+) -> Result<(&'a str, LaunchBounds), MismatchError> {
     let mut found = None;
     for image in images {
         if let Some(kernel) = image.find(wanted)? {
             image.compare(subject, kernel)?;
-            found = found.or_else(|| Some(image.symbol(kernel)));
+            let bounds = image.demands(kernel, false).of_launch();
+            found = match found {
+                None => Some((image.symbol(kernel), bounds)),
+                Some((symbol, others)) if others == bounds => Some((symbol, bounds)),
+                // The driver chooses one of the images.
+                Some((symbol, _)) => Some((symbol, LaunchBounds::NONE)),
+            };
         }
     }
     let searched = Searched { what: "entry", path: "", module: "", name: subject.name, unread: unread.as_slice() };

@@ -49,7 +49,7 @@ mod mismatch;
 mod paste;
 mod script;
 pub(crate) mod set;
-mod shape;
+pub(crate) mod shape;
 pub(crate) mod source;
 #[cfg(feature = "cpp")]
 pub(crate) mod types;

@@ -1,9 +1,10 @@
 //! The sources of kernels: text and bytes of any origin, and modules that were read before.
 
-use alloc::borrow::Cow;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::Part;
 
 use super::error::MismatchError;
@@ -73,11 +74,20 @@ sources! {
 pub trait CheckSource<'s>: Sized {
     /// Finds the kernel and compares it.
     #[doc(hidden)]
-    fn __check(self, asked: Asked<'_>) -> Checked<'s>;
+    fn __check(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError>;
 
     /// Compares a type with the variable that `param` names.
     #[doc(hidden)]
     fn __check_global(self, param: &Param<'_>) -> Result<(), MismatchError>;
+}
+
+/// A kernel that was found.
+#[derive(Debug)]
+pub struct Found<'s> {
+    pub(crate) symbol: Cow<'s, str>,
+    /// The demands without static shared memory, if all images that have the kernel agree on them.
+    #[cfg_attr(not(feature = "cudarc-0_19"), allow(dead_code, reason = "cudarc launches the kernel"))]
+    pub(crate) bounds: LaunchBounds,
 }
 
 /// What `check` returns: the symbol to load, which is owned if it comes from a compressed image.
@@ -87,7 +97,7 @@ pub(crate) type Checked<'s> = Result<Cow<'s, str>, MismatchError>;
 impl<'s, S: Into<KernelSource<'s>>> CheckSource<'s> for S {
     #[doc(hidden)]
     #[inline]
-    fn __check(self, asked: Asked<'_>) -> Checked<'s> {
+    fn __check(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError> {
         let source = self.into();
         source.find(asked.subject(source.name), asked.wanted())
     }
@@ -152,25 +162,25 @@ impl<'a> KernelSource<'a> {
         }
     }
 
-    /// Finds the wanted kernel, compares it, and returns its symbol.
+    /// Finds the wanted kernel, compares it, and returns its symbol and its demands.
     ///
     /// # Errors
     ///
     /// The source cannot be read, no image that can be read has such an entry or one has several, or an entry takes other
     /// parameters.
     #[inline]
-    fn find(self, subject: Subject<'_>, wanted: Wanted<'_>) -> Checked<'a> {
+    fn find(self, subject: Subject<'_>, wanted: Wanted<'_>) -> Result<Found<'a>, MismatchError> {
         match self.decompressed() {
-            None => self.find_plain(subject, wanted).map(Cow::Borrowed),
+            None => self.find_plain(subject, wanted).map(|(symbol, bounds)| Found { symbol: symbol.into(), bounds }),
             Some(plain) => {
-                let symbol = KernelSource::from(&plain).find_plain(subject, wanted)?;
-                Ok(Cow::Owned(symbol.into()))
+                let (symbol, bounds) = KernelSource::from(&plain).find_plain(subject, wanted)?;
+                Ok(Found { symbol: symbol.to_owned().into(), bounds })
             }
         }
     }
 
     #[inline]
-    fn find_plain(self, subject: Subject<'_>, wanted: Wanted<'_>) -> Result<&'a str, MismatchError> {
+    fn find_plain(self, subject: Subject<'_>, wanted: Wanted<'_>) -> Result<(&'a str, LaunchBounds), MismatchError> {
         let (images, unread) = self.images().map_err(|error| unreadable(error, ""))?;
         image::find(subject, wanted, &images, unread)
     }

@@ -165,6 +165,28 @@ mod map {
         }
     }
 
+    /// The crate's own types, which derive nothing.
+    struct Rows<T>(#[allow(dead_code, reason = "it is only described")] T);
+    struct Session(#[allow(dead_code, reason = "it is only described")] EF);
+
+    #[ptx_abi::cuda_functions(WITHOUT_LAYOUT, types = Field)]
+    #[allow(dead_code, improper_ctypes, reason = "it is only described")]
+    unsafe extern "C" {
+        fn without_layout(a: *const Rows<F>, b: *mut Session, c: DevPtr<EF>, d: *mut Rows<Rows<F>>);
+    }
+
+    /// The map does not ask for a layout where a block without it does not either.
+    #[test]
+    fn pointees_need_no_layout() {
+        use ptx_abi::cuda::CType;
+
+        let types = WITHOUT_LAYOUT[0].parameters.iter().map(|parameter| parameter.ty);
+        let pointees: Vec<_> = types.map(|ty| if let CType::Pointer { to, .. } = ty { *to } else { ty }).collect();
+        let session = CType::Named(ptx_abi::CppType::Named("Session"));
+        let element = CType::Foreign(FpExt::LAYOUT);
+        assert_eq!(pointees, [CType::Unknown, session, element, CType::Unknown]);
+    }
+
     #[derive(PtxLayout)]
     #[repr(C)]
     #[ptx(types = Field)]
