@@ -343,6 +343,8 @@ applied! {
     foreign_types_of_another_size "applied/foreign-types-of-another-size.rs"
     foreign_types_of_host_memory "applied/foreign-types-of-host-memory.rs"
     functions_foreign_types "applied/functions-foreign-types.rs"
+    functions_file "applied/functions-file.rs"
+    cuda_asserts_sources "applied/cuda-asserts-sources.rs"
     functions_listed_twice "applied/functions-listed-twice.rs"
     described_bit_field "applied/described-bit-field.rs"
     described_marker "applied/described-marker.rs"

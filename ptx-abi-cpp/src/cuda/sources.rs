@@ -77,6 +77,12 @@ fn names(root: &Path, folder: &str) -> io::Result<Vec<String>> {
     fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
 }
 
+/// Whether this crate wrote the text.
+fn is_ours(text: &str) -> bool {
+    text.lines().next() == ASSERTS_HEAD.lines().next()
+}
+
+/// The sources that the patterns match. Files of checks are not sources, also where a pattern matches them.
 fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> Vec<Source> {
     let mut sources = Vec::<Source>::new();
     for pattern in patterns {
@@ -96,8 +102,11 @@ fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> Vec<So
             match fs::read(root.join(&path)) {
                 _ if sources.iter().any(|source| source.path == path) => {}
                 Ok(bytes) => {
-                    let functions = Functions::of(&String::from_utf8_lossy(&bytes));
-                    sources.push(Source { path, stem, functions });
+                    let text = String::from_utf8_lossy(&bytes);
+                    if !is_ours(&text) {
+                        let functions = Functions::of(&text);
+                        sources.push(Source { path, stem, functions });
+                    }
                 }
                 Err(error) => problems.push(format!("`{path}` cannot be read: {error}")),
             }
@@ -139,9 +148,9 @@ fn choose<'a>(
         }
     }
     if let Some(first) = missing.first() {
-        let list: String = missing.iter().map(|name| format!("\n  `{name}`")).collect();
+        let list = missing.iter().copied().collect::<Vec<_>>().join("`\n  `");
         problems.push(format!(
-            "no source of the list declares these functions:{list}\n  help: add the sources that do; if an included file declares a \
+            "no source of the list declares these functions:\n  `{list}`\n  help: add the sources that do; if an included file declares a \
              function, or a macro makes its name, name the source in the block: `#[ptx(file = \"…\")] fn {first}(…);`"
         ));
     }
@@ -150,20 +159,18 @@ fn choose<'a>(
 
 /// The files that an earlier list has written for its sources, and that this one does not write.
 fn left(patterns: &[&str], root: &Path, path: &str, texts: &BTreeMap<PathBuf, String>) -> Vec<(PathBuf, String)> {
-    let holes: BTreeSet<_> = patterns
-        .iter()
-        .map(|pattern| glob::fixed(pattern).1.split('/').map(|_| "*").collect::<Vec<_>>().join("/"))
-        .collect();
+    // A hole has as many names as the part of a pattern with stars.
+    let depths: BTreeSet<_> = patterns.iter().map(|pattern| glob::fixed(pattern).1.matches('/').count()).collect();
     let is_written = |path: &PathBuf| texts.contains_key(path);
     let mut left = Vec::new();
-    for hole in holes {
+    for depth in depths {
+        let hole = ["*/".repeat(depth), "*".to_owned()].concat();
         let paths = glob::paths(&path.replace(HOLE, &hole), |folder| names(root, folder)).unwrap_or_default();
         for file in paths.into_iter().map(|path| root.join(path)).filter(|path| !is_written(path)) {
             let text = fs::read_to_string(&file).unwrap_or_default();
-            let is_ours = text.lines().next() == ASSERTS_HEAD.lines().next();
             let source = text.lines().find_map(|line| line.strip_prefix(OF[0])?.strip_suffix(OF[1].trim_end()));
-            let source =
-                source.filter(|source| is_ours && patterns.iter().any(|pattern| glob::matches(pattern, source)));
+            let is_listed = |source: &&str| patterns.iter().any(|pattern| glob::matches(pattern, source));
+            let source = source.filter(|source| is_ours(&text) && is_listed(source));
             left.extend(source.map(|source| (file.clone(), source.to_owned())));
         }
     }

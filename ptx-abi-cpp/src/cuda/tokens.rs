@@ -86,8 +86,8 @@ fn code(source: &str) -> String {
         let word = || out.rsplit(|letter| !is_of_name(letter)).next().unwrap_or_default();
         let (len, instead) = if rest.starts_with("//") {
             (rest.find('\n'), ' ')
-        } else if rest.starts_with("/*") {
-            (rest[2..].find("*/").map(|end| end + 4), ' ')
+        } else if let Some(comment) = rest.strip_prefix("/*") {
+            (comment.find("*/").map(|end| end + 4), ' ')
         } else if first == '"' && matches!(word(), "R" | "LR" | "uR" | "UR" | "u8R") {
             (raw(rest), '"')
         } else if first == '"' || first == '\'' && !word().starts_with(|first: char| first.is_ascii_digit()) {

@@ -199,9 +199,9 @@ impl<'k> Types<'k> {
             let device = device(&Type::of(&tokens), map, None, &private);
             return quote_spanned! {span=>
                 {
-                    use #private::Unmapped as _;
-                    #private::#mapped::<#ty, _>(
-                        #device,
+                    use #private::{Uncompared as _, Unmapped as _};
+                    #private::#mapped::<#ty, _, _>(
+                        &|| #device.compared(),
                         (#private::Leaf::<#ty>::LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
                         #spelled,
                     )

@@ -193,6 +193,11 @@ fn paths_that_do_not_fit() {
     assert!(folder.join("a/math.cuh").exists() && folder.join("b/math.cuh").exists());
     compare(&folder, "add.cuh", &FIRST[..1], &["a/math.cu"]).expect("a path without a hole has one source");
     assert!(folder.join("add.cuh").exists());
+    // A pattern may also match files of checks. They name the functions, and are no sources.
+    write(&folder, "named/mul.cu", "DEFINE(launch_mul)\n");
+    let mul = || compare(&folder, "named/{}_checks.cu", &FIRST[1..], &["named/*.cu"]);
+    mul().and_then(|()| mul()).expect("only one file is a source");
+    assert!(!folder.join("named/mul_checks_checks.cu").exists());
     expect_problems(compare(&folder, "{}.cuh", &[], &["c/*.cu"]), &["no file is like `", "c/*.cu` in "]);
     expect_problems(compare(&folder, "{}.cuh", &[], &["c/add.cu"]), &["c/add.cu` cannot be read: "]);
     expect_problems(
