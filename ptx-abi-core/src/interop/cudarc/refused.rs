@@ -1,5 +1,6 @@
 //! The launches that a kernel rules out.
 
+use alloc::format;
 use core::fmt;
 
 use ::cudarc::driver::{CudaFunction, DriverError, LaunchConfig, sys};
@@ -105,19 +106,22 @@ impl RefusedLaunch {
 impl fmt::Display for RefusedLaunch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kernel = |refused: RefusedBlock| written(|text| refused.push(text));
+        let of = |[x, y, z]: [u32; 3]| format!("{x} x {y} x {z}");
         match *self {
-            Self::Block { required, block: [x, y, z] } => {
+            Self::Block { required, block } => {
                 let demand = kernel(RefusedBlock::Required(required));
-                write!(f, "the kernel {demand}, and the launch has {x} x {y} x {z}")
+                write!(f, "the kernel {demand}, and the launch has {}", of(block))
             }
-            Self::Threads { max, block: [x, y, z] } => {
+            Self::Threads { max, block } => {
                 let demand = kernel(RefusedBlock::Max(max));
-                write!(f, "the kernel {demand}, and the launch has {x} x {y} x {z}")
+                write!(f, "the kernel {demand}, and the launch has {}", of(block))
             }
-            Self::Grid { cluster: [a, b, c], grid: [x, y, z] } => write!(
+            Self::Grid { cluster, grid } => write!(
                 f,
-                "the kernel demands clusters of {a} x {b} x {c} blocks (`.reqnctapercluster`), and the grid of \
-                 {x} x {y} x {z} blocks is not a multiple of that"
+                "the kernel demands clusters of {} blocks (`.reqnctapercluster`), and the grid of {} blocks is not a \
+                 multiple of that",
+                of(cluster),
+                of(grid)
             ),
             Self::Cluster => f.write_str(
                 "the kernel demands a cluster size (`.explicitcluster`), and cudarc's launch passes none: set the \

@@ -1,5 +1,6 @@
 //! What launches need: PTX and cubins state the demands of the source, and agree with each other.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use ptx_abi::kernel::LaunchBounds;
@@ -78,7 +79,7 @@ __device__ __noinline__ int inner(int *p) { __shared__ int s[50]; s[threadIdx.x 
     );
     for (id, Kernel(before, body, ..)) in kernels.iter().enumerate() {
         let end = if body.contains(" s[") || body.contains("*s ") { USE } else { "" };
-        text += &format!("extern \"C\" __global__ void {before} k{id}(int *p) {{ {body} {end} }}\n");
+        let _ = writeln!(text, "extern \"C\" __global__ void {before} k{id}(int *p) {{ {body} {end} }}");
     }
     text
 }

@@ -1,6 +1,6 @@
 //! A type that names a block and shared memory, against its kernel.
 
-use ptx_abi::check::{KernelSet, MismatchKind};
+use ptx_abi::check::{KernelSet, MismatchError, MismatchKind};
 use ptx_abi::ptx::Module;
 use ptx_abi::{DevPtrMut, KernelParams};
 
@@ -157,7 +157,7 @@ fn sets_compare_too() {
     let report = KernelSet::try_new(&text).expect("PTX").claim::<Both>("*").finish();
     assert_eq!((report.kernels(), report.agreeing()), (2, 1));
     let [finding] = report.findings() else { panic!("{report}") };
-    assert_eq!(finding.mismatch().map(|mismatch| mismatch.kind()), Some(MismatchKind::Launch));
+    assert_eq!(finding.mismatch().map(MismatchError::kind), Some(MismatchKind::Launch));
     assert!(
         finding
             .to_string()
