@@ -101,6 +101,36 @@ results! {
     Kept, false;
 }
 
+impl<D: PtxLayout> Mapped<D> {
+    /// Itself, because C++ can compare the type.
+    pub fn compared(self) -> Self {
+        self
+    }
+}
+
+impl<T> Kept<T> {
+    /// Itself.
+    pub fn compared(self) -> Self {
+        self
+    }
+}
+
+/// The method for a type without a layout, such as `Rows<Fp>` in the place of `Rows<F>` if `Rows` does not derive `PtxLayout`.
+/// A description of a function then names the type itself, as it does without a map.
+pub trait Uncompared {
+    /// The type that is not compared.
+    type Type;
+    /// No entry counts.
+    fn compared(self) -> Kept<Self::Type>;
+}
+
+impl<D> Uncompared for Mapped<D> {
+    type Type = D;
+    fn compared(self) -> Kept<D> {
+        Kept::NEW
+    }
+}
+
 impl<D> Mapped<D> {
     /// The first value, because an entry names the type.
     pub const fn choose<Y: Copy, N: Copy>(self, yes: Y, _: N) -> Y {

@@ -41,9 +41,10 @@ pub const fn foreign<T, D>(
     }
 }
 
-/// The type of a parameter or of a result, for which a map may name another.
+/// The type of a parameter or of a result, for which a map may name another. Nothing calls the search, which is no constant:
+/// its type says whether there is an entry.
 #[track_caller]
-pub const fn mapped_by_value<T, W: Device>(_: W, found: Found, spelled: &'static str) -> CType<'static> {
+pub const fn mapped_by_value<T, W: Device, S: Fn() -> W>(_: &S, found: Found, spelled: &'static str) -> CType<'static> {
     match W::LAYOUT {
         Some(layout) => mapped::<T, W>(by_value((Some(layout), None, CType::Unknown), spelled), layout, spelled),
         None => by_value(found, spelled),
@@ -52,7 +53,11 @@ pub const fn mapped_by_value<T, W: Device>(_: W, found: Found, spelled: &'static
 
 /// The type behind a pointer, for which a map may name another.
 #[track_caller]
-pub const fn mapped_behind_pointer<T, W: Device>(_: W, found: Found, spelled: &'static str) -> CType<'static> {
+pub const fn mapped_behind_pointer<T, W: Device, S: Fn() -> W>(
+    _: &S,
+    found: Found,
+    spelled: &'static str,
+) -> CType<'static> {
     match W::LAYOUT {
         Some(layout) => mapped::<T, W>(pointee((Some(layout), None, CType::Unknown), spelled), layout, spelled),
         None => pointee(found, spelled),

@@ -233,7 +233,7 @@ macro_rules! dequantize {
             #[ptx_abi::cuda_functions(name = $list)]
             unsafe extern "C" {
                 $(
-                    pub fn [< dequantize_ $bits bit_gs $group _ $postfix >](
+                    pub(super) fn [< dequantize_ $bits bit_gs $group _ $postfix >](
                         packed: *const u32,
                         scales: *const $scalar,
                         rows: i32,

@@ -165,6 +165,28 @@ mod map {
         }
     }
 
+    /// The crate's own types, which derive nothing.
+    struct Rows<T>(#[allow(dead_code, reason = "it is only described")] T);
+    struct Session(#[allow(dead_code, reason = "it is only described")] EF);
+
+    #[ptx_abi::cuda_functions(WITHOUT_LAYOUT, types = Field)]
+    #[allow(dead_code, improper_ctypes, reason = "it is only described")]
+    unsafe extern "C" {
+        fn without_layout(a: *const Rows<F>, b: *mut Session, c: DevPtr<EF>, d: *mut Rows<Rows<F>>);
+    }
+
+    /// The map does not ask for a layout where a block without it does not either.
+    #[test]
+    fn pointees_need_no_layout() {
+        use ptx_abi::cuda::CType;
+
+        let types = WITHOUT_LAYOUT[0].parameters.iter().map(|parameter| parameter.ty);
+        let pointees: Vec<_> = types.map(|ty| if let CType::Pointer { to, .. } = ty { *to } else { ty }).collect();
+        let session = CType::Named(ptx_abi::CppType::Named("Session"));
+        let element = CType::Foreign(FpExt::LAYOUT);
+        assert_eq!(pointees, [CType::Unknown, session, element, CType::Unknown]);
+    }
+
     #[derive(PtxLayout)]
     #[repr(C)]
     #[ptx(types = Field)]
@@ -195,6 +217,37 @@ mod map {
         assert_eq!(named("rest"), f32::LAYOUT);
         assert_eq!(named("raw"), <*const FpExt>::LAYOUT);
         assert_eq!((layout.size, layout.align), (size_of::<Claim<f32, 3>>(), align_of::<Claim<f32, 3>>()));
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Pair<A, B> {
+        first: A,
+        second: B,
+    }
+
+    /// A field by value whose arguments are a parameter and a foreign type needs `as`: the bounds of the impl have the type
+    /// that is written, because a bound cannot look types up.
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(types = Field)]
+    #[allow(dead_code, reason = "only its layout counts")]
+    struct Mixed<T> {
+        both: Pair<EF, F>,
+        own: Pair<T, T>,
+        #[ptx(as = Pair<T, FpExt>)]
+        pair: Pair<T, EF>,
+        rest: T,
+    }
+
+    #[test]
+    fn a_parameter_beside_a_foreign_type_needs_as() {
+        let layout = <Mixed<u64>>::LAYOUT;
+        let named = |name: &str| layout.member(name).expect("a member").layout;
+        assert_eq!(named("both"), <Pair<FpExt, Fp>>::LAYOUT);
+        assert_eq!(named("own"), <Pair<u64, u64>>::LAYOUT);
+        assert_eq!(named("pair"), <Pair<u64, FpExt>>::LAYOUT);
+        assert_eq!((layout.size, layout.align), (size_of::<Mixed<u64>>(), align_of::<Mixed<u64>>()));
     }
 
     #[derive(PtxLayout)]

@@ -66,11 +66,34 @@ mod of_macro {
     written! { pub(super) TYPES: third }
 }
 
+mod of_map {
+    /// A type of another crate.
+    #[repr(C)]
+    pub(super) struct Foreign(::core::primitive::u32);
+    #[repr(C)]
+    pub(super) struct Rows<T>(T);
+    trait Uncompared {}
+    trait Unmapped {}
+    struct Kept;
+
+    ::ptx_abi::foreign_types! { pub(super) Map; Foreign = ::core::primitive::u32 }
+
+    #[::ptx_abi::cuda_functions(name = pub(super) FUNCTIONS, types = Map)]
+    unsafe extern "C" {
+        pub(super) fn of_map(one: *const Foreign, several: *mut ::ptx_abi::DevPtr<Foreign>);
+        pub(super) fn of_rows(rows: *const Rows<Foreign>);
+    }
+}
+
 #[test]
 fn names_at_the_use_site_do_not_matter() {
     let text = ::std::string::ToString::to_string(&::ptx_abi::cuda_header!(
         fn inner::FUNCTIONS, of_renamed::FUNCTIONS, of_macro::NAME, of_macro::TYPES
     ));
+    let asserts = ::ptx_abi::cuda::function_asserts(of_map::FUNCTIONS, ::ptx_abi::cuda::Matching::Strict);
+    for text in ["of_map: Rust passes 'const unsigned int *' as parameter 1", "// not compared: of_rows.rows: "] {
+        ::std::assert!(asserts.contains(text), "{asserts}");
+    }
     let prototype = "int hostile(unsigned char narrow, const unsigned int *option, void (*callback)(unsigned char));";
     ::std::assert!(text.contains(prototype), "{text}");
     ::std::assert!(text.contains("void of_renamed(const float *value);"), "{text}");

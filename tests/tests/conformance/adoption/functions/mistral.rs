@@ -29,9 +29,10 @@ mod types {
 
 /// The differences in more than `const`, with explanations from reading both sides.
 const DIFFERENT: [&str; 55] = [
-    // The definition in the files `*dummy*.cu`, which replace the others if the GPU is too old, has no parameter `stream`.
+    // The files `*dummy*.cu` replace others if the GPU is too old. Their definitions are not those of the files that they
+    // replace, with which Rust agrees. This one has no parameter `stream`.
     "gptq_marlin_repack: Rust passes 7 parameters",
-    // The definitions take `uint16_t *`.
+    // These take `uint16_t *` there.
     "launch_bf16_to_fp8_kernel: Rust passes 'const __nv_bfloat16 *' as parameter 1, 'd_input'",
     "launch_dequant_fp8_blockwise_kernel_bf16: Rust passes '__nv_bfloat16 *' as parameter 3, 'd_output'",
     "launch_dequant_fp8_blockwise_kernel_f16: Rust passes '__half *' as parameter 3, 'd_output'",
@@ -40,10 +41,10 @@ const DIFFERENT: [&str; 55] = [
     "launch_fp8_to_f16_kernel: Rust passes '__half *' as parameter 2, 'd_output'",
     "launch_quant_fp8_blockwise_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 1, 'd_input'",
     "launch_quant_fp8_blockwise_kernel_f16: Rust passes 'const __half *' as parameter 1, 'd_input'",
-    // The definitions take signed integers.
+    // These take signed integers there.
     "launch_fp8_indexed_moe_gemm_bf16: Rust passes 'const unsigned int *' as parameter 4, 'indices'",
     "launch_fp8_indexed_moe_gemm_f16: Rust passes 'const unsigned int *' as parameter 4, 'indices'",
-    // The definitions take unsigned integers.
+    // The definitions take `uint32_t *`.
     "paged_attention_v1_bf16: Rust passes 'const int *' as parameter 10, 'context_lens'",
     "paged_attention_v1_bf16: Rust passes 'const int *' as parameter 9, 'block_tables'",
     "paged_attention_v1_f16: Rust passes 'const int *' as parameter 10, 'context_lens'",

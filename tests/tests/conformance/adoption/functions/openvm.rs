@@ -12,7 +12,8 @@ use crate::functions::verdict::{Verdict, gxx};
 
 const VERSION: &str = "2.0.1";
 
-/// The types that the blocks name, as far as the test needs them, with layouts for those passed by value.
+/// What the crates and their dependencies define, as far as the blocks need it. Each line with `// added` is one that the
+/// maintainer writes, besides the attribute above each block.
 const TYPES: &str = "
 mod types {
     use ptx_abi::PtxLayout;
@@ -22,24 +23,35 @@ mod types {
     pub type CUdeviceptr = u64;
     pub type CUmemGenericAllocationHandle = u64;
     pub type Bn254FrRaw = [u64; 4];
-    #[derive(Clone, Copy, PtxLayout)]
+
+    pub struct BabyBear(u32);
+    pub struct BinomialExtensionField<T, const N: usize>([T; N]);
+    pub struct Frac<T> { p: T, q: T }
+    pub type F = BabyBear;
+    pub type EF = BinomialExtensionField<F, 4>;
+    pub type Digest = [F; 8];
+
+    #[derive(PtxLayout)] // added
+    #[repr(C)] // added
+    pub struct Fp(u32); // added
+    #[derive(PtxLayout)] // added
+    #[repr(C)] // added
+    pub struct FpExt([Fp; 4]); // added
+    #[derive(PtxLayout)] // added
+    #[ptx(opaque, size = 32, align = 4)] // added
+    pub struct FracExt; // added
+    #[derive(PtxLayout)] // added
+    #[ptx(opaque, size = 32, align = 4)] // added
+    pub struct digest_t; // added
+    ptx_abi::foreign_types! { pub Device; F = Fp, EF = FpExt, Frac<EF> = FracExt, Digest = digest_t } // added
+
+    #[derive(PtxLayout)] // added
     #[repr(i32)]
     pub enum cudaMemcpyKind { HostToHost, HostToDevice, DeviceToHost, DeviceToDevice, Default }
-    #[derive(Clone, Copy, PtxLayout)]
+    #[derive(PtxLayout)] // added
     #[repr(C)]
-    #[ptx(name = \"Fp\")]
-    pub struct F(u32);
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = \"FpExt\")]
-    pub struct EF([F; 4]);
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Digest([F; 8]);
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct MainMatrixPtrs<T> { data: ptx_abi::DevPtr<T>, air_width: u32 }
-    pub struct Frac<T>(T);
+    pub struct MainMatrixPtrs<T> { data: *const T, air_width: u32 }
+
     pub struct BlockCtx;
     pub struct MonomialHeader;
     pub struct UnstackedSlice;
@@ -57,6 +69,9 @@ mod types {
 }
 ";
 
+/// The largest number of lines that a maintainer writes besides the attributes.
+const LINES: usize = 15;
+
 /// The differences, with explanations from reading both sides.
 const DIFFERENT: [&str; 2] = [
     // According to a comment in Rust, `u32` stands for the struct `Fp`.
@@ -71,7 +86,7 @@ const ONLY_COMPATIBLE: [&str; 5] = [
     "_bn254_poseidon2_adjacent_compress_layer: Rust passes 'unsigned long long (*)[4]' as parameter 1, 'output'",
     "_bn254_poseidon2_compressing_row_hashes: Rust passes 'unsigned long long (*)[4]' as parameter 1, 'out'",
     "_bn254_poseidon2_compressing_row_hashes_ext: Rust passes 'unsigned long long (*)[4]' as parameter 1, 'out'",
-    "_sumcheck_mle_round: Rust passes 'const FpExt *const *' as parameter 1, 'input_matrices'",
+    "_sumcheck_mle_round: Rust passes 'const FpExt (16 bytes, alignment 4) *const *' as parameter 1, 'input_matrices'",
 ];
 
 /// The number of functions that differ in `const` alone, and of their parameters.
@@ -79,15 +94,21 @@ const ONLY_CONST: [usize; 2] = [5, 5];
 
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
+    let lines = TYPES.lines().filter(|line| line.ends_with("// added")).count();
+    if lines > LINES {
+        return Err(format!("a maintainer of openvm writes {lines} lines, and {LINES} should be enough"));
+    }
     let (common, backend) = (folder("openvm-cuda-common", VERSION)?, folder("openvm-cuda-backend", VERSION)?);
     let includes = vec![common.join("include"), backend.join("cuda/include"), backend.join("cuda/supra/include")];
-    let mut all = Found::default();
+    let (mut all, mut attributes) = (Found::default(), 0);
     for (name, home, patterns) in [
         ("openvm-cuda-common", &common, &["cuda/src/*.cu"][..]),
         ("openvm-cuda-backend", &backend, &["cuda/*/*.cu", "cuda/src/*/*.cu"]),
     ] {
         let patterns = patterns.iter().map(|pattern| home.join(pattern)).collect::<Vec<_>>();
-        let mut checks = Checks::new(&format!("functions_{name}"), &declarations(home)?, &patterns)?;
+        let declarations = declarations(home)?;
+        attributes += declarations.matches("#[ptx_abi::cuda_functions(").count();
+        let mut checks = Checks::new(&format!("functions_{name}"), &declarations, &patterns)?;
         let scratch = Scratch::new(name)?;
         let functions = std::mem::take(&mut checks.functions);
         let (of_cuda, own) = functions.into_iter().partition(|(name, _)| name.starts_with("cuda"));
@@ -110,6 +131,10 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         rows(&mut summary, "clang CUDA, host", &format!("{name} against its .cu files"), &found);
         all.extend(found);
     }
+    let _ = writeln!(
+        summary.report,
+        "openvm: {lines} lines for its types, and {attributes} blocks with one attribute each"
+    );
     expect_different(&all, &DIFFERENT, &ONLY_COMPATIBLE)?;
     expect_constant(&all, ONLY_CONST)?;
     Ok(summary)
@@ -123,7 +148,7 @@ fn declarations(home: &Path) -> Result<String, String> {
         for block in blocks(&text(&file)?) {
             let _ = writeln!(
                 out,
-                "mod block_{count} {{\nuse crate::types::*;\n#[ptx_abi::cuda_functions(pub FUNCTIONS)]\nunsafe {block}\n}}"
+                "mod block_{count} {{\nuse crate::types::*;\n#[ptx_abi::cuda_functions(pub FUNCTIONS, types = Device)]\nunsafe {block}\n}}"
             );
             count += 1;
         }
