@@ -1,6 +1,6 @@
 //! The values of the keys of `#[ptx(…)]`.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_keyword;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token, bracketed, parenthesized};
@@ -37,7 +37,24 @@ fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     while !input.is_empty() && !input.peek(Token![,]) {
         tokens.extend([input.parse::<TokenTree>()?]);
     }
-    Ok(tokens)
+    Ok(with_parentheses(tokens))
+}
+
+/// The tokens with parentheses around each fragment of a `macro_rules!` macro, because rustc takes the tokens of a fragment
+/// one by one: `$n * 2` would be `1 + 1 * 2`.
+fn with_parentheses(tokens: TokenStream) -> TokenStream {
+    let tree = |tree| match tree {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None && group.stream().is_empty() => None,
+        TokenTree::Group(group) => {
+            let delimiter =
+                if group.delimiter() == Delimiter::None { Delimiter::Parenthesis } else { group.delimiter() };
+            let mut inner = Group::new(delimiter, with_parentheses(group.stream()));
+            inner.set_span(group.span());
+            Some(inner.into())
+        }
+        tree => Some(tree),
+    };
+    tokens.into_iter().filter_map(tree).collect()
 }
 
 /// The three dimensions of a block.

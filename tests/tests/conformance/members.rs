@@ -5,6 +5,7 @@ mod shapes;
 
 use core::ffi::c_void;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use ptx_abi::cuda::{CudaAsserts, Matching};
 use ptx_abi::handle::TextureHandle;
@@ -274,7 +275,7 @@ fn changed(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     for ((line, spelling, _), name) in cases.iter().zip(&names) {
         let mut lines = LINES.map(|(first, _)| first);
         lines[*line] = spelling;
-        text += &format!("struct {name} {{\n    {}\n}};\n", lines.join("\n    "));
+        let _ = writeln!(text, "struct {name} {{\n    {}\n}};", lines.join("\n    "));
     }
     // `tolerant` knows these behind pointers.
     let known = [Node::LAYOUT, Mode::LAYOUT, Meters::LAYOUT];
@@ -306,7 +307,7 @@ fn changed(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
                 Expected::Refused => is_refused && reported.is_empty(),
             };
             if !is_right {
-                wrong += &format!("  `{spelling}`: refused: {is_refused}, reported: {reported:?}\n");
+                let _ = writeln!(wrong, "  `{spelling}`: refused: {is_refused}, reported: {reported:?}");
             }
         }
         // Strict checks may have two messages about a member, but no level has one about another member.

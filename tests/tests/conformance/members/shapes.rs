@@ -3,7 +3,14 @@
 
 use core::ptr::NonNull;
 
-use super::*;
+use ptx_abi::cuda::Matching;
+use ptx_abi::{DevPtr, Layout, PtxLayout};
+use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
+
+use super::{DECLARED, Node, Reported, asserts};
+use crate::functions::commands;
+use crate::functions::verdict::{END, Verdict};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -154,11 +161,10 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
                 };
                 let verdict = if is_denied { Verdict::new(command)? } else { Verdict::accepted(command)? };
                 let Verdict { constant, denied, others, differs, .. } = verdict;
-                let is_right = match is_denied {
-                    true => denied.iter().eq(expected.keys()) && constant.is_empty(),
-                    false => {
-                        denied.is_empty() && constant == if is_reported { expected.clone() } else { Reported::new() }
-                    }
+                let is_right = if is_denied {
+                    denied.iter().eq(expected.keys()) && constant.is_empty()
+                } else {
+                    denied.is_empty() && constant == if is_reported { expected.clone() } else { Reported::new() }
                 };
                 if !is_right || !others.is_empty() || !differs.is_empty() {
                     return Err(format!(

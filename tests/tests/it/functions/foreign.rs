@@ -219,6 +219,37 @@ mod map {
         assert_eq!((layout.size, layout.align), (size_of::<Claim<f32, 3>>(), align_of::<Claim<f32, 3>>()));
     }
 
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Pair<A, B> {
+        first: A,
+        second: B,
+    }
+
+    /// A field by value whose arguments are a parameter and a foreign type needs `as`: the bounds of the impl have the type
+    /// that is written, because a bound cannot look types up.
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(types = Field)]
+    #[allow(dead_code, reason = "only its layout counts")]
+    struct Mixed<T> {
+        both: Pair<EF, F>,
+        own: Pair<T, T>,
+        #[ptx(as = Pair<T, FpExt>)]
+        pair: Pair<T, EF>,
+        rest: T,
+    }
+
+    #[test]
+    fn a_parameter_beside_a_foreign_type_needs_as() {
+        let layout = <Mixed<u64>>::LAYOUT;
+        let named = |name: &str| layout.member(name).expect("a member").layout;
+        assert_eq!(named("both"), <Pair<FpExt, Fp>>::LAYOUT);
+        assert_eq!(named("own"), <Pair<u64, u64>>::LAYOUT);
+        assert_eq!(named("pair"), <Pair<u64, FpExt>>::LAYOUT);
+        assert_eq!((layout.size, layout.align), (size_of::<Mixed<u64>>(), align_of::<Mixed<u64>>()));
+    }
+
     #[derive(PtxLayout)]
     #[repr(C)]
     #[ptx(types = Field)]

@@ -26,6 +26,45 @@ struct Generic<T, const N: usize> {
     values: DevPtrMut<T>,
 }
 
+macro_rules! of_side {
+    ($name:ident, $side:expr) => {
+        #[derive(KernelParams)]
+        #[ptx(entry = "k", block = [$side, $side * 2, 1], shared = 4 * $side)]
+        struct $name {
+            values: DevPtrMut<f32>,
+        }
+    };
+}
+
+of_side!(FromMacro, 2 + 2);
+
+/// A fragment of a macro is one operand.
+#[test]
+fn fragments_are_expressions() {
+    agrees::<FromMacro>(".reqntid 4, 8", ".shared .b8 s[16];");
+    assert!(error::<FromMacro>(".reqntid 1", "").contains("`block` has 4 x 8 x 1"));
+    assert!(error::<FromMacro>("", ".shared .b8 s[4];").contains("`shared` is 16"));
+}
+
+/// The compiler compares these with a cubin and with the images of a fatbin.
+#[derive(KernelParams)]
+#[ptx(entry = "scale", module = "tests/it/object/object.sm_90.cubin", block = [THREADS, 1, 1], shared = 0)]
+struct InCubin {
+    n: u32,
+    a: f32,
+    x: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::add<float>", module = "tests/it/object/object.fatbin", block = [THREADS, 1, 1], shared = 0)]
+struct InFatbin(f32);
+
+#[test]
+fn the_compiler_compares_binaries() {
+    assert_eq!(InCubin::check(InCubin::MODULE).expect("they agree"), "scale");
+    assert!(InFatbin::check(InFatbin::MODULE).is_ok());
+}
+
 fn ptx(header: &str, body: &str) -> String {
     format!(".version 8.1 .target sm_90 .entry k(.param .u64 k_param_0) {header} {{ {body} ret; }}")
 }

@@ -97,6 +97,9 @@ fn every_name_and_literal_in_every_place() {
     }
     for literal in generate::LITERALS {
         derive(&format!(
+            "#[ptx(block = [{literal}, {literal}, 1], shared = {literal}, block = {literal})] struct S {{ a: u8 }}"
+        ));
+        derive(&format!(
             "#[repr(C, align({literal}), packed({literal}))] #[ptx(size = {literal}, align = {literal}, name = {literal})] struct S {{ a: u8 }}"
         ));
         derive(&format!(
