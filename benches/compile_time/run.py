@@ -3,9 +3,11 @@
 
 Generates crates of structs that differ in their derives only, runs `cargo check` on them in turn, and prints CPU
 time (user + system, of cargo and rustc) per struct beyond the plain struct, the length of the expansion, cold builds
-by CPU and wall time, and each ratio with its bar. Exits with 1 if a bar is missed. With `--features` it measures what
-each feature adds to a cold build instead, and writes the table of `src/lib.rs`. Needs python3 and cargo; works in
-$CARGO_TARGET_DIR/compile_time, or in target/compile_time of this repository.
+by CPU and wall time, and each ratio with its bar. Exits with 1 if a bar is missed, and with 2 if other processes took too
+much of the machine, because load changes the ratios too. With `--instructions` it counts what rustc executes, in valgrind,
+which does not depend on the load. With `--features` it measures what each feature adds to a cold build instead, and writes
+the table of `src/lib.rs`. Needs python3 and cargo; works in $CARGO_TARGET_DIR/compile_time, or in target/compile_time of
+this repository.
 """
 
 import argparse
@@ -96,6 +98,34 @@ def environment(target):
     return {name: value for name, value in env.items() if not name.startswith("CARGO_PROFILE_")}
 
 
+# The share of one CPU that other processes may take during a measurement.
+OTHERS = 0.1
+# The number of times that a command runs again because other processes were busy.
+REPEATS = 10
+
+
+def busy():
+    """The CPU seconds of all processes since the system started; 0 where the system does not tell."""
+    try:
+        names = Path("/proc/stat").read_text().split("\n")[0].split()
+    except OSError:
+        return 0.0
+    user, nice, system = map(int, names[1:4])
+    return (user + nice + system) / os.sysconf("SC_CLK_TCK")
+
+
+def quietly(command, cwd, env):
+    """What `run` returns, of a run during which other processes took no CPU."""
+    for _ in range(REPEATS):
+        before = busy()
+        cpu, wall = run(command, cwd, env)
+        others = (busy() - before - cpu) / wall
+        if others <= OTHERS:
+            return cpu, wall
+    print(f"NOT MEASURED: other processes take {others:.1f} CPUs, which changes the ratios; `--instructions` works")
+    sys.exit(2)
+
+
 def run(command, cwd, env):
     """Runs a command that must succeed; returns CPU seconds, its children's included, and wall seconds."""
     start = time.monotonic()
@@ -111,7 +141,7 @@ def run(command, cwd, env):
 def check(workspace, name, env):
     """CPU seconds of `cargo check` of one crate, its dependencies being fresh."""
     (workspace / name / "src" / "lib.rs").touch()
-    return run(["cargo", "check", "--offline", "--quiet", "-p", name], workspace, env)[0]
+    return quietly(["cargo", "check", "--offline", "--quiet", "-p", name], workspace, env)[0]
 
 
 def cold_builds(workspace, base, names, rounds):
@@ -122,9 +152,35 @@ def cold_builds(workspace, base, names, rounds):
             cold = base / "cold"
             shutil.rmtree(cold, ignore_errors=True)
             command = ["cargo", "build", "--offline", "--quiet", "-p", name]
-            times[name].append(run(command, workspace, environment(cold)))
+            # A build that is repeated has to be cold again.
+            command = ["sh", "-c", f"rm -rf '{cold}'; exec " + " ".join(command)]
+            times[name].append(quietly(command, workspace, environment(cold)))
             shutil.rmtree(cold)
     return {name: tuple(map(min, zip(*both))) for name, both in times.items()}
+
+
+def counted(base, command, workspace, target):
+    """The instructions of each crate that rustc compiles for a command, by name, in millions."""
+    logs = base / "instructions"
+    shutil.rmtree(logs, ignore_errors=True)
+    logs.mkdir(parents=True)
+    wrapper = base / "wrapper.sh"
+    valgrind = f"valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null --log-file='{logs}'/%p"
+    # cargo also asks rustc for its version.
+    wrapper.write_text(f'#!/bin/sh\ncase "$*" in *--crate-name*--emit*) exec {valgrind} "$@" ;; esac\nexec "$@"\n')
+    wrapper.chmod(0o755)
+    sysroot = subprocess.run(["rustc", "--print", "sysroot"], cwd=workspace, check=True, capture_output=True, text=True)
+    rustc = Path(sysroot.stdout.strip()) / "bin" / "rustc"
+    run(command, workspace, dict(environment(target), RUSTC=str(rustc), RUSTC_WRAPPER=str(wrapper)))
+    counts = {}
+    for log in logs.iterdir():
+        text = log.read_text()
+        # A process that rustc starts has a log without a count.
+        if count := re.search(r"I\s+refs:\s+([0-9,]+)", text):
+            name = re.search(r"--crate-name (\S+)", text)
+            name = name[1] if name else "probes of build scripts"
+            counts[name] = counts.get(name, 0) + int(count[1].replace(",", "")) / 1e6
+    return counts
 
 
 def expansion(workspace, name, env):
@@ -153,7 +209,10 @@ def main():
     parser.add_argument("--builds", type=int, default=5, help="cold builds of each side (default %(default)s), likewise")
     parser.add_argument("--structs", type=int, default=1000, help="structs of 8 fields (default %(default)s)")
     parser.add_argument("--features", action="store_true", help="write the table of features instead")
+    parser.add_argument("--instructions", action="store_true", help="count instructions instead, once for 100 structs")
     options = parser.parse_args()
+    if options.instructions:
+        return instructions()
     return features(options) if options.features else derives(options)
 
 
@@ -219,8 +278,73 @@ def features(options):
     return 0
 
 
-def derives(options):
+# The crates of cold builds, with what they are.
+COLD = {
+    "ours-alone-one": "ptx-abi, default features",
+    "check-alone-one": "ptx-abi, with `check`",
+    "bytemuck-alone-one": "bytemuck, feature derive",
+}
 
+
+def alone():
+    """The crates of cold builds."""
+    return {
+        "ours-alone-one": (OURS, source(1, 8, "ptx_abi::PtxLayout")),
+        "check-alone-one": (WITH_CHECK, source(1, 8, "Clone, Copy, ptx_abi::PtxLayout")),
+        "bytemuck-alone-one": (BYTEMUCK, source(1, 8, "bytemuck::Pod, bytemuck::Zeroable")),
+    }
+
+
+def instructions():
+    """The instructions that rustc executes, which no other process changes."""
+    base, workspace = directories()
+    structs, wide_structs, wide = 100, 10, 100
+    crates = alone()
+    for name, (derives, dependencies) in VARIANTS.items():
+        crates[f"{name}-8"] = dependencies, source(structs, 8, derives)
+        if name in ("plain", "ours"):
+            crates[f"{name}-{wide}"] = dependencies, source(wide_structs, wide, derives)
+    write_workspace(workspace, crates)
+    run(["cargo", "fetch", "--quiet"], workspace, environment(base / "cold"))
+    print(f"{rustc_version(workspace)}; millions of instructions of rustc\n")
+
+    least = {}
+    for name in crates:
+        if name in COLD:
+            continue
+        command = ["cargo", "check", "--offline", "--quiet", "-p", name]
+        run(command, workspace, environment(base / "counted"))
+        (workspace / name / "src" / "lib.rs").touch()
+        least[name] = counted(base, command, workspace, base / "counted")[name.replace("-", "_")]
+    cost = {name: (least[f"{name}-8"] - least["plain-8"]) / structs for name in VARIANTS if name != "plain"}
+    wide_cost = (least[f"ours-{wide}"] - least[f"plain-{wide}"]) / wide_structs
+    print(f"cargo check, for each struct beyond the plain struct, {structs} structs of 8 fields")
+    for name, value in cost.items():
+        print(f"  {VARIANTS[name][0]:<52} {value:>9.2f}")
+    print(f"  {f'ours with Clone, Copy; {wide_structs} structs of {wide} fields':<52} {wide_cost:>9.2f}")
+
+    cold = {}
+    print("\ncold cargo build of a crate with one struct")
+    for name, what in COLD.items():
+        shutil.rmtree(base / "cold", ignore_errors=True)
+        counts = counted(base, ["cargo", "build", "--offline", "--quiet", "-p", name], workspace, base / "cold")
+        cold[name] = sum(counts.values())
+        print(f"  {what:<52} {cold[name]:>9.0f}")
+        for crate_name, count in sorted(counts.items(), key=lambda item: -item[1]):
+            print(f"    {crate_name:<50} {count:>9.0f}")
+    shutil.rmtree(base / "cold")
+
+    bars = Bars()
+    print("\nratios and bars")
+    bars.line("ours / bytemuck Pod + Zeroable, per struct", cost["ours"] / cost["bytemuck"], 0.40)
+    bars.line("ours / the five std derives, per struct", cost["ours"] / cost["std"], 1.15)
+    bars.line(f"cost per field, {wide} fields / 8 fields", (wide_cost / wide) / (cost["ours"] / 8), 0.6)
+    for name, what, bar in (("ours-alone-one", "ours", 1.2), ("check-alone-one", "with `check`", 1.45)):
+        bars.line(f"cold build, {what} / bytemuck", cold[name] / cold["bytemuck-alone-one"], bar)
+    return 1 if bars.missed else 0
+
+
+def derives(options):
     base, workspace = directories()
     target = base / "target"
     env = environment(target)
@@ -230,7 +354,6 @@ def derives(options):
     crates = {}
     for name, (derives, dependencies) in VARIANTS.items():
         crates[f"{name}-8"] = dependencies, source(small, 8, derives)
-        crates[f"{name}-one"] = dependencies, source(1, 8, derives)
     for name in ("plain", "ours"):
         derives, dependencies = VARIANTS[name]
         crates[f"{name}-{wide}"] = dependencies, source(wide_structs, wide, derives)
@@ -238,9 +361,8 @@ def derives(options):
     crates["own-8"] = dependencies, own_source(small, derives)
     # Without the derive, `S0` has no C++ name, so no pointer to it can be described.
     crates["own-plain-8"] = dependencies, own_source(small, "").replace("DevPtr<S0>", "DevPtr<u8>")
-    crates["ours-alone-one"] = OURS, source(1, 8, "ptx_abi::PtxLayout")
-    crates["check-alone-one"] = WITH_CHECK, source(1, 8, "Clone, Copy, ptx_abi::PtxLayout")
-    crates["bytemuck-alone-one"] = BYTEMUCK, source(1, 8, "bytemuck::Pod, bytemuck::Zeroable")
+    crates |= alone()
+    crates["plain-one"] = "", source(1, 8, "")
     # The expansion nests once per field, so a large struct must not exceed a limit of the compiler.
     crates["ours-1000-fields"] = OURS, source(1, 1000, "Clone, Copy, ptx_abi::PtxLayout")
     write_workspace(workspace, crates)
@@ -278,10 +400,9 @@ def derives(options):
     print("\nexpansion of one struct of 8 fields, lines beyond the struct")
     print(f"  {'PtxLayout':<52} {lines['ours']:>7}\n  {'bytemuck Pod, Zeroable':<52} {lines['bytemuck']:>7}")
 
-    names = {"ours-one": "ptx-abi, default features", "check-alone-one": "ptx-abi, with `check`", "bytemuck-one": "bytemuck, feature derive"}
-    cold = cold_builds(workspace, base, names, options.builds)
+    cold = cold_builds(workspace, base, COLD, options.builds)
     print("\ncold cargo build of a crate with one struct, CPU s and wall s")
-    for name, what in names.items():
+    for name, what in COLD.items():
         print(f"  {what:<52} {cold[name][0]:>7.2f} {cold[name][1]:>7.2f}")
 
     bars = Bars()
@@ -289,9 +410,9 @@ def derives(options):
     bars.line("ours / bytemuck Pod + Zeroable, per struct", cost["ours"] / cost["bytemuck"], 0.30)
     bars.line("ours / the five std derives, per struct", cost["ours"] / cost["std"], 1.0)
     bars.line(f"cost per field, {wide} fields / 8 fields", (wide_cost / wide) / (cost["ours"] / 8), 0.6)
-    for name, what, bar in (("ours-one", "ours", 1.2), ("check-alone-one", "with `check`", 1.55)):
-        bars.line(f"cold build, {what} / bytemuck, CPU", cold[name][0] / cold["bytemuck-one"][0], bar)
-    bars.line("cold build, ours / bytemuck, wall", cold["ours-one"][1] / cold["bytemuck-one"][1], 1.0)
+    for name, what, bar in (("ours-alone-one", "ours", 1.2), ("check-alone-one", "with `check`", 1.45)):
+        bars.line(f"cold build, {what} / bytemuck, CPU", cold[name][0] / cold["bytemuck-alone-one"][0], bar)
+    bars.line("cold build, ours / bytemuck, wall", cold["ours-alone-one"][1] / cold["bytemuck-alone-one"][1], 1.0)
     bars.line("lines of the expansion", lines["ours"], 59, "{:.0f}")
     print("  a struct of 1,000 fields compiles")
     return 1 if bars.missed else 0

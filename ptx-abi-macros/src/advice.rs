@@ -1,10 +1,11 @@
 //! Types without a layout that are recognized by their spelling: the compiler names the type to write instead.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 
 use crate::names::spelled;
 use crate::syntax::{Kind, Type, is_integer};
+use crate::template::code;
 use crate::tokens::Tokens;
 
 /// A trait of `layout::advice`, with the type to write instead if its message names one.
@@ -31,8 +32,8 @@ impl Advice {
 pub(crate) fn advised(ty: &Type, private: &Tokens) -> Option<TokenStream> {
     let Advice { name, instead } = advice(ty)?;
     let name = Ident::new(name, Span::call_site());
-    let instead = instead.map(|instead| quote!(<#instead>));
-    Some(quote!(<#ty as #private::advice::#name #instead>::DESCRIBED))
+    let instead = instead.map(|instead| code!(<#instead>));
+    Some(code!(<#ty as #private::advice::#name #instead>::DESCRIBED))
 }
 
 /// The advice for a type, or for the elements of an array.
@@ -47,7 +48,7 @@ pub(crate) fn advice(ty: &Type) -> Option<Advice> {
             let Advice { name, instead } = advice(&elem)?;
             let same = name == "SameAs";
             let len = len.into_iter().collect::<TokenStream>();
-            return Some(Advice { name, instead: instead.map(|elem| if same { quote!([#elem; #len]) } else { elem }) });
+            return Some(Advice { name, instead: instead.map(|elem| if same { code!([#elem; #len]) } else { elem }) });
         }
         Kind::Slice { .. } | Kind::TraitObject | Kind::Never | Kind::Other => return None,
     };
@@ -113,7 +114,7 @@ fn optional(inner: &Type) -> Option<Advice> {
         (Some(""), [integer]) => Some(Advice::same_as(integer)),
         (Some(integer), []) if is_integer(&integer.to_lowercase()) => {
             let integer = Ident::new(&integer.to_lowercase(), Span::call_site());
-            Some(Advice::same_as(&quote!(::core::primitive::#integer)))
+            Some(Advice::same_as(&code!(::core::primitive::#integer)))
         }
         // It has a layout.
         _ if name == "NonNull" => None,
@@ -128,8 +129,8 @@ fn behind_pointer(to: &Type, name: &'static str) -> Option<Advice> {
     }
     let data = match to.kind() {
         Kind::Path { path, arguments } => match (&*path.segments().next_back()?.to_string(), &*arguments) {
-            ("str" | "String" | "CString" | "CStr" | "OsString", []) => quote!(::core::primitive::u8),
-            ("Vec" | "VecDeque" | "Box" | "Rc" | "Arc", [to]) if !is_slice(to) && !is_str(to) => quote!(#to),
+            ("str" | "String" | "CString" | "CStr" | "OsString", []) => code!(::core::primitive::u8),
+            ("Vec" | "VecDeque" | "Box" | "Rc" | "Arc", [to]) if !is_slice(to) && !is_str(to) => code!(#to),
             _ => return None,
         },
         _ => return None,

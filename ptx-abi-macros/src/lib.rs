@@ -26,6 +26,7 @@ mod reach;
 mod rules;
 mod symbol;
 mod syntax;
+mod template;
 #[doc(hidden)]
 pub mod tokens;
 

@@ -1,11 +1,11 @@
 //! A test of a file, which has the name of its path.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
-use quote::quote;
 use syn::LitStr;
 use syn::ext::IdentExt as _;
 
 use crate::syntax;
+use crate::template::code;
 
 /// The code of `[$crate #[attribute]] name "include/shared.h" [contents]`: a test of this file. Without a name it is called
 /// `include_shared_h_is_up_to_date`.
@@ -21,7 +21,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         let attributes: TokenStream = attributes.collect();
         let name = name.unwrap_or_else(|| name_of(&path.value(), path.span()));
         let contents = contents.stream();
-        code = quote! {
+        code = code! {
             #attributes
             #[::core::prelude::v1::test]
             fn #name() {

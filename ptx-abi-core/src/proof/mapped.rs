@@ -103,6 +103,7 @@ results! {
 
 impl<D: PtxLayout> Mapped<D> {
     /// Itself, because C++ can compare the type.
+    #[must_use]
     pub fn compared(self) -> Self {
         self
     }
@@ -110,6 +111,7 @@ impl<D: PtxLayout> Mapped<D> {
 
 impl<T> Kept<T> {
     /// Itself.
+    #[must_use]
     pub fn compared(self) -> Self {
         self
     }

@@ -1,7 +1,7 @@
 //! Accessors of bit-fields.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::quote;
 
 use super::layout::enumeration;
 use super::parts::{unsafe_impl, where_laid_out};
@@ -10,6 +10,7 @@ use crate::model::input::Input;
 use crate::names;
 use crate::symbol;
 use crate::syntax::Type;
+use crate::template::{code, code_spanned};
 use crate::tokens::Tokens;
 
 /// Writes the accessors.
@@ -38,7 +39,7 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
         }
         if types.len() > before && !inert {
             let (storage, member, named) = (&field.original.ty, &field.member, types.len() - before);
-            runs.extend(quote!(#accessor::run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
+            runs.extend(code!(#accessor::run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
         }
     }
     if items.is_empty() {
@@ -49,16 +50,16 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = where_laid_out(input);
     // All accessors use it at one place, so that rustc notes only once that they need a wrong layout.
-    let value = quote!(<Self as #krate::PtxLayout>::LAYOUT);
+    let value = code!(<Self as #krate::PtxLayout>::LAYOUT);
     let (span, spanned) = accessor.at(ident.span());
     let count = types.len();
-    let table = quote_spanned!(span=> #spanned::all::<#count>(#value, &[#runs]));
-    let table = quote!(const ACCESSORS: &'static [#accessor] = &#table;);
+    let table = code_spanned!(span=> #spanned::all::<#count>(#value, &[#runs]));
+    let table = code!(const ACCESSORS: &'static [#accessor] = &#table;);
     let table = unsafe_impl(input, &quote!(#private::BitFields<(#(#types,)*)>), Some(&where_clause), &table);
     // The functions of a union are unsafe, like each of their operations.
-    let unsafe_fn = input.is_union().then(|| quote!(, unsafe_op_in_unsafe_fn));
+    let unsafe_fn = input.is_union().then(|| code!(, unsafe_op_in_unsafe_fn));
     let where_copy = where_copy(input);
-    quote! {
+    code! {
         #table
         #[automatically_derived]
         #[allow(dead_code, deprecated, non_snake_case #unsafe_fn)]
@@ -70,7 +71,7 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
 
 /// A function that takes and returns a value must not drop it. A type with parameters promises this by `Copy`.
 fn where_copy(input: &Input<'_>) -> Option<TokenStream> {
-    input.is_generic().then(|| quote!(where Self: ::core::marker::Copy))
+    input.is_generic().then(|| code!(where Self: ::core::marker::Copy))
 }
 
 /// The parts that the accessors of all bit-fields of a type have in common.
@@ -84,9 +85,9 @@ struct Accessors<'a> {
 impl<'a> Accessors<'a> {
     fn new(input: &Input<'_>, private: &'a Tokens, inert: bool) -> Self {
         let safety = "\n# Safety\n\nThe bytes of the bit-field must be initialized.";
-        let mut common = if input.is_union() { quote!([unsafe] [#[doc = #safety]]) } else { quote!([] []) };
+        let mut common = if input.is_union() { code!([unsafe] [#[doc = #safety]]) } else { code!([] []) };
         let where_copy = where_copy(input);
-        common.extend(quote!([#where_copy]));
+        common.extend(code!([#where_copy]));
         Self { private, inert, common }
     }
 
@@ -111,9 +112,9 @@ impl<'a> Accessors<'a> {
             "the bit-field `{plain}`, which has {width} {bits} from bit [`{upper}_OFFSET`](Self::{upper}_OFFSET)."
         );
         // If the user has written documentation, it is the summary.
-        let separator = attrs.iter().any(|attr| attr.path().is(symbol::DOC)).then(|| quote!(#[doc = ""]));
+        let separator = attrs.iter().any(|attr| attr.path().is(symbol::DOC)).then(|| code!(#[doc = ""]));
         let index = Literal::usize_unsuffixed(index);
-        let read = if *is_enum { self.read_enum(ty, &index) } else { quote!([#ty] [#index] [] [] []) };
+        let read = if *is_enum { self.read_enum(ty, &index) } else { code!([#ty] [#index] [] [] []) };
         let common = &self.common;
         let made = |prefix, name, suffix| names::affixed(prefix, name, suffix, ident);
         let (bits, offset) = (made("", &upper, "_BITS"), made("", &upper, "_OFFSET"));
@@ -131,12 +132,12 @@ impl<'a> Accessors<'a> {
     fn read_enum(&self, ty: &Type, index: &Literal) -> TokenStream {
         let errors = "\n# Errors\n\nReturns an error if the bits are not the value of an enumerator.";
         let read = if self.inert {
-            quote!([] [#index])
+            code!([] [#index])
         } else {
             let enumeration = enumeration(ty, self.private);
-            quote!([#enumeration] [])
+            code!([#enumeration] [])
         };
         let error = self.private.join("BitFieldValueError");
-        quote!([::core::result::Result<#ty, #error>] [] #read [#[doc = #errors]])
+        code!([::core::result::Result<#ty, #error>] [] #read [#[doc = #errors]])
     }
 }

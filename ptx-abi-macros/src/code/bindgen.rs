@@ -1,19 +1,20 @@
 //! The code of types that bindgen has written.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::ToTokens;
 
 use crate::model::bindgen::{Bindgen, Role, What};
 use crate::model::input::Field;
 use crate::syntax::{Generics, Kind, Type};
+use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, located_at};
 
 impl Bindgen {
     /// The name in C++ of a type with this name in its namespace, if the path of the module decides it.
     pub(crate) fn name(&self, ident: &Ident, name: &str, private: &Tokens) -> Option<TokenStream> {
         let (span, private) = private.at(ident.span());
-        let path = quote_spanned!(span=> ::core::concat!(::core::module_path!(), "::", #name));
-        self.namespaces.then(|| quote_spanned!(span=> #private::namespaced(#path)))
+        let path = code_spanned!(span=> ::core::concat!(::core::module_path!(), "::", #name));
+        self.namespaces.then(|| code_spanned!(span=> #private::namespaced(#path)))
     }
 }
 
@@ -24,16 +25,16 @@ impl Role {
         let span = located_at(field.span());
         let ty = self.ty(&original.ty);
         let mut entry = match self.what {
-            What::Member(None) => quote_spanned!(span=> #proof::member_of::<#ty>(#name, #offset)),
+            What::Member(None) => code_spanned!(span=> #proof::member_of::<#ty>(#name, #offset)),
             What::Member(Some(_)) => {
                 let marker = &original.ty;
-                quote_spanned!(span=> #proof::marker_of::<#ty, #marker>(#name, #offset))
+                code_spanned!(span=> #proof::marker_of::<#ty, #marker>(#name, #offset))
             }
-            What::Opaque => quote_spanned!(span=> #proof::opaque_member::<#ty>(#name, #offset)),
-            What::Padding => quote_spanned!(span=> #proof::padding::<#ty>(#offset)),
+            What::Opaque => code_spanned!(span=> #proof::opaque_member::<#ty>(#name, #offset)),
+            What::Padding => code_spanned!(span=> #proof::padding::<#ty>(#offset)),
         };
         if self.hidden && !matches!(self.what, What::Padding) {
-            entry.extend(quote!(.hidden()));
+            entry.extend(code!(.hidden()));
         }
         entry
     }
@@ -51,9 +52,9 @@ impl Role {
         match self.what {
             What::Member(_) => {
                 let ty = self.ty(ty);
-                quote!(<#ty as #private::BindgenMember>::POINTS_TO)
+                code!(<#ty as #private::BindgenMember>::POINTS_TO)
             }
-            What::Opaque | What::Padding => quote!(::core::option::Option::None),
+            What::Opaque | What::Padding => code!(::core::option::Option::None),
         }
     }
 

@@ -13,6 +13,7 @@ use crate::model::members::Member;
 use crate::names;
 use crate::reach;
 use crate::syntax::{Data, Item, Type};
+use crate::template::code;
 use crate::tokens::Tokens;
 
 /// The expansion of one struct or union.
@@ -49,7 +50,7 @@ impl<'a> Expansion<'a> {
         let new = self.new_functions(wants_new);
         let impls = logical::expand(self.original, self.packed, self.members, derived);
         let item = quote!(#(#attrs)* #vis struct #ident { #(#fields),* });
-        let impls = quote! {
+        let impls = code! {
             #[automatically_derived]
             #[allow(dead_code, deprecated, non_upper_case_globals)]
             impl #ident {
@@ -79,7 +80,7 @@ impl<'a> Expansion<'a> {
         for member in self.members {
             let Member::Bits(bit_field) = member else { continue };
             let ty = &bit_field.ty;
-            if bit_field.name.is_some() && names::insert(&mut spellings, quote!(#ty).to_string()) {
+            if bit_field.name.is_some() && names::insert(&mut spellings, code!(#ty).to_string()) {
                 types.push(ty);
             }
         }
@@ -91,7 +92,7 @@ impl<'a> Expansion<'a> {
         let mut fields = Vec::new();
         for (index, ty) in self.declared_types().into_iter().enumerate() {
             let name = align_name(index);
-            fields.push(quote!(#[ptx(__aligns)] #name: #private::BitFieldAlign<#ty>));
+            fields.push(code!(#[ptx(__aligns)] #name: #private::BitFieldAlign<#ty>));
         }
         fields
     }
@@ -113,7 +114,7 @@ impl<'a> Expansion<'a> {
         let mut runs = 0;
         for run in self.chunks() {
             if let [Member::Plain(field, _)] = run {
-                fields.push(quote!(#field));
+                fields.push(code!(#field));
                 continue;
             }
             let name = storage_name(runs, run, wants_new);
@@ -133,12 +134,12 @@ impl<'a> Expansion<'a> {
         let mut fields = self.align_fields();
         for (index, member) in self.members.iter().enumerate() {
             fields.push(match member {
-                Member::Plain(field, _) => quote!(#field),
+                Member::Plain(field, _) => code!(#field),
                 Member::Bits(bit_field) => {
                     let name = storage_name(index, std::slice::from_ref(member), false);
                     let bits = declaration(member);
                     let size = bit_field.width.div_ceil(8) as usize;
-                    quote!(#[ptx(bits(#bits))] #name: [::core::primitive::u8; #size])
+                    code!(#[ptx(bits(#bits))] #name: [::core::primitive::u8; #size])
                 }
             });
         }
@@ -159,16 +160,16 @@ impl<'a> Expansion<'a> {
                     let ty = as_type.as_ref().unwrap_or(&field.ty);
                     let described = match advised(ty, private) {
                         // The derive reports a reference.
-                        _ if as_type.is_none() && instead_of_reference(ty).is_some() => quote!(#private::FAILED),
-                        Some(described) if as_type.is_none() => quote!(#described.layout()),
-                        _ => quote!(<#ty as #private::PtxLayout>::LAYOUT),
+                        _ if as_type.is_none() && instead_of_reference(ty).is_some() => code!(#private::FAILED),
+                        Some(described) if as_type.is_none() => code!(#described.layout()),
+                        _ => code!(<#ty as #private::PtxLayout>::LAYOUT),
                     };
-                    entries.push(quote!(#private::unnamed(#described)));
+                    entries.push(code!(#private::unnamed(#described)));
                     in_run = false;
                 }
                 Member::Bits(bit_field) => {
                     if !in_run {
-                        entries.push(quote!(#private::run()));
+                        entries.push(code!(#private::run()));
                     }
                     entries.push(bit_field_entry(bit_field, private, proof, true));
                     in_run = true;
@@ -204,18 +205,18 @@ impl<'a> Expansion<'a> {
         let (mut names, mut args, mut params) = (Vec::new(), Vec::new(), Vec::new());
         for (name, ty) in self.plain() {
             let arg = self.argument(name);
-            params.push(quote!(#arg: #ty));
+            params.push(code!(#arg: #ty));
             args.push(arg);
             names.push(name);
         }
         let mut made = TokenStream::new();
         for index in 0..self.declared_types().len() {
             let name = align_name(index);
-            made.extend(quote!(#name: #private::BitFieldAlign::NEW,));
+            made.extend(code!(#name: #private::BitFieldAlign::NEW,));
         }
         for (run, members) in self.runs().enumerate() {
             let name = storage_name(run, members, wants_new);
-            made.extend(quote!(#name: [0; Self::__ptx_runs[#run]],));
+            made.extend(code!(#name: [0; Self::__ptx_runs[#run]],));
         }
         let new = wants_new.then(|| {
             quote! {
@@ -265,9 +266,9 @@ fn storage_name(index: usize, run: &[Member], wants_new: bool) -> Ident {
 fn declaration(member: &Member) -> TokenStream {
     let Member::Bits(bit_field) = member else { return TokenStream::new() };
     let BitField { attrs, vis, name, cpp_name, ty, is_enum, width, width_span } = &**bit_field;
-    let rename = cpp_name.as_ref().map(|name| quote!(#[ptx(name = #name)]));
-    let name = name.as_ref().map_or_else(|| quote!(_), |name| quote!(#name));
-    let keyword = is_enum.then(|| quote!(enum));
+    let rename = cpp_name.as_ref().map(|name| code!(#[ptx(name = #name)]));
+    let name = name.as_ref().map_or_else(|| code!(_), |name| code!(#name));
+    let keyword = is_enum.then(|| code!(enum));
     let mut width = proc_macro2::Literal::u32_unsuffixed(*width);
     width.set_span(*width_span);
     let width = TokenTree::Literal(width);

@@ -6,11 +6,12 @@
 //! the alias.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote};
 use syn::spanned::Spanned as _;
 
 use crate::model::input::{Body, Input};
 use crate::syntax::{Data, Generics, Item, Type};
+use crate::template::{code, code_spanned};
 use crate::tokens::{self, Tokens, calls_macro, located_at};
 
 /// The aliases of one expansion. An expansion without them, as most are, is not changed.
@@ -54,7 +55,7 @@ impl Bound {
         let span = located_at(ty.span());
         let alias = format_ident!("__PtxType{}", self.aliases.len(), span = span);
         let (_, arguments, _) = generics.split_for_impl();
-        let bound = ty.bound(&quote_spanned!(span=> #alias #arguments));
+        let bound = ty.bound(&code_spanned!(span=> #alias #arguments));
         self.aliases.push((alias, ty.written().clone()));
         *ty = bound;
     }
@@ -66,17 +67,17 @@ impl Bound {
         }
         let (ident, generics) = (&item.ident, &item.generics);
         let (_, arguments, _) = generics.split_for_impl();
-        let this = quote!(#ident #arguments);
+        let this = code!(#ident #arguments);
         let params = generics.declared();
         let where_clause = replace_self(generics.where_clause(), &this);
         let private = krate.join("__private");
         let aliases = self.aliases.into_iter().map(|(alias, ty)| {
             let ty = replace_self(ty.to_token_stream(), &this);
             if generics.params.is_empty() {
-                return quote!(type #alias = #ty;);
+                return code!(type #alias = #ty;);
             }
             // An alias has to use each of its parameters (E0091), and the tokens do not show which ones a macro uses.
-            quote!(type #alias<#params> #where_clause = <#ty as #private::Bound<#this>>::Type;)
+            code!(type #alias<#params> #where_clause = <#ty as #private::Bound<#this>>::Type;)
         });
         quote! {
             const _: () = {

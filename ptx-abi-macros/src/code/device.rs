@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 use crate::syntax::{Generics, Kind, ParamKind, Type};
+use crate::template::code;
 use crate::tokens::Tokens;
 
 /// The result of the search for the type in the map: for the type as a whole, and otherwise for its parts.
@@ -15,17 +16,17 @@ pub(crate) fn device(
     generics: Option<&Generics>,
     private: &Tokens,
 ) -> TokenStream {
-    let whole = quote!(#private::Lookup::<#ty, #map>::DEVICE);
+    let whole = code!(#private::Lookup::<#ty, #map>::DEVICE);
     let part = |part: &Type| device(part, map, generics, private);
     let rebuilt = match ty.kind() {
         Kind::Array { elem, len } => {
             let (elem, len) = (part(&elem), Tokens::new(len));
-            quote!(#elem.array::<{ #len }>())
+            code!(#elem.array::<{ #len }>())
         }
         Kind::Pointer { to, mutable } => {
             let (to, method) = (part(&to), if mutable { "pointer_mut" } else { "pointer" });
             let method = format_ident!("{method}");
-            quote!(#to.#method())
+            code!(#to.#method())
         }
         Kind::Path { path, arguments } => {
             let consts: Vec<_> = generics.into_iter().flat_map(|generics| &generics.params).collect();
@@ -43,20 +44,20 @@ pub(crate) fn device(
             let names: Vec<_> = (0..types.len()).map(|index| format_ident!("__T{index}")).collect();
             let mut free = names.iter();
             let arguments = arguments.iter().map(|argument| match () {
-                () if is_lifetime(argument) => quote!('static),
+                () if is_lifetime(argument) => code!('static),
                 () if is_type(&argument) => {
                     let name = free.next();
-                    quote!(<#name as #private::Witness>::Type)
+                    code!(<#name as #private::Witness>::Type)
                 }
-                () => quote!(#argument),
+                () => code!(#argument),
             });
             let values: Vec<_> = (0..types.len()).map(|index| format_ident!("__t{index}")).collect();
             let results = types.into_iter().map(part);
             let (const_names, const_types): (Vec<_>, Vec<_>) = consts.iter().copied().unzip();
-            let inferred = names.iter().map(|_| quote!(_));
+            let inferred = names.iter().map(|_| code!(_));
             let call = quote!(__rebuilt::<#(#inferred,)* #(#const_names),*>(#(#values),*));
             let chosen =
-                values.iter().rfold(quote!(#private::Kept::<#ty>::NEW), |no, value| quote!(#value.choose(#call, #no)));
+                values.iter().rfold(code!(#private::Kept::<#ty>::NEW), |no, value| code!(#value.choose(#call, #no)));
             quote!({
                 const fn __rebuilt<#(#names: #private::Witness,)* #(const #const_names: #const_types),*>(
                     #(_: #names),*
@@ -69,7 +70,7 @@ pub(crate) fn device(
         }
         _ => return whole,
     };
-    quote!({
+    code!({
         let __whole = #whole;
         __whole.choose(__whole, #rebuilt)
     })

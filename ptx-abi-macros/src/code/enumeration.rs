@@ -1,11 +1,12 @@
 //! Enumerations without data.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::quote;
 
 use super::layout;
 use super::parts::{cpp_name, unsafe_impl};
 use crate::model::input::{Input, Variant};
+use crate::template::{code, code_spanned};
 use crate::tokens::located_at;
 
 pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream {
@@ -15,7 +16,7 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
     // All casts are at one place, so that rustc refuses those of a type with `Drop` only once: no error of ours says it.
     let value = |variant: &Variant<'_>| {
         let ident = &variant.original.ident;
-        quote_spanned!(span=> Self::#ident {} as ::core::primitive::i128)
+        code_spanned!(span=> Self::#ident {} as ::core::primitive::i128)
     };
     let values: Vec<_> = variants.iter().map(value).collect();
     let enumerators = with_values(input, &quote!(&[#(#values),*]));
@@ -23,20 +24,20 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
     let variants = variants.iter().zip(values).map(|(variant, value)| {
         let Variant { name, cpp_name, .. } = variant;
         let cpp_name = cpp_name.as_ref().unwrap_or(name);
-        quote!(#variant_type { name: #name, cpp_name: #cpp_name, value: #value })
+        code!(#variant_type { name: #name, cpp_name: #cpp_name, value: #value })
     });
     let proof = input.proof().respanned(span);
     let variants = quote!(&[#(#variants),*]);
-    let layout = quote_spanned!(span=> #proof::enum_layout::<Self, #repr>(#cpp_name, #variants));
+    let layout = code_spanned!(span=> #proof::enum_layout::<Self, #repr>(#cpp_name, #variants));
     let layout = layout::implement(input, None, &layout);
-    quote!(#layout #enumerators)
+    code!(#layout #enumerators)
 }
 
 /// The integer that stores the enum.
 fn integer(input: &Input<'_>) -> TokenStream {
     match input.repr.integer() {
-        Some(integer) => quote!(::core::primitive::#integer),
-        None => quote!(::core::primitive::i32),
+        Some(integer) => code!(::core::primitive::#integer),
+        None => code!(::core::primitive::i32),
     }
 }
 
@@ -44,9 +45,9 @@ fn integer(input: &Input<'_>) -> TokenStream {
 pub(super) fn with_values(input: &Input<'_>, values: &TokenStream) -> TokenStream {
     let krate = &input.attrs.krate;
     let repr = integer(input);
-    let items = quote! {
+    let items = code! {
         type Repr = #repr;
         const VALUES: &'static [::core::primitive::i128] = #values;
     };
-    unsafe_impl(input, &quote!(#krate::bit_field::BitFieldEnum), None, &items)
+    unsafe_impl(input, &code!(#krate::bit_field::BitFieldEnum), None, &items)
 }

@@ -13,6 +13,7 @@ use crate::model::input::{Body, Input};
 use crate::model::keys::{is_bit_fields, is_ptx};
 use crate::symbol;
 use crate::syntax::{Attribute, Item};
+use crate::template::code;
 use crate::tokens;
 
 /// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix the errors.
@@ -20,7 +21,7 @@ pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> Toke
     let errors = errors.into_tokens();
     let Loaded { module, beside } = loaded;
     let tracking = module.map(|module| module.tracking());
-    quote!(#errors #code #tracking #beside)
+    code!(#errors #code #tracking #beside)
 }
 
 /// A use of each type that stands in `as` or `elements`. Otherwise rustc would warn of an import that only they need.
@@ -47,15 +48,15 @@ pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
         return TokenStream::new();
     }
     let private = input.private();
-    let layout = layout::failed(input, &quote!(#private::FAILED));
+    let layout = layout::failed(input, &code!(#private::FAILED));
     let body = match &input.body {
         Body::Struct(_) | Body::Union(_) => accessors::inert(input),
-        Body::Enum(_) => enumeration::with_values(input, &quote!(&[])),
+        Body::Enum(_) => enumeration::with_values(input, &code!(&[])),
     };
     let name = name(input);
     let impls = impls::without_proofs(input);
     let uses = uses(input);
-    quote!(#layout #body #name #impls #uses)
+    code!(#layout #body #name #impls #uses)
 }
 
 /// The code of `PtxLayout` above `#[bit_fields]`, which reports the error. If the attribute is another macro of this name,
@@ -64,10 +65,10 @@ pub(crate) fn misplaced(input: &Input<'_>) -> TokenStream {
     if is_unsized(input) {
         return TokenStream::new();
     }
-    let unusable = quote!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
+    let unusable = code!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
     let layout = layout::failed(input, &unusable);
     let name = name(input);
-    quote!(#layout #name)
+    code!(#layout #name)
 }
 
 /// The code of `KernelParams`.
@@ -77,7 +78,7 @@ pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
     }
     let code = kernel::failed(input);
     let uses = uses(input);
-    quote!(#code #uses)
+    code!(#code #uses)
 }
 
 /// Whether a field has a type that no struct can be laid out with, so that no impl could be right.

@@ -1,11 +1,11 @@
 //! Refuses references as the types of fields with `as`. core decides this by the type.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::parts::where_laid_out;
 use crate::model::input::{Field, Input};
+use crate::template::{code, code_spanned};
 
 /// A function that nothing calls, and that compiles only if none of these fields is a reference. Both derives may be
 /// on one type, so each gives the function its own name.
@@ -19,7 +19,7 @@ pub(crate) fn checked<'a>(
     for field in fields {
         let ty = &field.original.ty;
         let (span, private) = private.at(ty.span());
-        checks.extend(quote_spanned! {span=>
+        checks.extend(code_spanned! {span=>
             #private::stands_in::<#ty, _>(#private::Foreign::<#ty>::NEW.host());
         });
     }
@@ -30,7 +30,7 @@ pub(crate) fn checked<'a>(
     let name = Ident::new(name, Span::call_site());
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = where_laid_out(input);
-    quote! {
+    code! {
         #[automatically_derived]
         #[allow(dead_code, deprecated, unused_imports)]
         impl #impl_generics #ident #ty_generics #where_clause {

@@ -1,7 +1,7 @@
 //! The traits of `impls(…)`. The derive writes proofs, and macros of core write the impls: `interop/instance.rs` explains it.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::quote;
 
 use super::parts::{laid_out_where, unsafe_impl};
 use crate::model::attr::Marker;
@@ -9,6 +9,7 @@ use crate::model::bindgen::Role;
 use crate::model::input::{Body, Field, Input};
 use crate::names;
 use crate::syntax::Attribute;
+use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, located_at};
 
 /// The impls, with a proof of each.
@@ -56,8 +57,8 @@ fn implement(input: &Input<'_>, marker: Marker) -> TokenStream {
         let predicates = generics.predicates.iter().filter(|predicates| !predicates.is_empty());
         return quote!(#private::implement_wrapper! { #name [#params] [#ident #arguments] [#(#predicates,)*] });
     }
-    let copy = (copy_marker(input) != Some(marker) && marker != Marker::Initialized).then(|| quote!(+ Copy));
-    quote!(#private::implement_marker! { [#name] [[#ident] #copy] })
+    let copy = (copy_marker(input) != Some(marker) && marker != Marker::Initialized).then(|| code!(+ Copy));
+    code!(#private::implement_marker! { [#name] [[#ident] #copy] })
 }
 
 /// The one of several traits whose impl or proof requires `Copy`. The other impls have the bound in their `where` clauses.
@@ -164,15 +165,15 @@ impl Proof {
     fn instance(&self, input: &Input<'_>, proven: bool) -> TokenStream {
         let (private, krate) = (input.private(), &input.attrs.krate);
         let marker = private.join(self.marker);
-        let marker = if self.wraps { quote!(#private::Wrapper<#marker>) } else { quote!(#marker) };
-        let path = quote!(#private::Instance<#marker>);
-        let functions = Tokens::of(&quote!(<Self as #path>::PROVER));
+        let marker = if self.wraps { code!(#private::Wrapper<#marker>) } else { code!(#marker) };
+        let path = code!(#private::Instance<#marker>);
+        let functions = Tokens::of(&code!(<Self as #path>::PROVER));
         let expression = match self.expression {
-            _ if !proven => quote!(#functions.failed()),
+            _ if !proven => code!(#functions.failed()),
             Expression::Each(one, all) => each(input, &functions, one, all),
             Expression::Of(expression) => expression(input, &functions),
         };
-        let items = quote!(const PROOF: #private::Proven<#marker> = #expression;);
+        let items = code!(const PROOF: #private::Proven<#marker> = #expression;);
         if !proven || self.bound.is_empty() {
             return unsafe_impl(input, &path, None, &items);
         }
@@ -181,10 +182,10 @@ impl Proof {
         predicates.extend(input.fields().iter().map(|field| {
             let ty = &field.original.ty;
             // The lifetime keeps rustc from refusing a bound that depends on no type parameter.
-            quote!(for<'__a> #ty: #bound)
+            code!(for<'__a> #ty: #bound)
         }));
         if self.marker == "IsDeviceRepr" {
-            predicates.push(quote!(Self: ::core::marker::Copy));
+            predicates.push(code!(Self: ::core::marker::Copy));
         }
         let where_clause = input.original.generics.where_also(&predicates);
         unsafe_impl(input, &path, Some(&where_clause), &items)
@@ -195,7 +196,7 @@ impl Proof {
 fn each(input: &Input<'_>, prover: &Tokens, one: &str, all: &str) -> TokenStream {
     let types = input.fields().iter().map(|field| &field.original.ty);
     let one = prover.method(one);
-    let (all, arguments) = all.split_once("::").map_or((all, None), |(all, _)| (all, Some(quote!(::<Self, _>))));
+    let (all, arguments) = all.split_once("::").map_or((all, None), |(all, _)| (all, Some(code!(::<Self, _>))));
     let all = prover.method(all);
     quote!(#all #arguments ([#(#one::<#types>()),*]))
 }
@@ -207,7 +208,7 @@ fn zero_is_a_value(input: &Input<'_>, prover: &Tokens) -> TokenStream {
     }
     let name = names::plain(input.ident());
     let (span, function) = prover.method("zero_is_a_value").at(input.ident().span());
-    quote_spanned!(span=> #function::<Self>(#name))
+    code_spanned!(span=> #function::<Self>(#name))
 }
 
 /// Each field is `Initialized`, and has no padding where `LAYOUT` has none.
@@ -219,15 +220,15 @@ fn initialized(input: &Input<'_>, prover: &Tokens) -> TokenStream {
             Some(abi) => {
                 let abi = &abi.value;
                 let function = prover.method("initialized_as").respanned(span);
-                quote_spanned!(span=> #function::<#abi, #ty>())
+                code_spanned!(span=> #function::<#abi, #ty>())
             }
             None if field.bindgen.as_ref().is_some_and(Role::is_opaque) => {
                 let function = prover.method("initialized_bytes").respanned(span);
-                quote_spanned!(span=> #function::<#ty>())
+                code_spanned!(span=> #function::<#ty>())
             }
             None => {
                 let function = prover.method("initialized");
-                quote!(#function::<#ty>())
+                code!(#function::<#ty>())
             }
         }
     });
@@ -249,12 +250,12 @@ fn no_padding(input: &Input<'_>, prover: &Tokens) -> TokenStream {
             Some(bit_field) => format!("the bit-field `{}`", names::plain(bit_field)),
             None => format!("`{name}`"),
         };
-        fields.push(quote!(#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member))));
+        fields.push(code!(#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member))));
     }
     let named = input.fields().iter().all(|field| field.original.ident.is_some());
     let is_union = input.is_union();
     let span = located_at(ident.span());
     let fields = quote!(&[#(#fields),*]);
     let function = prover.method("no_padding").respanned(span);
-    quote_spanned!(span=> #function::<Self>(#name, #named, #is_union, #fields))
+    code_spanned!(span=> #function::<Self>(#name, #named, #is_union, #fields))
 }

@@ -15,6 +15,7 @@ use crate::model::input::{Field, Input};
 use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::{self, ParamKind, Type};
+use crate::template::{code, code_spanned};
 use crate::tokens::{self, Tokens, located_at};
 
 /// The largest number of nested calls of `at`, because the time that rustc takes for an expression grows with the square of
@@ -27,19 +28,19 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
         let shape = shape(input);
         let generic = is_generic(input);
         let (span, spanned) = proof.at(input.ident().span());
-        let value = quote_spanned!(span=> #spanned::opaque::<Self>(#shape, #generic));
+        let value = code_spanned!(span=> #spanned::opaque::<Self>(#shape, #generic));
         return implement(input, Some(&where_laid_out(input)), &value);
     }
     if input.attrs.bindgen.as_ref().is_some_and(|bindgen| bindgen.value.is_incomplete()) {
         let name = cpp_name(input);
         let (span, spanned) = proof.at(input.ident().span());
-        return implement(input, None, &quote_spanned!(span=> #spanned::incomplete::<Self>(#name)));
+        return implement(input, None, &code_spanned!(span=> #spanned::incomplete::<Self>(#name)));
     }
     let (members, count) = if is_plain(input) { plain(input, proof) } else { verified(input, proof) };
-    let members = if is_generic(input) { quote!(#proof::generic(#members)) } else { members };
+    let members = if is_generic(input) { code!(#proof::generic(#members)) } else { members };
     let items = points_to(input, &input.private()).unwrap_or_default();
     let value = seen::checked(input, &seen::after_fields(input, by_value(input, &members, count)));
-    write(input, Some(&where_laid_out(input)), &quote!(&#value), &items)
+    write(input, Some(&where_laid_out(input)), &code!(&#value), &items)
 }
 
 /// The layout of the members, which contain the proof. rustc promotes them, so `cargo check` evaluates them. It does not
@@ -47,7 +48,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
 fn by_value(input: &Input<'_>, members: &TokenStream, count: usize) -> TokenStream {
     let (layout, proof) = (input.attrs.krate.join("Layout"), input.proof());
     let name = Ident::new("__layout", Span::mixed_site());
-    quote!({
+    code!({
         let #name = #layout::__laid_out::<#proof, #count>(&#members);
         #name
     })
@@ -69,7 +70,7 @@ fn plain(input: &Input<'_>, proof: &Tokens) -> (TokenStream, usize) {
         let ty = &original.ty;
         let (span, proof) = proof.at(field.span());
         let function = Ident::new(if field.bindgen.is_some() { "field_of" } else { "field" }, Span::call_site());
-        quote_spanned!(span=> #proof::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
+        code_spanned!(span=> #proof::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
     });
     let (span, proof) = proof.at(input.ident().span());
     let members = quote_spanned! {span=>
@@ -87,18 +88,18 @@ fn verified(input: &Input<'_>, proof: &Tokens) -> (TokenStream, usize) {
     let (span, spanned) = proof.at(input.ident().span());
     let Entries { tokens: entries, count, spans } = Entries::new(input, proof);
     let shape = shape(input);
-    let verified = quote!(#proof::verify::<Self, #count>(#shape, [#entries]));
+    let verified = code!(#proof::verify::<Self, #count>(#shape, [#entries]));
     let at = |verified: &TokenStream, (index, span): (usize, Span)| {
         let (span, proof) = proof.at(span);
-        quote_spanned!(span=> #proof::at(#verified, #index))
+        code_spanned!(span=> #proof::at(#verified, #index))
     };
     if spans.len() <= NESTED {
-        let checked = spans.into_iter().fold(quote!(&#verified), |checked, entry| at(&checked, entry));
-        return (quote_spanned!(span=> #spanned::members(#checked)), count);
+        let checked = spans.into_iter().fold(code!(&#verified), |checked, entry| at(&checked, entry));
+        return (code_spanned!(span=> #spanned::members(#checked)), count);
     }
     let name = Ident::new("__verified", Span::mixed_site());
-    let ats = spans.into_iter().map(|entry| at(&quote!(&#name), entry));
-    let members = quote_spanned!(span=> #spanned::members(&#name));
+    let ats = spans.into_iter().map(|entry| at(&code!(&#name), entry));
+    let members = code_spanned!(span=> #spanned::members(&#name));
     let members = quote!(const {
         let #name = #verified;
         #(#ats;)*
@@ -124,7 +125,7 @@ fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
         Some(role) => role.points_to(field.abi_type(), private),
         None => {
             let ty = field.abi_type();
-            quote!(<#ty as #krate::PtxLayout>::__POINTS_TO)
+            code!(<#ty as #krate::PtxLayout>::__POINTS_TO)
         }
     });
     Some(quote! {
@@ -140,7 +141,7 @@ fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
 /// The impl with a layout that one call has compared with the compiled type.
 pub(super) fn implement(input: &Input<'_>, where_clause: Option<&TokenStream>, layout: &TokenStream) -> TokenStream {
     let (proof, (span, ty)) = (input.proof(), input.attrs.krate.join("Layout").at(input.ident().span()));
-    let layout = quote_spanned!(span=> &#ty::__proven::<#proof>(#layout));
+    let layout = code_spanned!(span=> &#ty::__proven::<#proof>(#layout));
     write(input, where_clause, &seen::checked(input, &layout), &TokenStream::new())
 }
 
@@ -156,8 +157,8 @@ fn write(
     more: &TokenStream,
 ) -> TokenStream {
     let krate = &input.attrs.krate;
-    let items = quote!(const LAYOUT: &'static #krate::Layout<'static> = #layout; #more);
-    unsafe_impl(input, &quote!(#krate::PtxLayout), where_clause, &items)
+    let items = code!(const LAYOUT: &'static #krate::Layout<'static> = #layout; #more);
+    unsafe_impl(input, &code!(#krate::PtxLayout), where_clause, &items)
 }
 
 /// Whether the type has nothing but fields, a name and an alignment.
@@ -183,21 +184,21 @@ fn is_plain(input: &Input<'_>) -> bool {
 pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
     let (name, proof) = (names::plain(input.ident()), input.proof());
     let mut shape = if input.is_union() {
-        quote!(#proof::union_type(#name))
+        code!(#proof::union_type(#name))
     } else if input.repr.transparent().is_some() {
-        quote!(#proof::transparent(#name))
+        code!(#proof::transparent(#name))
     } else if input.attrs.vector.is_some() {
-        quote!(#proof::vector(#name))
+        code!(#proof::vector(#name))
     } else {
-        quote!(#proof::structure(#name))
+        code!(#proof::structure(#name))
     };
     let cpp_name = cpp_name(input);
     if let Some(pattern) = &input.pattern {
         let (krate, private) = (&input.attrs.krate, input.private());
-        let name = if pattern.has_params { quote!(#private::spelled::<Self>()) } else { cpp_name };
-        shape.extend(quote!(.instance(#name, <Self as #krate::CppName>::TYPE)));
+        let name = if pattern.has_params { code!(#private::spelled::<Self>()) } else { cpp_name };
+        shape.extend(code!(.instance(#name, <Self as #krate::CppName>::TYPE)));
     } else if has_cpp_name(input, &name) {
-        shape.extend(quote!(.cpp_name(#cpp_name)));
+        shape.extend(code!(.cpp_name(#cpp_name)));
     }
     let TypeAttrs { size, align, .. } = &input.attrs;
     for (function, option) in [
@@ -208,7 +209,7 @@ pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
     ] {
         if let Some(Spanned { value, .. }) = option {
             let function = Ident::new(function, Span::call_site());
-            shape.extend(quote!(.#function(#value)));
+            shape.extend(code!(.#function(#value)));
         }
     }
     shape
@@ -234,15 +235,15 @@ impl Entries {
         let private = &input.private();
         let mut entries = Self { tokens: TokenStream::new(), count: 0, spans: Vec::new() };
         for syntax::Field { ty, .. } in &input.aligns {
-            entries.push(&quote!(#proof::aligns::<#ty>()), None);
+            entries.push(&code!(#proof::aligns::<#ty>()), None);
         }
         for field in input.fields() {
             let Field { name, member, original, attrs, .. } = field;
             let ty = &original.ty;
-            let offset = quote!(::core::mem::offset_of!(Self, #member));
+            let offset = code!(::core::mem::offset_of!(Self, #member));
             if let Some(bits) = &attrs.bits {
                 let at_type = private.respanned(located_at(ty.span()));
-                entries.push(&quote!(#proof::stored::<#ty>(#at_type::storage(), #name, #offset)), Some(field.span()));
+                entries.push(&code!(#proof::stored::<#ty>(#at_type::storage(), #name, #offset)), Some(field.span()));
                 for (index, bit_field) in bits.value.iter().enumerate() {
                     let own = index == 0 || input.repr.packed().is_some() || !surely_fits(bit_field);
                     let enumeration = bit_field.is_enum.then(|| fitting(bit_field, private));
@@ -256,7 +257,7 @@ impl Entries {
                 (Some(as_type), _) => {
                     let as_type = &as_type.value;
                     let foreign = names::spelled(ty.written());
-                    quote_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
+                    code_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
                 (None, None) if input.maps(field) => {
                     let device = device(
@@ -266,31 +267,31 @@ impl Entries {
                         private,
                     );
                     let foreign = names::spelled(ty.written());
-                    quote_spanned!(span=> #spanned::member_mapped::<#ty, _>(
+                    code_spanned!(span=> #spanned::member_mapped::<#ty, _>(
                         const { use #private::Unmapped as _; #device }, #name, #offset, #foreign
                     ))
                 }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
                 (None, None) => match advised(ty, &private.respanned(span)) {
                     Some(described) => {
-                        quote_spanned!(span=> #spanned::member_with::<#ty>(#described, #name, #offset))
+                        code_spanned!(span=> #spanned::member_with::<#ty>(#described, #name, #offset))
                     }
                     None => {
                         let in_packed = input.repr.packed().is_some() && ty.is_vector();
                         let function = Ident::new(if in_packed { "vector_in_packed" } else { "member" }, span);
-                        quote_spanned!(span=> #spanned::#function::<#ty>(#name, #offset))
+                        code_spanned!(span=> #spanned::#function::<#ty>(#name, #offset))
                     }
                 },
             };
             if let Some(cpp_name) = &field.cpp_name {
-                entry.extend(quote!(.cpp_name(#cpp_name)));
+                entry.extend(code!(.cpp_name(#cpp_name)));
             }
             if attrs.anonymous.is_some() {
-                entry.extend(quote!(.anonymous()));
+                entry.extend(code!(.anonymous()));
             }
             if let Some(offset) = &attrs.offset {
                 let offset = offset.value;
-                entry.extend(quote!(.pinned(#offset)));
+                entry.extend(code!(.pinned(#offset)));
             }
             let own = attrs.as_type.is_some() || attrs.anonymous.is_some() || input.maps(field);
             let pin = attrs.offset.as_ref().map(|offset| offset.span);
@@ -300,7 +301,7 @@ impl Entries {
     }
 
     fn push(&mut self, entry: &TokenStream, span: Option<Span>) {
-        self.tokens.extend(quote!(#entry,));
+        self.tokens.extend(code!(#entry,));
         self.spans.extend(span.map(|span| (self.count, span)));
         self.count += 1;
     }
@@ -325,29 +326,29 @@ fn fitting(bit_field: &BitField, private: &Tokens) -> TokenStream {
     let name = name.as_ref().map(names::plain).unwrap_or_default();
     let enumeration = enumeration(ty, private);
     let (span, private) = private.at(*width_span);
-    quote_spanned!(span=> #private::fitting(#enumeration, #name, #width))
+    code_spanned!(span=> #private::fitting(#enumeration, #name, #width))
 }
 
 fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, proof: &Tokens, attribute: bool) -> TokenStream {
     let BitField { name, ty, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
     let mut entry = if let Some(enumeration) = enumeration {
-        quote!(#proof::enum_bits::<#ty>(#enumeration, #name, #width))
+        code!(#proof::enum_bits::<#ty>(#enumeration, #name, #width))
     } else if ty.integer_bits().is_some() {
-        quote!(#proof::bits::<#ty>(#name, #width))
+        code!(#proof::bits::<#ty>(#name, #width))
     } else if let Some(integer) = ty.float_bits() {
-        quote!(#proof::float_bits::<#ty, #integer>(#name, #width))
+        code!(#proof::float_bits::<#ty, #integer>(#name, #width))
     } else {
         let function = Ident::new(if attribute { "attribute_bits" } else { "list_bits" }, Span::call_site());
-        quote!(#proof::#function::<#ty, #width>(#name))
+        code!(#proof::#function::<#ty, #width>(#name))
     };
     if let Some(cpp_name) = &bit_field.cpp_name {
-        entry.extend(quote!(.cpp_name(#cpp_name)));
+        entry.extend(code!(.cpp_name(#cpp_name)));
     }
     entry
 }
 
 /// The enumeration that a bit-field is declared with.
 pub(crate) fn enumeration(ty: &Type, private: &Tokens) -> TokenStream {
-    quote!(#private::enumeration::<#ty>())
+    code!(#private::enumeration::<#ty>())
 }

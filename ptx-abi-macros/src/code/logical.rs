@@ -1,13 +1,14 @@
 //! The traits that use the members of a `#[bit_fields]` struct as they are declared, not their storage.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::quote;
 use syn::spanned::Spanned;
 
 use crate::model::derives::Derived;
 use crate::model::members::Member;
 use crate::names;
 use crate::syntax::{Item, Type};
+use crate::template::{code, code_spanned};
 
 /// One member in the form that the traits use.
 pub(crate) struct Logical<'a> {
@@ -25,10 +26,10 @@ impl Logical<'_> {
         let (ident, span) = (self.ident, Span::mixed_site().located_at(self.ty.span()));
         match (&self.setter, self.packed) {
             // A method of a trait could come before the getter.
-            (Some(_), _) => quote_spanned!(span=> &Self::#ident(#object)),
+            (Some(_), _) => code_spanned!(span=> &Self::#ident(#object)),
             // A field of a packed struct may not be aligned, so there must be no reference to it.
-            (None, true) => quote_spanned!(span=> &{ #object.#ident }),
-            (None, false) => quote_spanned!(span=> &#object.#ident),
+            (None, true) => code_spanned!(span=> &{ #object.#ident }),
+            (None, false) => code_spanned!(span=> &#object.#ident),
         }
     }
 }
@@ -62,9 +63,9 @@ pub(crate) fn expand(original: &Item, packed: bool, members: &[Member], derived:
             _ => hash(&members),
         };
         let (module, path) = (Ident::new(module(name), Span::call_site()), Ident::new(name, Span::call_site()));
-        let unused_mut = (*name == "Default").then(|| quote!(, unused_mut));
+        let unused_mut = (*name == "Default").then(|| code!(, unused_mut));
         let proof = (*name == "Eq").then(|| eq(ident, &members));
-        out.extend(quote! {
+        out.extend(code! {
             #[automatically_derived]
             #[allow(deprecated #unused_mut)]
             impl ::core::#module::#path for #ident {
@@ -142,11 +143,11 @@ fn each(members: &[Logical<'_>], tokens: &dyn Fn(&Logical<'_>) -> TokenStream) -
 
 fn debug(name: &str, members: &[Logical<'_>]) -> TokenStream {
     let fields = each(members, &|member| {
-        let value = member.value(&quote!(self));
+        let value = member.value(&code!(self));
         let name = names::plain(member.ident);
-        quote!(::core::fmt::DebugStruct::field(&mut __struct, #name, #value);)
+        code!(::core::fmt::DebugStruct::field(&mut __struct, #name, #value);)
     });
-    quote! {
+    code! {
         fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
             let mut __struct = ::core::fmt::Formatter::debug_struct(__f, #name);
             #fields
@@ -160,11 +161,11 @@ fn default(members: &[Logical<'_>]) -> TokenStream {
     let mut plain = Vec::new();
     let mut enums = TokenStream::new();
     for Logical { setter, ty, is_enum, .. } in members {
-        let value = quote!(<#ty as ::core::default::Default>::default());
+        let value = code!(<#ty as ::core::default::Default>::default());
         if setter.is_none() {
             plain.push(value);
         } else if *is_enum {
-            enums.extend(quote!(Self::#setter(&mut __value, #value);));
+            enums.extend(code!(Self::#setter(&mut __value, #value);));
         }
     }
     quote! {
@@ -178,10 +179,10 @@ fn default(members: &[Logical<'_>]) -> TokenStream {
 
 fn partial_eq(members: &[Logical<'_>]) -> TokenStream {
     let equal = each(members, &|member| {
-        let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
-        quote!(&& ::core::cmp::PartialEq::eq(#left, #right))
+        let (left, right) = (member.value(&code!(self)), member.value(&code!(__other)));
+        code!(&& ::core::cmp::PartialEq::eq(#left, #right))
     });
-    quote! {
+    code! {
         fn eq(&self, __other: &Self) -> ::core::primitive::bool {
             true #equal
         }
@@ -190,8 +191,8 @@ fn partial_eq(members: &[Logical<'_>]) -> TokenStream {
 
 /// The proof that each member is `Eq`, beside the impl.
 fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
-    let checks = each(members, &|Logical { ty, .. }| quote!(is_eq::<#ty>();));
-    quote! {
+    let checks = each(members, &|Logical { ty, .. }| code!(is_eq::<#ty>();));
+    code! {
         #[allow(deprecated)]
         const _: () = {
             const fn is_eq<T: ::core::cmp::Eq>() {}
@@ -208,21 +209,21 @@ fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
 /// The comparison of each member by `compare`, up to one that is not `equal`.
 fn ordering(members: &[Logical<'_>], compare: &TokenStream, equal: &TokenStream) -> TokenStream {
     let compared = each(members, &|member| {
-        let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
-        quote! {
+        let (left, right) = (member.value(&code!(self)), member.value(&code!(__other)));
+        code! {
             match ::core::cmp::#compare(#left, #right) {
                 #equal => {}
                 __unequal => return __unequal,
             }
         }
     });
-    quote!(#compared #equal)
+    code!(#compared #equal)
 }
 
 fn partial_ord(members: &[Logical<'_>]) -> TokenStream {
-    let equal = quote!(::core::option::Option::Some(::core::cmp::Ordering::Equal));
-    let ordering = ordering(members, &quote!(PartialOrd::partial_cmp), &equal);
-    quote! {
+    let equal = code!(::core::option::Option::Some(::core::cmp::Ordering::Equal));
+    let ordering = ordering(members, &code!(PartialOrd::partial_cmp), &equal);
+    code! {
         fn partial_cmp(&self, __other: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
             #ordering
         }
@@ -230,8 +231,8 @@ fn partial_ord(members: &[Logical<'_>]) -> TokenStream {
 }
 
 fn ord(members: &[Logical<'_>]) -> TokenStream {
-    let ordering = ordering(members, &quote!(Ord::cmp), &quote!(::core::cmp::Ordering::Equal));
-    quote! {
+    let ordering = ordering(members, &code!(Ord::cmp), &code!(::core::cmp::Ordering::Equal));
+    code! {
         fn cmp(&self, __other: &Self) -> ::core::cmp::Ordering {
             #ordering
         }
@@ -240,10 +241,10 @@ fn ord(members: &[Logical<'_>]) -> TokenStream {
 
 fn hash(members: &[Logical<'_>]) -> TokenStream {
     let hashes = each(members, &|member| {
-        let value = member.value(&quote!(self));
-        quote!(::core::hash::Hash::hash(#value, __state);)
+        let value = member.value(&code!(self));
+        code!(::core::hash::Hash::hash(#value, __state);)
     });
-    quote! {
+    code! {
         fn hash<__H: ::core::hash::Hasher>(&self, __state: &mut __H) {
             #hashes
         }

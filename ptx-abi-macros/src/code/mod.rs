@@ -25,6 +25,7 @@ use self::parts::{marked, name};
 use crate::files::{Loaded, Module};
 use crate::model::attr::TypeAttrs;
 use crate::model::input::{Body, Input};
+use crate::template::code;
 
 /// The code of `PtxLayout`, with the comparison with the variable of a file.
 pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
@@ -33,9 +34,9 @@ pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
     let global = module.map(|module| {
         let checked = checked_global(input, &module);
         let tracking = module.tracking();
-        quote!(#checked #tracking)
+        code!(#checked #tracking)
     });
-    quote!(#code #global #beside)
+    code!(#code #global #beside)
 }
 
 fn expand(input: &Input<'_>) -> TokenStream {
@@ -45,14 +46,14 @@ fn expand(input: &Input<'_>) -> TokenStream {
             let accessors = accessors::expand(input);
             let mut foreign = input.fields().iter().filter(|field| field.attrs.as_type.is_some() || input.maps(field));
             let foreign = foreign::checked(input, "__ptx_members", &mut foreign);
-            quote!(#layout #accessors #foreign)
+            code!(#layout #accessors #foreign)
         }
         Body::Enum(variants) => enumeration::expand(input, variants),
     };
     let name = name(input);
     let impls = impls::expand(input);
     let other = other_derive(input);
-    quote!(#body #name #impls #other)
+    code!(#body #name #impls #other)
 }
 
 /// The comparison with a variable of a PTX file, reported at its name.

@@ -1,12 +1,13 @@
 //! The parts that several expansions write.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::ToTokens;
 
 use crate::model::bindgen::{self, Bindgen};
 use crate::model::input::Input;
 use crate::model::keys::Spanned;
 use crate::names;
+use crate::template::{code, code_spanned};
 
 /// `unsafe impl Trait for Type`, with a `where` clause that is more than that of the type, if there is one.
 pub(crate) fn unsafe_impl(
@@ -18,7 +19,7 @@ pub(crate) fn unsafe_impl(
     let ident = input.ident();
     let (impl_generics, ty_generics, own) = input.original.generics.split_for_impl();
     let where_clause = where_clause.map_or(&own as &dyn ToTokens, |more| more);
-    quote! {
+    code! {
         #[automatically_derived]
         #[allow(deprecated)]
         unsafe impl #impl_generics #path for #ident #ty_generics #where_clause { #items }
@@ -32,7 +33,7 @@ pub(crate) fn marked(input: &Input<'_>, marker: &str, span: Span) -> TokenStream
     ident.set_span(span);
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = where_laid_out(input);
-    quote_spanned! {span=>
+    code_spanned! {span=>
         #[automatically_derived]
         #[allow(deprecated)]
         impl #impl_generics #path for #ident #ty_generics #where_clause {}
@@ -48,13 +49,13 @@ pub(super) fn name(input: &Input<'_>) -> TokenStream {
     let (ty, bounds) = match &input.pattern {
         Some(pattern) => (pattern.tree.clone(), pattern.bounds(krate)),
         // Neither a type without a name nor an instance of a template can be the target of a pointer that C++ compares.
-        None if input.attrs.bindgen.is_some() && unknown => (quote!(&#krate::CppType::Void), Vec::new()),
+        None if input.attrs.bindgen.is_some() && unknown => (code!(&#krate::CppType::Void), Vec::new()),
         _ => {
             let name = cpp_name(input);
             let is_plain = input.attrs.bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
             // A variable is not promoted, so `cargo check` evaluates only the name in `LAYOUT`, and reports an error once.
-            let name = if is_plain { name } else { quote!({ let __name = #name; __name }) };
-            (quote!(&#krate::CppType::Named(#name)), Vec::new())
+            let name = if is_plain { name } else { code!({ let __name = #name; __name }) };
+            (code!(&#krate::CppType::Named(#name)), Vec::new())
         }
     };
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
@@ -62,8 +63,8 @@ pub(super) fn name(input: &Input<'_>) -> TokenStream {
     // A recursive type cannot require the bounds of the layout here. Without them the layout is unknown.
     let pointee = laid_out_where(input)
         .is_empty()
-        .then(|| quote!(const __POINTEE: #private::Target = #private::pointee::<Self>();));
-    quote! {
+        .then(|| code!(const __POINTEE: #private::Target = #private::pointee::<Self>();));
+    code! {
         #[automatically_derived]
         #[allow(deprecated)]
         impl #impl_generics #krate::CppName for #ident #ty_generics #where_clause {
@@ -80,7 +81,7 @@ pub(super) fn cpp_name(input: &Input<'_>) -> TokenStream {
         None => names::plain(input.ident()),
     };
     let namespaced = |bindgen: &Spanned<Bindgen>| bindgen.value.name(input.ident(), &name, &input.private());
-    input.attrs.bindgen.as_ref().and_then(namespaced).unwrap_or_else(|| quote!(#name))
+    input.attrs.bindgen.as_ref().and_then(namespaced).unwrap_or_else(|| code!(#name))
 }
 
 /// The `where` clause of the type, with `Type: PtxLayout` for the type of each field that mentions a parameter, and
@@ -100,12 +101,12 @@ pub(super) fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
     let mut predicates = Vec::new();
     for field in input.fields() {
         if let Some(role) = &field.bindgen {
-            predicates.extend(role.laid_out(&field.original.ty, generics).map(|ty| quote!(#ty: #krate::PtxLayout)));
+            predicates.extend(role.laid_out(&field.original.ty, generics).map(|ty| code!(#ty: #krate::PtxLayout)));
             continue;
         }
         let ty = field.abi_type();
         if field.attrs.bits.is_none() && input.is_generic() && generics.are_in(ty.to_token_stream()) {
-            predicates.push(quote!(#ty: #krate::PtxLayout));
+            predicates.push(code!(#ty: #krate::PtxLayout));
         }
     }
     predicates

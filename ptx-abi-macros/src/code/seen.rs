@@ -4,11 +4,12 @@
 //! compares, do not show every change, such as `[u32; 2]` in the place of a `u64`, or a field that fits into padding.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, quote_spanned};
 
 use crate::advice::advice;
 use crate::model::input::Input;
 use crate::syntax::{Attribute, Data, Kind, Type};
+use crate::template::{code, code_spanned};
 use crate::tokens::located_at;
 
 /// Whether the compiled type can differ from the input. A struct without foreign attributes, as most are, costs nothing.
@@ -34,7 +35,7 @@ fn may_lead_back(ty: &Type) -> bool {
 
 /// The value, beside code that never runs. The code stands behind the value, because rustc promotes no call after a branch.
 fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
-    quote!({
+    code!({
         let __value = #value;
         if false {
             #dead
@@ -54,10 +55,10 @@ pub(super) fn after_fields(input: &Input<'_>, layout: TokenStream) -> TokenStrea
         let ty = &field.original.ty;
         if may_lead_back(ty) && advice(ty).is_none() {
             let (span, private) = private.at(field.span());
-            before.extend(quote_spanned!(span=> let _ = <#ty as #private::PtxLayout>::LAYOUT;));
+            before.extend(code_spanned!(span=> let _ = <#ty as #private::PtxLayout>::LAYOUT;));
         }
     }
-    if before.is_empty() { layout } else { quote!({ #before #layout }) }
+    if before.is_empty() { layout } else { code!({ #before #layout }) }
 }
 
 /// The value, beside code that never runs and type-checks only if the fields or enumerators are those of the input.
@@ -81,8 +82,8 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
         let proof = proof.respanned(span);
         let function = if ty.is_bound() { "repeatable" } else { "unchanged" };
         let function = Ident::new(function, span);
-        values.extend(quote!(#member: loop {},));
-        statements.extend(quote_spanned!(span=> #proof::#function::<#ty, _>(&raw mut #this.#member);));
+        values.extend(code!(#member: loop {},));
+        statements.extend(code_spanned!(span=> #proof::#function::<#ty, _>(&raw mut #this.#member);));
     };
     for field in input.fields() {
         add(&field.member, &field.original.ty, field.span());
@@ -94,21 +95,21 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
         }
     }
     let object = if has_lifetimes {
-        quote!(#private::never::<Self>())
+        code!(#private::never::<Self>())
     } else {
         // Code after `loop {}` does not reach the borrow checker, which costs less.
-        quote!(loop {})
+        code!(loop {})
     };
     // If a field or an enumerator is not in the input, rustc reports that it is missing here.
     let span = located_at(input.ident().span());
     let whole = match &input.original.data {
         // Before Rust 1.92 it is `unsafe` to take the address of a union's field.
         Data::Union(_) => {
-            statements = quote!(unsafe { #statements });
+            statements = code!(unsafe { #statements });
             TokenStream::new()
         }
         // The second expression is an error if the struct has become a union (E0436).
-        Data::Struct(_) => quote_spanned! {span=>
+        Data::Struct(_) => code_spanned! {span=>
             let _ = Self { #values };
             let _ = Self { #values ..loop {} };
         },
@@ -116,7 +117,7 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
             let arms = variants.iter().map(|variant| {
                 let mut ident = variant.ident.clone();
                 ident.set_span(span);
-                quote_spanned!(span=> Self::#ident {} => {})
+                code_spanned!(span=> Self::#ident {} => {})
             });
             let mut this = this.clone();
             this.set_span(span);
@@ -125,7 +126,7 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     };
     beside(
         value,
-        &quote! {
+        &code! {
             #[allow(unreachable_code, clippy::needless_update)]
             {
                 let #this: &mut Self = #object;

@@ -11,6 +11,7 @@ use quote::quote;
 use super::path::Problem;
 use super::spelled::{option, spelled};
 use super::text::Text;
+use crate::template::code;
 use crate::tokens::Tokens;
 
 /// The bytes of a fatbin in a file.
@@ -63,7 +64,7 @@ impl Code {
     }
 
     fn layouts(&self) -> TokenStream {
-        let layouts = self.layouts.iter().map(|(name, number)| quote!((#name, #number)));
+        let layouts = self.layouts.iter().map(|(name, number)| code!((#name, #number)));
         quote!(&[#(#layouts),*])
     }
 }
@@ -98,7 +99,7 @@ impl Decoded {
         let mut params = Vec::new();
         for (_, places, _) in code.kernels.iter().filter(|(name, ..)| name == symbol).take(1) {
             for (size, offset) in places.as_ref().map_err(|error| *error)? {
-                params.push(quote!(#private::KernelParam::Placed(#size, #offset)));
+                params.push(code!(#private::KernelParam::Placed(#size, #offset)));
             }
         }
         let spelled = spelled(private, symbol);
@@ -111,11 +112,11 @@ impl Decoded {
             Self::Text(text) => text.launch_bounds(symbol, has_shared)?,
             Self::Cubin(code) => code.kernels.iter().find(|(name, ..)| name == symbol)?.2,
         };
-        let block = option(bounds.required_block.map(|[x, y, z]| quote!([#x, #y, #z])));
+        let block = option(bounds.required_block.map(|[x, y, z]| code!([#x, #y, #z])));
         let threads = option(bounds.max_threads);
         let StaticShared { at_least, at_most, .. } = bounds.static_shared;
         let at_most = option(at_most);
-        Some(quote!(#private::launch_bounds(#block, #threads, #at_least, #at_most)))
+        Some(code!(#private::launch_bounds(#block, #threads, #at_least, #at_most)))
     }
 
     /// The symbols of all variables.
@@ -134,7 +135,7 @@ impl Decoded {
         };
         let (_, size, align) = code.variables.iter().find(|(symbol, ..)| symbol == name)?;
         let (arch, layouts) = (code.arch, code.layouts());
-        Some(quote!(#private::VariableIn::Cubin(#arch, #size, #align, #layouts)))
+        Some(code!(#private::VariableIn::Cubin(#arch, #size, #align, #layouts)))
     }
 }
 

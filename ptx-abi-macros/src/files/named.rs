@@ -6,12 +6,12 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::SystemTime;
 
 use proc_macro2::TokenStream;
-use quote::quote;
 use syn::LitStr;
 
 use super::images::File;
 use super::optional;
 use super::path::{LARGEST, Problem, absolute};
+use crate::template::code;
 
 /// The variable that docs.rs sets, which has no files that a build script makes.
 const DOCS_RS: &str = "DOCS_RS";
@@ -71,7 +71,7 @@ impl Module {
     pub fn tracking(&self) -> TokenStream {
         let path = &self.path;
         // Any other expression costs more: rustc copies the bytes, or writes them into the metadata as text.
-        quote!(
+        code!(
             const _: ::core::primitive::usize = ::core::include_bytes!(#path).len();
         )
     }

@@ -1,7 +1,7 @@
 //! `optional` allows builds without the file that `module` names, for example where there is no CUDA toolkit.
 
+use crate::template::code;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
 
 /// If this variable is set, an absent file is an error.
 pub(super) const STRICT: &str = "PTX_ABI_STRICT";
@@ -13,7 +13,7 @@ pub(super) fn is_strict() -> bool {
 
 /// An item that makes cargo compile the crate again when this variable changes.
 pub(super) fn tracking(variable: &str) -> TokenStream {
-    quote! {
+    code! {
         const _: ::core::option::Option<&'static ::core::primitive::str> = ::core::option_env!(#variable);
     }
 }
@@ -31,7 +31,7 @@ pub(super) fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenSt
     // Stable macros have no other way to warn. The span is the user's, because rustc does not warn of items that a derive
     // uses.
     let not_checked = Ident::new("KERNEL_IS_NOT_CHECKED", span);
-    Ok(quote! {
+    Ok(code! {
         const _: () = {
             #[deprecated(note = #note)]
             const #not_checked: () = ();

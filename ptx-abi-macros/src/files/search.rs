@@ -2,10 +2,10 @@
 
 use proc_macro2::{Span, TokenStream};
 use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, missing, no_image, unreadable};
-use quote::{quote, quote_spanned};
 
 use super::images::{Decoded, Place};
 use super::named::Module;
+use crate::template::{code, code_spanned};
 use crate::tokens::Tokens;
 
 /// The kernel that a type names, in each image that has it.
@@ -62,12 +62,12 @@ impl Module {
         let path = &self.path;
         let private = private.respanned(span);
         if self.file.is_text {
-            return quote_spanned!(span=> #private::module_text(::core::include_str!(#path)));
+            return code_spanned!(span=> #private::module_text(::core::include_str!(#path)));
         }
         // rustc writes a constant whose expression is a literal into the metadata as text. A call prevents this.
-        let Some(place) = &kernel.place else { return quote!(::core::include_bytes!(#path).as_slice()) };
+        let Some(place) = &kernel.place else { return code!(::core::include_bytes!(#path).as_slice()) };
         let (start, len) = (place.start, place.len());
-        quote! {
+        code! {
             {
                 const __PART: [::core::primitive::u8; #len] = #private::cut(::core::include_bytes!(#path), #start);
                 &__PART

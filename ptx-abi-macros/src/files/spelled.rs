@@ -5,6 +5,7 @@ use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
 use quote::{ToTokens, quote};
 
+use crate::template::code;
 use crate::tokens::Tokens;
 
 /// The name and the types that a symbol spells, as a call of core; nothing if it spells no types.
@@ -16,79 +17,79 @@ pub(super) fn spelled(private: &Tokens, symbol: &str) -> TokenStream {
     let parameters = Parameter::of(&symbol);
     let parameters = parameters.iter().map(|Parameter { ty: of, text }| {
         let (of, text) = (ty(private, of), str(private, text));
-        quote!(#private::spelled::Parameter { ty: #of, text: #text })
+        code!(#private::spelled::Parameter { ty: #of, text: #text })
     });
     quote!(.spelled(#name, &[#(#parameters),*]))
 }
 
 fn str(private: &Tokens, text: &Part<'_, str>) -> TokenStream {
     let text = text.get();
-    quote!(#private::spelled::Part::Lent(#text))
+    code!(#private::spelled::Part::Lent(#text))
 }
 
 fn ty(private: &Tokens, of: &Type<'_>) -> TokenStream {
     let of = match of {
-        Type::Unknown => quote!(Unknown),
+        Type::Unknown => code!(Unknown),
         Type::Builtin(builtins) => {
             let bits = builtins.bits();
-            quote!(Builtin(#private::spelled::Builtins::from_bits(#bits)))
+            code!(Builtin(#private::spelled::Builtins::from_bits(#bits)))
         }
         Type::Class(of) => {
             let class = class(private, of);
-            quote!(Class(#class))
+            code!(Class(#class))
         }
         Type::Pointer(to, is_const) => {
             let to = ty(private, to.get());
-            quote!(Pointer(#private::spelled::Part::Lent(&#to), #is_const))
+            code!(Pointer(#private::spelled::Part::Lent(&#to), #is_const))
         }
         Type::Vector(builtins, len) => {
             let bits = builtins.bits();
-            quote!(Vector(#private::spelled::Builtins::from_bits(#bits), #len))
+            code!(Vector(#private::spelled::Builtins::from_bits(#bits), #len))
         }
-        Type::Array(is_const) => quote!(Array(#is_const)),
-        Type::Function => quote!(Function),
-        Type::MemberData => quote!(MemberData),
-        Type::MemberFunction => quote!(MemberFunction),
+        Type::Array(is_const) => code!(Array(#is_const)),
+        Type::Function => code!(Function),
+        Type::MemberData => code!(MemberData),
+        Type::MemberFunction => code!(MemberFunction),
     };
-    quote!(#private::spelled::Type::#of)
+    code!(#private::spelled::Type::#of)
 }
 
 fn class(private: &Tokens, Class { of, path, arguments, text }: &Class<'_>) -> TokenStream {
     let of = of.as_ref().map(|of| class(private, of.get()));
-    let of = option(of.map(|of| quote!(#private::spelled::Part::Lent(&#of))));
+    let of = option(of.map(|of| code!(#private::spelled::Part::Lent(&#of))));
     let [path, text] = [path, text].map(|text| str(private, text));
     let arguments = arguments.as_ref().map(|arguments| {
         let arguments = arguments.get().iter().map(|of| argument(private, of));
         quote!(#private::spelled::Part::Lent(&[#(#arguments),*]))
     });
     let arguments = option(arguments);
-    quote!(#private::spelled::Class { of: #of, path: #path, arguments: #arguments, text: #text })
+    code!(#private::spelled::Class { of: #of, path: #path, arguments: #arguments, text: #text })
 }
 
 fn argument(private: &Tokens, of: &Argument<'_>) -> TokenStream {
     let of = match of {
         Argument::Type(of, is_const) => {
             let of = ty(private, of);
-            quote!(Type(#of, #is_const))
+            code!(Type(#of, #is_const))
         }
-        Argument::Bool(value) => quote!(Bool(#value)),
-        Argument::Integer(negative, magnitude) => quote!(Integer(#negative, #magnitude)),
+        Argument::Bool(value) => code!(Bool(#value)),
+        Argument::Integer(negative, magnitude) => code!(Integer(#negative, #magnitude)),
         Argument::Enumerator(of) => {
             let of = str(private, of);
-            quote!(Enumerator(#of))
+            code!(Enumerator(#of))
         }
         Argument::Other(text) => {
             let text = str(private, text);
-            quote!(Other(#text))
+            code!(Other(#text))
         }
     };
-    quote!(#private::spelled::Argument::#of)
+    code!(#private::spelled::Argument::#of)
 }
 
 /// The expression for an option.
 pub(super) fn option(value: Option<impl ToTokens>) -> TokenStream {
     match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
+        Some(value) => code!(::core::option::Option::Some(#value)),
+        None => code!(::core::option::Option::None),
     }
 }

@@ -13,6 +13,7 @@ use ptx_abi_read::ptx::{
 use quote::quote;
 
 use super::spelled::{option, spelled};
+use crate::template::code;
 use crate::tokens::Tokens;
 
 /// A map from the hash of a name, which is smaller than the name. The hash alone decides nothing.
@@ -143,7 +144,7 @@ impl Text {
         let space = state_space(private, global.space);
         let declared = param(private, global.declaration());
         let layouts = self.layouts();
-        Some(quote!(#private::VariableIn::Ptx(#space, #declared, #layouts)))
+        Some(code!(#private::VariableIn::Ptx(#space, #declared, #layouts)))
     }
 
     /// The symbols of all variables.
@@ -156,7 +157,7 @@ impl Text {
     fn layouts(&self) -> TokenStream {
         let layouts = self.layouts.iter().map(|(name, number)| {
             let name = self.slice(name);
-            quote!((#name, #number))
+            code!((#name, #number))
         });
         quote!(&[#(#layouts),*])
     }
@@ -168,24 +169,24 @@ fn param(private: &Tokens, declaration: Result<Declaration<'_>, Malformed>) -> T
         Ok(declaration) => declaration,
         Err(malformed) => {
             let malformed = Ident::new(&format!("{malformed:?}"), Span::call_site());
-            return quote!(#private::KernelParam::Malformed(#private::Malformed::#malformed));
+            return code!(#private::KernelParam::Malformed(#private::Malformed::#malformed));
         }
     };
     let Declaration { name, ty, vector, align, len, pointer, pointee_space, pointee_align } = declaration;
     let ty = Ident::new(&TYPES[ty][1..].to_uppercase(), Span::call_site());
-    let ty = quote!(#private::types::#ty);
+    let ty = code!(#private::types::#ty);
     let declared = if vector > 1 || align.is_some() || len.is_some() {
         let [align, len] = [align, len].map(option);
-        quote!(#private::declared_array(#name, #ty, #vector, #align, #len))
+        code!(#private::declared_array(#name, #ty, #vector, #align, #len))
     } else {
-        quote!(#private::declared(#name, #ty))
+        code!(#private::declared(#name, #ty))
     };
     if !pointer {
         return declared;
     }
     let space = option(pointee_space.map(|space| state_space(private, space)));
     let align = option(pointee_align);
-    quote!(#declared.pointer(#space, #align))
+    code!(#declared.pointer(#space, #align))
 }
 
 /// The state space of this directive.
@@ -198,7 +199,7 @@ fn state_space(private: &Tokens, directive: &str) -> TokenStream {
         _ => "Other",
     };
     let space = Ident::new(space, Span::call_site());
-    quote!(#private::StateSpace::#space)
+    code!(#private::StateSpace::#space)
 }
 
 fn hash(name: &str) -> u64 {

@@ -6,6 +6,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use super::types::replace_lifetimes;
 use crate::syntax::Attribute;
 use crate::syntax::functions::{Block, Function};
+use crate::template::code;
 use crate::tokens::located_at;
 
 /// The type of a function as it was read.
@@ -19,7 +20,7 @@ pub(super) struct FunctionType<'a> {
 ///
 /// Each named lifetime is `'static`, which every such function accepts; lifetimes do not matter to C++.
 pub(super) fn compared(block: &Block, function: &Function, ty: &FunctionType<'_>) -> TokenStream {
-    let abi = block.abi.as_ref().map_or_else(|| quote!("C"), ToTokens::to_token_stream);
+    let abi = block.abi.as_ref().map_or_else(|| code!("C"), ToTokens::to_token_stream);
     let FunctionType { cfgs, parameters, result } = ty;
     let typed = |ty: &TokenStream| {
         let is_named = |ident: &Ident| function.generics.lifetimes().any(|lifetime| lifetime.ident == *ident);
@@ -31,7 +32,7 @@ pub(super) fn compared(block: &Block, function: &Function, ty: &FunctionType<'_>
     });
     let result = result.as_ref().map(|ty| {
         let ty = typed(ty);
-        quote!(-> #ty)
+        code!(-> #ty)
     });
     let name = &function.ident;
     let span = located_at(name.span());

@@ -20,6 +20,7 @@ use crate::reach;
 use crate::symbol;
 use crate::syntax::functions::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType, without_attributes};
 use crate::syntax::{self, Attribute, Type, visibility};
+use crate::template::code;
 use crate::tokens::Tokens;
 
 /// The block, with the constant or the errors beside it.
@@ -31,7 +32,7 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
         Err(error) => {
             errors.push(error);
             let errors = errors.into_tokens();
-            return quote!(#errors #input);
+            return code!(#errors #input);
         }
     };
     check_abi(block.abi.as_ref(), &mut errors);
@@ -55,7 +56,7 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     let is_ptx = |first: &TokenTree| matches!(first, TokenTree::Ident(word) if word == symbol::PTX);
     let without = without_attributes(input.clone(), &is_ptx);
     let block = without.as_ref().unwrap_or(input);
-    quote!(#errors #block #constant)
+    code!(#errors #block #constant)
 }
 
 const TWO_PATHS: &str = "`crate` stands here twice: remove one of them";
@@ -155,10 +156,10 @@ impl Args {
         errors: &Errors,
     ) -> TokenStream {
         let Self { name, krate, denies_const, .. } = self;
-        let denying = denies_const.then(|| quote!(.denying_const()));
+        let denying = denies_const.then(|| code!(.denying_const()));
         let (functions, types) = if errors.is_empty() {
             let types = types.constants();
-            (functions, quote!(#types #comparisons))
+            (functions, code!(#types #comparisons))
         } else {
             (Vec::new(), TokenStream::new())
         };
@@ -237,13 +238,13 @@ fn described<'a>(
     let mut bound = FunctionType { cfgs, parameters: Vec::new(), result: None };
     for parameter in &function.parameters {
         if let Some(parameter) = described_parameter(parameter, &mut bound, types, errors) {
-            parameters.extend(quote!(#parameter,));
+            parameters.extend(code!(#parameter,));
         }
     }
     let is_conditional = !bound.cfgs.is_empty();
     let attrs = of_foreign(&function.attrs, true, errors);
     let stands = stands_for(attrs.as_type, &bound.cfgs, types);
-    let file = attrs.file.map(|file| file.value).map(|file| quote!(.in_file(#file)));
+    let file = attrs.file.map(|file| file.value).map(|file| code!(.in_file(#file)));
     let result = match (&function.result, stands) {
         (None, Some(stands)) => {
             errors.at(
@@ -252,7 +253,7 @@ fn described<'a>(
             );
             TokenStream::new()
         }
-        (None, None) => quote!(#krate::cuda::CType::Void),
+        (None, None) => code!(#krate::cuda::CType::Void),
         (Some(ty), stands) => {
             let ty = types.bound(ty, &bound.cfgs);
             bound.result = Some(ty.to_token_stream());

@@ -1,7 +1,7 @@
 //! Types of foreign functions as expressions of `CType`.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote};
 use syn::spanned::Spanned as _;
 
 use super::foreign::{ForeignTypes, StandIn};
@@ -11,6 +11,7 @@ use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::shape::{Shape, Signature};
 use crate::syntax::{Attribute, Type};
+use crate::template::{code, code_spanned};
 use crate::tokens::{self, Tokens, calls_macro, located_at};
 
 /// The conventions that are C's on every host that CUDA supports. `system` differs from C's only on 32-bit Windows
@@ -85,7 +86,7 @@ impl<'k> Types<'k> {
             let private = krate.join("__private");
             let (original, span) = (erased(ty), located_at(stands.value.span()));
             let stands = erased(&stands.value);
-            self.constants.extend(quote_spanned!(span=> const _: () = #private::stands_for::<#original, #stands>();));
+            self.constants.extend(code_spanned!(span=> const _: () = #private::stands_for::<#original, #stands>();));
         }
         if is_conditional {
             return self.value(described, foreign, errors);
@@ -96,7 +97,7 @@ impl<'k> Types<'k> {
         let value = self.value(described, foreign, errors);
         let name = constant(self.known.len());
         self.known.push(key);
-        self.constants.extend(quote!(const #name: #krate::cuda::CType<'static> = #value;));
+        self.constants.extend(code!(const #name: #krate::cuda::CType<'static> = #value;));
         name.into_token_stream()
     }
 
@@ -124,11 +125,11 @@ impl<'k> Types<'k> {
         match ty.shape() {
             Shape::Pointer { to, mutable } => {
                 let to = self.pointee(&to, foreign, errors);
-                quote!(#krate::cuda::CType::Pointer { to: &#to, mutable: #mutable })
+                code!(#krate::cuda::CType::Pointer { to: &#to, mutable: #mutable })
             }
             Shape::Array { element, len } => {
                 let element = self.pointee(&element, foreign, errors);
-                quote!(#krate::cuda::CType::Array { element: &#element, len: #len })
+                code!(#krate::cuda::CType::Array { element: &#element, len: #len })
             }
             Shape::Function(signature) => self.function(ty, &signature, foreign, errors),
             Shape::Unsized => {
@@ -139,8 +140,8 @@ impl<'k> Types<'k> {
                 );
                 TokenStream::new()
             }
-            Shape::Unit => quote!(#krate::cuda::CType::Void),
-            Shape::Never => quote!(#krate::cuda::CType::Never),
+            Shape::Unit => code!(#krate::cuda::CType::Void),
+            Shape::Never => code!(#krate::cuda::CType::Never),
             Shape::Name => self.leaf(ty, "behind_pointer", foreign),
         }
     }
@@ -158,7 +159,7 @@ impl<'k> Types<'k> {
         let parameters: Vec<_> = signature.parameters.iter().map(|ty| self.value(ty, foreign, errors)).collect();
         let result = match &signature.result {
             Some(ty) => self.value(ty, foreign, errors),
-            None => quote!(#krate::cuda::CType::Void),
+            None => code!(#krate::cuda::CType::Void),
         };
         quote! {
             #krate::cuda::CType::Pointer {
@@ -175,7 +176,7 @@ impl<'k> Types<'k> {
         let (span, private) = self.krate.join("__private").at(stand_in.span);
         let (spelled, device_spelled) = (names::spelled(foreign), names::spelled(&stand_in.ty));
         let (foreign, device) = (erased(foreign), erased(&stand_in.ty));
-        quote_spanned! {span=>
+        code_spanned! {span=>
             #private::foreign::<#foreign, #device>(
                 #described,
                 (
@@ -197,7 +198,7 @@ impl<'k> Types<'k> {
             let mapped = format_ident!("mapped_{function}", span = span);
             let tokens: Vec<_> = ty.clone().into_iter().collect();
             let device = device(&Type::of(&tokens), map, None, &private);
-            return quote_spanned! {span=>
+            return code_spanned! {span=>
                 {
                     use #private::{Uncompared as _, Unmapped as _};
                     #private::#mapped::<#ty, _, _>(
@@ -208,7 +209,7 @@ impl<'k> Types<'k> {
                 }
             };
         }
-        quote_spanned! {span=>
+        code_spanned! {span=>
             #private::#function(
                 (#private::Leaf::<#ty>::LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
                 #spelled,

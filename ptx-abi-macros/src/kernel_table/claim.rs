@@ -1,11 +1,12 @@
 //! A line that claims kernels: its lists, and the holes of its type and of its pattern.
 
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
 use super::{LINE, LIST, error_at, is_punct, semicolon, starts_line};
+use crate::template::code;
 
 /// `"pattern" => Type for [u8, f32] * [u32, f64];`.
 pub(super) struct Claim {
@@ -73,12 +74,12 @@ impl Claim {
         for values in combinations {
             let ty = Holes { pattern, values: &values, next: 0 }.filled(&self.ty)?;
             if values.is_empty() {
-                code.extend(quote!(__set = #root::check::KernelSet::claim::<#ty>(__set, #pattern);));
+                code.extend(code!(__set = #root::check::KernelSet::claim::<#ty>(__set, #pattern);));
                 continue;
             }
             let mut name = Literal::string(&filled(pattern, &values)?);
             name.set_span(pattern.span());
-            code.extend(quote!(__set = #root::check::KernelSet::claim::<#ty>(__set, #name).of_line(#pattern);));
+            code.extend(code!(__set = #root::check::KernelSet::claim::<#ty>(__set, #name).of_line(#pattern);));
         }
         Ok(code)
     }

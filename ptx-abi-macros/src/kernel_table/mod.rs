@@ -6,12 +6,13 @@
 mod claim;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
 use self::claim::Claim;
 use crate::syntax;
+use crate::template::code;
 
 const SOURCE: &str = "expected a source and `;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
 const FUNCTION: &str =
@@ -43,15 +44,15 @@ fn test(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     }
     let (name, source) = function(input).map_err(|error| syn::Error::new(error.span(), FUNCTION))?;
     let files = files(source.clone())?;
-    let source = if files.is_some() { quote!(#root::__private::sources(&__files)) } else { source };
+    let source = if files.is_some() { code!(#root::__private::sources(&__files)) } else { source };
     let read = files.map(|(paths, optional)| {
-        quote! {
+        code! {
             let ::core::option::Option::Some(__files) = #root::__private::kernel_files!([#paths], #optional) else { return };
         }
     });
     let lines = lines(root, input)?;
     let report = report_of(root, &source, &lines);
-    Ok(quote! {
+    Ok(code! {
         #attributes
         #[::core::prelude::v1::test]
         fn #name() {
@@ -85,7 +86,7 @@ fn report(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> 
 }
 
 fn report_of(root: &TokenTree, source: &TokenStream, lines: &TokenStream) -> TokenStream {
-    quote! {
+    code! {
         match #root::check::KernelSet::try_new(#source) {
             #[allow(unused_mut, reason = "there may be no claim")]
             ::core::result::Result::Ok(mut __set) => {
@@ -181,13 +182,13 @@ fn unclaimed(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStrea
     let rule = input.parse::<Token![=]>().and_then(|_| input.parse::<Ident>());
     let rule = rule.map_err(|error| syn::Error::new(error.span(), UNCLAIMED))?;
     let variant = match rule.to_string().as_str() {
-        "deny" => quote!(Deny),
-        "warn" => quote!(Warn),
-        "allow" => quote!(Allow),
+        "deny" => code!(Deny),
+        "warn" => code!(Warn),
+        "allow" => code!(Allow),
         _ => return Err(syn::Error::new(rule.span(), UNCLAIMED)),
     };
     semicolon(input, rule.span(), UNCLAIMED)?;
-    Ok(quote!(__set = __set.unclaimed(#root::check::Unclaimed::#variant);))
+    Ok(code!(__set = __set.unclaimed(#root::check::Unclaimed::#variant);))
 }
 
 /// `not_compared "Scale.data", "Copy<*>.from";`.
@@ -196,7 +197,7 @@ fn not_compared(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut code = TokenStream::new();
     loop {
         let pattern = input.parse::<LitStr>().map_err(|error| syn::Error::new(error.span(), NOT_COMPARED))?;
-        code.extend(quote!(__set = __set.not_compared(#pattern);));
+        code.extend(code!(__set = __set.not_compared(#pattern);));
         let comma = input.parse::<Option<Token![,]>>()?;
         if comma.is_none() || input.peek(Token![;]) {
             semicolon(input, pattern.span(), NOT_COMPARED)?;

@@ -18,6 +18,7 @@ use crate::rules;
 use crate::rules::bit_fields::{check_derives, check_generics, check_members};
 use crate::symbol;
 use crate::syntax::{self, Item};
+use crate::template::code;
 
 pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<TokenStream> {
     let mut original = Item::parse(input.clone())?;
@@ -47,14 +48,14 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<Token
     let input = Input::new(&original, Rules::None, &mut Errors::default());
     let (item, impls) = code::bit_fields::expand(&input, &members, wants_new, &derived);
     if errors.is_empty() {
-        return Ok(quote!(#item #impls));
+        return Ok(code!(#item #impls));
     }
     // The derive receives tokens, whose errors have to be those of the derive. So its model is made from the tokens that it
     // would receive. One model for both is not possible (`docs/COST.md`): without an error rustc applies other macros and
     // `cfg_attr` to the item first.
     let Some(item) = errors.note(Item::parse(item)) else { return Ok(errors.into_tokens()) };
     let item = failed(item, true, errors);
-    Ok(quote!(#item #impls))
+    Ok(code!(#item #impls))
 }
 
 fn has_no_size(ident: &Ident, member: &Member) -> bool {
@@ -66,14 +67,14 @@ fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenSt
     let Ok(original) = Item::parse(input) else { return errors.into_tokens() };
     let original = fallback::without_bits(original);
     if errors.is_empty() {
-        return quote!(#original);
+        return code!(#original);
     }
     if has_layout {
         return failed(original, false, errors);
     }
     let original = fallback::without_attributes(original);
     let errors = errors.into_tokens();
-    quote!(#errors #original)
+    code!(#errors #original)
 }
 
 /// The item with the errors of this macro and, if `checked`, those of the derive. The derive itself does not run, because

@@ -1,7 +1,6 @@
 //! `#[derive(KernelParams)]`. It uses the model of `PtxLayout`, and each field is one parameter.
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use super::module;
 use crate::code::bound::Bound;
@@ -14,6 +13,7 @@ use crate::model::repr::Rules;
 use crate::names;
 use crate::rules;
 use crate::syntax::Item;
+use crate::template::code;
 
 /// The code, or the errors with the code beside them. An item that does not parse has no such code.
 pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
@@ -33,7 +33,7 @@ pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
     let code = if errors.is_empty() {
         let code = kernel::expand(&input, found.as_ref());
         let beside = &loaded.beside;
-        quote!(#code #beside)
+        code!(#code #beside)
     } else {
         fallback::beside(errors, &fallback::kernel_params(&input), loaded)
     };

@@ -4,7 +4,7 @@
 //! `ir/comp.rs` names base classes and anonymous members.
 
 use proc_macro2::{Ident, Literal, TokenTree};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::spanned::Spanned as _;
 use syn::{LitInt, LitStr};
 
@@ -14,6 +14,7 @@ use super::keys::Spanned;
 use crate::errors::Errors;
 use crate::names;
 use crate::syntax::{Generics, Kind, Type};
+use crate::template::code;
 use crate::tokens;
 
 /// Types in the file that bindgen writes, of which only size and alignment are known.
@@ -161,7 +162,7 @@ impl What {
         };
         match arguments.first() {
             // The documentation of bindgen: this marks the elements that follow the structure.
-            Some(elem) if path.ends_with("__IncompleteArrayField") => Self::Member(Some(quote!([#elem; 0]))),
+            Some(elem) if path.ends_with("__IncompleteArrayField") => Self::Member(Some(code!([#elem; 0]))),
             Some(member) if path.ends_with("__BindgenUnionField") => match Self::of(member) {
                 Self::Member(None) => Self::Member(Some(member.to_token_stream())),
                 what => what,

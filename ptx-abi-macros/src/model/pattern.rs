@@ -3,11 +3,12 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::keywords::is_keyword;
 use ptx_abi_read::value::Value;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote_spanned};
 use syn::LitStr;
 
 use crate::names;
 use crate::syntax::{Generics, ParamKind};
+use crate::template::code;
 use crate::tokens::Tokens;
 
 /// The words of fundamental types that Rust does not have under these names.
@@ -83,7 +84,7 @@ impl<'a> Pattern<'a> {
 
     /// The bound `T: CppName` for each type in the name.
     pub(crate) fn bounds(&self, krate: &Tokens) -> Vec<TokenStream> {
-        self.types.iter().map(|ident| quote!(#ident: #krate::CppName)).collect()
+        self.types.iter().map(|ident| code!(#ident: #krate::CppName)).collect()
     }
 }
 
@@ -175,8 +176,8 @@ impl<'a, 's> Reader<'a, 's> {
         while self.eat("::") {
             let name = self.path()?;
             let member =
-                if self.rest.starts_with('<') { self.template(name)? } else { quote!(&#krate::CppType::Named(#name)) };
-            ty = quote!(&#krate::CppType::Member { of: #ty, member: #member });
+                if self.rest.starts_with('<') { self.template(name)? } else { code!(&#krate::CppType::Named(#name)) };
+            ty = code!(&#krate::CppType::Member { of: #ty, member: #member });
         }
         Some(ty)
     }
@@ -200,7 +201,7 @@ impl<'a, 's> Reader<'a, 's> {
         }
         let krate = self.krate;
         let arguments = quote_spanned!(self.span=> const { &[#(#arguments),*] });
-        Some(quote!(&#krate::CppType::Instance { template: #template, arguments: #arguments }))
+        Some(code!(&#krate::CppType::Instance { template: #template, arguments: #arguments }))
     }
 
     fn argument(&mut self) -> Option<TokenStream> {
@@ -223,13 +224,13 @@ impl<'a, 's> Reader<'a, 's> {
             self.spaces();
             if self.eat("*") {
                 let mutable = !constant;
-                ty = quote!(&#krate::CppType::Pointer { to: #ty, mutable: #mutable });
+                ty = code!(&#krate::CppType::Pointer { to: #ty, mutable: #mutable });
                 constant = false;
             } else if !constant && self.eat_word("const") {
                 constant = true;
             } else {
-                let ty = if constant { quote!(&#krate::CppType::Const(#ty)) } else { ty };
-                return Some(quote!(#private::ty(#ty)));
+                let ty = if constant { code!(&#krate::CppType::Const(#ty)) } else { ty };
+                return Some(code!(#private::ty(#ty)));
             }
         }
     }
@@ -246,9 +247,9 @@ impl<'a, 's> Reader<'a, 's> {
                     if !self.types.contains(&ident) {
                         self.types.push(ident);
                     }
-                    Some(Base::Type(quote!(<#ident as #krate::CppName>::TYPE)))
+                    Some(Base::Type(code!(<#ident as #krate::CppName>::TYPE)))
                 }
-                ParamKind::Const(_, ident, ty) if names::plain(ident) == name => Some(Base::Value(quote! {
+                ParamKind::Const(_, ident, ty) if names::plain(ident) == name => Some(Base::Value(code! {
                     #private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::TYPE)
                 })),
                 _ => None,
@@ -276,10 +277,10 @@ impl<'a, 's> Reader<'a, 's> {
                 path
             }
             "__int128" | "unsigned __int128" => &words,
-            _ => return Some(Base::Type(quote!(&#krate::CppType::Fundamental(#words)))),
+            _ => return Some(Base::Type(code!(&#krate::CppType::Fundamental(#words)))),
         };
         // Core looks the name up among the types of the language and of CUDA.
-        Some(Base::Type(quote!(const { &#private::cpp_type(#name) })))
+        Some(Base::Type(code!(const { &#private::cpp_type(#name) })))
     }
 
     /// An integer, which may have a sign, a base and a suffix.
@@ -303,6 +304,6 @@ impl<'a, 's> Reader<'a, 's> {
     /// A value, and its type in Rust.
     fn literal(&self, value: i128, ty: &str) -> TokenStream {
         let (private, ty) = (self.private, format_ident!("{ty}"));
-        quote!(#private::value(#value, <::core::primitive::#ty as #private::TemplateValue>::TYPE))
+        code!(#private::value(#value, <::core::primitive::#ty as #private::TemplateValue>::TYPE))
     }
 }

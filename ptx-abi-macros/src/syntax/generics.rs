@@ -7,6 +7,7 @@ use syn::{Lifetime, Token};
 
 use super::reader::Reader;
 use super::{Attribute, Type};
+use crate::template::code;
 use crate::tokens::{self, Tokens};
 
 #[derive(Default)]
@@ -91,7 +92,7 @@ impl Generics {
     }
 
     pub(crate) fn where_clause(&self) -> TokenStream {
-        self.predicates.as_ref().map(|predicates| quote!(where #predicates)).unwrap_or_default()
+        self.predicates.as_ref().map(|predicates| code!(where #predicates)).unwrap_or_default()
     }
 
     /// The `where` clause with more predicates.
@@ -120,7 +121,7 @@ impl Generics {
     /// Puts the parameters into the user's angle brackets, whose spans rustc shows, or returns nothing if there are none.
     fn in_angles(&self, params: &TokenStream) -> TokenStream {
         match &self.angles {
-            Some((open, close)) if !self.params.is_empty() => quote!(#open #params #close),
+            Some((open, close)) if !self.params.is_empty() => code!(#open #params #close),
             _ => TokenStream::new(),
         }
     }
@@ -136,7 +137,7 @@ impl Param {
             let colon = input.parse::<Token![:]>()?;
             let ty = Type::parse(input)?;
             {
-                let bounds = Tokens::of(&quote!(#colon #ty));
+                let bounds = Tokens::of(&code!(#colon #ty));
                 (ParamKind::Const(keyword, ident, ty), bounds)
             }
         } else {

@@ -8,6 +8,7 @@ use syn::{Token, braced, parenthesized, token};
 
 use super::reader::{Reader, visibility};
 use super::{Attribute, Generics, Type};
+use crate::template::code;
 use crate::tokens::Tokens;
 
 pub(crate) struct Item {
@@ -183,9 +184,9 @@ impl ToTokens for Item {
         tokens.extend(quote!(#(#attrs)* #vis #keyword #ident #params));
         match data {
             Data::Struct(fields @ Fields { style: Style::Named(_), .. }) | Data::Union(fields) => {
-                tokens.extend(quote!(#where_clause #fields));
+                tokens.extend(code!(#where_clause #fields));
             }
-            Data::Struct(fields) => tokens.extend(quote!(#fields #where_clause;)),
+            Data::Struct(fields) => tokens.extend(code!(#fields #where_clause;)),
             Data::Enum(brace, variants) => {
                 where_clause.to_tokens(tokens);
                 brace.surround(tokens, |tokens| tokens.extend(quote!(#(#variants),*)));
@@ -209,7 +210,7 @@ impl ToTokens for Fields {
 impl ToTokens for Field {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         let Self { attrs, vis, ident, ty, default } = self;
-        let colon = ident.as_ref().map(|_| quote!(:));
+        let colon = ident.as_ref().map(|_| code!(:));
         tokens.extend(quote!(#(#attrs)* #vis #ident #colon #ty #default));
     }
 }

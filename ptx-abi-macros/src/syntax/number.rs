@@ -1,9 +1,9 @@
 //! Types that have the name of a number or of a vector of numbers.
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use super::{Kind, Type};
+use crate::template::code;
 
 /// The integers of Rust, with their bits on a 64-bit target.
 const INTEGERS: [(&str, u32); 12] = [
@@ -39,8 +39,8 @@ impl Type {
     /// The integer with the bits of a type that has the name of a float.
     pub(crate) fn float_bits(&self) -> Option<TokenStream> {
         match self.kind() {
-            Kind::Path { path, .. } if path.is("f32") => Some(quote!(::core::primitive::u32)),
-            Kind::Path { path, .. } if path.is("f64") => Some(quote!(::core::primitive::u64)),
+            Kind::Path { path, .. } if path.is("f32") => Some(code!(::core::primitive::u32)),
+            Kind::Path { path, .. } if path.is("f64") => Some(code!(::core::primitive::u64)),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! `builder.arg(&arguments)` for cudarc's launch builder.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{ToTokens as _, quote};
 use syn::Lifetime;
 
 use crate::code::parts::where_laid_out;
@@ -9,6 +9,7 @@ use crate::model::attr::Marker;
 use crate::model::input::{Borrow, Field, Input};
 use crate::model::kernel::is_borrowed;
 use crate::syntax::ParamKind;
+use crate::template::{code, code_spanned};
 
 /// The impl of `PushKernelArg<&Arguments>`, or of `PushKernelArg<&mut Arguments>` for a struct with a mutable borrow. It
 /// pushes each field.
@@ -28,16 +29,16 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let (_, ty_generics, _) = input.original.generics.split_for_impl();
     let params = input.original.generics.declared();
     let where_clause = where_clause(input);
-    let mutable = input.fields().iter().any(is_mutable).then(|| quote!(mut));
+    let mutable = input.fields().iter().any(is_mutable).then(|| code!(mut));
     let pushes = input.fields().iter().map(|field| push(input, field));
     let push = input.fields().iter().any(is_borrowed).then(|| {
-        quote! {
+        code! {
             #[allow(unused_imports)]
             use #private::Push as _;
         }
     });
-    let this = quote!(#ident #ty_generics);
-    let cudarc = quote!(#private::cudarc::driver);
+    let this = code!(#ident #ty_generics);
+    let cudarc = code!(#private::cudarc::driver);
     quote! {
         #[automatically_derived]
         #[allow(deprecated)]
@@ -63,7 +64,7 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
         return laid_out;
     }
     // `Static`, which is the type with `'static` for each of its lifetimes, needs these bounds.
-    let params = input.original.generics.types().map(|ident| quote!(#ident: 'static));
+    let params = input.original.generics.types().map(|ident| code!(#ident: 'static));
     // The word `where` is there already.
     let laid_out = laid_out.into_iter().skip(1);
     quote!(where #(#params,)* #(#laid_out)*)
@@ -72,12 +73,12 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
 /// `Static`: for a struct of borrowed buffers the type with `'static` for each lifetime.
 pub(super) fn static_type(input: &Input<'_>) -> TokenStream {
     if !input.fields().iter().any(is_borrowed) {
-        return quote!(Self);
+        return code!(Self);
     }
     let ident = input.ident();
     let arguments = input.original.generics.params.iter().map(|param| match &param.kind {
         ParamKind::Lifetime(_) => Lifetime::new("'static", Span::call_site()).into_token_stream(),
-        ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => quote!(#ident),
+        ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => code!(#ident),
     });
     quote!(#ident <#(#arguments),*>)
 }
@@ -87,29 +88,29 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
     let member = &field.member;
     let span = Span::call_site().located_at(field.span());
     let private = input.private().respanned(span);
-    let arguments = quote_spanned!(span=> __arguments);
+    let arguments = code_spanned!(span=> __arguments);
     if !is_borrowed(field) {
-        return quote_spanned!(span=> #private::push_value(self, &#arguments.#member););
+        return code_spanned!(span=> #private::push_value(self, &#arguments.#member););
     }
     let pointer = field.abi_type();
     let buffer = match field.borrow() {
         Some(Borrow { mutable: true, optional: true, .. }) => {
-            quote_spanned!(span=> ::core::option::Option::as_deref_mut(&mut #arguments.#member))
+            code_spanned!(span=> ::core::option::Option::as_deref_mut(&mut #arguments.#member))
         }
-        Some(Borrow { mutable: true, .. }) => quote_spanned!(span=> &mut *#arguments.#member),
-        _ => quote_spanned!(span=> #arguments.#member),
+        Some(Borrow { mutable: true, .. }) => code_spanned!(span=> &mut *#arguments.#member),
+        _ => code_spanned!(span=> #arguments.#member),
     };
     let buffer = match field.attrs.writes_shared {
-        Some(_) => quote_spanned!(span=> #private::WritesShared(#buffer)),
+        Some(_) => code_spanned!(span=> #private::WritesShared(#buffer)),
         None => buffer,
     };
-    let pushed = quote_spanned!(span=> #private::Pushed::<#pointer>::NEW);
+    let pushed = code_spanned!(span=> #private::Pushed::<#pointer>::NEW);
     match &field.attrs.elements {
         Some(elements) => {
             let elements = &elements.value;
-            quote_spanned!(span=> #pushed.push_elements::<#elements, _>(self, #buffer);)
+            code_spanned!(span=> #pushed.push_elements::<#elements, _>(self, #buffer);)
         }
-        None => quote_spanned!(span=> #pushed.push(self, #buffer);),
+        None => code_spanned!(span=> #pushed.push(self, #buffer);),
     }
 }
 

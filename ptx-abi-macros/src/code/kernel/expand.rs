@@ -14,6 +14,7 @@ use crate::model::input::{Field, Input};
 use crate::model::kernel::{entry_name, has_shape, is_borrowed, is_cpp, named_at, owns_module};
 use crate::names;
 use crate::syntax::{Param, ParamKind};
+use crate::template::{code, code_spanned};
 use crate::tokens::located_at;
 
 /// The module that a type names, and the kernel in it.
@@ -21,20 +22,20 @@ pub(crate) type Checked<'a> = (&'a Module, FoundKernel);
 
 pub(crate) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenStream {
     let params = params(input);
-    let params = seen::checked(input, &quote!(&#params));
+    let params = seen::checked(input, &code!(&#params));
     let traits = traits(input, module, &params, input.fields());
     let checked = module.map(|module| checked(input, module));
     let other = other_derive(input);
     let cudarc = cudarc::expand(input);
     let mut foreign = input.fields().iter().filter(|field| is_foreign(input, field));
     let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
-    quote!(#traits #checked #other #cudarc #foreign)
+    code!(#traits #checked #other #cudarc #foreign)
 }
 
 /// The traits beside errors, with no parameters.
 pub(crate) fn failed(input: &Input<'_>) -> TokenStream {
     let private = input.private();
-    traits(input, None, &quote!(#private::NO_PARAMS), &[])
+    traits(input, None, &code!(#private::NO_PARAMS), &[])
 }
 
 /// The traits of the arguments. `params` describes the fields.
@@ -44,7 +45,7 @@ fn traits(input: &Input<'_>, module: Option<&Checked<'_>>, params: &TokenStream,
         return kernel_params;
     }
     let (addresses, packed) = (addresses(input, fields), packed(input));
-    quote!(#kernel_params #addresses #packed)
+    code!(#kernel_params #addresses #packed)
 }
 
 fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &TokenStream, count: usize) -> TokenStream {
@@ -52,12 +53,12 @@ fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &Token
     let private = input.private();
     let name = entry_name(input);
     let entry = module.map_or(&*name, |(_, kernel)| &*kernel.symbol);
-    let cpp_entry = is_cpp(input).then(|| quote!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
+    let cpp_entry = is_cpp(input).then(|| code!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
     let shape = shape(input);
     let (module_type, module) = module_constant(input, module);
     let static_type = cudarc::static_type(input);
     let offsets = input.fields().len();
-    let items = quote! {
+    let items = code! {
         const ENTRY: &'static ::core::primitive::str = #entry;
         const COUNT: ::core::primitive::usize = #count;
         const PARAMS: &'static [#krate::kernel::Param<'static>] = #params;
@@ -69,7 +70,7 @@ fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &Token
         #cpp_entry
         #shape
     };
-    unsafe_impl(input, &quote!(#krate::KernelParams), Some(&cudarc::where_clause(input)), &items)
+    unsafe_impl(input, &code!(#krate::KernelParams), Some(&cudarc::where_clause(input)), &items)
 }
 
 fn addresses(input: &Input<'_>, fields: &[Field<'_>]) -> TokenStream {
@@ -78,7 +79,7 @@ fn addresses(input: &Input<'_>, fields: &[Field<'_>]) -> TokenStream {
     let count = fields.len();
     let members = fields.iter().map(|field| &field.member);
     // For a type without parameters rustc evaluates `PARAMS` anyway.
-    let instantiated = input.is_generic().then(|| quote!(const { _ = <Self as #krate::KernelParams>::PARAMS };));
+    let instantiated = input.is_generic().then(|| code!(const { _ = <Self as #krate::KernelParams>::PARAMS };));
     let items = quote! {
         type Pointers<'__a> = #krate::kernel::Pointers<'__a, #count> where Self: '__a;
         #[inline]
@@ -87,7 +88,7 @@ fn addresses(input: &Input<'_>, fields: &[Field<'_>]) -> TokenStream {
             #krate::kernel::Pointers::new([#(&raw const self.#members as #private::Address),*])
         }
     };
-    unsafe_impl(input, &quote!(#krate::kernel::Addresses), Some(&where_laid_out(input)), &items)
+    unsafe_impl(input, &code!(#krate::kernel::Addresses), Some(&where_laid_out(input)), &items)
 }
 
 /// The packed buffer of types that have one size, which types with type or const parameters lack.
@@ -104,8 +105,8 @@ fn packed(input: &Input<'_>) -> TokenStream {
     let ident = input.ident();
     // A constant in a type cannot use a lifetime of the impl.
     let this = for_all_lifetimes(input);
-    let this = quote!(<#this as #krate::KernelParams>);
-    quote! {
+    let this = code!(<#this as #krate::KernelParams>);
+    code! {
         #private::implement_packed! {
             [#declared] [#ident #ty_generics] [#types] { #private::param_align(#this::PARAMS) } { #this::SIZE } [#where_clause]
         }
@@ -130,11 +131,11 @@ fn params(input: &Input<'_>) -> TokenStream {
             fields.extend(match &input.attrs.types {
                 Some(types) if input.maps(field) => {
                     let device = device(ty, &types.value, Some(&input.original.generics), &private);
-                    quote_spanned!(span=> #spanned::param_mapped::<#foreign, _>(
+                    code_spanned!(span=> #spanned::param_mapped::<#foreign, _>(
                         const { use #private::Unmapped as _; #device }, #name, #spelled
                     ),)
                 }
-                _ => quote!(#proof::param_as::<#ty, #foreign>(#name, #spelled),),
+                _ => code!(#proof::param_as::<#ty, #foreign>(#name, #spelled),),
             });
             continue;
         }
@@ -142,27 +143,27 @@ fn params(input: &Input<'_>) -> TokenStream {
             Some(elements) => {
                 let elements = &elements.value;
                 let spelled = names::spelled(elements.written());
-                quote_spanned!(span=> #spanned::param_of_elements::<#ty, #elements>(#name, #spelled))
+                code_spanned!(span=> #spanned::param_of_elements::<#ty, #elements>(#name, #spelled))
             }
             None => match advised(ty, &private.respanned(span)) {
-                Some(described) => quote_spanned!(span=> #spanned::param_with::<#ty>(#described, #name)),
-                None => quote_spanned!(span=> #spanned::param::<#ty>(#name)),
+                Some(described) => code_spanned!(span=> #spanned::param_with::<#ty>(#described, #name)),
+                None => code_spanned!(span=> #spanned::param::<#ty>(#name)),
             },
         };
-        fields.extend(if any_foreign { quote!(#proof::param_without_as(#param),) } else { quote!(#param,) });
+        fields.extend(if any_foreign { code!(#proof::param_without_as(#param),) } else { code!(#param,) });
     }
-    let mut params = quote!([#fields]);
+    let mut params = code!([#fields]);
     if any_foreign {
-        let mut checked = quote!(&#proof::collect(#name, #params));
+        let mut checked = code!(&#proof::collect(#name, #params));
         for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(input, field)) {
             let (span, proof) = proof.at(field.span());
-            checked = quote_spanned!(span=> #proof::param_at(#checked, #index));
+            checked = code_spanned!(span=> #proof::param_at(#checked, #index));
         }
-        params = quote!(#proof::collected(#checked));
+        params = code!(#proof::collected(#checked));
     }
     let (span, param) = input.attrs.krate.join("kernel").join("Param").at(ident.span());
     let count = input.fields().len();
-    quote_spanned!(span=> #param::__params::<#proof, #count>(#name, #params))
+    code_spanned!(span=> #param::__params::<#proof, #count>(#name, #params))
 }
 
 /// Whether the type of a field stands for another type, or may do so in a map.
@@ -179,7 +180,7 @@ fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
     // Each further constant costs the compiler as much as the whole comparison.
     let check = quote_spanned!(span=> #spanned::checked(#name, <#this as #krate::KernelParams>::PARAMS, #shown, &[#(#images),*]));
     let shape = checked_shape(input, module, &kernel.symbol);
-    quote! {
+    code! {
         #[allow(deprecated)]
         const _: () = {
             #check
@@ -197,8 +198,8 @@ fn checked_shape(input: &Input<'_>, module: &Module, symbol: &str) -> TokenStrea
     let (krate, name, shown) = (&attrs.krate, names::plain(input.ident()), module.shown());
     let images = module.launch_bounds(&private, symbol, attrs.shared.is_some());
     let this = for_all_lifetimes(input);
-    let block = attrs.block.as_ref().map(|key| (key.span, quote!(of_block)));
-    let shared = attrs.shared.as_ref().map(|key| (key.span, quote!(of_shared)));
+    let block = attrs.block.as_ref().map(|key| (key.span, code!(of_block)));
+    let shared = attrs.shared.as_ref().map(|key| (key.span, code!(of_shared)));
     let checks = block.into_iter().chain(shared).map(|(span, part)| {
         let (span, spanned) = private.at(span);
         quote_spanned! {span=>
@@ -216,13 +217,13 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
     let (attrs, private) = (&input.attrs, input.private());
     let block = option(attrs.block.as_ref().map(|block| {
         let [x, y, z] = &block.value;
-        quote!([(#x) as ::core::primitive::u64, (#y) as ::core::primitive::u64, (#z) as ::core::primitive::u64])
+        code!([(#x) as ::core::primitive::u64, (#y) as ::core::primitive::u64, (#z) as ::core::primitive::u64])
     }));
     let shared = option(attrs.shared.as_ref().map(|shared| {
         let shared = &shared.value;
-        quote!((#shared) as ::core::primitive::u64)
+        code!((#shared) as ::core::primitive::u64)
     }));
-    Some(quote! {
+    Some(code! {
         #[allow(trivial_numeric_casts, unused_parens, clippy::pedantic, clippy::unnecessary_cast)]
         const __SHAPE: #private::LaunchShape = #private::LaunchShape { block: #block, shared: #shared };
     })
@@ -231,8 +232,8 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
 /// The expression for an option.
 fn option(value: Option<TokenStream>) -> TokenStream {
     match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
+        Some(value) => code!(::core::option::Option::Some(#value)),
+        None => code!(::core::option::Option::None),
     }
 }
 
@@ -246,19 +247,19 @@ fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
 /// The type and the value of `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin. The file's name decides which,
 /// even if the file is absent.
 fn module_constant(input: &Input<'_>, module: Option<&Checked<'_>>) -> (TokenStream, TokenStream) {
-    let Some(key) = input.attrs.module.as_ref().filter(|_| owns_module(input)) else { return (quote!(()), quote!(())) };
+    let Some(key) = input.attrs.module.as_ref().filter(|_| owns_module(input)) else { return (code!(()), code!(())) };
     let private = input.private();
     let content = module.map(|(module, kernel)| module.content(&private, kernel, located_at(key.span)));
     let (ty, empty) = if is_object(&key.value.value()) {
-        (quote!(&'static [::core::primitive::u8]), quote!(&[]))
+        (code!(&'static [::core::primitive::u8]), code!(&[]))
     } else {
-        (quote!(&'static ::core::primitive::str), quote!(""))
+        (code!(&'static ::core::primitive::str), code!(""))
     };
     if input.attrs.optional.is_none() {
         return (ty, content.unwrap_or(empty));
     }
-    let content = content.map_or_else(|| quote!(None), |content| quote!(Some(#content)));
-    (quote!(::core::option::Option<#ty>), quote!(::core::option::Option::#content))
+    let content = content.map_or_else(|| code!(None), |content| code!(Some(#content)));
+    (code!(::core::option::Option<#ty>), code!(::core::option::Option::#content))
 }
 
 /// The types of the fields, as a tuple of at most 12, or a `Result` as the pair of two such lists. rustc limits the depth of a
@@ -267,7 +268,7 @@ fn types(fields: &[Field<'_>]) -> TokenStream {
     if fields.len() > 12 {
         let (first, second) = fields.split_at(fields.len() / 2);
         let (first, second) = (types(first), types(second));
-        return quote!(::core::result::Result<#first, #second>);
+        return code!(::core::result::Result<#first, #second>);
     }
     let types = fields.iter().map(|field| &field.original.ty);
     quote!((#(#types,)*))

@@ -137,7 +137,9 @@ fn parameters_of_callbacks_in_groups() {
 fn keys_of_functions() {
     let link_name =
         "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`";
-    for (key, error) in [("name = \"g\"", link_name), ("offset = 4", "unknown key `offset`: expected `as`")] {
+    for (key, error) in
+        [("name = \"g\"", link_name), ("offset = 4", "unknown key `offset`: expected one of `as`, `file`")]
+    {
         let block = format!("unsafe extern \"C\" {{ #[ptx({key})] fn f(); }}");
         assert_eq!(errors(&block), [error]);
     }

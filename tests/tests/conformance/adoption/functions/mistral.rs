@@ -155,12 +155,12 @@ fn whole_blocks(source: &str, block: &str) -> Result<(String, Vec<String>), Stri
         };
         let (pattern, function) = definition().ok_or_else(|| format!("no definition of `{name}!`"))?;
         let list = name.to_uppercase();
-        let calls: String = arguments.iter().map(|arguments| format!("({arguments})\n")).collect();
+        let calls = arguments.join(")\n(");
         let _ = writeln!(
             out,
             "macro_rules! {name} {{\n($list:ident: $({pattern})*) => {{ paste::paste! {{\n\
              #[ptx_abi::cuda_functions(name = $list)]\nunsafe extern \"C\" {{ $({function})* }}\n}} }};\n}}\n\
-             {name}! {{ {list}:\n{calls}}}"
+             {name}! {{ {list}:\n({calls})\n}}"
         );
         lists.push(list);
     }

@@ -1,0 +1,183 @@
+//! Code from templates, as [`quote!`](quote::quote) writes it.
+//!
+//! `quote!` compiles to a call for each token. [`code!`] and [`code_spanned!`] take the same tokens, without repetitions, and
+//! compile to one call with a text, which takes rustc less time.
+
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+
+/// The tokens, with the value of each variable `#name`.
+macro_rules! code {
+    ($($tokens:tt)*) => {
+        $crate::template::code_spanned!(::proc_macro2::Span::call_site() => $($tokens)*)
+    };
+}
+
+/// The tokens with this span, with the value of each variable `#name`.
+macro_rules! code_spanned {
+    ($span:expr => $($tokens:tt)*) => {
+        $crate::template::filled!([] [$span, ::core::stringify!($($tokens)*)] $($tokens)*)
+    };
+}
+
+/// Collects the variables of the tokens, in order.
+macro_rules! filled {
+    ([$($hole:expr,)*] [$($template:tt)*]) => { $crate::template::fill($($template)*, &[$(&$hole),*]) };
+    ([$($hole:tt)*] $template:tt # $name:ident $($rest:tt)*) => {
+        $crate::template::filled!([$($hole)* $name,] $template $($rest)*)
+    };
+    ($holes:tt $template:tt # ($($inner:tt)*) $($rest:tt)*) => { ::core::compile_error!("`quote!` has repetitions") };
+    ($holes:tt $template:tt ($($inner:tt)*) $($rest:tt)*) => {
+        $crate::template::filled!($holes $template $($inner)* $($rest)*)
+    };
+    ($holes:tt $template:tt [$($inner:tt)*] $($rest:tt)*) => {
+        $crate::template::filled!($holes $template $($inner)* $($rest)*)
+    };
+    ($holes:tt $template:tt {$($inner:tt)*} $($rest:tt)*) => {
+        $crate::template::filled!($holes $template $($inner)* $($rest)*)
+    };
+    ($holes:tt $template:tt :: $name:ident $($rest:tt)*) => { $crate::template::filled!($holes $template $($rest)*) };
+    ($holes:tt $template:tt $token:tt $($rest:tt)*) => { $crate::template::filled!($holes $template $($rest)*) };
+}
+
+pub(crate) use {code, code_spanned, filled};
+
+/// The tokens of a template.
+///
+/// The text is what `stringify!` writes, with as many holes as there are `holes`. Its literals are integers, and strings
+/// without escapes.
+pub(crate) fn fill(span: Span, text: &'static str, holes: &[&dyn ToTokens]) -> TokenStream {
+    Template { text, bytes: text.as_bytes(), at: 0, span, holes, filled: 0 }.stream()
+}
+
+/// A template that is read. Macros run without optimization in most builds, so it has loops over bytes in place of iterators.
+struct Template<'a> {
+    text: &'static str,
+    bytes: &'static [u8],
+    /// The next byte.
+    at: usize,
+    span: Span,
+    holes: &'a [&'a dyn ToTokens],
+    /// The number of holes before the next byte.
+    filled: usize,
+}
+
+impl Template<'_> {
+    /// The next byte, or 0 at the end.
+    fn peek(&self) -> u8 {
+        if self.at < self.bytes.len() { self.bytes[self.at] } else { 0 }
+    }
+
+    /// The tokens up to the end of the group or of the text.
+    fn stream(&mut self) -> TokenStream {
+        let mut stream = TokenStream::new();
+        // A call of the compiler writes them all.
+        let mut trees: Vec<TokenTree> = Vec::new();
+        loop {
+            let from = self.at;
+            let byte = self.peek();
+            self.at += 1;
+            let mut tree: TokenTree = match byte {
+                b' ' | b'\n' => continue,
+                0 | b')' | b']' | b'}' => break,
+                b'(' => Group::new(Delimiter::Parenthesis, self.stream()).into(),
+                b'[' => Group::new(Delimiter::Bracket, self.stream()).into(),
+                b'{' => Group::new(Delimiter::Brace, self.stream()).into(),
+                b'#' if is_word(self.peek()) => {
+                    self.word(from);
+                    if !trees.is_empty() {
+                        stream.extend(trees);
+                        trees = Vec::new();
+                    }
+                    self.holes[self.filled].to_tokens(&mut stream);
+                    self.filled += 1;
+                    continue;
+                }
+                b'"' => {
+                    while !matches!(self.peek(), b'"' | 0) {
+                        self.at += 1;
+                    }
+                    self.at += 1;
+                    Literal::string(&self.text[from + 1..self.at - 1]).into()
+                }
+                b'0'..=b'9' => {
+                    self.word(from);
+                    let number = self.text[from..self.at].parse::<Literal>();
+                    number.expect("a template has the numbers of Rust").into()
+                }
+                _ if is_word(byte) => {
+                    // The identifier has its span.
+                    trees.push(Ident::new(self.word(from), self.span).into());
+                    continue;
+                }
+                _ => {
+                    let spacing = if is_joint(byte, self.peek()) { Spacing::Joint } else { Spacing::Alone };
+                    Punct::new(char::from(byte), spacing).into()
+                }
+            };
+            tree.set_span(self.span);
+            trees.push(tree);
+        }
+        stream.extend(trees);
+        stream
+    }
+
+    /// The name, keyword or number from this byte.
+    fn word(&mut self, from: usize) -> &'static str {
+        while is_word(self.peek()) {
+            self.at += 1;
+        }
+        &self.text[from..self.at]
+    }
+}
+
+const fn is_word(byte: u8) -> bool {
+    matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_')
+}
+
+/// Whether two characters are part of one token: an operator, or a lifetime.
+const fn is_joint(first: u8, next: u8) -> bool {
+    match next {
+        b':' | b'<' | b'&' | b'|' | b'.' => first == next,
+        b'>' => matches!(first, b'-' | b'=' | b'>'),
+        b'=' => !matches!(first, b',' | b';' | b'$' | b'?' | b'#' | b'@' | b':'),
+        _ => first == b'\'',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::*;
+
+    /// The tokens with their spacing, without spans.
+    fn shown(tokens: TokenStream) -> String {
+        format!("{tokens:#?}")
+    }
+
+    macro_rules! assert_as_quoted {
+        ($($tokens:tt)*) => { assert_eq!(shown(code!($($tokens)*)), shown(quote!($($tokens)*))) };
+    }
+
+    #[test]
+    fn templates_are_written_as_quoted() {
+        let (name, ty, empty) = (Ident::new("Name", Span::call_site()), quote!(&'a [u8; 4]), TokenStream::new());
+        assert_as_quoted!();
+        assert_as_quoted!(#name);
+        assert_as_quoted!(:);
+        assert_as_quoted!(::core::option::Option<#ty> #empty #name);
+        assert_as_quoted!(#[doc = "a text, `#name`"] unsafe impl<'__a, T: ?Sized + 'static> #name for [#ty; 16] where T:, {});
+        assert_as_quoted!(const fn f(&self, mut x: &mut #ty) -> <#name as A>::B { if x.0 >= 3u8 && !y { &*x..=-1 } else { |a| a << 2 } });
+        assert_as_quoted!({ ([#name, #name], {}, ()) => $crate::__private::#name!(_, 0x1f_u32); *b += &raw const c; });
+    }
+
+    #[test]
+    fn templates_have_their_span() {
+        let span = Span::mixed_site();
+        let spans =
+            |tokens: TokenStream| tokens.into_iter().map(|token| format!("{:?}", token.span())).collect::<Vec<_>>();
+        let quoted = quote::quote_spanned!(span=> a::b "text" 1 (c));
+        assert_eq!(spans(code_spanned!(span=> a::b "text" 1 (c))), spans(quoted));
+    }
+}
