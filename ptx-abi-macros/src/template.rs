@@ -152,12 +152,12 @@ mod tests {
     use super::*;
 
     /// The tokens with their spacing, without spans.
-    fn shown(tokens: TokenStream) -> String {
+    fn shown(tokens: &TokenStream) -> String {
         format!("{tokens:#?}")
     }
 
     macro_rules! assert_as_quoted {
-        ($($tokens:tt)*) => { assert_eq!(shown(code!($($tokens)*)), shown(quote!($($tokens)*))) };
+        ($($tokens:tt)*) => { assert_eq!(shown(&code!($($tokens)*)), shown(&quote!($($tokens)*))) };
     }
 
     #[test]
