@@ -25,7 +25,7 @@ pub use crate::kernel::check::compiled::{
 #[cfg(feature = "check")]
 pub use crate::kernel::check::kernel::{KernelParam, declared, declared_array};
 #[cfg(feature = "check")]
-pub use crate::kernel::check::set::{absent, decompressed, expect_report, glob_paths, sources};
+pub use crate::kernel::check::set::{absent, decompressed, expect_report, glob_paths, of_line, sources};
 pub use crate::kernel::params::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
 #[cfg(feature = "check")]
 pub use crate::kernel::ptx::Malformed;

@@ -40,10 +40,17 @@ impl LaunchShape {
     message = "the comparison with a kernel needs the feature `check` of `ptx-abi`",
     label = "write `ptx-abi = {{ version = \"0.1\", features = [\"check\"] }}`"
 )]
-pub trait CheckSource<'s>: Sized {
-    /// Finds the kernel and compares it.
-    #[doc(hidden)]
-    fn __check(self, asked: Asked<'_>) -> Result<Found<'s>, core::convert::Infallible>;
+pub trait CheckSource<'s>: sealed::Source<'s> {}
+
+#[cfg(not(feature = "check"))]
+mod sealed {
+    use super::{Asked, Found};
+
+    /// What a source does, which users do not call.
+    pub trait Source<'s>: Sized {
+        /// Finds the kernel and compares it.
+        fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'s>, core::convert::Infallible>;
+    }
 }
 
 /// A kernel that was found, of which there is none without the feature `check`.

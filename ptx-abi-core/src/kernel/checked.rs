@@ -33,7 +33,7 @@ pub fn check_entry<'s>(
     kernel: &str,
 ) -> Result<Cow<'s, str>, MismatchError> {
     source
-        .__check(Asked { of: name, params, shape: LaunchShape::NONE, kernel, by: By::Either })
+        .find_kernel(Asked { of: name, params, shape: LaunchShape::NONE, kernel, by: By::Either })
         .map(|found| found.symbol)
 }
 

@@ -138,7 +138,7 @@ pub unsafe trait KernelParams: Sized {
     /// message shows both sides.
     #[inline]
     fn check<'s>(source: impl CheckSource<'s>) -> Checked<'s> {
-        source.__check(Asked::by::<Self>()).map(|found| found.symbol)
+        source.find_kernel(Asked::by::<Self>()).map(|found| found.symbol)
     }
 
     /// Compares the parameters with those of the kernel that has this name: its symbol, or its name in C++. Otherwise it is
@@ -149,7 +149,7 @@ pub unsafe trait KernelParams: Sized {
     /// Those of `check`.
     #[inline]
     fn check_named<'s>(source: impl CheckSource<'s>, name: &str) -> Checked<'s> {
-        source.__check(Asked::by_name::<Self>(name)).map(|found| found.symbol)
+        source.find_kernel(Asked::by_name::<Self>(name)).map(|found| found.symbol)
     }
 }
 

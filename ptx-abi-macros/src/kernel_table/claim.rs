@@ -79,7 +79,7 @@ impl Claim {
             }
             let mut name = Literal::string(&filled(pattern, &values)?);
             name.set_span(pattern.span());
-            code.extend(code!(__set = #root::check::KernelSet::claim::<#ty>(__set, #name).of_line(#pattern);));
+            code.extend(code!(__set = #root::__private::of_line(#root::check::KernelSet::claim::<#ty>(__set, #name), #pattern);));
         }
         Ok(code)
     }

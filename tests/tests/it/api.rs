@@ -29,17 +29,12 @@ const HIDDEN: &[(&str, &str)] = &[
     ("Layout::__proven", OF_THE_TYPE),
     ("kernel::Param::__params", OF_THE_TYPE),
     ("kernel::Addresses::__pointers", BEHIND_A_METHOD),
-    ("kernel::CheckSource::__check", BEHIND_A_METHOD),
-    ("kernel::CheckSource::__check_global", BEHIND_A_METHOD),
     ("kernel::Packed::__to_buffer", BEHIND_A_METHOD),
-    ("kernel::ArgumentsOf::__push", BEHIND_A_METHOD),
-    ("check::KernelSet::of_line", OF_A_MACRO),
-    ("check::KernelSources::each", BEHIND_A_METHOD),
 ];
 const ONE_IMPL: &str = "in a trait of its own it would cost one more impl for each derived type";
 const OF_THE_TYPE: &str = "no path can replace a function of the type of the constant that a derive writes";
-const BEHIND_A_METHOD: &str = "a method that users call calls it, and only this project implements it";
-const OF_A_MACRO: &str = "the expansion of a macro chains it to functions that users call too";
+const BEHIND_A_METHOD: &str =
+    "a method that users call calls it, and in a trait of its own it would cost one more impl for each derived type";
 
 /// The crate that defines an item, and the number of the item in that crate's JSON, or the source of a macro.
 type Definition = (String, String);

@@ -32,7 +32,7 @@ const KERNEL: &[&[&str]] =
 
 /// The top-level modules of the macros.
 const MACROS: &[&[&str]] = &[
-    &["errors", "names", "symbol", "tokens"],
+    &["errors", "names", "symbol", "template", "tokens"],
     &["files", "literal", "reach", "syntax"],
     &["advice"],
     &["model"],

@@ -17,6 +17,7 @@ use super::typed_launch::TypedLaunch;
 use crate::kernel::asked::Asked;
 use crate::kernel::check::MismatchError;
 use crate::kernel::check::source::Found;
+use crate::kernel::check::source::sealed::Source as _;
 use crate::kernel::{CheckSource, KernelParams};
 
 /// A loaded kernel whose parameters were compared once with the arguments `K`, which derive `KernelParams`.
@@ -144,7 +145,7 @@ impl<K: KernelParams> TypedKernel<K> {
         image: impl CheckSource<'s>,
         name: &str,
     ) -> Result<Self, LoadError> {
-        let Found { symbol, bounds } = image.__check(Asked::by_name::<K>(name)).map_err(LoadError::Ptx)?;
+        let Found { symbol, bounds } = image.find_kernel(Asked::by_name::<K>(name)).map_err(LoadError::Ptx)?;
         let function = function(module, &symbol)?;
         let with_driver = compare_with_driver::<K>(&function, &symbol)?;
         let checked = if with_driver { CheckedAgainst::ModuleAndDriver } else { CheckedAgainst::Module };
@@ -160,7 +161,7 @@ impl<K: KernelParams> TypedKernel<K> {
     pub fn load_ptx(context: &Arc<CudaContext>, ptx: &str) -> Result<Self, LoadError> {
         // NVRTC ends its text with a NUL.
         let ptx = ptx.trim_end_matches('\0');
-        let Found { symbol, bounds } = ptx.__check(Asked::by::<K>()).map_err(LoadError::Ptx)?;
+        let Found { symbol, bounds } = ptx.find_kernel(Asked::by::<K>()).map_err(LoadError::Ptx)?;
         if ptx.contains('\0') {
             // A NUL inside would end the text early.
             return Err(LoadError::Driver(DriverError(sys::CUresult::CUDA_ERROR_INVALID_PTX)));
@@ -181,7 +182,7 @@ impl<K: KernelParams> TypedKernel<K> {
         arguments: A,
     ) -> TypedLaunch<'a> {
         let mut builder = stream.launch_builder(&self.function);
-        arguments.__push(&mut builder);
+        arguments.push(&mut builder);
         TypedLaunch::new(builder, &self.function, self.bounds.as_ref())
     }
 }
@@ -256,26 +257,31 @@ impl<K> fmt::Debug for TypedKernel<K> {
     label = "expected `&mut arguments` of a struct with a mutable borrow, and `&arguments` of others",
     note = "`#[derive(KernelParams)]` makes a struct the arguments of a kernel"
 )]
-pub trait ArgumentsOf<'a, F>: sealed::Sealed {
-    /// Pushes all arguments to the builder.
-    #[doc(hidden)]
-    fn __push(self, builder: &mut LaunchArgs<'a>);
-}
+pub trait ArgumentsOf<'a, F>: sealed::Arguments<'a, F> {}
 
 mod sealed {
-    pub trait Sealed {}
+    use super::LaunchArgs;
+
+    pub trait Arguments<'a, F> {
+        /// Pushes all arguments to the builder.
+        fn push(self, builder: &mut LaunchArgs<'a>);
+    }
 }
 
 macro_rules! borrowed {
     ($($reference:ty)*) => {$(
-        impl<'b, K> sealed::Sealed for $reference {}
-
         impl<'a, 'b: 'a, K: KernelParams, F: IsKernelOf<K::Static>> ArgumentsOf<'a, F> for $reference
         where
             LaunchArgs<'a>: PushKernelArg<$reference>,
         {
+        }
+
+        impl<'a, 'b: 'a, K: KernelParams, F: IsKernelOf<K::Static>> sealed::Arguments<'a, F> for $reference
+        where
+            LaunchArgs<'a>: PushKernelArg<$reference>,
+        {
             #[inline]
-            fn __push(self, builder: &mut LaunchArgs<'a>) {
+            fn push(self, builder: &mut LaunchArgs<'a>) {
                 builder.arg(self);
             }
         }

@@ -156,7 +156,7 @@ pub trait CheckGlobal: PtxLayout {
     /// both sides.
     #[inline]
     fn check_global<'s>(source: impl CheckSource<'s>, name: &str) -> Result<(), MismatchError> {
-        source.__check_global(&Param::of_any::<Self>(name))
+        source.compare_global(&Param::of_any::<Self>(name))
     }
 }
 

@@ -71,14 +71,19 @@ sources! {
     label = "expected PTX, a cubin or a fatbin: `&str`, `&[u8]`, `&Module` or `KernelSource`",
     note = "a check borrows text and bytes: `&text` of a `String`, `&bytes` of a `Vec<u8>`"
 )]
-pub trait CheckSource<'s>: Sized {
-    /// Finds the kernel and compares it.
-    #[doc(hidden)]
-    fn __check(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError>;
+pub trait CheckSource<'s>: sealed::Source<'s> {}
 
-    /// Compares a type with the variable that `param` names.
-    #[doc(hidden)]
-    fn __check_global(self, param: &Param<'_>) -> Result<(), MismatchError>;
+pub(crate) mod sealed {
+    use super::{Asked, Found, MismatchError, Param};
+
+    /// What a source does, which users do not call.
+    pub trait Source<'s>: Sized {
+        /// Finds the kernel and compares it.
+        fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError>;
+
+        /// Compares a type with the variable that `param` names.
+        fn compare_global(self, param: &Param<'_>) -> Result<(), MismatchError>;
+    }
 }
 
 /// A kernel that was found.
@@ -94,17 +99,18 @@ pub struct Found<'s> {
 pub(crate) type Checked<'s> = Result<Cow<'s, str>, MismatchError>;
 
 #[diagnostic::do_not_recommend]
-impl<'s, S: Into<KernelSource<'s>>> CheckSource<'s> for S {
-    #[doc(hidden)]
+impl<'s, S: Into<KernelSource<'s>>> CheckSource<'s> for S {}
+
+#[diagnostic::do_not_recommend]
+impl<'s, S: Into<KernelSource<'s>>> sealed::Source<'s> for S {
     #[inline]
-    fn __check(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError> {
+    fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError> {
         let source = self.into();
         source.find(asked.subject(source.name), asked.wanted())
     }
 
-    #[doc(hidden)]
     #[inline]
-    fn __check_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
+    fn compare_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
         self.into().check_global(param)
     }
 }

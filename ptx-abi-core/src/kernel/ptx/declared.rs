@@ -163,7 +163,7 @@ impl<'a> Params<'a> {
         Declarations::new(self.0).next().is_none()
     }
 
-    /// The parameter at this index, from 0.
+    /// The parameter at this index, from 0, or why its declaration cannot be read.
     #[inline]
     pub fn get(self, index: usize) -> Option<Result<Declared<'a>, Malformed>> {
         self.into_iter().nth(index)

@@ -169,17 +169,6 @@ impl<'a> KernelSet<'a> {
         self
     }
 
-    /// Names the line of a table that the last claim belongs to. A report lists the names of a line together if they match
-    /// no kernel.
-    #[doc(hidden)]
-    #[inline]
-    pub fn of_line(mut self, pattern: &'static str) -> Self {
-        if let Some(claim) = self.claims.last_mut() {
-            claim.line = pattern;
-        }
-        self
-    }
-
     /// Sets how the report treats kernels that no claim matches.
     #[inline]
     pub fn unclaimed(self, unclaimed: Unclaimed) -> Self {
@@ -263,6 +252,16 @@ impl<'a> KernelSet<'a> {
         }
         evaluate::evaluate(&self)
     }
+}
+
+/// Names the line of a table that the last claim of the set belongs to. A report lists the names of a line together if they
+/// match no kernel.
+#[inline]
+pub fn of_line<'a>(mut set: KernelSet<'a>, pattern: &'static str) -> KernelSet<'a> {
+    if let Some(claim) = set.claims.last_mut() {
+        claim.line = pattern;
+    }
+    set
 }
 
 /// Explains why a module has no kernel of this name, for those who load kernels by name: the most similar names, or the

@@ -21,14 +21,22 @@ type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> 
     label = "expected PTX, a cubin or a fatbin: `&str`, `&[u8]`, `&Module`, `KernelSource`, or an array of them",
     note = "a set borrows text and bytes: `&text` of a `String`, `&bytes` of a `Vec<u8>`"
 )]
-pub trait KernelSources<'a> {
-    #[doc(hidden)]
-    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError>;
+pub trait KernelSources<'a>: sealed::Sources<'a> {}
+
+mod sealed {
+    use super::{AddSource, SourceError};
+
+    pub trait Sources<'a> {
+        /// Passes each source to `add`.
+        fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError>;
+    }
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, S: Into<KernelSource<'a>>> KernelSources<'a> for S {
-    #[doc(hidden)]
+impl<'a, S: Into<KernelSource<'a>>> KernelSources<'a> for S {}
+
+#[diagnostic::do_not_recommend]
+impl<'a, S: Into<KernelSource<'a>>> sealed::Sources<'a> for S {
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         add(self.into())
@@ -36,8 +44,10 @@ impl<'a, S: Into<KernelSource<'a>>> KernelSources<'a> for S {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, S: KernelSources<'a>, const N: usize> KernelSources<'a> for [S; N] {
-    #[doc(hidden)]
+impl<'a, S: KernelSources<'a>, const N: usize> KernelSources<'a> for [S; N] {}
+
+#[diagnostic::do_not_recommend]
+impl<'a, S: KernelSources<'a>, const N: usize> sealed::Sources<'a> for [S; N] {
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.into_iter().try_for_each(|source| source.each(add))
@@ -45,8 +55,10 @@ impl<'a, S: KernelSources<'a>, const N: usize> KernelSources<'a> for [S; N] {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, S: KernelSources<'a>> KernelSources<'a> for Vec<S> {
-    #[doc(hidden)]
+impl<'a, S: KernelSources<'a>> KernelSources<'a> for Vec<S> {}
+
+#[diagnostic::do_not_recommend]
+impl<'a, S: KernelSources<'a>> sealed::Sources<'a> for Vec<S> {
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.into_iter().try_for_each(|source| source.each(add))
@@ -54,8 +66,10 @@ impl<'a, S: KernelSources<'a>> KernelSources<'a> for Vec<S> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, S: KernelSources<'a> + Copy> KernelSources<'a> for &[S] {
-    #[doc(hidden)]
+impl<'a, S: KernelSources<'a> + Copy> KernelSources<'a> for &[S] {}
+
+#[diagnostic::do_not_recommend]
+impl<'a, S: KernelSources<'a> + Copy> sealed::Sources<'a> for &[S] {
     #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.iter().try_for_each(|source| source.each(add))
