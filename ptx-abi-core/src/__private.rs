@@ -54,6 +54,7 @@ pub use crate::__implement_packed as implement_packed;
 pub use crate::__implement_wrapper as implement_wrapper;
 #[cfg(feature = "check")]
 pub use crate::__kernel_files as kernel_files;
+pub use crate::__launch_number as launch_number;
 pub use crate::__push as push;
 pub use crate::abi::vector::cpp_type;
 #[cfg(feature = "cuda-core-0_5")]

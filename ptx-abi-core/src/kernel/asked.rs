@@ -15,6 +15,15 @@ pub struct LaunchShape {
     pub shared: Option<u64>,
 }
 
+/// The number that a key has. A macro takes it, so that rustc parses it alone: if it is no expression, the error is at it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __launch_number {
+    ($number:expr) => {
+        $number as ::core::primitive::u64
+    };
+}
+
 impl LaunchShape {
     /// No demands.
     pub const NONE: Self = Self { block: None, shared: None };

@@ -2,13 +2,14 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_keyword;
+use quote::ToTokens as _;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token, bracketed, parenthesized};
 
 use super::pattern::is_pattern;
 use crate::literal;
 use crate::names::{self, Case};
-use crate::syntax::{Path, Type};
+use crate::syntax::{self, Path, Type};
 
 /// Replaces the error of a parser by one that names what is expected.
 fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
@@ -33,11 +34,7 @@ pub(super) fn expression(key: &Ident, input: ParseStream<'_>) -> syn::Result<Tok
 }
 
 fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    let mut tokens = TokenStream::new();
-    while !input.is_empty() && !input.peek(Token![,]) {
-        tokens.extend([input.parse::<TokenTree>()?]);
-    }
-    Ok(with_parentheses(tokens))
+    Ok(with_parentheses(syntax::expression(input)?.to_token_stream()))
 }
 
 /// The tokens with parentheses around each fragment of a `macro_rules!` macro, because rustc takes the tokens of a fragment

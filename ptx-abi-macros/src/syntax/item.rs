@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Token, braced, parenthesized, token};
 
-use super::reader::{Reader, visibility};
+use super::reader::{expression, visibility};
 use super::{Attribute, Generics, Type};
 use crate::template::code;
 use crate::tokens::Tokens;
@@ -154,11 +154,7 @@ impl Variant {
 
 /// `= …`, if it comes next.
 fn value(input: ParseStream<'_>) -> syn::Result<Tokens> {
-    let mut reader = Reader::new(input);
-    if input.peek(Token![=]) {
-        reader.expression()?;
-    }
-    Ok(reader.finish())
+    if input.peek(Token![=]) { expression(input) } else { Ok(Tokens::default()) }
 }
 
 /// A list with commas between its elements, and perhaps one at the end.

@@ -24,7 +24,7 @@ pub(crate) use item::{Data, Field, Item, Style, Variant};
 pub(crate) use number::is_integer;
 pub(crate) use path::Path;
 use proc_macro2::TokenStream;
-pub(crate) use reader::visibility;
+pub(crate) use reader::{expression, visibility};
 pub(crate) use size::NoSize;
 use syn::parse::{ParseStream, Parser as _};
 pub(crate) use ty::{Kind, Type};

@@ -323,7 +323,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes an expression: everything before the next comma outside of generic arguments.
-    pub(super) fn expression(&mut self) -> syn::Result<()> {
+    fn expression(&mut self) -> syn::Result<()> {
         while !self.input.is_empty() && !self.at(',') {
             if self.take_if(self.at_word("as"))? {
                 self.ty()?;
@@ -345,6 +345,13 @@ impl<'a> Reader<'a> {
 /// Whether this is what a `macro_rules!` macro writes for an empty fragment: a group without delimiters and tokens.
 pub(super) fn is_empty(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::None && group.stream().is_empty())
+}
+
+/// Everything before the next comma outside of generic arguments.
+pub(crate) fn expression(input: ParseStream<'_>) -> syn::Result<Tokens> {
+    let mut reader = Reader::new(input);
+    reader.expression()?;
+    Ok(reader.finish())
 }
 
 /// `pub`, `pub(crate)` and so on, or nothing.

@@ -215,16 +215,14 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
         return None;
     }
     let (attrs, private) = (&input.attrs, input.private());
+    let number = |expression: &TokenStream| code!(#private::launch_number!(#expression));
     let block = option(attrs.block.as_ref().map(|block| {
-        let [x, y, z] = &block.value;
-        code!([(#x) as ::core::primitive::u64, (#y) as ::core::primitive::u64, (#z) as ::core::primitive::u64])
+        let [x, y, z] = block.value.each_ref().map(number);
+        code!([#x, #y, #z])
     }));
-    let shared = option(attrs.shared.as_ref().map(|shared| {
-        let shared = &shared.value;
-        code!((#shared) as ::core::primitive::u64)
-    }));
+    let shared = option(attrs.shared.as_ref().map(|shared| number(&shared.value)));
     Some(code! {
-        #[allow(trivial_numeric_casts, unused_parens, clippy::pedantic, clippy::unnecessary_cast)]
+        #[allow(trivial_numeric_casts, clippy::pedantic, clippy::unnecessary_cast)]
         const __SHAPE: #private::LaunchShape = #private::LaunchShape { block: #block, shared: #shared };
     })
 }
