@@ -83,7 +83,7 @@ impl Template<'_> {
                 b'(' => Group::new(Delimiter::Parenthesis, self.stream()).into(),
                 b'[' => Group::new(Delimiter::Bracket, self.stream()).into(),
                 b'{' => Group::new(Delimiter::Brace, self.stream()).into(),
-                b'#' if is_word(self.peek()) => {
+                b'#' if self.is_hole() => {
                     self.word(from);
                     if !trees.is_empty() {
                         stream.extend(trees);
@@ -120,6 +120,14 @@ impl Template<'_> {
         }
         stream.extend(trees);
         stream
+    }
+
+    /// Whether a `#` is in front of a name. What `stringify!` writes between the two may change.
+    fn is_hole(&mut self) -> bool {
+        while self.peek() == b' ' {
+            self.at += 1;
+        }
+        is_word(self.peek())
     }
 
     /// The name, keyword or number from this byte.

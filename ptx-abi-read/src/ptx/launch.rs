@@ -102,6 +102,11 @@ impl<'m, 'a> Launches<'m, 'a> {
     /// name. ptxas 13.5 also counts variables that nothing uses, and those of functions once (facts 3.3).
     #[inline]
     fn static_shared(&mut self, entry: &Header<'a>) -> StaticShared {
+        // In most modules that decides, and no word of the body has to be read.
+        let is_alone = self.functions.is_empty() && self.variables.is_empty() && entry.defined;
+        if is_alone && ![".shared", ".call"].iter().any(|word| entry.body.contains(word)) {
+            return StaticShared::between(0, Some(0));
+        }
         let (mut all, mut is_open) = (Vec::new(), !entry.defined);
         let (mut seen, mut next) = (BTreeSet::new(), Vec::from([*entry]));
         while let Some(function) = next.pop() {

@@ -62,7 +62,7 @@ impl RefusedLaunch {
     /// Whether the demands rule out the launch, whatever else it has.
     #[inline]
     pub(super) fn before(bounds: &LaunchBounds, config: LaunchConfig) -> Option<Self> {
-        // The grid then counts clusters, and the guide does not say what the block of a launch means.
+        // The grid then counts clusters, and the PTX ISA does not say what the block of a launch means.
         if bounds.blocks_are_clusters {
             return None;
         }

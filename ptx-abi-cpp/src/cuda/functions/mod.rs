@@ -99,8 +99,8 @@ pub struct Signature<'a> {
 /// [levels](https://docs.rs/ptx-abi/latest/ptx_abi/book/levels/) compares them, and lists what they mean for members.
 ///
 /// Below `Strict` a check accepts a pointer to `const` in C++ where Rust has `*mut T`. Where Rust has `*const T` and C++ has
-/// `T *`, it reports all such parameters of a function, or members of a type, in one warning. The macro `PTX_ABI_CONST` of C++ makes it an error
-/// (2) or leaves it out (0), and [`CudaFunction::denying_const`] makes it an error for a function.
+/// `T *`, it reports all such parameters of a function, or members of a type, in one warning. The macro `PTX_ABI_CONST` of
+/// C++ makes it an error (2) or leaves it out (0), and [`CudaFunction::denying_const`] makes it an error for a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Matching {

@@ -120,6 +120,23 @@ fn shared_memory_is_that_of_called_functions() {
     assert_eq!(shared(".extern .entry k();"), (0, None));
 }
 
+/// The body of a kernel in a module of its own is read only if that matters. A function that nobody calls changes nothing.
+#[test]
+fn functions_that_nobody_calls_do_not_matter() {
+    for body in [
+        "ret;",
+        ".shared .b32 x; ret;",
+        "ld.shared.u32 %r1, [%rd1]; ret;",
+        ".reg .b32 call; mov.u32 call, shared; ret;",
+        "prototype: .callprototype _ (); call %rd1, (), prototype; ret;",
+    ] {
+        let kernel = format!(".entry k() {{ {body} }}");
+        assert_eq!(shared(&kernel), shared(&format!("{kernel} .func f() {{ .shared .b8 x[64]; ret; }}")), "{body}");
+    }
+    assert_eq!(shared(".entry k() { ret; }"), (0, Some(0)));
+    assert_eq!(shared(".extern .entry k();"), (0, None));
+}
+
 /// The demands of a kernel in a cubin with these attributes and this section of shared memory.
 fn in_cubin(sm: u8, attributes: &[u8], shared: Option<(u64, u64)>) -> LaunchBounds {
     let mut cubin = cubin::Cubin { sm, ..cubin::Cubin::new(&[("j", &[]), ("k", &[(0, 4)])]) };

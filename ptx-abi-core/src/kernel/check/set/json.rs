@@ -26,7 +26,8 @@ impl Report {
     /// `parameters` lists each [`ParameterMismatch`]: `kind`, `rust` and `kernel`. A side is `null` or has `index`, `name`,
     /// `size`, `align`, `offset`, `class`, `type` and `declaration`, in bytes where they are sizes. `class` is a scalar of PTX
     /// such as `".u32"`, `"handle"`, or an object with `size` and `align`. `type` is a tree: each node has `text` and `kind`.
-    /// A kind is the name of its variant in Rust. `launch_bounds` has the fields of [`LaunchBounds`]; dimensions are lists. What is not known is `null`. Later versions may add keys.
+    /// A kind is the name of its variant in Rust. `launch_bounds` has the fields of [`LaunchBounds`]; dimensions are lists.
+    /// What is not known is `null`. Later versions may add keys.
     ///
     /// ```
     /// # use ptx_abi::{KernelParams, check::KernelSet};
