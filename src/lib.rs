@@ -83,6 +83,8 @@
 //! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
 //! | `dwarf` | `debug::DebugInfo`: debug information as PTX. It allocates, and it uses gimli's writer, which needs std. Includes `emit` | 79 % |
 //! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` | 141 % |
+//! | `float8-0_7` | [`PtxLayout`] for the types of float8 0.7, conversions of the vectors of 8-bit floats | – |
+//! | `float4-0_2` | [`PtxLayout`] for the types of float4 0.2, conversions of their vectors. It needs std | – |
 //! | `cudarc-0_19` | for cudarc: `impls(DeviceRepr)`, borrowed buffers as fields, `builder.arg(&arguments)`, `TypedKernel`. Choose a CUDA version by a feature of cudarc in your own `Cargo.toml`. Includes `check` | 139 % |
 //! | `cust_core-0_1` | for cust: `impls(DeviceCopy)`. cust launches with `arguments.pointers()`, which needs no feature | 39 % |
 //! | `cuda-core-0_5` | for NVIDIA's cuda-core: `impls(cuda_core::DeviceCopy)`, and `Borrowed<'a, DevPtr<f32>>` of a `&'a DeviceBuffer<f32>`. It needs CUDA 13, libclang and Rust 1.89 to build | – |
