@@ -33,6 +33,7 @@ chapters! { @ []
     cubins "cubins.md";
     launching "launching.md";
     launch_shape "launch_shape.md";
+    by_value "by_value.md";
     functions "functions.md";
     sources "sources.md";
     levels "levels.md";
