@@ -44,8 +44,6 @@ chapters! { @ []
     ci "ci.md";
     structs "structs.md";
     vectors "vectors.md";
-    // Its code runs in `ptx-abi-tests`, which depends on the math crates.
-    #[cfg(not(doctest))]
     #[doc(alias("glam", "nalgebra", "mint", "num-complex", "Vec2", "Vec3", "Vec4", "Mat4", "Complex"))]
     math "math.md";
     bit_fields "bit_fields.md";
