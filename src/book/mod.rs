@@ -33,6 +33,7 @@ chapters! { @ []
     cubins "cubins.md";
     launching "launching.md";
     launch_shape "launch_shape.md";
+    by_value "by_value.md";
     functions "functions.md";
     sources "sources.md";
     levels "levels.md";
@@ -43,8 +44,6 @@ chapters! { @ []
     ci "ci.md";
     structs "structs.md";
     vectors "vectors.md";
-    // Its code runs in `ptx-abi-tests`, which depends on the math crates.
-    #[cfg(not(doctest))]
     #[doc(alias("glam", "nalgebra", "mint", "num-complex", "Vec2", "Vec3", "Vec4", "Mat4", "Complex"))]
     math "math.md";
     bit_fields "bit_fields.md";

@@ -7,7 +7,7 @@
 #[path = "../it/bindgen/types.rs"]
 mod bindgen_types;
 #[allow(dead_code, reason = "it runs as an example")]
-#[path = "../../../examples/call_example.rs"]
+#[path = "../../../examples/cudarc/call_example.rs"]
 mod call_example;
 mod comparison;
 #[allow(dead_code, reason = "the other tests build libraries")]

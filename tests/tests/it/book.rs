@@ -1,6 +1,6 @@
 //! Tests the book in the crate's documentation: its chapters, the messages in `errors…`, the table in `sections`.
 //!
-//! Its examples run as doc tests of ptx-abi.
+//! Its examples run as doc tests of `ptx-abi-tests`.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -81,7 +81,7 @@ fn contents(folder: &Path) -> Result<(usize, Vec<String>), String> {
     let mut files: Vec<PathBuf> = kernels.chain(EXAMPLES.map(|name| Path::new("examples").join(name))).collect();
     // call_example writes its PTX itself.
     files.extend((0..EXAMPLES.len() - 1).map(|number| format!("nvrtc/{number}.ptx").into()));
-    files.extend(["gpu", "run.sh", "lib/libnvrtc.so"].map(PathBuf::from));
+    files.extend(["gpu", "run.sh", "lib/libnvrtc.so", "examples/strided"].map(PathBuf::from));
     let missing = files.iter().filter(|file| fs::metadata(folder.join(file)).map_or(0, |data| data.len()) == 0);
     let mut missing: Vec<_> = missing.map(|file| format!("{} is not there", file.display())).collect();
     let size = size(folder)?;
