@@ -13,9 +13,7 @@
 //! assert!(header.contains("struct Ray {\n    float origin[3]; // byte 0\n    float length;    // byte 12\n};"));
 //! ```
 //!
-//! The chapters of the book are [types](https://docs.rs/ptx-abi/latest/ptx_abi/book/cuda_header/),
-//! [functions](https://docs.rs/ptx-abi/latest/ptx_abi/book/functions/) and
-//! [constants](https://docs.rs/ptx-abi/latest/ptx_abi/book/constants/).
+//! The chapters of the book are `cuda_header`, `functions` and `constants`.
 
 mod asserts;
 mod body;
@@ -94,14 +92,14 @@ fn prelude() -> String {
 /// It compiles as CUDA (nvcc, NVRTC, clang) and as C++17 (gcc, clang), and checks itself there: size, alignment,
 /// offset and type of every member; type, width and order of bit-fields; integer and values of enumerations. It does
 /// not check what a constant expression of nvcc cannot measure: the widths of unnamed and of `bool` bit-fields, as
-/// long as no byte moves, and of bit-fields in unions. [`cuda_header_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html) detects these
-/// too, and [`check`](https://docs.rs/ptx-abi/latest/ptx_abi/check/#changes-of-one-line) has numbers. The constant `ptx_abi_layout_<Name>` carries the
+/// long as no byte moves, and of bit-fields in unions. `cuda_header_test!` detects these
+/// too, and the module `check` has numbers. The constant `ptx_abi_layout_<Name>` carries the
 /// [fingerprint](Layout::fingerprint) into PTX.
 ///
 /// All definitions are plain data. They have no exceptions, RTTI, virtual functions or global constructors, which
 /// host and device cannot share (guide 7). In C++ a struct with a `Half2` has that type's copy constructor, and
 /// nvcc's functions take the struct by address (facts G13).
-/// [The book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) has both.
+/// The chapter `cpp` of the book has both.
 ///
 /// If the compilers for Windows or for aarch64 Linux lay out a type differently ([`Host`](ptx_abi_core::host::Host)), its
 /// definition is an `#error` there, and its derive fails for that target. Packed or aligned bit-fields are an

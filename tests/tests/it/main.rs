@@ -41,6 +41,7 @@ mod pictures;
 mod prototypes;
 mod purity;
 mod readme;
+mod reference;
 mod rendered;
 mod static_facts;
 mod syscall;

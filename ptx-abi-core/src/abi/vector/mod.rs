@@ -20,7 +20,7 @@
 //! C++ has structs for these types, so all vectors are passed as byte arrays, `.param .align 16 .b8 p[16]`, never as
 //! `.v4` (facts 2). [`Half2`] and [`BFloat162`] have copy constructors in C++. nvcc therefore passes them, and every
 //! struct that contains one, to a `.func` by pointer (facts G13): see
-//! [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+//! the chapter `cpp` of the book.
 //!
 //! CUDA's `long` has 8 bytes on every host except Windows, where `Long1` to `ULong4A32` do not exist.
 

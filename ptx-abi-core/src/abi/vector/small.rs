@@ -19,7 +19,7 @@ vector_type! {
     /// struct that contains one. A kernel takes its 4 bytes. A `.func` of nvcc takes the address of a copy, and writes a
     /// result through an address in front of its parameters (facts G13). To declare such a function, use
     /// [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr), as
-    /// [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows.
+    /// the chapter `cpp` of the book shows.
     #[derive(Eq, Hash)]
     Half2 [u16; 2] align 4, x y
 }
