@@ -12,7 +12,7 @@ use ptx_abi_core::__private::cpp::library;
 use ptx_abi_core::layout::{Aggregate, Element, Header, Library, Variant};
 use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::{CppType, Layout, Member, TypeKind};
+use ptx_abi_core::{CppType, Layout, Member, PtxLayout as _, TypeKind};
 use ptx_abi_cpp::__private::names::{self, enumerator_name, member_name, plain, simple};
 
 use super::AddressClass;
@@ -302,6 +302,9 @@ impl DebugInfo {
         if let Some(entry) = self.names.get(name) {
             return *entry;
         }
+        if element == Element::TensorMap {
+            return self.tensor_map(library);
+        }
         let entry = self.add(gimli::DW_TAG_structure_type, Some(name));
         self.names.insert(name.to_owned(), entry);
         let (ty, size, members): (_, _, &[&str]) = match element {
@@ -342,6 +345,17 @@ impl DebugInfo {
             self.field(entry, Some(name), ty, i * size);
         }
         entry
+    }
+
+    /// `CUtensorMap`, the alias of a struct with an array of `cuuint64_t`, which is an alias too.
+    fn tensor_map(&mut self, library: &Library) -> UnitEntryId {
+        let layout =
+            Layout { name: "words", size: 128, align: 8, kind: TypeKind::Array { element: u64::LAYOUT, len: 16 } };
+        let words = self.array(&layout);
+        let class = self.add(gimli::DW_TAG_structure_type, Some(library.class()));
+        self.set(class, gimli::DW_AT_byte_size, data(128));
+        self.field(class, Some("opaque"), words, 0);
+        self.storage(library.name, class)
     }
 
     /// The alias that CUDA defines for the bits of its smallest floats.
