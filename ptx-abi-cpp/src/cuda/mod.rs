@@ -111,7 +111,7 @@ fn prelude() -> String {
 /// | `i8`, `u16`, `i32`, `usize` … | `signed char`, `unsigned short`, `int`, `unsigned long long` …, without a header, even in NVRTC |
 /// | `i128` | `__int128`; NVRTC needs `--device-int128` |
 /// | `Float4` and similar types | `float4` of CUDA; a host compiler includes `<vector_types.h>` |
-/// | `Half2`, `half::f16`, `Fp8E4M3` … | `__half2`, `__half` … of CUDA's headers, which the file includes |
+/// | `Half2`, `half::f16`, `Fp8E4M3`, `Fp4x4E2M1` … | `__half2`, `__half` … of CUDA's headers, which the file includes |
 /// | `vector::opencl::Float3` | `opencl::float3`, which the file defines |
 /// | `TextureHandle`, `SharedPtr<T>` | `unsigned long long`, `unsigned int`, with a comment |
 /// | `DevPtr<Node>` | `const Node *`; a `Node` that is not in the header is declared as a struct |
@@ -313,8 +313,13 @@ const VECTORS: &str = "\
 
 /// The includes of CUDA's headers that are needed.
 fn includes(types: &[&Layout<'_>], functions: &[&[CudaFunction<'_>]]) -> String {
-    const LIBRARIES: [(Header, &str); 3] =
-        [(Header::Fp16, "cuda_fp16.h"), (Header::Bf16, "cuda_bf16.h"), (Header::Fp8, "cuda_fp8.h")];
+    const LIBRARIES: [(Header, &str); 5] = [
+        (Header::Fp16, "cuda_fp16.h"),
+        (Header::Bf16, "cuda_bf16.h"),
+        (Header::Fp8, "cuda_fp8.h"),
+        (Header::Fp6, "cuda_fp6.h"),
+        (Header::Fp4, "cuda_fp4.h"),
+    ];
     let of_types = types.iter().flat_map(|layout| iter::once(*layout).chain(walk::leaves(layout)));
     let leaves = of_types.chain(functions::layouts(functions).into_iter().map(|layout| bottom(layout)));
     let needed: Vec<_> = leaves
