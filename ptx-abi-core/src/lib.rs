@@ -1,4 +1,4 @@
-//! The layouts and checks of [`ptx-abi`](https://docs.rs/ptx-abi), without its macros.
+//! The layouts and checks of `ptx-abi`, without its macros.
 //!
 //! Depend on `ptx-abi` instead. It re-exports all of this crate, and adds `#[derive(PtxLayout)]`,
 //! `#[derive(KernelParams)]`, `#[bit_fields]`, and a book that leads from the first struct to whole PTX files. The two

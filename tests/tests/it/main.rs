@@ -42,6 +42,7 @@ mod pictures;
 mod prototypes;
 mod purity;
 mod readme;
+mod reference;
 mod rendered;
 mod static_facts;
 mod syscall;

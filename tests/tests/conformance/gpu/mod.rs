@@ -33,7 +33,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("examples_are_checked", &[Tool::Nvrtc], launch::examples_check),
         (
             "the_package_runs",
-            &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvrtc, Tool::Gcc],
+            &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::OlderPtxas, Tool::Nvrtc, Tool::Gcc],
             packaged::check,
         ),
     ];

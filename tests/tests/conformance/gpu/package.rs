@@ -6,6 +6,7 @@ use std::{env, fs};
 
 use ptx_abi_tests::conformance::example;
 use ptx_abi_tests::conformance::harness::Row;
+use ptx_abi_tests::conformance::kparam;
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 use ptx_abi_tests::stand_in;
@@ -132,8 +133,7 @@ fn examples(toolchain: &Toolchain, program: &Path, folder: &Path) -> Result<(), 
     let compiler = Nvrtc::build(toolchain, &scratch.path(""))?;
     for entry in fs::read_dir(&nvrtc).map_err(|error| error.to_string())?.flatten() {
         let source = fs::read_to_string(entry.path()).map_err(|error| error.to_string())?;
-        // PTX for `sm_75` runs on every GPU of CUDA 13.
-        let ptx = compiler.ptx(&scratch.path(""), &source, 75, &[])?;
+        let ptx = kparam::for_every_gpu(&compiler.ptx(&scratch.path(""), &source, 75, &[])?)?;
         fs::write(entry.path().with_extension("ptx"), ptx).map_err(|error| error.to_string())?;
     }
     Ok(())
