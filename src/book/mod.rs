@@ -59,6 +59,7 @@ chapters! { @ []
     vectors "vectors.md";
     #[doc(alias("glam", "nalgebra", "mint", "num-complex", "Vec2", "Vec3", "Vec4", "Mat4", "Complex"))]
     math "math.md";
+    slices "slices.md";
     bit_fields "bit_fields.md";
     unions "unions.md";
     generics "generics.md";

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "bytemuck")]
 mod bytemuck;
+#[cfg(feature = "bytemuck")]
+pub(crate) mod cast;
 #[cfg(feature = "cuda-core-0_5")]
 pub(crate) mod cuda_core;
 #[cfg(feature = "cudarc-0_19")]

@@ -9,6 +9,7 @@ mod bindgen;
 mod book;
 mod boundaries;
 mod build_script;
+mod casts;
 mod ci;
 mod conformance_parts;
 mod cuda_header;

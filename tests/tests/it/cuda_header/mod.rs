@@ -14,7 +14,7 @@ use types::{
     Branch, Colour, Fig3, Fig6, Leaves, Links, Node, Packed, PackedBits, Pairs, Particle, Tagged, Tree, WordPair,
 };
 
-#[allow(dead_code, missing_docs, reason = "the header has the struct only")]
+#[allow(dead_code, missing_docs, unreachable_pub, clippy::must_use_candidate, reason = "the example is a program")]
 #[path = "../../../../examples/strided/src/view.rs"]
 mod strided;
 
