@@ -95,7 +95,8 @@ fn compare(
     signatures: &[Vec<Param<'static>>],
     sm: u32,
 ) -> Result<Vec<String>, String> {
-    let mut text = kparam::header("9.0", sm);
+    // The first version that has `sm_107`; the others are in 9.0.
+    let mut text = kparam::header(if sm == 107 { "9.4" } else { "9.0" }, sm);
     text.extend(signatures.iter().enumerate().map(|(i, params)| kparam::entry(&format!("k{i}"), params)));
     let cubin = assemble(toolchain, &scratch.write("offsets.ptx", &text)?, sm)?;
     let found = kparam::kernels(&fs::read(&cubin).map_err(|error| error.to_string())?)?;
