@@ -14,7 +14,7 @@
 //! assert_eq!(TextureHandle::TYPE.name(), "cudaTextureObject_t");
 //! ```
 //!
-//! A [`TensorMap`] is no handle: a kernel takes the 128 bytes of the descriptor themselves.
+//! A [`TensorMap`] is not a handle: a kernel takes the 128 bytes of the descriptor themselves.
 
 use core::fmt;
 
