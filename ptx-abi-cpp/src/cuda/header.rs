@@ -1,23 +1,23 @@
 //! Files with several items: headers that define items, and checks of items in other headers.
 
-use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
+#[cfg(feature = "check")]
+use ptx_abi_core::__private::cpp::HeaderTypes;
 use ptx_abi_core::__private::cpp::bottom;
 #[cfg(feature = "check")]
-use ptx_abi_core::__private::cpp::check_types;
 use ptx_abi_core::Layout;
 #[cfg(feature = "check")]
-use ptx_abi_core::check::MismatchError;
+use ptx_abi_core::{check::MismatchError, kernel::CheckSource};
 
 use super::define::size;
 use super::universal::universal;
 use super::{
-    Checks, Constant, CudaFunction, Level, Matching, PLACED, POP, c, constants, definitions, functions, levels, open,
-    placed, placed_checks, prelude, probe, walk,
+    AppendOnly, Checks, Constant, CudaFunction, Level, Matching, PLACED, POP, append, c, constants, definitions,
+    functions, levels, open, placed, placed_checks, prelude, probe, walk,
 };
 use crate::names::{self, element, name};
 
@@ -36,6 +36,7 @@ struct Items<'a> {
     layouts: &'a [&'a Layout<'a>],
     constants: &'a [Constant<'a>],
     functions: &'a [&'a [CudaFunction<'a>]],
+    append_only: Option<AppendOnly<'a>>,
 }
 
 impl<'a> Items<'a> {
@@ -71,7 +72,7 @@ pub struct CudaHeader<'a>(Items<'a>);
 impl<'a> CudaHeader<'a> {
     /// A header with these types and all types that they contain.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
-        Self(Items { layouts, constants: &[], functions: &[] })
+        Self(Items { layouts, constants: &[], functions: &[], append_only: None })
     }
 
     /// The same header with definitions of these constants.
@@ -100,10 +101,39 @@ impl<'a> CudaHeader<'a> {
         Self(Items { functions: probe::expect_prototypes(functions), ..self.0 })
     }
 
-    /// Checks whether PTX was compiled with this header, by comparing the fingerprints in the PTX with those of all types
-    /// of the header. The check of a single kernel covers only the types of its parameters, not the types to which
-    /// pointers inside of these lead. Types without a fingerprint in the PTX are not compared. An instance of a generic
-    /// type is refused if the PTX does not have it, but has an instance that the header does not have.
+    /// The same header as one to which releases may only append: the section `append_only` of
+    /// [`cuda_header!`](crate::cuda_header).
+    ///
+    /// # Panics
+    ///
+    /// If the header has such a rule already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_append_only(self, rule: AppendOnly<'a>) -> Self {
+        expect_once(self.0.append_only.is_none(), "`append_only` stands here twice: remove one");
+        Self(Items { append_only: Some(rule), ..self.0 })
+    }
+
+    /// The rule of [`with_append_only`](Self::with_append_only).
+    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files are compared"))]
+    pub(super) const fn append_only(&self) -> Option<&AppendOnly<'a>> {
+        self.0.append_only.as_ref()
+    }
+
+    /// The types that the header defines.
+    pub(super) fn types(&self) -> Vec<&'a Layout<'a>> {
+        self.0.types()
+    }
+
+    /// Checks whether a module was compiled with this header, by comparing the fingerprints in the module with those of all
+    /// types of the header. The check of a single kernel covers only the types of its parameters, not the types to which
+    /// pointers inside of these lead. An instance of a generic type is refused if the module does not have it, but has an
+    /// instance that the header does not have.
+    ///
+    /// The source is what [`KernelParams::check`](ptx_abi_core::KernelParams::check) takes: PTX, a cubin, or a fatbin, of which
+    /// each image is compared. Check the bytes that you load. Types without a fingerprint in the module are not compared,
+    /// unless the header is [append-only](Self::with_append_only): then the module must have that of each type, because a
+    /// module that was compiled with an older header does not have those of new types.
     ///
     /// ```
     /// use ptx_abi::{DevPtr, PtxLayout, cuda_header};
@@ -118,30 +148,37 @@ impl<'a> CudaHeader<'a> {
     ///     .weak .global .align 8 .u64 ptx_abi_layout_Edge = 7;";
     /// let mismatch = cuda_header!(Node, Edge).check(ptx).unwrap_err().to_string();
     /// assert!(mismatch.contains("the layout of `Edge` differs from the one that the kernel was compiled with"));
+    ///
+    /// let mismatch = cuda_header!(Node, Edge; append_only).check(ptx).unwrap_err().to_string();
+    /// assert!(mismatch.contains("it has no fingerprint of `Node`"));
     /// ```
     ///
     /// # Errors
     ///
-    /// Fingerprints differ. The message names the types.
+    /// The source cannot be read, or fingerprints differ. The message names the types.
     #[cfg(feature = "check")]
-    pub fn check(&self, ptx: &str) -> Result<(), MismatchError> {
-        let types = self.0.types();
-        check_types(ptx, |visit| types.iter().for_each(|layout| visit(layout)))
+    pub fn check<'s>(&self, source: impl CheckSource<'s>) -> Result<(), MismatchError> {
+        source.compare_types(HeaderTypes { types: &self.types(), complete: self.append_only().is_some() })
     }
 }
 
 impl Display for CudaHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { constants, functions, .. } = self.0;
-        let types = self.0.types();
-        let refusal = c::refusal(&types, constants, functions);
-        let mut out = HEAD.to_owned();
+        let Items { constants, functions, append_only, .. } = self.0;
+        let types = self.types();
+        let mut constants = Vec::from(constants);
+        let version = append_only.and_then(|rule| rule.version());
+        let is_other = |version: &Constant<'_>| constants.iter().all(|constant| constant.name() != version.name());
+        constants.extend(version.map(|(version, _)| version).filter(is_other));
+        let refusal = c::refusal(&types, &constants, functions);
+        let note = append_only.map_or(String::new(), |rule| append::note(&rule));
+        let mut out = HEAD.replace("#pragma once\n", &[&note, "#pragma once\n"].concat());
         match &refusal {
             Some(refusal) => out += &refuse(refusal),
             None if types.is_empty() => {}
             None => out += c::BEGIN,
         }
-        out += &constants::define_all(constants, refusal.is_none());
+        out += &constants::define_all(&constants, refusal.is_none());
         out += &definitions(&types, functions, refusal.is_none());
         f.write_str(&universal(&out))
     }

@@ -17,6 +17,8 @@
 //! [functions](https://docs.rs/ptx-abi/latest/ptx_abi/book/functions/) and
 //! [constants](https://docs.rs/ptx-abi/latest/ptx_abi/book/constants/).
 
+#[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files are compared"))]
+mod append;
 mod asserts;
 mod body;
 mod c;
@@ -59,6 +61,7 @@ use self::universal::universal;
 use crate::names::{self, defined, element, known, name, symbol};
 use crate::types::{CppType, Header};
 
+pub use self::append::AppendOnly;
 pub use self::constants::{Constant, ConstantValue, Define};
 #[cfg(any(unix, windows))]
 pub use self::file::{CudaFile, FileError, compare, write};

@@ -183,7 +183,7 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
 /// These macros need those of the derive.
 #[test]
 fn tables_and_tests_of_files_need_the_feature_derive() {
-    for name in ["kernels_test", "kernels_report", "cuda_header_test", "cuda_asserts_test"] {
+    for name in ["kernels_test", "kernels_report", "cuda_header_test", "cuda_asserts_test", "svg_test"] {
         let call = format!("ptx_abi::{name}! {{ \"x\"; }}");
         let errors = checked_with("no_derive", "['check', 'cuda'], default-features = false", &call);
         let expected = format!(
