@@ -91,9 +91,7 @@ macro_rules! cuda_asserts_test {
 /// use ptx_abi::PtxLayout;
 ///
 /// /// The arguments of all kernels.
-/// # /*
 /// #[cfg_attr(doc, doc = include_str!("../docs/params.svg"))]
-/// # */
 /// #[derive(Clone, Copy, PtxLayout)]
 /// #[repr(C)]
 /// pub struct Params { pub count: u32, pub scale: f64 }

@@ -35,10 +35,10 @@
 //! | you want to | chapter |
 //! |---|---|
 //! | begin | [start](book::start), [C++ ↔ Rust on one page](book::cheat_sheet), [questions](book::questions) |
-//! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header) |
+//! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header); [over several releases](book::releases) |
 //! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [build systems](book::build_systems), [families](book::families), [cubins](book::cubins), [reports](book::reports) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
-//! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
+//! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions); [show them](book::pictures) |
 //! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [sources](book::sources), [levels](book::levels), [constants](book::constants) |
 //! | write the C++ side and compile its checks in CI | [CI](book::ci) |
 //! | name instances of C++ templates | [generics](book::generics) |
@@ -75,10 +75,10 @@
 //! |---|---|---|
 //! | `derive` (default) | the macros | 75 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
-//! | `draw` (default) | `Layout::table()`, `Layout::svg()` | 0 % |
+//! | `draw` (default) | `Layout::table()`, `Layout::svg()`, `Layout::reordered()` | 0 % |
 //! | `check` | checks of kernels and variables: `module = "…"`, `K::check(source)`, and with `derive` [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
 //! | `compressed` | the checks also read compressed images of fatbins, LZ4 and Zstandard. It needs Rust 1.87. Includes `check` | – |
-//! | `cuda` | the C++ side: [`cuda::definition`], [`cuda::asserts`], [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
+//! | `cuda` | the C++ side: [`cuda::definition`], [`cuda::asserts`], [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files, or pictures ([`svg_test!`]), are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
 //! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
 //! | `dwarf` | `debug::DebugInfo`: debug information as PTX. It allocates, and it uses gimli's writer, which needs std. Includes `emit` | 79 % |

@@ -232,7 +232,10 @@ macro_rules! __cuda_items {
     (@append [$($made:tt)*] version = $version:path $(, $($rest:tt)*)?) => {
         $crate::__cuda_items!(
             @append
-            [$($made)*.with_version($crate::__private::last_segment(::core::stringify!($version)), &$version)]
+            [$($made)*.with_version($crate::__private::last_segment(::core::stringify!($version)), {
+                let version: &::core::primitive::u32 = &$version;
+                version
+            })]
             $($($rest)*)?
         )
     };

@@ -110,7 +110,10 @@ impl<'a> CudaHeader<'a> {
     #[must_use]
     #[track_caller]
     pub const fn with_append_only(self, rule: AppendOnly<'a>) -> Self {
-        expect_once(self.0.append_only.is_none(), "`append_only` stands here twice: remove one");
+        expect_once(
+            self.0.append_only.is_none(),
+            "`append_only` stands here twice: write one, `append_only(padding, version = NAME)`",
+        );
         Self(Items { append_only: Some(rule), ..self.0 })
     }
 

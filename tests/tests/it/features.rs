@@ -93,10 +93,12 @@ fn items_of_other_features_are_not_found() {
 /// A method of an absent feature names the feature.
 #[test]
 fn drawings_need_their_feature() {
-    let call = format!("{HEAD}pub fn f() {{ let _ = Config::LAYOUT.table(); let _ = Config::LAYOUT.svg(); }}");
+    let call = format!(
+        "{HEAD}pub fn f() {{ let _ = Config::LAYOUT.table(); let _ = Config::LAYOUT.svg(); let _ = Config::LAYOUT.reordered(); }}"
+    );
     let errors = checked_with("no_draw", "['derive'], default-features = false", &call);
-    are_quoted(&errors, &["`table()` and `svg()` need the feature `draw` of `ptx-abi`"]);
-    assert_eq!(errors.matches("error[").count(), 2, "{errors}");
+    are_quoted(&errors, &["`table()`, `svg()` and `reordered()` need the feature `draw` of `ptx-abi`"]);
+    assert_eq!(errors.matches("error[").count(), 3, "{errors}");
 }
 
 #[track_caller]

@@ -44,9 +44,8 @@ impl HeaderTypes<'_> {
             others.for_each(|layout| text += &line(layout, value));
         }
         for layout in self.types {
-            let is_it = |(name, value): (&str, u64)| match layout.is_instance() {
-                true => is_instance(layout, name, value),
-                false => is_name(name, layout),
+            let is_it = |(name, value): (&str, u64)| {
+                if layout.is_instance() { is_instance(layout, name, value) } else { is_name(name, layout) }
             };
             if fingerprints().any(is_it) {
                 continue;
@@ -59,10 +58,9 @@ impl HeaderTypes<'_> {
             match other {
                 Some((_, value)) => text += &line(layout, value),
                 None if self.complete => {
-                    let name = layout.name;
-                    text += &format!(
-                        "\n  it has no fingerprint of `{name}`: it was compiled with an older header, or without it"
-                    );
+                    text += "\n  it has no fingerprint of `";
+                    text += layout.name;
+                    text += "`: it was compiled with an older header, or without it";
                 }
                 None => {}
             }

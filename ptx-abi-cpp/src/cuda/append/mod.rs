@@ -65,7 +65,9 @@ fn widths(types: &[&Layout<'_>]) -> Widths {
         }
     }
     let mut widths = Widths::new();
-    types.iter().for_each(|layout| add(&mut widths, layout, layout));
+    for layout in types {
+        add(&mut widths, layout, layout);
+    }
     widths
 }
 

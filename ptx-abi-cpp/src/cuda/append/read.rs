@@ -146,7 +146,7 @@ impl Open {
         } else if let Some(spaces) = line.strip_prefix("namespace ") {
             let names = spaces.trim_end_matches([' ', '{']).split(" { namespace ");
             self.spaces = names.map(ToOwned::to_owned).collect();
-        } else if !line.starts_with('}') && !(line.starts_with("template <") && line.ends_with(';')) {
+        } else if !(line.starts_with('}') || line.starts_with("template <") && line.ends_with(';')) {
             self.head(line)?;
         }
         Some(Goes::On)
@@ -216,8 +216,8 @@ impl Open {
                 } else if code.ends_with('{') {
                     keyword(code)?;
                     self.depth += 1;
-                } else {
-                    members.extend(Member::read(code.strip_suffix(';')?, comment)?);
+                } else if !is_padding(code) {
+                    members.push(Member::read(code.strip_suffix(';')?, comment)?);
                 }
             }
             _ => return None,
@@ -234,29 +234,32 @@ impl Open {
     }
 }
 
+/// Whether a declaration is an unnamed bit-field, which is padding.
+fn is_padding(code: &str) -> bool {
+    let Some((code, _)) = code.split_once(" : ") else { return false };
+    // A name follows a type, and none is a keyword.
+    let last = code.rsplit(' ').next().unwrap_or(code);
+    last.len() == code.len() || matches!(last, "char" | "short" | "int" | "long" | "bool" | "__int128")
+}
+
 impl Member {
-    /// A member with the comment about its place. `Some(None)` is an unnamed bit-field, which is padding.
-    fn read(code: &str, comment: &str) -> Option<Option<Self>> {
+    /// A declaration, and the comment about its place.
+    fn read(code: &str, comment: &str) -> Option<Self> {
         let (place, note) = comment.split_once(", ").unwrap_or((comment, ""));
         let (unit, rest) = place.split_once(' ')?;
-        if unit == "what" {
-            return Some(None);
-        }
         let number = rest.split(' ').next()?.parse::<usize>().ok()?;
         let (code, width) = match code.split_once(" : ") {
             Some((code, width)) => (code, Some(width.split(' ').next()?.parse().ok()?)),
             None => (code.split(" PTX_ABI_PACKED(").next()?, None),
         };
-        let last = code.rsplit([' ', '*']).next()?;
-        let is_keyword = matches!(last, "char" | "short" | "int" | "long" | "bool" | "__int128");
-        if width.is_some() && (is_keyword || last.len() == code.len()) {
-            return Some(None);
-        }
         let (name, mut ty) = declared(without_attributes(code))?;
         (ty.width, ty.note) = (width, note.to_owned());
-        let first = if unit == "byte" { 8 * number } else { number };
-        let unit = if unit == "bits" { "bit" } else { unit };
-        Some(Some(Self { name: name.to_owned(), ty, first, place: format!("{unit} {number}") }))
+        let (first, unit) = match unit {
+            "byte" => (8 * number, "byte"),
+            "bit" | "bits" => (number, "bit"),
+            _ => return None,
+        };
+        Some(Self { name: name.to_owned(), ty, first, place: format!("{unit} {number}") })
     }
 }
 
@@ -283,7 +286,7 @@ impl Spelled {
 
     pub(super) fn text(&self) -> String {
         let Self { base, extents, width, note } = self;
-        let extents: String = extents.iter().map(|extent| format!("[{extent}]")).collect();
+        let extents = extents.iter().map(|extent| format!("[{extent}]")).collect::<Vec<_>>().concat();
         let width = width.map_or(String::new(), |width| format!(" : {width}"));
         let note = if note.is_empty() { String::new() } else { format!(", {note}") };
         format!("`{base}{extents}{width}`{note}")

@@ -120,7 +120,7 @@ impl<'a> AppendOnly<'a> {
         if problems.is_empty() {
             return Ok(());
         }
-        let lines: String = problems.iter().take(MAX).map(|problem| format!("\n  {problem}")).collect();
+        let lines = problems.iter().take(MAX).map(|problem| format!("\n  {problem}")).collect::<Vec<_>>().concat();
         let more = problems.len().saturating_sub(MAX);
         let more = if more > 0 { format!("\n  and {more} more") } else { String::new() };
         let padding = problems.iter().any(|problem| problem.contains("in padding of"));

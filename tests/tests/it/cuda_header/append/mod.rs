@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ptx_abi::cuda::{self, CudaHeader, FileError};
 use ptx_abi::vector::Float4;
-use ptx_abi::{Align8, DevPtr, Opaque, PtxLayout, bit_fields, cuda_header, cuda_header_test};
+use ptx_abi::{Align8, DevPtr, Opaque, PtxLayout, bit_fields, cuda_header};
 
-use super::files::{file, run};
+use super::files::file;
 
 /// The types of a release.
 macro_rules! release {
@@ -77,6 +77,9 @@ macro_rules! refuses {
         assert_eq!(lines, [$($line),+]);
     }};
 }
+
+mod kinds;
+mod versions;
 
 #[test]
 fn members_stay_where_they_are() {
@@ -401,196 +404,4 @@ fn opaque_types_keep_their_size() {
         #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)] pub struct Handle(pub Opaque<8, Align8>);
     }
     accepts!(Params, Bytes, Handle);
-}
-
-/// Three releases of a version.
-mod versions {
-    pub(super) const ONE: u32 = 1;
-    pub(super) const TWO: u32 = 2;
-}
-
-/// A header of this release with a version that has the same name in each.
-macro_rules! versioned {
-    ($release:ident, $version:ident $(, $padding:ident)?) => {{
-        #[allow(clippy::items_after_statements)]
-        const PARAMS_VERSION: u32 = versions::$version;
-        cuda_header!($release::Params; append_only($($padding,)? version = PARAMS_VERSION))
-    }};
-}
-
-#[test]
-fn a_deliberate_break_raises_the_version() {
-    structs! {
-        one { pub count: u32, pub scale: f32 }
-        more { pub count: u32, pub scale: f32, pub bias: f32 }
-        broken { pub scale: f32, pub count: u32 }
-    }
-    let first = versioned!(one, ONE);
-    let text = first.to_string();
-    assert!(text.contains("constexpr unsigned int PARAMS_VERSION = 1U;\n#else\n#define PARAMS_VERSION 1U\n"), "{text}");
-    assert!(
-        text.contains(
-            "// Append-only: later releases add members at the end, and leave all others where they are.\n\
-         // Append-only: a release that changes something else raises PARAMS_VERSION.\n"
-        ),
-        "{text}"
-    );
-    let swapped = "\n  `Params::count` moves from byte 0 to byte 4\n  `Params::scale` moves from byte 4 to byte 0\n  help: add members \
-                   at the end\n  help: to break the layout on purpose, raise `PARAMS_VERSION` from 1 to 2";
-    assert_eq!(replaced(&first, &versioned!(broken, ONE)), Err(swapped.to_owned()));
-    assert_eq!(replaced(&first, &versioned!(broken, TWO)), Ok(()));
-    // Members at the end need no other version, and may have one.
-    assert_eq!(replaced(&first, &versioned!(more, ONE)), Ok(()));
-    assert_eq!(replaced(&first, &versioned!(more, TWO)), Ok(()));
-    // The version and the fingerprints change together.
-    let same = replaced(&first, &versioned!(one, TWO)).expect_err("nothing has changed");
-    assert!(
-        same.starts_with(
-            "\n  `PARAMS_VERSION` rises from 1 to 2, and all types are the same\n  help: leave `PARAMS_VERSION` at 1;"
-        ),
-        "{same}"
-    );
-    let falls = Err("\n  `PARAMS_VERSION` falls from 2 to 1".to_owned());
-    assert_eq!(replaced(&versioned!(one, TWO), &versioned!(more, ONE)), falls);
-    // The header remembers that it has a version.
-    let gone =
-        Err("\n  the version of the header is `PARAMS_VERSION`\n  help: write `append_only(version = PARAMS_VERSION)`"
-            .to_owned());
-    assert_eq!(replaced(&first, &cuda_header!(broken::Params; append_only)), gone);
-    // A header without a version may get one.
-    assert_eq!(replaced(&cuda_header!(one::Params; append_only), &versioned!(one, TWO)), Ok(()));
-    assert_eq!(replaced(&versioned!(one, ONE), &versioned!(one, ONE, padding)), Ok(()));
-}
-
-/// A constant that the section `const` lists too is defined once.
-#[test]
-fn a_version_is_defined_once() {
-    const PARAMS_VERSION: u32 = 3;
-    structs! { one { pub count: u32 } }
-    let header = cuda_header!(one::Params; const PARAMS_VERSION; append_only(version = PARAMS_VERSION)).to_string();
-    assert_eq!(header.matches("constexpr unsigned int PARAMS_VERSION = 3U;").count(), 1);
-    assert_eq!(
-        header,
-        cuda_header!(one::Params; append_only(version = PARAMS_VERSION); const PARAMS_VERSION).to_string()
-    );
-}
-
-structs! {
-    before { pub scale: f32, pub bias: f32 }
-    after { pub bias: f32, pub scale: f32 }
-}
-
-cuda_header_test!(
-    #[ignore = "`nothing_writes_over_a_broken_header` runs it"]
-    locked_before: "../target/cuda_header_test/locked.h",
-    before::Params; append_only
-);
-
-cuda_header_test!(
-    #[ignore = "`nothing_writes_over_a_broken_header` runs it"]
-    locked_after: "../target/cuda_header_test/locked.h",
-    after::Params; append_only,
-);
-
-/// `UPDATE_EXPECT=1` does not replace a header whose members move, and nobody is told to use it.
-#[test]
-fn nothing_writes_over_a_broken_header() {
-    let path = file("locked.h");
-    let test = |name: &str, update| run(&format!("append::{name}"), update);
-    assert!(test("locked_before", "1").0);
-    let written = fs::read(&path).expect("the header is written");
-    for update in ["0", "1"] {
-        let (passes, said) = test("locked_after", update);
-        let expected = "locked.h is append-only, and the types in Rust do more than append:\n  `Params::scale` moves from byte 0 to \
-                        byte 4\n  `Params::bias` moves from byte 4 to byte 0\n  help: add members at the end\n  help: to break";
-        assert!(!passes && said.contains(expected) && !said.contains("UPDATE_EXPECT"), "{said}");
-        assert_eq!(fs::read(&path).expect("the header is there"), written);
-    }
-}
-
-/// A header that the reader does not understand protects nothing, so nothing replaces it.
-#[test]
-fn a_header_that_cannot_be_read_is_left_alone() {
-    let new = cuda_header!(before::Params; append_only);
-    let written = new.to_string();
-    let replaced = |found: &str| {
-        let path = path();
-        fs::write(&path, found).expect("the file can be written");
-        match cuda::write(&path, &new) {
-            Err(FileError::Broken { breaks, .. }) => breaks,
-            other => panic!("{other:?}"),
-        }
-    };
-    let other = replaced("struct Params { float bias; };\n");
-    assert_eq!(
-        other,
-        "\n  the file is not a header that this crate wrote\n  help: restore the file, or remove it to begin anew"
-    );
-    let line = written.lines().position(|line| line == "    float scale; // byte 0").expect("the member") + 1;
-    let edited = replaced(&written.replace("    float scale; // byte 0", "    float scale;"));
-    let expected = format!("\n  line {line} is not a line that this crate writes: `float scale;`\n");
-    assert!(edited.starts_with(&expected), "{edited}");
-    let cut = replaced(written.split_once("    float bias").expect("the member").0);
-    assert!(cut.starts_with("\n  the last type has no end\n"), "{cut}");
-}
-
-/// The types of each kind that a header can contain.
-macro_rules! all_kinds {
-    ($($options:tt)*) => {
-        cuda_header!(
-            super::Particle, super::Fig3, super::Fig6, super::Tagged, super::Packed, super::PackedBits, super::Pairs, super::Links,
-            super::WordPair, super::Colour, super::Branch, super::Node, super::Tree, super::Leaves; $($options)*
-        )
-    };
-}
-
-/// The reader understands every line of a header of all kinds, and what it reads decides: each change of a declaration or of
-/// its place is found.
-#[test]
-fn every_line_of_a_definition_counts() {
-    let header = all_kinds!(append_only).to_string();
-    let path = path();
-    let is_refused = |text: &str| {
-        fs::write(&path, text).expect("the file can be written");
-        match cuda::compare(&path, &all_kinds!(append_only)) {
-            Err(FileError::Broken { breaks, .. }) => !breaks.contains("this crate writes"),
-            _ => false,
-        }
-    };
-    let (definitions, _) = header.split_once("// From here on").expect("the checks follow");
-    let mut changed = 0;
-    for line in definitions.lines() {
-        // Padding is no member, and unnamed bit-fields are padding.
-        let is_member = line.starts_with("    ") && line.contains("// b") && !line.contains("{ //");
-        let is_unnamed = line.contains(" int : 0;") || line.contains("    short : 9;");
-        let is_enumerator = line.starts_with("    ") && line.ends_with(',');
-        let mut others = Vec::new();
-        if is_member && !is_unnamed {
-            let (code, comment) = line.split_once("//").expect("the place");
-            // An older header with another place, another name, or another type.
-            let digit = comment.find(|letter: char| letter.is_ascii_digit()).expect("the place");
-            others.push(format!("{code}//{}1{}", &comment[..digit], &comment[digit..]));
-            let name = code.trim_end().trim_end_matches(';').split(" : ").next().expect("the name");
-            let name = name.split('[').next().expect("the name");
-            others.push(line.replacen(name, &format!("{name}x"), 1));
-            others.push(format!("    other {}", line.trim_start().split_once(' ').expect("a type").1));
-        } else if is_enumerator {
-            others.push(line.replace(" = ", "x = "));
-            others.push(line.replace(" = ", " = 1"));
-        } else if line.starts_with("using ") {
-            others.push(line.replace(" = ", " = other "));
-        } else if line.contains("has no bytes") {
-            others.push(line.replace("at byte 3", "at byte 4"));
-        } else if line.starts_with("// ") && line.contains(" bytes, alignment ") {
-            others.push(line.replacen("// ", "// 9", 1));
-            others.push(line.replacen("alignment ", "alignment 9", 1));
-        }
-        for other in others {
-            let text = header.replacen(&format!("\n{line}\n"), &format!("\n{other}\n"), 1);
-            assert!(text != header && is_refused(&text), "{line}\n{other}");
-            changed += 1;
-        }
-    }
-    assert!(changed > 250, "{changed}");
-    assert!(!is_refused(&header));
 }
