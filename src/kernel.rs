@@ -40,7 +40,7 @@
 //! const unsigned long long ptx_abi_layout_Config = 0x3686f11e1468a39bULL;
 //! ```
 //!
-//! [`cuda::definition`](crate::cuda::definition) writes this constant, with the struct's [`fingerprint`](crate::Layout::fingerprint), and
+//! [`cuda::definition`] writes this constant, with the struct's [`fingerprint`](crate::Layout::fingerprint), and
 //! `__` for each `::` of its name. Compilers keep it in the PTX. The checks compare it for each struct that a parameter contains
 //! or points to, also through `#[repr(transparent)]` types, arrays, `ManuallyDrop`, `MaybeUninit`, and pointers to pointers.
 //!
@@ -49,7 +49,10 @@
 #![doc = include_str!("kernel_ways.md")]
 //!
 //! No check can detect two swapped parameters of the same type. Structs reachable only through a pointer inside another struct
-//! are not compared; with the feature `cuda`, [`CudaHeader::check`](crate::cuda::CudaHeader::check) compares them.
+//! are not compared; with the feature `cuda`, [`CudaHeader::check`] compares them.
+//!
+#![cfg_attr(feature = "cuda", doc = include_str!("book/links/cuda.txt"))]
+#![doc = include_str!("book/links/off.txt")]
 
 #[doc(inline)]
 pub use ptx_abi_core::kernel::{

@@ -34,7 +34,7 @@
 //!
 //! | you want to | chapter |
 //! |---|---|
-//! | begin | [start](book::start), [C++ ↔ Rust on one page](book::cheat_sheet), [questions](book::questions) |
+//! | begin | [start](book::start), [C++ ↔ Rust on one page](book::cheat_sheet), [recipes](book::cookbook), [questions](book::questions), [glossary](book::glossary) |
 //! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header); [over several releases](book::releases) |
 //! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [build systems](book::build_systems), [families](book::families), [cubins](book::cubins), [reports](book::reports) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
@@ -42,13 +42,15 @@
 //! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [sources](book::sources), [levels](book::levels), [constants](book::constants) |
 //! | write the C++ side and compile its checks in CI | [CI](book::ci) |
 //! | name instances of C++ templates | [generics](book::generics) |
+//! | look up an attribute | [attributes](book::attributes) |
 //! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck), [migration](book::migration) |
 //! | write kernels in Rust | [Rust on the GPU](book::device_crates) |
 //! | write PTX from a compiler | [producers](book::producers) |
 //! | support Windows, aarch64 or WSL | [platforms](book::platforms) |
 //! | understand an error, or wrong values on the GPU | [errors](book::errors), [wrong values](book::wrong_values) |
 //!
-//! The modules follow the chapters of NVIDIA's guide. [One table](book::sections) lists all sections with their tests.
+//! The modules follow the chapters of NVIDIA's guide. The file `docs/SECTIONS.md` of the repository lists
+//! all sections with their tests.
 //!
 //! | NVIDIA's guide | module | what it contains |
 //! |---|---|---|
@@ -57,7 +59,7 @@
 //! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and sequences of calls |
-//! | 2.3 Parameter Passing | [`kernel`], [`ptx`], [`object`] | checked launch arguments: [`KernelParams`]; readers of PTX and cubins |
+//! | 2.3 Parameter Passing | [`kernel`], [`ptx`][ptx_abi::ptx], [`object`] | checked launch arguments: [`KernelParams`]; readers of PTX and cubins |
 //! | 3 System Calls | [`syscall`] | `vprintf`, `malloc`, `free`, `__assertfail`; [`device_printf!`], [`device_assert!`] |
 //! | 4 Atomics Application Binary Interface | [`atomic`] | operations, orders and scopes as PTX instructions |
 //! | 5 Debug Information | [`debug`] | address classes and registers; whole sections with the feature `dwarf` |
@@ -66,26 +68,14 @@
 //!
 //! # Features
 //!
-//! Layouts, bit-fields, vectors, pointers, `.param` declarations and [`KernelParams`](macro@KernelParams) with its
-//! pointers and buffer are always available. Features add the rest; a macro whose feature is off names the feature. The column "cost" shows how much CPU time a feature
-//! adds, in percent of a clean build with the default features, which takes about 4 seconds of CPU time. For a default
-//! feature it is the share of that time. The cost includes the crates and features that the feature needs:
-//!
-//! | feature | what it adds | cost |
-//! |---|---|---|
-//! | `derive` (default) | the macros | 75 % |
-//! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
-//! | `draw` (default) | `Layout::table()`, `Layout::svg()`, `Layout::reordered()` | 0 % |
-//! | `check` | checks of kernels and variables: `module = "…"`, `K::check(source)`, and with `derive` [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
-//! | `compressed` | the checks also read compressed images of fatbins, LZ4 and Zstandard. It needs Rust 1.87. Includes `check` | – |
-//! | `cuda` | the C++ side: [`cuda::definition`], [`cuda::asserts`], [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files, or pictures ([`svg_test!`]), are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
-//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
-//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
-//! | `dwarf` | `debug::DebugInfo`: debug information as PTX. It allocates, and it uses gimli's writer, which needs std. Includes `emit` | 79 % |
-//! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` | 141 % |
-//! | `cudarc-0_19` | for cudarc: `impls(DeviceRepr)`, borrowed buffers as fields, `builder.arg(&arguments)`, `TypedKernel`. Choose a CUDA version by a feature of cudarc in your own `Cargo.toml`. Includes `check` | 139 % |
-//! | `cust_core-0_1` | for cust: `impls(DeviceCopy)`. cust launches with `arguments.pointers()`, which needs no feature | 39 % |
-//! | `cuda-core-0_5` | for NVIDIA's cuda-core: `impls(cuda_core::DeviceCopy)`, and `Borrowed<'a, DevPtr<f32>>` of a `&'a DeviceBuffer<f32>`. It needs CUDA 13, libclang and Rust 1.89 to build | – |
+#![doc = include_str!("book/links.txt")]
+#![cfg_attr(feature = "check", doc = include_str!("book/links/check.txt"))]
+#![cfg_attr(feature = "cuda", doc = include_str!("book/links/cuda.txt"))]
+#![cfg_attr(feature = "emit", doc = include_str!("book/links/emit.txt"))]
+#![cfg_attr(feature = "atomic", doc = include_str!("book/links/atomic.txt"))]
+#![cfg_attr(any(feature = "check", feature = "emit"), doc = include_str!("book/links/names.txt"))]
+#![doc = include_str!("book/links/off.txt")]
+#![doc = include_str!("book/features.md")]
 //!
 //! # Sources
 //!
@@ -96,13 +86,9 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(any(doc, doctest))]
+// The code of the book and of the README runs as doc tests of `ptx-abi-tests`, which has the crates that it uses.
+#[cfg(all(doc, not(doctest)))]
 pub mod book;
-
-/// The README, whose examples run as doc tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-pub mod readme {}
 
 // Each public item has one path: `tests/data/api.txt` lists them.
 #[doc(inline)]
@@ -170,10 +156,11 @@ pub mod param;
 /// | `rename_all = "camelCase"` | the case of all member names in C++, spelled as in serde |
 /// | `bindgen`, `bindgen(namespaces)` | reads the type as bindgen writes it: see [the chapter `bindgen`](mod@book::bindgen); needs the feature `cuda` |
 /// | `vector` | the struct is a native vector (guide 1.2) |
+/// | `opaque` | with `size` and `align`: describes a C++ class by its bytes alone |
 /// | `size = 48`, `align = 16` | pins the size or the alignment, in bytes; a different number is an error |
 /// | `impls(Pod, AnyBitPattern, DeviceRepr, DeviceCopy)` | implements these traits of bytemuck, cudarc and cust |
 /// | `impls(cuda_core::DeviceCopy)` | implements this trait of NVIDIA's cuda-core. Zeros must be a value of the type: an enum needs an enumerator 0, and every field must be `DeviceCopy` |
-/// | `impls(Initialized)` | lets values of the type initialize variables: [`module::Initialized`] |
+/// | `impls(Initialized)` | lets values of the type initialize variables: `module::Initialized` |
 /// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
 /// | `types = Map` | the types of other crates in fields are those that [`foreign_types!`] names |
 /// | `crate = path` | the path of this crate; a module that re-exports it with other items gives no other proof |

@@ -58,7 +58,7 @@
 //!
 //! Device code uses the names of the Itanium C++ ABI, but it does not have everything that this ABI names. There are no
 //! tables of virtual functions that host and device could share (`_ZTV…`), no type information (`_ZTI…`), and no global
-//! constructors (guide 7). See [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+//! constructors (guide 7). See [the book](crate::book::cpp).
 //!
 //! # What a symbol cannot tell
 //!

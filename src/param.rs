@@ -60,7 +60,7 @@
 //! A layout does not record whether its type has a copy constructor in C++. nvcc passes such a class to a `.func` by
 //! address, and returns it through an address in front of the parameters (facts G13). `__half2`, `__nv_bfloat162` and every
 //! struct that contains one of them are such classes. Declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr)
-//! there, as [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows; a prototype with the bytes does not link.
+//! there, as [the book](crate::book::cpp) shows; a prototype with the bytes does not link.
 //! Kernels receive such a class by value.
 //!
 //! # Rust on the device
@@ -73,6 +73,9 @@
 //!
 //! rustc passes `half::f16` to a device function as the `u16` that it wraps, and not as `__half`. Put it into a
 //! `#[repr(C)]` struct if the other side is C++.
+//!
+#![cfg_attr(feature = "emit", doc = include_str!("book/links/emit.txt"))]
+#![doc = include_str!("book/links/off.txt")]
 
 #[doc(inline)]
 pub use ptx_abi_core::param::*;

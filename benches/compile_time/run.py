@@ -6,7 +6,7 @@ time (user + system, of cargo and rustc) per struct beyond the plain struct, the
 by CPU and wall time, and each ratio with its bar. Exits with 1 if a bar is missed, and with 2 if other processes took too
 much of the machine, because load changes the ratios too. With `--instructions` it counts what rustc executes, in valgrind,
 which does not depend on the load. With `--features` it measures what each feature adds to a cold build instead, and writes
-the table of `src/lib.rs`. Needs python3 and cargo; works in $CARGO_TARGET_DIR/compile_time, or in target/compile_time of
+the table of `src/book/features.md`. Needs python3 and cargo; works in $CARGO_TARGET_DIR/compile_time, or in target/compile_time of
 this repository.
 """
 
@@ -237,14 +237,14 @@ def rustc_version(workspace):
     return subprocess.run(["rustc", "-V"], cwd=workspace, check=True, capture_output=True, text=True).stdout.strip()
 
 
-# A row of the table in `src/lib.rs`: the feature, what it adds, and what that costs.
-ROW = re.compile(r"^//! \| `(?P<feature>[^`]+)`(?P<default> \(default\))? \| (?P<adds>.*) \| (?P<cost>[^|]*) \|$", re.M)
+# A row of the table in `src/book/features.md`: the feature, what it adds, and what that costs.
+ROW = re.compile(r"^\| `(?P<feature>[^`]+)`(?P<default> \(default\))? \| (?P<adds>.*) \| (?P<cost>[^|]*) \|$", re.M)
 
 
 def features(options):
     """What each feature adds to a cold build, in hundredths of the build with the default features."""
     base, workspace = directories()
-    path = ROOT / "src" / "lib.rs"
+    path = ROOT / "src" / "book" / "features.md"
     text = path.read_text()
     # A dash is the cost of a crate that builds only where CUDA is installed.
     rows = [row for row in ROW.finditer(text) if row["cost"] != "–"]
@@ -272,7 +272,7 @@ def features(options):
         added = -added if row["default"] else added
         print(f"  {row['feature']:<20} {added:>+6.2f}")
         share = max(0, round(100 * added / cpu["default"]))
-        return f"//! | `{row['feature']}`{row['default'] or ''} | {row['adds']} | {share} % |"
+        return f"| `{row['feature']}`{row['default'] or ''} | {row['adds']} | {share} % |"
 
     path.write_text(ROW.sub(replaced, text))
     return 0

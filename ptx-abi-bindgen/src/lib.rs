@@ -1,5 +1,5 @@
 //! Lets each type that [bindgen](https://docs.rs/bindgen) writes derive the `PtxLayout` of
-//! [`ptx-abi`](https://docs.rs/ptx-abi).
+//! `ptx-abi`.
 //!
 //! A build script hands [`PtxLayouts`] to bindgen:
 //!
@@ -22,7 +22,7 @@
 //! This crate turns on no feature of bindgen, so the build script's dependency on bindgen decides how bindgen finds
 //! libclang. The crate that compiles the bindings needs `ptx-abi` with the feature `cuda`.
 //!
-//! The [chapter `bindgen`](https://docs.rs/ptx-abi/latest/ptx_abi/book/bindgen/index.html) of the book shows a whole crate,
+//! The chapter `bindgen` of the book shows a whole crate,
 //! lists what the derive makes of each form of bindgen's output, and lets a C++ compiler check the result.
 
 mod callbacks;

@@ -1,4 +1,4 @@
-//! The layouts and checks of [`ptx-abi`](https://docs.rs/ptx-abi), without its macros.
+//! The layouts and checks of `ptx-abi`, without its macros.
 //!
 //! Depend on `ptx-abi` instead. It re-exports all of this crate, and adds `#[derive(PtxLayout)]`,
 //! `#[derive(KernelParams)]`, `#[bit_fields]`, and a book that leads from the first struct to whole PTX files. The two
@@ -76,8 +76,15 @@ pub mod align {
     //! struct Tagged { tag: i8, align: ptx_abi::Align16, value: f32 }
     //! assert_eq!(core::mem::offset_of!(Tagged, value), 16); // bytes
     //! ```
+    //!
+    //! With the feature `bytemuck`, slices can be cast between types of the same size whose alignments differ, such as
+    //! `&[Complex<f64>]` and `&[Double2]`.
 
     pub use crate::abi::align::Alignment;
+    #[cfg(feature = "bytemuck")]
+    pub use crate::interop::cast::{
+        CastError, must_cast_slice, must_cast_slice_mut, try_cast_slice, try_cast_slice_mut,
+    };
 }
 
 pub mod layout {

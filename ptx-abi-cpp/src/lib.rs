@@ -1,4 +1,4 @@
-//! The C++ side of [`ptx-abi`](https://docs.rs/ptx-abi): headers, checks, functions and constants.
+//! The C++ side of `ptx-abi`: headers, checks, functions and constants.
 //!
 //! Depend on `ptx-abi` instead, with the feature `cuda`. It re-exports all of this crate.
 //!

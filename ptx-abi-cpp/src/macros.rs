@@ -122,7 +122,7 @@ macro_rules! cuda_header {
 ///
 /// Functions after `fn` are compared as [`Matching::Strict`] defines. `fn compatible` and `fn tolerant` are the levels
 /// [`Matching::Compatible`] and [`Matching::Tolerant`], which the chapter
-/// [levels](https://docs.rs/ptx-abi/latest/ptx_abi/book/levels/) explains.
+/// `levels` explains.
 ///
 /// ```
 /// # use ptx_abi::cuda_asserts;
@@ -158,9 +158,9 @@ macro_rules! cuda_header {
 /// # Functions of several sources
 ///
 /// `fn FUNCTIONS in "cuda/*.cu"` names the C++ sources that define the functions of all sections `fn`, and
-/// `fn FUNCTIONS in ["cuda/add.cu", "cuda/mul.cu"]` names several. [`cuda_asserts_test!`], [`cuda::write`] and
+/// `fn FUNCTIONS in ["cuda/add.cu", "cuda/mul.cu"]` names several. `cuda_asserts_test!`, [`cuda::write`] and
 /// [`cuda::compare`] then take a path with a `{}`, `"checks/{}.cuh"`, and have one file for each source that defines some of
-/// the functions. The chapter [sources](https://docs.rs/ptx-abi/latest/ptx_abi/book/sources/) describes the files, and the
+/// the functions. The chapter `sources` describes the files, and the
 /// search for the source of a function. The text of the value itself has all functions.
 ///
 /// [`cuda::write`]: crate::cuda::write
@@ -168,12 +168,11 @@ macro_rules! cuda_header {
 ///
 /// # What is not compared
 ///
-/// A pointer that fits every type of C++ has a line `// not compared:` in the text. [`cuda_asserts_test!`] fails unless
+/// A pointer that fits every type of C++ has a line `// not compared:` in the text. `cuda_asserts_test!` fails unless
 /// the section `not_compared` lists it, and also if the section lists anything else. Its patterns name a member,
 /// `"Light.data"`, or a parameter, `"launch_*.stream"`, and `return` is the result of a function. A `*` stands for any
-/// characters. The chapter [not_compared](https://docs.rs/ptx-abi/latest/ptx_abi/book/not_compared/) lists these pointers.
+/// characters. The chapter `not_compared` lists these pointers.
 ///
-/// [`cuda_asserts_test!`]: https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_asserts_test.html
 /// [`Matching::Compatible`]: crate::cuda::Matching::Compatible
 /// [`Matching::Strict`]: crate::cuda::Matching::Strict
 /// [`Matching::Tolerant`]: crate::cuda::Matching::Tolerant

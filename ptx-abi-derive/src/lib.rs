@@ -1,4 +1,4 @@
-//! The macros of [`ptx-abi`](https://docs.rs/ptx-abi), which documents and re-exports them. `ptx-abi-macros` is what they do.
+//! The macros of `ptx-abi`, which documents and re-exports them. `ptx-abi-macros` is what they do.
 #![allow(missing_docs, reason = "rustdoc would append them to the documentation of the re-exports")]
 
 use proc_macro::TokenStream;

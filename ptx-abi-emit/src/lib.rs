@@ -1,4 +1,4 @@
-//! What producers of PTX need from [`ptx-abi`](https://docs.rs/ptx-abi): prototypes, calls, system calls, atomic
+//! What producers of PTX need from `ptx-abi`: prototypes, calls, system calls, atomic
 //! operations, whole modules, debug information and the symbols of C++.
 //!
 //! Depend on `ptx-abi` instead. It re-exports all of this crate, and its features `emit`, `atomic` and `dwarf` turn it on.

@@ -1,4 +1,4 @@
-//! What the macros of [`ptx-abi`](https://docs.rs/ptx-abi) do, as functions from tokens to tokens, with no promise to anybody
+//! What the macros of `ptx-abi` do, as functions from tokens to tokens, with no promise to anybody
 //! else. `ptx-abi-derive` exports them to rustc, and tests call them.
 //!
 //! The input goes this way: `syntax` parses the item, `model` makes one model of it and of its attributes, `rules` applies

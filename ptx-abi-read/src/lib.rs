@@ -1,4 +1,4 @@
-//! The code that the library and the macros of [`ptx-abi`](https://docs.rs/ptx-abi) share, with no promise to anybody else.
+//! The code that the library and the macros of `ptx-abi` share, with no promise to anybody else.
 #![no_std]
 
 // Programs on the GPU make no symbols, and have no allocator.

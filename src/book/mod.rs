@@ -1,4 +1,10 @@
 #![doc = include_str!("links.txt")]
+#![cfg_attr(feature = "check", doc = include_str!("links/check.txt"))]
+#![cfg_attr(feature = "cuda", doc = include_str!("links/cuda.txt"))]
+#![cfg_attr(feature = "emit", doc = include_str!("links/emit.txt"))]
+#![cfg_attr(feature = "atomic", doc = include_str!("links/atomic.txt"))]
+#![cfg_attr(any(feature = "check", feature = "emit"), doc = include_str!("links/names.txt"))]
+#![doc = include_str!("links/off.txt")]
 #![doc = include_str!("README.md")]
 
 #[allow(unused_imports, reason = "for the links on the pages")]
@@ -7,11 +13,18 @@ use crate::*;
 /// A chapter is a module without items. Its page is the file of the same name, followed by links to its neighbors.
 ///
 /// GitHub renders the file too, so the file ends with its own definitions of its links. rustdoc finds those of
-/// `links.txt` first, and Markdown takes the first definition of a label.
+/// `links.txt` and `links` first, and Markdown takes the first definition of a label. A link to an item whose feature is
+/// off leads to the table of features.
 macro_rules! chapters {
     (@ [$($back:ident)?] $(#[$when:meta])* $name:ident $page:literal;
      $($(#[$next_when:meta])* $next:ident $next_page:literal; $($rest:tt)*)?) => {
         #[doc = include_str!("links.txt")]
+        #[cfg_attr(feature = "check", doc = include_str!("links/check.txt"))]
+        #[cfg_attr(feature = "cuda", doc = include_str!("links/cuda.txt"))]
+        #[cfg_attr(feature = "emit", doc = include_str!("links/emit.txt"))]
+        #[cfg_attr(feature = "atomic", doc = include_str!("links/atomic.txt"))]
+        #[cfg_attr(any(feature = "check", feature = "emit"), doc = include_str!("links/names.txt"))]
+        #[doc = include_str!("links/off.txt")]
         #[doc = include_str!($page)]
         #[doc = "\n***\n"]
         $(#[doc = concat!("[← `", stringify!($back), "`](mod@", stringify!($back), ") ·")])?
@@ -34,6 +47,7 @@ chapters! { @ []
     cubins "cubins.md";
     launching "launching.md";
     launch_shape "launch_shape.md";
+    by_value "by_value.md";
     functions "functions.md";
     sources "sources.md";
     levels "levels.md";
@@ -44,10 +58,9 @@ chapters! { @ []
     ci "ci.md";
     structs "structs.md";
     vectors "vectors.md";
-    // Its code runs in `ptx-abi-tests`, which depends on the math crates.
-    #[cfg(not(doctest))]
     #[doc(alias("glam", "nalgebra", "mint", "num-complex", "Vec2", "Vec3", "Vec4", "Mat4", "Complex"))]
     math "math.md";
+    slices "slices.md";
     bit_fields "bit_fields.md";
     unions "unions.md";
     generics "generics.md";
@@ -59,10 +72,13 @@ chapters! { @ []
     producers "producers.md";
     platforms "platforms.md";
     cheat_sheet "cheat_sheet.md";
+    attributes "attributes.md";
+    features "features.md";
+    cookbook "cookbook.md";
     performance "performance.md";
     questions "questions.md";
     cpp "cpp.md";
-    sections "sections.md";
+    glossary "glossary.md";
     wrong_values "wrong_values.md";
     errors "errors.md";
     errors_fields "errors_fields.md";

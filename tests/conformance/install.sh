@@ -36,8 +36,8 @@ if [[ ! -f $stamp || $(<"$stamp") != "${wheels[*]}" ]]; then
     echo "${wheels[*]}" >"$stamp"
 fi
 
-# `adoption` reads these libraries of NVIDIA's. A run with PTX_ABI_FULL=1 also reads the large ones (1.2 GB to download).
-libraries=(nvidia-nvjpeg-cu12==12.3.1.117 nvidia-curand-cu12==10.3.5.147 nvidia-curand==10.4.5.25 nvidia-npp==13.2.0.93)
+# `adoption` reads these libraries of NVIDIA's, and the older ptxas must assemble what the new one does. A run with PTX_ABI_FULL=1 also reads the large ones (1.2 GB to download).
+libraries=(nvidia-cuda-nvcc-cu12==12.8.93 nvidia-nvjpeg-cu12==12.3.1.117 nvidia-curand-cu12==10.3.5.147 nvidia-curand==10.4.5.25 nvidia-npp==13.2.0.93)
 if [[ ${PTX_ABI_FULL:-0} != 0 ]]; then
     libraries+=(nvidia-npp-cu12==12.3.1.54 nvidia-cusparse-cu12==12.3.1.170 nvidia-cusparse==12.9.4.2
         nvidia-nccl-cu12==2.32.3 nvidia-nccl-cu13==2.32.3)

@@ -14,6 +14,8 @@
 #include <cuda_fp16.h>
 #include <cuda_bf16.h>
 #include <cuda_fp8.h>
+#include <cuda_fp6.h>
+#include <cuda_fp4.h>
 #ifdef __HIP__
 #include <hip/hip_vector_types.h>
 #elif !defined(__CUDACC__)
@@ -351,6 +353,9 @@ struct Leaves {
     __half2 halves;                         // byte 96
     __nv_bfloat162 brains;                  // byte 100
     __nv_fp8_e4m3 eighth;                   // byte 104
+    __nv_fp8_e8m0 scale;                    // byte 105
+    __nv_fp6_e2m3 sixth;                    // byte 106
+    __nv_fp4x4_e2m1 quarters[2];            // byte 108
     opencl::float3 padded;                  // byte 112
     alignas(8) unsigned char opaque[3][24]; // byte 128
     TensorMap map;                          // byte 256
@@ -389,7 +394,7 @@ struct Leaves {
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xd7808ab9
+#define PTX_ABI_CHECKS 0x17b7d009
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -462,7 +467,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xd7808ab9
+#elif PTX_ABI_CHECKS != 0x17b7d009
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 
@@ -934,6 +939,9 @@ PTX_ABI_MEMBER(Leaves, brain, 94, __nv_bfloat16);
 PTX_ABI_MEMBER(Leaves, halves, 96, __half2);
 PTX_ABI_MEMBER(Leaves, brains, 100, __nv_bfloat162);
 PTX_ABI_MEMBER(Leaves, eighth, 104, __nv_fp8_e4m3);
+PTX_ABI_MEMBER(Leaves, scale, 105, __nv_fp8_e8m0);
+PTX_ABI_MEMBER(Leaves, sixth, 106, __nv_fp6_e2m3);
+PTX_ABI_MEMBER(Leaves, quarters, 108, __nv_fp4x4_e2m1[2]);
 PTX_ABI_MEMBER(Leaves, padded, 112, opencl::float3);
 PTX_ABI_MEMBER(Leaves, opaque, 128, unsigned char[3][24]);
 PTX_ABI_MEMBER(Leaves, map, 256, TensorMap);
@@ -950,11 +958,11 @@ PTX_ABI_MEMBER(Leaves, duo, 608, Duo);
 PTX_ABI_MEMBER(Leaves, keyword, 612, struct template_);
 #endif
 #ifndef PTX_ABI_LAYOUT_Leaves
-#define PTX_ABI_LAYOUT_Leaves 0x0b3ceca145ca22dbULL
+#define PTX_ABI_LAYOUT_Leaves 0x27c69f8bb57a3b5bULL
 #ifdef __CUDACC__
-extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leaves = 0x0b3ceca145ca22dbULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leaves = 0x27c69f8bb57a3b5bULL;
 #endif
-#elif PTX_ABI_LAYOUT_Leaves != 0x0b3ceca145ca22dbULL
+#elif PTX_ABI_LAYOUT_Leaves != 0x27c69f8bb57a3b5bULL
 #error "Leaves: two types, or two headers, with this name differ"
 #endif
 

@@ -16,7 +16,12 @@ pub const SYSTEM_CALLS: [&str; 4] = [
 
 pub use ptx_abi_golden::{c, describe, emit, golden, model};
 
-/// The chapter of the book that shows types of math crates.
+/// The book, whose code uses crates that `ptx-abi` does not need.
 #[cfg(doctest)]
-#[doc = include_str!("../../src/book/math.md")]
-pub mod math {}
+#[path = "../../src/book/mod.rs"]
+pub mod book;
+
+/// The README.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub mod readme {}

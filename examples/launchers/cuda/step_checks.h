@@ -40,7 +40,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xd7808ab9
+#define PTX_ABI_CHECKS 0x17b7d009
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -113,7 +113,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xd7808ab9
+#elif PTX_ABI_CHECKS != 0x17b7d009
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
@@ -130,11 +130,26 @@ struct __half2;
 struct __nv_bfloat16;
 struct __nv_bfloat162;
 struct __nv_fp8_e4m3;
-struct __nv_fp8_e5m2;
 struct __nv_fp8x2_e4m3;
-struct __nv_fp8x2_e5m2;
 struct __nv_fp8x4_e4m3;
+struct __nv_fp8_e5m2;
+struct __nv_fp8x2_e5m2;
 struct __nv_fp8x4_e5m2;
+struct __nv_fp8_e8m0;
+struct __nv_fp8x2_e8m0;
+struct __nv_fp8x4_e8m0;
+struct __nv_fp8_ue5m3;
+struct __nv_fp8x2_ue5m3;
+struct __nv_fp8x4_ue5m3;
+struct __nv_fp6_e2m3;
+struct __nv_fp6x2_e2m3;
+struct __nv_fp6x4_e2m3;
+struct __nv_fp6_e3m2;
+struct __nv_fp6x2_e3m2;
+struct __nv_fp6x4_e3m2;
+struct __nv_fp4_e2m1;
+struct __nv_fp4x2_e2m1;
+struct __nv_fp4x4_e2m1;
 namespace ptx_abi_checks {
 // What a member holds: a reference is an address.
 template <typename pa_T> struct pa_held { using pa_type = pa_T; };
@@ -158,7 +173,7 @@ template <typename pa_T> struct pa_first<pa_T, decltype(void(pa_T::x))> {
     using pa_type = typename pa_bare<decltype(pa_T::x)>::pa_type;
 };
 // 's' is a signed integer, 'u' an unsigned one, 'e' an enumeration, 'b' a bool, 'f' a float, 'p' a pointer, 'h' and 'n'
-// are CUDA's __half and __nv_bfloat16, '4' and '5' its fp8 types, '?' is anything else.
+// are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, '?' is anything else.
 template <char pa_letter, int pa_size> struct pa_kind_is {
     static constexpr char pa_value = pa_letter;
     static constexpr int pa_bytes = pa_size;
@@ -199,6 +214,21 @@ template <> struct pa_kind<__nv_fp8x4_e4m3, false> : pa_kind_is<'4', 4> {};
 template <> struct pa_kind<__nv_fp8_e5m2, false> : pa_kind_is<'5', 1> {};
 template <> struct pa_kind<__nv_fp8x2_e5m2, false> : pa_kind_is<'5', 2> {};
 template <> struct pa_kind<__nv_fp8x4_e5m2, false> : pa_kind_is<'5', 4> {};
+template <> struct pa_kind<__nv_fp8_e8m0, false> : pa_kind_is<'8', 1> {};
+template <> struct pa_kind<__nv_fp8x2_e8m0, false> : pa_kind_is<'8', 2> {};
+template <> struct pa_kind<__nv_fp8x4_e8m0, false> : pa_kind_is<'8', 4> {};
+template <> struct pa_kind<__nv_fp8_ue5m3, false> : pa_kind_is<'9', 1> {};
+template <> struct pa_kind<__nv_fp8x2_ue5m3, false> : pa_kind_is<'9', 2> {};
+template <> struct pa_kind<__nv_fp8x4_ue5m3, false> : pa_kind_is<'9', 4> {};
+template <> struct pa_kind<__nv_fp6_e2m3, false> : pa_kind_is<'6', 1> {};
+template <> struct pa_kind<__nv_fp6x2_e2m3, false> : pa_kind_is<'6', 2> {};
+template <> struct pa_kind<__nv_fp6x4_e2m3, false> : pa_kind_is<'6', 4> {};
+template <> struct pa_kind<__nv_fp6_e3m2, false> : pa_kind_is<'7', 1> {};
+template <> struct pa_kind<__nv_fp6x2_e3m2, false> : pa_kind_is<'7', 2> {};
+template <> struct pa_kind<__nv_fp6x4_e3m2, false> : pa_kind_is<'7', 4> {};
+template <> struct pa_kind<__nv_fp4_e2m1, false> : pa_kind_is<'2', 1> {};
+template <> struct pa_kind<__nv_fp4x2_e2m1, false> : pa_kind_is<'3', 1> {};
+template <> struct pa_kind<__nv_fp4x4_e2m1, false> : pa_kind_is<'3', 2> {};
 // Whether a type, or the element of an array or vector, is of this kind and size; one that is not known is.
 template <typename pa_T> PTX_ABI_CONSTEXPR bool pa_is_kind(char pa_letter, int pa_bytes) {
     using pa_of = pa_kind<typename pa_bare<pa_T>::pa_type>;

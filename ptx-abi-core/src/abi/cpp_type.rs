@@ -191,6 +191,10 @@ pub enum Header {
     Bf16,
     /// `<cuda_fp8.h>`.
     Fp8,
+    /// `<cuda_fp6.h>`.
+    Fp6,
+    /// `<cuda_fp4.h>`.
+    Fp4,
     /// The vectors of `OpenCL` C, in the namespace `opencl`. No header of CUDA has them.
     OpenCl,
 }
@@ -209,6 +213,16 @@ pub enum Element {
     E4M3,
     /// A float of 8 bits with 5 bits of exponent.
     E5M2,
+    /// A power of two: 8 bits of exponent.
+    E8M0,
+    /// A float of 8 bits with 5 bits of exponent, and without a sign.
+    UE5M3,
+    /// A float of 6 bits with 2 bits of exponent.
+    E2M3,
+    /// A float of 6 bits with 3 bits of exponent.
+    E3M2,
+    /// A float of 4 bits with 2 bits of exponent.
+    E2M1,
 }
 
 macro_rules! numbers {

@@ -13,7 +13,10 @@ macro_rules! for_each_type {
             LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
             ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
             Float1 Float2 Float3 Float4 Double1 Double2 Double3 Double4 Double4A16 Double4A32
-            Half2 BFloat162 Fp8E4M3 Fp8E5M2 Fp8x2E4M3 Fp8x2E5M2 Fp8x4E4M3 Fp8x4E5M2
+            Half2 BFloat162
+            Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0
+            Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3 Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3 Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2
+            Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
             opencl::Char3 opencl::UChar3 opencl::Short3 opencl::UShort3 opencl::Int3 opencl::UInt3
             opencl::Long3 opencl::ULong3 opencl::Float3 opencl::Double3
             TextureHandle SamplerHandle SurfaceHandle

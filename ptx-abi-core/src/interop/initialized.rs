@@ -62,6 +62,10 @@ plain! {
 plain! { half::f16 }
 #[cfg(feature = "half")]
 plain! { half::bf16 }
+#[cfg(feature = "float8-0_7")]
+plain! { float8::F8E4M3 float8::F8E5M2 }
+#[cfg(feature = "float4-0_2")]
+plain! { float4::F4E2M1 float4::F4E2M1x2 float4::E8M0 }
 
 for_each_type! { plain, pointers }
 

@@ -82,7 +82,7 @@ fn has_wide_bool(layout: &Layout<'_>) -> bool {
 fn of_target(ty: CppType<'_>) -> Option<String> {
     match known(ty.base()) {
         CppType::Library(Library { header: Header::Vectors, .. }) => None,
-        CppType::Library(Library { header: Header::Fp16 | Header::Bf16 | Header::Fp8, name, .. }) => {
+        CppType::Library(Library { header, name, .. }) if *header != Header::OpenCl => {
             Some(format!("has a {name}, which is a class of C++"))
         }
         ty if ty.is_instance() => Some(TEMPLATE.to_owned()),

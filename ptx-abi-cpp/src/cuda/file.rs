@@ -200,7 +200,7 @@ impl core::error::Error for FileError {
 }
 
 /// Compares a file with a header or with checks, for programs and build scripts. In tests,
-/// [`cuda_header_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html) does that.
+/// `cuda_header_test!` does that.
 ///
 /// A relative path starts at the current folder: for a build script, the folder of its `Cargo.toml`. Checks with sources,
 /// `fn FUNCTIONS in "cuda/*.cu"`, are one file for each source, and a `{}` in the path stands for the source.

@@ -287,7 +287,7 @@ impl<'a> CudaAsserts<'a> {
 
     /// The same checks with a list of what they need not compare: patterns of members, `"Light.data"`, and of parameters,
     /// `"launch_*.stream"`. A `*` stands for any characters. The list changes nothing in the text, which has a line
-    /// `// not compared:` for each such item. [`cuda_asserts_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_asserts_test.html) fails if the list does not
+    /// `// not compared:` for each such item. `cuda_asserts_test!` fails if the list does not
     /// match these lines.
     ///
     /// # Panics

@@ -101,6 +101,13 @@ impl CppKind {
             Element::BFloat16 => Self::library('n', 2 * len),
             Element::E4M3 => Self::library('4', len),
             Element::E5M2 => Self::library('5', len),
+            Element::E8M0 => Self::library('8', len),
+            Element::UE5M3 => Self::library('9', len),
+            Element::E2M3 => Self::library('6', len),
+            Element::E3M2 => Self::library('7', len),
+            // One element has the size of two.
+            Element::E2M1 if len == 1 => Self::library('2', 1),
+            Element::E2M1 => Self::library('3', len / 2),
             _ => unreachable!(),
         }
     }

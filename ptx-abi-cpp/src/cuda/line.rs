@@ -7,8 +7,8 @@ use alloc::string::String;
 use ptx_abi_core::__private::cpp::{is_opaque_struct, library};
 use ptx_abi_core::{Layout, Member, TypeKind};
 
-use crate::names::{Speller, element, extents, is_bytes, member_name};
-use crate::types::{Element, HandleKind, Header, Library, Pointer, StateSpace};
+use crate::names::{Speller, element, extents, is_bytes, member_name, storage};
+use crate::types::{Element, HandleKind, Header, Pointer, StateSpace};
 
 /// The rightmost column at which comments begin.
 pub(super) const MAX_COLUMN: usize = 48;
@@ -60,10 +60,9 @@ fn innermost_element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
 }
 
 /// The replacement for a member's type where C++ accepts no class with constructors (facts 11).
-#[derive(Clone, Copy)]
 enum StandIn {
     /// CUDA's type with the same bits.
-    Raw(&'static str),
+    Raw(String),
     /// Aligned bytes.
     Bytes,
 }
@@ -75,16 +74,10 @@ impl StandIn {
         if inside == Anonymous::No || inside == Anonymous::Struct && is_array || !has_constructors(inner) {
             return None;
         }
-        let Some(Library { element, len, .. }) = library(one) else { return Some(Self::Bytes) };
-        Some(match (element, len) {
-            (Element::Half, 1) => Self::Raw("__half_raw"),
-            (Element::Half, _) => Self::Raw("__half2_raw"),
-            (Element::BFloat16, 1) => Self::Raw("__nv_bfloat16_raw"),
-            (Element::BFloat16, _) => Self::Raw("__nv_bfloat162_raw"),
-            (Element::E4M3 | Element::E5M2, 1) => Self::Raw("__nv_fp8_storage_t"),
-            (Element::E4M3 | Element::E5M2, 2) => Self::Raw("__nv_fp8x2_storage_t"),
-            (Element::E4M3 | Element::E5M2, _) => Self::Raw("__nv_fp8x4_storage_t"),
-            _ => Self::Bytes,
+        let Some(library) = library(one) else { return Some(Self::Bytes) };
+        Some(match library.element {
+            Element::Half | Element::BFloat16 => Self::Raw(format!("{}_raw", library.name)),
+            _ => storage(library).map_or(Self::Bytes, Self::Raw),
         })
     }
 }

@@ -13,9 +13,7 @@
 //! assert!(header.contains("struct Ray {\n    float origin[3]; // byte 0\n    float length;    // byte 12\n};"));
 //! ```
 //!
-//! The chapters of the book are [types](https://docs.rs/ptx-abi/latest/ptx_abi/book/cuda_header/),
-//! [functions](https://docs.rs/ptx-abi/latest/ptx_abi/book/functions/) and
-//! [constants](https://docs.rs/ptx-abi/latest/ptx_abi/book/constants/).
+//! The chapters of the book are `cuda_header`, `functions` and `constants`.
 
 #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files are compared"))]
 mod append;
@@ -97,14 +95,14 @@ fn prelude() -> String {
 /// It compiles as CUDA (nvcc, NVRTC, clang) and as C++17 (gcc, clang), and checks itself there: size, alignment,
 /// offset and type of every member; type, width and order of bit-fields; integer and values of enumerations. It does
 /// not check what a constant expression of nvcc cannot measure: the widths of unnamed and of `bool` bit-fields, as
-/// long as no byte moves, and of bit-fields in unions. [`cuda_header_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html) detects these
-/// too, and [`check`](https://docs.rs/ptx-abi/latest/ptx_abi/check/#changes-of-one-line) has numbers. The constant `ptx_abi_layout_<Name>` carries the
+/// long as no byte moves, and of bit-fields in unions. `cuda_header_test!` detects these
+/// too, and the module `check` has numbers. The constant `ptx_abi_layout_<Name>` carries the
 /// [fingerprint](Layout::fingerprint) into PTX.
 ///
 /// All definitions are plain data. They have no exceptions, RTTI, virtual functions or global constructors, which
 /// host and device cannot share (guide 7). In C++ a struct with a `Half2` has that type's copy constructor, and
 /// nvcc's functions take the struct by address (facts G13).
-/// [The book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) has both.
+/// The chapter `cpp` of the book has both.
 ///
 /// If the compilers for Windows or for aarch64 Linux lay out a type differently ([`Host`](ptx_abi_core::host::Host)), its
 /// definition is an `#error` there, and its derive fails for that target. Packed or aligned bit-fields are an
@@ -116,7 +114,7 @@ fn prelude() -> String {
 /// | `i8`, `u16`, `i32`, `usize` … | `signed char`, `unsigned short`, `int`, `unsigned long long` …, without a header, even in NVRTC |
 /// | `i128` | `__int128`; NVRTC needs `--device-int128` |
 /// | `Float4` and similar types | `float4` of CUDA; a host compiler includes `<vector_types.h>` |
-/// | `Half2`, `half::f16`, `Fp8E4M3` … | `__half2`, `__half` … of CUDA's headers, which the file includes |
+/// | `Half2`, `half::f16`, `Fp8E4M3`, `Fp4x4E2M1` … | `__half2`, `__half` … of CUDA's headers, which the file includes |
 /// | `vector::opencl::Float3` | `opencl::float3`, which the file defines |
 /// | `TextureHandle`, `SharedPtr<T>` | `unsigned long long`, `unsigned int`, with a comment |
 /// | `DevPtr<Node>` | `const Node *`; a `Node` that is not in the header is declared as a struct |
@@ -318,8 +316,13 @@ const VECTORS: &str = "\
 
 /// The includes of CUDA's headers that are needed.
 fn includes(types: &[&Layout<'_>], functions: &[&[CudaFunction<'_>]]) -> String {
-    const LIBRARIES: [(Header, &str); 3] =
-        [(Header::Fp16, "cuda_fp16.h"), (Header::Bf16, "cuda_bf16.h"), (Header::Fp8, "cuda_fp8.h")];
+    const LIBRARIES: [(Header, &str); 5] = [
+        (Header::Fp16, "cuda_fp16.h"),
+        (Header::Bf16, "cuda_bf16.h"),
+        (Header::Fp8, "cuda_fp8.h"),
+        (Header::Fp6, "cuda_fp6.h"),
+        (Header::Fp4, "cuda_fp4.h"),
+    ];
     let of_types = types.iter().flat_map(|layout| iter::once(*layout).chain(walk::leaves(layout)));
     let leaves = of_types.chain(functions::layouts(functions).into_iter().map(|layout| bottom(layout)));
     let needed: Vec<_> = leaves

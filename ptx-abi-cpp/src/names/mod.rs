@@ -66,6 +66,13 @@ pub fn known<'l>(ty: &CppType<'l>) -> CppType<'l> {
     }
 }
 
+/// CUDA's name for the bits of its floats of 8 bits and less: `__nv_fp8x2_storage_t` for `__nv_fp8x2_e4m3`.
+pub fn storage(library: &Library) -> Option<String> {
+    let is_small = matches!(library.header, Header::Fp8 | Header::Fp6 | Header::Fp4);
+    let (family, _) = library.name.rsplit_once('_').filter(|_| is_small)?;
+    Some(format!("{family}_storage_t"))
+}
+
 /// Whether the program declares the type: neither the language nor a header of CUDA does.
 pub fn is_declared(ty: &CppType<'_>) -> bool {
     match known(ty) {

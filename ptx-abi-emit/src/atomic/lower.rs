@@ -30,7 +30,7 @@ pub(super) enum Access {
     Load,
     Store,
     Atom,
-    /// `atom` with the destination `_`.
+    /// `atom` with a destination that nobody reads.
     AtomUnused,
     Red,
 }

@@ -18,10 +18,11 @@ pub enum Op {
     /// `atomic_<rmw op>`: a read-modify-write operation that returns the old value.
     Rmw(Rmw, AtomicType),
     /// A read-modify-write operation whose result nobody uses: `red` if PTX has it for the order, otherwise `atom` with the
-    /// destination `_`.
+    /// destination `_`, or for `bf16` with a register of a block (`{ .reg … }`), because ptxas before CUDA 13.3 crashes on
+    /// `_` there (facts 9).
     ///
-    /// A `red` is not a read in the memory model of PTX. Use [`Op::Rmw`] with `_` as its destination if a later fence that
-    /// acquires must synchronise with what the operation has read.
+    /// A `red` is not a read in the memory model of PTX. Use [`Op::Rmw`] if a later fence that acquires must synchronise
+    /// with what the operation has read.
     Reduce(Rmw, AtomicType),
 }
 

@@ -43,8 +43,9 @@ impl<R> Operands<R> {
         Self(Given::Store { address, value })
     }
 
-    /// The operands of a read-modify-write operation other than `cas`: the register that receives the old value (`_` if
-    /// nobody needs it), the address and the value.
+    /// The operands of a read-modify-write operation other than `cas`: the register that receives the old value, the
+    /// address and the value. Where nobody needs the old value, `_` is a destination too, but not for `bf16`: ptxas before
+    /// CUDA 13.3, and drivers as old, crash on it (facts 9). [`Op::Reduce`] writes what they accept.
     pub const fn rmw(destination: R, address: R, value: R) -> Self {
         Self(Given::Rmw { destination, address, value })
     }
@@ -105,6 +106,16 @@ impl Lowering {
         }
     }
 
+    const fn unused(&self, access: Access) -> Unused {
+        match access {
+            Access::AtomUnused if self.suffix.is_bf16() => {
+                Unused::Registers { elements: self.suffix.elements(), bits: self.suffix.element_bits() }
+            }
+            Access::AtomUnused => Unused::Underscore,
+            Access::Load | Access::Store | Access::Atom | Access::Red => Unused::None,
+        }
+    }
+
     /// The instruction that accesses memory, without operands.
     fn write_access(&self, access: Access, sem: super::Sem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = match access {
@@ -122,6 +133,46 @@ impl Lowering {
     }
 }
 
+/// The destination of an operation whose result nobody uses.
+#[derive(Clone, Copy)]
+enum Unused {
+    /// The operands have a destination, or the instruction has none.
+    None,
+    Underscore,
+    /// Registers of a block for this many elements of a size in bits: ptxas before CUDA 13.3 crashes on `_` (facts 9).
+    Registers {
+        elements: usize,
+        bits: usize,
+    },
+}
+
+impl Unused {
+    fn open(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Registers { elements, bits } => write!(f, "{{ .reg .b{bits} %ptx_abi_unused<{elements}>; "),
+            Self::None | Self::Underscore => Ok(()),
+        }
+    }
+
+    fn write_destination(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => Ok(()),
+            Self::Underscore => f.write_str("_, "),
+            Self::Registers { elements: 1, .. } => f.write_str("%ptx_abi_unused0, "),
+            Self::Registers { elements, .. } => {
+                for element in 0..elements {
+                    write!(f, "{}%ptx_abi_unused{element}", if element == 0 { "{" } else { ", " })?;
+                }
+                f.write_str("}, ")
+            }
+        }
+    }
+
+    fn close(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if matches!(self, Self::Registers { .. }) { " }" } else { "" })
+    }
+}
+
 impl<R: fmt::Display> fmt::Display for Instructions<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lowering = &self.lowering;
@@ -135,10 +186,10 @@ impl<R: fmt::Display> fmt::Display for Instructions<R> {
         if let Some((access, sem)) = lowering.access() {
             f.write_str(separator)?;
             separator = next;
+            let unused = lowering.unused(access);
+            unused.open(f)?;
             lowering.write_access(access, sem, f)?;
-            if access == Access::AtomUnused {
-                f.write_str("_, ")?;
-            }
+            unused.write_destination(f)?;
             match &self.operands.0 {
                 Given::None => {}
                 Given::Load { destination, address } => write!(f, "{destination}, [{address}]")?,
@@ -149,6 +200,7 @@ impl<R: fmt::Display> fmt::Display for Instructions<R> {
                 }
             }
             f.write_str(";")?;
+            unused.close(f)?;
         }
         match mapping.after {
             Some(sem) => write!(f, "{separator}fence.{sem}.{scope};"),

@@ -317,20 +317,25 @@ impl DebugInfo {
             Element::Half if len == 2 => (self.named(entry, &CppType::Named("__half")), 2, &NAMES[..2]),
             Element::BFloat16 if len == 2 => (self.named(entry, &CppType::Named("__nv_bfloat16")), 2, &NAMES[..2]),
             Element::Half | Element::BFloat16 => (self.scalar(Scalar::U16), 2, &["__x"]),
-            Element::E4M3 | Element::E5M2 => {
-                let (alias, bits) = match len {
-                    1 => ("__nv_fp8_storage_t", Scalar::U8),
-                    2 => ("__nv_fp8x2_storage_t", Scalar::U16),
-                    _ => ("__nv_fp8x4_storage_t", Scalar::U32),
-                };
-                let integer = self.scalar(bits);
-                (self.storage(alias, integer), bits.size(), &["__x"])
-            }
-            // The contents of other elements are not known here.
-            _ => {
-                self.set(entry, gimli::DW_AT_declaration, AttributeValue::Flag(true));
-                return entry;
-            }
+            _ => match names::storage(library) {
+                Some(alias) => {
+                    // Two floats of 4 bits have one byte.
+                    let (of_fp8, bits) = match if element == Element::E2M1 { len.div_ceil(2) } else { len } {
+                        1 => ("__nv_fp8_storage_t", Scalar::U8),
+                        2 => ("__nv_fp8x2_storage_t", Scalar::U16),
+                        _ => ("__nv_fp8x4_storage_t", Scalar::U32),
+                    };
+                    // The header of the other floats makes its aliases from those of fp8.
+                    let integer = self.scalar(bits);
+                    let of_fp8 = self.storage(of_fp8, integer);
+                    (self.storage(&alias, of_fp8), bits.size(), &["__x"])
+                }
+                // The contents of other elements are not known here.
+                None => {
+                    self.set(entry, gimli::DW_AT_declaration, AttributeValue::Flag(true));
+                    return entry;
+                }
+            },
         };
         self.set(entry, gimli::DW_AT_byte_size, data((size * members.len()) as u64));
         for (i, name) in members.iter().enumerate() {

@@ -14,7 +14,7 @@ use ptx_abi_core::{KernelParams, Layout, Linkage};
 /// header in the function's own module. `{:#}` puts every parameter on a line of its own.
 ///
 /// A function that nvcc compiles receives `__half2`, or another class with a copy constructor, by address, and returns it
-/// through an address (facts G13): [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows how to declare it.
+/// through an address (facts G13): the chapter `cpp` of the book shows how to declare it.
 ///
 /// ```
 /// use ptx_abi::param::Prototype;

@@ -10,6 +10,8 @@ mod bit_range;
 #[cfg(test)]
 mod buffer;
 #[cfg(test)]
+mod casts;
+#[cfg(test)]
 mod cust;
 #[cfg(test)]
 mod impls;

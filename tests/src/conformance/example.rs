@@ -1,4 +1,4 @@
-//! Runs the examples of `ptx-abi` as programs, and measures the length of these and other programs.
+//! Runs the examples that need cudarc as programs, and measures the length of these and other programs.
 
 use std::env;
 use std::fmt;
@@ -13,8 +13,8 @@ pub fn folder() -> PathBuf {
     workspace().join("examples")
 }
 
-/// The features of the examples.
-const FEATURES: [&str; 2] = ["--features", "cudarc-0_19,dwarf"];
+/// The package of the examples that need cudarc.
+const PACKAGE: [&str; 2] = ["--package", "ptx-abi-cudarc-examples"];
 
 /// Builds an example.
 ///
@@ -22,7 +22,7 @@ const FEATURES: [&str; 2] = ["--features", "cudarc-0_19,dwarf"];
 ///
 /// Returns an error if the example does not compile.
 pub fn build(name: &str) -> Result<(), String> {
-    run(cargo().args(["build", "--quiet", "--example", name]).args(FEATURES)).map(drop)
+    run(cargo().args(["build", "--quiet", "--example", name]).args(PACKAGE)).map(drop)
 }
 
 /// The output of an example, which finds NVRTC in the toolchain.
@@ -32,7 +32,7 @@ pub fn build(name: &str) -> Result<(), String> {
 /// Returns an error if the example does not compile, or fails.
 pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<String, String> {
     let mut cargo = cargo();
-    cargo.args(["run", "--quiet", "--example", name]).args(FEATURES).arg("--");
+    cargo.args(["run", "--quiet", "--example", name]).args(PACKAGE).arg("--");
     let nvrtc = toolchain.nvrtc().ok();
     let mut path: Vec<_> = nvrtc.iter().filter_map(|library| library.parent()).map(Path::to_owned).collect();
     path.extend(env::split_paths(&env::var_os("LD_LIBRARY_PATH").unwrap_or_default()));

@@ -14,6 +14,8 @@ pub enum Tool {
     Nvcc,
     /// NVIDIA's assembler.
     Ptxas,
+    /// NVIDIA's assembler of CUDA 12.8.
+    OlderPtxas,
     /// NVIDIA's linker.
     Nvlink,
     /// NVIDIA's tool that prints the contents of a cubin.
@@ -84,6 +86,7 @@ impl Toolchain {
         match tool {
             Tool::Nvcc => self.nvcc(),
             Tool::Ptxas => self.ptxas(),
+            Tool::OlderPtxas => self.older_ptxas(),
             Tool::Nvlink => self.nvlink(),
             Tool::Cuobjdump => self.cuobjdump(),
             Tool::Nvdisasm => self.nvdisasm(),
@@ -122,6 +125,16 @@ impl Toolchain {
     /// As [`path`](Self::path).
     pub fn ptxas(&self) -> Result<PathBuf, String> {
         self.nvidia("ptxas")
+    }
+
+    /// `ptxas` of CUDA 12.8, the first that has PTX 8.7. Drivers of its time compile PTX as it does.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn older_ptxas(&self) -> Result<PathBuf, String> {
+        let ptxas = self.folder.join("libraries/nvidia-cuda-nvcc-cu12==12.8.93/nvidia/cuda_nvcc/bin/ptxas");
+        if ptxas.is_file() { Ok(ptxas) } else { Err(missing("ptxas of CUDA 12.8")) }
     }
 
     /// `nvlink`.

@@ -11,6 +11,7 @@ use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
 pub(crate) fn checks() -> Vec<Check> {
     let checks = [
         ("ptxas_takes_exactly_these", &[Tool::Ptxas][..], assembled::check as fn(&Toolchain) -> _),
+        ("an_older_ptxas_takes_these", &[Tool::OlderPtxas], assembled::older),
         ("nvcc_builtins", &[Tool::Nvcc, Tool::Gxx], compiled::builtins),
         ("libcudacxx", &[Tool::Nvcc, Tool::Gxx], compiled::libcudacxx),
     ];

@@ -7,7 +7,9 @@ use std::process::Command;
 
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Memory, Place, Prototype};
-use ptx_abi::vector::{BFloat162, Fp8E4M3, Fp8x2E5M2, Fp8x4E4M3, Half2};
+use ptx_abi::vector::{
+    BFloat162, Fp4x2E2M1, Fp4x4E2M1, Fp6x4E3M2, Fp8E4M3, Fp8E8M0, Fp8x2E5M2, Fp8x2UE5M3, Fp8x4E4M3, Half2,
+};
 use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, StateSpace};
 use ptx_abi_tests::conformance::gpu::{assemble, link, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
@@ -91,7 +93,7 @@ structs! {
     Virtual { table: u64, x: i32 }
 }
 
-fn classes() -> [Class; 17] {
+fn classes() -> [Class; 22] {
     [
         Class::new::<Half2>("__half2", "", true),
         Class::new::<BFloat162>("__nv_bfloat162", "", true),
@@ -106,6 +108,11 @@ fn classes() -> [Class; 17] {
         Class::new::<Fp8E4M3>("__nv_fp8_e4m3", "", false),
         Class::new::<Fp8x2E5M2>("__nv_fp8x2_e5m2", "", false),
         Class::new::<Fp8x4E4M3>("__nv_fp8x4_e4m3", "", false),
+        Class::new::<Fp8E8M0>("__nv_fp8_e8m0", "", false),
+        Class::new::<Fp8x2UE5M3>("__nv_fp8x2_ue5m3", "", false),
+        Class::new::<Fp6x4E3M2>("__nv_fp6x4_e3m2", "", false),
+        Class::new::<Fp4x2E2M1>("__nv_fp4x2_e2m1", "", false),
+        Class::new::<Fp4x4E2M1>("__nv_fp4x4_e2m1", "", false),
         Class::new::<WithHalf>("WithHalf", "struct WithHalf { __half h; int x; };", false),
         Class::new::<WithFp8>("WithFp8", "struct WithFp8 { __nv_fp8_e4m3 h; int x; };", false),
         Class::new::<One>("Defaulted", "struct Defaulted { int x; Defaulted(const Defaulted &) = default; };", false),
@@ -128,7 +135,8 @@ fn source(classes: &[Class]) -> String {
 
 /// The source with all classes, for nvcc.
 fn cuda_source() -> String {
-    ["fp16", "bf16", "fp8"].map(|header| format!("#include <cuda_{header}.h>\n")).concat() + &source(&classes())
+    ["fp16", "bf16", "fp8", "fp6", "fp4"].map(|header| format!("#include <cuda_{header}.h>\n")).concat()
+        + &source(&classes())
 }
 
 fn row(summary: &mut Summary, compiler: String, check: &str, cases: usize, differences: &[String]) {

@@ -7,7 +7,7 @@
 #[path = "../it/bindgen/types.rs"]
 mod bindgen_types;
 #[allow(dead_code, reason = "it runs as an example")]
-#[path = "../../../examples/call_example.rs"]
+#[path = "../../../examples/cudarc/call_example.rs"]
 mod call_example;
 mod comparison;
 #[allow(dead_code, reason = "the other tests build libraries")]
@@ -23,6 +23,7 @@ mod constants;
 mod cubins;
 mod cuda;
 mod cuda_core;
+mod cuda_types;
 mod debug;
 mod declarations;
 mod declared;
@@ -63,6 +64,7 @@ fn main() {
         Group::new("cubins", cubins::checks()),
         Group::new("cuda", cuda::checks()),
         Group::new("cuda_core", cuda_core::checks()),
+        Group::new("cuda_types", cuda_types::checks()),
         Group::new("debug", debug::checks()),
         Group::new("declarations", declarations::checks()),
         Group::new("declared", declared::checks()),

@@ -34,11 +34,11 @@ fn cudarc(_: &Toolchain) -> Result<Summary, String> {
     let read = |path: &Path| fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
 
     let original = Length::of_rust(&originals.join("05-device-repr.rs"))?;
-    let device_repr = compare("device_repr.rs", &version, original)?;
+    let device_repr = compare("cudarc/device_repr.rs", &version, original)?;
 
     let kernel = Length::of(&read(&originals.join("constant_memory.cu"))?);
     let original = Length::of_rust(&originals.join("09-constant-memory.rs"))? + kernel;
-    let constant_params = compare("constant_params.rs", &version, original)?;
+    let constant_params = compare("cudarc/constant_params.rs", &version, original)?;
 
     let report = format!("device_repr: {device_repr}\nconstant_params: {constant_params}");
     Ok(Summary { rows: vec![Row::new("rustfmt", "ports no longer than cudarc's examples", 2, 0)], report })

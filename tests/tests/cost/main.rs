@@ -10,6 +10,7 @@ mod nested;
 #[cfg(target_os = "linux")]
 mod accessors;
 mod arguments;
+mod by_value;
 mod compiling;
 mod engine;
 mod feature_costs;

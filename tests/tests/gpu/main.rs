@@ -15,6 +15,9 @@ mod gpu;
 mod kernels {
     pub(crate) use crate::derived;
 }
+#[allow(dead_code, reason = "other tests build other crates")]
+#[path = "../nested/mod.rs"]
+mod nested;
 #[allow(dead_code, unreachable_pub, reason = "only the layouts count on the host")]
 #[path = "../../device/src/types.rs"]
 mod types;

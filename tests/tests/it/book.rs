@@ -1,6 +1,6 @@
-//! Tests the book in the crate's documentation: its chapters, the messages in `errors…`, the table in `sections`.
+//! Tests the book in the crate's documentation: its chapters, the messages in `errors…`, and the table of the guide's sections in `docs`.
 //!
-//! Its examples run as doc tests of ptx-abi.
+//! Its examples run as doc tests of `ptx-abi-tests`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -47,16 +47,33 @@ fn contents_list_every_chapter() {
     assert_eq!(pages.count(), listed.len() + 1, "the chapters, and the contents");
 }
 
+/// The definitions of links for rustdoc: those of `links.txt`, and those that need a feature.
+fn rustdoc_links() -> String {
+    ["links", "links/check", "links/cuda", "links/emit", "links/atomic", "links/names"]
+        .map(|name| read(&format!("src/book/{name}.txt")))
+        .concat()
+}
+
+/// Without its feature, an item's link leads to the table of features.
+#[test]
+fn links_that_need_a_feature_have_a_substitute() {
+    let (links, always, off) = (rustdoc_links(), read("src/book/links.txt"), read("src/book/links/off.txt"));
+    let (all, always, off) = (definitions(&links), definitions(&always), definitions(&off));
+    let gated: BTreeMap<_, _> =
+        all.into_keys().filter(|label| !always.contains_key(label)).map(|label| (label, "crate#features")).collect();
+    assert_eq!(off, gated);
+}
+
 /// The definitions of links, each with its label: `[label]: target`.
 fn definitions(text: &str) -> BTreeMap<&str, &str> {
     text.lines().filter_map(|line| line.strip_prefix('[')?.split_once("]: ")).collect()
 }
 
 /// The pages work on GitHub too: each link has a definition at the end of its page, and rustdoc's definition of it is in
-/// `links.txt`. `rendered` checks where both lead.
+/// `links.txt` or `links`. `rendered` checks where both lead.
 #[test]
 fn links_have_two_definitions() {
-    let links = read("src/book/links.txt");
+    let links = rustdoc_links();
     let for_rustdoc = definitions(&links);
     let mut problems = Vec::new();
     for chapter in chapters() {
@@ -375,9 +392,9 @@ mod messages {
 }
 
 mod sections {
-    //! Compares the chapter `sections` with the table of contents of NVIDIA's guide.
+    //! Compares `docs/SECTIONS.md` with the table of contents of NVIDIA's guide.
 
-    use super::{page, report, root};
+    use super::{read, report, root};
 
     /// The table of contents of release 12.9.
     const CONTENTS: [&str; 20] = [
@@ -405,7 +422,7 @@ mod sections {
 
     #[test]
     fn every_section_has_an_item_and_a_test() {
-        let text = page("sections");
+        let text = read("docs/SECTIONS.md");
         let rows: Vec<Vec<_>> = text
             .lines()
             .filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"))
@@ -417,7 +434,7 @@ mod sections {
         let mut problems = Vec::new();
         for row in &rows[1..] {
             let [section, item, proof] = row[..] else { panic!("three cells: {row:?}") };
-            // rustdoc checks that the links lead somewhere.
+            // `readme` checks that the links lead to files.
             let is_legal = section.starts_with('8') && item.starts_with("nothing to implement");
             if !item.contains("[`") && !is_legal {
                 problems.push(format!("{section}: no item"));

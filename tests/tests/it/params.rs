@@ -336,17 +336,15 @@ fn small_floats_of_one_size_differ() {
     fn named<T: PtxLayout + CppName>() -> (&'static Layout<'static>, &'static str) {
         (T::LAYOUT, T::TYPE.name())
     }
-    use ptx_abi::vector::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
-    let opaque = [
-        named::<Fp8E4M3>(),
-        named::<Fp8E5M2>(),
-        named::<Fp8x2E4M3>(),
-        named::<Fp8x2E5M2>(),
-        named::<half::bf16>(),
-        named::<Fp8x4E4M3>(),
-        named::<Fp8x4E5M2>(),
-        named::<BFloat162>(),
-    ];
+    use ptx_abi::vector::*;
+    macro_rules! named {
+        ($($ty:ty)*) => { [$(named::<$ty>()),*] };
+    }
+    let opaque = named! {
+        half::bf16 BFloat162 Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0
+        Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3 Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3 Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2
+        Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
+    };
     for (layout, name) in opaque {
         let size = layout.size as u8;
         let bytes = [&[12, size, size, name.len() as u8], name.as_bytes()].concat();

@@ -1,7 +1,7 @@
 //! Compares the quotations in the README and the book with their files, and the output of the quickstart with the expected
 //! one. `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme` writes the output anew.
 //!
-//! The examples of both run as doc tests of ptx-abi.
+//! The examples of both run as doc tests of `ptx-abi-tests`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,6 +21,21 @@ fn the_quickstart_prints_what_it_did() {
         let text = fs::read_to_string(&expected).expect("the output that is expected");
         assert_eq!(printed, text, "`UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme` writes it anew");
     }
+}
+
+/// The first command of the README builds little: the examples that need cudarc are a package of their own.
+#[test]
+fn the_quickstart_needs_few_crates() {
+    let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
+    cargo.args(["tree", "--package", "ptx-abi", "--edges", "normal,build,dev", "--prefix", "none", "--format", "{p}"]);
+    let output = cargo.output().expect("cargo starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).expect("the output is UTF-8");
+    let mut others: Vec<_> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
+    others.retain(|name| !name.is_empty() && !name.starts_with("ptx-abi"));
+    others.sort_unstable();
+    others.dedup();
+    assert_eq!(others, ["bytemuck", "proc-macro2", "quote", "syn", "unicode-ident"]);
 }
 
 /// The README, and the chapters of the book.

@@ -1,7 +1,7 @@
 //! Links of the rendered documentation lead to a page, and to a place on that page.
 //!
-//! rustdoc itself refuses links to items that do not exist; no warning is allowed. It does not check anchors, relative
-//! paths, or the links to docs.rs that core's documentation needs, because core does not depend on `ptx-abi`.
+//! rustdoc itself refuses links to items that do not exist; no warning is allowed. It does not check anchors or relative
+//! paths. No rendered link leads to ptx-abi's pages on docs.rs, which are there only after the release.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -62,76 +62,107 @@ fn redirected(texts: &HashMap<PathBuf, String>, page: PathBuf) -> PathBuf {
     }
 }
 
-#[test]
-fn links_lead_to_pages_and_places() {
-    let root = nested::tests().join("..");
+/// Documents some of the crates without a warning.
+fn document(packages: &[&str], features: &str) -> PathBuf {
     let doc = nested::target().join("doc");
     // Pages of an earlier run could hide a dead link.
     let _ = fs::remove_dir_all(&doc);
-    let mut cargo = nested::cargo_in(&root);
-    cargo.args(["doc", "--quiet", "--no-deps", "--features", FEATURES]).env("RUSTDOCFLAGS", "-D warnings");
-    for name in PACKAGES {
+    let mut cargo = nested::cargo_in(&nested::tests().join(".."));
+    cargo.args(["doc", "--quiet", "--no-deps", "--features", features]).env("RUSTDOCFLAGS", "-D warnings");
+    for name in packages {
         cargo.args(["-p", name]);
     }
     let output = cargo.output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    doc
+}
 
-    let mut files = Vec::new();
-    for folder in [
-        "ptx_abi",
-        "ptx_abi_bindgen",
-        "ptx_abi_core",
-        "ptx_abi_cpp",
-        "ptx_abi_derive",
-        "ptx_abi_emit",
-        "ptx_abi_macros",
-        "ptx_abi_read",
-        "src",
-    ] {
-        pages(&doc.join(folder), &mut files);
+/// The pages of some crates, and the source code.
+struct Rendered {
+    doc: PathBuf,
+    texts: HashMap<PathBuf, String>,
+}
+
+impl Rendered {
+    fn new(packages: &[&str], features: &str) -> Self {
+        let doc = document(packages, features);
+        let mut files = Vec::new();
+        for folder in packages.iter().map(|name| name.replace('-', "_")).chain(["src".to_owned()]) {
+            pages(&doc.join(folder), &mut files);
+        }
+        let texts = files.iter().map(|path| (normal(path), fs::read_to_string(path).expect("a page is text")));
+        Self { texts: texts.collect(), doc }
     }
-    assert!(files.len() > 500, "only {} pages", files.len());
-    let texts: HashMap<_, _> =
-        files.iter().map(|path| (normal(path), fs::read_to_string(path).expect("a page is text"))).collect();
-    let places: HashMap<_, HashSet<_>> =
-        texts.iter().map(|(path, text)| (path, values(text, " id=\"").collect())).collect();
-    let (mut checked, mut dead) = (0, Vec::new());
-    for (path, text) in texts.iter().filter(|(path, _)| !path.starts_with(normal(&doc.join("src")))) {
-        let folder = path.parent().expect("a page is in a folder");
-        for link in values(text, "href=\"") {
-            // A script of rustdoc, and links in the documentation of other crates' traits.
-            if link.contains("${") || link.contains("::") {
-                continue;
-            }
-            let (target, place) = link.split_once('#').unwrap_or((link, ""));
-            let target = match target.strip_prefix(DOCS_RS) {
-                Some(below) if below.is_empty() || below.ends_with('/') => doc.join(below).join("index.html"),
-                Some(below) => doc.join(below),
-                None if target.contains("://") => continue,
-                None if target.is_empty() => path.clone(),
-                None => folder.join(target),
-            };
-            let target = redirected(&texts, normal(&target));
-            // The browser makes the anchors of source lines.
-            let is_source = target.starts_with(normal(&doc.join("src")));
-            let has_place = match places.get(&target) {
-                Some(places) => place.is_empty() || is_source || places.contains(place),
-                None => place.is_empty() && target.is_file(),
-            };
-            checked += 1;
-            if !has_place {
-                dead.push(format!("{}: {link}", path.strip_prefix(&doc).unwrap_or(path).display()));
+
+    /// The places on each page that links can lead to.
+    fn places(&self) -> HashMap<&Path, HashSet<&str>> {
+        self.texts.iter().map(|(path, text)| (path.as_path(), values(text, " id=\"").collect())).collect()
+    }
+
+    /// The number of links, and those that lead nowhere.
+    fn dead_links(&self) -> (usize, Vec<String>) {
+        let (doc, texts, places) = (&self.doc, &self.texts, self.places());
+        let (mut checked, mut dead) = (0, Vec::new());
+        for (path, text) in texts.iter().filter(|(path, _)| !path.starts_with(normal(&doc.join("src")))) {
+            let folder = path.parent().expect("a page is in a folder");
+            for link in values(text, "href=\"") {
+                // A script of rustdoc, and links in the documentation of other crates' traits.
+                if link.contains("${") || link.contains("::") {
+                    continue;
+                }
+                let (target, place) = link.split_once('#').unwrap_or((link, ""));
+                let target = match target {
+                    _ if target.starts_with("https://docs.rs/ptx-abi") => {
+                        doc.join("a page that docs.rs has after the release")
+                    }
+                    _ if target.contains("://") => continue,
+                    "" => path.clone(),
+                    _ => folder.join(target),
+                };
+                let target = redirected(texts, normal(&target));
+                // The browser makes the anchors of source lines.
+                let is_source = target.starts_with(normal(&doc.join("src")));
+                let has_place = match places.get(target.as_path()) {
+                    Some(places) => place.is_empty() || is_source || places.contains(place),
+                    None => place.is_empty() && target.is_file(),
+                };
+                checked += 1;
+                if !has_place {
+                    dead.push(format!("{}: {link}", path.strip_prefix(doc).unwrap_or(path).display()));
+                }
             }
         }
+        dead.sort();
+        dead.dedup();
+        (checked, dead)
     }
+}
+
+/// `cargo doc -p ptx-abi --no-deps` documents the default features. Links to items of other features lead to the table of
+/// features.
+#[test]
+fn links_lead_to_pages_and_places() {
+    let rendered = Rendered::new(&["ptx-abi"], "default");
+    let (checked, dead) = rendered.dead_links();
+    assert!(checked > 5_000, "only {checked} links");
+    assert!(dead.is_empty(), "{} dead links:\n{}", dead.len(), dead.join("\n"));
+    drop(rendered);
+
+    let root = nested::tests().join("..");
+    let rendered = Rendered::new(&PACKAGES, FEATURES);
+    let (checked, mut dead) = rendered.dead_links();
+    let (Rendered { doc, texts }, places) = (&rendered, rendered.places());
+    assert!(texts.len() > 500, "only {} pages", texts.len());
     // The chapters have their own definitions of links for GitHub, which rustdoc does not render.
     let book = fs::read_dir(root.join("src/book")).expect("the folder is there");
-    for file in book.map(|entry| entry.expect("the entry is readable").path()) {
+    let book = book.map(|entry| entry.expect("the entry is readable").path());
+    for file in book.filter(|path| path.is_file()) {
         let text = fs::read_to_string(&file).expect("a chapter is text");
         for link in text.lines().filter_map(|line| line.strip_prefix('[')?.split_once("]: ")?.1.strip_prefix(DOCS_RS)) {
             let (page, place) = link.split_once('#').unwrap_or((link, ""));
-            let has_place =
-                places.get(&normal(&doc.join(page))).is_some_and(|places| place.is_empty() || places.contains(place));
+            let has_place = places
+                .get(normal(&doc.join(page)).as_path())
+                .is_some_and(|places| place.is_empty() || places.contains(place));
             if !has_place {
                 dead.push(format!("{}: {link}", file.display()));
             }

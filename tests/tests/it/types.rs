@@ -65,6 +65,11 @@ fn small_vector_table() {
     row!(Half2 BFloat162 = 4/4 4/4);
     row!(Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 = 1/1 2/2 4/4);
     row!(Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 = 1/1 2/2 4/4);
+    row!(Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0 = 1/1 2/2 4/4);
+    row!(Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3 = 1/1 2/2 4/4);
+    row!(Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3 = 1/1 2/2 4/4);
+    row!(Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2 = 1/1 2/2 4/4);
+    row!(Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1 = 1/1 1/1 2/2);
 }
 
 #[test]
@@ -95,7 +100,7 @@ fn vector_members_are_where_the_fields_are() {
     assert_eq!(opencl::Double3::LAYOUT.member("z").unwrap().offset(), offset_of!(opencl::Double3, z));
     assert!(matches!(Half2::LAYOUT.kind, TypeKind::Vector { element: Scalar::F16, members: [_, _] }));
     assert!(matches!(UChar1::LAYOUT.kind, TypeKind::Vector { element: Scalar::U8, members: [_] }));
-    for layout in [BFloat162::LAYOUT, Fp8E4M3::LAYOUT, Fp8x4E5M2::LAYOUT] {
+    for layout in [BFloat162::LAYOUT, Fp8E4M3::LAYOUT, Fp8x4E5M2::LAYOUT, Fp6x2E3M2::LAYOUT, Fp4x4E2M1::LAYOUT] {
         assert!(matches!(layout.kind, TypeKind::Opaque), "{}", layout.name);
     }
 }
@@ -110,6 +115,9 @@ fn vector_names() {
     assert_eq!((Double4A32::TYPE.name(), LongLong4A16::TYPE.name()), ("double4_32a", "longlong4_16a"));
     assert_eq!((Half2::TYPE.name(), BFloat162::TYPE.name()), ("__half2", "__nv_bfloat162"));
     assert_eq!((Fp8E4M3::TYPE.name(), Fp8x2E5M2::TYPE.name()), ("__nv_fp8_e4m3", "__nv_fp8x2_e5m2"));
+    assert_eq!((Fp8E8M0::TYPE.name(), Fp8x4UE5M3::TYPE.name()), ("__nv_fp8_e8m0", "__nv_fp8x4_ue5m3"));
+    assert_eq!((Fp6x2E2M3::TYPE.name(), Fp6E3M2::TYPE.name()), ("__nv_fp6x2_e2m3", "__nv_fp6_e3m2"));
+    assert_eq!((Fp4x2E2M1::TYPE.name(), Fp4x4E2M1::TYPE.name()), ("__nv_fp4x2_e2m1", "__nv_fp4x4_e2m1"));
     // CUDA's `float3` has 12 bytes, so this is another type.
     assert_eq!((opencl::Float3::LAYOUT.name, opencl::Float3::TYPE.name()), ("opencl::Float3", "opencl::float3"));
 }
@@ -154,6 +162,57 @@ fn fp8_elements_start_in_the_low_byte() {
     assert_eq!(Fp8x4E4M3::from([a, b, c, d]).to_bits(), 0x4433_2211);
     assert_eq!(<[Fp8E4M3; 4]>::from(Fp8x4E4M3::from_bits(0x4433_2211)), [a, b, c, d]);
     assert_eq!(Fp8x2E5M2::from_bits(0x2211).to_array().map(Fp8E5M2::to_bits), [0x11, 0x22]);
+}
+
+#[test]
+fn the_first_float_of_4_bits_has_the_lowest_bits() {
+    let [a, b, c, d] = [0x1, 0x2, 0xf, 0x4].map(Fp4E2M1::from_bits);
+    const { assert!(Fp4x2E2M1::from_bits(0x21).to_array()[0].to_bits() == 1) };
+    assert_eq!(Fp4x2E2M1::from_array([a, b]).to_bits(), 0x21);
+    assert_eq!(Fp4x4E2M1::from([a, b, c, d]).to_bits(), 0x4f21);
+    assert_eq!(<[Fp4E2M1; 4]>::from(Fp4x4E2M1::from_bits(0x4f21)), [a, b, c, d]);
+    // The bits above the number of 4 bits do not reach its neighbor.
+    assert_eq!(Fp4x4E2M1::from_array([0xf1; 4].map(Fp4E2M1::from_bits)).to_bits(), 0x1111);
+    // CUDA gives a float of 6 bits a byte.
+    let six = [0x3f, 0x01, 0x02, 0x20].map(Fp6E3M2::from_bits);
+    assert_eq!(Fp6x4E3M2::from_array(six).to_bits(), 0x2002_013f);
+    assert_eq!(Fp6x4E3M2::from_bits(0x2002_013f).to_array(), six);
+}
+
+/// cudarc's features `f8` and `f4` launch these types, so a struct may have them as they are.
+#[test]
+fn small_float_interop() {
+    use float4::{E8M0, F4E2M1, F4E2M1x2};
+    use float8::{F8E4M3, F8E5M2};
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Block {
+        scale: E8M0,
+        pairs: [F4E2M1x2; 16],
+        one: F4E2M1,
+        eight: F8E4M3,
+        other: F8E5M2,
+    }
+
+    assert_eq!(size_align::<F8E4M3>(), (1, 1));
+    assert_eq!((F8E4M3::TYPE, F8E5M2::TYPE), (Fp8E4M3::TYPE, Fp8E5M2::TYPE));
+    assert_eq!((F4E2M1::TYPE, F4E2M1x2::TYPE, E8M0::TYPE), (Fp4E2M1::TYPE, Fp4x2E2M1::TYPE, Fp8E8M0::TYPE));
+    assert_eq!(size_align::<Block>(), (20, 1));
+    let text = ptx_abi::cuda::definition(Block::LAYOUT).to_string();
+    for line in ["__nv_fp8_e8m0 scale;", "__nv_fp4x2_e2m1 pairs[16];", "__nv_fp4_e2m1 one;", "__nv_fp8_e5m2 other;"] {
+        assert!(text.contains(line), "{text}");
+    }
+
+    let (one, two) = (F8E4M3::from_f32(1.0), F8E4M3::from_f32(2.0));
+    assert_eq!(F8E4M3::from(Fp8E4M3::from(two)), two);
+    assert_eq!(Fp8x2E4M3::from([one, two]).to_bits(), 0x4038);
+    assert_eq!(<[F8E4M3; 4]>::from(Fp8x4E4M3::from_bits(0x4038_4038)), [one, two, one, two]);
+    let (one, two) = (F4E2M1::from_f64(1.0), F4E2M1::from_f64(2.0));
+    // Both crates put the first of a pair into the low bits, as CUDA does.
+    assert_eq!(Fp4x2E2M1::from([one, two]), F4E2M1x2::new(one, two).into());
+    assert_eq!(<[F4E2M1; 4]>::from(Fp4x4E2M1::from([one, two, two, one])), [one, two, two, one]);
+    assert_eq!(Fp8x2E8M0::from([E8M0::from_bits(1), E8M0::from_bits(2)]).to_bits(), 0x201);
 }
 
 #[test]
@@ -417,7 +476,10 @@ plain_data! {
     LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
     ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
     Double1 Double2 Double3 Double4 Double4A16 Double4A32
-    Half2 BFloat162 Fp8E4M3 Fp8E5M2 Fp8x2E4M3 Fp8x2E5M2 Fp8x4E4M3 Fp8x4E5M2
+    Half2 BFloat162
+    Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0
+    Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3 Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3 Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2
+    Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
     opencl::Char3 opencl::UChar3 opencl::Short3 opencl::UShort3 opencl::Int3 opencl::UInt3
     opencl::Long3 opencl::ULong3 opencl::Float3 opencl::Double3
     TextureHandle SamplerHandle SurfaceHandle

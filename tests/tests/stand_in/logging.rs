@@ -12,7 +12,7 @@ use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI32, AtomicUsize, Ordering};
 
-use common::{INVALID_VALUE, NOT_FOUND, SUCCESS};
+use common::{INVALID_VALUE, NOT_FOUND, SUCCESS, called};
 
 /// The calls since the last call of `ptx_abi_take_log`.
 static LOG: Mutex<Vec<String>> = Mutex::new(Vec::new());
@@ -50,12 +50,14 @@ extern "C" fn ptx_abi_set_version(version: c_int) {
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuDriverGetVersion(version: *mut c_int) -> c_int {
+    called("cuDriverGetVersion");
     unsafe { *version = VERSION.load(Ordering::Relaxed) };
     SUCCESS
 }
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuGetErrorString(_: c_int, text: *mut *const c_char) -> c_int {
+    called("cuGetErrorString");
     unsafe { *text = c"an error of the driver without a GPU".as_ptr() };
     SUCCESS
 }
@@ -63,17 +65,20 @@ unsafe extern "C" fn cuGetErrorString(_: c_int, text: *mut *const c_char) -> c_i
 /// Every attribute is 1, including the existence of memory pools.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuDeviceGetAttribute(value: *mut c_int, _: c_int, _: c_int) -> c_int {
+    called("cuDeviceGetAttribute");
     unsafe { *value = 1 };
     SUCCESS
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cuStreamWaitEvent(stream: usize, event: usize, _: c_uint) -> c_int {
+    called("cuStreamWaitEvent");
     log(format!("stream {stream:#x} waits for event {event}"))
 }
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuEventCreate(event: *mut usize, _: c_uint) -> c_int {
+    called("cuEventCreate");
     let number = NEXT_EVENT.fetch_add(1, Ordering::Relaxed);
     unsafe { *event = number };
     log(format!("event {number} is made"))
@@ -81,17 +86,20 @@ unsafe extern "C" fn cuEventCreate(event: *mut usize, _: c_uint) -> c_int {
 
 #[unsafe(no_mangle)]
 extern "C" fn cuEventDestroy_v2(_: usize) -> c_int {
+    called("cuEventDestroy_v2");
     SUCCESS
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cuEventRecord(event: usize, stream: usize) -> c_int {
+    called("cuEventRecord");
     log(format!("stream {stream:#x} records event {event}"))
 }
 
 /// The memory is never freed.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuMemAllocAsync(address: *mut u64, bytes: usize, _: usize) -> c_int {
+    called("cuMemAllocAsync");
     let layout = Layout::from_size_align(bytes.max(1), 256).unwrap();
     unsafe { *address = alloc_zeroed(layout) as u64 };
     SUCCESS
@@ -99,17 +107,27 @@ unsafe extern "C" fn cuMemAllocAsync(address: *mut u64, bytes: usize, _: usize) 
 
 #[unsafe(no_mangle)]
 extern "C" fn cuMemFreeAsync(_: u64, _: usize) -> c_int {
+    called("cuMemFreeAsync");
     SUCCESS
 }
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuMemsetD8Async(address: u64, value: u8, bytes: usize, _: usize) -> c_int {
+    called("cuMemsetD8Async");
     unsafe { std::ptr::write_bytes(address as *mut u8, value, bytes) };
     SUCCESS
 }
 
 #[unsafe(no_mangle)]
+unsafe extern "C" fn cuMemcpyHtoDAsync_v2(to: u64, from: *const u8, len: usize, _: usize) -> c_int {
+    called("cuMemcpyHtoDAsync_v2");
+    unsafe { std::ptr::copy_nonoverlapping(from, to as *mut u8, len) };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
 unsafe extern "C" fn cuModuleLoadData(module: *mut *mut Vec<Function>, image: *const c_char) -> c_int {
+    called("cuModuleLoadData");
     let text = unsafe { CStr::from_ptr(image) }.to_str().unwrap();
     let mut functions = Vec::new();
     if text.starts_with("functions") {
@@ -136,6 +154,7 @@ unsafe extern "C" fn cuModuleGetFunction(
     module: *const Vec<Function>,
     name: *const c_char,
 ) -> c_int {
+    called("cuModuleGetFunction");
     let (functions, name) = unsafe { (&*module, CStr::from_ptr(name)) };
     match functions.iter().find(|function| function.name.as_bytes() == name.to_bytes()) {
         Some(found) => {
@@ -153,6 +172,7 @@ unsafe extern "C" fn cuFuncGetParamInfo(
     offset: *mut usize,
     size: *mut usize,
 ) -> c_int {
+    called("cuFuncGetParamInfo");
     let Some(param) = unsafe { &*function }.params.get(index) else { return INVALID_VALUE };
     unsafe { (*offset, *size) = *param };
     SUCCESS
@@ -162,6 +182,7 @@ static COUNTS: AtomicUsize = AtomicUsize::new(0);
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuFuncGetParamCount(function: *const Function, count: *mut usize) -> c_int {
+    called("cuFuncGetParamCount");
     COUNTS.fetch_add(1, Ordering::Relaxed);
     unsafe { *count = (*function).params.len() };
     SUCCESS
@@ -183,6 +204,7 @@ unsafe extern "C" fn cuLaunchKernel(
     arguments: *const *const u8,
     _extra: *const *const c_void,
 ) -> c_int {
+    called("cuLaunchKernel");
     if grid_x == 0 || shared > common::DYNAMIC_SHARED as c_uint {
         return INVALID_VALUE;
     }
@@ -210,6 +232,7 @@ unsafe extern "C" fn cuLaunchCooperativeKernel(
     stream: usize,
     arguments: *const *const u8,
 ) -> c_int {
+    called("cuLaunchCooperativeKernel");
     log("the next launch is cooperative".to_owned());
     unsafe {
         cuLaunchKernel(

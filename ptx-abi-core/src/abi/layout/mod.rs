@@ -32,7 +32,7 @@ pub(crate) use crate::text::str_eq;
 ///
 /// The trait does not promise that every bit pattern is a value; that is `bytemuck::Pod`. Nor does it promise anything
 /// about C++ classes with more than data: host and device cannot share virtual functions (guide 7), and a copy constructor
-/// changes how functions take the class (facts G13); see [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+/// changes how functions take the class (facts G13); see the chapter `cpp` of the book.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",

@@ -39,7 +39,10 @@ const TYPES: &[(&Layout<'static>, &Library)] = types! {
     LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
     ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
     Float1 Float2 Float3 Float4 Double1 Double2 Double3 Double4 Double4A16 Double4A32
-    Half2 BFloat162 Fp8E4M3 Fp8E5M2 Fp8x2E4M3 Fp8x2E5M2 Fp8x4E4M3 Fp8x4E5M2
+    Half2 BFloat162
+    Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0
+    Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3 Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3 Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2
+    Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
     #[cfg(not(windows))] Long1 #[cfg(not(windows))] Long2 #[cfg(not(windows))] Long3
     #[cfg(not(windows))] Long4 #[cfg(not(windows))] Long4A16 #[cfg(not(windows))] Long4A32
     #[cfg(not(windows))] ULong1 #[cfg(not(windows))] ULong2 #[cfg(not(windows))] ULong3

@@ -20,7 +20,7 @@
 //! C++ has structs for these types, so all vectors are passed as byte arrays, `.param .align 16 .b8 p[16]`, never as
 //! `.v4` (facts 2). [`Half2`] and [`BFloat162`] have copy constructors in C++. nvcc therefore passes them, and every
 //! struct that contains one, to a `.func` by pointer (facts G13): see
-//! [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+//! the chapter `cpp` of the book.
 //!
 //! CUDA's `long` has 8 bytes on every host except Windows, where `Long1` to `ULong4A32` do not exist.
 
@@ -36,7 +36,11 @@ pub(crate) use cuda::rust_name;
 pub(crate) use cuda::{cuda_name, resized};
 #[cfg(feature = "cpp")]
 pub(crate) use cuda::{library, standard};
-pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
+pub use small::{
+    BFloat162, Fp4E2M1, Fp4x2E2M1, Fp4x4E2M1, Fp6E2M3, Fp6E3M2, Fp6x2E2M3, Fp6x2E3M2, Fp6x4E2M3, Fp6x4E3M2, Fp8E4M3,
+    Fp8E5M2, Fp8E8M0, Fp8UE5M3, Fp8x2E4M3, Fp8x2E5M2, Fp8x2E8M0, Fp8x2UE5M3, Fp8x4E4M3, Fp8x4E5M2, Fp8x4E8M0,
+    Fp8x4UE5M3, Half2,
+};
 
 use crate::abi::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
 use crate::abi::{Element, Header, Library, Scalar};

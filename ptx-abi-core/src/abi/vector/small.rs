@@ -1,4 +1,4 @@
-//! Vectors and numbers of 16 and 8 bits, stored as bit patterns because Rust has no such floats of its own.
+//! Vectors and numbers of 16 bits and less, stored as bit patterns because Rust has no such floats of its own.
 
 use super::{elements, vector_type};
 use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
@@ -19,7 +19,7 @@ vector_type! {
     /// struct that contains one. A kernel takes its 4 bytes. A `.func` of nvcc takes the address of a copy, and writes a
     /// result through an address in front of its parameters (facts G13). To declare such a function, use
     /// [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr), as
-    /// [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows.
+    /// the chapter `cpp` of the book shows.
     #[derive(Eq, Hash)]
     Half2 [u16; 2] align 4, x y
 }
@@ -35,9 +35,34 @@ vector_type! {
     BFloat162 [u16; 2] align 4, x y
 }
 
+macro_rules! layouts {
+    ($($name:ident $size:expr, $kind:expr, $library:expr;)*) => {$(
+        // SAFETY: the Reference ("The C Representation", "The transparent Representation") places the fields and gives
+        // the size and alignment that the assertion below compares.
+        #[diagnostic::do_not_recommend]
+        unsafe impl PtxLayout for $name {
+            const LAYOUT: &'static Layout<'static> =
+                &Layout { name: stringify!($name), size: $size, align: $size, kind: $kind };
+        }
+        #[diagnostic::do_not_recommend]
+        impl CppName for $name {
+            const TYPE: &'static CppType<'static> = &CppType::Library(&$library);
+        }
+        const _: () = assert!(size_of::<$name>() == $size && align_of::<$name>() == $size);
+    )*};
+}
+
+// Facts 2 has the sizes and alignments in bytes. All of these are C++ classes. But code uses the public members `x` and
+// `y` of `__half2`, which have the guide's type `.f16`, so the layout keeps them.
+layouts! {
+    Half2 4, TypeKind::Vector { element: Scalar::F16, members: elements(F16).split_at(2).0 },
+        Library::new("__half2", Header::Fp16, Element::Half, 2);
+    BFloat162 4, TypeKind::Opaque, Library::new("__nv_bfloat162", Header::Bf16, Element::BFloat16, 2);
+}
+
 macro_rules! storage {
-    ($($(#[$doc:meta])* $name:ident $bits:ident;)*) => {$(
-        $(#[$doc])*
+    ($doc:expr, $name:ident $bits:ident, $library:expr) => {
+        #[doc = $doc]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         #[repr(transparent)]
         pub struct $name($bits);
@@ -55,38 +80,24 @@ macro_rules! storage {
                 self.0
             }
         }
-    )*};
+
+        layouts! { $name size_of::<$bits>(), TypeKind::Opaque, $library; }
+    };
 }
 
-storage! {
-    /// CUDA's `__nv_fp8_e4m3`: 4 bits of exponent, 3 of mantissa, 1 byte. `==` compares bits.
-    Fp8E4M3 u8;
-    /// CUDA's `__nv_fp8_e5m2`: 5 bits of exponent, 2 of mantissa, 1 byte. `==` compares bits.
-    Fp8E5M2 u8;
-    /// CUDA's `__nv_fp8x2_e4m3`: two [`Fp8E4M3`], the first in the low byte; 2 bytes, alignment 2 bytes.
-    Fp8x2E4M3 u16;
-    /// CUDA's `__nv_fp8x2_e5m2`: two [`Fp8E5M2`], the first in the low byte; 2 bytes, alignment 2 bytes.
-    Fp8x2E5M2 u16;
-    /// CUDA's `__nv_fp8x4_e4m3`: four [`Fp8E4M3`], the first in the low byte; 4 bytes, alignment 4 bytes.
-    Fp8x4E4M3 u32;
-    /// CUDA's `__nv_fp8x4_e5m2`: four [`Fp8E5M2`], the first in the low byte; 4 bytes, alignment 4 bytes.
-    Fp8x4E5M2 u32;
-}
-
-macro_rules! packed_fp8 {
-    ($($name:ident $bits:ident [$element:ident; $n:literal] $($field:ident)*;)*) => {$(
+macro_rules! packed {
+    ($name:ident $bits:ident [$element:ident; $n:literal] $width:literal $($field:ident $i:literal)*) => {
         impl $name {
-            /// The vector of the array's elements.
+            #[doc = concat!("The vector of the array's elements. It takes the low ", $width, " bits of each.")]
             #[inline]
             pub const fn from_array([$($field),*]: [$element; $n]) -> Self {
-                Self($bits::from_le_bytes([$($field.0),*]))
+                Self($(($field.0 as $bits & ((1 << $width) - 1)) << ($i * $width))|*)
             }
 
             /// The elements in order.
             #[inline]
             pub const fn to_array(self) -> [$element; $n] {
-                let [$($field),*] = self.0.to_le_bytes();
-                [$($element($field)),*]
+                [$($element((self.0 >> ($i * $width) & ((1 << $width) - 1)) as u8)),*]
             }
         }
 
@@ -103,44 +114,46 @@ macro_rules! packed_fp8 {
                 vector.to_array()
             }
         }
+    };
+}
+
+/// A family in each row: its bits, its header, its element, the bits of an element in a vector; then the number and its
+/// vectors of two and four, with their bits and their names in C++.
+macro_rules! small_floats {
+    ($($format:literal $header:ident $element:ident $width:tt: $one:ident $cpp:literal
+        $two:ident $two_bits:ident $two_cpp:literal $four:ident $four_bits:ident $four_cpp:literal;)*) => {$(
+        storage! {
+            concat!("CUDA's `", $cpp, "`: ", $format, ", 1 byte. `==` compares bits."),
+            $one u8, Library::new($cpp, Header::$header, Element::$element, 1)
+        }
+        storage! {
+            concat!("CUDA's `", $two_cpp, "`: two [`", stringify!($one), "`] in one `", stringify!($two_bits),
+                "`, which has ", $width, " bits for each. The first has the lowest."),
+            $two $two_bits, Library::new($two_cpp, Header::$header, Element::$element, 2)
+        }
+        storage! {
+            concat!("CUDA's `", $four_cpp, "`: four [`", stringify!($one), "`] in one `", stringify!($four_bits),
+                "`, which has ", $width, " bits for each. The first has the lowest."),
+            $four $four_bits, Library::new($four_cpp, Header::$header, Element::$element, 4)
+        }
+        packed! { $two $two_bits [$one; 2] $width x 0 y 1 }
+        packed! { $four $four_bits [$one; 4] $width x 0 y 1 z 2 w 3 }
     )*};
 }
 
-packed_fp8! {
-    Fp8x2E4M3 u16 [Fp8E4M3; 2] x y;
-    Fp8x2E5M2 u16 [Fp8E5M2; 2] x y;
-    Fp8x4E4M3 u32 [Fp8E4M3; 4] x y z w;
-    Fp8x4E5M2 u32 [Fp8E5M2; 4] x y z w;
-}
-
-macro_rules! layouts {
-    ($($name:ident $size:literal $kind:expr, $library:expr;)*) => {$(
-        // SAFETY: the Reference ("The C Representation", "The transparent Representation") places the fields and gives
-        // the size and alignment that the assertion below compares.
-        #[diagnostic::do_not_recommend]
-        unsafe impl PtxLayout for $name {
-            const LAYOUT: &'static Layout<'static> =
-                &Layout { name: stringify!($name), size: $size, align: $size, kind: $kind };
-        }
-        #[diagnostic::do_not_recommend]
-        impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Library(&$library);
-        }
-        const _: () = assert!(size_of::<$name>() == $size && align_of::<$name>() == $size);
-    )*};
-}
-
-// Facts 2 has the sizes and alignments in bytes: fp8 1/1, x2 2/2, x4 4/4; the 16-bit vectors 4/4. All of these are C++
-// classes. But code uses the public members `x` and `y` of `__half2`, which have the guide's type `.f16`, so the layout
-// keeps them.
-layouts! {
-    Half2 4 TypeKind::Vector { element: Scalar::F16, members: elements(F16).split_at(2).0 },
-        Library::new("__half2", Header::Fp16, Element::Half, 2);
-    BFloat162 4 TypeKind::Opaque, Library::new("__nv_bfloat162", Header::Bf16, Element::BFloat16, 2);
-    Fp8E4M3 1 TypeKind::Opaque, Library::new("__nv_fp8_e4m3", Header::Fp8, Element::E4M3, 1);
-    Fp8E5M2 1 TypeKind::Opaque, Library::new("__nv_fp8_e5m2", Header::Fp8, Element::E5M2, 1);
-    Fp8x2E4M3 2 TypeKind::Opaque, Library::new("__nv_fp8x2_e4m3", Header::Fp8, Element::E4M3, 2);
-    Fp8x2E5M2 2 TypeKind::Opaque, Library::new("__nv_fp8x2_e5m2", Header::Fp8, Element::E5M2, 2);
-    Fp8x4E4M3 4 TypeKind::Opaque, Library::new("__nv_fp8x4_e4m3", Header::Fp8, Element::E4M3, 4);
-    Fp8x4E5M2 4 TypeKind::Opaque, Library::new("__nv_fp8x4_e5m2", Header::Fp8, Element::E5M2, 4);
+small_floats! {
+    "4 bits of exponent, 3 of mantissa" Fp8 E4M3 8: Fp8E4M3 "__nv_fp8_e4m3"
+        Fp8x2E4M3 u16 "__nv_fp8x2_e4m3" Fp8x4E4M3 u32 "__nv_fp8x4_e4m3";
+    "5 bits of exponent, 2 of mantissa" Fp8 E5M2 8: Fp8E5M2 "__nv_fp8_e5m2"
+        Fp8x2E5M2 u16 "__nv_fp8x2_e5m2" Fp8x4E5M2 u32 "__nv_fp8x4_e5m2";
+    "8 bits of exponent, no sign, no mantissa" Fp8 E8M0 8: Fp8E8M0 "__nv_fp8_e8m0"
+        Fp8x2E8M0 u16 "__nv_fp8x2_e8m0" Fp8x4E8M0 u32 "__nv_fp8x4_e8m0";
+    "5 bits of exponent, 3 of mantissa, no sign" Fp8 UE5M3 8: Fp8UE5M3 "__nv_fp8_ue5m3"
+        Fp8x2UE5M3 u16 "__nv_fp8x2_ue5m3" Fp8x4UE5M3 u32 "__nv_fp8x4_ue5m3";
+    "2 bits of exponent, 3 of mantissa, in the low 6 bits" Fp6 E2M3 8: Fp6E2M3 "__nv_fp6_e2m3"
+        Fp6x2E2M3 u16 "__nv_fp6x2_e2m3" Fp6x4E2M3 u32 "__nv_fp6x4_e2m3";
+    "3 bits of exponent, 2 of mantissa, in the low 6 bits" Fp6 E3M2 8: Fp6E3M2 "__nv_fp6_e3m2"
+        Fp6x2E3M2 u16 "__nv_fp6x2_e3m2" Fp6x4E3M2 u32 "__nv_fp6x4_e3m2";
+    "2 bits of exponent, 1 of mantissa, in the low 4 bits" Fp4 E2M1 4: Fp4E2M1 "__nv_fp4_e2m1"
+        Fp4x2E2M1 u8 "__nv_fp4x2_e2m1" Fp4x4E2M1 u16 "__nv_fp4x4_e2m1";
 }

@@ -23,14 +23,14 @@
 //! line of the CUDA side is changed in every way, one change at a time, and each check either detects that the sides
 //! differ or misses it. The columns are:
 //!
-//! - *An edited header*: someone changes a line of a header that [`cuda_header!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header.html) wrote. The checks
-//!   in the header detect the change when it is compiled. (In Rust, [`cuda_header_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html)
+//! - *An edited header*: someone changes a line of a header that `cuda_header!` wrote. The checks
+//!   in the header detect the change when it is compiled. (In Rust, `cuda_header_test!`
 //!   detects every change of the file.)
 //! - *`cuda_asserts`*: someone changes a struct that they wrote themselves. The checks that
-//!   [`cuda::asserts`](https://docs.rs/ptx-abi/latest/ptx_abi/cuda/fn.asserts.html) wrote for the struct detect this when they are compiled.
+//!   `cuda::asserts` wrote for the struct detect this when they are compiled.
 //! - *Fingerprints*: someone changes the line in Rust and regenerates the header, but the PTX is older than both. The
 //!   check of a kernel detects this by the fingerprints in the PTX, if one of its parameters is the struct or leads to
-//!   it. The misses in the table are other structs. [`CudaHeader::check`](https://docs.rs/ptx-abi/latest/ptx_abi/cuda/struct.CudaHeader.html#method.check) detects these
+//!   it. The misses in the table are other structs. `CudaHeader::check` detects these
 //!   too.
 //! - *The mangled name alone*: `cpp_entry` checks the kernel, and there is neither a header nor a fingerprint.
 //!

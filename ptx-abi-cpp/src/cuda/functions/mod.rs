@@ -20,9 +20,8 @@ use super::universal::universal;
 use super::{PLACED, POP, prelude};
 use ptx_abi_core::{CppType, Layout};
 
-/// A function with the calling convention of C, as Rust declares it. [`cuda_functions`] writes such values.
+/// A function with the calling convention of C, as Rust declares it. `cuda_functions` writes such values.
 ///
-/// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CudaFunction<'a> {
@@ -96,7 +95,7 @@ pub struct Signature<'a> {
 }
 
 /// How closely a C++ function must match its declaration in Rust, or a C++ struct its type. The chapter
-/// [levels](https://docs.rs/ptx-abi/latest/ptx_abi/book/levels/) compares them, and lists what they mean for members.
+/// `levels` compares them, and lists what they mean for members.
 ///
 /// Below `Strict` a check accepts a pointer to `const` in C++ where Rust has `*mut T`. Where Rust has `*const T` and C++ has
 /// `T *`, it reports all such parameters of a function, or members of a type, in one warning. The macro `PTX_ABI_CONST` of
@@ -184,7 +183,7 @@ impl<'a> Signature<'a> {
 
 /// The checks of functions that a C++ header, or the same file above, declares. They are `static_assert`s.
 ///
-/// [`cuda_functions`] describes the functions. A message names the function, the parameter (by its name and its number
+/// `cuda_functions` describes the functions. A message names the function, the parameter (by its name and its number
 /// from 1), and the type in Rust. The compiler prints the C++ type beside it, as a template argument. A line
 /// `// not compared:` stands before the check of a type that accepts every pointer.
 ///
@@ -209,7 +208,6 @@ impl<'a> Signature<'a> {
 /// ));
 /// ```
 ///
-/// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
 pub fn function_asserts(functions: &[CudaFunction<'_>], matching: Matching) -> String {
     let templates = if functions.is_empty() { "" } else { PRELUDE };
     universal(&[&prelude(), PLACED, templates, &check_all(functions, matching), POP].concat())

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use ptx_abi::atomic::{AtomicError, AtomicType, Lowering, Op, Operands, Order, Rmw, Scope, Sem, Target, alternatives};
@@ -82,6 +83,28 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
+/// What the lowerings of one target contain. ptxas of CUDA 12.8 assembles all of it, which has other defects (facts 9).
+pub(crate) fn older(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut summary = Summary::default();
+    let target = Target::new(90, (8, 6));
+    let ours = Ours::of(target, Part { scopes: Scope::ALL, spaces: &SPACES });
+    let instructions: Vec<_> = ours.instructions.into_iter().collect();
+    let scratch = Scratch::new("atomic-older-ptxas")?;
+    // The defects need the optimiser.
+    let answer = assemble(&toolchain.older_ptxas()?, "-O3", &scratch, target, &instructions, true)?;
+    let refused: Vec<_> =
+        answer.errors.iter().map(|(line, why)| format!("{}: {why:?}\n", instructions[*line])).collect();
+    let mut mismatches = refused.len();
+    if refused.is_empty() && !answer.success {
+        mismatches = instructions.len();
+        summary.report += &answer.said;
+    }
+    summary.report.extend(refused.into_iter().take(5));
+    let check = "atomics: instructions";
+    summary.rows.push(Row::new("ptxas 12.8", check, instructions.len() as u64, mismatches as u64));
+    Ok(summary)
+}
+
 /// The number of comparisons, and the number of differences.
 type Count = (usize, usize);
 
@@ -107,13 +130,15 @@ fn one_target(
     report: &mut String,
 ) -> Result<[Count; 3], String> {
     let ours = Ours::of(target, part);
+    // Only acceptance matters, not the generated code.
+    let ptxas = toolchain.ptxas()?;
     let mut count = |cases: usize, mismatches: &[String]| {
         report.extend(mismatches.iter().take(5).flat_map(|line| [line.as_str(), "\n"]));
         (cases, mismatches.len())
     };
 
     let legal: Vec<_> = ours.instructions.iter().cloned().collect();
-    let answer = assemble(toolchain, scratch, target, &legal, true)?;
+    let answer = assemble(&ptxas, "-O0", scratch, target, &legal, true)?;
     let mut refused: Vec<_> =
         answer.errors.iter().map(|(line, why)| format!("{target}: {}: {why:?}", legal[*line])).collect();
     if refused.is_empty() && !answer.success {
@@ -126,7 +151,7 @@ fn one_target(
     others.extend(wanted.keys().cloned());
     others.retain(|text| !ours.instructions.contains(text));
     let others: Vec<_> = others.into_iter().collect();
-    let answer = assemble(toolchain, scratch, target, &others, false)?;
+    let answer = assemble(&ptxas, "-O0", scratch, target, &others, false)?;
     let taken = (0..others.len()).filter(|line| !answer.errors.contains_key(line));
     let taken: Vec<_> = taken.map(|line| format!("{target}: ptxas takes {}", others[line])).collect();
     let refusals = count(others.len(), &taken);
@@ -324,7 +349,8 @@ struct Answer {
 }
 
 fn assemble(
-    toolchain: &Toolchain,
+    ptxas: &Path,
+    optimisation: &str,
     scratch: &Scratch,
     target: Target,
     lines: &[String],
@@ -345,9 +371,10 @@ fn assemble(
     }
     let file = scratch.write("atomics.ptx", &module)?;
 
-    let mut ptxas = Command::new(toolchain.ptxas()?);
-    // Only acceptance matters, not the generated code.
-    ptxas.args(["-O0", "-c", &format!("-arch={}", sm.max(OLDEST_ARCH)), "-o"]).arg(scratch.path("atomics.cubin"));
+    let mut ptxas = Command::new(ptxas);
+    ptxas
+        .args([optimisation, "-c", &format!("-arch={}", sm.max(OLDEST_ARCH)), "-o"])
+        .arg(scratch.path("atomics.cubin"));
     let output = ptxas.arg(&file).stdin(Stdio::null()).output().map_err(|error| format!("{ptxas:?}: {error}"))?;
     let said = String::from_utf8_lossy(&[output.stderr, output.stdout].concat()).into_owned();
     let mut errors: BTreeMap<usize, Vec<String>> = BTreeMap::new();

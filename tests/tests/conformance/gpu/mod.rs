@@ -10,6 +10,7 @@ pub(crate) mod package;
 mod packaged;
 pub(crate) mod print;
 mod shared;
+mod strided;
 
 use ptx_abi_tests::conformance::harness::{Check, Summary};
 use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
@@ -28,10 +29,11 @@ pub(crate) fn checks() -> Vec<Check> {
         ("echo_assembles", &[Tool::Ptxas][..], echo::assembles as fn(&Toolchain) -> _),
         ("shared_compiles", compilers, shared::compiles),
         ("print_compiles", compilers, print::compiles),
+        ("strided_compiles", &[Tool::Nvcc], strided::compiles),
         ("examples_are_checked", &[Tool::Nvrtc], launch::examples_check),
         (
             "the_package_runs",
-            &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvrtc, Tool::Gcc],
+            &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::OlderPtxas, Tool::Nvrtc, Tool::Gcc],
             packaged::check,
         ),
     ];
@@ -39,7 +41,7 @@ pub(crate) fn checks() -> Vec<Check> {
 }
 
 /// The checks that the interpreter of PTX does not support.
-pub(crate) const NOT_INTERPRETED: [&str; 2] = ["print", "examples"];
+pub(crate) const NOT_INTERPRETED: [&str; 3] = ["print", "examples", "strided"];
 
 /// The checks that launch kernels. In the package they need no tools.
 pub(crate) fn on_gpu() -> Vec<Check> {
@@ -54,6 +56,7 @@ pub(crate) fn on_gpu() -> Vec<Check> {
         ("accessors", compilers, accessors::run),
         ("print", compilers, print::run),
         ("examples", nvrtc, launch::examples_launch),
+        ("strided", &[], strided::run),
     ];
     let in_package = package::folder().is_some();
     checks.map(|(name, tools, run)| Check { name, tools: if in_package { &[] } else { tools }, run }).into()

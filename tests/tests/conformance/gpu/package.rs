@@ -6,12 +6,13 @@ use std::{env, fs};
 
 use ptx_abi_tests::conformance::example;
 use ptx_abi_tests::conformance::harness::Row;
+use ptx_abi_tests::conformance::kparam;
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 use ptx_abi_tests::stand_in;
 
 use super::driver::{Gpu, Module};
-use super::{accessors, atomics, constants, echo, launch, print, shared};
+use super::{accessors, atomics, constants, echo, launch, print, shared, strided};
 
 /// The variable with the folder of the package, which `run.sh` in the package sets.
 const FOLDER: &str = "PTX_ABI_GPU_PACKAGE";
@@ -85,7 +86,7 @@ pub(crate) fn images<'a>(gpu: &'a Gpu, toolchain: &Toolchain, source: Source) ->
     Ok(images)
 }
 
-/// The examples that the package contains. NVRTC compiles kernels for all but the last.
+/// The examples of ptx-abi that the package contains. NVRTC compiles kernels for all but the last.
 pub(crate) const EXAMPLES: [&str; 4] = ["saxpy", "device_repr", "constant_params", "call_example"];
 
 /// Writes a package to an empty folder: `run.sh`, this program, the modules of all checks, and the examples.
@@ -102,6 +103,7 @@ pub(crate) fn write(toolchain: &Toolchain, folder: &Path) -> Result<(), String> 
     let program = env::current_exe().map_err(|error| error.to_string())?;
     strip(&program, &folder.join("gpu"))?;
     examples(toolchain, &program, folder)?;
+    strip(&strided::build()?, &folder.join("examples/strided"))?;
     let script = folder.join("run.sh");
     fs::write(&script, include_str!("../../gpu/run.sh")).map_err(|error| format!("{}: {error}", script.display()))
 }
@@ -131,8 +133,7 @@ fn examples(toolchain: &Toolchain, program: &Path, folder: &Path) -> Result<(), 
     let compiler = Nvrtc::build(toolchain, &scratch.path(""))?;
     for entry in fs::read_dir(&nvrtc).map_err(|error| error.to_string())?.flatten() {
         let source = fs::read_to_string(entry.path()).map_err(|error| error.to_string())?;
-        // PTX for `sm_75` runs on every GPU of CUDA 13.
-        let ptx = compiler.ptx(&scratch.path(""), &source, 75, &[])?;
+        let ptx = kparam::for_every_gpu(&compiler.ptx(&scratch.path(""), &source, 75, &[])?)?;
         fs::write(entry.path().with_extension("ptx"), ptx).map_err(|error| error.to_string())?;
     }
     Ok(())

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use ptx_abi_tests::conformance::harness::{Row, Summary};
-use ptx_abi_tests::conformance::toolchain::{Toolchain, run, workspace};
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run, workspace};
 use ptx_abi_tests::stand_in;
 
 use super::package::{EXAMPLES, sources};
@@ -25,7 +25,7 @@ const CHANGES: [[&str; 3]; 4] = [
     ["constants", "ld.const.u8 %byte, [words+0]", "ld.const.u8 %byte, [words+1]"],
 ];
 
-pub(crate) fn check(_: &Toolchain) -> Result<Summary, String> {
+pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gpu-package");
     let script = workspace().join("tests/conformance/gpu_package.sh");
     run(Command::new("bash").arg(script).arg(&folder))?;
@@ -36,6 +36,9 @@ pub(crate) fn check(_: &Toolchain) -> Result<Summary, String> {
     };
     let (cases, missing) = contents(&folder)?;
     row("files of at most 64 MiB", cases, missing);
+
+    let modules = modules(&folder)?;
+    row("PTX that an older ptxas takes", modules.len(), refused(toolchain, &modules)?);
 
     let without = start(&folder, None)?;
     row("lists its checks without a GPU", 1, listed(&without));
@@ -81,7 +84,7 @@ fn contents(folder: &Path) -> Result<(usize, Vec<String>), String> {
     let mut files: Vec<PathBuf> = kernels.chain(EXAMPLES.map(|name| Path::new("examples").join(name))).collect();
     // call_example writes its PTX itself.
     files.extend((0..EXAMPLES.len() - 1).map(|number| format!("nvrtc/{number}.ptx").into()));
-    files.extend(["gpu", "run.sh", "lib/libnvrtc.so"].map(PathBuf::from));
+    files.extend(["gpu", "run.sh", "lib/libnvrtc.so", "examples/strided"].map(PathBuf::from));
     let missing = files.iter().filter(|file| fs::metadata(folder.join(file)).map_or(0, |data| data.len()) == 0);
     let mut missing: Vec<_> = missing.map(|file| format!("{} is not there", file.display())).collect();
     let size = size(folder)?;
@@ -89,6 +92,30 @@ fn contents(folder: &Path) -> Result<(usize, Vec<String>), String> {
         missing.push(format!("the package has {size} bytes"));
     }
     Ok((files.len(), missing))
+}
+
+/// The files of PTX in the package.
+fn modules(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut files = Vec::new();
+    for name in ["kernels", "nvrtc"] {
+        let entries = fs::read_dir(folder.join(name)).map_err(|error| error.to_string())?;
+        files.extend(
+            entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("ptx".as_ref())),
+        );
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// The errors of ptxas 12.8. A driver of its time compiles PTX as it does, and the compilers of the package are newer.
+fn refused(toolchain: &Toolchain, modules: &[PathBuf]) -> Result<Vec<String>, String> {
+    let ptxas = toolchain.older_ptxas()?;
+    let scratch = Scratch::new("gpu-package-older-ptxas")?;
+    let assembled = modules.iter().map(|module| {
+        let mut ptxas = Command::new(&ptxas);
+        run(ptxas.arg("-arch=sm_90").arg("-o").arg(scratch.path("older.cubin")).arg(module))
+    });
+    Ok(assembled.filter_map(Result::err).collect())
 }
 
 /// The bytes of all files in a folder.

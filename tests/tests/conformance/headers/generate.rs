@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use ptx_abi::layout::{Item, Rules, Variant, place};
 use ptx_abi::pointer::Pointer;
 use ptx_abi::scalar::Scalar;
-use ptx_abi::vector::{BFloat162, Double2, Float4, Fp8E4M3, Fp8x2E5M2, Half2, UChar4};
+use ptx_abi::vector::{
+    BFloat162, Double2, Float4, Fp4x2E2M1, Fp4x4E2M1, Fp6x4E3M2, Fp8E4M3, Fp8E8M0, Fp8x2E5M2, Half2, UChar4,
+};
 use ptx_abi::{Align16, CppType, Layout, Member, PtxLayout, StateSpace, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
@@ -171,6 +173,10 @@ impl Generator<'_> {
             BFloat162::LAYOUT,
             Fp8E4M3::LAYOUT,
             Fp8x2E5M2::LAYOUT,
+            Fp8E8M0::LAYOUT,
+            Fp6x4E3M2::LAYOUT,
+            Fp4x2E2M1::LAYOUT,
+            Fp4x4E2M1::LAYOUT,
         ];
         match self.rng.below(10) {
             0..=2 => {

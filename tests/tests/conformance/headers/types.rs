@@ -1,6 +1,6 @@
 //! Types whose names and members need care in C++.
 
-use ptx_abi::vector::{Double2, Float4, Fp8E4M3, Half2};
+use ptx_abi::vector::{Double2, Float4, Fp4x4E2M1, Fp6x2E2M3, Fp8E4M3, Half2};
 use ptx_abi::{Align16, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
 
 /// The types of each header. They need several headers, because some have the same name.
@@ -155,6 +155,8 @@ mod floats {
     pub struct Pair {
         half: half::f16,
         eighth: Fp8E4M3,
+        sixths: Fp6x2E2M3,
+        quarters: Fp4x4E2M1,
         halves: Half2,
         more: [Half2; 2],
         nested: Nested,

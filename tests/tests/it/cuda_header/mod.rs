@@ -15,6 +15,13 @@ use types::{
     Branch, Colour, Fig3, Fig6, Leaves, Links, Node, Packed, PackedBits, Pairs, Particle, Tagged, Tree, WordPair,
 };
 
+#[allow(dead_code, missing_docs, unreachable_pub, clippy::must_use_candidate, reason = "the example is a program")]
+#[path = "../../../../examples/strided/src/view.rs"]
+mod strided;
+
+// The header of the example `strided`.
+ptx_abi::cuda_header_test!("../examples/strided/kernels/view.h", strided::View);
+
 // `conformance::cuda` compiles this header.
 ptx_abi::cuda_header_test!(
     "data/shared.h",

@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicU32;
 
 use ptx_abi::handle::{SurfaceHandle, TextureHandle};
 use ptx_abi::pointer::SharedPtr;
-use ptx_abi::vector::{BFloat162, Double4A32, Float3, Float4, Fp8E4M3, Half2, LongLong4, UChar4, opencl};
+use ptx_abi::vector::{
+    BFloat162, Double4A32, Float3, Float4, Fp4x4E2M1, Fp6E2M3, Fp8E4M3, Fp8E8M0, Half2, LongLong4, UChar4, opencl,
+};
 use ptx_abi::{Align8, Align16, Align64, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -247,6 +249,9 @@ pub struct Leaves {
     pub halves: Half2,
     pub brains: BFloat162,
     pub eighth: Fp8E4M3,
+    pub scale: Fp8E8M0,
+    pub sixth: Fp6E2M3,
+    pub quarters: [Fp4x4E2M1; 2],
     pub padded: opencl::Float3,
     pub opaque: [Opaque<24, Align8>; 3],
     pub map: TensorMap,

@@ -2,7 +2,7 @@
 
 // Only the part that describes the program is used.
 #[allow(dead_code)]
-#[path = "../../../../examples/call_example.rs"]
+#[path = "../../../../examples/cudarc/call_example.rs"]
 mod call_example;
 mod guide;
 mod types;

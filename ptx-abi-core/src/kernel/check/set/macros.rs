@@ -1,4 +1,4 @@
-//! The files that [`kernels_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.kernels_test.html) reads.
+//! The files that `kernels_test!` reads.
 
 /// The names and contents of the files that patterns match, as a `Vec`. `None` if files are absent that are `optional`.
 #[doc(hidden)]

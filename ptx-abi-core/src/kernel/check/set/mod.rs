@@ -38,7 +38,7 @@ use crate::param::Param;
 /// ([`without_pointees`](Report::without_pointees)). If the name spells a type that the set cannot compare, that is an
 /// error; [`not_compared`](Self::not_compared) lists such parameters.
 ///
-/// In tests, [`kernels_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.kernels_test.html) writes the claims as a table. In a build script, for example, write
+/// In tests, `kernels_test!` writes the claims as a table. In a build script, for example, write
 /// them by hand:
 ///
 /// ```

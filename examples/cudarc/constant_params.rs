@@ -1,7 +1,7 @@
 //! A port of cudarc's example for `__constant__` memory: a kernel reads its parameters from a variable, as `OptiX` programs do.
 //!
 //! ```text
-//! cargo run --example constant_params --features cudarc-0_19
+//! cargo run -p ptx-abi-cudarc-examples --example constant_params
 //! ```
 //!
 //! `optixLaunch` copies a struct of the host into a variable of the device. It finds the variable by its name, and both sides agree

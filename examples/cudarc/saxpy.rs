@@ -1,7 +1,7 @@
 //! A kernel in CUDA C++, compiled at run time, checked against the Rust type of its arguments and launched by cudarc.
 //!
 //! ```text
-//! cargo run --example saxpy --features cudarc-0_19
+//! cargo run -p ptx-abi-cudarc-examples --example saxpy
 //! ```
 //!
 //! It needs NVIDIA's run-time compiler, `libnvrtc`, in a folder of the loader or in `LD_LIBRARY_PATH`. Without a GPU the example

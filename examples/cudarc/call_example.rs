@@ -2,7 +2,7 @@
 //! cudarc launches it.
 //!
 //! ```text
-//! cargo run --example call_example --features cudarc-0_19,dwarf
+//! cargo run -p ptx-abi-cudarc-examples --example call_example
 //! ```
 //!
 //! The program in CUDA C++:

@@ -1,7 +1,7 @@
 //! A port of cudarc's example that passes a struct to a kernel by value.
 //!
 //! ```text
-//! cargo run --example device_repr --features cudarc-0_19
+//! cargo run -p ptx-abi-cudarc-examples --example device_repr
 //! ```
 //!
 //! The original, `examples/05-device-repr.rs` of cudarc 0.19.10, declares the struct once for Rust and once for CUDA, and an
