@@ -38,7 +38,7 @@ fn every_line_of_a_definition_counts() {
     let (definitions, _) = header.split_once("// From here on").expect("the checks follow");
     let mut changed = 0;
     for line in definitions.lines() {
-        // Padding is no member, and unnamed bit-fields are padding.
+        // Padding is not a member, and unnamed bit-fields are padding.
         let is_member = line.starts_with("    ") && line.contains("// b") && !line.contains("{ //");
         let is_unnamed = line.contains(" int : 0;") || line.contains("    short : 9;");
         let is_enumerator = line.starts_with("    ") && line.ends_with(',');

@@ -248,7 +248,7 @@ fn members_of_members_stay_too() {
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Params { pub inner: Inner, pub count: u32 }
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Last { pub count: u32, pub inner: Inner }
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Array { pub count: u32, pub inner: [[Inner; 1]; 2] }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Behind { pub inner: DevPtr<Inner> }
+        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Pointed { pub inner: DevPtr<Inner> }
         #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)] pub struct Two(pub [Inner; 2]);
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Hole { pub inner: Inner, pub next: Float4 }
     }
@@ -264,7 +264,7 @@ fn members_of_members_stay_too() {
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Params { pub inner: Inner, pub count: u32 }
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Last { pub count: u32, pub inner: Inner }
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Array { pub count: u32, pub inner: [[Inner; 1]; 2] }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Behind { pub inner: DevPtr<Inner> }
+        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Pointed { pub inner: DevPtr<Inner> }
         #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)] pub struct Two(pub [Inner; 2]);
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Hole { pub inner: Inner, pub next: Float4 }
     }
@@ -272,7 +272,7 @@ fn members_of_members_stay_too() {
     accepts!(Last);
     refuses!(Array => "the elements of `Array::inner` move: `ns::Inner` has 12 bytes instead of 8 bytes");
     refuses!(Two => "the elements of `Two` move: `ns::Inner` has 12 bytes instead of 8 bytes");
-    accepts!(Behind, Inner);
+    accepts!(Pointed, Inner);
     refuses!(Hole =>
         "`Hole::inner` grows at byte 0, in padding of the 32 bytes that `Hole` had: older code does not set these bytes");
     accepts!(Hole; (padding));

@@ -130,7 +130,7 @@ fn a_header_that_cannot_be_read_is_left_alone() {
     let other = replaced("struct Params { float bias; };\n");
     assert_eq!(
         other,
-        "\n  the file is not a header that this crate wrote\n  help: restore the file, or remove it to begin anew"
+        "\n  the file is not a header that this crate wrote\n  help: restore the file, or remove it to begin again"
     );
     let line = written.lines().position(|line| line == "    float scale; // byte 0").expect("the member") + 1;
     let edited = replaced(&written.replace("    float scale; // byte 0", "    float scale;"));
