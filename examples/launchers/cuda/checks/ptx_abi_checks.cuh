@@ -27,7 +27,7 @@
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
 template <typename pa_A> struct pa_same<pa_A, pa_A> { static constexpr bool pa_value = true; };
-// The type that `struct pa_T` stands for.
+// The type that `struct pa_T` represents.
 template <typename pa_T> using pa_plain = pa_T;
 // An integer that is at least as wide.
 template <typename pa_T> struct pa_wide { using pa_integer = unsigned long long; };
@@ -359,7 +359,7 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
 // The alias is an array of these extents, or one of another rank.
 #define PTX_ABI_ALIAS_EXTENTS(text, type, ...) \
     static_assert(ptx_abi_checks::pa_extents<type, unsigned char __VA_ARGS__>::pa_same, text)
-// The same of what a pointer is behind pointers, and what an alias of a pointer is.
+// The same for the type after all pointers, and for that of an alias of a pointer.
 #define PTX_ABI_BEHIND_CONST(text, constant, ...) \
     static_assert(ptx_abi_checks::pa_points_to_const<__VA_ARGS__, constant>::pa_value, text)
 #define PTX_ABI_BEHIND_KIND(text, letter, bytes, total, ...) \
@@ -386,7 +386,7 @@ struct CUfunc_st;
 struct cublasContext;
 struct cudnnContext;
 namespace ptx_abi_checks {
-// What stands for types of Rust without a name in C++: any type, any function, any class, a class and an
+// What represents types of Rust without a name in C++: any type, any function, any class, a class and an
 // enumeration of this size.
 struct pa_any;
 using pa_any_function = pa_any();
@@ -480,7 +480,7 @@ struct pa_strict<pa_C, pa_foreign<pa_T, pa_size, pa_align>>
 template <typename pa_T, int pa_size, int pa_align> struct pa_strict<pa_missing, pa_foreign<pa_T, pa_size, pa_align>>
     : pa_truth<true> {};
 
-// A type without `const` behind its pointers.
+// A type without the `const` after its pointers.
 template <typename pa_T> struct pa_mutable { using pa_type = pa_T; };
 template <typename pa_T> struct pa_mutable<const pa_T> : pa_mutable<pa_T> {};
 template <typename pa_T> struct pa_mutable<pa_T *> { using pa_type = typename pa_mutable<pa_T>::pa_type *; };
