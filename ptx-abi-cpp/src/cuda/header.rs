@@ -30,6 +30,26 @@ const HEAD: &str = include_str!("head.h");
 /// The introduction of a file of checks for its readers.
 pub(super) const ASSERTS_HEAD: &str = include_str!("asserts_head.h");
 
+/// The rest of the introduction where the templates follow it.
+const TEMPLATES_FIRST: &str = "//
+// First come the templates and macros of the checks, which nobody needs to read, then the checks of each item.
+";
+
+/// The introduction of a file of templates. No guard is around it: the parts have their own, and each file restores the
+/// warnings that its first lines change.
+const TEMPLATES_HEAD: &str = "//
+// These are the templates and macros that files of checks in this folder include. Nobody needs to read them. Each file
+// restores the warnings that they change, so each of them includes this file again.
+
+";
+
+/// The templates and macros of all checks, for several files.
+#[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
+pub(super) fn templates() -> String {
+    let (first, _) = ASSERTS_HEAD.split_once('\n').unwrap_or_default();
+    universal(&[first, "\n", TEMPLATES_HEAD, &prelude(), PLACED, ACCESS, functions::PRELUDE, levels::PRELUDE].concat())
+}
+
 /// The items that a header defines or a file checks. These are the sections of the macros.
 #[derive(Clone, Copy, Debug)]
 struct Items<'a> {
@@ -337,20 +357,31 @@ impl<'a> CudaAsserts<'a> {
         self.functions.into_iter().flatten().copied().flatten()
     }
 
-    /// The text with some of the functions, and a comment in front of its code.
-    pub(super) fn text(&self, comment: &str, is_there: &dyn Fn(&CudaFunction<'_>) -> bool) -> String {
+    /// The text with some of the functions, and comments in front of its code. The templates are in the file of this path,
+    /// [`templates`], or in the text itself.
+    pub(super) fn text(
+        &self,
+        comments: &str,
+        templates: Option<&str>,
+        is_there: &dyn Fn(&CudaFunction<'_>) -> bool,
+    ) -> String {
         let Self { types, constants, .. } = *self;
         let layouts: Vec<_> = types.iter().flat_map(|of_level| of_level.layouts.iter().copied()).collect();
         let refusal = c::refusal(&layouts, constants, &[]);
-        let mut out = ASSERTS_HEAD.replace("#pragma once\n", &[comment, "#pragma once\n"].concat());
+        let templates_first = if templates.is_none() { TEMPLATES_FIRST } else { "" };
+        let mut out = [ASSERTS_HEAD, templates_first, comments, "#pragma once\n\n"].concat();
         match &refusal {
             Some(refusal) => out += &refuse(refusal),
             None => out += &[c::BEGIN, "#ifdef __cplusplus\n"].concat(),
         }
-        out += &[&prelude(), PLACED, ACCESS].concat();
-        let has_levels = types[1..].iter().any(|of_level| !of_level.layouts.is_empty());
-        out += if has_levels || self.functions().any(is_there) { functions::PRELUDE } else { "" };
-        out += if has_levels { levels::PRELUDE } else { "" };
+        if let Some(path) = templates {
+            out += &format!("#include \"{path}\"\n");
+        } else {
+            let has_levels = types[1..].iter().any(|of_level| !of_level.layouts.is_empty());
+            out += &[&prelude(), PLACED, ACCESS].concat();
+            out += if has_levels || self.functions().any(is_there) { functions::PRELUDE } else { "" };
+            out += if has_levels { levels::PRELUDE } else { "" };
+        }
         let listed: Vec<_> = layouts.iter().map(|layout| element(layout)).collect();
         for (matching, of_level) in Matching::ALL.into_iter().zip(types) {
             out += &of_level.checks(Level { matching, listed: &listed });
@@ -409,6 +440,6 @@ impl Types<'_> {
 
 impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text("", &|_| true))
+        f.write_str(&self.text("", None, &|_| true))
     }
 }
