@@ -3,7 +3,7 @@
 
 use std::ffi::c_void;
 use std::mem::{offset_of, zeroed};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, ptr};
 
@@ -61,16 +61,30 @@ pub(crate) const SOURCE: Source = Source { name: "graphs", ptx };
 
 fn ptx(toolchain: &Toolchain) -> Result<String, String> {
     let scratch = Scratch::new("graphs")?;
-    kparam::for_every_gpu(&nvcc(toolchain, &scratch, include_str!("graphs.cu"), &["-ptx", "-arch=sm_75"])?)
+    let ptx = compile(toolchain, &scratch, SOURCE_TEXT, &["-arch=sm_75"], "graphs.ptx")?;
+    kparam::for_every_gpu(&read(&ptx)?)
 }
 
-/// What nvcc makes of a source, beside which is the header.
-fn nvcc(toolchain: &Toolchain, scratch: &Scratch, source: &str, options: &[&str]) -> Result<String, String> {
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+const SOURCE_TEXT: &str = include_str!("graphs.cu");
+
+/// Compiles a source, which finds the header beside it, to PTX or a cubin.
+fn compile(
+    toolchain: &Toolchain,
+    scratch: &Scratch,
+    source: &str,
+    options: &[&str],
+    output: &str,
+) -> Result<PathBuf, String> {
     scratch.write("graphs.h", &cuda_header!(Store).to_string())?;
     let source = scratch.write("graphs.cu", source)?;
-    let compiled = scratch.path("graphs.out");
-    run_program(Command::new(toolchain.nvcc()?).args(options).arg("-o").arg(&compiled).arg(source))?;
-    Ok(fs::read(&compiled).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default())
+    let output = scratch.path(output);
+    let kind = if output.extension().is_some_and(|extension| extension == "ptx") { "-ptx" } else { "-cubin" };
+    run_program(Command::new(toolchain.nvcc()?).args(options).arg(kind).arg("-o").arg(&output).arg(source))?;
+    Ok(output)
 }
 
 const UPDATES: [&str; 3] = ["-DDEVICE_UPDATES", "-rdc=true", "-arch=sm_90"];
@@ -78,20 +92,18 @@ const UPDATES: [&str; 3] = ["-DDEVICE_UPDATES", "-rdc=true", "-arch=sm_90"];
 /// A cubin with the kernels that update nodes, linked with CUDA's device runtime.
 pub(crate) fn linked(toolchain: &Toolchain) -> Result<Vec<u8>, String> {
     let scratch = Scratch::new("graph-updates")?;
-    nvcc(toolchain, &scratch, include_str!("graphs.cu"), &[&UPDATES[..], &["-cubin"]].concat())?;
+    let compiled = compile(toolchain, &scratch, SOURCE_TEXT, &UPDATES, "graphs.cubin")?;
     let nvcc = toolchain.nvcc()?;
     let runtime = nvcc.ancestors().nth(2).ok_or("nvcc is in no folder")?.join("lib/libcudadevrt.a");
     let output = scratch.path("linked.cubin");
-    link(toolchain, &[&scratch.path("graphs.out"), &runtime], 90, &output)?;
+    link(toolchain, &[&compiled, &runtime], 90, &output)?;
     fs::read(&output).map_err(|error| error.to_string())
 }
 
 /// Without a GPU: nvcc passes the offsets and sizes of the parameters, and refuses what the header does not have.
 pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("graph-offsets")?;
-    let source = include_str!("graphs.cu");
-    let options = [&UPDATES[..], &["-ptx"]].concat();
-    let ptx = nvcc(toolchain, &scratch, source, &options)?;
+    let ptx = read(&compile(toolchain, &scratch, SOURCE_TEXT, &UPDATES, "graphs.ptx")?)?;
     let (_, call) = ptx.split_once(".entry set_value(").ok_or("there is no `set_value`")?;
     let mut wrong = vec![];
     for (param, number) in [("param1", OFFSETS[1]), ("param3", Store::PARAMS[1].size)] {
@@ -102,17 +114,19 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     let changes = [("Store, value, value", "Store, values, value"), ("sizeof(Store::i)", "sizeof(Store::n)")];
     let accepted = changes.into_iter().filter(|(old, new)| {
-        let changed = source.replace(old, new);
-        changed == source || nvcc(toolchain, &scratch, &changed, &options).is_ok()
+        let changed = SOURCE_TEXT.replace(old, new);
+        changed == SOURCE_TEXT || compile(toolchain, &scratch, &changed, &UPDATES, "changed.ptx").is_ok()
     });
     let accepted: Vec<_> = accepted.map(|(_, new)| format!("nvcc accepts `{new}`\n")).collect();
     let image = linked(toolchain)?;
+    let checks = [Store::check(&image), SetValue::check(&image), SetIndexAndValue::check(&image)];
+    let unlike: Vec<_> = checks.into_iter().filter_map(Result::err).map(|error| format!("{error}\n")).collect();
     let rows = vec![
         Row::new("nvcc sm_90", "updates of graph nodes by offset", 2, wrong.len() as u64),
         Row::new("nvcc sm_90", "updates of no parameter refused", 2, accepted.len() as u64),
-        Row::new("nvlink sm_90", "kernels that update graph nodes", 1, u64::from(image.is_empty())),
+        Row::new("nvlink sm_90", "kernels that update graph nodes", 3, unlike.len() as u64),
     ];
-    Ok(Summary { rows, report: wrong.into_iter().chain(accepted).collect() })
+    Ok(Summary { rows, report: [wrong, accepted, unlike].concat().concat() })
 }
 
 /// A node that runs one thread. The driver copies the arguments when it adds or updates a node.
@@ -242,6 +256,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
         let label = format!("{}, sm_{}, cubin", gpu.name, gpu.sm);
         row(label, "nodes of graphs, updated by a kernel", by_kernels(&gpu, &module)?);
     }
+    summary.report += &gpu.skipped();
     Ok(summary)
 }
 
@@ -251,7 +266,7 @@ pub(crate) const LINKED: &str = "kernels/graph_updates.cubin";
 /// The kernels that update nodes, if the package has them for this GPU.
 fn updates(gpu: &Gpu) -> Result<Option<Module<'_>>, String> {
     let Some(folder) = package::folder().filter(|_| gpu.sm == 90 && !gpu.interprets) else { return Ok(None) };
-    let path: PathBuf = folder.join(LINKED);
+    let path = folder.join(LINKED);
     let image = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     gpu.load("the updates of nodes", image)
 }
@@ -274,7 +289,7 @@ fn device_node(node: sys::CUgraphNode) -> Result<u64, String> {
     }
 }
 
-/// The differences after launches whose arguments kernels set by their offsets: one parameter, or two in one call.
+/// The differences after launches whose arguments kernels set by their offsets: two parameters in one call, then one again.
 fn by_kernels(gpu: &Gpu, module: &Module<'_>) -> Result<Vec<String>, String> {
     let (kernel, one, two) =
         (module.kernel("store")?, module.kernel("set_value")?, module.kernel("set_index_and_value")?);
@@ -284,9 +299,9 @@ fn by_kernels(gpu: &Gpu, module: &Module<'_>) -> Result<Vec<String>, String> {
         unsafe { sys::cuGraphUpload(graph.launched, ptr::null_mut()) }.result().map_err(error("cuGraphUpload"))?;
         // SAFETY: the kernels take these arguments, and write into the node.
         unsafe {
-            one.launch(SetValue { node, value: 0.0 }.pointers().as_mut_ptr(), ptr::null_mut())?;
-            let arguments = SetIndexAndValue { node, i, value };
+            let arguments = SetIndexAndValue { node, i, value: f32::NAN };
             two.launch(arguments.pointers().as_mut_ptr(), ptr::null_mut())?;
+            one.launch(SetValue { node, value }.pointers().as_mut_ptr(), ptr::null_mut())?;
         }
         Ok(())
     })
