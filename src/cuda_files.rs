@@ -1,6 +1,6 @@
 //! Tests that keep the files of the C++ side up to date.
 //!
-//! The macros stand here because only this crate has both the functions of `ptx-abi-cpp` and the macro that makes a name of a
+//! The macros are here because only this crate has both the functions of `ptx-abi-cpp` and the macro that makes a name of a
 //! path. They pass `$crate` on, so the code names this crate whatever name the user gives it.
 
 /// A `#[test]` that fails if a file is not the [`cuda_header!`](crate::cuda_header) of these items, and prints the lines
@@ -48,7 +48,7 @@ macro_rules! cuda_header_test {
 /// ptx_abi::cuda_asserts_test!("include/checks.cuh", Ray, Pair<f32>; const BLOCK_SIZE, MAX: usize);
 /// ```
 ///
-/// Functions that several C++ sources define have one file for each source, and a `{}` in the path stands for the source. The
+/// Functions that several C++ sources define have one file for each source, and a `{}` in the path is the source. The
 /// chapter [sources](mod@crate::book::sources) describes it:
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! The claims of a [`KernelSet`](crate::check::KernelSet) as a table.
 //!
-//! The macros stand here because only this crate has both core's functions and the macro that writes the code. They pass
+//! The macros are here because only this crate has both core's functions and the macro that writes the code. They pass
 //! `$crate` on, so the code names this crate whatever name the user gives it.
 
 /// A `#[test]` that compares the kernels of PTX, cubins and fatbins with the types that claim them. It is a
@@ -29,7 +29,7 @@
 ///
 /// The source after `=` is what [`KernelSet::try_new`](crate::check::KernelSet::try_new) takes: a `&str` or `&[u8]`, also of
 /// another crate, or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "k.cubin")` reads files when the test runs,
-/// sorted by their paths. The paths are relative to the crate (`CARGO_MANIFEST_DIR`). A `*` stands for any part of one
+/// sorted by their paths. The paths are relative to the crate (`CARGO_MANIFEST_DIR`). A `*` matches any part of one
 /// name. A pattern that matches no file is an error. With `files("out/*.cubin", optional)`, the test then compares
 /// nothing and passes, for example where there is no CUDA toolkit; if the environment variable `PTX_ABI_STRICT` is set, it
 /// fails.

@@ -145,7 +145,7 @@ pub mod param;
 /// The derive implements [`PtxLayout`](trait@PtxLayout), [`CppName`], and the accessors of bit-fields. For enums it
 /// also implements [`BitFieldEnum`](bit_field::BitFieldEnum).
 ///
-/// The type is plain data on both sides. No Rust type stands for a C++ class with virtual functions, because its
+/// The type is plain data on both sides. No Rust type represents a C++ class with virtual functions, because its
 /// objects hold an address that is valid on one side only (guide 7). [`book::cpp`] explains what to do.
 ///
 /// # `#[ptx(…)]` on the type
@@ -307,6 +307,14 @@ pub use ptx_abi_derive::KernelParams;
 /// assert_eq!(format!("{flags:?}"), "Flags { a: 0, b: true, c: -3 }");
 /// assert_eq!((Flags::LAYOUT.size, Flags::B_OFFSET, Flags::C_OFFSET), (8, 32, 33)); // bytes, bits, bits
 /// ```
+///
+/// # Generated code
+///
+/// These are the instructions for figure 3 of the guide, `#[bits(9)] s: i16, #[bits(9)] j: i32, c: i8`, with optimization on
+/// x86-64. A test writes them. `set_j_checked` returns here whether the value fits, and a branch without a label leads to the
+/// panic:
+///
+#[doc = include_str!("code/accessors.md")]
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::bit_fields;
 

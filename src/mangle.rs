@@ -52,7 +52,7 @@
 //! [`Symbol::is_named`] takes the text that `Display` writes before the parameters, and other C++ spellings of it:
 //! `&ns::f` or `ns::f` for a function among the template arguments, `main::{lambda(int)#1}` for the first lambda in
 //! `main` that takes an `int`, `f[abi:x]` or `f` with an ABI tag, `float __vector(4)` for a native vector,
-//! `(float)[3f800000]` for the bits of a `float`. `...` stands for a value that is not known.
+//! `(float)[3f800000]` for the bits of a `float`. `...` is a value that is not known.
 //!
 //! # Unsupported symbols
 //!

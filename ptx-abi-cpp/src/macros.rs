@@ -149,7 +149,7 @@ macro_rules! cuda_header {
 ///
 /// A pointer that fits every type of C++ has a line `// not compared:` in the text. `cuda_asserts_test!` fails unless
 /// the section `not_compared` lists it, and also if the section lists anything else. Its patterns name a member,
-/// `"Light.data"`, or a parameter, `"launch_*.stream"`, and `return` is the result of a function. A `*` stands for any
+/// `"Light.data"`, or a parameter, `"launch_*.stream"`, and `return` is the result of a function. A `*` matches any
 /// characters. The chapter `not_compared` lists these pointers.
 ///
 /// [`Matching::Compatible`]: crate::cuda::Matching::Compatible

@@ -157,7 +157,7 @@ fn pointer_to(to: &Type, mutable: bool) -> String {
     format!("{}<{}>", if mutable { "DevPtrMut" } else { "DevPtr" }, spelled(to))
 }
 
-/// The pointer that stands for a borrowed buffer of cudarc: `DevPtr<f32>` for `CudaSlice<f32>`.
+/// The pointer that represents a borrowed buffer of cudarc: `DevPtr<f32>` for `CudaSlice<f32>`.
 pub(crate) fn buffer_pointer(to: &Type, mutable: bool) -> Option<String> {
     let Kind::Path { path, arguments } = to.kind() else { return None };
     let element = arguments.last()?;

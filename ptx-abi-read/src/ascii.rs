@@ -45,7 +45,7 @@ impl<'a> Ascii<'a> {
     }
 }
 
-/// The rest of a symbol that begins with a name, in which `other` stands for every byte that no identifier contains.
+/// The rest of a symbol that begins with a name, in which `other` represents every byte that no identifier contains.
 pub const fn after_name<'s>(symbol: &'s [u8], name: &[u8], other: Option<u8>) -> Option<&'s [u8]> {
     let (mut letters, mut rest) = (Ascii::new(name), symbol);
     while let Some(letter) = letters.next() {

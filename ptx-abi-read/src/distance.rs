@@ -20,8 +20,8 @@ pub const fn distance<const N: usize>(a: &str, b: &str) -> usize {
         while j <= columns {
             let replaced = first[j - 1] + !a[i - 1].eq_ignore_ascii_case(&b[j - 1]) as usize;
             row[j] = shorter(replaced, 1 + shorter(first[j], row[j - 1]));
-            let behind = i > 1 && j > 1;
-            if behind && a[i - 1].eq_ignore_ascii_case(&b[j - 2]) && a[i - 2].eq_ignore_ascii_case(&b[j - 1]) {
+            let has_two = i > 1 && j > 1;
+            if has_two && a[i - 1].eq_ignore_ascii_case(&b[j - 2]) && a[i - 2].eq_ignore_ascii_case(&b[j - 1]) {
                 row[j] = shorter(row[j], second[j - 2] + 1);
             }
             j += 1;

@@ -20,7 +20,7 @@ mod paths {
         pattern.split_at(pattern[..stars].rfind('/').map_or(0, |slash| slash + 1))
     }
 
-    /// The paths that a pattern matches, in order. A star stands for a part of one name, also of a folder. `names` lists the
+    /// The paths that a pattern matches, in order. A star matches a part of one name, also of a folder. `names` lists the
     /// names in a folder; a file has none. A pattern without a star is a path, which may not exist.
     ///
     /// # Errors
@@ -47,7 +47,7 @@ mod paths {
     }
 }
 
-/// Whether a pattern matches the whole text: each `*` stands for any characters, or for none.
+/// Whether a pattern matches the whole text: each `*` matches any characters, or none.
 ///
 /// The time is at most proportional to the product of both lengths.
 #[inline]

@@ -27,7 +27,7 @@ if ((${#missing[@]} > 0)); then
     fi
 fi
 
-# The stamp contains the requested versions, so the script installs other versions anew.
+# The stamp contains the requested versions, so the script installs other versions again.
 stamp=$folder/wheels
 if [[ ! -f $stamp || $(<"$stamp") != "${wheels[*]}" ]]; then
     mkdir -p "$folder"

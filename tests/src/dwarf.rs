@@ -17,7 +17,7 @@ type Reader<'a> = EndianSlice<'a, LittleEndian>;
 #[derive(Clone, Debug, Default)]
 pub struct Sections {
     bytes: BTreeMap<String, Vec<u8>>,
-    /// The names that stand for addresses. Their keys are the numbers that replace them here.
+    /// The names that represent addresses. Their keys are the numbers that replace them here.
     symbols: BTreeMap<u64, String>,
 }
 

@@ -1,4 +1,4 @@
-// The kernels that the mistakes in `tests` name. To make the PTX anew, in this folder:
+// The kernels that the mistakes in `tests` name. To make the PTX again, in this folder:
 //
 //   nvcc -ptx -arch=sm_75 -o kernels.ptx kernels.cu
 

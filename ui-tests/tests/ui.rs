@@ -7,7 +7,7 @@
 //! - `applied/`, `cudarc-applied/`: the files of the mistakes after the fixes in their messages, to the letter; the test
 //!   `applied` compiles and runs them.
 //!
-//! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it anew; with
+//! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it again; with
 //! `--features cudarc-0_19` it writes that of `cudarc/`.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -270,7 +270,7 @@ fn errors_are_at_the_mistake() {
     report(&problems);
 }
 
-/// `$RUST` stands for the sources of Rust, whose lines rustc prints only if rustup's component rust-src is installed.
+/// `$RUST` replaces the sources of Rust, whose lines rustc prints only if rustup's component rust-src is installed.
 #[test]
 fn no_output_quotes_the_sources_of_rust() {
     let quotes = |mistake: &Mistake| mistake.output.contains("$RUST") || mistake.output.contains("/rustc/");

@@ -12,7 +12,7 @@ pub use crate::abi::vector::cpp_type;
 #[cfg(feature = "check")]
 pub use crate::kernel::check::types::check_types;
 
-/// Fails with a text. A number stands for so many bytes.
+/// Fails with a text. A number represents so many bytes.
 #[cold]
 #[track_caller]
 pub const fn fail(parts: &[Result<&str, usize>]) -> ! {

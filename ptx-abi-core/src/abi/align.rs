@@ -52,7 +52,7 @@ alignments! { Align1 1 Align2 2 Align4 4 Align8 8 Align16 16 Align32 32 Align64 
 /// #[derive(PtxLayout)]
 /// #[repr(C)]
 /// struct S {
-///     a: Opaque<12, Align8>, // 12 is no multiple of 8
+///     a: Opaque<12, Align8>, // 12 is not a multiple of 8
 /// }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

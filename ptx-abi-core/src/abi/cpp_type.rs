@@ -313,7 +313,7 @@ impl Number {
 }
 
 impl<'a> CppType<'a> {
-    /// The type behind all pointers.
+    /// The type after all pointers.
     pub const fn base(&self) -> &Self {
         let mut base = self;
         while let Self::Pointer { to, .. } = base {

@@ -59,7 +59,7 @@ impl Layout<'_> {
     /// | 12 | opaque | its name in C++, if it is a small float of CUDA's headers (`__nv_fp8_e4m3`) |
     /// | 13 | no member | |
     ///
-    /// "Members" stands for their number, and then for each member: 1 for a bit-field plus 2 for an anonymous member, the
+    /// "Members" represents their number, and then for each member: 1 for a bit-field plus 2 for an anonymous member, the
     /// name (empty if anonymous), the bit offset, the width in bits, and the type (with an empty name if the member is
     /// anonymous).
     pub const fn fingerprint(&self) -> u64 {

@@ -81,7 +81,7 @@ impl BitFieldValueError {
 
 impl fmt::Display for BitFieldValueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the bit-field holds {}, which is no enumerator of its type", self.value)
+        write!(f, "the bit-field holds {}, which is not an enumerator of its type", self.value)
     }
 }
 

@@ -23,7 +23,7 @@ macro_rules! __bit_field_accessors {
         [$($unsafe:tt)*] [$($safety:tt)*] [$($copy:tt)*]
         $bits:tt $offset:tt $get:tt $set:tt $with:tt $set_checked:tt $with_checked:tt $set_wrapping:tt
     })*) => {
-        // Not generic: rustc evaluates a constant anew for each function with parameters of its own.
+        // Not generic: rustc evaluates a constant again for each function with parameters of its own.
         #[doc(hidden)]
         #[inline(always)]
         const fn __ptx_accessor(index: ::core::primitive::usize) -> $crate::__private::Accessor {

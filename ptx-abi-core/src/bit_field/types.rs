@@ -89,7 +89,7 @@ unsafe impl BitFieldType for bool {
 ///
 /// `Self` must have the representation of the integer `Repr`, and `VALUES` must be exactly its discriminants.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no enumeration that a bit-field could hold",
+    message = "`{Self}` is not an enumeration that a bit-field could hold",
     label = "not an enum that derives `PtxLayout`",
     note = "derive `PtxLayout` for an enumeration of your crate; leave out `enum` for an integer or `bool`"
 )]

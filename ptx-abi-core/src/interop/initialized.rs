@@ -82,7 +82,7 @@ unsafe impl<T: Initialized> Initialized for Saturating<T> {}
 // SAFETY: the type contains the value inside and nothing else.
 unsafe impl<T: Initialized> Initialized for ManuallyDrop<T> {}
 
-/// Compiles for a field of type `R` that stands for `T`, if every byte in which `T` has a bit belongs to a member of `R`.
+/// Compiles for a field of type `R` that represents `T`, if every byte in which `T` has a bit belongs to a member of `R`.
 ///
 /// # Panics
 ///

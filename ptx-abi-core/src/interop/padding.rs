@@ -1,4 +1,4 @@
-//! The proof behind `impls(Pod)`: neither the type nor the types of its fields have padding.
+//! The proof of `impls(Pod)`: neither the type nor the types of its fields have padding.
 
 use ::bytemuck::{AnyBitPattern, Pod};
 

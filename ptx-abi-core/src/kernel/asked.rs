@@ -15,7 +15,7 @@ pub struct LaunchShape {
     pub shared: Option<u64>,
 }
 
-/// The number that a key has. A macro takes it, so that rustc parses it alone: if it is no expression, the error is at it.
+/// The number that a key has. A macro takes it, so that rustc parses it alone: if it is not an expression, the error is at it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __launch_number {

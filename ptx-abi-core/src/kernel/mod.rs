@@ -93,6 +93,13 @@ pub unsafe trait KernelParams: Sized {
     /// The addresses of the arguments, for `cuLaunchKernel`. They borrow the arguments.
     ///
     /// A struct that borrows buffers of cudarc has no addresses, because cudarc passes these buffers.
+    ///
+    /// # Generated code
+    ///
+    /// These are the instructions for `struct Saxpy { n: u32, a: f32, x: DevPtr<f32>, y: DevPtrMut<f32> }`, with optimization on
+    /// x86-64, where `rsi` has its address and `rdi` that of the result. A test writes them:
+    ///
+    #[doc = include_str!("../../docs/pointers.md")]
     #[inline]
     fn pointers(&self) -> Self::Pointers<'_>
     where
@@ -105,6 +112,13 @@ pub unsafe trait KernelParams: Sized {
     ///
     /// The fields have to be `Copy`, and no parameter may have an alignment above 16 bytes, because the offsets of such
     /// parameters depend on the architecture. A type with type or const parameters has no such buffer.
+    ///
+    /// # Generated code
+    ///
+    /// These are the instructions for `struct Saxpy { n: u32, a: f32, x: DevPtr<f32>, y: DevPtrMut<f32> }`, with optimization on
+    /// x86-64, where `rsi` has its address and `rdi` that of the result. A test writes them:
+    ///
+    #[doc = include_str!("../../docs/to_buffer.md")]
     #[inline]
     fn to_buffer<'b>(&self) -> Self::Buffer<'b>
     where

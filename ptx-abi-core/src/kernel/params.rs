@@ -87,7 +87,7 @@ impl Proof {
         Field { param, foreign: "", size: param.size, drops: false }
     }
 
-    /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
+    /// A field of the foreign type `R`, spelled `foreign`, that represents `T`.
     pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
         Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>(), drops: needs_drop::<R>() }
     }
@@ -239,7 +239,7 @@ impl Field {
         text.push_type(self.param.layout);
         push!(
             text,
-            "` has {}: name in `as` the type of {} that `{}` stands for",
+            "` has {}: name in `as` the type of {} that `{}` represents",
             Bytes(self.param.size),
             Bytes(self.size),
             self.foreign

@@ -209,7 +209,7 @@ impl ParamError {
                 );
             }
             Self::Name => message.push_str(
-                "the name is no identifier of PTX: a letter, or `_`, `$` or `%` and one more character; then letters, \
+                "the name is not an identifier of PTX: a letter, or `_`, `$` or `%` and one more character; then letters, \
                  digits, `_` and `$`",
             ),
         }

@@ -14,7 +14,7 @@ use crate::text::{Bytes, Text, from_byte, position, push};
 
 /// The type of a member of a type that bindgen has written.
 ///
-/// Each type with a layout is such a type. bindgen also writes pointers to functions, which may hide behind an alias, and
+/// Each type with a layout is such a type. bindgen also writes pointers to functions, which may hide in an alias, and
 /// pointers to types that have no name in C++.
 ///
 /// # Safety
@@ -24,7 +24,7 @@ use crate::text::{Bytes, Text, from_byte, position, push};
     message = "`{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
     note = "derive `PtxLayout` for this type too, by the same callback of bindgen; for a type that bindgen does not write \
-            let its callback `field_attributes` return `ptx(as = Type)`, with the type that it stands for"
+            let its callback `field_attributes` return `ptx(as = Type)`, with the type that it represents"
 )]
 pub unsafe trait BindgenMember: Sized {
     /// The layout, as in [`PtxLayout`].

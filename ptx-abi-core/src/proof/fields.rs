@@ -93,7 +93,7 @@ pub struct Entry {
 pub(super) enum Place {
     /// A field.
     Field,
-    /// A field whose foreign type stands for another.
+    /// A field whose foreign type represents another.
     Foreign,
     /// Such a field that needs a drop.
     Owner,
@@ -262,7 +262,7 @@ impl Proof {
         Self::member::<T>(name, offset)
     }
 
-    /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
+    /// A field of the foreign type `R`, spelled `foreign`, that represents `T`, at byte `offset`.
     #[track_caller]
     pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
         let entry = Self::member::<T>(name, offset);

@@ -64,13 +64,13 @@ pub trait Other: Sized {
 
 impl<T> Other for Foreign<T> {}
 
-/// A type that may stand for a type of the device.
+/// A type that may represent a type of the device.
 ///
 /// # Safety
 ///
 /// `F` does not point to host memory.
 #[diagnostic::on_unimplemented(
-    message = "`{F}` points to host memory, so it cannot stand for a device type",
+    message = "`{F}` points to host memory, so it cannot represent a device type",
     label = "this is an address of the host",
     note = "copy what it points to into device memory, and write `DevPtr<T>` or `DevPtrMut<T>`; a device buffer that cudarc \
             passes is spelled out, `&'a CudaSlice<T>`"

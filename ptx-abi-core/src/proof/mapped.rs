@@ -5,7 +5,7 @@
 //! that of a trait, if the bounds of its impl hold (Reference, "Associated items"). So the type of this constant is
 //! [`Mapped`] for the types of entries, and [`Kept`] for all others. For a generic type the macro looks up its arguments too.
 //!
-//! A map is no way around the proof: a derive compares such a field as it compares one with `#[ptx(as = …)]`.
+//! A map is not a way around the proof: a derive compares such a field as it compares one with `#[ptx(as = …)]`.
 
 use core::marker::PhantomData;
 
@@ -23,7 +23,7 @@ pub trait ForeignType<Map> {
 /// The search for a type in a map.
 pub struct Lookup<T, Map>(PhantomData<(T, Map)>);
 
-/// The type `D` stands for the one of the search.
+/// The type `D` represents the one of the search.
 pub struct Mapped<D>(PhantomData<D>);
 
 /// The map has no entry for `T`.
@@ -182,7 +182,7 @@ pub const fn expect_bytes<T>(foreign: &str, device: &str, size: usize, align: us
         let mut text = Text::<512>::new();
         let (own_size, own_align) = (Bytes(size_of::<T>()), Bytes(align_of::<T>()));
         push!(text, "`{}` has {} with an alignment of {}, and `{}`", foreign, own_size, own_align, device);
-        push!(text, ", which stands for it in C++, has {} with an alignment of {}", Bytes(size), Bytes(align));
+        push!(text, ", which represents it in C++, has {} with an alignment of {}", Bytes(size), Bytes(align));
         text.push_str(": name a type with the same bytes");
         panic!("{}", text.as_str())
     }

@@ -109,7 +109,7 @@ impl<const N: usize> Text<N> {
         }
     }
 
-    /// Appends a template in which each `{}` stands for the next part. [`push!`] has counted the parts.
+    /// Appends a template in which each `{}` represents the next part. [`push!`] has counted the parts.
     pub const fn push_template(&mut self, template: &str, parts: &[Part<'_>]) {
         let bytes = template.as_bytes();
         let (mut start, mut i, mut part) = (0, 0, 0);

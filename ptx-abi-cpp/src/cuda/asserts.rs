@@ -207,7 +207,7 @@ impl<'l> Asserts<'l> {
                     format!("PTX_ABI_ALIAS({ty}, {inner});")
                 });
             }
-            // The type behind an alias of a handwritten header.
+            // The type of an alias of a handwritten header.
             TypeKind::Transparent(_) => {
                 if in_class {
                     let (ty, dotted, place) = (ty.clone(), name.clone(), ty);
@@ -274,7 +274,7 @@ impl<'l> Asserts<'l> {
         }
     }
 
-    /// Checks the elements that follow the type, behind a member without bytes. A member that only Rust has is an alignment.
+    /// Checks the elements that follow the type, after a member without bytes. A member that only Rust has is an alignment.
     fn elements(&mut self, scope: &Scope<'l>, member: &'l Member<'l>) {
         let elem =
             within(member.layout).filter(|elem| matches!(member.layout.kind, TypeKind::Array { .. }) && elem.size > 0);
@@ -421,7 +421,7 @@ impl<'l> Asserts<'l> {
         }
     }
 
-    /// Checks the target behind `level + 1` pointers: a type of this name, or another pointer.
+    /// Checks the target through `level + 1` pointers: a type of this name, or another pointer.
     fn target(&mut self, item: &Item<'_>, level: usize, constant: bool, target: &CppType<'_>) {
         let Item { name, place, ty, word, .. } = item;
         let to = if constant { CppType::Const(target) } else { *target };

@@ -1,7 +1,7 @@
 #ifndef __cplusplus
 #include <stdbool.h>
 #include <stddef.h>
-// C's own alignas cannot stand behind struct. Standard C has bit-fields of int and bool only.
+// C's own alignas cannot follow struct. Standard C has bit-fields of int and bool only.
 #pragma push_macro("alignas")
 #undef alignas
 #define alignas(bytes) __attribute__((aligned(bytes)))

@@ -155,7 +155,7 @@ pub(super) fn declare(forward: Forward<'_>, c: bool) -> String {
     };
     let note = if forward.generic {
         // Only the name of the pointee is known.
-        format!(" // never defined: stands for one of {}_..., cast the pointer", ident(ty.name()))
+        format!(" // never defined: represents one of {}_..., cast the pointer", ident(ty.name()))
     } else if forward.layout.is_none() {
         " // not defined in this header".to_owned()
     } else {

@@ -169,7 +169,7 @@ impl core::error::Error for FileError {
 /// `cuda_header_test!` does that.
 ///
 /// A relative path starts at the current folder: for a build script, the folder of its `Cargo.toml`. Checks with sources,
-/// `fn FUNCTIONS in "cuda/*.cu"`, are one file for each source, and a `{}` in the path stands for the source.
+/// `fn FUNCTIONS in "cuda/*.cu"`, are one file for each source, and a `{}` in the path is the source.
 ///
 /// # Errors
 ///
@@ -259,7 +259,7 @@ fn files_of(root: &Path, path: &Path, file: &impl CudaFile) -> Result<Files, Fil
     }
     if path.to_string_lossy().contains(HOLE) {
         let problems =
-            format!("`{HOLE}` in {} stands for a source: list them, `fn FUNCTIONS in \"cuda/*.cu\"`", path.display());
+            format!("`{HOLE}` in {} is a source: list them, `fn FUNCTIONS in \"cuda/*.cu\"`", path.display());
         return Err(FileError::Sources { problems });
     }
     Ok(Files { texts: Vec::from([(root.join(path), text)]), left: Vec::new() })

@@ -46,15 +46,15 @@ impl<'a> Items<'a> {
     }
 }
 
-const CONSTANTS_TWICE: &str = "`const` stands here twice: write one list, `const A, B`";
-const FUNCTIONS_TWICE: &str = "`fn` stands here twice: write one list, `fn A, B`";
+const CONSTANTS_TWICE: &str = "`const` is given twice: write one list, `const A, B`";
+const FUNCTIONS_TWICE: &str = "`fn` is given twice: write one list, `fn A, B`";
 
 /// The message about a second list of types of one level.
 const fn types_twice(matching: Matching) -> &'static str {
     match matching {
-        Matching::Strict => "types without a level stand here twice: write one list, `A, B`",
-        Matching::Compatible => "`compatible` stands here twice: write one list, `compatible A, B`",
-        Matching::Tolerant => "`tolerant` stands here twice: write one list, `tolerant A, B`",
+        Matching::Strict => "types without a level are given twice: write one list, `A, B`",
+        Matching::Compatible => "`compatible` is given twice: write one list, `compatible A, B`",
+        Matching::Tolerant => "`tolerant` is given twice: write one list, `tolerant A, B`",
     }
 }
 
@@ -160,7 +160,7 @@ pub struct CudaAsserts<'a> {
     constants: &'a [Constant<'a>],
     /// The functions of each level, in the order of [`Matching::ALL`].
     functions: [&'a [&'a [CudaFunction<'a>]]; 3],
-    /// The patterns of items that the checks need not compare.
+    /// The patterns of items that the checks do not compare.
     listed: &'a [&'a str],
     /// The patterns of the sources that define the functions.
     sources: &'a [&'a str],
@@ -245,8 +245,8 @@ impl<'a> CudaAsserts<'a> {
         self
     }
 
-    /// The same checks with a list of what they need not compare: patterns of members, `"Light.data"`, and of parameters,
-    /// `"launch_*.stream"`. A `*` stands for any characters. The list changes nothing in the text, which has a line
+    /// The same checks with a list of what they do not compare: patterns of members, `"Light.data"`, and of parameters,
+    /// `"launch_*.stream"`. A `*` matches any characters. The list changes nothing in the text, which has a line
     /// `// not compared:` for each such item. `cuda_asserts_test!` fails if the list does not
     /// match these lines.
     ///
@@ -258,7 +258,7 @@ impl<'a> CudaAsserts<'a> {
     pub const fn with_not_compared(self, patterns: &'a [&'a str]) -> Self {
         expect_once(
             self.listed.is_empty(),
-            "`not_compared` stands here twice: write one list, `not_compared \"A.x\", \"B.y\"`",
+            "`not_compared` is given twice: write one list, `not_compared \"A.x\", \"B.y\"`",
         );
         Self { listed: patterns, ..self }
     }
@@ -275,7 +275,7 @@ impl<'a> CudaAsserts<'a> {
     pub const fn with_sources(self, patterns: &'a [&'a str]) -> Self {
         expect_once(
             self.sources.is_empty(),
-            "`in` stands here twice: write one list of sources, `in [\"a.cu\", \"b.cu\"]`",
+            "`in` is given twice: write one list of sources, `in [\"a.cu\", \"b.cu\"]`",
         );
         Self { sources: patterns, ..self }
     }

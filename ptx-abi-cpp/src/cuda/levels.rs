@@ -36,7 +36,7 @@ impl Level<'_> {
         }
     }
 
-    /// The type behind a pointer, as the templates know it, and whether it has a `const` that is compared.
+    /// The type that a pointer leads to, as the templates know it, and whether it has a `const` that is compared.
     fn pointee(self, target: &CppType<'_>, constant: bool) -> (String, bool) {
         let base = match *target {
             CppType::Pointer { to, mutable } => {
@@ -51,7 +51,7 @@ impl Level<'_> {
         (format!("{}{base} ", if constant { "const " } else { "" }), constant)
     }
 
-    /// The type behind all pointers.
+    /// The type after all pointers.
     fn base(self, target: &CppType<'_>) -> String {
         if let Some(CppKind { letter, bytes, total }) = CppKind::of_type(target) {
             return format!("ptx_abi_checks::pa_of_kind<'{letter}', {bytes}, {total}>");

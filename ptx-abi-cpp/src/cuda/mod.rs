@@ -162,7 +162,7 @@ pub fn definition(layout: &Layout<'_>) -> String {
 ///
 /// A pointer must point to the type that Rust names, `const` included, and a pointer to pointers must match at each
 /// level. The pointee is, for example, `float`, or `ns::Node` for a type with this name in Rust
-/// (`#[ptx(name = "…")]`), which C++ must have declared. [`c_void`](core::ffi::c_void), which also stands for
+/// (`#[ptx(name = "…")]`), which C++ must have declared. [`c_void`](core::ffi::c_void), which also represents
 /// instances of templates, matches any type in C++, and the text has a line `// not compared:` for it. C++'s `void`
 /// matches any type. A vector may be any vector of such elements and such a size.
 ///

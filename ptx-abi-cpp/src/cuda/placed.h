@@ -259,7 +259,7 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
 // The alias is an array of these extents, or one of another rank.
 #define PTX_ABI_ALIAS_EXTENTS(text, type, ...) \
     static_assert(ptx_abi_checks::pa_extents<type, unsigned char __VA_ARGS__>::pa_same, text)
-// The same of what a pointer is behind pointers, and what an alias of a pointer is.
+// The same for the type after all pointers, and for that of an alias of a pointer.
 #define PTX_ABI_BEHIND_CONST(text, constant, ...) \
     static_assert(ptx_abi_checks::pa_points_to_const<__VA_ARGS__, constant>::pa_value, text)
 #define PTX_ABI_BEHIND_KIND(text, letter, bytes, total, ...) \

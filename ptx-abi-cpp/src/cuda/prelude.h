@@ -22,7 +22,7 @@
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
 template <typename pa_A> struct pa_same<pa_A, pa_A> { static constexpr bool pa_value = true; };
-// The type that `struct pa_T` stands for.
+// The type that `struct pa_T` represents.
 template <typename pa_T> using pa_plain = pa_T;
 // An integer that is at least as wide.
 template <typename pa_T> struct pa_wide { using pa_integer = unsigned long long; };

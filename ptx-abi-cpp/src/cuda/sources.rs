@@ -16,7 +16,7 @@ use super::header::ASSERTS_HEAD;
 use super::tokens::{Found, Functions};
 use super::{CudaAsserts, CudaFunction};
 
-/// What stands for a source in the path of its file.
+/// What represents a source in the path of its file.
 pub(super) const HOLE: &str = "{}";
 
 /// The line of a file that names its source.

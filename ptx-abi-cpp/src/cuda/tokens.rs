@@ -78,7 +78,7 @@ impl Functions {
     }
 }
 
-/// The code without comments and line continuations. A `"` stands for each literal with quotes.
+/// The code without comments and line continuations. A `"` represents each literal with quotes.
 fn code(source: &str) -> String {
     let source = source.replace("\\\r\n", "").replace("\\\n", "");
     let (mut rest, mut out) = (&*source, String::new());

@@ -156,7 +156,7 @@ pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> O
     }
     match find(types, ty) {
         Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
-            // The header spells the type behind the alias.
+            // The header spells the type of the alias.
             let layout = element(alias.innermost());
             match layout.kind {
                 TypeKind::Pointer(_) => pointee(types, layout),

@@ -209,7 +209,7 @@ impl<'l> Speller<'l> {
         self.base(layout) + &extents(layout)
     }
 
-    /// A type behind a pointer, and whether it is itself a pointer, perhaps by an alias.
+    /// A type that a pointer leads to, and whether it is itself a pointer, perhaps by an alias.
     fn pointee(self, ty: &'l CppType<'l>, constant: bool) -> (String, bool) {
         let to = match ty {
             CppType::Pointer { to, mutable } => Some((*to, *mutable)),

@@ -21,7 +21,7 @@ use crate::module::is_spelled;
 /// Facts 8: nvcc and clang write DWARF 2.
 const ENCODING: Encoding = Encoding { format: Format::Dwarf32, version: 2, address_size: 8 };
 
-/// A type that was added to a [`DebugInfo`]. In another `DebugInfo` it may stand for any type.
+/// A type that was added to a [`DebugInfo`]. In another `DebugInfo` it may represent any type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TypeId(pub(super) usize);
 

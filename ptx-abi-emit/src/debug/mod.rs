@@ -62,8 +62,8 @@
 //! ```
 //!
 //! The target needs `debug`, as here. Without it ptxas 13.5 drops the sections, and with it ptxas refuses a file that has
-//! no sections (facts 8). ptxas does not report a label or a variable that is missing from the file: the name stands for 0.
-//! If two functions have labels or `.local` variables of the same name, it stands for that of the first. So number them, as
+//! no sections (facts 8). ptxas does not report a label or a variable that is missing from the file: the name is 0.
+//! If two functions have labels or `.local` variables of the same name, it represents that of the first. So number them, as
 //! compilers do.
 
 #[cfg(feature = "dwarf")]

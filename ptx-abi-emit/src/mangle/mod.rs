@@ -25,12 +25,12 @@ pub(crate) fn encoded(symbol: &str) -> Result<alloc::string::String, SymbolError
 pub enum SymbolType<'a> {
     /// The type as C++ spells it: `const float *`, `ns::Particle`, `int (*)[4]`, `Array<float, 3> &`.
     ///
-    /// A name such as `uint64_t` stands for the type that `<cstdint>` uses on the host. Values among template arguments
+    /// A name such as `uint64_t` represents the type that `<cstdint>` uses on the host. Values among template arguments
     /// have the type of their spelling: `3`, `3u`, `(ns::Mode)2`, but not `ns::Fast`, whose value is not known. They must
     /// be spelled in the type of the class's parameter: `std::array<float, 3ul>`, although C++ converts a `3`.
     ///
     /// Only a compiler can resolve names, so the text is taken as it is written. Every name is a class or an enumeration:
-    /// write the type behind a `typedef`. Names include all namespaces, also inline ones. Classes have all template
+    /// write the type that a `typedef` names. Names include all namespaces, also inline ones. Classes have all template
     /// arguments, also those with a default. A class template has no parameter pack, unless an expansion stands there,
     /// `Tuple<A...>`.
     Cpp(&'a str),

@@ -274,7 +274,7 @@ impl<'a> PtxModule<'a> {
     }
 }
 
-/// Whether a PTX string can contain this byte. PTX has no escapes, and a backslash stands for itself (ptxas 13.5).
+/// Whether a PTX string can contain this byte. PTX has no escapes, and a backslash represents itself (ptxas 13.5).
 pub(crate) const fn is_spelled(byte: u8) -> bool {
     byte != b'"' && !byte.is_ascii_control()
 }
@@ -419,7 +419,7 @@ impl ModuleError {
             push!(message, ", address {}", address);
         }
         message.push_str(match self {
-            Self::Name(_) => ": the name is no identifier of PTX",
+            Self::Name(_) => ": the name is not an identifier of PTX",
             Self::Duplicate(_) => {
                 ": an earlier item has the same name; only what `Declaration` or `GlobalDeclaration` declares is \
                  defined once more, and a `Prototype` is of another module"
@@ -429,11 +429,11 @@ impl ModuleError {
                  which cannot be declared; give both the same `Global`, with its addresses"
             }
             Self::Size(_) => ": the type has size 0, or another size than the initial bytes",
-            Self::Alignment(_) => ": the alignment is no power of two",
+            Self::Alignment(_) => ": the alignment is not a power of two",
             Self::Initial(_) => ": what is in `.shared` or in another module has no initial value",
             Self::Address { .. } => {
                 ": there is no pointer or integer of 64 bits at this place, another address is there, or the symbol is \
-                 no identifier; the address of a function needs a place, a size and an alignment that are multiples of 8"
+                 not an identifier; the address of a function needs a place, a size and an alignment that are multiples of 8"
             }
             Self::Undeclared { .. } => {
                 ": no item before this one declares what it is the address of, or not as a variable or function as the \

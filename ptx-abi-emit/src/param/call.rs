@@ -76,7 +76,7 @@ pub enum CallError {
     Name(Position),
     /// The value does not fit into a register: give its address.
     Register(Position),
-    /// A [`Place::Address`] stands for a value that is not an argument of a generic pointer type.
+    /// A [`Place::Address`] represents a value that is not an argument of a generic pointer type.
     Address(Position),
     /// PTX cannot write to this state space.
     Space(Position),
@@ -464,7 +464,7 @@ impl fmt::Display for CallError {
             Self::Space(position) => write!(f, "{position}: `.const` and `.param` cannot be written"),
             Self::Alignment(position) => write!(
                 f,
-                "{position}: the alignment of the address is no power of two, or less than that of an `f32` that is converted"
+                "{position}: the alignment of the address is not a power of two, or less than that of an `f32` that is converted"
             ),
         }
     }

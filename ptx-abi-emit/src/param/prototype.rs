@@ -450,7 +450,7 @@ impl PrototypeError {
         let mut message = Text::new();
         match self {
             Self::Name => message.push_str(
-                "the name is no identifier of PTX; a C++ function that is not `extern \"C\"` has a mangled symbol",
+                "the name is not an identifier of PTX; a C++ function that is not `extern \"C\"` has a mangled symbol",
             ),
             Self::Return(error) => {
                 push!(message, "the return value: {}", param_error(error).as_str());

@@ -81,7 +81,7 @@ impl fmt::Display for StringVariable<'_> {
 impl fmt::Display for StringError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Name => f.write_str("the name is no identifier of PTX"),
+            Self::Name => f.write_str("the name is not an identifier of PTX"),
             Self::Nul(at) => write!(f, "byte {at} is a NUL: the string would end there, and the last NUL is added"),
         }
     }

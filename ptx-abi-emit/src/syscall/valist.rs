@@ -173,7 +173,7 @@ impl ValistError {
                     message.push_str("`,");
                 }
                 message.push_str(
-                    " is no integer of at most 64 bits, `f32`, `f64`, `bool`, enumeration, handle or 64-bit pointer: \
+                    " is not an integer of at most 64 bits, `f32`, `f64`, `bool`, enumeration, handle or 64-bit pointer: \
                      C++ has no conversion that prints it",
                 );
             }

@@ -65,7 +65,7 @@ fn implement(input: &Input<'_>, marker: Marker) -> TokenStream {
 fn copy_marker(input: &Input<'_>) -> Option<Marker> {
     let mut markers =
         input.attrs.impls.iter().map(|marker| marker.value).filter(|marker| *marker != Marker::Initialized);
-    // `Copy` is no supertrait of `DeviceRepr`.
+    // `Copy` is not a supertrait of `DeviceRepr`.
     markers.clone().find(|marker| *marker != Marker::DeviceRepr).or_else(|| markers.next())
 }
 

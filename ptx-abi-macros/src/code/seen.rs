@@ -33,7 +33,7 @@ fn may_lead_back(ty: &Type) -> bool {
     !pointer_or_float && ty.integer_bits().is_none() && !ty.is_vector()
 }
 
-/// The value, beside code that never runs. The code stands behind the value, because rustc promotes no call after a branch.
+/// The value, beside code that never runs. The code follows the value, because rustc promotes no call after a branch.
 fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
     code!({
         let __value = #value;

@@ -1,6 +1,6 @@
-//! Types of other crates in the functions of a block, each with the type that stands for it in C++.
+//! Types of other crates in the functions of a block, each with the type that represents it in C++.
 //!
-//! An attribute receives tokens, so an entry applies where a type is spelled as the entry spells it: by value, behind a
+//! An attribute receives tokens, so an entry applies where a type is spelled as the entry spells it: by value, through a
 //! pointer, or as an argument of a generic type.
 
 use std::cell::Cell;
@@ -37,7 +37,7 @@ struct Entry {
     is_used: Cell<bool>,
 }
 
-/// The type that stands for another in C++.
+/// The type that represents another in C++.
 pub(super) struct StandIn {
     pub(super) ty: Type,
     /// The span for an error about the two types.
@@ -58,14 +58,14 @@ impl ForeignTypes {
         if names::spelled(&foreign) == symbol::TYPES {
             let key = Ident::new(symbol::TYPES, foreign.span());
             if self.map.replace(values::map_path(&key, input)?).is_some() {
-                errors.on(&foreign, "`types` stands here twice: remove one of them");
+                errors.on(&foreign, "`types` is given twice: remove one of them");
             }
             return Ok(());
         }
         let device = values::foreign_type(input)?;
         let key = names::spelled(&foreign);
         if self.entries.iter().any(|entry| entry.key == key) {
-            errors.on(&foreign, &format!("`{key}` stands here twice: remove one of them"));
+            errors.on(&foreign, &format!("`{key}` is given twice: remove one of them"));
             return Ok(());
         }
         let len = foreign.to_token_stream().into_iter().count();
@@ -73,7 +73,7 @@ impl ForeignTypes {
         Ok(())
     }
 
-    /// The type that stands for this type. A generic type has others in its arguments.
+    /// The type that represents this type. A generic type has others in its arguments.
     pub(super) fn stand_in(&self, ty: &Type) -> Option<StandIn> {
         if self.entries.is_empty() {
             return None;
@@ -145,7 +145,7 @@ impl ForeignTypes {
     }
 }
 
-/// Whether a type can begin at this token: at the start of a group or of an argument, or behind a pointer.
+/// Whether a type can begin at this token: at the start of a group or of an argument, or after the `*` of a pointer.
 fn begins_type(tokens: &[TokenTree], at: usize) -> bool {
     match at.checked_sub(1).map(|before| &tokens[before]) {
         None => true,

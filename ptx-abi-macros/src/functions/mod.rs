@@ -59,9 +59,9 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     code!(#errors #block #constant)
 }
 
-const TWO_PATHS: &str = "`crate` stands here twice: remove one of them";
+const TWO_PATHS: &str = "`crate` is given twice: remove one of them";
 const TWO_NAMES: &str = "this is a second name for the constant: remove one of the names";
-const TWO_DENIALS: &str = "`deny(const)` stands here twice: remove one of them";
+const TWO_DENIALS: &str = "`deny(const)` is given twice: remove one of them";
 
 /// The arguments, such as `name = pub(crate) LAUNCHERS, crate = path, deny(const), EF = FpExt`.
 struct Args {
@@ -277,7 +277,7 @@ fn described_parameter<'a>(
     let ty = match &parameter.ty {
         ParameterType::Type(ty) => ty,
         ParameterType::Variadic(dots) => {
-            errors.on(dots, "C++ cannot check the arguments behind `...`: declare a function with fixed parameters");
+            errors.on(dots, "C++ cannot check the arguments after `...`: declare a function with fixed parameters");
             return None;
         }
     };
@@ -301,7 +301,7 @@ fn symbol_of(function: &Function, errors: &mut Errors) -> String {
         let Some(literal) = errors.note(attr.string()) else { continue };
         name = literal.value();
         if !names::is_cpp_identifier(&name) {
-            errors.on(&literal, &format!("`{name}` is no identifier of C++, so no declaration can have this symbol: write letters, digits and `_`"));
+            errors.on(&literal, &format!("`{name}` is not an identifier of C++, so no declaration can have this symbol: write letters, digits and `_`"));
         }
     }
     name

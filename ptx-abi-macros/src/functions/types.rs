@@ -153,7 +153,7 @@ impl<'k> Types<'k> {
             errors.on(ty, "C++ calls functions with C's convention: write `extern \"C\" fn`");
         }
         if signature.is_variadic {
-            errors.on(ty, "C++ cannot check the arguments behind `...`: declare a function with fixed parameters");
+            errors.on(ty, "C++ cannot check the arguments after `...`: declare a function with fixed parameters");
         }
         let krate = self.krate;
         let parameters: Vec<_> = signature.parameters.iter().map(|ty| self.value(ty, foreign, errors)).collect();
@@ -171,7 +171,7 @@ impl<'k> Types<'k> {
         }
     }
 
-    /// The description of the type that stands for a foreign one, after a comparison of both.
+    /// The description of the type that represents a foreign one, after a comparison of both.
     fn stand_in(&self, foreign: &Type, stand_in: &StandIn, described: &TokenStream) -> TokenStream {
         let (span, private) = self.krate.join("__private").at(stand_in.span);
         let (spelled, device_spelled) = (names::spelled(foreign), names::spelled(&stand_in.ty));

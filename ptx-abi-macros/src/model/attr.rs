@@ -57,7 +57,7 @@ pub(crate) struct FieldAttrs {
     pub(crate) offset: Option<Spanned<usize>>,
     pub(crate) anonymous: Option<Spanned<()>>,
     pub(crate) as_type: Option<Spanned<Type>>,
-    /// The type of a borrowed buffer's elements, which stands for the pointee.
+    /// The type of a borrowed buffer's elements, which represents the pointee.
     pub(crate) elements: Option<Spanned<Type>>,
     /// Whether the kernel writes through a shared borrow of a buffer.
     pub(crate) writes_shared: Option<Spanned<()>>,

@@ -23,7 +23,7 @@ const OPAQUE: [&str; 5] = [
     "__BindgenComplex",
     "__BindgenFloat16",
     "__BindgenLongDouble",
-    // The alignment stands behind this name: `__BindgenOpaqueArray8`.
+    // The alignment follows this name: `__BindgenOpaqueArray8`.
     "__BindgenOpaqueArray",
 ];
 
@@ -64,7 +64,7 @@ pub(crate) fn restore(input: &mut Input<'_>, errors: &mut Errors) {
         }
     }
     let Body::Struct(fields) = &mut input.body else { return };
-    // This is a union of types that are not `Copy`: a struct with a wrapper for each member, and the bytes behind them.
+    // This is a union of types that are not `Copy`: a struct with a wrapper for each member, and the bytes after them.
     if fields.iter().any(|field| field.name == "bindgen_union_field") {
         input.body = Body::Union(std::mem::take(fields));
     }

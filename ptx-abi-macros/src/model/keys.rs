@@ -147,7 +147,7 @@ pub(super) fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, err
 }
 
 pub(super) fn duplicate(key: &Ident, errors: &mut Errors) {
-    errors.at(key.span(), &format!("`{key}` stands here twice: remove one of them"));
+    errors.at(key.span(), &format!("`{key}` is given twice: remove one of them"));
 }
 
 /// Parses the value of a key.

@@ -46,7 +46,7 @@ pub(crate) fn members(fields: Vec<syntax::Field>, errors: &mut Errors) -> Vec<Me
         }
         field.attrs = others;
         if let Some(second) = bits.get(1) {
-            errors.on(second, "`#[bits]` stands here twice: remove one of them");
+            errors.on(second, "`#[bits]` is given twice: remove one of them");
         }
         match bits.first().map(|attr| width(attr, &field.ty)) {
             None => {

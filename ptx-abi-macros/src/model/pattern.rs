@@ -52,7 +52,10 @@ impl<'a> Pattern<'a> {
                 return Err(error(format!("the braces of `{name}` do not match: {instead}")));
             };
             if !params(generics).iter().any(|known| known == param) {
-                return Err(error(format!("`{{{param}}}` is no parameter of `{ident}`, which has {}", list(generics))));
+                return Err(error(format!(
+                    "`{{{param}}}` is not a parameter of `{ident}`, which has {}",
+                    list(generics)
+                )));
             }
             plain.push_str(before);
             plain.push('p');
@@ -75,7 +78,7 @@ impl<'a> Pattern<'a> {
                 format!("`{keyword}` is a keyword of C++: choose another name")
             } else {
                 format!(
-                    "`{name}` is no instance of a template in C++: write one such as `ns::Name<float, 3>` or \
+                    "`{name}` is not an instance of a template in C++: write one such as `ns::Name<float, 3>` or \
                      `ns::Name<{{T}}>`"
                 )
             })

@@ -104,7 +104,7 @@ impl Repr {
 }
 
 impl Items {
-    /// Reads every spelling of every `#[repr]`. rustc reports words that are no representation at all.
+    /// Reads every spelling of every `#[repr]`. rustc reports words that are not a representation at all.
     fn new(attrs: &[Attribute]) -> Self {
         let mut out = Self::default();
         for attr in attrs.iter().filter(|attr| attr.path().is(symbol::REPR)) {

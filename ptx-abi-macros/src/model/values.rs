@@ -106,7 +106,7 @@ pub(super) fn element_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Typ
 pub(super) fn source_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     let path = literal::string(key, input)?;
     if path.value().is_empty() {
-        return Err(syn::Error::new(path.span(), "this is no path of a C++ source: write `file = \"scale.cu\"`"));
+        return Err(syn::Error::new(path.span(), "this is not a path of a C++ source: write `file = \"scale.cu\"`"));
     }
     Ok(path)
 }
@@ -130,7 +130,7 @@ pub(super) fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Li
         content.parse::<Option<Token![,]>>()?;
         match file.value().strip_prefix('/') {
             Some(path) => Ok(LitStr::new(&format!("{folder}{path}"), file.span())),
-            None => Err(syn::Error::new(file.span(), "no `/` behind the folder")),
+            None => Err(syn::Error::new(file.span(), "no `/` after the folder")),
         }
     });
     expected(parsed, "a path: `\"kernels/k.ptx\"`, `\"OUT_DIR/k.ptx\"` or `concat!(env!(\"OUT_DIR\"), \"/k.ptx\")`")
@@ -191,7 +191,7 @@ pub(super) fn ptx_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitSt
         };
         let is_name = starts && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$'));
         let hint = if name.contains("::") || name.contains('<') { ": `cpp_entry` takes names of C++" } else { "" };
-        (!is_name).then(|| format!("`{name}` is no identifier of PTX{hint}"))
+        (!is_name).then(|| format!("`{name}` is not an identifier of PTX{hint}"))
     })
 }
 
@@ -208,7 +208,7 @@ pub(super) fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<L
         let has_params = name.contains('(');
         let hint = if has_params { ": leave out its parameters" } else { "" };
         let is_function = is_name && is_closed && !has_params;
-        (!is_function).then(|| format!("`{name}` is no name of a function in C++, such as `ns::scale<float>`{hint}"))
+        (!is_function).then(|| format!("`{name}` is not a name of a function in C++, such as `ns::scale<float>`{hint}"))
     })
 }
 
@@ -224,7 +224,7 @@ pub(super) fn case(key: &Ident, input: ParseStream<'_>) -> syn::Result<Case> {
 pub(super) fn cpp_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<String> {
     let literal = checked(key, input, &|name| {
         let is_name = names::is_cpp_identifier(name);
-        let message = || format!("`{name}` is no identifier of C++: write letters, digits and `_`");
+        let message = || format!("`{name}` is not an identifier of C++: write letters, digits and `_`");
         keyword(name).or_else(|| (!is_name).then(message))
     })?;
     Ok(literal.value())
@@ -237,7 +237,7 @@ pub(super) fn cpp_type_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<
             return None;
         }
         let is_name = name.split("::").all(names::is_cpp_identifier);
-        let message = || format!("`{name}` is no name of a type in C++, such as `ns::Name`");
+        let message = || format!("`{name}` is not a name of a type in C++, such as `ns::Name`");
         name.split("::").find_map(keyword).or_else(|| (!is_name).then(message))
     })
 }

@@ -64,10 +64,10 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         errors.at(writes_shared.span, WRITES_SHARED);
     }
     if let Some(bits) = &field.attrs.bits {
-        errors.at(bits.span, "bit-fields are no parameters: put them into a struct, and pass that");
+        errors.at(bits.span, "bit-fields are not parameters: put them into a struct, and pass that");
     }
     if let Some(bits) = field.original.attrs.iter().find(|attr| attr.path().is(symbol::BITS)) {
-        errors.on(bits, "bit-fields are no parameters: put them into a `#[bit_fields]` struct, and pass that");
+        errors.on(bits, "bit-fields are not parameters: put them into a `#[bit_fields]` struct, and pass that");
     }
 }
 
@@ -96,7 +96,7 @@ fn check_keys(input: &Input<'_>, errors: &mut Errors) {
     }
     let name = names::plain(ident);
     if attrs.entry.is_none() && attrs.cpp_entry.is_none() && !name.is_ascii() {
-        errors.on(ident, &format!("`{name}` is no identifier of PTX: name the kernel, `#[ptx(entry = \"…\")]`"));
+        errors.on(ident, &format!("`{name}` is not an identifier of PTX: name the kernel, `#[ptx(entry = \"…\")]`"));
     }
     crate::rules::layout::check_optional(input, errors);
     if owns_module(input) {

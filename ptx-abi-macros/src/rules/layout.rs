@@ -141,7 +141,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
             if let Some(span) = span {
                 errors.at(
                     span,
-                    &format!("`{key}` does not apply to bit-fields, whose storage is no member in C++: remove it"),
+                    &format!("`{key}` does not apply to bit-fields, whose storage is not a member in C++: remove it"),
                 );
             }
         }
@@ -258,7 +258,7 @@ impl CppNames {
         let cpp_name = cpp_name.map_or(name, String::as_str);
         if !names::is_cpp_identifier(cpp_name) {
             let message = format!(
-                "`{cpp_name}`, the name of `{name}` in C++, is no identifier there: write `#[ptx(name = \"…\")]`"
+                "`{cpp_name}`, the name of `{name}` in C++, is not an identifier there: write `#[ptx(name = \"…\")]`"
             );
             return errors.at(span, &message);
         }
@@ -387,7 +387,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     if let (Body::Enum(_), Some(marker)) =
         (&input.body, impls.iter().find(|marker| matches!(marker.value, Marker::Pod | Marker::AnyBitPattern)))
     {
-        errors.at(marker.span, "an enum has bit patterns that are no value: remove it, and share the integer");
+        errors.at(marker.span, "an enum has bit patterns that are not values: remove it, and share the integer");
     }
     if let Some(marker) = impls.iter().find(|marker| marker.value == Marker::Initialized) {
         if input.is_union() {
@@ -400,7 +400,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
         if input.is_generic() && input.fields().iter().any(|field| field.attrs.as_type.is_some()) {
             errors.at(
                 marker.span,
-                "a type behind `as` may have padding in an instance of a generic type, so that it is not `Initialized`: \
+                "a type after `as` may have padding in an instance of a generic type, so that it is not `Initialized`: \
                  write the bytes, `Global::new(name, layout).bytes(…)`",
             );
         }

@@ -41,7 +41,7 @@ pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
     }
     for field in input.fields() {
         if let Some(attr) = field.original.attrs.iter().find(|attr| is_ptx(attr)) {
-            errors.on(attr, "the fields of an `opaque` type are no members in C++: remove this attribute");
+            errors.on(attr, "the fields of an `opaque` type are not members in C++: remove this attribute");
         }
     }
     for marker in impls.iter().filter(|marker| !matches!(marker.value, Marker::DeviceRepr | Marker::DeviceCopy)) {
@@ -64,7 +64,7 @@ fn check_numbers(size: &Spanned<usize>, align: &Spanned<usize>, errors: &mut Err
             .at(size.span, "a type in C++ has at least 1 byte, and `size` is 0: write the number that `sizeof` prints");
     } else if bytes % alignment != 0 {
         let message = format!(
-            "the size of a type in C++ is a multiple of its alignment, and {bytes} bytes are no multiple of {alignment} \
+            "the size of a type in C++ is a multiple of its alignment, and {bytes} bytes are not a multiple of {alignment} \
              bytes: write the numbers that `sizeof` and `alignof` print"
         );
         errors.at(size.span, &message);

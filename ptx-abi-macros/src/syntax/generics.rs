@@ -48,7 +48,7 @@ impl Generics {
         Ok(generics)
     }
 
-    /// Parses `where …` if it comes next: before the braces, or behind the parentheses.
+    /// Parses `where …` if it comes next: before the braces, or after the parentheses.
     pub(super) fn parse_where(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         if input.parse::<Option<Token![where]>>()?.is_some() {
             let mut reader = Reader::new(input);
@@ -85,7 +85,7 @@ impl Generics {
         quote!(#(#params),*)
     }
 
-    /// The tokens behind `impl` and behind the name of the type, and the `where` clause.
+    /// The tokens after `impl` and after the name of the type, and the `where` clause.
     pub(crate) fn split_for_impl(&self) -> (TokenStream, TokenStream, TokenStream) {
         let names = self.params.iter().map(|param| &param.kind);
         (self.in_angles(&self.declared()), self.in_angles(&quote!(#(#names),*)), self.where_clause())

@@ -25,7 +25,7 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn finish(mut self) -> Tokens {
-        // The last `>` of a type must not join a `>` that an expansion writes behind it, because the span would not be the
+        // The last `>` of a type must not join a `>` that an expansion writes after it, because the span would not be the
         // user's.
         if let Some(TokenTree::Punct(last)) = self.taken.last_mut() {
             let mut alone = Punct::new(last.as_char(), Spacing::Alone);

@@ -19,7 +19,7 @@ macro_rules! builtins {
     ($($code:literal $name:literal)*) => { &[$(Builtin { code: $code, name: $name }),*] };
 }
 
-/// All builtin types that are decoded. No code is a prefix of another code. If several types stand for one Rust type, the
+/// All builtin types that are decoded. No code is a prefix of another code. If several types represent one Rust type, the
 /// first is the one that `<cstdint>` uses on Linux.
 pub const BUILTINS: &[Builtin] = builtins! {
     "v" "void"
@@ -89,7 +89,7 @@ pub const fn integers(signed: bool, bytes: usize) -> Builtins {
     })
 }
 
-/// Names for integers of one width: whether they are signed, and their bytes. Each may stand for any builtin type of that
+/// Names for integers of one width: whether they are signed, and their bytes. Each may represent any builtin type of that
 /// width and sign.
 const INTEGERS: &[(&str, bool, usize)] = &[
     ("int8_t", true, 1),
@@ -191,7 +191,7 @@ impl Builtins {
 
     /// The types that C++ may mean by this name, which has no namespace and no `const`.
     ///
-    /// A keyword stands for one type. The name of an integer of one width stands for every type of that width:
+    /// A keyword represents one type. The name of an integer of one width represents every type of that width:
     /// `unsigned long` is not `unsigned long long`, but `uint64_t` may be either.
     pub fn spelled(name: &str) -> Option<Self> {
         if let Some((_, signed, bytes)) = INTEGERS.iter().find(|(spelled, ..)| *spelled == name) {

@@ -114,7 +114,7 @@ pub enum Kind<'a> {
     Member(Tree<'a>, Tree<'a>),
     /// A template argument as a text spells it that is not a type: its cast, and its value.
     Written(Option<Tree<'a>>, &'a str),
-    /// A template argument of a text that stands for any argument: `*`.
+    /// A template argument of a text that represents any argument: `*`.
     Any,
 }
 
@@ -299,7 +299,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The tree without template parameters, packs and expansions. `element` is the element of each pack that the
-    /// parameters stand for.
+    /// parameters represent.
     ///
     /// References collapse (C++ [dcl.ref]), references and functions have no qualifiers of their own ([dcl.fct]), and the
     /// qualifiers of an array are those of its elements ([basic.type.qualifier]).
@@ -390,7 +390,7 @@ fn flat<'n, 'a>(list: &'n [Tree<'a>]) -> impl Iterator<Item = &'n Tree<'a>> {
     })
 }
 
-/// The number of elements, including those that packs and expansions stand for.
+/// The number of elements, including those that packs and expansions represent.
 fn count(list: &[Tree<'_>]) -> u32 {
     let of = |item: &Tree<'_>| match &item.kind {
         Kind::Pack(elements) => count(elements),
@@ -428,7 +428,7 @@ impl PartialEq for Tree<'_> {
     }
 }
 
-/// A property that makes no difference between trees: how a symbol writes a name, and what a parameter stands for.
+/// A property that makes no difference between trees: how a symbol writes a name, and what a parameter represents.
 #[derive(Clone, Copy, Debug)]
 pub struct Form<T>(pub T);
 

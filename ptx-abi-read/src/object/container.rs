@@ -55,7 +55,7 @@ fn each_member<'a>(
     Ok(())
 }
 
-/// Adds the parts of a file that is no archive. Returns whether it is a file for the host.
+/// Adds the parts of a file that is not an archive. Returns whether it is a file for the host.
 fn add<'a>(file: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<bool, ObjectError> {
     // Sections that overlap would take quadratic time.
     let mut left = file.len();

@@ -41,7 +41,7 @@ pub(super) struct Symbol<'a> {
     pub(super) index: u64,
 }
 
-/// Whether the bytes begin like a little-endian ELF file of 64 bits for the GPU; `None` if it is no such file.
+/// Whether the bytes begin like a little-endian ELF file of 64 bits for the GPU; `None` if it is not such a file.
 #[inline]
 pub(super) fn is_for_gpu(bytes: &[u8]) -> Option<bool> {
     let [0x7f, b'E', b'L', b'F', 2, 1, ..] = bytes.first_chunk::<HEADER>()? else { return None };

@@ -45,13 +45,13 @@ pub enum Compression {
 impl fmt::Display for ObjectError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::NotCubin => f.write_str("it is no cubin: it is no ELF file of 64 bits"),
+            Self::NotCubin => f.write_str("it is not a cubin: it is not an ELF file of 64 bits"),
             Self::Host => f.write_str("it is a file for the host, and has no section `.nv_fatbin` or `__nv_relfatbin`"),
             Self::AbiVersion(version) => {
                 write!(f, "it is a cubin of ABI version {version}, and this crate reads the versions 7 and 8")
             }
-            Self::NotFatbin => f.write_str("it is no fatbin"),
-            Self::Unknown => f.write_str("it is no cubin, no fatbin, and no text"),
+            Self::NotFatbin => f.write_str("it is not a fatbin"),
+            Self::Unknown => f.write_str("it is not a cubin, a fatbin or text"),
             Self::Malformed(part) => write!(f, "it is damaged: {part}"),
             Self::Compressed { image, compression, joined } => {
                 let how = match compression {

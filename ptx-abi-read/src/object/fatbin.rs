@@ -90,7 +90,7 @@ pub fn images(bytes: &[u8]) -> Result<Images<'_>, ObjectError> {
     Ok(Images(images.into_iter()))
 }
 
-/// The image of a file that is no fatbin.
+/// The image of a file that is not a fatbin.
 fn one_image(bytes: &[u8]) -> Result<Image<'_>, ObjectError> {
     match is_for_gpu(bytes) {
         Some(_) => Cubin::try_new(bytes).map(Image::Cubin),
@@ -191,7 +191,9 @@ impl<'a> RawImage<'a> {
             return Err(ObjectError::Compressed { image, compression, joined: self.is_joined() });
         }
         match kind {
-            KIND_PTX => text(payload).map(Image::Ptx).ok_or(ObjectError::Malformed("the PTX in the fatbin is no text")),
+            KIND_PTX => {
+                text(payload).map(Image::Ptx).ok_or(ObjectError::Malformed("the PTX in the fatbin is not text"))
+            }
             KIND_CUBIN => Cubin::try_new(payload).map(Image::Cubin),
             kind => Ok(Image::Other(kind)),
         }

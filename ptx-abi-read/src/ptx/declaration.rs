@@ -79,7 +79,7 @@ impl Malformed {
             Self::Empty => "there is no declaration",
             Self::Type => "the declaration has no type that is known",
             Self::Name => "the declaration has no name",
-            Self::Number => "the length of an array is no number, or an alignment is no power of two",
+            Self::Number => "the length of an array is not a number, or an alignment is not a power of two",
             Self::Unexpected => "there is something that has no place in a declaration",
         }
     }

@@ -30,7 +30,7 @@ impl<'a> Scanner<'a> {
         self.next[needle]
     }
 
-    /// Moves behind the next `needle`, or to the end.
+    /// Moves past the next `needle`, or to the end.
     #[inline]
     pub(super) fn jump(&mut self, needle: usize) {
         let place = self.seek(needle);
@@ -39,7 +39,7 @@ impl<'a> Scanner<'a> {
 
     #[inline]
     pub(super) fn byte(&self, at: usize) -> u8 {
-        // A zero stands for the end, because no token has a zero byte. An index costs less than a call of `get`.
+        // A zero represents the end, because no token has a zero byte. An index costs less than a call of `get`.
         if at < self.bytes.len() { self.bytes[at] } else { 0 }
     }
 

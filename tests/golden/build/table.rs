@@ -113,7 +113,7 @@ impl Table<'_> {
     }
 
     /// A value with as many ones as `width` bits of the type can store: its expression, its bits, and a test of the value
-    /// that is read back, in which `@` stands for the getter.
+    /// that is read back, in which `@` is the getter.
     fn probe(&self, ty: &Type, width: u32) -> (String, u128, String) {
         let mask = u128::MAX >> (128 - width);
         match ty {

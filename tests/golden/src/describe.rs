@@ -46,7 +46,7 @@ pub fn declare(aggregate: &Aggregate, unit: &Unit) -> Result<(Rules, Vec<Item<'s
             }
             (Some(width), None) => items.push(Item::bit_field(name, layout, width)),
             (None, aligned) => {
-                // For the engine an item without a name is no member, so an anonymous member gets a name, as in Rust.
+                // For the engine an item without a name is not a member, so an anonymous member gets a name, as in Rust.
                 let anonymous = member.is_anonymous();
                 let item = Item::member(if anonymous { "anonymous" } else { name }, layout);
                 let item = item.aligned(aligned.unwrap_or(1));

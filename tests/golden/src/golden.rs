@@ -187,7 +187,7 @@ impl Golden {
     ///
     /// # Panics
     ///
-    /// If it is no declaration for which the build script writes a `Golden`.
+    /// If it is not a declaration for which the build script writes a `Golden`.
     pub fn check_engine(&self) -> Vec<String> {
         let unit = unit(self.c).expect("the build script has parsed it");
         let lowered = lower(&unit.aggregate).expect("the build script has lowered it");
@@ -208,7 +208,7 @@ impl Excluded {
     ///
     /// # Panics
     ///
-    /// If it is no declaration that the build script can read.
+    /// If it is not a declaration that the build script can read.
     pub fn check_engine(&self) -> Vec<String> {
         let unit = unit(self.c).expect("the build script has parsed it");
         let expected = match self.reason {

@@ -109,7 +109,7 @@ fn difference(unit: &Unit, compiler: &Numbers, engine: &Numbers) -> String {
 ///
 /// # Errors
 ///
-/// Returns an error if a comparison cannot run. It is no error if no smaller declaration exists.
+/// Returns an error if a comparison cannot run. It is not an error if no smaller declaration exists.
 pub fn smallest(unit: &Unit, verdict: Verdict, toolchain: &Toolchain, scratch: &Scratch) -> Result<String, String> {
     let same = |found: &Verdict, wanted: &Verdict| {
         found.wrong_refusal == wanted.wrong_refusal && found.differing.is_empty() == wanted.differing.is_empty()

@@ -77,7 +77,7 @@ impl Row {
 ///
 /// # Panics
 ///
-/// If the variable is no number.
+/// If the variable is not a number.
 pub fn cases(default: usize) -> usize {
     std::env::var("PTX_ABI_CASES").map_or(default, |text| text.parse().expect("PTX_ABI_CASES is a number"))
 }

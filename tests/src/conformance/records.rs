@@ -43,11 +43,11 @@ fn on_windows(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text.as_str();
     while let Some(at) = rest.find("long") {
-        let (before, behind) = (&rest[..at], &rest[at + 4..]);
+        let (before, after) = (&rest[..at], &rest[at + 4..]);
         out += before;
-        let part = is_part(before.chars().last()) || is_part(behind.chars().next());
+        let part = is_part(before.chars().last()) || is_part(after.chars().next());
         out += if part { "long" } else { "long long" };
-        rest = behind;
+        rest = after;
     }
     (out + rest).replace("wchar_t", "int")
 }

@@ -41,7 +41,7 @@ pub(super) fn write(rows: &[Row]) -> io::Result<()> {
 const HEAD: &str = "| compiler | check | cases | mismatches |\n|---|---|---|---|\n";
 
 /// Compares the rows of all checks with `tests/RESULTS.md`. The rows must be the same. A full run must have the same
-/// numbers, and a sample must not have more cases. With `UPDATE_EXPECT` a full run writes the table anew.
+/// numbers, and a sample must not have more cases. With `UPDATE_EXPECT` a full run writes the table again.
 ///
 /// If the environment sets the cases there is nothing to compare.
 pub(super) fn compare(rows: &[Row]) -> Result<(), String> {
@@ -90,7 +90,7 @@ fn parse(table: &str) -> Result<Vec<Row>, String> {
         let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
         match cells[..] {
             [compiler, check, cases, mismatches] => Ok(Row::new(compiler, check, number(cases)?, number(mismatches)?)),
-            _ => Err(format!("`{line}` is no row")),
+            _ => Err(format!("`{line}` is not a row")),
         }
     };
     table.lines().filter(|line| !line.is_empty()).map(row).collect()

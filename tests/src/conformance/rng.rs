@@ -14,7 +14,7 @@ impl Rng {
     ///
     /// # Panics
     ///
-    /// If the variable is no number.
+    /// If the variable is not a number.
     pub fn from_env(default: u64) -> Self {
         let seed = std::env::var("PTX_ABI_SEED").map(|text| text.parse().expect("PTX_ABI_SEED is a number"));
         Self::new(seed.unwrap_or(default))

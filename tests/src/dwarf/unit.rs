@@ -251,10 +251,10 @@ fn plain(name: &str) -> &str {
     loop {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let Ok(len) = rest[..digits].parse::<usize>() else { return name };
-        let Some((part, behind)) = rest[digits..].split_at_checked(len) else { return name };
-        if behind.is_empty() {
+        let Some((part, after)) = rest[digits..].split_at_checked(len) else { return name };
+        if after.is_empty() {
             return part;
         }
-        rest = behind;
+        rest = after;
     }
 }

@@ -191,7 +191,7 @@ const SHAPE_CHANGES: [Changed; 16] = [
     ("visit)(Rows &rows", "visit)(const Rows &rows", "each_row"),
 ];
 
-/// No false alarm for flexible arrays, references, and enumerations of every kind behind pointers and in functions, as either
+/// No false alarm for flexible arrays, references, and enumerations of every kind through pointers and in functions, as either
 /// version of bindgen writes them; and changes of them are refused.
 fn shapes(toolchain: &Toolchain) -> Result<Summary, String> {
     const STYLES: [&str; 4] = ["0.72 constants", "0.72 enums", "0.73 constants", "0.73 enums"];
@@ -349,7 +349,7 @@ struct References { int count; int &one; const float &other; Unsigned &kind; con
 /// The struct, changes of it, and the member that the message must name; nothing for a change that is none.
 type Changed = (&'static str, &'static str, &'static str);
 
-/// Accepts enumerations behind pointers to their integers, and references, and refuses other ones.
+/// Accepts enumerations through pointers to their integers, and references, and refuses other ones.
 fn pointees(toolchain: &Toolchain) -> Result<Summary, String> {
     const OF_POINTEES: [Changed; 5] = [
         ("Unsigned *one", "Unsigned *one", ""),
@@ -389,7 +389,7 @@ fn pointees(toolchain: &Toolchain) -> Result<Summary, String> {
     let (of_host, of_nvidia, all) = (&COMPILERS[..2], &COMPILERS[2..], &COMPILERS[..]);
     for (what, header, layout, changes, tried) in [
         ("pointers to enumerations", POINTEES, Pointees::LAYOUT, &OF_POINTEES[..], all),
-        ("sign of enumerations behind pointers", POINTEES, Pointees::LAYOUT, &SIGN, &COMPILERS[..3]),
+        ("sign of enumerations through pointers", POINTEES, Pointees::LAYOUT, &SIGN, &COMPILERS[..3]),
         ("references", &defined, References::LAYOUT, &OF_REFERENCES, all),
         ("order of references", REFERENCES, References::LAYOUT, &ORDER, of_host),
         ("order of references refused", REFERENCES, References::LAYOUT, &UNCHANGED, of_nvidia),

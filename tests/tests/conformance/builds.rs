@@ -1,4 +1,4 @@
-//! Builds `examples/build_script` with nvcc after each change: what cargo compiles anew, and what no longer compiles. Runs the
+//! Builds `examples/build_script` with nvcc after each change: what cargo compiles again, and what no longer compiles. Runs the
 //! CI job of `examples/launchers`.
 
 use std::fs;

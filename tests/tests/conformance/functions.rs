@@ -458,7 +458,7 @@ fn prototypes(toolchain: &Toolchain) -> Result<Summary, String> {
         if !refused("launch_more") {
             return Err(format!("{compiler} accepts one parameter more:\n{said}"));
         }
-        let check = "definitions of a function with one type changed, behind its prototype: refused";
+        let check = "definitions of a function with one type changed, after its prototype: refused";
         summary.rows.push(Row::new(compiler, check, changes.len() as u64 + 1, 0));
     }
     Ok(summary)

@@ -277,7 +277,7 @@ fn changed(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         lines[*line] = spelling;
         let _ = writeln!(text, "struct {name} {{\n    {}\n}};", lines.join("\n    "));
     }
-    // `tolerant` knows these behind pointers.
+    // `tolerant` knows these through pointers.
     let known = [Node::LAYOUT, Mode::LAYOUT, Meters::LAYOUT];
     let layouts: Vec<_> = types.iter().chain(known).collect();
     text += &asserts(&layouts, matching);

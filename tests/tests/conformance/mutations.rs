@@ -2,7 +2,7 @@
 //! checks detect the change.
 //!
 //! This test generates the table in the documentation:
-//! `PTX_ABI_FULL=1 UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test conformance mutations` writes it anew.
+//! `PTX_ABI_FULL=1 UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test conformance mutations` writes it again.
 
 mod aliases;
 mod by_hand;

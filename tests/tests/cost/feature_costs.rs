@@ -18,7 +18,7 @@ const APART: u32 = 15;
 fn documented(table: &str, feature: &str) -> u32 {
     let row = table.lines().find(|line| line.starts_with(&format!("| `{feature}`"))).expect("it has a row");
     let cost = row.trim_end_matches(" % |").rsplit("| ").next().expect("the last column");
-    cost.parse().unwrap_or_else(|_| panic!("`{cost}` is no percentage: {row}"))
+    cost.parse().unwrap_or_else(|_| panic!("`{cost}` is not a percentage: {row}"))
 }
 
 /// The CPU time of a cold build of the library with one feature and without the macros.

@@ -14,6 +14,7 @@ mod by_value;
 mod compiling;
 mod engine;
 mod feature_costs;
+mod generated;
 mod headers;
 mod linear;
 mod objects;

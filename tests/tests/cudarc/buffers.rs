@@ -25,7 +25,7 @@ pub(crate) const TESTS: &[Test] = &[
 fn pointee(param: &Param<'static>) -> &'static str {
     match param.layout.kind {
         TypeKind::Pointer(pointer) => pointer.pointee.name(),
-        _ => panic!("{} is no pointer", param.name),
+        _ => panic!("{} is not a pointer", param.name),
     }
 }
 

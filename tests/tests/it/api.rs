@@ -1,6 +1,6 @@
 //! The public paths of `ptx-abi` are those in `data/api.txt`, and each item has one path.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it api` writes the list anew.
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it api` writes the list again.
 //!
 //! rustdoc writes the items of each crate as JSON. The test follows each re-export into the crate that defines the item.
 //! Items in `__private` are not public. Hidden items elsewhere are, because users can name them. Fields of variants are not

@@ -45,7 +45,7 @@ fn layouts_and_checks_are_as_committed() {
         let differs = written.lines().zip(expected.lines()).find(|(found, expected)| found != expected);
         assert!(
             differs.is_none() && written.len() == expected.len(),
-            "{name}.txt: {differs:?}; `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it bindgen::` writes it anew"
+            "{name}.txt: {differs:?}; `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it bindgen::` writes it again"
         );
     }
 }

@@ -102,7 +102,7 @@ fn links_have_two_definitions() {
                 problems.push(format!("{chapter}: [{label}] is not in links.txt"));
             }
             if !target.contains("://") && !root().join("src/book").join(target).is_file() {
-                problems.push(format!("{chapter}: {target} is no file"));
+                problems.push(format!("{chapter}: {target} is not a file"));
             }
         }
         // `[text](target)`, `[text][label]`, and a label alone.
@@ -140,7 +140,7 @@ fn chapters_are_short() {
             problems.push(format!("{chapter}: {lines} lines"));
         }
         if !text.lines().next().is_some_and(|first| first.ends_with('.')) || text.lines().nth(1) != Some("") {
-            problems.push(format!("{chapter}: the first line is no sentence"));
+            problems.push(format!("{chapter}: the first line is not a sentence"));
         }
     }
     report(&problems);
@@ -179,7 +179,7 @@ mod messages {
 
     /// Messages that need no explanation.
     ///
-    /// `…` stands for any text, as in the chapters.
+    /// `…` is any text, as in the chapters.
     const SELF_EXPLANATORY: [&str; 42] = [
         "`…` does not let the kernel write: remove `writes_shared`",
         "`writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it",
@@ -190,7 +190,7 @@ mod messages {
         "unknown case `…`: expected …",
         "unknown case `…`: did you mean `…`?",
         "expected …",
-        "`…` stands here twice: remove one of them",
+        "`…` is given twice: remove one of them",
         "this is a second name for the constant: remove one of the names",
         "`bits()` declares no bit-field: write `bits(name: type = width)`",
         "the largest size of a type is … bytes, and this is … bytes: write the number that C++ prints",
@@ -206,9 +206,9 @@ mod messages {
         "no member has `#[bits(N)]`: remove `#[bit_fields]`",
         "`global` is a variable of a PTX file: add `module = \"…\"`; …",
         "`entry` and `cpp_entry` are two names of one kernel: remove one of them",
-        "`…` is no identifier of PTX: …",
+        "`…` is not an identifier of PTX: …",
         "`…` is mangled: write `entry = \"…\"`, or the name as C++ has it",
-        "`…` is no name of a function in C++, such as `ns::scale<float>`: leave out its parameters",
+        "`…` is not a name of a function in C++, such as `ns::scale<float>`: leave out its parameters",
         "C++ has no pointers with a length or a table beside the address: write a pointer to the first element, …",
         "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`",
         "C++ has no parameters of this type: leave out the parameter",
@@ -221,7 +221,7 @@ mod messages {
         "`strict` is the level without a word: write the types in front of all sections, `First, Second; compatible Third`",
         "the level of functions follows `fn`: write `fn … FUNCTIONS`",
         "`in` divides checks among the sources of C++, as `cuda_asserts!` does: remove it from a header",
-        "this is no path of a C++ source: write `file = \"scale.cu\"`",
+        "this is not a path of a C++ source: write `file = \"scale.cu\"`",
         "the type for `…` has a hole `{}` and no values for it: write `for [f32, f64]` after the type",
     ];
 
@@ -294,7 +294,7 @@ mod messages {
         }
     }
 
-    /// Whether a text is a pattern, in which `…` stands for any text.
+    /// Whether a text is a pattern, in which `…` is any text.
     fn is(text: &str, pattern: &str) -> bool {
         let mut parts = pattern.split('…');
         let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };

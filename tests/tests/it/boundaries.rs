@@ -81,8 +81,8 @@ fn bit_fields() {
     let rest = Item::member("a", &rest);
     let last = |width| placed(Rules::STRUCT, &[rest, Item::bit_field("b", u8::LAYOUT, width)]);
     assert_eq!(last(8), Ok((vec![0, 8 * (LIMIT - 1)], LIMIT, 1)));
-    let behind = [rest, Item::bit_field("b", u8::LAYOUT, 8), Item::bit_field("c", u8::LAYOUT, 1)];
-    assert_eq!(placed(Rules::STRUCT, &behind), TOO_LARGE);
+    let after = [rest, Item::bit_field("b", u8::LAYOUT, 8), Item::bit_field("c", u8::LAYOUT, 1)];
+    assert_eq!(placed(Rules::STRUCT, &after), TOO_LARGE);
     // This tests a width of all bits of the type, and one more.
     let wide = |width| placed(Rules::STRUCT, &[Item::bit_field("a", i32::LAYOUT, width)]);
     assert_eq!(wide(32), Ok((vec![0], 4, 4)));

@@ -1,6 +1,6 @@
 //! Runs the program of `examples/launchers`, which compares the files of the C++ side.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it ci` writes the files anew.
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it ci` writes the files again.
 
 use std::{env, fs};
 

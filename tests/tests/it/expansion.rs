@@ -78,7 +78,7 @@ fn expansions_are_as_committed() {
     }
     assert!(
         wrong.is_empty(),
-        "{wrong}`UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it expansion` writes the files anew"
+        "{wrong}`UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it expansion` writes the files again"
     );
 
     // The compile time of a struct follows from the length of its expansion.
@@ -100,7 +100,7 @@ fn docs_of_the_user_come_first() {
     assert_eq!(bits.matches(documented).count(), 6, "once for each accessor");
     let mut before = "";
     for line in bits.lines().map(str::trim) {
-        assert!(line != documented || !before.ends_with("\"]"), "behind other docs: {before}");
+        assert!(line != documented || !before.ends_with("\"]"), "after other docs: {before}");
         before = line;
     }
 }

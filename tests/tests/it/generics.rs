@@ -23,7 +23,7 @@ fn shape<T: PtxLayout>() -> Shape {
 fn pointee<T: PtxLayout>(name: &str) -> &'static str {
     match T::LAYOUT.member(name).expect("the member exists").layout.kind {
         TypeKind::Pointer(pointer) => pointer.pointee.name(),
-        _ => panic!("`{name}` is no pointer"),
+        _ => panic!("`{name}` is not a pointer"),
     }
 }
 

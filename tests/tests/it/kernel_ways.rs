@@ -3,7 +3,7 @@
 //! Each row is a class of mistakes, tried on several types. A way either
 //! detects the mistake for all of them, or misses it for all of them.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_ways` writes it anew.
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_ways` writes it again.
 
 mod cuda;
 

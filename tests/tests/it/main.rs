@@ -16,6 +16,7 @@ mod cuda_header;
 mod debug;
 mod derive;
 mod engine;
+mod english;
 mod expansion;
 mod features;
 mod floors;

@@ -1,5 +1,5 @@
 //! Compares the documentation's pictures, and tests pictures of extreme types.
-//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it pictures` draws the former anew.
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it pictures` draws the former again.
 
 use std::path::Path;
 use std::{env, fs};
@@ -127,8 +127,8 @@ fn contrast(one: &str, other: &str) -> f64 {
 fn texts_contrast_with_what_is_behind_them() {
     let picture = Fig6::LAYOUT.svg().to_string();
     let colour = |text: &str| {
-        let (_, behind) = picture.split_once(text).unwrap_or_else(|| panic!("no `{text}`"));
-        behind[..7].to_owned()
+        let (_, after) = picture.split_once(text).unwrap_or_else(|| panic!("no `{text}`"));
+        after[..7].to_owned()
     };
     // The backgrounds are white, and the dark ones of rustdoc and GitHub.
     let light = colour("ptx-layout\" style=\"max-width:100%;height:auto\" fill=\"");

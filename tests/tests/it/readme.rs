@@ -1,5 +1,5 @@
 //! Compares the quotations in the README and the book with their files, and the output of the quickstart with the expected
-//! one. `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme` writes the output anew.
+//! one. `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme` writes the output again.
 //!
 //! The examples of both run as doc tests of `ptx-abi-tests`.
 
@@ -19,7 +19,7 @@ fn the_quickstart_prints_what_it_did() {
         fs::write(&expected, printed).expect("the file can be written");
     } else {
         let text = fs::read_to_string(&expected).expect("the output that is expected");
-        assert_eq!(printed, text, "`UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme` writes it anew");
+        assert_eq!(printed, text, "`UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme` writes it again");
     }
 }
 
@@ -48,7 +48,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// A block below `<!-- from path -->` consists of lines of that file; `// …` stands for other lines. Indentation does not count,
+/// A block below `<!-- from path -->` consists of lines of that file; `// …` is in place of other lines. Indentation does not count,
 /// and a long line may be wrapped.
 #[test]
 fn quotations_are_true() {

@@ -244,7 +244,7 @@ impl CppName for Node {
 }
 
 fn pointer(layout: &Layout<'static>) -> (&'static str, usize, usize, StateSpace, bool, String) {
-    let TypeKind::Pointer(p) = layout.kind else { panic!("{} is no pointer", layout.name) };
+    let TypeKind::Pointer(p) = layout.kind else { panic!("{} is not a pointer", layout.name) };
     (layout.name, layout.size, layout.align, p.space, p.mutable, p.pointee.to_string())
 }
 

@@ -191,19 +191,19 @@ unsafe extern "C" fn cuFuncGetParamCount(function: *const Function, count: *mut 
     }
 }
 
-/// The arguments behind `kernelParams`, an address for each parameter.
+/// The arguments in `kernelParams`, an address for each parameter.
 unsafe fn by_pointers(function: &Function, pointers: *const *const u8) -> Result<Vec<Vec<u8>>, String> {
     let params = function.params()?.iter().enumerate();
     let read = |(i, param): (usize, &Param<'_>)| unsafe { slice::from_raw_parts(*pointers.add(i), param.size) }.to_vec();
     Ok(params.map(read).collect())
 }
 
-/// The arguments behind `extra`: cuda.h has 1 before the address of the buffer, 2 before the address of its size, and 0 at
+/// The arguments in `extra`: cuda.h has 1 before the address of the buffer, 2 before the address of its size, and 0 at
 /// the end.
 unsafe fn by_buffer(function: &Function, extra: *const *const c_void) -> Result<Vec<Vec<u8>>, String> {
     let items = unsafe { slice::from_raw_parts(extra, 5) };
     let [1, buffer, 2, len, 0] = [0, 1, 2, 3, 4].map(|i: usize| items[i].addr()) else {
-        return Err("`extra` is no buffer".to_owned());
+        return Err("`extra` is not a buffer".to_owned());
     };
     let (offsets, size) = function.offsets()?;
     let len = unsafe { *std::ptr::with_exposed_provenance::<usize>(len) };

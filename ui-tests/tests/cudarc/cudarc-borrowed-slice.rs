@@ -1,4 +1,4 @@
-//! A slice is no buffer of the device.
+//! A slice is not a buffer of the device.
 use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]

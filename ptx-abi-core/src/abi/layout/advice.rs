@@ -1,6 +1,6 @@
 //! Types that users write where the device needs another type: one message each, which names that type.
 //!
-//! The derive recognizes these types by their spelling. A spelling can stand for another type, so the derive refuses
+//! The derive recognizes these types by their spelling. A spelling can represent another type, so the derive refuses
 //! nothing: it asks for one of these traits in place of [`PtxLayout`], and every type with a layout implements them.
 
 use core::marker::PhantomData;

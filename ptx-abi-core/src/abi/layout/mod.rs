@@ -50,7 +50,7 @@ pub unsafe trait PtxLayout: Sized {
     const __POINTS_TO: layers::Target = None;
 }
 
-/// A type that a device pointer may point to. Only its name in C++ is known, as behind a forward declaration.
+/// A type that a device pointer may point to. Only its name in C++ is known, as after a forward declaration.
 ///
 /// `#[derive(PtxLayout)]` implements it, and `c_void` and the scalars have it. All instances of a generic type have one
 /// name, unless `#[ptx(name = "Array<{T}, {N}>")]` names the instances of a template.

@@ -375,7 +375,7 @@ pub const fn place<'a>(
         Ok(placer) => placer,
         Err(error) => return Err(error),
     };
-    // The unnamed bit-fields begin behind the named members.
+    // The unnamed bit-fields begin after the named members.
     let (mut named, mut i) = (0, 0);
     while i < items.len() {
         named += items[i].is_member() as usize;

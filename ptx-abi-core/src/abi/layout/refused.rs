@@ -111,7 +111,7 @@ impl Aggregate<'_> {
         Self { members: &[], unnamed: &[], rules: Rules::STRUCT, generic: false, instance: None, opaque: true };
 }
 
-/// Writes that the type that is spelled `foreign` cannot stand for another, because it needs a drop.
+/// Writes that the type that is spelled `foreign` cannot represent another, because it needs a drop.
 pub(crate) const fn push_owner<const N: usize>(text: &mut Text<N>, foreign: &str) {
     push!(text, "`{}` needs a drop, so it owns something that a copy of its bytes on the device does not own", foreign);
 }

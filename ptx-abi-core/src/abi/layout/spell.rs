@@ -7,7 +7,7 @@ use crate::text::{Text, push};
 impl<const N: usize> Text<N> {
     /// Appends the type as Rust spells it: `[f32; 4]`, `DevPtr<f32>`, `Float4`.
     ///
-    /// A derived type, and a type behind two pointers, has only a name in C++, which stands here: `DevPtr<const float *>`.
+    /// A derived type, and a type that two pointers lead to, has only a name in C++, which is here: `DevPtr<const float *>`.
     pub const fn push_type(&mut self, layout: &Layout<'_>) {
         match layout.kind {
             TypeKind::Array { element, len } => {

@@ -150,7 +150,7 @@ pub(crate) const fn rust_name(class: &str) -> Option<&'static str> {
     None
 }
 
-/// The vector of the same elements that has `size` bytes: `Float3` for `Float4` and 12 bytes. `None` if `layout` is no vector
+/// The vector of the same elements that has `size` bytes: `Float3` for `Float4` and 12 bytes. `None` if `layout` is not a vector
 /// of this crate, or if there is no such vector.
 pub(crate) const fn resized(layout: &Layout<'_>, size: usize) -> Option<&'static Layout<'static>> {
     let TypeKind::Vector { element, .. } = layout.kind else { return None };

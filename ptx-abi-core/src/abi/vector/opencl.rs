@@ -13,7 +13,7 @@
 //! [`LongLong4A32`](super::LongLong4A32) and [`Double4A32`](super::Double4A32), because OpenCL follows the guide's rule
 //! for them.
 //!
-//! CUDA's names must not stand for these types, so they are called `opencl::float3` in C++. A header that points to one
+//! CUDA's names must not represent these types, so they are called `opencl::float3` in C++. A header that points to one
 //! compiles only where such a type is declared.
 
 #![allow(clippy::doc_markdown, reason = "OpenCL is a name, not code")]

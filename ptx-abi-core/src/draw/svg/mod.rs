@@ -20,7 +20,7 @@ impl Layout<'_> {
     /// in bytes is the number left of the row plus the number above the column; the lowest bit of a byte is on the left.
     /// Holes and padding are hatched, and so are unnamed bit-fields, which show their declaration. An unnamed bit-field of
     /// width zero is a thick line where the next member may start. Triangles mark multiples of the alignment. Long members
-    /// and gaps are broken: a low row with a dashed border shows the number of bytes that it stands for. A name that does
+    /// and gaps are broken: a low row with a dashed border shows the number of bytes that it represents. A name that does
     /// not fit stands below its member, and every member shows its type, place, size and alignment as a hint. A member
     /// without a size has no bits and is not drawn; nor are unnamed bit-fields of unions.
     ///

@@ -99,9 +99,9 @@ impl Scale {
             };
             if skipped > 0 {
                 let last = item.end == end && !matches!(item.what, What::Member(_));
-                let behind = if last { end } else { row + skipped * self.row_bits() };
-                self.pause(canvas, row, behind, &item)?;
-                row = behind;
+                let after = if last { end } else { row + skipped * self.row_bits() };
+                self.pause(canvas, row, after, &item)?;
+                row = after;
                 while item.end <= row {
                     let Some(next) = lane.next() else { return Ok(()) };
                     item = next;

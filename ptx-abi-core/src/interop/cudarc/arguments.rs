@@ -40,7 +40,7 @@ impl<P> Pushed<P> {
     /// The value on which the derive calls these methods.
     pub const NEW: Self = Self(PhantomData);
 
-    /// Pushes a borrowed device buffer whose elements are of the type `E`, which stands for the pointee.
+    /// Pushes a borrowed device buffer whose elements are of the type `E`, which represents the pointee.
     #[inline]
     pub fn push_elements<'a, E, B>(self, builder: &mut LaunchArgs<'a>, buffer: B)
     where
@@ -85,7 +85,7 @@ void! { DevPtr DevPtrMut }
 ///
 /// The type is a pointer to `Pointee`, and `To<E>` is the same pointer to an `E`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no device pointer, so a buffer cannot be passed as it",
+    message = "`{Self}` is not a device pointer, so a buffer cannot be passed as it",
     label = "`elements` belongs to a buffer that is passed as `DevPtr<T>` or `DevPtrMut<T>`"
 )]
 pub unsafe trait Pointer {
@@ -152,7 +152,7 @@ pub unsafe trait PassedAs<P> {
     message = "the buffer holds elements of the type `{Self}`, and the attribute names `{Pointee}`",
     label = "elements of the type `{Self}`",
     note = "borrow a buffer of `{Pointee}`, or write `{Self}` in its place if the kernel takes that; name a type of another \
-            crate that stands for the pointee, `elements = {Self}`"
+            crate that represents the pointee, `elements = {Self}`"
 )]
 pub unsafe trait ElementIs<Pointee> {}
 

@@ -1,4 +1,4 @@
-//! `elements = glam::Vec4`: the elements of a buffer have a type of another crate, which stands for the pointee.
+//! `elements = glam::Vec4`: the elements of a buffer have a type of another crate, which represents the pointee.
 
 use super::arguments::Pointer;
 use crate::abi::layout::{PtxLayout, TypeKind};
@@ -36,7 +36,7 @@ impl Proof {
         text.push_type(pointee);
         push!(
             text,
-            "` of {}, aligned to {}\n  help: name in `as` a pointer to the type that `{}` stands for",
+            "` of {}, aligned to {}\n  help: name in `as` a pointer to the type that `{}` represents",
             Bytes(pointee.size),
             Bytes(pointee.align),
             spelled

@@ -116,7 +116,7 @@ impl<'a> Comparison<'a> {
             (_, KernelParam::Placed(size, _)) if *size == param.size => None,
             (_, KernelParam::Placed(size, _)) => Some(Difference::Size(*size)),
         };
-        let spelled = mangle::Comparison { behind: param.points_to, complete: false };
+        let spelled = mangle::Comparison { pointee: param.points_to, complete: false };
         match difference {
             None if index < self.spelled.len() && !spelled.takes(&self.spelled[index].ty, param.layout) => {
                 Some(Difference::Spelled)
@@ -158,7 +158,7 @@ impl<'a> Comparison<'a> {
     /// The first parameter that an alignment moves in a launch buffer (facts 4).
     #[inline]
     const fn moved(&self) -> Option<(usize, Difference)> {
-        // One architecture stands for each set of rules.
+        // One architecture represents each set of rules.
         let (architectures, mut a) = match self.origin.sm() {
             None => ([Sm::new(100), Sm::new(90), Sm::new(80)], 0),
             Some(sm) => ([sm; 3], 2),

@@ -204,7 +204,7 @@ mod tests {
     use crate::kernel::ptx::Params;
     use alloc::format;
 
-    /// Each type alone, and with everything that may stand beside it.
+    /// Each type alone, and with everything that may be next to it.
     fn declarations() -> impl Iterator<Item = alloc::string::String> {
         let beside = [
             "{} a",

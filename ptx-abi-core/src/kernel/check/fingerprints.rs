@@ -86,7 +86,7 @@ impl<'a> Mismatches<'a> {
                     let (name, value) = fingerprints[self.index];
                     if is_other(layout, name, value) { Some(value) } else { None }
                 } else if layout.is_instance() && by_value {
-                    // C++ has one name for pointers to all instances, so the check cannot find out which instance is behind
+                    // C++ has one name for pointers to all instances, so the check cannot find out to which instance it leads
                     // a pointer.
                     other_instance(layout, fingerprints)
                 } else {
@@ -113,7 +113,7 @@ struct All<'a> {
     /// The parameter whose types come next.
     next: usize,
     layout: Option<&'a Layout<'a>>,
-    behind: Option<Laid<'a>>,
+    pointee: Option<Laid<'a>>,
     /// Whether the value is of the next type or contains it. Otherwise a pointer leads to the type.
     by_value: bool,
     /// The number of types returned so far.
@@ -123,7 +123,7 @@ struct All<'a> {
 impl<'a> All<'a> {
     #[inline]
     const fn new(params: &'a [Param<'a>]) -> Self {
-        Self { params, next: 0, layout: None, behind: None, by_value: true, count: 0 }
+        Self { params, next: 0, layout: None, pointee: None, by_value: true, count: 0 }
     }
 
     /// The next type, and whether it is passed by value.
@@ -136,11 +136,11 @@ impl<'a> All<'a> {
                     self.count += 1;
                     return Some((layout, self.by_value));
                 }
-            } else if let Some(pointee) = self.behind {
-                (self.layout, self.behind, self.by_value) = (Some(pointee.layout), pointee.points_to.copied(), false);
+            } else if let Some(pointee) = self.pointee {
+                (self.layout, self.pointee, self.by_value) = (Some(pointee.layout), pointee.points_to.copied(), false);
             } else if self.next < self.params.len() {
                 let param = &self.params[self.next];
-                (self.layout, self.behind, self.by_value) = (Some(param.layout), param.points_to, true);
+                (self.layout, self.pointee, self.by_value) = (Some(param.layout), param.points_to, true);
                 self.next += 1;
             } else {
                 return None;

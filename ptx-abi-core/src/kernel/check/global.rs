@@ -39,7 +39,7 @@ pub(super) const fn compare(param: &Param<'_>, found: &VariableIn<'_>, path: &st
                 KernelParam::Placed(..) => unreachable!(),
             };
             if !matches!(space, StateSpace::Global | StateSpace::Const) {
-                message.push_str("it is no `.global` or `.const` variable, and the host cannot reach it");
+                message.push_str("it is not a `.global` or `.const` variable, and the host cannot reach it");
                 return Some(message);
             }
             (declared.size(), declared.alignment(), "", Some(declared))

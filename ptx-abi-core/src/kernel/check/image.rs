@@ -268,7 +268,7 @@ fn missing<'a>(
         (None, []) => return MismatchError::new(MismatchKind::Missing, search::no_image("")),
         (Some(Image::Cubin { .. }), _) => "the cubin",
         (Some(Image::Ptx(module, _)), _) if module.get().version().is_some() => "the PTX",
-        (Some(Image::Ptx(..)), _) => "the text is no PTX, it has no `.version` and",
+        (Some(Image::Ptx(..)), _) => "the text is not PTX: it has no `.version` and",
     };
     let kind = if searched.unread.is_empty() { MismatchKind::Missing } else { MismatchKind::Unreadable };
     let symbols = images.iter().flat_map(symbols).collect();

@@ -214,7 +214,7 @@ const fn push_choice<const N: usize>(text: &mut Text<N>, (ty, note): Choice) {
     push!(text, "{},{}{}", ty, if note.is_empty() { "" } else { " // " }, note);
 }
 
-/// Appends a type of this size and alignment, which stands for a struct.
+/// Appends a type of this size and alignment, which represents a struct.
 #[inline]
 const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usize) {
     let width = 1 << (size | align | 16).trailing_zeros();

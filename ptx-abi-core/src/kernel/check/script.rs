@@ -283,7 +283,7 @@ impl Fits {
         (found, false)
     }
 
-    /// Whether the fields from `start` to `end` fit if the first `by` of them move behind the others.
+    /// Whether the fields from `start` to `end` fit if the first `by` of them move after the others.
     #[inline]
     const fn fits_moved(&self, start: usize, end: usize, by: usize) -> bool {
         let mut slot = start;
@@ -328,7 +328,7 @@ const fn shorter(best: (u8, bool), (edits, several): (u8, bool)) -> (u8, bool) {
     }
 }
 
-/// The field that comes to a place if the first `by` of the fields from `start` to `end` move behind the others.
+/// The field that comes to a place if the first `by` of the fields from `start` to `end` move after the others.
 #[inline]
 const fn source(slot: usize, start: usize, end: usize, by: usize) -> usize {
     if slot < start || slot >= end { slot } else { start + (slot - start + by) % (end - start) }

@@ -1,4 +1,4 @@
-//! Which builtin types of C++ stand for the numbers of Rust on the target host.
+//! Which builtin types of C++ represent the numbers of Rust on the target host.
 
 use ptx_abi_read::name::Builtins;
 use ptx_abi_read::name::builtin::integers;

@@ -16,7 +16,7 @@ use crate::text::from_byte;
 pub(crate) struct Comparison<'a> {
     /// The types to which the Rust type points. A `#[repr(transparent)]` type among them is an alias in C++, so the symbol
     /// spells the type that it wraps.
-    pub(crate) behind: Option<Laid<'a>>,
+    pub(crate) pointee: Option<Laid<'a>>,
     /// Whether both sides have to spell the whole type.
     pub(crate) complete: bool,
 }
@@ -102,10 +102,10 @@ impl Comparison<'_> {
         if is_same(theirs, ours, self.complete) {
             return true;
         }
-        match self.behind {
+        match self.pointee {
             Some(alias) => match unaliased(ours, alias.layout) {
                 Some(ours) => {
-                    let next = Self { behind: alias.points_to.copied(), ..self };
+                    let next = Self { pointee: alias.points_to.copied(), ..self };
                     next.is_pointee(theirs, their_const, &ours, our_const)
                 }
                 None => false,

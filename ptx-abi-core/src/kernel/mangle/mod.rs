@@ -56,11 +56,11 @@ impl<'a> Symbol<'a> {
 
     /// Whether this is the function's name as C++ writes it: `ns::saxpy`, `rms_norm<__nv_bfloat16>`.
     ///
-    /// Namespaces must be written, except those without a name. Without template arguments the name stands for every
+    /// Namespaces must be written, except those without a name. Without template arguments the name matches every
     /// instance. The last arguments may be left out, as C++ allows where it deduces them. White space, the place of
     /// `const` and the spelling of integers do not matter: `unsigned` is `unsigned int`, and `uint64_t` is
     /// `unsigned long` or `unsigned long long`. For an enumerator (`Mode::Fast`) only the enumeration is compared,
-    /// because its value is not known; `(Mode)1` is exact. A `*` in the place of a template argument stands for any
+    /// because its value is not known; `(Mode)1` is exact. A `*` in the place of a template argument matches any
     /// argument, and as the last argument for any number of them: `scale<*>` is every instance.
     pub fn is_named(&self, name: &str) -> bool {
         self.0.is_named(name)
@@ -109,7 +109,7 @@ impl<'a> Symbol<'a> {
     ///   `char16_t`, `u32` for `char32_t`. `char` and `wchar_t` depend on the target: they are `i8` and `i32` on x86-64
     ///   Linux, `u8` and `u32` on aarch64 Linux, and `i8` and `u16` on Windows, as [`c_char`](core::ffi::c_char) is.
     /// - Structs, unions, enums and vectors must match in their C++ name, namespaces included. A name without template
-    ///   arguments stands for every instance, since all instances of a generic Rust type have one name. An integer never
+    ///   arguments represents every instance, since all instances of a generic Rust type have one name. An integer never
     ///   matches an enumeration, although their bytes are the same.
     /// - A `#[repr(transparent)]` type matches by its own name, or as the type that it wraps.
     /// - Pointers match by the pointee's name at every level: `DevPtr` for `const T *` and `const T &`, `DevPtrMut` for
@@ -131,7 +131,7 @@ impl<'a> Symbol<'a> {
     ///
     /// - a pointer to `void`, which matches every pointee, where the other side has another pointee;
     /// - a type that only a compiler can compute;
-    /// - a pointee without template arguments, which stands for every instance.
+    /// - a pointee without template arguments, which represents every instance.
     ///
     /// A pointer to `void` on both sides is a comparison.
     #[cfg(feature = "check")]
@@ -141,7 +141,7 @@ impl<'a> Symbol<'a> {
 
     #[cfg(feature = "check")]
     fn takes(&self, index: usize, layout: &Layout<'_>, complete: bool) -> bool {
-        let comparison = Comparison { behind: None, complete };
+        let comparison = Comparison { pointee: None, complete };
         self.0.params.get(index).is_some_and(|param| comparison.takes(&model::Type::new(param).0, layout))
     }
 }

@@ -127,7 +127,7 @@ impl<'a> Report<'a> {
         push!(text, "`{}`: {}", type_name, error.message());
     }
 
-    /// Reports a foreign type whose size differs from that of the type that it stands for.
+    /// Reports a foreign type whose size differs from that of the type that it represents.
     pub(super) const fn foreign_size(&mut self, index: usize, entry: &Entry) {
         self.foreign = true;
         let layout = entry.item.layout();
@@ -192,7 +192,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Writes the help to use the type that a field stands for.
+    /// Writes the help to use the type that a field represents.
     const fn use_type(&mut self, entry: &Entry) {
         let Some(text) = self.help() else { return };
         text.push_str("use ");

@@ -105,7 +105,7 @@ impl Report<'_> {
         let Some(text) = self.problem(Wrong::Entry(index)) else { return };
         push!(text, "`{}` is anonymous, but ", entry.item.name());
         quoted_type(text, entry.item.layout());
-        text.push_str(" is no struct or union");
+        text.push_str(" is not a struct or union");
     }
 
     /// Reports an anonymous member that brings a second member called `name`.
@@ -128,7 +128,7 @@ impl Report<'_> {
         push!(text, "`{}` has {} elements: a native vector has 1 to 4 elements (guide 1.2)", type_name, count);
     }
 
-    /// Reports an element of a native vector that is no scalar.
+    /// Reports an element of a native vector that is not a scalar.
     pub(in crate::proof) const fn vector_element(&mut self, element: &Member<'_>) {
         if let Some(text) = self.problem(Wrong::Type) {
             quoted(text, element.name);

@@ -53,7 +53,7 @@ impl<'a> Constant<'a> {
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
         if !is_path(name) {
-            refuse(name, "is no name of a constant in C++: write an identifier, as in `NAME` or `ns::NAME`");
+            refuse(name, "is not a name of a constant in C++: write an identifier, as in `NAME` or `ns::NAME`");
         }
         if size_of::<T>() == 0 {
             refuse(name, "is an array without elements, and C++ has no such arrays");

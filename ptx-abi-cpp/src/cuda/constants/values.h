@@ -2,7 +2,7 @@
 #ifndef PTX_ABI_VALUES
 #define PTX_ABI_VALUES
 namespace ptx_abi_checks {
-// What the expression of a constant is: a variable, or a number that a macro or an enumerator stands for.
+// What the expression of a constant is: a variable, or a number that a macro or an enumerator represents.
 template <typename pa_T> struct pa_expression {
     using pa_type = pa_T;
     static constexpr bool pa_is_variable = false;
@@ -42,7 +42,7 @@ template <decltype(sizeof(0)) pa_N> PTX_ABI_CONSTEXPR bool pa_text_is(const char
         : pa_text_is(pa_value, pa_wanted, pa_from, (pa_from + pa_to) / 2)
             && pa_text_is(pa_value, pa_wanted, (pa_from + pa_to) / 2, pa_to);
 }
-// Whether two types are no arrays, or arrays of the same rank and extents.
+// Whether two types are not arrays, or arrays of the same rank and extents.
 template <typename pa_A, typename pa_B> struct pa_lengths {
     static constexpr bool pa_same = pa_rank<pa_A>::pa_value == 0 && pa_rank<pa_B>::pa_value == 0;
 };

@@ -13,7 +13,7 @@ use crate::cuda::open;
 /// The templates that compare functions.
 pub(in crate::cuda) const PRELUDE: &str = include_str!("functions.h");
 
-/// The checks with which compilers report, below `strict`, the deprecated name that stands for a difference in `const`,
+/// The checks with which compilers report, below `strict`, the deprecated name that represents a difference in `const`,
 /// whatever the file around it says. In g++ and clang `-Werror` does not apply to such a pragma, so that `PTX_ABI_CONST` alone
 /// makes it an error.
 pub(in crate::cuda) fn reporting(checks: &str, matching: Matching) -> String {

@@ -1,4 +1,4 @@
-//! Types of other crates that stand for types of C++.
+//! Types of other crates that represent types of C++.
 
 use ptx_abi_core::__private::cpp::{has_definition, in_cpp, target_layout};
 use ptx_abi_core::__private::{Device, Target, expect_bytes};
@@ -41,7 +41,7 @@ pub const fn foreign<T, D>(
     }
 }
 
-/// The type of a parameter or of a result, for which a map may name another. Nothing calls the search, which is no constant:
+/// The type of a parameter or of a result, for which a map may name another. Nothing calls the search, which is not a constant:
 /// its type says whether there is an entry.
 #[track_caller]
 pub const fn mapped_by_value<T, W: Device, S: Fn() -> W>(_: &S, found: Found, spelled: &'static str) -> CType<'static> {
@@ -51,7 +51,7 @@ pub const fn mapped_by_value<T, W: Device, S: Fn() -> W>(_: &S, found: Found, sp
     }
 }
 
-/// The type behind a pointer, for which a map may name another.
+/// The type that a pointer leads to, for which a map may name another.
 #[track_caller]
 pub const fn mapped_behind_pointer<T, W: Device, S: Fn() -> W>(
     _: &S,

@@ -13,7 +13,7 @@ struct CUfunc_st;
 struct cublasContext;
 struct cudnnContext;
 namespace ptx_abi_checks {
-// What stands for types of Rust without a name in C++: any type, any function, any class, a class and an
+// What represents types of Rust without a name in C++: any type, any function, any class, a class and an
 // enumeration of this size.
 struct pa_any;
 using pa_any_function = pa_any();
@@ -107,7 +107,7 @@ struct pa_strict<pa_C, pa_foreign<pa_T, pa_size, pa_align>>
 template <typename pa_T, int pa_size, int pa_align> struct pa_strict<pa_missing, pa_foreign<pa_T, pa_size, pa_align>>
     : pa_truth<true> {};
 
-// A type without `const` behind its pointers.
+// A type without the `const` after its pointers.
 template <typename pa_T> struct pa_mutable { using pa_type = pa_T; };
 template <typename pa_T> struct pa_mutable<const pa_T> : pa_mutable<pa_T> {};
 template <typename pa_T> struct pa_mutable<pa_T *> { using pa_type = typename pa_mutable<pa_T>::pa_type *; };

@@ -1,6 +1,6 @@
 //! The functions that host and CUDA code share: launchers in a static library with `extern "C"`.
 //!
-//! `#[cuda_functions]` writes these values. `probe` finds the type that a Rust name stands for. `spell` writes types in
+//! `#[cuda_functions]` writes these values. `probe` finds the type that a Rust name represents. `spell` writes types in
 //! C++, `declare` writes prototypes, and `asserts` writes the checks of functions that C++ has declared. `open` decides
 //! which pointers these checks do not compare.
 
@@ -51,18 +51,18 @@ pub struct Parameter<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CType<'a> {
-    /// `()` as a result, [`c_void`](core::ffi::c_void) behind a pointer: `void`.
+    /// `()` as a result, [`c_void`](core::ffi::c_void) through a pointer: `void`.
     Void,
     /// `!` as a result: the function does not return.
     Never,
-    /// A type with a layout, by value or behind a pointer.
+    /// A type with a layout, by value or through a pointer.
     Value(&'a Layout<'a>),
-    /// A type without a layout, behind a pointer.
+    /// A type without a layout, through a pointer.
     Named(CppType<'a>),
     /// The type with this layout, for which a type of another crate stands in Rust. Checks compare its size and its
-    /// alignment with those in Rust, also behind a pointer.
+    /// alignment with those in Rust, also through a pointer.
     Foreign(&'a Layout<'a>),
-    /// A type of this name that stands for a pointer, such as `cudaStream_t`. Its pointee is unknown.
+    /// A type of this name that represents a pointer, such as `cudaStream_t`. Its pointee is unknown.
     Handle(&'a str),
     /// A pointer, a reference, or `Option` of one.
     Pointer {
@@ -71,16 +71,16 @@ pub enum CType<'a> {
         /// Whether the pointee may be written: `T *`, otherwise `const T *`.
         mutable: bool,
     },
-    /// An array, behind a pointer.
+    /// An array, through a pointer.
     Array {
         /// The type of an element.
         element: &'a CType<'a>,
         /// The number of elements.
         len: usize,
     },
-    /// A function, behind a pointer. The signature is `None` if a Rust alias stands for the pointer.
+    /// A function, through a pointer. The signature is `None` if a Rust alias represents the pointer.
     Function(Option<Signature<'a>>),
-    /// A type behind a pointer about which nothing else is known.
+    /// A type that a pointer leads to, and about which nothing else is known.
     Unknown,
 }
 
@@ -119,7 +119,7 @@ pub enum Matching {
     /// `// not compared:` for each of them. A pointer to a struct or an array matches a pointer to any other struct. A handle
     /// or a `void *` matches a 64-bit integer. A struct by value matches a struct with the same size and alignment, and an
     /// enumeration matches each integer of its size. `bool` matches only `bool`, and a number only a number of its size and
-    /// kind, also behind a pointer.
+    /// kind, also through a pointer.
     Tolerant,
 }
 

@@ -45,7 +45,7 @@ fn void(matching: Matching) -> String {
     format!("it leads to `void` in Rust, which `{}` lets match every type of C++", matching.word())
 }
 
-/// The reason for this type behind a pointer.
+/// The reason for this type if a pointer leads to it.
 fn named(ty: CppType<'_>, matching: Matching) -> Option<String> {
     match known(&ty) {
         CppType::Void => Some(void(matching)),

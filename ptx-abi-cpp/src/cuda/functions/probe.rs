@@ -136,7 +136,7 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
     fail(&[Ok("`"), Ok(spelled), Ok("` cannot be described to C++: "), Ok(why)])
 }
 
-/// The type behind a pointer. A type without a layout is known by its spelled name. If the spelling has arguments, it has
+/// The type that a pointer leads to. A type without a layout is known by its spelled name. If the spelling has arguments, it has
 /// no name.
 pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
     let (layout, name, shape) = found;
@@ -163,7 +163,7 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
     }
 }
 
-/// The handle for a name that stands for a pointer to an unknown type, or that is a handle in CUDA's headers.
+/// The handle for a name that represents a pointer to an unknown type, or that is a handle in CUDA's headers.
 const fn as_handle((layout, _, shape): Found, spelled: &'static str) -> Option<CType<'static>> {
     let Some(name) = last_segment(spelled) else { return None };
     let known = handle::target(name).is_some();
@@ -192,7 +192,7 @@ const fn last_segment(spelled: &'static str) -> Option<&'static str> {
     }
 }
 
-/// Refuses a type that stands for a type of another size.
+/// Refuses a type that represents a type of another size.
 ///
 /// # Panics
 ///

@@ -166,7 +166,7 @@ fn params(input: &Input<'_>) -> TokenStream {
     code_spanned!(span=> #param::__params::<#proof, #count>(#name, #params))
 }
 
-/// Whether the type of a field stands for another type, or may do so in a map.
+/// Whether the type of a field represents another type, or may do so in a map.
 fn is_foreign(input: &Input<'_>, field: &Field<'_>) -> bool {
     field.attrs.as_type.is_some() && !is_borrowed(field) || input.maps(field)
 }

@@ -26,7 +26,7 @@ pub struct Unit {
 pub struct Enum {
     /// The name.
     pub name: String,
-    /// The integer behind an `enum class`; `None` where the compiler chooses.
+    /// The integer of an `enum class`; `None` where the compiler chooses.
     pub underlying: Option<Scalar>,
     /// Names and values, in order.
     pub enumerators: Vec<(String, i64)>,

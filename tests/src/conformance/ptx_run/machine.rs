@@ -268,7 +268,7 @@ impl<'a, 'm> Machine<'a, 'm> {
 
     fn set(&mut self, register: &'a str, value: u64) -> Result<(), Fault> {
         if !register.starts_with('%') {
-            return Err(format!("`{register}` is no register").into());
+            return Err(format!("`{register}` is not a register").into());
         }
         self.registers.insert(register, value);
         Ok(())

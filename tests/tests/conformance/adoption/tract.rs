@@ -27,7 +27,7 @@ type In = DevPtr<c_void>;
 type Out = DevPtrMut<c_void>;
 
 /// Declares a type of pointers and numbers. After `;` each digit
-/// stands for that many 32-bit integers, 5 or 1; names are types.
+/// represents that many 32-bit integers, 5 or 1; names are types.
 macro_rules! kernels {
     ($($name:ident($($ty:ty),*; $($more:tt)*);)*) => { $(kernels!(@ $name [$($ty),*] $($more)*);)* };
     (@ $name:ident [$($ty:ty),*] 5 $($more:tt)*) => { kernels!(@ $name [$($ty,)* i32, i32, i32, i32, i32] $($more)*); };

@@ -1,6 +1,6 @@
 //! Runs both versions of bindgen on `headers.hpp`, and lists the types that they write.
 //!
-//! `PTX_ABI_STYLES` has the styles of enumerations, each behind the version: `0.73 enums,0.72 constants`. With
+//! `PTX_ABI_STYLES` has the styles of enumerations, each after the version: `0.73 enums,0.72 constants`. With
 //! `PTX_ABI_CUDA_INCLUDE` the types are those of CUDA's headers, otherwise those of `headers.hpp` itself, with its functions.
 
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ macro_rules! bindings {
             "modules" => EnumVariation::ModuleConsts,
             "newtypes" => EnumVariation::NewType { is_bitfield: false, is_global: false },
             "enums" => EnumVariation::Rust { non_exhaustive: false },
-            other => panic!("{other} is no style"),
+            other => panic!("{other} is not a style"),
         };
         let builder = Builder::default()
             .header("headers.hpp")
@@ -69,7 +69,7 @@ fn main() {
         let text = match version {
             "0.72" => bindings!(bindgen_0_72, version, style),
             "0.73" => bindings!(bindgen_0_73, version, style),
-            other => panic!("{other} is no version"),
+            other => panic!("{other} is not a version"),
         };
         let text = match env::var_os("PTX_ABI_CUDA_INCLUDE") {
             Some(_) => text,

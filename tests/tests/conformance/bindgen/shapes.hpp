@@ -1,4 +1,4 @@
-// What the types of a header refer to: elements behind a struct, references, and enumerations of every kind.
+// What the types of a header refer to: elements after a struct, references, and enumerations of every kind.
 #pragma once
 
 #include <stddef.h>
@@ -15,7 +15,7 @@ enum Plain { PLAIN_A, PLAIN_B = 7 };
 enum Signed { SIGNED_A = -1 };
 enum class Narrow : uint8_t { A, B };
 
-// Enumerations inside a type, as members, in arrays and behind pointers.
+// Enumerations inside a type, as members, in arrays and through pointers.
 struct Holder {
     enum Kind { KIND_A, KIND_B };
     enum class Mode : int16_t { A = -1 };

@@ -233,7 +233,7 @@ pub(super) fn prototypes(toolchain: &Toolchain) -> Result<Summary, String> {
                 let _ = writeln!(summary.report, "{name}, {changed}: {result:?}");
             }
         }
-        summary.rows.push(Row::new(name, "definitions behind prototypes, right and changed", 5, mismatches));
+        summary.rows.push(Row::new(name, "definitions after prototypes, right and changed", 5, mismatches));
     }
     Ok(summary)
 }

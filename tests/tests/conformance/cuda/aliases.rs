@@ -1,4 +1,4 @@
-//! Compilers refuse an alias of a generated header that stands for another type.
+//! Compilers refuse an alias of a generated header that represents another type.
 
 use std::fmt::Write as _;
 

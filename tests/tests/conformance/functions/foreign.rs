@@ -1,5 +1,5 @@
-//! Compares types of other crates with what stands for them in C++, for entries of a block and for a map. A changed size or
-//! alignment is found behind a pointer too, and a changed class in the arguments of a kernel.
+//! Compares types of other crates with what represents them in C++, for entries of a block and for a map. A changed size or
+//! alignment is found through a pointer too, and a changed class in the arguments of a kernel.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -97,7 +97,7 @@ const fn is_of_name(letter: char) -> bool {
 /// The name that stands before this text, and the rest with the text.
 fn from_name<'t>(message: &'t str, text: &str) -> Option<(&'t str, &'t str)> {
     let (before, rest) = message.split_at(message.find(text)?);
-    // The name of a member is behind that of its type.
+    // The name of a member follows that of its type.
     let start = before.rfind(|letter| !is_of_name(letter) && !":<>".contains(letter)).map_or(0, |start| start + 1);
     Some((&before[start..], rest))
 }

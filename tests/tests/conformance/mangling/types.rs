@@ -238,7 +238,7 @@ impl Ty {
                 }
                 layout
             }
-            Self::Void => unreachable!("only behind a pointer"),
+            Self::Void => unreachable!("only through a pointer"),
             Self::Pointer { constant, to, .. } => {
                 let pointee = to.ty();
                 let kind = TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable: !constant, pointee });

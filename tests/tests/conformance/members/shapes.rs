@@ -78,7 +78,7 @@ struct Derived {
     next: DevPtr<Derived>,
 }
 
-/// The definitions. A `/**/` stands for each `const` that C++ may lack.
+/// The definitions. A `/**/` represents each `const` that C++ may lack.
 const DEFINITIONS: &str = "
 struct Inner { /**/float *values; float *out; };
 namespace deep { namespace er {

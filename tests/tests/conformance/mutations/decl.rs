@@ -11,7 +11,7 @@ pub(crate) struct Field {
     pub(crate) name: &'static str,
     pub(crate) cpp_name: &'static str,
     pub(crate) layout: Static,
-    /// The width of a bit-field in bits. A bit-field without a name is no member.
+    /// The width of a bit-field in bits. A bit-field without a name is not a member.
     pub(crate) width: Option<u32>,
     /// The alignment by `alignas` in bytes; otherwise 1.
     pub(crate) align: usize,

@@ -204,10 +204,10 @@ fn in_order(leaves: &[Leaf]) -> Vec<&str> {
 fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
     let bits = match scene {
         Scene::Header => {
-            "bits move, but no byte does: bit-fields in a union, or behind one that is unnamed or a `bool` (`cuda_header_test!` \
+            "bits move, but no byte does: bit-fields in a union, or after one that is unnamed or a `bool` (`cuda_header_test!` \
              sees them)"
         }
-        _ => "bits move, but no byte does: bit-fields in a union, or behind one that is unnamed or a `bool`",
+        _ => "bits move, but no byte does: bit-fields in a union, or after one that is unnamed or a `bool`",
     };
     match (element(old.layout).kind, element(new.layout).kind) {
         _ if old.bit_field && old.has_type_of(new) => {
@@ -224,7 +224,7 @@ fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
         }
         // Facts 11: g++ accepts no `__half` there.
         (TypeKind::Scalar(Scalar::U16), _) if structs::is_class(element(new.layout)) => {
-            Some("`__half_raw`, which stands for `__half` in an anonymous struct, and holds an `unsigned short`")
+            Some("`__half_raw`, which represents `__half` in an anonymous struct, and holds an `unsigned short`")
         }
         (a, b) => (kind(a).is_some() && kind(a) == kind(b))
             .then_some("another type that is the same number: `short1` for `short`, an enumeration for its integer"),

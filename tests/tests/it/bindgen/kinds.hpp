@@ -27,7 +27,7 @@ struct Enumerations {
     enum { INNER_A, INNER_B } inner;
 };
 
-// Pointers to functions: plain, behind aliases, in arrays, of many parameters, behind pointers.
+// Pointers to functions: plain, through aliases, in arrays, of many parameters, through pointers.
 typedef int (*Compare)(const void *, const void *);
 typedef void (*Log)(const char *format, ...);
 typedef Compare Alias;
@@ -72,7 +72,7 @@ public:
     double sum() const;
 };
 
-// Base classes, one of them empty, and a member behind them.
+// Base classes, one of them empty, and a member after them.
 struct None {};
 struct First { int32_t first; };
 struct Second { double second; };
@@ -87,7 +87,7 @@ struct Instances { Array<float, 3> array; Node<int> node; Node<Node<double> *> n
 typedef void *Handle;
 struct Handles { Handle one; Handle two[2]; };
 
-// Complex numbers, and members of types without a name behind pointers and in arrays.
+// Complex numbers, and members of types without a name through pointers and in arrays.
 struct Numbers { float _Complex c; _Float16 half; int64_t wide; bool flag; };
 struct Anonymous {
     struct { int a; } *pointer, array[2][3];

@@ -1,5 +1,5 @@
 //! Builds a crate with casts of slices that do not compile. Constants in generic functions are evaluated there only, not in
-//! `cargo check`, so these mistakes are no UI tests.
+//! `cargo check`, so these mistakes are not UI tests.
 
 use crate::nested;
 

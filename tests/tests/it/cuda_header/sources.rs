@@ -108,7 +108,7 @@ fn each_source_has_a_file() {
     }
     fs::remove_file(&path).expect("the file can be removed");
     assert!(run("0").0);
-    // A file of somebody else with such a name is no concern of the list.
+    // A file of somebody else with such a name does not concern the list.
     write(&folder, "checks/math/add.cuh", "int x;\n");
     write(&folder, "checks/math/sub.cuh", &checks.replace("sources/math/add.cu", "elsewhere/sub.cu"));
     assert!(run("0").0);
@@ -193,7 +193,7 @@ fn paths_that_do_not_fit() {
     assert!(folder.join("a/math.cuh").exists() && folder.join("b/math.cuh").exists());
     compare(&folder, "add.cuh", &FIRST[..1], &["a/math.cu"]).expect("a path without a hole has one source");
     assert!(folder.join("add.cuh").exists());
-    // A pattern may also match files of checks. They name the functions, and are no sources.
+    // A pattern may also match files of checks. They name the functions, and are not sources.
     write(&folder, "named/mul.cu", "DEFINE(launch_mul)\n");
     let mul = || compare(&folder, "named/{}_checks.cu", &FIRST[1..], &["named/*.cu"]);
     mul().and_then(|()| mul()).expect("only one file is a source");
@@ -202,6 +202,6 @@ fn paths_that_do_not_fit() {
     expect_problems(compare(&folder, "{}.cuh", &[], &["c/add.cu"]), &["c/add.cu` cannot be read: "]);
     expect_problems(
         cuda::compare("{}.cuh", &cuda_asserts!(fn FIRST)),
-        &["`{}` in {}.cuh stands for a source: list them, `fn FUNCTIONS in \"cuda/*.cu\"`"],
+        &["`{}` in {}.cuh is a source: list them, `fn FUNCTIONS in \"cuda/*.cu\"`"],
     );
 }

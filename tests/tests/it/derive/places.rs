@@ -149,7 +149,9 @@ fn pointer<T: PtxLayout>(name: &str) -> (StateSpace, bool, String) {
         TypeKind::Array { element, .. } => element,
         _ => member.layout,
     };
-    let TypeKind::Pointer(Pointer { space, mutable, pointee }) = layout.kind else { panic!("`{name}` is no pointer") };
+    let TypeKind::Pointer(Pointer { space, mutable, pointee }) = layout.kind else {
+        panic!("`{name}` is not a pointer")
+    };
     (space, mutable, pointee.to_string())
 }
 

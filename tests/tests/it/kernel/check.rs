@@ -237,7 +237,7 @@ fn entries_that_are_not_there() {
     let none = check_entry("", &[], ".version 8.1 .target sm_90", "k").unwrap_err().to_string();
     assert_eq!(none, "there is no entry `k`: the PTX has no entry");
     let no_ptx = check_entry("", &[], "kernel", "k").unwrap_err().to_string();
-    assert_eq!(no_ptx, "there is no entry `k`: the text is no PTX, it has no `.version` and has no entry");
+    assert_eq!(no_ptx, "there is no entry `k`: the text is not PTX: it has no `.version` and has no entry");
 }
 
 #[derive(KernelParams)]
@@ -313,8 +313,8 @@ fn fingerprints_of_elements() {
     let by_value = said(&[Param::of::<[drifted::Config; 2]>("p")], &ptx);
     assert!(by_value.contains("the layout of `Config` differs"), "{by_value}");
     let param = Param::of::<u64>("p").pointing_to(<[[drifted::Config; 2]; 3]>::LAYOUT);
-    let behind = said(&[param], &ptx.replace(".align 4 .b8 p[32]", ".u64 p"));
-    assert!(behind.contains("the layout of `Config` differs"), "{behind}");
+    let after = said(&[param], &ptx.replace(".align 4 .b8 p[32]", ".u64 p"));
+    assert!(after.contains("the layout of `Config` differs"), "{after}");
     let global = <[drifted::Config; 2]>::check_global(&ptx, "all").unwrap_err().to_string();
     assert!(
         global.starts_with("`[Config; 2]` does not match the variable `all`\n  the layout of `Config`"),

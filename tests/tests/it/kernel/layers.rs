@@ -204,7 +204,7 @@ fn instances_of_generic_types_by_value() {
     finds::<[Buffer<4>; 2]>(&[Buffer::<4>::LAYOUT]);
 }
 
-/// All instances share the name, so the instance behind the pointer is unknown, and C++ casts it.
+/// All instances share the name, so the instance that the pointer leads to is unknown, and C++ casts it.
 #[test]
 fn instances_behind_pointers_are_not_compared() {
     let others = [("Buffer_0123abcd".to_owned(), 0x0123_abcd_0000_0000), ("Wrapper".to_owned(), 7)];

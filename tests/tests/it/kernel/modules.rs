@@ -114,7 +114,7 @@ macro_rules! declared_several_times {
 
 declared_several_times! {
     Before "before"
-    Behind "behind"
+    After "after"
     Between "between"
     Undefined "undefined"
     Listed "listed"

@@ -131,7 +131,7 @@ fn what_cannot_be_read() {
             unreadable(ObjectError::Host),
             "cannot be read: it is a file for the host, and has no section `.nv_fatbin`",
         ),
-        (good[..40].to_vec(), unreadable(ObjectError::NotCubin), "cannot be read: it is no cubin"),
+        (good[..40].to_vec(), unreadable(ObjectError::NotCubin), "cannot be read: it is not a cubin"),
         (
             fatbin(&[(1, 0x8011, 4, b"abcd")]),
             unreadable(compressed),
@@ -139,7 +139,7 @@ fn what_cannot_be_read() {
         ),
         (fatbin(&[]), SourceErrorKind::NoImage, "has no kernels: the fatbin has no PTX and no cubin"),
         (fatbin(&[(8, 0x11, 0, b"")]), SourceErrorKind::NoImage, "has no kernels: the fatbin has no PTX and no cubin"),
-        (fatbin(&[ptx("text")]), SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
+        (fatbin(&[ptx("text")]), SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
     ];
     for (bytes, kind, message) in cases {
         let error = KernelSet::try_new(KernelSource::from(&bytes).named("k.bin")).expect_err("it cannot be read");

@@ -211,5 +211,5 @@ fn names_that_are_missing() {
     let text = explain_missing(OBJECT, "fil");
     assert!(text.contains("did you mean `fill`?") && text.contains("image 1 of the fatbin is compressed"), "{text}");
     assert_eq!(explain_missing(OBJECT, "fill"), "there is an entry `fill`");
-    assert!(explain_missing("text", "fill").contains("is no PTX"));
+    assert!(explain_missing("text", "fill").contains("is not PTX"));
 }

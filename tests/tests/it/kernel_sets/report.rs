@@ -1,4 +1,4 @@
-//! Tests reports. `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_sets` writes `kernel_sets/*.txt` anew.
+//! Tests reports. `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_sets` writes `kernel_sets/*.txt` again.
 
 use std::path::Path;
 use std::{env, fs};

@@ -51,18 +51,18 @@ fn zeros_at_the_end() {
 fn what_is_no_ptx() {
     let unreadable = SourceErrorKind::Unreadable;
     let cases: [(&[u8], SourceErrorKind, &str); 6] = [
-        (b"", SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
-        (b"\0\0", SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
-        (b"int main() { }", SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
+        (b"", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
+        (b"\0\0", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
+        (b"int main() { }", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
         (
             b".entry k() { } \xff",
             unreadable(ObjectError::Unknown),
-            "cannot be read: it is no cubin, no fatbin, and no text",
+            "cannot be read: it is not a cubin, a fatbin or text",
         ),
         (
             b"\x7fELF\x02\x01",
             unreadable(ObjectError::NotCubin),
-            "cannot be read: it is no cubin: it is no ELF file of 64 bits",
+            "cannot be read: it is not a cubin: it is not an ELF file of 64 bits",
         ),
         (
             &[0x50, 0xed, 0x55, 0xba, 1],
@@ -71,11 +71,11 @@ fn what_is_no_ptx() {
         ),
     ];
     for (bytes, kind, message) in cases {
-        let error = KernelSet::try_new(bytes).expect_err("it is no PTX");
+        let error = KernelSet::try_new(bytes).expect_err("it is not PTX");
         assert_eq!((error.kind(), error.to_string()), (kind, format!("the source of the kernels {message}")));
         let good = module(&[]);
         let named = [KernelSource::from(&good), KernelSource::from(bytes).named("a/k.ptx")];
-        let error = KernelSet::try_new(named).expect_err("the second one is no PTX");
+        let error = KernelSet::try_new(named).expect_err("the second one is not PTX");
         assert_eq!(error.to_string(), format!("`a/k.ptx` {message}"));
     }
     // A set reads the same texts as `check`.

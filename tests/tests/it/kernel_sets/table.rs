@@ -171,7 +171,7 @@ kernels_test! {
 }
 
 kernels_test! {
-    #[should_panic(expected = "the source of the kernels is no PTX")]
+    #[should_panic(expected = "the source of the kernels is not PTX")]
     fn no_ptx() = "";
 }
 

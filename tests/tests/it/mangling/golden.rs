@@ -96,7 +96,7 @@ fn value<T: PtxLayout>(cpp: &[&str]) -> Entry {
     Entry { rust: std::any::type_name::<T>().into(), layout: T::LAYOUT, cpp, any_pointer: None }
 }
 
-/// The types of C++ that `DevPtr<T>` and `DevPtrMut<T>` stand for, if `T` stands for `pointees`.
+/// The types of C++ that `DevPtr<T>` and `DevPtrMut<T>` represent, if `T` represents `pointees`.
 fn pointers<T: CppName>(pool: &mut Vec<Entry>, pointees: &[&str]) {
     let spelled = |before: &'static str| {
         let of = move |pointee: &&str| {
@@ -109,7 +109,7 @@ fn pointers<T: CppName>(pool: &mut Vec<Entry>, pointees: &[&str]) {
         pointees.iter().chain(&["void"]).flat_map(of).collect::<BTreeSet<_>>()
     };
     let mut constant = spelled("const ");
-    // `const` of a pointer stands behind it.
+    // `const` of a pointer follows it.
     constant
         .extend(pointees.iter().filter(|pointee| pointee.ends_with('*')).map(|pointee| format!("{pointee} const*")));
     let any = |constness| (std::any::type_name::<T>() == std::any::type_name::<c_void>()).then_some(constness);
@@ -284,7 +284,7 @@ fn expected(entry: &Entry, cpp: &str) -> bool {
     any || entry.cpp.contains(cpp)
 }
 
-/// No Rust type but a pointer to `c_void` stands for these.
+/// No Rust type but a pointer to `c_void` represents these.
 const ONLY_AS_VOID: [&str; 4] = ["int (&)[4]", "int (*)[4]", "int (*)[3]", "long double*"];
 
 #[test]

@@ -16,7 +16,7 @@ fn cases() -> Vec<(&'static str, &'static str)> {
         .into_iter()
         .map(|quoted| match quoted[..] {
             ["signature", signature, "symbol", symbol] => (signature, symbol),
-            _ => panic!("{quoted:?} is no case"),
+            _ => panic!("{quoted:?} is not a case"),
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! Tests types of math crates: which of them are CUDA vectors, what to write for the others, and the text of the error.
 //!
 //! These pairs generate the tables in the chapter `math` of the book:
-//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it math` writes them anew.
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it math` writes them again.
 
 #[macro_use]
 mod proof;

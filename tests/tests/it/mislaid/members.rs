@@ -131,7 +131,7 @@ fn anonymous_members() {
     assert_eq!(with_inner!(L::member::<u32>("c", 0).cpp_name("b")), [again, rename]);
     assert_eq!(with_inner!(L::member::<u32>("b", 0).cpp_name("c")), NOTHING);
     // An anonymous member's own name does not exist in C++.
-    let own = "`a` is anonymous, but `u32` is no struct or union";
+    let own = "`a` is anonymous, but `u32` is not a struct or union";
     assert_eq!(with_inner!(L::member::<u32>("a", 0).anonymous()), [own]);
     let inner = [L::member::<Inner>("a", 0).anonymous(), L::member::<u32>("b", 8)];
     let message = refused(move || L::members(&L::verify::<[u32; 3], 2>(L::structure("S"), inner)));

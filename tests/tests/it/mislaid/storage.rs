@@ -211,8 +211,8 @@ fn alignment_of_storage() {
 #[test]
 fn integers_over_what_follows() {
     // The integer ends where the member belongs, so it is not the cause.
-    let behind = |width| [L::stored(storage::<u32>(), "s", 0), L::bits::<u32>("a", width), L::member::<u8>("c", 8)];
-    let found = |width| refused(move || L::members(&L::verify::<[u32; 3], 3>(L::structure("S"), behind(width))));
+    let after = |width| [L::stored(storage::<u32>(), "s", 0), L::bits::<u32>("a", width), L::member::<u8>("c", 8)];
+    let found = |width| refused(move || L::members(&L::verify::<[u32; 3], 3>(L::structure("S"), after(width))));
     says(found(32), &["`c` is at byte 8 in Rust, at byte 4 in the ABI"]);
     says(
         found(24),

@@ -227,7 +227,7 @@ fn a_compressed_image_counts_only_where_the_kernel_is_nowhere_else() {
 fn text_with_zeros_behind() {
     assert!(Saxpy::check(PTX).is_ok());
     assert_eq!(Saxpy::check(b"\xff\xfe").unwrap_err().kind(), MismatchKind::Unreadable);
-    assert!(Saxpy::check(b"").unwrap_err().to_string().contains("the text is no PTX"));
+    assert!(Saxpy::check(b"").unwrap_err().to_string().contains("the text is not PTX"));
 }
 
 #[test]

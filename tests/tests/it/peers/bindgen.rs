@@ -453,7 +453,7 @@ fn bindgen_3416() {
     assert_eq!((made.p(), made.x()), (2, 0x4000_0000_0000_0001));
 }
 
-/// "codegen: Pad bitfields to field offset if applicable": a bit-field that would cross its unit starts behind padding.
+/// "codegen: Pad bitfields to field offset if applicable": a bit-field that would cross its unit starts after padding.
 ///
 /// The case is from the discussion in #3453. Its unit has the alignment
 /// of a typedef, which no Rust type has, so the engine places it.

@@ -34,7 +34,7 @@ structs! {
     Slice { pointer: DevPtr<u32>, len: usize }
 }
 
-/// Compares a declaration with `text`, in which `@` stands for the name.
+/// Compares a declaration with `text`, in which `@` is the name.
 #[track_caller]
 fn declared(decl: impl Display, text: &str, name: &str) {
     assert_eq!(decl.to_string(), format!(".param {}", text.replace('@', name)));

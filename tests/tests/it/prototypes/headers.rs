@@ -165,13 +165,15 @@ fn a_parameter_without_size() {
 }
 
 #[test]
-#[should_panic(expected = "`ns::k` cannot be declared: the name is no identifier of PTX; a C++ function that is not")]
+#[should_panic(
+    expected = "`ns::k` cannot be declared: the name is not an identifier of PTX; a C++ function that is not"
+)]
 fn a_name_in_cpp() {
     let _ = Entry::new("ns::k", ALL);
 }
 
 #[test]
-#[should_panic(expected = "`k` cannot be declared: parameter 1 `b d: u8`: the name is no identifier of PTX")]
+#[should_panic(expected = "`k` cannot be declared: parameter 1 `b d: u8`: the name is not an identifier of PTX")]
 fn a_parameter_with_two_words() {
     let _ = Entry::new("k", &[Param::of::<u8>("a"), Param::of::<u8>("b d")]).named();
 }

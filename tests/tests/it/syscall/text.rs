@@ -192,7 +192,7 @@ fn refused() {
     assert_eq!(ValistError::TooMany(33).to_string(), "33 arguments, and `vprintf` reads 32");
     let panic = std::panic::catch_unwind(|| ValistLayout::new(&[Float2::LAYOUT])).unwrap_err();
     let message = panic.downcast_ref::<String>().unwrap();
-    assert!(message.starts_with("argument 0, a `Float2`, is no integer"), "{message}");
+    assert!(message.starts_with("argument 0, a `Float2`, is not an integer"), "{message}");
 
     // Strings.
     assert_eq!(StringVariable::try_new("two words", "").unwrap_err(), StringError::Name);

@@ -87,7 +87,7 @@ fn markers_with_and_without_their_features() {
     }
     for markers in ["Pod", "AnyBitPattern"] {
         let mut expected = without_feature(markers);
-        expected.push("an enum has bit patterns that are no value: remove it, and share the integer".to_owned());
+        expected.push("an enum has bit patterns that are not values: remove it, and share the integer".to_owned());
         assert_eq!(derived(&format!("#[repr(u8)] #[ptx(impls({markers}))] enum E {{ A }}")), expected, "{markers}");
     }
 }

@@ -76,8 +76,8 @@ use crate::param::Param;
 /// |---|---|
 /// | `"affine_f32"`, `"_Z5scalefPf"` | the kernel with this symbol |
 /// | `"ns::scale<float>"` | the kernel with this C++ name, as `cpp_entry` takes it; one in each module |
-/// | `"bit_unpack_32_*"` | every kernel whose symbol, or whose C++ name without template arguments, matches; `*` stands for any characters |
-/// | `"ns::scale<*>"`, `"scale<float, *>"` | every instance; `*` stands for any template argument, and as the last argument for any number of them |
+/// | `"bit_unpack_32_*"` | every kernel whose symbol, or whose C++ name without template arguments, matches; `*` matches any characters |
+/// | `"ns::scale<*>"`, `"scale<float, *>"` | every instance; `*` matches any template argument, and as the last argument for any number of them |
 ///
 /// A `*` after a type, as in `"copy<float *>"`, belongs to a pointer.
 #[derive(Clone, Debug, Default)]
@@ -86,11 +86,11 @@ pub struct KernelSet<'a> {
     modules: Vec<Module<'a>>,
     claims: Vec<Claim<'a>>,
     unclaimed: Unclaimed,
-    /// The patterns of parameters that need not be compared.
+    /// The patterns of parameters that are not compared.
     not_compared: Vec<String>,
 }
 
-/// A type, and the kernels that it stands for.
+/// A type, and the kernels that it represents.
 #[derive(Clone, Debug)]
 struct Claim<'a> {
     /// The name of the type in messages.
@@ -175,8 +175,8 @@ impl<'a> KernelSet<'a> {
         Self { unclaimed, ..self }
     }
 
-    /// Lists parameters that need not be compared: a pattern of names such as `Scale<f32>.data`, of a type that claims
-    /// kernels and its parameter. A `*` stands for any characters.
+    /// Lists parameters that are not compared: a pattern of names such as `Scale<f32>.data`, of a type that claims
+    /// kernels and its parameter. A `*` matches any characters.
     ///
     /// Without it, a parameter whose type Rust or C++ leaves open is an error ([`NotCompared`]). A pattern that matches
     /// none of them is an error too.

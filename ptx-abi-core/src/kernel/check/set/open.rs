@@ -63,7 +63,7 @@ impl Open {
             return;
         }
         for (param, Parameter { ty, text: spelled }) in params.iter().zip(&spelled) {
-            let comparison = mangle::Comparison { behind: param.points_to, complete: true };
+            let comparison = mangle::Comparison { pointee: param.points_to, complete: true };
             if comparison.takes(ty, param.layout) {
                 continue;
             }

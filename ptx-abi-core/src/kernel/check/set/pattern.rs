@@ -72,9 +72,9 @@ impl Module<'_> {
 enum Form {
     /// It has no `*` except those of pointers: `copy<float *>`.
     Name,
-    /// A `*` stands for template arguments only: `scale<*>`.
+    /// A `*` matches template arguments only: `scale<*>`.
     Instances,
-    /// A `*` stands for a part of the name.
+    /// A `*` matches a part of the name.
     Wild,
 }
 

@@ -148,7 +148,7 @@ impl fmt::Display for SourceError {
             name => write!(f, "`{name}` ")?,
         }
         match self.kind {
-            SourceErrorKind::NotPtx => f.write_str("is no PTX: it has neither a `.version` nor an `.entry`"),
+            SourceErrorKind::NotPtx => f.write_str("is not PTX: it has neither a `.version` nor an `.entry`"),
             SourceErrorKind::NoImage => f.write_str("has no kernels: the fatbin has no PTX and no cubin"),
             SourceErrorKind::Unreadable(error) => write!(f, "cannot be read: {error}"),
         }

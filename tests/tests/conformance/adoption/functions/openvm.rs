@@ -74,7 +74,7 @@ const LINES: usize = 15;
 
 /// The differences, with explanations from reading both sides.
 const DIFFERENT: [&str; 2] = [
-    // According to a comment in Rust, `u32` stands for the struct `Fp`.
+    // According to a comment in Rust, `u32` represents the struct `Fp`.
     "_bn254_poseidon2_compressing_row_hashes: Rust passes 'const unsigned int *' as parameter 2, 'matrix'",
     "_bn254_poseidon2_compressing_row_hashes_ext: Rust passes 'const unsigned int *' as parameter 2, 'matrix'",
 ];

@@ -34,7 +34,7 @@ pub struct Attribute {
     /// Unnamed.
     #[bits(2)]
     _pad: u32,
-    /// Behind it.
+    /// After it.
     pub last: u8,
 }
 
@@ -59,7 +59,7 @@ pub struct Leading {
     /// Bits.
     #[ptx(bits(_: u16 = 0))]
     pub none: [u8; 0],
-    /// Behind them.
+    /// After them.
     pub first: u8,
 }
 

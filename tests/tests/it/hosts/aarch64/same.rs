@@ -20,7 +20,7 @@ pub struct Figure6 {
     /// Bits.
     #[ptx(bits(_: i16 = 9))]
     pub unnamed: [u8; 3],
-    /// Behind it.
+    /// After it.
     pub e: u8,
 }
 
@@ -35,7 +35,7 @@ pub struct Attribute {
     /// Unnamed.
     #[bits(2)]
     _pad: u32,
-    /// Behind it.
+    /// After it.
     pub last: u8,
 }
 

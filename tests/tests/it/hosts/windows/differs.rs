@@ -11,7 +11,7 @@ pub struct Shared {
     /// Bits.
     #[ptx(bits(middle: i32 = 8))]
     pub bits: [u8; 1],
-    /// Behind it.
+    /// After it.
     pub last: u8,
 }
 
@@ -23,7 +23,7 @@ pub struct Attribute {
     /// A unit, in part.
     #[bits(20)]
     pub part: i32,
-    /// Behind it.
+    /// After it.
     pub last: u8,
 }
 
@@ -56,7 +56,7 @@ pub struct Zero {
     /// Bits.
     #[ptx(bits(_: i32 = 0))]
     pub bits: [u8; 3],
-    /// Behind it.
+    /// After it.
     pub last: u8,
 }
 
@@ -80,7 +80,7 @@ pub struct Generic<T> {
     /// Bits.
     #[ptx(bits(part: u32 = 16))]
     pub bits: [u8; 2],
-    /// In the same unit, or behind it.
+    /// In the same unit, or after it.
     pub last: T,
 }
 

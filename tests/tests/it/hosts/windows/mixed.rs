@@ -24,7 +24,7 @@ pub struct Second {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Both {
-    /// Behind another member.
+    /// After another member.
     pub first: u8,
     /// Bits.
     #[ptx(bits(a: u32 = 3, b: u8 = 3, c: u8 = 2))]

@@ -14,7 +14,7 @@ pub struct Same {
     /// Whatever their sign.
     #[ptx(bits(a: u32 = 3, b: i32 = 5, _: u32 = 24))]
     pub bits: [u8; 4],
-    /// Behind it.
+    /// After it.
     pub last: u8,
 }
 
@@ -29,7 +29,7 @@ pub struct Attribute {
     /// The rest of it.
     #[bits(12)]
     _rest: i32,
-    /// Behind it.
+    /// After it.
     pub last: u8,
 }
 
@@ -42,7 +42,7 @@ pub struct Packed {
     /// Two in one unit.
     #[ptx(bits(a: u32 = 20, b: u32 = 12))]
     pub bits: [u8; 4],
-    /// Behind it.
+    /// After it.
     pub last: u8,
 }
 

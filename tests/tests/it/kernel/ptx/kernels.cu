@@ -1,4 +1,4 @@
-// The kernels that `tests/tests/it/kernel` checks. To make the PTX anew, in this folder:
+// The kernels that `tests/tests/it/kernel` checks. To make the PTX again, in this folder:
 //
 //   nvcc -ptx -arch=sm_75 -o kernels_sm_75.ptx kernels.cu
 //   nvcc -ptx -arch=sm_100 -o kernels_sm_100.ptx kernels.cu

@@ -1,0 +1,76 @@
+//! Writes the machine code in the documentation of accessors, `pointers()` and `to_buffer()`.
+//!
+//! The code is that of the pinned compiler for x86-64 Linux, so other hosts compare nothing.
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test cost generated` writes the files.
+
+use std::path::Path;
+use std::{env, fs};
+
+use crate::{alone, nested};
+
+/// The files, each with its functions.
+const FILES: [(&str, &[&str]); 3] = [
+    ("src/code/accessors.md", &["s", "j", "set_j_wrapping", "set_j_checked", "set_j", "with_j"]),
+    ("ptx-abi-core/docs/pointers.md", &["pointers"]),
+    ("ptx-abi-core/docs/to_buffer.md", &["to_buffer"]),
+];
+
+#[test]
+#[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "the files have code for x86-64 Linux")]
+fn the_documentation_shows_the_machine_code() {
+    let mut cargo = nested::cargo("generated", "tests/cost/generated/lib.rs", "ptx-abi");
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated.s");
+    let emit = format!("--emit=asm={}", path.display());
+    cargo.args([
+        "rustc",
+        "--quiet",
+        "--release",
+        "--",
+        &emit,
+        "-Ccodegen-units=1",
+        "-Cllvm-args=-x86-asm-syntax=intel",
+    ]);
+    let alone = alone();
+    nested::run(cargo);
+    drop(alone);
+    let assembly = fs::read_to_string(path).expect("rustc writes the file");
+    for (file, functions) in FILES {
+        let mut text = "```text\n".to_owned();
+        for function in functions {
+            let code = code(&assembly, function);
+            text.push_str(&format!("{function}:\n{code}"));
+        }
+        text.push_str("```\n");
+        let path = nested::tests().join("..").join(file);
+        if env::var_os("UPDATE_EXPECT").is_some() {
+            fs::write(&path, &text).expect("the file can be written");
+        }
+        let expected = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}"));
+        assert_eq!(
+            text, expected,
+            "{file}: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test cost generated` writes it"
+        );
+    }
+}
+
+/// The instructions of a function in rustc's assembly, with the labels of its branches, to the last `ret`. The code of a
+/// panic follows it.
+fn code(assembly: &str, function: &str) -> String {
+    let label = format!("{function}:");
+    let body = assembly.lines().skip_while(|line| *line != label).skip(1);
+    let body = body.take_while(|line| !line.starts_with(".Lfunc_end"));
+    let code: Vec<_> = body.filter(|line| line.starts_with(".LBB") || !line.trim_start().starts_with('.')).collect();
+    let end = code.iter().rposition(|line| line.trim() == "ret").expect("the function returns");
+    let mut text = String::new();
+    for line in &code[..=end] {
+        // Compilers number the labels of all functions: `.LBB3_2` is the second one of the fourth.
+        let line = line.split_once(".LBB").map_or((*line).to_owned(), |(before, label)| {
+            let (_, number) = label.split_once('_').expect("the number of the function, and of the label");
+            format!("{before}.L{number}")
+        });
+        let line = line.strip_prefix('\t').map_or(line.clone(), |code| format!("    {}", code.replace('\t', " ")));
+        text.push_str(&line);
+        text.push('\n');
+    }
+    text
+}
