@@ -114,8 +114,8 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     let changes = [("Store, value, value", "Store, values, value"), ("sizeof(Store::i)", "sizeof(Store::n)")];
     let accepted = changes.into_iter().filter(|(old, new)| {
-        let changed = SOURCE_TEXT.replace(old, new);
-        changed == SOURCE_TEXT || compile(toolchain, &scratch, &changed, &UPDATES, "changed.ptx").is_ok()
+        let text = SOURCE_TEXT.replace(old, new);
+        text == SOURCE_TEXT || compile(toolchain, &scratch, &text, &UPDATES, "changed.ptx").is_ok()
     });
     let accepted: Vec<_> = accepted.map(|(_, new)| format!("nvcc accepts `{new}`\n")).collect();
     let image = linked(toolchain)?;
@@ -149,7 +149,7 @@ fn node(function: sys::CUfunction, arguments: *mut *mut c_void) -> sys::CUDA_KER
 
 /// A graph with one node, and the graph that was instantiated from it.
 struct Graph {
-    graph: sys::CUgraph,
+    handle: sys::CUgraph,
     node: sys::CUgraphNode,
     /// The node's handle for kernels, if these can update it.
     device_node: u64,
@@ -160,20 +160,20 @@ impl Graph {
     /// A graph that stores a value.
     fn new(kernel: &Kernel<'_>, arguments: &Store, updated_by_kernels: bool) -> Result<Self, String> {
         let mut made =
-            Self { graph: ptr::null_mut(), node: ptr::null_mut(), device_node: 0, launched: ptr::null_mut() };
+            Self { handle: ptr::null_mut(), node: ptr::null_mut(), device_node: 0, launched: ptr::null_mut() };
         // SAFETY: the driver writes a handle.
-        unsafe { sys::cuGraphCreate(&raw mut made.graph, 0) }.result().map_err(error("cuGraphCreate"))?;
+        unsafe { sys::cuGraphCreate(&raw mut made.handle, 0) }.result().map_err(error("cuGraphCreate"))?;
         let mut pointers = arguments.pointers();
         let params = node(kernel.function, pointers.as_mut_ptr());
         // SAFETY: the kernel takes these arguments, and `pointers` lives until the driver has copied them.
-        unsafe { sys::cuGraphAddKernelNode_v2(&raw mut made.node, made.graph, ptr::null(), 0, &raw const params) }
+        unsafe { sys::cuGraphAddKernelNode_v2(&raw mut made.node, made.handle, ptr::null(), 0, &raw const params) }
             .result()
             .map_err(error("cuGraphAddKernelNode"))?;
         if updated_by_kernels {
             made.device_node = device_node(made.node)?;
         }
         // SAFETY: the graph exists.
-        unsafe { sys::cuGraphInstantiateWithFlags(&raw mut made.launched, made.graph, 0) }
+        unsafe { sys::cuGraphInstantiateWithFlags(&raw mut made.launched, made.handle, 0) }
             .result()
             .map_err(error("cuGraphInstantiate"))?;
         Ok(made)
@@ -203,7 +203,7 @@ impl Drop for Graph {
             if !self.launched.is_null() {
                 let _ = sys::cuGraphExecDestroy(self.launched);
             }
-            let _ = sys::cuGraphDestroy(self.graph);
+            let _ = sys::cuGraphDestroy(self.handle);
         }
     }
 }
