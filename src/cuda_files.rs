@@ -1,4 +1,4 @@
-//! Tests that keep the files of the C++ side up to date.
+//! Tests that keep the files of the C++ side, and pictures, up to date.
 //!
 //! The macros are here because only this crate has both the functions of `ptx-abi-cpp` and the macro that makes a name of a
 //! path. They pass `$crate` on, so the code names this crate whatever name the user gives it.
@@ -77,5 +77,42 @@ macro_rules! cuda_asserts_test {
     };
     ($($other:tt)*) => {
         ::core::compile_error!("expected a literal path, and then types: `cuda_asserts_test!(\"include/checks.cuh\", First, Second)`");
+    };
+}
+
+/// A `#[test]` that fails if a file is not the picture of a type, [`Layout::svg`](crate::Layout::svg), and prints the lines
+/// that differ. It needs the features `cuda` and `draw`.
+///
+/// Path, name, attributes and `UPDATE_EXPECT` work as in [`cuda_header_test!`]. rustdoc shows the picture of a type whose
+/// documentation includes the file; its path there is relative to the source file. `cfg_attr(doc, …)` lets the crate compile
+/// while the test has not written the file yet:
+///
+/// ```
+/// use ptx_abi::PtxLayout;
+///
+/// /// The arguments of all kernels.
+/// #[cfg_attr(doc, doc = include_str!("../docs/params.svg"))]
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// pub struct Params { pub count: u32, pub scale: f64 }
+///
+/// ptx_abi::svg_test!(Params, "docs/params.svg");
+/// ptx_abi::svg_test!(row: [Params; 4], "docs/row.svg");
+/// ```
+#[macro_export]
+macro_rules! svg_test {
+    ($(#[$attribute:meta])* $name:ident: $ty:ty, $path:literal $(,)?) => {
+        $crate::svg_test! { @ [$crate $(#[$attribute])*] [$name] $path $ty }
+    };
+    ($(#[$attribute:meta])* $ty:ty, $path:literal $(,)?) => {
+        $crate::svg_test! { @ [$crate $(#[$attribute])*] [] $path $ty }
+    };
+    (@ $head:tt [$($name:ident)?] $path:literal $ty:ty) => {
+        $crate::__private::named_test! {
+            $head $($name)? $path [$crate::__private::Picture(<$ty as $crate::__private::PtxLayout>::LAYOUT.svg())]
+        }
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected a type, and then a literal path: `svg_test!(Params, \"docs/params.svg\")`");
     };
 }

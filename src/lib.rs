@@ -35,10 +35,10 @@
 //! | you want to | chapter |
 //! |---|---|
 //! | begin | [start](book::start), [C++ ↔ Rust on one page](book::cheat_sheet), [recipes](book::cookbook), [questions](book::questions), [glossary](book::glossary) |
-//! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header) |
+//! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header); [over several releases](book::releases) |
 //! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [build systems](book::build_systems), [families](book::families), [cubins](book::cubins), [reports](book::reports) |
 //! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
-//! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
+//! | write types | [structs](book::structs), [vectors](book::vectors), [math crates](book::math), [bit-fields](book::bit_fields), [unions and enums](book::unions); [show them](book::pictures) |
 //! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [sources](book::sources), [levels](book::levels), [constants](book::constants) |
 //! | write the C++ side and compile its checks in CI | [CI](book::ci) |
 //! | name instances of C++ templates | [generics](book::generics) |

@@ -20,7 +20,7 @@ macro_rules! missing {
 missing! { $
     [not(feature = "check")] "check": kernels_test kernels_report;
     [all(feature = "check", not(feature = "derive"))] "derive": kernels_test kernels_report;
-    [not(feature = "cuda")] "cuda": cuda_header cuda_asserts cuda_defines cuda_header_test cuda_asserts_test;
-    [all(feature = "cuda", not(feature = "derive"))] "derive": cuda_header_test cuda_asserts_test;
+    [not(feature = "cuda")] "cuda": cuda_header cuda_asserts cuda_defines cuda_header_test cuda_asserts_test svg_test;
+    [all(feature = "cuda", not(feature = "derive"))] "derive": cuda_header_test cuda_asserts_test svg_test;
     [not(feature = "emit")] "emit": device_printf device_assert;
 }

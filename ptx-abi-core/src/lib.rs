@@ -92,6 +92,8 @@ pub mod layout {
 
     pub use crate::abi::layout::{Aggregate, Item, PlaceError, Placer, Refusal, Rules, Variant, place};
     pub use crate::abi::{Argument, Element, Header, Library, Value};
+    #[cfg(feature = "draw")]
+    pub use crate::draw::order::Reordered;
 }
 
 pub mod pointer {

@@ -8,7 +8,7 @@ pub mod names {
 #[cfg(feature = "headers")]
 pub use crate::cuda::constants::last_segment;
 #[cfg(all(feature = "headers", any(unix, windows)))]
-pub use crate::cuda::file::expect_file;
+pub use crate::cuda::file::{Picture, expect_file};
 #[cfg(feature = "headers")]
 pub use crate::cuda::foreign::{foreign, foreign_pointee, mapped_behind_pointer, mapped_by_value};
 #[cfg(feature = "headers")]

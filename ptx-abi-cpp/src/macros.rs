@@ -69,7 +69,28 @@
 /// # let _ = cuda_header!(fn FUNCTIONS).to_string();
 /// ```
 ///
+/// `append_only` protects a header on disk: [`cuda_header_test!`], [`cuda::write`] and [`cuda::compare`] refuse to move,
+/// remove or retype a member that the file has, as [`AppendOnly`] describes. `append_only(padding)` also accepts new members
+/// in padding. A release that raises the constant after `version`, a `u32`, may change everything, and the header defines
+/// that constant. The chapter [releases](https://docs.rs/ptx-abi/latest/ptx_abi/book/releases/) tells the story of a struct.
+///
+/// ```
+/// # use ptx_abi::{PtxLayout, cuda_header};
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// const RAY_VERSION: u32 = 2;
+///
+/// let header = cuda_header!(Ray; append_only(version = RAY_VERSION)).to_string();
+/// assert!(header.contains("constexpr unsigned int RAY_VERSION = 2U;"));
+/// # let _ = cuda_header!(Ray; append_only);
+/// ```
+///
+/// [`AppendOnly`]: crate::cuda::AppendOnly
+/// [`cuda::compare`]: crate::cuda::compare
 /// [`cuda::definition`]: crate::cuda::definition
+/// [`cuda::write`]: crate::cuda::write
+/// [`cuda_header_test!`]: https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html
 /// [`CudaHeader`]: crate::cuda::CudaHeader
 /// [`Constant`]: crate::cuda::Constant
 #[macro_export]
@@ -194,6 +215,40 @@ macro_rules! __cuda_items {
     // At run time the value only has to be printed.
     (@sections $of:ident [$($made:tt)*]) => {
         const { $($made)* }
+    };
+    (@sections CudaHeader [$($made:tt)*] append_only $(($($options:tt)*))? $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(
+            @sections CudaHeader
+            [$($made)*.with_append_only(
+                $crate::__cuda_items!(@append [$crate::cuda::AppendOnly::new()] $($($options)*)?)
+            )]
+            $($($rest)*)?
+        )
+    };
+    (@append [$($made:tt)*] padding $(, $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@append [$($made)*.with_padding()] $($($rest)*)?)
+    };
+    (@append [$($made:tt)*] version = $version:path $(, $($rest:tt)*)?) => {
+        $crate::__cuda_items!(
+            @append
+            [$($made)*.with_version($crate::__private::last_segment(::core::stringify!($version)), {
+                let version: &::core::primitive::u32 = &$version;
+                version
+            })]
+            $($($rest)*)?
+        )
+    };
+    (@append [$($made:tt)*]) => {
+        $($made)*
+    };
+    (@append $($other:tt)*) => {
+        ::core::compile_error!("expected `padding` or a version: `append_only(padding, version = SHARED_VERSION)`")
+    };
+    (@sections CudaHeader $made:tt append_only $($rest:tt)*) => {
+        ::core::compile_error!("expected `append_only`, or options after it: `append_only(padding, version = SHARED_VERSION)`")
+    };
+    (@sections CudaAsserts $made:tt append_only $($rest:tt)*) => {
+        ::core::compile_error!("`append_only` protects a header that `cuda_header!` writes: remove it from checks of another header")
     };
     (@sections CudaAsserts $made:tt compatible $($rest:tt)*) => {
         $crate::__cuda_items!(@types Compatible compatible $made $($rest)*)

@@ -35,7 +35,7 @@ pub fn kernel_table(input: TokenStream) -> TokenStream {
     ptx_abi_macros::kernel_table(input.into()).into()
 }
 
-// Names the tests of `cuda_header_test!` and `cuda_asserts_test!`.
+// Names the tests of `cuda_header_test!`, `cuda_asserts_test!` and `svg_test!`.
 #[cfg(feature = "cuda")]
 #[proc_macro]
 pub fn named_test(input: TokenStream) -> TokenStream {

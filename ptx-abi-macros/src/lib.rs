@@ -60,7 +60,7 @@ pub fn kernel_table(input: TokenStream) -> TokenStream {
     kernel_table::expand(input)
 }
 
-/// The code of `cuda_header_test!` and `cuda_asserts_test!` without a name.
+/// The code of `cuda_header_test!`, `cuda_asserts_test!` and `svg_test!` without a name.
 #[cfg(feature = "cuda")]
 pub fn named_test(input: TokenStream) -> TokenStream {
     named_test::expand(input)

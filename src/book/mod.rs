@@ -39,6 +39,7 @@ macro_rules! chapters {
 chapters! { @ []
     start "start.md";
     cuda_header "cuda_header.md";
+    releases "releases.md";
     kernels "kernels.md";
     build_scripts "build_scripts.md";
     build_systems "build_systems.md";
@@ -64,6 +65,7 @@ chapters! { @ []
     bit_fields "bit_fields.md";
     unions "unions.md";
     generics "generics.md";
+    pictures "pictures.md";
     bindgen "bindgen.md";
     bytemuck "bytemuck.md";
     migration "migration.md";

@@ -10,7 +10,7 @@ use crate::text::Text;
 pub use crate::abi::vector::cpp_type;
 
 #[cfg(feature = "check")]
-pub use crate::kernel::check::types::check_types;
+pub use crate::kernel::check::types::HeaderTypes;
 
 /// Fails with a text. A number represents so many bytes.
 #[cold]

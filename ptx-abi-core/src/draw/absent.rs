@@ -10,7 +10,7 @@ pub struct Drawing<'a>(PhantomData<&'a ()>);
 
 /// The feature `draw`; nothing implements it.
 #[diagnostic::on_unimplemented(
-    message = "`table()` and `svg()` need the feature `draw` of `ptx-abi`",
+    message = "`table()`, `svg()` and `reordered()` need the feature `draw` of `ptx-abi`",
     label = "write `ptx-abi = {{ version = \"0.1\", features = [\"draw\"] }}`"
 )]
 pub trait NeedsDraw {}
@@ -23,6 +23,15 @@ impl Layout<'_> {
         for<'a> Drawing<'a>: NeedsDraw,
     {
         ""
+    }
+
+    /// Needs the feature `draw`.
+    #[doc(hidden)]
+    pub fn reordered(&self) -> Option<&'static str>
+    where
+        for<'a> Drawing<'a>: NeedsDraw,
+    {
+        None
     }
 
     /// Needs the feature `draw`.

@@ -3,6 +3,8 @@
 #[cfg(not(feature = "draw"))]
 mod absent;
 #[cfg(feature = "draw")]
+pub(crate) mod order;
+#[cfg(feature = "draw")]
 mod svg;
 #[cfg(feature = "draw")]
 mod table;

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::text::{Part, Summary, kind_name, parts, type_name};
+use super::order::Reordered;
+use super::text::{Part, Summary, kind_name, parts, parts_of, type_name};
 use crate::abi::layout::{Layout, TypeKind};
 use crate::text::Text;
 
@@ -13,7 +14,8 @@ impl Layout<'_> {
     /// in bits from that byte. If a member is a structure or union, its members follow, indented; elements of arrays do
     /// not. The last line sums up the type itself: its own members, holes, and tail padding (in a union, the bytes after
     /// the longest member), and the number of cache lines that a value covers if it starts at the beginning of one. A cache
-    /// line of a GPU has 128 bytes. An unnamed bit-field is neither a member nor a hole, and has a line of its own.
+    /// line of a GPU has 128 bytes. An unnamed bit-field is neither a member nor a hole, and has a line of its own. If another
+    /// order of the members has fewer bytes, one more line has its size; [`reordered`](Self::reordered) has the order.
     ///
     /// Types have their names in Rust. Derived types have the name in [`Layout::name`].
     ///
@@ -44,29 +46,57 @@ impl Layout<'_> {
     /// # Ok::<(), ptx_abi::layout::PlaceError>(())
     /// ```
     pub const fn table(&self) -> impl fmt::Display {
-        Table(self)
+        Table { layout: self, order: None }
     }
 }
 
-struct Table<'l, 'a>(&'l Layout<'a>);
+pub(super) struct Table<'a> {
+    layout: &'a Layout<'a>,
+    /// Another order of the members.
+    order: Option<Reordered<'a>>,
+}
 
 /// Receives every line: its depth of nesting, its first bit, and its part.
-type Visit<'v> = &'v mut dyn FnMut(usize, usize, Part<'_, '_>) -> fmt::Result;
+type Visit<'v> = &'v mut dyn FnMut(usize, usize, Part<'_>) -> fmt::Result;
 
 /// Visits the lines of a layout that starts at bit `base`.
 fn walk(layout: &Layout<'_>, base: usize, depth: usize, visit: Visit<'_>) -> fmt::Result {
-    parts(layout, &mut |first, part| {
-        let first = base.saturating_add(first);
-        visit(depth, first, part)?;
-        match part {
-            Part::Member(member)
-                if matches!(member.layout.innermost().kind, TypeKind::Struct(_) | TypeKind::Union(_)) =>
-            {
-                walk(member.layout, first, depth + 1, visit)
-            }
-            _ => Ok(()),
+    parts(layout, &mut |first, part| line(base.saturating_add(first), depth, part, visit))
+}
+
+/// Visits the line of a part, and those of the members inside it.
+fn line(first: usize, depth: usize, part: Part<'_>, visit: Visit<'_>) -> fmt::Result {
+    visit(depth, first, part)?;
+    match part {
+        Part::Member(member) if matches!(member.layout.innermost().kind, TypeKind::Struct(_) | TypeKind::Union(_)) => {
+            walk(member.layout, first, depth + 1, visit)
         }
-    })
+        _ => Ok(()),
+    }
+}
+
+impl<'a> Table<'a> {
+    /// The table of the type with its members in this order.
+    pub(super) const fn of(order: Reordered<'a>) -> Self {
+        Self { layout: order.layout(), order: Some(order) }
+    }
+
+    fn size(&self) -> usize {
+        self.order.map_or(self.layout.size, |order| order.size())
+    }
+
+    /// Visits the parts of the type itself.
+    fn parts(&self, visit: super::text::Visit<'_>) -> fmt::Result {
+        match self.order {
+            None => parts(self.layout, visit),
+            Some(order) => parts_of(self.layout, order.size(), order.placed(), visit),
+        }
+    }
+
+    /// Visits all lines.
+    fn lines(&self, visit: Visit<'_>) -> fmt::Result {
+        self.parts(&mut |first, part| line(first, 0, part, visit))
+    }
 }
 
 /// The width of each column in characters.
@@ -79,9 +109,9 @@ struct Widths {
 }
 
 impl Widths {
-    fn of(layout: &Layout<'_>) -> Result<Self, fmt::Error> {
+    fn of(table: &Table<'_>) -> Result<Self, fmt::Error> {
         let mut widths = Self { offset: "offset".len(), size: "size".len(), bits: 0, type_name: "type".len() };
-        walk(layout, 0, 0, &mut |depth, first_bit, row| {
+        table.lines(&mut |depth, first_bit, row| {
             widths.offset = widths.offset.max(digits(first_bit / 8));
             if let Part::Member(member) | Part::Unnamed(member) = row {
                 let name = type_name(member.layout).as_str().chars().count();
@@ -99,25 +129,30 @@ impl Widths {
     }
 }
 
-impl fmt::Display for Table<'_, '_> {
+impl fmt::Display for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(layout) = *self;
+        let Self { layout, order } = *self;
         writeln!(f, "{} {}", kind_name(layout.kind), type_name(layout).as_str())?;
         if !layout.members().is_empty() {
-            let widths = Widths::of(layout)?;
+            let widths = Widths::of(self)?;
             widths.write_header(f)?;
-            walk(layout, 0, 0, &mut |depth, first_bit, row| widths.write_row(f, depth, first_bit, row))?;
+            self.lines(&mut |depth, first_bit, row| widths.write_row(f, depth, first_bit, row))?;
         }
         let mut sizes = Text::<64>::new();
         sizes.push_str("size: ");
-        sizes.push_bytes(layout.size);
+        sizes.push_bytes(self.size());
         sizes.push_str(", align: ");
         sizes.push_bytes(layout.align);
         f.write_str(sizes.as_str())?;
-        if let Some(summary) = Summary::of(layout) {
+        if let Some(summary) = Summary::of_parts(layout, self.size(), |visit| self.parts(visit)) {
             write!(f, ", {}", summary.text().as_str())?;
         }
-        writeln!(f)
+        writeln!(f)?;
+        let reordered = if order.is_none() { layout.reordered() } else { None };
+        reordered.map_or(Ok(()), |reordered| {
+            let sizes = (size(8 * reordered.size()), layout.size);
+            writeln!(f, "reordered: {} instead of {}; reordered() prints the order", sizes.0.as_str(), sizes.1)
+        })
     }
 }
 
@@ -131,7 +166,7 @@ impl Widths {
         writeln!(f, "  {:1$}  name", "type", self.type_name)
     }
 
-    fn write_row(&self, f: &mut fmt::Formatter<'_>, depth: usize, first_bit: usize, row: Part<'_, '_>) -> fmt::Result {
+    fn write_row(&self, f: &mut fmt::Formatter<'_>, depth: usize, first_bit: usize, row: Part<'_>) -> fmt::Result {
         write!(f, "{:>1$}", first_bit / 8, self.offset)?;
         match row {
             Part::Member(member) | Part::Unnamed(member) if member.is_bit_field() => {

@@ -1,6 +1,6 @@
 //! The words that tables and pictures use for a type.
 
-use core::fmt;
+use core::{fmt, iter};
 
 use crate::abi::layout::{Layout, Member, TypeKind};
 use crate::text::{Text, push};
@@ -11,45 +11,100 @@ const CACHE_LINE: usize = 128;
 
 /// A part of a type. The parts cover the type from its first bit to its last.
 #[derive(Clone, Copy)]
-pub(super) enum Part<'l, 'a> {
-    Member(&'l Member<'a>),
+pub(super) enum Part<'a> {
+    Member(Member<'a>),
     /// An unnamed bit-field, whose bits hold nothing.
-    Unnamed(&'l Member<'a>),
+    Unnamed(Member<'a>),
     /// The number of bits before a member.
     Hole(usize),
     /// The number of bits after the last member.
     Padding(usize),
 }
 
-/// Visits the parts of a type, each with its first bit: its own members, but not those inside members. A union has no
-/// holes, and has padding only where no member is.
-pub(super) fn parts<'l, 'a>(
-    layout: &'l Layout<'a>,
-    visit: &mut dyn FnMut(usize, Part<'l, 'a>) -> fmt::Result,
+/// The members and the unnamed bit-fields of a type, in the order of their declarations. The first value of an item is true
+/// for the latter.
+#[derive(Clone, Copy)]
+pub(super) struct Declared<'a> {
+    pub(super) members: &'a [Member<'a>],
+    pub(super) unnamed: &'a [Member<'a>],
+}
+
+pub(super) const fn declared<'l>(layout: &'l Layout<'l>) -> Declared<'l> {
+    Declared { members: layout.members(), unnamed: unnamed(layout) }
+}
+
+impl Declared<'_> {
+    /// Whether the first member is a bit-field, as all of its group are then.
+    pub(super) fn is_bit_fields(self) -> bool {
+        self.iter().next().is_some_and(|(_, first)| first.is_bit_field())
+    }
+
+    /// Takes the next member, or all bit-fields up to the next ordinary member.
+    pub(super) fn next_group(&mut self) -> Option<Self> {
+        let before = *self;
+        let (_, first) = self.take_first()?;
+        while first.is_bit_field() {
+            let mut rest = *self;
+            match rest.take_first() {
+                Some((_, next)) if next.is_bit_field() => *self = rest,
+                _ => break,
+            }
+        }
+        let (members, unnamed) = (before.members.len() - self.members.len(), before.unnamed.len() - self.unnamed.len());
+        Some(Self { members: &before.members[..members], unnamed: &before.unnamed[..unnamed] })
+    }
+}
+
+impl<'a> Declared<'a> {
+    pub(super) fn iter(mut self) -> impl Iterator<Item = (bool, Member<'a>)> {
+        iter::from_fn(move || self.take_first())
+    }
+
+    pub(super) fn take_first(&mut self) -> Option<(bool, Member<'a>)> {
+        match (self.members, self.unnamed) {
+            (members, [bit_field, unnamed @ ..])
+                if members.first().is_none_or(|named| bit_field.bit_offset <= named.bit_offset) =>
+            {
+                self.unnamed = unnamed;
+                Some((true, *bit_field))
+            }
+            ([member, members @ ..], _) => {
+                self.members = members;
+                Some((false, *member))
+            }
+            ([], _) => None,
+        }
+    }
+}
+
+/// Receives each part with its first bit.
+pub(super) type Visit<'v> = &'v mut dyn FnMut(usize, Part<'_>) -> fmt::Result;
+
+/// Visits the parts of a type: its own members, but not those inside members. A union has no holes, and has padding only
+/// where no member is.
+pub(super) fn parts(layout: &Layout<'_>, visit: Visit<'_>) -> fmt::Result {
+    parts_of(layout, layout.size, declared(layout).iter(), visit)
+}
+
+/// Visits the parts of a type as if it had this size in bytes, and its members were at these places, in this order.
+pub(super) fn parts_of<'a>(
+    layout: &Layout<'_>,
+    size: usize,
+    members: impl Iterator<Item = (bool, Member<'a>)>,
+    visit: Visit<'_>,
 ) -> fmt::Result {
     let is_union = matches!(layout.kind, TypeKind::Union(_));
-    let mut unnamed = unnamed(layout).iter().filter(|member| member.bit_width > 0).peekable();
-    let mut members = layout.members().iter().peekable();
-    let mut end = 0;
-    loop {
-        let is_last = members.peek().is_none();
-        let before =
-            |bit_field: &&Member<'_>| members.peek().is_none_or(|named| bit_field.bit_offset <= named.bit_offset);
-        let (member, part) = if let Some(member) = unnamed.next_if(before) {
-            (member, Part::Unnamed(member))
-        } else if let Some(member) = members.next() {
-            (member, Part::Member(member))
-        } else {
-            break;
-        };
+    let (mut end, mut named) = (0, layout.members().len());
+    for (is_unnamed, member) in members.filter(|(is_unnamed, member)| !is_unnamed || member.bit_width > 0) {
         if member.bit_offset > end && !is_union {
             let gap = member.bit_offset - end;
-            visit(end, if is_last { Part::Padding(gap) } else { Part::Hole(gap) })?;
+            visit(end, if named == 0 { Part::Padding(gap) } else { Part::Hole(gap) })?;
         }
-        visit(member.bit_offset, part)?;
+        visit(member.bit_offset, if is_unnamed { Part::Unnamed(member) } else { Part::Member(member) })?;
+        named -= usize::from(!is_unnamed);
         end = end.max(member.bit_offset.saturating_add(member.bit_width));
     }
-    let size = layout.size.saturating_mul(8);
+    let size = size.saturating_mul(8);
     if size > end && !layout.members().is_empty() { visit(end, Part::Padding(size - end)) } else { Ok(()) }
 }
 
@@ -77,14 +132,23 @@ pub(super) struct Summary {
 impl Summary {
     /// `None` if the type has no members.
     pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
+        Self::of_parts(layout, layout.size, |visit| parts(layout, visit))
+    }
+
+    /// The summary of the type as if it had this size in bytes and these parts.
+    pub(super) fn of_parts(
+        layout: &Layout<'_>,
+        size: usize,
+        parts: impl FnOnce(Visit<'_>) -> fmt::Result,
+    ) -> Option<Self> {
         let members = layout.members().len();
         if members == 0 {
             return None;
         }
-        let cache_lines = layout.size.div_ceil(CACHE_LINE);
-        let mut summary = Self { members, holes: 0, hole_bits: 0, tail_bits: 0, cache_lines };
+        let mut summary =
+            Self { members, holes: 0, hole_bits: 0, tail_bits: 0, cache_lines: size.div_ceil(CACHE_LINE) };
         // The closure writes nothing, so it cannot fail.
-        let _ = parts(layout, &mut |_, part| {
+        let _ = parts(&mut |_, part| {
             match part {
                 Part::Hole(bits) => {
                     summary.holes += 1;

@@ -2,7 +2,3 @@
 //
 // Include it after the headers that define these types and constants. It defines nothing: the compiler checks that the
 // headers agree with Rust, and its errors name the type and the member, or the constant and the value that Rust has.
-//
-// First come the templates and macros of the checks, which nobody needs to read, then the checks of each item.
-#pragma once
-

@@ -1,4 +1,4 @@
-//! Files of headers and checks: written, and compared with the types in Rust.
+//! Files that tests keep up to date: headers, checks and pictures, written, and compared with the types in Rust.
 
 extern crate std;
 
@@ -9,6 +9,7 @@ use core::fmt::{self, Display};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+use super::append;
 use super::diff::line_diff;
 use super::open::unlisted;
 use super::sources::{Files, HOLE, files};
@@ -23,8 +24,16 @@ pub trait Content: Display {
     /// The words for it.
     const WHAT: &'static str;
 
-    /// The checks, unless it is a header.
-    fn checks(&self) -> Option<&CudaAsserts<'_>>;
+    /// The checks, if it is a file of checks.
+    fn checks(&self) -> Option<&CudaAsserts<'_>> {
+        None
+    }
+
+    /// Compares the text of the file with the text that replaces it. The error is why it must not do so.
+    fn replaces(&self, found: &str, text: &str) -> Result<(), String> {
+        let _ = (found, text);
+        Ok(())
+    }
 }
 
 impl CudaFile for CudaHeader<'_> {}
@@ -32,9 +41,23 @@ impl CudaFile for CudaHeader<'_> {}
 impl Content for CudaHeader<'_> {
     const WHAT: &'static str = "the header";
 
-    fn checks(&self) -> Option<&CudaAsserts<'_>> {
-        None
+    fn replaces(&self, found: &str, text: &str) -> Result<(), String> {
+        self.append_only().map_or(Ok(()), |rule| append::compare(found, text, &self.types(), rule))
     }
+}
+
+/// A picture of a type, for `svg_test!`. Programs write its text without help.
+#[derive(Clone, Copy, Debug)]
+pub struct Picture<T>(pub T);
+
+impl<T: Display> Display for Picture<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<T: Display> Content for Picture<T> {
+    const WHAT: &'static str = "the picture";
 }
 
 impl CudaFile for CudaAsserts<'_> {}
@@ -63,10 +86,18 @@ pub enum FileError {
     Stale {
         /// The path.
         path: PathBuf,
-        /// What the file should contain: `the header` or `the checks`.
+        /// What the file should contain: `the header`, `the checks` or `the picture`.
         what: &'static str,
         /// The lines that differ: those of the file after `-`, those of the types in Rust after `+`.
         lines: String,
+    },
+    /// The header is [append-only](super::AppendOnly), and the types in Rust change what it has. Nothing has written over it.
+    #[non_exhaustive]
+    Broken {
+        /// The path.
+        path: PathBuf,
+        /// The members that differ, and what to write.
+        breaks: String,
     },
     /// The file cannot be read, so nothing has written over it.
     #[non_exhaustive]
@@ -129,6 +160,9 @@ impl Display for FileError {
             Self::Absent { path } => write!(f, "{} is not there or empty", path.display()),
             Self::Stale { path, what, lines } => {
                 write!(f, "{} is not {what} of the types in Rust:\n{}", path.display(), lines.trim_end())
+            }
+            Self::Broken { path, breaks } => {
+                write!(f, "{} is append-only, and the types in Rust do more than append:{breaks}", path.display())
             }
             Self::Unreadable { path, error } => write!(
                 f,
@@ -206,13 +240,13 @@ pub fn write(path: impl AsRef<Path>, file: &impl CudaFile) -> Result<bool, FileE
     for_each_file(Path::new(""), path.as_ref(), file, replace)
 }
 
-/// The body of `cuda_header_test!` and `cuda_asserts_test!`.
+/// The body of `cuda_header_test!`, `cuda_asserts_test!` and `svg_test!`.
 ///
 /// # Panics
 ///
 /// If the file is not up to date. With `UPDATE_EXPECT=1` it is written.
 #[track_caller]
-pub fn expect_file(folder: &str, path: &str, file: &impl CudaFile) {
+pub fn expect_file(folder: &str, path: &str, file: &impl Content) {
     let act = if env::var_os("UPDATE_EXPECT").is_some_and(|value| value == "1") { replace } else { differs };
     if let Err(error) = for_each_file(Path::new(folder), Path::new(path), file, act) {
         let help = if error.is_old() { "\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file" } else { "" };
@@ -221,16 +255,16 @@ pub fn expect_file(folder: &str, path: &str, file: &impl CudaFile) {
 }
 
 /// Calls `act` for the text of each file. Returns whether one of the calls returned `true`.
-fn for_each_file<F: CudaFile>(
+fn for_each_file<F: Content>(
     root: &Path,
     path: &Path,
     file: &F,
-    act: fn(&Path, &'static str, &str) -> Result<bool, FileError>,
+    act: fn(&Path, &F, &str) -> Result<bool, FileError>,
 ) -> Result<bool, FileError> {
     let Files { texts, left } = files_of(root, path, file)?;
     let left = left.into_iter().map(|(path, source)| Err(FileError::Left { path, source }));
     let (mut is_any, mut errors) = (false, Vec::new());
-    for result in texts.iter().map(|(path, text)| act(path, F::WHAT, text)).chain(left) {
+    for result in texts.iter().map(|(path, text)| act(path, file, text)).chain(left) {
         match result {
             Ok(is) => is_any |= is,
             Err(error) => errors.push(error),
@@ -247,7 +281,7 @@ fn for_each_file<F: CudaFile>(
 }
 
 /// The texts of the files, if the list of what they do not compare is right.
-fn files_of(root: &Path, path: &Path, file: &impl CudaFile) -> Result<Files, FileError> {
+fn files_of(root: &Path, path: &Path, file: &impl Content) -> Result<Files, FileError> {
     let text = file.to_string();
     if let Some(checks) = file.checks() {
         if let Some(items) = unlisted(checks.listed(), &text) {
@@ -266,8 +300,8 @@ fn files_of(root: &Path, path: &Path, file: &impl CudaFile) -> Result<Files, Fil
 }
 
 /// Writes a file, unless it has this text. Returns whether it was written.
-fn replace(path: &Path, what: &'static str, text: &str) -> Result<bool, FileError> {
-    match differs(path, what, text) {
+fn replace<F: Content>(path: &Path, file: &F, text: &str) -> Result<bool, FileError> {
+    match differs(path, file, text) {
         Err(FileError::Absent { .. } | FileError::Stale { .. }) => {
             let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
             let written = folder.and_then(|()| fs::write(path, text));
@@ -279,7 +313,7 @@ fn replace(path: &Path, what: &'static str, text: &str) -> Result<bool, FileErro
 }
 
 /// Fails if a file does not have this text. Otherwise returns `false`, because nothing was written.
-fn differs(path: &Path, what: &'static str, expected: &str) -> Result<bool, FileError> {
+fn differs<F: Content>(path: &Path, file: &F, expected: &str) -> Result<bool, FileError> {
     let found = match fs::read_to_string(path) {
         // git may have changed the line endings to those of Windows.
         Ok(found) => found.replace("\r\n", "\n"),
@@ -291,7 +325,9 @@ fn differs(path: &Path, what: &'static str, expected: &str) -> Result<bool, File
         Ok(false)
     } else if found.is_empty() {
         Err(FileError::Absent { path: path.into() })
+    } else if let Err(breaks) = file.replaces(&found, expected) {
+        Err(FileError::Broken { path: path.into(), breaks })
     } else {
-        Err(FileError::Stale { path: path.into(), what, lines: line_diff(&found, expected) })
+        Err(FileError::Stale { path: path.into(), what: F::WHAT, lines: line_diff(&found, expected) })
     }
 }

@@ -1,23 +1,23 @@
 //! Files with several items: headers that define items, and checks of items in other headers.
 
-use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
+#[cfg(feature = "check")]
+use ptx_abi_core::__private::cpp::HeaderTypes;
 use ptx_abi_core::__private::cpp::bottom;
 #[cfg(feature = "check")]
-use ptx_abi_core::__private::cpp::check_types;
 use ptx_abi_core::Layout;
 #[cfg(feature = "check")]
-use ptx_abi_core::check::MismatchError;
+use ptx_abi_core::{check::MismatchError, kernel::CheckSource};
 
 use super::define::size;
 use super::universal::universal;
 use super::{
-    Checks, Constant, CudaFunction, Level, Matching, PLACED, POP, c, constants, definitions, functions, levels, open,
-    placed, placed_checks, prelude, probe, walk,
+    AppendOnly, Checks, Constant, CudaFunction, Level, Matching, PLACED, POP, append, c, constants, definitions,
+    functions, levels, open, placed, placed_checks, prelude, probe, walk,
 };
 use crate::names::{self, element, name};
 
@@ -30,12 +30,33 @@ const HEAD: &str = include_str!("head.h");
 /// The introduction of a file of checks for its readers.
 pub(super) const ASSERTS_HEAD: &str = include_str!("asserts_head.h");
 
+/// The rest of the introduction where the templates follow it.
+const TEMPLATES_FIRST: &str = "//
+// First come the templates and macros of the checks, which nobody needs to read, then the checks of each item.
+";
+
+/// The introduction of a file of templates. No guard is around it: the parts have their own, and each file restores the
+/// warnings that its first lines change.
+const TEMPLATES_HEAD: &str = "//
+// These are the templates and macros that files of checks in this folder include. Nobody needs to read them. Each file
+// restores the warnings that they change, so each of them includes this file again.
+
+";
+
+/// The templates and macros of all checks, for several files.
+#[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
+pub(super) fn templates() -> String {
+    let (first, _) = ASSERTS_HEAD.split_once('\n').unwrap_or_default();
+    universal(&[first, "\n", TEMPLATES_HEAD, &prelude(), PLACED, ACCESS, functions::PRELUDE, levels::PRELUDE].concat())
+}
+
 /// The items that a header defines or a file checks. These are the sections of the macros.
 #[derive(Clone, Copy, Debug)]
 struct Items<'a> {
     layouts: &'a [&'a Layout<'a>],
     constants: &'a [Constant<'a>],
     functions: &'a [&'a [CudaFunction<'a>]],
+    append_only: Option<AppendOnly<'a>>,
 }
 
 impl<'a> Items<'a> {
@@ -71,7 +92,7 @@ pub struct CudaHeader<'a>(Items<'a>);
 impl<'a> CudaHeader<'a> {
     /// A header with these types and all types that they contain.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
-        Self(Items { layouts, constants: &[], functions: &[] })
+        Self(Items { layouts, constants: &[], functions: &[], append_only: None })
     }
 
     /// The same header with definitions of these constants.
@@ -100,10 +121,42 @@ impl<'a> CudaHeader<'a> {
         Self(Items { functions: probe::expect_prototypes(functions), ..self.0 })
     }
 
-    /// Checks whether PTX was compiled with this header, by comparing the fingerprints in the PTX with those of all types
-    /// of the header. The check of a single kernel covers only the types of its parameters, not the types to which
-    /// pointers inside of these lead. Types without a fingerprint in the PTX are not compared. An instance of a generic
-    /// type is refused if the PTX does not have it, but has an instance that the header does not have.
+    /// The same header as one to which releases may only append: the section `append_only` of
+    /// [`cuda_header!`](crate::cuda_header).
+    ///
+    /// # Panics
+    ///
+    /// If the header has such a rule already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_append_only(self, rule: AppendOnly<'a>) -> Self {
+        expect_once(
+            self.0.append_only.is_none(),
+            "`append_only` stands here twice: write one, `append_only(padding, version = NAME)`",
+        );
+        Self(Items { append_only: Some(rule), ..self.0 })
+    }
+
+    /// The rule of [`with_append_only`](Self::with_append_only).
+    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files are compared"))]
+    pub(super) const fn append_only(&self) -> Option<&AppendOnly<'a>> {
+        self.0.append_only.as_ref()
+    }
+
+    /// The types that the header defines.
+    pub(super) fn types(&self) -> Vec<&'a Layout<'a>> {
+        self.0.types()
+    }
+
+    /// Checks whether a module was compiled with this header, by comparing the fingerprints in the module with those of all
+    /// types of the header. The check of a single kernel covers only the types of its parameters, not the types to which
+    /// pointers inside of these lead. An instance of a generic type is refused if the module does not have it, but has an
+    /// instance that the header does not have.
+    ///
+    /// The source is what [`KernelParams::check`](ptx_abi_core::KernelParams::check) takes: PTX, a cubin, or a fatbin, of which
+    /// each image is compared. Check the bytes that you load. Types without a fingerprint in the module are not compared,
+    /// unless the header is [append-only](Self::with_append_only): then the module must have that of each type, because a
+    /// module that was compiled with an older header does not have those of new types.
     ///
     /// ```
     /// use ptx_abi::{DevPtr, PtxLayout, cuda_header};
@@ -118,30 +171,37 @@ impl<'a> CudaHeader<'a> {
     ///     .weak .global .align 8 .u64 ptx_abi_layout_Edge = 7;";
     /// let mismatch = cuda_header!(Node, Edge).check(ptx).unwrap_err().to_string();
     /// assert!(mismatch.contains("the layout of `Edge` differs from the one that the kernel was compiled with"));
+    ///
+    /// let mismatch = cuda_header!(Node, Edge; append_only).check(ptx).unwrap_err().to_string();
+    /// assert!(mismatch.contains("it has no fingerprint of `Node`"));
     /// ```
     ///
     /// # Errors
     ///
-    /// Fingerprints differ. The message names the types.
+    /// The source cannot be read, or fingerprints differ. The message names the types.
     #[cfg(feature = "check")]
-    pub fn check(&self, ptx: &str) -> Result<(), MismatchError> {
-        let types = self.0.types();
-        check_types(ptx, |visit| types.iter().for_each(|layout| visit(layout)))
+    pub fn check<'s>(&self, source: impl CheckSource<'s>) -> Result<(), MismatchError> {
+        source.compare_types(HeaderTypes { types: &self.types(), complete: self.append_only().is_some() })
     }
 }
 
 impl Display for CudaHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { constants, functions, .. } = self.0;
-        let types = self.0.types();
-        let refusal = c::refusal(&types, constants, functions);
-        let mut out = HEAD.to_owned();
+        let Items { constants, functions, append_only, .. } = self.0;
+        let types = self.types();
+        let mut constants = Vec::from(constants);
+        let version = append_only.and_then(|rule| rule.version());
+        let is_other = |version: &Constant<'_>| constants.iter().all(|constant| constant.name() != version.name());
+        constants.extend(version.map(|(version, _)| version).filter(is_other));
+        let refusal = c::refusal(&types, &constants, functions);
+        let note = append_only.map_or(String::new(), |rule| append::note(&rule));
+        let mut out = HEAD.replace("#pragma once\n", &[&note, "#pragma once\n"].concat());
         match &refusal {
             Some(refusal) => out += &refuse(refusal),
             None if types.is_empty() => {}
             None => out += c::BEGIN,
         }
-        out += &constants::define_all(constants, refusal.is_none());
+        out += &constants::define_all(&constants, refusal.is_none());
         out += &definitions(&types, functions, refusal.is_none());
         f.write_str(&universal(&out))
     }
@@ -297,20 +357,31 @@ impl<'a> CudaAsserts<'a> {
         self.functions.into_iter().flatten().copied().flatten()
     }
 
-    /// The text with some of the functions, and a comment in front of its code.
-    pub(super) fn text(&self, comment: &str, is_there: &dyn Fn(&CudaFunction<'_>) -> bool) -> String {
+    /// The text with some of the functions, and comments in front of its code. The templates are in the file of this path,
+    /// [`templates`], or in the text itself.
+    pub(super) fn text(
+        &self,
+        comments: &str,
+        templates: Option<&str>,
+        is_there: &dyn Fn(&CudaFunction<'_>) -> bool,
+    ) -> String {
         let Self { types, constants, .. } = *self;
         let layouts: Vec<_> = types.iter().flat_map(|of_level| of_level.layouts.iter().copied()).collect();
         let refusal = c::refusal(&layouts, constants, &[]);
-        let mut out = ASSERTS_HEAD.replace("#pragma once\n", &[comment, "#pragma once\n"].concat());
+        let templates_first = if templates.is_none() { TEMPLATES_FIRST } else { "" };
+        let mut out = [ASSERTS_HEAD, templates_first, comments, "#pragma once\n\n"].concat();
         match &refusal {
             Some(refusal) => out += &refuse(refusal),
             None => out += &[c::BEGIN, "#ifdef __cplusplus\n"].concat(),
         }
-        out += &[&prelude(), PLACED, ACCESS].concat();
-        let has_levels = types[1..].iter().any(|of_level| !of_level.layouts.is_empty());
-        out += if has_levels || self.functions().any(is_there) { functions::PRELUDE } else { "" };
-        out += if has_levels { levels::PRELUDE } else { "" };
+        if let Some(path) = templates {
+            out += &format!("#include \"{path}\"\n");
+        } else {
+            let has_levels = types[1..].iter().any(|of_level| !of_level.layouts.is_empty());
+            out += &[&prelude(), PLACED, ACCESS].concat();
+            out += if has_levels || self.functions().any(is_there) { functions::PRELUDE } else { "" };
+            out += if has_levels { levels::PRELUDE } else { "" };
+        }
         let listed: Vec<_> = layouts.iter().map(|layout| element(layout)).collect();
         for (matching, of_level) in Matching::ALL.into_iter().zip(types) {
             out += &of_level.checks(Level { matching, listed: &listed });
@@ -369,6 +440,6 @@ impl Types<'_> {
 
 impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text("", &|_| true))
+        f.write_str(&self.text("", None, &|_| true))
     }
 }

@@ -15,6 +15,8 @@
 //!
 //! The chapters of the book are `cuda_header`, `functions` and `constants`.
 
+#[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files are compared"))]
+mod append;
 mod asserts;
 mod body;
 mod c;
@@ -57,6 +59,7 @@ use self::universal::universal;
 use crate::names::{self, defined, element, known, name, symbol};
 use crate::types::{CppType, Header};
 
+pub use self::append::AppendOnly;
 pub use self::constants::{Constant, ConstantValue, Define};
 #[cfg(any(unix, windows))]
 pub use self::file::{CudaFile, FileError, compare, write};

@@ -12,7 +12,7 @@ use std::{fs, io};
 
 use ptx_abi_read::glob;
 
-use super::header::ASSERTS_HEAD;
+use super::header::{self, ASSERTS_HEAD};
 use super::tokens::{Found, Functions};
 use super::{CudaAsserts, CudaFunction};
 
@@ -21,6 +21,9 @@ pub(super) const HOLE: &str = "{}";
 
 /// The line of a file that names its source.
 const OF: [&str; 2] = ["// Include it at the end of ", ", which has these functions.\n"];
+
+/// The name of the file with the templates of several files, without its extension.
+const TEMPLATES: &str = "ptx_abi_checks";
 
 /// The files of checks.
 pub(super) struct Files {
@@ -42,6 +45,7 @@ pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result
     let mut problems = Vec::new();
     let sources = sources(checks.sources(), root, &mut problems);
     let chosen = choose(checks, &sources, &mut problems);
+    let templates = Templates::of(path);
     let mut texts = BTreeMap::new();
     let mut sources_of = BTreeMap::new();
     for (index, source) in sources.iter().enumerate() {
@@ -51,7 +55,8 @@ pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result
         if !checks.functions().any(is_there) {
             continue;
         }
-        let file = root.join(path.replace(HOLE, &source.stem));
+        let relative = path.replace(HOLE, &source.stem);
+        let file = root.join(&relative);
         if let Some(other) = sources_of.insert(file.clone(), &source.path) {
             problems.push(if path.contains(HOLE) {
                 format!("`{other}` and `{}` would have one file, {}: list only one of them", source.path, file.display())
@@ -59,13 +64,48 @@ pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result
                 format!("`{other}` and `{}` have functions, and a path without `{HOLE}` is one file: write `{HOLE}` in its name", source.path)
             });
         }
-        texts.insert(file, checks.text(&OF.join(&source.path), &is_there));
+        let included = templates.as_ref().map(|templates| templates.from(&relative));
+        texts.insert(file, checks.text(&OF.join(&source.path), included.as_deref(), &is_there));
+    }
+    if let (Some(templates), false) = (templates, texts.is_empty()) {
+        let file = root.join(&templates.path);
+        if let Some(source) = sources_of.get(&file) {
+            problems.push(format!(
+                "`{source}` would have {}, the file of the templates: rename the source",
+                file.display()
+            ));
+        }
+        texts.insert(file, header::templates());
     }
     if !problems.is_empty() {
         return Err(problems.join("\n"));
     }
     let left = left(checks.sources(), root, path, &texts);
     Ok(Files { texts: texts.into_iter().collect(), left })
+}
+
+/// The file with the templates that all files of one path include.
+struct Templates {
+    path: String,
+    /// The length of the path of its folder.
+    folder: usize,
+}
+
+impl Templates {
+    /// The file for a path with a hole: beside the files, or above their folders.
+    fn of(path: &str) -> Option<Self> {
+        let (before, _) = path.split_once(HOLE)?;
+        let folder = before.rfind(['/', '\\']).map_or(0, |at| at + 1);
+        let extension = Path::new(path).extension().unwrap_or_default();
+        let name = Path::new(TEMPLATES).with_extension(extension);
+        Some(Self { path: [&before[..folder], &name.to_string_lossy()].concat(), folder })
+    }
+
+    /// The path in an `#include` of this file.
+    fn from(&self, file: &str) -> String {
+        let depth = file[self.folder..].matches(['/', '\\']).count();
+        ["../".repeat(depth).as_str(), &self.path[self.folder..]].concat()
+    }
 }
 
 /// The names in a folder. A file has none.

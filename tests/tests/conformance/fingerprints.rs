@@ -3,8 +3,9 @@
 use std::fs;
 use std::process::Command;
 
+use ptx_abi::cuda::CudaHeader;
 use ptx_abi::ptx::Module;
-use ptx_abi::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout, cuda_header};
 use ptx_abi_tests::conformance::gpu::{assemble, link, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
@@ -39,6 +40,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("survive_nvcc", &[Tool::Nvcc][..], nvcc as fn(&Toolchain) -> _),
         ("survive_nvrtc", &[Tool::Nvrtc, Tool::Gcc], nvrtc),
         ("survive_clang", &[Tool::Clang], clang),
+        ("tell_releases_apart", &[Tool::Nvcc, Tool::Ptxas], releases),
         ("survive_the_linker", &[Tool::Nvcc, Tool::Ptxas, Tool::Nvlink, Tool::Cuobjdump], linker),
     ];
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
@@ -152,4 +154,65 @@ fn linker(toolchain: &Toolchain) -> Result<Summary, String> {
         table.add(format!("nvlink sm_{sm}"), &missing);
     }
     Ok(table.summary)
+}
+
+/// The struct of the chapter `releases` in four releases. The last one also has a type that the others do not have.
+mod story {
+    macro_rules! releases {
+        ($($name:ident { $($member:ident: $ty:ty),* } $(with $more:ident)?;)*) => {$(
+            #[allow(unreachable_pub, reason = "the header is in the module above")]
+            pub(super) mod $name {
+                use ptx_abi::{DevPtr, PtxLayout};
+                #[derive(Clone, Copy, PtxLayout)]
+                #[repr(C)]
+                pub struct Params { $(pub $member: $ty),* }
+                $(#[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct $more { pub data: DevPtr<f32> })?
+            }
+        )*};
+    }
+    releases! {
+        first { count: u32, scale: f32, data: DevPtr<f32> };
+        longer { count: u32, scale: f32, data: DevPtr<f32>, bias: f32 };
+        swapped { count: u32, bias: f32, data: DevPtr<f32>, scale: f32 };
+        broken { count: u64, scale: f32, bias: f32, data: DevPtr<f32> } with Extra;
+    }
+}
+
+/// Compiles a kernel with the header of each release. The header of a release must accept the PTX and the cubin of that
+/// release alone. The first release with the type that it lacks must refuse its own module.
+fn releases(toolchain: &Toolchain) -> Result<Summary, String> {
+    use story::{broken, first, longer, swapped};
+    let headers: [(&str, CudaHeader<'_>); 4] = [
+        ("first", cuda_header!(first::Params; append_only)),
+        ("longer", cuda_header!(longer::Params; append_only)),
+        ("swapped", cuda_header!(swapped::Params; append_only)),
+        ("broken", cuda_header!(broken::Params, broken::Extra; append_only)),
+    ];
+    let (lacking, tolerant) =
+        (cuda_header!(first::Params, broken::Extra; append_only), cuda_header!(first::Params, broken::Extra));
+    let scratch = Scratch::new("fingerprints-releases")?;
+    let (mut cases, mut wrong) = (0, Vec::new());
+    for (compiled, header) in &headers {
+        scratch.write("params.h", &header.to_string())?;
+        let kernel = "#include \"params.h\"\nextern \"C\" __global__ void kernel(Params *p) { p->scale = 1; }\n";
+        let file = scratch.write(&format!("{compiled}.cu"), kernel)?;
+        let ptx = nvcc_ptx(toolchain, &file, 90)?;
+        let cubin = assemble(toolchain, &file.with_extension("sm_90.ptx"), 90)?;
+        let cubin = fs::read(cubin).map_err(|error| error.to_string())?;
+        let mut expect = |of: &str, header: &CudaHeader<'_>, accepted: bool| {
+            for (kind, answer) in [("PTX", header.check(&ptx)), ("cubin", header.check(&cubin))] {
+                cases += 1;
+                if answer.is_ok() != accepted {
+                    wrong.push(format!("the header of `{of}`, the {kind} of `{compiled}`: {answer:?}"));
+                }
+            }
+        };
+        for (of, header) in &headers {
+            expect(of, header, of == compiled);
+        }
+        expect("first with Extra", &lacking, false);
+        expect("first with Extra, and without a rule", &tolerant, *compiled == "first");
+    }
+    let row = Row::new("nvcc sm_90", "headers of other releases", cases, wrong.len() as u64);
+    Ok(Summary { rows: vec![row], report: wrong.join("\n") })
 }

@@ -180,7 +180,7 @@ mod messages {
     /// Messages that need no explanation.
     ///
     /// `…` is any text, as in the chapters.
-    const SELF_EXPLANATORY: [&str; 42] = [
+    const SELF_EXPLANATORY: [&str; 44] = [
         "`…` does not let the kernel write: remove `writes_shared`",
         "`writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it",
         "unknown key `…`: expected …",
@@ -222,6 +222,8 @@ mod messages {
         "the level of functions follows `fn`: write `fn … FUNCTIONS`",
         "`in` divides checks among the sources of C++, as `cuda_asserts!` does: remove it from a header",
         "this is not a path of a C++ source: write `file = \"scale.cu\"`",
+        "`append_only` protects a header that `cuda_header!` writes: remove it from checks of another header",
+        "`append_only` stands here twice: write one, `append_only(padding, version = NAME)`",
         "the type for `…` has a hole `{}` and no values for it: write `for [f32, f64]` after the type",
     ];
 

@@ -6,7 +6,8 @@ use std::{env, fs};
 
 use crate::nested;
 
-const FILES: [&str; 3] = ["cuda/step_checks.h", "cuda/checks/offset.cuh", "cuda/checks/scale.cuh"];
+const FILES: [&str; 4] =
+    ["cuda/step_checks.h", "cuda/checks/offset.cuh", "cuda/checks/scale.cuh", "cuda/checks/ptx_abi_checks.cuh"];
 
 #[test]
 fn the_program_compares_the_files() {

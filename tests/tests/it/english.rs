@@ -5,21 +5,27 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What the project writes in place of each.
-const RULES: [(&str, fn(&[&str]) -> bool); 5] = [
-    ("`is not a …`", is_no),
-    ("`after`, `in` or `through`", |words| words[1].eq_ignore_ascii_case("behind")),
-    ("`is`, `represents` or `matches`", |words| is_form_of("stand", words[1]) && words[2] == "for"),
-    ("`is next to`", |words| is_form_of("stand", words[1]) && words[2] == "beside"),
-    ("`again`", |words| words[1] == "anew"),
+/// A turn of phrase, by four words in a row of which the second begins it.
+struct Rule {
+    /// What the project writes in its place.
+    write: &'static str,
+    is: fn(&[&str; 4]) -> bool,
+}
+
+const RULES: [Rule; 5] = [
+    Rule { write: "`is not a …`", is: is_no },
+    Rule { write: "`after`, `in` or `through`", is: |words| words[1].eq_ignore_ascii_case("behind") },
+    Rule { write: "`is`, `represents` or `matches`", is: |words| is_form_of("stand", words[1]) && words[2] == "for" },
+    Rule { write: "`is next to`", is: |words| is_form_of("stand", words[1]) && words[2] == "beside" },
+    Rule { write: "`again`", is: |words| words[1] == "anew" },
 ];
 
 /// The files that contain such words for a reason.
 const EXCEPTIONS: [(&str, &str); 1] = [("tests/tests/it/features.rs", "gated behind the")]; // rustc's words
 
 /// Whether a text says that something "is no …", but not "there is no …" or "is no longer …".
-fn is_no(words: &[&str]) -> bool {
-    let [before, is, no, what] = *words else { return false };
+fn is_no(words: &[&str; 4]) -> bool {
+    let [before, is, no, what] = *words;
     let absent = before.eq_ignore_ascii_case("there");
     let compares =
         ["longer", "more", "less", "fewer", "later", "larger", "smaller", "shorter", "other"].contains(&what);
@@ -80,7 +86,7 @@ fn phrases(text: &str) -> Vec<(usize, &'static str)> {
     for at in 0..words.len() {
         let word = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |(_, word)| word);
         let around = [word(at.checked_sub(1)), word(Some(at)), word(Some(at + 1)), word(Some(at + 2))];
-        found.extend(RULES.iter().filter(|(_, is)| is(&around)).map(|(write, _)| (words[at].0, *write)));
+        found.extend(RULES.iter().filter(|rule| (rule.is)(&around)).map(|rule| (words[at].0, rule.write)));
     }
     found
 }

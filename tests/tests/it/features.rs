@@ -93,10 +93,12 @@ fn items_of_other_features_are_not_found() {
 /// A method of an absent feature names the feature.
 #[test]
 fn drawings_need_their_feature() {
-    let call = format!("{HEAD}pub fn f() {{ let _ = Config::LAYOUT.table(); let _ = Config::LAYOUT.svg(); }}");
+    let call = format!(
+        "{HEAD}pub fn f() {{ let _ = Config::LAYOUT.table(); let _ = Config::LAYOUT.svg(); let _ = Config::LAYOUT.reordered(); }}"
+    );
     let errors = checked_with("no_draw", "['derive'], default-features = false", &call);
-    are_quoted(&errors, &["`table()` and `svg()` need the feature `draw` of `ptx-abi`"]);
-    assert_eq!(errors.matches("error[").count(), 2, "{errors}");
+    are_quoted(&errors, &["`table()`, `svg()` and `reordered()` need the feature `draw` of `ptx-abi`"]);
+    assert_eq!(errors.matches("error[").count(), 3, "{errors}");
 }
 
 #[track_caller]
@@ -183,7 +185,7 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
 /// These macros need those of the derive.
 #[test]
 fn tables_and_tests_of_files_need_the_feature_derive() {
-    for name in ["kernels_test", "kernels_report", "cuda_header_test", "cuda_asserts_test"] {
+    for name in ["kernels_test", "kernels_report", "cuda_header_test", "cuda_asserts_test", "svg_test"] {
         let call = format!("ptx_abi::{name}! {{ \"x\"; }}");
         let errors = checked_with("no_derive", "['check', 'cuda'], default-features = false", &call);
         let expected = format!(

@@ -19,5 +19,6 @@ const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(const A; c
 const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(f32; not_compared "a"; not_compared "b");
 const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(compatible f32; compatible f64);
 const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn FIRST in "a.cu"; fn tolerant SECOND in "b.cu");
+const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only; append_only(padding));
 
 fn main() {}

@@ -247,6 +247,12 @@ impl Placer {
         self.end.div_ceil(8)
     }
 
+    /// The bit after the last one that is in use.
+    #[cfg(feature = "draw")]
+    pub(crate) const fn end_bits(&self) -> usize {
+        self.end
+    }
+
     /// The packing in bytes, if there is one.
     pub(crate) const fn pack(&self) -> Option<usize> {
         self.rules.pack()

@@ -216,7 +216,7 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
 ///
 /// The name of a template instance has digits at its end.
 #[inline]
-const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
+pub(super) const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
     let name = layout.name;
     let Some(found) = after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) else { return false };
     if layout.instance().is_none() {

@@ -131,7 +131,7 @@ impl<'a> Image<'a> {
     }
 
     #[inline]
-    fn fingerprints(&self) -> &[(&'a str, u64)] {
+    pub(super) fn fingerprints(&self) -> &[(&'a str, u64)] {
         match self {
             Self::Ptx(module, _) => module.get().fingerprints(),
             Self::Cubin { fingerprints, .. } => fingerprints,

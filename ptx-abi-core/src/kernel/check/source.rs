@@ -74,6 +74,8 @@ sources! {
 pub trait CheckSource<'s>: sealed::Source<'s> {}
 
 pub(crate) mod sealed {
+    #[cfg(feature = "cpp")]
+    use super::super::types::HeaderTypes;
     use super::{Asked, Found, MismatchError, Param};
 
     /// What a source does, which users do not call.
@@ -83,6 +85,10 @@ pub(crate) mod sealed {
 
         /// Compares a type with the variable that `param` names.
         fn compare_global(self, param: &Param<'_>) -> Result<(), MismatchError>;
+
+        /// Compares the types of a header with the fingerprints of each image.
+        #[cfg(feature = "cpp")]
+        fn compare_types(self, types: HeaderTypes<'_>) -> Result<(), MismatchError>;
     }
 }
 
@@ -112,6 +118,14 @@ impl<'s, S: Into<KernelSource<'s>>> sealed::Source<'s> for S {
     #[inline]
     fn compare_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
         self.into().check_global(param)
+    }
+
+    #[cfg(feature = "cpp")]
+    #[inline]
+    fn compare_types(self, types: super::types::HeaderTypes<'_>) -> Result<(), MismatchError> {
+        let source = self.into();
+        let plain = source.decompressed();
+        types.compare(plain.as_ref().map_or(source, |plain| KernelSource::from(plain).named(source.name)))
     }
 }
 

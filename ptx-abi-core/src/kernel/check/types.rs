@@ -1,49 +1,72 @@
 //! The comparison of all types of a header with the fingerprints of a module.
 
+use alloc::format;
 use alloc::string::String;
 
 use super::error::{MismatchError, MismatchKind, none_or};
-use super::fingerprints::{HELP, is_instance, is_instance_of, is_other, line};
+use super::fingerprints::{HELP, is_instance, is_instance_of, is_name, is_other, line};
+use super::image::{Image, unreadable};
+use super::source::KernelSource;
 use crate::abi::layout::Layout;
-use crate::kernel::ptx::Module;
 
-/// Implements `CudaHeader::check`. `each` calls its argument with every type of the
-/// header.
-///
-/// # Errors
-///
-/// Fingerprints differ.
-#[inline]
-pub fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), MismatchError> {
-    let module = Module::new(ptx);
-    let fingerprints = || module.fingerprints().iter().copied();
-    let mut text = String::new();
-    let mut report = |layout: &Layout<'_>, value| {
-        if text.is_empty() {
-            text += "the types of the header do not match the PTX";
+/// The types of a header that a module is compared with.
+#[derive(Clone, Copy, Debug)]
+pub struct HeaderTypes<'a> {
+    /// Every type of the header.
+    pub types: &'a [&'a Layout<'a>],
+    /// Whether the module must have the fingerprint of each type.
+    pub complete: bool,
+}
+
+impl HeaderTypes<'_> {
+    /// Compares the types with each image of the source.
+    #[inline]
+    pub(super) fn compare(self, source: KernelSource<'_>) -> Result<(), MismatchError> {
+        let (images, unread) = source.images().map_err(|error| unreadable(error, source.name()))?;
+        if let (true, Some(error)) = (images.is_empty(), unread) {
+            return Err(unreadable(error, source.name()));
         }
-        text += &line(layout, value);
-    };
-    for (name, value) in fingerprints() {
-        each(&mut |layout| {
-            if is_other(layout, name, value) {
-                report(layout, value);
+        images.iter().try_for_each(|image| {
+            if image.is_no_ptx() && image.fingerprints().is_empty() {
+                let text = "the text is not PTX: it has no `.version`, no kernel and no fingerprint of a type";
+                return Err(MismatchError::new(MismatchKind::Unreadable, text));
             }
-        });
+            none_or(MismatchKind::Fingerprints, self.text(image, source.name()))
+        })
     }
-    each(&mut |layout| {
-        if !layout.is_instance() || fingerprints().any(|(name, value)| is_instance(layout, name, value)) {
-            return;
+
+    /// The message about an image, if a fingerprint differs.
+    fn text(self, image: &Image<'_>, path: &str) -> Option<String> {
+        let fingerprints = || image.fingerprints().iter().copied();
+        let mut text = String::new();
+        for (name, value) in fingerprints() {
+            let others = self.types.iter().filter(|layout| is_other(layout, name, value));
+            others.for_each(|layout| text += &line(layout, value));
         }
-        // Fingerprints of instances that the header has do not belong to an older version of this instance.
-        let other = fingerprints().find(|(name, value)| {
-            let mut known = false;
-            each(&mut |other| known |= is_instance(other, name, *value));
-            is_instance_of(name, layout.name) && !known
-        });
-        if let Some((_, value)) = other {
-            report(layout, value);
+        for layout in self.types {
+            let is_it = |(name, value): (&str, u64)| {
+                if layout.is_instance() { is_instance(layout, name, value) } else { is_name(name, layout) }
+            };
+            if fingerprints().any(is_it) {
+                continue;
+            }
+            // Fingerprints of instances that the header has do not belong to an older version of this instance.
+            let other = fingerprints().find(|(name, value)| {
+                let is_known = self.types.iter().any(|other| is_instance(other, name, *value));
+                layout.is_instance() && is_instance_of(name, layout.name) && !is_known
+            });
+            match other {
+                Some((_, value)) => text += &line(layout, value),
+                None if self.complete => {
+                    text += "\n  it has no fingerprint of `";
+                    text += layout.name;
+                    text += "`: it was compiled with an older header, or without it";
+                }
+                None => {}
+            }
         }
-    });
-    none_or(MismatchKind::Fingerprints, (!text.is_empty()).then(|| text + HELP))
+        let path = if path.is_empty() { String::new() } else { format!(" in `{path}`") };
+        let head = format!("the types of the header do not match the {}{path}", image.describe());
+        (!text.is_empty()).then(|| head + &text + HELP)
+    }
 }

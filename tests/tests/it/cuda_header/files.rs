@@ -5,7 +5,7 @@ use std::process::Command;
 use std::{env, fs, io};
 
 use ptx_abi::cuda::{self, FileError};
-use ptx_abi::{cuda_asserts_test, cuda_header, cuda_header_test};
+use ptx_abi::{PtxLayout as _, cuda_asserts_test, cuda_header, cuda_header_test, svg_test};
 
 use super::types::Fig6;
 
@@ -32,6 +32,11 @@ cuda_header_test!(
     #[ignore = "`a_failing_write_names_its_path` runs it"]
     unwritable: "../target/cuda_header_test/unwritable.h",
     Fig6,
+);
+
+svg_test!(
+    #[ignore = "`a_stale_picture_is_shown_and_written` runs it"]
+    picture: Fig6, "../target/cuda_header_test/fig6.svg"
 );
 
 /// The path of a file that these tests write. It is not there.
@@ -83,6 +88,29 @@ fn a_stale_header_is_shown_and_written() {
     assert_eq!(fs::read_to_string(&path).expect("the header is there"), header);
 }
 
+/// Pictures are files as headers are.
+#[test]
+fn a_stale_picture_is_shown_and_written() {
+    let run = |update| run("files::picture", update);
+    let path = file("fig6.svg");
+    let (passes, said) = run("0");
+    let absent = "fig6.svg is not there or empty\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n";
+    assert!(!passes && said.contains(absent), "{said}");
+    assert!(run("1").0);
+    let picture = fs::read_to_string(&path).expect("the picture is written");
+    assert_eq!(picture, Fig6::LAYOUT.svg().to_string());
+    assert!(run("0").0);
+
+    fs::write(&path, picture.replace("bool", "u8")).expect("the picture can be changed");
+    let (passes, said) = run("0");
+    // The picture has the table for readers who cannot see it, so the message is one for people too.
+    let change = "\n-      9         0:1  u8  flag\n";
+    assert!(!passes && said.contains("fig6.svg is not the picture of the types in Rust:\nline "), "{said}");
+    assert!(said.contains(change) && said.contains("\n+      9         0:1  bool  flag\n"), "{said}");
+    assert!(run("1").0);
+    assert_eq!(fs::read_to_string(&path).expect("the picture is there"), picture);
+}
+
 /// What cannot be read is not a header that the test wrote, and `UPDATE_EXPECT=1` does not replace it.
 #[test]
 fn an_unreadable_file_is_left_alone() {
@@ -117,7 +145,7 @@ fn a_failing_write_names_its_path() {
 
 /// Without a name, a test has the name of its path, so one module can have several.
 mod named {
-    use super::{Fig6, cuda_asserts_test, cuda_header_test};
+    use super::{Fig6, cuda_asserts_test, cuda_header_test, svg_test};
 
     cuda_header_test!(
         #[ignore = "`tests_have_the_names_of_their_paths` looks for it"]
@@ -134,12 +162,22 @@ mod named {
         "never/checks.cuh",
         Fig6
     );
+    svg_test!(
+        #[ignore = "`tests_have_the_names_of_their_paths` looks for it"]
+        super::super::types::Fig3,
+        "never/fig-3.svg",
+    );
+    svg_test!(
+        #[ignore = "`tests_have_the_names_of_their_paths` looks for it"]
+        rows: [Fig6; 2], "never/rows.svg"
+    );
 }
 
 #[test]
 fn tests_have_the_names_of_their_paths() {
-    for name in ["never_shared_2_h", "file_2_gr_e_h", "never_checks_cuh"] {
-        let (passes, said) = run(&format!("files::named::{name}_is_up_to_date"), "0");
+    let paths = ["never_shared_2_h", "file_2_gr_e_h", "never_checks_cuh", "never_fig_3_svg"];
+    for name in paths.map(|path| format!("{path}_is_up_to_date")).into_iter().chain(["rows".to_owned()]) {
+        let (passes, said) = run(&format!("files::named::{name}"), "0");
         assert!(!passes && said.contains(" is not there or empty"), "{said}");
     }
 }

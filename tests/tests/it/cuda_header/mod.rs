@@ -1,5 +1,6 @@
 //! Tests the C++ side of types: headers on disk, and their contents.
 
+mod append;
 mod constants;
 mod files;
 mod letters;

@@ -60,7 +60,7 @@ fn each_source_has_a_file() {
 
     let (passes, said) = run("0");
     assert!(!passes, "{said}");
-    for path in ["math/add.cuh", "math/mul.cuh", "dot.cuh"] {
+    for path in ["math/add.cuh", "math/mul.cuh", "dot.cuh", "ptx_abi_checks.cuh"] {
         assert!(said.contains(&format!("/checks/{path} is not there or empty\n")), "{said}");
     }
     assert!(said.contains("\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n"), "{said}");
@@ -83,8 +83,16 @@ fn each_source_has_a_file() {
         );
         assert!(text.contains(&line), "{text}");
         let added = text.lines().filter(|text| !whole.lines().any(|line| line == *text));
-        assert_eq!(added.collect::<Vec<_>>(), [line.trim_end()]);
+        let templates = if name == "dot" { "ptx_abi_checks.cuh" } else { "../ptx_abi_checks.cuh" };
+        assert_eq!(added.collect::<Vec<_>>(), [line.trim_end(), &format!("#include \"{templates}\"")]);
+        assert!(!text.contains("template") && text.lines().count() < 100, "{text}");
     }
+    // The templates are those of a single file, and those of levels of types.
+    let templates = fs::read_to_string(folder.join("checks/ptx_abi_checks.cuh")).expect("the file is there");
+    let levels = cuda_asserts!(compatible u32; fn FIRST).to_string();
+    let (_, code) = templates.split_once("#ifndef PTX_ABI_CHECKS\n").expect("templates");
+    assert!(levels.contains(code) && code.contains("PTX_ABI_POINTER(matching"), "{code}");
+    assert!(!templates.contains("#pragma once") && !templates.contains("PTX_ABI_FUNCTION(strict"), "{templates}");
     let written = fs::read_dir(folder.join("checks/math")).expect("the folder is there");
     assert_eq!(written.count(), 2);
 
@@ -135,6 +143,36 @@ fn expect_problems(result: Result<(), FileError>, expected: &[&str]) {
         }
         other => panic!("{other:?}"),
     }
+}
+
+/// The templates are above all folders of files, and no source has their name.
+#[test]
+fn the_templates_are_one_file() {
+    let folder = folder("templates");
+    write(&folder, "math/add.cu", ADD);
+    for (path, templates, included) in [
+        ("{}.cuh", "ptx_abi_checks.cuh", "../ptx_abi_checks.cuh"),
+        ("all/{}/checks.h", "all/ptx_abi_checks.h", "../../ptx_abi_checks.h"),
+        ("before_{}", "ptx_abi_checks", "../ptx_abi_checks"),
+    ] {
+        compare(&folder, path, &FIRST[..1], &["*/*.cu"]).expect(path);
+        let file = folder.join(path.replace("{}", "math/add"));
+        let text = fs::read_to_string(&file).expect("the file is there");
+        assert!(text.contains(&format!("\n#include \"{included}\"\n")), "{text}");
+        let found = file.parent().expect("a folder").join(included);
+        assert!(found.exists() && folder.join(templates).exists(), "{path}");
+        // A file of templates is no source, and no file that is left.
+        compare(&folder, path, &FIRST[..1], &["*/*.cu", "*/*.cuh"]).expect(path);
+    }
+    // A path without a hole is one file with all it needs.
+    compare(&folder, "alone/add.cuh", &FIRST[..1], &["*/*.cu"]).expect("one source");
+    assert_eq!(fs::read_dir(folder.join("alone")).expect("the folder is there").count(), 1);
+
+    write(&folder, "ptx_abi_checks.cu", MUL);
+    expect_problems(
+        compare(&folder, "{}.cuh", &FIRST[1..], &["*.cu"]),
+        &["ptx_abi_checks.cu` would have ", "ptx_abi_checks.cuh, the file of the templates: rename the source"],
+    );
 }
 
 /// One error lists all functions without a source, and nothing is written.

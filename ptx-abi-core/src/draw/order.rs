@@ -1,0 +1,386 @@
+//! [`Layout::reordered`]: an order of the members with less padding, as `pahole --reorganize` proposes for C.
+
+use core::fmt;
+
+use super::table::Table;
+use super::text::{Declared, declared};
+use crate::abi::layout::{Aggregate, Layout, Member, Placer, TypeKind};
+
+impl Layout<'_> {
+    /// An order of the members in which the structure has fewer bytes, if one is found. [`table`](Self::table) mentions it.
+    ///
+    /// Each place takes the first of the next 64 members, in their order, that needs no padding there, otherwise the one that
+    /// needs the least. So members stay in their order as far as that saves bytes. If the largest alignment first saves more, the
+    /// proposal is that. Bit-fields that follow each other move as one, no farther apart than before, because they share
+    /// storage units (guide 1.3), and do not move next to other bit-fields. Nothing is proposed for a union, or for a struct whose order has a meaning besides the places of its
+    /// members: one with an array without elements, or with unnamed bit-fields between ordinary members.
+    ///
+    /// ```
+    /// use ptx_abi::{DevPtr, PtxLayout};
+    ///
+    /// #[derive(Clone, Copy, PtxLayout)]
+    /// #[repr(C)]
+    /// pub struct Params { pub fast: bool, pub data: DevPtr<f32>, pub kind: u8, pub count: u32 }
+    ///
+    /// let reordered = Params::LAYOUT.reordered().expect("the members have 14 bytes");
+    /// assert_eq!((Params::LAYOUT.size, reordered.size()), (24, 16)); // bytes
+    /// assert_eq!(
+    ///     reordered.to_string(),
+    ///     "\
+    /// struct Params
+    /// offset  size  type         name
+    ///      0     1  bool         fast
+    ///      1     1  u8           kind
+    ///      2        (hole: 2 bytes)
+    ///      4     4  u32          count
+    ///      8     8  DevPtr<f32>  data
+    /// size: 16 bytes, align: 8 bytes, members: 4, holes: 1 (2 bytes), tail: 0 bytes, cache lines: 1
+    /// "
+    /// );
+    /// assert!(Params::LAYOUT.table().to_string().ends_with("\nreordered: 16 bytes instead of 24; reordered() prints the order\n"));
+    /// ```
+    pub fn reordered(&self) -> Option<Reordered<'_>> {
+        let TypeKind::Struct(aggregate) = self.kind else { return None };
+        let as_declared = Reordered { layout: self, aggregate, choice: Choice::First, size: self.size };
+        if !as_declared.may_move() || !as_declared.is_placed() {
+            return None;
+        }
+        let orders = [Choice::LeastPadding, Choice::LargestAlignment].map(|choice| as_declared.with(choice));
+        orders.into_iter().flatten().min_by_key(|order| order.size).filter(|order| order.size < self.size)
+    }
+}
+
+/// An order of a structure's members with less padding: [`Layout::reordered`] proposes it.
+///
+/// `Display` prints the [`table`](Layout::table) of the structure with its members in this order.
+#[derive(Clone, Copy, Debug)]
+pub struct Reordered<'a> {
+    layout: &'a Layout<'a>,
+    aggregate: Aggregate<'a>,
+    choice: Choice,
+    size: usize,
+}
+
+/// The member that comes next.
+#[derive(Clone, Copy, Debug)]
+enum Choice {
+    /// The order of the declaration.
+    First,
+    LeastPadding,
+    LargestAlignment,
+}
+
+impl<'a> Reordered<'a> {
+    /// The size in bytes in this order.
+    pub const fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The named members in this order, at their new places.
+    ///
+    /// ```
+    /// # use ptx_abi::PtxLayout;
+    /// #[derive(Clone, Copy, PtxLayout)]
+    /// #[repr(C)]
+    /// pub struct Params { pub kind: u8, pub scale: f64, pub mode: u8 }
+    ///
+    /// let reordered = Params::LAYOUT.reordered().expect("the padding is 14 bytes");
+    /// let members: Vec<_> = reordered.members().map(|member| (member.name, member.offset())).collect();
+    /// assert_eq!(members, [("kind", 0), ("mode", 1), ("scale", 8)]); // bytes
+    /// ```
+    pub fn members(&self) -> impl Iterator<Item = Member<'a>> + use<'a> {
+        self.placed().filter(|(is_unnamed, _)| !is_unnamed).map(|(_, member)| member)
+    }
+
+    /// All members at their new places, with unnamed bit-fields, for which the first value is true.
+    pub(super) fn placed(&self) -> impl Iterator<Item = (bool, Member<'a>)> + use<'a> {
+        let groups = Groups::new(self.aggregate, self.choice);
+        groups.into_iter().flat_map(|groups| groups.flat_map(|(group, placer)| Placed { group, placer }))
+    }
+
+    pub(super) const fn layout(&self) -> &'a Layout<'a> {
+        self.layout
+    }
+
+    /// Whether the order of the members has no other meaning than their places.
+    fn may_move(&self) -> bool {
+        let mut members = declared(self.layout);
+        let mut is_any = false;
+        while let Some(group) = members.next_group() {
+            let has_bits = group.iter().any(|(is_unnamed, member)| !is_unnamed && member.bit_width > 0);
+            if !has_bits {
+                return false;
+            }
+            is_any = true;
+        }
+        is_any
+    }
+
+    /// The order by this choice, unless the engine refuses a member in it.
+    fn with(self, choice: Choice) -> Option<Self> {
+        let mut groups = Groups::new(self.aggregate, choice)?;
+        groups.by_ref().for_each(drop);
+        let size = groups.placer.size().ok().filter(|_| groups.is_done())?;
+        Some(Self { choice, size, ..self })
+    }
+
+    /// Whether the engine gives each member, in the order of the declaration, the place that it has.
+    fn is_placed(&self) -> bool {
+        let has = |(new, (_, old)): ((bool, Member<'_>), (bool, Member<'_>))| new.1.bit_offset == old.bit_offset;
+        self.with(self.choice).is_some_and(|order| order.size == self.size)
+            && self.placed().zip(declared(self.layout).iter()).all(has)
+    }
+}
+
+/// The members that move as one, in their new order, each with the state of the engine before it.
+struct Groups<'a> {
+    /// The first member that has no place yet, and all that follow.
+    rest: Declared<'a>,
+    /// A bit for each of the next groups that has a place already.
+    taken: u64,
+    choice: Choice,
+    placer: Placer,
+    /// Whether the last group consists of bit-fields.
+    ends_in_bits: bool,
+}
+
+impl<'a> Groups<'a> {
+    fn new(aggregate: Aggregate<'a>, choice: Choice) -> Option<Self> {
+        let placer = Placer::try_new(aggregate.rules).ok()?;
+        let rest = Declared { members: aggregate.members, unnamed: aggregate.unnamed };
+        Some(Self { rest, taken: 0, choice, placer, ends_in_bits: false })
+    }
+
+    /// The state of the engine after this group, if it may come next. Bit-fields do not get farther apart, so those that share
+    /// a storage unit still do. They do not follow bit-fields from which a member separates them, because that would make them
+    /// one memory location (C11 3.14), and two threads may write to them.
+    fn after(&self, group: Declared<'a>) -> Option<Placer> {
+        if self.ends_in_bits && group.is_bit_fields() {
+            return None;
+        }
+        let (mut placer, mut ends) = (self.placer, None);
+        for (_, member) in group.iter() {
+            let first = placer.place(&member.item()).ok()?;
+            if ends.is_some_and(|(old, new)| first - new > member.bit_offset - old) {
+                return None;
+            }
+            ends = Some((member.bit_offset + member.bit_width, first + member.bit_width));
+        }
+        Some(placer)
+    }
+
+    /// The rank of a group if the engine places it next: the least one comes next, and the first of several.
+    fn rank(&self, group: Declared<'a>, after: &Placer) -> usize {
+        let bits = group.iter().map(|(_, member)| member.bit_width).sum::<usize>();
+        let aligns = group.iter().map(|(_, member)| member.layout.align.max(member.align()));
+        match self.choice {
+            Choice::First => 0,
+            Choice::LeastPadding => after.end_bits() - self.placer.end_bits() - bits,
+            Choice::LargestAlignment => usize::MAX - aligns.max().unwrap_or(0),
+        }
+    }
+
+    const fn is_done(&self) -> bool {
+        self.rest.members.is_empty() && self.rest.unnamed.is_empty()
+    }
+}
+
+impl<'a> Iterator for Groups<'a> {
+    type Item = (Declared<'a>, Placer);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (mut rest, mut best) = (self.rest, None::<(usize, u32, Declared<'a>, Placer)>);
+        for index in 0..u64::BITS {
+            let Some(group) = rest.next_group() else { break };
+            if self.taken >> index & 1 == 1 {
+                continue;
+            }
+            let Some(placer) = self.after(group) else { continue };
+            let rank = self.rank(group, &placer);
+            if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
+                best = Some((rank, index, group, placer));
+            }
+            if rank == 0 {
+                break;
+            }
+        }
+        let (_, index, group, placer) = best?;
+        self.ends_in_bits = group.is_bit_fields();
+        let before = core::mem::replace(&mut self.placer, placer);
+        self.taken |= 1 << index;
+        while self.taken & 1 == 1 {
+            self.rest.next_group();
+            self.taken >>= 1;
+        }
+        Some((group, before))
+    }
+}
+
+/// The members of a group at their places.
+struct Placed<'a> {
+    group: Declared<'a>,
+    placer: Placer,
+}
+
+impl<'a> Iterator for Placed<'a> {
+    type Item = (bool, Member<'a>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (is_unnamed, member) = self.group.take_first()?;
+        let item = member.item();
+        let first = self.placer.place(&item).ok()?;
+        Some((is_unnamed, item.placed(first, 1)))
+    }
+}
+
+impl fmt::Display for Reordered<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Table::of(*self).fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::string::ToString;
+    use std::vec;
+    use std::vec::Vec;
+
+    use crate::abi::layout::{Item, Layout, Member, PtxLayout, Rules, place};
+    use crate::abi::vector::{Float3, Float4};
+
+    /// Random numbers, the same in each run.
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, end: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) as usize % end
+        }
+    }
+
+    fn size(rules: Rules, items: &[Item<'_>]) -> Option<usize> {
+        let mut members = vec![Member::EMPTY; items.len()];
+        place("S", rules, items, &mut members).map(|layout| layout.size).ok()
+    }
+
+    /// The least size of all orders of these groups of items.
+    fn least(rules: Rules, groups: &mut [Vec<Item<'_>>], first: usize) -> usize {
+        if groups.windows(2).any(|pair| pair.iter().all(|group| group[0].width().is_some())) && first == groups.len() {
+            return usize::MAX;
+        }
+        if first == groups.len() {
+            return size(rules, &groups.concat()).unwrap_or(usize::MAX);
+        }
+        let mut found = usize::MAX;
+        for other in first..groups.len() {
+            groups.swap(first, other);
+            found = found.min(least(rules, groups, first + 1));
+            groups.swap(first, other);
+        }
+        found
+    }
+
+    /// The proposal has the size that the engine gives the members in its order, with all of them, and never more bytes than the
+    /// declaration. Without bit-fields and alignments of members no order has fewer bytes.
+    #[test]
+    fn no_order_has_fewer_bytes() {
+        let types = [u8::LAYOUT, u16::LAYOUT, u32::LAYOUT, u64::LAYOUT, <[u8; 3]>::LAYOUT, <[u16; 3]>::LAYOUT];
+        let types = [&types[..], &[Float3::LAYOUT, Float4::LAYOUT, <[u32; 5]>::LAYOUT, <[u8; 7]>::LAYOUT]].concat();
+        let mut random = Random(7);
+        let (mut proposals, mut not_least) = (0, 0);
+        for case in 0..6000 {
+            let rules = [Rules::STRUCT, Rules::STRUCT.aligned(8), Rules::STRUCT.packed(4)][case % 3];
+            let is_plain = case % 2 == 0;
+            let names = ["a", "b", "c", "d", "e", "f"];
+            let count = 2 + random.below(5);
+            let mut groups: Vec<Vec<Item<'_>>> = Vec::new();
+            for name in &names[..count] {
+                let ty = types[random.below(types.len())];
+                let is_bit_field = !is_plain && random.below(3) == 0;
+                let item = match ty.kind {
+                    super::TypeKind::Scalar(_) if is_bit_field => {
+                        Item::bit_field(name, ty, 1 + random.below(8 * ty.size) as u32)
+                    }
+                    _ if !is_plain && random.below(4) == 0 && rules.pack().is_none() => {
+                        Item::member(name, ty).aligned(ty.align << random.below(3))
+                    }
+                    _ => Item::member(name, ty),
+                };
+                match groups.last_mut() {
+                    Some(group) if item.width().is_some() && group[0].width().is_some() => group.push(item),
+                    _ => groups.push(vec![item]),
+                }
+            }
+            let items = groups.concat();
+            let mut members = [Member::EMPTY; 6];
+            let layout = place("S", rules, &items, &mut members).unwrap();
+            let best = least(rules, &mut groups, 0);
+            let found = layout.reordered().map_or(layout.size, |reordered| {
+                let moved: Vec<_> = reordered.members().collect();
+                let order: Vec<_> = moved.iter().map(Member::item).collect();
+                assert_eq!(order.len(), items.len());
+                let mut members = [Member::EMPTY; 6];
+                let again = place("S", rules, &order, &mut members).unwrap();
+                assert_eq!((again.size, again.align), (reordered.size(), layout.align));
+                assert_eq!(again.members(), moved);
+                let table = again.table().to_string();
+                assert_eq!(reordered.to_string(), table.split("reordered:").next().unwrap());
+                // Bit-fields that followed each other still do.
+                for pair in items.windows(2).filter(|pair| pair.iter().all(|item| item.width().is_some())) {
+                    let at = |name| order.iter().position(|item| item.name == name).unwrap();
+                    assert_eq!(at(pair[0].name) + 1, at(pair[1].name), "{}", layout.table());
+                }
+                proposals += 1;
+                reordered.size()
+            });
+            assert!(found >= best && found <= layout.size);
+            if is_plain {
+                assert_eq!(found, best, "{}", layout.table());
+            }
+            not_least += usize::from(found > best);
+        }
+        assert!(proposals > 1300 && not_least < 80, "{proposals} {not_least}");
+    }
+
+    #[test]
+    fn long_structs_have_proposals_too() {
+        let names: Vec<_> = (0..300).map(|number| std::format!("m{number}")).collect();
+        let item = |(number, name)| Item::member(name, if number % 2 == 0 { u8::LAYOUT } else { u64::LAYOUT });
+        let items: Vec<_> = names.iter().map(std::string::String::as_str).enumerate().map(item).collect();
+        let mut members = vec![Member::EMPTY; 300];
+        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
+        let reordered = layout.reordered().unwrap();
+        assert_eq!((layout.size, reordered.size()), (2400, 1352));
+        let mut found: Vec<_> = reordered.members().map(|member| member.name).collect();
+        found.sort_unstable();
+        found.dedup();
+        assert_eq!(found.len(), 300);
+    }
+
+    #[test]
+    fn an_order_with_a_meaning_stays() {
+        let none = |rules, items: &[Item<'_>]| {
+            let mut members = vec![Member::EMPTY; items.len()];
+            let layout = place("S", rules, items, &mut members).unwrap();
+            assert!(layout.reordered().is_none(), "{}", layout.table());
+            assert!(!layout.table().to_string().contains("reordered"));
+        };
+        let items = [Item::member("a", u8::LAYOUT), Item::member("b", u64::LAYOUT), Item::member("c", u8::LAYOUT)];
+        none(Rules::UNION, &items);
+        none(Rules::STRUCT.packed(1), &items);
+        // Nothing is saved.
+        none(Rules::STRUCT.aligned(32), &items);
+        none(Rules::STRUCT, &items[..2]);
+        // Arrays without elements mark a place, and unnamed bit-fields are padding.
+        none(Rules::STRUCT, &[&items[..], &[Item::member("end", <[u8; 0]>::LAYOUT)]].concat());
+        none(Rules::STRUCT, &[&items[..2], &[Item::unnamed(u8::LAYOUT, 4), items[2]]].concat());
+        assert!([f32::LAYOUT, <[f32; 3]>::LAYOUT, Float4::LAYOUT].iter().all(|layout| layout.reordered().is_none()));
+        // A layout that the engine does not give these members, such as one of bindgen with padding at the end.
+        let mut members = [Member::EMPTY; 3];
+        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
+        assert_eq!(layout.reordered().unwrap().size(), 16);
+        assert!(Layout { size: 32, ..layout }.reordered().is_none());
+    }
+}

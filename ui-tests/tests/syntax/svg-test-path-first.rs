@@ -1,0 +1,3 @@
+ptx_abi::svg_test!("docs/row.svg", [f32; 4]);
+
+fn main() {}
