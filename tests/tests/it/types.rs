@@ -199,7 +199,7 @@ fn small_float_interop() {
     assert_eq!((F8E4M3::TYPE, F8E5M2::TYPE), (Fp8E4M3::TYPE, Fp8E5M2::TYPE));
     assert_eq!((F4E2M1::TYPE, F4E2M1x2::TYPE, E8M0::TYPE), (Fp4E2M1::TYPE, Fp4x2E2M1::TYPE, Fp8E8M0::TYPE));
     assert_eq!(size_align::<Block>(), (20, 1));
-    let text = ptx_abi::cuda::definition(Block::LAYOUT).to_string();
+    let text = ptx_abi::cuda::definition(Block::LAYOUT);
     for line in ["__nv_fp8_e8m0 scale;", "__nv_fp4x2_e2m1 pairs[16];", "__nv_fp4_e2m1 one;", "__nv_fp8_e5m2 other;"] {
         assert!(text.contains(line), "{text}");
     }
