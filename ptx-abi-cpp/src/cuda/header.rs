@@ -8,7 +8,6 @@ use core::fmt::{self, Display};
 #[cfg(feature = "check")]
 use ptx_abi_core::__private::cpp::HeaderTypes;
 use ptx_abi_core::__private::cpp::bottom;
-#[cfg(feature = "check")]
 use ptx_abi_core::Layout;
 #[cfg(feature = "check")]
 use ptx_abi_core::{check::MismatchError, kernel::CheckSource};
