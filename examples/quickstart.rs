@@ -9,9 +9,10 @@
 
 use core::ffi::c_void;
 
+use ptx_abi::handle::TensorMap;
 use ptx_abi::param::Entry;
 use ptx_abi::vector::Half2;
-use ptx_abi::{Align128, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, bit_fields};
+use ptx_abi::{Align128, DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
 // ---- cuda.h and driver_types.h ----
 
@@ -136,14 +137,6 @@ struct Memcpy3D {
     height: usize,
     #[ptx(name = "Depth")]
     depth: usize,
-}
-
-/// Aligned to 64 bytes before CUDA 13.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "CUtensorMap", size = 128, align = 128)]
-struct TensorMap {
-    opaque: Opaque<128, Align128>,
 }
 
 // ---- cooperative_groups.h ----
@@ -311,7 +304,7 @@ fn main() {
     show::<TextureDesc>();
     show::<ResourceDesc>();
     show::<Memcpy3D>();
-    show::<TensorMap>();
+    show::<TensorMap<Align128>>();
     show::<ThreadGroup>();
     show::<BlockQ4_1>();
     show::<Fig2>();

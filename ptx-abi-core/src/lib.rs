@@ -65,11 +65,11 @@ pub mod align {
     //! [`Opaque`](crate::Opaque) represents a foreign type whose content does not matter:
     //!
     //! ```
-    //! use ptx_abi::{Align64, Opaque, PtxLayout};
+    //! use ptx_abi::{Align8, Opaque, PtxLayout};
     //!
-    //! /// CUDA 12's `CUtensorMap`; CUDA 13 aligns it to 128 bytes.
-    //! type TensorMap = Opaque<128, Align64>;
-    //! assert_eq!((TensorMap::LAYOUT.size, TensorMap::LAYOUT.align), (128, 64)); // bytes
+    //! /// A class of a library in C++.
+    //! type State = Opaque<48, Align8>;
+    //! assert_eq!((State::LAYOUT.size, State::LAYOUT.align), (48, 8)); // bytes
     //!
     //! /// struct { char tag; alignas(16) float value; }
     //! #[repr(C)]

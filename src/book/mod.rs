@@ -48,6 +48,7 @@ chapters! { @ []
     launching "launching.md";
     launch_shape "launch_shape.md";
     by_value "by_value.md";
+    graphs "graphs.md";
     functions "functions.md";
     sources "sources.md";
     levels "levels.md";

@@ -16,6 +16,14 @@
 #include <cuda_fp8.h>
 #include <cuda_fp6.h>
 #include <cuda_fp4.h>
+#if !defined(__CUDACC_RTC__)
+#include <cuda.h>
+#elif !defined(CUDA_VERSION) && !defined(PTX_ABI_TENSOR_MAP)
+#define PTX_ABI_TENSOR_MAP
+typedef struct CUtensorMap_st {
+    alignas(__CUDACC_VER_MAJOR__ >= 13 ? 128 : 64) unsigned long long opaque[16];
+} CUtensorMap;
+#endif
 #ifdef __HIP__
 #include <hip/hip_vector_types.h>
 #elif !defined(__CUDACC__)
@@ -337,7 +345,7 @@ struct template_ {
 
 #ifndef PTX_ABI_DEFINED_Leaves
 #define PTX_ABI_DEFINED_Leaves
-// 640 bytes, alignment 64 bytes
+// 768 bytes, alignment 128 bytes
 struct Leaves {
     __int128 wide;                          // byte 0
     Row rows[2];                            // byte 16
@@ -359,17 +367,18 @@ struct Leaves {
     opencl::float3 padded;                  // byte 112
     alignas(8) unsigned char opaque[3][24]; // byte 128
     TensorMap map;                          // byte 256
-    unsigned int count;                     // byte 384
-    unsigned long long unset;               // byte 392
-    double matrix[3][4];                    // byte 400
-    const signed char *const *names;        // byte 496
-    unsigned int *words;                    // byte 504
-    const __half *numbers;                  // byte 512
-    long long distance;                     // byte 520
-    longlong4 old;                          // byte 528
-    double4_32a new_;                       // byte 576
-    Duo duo;                                // byte 608
-    struct template_ keyword;               // byte 612
+    CUtensorMap tensor;                     // byte 384
+    unsigned int count;                     // byte 512
+    unsigned long long unset;               // byte 520
+    double matrix[3][4];                    // byte 528
+    const signed char *const *names;        // byte 624
+    unsigned int *words;                    // byte 632
+    const __half *numbers;                  // byte 640
+    long long distance;                     // byte 648
+    longlong4 old;                          // byte 656
+    double4_32a new_;                       // byte 704
+    Duo duo;                                // byte 736
+    struct template_ keyword;               // byte 740
 };
 #endif
 
@@ -394,7 +403,7 @@ struct Leaves {
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x17b7d009
+#define PTX_ABI_CHECKS 0x446217e7
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -467,7 +476,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x17b7d009
+#elif PTX_ABI_CHECKS != 0x446217e7
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 
@@ -923,8 +932,8 @@ extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_templ
 
 #ifndef PTX_ABI_CHECKED_Leaves
 #define PTX_ABI_CHECKED_Leaves
-static_assert(sizeof(Leaves) == 640, "Leaves: size");
-static_assert(alignof(Leaves) == 64, "Leaves: alignment");
+static_assert(sizeof(Leaves) == 768, "Leaves: size");
+static_assert(alignof(Leaves) == 128, "Leaves: alignment");
 PTX_ABI_MEMBER(Leaves, wide, 0, __int128);
 PTX_ABI_MEMBER(Leaves, rows, 16, Row[2]);
 PTX_ABI_MEMBER(Leaves, height, 48, Meters);
@@ -945,24 +954,25 @@ PTX_ABI_MEMBER(Leaves, quarters, 108, __nv_fp4x4_e2m1[2]);
 PTX_ABI_MEMBER(Leaves, padded, 112, opencl::float3);
 PTX_ABI_MEMBER(Leaves, opaque, 128, unsigned char[3][24]);
 PTX_ABI_MEMBER(Leaves, map, 256, TensorMap);
-PTX_ABI_MEMBER(Leaves, count, 384, unsigned int);
-PTX_ABI_MEMBER(Leaves, unset, 392, unsigned long long);
-PTX_ABI_MEMBER(Leaves, matrix, 400, double[3][4]);
-PTX_ABI_MEMBER(Leaves, names, 496, const signed char *const *);
-PTX_ABI_MEMBER(Leaves, words, 504, unsigned int *);
-PTX_ABI_MEMBER(Leaves, numbers, 512, const __half *);
-PTX_ABI_MEMBER(Leaves, distance, 520, long long);
-PTX_ABI_MEMBER(Leaves, old, 528, longlong4);
-PTX_ABI_MEMBER(Leaves, new_, 576, double4_32a);
-PTX_ABI_MEMBER(Leaves, duo, 608, Duo);
-PTX_ABI_MEMBER(Leaves, keyword, 612, struct template_);
+PTX_ABI_MEMBER(Leaves, tensor, 384, CUtensorMap);
+PTX_ABI_MEMBER(Leaves, count, 512, unsigned int);
+PTX_ABI_MEMBER(Leaves, unset, 520, unsigned long long);
+PTX_ABI_MEMBER(Leaves, matrix, 528, double[3][4]);
+PTX_ABI_MEMBER(Leaves, names, 624, const signed char *const *);
+PTX_ABI_MEMBER(Leaves, words, 632, unsigned int *);
+PTX_ABI_MEMBER(Leaves, numbers, 640, const __half *);
+PTX_ABI_MEMBER(Leaves, distance, 648, long long);
+PTX_ABI_MEMBER(Leaves, old, 656, longlong4);
+PTX_ABI_MEMBER(Leaves, new_, 704, double4_32a);
+PTX_ABI_MEMBER(Leaves, duo, 736, Duo);
+PTX_ABI_MEMBER(Leaves, keyword, 740, struct template_);
 #endif
 #ifndef PTX_ABI_LAYOUT_Leaves
-#define PTX_ABI_LAYOUT_Leaves 0x27c69f8bb57a3b5bULL
+#define PTX_ABI_LAYOUT_Leaves 0xb63449fa5d956501ULL
 #ifdef __CUDACC__
-extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leaves = 0x27c69f8bb57a3b5bULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leaves = 0xb63449fa5d956501ULL;
 #endif
-#elif PTX_ABI_LAYOUT_Leaves != 0x27c69f8bb57a3b5bULL
+#elif PTX_ABI_LAYOUT_Leaves != 0xb63449fa5d956501ULL
 #error "Leaves: two types, or two headers, with this name differ"
 #endif
 

@@ -40,7 +40,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x17b7d009
+#define PTX_ABI_CHECKS 0x446217e7
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -113,7 +113,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x17b7d009
+#elif PTX_ABI_CHECKS != 0x446217e7
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
@@ -129,6 +129,7 @@ struct __half;
 struct __half2;
 struct __nv_bfloat16;
 struct __nv_bfloat162;
+struct CUtensorMap_st;
 struct __nv_fp8_e4m3;
 struct __nv_fp8x2_e4m3;
 struct __nv_fp8x4_e4m3;
@@ -173,7 +174,7 @@ template <typename pa_T> struct pa_first<pa_T, decltype(void(pa_T::x))> {
     using pa_type = typename pa_bare<decltype(pa_T::x)>::pa_type;
 };
 // 's' is a signed integer, 'u' an unsigned one, 'e' an enumeration, 'b' a bool, 'f' a float, 'p' a pointer, 'h' and 'n'
-// are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, '?' is anything else.
+// are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, 'm' its tensor map, '?' is anything else.
 template <char pa_letter, int pa_size> struct pa_kind_is {
     static constexpr char pa_value = pa_letter;
     static constexpr int pa_bytes = pa_size;
@@ -208,6 +209,7 @@ template <> struct pa_kind<__half, false> : pa_kind_is<'h', 2> {};
 template <> struct pa_kind<__half2, false> : pa_kind_is<'h', 4> {};
 template <> struct pa_kind<__nv_bfloat16, false> : pa_kind_is<'n', 2> {};
 template <> struct pa_kind<__nv_bfloat162, false> : pa_kind_is<'n', 4> {};
+template <> struct pa_kind<CUtensorMap_st, false> : pa_kind_is<'m', 128> {};
 template <> struct pa_kind<__nv_fp8_e4m3, false> : pa_kind_is<'4', 1> {};
 template <> struct pa_kind<__nv_fp8x2_e4m3, false> : pa_kind_is<'4', 2> {};
 template <> struct pa_kind<__nv_fp8x4_e4m3, false> : pa_kind_is<'4', 4> {};

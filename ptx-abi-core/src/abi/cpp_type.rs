@@ -177,6 +177,17 @@ impl Library {
 
     /// `__nv_bfloat16`.
     pub(crate) const BFLOAT16: &'static Self = &Self::new("__nv_bfloat16", Header::Bf16, Element::BFloat16, 1);
+
+    /// `CUtensorMap`.
+    pub(crate) const TENSOR_MAP: &'static Self = &Self::new("CUtensorMap", Header::Driver, Element::TensorMap, 1);
+
+    /// The name of the class in symbols. It is [`name`](Self::name), except where that is an alias: `CUtensorMap_st`.
+    pub const fn class(&self) -> &'static str {
+        match self.element {
+            Element::TensorMap => "CUtensorMap_st",
+            _ => self.name,
+        }
+    }
 }
 
 /// A header that defines classes.
@@ -195,6 +206,8 @@ pub enum Header {
     Fp6,
     /// `<cuda_fp4.h>`.
     Fp4,
+    /// `<cuda.h>`, the driver API.
+    Driver,
     /// The vectors of `OpenCL` C, in the namespace `opencl`. No header of CUDA has them.
     OpenCl,
 }
@@ -223,6 +236,8 @@ pub enum Element {
     E3M2,
     /// A float of 4 bits with 2 bits of exponent.
     E2M1,
+    /// The descriptor of a tensor, whose contents only the driver and the hardware know.
+    TensorMap,
 }
 
 macro_rules! numbers {

@@ -1,4 +1,4 @@
-//! Guide 1.4: texture, sampler and surface types.
+//! Guide 1.4: texture, sampler and surface types; and the descriptor of a tensor.
 //!
 //! PTX accesses these objects through a handle, a `.b64` value. The types here distinguish handles from integers and from
 //! each other. A kernel takes a handle as `.param .u64`. In the PTX of old toolkits, a parameter can be a `.texref`,
@@ -13,9 +13,13 @@
 //! assert_eq!(TextureHandle::LAYOUT.size, 8); // bytes
 //! assert_eq!(TextureHandle::TYPE.name(), "cudaTextureObject_t");
 //! ```
+//!
+//! A [`TensorMap`] is not a handle: a kernel takes the 128 bytes of the descriptor themselves.
 
 use core::fmt;
 
+use crate::abi::Library;
+use crate::abi::align::{Align64, Align128, Alignment};
 use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
 pub use crate::abi::HandleKind;
@@ -85,3 +89,90 @@ handles! {
     /// The handle of a surface: `cudaSurfaceObject_t`, `CUsurfObject`. 8 bytes.
     SurfaceHandle Surface "cudaSurfaceObject_t"
 }
+
+/// CUDA's `CUtensorMap`, the descriptor of a tensor: 128 bytes.
+///
+/// `A` is the alignment that `<cuda.h>` of your toolkit gives it: [`Align128`] since CUDA 13, [`Align64`] before. Headers, checks
+/// and the checks of kernels compare it, so the wrong one is an error.
+///
+/// The driver writes the descriptor, and the kernel takes it by value:
+///
+/// ```
+/// use ptx_abi::handle::TensorMap;
+/// use ptx_abi::{Align128, DevPtrMut, KernelParams};
+///
+/// /// __global__ void load(const __grid_constant__ CUtensorMap map, float *out)
+/// #[derive(KernelParams)]
+/// #[ptx(cpp_entry = "load")]
+/// struct Load {
+///     map: TensorMap<Align128>,
+///     out: DevPtrMut<f32>,
+/// }
+///
+/// let mut map = TensorMap::default();
+/// // cuTensorMapEncodeTiled((&raw mut map).cast(), …) writes it; of cudarc's `CUtensorMap` take the words:
+/// map = TensorMap::from_words([0; 16]);
+/// let arguments = Load { map, out: DevPtrMut::null() };
+/// assert_eq!(Load::PARAMS[0].layout().entry_param("map").to_string(), ".param .align 128 .b8 map[128]");
+/// assert_eq!(arguments.map.to_words(), [0; 16]);
+/// ```
+///
+/// Other alignments do not compile:
+///
+/// ```compile_fail,E0277
+/// let map = ptx_abi::handle::TensorMap::<ptx_abi::Align16>::default();
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct TensorMap<A: TensorMapAlign> {
+    align: A,
+    words: [u64; 16],
+}
+
+/// An alignment that `CUtensorMap` has: [`Align64`] before CUDA 13, [`Align128`] since.
+#[diagnostic::on_unimplemented(
+    message = "no CUDA toolkit aligns `CUtensorMap` as `{Self}`",
+    note = "write `TensorMap<Align128>` for CUDA 13 and later, or `TensorMap<Align64>` for CUDA 12"
+)]
+pub trait TensorMapAlign: Alignment {}
+
+// Facts 2: CUDA 13 raised the alignment.
+impl TensorMapAlign for Align64 {}
+impl TensorMapAlign for Align128 {}
+
+impl<A: TensorMapAlign> TensorMap<A> {
+    /// The descriptor with these words, as `CUtensorMap::opaque` has them.
+    #[inline]
+    pub const fn from_words(words: [u64; 16]) -> Self {
+        Self { align: A::MARKER, words }
+    }
+
+    /// The words.
+    #[inline]
+    pub const fn to_words(self) -> [u64; 16] {
+        self.words
+    }
+}
+
+// SAFETY: the Reference ("The C Representation") places `words` at 0 after the zero-sized `align`, and gives the struct the
+// alignment of `align`, of which 128 is a multiple. The assertion below compares both.
+unsafe impl<A: TensorMapAlign> PtxLayout for TensorMap<A> {
+    const LAYOUT: &'static Layout<'static> = &Layout {
+        name: if A::ALIGN == 128 { "TensorMap<Align128>" } else { "TensorMap<Align64>" },
+        size: 128,
+        align: A::ALIGN,
+        kind: TypeKind::Opaque,
+    };
+}
+
+#[diagnostic::do_not_recommend]
+impl<A: TensorMapAlign> CppName for TensorMap<A> {
+    const TYPE: &'static CppType<'static> = &CppType::Library(Library::TENSOR_MAP);
+}
+
+const _: () = assert!(
+    size_of::<TensorMap<Align64>>() == 128
+        && align_of::<TensorMap<Align64>>() == 64
+        && size_of::<TensorMap<Align128>>() == 128
+        && align_of::<TensorMap<Align128>>() == 128
+);

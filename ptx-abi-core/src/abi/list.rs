@@ -19,7 +19,7 @@ macro_rules! for_each_type {
             Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
             opencl::Char3 opencl::UChar3 opencl::Short3 opencl::UShort3 opencl::Int3 opencl::UInt3
             opencl::Long3 opencl::ULong3 opencl::Float3 opencl::Double3
-            TextureHandle SamplerHandle SurfaceHandle
+            TextureHandle SamplerHandle SurfaceHandle TensorMap<Align64> TensorMap<Align128>
             Align1 Align2 Align4 Align8 Align16 Align32 Align64 Align128
         }
         #[cfg(not(windows))]
@@ -34,7 +34,7 @@ pub(crate) use for_each_type;
 /// The types that [`for_each_type`] names.
 pub(crate) mod all {
     pub(crate) use crate::abi::align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128};
-    pub(crate) use crate::abi::handle::{SamplerHandle, SurfaceHandle, TextureHandle};
+    pub(crate) use crate::abi::handle::{SamplerHandle, SurfaceHandle, TensorMap, TextureHandle};
     pub(crate) use crate::abi::pointer::{DevPtr, DevPtrMut, LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
     pub(crate) use crate::abi::vector::*;
 }

@@ -81,7 +81,7 @@ fn has_wide_bool(layout: &Layout<'_>) -> bool {
 /// The reason why C cannot have this type, or the type to which it points.
 fn of_target(ty: CppType<'_>) -> Option<String> {
     match known(ty.base()) {
-        CppType::Library(Library { header: Header::Vectors, .. }) => None,
+        CppType::Library(Library { header: Header::Vectors | Header::Driver, .. }) => None,
         CppType::Library(Library { header, name, .. }) if *header != Header::OpenCl => {
             Some(format!("has a {name}, which is a class of C++"))
         }

@@ -108,6 +108,7 @@ impl CppKind {
             // One element has the size of two.
             Element::E2M1 if len == 1 => Self::library('2', 1),
             Element::E2M1 => Self::library('3', len / 2),
+            Element::TensorMap => Self::library('m', 128),
             _ => unreachable!(),
         }
     }

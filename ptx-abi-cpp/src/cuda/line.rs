@@ -87,7 +87,7 @@ impl StandIn {
 pub(super) fn has_constructors(layout: &Layout<'_>) -> bool {
     let layout = element(layout);
     match library(layout) {
-        Some(library) => library.header != Header::Vectors,
+        Some(library) => !matches!(library.header, Header::Vectors | Header::Driver),
         None => match layout.kind {
             // Nothing is known about an opaque type.
             _ if is_opaque_struct(layout) => true,

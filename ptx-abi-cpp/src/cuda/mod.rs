@@ -115,6 +115,7 @@ fn prelude() -> String {
 /// | `i128` | `__int128`; NVRTC needs `--device-int128` |
 /// | `Float4` and similar types | `float4` of CUDA; a host compiler includes `<vector_types.h>` |
 /// | `Half2`, `half::f16`, `Fp8E4M3`, `Fp4x4E2M1` … | `__half2`, `__half` … of CUDA's headers, which the file includes |
+/// | `TensorMap<Align128>` | `CUtensorMap` of `<cuda.h>`, which the file includes; NVRTC cannot read that, so the file defines it there |
 /// | `vector::opencl::Float3` | `opencl::float3`, which the file defines |
 /// | `TextureHandle`, `SharedPtr<T>` | `unsigned long long`, `unsigned int`, with a comment |
 /// | `DevPtr<Node>` | `const Node *`; a `Node` that is not in the header is declared as a struct |
@@ -314,6 +315,18 @@ const VECTORS: &str = "\
 #endif
 ";
 
+/// The header of `CUtensorMap`. NVRTC cannot read it, because it has no `<stdlib.h>`.
+const DRIVER: &str = "\
+#if !defined(__CUDACC_RTC__)
+#include <cuda.h>
+#elif !defined(CUDA_VERSION) && !defined(PTX_ABI_TENSOR_MAP)
+#define PTX_ABI_TENSOR_MAP
+typedef struct CUtensorMap_st {
+    alignas(__CUDACC_VER_MAJOR__ >= 13 ? 128 : 64) unsigned long long opaque[16];
+} CUtensorMap;
+#endif
+";
+
 /// The includes of CUDA's headers that are needed.
 fn includes(types: &[&Layout<'_>], functions: &[&[CudaFunction<'_>]]) -> String {
     const LIBRARIES: [(Header, &str); 5] = [
@@ -334,6 +347,9 @@ fn includes(types: &[&Layout<'_>], functions: &[&[CudaFunction<'_>]]) -> String 
     let is_from = |ty: &CppType<'_>, wanted| matches!(ty, CppType::Library(library) if library.header == wanted);
     let libraries = LIBRARIES.iter().filter(|(header, _)| needed.iter().any(|ty| is_from(ty, *header)));
     let mut out = libraries.map(|(_, library)| format!("#include <{library}>\n")).collect::<Vec<_>>().concat();
+    if needed.iter().any(|ty| is_from(ty, Header::Driver)) {
+        out += DRIVER;
+    }
     let is_vector = |ty: &CppType<'_>| match ty {
         CppType::Library(library) => library.header == Header::Vectors,
         ty => names::is_of_cuda(ty.name()),

@@ -11,6 +11,7 @@ struct __half;
 struct __half2;
 struct __nv_bfloat16;
 struct __nv_bfloat162;
+struct CUtensorMap_st;
 struct __nv_fp8_e4m3;
 struct __nv_fp8x2_e4m3;
 struct __nv_fp8x4_e4m3;
@@ -55,7 +56,7 @@ template <typename pa_T> struct pa_first<pa_T, decltype(void(pa_T::x))> {
     using pa_type = typename pa_bare<decltype(pa_T::x)>::pa_type;
 };
 // 's' is a signed integer, 'u' an unsigned one, 'e' an enumeration, 'b' a bool, 'f' a float, 'p' a pointer, 'h' and 'n'
-// are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, '?' is anything else.
+// are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, 'm' its tensor map, '?' is anything else.
 template <char pa_letter, int pa_size> struct pa_kind_is {
     static constexpr char pa_value = pa_letter;
     static constexpr int pa_bytes = pa_size;
@@ -90,6 +91,7 @@ template <> struct pa_kind<__half, false> : pa_kind_is<'h', 2> {};
 template <> struct pa_kind<__half2, false> : pa_kind_is<'h', 4> {};
 template <> struct pa_kind<__nv_bfloat16, false> : pa_kind_is<'n', 2> {};
 template <> struct pa_kind<__nv_bfloat162, false> : pa_kind_is<'n', 4> {};
+template <> struct pa_kind<CUtensorMap_st, false> : pa_kind_is<'m', 128> {};
 template <> struct pa_kind<__nv_fp8_e4m3, false> : pa_kind_is<'4', 1> {};
 template <> struct pa_kind<__nv_fp8x2_e4m3, false> : pa_kind_is<'4', 2> {};
 template <> struct pa_kind<__nv_fp8x4_e4m3, false> : pa_kind_is<'4', 4> {};

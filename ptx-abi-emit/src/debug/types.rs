@@ -195,6 +195,10 @@ impl DebugInfo {
         } else {
             self.describe(element, false)
         };
+        self.array_of(ty, extents)
+    }
+
+    fn array_of(&mut self, ty: UnitEntryId, extents: Vec<usize>) -> UnitEntryId {
         let key = format!("{extents:?} of {}", self.type_id(ty).0);
         if let Some(entry) = self.entries.get(&key) {
             return *entry;
@@ -302,6 +306,9 @@ impl DebugInfo {
         if let Some(entry) = self.names.get(name) {
             return *entry;
         }
+        if element == Element::TensorMap {
+            return self.tensor_map(library);
+        }
         let entry = self.add(gimli::DW_TAG_structure_type, Some(name));
         self.names.insert(name.to_owned(), entry);
         let (ty, size, members): (_, _, &[&str]) = match element {
@@ -327,8 +334,8 @@ impl DebugInfo {
                     };
                     // The header of the other floats makes its aliases from those of fp8.
                     let integer = self.scalar(bits);
-                    let of_fp8 = self.storage(of_fp8, integer);
-                    (self.storage(&alias, of_fp8), bits.size(), &["__x"])
+                    let of_fp8 = self.alias(of_fp8, integer);
+                    (self.alias(&alias, of_fp8), bits.size(), &["__x"])
                 }
                 // The contents of other elements are not known here.
                 None => {
@@ -344,13 +351,26 @@ impl DebugInfo {
         entry
     }
 
-    /// The alias that CUDA defines for the bits of its smallest floats.
-    fn storage(&mut self, name: &str, integer: UnitEntryId) -> UnitEntryId {
+    /// `CUtensorMap`, the alias of a struct with an array of `cuuint64_t`, which is an alias too.
+    fn tensor_map(&mut self, library: &Library) -> UnitEntryId {
+        let mut word = self.base("unsigned long");
+        for alias in ["__uint64_t", "uint64_t", "cuuint64_t"] {
+            word = self.alias(alias, word);
+        }
+        let words = self.array_of(word, [16].into());
+        let class = self.add(gimli::DW_TAG_structure_type, Some(library.class()));
+        self.set(class, gimli::DW_AT_byte_size, data(128));
+        self.field(class, Some("opaque"), words, 0);
+        self.alias(library.name, class)
+    }
+
+    /// An alias in CUDA's headers.
+    fn alias(&mut self, name: &str, of: UnitEntryId) -> UnitEntryId {
         if let Some(entry) = self.names.get(name) {
             return *entry;
         }
         let entry = self.add(gimli::DW_TAG_typedef, Some(name));
-        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(integer));
+        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(of));
         self.names.insert(name.to_owned(), entry);
         entry
     }

@@ -51,7 +51,7 @@ fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
         CppType::Number(number) => builtin(builtins_of(*number)),
         // CUDA's handles are `unsigned long long` (facts 7).
         CppType::Handle(_) => builtin(Builtins::of(&["y"])),
-        CppType::Library(library) => class(&parse_name(library.name)?),
+        CppType::Library(library) => class(&parse_name(library.class())?),
         CppType::Fundamental(name) | CppType::Named(name) => ty(&parse_type(name, &[])?, false),
         CppType::Const(of) => of_cpp(of)?.qualified(Flags::CONST, false).ok(),
         CppType::Pointer { to, mutable } => pointer_to(to, *mutable),

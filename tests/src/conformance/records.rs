@@ -14,6 +14,8 @@ use crate::c::Aggregate;
 pub enum Windows {
     /// MSVC, the host compiler of nvcc on Windows.
     Msvc,
+    /// MSVC for Arm, which CUDA 13.4 takes as a host.
+    MsvcOnArm,
     /// MinGW.
     Gnu,
 }
@@ -23,6 +25,7 @@ impl Windows {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Msvc => "clang C++ for MSVC",
+            Self::MsvcOnArm => "clang C++ for MSVC on Arm",
             Self::Gnu => "clang C++ for MinGW",
         }
     }
@@ -31,6 +34,7 @@ impl Windows {
     pub const fn options(self) -> &'static [&'static str] {
         match self {
             Self::Msvc => &["--target=x86_64-pc-windows-msvc", "-fms-compatibility-version=19.40"],
+            Self::MsvcOnArm => &["--target=aarch64-pc-windows-msvc", "-fms-compatibility-version=19.40"],
             Self::Gnu => &["--target=x86_64-pc-windows-gnu"],
         }
     }

@@ -1,10 +1,13 @@
-//! The floats of 8 bits and less in CUDA's headers: names, sizes, alignments, kinds, and the order of their elements.
+//! The floats of 8 bits and less in CUDA's headers: names, sizes, alignments, kinds, and the order of their elements. And the
+//! descriptor of a tensor, which kernels take by value.
 
 use std::fmt::Write as _;
 use std::process::Command;
 
+use ptx_abi::handle::TensorMap;
 use ptx_abi::vector::*;
-use ptx_abi::{CppName, PtxLayout, cuda};
+use ptx_abi::{Align64, Align128, CppName, DevPtr, KernelParams, PtxLayout, cuda};
+use ptx_abi_tests::conformance::gpu::{assemble, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
 use ptx_abi_tests::conformance::headers::{Compilers, include};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
@@ -14,6 +17,8 @@ pub(crate) fn checks() -> Vec<Check> {
     let checks = [
         ("floats_are_what_the_headers_define", compilers, floats as fn(&Toolchain) -> _),
         ("elements_are_in_order", &[Tool::Nvcc, Tool::Gxx], order),
+        ("tensor_maps_in_headers", compilers, tensor_maps),
+        ("tensor_maps_of_kernels", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas], tensor_map_kernels),
     ];
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
@@ -127,5 +132,105 @@ fn order(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     summary.rows.push(Row::new("g++", "elements of floats of 8 bits and less", 2 * families.len() as u64, wrong));
+    Ok(summary)
+}
+
+/// A struct with the descriptor as this toolkit aligns it, and as CUDA 12 does.
+macro_rules! tiles {
+    ($($name:ident $kernel:ident $align:ident;)*) => {$(
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C)]
+        #[ptx(name = "Tile")]
+        struct $name {
+            rows: u32,
+            map: TensorMap<$align>,
+            maps: DevPtr<TensorMap<$align>>,
+        }
+
+        /// The arguments of the kernels in [`KERNELS`].
+        #[derive(KernelParams)]
+        #[ptx(cpp_entry = "load")]
+        struct $kernel {
+            rows: u8,
+            map: TensorMap<$align>,
+            maps: DevPtr<TensorMap<$align>>,
+            more: TensorMap<$align>,
+        }
+    )*};
+}
+
+tiles! {
+    Tile Load Align128;
+    OldTile OldLoad Align64;
+}
+
+/// The checks of the struct, in C++ and in C, and a generated header with it. The alignment of CUDA 12 is refused.
+fn tensor_maps(toolchain: &Toolchain) -> Result<Summary, String> {
+    const BY_HAND: &str = "struct Tile { unsigned rows; CUtensorMap map; const CUtensorMap *maps; };\n";
+    let compilers = Compilers::new(toolchain, "cuda-types-maps")?;
+    let mut summary = Summary::default();
+    let header = |layout| cuda::CudaHeader::new(&[layout]).to_string();
+    // The first lines of the header include `<cuda.h>`, or define the class for NVRTC.
+    let include = header(Tile::LAYOUT);
+    let include = &include[..include.find("#ifndef PTX_ABI_DEFINED_Tile").ok_or("the header defines no Tile")?];
+    let by_hand = |layout| format!("{include}{BY_HAND}{}", cuda::asserts(layout));
+    let units = [
+        (by_hand(Tile::LAYOUT), true),
+        (header(Tile::LAYOUT), true),
+        (by_hand(OldTile::LAYOUT), false),
+        (header(OldTile::LAYOUT), false),
+    ];
+    for (text, accepted) in units {
+        for (compiler, answer) in compilers.compile(&text.replace("#pragma once\n", ""))? {
+            let right = match &answer {
+                Ok(()) => accepted,
+                Err(message) => !accepted && message.contains("Tile"),
+            };
+            if !right {
+                let _ = writeln!(summary.report, "{compiler}, accepted: {accepted}: {answer:?}");
+            }
+            match summary.rows.iter_mut().find(|row| row.compiler == compiler) {
+                Some(row) => (row.cases, row.mismatches) = (row.cases + 1, row.mismatches + u64::from(!right)),
+                None => summary.rows.push(Row::new(compiler, "tensor maps, right and of CUDA 12", 1, (!right).into())),
+            }
+        }
+    }
+    Ok(summary)
+}
+
+/// Kernels that take the descriptor by value, in both ways of CUDA.
+const KERNELS: [&str; 2] = [
+    "__global__ void load(unsigned char rows, const __grid_constant__ CUtensorMap map, const CUtensorMap *maps, CUtensorMap more) {}",
+    "__global__ void load(unsigned char rows, CUtensorMap map, const CUtensorMap *maps, CUtensorMap_st more) {}",
+];
+
+/// PTX and cubins have the descriptor where `KernelParams` has it.
+fn tensor_map_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("cuda-types-kernels")?;
+    let mut summary = Summary::default();
+    for sm in [90, 100, 120] {
+        let mut wrong = 0;
+        for kernel in KERNELS {
+            let ptx = nvcc_ptx(toolchain, &scratch.write("load.cu", &format!("#include <cuda.h>\n{kernel}\n"))?, sm)?;
+            let cubin = assemble(toolchain, &scratch.write("load.ptx", &ptx)?, sm)?;
+            let cubin = std::fs::read(cubin).map_err(|error| error.to_string())?;
+            let mut case = |right: bool, what: String| {
+                if !right {
+                    wrong += 1;
+                    let _ = writeln!(summary.report, "sm_{sm}, {kernel}: {what}");
+                }
+            };
+            for (what, answer) in [("PTX", Load::check(&ptx).map(drop)), ("cubin", Load::check(&cubin).map(drop))] {
+                case(answer.is_ok(), format!("{what}: {answer:?}"));
+            }
+            let answer = OldLoad::check(&ptx).map(drop);
+            case(
+                answer.as_ref().is_err_and(|error| error.to_string().contains("TensorMap<Align64>")),
+                format!("{answer:?}"),
+            );
+        }
+        let name = format!("nvcc and ptxas sm_{sm}");
+        summary.rows.push(Row::new(name, "tensor maps of kernels", 3 * KERNELS.len() as u64, wrong));
+    }
     Ok(summary)
 }

@@ -140,7 +140,7 @@ fn on_aarch64(toolchain: &Toolchain) -> Result<Summary, String> {
 
 fn on_windows(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
-    for windows in [Windows::Msvc, Windows::Gnu] {
+    for windows in [Windows::Msvc, Windows::MsvcOnArm, Windows::Gnu] {
         let (most, units) = declarations()?;
         let scratch = Scratch::new(&format!("exhaustive-{windows:?}"))?;
         let mut found = Found::new([windows.name()]);

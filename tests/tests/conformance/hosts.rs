@@ -17,6 +17,11 @@ pub(crate) fn checks() -> Vec<Check> {
             run: |toolchain| windows::refused(Windows::Msvc, toolchain),
         },
         Check {
+            name: "refused_with_msvc_on_arm",
+            tools: &[Tool::Clang],
+            run: |toolchain| windows::refused(Windows::MsvcOnArm, toolchain),
+        },
+        Check {
             name: "refused_with_mingw",
             tools: &[Tool::Clang],
             run: |toolchain| windows::refused(Windows::Gnu, toolchain),

@@ -19,7 +19,7 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 
 /// The other targets of ptxas. A tenth of the signatures shows that they behave like one of [`TARGETS`].
-const MORE_TARGETS: [u32; 7] = [86, 87, 88, 89, 103, 110, 121];
+const MORE_TARGETS: [u32; 8] = [86, 87, 88, 89, 103, 107, 110, 121];
 
 /// The start of the parameters in the constant bank, in bytes (facts 4).
 const fn base(sm: u32) -> usize {
@@ -95,7 +95,8 @@ fn compare(
     signatures: &[Vec<Param<'static>>],
     sm: u32,
 ) -> Result<Vec<String>, String> {
-    let mut text = kparam::header("9.0", sm);
+    // The first version that has `sm_107`; the others are in 9.0.
+    let mut text = kparam::header(if sm == 107 { "9.4" } else { "9.0" }, sm);
     text.extend(signatures.iter().enumerate().map(|(i, params)| kparam::entry(&format!("k{i}"), params)));
     let cubin = assemble(toolchain, &scratch.write("offsets.ptx", &text)?, sm)?;
     let found = kparam::kernels(&fs::read(&cubin).map_err(|error| error.to_string())?)?;

@@ -19,7 +19,7 @@ use ptx_abi_tests::conformance::nvrtc::Nvrtc;
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run, workspace};
 
-const ARCHITECTURES: [u32; 11] = [75, 80, 86, 87, 88, 89, 90, 100, 103, 120, 121];
+const ARCHITECTURES: [u32; 13] = [75, 80, 86, 87, 88, 89, 90, 100, 103, 107, 110, 120, 121];
 
 pub(crate) fn checks() -> Vec<Check> {
     let checks = [

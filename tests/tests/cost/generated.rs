@@ -38,7 +38,7 @@ fn the_documentation_shows_the_machine_code() {
         let mut text = "```text\n".to_owned();
         for function in functions {
             let code = code(&assembly, function);
-            text.push_str(&format!("{function}:\n{code}"));
+            text = text + function + ":\n" + &code;
         }
         text.push_str("```\n");
         let path = nested::tests().join("..").join(file);

@@ -23,7 +23,9 @@ const ABI: &[&[&str]] = &[
     &["kind", "sm"],
     &["cpp_type"],
     &["layout"],
-    &["align", "handle", "pointer", "scalar", "vector"],
+    &["align", "pointer", "scalar"],
+    &["handle"],
+    &["vector"],
     &["fingerprint", "host", "list"],
 ];
 

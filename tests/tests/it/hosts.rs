@@ -26,6 +26,8 @@ const WINDOWS_GNU: Target = Target { name: "x86_64-pc-windows-gnu", cfg: "target
 
 const WINDOWS_MSVC: Target = Target { name: "x86_64-pc-windows-msvc", ..WINDOWS_GNU };
 
+const WINDOWS_ON_ARM: Target = Target { name: "aarch64-pc-windows-msvc", ..WINDOWS_GNU };
+
 /// Kernels with the parameters `char, wchar_t, char *, const wchar_t
 /// *`, for Linux and for Windows, the latter also with `long`.
 const KERNELS: &str = "
@@ -113,6 +115,9 @@ fn bit_fields_that_a_host_places_elsewhere_are_refused() {
     // If neither is installed, the emulation of both is the same.
     if WINDOWS_GNU.is_installed() {
         windows(&WINDOWS_MSVC);
+    }
+    if WINDOWS_ON_ARM.is_installed() {
+        windows(&WINDOWS_ON_ARM);
     }
 }
 

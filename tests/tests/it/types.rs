@@ -6,7 +6,7 @@ use core::ptr::NonNull;
 
 use bytemuck::{Pod, Zeroable};
 use ptx_abi::check::CheckGlobal as _;
-use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TensorMap, TextureHandle};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::layout::{Item, PlaceError, Refusal, Rules, place};
 use ptx_abi::mangle::Symbol;
@@ -199,7 +199,7 @@ fn small_float_interop() {
     assert_eq!((F8E4M3::TYPE, F8E5M2::TYPE), (Fp8E4M3::TYPE, Fp8E5M2::TYPE));
     assert_eq!((F4E2M1::TYPE, F4E2M1x2::TYPE, E8M0::TYPE), (Fp4E2M1::TYPE, Fp4x2E2M1::TYPE, Fp8E8M0::TYPE));
     assert_eq!(size_align::<Block>(), (20, 1));
-    let text = ptx_abi::cuda::definition(Block::LAYOUT).to_string();
+    let text = ptx_abi::cuda::definition(Block::LAYOUT);
     for line in ["__nv_fp8_e8m0 scale;", "__nv_fp4x2_e2m1 pairs[16];", "__nv_fp4_e2m1 one;", "__nv_fp8_e5m2 other;"] {
         assert!(text.contains(line), "{text}");
     }
@@ -213,6 +213,46 @@ fn small_float_interop() {
     assert_eq!(Fp4x2E2M1::from([one, two]), F4E2M1x2::new(one, two).into());
     assert_eq!(<[F4E2M1; 4]>::from(Fp4x4E2M1::from([one, two, two, one])), [one, two, two, one]);
     assert_eq!(Fp8x2E8M0::from([E8M0::from_bits(1), E8M0::from_bits(2)]).to_bits(), 0x201);
+}
+
+/// `CUtensorMap` has the alignment that the toolkit gives it, and its class has another name in symbols.
+#[test]
+fn tensor_maps() {
+    assert_eq!(size_align::<TensorMap<Align128>>(), (128, 128));
+    assert_eq!(size_align::<TensorMap<Align64>>(), (128, 64));
+    assert_eq!(<TensorMap<Align128>>::TYPE.name(), "CUtensorMap");
+    assert_ne!(<TensorMap<Align128>>::LAYOUT.fingerprint(), <TensorMap<Align64>>::LAYOUT.fingerprint());
+    let mut words = [0; 16];
+    words[15] = 7;
+    const { assert!(TensorMap::<Align64>::from_words([1; 16]).to_words()[3] == 1) };
+    assert_eq!(bytemuck::cast::<_, [u64; 16]>(TensorMap::<Align128>::from_words(words)), words);
+
+    let ptx = |align: u32| {
+        format!(
+            ".visible .entry _Z4loadPf14CUtensorMap_stPKS0_(.param .u64 p0, .param .align {align} .b8 p1[128], .param .u64 p2)\n{{\nret;\n}}\n"
+        )
+    };
+    let name = "_Z4loadPf14CUtensorMap_stPKS0_";
+    fn params<A: ptx_abi::handle::TensorMapAlign>() -> [Param<'static>; 3] {
+        [
+            Param::of::<DevPtrMut<f32>>("out"),
+            Param::of::<TensorMap<A>>("map"),
+            Param::of::<DevPtr<TensorMap<A>>>("more"),
+        ]
+    }
+    check_entry("Load", &params::<Align128>(), &ptx(128), name).expect("CUDA 13");
+    check_entry("Load", &params::<Align64>(), &ptx(64), name).expect("CUDA 12");
+    let error = check_entry("Load", &params::<Align64>(), &ptx(128), name).expect_err("CUDA 13").to_string();
+    assert!(error.contains("128") && error.contains("64") && error.contains("TensorMap<Align64>"), "{error}");
+    let bytes = [params::<Align128>()[0], Param::of::<Opaque<128, Align128>>("map"), Param::of::<DevPtr<f32>>("more")];
+    let error = check_entry("Load", &bytes, &ptx(128), name).expect_err("another pointee").to_string();
+    assert!(error.contains("DevPtr<TensorMap<Align128>>"), "{error}");
+    for (align, field) in [(128, "TensorMap<Align128>"), (64, "TensorMap<Align64>")] {
+        let ptx = ptx(align);
+        let set = ptx_abi::check::KernelSet::try_new(&ptx).expect("PTX");
+        let text = set.struct_for(name).expect("the kernel");
+        assert!(text.contains(&format!(": {field},")), "{text}");
+    }
 }
 
 #[test]
@@ -482,7 +522,7 @@ plain_data! {
     Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
     opencl::Char3 opencl::UChar3 opencl::Short3 opencl::UShort3 opencl::Int3 opencl::UInt3
     opencl::Long3 opencl::ULong3 opencl::Float3 opencl::Double3
-    TextureHandle SamplerHandle SurfaceHandle
+    TextureHandle SamplerHandle SurfaceHandle TensorMap<Align64> TensorMap<Align128>
     Align1 Align2 Align4 Align8 Align16 Align32 Align64 Align128
 }
 

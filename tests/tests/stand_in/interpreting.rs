@@ -233,15 +233,126 @@ unsafe extern "C" fn cuLaunchKernel(
         return fails(NOT_SUPPORTED, "it runs one thread");
     }
     let function = unsafe { &*function };
-    let arguments = match extra.is_null() {
+    match unsafe { arguments(function, pointers, extra) } {
+        Ok(arguments) => run(function, &arguments),
+        Err(reason) => fails(INVALID_VALUE, &reason),
+    }
+}
+
+/// The arguments of a launch.
+unsafe fn arguments(
+    function: &Function,
+    pointers: *const *const u8,
+    extra: *const *const c_void,
+) -> Result<Vec<Vec<u8>>, String> {
+    match extra.is_null() {
         true => unsafe { by_pointers(function, pointers) },
         false => unsafe { by_buffer(function, extra) },
-    };
-    let arguments = match arguments {
-        Ok(arguments) => arguments,
-        Err(reason) => return fails(INVALID_VALUE, &reason),
-    };
+    }
+}
+
+fn run(function: &Function, arguments: &[Vec<u8>]) -> c_int {
     let arguments: Vec<&[u8]> = arguments.iter().map(Vec::as_slice).collect();
     let Loaded { module, variables } = function.loaded;
     code(module.run(&function.name, &arguments, &mut memory(), variables))
+}
+
+/// A kernel with the arguments that were copied when the node was added or updated.
+#[derive(Clone)]
+struct Node {
+    function: &'static Function,
+    arguments: Vec<Vec<u8>>,
+}
+
+/// The nodes run in the order in which they were added.
+type Graph = Mutex<Vec<Node>>;
+
+/// `CUDA_KERNEL_NODE_PARAMS`.
+#[repr(C)]
+struct NodeParams {
+    function: *const Function,
+    grid_and_block: [c_uint; 6],
+    shared: c_uint,
+    pointers: *const *const u8,
+    extra: *const *const c_void,
+    kernel: usize,
+    context: usize,
+}
+
+impl NodeParams {
+    unsafe fn node(&self) -> Result<Node, String> {
+        if self.grid_and_block != [1; 6] {
+            return Err("it runs one thread".to_owned());
+        }
+        let function: &'static Function = unsafe { &*self.function };
+        Ok(Node { function, arguments: unsafe { arguments(function, self.pointers, self.extra) }? })
+    }
+}
+
+fn nodes(graph: *const Graph) -> MutexGuard<'static, Vec<Node>> {
+    // Graphs are never freed.
+    unsafe { &*graph }.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuGraphCreate(graph: *mut *const Graph, _: c_uint) -> c_int {
+    unsafe { *graph = Box::leak(Box::default()) };
+    SUCCESS
+}
+
+/// A node is its number, from 1 on.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuGraphAddKernelNode_v2(
+    node: *mut usize,
+    graph: *const Graph,
+    _dependencies: *const usize,
+    _count: usize,
+    params: *const NodeParams,
+) -> c_int {
+    match unsafe { (*params).node() } {
+        Ok(new) => {
+            let mut nodes = nodes(graph);
+            nodes.push(new);
+            unsafe { *node = nodes.len() };
+            SUCCESS
+        }
+        Err(reason) => fails(INVALID_VALUE, &reason),
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuGraphInstantiateWithFlags(instance: *mut *const Graph, graph: *const Graph, _: u64) -> c_int {
+    unsafe { *instance = Box::leak(Box::new(Mutex::new(nodes(graph).clone()))) };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuGraphExecKernelNodeSetParams_v2(
+    instance: *const Graph,
+    node: usize,
+    params: *const NodeParams,
+) -> c_int {
+    match unsafe { (*params).node() } {
+        Ok(new) => {
+            nodes(instance)[node - 1] = new;
+            SUCCESS
+        }
+        Err(reason) => fails(INVALID_VALUE, &reason),
+    }
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphLaunch(instance: *const Graph, _stream: usize) -> c_int {
+    let run = nodes(instance).iter().map(|node| run(node.function, &node.arguments)).find(|code| *code != SUCCESS);
+    run.unwrap_or(SUCCESS)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphExecDestroy(_: *const Graph) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuGraphDestroy(_: *const Graph) -> c_int {
+    SUCCESS
 }

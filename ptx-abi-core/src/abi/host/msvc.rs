@@ -127,9 +127,9 @@ impl Msvc {
 
 /// The alignment in bytes that `alignas` or an attribute gives to the type or to something inside; 1 if there is none.
 const fn required(layout: &Layout<'_>) -> usize {
-    // Facts 1.6: `__half`, `__nv_bfloat16` and their vectors are declared with their alignment.
+    // Facts 1.6: `__half` and the other small floats are declared with their alignment, and so is `CUtensorMap`.
     if let Some(name) = cuda_name(layout) {
-        if matches!(name.as_bytes(), [b'_', ..]) {
+        if matches!(name.as_bytes(), [b'_' | b'C', ..]) {
             return layout.align;
         }
     }

@@ -5,6 +5,8 @@
 
 #[allow(clippy::wildcard_imports, reason = "the table has all of them")]
 use super::*;
+use crate::abi::align::{Align64, Align128};
+use crate::abi::handle::TensorMap;
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 use crate::abi::layout::Refusal;
 use crate::abi::layout::str_eq;
@@ -17,6 +19,8 @@ macro_rules! types {
         &[
             (small::F16, Library::HALF),
             (BF16, Library::BFLOAT16),
+            (<TensorMap<Align128>>::LAYOUT, Library::TENSOR_MAP),
+            (<TensorMap<Align64>>::LAYOUT, Library::TENSOR_MAP),
             $($(#[$meta])* ($name::LAYOUT, library_of($name::TYPE))),*
         ]
     };
@@ -129,7 +133,7 @@ pub(crate) const fn standard(name: &str) -> Option<CppType<'static>> {
     }
     let mut i = 0;
     while i < TYPES.len() {
-        if str_eq(TYPES[i].1.name, name) {
+        if str_eq(TYPES[i].1.name, name) || str_eq(TYPES[i].1.class(), name) {
             return Some(CppType::Library(TYPES[i].1));
         }
         i += 1;
@@ -142,7 +146,20 @@ pub(crate) const fn standard(name: &str) -> Option<CppType<'static>> {
 pub(crate) const fn rust_name(class: &str) -> Option<&'static str> {
     let mut i = 0;
     while i < TYPES.len() {
-        if str_eq(TYPES[i].1.name, class) {
+        if str_eq(TYPES[i].1.class(), class) {
+            return Some(TYPES[i].0.name);
+        }
+        i += 1;
+    }
+    None
+}
+
+/// The name in Rust of the type for this class of CUDA's headers that has this alignment in bytes.
+#[cfg(feature = "check")]
+pub(crate) const fn rust_name_aligned(class: &str, align: usize) -> Option<&'static str> {
+    let mut i = 0;
+    while i < TYPES.len() {
+        if TYPES[i].0.align == align && str_eq(TYPES[i].1.class(), class) {
             return Some(TYPES[i].0.name);
         }
         i += 1;

@@ -13,7 +13,7 @@ use super::compare::pointee_space;
 use super::difference::Message;
 use super::kernel::{Kernel, KernelParam};
 use crate::abi::layout::str_eq;
-use crate::abi::vector::rust_name;
+use crate::abi::vector::{rust_name, rust_name_aligned};
 use crate::abi::{Scalar, StateSpace};
 use crate::kernel::mangle::{Classes, has_rust, push_rust};
 use crate::kernel::ptx::Declared;
@@ -82,7 +82,10 @@ impl Paste<'_> {
         if index < spelled.len() {
             let Parameter { ty, text: of_cpp } = &spelled[index];
             if has_rust(ty, Classes::Rust) && !is_in_other_space(param) {
-                push_rust(text, ty, Classes::Rust);
+                match aligned_class(ty, param) {
+                    Some(name) => text.push_str(name),
+                    None => push_rust(text, ty, Classes::Rust),
+                }
                 // Only the name of a class says nothing about its size.
                 return match ty {
                     Type::Class(Class { text: name, .. }) if rust_name(name.get()).is_none() => {
@@ -152,6 +155,17 @@ const fn is_field_name(name: &str, index: usize) -> bool {
         i += 1;
     }
     i < end.len()
+}
+
+/// The type for a class of CUDA's headers that has the alignment of the declaration: toolkits align `CUtensorMap` differently.
+#[inline]
+const fn aligned_class(ty: &Type<'_>, param: &KernelParam<'_>) -> Option<&'static str> {
+    match (ty, param) {
+        (Type::Class(class), KernelParam::Declared(declared)) => {
+            rust_name_aligned(class.text.get(), declared.alignment())
+        }
+        _ => None,
+    }
 }
 
 /// Whether PTX declares an address that the types of C++ do not have.

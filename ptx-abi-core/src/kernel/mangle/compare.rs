@@ -181,7 +181,7 @@ const fn is_last(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     let path = theirs.path.get();
     match (ours, &theirs.arguments) {
         (CppType::Named(name), arguments) => is_text(path, name) && !(exact && arguments.is_some()),
-        (CppType::Library(library), _) => is_text(path, library.name),
+        (CppType::Library(library), _) => is_text(path, library.class()),
         (CppType::Instance { template, arguments }, Some(their_arguments)) => {
             is_text(path, template) && are_same(their_arguments.get(), arguments)
         }

@@ -26,15 +26,20 @@ struct Compiler {
 }
 
 /// clang with MSVC's layout and macros, and without GNU's attributes. It stands in for MSVC.
-const MSVC: Compiler = Compiler {
-    name: Windows::Msvc.name(),
+const MSVC: Compiler =
+    Compiler { name: Windows::Msvc.name(), host: Host::Windows, command: |toolchain| msvc(toolchain, Windows::Msvc) };
+
+const MSVC_ON_ARM: Compiler = Compiler {
+    name: Windows::MsvcOnArm.name(),
     host: Host::Windows,
-    command: |toolchain| {
-        let mut command = clang(toolchain, Windows::Msvc.options())?;
-        command.arg("-D__attribute__(x)=%");
-        Ok(command)
-    },
+    command: |toolchain| msvc(toolchain, Windows::MsvcOnArm),
 };
+
+fn msvc(toolchain: &Toolchain, windows: Windows) -> Result<Command, String> {
+    let mut command = clang(toolchain, windows.options())?;
+    command.arg("-D__attribute__(x)=%");
+    Ok(command)
+}
 
 const MINGW: Compiler = Compiler {
     name: Windows::Gnu.name(),
@@ -68,7 +73,7 @@ fn clang(toolchain: &Toolchain, options: &[&str]) -> Result<Command, String> {
 }
 
 pub(super) fn windows(toolchain: &Toolchain) -> Result<Summary, String> {
-    golden(toolchain, &[MSVC, MINGW])
+    golden(toolchain, &[MSVC, MSVC_ON_ARM, MINGW])
 }
 
 pub(super) fn aarch64(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -118,8 +123,14 @@ pub(super) fn chars(toolchain: &Toolchain) -> Result<Summary, String> {
     let unsigned = [u8::LAYOUT, u32::LAYOUT, DevPtrMut::<u8>::LAYOUT];
     let windows = [i8::LAYOUT, u16::LAYOUT, DevPtrMut::<i8>::LAYOUT];
     let mut summary = Summary::default();
-    let right =
-        [(CLANG, signed), (CLANG_AARCH64, unsigned), (GXX_AARCH64, unsigned), (MSVC, windows), (MINGW, windows)];
+    let right = [
+        (CLANG, signed),
+        (CLANG_AARCH64, unsigned),
+        (GXX_AARCH64, unsigned),
+        (MSVC, windows),
+        (MSVC_ON_ARM, windows),
+        (MINGW, windows),
+    ];
     for (compiler, right) in right {
         let scratch = Scratch::new(&format!("cuda-chars-{}", compiler.name.replace(' ', "-")))?;
         let (mut cases, mut wrong) = (0, 0);

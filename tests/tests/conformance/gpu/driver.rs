@@ -20,7 +20,7 @@ pub(crate) struct Gpu {
     skipped: RefCell<BTreeMap<String, String>>,
 }
 
-fn error(call: &str) -> impl Fn(DriverError) -> String {
+pub(crate) fn error(call: &str) -> impl Fn(DriverError) -> String {
     move |error| format!("{call}: {error:?}")
 }
 
@@ -123,7 +123,7 @@ impl Drop for Module<'_> {
 pub(crate) struct Kernel<'a> {
     gpu: &'a Gpu,
     name: String,
-    function: sys::CUfunction,
+    pub(crate) function: sys::CUfunction,
 }
 
 impl Kernel<'_> {

@@ -5,6 +5,7 @@ mod atomics;
 mod constants;
 mod driver;
 mod echo;
+mod graphs;
 mod launch;
 pub(crate) mod package;
 mod packaged;
@@ -29,6 +30,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("echo_assembles", &[Tool::Ptxas][..], echo::assembles as fn(&Toolchain) -> _),
         ("shared_compiles", compilers, shared::compiles),
         ("print_compiles", compilers, print::compiles),
+        ("graphs_compile", &[Tool::Nvcc, Tool::Nvlink], graphs::compiles),
         ("strided_compiles", &[Tool::Nvcc], strided::compiles),
         ("examples_are_checked", &[Tool::Nvrtc], launch::examples_check),
         (
@@ -51,6 +53,7 @@ pub(crate) fn on_gpu() -> Vec<Check> {
         ("echo", &[][..], echo::run as fn(&Toolchain) -> _),
         ("derived", &[], launch::run),
         ("constants", &[], constants::run),
+        ("graphs", &[Tool::Nvcc], graphs::run),
         ("atomics", &[], atomics::run),
         ("shared", compilers, shared::run),
         ("accessors", compilers, accessors::run),

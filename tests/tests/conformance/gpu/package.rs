@@ -12,7 +12,7 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 use ptx_abi_tests::stand_in;
 
 use super::driver::{Gpu, Module};
-use super::{accessors, atomics, constants, echo, launch, print, shared, strided};
+use super::{accessors, atomics, constants, echo, graphs, launch, print, shared, strided};
 
 /// The variable with the folder of the package, which `run.sh` in the package sets.
 const FOLDER: &str = "PTX_ABI_GPU_PACKAGE";
@@ -29,7 +29,7 @@ pub(crate) struct Source {
 
 /// The modules of all checks.
 pub(crate) fn sources() -> Vec<Source> {
-    let mut sources = vec![echo::SOURCE, launch::SOURCE, atomics::SOURCE];
+    let mut sources = vec![echo::SOURCE, launch::SOURCE, atomics::SOURCE, graphs::SOURCE];
     sources.extend(constants::SOURCES);
     sources.extend(shared::SOURCES);
     sources.extend(accessors::SOURCES);
@@ -100,6 +100,7 @@ pub(crate) fn write(toolchain: &Toolchain, folder: &Path) -> Result<(), String> 
         let mut ptxas = Command::new(toolchain.ptxas()?);
         run(ptxas.arg(format!("-arch=sm_{SM}")).arg("-o").arg(file(folder, source, "cubin")).arg(path))?;
     }
+    fs::write(folder.join(graphs::LINKED), graphs::linked(toolchain)?).map_err(|error| error.to_string())?;
     let program = env::current_exe().map_err(|error| error.to_string())?;
     strip(&program, &folder.join("gpu"))?;
     examples(toolchain, &program, folder)?;

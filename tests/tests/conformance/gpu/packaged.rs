@@ -9,6 +9,7 @@ use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run, workspace};
 use ptx_abi_tests::stand_in;
 
+use super::graphs;
 use super::package::{EXAMPLES, sources};
 
 /// The most bytes of the package.
@@ -18,10 +19,11 @@ const LIMIT: u64 = 64 << 20;
 const NO_GPU: i32 = 3;
 
 /// A change of one module for each check that writes back what it reads: the module, a part of its text, and the new text.
-const CHANGES: [[&str; 3]; 4] = [
+const CHANGES: [[&str; 3]; 5] = [
     ["echo", "st.global.b8 [%to+0]", "st.global.b8 [%to+1]"],
     ["derived", "[p1+0]", "[p0+0]"],
     ["atomics", ".min.s32", ".max.s32"],
+    ["graphs", "[store_param_1]", "[store_param_0]"],
     ["constants", "ld.const.u8 %byte, [words+0]", "ld.const.u8 %byte, [words+1]"],
 ];
 
@@ -84,7 +86,7 @@ fn contents(folder: &Path) -> Result<(usize, Vec<String>), String> {
     let mut files: Vec<PathBuf> = kernels.chain(EXAMPLES.map(|name| Path::new("examples").join(name))).collect();
     // call_example writes its PTX itself.
     files.extend((0..EXAMPLES.len() - 1).map(|number| format!("nvrtc/{number}.ptx").into()));
-    files.extend(["gpu", "run.sh", "lib/libnvrtc.so", "examples/strided"].map(PathBuf::from));
+    files.extend(["gpu", "run.sh", "lib/libnvrtc.so", "examples/strided", graphs::LINKED].map(PathBuf::from));
     let missing = files.iter().filter(|file| fs::metadata(folder.join(file)).map_or(0, |data| data.len()) == 0);
     let mut missing: Vec<_> = missing.map(|file| format!("{} is not there", file.display())).collect();
     let size = size(folder)?;

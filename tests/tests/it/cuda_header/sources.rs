@@ -161,7 +161,7 @@ fn the_templates_are_one_file() {
         assert!(text.contains(&format!("\n#include \"{included}\"\n")), "{text}");
         let found = file.parent().expect("a folder").join(included);
         assert!(found.exists() && folder.join(templates).exists(), "{path}");
-        // A file of templates is neither a source nor a file that is left.
+        // A file of templates is not a source, and no file that is left.
         compare(&folder, path, &FIRST[..1], &["*/*.cu", "*/*.cuh"]).expect(path);
     }
     // A path without a hole is one file with all it needs.

@@ -8,7 +8,7 @@ use ptx_abi::pointer::SharedPtr;
 use ptx_abi::vector::{
     BFloat162, Double4A32, Float3, Float4, Fp4x4E2M1, Fp6E2M3, Fp8E4M3, Fp8E8M0, Half2, LongLong4, UChar4, opencl,
 };
-use ptx_abi::{Align8, Align16, Align64, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
+use ptx_abi::{Align8, Align16, Align64, Align128, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -255,6 +255,7 @@ pub struct Leaves {
     pub padded: opencl::Float3,
     pub opaque: [Opaque<24, Align8>; 3],
     pub map: TensorMap,
+    pub tensor: ptx_abi::handle::TensorMap<Align128>,
     pub count: AtomicU32,
     pub unset: MaybeUninit<u64>,
     pub matrix: [[f64; 4]; 3],
