@@ -113,7 +113,7 @@ handles! {
 /// // cuTensorMapEncodeTiled((&raw mut map).cast(), …) writes it; of cudarc's `CUtensorMap` take the words:
 /// map = TensorMap::from_words([0; 16]);
 /// let arguments = Load { map, out: DevPtrMut::null() };
-/// assert_eq!(Load::PARAMS[0].layout().entry_param("map").to_string(), ".param .align 128 .b8 map[128]");
+/// assert_eq!(Load::PARAMS[0].layout.entry_param("map").to_string(), ".param .align 128 .b8 map[128]");
 /// assert_eq!(arguments.map.to_words(), [0; 16]);
 /// ```
 ///
