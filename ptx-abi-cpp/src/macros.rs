@@ -69,10 +69,10 @@
 /// # let _ = cuda_header!(fn FUNCTIONS).to_string();
 /// ```
 ///
-/// `append_only` protects a header on disk: [`cuda_header_test!`], [`cuda::write`] and [`cuda::compare`] refuse to move,
+/// `append_only` protects a header on disk: `cuda_header_test!`, [`cuda::write`] and [`cuda::compare`] refuse to move,
 /// remove or retype a member that the file has, as [`AppendOnly`] describes. `append_only(padding)` also accepts new members
 /// in padding. A release that raises the constant after `version`, a `u32`, may change everything, and the header defines
-/// that constant. The chapter [releases](https://docs.rs/ptx-abi/latest/ptx_abi/book/releases/) tells the story of a struct.
+/// that constant. The chapter `releases` tells the story of a struct.
 ///
 /// ```
 /// # use ptx_abi::{PtxLayout, cuda_header};
@@ -90,7 +90,6 @@
 /// [`cuda::compare`]: crate::cuda::compare
 /// [`cuda::definition`]: crate::cuda::definition
 /// [`cuda::write`]: crate::cuda::write
-/// [`cuda_header_test!`]: https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html
 /// [`CudaHeader`]: crate::cuda::CudaHeader
 /// [`Constant`]: crate::cuda::Constant
 #[macro_export]

@@ -9,7 +9,7 @@ use super::super::Constant;
 /// The rule that releases only add to a header. The section `append_only` of [`cuda_header!`](crate::cuda_header) creates it.
 ///
 /// The header on disk records what was released. [`write`](super::super::write), [`compare`](super::super::compare) and
-/// [`cuda_header_test!`](https://docs.rs/ptx-abi/latest/ptx_abi/macro.cuda_header_test.html), with `UPDATE_EXPECT=1` too,
+/// `cuda_header_test!`, with `UPDATE_EXPECT=1` too,
 /// refuse to replace it if one of its types
 ///
 /// - is removed, or is another kind of type,
