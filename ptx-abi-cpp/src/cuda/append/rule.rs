@@ -9,8 +9,7 @@ use super::super::Constant;
 /// The rule that releases only add to a header. The section `append_only` of [`cuda_header!`](crate::cuda_header) creates it.
 ///
 /// The header on disk records what was released. [`write`](super::super::write), [`compare`](super::super::compare) and
-/// `cuda_header_test!`, with `UPDATE_EXPECT=1` too,
-/// refuse to replace it if one of its types
+/// `cuda_header_test!`, with `UPDATE_EXPECT=1` too, refuse to replace it if one of its types
 ///
 /// - is removed, or is another kind of type,
 /// - has lost a member or an enumerator, or one with another place, type or value,
