@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::process::Command;
 
 use ptx_abi::handle::TensorMap;
+#[allow(clippy::wildcard_imports, reason = "the tests name all small floats")]
 use ptx_abi::vector::*;
 use ptx_abi::{Align64, Align128, CppName, DevPtr, KernelParams, PtxLayout, cuda};
 use ptx_abi_tests::conformance::gpu::{assemble, nvcc_ptx};
@@ -56,7 +57,7 @@ fn unit(exchanged: &[usize]) -> String {
         let next = next.map_or(*ty, |(_, next, _)| next);
         let _ = writeln!(text, "    {} {name};", if exchanged.contains(&i) { next } else { ty });
     }
-    text + "};\n" + &cuda::asserts(Floats::LAYOUT).to_string()
+    text + "};\n" + &cuda::asserts(Floats::LAYOUT)
 }
 
 /// Each compiler accepts the checks of the struct, and names each member whose type is exchanged for one of the same size.
@@ -83,6 +84,9 @@ fn floats(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
+/// The bits of a vector of two and of one of four, from those of four elements.
+type Bits = fn([u8; 4]) -> [u64; 2];
+
 /// The vectors of the header have the elements where this crate has them.
 fn order(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-types-order")?;
@@ -93,7 +97,7 @@ fn order(toolchain: &Toolchain) -> Result<Summary, String> {
             PRINT(One(1.0f)); PRINT(One(2.0f * sign)); PRINT(One(4.0f)); PRINT(One(0.5f * sign));\n    \
             PRINT(Two(make_float2(1.0f, 2.0f * sign))); PRINT(Four(make_float4(1.0f, 2.0f * sign, 4.0f, 0.5f * sign)));\n    \
             std::printf(\"\\n\");\n}\nint main() {\n";
-    let mut families: Vec<(&str, fn([u8; 4]) -> [u64; 2])> = Vec::new();
+    let mut families: Vec<(&str, Bits)> = Vec::new();
     macro_rules! families {
         ($($sign:literal: $one:ident $two:ident $four:ident;)*) => {$(
             let [one, two, four] = [$one::TYPE, $two::TYPE, $four::TYPE].map(|ty| ty.name());

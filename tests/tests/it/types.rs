@@ -218,6 +218,14 @@ fn small_float_interop() {
 /// `CUtensorMap` has the alignment that the toolkit gives it, and its class has another name in symbols.
 #[test]
 fn tensor_maps() {
+    fn params<A: ptx_abi::handle::TensorMapAlign>() -> [Param<'static>; 3] {
+        [
+            Param::of::<DevPtrMut<f32>>("out"),
+            Param::of::<TensorMap<A>>("map"),
+            Param::of::<DevPtr<TensorMap<A>>>("more"),
+        ]
+    }
+
     assert_eq!(size_align::<TensorMap<Align128>>(), (128, 128));
     assert_eq!(size_align::<TensorMap<Align64>>(), (128, 64));
     assert_eq!(<TensorMap<Align128>>::TYPE.name(), "CUtensorMap");
@@ -233,13 +241,6 @@ fn tensor_maps() {
         )
     };
     let name = "_Z4loadPf14CUtensorMap_stPKS0_";
-    fn params<A: ptx_abi::handle::TensorMapAlign>() -> [Param<'static>; 3] {
-        [
-            Param::of::<DevPtrMut<f32>>("out"),
-            Param::of::<TensorMap<A>>("map"),
-            Param::of::<DevPtr<TensorMap<A>>>("more"),
-        ]
-    }
     check_entry("Load", &params::<Align128>(), &ptx(128), name).expect("CUDA 13");
     check_entry("Load", &params::<Align64>(), &ptx(64), name).expect("CUDA 12");
     let error = check_entry("Load", &params::<Align64>(), &ptx(128), name).expect_err("CUDA 13").to_string();
