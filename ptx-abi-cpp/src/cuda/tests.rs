@@ -331,6 +331,8 @@ fn names_of_the_checks_are_names_of_nothing_else() {
             let ours = ["pa_", "PTX_ABI_", "ptx_abi_"].iter().any(|prefix| name.starts_with(prefix));
             let reserved = name.starts_with("__") || name == "_MSC_VER";
             let known = crate::names::is_reserved(name) || OTHERS.contains(&name) || name == "ignored";
+            // No program has another class of this name, which CUDA's headers declare.
+            let known = known || name == "CUtensorMap_st";
             assert!(ours || reserved || known || matches!(name, "selectany" | "weak" | "ULL"), "`{name}`");
         }
     }

@@ -47,6 +47,28 @@ fn contents_list_every_chapter() {
     assert_eq!(pages.count(), listed.len() + 1, "the chapters, and the contents");
 }
 
+/// An example with a feature is empty where `ptx-abi-tests`, which compiles it, does not have that feature.
+#[test]
+fn examples_with_a_feature_are_compiled() {
+    let manifest = read("tests/Cargo.toml");
+    let features = manifest.lines().find(|line| line.starts_with("default = [")).expect("the default features");
+    let (mut count, mut problems) = (0, Vec::new());
+    for chapter in chapters() {
+        for line in page(&chapter).lines() {
+            let Some((feature, _)) = line.strip_prefix("# #[cfg(feature = ").and_then(|rest| rest.split_once(")] {"))
+            else {
+                continue;
+            };
+            count += 1;
+            if !features.contains(feature) {
+                problems.push(format!("{chapter}: tests/Cargo.toml has no default feature {feature}"));
+            }
+        }
+    }
+    report(&problems);
+    assert!(count > 10, "{count}");
+}
+
 /// The definitions of links for rustdoc: those of `links.txt`, and those that need a feature.
 fn rustdoc_links() -> String {
     ["links", "links/check", "links/cuda", "links/emit", "links/atomic", "links/names"]
