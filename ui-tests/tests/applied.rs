@@ -114,6 +114,8 @@ applied! {
     functions_types "applied/functions-types.rs"
     functions_without_a_prototype "applied/functions-without-a-prototype.rs"
     generic_argument_of_the_host "applied/generic-argument-of-the-host.rs"
+    append_only_mistakes "applied/append-only-mistakes.rs"
+    tensor_map_alignment "applied/tensor-map-alignment.rs"
     generic_argument_without_layout "applied/generic-argument-without-layout.rs"
     generic_used_as_a_field "applied/generic-used-as-a-field.rs"
     generic_used "applied/generic-used.rs"
