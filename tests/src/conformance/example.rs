@@ -1,4 +1,4 @@
-//! Runs the examples that need cudarc as programs, and measures the length of these and other programs.
+//! Runs the examples as programs, and measures the length of these and other programs.
 
 use std::env;
 use std::fmt;
@@ -13,8 +13,11 @@ pub fn folder() -> PathBuf {
     workspace().join("examples")
 }
 
-/// The package of the examples that need cudarc.
-const PACKAGE: [&str; 2] = ["--package", "ptx-abi-cudarc-examples"];
+/// The arguments of cargo for an example. Those that need cudarc are a package of their own.
+fn example(name: &str) -> [&str; 5] {
+    let needs_cudarc = folder().join("cudarc").join(name).with_extension("rs").exists();
+    ["--quiet", "--package", if needs_cudarc { "ptx-abi-cudarc-examples" } else { "ptx-abi" }, "--example", name]
+}
 
 /// Builds an example.
 ///
@@ -22,7 +25,7 @@ const PACKAGE: [&str; 2] = ["--package", "ptx-abi-cudarc-examples"];
 ///
 /// Returns an error if the example does not compile.
 pub fn build(name: &str) -> Result<(), String> {
-    run(cargo().args(["build", "--quiet", "--example", name]).args(PACKAGE)).map(drop)
+    run(cargo().arg("build").args(example(name))).map(drop)
 }
 
 /// The output of an example, which finds NVRTC in the toolchain.
@@ -32,7 +35,7 @@ pub fn build(name: &str) -> Result<(), String> {
 /// Returns an error if the example does not compile, or fails.
 pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<String, String> {
     let mut cargo = cargo();
-    cargo.args(["run", "--quiet", "--example", name]).args(PACKAGE).arg("--");
+    cargo.arg("run").args(example(name)).arg("--");
     let nvrtc = toolchain.nvrtc().ok();
     let mut path: Vec<_> = nvrtc.iter().filter_map(|library| library.parent()).map(Path::to_owned).collect();
     path.extend(env::split_paths(&env::var_os("LD_LIBRARY_PATH").unwrap_or_default()));
