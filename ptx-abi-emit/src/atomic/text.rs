@@ -43,9 +43,11 @@ impl<R> Operands<R> {
         Self(Given::Store { address, value })
     }
 
-    /// The operands of a read-modify-write operation other than `cas`: the register that receives the old value, the
-    /// address and the value. Where nobody needs the old value, `_` is a destination too, but not for `bf16`: ptxas before
-    /// CUDA 13.3, and drivers as old, crash on it (facts 9). [`Op::Reduce`] writes what they accept.
+    /// The operands of a read-modify-write operation other than `cas`: the register that receives the old value (`_` if
+    /// nobody needs it), the address and the value.
+    ///
+    /// ptxas before CUDA 13.3, and drivers as old, crash on `_` with `bf16` (facts 9). The instruction has a register in a
+    /// block there, as that of [`Op::Reduce`].
     pub const fn rmw(destination: R, address: R, value: R) -> Self {
         Self(Given::Rmw { destination, address, value })
     }
@@ -106,13 +108,12 @@ impl Lowering {
         }
     }
 
-    const fn unused(&self, access: Access) -> Unused {
-        match access {
-            Access::AtomUnused if self.suffix.is_bf16() => {
-                Unused::Registers { elements: self.suffix.elements(), bits: self.suffix.element_bits() }
-            }
-            Access::AtomUnused => Unused::Underscore,
-            Access::Load | Access::Store | Access::Atom | Access::Red => Unused::None,
+    /// The destination of this instruction if nobody needs its result.
+    const fn unused(&self) -> Unused {
+        if self.suffix.is_bf16() {
+            Unused::Registers { elements: self.suffix.elements(), bits: self.suffix.element_bits() }
+        } else {
+            Unused::Underscore
         }
     }
 
@@ -173,6 +174,22 @@ impl Unused {
     }
 }
 
+/// Whether the text of an operand is `_`.
+fn is_underscore(operand: &impl fmt::Display) -> bool {
+    /// What the text still has to be.
+    struct Rest(Option<&'static str>);
+
+    impl fmt::Write for Rest {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 = self.0.and_then(|rest| rest.strip_prefix(text));
+            Ok(())
+        }
+    }
+
+    let mut rest = Rest(Some("_"));
+    fmt::Write::write_fmt(&mut rest, format_args!("{operand}")).is_ok() && rest.0 == Some("")
+}
+
 impl<R: fmt::Display> fmt::Display for Instructions<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lowering = &self.lowering;
@@ -186,7 +203,11 @@ impl<R: fmt::Display> fmt::Display for Instructions<R> {
         if let Some((access, sem)) = lowering.access() {
             f.write_str(separator)?;
             separator = next;
-            let unused = lowering.unused(access);
+            let unused = match &self.operands.0 {
+                Given::Rmw { destination, .. } if is_underscore(destination) => lowering.unused(),
+                _ if access == Access::AtomUnused => lowering.unused(),
+                _ => Unused::None,
+            };
             unused.open(f)?;
             lowering.write_access(access, sem, f)?;
             unused.write_destination(f)?;
@@ -194,6 +215,9 @@ impl<R: fmt::Display> fmt::Display for Instructions<R> {
                 Given::None => {}
                 Given::Load { destination, address } => write!(f, "{destination}, [{address}]")?,
                 Given::Store { address, value } => write!(f, "[{address}], {value}")?,
+                Given::Rmw { address, value, .. } if !matches!(unused, Unused::None) => {
+                    write!(f, "[{address}], {value}")?;
+                }
                 Given::Rmw { destination, address, value } => write!(f, "{destination}, [{address}], {value}")?,
                 Given::Cas { destination, address, expected, value } => {
                     write!(f, "{destination}, [{address}], {expected}, {value}")?;

@@ -315,6 +315,20 @@ fn nobody_reads_these_registers() {
         assert_eq!(acquire(Rmw::Add, ty), text);
     }
     assert_eq!(acquire(Rmw::Exch, AtomicType::Bf16x2), "atom.acquire.gpu.exch.b32 _, [a], b;");
+    // The caller's `_` is such a destination too.
+    for (ty, destination, text) in [
+        (AtomicType::F16, "_", "atom.relaxed.gpu.add.noftz.f16 _, [p], v;"),
+        (AtomicType::Bf16, "__", "atom.relaxed.gpu.add.noftz.bf16 __, [p], v;"),
+        (AtomicType::Bf16, "", "atom.relaxed.gpu.add.noftz.bf16 , [p], v;"),
+        (
+            AtomicType::Bf16,
+            "_",
+            "{ .reg .b16 %ptx_abi_unused<1>; atom.relaxed.gpu.add.noftz.bf16 %ptx_abi_unused0, [p], v; }",
+        ),
+    ] {
+        let lowering = lower(Op::Rmw(Rmw::Add, ty), Order::Relaxed, Scope::Gpu, NEW).unwrap();
+        assert_eq!(lowering.with(Operands::rmw(destination, "p", "v")).unwrap().to_string(), text);
+    }
     let mut blocks = 0;
     every_lowering(NEW, |op, order, lowering| {
         let text = lowering.to_string();
