@@ -12,8 +12,9 @@ impl Layout<'_> {
     /// Each place takes the first of the next 64 members, in their order, that needs no padding there, otherwise the one that
     /// needs the least. So members stay in their order as far as that saves bytes. If the largest alignment first saves more, the
     /// proposal is that. Bit-fields that follow each other move as one, no farther apart than before, because they share
-    /// storage units (guide 1.3), and do not move next to other bit-fields. Nothing is proposed for a union, or for a struct whose order has a meaning besides the places of its
-    /// members: one with an array without elements, or with unnamed bit-fields between ordinary members.
+    /// storage units (guide 1.3), and do not move next to other bit-fields. Nothing is proposed for a union, or for a struct
+    /// whose order has a meaning besides the places of its members: one with an array without elements, or with unnamed
+    /// bit-fields between ordinary members.
     ///
     /// ```
     /// use ptx_abi::{DevPtr, PtxLayout};

@@ -193,9 +193,13 @@ pub(super) const fn keyword(kind: TypeKind<'_>) -> &'static str {
     if let TypeKind::Union(_) = kind { "union" } else { "struct" }
 }
 
+/// `1 byte`, `2 bytes`.
+pub(super) fn bytes(number: usize) -> String {
+    format!("{number} byte{}", if number == 1 { "" } else { "s" })
+}
+
 /// The comment `48 bytes, alignment 16 bytes`.
 pub(super) fn size(layout: &Layout<'_>) -> String {
-    let bytes = |number| format!("{number} byte{}", if number == 1 { "" } else { "s" });
     format!("{}, alignment {}", bytes(layout.size), bytes(layout.align))
 }
 

@@ -46,7 +46,14 @@ const TEMPLATES_HEAD: &str = "//
 #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
 pub(super) fn templates() -> String {
     let (first, _) = ASSERTS_HEAD.split_once('\n').unwrap_or_default();
-    universal(&[first, "\n", TEMPLATES_HEAD, &prelude(), PLACED, ACCESS, functions::PRELUDE, levels::PRELUDE].concat())
+    universal(&[first, "\n", TEMPLATES_HEAD, &templates_for(true, true)].concat())
+}
+
+/// The templates and macros for checks of types, with those for functions and for levels of types.
+fn templates_for(functions: bool, levels: bool) -> String {
+    let functions = if functions { functions::PRELUDE } else { "" };
+    let levels = if levels { levels::PRELUDE } else { "" };
+    [&prelude(), PLACED, ACCESS, functions, levels].concat()
 }
 
 /// The items that a header defines or a file checks. These are the sections of the macros.
@@ -377,9 +384,7 @@ impl<'a> CudaAsserts<'a> {
             out += &format!("#include \"{path}\"\n");
         } else {
             let has_levels = types[1..].iter().any(|of_level| !of_level.layouts.is_empty());
-            out += &[&prelude(), PLACED, ACCESS].concat();
-            out += if has_levels || self.functions().any(is_there) { functions::PRELUDE } else { "" };
-            out += if has_levels { levels::PRELUDE } else { "" };
+            out += &templates_for(has_levels || self.functions().any(is_there), has_levels);
         }
         let listed: Vec<_> = layouts.iter().map(|layout| element(layout)).collect();
         for (matching, of_level) in Matching::ALL.into_iter().zip(types) {

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
+use super::define::bytes;
 use crate::names::known;
 use crate::types::{CppType, Element, Header, Library, Number, Scalar, StateSpace};
 use ptx_abi_core::__private::cpp::library;
@@ -30,7 +31,7 @@ impl CppKind {
             _ => return String::new(),
         };
         let (comma, what) = if is_one { (",", one) } else { (" of", many) };
-        format!("{comma} {what} of {} byte{}", self.bytes, if self.bytes == 1 { "" } else { "s" })
+        format!("{comma} {what} of {}", bytes(self.bytes))
     }
 
     /// A generic address.

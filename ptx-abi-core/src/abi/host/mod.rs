@@ -31,8 +31,8 @@ pub enum Host {
     LinuxX86_64,
     /// aarch64 Linux: AAPCS64 lets unnamed bit-fields align the type, but nvcc's device compiler does not (facts 1.7).
     LinuxAarch64,
-    /// Windows on x86-64 and on Arm, in every environment: the bit-fields of MSVC, which gcc and clang for MinGW follow too, and its packed types
-    /// (facts 1.6).
+    /// Windows on x86-64 and on Arm, in every environment: the bit-fields of MSVC, which gcc and clang for MinGW follow too,
+    /// and its packed types (facts 1.6).
     Windows,
 }
 

@@ -141,25 +141,17 @@ pub(crate) const fn standard(name: &str) -> Option<CppType<'static>> {
     None
 }
 
-/// The name in Rust of the type for this class of CUDA's headers.
+/// The name in Rust of the type for this class of CUDA's headers, and for this alignment in bytes, if one is given.
 #[cfg(feature = "check")]
-pub(crate) const fn rust_name(class: &str) -> Option<&'static str> {
+pub(crate) const fn rust_name(class: &str, align: Option<usize>) -> Option<&'static str> {
     let mut i = 0;
     while i < TYPES.len() {
-        if str_eq(TYPES[i].1.class(), class) {
-            return Some(TYPES[i].0.name);
-        }
-        i += 1;
-    }
-    None
-}
-
-/// The name in Rust of the type for this class of CUDA's headers that has this alignment in bytes.
-#[cfg(feature = "check")]
-pub(crate) const fn rust_name_aligned(class: &str, align: usize) -> Option<&'static str> {
-    let mut i = 0;
-    while i < TYPES.len() {
-        if TYPES[i].0.align == align && str_eq(TYPES[i].1.class(), class) {
+        let (layout, library) = TYPES[i];
+        let has_alignment = match align {
+            Some(align) => layout.align == align,
+            None => true,
+        };
+        if has_alignment && str_eq(library.class(), class) {
             return Some(TYPES[i].0.name);
         }
         i += 1;

@@ -31,11 +31,11 @@ mod small;
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 pub(crate) use cuda::cpp_of;
 pub use cuda::cpp_type;
+#[cfg(feature = "check")]
+pub(crate) use cuda::rust_name;
 pub(crate) use cuda::{cuda_name, resized};
 #[cfg(feature = "cpp")]
 pub(crate) use cuda::{library, standard};
-#[cfg(feature = "check")]
-pub(crate) use cuda::{rust_name, rust_name_aligned};
 pub use small::{
     BFloat162, Fp4E2M1, Fp4x2E2M1, Fp4x4E2M1, Fp6E2M3, Fp6E3M2, Fp6x2E2M3, Fp6x2E3M2, Fp6x4E2M3, Fp6x4E3M2, Fp8E4M3,
     Fp8E5M2, Fp8E8M0, Fp8UE5M3, Fp8x2E4M3, Fp8x2E5M2, Fp8x2E8M0, Fp8x2UE5M3, Fp8x4E4M3, Fp8x4E5M2, Fp8x4E8M0,

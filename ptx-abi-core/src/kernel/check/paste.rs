@@ -13,7 +13,7 @@ use super::compare::pointee_space;
 use super::difference::Message;
 use super::kernel::{Kernel, KernelParam};
 use crate::abi::layout::str_eq;
-use crate::abi::vector::{rust_name, rust_name_aligned};
+use crate::abi::vector::rust_name;
 use crate::abi::{Scalar, StateSpace};
 use crate::kernel::mangle::{Classes, has_rust, push_rust};
 use crate::kernel::ptx::Declared;
@@ -88,7 +88,7 @@ impl Paste<'_> {
                 }
                 // Only the name of a class says nothing about its size.
                 return match ty {
-                    Type::Class(Class { text: name, .. }) if rust_name(name.get()).is_none() => {
+                    Type::Class(Class { text: name, .. }) if rust_name(name.get(), None).is_none() => {
                         push!(text, ", // `{}` of C++, {}", of_cpp.get(), Bytes(param.size()));
                     }
                     _ => text.push_str(","),
@@ -162,7 +162,7 @@ const fn is_field_name(name: &str, index: usize) -> bool {
 const fn aligned_class(ty: &Type<'_>, param: &KernelParam<'_>) -> Option<&'static str> {
     match (ty, param) {
         (Type::Class(class), KernelParam::Declared(declared)) => {
-            rust_name_aligned(class.text.get(), declared.alignment())
+            rust_name(class.text.get(), Some(declared.alignment()))
         }
         _ => None,
     }

@@ -22,7 +22,7 @@ pub(crate) const fn has_rust(ty: &Type<'_>, classes: Classes) -> bool {
     match ty {
         Type::Builtin(of) => number(*of).is_some(),
         Type::Class(_) if matches!(classes, Classes::Cpp) => true,
-        Type::Class(class) => rust_name(class.text.get()).is_some() || is_rust(class),
+        Type::Class(class) => rust_name(class.text.get(), None).is_some() || is_rust(class),
         Type::Pointer(..) => true,
         _ => false,
     }
@@ -94,7 +94,7 @@ pub(crate) const fn push_rust<const N: usize>(text: &mut Text<N>, ty: &Type<'_>,
                 text.push_str(name);
             }
         }
-        Type::Class(class) => match (rust_name(class.text.get()), classes) {
+        Type::Class(class) => match (rust_name(class.text.get(), None), classes) {
             (Some(name), _) => text.push_str(name),
             (None, Classes::Cpp) => text.push_str(class.text.get()),
             (None, Classes::Rust) => push_class(text, class),

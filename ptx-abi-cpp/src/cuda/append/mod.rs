@@ -17,6 +17,7 @@ use ptx_abi_core::Layout;
 
 use self::read::{Body, Member, Spelled, Type, Written};
 pub use self::rule::AppendOnly;
+use super::define::bytes;
 use super::universal::universal;
 use crate::names::{member_name, name};
 
@@ -38,15 +39,9 @@ pub(super) fn compare(found: &str, text: &str, types: &[&Layout<'_>], rule: &App
         return Err(unreadable("the file is not a header that this crate wrote".to_owned()));
     }
     let (old, new) = (Written::read(found).map_err(unreadable)?, Written::read(text).map_err(unreadable)?);
-    let mut comparison = Comparison { old: &old, new: &new, widths: widths(types), rule, breaks: Vec::new() };
+    let mut comparison = Comparison { old: &old, new: &new, widths: widths(types), rule, breaks: Breaks::default() };
     old.types.iter().for_each(|ty| comparison.compare(ty));
-    let breaks = comparison.breaks;
-    let sorted = |written: &Written<'_>| {
-        let mut fingerprints: Vec<_> = written.fingerprints.iter().map(|&one| one.to_owned()).collect();
-        fingerprints.sort_unstable();
-        fingerprints
-    };
-    rule.judge(breaks, found, old.version, sorted(&old) == sorted(&new))
+    rule.judge(comparison.breaks, found, old.version, old.fingerprints == new.fingerprints)
 }
 
 /// The width of each member in bits, by the names of its type and its own. The members of anonymous members belong to the
@@ -76,7 +71,21 @@ struct Comparison<'c> {
     new: &'c Written<'c>,
     widths: Widths,
     rule: &'c AppendOnly<'c>,
-    breaks: Vec<String>,
+    breaks: Breaks,
+}
+
+/// What the new header does more than append.
+#[derive(Default)]
+struct Breaks {
+    lines: Vec<String>,
+    /// Whether one of them is a member in padding.
+    in_padding: bool,
+}
+
+impl Breaks {
+    fn push(&mut self, line: String) {
+        self.lines.push(line);
+    }
 }
 
 impl Comparison<'_> {
@@ -132,7 +141,7 @@ impl Comparison<'_> {
 
     fn compare_members(&mut self, old: &Type, old_members: &[Member], members: &[Member]) {
         let name = &old.name;
-        let (mut used, before) = (Vec::new(), self.breaks.len());
+        let (mut used, before) = (Vec::new(), self.breaks.lines.len());
         for member in old_members {
             let path = format!("{name}::{}", member.name);
             let Some(new) = members.iter().find(|new| new.name == member.name) else {
@@ -145,7 +154,7 @@ impl Comparison<'_> {
             self.compare_types(&path, &member.ty, &new.ty);
             used.push(member.first..member.first + self.old_width(old, &member.ty, new));
         }
-        if self.breaks.len() > before || self.rule.padding() {
+        if self.breaks.lines.len() > before || self.rule.padding() {
             return;
         }
         used.sort_unstable_by_key(|bits| bits.start);
@@ -156,6 +165,7 @@ impl Comparison<'_> {
             let first = before.map_or(member.first, |before| before.first + self.old_width(old, &before.ty, member));
             if has_gap(&used, first..end.min(8 * old.size)) {
                 let (path, place) = (format!("{name}::{}", member.name), &member.place);
+                self.breaks.in_padding = true;
                 let what = if before.is_none() { "is new at" } else { "grows at" };
                 self.breaks.push(format!(
                     "`{path}` {what} {place}, in padding of the {} that `{name}` had: older code does not set these bytes",
@@ -214,8 +224,4 @@ fn has_gap(ranges: &[Range<usize>], bits: Range<usize>) -> bool {
         next = next.max(range.end);
     }
     next < bits.end
-}
-
-fn bytes(number: usize) -> String {
-    format!("{number} byte{}", if number == 1 { "" } else { "s" })
 }

@@ -3,6 +3,7 @@
 //! A generated header has one declaration in each line, and a comment with its place.
 
 use alloc::borrow::ToOwned;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,7 +13,7 @@ use alloc::vec::Vec;
 pub(super) struct Written<'t> {
     pub(super) types: Vec<Type>,
     /// The symbol of each type with its fingerprint.
-    pub(super) fingerprints: Vec<&'t str>,
+    pub(super) fingerprints: BTreeSet<&'t str>,
     /// The constant that [`note`](super::note) names.
     pub(super) version: Option<&'t str>,
 }
@@ -87,7 +88,7 @@ impl<'t> Written<'t> {
             } else if line.starts_with(DEFINED) {
                 open = Some(Open::default());
             } else if let Some(fingerprint) = line.strip_prefix(LAYOUT) {
-                written.fingerprints.push(fingerprint);
+                written.fingerprints.insert(fingerprint);
             } else if let Some(comment) = line.strip_prefix("// ") {
                 if let Some((name, rest)) = comment.split_once(ELSEWHERE) {
                     let (_, size) = rest.rsplit_once(" It has ").ok_or_else(unknown)?;

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::Constant;
+use super::Breaks;
 
 /// The rule that releases only add to a header. The section `append_only` of [`cuda_header!`](crate::cuda_header) creates it.
 ///
@@ -89,7 +90,7 @@ impl<'a> AppendOnly<'a> {
     /// fingerprints of all types are those of the header.
     pub(super) fn judge(
         &self,
-        breaks: Vec<String>,
+        breaks: Breaks,
         found: &str,
         recorded: Option<&str>,
         is_same: bool,
@@ -101,7 +102,7 @@ impl<'a> AppendOnly<'a> {
             ));
         }
         let old = recorded.and_then(|name| value_of(found, name));
-        let problems = match (self.version, old) {
+        let Breaks { lines, in_padding } = match (self.version, old) {
             (Some((_, new)), Some(old)) if new < old => {
                 return Err(format!("\n  `{}` falls from {old} to {new}", name.unwrap_or_default()));
             }
@@ -116,14 +117,13 @@ impl<'a> AppendOnly<'a> {
             (Some((_, new)), old) if old != Some(new) => return Ok(()),
             _ => breaks,
         };
-        if problems.is_empty() {
+        if lines.is_empty() {
             return Ok(());
         }
-        let lines = problems.iter().take(MAX).map(|problem| format!("\n  {problem}")).collect::<Vec<_>>().concat();
-        let more = problems.len().saturating_sub(MAX);
+        let more = lines.len().saturating_sub(MAX);
+        let lines = lines.iter().take(MAX).map(|line| format!("\n  {line}")).collect::<Vec<_>>().concat();
         let more = if more > 0 { format!("\n  and {more} more") } else { String::new() };
-        let padding = problems.iter().any(|problem| problem.contains("in padding of"));
-        let padding = if padding { "; `append_only(padding)` accepts members in padding" } else { "" };
+        let padding = if in_padding { "; `append_only(padding)` accepts members in padding" } else { "" };
         let version = match (name, old) {
             (Some(name), Some(old)) => format!("raise `{name}` from {old} to {}", u64::from(old) + 1),
             _ => "name a constant of type `u32` that rises with each such change, `append_only(version = …)`".into(),

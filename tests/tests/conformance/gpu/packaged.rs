@@ -39,7 +39,8 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let (cases, missing) = contents(&folder)?;
     row("files of at most 64 MiB", cases, missing);
 
-    let modules = modules(&folder)?;
+    let is_ptx = |path: &PathBuf| path.extension() == Some("ptx".as_ref());
+    let modules: Vec<_> = files().into_iter().filter(is_ptx).map(|path| folder.join(path)).collect();
     row("PTX that an older ptxas takes", modules.len(), refused(toolchain, &modules)?);
 
     let without = start(&folder, None)?;
@@ -78,8 +79,8 @@ fn start(folder: &Path, library: Option<&Path>) -> Result<Output, String> {
     bash.output().map_err(|error| format!("bash: {error}"))
 }
 
-/// The number of files, and the files that are not there. If all files are too large, that is one of them.
-fn contents(folder: &Path) -> Result<(usize, Vec<String>), String> {
+/// The files of the package.
+fn files() -> Vec<PathBuf> {
     let kernels = sources().into_iter().flat_map(|source| {
         ["ptx", "cubin"].map(|extension| PathBuf::from("kernels").join(source.name).with_extension(extension))
     });
@@ -87,6 +88,12 @@ fn contents(folder: &Path) -> Result<(usize, Vec<String>), String> {
     // call_example writes its PTX itself.
     files.extend((0..EXAMPLES.len() - 1).map(|number| format!("nvrtc/{number}.ptx").into()));
     files.extend(["gpu", "run.sh", "lib/libnvrtc.so", "examples/strided", graphs::LINKED].map(PathBuf::from));
+    files
+}
+
+/// The number of files, and the files that are not there. If all files are too large, that is one of them.
+fn contents(folder: &Path) -> Result<(usize, Vec<String>), String> {
+    let files = files();
     let missing = files.iter().filter(|file| fs::metadata(folder.join(file)).map_or(0, |data| data.len()) == 0);
     let mut missing: Vec<_> = missing.map(|file| format!("{} is not there", file.display())).collect();
     let size = size(folder)?;
@@ -94,19 +101,6 @@ fn contents(folder: &Path) -> Result<(usize, Vec<String>), String> {
         missing.push(format!("the package has {size} bytes"));
     }
     Ok((files.len(), missing))
-}
-
-/// The files of PTX in the package.
-fn modules(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut files = Vec::new();
-    for name in ["kernels", "nvrtc"] {
-        let entries = fs::read_dir(folder.join(name)).map_err(|error| error.to_string())?;
-        files.extend(
-            entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("ptx".as_ref())),
-        );
-    }
-    files.sort();
-    Ok(files)
 }
 
 /// The errors of ptxas 12.8. A driver of its time compiles PTX as it does, and the compilers of the package are newer.
