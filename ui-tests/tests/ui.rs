@@ -67,7 +67,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 98] = [
     ("literal-in-the-wrong-quotes", 5, "five mistakes"),
     ("kernels-report-hole-without-list", 3, "three mistakes"),
     ("kernel-entry-without-quotes", 2, "two mistakes"),
-    ("host-only-fields", 7, "seven mistakes"),
+    ("host-only-fields", 9, "nine mistakes"),
     ("generic-argument-of-the-host", 2, "two mistakes"),
     ("cudarc-impls-not-copy", 2, "two mistakes"),
     ("cuda-header-section-without-word", 2, "two mistakes"),

@@ -6,4 +6,8 @@ struct S {
     length: u64,
 }
 
+#[derive(PtxLayout)]
+#[repr(transparent)]
+struct Start(u64);
+
 fn main() {}

@@ -17,4 +17,8 @@ struct S {
     once: OnceLock<u32>,
 }
 
+#[derive(PtxLayout)]
+#[repr(transparent)]
+struct Start(Instant, ());
+
 fn main() {}
