@@ -33,6 +33,7 @@ fn main() {
             let name = case.file_stem().and_then(|name| name.to_str()).expect("the name is UTF-8");
             let path = out.join(name).with_extension("rs");
             fs::write(&path, program).expect("the folder can be written");
+            let path = path.to_str().expect("the path is UTF-8");
             writeln!(list, "(\"{folder}\", {path:?}),").expect("a string can be written");
             if needs_cudarc == cudarc {
                 let module = name.replace('-', "_");
