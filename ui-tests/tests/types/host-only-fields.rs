@@ -18,3 +18,16 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 7
+// fix:
+// -use std::cell::RefCell;
+// -use std::collections::HashMap;
+// -use std::sync::{Mutex, OnceLock};
+// -use std::time::{Duration, Instant, SystemTime};
+// -
+//
+// -    start: Instant,
+// -...
+// -    once: OnceLock<u32>,
+// +    length: u64,

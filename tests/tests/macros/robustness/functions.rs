@@ -147,10 +147,7 @@ fn keys_of_functions() {
 
 #[test]
 fn never_a_panic_and_the_block_stays() {
-    let mut files: Vec<_> = ["syntax", "const-eval", "applied"]
-        .iter()
-        .flat_map(|folder| corpus::files(&format!("ui-tests/tests/{folder}")))
-        .collect();
+    let mut files = corpus::ui_cases(&["syntax", "const-eval"]);
     files.extend(corpus::files("tests/tests/it/functions"));
     let corpus: Vec<_> = files.iter().flat_map(|path| inputs(path)).collect();
     assert!(corpus.len() > 15, "{} blocks in the tests", corpus.len());
