@@ -40,14 +40,14 @@ fn default_features() {
     ";
     assert_eq!(checked("features", launch), "");
     let module = checked("features", "#[derive(KernelParams)] #[ptx(module = \"k.ptx\")] pub struct K { pub n: u32 }");
-    assert!(module.contains("error: `module` needs the feature `check` of `ptx-abi`"), "{module}");
+    assert!(module.contains("error: [PTX801] `module` needs the feature `check` of `ptx-abi`"), "{module}");
     assert_eq!(module.matches("error:").count(), 2, "one, and that of cargo: {module}");
     let initialized =
         checked("features", "#[derive(PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))] pub struct S { pub n: u32 }");
     assert!(initialized.contains("error: this needs the feature `emit` of `ptx-abi`"), "{initialized}");
     let bindgen =
         checked("features", "#[derive(PtxLayout)] #[repr(C)] #[ptx(bindgen(namespaces))] pub struct S { pub n: u32 }");
-    assert!(bindgen.contains("error: `bindgen` needs the feature `cuda` of `ptx-abi`"), "{bindgen}");
+    assert!(bindgen.contains("error: [PTX801] `bindgen` needs the feature `cuda` of `ptx-abi`"), "{bindgen}");
     assert_eq!(bindgen.matches("error:").count(), 2, "one, and that of cargo: {bindgen}");
 }
 
@@ -83,7 +83,7 @@ fn items_of_other_features_are_not_found() {
         &[
             "unresolved import `ptx_abi::cuda`",
             "unresolved import `ptx_abi::check`",
-            "the comparison with a kernel needs the feature `check` of `ptx-abi`",
+            "[PTX801] the comparison with a kernel needs the feature `check` of `ptx-abi`",
             "unresolved import `ptx_abi::cuda_functions`",
             "unresolved import `ptx_abi::kernel::TypedKernel`",
         ],
@@ -157,9 +157,10 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
     ";
     let errors = checked_with("no_features", "[], default-features = false", &format!("{}{derive}", calls.join("\n")));
     for name in &macros {
-        let (_, message) = errors.split_once(&format!("error: `{name}!` needs the feature `")).unwrap_or_else(|| {
-            panic!("`{name}` is not in `missing.rs`: {errors}");
-        });
+        let (_, message) =
+            errors.split_once(&format!("error: [PTX801] `{name}!` needs the feature `")).unwrap_or_else(|| {
+                panic!("`{name}` is not in `missing.rs`: {errors}");
+            });
         let (feature, help) = message.split_once('`').expect("the end of the name");
         let line = help.lines().next().expect("a line");
         assert_eq!(
@@ -189,7 +190,7 @@ fn tables_and_tests_of_files_need_the_feature_derive() {
         let call = format!("ptx_abi::{name}! {{ \"x\"; }}");
         let errors = checked_with("no_derive", "['check', 'cuda'], default-features = false", &call);
         let expected = format!(
-            "error: `{name}!` needs the feature `derive` of `ptx-abi`: write `ptx-abi = {{ version = \"0.1\", features = \
+            "error: [PTX801] `{name}!` needs the feature `derive` of `ptx-abi`: write `ptx-abi = {{ version = \"0.1\", features = \
              [\"derive\"] }}`"
         );
         assert!(errors.contains(&expected), "{errors}");

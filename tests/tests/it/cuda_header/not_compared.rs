@@ -252,7 +252,7 @@ fn a_list_makes_the_test_pass() {
     let path = file("listed.cuh");
     let run = |update| run("not_compared::listed", update);
     let (passes, said) = run("0");
-    assert!(!passes && said.contains("listed.cuh is not there or empty"), "{said}");
+    assert!(!passes && said.contains("[PTX740] listed.cuh is not there or empty"), "{said}");
     assert!(run("1").0);
     assert!(run("0").0);
     let text = fs::read_to_string(path).expect("the file is written");

@@ -101,7 +101,10 @@ fn each_source_has_a_file() {
     let checks = fs::read_to_string(&path).expect("the file is there");
     fs::write(&path, checks.replace("float *);", "double *);")).expect("the file can be changed");
     let (passes, said) = run("0");
-    assert!(!passes && said.contains("checks/math/add.cuh is not the checks of the types in Rust:\n"), "{said}");
+    assert!(
+        !passes && said.contains("[PTX740] checks/math/add.cuh is not the checks of the types in Rust:\n"),
+        "{said}"
+    );
     assert!(!said.contains("mul.cuh") && run("1").0);
     assert_eq!(fs::read_to_string(&path).expect("the file is there"), checks);
 

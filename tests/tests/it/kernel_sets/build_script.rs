@@ -77,6 +77,6 @@ fn cargo_shows_the_report() {
     }
     // A claim that matches nothing is an error too.
     let (is_ok, text) = check(&RIGHT[..1]);
-    assert!(!is_ok && text.contains("`fill_f64`, which `Fill<f64>` claims, matches no kernel"), "{text}");
+    assert!(!is_ok && text.contains("[PTX811] `fill_f64`, which `Fill<f64>` claims, matches no kernel"), "{text}");
     assert!(is_silent(check(&RIGHT)));
 }

@@ -158,7 +158,10 @@ fn a_compressed_image_is_listed() {
     let kinds: Vec<_> = report.findings().iter().map(|finding| finding.kind).collect();
     assert_eq!(kinds, [FindingKind::NotCompared], "{report}");
     let text = report.to_string();
-    assert!(text.contains("a part of `k.fatbin` is not compared: image 1 of the fatbin is compressed"), "{text}");
+    assert!(
+        text.contains("[PTX813] a part of `k.fatbin` is not compared: image 1 of the fatbin is compressed"),
+        "{text}"
+    );
     assert!(text.contains("`not_compared \"k.fatbin\";`"), "{text}");
     let report = set.not_compared("*.fatbin").finish();
     assert!(report.is_ok() && report.not_compared()[0].is_listed, "{report}");
@@ -173,7 +176,7 @@ fn damaged_parameters() {
     let info = bytes.windows(8).position(|bytes| bytes == [4, 0x37, 4, 0, 0x87, 0, 0, 0]).expect("it has attributes");
     bytes[info] = 9;
     let report = KernelSet::try_new(&bytes).expect("the tables are there").claim::<Copy2d>("k").finish();
-    assert!(report.to_string().contains("error: the kernels cannot be read: it is damaged"), "{report}");
+    assert!(report.to_string().contains("error: [PTX503] the kernels cannot be read: it is damaged"), "{report}");
 }
 
 kernels_test! {

@@ -60,8 +60,9 @@ fn storage_behind_a_byte() {
         };
     }
     let int = L::bits::<u32>("b", 30);
-    let range =
-        |rust, abi| format!("the storage `s` is bytes {rust} in Rust, its bit-fields are in bytes {abi} (guide 1.3)");
+    let range = |rust, abi| {
+        format!("[PTX401] the storage `s` is bytes {rust} in Rust, its bit-fields are in bytes {abi} (guide 1.3)")
+    };
     let seven = "help: use `[u8; 7]` for `s`";
     // Storage of bytes includes the padding before the bit-fields.
     assert_eq!(found!([u32; 2], [u8; 7], 1: int), NOTHING);
@@ -96,7 +97,7 @@ fn storage_behind_a_byte() {
 fn storage_of_several_runs() {
     let s = L::structure("S");
     let three = |name| L::bits::<u8>(name, 3);
-    let range = "the storage `t` is bytes 1..2 in Rust, its bit-fields are in bytes 0..";
+    let range = "[PTX401] the storage `t` is bytes 1..2 in Rust, its bit-fields are in bytes 0..";
     let both = "help: its first bit-field shares a byte with the one before: write both in one `bits(…)`";
     macro_rules! found {
         ($shape:expr, $first:expr, $second:expr) => {
@@ -125,7 +126,7 @@ fn storage_of_several_runs() {
             L::bits::<u8>("d", 5)
         ]
     );
-    let one = "the storage `s` is bytes 0..2 in Rust, its bit-fields are in bytes 0..1 (guide 1.3)";
+    let one = "[PTX401] the storage `s` is bytes 0..2 in Rust, its bit-fields are in bytes 0..1 (guide 1.3)";
     assert_eq!(union, [one, "help: use `[u8; 1]` for `s`"]);
 }
 
@@ -198,8 +199,7 @@ fn alignment_of_storage() {
             )
         };
     }
-    let reaches =
-        "the storage `s` is bytes 4..8 in Rust and reaches over `c`, its bit-fields are in bytes 4..6 (guide 1.3)";
+    let reaches = "[PTX401] the storage `s` is bytes 4..8 in Rust and reaches over `c`, its bit-fields are in bytes 4..6 (guide 1.3)";
     let two = "help: use `[u8; 2]` for `s`";
     let align = "help: bytes do not align the struct: give it `#[repr(C, align(4))]` too";
     assert_eq!(over!(L::member::<[u8; 4]>("w", 0)), [reaches, two, align]);
@@ -217,7 +217,7 @@ fn integers_over_what_follows() {
     says(
         found(24),
         &[
-            "the storage `s` is bytes 0..4 in Rust and reaches over `c`, its bit-fields are in bytes 0..3 ",
+            "[PTX401] the storage `s` is bytes 0..4 in Rust and reaches over `c`, its bit-fields are in bytes 0..3 ",
             "use `[u8; 3]` for `s`",
         ],
     );
@@ -235,7 +235,7 @@ fn integers_over_what_follows() {
     assert_eq!(found, ["`d` is at byte 8 in Rust, at byte 4 in the ABI"]);
     let packed = L::structure("S").packed(1);
     let end = problems!([u8; 4], packed, [L::stored(storage::<u32>(), "s", 0), L::bits::<u8>("a", 3)]);
-    let over = "the storage `s` is bytes 0..4 in Rust and reaches over the end of the type, its bit-fields are in bytes 0..1 (guide 1.3)";
+    let over = "[PTX401] the storage `s` is bytes 0..4 in Rust and reaches over the end of the type, its bit-fields are in bytes 0..1 (guide 1.3)";
     assert_eq!(end, [over, "help: use `[u8; 1]` for `s`"]);
     let larger = problems!([u8; 4], packed, [L::stored(storage::<u8>(), "s", 0), L::bits::<u8>("a", 3)]);
     assert_eq!(larger, ["`S` has 4 bytes in Rust, 1 byte in the ABI: another macro may have added or changed fields"]);
@@ -272,6 +272,6 @@ fn integers_that_align_too_much() {
             L::bits::<u8>("f", 6)
         ]
     );
-    let align = "`S` is aligned to 4 bytes in Rust, to 1 byte in the ABI: the storage `s` aligns it";
+    let align = "[PTX302] `S` is aligned to 4 bytes in Rust, to 1 byte in the ABI: the storage `s` aligns it";
     assert_eq!(found, [align, "help: use `[u8; 2]` for `s`"]);
 }
