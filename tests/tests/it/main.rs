@@ -12,7 +12,6 @@ mod build_script;
 mod casts;
 mod ci;
 mod codes;
-mod conformance_parts;
 mod cuda_header;
 mod debug;
 mod derive;
