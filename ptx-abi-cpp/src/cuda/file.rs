@@ -157,28 +157,28 @@ impl FileError {
 impl Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Absent { path } => write!(f, "[PTX740] {} is not there or empty", path.display()),
+            Self::Absent { path } => write!(f, "[PTX820] {} is not there or empty", path.display()),
             Self::Stale { path, what, lines } => {
-                write!(f, "[PTX740] {} is not {what} of the types in Rust:\n{}", path.display(), lines.trim_end())
+                write!(f, "[PTX820] {} is not {what} of the types in Rust:\n{}", path.display(), lines.trim_end())
             }
             Self::Broken { path, breaks } => {
                 write!(
                     f,
-                    "[PTX741] {} is append-only, and the types in Rust do more than append:{breaks}",
+                    "[PTX821] {} is append-only, and the types in Rust do more than append:{breaks}",
                     path.display()
                 )
             }
             Self::Unreadable { path, error } => write!(
                 f,
-                "[PTX740] {} cannot be read, so it is not a file that this crate wrote: {error}; remove it, or name another path",
+                "[PTX820] {} cannot be read, so it is not a file that this crate wrote: {error}; remove it, or name another path",
                 path.display()
             ),
-            Self::Unwritable { path, error } => write!(f, "[PTX740] {} cannot be written: {error}", path.display()),
-            Self::NotCompared { items } => write!(f, "[PTX742] {items}"),
-            Self::Sources { problems } => write!(f, "[PTX743] {problems}"),
+            Self::Unwritable { path, error } => write!(f, "[PTX820] {} cannot be written: {error}", path.display()),
+            Self::NotCompared { items } => write!(f, "[PTX822] {items}"),
+            Self::Sources { problems } => write!(f, "[PTX823] {problems}"),
             Self::Left { path, source } => write!(
                 f,
-                "[PTX743] {} was written for {source}, which has no functions of the list now: remove the file",
+                "[PTX823] {} was written for {source}, which has no functions of the list now: remove the file",
                 path.display()
             ),
             Self::Several { errors } => {

@@ -101,10 +101,7 @@ fn each_source_has_a_file() {
     let checks = fs::read_to_string(&path).expect("the file is there");
     fs::write(&path, checks.replace("float *);", "double *);")).expect("the file can be changed");
     let (passes, said) = run("0");
-    assert!(
-        !passes && said.contains("[PTX740] checks/math/add.cuh is not the checks of the types in Rust:\n"),
-        "{said}"
-    );
+    assert!(!passes && said.contains("checks/math/add.cuh is not the checks of the types in Rust:\n"), "{said}");
     assert!(!said.contains("mul.cuh") && run("1").0);
     assert_eq!(fs::read_to_string(&path).expect("the file is there"), checks);
 
@@ -139,7 +136,8 @@ fn compare(folder: &Path, path: &str, functions: &[CudaFunction<'_>], sources: &
 #[track_caller]
 fn expect_problems(result: Result<(), FileError>, expected: &[&str]) {
     match result {
-        Err(FileError::Sources { problems, .. }) => {
+        Err(ref error @ FileError::Sources { ref problems, .. }) => {
+            assert!(error.to_string().starts_with("[PTX823] "), "{error}");
             for text in expected {
                 assert!(problems.contains(text), "{problems}");
             }

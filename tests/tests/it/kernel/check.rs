@@ -180,7 +180,7 @@ fn wrong_numbers_of_parameters() {
         few.contains("\n  >  -                  .f32 saxpy_param_1\n     x: DevPtr<f32>     .u64 saxpy_param_2\n"),
         "{few}"
     );
-    assert!(few.contains("the kernel has 4 parameters, the struct has 3"), "{few}");
+    assert!(few.contains("the kernel has 4 parameters, the struct has 3 fields"), "{few}");
     assert!(few.contains("help: add a field before `x`, such as `f32`"), "{few}");
     let many = TooMany::check(SM_75).unwrap_err().to_string();
     assert!(many.contains("`more: u32` is not a parameter of the kernel"), "{many}");
@@ -331,7 +331,7 @@ fn variables() {
     let size = said(<[f32; 12]>::check_global(SM_75, "weights"));
     assert_eq!(
         size,
-        "`[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64 bytes: `.align 4 \
+        "[PTX512] `[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64 bytes: `.align 4 \
          .b8 weights[64]`\n  help: make `[f32; 12]` the type that the variable has in C++"
     );
     let kind = said(f32::check_global(SM_75, "counter"));
@@ -355,7 +355,7 @@ fn old_modules_take_4096_bytes() {
     let text = said(&params, &old);
     assert!(
         text.contains(
-            "the parameters take 6004 bytes, and a kernel takes at most 4096 before `.version 8.1`; the largest are `a` \
+            "the parameters take 6004 bytes, and a kernel takes at most 4096 bytes before `.version 8.1`; the largest are `a` \
              (3000 bytes), `b` (3000 bytes), `n` (4 bytes)"
         ),
         "{text}"

@@ -142,7 +142,7 @@ not compared, as `not_compared` lists:
 ";
     assert!(report.to_string().contains(lines), "{report}");
     let cargo = report.cargo_lines().to_string();
-    assert!(cargo.starts_with("cargo::error=`Send<f32>.to` is not compared with"), "{cargo}");
+    assert!(cargo.starts_with("cargo::error=[PTX813] `Send<f32>.to` is not compared with"), "{cargo}");
 }
 
 #[test]

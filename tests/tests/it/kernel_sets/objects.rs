@@ -42,8 +42,8 @@ fn a_cubin() {
     assert_eq!(
         finding.to_string(),
         "\
-`Affine<f32>` does not match the kernel `affine_f64` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
-  `factor: f32` has 4 bytes, parameter 3 of the kernel has 8
+[PTX510] `Affine<f32>` does not match the kernel `affine_f64` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
+  `factor: f32` has 4 bytes, parameter 3 of the kernel has 8 bytes
      struct             bytes          kernel for sm_90
      n: u64             8 at 0         8 at 0
      x: DevPtr<f32>     8 at 8         8 at 8
@@ -144,7 +144,7 @@ fn what_cannot_be_read() {
     for (bytes, kind, message) in cases {
         let error = KernelSet::try_new(KernelSource::from(&bytes).named("k.bin")).expect_err("it cannot be read");
         assert_eq!(error.kind(), kind);
-        assert!(error.to_string().starts_with(&format!("`k.bin` {message}")), "{error}");
+        assert!(error.to_string().starts_with(&format!("[PTX503] `k.bin` {message}")), "{error}");
     }
 }
 

@@ -76,7 +76,7 @@ fn what_is_no_ptx() {
         let good = module(&[]);
         let named = [KernelSource::from(&good), KernelSource::from(bytes).named("a/k.ptx")];
         let error = KernelSet::try_new(named).expect_err("the second one is not PTX");
-        assert_eq!(error.to_string(), format!("`a/k.ptx` {message}"));
+        assert_eq!(error.to_string(), format!("[PTX503] `a/k.ptx` {message}"));
     }
     // A set reads the same texts as `check`.
     assert!(KernelSet::try_new(".entry k() { ret; }").is_ok());

@@ -229,8 +229,8 @@ fn absent_files_in_a_strict_run() {
         absent(true, false),
         Ok(format!("[PTX504] nothing is compared: {line}; `PTX_ABI_STRICT` makes this an error"))
     );
-    assert_eq!(absent(true, true), Err(format!("{line}, which is an error because `PTX_ABI_STRICT` is set")));
-    assert_eq!(absent(false, false), Err(line.to_owned()));
+    assert_eq!(absent(true, true), Err(format!("[PTX504] {line}, which is an error because `PTX_ABI_STRICT` is set")));
+    assert_eq!(absent(false, false), Err(format!("[PTX502] {line}")));
 }
 
 kernels_test! {
@@ -245,7 +245,7 @@ fn a_warning_is_printed() {
     let output = test.output().expect("this program starts");
     assert!(output.status.success());
     let printed = String::from_utf8_lossy(&output.stderr);
-    assert!(printed.contains("warning: no claim matches the kernel `copy_u8`"), "{printed}");
+    assert!(printed.contains("warning: [PTX810] no claim matches the kernel `copy_u8`"), "{printed}");
 }
 
 /// A table gives the same report as a chain of calls.

@@ -310,7 +310,7 @@ fn foreign_types() {
     let found = problems!([u32; 4], s, [L::member_as::<[u32; 2], u64>("a", 0, "u64"), L::member::<Float2>("b", 8)]);
     assert_eq!(
         found,
-        ["`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI", "help: give it `#[repr(C, align(8))]`"]
+        ["[PTX302] `S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI", "help: give it `#[repr(C, align(8))]`"]
     );
 }
 
@@ -320,9 +320,9 @@ fn transparent_types() {
     assert_eq!(problems!(u32, t, [L::member::<[u8; 0]>("nothing", 4), L::member::<u32>("a", 0)]), NOTHING);
     assert_eq!(problems!(u32, t, [L::member::<u32>("a", 0), L::member::<[u8; 0]>("nothing", 0)]), NOTHING);
     let found = problems!(u32, L::structure("S"), [L::member::<u32>("a", 0), L::member::<[u8; 0]>("nothing", 0)]);
-    assert_eq!(found, ["`nothing` is at byte 0 in Rust, at byte 4 in the ABI"]);
+    assert_eq!(found, ["[PTX301] `nothing` is at byte 0 in Rust, at byte 4 in the ABI"]);
     let found = problems!(u32, t, [L::member::<u32>("a", 2)]);
-    assert_eq!(found, ["`a` is at byte 2 in Rust, at byte 0 in the ABI"]);
+    assert_eq!(found, ["[PTX301] `a` is at byte 2 in Rust, at byte 0 in the ABI"]);
 }
 
 #[test]
@@ -352,7 +352,7 @@ fn alignments_of_native_vectors() {
             problems!($Rust, L::vector("V").aligned($align), [$(L::member::<$T>("x", $offset)),*])
         };
     }
-    let five = ["`V` has 5 elements: a native vector has 1 to 4 elements (guide 1.2)"];
+    let five = ["[PTX306] `V` has 5 elements: a native vector has 1 to 4 elements (guide 1.2)"];
     assert_eq!(found!(u8, 1, u8: 0), NOTHING);
     assert_eq!(found!([u8; 3], 1, u8: 0 1 2), NOTHING);
     assert_eq!(found!(A2<2>, 2, u8: 0 1), NOTHING);
@@ -362,7 +362,7 @@ fn alignments_of_native_vectors() {
     assert_eq!(found!(A16<4>, 16, u64: 0 8 16 24), NOTHING);
     assert_eq!(found!(A32<4>, 32, u64: 0 8 16 24), NOTHING);
     let bytes = |bytes| if bytes == 1 { "1 byte".to_owned() } else { format!("{bytes} bytes") };
-    let align = |rust, abi| format!("`V` is aligned to {} in Rust, to {} in the ABI", bytes(rust), bytes(abi));
+    let align = |rust, abi| format!("[PTX302] `V` is aligned to {} in Rust, to {} in the ABI", bytes(rust), bytes(abi));
     let help = |abi| format!("help: give it `#[repr(C, align({abi}))]`");
     assert_eq!(found!(A32<2>, 32, u64: 0 8), [align(32, 16), help(16)]);
     assert_eq!(found!([u64; 4], 1, u64: 0 8 16 24), [align(8, 16), help(16)]);
@@ -386,5 +386,5 @@ fn alignments_of_native_vectors() {
     assert_eq!(found!([u32; 3], 1, u32: 0 5 8)[0], elsewhere);
     let pinned = problems!(u8, L::vector("V").pinned_size(2), [L::member::<u8>("x", 0)]);
     let help = "help: write `#[ptx(size = 1)]`, or give `V` the members that it has in C++";
-    assert_eq!(pinned, ["`V` is pinned to 2 bytes, the ABI gives it 1 byte", help]);
+    assert_eq!(pinned, ["[PTX304] `V` is pinned to 2 bytes, the ABI gives it 1 byte", help]);
 }

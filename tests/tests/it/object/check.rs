@@ -63,7 +63,7 @@ fn a_difference_shows_both_sides() {
         said(&params, SAXPY),
         "\
 [PTX510] `Args` does not match the kernel `k` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
-  `a: f64` has 8 bytes, parameter 1 of the kernel has 4
+  `a: f64` has 8 bytes, parameter 1 of the kernel has 4 bytes
      struct          bytes          kernel for sm_90
      n: u32          4 at 0         4 at 0
   >  a: f64          8 at 8         4 at 4
@@ -77,7 +77,7 @@ fn a_difference_shows_both_sides() {
         "\
 [PTX510] `Args` does not match the kernel `k` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
   one of the parameters 0 to 1 of the kernel has no field
-  the kernel has 4 parameters, the struct has 3
+  the kernel has 4 parameters, the struct has 3 fields
      struct          bytes          kernel for sm_90
   >  n: u32          4 at 0         4 at 0
   >  -               -              4 at 4
@@ -100,7 +100,7 @@ fn one_argument_more_or_less() {
         text.contains("`x: u64` is not a parameter of the kernel\n") && text.contains("help: remove `x`"),
         "{text}"
     );
-    assert!(said(&all[..1], &[]).contains("the kernel has 0 parameters, the struct has 1"));
+    assert!(said(&all[..1], &[]).contains("the kernel has 0 parameters, the struct has 1 field"));
 }
 
 /// Facts 4: from an alignment of 32 bytes on, the place of a parameter depends on the architecture.
@@ -244,7 +244,7 @@ fn variables() {
     assert_eq!(mismatch.kind(), MismatchKind::Variable);
     assert_eq!(
         mismatch.to_string(),
-        "`[f32; 5]` does not match the variable `ray` in a cubin for sm_90, which holds sizes of variables but no \
+        "[PTX512] `[f32; 5]` does not match the variable `ray` in a cubin for sm_90, which holds sizes of variables but no \
          types\n  the type has 20 bytes, the variable has 16 bytes\n  help: make `[f32; 5]` the type that the variable has in C++"
     );
     let text = u32::check_global(&bytes, "raw").unwrap_err().to_string();

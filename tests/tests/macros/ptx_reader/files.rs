@@ -211,7 +211,7 @@ fn what_was_read_of_images() {
     let record = damaged.windows(2).position(|pair| pair == [4, 0x17]).expect("a parameter");
     damaged[record + 8] = 9;
     let path = folder.write("damaged.cubin", &damaged);
-    assert!(error(&path, Wanted::Entry("k")).starts_with("the kernels in `"));
+    assert!(error(&path, Wanted::Entry("k")).starts_with("[PTX503] the kernels in `"));
     assert!(source(&path, Wanted::Entry("_Z1kIfEvT_")).starts_with("in_cubin(\"_Z1kIfEvT_\""));
 }
 

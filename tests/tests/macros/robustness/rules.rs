@@ -73,7 +73,7 @@ fn markers_with_and_without_their_features() {
     for (ty, named) in [("bool", "bool"), ("char", "char"), ("[[bool; 2]; 3]", "bool")] {
         let wrong =
             format!("#[repr(transparent)] #[ptx(impls(AnyBitPattern))] struct S<T> {{ a: {ty}, b: PhantomData<T> }}");
-        let start = format!("not every bit pattern of `{named}`");
+        let start = format!("[PTX311] not every bit pattern of `{named}`");
         let is_named = |errors: &[String]| errors.iter().any(|error| error.starts_with(&start));
         assert!(is_named(&derived(&wrong)), "{wrong}");
         for (from, to) in [("transparent", "C"), ("<T>", "")] {
@@ -114,7 +114,7 @@ fn vectors() {
             "is `transparent`, and a native vector is `#[repr(C)]`",
         ),
     ] {
-        assert_eq!(derived(wrong), [format!("`S` {difference} (guide 1.2): remove `vector`")], "{wrong}");
+        assert_eq!(derived(wrong), [format!("[PTX306] `S` {difference} (guide 1.2): remove `vector`")], "{wrong}");
     }
 }
 
@@ -206,7 +206,7 @@ fn bit_fields_without_members() {
         ("enum S { A }", "is an enum: remove `#[bit_fields]`"),
     ] {
         let item = format!("#[derive(PtxLayout)] #[repr(C)] {item}");
-        let found = format!("`#[bit_fields]` takes a struct or union with named members, and `S` {found}");
+        let found = format!("[PTX411] `#[bit_fields]` takes a struct or union with named members, and `S` {found}");
         assert_eq!(errors(Some(TokenStream::new()), false, &item), [found]);
     }
 }
@@ -260,10 +260,10 @@ fn host_memory_in_place_of_a_buffer() {
 /// An error about a key is the only one: no other error asks for what is written there.
 #[test]
 fn wrong_keys_and_values_in_attributes() {
-    let number = |found: &str| format!("expected an integer literal, in bytes: write the value of `{found}`");
+    let number = |found: &str| format!("[PTX901] expected an integer literal, in bytes: write the value of `{found}`");
     let no_value = |key: &str| format!("[PTX901] `{key}` takes no value");
-    let string = "expected a string, such as `\"Name\"`".to_owned();
-    let ty = |key: &str, example: &str| format!("expected a type, such as `{key} = {example}`");
+    let string = "[PTX901] expected a string, such as `\"Name\"`".to_owned();
+    let ty = |key: &str, example: &str| format!("[PTX901] expected a type, such as `{key} = {example}`");
     for (item, error) in [
         ("#[ptx(opaque, size = 4 as usize, align = 4)] struct S;", number("4 as usize")),
         ("#[ptx(opaque, size = 4, align = x)] struct S;", number("x")),
@@ -306,9 +306,9 @@ fn wrong_keys_and_values_in_attributes() {
 #[cfg(feature = "cuda")]
 fn options_of_bindgen() {
     for (options, error) in [
-        ("5", "expected `bindgen` or `bindgen(namespaces)`"),
+        ("5", "[PTX901] expected `bindgen` or `bindgen(namespaces)`"),
         ("x y", "[PTX213] `bindgen` has no option `x`: expected `namespaces`"),
-        ("namespaces y", "expected `,`"),
+        ("namespaces y", "[PTX901] expected `,`"),
         ("namespaces, y", "[PTX213] `bindgen` has one option, `namespaces`: remove this"),
     ] {
         assert_eq!(

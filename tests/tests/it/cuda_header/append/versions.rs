@@ -107,7 +107,7 @@ fn nothing_writes_over_a_broken_header() {
     let written = fs::read(&path).expect("the header is written");
     for update in ["0", "1"] {
         let (passes, said) = test("locked_after", update);
-        let expected = "[PTX741] locked.h is append-only, and the types in Rust do more than append:\n  `Params::scale` moves from byte 0 to \
+        let expected = "locked.h is append-only, and the types in Rust do more than append:\n  `Params::scale` moves from byte 0 to \
                         byte 4\n  `Params::bias` moves from byte 4 to byte 0\n  help: add members at the end\n  help: to break";
         assert!(!passes && said.contains(expected) && !said.contains("UPDATE_EXPECT"), "{said}");
         assert_eq!(fs::read(&path).expect("the header is there"), written);
