@@ -143,7 +143,7 @@ impl Problem {
             ),
             Self::Unreadable(error) => unreadable(shown, *error),
             Self::TooLarge(len) => format!(
-                "[PTX503] `{path}` has {len} bytes, and a macro reads at most {LARGEST}: compare the kernels in a test, with \
+                "[PTX503] `{path}` has {len} bytes, and a macro reads at most {LARGEST} bytes: compare the kernels in a test, with \
                  `kernels_test!`"
             ),
             Self::NoVersion => match Path::new(shown).extension().and_then(|extension| extension.to_str()) {

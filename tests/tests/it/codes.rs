@@ -156,14 +156,14 @@ fn quoted(text: &str, quotations: &BTreeMap<String, Vec<String>>) -> String {
     let mut quoted = String::new();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
-        quoted += &format!("{line}\n");
+        quoted.extend([line, "\n"]);
         let Some((code, _)) = line.strip_prefix("# ").and_then(|heading| heading.split_once(": ")) else { continue };
         while lines.peek().is_some_and(|line| line.is_empty() || line.starts_with('>')) {
             lines.next();
         }
         let messages = quotations.get(code).map_or(&[][..], Vec::as_slice);
         let lines: Vec<_> = messages.iter().take(QUOTED).map(|message| format!("> {message}\n")).collect();
-        quoted += &format!("\n{}{}", lines.join(">\n"), if lines.is_empty() { "" } else { "\n" });
+        quoted.extend(["\n", &lines.join(">\n"), if lines.is_empty() { "" } else { "\n" }]);
     }
     quoted
 }
