@@ -158,9 +158,10 @@ fn quotations() -> BTreeMap<String, Vec<String>> {
         for file in explanation.elsewhere() {
             let text = read(file);
             for (_, after) in after_codes(&text).filter(|(code, _)| *code == explanation.code) {
-                let is_rust = Path::new(file).extension().is_some_and(|extension| extension == "rs");
+                let has_literals =
+                    Path::new(file).extension().is_some_and(|extension| extension == "rs" || extension == "md");
                 let message =
-                    if is_rust { in_literal(after) } else { after.lines().next().unwrap_or_default().to_owned() };
+                    if has_literals { in_literal(after) } else { after.lines().next().unwrap_or_default().to_owned() };
                 add(&explanation.code, message.trim_end());
             }
         }
