@@ -475,7 +475,10 @@ mod sections {
             if !item.contains("[`") && !is_legal {
                 problems.push(format!("{section}: no item"));
             }
-            let files: Vec<_> = proof.split('`').filter(|part| part.starts_with("tests/")).collect();
+            let files: Vec<_> = proof
+                .split('`')
+                .filter(|part| part.starts_with("tests/") || part.starts_with("conformance/"))
+                .collect();
             if files.is_empty() {
                 problems.push(format!("{section}: no test"));
             }

@@ -17,9 +17,13 @@ struct S {
     once: OnceLock<u32>,
 }
 
+#[derive(PtxLayout)]
+#[repr(transparent)]
+struct Start(Instant, ());
+
 fn main() {}
 
-// errors: 7
+// errors: 9
 // fix:
 // -use std::cell::RefCell;
 // -use std::collections::HashMap;
@@ -31,3 +35,6 @@ fn main() {}
 // -...
 // -    once: OnceLock<u32>,
 // +    length: u64,
+//
+// -struct Start(Instant, ());
+// +struct Start(u64);

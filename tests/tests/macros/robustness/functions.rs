@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use proc_macro2::TokenStream;
-use ptx_abi_tests::conformance::harness::cases;
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::cases::cases;
+use ptx_abi_tests::rng::Rng;
 use quote::ToTokens;
 use syn_full::{Attribute, File, Item, LitStr, Meta};
 
