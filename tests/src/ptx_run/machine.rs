@@ -169,7 +169,7 @@ impl Thread {
     pub fn run(&mut self, text: &str) -> Result<bool, Fault> {
         let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default().trim());
         // Labels, and directives without a semicolon.
-        let lines = lines.filter(|line| !line.ends_with(':') && !line.starts_with(".loc"));
+        let lines = lines.filter(|line| !line.ends_with(':') && line.split_whitespace().next() != Some(".loc"));
         for statement in lines.collect::<Vec<_>>().join(" ").split(';') {
             // This removes the braces of blocks. The braces of a vector never start a statement.
             let statement = statement.trim_start_matches(['{', '}', ' ', '\t']).trim();

@@ -18,6 +18,16 @@ fn loads_extend() {
     assert_eq!(["%r3", "%r2"].map(|name| thread.value(name)), [0xffff_ff80, 0x80]);
 }
 
+/// Compilers write labels and places in the source between instructions.
+#[test]
+fn local_variables_and_places_in_the_source() {
+    let mut thread = ready();
+    let text = "{\n\t.local .align 8 .b8 \t__local_depot0[16];\n\t.reg .b64 \t%SPL;\n$L__func_begin0:\n\t.loc\t1 2 0\n\
+                \tmov.u64 \t%SPL, __local_depot0;\n\tst.local.u64 \t[%SPL+8], 7;\n\tret;\n}";
+    assert!(thread.run(text).unwrap());
+    assert_eq!(thread.get("__local_depot0").bytes[8..], [7, 0, 0, 0, 0, 0, 0, 0]);
+}
+
 #[test]
 fn what_is_not_allowed() {
     let refused = |text: &str| {
