@@ -1,7 +1,6 @@
 //! The search for the item that a type names, and the messages if there is no such item or more than one.
 
 use alloc::borrow::ToOwned as _;
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,6 +9,7 @@ use core::fmt::Write as _;
 use crate::distance::distance;
 use crate::name::Symbol;
 use crate::object::ObjectError;
+use crate::ptx::Places;
 
 /// The way in which a kernel is named.
 #[derive(Clone, Copy)]
@@ -57,13 +57,13 @@ pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<u
         return Ok(Some(index));
     }
     // A kernel may be declared before it is defined.
-    let mut seen = BTreeSet::new();
-    let all = symbols.iter().enumerate().filter(|(_, symbol)| wanted.is(symbol) && seen.insert(**symbol));
+    let mut seen = Places::new();
+    let all = symbols.iter().enumerate().filter(|(_, symbol)| wanted.is(symbol) && seen.insert(symbol, 0).is_none());
     let (indices, names): (Vec<_>, Vec<_>) = all.unzip();
     if names.len() < 2 {
         return Ok(indices.first().copied());
     }
-    let mut message = format!("several kernels{} are called `{}`", place(path), wanted.name());
+    let mut message = format!("[PTX501] several kernels{} are called `{}`", place(path), wanted.name());
     push_symbols(&mut message, &names);
     Err(message)
 }
@@ -77,13 +77,13 @@ pub fn place(path: &str) -> String {
 /// The message for a file without an image.
 #[inline]
 pub fn no_image(path: &str) -> String {
-    format!("there is nothing to compare{}: the fatbin has no PTX and no cubin", place(path))
+    format!("[PTX503] there is nothing to compare{}: the fatbin has no PTX and no cubin", place(path))
 }
 
 /// The message for a file whose kernels cannot be read.
 #[inline]
 pub fn unreadable(path: &str, error: ObjectError) -> String {
-    format!("the kernels{} cannot be read: {error}", place(path))
+    format!("[PTX503] the kernels{} cannot be read: {error}", place(path))
 }
 
 /// The maximum number of names that a message lists.
@@ -109,9 +109,9 @@ pub struct Searched<'a> {
 #[inline]
 pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_>) -> String {
     let Searched { what, path, module, name, unread } = searched;
-    let mut seen = BTreeSet::new();
-    symbols.retain(|symbol| seen.insert(*symbol));
-    let mut message = format!("there is no {what} `{}`{}", wanted.name(), place(path));
+    let mut seen = Places::new();
+    symbols.retain(|symbol| seen.insert(symbol, 0).is_none());
+    let mut message = format!("[PTX501] there is no {what} `{}`{}", wanted.name(), place(path));
     if symbols.is_empty() {
         _ = write!(message, ": {module} has no {what}");
     } else {
@@ -134,7 +134,11 @@ fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str
     }
     *message += "\n  there is";
     if symbols.len() > LISTED {
-        symbols.sort_by_cached_key(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
+        // `sort_by_cached_key` compiles a sort for each type of index.
+        let edits = symbols.iter().map(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
+        let mut order: Vec<_> = edits.enumerate().map(|(index, edits)| (edits, index)).collect();
+        order.sort_unstable();
+        symbols = order.into_iter().map(|(_, index)| symbols[index]).collect();
     }
     push_symbols(message, &symbols);
     if is_struct {

@@ -3,7 +3,6 @@
 #[path = "../nested/mod.rs"]
 mod nested;
 
-mod api;
 mod atomic;
 mod bindgen;
 mod book;
@@ -11,6 +10,7 @@ mod boundaries;
 mod build_script;
 mod casts;
 mod ci;
+mod codes;
 mod cuda_header;
 mod debug;
 mod derive;
@@ -43,7 +43,6 @@ mod prototypes;
 mod purity;
 mod readme;
 mod reference;
-mod rendered;
 mod static_facts;
 mod syscall;
 mod types;
