@@ -46,11 +46,15 @@ pub use crate::proof::foreign::{Foreign, Other, stands_in};
 pub use crate::proof::mapped::{
     Device, ForeignType, Kept, Lookup, Mapped, Uncompared, Unmapped, Witness, expect_bytes, expect_same_bytes,
 };
+#[cfg(feature = "cuda")]
+pub use crate::proof::plain::struct_field_of;
+pub use crate::proof::plain::{struct_field, struct_layout, struct_members};
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 pub use crate::proof::zero::zero_is_a_value;
 
 pub use crate::__implement_marker as implement_marker;
 pub use crate::__implement_packed as implement_packed;
+pub use crate::__implement_struct as implement_struct;
 pub use crate::__implement_wrapper as implement_wrapper;
 #[cfg(feature = "check")]
 pub use crate::__kernel_files as kernel_files;

@@ -10,6 +10,7 @@ mod by_hand;
 pub(crate) mod fields;
 pub(crate) mod foreign;
 pub(crate) mod mapped;
+pub(crate) mod plain;
 mod report;
 pub(crate) mod unchanged;
 pub(crate) mod verify;

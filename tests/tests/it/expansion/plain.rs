@@ -13,37 +13,37 @@ pub struct Plain {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::PtxLayout for Plain {
-    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+unsafe impl ::ptx_abi_core::PtxLayout for Plain {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &{
-                let __layout =
-                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
-                            8usize>(&::ptx_abi::__private::Proof::plain::<Self,
+                use ::ptx_abi_core::__private::{
+                    struct_field as __field, struct_layout as __layout,
+                    struct_members as __members,
+                };
+                let layout =
+                    __layout(&__members::<Self,
                                     8usize>("Plain", 1usize,
-                                [::ptx_abi::__private::Proof::field::<u8>("a",
-                                            const { builtin # offset_of(Self, a) }),
-                                        ::ptx_abi::__private::Proof::field::<f32>("b",
-                                            const { builtin # offset_of(Self, b) }),
-                                        ::ptx_abi::__private::Proof::field::<[u16; 3]>("c",
+                                [__field::<u8>("a", const { builtin # offset_of(Self, a) }),
+                                        __field::<f32>("b", const { builtin # offset_of(Self, b) }),
+                                        __field::<[u16; 3]>("c",
                                             const { builtin # offset_of(Self, c) }),
-                                        ::ptx_abi::__private::Proof::field::<f64>("d",
-                                            const { builtin # offset_of(Self, d) }),
-                                        ::ptx_abi::__private::Proof::field::<DevPtr<Plain>>("e",
+                                        __field::<f64>("d", const { builtin # offset_of(Self, d) }),
+                                        __field::<DevPtr<Plain>>("e",
                                             const { builtin # offset_of(Self, e) }),
-                                        ::ptx_abi::__private::Proof::field::<Float4>("f",
+                                        __field::<Float4>("f",
                                             const { builtin # offset_of(Self, f) }),
-                                        ::ptx_abi::__private::Proof::field::<bool>("g",
+                                        __field::<bool>("g",
                                             const { builtin # offset_of(Self, g) }),
-                                        ::ptx_abi::__private::Proof::field::<u8>("h",
-                                            const { builtin # offset_of(Self, h) })]));
-                __layout
+                                        __field::<u8>("h",
+                                            const { builtin # offset_of(Self, h) })]), false);
+                layout
             };
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::CppName for Plain {
-    const TYPE: &'static ::ptx_abi::CppType<'static> =
-        &::ptx_abi::CppType::Named("Plain");
-    const __POINTEE: ::ptx_abi::__private::Target =
-        ::ptx_abi::__private::pointee::<Self>();
+impl ::ptx_abi_core::CppName for Plain {
+    const TYPE: &'static ::ptx_abi_core::CppType<'static> =
+        &::ptx_abi_core::CppType::Named("Plain");
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }

@@ -1,0 +1,127 @@
+//! The proof of a struct that has only fields, as most structs are. It costs rustc less than the general one.
+
+use super::Proof;
+use super::fields::Entry;
+use super::verify::Members;
+use crate::abi::layout::{Aggregate, Layout, Member, PtxLayout, Rules, TypeKind, are_placed, refuse};
+
+/// The members of a `#[repr(C)]` struct that has only fields, each in its place.
+//
+// It has few fields of few types, because rustc evaluates, validates and searches the value for each struct.
+#[derive(Clone, Copy)]
+pub struct StructMembers<const N: usize> {
+    name: &'static str,
+    array: [Member<'static>; N],
+    /// The number of members at the start of the array.
+    count: usize,
+    /// The alignment in bytes of `#[repr(align(…))]`; 1 if there is none.
+    explicit: usize,
+    /// The size of the type in Rust, in bytes.
+    size: usize,
+    align: usize,
+    /// Whether the derive of a member has failed.
+    error: bool,
+}
+
+/// Added to the offset in bits of a field that is not a member. Such a field is at a place where [`struct_members`] expects
+/// none, so that it leaves the struct to the general proof.
+const NO_MEMBER: usize = 1;
+
+/// Functions with one text, because const evaluation pays for each call.
+macro_rules! field_functions {
+    ($($(#[$attribute:meta])* $name:ident: $bound:path;)+) => {$(
+        /// A field of type `T` at byte `offset`. The caller's span is that of the field.
+        $(#[$attribute])*
+        #[track_caller]
+        pub const fn $name<T: $bound>(name: &'static str, offset: usize) -> Member<'static> {
+            let layout = T::LAYOUT;
+            let no_member = match layout.kind {
+                TypeKind::Refused(refusal) => refuse(name, refusal),
+                TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,
+                _ => 0,
+            };
+            let bit_offset = 8 * offset | no_member;
+            Member { name, cpp_name: name, bit_offset, bit_width: 8 * layout.size, layout, more: 0 }
+        }
+    )+};
+}
+
+field_functions! {
+    struct_field: PtxLayout;
+    #[cfg(feature = "cuda")]
+    struct_field_of: super::bindgen::BindgenMember;
+}
+
+/// The members of the `#[repr(C, align(align))]` struct `S`.
+#[track_caller]
+pub const fn struct_members<S, const N: usize>(
+    name: &'static str,
+    align: usize,
+    fields: [Member<'static>; N],
+) -> StructMembers<N> {
+    let (size, rust_align) = (size_of::<S>(), align_of::<S>());
+    if are_placed(&fields, align, size, rust_align) {
+        return StructMembers { name, array: fields, count: N, explicit: align, size, align: rust_align, error: false };
+    }
+    let mut entries = [Entry::of(&Member::EMPTY); N];
+    let mut i = 0;
+    while i < N {
+        entries[i] = Entry::of(&fields[i]);
+        i += 1;
+    }
+    let verified = Proof::verify::<S, N>(Proof::structure(name).aligned(align), entries);
+    let Members { array, count, error, .. } = Proof::members(&verified);
+    StructMembers { name, array, count, explicit: align, size, align: rust_align, error }
+}
+
+/// The layout of the struct. All instances of a `generic` struct share its name.
+pub const fn struct_layout<const N: usize>(members: &'static StructMembers<N>, generic: bool) -> Layout<'static> {
+    let StructMembers { name, array, count, explicit, size, align, error } = members;
+    let rules = Rules::STRUCT.aligned(*explicit);
+    let aggregate = Aggregate { members: array.split_at(*count).0, rules, generic, opaque: false, ..Aggregate::OPAQUE };
+    let kind = if *error { TypeKind::ERROR } else { TypeKind::Struct(aggregate) };
+    Layout { name, size: *size, align: *align, kind }
+}
+
+/// Implements `PtxLayout` and `CppName` for a struct that has only fields, of which the derive lists all.
+///
+/// The derive passes data, because each token that it writes costs rustc more than a token of this macro. The paths of this
+/// macro lead to core, wherever `#[ptx(crate = …)]` leads.
+///
+/// rustc reports an expression at its first token. So the derive also passes `& __members` with the span of the struct's
+/// name, and `__field` with the span of each field.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __implement_struct {
+    (
+        $name:ident [$($generics:tt)*] [$($arguments:tt)*] [$($laid_out:tt)*] [$($bounds:tt)*] $generic:tt
+        $text:tt $align:tt $count:tt [$($before:tt)*] [$($members:tt)*] $function:ident $($pointee:ident)?;
+        $($field:ident $member:ident $member_name:tt $ty:ty,)*
+    ) => {
+        // SAFETY: `struct_members` has compared each field with the compiled type.
+        #[automatically_derived]
+        #[allow(deprecated)]
+        unsafe impl $($generics)* $crate::PtxLayout for $name $($arguments)* $($laid_out)* {
+            const LAYOUT: &'static $crate::Layout<'static> = &{
+                use $crate::__private::{$function as __field, struct_layout as __layout, struct_members as __members};
+                $($before)*
+                let layout = __layout(
+                    $($members)*::<Self, $count>(
+                        $text,
+                        $align,
+                        [$($field::<$ty>($member_name, ::core::mem::offset_of!(Self, $member))),*],
+                    ),
+                    $generic,
+                );
+                layout
+            };
+        }
+
+        #[automatically_derived]
+        #[allow(deprecated)]
+        impl $($generics)* $crate::CppName for $name $($arguments)* $($bounds)* {
+            const TYPE: &'static $crate::CppType<'static> = &$crate::CppType::Named($text);
+            $(const __POINTEE: $crate::__private::Target = $crate::__private::$pointee::<Self>();)?
+        }
+    };
+}
