@@ -1,9 +1,13 @@
 //! The shared parts of ptx-abi's tests, with those of the crate of golden types.
 
-pub mod conformance;
+pub mod cases;
+pub mod command;
 pub mod cubin;
 pub mod dwarf;
 pub mod picture;
+pub mod ptx_run;
+pub mod rng;
+pub mod sequence;
 pub mod stand_in;
 
 /// The system calls as chapter 3 of the guide declares them, for addresses of the type `t1` and sizes of the type `t2`.

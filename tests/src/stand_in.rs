@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, id};
 use std::{env, fs};
 
-use crate::conformance::toolchain::run;
+use crate::command::run;
 
 /// Compiles a source of that folder to a library. It only replaces the file when the library is complete, because several
 /// programs may do that at the same time.

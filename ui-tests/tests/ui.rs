@@ -4,22 +4,24 @@
 //! - `types/`: traits that a type does not implement, and mistakes in `macro_rules!` macros.
 //! - `const-eval/`: checks in const evaluation (E0080); rustc changes the wording around them most.
 //! - `cudarc/`: mistakes with cudarc, which need the feature `cudarc-0_19` of this crate; the others need it off.
-//! - `applied/`, `cudarc-applied/`: the files of the mistakes after the fixes in their messages, to the letter; the test
-//!   `applied` compiles and runs them.
+//!
+//! A case ends with what the message asks for, to the letter: lines after `// fix:`, in the form that `build.rs` explains.
+//! The test `applied` compiles and runs the mended programs. `// no fix: …` gives the reason where no change in a case can do
+//! what its message asks for. `// errors: 3` counts the errors of a case with several mistakes; after a comma stands why one
+//! mistake has several errors.
 //!
 //! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it again; with
 //! `--features cudarc-0_19` it writes that of `cudarc/`.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
 
 const FOLDERS: [&str; 4] = ["syntax", "types", "const-eval", CUDARC];
 
-/// The folder of mistakes that need cudarc. Their fixes have a folder of their own, because they need cudarc too.
+/// The folder of mistakes that need cudarc.
 const CUDARC: &str = "cudarc";
-
-const APPLIED: [&str; 2] = ["applied", "cudarc-applied"];
 
 /// The commands in our messages, after `help: ` or in a sentence.
 const COMMANDS: [&str; 12] = [
@@ -35,120 +37,6 @@ const COMMANDS: [&str; 12] = [
     "remove ",
     "use ",
     "write ",
-];
-
-/// Messages with a command that no file here can apply.
-const NOT_APPLIED: [(&str, &str); 8] = [
-    ("kernel-module-missing", "asks for a build script, which this crate has not"),
-    ("kernel-module-variable", "asks for the file of a build script, which this crate has not"),
-    ("param-decl-of-no-size", "asks to leave the parameter out"),
-    ("rewritten-bits", "the type that the macro writes cannot store bit-fields"),
-    ("rewritten-bool", "the type that the macro writes cannot be `AnyBitPattern`"),
-    ("rewritten-pod", "the type that the macro writes has no layout"),
-    ("instance-shadowed-path", "nobody hides hidden items of this crate by accident"),
-    ("instance-shadowed-trait", "nobody hides hidden items of this crate by accident"),
-];
-
-/// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 98] = [
-    ("append-only-mistakes", 3, "three mistakes"),
-    ("kernel-block-wrong-form", 5, "five mistakes"),
-    ("kernel-source-by-value", 3, "three mistakes"),
-    ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
-    ("crate-path-with-own-bounds", 3, "three mistakes"),
-    ("crate-path-with-own-functions", 9, "eight mistakes, and the type of each buffer"),
-    ("hidden-traits-by-hand", 8, "seven mistakes, and a type that the last one gives"),
-    ("rewritten-function", 2, "two mistakes"),
-    ("as-of-host-memory", 7, "seven mistakes"),
-    ("vector-in-packed", 4, "two mistakes, and rustc's E0588 for both"),
-    ("unit-field", 2, "two mistakes"),
-    ("pointer-to-host-types", 5, "five mistakes"),
-    ("option-and-result-fields", 5, "five mistakes"),
-    ("literal-in-the-wrong-quotes", 5, "five mistakes"),
-    ("kernels-report-hole-without-list", 3, "three mistakes"),
-    ("kernel-entry-without-quotes", 2, "two mistakes"),
-    ("host-only-fields", 7, "seven mistakes"),
-    ("generic-argument-of-the-host", 2, "two mistakes"),
-    ("cudarc-impls-not-copy", 2, "two mistakes"),
-    ("cuda-header-section-without-word", 2, "two mistakes"),
-    ("cuda-asserts-levels", 6, "six mistakes"),
-    ("cuda-header-section-of-functions", 5, "five mistakes"),
-    ("constants-of-wrong-types-in-list", 2, "two mistakes"),
-    ("cell-fields", 2, "two mistakes"),
-    ("as-vector-of-another-length", 3, "three mistakes"),
-    ("as-in-tuple-struct", 2, "two mistakes"),
-    ("bindgen-wrong-arguments", 5, "five mistakes"),
-    ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
-    ("bit-fields-cfg-on-member", 2, "two mistakes"),
-    ("bit-fields-mistakes-of-both-macros", 3, "three mistakes"),
-    ("bit-fields-private-accessor", 2, "two mistakes"),
-    ("bit-fields-union-without-unsafe", 2, "two mistakes"),
-    ("bits-width-no-literal", 3, "three mistakes"),
-    ("bits-with-as", 2, "two mistakes"),
-    ("cudarc-elements-without-buffer", 2, "two mistakes"),
-    ("cudarc-writes-shared-without-borrow", 3, "three mistakes"),
-    ("enum-with-data", 2, "two mistakes"),
-    ("functions-arguments", 7, "seven mistakes"),
-    ("functions-attributes", 5, "five mistakes"),
-    ("functions-file", 7, "seven mistakes"),
-    ("cuda-asserts-not-compared", 2, "two mistakes"),
-    ("cuda-asserts-sources", 4, "four mistakes"),
-    ("functions-foreign-types", 3, "three mistakes"),
-    ("functions-listed-twice", 9, "nine mistakes"),
-    ("functions-not-described", 3, "three mistakes"),
-    ("functions-of-types-without-bytes", 3, "three mistakes"),
-    ("functions-types", 7, "seven mistakes"),
-    ("impls-unknown-trait", 2, "two mistakes"),
-    ("impls-pod-on-transparent-bool", 2, "two mistakes"),
-    ("instance-of-another-crate", 2, "rustc's E0117"),
-    ("instance-shadowed-path", 2, "the types of both fields"),
-    ("kernel-as-of-hidden-reference", 2, "two mistakes"),
-    ("kernel-as-of-host-memory", 4, "four mistakes"),
-    ("kernel-module-other-expression", 3, "three mistakes"),
-    ("kernel-module-similar", 3, "three mistakes"),
-    ("kernel-module-source", 2, "two mistakes"),
-    ("kernel-module-variable", 3, "three mistakes"),
-    ("kernel-names-of-the-wrong-kind", 4, "four mistakes"),
-    ("kernel-reference", 2, "two mistakes"),
-    ("kernel-slice-reference", 3, "three mistakes"),
-    ("kernel-several-mistakes", 9, "eight mistakes, and rustc's E0277 for the slice"),
-    ("kernels-report-missing-semicolon", 4, "four mistakes"),
-    ("kernels-report-too-few-values", 2, "two mistakes"),
-    ("kernels-report-wrong-lines", 18, "eighteen mistakes"),
-    ("key-duplicate", 2, "two mistakes"),
-    ("key-misspelled", 2, "two mistakes"),
-    ("key-without-value", 2, "two mistakes"),
-    ("literal-of-wrong-kind", 4, "four mistakes"),
-    ("name-keyword", 2, "two mistakes"),
-    ("name-no-identifier", 2, "two mistakes"),
-    ("name-pattern", 10, "ten mistakes"),
-    ("opaque-struct-mistakes", 11, "eleven mistakes"),
-    ("packed-over-16", 2, "two mistakes"),
-    ("name-superscript", 4, "four mistakes"),
-    ("ptx-without-list", 2, "two mistakes"),
-    ("printf-two-wrong-arguments", 2, "two mistakes"),
-    ("several-mistakes", 7, "seven mistakes"),
-    ("two-fields-of-wrong-types", 2, "two mistakes"),
-    ("bit-fields-default-value", 4, "two mistakes, and rustc's E0658 for both"),
-    ("default-field-value", 2, "rustc's E0658"),
-    ("integer-repr-on-struct", 2, "rustc's E0517"),
-    ("marker-in-packed", 2, "rustc's E0588"),
-    ("packed-with-align", 2, "rustc's E0587"),
-    ("rewritten-bit-fields", 2, "the constructor that `#[bit_fields]` makes names the type too"),
-    ("rewritten-renamed-field", 3, "rustc's E0609 and E0560: each use of the name"),
-    ("rewritten-two-fields", 2, "two mistakes"),
-    ("self-by-value", 2, "rustc's E0072"),
-    ("transparent-union", 2, "rustc's E0658"),
-    ("recursive-through-generic", 2, "rustc's E0072"),
-    ("recursive-through-union", 2, "rustc's E0072"),
-    ("recursive-two-types", 5, "rustc's E0072 twice and E0391, and one E0391 more for each of the two circles"),
-    ("recursive-array", 2, "rustc's E0072"),
-    ("recursive-bit-fields", 3, "rustc's E0072 and E0391"),
-    ("recursive-generic", 2, "rustc's E0072"),
-    ("recursive-kernel", 2, "rustc's E0072"),
-    ("recursive-option", 2, "rustc's E0072"),
-    ("recursive-wrapped", 2, "rustc's E0072"),
-    ("unsized-through-a-macro", 5, "five mistakes"),
 ];
 
 /// Files with a rustc note in our sources: a function of ours uses the layout of a member, which has its own error.
@@ -178,8 +66,18 @@ fn provide_kernels() {
     }
 }
 
+/// A program of its own runs trybuild: cargo gives this one the `OUT_DIR` of this crate's build script, and the cases would
+/// get it too.
 #[test]
 fn mistakes_do_not_compile() {
+    if env::var_os("OUT_DIR").is_some() {
+        let mut itself = Command::new(env::current_exe().expect("this program has a path"));
+        itself.args(["mistakes_do_not_compile", "--exact", "--nocapture"]);
+        itself.args(env::args_os().filter(|arg| arg.to_string_lossy().starts_with("trybuild=")));
+        let status = itself.env_remove("OUT_DIR").status().expect("this program starts");
+        assert!(status.success(), "the messages are not the expected ones");
+        return;
+    }
     provide_kernels();
     let cases = trybuild::TestCases::new();
     for folder in FOLDERS.into_iter().filter(|folder| (*folder == CUDARC) == cfg!(feature = "cudarc-0_19")) {
@@ -189,22 +87,13 @@ fn mistakes_do_not_compile() {
 
 #[test]
 fn every_help_is_applied() {
-    let mistakes = mistakes();
-    let applied: BTreeSet<_> = APPLIED.into_iter().flat_map(|folder| names(folder, "rs")).collect();
     let mut problems = Vec::new();
-    for folder in APPLIED {
-        let unlisted = |name: &String| !include_str!("applied.rs").contains(&format!("\"{folder}/{name}.rs\""));
-        let unlisted = names(folder, "rs").into_iter().filter(unlisted);
-        problems.extend(unlisted.map(|name| format!("applied.rs does not list {folder}/{name}.rs")));
-    }
-    for name in applied.iter().filter(|name| !mistakes.contains_key(*name)) {
-        problems.push(format!("applied/{name}.rs belongs to no mistake"));
-    }
-    for (name, mistake) in &mistakes {
-        let excused = NOT_APPLIED.iter().any(|(excused, _)| excused == name);
-        match (mistake.messages().find(|line| asks(line)), applied.contains(name)) {
-            (Some(command), false) if !excused => problems.push(format!("{name} is not applied: {command}")),
-            (_, true) | (None, _) if excused => problems.push(format!("{name} needs no excuse")),
+    for (name, mistake) in &mistakes() {
+        let fixed = mistake.source.contains("\n// fix:\n");
+        match (mistake.messages().find(|line| asks(line)), mistake.directive("no fix")) {
+            (Some(command), None) if !fixed => problems.push(format!("{name} is not applied: {command}")),
+            (Some(_), Some(_)) if fixed => problems.push(format!("{name} has a fix and needs no excuse")),
+            (None, Some(_)) => problems.push(format!("{name} needs no excuse")),
             _ => {}
         }
     }
@@ -215,10 +104,11 @@ fn every_help_is_applied() {
 fn one_mistake_is_one_error() {
     let mut problems = Vec::new();
     for (name, mistake) in mistakes() {
-        let expected = SEVERAL_ERRORS.iter().find(|(several, ..)| *several == name).map_or(1, |(_, count, _)| *count);
+        let several = mistake.directive("errors").map(|text| text.split(',').next().unwrap_or(text));
+        let expected = several.map_or(Ok(1), str::parse);
         let errors = mistake.errors().count();
-        if errors != expected {
-            problems.push(format!("{name} has {errors} errors, expected {expected}"));
+        if expected != Ok(errors) || several.is_some() && errors == 1 {
+            problems.push(format!("{name} has {errors} errors, expected {expected:?}"));
         }
     }
     report(&problems);
@@ -333,6 +223,11 @@ struct Mistake {
 }
 
 impl Mistake {
+    /// What stands after this word in a comment at the end of the case.
+    fn directive(&self, word: &str) -> Option<&str> {
+        self.source.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(word)?.strip_prefix(": "))
+    }
+
     /// The lines of text in the output, without code, places, and rustc's notes.
     fn messages(&self) -> impl Iterator<Item = &str> {
         self.output.lines().filter(|line| {

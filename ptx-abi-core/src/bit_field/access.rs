@@ -334,7 +334,7 @@ pub const unsafe fn set_checked<S, T>(accessor: Accessor, object: &mut S, value:
         return Ok(());
     }
     let bits = window.extended(&value);
-    if window.lowest(width, bits) != bits {
+    if !window.holds::<T>(bits) {
         return Err(BitFieldRangeError::new(name, bits, window.is_signed(), width));
     }
     // SAFETY: the caller promises the same.
@@ -378,6 +378,19 @@ impl Window {
             }
         };
         self.lowest(8 * size_of::<T>() as u32, bits)
+    }
+
+    /// Whether the value, which has been extended to 128 bits, fits into the bit-field.
+    #[inline(always)]
+    const fn holds<T>(self, bits: u128) -> bool {
+        if size_of::<T>() > 8 {
+            return self.lowest(self.width(), bits) == bits;
+        }
+        // LLVM does not reduce a comparison of 128 bits to the 64 that matter here.
+        let (bits, unused) = (bits as u64, 64 - self.width());
+        let lowest =
+            if self.is_signed() { (((bits << unused) as i64) >> unused) as u64 } else { (bits << unused) >> unused };
+        lowest == bits
     }
 
     /// The value of the lowest `width` bits, sign- or zero-extended to 128 bits.

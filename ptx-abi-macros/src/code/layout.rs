@@ -101,7 +101,10 @@ fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
         Some(role) => role.points_to(field.abi_type(), private),
         None => {
             let ty = field.abi_type();
-            code!(<#ty as #krate::PtxLayout>::__POINTS_TO)
+            match advised(ty, private) {
+                Some(described) => code!(#described.points_to()),
+                None => code!(<#ty as #krate::PtxLayout>::__POINTS_TO),
+            }
         }
     });
     Some(quote! {

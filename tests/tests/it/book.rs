@@ -91,8 +91,17 @@ fn definitions(text: &str) -> BTreeMap<&str, &str> {
     text.lines().filter_map(|line| line.strip_prefix('[')?.split_once("]: ")).collect()
 }
 
+/// Whether the source code in the file has the last identifier of the label.
+fn defines(file: &Path, label: &str) -> bool {
+    let name =
+        label.split('<').next().unwrap_or_default().trim_matches(['`', '!']).rsplit("::").next().unwrap_or_default();
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let is_module = file.with_extension("").iter().any(|part| part == name);
+    is_module || text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
+}
+
 /// The pages work on GitHub too: each link has a definition at the end of its page, and rustdoc's definition of it is in
-/// `links.txt` or `links`. `rendered` checks where both lead.
+/// `links.txt` or `links`. `rendered` checks where the latter leads; the former leads to the source code of an item.
 #[test]
 fn links_have_two_definitions() {
     let links = rustdoc_links();
@@ -123,8 +132,13 @@ fn links_have_two_definitions() {
             if !for_rustdoc.contains_key(label) {
                 problems.push(format!("{chapter}: [{label}] is not in links.txt"));
             }
-            if !target.contains("://") && !root().join("src/book").join(target).is_file() {
+            let file = root().join("src/book").join(target);
+            if target.starts_with("https://docs.rs/ptx-abi") {
+                problems.push(format!("{chapter}: {target} does not exist before the release"));
+            } else if !target.contains("://") && !file.is_file() {
                 problems.push(format!("{chapter}: {target} is not a file"));
+            } else if target.ends_with(".rs") && !defines(&file, label) {
+                problems.push(format!("{chapter}: {target} does not define {label}"));
             }
         }
         // `[text](target)`, `[text][label]`, and a label alone.
@@ -461,7 +475,10 @@ mod sections {
             if !item.contains("[`") && !is_legal {
                 problems.push(format!("{section}: no item"));
             }
-            let files: Vec<_> = proof.split('`').filter(|part| part.starts_with("tests/")).collect();
+            let files: Vec<_> = proof
+                .split('`')
+                .filter(|part| part.starts_with("tests/") || part.starts_with("conformance/"))
+                .collect();
             if files.is_empty() {
                 problems.push(format!("{section}: no test"));
             }

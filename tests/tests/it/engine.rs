@@ -8,7 +8,7 @@ use ptx_abi::{
     TypeKind,
 };
 use ptx_abi_tests::c::Packing;
-use ptx_abi_tests::conformance::harness::sampled;
+use ptx_abi_tests::cases::sampled;
 use ptx_abi_tests::model::{self, Declaration, Entity};
 
 const ENUM: &Layout<'static> = &Layout {

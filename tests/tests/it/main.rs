@@ -11,7 +11,6 @@ mod boundaries;
 mod build_script;
 mod casts;
 mod ci;
-mod conformance_parts;
 mod cuda_header;
 mod debug;
 mod derive;

@@ -76,7 +76,7 @@ fn quotations_are_true() {
 fn links_lead_to_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let (mut checked, mut dead) = (0, Vec::new());
-    for folder in ["", "docs", "examples", "tests", "benches"] {
+    for folder in ["", "docs", "examples", "tests", "conformance", "benches"] {
         let folder = root.join(folder);
         let entries = fs::read_dir(&folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
         for page in entries.filter(|path| path.extension().is_some_and(|end| end == "md")) {
@@ -116,26 +116,49 @@ fn both_commands_are_there() {
 fn every_test_is_listed() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let readme = fs::read_to_string(root.join("README.md")).expect("the README of the tests");
-    let (list, _) = readme.split_once("## Results").expect("the lists stand before the results");
-    let (rust, compilers) = list.split_once("## Conformance").expect("two lists");
+    let conformance = root.join("../conformance");
+    let compilers = fs::read_to_string(conformance.join("README.md")).expect("the README of the conformance tests");
     let (compilers, _) = compilers.split_once("## On a GPU").expect("the checks of the program `gpu`");
-    let (modules, programs) = rust.split_once("Programs of their own:").expect("modules and programs");
+    let (modules, programs) = readme.split_once("Programs of their own:").expect("modules and programs");
     let tests = root.join("tests");
     let inside = [tests.join("macros"), tests.join("cost"), root.join("memory/src")];
     let inside = inside.map(|program| children(&program)).concat();
     let lists = [
         (modules, children(&tests.join("it")), 30),
         (programs, [children(&tests), inside].concat(), 8),
-        (compilers, children(&tests.join("conformance")), 20),
+        (compilers, children(&conformance.join("tests/conformance")), 20),
     ];
     let mut unlisted = Vec::new();
     for (list, mut names, least) in lists {
-        // Two programs have lists of their own, and three modules contain no tests.
-        names.retain(|name| !["it", "conformance", "nested", "comparison", "linear"].contains(&name.as_str()));
+        // A program has a list of its own, and three modules contain no tests.
+        names.retain(|name| !["it", "nested", "comparison", "linear"].contains(&name.as_str()));
         assert!(names.len() >= least, "only {names:?}");
         unlisted.extend(names.into_iter().filter(|name| list.matches(&format!("`{name}`:")).count() != 1));
     }
     assert!(unlisted.is_empty(), "not listed once, as `name`: what it tests: {unlisted:?}");
+}
+
+/// The workspace `conformance` has the lints of this one, and the same version of each crate, so that cargo compiles the
+/// dependencies once.
+#[test]
+fn both_workspaces_agree() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let (ours, theirs) = (read("Cargo.toml"), read("conformance/Cargo.toml"));
+    let lints = |text: &str, start: &str| {
+        let (_, lints) = text.split_once(start).expect("the lints");
+        lints.split("\n[package]").next().expect("a start").trim().replace("workspace.", "")
+    };
+    assert_eq!(lints(&theirs, "\n[lints.rust]\n"), lints(&ours, "\n[workspace.lints.rust]\n"));
+
+    let (ours, theirs) = (read("Cargo.lock"), read("conformance/Cargo.lock"));
+    let packages = |text: &str| -> Vec<String> {
+        let packages = text.split("\n[[package]]\n").skip(1).map(|package| package.lines().take(2).collect());
+        packages.collect()
+    };
+    let ours = packages(&ours);
+    let others: Vec<_> = packages(&theirs).into_iter().filter(|package| !ours.contains(package)).collect();
+    assert_eq!(others, ["name = \"ptx-abi-conformance\"version = \"0.0.0\""], "`cargo update` in `conformance/`");
 }
 
 /// The Rust files and folders in a folder, without its root and without the parts of another module.

@@ -6,7 +6,7 @@
 
 mod common;
 #[allow(dead_code, unreachable_pub, reason = "the tests use more of it")]
-#[path = "../../src/conformance/ptx_run/mod.rs"]
+#[path = "../../src/ptx_run/mod.rs"]
 mod ptx_run;
 
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};

@@ -16,3 +16,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//      inner: Inner,
+// +    #[ptx(name = "c")]

@@ -32,3 +32,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  struct Size {
+// +    #[ptx(name = "height")]

@@ -18,3 +18,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//      n: u32,
+// +    _align: ptx_abi::Align8,

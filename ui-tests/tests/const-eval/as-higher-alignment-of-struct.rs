@@ -16,3 +16,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    a: Vec2,
+// +    a: [f64; 2],

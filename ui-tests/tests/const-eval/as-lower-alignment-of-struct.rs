@@ -19,3 +19,8 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  #[derive(PtxLayout)]
+// -#[repr(C)]
+// +#[repr(C, align(8))]

@@ -18,3 +18,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//      a: u32,
+// +    _align: ptx_abi::Align8,

@@ -13,3 +13,9 @@ const SIZE: usize = G::<Box<u8>>::LAYOUT.size;
 fn main() {
     assert_eq!(SIZE, 16);
 }
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -const SIZE: usize = G::<Box<u8>>::LAYOUT.size;
+// +const SIZE: usize = G::<DevPtr<u8>>::LAYOUT.size;

@@ -17,3 +17,15 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use std::collections::HashMap;
+// +use core::mem::ManuallyDrop;
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+//      n: u32,
+// +    a: DevPtr<f32>,
+// -    a: Vec<f32>,
+// -...
+// -    d: Box<[f32]>,
+// +    b: ManuallyDrop<String>,

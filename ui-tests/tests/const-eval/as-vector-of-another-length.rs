@@ -24,3 +24,12 @@ struct Array {
 }
 
 fn main() {}
+
+// errors: 3
+// fix:
+// -    #[ptx(as = Float4)]
+// +    #[ptx(as = Float3)]
+// -    #[ptx(as = Float3)]
+// +    #[ptx(as = Float4)]
+// -    #[ptx(as = [f32; 4])]
+// +    #[ptx(as = [f32; 9])]

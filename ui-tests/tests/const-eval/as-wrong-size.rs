@@ -17,3 +17,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    a: Vec2,
+// +    a: Float4,

@@ -13,3 +13,11 @@ struct Packet {
 }
 
 fn main() {}
+
+// fix:
+// -/// This is not the type that bindgen writes under this name.
+// +#[derive(PtxLayout)]
+// -struct __IncompleteArrayField<T>([T; 4]);
+// +struct Payload<T>([T; 4]);
+// -    payload: __IncompleteArrayField<u8>,
+// +    payload: Payload<u8>,

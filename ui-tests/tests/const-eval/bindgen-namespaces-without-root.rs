@@ -8,3 +8,11 @@ pub struct Particle {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(bindgen(namespaces))]
+// +#[ptx(bindgen)]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(Particle::LAYOUT.name, "Particle");
+// +}

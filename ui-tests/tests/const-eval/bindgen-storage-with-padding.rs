@@ -17,3 +17,7 @@ struct Flags {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(bindgen, impls(Initialized))]
+// +#[ptx(bindgen)]

@@ -8,3 +8,7 @@ struct Stream {
 }
 
 fn main() {}
+
+// fix:
+// -    _unused: [u64; 0],
+// +    _unused: [u8; 0],

@@ -13,3 +13,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[bits(0)]
+// +    #[bits(3)]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::B_OFFSET, 8);
+// +}

@@ -10,3 +10,7 @@ union U {
 }
 
 fn main() {}
+
+// fix:
+// -    a: u8,
+// +    a: u16,

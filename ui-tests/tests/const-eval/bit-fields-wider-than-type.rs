@@ -11,3 +11,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    b: u8,
+// +    b: u16,

@@ -19,3 +19,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[bits(2, enum)]
+// +    #[bits(3, enum)]

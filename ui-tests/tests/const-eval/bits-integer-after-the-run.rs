@@ -10,3 +10,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C)]
+// +#[repr(C, align(4))]
+// -    flags: u32,
+// +    flags: [u8; 2],

@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  struct S {
+// +    _align: [u16; 0],

@@ -9,3 +9,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(a: u32 = 5, _: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::LAYOUT.size, 2);
+// +}

@@ -8,3 +8,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(a: u32 = 5, _: u32 = 0, b: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, _: u32 = 27, b: u32 = 5))]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::B_OFFSET, 32);
+// +}

@@ -10,3 +10,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(a: u32 = 5))]
+// -    low: [u8; 1],
+// -    #[ptx(bits(b: u32 = 5))]
+// -    high: [u8; 1],
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// +    low: [u8; 2],

@@ -16,3 +16,7 @@ union U {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(sign: enum Sign = 1))]
+// +    #[ptx(bits(sign: enum Sign = 2))]

@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    flags: [u8; 4],
+// +    flags: [u8; 3],

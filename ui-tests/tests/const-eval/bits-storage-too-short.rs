@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    flags: [u8; 2],
+// +    flags: [u8; 3],

@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C)]
+// +#[repr(C, align(4))]

@@ -8,3 +8,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C)]
+// +#[repr(C, align(2))]
+// -    #[ptx(bits(a: u8 = 9, b: u8 = 3))]
+// +    #[ptx(bits(a: u16 = 9, b: u8 = 3))]

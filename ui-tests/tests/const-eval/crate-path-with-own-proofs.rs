@@ -20,3 +20,7 @@ struct Hole {
 }
 
 fn main() {}
+
+// fix:
+//      b: u8,
+// +    _pad: [u8; 3],

@@ -23,3 +23,12 @@ unsafe impl PtxLayout for Sample {
 }
 
 fn main() {}
+
+// fix:
+// -// SAFETY: the description contains more than the members, so it does not compile.
+// +// SAFETY: the members are those of the struct, with their types and offsets.
+// -    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 3>(
+// +    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 2>(
+// -            Item::member("align", Align8::LAYOUT).at(offset_of!(Self, align)),
+// -            Item::member("value", f32::LAYOUT).at(offset_of!(Self, value)),
+// +            Item::member("value", f32::LAYOUT).aligned(8).at(offset_of!(Self, value)),

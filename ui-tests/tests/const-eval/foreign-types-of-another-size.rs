@@ -11,3 +11,7 @@ struct FpExt {
 foreign_types! { Map; Ext = FpExt }
 
 fn main() {}
+
+// fix:
+// -struct Ext([u32; 5]);
+// +struct Ext([u32; 4]);

@@ -6,3 +6,7 @@ unsafe extern "C" {
 }
 
 fn main() {}
+
+// fix:
+// -    fn register(#[ptx(as = u32)] callback: Callback);
+// +    fn register(#[ptx(as = *mut u8)] callback: Callback);

@@ -9,3 +9,12 @@ unsafe extern "C" {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C)]
+// +#[derive(ptx_abi::PtxLayout)]
+// +#[repr(C)]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(FUNCTIONS.len(), 1);
+// +}

@@ -12,3 +12,7 @@ unsafe extern "C" {
 }
 
 fn main() {}
+
+// fix:
+// -    elements: [u32; 4],
+// +    elements: [u32; 5],

@@ -12,3 +12,14 @@ unsafe extern "C" {
 }
 
 fn main() {}
+
+// fix:
+//  #[derive(PtxLayout)]
+// +#[repr(C, align(4))]
+// -struct FpExt;
+// +struct FpExt([u8; 16]);
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(size_of::<Ext>(), FpExt::LAYOUT.size);
+// +    assert!(ptx_abi::cuda_asserts!(fn FUNCTIONS).to_string().contains("pa_foreign<::FpExt, 16, 4>"));
+// +}

@@ -15,3 +15,8 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  #[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C)]
+// +#[repr(C, align(4))]

@@ -12,3 +12,7 @@ const RIGHT: usize = Flagged::<f32>::LAYOUT.size;
 const WRONG: usize = Flagged::<u8>::LAYOUT.size;
 
 fn main() {}
+
+// fix:
+// -#[repr(C)]
+// +#[repr(C, align(4))]

@@ -9,3 +9,7 @@ struct Params {
 }
 
 fn main() {}
+
+// fix:
+//      origin: Float3,
+// +    bounces: u32,

@@ -18,3 +18,18 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  use ptx_abi::PtxLayout;
+// +use ptx_abi::module::Global;
+// -
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C)]
+// -#[ptx(impls(Initialized))]
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// -fn main() {}
+// +fn main() {
+// +    let _ = Global::new("s", S::LAYOUT).bytes(&[0; 8]);
+// +}

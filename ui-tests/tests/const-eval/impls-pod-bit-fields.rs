@@ -10,3 +10,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//      a: u32,
+// +    _pad: [u8; 2],

@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//      b: u32,
+// +    _pad: [u8; 4],

@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//      b: u8,
+// +    _pad: [u8; 7],

@@ -6,3 +6,7 @@ use ptx_abi::PtxLayout;
 struct S(u8, u32);
 
 fn main() {}
+
+// fix:
+// -struct S(u8, u32);
+// +struct S(u8, [u8; 3], u32);

@@ -10,3 +10,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//      a: u8,
+// +    _pad: [u8; 3],
+//      c: u8,
+// +    _pad1: [u8; 3],

@@ -9,3 +9,7 @@ union U {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(impls(Pod))]
+// +#[ptx(impls(AnyBitPattern))]

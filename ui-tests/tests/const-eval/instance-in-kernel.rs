@@ -15,3 +15,12 @@ struct Launch {
 }
 
 fn main() {}
+
+// fix:
+//      a: u32,
+// +    _align: ptx_abi::Align8,
+// -fn main() {}
+// +fn main() {
+// +    let launch = Launch { pointer: DevPtr::from_raw(0) };
+// +    assert_eq!(core::mem::size_of_val(&launch), 8);
+// +}

@@ -12,3 +12,11 @@ struct G<T> {
 static LAYOUT: &Layout<'static> = G::<f32>::LAYOUT;
 
 fn main() {}
+
+// fix:
+//      a: u32,
+// +    _align: ptx_abi::Align8,
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(LAYOUT.size, 16);
+// +}

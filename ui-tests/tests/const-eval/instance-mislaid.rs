@@ -12,3 +12,11 @@ struct G<T> {
 assert_layouts!(G<f32>);
 
 fn main() {}
+
+// fix:
+//      a: u32,
+// +    _align: ptx_abi::Align8,
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(core::mem::offset_of!(G<f32>, c), 8);
+// +}

@@ -13,3 +13,12 @@ struct Row<'a, T, const N: usize> {
 assert_layouts!(impls(Pod) for Row<'static, f32, 3>);
 
 fn main() {}
+
+// fix:
+//      values: [T; N],
+// +    _pad: [u8; 4],
+// -fn main() {}
+// +fn main() {
+// +    let row = Row { values: [1.0_f32; 3], _pad: [0; 4], len: 3, owner: PhantomData };
+// +    assert_eq!(bytemuck::bytes_of(&row).len(), 24);
+// +}

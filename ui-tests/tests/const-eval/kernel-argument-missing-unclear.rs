@@ -9,3 +9,9 @@ struct Saxpy {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{DevPtr, KernelParams};
+// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+//      x: DevPtr<f32>,
+// +    y: DevPtrMut<f32>,

@@ -9,3 +9,7 @@ struct Saxpy {
 }
 
 fn main() {}
+
+// fix:
+//      n: u32,
+// +    a: f32,

@@ -10,3 +10,6 @@ struct Scale {
 }
 
 fn main() {}
+
+// fix:
+// -    stream: u64,

@@ -11,3 +11,6 @@ struct Saxpy {
 }
 
 fn main() {}
+
+// fix:
+// -    z: DevPtr<f32>,

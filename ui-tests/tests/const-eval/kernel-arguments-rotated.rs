@@ -9,3 +9,9 @@ struct Scale {
 }
 
 fn main() {}
+
+// fix:
+// -    x: DevPtrMut<f32>,
+//
+//      f: f32,
+// +    x: DevPtrMut<f32>,

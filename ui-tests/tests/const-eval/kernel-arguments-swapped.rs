@@ -10,3 +10,9 @@ struct Saxpy {
 }
 
 fn main() {}
+
+// fix:
+// -    a: f32,
+//
+//      n: u32,
+// +    a: f32,

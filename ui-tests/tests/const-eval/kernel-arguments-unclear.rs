@@ -10,3 +10,8 @@ struct Saxpy {
 }
 
 fn main() {}
+
+// fix:
+//  struct Saxpy {
+// +    n: u32,
+// -    n: u64,

@@ -10,3 +10,14 @@ struct Args {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{DevPtr, KernelParams};
+// +use core::mem::ManuallyDrop;
+// +
+// +use ptx_abi::{DevPtr, KernelParams};
+// -    #[ptx(as = DevPtr<f32>)]
+// -    x: Box<f32>,
+// +    x: DevPtr<f32>,
+// -    y: Vec<f32>,
+// +    y: ManuallyDrop<Vec<f32>>,

@@ -9,3 +9,10 @@ struct Reduce {
 }
 
 fn main() {}
+
+// fix:
+// -const BLOCK_SIZE: u32 = 128;
+// -
+//
+// -#[ptx(entry = "reduce", module = "kernels/launch.ptx", block = [BLOCK_SIZE, 1, 1])]
+// +#[ptx(entry = "reduce", module = "kernels/launch.ptx", block = [256, 1, 1])]

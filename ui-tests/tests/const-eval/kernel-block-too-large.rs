@@ -9,3 +9,7 @@ struct Blur {
 }
 
 fn main() {}
+
+// fix:
+// -const TILE: usize = 32;
+// +const TILE: usize = 16;

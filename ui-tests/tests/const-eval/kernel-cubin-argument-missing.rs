@@ -8,3 +8,11 @@ struct Scale {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{DevPtrMut, KernelParams};
+// -#[ptx(entry = "scale", module = "kernels/object.cubin")]
+// +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.sm_90.cubin")]
+//      a: f32,
+// +    x: DevPtrMut<f32>,

@@ -10,3 +10,7 @@ struct Saxpy {
 }
 
 fn main() {}
+
+// fix:
+// -    a: f64,
+// +    a: f32,

@@ -9,3 +9,9 @@ struct Scale {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(entry = "scale", module = "kernels/object.fatbin")]
+// +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.fatbin")]
+// -    n: f32,
+// +    n: u32,

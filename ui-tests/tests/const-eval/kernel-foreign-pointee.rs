@@ -20,3 +20,11 @@ struct Normalize {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, foreign_types};
+// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams, foreign_types};
+// -#[derive(PtxLayout)]
+// -...
+// -foreign_types! { Map; field::Element = Fp }
+// +foreign_types! { Map; field::Element = f32 }

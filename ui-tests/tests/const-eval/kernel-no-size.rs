@@ -9,3 +9,9 @@ struct Args {
 }
 
 fn main() {}
+
+// fix:
+// -use core::marker::PhantomData;
+//
+// -    nothing: [u32; 0],
+// -    marker: PhantomData<u32>,

@@ -12,3 +12,7 @@ struct Scale {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(as = Opaque<12, Align8>)]
+// +    #[ptx(as = Opaque<16, Align8>)]

@@ -7,3 +7,7 @@ struct Scale {
 }
 
 fn main() {}
+
+// fix:
+// -    state: Opaque<12, Align8>,
+// +    state: Opaque<16, Align8>,

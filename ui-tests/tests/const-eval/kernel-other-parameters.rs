@@ -9,3 +9,12 @@ struct Normalize {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+// -    rows: u32,
+// -    columns: u32,
+// -    epsilon: f32,
+// +    arg0: DevPtr<f32>,
+// +    arg1: DevPtrMut<f32>,

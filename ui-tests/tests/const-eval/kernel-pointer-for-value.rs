@@ -16,3 +16,7 @@ struct Configured {
 }
 
 fn main() {}
+
+// fix:
+// -    config: DevPtr<Config>,
+// +    config: Config,

@@ -9,3 +9,10 @@ struct Reduce {
 }
 
 fn main() {}
+
+// fix:
+// -const TILE: usize = 128;
+// -
+//
+// -#[ptx(entry = "reduce", module = "kernels/launch.ptx", shared = TILE * size_of::<f32>())]
+// +#[ptx(entry = "reduce", module = "kernels/launch.ptx", shared = 1024)]

@@ -17,3 +17,6 @@ struct Configured {
 }
 
 fn main() {}
+
+// fix:
+// -    level: u32,

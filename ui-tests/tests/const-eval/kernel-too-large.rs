@@ -9,3 +9,9 @@ struct Args {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{DevPtr, KernelParams};
+// -    table: [f32; 4096],
+// +    table: DevPtr<f32>,

@@ -8,3 +8,9 @@ struct Normalize {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{DevPtrMut, KernelParams};
+// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+// -    x: DevPtrMut<f32>,
+// +    x: DevPtr<f32>,

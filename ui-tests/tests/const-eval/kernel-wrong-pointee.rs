@@ -8,3 +8,7 @@ struct Normalize {
 }
 
 fn main() {}
+
+// fix:
+// -    x: DevPtr<f64>,
+// +    x: DevPtr<f32>,

@@ -11,3 +11,13 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{Align2, PtxLayout, bit_fields};
+// +use ptx_abi::{PtxLayout, bit_fields};
+// -    _align: Align2,
+// +    _padding: [u8; 1],
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::B_OFFSET, 16);
+// +}

@@ -11,3 +11,7 @@ struct Signal {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C)]
+// +#[repr(C, align(16))]

@@ -11,3 +11,7 @@ struct Instance {
 }
 
 fn main() {}
+
+// fix:
+//      id: u32,
+// +    _align: ptx_abi::Align8,

@@ -11,3 +11,9 @@ struct Ray {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::vector::Float3;
+// +use ptx_abi::vector::Float4;
+// -    #[ptx(as = Float3)]
+// +    #[ptx(as = Float4)]

@@ -21,3 +21,7 @@ struct Outer {
 fn main() {
     println!("{}", Outer::A_OFFSET);
 }
+
+// fix:
+// -    #[ptx(offset = 1)]
+// +    #[ptx(offset = 4)]

@@ -18,3 +18,7 @@ struct Outer {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(offset = 1)]
+// +    #[ptx(offset = 4)]

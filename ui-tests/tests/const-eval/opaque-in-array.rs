@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    all: [Opaque<40, Align16>; 4],
+// +    all: [Opaque<48, Align16>; 4],

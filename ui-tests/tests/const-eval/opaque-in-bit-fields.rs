@@ -14,3 +14,7 @@ struct S {
 fn main() {
     let _ = S::new(Opaque::default()).with_a(2).c();
 }
+
+// fix:
+// -    b: Opaque<12, Align8>,
+// +    b: Opaque<16, Align8>,

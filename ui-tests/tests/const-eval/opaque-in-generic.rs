@@ -10,3 +10,7 @@ struct Slot<T> {
 const _: usize = Slot::<Opaque<6, Align4>>::LAYOUT.size;
 
 fn main() {}
+
+// fix:
+// -const _: usize = Slot::<Opaque<6, Align4>>::LAYOUT.size;
+// +const _: usize = Slot::<Opaque<8, Align4>>::LAYOUT.size;

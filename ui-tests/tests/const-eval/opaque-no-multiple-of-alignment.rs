@@ -7,3 +7,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    a: Opaque<12, Align8>,
+// +    a: Opaque<16, Align8>,

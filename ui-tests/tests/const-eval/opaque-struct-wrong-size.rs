@@ -6,3 +6,11 @@ use ptx_abi::PtxLayout;
 struct Fp([u8; 4]);
 
 fn main() {}
+
+// fix:
+// -#[repr(C)]
+// +#[repr(C, align(4))]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!((Fp::LAYOUT.size, Fp::LAYOUT.align), (4, 4));
+// +}

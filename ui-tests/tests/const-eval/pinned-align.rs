@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(align = 16)]
+// +#[ptx(align = 8)]

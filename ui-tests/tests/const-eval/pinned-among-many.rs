@@ -86,3 +86,8 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//      a36: u32,
+// -    #[ptx(offset = 152)]
+// +    #[ptx(offset = 148)]

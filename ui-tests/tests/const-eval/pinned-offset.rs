@@ -11,3 +11,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(offset = 1)]
+// +    #[ptx(offset = 2)]

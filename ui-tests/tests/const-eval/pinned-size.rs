@@ -10,3 +10,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(size = 16)]
+// +#[ptx(size = 24)]

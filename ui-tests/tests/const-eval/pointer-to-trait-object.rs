@@ -14,3 +14,14 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -trait Shape {}
+// +#[expect(dead_code, reason = "only pointed to")]
+// +struct Square(f32);
+// -impl CppName for dyn Shape {
+// -    const TYPE: &'static CppType<'static> = &CppType::Named("Shape");
+// +impl CppName for Square {
+// +    const TYPE: &'static CppType<'static> = &CppType::Named("Square");
+// -    shape: *const dyn Shape,
+// +    shape: *const Square,

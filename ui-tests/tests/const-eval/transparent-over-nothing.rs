@@ -7,3 +7,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//      marker: core::marker::PhantomData<u32>,
+// +    _unused: u8,

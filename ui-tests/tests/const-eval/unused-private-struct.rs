@@ -10,3 +10,7 @@ struct Unused {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(offset = 8)]
+// +    #[ptx(offset = 4)]

@@ -10,3 +10,7 @@ struct V {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C, align(16))]
+// +#[repr(C, align(4))]

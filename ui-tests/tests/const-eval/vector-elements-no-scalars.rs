@@ -9,3 +9,11 @@ struct V {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C, align(8))]
+// +#[repr(C, align(2))]
+// -    x: bool,
+// -    y: bool,
+// +    x: u8,
+// +    y: u8,

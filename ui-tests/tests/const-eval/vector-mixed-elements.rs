@@ -9,3 +9,7 @@ struct V {
 }
 
 fn main() {}
+
+// fix:
+// -    y: u32,
+// +    y: f32,

@@ -10,3 +10,9 @@ struct V {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(vector, size = 999, align = 18446744073709551615)]
+// +#[ptx(vector, size = 8, align = 8)]
+// -    #[ptx(offset = 18446744073709551615)]
+// +    #[ptx(offset = 4)]

@@ -11,3 +11,7 @@ struct V {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C)]
+// +#[repr(C, align(16))]

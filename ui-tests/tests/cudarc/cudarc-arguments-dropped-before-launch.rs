@@ -1,4 +1,4 @@
-//! The arguments are gone before the launch, and the driver would read where they were.
+// The arguments are gone before the launch, and the driver would read where they were.
 use cudarc::driver::{CudaFunction, CudaSlice, CudaStream, LaunchConfig, PushKernelArg};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 

@@ -1,4 +1,4 @@
-//! The kernel was checked against the arguments of another kernel.
+// The kernel was checked against the arguments of another kernel.
 use cudarc::driver::CudaStream;
 use ptx_abi::kernel::TypedKernel;
 use ptx_abi::{DevPtr, KernelParams};

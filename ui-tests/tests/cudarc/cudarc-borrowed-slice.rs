@@ -1,4 +1,4 @@
-//! A slice is not a buffer of the device.
+// A slice is not a buffer of the device.
 use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]
@@ -9,3 +9,9 @@ struct Sum<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -// A slice is not a buffer of the device.
+// +use cudarc::driver::CudaSlice;
+// -    values: &'a [f32],
+// +    values: &'a CudaSlice<f32>,

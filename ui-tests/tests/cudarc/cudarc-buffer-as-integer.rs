@@ -1,4 +1,4 @@
-//! A buffer is passed as a pointer, not as an integer.
+// A buffer is passed as a pointer, not as an integer.
 use cudarc::driver::CudaSlice;
 use ptx_abi::KernelParams;
 

@@ -1,4 +1,4 @@
-//! The same buffer is read and written.
+// The same buffer is read and written.
 use cudarc::driver::{CudaFunction, CudaSlice, CudaStream, PushKernelArg};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 

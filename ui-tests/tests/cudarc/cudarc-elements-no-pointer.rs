@@ -1,4 +1,4 @@
-//! A buffer is passed as a pointer, whatever it holds.
+// A buffer is passed as a pointer, whatever it holds.
 use cudarc::driver::CudaSlice;
 use ptx_abi::KernelParams;
 

@@ -1,4 +1,4 @@
-//! The size is right, and the alignment is not.
+// The size is right, and the alignment is not.
 use cudarc::driver::CudaSlice;
 use ptx_abi::vector::Float2;
 use ptx_abi::{DevPtrMut, KernelParams};

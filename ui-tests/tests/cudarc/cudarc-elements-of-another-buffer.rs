@@ -1,4 +1,4 @@
-//! The buffer holds other elements than `elements` names.
+// The buffer holds other elements than `elements` names.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtr, KernelParams};
 
@@ -10,3 +10,7 @@ struct Sum<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(as = DevPtr<u32>, elements = f32)]
+// +    #[ptx(as = DevPtr<u32>, elements = i32)]

@@ -1,4 +1,4 @@
-//! The elements lie elsewhere than where the kernel reads them.
+// The elements lie elsewhere than where the kernel reads them.
 use cudarc::driver::CudaSlice;
 use ptx_abi::vector::Float3;
 use ptx_abi::{DevPtr, KernelParams};

@@ -1,4 +1,4 @@
-//! Neither of these fields is a buffer with elements.
+// Neither of these fields is a buffer with elements.
 use ptx_abi::{DevPtr, KernelParams, PtxLayout};
 
 #[derive(KernelParams)]
@@ -15,3 +15,10 @@ struct Config {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -    #[ptx(elements = f32)]
+//
+// -    #[ptx(as = DevPtr<f32>, elements = f32)]
+// +    #[ptx(as = DevPtr<f32>)]

@@ -1,4 +1,4 @@
-//! A vector of the host is not a device buffer.
+// A vector of the host is not a device buffer.
 use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]

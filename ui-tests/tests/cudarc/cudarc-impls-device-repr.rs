@@ -1,4 +1,4 @@
-//! It is not clear whether the struct is one argument, or one for each field.
+// It is not clear whether the struct is one argument, or one for each field.
 use ptx_abi::{KernelParams, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout, KernelParams)]
@@ -13,3 +13,10 @@ struct Sum {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(
+// -    impls(DeviceRepr),
+// -    entry = "sum"
+// -)]
+// +#[ptx(entry = "sum")]

@@ -15,3 +15,5 @@ struct One {
 }
 
 fn main() {}
+
+// errors: 2

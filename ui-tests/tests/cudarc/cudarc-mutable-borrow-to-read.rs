@@ -1,4 +1,4 @@
-//! The kernel only reads what nothing else may use.
+// The kernel only reads what nothing else may use.
 use cudarc::driver::CudaViewMut;
 use ptx_abi::{DevPtr, KernelParams};
 
@@ -10,3 +10,11 @@ struct Sum<'a, 'v> {
 }
 
 fn main() {}
+
+// fix:
+// -// The kernel only reads what nothing else may use.
+// -use cudarc::driver::CudaViewMut;
+// +// The field is a shared borrow.
+// +use cudarc::driver::CudaView;
+// -    values: &'a mut CudaViewMut<'v, f32>,
+// +    values: &'a CudaView<'v, f32>,

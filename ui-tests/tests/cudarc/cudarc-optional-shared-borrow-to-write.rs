@@ -1,4 +1,4 @@
-//! The kernel may write what is borrowed to be read, if it is there.
+// The kernel may write what is borrowed to be read, if it is there.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtrMut, KernelParams};
 
@@ -10,3 +10,9 @@ struct Fill<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{DevPtrMut, KernelParams};
+// +use ptx_abi::{DevPtr, KernelParams};
+// -    #[ptx(as = DevPtrMut<f32>)]
+// +    #[ptx(as = DevPtr<f32>)]

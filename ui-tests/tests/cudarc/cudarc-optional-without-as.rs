@@ -1,4 +1,4 @@
-//! The field does not name the type that the kernel takes.
+// The field does not name the type that the kernel takes.
 use cudarc::driver::CudaSlice;
 use ptx_abi::KernelParams;
 
@@ -9,3 +9,9 @@ struct Sum<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{DevPtr, KernelParams};
+//      n: u32,
+// +    #[ptx(as = DevPtr<f32>)]

@@ -1,4 +1,4 @@
-//! The buffer that may be absent holds other elements than the kernel reads.
+// The buffer that may be absent holds other elements than the kernel reads.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtr, KernelParams};
 
@@ -10,3 +10,7 @@ struct Sum<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(as = DevPtr<f32>)]
+// +    #[ptx(as = DevPtr<f64>)]

@@ -1,4 +1,4 @@
-//! The struct borrows a buffer mutably, and is passed by a shared reference.
+// The struct borrows a buffer mutably, and is passed by a shared reference.
 use cudarc::driver::{CudaSlice, CudaStream};
 use ptx_abi::kernel::TypedKernel;
 use ptx_abi::{DevPtrMut, KernelParams};

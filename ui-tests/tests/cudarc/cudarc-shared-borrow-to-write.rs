@@ -1,4 +1,4 @@
-//! The kernel may write what is borrowed to be read.
+// The kernel may write what is borrowed to be read.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtrMut, KernelParams};
 
@@ -10,3 +10,7 @@ struct Fill<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -    values: &'a CudaSlice<f32>,
+// +    values: &'a mut CudaSlice<f32>,

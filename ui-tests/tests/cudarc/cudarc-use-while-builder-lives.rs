@@ -1,4 +1,4 @@
-//! `y` belongs to the launch until it is made.
+// `y` belongs to the launch until it is made.
 use cudarc::driver::{CudaFunction, CudaSlice, CudaStream, LaunchConfig, PushKernelArg};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 

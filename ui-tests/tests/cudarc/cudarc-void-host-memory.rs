@@ -1,4 +1,4 @@
-//! A vector of the host is not a buffer of anything.
+// A vector of the host is not a buffer of anything.
 use std::ffi::c_void;
 
 use ptx_abi::{DevPtr, KernelParams};

@@ -1,4 +1,4 @@
-//! The kernel may write what is borrowed to be read, as `void *` too.
+// The kernel may write what is borrowed to be read, as `void *` too.
 use std::ffi::c_void;
 
 use cudarc::driver::CudaSlice;
@@ -12,3 +12,7 @@ struct Fill<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(as = DevPtrMut<c_void>)]
+// +    #[ptx(as = DevPtrMut<c_void>, writes_shared)]

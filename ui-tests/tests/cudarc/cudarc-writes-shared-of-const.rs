@@ -1,4 +1,4 @@
-//! A kernel does not write through a pointer to `const`.
+// A kernel does not write through a pointer to `const`.
 use cudarc::driver::CudaView;
 use ptx_abi::{DevPtr, KernelParams};
 
@@ -10,3 +10,9 @@ struct Sum<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{DevPtr, KernelParams};
+// +use ptx_abi::{DevPtrMut, KernelParams};
+// -    #[ptx(as = DevPtr<f32>, writes_shared)]
+// +    #[ptx(as = DevPtrMut<f32>, writes_shared)]

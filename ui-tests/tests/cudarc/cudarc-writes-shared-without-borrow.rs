@@ -1,4 +1,4 @@
-//! None of these fields is a shared borrow.
+// None of these fields is a shared borrow.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
 
@@ -18,3 +18,13 @@ struct Config {
 }
 
 fn main() {}
+
+// errors: 3
+// fix:
+//  struct Fill<'a> {
+// -    #[ptx(writes_shared)]
+//
+// -    #[ptx(as = DevPtrMut<f32>, writes_shared)]
+// +    #[ptx(as = DevPtrMut<f32>)]
+//  struct Config {
+// -    #[ptx(writes_shared)]

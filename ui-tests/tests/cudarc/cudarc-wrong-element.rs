@@ -1,4 +1,4 @@
-//! The buffer holds `f64`, the kernel reads `float`.
+// The buffer holds `f64`, the kernel reads `float`.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtr, KernelParams};
 
@@ -10,3 +10,7 @@ struct Sum<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -    values: &'a CudaSlice<f64>,
+// +    values: &'a CudaSlice<f32>,

@@ -8,3 +8,11 @@ pub struct Camera {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(bindgen, rename_all = "camelCase")]
+// +#[ptx(bindgen)]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(Camera::LAYOUT.members()[0].cpp_name(), "focal_length");
+// +}

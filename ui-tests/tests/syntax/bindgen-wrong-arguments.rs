@@ -36,3 +36,27 @@ pub struct E {
 }
 
 fn main() {}
+
+// errors: 5
+// fix:
+// -#[ptx(bindgen(namespace))]
+// +#[ptx(bindgen)]
+// -#[ptx(bindgen = "namespaces")]
+// +#[ptx(bindgen)]
+// -#[ptx(bindgen())]
+// +#[ptx(bindgen)]
+// -    pub c: u32,
+// -}
+// -
+// -#[derive(PtxLayout)]
+// -#[repr(C)]
+// +    pub c: u32,
+// +}
+// +
+// +#[derive(PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(bindgen)]
+// -    #[ptx(bindgen)]
+//
+// -#[ptx(bindgen(namespaces), bindgen)]
+// +#[ptx(bindgen)]

@@ -10,3 +10,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[bit_fields]
+// +#[derive(Clone, Copy, PtxLayout)]

@@ -10,3 +10,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[bits(6)]
+//
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::A_BITS, 5);
+// +}

@@ -17,3 +17,20 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 5
+// fix:
+// -    #[bits]
+// +    #[bits(1)]
+// -    #[bits()]
+// +    #[bits(2)]
+// -    #[bits(N)]
+// +    #[bits(3)]
+// -    #[bits(5, signed)]
+// +    #[bits(5)]
+// -    #[bits = 5]
+// +    #[bits(5)]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::C_BITS, 3);
+// +}

@@ -14,3 +14,23 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -use ptx_abi::{PtxLayout, bit_fields};
+// -
+// +use ptx_abi::{PtxLayout, bit_fields};
+// +
+// +#[cfg(unix)]
+// -    #[cfg(unix)]
+//
+// -    #[cfg(windows)]
+// +}
+// +
+// +#[cfg(not(unix))]
+// +#[bit_fields]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct S {
+// +    #[bits(5)]
+// +    a: u32,

@@ -10,3 +10,10 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 4, two mistakes, and rustc's E0658 for both
+// fix:
+// -    a: u32 = 3,
+// -    b: u32 = 4,
+// +    a: u32,
+// +    b: u32,

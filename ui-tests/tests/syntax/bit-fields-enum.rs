@@ -9,3 +9,8 @@ enum E {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{PtxLayout, bit_fields};
+// +use ptx_abi::PtxLayout;
+// -#[bit_fields]

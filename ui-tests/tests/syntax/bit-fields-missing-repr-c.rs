@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  #[derive(Clone, Copy, Debug, PtxLayout)]
+// +#[repr(C)]

@@ -13,3 +13,13 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 3
+// fix:
+// -#[bit_fields(nwe = false)]
+// +#[bit_fields(new = false)]
+// -#[ptx(siez = 8)]
+// +#[ptx(size = 8)]
+// -    #[ptx(name = "a")]
+// -    b: u8,
+// +    b: u32,

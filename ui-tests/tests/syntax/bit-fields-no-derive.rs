@@ -8,3 +8,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::bit_fields;
+// +use ptx_abi::{PtxLayout, bit_fields};
+//  #[bit_fields]
+// +#[derive(Clone, Copy, PtxLayout)]
+// -fn main() {}
+// +pub fn main() {}

@@ -10,3 +10,13 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{PtxLayout, bit_fields};
+// +use ptx_abi::{DevPtr, PtxLayout, bit_fields};
+// -    b: &'static f32,
+// +    b: DevPtr<f32>,
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::LAYOUT.size, 16);
+// +}

@@ -10,3 +10,15 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    b: dyn Sync,
+// +    tag: u32,
+// +    value: Value,
+// +}
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +union Value {
+// +    integer: i32,
+// +    float: f32,

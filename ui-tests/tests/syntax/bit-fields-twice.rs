@@ -10,3 +10,12 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  #[bit_fields]
+// -#[bit_fields]
+//
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::A_BITS, 3);
+// +}

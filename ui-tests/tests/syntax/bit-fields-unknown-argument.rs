@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[bit_fields(nwe = false)]
+// +#[bit_fields(new = false)]

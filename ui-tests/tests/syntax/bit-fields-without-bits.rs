@@ -8,3 +8,8 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{PtxLayout, bit_fields};
+// +use ptx_abi::PtxLayout;
+// -#[bit_fields]

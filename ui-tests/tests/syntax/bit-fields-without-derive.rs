@@ -9,3 +9,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::bit_fields;
+// +use ptx_abi::{PtxLayout, bit_fields};
+// -#[derive(Clone, Copy)]
+// +#[derive(Clone, Copy, PtxLayout)]

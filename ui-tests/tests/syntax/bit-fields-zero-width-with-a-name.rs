@@ -13,3 +13,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    b: u32,
+// +    _b: u32,
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::C_OFFSET, 32);
+// +}

@@ -8,3 +8,13 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(a: u32 = 200))]
+// -    flags: [u8; 4],
+// +    #[ptx(bits(a: u32 = 20))]
+// +    flags: [u8; 3],
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::A_BITS, 20);
+// +}

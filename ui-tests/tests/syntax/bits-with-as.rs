@@ -8,3 +8,12 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -    #[ptx(bits(a: u32 = 5), as = u32, offset = 0)]
+// +    #[ptx(bits(a: u32 = 5))]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::A_OFFSET, 0);
+// +}

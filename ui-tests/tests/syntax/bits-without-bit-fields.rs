@@ -10,3 +10,10 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// -
+// +use ptx_abi::{PtxLayout, bit_fields};
+// +
+// +#[bit_fields]

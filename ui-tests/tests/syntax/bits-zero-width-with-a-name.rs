@@ -8,3 +8,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(a: u32 = 5, b: u32 = 0))]
+// +    #[ptx(bits(a: u32 = 5, _: u32 = 0))]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::A_BITS, 5);
+// +}

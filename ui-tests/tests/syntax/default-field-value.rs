@@ -8,3 +8,18 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2, rustc's E0658
+// fix:
+// -    a: u32 = 3,
+// +    a: u32,
+// -}
+// -
+// +}
+// +
+// +impl Default for S {
+// +    fn default() -> Self {
+// +        Self { a: 3, b: 0 }
+// +    }
+// +}
+// +

@@ -8,3 +8,11 @@ enum E<const N: usize> {
 }
 
 fn main() {}
+
+// fix:
+// -enum E<const N: usize> {
+// +enum E {
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(E::LAYOUT.size, 4);
+// +}

@@ -8,3 +8,11 @@ enum E {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(i128)]
+// +#[repr(i64)]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(E::LAYOUT.size, 8);
+// +}

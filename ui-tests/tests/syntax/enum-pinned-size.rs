@@ -9,3 +9,11 @@ enum E {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(size = 4)]
+//
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(E::LAYOUT.size, 4);
+// +}

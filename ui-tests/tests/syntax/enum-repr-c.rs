@@ -8,3 +8,7 @@ enum E {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C)]
+// +#[repr(i32)]

@@ -9,3 +9,7 @@ enum E {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(nmae = "kA")]
+// +    #[ptx(name = "kA")]

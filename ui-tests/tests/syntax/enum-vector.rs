@@ -9,3 +9,6 @@ enum E {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(vector)]

@@ -7,3 +7,7 @@ enum E {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(u8, align(16))]
+// +#[repr(u8)]

@@ -7,3 +7,7 @@ enum E {
 }
 
 fn main() {}
+
+// fix:
+//  #[derive(PtxLayout)]
+// +#[repr(i32)]

@@ -14,3 +14,7 @@ const FIVE: S = S { flags: 0 }.with_a(5);
 fn main() {
     println!("{} {} {}", FIVE.a(), S::A_OFFSET, S::LAYOUT.size);
 }
+
+// fix:
+// -#[ptx(siez = 4)]
+// +#[ptx(size = 4)]

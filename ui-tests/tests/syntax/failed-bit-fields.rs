@@ -15,3 +15,7 @@ const FIVE: S = S::new(1).with_a(5);
 fn main() {
     println!("{:?} {} {}", FIVE, FIVE.a(), FIVE == S::default());
 }
+
+// fix:
+// -#[bit_fields(nwe = false)]
+// +#[bit_fields]

@@ -12,3 +12,7 @@ fn main() {
     let s = S { flags: 0 };
     println!("{} {}", s.a(), s.b());
 }
+
+// fix:
+// -    #[ptx(bits(a: u32 = many, b: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 27, b: u32 = 5))]

@@ -33,3 +33,17 @@ const READ: u8 = Written { inner: Inner { a: 0 }, bits: 0 }.with_a(3).a();
 fn main() {
     println!("{} {} {READ}", VALUE.a(), Outer::B_OFFSET);
 }
+
+// fix:
+// -
+// -#[derive(Clone, Copy, PtxLayout)]
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// -// This type has its storage as a field, and depends on `Inner` too.
+// -...
+// -const READ: u8 = Written { inner: Inner { a: 0 }, bits: 0 }.with_a(3).a();
+// -
+//
+// -    println!("{} {} {READ}", VALUE.a(), Outer::B_OFFSET);
+// +    println!("{} {}", VALUE.a(), Outer::B_OFFSET);

@@ -21,3 +21,7 @@ const DECL: &str = ptx_abi::param_decl!(Outer, "p");
 fn main() {
     println!("{DECL} {}", Outer::LAYOUT.size);
 }
+
+// fix:
+//  #[ptx(impls(Pod))]
+// +#[repr(C)]

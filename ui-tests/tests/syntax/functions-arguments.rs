@@ -22,3 +22,30 @@ mod of_strings {
 unsafe extern "C" {}
 
 fn main() {}
+
+// errors: 7
+// fix:
+// -#[ptx_abi::cuda_functions(pub)]
+// +#[ptx_abi::cuda_functions(pub LAUNCHERS)]
+// -#[ptx_abi::cuda_functions(FIRST, SECOND)]
+// +#[ptx_abi::cuda_functions(FIRST)]
+// -#[ptx_abi::cuda_functions(NAME, crate = 3)]
+// +#[ptx_abi::cuda_functions(NAME, crate = ::ptx_abi)]
+// -#[ptx_abi::cuda_functions(DENYING, deny(mut))]
+// +#[ptx_abi::cuda_functions(DENYING, deny(const))]
+// -#[ptx_abi::cuda_functions(deny(const), TWICE, deny(const))]
+// +#[ptx_abi::cuda_functions(TWICE, deny(const))]
+// -mod of_strings {
+// -    #[ptx_abi::cuda_functions(name = "LAUNCHERS")]
+// -    unsafe extern "C" {}
+// -}
+// +#[ptx_abi::cuda_functions(name = pub(crate) QUOTED)]
+// +unsafe extern "C" {}
+// -#[ptx_abi::cuda_functions(name = KEYED, SIXTH)]
+// +#[ptx_abi::cuda_functions(name = KEYED)]
+// -fn main() {}
+// +fn main() {
+// +    for functions in [LAUNCHERS, FIRST, NAME, DENYING, TWICE, QUOTED, KEYED] {
+// +        assert!(functions.is_empty());
+// +    }
+// +}

@@ -12,3 +12,23 @@ unsafe extern "C" {
 }
 
 fn main() {}
+
+// errors: 5
+// fix:
+// -    #[cfg_attr(all(), link_name = "hidden")]
+// +    #[cfg(all())]
+// +    #[link_name = "hidden"]
+// -    #[link_name = "two words"]
+// +    #[cfg(not(all()))]
+// +    fn hidden();
+// +    #[link_name = "two_words"]
+// -    #[ptx(name = "other")]
+// +    #[link_name = "other"]
+// -    #[ptx(as = u32)]
+//
+// -    fn of_no_type(#[ptx(as = 3)] number: u32);
+// +    fn of_no_type(#[ptx(as = i32)] number: u32);
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(FUNCTIONS.len(), 5);
+// +}

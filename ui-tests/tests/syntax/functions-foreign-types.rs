@@ -22,3 +22,12 @@ unsafe extern "C" {
 }
 
 fn main() {}
+
+// errors: 3
+// fix:
+// -#[ptx_abi::cuda_functions(FIRST, Ext = FpExt, Ext = FpExt)]
+// +#[ptx_abi::cuda_functions(FIRST, Ext = FpExt)]
+// -#[ptx_abi::cuda_functions(SECOND, Ext = FpExt, [Ext; 2] = FpExt)]
+// +#[ptx_abi::cuda_functions(SECOND, Ext = FpExt)]
+// -#[ptx_abi::cuda_functions(THIRD, Ext = 16)]
+// +#[ptx_abi::cuda_functions(THIRD, Ext = FpExt)]

@@ -6,3 +6,9 @@ unsafe extern "Rust" {
 fn main() {
     let _ = FUNCTIONS;
 }
+
+// fix:
+// -unsafe extern "Rust" {
+// +unsafe extern "C" {
+// -    let _ = FUNCTIONS;
+// +    assert_eq!(FUNCTIONS[0].name, "launch");

@@ -9,3 +9,19 @@ enum E {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(impls(AnyBitPattern))]
+//
+// -fn main() {}
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(impls(AnyBitPattern))]
+// +struct Shared {
+// +    e: u8,
+// +}
+// +
+// +fn main() {
+// +    let shared = Shared { e: E::B as u8 };
+// +    assert_eq!(shared.e, 1);
+// +}

@@ -9,3 +9,13 @@ struct S<T> {
 }
 
 fn main() {}
+
+// fix:
+//  use ptx_abi::PtxLayout;
+// +use ptx_abi::module::Global;
+// -#[ptx(impls(Initialized))]
+//
+// -fn main() {}
+// +fn main() {
+// +    let _ = Global::new("s", S::<f32>::LAYOUT).bytes(&[0; 8]);
+// +}

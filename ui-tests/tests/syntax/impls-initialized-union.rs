@@ -9,3 +9,13 @@ union U {
 }
 
 fn main() {}
+
+// fix:
+//  use ptx_abi::PtxLayout;
+// +use ptx_abi::module::Global;
+// -#[ptx(impls(Initialized))]
+//
+// -fn main() {}
+// +fn main() {
+// +    let _ = Global::new("u", U::LAYOUT).bytes(&[1, 0, 0, 0]);
+// +}

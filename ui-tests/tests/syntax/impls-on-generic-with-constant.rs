@@ -9,3 +9,14 @@ struct Row<'a, T, const N: usize, const B: bool> {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(impls(Pod, Initialized))]
+//
+// -fn main() {}
+// +ptx_abi::assert_layouts!(impls(Pod, Initialized) for Row<'static, f32, 3, true>);
+// +
+// +fn main() {
+// +    let row: Row<'static, f32, 3, true> = Row { values: [0.0; 3], owner: core::marker::PhantomData };
+// +    assert_eq!(bytemuck::bytes_of(&row), [0; 12]);
+// +}

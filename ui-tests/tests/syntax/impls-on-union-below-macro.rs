@@ -10,3 +10,11 @@ union Value {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi_rewrite::append;
+// -
+// +use ptx_abi_rewrite::append;
+// +
+// +#[append(tag: [u8; 4])]
+// -#[append(tag: u8)]

@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(impls(Pod, AnyBitPattern))]
+// +#[ptx(impls(Pod))]

@@ -8,3 +8,10 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -#[derive(PtxLayout)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// -#[ptx(impls(Copy, DeviceCpoy))]
+// +#[ptx(impls(Pod))]

@@ -7,3 +7,8 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2, rustc's E0517
+// fix:
+// -#[repr(u8)]
+// +#[repr(C)]

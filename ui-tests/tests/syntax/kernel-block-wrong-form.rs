@@ -31,3 +31,16 @@ struct Nothing {
 }
 
 fn main() {}
+
+// errors: 5
+// fix:
+// -#[ptx(block = 5)]
+// +#[ptx(block = [5, 1, 1])]
+// -#[ptx(block = [8, 8, 4, 1])]
+// +#[ptx(block = [8, 8, 4])]
+// -#[ptx(block = [8, , 4])]
+// +#[ptx(block = [8, 1, 4])]
+// -#[ptx(block = [8, 8, 4], block = [8, 8, 4])]
+// +#[ptx(block = [8, 8, 4])]
+// -#[ptx(shared =)]
+// +#[ptx(shared = 256)]

@@ -8,3 +8,14 @@ struct Saxpy<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -struct Saxpy<'a> {
+// +struct Saxpy {
+// -    #[ptx(as = DevPtr<f32>)]
+// -    x: &'a [f32],
+// +    x: DevPtr<f32>,
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(Saxpy::PARAMS.len(), 2);
+// +}

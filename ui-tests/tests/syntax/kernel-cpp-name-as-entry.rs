@@ -8,3 +8,7 @@ struct Normalize {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(entry = "normalize", module = "kernels/kernels.ptx")]
+// +#[ptx(cpp_entry = "ns::normalize", module = "kernels/kernels.ptx")]

@@ -13,3 +13,12 @@ struct ScaleFour {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -#[ptx(entry = scale_f32)]
+// +#[ptx(entry = "scale_f32")]
+// -#[ptx(cpp_entry = ns::scale<float, 4>)]
+// +#[ptx(cpp_entry = "ns::scale<float, 4>")]
+// -fn main() {}
+// +pub fn main() {}

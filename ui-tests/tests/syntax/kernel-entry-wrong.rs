@@ -10,3 +10,7 @@ struct Saxpy {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(entry = "saxpi", module = "kernels/kernels.ptx")]
+// +#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]

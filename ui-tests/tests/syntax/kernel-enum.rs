@@ -8,3 +8,18 @@ enum Mode {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{KernelParams, PtxLayout};
+// -#[derive(KernelParams)]
+// +#[derive(PtxLayout)]
+// -}
+// -
+// +}
+// +
+// +#[derive(KernelParams)]
+// +struct Args {
+// +    mode: Mode,
+// +}
+// +

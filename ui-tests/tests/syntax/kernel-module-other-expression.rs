@@ -19,3 +19,5 @@ struct Scale {
 }
 
 fn main() {}
+
+// errors: 3

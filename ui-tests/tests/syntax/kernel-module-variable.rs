@@ -19,3 +19,6 @@ struct C {
 }
 
 fn main() {}
+
+// errors: 3
+// no fix: asks for the file of a build script, which this crate has not

@@ -24,3 +24,23 @@ struct Größe {
 }
 
 fn main() {}
+
+// errors: 4
+// fix:
+// -#[ptx(entry = "ns::scale")]
+// +#[ptx(cpp_entry = "ns::scale")]
+// -#[ptx(cpp_entry = "_ZN2ns5scaleEj")]
+// +#[ptx(entry = "_ZN2ns5scaleEj")]
+// -#[ptx(cpp_entry = "ns::scale(unsigned)")]
+// +#[ptx(cpp_entry = "ns::scale")]
+// -struct WithParams {
+// -    n: u32,
+// -}
+// -
+// -#[derive(KernelParams)]
+// +struct WithParams {
+// +    n: u32,
+// +}
+// +
+// +#[derive(KernelParams)]
+// +#[ptx(entry = "size")]

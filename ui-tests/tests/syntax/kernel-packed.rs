@@ -8,3 +8,7 @@ struct Args {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(C, packed)]
+// +#[repr(C)]

@@ -8,3 +8,14 @@ struct Saxpy<'a> {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+// -struct Saxpy<'a> {
+// +struct Saxpy {
+// -    x: &'a f32,
+// -    y: &'a mut f32,
+// +    x: DevPtr<f32>,
+// +    y: DevPtrMut<f32>,

@@ -8,3 +8,7 @@ struct Scale {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(cpp_entry = "ns::scale", module = "kernels/kernels.ptx")]
+// +#[ptx(cpp_entry = "ns::scale<double>", module = "kernels/kernels.ptx")]

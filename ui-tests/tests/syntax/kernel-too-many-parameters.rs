@@ -39,3 +39,17 @@ struct Args(
 );
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{KernelParams, PtxLayout};
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct Values {
+// +    bytes: [u8; 1024],
+// +}
+// -#[rustfmt::skip]
+// -...
+// -);
+// +struct Args(Values, u16);

@@ -7,3 +7,7 @@ struct Scale {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(entry = "scale", cpp_entry = "ns::scale")]
+// +#[ptx(cpp_entry = "ns::scale")]

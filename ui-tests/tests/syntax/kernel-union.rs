@@ -8,3 +8,18 @@ union Number {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{KernelParams, PtxLayout};
+// -#[derive(KernelParams)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// -}
+// -
+// +}
+// +
+// +#[derive(KernelParams)]
+// +struct Args {
+// +    number: Number,
+// +}
+// +

@@ -9,3 +9,7 @@ struct Scale {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(module = "kernels/one.ptx")]
+// +#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]

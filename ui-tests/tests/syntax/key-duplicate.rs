@@ -10,3 +10,11 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+//  #[ptx(size = 4)]
+// -#[ptx(size = 4)]
+//
+// -    #[ptx(offset = 0, offset = 0)]
+// +    #[ptx(offset = 0)]

@@ -9,3 +9,10 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -#[ptx(renam_all = "camelCase")]
+// +#[ptx(rename_all = "camelCase")]
+// -    #[ptx(ofset = 0)]
+// +    #[ptx(offset = 0)]

@@ -9,3 +9,5 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2

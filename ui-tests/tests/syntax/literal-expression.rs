@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(size = 2 * 4)]
+// +#[ptx(size = 8)]

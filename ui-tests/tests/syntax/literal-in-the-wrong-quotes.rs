@@ -11,3 +11,14 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 5
+// fix:
+// -#[ptx(name = ns::Pair, size = "8", rename_all = camelCase)]
+// +#[ptx(name = "ns::Pair", size = 8, rename_all = "camelCase")]
+// -    #[ptx(name = first)]
+// +    #[ptx(name = "first")]
+// -    #[ptx(offset = "4")]
+// +    #[ptx(offset = 4)]
+// -fn main() {}
+// +pub fn main() {}

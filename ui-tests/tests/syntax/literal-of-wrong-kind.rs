@@ -9,3 +9,10 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 4
+// fix:
+// -#[ptx(name = 3, size = "4", align = 4.0)]
+// +#[ptx(name = "Name", size = 4, align = 4)]
+// -    #[ptx(offset = -1)]
+// +    #[ptx(offset = 0)]

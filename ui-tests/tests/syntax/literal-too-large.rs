@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(size = 99999999999999999999)]
+// +#[ptx(size = 4)]

@@ -6,3 +6,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  #[derive(PtxLayout)]
+// +#[repr(C)]

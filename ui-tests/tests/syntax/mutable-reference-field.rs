@@ -8,3 +8,11 @@ struct S<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtrMut, PtxLayout};
+// -struct S<'a> {
+// +struct S {
+// -    b: &'a mut f32,
+// +    b: DevPtrMut<f32>,

@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  struct S {
+// +    #[ptx(name = "_0")]

@@ -10,3 +10,5 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2

@@ -9,3 +9,14 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -#[ptx(name = "ns::")]
+// +#[ptx(name = "ns::S")]
+// -    #[ptx(name = "child count")]
+// +    #[ptx(name = "child_count")]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::LAYOUT.name, "ns::S");
+// +}

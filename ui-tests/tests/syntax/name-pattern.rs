@@ -71,3 +71,26 @@ struct Keyword<T> {
 }
 
 fn main() {}
+
+// errors: 10
+// fix:
+// -#[ptx(name = "Unknown<{T}, {M}>")]
+// +#[ptx(name = "Unknown<{T}, {N}>")]
+// -#[ptx(name = "NoParameters<{T}>")]
+// +#[ptx(name = "NoParameters")]
+// -#[ptx(name = "Open<{T>")]
+// +#[ptx(name = "Open<{T}>")]
+// -#[ptx(name = "Closed<T}>")]
+// +#[ptx(name = "Closed<{T}>")]
+// -#[ptx(name = "Double<{{T}}>")]
+// +#[ptx(name = "Double<{T}>")]
+// -#[ptx(name = "Outside_{N}")]
+// +#[ptx(name = "Outside<{N}>")]
+// -#[ptx(name = "Angles<{T}")]
+// +#[ptx(name = "Angles<{T}>")]
+// -#[ptx(name = "Empty<{T}, >")]
+// +#[ptx(name = "Empty<{T}>")]
+// -#[ptx(name = "Sum<{N} + 1>")]
+// +#[ptx(name = "Sum<{N}>")]
+// -#[ptx(name = "class<{T}>")]
+// +#[ptx(name = "Class<{T}>")]

@@ -22,3 +22,16 @@ enum E {
 fn main() {
     let _ = S::new(1).b();
 }
+
+// errors: 4
+// fix:
+// -#[ptx(name = "ns::S²")]
+// +#[ptx(name = "ns::S2")]
+// -    #[ptx(name = "a²")]
+// +    #[ptx(name = "a2")]
+// -    #[ptx(name = "b½")]
+// +    #[ptx(name = "b_half")]
+// -    #[ptx(name = "Ⓐ")]
+// +    #[ptx(name = "A_")]
+// -    let _ = S::new(1).b();
+// +    assert_eq!((S::new(1).b(), S::LAYOUT.name), (0, "ns::S2"));

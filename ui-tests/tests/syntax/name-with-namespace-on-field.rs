@@ -8,3 +8,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(name = "ns::a")]
+// +    #[ptx(name = "ns_a")]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(S::LAYOUT.members()[0].cpp_name(), "ns_a");
+// +}

@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(packed(2))]
+// +#[repr(C, packed(2))]

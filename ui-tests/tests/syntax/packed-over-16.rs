@@ -16,3 +16,10 @@ pub union Hexadecimal {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -#[repr(C, packed(32))]
+// +#[repr(C, packed(16))]
+// -#[repr(packed(0x40))]
+// +#[repr(packed(16))]

@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(packed)]
+// +#[repr(C, packed)]

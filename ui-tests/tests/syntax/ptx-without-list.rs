@@ -9,3 +9,10 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -#[ptx]
+// +#[ptx(name = "T")]
+// -    #[ptx = "a"]
+// +    #[ptx(name = "b")]

@@ -8,3 +8,10 @@ struct D {
 }
 
 fn main() {}
+
+// errors: 2, rustc's E0072
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -    children: [D; 2],
+// +    children: [DevPtr<D>; 2],

@@ -8,3 +8,10 @@ struct G<T> {
 }
 
 fn main() {}
+
+// errors: 2, rustc's E0072
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -    next: [G<T>; 2],
+// +    next: [DevPtr<G<T>>; 2],

@@ -15,3 +15,5 @@ struct Q {
 }
 
 fn main() {}
+
+// errors: 2, rustc's E0072

@@ -17,3 +17,5 @@ struct B {
 }
 
 fn main() {}
+
+// errors: 2, rustc's E0072

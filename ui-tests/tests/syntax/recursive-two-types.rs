@@ -36,3 +36,5 @@ union E {
 }
 
 fn main() {}
+
+// errors: 5, rustc's E0072 twice and E0391, and one E0391 more for each of the two circles

@@ -10,3 +10,10 @@ union D {
 }
 
 fn main() {}
+
+// errors: 2, rustc's E0072
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -    next: ManuallyDrop<[Self; 3]>,
+// +    next: ManuallyDrop<[DevPtr<Self>; 3]>,

@@ -8,3 +8,11 @@ struct S<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -struct S<'a> {
+// +struct S {
+// -    b: &'a f32,
+// +    b: DevPtr<f32>,

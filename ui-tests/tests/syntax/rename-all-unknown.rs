@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(rename_all = "camel_case")]
+// +#[ptx(rename_all = "camelCase")]

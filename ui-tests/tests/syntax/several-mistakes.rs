@@ -12,3 +12,15 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 7
+// fix:
+// -#[ptx(size = "8", algin = 4)]
+// +#[ptx(size = 12, align = 4)]
+// +#[repr(C)]
+// -    #[ptx(offset = zero)]
+// +    #[ptx(offset = 0)]
+// -    #[ptx(nam = "B")]
+// +    #[ptx(name = "B")]
+// -    #[ptx(bits(c: u32 = 0, d: u32 = many))]
+// +    #[ptx(bits(c: u32 = 5, d: u32 = 27))]

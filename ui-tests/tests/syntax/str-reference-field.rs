@@ -8,3 +8,10 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -    b: &'static str,
+// +    b: DevPtr<u8>,
+// +    len: u64,

@@ -7,3 +7,15 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    data: dyn Send,
+// +    tag: u32,
+// +    value: Value,
+// +}
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +union Value {
+// +    integer: i32,
+// +    float: f32,

@@ -7,3 +7,8 @@ union U {
 }
 
 fn main() {}
+
+// errors: 2, rustc's E0658
+// fix:
+// -#[repr(transparent)]
+// +#[repr(C)]

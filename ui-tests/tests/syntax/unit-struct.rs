@@ -5,3 +5,9 @@ use ptx_abi::PtxLayout;
 struct S;
 
 fn main() {}
+
+// fix:
+// -struct S;
+// +struct S {
+// +    _unused: u8,
+// +}

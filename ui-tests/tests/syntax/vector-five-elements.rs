@@ -12,3 +12,6 @@ struct V {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(vector)]

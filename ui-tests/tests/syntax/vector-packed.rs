@@ -9,3 +9,6 @@ struct V {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(vector)]

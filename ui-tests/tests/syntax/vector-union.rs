@@ -9,3 +9,6 @@ union V {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(vector)]

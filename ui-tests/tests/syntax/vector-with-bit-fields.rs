@@ -10,3 +10,6 @@ struct V {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(vector)]

@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    b: [char; 4],
+// +    b: [u32; 4],

@@ -36,3 +36,18 @@ struct S<'a, T> {
 }
 
 fn main() {}
+
+// errors: 7
+// fix:
+// -use std::pin::Pin;
+// -
+//
+// -type Alias<'a> = &'a f32;
+// -...
+// -#[derive(PtxLayout)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// -struct S<'a, T> {
+// -...
+// -    k: T,
+// +struct S {
+// +    a: DevPtr<u8>,

@@ -8,3 +8,12 @@ struct S<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -struct S<'a> {
+// -    #[ptx(as = u64)]
+// -    a: &'a u8,
+// +struct S {
+// +    a: DevPtr<u8>,

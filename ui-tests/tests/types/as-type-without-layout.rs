@@ -10,3 +10,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// -
+// +use ptx_abi::PtxLayout;
+// +
+// +#[derive(PtxLayout)]
+// +#[repr(C)]

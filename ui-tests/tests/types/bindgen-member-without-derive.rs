@@ -13,3 +13,17 @@ pub struct Outer {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// -
+// -#[repr(C)]
+// +use ptx_abi::PtxLayout;
+// +
+// +#[derive(PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(bindgen)]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(Outer::LAYOUT.size, 4);
+// +}

@@ -16,3 +16,12 @@ pub struct Flags {
 }
 
 fn main() {}
+
+// fix:
+//  #[derive(PtxLayout)]
+//  #[repr(C)]
+// +#[ptx(bindgen)]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(Flags::LAYOUT.size, 8);
+// +}

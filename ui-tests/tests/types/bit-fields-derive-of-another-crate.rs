@@ -47,3 +47,5 @@ fn main() {
         a: u8,
     }
 }
+
+// errors: 3

@@ -16,3 +16,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[bits(2)]
+// +    #[bits(2, enum)]

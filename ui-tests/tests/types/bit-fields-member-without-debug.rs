@@ -16,3 +16,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+// +#[derive(Clone, Copy, Debug, PtxLayout)]

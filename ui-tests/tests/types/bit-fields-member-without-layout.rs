@@ -10,3 +10,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    a: char,
+// +    a: u32,

@@ -17,3 +17,5 @@ fn main() {
     s.set_b(s.a());
     s.set_a(3);
 }
+
+// errors: 2

@@ -12,3 +12,8 @@ struct Flags {
 fn main() {
     let _ = Flags { mode: 3, n: 1 };
 }
+
+// fix:
+// -    let _ = Flags { mode: 3, n: 1 };
+// +    let flags = Flags::new(1).with_mode(3);
+// +    assert_eq!((flags.mode(), flags.n), (3, 1));

@@ -13,3 +13,5 @@ fn main() {
     let mut u = U { all: 0 };
     u.set_a(u.a() + 1);
 }
+
+// errors: 2

@@ -15,3 +15,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(mode: Mode = 2))]
+// +    #[ptx(bits(mode: enum Mode = 2))]

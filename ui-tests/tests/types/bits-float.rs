@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(a: f32 = 5))]
+// +    #[ptx(bits(a: u32 = 5))]

@@ -15,3 +15,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy)]
+// +#[derive(Clone, Copy, PtxLayout)]

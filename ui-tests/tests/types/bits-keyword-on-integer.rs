@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(mode: enum u32 = 2))]
+// +    #[ptx(bits(mode: u32 = 2))]

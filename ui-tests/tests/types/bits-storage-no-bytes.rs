@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    flags: f32,
+// +    flags: [u8; 1],

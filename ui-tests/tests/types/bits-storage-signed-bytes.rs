@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    flags: [i8; 1],
+// +    flags: [u8; 1],

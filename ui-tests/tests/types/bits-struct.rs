@@ -14,3 +14,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(bits(a: Inner = 5))]
+// +    #[ptx(bits(a: u32 = 5))]

@@ -10,3 +10,10 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+//  struct S {
+// +    #[ptx(as = u32)]
+//      count: Cell<u32>,
+// +    #[ptx(as = [u64; 4])]

@@ -9,3 +9,5 @@ fn main() {
     println!("{}", ptx_abi::cuda_header!(const BLOCK, SEED, f32::EPSILON as EPS));
     println!("{}", ptx_abi::cuda_header!(const BLOCK, limits::NAMES, f32::EPSILON as EPS));
 }
+
+// errors: 2

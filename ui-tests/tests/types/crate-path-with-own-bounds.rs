@@ -39,3 +39,24 @@ struct C {
 }
 
 fn main() {}
+
+// errors: 3
+// fix:
+// -mod fake {
+// -...
+// -#[repr(C)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(impls(Initialized))]
+// -#[ptx(crate = fake, impls(Pod))]
+// +#[ptx(crate = ptx_abi, impls(Pod))]
+//  struct A {
+// -    a: bool,
+// +    a: u8,
+// -#[ptx(crate = fake, impls(AnyBitPattern))]
+// +#[ptx(crate = ptx_abi, impls(AnyBitPattern))]
+//  union B {
+// -    a: bool,
+// +    a: u8,
+// -#[ptx(crate = fake, impls(Initialized))]
+// +#[ptx(crate = ptx_abi, impls(Initialized))]

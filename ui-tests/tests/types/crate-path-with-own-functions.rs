@@ -253,3 +253,5 @@ fn to_buffers(owned: &Owned, borrowed: &Borrowed<'_>) {
 }
 
 fn main() {}
+
+// errors: 9, eight mistakes, and the type of each buffer

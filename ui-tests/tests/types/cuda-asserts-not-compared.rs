@@ -4,3 +4,5 @@ fn main() {
     let _ = cuda_asserts!(f32; not_compared Light::data);
     let _ = cuda_header!(f32; not_compared "Light.data");
 }
+
+// errors: 2

@@ -8,3 +8,10 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use core::ffi::c_void;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -    b: extern "C" fn(i32) -> i32,
+// +    b: DevPtr<c_void>,

@@ -14,3 +14,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    pair: Pair<char>,
+// +    pair: Pair<u32>,

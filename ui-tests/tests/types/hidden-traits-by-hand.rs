@@ -26,3 +26,5 @@ impl hidden::advice::Character for Flag {
 }
 
 fn main() {}
+
+// errors: 8, seven mistakes, and a type that the last one gives

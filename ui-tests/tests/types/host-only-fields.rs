@@ -17,4 +17,24 @@ struct S {
     once: OnceLock<u32>,
 }
 
+#[derive(PtxLayout)]
+#[repr(transparent)]
+struct Start(Instant, ());
+
 fn main() {}
+
+// errors: 9
+// fix:
+// -use std::cell::RefCell;
+// -use std::collections::HashMap;
+// -use std::sync::{Mutex, OnceLock};
+// -use std::time::{Duration, Instant, SystemTime};
+// -
+//
+// -    start: Instant,
+// -...
+// -    once: OnceLock<u32>,
+// +    length: u64,
+//
+// -struct Start(Instant, ());
+// +struct Start(u64);

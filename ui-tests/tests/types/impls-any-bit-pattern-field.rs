@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    a: bool,
+// +    a: u8,

@@ -10,3 +10,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use core::mem::MaybeUninit;
+//
+// -    a: MaybeUninit<u32>,
+// +    a: u32,

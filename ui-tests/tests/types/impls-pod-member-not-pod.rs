@@ -14,3 +14,14 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// -
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C)]
+// +use ptx_abi::PtxLayout;
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(impls(Pod))]

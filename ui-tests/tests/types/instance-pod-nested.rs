@@ -10,3 +10,11 @@ struct Pair<T> {
 assert_layouts!(impls(Pod) for Pair<Pair<f32>>);
 
 fn main() {}
+
+// fix:
+//  assert_layouts!(impls(Pod) for Pair<Pair<f32>>);
+// +assert_layouts!(impls(Pod) for Pair<f32>);
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(bytemuck::bytes_of(&[Pair { a: 1.0_f32, b: 2.0 }]).len(), 8);
+// +}

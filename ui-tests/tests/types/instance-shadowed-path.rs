@@ -22,3 +22,6 @@ struct Flagged<T> {
 assert_layouts!(impls(Pod) for Flagged<u8>);
 
 fn main() {}
+
+// errors: 2, the types of both fields
+// no fix: nobody hides hidden items of this crate by accident

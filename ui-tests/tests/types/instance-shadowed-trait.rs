@@ -43,3 +43,5 @@ struct Flagged<T> {
 assert_layouts!(impls(Pod) for Flagged<u8>);
 
 fn main() {}
+
+// no fix: nobody hides hidden items of this crate by accident

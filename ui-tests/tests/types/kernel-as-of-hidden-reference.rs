@@ -13,3 +13,18 @@ struct Args<'a> {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -type Slice<'a> = &'a f32;
+// -type Maybe<'a> = Option<&'a f32>;
+// -
+//
+// -struct Args<'a> {
+// +struct Args {
+// -    #[ptx(as = DevPtr<f32>)]
+// -    x: Slice<'a>,
+// -    #[ptx(as = DevPtr<f32>)]
+// -    y: Maybe<'a>,
+// +    x: DevPtr<f32>,
+// +    y: DevPtr<f32>,

@@ -26,3 +26,16 @@ struct Args<'a> {
 }
 
 fn main() {}
+
+// errors: 4
+// fix:
+// -use ptx_abi::{DevPtr, KernelParams};
+// -...
+// -through_a_group!(Alias<'static>);
+// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+// -struct Args<'a> {
+// -...
+// -    g: [Alias<'a>; 2],
+// +struct Args {
+// +    a: DevPtr<f32>,
+// +    g: [DevPtrMut<f32>; 2],

@@ -13,3 +13,7 @@ fn launch(arguments: &Args) {
 }
 
 fn main() {}
+
+// fix:
+// -    let _buffer = arguments.to_buffer();
+// +    let _pointers = arguments.pointers();

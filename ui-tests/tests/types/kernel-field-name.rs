@@ -8,3 +8,6 @@ struct Args {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(name = "count")]

@@ -7,3 +7,10 @@ struct Saxpy {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{DevPtr, KernelParams};
+// -    x: Vec<f32>,
+// +    x: DevPtr<f32>,
+// +    len: usize,

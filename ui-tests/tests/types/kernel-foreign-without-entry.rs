@@ -21,3 +21,11 @@ struct Fold {
 }
 
 fn main() {}
+
+// fix:
+//      alpha: field::Ext,
+// +    #[ptx(as = u32)]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!((Fold::COUNT, Fold::SIZE), (2, 20)); // bytes
+// +}

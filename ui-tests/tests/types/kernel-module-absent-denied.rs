@@ -9,3 +9,15 @@ struct Saxpy {
 }
 
 fn main() {}
+
+// fix:
+// -#![deny(deprecated)]
+// -
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+// -#[ptx(entry = "saxpy", module = "kernels/none.ptx", optional)]
+// +#[ptx(entry = "saxpy", module = "kernels/kernels.ptx", optional)]
+//      n: u32,
+// +    a: f32,
+// +    x: DevPtr<f32>,
+// +    y: DevPtrMut<f32>,

@@ -12,3 +12,5 @@ fn main() {
     _ = KernelSet::try_new(ptx.clone());
     _ = u32::check_global(ptx, "count");
 }
+
+// errors: 3

@@ -22,3 +22,17 @@ fn inside_an_argument() {
 }
 
 fn main() {}
+
+// errors: 3
+// fix:
+// -        "scale_{}" => Scale<{}>;
+// +        "scale_{}" => Scale<{}> for [f32, f64];
+// -        "scale_{}_array" => Scale<[{}; 2]>;
+// -        "scale_{}_pointer" => Scale<DevPtr<{}>>;
+// +        "scale_{}_array" => Scale<[{}; 2]> for [f32, f64];
+// +        "scale_{}_pointer" => Scale<DevPtr<{}>> for [f32, f64];
+// -fn main() {}
+// +pub fn main() {
+// +    an_argument();
+// +    inside_an_argument();
+// +}

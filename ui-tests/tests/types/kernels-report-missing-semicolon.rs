@@ -38,3 +38,5 @@ fn at_the_end() {
 }
 
 fn main() {}
+
+// errors: 4

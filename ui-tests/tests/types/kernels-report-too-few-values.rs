@@ -23,3 +23,5 @@ fn one_list_for_two_numbers() {
 }
 
 fn main() {}
+
+// errors: 2

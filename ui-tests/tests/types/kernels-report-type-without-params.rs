@@ -17,3 +17,15 @@ fn main() {
         "copy2d_*" => Copy2d;
     };
 }
+
+// fix:
+// -struct Fill {
+// -    n: u32,
+// -}
+// -
+// +struct Fill {
+// +    n: u32,
+// +}
+// +
+// +#[derive(ptx_abi::KernelParams)]
+// +#[ptx(entry = "copy2d")]

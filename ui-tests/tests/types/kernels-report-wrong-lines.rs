@@ -42,3 +42,5 @@ kernels_test! {
 }
 
 fn main() {}
+
+// errors: 18

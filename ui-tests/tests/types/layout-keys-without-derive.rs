@@ -8,3 +8,9 @@ struct Args {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{KernelParams, PtxLayout};
+// -#[derive(KernelParams)]
+// +#[derive(KernelParams, PtxLayout)]

@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    b: Option<DevPtr<f32>>,
+// +    b: DevPtr<f32>,

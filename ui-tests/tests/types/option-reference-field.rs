@@ -8,3 +8,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -    b: Option<&'static f32>,
+// +    b: DevPtr<f32>,

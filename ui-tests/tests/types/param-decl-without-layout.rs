@@ -3,3 +3,9 @@ use ptx_abi::param_decl;
 const DECL: &str = param_decl!(String, "p");
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::param_decl;
+// +use ptx_abi::{DevPtr, param_decl};
+// -const DECL: &str = param_decl!(String, "p");
+// +const DECL: &str = param_decl!(DevPtr<u8>, "p");

@@ -11,3 +11,16 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 5
+// fix:
+// -    text: DevPtr<str>,
+// -    name: DevPtr<String>,
+// -    list: DevPtr<Vec<f32>>,
+// -    out: DevPtrMut<Vec<f64>>,
+// -    boxed: DevPtr<Box<u32>>,
+// +    text: DevPtr<u8>,
+// +    name: DevPtr<u8>,
+// +    list: DevPtr<f32>,
+// +    out: DevPtrMut<f64>,
+// +    boxed: DevPtr<u32>,

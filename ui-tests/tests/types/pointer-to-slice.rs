@@ -7,3 +7,10 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{DevPtr, PtxLayout};
+// +use core::ffi::c_void;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -    data: DevPtr<[f32]>,
+// +    data: DevPtr<c_void>,

@@ -11,3 +11,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{DevPtr, PtxLayout};
+// -
+// +use ptx_abi::{DevPtr, PtxLayout};
+// +
+// +#[derive(PtxLayout)]
+// +#[repr(C)]

@@ -7,3 +7,10 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use core::ffi::c_void;
+// +use ptx_abi::PtxLayout;
+// -    data: *const [f32],
+// +    data: *const c_void,

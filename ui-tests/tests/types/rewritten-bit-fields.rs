@@ -12,3 +12,12 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2, the constructor that `#[bit_fields]` makes names the type too
+// fix:
+// -use ptx_abi_rewrite::swap;
+// -
+// +use ptx_abi_rewrite::swap;
+// +
+// +#[swap(f32 => i32)]
+// -#[swap(f32 => i32)]

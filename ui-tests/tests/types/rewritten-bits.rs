@@ -10,3 +10,5 @@ struct S {
 }
 
 fn main() {}
+
+// no fix: the type that the macro writes cannot store bit-fields

@@ -11,3 +11,5 @@ struct S {
 }
 
 fn main() {}
+
+// no fix: the type that the macro writes cannot be `AnyBitPattern`

@@ -8,3 +8,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi_rewrite::in_turn;
+//
+// -    a: [in_turn!(u32, f32); 4],
+// +    a: [u32; 4],

@@ -10,3 +10,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[swap([u8; 4] => char)]
+// +#[derive(Clone, Copy, PtxLayout)]

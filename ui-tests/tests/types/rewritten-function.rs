@@ -13,3 +13,5 @@ unsafe extern "C" {
 }
 
 fn main() {}
+
+// errors: 2

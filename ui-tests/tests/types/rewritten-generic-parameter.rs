@@ -9,3 +9,9 @@ struct Args<T: PtxLayout> {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, KernelParams)]
+//
+//  #[swap(a: T => a: [T; 1])]
+// +#[derive(Clone, Copy, KernelParams)]

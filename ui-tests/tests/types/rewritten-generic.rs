@@ -10,3 +10,9 @@ struct S<T> {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[swap(b: [T; 4] => b: [[T; 2]; 2])]
+// +#[derive(Clone, Copy, PtxLayout)]

@@ -9,3 +9,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[swap(u64 => [u32; 2])]
+// +#[derive(Clone, Copy, PtxLayout)]

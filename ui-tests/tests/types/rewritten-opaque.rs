@@ -12,3 +12,11 @@ struct Stream {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi_rewrite::swap;
+// -
+// +use ptx_abi_rewrite::swap;
+// +
+// +#[swap(u64 => NonZero<u64>)]
+// -#[swap(u64 => NonZero<u64>)]

@@ -10,3 +10,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[swap(f32 => i32)]
+// +#[derive(Clone, Copy, PtxLayout)]

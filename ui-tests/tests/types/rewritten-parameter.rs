@@ -9,3 +9,9 @@ struct Args {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, KernelParams)]
+//
+//  #[swap(u64 => [u32; 2])]
+// +#[derive(Clone, Copy, KernelParams)]

@@ -9,3 +9,9 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[swap(*mut f32 => *const f32)]
+// +#[derive(Clone, Copy, PtxLayout)]

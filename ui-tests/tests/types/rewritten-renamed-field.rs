@@ -10,3 +10,5 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 3, rustc's E0609 and E0560: each use of the name

@@ -7,3 +7,9 @@ use ptx_abi_rewrite::swap;
 struct S(u32);
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[swap(u32 => i32)]
+// +#[derive(Clone, Copy, PtxLayout)]

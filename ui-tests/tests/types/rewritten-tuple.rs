@@ -7,3 +7,9 @@ use ptx_abi_rewrite::swap;
 struct S(f32, i32);
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[swap(i32 => u32)]
+// +#[derive(Clone, Copy, PtxLayout)]

@@ -10,3 +10,10 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[swap(u32 => f32, f32 => u32)]
+// +#[derive(Clone, Copy, PtxLayout)]

@@ -10,3 +10,9 @@ union U {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PtxLayout)]
+//
+//  #[swap(f32 => i32)]
+// +#[derive(Clone, Copy, PtxLayout)]

@@ -8,3 +8,10 @@ struct Node {
 }
 
 fn main() {}
+
+// errors: 2, rustc's E0072
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{DevPtr, PtxLayout};
+// -    next: Node,
+// +    next: DevPtr<Node>,

@@ -9,3 +9,9 @@ struct Tiles {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::{Align16, PtxLayout};
+// +use ptx_abi::{Align128, PtxLayout};
+// -    map: TensorMap<Align16>,
+// +    map: TensorMap<Align128>,

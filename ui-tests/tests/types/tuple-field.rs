@@ -8,3 +8,15 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+//  #[repr(C)]
+// +struct Pair {
+// +    x: f32,
+// +    y: f32,
+// +}
+// +
+// +#[derive(PtxLayout)]
+// +#[repr(C)]
+// -    b: (f32, f32),
+// +    b: Pair,

@@ -13,3 +13,10 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// -
+// +use ptx_abi::PtxLayout;
+// +
+// +#[derive(PtxLayout)]

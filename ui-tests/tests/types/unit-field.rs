@@ -9,3 +9,8 @@ struct S {
 }
 
 fn main() {}
+
+// errors: 2
+// fix:
+// -    nothing: (),
+// -    more: [(); 3],

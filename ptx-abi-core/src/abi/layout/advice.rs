@@ -32,6 +32,11 @@ impl<T> Described<T> {
     pub const fn layout(self) -> &'static Layout<'static> {
         self.layout
     }
+
+    /// What the type points to.
+    pub const fn points_to(self) -> Target {
+        self.points_to
+    }
 }
 
 macro_rules! advice {

@@ -8,7 +8,7 @@ use ptx_abi::pointer::SharedPtr;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float4, Half2};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Layout, Opaque, PtxLayout, TypeKind};
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::rng::Rng;
 
 use super::cases;
 

@@ -7,8 +7,8 @@ use ptx_abi::__private::encoded;
 use ptx_abi::mangle::Symbol;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
-use ptx_abi_tests::conformance::harness;
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::cases::cases as count;
+use ptx_abi_tests::rng::Rng;
 
 use super::cases;
 
@@ -172,7 +172,7 @@ fn ask(text: &str) -> bool {
 #[test]
 fn random_parts() {
     let (mut rng, mut decoded) = (Rng::from_env(0x6d61_6e67), 0);
-    for _ in 0..harness::cases(200_000) {
+    for _ in 0..count(200_000) {
         let mut symbol = String::from("_Z1f");
         if rng.percent(30) {
             symbol.push_str("IJifE1SLi3EEv");
@@ -188,7 +188,7 @@ fn random_parts() {
 #[test]
 fn random_text() {
     let mut rng = Rng::from_env(0x7465_7874);
-    for _ in 0..harness::cases(100_000) {
+    for _ in 0..count(100_000) {
         let mut symbol = String::from(rng.pick(&["", "_Z", "_ZN", "__nv_static_"]));
         for _ in 0..rng.between(0, 40) {
             symbol.push(char::from_u32(rng.between(1, 0x250) as u32).unwrap_or('x'));
@@ -204,7 +204,7 @@ fn symbols_with_a_few_other_bytes() {
     for symbol in &symbols {
         assert!(ask(symbol), "{symbol}");
     }
-    for _ in 0..harness::cases(200_000) {
+    for _ in 0..count(200_000) {
         let mut symbol = rng.pick(&symbols).as_bytes().to_vec();
         for _ in 0..rng.between(1, 3) {
             let at = rng.below(symbol.len());

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::object::{Cubin, Image, images};
-use ptx_abi_tests::conformance::results;
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::cases;
 use ptx_abi_tests::cubin::fatbin;
+use ptx_abi_tests::rng::Rng;
 
 use crate::object::read::shapes;
 
@@ -73,7 +73,7 @@ fn cut_off_at_every_byte() {
 
 #[test]
 fn every_byte_changed() {
-    let tried = if results::full() { usize::MAX } else { 3 };
+    let tried = if cases::full() { usize::MAX } else { 3 };
     for file in files() {
         let mut file = file.clone();
         for at in 0..file.len() {

@@ -3,7 +3,7 @@
 use ptx_abi::StateSpace;
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Entry, Memory, Place, Prototype};
-use ptx_abi_tests::conformance::sequence::{Sequence, Variable};
+use ptx_abi_tests::sequence::{Sequence, Variable};
 
 use crate::prototypes::bytes;
 

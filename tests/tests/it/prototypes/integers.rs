@@ -3,7 +3,7 @@
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Entry, Memory, Place, Prototype};
 use ptx_abi::{Layout, PtxLayout, StateSpace};
-use ptx_abi_tests::conformance::sequence::Sequence;
+use ptx_abi_tests::sequence::Sequence;
 
 /// The widths of registers in bits.
 const REGISTERS: [u32; 2] = [16, 32];

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use ptx_abi::ptx::Module;
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::rng::Rng;
 
 /// A declaration in a module.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use ptx_abi::kernel::LaunchBounds;
 use ptx_abi::ptx::{Declared, Module, Params};
-use ptx_abi_tests::conformance::harness::cases;
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::cases::cases;
+use ptx_abi_tests::rng::Rng;
 
 use crate::ptx_reader::GOLDEN;
 

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenStream;
+use ptx_abi_ui_tests::MENDED;
 use quote::ToTokens;
 use syn_full::{Attribute, Block, Item, Meta, Stmt};
 
@@ -34,10 +35,15 @@ pub(crate) fn inputs(path: &Path) -> Option<Vec<Input>> {
     Some(out)
 }
 
+/// The UI cases in these folders, and all mended programs that need no cudarc.
+pub(crate) fn ui_cases(folders: &[&str]) -> Vec<PathBuf> {
+    let mended = MENDED.iter().filter(|(folder, _)| *folder != "cudarc").map(|(_, path)| PathBuf::from(path));
+    folders.iter().flat_map(|folder| files(&format!("ui-tests/tests/{folder}"))).chain(mended).collect()
+}
+
 /// All inputs.
 pub(crate) fn all() -> Vec<Input> {
-    let folders = ["syntax", "types", "const-eval", "applied"].map(|folder| format!("ui-tests/tests/{folder}"));
-    let mut files = folders.iter().flat_map(|folder| files(folder)).collect::<Vec<_>>();
+    let mut files = ui_cases(&["syntax", "types", "const-eval"]);
     files.push(workspace("tests/tests/it/expansion/input.rs"));
     files.iter().filter_map(|path| inputs(path)).flatten().collect()
 }

@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use proc_macro2::TokenStream;
-use ptx_abi_tests::conformance::harness::cases;
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::cases::cases;
+use ptx_abi_tests::rng::Rng;
 use quote::ToTokens;
 use syn_full::{Attribute, File, Item, LitStr, Meta};
 
@@ -147,10 +147,7 @@ fn keys_of_functions() {
 
 #[test]
 fn never_a_panic_and_the_block_stays() {
-    let mut files: Vec<_> = ["syntax", "const-eval", "applied"]
-        .iter()
-        .flat_map(|folder| corpus::files(&format!("ui-tests/tests/{folder}")))
-        .collect();
+    let mut files = corpus::ui_cases(&["syntax", "const-eval"]);
     files.extend(corpus::files("tests/tests/it/functions"));
     let corpus: Vec<_> = files.iter().flat_map(|path| inputs(path)).collect();
     assert!(corpus.len() > 15, "{} blocks in the tests", corpus.len());

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use ptx_abi_tests::conformance::harness::sampled;
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::cases::sampled;
+use ptx_abi_tests::rng::Rng;
 
 use crate::robustness::judge::{Input, Output};
 use crate::robustness::{corpus, generate, mutate};

@@ -1,7 +1,7 @@
 //! Generates random items that the macros might accept.
 
 use proc_macro2::TokenStream;
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::rng::Rng;
 
 use crate::robustness::judge::Input;
 

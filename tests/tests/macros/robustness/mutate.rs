@@ -1,7 +1,7 @@
 //! Makes random changes to token streams, and smaller streams to try after a failure.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::rng::Rng;
 
 use crate::robustness::generate::{IDENTS, LITERALS};
 

@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proc_macro2::TokenStream;
-use ptx_abi_tests::conformance::harness::cases;
-use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::cases::cases;
+use ptx_abi_tests::rng::Rng;
 use quote::quote;
 use syn_full::{Expr, File};
 

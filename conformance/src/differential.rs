@@ -1,0 +1,188 @@
+//! Compares the engine with every compiler, in batches, and counts the results.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use ptx_abi::layout::PlaceError;
+
+use crate::engine::{disputes, engine};
+use crate::generate::describe;
+use crate::harness::{Row, Summary};
+use crate::observe::{Compiler, Numbers, labels};
+use crate::shrink::minimise;
+use crate::toolchain::{Scratch, Toolchain};
+use ptx_abi_tests::c::Unit;
+
+/// The differences that one declaration shows.
+#[derive(Clone, Debug, Default)]
+pub struct Verdict {
+    /// The compilers whose layout differs from the engine's.
+    pub differing: Vec<Compiler>,
+    /// Whether the engine refuses what the facts do not dispute, or accepts what they dispute.
+    pub wrong_refusal: bool,
+    /// The differences in words; empty if there are none.
+    pub text: String,
+}
+
+/// The totals of a run.
+#[derive(Clone, Debug, Default)]
+pub struct Totals {
+    placed: u64,
+    refused: u64,
+    differing: [u64; Compiler::ALL.len()],
+    wrong_refusals: u64,
+    /// For each reason: how many declarations are refused for it alone, and about how many of them compilers disagree.
+    disputed: BTreeMap<String, (u64, u64)>,
+}
+
+/// Compares one batch of declarations.
+///
+/// # Errors
+///
+/// Returns an error if a compiler fails.
+pub fn compare(
+    units: &[Unit],
+    toolchain: &Toolchain,
+    scratch: &Scratch,
+    totals: &mut Totals,
+) -> Result<Vec<Verdict>, String> {
+    let mut observed = Vec::new();
+    for compiler in Compiler::ALL {
+        observed.push(compiler.observe(units, toolchain, scratch)?);
+    }
+    let mut verdicts = Vec::new();
+    for (i, unit) in units.iter().enumerate() {
+        let observed: Vec<&Numbers> = observed.iter().map(|numbers| &numbers[i]).collect();
+        verdicts.push(judge(unit, &observed, totals));
+    }
+    Ok(verdicts)
+}
+
+fn judge(unit: &Unit, observed: &[&Numbers], totals: &mut Totals) -> Verdict {
+    let mut verdict = Verdict::default();
+    let reasons = disputes(unit);
+    let agree = observed.iter().all(|numbers| *numbers == observed[0]);
+    match engine(unit) {
+        Err(error) => {
+            totals.refused += 1;
+            if !reasons.contains(&error) {
+                verdict.wrong_refusal = true;
+                verdict.text = format!("the engine refuses it ({error:?}), the facts dispute {reasons:?}\n");
+            } else if reasons.iter().all(|reason| *reason == error) {
+                let entry = totals.disputed.entry(format!("{error:?}")).or_default();
+                entry.0 += 1;
+                entry.1 += u64::from(!agree);
+            }
+        }
+        Ok(placed) => {
+            totals.placed += 1;
+            if !reasons.is_empty() {
+                verdict.wrong_refusal = true;
+                let _ = writeln!(verdict.text, "the engine places it, the facts dispute {reasons:?}");
+            }
+            for (index, compiler) in Compiler::ALL.into_iter().enumerate() {
+                if *observed[index] != placed {
+                    totals.differing[index] += 1;
+                    verdict.differing.push(compiler);
+                    let _ =
+                        writeln!(verdict.text, "{}: {}", compiler.name(), difference(unit, observed[index], &placed));
+                }
+            }
+        }
+    }
+    totals.wrong_refusals += u64::from(verdict.wrong_refusal);
+    verdict
+}
+
+fn difference(unit: &Unit, compiler: &Numbers, engine: &Numbers) -> String {
+    let labels = labels(unit);
+    let differs = |i: &usize| compiler.get(*i) != engine.get(*i);
+    let differing = (0..compiler.len().max(engine.len())).filter(differs).map(|i| {
+        let number = |numbers: &Numbers| numbers.get(i).map_or_else(|| "nothing".to_owned(), u64::to_string);
+        let label = labels.get(i).map_or("a member that is not declared", String::as_str);
+        format!("{label} is {}, the engine says {}", number(compiler), number(engine))
+    });
+    differing.collect::<Vec<_>>().join("; ")
+}
+
+/// Describes the smallest declaration that differs in the same way, in C and in Rust, with the differences.
+///
+/// # Errors
+///
+/// Returns an error if a comparison cannot run. It is not an error if no smaller declaration exists.
+pub fn smallest(unit: &Unit, verdict: Verdict, toolchain: &Toolchain, scratch: &Scratch) -> Result<String, String> {
+    let same = |found: &Verdict, wanted: &Verdict| {
+        found.wrong_refusal == wanted.wrong_refusal && found.differing.is_empty() == wanted.differing.is_empty()
+    };
+    let kind = verdict.clone();
+    let (unit, verdict) = minimise(unit, verdict, |candidates| {
+        // The loop tries a few candidates at a time, because the first ones remove most.
+        for (start, chunk) in candidates.chunks(16).enumerate() {
+            let verdicts = match compare(chunk, toolchain, scratch, &mut Totals::default()) {
+                Ok(verdicts) => verdicts,
+                // One candidate is not valid C++, so each is compared alone.
+                Err(_) => chunk
+                    .iter()
+                    .map(|unit| {
+                        let one = compare(std::slice::from_ref(unit), toolchain, scratch, &mut Totals::default());
+                        one.map_or_else(|_| Verdict::default(), |mut verdicts| verdicts.remove(0))
+                    })
+                    .collect(),
+            };
+            if let Some(at) = verdicts.iter().position(|found| same(found, &kind)) {
+                return Ok(Some((16 * start + at, verdicts[at].clone())));
+            }
+        }
+        Ok(None)
+    })?;
+    Ok(format!("{}{}", describe(&unit), verdict.text))
+}
+
+impl Totals {
+    /// Adds the totals of another thread.
+    pub fn add(&mut self, other: &Self) {
+        self.placed += other.placed;
+        self.refused += other.refused;
+        self.differing.iter_mut().zip(other.differing).for_each(|(total, more)| *total += more);
+        self.wrong_refusals += other.wrong_refusals;
+        for (reason, (cases, disagreements)) in &other.disputed {
+            let entry = self.disputed.entry(reason.clone()).or_default();
+            entry.0 += cases;
+            entry.1 += disagreements;
+        }
+    }
+
+    /// The number of compared declarations.
+    pub const fn cases(&self) -> u64 {
+        self.placed + self.refused
+    }
+
+    /// The number of differences; one declaration may count several times.
+    pub fn mismatches(&self) -> u64 {
+        self.differing.iter().sum::<u64>() + self.wrong_refusals
+    }
+
+    /// The rows of the table. `what` names the compared declarations and starts the check of each row.
+    ///
+    /// Each reason to refuse must divide the compilers at least once,
+    /// except for empty types: there C++ disagrees with C (facts G12).
+    pub fn summary(&self, what: &str) -> Summary {
+        let mut rows: Vec<Row> = Compiler::ALL
+            .iter()
+            .zip(self.differing)
+            .map(|(compiler, differing)| {
+                Row::new(compiler.name(), format!("{what}: size, align, bit offsets"), self.placed, differing)
+            })
+            .collect();
+        rows.push(Row::new("all", format!("{what}: refuses what is disputed"), self.cases(), self.wrong_refusals));
+        let mut report = String::new();
+        for (reason, (cases, disagreements)) in &self.disputed {
+            let _ = writeln!(report, "refused for {reason} alone: {cases}, compilers disagree about {disagreements}");
+            if *reason != format!("{:?}", PlaceError::Empty) {
+                let unfounded = *cases >= 50 && *disagreements == 0;
+                rows.push(Row::new("all", format!("{what}: {reason} divides compilers"), *cases, u64::from(unfounded)));
+            }
+        }
+        Summary { rows, report }
+    }
+}

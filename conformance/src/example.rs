@@ -1,0 +1,120 @@
+//! Runs the examples as programs, and measures the length of these and other programs.
+
+use std::env;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::toolchain::{Toolchain, run, rustfmt, workspace};
+
+/// The folder of the examples.
+pub fn folder() -> PathBuf {
+    workspace().join("examples")
+}
+
+/// The arguments of cargo for an example. Those that need cudarc are a package of their own.
+fn example(name: &str) -> [&str; 5] {
+    let needs_cudarc = folder().join("cudarc").join(name).with_extension("rs").exists();
+    ["--quiet", "--package", if needs_cudarc { "ptx-abi-cudarc-examples" } else { "ptx-abi" }, "--example", name]
+}
+
+/// Builds an example.
+///
+/// # Errors
+///
+/// Returns an error if the example does not compile.
+pub fn build(name: &str) -> Result<(), String> {
+    run(cargo().arg("build").args(example(name))).map(drop)
+}
+
+/// The output of an example, which finds NVRTC in the toolchain.
+///
+/// # Errors
+///
+/// Returns an error if the example does not compile, or fails.
+pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<String, String> {
+    let mut cargo = cargo();
+    cargo.arg("run").args(example(name)).arg("--");
+    let nvrtc = toolchain.nvrtc().ok();
+    let mut path: Vec<_> = nvrtc.iter().filter_map(|library| library.parent()).map(Path::to_owned).collect();
+    path.extend(env::split_paths(&env::var_os("LD_LIBRARY_PATH").unwrap_or_default()));
+    cargo.env("LD_LIBRARY_PATH", env::join_paths(path).map_err(|error| error.to_string())?);
+    let printed = run(cargo.args(arguments))?;
+    String::from_utf8(printed).map_err(|error| error.to_string())
+}
+
+/// The folder with the sources of a dependency, and its version.
+///
+/// # Errors
+///
+/// Returns an error if cargo fails or there is no such dependency.
+pub fn dependency(name: &str) -> Result<(PathBuf, String), String> {
+    let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    let host = String::from_utf8(run(rustc.arg("-vV"))?).map_err(|error| error.to_string())?;
+    let host = host.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("rustc names no host")?;
+    let metadata = run(cargo().args(["metadata", "--format-version", "1", "--filter-platform", host]))?;
+    let metadata = String::from_utf8(metadata).map_err(|error| error.to_string())?;
+    let paths = metadata.split("\"manifest_path\":\"").skip(1).filter_map(|rest| rest.split_once("/Cargo.toml\""));
+    let version = |path: &str| {
+        let (_, last) = path.rsplit_once('/')?;
+        last.strip_prefix(name)?.strip_prefix('-').map(str::to_owned)
+    };
+    let found = paths.map(|(path, _)| path).find_map(|path| Some((PathBuf::from(path), version(path)?)));
+    found.ok_or_else(|| format!("cargo knows no sources of {name}"))
+}
+
+fn cargo() -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(workspace());
+    cargo
+}
+
+/// The length of a program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Length {
+    /// The number of lines that are neither blank nor comments.
+    pub lines: usize,
+    /// The number of occurrences of `unsafe` in these lines.
+    pub unsafes: usize,
+}
+
+impl Length {
+    /// The length of a Rust file, as rustfmt formats it with the options of this workspace.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if rustfmt fails or there is no such file.
+    pub fn of_rust(path: &Path) -> Result<Self, String> {
+        let file = fs::File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let mut rustfmt = Command::new(rustfmt()?);
+        rustfmt.args(["--edition", "2021", "--config-path"]).arg(workspace());
+        let output = rustfmt.stdin(Stdio::from(file)).output().map_err(|error| format!("rustfmt: {error}"))?;
+        if !output.status.success() {
+            return Err(format!("rustfmt, {}: {}", path.display(), String::from_utf8_lossy(&output.stderr)));
+        }
+        Ok(Self::of(&String::from_utf8_lossy(&output.stdout)))
+    }
+
+    /// The length of a text with `//` comments.
+    pub fn of(text: &str) -> Self {
+        let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with("/*");
+        let code: Vec<_> = text.lines().map(str::trim).filter(is_code).collect();
+        let words = code.iter().flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_'));
+        Self { lines: code.len(), unsafes: words.filter(|word| *word == "unsafe").count() }
+    }
+}
+
+impl std::ops::Add for Length {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { lines: self.lines + other.lines, unsafes: self.unsafes + other.unsafes }
+    }
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} lines, {} unsafe", self.lines, self.unsafes)
+    }
+}

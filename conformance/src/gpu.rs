@@ -1,0 +1,136 @@
+//! Runs the compilers for the GPU.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use crate::toolchain::{Toolchain, run, workspace};
+
+/// The folder of the crate that is built for the GPU.
+pub fn device_crate() -> PathBuf {
+    workspace().join("conformance/device")
+}
+
+/// Compiles CUDA C++ to PTX with nvcc. Functions keep their original prototypes.
+///
+/// # Errors
+///
+/// Returns an error if nvcc fails.
+pub fn nvcc_ptx(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<String, String> {
+    let ptx = source.with_extension(format!("sm_{sm}.ptx"));
+    let mut nvcc = Command::new(toolchain.nvcc()?);
+    nvcc.args(["-rdc=true", "-ptx", &format!("-arch=sm_{sm}"), "-I"]).arg(device_crate());
+    run(nvcc.arg("-o").arg(&ptx).arg(source))?;
+    fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
+}
+
+/// Assembles the file `ptx` to a module that can be linked, and returns its path.
+///
+/// # Errors
+///
+/// Returns an error if ptxas fails.
+pub fn assemble(toolchain: &Toolchain, ptx: &Path, sm: u32) -> Result<PathBuf, String> {
+    let cubin = ptx.with_extension(format!("sm_{sm}.cubin"));
+    run(Command::new(toolchain.ptxas()?).args(["-c", &format!("-arch=sm_{sm}"), "-o"]).arg(&cubin).arg(ptx))?;
+    Ok(cubin)
+}
+
+/// Links assembled modules.
+///
+/// # Errors
+///
+/// Returns an error if nvlink fails.
+pub fn link(toolchain: &Toolchain, cubins: &[&Path], sm: u32, output: &Path) -> Result<(), String> {
+    run(Command::new(toolchain.nvlink()?).arg(format!("-arch=sm_{sm}")).arg("-o").arg(output).args(cubins)).map(drop)
+}
+
+/// The machine instructions of every function in an assembled module, up to the last real instruction.
+///
+/// # Errors
+///
+/// Returns an error if cuobjdump fails.
+pub fn instructions(toolchain: &Toolchain, cubin: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
+    let mut cuobjdump = Command::new(toolchain.cuobjdump()?);
+    // cuobjdump runs nvdisasm.
+    let mut path: Vec<_> = toolchain.nvdisasm()?.parent().map(Path::to_owned).into_iter().collect();
+    path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    cuobjdump.env("PATH", env::join_paths(path).map_err(|error| error.to_string())?);
+    let text = String::from_utf8(run(cuobjdump.arg("-sass").arg(cubin))?).map_err(|error| error.to_string())?;
+
+    let mut functions: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut function = None;
+    for line in text.lines().map(str::trim) {
+        if let Some((_, name)) = line.split_once("Function : ") {
+            function = Some(functions.entry(name.trim().to_owned()).or_default());
+        } else if let (Some(list), Some(instruction)) = (&mut function, instruction(line)) {
+            list.push(instruction.to_owned());
+        }
+    }
+    for list in functions.values_mut() {
+        // A branch to itself and padding follow the end.
+        let padding = |text: &String| text.starts_with("NOP") || text.starts_with("BRA");
+        list.truncate(list.iter().rposition(|text| !padding(text)).map_or(0, |last| last + 1));
+    }
+    Ok(functions)
+}
+
+/// Returns `LD.E R0, …` for the line `/*0010*/  LD.E R0, … ;  /* 0x… */`.
+fn instruction(line: &str) -> Option<&str> {
+    let (address, rest) = line.strip_prefix("/*")?.split_once("*/")?;
+    let address = !address.is_empty() && address.bytes().all(|byte| byte.is_ascii_hexdigit());
+    rest.split_once(';').filter(|_| address).map(|(text, _)| text.trim())
+}
+
+/// Builds the crate in `folder` for the GPU, with the real `core`, and returns the PTX.
+///
+/// # Errors
+///
+/// Returns an error if cargo or rustc fails.
+pub fn device_ptx(toolchain: &Toolchain, folder: &Path, target: &Path) -> Result<String, String> {
+    let ptx = target.join(folder.file_name().ok_or("a crate has a name")?).with_extension("ptx");
+    fs::create_dir_all(target).map_err(|error| format!("{}: {error}", target.display()))?;
+    let mut cargo = Command::new(toolchain.device_cargo()?);
+    cargo.args(["rustc", "--quiet", "--release", "-Zbuild-std=core", "--target", "nvptx64-nvidia-cuda", "--"]);
+    cargo.args([format!("--emit=asm={}", ptx.display()), "-Ctarget-cpu=sm_90".to_owned()]);
+    // These variables would select the compiler that runs the tests.
+    for name in ["CARGO", "RUSTC", "RUSTC_WRAPPER", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTUP_TOOLCHAIN"] {
+        cargo.env_remove(name);
+    }
+    cargo.env_remove("CARGO_BUILD_TARGET").env_remove("LD_LIBRARY_PATH");
+    // cargo looks for rustc on the path, where rustup's may come first.
+    let mut path = vec![PathBuf::from("/usr/bin")];
+    path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    cargo.env("PATH", env::join_paths(path).map_err(|error| error.to_string())?);
+    // Building `core` and compiling kernels are unstable.
+    cargo.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", target).current_dir(folder);
+    run(&mut cargo)?;
+    fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
+}
+
+/// Writes a crate for the GPU with this source, which may use ptx-abi.
+///
+/// # Errors
+///
+/// Returns an error if a file cannot be written.
+pub fn write_device_crate(folder: &Path, source: &str) -> Result<(), String> {
+    let name = folder.file_name().ok_or("a crate has a name")?.to_string_lossy();
+    let core = workspace();
+    let manifest = format!(
+        "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n[lib]\npath = \"lib.rs\"\n\
+         crate-type = [\"rlib\"]\n[dependencies]\nptx-abi = {{ path = '{}', features = [\"emit\", \"half\"] }}\n\
+         [profile.release]\ncodegen-units = 1\n",
+        core.display()
+    );
+    let lock = fs::read_to_string(device_crate().join("Cargo.lock")).map_err(|error| error.to_string())?;
+    let files = [("Cargo.toml", manifest.as_str()), ("Cargo.lock", &lock), ("lib.rs", source)];
+    fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+    files.into_iter().try_for_each(|(file, text)| {
+        let path = folder.join(file);
+        // An unchanged file keeps its time, so that cargo has nothing to do.
+        if fs::read_to_string(&path).is_ok_and(|old| old == text) {
+            return Ok(());
+        }
+        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+    })
+}

@@ -1,0 +1,21 @@
+//! The shared parts of the conformance tests, which compare the crate with real compilers on random declarations.
+
+pub mod differential;
+pub mod engine;
+pub mod example;
+pub mod generate;
+pub mod gpu;
+pub mod harness;
+pub mod headers;
+pub mod hosts;
+pub mod kparam;
+pub mod leaves;
+pub mod nvrtc;
+pub mod objects;
+pub mod observe;
+pub mod program;
+pub mod ptx;
+pub mod records;
+pub mod results;
+pub mod shrink;
+pub mod toolchain;

@@ -1,0 +1,48 @@
+//! The program that reads files with the feature `compressed`, which the tests do without.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use std::{fmt::Write as _, fs};
+
+use ptx_abi_conformance::toolchain::{Scratch, run};
+
+use super::read;
+use crate::nested;
+
+/// The program. It is built once.
+static PROGRAM: OnceLock<Result<PathBuf, String>> = OnceLock::new();
+
+/// The packages that decompress and read. Without optimisation, the largest libraries take minutes.
+const OPTIMISED: [&str; 4] = ["lz4_flex", "ruzstd", "ptx-abi-read", "ptx-abi-core"];
+
+fn build() -> Result<PathBuf, String> {
+    let source = nested::tests().join("tests/conformance/adoption/compressed/program.rs");
+    let mut targets = String::new();
+    for package in OPTIMISED {
+        _ = writeln!(targets, "[profile.dev.package.{package}]\nopt-level = 2");
+    }
+    _ = write!(targets, "[[bin]]\nname = \"compressed\"\npath = '{}'\n", source.display());
+    let (_, mut cargo) = nested::package_with("compressed", &targets, "ptx-abi", r#"["check", "compressed"]"#);
+    // The workspace has not downloaded the crates that decompress.
+    run(cargo.args(["build", "--quiet"]).env("CARGO_NET_OFFLINE", "false"))?;
+    Ok(nested::target().join("debug/compressed"))
+}
+
+fn program() -> Result<Command, String> {
+    PROGRAM.get_or_init(build).clone().map(Command::new)
+}
+
+/// The bytes of a file without compression.
+pub(super) fn decompressed(scratch: &Scratch, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let [from, to] = ["compressed", "decompressed"].map(|name| scratch.path(name));
+    fs::write(&from, bytes).map_err(|error| error.to_string())?;
+    run(program()?.arg("decompress").args([&from, &to]))?;
+    read(&to)
+}
+
+/// What the program prints about a file, whose images cuobjdump has extracted into a folder.
+pub(super) fn measured(file: &Path, extracted: &Path) -> Result<String, String> {
+    let printed = run(program()?.arg("measure").args([file, extracted]))?;
+    String::from_utf8(printed).map_err(|error| error.to_string())
+}

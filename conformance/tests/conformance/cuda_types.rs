@@ -1,0 +1,240 @@
+//! The floats of 8 bits and less in CUDA's headers: names, sizes, alignments, kinds, and the order of their elements. And the
+//! descriptor of a tensor, which kernels take by value.
+
+use std::fmt::Write as _;
+use std::process::Command;
+
+use ptx_abi::handle::TensorMap;
+#[allow(clippy::wildcard_imports, reason = "the tests name all small floats")]
+use ptx_abi::vector::*;
+use ptx_abi::{Align64, Align128, CppName, DevPtr, KernelParams, PtxLayout, cuda};
+use ptx_abi_conformance::gpu::{assemble, nvcc_ptx};
+use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::headers::{Compilers, include};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+
+pub(crate) fn checks() -> Vec<Check> {
+    let compilers = &[Tool::Nvcc, Tool::Nvrtc, Tool::Clang, Tool::Gxx][..];
+    let checks = [
+        ("floats_are_what_the_headers_define", compilers, floats as fn(&Toolchain) -> _),
+        ("elements_are_in_order", &[Tool::Nvcc, Tool::Gxx], order),
+        ("tensor_maps_in_headers", compilers, tensor_maps),
+        ("tensor_maps_of_kernels", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas], tensor_map_kernels),
+    ];
+    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+}
+
+/// Declares a struct with a member of each type, and lists their names in C++.
+macro_rules! members {
+    ($($name:ident: $ty:ident)*) => {
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C)]
+        struct Floats { $($name: $ty),* }
+
+        /// The size in bytes, the type in C++ and the name of each member.
+        const MEMBERS: &[(usize, &str, &str)] =
+            &[$((size_of::<$ty>(), <$ty as CppName>::TYPE.name(), stringify!($name))),*];
+    };
+}
+
+members! {
+    a4: Fp8x4E4M3 a5: Fp8x4E5M2 a8: Fp8x4E8M0 a9: Fp8x4UE5M3 a6: Fp6x4E2M3 a7: Fp6x4E3M2
+    b4: Fp8x2E4M3 b5: Fp8x2E5M2 b8: Fp8x2E8M0 b9: Fp8x2UE5M3 b6: Fp6x2E2M3 b7: Fp6x2E3M2 b2: Fp4x4E2M1
+    c4: Fp8E4M3 c5: Fp8E5M2 c8: Fp8E8M0 c9: Fp8UE5M3 c6: Fp6E2M3 c7: Fp6E3M2 c2: Fp4E2M1 c3: Fp4x2E2M1
+}
+
+const HEADERS: &str = "#include <cuda_fp8.h>\n#include <cuda_fp6.h>\n#include <cuda_fp4.h>\n";
+
+/// A unit with the struct in C++ and its checks. The members with these indices have the next type of their size.
+fn unit(exchanged: &[usize]) -> String {
+    let mut text = HEADERS.to_owned();
+    for (size, ty, _) in MEMBERS {
+        let _ = writeln!(text, "static_assert(sizeof({ty}) == {size} && alignof({ty}) == {size}, \"{ty}\");");
+    }
+    text += "struct Floats {\n";
+    for (i, (size, ty, name)) in MEMBERS.iter().enumerate() {
+        let next = MEMBERS[i + 1..].iter().chain(MEMBERS).find(|(of, ..)| of == size);
+        let next = next.map_or(*ty, |(_, next, _)| next);
+        let _ = writeln!(text, "    {} {name};", if exchanged.contains(&i) { next } else { ty });
+    }
+    text + "};\n" + &cuda::asserts(Floats::LAYOUT)
+}
+
+/// Each compiler accepts the checks of the struct, and names each member whose type is exchanged for one of the same size.
+fn floats(toolchain: &Toolchain) -> Result<Summary, String> {
+    let compilers = Compilers::new(toolchain, "cuda-types")?;
+    let mut summary = Summary::default();
+    for (compiler, answer) in compilers.compile(&unit(&[]))? {
+        let count = MEMBERS.len() as u64;
+        summary.rows.push(Row::new(compiler, "floats of 8 bits and less", count, answer.is_err().into()));
+        summary.report.extend(answer.err());
+    }
+    let mut missed = [("", 0); 6];
+    let all: Vec<_> = (0..MEMBERS.len()).collect();
+    // The harness keeps the start of a message, which has room for seven members.
+    for exchanged in all.chunks(7) {
+        for (found, (compiler, answer)) in missed.iter_mut().zip(compilers.compile(&unit(exchanged))?) {
+            let message = answer.err().unwrap_or_default();
+            let silent = |i: &&usize| !message.contains(&format!("Floats::{}:", MEMBERS[**i].2));
+            *found = (compiler, found.1 + exchanged.iter().filter(silent).count() as u64);
+        }
+    }
+    let rows = missed.map(|(compiler, missed)| Row::new(compiler, "exchanged floats", MEMBERS.len() as u64, missed));
+    summary.rows.extend(rows);
+    Ok(summary)
+}
+
+/// The bits of a vector of two and of one of four, from those of four elements.
+type Bits = fn([u8; 4]) -> [u64; 2];
+
+/// The vectors of the header have the elements where this crate has them.
+fn order(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("cuda-types-order")?;
+    let mut text = HEADERS.to_owned()
+        + "#include <cstdio>\n\
+        #define PRINT(value) std::printf(\"%lu \", static_cast<unsigned long>((value).__x))\n\
+        template <class One, class Two, class Four> void family(float sign) {\n    \
+            PRINT(One(1.0f)); PRINT(One(2.0f * sign)); PRINT(One(4.0f)); PRINT(One(0.5f * sign));\n    \
+            PRINT(Two(make_float2(1.0f, 2.0f * sign))); PRINT(Four(make_float4(1.0f, 2.0f * sign, 4.0f, 0.5f * sign)));\n    \
+            std::printf(\"\\n\");\n}\nint main() {\n";
+    let mut families: Vec<(&str, Bits)> = Vec::new();
+    macro_rules! families {
+        ($($sign:literal: $one:ident $two:ident $four:ident;)*) => {$(
+            let [one, two, four] = [$one::TYPE, $two::TYPE, $four::TYPE].map(|ty| ty.name());
+            let _ = writeln!(text, "    family<{one}, {two}, {four}>({:?}f);", $sign);
+            families.push((one, |bits| {
+                let [a, b, c, d] = bits.map($one::from_bits);
+                [$two::from_array([a, b]).to_bits().into(), $four::from_array([a, b, c, d]).to_bits().into()]
+            }));
+        )*};
+    }
+    families! {
+        -1.0: Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3;
+        -1.0: Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2;
+        1.0: Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0;
+        1.0: Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3;
+        -1.0: Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3;
+        -1.0: Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2;
+        -1.0: Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1;
+    }
+    let source = scratch.write("order.cpp", &(text + "}\n"))?;
+    let program = scratch.path("order");
+    let mut gxx = Command::new(toolchain.gxx()?);
+    run(gxx.args(["-std=c++17", "-w", "-I"]).arg(include(toolchain)?).arg(&source).arg("-o").arg(&program))?;
+    let printed = String::from_utf8_lossy(&run(&mut Command::new(&program))?).into_owned();
+    let mut summary = Summary::default();
+    let mut wrong = 0;
+    let lines: Vec<_> = printed.lines().collect();
+    for (i, (name, ours)) in families.iter().enumerate() {
+        let numbers = lines.get(i).map(|line| line.split_whitespace().filter_map(|number| number.parse().ok()));
+        let numbers: Vec<u64> = numbers.into_iter().flatten().collect();
+        let [a, b, c, d, two, four] = numbers[..] else { return Err(format!("{name}: {numbers:?}")) };
+        let ours = ours([a, b, c, d].map(|bits| bits as u8));
+        if ours != [two, four] || a == b {
+            wrong += 1;
+            let _ = writeln!(summary.report, "{name}: {ours:x?} instead of {numbers:x?}");
+        }
+    }
+    summary.rows.push(Row::new("g++", "elements of floats of 8 bits and less", 2 * families.len() as u64, wrong));
+    Ok(summary)
+}
+
+/// A struct with the descriptor as this toolkit aligns it, and as CUDA 12 does.
+macro_rules! tiles {
+    ($($name:ident $kernel:ident $align:ident;)*) => {$(
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C)]
+        #[ptx(name = "Tile")]
+        struct $name {
+            rows: u32,
+            map: TensorMap<$align>,
+            maps: DevPtr<TensorMap<$align>>,
+        }
+
+        /// The arguments of the kernels in [`KERNELS`].
+        #[derive(KernelParams)]
+        #[ptx(cpp_entry = "load")]
+        struct $kernel {
+            rows: u8,
+            map: TensorMap<$align>,
+            maps: DevPtr<TensorMap<$align>>,
+            more: TensorMap<$align>,
+        }
+    )*};
+}
+
+tiles! {
+    Tile Load Align128;
+    OldTile OldLoad Align64;
+}
+
+/// The checks of the struct, in C++ and in C, and a generated header with it. The alignment of CUDA 12 is refused.
+fn tensor_maps(toolchain: &Toolchain) -> Result<Summary, String> {
+    const BY_HAND: &str = "struct Tile { unsigned rows; CUtensorMap map; const CUtensorMap *maps; };\n";
+    let compilers = Compilers::new(toolchain, "cuda-types-maps")?;
+    let mut summary = Summary::default();
+    let header = |layout| cuda::CudaHeader::new(&[layout]).to_string();
+    // The first lines of the header include `<cuda.h>`, or define the class for NVRTC.
+    let include = header(Tile::LAYOUT);
+    let include = &include[..include.find("#ifndef PTX_ABI_DEFINED_Tile").ok_or("the header defines no Tile")?];
+    let by_hand = |layout| format!("{include}{BY_HAND}{}", cuda::asserts(layout));
+    let units = [
+        (by_hand(Tile::LAYOUT), true),
+        (header(Tile::LAYOUT), true),
+        (by_hand(OldTile::LAYOUT), false),
+        (header(OldTile::LAYOUT), false),
+    ];
+    for (text, accepted) in units {
+        for (compiler, answer) in compilers.compile(&text.replace("#pragma once\n", ""))? {
+            let right = match &answer {
+                Ok(()) => accepted,
+                Err(message) => !accepted && message.contains("Tile"),
+            };
+            if !right {
+                let _ = writeln!(summary.report, "{compiler}, accepted: {accepted}: {answer:?}");
+            }
+            match summary.rows.iter_mut().find(|row| row.compiler == compiler) {
+                Some(row) => (row.cases, row.mismatches) = (row.cases + 1, row.mismatches + u64::from(!right)),
+                None => summary.rows.push(Row::new(compiler, "tensor maps, right and of CUDA 12", 1, (!right).into())),
+            }
+        }
+    }
+    Ok(summary)
+}
+
+/// Kernels that take the descriptor by value, in both ways of CUDA.
+const KERNELS: [&str; 2] = [
+    "__global__ void load(unsigned char rows, const __grid_constant__ CUtensorMap map, const CUtensorMap *maps, CUtensorMap more) {}",
+    "__global__ void load(unsigned char rows, CUtensorMap map, const CUtensorMap *maps, CUtensorMap_st more) {}",
+];
+
+/// PTX and cubins have the descriptor where `KernelParams` has it.
+fn tensor_map_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("cuda-types-kernels")?;
+    let mut summary = Summary::default();
+    for sm in [90, 100, 120] {
+        let mut wrong = 0;
+        for kernel in KERNELS {
+            let ptx = nvcc_ptx(toolchain, &scratch.write("load.cu", &format!("#include <cuda.h>\n{kernel}\n"))?, sm)?;
+            let cubin = assemble(toolchain, &scratch.write("load.ptx", &ptx)?, sm)?;
+            let cubin = std::fs::read(cubin).map_err(|error| error.to_string())?;
+            let mut case = |right: bool, what: String| {
+                if !right {
+                    wrong += 1;
+                    let _ = writeln!(summary.report, "sm_{sm}, {kernel}: {what}");
+                }
+            };
+            for (what, answer) in [("PTX", Load::check(&ptx).map(drop)), ("cubin", Load::check(&cubin).map(drop))] {
+                case(answer.is_ok(), format!("{what}: {answer:?}"));
+            }
+            let answer = OldLoad::check(&ptx).map(drop);
+            case(
+                answer.as_ref().is_err_and(|error| error.to_string().contains("TensorMap<Align64>")),
+                format!("{answer:?}"),
+            );
+        }
+        let name = format!("nvcc and ptxas sm_{sm}");
+        summary.rows.push(Row::new(name, "tensor maps of kernels", 3 * KERNELS.len() as u64, wrong));
+    }
+    Ok(summary)
+}

@@ -1,0 +1,184 @@
+//! Compiles the crate for the GPU with rustc and the real `core`. ptxas accepts the result, its declarations are those of
+//! the crate, and its accessors cost no more instructions than those of C++.
+
+mod chapter;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::comparison::{self, Comparison, Compiler, Deviation};
+use ptx_abi::PtxLayout as _;
+use ptx_abi_conformance::gpu::{assemble, device_crate, device_ptx, instructions, nvcc_ptx, write_device_crate};
+use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::ptx::prototypes;
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+
+const RUSTC: &str = "rustc sm_90";
+const SM: u32 = 90;
+
+pub(crate) fn checks() -> Vec<Check> {
+    let compilers =
+        &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Clang, Tool::Ptxas, Tool::Cuobjdump, Tool::Nvdisasm];
+    let checks = [
+        ("declares_what_the_crate_says", &[Tool::DeviceCargo][..], declared as fn(&Toolchain) -> _),
+        ("halves_are_what_they_wrap", &[Tool::DeviceCargo], halves),
+        ("assembles", &[Tool::DeviceCargo, Tool::Ptxas], assembles),
+        ("the_chapter_works_from_an_empty_folder", &[Tool::DeviceCargo], chapter::works),
+        ("accessors_cost_no_more_than_in_cpp", compilers, accessors),
+        ("rustc_fails_on_alignments_above_16_by_value", &[Tool::DeviceCargo], over_aligned),
+    ];
+    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+}
+
+/// The PTX of `conformance/device`.
+fn device(toolchain: &Toolchain) -> Result<String, String> {
+    device_ptx(toolchain, &device_crate(), &target())
+}
+
+/// The build folder. `conformance::declarations` uses the same folder, so `core` is compiled once.
+fn target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("device")
+}
+
+fn summary(compiler: &str, check: &str, cases: u64, differences: &[String]) -> Summary {
+    let rows = vec![Row::new(compiler, check, cases, differences.len() as u64)];
+    Summary { rows, report: differences.join("\n") }
+}
+
+fn declared(toolchain: &Toolchain) -> Result<Summary, String> {
+    let found = prototypes(&device(toolchain)?)?;
+    let mut comparison = Comparison::of(Compiler::Rustc, &comparison::by_value(), &found);
+    if !comparison.deviations.contains(&Deviation::PointerAttributes) {
+        comparison.differences.push("no kernel takes a pointer of Rust's".to_owned());
+    }
+    Ok(summary(RUSTC, "declarations of every class", comparison.cases, &comparison.differences))
+}
+
+/// A deviation of facts 3: Rust code passes `half::f16` by value as
+/// a `u16`, not as `__half`; it passes Rust's `f16` as `__half`.
+fn halves(toolchain: &Toolchain) -> Result<Summary, String> {
+    let found = prototypes(&device(toolchain)?)?;
+    let mut differences = Vec::new();
+    for (function, passed) in [("half_of_crate", u16::LAYOUT), ("half_of_rust", half::f16::LAYOUT)] {
+        let kernel = format!("{function}_entry");
+        let expected = [
+            passed.entry_param(&format!("{kernel}_param_0")).to_string(),
+            passed.func_param(&format!("{function}_param_0")).to_string(),
+            passed.func_return("func_retval0").to_string(),
+        ];
+        let [entry, func] = [&kernel, function].map(|name| found.get(name).cloned().unwrap_or_default());
+        let theirs = [entry.params, func.params, func.returns];
+        let differ = expected.iter().zip(&theirs).filter(|(ours, theirs)| [(*ours).clone()] != theirs.as_slice());
+        differences.extend(differ.map(|(ours, theirs)| format!("{function}: {theirs:?} instead of `{ours}`")));
+    }
+    Ok(summary(RUSTC, "known deviations: 16-bit floats", 6, &differences))
+}
+
+fn assembles(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("device-assembles")?;
+    let ptx = device(toolchain)?;
+    let functions = prototypes(&ptx)?.len() as u64;
+    // Newer targets need a version that supports them.
+    let (_, body) = ptx.split_once(".address_size").ok_or("rustc's module has no `.address_size`")?;
+    let mut result = Summary::default();
+    for sm in [SM, 100, 120] {
+        let text = format!(".version 8.7\n.target sm_{sm}\n.address_size{body}");
+        let error = assemble(toolchain, &scratch.write(&format!("device.sm_{sm}.ptx"), &text)?, sm).err();
+        let mismatches = u64::from(error.is_some());
+        result.rows.push(Row::new(format!("ptxas sm_{sm}"), "assembles rustc's code", functions, mismatches));
+        result.report += &error.unwrap_or_default();
+    }
+    Ok(result)
+}
+
+/// Accessors for which nvcc's code also reads and writes a neighbor of the bit-field.
+///
+/// `j` has the bits 9 to 17 of figure 3. nvcc accesses its unit, an `int` with bits 0 to 31, and so writes `c`, which
+/// is another memory location (C11 3.14, C++ [intro.memory]): a store to `c` by another thread in between is lost.
+/// clang and this crate stay in the three bytes of the run, and need two accesses.
+const WRITES_NEIGHBOUR: [&str; 2] = ["get_Fig3_j", "set_Fig3_j"];
+
+fn accessors(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("device-accessors")?;
+    let sass = |name: &str, ptx: &str| {
+        instructions(toolchain, &assemble(toolchain, &scratch.write(&format!("{name}.ptx"), ptx)?, SM)?)
+    };
+    let source = fs::read_to_string(device_crate().join("accessors.cu")).map_err(|error| error.to_string())?;
+    let source = scratch.write("accessors.cu", &source)?;
+    let nvcc = sass("nvcc", &nvcc_ptx(toolchain, &source, SM)?)?;
+    let clang = sass("clang", &clang_ptx(toolchain, &source, &scratch.path("accessors.clang.ptx"))?)?;
+    let ours = sass("ours", &device(toolchain)?)?;
+
+    let mut table = format!("SASS instructions, sm_{SM}\n{:13} {:>5} {:>5} {:>5}\n", "kernel", "ours", "nvcc", "clang");
+    let mut differences = Vec::new();
+    for (name, theirs) in &nvcc {
+        let count = |code: &BTreeMap<String, Vec<String>>| code.get(name).map_or(0, Vec::len);
+        let (ours, clang) = (count(&ours), count(&clang));
+        let except = WRITES_NEIGHBOUR.contains(&name.as_str());
+        let limit = if except { clang } else { theirs.len() };
+        let note = if except { "  nvcc accesses the neighbour `c` too" } else { "" };
+        let _ = writeln!(table, "{name:13} {ours:5} {:5} {clang:5}{note}", theirs.len());
+        if ours == 0 || ours > limit {
+            differences.push(format!("{name}: {ours} instructions, {limit} in C++"));
+        }
+        if except && !accesses_words(theirs) {
+            differences.push(format!("{name}: nvcc leaves the neighbour alone now: {theirs:#?}"));
+        }
+    }
+    let mut result = summary("rustc, nvcc sm_90", "no more instructions per accessor", nvcc.len() as u64, &differences);
+    result.report = format!("{}\n{table}", result.report);
+    Ok(result)
+}
+
+/// Whether every access to bytes 0 to 3 of the structure has 32 bits.
+fn accesses_words(code: &[String]) -> bool {
+    // A getter also stores the value in 32 bits, and a setter loads it in 32 bits.
+    let accesses: Vec<_> = code.iter().filter(|text| text.starts_with("LDG") || text.starts_with("STG")).collect();
+    !accesses.is_empty() && accesses.iter().all(|text| !text.contains(".U8") && !text.contains(".U16"))
+}
+
+/// clang's optimised PTX for CUDA C++ without CUDA's headers.
+fn clang_ptx(toolchain: &Toolchain, source: &Path, ptx: &Path) -> Result<String, String> {
+    let mut clang = Command::new(toolchain.clang()?);
+    clang.args([
+        "-x",
+        "cuda",
+        "--cuda-device-only",
+        "-nocudainc",
+        "-nocudalib",
+        "-O2",
+        "-S",
+        "-Wno-unknown-cuda-version",
+    ]);
+    // Facts 3, deviation 6: without a CUDA toolkit clang chooses a PTX version that is too low.
+    clang.args([&format!("--cuda-gpu-arch=sm_{SM}"), "-Xclang", "-target-feature", "-Xclang", "+ptx88", "-I"]);
+    run(clang.arg(device_crate()).arg("-o").arg(ptx).arg(source))?;
+    fs::read_to_string(ptx).map_err(|error| format!("{}: {error}", ptx.display()))
+}
+
+/// Facts 3, deviation 4: users pass a reference instead, as `over_aligned` in `conformance/device` does.
+fn over_aligned(toolchain: &Toolchain) -> Result<Summary, String> {
+    let functions = [
+        ("kernel", "extern \"ptx-kernel\" fn f(_: Over) {}"),
+        ("function", "extern \"C\" fn f(_: Over) {}"),
+        ("return", "extern \"C\" fn f() -> Over { Over(0) }"),
+    ];
+    let mut differences = Vec::new();
+    for (position, function) in functions {
+        let source = format!(
+            "#![no_std]\n#![feature(abi_ptx)]\n#[derive(Clone, Copy, ptx_abi::PtxLayout)]\n#[repr(C, align(32))]\n\
+             pub struct Over(pub u32);\n#[unsafe(no_mangle)]\npub {function}\n"
+        );
+        let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("device-over-aligned-{position}"));
+        write_device_crate(&package, &source)?;
+        match device_ptx(toolchain, &package, &target()) {
+            Err(message) if message.contains("Align is given as power of 2 no larger than 16 bytes") => {}
+            Err(message) => differences.push(format!("{position}: another error: {message}")),
+            Ok(_) => differences.push(format!("{position}: rustc compiles it now, correct the documentation")),
+        }
+    }
+    Ok(summary(RUSTC, "known failure: alignment over 16 by value", functions.len() as u64, &differences))
+}

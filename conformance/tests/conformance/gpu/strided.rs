@@ -1,0 +1,53 @@
+//! The example whose kernel takes a shape by value, against copies of the shape on the device.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::{env, fs};
+
+use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::kparam;
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run as run_program, workspace};
+
+use super::{name, package};
+use crate::nested;
+
+/// Without a GPU: nvcc compiles the kernels to the PTX of the example. `UPDATE_EXPECT=1` writes it.
+pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
+    let kernels = workspace().join("examples/strided/kernels");
+    let scratch = Scratch::new("strided")?;
+    let compiled = scratch.path("strided.ptx");
+    let mut nvcc = Command::new(toolchain.nvcc()?);
+    run_program(nvcc.args(["-ptx", "-arch=sm_75", "-o"]).arg(&compiled).arg(kernels.join("strided.cu")))?;
+    let read = |path: PathBuf| fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()));
+    let compiled = kparam::for_every_gpu(&read(compiled)?)?;
+    let committed = kernels.join("strided.ptx");
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(&committed, &compiled).map_err(|error| error.to_string())?;
+    }
+    let differs = read(committed)? != compiled;
+    let row = Row::new("nvcc sm_75", "kernels of the example `strided`", 2, u64::from(differs));
+    let report = if differs { format!("`UPDATE_EXPECT=1` writes strided.ptx:\n{compiled}") } else { String::new() };
+    Ok(Summary { rows: vec![row], report })
+}
+
+/// Builds the example with optimizations, and returns the program.
+pub(crate) fn build() -> Result<PathBuf, String> {
+    let folder = nested::example("strided", "strided");
+    run_program(nested::cargo_in(&folder).args(["build", "--quiet", "--release"]))?;
+    Ok(nested::target().join("release/strided"))
+}
+
+/// The kernels copy as the host does. The report has the times of launches.
+pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
+    let program = match package::folder() {
+        Some(folder) => folder.join("examples/strided"),
+        None => build()?,
+    };
+    let printed = String::from_utf8(run_program(&mut Command::new(program))?).map_err(|error| error.to_string())?;
+    let Some((_, times)) = printed.split_once("as the host does.\n") else {
+        return Err(format!("the example strided does not compare, but prints\n{printed}"));
+    };
+    // Each of three ways copies four shapes.
+    let rows = vec![Row::new(name()?, "shapes by value, cached and copied", 12, 0)];
+    Ok(Summary { rows, report: times.to_owned() })
+}

@@ -1,0 +1,77 @@
+//! No compiler warns about generated headers, checks, constants and functions.
+
+use ptx_abi::cuda::{CudaAsserts, CudaHeader};
+use ptx_abi::{Layout, PtxLayout};
+use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::headers::unit;
+use ptx_abi_conformance::toolchain::Toolchain;
+use ptx_abi_golden::{curated, random};
+use ptx_abi_tests::rng::Rng;
+
+use super::strict::{Unit, strict};
+use super::{BATCH, generate, types};
+use crate::debug::mixed;
+use crate::{bindgen_types, functions};
+
+/// A header with constants and types that C reads too, and checks of both.
+const C_HEADER: &str = include_str!("../../../../tests/data/c.h");
+const C_CHECKS: &str = include_str!("../../../../tests/data/checks.cuh");
+
+/// Types of every kind: those of the tests, of the golden files, with hostile names, and of bindgen.
+fn groups() -> Vec<(String, Vec<&'static Layout<'static>>)> {
+    let mut groups: Vec<(String, Vec<_>)> =
+        types::HEADERS.iter().map(|(name, layouts)| ((*name).to_owned(), layouts.to_vec())).collect();
+    for (name, golden) in [("curated", curated::GOLDEN), ("random", random::GOLDEN)] {
+        // One type that C cannot have makes a header one for C++.
+        let is_for_c =
+            |layout: &&Layout<'_>| !CudaHeader::new(&[layout]).to_string().contains("this header is for C++");
+        let layouts = golden.iter().map(|golden| golden.layout);
+        let (for_c, rest): (Vec<_>, Vec<_>) = layouts.partition(is_for_c);
+        groups.extend([(format!("{name}, for C"), for_c), (format!("{name}, for C++"), rest)]);
+    }
+    // More of them would have anonymous structs in packed unions, which `nvcc -c` refuses (facts 1.4).
+    groups.push(("hostile names".to_owned(), generate::header(&mut Rng::new(0x3a12), BATCH)));
+    // A header can name the bytes of bit-fields in only one anonymous member. nvcc has no complex numbers.
+    let of_bindgen = bindgen_types::kinds().into_iter().filter(|(ident, _)| !matches!(*ident, "Twice" | "Numbers"));
+    groups.push(("bindgen".to_owned(), of_bindgen.map(|(_, layout)| layout).collect()));
+    macro_rules! mixed {
+        ($($ty:ident)*) => { vec![$(mixed::$ty::LAYOUT),*] };
+    }
+    let mixed = mixed!(Particle Fig3 Fig6 Tagged Packed PackedBits Pairs Links WordPair Colour Branch Node Tree Leaves);
+    groups.push(("mixed".to_owned(), mixed));
+    groups.retain(|(_, layouts)| !layouts.is_empty());
+    groups
+}
+
+/// Compiles headers, each included twice.
+pub(super) fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut strict = strict(toolchain, "headers-warnings")?;
+    for (name, layouts) in groups() {
+        let text = unit(&CudaHeader::new(&layouts).to_string());
+        strict.compile("warnings of a header", &Unit::new(name, text))?;
+    }
+    strict.compile("warnings of a header", &Unit::new("constants", unit(C_HEADER)))?;
+    Ok(strict.summary)
+}
+
+/// Headers whose types the checks of a handwritten header do not accept.
+const WITHOUT_CHECKS: [(&str, &str); 5] = [
+    ("small floats", "anonymous structs have `__half_raw` and bytes in place of classes"),
+    ("arrays without elements", "C++ has no type without bytes"),
+    ("functions of C", "only a generated header writes `struct` before the name of a type"),
+    ("hostile names", "for all of these reasons"),
+    ("macros", "a handwritten header does not name a type `isnan`, which is a function"),
+];
+
+/// Compiles files of checks, each after a header that defines what it checks.
+pub(super) fn checks(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut strict = strict(toolchain, "headers-warnings-of-checks")?;
+    let has_checks = |(name, _): &(String, _)| !WITHOUT_CHECKS.iter().any(|(left_out, _)| name.starts_with(left_out));
+    for (name, layouts) in groups().into_iter().filter(has_checks) {
+        let text = CudaHeader::new(&layouts).to_string() + &CudaAsserts::new(&layouts).to_string();
+        strict.compile("warnings of checks", &Unit::new(name, text))?;
+    }
+    strict.compile("warnings of checks", &Unit::new("constants", unit(C_HEADER) + &unit(C_CHECKS)))?;
+    strict.compile("warnings of checks", &Unit::new("functions", functions::unit()))?;
+    Ok(strict.summary)
+}

@@ -1,0 +1,382 @@
+//! Instances of templates. Asserts compile with the template and refuse each changed member. Generated headers define
+//! instances. The crate writes and reads the names of kernels that take an instance.
+
+use core::marker::PhantomData;
+use std::fmt::Write as _;
+
+use ptx_abi::mangle::{self, Symbol, SymbolType};
+use ptx_abi::ptx::Module;
+use ptx_abi::vector::Float4;
+use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, cuda, cuda_header};
+use ptx_abi_conformance::gpu::nvcc_ptx;
+use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::headers::{Compilers, run_clang, run_gcc, run_nvcc, unit};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
+
+pub(crate) fn checks() -> Vec<Check> {
+    let all = &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Gxx, Tool::Clang][..];
+    let checks = [
+        ("asserts_against_templates", all, asserts as fn(&Toolchain) -> _),
+        ("changed_templates_do_not_compile", &[Tool::Nvcc, Tool::Gxx, Tool::Clang], changed),
+        ("headers_define_instances", all, headers),
+        ("names_of_kernels_with_instances", &[Tool::Nvcc], names),
+    ];
+    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+}
+
+/// A C++ number class with private members.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(opaque, size = 4, align = 4, name = "field::Fp")]
+struct Fp(u32);
+
+/// A type that Rust only points to.
+#[derive(PtxLayout)]
+#[ptx(opaque, size = 24, align = 8)]
+struct Queue;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Pair<{T}>")]
+struct Pair<T> {
+    a: T,
+    b: T,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Matrix<{T}, {N}>")]
+struct Matrix<T, const N: usize> {
+    data: [DevPtr<T>; N],
+    width: u32,
+    height: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Many<{T}, {U}, {A}, {B}, {C}>")]
+struct Many<T, U, const A: bool, const B: char, const C: i32> {
+    t: T,
+    pairs: DevPtrMut<Pair<U>>,
+    table: DevPtr<DevPtr<Matrix<Pair<U>, 2>>>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "LambdaTerm")]
+struct LambdaTerm<F, Marker> {
+    coefficient: F,
+    index: u32,
+    marker: PhantomData<Marker>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Tagged<{T}, 7>")]
+struct Tagged<T> {
+    #[ptx(bits(kind: u32 = 3, rest: u32 = 29))]
+    bits: u32,
+    values: [T; 3],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Whole<float>")]
+union Whole {
+    value: f32,
+    bits: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Outer {
+    matrix: Matrix<f32, 3>,
+    many: Many<u64, f32, true, 'x', -5>,
+    terms: [LambdaTerm<Fp, u8>; 2],
+    tagged: Tagged<Float4>,
+    queue: DevPtr<Queue>,
+    whole: Whole,
+}
+
+type Everything = Many<u64, f32, true, 'x', -5>;
+
+/// The templates as a C++ programmer writes them.
+const TEMPLATES: &str = "\
+#ifdef __CUDACC_RTC__
+typedef unsigned int uint32_t;
+typedef unsigned long uint64_t;
+#else
+#include <cstddef>
+#include <cstdint>
+#endif
+#ifndef __CUDACC__
+#include <vector_types.h>
+#endif
+namespace field { class Fp { uint32_t value; public: Fp() = default; }; }
+struct Queue { private: void *first; uint64_t head, tail; };
+namespace ns {
+template <typename T> struct Pair { T a; T b; };
+}
+template <typename T, size_t N> struct Matrix { const T *data[N]; uint32_t width; uint32_t height; };
+namespace ns {
+template <typename T, typename U, bool A, char B, int C> struct Many {
+    T t;
+    Pair<U> *pairs;
+    const Matrix<Pair<U>, 2> *const *table;
+};
+}
+struct LambdaTerm { field::Fp coefficient; uint32_t index; };
+template <typename T, int N> struct Tagged { uint32_t kind : 3; uint32_t rest : 29; T values[3]; };
+template <typename T> union Whole { T value; uint32_t bits; };
+struct Outer {
+    Matrix<float, 3> matrix;
+    ns::Many<uint64_t, float, true, 'x', -5> many;
+    LambdaTerm terms[2];
+    Tagged<float4, 7> tagged;
+    const Queue *queue;
+    Whole<float> whole;
+};
+";
+
+const LAYOUTS: [&Layout<'static>; 13] = [
+    Fp::LAYOUT,
+    Queue::LAYOUT,
+    Pair::<f32>::LAYOUT,
+    Pair::<Fp>::LAYOUT,
+    Pair::<Pair<u64>>::LAYOUT,
+    Matrix::<f32, 3>::LAYOUT,
+    Matrix::<Fp, 1>::LAYOUT,
+    Matrix::<DevPtrMut<f32>, 2>::LAYOUT,
+    Everything::LAYOUT,
+    LambdaTerm::<Fp, u8>::LAYOUT,
+    Tagged::<Float4>::LAYOUT,
+    Whole::LAYOUT,
+    Outer::LAYOUT,
+];
+
+/// The C++ text followed by the asserts of these layouts.
+fn checked(cpp: &str, layouts: &[&Layout<'_>]) -> String {
+    layouts.iter().fold(cpp.to_owned(), |mut text, layout| {
+        let _ = writeln!(text, "{}", cuda::asserts(layout));
+        text
+    })
+}
+
+fn asserts(toolchain: &Toolchain) -> Result<Summary, String> {
+    let compilers = Compilers::new(toolchain, "instances-asserts")?;
+    let answers = compilers.compile(&checked(TEMPLATES, &LAYOUTS))?;
+    Ok(accepted(answers, "asserts against templates", LAYOUTS.len()))
+}
+
+fn accepted(answers: [(&'static str, Result<(), String>); 6], check: &str, count: usize) -> Summary {
+    let mut summary = Summary::default();
+    for (compiler, answer) in answers {
+        summary.rows.push(Row::new(compiler, check, count as u64, u64::from(answer.is_err())));
+        summary.report += &answer.err().unwrap_or_default();
+    }
+    summary
+}
+
+/// A change of a template, the checked instance, and the text that the message must contain.
+const CHANGES: [(&str, &str, &Layout<'static>, &str); 15] = [
+    ("{ T a; T b; }", "{ T b; T a; }", Pair::<f32>::LAYOUT, "::a: byte"),
+    ("{ T a; T b; }", "{ T a; int b; }", Pair::<f32>::LAYOUT, "::b: Rust has 'float', a float of 4 bytes"),
+    ("{ T a; T b; }", "{ T a; T b; T c; }", Pair::<Fp>::LAYOUT, "ns::Pair<field::Fp>: size"),
+    ("const T *data[N];", "T *data[N];", Matrix::<f32, 3>::LAYOUT, "::data: Rust has a pointer to 'const float'"),
+    (
+        "const T *data[N];",
+        "const int *data[N];",
+        Matrix::<f32, 3>::LAYOUT,
+        "::data: Rust has a pointer to 'const float'",
+    ),
+    ("const T *data[N];", "const T *data[N + 1];", Matrix::<f32, 3>::LAYOUT, "Matrix<float, 3>: size"),
+    ("uint32_t width; uint32_t height;", "uint32_t height; uint32_t width;", Matrix::<Fp, 1>::LAYOUT, "::width: byte"),
+    ("const T *data[N]; uint32_t width;", "uint32_t width; const T *data[N];", Matrix::<Fp, 1>::LAYOUT, "::data: byte"),
+    ("Pair<U> *pairs;", "Pair<T> *pairs;", Everything::LAYOUT, "::pairs: Rust has a pointer to 'ns::Pair<float>'"),
+    (
+        "Matrix<Pair<U>, 2>",
+        "Matrix<Pair<U>, 3>",
+        Everything::LAYOUT,
+        "table: Rust has a pointer to 'const Matrix<ns::Pair<float>, 2>'",
+    ),
+    (
+        "*const *table",
+        "**table",
+        Everything::LAYOUT,
+        "::table: Rust has a pointer to 'const Matrix<ns::Pair<float>, 2> *const'",
+    ),
+    (
+        "field::Fp coefficient; uint32_t index;",
+        "uint32_t index; field::Fp coefficient;",
+        LambdaTerm::<Fp, u8>::LAYOUT,
+        "LambdaTerm::coefficient: byte",
+    ),
+    (
+        "uint32_t kind : 3; uint32_t rest : 29;",
+        "uint32_t rest : 29; uint32_t kind : 3;",
+        Tagged::<Float4>::LAYOUT,
+        "::kind: order",
+    ),
+    ("uint32_t value; public:", "uint32_t value, more; public:", Fp::LAYOUT, "field::Fp: size"),
+    ("void *first; uint64_t head, tail;", "void *first; uint64_t head;", Queue::LAYOUT, "Queue: size"),
+];
+
+fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
+    type Compile = fn(&Toolchain, &std::path::Path) -> Result<(), String>;
+    const COMPILERS: [(&str, &str, Compile); 3] = [
+        ("nvcc sm_90", "cu", |toolchain, file| run_nvcc(toolchain, 90, file)),
+        ("g++", "cpp", run_gcc),
+        ("clang C++", "cpp", run_clang),
+    ];
+    let scratch = Scratch::new("instances-changed")?;
+    let mut summary = Summary::default();
+    for (compiler, extension, compile) in COMPILERS {
+        let (mut count, mut wrong) = (0, 0);
+        for (from, to, layout, named) in CHANGES {
+            count += 1;
+            if TEMPLATES.matches(from).count() != 1 {
+                return Err(format!("`{from}` is not once in the templates"));
+            }
+            let text = checked(&TEMPLATES.replace(from, to), &[layout]);
+            let said = compile(toolchain, &scratch.write(&format!("changed.{extension}"), &text)?).err();
+            let is_named = |said: &String| said.contains("static assertion failed") && said.contains(named);
+            if !said.as_ref().is_some_and(is_named) {
+                wrong += 1;
+                let _ = writeln!(summary.report, "{compiler}: `{to}`: {}", said.unwrap_or_default());
+            }
+        }
+        summary.rows.push(Row::new(compiler, "changed templates refused", count, wrong));
+    }
+    Ok(summary)
+}
+
+/// The types that a program with the header defines itself.
+const OWN: &str = "\
+namespace field { class Fp { unsigned value; public: Fp() = default; }; }
+struct Queue { private: void *first; unsigned long long head, tail; };
+";
+
+/// A generic C++ function that uses the instances of a header.
+const USE: &str = "
+#ifdef __CUDACC__
+__device__
+#endif
+inline unsigned int area(const Matrix<float, 3> &matrix) { return matrix.width * matrix.height; }
+template <typename T, decltype(sizeof(0)) N>
+#ifdef __CUDACC__
+__device__
+#endif
+const T *first(const Matrix<T, N> &matrix) { return matrix.data[0]; }
+#ifdef __CUDACC__
+__device__
+#endif
+inline const float *both(const Outer &outer) { return first(outer.matrix); }
+";
+
+fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
+    let compilers = Compilers::new(toolchain, "instances-headers")?;
+    let header = cuda_header!(Outer, Pair<Fp>, Pair<Pair<u64>>, Matrix<Fp, 1>, Matrix<DevPtrMut<f32>, 2>, Queue);
+    // The header contains the instances of one template, and one declaration for each template.
+    let text = format!("{OWN}{}{USE}", unit(&header.to_string()));
+    let mut summary = accepted(compilers.compile(&text)?, "headers that define instances", 11);
+    // These are two layouts of one name, because the omitted parameter is more than a marker.
+    let header = cuda_header!(Fp, LambdaTerm<Fp, u8>, LambdaTerm<f64, u8>).to_string();
+    let answers = compilers.compile(&format!("{OWN}{header}"))?;
+    for (compiler, answer) in answers {
+        let said = answer.err().unwrap_or_default();
+        let is_refused = said.contains("LambdaTerm: two types, or two headers, with this name differ");
+        summary.rows.push(Row::new(compiler, "two layouts of one name refused", 1, u64::from(!is_refused)));
+    }
+    // C++ cannot define an instance of an alias.
+    let answers = compilers.compile(&cuda::definition(Alias::<f32>::LAYOUT))?;
+    for (compiler, answer) in answers {
+        let is_refused = answer.is_err_and(|said| said.contains("one instance of a template for aliases"));
+        summary.rows.push(Row::new(compiler, "an instance of an alias refused", 1, u64::from(!is_refused)));
+    }
+    Ok(summary)
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(name = "Alias<{T}>")]
+struct Alias<T>(T);
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "run")]
+struct Run {
+    matrix: Matrix<f32, 3>,
+    many: Everything,
+    pairs: DevPtr<Pair<Fp>>,
+    terms: DevPtrMut<LambdaTerm<Fp, u8>>,
+    whole: Whole,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "run")]
+struct Wrong {
+    matrix: Matrix<u32, 3>,
+    many: Everything,
+    pairs: DevPtr<Pair<u32>>,
+    terms: DevPtrMut<LambdaTerm<Fp, u8>>,
+    whole: Whole,
+}
+
+/// For each kernel, its only parameter in C++ and the type in Rust.
+const PARAMS: [(&str, &Layout<'static>); 9] = [
+    ("Matrix<float, 3>", Matrix::<f32, 3>::LAYOUT),
+    ("Matrix<field::Fp, 1>", Matrix::<Fp, 1>::LAYOUT),
+    ("Matrix<float *, 2>", Matrix::<DevPtrMut<f32>, 2>::LAYOUT),
+    ("ns::Pair<float>", Pair::<f32>::LAYOUT),
+    ("ns::Pair<ns::Pair<uint64_t>>", Pair::<Pair<u64>>::LAYOUT),
+    ("ns::Many<uint64_t, float, true, 'x', -5>", Everything::LAYOUT),
+    ("Tagged<float4, 7>", Tagged::<Float4>::LAYOUT),
+    ("const ns::Pair<field::Fp> *", <DevPtr<Pair<Fp>>>::LAYOUT),
+    ("field::Fp", Fp::LAYOUT),
+];
+
+fn names(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("instances-names")?;
+    let mut source = TEMPLATES.to_owned();
+    for (index, (spelled, _)) in PARAMS.iter().enumerate() {
+        let _ = writeln!(source, "__global__ void k{index}({spelled} p) {{}}");
+    }
+    source += "__global__ void run(Matrix<float, 3>, ns::Many<uint64_t, float, true, 'x', -5>, const ns::Pair<field::Fp> *, \
+               LambdaTerm *, Whole<float>) {}\n";
+    let ptx = nvcc_ptx(toolchain, &scratch.write("names.cu", &source)?, 90)?;
+    let module = Module::new(&ptx);
+    let mut summary = Summary::default();
+    let (mut made, mut read) = (0, 0);
+    for (number, (spelled, layout)) in PARAMS.iter().enumerate() {
+        let name = format!("k{number}");
+        let is_it = |symbol: &&str| Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(&name));
+        let symbol = module.entries().map(|entry| entry.name).find(is_it).ok_or("a kernel is missing")?;
+        let mangled = mangle::function(&name, &[SymbolType::Layout(layout)]).map_err(|error| error.to_string())?;
+        if mangled.as_str() != symbol {
+            made += 1;
+            let _ = writeln!(summary.report, "{spelled}: {} is made, nvcc has {symbol}", mangled.as_str());
+        }
+        let symbol = Symbol::parse(symbol).map_err(|error| error.to_string())?;
+        // The symbol accepts exactly one of the types.
+        for (other, layout) in PARAMS {
+            if symbol.accepts(0, layout) != (other == *spelled) {
+                read += 1;
+                let _ = writeln!(summary.report, "{} and {other}", symbol.as_str());
+            }
+        }
+    }
+    let mut row = |check: &str, count: usize, wrong: u64| {
+        summary.rows.push(Row::new("nvcc sm_90", check, count as u64, wrong));
+    };
+    row("names of kernels with instances made", PARAMS.len(), made);
+    row("names of kernels with instances read", PARAMS.len() * PARAMS.len(), read);
+    let found = |result: Result<_, ptx_abi::check::MismatchError>| result.err().map(|error| error.to_string());
+    let right = found(Run::check(&ptx).map(drop));
+    let wrong = found(Wrong::check(&ptx).map(drop)).unwrap_or_default();
+    let is_named = wrong.contains("Matrix<float, 3") && wrong.contains("Pair<field::Fp>");
+    row("parameters of a kernel checked", 2, u64::from(right.is_some()) + u64::from(!is_named));
+    if !is_named || right.is_some() {
+        let _ = writeln!(summary.report, "{right:?}\n{wrong}");
+    }
+    assert_eq!(<Matrix<f32, 3>>::TYPE.to_string(), "Matrix<float, 3>");
+    Ok(summary)
+}

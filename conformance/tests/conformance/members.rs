@@ -1,0 +1,324 @@
+//! Compares the members of structs with C++ at each level. The test changes each member, and compilers accept, report or
+//! refuse the change as documented.
+
+mod shapes;
+
+use core::ffi::c_void;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use ptx_abi::cuda::{CudaAsserts, Matching};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::vector::Float4;
+use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
+
+use crate::functions::commands;
+use crate::functions::verdict::{END, Verdict};
+
+const TOOLS: &[Tool] = &[Tool::Nvcc, Tool::Gxx, Tool::Clang];
+
+pub(crate) fn checks() -> Vec<Check> {
+    vec![
+        Check { name: "changed_strict", tools: TOOLS, run: |toolchain| changed(toolchain, Matching::Strict) },
+        Check { name: "changed_compatible", tools: TOOLS, run: |toolchain| changed(toolchain, Matching::Compatible) },
+        Check { name: "changed_tolerant", tools: TOOLS, run: |toolchain| changed(toolchain, Matching::Tolerant) },
+        Check { name: "const_in_shapes", tools: TOOLS, run: shapes::check },
+    ]
+}
+
+struct Elsewhere;
+
+impl CppName for Elsewhere {
+    const TYPE: &'static CppType<'static> = &CppType::Named("Elsewhere");
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum Mode {
+    Off,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Node {
+    value: f32,
+}
+
+/// `float` in C++.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Meters(f32);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Shared {
+    input: DevPtr<f32>,
+    out: DevPtrMut<i32>,
+    rows: [DevPtrMut<DevPtr<u64>>; 2],
+    vectors: *const Float4,
+    node: *const Node,
+    nodes: DevPtr<DevPtrMut<Node>>,
+    lengths: DevPtr<Meters>,
+    elsewhere: DevPtrMut<Elsewhere>,
+    modes: DevPtr<Mode>,
+    any: DevPtr<c_void>,
+    anything: DevPtrMut<DevPtr<c_void>>,
+    mode: Mode,
+    number: i32,
+    word: i64,
+    texture: TextureHandle,
+}
+
+/// The declarations that the members need.
+const DECLARED: &str = "
+enum Mode : unsigned int { Off };
+enum Plain : unsigned int { PLAIN };
+enum Kept : signed char { KEPT };
+enum Wide : unsigned long long { WIDE };
+struct Node { float value; };
+struct Elsewhere;
+struct Other;
+union Both { int a; float b; };
+typedef float Meters;
+struct alignas(16) Vec4 { float x, y, z, w; };
+struct alignas(8) Address { void *get; unsigned long more[0]; };
+";
+
+/// A member, other spellings that all levels accept, those that only strict checks refuse, those that only tolerant checks
+/// accept, those that strict checks refuse and the others report, and those that all levels refuse.
+type Line = (&'static str, [&'static [&'static str]; 5]);
+
+const LINES: [Line; 15] = [
+    (
+        "const float *input;",
+        [
+            &["const volatile float *input;", "const void *input;", "const float &input;", "const float (*input)[3];"],
+            &[],
+            &[],
+            &["float *input;", "void *input;", "float &input;", "float (*input)[3];"],
+            &[
+                "const double *input;",
+                "const float **input;",
+                "const Node *input;",
+                "unsigned long input;",
+                "double input;",
+            ],
+        ],
+    ),
+    (
+        "int *out;",
+        [
+            &["void *out;", "int &out;", "int *__restrict__ out;"],
+            &["const int *out;", "const void *out;", "const int &out;", "Plain *out;", "const Plain *out;"],
+            &[],
+            &[],
+            &["unsigned *out;", "int **out;", "Kept *out;", "Node *out;", "long out;", "float *out;"],
+        ],
+    ),
+    (
+        "const unsigned long **rows[2];",
+        [
+            &[
+                "const unsigned long long **rows[2];",
+                "const Wide **rows[2];",
+                "void *rows[2];",
+                "const void **rows[2];",
+            ],
+            &["const unsigned long *const *rows[2];"],
+            &[],
+            &["unsigned long **rows[2];", "unsigned long *const *rows[2];", "void **rows[2];"],
+            &["const long **rows[2];", "const unsigned long *rows[2];", "unsigned long rows[2];"],
+        ],
+    ),
+    (
+        "const Vec4 *vectors;",
+        [
+            &["const float4 *vectors;", "const void *vectors;"],
+            &[],
+            &[],
+            &["Vec4 *vectors;", "float4 *vectors;"],
+            &["const float *vectors;", "const Node *vectors;", "const int4 *vectors;", "const float3 *vectors;"],
+        ],
+    ),
+    (
+        "const Node *node;",
+        [
+            &["const Node &node;", "const void *node;", "const Node *const node;"],
+            &[],
+            &["const Other *node;", "const Both *node;", "unsigned long node;", "long long node;"],
+            &["Node *node;", "Node &node;"],
+            &["const float *node;", "const Node *const *node;", "const Mode *node;", "double node;"],
+        ],
+    ),
+    (
+        "Node *const *nodes;",
+        [
+            &["void *const *nodes;", "const void *nodes;"],
+            &["const Node *const *nodes;"],
+            &["Other *const *nodes;"],
+            &["Node **nodes;", "const Node **nodes;", "void *nodes;"],
+            &["float *const *nodes;", "const Node *nodes;", "unsigned long nodes;"],
+        ],
+    ),
+    (
+        "const Meters *lengths;",
+        [
+            &["const float *lengths;", "const void *lengths;"],
+            &[],
+            &[],
+            &["float *lengths;"],
+            &["const double *lengths;", "const Node *lengths;", "const int *lengths;", "unsigned long lengths;"],
+        ],
+    ),
+    (
+        "Elsewhere *elsewhere;",
+        [
+            &["void *elsewhere;", "Elsewhere &elsewhere;"],
+            &["const Elsewhere *elsewhere;"],
+            &["Other *elsewhere;", "float *elsewhere;", "Elsewhere **elsewhere;", "unsigned long elsewhere;"],
+            &[],
+            &["double elsewhere;"],
+        ],
+    ),
+    (
+        "const Mode *modes;",
+        [
+            &["const void *modes;"],
+            &[],
+            &["const Plain *modes;", "const int *modes;", "const unsigned *modes;"],
+            &["Mode *modes;"],
+            &["const Kept *modes;", "const float *modes;", "const Node *modes;"],
+        ],
+    ),
+    (
+        "const void *any;",
+        [
+            &["void *any;", "float *any;", "const Node **any;", "void (*any)(int);"],
+            &[],
+            &["unsigned long any;"],
+            &[],
+            &["double any;"],
+        ],
+    ),
+    (
+        "const void **anything;",
+        [
+            &["void **anything;", "const Node **anything;", "void *anything;"],
+            &["const void *const *anything;"],
+            &[],
+            &[],
+            &["Node *anything;", "unsigned long anything;"],
+        ],
+    ),
+    ("Mode mode;", [&["Plain mode;", "unsigned mode;"], &[], &["int mode;"], &[], &["float mode;"]]),
+    ("int number;", [&["Plain number;"], &[], &[], &[], &["unsigned number;", "float number;"]]),
+    (
+        "long long word;",
+        [
+            &["long word;", "Wide word;"],
+            &[],
+            &["void *word;", "Other *word;", "const Node *word;"],
+            &[],
+            &["unsigned long word;", "double word;", "float *word;", "void (*word)();"],
+        ],
+    ),
+    (
+        "unsigned long long texture;",
+        [&["unsigned long texture;"], &[], &["void *texture;"], &[], &["long texture;", "double texture;"]],
+    ),
+];
+
+/// What a compiler should do with a spelling of a member.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Expected {
+    Accepted,
+    Reported,
+    Refused,
+}
+
+/// Every spelling of every member.
+fn cases(matching: Matching) -> Vec<(usize, &'static str, Expected)> {
+    let accepted_if = |is| if is { Expected::Accepted } else { Expected::Refused };
+    let mut cases = Vec::new();
+    for (line, (first, [same, compatible, tolerant, constant, refused])) in LINES.into_iter().enumerate() {
+        let reported = if matching == Matching::Strict { Expected::Refused } else { Expected::Reported };
+        cases.push((line, first, Expected::Accepted));
+        for (spellings, expected) in [
+            (same, Expected::Accepted),
+            (compatible, accepted_if(matching != Matching::Strict)),
+            (tolerant, accepted_if(matching == Matching::Tolerant)),
+            (constant, reported),
+            (refused, Expected::Refused),
+        ] {
+            cases.extend(spellings.iter().map(|spelling| (line, *spelling, expected)));
+        }
+    }
+    cases
+}
+
+/// The checks of these types, which are compared as the level defines.
+fn asserts(layouts: &[&Layout<'_>], matching: Matching) -> String {
+    let asserts = match matching {
+        Matching::Strict => CudaAsserts::new(layouts),
+        _ => CudaAsserts::new(&[]).with_types(matching, layouts, &[]),
+    };
+    asserts.to_string().replacen("#pragma once\n", "", 1)
+}
+
+fn changed(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String> {
+    let cases = cases(matching);
+    let names: Vec<_> = (0..cases.len()).map(|case| format!("Shared_{case}")).collect();
+    let types: Vec<_> = names.iter().map(|name| Layout { name, ..*Shared::LAYOUT }).collect();
+    let mut text = format!("#include <vector_types.h>\n#define PTX_ABI_REFERENCES\n{DECLARED}");
+    for ((line, spelling, _), name) in cases.iter().zip(&names) {
+        let mut lines = LINES.map(|(first, _)| first);
+        lines[*line] = spelling;
+        let _ = writeln!(text, "struct {name} {{\n    {}\n}};", lines.join("\n    "));
+    }
+    // `tolerant` knows these through pointers.
+    let known = [Node::LAYOUT, Mode::LAYOUT, Meters::LAYOUT];
+    let layouts: Vec<_> = types.iter().chain(known).collect();
+    text += &asserts(&layouts, matching);
+    text += END;
+
+    let scratch = Scratch::new("members")?;
+    let mut summary = Summary::default();
+    for (compiler, command) in commands(toolchain, &scratch, &text)? {
+        let Verdict { differs, undeclared, denied, others, constant } = Verdict::new(command)?;
+        if !undeclared.is_empty() || !denied.is_empty() || !others.is_empty() {
+            return Err(format!("{compiler}: {undeclared:#?} {denied:#?} {others:#?}"));
+        }
+        // The host's compiler, which warns for nvcc, does not run after an error.
+        let reports = !compiler.starts_with("nvcc");
+        let mut wrong = String::new();
+        let refused: BTreeSet<_> =
+            differs.iter().filter_map(|text| text.split_once(": Rust")).map(|(name, _)| name).collect();
+        let mut count = 0;
+        for ((line, spelling, expected), name) in cases.iter().zip(&names) {
+            let member = Shared::LAYOUT.members()[*line].name;
+            let reported: &[String] = constant.get(name).map_or(&[], |members| members);
+            let is_refused = refused.contains(format!("{name}::{member}").as_str());
+            count += usize::from(is_refused);
+            let is_right = match expected {
+                Expected::Accepted => !is_refused && reported.is_empty(),
+                Expected::Reported => !is_refused && (!reports || reported == [member]),
+                Expected::Refused => is_refused && reported.is_empty(),
+            };
+            if !is_right {
+                let _ = writeln!(wrong, "  `{spelling}`: refused: {is_refused}, reported: {reported:?}");
+            }
+        }
+        // Strict checks may have two messages about a member, but no level has one about another member.
+        if count != refused.len() || !wrong.is_empty() {
+            return Err(format!("{compiler}, {matching:?}:\n{wrong}{refused:#?}"));
+        }
+        let check = format!("structs with one member changed, {matching:?}: accepted, reported or refused by name");
+        summary.rows.push(Row::new(compiler, check.to_lowercase(), cases.len() as u64, 0));
+    }
+    Ok(summary)
+}
+
+/// The types in which only `const` differs, and the members that compilers name.
+type Reported = BTreeMap<String, Vec<String>>;

@@ -1,0 +1,180 @@
+//! Differences in `const` alone in every shape of a type: which members compilers name, and what `PTX_ABI_CONST` and `-Werror`
+//! do.
+
+use core::ptr::NonNull;
+
+use ptx_abi::cuda::Matching;
+use ptx_abi::{DevPtr, Layout, PtxLayout};
+use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+
+use super::{DECLARED, Node, Reported, asserts};
+use crate::functions::commands;
+use crate::functions::verdict::{END, Verdict};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Inner {
+    values: *const f32,
+    out: *mut f32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "deep::er::Named")]
+struct Named {
+    data: DevPtr<f32>,
+    inner: Inner,
+    table: [DevPtr<DevPtr<i32>>; 2],
+    node: Option<NonNull<Node>>,
+    #[ptx(anonymous)]
+    unnamed: Unnamed,
+    more: [[Inner; 2]; 2],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union Unnamed {
+    first: DevPtr<Node>,
+    second: u64,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Tuple(DevPtr<f32>, u64, DevPtr<Node>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union Either {
+    data: DevPtr<f32>,
+    inner: Inner,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Link(DevPtr<Node>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Links([DevPtr<Link>; 2]);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Whole(Inner);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Slice<{T}>")]
+struct Slice<T> {
+    data: DevPtr<T>,
+    len: u64,
+}
+
+/// In C++ it has a base class with `data`, and private members.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Derived {
+    data: DevPtr<f32>,
+    next: DevPtr<Derived>,
+}
+
+/// The definitions. A `/**/` represents each `const` that C++ may lack.
+const DEFINITIONS: &str = "
+struct Inner { /**/float *values; float *out; };
+namespace deep { namespace er {
+struct Named {
+    /**/float *data; Inner inner; /**/int */**/*table[2]; Node *node; union { /**/Node *first; unsigned long second; };
+    Inner more[2][2];
+};
+} }
+struct Tuple { /**/float *_0; unsigned long _1; /**/Node *_2; };
+union Either { /**/float *data; Inner inner; };
+typedef /**/Node *Link;
+typedef Link /**/*Links[2];
+using Whole = Inner;
+template <typename T> struct Slice { /**/T *data; unsigned long len; };
+template <typename> struct ptx_abi_access;
+struct Base { /**/float *data; };
+class Derived : public Base {
+    template <typename> friend struct ptx_abi_access;
+    /**/Derived *next;
+};
+";
+
+/// The types, and the members that compilers name.
+fn expected() -> Reported {
+    const NAMED: &[&str] = &["data", "inner__values", "table", "first", "more__values"];
+    let expected: [(&str, &[&str]); 10] = [
+        ("Inner", &["values"]),
+        ("deep::er::Named", NAMED),
+        ("Tuple", &["_0", "_2"]),
+        ("Either", &["data", "inner__values"]),
+        ("Link", &[""]),
+        ("Links", &[""]),
+        ("Whole", &["values"]),
+        ("Slice<float>", &["data"]),
+        ("Slice<Node>", &["data"]),
+        ("Derived", &["data", "next"]),
+    ];
+    expected
+        .map(|(name, members)| (name.to_owned(), members.iter().map(|member| (*member).to_owned()).collect()))
+        .into()
+}
+
+fn layouts() -> [&'static Layout<'static>; 11] {
+    [
+        Node::LAYOUT,
+        Inner::LAYOUT,
+        Named::LAYOUT,
+        Tuple::LAYOUT,
+        Either::LAYOUT,
+        Link::LAYOUT,
+        Links::LAYOUT,
+        Whole::LAYOUT,
+        <Slice<f32>>::LAYOUT,
+        <Slice<Node>>::LAYOUT,
+        Derived::LAYOUT,
+    ]
+}
+
+pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut summary = Summary::default();
+    let definitions = |constant: &str| DECLARED.to_owned() + &DEFINITIONS.replace("/**/", constant);
+    let expected = expected();
+    for matching in [Matching::Compatible, Matching::Tolerant] {
+        let asserts = asserts(&layouts(), matching);
+        for (what, constant, option, is_reported) in [
+            ("as in Rust", "const ", None, false),
+            ("one warning for each type", "", None, true),
+            ("one warning under -Werror", "", Some("-Werror"), true),
+            ("nothing with PTX_ABI_CONST=0", "", Some("-DPTX_ABI_CONST=0"), false),
+            ("an error with PTX_ABI_CONST=2", "", Some("-DPTX_ABI_CONST=2"), true),
+        ] {
+            let is_denied = what.starts_with("an error");
+            let end = if is_denied { END } else { "" };
+            let text = format!("{}{asserts}{end}", definitions(constant));
+            let scratch = Scratch::new("members-const")?;
+            for (compiler, mut command) in commands(toolchain, &scratch, &text)? {
+                match option {
+                    Some("-Werror") if compiler.starts_with("nvcc") => command.args(["-Werror", "all-warnings"]),
+                    option => command.args(option),
+                };
+                let verdict = if is_denied { Verdict::new(command)? } else { Verdict::accepted(command)? };
+                let Verdict { constant, denied, others, differs, .. } = verdict;
+                let is_right = if is_denied {
+                    denied.iter().eq(expected.keys()) && constant.is_empty()
+                } else {
+                    denied.is_empty() && constant == if is_reported { expected.clone() } else { Reported::new() }
+                };
+                if !is_right || !others.is_empty() || !differs.is_empty() {
+                    return Err(format!(
+                        "{compiler}, {matching:?}, {what}: {constant:#?} {denied:#?} {others:#?} {differs:#?}"
+                    ));
+                }
+                let check = format!("structs that differ in const alone, {matching:?}: {what}");
+                summary.rows.push(Row::new(compiler, check.to_lowercase(), expected.len() as u64, 0));
+            }
+        }
+    }
+    Ok(summary)
+}

@@ -1,9 +1,0 @@
-use ptx_abi::PtxLayout;
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct S {
-    a: u32,
-}
-
-fn main() {}

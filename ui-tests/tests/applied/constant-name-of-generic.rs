@@ -1,5 +1,0 @@
-const TILE: u32 = 16;
-
-fn main() {
-    println!("{}", ptx_abi::cuda_header!(const TILE as TILE));
-}

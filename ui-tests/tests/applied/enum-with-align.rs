@@ -1,9 +1,0 @@
-use ptx_abi::PtxLayout;
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u8)]
-enum E {
-    A = 1,
-}
-
-fn main() {}

@@ -1,9 +1,0 @@
-use ptx_abi::PtxLayout;
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct S {
-    length: u64,
-}
-
-fn main() {}

@@ -1,9 +1,0 @@
-use ptx_abi::{DevPtr, KernelParams};
-
-#[derive(KernelParams)]
-struct Args {
-    n: u32,
-    x: DevPtr<f32>,
-}
-
-fn main() {}

@@ -1,9 +1,0 @@
-use ptx_abi::{Align8, KernelParams, Opaque};
-
-#[derive(KernelParams)]
-struct Scale {
-    n: u32,
-    state: Opaque<16, Align8>,
-}
-
-fn main() {}

@@ -1,6 +1,0 @@
-use ptx_abi::device_printf;
-
-fn main() {
-    device_printf!("%d\0", 1);
-    device_printf!(c"%d", 1);
-}

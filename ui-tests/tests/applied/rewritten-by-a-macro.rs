@@ -1,9 +1,0 @@
-use ptx_abi::PtxLayout;
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct S {
-    a: [u32; 4],
-}
-
-fn main() {}
