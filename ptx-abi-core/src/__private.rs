@@ -46,9 +46,6 @@ pub use crate::proof::foreign::{Foreign, Other, stands_in};
 pub use crate::proof::mapped::{
     Device, ForeignType, Kept, Lookup, Mapped, Uncompared, Unmapped, Witness, expect_bytes, expect_same_bytes,
 };
-#[cfg(feature = "cuda")]
-pub use crate::proof::plain::struct_field_of;
-pub use crate::proof::plain::{struct_field, struct_layout, struct_members};
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 pub use crate::proof::zero::zero_is_a_value;
 
@@ -94,4 +91,11 @@ pub use ::cust_core;
 pub mod spelled {
     pub use ptx_abi_read::name::Builtins;
     pub use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
+}
+
+/// The proof of a struct that has only fields.
+pub mod structs {
+    #[cfg(feature = "cuda")]
+    pub use crate::proof::plain::field_of;
+    pub use crate::proof::plain::{field, layout, members};
 }

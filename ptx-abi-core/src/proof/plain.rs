@@ -1,6 +1,8 @@
 //! The proof of a struct that has only fields, as most structs are. It costs rustc less than the general one.
 
 use super::Proof;
+#[cfg(feature = "cuda")]
+use super::bindgen::BindgenMember;
 use super::fields::Entry;
 use super::verify::Members;
 use crate::abi::layout::{Aggregate, Layout, Member, PtxLayout, Rules, TypeKind, are_placed, refuse};
@@ -23,38 +25,40 @@ pub struct StructMembers<const N: usize> {
     error: bool,
 }
 
-/// Added to the offset in bits of a field that is not a member. Such a field is at a place where [`struct_members`] expects
+/// Added to the offset in bits of a field that is not a member. Such a field is at a place where [`members`] expects
 /// none, so that it leaves the struct to the general proof.
 const NO_MEMBER: usize = 1;
 
-/// Functions with one text, because const evaluation pays for each call.
-macro_rules! field_functions {
-    ($($(#[$attribute:meta])* $name:ident: $bound:path;)+) => {$(
-        /// A field of type `T` at byte `offset`. The caller's span is that of the field.
-        $(#[$attribute])*
-        #[track_caller]
-        pub const fn $name<T: $bound>(name: &'static str, offset: usize) -> Member<'static> {
-            let layout = T::LAYOUT;
-            let no_member = match layout.kind {
-                TypeKind::Refused(refusal) => refuse(name, refusal),
-                TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,
-                _ => 0,
-            };
-            let bit_offset = 8 * offset | no_member;
-            Member { name, cpp_name: name, bit_offset, bit_width: 8 * layout.size, layout, more: 0 }
-        }
-    )+};
+/// A field of type `T` at byte `offset`. The caller's span is that of the field.
+//
+// Const evaluation pays more for a call than for these operations, so both functions have them.
+#[track_caller]
+pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
+    let layout = T::LAYOUT;
+    let no_member = match layout.kind {
+        TypeKind::Refused(refusal) => refuse(name, refusal),
+        TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,
+        _ => 0,
+    };
+    Member { name, cpp_name: name, bit_offset: 8 * offset | no_member, bit_width: 8 * layout.size, layout, more: 0 }
 }
 
-field_functions! {
-    struct_field: PtxLayout;
-    #[cfg(feature = "cuda")]
-    struct_field_of: super::bindgen::BindgenMember;
+/// The same for a struct that bindgen has written.
+#[cfg(feature = "cuda")]
+#[track_caller]
+pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
+    let layout = T::LAYOUT;
+    let no_member = match layout.kind {
+        TypeKind::Refused(refusal) => refuse(name, refusal),
+        TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,
+        _ => 0,
+    };
+    Member { name, cpp_name: name, bit_offset: 8 * offset | no_member, bit_width: 8 * layout.size, layout, more: 0 }
 }
 
 /// The members of the `#[repr(C, align(align))]` struct `S`.
 #[track_caller]
-pub const fn struct_members<S, const N: usize>(
+pub const fn members<S, const N: usize>(
     name: &'static str,
     align: usize,
     fields: [Member<'static>; N],
@@ -75,7 +79,7 @@ pub const fn struct_members<S, const N: usize>(
 }
 
 /// The layout of the struct. All instances of a `generic` struct share its name.
-pub const fn struct_layout<const N: usize>(members: &'static StructMembers<N>, generic: bool) -> Layout<'static> {
+pub const fn layout<const N: usize>(members: &'static StructMembers<N>, generic: bool) -> Layout<'static> {
     let StructMembers { name, array, count, explicit, size, align, error } = members;
     let rules = Rules::STRUCT.aligned(*explicit);
     let aggregate = Aggregate { members: array.split_at(*count).0, rules, generic, opaque: false, ..Aggregate::OPAQUE };
@@ -88,28 +92,28 @@ pub const fn struct_layout<const N: usize>(members: &'static StructMembers<N>, g
 /// The derive passes data, because each token that it writes costs rustc more than a token of this macro. The paths of this
 /// macro lead to core, wherever `#[ptx(crate = …)]` leads.
 ///
-/// rustc reports an expression at its first token. So the derive also passes `& __members` with the span of the struct's
-/// name, and `__field` with the span of each field.
+/// rustc reports an expression at its first token, and a token of `$(…)*` keeps its span. So the derive also passes
+/// `& __structs` with the span of the struct's name, and `__structs` with the span of each field.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __implement_struct {
     (
         $name:ident [$($generics:tt)*] [$($arguments:tt)*] [$($laid_out:tt)*] [$($bounds:tt)*] $generic:tt
-        $text:tt $align:tt $count:tt [$($before:tt)*] [$($members:tt)*] $function:ident $($pointee:ident)?;
-        $($field:ident $member:ident $member_name:tt $ty:ty,)*
+        $text:tt $align:tt $count:tt [$($before:tt)*] [$($at:tt)*] $($pointee:ident)?;
+        $([$($at_field:tt)*] $function:ident $member:ident $member_name:tt $ty:ty,)*
     ) => {
-        // SAFETY: `struct_members` has compared each field with the compiled type.
+        // SAFETY: `members` has compared the offset of each field, the size and the alignment.
         #[automatically_derived]
         #[allow(deprecated)]
         unsafe impl $($generics)* $crate::PtxLayout for $name $($arguments)* $($laid_out)* {
             const LAYOUT: &'static $crate::Layout<'static> = &{
-                use $crate::__private::{$function as __field, struct_layout as __layout, struct_members as __members};
+                use $crate::__private::structs as __structs;
                 $($before)*
-                let layout = __layout(
-                    $($members)*::<Self, $count>(
+                let layout = __structs::layout(
+                    $($at)*::members::<Self, $count>(
                         $text,
                         $align,
-                        [$($field::<$ty>($member_name, ::core::mem::offset_of!(Self, $member))),*],
+                        [$($($at_field)*::$function::<$ty>($member_name, ::core::mem::offset_of!(Self, $member))),*],
                     ),
                     $generic,
                 );

@@ -17,6 +17,9 @@ use crate::model::keys::Spanned;
 use crate::names;
 use crate::tokens::located_at;
 
+/// The module of the functions of the proof, in the macro of core.
+const STRUCTS: &str = "__structs";
+
 /// The impls of the traits, if the struct has only fields and the compiled type is the one that the derive has read.
 pub(super) fn expand(input: &Input<'_>) -> Option<TokenStream> {
     if !is_plain(input) || seen::may_change(input) {
@@ -34,17 +37,17 @@ pub(super) fn expand(input: &Input<'_>) -> Option<TokenStream> {
     data.push(Literal::usize_suffixed(input.repr.align().map_or(1, |align| align.value)).into());
     data.push(Literal::usize_suffixed(input.fields().len()).into());
     data.push(bracketed(seen::before(input)));
-    let members = [punct('&'), word("__members", located_at(ident.span()))];
-    data.push(bracketed(members.into_iter().collect()));
-    let is_bindgen = input.attrs.bindgen.is_some();
-    data.push(word(if is_bindgen { "struct_field_of" } else { "struct_field" }, Span::call_site()));
+    let call = [punct('&'), word(STRUCTS, located_at(ident.span()))];
+    data.push(bracketed(call.into_iter().collect()));
     // A recursive type cannot require the bounds of the layout here. Without them the layout is unknown.
     if laid_out_where(input).is_empty() {
         data.push(word("pointee", Span::call_site()));
     }
     data.push(punct(';'));
+    let function = if input.attrs.bindgen.is_some() { "field_of" } else { "field" };
     for Field { original, member, name, .. } in input.fields() {
-        data.push(word("__field", located_at(member.span())));
+        data.push(bracketed(word(STRUCTS, located_at(member.span())).into()));
+        data.push(word(function, Span::call_site()));
         data.push(member.clone());
         data.push(Literal::string(name).into());
         data.extend_from_slice(original.ty.written().as_slice());

@@ -5,7 +5,7 @@
 
 use std::panic::{UnwindSafe, catch_unwind};
 
-use ptx_abi::__private::{Proof as L, storage, struct_field, struct_layout, struct_members};
+use ptx_abi::__private::{Proof as L, storage, structs};
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align8, PtxLayout};
 
@@ -44,23 +44,31 @@ struct Words(u32, u32);
 #[test]
 fn fields_that_are_elsewhere() {
     assert_eq!(
-        refused(|| struct_members::<Words, 2>("Words", 1, [struct_field::<u32>("a", 0), struct_field::<u32>("b", 4)])),
+        refused(|| structs::members::<Words, 2>(
+            "Words",
+            1,
+            [structs::field::<u32>("a", 0), structs::field::<u32>("b", 4)]
+        )),
         None
     );
     // The size is right, but every place is wrong.
-    let swapped =
-        refused(|| struct_members::<Words, 2>("Words", 1, [struct_field::<u32>("a", 4), struct_field::<u32>("b", 0)]));
+    let swapped = refused(|| {
+        structs::members::<Words, 2>("Words", 1, [structs::field::<u32>("a", 4), structs::field::<u32>("b", 0)])
+    });
     says(swapped, &["`a`", "`b`", "0", "4"]);
-    let last =
-        refused(|| struct_members::<Words, 2>("Words", 1, [struct_field::<u32>("a", 0), struct_field::<u32>("b", 0)]));
+    let last = refused(|| {
+        structs::members::<Words, 2>("Words", 1, [structs::field::<u32>("a", 0), structs::field::<u32>("b", 0)])
+    });
     says(last, &["`b`", "4"]);
-    says(refused(|| struct_members::<Words, 1>("Words", 1, [struct_field::<u32>("a", 0)])), &["Words", "8", "4"]);
+    says(refused(|| structs::members::<Words, 1>("Words", 1, [structs::field::<u32>("a", 0)])), &["Words", "8", "4"]);
     says(
-        refused(|| struct_members::<Words, 2>("Words", 8, [struct_field::<u32>("a", 0), struct_field::<u32>("b", 4)])),
+        refused(|| {
+            structs::members::<Words, 2>("Words", 8, [structs::field::<u32>("a", 0), structs::field::<u32>("b", 4)])
+        }),
         &["Words", "8", "4"],
     );
     says(
-        refused(|| struct_members::<Words, 1>("Words", 1, [struct_field::<u64>("a", 0)])),
+        refused(|| structs::members::<Words, 1>("Words", 1, [structs::field::<u64>("a", 0)])),
         &["Words", "aligned", "8", "4"],
     );
 }
@@ -335,16 +343,16 @@ fn markers_may_be_anywhere() {
     let aligned = [L::member::<u8>("a", 0), L::member::<Align8>("m", 3), L::member::<u32>("b", 8)];
     assert_eq!(refused(move || L::members(&L::verify::<[u64; 2], 3>(L::structure("S"), aligned))), None);
     let short = || {
-        struct_members::<[u64; 2], 3>(
+        structs::members::<[u64; 2], 3>(
             "S",
             1,
-            [struct_field::<u8>("a", 0), struct_field::<Align8>("m", 8), struct_field::<u32>("b", 8)],
+            [structs::field::<u8>("a", 0), structs::field::<Align8>("m", 8), structs::field::<u32>("b", 8)],
         )
     };
     assert_eq!(refused(short), None);
     // A marker is not in the list of members.
     let names: Vec<_> =
-        struct_layout(Box::leak(Box::new(short())), false).members().iter().map(|member| member.name).collect();
+        structs::layout(Box::leak(Box::new(short())), false).members().iter().map(|member| member.name).collect();
     assert_eq!(names, ["a", "b"]);
 }
 
