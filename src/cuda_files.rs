@@ -26,7 +26,7 @@ macro_rules! cuda_header_test {
         $crate::__private::named_test! { [$crate $(#[$attribute])*] $($name)? $path [$crate::cuda_header!($($sections)+)] }
     };
     ($($other:tt)*) => {
-        ::core::compile_error!("expected a literal path, and then types: `cuda_header_test!(\"include/shared.h\", First, Second)`");
+        ::core::compile_error!("[PTX901] expected a literal path, and then types: `cuda_header_test!(\"include/shared.h\", First, Second)`");
     };
 }
 
@@ -76,7 +76,7 @@ macro_rules! cuda_asserts_test {
         $crate::__private::named_test! { [$crate $(#[$attribute])*] $($name)? $path [$crate::cuda_asserts!($($sections)+)] }
     };
     ($($other:tt)*) => {
-        ::core::compile_error!("expected a literal path, and then types: `cuda_asserts_test!(\"include/checks.cuh\", First, Second)`");
+        ::core::compile_error!("[PTX901] expected a literal path, and then types: `cuda_asserts_test!(\"include/checks.cuh\", First, Second)`");
     };
 }
 
@@ -113,6 +113,6 @@ macro_rules! svg_test {
         }
     };
     ($($other:tt)*) => {
-        ::core::compile_error!("expected a type, and then a literal path: `svg_test!(Params, \"docs/params.svg\")`");
+        ::core::compile_error!("[PTX901] expected a type, and then a literal path: `svg_test!(Params, \"docs/params.svg\")`");
     };
 }

@@ -9,7 +9,7 @@ macro_rules! missing {
         macro_rules! $name {
             ($d($d tokens:tt)*) => {
                 ::core::compile_error! { ::core::concat!(
-                    "`", ::core::stringify!($name), "!` needs the feature `", $feature, "` of `ptx-abi`: write `ptx-abi = { \
+                    "[PTX801] `", ::core::stringify!($name), "!` needs the feature `", $feature, "` of `ptx-abi`: write `ptx-abi = { \
                      version = \"0.1\", features = [\"", $feature, "\"] }`"
                 ) }
             };

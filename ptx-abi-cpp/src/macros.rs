@@ -98,7 +98,7 @@ macro_rules! cuda_header {
         $crate::__cuda_items!(CudaHeader $($sections)+)
     };
     () => {
-        ::core::compile_error!("expected types: `cuda_header!(First, Second)`")
+        ::core::compile_error!("[PTX901] expected types: `cuda_header!(First, Second)`")
     };
 }
 
@@ -185,7 +185,7 @@ macro_rules! cuda_asserts {
         $crate::__cuda_items!(CudaAsserts $($sections)+)
     };
     () => {
-        ::core::compile_error!("expected types: `cuda_asserts!(First, Second)`")
+        ::core::compile_error!("[PTX901] expected types: `cuda_asserts!(First, Second)`")
     };
 }
 
@@ -241,13 +241,13 @@ macro_rules! __cuda_items {
         $($made)*
     };
     (@append $($other:tt)*) => {
-        ::core::compile_error!("expected `padding` or a version: `append_only(padding, version = SHARED_VERSION)`")
+        ::core::compile_error!("[PTX901] expected `padding` or a version: `append_only(padding, version = SHARED_VERSION)`")
     };
     (@sections CudaHeader $made:tt append_only $($rest:tt)*) => {
-        ::core::compile_error!("expected `append_only`, or options after it: `append_only(padding, version = SHARED_VERSION)`")
+        ::core::compile_error!("[PTX901] expected `append_only`, or options after it: `append_only(padding, version = SHARED_VERSION)`")
     };
     (@sections CudaAsserts $made:tt append_only $($rest:tt)*) => {
-        ::core::compile_error!("`append_only` protects a header that `cuda_header!` writes: remove it from checks of another header")
+        ::core::compile_error!("[PTX709] `append_only` protects a header that `cuda_header!` writes: remove it from checks of another header")
     };
     (@sections CudaAsserts $made:tt compatible $($rest:tt)*) => {
         $crate::__cuda_items!(@types Compatible compatible $made $($rest)*)
@@ -256,11 +256,11 @@ macro_rules! __cuda_items {
         $crate::__cuda_items!(@types Tolerant tolerant $made $($rest)*)
     };
     (@sections $of:ident $made:tt strict $($rest:tt)*) => {
-        ::core::compile_error!("`strict` is the level without a word: write the types in front of all sections, `First, Second; compatible Third`")
+        ::core::compile_error!("[PTX709] `strict` is the level without a word: write the types in front of all sections, `First, Second; compatible Third`")
     };
     (@types $level:ident $word:ident $made:tt fn $($rest:tt)*) => {
         ::core::compile_error!(::core::concat!(
-            "the level of functions follows `fn`: write `fn ", ::core::stringify!($word), " FUNCTIONS`"
+            "[PTX709] the level of functions follows `fn`: write `fn ", ::core::stringify!($word), " FUNCTIONS`"
         ))
     };
     (@types $level:ident $word:ident [$($made:tt)*] $($ty:ty),+ $(,)? $(; $($rest:tt)*)?) => {
@@ -276,7 +276,7 @@ macro_rules! __cuda_items {
     };
     (@types $level:ident $word:ident $($other:tt)*) => {
         ::core::compile_error!(::core::concat!(
-            "expected types after the level: `", ::core::stringify!($word), " First, Second`"
+            "[PTX901] expected types after the level: `", ::core::stringify!($word), " First, Second`"
         ))
     };
     (@sections CudaAsserts $made:tt fn compatible $($rest:tt)*) => {
@@ -289,7 +289,7 @@ macro_rules! __cuda_items {
         $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_not_compared(&[$($pattern),+])] $($($rest)*)?)
     };
     (@sections $of:ident $made:tt not_compared $($other:tt)*) => {
-        ::core::compile_error!("expected patterns in `cuda_asserts!` or `cuda_asserts_test!`: `not_compared \"Light.data\", \"launch_*.stream\"`")
+        ::core::compile_error!("[PTX901] expected patterns in `cuda_asserts!` or `cuda_asserts_test!`: `not_compared \"Light.data\", \"launch_*.stream\"`")
     };
     (@sections CudaHeader [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(
@@ -324,13 +324,13 @@ macro_rules! __cuda_items {
         )
     };
     (@functions $level:ident $made:tt $($($part:ident)::+),+ in $($other:tt)*) => {
-        ::core::compile_error!("expected literal paths of C++ sources after `in`: `fn FUNCTIONS in \"cuda/*.cu\"` or `fn FUNCTIONS in [\"a.cu\", \"b.cu\"]`")
+        ::core::compile_error!("[PTX901] expected literal paths of C++ sources after `in`: `fn FUNCTIONS in \"cuda/*.cu\"` or `fn FUNCTIONS in [\"a.cu\", \"b.cu\"]`")
     };
     (@functions $level:ident $made:tt strict $($rest:tt)*) => {
-        ::core::compile_error!("`strict` is the level without a word: write `fn FUNCTIONS`")
+        ::core::compile_error!("[PTX709] `strict` is the level without a word: write `fn FUNCTIONS`")
     };
     (@functions $level:ident $made:tt $($rest:tt)*) => {
-        ::core::compile_error!("expected functions, and a level in front of them: `fn FUNCTIONS`, `fn compatible FUNCTIONS` or `fn tolerant FUNCTIONS`")
+        ::core::compile_error!("[PTX901] expected functions, and a level in front of them: `fn FUNCTIONS`, `fn compatible FUNCTIONS` or `fn tolerant FUNCTIONS`")
     };
     (@sections $of:ident [$($made:tt)*] const $($rest:tt)*) => {
         $crate::__cuda_items!(@const $of [$($made)*] [] $($rest)*)
@@ -354,26 +354,26 @@ macro_rules! __cuda_items {
             .with_rust_types(&[$(::core::stringify!($ty)),*])
     };
     (@sections CudaHeader $made:tt compatible $($rest:tt)*) => {
-        ::core::compile_error!("`compatible` compares types that a header defines, as `cuda_asserts!` does: remove `compatible`")
+        ::core::compile_error!("[PTX709] `compatible` compares types that a header defines, as `cuda_asserts!` does: remove `compatible`")
     };
     (@sections CudaHeader $made:tt tolerant $($rest:tt)*) => {
-        ::core::compile_error!("`tolerant` compares types that a header defines, as `cuda_asserts!` does: remove `tolerant`")
+        ::core::compile_error!("[PTX709] `tolerant` compares types that a header defines, as `cuda_asserts!` does: remove `tolerant`")
     };
     (@sections CudaHeader $made:tt fn compatible $($rest:tt)*) => {
-        ::core::compile_error!("`compatible` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")
+        ::core::compile_error!("[PTX709] `compatible` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")
     };
     (@sections CudaHeader $made:tt fn tolerant $($rest:tt)*) => {
-        ::core::compile_error!("`tolerant` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")
+        ::core::compile_error!("[PTX709] `tolerant` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")
     };
     (@sections CudaHeader $made:tt fn $($($part:ident)::+),+ in $($rest:tt)*) => {
-        ::core::compile_error!("`in` divides checks among the sources of C++, as `cuda_asserts!` does: remove it from a header")
+        ::core::compile_error!("[PTX709] `in` divides checks among the sources of C++, as `cuda_asserts!` does: remove it from a header")
     };
     (@sections $of:ident $made:tt fn $($rest:tt)*) => {
-        ::core::compile_error!("expected functions: `fn FUNCTIONS, launchers::FUNCTIONS`")
+        ::core::compile_error!("[PTX901] expected functions: `fn FUNCTIONS, launchers::FUNCTIONS`")
     };
     (@sections $of:ident $made:tt $name:ident $($rest:tt)*) => {
         ::core::compile_error!(::core::concat!(
-            "a section begins with `const`, or with `fn` if it lists functions: write `const` before `",
+            "[PTX709] a section begins with `const`, or with `fn` if it lists functions: write `const` before `",
             ::core::stringify!($name), "`"
         ))
     };
@@ -381,7 +381,7 @@ macro_rules! __cuda_items {
         $crate::__cuda_items!($of)
     };
     ($of:ident $($other:tt)*) => {
-        ::core::compile_error!("expected types, and then `fn` with functions or `const` with constants: `First, Second; fn FUNCTIONS; const BLOCK_SIZE, MAX: usize`")
+        ::core::compile_error!("[PTX901] expected types, and then `fn` with functions or `const` with constants: `First, Second; fn FUNCTIONS; const BLOCK_SIZE, MAX: usize`")
     };
 }
 
@@ -444,7 +444,7 @@ macro_rules! __cuda_constants {
         ::core::stringify!($name)
     };
     ($($other:tt)*) => {
-        ::core::compile_error!("expected constants: `const BLOCK_SIZE, limits::MAX: usize, N as ns::COUNT`")
+        ::core::compile_error!("[PTX901] expected constants: `const BLOCK_SIZE, limits::MAX: usize, N as ns::COUNT`")
     };
 }
 
@@ -468,6 +468,6 @@ macro_rules! cuda_defines {
         $crate::__cuda_constants!(=Define $($constants)+)
     };
     () => {
-        ::core::compile_error!("expected constants: `cuda_defines!(BLOCK_SIZE, limits::MAX: usize)`")
+        ::core::compile_error!("[PTX901] expected constants: `cuda_defines!(BLOCK_SIZE, limits::MAX: usize)`")
     };
 }

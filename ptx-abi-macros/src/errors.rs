@@ -1,6 +1,9 @@
 //! Collects errors, so that the macros report all of them at once.
+//!
+//! A message begins with the code of its explanation in the book, `[PTX101] `, as those of core do: in `panic!` and in
+//! `#[diagnostic::on_unimplemented]`, only a literal can contain it.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 #[derive(Default)]
@@ -49,8 +52,33 @@ impl Errors {
 
     /// `compile_error!` for each error.
     pub(crate) fn into_tokens(self) -> TokenStream {
-        self.all.map(syn::Error::into_compile_error).unwrap_or_default()
+        self.all.map(compile_error).unwrap_or_default()
     }
+}
+
+/// The code of messages about spelling, which the parser and the readers of keys write: `expected …`.
+const SPELLING: &str = "[PTX901] ";
+
+/// `compile_error!` for each error. A message that begins with no code gets that of spelling.
+pub(crate) fn compile_error(error: syn::Error) -> TokenStream {
+    let coded = |token| match token {
+        TokenTree::Group(group) => {
+            let mut coded = Group::new(group.delimiter(), group.stream().into_iter().map(with_code).collect());
+            coded.set_span(group.span());
+            TokenTree::Group(coded)
+        }
+        other => other,
+    };
+    error.into_compile_error().into_iter().map(coded).collect()
+}
+
+/// The literal of a message, with a code at its beginning.
+fn with_code(message: TokenTree) -> TokenTree {
+    let source = message.to_string();
+    let Some(text) = source.strip_prefix('"').filter(|text| !text.starts_with("[PTX")) else { return message };
+    let Ok(mut coded) = format!("\"{SPELLING}{text}").parse::<Literal>() else { return message };
+    coded.set_span(message.span());
+    TokenTree::Literal(coded)
 }
 
 /// The keys whose values are wrong. An error says so, and no other error asks for these keys.

@@ -31,21 +31,22 @@ mod template;
 pub mod tokens;
 
 use proc_macro2::TokenStream;
-use syn::Error;
+
+use crate::errors::compile_error;
 
 /// `#[derive(PtxLayout)]`.
 pub fn derive_ptx_layout(input: TokenStream) -> TokenStream {
-    macros::layout::derive(input).unwrap_or_else(Error::into_compile_error)
+    macros::layout::derive(input).unwrap_or_else(compile_error)
 }
 
 /// `#[derive(KernelParams)]`.
 pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
-    macros::kernel::derive(input).unwrap_or_else(Error::into_compile_error)
+    macros::kernel::derive(input).unwrap_or_else(compile_error)
 }
 
 /// `#[bit_fields]`.
 pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
-    macros::bit_fields::expand(args, input).unwrap_or_else(Error::into_compile_error)
+    macros::bit_fields::expand(args, input).unwrap_or_else(compile_error)
 }
 
 /// `#[cuda_functions]`.

@@ -4,6 +4,7 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use syn::LitStr;
 use syn::ext::IdentExt as _;
 
+use crate::errors::compile_error;
 use crate::syntax;
 use crate::template::code;
 
@@ -30,7 +31,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         };
         Ok(())
     });
-    parsed.err().map_or(code, syn::Error::into_compile_error)
+    parsed.err().map_or(code, compile_error)
 }
 
 /// The name of the test: the words of the path. Folders above the crate have none.

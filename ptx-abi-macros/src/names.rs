@@ -120,7 +120,7 @@ const LONGEST: usize = 64;
 /// "expected one of …", or "did you mean …?" if a known word is similar.
 pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     if let [only] = known {
-        return format!("unknown {what} `{found}`: expected `{only}`");
+        return format!("[PTX902] unknown {what} `{found}`: expected `{only}`");
     }
     let mut list = String::new();
     let mut nearest = (usize::MAX, "");
@@ -132,9 +132,9 @@ pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     }
     let (edits, name) = nearest;
     if edits <= 1 + name.len() / 4 {
-        format!("unknown {what} `{found}`: did you mean `{name}`?")
+        format!("[PTX902] unknown {what} `{found}`: did you mean `{name}`?")
     } else {
-        format!("unknown {what} `{found}`: expected one of {list}")
+        format!("[PTX902] unknown {what} `{found}`: expected one of {list}")
     }
 }
 

@@ -63,7 +63,7 @@ pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<u
     if names.len() < 2 {
         return Ok(indices.first().copied());
     }
-    let mut message = format!("several kernels{} are called `{}`", place(path), wanted.name());
+    let mut message = format!("[PTX501] several kernels{} are called `{}`", place(path), wanted.name());
     push_symbols(&mut message, &names);
     Err(message)
 }
@@ -77,13 +77,13 @@ pub fn place(path: &str) -> String {
 /// The message for a file without an image.
 #[inline]
 pub fn no_image(path: &str) -> String {
-    format!("there is nothing to compare{}: the fatbin has no PTX and no cubin", place(path))
+    format!("[PTX503] there is nothing to compare{}: the fatbin has no PTX and no cubin", place(path))
 }
 
 /// The message for a file whose kernels cannot be read.
 #[inline]
 pub fn unreadable(path: &str, error: ObjectError) -> String {
-    format!("the kernels{} cannot be read: {error}", place(path))
+    format!("[PTX503] the kernels{} cannot be read: {error}", place(path))
 }
 
 /// The maximum number of names that a message lists.
@@ -111,7 +111,7 @@ pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_
     let Searched { what, path, module, name, unread } = searched;
     let mut seen = BTreeSet::new();
     symbols.retain(|symbol| seen.insert(*symbol));
-    let mut message = format!("there is no {what} `{}`{}", wanted.name(), place(path));
+    let mut message = format!("[PTX501] there is no {what} `{}`{}", wanted.name(), place(path));
     if symbols.is_empty() {
         _ = write!(message, ": {module} has no {what}");
     } else {

@@ -90,4 +90,7 @@ chapters! { @ []
     errors_kernels "errors_kernels.md";
     errors_launch "errors_launch.md";
     errors_functions "errors_functions.md";
+    errors_files "errors_files.md";
+    errors_syntax "errors_syntax.md";
+    errors_rustc "errors_rustc.md";
 }

@@ -114,42 +114,6 @@ fn one_mistake_is_one_error() {
     report(&problems);
 }
 
-/// `GRADES.md` has a row for each case. The worst answer decides the grade, and the end names each case that is not A.
-#[test]
-fn every_message_has_a_grade() {
-    let grades = fs::read_to_string(path("../GRADES.md")).expect("the file is there");
-    let (table, reasons) = grades.split_once("## Why some are not A").expect("a table and reasons");
-    let mut problems = Vec::new();
-    let mut rows = BTreeSet::new();
-    for row in table.lines().filter_map(|line| line.strip_prefix("| `")) {
-        let cells: Vec<_> = row.trim_end_matches(" |").split(" | ").collect();
-        let [case, answers @ .., grade] = &cells[..] else { continue };
-        let case = case.trim_end_matches('`');
-        let expected = match () {
-            () if answers.contains(&"no") => "C",
-            () if answers.contains(&"weak") => "B",
-            () => "A",
-        };
-        let known = answers.len() == 3 && answers.iter().all(|answer| ["yes", "weak", "no", "-"].contains(answer));
-        if !known || *grade != expected {
-            problems.push(format!("{case}: {answers:?} is not {grade}"));
-        }
-        let name = case.rsplit('/').next().unwrap_or_default();
-        if reasons.contains(&format!("`{name}`")) == (expected == "A") {
-            problems.push(format!("{case}: the end gives the reasons of the others"));
-        }
-        rows.insert(case.to_owned());
-    }
-    let cases = FOLDERS
-        .into_iter()
-        .flat_map(|folder| names(folder, "rs").into_iter().map(move |name| format!("{folder}/{name}")));
-    problems.extend(cases.filter(|case| !rows.contains(case)).map(|case| format!("{case}: no grade")));
-    problems.extend(
-        rows.iter().filter(|case| !path(&format!("{case}.rs")).is_file()).map(|case| format!("{case}: no case")),
-    );
-    report(&problems);
-}
-
 #[test]
 fn errors_are_at_the_mistake() {
     let mut problems = Vec::new();

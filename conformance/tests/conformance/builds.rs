@@ -50,7 +50,7 @@ fn follows(toolchain: &Toolchain) -> Result<Summary, String> {
         // The change swaps the parameters in C++.
         Step {
             change: Some(("kernels/scale.cu", &kernel[1])),
-            expected: Err("`Scale` does not match the kernel `scale`"),
+            expected: Err("[PTX510] `Scale` does not match the kernel `scale`"),
         },
         Step { change: Some(("kernels/scale.cu", &kernel[0])), expected: Ok("checked in") },
         // The struct grows from 8 to 16 bytes. PTX with the old header would not match.

@@ -19,34 +19,34 @@ pub(crate) fn checks() -> Vec<Check> {
 const REFUSED: [(&str, &str); 6] = [
     (
         "#[derive(Clone, Copy, PtxLayout)] #[repr(u8)] #[ptx(impls(cuda_core::DeviceCopy))] enum Mode { A = 1 }",
-        "error[E0080]: evaluation panicked: `Mode` cannot be cuda-core's `DeviceCopy`",
+        "error[E0080]: evaluation panicked: [PTX314] `Mode` cannot be cuda-core's `DeviceCopy`",
     ),
     (
         "#[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(impls(cuda_core::DeviceCopy))] struct S { n: NonZero<u32> }",
-        "error[E0277]: `NonZero<u32>` cannot be in a type that is cuda-core's `DeviceCopy`",
+        "error[E0277]: [PTX314] `NonZero<u32>` cannot be in a type that is cuda-core's `DeviceCopy`",
     ),
     (
         "#[derive(Clone, Copy, PtxLayout)] #[repr(u8)] enum Mode { A }
          #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(impls(cuda_core::DeviceCopy))] struct S { mode: Mode }",
-        "error[E0277]: `Mode` cannot be in a type that is cuda-core's `DeviceCopy`",
+        "error[E0277]: [PTX314] `Mode` cannot be in a type that is cuda-core's `DeviceCopy`",
     ),
     (
         "#[derive(Clone, Copy, PtxLayout)] #[repr(C)] struct S<T> { n: T }
          ptx_abi::assert_layouts!(impls(cuda_core::DeviceCopy) for S<NonZero<u32>>);",
-        "error[E0277]: `NonZero<u32>` cannot be in a type that is cuda-core's `DeviceCopy`",
+        "error[E0277]: [PTX314] `NonZero<u32>` cannot be in a type that is cuda-core's `DeviceCopy`",
     ),
     // A path to functions that prove nothing.
     (
         "mod fake { pub use ptx_abi::*; pub mod __private { pub use ptx_abi::__private::*;
              pub const fn zero_is_a_value<S>(_: &str) {} } }
          #[derive(Clone, Copy, PtxLayout)] #[repr(u8)] #[ptx(crate = fake, impls(cuda_core::DeviceCopy))] enum Mode { A = 1 }",
-        "error[E0080]: evaluation panicked: `Mode` cannot be cuda-core's `DeviceCopy`",
+        "error[E0080]: evaluation panicked: [PTX314] `Mode` cannot be cuda-core's `DeviceCopy`",
     ),
     (
         "mod fake { pub use ptx_abi::*; pub mod __private { pub use ptx_abi::__private::*;
              pub const fn device_copy<T>() {} pub trait DeviceCopyType {} impl<T> DeviceCopyType for T {} } }
          #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(crate = fake, impls(cuda_core::DeviceCopy))] struct S { n: NonZero<u32> }",
-        "error[E0277]: `NonZero<u32>` cannot be in a type that is cuda-core's `DeviceCopy`",
+        "error[E0277]: [PTX314] `NonZero<u32>` cannot be in a type that is cuda-core's `DeviceCopy`",
     ),
 ];
 

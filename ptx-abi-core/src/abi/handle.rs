@@ -131,7 +131,7 @@ pub struct TensorMap<A: TensorMapAlign> {
 
 /// An alignment that `CUtensorMap` has: [`Align64`] before CUDA 13, [`Align128`] since.
 #[diagnostic::on_unimplemented(
-    message = "no CUDA toolkit aligns `CUtensorMap` as `{Self}`",
+    message = "[PTX002] no CUDA toolkit aligns `CUtensorMap` as `{Self}`",
     note = "write `TensorMap<Align128>` for CUDA 13 and later, or `TensorMap<Align64>` for CUDA 12"
 )]
 pub trait TensorMapAlign: Alignment {}

@@ -83,9 +83,9 @@ const fn too_narrow(layout: &Layout<'_>, value: i128, field: &str, (width, neede
     }
     let (sign, bits) = (if value < 0 { "-" } else { "" }, if width == 1 { "bit" } else { "bits" });
     if variant.is_empty() {
-        push!(text, "the enumerator {}{} of `{}`", sign, value.unsigned_abs(), layout.name);
+        push!(text, "[PTX404] the enumerator {}{} of `{}`", sign, value.unsigned_abs(), layout.name);
     } else {
-        push!(text, "`{}::{}` is {}{}", layout.name, variant, sign, value.unsigned_abs());
+        push!(text, "[PTX404] `{}::{}` is {}{}", layout.name, variant, sign, value.unsigned_abs());
     }
     push!(
         text,

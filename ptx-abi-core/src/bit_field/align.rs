@@ -25,7 +25,7 @@ impl<T> Default for BitFieldAlign<T> {
 ///
 /// The type is a [`BitFieldAlign`].
 #[diagnostic::on_unimplemented(
-    message = "`__aligns` belongs to the fields that `#[bit_fields]` adds, and this one has the type `{Self}`",
+    message = "[PTX416] `__aligns` belongs to the fields that `#[bit_fields]` adds, and this one has the type `{Self}`",
     label = "a field of the type `{Self}`",
     note = "remove `__aligns`: the field is a member"
 )]

@@ -38,7 +38,7 @@ impl BitFieldRangeError {
         let bits = if width == 1 { "bit" } else { "bits" };
         push!(
             text,
-            "the value {}{} does not fit into the bit-field `{}` of {} {}, which holds ",
+            "[PTX408] the value {}{} does not fit into the bit-field `{}` of {} {}, which holds ",
             sign,
             value,
             field,
@@ -81,7 +81,7 @@ impl BitFieldValueError {
 
 impl fmt::Display for BitFieldValueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the bit-field holds {}, which is not an enumerator of its type", self.value)
+        write!(f, "[PTX408] the bit-field holds {}, which is not an enumerator of its type", self.value)
     }
 }
 

@@ -13,7 +13,7 @@ mod sealed {
 ///
 /// `Self` must be an integer or `bool` without padding: its bytes are its value.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be the type of a bit-field",
+    message = "[PTX407] `{Self}` cannot be the type of a bit-field",
     label = "not an integer or `bool`",
     note = "a bit-field is declared with an integer type or `bool` (guide 1.3)"
 )]
@@ -32,7 +32,7 @@ pub mod declared {
         ($($name:ident [$($generics:tt)*] [$($arguments:tt)*] $write:literal)*) => {$(
             #[doc = concat!("A type of a bit-field. For others the compiler prints: ", $write, ".")]
             #[diagnostic::on_unimplemented(
-                message = "`{Self}` cannot be the type of a bit-field",
+                message = "[PTX407] `{Self}` cannot be the type of a bit-field",
                 label = $write,
                 note = "a bit-field is declared with an integer type or `bool` (guide 1.3)"
             )]
@@ -89,7 +89,7 @@ unsafe impl BitFieldType for bool {
 ///
 /// `Self` must have the representation of the integer `Repr`, and `VALUES` must be exactly its discriminants.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an enumeration that a bit-field could hold",
+    message = "[PTX407] `{Self}` is not an enumeration that a bit-field could hold",
     label = "not an enum that derives `PtxLayout`",
     note = "derive `PtxLayout` for an enumeration of your crate; leave out `enum` for an integer or `bool`"
 )]
@@ -106,7 +106,7 @@ pub unsafe trait BitFieldEnum: PtxLayout {
 ///
 /// `Self` must have no padding, and every bit pattern must be a value.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot store bit-fields",
+    message = "[PTX402] `{Self}` cannot store bit-fields",
     label = "not an array of bytes or an integer",
     note = "the storage of a run of bit-fields is `[u8; N]`, or an integer where its size and alignment fit"
 )]

@@ -10,7 +10,7 @@ pub struct Drawing<'a>(PhantomData<&'a ()>);
 
 /// The feature `draw`; nothing implements it.
 #[diagnostic::on_unimplemented(
-    message = "`table()`, `svg()` and `reordered()` need the feature `draw` of `ptx-abi`",
+    message = "[PTX801] `table()`, `svg()` and `reordered()` need the feature `draw` of `ptx-abi`",
     label = "write `ptx-abi = {{ version = \"0.1\", features = [\"draw\"] }}`"
 )]
 pub trait NeedsDraw {}

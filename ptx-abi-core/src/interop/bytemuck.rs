@@ -48,7 +48,7 @@ macro_rules! opaque {
     ($($align:ident: $($n:literal)*;)*) => {$(
         const _: () = {
             #[diagnostic::on_unimplemented(
-                message = "`{Self}` is not known to be free of padding",
+                message = "[PTX310] `{Self}` is not known to be free of padding",
                 note = "`Opaque<N, AlignX>` is `Pod` where N is a multiple of X, up to 64 times X and 512; `Opaque<N>` \
                         always is: for a larger one put an `AlignX` member before it"
             )]

@@ -130,7 +130,7 @@ const fn same_size(from: usize, to: usize) {
         let mut text = Text::<256>::new();
         push!(
             text,
-            "a cast keeps the number of elements, and these have {} before it and {} after it\n  help: use \
+            "[PTX316] a cast keeps the number of elements, and these have {} before it and {} after it\n  help: use \
              `bytemuck::try_cast_slice` to cast to another number of elements",
             Bytes(from),
             Bytes(to)
@@ -146,7 +146,7 @@ const fn aligned_enough(from: usize, to: usize) {
         let mut text = Text::<256>::new();
         push!(
             text,
-            "a slice of elements that are aligned to {} may be at an address that is not aligned to {} (guide 1.2)\n  \
+            "[PTX316] a slice of elements that are aligned to {} may be at an address that is not aligned to {} (guide 1.2)\n  \
              help: use `try_cast_slice` or `try_cast_slice_mut`, which compare the address",
             Bytes(from),
             Bytes(to)
@@ -201,7 +201,7 @@ impl fmt::Display for CastError {
         let (from, to) = (short(self.from), short(self.to));
         write!(
             f,
-            "the slice of `{from}` is aligned to {} byte{}, `{to}` needs {} bytes (guide 1.2)\n  help: allocate the \
+            "[PTX316] the slice of `{from}` is aligned to {} byte{}, `{to}` needs {} bytes (guide 1.2)\n  help: allocate the \
              elements as `{to}`, and cast that slice with `must_cast_slice_mut`, which cannot fail",
             self.align,
             if self.align == 1 { "" } else { "s" },

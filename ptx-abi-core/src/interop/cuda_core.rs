@@ -70,7 +70,7 @@ impl<'a, T> From<Option<&'a mut DeviceBuffer<T>>> for Borrowed<'a, DevPtrMut<T>>
 ///
 /// The type is `DeviceCopy`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be in a type that is cuda-core's `DeviceCopy`",
+    message = "[PTX314] `{Self}` cannot be in a type that is cuda-core's `DeviceCopy`",
     label = "it is not known that zeros are a value of `{Self}`",
     note = "a type of your own takes `#[ptx(impls(cuda_core::DeviceCopy))]`, a type of another crate its own `DeviceCopy`"
 )]

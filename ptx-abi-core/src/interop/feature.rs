@@ -15,7 +15,7 @@ macro_rules! with_feature {
         macro_rules! $name {
             ($d marker:literal $d($d items:tt)*) => {
                 ::core::compile_error! { ::core::concat!(
-                    "`impls(", $d marker, ")` needs the feature `", $feature, "` of `ptx-abi`"
+                    "[PTX801] `impls(", $d marker, ")` needs the feature `", $feature, "` of `ptx-abi`"
                 ) }
             };
         }

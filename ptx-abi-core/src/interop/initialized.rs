@@ -26,7 +26,7 @@ use crate::text::{Text, push};
 ///
 /// So `MaybeUninit`, atomics, and foreign types with padding where `LAYOUT` has none do not meet this condition.
 #[diagnostic::on_unimplemented(
-    message = "the bytes of `{Self}` are not known to be initialised",
+    message = "[PTX313] the bytes of `{Self}` are not known to be initialised",
     label = "`Initialized` is not implemented for `{Self}`",
     note = "a struct or enum gets it by `#[ptx(impls(Initialized))]` beside `#[derive(PtxLayout)]`, if its fields have it; for \
             a union, or a type of another crate, write the bytes: `Global::new(name, layout).bytes(…)`",
@@ -126,7 +126,7 @@ const fn expect_covered(mut shown: &Layout<'_>, mut member: &Layout<'_>) {
 #[track_caller]
 const fn padding(at: usize) -> ! {
     let mut text = Text::<512>::new();
-    push!(text, "byte {} of the type of this field is padding, and the type in C++ has a member there, ", at);
+    push!(text, "[PTX313] byte {} of the type of this field is padding, and the type in C++ has a member there, ", at);
     text.push_str("so the struct is not `Initialized`: remove `Initialized`, and write the bytes by `Global::bytes`");
     panic!("{}", text.as_str())
 }

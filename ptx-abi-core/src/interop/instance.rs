@@ -13,7 +13,7 @@ use core::marker::PhantomData;
 /// Each field has gone through a method of `PROVER` in `PROOF`. The methods have the bounds, and each trait has methods of
 /// its own, so the proof does not depend on the paths by which an expansion names this trait and `M`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an instance of a generic type that derives `PtxLayout`",
+    message = "[PTX220] `{Self}` is not an instance of a generic type that derives `PtxLayout`",
     label = "`assert_layouts!` cannot prove `impls(…)` for this type",
     note = "write `#[ptx(impls(…))]` on a type without parameters, and on a `#[repr(transparent)]` type"
 )]
@@ -246,7 +246,7 @@ macro_rules! assert_layouts {
     };
     (impls $($rest:tt)*) => {
         ::core::compile_error! {
-            "expected traits and instances, such as `assert_layouts!(impls(Pod) for Sample<f32>)`"
+            "[PTX901] expected traits and instances, such as `assert_layouts!(impls(Pod) for Sample<f32>)`"
         }
     };
     ($($ty:ty),+ $(,)?) => {$(
@@ -256,7 +256,7 @@ macro_rules! assert_layouts {
         };
     )+};
     () => {
-        ::core::compile_error! { "expected instances, such as `assert_layouts!(Sample<f32>, Grid<f64, 3>)`" }
+        ::core::compile_error! { "[PTX901] expected instances, such as `assert_layouts!(Sample<f32>, Grid<f64, 3>)`" }
     };
 }
 
@@ -362,7 +362,7 @@ macro_rules! __implement_marker {
     };
     ([$($other:tt)+] $types:tt) => {
         ::core::compile_error! { ::core::concat!(
-            "unknown trait `", $(::core::stringify!($other)),+, "`: expected `Pod`, `AnyBitPattern`, `DeviceRepr`, \
+            "[PTX902] unknown trait `", $(::core::stringify!($other)),+, "`: expected `Pod`, `AnyBitPattern`, `DeviceRepr`, \
              `DeviceCopy`, `cuda_core::DeviceCopy` or `Initialized`"
         ) }
     };

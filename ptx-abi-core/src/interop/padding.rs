@@ -10,7 +10,7 @@ use crate::text::{Text, push};
 ///
 /// The type is `Pod`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be in a type that is `Pod`",
+    message = "[PTX311] `{Self}` cannot be in a type that is `Pod`",
     label = "not every bit pattern of `{Self}` is known to be a value",
     note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
             crate needs `#[ptx(impls(Pod))]`, an instance of a generic one needs `assert_layouts!(impls(Pod) for …)`, and \
@@ -28,7 +28,7 @@ unsafe impl<T: Pod> PodType for T {}
 ///
 /// The type is `AnyBitPattern`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be in a type that is `AnyBitPattern`",
+    message = "[PTX311] `{Self}` cannot be in a type that is `AnyBitPattern`",
     label = "not every bit pattern of `{Self}` is known to be a value",
     note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
             crate needs `#[ptx(impls(AnyBitPattern))]`, an instance of a generic one needs \
@@ -63,7 +63,7 @@ pub(super) const fn pod<T: PodType>(name: &'static str, offset: usize) -> PodFie
 #[track_caller]
 pub(super) const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields: &[PodField]) {
     let mut text = Text::<4096>::new();
-    push!(text, "`{}` cannot be `Pod`: it has padding (guide 1.2)", type_name);
+    push!(text, "[PTX310] `{}` cannot be `Pod`: it has padding (guide 1.2)", type_name);
     let mut found = 0;
     let mut i = 0;
     while i < fields.len() {

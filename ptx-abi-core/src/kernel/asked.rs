@@ -46,7 +46,7 @@ impl LaunchShape {
 /// A source of kernels for [`KernelParams::check`]. Nothing implements it without the feature `check`.
 #[cfg(not(feature = "check"))]
 #[diagnostic::on_unimplemented(
-    message = "the comparison with a kernel needs the feature `check` of `ptx-abi`",
+    message = "[PTX801] the comparison with a kernel needs the feature `check` of `ptx-abi`",
     label = "write `ptx-abi = {{ version = \"0.1\", features = [\"check\"] }}`"
 )]
 pub trait CheckSource<'s>: sealed::Source<'s> {}

@@ -96,7 +96,7 @@ impl Extra<'_> {
 /// `Buffer` is a [`ParamBuffer`] of [`SIZE`](super::KernelParams::SIZE) bytes, and `__to_buffer()` returns the one that contains the
 /// arguments.
 #[diagnostic::on_unimplemented(
-    message = "the arguments `{Self}` have no packed buffer",
+    message = "[PTX617] the arguments `{Self}` have no packed buffer",
     label = "`to_buffer()` needs a type with one size that borrows no buffer of cudarc",
     note = "a type with type or const parameters has no packed buffer; `pointers()` launches without one"
 )]
@@ -201,7 +201,7 @@ pub struct Parameters<'a>(PhantomData<&'a ()>);
 /// Parameters with this largest alignment, in bytes, have a packed buffer: their offsets are the same on every architecture.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "a parameter is aligned to {ALIGN} bytes, and a packed buffer allows at most 16 bytes",
+    message = "[PTX617] a parameter is aligned to {ALIGN} bytes, and a packed buffer allows at most 16 bytes",
     label = "offsets beyond alignment 16 depend on the architecture",
     note = "use `pointers()` to launch; `param_offsets(sm)` has the offsets of one architecture"
 )]
@@ -224,7 +224,7 @@ packs! { 1 2 4 8 16 }
 /// The type must be `Copy`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`to_buffer()` copies the arguments, and `{Self}` is not `Copy`",
+    message = "[PTX617] `to_buffer()` copies the arguments, and `{Self}` is not `Copy`",
     label = "an argument of type `{Self}` cannot be copied",
     note = "`#[derive(Clone, Copy)]` makes a type of this crate `Copy`; `pointers()` launches without a copy"
 )]

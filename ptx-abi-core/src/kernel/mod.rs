@@ -55,7 +55,7 @@ pub use pointers::{Address, HoldsAddresses};
 ///    a value of the type passes.
 /// 2. `Static` is `Self` with `'static` for each of its lifetimes.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not the arguments of a kernel",
+    message = "[PTX522] `{Self}` is not the arguments of a kernel",
     label = "`KernelParams` is not implemented for `{Self}`",
     note = "a struct with one field for each parameter gets it by `#[derive(KernelParams)]`"
 )]

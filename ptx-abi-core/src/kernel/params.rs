@@ -33,8 +33,9 @@ const fn has_bytes(name: &'static str, param: Param<'static>) -> Param<'static> 
     // A type whose derive has failed has a message already.
     if param.size == 0 && !matches!(param.layout.kind, TypeKind::Error(_)) {
         let mut text = Text::<256>::new();
-        push!(text, "`{}`", name);
-        Proof::param_without_as(param).push_problem(&mut text);
+        let field = Proof::param_without_as(param);
+        push!(text, "[{}] `{}`", field.code(), name);
+        field.push_problem(&mut text);
         panic!("{}", text.as_str());
     }
     param
@@ -185,7 +186,7 @@ const fn head(name: &str) -> Text<2048> {
 #[track_caller]
 const fn too_large(name: &str, params: &[Param<'_>]) -> ! {
     let mut text = head(name);
-    text.push_str("\n  ");
+    text.push_str("\n  [PTX520] ");
     push_too_large(&mut text, params, MAX_PARAM_BYTES);
     text.push_str("\n  help: put the largest into device memory, and pass `DevPtr<T>`");
     panic!("{}", text.as_str());
@@ -200,7 +201,7 @@ impl<const N: usize> Collected<N> {
         while i < N {
             let field = &self.fields[i];
             if field.is_wrong() {
-                push!(text, "\n  `{}`", field.param.name);
+                push!(text, "\n  [{}] `{}`", field.code(), field.param.name);
                 field.push_problem(&mut text);
             }
             i += 1;
@@ -219,6 +220,16 @@ impl Field {
 }
 
 impl Field {
+    /// The code of the explanation in the book's chapters of messages.
+    const fn code(&self) -> &'static str {
+        match self.param.layout.kind {
+            _ if self.drops => "PTX007",
+            TypeKind::Refused(refusal) => refusal.code(),
+            _ if self.param.size == 0 => "PTX520",
+            _ => "PTX303",
+        }
+    }
+
     const fn push_problem<const N: usize>(&self, text: &mut Text<N>) {
         if self.drops {
             text.push_str(": ");
@@ -259,7 +270,7 @@ pub trait HasLayout: LaidOut {}
 ///
 /// The type has a layout.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not derive `PtxLayout`, which this key belongs to",
+    message = "[PTX522] `{Self}` does not derive `PtxLayout`, which this key belongs to",
     label = "a key of `PtxLayout`",
     note = "derive `PtxLayout` too, or remove the key"
 )]

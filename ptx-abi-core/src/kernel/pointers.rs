@@ -84,7 +84,7 @@ impl<const N: usize> DerefMut for Pointers<'_, N> {
 /// `__pointers()` holds [`COUNT`](KernelParams::COUNT) addresses, in the order of [`PARAMS`](KernelParams::PARAMS), of readable
 /// values of these sizes in bytes, for as long as it borrows the arguments.
 #[diagnostic::on_unimplemented(
-    message = "the arguments `{Self}` have no addresses",
+    message = "[PTX617] the arguments `{Self}` have no addresses",
     label = "`Addresses` is not implemented for `{Self}`",
     note = "a struct that derives `KernelParams` has them, unless it borrows a `CudaSlice`, which only cudarc can pass: use \
             `builder.arg(&arguments)` or `TypedKernel`"

@@ -1,7 +1,7 @@
 //! The limits on the size of a kernel's parameters (facts 3, "Kernel parameter size limit").
 
 use super::{Param, param_size};
-use crate::text::{Text, push};
+use crate::text::{Bytes, Text, push};
 
 /// The most bytes that the parameters of one kernel may take, from `.version 8.1` on.
 pub const MAX_PARAM_BYTES: usize = 32764;
@@ -21,7 +21,8 @@ pub(crate) const fn max_param_bytes(version: Option<(u32, u32)>) -> usize {
 
 /// Appends that the parameters take more than `max` bytes, and which are the largest.
 pub(crate) const fn push_too_large<const N: usize>(text: &mut Text<N>, params: &[Param<'_>], max: usize) {
-    push!(text, "the parameters take {} bytes, and a kernel takes at most {}", param_size(params), max);
+    let size = param_size(params);
+    push!(text, "the parameters take {}, and a kernel takes at most {}", Bytes(size), Bytes(max));
     if max != MAX_PARAM_BYTES {
         text.push_str(" before `.version 8.1`");
     }

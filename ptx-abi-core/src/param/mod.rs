@@ -183,7 +183,7 @@ impl Layout<'_> {
             Ok(decl) => decl,
             Err(error) => {
                 let mut message = Text::<512>::new();
-                push!(message, "`{}: ", name);
+                push!(message, "[{}] `{}: ", error.code(), name);
                 message.push_type(self);
                 push!(message, "` cannot be declared: {}", error.message().as_str());
                 panic!("{}", message.as_str())
@@ -193,6 +193,14 @@ impl Layout<'_> {
 }
 
 impl ParamError {
+    /// The code of the explanation in the book's chapters of messages.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Refused(refusal) => refusal.code(),
+            Self::ZeroSize | Self::Alignment(_) | Self::Name => "PTX520",
+        }
+    }
+
     pub(crate) const fn message(self) -> Text<256> {
         let mut message = Text::new();
         match self {

@@ -21,7 +21,7 @@ use crate::text::{Bytes, Text, from_byte, position, push};
 ///
 /// `LAYOUT` is the layout of the type, as in [`PtxLayout`].
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no layout in the PTX ABI",
+    message = "[PTX001] `{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
     note = "derive `PtxLayout` for this type too, by the same callback of bindgen; for a type that bindgen does not write \
             let its callback `field_attributes` return `ptx(as = Type)`, with the type that it represents"
@@ -131,7 +131,12 @@ impl Proof {
     pub const fn marker_of<T: BindgenMember, R>(name: &'static str, offset: usize) -> Entry {
         if size_of::<R>() > 0 {
             let mut text = Text::<512>::new();
-            push!(text, "`{}` has {}, and bindgen's type of this name has none: ", name, Bytes(size_of::<R>()));
+            push!(
+                text,
+                "[PTX214] `{}` has {}, and bindgen's type of this name has none: ",
+                name,
+                Bytes(size_of::<R>())
+            );
             text.push_str("give your type another name");
             panic!("{}", text.as_str());
         }
@@ -159,7 +164,11 @@ impl Proof {
         let (size, align) = (size_of::<S>(), align_of::<S>());
         if size != 0 || align != 1 {
             let mut text = Text::<512>::new();
-            push!(text, "`{}` is declared and not defined in C++, as its field `_unused` says, but it has ", name);
+            push!(
+                text,
+                "[PTX214] `{}` is declared and not defined in C++, as its field `_unused` says, but it has ",
+                name
+            );
             push!(text, "{}, aligned to {}, in Rust: write `_unused: [u8; 0]`", Bytes(size), Bytes(align));
             panic!("{}", text.as_str());
         }
@@ -189,12 +198,12 @@ pub const fn namespaced(path: &'static str) -> &'static str {
     const UNNAMED: &str = "_bindgen_mod_id_";
     assert!(
         position(path, UNNAMED).is_none(),
-        "the type is in a namespace without a name, so no other file of C++ can name it: let bindgen's \
+        "[PTX210] the type is in a namespace without a name, so no other file of C++ can name it: let bindgen's \
          callback return nothing for it"
     );
     let Some(at) = position(path, ROOT) else {
         panic!(
-            "`bindgen(namespaces)` reads the namespace from the modules below `root`, and this type is in no such module: \
+            "[PTX213] `bindgen(namespaces)` reads the namespace from the modules below `root`, and this type is in no such module: \
              write `bindgen`, or let bindgen write namespaces: `Builder::enable_cxx_namespaces()`"
         )
     };

@@ -57,11 +57,11 @@ impl Layout<'static> {
             member.layout.expect_accepted(member.name);
             assert!(
                 !member.is_bit_field(),
-                "derive `PtxLayout` for a struct with bit-fields: their storage is compared too"
+                "[PTX305] derive `PtxLayout` for a struct with bit-fields: their storage is compared too"
             );
             assert!(
                 !matches!(member.layout.kind, TypeKind::Marker),
-                "an alignment marker is not a member: leave it out, and write `.aligned(…)` at the next member"
+                "[PTX305] an alignment marker is not a member: leave it out, and write `.aligned(…)` at the next member"
             );
             entries[i] = Entry::new(member.item(), member.offset());
             i += 1;
@@ -108,7 +108,7 @@ impl Layout<'static> {
     ) -> Self {
         if size_of::<S>() != R::LAYOUT.size || align_of::<S>() != R::LAYOUT.align {
             let mut text = Text::<512>::new();
-            push!(text, "`{}` has {} in Rust, `", name, Bytes(size_of::<S>()));
+            push!(text, "[PTX305] `{}` has {} in Rust, `", name, Bytes(size_of::<S>()));
             text.push_type(R::LAYOUT);
             push!(text, "` has {}: name the integer of its `repr` (guide 1.1)", Bytes(R::LAYOUT.size));
             panic!("{}", text.as_str());

@@ -70,7 +70,7 @@ impl<T> Other for Foreign<T> {}
 ///
 /// `F` does not point to host memory.
 #[diagnostic::on_unimplemented(
-    message = "`{F}` points to host memory, so it cannot represent a device type",
+    message = "[PTX004] `{F}` points to host memory, so it cannot represent a device type",
     label = "this is an address of the host",
     note = "copy what it points to into device memory, and write `DevPtr<T>` or `DevPtrMut<T>`; a device buffer that cudarc \
             passes is spelled out, `&'a CudaSlice<T>`"

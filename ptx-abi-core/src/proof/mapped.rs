@@ -14,7 +14,7 @@ use crate::abi::layout::{Layout, PtxLayout, Refusal, TypeKind};
 use crate::text::{Bytes, Text, push};
 
 /// A type of another crate, which is `Device` in C++.
-#[diagnostic::on_unimplemented(message = "`{Map}` has no entry for `{Self}`")]
+#[diagnostic::on_unimplemented(message = "[PTX704] `{Map}` has no entry for `{Self}`")]
 pub trait ForeignType<Map> {
     /// The type with the layout that C++ has.
     type Device: PtxLayout;
@@ -181,7 +181,7 @@ pub const fn expect_bytes<T>(foreign: &str, device: &str, size: usize, align: us
     if size_of::<T>() != size || align_of::<T>() != align {
         let mut text = Text::<512>::new();
         let (own_size, own_align) = (Bytes(size_of::<T>()), Bytes(align_of::<T>()));
-        push!(text, "`{}` has {} with an alignment of {}, and `{}`", foreign, own_size, own_align, device);
+        push!(text, "[PTX704] `{}` has {} with an alignment of {}, and `{}`", foreign, own_size, own_align, device);
         push!(text, ", which represents it in C++, has {} with an alignment of {}", Bytes(size), Bytes(align));
         text.push_str(": name a type with the same bytes");
         panic!("{}", text.as_str())
@@ -233,6 +233,6 @@ macro_rules! foreign_types {
         )+
     };
     ($($other:tt)*) => {
-        ::core::compile_error! { "expected a name and entries, such as `foreign_types! { Types; EF = FpExt, F = Fp }`" }
+        ::core::compile_error! { "[PTX901] expected a name and entries, such as `foreign_types! { Types; EF = FpExt, F = Fp }`" }
     };
 }

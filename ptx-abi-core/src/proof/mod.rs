@@ -32,7 +32,7 @@ pub enum Proof {}
 ///
 /// No other type implements it.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not the type whose functions prove what a derive of ptx-abi writes",
+    message = "[PTX103] `{Self}` is not the type whose functions prove what a derive of ptx-abi writes",
     label = "a path of `#[ptx(crate = …)]` leads to another type",
     note = "name in `crate` the path of the crate ptx-abi, or of a module that re-exports all of it"
 )]

@@ -8,7 +8,7 @@ use super::Proof;
 ///
 /// Both are one type.
 #[diagnostic::on_unimplemented(
-    message = "the field has the type `{Self}`, but the derive has read the type `{Read}`",
+    message = "[PTX113] the field has the type `{Self}`, but the derive has read the type `{Read}`",
     label = "an attribute macro below the derive has changed this field",
     note = "attributes run from top to bottom: move the attribute macro above `#[derive(…)]`"
 )]
@@ -24,7 +24,7 @@ unsafe impl<T: ?Sized> Unchanged<T> for T {}
 ///
 /// Both are one type.
 #[diagnostic::on_unimplemented(
-    message = "the field has the type `{Self}`, but the derive has read the type `{Read}`",
+    message = "[PTX113] the field has the type `{Self}`, but the derive has read the type `{Read}`",
     label = "the macro has made two types of this",
     note = "rustc expands the macro once for the struct and once for the derive: write the type without the macro"
 )]

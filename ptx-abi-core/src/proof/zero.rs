@@ -22,7 +22,7 @@ pub const fn zero_is_a_value<S: PtxLayout>(name: &str) {
     let mut text = Text::<1024>::new();
     push!(
         text,
-        "`{}` cannot be cuda-core's `DeviceCopy`: memory that `DeviceBuffer::zeroed` makes holds 0, and no enumerator is 0\n  \
+        "[PTX314] `{}` cannot be cuda-core's `DeviceCopy`: memory that `DeviceBuffer::zeroed` makes holds 0, and no enumerator is 0\n  \
          help: add an enumerator `= 0`, or write the integer in the struct, and convert it",
         name
     );

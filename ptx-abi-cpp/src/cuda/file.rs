@@ -157,23 +157,28 @@ impl FileError {
 impl Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Absent { path } => write!(f, "{} is not there or empty", path.display()),
+            Self::Absent { path } => write!(f, "[PTX820] {} is not there or empty", path.display()),
             Self::Stale { path, what, lines } => {
-                write!(f, "{} is not {what} of the types in Rust:\n{}", path.display(), lines.trim_end())
+                write!(f, "[PTX820] {} is not {what} of the types in Rust:\n{}", path.display(), lines.trim_end())
             }
             Self::Broken { path, breaks } => {
-                write!(f, "{} is append-only, and the types in Rust do more than append:{breaks}", path.display())
+                write!(
+                    f,
+                    "[PTX821] {} is append-only, and the types in Rust do more than append:{breaks}",
+                    path.display()
+                )
             }
             Self::Unreadable { path, error } => write!(
                 f,
-                "{} cannot be read, so it is not a file that this crate wrote: {error}; remove it, or name another path",
+                "[PTX820] {} cannot be read, so it is not a file that this crate wrote: {error}; remove it, or name another path",
                 path.display()
             ),
-            Self::Unwritable { path, error } => write!(f, "{} cannot be written: {error}", path.display()),
-            Self::NotCompared { items: text } | Self::Sources { problems: text } => f.write_str(text),
+            Self::Unwritable { path, error } => write!(f, "[PTX820] {} cannot be written: {error}", path.display()),
+            Self::NotCompared { items } => write!(f, "[PTX822] {items}"),
+            Self::Sources { problems } => write!(f, "[PTX823] {problems}"),
             Self::Left { path, source } => write!(
                 f,
-                "{} was written for {source}, which has no functions of the list now: remove the file",
+                "[PTX823] {} was written for {source}, which has no functions of the list now: remove the file",
                 path.display()
             ),
             Self::Several { errors } => {

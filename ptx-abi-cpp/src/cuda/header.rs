@@ -73,15 +73,15 @@ impl<'a> Items<'a> {
     }
 }
 
-const CONSTANTS_TWICE: &str = "`const` is given twice: write one list, `const A, B`";
-const FUNCTIONS_TWICE: &str = "`fn` is given twice: write one list, `fn A, B`";
+const CONSTANTS_TWICE: &str = "[PTX709] `const` is given twice: write one list, `const A, B`";
+const FUNCTIONS_TWICE: &str = "[PTX709] `fn` is given twice: write one list, `fn A, B`";
 
 /// The message about a second list of types of one level.
 const fn types_twice(matching: Matching) -> &'static str {
     match matching {
-        Matching::Strict => "types without a level are given twice: write one list, `A, B`",
-        Matching::Compatible => "`compatible` is given twice: write one list, `compatible A, B`",
-        Matching::Tolerant => "`tolerant` is given twice: write one list, `tolerant A, B`",
+        Matching::Strict => "[PTX709] types without a level are given twice: write one list, `A, B`",
+        Matching::Compatible => "[PTX709] `compatible` is given twice: write one list, `compatible A, B`",
+        Matching::Tolerant => "[PTX709] `tolerant` is given twice: write one list, `tolerant A, B`",
     }
 }
 
@@ -138,7 +138,7 @@ impl<'a> CudaHeader<'a> {
     pub const fn with_append_only(self, rule: AppendOnly<'a>) -> Self {
         expect_once(
             self.0.append_only.is_none(),
-            "`append_only` stands here twice: write one, `append_only(padding, version = NAME)`",
+            "[PTX709] `append_only` stands here twice: write one, `append_only(padding, version = NAME)`",
         );
         Self(Items { append_only: Some(rule), ..self.0 })
     }
@@ -324,7 +324,7 @@ impl<'a> CudaAsserts<'a> {
     pub const fn with_not_compared(self, patterns: &'a [&'a str]) -> Self {
         expect_once(
             self.listed.is_empty(),
-            "`not_compared` is given twice: write one list, `not_compared \"A.x\", \"B.y\"`",
+            "[PTX709] `not_compared` is given twice: write one list, `not_compared \"A.x\", \"B.y\"`",
         );
         Self { listed: patterns, ..self }
     }
@@ -341,7 +341,7 @@ impl<'a> CudaAsserts<'a> {
     pub const fn with_sources(self, patterns: &'a [&'a str]) -> Self {
         expect_once(
             self.sources.is_empty(),
-            "`in` is given twice: write one list of sources, `in [\"a.cu\", \"b.cu\"]`",
+            "[PTX709] `in` is given twice: write one list of sources, `in [\"a.cu\", \"b.cu\"]`",
         );
         Self { sources: patterns, ..self }
     }

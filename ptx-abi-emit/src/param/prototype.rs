@@ -484,6 +484,6 @@ impl core::error::Error for PrototypeError {}
 #[track_caller]
 const fn panic_with(error: PrototypeError, name: &str, params: &[Param<'_>]) -> ! {
     let mut message = Text::<640>::new();
-    push!(message, "`{}` cannot be declared: {}", name, error.message(params).as_str());
+    push!(message, "[PTX520] `{}` cannot be declared: {}", name, error.message(params).as_str());
     panic!("{}", message.as_str())
 }

@@ -91,46 +91,46 @@ macro_rules! conversions {
 
 conversions! {
     Int
-        "`%d` and `%i` print integers that C passes as `int`, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%d` and `%i` print integers that C passes as `int`, and argument {ARGUMENT} is a `{Self}`"
         "they print `i8`, `i16`, `i32`, `u8`, `u16` and `bool`; `u32` is printed by `%u`, `i64` by `%lld`, floats by `%f`";
     Unsigned
-        "`%u` prints unsigned integers of at most 32 bits, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%u` prints unsigned integers of at most 32 bits, and argument {ARGUMENT} is a `{Self}`"
         "it prints `u8`, `u16`, `u32` and `bool`; `i32` is printed by `%d`, `u64` by `%llu`, floats by `%f`";
     Hex
-        "`%x`, `%X` and `%o` print integers of at most 32 bits, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%x`, `%X` and `%o` print integers of at most 32 bits, and argument {ARGUMENT} is a `{Self}`"
         "64-bit integers are printed by `%llx`, `%llX` and `%llo`, addresses by `%p`";
     ShortInt
-        "`%hd` and `%hi` print integers that fit into 16 bits with their sign, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%hd` and `%hi` print integers that fit into 16 bits with their sign, and argument {ARGUMENT} is a `{Self}`"
         "they print `i8`, `i16`, `u8` and `bool`; `u16` is printed by `%hu`, `i32` by `%d`";
     ShortUnsigned
-        "`%hu` prints unsigned integers of at most 16 bits, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%hu` prints unsigned integers of at most 16 bits, and argument {ARGUMENT} is a `{Self}`"
         "it prints `u8`, `u16` and `bool`; `i16` is printed by `%hd`, `u32` by `%u`";
     ShortHex
-        "`%hx`, `%hX` and `%ho` print integers of at most 16 bits, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%hx`, `%hX` and `%ho` print integers of at most 16 bits, and argument {ARGUMENT} is a `{Self}`"
         "integers of 32 bits are printed by `%x`, `%X` and `%o`";
     LongInt
-        "`%lld` and `%ld` print `i64` and `isize`, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%lld` and `%ld` print `i64` and `isize`, and argument {ARGUMENT} is a `{Self}`"
         "unsigned ones are printed by `%llu`, 32-bit integers by `%d` and `%u`";
     LongUnsigned
-        "`%llu` and `%lu` print `u64` and `usize`, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%llu` and `%lu` print `u64` and `usize`, and argument {ARGUMENT} is a `{Self}`"
         "signed ones are printed by `%lld`, 32-bit integers by `%d` and `%u`";
     LongHex
-        "`%llx`, `%llX` and `%llo` print 64-bit integers, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%llx`, `%llX` and `%llo` print 64-bit integers, and argument {ARGUMENT} is a `{Self}`"
         "they print `i64`, `u64`, `isize` and `usize`; 32-bit integers are printed by `%x`, addresses by `%p`";
     Char
-        "`%c` prints a character of one byte, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%c` prints a character of one byte, and argument {ARGUMENT} is a `{Self}`"
         "it prints integers of at most 32 bits, as C does; a `char` that is ASCII is one `as u8`";
     Float
-        "`%f`, `%e`, `%g` and `%a` print `f32` and `f64`, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%f`, `%e`, `%g` and `%a` print `f32` and `f64`, and argument {ARGUMENT} is a `{Self}`"
         "integers are printed by `%d`, 16-bit floats as `f32`";
     Pointer
-        "`%p` prints addresses, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%p` prints addresses, and argument {ARGUMENT} is a `{Self}`"
         "it prints `*const T`, `*mut T`, `DevPtr` and `DevPtrMut`: write `&raw const *reference` in place of a reference";
     Text
-        "`%s` prints a `&CStr`, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] `%s` prints a `&CStr`, and argument {ARGUMENT} is a `{Self}`"
         "a string needs a NUL at its end: write `c\"text\"`";
     Width
-        "a width, the `*` in the format, is an integer that C passes as `int`, and argument {ARGUMENT} is a `{Self}`"
+        "[PTX733] a width, the `*` in the format, is an integer that C passes as `int`, and argument {ARGUMENT} is a `{Self}`"
         "it comes before the value that it belongs to";
 }
 

@@ -296,8 +296,8 @@ impl FormatError {
     pub(super) const fn message(self, text: &[u8]) -> Text<256> {
         let mut message = Text::new();
         let is_nul = matches!(self.problem, FormatProblem::Nul);
+        message.push_str(if is_nul { "[PTX730] " } else { "[PTX731] the conversion " });
         if !is_nul {
-            message.push_str("the conversion ");
             if let Some(shown) = shown(text, self.start, self.end) {
                 push!(message, "`{}` ", shown);
             }

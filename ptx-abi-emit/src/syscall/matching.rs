@@ -133,7 +133,7 @@ pub(super) const fn arity(taken: usize, given: usize, widths: bool) -> Text<192>
     let mut message = Text::new();
     push!(
         message,
-        "the format takes {}{}{}{}{}",
+        "[PTX732] the format takes {}{}{}{}{}",
         taken,
         if taken == 1 { " argument" } else { " arguments" },
         if widths { ", one for each `*`, and there " } else { ", and there " },
@@ -152,8 +152,8 @@ impl fmt::Display for ArgumentError {
             Self::Type { argument, conversion, slot } => (argument, conversion, slot),
         };
         match slot {
-            Slot { pointer: true, .. } => write!(f, "argument {argument} is an address")?,
-            Slot { argument: scalar, .. } => write!(f, "argument {argument} is a `{}`", scalar.ptx())?,
+            Slot { pointer: true, .. } => write!(f, "[PTX733] argument {argument} is an address")?,
+            Slot { argument: scalar, .. } => write!(f, "[PTX733] argument {argument} is a `{}`", scalar.ptx())?,
         }
         match conversion {
             Conversion::Width => f.write_str(", and the width `*` is an integer that C passes as `int`"),

@@ -13,7 +13,7 @@ use super::{Format, ValistLayout};
 ///
 /// `Self` must be the type that `KIND` names.
 #[diagnostic::on_unimplemented(
-    message = "a format is a string literal, and not a `{Self}`",
+    message = "[PTX730] a format is a string literal, and not a `{Self}`",
     label = "not a string literal",
     note = "write `\"…\\0\"` or `c\"…\"`"
 )]
@@ -61,7 +61,7 @@ pub const fn literal<T: Literal>(text: T) -> &'static [u8] {
         Kind::Text => unsafe { transmute_copy::<T, &'static str>(&text) }.as_bytes(),
         // SAFETY: the same.
         Kind::C => unsafe { transmute_copy::<T, &'static CStr>(&text) }.to_bytes_with_nul(),
-        Kind::Bytes => panic!("the format is a string literal: write `\"…\\0\"` or `c\"…\"`, without `b`"),
+        Kind::Bytes => panic!("[PTX730] the format is a string literal: write `\"…\\0\"` or `c\"…\"`, without `b`"),
     }
 }
 
@@ -78,7 +78,7 @@ pub struct Checked {
 const fn without_nul(text: &'static [u8]) -> Result<&'static [u8], &'static str> {
     match text {
         [text @ .., 0] => Ok(text),
-        _ => Err("the format does not end with a NUL: write `\\0` at its end, or `c\"…\"`"),
+        _ => Err("[PTX730] the format does not end with a NUL: write `\\0` at its end, or `c\"…\"`"),
     }
 }
 
@@ -225,7 +225,7 @@ impl<const WORDS: usize> Default for Valist<WORDS> {
 pub const fn c_str(text: &'static str) -> &'static CStr {
     match CStr::from_bytes_with_nul(text.as_bytes()) {
         Ok(text) => text,
-        Err(_) => panic!("the message has a NUL: remove it"),
+        Err(_) => panic!("[PTX730] the message has a NUL: remove it"),
     }
 }
 
@@ -338,7 +338,7 @@ macro_rules! device_assert {
     };
     ($condition:expr, $message:literal, $($argument:tt)+) => {
         ::core::compile_error!(
-            "`device_assert!` shows its message as it is: print arguments by `device_printf!` before it"
+            "[PTX734] `device_assert!` shows its message as it is: print arguments by `device_printf!` before it"
         )
     };
 }

@@ -23,6 +23,7 @@ use quote::{quote, quote_spanned};
 use syn::Lifetime;
 
 use self::parts::{marked, name};
+use crate::errors::compile_error;
 use crate::files::{Loaded, Module};
 use crate::model::attr::TypeAttrs;
 use crate::model::input::{Body, Input};
@@ -71,7 +72,7 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     let (span, spanned) = private.at(global.value.span());
     let images = match module.variable(&private, &name) {
         Ok(images) => images,
-        Err(message) => return syn::Error::new(global.value.span(), message).into_compile_error(),
+        Err(message) => return compile_error(syn::Error::new(global.value.span(), message)),
     };
     let shown = module.shown();
     let check = quote_spanned!(span=> #spanned::checked_global(__PARAM, #shown, &[#(#images),*]));

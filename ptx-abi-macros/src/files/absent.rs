@@ -28,7 +28,7 @@ pub fn is_object(_name: &str) -> bool {
 
 impl Module {
     pub fn load(literal: &LitStr, _optional: bool) -> syn::Result<Loaded> {
-        Err(syn::Error::new(literal.span(), "`module` needs the feature `check` of `ptx-abi`"))
+        Err(syn::Error::new(literal.span(), "[PTX801] `module` needs the feature `check` of `ptx-abi`"))
     }
 
     pub fn kernel(&self, _: &Tokens, _entry: &str, _is_cpp: bool, _name: &str) -> Result<FoundKernel, String> {

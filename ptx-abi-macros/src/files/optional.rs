@@ -21,11 +21,11 @@ pub(super) fn tracking(variable: &str) -> TokenStream {
 /// The warning that nothing is compared with the file `shown`. In a strict build it is an error, with the whole `path`.
 pub(super) fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenStream> {
     if is_strict() {
-        let message = format!("there is no file `{path}`, which is an error because `{STRICT}` is set");
+        let message = format!("[PTX504] there is no file `{path}`, which is an error because `{STRICT}` is set");
         return Err(syn::Error::new(span, message));
     }
     let note = format!(
-        "there is no file `{shown}`, so nothing is compared with it: compile the kernel into this file; `{STRICT}` makes this \
+        "[PTX504] there is no file `{shown}`, so nothing is compared with it: compile the kernel into this file; `{STRICT}` makes this \
          an error"
     );
     // Stable macros have no other way to warn. The span is the user's, because rustc does not warn of items that a derive

@@ -22,11 +22,14 @@ pub(super) fn absolute(shown: &str) -> Result<String, String> {
         } else {
             format!("\"{rest}\"")
         };
-        return Err(format!("`{shown}` has a variable, which only a shell replaces: write `module = {path}`"));
+        return Err(format!("[PTX502] `{shown}` has a variable, which only a shell replaces: write `module = {path}`"));
     }
     let (folder, rest) = root(shown)?;
     folder.join(rest).into_os_string().into_string().map_err(|path| {
-        format!("`{shown}`: the path `{}` is not UTF-8, and cannot be tracked for rebuilds", path.to_string_lossy())
+        format!(
+            "[PTX502] `{shown}`: the path `{}` is not UTF-8, and cannot be tracked for rebuilds",
+            path.to_string_lossy()
+        )
     })
 }
 
@@ -49,20 +52,20 @@ fn root(shown: &str) -> Result<(PathBuf, &str), String> {
     let drive = rest.as_bytes().get(1) == Some(&b':');
     if rest.starts_with(['/', '\\']) || drive || Path::new(rest).is_absolute() {
         return Err(format!(
-            "`{shown}` is an absolute path, which is right on one machine only: write the path from the folder of \
+            "[PTX502] `{shown}` is an absolute path, which is right on one machine only: write the path from the folder of \
              `Cargo.toml`, or `{OUT_DIR}…` for a file that the build script writes"
         ));
     }
     if rest.is_empty() {
-        return Err(format!("`{shown}` names no file: `module = \"kernels/saxpy.ptx\"`"));
+        return Err(format!("[PTX502] `{shown}` names no file: `module = \"kernels/saxpy.ptx\"`"));
     }
     let Some(folder) = std::env::var_os(variable) else {
         return Err(if variable == "OUT_DIR" {
             format!(
-                "`{shown}`: there is no `OUT_DIR`, because this crate has no build script: add a `build.rs` that writes the file"
+                "[PTX502] `{shown}`: there is no `OUT_DIR`, because this crate has no build script: add a `build.rs` that writes the file"
             )
         } else {
-            format!("`{shown}`: `{variable}` is not set; cargo sets it to the folder of `Cargo.toml`")
+            format!("[PTX502] `{shown}`: `{variable}` is not set; cargo sets it to the folder of `Cargo.toml`")
         });
     };
     Ok((PathBuf::from(folder), rest))
@@ -119,40 +122,40 @@ impl Problem {
         match self {
             Self::Io(_) if self.is_absent() => {
                 if let (false, Some(similar)) = (Path::new(path).with_extension("cu").exists(), similar(shown)) {
-                    return format!("there is no file `{path}`: did you mean `{similar}`?");
+                    return format!("[PTX502] there is no file `{path}`: did you mean `{similar}`?");
                 }
                 match shown.strip_prefix(OUT_DIR) {
                     Some(_) => format!(
-                        "there is no file `{path}`: the build script has to write it to `OUT_DIR`, for instance with \
+                        "[PTX502] there is no file `{path}`: the build script has to write it to `OUT_DIR`, for instance with \
                          `nvcc -ptx -arch=sm_75 -o \"$OUT_DIR/{name}\" …`"
                     ),
                     None => format!(
-                        "there is no file `{path}`: make it with `nvcc -ptx -arch=sm_75 -o {shown} {source}.cu`, or let \
+                        "[PTX502] there is no file `{path}`: make it with `nvcc -ptx -arch=sm_75 -o {shown} {source}.cu`, or let \
                          the build script write it to `OUT_DIR` and name it `module = \"{OUT_DIR}{name}\"`"
                     ),
                 }
             }
-            Self::Io(error) => format!("cannot read `{path}`: {error}"),
-            Self::Folder => format!("`{path}` is a folder: name the PTX file in it"),
+            Self::Io(error) => format!("[PTX502] cannot read `{path}`: {error}"),
+            Self::Folder => format!("[PTX502] `{path}` is a folder: name the PTX file in it"),
             Self::Binary(at) => format!(
-                "`{path}` is not PTX: byte {at} is not UTF-8; the name of a cubin ends with `.cubin`, that of a fatbin \
+                "[PTX503] `{path}` is not PTX: byte {at} is not UTF-8; the name of a cubin ends with `.cubin`, that of a fatbin \
                  with `.fatbin`, and `nvcc -ptx` writes text"
             ),
             Self::Unreadable(error) => unreadable(shown, *error),
             Self::TooLarge(len) => format!(
-                "`{path}` has {len} bytes, and a macro reads at most {LARGEST}: compare the kernels in a test, with \
+                "[PTX503] `{path}` has {len} bytes, and a macro reads at most {LARGEST} bytes: compare the kernels in a test, with \
                  `kernels_test!`"
             ),
             Self::NoVersion => match Path::new(shown).extension().and_then(|extension| extension.to_str()) {
                 Some("cu" | "cuh" | "c" | "cc" | "cpp" | "h") => format!(
-                    "`{path}` is CUDA C++, not PTX: compile it with `nvcc -ptx -arch=sm_75 -o {source}.ptx {shown}`, and \
+                    "[PTX503] `{path}` is CUDA C++, not PTX: compile it with `nvcc -ptx -arch=sm_75 -o {source}.ptx {shown}`, and \
                      write `module = \"{source}.ptx\"`"
                 ),
                 Some("rs") => format!(
-                    "`{path}` is Rust, not PTX: compile it for the target `nvptx64-nvidia-cuda` with `--emit=asm`, as the \
+                    "[PTX503] `{path}` is Rust, not PTX: compile it for the target `nvptx64-nvidia-cuda` with `--emit=asm`, as the \
                      book's chapter `device_crates` shows, and name the PTX file that rustc writes"
                 ),
-                _ => format!("`{path}` is not PTX: it has no `.version`"),
+                _ => format!("[PTX503] `{path}` is not PTX: it has no `.version`"),
             },
         }
     }

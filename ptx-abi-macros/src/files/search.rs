@@ -36,7 +36,7 @@ impl Module {
             if let (Some(first), Some(other)) = (&first.place, &place) {
                 if first != other {
                     return Err(format!(
-                        "several fatbins in `{path}` have the kernel `{symbol}`: those at the bytes {} and {}\n  help: name \
+                        "[PTX501] several fatbins in `{path}` have the kernel `{symbol}`: those at the bytes {} and {}\n  help: name \
                          the object file that has the fatbin to load, or a `.fatbin` file",
                         first.start, other.start
                     ));

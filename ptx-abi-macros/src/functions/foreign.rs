@@ -58,14 +58,14 @@ impl ForeignTypes {
         if names::spelled(&foreign) == symbol::TYPES {
             let key = Ident::new(symbol::TYPES, foreign.span());
             if self.map.replace(values::map_path(&key, input)?).is_some() {
-                errors.on(&foreign, "`types` is given twice: remove one of them");
+                errors.on(&foreign, "[PTX903] `types` is given twice: remove one of them");
             }
             return Ok(());
         }
         let device = values::foreign_type(input)?;
         let key = names::spelled(&foreign);
         if self.entries.iter().any(|entry| entry.key == key) {
-            errors.on(&foreign, &format!("`{key}` is given twice: remove one of them"));
+            errors.on(&foreign, &format!("[PTX903] `{key}` is given twice: remove one of them"));
             return Ok(());
         }
         let len = foreign.to_token_stream().into_iter().count();
@@ -137,7 +137,7 @@ impl ForeignTypes {
     pub(super) fn check_used(&self, errors: &mut Errors) {
         for entry in self.entries.iter().filter(|entry| !entry.is_used.get()) {
             let message = format!(
-                "no function of this block has the type `{}`: spell it as the functions do, or remove the entry",
+                "[PTX704] no function of this block has the type `{}`: spell it as the functions do, or remove the entry",
                 entry.key
             );
             errors.on(&entry.foreign, &message);

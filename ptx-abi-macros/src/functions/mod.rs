@@ -59,9 +59,9 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     code!(#errors #block #constant)
 }
 
-const TWO_PATHS: &str = "`crate` is given twice: remove one of them";
-const TWO_NAMES: &str = "this is a second name for the constant: remove one of the names";
-const TWO_DENIALS: &str = "`deny(const)` is given twice: remove one of them";
+const TWO_PATHS: &str = "[PTX903] `crate` is given twice: remove one of them";
+const TWO_NAMES: &str = "[PTX903] this is a second name for the constant: remove one of the names";
+const TWO_DENIALS: &str = "[PTX903] `deny(const)` is given twice: remove one of them";
 
 /// The arguments, such as `name = pub(crate) LAUNCHERS, crate = path, deny(const), EF = FpExt`.
 struct Args {
@@ -185,7 +185,7 @@ fn is_name_key(input: ParseStream<'_>) -> bool {
 fn check_abi(abi: Option<&LitStr>, errors: &mut Errors) {
     if let Some(abi) = abi.filter(|abi| !CONVENTIONS.contains(&&*abi.value())) {
         let message = format!(
-            "functions that C++ shares have C's calling convention: write `extern \"C\"`, not `\"{}\"`",
+            "[PTX710] functions that C++ shares have C's calling convention: write `extern \"C\"`, not `\"{}\"`",
             abi.value()
         );
         errors.on(abi, &message);
@@ -198,7 +198,7 @@ fn refuse<'a>(other: &'a Other, called: &mut Vec<&'a str>, errors: &mut Errors) 
         OtherKind::Static | OtherKind::Type => {
             let what = if let OtherKind::Static = other.kind { "static" } else { "type" };
             format!(
-                "`#[cuda_functions]` describes functions only, so nothing would compare this {what}: move it to a block \
+                "[PTX701] `#[cuda_functions]` describes functions only, so nothing would compare this {what}: move it to a block \
                  without the attribute"
             )
         }
@@ -206,7 +206,7 @@ fn refuse<'a>(other: &'a Other, called: &mut Vec<&'a str>, errors: &mut Errors) 
         OtherKind::Macro(name) => {
             called.push(name);
             format!(
-                "`#[cuda_functions]` receives the block before `{name}!` expands, so nothing would compare the functions \
+                "[PTX701] `#[cuda_functions]` receives the block before `{name}!` expands, so nothing would compare the functions \
                  that it writes: let one call of `{name}!` write a whole block of them, \
                  `#[cuda_functions(name = MORE)] unsafe extern \"C\" {{ … }}`, and list both constants, \
                  `fn FUNCTIONS, MORE`"
@@ -249,7 +249,7 @@ fn described<'a>(
         (None, Some(stands)) => {
             errors.at(
                 stands.span,
-                "`as` on a function is the type of its result, and this one returns nothing: remove `as`",
+                "[PTX707] `as` on a function is the type of its result, and this one returns nothing: remove `as`",
             );
             TokenStream::new()
         }
@@ -277,7 +277,10 @@ fn described_parameter<'a>(
     let ty = match &parameter.ty {
         ParameterType::Type(ty) => ty,
         ParameterType::Variadic(dots) => {
-            errors.on(dots, "C++ cannot check the arguments after `...`: declare a function with fixed parameters");
+            errors.on(
+                dots,
+                "[PTX705] C++ cannot check the arguments after `...`: declare a function with fixed parameters",
+            );
             return None;
         }
     };
@@ -301,7 +304,7 @@ fn symbol_of(function: &Function, errors: &mut Errors) -> String {
         let Some(literal) = errors.note(attr.string()) else { continue };
         name = literal.value();
         if !names::is_cpp_identifier(&name) {
-            errors.on(&literal, &format!("`{name}` is not an identifier of C++, so no declaration can have this symbol: write letters, digits and `_`"));
+            errors.on(&literal, &format!("[PTX706] `{name}` is not an identifier of C++, so no declaration can have this symbol: write letters, digits and `_`"));
         }
     }
     name
@@ -313,7 +316,7 @@ fn cfgs<'a>(attrs: &'a [Attribute], errors: &mut Errors) -> Vec<&'a Attribute> {
         let hidden = [symbol::CFG, symbol::LINK_NAME, symbol::PTX];
         if let Some(hidden) = hidden.iter().find(|hidden| attr.mentions(hidden)) {
             let message = format!(
-                "`{hidden}` in `cfg_attr` cannot be described: declare the function twice, each with `#[cfg(…)]`"
+                "[PTX706] `{hidden}` in `cfg_attr` cannot be described: declare the function twice, each with `#[cfg(…)]`"
             );
             errors.push(syn::Error::new_spanned(attr.to_token_stream(), message));
         }

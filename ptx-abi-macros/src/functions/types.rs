@@ -63,7 +63,7 @@ impl<'k> Types<'k> {
         errors: &mut Errors,
     ) -> TokenStream {
         if let Shape::Unit | Shape::Never = ty.shape() {
-            errors.on(ty, "C++ has no parameters of this type: leave out the parameter");
+            errors.on(ty, "[PTX702] C++ has no parameters of this type: leave out the parameter");
             return TokenStream::new();
         }
         self.described(ty, stands, is_conditional, errors)
@@ -108,7 +108,7 @@ impl<'k> Types<'k> {
         }
         match ty.shape() {
             Shape::Array { .. } => {
-                errors.on(ty, "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`");
+                errors.on(ty, "[PTX702] C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`");
                 TokenStream::new()
             }
             Shape::Name => self.leaf(ty, "by_value", foreign),
@@ -135,7 +135,7 @@ impl<'k> Types<'k> {
             Shape::Unsized => {
                 errors.on(
                     ty,
-                    "C++ has no pointers with a length or a table beside the address: write a pointer to the first element, \
+                    "[PTX702] C++ has no pointers with a length or a table beside the address: write a pointer to the first element, \
                      and a parameter for the length",
                 );
                 TokenStream::new()
@@ -150,10 +150,13 @@ impl<'k> Types<'k> {
     fn function(&self, ty: &Type, signature: &Signature, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
         let is_c = signature.abi.as_deref().is_some_and(|abi| abi.is_empty() || CONVENTIONS.contains(&abi));
         if !is_c {
-            errors.on(ty, "C++ calls functions with C's convention: write `extern \"C\" fn`");
+            errors.on(ty, "[PTX710] C++ calls functions with C's convention: write `extern \"C\" fn`");
         }
         if signature.is_variadic {
-            errors.on(ty, "C++ cannot check the arguments after `...`: declare a function with fixed parameters");
+            errors.on(
+                ty,
+                "[PTX705] C++ cannot check the arguments after `...`: declare a function with fixed parameters",
+            );
         }
         let krate = self.krate;
         let parameters: Vec<_> = signature.parameters.iter().map(|ty| self.value(ty, foreign, errors)).collect();

@@ -6,11 +6,11 @@
 mod claim;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
 use self::claim::Claim;
+use crate::errors::compile_error;
 use crate::syntax;
 use crate::template::code;
 
@@ -33,7 +33,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         code = if is_test { test(&root, input)? } else { report(&root, input)? };
         Ok(())
     });
-    parsed.err().map_or(code, syn::Error::into_compile_error)
+    parsed.err().map_or(code, compile_error)
 }
 
 /// `#[attribute] fn name() = source; lines` as a test.
@@ -145,7 +145,7 @@ fn lines(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
         match line(root, input) {
             Ok(line) => code.extend(line),
             Err(error) => {
-                error.into_compile_error().to_tokens(&mut code);
+                code.extend(compile_error(error));
                 while !input.is_empty() && !starts_line(input) {
                     if matches!(input.parse::<TokenTree>()?, token if is_punct(&token, ';')) {
                         break;
@@ -167,7 +167,7 @@ fn starts_line(input: ParseStream<'_>) -> bool {
 fn line(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     if input.peek(LitStr) && input.peek2(Token![=>]) {
         let claim = Claim::parse(input)?;
-        return Ok(claim.expand(root).unwrap_or_else(syn::Error::into_compile_error));
+        return Ok(claim.expand(root).unwrap_or_else(compile_error));
     }
     match input.cursor().ident() {
         Some((word, _)) if word == "unclaimed" => unclaimed(root, input),

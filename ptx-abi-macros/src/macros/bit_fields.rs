@@ -31,7 +31,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<Token
     let others = original.attrs.len();
     original.attrs.retain(|attr| !is_bit_fields(attr));
     if original.attrs.len() < others {
-        errors.at(Span::call_site(), "`#[bit_fields]` is given twice: remove one of them");
+        errors.at(Span::call_site(), "[PTX903] `#[bit_fields]` is given twice: remove one of them");
     }
     let has_layout = check_derives(&original, &mut errors);
     check_generics(&original, &mut errors);

@@ -148,7 +148,7 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
             symbol::BITS => {
                 let content = list(key, input, "bits(name: type = width, …)")?;
                 if content.is_empty() {
-                    errors.at(key.span(), "`bits()` declares no bit-field: write `bits(name: type = width)`");
+                    errors.at(key.span(), "[PTX415] `bits()` declares no bit-field: write `bits(name: type = width)`");
                 }
                 let bits = bits::parse(&content, errors);
                 set(&mut out.bits, key, bits, errors);
@@ -190,12 +190,12 @@ fn markers(
 /// The message for a key that is unknown here, but may belong elsewhere.
 fn unknown_key(found: &str, here: &[&str], elsewhere: &[&str], place: &str) -> String {
     if found == symbol::ALIGN {
-        return "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized marker \
+        return "[PTX904] `align` belongs on the type; to align a field of a type that is not packed put a zero-sized marker \
                 such as `Align16` in front of it"
             .to_owned();
     }
     if elsewhere.contains(&found) {
-        return format!("`{found}` belongs on {place}");
+        return format!("[PTX904] `{found}` belongs on {place}");
     }
     names::unknown("key", found, here)
 }

@@ -45,7 +45,7 @@ pub(super) const FLEXIBLE: &str = "FAM";
 /// The word `bindgen` without the feature.
 #[cfg(not(feature = "cuda"))]
 pub(super) fn parse(key: &Ident, _: ParseStream<'_>) -> syn::Result<Bindgen> {
-    Err(syn::Error::new(key.span(), "`bindgen` needs the feature `cuda` of `ptx-abi`"))
+    Err(syn::Error::new(key.span(), "[PTX801] `bindgen` needs the feature `cuda` of `ptx-abi`"))
 }
 
 /// `bindgen`, or `bindgen(namespaces)`.
@@ -68,12 +68,16 @@ fn namespaces(key: &Ident, content: ParseStream<'_>) -> syn::Result<()> {
     let word = content.call(Ident::parse_any);
     let word = word.map_err(|_| syn::Error::new(key.span(), "expected `bindgen` or `bindgen(namespaces)`"))?;
     if word != symbol::NAMESPACES {
-        let message = format!("`bindgen` has no option `{word}`: expected `{}`", symbol::NAMESPACES);
+        let message = format!("[PTX213] `bindgen` has no option `{word}`: expected `{}`", symbol::NAMESPACES);
         return Err(syn::Error::new(word.span(), message));
     }
     end_of_item(content)?;
     skip_item(content)?;
-    if content.is_empty() { Ok(()) } else { Err(content.error("`bindgen` has one option, `namespaces`: remove this")) }
+    if content.is_empty() {
+        Ok(())
+    } else {
+        Err(content.error("[PTX213] `bindgen` has one option, `namespaces`: remove this"))
+    }
 }
 
 impl Bindgen {

@@ -76,21 +76,21 @@ fn token<T: Parse>(input: ParseStream<'_>, text: &str) -> syn::Result<T> {
 
 /// A width in bits, at most 128, and its span. `ty` is the declared type.
 pub(crate) fn width(input: ParseStream<'_>, ty: &Type) -> syn::Result<(u32, Span)> {
-    let text = "the width of a bit-field is an integer literal, in bits";
+    let text = "[PTX405] the width of a bit-field is an integer literal, in bits";
     let literal = literal::integer(input, text)?;
     let message = match literal.base10_parse::<u32>() {
         Ok(width @ 0..=128) => return Ok((width, literal.span())),
         Err(_) if literal.base10_digits().starts_with('-') => {
-            "the width of a bit-field is not negative: write the width that C++ declares".to_owned()
+            "[PTX405] the width of a bit-field is not negative: write the width that C++ declares".to_owned()
         }
         _ => match ty.integer_bits() {
             Some(bits) => format!(
-                "the width is {literal} bits, and `{}` has {bits} bit{} (guide 1.3): write at most {bits}",
+                "[PTX403] the width is {literal} bits, and `{}` has {bits} bit{s} (guide 1.3): write at most {bits} bit{s}",
                 names::spelled(ty),
-                if bits == 1 { "" } else { "s" },
+                s = if bits == 1 { "" } else { "s" },
             ),
             None => format!(
-                "the width is {literal} bits, and the largest integer type has 128 bits (guide 1.3): write at most the \
+                "[PTX403] the width is {literal} bits, and the largest integer type has 128 bits (guide 1.3): write at most the \
                  bits of `{}`",
                 names::spelled(ty)
             ),

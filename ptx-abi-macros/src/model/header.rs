@@ -39,7 +39,10 @@ const ESCAPED: [&str; 54] = [
 pub(crate) fn restore(input: &mut Input<'_>, errors: &mut Errors) {
     let Some(Spanned { value: bindgen, .. }) = &mut input.attrs.bindgen else { return };
     if let Some(rename_all) = &input.attrs.rename_all {
-        errors.at(rename_all.span, "`rename_all` changes names, and bindgen keeps those of the header: remove it");
+        errors.at(
+            rename_all.span,
+            "[PTX212] `rename_all` changes names, and bindgen keeps those of the header: remove it",
+        );
     }
     let ident = &input.original.ident;
     if input.attrs.name.is_none() {
@@ -82,7 +85,7 @@ fn rewrite(field: &mut Field<'_>, ident: &Ident, generics: &Generics, errors: &m
     let ty = &field.original.ty;
     if field.name == "vtable_" {
         let message = format!(
-            "`{ident}` has virtual functions, and host and device cannot share its objects (guide 7): let bindgen's \
+            "[PTX210] `{ident}` has virtual functions, and host and device cannot share its objects (guide 7): let bindgen's \
              callback return nothing for this type"
         );
         errors.at(field.span(), &message);
@@ -91,7 +94,7 @@ fn rewrite(field: &mut Field<'_>, ident: &Ident, generics: &Generics, errors: &m
     if is_unsized(generics) && tokens::any(ty.to_token_stream(), &is_flexible) {
         errors.on(
             ty,
-            "the size of a flexible array is not known here: leave out bindgen's option `flexarray_dst`, and it writes \
+            "[PTX211] the size of a flexible array is not known here: leave out bindgen's option `flexarray_dst`, and it writes \
              `__IncompleteArrayField`",
         );
     }

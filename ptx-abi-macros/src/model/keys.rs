@@ -56,11 +56,11 @@ pub(crate) fn of_foreign(attrs: &[Attribute], is_function: bool, errors: &mut Er
                 let keys: &[&str] = if is_function { &[symbol::AS, symbol::FILE] } else { &[symbol::AS] };
                 let message = match found {
                     symbol::NAME => {
-                        "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of \
+                        "[PTX706] the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of \
                                      `#[ptx(name = \"…\")]`"
                             .to_owned()
                     }
-                    symbol::FILE => "`file` belongs on the function".to_owned(),
+                    symbol::FILE => "[PTX904] `file` belongs on the function".to_owned(),
                     found => names::unknown("key", found, keys),
                 };
                 return Err(syn::Error::new(key.span(), message));
@@ -135,7 +135,10 @@ pub(crate) fn is_bit_fields(attr: &Attribute) -> bool {
 /// Refuses `cfg` on members, because a macro also reads members that `cfg` would remove.
 pub(crate) fn check_no_cfg(attrs: &[Attribute], what: &str, errors: &mut Errors) {
     for attr in attrs.iter().filter(|attr| attr.is_cfg()) {
-        errors.on(attr, &format!("{what} cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice"));
+        errors.on(
+            attr,
+            &format!("[PTX412] {what} cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice"),
+        );
     }
 }
 
@@ -147,7 +150,7 @@ pub(super) fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, err
 }
 
 pub(super) fn duplicate(key: &Ident, errors: &mut Errors) {
-    errors.at(key.span(), &format!("`{key}` is given twice: remove one of them"));
+    errors.at(key.span(), &format!("[PTX903] `{key}` is given twice: remove one of them"));
 }
 
 /// Parses the value of a key.
@@ -160,7 +163,7 @@ pub(super) fn value<T>(key: &Ident, input: ParseStream<'_>, parse: Parse<T>) -> 
 
 fn equals(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
     if !input.peek(Token![=]) {
-        return Err(syn::Error::new(key.span(), format!("`{key}` takes a value: `{key} = …`")));
+        return Err(syn::Error::new(key.span(), format!("[PTX901] `{key}` takes a value: `{key} = …`")));
     }
     input.parse::<Token![=]>()?;
     Ok(())
@@ -177,7 +180,7 @@ pub(super) fn flag(
     if input.is_empty() || input.peek(Token![,]) {
         return Ok(());
     }
-    Err(syn::Error::new(key.span(), format!("`{key}` takes no value")))
+    Err(syn::Error::new(key.span(), format!("[PTX901] `{key}` takes no value")))
 }
 
 /// The tokens between parentheses.

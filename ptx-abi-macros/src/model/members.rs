@@ -28,8 +28,9 @@ pub(crate) fn named_fields(original: &mut Item, errors: &mut Errors) -> Option<V
         _ => ("has no members", "remove `#[bit_fields]`"),
     };
     let ident = &original.ident;
-    let message =
-        format!("`#[bit_fields]` takes a struct or union with named members, and `{ident}` {found}: {instead}");
+    let message = format!(
+        "[PTX411] `#[bit_fields]` takes a struct or union with named members, and `{ident}` {found}: {instead}"
+    );
     errors.on(ident, &message);
     None
 }
@@ -46,7 +47,7 @@ pub(crate) fn members(fields: Vec<syntax::Field>, errors: &mut Errors) -> Vec<Me
         }
         field.attrs = others;
         if let Some(second) = bits.get(1) {
-            errors.on(second, "`#[bits]` is given twice: remove one of them");
+            errors.on(second, "[PTX903] `#[bits]` is given twice: remove one of them");
         }
         match bits.first().map(|attr| width(attr, &field.ty)) {
             None => {
@@ -84,7 +85,7 @@ fn bit_field(
     errors: &mut Errors,
 ) -> BitField {
     if !field.default.is_empty() {
-        errors.on(&field.default, "default values of fields are not stable Rust: remove it");
+        errors.on(&field.default, "[PTX112] default values of fields are not stable Rust: remove it");
     }
     let cpp_name = of_name_only(&field.attrs, errors);
     field.attrs.retain(|attr| !is_ptx(attr));

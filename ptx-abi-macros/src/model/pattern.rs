@@ -49,11 +49,11 @@ impl<'a> Pattern<'a> {
                     Some(param) => format!("write `{{{param}}}` for the parameter `{param}`"),
                     None => "remove them, because names in C++ have no braces".to_owned(),
                 };
-                return Err(error(format!("the braces of `{name}` do not match: {instead}")));
+                return Err(error(format!("[PTX222] the braces of `{name}` do not match: {instead}")));
             };
             if !params(generics).iter().any(|known| known == param) {
                 return Err(error(format!(
-                    "`{{{param}}}` is not a parameter of `{ident}`, which has {}",
+                    "[PTX222] `{{{param}}}` is not a parameter of `{ident}`, which has {}",
                     list(generics)
                 )));
             }
@@ -62,7 +62,7 @@ impl<'a> Pattern<'a> {
             rest = &braces[param.len() + 2..];
             if plain.matches('<').count() <= plain.matches('>').count() {
                 return Err(error(format!(
-                    "`{{{param}}}` stands outside of angle brackets, and a parameter is an argument of a template: write \
+                    "[PTX222] `{{{param}}}` stands outside of angle brackets, and a parameter is an argument of a template: write \
                      `{ident}<{{{param}}}>`"
                 )));
             }
@@ -73,12 +73,12 @@ impl<'a> Pattern<'a> {
         Reader { rest: &name, generics, krate, private: &private, span, types, has_params }.whole().ok_or_else(|| {
             let keyword = plain.split(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
             error(if plain.matches('<').count() != plain.matches('>').count() {
-                format!("the angle brackets of `{name}` do not match: write one `>` for each `<`")
+                format!("[PTX222] the angle brackets of `{name}` do not match: write one `>` for each `<`")
             } else if let Some(keyword) = keyword.take(1).find(|word| is_keyword(word)) {
-                format!("`{keyword}` is a keyword of C++: choose another name")
+                format!("[PTX203] `{keyword}` is a keyword of C++: choose another name")
             } else {
                 format!(
-                    "`{name}` is not an instance of a template in C++: write one such as `ns::Name<float, 3>` or \
+                    "[PTX222] `{name}` is not an instance of a template in C++: write one such as `ns::Name<float, 3>` or \
                      `ns::Name<{{T}}>`"
                 )
             })

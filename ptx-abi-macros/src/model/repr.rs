@@ -151,19 +151,19 @@ impl Items {
                 (None, Some(integer)) => format!("write `#[repr(C)]` instead of `#[repr({integer})]`"),
                 (None, None) => "add `#[repr(C)]`".to_owned(),
             };
-            errors.on(ident, &format!("`{ident}` has no layout that C++ could match: {add}"));
+            errors.on(ident, &format!("[PTX101] `{ident}` has no layout that C++ could match: {add}"));
         }
         let Some(packed) = &self.packed else { return };
         if self.align.is_some() {
             errors.at(
                 packed.span,
-                "Rust does not combine `packed` and `align`: put the packed struct, as a member with \
+                "[PTX105] Rust does not combine `packed` and `align`: put the packed struct, as a member with \
                  `#[ptx(anonymous)]`, into a struct with `#[repr(C, align(N))]`",
             );
         }
         if packed.value > MAX_PACK {
             let message = format!(
-                "gcc and clang ignore `packed({})`, but nvcc does not. Write `packed({MAX_PACK})`: it packs the same, \
+                "[PTX106] gcc and clang ignore `packed({})`, but nvcc does not. Write `packed({MAX_PACK})`: it packs the same, \
                  because no member of a packed type has a larger alignment in Rust",
                 packed.value
             );
@@ -178,11 +178,12 @@ impl Items {
                 None => (ident.span(), "add `#[repr(i32)]`"),
             };
             let message =
-                format!("the size of `{ident}` is open: {add}, or the integer that C++ declares for the enum");
+                format!("[PTX109] the size of `{ident}` is open: {add}, or the integer that C++ declares for the enum");
             errors.at(span, &message);
         }
         if let Some(align) = &self.align {
-            errors.at(align.span, "an enum has the alignment of its integer in C++ (guide 1.1): remove `align`");
+            errors
+                .at(align.span, "[PTX110] an enum has the alignment of its integer in C++ (guide 1.1): remove `align`");
         }
     }
 }

@@ -106,7 +106,10 @@ pub(super) fn element_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Typ
 pub(super) fn source_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     let path = literal::string(key, input)?;
     if path.value().is_empty() {
-        return Err(syn::Error::new(path.span(), "this is not a path of a C++ source: write `file = \"scale.cu\"`"));
+        return Err(syn::Error::new(
+            path.span(),
+            "[PTX901] this is not a path of a C++ source: write `file = \"scale.cu\"`",
+        ));
     }
     Ok(path)
 }
@@ -161,10 +164,10 @@ pub(super) fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<usize> 
     let literal = literal::number(key, input)?;
     literal.base10_parse().map_err(|_| {
         let message = if literal.base10_digits().starts_with('-') {
-            format!("{literal} is negative, and a number of bytes is not: write the number that C++ prints")
+            format!("[PTX905] {literal} is negative, and a number of bytes is not: write the number that C++ prints")
         } else {
             format!(
-                "the largest size of a type is {} bytes, and this is {literal} bytes: write the number that C++ prints",
+                "[PTX905] the largest size of a type is {} bytes, and this is {literal} bytes: write the number that C++ prints",
                 isize::MAX
             )
         };
@@ -191,7 +194,7 @@ pub(super) fn ptx_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitSt
         };
         let is_name = starts && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$'));
         let hint = if name.contains("::") || name.contains('<') { ": `cpp_entry` takes names of C++" } else { "" };
-        (!is_name).then(|| format!("`{name}` is not an identifier of PTX{hint}"))
+        (!is_name).then(|| format!("[PTX505] `{name}` is not an identifier of PTX{hint}"))
     })
 }
 
@@ -199,7 +202,9 @@ pub(super) fn ptx_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitSt
 pub(super) fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     checked(key, input, &|name| {
         if name.starts_with("_Z") {
-            return Some(format!("`{name}` is mangled: write `entry = \"{name}\"`, or the name as C++ has it"));
+            return Some(format!(
+                "[PTX505] `{name}` is mangled: write `entry = \"{name}\"`, or the name as C++ has it"
+            ));
         }
         let path = name.split('<').next().unwrap_or_default();
         let is_name = path.trim().split("::").all(|part| names::is_cpp_identifier(part.trim()));
@@ -208,7 +213,8 @@ pub(super) fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<L
         let has_params = name.contains('(');
         let hint = if has_params { ": leave out its parameters" } else { "" };
         let is_function = is_name && is_closed && !has_params;
-        (!is_function).then(|| format!("`{name}` is not a name of a function in C++, such as `ns::scale<float>`{hint}"))
+        (!is_function)
+            .then(|| format!("[PTX505] `{name}` is not a name of a function in C++, such as `ns::scale<float>`{hint}"))
     })
 }
 
@@ -224,7 +230,7 @@ pub(super) fn case(key: &Ident, input: ParseStream<'_>) -> syn::Result<Case> {
 pub(super) fn cpp_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<String> {
     let literal = checked(key, input, &|name| {
         let is_name = names::is_cpp_identifier(name);
-        let message = || format!("`{name}` is not an identifier of C++: write letters, digits and `_`");
+        let message = || format!("[PTX203] `{name}` is not an identifier of C++: write letters, digits and `_`");
         keyword(name).or_else(|| (!is_name).then(message))
     })?;
     Ok(literal.value())
@@ -237,12 +243,12 @@ pub(super) fn cpp_type_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<
             return None;
         }
         let is_name = name.split("::").all(names::is_cpp_identifier);
-        let message = || format!("`{name}` is not a name of a type in C++, such as `ns::Name`");
+        let message = || format!("[PTX203] `{name}` is not a name of a type in C++, such as `ns::Name`");
         name.split("::").find_map(keyword).or_else(|| (!is_name).then(message))
     })
 }
 
 /// The message for a keyword of C++.
 fn keyword(name: &str) -> Option<String> {
-    is_keyword(name).then(|| format!("`{name}` is a keyword of C++: choose another name"))
+    is_keyword(name).then(|| format!("[PTX203] `{name}` is a keyword of C++: choose another name"))
 }

@@ -12,7 +12,7 @@ pub(crate) fn check_generics(original: &Item, errors: &mut Errors) {
     if let Some(param) = original.generics.params.first() {
         errors.on(
             param,
-            "`#[bit_fields]` computes the size of its storage, which generics and lifetimes do not allow: write the \
+            "[PTX411] `#[bit_fields]` computes the size of its storage, which generics and lifetimes do not allow: write the \
              storage out with `#[ptx(bits(…))]`",
         );
     }
@@ -27,10 +27,10 @@ pub(crate) fn check_members(original: &Item, members: &[Member], wants_new: bool
     let is_struct = matches!(original.data, Data::Struct(_));
     let other_new = names.find(|name| is_struct && wants_new && *name == symbol::NEW);
     if let Some(name) = other_new {
-        errors.on(name, "`new` is also the constructor that is made: write `#[bit_fields(new = false)]`");
+        errors.on(name, "[PTX413] `new` is also the constructor that is made: write `#[bit_fields(new = false)]`");
     }
     if !members.iter().any(|member| matches!(member, Member::Bits(_))) {
-        errors.on(&original.ident, "no member has `#[bits(N)]`: remove `#[bit_fields]`");
+        errors.on(&original.ident, "[PTX415] no member has `#[bits(N)]`: remove `#[bit_fields]`");
     }
     wants_new && other_new.is_none()
 }
@@ -41,9 +41,9 @@ pub(crate) fn check_derives(original: &Item, errors: &mut Errors) -> bool {
     if !has_layout {
         let derives = original.attrs.iter().any(|attr| attr.path().is(symbol::DERIVE));
         let message = if derives {
-            "`#[bit_fields]` writes the input of `#[derive(PtxLayout)]`: add `PtxLayout` to the derive below it"
+            "[PTX410] `#[bit_fields]` writes the input of `#[derive(PtxLayout)]`: add `PtxLayout` to the derive below it"
         } else {
-            "`#[bit_fields]` writes the input of `#[derive(PtxLayout)]`, which does not follow it: write \
+            "[PTX410] `#[bit_fields]` writes the input of `#[derive(PtxLayout)]`, which does not follow it: write \
              `#[bit_fields]` above `#[derive(PtxLayout)]`"
         };
         errors.at(Span::call_site(), message);

@@ -20,7 +20,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
             }
             if let Some(field) = fields.get(MAX_PARAMS) {
                 let message = format!(
-                    "`{ident}` has {} fields, and `KernelParams` takes at most {MAX_PARAMS}: put some of them into a \
+                    "[PTX520] `{ident}` has {} fields, and `KernelParams` takes at most {MAX_PARAMS} fields: put some of them into a \
                      struct, and pass that as one parameter",
                     fields.len()
                 );
@@ -30,7 +30,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
         Body::Union(_) | Body::Enum(_) => {
             let kind = if input.is_union() { "a union" } else { "an enum" };
             let message = format!(
-                "`{ident}` is {kind}, which is one parameter at most: derive `KernelParams` for a struct with one \
+                "[PTX521] `{ident}` is {kind}, which is one parameter at most: derive `KernelParams` for a struct with one \
                  field for each parameter"
             );
             errors.on(ident, &message);
@@ -46,11 +46,11 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     if !is_borrowed(field) {
         check_reference(field, errors);
     } else if let Some(instead) = instead_of_host_memory(ty) {
-        errors.on(ty, &format!("this is host memory: {instead}"));
+        errors.on(ty, &format!("[PTX004] this is host memory: {instead}"));
         return;
     }
     if is_borrowed(field) && !cfg!(feature = "cudarc-0_19") {
-        errors.on(ty, "borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi`");
+        errors.on(ty, "[PTX801] borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi`");
     }
     if let (Some(elements), false) =
         (&field.attrs.elements, is_borrowed(field) || field.attrs.wrong.contains(symbol::AS))
@@ -64,10 +64,11 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         errors.at(writes_shared.span, WRITES_SHARED);
     }
     if let Some(bits) = &field.attrs.bits {
-        errors.at(bits.span, "bit-fields are not parameters: put them into a struct, and pass that");
+        errors.at(bits.span, "[PTX521] bit-fields are not parameters: put them into a struct, and pass that");
     }
     if let Some(bits) = field.original.attrs.iter().find(|attr| attr.path().is(symbol::BITS)) {
-        errors.on(bits, "bit-fields are not parameters: put them into a `#[bit_fields]` struct, and pass that");
+        errors
+            .on(bits, "[PTX521] bit-fields are not parameters: put them into a `#[bit_fields]` struct, and pass that");
     }
 }
 
@@ -80,10 +81,10 @@ fn check_reference(field: &Field<'_>, errors: &mut Errors) {
     let ty = &field.original.ty;
     let message = match (buffer_pointer(&to, mutable), instead_of_reference(&reference)) {
         (Some(pointer), _) => format!(
-            "this field borrows a device buffer, and does not name the kernel's pointer: add `#[ptx(as = {pointer})]`"
+            "[PTX005] this field borrows a device buffer, and does not name the kernel's pointer: add `#[ptx(as = {pointer})]`"
         ),
-        (None, Some(instead)) => format!("a reference points to host memory: write {instead}"),
-        (None, None) => "a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`".to_owned(),
+        (None, Some(instead)) => format!("[PTX004] a reference points to host memory: write {instead}"),
+        (None, None) => "[PTX004] a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`".to_owned(),
     };
     errors.on(ty, &message);
 }
@@ -92,17 +93,21 @@ fn check_keys(input: &Input<'_>, errors: &mut Errors) {
     let attrs = &input.attrs;
     let ident = input.ident();
     if let (Some(_), Some(cpp)) = (&attrs.entry, &attrs.cpp_entry) {
-        errors.at(cpp.span, "`entry` and `cpp_entry` are two names of one kernel: remove one of them");
+        errors.at(cpp.span, "[PTX505] `entry` and `cpp_entry` are two names of one kernel: remove one of them");
     }
     let name = names::plain(ident);
     if attrs.entry.is_none() && attrs.cpp_entry.is_none() && !name.is_ascii() {
-        errors.on(ident, &format!("`{name}` is not an identifier of PTX: name the kernel, `#[ptx(entry = \"…\")]`"));
+        errors.on(
+            ident,
+            &format!("[PTX505] `{name}` is not an identifier of PTX: name the kernel, `#[ptx(entry = \"…\")]`"),
+        );
     }
     crate::rules::layout::check_optional(input, errors);
     if owns_module(input) {
         crate::rules::layout::check_module(input, "check_named(source, symbol)", errors);
     }
     if let Some(packed) = input.repr.packed() {
-        errors.at(packed.span, "each field is a parameter of its own, which `packed` does not place: remove it");
+        errors
+            .at(packed.span, "[PTX521] each field is a parameter of its own, which `packed` does not place: remove it");
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
         Body::Struct(fields) | Body::Union(fields) => {
             if let Some(key) = input.opaque_key() {
                 let message = format!(
-                    "`{}` has no members, and only an `opaque` type gets its layout from `{key}`: add `opaque`",
+                    "[PTX230] `{}` has no members, and only an `opaque` type gets its layout from `{key}`: add `opaque`",
                     input.ident()
                 );
                 errors.on(input.ident(), &message);
@@ -33,7 +33,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
             if let Some(attr) = attrs.find(|attr| attr.path().is(symbol::BITS)) {
                 errors.on(
                     attr,
-                    "`#[bits(N)]` is an attribute of `#[bit_fields]`: write `#[bit_fields]` above \
+                    "[PTX410] `#[bits(N)]` is an attribute of `#[bit_fields]`: write `#[bit_fields]` above \
                      `#[derive(PtxLayout)]`",
                 );
             }
@@ -52,7 +52,10 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
 pub(crate) fn check_optional(input: &Input<'_>, errors: &mut Errors) {
     match &input.attrs.optional {
         Some(optional) if is_without_module(input) => {
-            errors.at(optional.span, "`optional` allows the file of `module` to be absent: add `module = \"…\"`");
+            errors.at(
+                optional.span,
+                "[PTX504] `optional` allows the file of `module` to be absent: add `module = \"…\"`",
+            );
         }
         _ => {}
     }
@@ -70,7 +73,7 @@ fn check_global(input: &Input<'_>, errors: &mut Errors) {
     } else if is_without_module(input) {
         errors.at(
             global.span,
-            "`global` is a variable of a PTX file: add `module = \"…\"`; PTX that is made at run time is checked by \
+            "[PTX524] `global` is a variable of a PTX file: add `module = \"…\"`; PTX that is made at run time is checked by \
              `check_global(ptx, name)`",
         );
     }
@@ -83,7 +86,7 @@ pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors
     if let (Some(module), Some(param)) = (&input.attrs.module, param) {
         let name = names::plain(input.ident());
         let message = format!(
-            "`module` is checked for one type, and `{name}` is one for each `{param}`: remove it, and call `{instead}` \
+            "[PTX221] `module` is checked for one type, and `{name}` is one for each `{param}`: remove it, and call `{instead}` \
              for each of them"
         );
         errors.at(module.span, &message);
@@ -95,10 +98,14 @@ fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
     let Some(transparent) = input.repr.transparent() else { return };
     let has_bits = input.fields().iter().any(|field| field.attrs.bits.is_some());
     if has_bits {
-        errors.at(transparent, "a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`");
+        errors.at(
+            transparent,
+            "[PTX102] a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`",
+        );
     }
     if input.is_union() {
-        errors.at(transparent, "a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match");
+        errors
+            .at(transparent, "[PTX102] a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match");
     }
 }
 
@@ -111,7 +118,7 @@ fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors)
         } else {
             "write `_unused: u8` into it, or leave it out"
         };
-        errors.on(ident, &format!("`{ident}` is empty: C++ gives an empty type 1 byte, Rust none; {instead}"));
+        errors.on(ident, &format!("[PTX104] `{ident}` is empty: C++ gives an empty type 1 byte, Rust none; {instead}"));
     }
 }
 
@@ -122,7 +129,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let ty = &field.original.ty;
     if input.attrs.opaque.is_none() && !field.has_as() && attrs.bits.is_none() {
         if let Some(instead) = instead_of_reference(ty) {
-            errors.on(ty, &format!("a reference points to host memory: write {instead}"));
+            errors.on(ty, &format!("[PTX004] a reference points to host memory: write {instead}"));
         }
     }
     if let Some(elements) = &attrs.elements {
@@ -141,7 +148,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
             if let Some(span) = span {
                 errors.at(
                     span,
-                    &format!("`{key}` does not apply to bit-fields, whose storage is not a member in C++: remove it"),
+                    &format!(
+                        "[PTX414] `{key}` does not apply to bit-fields, whose storage is not a member in C++: remove it"
+                    ),
                 );
             }
         }
@@ -152,20 +161,20 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
 }
 
 /// The message for a trait object.
-const OBJECT: &str = "a trait object has no layout in the PTX ABI: write a `#[repr(C)]` struct with a tag and a \
+const OBJECT: &str = "[PTX008] a trait object has no layout in the PTX ABI: write a `#[repr(C)]` struct with a tag and a \
                       `#[repr(C)]` union";
 
 /// The message for a field where `elements` is not allowed.
-pub(crate) const ELEMENTS: &str = "`elements` names what a borrowed device buffer of a kernel's arguments holds, and this field borrows none: remove it";
+pub(crate) const ELEMENTS: &str = "[PTX613] `elements` names what a borrowed device buffer of a kernel's arguments holds, and this field borrows none: remove it";
 
 /// The message for a field where `writes_shared` is not allowed.
-pub(crate) const WRITES_SHARED: &str = "`writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it";
+pub(crate) const WRITES_SHARED: &str = "[PTX613] `writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it";
 
 /// Refuses default values of fields, which syn parses.
 pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
     let default = &field.original.default;
     if !default.is_empty() {
-        errors.on(default, "default values of fields are not stable Rust: remove it, and implement `Default`");
+        errors.on(default, "[PTX112] default values of fields are not stable Rust: remove it, and implement `Default`");
     }
 }
 
@@ -179,16 +188,22 @@ pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Err
         Some(NoSize::Slice(elem)) => {
             let elem = names::spelled(&elem);
             let message = format!(
-                "a slice has no fixed size: write an array `[{elem}; N]`, or `DevPtr<{elem}>` and a field for the length"
+                "[PTX006] a slice has no fixed size: write an array `[{elem}; N]`, or `DevPtr<{elem}>` and a field for the length"
             );
             errors.on(ty, &message);
         }
         Some(NoSize::Object) => errors.on(ty, OBJECT),
         Some(NoSize::String) => {
-            errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a field for the length");
+            errors.on(
+                ty,
+                "[PTX006] a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a field for the length",
+            );
         }
         Some(NoSize::Itself) => {
-            errors.on(ty, &format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`"));
+            errors.on(
+                ty,
+                &format!("[PTX010] `{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`"),
+            );
         }
     }
 }
@@ -199,7 +214,7 @@ fn check_bit_field(input: &Input<'_>, bit_field: &BitField, errors: &mut Errors)
         // `#[bit_fields]` has read a struct whose fields need names of their own, and has added a field for this one.
         let unnamed = if input.aligns.is_empty() { "_".to_owned() } else { format!("_{name}") };
         let message = format!(
-            "`{name}` has width 0, which only an unnamed bit-field may have (guide 1.3): write `{unnamed}` in place of \
+            "[PTX406] `{name}` has width 0, which only an unnamed bit-field may have (guide 1.3): write `{unnamed}` in place of \
              `{name}`"
         );
         errors.on(name, &message);
@@ -233,7 +248,7 @@ fn check_names(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
                         if other != name {
                             let what = if accessor.ends_with("_OFFSET") { "a constant" } else { "an accessor" };
                             let message = format!(
-                                "the bit-fields `{other}` and `{name}` both get {what} `{accessor}`: rename one of them"
+                                "[PTX413] the bit-fields `{other}` and `{name}` both get {what} `{accessor}`: rename one of them"
                             );
                             errors.on(ident, &message);
                         }
@@ -258,7 +273,7 @@ impl CppNames {
         let cpp_name = cpp_name.map_or(name, String::as_str);
         if !names::is_cpp_identifier(cpp_name) {
             let message = format!(
-                "`{cpp_name}`, the name of `{name}` in C++, is not an identifier there: write `#[ptx(name = \"…\")]`"
+                "[PTX203] `{cpp_name}`, the name of `{name}` in C++, is not an identifier there: write `#[ptx(name = \"…\")]`"
             );
             return errors.at(span, &message);
         }
@@ -267,11 +282,12 @@ impl CppNames {
         match self.seen.binary_search_by(|(other, _)| other.as_str().cmp(cpp_name)) {
             Err(at) => self.seen.insert(at, (cpp_name.to_owned(), is_rust)),
             Ok(at) if is_rust && self.seen[at].1 => {
-                errors.at(span, &format!("two {of} are called `{cpp_name}`: rename one of them"));
+                errors.at(span, &format!("[PTX201] two {of} are called `{cpp_name}`: rename one of them"));
             }
             Ok(_) => {
-                let message =
-                    format!("two {of} are called `{cpp_name}` in C++: rename one of them with `#[ptx(name = \"…\")]`");
+                let message = format!(
+                    "[PTX201] two {of} are called `{cpp_name}` in C++: rename one of them with `#[ptx(name = \"…\")]`"
+                );
                 errors.at(span, &message);
             }
         }
@@ -288,18 +304,18 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
     if let Some(integer) = input.repr.integer().filter(|integer| *integer == "i128" || *integer == "u128") {
         let smaller = if *integer == "i128" { "i64" } else { "u64" };
         let message = format!(
-            "`{integer}` has 128 bits, and an enum has at most 64 bits in the PTX ABI (guide 1.1): write `{smaller}`"
+            "[PTX110] `{integer}` has 128 bits, and an enum has at most 64 bits in the PTX ABI (guide 1.1): write `{smaller}`"
         );
         errors.on(integer, &message);
     }
     if variants.is_empty() && input.repr.integer().is_none() {
-        errors.on(ident, &format!("`{ident}` has no enumerators: no bit pattern would be a value"));
+        errors.on(ident, &format!("[PTX110] `{ident}` has no enumerators: no bit pattern would be a value"));
     }
     for variant in variants.iter().filter(|variant| variant.has_data()) {
         errors.on(
             variant.original,
             &format!(
-                "`{}` carries data, which an enum of C++ cannot: write a `#[repr(C)]` struct with a tag and a \
+                "[PTX110] `{}` carries data, which an enum of C++ cannot: write a `#[repr(C)]` struct with a tag and a \
                  `#[repr(C)]` union",
                 variant.name
             ),
@@ -310,11 +326,11 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
         (symbol::ALIGN, input.attrs.align.as_ref().map(|option| option.span)),
     ] {
         if let Some(span) = span {
-            errors.at(span, &format!("`{key}` of an enum is that of its `repr`: remove it"));
+            errors.at(span, &format!("[PTX110] `{key}` of an enum is that of its `repr`: remove it"));
         }
     }
     if let Some(param) = input.original.generics.params.first() {
-        errors.on(param, "an enum of C++ has no parameters: remove them");
+        errors.on(param, "[PTX110] an enum of C++ has no parameters: remove them");
     }
 }
 
@@ -328,7 +344,7 @@ fn check_bit_patterns(input: &Input<'_>, errors: &mut Errors) {
         let ty = &field.original.ty;
         if let Some((found, instead)) = with_wrong_bits(ty) {
             let message = format!(
-                "not every bit pattern of `{found}` is a value, as `{marker}` promises: write `{instead}` in place of \
+                "[PTX311] not every bit pattern of `{found}` is a value, as `{marker}` promises: write `{instead}` in place of \
                  `{found}`"
             );
             errors.on(ty, &message);
@@ -355,7 +371,7 @@ fn check_union_of_impls(input: &Input<'_>, errors: &mut Errors) {
     for attr in input.original.attrs.iter().filter(|attr| attr.may_be_macro()) {
         let name = names::spelled(attr.path());
         let message = format!(
-            "`{name}` may be a macro that adds a member to the union, which `impls(…)` could not prove: move \
+            "[PTX113] `{name}` may be a macro that adds a member to the union, which `impls(…)` could not prove: move \
              `#[{name}]` above `#[derive(PtxLayout)]`"
         );
         errors.on(attr, &message);
@@ -368,39 +384,40 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
         errors.at(
             first.span,
             &format!(
-                "`impls` proves one layout, but a generic type has many: remove it, and write `{}` with your instances",
+                "[PTX220] `impls` proves one layout, but a generic type has many: remove it, and write `{}` with your instances",
                 instance::asserted(input)
             ),
         );
     }
     for marker in impls {
         if let Some(feature) = marker.value.missing_feature() {
-            errors.at(marker.span, &format!("this needs the feature `{feature}` of `ptx-abi`"));
+            errors.at(marker.span, &format!("[PTX801] this needs the feature `{feature}` of `ptx-abi`"));
         }
     }
     check_union_of_impls(input, errors);
     check_bit_patterns(input, errors);
     let pod = impls.iter().any(|marker| marker.value == Marker::Pod);
     if let Some(any) = impls.iter().find(|marker| pod && marker.value == Marker::AnyBitPattern) {
-        errors.at(any.span, "`Pod` includes `AnyBitPattern`: remove this one");
+        errors.at(any.span, "[PTX315] `Pod` includes `AnyBitPattern`: remove this one");
     }
     if let (Body::Enum(_), Some(marker)) =
         (&input.body, impls.iter().find(|marker| matches!(marker.value, Marker::Pod | Marker::AnyBitPattern)))
     {
-        errors.at(marker.span, "an enum has bit patterns that are not values: remove it, and share the integer");
+        errors
+            .at(marker.span, "[PTX311] an enum has bit patterns that are not values: remove it, and share the integer");
     }
     if let Some(marker) = impls.iter().find(|marker| marker.value == Marker::Initialized) {
         if input.is_union() {
             errors.at(
                 marker.span,
-                "which bytes of a union are initialised depends on the member: write them, \
+                "[PTX313] which bytes of a union are initialised depends on the member: write them, \
                  `Global::new(name, layout).bytes(…)`",
             );
         }
         if input.is_generic() && input.fields().iter().any(|field| field.attrs.as_type.is_some()) {
             errors.at(
                 marker.span,
-                "a type after `as` may have padding in an instance of a generic type, so that it is not `Initialized`: \
+                "[PTX313] a type after `as` may have padding in an instance of a generic type, so that it is not `Initialized`: \
                  write the bytes, `Global::new(name, layout).bytes(…)`",
             );
         }

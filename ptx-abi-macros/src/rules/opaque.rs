@@ -11,8 +11,10 @@ pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
         return;
     };
     if !input.is_struct() {
-        errors
-            .at(opaque.span, "`opaque` describes a struct: write one, with a field of bytes if Rust holds its values");
+        errors.at(
+            opaque.span,
+            "[PTX231] `opaque` describes a struct: write one, with a field of bytes if Rust holds its values",
+        );
         return;
     }
     if let (Some(size), Some(align)) = (size, align) {
@@ -27,7 +29,7 @@ pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
     };
     if let Some((keys, printed)) = missing {
         let message = format!(
-            "the derive needs the size and the alignment of an `opaque` type: add `{keys}`, in bytes, as {printed}"
+            "[PTX230] the derive needs the size and the alignment of an `opaque` type: add `{keys}`, in bytes, as {printed}"
         );
         errors.at(opaque.span, &message);
     }
@@ -36,18 +38,19 @@ pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
         (symbol::RENAME_ALL, rename_all.as_ref().map(|option| option.span)),
     ] {
         if let Some(span) = span {
-            errors.at(span, &format!("`{key}` names members, and an `opaque` type has none in C++: remove it"));
+            errors
+                .at(span, &format!("[PTX231] `{key}` names members, and an `opaque` type has none in C++: remove it"));
         }
     }
     for field in input.fields() {
         if let Some(attr) = field.original.attrs.iter().find(|attr| is_ptx(attr)) {
-            errors.on(attr, "the fields of an `opaque` type are not members in C++: remove this attribute");
+            errors.on(attr, "[PTX231] the fields of an `opaque` type are not members in C++: remove this attribute");
         }
     }
     for marker in impls.iter().filter(|marker| !matches!(marker.value, Marker::DeviceRepr | Marker::DeviceCopy)) {
         errors.at(
             marker.span,
-            "the derive proves this member by member, and an `opaque` type has none: remove it, or write `unsafe impl` of the trait",
+            "[PTX231] the derive proves this member by member, and an `opaque` type has none: remove it, or write `unsafe impl` of the trait",
         );
     }
 }
@@ -56,15 +59,17 @@ fn check_numbers(size: &Spanned<usize>, align: &Spanned<usize>, errors: &mut Err
     let (bytes, alignment) = (size.value, align.value);
     if !alignment.is_power_of_two() {
         let message = format!(
-            "an alignment in C++ is a power of two, and `align` is {alignment}: write the number that `alignof` prints"
+            "[PTX232] an alignment in C++ is a power of two, and `align` is {alignment}: write the number that `alignof` prints"
         );
         errors.at(align.span, &message);
     } else if bytes == 0 {
-        errors
-            .at(size.span, "a type in C++ has at least 1 byte, and `size` is 0: write the number that `sizeof` prints");
+        errors.at(
+            size.span,
+            "[PTX232] a type in C++ has at least 1 byte, and `size` is 0: write the number that `sizeof` prints",
+        );
     } else if bytes % alignment != 0 {
         let message = format!(
-            "the size of a type in C++ is a multiple of its alignment, and {bytes} bytes are not a multiple of {alignment} \
+            "[PTX232] the size of a type in C++ is a multiple of its alignment, and {bytes} bytes are not a multiple of {alignment} \
              bytes: write the numbers that `sizeof` and `alignof` print"
         );
         errors.at(size.span, &message);

@@ -20,5 +20,5 @@ pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
         }
         Body::Struct(_) => return,
     };
-    errors.at(vector.span, &format!("`{}` {difference} (guide 1.2): remove `vector`", input.ident()));
+    errors.at(vector.span, &format!("[PTX306] `{}` {difference} (guide 1.2): remove `vector`", input.ident()));
 }

@@ -72,7 +72,7 @@ impl Block {
 
     fn parse_from(input: ParseStream<'_>) -> syn::Result<Self> {
         let expected = |error: syn::Error| {
-            let message = "`#[cuda_functions]` describes functions of C++, which a block declares: write it above \
+            let message = "[PTX701] `#[cuda_functions]` describes functions of C++, which a block declares: write it above \
                            `unsafe extern \"C\" { … }`";
             syn::Error::new(error.span(), message)
         };

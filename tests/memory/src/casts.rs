@@ -38,7 +38,7 @@ fn the_address_decides() {
     assert_eq!(
         error.to_string(),
         "\
-the slice of `Complex<f64>` is aligned to 8 bytes, `Double2` needs 16 bytes (guide 1.2)
+[PTX316] the slice of `Complex<f64>` is aligned to 8 bytes, `Double2` needs 16 bytes (guide 1.2)
   help: allocate the elements as `Double2`, and cast that slice with `must_cast_slice_mut`, which cannot fail"
     );
     assert_eq!(try_cast_slice_mut::<_, Double2>(complex(&mut numbers, 1)), Err(error));

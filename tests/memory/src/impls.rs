@@ -249,6 +249,6 @@ fn zero_has_to_be_an_enumerator() {
     let refused = std::panic::catch_unwind(|| ptx_abi::__private::zero_is_a_value::<FromOne>("FromOne"));
     let message = refused.expect_err("no enumerator is 0");
     let message = message.downcast_ref::<String>().map_or("", |message| message);
-    assert!(message.starts_with("`FromOne` cannot be cuda-core's `DeviceCopy`: "), "{message}");
+    assert!(message.starts_with("[PTX314] `FromOne` cannot be cuda-core's `DeviceCopy`: "), "{message}");
     assert!(message.contains("add an enumerator `= 0`"), "{message}");
 }

@@ -85,7 +85,7 @@ fn blocks() {
     let refused = refuses(
         ".reqntid 16, 16",
         config((3, 1, 1), (256, 1, 1), 0),
-        "the kernel demands blocks of 16 x 16 x 1 threads (`.reqntid`), and the launch has 256 x 1 x 1",
+        "[PTX601] the kernel demands blocks of 16 x 16 x 1 threads (`.reqntid`), and the launch has 256 x 1 x 1",
     );
     assert!(matches!(refused, RefusedLaunch::Block { required: [16, 16, 1], block: [256, 1, 1], .. }));
     // Only the product counts.
@@ -93,7 +93,7 @@ fn blocks() {
     let refused = refuses(
         ".maxntid 16, 16, 1",
         config((3, 1, 1), (32, 16, 1), 0),
-        "the kernel takes blocks of at most 256 threads (`.maxntid`), and the launch has 32 x 16 x 1",
+        "[PTX601] the kernel takes blocks of at most 256 threads (`.maxntid`), and the launch has 32 x 16 x 1",
     );
     assert!(matches!(refused, RefusedLaunch::Threads { max: 256, block: [32, 16, 1], .. }));
 }
@@ -104,7 +104,7 @@ fn grids() {
     refuses(
         directives,
         config((3, 4, 1), (32, 1, 1), 0),
-        "the kernel demands clusters of 2 x 1 x 1 blocks (`.reqnctapercluster`), and the grid of 3 x 4 x 1 blocks is not \
+        "[PTX601] the kernel demands clusters of 2 x 1 x 1 blocks (`.reqnctapercluster`), and the grid of 3 x 4 x 1 blocks is not \
          a multiple of that",
     );
     // The grid counts clusters.
@@ -122,7 +122,9 @@ fn cluster() {
     let error = result.expect_err("the driver refuses it");
     assert_eq!(error, LaunchError::Refused(RefusedLaunch::Cluster));
     assert!(
-        error.to_string().starts_with("the kernel demands a cluster size (`.explicitcluster`), and cudarc's launch")
+        error
+            .to_string()
+            .starts_with("[PTX601] the kernel demands a cluster size (`.explicitcluster`), and cudarc's launch")
     );
 }
 
@@ -134,7 +136,7 @@ fn dynamic_shared() {
         let error = result.expect_err("the driver refuses it");
         assert_eq!(
             error.to_string(),
-            "the launch has 49153 bytes of dynamic shared memory, and the function may have 49152: set its attribute \
+            "[PTX603] the launch has 49153 bytes of dynamic shared memory, and the function may have 49152: set its attribute \
              `CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES`, up to what the device has"
         );
         assert!(matches!(

@@ -92,8 +92,7 @@ fn told_others() {
         assert!(matches!(error, LoadError::ParamInfo(_)), "{function}: {error:?}");
         let text = error.to_string();
         assert_eq!(text.lines().filter_map(|line| line.strip_prefix("  >  ")).collect::<Vec<_>>(), marked, "{text}");
-        let head =
-            "the arguments do not match the kernel `saxpy` that the driver has loaded for sm_90, which reports sizes";
+        let head = "[PTX510] the arguments do not match the kernel `saxpy` that the driver has loaded for sm_90, which reports sizes";
         assert!(text.starts_with(head), "{text}");
         assert_eq!(error.source().map(ToString::to_string), Some(text));
     }
@@ -126,7 +125,7 @@ fn no_entry() {
     let (context, _) = device();
     let error = TypedKernel::<Saxpy>::load(&module(&context, &["saxpy2 0:4"])).expect_err("another kernel");
     assert!(matches!(&error, LoadError::NoEntry(entry) if &**entry == "saxpy"), "{error:?}");
-    assert_eq!(error.to_string(), "the module has no kernel `saxpy`");
+    assert_eq!(error.to_string(), "[PTX501] the module has no kernel `saxpy`");
 }
 
 fn old_driver() {
@@ -140,6 +139,7 @@ fn old_driver() {
     set_version(12080);
     let error = error.expect_err("the driver is older than 12.4");
     assert!(matches!(error, LoadError::NoParamInfo), "{error:?}");
+    assert!(error.to_string().starts_with("[PTX618] the driver, or the CUDA version"), "{error}");
     assert!(error.to_string().contains("use `TypedKernel::load_ptx`"), "{error}");
     assert!(from_text.is_ok(), "{from_text:?}");
     assert!(new.is_ok(), "{new:?}");

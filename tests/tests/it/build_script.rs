@@ -17,7 +17,10 @@ fn builds_without_nvcc_with_one_warning() {
     assert_eq!(said, "`scale` was not compiled, because there is no nvcc\n");
     // There is one warning of ours, and a second one by cargo, which counts them.
     assert_eq!(warnings.matches("warning: ").count(), 2, "{warnings}");
-    assert!(warnings.contains("there is no file `OUT_DIR/scale.ptx`, so nothing is compared with it"), "{warnings}");
+    assert!(
+        warnings.contains("[PTX504] there is no file `OUT_DIR/scale.ptx`, so nothing is compared with it"),
+        "{warnings}"
+    );
     let (runs, _, errors) = run("1");
     assert!(!runs && errors.contains("which is an error because `PTX_ABI_STRICT` is set"), "{errors}");
 }

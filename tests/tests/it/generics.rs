@@ -246,7 +246,10 @@ fn bit_fields_beside_parameters() {
     let flags = flags.with_b(-2);
     assert_eq!((flags.bits, flags.a(), flags.b(), flags.head, flags.value), (0xf7, 7, -2, [1; 3], 9));
     let error = { flags }.set_b_checked(16).unwrap_err();
-    assert_eq!(error.to_string(), "the value 16 does not fit into the bit-field `b` of 5 bits, which holds -16 to 15");
+    assert_eq!(
+        error.to_string(),
+        "[PTX408] the value 16 does not fit into the bit-field `b` of 5 bits, which holds -16 to 15"
+    );
     assert_eq!(flags.with_a_checked(1).map(|flags| flags.bits), Ok(0xf1));
     const CONST: i8 = Flags::<u8, 2> { head: [0; 2], bits: 0, value: 0 }.with_b(-16).b();
     assert_eq!(CONST, -16);

@@ -127,13 +127,13 @@ fn aarch64() {
     let differs = [
         (
             "Figure6",
-            "`Figure6` is aligned to 1 byte in the ABI (guide 1.3), 4 bytes on aarch64 Linux: there, compilers align a type to its",
+            "[PTX320] `Figure6` is aligned to 1 byte in the ABI (guide 1.3), 4 bytes on aarch64 Linux: there, compilers align a type to its",
         ),
-        ("Attribute", "`Attribute` is aligned to 1 byte in the ABI (guide 1.3), 4 bytes on aarch64 Linux"),
-        ("Widest", "`Widest` is aligned to 2 bytes in the ABI (guide 1.3), 8 bytes on aarch64 Linux"),
-        ("Leading", "`Leading` is aligned to 1 byte in the ABI (guide 1.3), 2 bytes on aarch64 Linux"),
-        ("Union", "`Union` is aligned to 1 byte in the ABI (guide 1.3), 4 bytes on aarch64 Linux"),
-        ("Generic", "`Generic` is aligned to 2 bytes in the ABI (guide 1.3), 4 bytes on aarch64 Linux"),
+        ("Attribute", "[PTX320] `Attribute` is aligned to 1 byte in the ABI (guide 1.3), 4 bytes on aarch64 Linux"),
+        ("Widest", "[PTX320] `Widest` is aligned to 2 bytes in the ABI (guide 1.3), 8 bytes on aarch64 Linux"),
+        ("Leading", "[PTX320] `Leading` is aligned to 1 byte in the ABI (guide 1.3), 2 bytes on aarch64 Linux"),
+        ("Union", "[PTX320] `Union` is aligned to 1 byte in the ABI (guide 1.3), 4 bytes on aarch64 Linux"),
+        ("Generic", "[PTX320] `Generic` is aligned to 2 bytes in the ABI (guide 1.3), 4 bytes on aarch64 Linux"),
     ];
     AARCH64.refuses("differs", "help: write `#[repr(C, align(", &differs);
     let chars = ["`a: i8` is not", "`b: i32` is not", "`c: DevPtrMut<i8>` is not", "`d: DevPtr<i32>` is not"];
@@ -168,13 +168,16 @@ fn windows(target: &Target) {
     // Each error is at the width of a bit-field, and the attribute's names for the storage are nowhere.
     assert!(errors.contains("#[bits(9)]") && !errors.contains("__bits"), "{errors}");
     let differs = [
-        ("Shared", "`middle` begins at bit 8 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC"),
-        ("Attribute", "`last` begins at bit 24 in the ABI (guide 1.3), 32 on Windows"),
-        ("Packed", "`Packed` has 3 bytes in the ABI (guide 1.3), 4 bytes on Windows"),
-        ("Unnamed", "`Unnamed` is aligned to 1 byte in the ABI (guide 1.3), 2 bytes on Windows"),
-        ("Zero", "`last` begins at bit 32 in the ABI (guide 1.3), 8 on Windows"),
-        ("Union", "`Union` is aligned to 2 bytes in the ABI (guide 1.3), 1 byte on Windows"),
-        ("Generic", "`last` begins at bit 48 in the ABI (guide 1.3), 64 on Windows"),
+        (
+            "Shared",
+            "[PTX320] `middle` begins at bit 8 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC",
+        ),
+        ("Attribute", "[PTX320] `last` begins at bit 24 in the ABI (guide 1.3), 32 on Windows"),
+        ("Packed", "[PTX320] `Packed` has 3 bytes in the ABI (guide 1.3), 4 bytes on Windows"),
+        ("Unnamed", "[PTX320] `Unnamed` is aligned to 1 byte in the ABI (guide 1.3), 2 bytes on Windows"),
+        ("Zero", "[PTX320] `last` begins at bit 32 in the ABI (guide 1.3), 8 on Windows"),
+        ("Union", "[PTX320] `Union` is aligned to 2 bytes in the ABI (guide 1.3), 1 byte on Windows"),
+        ("Generic", "[PTX320] `last` begins at bit 48 in the ABI (guide 1.3), 64 on Windows"),
     ];
     target.refuses("differs", help, &differs);
     let chars = [

@@ -557,6 +557,6 @@ mod unchecked {
         nested::run(check);
         let output = nested::cargo_in(&folder).args(["build", "--quiet"]).output().expect("cargo starts");
         let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(errors.contains("`c` is at byte 4 in Rust, at byte 8 in the ABI"), "{errors}");
+        assert!(errors.contains("[PTX301] `c` is at byte 4 in Rust, at byte 8 in the ABI"), "{errors}");
     }
 }

@@ -11,6 +11,7 @@ mod boundaries;
 mod build_script;
 mod casts;
 mod ci;
+mod codes;
 mod cuda_header;
 mod debug;
 mod derive;

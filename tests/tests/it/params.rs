@@ -157,7 +157,7 @@ fn alignments() {
 }
 
 #[test]
-#[should_panic(expected = "`p: A` cannot be declared: the alignment is 256 bytes")]
+#[should_panic(expected = "[PTX520] `p: A` cannot be declared: the alignment is 256 bytes")]
 fn too_much_alignment_panics() {
     placed("A", Rules::STRUCT.aligned(256), &[Item::member("m", u8::LAYOUT)], |layout| {
         let _ = layout.func_param("p");
@@ -175,7 +175,7 @@ fn no_size() {
 }
 
 #[test]
-#[should_panic(expected = "`p: [u32; 0]` cannot be declared: the type has size 0")]
+#[should_panic(expected = "[PTX520] `p: [u32; 0]` cannot be declared: the type has size 0")]
 fn no_size_panics() {
     let _ = <[u32; 0]>::LAYOUT.entry_param("p");
 }

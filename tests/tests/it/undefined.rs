@@ -41,7 +41,7 @@ fn each_is_named_with_what_helps() {
     assert_eq!(
         error.to_string(),
         "\
-the module calls functions that it does not define: 7
+[PTX513] the module calls functions that it does not define: 7
     `_RINvCs1234_6shared5clampfEB2_`  // shared::clamp
     `_RNvCs1234_6shared5scale`  // shared::scale
     `_RNvNtCs9ltgdHTiPiY_4core9panicking9panic_fmt`  // core::panicking::panic_fmt

@@ -56,7 +56,7 @@ pub(super) fn build_systems(toolchain: &Toolchain) -> Result<Summary, String> {
         let mut wrong = 0;
         for (text, expected) in [
             (&kernel[0], Ok(if launches { "21 becomes 42" } else { "`scale` takes 2 arguments" })),
-            (&kernel[1], Err("`Scale` does not match the kernel `scale`")),
+            (&kernel[1], Err("[PTX510] `Scale` does not match the kernel `scale`")),
         ] {
             // Cargo compares file times, which may have a resolution of one second.
             sleep(Duration::from_millis(1_100));

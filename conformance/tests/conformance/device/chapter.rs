@@ -118,7 +118,7 @@ pub(super) fn works(toolchain: &Toolchain) -> Result<Summary, String> {
     expect("without the file", reader.follow("cd host && cargo check")?, Err("host/../kernels/kernels.ptx`: make it"));
     expect("the commands after that", reader.follow(commands)?, Ok("`grow` is in "));
     replace(&reader.folder.join("host/src/main.rs"), "step: i32", "step: u64")?;
-    expect("another argument", reader.follow(commands)?, Err("`Grow` does not match the kernel `grow`"));
+    expect("another argument", reader.follow(commands)?, Err("[PTX510] `Grow` does not match the kernel `grow`"));
     let rows =
         vec![Row::new(super::RUSTC, "the book's three crates, from an empty folder", 4, differences.len() as u64)];
     Ok(Summary { rows, report: differences.join("\n") })

@@ -42,7 +42,7 @@ impl<T> Described<T> {
 macro_rules! advice {
     ($($name:ident $(<$instead:ident>)? $write:literal)*) => {$(
         #[doc = concat!("A type with a layout. For others the compiler prints: ", $write, ".")]
-        #[diagnostic::on_unimplemented(message = "`{Self}` has no layout in the PTX ABI", label = $write)]
+        #[diagnostic::on_unimplemented(message = "[PTX001] `{Self}` has no layout in the PTX ABI", label = $write)]
         ///
         /// # Safety
         ///

@@ -8,7 +8,7 @@ use crate::abi::{Argument, CppType, Number, Value};
 /// The type of a parameter that both a C++ template and Rust (as a const parameter) can have: an integer of at most 64
 /// bits, `bool` or `char`.
 #[diagnostic::on_unimplemented(
-    message = "C++ has no literals of the type `{Self}`, so that `#[ptx(name = \"…\")]` cannot name such a value",
+    message = "[PTX222] C++ has no literals of the type `{Self}`, so that `#[ptx(name = \"…\")]` cannot name such a value",
     label = "no literals of this type in C++",
     note = "a const parameter in braces is an integer of at most 64 bits, `bool` or `char`"
 )]

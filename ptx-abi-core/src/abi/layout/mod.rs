@@ -35,7 +35,7 @@ pub(crate) use crate::text::str_eq;
 /// about C++ classes with more than data: host and device cannot share virtual functions (guide 7), and a copy constructor
 /// changes how functions take the class (facts G13); see the chapter `cpp` of the book.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no layout in the PTX ABI",
+    message = "[PTX001] `{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
     note = "derive `PtxLayout` for a struct, union or enum of your crate; a field of another crate's type takes \
             `#[ptx(as = …)]` with the type that it is in C++, such as `#[ptx(as = ptx_abi::vector::Float3)]`"
@@ -56,7 +56,7 @@ pub unsafe trait PtxLayout: Sized {
 /// `#[derive(PtxLayout)]` implements it, and `c_void` and the scalars have it. All instances of a generic type have one
 /// name, unless `#[ptx(name = "Array<{T}, {N}>")]` names the instances of a template.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no name in C++",
+    message = "[PTX003] `{Self}` has no name in C++",
     label = "`CppName` is not implemented for `{Self}`",
     note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`"
 )]

@@ -90,6 +90,21 @@ pub enum PlaceError {
 }
 
 impl PlaceError {
+    /// The code of the explanation in the book's chapters of messages.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Self::TooWide => "PTX403",
+            Self::NamedZeroWidth => "PTX406",
+            Self::NotBitFieldType => "PTX407",
+            Self::AlignedBitField | Self::ZeroWidthInPacked | Self::UnnamedInPacked => "PTX409",
+            Self::AlignedInPacked => "PTX108",
+            Self::PackedOver16 => "PTX106",
+            Self::Empty => "PTX104",
+            Self::NotPowerOfTwo | Self::TooLarge | Self::OutOfStorage => "PTX305",
+            Self::Refused(refusal) => refusal.code(),
+        }
+    }
+
     /// The reason, as a sentence without its end.
     pub const fn message(self) -> &'static str {
         match self {

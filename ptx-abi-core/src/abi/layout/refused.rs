@@ -33,6 +33,15 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// The code of the explanation in the book's chapters of messages.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Self::NoSize | Self::NotWhole { .. } => "PTX234",
+            Self::WidePointer => "PTX009",
+            Self::OnlyInCpp { .. } => "PTX235",
+        }
+    }
+
     /// The reason, as a sentence without its end.
     pub const fn message(self) -> &'static str {
         match self {
@@ -100,7 +109,7 @@ impl Layout<'_> {
 #[track_caller]
 pub(crate) const fn refuse(name: &str, refusal: Refusal) -> ! {
     let mut text = Text::<512>::new();
-    push!(text, "`{}`: ", name);
+    push!(text, "[{}] `{}`: ", refusal.code(), name);
     refusal.push(&mut text);
     panic!("{}", text.as_str())
 }

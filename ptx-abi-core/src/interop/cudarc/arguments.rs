@@ -85,7 +85,7 @@ void! { DevPtr DevPtrMut }
 ///
 /// The type is a pointer to `Pointee`, and `To<E>` is the same pointer to an `E`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a device pointer, so a buffer cannot be passed as it",
+    message = "[PTX611] `{Self}` is not a device pointer, so a buffer cannot be passed as it",
     label = "`elements` belongs to a buffer that is passed as `DevPtr<T>` or `DevPtrMut<T>`"
 )]
 pub unsafe trait Pointer {
@@ -113,7 +113,7 @@ unsafe impl<T> Pointer for DevPtrMut<T> {
 ///
 /// `push_void` pushes the address of the buffer.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be passed to a kernel as `{P}`",
+    message = "[PTX610] `{Self}` cannot be passed to a kernel as `{P}`",
     label = "no borrowed device buffer",
     note = "`DevPtr<c_void>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<c_void>` takes `&mut CudaSlice<T>` or \
             `&mut CudaViewMut<T>`, of elements of any type"
@@ -131,7 +131,7 @@ pub unsafe trait PassedAsVoid<P> {
 ///
 /// `push` pushes the address of the buffer, whose elements are those to which `P` points.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be passed to a kernel as `{P}`",
+    message = "[PTX610] `{Self}` cannot be passed to a kernel as `{P}`",
     label = "no borrowed device buffer, or no device pointer",
     note = "`DevPtr<T>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<T>` takes `&mut CudaSlice<T>` or \
             `&mut CudaViewMut<T>`, and `Option` of these; what is passed by value stands in the struct without a reference"
@@ -149,7 +149,7 @@ pub unsafe trait PassedAs<P> {
 ///
 /// Both are one type.
 #[diagnostic::on_unimplemented(
-    message = "the buffer holds elements of the type `{Self}`, and the attribute names `{Pointee}`",
+    message = "[PTX611] the buffer holds elements of the type `{Self}`, and the attribute names `{Pointee}`",
     label = "elements of the type `{Self}`",
     note = "borrow a buffer of `{Pointee}`, or write `{Self}` in its place if the kernel takes that; name a type of another \
             crate that represents the pointee, `elements = {Self}`"
@@ -168,7 +168,7 @@ unsafe impl<T> ElementIs<T> for T {}
 // The bound is on the pointer, not on the borrow, because rustc shows the message of the innermost trait if its type
 // differs.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` lets the kernel write, but `{Borrow}` is a shared borrow",
+    message = "[PTX612] `{Self}` lets the kernel write, but `{Borrow}` is a shared borrow",
     label = "a shared borrow",
     note = "borrow it with `&mut`, write `as = DevPtr<…>` if the kernel takes `const T *`, or add `writes_shared` beside `as` \
             if the kernel writes while others may borrow the buffer"
@@ -181,7 +181,7 @@ pub unsafe trait TakesShared<Borrow> {}
 ///
 /// The kernel writes through the pointer.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is `const T *`, but `{Borrow}` is a mutable borrow",
+    message = "[PTX612] `{Self}` is `const T *`, but `{Borrow}` is a mutable borrow",
     label = "a mutable borrow",
     note = "borrow it with `&`, so that other kernels may read it meanwhile, or write `as = DevPtrMut<…>` if the \
             kernel takes `T *`"
@@ -256,7 +256,7 @@ pub struct WritesShared<B>(pub B);
 ///
 /// `Shared` is the same pointer to `const`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not let the kernel write: remove `writes_shared`",
+    message = "[PTX612] `{Self}` does not let the kernel write: remove `writes_shared`",
     label = "`writes_shared` belongs to `as = DevPtrMut<…>`",
     note = "write `as = DevPtrMut<…>` instead if the kernel takes `T *`"
 )]

@@ -27,7 +27,7 @@ impl Proof {
         let mut text = Text::<2048>::new();
         push!(
             text,
-            "`{}`: an element `{}` has {}, aligned to {}, and the kernel's pointer is to `",
+            "[PTX614] `{}`: an element `{}` has {}, aligned to {}, and the kernel's pointer is to `",
             name,
             spelled,
             Bytes(size_of::<E>()),

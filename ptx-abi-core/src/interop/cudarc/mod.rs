@@ -50,7 +50,7 @@ unsafe impl<const N: usize, A: Alignment> ValidAsZeroBits for Opaque<N, A> {}
 ///
 /// The type is `Copy`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not `Copy`, so a copy of its bytes on the device would not be it",
+    message = "[PTX312] `{Self}` is not `Copy`, so a copy of its bytes on the device would not be it",
     label = "`impls(DeviceRepr)` needs `#[derive(Clone, Copy)]`"
 )]
 pub unsafe trait CopyType {}

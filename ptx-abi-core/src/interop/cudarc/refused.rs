@@ -110,26 +110,26 @@ impl fmt::Display for RefusedLaunch {
         match *self {
             Self::Block { required, block } => {
                 let demand = kernel(RefusedBlock::Required(required));
-                write!(f, "the kernel {demand}, and the launch has {}", of(block))
+                write!(f, "[PTX601] the kernel {demand}, and the launch has {}", of(block))
             }
             Self::Threads { max, block } => {
                 let demand = kernel(RefusedBlock::Max(max));
-                write!(f, "the kernel {demand}, and the launch has {}", of(block))
+                write!(f, "[PTX601] the kernel {demand}, and the launch has {}", of(block))
             }
             Self::Grid { cluster, grid } => write!(
                 f,
-                "the kernel demands clusters of {} blocks (`.reqnctapercluster`), and the grid of {} blocks is not a \
+                "[PTX601] the kernel demands clusters of {} blocks (`.reqnctapercluster`), and the grid of {} blocks is not a \
                  multiple of that",
                 of(cluster),
                 of(grid)
             ),
             Self::Cluster => f.write_str(
-                "the kernel demands a cluster size (`.explicitcluster`), and cudarc's launch passes none: set the \
+                "[PTX601] the kernel demands a cluster size (`.explicitcluster`), and cudarc's launch passes none: set the \
                  attributes `CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_…` of the function, or call `cuLaunchKernelEx`",
             ),
             Self::DynamicShared { max, bytes } => write!(
                 f,
-                "the launch has {bytes} bytes of dynamic shared memory, and the function may have {max}: set its \
+                "[PTX603] the launch has {bytes} bytes of dynamic shared memory, and the function may have {max}: set its \
                  attribute `CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES`, up to what the device has"
             ),
         }

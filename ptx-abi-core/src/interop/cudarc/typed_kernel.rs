@@ -253,7 +253,7 @@ impl<K> fmt::Debug for TypedKernel<K> {
 
 /// Borrowed arguments of the kernels whose [`Static`](KernelParams::Static) is `F`, for a launch that is made in `'a`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be passed to a kernel",
+    message = "[PTX610] `{Self}` cannot be passed to a kernel",
     label = "expected `&mut arguments` of a struct with a mutable borrow, and `&arguments` of others",
     note = "`#[derive(KernelParams)]` makes a struct the arguments of a kernel"
 )]
@@ -296,7 +296,7 @@ borrowed! { &'b K &'b mut K }
 ///
 /// Both are one type.
 #[diagnostic::on_unimplemented(
-    message = "the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
+    message = "[PTX615] the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
     label = "expected `{Self}`, as this is a `TypedKernel<{Self}>`"
 )]
 pub unsafe trait IsKernelOf<Arguments> {}
@@ -324,10 +324,10 @@ pub enum LoadError {
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoEntry(entry) => write!(f, "the module has no kernel `{entry}`"),
+            Self::NoEntry(entry) => write!(f, "[PTX501] the module has no kernel `{entry}`"),
             Self::Ptx(mismatch) | Self::ParamInfo(mismatch) => mismatch.fmt(f),
             Self::NoParamInfo => f.write_str(
-                "the driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not tell the \
+                "[PTX618] the driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not tell the \
                  parameters of a function\n  help: use `TypedKernel::load_ptx` or `TypedKernel::from_module`, which read \
                  the text of the module",
             ),

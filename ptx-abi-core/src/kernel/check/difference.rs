@@ -56,7 +56,8 @@ pub(super) const fn push(text: &mut Message, lists: &Comparison<'_>, index: usiz
     let count = lists.theirs.len();
     if count != lists.params.len() {
         push!(text, "\n  the kernel has {}{}", count, if count == 1 { " parameter" } else { " parameters" });
-        push!(text, ", the struct has {}", lists.params.len());
+        let fields = lists.params.len();
+        push!(text, ", the struct has {}{}", fields, if fields == 1 { " field" } else { " fields" });
     }
     verdict.push_table(text);
     verdict.push_help(text);
@@ -135,7 +136,7 @@ impl<'a> Verdict<'a> {
             Difference::Surplus => text.push_str(" is not a parameter of the kernel"),
             Difference::Size(kernel) => {
                 let size = params[self.field].size;
-                push!(text, " has {}, parameter {} of the kernel has {}", Bytes(size), slot, kernel);
+                push!(text, " has {}, parameter {} of the kernel has {}", Bytes(size), slot, Bytes(kernel));
             }
             Difference::InBytes => {
                 push!(text, " is passed in bytes (guide 2.3), parameter {} of the kernel is a scalar", slot);

@@ -53,8 +53,8 @@ impl FingerprintsOf<'_> {
     #[inline]
     const fn head(self, window: Window) -> Message {
         match self {
-            Self::Kernel(subject, symbol) => subject.head(symbol, window),
-            Self::Variable(param, path) => head(param, path, window),
+            Self::Kernel(subject, symbol) => subject.head("PTX511", symbol, window),
+            Self::Variable(param, path) => head("PTX511", param, path, window),
         }
     }
 

@@ -18,7 +18,7 @@ pub(super) const fn compare(param: &Param<'_>, found: &VariableIn<'_>, path: &st
     if matches!(layout.kind, TypeKind::Error(_)) {
         return None;
     }
-    let mut message = head(param, path, window);
+    let mut message = head("PTX512", param, path, window);
     if let VariableIn::Cubin(arch, ..) = found {
         push_cubin(&mut message, path, Sm::new(*arch), "sizes of variables");
     }
@@ -84,11 +84,11 @@ pub(super) const fn push_cubin(message: &mut Message, path: &str, arch: Sm, what
     push!(message, ", which holds {} but no types", what);
 }
 
-/// The first line: `` `Params` does not match the variable `params` in `…` ``.
+/// The first line: `` [PTX512] `Params` does not match the variable `params` in `…` ``.
 #[inline]
-pub(super) const fn head(param: &Param<'_>, path: &str, window: Window) -> Message {
+pub(super) const fn head(code: &'static str, param: &Param<'_>, path: &str, window: Window) -> Message {
     let mut message = Message::of(window);
-    message.push_str("`");
+    push!(message, "[{}] `", code);
     message.push_type(param.layout);
     push!(message, "` does not match the variable `{}`", param.name);
     push_place(&mut message, path);

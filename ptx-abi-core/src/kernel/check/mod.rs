@@ -87,10 +87,11 @@ pub(crate) struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// The first line: `` `Saxpy` does not match the kernel `saxpy` in `kernels/saxpy.ptx` ``.
+    /// The first line: `` [PTX510] `Saxpy` does not match the kernel `saxpy` in `kernels/saxpy.ptx` ``.
     #[inline]
-    pub(crate) const fn head(&self, symbol: &str, window: Window) -> Message {
+    pub(crate) const fn head(&self, code: &'static str, symbol: &str, window: Window) -> Message {
         let mut message = Message::of(window);
+        push!(message, "[{}] ", code);
         if self.name.is_empty() {
             message.push_str("the arguments do");
         } else {
@@ -118,7 +119,7 @@ impl Subject<'_> {
     pub(crate) const fn compare(&self, kernel: &Kernel<'_>, window: Window) -> Option<Differing> {
         let lists = Comparison::new(self.params, kernel);
         let Some((index, difference)) = lists.first() else { return None };
-        let mut message = self.head(kernel.symbol, window);
+        let mut message = self.head("PTX510", kernel.symbol, window);
         match kernel.origin {
             Origin::Ptx(_) => {}
             Origin::Cubin(arch) => {

@@ -12,7 +12,7 @@ impl Subject<'_> {
     pub(crate) const fn compare_shape(&self, symbol: &str, bounds: &LaunchBounds, window: Window) -> Option<Message> {
         if let Some(block) = self.shape.block {
             if let Some(refusal) = refused_block(block, bounds) {
-                let mut message = self.head(symbol, window);
+                let mut message = self.head("PTX601", symbol, window);
                 message.push_str("\n  the kernel ");
                 refusal.push(&mut message);
                 push!(
@@ -28,10 +28,10 @@ impl Subject<'_> {
         }
         match self.shape.shared {
             Some(shared) if !bounds.static_shared.may_be(shared) => {
-                let mut message = self.head(symbol, window);
+                let mut message = self.head("PTX602", symbol, window);
                 message.push_str("\n  the kernel has ");
                 push_bytes(&mut message, bounds.static_shared);
-                push!(message, " of static shared memory, and `shared` is {}", shared as usize);
+                push!(message, " of static shared memory, and `shared` is {}", Bytes(shared as usize));
                 message.push_str("\n  help: give both sides one size: ");
                 match bounds.static_shared.exact() {
                     Some(exact) => push!(message, "write `shared = {}`, or recompile the kernel", exact),

@@ -67,7 +67,7 @@ sources! {
 ///
 /// Nothing implements it without the feature `check`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a source of kernels",
+    message = "[PTX523] `{Self}` is not a source of kernels",
     label = "expected PTX, a cubin or a fatbin: `&str`, `&[u8]`, `&Module` or `KernelSource`",
     note = "a check borrows text and bytes: `&text` of a `String`, `&bytes` of a `Vec<u8>`"
 )]

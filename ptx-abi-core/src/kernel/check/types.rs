@@ -28,7 +28,7 @@ impl HeaderTypes<'_> {
         }
         images.iter().try_for_each(|image| {
             if image.is_no_ptx() && image.fingerprints().is_empty() {
-                let text = "the text is not PTX: it has no `.version`, no kernel and no fingerprint of a type";
+                let text = "[PTX503] the text is not PTX: it has no `.version`, no kernel and no fingerprint of a type";
                 return Err(MismatchError::new(MismatchKind::Unreadable, text));
             }
             none_or(MismatchKind::Fingerprints, self.text(image, source.name()))

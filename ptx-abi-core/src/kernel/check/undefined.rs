@@ -35,7 +35,7 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     if undefined.is_empty() {
         return Ok(());
     }
-    let mut message = format!("the module calls functions that it does not define: {}", undefined.len());
+    let mut message = format!("[PTX513] the module calls functions that it does not define: {}", undefined.len());
     for function in undefined.iter().take(LISTED) {
         match rust_path(function.name) {
             Some(path) => _ = write!(message, "\n    `{}`  // {path}", function.name),

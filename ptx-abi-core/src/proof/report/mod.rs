@@ -84,8 +84,8 @@ impl<'a> Report<'a> {
         self.integer
     }
 
-    /// Notes a problem. Returns a new line if there is a message.
-    const fn problem(&mut self, wrong: Wrong) -> Option<&mut Lines> {
+    /// Notes a problem. Returns a new line with this code if there is a message.
+    const fn problem(&mut self, wrong: Wrong, code: &'static str) -> Option<&mut Lines> {
         self.first = match (self.first, wrong) {
             (Wrong::Entry(first), Wrong::Entry(index)) if index < first => wrong,
             (Wrong::Entry(_), _) | (Wrong::Type, Wrong::Type) => self.first,
@@ -93,7 +93,7 @@ impl<'a> Report<'a> {
         };
         match &mut self.message {
             Some(message) => {
-                message.problems.push_str("\n  ");
+                push!(message.problems, "\n  [{}] ", code);
                 Some(&mut message.problems)
             }
             None => None,
@@ -101,11 +101,11 @@ impl<'a> Report<'a> {
     }
 
     /// Like `problem`, for a type that differs in Rust from the ABI.
-    const fn difference(&mut self, wrong: Wrong) -> Option<&mut Lines> {
+    const fn difference(&mut self, wrong: Wrong, code: &'static str) -> Option<&mut Lines> {
         if let Some(message) = &mut self.message {
             message.differs = true;
         }
-        self.problem(wrong)
+        self.problem(wrong, code)
     }
 
     /// A new line of help, if there is a message.
@@ -121,8 +121,10 @@ impl<'a> Report<'a> {
 
     /// Reports a type that the engine refuses.
     pub(super) const fn unplaceable_type(&mut self, type_name: &str, error: PlaceError) {
-        let text =
-            if matches!(error, PlaceError::Empty) { self.difference(Wrong::Type) } else { self.problem(Wrong::Type) };
+        let text = match error {
+            PlaceError::Empty => self.difference(Wrong::Type, error.code()),
+            _ => self.problem(Wrong::Type, error.code()),
+        };
         let Some(text) = text else { return };
         push!(text, "`{}`: {}", type_name, error.message());
     }
@@ -131,7 +133,7 @@ impl<'a> Report<'a> {
     pub(super) const fn foreign_size(&mut self, index: usize, entry: &Entry) {
         self.foreign = true;
         let layout = entry.item.layout();
-        if let Some(text) = self.difference(Wrong::Entry(index)) {
+        if let Some(text) = self.difference(Wrong::Entry(index), "PTX303") {
             push!(text, "`{}`: `{}` has {}, ", entry.item.name(), entry.foreign, Bytes(entry.size));
             quoted_type(text, layout);
             push!(text, " has {}", Bytes(layout.size));
@@ -150,7 +152,7 @@ impl<'a> Report<'a> {
 
     /// Reports a foreign type that owns something.
     pub(super) const fn owner(&mut self, index: usize, entry: &Entry) {
-        if let Some(text) = self.problem(Wrong::Entry(index)) {
+        if let Some(text) = self.problem(Wrong::Entry(index), "PTX007") {
             push!(text, "`{}`: ", entry.item.name());
             push_owner(text, entry.foreign);
         }
@@ -167,7 +169,7 @@ impl<'a> Report<'a> {
     pub(super) const fn offset(&mut self, index: usize, entry: &Entry, abi: usize, pack: Option<usize>) {
         let layout = entry.item.layout();
         let foreign = matches!(entry.place, Place::Foreign) && entry.align != layout.align;
-        if let Some(text) = self.difference(Wrong::Entry(index)) {
+        if let Some(text) = self.difference(Wrong::Entry(index), "PTX301") {
             push!(text, "`{}` is at byte {} in Rust, at byte {} in the ABI", entry.item.name(), entry.offset, abi);
             if foreign {
                 text.push_str(": ");
@@ -217,7 +219,7 @@ impl<'a> Report<'a> {
     /// Reports storage in another place than its bit-fields.
     pub(super) const fn storage(&mut self, index: usize, entry: &Entry, run: &Run) {
         let bytes = matches!(entry.place, Place::Bytes);
-        if let Some(text) = self.difference(Wrong::Entry(index)) {
+        if let Some(text) = self.difference(Wrong::Entry(index), "PTX401") {
             storage_place(text, entry);
             push!(
                 text,
@@ -239,7 +241,7 @@ impl<'a> Report<'a> {
     /// Reports an integer as storage that covers bytes after its bit-fields. There is `next`, or the end of the type.
     pub(super) const fn storage_over(&mut self, index: usize, entry: &Entry, run: &Run, next: &str) {
         self.integer = true;
-        if let Some(text) = self.difference(Wrong::Entry(index)) {
+        if let Some(text) = self.difference(Wrong::Entry(index), "PTX401") {
             storage_place(text, entry);
             text.push_str(" and reaches over ");
             if next.is_empty() {
@@ -255,7 +257,7 @@ impl<'a> Report<'a> {
 
     /// Reports an integer as storage that aligns the Rust type more than its run of `run` bytes does in the ABI.
     pub(super) const fn storage_align(&mut self, index: usize, type_name: &str, entry: &Entry, run: usize, abi: usize) {
-        if let Some(text) = self.difference(Wrong::Entry(index)) {
+        if let Some(text) = self.difference(Wrong::Entry(index), "PTX302") {
             aligned(text, type_name, entry.align, abi);
             push!(text, ": the storage `{}` aligns it", entry.item.name());
         }
@@ -274,7 +276,7 @@ impl<'a> Report<'a> {
 
     /// Reports two bit-fields of one run that MSVC would put into different storage units, whatever is around them.
     pub(super) const fn windows_mixed(&mut self, index: usize, first: &Item<'_>, second: &Item<'_>) {
-        if let Some(text) = self.difference(Wrong::Entry(index)) {
+        if let Some(text) = self.difference(Wrong::Entry(index), "PTX320") {
             bit_field(text, first);
             text.push_str(", and ");
             bit_field(text, second);
@@ -285,7 +287,7 @@ impl<'a> Report<'a> {
 
     /// Reports a member, or the type called `name`, that a host lays out differently because of what is `wrong`.
     pub(super) const fn host_differs(&mut self, wrong: Wrong, name: &str, difference: &HostDifference<'_>) {
-        if let Some(text) = self.difference(wrong) {
+        if let Some(text) = self.difference(wrong, "PTX320") {
             quoted(text, name);
             text.push_str(match difference.what {
                 Differing::FirstBit(_) => " begins at bit ",
@@ -336,7 +338,7 @@ impl<'a> Report<'a> {
         shape: &Shape,
         cause: Option<&Entry>,
     ) {
-        if let Some(text) = self.difference(wrong) {
+        if let Some(text) = self.difference(wrong, "PTX302") {
             aligned(text, type_name, rust, abi);
             if let Some(entry) = cause {
                 push!(text, ": in `{}`, ", entry.item.name());
@@ -366,12 +368,12 @@ impl<'a> Report<'a> {
 
     /// Reports a size that is not the ABI's although every member is in its place.
     pub(super) const fn size(&mut self, shape: &Shape, rust: usize, abi: usize) {
-        let Some(text) = self.difference(Wrong::Type) else { return };
-        push!(text, "`{}` has {} in Rust, {} in the ABI: ", shape.name, Bytes(rust), Bytes(abi));
-        text.push_str(match shape.form {
-            Form::Described => "the description lacks a member, or a member has another type",
-            _ => "another macro may have added or changed fields",
-        });
+        let (code, why) = match shape.form {
+            Form::Described => ("PTX305", "the description lacks a member, or a member has another type"),
+            _ => ("PTX113", "another macro may have added or changed fields"),
+        };
+        let Some(text) = self.difference(Wrong::Type, code) else { return };
+        push!(text, "`{}` has {} in Rust, {} in the ABI: {}", shape.name, Bytes(rust), Bytes(abi), why);
     }
 }
 
@@ -379,7 +381,7 @@ impl<'a> Report<'a> {
 #[track_caller]
 pub(super) const fn enum_drops(name: &str) -> ! {
     let mut text = Lines::new();
-    push!(text, "`{}` implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)", name);
+    push!(text, "[PTX111] `{}` implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)", name);
     panic!("{}", text.as_str())
 }
 
@@ -388,7 +390,7 @@ pub(super) const fn enum_drops(name: &str) -> ! {
 #[cold]
 pub(super) const fn aligned_in_packed(name: &str, vector: &Layout<'_>, element: &Layout<'_>) -> ! {
     let mut text = Text::<512>::new();
-    push!(text, "`{}`: `{}` is declared with an alignment of {}, ", name, vector.name, Bytes(vector.align));
+    push!(text, "[PTX107] `{}`: `{}` is declared with an alignment of {}, ", name, vector.name, Bytes(vector.align));
     push!(text, "which Rust allows in no packed type\n  help: write `#[ptx(as = {})] ", vector.name);
     if !is_index(name) {
         push!(text, "{}: ", name);
@@ -402,7 +404,7 @@ pub(super) const fn aligned_in_packed(name: &str, vector: &Layout<'_>, element: 
 #[cold]
 pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize, usize)) -> ! {
     let mut text = Text::<512>::new();
-    push!(text, "`{}` has {}, aligned to {}, in Rust, ", name, Bytes(rust.0), Bytes(rust.1));
+    push!(text, "[PTX233] `{}` has {}, aligned to {}, in Rust, ", name, Bytes(rust.0), Bytes(rust.1));
     push!(text, "and {}, aligned to {}, in C++\n  help: write `#[repr(C", Bytes(cpp.0), Bytes(cpp.1));
     if cpp.1 > 1 {
         push!(text, ", align({})", cpp.1);
@@ -415,7 +417,7 @@ pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize
 #[track_caller]
 pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {
     let mut text = Lines::new();
-    push!(text, "`{}` has {} in Rust, ", name, Bytes(size));
+    push!(text, "[PTX113] `{}` has {} in Rust, ", name, Bytes(size));
     quoted_type(&mut text, repr);
     push!(text, " has {}: another macro may have changed its `repr` (guide 1.1)", Bytes(repr.size));
     panic!("{}", text.as_str())

@@ -16,7 +16,7 @@ impl Report<'_> {
         error: PlaceError,
         placer: &Placer,
     ) {
-        let Some(text) = self.problem(Wrong::Entry(index)) else { return };
+        let Some(text) = self.problem(Wrong::Entry(index), error.code()) else { return };
         if item.name().is_empty() {
             text.push_str("an unnamed bit-field");
         } else {
@@ -56,7 +56,7 @@ impl Report<'_> {
 
     /// Reports a pinned offset that is not the ABI's.
     pub(in crate::proof) const fn pinned(&mut self, index: usize, entry: &Entry, pinned: usize, abi: usize) {
-        if let Some(text) = self.problem(Wrong::Entry(index)) {
+        if let Some(text) = self.problem(Wrong::Entry(index), "PTX304") {
             push!(text, "`{}` is pinned to byte {}, the ABI places it at byte {}", entry.item.name(), pinned, abi);
         }
         self.pin("offset", abi);
@@ -64,7 +64,7 @@ impl Report<'_> {
 
     /// Reports a pinned size that is not the ABI's.
     pub(in crate::proof) const fn pinned_size(&mut self, type_name: &str, pinned: usize, abi: usize) {
-        if let Some(text) = self.problem(Wrong::Type) {
+        if let Some(text) = self.problem(Wrong::Type, "PTX304") {
             push!(text, "`{}` is pinned to {}, the ABI gives it {}", type_name, Bytes(pinned), Bytes(abi));
         }
         self.pin("size", abi);
@@ -72,7 +72,7 @@ impl Report<'_> {
 
     /// Reports a pinned alignment that is not the ABI's.
     pub(in crate::proof) const fn pinned_align(&mut self, type_name: &str, pinned: usize, abi: usize) {
-        if let Some(text) = self.problem(Wrong::Type) {
+        if let Some(text) = self.problem(Wrong::Type, "PTX304") {
             push!(text, "the alignment of `{}` is pinned to {}, ", type_name, Bytes(pinned));
             push!(text, "the ABI aligns it to {}", Bytes(abi));
         }
@@ -91,7 +91,7 @@ impl Report<'_> {
 
     /// Reports a type with bit-fields whose values are dropped.
     pub(in crate::proof) const fn drops(&mut self, type_name: &str) {
-        let Some(text) = self.problem(Wrong::Type) else { return };
+        let Some(text) = self.problem(Wrong::Type, "PTX111") else { return };
         push!(
             text,
             "`{}` or one of its members implements `Drop`: the `with_…` functions of bit-fields move the value, \
@@ -102,7 +102,7 @@ impl Report<'_> {
 
     /// Reports an anonymous member that C++ could not declare without a name.
     pub(in crate::proof) const fn anonymous(&mut self, index: usize, entry: &Entry) {
-        let Some(text) = self.problem(Wrong::Entry(index)) else { return };
+        let Some(text) = self.problem(Wrong::Entry(index), "PTX202") else { return };
         push!(text, "`{}` is anonymous, but ", entry.item.name());
         quoted_type(text, entry.item.layout());
         text.push_str(" is not a struct or union");
@@ -110,7 +110,7 @@ impl Report<'_> {
 
     /// Reports an anonymous member that brings a second member called `name`.
     pub(in crate::proof) const fn anonymous_name(&mut self, index: usize, entry: &Entry, name: &str) {
-        if let Some(text) = self.problem(Wrong::Entry(index)) {
+        if let Some(text) = self.problem(Wrong::Entry(index), "PTX201") {
             push!(
                 text,
                 "`{}` is anonymous, and brings a second member with the name `{}` in C++",
@@ -124,13 +124,13 @@ impl Report<'_> {
 
     /// Reports a `#[ptx(vector)]` struct of more elements than a native vector has.
     pub(in crate::proof) const fn vector_len(&mut self, type_name: &str, count: usize) {
-        let Some(text) = self.problem(Wrong::Type) else { return };
+        let Some(text) = self.problem(Wrong::Type, "PTX306") else { return };
         push!(text, "`{}` has {} elements: a native vector has 1 to 4 elements (guide 1.2)", type_name, count);
     }
 
     /// Reports an element of a native vector that is not a scalar.
     pub(in crate::proof) const fn vector_element(&mut self, element: &Member<'_>) {
-        if let Some(text) = self.problem(Wrong::Type) {
+        if let Some(text) = self.problem(Wrong::Type, "PTX306") {
             quoted(text, element.name);
             text.push_str(" has the type ");
             quoted_type(text, element.layout);
@@ -145,7 +145,7 @@ impl Report<'_> {
 
     /// Reports an element of a native vector with another type than the first one.
     pub(in crate::proof) const fn vector_mixed(&mut self, first: &Member<'_>, other: &Member<'_>) {
-        if let Some(text) = self.problem(Wrong::Type) {
+        if let Some(text) = self.problem(Wrong::Type, "PTX306") {
             quoted(text, first.name);
             text.push_str(" has the type ");
             quoted_type(text, first.layout);

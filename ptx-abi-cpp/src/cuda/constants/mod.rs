@@ -53,13 +53,21 @@ impl<'a> Constant<'a> {
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
         if !is_path(name) {
-            refuse(name, "is not a name of a constant in C++: write an identifier, as in `NAME` or `ns::NAME`");
+            refuse(
+                "PTX722",
+                name,
+                "is not a name of a constant in C++: write an identifier, as in `NAME` or `ns::NAME`",
+            );
         }
         if size_of::<T>() == 0 {
-            refuse(name, "is an array without elements, and C++ has no such arrays");
+            refuse("PTX721", name, "is an array without elements, and C++ has no such arrays");
         }
         if T::IS_ARRAY_OF_TEXT {
-            refuse(name, "is an array of strings, which cannot be a constant in C++: make one constant of each string");
+            refuse(
+                "PTX721",
+                name,
+                "is an array of strings, which cannot be a constant in C++: make one constant of each string",
+            );
         }
         Self { name, value }
     }
@@ -100,13 +108,22 @@ impl<'a> Define<'a> {
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
         if T::IS_TEXT {
-            refuse(name, "is a string, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`");
+            refuse(
+                "PTX723",
+                name,
+                "is a string, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`",
+            );
         }
         if !T::IS_NUMBER {
-            refuse(name, "is an array, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`");
+            refuse(
+                "PTX723",
+                name,
+                "is an array, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`",
+            );
         }
         if !name.is_ascii() {
             refuse(
+                "PTX723",
                 name,
                 "is not ASCII, and nvcc and NVRTC spell such a macro differently: write `as` and a name in ASCII",
             );
@@ -115,7 +132,7 @@ impl<'a> Define<'a> {
         while i < name.len() {
             if name.as_bytes()[i] == b':' {
                 let what = "` is in a namespace, and a macro has none: write `as ";
-                fail(&[Ok("`"), Ok(name), Ok(what), Ok(last_segment(name)), Ok("`")])
+                fail(&[Ok("[PTX723] `"), Ok(name), Ok(what), Ok(last_segment(name)), Ok("`")])
             }
             i += 1;
         }
@@ -132,8 +149,8 @@ impl Display for Define<'_> {
 /// Fails for the constant of this name.
 #[cold]
 #[track_caller]
-const fn refuse(name: &str, problem: &str) -> ! {
-    fail(&[Ok("`"), Ok(name), Ok("` "), Ok(problem)])
+const fn refuse(code: &'static str, name: &str, problem: &str) -> ! {
+    fail(&[Ok("["), Ok(code), Ok("] `"), Ok(name), Ok("` "), Ok(problem)])
 }
 
 /// The functions that the macros of constants call. For the constant that is called `Name` in Rust, an error about its type

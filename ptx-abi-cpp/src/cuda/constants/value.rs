@@ -9,7 +9,7 @@ use crate::types::Scalar;
 ///
 /// The trait is sealed. [`Constant`](super::Constant) shows how C++ spells each of these types.
 #[diagnostic::on_unimplemented(
-    message = "C++ has no constants of the type `{Self}`",
+    message = "[PTX720] C++ has no constants of the type `{Self}`",
     label = "a constant of the type `{Self}`",
     note = "integers of up to 64 bits, `f32`, `f64`, `bool`, `&str`, `&CStr` and arrays of numbers can be constants"
 )]
@@ -27,7 +27,7 @@ pub trait Shape: Sealed {
 
 /// A [`ConstantValue`] of the constant `Name`, a type of that name. Errors of the macros name both.
 #[diagnostic::on_unimplemented(
-    message = "C++ has no constants of the type `{Self}`",
+    message = "[PTX720] C++ has no constants of the type `{Self}`",
     label = "`{Name}` is of the type `{Self}`",
     note = "integers of up to 64 bits, `f32`, `f64`, `bool`, `&str`, `&CStr` and arrays of numbers can be constants"
 )]

@@ -133,7 +133,7 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
             "the function takes or returns it by value, and only a layout says how: derive `PtxLayout` for the type"
         }
     };
-    fail(&[Ok("`"), Ok(spelled), Ok("` cannot be described to C++: "), Ok(why)])
+    fail(&[Ok("[PTX702] `"), Ok(spelled), Ok("` cannot be described to C++: "), Ok(why)])
 }
 
 /// The type that a pointer leads to. A type without a layout is known by its spelled name. If the spelling has arguments, it has
@@ -202,7 +202,7 @@ pub const fn stands_for<T, As>() {
     if size_of::<T>() != size_of::<As>() {
         let (bytes, other) = (size_of::<T>(), size_of::<As>());
         fail(&[
-            Ok("the type in the declaration has "),
+            Ok("[PTX703] the type in the declaration has "),
             Err(bytes),
             Ok(", and `as` names a type of "),
             Err(other),
@@ -255,5 +255,5 @@ const fn expect_prototype(ty: &CType<'_>, function: &str, place: &str) {
     };
     let why = ", so no prototype can be written: spell the type in the declaration, or write `#[ptx(as = Type)]` in \
                front of it";
-    fail(&[Ok("`"), Ok(function), Ok("`, `"), Ok(place), Ok("`: the type "), Ok(what), Ok(why)])
+    fail(&[Ok("[PTX708] `"), Ok(function), Ok("`, `"), Ok(place), Ok("`: the type "), Ok(what), Ok(why)])
 }

@@ -5,6 +5,7 @@ use quote::{ToTokens as _, quote};
 use syn::Lifetime;
 
 use crate::code::parts::where_laid_out;
+use crate::errors::compile_error;
 use crate::model::attr::Marker;
 use crate::model::input::{Borrow, Field, Input};
 use crate::model::kernel::is_borrowed;
@@ -19,9 +20,9 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     }
     let device_repr = input.attrs.impls.iter().find(|marker| marker.value == Marker::DeviceRepr);
     if let Some(marker) = device_repr {
-        let message = "`impls(DeviceRepr)` passes the struct as one argument, `KernelParams` as one for each field: \
+        let message = "[PTX616] `impls(DeviceRepr)` passes the struct as one argument, `KernelParams` as one for each field: \
                        remove one of them";
-        return syn::Error::new(marker.span, message).into_compile_error();
+        return compile_error(syn::Error::new(marker.span, message));
     }
     let krate = &input.attrs.krate;
     let private = input.private();

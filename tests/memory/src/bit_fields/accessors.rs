@@ -69,11 +69,12 @@ fn range() {
 #[test]
 fn errors() {
     let error = ZERO.with_b_checked(-1025).unwrap_err();
-    let message = "the value -1025 does not fit into the bit-field `b` of 11 bits, which holds -1024 to 1023";
+    let message = "[PTX408] the value -1025 does not fit into the bit-field `b` of 11 bits, which holds -1024 to 1023";
     assert_eq!(error.to_string(), message);
     assert_eq!((error.field(), error.width()), ("b", 11));
     let error = ZERO.with_c_checked(u32::MAX).unwrap_err();
-    let message = "the value 4294967295 does not fit into the bit-field `c` of 15 bits, which holds 0 to 32767";
+    let message =
+        "[PTX408] the value 4294967295 does not fit into the bit-field `c` of 15 bits, which holds 0 to 32767";
     assert_eq!(error.to_string(), message);
     assert_eq!(error, { ZERO }.set_c_checked(u32::MAX).unwrap_err());
     let source: &dyn core::error::Error = &error;
@@ -81,14 +82,16 @@ fn errors() {
 }
 
 #[test]
-#[should_panic(expected = "the value 32 does not fit into the bit-field `a` of 5 bits, which holds 0 to 31")]
+#[should_panic(expected = "[PTX408] the value 32 does not fit into the bit-field `a` of 5 bits, which holds 0 to 31")]
 fn set_panics() {
     let mut word = ZERO;
     word.set_a(32);
 }
 
 #[test]
-#[should_panic(expected = "the value 1024 does not fit into the bit-field `b` of 11 bits, which holds -1024 to 1023")]
+#[should_panic(
+    expected = "[PTX408] the value 1024 does not fit into the bit-field `b` of 11 bits, which holds -1024 to 1023"
+)]
 fn with_panics() {
     let _ = ZERO.with_b(1024);
 }

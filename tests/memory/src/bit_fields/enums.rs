@@ -89,7 +89,7 @@ fn bits_that_are_no_enumerator() {
     let made = bytemuck::cast::<u32, Made>(6 << 3 | 2 << 6 | 0xff_ffff << 8);
     let error = made.access().unwrap_err();
     assert_eq!((error.value(), error.to_string().as_str()), {
-        (6, "the bit-field holds 6, which is not an enumerator of its type")
+        (6, "[PTX408] the bit-field holds 6, which is not an enumerator of its type")
     });
     assert_eq!(made.sign().map_err(|error| error.value()), Err(-2));
     assert_eq!(made.last().map_err(|error| error.value()), Err(0xff_ffff));

@@ -119,7 +119,7 @@ macro_rules! fig3 {
             assert_eq!((fig3.s(), fig3.j(), fig3.c, fig3.t(), fig3.u(), fig3.d), (-1, -256, 0x11, 255, -2, 0x22));
 
             let error: BitFieldRangeError = fig3.set_s_checked(256).unwrap_err();
-            let message = "the value 256 does not fit into the bit-field `s` of 9 bits, which holds -256 to 255";
+            let message = "[PTX408] the value 256 does not fit into the bit-field `s` of 9 bits, which holds -256 to 255";
             assert_eq!((error.to_string().as_str(), error.field(), error.width()), (message, "s", 9));
             assert_eq!(fig3.s(), -1, "an error changes nothing");
             fig3.set_s_wrapping(256);

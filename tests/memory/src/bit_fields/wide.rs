@@ -86,7 +86,7 @@ fn natural() {
     natural.set_a(-1 << 99);
     natural.set_b(u128::MAX - 1);
     assert_eq!((natural.tag, natural.a(), natural.b(), natural.b_bits), (1, -1 << 99, u128::MAX - 1, u128::MAX - 1));
-    let message = "the value -633825300114114700748351602689 does not fit into the bit-field `a` of 100 bits, which \
+    let message = "[PTX408] the value -633825300114114700748351602689 does not fit into the bit-field `a` of 100 bits, which \
                    holds -633825300114114700748351602688 to 633825300114114700748351602687";
     assert_eq!(natural.set_a_checked((-1 << 99) - 1).unwrap_err().to_string(), message);
     assert_eq!(natural.a_bits, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8]);

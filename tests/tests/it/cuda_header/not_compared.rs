@@ -181,7 +181,7 @@ fn members_that_cpp_cannot_name_have_a_line() {
 
 cuda_asserts_test! {
     #[should_panic(expected = "\
-the checks do not compare everything that Rust declares:
+[PTX822] the checks do not compare everything that Rust declares:
   `Hidden.secret`: it is private in C++
   help: give a pointer a type that C++ has; list the rest: `; not_compared \"Hidden.secret\"`")]
     hidden: "never.cuh", Hidden; not_compared "Hidden._*"
@@ -224,7 +224,7 @@ fn the_text_does_not_depend_on_the_list() {
 
 cuda_asserts_test! {
     #[should_panic(expected = "\
-the checks do not compare everything that Rust declares:
+[PTX822] the checks do not compare everything that Rust declares:
   `ns::Buffer.data`: Rust describes it as a pointer to `void`, which matches every type of C++
   `Handle`: Rust describes it as a pointer to `void`, which matches every type of C++
   help: give a pointer a type that C++ has; list the rest: `; not_compared \"ns::Buffer.data\"`")]

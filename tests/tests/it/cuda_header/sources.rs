@@ -136,7 +136,8 @@ fn compare(folder: &Path, path: &str, functions: &[CudaFunction<'_>], sources: &
 #[track_caller]
 fn expect_problems(result: Result<(), FileError>, expected: &[&str]) {
     match result {
-        Err(FileError::Sources { problems, .. }) => {
+        Err(ref error @ FileError::Sources { ref problems, .. }) => {
+            assert!(error.to_string().starts_with("[PTX823] "), "{error}");
             for text in expected {
                 assert!(problems.contains(text), "{problems}");
             }

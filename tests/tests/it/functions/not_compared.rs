@@ -154,7 +154,7 @@ fn tolerant_checks_compare_handles() {
 
 cuda_asserts_test! {
     #[should_panic(expected = "\
-the checks do not compare everything that Rust declares:
+[PTX822] the checks do not compare everything that Rust declares:
   `untyped.data`: it leads to `void` in Rust, which `tolerant` lets match every type of C++
   `untyped.wrapped`: it leads to `void` in Rust, which `tolerant` lets match every type of C++
   help: give a pointer a type that C++ has; list the rest: `; not_compared \"untyped.data\"`

@@ -144,7 +144,7 @@ struct Swapped {
 #[test]
 fn both_lists_side_by_side() {
     let expected = "\
-`Swapped` does not match the kernel `saxpy`
+[PTX510] `Swapped` does not match the kernel `saxpy`
   `a: f32` is a float, parameter 0 of the kernel is an integer
      struct             kernel
   >  a: f32             .u32 saxpy_param_0
@@ -180,7 +180,7 @@ fn wrong_numbers_of_parameters() {
         few.contains("\n  >  -                  .f32 saxpy_param_1\n     x: DevPtr<f32>     .u64 saxpy_param_2\n"),
         "{few}"
     );
-    assert!(few.contains("the kernel has 4 parameters, the struct has 3"), "{few}");
+    assert!(few.contains("the kernel has 4 parameters, the struct has 3 fields"), "{few}");
     assert!(few.contains("help: add a field before `x`, such as `f32`"), "{few}");
     let many = TooMany::check(SM_75).unwrap_err().to_string();
     assert!(many.contains("`more: u32` is not a parameter of the kernel"), "{many}");
@@ -224,20 +224,23 @@ struct NamedAsInCpp {}
 fn entries_that_are_not_there() {
     let wrong = check_entry("", &[], SM_75, "saxpi").unwrap_err().to_string();
     assert!(
-        wrong.starts_with("there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`\n"),
+        wrong.starts_with("[PTX501] there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`\n"),
         "{wrong}"
     );
     assert!(
         wrong.contains("`_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`  // ns::trace(const geo::Ray *, geo::Mode, float *)")
     );
     let cpp = check_entry("", &[], SM_75, "ns::trace").unwrap_err().to_string();
-    assert!(cpp.starts_with("the arguments do not match the kernel `_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`"), "{cpp}");
+    assert!(
+        cpp.starts_with("[PTX510] the arguments do not match the kernel `_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`"),
+        "{cpp}"
+    );
     let cpp = NamedAsInCpp::check(SM_75).unwrap_err().to_string();
     assert!(cpp.contains("a kernel of C++ with this name: write `cpp_entry = \"ns::trace\"`"), "{cpp}");
     let none = check_entry("", &[], ".version 8.1 .target sm_90", "k").unwrap_err().to_string();
-    assert_eq!(none, "there is no entry `k`: the PTX has no entry");
+    assert_eq!(none, "[PTX501] there is no entry `k`: the PTX has no entry");
     let no_ptx = check_entry("", &[], "kernel", "k").unwrap_err().to_string();
-    assert_eq!(no_ptx, "there is no entry `k`: the text is not PTX: it has no `.version` and has no entry");
+    assert_eq!(no_ptx, "[PTX501] there is no entry `k`: the text is not PTX: it has no `.version` and has no entry");
 }
 
 #[derive(KernelParams)]
@@ -250,7 +253,7 @@ struct Add {
 fn names_of_several_kernels() {
     let overloads = Add::check(SM_75).unwrap_err().to_string();
     let expected = "\
-several kernels are called `add`
+[PTX501] several kernels are called `add`
     `_Z3addPf`  // add(float *)
     `_Z3addPi`  // add(int *)
   help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
@@ -300,7 +303,7 @@ fn fingerprints_tell_what_signatures_do_not() {
         assert_eq!(text.matches("fingerprint").count(), 1, "{text}");
         let global = drifted::Config::check_global(ptx, "params").unwrap_err().to_string();
         assert!(
-            global.starts_with("`Config` does not match the variable `params`\n  the layout of `Config`"),
+            global.starts_with("[PTX511] `Config` does not match the variable `params`\n  the layout of `Config`"),
             "{global}"
         );
     }
@@ -317,7 +320,7 @@ fn fingerprints_of_elements() {
     assert!(after.contains("the layout of `Config` differs"), "{after}");
     let global = <[drifted::Config; 2]>::check_global(&ptx, "all").unwrap_err().to_string();
     assert!(
-        global.starts_with("`[Config; 2]` does not match the variable `all`\n  the layout of `Config`"),
+        global.starts_with("[PTX511] `[Config; 2]` does not match the variable `all`\n  the layout of `Config`"),
         "{global}"
     );
 }
@@ -328,7 +331,7 @@ fn variables() {
     let size = said(<[f32; 12]>::check_global(SM_75, "weights"));
     assert_eq!(
         size,
-        "`[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64 bytes: `.align 4 \
+        "[PTX512] `[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64 bytes: `.align 4 \
          .b8 weights[64]`\n  help: make `[f32; 12]` the type that the variable has in C++"
     );
     let kind = said(f32::check_global(SM_75, "counter"));
@@ -336,7 +339,7 @@ fn variables() {
     let align = said(<[Float4; 4]>::check_global(SM_75, "weights"));
     assert!(align.contains("the type is aligned to 16 bytes, the variable to 4 bytes"), "{align}");
     let missing = said(u32::check_global(SM_75, "Counter"));
-    assert!(missing.starts_with("there is no variable `Counter`: did you mean `counter`?"), "{missing}");
+    assert!(missing.starts_with("[PTX501] there is no variable `Counter`: did you mean `counter`?"), "{missing}");
     assert!(missing.contains("\n    `params`\n    `weights`\n"), "{missing}");
     let shared = ".version 8.1 .target sm_90 .shared .align 4 .b8 s[4]; .extern .global .align 4 .b8 e[];";
     assert!(said(u32::check_global(shared, "s")).contains("the host cannot reach it"));
@@ -352,7 +355,7 @@ fn old_modules_take_4096_bytes() {
     let text = said(&params, &old);
     assert!(
         text.contains(
-            "the parameters take 6004 bytes, and a kernel takes at most 4096 before `.version 8.1`; the largest are `a` \
+            "the parameters take 6004 bytes, and a kernel takes at most 4096 bytes before `.version 8.1`; the largest are `a` \
              (3000 bytes), `b` (3000 bytes), `n` (4 bytes)"
         ),
         "{text}"
@@ -381,7 +384,7 @@ fn long_lists_are_shown_around_the_difference() {
 fn long_names_are_not_cut() {
     let name = "n".repeat(5000);
     let text = check_entry("", &[], SM_75, &name).unwrap_err().to_string();
-    assert!(text.starts_with(&format!("there is no entry `{name}`\n  there is\n    `")), "{text}");
+    assert!(text.starts_with(&format!("[PTX501] there is no entry `{name}`\n  there is\n    `")), "{text}");
 }
 
 #[derive(KernelParams)]

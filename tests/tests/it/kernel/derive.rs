@@ -303,8 +303,8 @@ mod by_trait {
         assert!(all("sums").iter().all(Result::is_err));
         let wrong = PTX.replace(".u64 x", ".f64 x");
         let text = Sum::check(&wrong).unwrap_err().to_string();
-        assert!(text.starts_with("`Sum` does not match the kernel `sum`\n"), "{text}");
+        assert!(text.starts_with("[PTX510] `Sum` does not match the kernel `sum`\n"), "{text}");
         let text = Sum::check(KernelSource::from(&wrong).named("sum.ptx")).unwrap_err().to_string();
-        assert!(text.starts_with("`Sum` does not match the kernel `sum` in `sum.ptx`\n"), "{text}");
+        assert!(text.starts_with("[PTX510] `Sum` does not match the kernel `sum` in `sum.ptx`\n"), "{text}");
     }
 }

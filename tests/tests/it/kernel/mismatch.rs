@@ -123,8 +123,8 @@ fn texts_are_not_cut() {
     let text = error.to_string();
     assert!(!text.contains('…'), "{text}");
     for part in [
-        format!("`{long}` does not match the kernel `k`\n"),
-        format!("  `{long}: u32` has 4 bytes, parameter 0 of the kernel has 8\n"),
+        format!("[PTX510] `{long}` does not match the kernel `k`\n"),
+        format!("  `{long}: u32` has 4 bytes, parameter 0 of the kernel has 8 bytes\n"),
         format!("  >  {long}: u32  .u64 {long}\n"),
         format!("help: make `{long}` what the kernel takes: `u64`, `i64` or `DevPtr<T>`"),
     ] {

@@ -64,19 +64,19 @@ fn cargo_shows_the_report() {
     // A kernel without a claim is a warning.
     let (is_ok, text) = check(&[RIGHT[0], RIGHT[1], ("copy", ".u32")]);
     assert!(is_ok, "{text}");
-    assert!(text.contains("warning: build-script@0.0.0: no claim matches the kernel `copy`"), "{text}");
+    assert!(text.contains("warning: build-script@0.0.0: [PTX810] no claim matches the kernel `copy`"), "{text}");
     // A kernel that differs is an error, with both sides.
     let (is_ok, text) = check(&[RIGHT[0], ("fill_f64", ".u32, .u64, .f32")]);
     assert!(!is_ok, "{text}");
     for line in [
-        "error: build-script@0.0.0: `Fill<f64>` does not match the kernel `fill_f64`",
-        "error: build-script@0.0.0:   `value: f64` has 8 bytes, parameter 2 of the kernel has 4",
+        "error: build-script@0.0.0: [PTX510] `Fill<f64>` does not match the kernel `fill_f64`",
+        "error: build-script@0.0.0:   `value: f64` has 8 bytes, parameter 2 of the kernel has 4 bytes",
         "error: build-script@0.0.0:   >  value: f64           .f32 fill_f64_param_2",
     ] {
         assert!(text.contains(line), "{text}");
     }
     // A claim that matches nothing is an error too.
     let (is_ok, text) = check(&RIGHT[..1]);
-    assert!(!is_ok && text.contains("`fill_f64`, which `Fill<f64>` claims, matches no kernel"), "{text}");
+    assert!(!is_ok && text.contains("[PTX811] `fill_f64`, which `Fill<f64>` claims, matches no kernel"), "{text}");
     assert!(is_silent(check(&RIGHT)));
 }

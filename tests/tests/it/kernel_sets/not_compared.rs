@@ -129,7 +129,7 @@ fn unlisted_parameters_are_errors() {
     }
     .expect("it is PTX");
     let errors: Vec<_> = report.findings().iter().map(|finding| (finding.kind, finding.to_string())).collect();
-    let text = "`Send<f32>.to` is not compared with the kernel `_Z4sendIfEvPKT_PS0_S0_` and 1 more: \
+    let text = "[PTX813] `Send<f32>.to` is not compared with the kernel `_Z4sendIfEvPKT_PS0_S0_` and 1 more: \
                 `to: DevPtrMut<c_void>` in Rust, `float *` in C++\n  \
                 help: write the type of C++ in Rust, or list the parameter: `not_compared \"Send<f32>.to\";`";
     assert_eq!(errors, [(FindingKind::NotCompared, text.to_owned())]);
@@ -142,7 +142,7 @@ not compared, as `not_compared` lists:
 ";
     assert!(report.to_string().contains(lines), "{report}");
     let cargo = report.cargo_lines().to_string();
-    assert!(cargo.starts_with("cargo::error=`Send<f32>.to` is not compared with"), "{cargo}");
+    assert!(cargo.starts_with("cargo::error=[PTX813] `Send<f32>.to` is not compared with"), "{cargo}");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn patterns_that_match_nothing() {
         report.findings().iter().map(|finding| (finding.kind, finding.to_string())).collect::<Vec<_>>()
     };
     assert!(stale(&[]).is_empty());
-    let text = "`not_compared \"One<*>.parameter\"` matches no parameter that is not compared: remove it";
+    let text = "[PTX813] `not_compared \"One<*>.parameter\"` matches no parameter that is not compared: remove it";
     assert_eq!(stale(&["One<*>.parameter"]), [(FindingKind::Stale, text.to_owned())]);
     // The parameters of a kernel that differs are not compared one by one.
     let report = report::<One<DevPtr<c_void>>>("_Z1kPf", ".u64", &["One<*>.parameter"]);

@@ -42,8 +42,8 @@ fn a_cubin() {
     assert_eq!(
         finding.to_string(),
         "\
-`Affine<f32>` does not match the kernel `affine_f64` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
-  `factor: f32` has 4 bytes, parameter 3 of the kernel has 8
+[PTX510] `Affine<f32>` does not match the kernel `affine_f64` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
+  `factor: f32` has 4 bytes, parameter 3 of the kernel has 8 bytes
      struct             bytes          kernel for sm_90
      n: u64             8 at 0         8 at 0
      x: DevPtr<f32>     8 at 8         8 at 8
@@ -144,7 +144,7 @@ fn what_cannot_be_read() {
     for (bytes, kind, message) in cases {
         let error = KernelSet::try_new(KernelSource::from(&bytes).named("k.bin")).expect_err("it cannot be read");
         assert_eq!(error.kind(), kind);
-        assert!(error.to_string().starts_with(&format!("`k.bin` {message}")), "{error}");
+        assert!(error.to_string().starts_with(&format!("[PTX503] `k.bin` {message}")), "{error}");
     }
 }
 
@@ -158,7 +158,10 @@ fn a_compressed_image_is_listed() {
     let kinds: Vec<_> = report.findings().iter().map(|finding| finding.kind).collect();
     assert_eq!(kinds, [FindingKind::NotCompared], "{report}");
     let text = report.to_string();
-    assert!(text.contains("a part of `k.fatbin` is not compared: image 1 of the fatbin is compressed"), "{text}");
+    assert!(
+        text.contains("[PTX813] a part of `k.fatbin` is not compared: image 1 of the fatbin is compressed"),
+        "{text}"
+    );
     assert!(text.contains("`not_compared \"k.fatbin\";`"), "{text}");
     let report = set.not_compared("*.fatbin").finish();
     assert!(report.is_ok() && report.not_compared()[0].is_listed, "{report}");
@@ -173,7 +176,7 @@ fn damaged_parameters() {
     let info = bytes.windows(8).position(|bytes| bytes == [4, 0x37, 4, 0, 0x87, 0, 0, 0]).expect("it has attributes");
     bytes[info] = 9;
     let report = KernelSet::try_new(&bytes).expect("the tables are there").claim::<Copy2d>("k").finish();
-    assert!(report.to_string().contains("error: the kernels cannot be read: it is damaged"), "{report}");
+    assert!(report.to_string().contains("error: [PTX503] the kernels cannot be read: it is damaged"), "{report}");
 }
 
 kernels_test! {

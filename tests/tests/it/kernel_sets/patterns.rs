@@ -80,7 +80,7 @@ fn a_name_of_several_kernels() {
     assert_eq!(
         finding.to_string(),
         "\
-several kernels are called `ns::tile`
+[PTX501] several kernels are called `ns::tile`
     `_ZN2ns4tileIfLi4EEEvT_`  // ns::tile<float, 4>(float)
     `_ZN2ns4tileIfLi8EEEvT_`  // ns::tile<float, 8>(float)
   help: name one of them with its template arguments, or claim all instances with a `*`: `ns::tile<*>`"

@@ -72,11 +72,11 @@ fn what_is_no_ptx() {
     ];
     for (bytes, kind, message) in cases {
         let error = KernelSet::try_new(bytes).expect_err("it is not PTX");
-        assert_eq!((error.kind(), error.to_string()), (kind, format!("the source of the kernels {message}")));
+        assert_eq!((error.kind(), error.to_string()), (kind, format!("[PTX503] the source of the kernels {message}")));
         let good = module(&[]);
         let named = [KernelSource::from(&good), KernelSource::from(bytes).named("a/k.ptx")];
         let error = KernelSet::try_new(named).expect_err("the second one is not PTX");
-        assert_eq!(error.to_string(), format!("`a/k.ptx` {message}"));
+        assert_eq!(error.to_string(), format!("[PTX503] `a/k.ptx` {message}"));
     }
     // A set reads the same texts as `check`.
     assert!(KernelSet::try_new(".entry k() { ret; }").is_ok());
@@ -105,5 +105,5 @@ fn modules_and_own_types_are_sources() {
     assert_eq!(<[u32; 2]>::check_global(&module, "v"), Ok(()));
     assert_eq!(<[u32; 2]>::check_global(&OWN, "v"), Ok(()));
     let text = <[u32; 3]>::check_global(&OWN, "v").unwrap_err().to_string();
-    assert!(text.starts_with("`[u32; 3]` does not match the variable `v` in `embedded.ptx`"), "{text}");
+    assert!(text.starts_with("[PTX512] `[u32; 3]` does not match the variable `v` in `embedded.ptx`"), "{text}");
 }

@@ -165,13 +165,13 @@ kernels_test! {
 }
 
 kernels_test! {
-    #[should_panic(expected = "no claim matches the kernel `copy_u8`")]
+    #[should_panic(expected = "[PTX810] no claim matches the kernel `copy_u8`")]
     fn what_nobody_claims() = SECOND;
     unclaimed = deny;
 }
 
 kernels_test! {
-    #[should_panic(expected = "the source of the kernels is not PTX")]
+    #[should_panic(expected = "[PTX503] the source of the kernels is not PTX")]
     fn no_ptx() = "";
 }
 
@@ -225,9 +225,12 @@ fn absent_files_in_a_strict_run() {
         std::panic::catch_unwind(absent).map_err(|payload| *payload.downcast::<String>().expect("a text"))
     };
     let line = "no file is like `out/*.cubin` in here";
-    assert_eq!(absent(true, false), Ok(format!("nothing is compared: {line}; `PTX_ABI_STRICT` makes this an error")));
-    assert_eq!(absent(true, true), Err(format!("{line}, which is an error because `PTX_ABI_STRICT` is set")));
-    assert_eq!(absent(false, false), Err(line.to_owned()));
+    assert_eq!(
+        absent(true, false),
+        Ok(format!("[PTX504] nothing is compared: {line}; `PTX_ABI_STRICT` makes this an error"))
+    );
+    assert_eq!(absent(true, true), Err(format!("[PTX504] {line}, which is an error because `PTX_ABI_STRICT` is set")));
+    assert_eq!(absent(false, false), Err(format!("[PTX502] {line}")));
 }
 
 kernels_test! {
@@ -242,7 +245,7 @@ fn a_warning_is_printed() {
     let output = test.output().expect("this program starts");
     assert!(output.status.success());
     let printed = String::from_utf8_lossy(&output.stderr);
-    assert!(printed.contains("warning: no claim matches the kernel `copy_u8`"), "{printed}");
+    assert!(printed.contains("warning: [PTX810] no claim matches the kernel `copy_u8`"), "{printed}");
 }
 
 /// A table gives the same report as a chain of calls.
@@ -271,12 +274,12 @@ fn missing_names_of_a_line() {
     let missing: Vec<_> =
         report.findings().iter().map(ToString::to_string).filter(|text| text.contains("match")).collect();
     assert_eq!(missing.len(), 5, "{missing:#?}");
-    assert!(missing[0].starts_with("`Affine<u8>` does not match"), "{missing:#?}");
-    assert!(missing[1].starts_with("`unpack_1`, which `Unpack<1>` claims, matches no kernel"), "{missing:#?}");
+    assert!(missing[0].starts_with("[PTX510] `Affine<u8>` does not match"), "{missing:#?}");
+    assert!(missing[1].starts_with("[PTX811] `unpack_1`, which `Unpack<1>` claims, matches no kernel"), "{missing:#?}");
     assert_eq!(
         missing[2],
-        "4 of 4 names of `cast_{}_{}` match no kernel: `cast_u8_f32`, `cast_u8_f64`, `cast_u32_f32`, `cast_u32_f64`"
+        "[PTX811] 4 of 4 names of `cast_{}_{}` match no kernel: `cast_u8_f32`, `cast_u8_f64`, `cast_u32_f32`, `cast_u32_f64`"
     );
-    assert_eq!(missing[3], "2 of 3 names of `affine_{}` match no kernel: `affine_f32`, `affine_f64`");
-    assert!(missing[4].starts_with("`one`, which `One<f32>` claims"), "{missing:#?}");
+    assert_eq!(missing[3], "[PTX811] 2 of 3 names of `affine_{}` match no kernel: `affine_f32`, `affine_f64`");
+    assert!(missing[4].starts_with("[PTX811] `one`, which `One<f32>` claims"), "{missing:#?}");
 }

@@ -91,7 +91,7 @@ fn a_block_has_the_required_size() {
     assert_eq!(
         error::<Both>(".reqntid 128, 2", SHARED),
         "\
-`Both` does not match the kernel `k`
+[PTX601] `Both` does not match the kernel `k`
   the kernel demands blocks of 128 x 2 x 1 threads (`.reqntid`), and `block` has 256 x 1 x 1
   help: write `block = [128, 2, 1]`, or recompile the kernel for other blocks"
     );
@@ -105,7 +105,7 @@ fn a_block_is_not_too_large() {
     assert_eq!(
         error::<BlockAlone>(".maxntid 64, 1, 1", ""),
         "\
-`BlockAlone` does not match the kernel `k`
+[PTX601] `BlockAlone` does not match the kernel `k`
   the kernel takes blocks of at most 64 threads (`.maxntid`), and `block` has 16 x 8 x 1
   help: write a smaller block, or recompile the kernel with another `__launch_bounds__`"
     );
@@ -116,8 +116,8 @@ fn shared_memory_has_the_size() {
     assert_eq!(
         error::<Both>("", ".shared .b8 tile[512];"),
         "\
-`Both` does not match the kernel `k`
-  the kernel has 512 bytes of static shared memory, and `shared` is 1024
+[PTX602] `Both` does not match the kernel `k`
+  the kernel has 512 bytes of static shared memory, and `shared` is 1024 bytes
   help: give both sides one size: write `shared = 512`, or recompile the kernel"
     );
     // The padding between variables is not known.
@@ -161,7 +161,7 @@ fn sets_compare_too() {
     assert!(
         finding
             .to_string()
-            .starts_with("`Both` does not match the kernel `l`\n  the kernel demands blocks of 128 x 1 x 1")
+            .starts_with("[PTX601] `Both` does not match the kernel `l`\n  the kernel demands blocks of 128 x 1 x 1")
     );
     assert_eq!(report.checked_kernels()[1].launch_bounds.required_block, Some([128, 1, 1]));
 }

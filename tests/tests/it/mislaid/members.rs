@@ -14,7 +14,7 @@ fn bit_fields_wider_than_their_enumeration() {
         Off,
         On,
     }
-    let wide = "`b` has 9 bits, `Mode` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
+    let wide = "[PTX403] `b` has 9 bits, `Mode` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     let help = "help: declare `b` with a wider type, here and in C++";
     let mode = L::enum_bits(enumeration::<Mode>(), "b", 9);
     assert_eq!(problems!([u8; 2], L::structure("S"), [L::stored(storage::<[u8; 2]>(), "s", 0), mode]), [wide, help]);
@@ -23,21 +23,21 @@ fn bit_fields_wider_than_their_enumeration() {
 /// A member without a place has one problem, and later members are not reported.
 #[test]
 fn members_without_a_place() {
-    let wide = "`b` has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
+    let wide = "[PTX403] `b` has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     let wider = "help: declare `b` with `u16`, here and in C++";
     let second = L::bits::<u8>("b", 9);
     let run = || L::stored(storage::<[u8; 1]>(), "s", 0);
     assert_eq!(problems!(u8, L::structure("S"), [run(), second]), [wide, wider]);
     assert_eq!(problems!([u8; 9], L::structure("S"), [run(), second, L::member::<u32>("c", 5)]), [wide, wider]);
-    let unnamed =
-        "an unnamed bit-field has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
+    let unnamed = "[PTX403] an unnamed bit-field has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     let help = "help: declare it with `u16`, here and in C++";
     assert_eq!(problems!(u8, L::structure("S"), [run(), L::bits::<u8>("", 9)]), [unnamed, help]);
     // The storage after it is not checked.
     let more = [run(), second, L::stored(storage::<[u8; 3]>(), "t", 7), L::bits::<u8>("c", 3)];
     let message = refused(move || L::members(&L::verify::<[u8; 9], 4>(L::structure("S"), more)));
     assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide, wider]);
-    let empty = "`S`: a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it";
+    let empty =
+        "[PTX104] `S`: a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it";
     assert_eq!(problems!(Align4, L::structure("S"), [L::member::<Align4>("m", 0)]), [empty]);
     let only_marker = refused(|| structs::members::<Align4, 1>("S", 1, [structs::field::<Align4>("m", 0)]));
     says(only_marker, &[empty]);
@@ -127,20 +127,20 @@ fn anonymous_members() {
         };
     }
     assert_eq!(with_inner!(L::member::<u32>("c", 0)), NOTHING);
-    let again = "`inner` is anonymous, and brings a second member with the name `b` in C++";
+    let again = "[PTX201] `inner` is anonymous, and brings a second member with the name `b` in C++";
     let rename = "help: give one of the two another name in C++: `#[ptx(name = \"…\")]`";
     assert_eq!(with_inner!(L::member::<u32>("b", 0)), [again, rename]);
     assert_eq!(with_inner!(L::member::<u32>("c", 0).cpp_name("b")), [again, rename]);
     assert_eq!(with_inner!(L::member::<u32>("b", 0).cpp_name("c")), NOTHING);
     // An anonymous member's own name does not exist in C++.
-    let own = "`a` is anonymous, but `u32` is not a struct or union";
+    let own = "[PTX202] `a` is anonymous, but `u32` is not a struct or union";
     assert_eq!(with_inner!(L::member::<u32>("a", 0).anonymous()), [own]);
     let inner = [L::member::<Inner>("a", 0).anonymous(), L::member::<u32>("b", 8)];
     let message = refused(move || L::members(&L::verify::<[u32; 3], 2>(L::structure("S"), inner)));
     says(message, &["`a` is anonymous, and brings a second member with the name `b`"]);
     // With two anonymous members, one of them at any depth, each name is reported at the later one.
     let brings = |name: &str, twice: &str| {
-        format!("`{name}` is anonymous, and brings a second member with the name `{twice}` in C++")
+        format!("[PTX201] `{name}` is anonymous, and brings a second member with the name `{twice}` in C++")
     };
     macro_rules! two {
         ($First:ty, $Second:ty) => {{

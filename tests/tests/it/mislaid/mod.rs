@@ -154,10 +154,10 @@ fn places_are_in_bytes() {
         };
     }
     assert_eq!(second!(L::member::<u32>("b", 4).pinned(4)), NOTHING);
-    let pinned = "`b` is pinned to byte 0, the ABI places it at byte 4";
+    let pinned = "[PTX304] `b` is pinned to byte 0, the ABI places it at byte 4";
     let pin = "help: write `#[ptx(offset = 4)]`, or give `S` the members that it has in C++";
     assert_eq!(second!(L::member::<u32>("b", 4).pinned(0)), [pinned, pin]);
-    let elsewhere = "`b` is at byte 0 in Rust, at byte 4 in the ABI";
+    let elsewhere = "[PTX301] `b` is at byte 0 in Rust, at byte 4 in the ABI";
     assert_eq!(second!(L::member::<u32>("b", 0)), [elsewhere]);
     assert_eq!(second!(L::member::<u32>("b", 0).pinned(0)), [elsewhere, pinned, pin]);
 }
@@ -167,14 +167,14 @@ fn sizes_and_alignments() {
     #[repr(C, align(8))]
     struct Eight(u64);
     assert_eq!(problems!([u32; 2], L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]), NOTHING);
-    let size = "`S` has 12 bytes in Rust, 8 bytes in the ABI: another macro may have added or changed fields";
+    let size = "[PTX113] `S` has 12 bytes in Rust, 8 bytes in the ABI: another macro may have added or changed fields";
     assert_eq!(problems!([u32; 3], L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]), [size]);
     // A wrong place is the cause of a wrong size.
-    let place = "`b` is at byte 8 in Rust, at byte 4 in the ABI";
+    let place = "[PTX301] `b` is at byte 8 in Rust, at byte 4 in the ABI";
     assert_eq!(problems!([u32; 3], L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 8)]), [place]);
-    let align = "`S` is aligned to 8 bytes in Rust, to 4 bytes in the ABI";
+    let align = "[PTX302] `S` is aligned to 8 bytes in Rust, to 4 bytes in the ABI";
     assert_eq!(problems!(Eight, L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 4)])[0], align);
-    let align = "`S` is aligned to 1 byte in Rust, to 4 bytes in the ABI";
+    let align = "[PTX302] `S` is aligned to 1 byte in Rust, to 4 bytes in the ABI";
     let help = "help: give it `#[repr(C, align(4))]`";
     assert_eq!(
         problems!([u8; 8], L::structure("S"), [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]),
@@ -184,8 +184,8 @@ fn sizes_and_alignments() {
     let packed = L::structure("S").packed(4);
     assert_eq!(problems!([u8; 8], packed, [L::member::<u32>("a", 0), L::member::<u32>("b", 4)]), [align, array]);
     let pins = L::structure("S").pinned_size(12).pinned_align(8);
-    let size = "`S` is pinned to 12 bytes, the ABI gives it 8 bytes";
-    let align = "the alignment of `S` is pinned to 8 bytes, the ABI aligns it to 4 bytes";
+    let size = "[PTX304] `S` is pinned to 12 bytes, the ABI gives it 8 bytes";
+    let align = "[PTX304] the alignment of `S` is pinned to 8 bytes, the ABI aligns it to 4 bytes";
     let helps = [
         "help: write `#[ptx(size = 8)]`, or give `S` the members that it has in C++",
         "help: write `#[ptx(align = 4)]`, or give `S` the members that it has in C++",
@@ -270,11 +270,11 @@ fn foreign_types() {
     }
     let s = L::structure("S");
     assert_eq!(behind_a_byte!([u64; 2], s, L::member_as::<Float2, u64>("b", 8, "u64")), NOTHING);
-    let low = "`b` is at byte 4 in Rust, at byte 8 in the ABI: `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
+    let low =
+        "[PTX301] `b` is at byte 4 in Rust, at byte 8 in the ABI: `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let marker = "help: put a field `_align: ptx_abi::Align8` before `b`, or use `Float2` for it";
     assert_eq!(behind_a_byte!([u32; 3], s, L::member_as::<Float2, [u32; 2]>("b", 4, "Two")), [low, marker]);
-    let high =
-        "`b` is at byte 16 in Rust, at byte 8 in the ABI: `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
+    let high = "[PTX301] `b` is at byte 16 in Rust, at byte 8 in the ABI: `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
     let instead = "help: use `[f64; 2]` for `b`";
     assert_eq!(behind_a_byte!([High; 2], s, L::member_as::<[f64; 2], High>("b", 16, "High")), [high, instead]);
     // Its place depends on its size, so there is one help.
@@ -291,15 +291,18 @@ fn foreign_types() {
             "name in `as` the type of 16 bytes that `High` is in C++",
         ),
     ] {
-        assert_eq!(found, [format!("`b`: `High` has 16 bytes, `{name}` has 8 bytes"), format!("help: {help}")]);
+        assert_eq!(
+            found,
+            [format!("[PTX303] `b`: `High` has 16 bytes, `{name}` has 8 bytes"), format!("help: {help}")]
+        );
     }
     // The member has the right place, but another alignment.
-    let align = "`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `b`, `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
+    let align = "[PTX302] `S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `b`, `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let help = "help: give it `#[repr(C, align(8))]`, or use `Float2` for `b`";
     let words =
         problems!([u32; 4], s, [L::member::<[u32; 2]>("a", 0), L::member_as::<Float2, [u32; 2]>("b", 8, "Two")]);
     assert_eq!(words, [align, help]);
-    let align = "`S` is aligned to 16 bytes in Rust, to 8 bytes in the ABI: in `b`, `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
+    let align = "[PTX302] `S` is aligned to 16 bytes in Rust, to 8 bytes in the ABI: in `b`, `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
     let help = "help: use `[f64; 2]` for `b`";
     let found = problems!(High, s, [L::member_as::<[f64; 2], High>("b", 0, "High")]);
     assert_eq!(found, [align, help]);
@@ -318,12 +321,12 @@ fn foreign_types() {
     );
     assert_eq!(
         both[0],
-        "`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `a`, `One` is aligned to 4 bytes, `u64` needs 8 bytes"
+        "[PTX302] `S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `a`, `One` is aligned to 4 bytes, `u64` needs 8 bytes"
     );
     let found = problems!([u32; 4], s, [L::member_as::<[u32; 2], u64>("a", 0, "u64"), L::member::<Float2>("b", 8)]);
     assert_eq!(
         found,
-        ["`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI", "help: give it `#[repr(C, align(8))]`"]
+        ["[PTX302] `S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI", "help: give it `#[repr(C, align(8))]`"]
     );
 }
 
@@ -333,9 +336,9 @@ fn transparent_types() {
     assert_eq!(problems!(u32, t, [L::member::<[u8; 0]>("nothing", 4), L::member::<u32>("a", 0)]), NOTHING);
     assert_eq!(problems!(u32, t, [L::member::<u32>("a", 0), L::member::<[u8; 0]>("nothing", 0)]), NOTHING);
     let found = problems!(u32, L::structure("S"), [L::member::<u32>("a", 0), L::member::<[u8; 0]>("nothing", 0)]);
-    assert_eq!(found, ["`nothing` is at byte 0 in Rust, at byte 4 in the ABI"]);
+    assert_eq!(found, ["[PTX301] `nothing` is at byte 0 in Rust, at byte 4 in the ABI"]);
     let found = problems!(u32, t, [L::member::<u32>("a", 2)]);
-    assert_eq!(found, ["`a` is at byte 2 in Rust, at byte 0 in the ABI"]);
+    assert_eq!(found, ["[PTX301] `a` is at byte 2 in Rust, at byte 0 in the ABI"]);
 }
 
 #[test]
@@ -369,7 +372,7 @@ fn alignments_of_native_vectors() {
             problems!($Rust, L::vector("V").aligned($align), [$(L::member::<$T>("x", $offset)),*])
         };
     }
-    let five = ["`V` has 5 elements: a native vector has 1 to 4 elements (guide 1.2)"];
+    let five = ["[PTX306] `V` has 5 elements: a native vector has 1 to 4 elements (guide 1.2)"];
     assert_eq!(found!(u8, 1, u8: 0), NOTHING);
     assert_eq!(found!([u8; 3], 1, u8: 0 1 2), NOTHING);
     assert_eq!(found!(A2<2>, 2, u8: 0 1), NOTHING);
@@ -379,7 +382,7 @@ fn alignments_of_native_vectors() {
     assert_eq!(found!(A16<4>, 16, u64: 0 8 16 24), NOTHING);
     assert_eq!(found!(A32<4>, 32, u64: 0 8 16 24), NOTHING);
     let bytes = |bytes| if bytes == 1 { "1 byte".to_owned() } else { format!("{bytes} bytes") };
-    let align = |rust, abi| format!("`V` is aligned to {} in Rust, to {} in the ABI", bytes(rust), bytes(abi));
+    let align = |rust, abi| format!("[PTX302] `V` is aligned to {} in Rust, to {} in the ABI", bytes(rust), bytes(abi));
     let help = |abi| format!("help: give it `#[repr(C, align({abi}))]`");
     assert_eq!(found!(A32<2>, 32, u64: 0 8), [align(32, 16), help(16)]);
     assert_eq!(found!([u64; 4], 1, u64: 0 8 16 24), [align(8, 16), help(16)]);
@@ -387,22 +390,21 @@ fn alignments_of_native_vectors() {
     assert_eq!(found!(A2<3>, 2, u8: 0 1 2), [align(2, 1), help(1)]);
     // Vectors of 4 elements of 32 bits have only one alignment.
     assert_eq!(found!(A32<2>, 32, u32: 0 4 8 12), [align(32, 16), help(16)]);
-    let number = "`x` has the type `Float4`: the elements of a native vector are numbers (guide 1.2)";
+    let number = "[PTX306] `x` has the type `Float4`: the elements of a native vector are numbers (guide 1.2)";
     assert_eq!(found!(Float4, 16, Float4: 0), [number, "help: remove `vector`"]);
-    let number = "`x` has the type `bool`: the elements of a native vector are numbers (guide 1.2)";
+    let number = "[PTX306] `x` has the type `bool`: the elements of a native vector are numbers (guide 1.2)";
     assert_eq!(found!(u8, 1, bool: 0), [number, "help: remove `vector`, or use `u8` for `x`"]);
     let mixed = problems!(
         [u32; 3],
         L::vector("V"),
         [L::member::<u32>("x", 0), L::member::<u32>("y", 4), L::member::<f32>("z", 8)]
     );
-    let types =
-        "`x` has the type `u32`, `z` has the type `f32`: the elements of a native vector have one type (guide 1.2)";
+    let types = "[PTX306] `x` has the type `u32`, `z` has the type `f32`: the elements of a native vector have one type (guide 1.2)";
     assert_eq!(mixed, [types, "help: use `u32` for `z`, or remove `vector`"]);
     // Elements at wrong places are one problem, and the pins another.
-    let elsewhere = "`x` is at byte 5 in Rust, at byte 4 in the ABI";
+    let elsewhere = "[PTX301] `x` is at byte 5 in Rust, at byte 4 in the ABI";
     assert_eq!(found!([u32; 3], 1, u32: 0 5 8)[0], elsewhere);
     let pinned = problems!(u8, L::vector("V").pinned_size(2), [L::member::<u8>("x", 0)]);
     let help = "help: write `#[ptx(size = 1)]`, or give `V` the members that it has in C++";
-    assert_eq!(pinned, ["`V` is pinned to 2 bytes, the ABI gives it 1 byte", help]);
+    assert_eq!(pinned, ["[PTX304] `V` is pinned to 2 bytes, the ABI gives it 1 byte", help]);
 }

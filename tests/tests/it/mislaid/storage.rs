@@ -60,8 +60,9 @@ fn storage_behind_a_byte() {
         };
     }
     let int = L::bits::<u32>("b", 30);
-    let range =
-        |rust, abi| format!("the storage `s` is bytes {rust} in Rust, its bit-fields are in bytes {abi} (guide 1.3)");
+    let range = |rust, abi| {
+        format!("[PTX401] the storage `s` is bytes {rust} in Rust, its bit-fields are in bytes {abi} (guide 1.3)")
+    };
     let seven = "help: use `[u8; 7]` for `s`";
     // Storage of bytes includes the padding before the bit-fields.
     assert_eq!(found!([u32; 2], [u8; 7], 1: int), NOTHING);
@@ -96,7 +97,7 @@ fn storage_behind_a_byte() {
 fn storage_of_several_runs() {
     let s = L::structure("S");
     let three = |name| L::bits::<u8>(name, 3);
-    let range = "the storage `t` is bytes 1..2 in Rust, its bit-fields are in bytes 0..";
+    let range = "[PTX401] the storage `t` is bytes 1..2 in Rust, its bit-fields are in bytes 0..";
     let both = "help: its first bit-field shares a byte with the one before: write both in one `bits(…)`";
     macro_rules! found {
         ($shape:expr, $first:expr, $second:expr) => {
@@ -125,7 +126,7 @@ fn storage_of_several_runs() {
             L::bits::<u8>("d", 5)
         ]
     );
-    let one = "the storage `s` is bytes 0..2 in Rust, its bit-fields are in bytes 0..1 (guide 1.3)";
+    let one = "[PTX401] the storage `s` is bytes 0..2 in Rust, its bit-fields are in bytes 0..1 (guide 1.3)";
     assert_eq!(union, [one, "help: use `[u8; 1]` for `s`"]);
 }
 
@@ -134,7 +135,7 @@ fn storage_of_several_runs() {
 fn bit_fields_that_compilers_place_differently() {
     let packed = |pack| L::structure("S").packed(pack);
     let run = || L::stored(storage::<[u8; 9]>(), "s", 0);
-    let zero = "an unnamed bit-field: nvcc and the host compilers place what follows a zero-width bit-field in a packed \
+    let zero = "[PTX409] an unnamed bit-field: nvcc and the host compilers place what follows a zero-width bit-field in a packed \
                 type differently";
     let skip = |bits| format!("help: write the {bits} bits that it skips in place of its 0 bits, here and in C++");
     let five = L::bits::<u32>("a", 5);
@@ -149,7 +150,7 @@ fn bit_fields_that_compilers_place_differently() {
     let named = "help: give it a name and the 27 bits that it skips, here and in C++";
     assert_eq!(problems!([u8; 9], packed(2), [run(), five, L::bits::<u32>("", 0)]), [zero, named]);
     let aligned = problems!([u8; 9], L::structure("S"), [L::member::<Align4>("m", 0), run(), L::bits::<u64>("a", 5)]);
-    let less = "`a` is aligned to 4 bytes by the field before it, and its type `u64` to 8 bytes: compilers disagree about \
+    let less = "[PTX409] `a` is aligned to 4 bytes by the field before it, and its type `u64` to 8 bytes: compilers disagree about \
                 an explicit alignment of a bit-field";
     let padding = "help: remove the field that aligns it, and write padding bytes, `[u8; N]`, here and in C++";
     assert_eq!(aligned, [less, padding]);
@@ -187,7 +188,7 @@ fn alignment_of_storage() {
         problems!([u8; 4], L::structure("S"), [L::stored(storage::<[u8; 4]>(), "s", 0), L::bits::<u32>("a", 32)]);
     assert_eq!(
         found,
-        ["`S` is aligned to 1 byte in Rust, to 4 bytes in the ABI", "help: give it `#[repr(C, align(4))]`"]
+        ["[PTX302] `S` is aligned to 1 byte in Rust, to 4 bytes in the ABI", "help: give it `#[repr(C, align(4))]`"]
     );
     macro_rules! over {
         ($first:expr) => {
@@ -198,8 +199,7 @@ fn alignment_of_storage() {
             )
         };
     }
-    let reaches =
-        "the storage `s` is bytes 4..8 in Rust and reaches over `c`, its bit-fields are in bytes 4..6 (guide 1.3)";
+    let reaches = "[PTX401] the storage `s` is bytes 4..8 in Rust and reaches over `c`, its bit-fields are in bytes 4..6 (guide 1.3)";
     let two = "help: use `[u8; 2]` for `s`";
     let align = "help: bytes do not align the struct: give it `#[repr(C, align(4))]` too";
     assert_eq!(over!(L::member::<[u8; 4]>("w", 0)), [reaches, two, align]);
@@ -217,7 +217,7 @@ fn integers_over_what_follows() {
     says(
         found(24),
         &[
-            "the storage `s` is bytes 0..4 in Rust and reaches over `c`, its bit-fields are in bytes 0..3 ",
+            "[PTX401] the storage `s` is bytes 0..4 in Rust and reaches over `c`, its bit-fields are in bytes 0..3 ",
             "use `[u8; 3]` for `s`",
         ],
     );
@@ -232,13 +232,16 @@ fn integers_over_what_follows() {
             L::member::<u8>("d", 8)
         ]
     );
-    assert_eq!(found, ["`d` is at byte 8 in Rust, at byte 4 in the ABI"]);
+    assert_eq!(found, ["[PTX301] `d` is at byte 8 in Rust, at byte 4 in the ABI"]);
     let packed = L::structure("S").packed(1);
     let end = problems!([u8; 4], packed, [L::stored(storage::<u32>(), "s", 0), L::bits::<u8>("a", 3)]);
-    let over = "the storage `s` is bytes 0..4 in Rust and reaches over the end of the type, its bit-fields are in bytes 0..1 (guide 1.3)";
+    let over = "[PTX401] the storage `s` is bytes 0..4 in Rust and reaches over the end of the type, its bit-fields are in bytes 0..1 (guide 1.3)";
     assert_eq!(end, [over, "help: use `[u8; 1]` for `s`"]);
     let larger = problems!([u8; 4], packed, [L::stored(storage::<u8>(), "s", 0), L::bits::<u8>("a", 3)]);
-    assert_eq!(larger, ["`S` has 4 bytes in Rust, 1 byte in the ABI: another macro may have added or changed fields"]);
+    assert_eq!(
+        larger,
+        ["[PTX113] `S` has 4 bytes in Rust, 1 byte in the ABI: another macro may have added or changed fields"]
+    );
 }
 
 /// The derive takes the sizes of storage from this function.
@@ -272,6 +275,6 @@ fn integers_that_align_too_much() {
             L::bits::<u8>("f", 6)
         ]
     );
-    let align = "`S` is aligned to 4 bytes in Rust, to 1 byte in the ABI: the storage `s` aligns it";
+    let align = "[PTX302] `S` is aligned to 4 bytes in Rust, to 1 byte in the ABI: the storage `s` aligns it";
     assert_eq!(found, [align, "help: use `[u8; 2]` for `s`"]);
 }

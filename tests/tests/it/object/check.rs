@@ -62,8 +62,8 @@ fn a_difference_shows_both_sides() {
     assert_eq!(
         said(&params, SAXPY),
         "\
-`Args` does not match the kernel `k` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
-  `a: f64` has 8 bytes, parameter 1 of the kernel has 4
+[PTX510] `Args` does not match the kernel `k` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
+  `a: f64` has 8 bytes, parameter 1 of the kernel has 4 bytes
      struct          bytes          kernel for sm_90
      n: u32          4 at 0         4 at 0
   >  a: f64          8 at 8         4 at 4
@@ -75,9 +75,9 @@ fn a_difference_shows_both_sides() {
     assert_eq!(
         said(&params[..3], SAXPY),
         "\
-`Args` does not match the kernel `k` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
+[PTX510] `Args` does not match the kernel `k` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
   one of the parameters 0 to 1 of the kernel has no field
-  the kernel has 4 parameters, the struct has 3
+  the kernel has 4 parameters, the struct has 3 fields
      struct          bytes          kernel for sm_90
   >  n: u32          4 at 0         4 at 0
   >  -               -              4 at 4
@@ -100,7 +100,7 @@ fn one_argument_more_or_less() {
         text.contains("`x: u64` is not a parameter of the kernel\n") && text.contains("help: remove `x`"),
         "{text}"
     );
-    assert!(said(&all[..1], &[]).contains("the kernel has 0 parameters, the struct has 1"));
+    assert!(said(&all[..1], &[]).contains("the kernel has 0 parameters, the struct has 1 field"));
 }
 
 /// Facts 4: from an alignment of 32 bytes on, the place of a parameter depends on the architecture.
@@ -134,14 +134,20 @@ fn kernels_that_are_not_there() {
     let missing = |name| check_entry("Args", &[], &cubin(), name).unwrap_err();
     assert_eq!(missing("saxpi").kind(), MismatchKind::Missing);
     let text = missing("saxpi").to_string();
-    assert!(text.starts_with("there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`"), "{text}");
+    assert!(
+        text.starts_with("[PTX501] there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`"),
+        "{text}"
+    );
     assert_eq!(missing("ns::scale").kind(), MismatchKind::Parameters, "a name in C++ finds the kernel");
     let empty = check_entry("Args", &[], &Cubin::new(&[]).bytes(), "k").unwrap_err();
-    assert_eq!(empty.to_string(), "there is no entry `k`: the cubin has no entry");
+    assert_eq!(empty.to_string(), "[PTX501] there is no entry `k`: the cubin has no entry");
     let both = Cubin::new(&[("_Z5scaleIfEvT_", &[]), ("_Z5scaleIdEvT_", &[])]).bytes();
     let text = Several::check(&both).unwrap_err();
     assert_eq!(text.kind(), MismatchKind::Ambiguous);
-    assert!(text.to_string().starts_with("several kernels are called `scale`\n    `_Z5scaleIfEvT_`"), "{text}");
+    assert!(
+        text.to_string().starts_with("[PTX501] several kernels are called `scale`\n    `_Z5scaleIfEvT_`"),
+        "{text}"
+    );
 }
 
 /// Of many names, the message contains the most similar ones.
@@ -176,7 +182,7 @@ fn every_image_of_a_fatbin_that_has_the_kernel() {
     assert_eq!(check(&[(2, &other), (2, &other)]), Err(MismatchKind::Missing));
     assert_eq!(check(&[(8, b"")]), Err(MismatchKind::Missing));
     let nothing = Saxpy::check(&fatbin(&[])).unwrap_err().to_string();
-    assert_eq!(nothing, "there is nothing to compare: the fatbin has no PTX and no cubin");
+    assert_eq!(nothing, "[PTX503] there is nothing to compare: the fatbin has no PTX and no cubin");
 }
 
 /// A library has many fatbins, and the similar name may be in the last of them.
@@ -188,14 +194,14 @@ fn a_message_has_the_names_of_all_images_once() {
     let all = fatbin(&[(2, 0x11, 0, &first), (2, 0x11, 0, &second), (1, 0x11, 0, ptx)]);
     assert_eq!(
         Saxpy::check(&all).unwrap_err().to_string(),
-        "there is no entry `saxpy`: did you mean `saxpi`?\n  there is\n    `third`\n    `other`\n    `saxpi`"
+        "[PTX501] there is no entry `saxpy`: did you mean `saxpi`?\n  there is\n    `third`\n    `other`\n    `saxpi`"
     );
     let [first, second] = ["other", "rax"].map(|name| Cubin::new(&[]).with(name, ".nv.constant3", 16, 16).bytes());
     let ptx = b".version 9.0 .const .align 4 .b8 third[20];";
     let all = fatbin(&[(2, 0x11, 0, &first), (2, 0x11, 0, &first), (2, 0x11, 0, &second), (1, 0x11, 0, ptx)]);
     assert_eq!(
         Ray::check_global(&all, "ray").unwrap_err().to_string(),
-        "there is no variable `ray`: did you mean `rax`?\n  there is\n    `third`\n    `other`\n    `rax`"
+        "[PTX501] there is no variable `ray`: did you mean `rax`?\n  there is\n    `third`\n    `other`\n    `rax`"
     );
 }
 
@@ -212,13 +218,13 @@ fn a_compressed_image_counts_only_where_the_kernel_is_nowhere_else() {
     assert_eq!(only.kind(), MismatchKind::Unreadable);
     assert!(
         only.to_string()
-            .starts_with("the kernels cannot be read: image 0 of the fatbin is compressed with Zstandard: ")
+            .starts_with("[PTX503] the kernels cannot be read: image 0 of the fatbin is compressed with Zstandard: ")
     );
     let nowhere = Saxpy::check(&fatbin(&[(2, 0x11, 0, &other), compressed])).unwrap_err();
     assert_eq!(nowhere.kind(), MismatchKind::Unreadable);
     let text = nowhere.to_string();
     assert!(
-        text.starts_with("there is no entry `saxpy`\n  there is\n    `other`\n  image 1 of the fatbin is"),
+        text.starts_with("[PTX501] there is no entry `saxpy`\n  there is\n    `other`\n  image 1 of the fatbin is"),
         "{text}"
     );
 }
@@ -238,13 +244,16 @@ fn variables() {
     assert_eq!(mismatch.kind(), MismatchKind::Variable);
     assert_eq!(
         mismatch.to_string(),
-        "`[f32; 5]` does not match the variable `ray` in a cubin for sm_90, which holds sizes of variables but no \
+        "[PTX512] `[f32; 5]` does not match the variable `ray` in a cubin for sm_90, which holds sizes of variables but no \
          types\n  the type has 20 bytes, the variable has 16 bytes\n  help: make `[f32; 5]` the type that the variable has in C++"
     );
     let text = u32::check_global(&bytes, "raw").unwrap_err().to_string();
     assert!(text.contains("the type is aligned to 4 bytes, the address of the variable to 1 byte"), "{text}");
     let text = Ray::check_global(&bytes, "rat").unwrap_err().to_string();
-    assert!(text.starts_with("there is no variable `rat`: did you mean `ray`?\n  there is\n    `ray`"), "{text}");
+    assert!(
+        text.starts_with("[PTX501] there is no variable `rat`: did you mean `ray`?\n  there is\n    `ray`"),
+        "{text}"
+    );
     let both = fatbin(&[(2, 0x11, 0, &bytes), (1, 0x11, 0, b".version 9.0 .const .align 4 .b8 ray[20];")]);
     assert_eq!(Ray::check_global(&both, "ray").unwrap_err().kind(), MismatchKind::Variable);
 }

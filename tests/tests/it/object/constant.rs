@@ -32,7 +32,7 @@ fn what_does_not_compile() {
     let text = panics(|| checked("Scale", &PARAMS[..2], PATH, &[in_cubin("scale", 90, PLACES, &[])]));
     assert!(
         text.starts_with(
-            "`Scale` does not match the kernel `scale` in `k.fatbin`, which holds sizes and offsets of parameters but no types\n"
+            "[PTX510] `Scale` does not match the kernel `scale` in `k.fatbin`, which holds sizes and offsets of parameters but no types\n"
         ),
         "{text}"
     );
@@ -40,7 +40,7 @@ fn what_does_not_compile() {
     assert!(text.contains("the variable `table` in `k.fatbin`, which holds sizes of variables but no types"), "{text}");
     let variable = VariableIn::Ptx(StateSpace::Const, declared("gain", types::U32), &[]);
     let text = panics(|| checked_global(&Param::of::<f32>("gain"), PATH, &[variable]));
-    assert!(text.starts_with("`f32` does not match the variable `gain` in `k.fatbin`\n"), "{text}");
+    assert!(text.starts_with("[PTX512] `f32` does not match the variable `gain` in `k.fatbin`\n"), "{text}");
 }
 
 /// Only PTX has types.
@@ -52,7 +52,7 @@ fn every_image_is_compared() {
     for images in [[cubin, ptx], [ptx, cubin]] {
         let text = panics(std::panic::AssertUnwindSafe(|| checked("Scale", &params, PATH, &images)));
         assert!(
-            text.starts_with("`Scale` does not match the kernel `scale` in `k.fatbin`\n  `n: f32` is a float"),
+            text.starts_with("[PTX510] `Scale` does not match the kernel `scale` in `k.fatbin`\n  `n: f32` is a float"),
             "{text}"
         );
     }

@@ -159,21 +159,23 @@ fn refused() {
 }
 
 #[test]
-#[should_panic(expected = "`f` cannot be declared: parameter 1 `b: [u8; 0]`: the type has size 0")]
+#[should_panic(expected = "[PTX520] `f` cannot be declared: parameter 1 `b: [u8; 0]`: the type has size 0")]
 fn a_parameter_without_size() {
     let _ = Prototype::new("f", &[Param::of::<u8>("a"), Param::of::<[u8; 0]>("b")]);
 }
 
 #[test]
 #[should_panic(
-    expected = "`ns::k` cannot be declared: the name is not an identifier of PTX; a C++ function that is not"
+    expected = "[PTX520] `ns::k` cannot be declared: the name is not an identifier of PTX; a C++ function that is not"
 )]
 fn a_name_in_cpp() {
     let _ = Entry::new("ns::k", ALL);
 }
 
 #[test]
-#[should_panic(expected = "`k` cannot be declared: parameter 1 `b d: u8`: the name is not an identifier of PTX")]
+#[should_panic(
+    expected = "[PTX520] `k` cannot be declared: parameter 1 `b d: u8`: the name is not an identifier of PTX"
+)]
 fn a_parameter_with_two_words() {
     let _ = Entry::new("k", &[Param::of::<u8>("a"), Param::of::<u8>("b d")]).named();
 }

@@ -90,7 +90,10 @@ fn errors() {
     assert_eq!(error("% ls"), (Wide, "% ls"));
     assert_eq!(error(&("%d".repeat(31) + "%*d")), (TooMany, "%*d"));
     assert_eq!(error(&("%d".repeat(32) + "%*d")), (TooMany, "%*"));
-    assert_eq!(Format::try_new("%d %q").unwrap_err().to_string().split(": ").next(), Some("the conversion at byte 3"));
+    assert_eq!(
+        Format::try_new("%d %q").unwrap_err().to_string().split(": ").next(),
+        Some("[PTX731] the conversion at byte 3")
+    );
 }
 
 /// Each conversion accepts the types in `Conversion`'s documentation and refuses all others.
@@ -150,17 +153,17 @@ fn arguments_that_do_not_fit() {
     assert_eq!(check(&[], "100 %%"), Ok(()));
     assert_eq!(check(&[u8::LAYOUT, f32::LAYOUT, <DevPtr<u8>>::LAYOUT], "%*f%s"), Ok(()));
     assert_eq!(check(&[], "%d"), Err(ArgumentError::Arity { taken: 1, given: 0 }));
-    assert_eq!(message(&[f32::LAYOUT; 2], "%d"), "the format takes 1 argument, and there are 2");
+    assert_eq!(message(&[f32::LAYOUT; 2], "%d"), "[PTX732] the format takes 1 argument, and there are 2");
     assert_eq!(
         message(&[i32::LAYOUT, u32::LAYOUT], "%d %d"),
-        "argument 1 is a `.u32`, which `%d` does not print: `%u` does"
+        "[PTX733] argument 1 is a `.u32`, which `%d` does not print: `%u` does"
     );
     assert_eq!(
         message(&[<DevPtr<f32>>::LAYOUT], "%llu"),
-        "argument 0 is an address, which `%llu` does not print: `%p` does"
+        "[PTX733] argument 0 is an address, which `%llu` does not print: `%p` does"
     );
     assert_eq!(
         message(&[f32::LAYOUT; 2], "%*f"),
-        "argument 0 is a `.f32`, and the width `*` is an integer that C passes as `int`"
+        "[PTX733] argument 0 is a `.f32`, and the width `*` is an integer that C passes as `int`"
     );
 }

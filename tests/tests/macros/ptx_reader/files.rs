@@ -102,7 +102,7 @@ fn what_is_handed_down() {
         assert_eq!(found(path, Wanted::CppEntry(name)).expect(name).0, symbol);
     }
     let both = error(path, Wanted::CppEntry("scaled"));
-    assert!(both.starts_with("several kernels in `data/ptx/nvcc-sm_75.ptx` are called `scaled`\n"), "{both}");
+    assert!(both.starts_with("[PTX501] several kernels in `data/ptx/nvcc-sm_75.ptx` are called `scaled`\n"), "{both}");
     assert!(both.contains("_Z6scaledIfLi4EEvPT_S0_") && both.contains("_Z6scaledIdLi2EEvPT_S0_"), "{both}");
     assert!(!both.contains("trace") && !both.contains("scalars"), "{both}");
     let params = source(path, Wanted::Variable("params"));
@@ -153,7 +153,7 @@ fn changes_are_seen() {
     let path = folder.write("a.ptx", ".version 8.0 .entry first() { ret; }");
     assert!(source(&path, Wanted::Entry("first")).starts_with("in_ptx(\"first\""));
     folder.write("a.ptx", ".version 8.0 .entry another() { ret; }");
-    assert!(error(&path, Wanted::Entry("first")).starts_with("there is no entry `first`"));
+    assert!(error(&path, Wanted::Entry("first")).starts_with("[PTX501] there is no entry `first`"));
     assert!(source(&path, Wanted::Entry("another")).starts_with("in_ptx(\"another\""));
     fs::remove_file(folder.0.join("a.ptx")).expect("the file was there");
     assert!(load(&path).is_err());
@@ -202,13 +202,16 @@ fn what_was_read_of_images() {
     assert!(missing.contains(list), "{missing}");
     let empty = folder.write("empty.fatbin", fatbin(&[]));
     let nothing = error(&empty, Wanted::Entry("k"));
-    assert_eq!(nothing, format!("there is nothing to compare in `{empty}`: the fatbin has no PTX and no cubin"));
+    assert_eq!(
+        nothing,
+        format!("[PTX503] there is nothing to compare in `{empty}`: the fatbin has no PTX and no cubin")
+    );
     // The parameters of this kernel cannot be read, which matters only to a type that names it.
     let mut damaged = cubin.clone();
     let record = damaged.windows(2).position(|pair| pair == [4, 0x17]).expect("a parameter");
     damaged[record + 8] = 9;
     let path = folder.write("damaged.cubin", &damaged);
-    assert!(error(&path, Wanted::Entry("k")).starts_with("the kernels in `"));
+    assert!(error(&path, Wanted::Entry("k")).starts_with("[PTX503] the kernels in `"));
     assert!(source(&path, Wanted::Entry("_Z1kIfEvT_")).starts_with("in_cubin(\"_Z1kIfEvT_\""));
 }
 
@@ -233,7 +236,7 @@ fn fatbins_of_an_object() {
     assert_eq!(
         several,
         format!(
-            "several fatbins in `{path}` have the kernel `fill`: those at the bytes {first} and {second}\n  help: name the object \
+            "[PTX501] several fatbins in `{path}` have the kernel `fill`: those at the bytes {first} and {second}\n  help: name the object \
              file that has the fatbin to load, or a `.fatbin` file"
         )
     );
@@ -257,7 +260,7 @@ fn files_of_images_that_are_none() {
         (folder.write("half.cubin", &Cubin::new(&[]).bytes()[..100]), "it is damaged: the table of sections"),
         (folder.write("text.fatbin", b"\xff"), "it is not a cubin, a fatbin or text"),
         (folder.write("text.so.13", "text"), "it has no `.version`"),
-        (folder.path("large.a"), "a macro reads at most 67108864: compare the kernels in a test, with `kernels_test!`"),
+        (folder.path("large.a"), "a macro reads at most 67108864 bytes: compare the kernels in a test, with `kernels_test!`"),
         (folder.path("missing.cubin"), "there is no file"),
     ] {
         let error = load(&path).map(|_| ()).expect_err("it is none");

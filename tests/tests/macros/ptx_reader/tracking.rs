@@ -186,7 +186,10 @@ fn an_optional_module_may_be_absent_but_not_in_silence() {
         assert!(runs, "{warnings}");
         assert_eq!(texts, "[false, false, true]\n");
         assert_eq!((absent(&warnings), warnings.matches("warning: use of").count()), (3, 3), "{warnings}");
-        assert!(warnings.contains("there is no file `kernels/both.ptx`, so nothing is compared with it"), "{warnings}");
+        assert!(
+            warnings.contains("[PTX504] there is no file `kernels/both.ptx`, so nothing is compared with it"),
+            "{warnings}"
+        );
     }
     let (runs, _, errors) = run(Some("1"));
     assert!(!runs && errors.contains("which is an error because `PTX_ABI_STRICT` is set"), "{errors}");
@@ -201,7 +204,7 @@ fn an_optional_module_may_be_absent_but_not_in_silence() {
     optional.write("kernels/both.ptx", &BOTH.replace(".u32", ".f64"));
     let (runs, _, errors) = run(None);
     assert!(!runs && errors.contains("does not match the kernel `first`"), "{errors}");
-    assert!(errors.contains("there is no variable `gain`"), "{errors}");
+    assert!(errors.contains("[PTX501] there is no variable `gain`"), "{errors}");
 }
 
 #[test]

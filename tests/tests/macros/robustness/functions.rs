@@ -126,7 +126,7 @@ fn no_path_follows_a_group_with_delimiters() {
 /// Parentheses and brackets are part of a parameter's type.
 #[test]
 fn parameters_of_callbacks_in_groups() {
-    let array = "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`";
+    let array = "[PTX702] C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`";
     for (ty, expected) in [("(u8)", &[][..]), ("()", &[]), ("(u8, u8)", &[]), ("[u8; 4]", &[array])] {
         let block = format!("unsafe extern \"C\" {{ fn f(a: extern \"C\" fn({ty})); }}");
         assert_eq!(errors(&block), expected, "{ty}");
@@ -135,10 +135,9 @@ fn parameters_of_callbacks_in_groups() {
 
 #[test]
 fn keys_of_functions() {
-    let link_name =
-        "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`";
+    let link_name = "[PTX706] the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`";
     for (key, error) in
-        [("name = \"g\"", link_name), ("offset = 4", "unknown key `offset`: expected one of `as`, `file`")]
+        [("name = \"g\"", link_name), ("offset = 4", "[PTX902] unknown key `offset`: expected one of `as`, `file`")]
     {
         let block = format!("unsafe extern \"C\" {{ #[ptx({key})] fn f(); }}");
         assert_eq!(errors(&block), [error]);

@@ -21,11 +21,11 @@ fn errors(bit_fields: Option<TokenStream>, kernel: bool, item: &str) -> Vec<Stri
 
 #[test]
 fn types_without_a_size() {
-    let itself = "`S` contains itself: write `DevPtr<S>` or `DevPtrMut<S>`";
-    let string = "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a field for the length";
-    let slice = "a slice has no fixed size: write an array `[u8; N]`, or `DevPtr<u8>` and a field for the length";
-    let object =
-        "a trait object has no layout in the PTX ABI: write a `#[repr(C)]` struct with a tag and a `#[repr(C)]` union";
+    let itself = "[PTX010] `S` contains itself: write `DevPtr<S>` or `DevPtrMut<S>`";
+    let string = "[PTX006] a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a field for the length";
+    let slice =
+        "[PTX006] a slice has no fixed size: write an array `[u8; N]`, or `DevPtr<u8>` and a field for the length";
+    let object = "[PTX008] a trait object has no layout in the PTX ABI: write a `#[repr(C)]` struct with a tag and a `#[repr(C)]` union";
     for (ty, message) in [("S", itself), ("Self", itself), ("str", string), ("[u8]", slice), ("dyn Copy", object)] {
         assert_eq!(derived(&format!("#[repr(C)] struct S {{ a: {ty} }}")), [message], "{ty}");
     }
@@ -45,7 +45,7 @@ fn without_feature(markers: &str) -> Vec<String> {
         ("Initialized", "emit", cfg!(feature = "emit")),
     ];
     let missing = features.iter().filter(|(marker, _, on)| markers.split(", ").any(|found| found == *marker) && !on);
-    missing.map(|(_, feature, _)| format!("this needs the feature `{feature}` of `ptx-abi`")).collect()
+    missing.map(|(_, feature, _)| format!("[PTX801] this needs the feature `{feature}` of `ptx-abi`")).collect()
 }
 
 /// CI also runs this test with `--no-default-features`.
@@ -73,7 +73,7 @@ fn markers_with_and_without_their_features() {
     for (ty, named) in [("bool", "bool"), ("char", "char"), ("[[bool; 2]; 3]", "bool")] {
         let wrong =
             format!("#[repr(transparent)] #[ptx(impls(AnyBitPattern))] struct S<T> {{ a: {ty}, b: PhantomData<T> }}");
-        let start = format!("not every bit pattern of `{named}`");
+        let start = format!("[PTX311] not every bit pattern of `{named}`");
         let is_named = |errors: &[String]| errors.iter().any(|error| error.starts_with(&start));
         assert!(is_named(&derived(&wrong)), "{wrong}");
         for (from, to) in [("transparent", "C"), ("<T>", "")] {
@@ -87,7 +87,8 @@ fn markers_with_and_without_their_features() {
     }
     for markers in ["Pod", "AnyBitPattern"] {
         let mut expected = without_feature(markers);
-        expected.push("an enum has bit patterns that are not values: remove it, and share the integer".to_owned());
+        expected
+            .push("[PTX311] an enum has bit patterns that are not values: remove it, and share the integer".to_owned());
         assert_eq!(derived(&format!("#[repr(u8)] #[ptx(impls({markers}))] enum E {{ A }}")), expected, "{markers}");
     }
 }
@@ -113,27 +114,27 @@ fn vectors() {
             "is `transparent`, and a native vector is `#[repr(C)]`",
         ),
     ] {
-        assert_eq!(derived(wrong), [format!("`S` {difference} (guide 1.2): remove `vector`")], "{wrong}");
+        assert_eq!(derived(wrong), [format!("[PTX306] `S` {difference} (guide 1.2): remove `vector`")], "{wrong}");
     }
 }
 
 #[test]
 fn enums() {
-    let open = "the size of `E` is open: add `#[repr(i32)]`, or the integer that C++ declares for the enum";
+    let open = "[PTX109] the size of `E` is open: add `#[repr(i32)]`, or the integer that C++ declares for the enum";
     for repr in ["i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "isize", "usize"] {
         assert_eq!(derived(&format!("#[repr({repr})] enum E {{ A, B = 3 }}")), [""; 0], "{repr}");
     }
     for (repr, smaller) in [("i128", "i64"), ("u128", "u64")] {
         let wide = format!(
-            "`{repr}` has 128 bits, and an enum has at most 64 bits in the PTX ABI (guide 1.1): write `{smaller}`"
+            "[PTX110] `{repr}` has 128 bits, and an enum has at most 64 bits in the PTX ABI (guide 1.1): write `{smaller}`"
         );
         assert_eq!(derived(&format!("#[repr({repr})] enum E {{ A }}")), [wide], "{repr}");
     }
     assert_eq!(derived("enum E { A }"), [open]);
-    assert_eq!(derived("enum E {}"), [open, "`E` has no enumerators: no bit pattern would be a value"]);
+    assert_eq!(derived("enum E {}"), [open, "[PTX110] `E` has no enumerators: no bit pattern would be a value"]);
     // rustc reports the error for this enum.
     assert_eq!(derived("#[repr(u8)] enum E {}"), [""; 0]);
-    let pinned = |key: &str| format!("`{key}` of an enum is that of its `repr`: remove it");
+    let pinned = |key: &str| format!("[PTX110] `{key}` of an enum is that of its `repr`: remove it");
     assert_eq!(derived("#[repr(u8)] #[ptx(size = 1)] enum E { A }"), [pinned("size")]);
     assert_eq!(derived("#[repr(u8)] #[ptx(align = 1)] enum E { A }"), [pinned("align")]);
 }
@@ -146,18 +147,18 @@ fn representations() {
         ("packed(4)", "#[repr(C, packed(4))]"),
         ("align(8)", "#[repr(C)]"),
     ] {
-        let message = format!("`S` has no layout that C++ could match: add `{add}`");
+        let message = format!("[PTX101] `S` has no layout that C++ could match: add `{add}`");
         assert_eq!(derived(&format!("#[repr({repr})] struct S {{ a: u8 }}")), [message], "{repr}");
     }
-    let integer = "`S` has no layout that C++ could match: write `#[repr(C)]` instead of `#[repr(u8)]`";
+    let integer = "[PTX101] `S` has no layout that C++ could match: write `#[repr(C)]` instead of `#[repr(u8)]`";
     assert_eq!(derived("#[repr(u8)] struct S { a: u8 }"), [integer]);
     for repr in ["C", "transparent", "C, packed", "C, align(8)"] {
         assert_eq!(derived(&format!("#[repr({repr})] struct S {{ a: u8 }}")), [""; 0], "{repr}");
     }
     assert_eq!(derived("#[repr(C)] union S { a: u8 }"), [""; 0]);
-    let union = "a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match";
+    let union = "[PTX102] a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match";
     assert_eq!(derived("#[repr(transparent)] union S { a: u8 }"), [union]);
-    let bits = "a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`";
+    let bits = "[PTX102] a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`";
     assert_eq!(derived("#[repr(transparent)] struct S { #[ptx(bits(a: u8 = 3))] b: u8 }"), [bits]);
 }
 
@@ -205,7 +206,7 @@ fn bit_fields_without_members() {
         ("enum S { A }", "is an enum: remove `#[bit_fields]`"),
     ] {
         let item = format!("#[derive(PtxLayout)] #[repr(C)] {item}");
-        let found = format!("`#[bit_fields]` takes a struct or union with named members, and `S` {found}");
+        let found = format!("[PTX411] `#[bit_fields]` takes a struct or union with named members, and `S` {found}");
         assert_eq!(errors(Some(TokenStream::new()), false, &item), [found]);
     }
 }
@@ -213,13 +214,13 @@ fn bit_fields_without_members() {
 /// The derive names `DevPtr` only where what the reference refers to has a layout, as far as its spelling shows.
 #[test]
 fn references() {
-    let pointer = |pointer: &str| format!("a reference points to host memory: write `{pointer}`");
+    let pointer = |pointer: &str| format!("[PTX004] a reference points to host memory: write `{pointer}`");
     let buffer = |pointer: &str| {
         format!(
-            "this field borrows a device buffer, and does not name the kernel's pointer: add `#[ptx(as = {pointer})]`"
+            "[PTX005] this field borrows a device buffer, and does not name the kernel's pointer: add `#[ptx(as = {pointer})]`"
         )
     };
-    let any = "a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`".to_owned();
+    let any = "[PTX004] a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`".to_owned();
     for (ty, in_struct, in_kernel) in [
         ("&'a u8", Some(pointer("DevPtr<u8>")), Some(pointer("DevPtr<u8>"))),
         ("&'a [u8; 4]", Some(pointer("DevPtr<[u8; 4]>")), Some(pointer("DevPtr<[u8; 4]>"))),
@@ -252,17 +253,17 @@ fn host_memory_in_place_of_a_buffer() {
         } else {
             format!("`{pointer}` without `#[ptx(as = …)]`")
         };
-        assert_eq!(found, [format!("this is host memory: write {instead}")], "{ty}");
+        assert_eq!(found, [format!("[PTX004] this is host memory: write {instead}")], "{ty}");
     }
 }
 
 /// An error about a key is the only one: no other error asks for what is written there.
 #[test]
 fn wrong_keys_and_values_in_attributes() {
-    let number = |found: &str| format!("expected an integer literal, in bytes: write the value of `{found}`");
-    let no_value = |key: &str| format!("`{key}` takes no value");
-    let string = "expected a string, such as `\"Name\"`".to_owned();
-    let ty = |key: &str, example: &str| format!("expected a type, such as `{key} = {example}`");
+    let number = |found: &str| format!("[PTX901] expected an integer literal, in bytes: write the value of `{found}`");
+    let no_value = |key: &str| format!("[PTX901] `{key}` takes no value");
+    let string = "[PTX901] expected a string, such as `\"Name\"`".to_owned();
+    let ty = |key: &str, example: &str| format!("[PTX901] expected a type, such as `{key} = {example}`");
     for (item, error) in [
         ("#[ptx(opaque, size = 4 as usize, align = 4)] struct S;", number("4 as usize")),
         ("#[ptx(opaque, size = 4, align = x)] struct S;", number("x")),
@@ -273,19 +274,21 @@ fn wrong_keys_and_values_in_attributes() {
         ("struct S<'a> { #[ptx(as = 5)] a: &'a [f32] }", ty("as", "Float4")),
         ("struct S { #[ptx(as = { u8 })] a: u8 }", ty("as", "Float4")),
         ("struct S { #[ptx(anonymous = 1)] _a: u8 }", no_value("anonymous")),
-        ("struct S { #[ptx(ass = u8)] a: u8 }", "unknown key `ass`: did you mean `as`?".to_owned()),
-        ("#[ptx(bits)] struct S { a: u8 }", "`bits` belongs on a field".to_owned()),
+        ("struct S { #[ptx(ass = u8)] a: u8 }", "[PTX902] unknown key `ass`: did you mean `as`?".to_owned()),
+        ("#[ptx(bits)] struct S { a: u8 }", "[PTX904] `bits` belongs on a field".to_owned()),
         (
             "struct S { #[ptx(bits(a: u32 = -1))] a: u32 }",
-            "the width of a bit-field is not negative: write the width that C++ declares".to_owned(),
+            "[PTX405] the width of a bit-field is not negative: write the width that C++ declares".to_owned(),
         ),
         (
             "struct S { #[ptx(bits(a: u32 = 99999999999))] a: u32 }",
-            "the width is 99999999999 bits, and `u32` has 32 bits (guide 1.3): write at most 32".to_owned(),
+            "[PTX403] the width is 99999999999 bits, and `u32` has 32 bits (guide 1.3): write at most 32 bits"
+                .to_owned(),
         ),
         (
             "#[ptx(size = 4)] struct S;",
-            "`S` has no members, and only an `opaque` type gets its layout from `size`: add `opaque`".to_owned(),
+            "[PTX230] `S` has no members, and only an `opaque` type gets its layout from `size`: add `opaque`"
+                .to_owned(),
         ),
     ] {
         assert_eq!(derived(&format!("#[repr(C)] {item}")), [error], "{item}");
@@ -303,10 +306,10 @@ fn wrong_keys_and_values_in_attributes() {
 #[cfg(feature = "cuda")]
 fn options_of_bindgen() {
     for (options, error) in [
-        ("5", "expected `bindgen` or `bindgen(namespaces)`"),
-        ("x y", "`bindgen` has no option `x`: expected `namespaces`"),
-        ("namespaces y", "expected `,`"),
-        ("namespaces, y", "`bindgen` has one option, `namespaces`: remove this"),
+        ("5", "[PTX901] expected `bindgen` or `bindgen(namespaces)`"),
+        ("x y", "[PTX213] `bindgen` has no option `x`: expected `namespaces`"),
+        ("namespaces y", "[PTX901] expected `,`"),
+        ("namespaces, y", "[PTX213] `bindgen` has one option, `namespaces`: remove this"),
     ] {
         assert_eq!(
             derived(&format!("#[repr(C)] #[ptx(bindgen({options}))] struct S {{ a: u8 }}")),
@@ -314,7 +317,7 @@ fn options_of_bindgen() {
             "{options}"
         );
     }
-    let instead = "`S` is empty: C++ gives an empty type 1 byte, Rust none; let bindgen read the header as C++, \
+    let instead = "[PTX104] `S` is empty: C++ gives an empty type 1 byte, Rust none; let bindgen read the header as C++, \
                    `.clang_args([\"-x\", \"c++\"])`";
     assert_eq!(derived("#[repr(C)] #[ptx(size = 4, bindgen)] struct S;")[..1], [instead]);
 }

@@ -148,7 +148,8 @@ impl Evaluation<'_, '_> {
         let all = self.set.claims.iter().filter(|claim| claim.line == line).count();
         let names: Vec<_> =
             claims.iter().take(LISTED).map(|claim| format!("`{}`", self.set.claims[*claim].pattern)).collect();
-        let mut text = format!("{} of {all} names of `{line}` match no kernel: {}", claims.len(), names.join(", "));
+        let mut text =
+            format!("[PTX811] {} of {all} names of `{line}` match no kernel: {}", claims.len(), names.join(", "));
         if claims.len() > LISTED {
             _ = write!(text, " and {} more", claims.len() - LISTED);
         }
@@ -168,7 +169,7 @@ impl Evaluation<'_, '_> {
         }
         let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
         let Claim { name, pattern, .. } = claim;
-        let text = format!("`{pattern}`, which `{name}` claims, matches no kernel{message}{none}");
+        let text = format!("[PTX811] `{pattern}`, which `{name}` claims, matches no kernel{message}{none}");
         Finding::new(FindingKind::Missing, pattern, Vec::new(), text)
     }
 
@@ -229,7 +230,7 @@ impl Evaluation<'_, '_> {
         let finding = |((right, wrong), kernels): ((usize, usize), Vec<Place>)| {
             let [right, wrong] = [right, wrong].map(|claim| &self.set.claims[claim]);
             let mut text = format!(
-                "`{}` (`{}`) and `{}` (`{}`) claim the same kernel, and only the first one agrees with it:",
+                "[PTX812] `{}` (`{}`) and `{}` (`{}`) claim the same kernel, and only the first one agrees with it:",
                 right.pattern, right.name, wrong.pattern, wrong.name
             );
             self.push_kernels(&mut text, &kernels);
@@ -268,9 +269,9 @@ impl Evaluation<'_, '_> {
             [] => return None,
             [(at, _)] => {
                 let place = search::place(&self.set.modules[*at].label);
-                format!("no claim matches the kernel `{}`{place}", self.symbol(kernels[0]))
+                format!("[PTX810] no claim matches the kernel `{}`{place}", self.symbol(kernels[0]))
             }
-            _ => format!("no claim matches these {} kernels:", kernels.len()),
+            _ => format!("[PTX810] no claim matches these {} kernels:", kernels.len()),
         };
         if kernels.len() > 1 {
             self.push_kernels(&mut text, kernels);

@@ -272,7 +272,7 @@ pub fn of_line<'a>(mut set: KernelSet<'a>, pattern: &'static str) -> KernelSet<'
 /// let ptx = ".version 8.1 .target sm_90 .entry _Z5scalefPf(.param .f32 a, .param .u64 x) { ret; }";
 /// assert_eq!(
 ///     explain_missing(ptx, "scael"),
-///     "there is no entry `scael`: did you mean `scale`?\n  there is\n    `_Z5scalefPf`  // scale(float, float *)"
+///     "[PTX501] there is no entry `scael`: did you mean `scale`?\n  there is\n    `_Z5scalefPf`  // scale(float, float *)"
 /// );
 /// assert_eq!(explain_missing(ptx, "_Z5scalefPf"), "there is an entry `_Z5scalefPf`");
 /// ```

@@ -110,7 +110,7 @@ impl NotCompared {
         let Self { name, kernels, text, .. } = self;
         if kernels.is_empty() {
             let text = format!(
-                "a part of `{name}` is not compared: {text}\n  \
+                "[PTX813] a part of `{name}` is not compared: {text}\n  \
                  help: list the file if its other images have all kernels: `not_compared \"{name}\";`"
             );
             return Finding::new(FindingKind::NotCompared, "", Vec::new(), text);
@@ -118,7 +118,7 @@ impl NotCompared {
         let (first, more) = (kernels.first().map_or("", String::as_str), kernels.len().saturating_sub(1));
         let more = if more == 0 { String::new() } else { format!(" and {more} more") };
         let text = format!(
-            "`{name}` is not compared with the kernel `{first}`{more}: {text}\n  \
+            "[PTX813] `{name}` is not compared with the kernel `{first}`{more}: {text}\n  \
              help: write the type of C++ in Rust, or list the parameter: `not_compared \"{name}\";`"
         );
         Finding::new(FindingKind::NotCompared, "", kernels.clone(), text)
@@ -130,7 +130,8 @@ impl NotCompared {
 pub(super) fn stale(patterns: &[String], parameters: &[NotCompared]) -> Vec<Finding> {
     let matches = |pattern: &&String| !parameters.iter().any(|parameter| glob::matches(pattern, &parameter.name));
     let finding = |pattern: &String| {
-        let text = format!("`not_compared \"{pattern}\"` matches no parameter that is not compared: remove it");
+        let text =
+            format!("[PTX813] `not_compared \"{pattern}\"` matches no parameter that is not compared: remove it");
         Finding::new(FindingKind::Stale, pattern, Vec::new(), text)
     };
     patterns.iter().filter(matches).map(finding).collect()

@@ -33,13 +33,13 @@ use crate::kernel::check::{MismatchError, ParameterMismatch};
 ///   `fill_*`   `Fill`        2       1
 ///   `fil_f64`  `Fill`        0       0  matches nothing
 ///
-/// error: `Fill` does not match the kernel `fill_f64`
+/// error: [PTX510] `Fill` does not match the kernel `fill_f64`
 ///   `count: u32` has 4 bytes, parameter 0 of the kernel has 8
 ///      struct      kernel
 ///   >  count: u32  .u64 n
 ///   help: make `count` what the kernel takes: `u64`, `i64` or `DevPtr<T>`
 ///
-/// error: `fil_f64`, which `Fill` claims, matches no kernel: did you mean `fill_f64`?
+/// error: [PTX811] `fil_f64`, which `Fill` claims, matches no kernel: did you mean `fill_f64`?
 /// "
 /// );
 /// # Ok::<(), ptx_abi::check::SourceError>(())
@@ -316,7 +316,7 @@ impl Report {
     /// # let ptx = ".version 8.1 .target sm_90 .entry fill(.param .u32 n) { ret; }";
     /// let report = KernelSet::try_new(ptx)?.finish();
     /// print!("{}", report.cargo_lines());
-    /// # assert_eq!(report.cargo_lines().to_string(), "cargo::warning=no claim matches the kernel `fill`\n");
+    /// # assert_eq!(report.cargo_lines().to_string(), "cargo::warning=[PTX810] no claim matches the kernel `fill`\n");
     /// # Ok::<(), ptx_abi::check::SourceError>(())
     /// ```
     #[inline]

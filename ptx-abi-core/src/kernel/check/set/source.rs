@@ -17,7 +17,7 @@ type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> 
 /// The argument of [`KernelSet::try_new`](super::KernelSet::try_new): a [`KernelSource`] or what becomes one, or an array, a
 /// slice or a `Vec` of them.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a source of kernels",
+    message = "[PTX523] `{Self}` is not a source of kernels",
     label = "expected PTX, a cubin or a fatbin: `&str`, `&[u8]`, `&Module`, `KernelSource`, or an array of them",
     note = "a set borrows text and bytes: `&text` of a `String`, `&bytes` of a `Vec<u8>`"
 )]
@@ -144,8 +144,8 @@ impl fmt::Display for SourceError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.name {
-            "" => f.write_str("the source of the kernels ")?,
-            name => write!(f, "`{name}` ")?,
+            "" => f.write_str("[PTX503] the source of the kernels ")?,
+            name => write!(f, "[PTX503] `{name}` ")?,
         }
         match self.kind {
             SourceErrorKind::NotPtx => f.write_str("is not PTX: it has neither a `.version` nor an `.entry`"),
@@ -168,8 +168,8 @@ impl core::error::Error for SourceError {}
 pub fn absent(glob: &str, folder: &dyn fmt::Display, optional: bool, strict: bool) -> String {
     let message = format!("no file is like `{glob}` in {folder}");
     match (optional, strict) {
-        (true, false) => format!("nothing is compared: {message}; `PTX_ABI_STRICT` makes this an error"),
-        (true, true) => panic!("{message}, which is an error because `PTX_ABI_STRICT` is set"),
-        (false, _) => panic!("{message}"),
+        (true, false) => format!("[PTX504] nothing is compared: {message}; `PTX_ABI_STRICT` makes this an error"),
+        (true, true) => panic!("[PTX504] {message}, which is an error because `PTX_ABI_STRICT` is set"),
+        (false, _) => panic!("[PTX502] {message}"),
     }
 }
