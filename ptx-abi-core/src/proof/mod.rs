@@ -9,6 +9,7 @@ pub(crate) mod bindgen;
 mod by_hand;
 pub(crate) mod fields;
 pub(crate) mod foreign;
+mod implement;
 pub(crate) mod mapped;
 pub(crate) mod plain;
 mod report;

@@ -16,27 +16,27 @@ pub struct Plain {
 unsafe impl ::ptx_abi_core::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &{
-                use ::ptx_abi_core::__private::{
-                    struct_field as __field, struct_layout as __layout,
-                    struct_members as __members,
-                };
-                let layout =
-                    __layout(&__members::<Self,
+                use ::ptx_abi_core::__private::structs as __structs;
+                let __layout =
+                    __structs::layout(&__structs::members::<Self,
                                     8usize>("Plain", 1usize,
-                                [__field::<u8>("a", const { builtin # offset_of(Self, a) }),
-                                        __field::<f32>("b", const { builtin # offset_of(Self, b) }),
-                                        __field::<[u16; 3]>("c",
+                                [__structs::field::<u8>("a",
+                                            const { builtin # offset_of(Self, a) }),
+                                        __structs::field::<f32>("b",
+                                            const { builtin # offset_of(Self, b) }),
+                                        __structs::field::<[u16; 3]>("c",
                                             const { builtin # offset_of(Self, c) }),
-                                        __field::<f64>("d", const { builtin # offset_of(Self, d) }),
-                                        __field::<DevPtr<Plain>>("e",
+                                        __structs::field::<f64>("d",
+                                            const { builtin # offset_of(Self, d) }),
+                                        __structs::field::<DevPtr<Plain>>("e",
                                             const { builtin # offset_of(Self, e) }),
-                                        __field::<Float4>("f",
+                                        __structs::field::<Float4>("f",
                                             const { builtin # offset_of(Self, f) }),
-                                        __field::<bool>("g",
+                                        __structs::field::<bool>("g",
                                             const { builtin # offset_of(Self, g) }),
-                                        __field::<u8>("h",
+                                        __structs::field::<u8>("h",
                                             const { builtin # offset_of(Self, h) })]), false);
-                layout
+                __layout
             };
 }
 #[automatically_derived]
