@@ -22,7 +22,9 @@ const PTX: &str = "\
 	.param .b64 store_param_0
 )
 {
-	.reg .b64 	%rd<4>;
+	.reg .b16 	%rs<3>;
+	.reg .b32 	%r<2>;
+	.reg .b64 	%rd<3>;
 
 	ld.param.u64 	%rd1, [store_param_0];
 	ld.u8 	%rs1, [%rd1+1];
@@ -37,15 +39,19 @@ const PTX: &str = "\
 	.param .b64 unknown_param_0
 )
 {
+	.reg .b32 	%r<2>;
+	.reg .b64 	%rd<2>;
+
 	ld.param.u64 	%rd1, [unknown_param_0];
 	popc.b64 	%r1, %rd1;
 	ret;
 }
 .visible .entry kernel(
-	.param .align 4 .b8 kernel_param_0[8],
+	.param .align 8 .b8 kernel_param_0[8],
 	.param .u64 kernel_param_1
 )
 {
+	.reg .b32 	%r<5>;
 	.reg .b64 	%rd<4>;
 
 	ld.param.v2.b32 	{%r1, %r2}, [kernel_param_0];
@@ -63,6 +69,8 @@ const PTX: &str = "\
 	.param .b64 outside_param_0
 )
 {
+	.reg .b64 	%rd<2>;
+
 	ld.param.u64 	%rd1, [outside_param_0];
 	st.u8 	[%rd1+16], 1;
 	ret;

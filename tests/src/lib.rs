@@ -7,8 +7,18 @@ pub mod dwarf;
 pub mod picture;
 pub mod ptx_run;
 pub mod rng;
-pub mod sequence;
 pub mod stand_in;
+
+/// Declares types that have these attributes in common: `types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]: … }`.
+#[macro_export]
+macro_rules! types {
+    ($(#[$($all:tt)*])*: $($types:tt)*) => { $crate::types! { @ [$(#[$($all)*])*] $($types)* } };
+    (@ $all:tt $($(#[$($own:tt)*])* $vis:vis $kind:ident $name:ident $fields:tt $(;)?)*) => {
+        $($crate::types! { @@ $all [$(#[$($own)*])* $vis $kind $name] $fields })*
+    };
+    (@@ [$($all:tt)*] [$($head:tt)*] ($($fields:tt)*)) => { $($all)* $($head)* ($($fields)*); };
+    (@@ [$($all:tt)*] [$($head:tt)*] $fields:tt) => { $($all)* $($head)* $fields };
+}
 
 /// The system calls as chapter 3 of the guide declares them, for addresses of the type `t1` and sizes of the type `t2`.
 pub const SYSTEM_CALLS: [&str; 4] = [

@@ -18,7 +18,7 @@ use ptx_abi_conformance::nvrtc::Nvrtc;
 use ptx_abi_conformance::ptx::prototypes;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
 use ptx_abi_tests::SYSTEM_CALLS;
-use ptx_abi_tests::sequence::Sequence;
+use ptx_abi_tests::ptx_run::Thread;
 
 /// ptxas must accept the text for all of these targets.
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
@@ -71,13 +71,13 @@ struct Printed {
 }
 
 impl Printed {
-    fn of(sequence: &Sequence) -> Result<Self, String> {
-        let [call] = sequence.calls.as_slice() else { return Err(format!("{} calls", sequence.calls.len())) };
+    fn of(thread: &Thread) -> Result<Self, String> {
+        let [call] = thread.calls.as_slice() else { return Err(format!("{} calls", thread.calls.len())) };
         let ("vprintf", [format, list]) = (call.function.as_str(), call.arguments.as_slice()) else {
             return Err(format!("it calls {call:?}"));
         };
-        let format = sequence.pointee(format).filter(|format| format.space == ".global").ok_or("no format")?;
-        let buffer = match sequence.pointee(list) {
+        let format = thread.pointee(format).filter(|format| format.space == ".global").ok_or("no format")?;
+        let buffer = match thread.pointee(list) {
             _ if list[..] == [0; 8] => vec![],
             Some(buffer) if buffer.space == ".local" && buffer.align % 8 == 0 => {
                 buffer.bytes.iter().zip(&buffer.writes).map(|(byte, writes)| (*writes > 0).then_some(*byte)).collect()
@@ -111,14 +111,14 @@ impl Printed {
 
     /// The arguments that a kernel with this body passes.
     fn found(list: &List, module: &str, symbol: &str, body: &str) -> Result<Self, String> {
-        let mut sequence = Sequence::default();
-        sequence.globals(module)?;
+        let mut thread = Thread::default();
+        thread.globals(module)?;
         for (i, value) in list.values.iter().enumerate() {
-            sequence.variable(".param", &format!("{symbol}_param_{i}"), 8, value);
+            thread.variable(".param", &format!("{symbol}_param_{i}"), 8, value);
         }
-        sequence.returned = vec![0; 4];
-        sequence.run(body)?;
-        Self::of(&sequence)
+        thread.returned = vec![0; 4];
+        thread.run(body)?;
+        Self::of(&thread)
     }
 }
 
@@ -174,24 +174,24 @@ fn compare_others(ptx: &str, file: &str) -> Result<Vec<String>, String> {
         for (text, module) in
             [(ours.as_str(), strings.map(|string| string.to_string()).join("\n")), (body(ptx, kernel)?, ptx.to_owned())]
         {
-            let mut sequence = Sequence::default();
-            sequence.globals(&module)?;
-            sequence.variable(".global", "memory", 8, &[0; 8]);
-            sequence.register("n", 64, n);
-            sequence.register("p", 64, p);
+            let mut thread = Thread::default();
+            thread.globals(&module)?;
+            thread.variable(".global", "memory", 8, &[0; 8]);
+            thread.register("n", 64, n);
+            thread.register("p", 64, p);
             match kernel {
-                "allocate" => sequence.pointer("allocate_param_0", "memory"),
-                _ => sequence.variable(".param", "release_param_0", 8, &p.to_le_bytes()),
+                "allocate" => thread.pointer("allocate_param_0", "memory"),
+                _ => thread.variable(".param", "release_param_0", 8, &p.to_le_bytes()),
             }
-            sequence.variable(".param", "allocate_param_1", 8, &n.to_le_bytes());
-            sequence.returned = vec![7; 8];
-            sequence.run(text).map_err(|error| format!("{kernel}: {error}"))?;
+            thread.variable(".param", "allocate_param_1", 8, &n.to_le_bytes());
+            thread.returned = vec![7; 8];
+            thread.run(text).map_err(|error| format!("{kernel}: {error}"))?;
             // Strings are compared by their contents.
-            let called: Vec<_> = sequence
+            let called: Vec<_> = thread
                 .calls
                 .iter()
                 .map(|call| {
-                    let argument = |argument: &Vec<u8>| match sequence.pointee(argument) {
+                    let argument = |argument: &Vec<u8>| match thread.pointee(argument) {
                         Some(variable) if argument.len() == 8 && variable.space == ".global" => variable.bytes.clone(),
                         _ => argument.clone(),
                     };

@@ -1,19 +1,24 @@
-//! Interprets straight-line device functions and kernels in PTX text: enough for kernels that copy their arguments, access
-//! bit-fields, or do atomic operations.
+//! Interprets straight-line code in PTX text: the code around a call, and device functions and kernels that copy their
+//! arguments, access bit-fields, or do atomic operations.
 //!
-//! An unknown instruction is an error; the interpreter skips nothing. A test also compiles this module into a library, so
-//! the module uses only `std`.
+//! An unknown instruction is an error, and so is an access that is not aligned or not inside its variable. A test also
+//! compiles this module into a library, so the module uses only `std`.
 
+mod atomic;
 mod machine;
 mod memory;
+#[cfg(test)]
+mod tests;
 mod text;
 
-pub use memory::{BASE, Memory};
+pub use machine::{Called, Thread};
+pub use memory::{BASE, Memory, Variable};
 pub use text::Param;
 
 use std::collections::HashMap;
+use std::fmt;
+use std::mem;
 
-use machine::Machine;
 use text::Function;
 
 /// PTX text with its functions and variables.
@@ -34,8 +39,20 @@ pub struct Fault {
 }
 
 impl Fault {
-    fn at(self, name: &str, line: &str) -> Self {
-        Self { text: format!("{name}: `{line}`: {}", self.text), ..self }
+    fn at(self, statement: &str) -> Self {
+        Self { text: format!("`{statement}`: {}", self.text), ..self }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl From<Fault> for String {
+    fn from(fault: Fault) -> Self {
+        fault.text
     }
 }
 
@@ -141,22 +158,20 @@ impl<'a> Module<'a> {
         variables: &Variables<'_>,
     ) -> Result<(), Fault> {
         let params = self.params(name)?;
-        let places = params.iter().map(|param| param.name).zip(arguments.iter().copied()).collect();
-        let mut machine = Machine::new(places, variables, memory);
-        for line in self.functions[name].body.lines() {
-            let line = line.split("//").next().unwrap_or_default().trim();
-            // Several instructions may share a line.
-            for instruction in line.split(';').map(str::trim).filter(|instruction| !instruction.is_empty()) {
-                if instruction == "ret" {
-                    return Ok(());
-                }
-                if instruction.starts_with('.') || instruction.ends_with(':') {
-                    machine.declare(instruction).map_err(|fault| fault.at(name, line))?;
-                    continue;
-                }
-                machine.step(instruction).map_err(|fault| fault.at(name, line))?;
-            }
+        let names = variables.iter().map(|(name, address)| ((*name).to_owned(), *address)).collect();
+        let mut thread = Thread::new(mem::take(memory), names);
+        let first = thread.memory.end();
+        for (param, bytes) in params.iter().zip(arguments) {
+            thread.variable(".param", param.name, param.align, bytes);
         }
-        Err(format!("{name}: no `ret`").into())
+        let result = thread.run(self.functions[name].body);
+        // Arguments and the variables of the kernel end with it.
+        thread.memory.release_from(first);
+        *memory = thread.memory;
+        match result {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(format!("{name}: no `ret`").into()),
+            Err(fault) => Err(Fault { text: format!("{name}: {}", fault.text), ..fault }),
+        }
     }
 }

@@ -57,7 +57,7 @@ fn parameters(text: &str) -> Result<Vec<Param<'_>>, String> {
 }
 
 /// Reads a declaration such as `.param .align 8 .b8 name[24]` or `.global .u32 name`.
-fn declared(declaration: &str) -> Result<Param<'_>, String> {
+pub(super) fn declared(declaration: &str) -> Result<Param<'_>, String> {
     let error = || format!("the declaration `{declaration}`");
     let words: Vec<_> = declaration.split_whitespace().collect();
     // After `.ptr` stand the state space and the alignment of what the parameter points to.

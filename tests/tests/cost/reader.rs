@@ -1,9 +1,11 @@
 //! The time for reading PTX is proportional to its length, also for texts made to be slow.
 
+use std::path::Path;
+
 use ptx_abi::ptx::Module;
 use ptx_abi::{KernelParams, PtxLayout};
 
-use crate::{alone, nested};
+use crate::alone;
 
 /// Calls everything that reads a module.
 fn read(text: &str) -> usize {
@@ -22,7 +24,7 @@ fn linear(name: &str, unit: &str, bytes: usize) {
 fn fifty_megabytes() {
     let _alone = alone();
     for name in ["nvcc-sm_75", "nvcc-debug", "clang-g"] {
-        let path = nested::tests().join("data/ptx").join(name).with_extension("ptx");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/ptx").join(name).with_extension("ptx");
         let text = std::fs::read_to_string(path).expect("a golden text");
         linear(name, &text, 50_000_000);
     }

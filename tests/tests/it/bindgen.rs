@@ -53,17 +53,9 @@ fn layouts_and_checks_are_as_committed() {
 /// The length decides whether the header defines the type, and not its spelling.
 #[test]
 fn unused_bytes_are_a_member() {
-    #[derive(PtxLayout)]
-    #[repr(C)]
-    #[ptx(bindgen)]
-    struct Reserved {
-        _unused: [u64; 0x40],
-    }
-    #[derive(PtxLayout)]
-    #[repr(C)]
-    #[ptx(bindgen)]
-    struct Incomplete {
-        _unused: [u8; 0x0_usize],
+    ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+        #[ptx(bindgen)] struct Reserved { _unused: [u64; 0x40] }
+        #[ptx(bindgen)] struct Incomplete { _unused: [u8; 0x0_usize] }
     }
     assert_eq!((Reserved::LAYOUT.size, Reserved::LAYOUT.members().len()), (512, 1));
     assert_eq!((Incomplete::LAYOUT.size, Incomplete::LAYOUT.kind), (0, TypeKind::Opaque));
@@ -95,39 +87,12 @@ mod by_hand {
     use core::ffi::{c_char, c_int, c_uint, c_void};
     use ptx_abi::{Align16, PtxLayout};
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "Value")]
-    pub(super) struct Value {
-        #[ptx(name = "type")]
-        kind: u32,
-        #[ptx(anonymous)]
-        any: Any,
-        grid: [Point; 2],
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    union Any {
-        real: f32,
-        #[ptx(anonymous)]
-        halves: Halves,
-        pointer: *mut c_void,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Halves {
-        low: u16,
-        high: u16,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "Value__bindgen_ty_2")]
-    struct Point {
-        x: c_int,
-        y: c_int,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(name = "Value")]
+        pub(super) struct Value { #[ptx(name = "type")] kind: u32, #[ptx(anonymous)] any: Any, grid: [Point; 2] }
+        union Any { real: f32, #[ptx(anonymous)] halves: Halves, pointer: *mut c_void }
+        struct Halves { low: u16, high: u16 }
+        #[ptx(name = "Value__bindgen_ty_2")] struct Point { x: c_int, y: c_int }
     }
 
     #[derive(Clone, Copy, PtxLayout)]
@@ -138,29 +103,10 @@ mod by_hand {
         origin: c_int,
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(super) struct Base {
-        id: i32,
-        weight: f32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(super) struct Derived {
-        #[ptx(anonymous)]
-        base: Base,
-        #[ptx(name = "match")]
-        found: c_int,
-        next: *mut Base,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "Launch::Limits")]
-    pub(super) struct Limits {
-        threads: c_uint,
-        blocks: c_uint,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        pub(super) struct Base { id: i32, weight: f32 }
+        pub(super) struct Derived { #[ptx(anonymous)] base: Base, #[ptx(name = "match")] found: c_int, next: *mut Base }
+        #[ptx(name = "Launch::Limits")] pub(super) struct Limits { threads: c_uint, blocks: c_uint }
     }
 }
 

@@ -138,7 +138,7 @@ fn links_have_two_definitions() {
                 problems.push(format!("{chapter}: {target} does not exist before the release"));
             } else if !target.contains("://") && !file.is_file() {
                 problems.push(format!("{chapter}: {target} is not a file"));
-            } else if target.ends_with(".rs") && !defines(&file, label) {
+            } else if file.extension().is_some_and(|end| end == "rs") && !defines(&file, label) {
                 problems.push(format!("{chapter}: {target} does not define {label}"));
             }
         }

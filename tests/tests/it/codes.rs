@@ -92,7 +92,7 @@ struct Explanation {
 }
 
 impl Explanation {
-    /// The files with messages that no UI case can cause: `<!-- messages: tests/tests/it/hosts.rs -->`.
+    /// The files with messages that no UI case can cause: `<!-- messages: conformance/tests/targets/main.rs -->`.
     fn elsewhere(&self) -> Vec<&str> {
         let marked = self.text.lines().find_map(|line| line.strip_prefix("<!-- messages: ")?.strip_suffix(" -->"));
         marked.into_iter().flat_map(str::split_whitespace).collect()

@@ -3,7 +3,6 @@
 #[path = "../nested/mod.rs"]
 mod nested;
 
-mod api;
 mod atomic;
 mod bindgen;
 mod book;
@@ -44,7 +43,6 @@ mod prototypes;
 mod purity;
 mod readme;
 mod reference;
-mod rendered;
 mod static_facts;
 mod syscall;
 mod types;

@@ -11,65 +11,22 @@ use ptx_abi_tests::picture;
 
 // ---- Figures 2 to 6 of the guide (1.3, facts 1.2) ----
 
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Fig2 {
-    #[bits(5)]
-    j: i32,
-    #[bits(6)]
-    k: i32,
-    #[bits(7)]
-    m: i32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Fig3 {
-    #[bits(9)]
-    s: i16,
-    #[bits(9)]
-    j: i32,
-    c: i8,
-    #[bits(9)]
-    t: i16,
-    #[bits(9)]
-    u: i16,
-    d: i8,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Fig4 {
-    c: i8,
-    #[bits(8)]
-    s: i16,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Fig5 {
-    c: i8,
-    #[bits(8)]
-    s: i16,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Fig6 {
-    c: i8,
-    #[bits(0)]
-    _to_next_int: i32,
-    d: i8,
-    #[bits(9)]
-    _unused: i16,
-    e: i8,
-    #[bits(0)]
-    _to_next_char: i8,
+ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Fig2 { #[bits(5)] j: i32, #[bits(6)] k: i32, #[bits(7)] m: i32 }
+    struct Fig3 { #[bits(9)] s: i16, #[bits(9)] j: i32, c: i8, #[bits(9)] t: i16, #[bits(9)] u: i16, d: i8 }
+    struct Fig4 { c: i8, #[bits(8)] s: i16 }
+    union Fig5 { c: i8, #[bits(8)] s: i16 }
+    struct Fig6 {
+        c: i8,
+        #[bits(0)]
+        _to_next_int: i32,
+        d: i8,
+        #[bits(9)]
+        _unused: i16,
+        e: i8,
+        #[bits(0)]
+        _to_next_char: i8,
+    }
 }
 
 /// The example of `Layout::svg`, which compares its picture as well.

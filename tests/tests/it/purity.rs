@@ -32,8 +32,9 @@ impl Crate {
         let (folder, mut cargo) = nested::package(name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
         fs::write(folder.join("lib.rs"), format!("#![allow(dead_code)]\n{source}")).expect("the source can be written");
         fs::write(folder.join("k.ptx"), ptx).expect("the module can be written");
-        cargo.args(["rustc", "--quiet", "--lib", "--"]).args(*flags);
-        cargo.env("CARGO_INCREMENTAL", "1");
+        // cargo's own option would compile the dependencies again where other tests build them without it.
+        let incremental = format!("-Cincremental={}", folder.join("incremental").display());
+        cargo.args(["rustc", "--quiet", "--lib", "--", &incremental]).args(*flags);
         cargo.output().expect("cargo starts")
     }
 

@@ -9,21 +9,9 @@ use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
 
 use super::{is_refused, run_clang, run_nvcc};
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::Node")]
-struct Node {
-    next: Link,
-    grid: [Triple; 2],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::Other")]
-struct Other {
-    next: Link,
-    more: Grid,
-    row: Triple,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "ns::Node")] struct Node { next: Link, grid: [Triple; 2] }
+    #[ptx(name = "ns::Other")] struct Other { next: Link, more: Grid, row: Triple }
 }
 
 macro_rules! wrappers {

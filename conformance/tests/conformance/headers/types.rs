@@ -60,21 +60,10 @@ pub const HEADERS: &[(&str, &[&Layout<'static>])] = &[
 mod renamed {
     use super::*;
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(rename_all = "PascalCase")]
-    pub struct Node {
-        node: DevPtr<Node>,
-        leaf: DevPtrMut<Leaf>,
-        kind: Kind,
-        list: DevPtr<DevPtrMut<List>>,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Leaf {
-        #[ptx(name = "Leaf")]
-        leaf: Kind,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(rename_all = "PascalCase")]
+        pub struct Node { node: DevPtr<Node>, leaf: DevPtrMut<Leaf>, kind: Kind, list: DevPtr<DevPtrMut<List>> }
+        pub struct Leaf { #[ptx(name = "Leaf")] leaf: Kind }
     }
 
     #[derive(Clone, Copy, PtxLayout)]
@@ -150,56 +139,22 @@ mod floats {
         value: f64,
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Pair {
-        half: half::f16,
-        eighth: Fp8E4M3,
-        sixths: Fp6x2E2M3,
-        quarters: Fp4x4E2M1,
-        halves: Half2,
-        more: [Half2; 2],
-        nested: Nested,
-        number: i32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Nested {
-        value: [half::bf16; 3],
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub union Either {
-        whole: half::f16,
-        #[ptx(anonymous)]
-        pair: Pair,
-        bits: u32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Outer {
-        tag: u8,
-        #[ptx(anonymous)]
-        either: Either,
-        last: half::bf16,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Holder {
-        number: u8,
-        nested: Nested,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Inside {
-        byte: u8,
-        #[ptx(anonymous)]
-        holder: Holder,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        pub struct Pair {
+            half: half::f16,
+            eighth: Fp8E4M3,
+            sixths: Fp6x2E2M3,
+            quarters: Fp4x4E2M1,
+            halves: Half2,
+            more: [Half2; 2],
+            nested: Nested,
+            number: i32,
+        }
+        pub struct Nested { value: [half::bf16; 3] }
+        pub union Either { whole: half::f16, #[ptx(anonymous)] pair: Pair, bits: u32 }
+        pub struct Outer { tag: u8, #[ptx(anonymous)] either: Either, last: half::bf16 }
+        pub struct Holder { number: u8, nested: Nested }
+        pub struct Inside { byte: u8, #[ptx(anonymous)] holder: Holder }
     }
 }
 
@@ -234,40 +189,16 @@ mod checks {
 mod keywords {
     use super::*;
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Both {
-        class: u8,
-        class_: u16,
-        class__: u32,
-        inner: Inner,
-        #[ptx(anonymous)]
-        anonymous: Anonymous,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Inner {
-        new: u8,
-        int_: u8,
-        class_: u8,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub union Anonymous {
-        int: u8,
-        int_: u16,
-        new_: u16,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Bits {
-        #[ptx(bits(class: u8 = 3, class_: u8 = 4))]
-        all: u8,
-        #[ptx(bits(int_: i8 = 2, int: i8 = 5))]
-        more: i8,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        pub struct Both { class: u8, class_: u16, class__: u32, inner: Inner, #[ptx(anonymous)] anonymous: Anonymous }
+        pub struct Inner { new: u8, int_: u8, class_: u8 }
+        pub union Anonymous { int: u8, int_: u16, new_: u16 }
+        pub struct Bits {
+            #[ptx(bits(class: u8 = 3, class_: u8 = 4))]
+            all: u8,
+            #[ptx(bits(int_: i8 = 2, int: i8 = 5))]
+            more: i8,
+        }
     }
 
     #[allow(non_camel_case_types)]
@@ -300,44 +231,28 @@ mod macros {
         isnan,
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Members {
-        major: i32,
-        minor: i32,
-        linux: i32,
-        unix: i32,
-        NULL: i32,
-        assert: i32,
-        CHAR_BIT: i32,
-        INT_MAX: i32,
-        I: i32,
-        signbit: i32,
-        isnan: i32,
-        errno: i32,
-        stdin: i32,
-        M_PI: i32,
-        offsetof: [i32; 2],
-        kind: Number,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct isnan {
-        x: EOF,
-        next: DevPtr<CHAR_BIT>,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct EOF {
-        signbit: f32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct CHAR_BIT {
-        x: i32,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        pub struct Members {
+            major: i32,
+            minor: i32,
+            linux: i32,
+            unix: i32,
+            NULL: i32,
+            assert: i32,
+            CHAR_BIT: i32,
+            INT_MAX: i32,
+            I: i32,
+            signbit: i32,
+            isnan: i32,
+            errno: i32,
+            stdin: i32,
+            M_PI: i32,
+            offsetof: [i32; 2],
+            kind: Number,
+        }
+        pub struct isnan { x: EOF, next: DevPtr<CHAR_BIT> }
+        pub struct EOF { signbit: f32 }
+        pub struct CHAR_BIT { x: i32 }
     }
 }
 
@@ -370,20 +285,15 @@ mod functions {
         y1,
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Uses {
-        index: index,
-        indices: DevPtr<DevPtrMut<index>>,
-        stat: [stat; 2],
-        y0: y0,
-        unknown: DevPtr<time>,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct time {
-        x: i32,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        pub struct Uses {
+            index: index,
+            indices: DevPtr<DevPtrMut<index>>,
+            stat: [stat; 2],
+            y0: y0,
+            unknown: DevPtr<time>,
+        }
+        pub struct time { x: i32 }
     }
 }
 
@@ -420,43 +330,21 @@ mod vectors {
         w: f64,
     }
 
-    /// A type with other member names than CUDA's.
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(vector)]
-    pub struct Float3 {
-        r: f32,
-        g: f32,
-        b: f32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Float4 {
-        x: f32,
-        y: f32,
-    }
-
-    /// A type like CUDA's.
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "dim3")]
-    pub struct Dim3 {
-        x: u32,
-        y: u32,
-        z: u32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Uses {
-        a: Double4,
-        b: ptx_abi::vector::Double4,
-        c: Float3,
-        d: ptx_abi::vector::Float3,
-        e: Float4,
-        dim3: Dim3,
-        pointer: DevPtr<Double4>,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        /// A type with other member names than CUDA's.
+        #[ptx(vector)] pub struct Float3 { r: f32, g: f32, b: f32 }
+        pub struct Float4 { x: f32, y: f32 }
+        /// A type like CUDA's.
+        #[ptx(name = "dim3")] pub struct Dim3 { x: u32, y: u32, z: u32 }
+        pub struct Uses {
+            a: Double4,
+            b: ptx_abi::vector::Double4,
+            c: Float3,
+            d: ptx_abi::vector::Float3,
+            e: Float4,
+            dim3: Dim3,
+            pointer: DevPtr<Double4>,
+        }
     }
 }
 
@@ -516,20 +404,11 @@ pub mod letters {
         赤 = 2,
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "räume::Uses")]
-    pub struct Uses {
-        größe: Größe,
-        größen: DevPtr<Größe>,
-        farbe: Farbe,
-        pair: Paar<Größe>,
-        ähnlich: DevPtr<𠮷>,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(name = "räume::Uses")]
+        pub struct Uses { größe: Größe, größen: DevPtr<Größe>, farbe: Farbe, pair: Paar<Größe>, ähnlich: DevPtr<𠮷> }
+        pub struct 𠮷(f32);
     }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct 𠮷(f32);
 
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]

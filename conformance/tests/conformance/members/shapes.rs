@@ -12,55 +12,28 @@ use super::{DECLARED, Node, Reported, asserts};
 use crate::functions::commands;
 use crate::functions::verdict::{END, Verdict};
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Inner {
-    values: *const f32,
-    out: *mut f32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Inner { values: *const f32, out: *mut f32 }
+    #[ptx(name = "deep::er::Named")]
+    struct Named {
+        data: DevPtr<f32>,
+        inner: Inner,
+        table: [DevPtr<DevPtr<i32>>; 2],
+        node: Option<NonNull<Node>>,
+        #[ptx(anonymous)]
+        unnamed: Unnamed,
+        more: [[Inner; 2]; 2],
+    }
+    union Unnamed { first: DevPtr<Node>, second: u64 }
+    struct Tuple(DevPtr<f32>, u64, DevPtr<Node>);
+    union Either { data: DevPtr<f32>, inner: Inner }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "deep::er::Named")]
-struct Named {
-    data: DevPtr<f32>,
-    inner: Inner,
-    table: [DevPtr<DevPtr<i32>>; 2],
-    node: Option<NonNull<Node>>,
-    #[ptx(anonymous)]
-    unnamed: Unnamed,
-    more: [[Inner; 2]; 2],
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    struct Link(DevPtr<Node>);
+    struct Links([DevPtr<Link>; 2]);
+    struct Whole(Inner);
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Unnamed {
-    first: DevPtr<Node>,
-    second: u64,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Tuple(DevPtr<f32>, u64, DevPtr<Node>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Either {
-    data: DevPtr<f32>,
-    inner: Inner,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Link(DevPtr<Node>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Links([DevPtr<Link>; 2]);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Whole(Inner);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

@@ -39,25 +39,9 @@ fn of<T: Initialized>(name: &'static str, value: &'static T) -> Global<'static> 
     Global::of(name, value)
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Initialized))]
-struct Padded {
-    a: u8,
-    b: f64,
-    c: [i16; 3],
-    d: bool,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Initialized))]
-struct Nested {
-    tag: i8,
-    pairs: [Padded; 2],
-    at: Float3,
-    colour: Float4,
-    last: u16,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(impls(Initialized))] struct Padded { a: u8, b: f64, c: [i16; 3], d: bool }
+    #[ptx(impls(Initialized))] struct Nested { tag: i8, pairs: [Padded; 2], at: Float3, colour: Float4, last: u16 }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -96,41 +80,25 @@ struct Packed {
     d: u16,
 }
 
-/// Guide 1.3, figure 3.
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Initialized))]
-struct Fig3 {
-    #[bits(9)]
-    s: i16,
-    #[bits(9)]
-    j: i32,
-    c: i8,
-    #[bits(9)]
-    t: i16,
-    #[bits(9)]
-    u: i16,
-    d: i8,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Initialized))]
-struct Holes {
-    head: u8,
-    #[bits(3)]
-    a: u32,
-    #[bits(7)]
-    _unused: u32,
-    #[bits(5)]
-    b: i32,
-    #[bits(0)]
-    _0: u32,
-    #[bits(1)]
-    c: bool,
-    tail: u64,
+ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    /// Guide 1.3, figure 3.
+    #[ptx(impls(Initialized))]
+    struct Fig3 { #[bits(9)] s: i16, #[bits(9)] j: i32, c: i8, #[bits(9)] t: i16, #[bits(9)] u: i16, d: i8 }
+    #[ptx(impls(Initialized))]
+    struct Holes {
+        head: u8,
+        #[bits(3)]
+        a: u32,
+        #[bits(7)]
+        _unused: u32,
+        #[bits(5)]
+        b: i32,
+        #[bits(0)]
+        _0: u32,
+        #[bits(1)]
+        c: bool,
+        tail: u64,
+    }
 }
 
 const PADDED: Padded = Padded { a: 1, b: -2.5, c: [3, -4, 5], d: true };

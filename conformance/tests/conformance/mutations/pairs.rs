@@ -171,23 +171,10 @@ struct Traverse {
     axis: SplitAxis,
 }
 
-/// A block of quantized weights.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct BlockQ4 {
-    scale: half::f16,
-    minimum: half::f16,
-    scales: [u8; 12],
-    weights: [u8; 128],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Shape {
-    extents: [i64; 4],
-    strides: [[i32; 4]; 2],
-    dtype: half::bf16,
-    data: DevPtr<BlockQ4>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    /// A block of quantized weights.
+    struct BlockQ4 { scale: half::f16, minimum: half::f16, scales: [u8; 12], weights: [u8; 128] }
+    struct Shape { extents: [i64; 4], strides: [[i32; 4]; 2], dtype: half::bf16, data: DevPtr<BlockQ4> }
 }
 
 #[derive(KernelParams)]
@@ -213,20 +200,9 @@ struct Packet {
     checksum: u16,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Word {
-    bits: u32,
-    value: f32,
-    bytes: UChar4,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Slot {
-    word: Word,
-    owner: DevPtrMut<Slot>,
-    count: u64,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    union Word { bits: u32, value: f32, bytes: UChar4 }
+    struct Slot { word: Word, owner: DevPtrMut<Slot>, count: u64 }
 }
 
 #[derive(KernelParams)]

@@ -10,7 +10,7 @@ use ptx_abi::param::{Class, Memory, Place, Prototype};
 use ptx_abi_conformance::gpu::nvcc_ptx;
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
-use ptx_abi_tests::sequence::Sequence;
+use ptx_abi_tests::ptx_run::Thread;
 
 /// The source: `caller` passes `*p`, `receiver` stores a result, `taker` stores its parameter, and `giver` returns `*p`.
 fn cpp(subjects: &[Subject]) -> String {
@@ -50,12 +50,12 @@ impl Case<'_> {
         value.to_le_bytes()[..self.subject.layout.size].to_vec()
     }
 
-    /// A sequence with the value in memory, and its address in nvcc's parameter of this name.
-    fn memory(&self, space: &str, value: u64, parameter: &str) -> Sequence {
-        let mut sequence = Sequence::default();
-        sequence.variable(space, "memory", self.subject.layout.align, &self.bytes(value));
-        sequence.pointer(parameter, "memory");
-        sequence
+    /// A thread with the value in memory, and its address in nvcc's parameter of this name.
+    fn memory(&self, space: &str, value: u64, parameter: &str) -> Thread {
+        let mut thread = Thread::default();
+        thread.variable(space, "memory", self.subject.layout.align, &self.bytes(value));
+        thread.pointer(parameter, "memory");
+        thread
     }
 
     /// The differences between the two sides in words.
@@ -86,8 +86,8 @@ impl Case<'_> {
             // The caller passes the value.
             let kernel = format!("caller_{id}");
             let both = [call.as_str(), body(self.ptx, &kernel)?].map(|text| {
-                let mut sequence = self.memory(".global", value, &format!("{kernel}_param_0"));
-                sequence.run(text).map(|()| sequence.calls)
+                let mut thread = self.memory(".global", value, &format!("{kernel}_param_0"));
+                thread.run(text).map(|_| thread.calls)
             });
             let [ours, theirs] = both;
             same("passed", value, &ours?, &theirs?);
@@ -95,10 +95,10 @@ impl Case<'_> {
             // The callee returns the value.
             let mut words = Vec::new();
             for text in [store.as_str(), body(self.ptx, &giver)?] {
-                let mut sequence = self.memory("", value, &format!("{giver}_param_0"));
-                sequence.variable(".param", "func_retval0", 4, &[0xee; 4]);
-                sequence.run(text)?;
-                words.push(sequence.get("func_retval0").bytes.clone());
+                let mut thread = self.memory("", value, &format!("{giver}_param_0"));
+                thread.variable(".param", "func_retval0", 4, &[0xee; 4]);
+                thread.run(text)?;
+                words.push(thread.get("func_retval0").bytes.clone());
             }
             same("returned", value, &words[0], &words[1]);
 
@@ -106,10 +106,10 @@ impl Case<'_> {
             let dirty = (value as u32 | 0x5a5a_5a5a << (8 * layout.size)).to_le_bytes();
             let mut stored = Vec::new();
             for text in [load.as_str(), body(self.ptx, &taker)?] {
-                let mut sequence = self.memory("", !value & 1, &format!("{taker}_param_1"));
-                sequence.variable(".param", &format!("{taker}_param_0"), 4, &dirty);
-                sequence.run(text)?;
-                stored.push(sequence.get("memory").bytes.clone());
+                let mut thread = self.memory("", !value & 1, &format!("{taker}_param_1"));
+                thread.variable(".param", &format!("{taker}_param_0"), 4, &dirty);
+                thread.run(text)?;
+                stored.push(thread.get("memory").bytes.clone());
             }
             same("read", value, &stored[0], &stored[1]);
 
@@ -117,10 +117,10 @@ impl Case<'_> {
             let kernel = format!("receiver_{id}");
             let mut stored = Vec::new();
             for text in [receive.as_str(), body(self.ptx, &kernel)?] {
-                let mut sequence = self.memory(".global", !value & 1, &format!("{kernel}_param_0"));
-                sequence.returned.clone_from(&words[1]);
-                sequence.run(text)?;
-                stored.push(sequence.get("memory").bytes.clone());
+                let mut thread = self.memory(".global", !value & 1, &format!("{kernel}_param_0"));
+                thread.returned.clone_from(&words[1]);
+                thread.run(text)?;
+                stored.push(thread.get("memory").bytes.clone());
             }
             same("received", value, &stored[0], &stored[1]);
         }

@@ -33,48 +33,24 @@ pub const WEIGHTS: [[f32; 3]; 2] = [[0.25, 0.1, -1.0], [1e30, 0.0, 7.0]];
 pub const TABLE: &[u16] = &[1, 2, 65535];
 pub const FLAGS: &[bool; 2] = &[true, false];
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Particle {
-    pub position: Float4,
-    pub mass: f32,
-    pub mode: Mode,
-    pub limits: Limits,
-    pub next: DevPtr<Particle>,
-    pub word: DevPtrMut<Word>,
-    pub outer: DevPtr<Outer>,
-    pub other: DevPtr<DevPtr<Elsewhere>>,
-    pub modes: *const Mode,
-}
-
-/// A type that others only point to.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Elsewhere {
-    pub x: i32,
-}
-
-/// A type with the name of a C function.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[allow(non_camel_case_types)]
-pub struct index {
-    pub x: i32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Halves {
-    pub low: u16,
-    pub high: u16,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub union Word {
-    #[ptx(anonymous)]
-    pub halves: Halves,
-    pub bits: u32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    pub struct Particle {
+        pub position: Float4,
+        pub mass: f32,
+        pub mode: Mode,
+        pub limits: Limits,
+        pub next: DevPtr<Particle>,
+        pub word: DevPtrMut<Word>,
+        pub outer: DevPtr<Outer>,
+        pub other: DevPtr<DevPtr<Elsewhere>>,
+        pub modes: *const Mode,
+    }
+    /// A type that others only point to.
+    pub struct Elsewhere { pub x: i32 }
+    /// A type with the name of a C function.
+    #[allow(non_camel_case_types)] pub struct index { pub x: i32 }
+    pub struct Halves { pub low: u16, pub high: u16 }
+    pub union Word { #[ptx(anonymous)] pub halves: Halves, pub bits: u32 }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PtxLayout)]
@@ -94,17 +70,11 @@ pub enum Limits {
     Highest = i64::MAX,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-pub struct Meters(pub f32);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-pub struct Row(pub [f32; 4]);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-pub struct Map(pub Opaque<16, Align16>);
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    pub struct Meters(pub f32);
+    pub struct Row(pub [f32; 4]);
+    pub struct Map(pub Opaque<16, Align16>);
+}
 
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]

@@ -9,45 +9,30 @@ use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, bit_fields, cuda_asserts, cuda_asser
 
 use super::files::{file, run};
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::Buffer")]
-struct Buffer {
-    data: DevPtr<c_void>,
-    table: DevPtr<DevPtrMut<c_void>>,
-    rows: [DevPtrMut<c_void>; 2],
-    next: DevPtr<Buffer>,
-    values: DevPtrMut<DevPtr<f32>>,
-    raw: *const c_void,
-    // An address in shared memory is an integer in C++.
-    shared: SharedPtr<c_void>,
-    bytes: u32,
-}
-
-/// Reaches the members of its members.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Outer {
-    buffers: [Buffer; 2],
-    handle: Handle,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "ns::Buffer")]
+    struct Buffer {
+        data: DevPtr<c_void>,
+        table: DevPtr<DevPtrMut<c_void>>,
+        rows: [DevPtrMut<c_void>; 2],
+        next: DevPtr<Buffer>,
+        values: DevPtrMut<DevPtr<f32>>,
+        raw: *const c_void,
+        // An address in shared memory is an integer in C++.
+        shared: SharedPtr<c_void>,
+        bytes: u32,
+    }
+    /// Reaches the members of its members.
+    struct Outer { buffers: [Buffer; 2], handle: Handle }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 struct Handle(DevPtrMut<c_void>);
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Either {
-    data: DevPtr<c_void>,
-    address: u64,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Typed {
-    data: DevPtr<f32>,
-    next: DevPtr<Typed>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    union Either { data: DevPtr<c_void>, address: u64 }
+    struct Typed { data: DevPtr<f32>, next: DevPtr<Typed> }
 }
 
 /// The items of the lines, without the reason, which is the same for all.
@@ -128,33 +113,20 @@ mod of_bindgen {
         storage: Storage,
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(bindgen)]
-    pub(super) struct Base {
-        pub id: u32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(bindgen)]
-    #[allow(dead_code)]
-    pub(super) struct Hidden {
-        _base: Base,
-        secret: u32,
-        pub shown: u32,
-        pub _bitfield_align_1: [u32; 0],
-        pub _bitfield_1: __BindgenBitfieldUnit<[u8; 4usize]>,
-        pub __bindgen_padding_0: u32,
-        pub pointer: *mut f32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(bindgen)]
-    pub(super) struct Around {
-        pub hidden: [Hidden; 2],
-        pub _address: u8,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(bindgen)] pub(super) struct Base { pub id: u32 }
+        #[ptx(bindgen)]
+        #[allow(dead_code)]
+        pub(super) struct Hidden {
+            _base: Base,
+            secret: u32,
+            pub shown: u32,
+            pub _bitfield_align_1: [u32; 0],
+            pub _bitfield_1: __BindgenBitfieldUnit<[u8; 4usize]>,
+            pub __bindgen_padding_0: u32,
+            pub pointer: *mut f32,
+        }
+        #[ptx(bindgen)] pub(super) struct Around { pub hidden: [Hidden; 2], pub _address: u8 }
     }
 }
 use of_bindgen::{Around as AroundHidden, Hidden};
@@ -190,22 +162,10 @@ cuda_asserts_test! {
 /// A type to which bindgen gave a name is checked as a member, and alone not at all.
 #[test]
 fn a_type_without_a_name_has_a_line_unless_it_is_a_member() {
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "Named__bindgen_ty_1")]
-    struct Unnamed {
-        x: u32,
-    }
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Named {
-        unnamed: [Unnamed; 2],
-    }
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Around {
-        #[ptx(anonymous)]
-        unnamed: Unnamed,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(name = "Named__bindgen_ty_1")] struct Unnamed { x: u32 }
+        struct Named { unnamed: [Unnamed; 2] }
+        struct Around { #[ptx(anonymous)] unnamed: Unnamed }
     }
     let line = "// not compared: Named__bindgen_ty_1: it has no name in C++, and no listed type has a member of it\n";
     let has_line = |asserts: CudaAsserts<'_>| asserts.to_string().contains(line);

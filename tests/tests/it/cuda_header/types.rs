@@ -19,39 +19,34 @@ pub struct Particle {
     pub next: DevPtr<Particle>,
 }
 
-/// Guide 1.3, figure 3.
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Fig3 {
-    #[bits(9)]
-    pub s: i16,
-    #[bits(9)]
-    pub j: i32,
-    pub c: i8,
-    #[bits(9)]
-    pub t: i16,
-    #[bits(9)]
-    pub u: i16,
-    pub d: i8,
-}
-
-/// Guide 1.3, figure 6, with a `bool` and an enum.
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Fig6 {
-    pub c: i8,
-    #[bits(0)]
-    _0: i32,
-    pub d: i8,
-    #[bits(9)]
-    _1: i16,
-    pub e: i8,
-    #[bits(1)]
-    pub flag: bool,
-    #[bits(2, enum)]
-    pub mode: Mode,
+ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    /// Guide 1.3, figure 3.
+    pub struct Fig3 {
+        #[bits(9)]
+        pub s: i16,
+        #[bits(9)]
+        pub j: i32,
+        pub c: i8,
+        #[bits(9)]
+        pub t: i16,
+        #[bits(9)]
+        pub u: i16,
+        pub d: i8,
+    }
+    /// Guide 1.3, figure 6, with a `bool` and an enum.
+    pub struct Fig6 {
+        pub c: i8,
+        #[bits(0)]
+        _0: i32,
+        pub d: i8,
+        #[bits(9)]
+        _1: i16,
+        pub e: i8,
+        #[bits(1)]
+        pub flag: bool,
+        #[bits(2, enum)]
+        pub mode: Mode,
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PtxLayout)]
@@ -71,34 +66,20 @@ pub enum Limits {
     Highest = i64::MAX,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Halves {
-    pub low: u16,
-    pub high: u16,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub union Word {
-    #[ptx(anonymous)]
-    pub halves: Halves,
-    pub bits: u32,
-    pub value: f32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "deep::er::Tagged", rename_all = "camelCase")]
-pub struct Tagged {
-    pub tag_of_word: Mode,
-    #[ptx(anonymous)]
-    pub word: Word,
-    pub align_16: Align16,
-    pub aligned_value: f32,
-    pub limits: Limits,
-    pub none: [f64; 0],
-    pub first_node: DevPtr<Node>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    pub struct Halves { pub low: u16, pub high: u16 }
+    pub union Word { #[ptx(anonymous)] pub halves: Halves, pub bits: u32, pub value: f32 }
+    #[ptx(name = "deep::er::Tagged", rename_all = "camelCase")]
+    pub struct Tagged {
+        pub tag_of_word: Mode,
+        #[ptx(anonymous)]
+        pub word: Word,
+        pub align_16: Align16,
+        pub aligned_value: f32,
+        pub limits: Limits,
+        pub none: [f64; 0],
+        pub first_node: DevPtr<Node>,
+    }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -158,79 +139,39 @@ pub struct Links {
     pub trees: DevPtrMut<DevPtrMut<DevPtr<Branch>>>,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-pub struct Colour(pub Rgb);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-pub struct Branch(pub DevPtr<Leaves>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-#[ptx(name = "words::WordPair")]
-pub struct WordPair(pub Pair<u16, u32>);
-
-/// A tree whose branches point back, and forward to later definitions.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Node {
-    pub children: [DevPtrMut<Node>; 2],
-    pub word: DevPtr<Word>,
-    pub tree: DevPtrMut<Tree>,
-    pub elsewhere: DevPtr<DevPtrMut<Elsewhere>>,
-    pub state: *const Mode,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    pub struct Colour(pub Rgb);
+    pub struct Branch(pub DevPtr<Leaves>);
+    #[ptx(name = "words::WordPair")] pub struct WordPair(pub Pair<u16, u32>);
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub union Tree {
-    pub root: Node,
-    pub count: usize,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    /// A tree whose branches point back, and forward to later definitions.
+    pub struct Node {
+        pub children: [DevPtrMut<Node>; 2],
+        pub word: DevPtr<Word>,
+        pub tree: DevPtrMut<Tree>,
+        pub elsewhere: DevPtr<DevPtrMut<Elsewhere>>,
+        pub state: *const Mode,
+    }
+    pub union Tree { pub root: Node, pub count: usize }
+    /// A type that others only point to.
+    #[ptx(name = "other::Elsewhere")] pub struct Elsewhere { pub x: i32 }
 }
 
-/// A type that others only point to.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "other::Elsewhere")]
-pub struct Elsewhere {
-    pub x: i32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    pub struct Meters(pub f32);
+    pub struct Row(pub [f32; 4]);
+    pub struct TensorMap(pub Opaque<128, Align64>);
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-pub struct Meters(pub f32);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-pub struct Row(pub [f32; 4]);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-pub struct TensorMap(pub Opaque<128, Align64>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(vector)]
-pub struct Rgb {
-    pub r: u8,
-    pub g: u8,
-    pub b: u8,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(vector)] pub struct Rgb { pub r: u8, pub g: u8, pub b: u8 }
+    /// Names that C++ has another use for.
+    #[allow(non_camel_case_types, non_snake_case)]
+    pub struct template { pub int: i32, pub r#struct: u8, pub Mode: Mode }
+    pub struct Duo(pub u8, pub u16);
 }
-
-/// Names that C++ has another use for.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[allow(non_camel_case_types, non_snake_case)]
-pub struct template {
-    pub int: i32,
-    pub r#struct: u8,
-    pub Mode: Mode,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Duo(pub u8, pub u16);
 
 #[derive(PtxLayout)]
 #[repr(C)]

@@ -151,32 +151,20 @@ fn every_kind_of_type_is_described() {
     assert_eq!(shape(<[f64; 0]>::LAYOUT), [": array Some(0)".to_owned(), format!("[]: {}", base("double", 8, 4))]);
 }
 
-/// A type that points forward, back, and to itself.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "tree::Node")]
-struct Node {
-    children: [DevPtrMut<Node>; 2],
-    leaf: DevPtr<Leaf>,
-    unknown: DevPtrMut<Unknown>,
-    names: DevPtr<DevPtrMut<DevPtr<f32>>>,
-    vectors: DevPtr<Float4>,
-    shared: SharedPtr<f32>,
-    local: LocalPtr<Leaf>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "tree::Leaf")]
-union Leaf {
-    owner: DevPtr<Node>,
-    number: u64,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Unknown {
-    x: f32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    /// A type that points forward, back, and to itself.
+    #[ptx(name = "tree::Node")]
+    struct Node {
+        children: [DevPtrMut<Node>; 2],
+        leaf: DevPtr<Leaf>,
+        unknown: DevPtrMut<Unknown>,
+        names: DevPtr<DevPtrMut<DevPtr<f32>>>,
+        vectors: DevPtr<Float4>,
+        shared: SharedPtr<f32>,
+        local: LocalPtr<Leaf>,
+    }
+    #[ptx(name = "tree::Leaf")] union Leaf { owner: DevPtr<Node>, number: u64 }
+    struct Unknown { x: f32 }
 }
 
 /// The number of entries with this name.

@@ -44,16 +44,10 @@ enum Mode {
 #[repr(transparent)]
 struct Wrapper<T>(T, PhantomData<u8>);
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct OfNode {
-    marker: PhantomData<Mode>,
-    node: Node,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    struct OfNode { marker: PhantomData<Mode>, node: Node }
+    struct OfLinks([Link; 2]);
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct OfLinks([Link; 2]);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -229,18 +223,9 @@ fn a_wrapper_of_a_pointer_to_itself_has_an_end() {
 mod same_name {
     use ptx_abi::PtxLayout;
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "Config")]
-    pub(super) struct First {
-        pub(super) a: u32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "Config")]
-    pub(super) struct Second {
-        pub(super) b: u32,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(name = "Config")] pub(super) struct First { pub(super) a: u32 }
+        #[ptx(name = "Config")] pub(super) struct Second { pub(super) b: u32 }
     }
 }
 

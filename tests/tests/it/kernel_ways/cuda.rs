@@ -19,21 +19,11 @@ pub(crate) struct Config {
     level: u32,
 }
 
-/// A type that the host points to.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub(crate) struct Node {
-    next: DevPtr<Node>,
-    weight: f32,
-    id: u32,
-}
-
-/// A type that the host passes in a wrapper.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub(crate) struct Extent {
-    width: u32,
-    height: u32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    /// A type that the host points to.
+    pub(crate) struct Node { next: DevPtr<Node>, weight: f32, id: u32 }
+    /// A type that the host passes in a wrapper.
+    pub(crate) struct Extent { width: u32, height: u32 }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -261,21 +251,9 @@ pub(crate) mod drifted {
         LongerItem as "Item" { key: u32, more: u32 }
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(u8)]
-    #[ptx(name = "Mode")]
-    pub(crate) enum Shifted {
-        Fast = 0,
-        Exact = 1,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(u8)]
-    #[ptx(name = "Mode")]
-    pub(crate) enum More {
-        Fast = 1,
-        Exact = 2,
-        Other = 3,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(u8)]:
+        #[ptx(name = "Mode")] pub(crate) enum Shifted { Fast = 0, Exact = 1 }
+        #[ptx(name = "Mode")] pub(crate) enum More { Fast = 1, Exact = 2, Other = 3 }
     }
 
     #[derive(Clone, Copy, PtxLayout)]

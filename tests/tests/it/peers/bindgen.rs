@@ -1,6 +1,6 @@
 //! Tests bugs that bindgen has had with bit-fields, by the number of the issue.
 //!
-//! Each test begins with the title of the issue and its C declaration, and contains both forms of the same struct.
+//! Each test begins with the title of the issue and its C declaration. `forms!` makes both forms of the same struct.
 //! Places and values are those of gcc 12 and clang 22.
 
 use ptx_abi::layout::{Item, Rules, place};
@@ -15,64 +15,59 @@ fn shape(layout: &Layout<'_>) -> Shape {
     ((layout.size, layout.align), layout.members().iter().map(member).collect())
 }
 
-/// Asserts that both types have these members, and that each Rust type agrees with its layout.
-#[track_caller]
-fn both<Written: PtxLayout, Made: PtxLayout>(size_align: (usize, usize), members: &[(&str, usize, usize)]) {
-    let members = members.iter().map(|&(name, bit, bits)| (name.to_owned(), bit, bits));
-    let expected = (size_align, members.collect::<Vec<_>>());
-    assert_eq!([shape(Written::LAYOUT), shape(Made::LAYOUT)], [expected.clone(), expected]);
-    let in_rust = [(size_of::<Written>(), align_of::<Written>()), (size_of::<Made>(), align_of::<Made>())];
-    assert_eq!(in_rust, [size_align; 2]);
+fn shape_of(size_align: (usize, usize), members: &[(&str, usize, usize)]) -> Shape {
+    (size_align, members.iter().map(|&(name, bit, bits)| (name.to_owned(), bit, bits)).collect())
+}
+
+/// Declares a type `$written` with storage that is written by hand, and the same type `$made` with `#[bit_fields]`.
+///
+/// A line is a member after `.` and its first bit, or storage and its bit-fields: name, type, width and first bit. Both types must
+/// have these members and the size and alignment in bytes, and each Rust type must agree with its layout.
+macro_rules! forms {
+    (
+        $written:ident $written_repr:tt $made:ident $made_repr:tt $(+ $marker:ident)? ($size:literal, $align:literal);
+        $($(.$member:ident: $ty:ty, $at:literal)?
+        $($storage:ident: $Storage:ty, [$($bits:ident: $Bits:ty = $width:tt, $bit:literal;)*])?;)*
+    ) => {
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr $written_repr]
+        struct $written {
+            $($($member: $ty,)?
+            $(#[ptx(bits($($bits: $Bits = $width),*))]
+            $storage: $Storage,)?)*
+        }
+        #[bit_fields]
+        #[derive(Clone, Copy, PtxLayout)]
+        $(#[ptx(impls($marker))])?
+        #[repr $made_repr]
+        struct $made {
+            $($($member: $ty,)?
+            $($(#[bits($width)]
+            $bits: $Bits,)*)?)*
+        }
+        let members = [
+            $($((stringify!($member), $at, size_of::<$ty>() * 8),)?
+            $($((stringify!($bits), $bit, $width),)*)?)*
+        ];
+        let expected = shape_of(($size, $align), &members);
+        assert_eq!([shape($written::LAYOUT), shape($made::LAYOUT)], [expected.clone(), expected]);
+        let in_rust = [size_of::<$written>(), align_of::<$written>(), size_of::<$made>(), align_of::<$made>()];
+        assert_eq!(in_rust, [$size, $align, $size, $align]);
+    };
 }
 
 /// "alignment of integer field holding bitfield values is not correct": `y` was put at byte 4.
 #[test]
 fn bindgen_111() {
     // struct A { uint8_t x; unsigned b1 : 1, b2 : 1, …, b10 : 1; uint8_t y; };
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(4))]
-    struct Written {
-        x: u8,
-        #[ptx(bits(
-            b1: u32 = 1, b2: u32 = 1, b3: u32 = 1, b4: u32 = 1, b5: u32 = 1,
-            b6: u32 = 1, b7: u32 = 1, b8: u32 = 1, b9: u32 = 1, b10: u32 = 1,
-        ))]
-        bits: [u8; 2],
-        y: u8,
+    forms! { Written (C, align(4)) Made (C) (4, 4);
+        .x: u8, 0;
+        bits: [u8; 2], [
+            b1: u32 = 1, 8; b2: u32 = 1, 9; b3: u32 = 1, 10; b4: u32 = 1, 11; b5: u32 = 1, 12;
+            b6: u32 = 1, 13; b7: u32 = 1, 14; b8: u32 = 1, 15; b9: u32 = 1, 16; b10: u32 = 1, 17;
+        ];
+        .y: u8, 24;
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Made {
-        x: u8,
-        #[bits(1)]
-        b1: u32,
-        #[bits(1)]
-        b2: u32,
-        #[bits(1)]
-        b3: u32,
-        #[bits(1)]
-        b4: u32,
-        #[bits(1)]
-        b5: u32,
-        #[bits(1)]
-        b6: u32,
-        #[bits(1)]
-        b7: u32,
-        #[bits(1)]
-        b8: u32,
-        #[bits(1)]
-        b9: u32,
-        #[bits(1)]
-        b10: u32,
-        y: u8,
-    }
-    let names = ["b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "b10"];
-    let mut members = vec![("x", 0, 8)];
-    members.extend(names.iter().enumerate().map(|(i, name)| (*name, 8 + i, 1)));
-    members.push(("y", 24, 8));
-    both::<Written, Made>((4, 4), &members);
-
     let mut written = Written { x: 0xaa, bits: [0; 2], y: 0x55 };
     written.set_b1(1);
     written.set_b8(1);
@@ -86,24 +81,10 @@ fn bindgen_111() {
 #[test]
 fn bindgen_743() {
     // struct Foo { int dummy; unsigned long foo : 1; unsigned long bar : 64; };
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(8))]
-    struct Foo {
-        dummy: i32,
-        #[ptx(bits(foo: u64 = 1, bar: u64 = 64))]
-        bits: [u8; 12],
+    forms! { Foo (C, align(8)) MadeFoo (C) (16, 8);
+        .dummy: i32, 0;
+        bits: [u8; 12], [foo: u64 = 1, 32; bar: u64 = 64, 64;];
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct MadeFoo {
-        dummy: i32,
-        #[bits(1)]
-        foo: u64,
-        #[bits(64)]
-        bar: u64,
-    }
-    both::<Foo, MadeFoo>((16, 8), &[("dummy", 0, 32), ("foo", 32, 1), ("bar", 64, 64)]);
     let mut foo = Foo { dummy: -1, bits: [0; 12] };
     foo.set_bar(u64::MAX - 1);
     assert_eq!(foo.bits, [0, 0, 0, 0, 0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);
@@ -113,27 +94,23 @@ fn bindgen_743() {
     assert_eq!((made.dummy, made.foo(), made.bar()), (7, 1, 1 << 63));
 
     // struct Foobie { int dummy; unsigned long foo : 1; unsigned long bar : 63; };
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(8))]
-    struct Foobie {
-        dummy: i32,
-        #[ptx(bits(foo: u64 = 1, bar: u64 = 63))]
-        bits: [u8; 12],
+    forms! { Foobie (C, align(8)) MadeFoobie (C) (16, 8);
+        .dummy: i32, 0;
+        bits: [u8; 12], [foo: u64 = 1, 32; bar: u64 = 63, 64;];
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct MadeFoobie {
-        dummy: i32,
-        #[bits(1)]
-        foo: u64,
-        #[bits(63)]
-        bar: u64,
-    }
-    both::<Foobie, MadeFoobie>((16, 8), &[("dummy", 0, 32), ("foo", 32, 1), ("bar", 64, 63)]);
     let foobie = Foobie { dummy: 0, bits: [0xff; 12] };
     assert_eq!((foobie.foo(), foobie.bar(), foobie.dummy), (1, u64::MAX >> 1, 0));
     assert_eq!(MadeFoobie::new(3).with_bar(u64::MAX >> 1).dummy, 3);
+}
+
+/// Asserts that both types have this many bytes, aligned to 1 byte, and no named member.
+#[track_caller]
+fn unnamed<Written: PtxLayout, Made: PtxLayout>(size: usize) {
+    assert_eq!([shape(Written::LAYOUT), shape(Made::LAYOUT)], [const { Vec::new() }; 2].map(|none| ((size, 1), none)));
+    assert_eq!(
+        [size_of::<Written>(), align_of::<Written>(), size_of::<Made>(), align_of::<Made>()],
+        [size, 1, size, 1]
+    );
 }
 
 /// "Wrong alignment of struct": unnamed bit-fields do not align, and in a union they have bytes of their own.
@@ -153,7 +130,7 @@ fn bindgen_1034() {
         #[bits(11)]
         _0: u32,
     }
-    both::<S2, MadeS2>((2, 1), &[]);
+    unnamed::<S2, MadeS2>(2);
     assert_eq!(S2 { bits: [1, 2] }.bits, [1, 2]);
 
     // union U4 { unsigned : 1; };
@@ -170,7 +147,7 @@ fn bindgen_1034() {
         #[bits(1)]
         _0: u32,
     }
-    both::<U4, MadeU4>((1, 1), &[]);
+    unnamed::<U4, MadeU4>(1);
 }
 
 /// "csmith: Wrong size of struct with bitfields": unnamed ones of 15 + 6 bits take 3 bytes, not 4.
@@ -192,7 +169,7 @@ fn bindgen_1076() {
         #[bits(6)]
         _1: u32,
     }
-    both::<S1, Made>((3, 1), &[]);
+    unnamed::<S1, Made>(3);
     assert_eq!(S1 { bits: [1, 2, 3] }.bits, [1, 2, 3]);
 }
 
@@ -200,22 +177,10 @@ fn bindgen_1076() {
 #[test]
 fn bindgen_1132() {
     // struct S0 { unsigned a : 18; uint8_t b; };
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(4))]
-    struct S0 {
-        #[ptx(bits(a: u32 = 18))]
-        bits: [u8; 3],
-        b: u8,
+    forms! { S0 (C, align(4)) Made (C) (4, 4);
+        bits: [u8; 3], [a: u32 = 18, 0;];
+        .b: u8, 24;
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Made {
-        #[bits(18)]
-        a: u32,
-        b: u8,
-    }
-    both::<S0, Made>((4, 4), &[("a", 0, 18), ("b", 24, 8)]);
     let mut s0 = S0 { bits: [0; 3], b: 0xff };
     s0.set_a(0x3_0201);
     assert_eq!((s0.bits, s0.b, s0.a()), ([0x01, 0x02, 0x03], 0xff, 0x3_0201));
@@ -226,24 +191,9 @@ fn bindgen_1132() {
 #[test]
 fn bindgen_1160() {
     // typedef struct { unsigned int a : 1; unsigned int b : 1; int c : 2; } StructWithBitfields;
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Written {
-        #[ptx(bits(a: u32 = 1, b: u32 = 1, c: i32 = 2))]
-        bits: u32,
+    forms! { Written (C) Made (C) (4, 4);
+        bits: u32, [a: u32 = 1, 0; b: u32 = 1, 1; c: i32 = 2, 2;];
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Made {
-        #[bits(1)]
-        a: u32,
-        #[bits(1)]
-        b: u32,
-        #[bits(2)]
-        c: i32,
-    }
-    both::<Written, Made>((4, 4), &[("a", 0, 1), ("b", 1, 1), ("c", 2, 2)]);
     // C stores -4 to 4 and reads back these values.
     let seen = [(-4, 0), (-3, 1), (-2, -2), (-1, -1), (0, 0), (1, 1), (2, -2), (3, -1), (4, 0)];
     for (value, stored) in seen {
@@ -262,50 +212,15 @@ fn bindgen_1160() {
 #[test]
 fn bindgen_1314() {
     // typedef struct { uint32_t f : 20; uint8_t f1 : 4, f2 : 1, f3 : 1, f4 : 1, f5 : 5; uint16_t f6; uint8_t f7, f8, f9; };
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(4))]
-    struct Written {
-        #[ptx(bits(f: u32 = 20, f1: u8 = 4, f2: u8 = 1, f3: u8 = 1, f4: u8 = 1, f5: u8 = 5))]
-        bits: [u8; 4],
-        f6: u16,
-        f7: u8,
-        f8: u8,
-        f9: u8,
+    forms! { Written (C, align(4)) Made (C) (12, 4);
+        bits: [u8; 4], [
+            f: u32 = 20, 0; f1: u8 = 4, 20; f2: u8 = 1, 24; f3: u8 = 1, 25; f4: u8 = 1, 26; f5: u8 = 5, 27;
+        ];
+        .f6: u16, 32;
+        .f7: u8, 48;
+        .f8: u8, 56;
+        .f9: u8, 64;
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Made {
-        #[bits(20)]
-        f: u32,
-        #[bits(4)]
-        f1: u8,
-        #[bits(1)]
-        f2: u8,
-        #[bits(1)]
-        f3: u8,
-        #[bits(1)]
-        f4: u8,
-        #[bits(5)]
-        f5: u8,
-        f6: u16,
-        f7: u8,
-        f8: u8,
-        f9: u8,
-    }
-    let members = [
-        ("f", 0, 20),
-        ("f1", 20, 4),
-        ("f2", 24, 1),
-        ("f3", 25, 1),
-        ("f4", 26, 1),
-        ("f5", 27, 5),
-        ("f6", 32, 16),
-        ("f7", 48, 8),
-        ("f8", 56, 8),
-        ("f9", 64, 8),
-    ];
-    both::<Written, Made>((12, 4), &members);
     let mut written = Written { bits: [0; 4], f6: 6, f7: 7, f8: 8, f9: 9 };
     written.set_f(0xa_bcde);
     written.set_f1(0x9);
@@ -321,62 +236,16 @@ fn bindgen_1314() {
 fn bindgen_1947() {
     // typedef struct { U16 MADZ : 10, MAI0 : 2, MAI1 : 2, MAI2 : 2; U8 MADK, MABR;
     //     U16 MATH : 10, MATE : 4, MATW : 2; U8 MASW : 4, MABW : 3, MAXN : 1, _rB_; } V56AMDY;
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(2))]
-    struct Written {
-        #[ptx(bits(madz: u16 = 10, mai0: u16 = 2, mai1: u16 = 2, mai2: u16 = 2))]
-        ma: [u8; 2],
-        madk: u8,
-        mabr: u8,
-        #[ptx(bits(math: u16 = 10, mate: u16 = 4, matw: u16 = 2, masw: u8 = 4, mabw: u8 = 3, maxn: u8 = 1))]
-        mt: [u8; 3],
-        _rb: u8,
+    forms! { Written (C, align(2)) Made (C) + Pod (8, 2);
+        ma: [u8; 2], [madz: u16 = 10, 0; mai0: u16 = 2, 10; mai1: u16 = 2, 12; mai2: u16 = 2, 14;];
+        .madk: u8, 16;
+        .mabr: u8, 24;
+        mt: [u8; 3], [
+            math: u16 = 10, 32; mate: u16 = 4, 42; matw: u16 = 2, 46; masw: u8 = 4, 48; mabw: u8 = 3, 52;
+            maxn: u8 = 1, 55;
+        ];
+        ._rb: u8, 56;
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[ptx(impls(Pod))]
-    #[repr(C)]
-    struct Made {
-        #[bits(10)]
-        madz: u16,
-        #[bits(2)]
-        mai0: u16,
-        #[bits(2)]
-        mai1: u16,
-        #[bits(2)]
-        mai2: u16,
-        madk: u8,
-        mabr: u8,
-        #[bits(10)]
-        math: u16,
-        #[bits(4)]
-        mate: u16,
-        #[bits(2)]
-        matw: u16,
-        #[bits(4)]
-        masw: u8,
-        #[bits(3)]
-        mabw: u8,
-        #[bits(1)]
-        maxn: u8,
-        _rb: u8,
-    }
-    let members = [
-        ("madz", 0, 10),
-        ("mai0", 10, 2),
-        ("mai1", 12, 2),
-        ("mai2", 14, 2),
-        ("madk", 16, 8),
-        ("mabr", 24, 8),
-        ("math", 32, 10),
-        ("mate", 42, 4),
-        ("matw", 46, 2),
-        ("masw", 48, 4),
-        ("mabw", 52, 3),
-        ("maxn", 55, 1),
-        ("_rb", 56, 8),
-    ];
-    both::<Written, Made>((8, 2), &members);
     let made = Made::new(0x11, 0x22, 0x33).with_madz(0x3ff).with_mai1(3).with_mate(0xf).with_masw(0xa).with_maxn(1);
     assert_eq!(bytemuck::bytes_of(&made), [0xff, 0x33, 0x11, 0x22, 0x00, 0x3c, 0x8a, 0x33]);
     let written = Written { ma: [0xff, 0x33], madk: 0, mabr: 0, mt: [0x00, 0x3c, 0x8a], _rb: 0 };
@@ -389,29 +258,10 @@ fn bindgen_1947() {
 #[test]
 fn bindgen_3105() {
     // struct Test { char a; char b : 4; char c : 4; short x : 6; short y : 10; };
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(2))]
-    struct Written {
-        a: i8,
-        #[ptx(bits(b: i8 = 4, c: i8 = 4, x: i16 = 6, y: i16 = 10))]
-        bits: [u8; 3],
+    forms! { Written (C, align(2)) Made (C) + Pod (4, 2);
+        .a: i8, 0;
+        bits: [u8; 3], [b: i8 = 4, 8; c: i8 = 4, 12; x: i16 = 6, 16; y: i16 = 10, 22;];
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[ptx(impls(Pod))]
-    #[repr(C)]
-    struct Made {
-        a: i8,
-        #[bits(4)]
-        b: i8,
-        #[bits(4)]
-        c: i8,
-        #[bits(6)]
-        x: i16,
-        #[bits(10)]
-        y: i16,
-    }
-    both::<Written, Made>((4, 2), &[("a", 0, 8), ("b", 8, 4), ("c", 12, 4), ("x", 16, 6), ("y", 22, 10)]);
     let made = Made::new(1).with_b(-8).with_c(7).with_x(-1).with_y(-512);
     assert_eq!(bytemuck::bytes_of(&made), [0x01, 0x78, 0x3f, 0x80]);
     let written = Written { a: 1, bits: [0x78, 0x3f, 0x80] };
@@ -422,23 +272,9 @@ fn bindgen_3105() {
 #[test]
 fn bindgen_3416() {
     // struct __attribute__((packed)) S { unsigned long long p : 2; unsigned long long x : 63; };
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, packed)]
-    struct Written {
-        #[ptx(bits(p: u64 = 2, x: u64 = 63))]
-        bits: [u8; 9],
+    forms! { Written (C, packed) Made (C, packed) + Pod (9, 1);
+        bits: [u8; 9], [p: u64 = 2, 0; x: u64 = 63, 2;];
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[ptx(impls(Pod))]
-    #[repr(C, packed)]
-    struct Made {
-        #[bits(2)]
-        p: u64,
-        #[bits(63)]
-        x: u64,
-    }
-    both::<Written, Made>((9, 1), &[("p", 0, 2), ("x", 2, 63)]);
     let all = Written { bits: [0xff; 9] };
     assert_eq!((all.p(), all.x()), (3, 0x7fff_ffff_ffff_ffff));
     let mut written = Written { bits: [0; 9] };
@@ -472,27 +308,14 @@ fn bindgen_3459() {
     let mut members = [Member::EMPTY; 8];
     let outer = place("Outer", Rules::STRUCT, &items, &mut members).expect("it has a layout");
     let expected = [("before", 0, 8), ("bits", 16, 31), ("mid", 48, 8), ("inner", 64, 32), ("tail", 96, 8)];
-    assert_eq!(shape(&outer), ((14, 2), expected.map(|(name, bit, bits)| (name.to_owned(), bit, bits)).to_vec()));
+    assert_eq!(shape(&outer), shape_of((14, 2), &expected));
 
     // The same padding without the typedef: struct { char before; unsigned bits : 31; char mid; };
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(4))]
-    struct Written {
-        before: i8,
-        #[ptx(bits(bits: u32 = 31))]
-        storage: [u8; 7],
-        mid: i8,
+    forms! { Written (C, align(4)) Made (C) (12, 4);
+        .before: i8, 0;
+        storage: [u8; 7], [bits: u32 = 31, 32;];
+        .mid: i8, 64;
     }
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Made {
-        before: i8,
-        #[bits(31)]
-        bits: u32,
-        mid: i8,
-    }
-    both::<Written, Made>((12, 4), &[("before", 0, 8), ("bits", 32, 31), ("mid", 64, 8)]);
     let mut written = Written { before: -1, storage: [0; 7], mid: -1 };
     written.set_bits(0x7fff_fffe);
     assert_eq!((written.storage, written.before, written.mid), ([0, 0, 0, 0xfe, 0xff, 0xff, 0x7f], -1, -1));

@@ -3,7 +3,7 @@
 use ptx_abi::StateSpace;
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Entry, Memory, Place, Prototype};
-use ptx_abi_tests::sequence::{Sequence, Variable};
+use ptx_abi_tests::ptx_run::{Thread, Variable};
 
 use crate::prototypes::bytes;
 
@@ -83,24 +83,24 @@ fn arguments_and_results() {
         let function = Prototype::new("f", &params).returning(&layout);
         let (value, arguments) = (pattern(case.size), [case.place()]);
 
-        let mut sequence = Sequence::default();
-        sequence.variable(case.space.1, "memory", case.known, &case.around(&value));
-        sequence.returned.clone_from(&value);
+        let mut thread = Thread::default();
+        thread.variable(case.space.1, "memory", case.known, &case.around(&value));
+        thread.returned.clone_from(&value);
         let text = function.call(&arguments, None).unwrap().to_string();
-        sequence.run(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
-        assert_eq!(sequence.calls[0].arguments, std::slice::from_ref(&value), "{text}");
-        assert!(sequence.get("param0").writes.iter().all(|writes| *writes == 1), "{text}");
-        case.read_once(sequence.get("memory"));
+        thread.run(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!(thread.calls[0].arguments, std::slice::from_ref(&value), "{text}");
+        assert!(thread.get("param0").writes.iter().all(|writes| *writes == 1), "{text}");
+        case.read_once(thread.get("memory"));
 
-        let mut sequence = Sequence::default();
-        sequence.variable("", "other", 128, &value);
-        sequence.variable(case.space.1, "memory", case.known, &case.around(&vec![0; case.size]));
-        sequence.returned.clone_from(&value);
+        let mut thread = Thread::default();
+        thread.variable("", "other", 128, &value);
+        thread.variable(case.space.1, "memory", case.known, &case.around(&vec![0; case.size]));
+        thread.returned.clone_from(&value);
         let arguments = [Place::Memory(Memory::new(StateSpace::Generic, "other"))];
         let text = function.call(&arguments, Some(case.place())).unwrap().to_string();
-        sequence.run(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
-        assert!(sequence.get("retval0").reads.iter().all(|reads| *reads == 1), "{text}");
-        case.written_once(sequence.get("memory"), &value);
+        thread.run(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert!(thread.get("retval0").reads.iter().all(|reads| *reads == 1), "{text}");
+        case.written_once(thread.get("memory"), &value);
         count += 1;
     }
     assert!(count > 2000, "{count}");
@@ -117,21 +117,21 @@ fn in_the_function() {
         let in_function = function.load_param(0, case.place()).unwrap().to_string();
         let in_kernel = Entry::new("f", &params).load_param(0, case.place()).unwrap().to_string();
         for load in [in_function, in_kernel] {
-            let mut sequence = Sequence::default();
-            sequence.variable(".param", "f_param_0", case.align, &value);
-            sequence.variable(case.space.1, "memory", case.known, &case.around(&vec![0; case.size]));
-            sequence.run(&load).unwrap();
-            case.written_once(sequence.get("memory"), &value);
-            assert!(sequence.get("f_param_0").reads.iter().all(|reads| *reads == 1));
+            let mut thread = Thread::default();
+            thread.variable(".param", "f_param_0", case.align, &value);
+            thread.variable(case.space.1, "memory", case.known, &case.around(&vec![0; case.size]));
+            thread.run(&load).unwrap();
+            case.written_once(thread.get("memory"), &value);
+            assert!(thread.get("f_param_0").reads.iter().all(|reads| *reads == 1));
         }
 
-        let mut sequence = Sequence::default();
-        sequence.variable(".param", "func_retval0", case.align, &vec![0; case.size]);
-        sequence.variable(case.space.1, "memory", case.known, &case.around(&value));
-        sequence.run(&function.store_return(case.place()).unwrap().to_string()).unwrap();
-        assert_eq!(sequence.get("func_retval0").bytes, value);
-        assert!(sequence.get("func_retval0").writes.iter().all(|writes| *writes == 1));
-        case.read_once(sequence.get("memory"));
+        let mut thread = Thread::default();
+        thread.variable(".param", "func_retval0", case.align, &vec![0; case.size]);
+        thread.variable(case.space.1, "memory", case.known, &case.around(&value));
+        thread.run(&function.store_return(case.place()).unwrap().to_string()).unwrap();
+        assert_eq!(thread.get("func_retval0").bytes, value);
+        assert!(thread.get("func_retval0").writes.iter().all(|writes| *writes == 1));
+        case.read_once(thread.get("memory"));
     }
 }
 
@@ -162,11 +162,11 @@ fn next_to_the_call() {
     let place = |name| Place::Memory(Memory::new(StateSpace::Global, name));
     let arguments = [place("a"), place("b"), place("a")];
     let text = function.call(&arguments, Some(place("a"))).unwrap().to_string();
-    let mut sequence = Sequence::default();
-    sequence.variable(".global", "a", 1, &[7; 33]);
-    sequence.variable(".global", "b", 1, &[0x80]);
-    sequence.returned = vec![9; 33];
-    sequence.run(&text).unwrap();
+    let mut thread = Thread::default();
+    thread.variable(".global", "a", 1, &[7; 33]);
+    thread.variable(".global", "b", 1, &[0x80]);
+    thread.returned = vec![9; 33];
+    thread.run(&text).unwrap();
     let phase = |instruction: &String| match instruction.as_str() {
         name if name.starts_with("ld.global") => 0,
         name if name.starts_with("st.param") => 1,
@@ -174,8 +174,8 @@ fn next_to_the_call() {
         name if name.starts_with("ld.param") => 3,
         _ => 4,
     };
-    let phases: Vec<_> = sequence.instructions.iter().map(phase).collect();
+    let phases: Vec<_> = thread.instructions.iter().map(phase).collect();
     assert!(phases.is_sorted() && phases.len() == 67 + 67 + 1 + 33 + 33, "{phases:?}");
-    assert_eq!(sequence.get("a").bytes, [9; 33]);
-    assert_eq!(sequence.calls[0].arguments[1], [0x80, 0xff, 0xff, 0xff]);
+    assert_eq!(thread.get("a").bytes, [9; 33]);
+    assert_eq!(thread.calls[0].arguments[1], [0x80, 0xff, 0xff, 0xff]);
 }

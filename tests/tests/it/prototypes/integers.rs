@@ -3,7 +3,7 @@
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Entry, Memory, Place, Prototype};
 use ptx_abi::{Layout, PtxLayout, StateSpace};
-use ptx_abi_tests::sequence::Sequence;
+use ptx_abi_tests::ptx_run::Thread;
 
 /// The widths of registers in bits.
 const REGISTERS: [u32; 2] = [16, 32];
@@ -62,10 +62,10 @@ impl Narrow {
     }
 }
 
-fn sequence(name: &str, bits: u32, value: u64) -> Sequence {
-    let mut sequence = Sequence::default();
-    sequence.register(name, bits, value);
-    sequence
+fn thread(name: &str, bits: u32, value: u64) -> Thread {
+    let mut thread = Thread::default();
+    thread.register(name, bits, value);
+    thread
 }
 
 #[test]
@@ -75,14 +75,14 @@ fn arguments_are_extended() {
         let function = Prototype::new("f", &params);
         let texts = [Place::Register("%x"), MEMORY].map(|place| function.call(&[place], None).unwrap().to_string());
         for value in &narrow.values {
-            let check = |mut sequence: Sequence, text: &str| {
-                sequence.run(text).unwrap();
-                assert_eq!(sequence.calls[0].arguments, [narrow.in_word(*value)], "{value} {text}");
+            let check = |mut thread: Thread, text: &str| {
+                thread.run(text).unwrap();
+                assert_eq!(thread.calls[0].arguments, [narrow.in_word(*value)], "{value} {text}");
             };
             for bits in REGISTERS {
-                check(sequence("%x", bits, narrow.dirty(*value, bits)), &texts[0]);
+                check(thread("%x", bits, narrow.dirty(*value, bits)), &texts[0]);
             }
-            let mut in_memory = Sequence::default();
+            let mut in_memory = Thread::default();
             in_memory.variable(".global", "memory", narrow.layout.align, &narrow.in_memory(*value));
             check(in_memory, &texts[1]);
         }
@@ -95,15 +95,15 @@ fn returned_values_are_extended() {
         let function = Prototype::new("f", &[]).returning(narrow.layout);
         let texts = [Place::Register("%x"), MEMORY].map(|place| function.store_return(place).unwrap().to_string());
         for value in &narrow.values {
-            let check = |mut sequence: Sequence, text: &str| {
-                sequence.variable(".param", "func_retval0", 4, &[0xee; 4]);
-                sequence.run(text).unwrap();
-                assert_eq!(sequence.get("func_retval0").bytes, narrow.in_word(*value), "{value} {text}");
+            let check = |mut thread: Thread, text: &str| {
+                thread.variable(".param", "func_retval0", 4, &[0xee; 4]);
+                thread.run(text).unwrap();
+                assert_eq!(thread.get("func_retval0").bytes, narrow.in_word(*value), "{value} {text}");
             };
             for bits in REGISTERS {
-                check(sequence("%x", bits, narrow.dirty(*value, bits)), &texts[0]);
+                check(thread("%x", bits, narrow.dirty(*value, bits)), &texts[0]);
             }
-            let mut in_memory = Sequence::default();
+            let mut in_memory = Thread::default();
             in_memory.variable(".global", "memory", narrow.layout.align, &narrow.in_memory(*value));
             check(in_memory, &texts[1]);
         }
@@ -133,18 +133,18 @@ fn only_their_own_bits_count() {
                     for (text, param) in
                         [(&call, None), (&load, Some(word)), (&of_kernel, Some(narrow.in_memory(*value)))]
                     {
-                        let mut sequence = sequence("%x", bits, ABOVE & (u64::MAX >> (64 - bits)));
-                        sequence.register("%y", 32, 0);
-                        sequence.variable(".global", "memory", narrow.layout.align, &vec![0xee; narrow.layout.size]);
-                        sequence.returned.clone_from(&bit);
+                        let mut thread = thread("%x", bits, ABOVE & (u64::MAX >> (64 - bits)));
+                        thread.register("%y", 32, 0);
+                        thread.variable(".global", "memory", narrow.layout.align, &vec![0xee; narrow.layout.size]);
+                        thread.returned.clone_from(&bit);
                         if let Some(param) = &param {
-                            sequence.variable(".param", "f_param_0", param.len(), param);
+                            thread.variable(".param", "f_param_0", param.len(), param);
                         }
-                        sequence.run(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+                        thread.run(text).unwrap_or_else(|error| panic!("{error}: {text}"));
                         if place == MEMORY {
-                            assert_eq!(sequence.get("memory").bytes, narrow.in_memory(*value), "{value} {text}");
+                            assert_eq!(thread.get("memory").bytes, narrow.in_memory(*value), "{value} {text}");
                         } else {
-                            assert_eq!(sequence.value("%x"), narrow.extended(*value, bits), "{value} {text}");
+                            assert_eq!(thread.value("%x"), narrow.extended(*value, bits), "{value} {text}");
                         }
                     }
                 }

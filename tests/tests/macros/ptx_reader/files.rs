@@ -260,7 +260,10 @@ fn files_of_images_that_are_none() {
         (folder.write("half.cubin", &Cubin::new(&[]).bytes()[..100]), "it is damaged: the table of sections"),
         (folder.write("text.fatbin", b"\xff"), "it is not a cubin, a fatbin or text"),
         (folder.write("text.so.13", "text"), "it has no `.version`"),
-        (folder.path("large.a"), "a macro reads at most 67108864 bytes: compare the kernels in a test, with `kernels_test!`"),
+        (
+            folder.path("large.a"),
+            "a macro reads at most 67108864 bytes: compare the kernels in a test, with `kernels_test!`",
+        ),
         (folder.path("missing.cubin"), "there is no file"),
     ] {
         let error = load(&path).map(|_| ()).expect_err("it is none");

@@ -11,36 +11,31 @@ pub struct Marked {
     value: f32,
 }
 
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Between {
-    #[bits(3)]
-    a: u8,
-    none: [u16; 0],
-    #[bits(3)]
-    b: u8,
-    bytes: [u8; 0],
-    #[bits(9)]
-    c: u32,
-    last: [u64; 0],
-    #[bits(1)]
-    d: bool,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Wide {
-    #[bits(3)]
-    a: u8,
-    none: [Float4; 0],
-    #[bits(3)]
-    b: u8,
-    _align: Align16,
-    more: [u8; 0],
-    #[bits(7)]
-    c: i32,
+ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    pub struct Between {
+        #[bits(3)]
+        a: u8,
+        none: [u16; 0],
+        #[bits(3)]
+        b: u8,
+        bytes: [u8; 0],
+        #[bits(9)]
+        c: u32,
+        last: [u64; 0],
+        #[bits(1)]
+        d: bool,
+    }
+    pub struct Wide {
+        #[bits(3)]
+        a: u8,
+        none: [Float4; 0],
+        #[bits(3)]
+        b: u8,
+        _align: Align16,
+        more: [u8; 0],
+        #[bits(7)]
+        c: i32,
+    }
 }
 
 #[bit_fields]
@@ -72,30 +67,9 @@ pub struct Unnamed {
     last: u8,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Alone {
-    none: [u64; 0],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Holder {
-    alone: Alone,
-    value: u32,
-    next: DevPtr<Alone>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Last {
-    count: u32,
-    items: [Double2; 0],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub union Either {
-    bits: u8,
-    words: [u32; 0],
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    pub struct Alone { none: [u64; 0] }
+    pub struct Holder { alone: Alone, value: u32, next: DevPtr<Alone> }
+    pub struct Last { count: u32, items: [Double2; 0] }
+    pub union Either { bits: u8, words: [u32; 0] }
 }

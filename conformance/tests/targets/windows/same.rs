@@ -1,4 +1,4 @@
-//! Bit-fields with the same layout on Windows as elsewhere; `../../hosts.rs` builds this file.
+//! Bit-fields with the same layout on Windows as elsewhere; `../main.rs` builds this file.
 #![deny(warnings)]
 
 use core::ffi::c_char;

@@ -1,6 +1,6 @@
-//! The public paths of `ptx-abi` are those in `data/api.txt`, and each item has one path.
+//! The public paths of `ptx-abi` are those in `tests/data/api.txt`, and each item has one path.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it api` writes the list again.
+//! `UPDATE_EXPECT=1 cargo test --test docs api` writes the list again.
 //!
 //! rustdoc writes the items of each crate as JSON. The test follows each re-export into the crate that defines the item.
 //! Items in `__private` are not public. Hidden items elsewhere are, because users can name them. Fields of variants are not
@@ -11,13 +11,10 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-use crate::nested;
+use crate::{FEATURES, alone, documentation, nested};
 
 /// The crates whose items `ptx-abi` re-exports, and itself.
 const CRATES: [&str; 5] = ["ptx-abi", "ptx-abi-core", "ptx-abi-cpp", "ptx-abi-emit", "ptx-abi-read"];
-
-/// All features but `cuda-core-0_5`, which builds only where CUDA is installed.
-const FEATURES: &str = "check,compressed,cuda,draw,emit,atomic,half,dwarf,cust_core-0_1,_docs";
 
 /// The hidden items outside of `__private`, with the reason for each. Users can name them, so there are few.
 const HIDDEN: &[(&str, &str)] = &[
@@ -195,25 +192,15 @@ impl Api {
 }
 
 /// The JSON of all crates.
-///
-/// The unstable option of rustdoc needs an environment variable whose other values would make cargo build the dependencies
-/// of the other tests again, so this test has a target folder of its own.
 fn documented() -> HashMap<String, Crate> {
-    let target = nested::folder("api").join("target");
-    let mut cargo = nested::cargo_in(&nested::tests().join(".."));
-    cargo
-        .args(["doc", "--quiet", "--no-deps", "--lib", "--features", FEATURES])
-        .env("CARGO_TARGET_DIR", &target)
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env("RUSTDOCFLAGS", "-Z unstable-options --output-format json --document-hidden-items");
-    for name in CRATES {
-        cargo.args(["-p", name]);
-    }
+    let _alone = alone();
+    let (cargo, folder) =
+        documentation(&CRATES, FEATURES, "-Z unstable-options --output-format json --document-hidden-items");
     nested::run(cargo);
     CRATES
         .map(|name| {
             let name = name.replace('-', "_");
-            let file = target.join("doc").join(format!("{name}.json"));
+            let file = folder.join(format!("{name}.json"));
             let text = fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             let json: Value = serde_json::from_slice(&text).expect("rustdoc writes JSON");
             let own = json["paths"].as_object().expect("a table").iter().filter(|(_, item)| item["crate_id"] == 0);
@@ -245,7 +232,7 @@ fn each_item_has_one_path() {
     let stale: Vec<_> = HIDDEN.iter().map(|(known, _)| known).filter(|known| !is_hidden(known)).collect();
     assert!(stale.is_empty(), "`HIDDEN` lists what is not hidden: {stale:#?}");
 
-    let file = nested::tests().join("data/api.txt");
+    let file = nested::tests().join("../tests/data/api.txt");
     let before = fs::read_to_string(&file).unwrap_or_default();
     let before: BTreeSet<_> = before.lines().map(str::to_owned).collect();
     if env::var_os("UPDATE_EXPECT").is_some() {
@@ -258,7 +245,7 @@ fn each_item_has_one_path() {
     let differences: Vec<_> = gone.chain(new).collect();
     assert!(
         differences.is_empty(),
-        "data/api.txt is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it api` writes it\n{}",
+        "tests/data/api.txt is stale: `UPDATE_EXPECT=1 cargo test --test docs api` writes it\n{}",
         differences.join("\n")
     );
 }

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-use crate::nested;
+use crate::{FEATURES, alone, documentation};
 
 /// The crates whose documentation is checked.
 const PACKAGES: [&str; 8] = [
@@ -20,8 +20,6 @@ const PACKAGES: [&str; 8] = [
     "ptx-abi-macros",
     "ptx-abi-read",
 ];
-
-const FEATURES: &str = "check,cuda,draw,emit,atomic,half,dwarf,cust_core-0_1,_docs";
 
 /// The values of an attribute.
 fn values<'t>(html: &'t str, attribute: &str) -> impl Iterator<Item = &'t str> {
@@ -63,14 +61,9 @@ fn redirected(texts: &HashMap<PathBuf, String>, page: PathBuf) -> PathBuf {
 
 /// Documents some of the crates without a warning.
 fn document(packages: &[&str], features: &str) -> PathBuf {
-    let doc = nested::target().join("doc");
+    let (mut cargo, doc) = documentation(packages, features, "-D warnings");
     // Pages of an earlier run could hide a dead link.
     let _ = fs::remove_dir_all(&doc);
-    let mut cargo = nested::cargo_in(&nested::tests().join(".."));
-    cargo.args(["doc", "--quiet", "--no-deps", "--features", features]).env("RUSTDOCFLAGS", "-D warnings");
-    for name in packages {
-        cargo.args(["-p", name]);
-    }
     let output = cargo.output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     doc
@@ -141,6 +134,7 @@ impl Rendered {
 /// features.
 #[test]
 fn links_lead_to_pages_and_places() {
+    let _alone = alone();
     let rendered = Rendered::new(&["ptx-abi"], "default");
     let (checked, dead) = rendered.dead_links();
     assert!(checked > 5_000, "only {checked} links");

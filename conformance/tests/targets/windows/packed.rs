@@ -1,4 +1,4 @@
-//! Aligned types in packed types, which MSVC does not pack; `../../hosts.rs` builds this file.
+//! Aligned types in packed types, which MSVC does not pack; `../main.rs` builds this file.
 
 use ptx_abi::{PtxLayout, vector};
 

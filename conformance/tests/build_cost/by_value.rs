@@ -60,7 +60,10 @@ fn the_chapter_has_the_counts() {
 /// A function of the driver that did not report its calls would be missing in the counts.
 #[test]
 fn the_driver_reports_every_call() {
-    for source in [include_str!("../stand_in/common.rs"), include_str!("../stand_in/logging.rs")] {
+    for source in [
+        include_str!("../../../tests/tests/stand_in/common.rs"),
+        include_str!("../../../tests/tests/stand_in/logging.rs"),
+    ] {
         for function in source.split("extern \"C\" fn cu").skip(1) {
             let (name, rest) = function.split_once('(').expect("a function");
             let (_, body) = rest.split_once("{\n").expect("a body");

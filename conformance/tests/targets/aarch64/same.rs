@@ -1,4 +1,4 @@
-//! Bit-fields with the same layout on aarch64 Linux as elsewhere; `../../hosts.rs` builds this file.
+//! Bit-fields with the same layout on aarch64 Linux as elsewhere; `../main.rs` builds this file.
 #![deny(warnings)]
 
 #[cfg(not(target_arch = "x86_64"))]

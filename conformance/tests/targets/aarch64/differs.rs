@@ -1,4 +1,4 @@
-//! Unnamed bit-fields that align the type on aarch64 Linux; `../../hosts.rs` builds this file.
+//! Unnamed bit-fields that align the type on aarch64 Linux; `../main.rs` builds this file.
 
 use ptx_abi::{PtxLayout, bit_fields};
 

@@ -1,4 +1,4 @@
-//! `char` and `wchar_t` have another sign on x86-64; `../../hosts.rs` builds this file.
+//! `char` and `wchar_t` have another sign on x86-64; `../main.rs` builds this file.
 
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 

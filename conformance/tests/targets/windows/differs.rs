@@ -1,4 +1,4 @@
-//! Bit-fields of one size that compilers for Windows place differently; `../../hosts.rs` builds this file.
+//! Bit-fields of one size that compilers for Windows place differently; `../main.rs` builds this file.
 
 use ptx_abi::{PtxLayout, bit_fields};
 

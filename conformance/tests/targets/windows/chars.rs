@@ -1,4 +1,4 @@
-//! `wchar_t` and `long` are wider on Linux; `../../hosts.rs` builds this file.
+//! `wchar_t` and `long` are wider on Linux; `../main.rs` builds this file.
 
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 

@@ -1,4 +1,4 @@
-//! Bit-fields that share a unit everywhere except on Windows; `../../hosts.rs` builds this file.
+//! Bit-fields that share a unit everywhere except on Windows; `../main.rs` builds this file.
 
 use ptx_abi::{PtxLayout, bit_fields};
 

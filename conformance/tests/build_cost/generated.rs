@@ -1,7 +1,7 @@
 //! Writes the machine code in the documentation of accessors, `pointers()` and `to_buffer()`.
 //!
 //! The code is that of the pinned compiler for x86-64 Linux, so other hosts compare nothing.
-//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test cost generated` writes the files.
+//! `UPDATE_EXPECT=1 cargo test --test build_cost generated` writes the files.
 
 use std::path::Path;
 use std::{env, fs};
@@ -18,7 +18,7 @@ const FILES: [(&str, &[&str]); 3] = [
 #[test]
 #[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "the files have code for x86-64 Linux")]
 fn the_documentation_shows_the_machine_code() {
-    let mut cargo = nested::cargo("generated", "tests/cost/generated/lib.rs", "ptx-abi");
+    let mut cargo = nested::cargo("generated", "tests/build_cost/generated/lib.rs", "ptx-abi");
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated.s");
     let emit = format!("--emit=asm={}", path.display());
     cargo.args([
@@ -46,10 +46,7 @@ fn the_documentation_shows_the_machine_code() {
             fs::write(&path, &text).expect("the file can be written");
         }
         let expected = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}"));
-        assert_eq!(
-            text, expected,
-            "{file}: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test cost generated` writes it"
-        );
+        assert_eq!(text, expected, "{file}: `UPDATE_EXPECT=1 cargo test --test build_cost generated` writes it");
     }
 }
 
