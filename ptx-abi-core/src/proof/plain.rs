@@ -40,7 +40,7 @@ pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'s
         TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,
         _ => 0,
     };
-    Member { name, cpp_name: name, bit_offset: 8 * offset | no_member, bit_width: 8 * layout.size, layout, more: 0 }
+    Member { name, cpp_name: name, bit_offset: (8 * offset) | no_member, bit_width: 8 * layout.size, layout, more: 0 }
 }
 
 /// The same for a struct that bindgen has written.
@@ -53,7 +53,7 @@ pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Me
         TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,
         _ => 0,
     };
-    Member { name, cpp_name: name, bit_offset: 8 * offset | no_member, bit_width: 8 * layout.size, layout, more: 0 }
+    Member { name, cpp_name: name, bit_offset: (8 * offset) | no_member, bit_width: 8 * layout.size, layout, more: 0 }
 }
 
 /// The members of the `#[repr(C, align(align))]` struct `S`.
