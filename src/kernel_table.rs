@@ -84,7 +84,7 @@ macro_rules! kernels_test {
 ///     unclaimed = deny;
 /// }?;
 /// print!("{}", report.cargo_lines());
-/// # assert!(report.cargo_lines().to_string().starts_with("cargo::error=`affine_f32`, which `Affine<f32>` claims"));
+/// # assert!(report.cargo_lines().to_string().starts_with("cargo::error=[PTX811] `affine_f32`, which `Affine<f32>` claims"));
 /// # Ok::<(), ptx_abi::check::SourceError>(())
 /// ```
 #[macro_export]

@@ -1,7 +1,6 @@
 //! The search for the item that a type names, and the messages if there is no such item or more than one.
 
 use alloc::borrow::ToOwned as _;
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,6 +9,7 @@ use core::fmt::Write as _;
 use crate::distance::distance;
 use crate::name::Symbol;
 use crate::object::ObjectError;
+use crate::ptx::Places;
 
 /// The way in which a kernel is named.
 #[derive(Clone, Copy)]
@@ -57,8 +57,8 @@ pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<u
         return Ok(Some(index));
     }
     // A kernel may be declared before it is defined.
-    let mut seen = BTreeSet::new();
-    let all = symbols.iter().enumerate().filter(|(_, symbol)| wanted.is(symbol) && seen.insert(**symbol));
+    let mut seen = Places::new();
+    let all = symbols.iter().enumerate().filter(|(_, symbol)| wanted.is(symbol) && seen.insert(symbol, 0).is_none());
     let (indices, names): (Vec<_>, Vec<_>) = all.unzip();
     if names.len() < 2 {
         return Ok(indices.first().copied());
@@ -109,8 +109,8 @@ pub struct Searched<'a> {
 #[inline]
 pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_>) -> String {
     let Searched { what, path, module, name, unread } = searched;
-    let mut seen = BTreeSet::new();
-    symbols.retain(|symbol| seen.insert(*symbol));
+    let mut seen = Places::new();
+    symbols.retain(|symbol| seen.insert(symbol, 0).is_none());
     let mut message = format!("[PTX501] there is no {what} `{}`{}", wanted.name(), place(path));
     if symbols.is_empty() {
         _ = write!(message, ": {module} has no {what}");
@@ -134,7 +134,11 @@ fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str
     }
     *message += "\n  there is";
     if symbols.len() > LISTED {
-        symbols.sort_by_cached_key(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
+        // `sort_by_cached_key` compiles a sort for each type of index.
+        let edits = symbols.iter().map(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
+        let mut order: Vec<_> = edits.enumerate().map(|(index, edits)| (edits, index)).collect();
+        order.sort_unstable();
+        symbols = order.into_iter().map(|(_, index)| symbols[index]).collect();
     }
     push_symbols(message, &symbols);
     if is_struct {

@@ -168,7 +168,7 @@ const fn aligned_enough(from: usize, to: usize) {
 /// assert_eq!(
 ///     error.to_string(),
 ///     "\
-/// the slice of `[f64; 2]` is aligned to 8 bytes, `Double2` needs 16 bytes (guide 1.2)
+/// [PTX316] the slice of `[f64; 2]` is aligned to 8 bytes, `Double2` needs 16 bytes (guide 1.2)
 ///   help: allocate the elements as `Double2`, and cast that slice with `must_cast_slice_mut`, which cannot fail"
 /// );
 /// ```

@@ -54,7 +54,7 @@ pub enum Conversion {
 /// assert_eq!(FORMAT.valist().size(), 16); // bytes
 ///
 /// let error = Format::try_new("%d %n").unwrap_err();
-/// assert_eq!(error.to_string(), "the conversion at byte 3: CUDA's `printf` has no `%n`");
+/// assert_eq!(error.to_string(), "[PTX731] the conversion at byte 3: CUDA's `printf` has no `%n`");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Format {

@@ -42,7 +42,7 @@ impl ValistLayout {
     /// const _: () = assert!(ARGUMENTS.check(&Format::new("x[%u] = %f\n")).is_ok());
     ///
     /// let error = ARGUMENTS.check(&Format::new("x[%u] = %d\n")).unwrap_err();
-    /// assert_eq!(error.to_string(), "argument 1 is a `.f32`, which `%d` does not print: `%f` does");
+    /// assert_eq!(error.to_string(), "[PTX733] argument 1 is a `.f32`, which `%d` does not print: `%f` does");
     /// ```
     ///
     /// # Errors

@@ -163,7 +163,10 @@ impl File {
             }
         }
         // If PTX has the item, a message shows its types.
-        read.images.sort_by_key(|(_, image)| matches!(image, Decoded::Cubin(_)));
+        let (mut images, mut cubins): (Vec<_>, Vec<_>) =
+            read.images.into_iter().partition(|(_, image)| matches!(image, Decoded::Text(_)));
+        images.append(&mut cubins);
+        read.images = images;
         Ok(read)
     }
 

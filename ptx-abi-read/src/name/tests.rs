@@ -50,6 +50,18 @@ fn names_of_nvcc() {
     }
 }
 
+/// Each pointer adds a class and itself to what can be substituted. `S10_` is the 38th of these.
+#[test]
+fn substitutions_are_numbered_in_base_36() {
+    let classes = (10..29).map(|i| format!("a{i}"));
+    let (mut symbol, mut text) = (String::from("_Z1f"), String::from("f("));
+    for class in classes {
+        write!(symbol, "P3{class}").unwrap();
+        write!(text, "{class} *, ").unwrap();
+    }
+    assert_eq!(shown(&(symbol + "S10_")), text + "a28 *)");
+}
+
 #[test]
 fn what_is_not_decoded() {
     use SymbolError::{Invalid, NotMangled, Unsupported};

@@ -118,17 +118,18 @@ pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
 ///
 /// If the file or one of its images cannot be read for another reason.
 pub fn readable(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), ObjectError> {
-    let (mut read, mut unread) = (Vec::new(), None);
+    let (mut read, mut cubins, mut unread) = (Vec::new(), Vec::new(), None);
     for image in images(bytes)? {
         match image {
             Ok(Image::Other(_)) => {}
-            Ok(image) => read.push(image),
+            Ok(image @ Image::Ptx(_)) => read.push(image),
+            Ok(image) => cubins.push(image),
             Err(error @ ObjectError::Compressed { .. }) => unread = unread.or(Some(error)),
             Err(error) => return Err(error),
         }
     }
     // If PTX has an item, a message shows its types.
-    read.sort_by_key(|image| !matches!(image, Image::Ptx(_)));
+    read.append(&mut cubins);
     Ok((read, unread))
 }
 

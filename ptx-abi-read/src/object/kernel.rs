@@ -153,14 +153,16 @@ impl fmt::Debug for CubinKernel<'_> {
     }
 }
 
+const NO_SHARED: StaticShared = StaticShared::between(0, Some(0));
+
 /// The iterator over the kernels of a [`Cubin`].
 #[derive(Clone, Debug)]
 pub struct CubinKernels<'a> {
     cubin: Cubin<'a>,
     next: u32,
     names: Names,
-    /// The code that shared memory belongs to, as the number of its section, and the memory. It is sorted by these numbers.
-    shared: Vec<(u32, StaticShared)>,
+    /// The shared memory that belongs to the code in each section.
+    shared: Vec<StaticShared>,
 }
 
 impl<'a> CubinKernels<'a> {
@@ -170,10 +172,13 @@ impl<'a> CubinKernels<'a> {
             let name = cubin.elf.name(*section);
             section.kind() == SHT_NOBITS && name.is_some_and(|name| name.starts_with(SHARED))
         };
-        let sections = cubin.elf.sections().filter(is_shared);
-        let mut shared: Vec<_> = sections.map(|section| (section.info(), shared(&cubin, section))).collect();
-        shared.sort_unstable_by_key(|(code, _)| *code);
-        Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()), shared }
+        let mut of_sections = alloc::vec![NO_SHARED; cubin.elf.sections().count()];
+        for section in cubin.elf.sections().filter(is_shared) {
+            if let Some(of_section) = of_sections.get_mut(section.info() as usize) {
+                *of_section = shared(&cubin, section);
+            }
+        }
+        Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()), shared: of_sections }
     }
 
     /// The shared memory of the kernel with the code in this section. The linker sums it up, so a file for the linker does
@@ -183,10 +188,7 @@ impl<'a> CubinKernels<'a> {
         if !self.cubin.elf.is_linked() {
             return StaticShared::UNKNOWN;
         }
-        match self.shared.binary_search_by_key(&code, |(code, _)| *code) {
-            Ok(found) => self.shared[found].1,
-            Err(_) => StaticShared::between(0, Some(0)),
-        }
+        self.shared.get(code as usize).copied().unwrap_or(NO_SHARED)
     }
 }
 

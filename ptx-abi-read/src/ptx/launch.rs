@@ -1,10 +1,9 @@
 //! The demands of a kernel in PTX: its directives, and the shared memory that it and the functions that it calls declare.
 
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 use super::declaration::{Declaration, length};
-use super::module::SYSTEM_CALLS;
+use super::module::{Places, SYSTEM_CALLS, definitions};
 use super::words::{WORD, is_space};
 use super::{Directive, Directives, Global, Header, Module, Scanner, TYPES, Token};
 use crate::launch::{LaunchBounds, StaticShared, product};
@@ -49,19 +48,23 @@ fn dimensions(directive: &Directive<'_>) -> Option<[u32; 3]> {
 /// The kernels of a module, whose demands are asked for. It reads each body at most once.
 #[derive(Debug)]
 pub struct Launches<'m, 'a> {
-    /// The functions by name, their definitions if the module has them.
-    functions: BTreeMap<&'a str, &'m Header<'a>>,
+    module: &'m Module<'a>,
+    /// The functions, their definitions if the module has them.
+    functions: Places<'a>,
     /// The variables in shared memory at the top of the module.
-    variables: BTreeMap<&'a str, Shared>,
+    variables: Places<'a>,
+    shared: Vec<Shared>,
     /// The largest alignment of dynamic shared memory.
     dynamic: usize,
-    bodies: BTreeMap<&'a str, Body<'a>>,
+    /// The bodies that were read.
+    read: Places<'a>,
+    bodies: Vec<Body<'a>>,
 }
 
 /// The size and the alignment of a variable in shared memory, in bytes. The size is `None` if it cannot be read.
 type Shared = (Option<usize>, usize);
 
-/// What a body declares in shared memory, and the words that may name functions and variables of the module.
+/// What a body declares in shared memory, and the functions and variables of the module that it names.
 #[derive(Debug, Default)]
 struct Body<'a> {
     own: Vec<Shared>,
@@ -74,17 +77,15 @@ impl<'m, 'a> Launches<'m, 'a> {
     /// Lists the functions and variables.
     #[inline]
     pub fn new(module: &'m Module<'a>) -> Self {
-        let mut new =
-            Self { functions: BTreeMap::new(), variables: BTreeMap::new(), dynamic: 1, bodies: BTreeMap::new() };
-        for function in module.functions.iter().filter(|function| !function.entry) {
-            let known = new.functions.entry(function.name).or_insert(function);
-            if !known.defined {
-                *known = function;
-            }
-        }
+        let functions = definitions(&module.functions, false);
+        let (variables, shared_variables, read, bodies) = (Places::new(), Vec::new(), Places::new(), Vec::new());
+        let mut new = Self { module, functions, variables, shared: shared_variables, dynamic: 1, read, bodies };
         for variable in module.variables.iter().filter(|variable| variable.space == ".shared") {
             match shared(variable) {
-                Some(shared) => _ = new.variables.insert(variable.name, shared),
+                Some(shared) => {
+                    new.variables.insert(variable.name, new.shared.len());
+                    new.shared.push(shared);
+                }
                 None => new.dynamic = variable.declaration().map_or(1, |of| align(&of)).max(new.dynamic),
             }
         }
@@ -108,21 +109,24 @@ impl<'m, 'a> Launches<'m, 'a> {
             return StaticShared::between(0, Some(0));
         }
         let (mut all, mut is_open) = (Vec::new(), !entry.defined);
-        let (mut seen, mut next) = (BTreeSet::new(), Vec::from([*entry]));
+        let (mut seen, mut next) = (Places::new(), Vec::from([*entry]));
         while let Some(function) = next.pop() {
             // A kernel and a function never have the same name.
-            let body = self.bodies.entry(function.name).or_insert_with(|| Body::read(function.body));
+            let place = *self.read.entry(function.name).or_insert(self.bodies.len());
+            if place == self.bodies.len() {
+                self.bodies.push(Body::read(function.body, &self.functions, &self.variables));
+            }
+            let body = &self.bodies[place];
             all.extend_from_slice(&body.own);
             is_open |= body.calls_pointers;
             for name in &body.named {
-                let called = self.functions.get(name);
-                if called.is_none() && !self.variables.contains_key(name) || !seen.insert(*name) {
+                if seen.insert(name, 0).is_some() {
                     continue;
                 }
-                match called {
-                    Some(function) if function.defined => next.push(**function),
+                match self.functions.get(name).map(|place| self.module.functions[*place]) {
+                    Some(function) if function.defined => next.push(function),
                     Some(_) => is_open |= !SYSTEM_CALLS.contains(name),
-                    None => all.extend(self.variables.get(name)),
+                    None => all.extend(self.variables.get(name).map(|place| self.shared[*place])),
                 }
             }
         }
@@ -140,16 +144,16 @@ impl<'m, 'a> Launches<'m, 'a> {
 
 impl<'a> Body<'a> {
     #[inline]
-    fn read(text: &'a str) -> Self {
+    fn read(text: &'a str, functions: &Places<'a>, variables: &Places<'a>) -> Self {
         let mut scanner = Scanner::new(text);
-        let (mut body, mut local) = (Self::default(), BTreeSet::new());
+        let (mut body, mut local) = (Self::default(), Places::new());
         // Whether a word may be the name of an operation.
         let mut starts = true;
         loop {
             let declared = scanner.list.take().and_then(|prefix| scanner.declarator(prefix));
             if let Some(variable) = declared {
                 body.declare(&variable);
-                local.insert(variable.name);
+                local.insert(variable.name, 0);
                 continue;
             }
             match scanner.token() {
@@ -161,7 +165,7 @@ impl<'a> Body<'a> {
                     space if is_space(space) => {
                         if let Some(variable) = scanner.variable("", space) {
                             body.declare(&variable);
-                            local.insert(variable.name);
+                            local.insert(variable.name, 0);
                         }
                     }
                     _ => {}
@@ -169,7 +173,10 @@ impl<'a> Body<'a> {
                 Token::Word(from, to) => {
                     // `bar.sync` names no variable `bar`, and `ret;` no function `ret`.
                     if !starts && scanner.byte(to) != b'.' && !scanner.byte(from).is_ascii_digit() {
-                        body.named.push(scanner.slice(from, to));
+                        let name = scanner.slice(from, to);
+                        if functions.contains_key(name) || variables.contains_key(name) {
+                            body.named.push(name);
+                        }
                     }
                     starts = false;
                 }
@@ -177,9 +184,7 @@ impl<'a> Body<'a> {
                 Token::Text => {}
             }
         }
-        body.named.sort_unstable();
-        body.named.dedup();
-        body.named.retain(|name| !local.contains(name));
+        body.named.retain(|name| !local.contains_key(name));
         body
     }
 

@@ -20,6 +20,7 @@ mod words;
 pub use declaration::{Declaration, Declarations, Malformed, SPACES, TYPES};
 pub use directives::{Arguments, Directive, Directives};
 pub use launch::Launches;
+pub(crate) use module::Places;
 pub use module::{Module, version_numbers};
 
 use declaration::length;

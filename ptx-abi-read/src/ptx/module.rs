@@ -1,5 +1,6 @@
 //! A module that is read once, for any number of queries.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::several::chosen;
@@ -7,6 +8,10 @@ use super::{Global, Header, Item, Scanner};
 
 /// The functions that the driver defines (guide 3).
 pub(super) const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
+
+/// Places in a list by name. All maps and sets of this reader have this type, because rustc compiles it for each macro crate
+/// and program anew.
+pub(crate) type Places<'a> = BTreeMap<&'a str, usize>;
 
 /// The items of a module.
 #[derive(Clone, Debug)]
@@ -19,8 +24,8 @@ pub struct Module<'a> {
     pub functions: Vec<Header<'a>>,
     /// The kernels, each once, in the order of the text. If a kernel is both declared and defined, this is the definition.
     pub entries: Vec<Header<'a>>,
-    /// Indices into `entries`, sorted by symbol.
-    by_symbol: Vec<usize>,
+    /// The places in `entries` by symbol.
+    by_symbol: Places<'a>,
     /// The variables at the top of the module, in the order of the text.
     pub variables: Vec<Global<'a>>,
     /// The fingerprints that the module carries, with the names of their types.
@@ -42,9 +47,14 @@ impl<'a> Module<'a> {
                 Item::Variable(global) => variables.push(global),
             }
         }
-        let entries = entries(&functions);
-        let mut by_symbol: Vec<_> = (0..entries.len()).collect();
-        by_symbol.sort_unstable_by_key(|entry| entries[*entry].name);
+        let (mut by_symbol, mut entries) = (definitions(&functions, true), Vec::new());
+        for (index, function) in functions.iter().enumerate().filter(|(_, function)| function.entry) {
+            // A place in `entries` is never above that in `functions`, so it does not equal one that comes later.
+            if let Some(place) = by_symbol.get_mut(function.name).filter(|place| **place == index) {
+                *place = entries.len();
+                entries.push(*function);
+            }
+        }
         let fingerprints = variables.iter().filter_map(Global::fingerprint).collect();
         Self { version, target, functions, entries, by_symbol, variables, fingerprints }
     }
@@ -52,22 +62,18 @@ impl<'a> Module<'a> {
     /// The index in `entries` of the kernel with this symbol.
     #[inline]
     pub fn position(&self, name: &str) -> Option<usize> {
-        let found = self.by_symbol.binary_search_by(|entry| self.entries[*entry].name.cmp(name)).ok()?;
-        Some(self.by_symbol[found])
+        self.by_symbol.get(name).copied()
     }
 
     /// The functions that the module declares `.extern` and does not define, each once, in the order of the names.
     /// Functions of the driver are left out.
     #[inline]
     pub fn undefined(&self) -> Vec<&Header<'a>> {
-        let mut functions: Vec<_> = self.functions.iter().filter(|function| !function.entry).collect();
-        // Among headers with the same name the definition comes first.
-        functions.sort_by_key(|function| (function.name, !function.defined));
-        functions.dedup_by_key(|function| function.name);
-        functions.retain(|function| {
+        let functions = definitions(&self.functions, false).into_values().map(|place| &self.functions[place]);
+        let undefined = functions.filter(|function| {
             !function.defined && function.linkage == ".extern" && !SYSTEM_CALLS.contains(&function.name)
         });
-        functions
+        undefined.collect()
     }
 
     /// The variable with this symbol: its definition, otherwise the first `.extern` declaration that has a size, and
@@ -78,15 +84,17 @@ impl<'a> Module<'a> {
     }
 }
 
-/// The kernels, each once, in the order of the text.
+/// The places of all kernels, or of all other functions, by name: that of the first definition, or of the first prototype.
 #[inline]
-fn entries<'a>(functions: &[Header<'a>]) -> Vec<Header<'a>> {
-    let mut entries: Vec<_> = functions.iter().filter(|function| function.entry).copied().collect();
-    // Among headers with the same symbol the definition comes first, and among several definitions the first one.
-    entries.sort_by_key(|entry| (entry.name, !entry.defined));
-    entries.dedup_by_key(|entry| entry.name);
-    entries.sort_unstable_by_key(|entry| entry.offset);
-    entries
+pub(super) fn definitions<'a>(functions: &[Header<'a>], entries: bool) -> Places<'a> {
+    let mut places = Places::new();
+    for (index, function) in functions.iter().enumerate().filter(|(_, function)| function.entry == entries) {
+        let place = places.entry(function.name).or_insert(index);
+        if function.defined && !functions[*place].defined {
+            *place = index;
+        }
+    }
+    places
 }
 
 /// The numbers of a `.version`: `(8, 1)` of `8.1`.

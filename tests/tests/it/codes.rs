@@ -67,20 +67,34 @@ fn codes(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// The messages in a text, each with its code. In a literal of Rust a message ends before `"` and before `\n`.
-fn messages(text: &str) -> impl Iterator<Item = (&str, String)> {
-    let found = text.match_indices("[PTX").filter_map(|(at, _)| {
+/// What follows `[PTX101] ` in a text, with each code.
+fn after_codes(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.match_indices("[PTX").filter_map(|(at, _)| {
         let (code, after) = codes(&text[at + 1..]).next()?;
-        let line = after.strip_prefix("] ")?.lines().next()?;
-        let end = line
-            .match_indices(['"', '\\'])
-            .map(|(at, _)| at)
-            .find(|at| line[*at..].starts_with("\\n") || line[*at..].starts_with('"') && !line[..*at].ends_with('\\'));
-        let is_literal = end.is_some() && text[..at].ends_with(['"', '`', ' ']) && text[..at].contains('"');
-        let message = if is_literal { &line[..end.unwrap_or(line.len())] } else { line };
-        Some((code, message.replace("\\\"", "\"")))
-    });
-    found.filter(|(_, message)| !message.is_empty())
+        Some((code, after.strip_prefix("] ")?))
+    })
+}
+
+/// The messages in a text, each with its code: a message is the rest of its line.
+fn messages(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    after_codes(text).map(|(code, after)| (code, after.lines().next().unwrap_or_default()))
+}
+
+/// The first line of the message in a literal of Rust that begins before `text`.
+fn in_literal(text: &str) -> String {
+    let (mut message, mut letters) = (String::new(), text.chars());
+    while let Some(letter) = letters.next() {
+        match letter {
+            '"' | '\n' => break,
+            '\\' => match letters.next() {
+                Some('\n') => letters = letters.as_str().trim_start().chars(),
+                Some('n') | None => break,
+                Some(escaped) => message.push(escaped),
+            },
+            letter => message.push(letter),
+        }
+    }
+    message
 }
 
 /// A code, with its explanation.
@@ -123,6 +137,9 @@ fn quotations() -> BTreeMap<String, Vec<String>> {
     let mut quotations = BTreeMap::<_, Vec<_>>::new();
     let mut forms = BTreeSet::new();
     let mut add = |code: &str, message: &str| {
+        if message.is_empty() {
+            return;
+        }
         let mut form = String::new();
         for (at, part) in message.split('`').enumerate() {
             form += if at % 2 == 0 { part } else { "`" };
@@ -134,13 +151,19 @@ fn quotations() -> BTreeMap<String, Vec<String>> {
     };
     for (_, text) in expected() {
         for line in text.lines() {
-            messages(line).for_each(|(code, message)| add(code, &message));
+            messages(line).for_each(|(code, message)| add(code, message));
         }
     }
     for explanation in explanations() {
-        for text in explanation.elsewhere().into_iter().map(read) {
-            let of_code = messages(&text).filter(|(code, _)| *code == explanation.code);
-            of_code.for_each(|(code, message)| add(code, &message));
+        for file in explanation.elsewhere() {
+            let text = read(file);
+            for (_, after) in after_codes(&text).filter(|(code, _)| *code == explanation.code) {
+                let has_literals =
+                    Path::new(file).extension().is_some_and(|extension| extension == "rs" || extension == "md");
+                let message =
+                    if has_literals { in_literal(after) } else { after.lines().next().unwrap_or_default().to_owned() };
+                add(&explanation.code, message.trim_end());
+            }
         }
     }
     quotations

@@ -34,7 +34,7 @@ use crate::kernel::check::{MismatchError, ParameterMismatch};
 ///   `fil_f64`  `Fill`        0       0  matches nothing
 ///
 /// error: [PTX510] `Fill` does not match the kernel `fill_f64`
-///   `count: u32` has 4 bytes, parameter 0 of the kernel has 8
+///   `count: u32` has 4 bytes, parameter 0 of the kernel has 8 bytes
 ///      struct      kernel
 ///   >  count: u32  .u64 n
 ///   help: make `count` what the kernel takes: `u64`, `i64` or `DevPtr<T>`
