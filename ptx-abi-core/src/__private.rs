@@ -51,6 +51,7 @@ pub use crate::proof::zero::zero_is_a_value;
 
 pub use crate::__implement_marker as implement_marker;
 pub use crate::__implement_packed as implement_packed;
+pub use crate::__implement_struct as implement_struct;
 pub use crate::__implement_wrapper as implement_wrapper;
 #[cfg(feature = "check")]
 pub use crate::__kernel_files as kernel_files;
@@ -90,4 +91,11 @@ pub use ::cust_core;
 pub mod spelled {
     pub use ptx_abi_read::name::Builtins;
     pub use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
+}
+
+/// The proof of a struct that has only fields.
+pub mod structs {
+    #[cfg(feature = "cuda")]
+    pub use crate::proof::plain::field_of;
+    pub use crate::proof::plain::{field, layout, members};
 }

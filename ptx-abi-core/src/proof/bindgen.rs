@@ -9,7 +9,7 @@ use super::Proof;
 use super::fields::Entry;
 use crate::abi::layout::layers::Target;
 use crate::abi::layout::nested::FUNCTION_POINTER;
-use crate::abi::layout::{Item, Layout, Member, PtxLayout, TypeKind};
+use crate::abi::layout::{Item, Layout, PtxLayout, TypeKind};
 use crate::text::{Bytes, Text, from_byte, position, push};
 
 /// The type of a member of a type that bindgen has written.
@@ -115,14 +115,6 @@ pointers! {
 }
 
 impl Proof {
-    /// A member of type `T` at byte `offset` without attributes, for `plain`. The caller's span is that
-    /// of the field.
-    #[track_caller]
-    pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
-        T::LAYOUT.expect_accepted(name);
-        Item::member(name, T::LAYOUT).at(offset)
-    }
-
     /// A member of type `T` at byte `offset`. The caller's span is that of the field.
     #[track_caller]
     pub const fn member_of<T: BindgenMember>(name: &'static str, offset: usize) -> Entry {

@@ -5,9 +5,7 @@ use core::mem::needs_drop;
 use super::Proof;
 use crate::abi::CppType;
 use crate::abi::layout::advice::Described;
-use crate::abi::layout::{
-    Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant, refuse,
-};
+use crate::abi::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant};
 use crate::bit_field::BitFieldType;
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
@@ -220,19 +218,6 @@ impl Proof {
             TypeKind::Struct(Aggregate { generic, instance, ..Aggregate::OPAQUE })
         };
         Layout { name: shape.cpp_name, size: size_of::<S>(), align: align_of::<S>(), kind }
-    }
-
-    /// A field of type `T` at byte `offset` without attributes, for `plain`. The caller's span is that
-    /// of the field.
-    #[track_caller]
-    pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
-        let layout = T::LAYOUT;
-        // A call of `expect_accepted` costs each struct more.
-        if let TypeKind::Refused(refusal) = layout.kind {
-            refuse(name, refusal);
-        }
-        let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
-        Member { name, cpp_name: name, bit_offset, bit_width, layout, more: 0 }
     }
 
     /// A field of a described type at byte `offset`. The caller's span is that of the field.

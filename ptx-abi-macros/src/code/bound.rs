@@ -49,7 +49,8 @@ impl Bound {
     }
 
     fn bind(&mut self, ty: &mut Type, generics: &Generics) {
-        if !may_differ(ty.written().to_token_stream()) {
+        let is_group = |token: &TokenTree| matches!(token, TokenTree::Group(_));
+        if !ty.written().as_slice().iter().any(is_group) || !may_differ(ty.written().to_token_stream()) {
             return;
         }
         let span = located_at(ty.span());

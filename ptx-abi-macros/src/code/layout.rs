@@ -1,15 +1,14 @@
 //! `LAYOUT` in one pass: const evaluation compares every field with its offset in Rust.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, quote};
 use syn::spanned::Spanned as _;
 
 use super::device::device;
 use super::parts::{cpp_name, unsafe_impl, where_laid_out};
 use super::seen;
-use crate::advice::{advice, advised};
-use crate::model::attr::{FieldAttrs, TypeAttrs};
-use crate::model::bindgen::Role;
+use crate::advice::advised;
+use crate::model::attr::TypeAttrs;
 use crate::model::bits::BitField;
 use crate::model::input::{Field, Input};
 use crate::model::keys::Spanned;
@@ -36,7 +35,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
         let (span, spanned) = proof.at(input.ident().span());
         return implement(input, None, &code_spanned!(span=> #spanned::incomplete::<Self>(#name)));
     }
-    let (members, count) = if is_plain(input) { plain(input, proof) } else { verified(input, proof) };
+    let (members, count) = verified(input, proof);
     let members = if is_generic(input) { code!(#proof::generic(#members)) } else { members };
     let items = points_to(input, &input.private()).unwrap_or_default();
     let value = seen::checked(input, &seen::after_fields(input, by_value(input, &members, count)));
@@ -55,35 +54,12 @@ fn by_value(input: &Input<'_>, members: &TokenStream, count: usize) -> TokenStre
 }
 
 /// Whether all instances share one name, on which the C++ side depends.
-fn is_generic(input: &Input<'_>) -> bool {
+pub(super) fn is_generic(input: &Input<'_>) -> bool {
     let mut params = input.original.generics.params.iter();
     input.attrs.name.is_none() && params.any(|param| !matches!(param.kind, ParamKind::Lifetime(_)))
 }
 
-/// The members of a type that has only fields, in one call, which costs rustc less, and their number.
-fn plain(input: &Input<'_>, proof: &Tokens) -> (TokenStream, usize) {
-    let name = names::plain(input.ident());
-    let align = input.repr.align().map_or(1, |align| align.value);
-    let count = input.fields().len();
-    let fields = input.fields().iter().map(|field| {
-        let Field { name, member, original, .. } = field;
-        let ty = &original.ty;
-        let (span, proof) = proof.at(field.span());
-        let function = Ident::new(if field.bindgen.is_some() { "field_of" } else { "field" }, Span::call_site());
-        code_spanned!(span=> #proof::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
-    });
-    let (span, proof) = proof.at(input.ident().span());
-    let members = quote_spanned! {span=>
-        #proof::plain::<Self, #count>(
-            #name,
-            #align,
-            [#(#fields),*],
-        )
-    };
-    (members, count)
-}
-
-/// The members of any other type, with a call of `at` for each entry that can be wrong.
+/// The members of a type, with a call of `at` for each entry that can be wrong.
 fn verified(input: &Input<'_>, proof: &Tokens) -> (TokenStream, usize) {
     let (span, spanned) = proof.at(input.ident().span());
     let Entries { tokens: entries, count, spans } = Entries::new(input, proof);
@@ -162,25 +138,6 @@ fn write(
     let krate = &input.attrs.krate;
     let items = code!(const LAYOUT: &'static #krate::Layout<'static> = #layout; #more);
     unsafe_impl(input, &code!(#krate::PtxLayout), where_clause, &items)
-}
-
-/// Whether the type has nothing but fields, a name and an alignment.
-fn is_plain(input: &Input<'_>) -> bool {
-    let TypeAttrs { name, vector, size, align, bindgen, types, .. } = &input.attrs;
-    let plain_field = |field: &Field<'_>| {
-        let FieldAttrs { offset, anonymous, as_type, bits, .. } = &field.attrs;
-        let role = field.bindgen.as_ref().is_none_or(Role::is_plain);
-        role && field.cpp_name.is_none()
-            && offset.is_none()
-            && anonymous.is_none()
-            && as_type.is_none()
-            && bits.is_none()
-            && (field.bindgen.is_some() || advice(&field.original.ty).is_none())
-    };
-    let plain_name = name.is_none() && bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
-    let plain_type = plain_name && vector.is_none() && size.is_none() && align.is_none() && types.is_none();
-    let plain_repr = input.repr.packed().is_none() && input.repr.transparent().is_none();
-    plain_type && plain_repr && input.aligns.is_empty() && !input.is_union() && input.fields().iter().all(plain_field)
 }
 
 /// The declaration of the type without its members.

@@ -15,6 +15,7 @@ pub(crate) mod kernel;
 mod layout;
 mod logical;
 mod parts;
+mod plain;
 mod seen;
 
 use proc_macro2::{Span, TokenStream};
@@ -41,6 +42,11 @@ pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
 }
 
 fn expand(input: &Input<'_>) -> TokenStream {
+    let impls = impls::expand(input);
+    let other = other_derive(input);
+    if let Some(plain) = plain::expand(input) {
+        return code!(#plain #impls #other);
+    }
     let body = match &input.body {
         Body::Struct(_) | Body::Union(_) => {
             let layout = layout::expand(input);
@@ -52,8 +58,6 @@ fn expand(input: &Input<'_>) -> TokenStream {
         Body::Enum(variants) => enumeration::expand(input, variants),
     };
     let name = name(input);
-    let impls = impls::expand(input);
-    let other = other_derive(input);
     code!(#body #name #impls #other)
 }
 

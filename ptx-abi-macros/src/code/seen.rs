@@ -47,18 +47,23 @@ fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
 /// The layout, after the layouts of the fields. So rustc reports once that constants contain each other, before it needs the
 /// offset of each field, which would be an error for each.
 pub(super) fn after_fields(input: &Input<'_>, layout: TokenStream) -> TokenStream {
-    let private = input.private();
+    let before = before(input);
+    if before.is_empty() { layout } else { code!({ #before #layout }) }
+}
+
+pub(super) fn before(input: &Input<'_>) -> TokenStream {
     let mut before = TokenStream::new();
-    for field in input.fields().iter().filter(|field| {
-        field.attrs.as_type.is_none() && field.attrs.bits.is_none() && field.bindgen.is_none() && !input.maps(field)
-    }) {
+    for field in input.fields() {
+        if field.attrs.as_type.is_some() || field.attrs.bits.is_some() || field.bindgen.is_some() || input.maps(field) {
+            continue;
+        }
         let ty = &field.original.ty;
         if may_lead_back(ty) && advice(ty).is_none() {
-            let (span, private) = private.at(field.span());
+            let (span, private) = input.private().at(field.span());
             before.extend(code_spanned!(span=> let _ = <#ty as #private::PtxLayout>::LAYOUT;));
         }
     }
-    if before.is_empty() { layout } else { code!({ #before #layout }) }
+    before
 }
 
 /// The value, beside code that never runs and type-checks only if the fields or enumerators are those of the input.

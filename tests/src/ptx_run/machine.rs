@@ -300,7 +300,8 @@ impl Thread {
 
     fn declare_registers(&mut self, rest: &str) -> Result<(), Fault> {
         let (ty, names) = rest.split_once(char::is_whitespace).ok_or("no name")?;
-        if ty == ".pred" {
+        // An instruction that uses such a register is an error.
+        if [".pred", ".b128"].contains(&ty) {
             return Ok(());
         }
         let bits = Type::parse(ty.trim_start_matches('.'))?.bits;

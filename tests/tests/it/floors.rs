@@ -61,7 +61,7 @@ const CODE: &[&[&str]] = &[
     &["bindgen", "device", "logical", "parts"],
     &["foreign", "impls", "seen"],
     &["bound", "kernel", "layout"],
-    &["accessors", "bit_fields", "enumeration"],
+    &["accessors", "bit_fields", "enumeration", "plain"],
     &["fallback"],
 ];
 

@@ -115,8 +115,12 @@ mod layout {
         pub struct Proof;
 
         impl Proof {
-            pub const fn field<T>(_: &str, _: usize) {}
-            pub const fn plain<S, const N: usize>(_: &str, _: usize, _: [(); N]) -> super::Members<N> {
+            pub const fn union_type(_: &str) {}
+            pub const fn member<T>(_: &str, _: usize) {}
+            pub const fn verify<S, const N: usize>(_: (), _: [(); N]) -> super::Members<N> {
+                super::Members
+            }
+            pub const fn members<const N: usize>(_: &super::Members<N>) -> super::Members<N> {
                 super::Members
             }
         }
@@ -129,6 +133,14 @@ mod layout {
     Clone,
     Copy,
 )]
+#[repr(C)]
+#[ptx(crate = layout)]
+union Either {
+    a: u32,
+}
+
+/// A macro of core proves a struct that has only fields.
+#[derive(PtxLayout, Clone, Copy)]
 #[repr(C)]
 #[ptx(crate = layout)]
 struct Plain {

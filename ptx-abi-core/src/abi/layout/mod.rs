@@ -13,6 +13,7 @@ mod refused;
 mod spell;
 
 pub use item::Item;
+pub(crate) use place::are_placed;
 pub use place::{PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
 pub(crate) use refused::{INSTEAD_OF_OWNER, push_owner, refuse};

@@ -8,8 +8,8 @@
 //! once those before them are right. If there are many of these calls, they follow each other:
 //! `const { let verified = verify(…); at(&verified, 1); … }`.
 //!
-//! Most structs have no such field. For them `LAYOUT = &laid_out(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))`
-//! gives the same result in less than half of the time, and takes the long way only if something is wrong.
+//! Most structs have no such field. `plain` proves them in less than half of the time, and calls `verify` only if something is
+//! wrong or is not a member.
 
 mod host;
 mod names;
@@ -43,15 +43,15 @@ pub struct Members<const N: usize> {
     rules: Rules,
     instance: Option<&'static CppType<'static>>,
     /// Named members, followed by unnamed bit-fields.
-    array: [Member<'static>; N],
-    count: usize,
+    pub(super) array: [Member<'static>; N],
+    pub(super) count: usize,
     unnamed: usize,
     generic: bool,
     /// The size of the type in Rust, in bytes.
     size: usize,
     align: usize,
     /// Whether the derive of a member has failed.
-    error: bool,
+    pub(super) error: bool,
 }
 
 impl Proof {
@@ -73,52 +73,6 @@ impl Proof {
         let drops = needs_drop::<S>();
         let wrong = check(&shape, &mut members, &entries, drops, Report::new(None));
         Verified { shape, entries, members, drops, wrong }
-    }
-
-    /// Combines `verify` and `members` for a `#[repr(C, align(align))]` struct.
-    #[track_caller]
-    pub const fn plain<S, const N: usize>(
-        name: &'static str,
-        align: usize,
-        fields: [Member<'static>; N],
-    ) -> Members<N> {
-        let rules = Rules::STRUCT.aligned(align);
-        if let Ok(mut placer) = Placer::try_new(rules) {
-            let mut i = 0;
-            while i < N {
-                let field = &fields[i];
-                let layout = field.layout;
-                if matches!(layout.kind, TypeKind::Marker | TypeKind::Error(_))
-                    || placer.place_ordinary(layout.size, layout.align) != field.bit_offset
-                {
-                    break;
-                }
-                i += 1;
-            }
-            let (size, align) = (size_of::<S>(), align_of::<S>());
-            if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
-                return Members {
-                    cpp_name: name,
-                    form: Form::Aggregate,
-                    rules,
-                    instance: None,
-                    array: fields,
-                    count: N,
-                    unnamed: 0,
-                    generic: false,
-                    size,
-                    align,
-                    error: false,
-                };
-            }
-        }
-        let mut entries = [Entry::of(&Member::EMPTY); N];
-        let mut i = 0;
-        while i < N {
-            entries[i] = Entry::of(&fields[i]);
-            i += 1;
-        }
-        Self::members(&Self::verify::<S, N>(Self::structure(name).aligned(align), entries))
     }
 
     /// Fails if entry `index` is the first wrong one. The caller's span is that of the field.

@@ -13,37 +13,37 @@ pub struct Plain {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::PtxLayout for Plain {
-    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+unsafe impl ::ptx_abi_core::PtxLayout for Plain {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &{
+                use ::ptx_abi_core::__private::structs as __structs;
                 let __layout =
-                    ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
-                            8usize>(&::ptx_abi::__private::Proof::plain::<Self,
+                    __structs::layout(&__structs::members::<Self,
                                     8usize>("Plain", 1usize,
-                                [::ptx_abi::__private::Proof::field::<u8>("a",
+                                [__structs::field::<u8>("a",
                                             const { builtin # offset_of(Self, a) }),
-                                        ::ptx_abi::__private::Proof::field::<f32>("b",
+                                        __structs::field::<f32>("b",
                                             const { builtin # offset_of(Self, b) }),
-                                        ::ptx_abi::__private::Proof::field::<[u16; 3]>("c",
+                                        __structs::field::<[u16; 3]>("c",
                                             const { builtin # offset_of(Self, c) }),
-                                        ::ptx_abi::__private::Proof::field::<f64>("d",
+                                        __structs::field::<f64>("d",
                                             const { builtin # offset_of(Self, d) }),
-                                        ::ptx_abi::__private::Proof::field::<DevPtr<Plain>>("e",
+                                        __structs::field::<DevPtr<Plain>>("e",
                                             const { builtin # offset_of(Self, e) }),
-                                        ::ptx_abi::__private::Proof::field::<Float4>("f",
+                                        __structs::field::<Float4>("f",
                                             const { builtin # offset_of(Self, f) }),
-                                        ::ptx_abi::__private::Proof::field::<bool>("g",
+                                        __structs::field::<bool>("g",
                                             const { builtin # offset_of(Self, g) }),
-                                        ::ptx_abi::__private::Proof::field::<u8>("h",
-                                            const { builtin # offset_of(Self, h) })]));
+                                        __structs::field::<u8>("h",
+                                            const { builtin # offset_of(Self, h) })]), false);
                 __layout
             };
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::CppName for Plain {
-    const TYPE: &'static ::ptx_abi::CppType<'static> =
-        &::ptx_abi::CppType::Named("Plain");
-    const __POINTEE: ::ptx_abi::__private::Target =
-        ::ptx_abi::__private::pointee::<Self>();
+impl ::ptx_abi_core::CppName for Plain {
+    const TYPE: &'static ::ptx_abi_core::CppType<'static> =
+        &::ptx_abi_core::CppType::Named("Plain");
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }

@@ -1,6 +1,6 @@
 //! Tests members that have no place, and members of members.
 
-use ptx_abi::__private::{Accessor, FAILED, Proof as L, enumeration, get, set_checked, set_wrapping, storage};
+use ptx_abi::__private::{Accessor, FAILED, Proof as L, enumeration, get, set_checked, set_wrapping, storage, structs};
 use ptx_abi::{Align4, Layout, PtxLayout, TypeKind};
 
 use super::{NOTHING, refused, says};
@@ -39,7 +39,7 @@ fn members_without_a_place() {
     let empty =
         "[PTX104] `S`: a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it";
     assert_eq!(problems!(Align4, L::structure("S"), [L::member::<Align4>("m", 0)]), [empty]);
-    let only_marker = refused(|| L::plain::<Align4, 1>("S", 1, [L::field::<Align4>("m", 0)]));
+    let only_marker = refused(|| structs::members::<Align4, 1>("S", 1, [structs::field::<Align4>("m", 0)]));
     says(only_marker, &[empty]);
 }
 
@@ -60,8 +60,9 @@ fn failed_members_have_their_own_error() {
     assert_eq!(refused(move || L::members(&failed(400))), None);
     let whole = Box::leak(Box::new(L::members(&failed(4))));
     assert!(matches!(Layout::__laid_out::<L, _>(whole).kind, TypeKind::Error(_)));
-    let short = L::plain::<[u32; 2], 2>("S", 1, [L::field::<u32>("a", 0), L::field::<Failed>("b", 4)]);
-    assert!(matches!(Layout::__laid_out::<L, _>(Box::leak(Box::new(short))).kind, TypeKind::Error(_)));
+    let short =
+        structs::members::<[u32; 2], 2>("S", 1, [structs::field::<u32>("a", 0), structs::field::<Failed>("b", 4)]);
+    assert!(matches!(structs::layout(Box::leak(Box::new(short)), false).kind, TypeKind::Error(_)));
 }
 
 /// The accessors of a failed type add no further error.
@@ -83,8 +84,9 @@ fn accessors_of_failed_types() {
 /// After a first member without a size, the second one has the same place, and const evaluation terminates.
 #[test]
 fn first_members_without_a_size() {
-    const SIZE: usize = Layout::__laid_out::<L, _>(
-        &const { L::plain::<u32, 2>("S", 1, [L::field::<[u8; 0]>("a", 0), L::field::<u32>("b", 0)]) },
+    const SIZE: usize = structs::layout(
+        &const { structs::members::<u32, 2>("S", 1, [structs::field::<[u8; 0]>("a", 0), structs::field::<u32>("b", 0)]) },
+        false,
     )
     .size;
     assert_eq!(SIZE, 4);

@@ -5,9 +5,9 @@
 
 use std::panic::{UnwindSafe, catch_unwind};
 
-use ptx_abi::__private::{Proof as L, storage};
+use ptx_abi::__private::{Proof as L, storage, structs};
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{Align8, Layout, PtxLayout};
+use ptx_abi::{Align8, PtxLayout};
 
 /// The message of a failed check; `None` if it succeeds.
 fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
@@ -43,18 +43,34 @@ struct Words(u32, u32);
 
 #[test]
 fn fields_that_are_elsewhere() {
-    assert_eq!(refused(|| L::plain::<Words, 2>("Words", 1, [L::field::<u32>("a", 0), L::field::<u32>("b", 4)])), None);
+    assert_eq!(
+        refused(|| structs::members::<Words, 2>(
+            "Words",
+            1,
+            [structs::field::<u32>("a", 0), structs::field::<u32>("b", 4)]
+        )),
+        None
+    );
     // The size is right, but every place is wrong.
-    let swapped = refused(|| L::plain::<Words, 2>("Words", 1, [L::field::<u32>("a", 4), L::field::<u32>("b", 0)]));
+    let swapped = refused(|| {
+        structs::members::<Words, 2>("Words", 1, [structs::field::<u32>("a", 4), structs::field::<u32>("b", 0)])
+    });
     says(swapped, &["`a`", "`b`", "0", "4"]);
-    let last = refused(|| L::plain::<Words, 2>("Words", 1, [L::field::<u32>("a", 0), L::field::<u32>("b", 0)]));
+    let last = refused(|| {
+        structs::members::<Words, 2>("Words", 1, [structs::field::<u32>("a", 0), structs::field::<u32>("b", 0)])
+    });
     says(last, &["`b`", "4"]);
-    says(refused(|| L::plain::<Words, 1>("Words", 1, [L::field::<u32>("a", 0)])), &["Words", "8", "4"]);
+    says(refused(|| structs::members::<Words, 1>("Words", 1, [structs::field::<u32>("a", 0)])), &["Words", "8", "4"]);
     says(
-        refused(|| L::plain::<Words, 2>("Words", 8, [L::field::<u32>("a", 0), L::field::<u32>("b", 4)])),
+        refused(|| {
+            structs::members::<Words, 2>("Words", 8, [structs::field::<u32>("a", 0), structs::field::<u32>("b", 4)])
+        }),
         &["Words", "8", "4"],
     );
-    says(refused(|| L::plain::<Words, 1>("Words", 1, [L::field::<u64>("a", 0)])), &["Words", "aligned", "8", "4"]);
+    says(
+        refused(|| structs::members::<Words, 1>("Words", 1, [structs::field::<u64>("a", 0)])),
+        &["Words", "aligned", "8", "4"],
+    );
 }
 
 #[test]
@@ -330,12 +346,16 @@ fn markers_may_be_anywhere() {
     let aligned = [L::member::<u8>("a", 0), L::member::<Align8>("m", 3), L::member::<u32>("b", 8)];
     assert_eq!(refused(move || L::members(&L::verify::<[u64; 2], 3>(L::structure("S"), aligned))), None);
     let short = || {
-        L::plain::<[u64; 2], 3>("S", 1, [L::field::<u8>("a", 0), L::field::<Align8>("m", 8), L::field::<u32>("b", 8)])
+        structs::members::<[u64; 2], 3>(
+            "S",
+            1,
+            [structs::field::<u8>("a", 0), structs::field::<Align8>("m", 8), structs::field::<u32>("b", 8)],
+        )
     };
     assert_eq!(refused(short), None);
     // A marker is not in the list of members.
     let names: Vec<_> =
-        Layout::__laid_out::<L, _>(Box::leak(Box::new(short()))).members().iter().map(|member| member.name).collect();
+        structs::layout(Box::leak(Box::new(short())), false).members().iter().map(|member| member.name).collect();
     assert_eq!(names, ["a", "b"]);
 }
 

@@ -131,13 +131,16 @@ impl Output {
             match item {
                 Item::Macro(item) => {
                     let path = item.mac.path.to_token_stream().to_string().replace(' ', "");
-                    if ["implement_marker", "implement_packed", "implement_wrapper"]
+                    implements |= path.ends_with("implement_struct");
+                    if ["implement_marker", "implement_packed", "implement_struct", "implement_wrapper"]
                         .iter()
                         .any(|name| path.ends_with(name))
                     {
-                        // The macro at a user's path could write any code with such a token.
-                        let is_unsafe = |token: TokenTree| matches!(token, TokenTree::Ident(word) if word == "unsafe");
-                        if item.mac.tokens.into_iter().any(is_unsafe) {
+                        // The macro at a user's path could write any code with such a token. That of a type, `unsafe fn()`, is
+                        // the user's.
+                        let tokens: Vec<_> = item.mac.tokens.into_iter().map(|token| token.to_string()).collect();
+                        let is_unsafe = |pair: &[String]| pair[0] == "unsafe" && !["fn", "extern"].contains(&&*pair[1]);
+                        if tokens.windows(2).any(is_unsafe) {
                             return Err(format!("{name} gives `unsafe` to {path}"));
                         }
                         continue;
