@@ -484,10 +484,10 @@ mod tests {
             let chosen = [&layouts[n % 6], &layouts[n / 6 % 6], &layouts[n / 36 % 6]];
             let explicit = 1 << (n / 216);
             let mut placer = Placer::try_new(Rules::STRUCT.aligned(explicit)).unwrap();
-            let places = chosen.map(|layout| placer.place(&Item::member("", layout)).unwrap() / 8);
+            let at = chosen.map(|layout| placer.place(&Item::member("", layout)).unwrap() / 8);
             let (size, align) = (placer.size().unwrap(), placer.align());
             for wrong in 0..3 * 16 + 6 {
-                let mut offsets = places;
+                let mut offsets = at;
                 let (mut other_size, mut other_align) = (size, align);
                 match wrong {
                     0..48 => offsets[wrong / 16] = wrong % 16,
@@ -498,7 +498,7 @@ mod tests {
                     52 => other_size += 1,
                     _ => {}
                 }
-                let is_right = (offsets, other_size, other_align) == (places, size, align);
+                let is_right = (offsets, other_size, other_align) == (at, size, align);
                 let members = [0, 1, 2].map(|i| Member::at("", offsets[i], chosen[i]));
                 assert_eq!(are_placed(&members, explicit, other_size, other_align), is_right, "{members:?}");
                 agreed += usize::from(is_right);
