@@ -9,8 +9,8 @@ use super::{Global, Header, Item, Scanner};
 /// The functions that the driver defines (guide 3).
 pub(super) const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
 
-/// Places in a list by name. All maps and sets of this reader have this type, because rustc compiles it for each macro crate
-/// and program anew.
+/// Places in a list by name. All maps and sets of this reader have this type, because each crate with a map of another type
+/// makes rustc compile it again.
 pub(crate) type Places<'a> = BTreeMap<&'a str, usize>;
 
 /// The items of a module.
