@@ -291,7 +291,7 @@ def alone():
     return {
         "ours-alone-one": (OURS, source(1, 8, "ptx_abi::PtxLayout")),
         "check-alone-one": (WITH_CHECK, source(1, 8, "Clone, Copy, ptx_abi::PtxLayout")),
-        "bytemuck-alone-one": (BYTEMUCK, source(1, 8, "bytemuck::Pod, bytemuck::Zeroable")),
+        "bytemuck-alone-one": (BYTEMUCK, source(1, 8, "Clone, Copy, bytemuck::Pod, bytemuck::Zeroable")),
     }
 
 
