@@ -10,6 +10,7 @@ cargo test
 bash miri.sh
 bash aarch64.sh
 bash valgrind.sh
+bash fuzz.sh
 if [[ ${PTX_ABI_FULL:-0} != 0 ]]; then
     bash windows.sh
 fi
