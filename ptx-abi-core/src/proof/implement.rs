@@ -2,8 +2,8 @@
 
 /// Implements `PtxLayout` and `CppName` for a struct that has only fields, of which the derive lists all.
 ///
-/// The derive passes data, because each token that it writes costs rustc more than a token of this macro. The paths of this
-/// macro lead to core, wherever `#[ptx(crate = …)]` leads.
+/// The derive passes data, because each token that it writes costs rustc more than a token of this macro. It begins with
+/// `unsafe`, because nothing compares the types in the data with those of the fields: the caller must have read them there.
 ///
 /// rustc reports an expression at its first token, and a token of `$(…)*` keeps its span. So the derive also passes
 /// `& __structs` with the span of the struct's name, and `__structs` with the span of each field.
@@ -11,11 +11,12 @@
 #[macro_export]
 macro_rules! __implement_struct {
     (
-        $name:ident [$($generics:tt)*] [$($arguments:tt)*] [$($laid_out:tt)*] [$($bounds:tt)*] $generic:tt
+        unsafe $name:ident [$($generics:tt)*] [$($arguments:tt)*] [$($laid_out:tt)*] [$($bounds:tt)*] $generic:tt
         $text:tt $align:tt $count:tt [$($before:tt)*] [$($at:tt)*] $($pointee:ident)?;
         $([$($at_field:tt)*] $function:ident $member:ident $member_name:tt $ty:ty,)*
     ) => {
-        // SAFETY: `members` has compared the offset of each field, the size and the alignment.
+        // SAFETY: the caller has read the types of the fields, and `members` has compared their offsets, the size and the
+        // alignment.
         #[automatically_derived]
         #[allow(deprecated)]
         unsafe impl $($generics)* $crate::PtxLayout for $name $($arguments)* $($laid_out)* {

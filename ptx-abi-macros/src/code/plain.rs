@@ -28,7 +28,7 @@ pub(super) fn expand(input: &Input<'_>) -> Option<TokenStream> {
     let ident = input.ident();
     let generics = &input.original.generics;
     let (impl_generics, arguments, own) = generics.split_for_impl();
-    let mut data = vec![TokenTree::from(ident.clone())];
+    let mut data = vec![word("unsafe", Span::call_site()), ident.clone().into()];
     for part in [&impl_generics as &dyn ToTokens, &arguments, &where_laid_out(input), &own] {
         data.push(bracketed(part.to_token_stream()));
     }
@@ -73,7 +73,7 @@ fn word(word: &str, span: Span) -> TokenTree {
 
 /// Whether the type has nothing but fields, a name and an alignment.
 fn is_plain(input: &Input<'_>) -> bool {
-    let TypeAttrs { name, vector, opaque, size, align, bindgen, types, .. } = &input.attrs;
+    let TypeAttrs { has_path, name, vector, opaque, size, align, bindgen, types, .. } = &input.attrs;
     let plain_field = |field: &Field<'_>| {
         let FieldAttrs { offset, anonymous, as_type, bits, .. } = &field.attrs;
         let role = field.bindgen.as_ref().is_none_or(Role::is_plain);
@@ -95,5 +95,11 @@ fn is_plain(input: &Input<'_>) -> bool {
     let plain_type =
         plain_name && vector.is_none() && opaque.is_none() && size.is_none() && align.is_none() && types.is_none();
     let plain_repr = input.repr.packed().is_none() && input.repr.transparent().is_none();
-    plain_type && plain_repr && input.aligns.is_empty() && input.is_struct() && input.fields().iter().all(plain_field)
+    // A macro at another path could pass on other types.
+    !has_path
+        && plain_type
+        && plain_repr
+        && input.aligns.is_empty()
+        && input.is_struct()
+        && input.fields().iter().all(plain_field)
 }

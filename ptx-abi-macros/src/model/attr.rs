@@ -22,6 +22,8 @@ use crate::tokens::Tokens;
 #[derive(Default)]
 pub(crate) struct TypeAttrs {
     pub(crate) krate: Tokens,
+    /// Whether `crate = path` names another path.
+    pub(crate) has_path: bool,
     pub(crate) name: Option<Spanned<LitStr>>,
     pub(crate) rename_all: Option<Spanned<Case>>,
     pub(crate) vector: Option<Spanned<()>>,
@@ -130,6 +132,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         }
         Ok(())
     });
+    out.has_path = krate.is_some();
     out.krate = krate.map_or_else(Tokens::crate_root, |krate: Spanned<Path>| krate.value.into_tokens());
     out
 }

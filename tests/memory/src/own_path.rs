@@ -13,7 +13,12 @@ use ptx_abi::{KernelParams, Layout, PtxLayout, TypeKind, bit_fields};
 mod fake {
     pub(crate) use ptx_abi::*;
 
+    macro_rules! nothing {
+        ($($data:tt)*) => {};
+    }
+
     pub(crate) mod __private {
+        pub(crate) use nothing as implement_struct;
         pub(crate) use ptx_abi::__private::*;
         use ptx_abi::kernel::Param;
         pub(crate) use ptx_abi::{Layout, PtxLayout};

@@ -1,6 +1,8 @@
 use ptx_abi::PtxLayout;
 
 mod fake {
+    pub use ptx_abi::*;
+
     pub mod __private {
         pub use ptx_abi::__private::*;
 

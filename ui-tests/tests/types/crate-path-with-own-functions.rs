@@ -139,14 +139,6 @@ union Either {
     a: u32,
 }
 
-/// A macro of core proves a struct that has only fields.
-#[derive(PtxLayout, Clone, Copy)]
-#[repr(C)]
-#[ptx(crate = layout)]
-struct Plain {
-    a: u32,
-}
-
 /// The functions that describe the parameters of a kernel.
 mod params {
     pub use ptx_abi::*;
