@@ -13,11 +13,13 @@ use ptx_abi::{KernelParams, Layout, PtxLayout, TypeKind, bit_fields};
 mod fake {
     pub(crate) use ptx_abi::*;
 
+    #[allow(unused_macros, reason = "no derive at this path uses it")]
     macro_rules! nothing {
         ($($data:tt)*) => {};
     }
 
     pub(crate) mod __private {
+        #[allow(unused_imports, reason = "no derive at this path uses it")]
         pub(crate) use nothing as implement_struct;
         pub(crate) use ptx_abi::__private::*;
         use ptx_abi::kernel::Param;

@@ -131,8 +131,12 @@ impl Output {
             match item {
                 Item::Macro(item) => {
                     let path = item.mac.path.to_token_stream().to_string().replace(' ', "");
-                    implements |= path.ends_with("implement_struct");
-                    if ["implement_marker", "implement_packed", "implement_struct", "implement_wrapper"]
+                    // It is never at a user's path, so its data may begin with `unsafe`.
+                    if path == "::ptx_abi::__private::implement_struct" {
+                        implements = true;
+                        continue;
+                    }
+                    if ["implement_marker", "implement_packed", "implement_wrapper"]
                         .iter()
                         .any(|name| path.ends_with(name))
                     {
