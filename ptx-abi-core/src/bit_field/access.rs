@@ -381,7 +381,8 @@ impl Window {
     }
 
     /// Whether the value, which has been extended to 128 bits, fits into the bit-field.
-    #[inline(always)]
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     const fn holds<T>(self, bits: u128) -> bool {
         if size_of::<T>() > 8 {
             return self.lowest(self.width(), bits) == bits;
