@@ -462,14 +462,12 @@ pub(super) const fn push_place(message: &mut Message, path: &str) {
 }
 
 /// Appends a parameter as `n: u32`.
-#[inline]
 pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
     push!(text, "{}: ", param.name);
     text.push_type(param.layout);
 }
 
 /// Appends a declaration as `.align 16 .b8 p[48]`.
-#[inline]
 pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
     if let Some(align) = declared.align {
         push!(text, ".align {} ", align);
@@ -490,14 +488,12 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
     }
 }
 
-#[inline]
 const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
     text.push_str(part);
     // The width is counted in bytes, because nearly all names and types are ASCII.
     push_spaces(text, width.saturating_sub(part.len()));
 }
 
-#[inline]
 const fn push_spaces<const N: usize>(text: &mut Text<N>, mut count: usize) {
     while count > 0 {
         text.push_str(" ");

@@ -62,7 +62,6 @@ pub enum MismatchKind {
 }
 
 impl MismatchError {
-    #[inline]
     pub(crate) fn new(kind: MismatchKind, message: impl Into<Box<str>>) -> Self {
         Self { kind, message: message.into(), paste: "".into(), parameters: Box::default() }
     }
