@@ -176,8 +176,8 @@ impl<'a> Verdict<'a> {
             }
             Difference::Spelled => {
                 push!(text, " is not what the kernel's name spells for parameter {}: `", slot);
-                if slot < self.lists.spelled.len() {
-                    text.push_str(self.lists.spelled[slot].text.get());
+                if let Some(spelled) = self.lists.spelled(slot) {
+                    text.push_str(spelled.text.get());
                 }
                 text.push_str("`");
             }
@@ -364,9 +364,10 @@ impl<'a> Verdict<'a> {
             Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
             None => text.push_str("-"),
         }
-        match row.slot {
-            Some(j) if j < self.lists.spelled.len() => push!(text, "  // {}", self.lists.spelled[j].text.get()),
-            _ => {}
+        if let Some(slot) = row.slot {
+            if let Some(spelled) = self.lists.spelled(slot) {
+                push!(text, "  // {}", spelled.text.get());
+            }
         }
     }
 
