@@ -3,16 +3,15 @@
 //! In bindgen, `codegen/mod.rs` and `codegen/struct_layout.rs` make the names of fields, `ir/context.rs` escapes names, and
 //! `ir/comp.rs` names base classes and anonymous members.
 
-use proc_macro2::{Ident, Literal, TokenTree};
+use proc_macro2::{Ident, TokenTree};
 use quote::ToTokens;
-use syn::spanned::Spanned as _;
-use syn::{LitInt, LitStr};
 
 use super::bindgen::{FLEXIBLE, Role, What, is_unsized};
 use super::input::{Body, Field, Input};
 use super::keys::Spanned;
 use crate::errors::Errors;
 use crate::names;
+use crate::stream::{LitInt, LitStr};
 use crate::syntax::{Generics, Kind, Type};
 use crate::template::code;
 use crate::tokens;
@@ -76,9 +75,7 @@ pub(crate) fn restore(input: &mut Input<'_>, errors: &mut Errors) {
 /// Whether this is the only field that bindgen writes into a type that the header does not define.
 fn is_unused(field: &Field<'_>) -> bool {
     let Kind::Array { len, .. } = field.original.ty.kind() else { return false };
-    let is_zero =
-        |len: &Literal| syn::parse_str::<LitInt>(&len.to_string()).is_ok_and(|len| len.base10_digits() == "0");
-    field.name == "_unused" && matches!(&*len, [TokenTree::Literal(len)] if is_zero(len))
+    field.name == "_unused" && LitInt::of(&len).is_some_and(|len| len.value() == Some(0))
 }
 
 fn rewrite(field: &mut Field<'_>, ident: &Ident, generics: &Generics, errors: &mut Errors) {
