@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::any::type_name;
 
-use super::asked::{Asked, By, LaunchShape};
+use super::asked::{Asked, LaunchShape, Subject};
 use super::{CheckSource, KernelParams};
 use crate::kernel::check::{KernelSet, MismatchError};
 use crate::param::Param;
@@ -32,9 +32,8 @@ pub fn check_entry<'s>(
     source: impl CheckSource<'s>,
     kernel: &str,
 ) -> Result<Cow<'s, str>, MismatchError> {
-    source
-        .find_kernel(Asked { of: name, params, shape: LaunchShape::NONE, kernel, by: By::Either })
-        .map(|found| found.symbol)
+    let subject = Subject { name, params, shape: LaunchShape::NONE, path: "" };
+    source.find_kernel(Asked { subject, kernel, by_symbol: false }).map(|found| found.symbol)
 }
 
 impl KernelSet<'_> {

@@ -71,22 +71,26 @@ pub enum CppArgumentBuf {
 
 impl CppTypeBuf {
     /// What the type is.
+    #[inline]
     pub const fn kind(&self) -> &CppTypeKind {
         &self.kind
     }
 
     /// The type as C++ writes it.
+    #[inline]
     pub const fn as_str(&self) -> &str {
         &self.text
     }
 }
 
 /// The type with this text.
+#[inline]
 pub fn with_text(kind: CppTypeKind, text: impl Into<Box<str>>) -> CppTypeBuf {
     CppTypeBuf { kind, text: text.into() }
 }
 
 /// The type that this tree is.
+#[inline]
 pub fn of_tree(tree: &Tree<'_>) -> CppTypeBuf {
     let (inner, flags) = tree.unqualified();
     let kind =
@@ -95,6 +99,7 @@ pub fn of_tree(tree: &Tree<'_>) -> CppTypeBuf {
 }
 
 impl CppTypeKind {
+    #[inline]
     fn of(tree: &Tree<'_>) -> Self {
         match &tree.kind {
             _ if tree.unknown => Self::Other,
@@ -112,6 +117,7 @@ impl CppTypeKind {
         }
     }
 
+    #[inline]
     fn of_class(tree: &Tree<'_>) -> Self {
         let (name, arguments) = match &tree.kind {
             Kind::Template { name, arguments, .. } => (name, Some(arguments)),
@@ -135,6 +141,7 @@ impl CppTypeKind {
 }
 
 impl CppArgumentBuf {
+    #[inline]
     fn of(tree: &Tree<'_>) -> Self {
         match tree.unqualified().0.kind {
             Kind::Literal(..) | Kind::Entity { .. } | Kind::Pack(_) => Self::Value(tree.to_string().into()),
@@ -144,12 +151,14 @@ impl CppArgumentBuf {
 }
 
 impl fmt::Display for CppTypeBuf {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
 }
 
 impl fmt::Display for CppArgumentBuf {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Type(ty) => ty.fmt(f),

@@ -53,12 +53,6 @@ impl Names {
         Self { left: len.saturating_mul(4) }
     }
 
-    /// Whether the names have reached the limit.
-    #[inline]
-    pub(super) fn is_exhausted(self) -> bool {
-        self.left == 0
-    }
-
     /// The text before the first zero.
     #[inline]
     pub(super) fn read<'a>(&mut self, bytes: &'a [u8]) -> Option<&'a str> {

@@ -155,40 +155,32 @@ impl fmt::Debug for CubinKernel<'_> {
 
 const NO_SHARED: StaticShared = StaticShared::between(0, Some(0));
 
-/// The iterator over the kernels of a [`Cubin`].
-#[derive(Clone, Debug)]
-pub struct CubinKernels<'a> {
-    cubin: Cubin<'a>,
-    next: u32,
-    names: Names,
-    /// The shared memory that belongs to the code in each section.
-    shared: Vec<StaticShared>,
-}
-
-impl<'a> CubinKernels<'a> {
+impl<'a> Cubin<'a> {
+    /// The kernels, in the order of the file.
+    ///
+    /// Sections whose name is not UTF-8 text are left out.
     #[inline]
-    pub(super) fn new(cubin: Cubin<'a>) -> Self {
+    pub fn kernels(self) -> impl Iterator<Item = CubinKernel<'a>> + use<'a> {
         let is_shared = |section: &Section<'a>| {
-            let name = cubin.elf.name(*section);
+            let name = self.elf.name(*section);
             section.kind() == SHT_NOBITS && name.is_some_and(|name| name.starts_with(SHARED))
         };
-        let mut of_sections = alloc::vec![NO_SHARED; cubin.elf.sections().count()];
-        for section in cubin.elf.sections().filter(is_shared) {
+        // The shared memory of the code in each section. The linker sums it up, so a file for the linker does not have it.
+        // Without a section of its own a kernel has none.
+        let none = if self.elf.is_linked() { NO_SHARED } else { StaticShared::UNKNOWN };
+        let mut of_sections = alloc::vec![none; self.elf.sections().count()];
+        for section in self.elf.sections().filter(|section| self.elf.is_linked() && is_shared(section)) {
             if let Some(of_section) = of_sections.get_mut(section.info() as usize) {
-                *of_section = shared(&cubin, section);
+                *of_section = shared(&self, section);
             }
         }
-        Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()), shared: of_sections }
-    }
-
-    /// The shared memory of the kernel with the code in this section. The linker sums it up, so a file for the linker does
-    /// not have it. Without a section of its own a kernel has none.
-    #[inline]
-    fn shared(&self, code: u32) -> StaticShared {
-        if !self.cubin.elf.is_linked() {
-            return StaticShared::UNKNOWN;
-        }
-        self.shared.get(code as usize).copied().unwrap_or(NO_SHARED)
+        let mut names = Names::of_file(self.bytes().len());
+        self.elf.sections().filter_map(move |section| {
+            let name = CubinKernel::described(&self, section)?;
+            let info = CubinKernel::attributes(&self, section)?;
+            let shared = of_sections.get(section.info() as usize).copied().unwrap_or(none);
+            Some(CubinKernel { name: names.read(name)?, info, shared })
+        })
     }
 }
 
@@ -205,24 +197,6 @@ fn shared(cubin: &Cubin<'_>, section: Section<'_>) -> StaticShared {
         Some((usize::try_from(at_least).ok()?, usize::try_from(at_most).ok()?))
     });
     sizes.map_or(StaticShared::UNKNOWN, |(at_least, at_most)| StaticShared::between(at_least, Some(at_most)))
-}
-
-impl<'a> Iterator for CubinKernels<'a> {
-    type Item = CubinKernel<'a>;
-
-    #[inline]
-    fn next(&mut self) -> Option<CubinKernel<'a>> {
-        while !self.names.is_exhausted() {
-            let section = self.cubin.elf.section(self.next)?;
-            self.next += 1;
-            let Some(name) = CubinKernel::described(&self.cubin, section) else { continue };
-            let Some(info) = CubinKernel::attributes(&self.cubin, section) else { continue };
-            if let Some(name) = self.names.read(name) {
-                return Some(CubinKernel { name, info, shared: self.shared(section.info()) });
-            }
-        }
-        None
-    }
 }
 
 /// The place of one parameter of a kernel.

@@ -68,12 +68,9 @@ impl Verdict<'_> {
     /// The field after the parameter that has no field.
     #[inline]
     const fn following(&self) -> Option<usize> {
-        let (mut i, mut j) = (0, 0);
-        while j < self.slot {
-            let (has_field, has_slot) = self.sides(i, j);
-            (i, j) = (i + has_field as usize, j + has_slot as usize);
-        }
-        if i < self.lists.params.len() { Some(i) } else { None }
+        let mut rows = self.rows();
+        while rows.slot < self.slot && rows.next().is_some() {}
+        if rows.field < self.lists.params.len() { Some(rows.field) } else { None }
     }
 
     #[inline]

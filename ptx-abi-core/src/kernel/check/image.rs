@@ -1,5 +1,6 @@
 //! The images of a file at run time: modules of PTX, and cubins. The checks treat both alike.
 
+use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
@@ -17,6 +18,7 @@ use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::FingerprintsOf;
 use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
+use super::source::Found;
 use crate::abi::{Sm, StateSpace};
 use crate::kernel::asked::LaunchShape;
 use crate::kernel::object::{self, Cubin, ObjectError};
@@ -209,26 +211,25 @@ impl<'a> Image<'a> {
 }
 
 /// Compares the parameters with the wanted kernel in each image that has it, and returns its symbol in the first one with
-/// the demands that all of them have. A
-/// compressed image counts only if no other image has the kernel.
+/// the demands that all of them have. A compressed image counts only if no other image has the kernel.
 #[inline]
-pub(super) fn find<'a>(
+pub(super) fn find<'s>(
     subject: Subject<'_>,
     wanted: Wanted<'_>,
-    images: &[Image<'a>],
+    images: &[Image<'_>],
     unread: Option<ObjectError>,
-) -> Result<(&'a str, LaunchBounds), MismatchError> {
-    let mut found = None;
+) -> Result<Found<'s>, MismatchError> {
+    let mut found: Option<Found<'_>> = None;
     for image in images {
         if let Some(kernel) = image.find(wanted)? {
             image.compare(subject, kernel)?;
             let bounds = image.demands(kernel, false).of_launch();
-            found = match found {
-                None => Some((image.symbol(kernel), bounds)),
-                Some((symbol, others)) if others == bounds => Some((symbol, bounds)),
+            match &mut found {
+                None => found = Some(Found { symbol: image.symbol(kernel).to_owned().into(), bounds }),
                 // The driver chooses one of the images.
-                Some((symbol, _)) => Some((symbol, LaunchBounds::NONE)),
-            };
+                Some(found) if found.bounds != bounds => found.bounds = LaunchBounds::NONE,
+                Some(_) => {}
+            }
         }
     }
     let searched = Searched { what: "entry", path: "", module: "", name: subject.name, unread: unread.as_slice() };

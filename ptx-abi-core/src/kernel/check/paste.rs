@@ -249,6 +249,7 @@ const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usiz
 }
 
 /// The name of a struct: `AddVectors` for `ns::add_vectors`.
+#[inline]
 fn camel(name: &str) -> String {
     let name = name.rsplit("::").next().unwrap_or_default().split('<').next().unwrap_or_default();
     let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());

@@ -18,6 +18,7 @@ pub(crate) enum Classes {
 }
 
 /// Whether Rust has a type for this type of C++, so that [`push_rust`] can name it.
+#[inline]
 pub(crate) const fn has_rust(ty: &Type<'_>, classes: Classes) -> bool {
     match ty {
         Type::Builtin(of) => number(*of).is_some(),
@@ -29,6 +30,7 @@ pub(crate) const fn has_rust(ty: &Type<'_>, classes: Classes) -> bool {
 }
 
 /// Whether the name and the arguments of a class can be written in Rust.
+#[inline]
 const fn is_rust(class: &Class<'_>) -> bool {
     let name = last_name(class.path.get()).as_bytes();
     let mut i = 0;
@@ -56,6 +58,7 @@ const fn is_rust(class: &Class<'_>) -> bool {
 }
 
 /// The name of a class without its namespaces.
+#[inline]
 const fn last_name(path: &str) -> &str {
     let bytes = path.as_bytes();
     let mut start = bytes.len();
@@ -66,6 +69,7 @@ const fn last_name(path: &str) -> &str {
 }
 
 /// The Rust name of a builtin type.
+#[inline]
 const fn number(of: Builtins) -> Option<&'static str> {
     if of.meets(builtins::VOID) {
         return Some("c_void");
@@ -87,6 +91,7 @@ const fn number(of: Builtins) -> Option<&'static str> {
 }
 
 /// Appends the Rust name of a type that [has one](has_rust). An address of something without a name is `DevPtr<c_void>`.
+#[inline]
 pub(crate) const fn push_rust<const N: usize>(text: &mut Text<N>, ty: &Type<'_>, classes: Classes) {
     match ty {
         Type::Builtin(of) => {
@@ -112,6 +117,7 @@ pub(crate) const fn push_rust<const N: usize>(text: &mut Text<N>, ty: &Type<'_>,
     }
 }
 
+#[inline]
 const fn push_class<const N: usize>(text: &mut Text<N>, class: &Class<'_>) {
     text.push_str(last_name(class.path.get()));
     let Some(arguments) = &class.arguments else { return };

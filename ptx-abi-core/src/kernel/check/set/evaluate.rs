@@ -13,7 +13,6 @@ use super::report::{CheckedClaim, CheckedKernel, Finding, FindingKind, Report};
 use super::{Claim, KernelSet, Unclaimed};
 use crate::abi::Number;
 use crate::kernel::check::Subject;
-use crate::kernel::mangle::Symbol;
 use ptx_abi_read::search::{self, Wanted};
 
 /// The maximum number of claims without a match for which the nearest name is searched. A search takes time in proportion
@@ -166,7 +165,7 @@ impl Evaluation<'_, '_> {
             let candidates: Vec<_> =
                 self.set.modules.iter().flat_map(|module| module.candidates(&claim.pattern)).collect();
             let names: Vec<_> = candidates.iter().map(String::as_str).collect();
-            let wanted = Wanted::Either(&claim.pattern);
+            let wanted = Wanted::Name(&claim.pattern);
             message = search::nearest(wanted, &names).map(|name| search::suggestion(wanted, name)).unwrap_or_default();
         }
         let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
@@ -180,18 +179,10 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn push_kernels(&self, text: &mut String, kernels: &[Place]) {
         for place in kernels.iter().take(LISTED) {
-            let symbol = self.symbol(*place);
-            _ = write!(text, "\n    `{symbol}`");
-            if self.set.modules.len() > 1 {
-                _ = write!(text, " in `{}`", self.set.modules[place.0].label);
-            }
-            if let Ok(decoded) = Symbol::parse(symbol) {
-                _ = write!(text, "  // {decoded}");
-            }
+            let label = if self.set.modules.len() > 1 { &*self.set.modules[place.0].label } else { "" };
+            search::push_symbol(text, self.symbol(*place), label);
         }
-        if kernels.len() > LISTED {
-            _ = write!(text, "\n    and {} more", kernels.len() - LISTED);
-        }
+        search::push_more(text, kernels.len(), LISTED);
     }
 
     #[inline]

@@ -288,5 +288,5 @@ pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String
     }
     let unread: Vec<_> = set.modules.iter().filter_map(|module| module.unread).collect();
     let searched = Searched { what: "entry", path: "", module: "the module", name: "", unread: &unread };
-    search::missing(Wanted::Either(name), names, searched)
+    search::missing(Wanted::Name(name), names, searched)
 }

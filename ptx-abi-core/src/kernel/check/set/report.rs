@@ -142,7 +142,7 @@ pub struct Finding {
     pub pattern: String,
     /// The symbols of the affected kernels.
     pub kernels: Vec<String>,
-    text: String,
+    pub(super) text: String,
     mismatch: Option<MismatchError>,
 }
 
@@ -170,6 +170,13 @@ impl Finding {
     #[inline]
     pub(super) fn new(kind: FindingKind, pattern: &str, kernels: Vec<String>, text: String) -> Self {
         Self { kind, is_error: true, pattern: pattern.to_owned(), kernels, text, mismatch: None }
+    }
+
+    /// The code at the start of the text: `PTX510`.
+    #[inline]
+    pub(super) fn code(&self) -> &str {
+        let code = self.text.strip_prefix('[').and_then(|text| text.split_once(']'));
+        code.map_or("", |(code, _)| code)
     }
 
     #[inline]
