@@ -1,50 +1,40 @@
 //! Patterns with stars.
 
 #[cfg(any(feature = "files", not(target_arch = "nvptx64")))]
-pub use self::paths::{fixed, paths};
+use alloc::{borrow::ToOwned as _, format, string::String, vec::Vec};
 
+/// The part of a pattern that is a folder without stars, and the rest. A pattern without a star ends with the name of a
+/// file.
+#[inline]
+pub fn fixed(pattern: &str) -> (&str, &str) {
+    let stars = pattern.find('*').unwrap_or(pattern.len());
+    pattern.split_at(pattern[..stars].rfind('/').map_or(0, |slash| slash + 1))
+}
+
+/// The paths that a pattern matches, in order. A star matches a part of one name, also of a folder. `names` lists the
+/// names in a folder; a file has none. A pattern without a star is a path, which may not exist.
+///
+/// # Errors
+///
+/// Those of `names`.
 #[cfg(any(feature = "files", not(target_arch = "nvptx64")))]
-mod paths {
-    use alloc::borrow::ToOwned as _;
-    use alloc::format;
-    use alloc::string::String;
-    use alloc::vec::Vec;
-
-    use super::matches;
-
-    /// The part of a pattern that is a folder without stars, and the rest. A pattern without a star ends with the name of a
-    /// file.
-    #[inline]
-    pub fn fixed(pattern: &str) -> (&str, &str) {
-        let stars = pattern.find('*').unwrap_or(pattern.len());
-        pattern.split_at(pattern[..stars].rfind('/').map_or(0, |slash| slash + 1))
+pub fn paths<E>(pattern: &str, mut names: impl FnMut(&str) -> Result<Vec<String>, E>) -> Result<Vec<String>, E> {
+    if !pattern.contains('*') {
+        return Ok(Vec::from([pattern.to_owned()]));
     }
-
-    /// The paths that a pattern matches, in order. A star matches a part of one name, also of a folder. `names` lists the
-    /// names in a folder; a file has none. A pattern without a star is a path, which may not exist.
-    ///
-    /// # Errors
-    ///
-    /// Those of `names`.
-    #[inline]
-    pub fn paths<E>(pattern: &str, mut names: impl FnMut(&str) -> Result<Vec<String>, E>) -> Result<Vec<String>, E> {
-        if !pattern.contains('*') {
-            return Ok(Vec::from([pattern.to_owned()]));
+    let (folder, rest) = fixed(pattern);
+    let mut paths = Vec::from([folder.to_owned()]);
+    for part in rest.split('/').filter(|part| !part.is_empty()) {
+        let mut inside = Vec::new();
+        for folder in paths {
+            let slash = if folder.is_empty() || folder.ends_with('/') { "" } else { "/" };
+            let found = names(&folder)?.into_iter().filter(|name| matches(part, name));
+            inside.extend(found.map(|name| format!("{folder}{slash}{name}")));
         }
-        let (folder, rest) = fixed(pattern);
-        let mut paths = Vec::from([folder.to_owned()]);
-        for part in rest.split('/').filter(|part| !part.is_empty()) {
-            let mut inside = Vec::new();
-            for folder in paths {
-                let slash = if folder.is_empty() || folder.ends_with('/') { "" } else { "/" };
-                let found = names(&folder)?.into_iter().filter(|name| matches(part, name));
-                inside.extend(found.map(|name| format!("{folder}{slash}{name}")));
-            }
-            paths = inside;
-        }
-        paths.sort();
-        Ok(paths)
+        paths = inside;
     }
+    paths.sort();
+    Ok(paths)
 }
 
 /// Whether a pattern matches the whole text: each `*` matches any characters, or none.

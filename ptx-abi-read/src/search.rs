@@ -16,10 +16,8 @@ use crate::ptx::Places;
 pub enum Wanted<'a> {
     /// By its symbol.
     Symbol(&'a str),
-    /// By its C++ name.
-    Cpp(&'a str),
-    /// By either. A kernel with this symbol goes first.
-    Either(&'a str),
+    /// By its C++ name, or by its symbol. A kernel with this symbol goes first.
+    Name(&'a str),
 }
 
 impl<'a> Wanted<'a> {
@@ -27,14 +25,14 @@ impl<'a> Wanted<'a> {
     #[inline]
     pub const fn name(self) -> &'a str {
         match self {
-            Self::Symbol(name) | Self::Cpp(name) | Self::Either(name) => name,
+            Self::Symbol(name) | Self::Name(name) => name,
         }
     }
 
     /// Whether a kernel with this symbol is wanted. With `extern "C"` the symbol is the name itself.
     #[inline]
     pub fn is(self, symbol: &str) -> bool {
-        symbol == self.name() || !matches!(self, Self::Symbol(_)) && is_named(symbol, self.name())
+        symbol == self.name() || matches!(self, Self::Name(_)) && is_named(symbol, self.name())
     }
 }
 
@@ -175,15 +173,15 @@ pub const NAME_ONE: &str =
 #[inline]
 pub fn push_symbols(message: &mut String, symbols: &[&str]) {
     for symbol in symbols.iter().take(LISTED) {
-        push_symbol(message, symbol);
+        push_symbol(message, symbol, "");
     }
-    push_more(message, symbols.len());
+    push_more(message, symbols.len(), LISTED);
 }
 
-/// Appends a line with a symbol and its C++ name.
+/// Appends a line with a symbol, its file if `path` is not empty, and its C++ name.
 #[inline]
-pub fn push_symbol(message: &mut String, symbol: &str) {
-    _ = write!(message, "\n    `{symbol}`");
+pub fn push_symbol(message: &mut String, symbol: &str, path: &str) {
+    _ = write!(message, "\n    `{symbol}`{}", place(path));
     if let Ok(symbol) = Symbol::parse(symbol) {
         _ = write!(message, "  // {symbol}");
     }
@@ -191,9 +189,9 @@ pub fn push_symbol(message: &mut String, symbol: &str) {
 
 /// Appends how many of `count` items are not listed.
 #[inline]
-pub fn push_more(message: &mut String, count: usize) {
-    if count > LISTED {
-        _ = write!(message, "\n    and {} more", count - LISTED);
+pub fn push_more(message: &mut String, count: usize, listed: usize) {
+    if count > listed {
+        _ = write!(message, "\n    and {} more", count - listed);
     }
 }
 

@@ -73,43 +73,44 @@ pub struct Found<'s> {
 #[cfg(not(feature = "check"))]
 pub(crate) type Checked<'s> = Result<&'s str, core::convert::Infallible>;
 
+/// The parameters that are compared with a kernel.
+#[derive(Clone, Copy)]
+#[cfg_attr(not(feature = "check"), allow(dead_code, reason = "the checks read it"))]
+pub(crate) struct Subject<'a> {
+    /// The Rust name of the type, if it is known.
+    pub(crate) name: &'a str,
+    pub(crate) params: &'a [Param<'a>],
+    /// The block and the shared memory that the type names.
+    pub(crate) shape: LaunchShape,
+    /// The file of the kernel, if it is known.
+    pub(crate) path: &'a str,
+}
+
 /// Parameters, and the kernel that they are compared with.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 #[cfg_attr(not(feature = "check"), allow(dead_code, reason = "the checks read it"))]
 pub struct Asked<'a> {
-    /// The name of the type of the arguments, or empty.
-    pub(crate) of: &'a str,
-    pub(crate) params: &'a [Param<'a>],
-    pub(crate) shape: LaunchShape,
+    pub(crate) subject: Subject<'a>,
+    /// The name of the kernel, and whether only its symbol is meant, and not its name in C++.
     pub(crate) kernel: &'a str,
-    pub(crate) by: By,
-}
-
-/// How the name of a kernel is meant.
-#[derive(Clone, Copy)]
-#[cfg_attr(not(feature = "check"), allow(dead_code, reason = "the checks read it"))]
-pub(crate) enum By {
-    Symbol,
-    Cpp,
-    Either,
+    pub(crate) by_symbol: bool,
 }
 
 impl Asked<'static> {
     /// The kernel that the type names.
-    #[inline]
     pub(crate) fn by<K: KernelParams>() -> Self {
         let cpp = K::__CPP_ENTRY;
-        let (kernel, by) = if cpp.is_empty() { (K::ENTRY, By::Symbol) } else { (cpp, By::Cpp) };
+        let (kernel, by_symbol) = if cpp.is_empty() { (K::ENTRY, true) } else { (cpp, false) };
         // `Saxpy` for `module::Saxpy<f32>`.
         let of = type_name::<K>();
         let of = of.split('<').next().unwrap_or(of);
-        Self { of: of.rsplit("::").next().unwrap_or(of), params: K::PARAMS, shape: K::__SHAPE, kernel, by }
+        let name = of.rsplit("::").next().unwrap_or(of);
+        Self { subject: Subject { name, params: K::PARAMS, shape: K::__SHAPE, path: "" }, kernel, by_symbol }
     }
 
     /// The kernel with this name, for the arguments of a type.
-    #[inline]
     pub(crate) fn by_name<K: KernelParams>(name: &str) -> Asked<'_> {
-        Asked { kernel: name, by: By::Either, ..Self::by::<K>() }
+        Asked { kernel: name, by_symbol: false, ..Self::by::<K>() }
     }
 }

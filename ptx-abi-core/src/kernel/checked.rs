@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::any::type_name;
 
-use super::asked::{Asked, By, LaunchShape};
+use super::asked::{Asked, LaunchShape, Subject};
 use super::{CheckSource, KernelParams};
 use crate::kernel::check::{KernelSet, MismatchError};
 use crate::param::Param;
@@ -25,16 +25,14 @@ use crate::param::Param;
 /// # Errors
 ///
 /// Those of [`KernelParams::check`].
-#[inline]
 pub fn check_entry<'s>(
     name: &str,
     params: &[Param<'_>],
     source: impl CheckSource<'s>,
     kernel: &str,
 ) -> Result<Cow<'s, str>, MismatchError> {
-    source
-        .find_kernel(Asked { of: name, params, shape: LaunchShape::NONE, kernel, by: By::Either })
-        .map(|found| found.symbol)
+    let subject = Subject { name, params, shape: LaunchShape::NONE, path: "" };
+    source.find_kernel(Asked { subject, kernel, by_symbol: false }).map(|found| found.symbol)
 }
 
 impl KernelSet<'_> {
@@ -42,7 +40,6 @@ impl KernelSet<'_> {
     ///
     /// `K` derives [`KernelParams`](super::KernelParams), and may be an instance of a generic type. The name that it gives
     /// its own kernel is ignored.
-    #[inline]
     pub fn claim<K: KernelParams>(self, pattern: impl Into<String>) -> Self {
         self.claim_shaped(instance_name(type_name::<K>()), K::PARAMS, K::__SHAPE, pattern.into())
     }

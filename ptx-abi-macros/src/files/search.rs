@@ -21,7 +21,7 @@ pub struct FoundKernel {
 impl Module {
     /// The kernel with this name: its symbol, or its name in C++. `name` is that of the type.
     pub fn kernel(&self, private: &Tokens, entry: &str, is_cpp: bool, name: &str) -> Result<FoundKernel, String> {
-        let wanted = if is_cpp { Wanted::Cpp(entry) } else { Wanted::Symbol(entry) };
+        let wanted = if is_cpp { Wanted::Name(entry) } else { Wanted::Symbol(entry) };
         let path = &*self.shown;
         let mut found = None::<FoundKernel>;
         for (place, image) in &self.file.images {

@@ -71,11 +71,13 @@ pub enum CppArgumentBuf {
 
 impl CppTypeBuf {
     /// What the type is.
+    #[inline]
     pub const fn kind(&self) -> &CppTypeKind {
         &self.kind
     }
 
     /// The type as C++ writes it.
+    #[inline]
     pub const fn as_str(&self) -> &str {
         &self.text
     }
@@ -87,6 +89,7 @@ pub fn with_text(kind: CppTypeKind, text: impl Into<Box<str>>) -> CppTypeBuf {
 }
 
 /// The type that this tree is.
+#[inline]
 pub fn of_tree(tree: &Tree<'_>) -> CppTypeBuf {
     let (inner, flags) = tree.unqualified();
     let kind =
@@ -95,6 +98,7 @@ pub fn of_tree(tree: &Tree<'_>) -> CppTypeBuf {
 }
 
 impl CppTypeKind {
+    #[inline]
     fn of(tree: &Tree<'_>) -> Self {
         match &tree.kind {
             _ if tree.unknown => Self::Other,
@@ -112,6 +116,7 @@ impl CppTypeKind {
         }
     }
 
+    #[inline]
     fn of_class(tree: &Tree<'_>) -> Self {
         let (name, arguments) = match &tree.kind {
             Kind::Template { name, arguments, .. } => (name, Some(arguments)),
@@ -135,6 +140,7 @@ impl CppTypeKind {
 }
 
 impl CppArgumentBuf {
+    #[inline]
     fn of(tree: &Tree<'_>) -> Self {
         match tree.unqualified().0.kind {
             Kind::Literal(..) | Kind::Entity { .. } | Kind::Pack(_) => Self::Value(tree.to_string().into()),
@@ -144,58 +150,18 @@ impl CppArgumentBuf {
 }
 
 impl fmt::Display for CppTypeBuf {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
 }
 
 impl fmt::Display for CppArgumentBuf {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Type(ty) => ty.fmt(f),
             Self::Value(value) => f.write_str(value),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::name::Symbol;
-    use alloc::string::String;
-
-    fn params(symbol: &str) -> Vec<CppTypeBuf> {
-        Symbol::parse(symbol).expect("a function").params.iter().map(of_tree).collect()
-    }
-
-    #[test]
-    fn types_are_trees() {
-        // `f(const ns::Array<float, 3> *, unsigned int, Outer<float>::Inner &, float (*)[4])`
-        let all = params("_Z1fPKN2ns5ArrayIfLi3EEEjRN5OuterIfE5InnerEPA4_f");
-        let texts: Vec<String> = all.iter().map(ToString::to_string).collect();
-        assert_eq!(texts, ["const ns::Array<float, 3> *", "unsigned int", "Outer<float>::Inner &", "float (*)[4]"]);
-
-        let CppTypeKind::Pointer { to, mutable: false } = all[0].kind() else { panic!("{:?}", all[0]) };
-        let CppTypeKind::Instance { template, arguments } = to.kind() else { panic!("{to:?}") };
-        assert_eq!((&**template, to.as_str()), ("ns::Array", "ns::Array<float, 3>"));
-        let [CppArgumentBuf::Type(float), CppArgumentBuf::Value(three)] = &**arguments else { panic!("{arguments:?}") };
-        assert_eq!((float.kind(), float.as_str(), &**three), (&CppTypeKind::Fundamental, "float", "3"));
-
-        assert_eq!(*all[1].kind(), CppTypeKind::Fundamental);
-        let CppTypeKind::Reference { to, mutable: true } = all[2].kind() else { panic!("{:?}", all[2]) };
-        let CppTypeKind::Member { of, member } = to.kind() else { panic!("{to:?}") };
-        assert_eq!((of.as_str(), member.kind()), ("Outer<float>", &CppTypeKind::Named("Inner".into())));
-        let CppTypeKind::Pointer { to, .. } = all[3].kind() else { panic!("{:?}", all[3]) };
-        assert_eq!((to.kind(), to.as_str()), (&CppTypeKind::Other, "float[4]"));
-    }
-
-    #[test]
-    fn arguments_may_be_const() {
-        // `f(Box<const int>, Box<const int *>)`
-        let all = params("_Z1f3BoxIKiES_IPKiE");
-        let CppTypeKind::Instance { arguments, .. } = all[0].kind() else { panic!("{:?}", all[0]) };
-        let [CppArgumentBuf::Type(int)] = &**arguments else { panic!("{arguments:?}") };
-        assert!(matches!(int.kind(), CppTypeKind::Const(int) if int.as_str() == "int"));
-        assert_eq!(all[1].as_str(), "Box<const int *>");
     }
 }

@@ -3,8 +3,8 @@
 use super::bytes::{tail, u32_at};
 use super::elf::{Elf, Section, Symbol, is_for_gpu};
 use super::error::ObjectError;
-use super::kernel::{CubinKernel, CubinKernels};
-use super::variable::{CubinVariable, CubinVariables};
+use super::kernel::CubinKernel;
+use super::variable::CubinVariable;
 
 const SHT_SYMTAB: u32 = 2;
 const SHT_SYMTAB_SHNDX: u32 = 18;
@@ -99,26 +99,10 @@ impl<'a> Cubin<'a> {
         self.arch
     }
 
-    /// The kernels, in the order of the file.
-    ///
-    /// Sections whose name is not UTF-8 text are left out.
-    #[inline]
-    pub fn kernels(self) -> CubinKernels<'a> {
-        CubinKernels::new(self)
-    }
-
     /// The kernel with this symbol.
     #[inline]
     pub fn kernel(self, name: &str) -> Option<CubinKernel<'a>> {
         self.kernels().find(|kernel| kernel.name == name)
-    }
-
-    /// The variables in global and constant memory, in the order of the file.
-    ///
-    /// Variables that another module defines are left out, and so are symbols whose name is not UTF-8 text.
-    #[inline]
-    pub fn variables(self) -> CubinVariables<'a> {
-        CubinVariables::new(self)
     }
 
     /// The variable with this symbol.

@@ -1,7 +1,7 @@
 //! Fatbins, which are containers of images. Each image is PTX or a cubin.
 
 use alloc::borrow::Cow;
-use alloc::vec::{IntoIter, Vec};
+use alloc::vec::Vec;
 use core::ffi::CStr;
 
 use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
@@ -24,8 +24,6 @@ const ZSTD: u64 = 0x8000;
 
 /// The smallest size of an image's header in bytes, up to the end of its flags.
 const IMAGE_HEADER: u64 = 48;
-
-const DAMAGED: ObjectError = ObjectError::Malformed("an image of the fatbin is not in the file");
 
 /// A fatbin: one or several containers of images.
 #[derive(Clone, Copy, Debug)]
@@ -61,13 +59,30 @@ impl<'a> Fatbin<'a> {
     /// An image that is compressed or cannot be read is an error in its place. The error for an incomplete image is the
     /// last item.
     #[inline]
-    pub fn images(self) -> Images<'a> {
-        Images(self.raw().map(|image| image?.read()).collect::<Vec<_>>().into_iter())
+    pub fn images(self) -> impl Iterator<Item = Result<Image<'a>, ObjectError>> {
+        self.raw().into_iter().map(|image| image?.read())
     }
 
-    #[inline]
-    pub(super) fn raw(self) -> RawImages<'a> {
-        RawImages { images: &[], after: self.bytes, next: 0 }
+    /// The images with their headers, in this fatbin and in the fatbins after it.
+    pub(super) fn raw(self) -> Vec<Result<RawImage<'a>, ObjectError>> {
+        let (mut all, mut after) = (Vec::new(), self.bytes);
+        // Containers of several files follow each other.
+        while after.starts_with(MAGIC) {
+            let Some((mut images, rest)) = container(after) else {
+                all.push(Err(ObjectError::Malformed("a container of the fatbin is not in the file")));
+                break;
+            };
+            while !images.is_empty() {
+                let Some((image, more)) = image(all.len(), images) else {
+                    all.push(Err(ObjectError::Malformed("an image of the fatbin is not in the file")));
+                    return all;
+                };
+                all.push(Ok(image));
+                images = more;
+            }
+            after = rest;
+        }
+        all
     }
 }
 
@@ -79,7 +94,7 @@ impl<'a> Fatbin<'a> {
 /// # Errors
 ///
 /// If the bytes are none of these, or a cubin that cannot be read.
-pub fn images(bytes: &[u8]) -> Result<Images<'_>, ObjectError> {
+pub fn images(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Image<'_>, ObjectError>>, ObjectError> {
     let mut images = Vec::new();
     for part in parts(bytes)? {
         match Fatbin::try_new(part) {
@@ -87,7 +102,7 @@ pub fn images(bytes: &[u8]) -> Result<Images<'_>, ObjectError> {
             Err(_) => images.push(Ok(one_image(part)?)),
         }
     }
-    Ok(Images(images.into_iter()))
+    Ok(images.into_iter())
 }
 
 /// The image of a file that is not a fatbin.
@@ -105,11 +120,16 @@ fn one_image(bytes: &[u8]) -> Result<Image<'_>, ObjectError> {
 ///
 /// Without the feature `compressed`, this returns the same bytes.
 pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
-    #[cfg(feature = "compressed")]
-    if let Some(unpacked) = super::unpack::unpacked(bytes) {
-        return Cow::Owned(unpacked);
-    }
-    Cow::Borrowed(bytes)
+    unpacked(bytes).map_or(Cow::Borrowed(bytes), Cow::Owned)
+}
+
+#[cfg(feature = "compressed")]
+pub use super::unpack::unpacked;
+
+/// Nothing, because the feature `compressed` decompresses.
+#[cfg(not(feature = "compressed"))]
+pub fn unpacked(_: &[u8]) -> Option<Vec<u8>> {
+    None
 }
 
 /// The images of a file that a launch takes, PTX first, and the error of the first compressed image, which is not read.
@@ -139,18 +159,6 @@ fn text(bytes: &[u8]) -> Option<&str> {
     // The macros run without optimisation, and the standard library has this search already compiled.
     let text = CStr::from_bytes_until_nul(bytes).map_or(bytes, CStr::to_bytes);
     core::str::from_utf8(text).ok()
-}
-
-/// The iterator over the images of a file.
-#[derive(Clone, Debug)]
-pub struct Images<'a>(IntoIter<Result<Image<'a>, ObjectError>>);
-
-impl<'a> Iterator for Images<'a> {
-    type Item = Result<Image<'a>, ObjectError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.0.next()
-    }
 }
 
 /// An image of a fatbin with its header.
@@ -198,40 +206,6 @@ impl<'a> RawImage<'a> {
             KIND_CUBIN => Cubin::try_new(payload).map(Image::Cubin),
             kind => Ok(Image::Other(kind)),
         }
-    }
-}
-
-/// The iterator over the images of a fatbin and of the fatbins after it.
-#[derive(Clone, Debug)]
-pub(super) struct RawImages<'a> {
-    images: &'a [u8],
-    /// The bytes after the container.
-    after: &'a [u8],
-    next: usize,
-}
-
-impl<'a> Iterator for RawImages<'a> {
-    type Item = Result<RawImage<'a>, ObjectError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        while self.images.is_empty() {
-            // Containers of several files follow each other.
-            if !self.after.starts_with(MAGIC) {
-                return None;
-            }
-            let Some((images, after)) = container(self.after) else {
-                self.after = &[];
-                return Some(Err(ObjectError::Malformed("a container of the fatbin is not in the file")));
-            };
-            (self.images, self.after) = (images, after);
-        }
-        let Some((image, rest)) = image(self.next, self.images) else {
-            (self.images, self.after) = (&[], &[]);
-            return Some(Err(DAMAGED));
-        };
-        self.images = rest;
-        self.next += 1;
-        Some(Ok(image))
     }
 }
 

@@ -65,12 +65,16 @@ struct Attribute<'a> {
     value: &'a [u8],
 }
 
-impl<'a> Attribute<'a> {
-    /// Reads the first attribute, and returns the bytes after it.
+/// The attributes that are left.
+struct Attributes<'a>(&'a [u8]);
+
+impl<'a> Attributes<'a> {
     #[inline]
-    fn read(info: &'a [u8]) -> Result<(Self, &'a [u8]), ObjectError> {
+    fn next(&mut self) -> Result<Option<Attribute<'a>>, ObjectError> {
         const CUT: ObjectError = ObjectError::Malformed("an attribute of a kernel is cut off");
-        let [format, code, low, high, after @ ..] = info else { return Err(CUT) };
+        let [format, code, low, high, after @ ..] = self.0 else {
+            return if self.0.is_empty() { Ok(None) } else { Err(CUT) };
+        };
         let short = u16::from_le_bytes([*low, *high]);
         // In format 4 the value follows and has this length. In the other formats this number is the value.
         let len = match *format {
@@ -78,10 +82,13 @@ impl<'a> Attribute<'a> {
             4 => usize::from(short),
             _ => return Err(ObjectError::Malformed("the format of an attribute is unknown")),
         };
-        let (value, after) = after.split_at_checked(len).ok_or(CUT)?;
-        Ok((Self { code: *code, short, value }, after))
+        let value;
+        (value, self.0) = after.split_at_checked(len).ok_or(CUT)?;
+        Ok(Some(Attribute { code: *code, short, value }))
     }
+}
 
+impl Attribute<'_> {
     /// Three numbers, none of which is zero.
     #[inline]
     fn dimensions(&self) -> Option<[u32; 3]> {
@@ -128,10 +135,8 @@ impl<'a> CubinKernel<'a> {
     #[inline]
     pub fn launch_bounds(self) -> Result<LaunchBounds, ObjectError> {
         let mut bounds = LaunchBounds { static_shared: self.shared, ..LaunchBounds::NONE };
-        let mut info = self.info;
-        while !info.is_empty() {
-            let attribute;
-            (attribute, info) = Attribute::read(info)?;
+        let mut attributes = Attributes(self.info);
+        while let Some(attribute) = attributes.next()? {
             match attribute.code {
                 eiattr::REQNTID => bounds.required_block = attribute.dimensions(),
                 eiattr::MAX_THREADS => bounds.max_threads = attribute.dimensions().map(product),
@@ -155,40 +160,32 @@ impl fmt::Debug for CubinKernel<'_> {
 
 const NO_SHARED: StaticShared = StaticShared::between(0, Some(0));
 
-/// The iterator over the kernels of a [`Cubin`].
-#[derive(Clone, Debug)]
-pub struct CubinKernels<'a> {
-    cubin: Cubin<'a>,
-    next: u32,
-    names: Names,
-    /// The shared memory that belongs to the code in each section.
-    shared: Vec<StaticShared>,
-}
-
-impl<'a> CubinKernels<'a> {
+impl<'a> Cubin<'a> {
+    /// The kernels, in the order of the file.
+    ///
+    /// Sections whose name is not UTF-8 text are left out.
     #[inline]
-    pub(super) fn new(cubin: Cubin<'a>) -> Self {
+    pub fn kernels(self) -> impl Iterator<Item = CubinKernel<'a>> + use<'a> {
         let is_shared = |section: &Section<'a>| {
-            let name = cubin.elf.name(*section);
+            let name = self.elf.name(*section);
             section.kind() == SHT_NOBITS && name.is_some_and(|name| name.starts_with(SHARED))
         };
-        let mut of_sections = alloc::vec![NO_SHARED; cubin.elf.sections().count()];
-        for section in cubin.elf.sections().filter(is_shared) {
+        // The shared memory of the code in each section. The linker sums it up, so a file for the linker does not have it.
+        // Without a section of its own a kernel has none.
+        let none = if self.elf.is_linked() { NO_SHARED } else { StaticShared::UNKNOWN };
+        let mut of_sections = alloc::vec![none; self.elf.sections().count()];
+        for section in self.elf.sections().filter(|section| self.elf.is_linked() && is_shared(section)) {
             if let Some(of_section) = of_sections.get_mut(section.info() as usize) {
-                *of_section = shared(&cubin, section);
+                *of_section = shared(&self, section);
             }
         }
-        Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()), shared: of_sections }
-    }
-
-    /// The shared memory of the kernel with the code in this section. The linker sums it up, so a file for the linker does
-    /// not have it. Without a section of its own a kernel has none.
-    #[inline]
-    fn shared(&self, code: u32) -> StaticShared {
-        if !self.cubin.elf.is_linked() {
-            return StaticShared::UNKNOWN;
-        }
-        self.shared.get(code as usize).copied().unwrap_or(NO_SHARED)
+        let mut names = Names::of_file(self.bytes().len());
+        self.elf.sections().filter_map(move |section| {
+            let name = CubinKernel::described(&self, section)?;
+            let info = CubinKernel::attributes(&self, section)?;
+            let shared = of_sections.get(section.info() as usize).copied().unwrap_or(none);
+            Some(CubinKernel { name: names.read(name)?, info, shared })
+        })
     }
 }
 
@@ -205,24 +202,6 @@ fn shared(cubin: &Cubin<'_>, section: Section<'_>) -> StaticShared {
         Some((usize::try_from(at_least).ok()?, usize::try_from(at_most).ok()?))
     });
     sizes.map_or(StaticShared::UNKNOWN, |(at_least, at_most)| StaticShared::between(at_least, Some(at_most)))
-}
-
-impl<'a> Iterator for CubinKernels<'a> {
-    type Item = CubinKernel<'a>;
-
-    #[inline]
-    fn next(&mut self) -> Option<CubinKernel<'a>> {
-        while !self.names.is_exhausted() {
-            let section = self.cubin.elf.section(self.next)?;
-            self.next += 1;
-            let Some(name) = CubinKernel::described(&self.cubin, section) else { continue };
-            let Some(info) = CubinKernel::attributes(&self.cubin, section) else { continue };
-            if let Some(name) = self.names.read(name) {
-                return Some(CubinKernel { name, info, shared: self.shared(section.info()) });
-            }
-        }
-        None
-    }
 }
 
 /// The place of one parameter of a kernel.
@@ -247,12 +226,10 @@ pub struct CubinParams {
 
 impl CubinParams {
     /// Reads the attributes of a kernel, each once.
-    fn read(mut info: &[u8]) -> Result<Self, ObjectError> {
+    fn read(info: &[u8]) -> Result<Self, ObjectError> {
         let mut read = Self { places: Vec::new(), size: 0, bank_offset: None };
-        while !info.is_empty() {
-            let attribute;
-            (attribute, info) = Attribute::read(info)?;
-            let Attribute { code, short, value } = attribute;
+        let mut attributes = Attributes(info);
+        while let Some(Attribute { code, short, value }) = attributes.next()? {
             let half = |offset| usize::from(u16_at(value, offset).unwrap_or_default());
             match (code, value.len()) {
                 (eiattr::KPARAM_INFO | eiattr::KPARAM_INFO_V2, 12) => {

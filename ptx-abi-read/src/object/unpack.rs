@@ -9,11 +9,11 @@ use super::fatbin::{Fatbin, MAGIC, RawImage};
 
 /// A fatbin of all images without compression, or `None` if no image is compressed or the file is damaged. The reader
 /// reports the error at its place in the file.
-pub(super) fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
+pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
     let parts = parts(bytes).ok()?;
     let is_compressed = |part: &&[u8]| {
-        let raw = Fatbin::try_new(part).map(Fatbin::raw);
-        raw.is_ok_and(|mut raw| raw.any(|image| image.is_ok_and(|image| image.compressed.is_some())))
+        let raw = Fatbin::try_new(part).map(Fatbin::raw).unwrap_or_default();
+        raw.into_iter().any(|image| image.is_ok_and(|image| image.compressed.is_some()))
     };
     if !parts.iter().any(is_compressed) {
         return None;

@@ -80,35 +80,16 @@ impl<'a> CubinVariable<'a> {
     }
 }
 
-/// The iterator over the variables of a [`Cubin`].
-#[derive(Clone, Debug)]
-pub struct CubinVariables<'a> {
-    cubin: Cubin<'a>,
-    next: u32,
-    names: Names,
-}
-
-impl<'a> CubinVariables<'a> {
+impl<'a> Cubin<'a> {
+    /// The variables in global and constant memory, in the order of the file.
+    ///
+    /// Variables that another module defines are left out, and so are symbols whose name is not UTF-8 text.
     #[inline]
-    pub(super) fn new(cubin: Cubin<'a>) -> Self {
-        Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()) }
-    }
-}
-
-impl<'a> Iterator for CubinVariables<'a> {
-    type Item = CubinVariable<'a>;
-
-    #[inline]
-    fn next(&mut self) -> Option<CubinVariable<'a>> {
-        while !self.names.is_exhausted() {
-            let symbol = self.cubin.symbol(self.next)?;
-            self.next += 1;
-            let Some(place) = CubinVariable::place(&self.cubin, symbol) else { continue };
-            let Some(name) = self.cubin.symbol_name(symbol) else { continue };
-            if let Some(name) = self.names.read(name) {
-                return Some(CubinVariable::new(&self.cubin, symbol, name, place));
-            }
-        }
-        None
+    pub fn variables(self) -> impl Iterator<Item = CubinVariable<'a>> + use<'a> {
+        let mut names = Names::of_file(self.bytes().len());
+        (0..).map_while(move |index| self.symbol(index)).filter_map(move |symbol| {
+            let place = CubinVariable::place(&self, symbol)?;
+            Some(CubinVariable::new(&self, symbol, names.read(self.symbol_name(symbol)?)?, place))
+        })
     }
 }

@@ -6,7 +6,7 @@ use super::value::number;
 use super::{Scanner, Token};
 
 /// The content of a declaration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Declaration<'a> {
     /// The symbol, or the name of the parameter.
     pub name: &'a str,
@@ -115,7 +115,7 @@ impl<'a> Declaration<'a> {
         let mut reader = Reader { any: true, ..Reader::default() };
         // Outside of the parentheses of an `.attribute`, neither text has a comma.
         reader.read(&mut Scanner::new(prefix));
-        reader.name = Some(name);
+        reader.found.name = name;
         reader.read(&mut Scanner::new(dimensions));
         reader.declaration()
     }
@@ -157,14 +157,9 @@ impl<'a> Iterator for Declarations<'a> {
 struct Reader<'a> {
     /// Whether there was anything but white space and comments.
     any: bool,
-    ty: Option<usize>,
-    vector: Option<usize>,
-    align: Option<usize>,
-    len: Option<usize>,
-    name: Option<&'a str>,
-    pointer: bool,
-    pointee_space: Option<&'static str>,
-    pointee_align: Option<usize>,
+    has_type: bool,
+    /// The declaration, without a name before it was found, and with 0 in place of 1 for `vector`.
+    found: Declaration<'a>,
     /// The first error.
     error: Option<Malformed>,
 }
@@ -179,7 +174,7 @@ impl<'a> Reader<'a> {
                 Token::Sign(b',') => return true,
                 Token::Directive(from, to) => self.directive(scanner.slice(from, to), scanner),
                 Token::Word(from, to) => self.word(scanner.slice(from, to)),
-                Token::Sign(b'[') if self.name.is_some() => self.dimension(scanner),
+                Token::Sign(b'[') if !self.found.name.is_empty() => self.dimension(scanner),
                 // A comma in the group does not end the declaration.
                 Token::Sign(b'(') => {
                     scanner.group();
@@ -201,23 +196,24 @@ impl<'a> Reader<'a> {
                 let align = Some(number_after(scanner)?).filter(|align| align.is_power_of_two());
                 let align = Some(align.ok_or(Malformed::Number)?);
                 // Facts 3: after `.ptr` it is the alignment of the pointee.
-                *(if self.pointer { &mut self.pointee_align } else { &mut self.align }) = align;
+                *(if self.found.pointer { &mut self.found.pointee_align } else { &mut self.found.align }) = align;
             }
             ".attribute" if scanner.arguments() => {}
             ".attribute" => return Err(Malformed::Unexpected),
-            ".ptr" => self.pointer = true,
-            ".v2" => self.vector = Some(2),
-            ".v3" => self.vector = Some(3),
-            ".v4" => self.vector = Some(4),
-            ".v8" => self.vector = Some(8),
+            ".ptr" => self.found.pointer = true,
+            ".v2" => self.found.vector = 2,
+            ".v3" => self.found.vector = 3,
+            ".v4" => self.found.vector = 4,
+            ".v8" => self.found.vector = 8,
             _ => {
                 if let Some(space) = SPACES.into_iter().find(|space| *space == directive) {
                     // A state space has a meaning only after `.ptr`.
-                    self.pointee_space = self.pointer.then_some(space);
+                    self.found.pointee_space = self.found.pointer.then_some(space);
                     return Ok(());
                 }
                 let ty = TYPES.iter().position(|ty| *ty == directive);
-                self.ty = Some(ty.filter(|_| self.ty.is_none()).ok_or(Malformed::Type)?);
+                self.found.ty = ty.filter(|_| !self.has_type).ok_or(Malformed::Type)?;
+                self.has_type = true;
             }
         }
         Ok(())
@@ -225,10 +221,10 @@ impl<'a> Reader<'a> {
 
     #[inline]
     fn word(&mut self, word: &'a str) -> Result<(), Malformed> {
-        if self.name.is_some() || word.starts_with(|first: char| first.is_ascii_digit()) {
+        if !self.found.name.is_empty() || word.starts_with(|first: char| first.is_ascii_digit()) {
             return Err(Malformed::Unexpected);
         }
-        self.name = Some(word);
+        self.found.name = word;
         Ok(())
     }
 
@@ -240,24 +236,21 @@ impl<'a> Reader<'a> {
             return Err(Malformed::Number);
         }
         scanner.token();
-        self.len = Some(self.len.unwrap_or(1).checked_mul(length).ok_or(Malformed::Number)?);
+        self.found.len = Some(self.found.len.unwrap_or(1).checked_mul(length).ok_or(Malformed::Number)?);
         Ok(())
     }
 
     /// The declaration that was read.
     #[inline]
     fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
-        let &Self { any, ty, vector, align, len, name, pointer, pointee_space, pointee_align, error } = self;
-        if let Some(error) = error {
-            return Err(error);
+        let found = Declaration { vector: self.found.vector.max(1), ..self.found };
+        match self.error {
+            Some(error) => Err(error),
+            None if !self.any => Err(Malformed::Empty),
+            None if !self.has_type => Err(Malformed::Type),
+            None if found.name.is_empty() => Err(Malformed::Name),
+            None => Ok(found),
         }
-        if !any {
-            return Err(Malformed::Empty);
-        }
-        let ty = ty.ok_or(Malformed::Type)?;
-        let name = name.ok_or(Malformed::Name)?;
-        let vector = vector.unwrap_or(1);
-        Ok(Declaration { name, ty, vector, align, len, pointer, pointee_space, pointee_align })
     }
 }
 

@@ -176,8 +176,8 @@ impl<'a> Verdict<'a> {
             }
             Difference::Spelled => {
                 push!(text, " is not what the kernel's name spells for parameter {}: `", slot);
-                if slot < self.lists.spelled.len() {
-                    text.push_str(self.lists.spelled[slot].text.get());
+                if let Some(spelled) = self.lists.spelled(slot) {
+                    text.push_str(spelled.text.get());
                 }
                 text.push_str("`");
             }
@@ -239,10 +239,16 @@ impl<'a> Verdict<'a> {
         push!(text, " is {}, parameter {} of the kernel is {}", rust, self.slot, kernel);
     }
 
+    /// The lines of the table.
+    #[inline]
+    pub(super) const fn rows(&self) -> Rows<'_, 'a> {
+        Rows { verdict: self, field: 0, slot: 0 }
+    }
+
     /// Whether a line of the table has a field and a parameter, after `i` fields and `j` parameters. A field too many and
     /// a parameter without a field have lines of their own.
     #[inline]
-    pub(super) const fn sides(&self, i: usize, j: usize) -> (bool, bool) {
+    const fn sides(&self, i: usize, j: usize) -> (bool, bool) {
         let (has_field, has_slot) = (i < self.lists.params.len(), j < self.lists.theirs.len());
         let (Some(script), true, true) = (&self.script, has_field && i >= self.from, has_slot && j >= self.from) else {
             return (has_field, has_slot);
@@ -260,14 +266,14 @@ impl<'a> Verdict<'a> {
 
     /// Whether a line of the table is wrong.
     #[inline]
-    const fn is_marked(&self, sides: (bool, bool), i: usize, j: usize, slot: Option<&KernelParam<'_>>) -> bool {
-        let (Some(slot), (true, true)) = (slot, sides) else { return true };
+    const fn is_marked(&self, row: Row) -> bool {
+        let (Some(i), Some(j)) = (row.field, row.slot) else { return true };
         match (self.edit(), self.difference) {
             (_, Difference::TooLarge(_)) => false,
             (_, Difference::Moved { .. }) => i == self.field,
             (Edit::RemoveOne(first, last), _) if i >= self.from + first && i <= self.from + last => true,
             (Edit::AddOne(first, last), _) if j >= self.from + first && j <= self.from + last => true,
-            _ => self.lists.difference_of(i, j, slot).is_some(),
+            _ => self.lists.difference_of(i, j, &self.lists.theirs[j]).is_some(),
         }
     }
 
@@ -280,21 +286,17 @@ impl<'a> Verdict<'a> {
         {
             return false;
         }
-        let (mut i, mut j, mut lines, mut wrong) = (0, 0, 0, 0);
-        loop {
-            let sides = self.sides(i, j);
-            if !sides.0 && !sides.1 {
-                return lines > 1 && 2 * wrong > self.lists.theirs.len();
-            }
-            let slot = if sides.1 { Some(&self.lists.theirs[j]) } else { None };
-            if let Some(KernelParam::Malformed(_) | KernelParam::Declared(Declared { lanes: 0, .. })) = slot {
+        let (mut rows, mut lines, mut wrong) = (self.rows(), 0, 0);
+        while let Some(row) = rows.next() {
+            if let Some(KernelParam::Malformed(_) | KernelParam::Declared(Declared { lanes: 0, .. })) = self.param(row)
+            {
                 return false;
             }
-            if self.is_marked(sides, i, j, slot) {
-                (lines, wrong) = (lines + 1, wrong + sides.1 as usize);
+            if self.is_marked(row) {
+                (lines, wrong) = (lines + 1, wrong + row.slot.is_some() as usize);
             }
-            (i, j) = (i + sides.0 as usize, j + sides.1 as usize);
         }
+        lines > 1 && 2 * wrong > self.lists.theirs.len()
     }
 
     /// Appends both lists side by side. Of long lists it shows the part around the difference.
@@ -302,16 +304,12 @@ impl<'a> Verdict<'a> {
     const fn push_table(&self, text: &mut Message) {
         let params = self.lists.params;
         // The number of the line that differs, and of all lines.
-        let (mut here, mut all, mut i, mut j) = (0, 0, 0, 0);
-        loop {
-            let (has_field, has_slot) = self.sides(i, j);
-            if !has_field && !has_slot {
-                break;
-            }
-            if i <= self.field && j <= self.slot {
-                here = all;
-            }
-            (i, j, all) = (i + has_field as usize, j + has_slot as usize, all + 1);
+        let (mut here, mut all, mut rows) = (0, 0, self.rows());
+        while rows.field <= self.field && rows.slot <= self.slot && rows.next().is_some() {
+            (here, all) = (all, all + 1);
+        }
+        while rows.next().is_some() {
+            all += 1;
         }
         let first = if all <= ROWS { 0 } else { here.saturating_sub(ROWS / 2) };
         let end = if all - first <= ROWS { all } else { first + ROWS };
@@ -331,38 +329,84 @@ impl<'a> Verdict<'a> {
         if first > 0 {
             text.push_str("\n     …");
         }
-        let (mut i, mut j, mut line) = (0, 0, 0);
-        while line < end {
-            let sides = self.sides(i, j);
-            let slot = if sides.1 { Some(&self.lists.theirs[j]) } else { None };
+        let (mut rows, mut line) = (self.rows(), 0);
+        while let (Some(row), true) = (rows.next(), line < end) {
             if line >= first {
-                text.push_str(if self.is_marked(sides, i, j, slot) { "\n  >  " } else { "\n     " });
-                if sides.0 {
-                    push_left(text, &params[i], width);
-                } else {
-                    push_padded(text, "-", width);
-                }
-                text.push_str("  ");
-                if let Some(sm) = sm {
-                    let ours = if sides.0 { cell(params[i].size, param_offset(params, i, sm)) } else { DASH };
-                    push_padded(text, ours.as_str(), CELL);
-                    text.push_str("  ");
-                }
-                match slot {
-                    Some(KernelParam::Declared(declared)) => push_declared(text, declared),
-                    Some(KernelParam::Malformed(_)) => text.push_str("?"),
-                    Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
-                    None => text.push_str("-"),
-                }
-                if slot.is_some() && j < self.lists.spelled.len() {
-                    push!(text, "  // {}", self.lists.spelled[j].text.get());
-                }
+                self.push_row(text, row, width);
             }
-            (i, j, line) = (i + sides.0 as usize, j + sides.1 as usize, line + 1);
+            line += 1;
         }
         if end < all {
             text.push_str("\n     …");
         }
+    }
+
+    #[inline]
+    const fn push_row(&self, text: &mut Message, row: Row, width: usize) {
+        let params = self.lists.params;
+        text.push_str(if self.is_marked(row) { "\n  >  " } else { "\n     " });
+        match row.field {
+            Some(i) => push_left(text, &params[i], width),
+            None => push_padded(text, "-", width),
+        }
+        text.push_str("  ");
+        if let Some(sm) = self.lists.origin.sm() {
+            let ours = match row.field {
+                Some(i) => cell(params[i].size, param_offset(params, i, sm)),
+                None => DASH,
+            };
+            push_padded(text, ours.as_str(), CELL);
+            text.push_str("  ");
+        }
+        match self.param(row) {
+            Some(KernelParam::Declared(declared)) => push_declared(text, declared),
+            Some(KernelParam::Malformed(_)) => text.push_str("?"),
+            Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
+            None => text.push_str("-"),
+        }
+        if let Some(slot) = row.slot {
+            if let Some(spelled) = self.lists.spelled(slot) {
+                push!(text, "  // {}", spelled.text.get());
+            }
+        }
+    }
+
+    /// The parameter of a line.
+    #[inline]
+    pub(super) const fn param(&self, row: Row) -> Option<&'a KernelParam<'a>> {
+        match row.slot {
+            Some(slot) => Some(&self.lists.theirs[slot]),
+            None => None,
+        }
+    }
+}
+
+/// A line of the table: a field, a parameter, or both.
+#[derive(Clone, Copy)]
+pub(super) struct Row {
+    pub(super) field: Option<usize>,
+    pub(super) slot: Option<usize>,
+}
+
+/// The lines of the table that come after so many fields and parameters.
+pub(super) struct Rows<'v, 'a> {
+    verdict: &'v Verdict<'a>,
+    pub(super) field: usize,
+    pub(super) slot: usize,
+}
+
+impl Rows<'_, '_> {
+    #[inline]
+    pub(super) const fn next(&mut self) -> Option<Row> {
+        let (has_field, has_slot) = self.verdict.sides(self.field, self.slot);
+        if !has_field && !has_slot {
+            return None;
+        }
+        let field = if has_field { Some(self.field) } else { None };
+        let slot = if has_slot { Some(self.slot) } else { None };
+        self.field += has_field as usize;
+        self.slot += has_slot as usize;
+        Some(Row { field, slot })
     }
 }
 
@@ -419,14 +463,12 @@ pub(super) const fn push_place(message: &mut Message, path: &str) {
 }
 
 /// Appends a parameter as `n: u32`.
-#[inline]
 pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
     push!(text, "{}: ", param.name);
     text.push_type(param.layout);
 }
 
 /// Appends a declaration as `.align 16 .b8 p[48]`.
-#[inline]
 pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
     if let Some(align) = declared.align {
         push!(text, ".align {} ", align);
@@ -447,14 +489,12 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
     }
 }
 
-#[inline]
 const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
     text.push_str(part);
     // The width is counted in bytes, because nearly all names and types are ASCII.
     push_spaces(text, width.saturating_sub(part.len()));
 }
 
-#[inline]
 const fn push_spaces<const N: usize>(text: &mut Text<N>, mut count: usize) {
     while count > 0 {
         text.push_str(" ");

@@ -197,11 +197,12 @@ pub(super) const fn is_other(layout: &Layout<'_>, name: &str, value: u64) -> boo
 /// Whether this name, from the symbol of a fingerprint, is that of an instance of the generic type `name`.
 #[inline]
 pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
-    if matches!(after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')), Some([])) {
+    let digits = match after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) {
         // A programmer wrote this name for the only instance in the module.
-        return true;
-    }
-    let Some([b'_', digits @ ..]) = after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) else { return false };
+        Some([]) => return true,
+        Some([b'_', digits @ ..]) => digits,
+        _ => return false,
+    };
     let mut i = 0;
     while i < digits.len() {
         if !matches!(digits[i], b'0'..=b'9' | b'a'..=b'f') {

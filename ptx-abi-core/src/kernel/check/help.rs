@@ -1,6 +1,6 @@
 //! What to write where two parameter lists differ.
 
-use ptx_abi_read::name::model::Type;
+use ptx_abi_read::name::model::{Parameter, Type};
 
 use super::compare::{Difference, pointee_space};
 use super::difference::{Message, Verdict};
@@ -67,12 +67,9 @@ impl Verdict<'_> {
     /// The field after the parameter that has no field.
     #[inline]
     const fn following(&self) -> Option<usize> {
-        let (mut i, mut j) = (0, 0);
-        while j < self.slot {
-            let (has_field, has_slot) = self.sides(i, j);
-            (i, j) = (i + has_field as usize, j + has_slot as usize);
-        }
-        if i < self.lists.params.len() { Some(i) } else { None }
+        let mut rows = self.rows();
+        while rows.slot < self.slot && rows.next().is_some() {}
+        if rows.field < self.lists.params.len() { Some(rows.field) } else { None }
     }
 
     #[inline]
@@ -146,15 +143,14 @@ impl Verdict<'_> {
         };
         let space = pointee_space(&declared);
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
-        let spelled = if self.slot < self.lists.spelled.len() { Some(&self.lists.spelled[self.slot].ty) } else { None };
-        let spelled = match (spelled, space) {
-            (Some(pointer @ Type::Pointer(pointee, _)), StateSpace::Generic)
+        let spelled = match (self.lists.spelled(self.slot), space) {
+            (Some(Parameter { ty: pointer @ Type::Pointer(pointee, _), .. }), StateSpace::Generic)
                 if has_rust(pointee.get(), Classes::Cpp) =>
             {
                 Some(pointer)
             }
             // Only the kernel's name spells the C++ type of these bytes.
-            (Some(spelled), _) if is_bytes && has_rust(spelled, Classes::Cpp) => Some(spelled),
+            (Some(Parameter { ty, .. }), _) if is_bytes && has_rust(ty, Classes::Cpp) => Some(ty),
             _ if is_bytes => return,
             _ => None,
         };

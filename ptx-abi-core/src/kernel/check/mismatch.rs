@@ -113,26 +113,22 @@ pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[Param
     // A name with another number of parameters does not spell these.
     let spelled = decoded.as_ref().map_or(&[][..], |symbol| &symbol.params);
     let spelled = if spelled.len() == kernel.params.len() { spelled } else { &[] };
-    let mut all = Vec::new();
-    let (mut i, mut j) = (0, 0);
-    loop {
-        let (has_field, has_slot) = verdict.sides(i, j);
-        let slot = has_slot.then(|| &lists.theirs[j]);
-        let difference = match (has_field, slot) {
-            (false, None) => return all.into(),
-            (true, None) => Some(Difference::Surplus),
-            (false, Some(KernelParam::Malformed(error))) => Some(Difference::Malformed(*error)),
-            (false, Some(_)) => Some(Difference::Missing),
-            (true, Some(_)) if i == verdict.field && verdict.is_of_launch() => Some(verdict.difference),
-            (true, Some(slot)) => lists.difference_of(i, j, slot),
+    let (mut all, mut rows) = (Vec::new(), verdict.rows());
+    while let Some(row) = rows.next() {
+        let difference = match (row.field, verdict.param(row)) {
+            (_, None) => Some(Difference::Surplus),
+            (None, Some(KernelParam::Malformed(error))) => Some(Difference::Malformed(*error)),
+            (None, Some(_)) => Some(Difference::Missing),
+            (Some(field), Some(_)) if field == verdict.field && verdict.is_of_launch() => Some(verdict.difference),
+            (Some(field), Some(slot)) => lists.difference_of(field, rows.slot - 1, slot),
         };
         all.extend(difference.map(|difference| ParameterMismatch {
             kind: difference.into(),
-            rust: has_field.then(|| of_field(&lists, i)),
-            kernel: slot.map(|slot| of_slot(j, slot, spelled.get(j).map(of_tree))),
+            rust: row.field.map(|field| of_field(&lists, field)),
+            kernel: row.slot.map(|slot| of_slot(slot, &lists.theirs[slot], spelled.get(slot).map(of_tree))),
         }));
-        (i, j) = (i + usize::from(has_field), j + usize::from(has_slot));
     }
+    all.into()
 }
 
 #[inline]

@@ -70,21 +70,9 @@ use self::source::CheckSource;
 pub use self::source::KernelSource;
 pub use self::undefined::check_functions;
 use crate::abi::layout::PtxLayout;
-use crate::kernel::asked::LaunchShape;
+pub(crate) use crate::kernel::asked::Subject;
 use crate::param::Param;
 use crate::text::{Window, push, whole};
-
-/// The parameters that are compared with a kernel.
-#[derive(Clone, Copy)]
-pub(crate) struct Subject<'a> {
-    /// The Rust name of the type, if it is known.
-    pub(crate) name: &'a str,
-    pub(crate) params: &'a [Param<'a>],
-    /// The block and the shared memory that the type names.
-    pub(crate) shape: LaunchShape,
-    /// The file of the PTX, if it is known.
-    pub(crate) path: &'a str,
-}
 
 impl Subject<'_> {
     /// The first line: `` [PTX510] `Saxpy` does not match the kernel `saxpy` in `kernels/saxpy.ptx` ``.
@@ -155,7 +143,6 @@ pub trait CheckGlobal: PtxLayout {
     ///
     /// The source cannot be read, no image has such a variable, or an image's variable has another type. The message shows
     /// both sides.
-    #[inline]
     fn check_global<'s>(source: impl CheckSource<'s>, name: &str) -> Result<(), MismatchError> {
         source.compare_global(&Param::of_any::<Self>(name))
     }

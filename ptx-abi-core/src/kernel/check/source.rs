@@ -1,17 +1,18 @@
 //! The sources of kernels: text and bytes of any origin, and modules that were read before.
 
-use alloc::borrow::{Cow, ToOwned};
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::Part;
+use ptx_abi_read::object::unpacked;
 
 use super::error::MismatchError;
 use super::image::{self, Image, unreadable};
 use super::{Subject, Wanted};
-use crate::kernel::asked::{Asked, By};
-use crate::kernel::object::{self, ObjectError};
+use crate::kernel::asked::Asked;
+use crate::kernel::object::ObjectError;
 use crate::kernel::ptx::Module;
 use crate::param::Param;
 
@@ -101,7 +102,7 @@ pub struct Found<'s> {
     pub(crate) bounds: LaunchBounds,
 }
 
-/// What `check` returns: the symbol to load, which is owned if it comes from a compressed image.
+/// What `check` returns: the symbol to load.
 pub(crate) type Checked<'s> = Result<Cow<'s, str>, MismatchError>;
 
 #[diagnostic::do_not_recommend]
@@ -109,41 +110,23 @@ impl<'s, S: Into<KernelSource<'s>>> CheckSource<'s> for S {}
 
 #[diagnostic::do_not_recommend]
 impl<'s, S: Into<KernelSource<'s>>> sealed::Source<'s> for S {
-    #[inline]
     fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError> {
         let source = self.into();
-        source.find(asked.subject(source.name), asked.wanted())
+        let subject = Subject { path: source.name, ..asked.subject };
+        let name = asked.kernel;
+        let wanted = if asked.by_symbol { Wanted::Symbol(name) } else { Wanted::Name(name) };
+        source.with_images("", |images, unread| image::find(subject, wanted, images, unread))
     }
 
-    #[inline]
     fn compare_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
-        self.into().check_global(param)
+        let source = self.into();
+        source.with_images(source.name, |images, unread| image::check_global(param, source.name, images, unread))
     }
 
     #[cfg(feature = "cpp")]
-    #[inline]
     fn compare_types(self, types: super::types::HeaderTypes<'_>) -> Result<(), MismatchError> {
         let source = self.into();
-        let plain = source.decompressed();
-        types.compare(plain.as_ref().map_or(source, |plain| KernelSource::from(plain).named(source.name)))
-    }
-}
-
-impl<'a> Asked<'a> {
-    /// The parameters. `path` is the file of the kernel, or empty.
-    #[inline]
-    const fn subject(&self, path: &'a str) -> Subject<'a> {
-        Subject { name: self.of, params: self.params, shape: self.shape, path }
-    }
-
-    /// The name that finds the kernel.
-    #[inline]
-    const fn wanted(&self) -> Wanted<'a> {
-        match self.by {
-            By::Symbol => Wanted::Symbol(self.kernel),
-            By::Cpp => Wanted::Cpp(self.kernel),
-            By::Either => Wanted::Either(self.kernel),
-        }
+        source.with_images(source.name, |images, unread| types.compare(source.name, images, unread))
     }
 }
 
@@ -166,55 +149,23 @@ impl<'a> KernelSource<'a> {
     pub(super) fn images(self) -> Result<(Vec<Image<'a>>, Option<ObjectError>), ObjectError> {
         match self.content {
             Content::Bytes(bytes) => image::images(bytes),
-            Content::Module(module) => Ok((Vec::from([Image::ptx(Part::Lent(module))]), None)),
+            Content::Module(module) => Ok((Vec::from([Image::ptx(Part::Lent(&module.read))]), None)),
         }
     }
 
-    /// The content without compression, if it has any that can be read.
-    #[inline]
-    fn decompressed(self) -> Option<Vec<u8>> {
-        match self.content {
-            Content::Bytes(bytes) => match object::decompressed(bytes) {
-                Cow::Owned(plain) => Some(plain),
-                Cow::Borrowed(_) => None,
-            },
+    /// Calls `then` with the images, compressed ones too, and why an image was not read. `path` is the name of the source
+    /// in the error that it cannot be read.
+    fn with_images<T>(
+        self,
+        path: &str,
+        then: impl FnOnce(&[Image<'_>], Option<ObjectError>) -> Result<T, MismatchError>,
+    ) -> Result<T, MismatchError> {
+        let plain = match self.content {
+            Content::Bytes(bytes) => unpacked(bytes),
             Content::Module(_) => None,
-        }
-    }
-
-    /// Finds the wanted kernel, compares it, and returns its symbol and its demands.
-    ///
-    /// # Errors
-    ///
-    /// The source cannot be read, no image that can be read has such an entry or one has several, or an entry takes other
-    /// parameters.
-    #[inline]
-    fn find(self, subject: Subject<'_>, wanted: Wanted<'_>) -> Result<Found<'a>, MismatchError> {
-        match self.decompressed() {
-            None => self.find_plain(subject, wanted).map(|(symbol, bounds)| Found { symbol: symbol.into(), bounds }),
-            Some(plain) => {
-                let (symbol, bounds) = KernelSource::from(&plain).find_plain(subject, wanted)?;
-                Ok(Found { symbol: symbol.to_owned().into(), bounds })
-            }
-        }
-    }
-
-    #[inline]
-    fn find_plain(self, subject: Subject<'_>, wanted: Wanted<'_>) -> Result<(&'a str, LaunchBounds), MismatchError> {
-        let (images, unread) = self.images().map_err(|error| unreadable(error, ""))?;
-        image::find(subject, wanted, &images, unread)
-    }
-
-    /// Compares a type with a variable. `param` has the name of the variable and the type.
-    ///
-    /// # Errors
-    ///
-    /// The source cannot be read, no image has such a variable, or an image's variable differs.
-    #[inline]
-    fn check_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
-        let plain = self.decompressed();
+        };
         let source = plain.as_ref().map_or(self, KernelSource::from);
-        let (images, unread) = source.images().map_err(|error| unreadable(error, self.name))?;
-        image::check_global(param, self.name, &images, unread)
+        let (images, unread) = source.images().map_err(|error| unreadable(error, path))?;
+        then(&images, unread)
     }
 }

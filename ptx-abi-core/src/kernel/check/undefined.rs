@@ -39,10 +39,10 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     for function in undefined.iter().take(LISTED) {
         match rust_path(function.name) {
             Some(path) => _ = write!(message, "\n    `{}`  // {path}", function.name),
-            None => push_symbol(&mut message, function.name),
+            None => push_symbol(&mut message, function.name, ""),
         }
     }
-    push_more(&mut message, undefined.len());
+    push_more(&mut message, undefined.len(), LISTED);
     // Each help is given once, for the first function that needs it.
     let mut seen = BTreeSet::new();
     let help = undefined.iter().map(|function| help(function.name)).filter(|help| seen.insert(help.clone()));

@@ -22,6 +22,7 @@ pub(super) const BFLOAT16: Builtins = Builtins::of(&["DF16b"]);
 
 #[cfg(feature = "check")]
 /// The C++ types for which a Rust value of this form may be passed. An untyped scalar matches any type of its width.
+#[inline]
 pub(super) const fn of_scalar(scalar: Scalar) -> Builtins {
     const ANY: [Builtins; 4] = [
         integer(1).or(BOOL),
@@ -42,6 +43,7 @@ const fn integer(bytes: usize) -> Builtins {
 }
 
 /// The C++ types for which a Rust value of this type may be passed.
+#[inline]
 pub(crate) const fn of_number(number: Number) -> Builtins {
     const ALL: [Builtins; Number::ALL.len()] = {
         let (mut all, mut i) = ([BOOL; Number::ALL.len()], 0);

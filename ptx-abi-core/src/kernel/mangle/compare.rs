@@ -23,6 +23,7 @@ pub(crate) struct Comparison<'a> {
 
 impl Comparison<'_> {
     /// Whether a value of this layout may be passed for a parameter of this type.
+    #[inline]
     pub(crate) const fn takes(self, theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
         if let Type::Unknown = theirs {
             return !self.complete;
@@ -67,6 +68,7 @@ impl Comparison<'_> {
         }
     }
 
+    #[inline]
     const fn takes_pointer(self, theirs: &Type<'_>, pointer: Pointer<'_>) -> bool {
         let Pointer { space, mutable, pointee } = pointer;
         match (space, theirs) {
@@ -81,6 +83,7 @@ impl Comparison<'_> {
     }
 
     /// Whether a pointer to this type is a pointer to the type of a Rust pointer. `void` matches every type.
+    #[inline]
     const fn is_pointee(self, theirs: &Type<'_>, their_const: bool, ours: &CppType<'_>, our_const: bool) -> bool {
         let our_void = matches!(ours, CppType::Void);
         match theirs {
@@ -116,6 +119,7 @@ impl Comparison<'_> {
 }
 
 /// The type of which this one is an alias.
+#[inline]
 const fn unaliased<'a>(ours: &CppType<'_>, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
     let is_alias = match ours {
         CppType::Named(name) => str_eq(alias.name, name),
@@ -124,11 +128,13 @@ const fn unaliased<'a>(ours: &CppType<'_>, alias: &'a Layout<'a>) -> Option<CppT
     if is_alias && matches!(alias.kind, TypeKind::Transparent(_)) { cpp_of(alias.innermost()) } else { None }
 }
 
+#[inline]
 const fn is_builtin(theirs: &Type<'_>, ours: Builtins) -> bool {
     matches!(theirs, Type::Builtin(theirs) if theirs.meets(ours))
 }
 
 /// Whether this is the class of a layout.
+#[inline]
 const fn is_class_of(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
     match cpp_of(layout) {
         Some(ours) if is_same(theirs, &ours, false) => true,
@@ -138,6 +144,7 @@ const fn is_class_of(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
 }
 
 /// Whether both are the same type. If `exact` is false, a name without template arguments means every instance.
+#[inline]
 const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     match (theirs, ours) {
         (Type::Unknown, _) => true,
@@ -166,6 +173,7 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     }
 }
 
+#[inline]
 const fn is_class(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     match (ours, &theirs.of) {
         (CppType::Member { of, member }, Some(their_of)) => {
@@ -177,6 +185,7 @@ const fn is_class(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
 }
 
 /// Whether a class has this name and these arguments, apart from the instance around it.
+#[inline]
 const fn is_last(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     let path = theirs.path.get();
     match (ours, &theirs.arguments) {
@@ -190,11 +199,13 @@ const fn is_last(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
 }
 
 /// Whether a symbol spells a name like this. g++ keeps letters outside of ASCII, nvcc does not.
+#[inline]
 const fn is_text(theirs: &str, ours: &str) -> bool {
     let ours = if let [b':', b':', ..] = ours.as_bytes() { from_byte(ours, 2) } else { ours };
     matches!(after_name(theirs.as_bytes(), ours.as_bytes(), None), Some([])) || str_eq(theirs, ours)
 }
 
+#[inline]
 const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>]) -> bool {
     if theirs.len() != ours.len() {
         return false;
@@ -222,11 +233,13 @@ const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>]) -> bool {
     true
 }
 
+#[inline]
 const fn is_bool(value: &Value) -> bool {
     matches!(value.ty(), CppType::Number(Number::Bool))
 }
 
 /// Whether the name of ours may be that of an enumerator: the value of `Mode::Fast` is not known here, only its enumeration.
+#[inline]
 const fn is_enumerator_of(enumeration: &str, ours: &str) -> bool {
     let ours = ours.as_bytes();
     let mut last = ours.len();

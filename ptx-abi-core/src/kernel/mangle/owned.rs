@@ -9,6 +9,7 @@ use super::{CppArgumentBuf, CppTypeBuf, CppTypeKind};
 use crate::abi::{Argument, CppType};
 
 /// The same type, with its own names.
+#[inline]
 pub(crate) fn owned(ty: &CppType<'_>) -> CppTypeBuf {
     let boxed = |ty| Box::new(owned(ty));
     let kind = match *ty {

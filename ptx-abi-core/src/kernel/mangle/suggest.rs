@@ -18,6 +18,7 @@ pub(crate) enum Classes {
 }
 
 /// Whether Rust has a type for this type of C++, so that [`push_rust`] can name it.
+#[inline]
 pub(crate) const fn has_rust(ty: &Type<'_>, classes: Classes) -> bool {
     match ty {
         Type::Builtin(of) => number(*of).is_some(),
@@ -29,6 +30,7 @@ pub(crate) const fn has_rust(ty: &Type<'_>, classes: Classes) -> bool {
 }
 
 /// Whether the name and the arguments of a class can be written in Rust.
+#[inline]
 const fn is_rust(class: &Class<'_>) -> bool {
     let name = last_name(class.path.get()).as_bytes();
     let mut i = 0;
@@ -56,6 +58,7 @@ const fn is_rust(class: &Class<'_>) -> bool {
 }
 
 /// The name of a class without its namespaces.
+#[inline]
 const fn last_name(path: &str) -> &str {
     let bytes = path.as_bytes();
     let mut start = bytes.len();
@@ -66,6 +69,7 @@ const fn last_name(path: &str) -> &str {
 }
 
 /// The Rust name of a builtin type.
+#[inline]
 const fn number(of: Builtins) -> Option<&'static str> {
     if of.meets(builtins::VOID) {
         return Some("c_void");

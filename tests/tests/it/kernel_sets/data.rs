@@ -136,10 +136,13 @@ fn json_has_the_report() {
     for (json, finding) in findings.iter().zip(report.findings()) {
         assert_eq!(json["kind"], json!(format!("{:?}", finding.kind)));
         assert_eq!(json["text"], json!(finding.to_string()));
+        let code = json["code"].as_str().expect("a code");
+        assert!(code.starts_with("PTX") && finding.to_string().starts_with(&format!("[{code}] ")), "{json}");
         assert_eq!(json["kernels"], json!(finding.kernels));
         assert_eq!(json["error"], json!(finding.is_error));
     }
     assert_eq!(findings.len(), report.findings().len());
+    assert_eq!(findings[0]["code"], json!("PTX510"));
     assert_eq!(
         findings[0]["parameters"],
         json!([{

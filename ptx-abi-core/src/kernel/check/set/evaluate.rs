@@ -12,7 +12,6 @@ use super::read::{Differing, Module};
 use super::report::{CheckedClaim, CheckedKernel, Finding, FindingKind, Report};
 use super::{Claim, KernelSet, Unclaimed};
 use crate::kernel::check::Subject;
-use crate::kernel::mangle::Symbol;
 use ptx_abi_read::search::{self, Wanted};
 
 /// The maximum number of claims without a match for which the nearest name is searched. A search takes time in proportion
@@ -164,7 +163,7 @@ impl Evaluation<'_, '_> {
             let candidates: Vec<_> =
                 self.set.modules.iter().flat_map(|module| module.candidates(&claim.pattern)).collect();
             let names: Vec<_> = candidates.iter().map(String::as_str).collect();
-            let wanted = Wanted::Either(&claim.pattern);
+            let wanted = Wanted::Name(&claim.pattern);
             message = search::nearest(wanted, &names).map(|name| search::suggestion(wanted, name)).unwrap_or_default();
         }
         let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
@@ -177,18 +176,10 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn push_kernels(&self, text: &mut String, kernels: &[Place]) {
         for place in kernels.iter().take(LISTED) {
-            let symbol = self.symbol(*place);
-            _ = write!(text, "\n    `{symbol}`");
-            if self.set.modules.len() > 1 {
-                _ = write!(text, " in `{}`", self.set.modules[place.0].label);
-            }
-            if let Ok(decoded) = Symbol::parse(symbol) {
-                _ = write!(text, "  // {decoded}");
-            }
+            let label = if self.set.modules.len() > 1 { &*self.set.modules[place.0].label } else { "" };
+            search::push_symbol(text, self.symbol(*place), label);
         }
-        if kernels.len() > LISTED {
-            _ = write!(text, "\n    and {} more", kernels.len() - LISTED);
-        }
+        search::push_more(text, kernels.len(), LISTED);
     }
 
     #[inline]
@@ -212,7 +203,7 @@ impl Evaluation<'_, '_> {
         }
         let pattern = &self.set.claims[group.claim].pattern;
         let finding = Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text);
-        finding.with_mismatch(group.differing.error.clone())
+        Finding { mismatch: Some(group.differing.error.clone()), ..finding }
     }
 
     /// Kernels that agree with one claim and differ from another claim, grouped by these two claims.
@@ -255,8 +246,8 @@ impl Evaluation<'_, '_> {
     /// the number of further kernels.
     #[inline]
     fn structs(&self, unclaimed: &[Place]) -> (Vec<String>, usize) {
-        let others =
-            self.groups.iter().filter(|group| group.differing.error.is_altogether()).map(|group| &group.kernels[0]);
+        let others = self.groups.iter().filter(|group| !group.differing.error.paste.is_empty());
+        let others = others.map(|group| &group.kernels[0]);
         let kernels: Vec<_> = others.chain(unclaimed).collect();
         let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
         let structs = kernels.iter().take(STRUCTS).filter_map(of).collect();
@@ -329,7 +320,7 @@ impl Evaluation<'_, '_> {
         findings.extend(not_compared.iter().filter(|parameter| !parameter.is_listed).map(NotCompared::finding));
         match (self.set.unclaimed, unclaimed) {
             (Unclaimed::Deny, Some(finding)) => findings.push(finding),
-            (Unclaimed::Warn, Some(finding)) => findings.push(finding.into_warning()),
+            (Unclaimed::Warn, Some(finding)) => findings.push(Finding { is_error: false, ..finding }),
             _ => {}
         }
         Report {

@@ -1,13 +1,14 @@
 //! A report as JSON, for tools.
 
-use alloc::format;
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use core::fmt::{Display, Write};
+use alloc::vec::Vec;
+use core::fmt::Write;
 
-use ptx_abi_read::launch::LaunchBounds;
+use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 
-use super::{CheckedClaim, CheckedKernel, Finding, NotCompared, Report};
-use crate::kernel::check::{ParameterMismatch, ParameterSide};
+use super::{CheckedClaim, CheckedKernel, Finding, FindingKind, NotCompared, Report};
+use crate::kernel::check::{ParameterMismatch, ParameterMismatchKind, ParameterSide};
 use crate::kernel::mangle::{CppArgumentBuf, CppTypeBuf, CppTypeKind};
 use crate::param::Class;
 
@@ -19,7 +20,7 @@ impl Report {
     /// | `ok`, `kernels`, `agreeing`, `without_types`, `without_pointees` | what the methods of these names return (`ok` is `is_ok`) |
     /// | `claims` | a list of `pattern`, `type`, `kernels`, `differ`, `ambiguous`, as in [`CheckedClaim`] |
     /// | `checked_kernels` | a list of `symbol`, `module`, `launch_bounds`, `agrees_with`, `differs_from`, as in [`CheckedKernel`] |
-    /// | `findings` | a list of `kind`, `error`, `pattern`, `kernels`, `text` and `parameters`, as in [`Finding`] |
+    /// | `findings` | a list of `kind`, `code`, `error`, `pattern`, `kernels`, `text` and `parameters`, as in [`Finding`] |
     /// | `not_compared` | a list of `name`, `listed`, `kernels`, `text`, as in [`NotCompared`] |
     /// | `structs` | the list of the structs to paste |
     ///
@@ -27,7 +28,8 @@ impl Report {
     /// `size`, `align`, `offset`, `class`, `type` and `declaration`, in bytes where they are sizes. `class` is a scalar of PTX
     /// such as `".u32"`, `"handle"`, or an object with `size` and `align`. `type` is a tree: each node has `text` and `kind`.
     /// A kind is the name of its variant in Rust. `launch_bounds` has the fields of [`LaunchBounds`]; dimensions are lists.
-    /// What is not known is `null`. Later versions may add keys.
+    /// What is not known is `null`. `code` is the code at the start of `text`, such as `"PTX510"`, which the book explains.
+    /// Later versions may add keys.
     ///
     /// ```
     /// # use ptx_abi::{KernelParams, check::KernelSet};
@@ -38,216 +40,203 @@ impl Report {
     /// assert!(report.to_json().starts_with(r#"{"ok":false,"kernels":1,"agreeing":0,"#));
     /// # Ok::<(), ptx_abi::check::SourceError>(())
     /// ```
+    #[inline]
     pub fn to_json(&self) -> String {
-        let mut json = Json(String::new());
-        json.object(|json| {
-            json.key("ok").value(self.is_ok());
-            json.key("kernels").value(self.kernels());
-            json.key("agreeing").value(self.agreeing);
-            json.key("without_types").value(self.without_types);
-            json.key("without_pointees").value(self.without_pointees);
-            json.key("claims").list(&self.claims, Json::claim);
-            json.key("checked_kernels").list(&self.checked, Json::checked);
-            json.key("findings").list(&self.findings, Json::finding);
-            json.key("not_compared").list(&self.not_compared, Json::not_compared);
-            json.key("structs").list(&self.structs, |json, text| json.text(text));
-        });
-        json.0
+        let entries: [(&str, &dyn Value); 10] = [
+            ("ok", &self.is_ok()),
+            ("kernels", &self.kernels()),
+            ("agreeing", &self.agreeing),
+            ("without_types", &self.without_types),
+            ("without_pointees", &self.without_pointees),
+            ("claims", &self.claims),
+            ("checked_kernels", &self.checked),
+            ("findings", &self.findings),
+            ("not_compared", &self.not_compared),
+            ("structs", &self.structs),
+        ];
+        let mut json = String::new();
+        object(&mut json, &entries);
+        json
     }
 }
 
-/// The text so far.
-struct Json(String);
+/// A value of JSON.
+trait Value {
+    fn write(&self, json: &mut String);
+}
 
-impl Json {
-    /// Appends a key of an object, with a comma before it if it is not the first.
-    fn key(&mut self, key: &str) -> &mut Self {
-        self.separate();
-        self.text(key);
-        self.0.push(':');
-        self
-    }
+/// Values that JSON spells as Rust does, and those that lead to a value.
+macro_rules! values {
+    ($($number:ty),*; $([$($bounds:tt)*] $pointer:ty),*) => {
+        $(impl Value for $number {
+            #[inline]
+            fn write(&self, json: &mut String) {
+                _ = write!(json, "{self}");
+            }
+        })*
 
-    /// Appends a comma, unless an object or a list begins here.
-    fn separate(&mut self) {
-        if !self.0.ends_with(['{', '[']) {
-            self.0.push(',');
-        }
-    }
+        $(impl<$($bounds)*> Value for $pointer {
+            #[inline]
+            fn write(&self, json: &mut String) {
+                (**self).write(json);
+            }
+        })*
+    };
+}
 
-    fn object(&mut self, content: impl FnOnce(&mut Self)) {
-        self.0.push('{');
-        content(self);
-        self.0.push('}');
-    }
+values! { bool, u32, u64, usize; [T: Value + ?Sized] &T, [T: Value + ?Sized] Box<T>, [T: Value] Vec<T>, [] String }
 
-    fn list<T>(&mut self, items: &[T], mut each: impl FnMut(&mut Self, &T)) {
-        self.0.push('[');
-        for item in items {
-            self.separate();
-            each(self, item);
-        }
-        self.0.push(']');
-    }
-
-    /// Appends a number or a `bool`.
-    fn value(&mut self, value: impl Display) {
-        _ = write!(self.0, "{value}");
-    }
-
-    fn optional<T>(&mut self, value: Option<T>, some: impl FnOnce(&mut Self, T)) {
-        match value {
-            Some(value) => some(self, value),
-            None => self.0.push_str("null"),
-        }
-    }
-
-    /// Appends a string (RFC 8259, section 7).
-    fn text(&mut self, text: &str) {
-        self.0.push('"');
-        for c in text.chars() {
+/// A string (RFC 8259, section 7).
+impl Value for str {
+    #[inline]
+    fn write(&self, json: &mut String) {
+        json.push('"');
+        for c in self.chars() {
             match c {
-                '"' | '\\' => self.0.extend(['\\', c]),
-                '\n' => self.0.push_str("\\n"),
-                c if c < ' ' => _ = write!(self.0, "\\u{:04x}", u32::from(c)),
-                c => self.0.push(c),
+                '"' | '\\' => json.extend(['\\', c]),
+                '\n' => json.push_str("\\n"),
+                c if c < ' ' => _ = write!(json, "\\u{:04x}", u32::from(c)),
+                c => json.push(c),
             }
         }
-        self.0.push('"');
+        json.push('"');
     }
+}
 
-    fn texts(&mut self, texts: &[String]) {
-        self.list(texts, |json, text| json.text(text));
-    }
-
-    fn claim(&mut self, claim: &CheckedClaim) {
-        self.object(|json| {
-            json.key("pattern").text(&claim.pattern);
-            json.key("type").text(&claim.type_name);
-            json.key("kernels").value(claim.kernels);
-            json.key("differ").value(claim.differ);
-            json.key("ambiguous").value(claim.is_ambiguous);
-        });
-    }
-
-    fn checked(&mut self, kernel: &CheckedKernel) {
-        self.object(|json| {
-            json.key("symbol").text(&kernel.symbol);
-            json.key("module").text(&kernel.module);
-            json.key("launch_bounds").launch_bounds(&kernel.launch_bounds);
-            json.key("agrees_with").list(&kernel.agrees_with, |json, claim| json.value(claim));
-            json.key("differs_from").list(&kernel.differs_from, |json, claim| json.value(claim));
-        });
-    }
-
-    fn launch_bounds(&mut self, bounds: &LaunchBounds) {
-        let dimensions = |json: &mut Self, all: [u32; 3]| json.list(&all, |json, one| json.value(one));
-        self.object(|json| {
-            json.key("required_block").optional(bounds.required_block, dimensions);
-            json.key("max_threads").optional(bounds.max_threads, Json::value);
-            json.key("min_blocks").optional(bounds.min_blocks, Json::value);
-            json.key("required_cluster").optional(bounds.required_cluster, dimensions);
-            json.key("max_cluster_blocks").optional(bounds.max_cluster_blocks, Json::value);
-            json.key("explicit_cluster").value(bounds.explicit_cluster);
-            json.key("blocks_are_clusters").value(bounds.blocks_are_clusters);
-            json.key("static_shared").object(|json| {
-                json.key("at_least").value(bounds.static_shared.at_least);
-                json.key("at_most").optional(bounds.static_shared.at_most, Json::value);
-            });
-        });
-    }
-
-    fn finding(&mut self, finding: &Finding) {
-        self.object(|json| {
-            json.key("kind").text(&format!("{:?}", finding.kind));
-            json.key("error").value(finding.is_error);
-            json.key("pattern").text(&finding.pattern);
-            json.key("kernels").texts(&finding.kernels);
-            json.key("text").text(&finding.to_string());
-            json.key("parameters").list(finding.parameters(), Json::parameter);
-        });
-    }
-
-    fn not_compared(&mut self, not_compared: &NotCompared) {
-        self.object(|json| {
-            json.key("name").text(&not_compared.name);
-            json.key("listed").value(not_compared.is_listed);
-            json.key("kernels").texts(&not_compared.kernels);
-            json.key("text").text(&not_compared.to_string());
-        });
-    }
-
-    fn parameter(&mut self, mismatch: &ParameterMismatch) {
-        self.object(|json| {
-            json.key("kind").text(&format!("{:?}", mismatch.kind));
-            json.key("rust").optional(mismatch.rust.as_ref(), Json::side);
-            json.key("kernel").optional(mismatch.kernel.as_ref(), Json::side);
-        });
-    }
-
-    fn side(&mut self, side: &ParameterSide) {
-        self.object(|json| {
-            json.key("index").value(side.index);
-            json.key("name").text(&side.name);
-            json.key("size").optional(side.size, Json::value);
-            json.key("align").optional(side.align, Json::value);
-            json.key("offset").optional(side.offset, Json::value);
-            json.key("class").optional(side.class, Json::class);
-            json.key("type").optional(side.ty.as_ref(), Json::ty);
-            json.key("declaration").text(&side.declaration);
-        });
-    }
-
-    fn class(&mut self, class: Class) {
-        match class {
-            Class::Scalar(scalar) => self.text(scalar.ptx()),
-            Class::Handle => self.text("handle"),
-            Class::Bytes { size, align } => self.object(|json| {
-                json.key("size").value(size);
-                json.key("align").value(align);
-            }),
+impl<T: Value> Value for Option<T> {
+    fn write(&self, json: &mut String) {
+        match self {
+            Some(value) => value.write(json),
+            None => json.push_str("null"),
         }
     }
+}
 
-    fn ty(&mut self, ty: &CppTypeBuf) {
-        self.object(|json| {
-            json.key("text").text(ty.as_str());
-            json.key("kind");
-            match ty.kind() {
-                CppTypeKind::Fundamental => json.text("Fundamental"),
-                CppTypeKind::Named(name) => {
-                    json.text("Named");
-                    json.key("name").text(name);
-                }
-                CppTypeKind::Instance { template, arguments } => {
-                    json.text("Instance");
-                    json.key("template").text(template);
-                    json.key("arguments").list(arguments, |json, argument| match argument {
-                        CppArgumentBuf::Type(ty) => json.ty(ty),
-                        CppArgumentBuf::Value(value) => json.text(value),
-                        _ => json.text(&argument.to_string()),
-                    });
-                }
-                CppTypeKind::Member { of, member } => {
-                    json.text("Member");
-                    json.key("of").ty(of);
-                    json.key("member").ty(member);
-                }
-                CppTypeKind::Const(of) => {
-                    json.text("Const");
-                    json.key("of").ty(of);
-                }
-                CppTypeKind::Pointer { to, mutable } => json.address("Pointer", to, *mutable),
-                CppTypeKind::Reference { to, mutable } => json.address("Reference", to, *mutable),
-                // `Other`: the reader of names has no more kinds, because all crates of this project have one version.
-                _ => json.text("Other"),
-            }
-        });
+impl Value for [u32; 3] {
+    #[inline]
+    fn write(&self, json: &mut String) {
+        self[..].write(json);
     }
+}
 
-    fn address(&mut self, kind: &str, to: &CppTypeBuf, mutable: bool) {
-        self.text(kind);
-        self.key("to").ty(to);
-        self.key("mutable").value(mutable);
+impl<T: Value> Value for [T] {
+    fn write(&self, json: &mut String) {
+        json.push('[');
+        for (index, item) in self.iter().enumerate() {
+            json.push_str(if index > 0 { "," } else { "" });
+            item.write(json);
+        }
+        json.push(']');
+    }
+}
+
+/// Appends an object.
+#[inline]
+fn object(json: &mut String, entries: &[(&str, &dyn Value)]) {
+    json.push('{');
+    for (index, (key, value)) in entries.iter().enumerate() {
+        json.push_str(if index > 0 { "," } else { "" });
+        key.write(json);
+        json.push(':');
+        value.write(json);
+    }
+    json.push('}');
+}
+
+/// The objects that have the fields of a struct, some of which JSON calls otherwise.
+macro_rules! objects {
+    ($($ty:ty: $($field:ident $(as $key:literal)?),*;)*) => {$(
+        impl Value for $ty {
+            #[inline]
+            fn write(&self, json: &mut String) {
+                object(json, &[$((objects!($field $($key)?), &self.$field)),*]);
+            }
+        }
+    )*};
+    ($field:ident) => { stringify!($field) };
+    ($field:ident $key:literal) => { $key };
+}
+
+objects! {
+    CheckedClaim: pattern, type_name as "type", kernels, differ, is_ambiguous as "ambiguous";
+    CheckedKernel: symbol, module, launch_bounds, agrees_with, differs_from;
+    LaunchBounds:
+        required_block, max_threads, min_blocks, required_cluster, max_cluster_blocks, explicit_cluster,
+        blocks_are_clusters, static_shared;
+    StaticShared: at_least, at_most;
+    NotCompared: name, is_listed as "listed", kernels, text;
+    ParameterMismatch: kind, rust, kernel;
+    ParameterSide: index, name, size, align, offset, class, ty as "type", declaration;
+}
+
+impl Value for Finding {
+    #[inline]
+    fn write(&self, json: &mut String) {
+        let entries: [(&str, &dyn Value); 7] = [
+            ("kind", &self.kind),
+            ("code", &self.code()),
+            ("error", &self.is_error),
+            ("pattern", &self.pattern),
+            ("kernels", &self.kernels),
+            ("text", &self.text),
+            ("parameters", &self.parameters()),
+        ];
+        object(json, &entries);
+    }
+}
+
+impl Value for Class {
+    #[inline]
+    fn write(&self, json: &mut String) {
+        match self {
+            Self::Scalar(scalar) => scalar.ptx().write(json),
+            Self::Handle => "handle".write(json),
+            Self::Bytes { size, align } => object(json, &[("size", size), ("align", align)]),
+        }
+    }
+}
+
+impl Value for CppTypeBuf {
+    #[inline]
+    fn write(&self, json: &mut String) {
+        let entries: &[(&str, &dyn Value)] = match self.kind() {
+            CppTypeKind::Fundamental => &[("kind", &"Fundamental")],
+            CppTypeKind::Named(name) => &[("kind", &"Named"), ("name", name)],
+            CppTypeKind::Instance { template, arguments } => {
+                &[("kind", &"Instance"), ("template", template), ("arguments", arguments)]
+            }
+            CppTypeKind::Member { of, member } => &[("kind", &"Member"), ("of", of), ("member", member)],
+            CppTypeKind::Const(of) => &[("kind", &"Const"), ("of", of)],
+            CppTypeKind::Pointer { to, mutable } => &[("kind", &"Pointer"), ("to", to), ("mutable", mutable)],
+            CppTypeKind::Reference { to, mutable } => &[("kind", &"Reference"), ("to", to), ("mutable", mutable)],
+            // `Other`: the reader of names has no more kinds, because all crates of this project have one version.
+            _ => &[("kind", &"Other")],
+        };
+        let text: (&str, &dyn Value) = ("text", &self.as_str());
+        object(json, &[&[text], entries].concat());
+    }
+}
+
+macro_rules! kinds {
+    ($($ty:ty)*) => {$(
+        /// The name of the variant.
+        impl Value for $ty {
+            #[inline]
+            fn write(&self, json: &mut String) {
+                _ = write!(json, "\"{self:?}\"");
+            }
+        }
+    )*};
+}
+
+kinds! { FindingKind ParameterMismatchKind }
+
+impl Value for CppArgumentBuf {
+    #[inline]
+    fn write(&self, json: &mut String) {
+        match self {
+            Self::Type(ty) => ty.write(json),
+            _ => self.to_string().write(json),
+        }
     }
 }

@@ -33,7 +33,7 @@ pub struct NotCompared {
     pub is_listed: bool,
     /// The symbols of the kernels; empty for a file.
     pub kernels: Vec<String>,
-    text: String,
+    pub(super) text: String,
 }
 
 impl fmt::Display for NotCompared {

@@ -27,7 +27,7 @@ impl Module<'_> {
             return Ok(matching.map(|(number, _)| number).collect());
         };
         let (names, numbers) = &self.mangled;
-        let found = search::find(Wanted::Either(pattern), names, &self.label)?;
+        let found = search::find(Wanted::Name(pattern), names, &self.label)?;
         Ok(found.map(|position| numbers[position]).into_iter().collect())
     }
 

@@ -142,8 +142,8 @@ pub struct Finding {
     pub pattern: String,
     /// The symbols of the affected kernels.
     pub kernels: Vec<String>,
-    text: String,
-    mismatch: Option<MismatchError>,
+    pub(super) text: String,
+    pub(super) mismatch: Option<MismatchError>,
 }
 
 /// The kind of a [`Finding`].
@@ -172,9 +172,11 @@ impl Finding {
         Self { kind, is_error: true, pattern: pattern.to_owned(), kernels, text, mismatch: None }
     }
 
+    /// The code at the start of the text: `PTX510`.
     #[inline]
-    pub(super) fn with_mismatch(self, mismatch: MismatchError) -> Self {
-        Self { mismatch: Some(mismatch), ..self }
+    pub(super) fn code(&self) -> &str {
+        let code = self.text.strip_prefix('[').and_then(|text| text.split_once(']'));
+        code.map_or("", |(code, _)| code)
     }
 
     /// How the first of the kernels differs, if the kind is [`Differs`](FindingKind::Differs). The others differ in the same
@@ -189,11 +191,6 @@ impl Finding {
     #[inline]
     pub fn parameters(&self) -> &[ParameterMismatch] {
         self.mismatch().map_or(&[], MismatchError::parameters)
-    }
-
-    #[inline]
-    pub(super) fn into_warning(self) -> Self {
-        Self { is_error: false, ..self }
     }
 }
 

@@ -1,15 +1,16 @@
 //! The sources of a set: one, or several.
 
-use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use ptx_abi_read::object::unpacked;
+
 use crate::kernel::check::KernelSource;
 use crate::kernel::check::image::Image;
-use crate::kernel::object::{self, ObjectError};
+use crate::kernel::object::ObjectError;
 
 /// The function to which a [`KernelSources`] passes each source.
 type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> + 'f;
@@ -33,44 +34,31 @@ mod sealed {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, S: Into<KernelSource<'a>>> KernelSources<'a> for S {}
+impl<'a, S: sealed::Sources<'a>> KernelSources<'a> for S {}
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: Into<KernelSource<'a>>> sealed::Sources<'a> for S {
-    #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         add(self.into())
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, S: KernelSources<'a>, const N: usize> KernelSources<'a> for [S; N] {}
-
-#[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a>, const N: usize> sealed::Sources<'a> for [S; N] {
-    #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.into_iter().try_for_each(|source| source.each(add))
     }
 }
-
-#[diagnostic::do_not_recommend]
-impl<'a, S: KernelSources<'a>> KernelSources<'a> for Vec<S> {}
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a>> sealed::Sources<'a> for Vec<S> {
-    #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.into_iter().try_for_each(|source| source.each(add))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, S: KernelSources<'a> + Copy> KernelSources<'a> for &[S] {}
-
-#[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a> + Copy> sealed::Sources<'a> for &[S] {
-    #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.iter().try_for_each(|source| source.each(add))
     }
@@ -85,11 +73,7 @@ pub fn sources(files: &[(String, Vec<u8>)]) -> Vec<KernelSource<'_>> {
 /// The content of a file, without compression if the feature `compressed` is on.
 #[inline]
 pub fn decompressed(bytes: Vec<u8>) -> Vec<u8> {
-    let plain = match object::decompressed(&bytes) {
-        Cow::Owned(plain) => Some(plain),
-        Cow::Borrowed(_) => None,
-    };
-    plain.unwrap_or(bytes)
+    unpacked(&bytes).unwrap_or(bytes)
 }
 
 /// Reads the images, and returns the error of the first compressed image that was not read. Every source of a set passes
