@@ -1,6 +1,6 @@
 //! What to write where two parameter lists differ.
 
-use ptx_abi_read::name::model::Type;
+use ptx_abi_read::name::model::{Parameter, Type};
 
 use super::compare::{Difference, pointee_space};
 use super::difference::{Message, Verdict};
@@ -164,15 +164,14 @@ impl Verdict<'_> {
         };
         let space = pointee_space(&declared);
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
-        let spelled = if self.slot < self.lists.spelled.len() { Some(&self.lists.spelled[self.slot].ty) } else { None };
-        let spelled = match (spelled, space) {
-            (Some(pointer @ Type::Pointer(pointee, _)), StateSpace::Generic)
+        let spelled = match (self.lists.spelled(self.slot), space) {
+            (Some(Parameter { ty: pointer @ Type::Pointer(pointee, _), .. }), StateSpace::Generic)
                 if has_rust(pointee.get(), Classes::Cpp) =>
             {
                 Some(pointer)
             }
             // Only the kernel's name spells the C++ type of these bytes.
-            (Some(spelled), _) if is_bytes && has_rust(spelled, Classes::Cpp) => Some(spelled),
+            (Some(Parameter { ty, .. }), _) if is_bytes && has_rust(ty, Classes::Cpp) => Some(ty),
             _ if is_bytes => return,
             _ => None,
         };

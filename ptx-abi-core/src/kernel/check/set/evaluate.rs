@@ -206,7 +206,7 @@ impl Evaluation<'_, '_> {
         }
         let pattern = &self.set.claims[group.claim].pattern;
         let finding = Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text);
-        finding.with_mismatch(group.differing.error.clone())
+        Finding { mismatch: Some(group.differing.error.clone()), ..finding }
     }
 
     /// Kernels that agree with one claim and differ from another claim, grouped by these two claims.
@@ -249,8 +249,8 @@ impl Evaluation<'_, '_> {
     /// the number of further kernels.
     #[inline]
     fn structs(&self, unclaimed: &[Place]) -> (Vec<String>, usize) {
-        let others =
-            self.groups.iter().filter(|group| group.differing.error.is_altogether()).map(|group| &group.kernels[0]);
+        let others = self.groups.iter().filter(|group| !group.differing.error.paste.is_empty());
+        let others = others.map(|group| &group.kernels[0]);
         let kernels: Vec<_> = others.chain(unclaimed).collect();
         let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
         let structs = kernels.iter().take(STRUCTS).filter_map(of).collect();
@@ -323,7 +323,7 @@ impl Evaluation<'_, '_> {
         findings.extend(not_compared.iter().filter(|parameter| !parameter.is_listed).map(NotCompared::finding));
         match (self.set.unclaimed, unclaimed) {
             (Unclaimed::Deny, Some(finding)) => findings.push(finding),
-            (Unclaimed::Warn, Some(finding)) => findings.push(finding.into_warning()),
+            (Unclaimed::Warn, Some(finding)) => findings.push(Finding { is_error: false, ..finding }),
             _ => {}
         }
         Report {
