@@ -60,27 +60,3 @@ pub const fn after_name<'s>(symbol: &'s [u8], name: &[u8], other: Option<u8>) ->
     }
     Some(rest)
 }
-
-#[cfg(test)]
-mod tests {
-    extern crate std;
-
-    use std::string::String;
-
-    use super::Ascii;
-
-    fn ascii(name: &str) -> String {
-        let mut letters = Ascii::new(name.as_bytes());
-        core::iter::from_fn(|| letters.next()).map(char::from).collect()
-    }
-
-    /// The names are nvcc's (facts 10).
-    #[test]
-    fn letters_outside_of_ascii() {
-        assert_eq!(ascii("Été"), "_u00c9t_u00e9");
-        assert_eq!(ascii("Größe"), "Gr_u00f6_u00dfe");
-        assert_eq!(ascii("𝒳y"), "_U0001d4b3y");
-        assert_eq!(ascii("赤_9"), "_u8d64_9");
-        assert_eq!(ascii("plain::_u00e9"), "plain::_u00e9");
-    }
-}

@@ -18,7 +18,6 @@ pub fn fixed(pattern: &str) -> (&str, &str) {
 ///
 /// Those of `names`.
 #[cfg(any(feature = "files", not(target_arch = "nvptx64")))]
-#[inline]
 pub fn paths<E>(pattern: &str, mut names: impl FnMut(&str) -> Result<Vec<String>, E>) -> Result<Vec<String>, E> {
     if !pattern.contains('*') {
         return Ok(Vec::from([pattern.to_owned()]));

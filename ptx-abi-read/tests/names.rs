@@ -1,7 +1,10 @@
-//! Changed symbols and names of C++ never make the reader panic, and its results agree with each other.
+//! Names of C++: symbols become trees and text, texts mean symbols, and changed ones never make the reader panic.
 #![cfg(feature = "names")]
 
-use ptx_abi_read::name::{Symbol, parse_name, parse_type};
+use std::fmt::Write as _;
+
+use ptx_abi_read::name::owned::{CppArgumentBuf, CppTypeBuf, CppTypeKind, of_tree};
+use ptx_abi_read::name::{Symbol, SymbolError, parse_name, parse_type};
 
 /// Names of kernels and variables that nvcc, clang and rustc gave.
 const SYMBOLS: [&str; 20] = [
@@ -80,4 +83,335 @@ fn changed_names_never_panic() {
     }
     // Most changes leave a name that can be decoded and found.
     assert!(decoded > cases / 3 && found > cases / 4 && read > cases / 2, "{decoded} {found} {read} of {cases}");
+}
+
+fn shown(symbol: &str) -> String {
+    Symbol::parse(symbol).map_or_else(|_| String::from("none"), |symbol| symbol.to_string())
+}
+
+/// Names that nvcc 13.5 gave to kernels.
+#[test]
+fn names_of_nvcc() {
+    for (symbol, text) in [
+        ("_Z4statPf", "stat(float *)"),
+        ("_Z2tvIJifEEvDpT_", "tv<int, float>(int, float)"),
+        ("_Z2k1I1WIiEEvNT_1PES2_PKS2_", "k1<W<int>>(W<int>::P, W<int>, const W<int> *)"),
+        ("_Z2k2I1WEvT_IiEPS1_IfE", "k2<W>(W<int>, W<float> *)"),
+        ("_Z2k3IPKfEvT_S2_PKPKS2_", "k3<const float *>(const float *, const float *, const float *const *const *)"),
+        ("_Z4refkRiRK6float4RA4_iPFviE", "refk(int &, const float4 &, int (&)[4], void (*)(int))"),
+        ("_Z3lngPeP6__halfwDsPvPVKv", "lng(long double *, __half *, wchar_t, char16_t, void *, const volatile void *)"),
+        ("_Z2k4IL2EC0ELb1ELin4ELc120EEvv", "k4<(EC)0, true, -4, (char)120>()"),
+        ("_Z2k5ILi4EEv3ArrIXT_EES0_IXmlT_Li2EEEPAT__f", "k5<4>(Arr<4>, Arr<...>, float (*)[4])"),
+        ("_Z2k5ILi4EEv3ArrIXT_EEPAT__f", "k5<4>(Arr<4>, float (*)[4])"),
+        ("_Z2k6IJifEEv3TupIJDpT_EES0_IJDpPKS1_EE", "k6<int, float>(Tup<int, float>, Tup<const int *, const float *>)"),
+        (
+            "_ZN36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon2ENS_1QEPi",
+            "(anonymous namespace)::anon2((anonymous namespace)::Q, int *)",
+        ),
+        ("__nv_static_25__cb4671aa_4_a_cu_875f4c47__ZN1n3sttIfEEvPT_", "n::stt<float>(float *)"),
+        ("_ZN1n2tvIiJfdEEEvPT_DpPT0_", "n::tv<int, float, double>(int *, float *, double *)"),
+        ("_Z2r6N1n1AIiEENS0_INS_1EEEES2_PS1_", "r6(n::A<int>, n::A<n::E>, n::E, n::A<int> *)"),
+        ("_Z2r5N1WIiE1QENS_IfE1IEPNS0_1IE", "r5(W<int>::Q, W<float>::I, W<int>::I *)"),
+        ("_Z2r1PrPi", "r1(int *__restrict__ *)"),
+        ("_Z2t2IL2EC0ELj3ELb0ELc120ELxn5EEvv", "t2<(EC)0, 3u, false, (char)120, -5ll>()"),
+        ("_Z1fM1SFiiE", "f(int (S::*)(int))"),
+        ("_Z1fM1SKFiPfEPS2_", "f(int (S::*)(float *) const, int (S::**)(float *) const)"),
+        ("_Z1fM1SKFiPfES0_", "f(int (S::*)(float *) const, float *)"),
+        ("_Z1fPDoFvvE", "f(void (*)() noexcept)"),
+        ("_Z1fDv4_fPS_", "f(float __vector(4), float __vector(4) *)"),
+        ("_Z1fB5cxx11v", "f[abi:cxx11]()"),
+        ("_Z1fPA2_A3_Ki", "f(const int (*)[2][3])"),
+        ("_Z1fPFPA2_ivE", "f(int (* (*)())[2])"),
+        ("_Z1fPPVKPVKi", "f(const volatile int *const volatile **)"),
+    ] {
+        assert_eq!(shown(symbol), text, "{symbol}");
+    }
+}
+
+/// Each pointer adds a class and itself to what can be substituted. `S10_` is the 38th of these.
+#[test]
+fn substitutions_are_numbered_in_base_36() {
+    let classes = (10..29).map(|i| format!("a{i}"));
+    let (mut symbol, mut text) = (String::from("_Z1f"), String::from("f("));
+    for class in classes {
+        write!(symbol, "P3{class}").unwrap();
+        write!(text, "{class} *, ").unwrap();
+    }
+    assert_eq!(shown(&(symbol + "S10_")), text + "a28 *)");
+}
+
+#[test]
+fn what_is_not_decoded() {
+    use SymbolError::{Invalid, NotMangled, Unsupported};
+    for (error, symbols) in [
+        (
+            NotMangled,
+            &["", "_", "saxpy", "Z1fv", "__nv_static_25__cb4671aa_4_a_cu_875f4c47__", "__nv_static_9999_f__Z1fi"][..],
+        ),
+        (
+            Invalid,
+            &[
+                "_Z",
+                "_Z1fvi", // `void` beside another parameter
+                "_Z1fiE",
+                "_Z9fi",
+                "_Z1fS_",
+                "_Z1fPiS0_",
+                "_Z1fPiSZZZZZZZ_",
+                "_Z1fT_",
+                "_Z1fIT_Evv", // the argument refers to itself
+                "_Z1fIiEvT0_",
+                "_Z1fIEvv",
+                "_Z1fIiEv", // no parameters after the return type
+                "_Z1fN1nE1",
+                "_Z1fNS_E",
+                "_Z1fPiNS_E",
+                "_Z1fDpi", // there is no pack
+                "_Z1fSt",
+                "_Z1fA4i",
+                "_Z1fDvT__f",
+                "_Z1fIiJJiEEEvv",
+                "_Z1fILb1Evv",
+                "_Z1kILiEEvv", // there is no value
+                "_Z1kILin5EEv",
+                "_Z1kILf3f8EEvi_",
+                "_Z1kILb2EEvv",
+                "_Z1kILi007EEvv",
+                "_Z01fv",
+                "_Z1fPA01_i",
+                "_Z21fv",
+                "_Z1<v",
+                "_Z5constv",
+                "_Z1fIXadL_Z1gvEEvv",
+                "_Z1fZ4mainE",
+                "_Z1fZ4mainE1S_x",
+                "_Z1éi",
+            ],
+        ),
+        (
+            Unsupported,
+            &[
+                "_Z1f", // a variable
+                "_Z2fi",
+                "_Z2é",
+                "_ZN1n1xE",
+                "_ZTV1S",
+                "_Z1fi.part.0", // a part of the function
+                "_Z99999999999999999999999fi",
+                "_ZplRK1SS1_",
+                "_ZN1SC1Ev",
+                "_ZN1SD1Ev",
+                "_ZN1ScviEv",
+                "_Z1fZN1SplEvE1T",
+                "_Z1fDTplLi1ELi2EE", // there is no template
+                "_Z1fCf",
+                "_Z1fTs1S",
+                "_Z1fU3AS1Pi",
+                "_Z1fDd",
+                "_Z1fZ4mainEs",
+                "_Z1fIXplLi1ELi2EEEvv",
+                "_Z1fIiEvDTrqT_E",
+                "_Z1fIZ4mainEUlTyT_E_EvT0_",
+                "_Z1fIdEvTL0__",
+                "_Z1fILi99999999999999999999999999999999999999999EEvv",
+            ],
+        ),
+    ] {
+        for symbol in symbols {
+            assert_eq!(Symbol::parse(symbol).err(), Some(error), "{symbol}");
+        }
+    }
+    assert_eq!(shown("_Z2éi"), "é(int)");
+}
+
+#[test]
+fn nothing_grows_without_bound() {
+    // Each parameter spells the one before it twice.
+    let mut bomb = String::from("_Z1f1TIiE");
+    for last in ('0'..='9').chain('A'..='Z') {
+        let _ = write!(bomb, "S_IS{last}_S{last}_E");
+        assert_eq!(shown(&bomb) == "none", last > 'A', "{bomb}");
+    }
+    // These are deep by nesting, by pointers, by substitutions and by scopes.
+    let nested = |depth: usize| format!("_Z1f{}i{}", "1TI".repeat(depth), "E".repeat(depth));
+    assert_ne!(shown(&nested(45)), "none");
+    assert_eq!(shown(&nested(48)), "none");
+    assert_eq!(shown(&nested(10_000)), "none");
+    assert_eq!(shown(&format!("_Z1f{}i", "P".repeat(90))), format!("f(int {})", "*".repeat(90)));
+    assert_eq!(shown(&format!("_Z1f{}i", "P".repeat(30_000))), "none");
+    assert_eq!(shown(&format!("_Z1f{}i", "PFvPi".repeat(1000))), "none");
+    let mut chain = String::from("_Z1fPi");
+    for step in 0..40 {
+        let _ = write!(chain, "PPPPS{}_", base_36(4 * step));
+    }
+    assert_eq!(shown(&chain), "none");
+    assert_eq!(shown(&format!("_ZN{}1fEi", "1n".repeat(100))), "none");
+    assert_eq!(shown(&format!("_Z1f{}", "i".repeat(70_000))), "none");
+    // Many parameters are allowed, and the text of a long name is whole.
+    let many = format!("_Z1f{}", "i".repeat(10_000));
+    assert_eq!(Symbol::parse(&many).map(|symbol| symbol.params.len()), Ok(10_000));
+    assert_eq!(shown(&many).len(), "f()".len() + 10_000 * "int, ".len() - ", ".len());
+}
+
+/// The number of a substitution.
+fn base_36(number: u32) -> String {
+    let Some(number) = number.checked_sub(1) else { return String::new() };
+    let digit = |digit| char::from_digit(digit, 36).unwrap().to_ascii_uppercase();
+    if number < 36 { digit(number).into() } else { [digit(number / 36), digit(number % 36)].iter().collect() }
+}
+
+/// A symbol is small, although it borrows only its text.
+#[test]
+fn symbols_are_small() {
+    assert!(size_of::<Symbol<'_>>() < 128, "{} bytes", size_of::<Symbol<'_>>());
+}
+
+#[test]
+fn names() {
+    for (symbol, yes, no) in [
+        (
+            "_Z5saxpyi",
+            vec!["saxpy", "::saxpy", " saxpy "],
+            vec!["ns::saxpy", "saxp", "saxpy<int>", "", "saxpy::", "saxpy_"],
+        ),
+        (
+            "_ZN2ns5saxpyEi",
+            vec!["ns::saxpy", "::ns :: saxpy"],
+            vec!["saxpy", "ns::m::saxpy", "n::saxpy", "ns", "::saxpy"],
+        ),
+        (
+            "_Z8rms_normI13__nv_bfloat16Lj128EEvPT_",
+            vec![
+                "rms_norm",
+                "rms_norm<__nv_bfloat16>",
+                "rms_norm<>",
+                "rms_norm < nv_bfloat16 , 128u >",
+                "rms_norm<struct __nv_bfloat16, 0x80>",
+            ],
+            vec!["rms_norm<__half>", "rms_norm<__nv_bfloat16, 64>", "rms_norm<__nv_bfloat16, 128, 1>", "rms_norm<128>"],
+        ),
+        (
+            "_ZN1n3tktIN1m2VeILi3EfEEjPKmEEvT_",
+            vec!["n::tkt<m::Ve<3,float>,uint32_t,unsigned long const*>", "n::tkt<::m::Ve<(int) 3, float>>"],
+            vec![
+                "n::tkt<m::Ve<3>, unsigned>",
+                "n::tkt<m::Ve<4, float>>",
+                "n::tkt<Ve<3, float>>",
+                "n::tkt<m::Ve<3, float>, int>",
+                "n::tkt<m::Ve<3, float>, unsigned, uint64_t *>",
+                "n::tkt<m::Ve<3, float>, unsigned, const unsigned long long *>",
+            ],
+        ),
+        (
+            "_Z2tvIJifP1SEEvDpT_",
+            vec!["tv", "tv<int>", "tv<int, float, S *>"],
+            vec!["tv<float>", "tv<int,float,S*,int>"],
+        ),
+        (
+            "_Z2t3ILN1n1EE2ELb0ELc44EEvv",
+            vec!["t3<n::E::x>", "t3<(n::E)2, false, ','>", "t3<n::E::x, false, 44>"],
+            vec!["t3<E::x>", "t3<(n::E)1>", "t3<2>", "t3<(E)2>", "t3<(n::E)2, true>", "t3<(n::E>", "t3<x>"],
+        ),
+        ("_Z2t5ILc62ELc60EEvv", vec!["t5<'>', '<'>"], vec!["t5<'<', '>'>"]),
+        (
+            "_Z2t4ILin5EEvv",
+            vec!["t4<-5>", "t4<- 5>"],
+            vec!["t4<5>", "t4<>>", "t4<-5", "t4<x>", "t4<-99999999999999999999999999999999999999999>"],
+        ),
+        (
+            "_ZN1n36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon3EPi",
+            vec!["n::anon3", "n::(anonymous namespace)::anon3"],
+            vec!["anon3", "n::m::anon3", "(anonymous namespace)::anon3"],
+        ),
+        ("_ZN12_GLOBAL__N_14anonEv", vec!["anon", "(anonymous namespace)::anon"], vec!["n::anon"]),
+        ("_ZN1nL4statEv", vec!["n::stat"], vec!["stat"]),
+    ] {
+        let parsed = Symbol::parse(symbol).unwrap_or_else(|error| panic!("{symbol}: {error}"));
+        for name in yes {
+            assert!(parsed.is_named(name), "{symbol} is {name}");
+        }
+        for name in no {
+            assert!(!parsed.is_named(name), "{symbol} is not {name}");
+        }
+    }
+}
+
+/// `long` has 32 bits on Windows (facts 1.6).
+#[test]
+fn names_of_64_bits() {
+    let long_has_64_bits = size_of::<std::ffi::c_long>() == 8;
+    let parsed = Symbol::parse("_ZN1n3tktIN1m2VeILi3EfEEjPKmEEvT_").expect("a name");
+    for name in
+        ["n::tkt<m::Ve<3, float>, unsigned, const uint64_t *>", "n::tkt<m::Ve, unsigned int, std::size_t const *>"]
+    {
+        assert_eq!(parsed.is_named(name), long_has_64_bits, "{name}");
+    }
+}
+
+/// `is_named` finds every printed name.
+#[test]
+fn printed_names_are_found() {
+    for symbol in [
+        "_ZN1n3tktIN1m2VeILi3EfEEjPKmEEvT_",
+        "_Z2t2IL2EC0ELj3ELb0ELc120ELxn5EEvv",
+        "_Z2k3IPKfEvT_S2_PKPKS2_",
+        "_ZN1n36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon3EPi",
+        "_ZN36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon2ENS_1QEPi",
+        "_Z1fI1TIS0_IiEEEvv",
+        "_Z1fIRKiOPfEvv",
+    ] {
+        let parsed = Symbol::parse(symbol).unwrap();
+        let name = parsed.name().to_string();
+        assert!(parsed.is_named(&name), "{symbol} is {name}");
+    }
+}
+
+/// Texts that are nested or wrong at their end take little time.
+#[test]
+fn texts_take_little_time() {
+    let symbol = Symbol::parse("_Z1fIiEvv").unwrap();
+    for (open, close) in
+        [("A<", ">"), ("(", ")"), ("A(", ")"), ("A<(", ")>"), ("(A)", ""), ("&(", ")"), ("A<(S::*", ")>")]
+    {
+        for (depth, end) in [(30, ""), (30, "+"), (100, ""), (10_000, ""), (10_000, "+")] {
+            let text = format!("f<{}int{end}{}>", open.repeat(depth), close.repeat(depth));
+            assert!(!symbol.is_named(&text));
+            assert!(parse_type(&text, &[]).is_none() || depth == 30);
+        }
+    }
+}
+
+fn params(symbol: &str) -> Vec<CppTypeBuf> {
+    Symbol::parse(symbol).expect("a function").params.iter().map(of_tree).collect()
+}
+
+#[test]
+fn types_are_trees() {
+    // `f(const ns::Array<float, 3> *, unsigned int, Outer<float>::Inner &, float (*)[4])`
+    let all = params("_Z1fPKN2ns5ArrayIfLi3EEEjRN5OuterIfE5InnerEPA4_f");
+    let texts: Vec<String> = all.iter().map(ToString::to_string).collect();
+    assert_eq!(texts, ["const ns::Array<float, 3> *", "unsigned int", "Outer<float>::Inner &", "float (*)[4]"]);
+
+    let CppTypeKind::Pointer { to, mutable: false } = all[0].kind() else { panic!("{:?}", all[0]) };
+    let CppTypeKind::Instance { template, arguments } = to.kind() else { panic!("{to:?}") };
+    assert_eq!((&**template, to.as_str()), ("ns::Array", "ns::Array<float, 3>"));
+    let [CppArgumentBuf::Type(float), CppArgumentBuf::Value(three)] = &**arguments else { panic!("{arguments:?}") };
+    assert_eq!((float.kind(), float.as_str(), &**three), (&CppTypeKind::Fundamental, "float", "3"));
+
+    assert_eq!(*all[1].kind(), CppTypeKind::Fundamental);
+    let CppTypeKind::Reference { to, mutable: true } = all[2].kind() else { panic!("{:?}", all[2]) };
+    let CppTypeKind::Member { of, member } = to.kind() else { panic!("{to:?}") };
+    assert_eq!((of.as_str(), member.kind()), ("Outer<float>", &CppTypeKind::Named("Inner".into())));
+    let CppTypeKind::Pointer { to, .. } = all[3].kind() else { panic!("{:?}", all[3]) };
+    assert_eq!((to.kind(), to.as_str()), (&CppTypeKind::Other, "float[4]"));
+}
+
+#[test]
+fn arguments_may_be_const() {
+    // `f(Box<const int>, Box<const int *>)`
+    let all = params("_Z1f3BoxIKiES_IPKiE");
+    let CppTypeKind::Instance { arguments, .. } = all[0].kind() else { panic!("{:?}", all[0]) };
+    let [CppArgumentBuf::Type(int)] = &**arguments else { panic!("{arguments:?}") };
+    assert!(matches!(int.kind(), CppTypeKind::Const(int) if int.as_str() == "int"));
+    assert_eq!(all[1].as_str(), "Box<const int *>");
 }

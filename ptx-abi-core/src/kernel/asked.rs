@@ -99,7 +99,6 @@ pub struct Asked<'a> {
 
 impl Asked<'static> {
     /// The kernel that the type names.
-    #[inline]
     pub(crate) fn by<K: KernelParams>() -> Self {
         let cpp = K::__CPP_ENTRY;
         let (kernel, by_symbol) = if cpp.is_empty() { (K::ENTRY, true) } else { (cpp, false) };
@@ -111,7 +110,6 @@ impl Asked<'static> {
     }
 
     /// The kernel with this name, for the arguments of a type.
-    #[inline]
     pub(crate) fn by_name<K: KernelParams>(name: &str) -> Asked<'_> {
         Asked { kernel: name, by_symbol: false, ..Self::by::<K>() }
     }

@@ -25,7 +25,6 @@ use crate::param::Param;
 /// # Errors
 ///
 /// Those of [`KernelParams::check`].
-#[inline]
 pub fn check_entry<'s>(
     name: &str,
     params: &[Param<'_>],
@@ -41,7 +40,6 @@ impl KernelSet<'_> {
     ///
     /// `K` derives [`KernelParams`](super::KernelParams), and may be an instance of a generic type. The name that it gives
     /// its own kernel is ignored.
-    #[inline]
     pub fn claim<K: KernelParams>(self, pattern: impl Into<String>) -> Self {
         self.claim_shaped(instance_name(type_name::<K>()), K::PARAMS, K::__SHAPE, pattern.into())
     }

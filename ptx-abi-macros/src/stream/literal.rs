@@ -93,8 +93,11 @@ pub(crate) struct LitInt {
 impl LitInt {
     /// The integer that these tokens are: a literal, perhaps after `-`.
     pub(crate) fn of(tokens: &[TokenTree]) -> Option<Self> {
-        let Some(TokenTree::Literal(literal)) = tokens.last() else { return None };
-        let sign = if tokens.len() > 1 { "-" } else { "" };
+        let (sign, literal) = match tokens {
+            [TokenTree::Literal(literal)] => ("", literal),
+            [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => ("-", literal),
+            _ => return None,
+        };
         let text = format!("{sign}{literal}");
         let (start, end) = (tokens[0].span(), literal.span());
         Self::is(&text).then(|| Self { text, span: start.join(end).unwrap_or(start) })

@@ -3,7 +3,7 @@
 use core::ops::{BitOr, BitOrAssign};
 
 /// Qualifiers of types and member functions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Flags(u8);
 
 impl Flags {
@@ -50,7 +50,7 @@ impl BitOrAssign for Flags {
 }
 
 /// The sign of a pointer or a reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sign {
     /// `*`
     Pointer,

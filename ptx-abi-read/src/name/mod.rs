@@ -9,8 +9,6 @@ mod matching;
 pub mod model;
 pub mod owned;
 mod print;
-#[cfg(test)]
-mod tests;
 mod text;
 mod text_name;
 pub mod tree;

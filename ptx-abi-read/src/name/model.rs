@@ -32,7 +32,6 @@ impl<T: ?Sized> Part<'_, T> {
 }
 
 /// The type of a parameter.
-#[derive(Debug)]
 pub enum Type<'a> {
     /// Only a compiler can compute it.
     Unknown,
@@ -55,7 +54,6 @@ pub enum Type<'a> {
 }
 
 /// A class or an enumeration: `Outer<float>::ns::Inner<int>`.
-#[derive(Debug)]
 pub struct Class<'a> {
     /// The instance of a template around it: `Outer<float>`.
     pub of: Option<Part<'a, Self>>,
@@ -68,7 +66,6 @@ pub struct Class<'a> {
 }
 
 /// A template argument.
-#[derive(Debug)]
 pub enum Argument<'a> {
     /// A type, and whether it is `const`.
     Type(Type<'a>, bool),
@@ -185,7 +182,6 @@ impl Argument<'static> {
 }
 
 /// A parameter of a kernel as its symbol spells it.
-#[derive(Debug)]
 pub struct Parameter<'a> {
     /// The type.
     pub ty: Type<'a>,

@@ -84,7 +84,6 @@ impl CppTypeBuf {
 }
 
 /// The type with this text.
-#[inline]
 pub fn with_text(kind: CppTypeKind, text: impl Into<Box<str>>) -> CppTypeBuf {
     CppTypeBuf { kind, text: text.into() }
 }
@@ -164,47 +163,5 @@ impl fmt::Display for CppArgumentBuf {
             Self::Type(ty) => ty.fmt(f),
             Self::Value(value) => f.write_str(value),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::name::Symbol;
-    use alloc::string::String;
-
-    fn params(symbol: &str) -> Vec<CppTypeBuf> {
-        Symbol::parse(symbol).expect("a function").params.iter().map(of_tree).collect()
-    }
-
-    #[test]
-    fn types_are_trees() {
-        // `f(const ns::Array<float, 3> *, unsigned int, Outer<float>::Inner &, float (*)[4])`
-        let all = params("_Z1fPKN2ns5ArrayIfLi3EEEjRN5OuterIfE5InnerEPA4_f");
-        let texts: Vec<String> = all.iter().map(ToString::to_string).collect();
-        assert_eq!(texts, ["const ns::Array<float, 3> *", "unsigned int", "Outer<float>::Inner &", "float (*)[4]"]);
-
-        let CppTypeKind::Pointer { to, mutable: false } = all[0].kind() else { panic!("{:?}", all[0]) };
-        let CppTypeKind::Instance { template, arguments } = to.kind() else { panic!("{to:?}") };
-        assert_eq!((&**template, to.as_str()), ("ns::Array", "ns::Array<float, 3>"));
-        let [CppArgumentBuf::Type(float), CppArgumentBuf::Value(three)] = &**arguments else { panic!("{arguments:?}") };
-        assert_eq!((float.kind(), float.as_str(), &**three), (&CppTypeKind::Fundamental, "float", "3"));
-
-        assert_eq!(*all[1].kind(), CppTypeKind::Fundamental);
-        let CppTypeKind::Reference { to, mutable: true } = all[2].kind() else { panic!("{:?}", all[2]) };
-        let CppTypeKind::Member { of, member } = to.kind() else { panic!("{to:?}") };
-        assert_eq!((of.as_str(), member.kind()), ("Outer<float>", &CppTypeKind::Named("Inner".into())));
-        let CppTypeKind::Pointer { to, .. } = all[3].kind() else { panic!("{:?}", all[3]) };
-        assert_eq!((to.kind(), to.as_str()), (&CppTypeKind::Other, "float[4]"));
-    }
-
-    #[test]
-    fn arguments_may_be_const() {
-        // `f(Box<const int>, Box<const int *>)`
-        let all = params("_Z1f3BoxIKiES_IPKiE");
-        let CppTypeKind::Instance { arguments, .. } = all[0].kind() else { panic!("{:?}", all[0]) };
-        let [CppArgumentBuf::Type(int)] = &**arguments else { panic!("{arguments:?}") };
-        assert!(matches!(int.kind(), CppTypeKind::Const(int) if int.as_str() == "int"));
-        assert_eq!(all[1].as_str(), "Box<const int *>");
     }
 }

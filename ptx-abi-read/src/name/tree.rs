@@ -22,11 +22,10 @@ const MAX_DEPTH: u16 = 96;
 pub(super) const MAX_WEIGHT: u32 = 1 << 15;
 
 /// A tree whose parts other trees may share.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Tree<'a>(Arc<Node<'a>>);
 
 /// A node of a [`Tree`], with sums over its parts.
-#[derive(Debug)]
 pub struct Node<'a> {
     /// What the node is.
     pub kind: Kind<'a>,
@@ -46,7 +45,7 @@ pub struct Node<'a> {
 }
 
 /// What a node is.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub enum Kind<'a> {
     /// A builtin type. The tree of a text may mean one of several: `uint64_t`.
     Builtin(Builtins),
@@ -119,7 +118,7 @@ pub enum Kind<'a> {
 }
 
 /// How other files can use a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Linkage {
     /// They can.
     External,
@@ -130,7 +129,7 @@ pub enum Linkage {
 }
 
 /// The length of an array or vector.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub enum Length<'a> {
     /// Digits, or nothing.
     Number(Cow<'a, str>),
@@ -429,7 +428,7 @@ impl PartialEq for Tree<'_> {
 }
 
 /// A property that makes no difference between trees: how a symbol writes a name, and what a parameter represents.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Form<T>(pub T);
 
 impl<T> PartialEq for Form<T> {

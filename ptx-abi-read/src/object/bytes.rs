@@ -14,23 +14,17 @@ pub(super) fn slice(bytes: &[u8], offset: u64, len: u64) -> Option<&[u8]> {
     tail(bytes, offset)?.get(..usize::try_from(len).ok()?)
 }
 
-/// The 16-bit number at `offset`.
-#[inline]
-pub(super) fn u16_at(bytes: &[u8], offset: u64) -> Option<u16> {
-    Some(u16::from_le_bytes(*tail(bytes, offset)?.first_chunk()?))
+macro_rules! numbers {
+    ($($name:ident: $ty:ty)*) => {$(
+        /// The number at `offset`.
+        #[inline]
+        pub(super) fn $name(bytes: &[u8], offset: u64) -> Option<$ty> {
+            Some(<$ty>::from_le_bytes(*tail(bytes, offset)?.first_chunk()?))
+        }
+    )*};
 }
 
-/// The 32-bit number at `offset`.
-#[inline]
-pub(super) fn u32_at(bytes: &[u8], offset: u64) -> Option<u32> {
-    Some(u32::from_le_bytes(*tail(bytes, offset)?.first_chunk()?))
-}
-
-/// The 64-bit number at `offset`.
-#[inline]
-pub(super) fn u64_at(bytes: &[u8], offset: u64) -> Option<u64> {
-    Some(u64::from_le_bytes(*tail(bytes, offset)?.first_chunk()?))
-}
+numbers! { u16_at: u16 u32_at: u32 u64_at: u64 }
 
 /// Whether the bytes begin with this name and the zero that ends it.
 #[inline]

@@ -34,7 +34,6 @@ impl<'a> Global<'a> {
 const DEFINITION: u8 = 2;
 
 /// The first item of the highest rank.
-#[inline]
 pub fn chosen<T>(all: impl Iterator<Item = T>, rank: impl Fn(&T) -> u8) -> Option<T> {
     let mut chosen = None;
     for one in all {

@@ -51,13 +51,19 @@ pub(super) struct Comparison<'a> {
     pub(super) origin: Origin,
     pub(super) theirs: &'a [KernelParam<'a>],
     /// The types as the kernel's name spells them, one for each parameter, or none.
-    pub(super) spelled: &'a [Parameter<'a>],
+    spelled: &'a [Parameter<'a>],
 }
 
 impl<'a> Comparison<'a> {
     #[inline]
     pub(super) const fn new(params: &'a [Param<'a>], kernel: &Kernel<'a>) -> Self {
         Self { params, origin: kernel.origin, theirs: kernel.params, spelled: kernel.types() }
+    }
+
+    /// The type of a parameter as the kernel's name spells it.
+    #[inline]
+    pub(super) const fn spelled(&self, slot: usize) -> Option<&'a Parameter<'a>> {
+        if slot < self.spelled.len() { Some(&self.spelled[slot]) } else { None }
     }
 
     /// The first difference, with the index of the parameter, or `None` if a launch may pass these parameters.
@@ -116,11 +122,9 @@ impl<'a> Comparison<'a> {
             (_, KernelParam::Placed(size, _)) if *size == param.size => None,
             (_, KernelParam::Placed(size, _)) => Some(Difference::Size(*size)),
         };
-        let spelled = mangle::Comparison { pointee: param.points_to, complete: false };
-        match difference {
-            None if index < self.spelled.len() && !spelled.takes(&self.spelled[index].ty, param.layout) => {
-                Some(Difference::Spelled)
-            }
+        let comparison = mangle::Comparison { pointee: param.points_to, complete: false };
+        match (difference, self.spelled(index)) {
+            (None, Some(spelled)) if !comparison.takes(&spelled.ty, param.layout) => Some(Difference::Spelled),
             _ => difference,
         }
     }

@@ -176,8 +176,8 @@ impl<'a> Verdict<'a> {
             }
             Difference::Spelled => {
                 push!(text, " is not what the kernel's name spells for parameter {}: `", slot);
-                if slot < self.lists.spelled.len() {
-                    text.push_str(self.lists.spelled[slot].text.get());
+                if let Some(spelled) = self.lists.spelled(slot) {
+                    text.push_str(spelled.text.get());
                 }
                 text.push_str("`");
             }
@@ -364,9 +364,10 @@ impl<'a> Verdict<'a> {
             Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
             None => text.push_str("-"),
         }
-        match row.slot {
-            Some(j) if j < self.lists.spelled.len() => push!(text, "  // {}", self.lists.spelled[j].text.get()),
-            _ => {}
+        if let Some(slot) = row.slot {
+            if let Some(spelled) = self.lists.spelled(slot) {
+                push!(text, "  // {}", spelled.text.get());
+            }
         }
     }
 
@@ -462,14 +463,12 @@ pub(super) const fn push_place(message: &mut Message, path: &str) {
 }
 
 /// Appends a parameter as `n: u32`.
-#[inline]
 pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
     push!(text, "{}: ", param.name);
     text.push_type(param.layout);
 }
 
 /// Appends a declaration as `.align 16 .b8 p[48]`.
-#[inline]
 pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
     if let Some(align) = declared.align {
         push!(text, ".align {} ", align);
@@ -490,14 +489,12 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
     }
 }
 
-#[inline]
 const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
     text.push_str(part);
     // The width is counted in bytes, because nearly all names and types are ASCII.
     push_spaces(text, width.saturating_sub(part.len()));
 }
 
-#[inline]
 const fn push_spaces<const N: usize>(text: &mut Text<N>, mut count: usize) {
     while count > 0 {
         text.push_str(" ");

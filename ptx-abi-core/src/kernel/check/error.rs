@@ -33,9 +33,10 @@ use super::paste::{self, struct_for};
 #[derive(Clone, PartialEq, Eq)]
 pub struct MismatchError {
     kind: MismatchKind,
-    message: Box<str>,
-    /// The struct to paste, or empty.
-    paste: Box<str>,
+    /// The text without the struct to paste.
+    pub(super) message: Box<str>,
+    /// The struct to paste if the kernel has other parameters altogether, otherwise empty.
+    pub(super) paste: Box<str>,
     parameters: Box<[ParameterMismatch]>,
 }
 
@@ -62,7 +63,6 @@ pub enum MismatchKind {
 }
 
 impl MismatchError {
-    #[inline]
     pub(crate) fn new(kind: MismatchKind, message: impl Into<Box<str>>) -> Self {
         Self { kind, message: message.into(), paste: "".into(), parameters: Box::default() }
     }
@@ -73,18 +73,6 @@ impl MismatchError {
         let paste = if altogether { struct_for(kernel, subject.name).into() } else { "".into() };
         let parameters = mismatch::of_kernel(subject.params, &kernel);
         Self { paste, parameters, ..Self::new(MismatchKind::Parameters, message) }
-    }
-
-    /// The text without the struct to paste.
-    #[inline]
-    pub(super) const fn message(&self) -> &str {
-        &self.message
-    }
-
-    /// Whether the kernel has other parameters altogether, so that the text ends with a struct to paste.
-    #[inline]
-    pub(super) const fn is_altogether(&self) -> bool {
-        !self.paste.is_empty()
     }
 
     /// The parameters that differ, in the order of the kernel; empty unless the kind is

@@ -9,7 +9,7 @@ use core::cell::OnceCell;
 
 use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::{Parameter, Part};
-use ptx_abi_read::ptx::Directives;
+use ptx_abi_read::ptx::{Directives, Launches, Module};
 use ptx_abi_read::search::{self, Searched, Wanted};
 
 use super::Subject;
@@ -19,10 +19,10 @@ use super::fingerprints::FingerprintsOf;
 use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
 use super::source::Found;
-use crate::abi::{Sm, StateSpace};
+use crate::abi::Sm;
 use crate::kernel::asked::LaunchShape;
 use crate::kernel::object::{self, Cubin, ObjectError};
-use crate::kernel::ptx::Module;
+use crate::kernel::ptx::{Params, Variable};
 use crate::param::Param;
 use crate::text::whole;
 
@@ -67,14 +67,14 @@ impl<'a> Image<'a> {
     /// Whether this is a text with neither a `.version` nor a kernel.
     #[inline]
     pub(super) fn is_no_ptx(&self) -> bool {
-        matches!(self, Self::Ptx(module, _) if module.get().version().is_none() && self.symbols().is_empty())
+        matches!(self, Self::Ptx(module, _) if module.get().version.is_none() && module.get().entries.is_empty())
     }
 
     /// The symbols of the kernels.
     #[inline]
     pub(super) fn symbols(&self) -> Vec<&'a str> {
         match self {
-            Self::Ptx(module, _) => module.get().entries().map(|entry| entry.name).collect(),
+            Self::Ptx(module, _) => module.get().entries.iter().map(|entry| entry.name).collect(),
             Self::Cubin { kernels, .. } => kernels.iter().map(|kernel| kernel.name).collect(),
         }
     }
@@ -84,8 +84,8 @@ impl<'a> Image<'a> {
     pub(super) fn launch_bounds(&self, kernel: usize) -> LaunchBounds {
         match self {
             Self::Ptx(module, bounds) => bounds.get_or_init(|| {
-                let (module, mut launches) = (module.get(), module.get().launches());
-                (0..module.entries().len()).map(|kernel| launches.bounds(module.header_at(kernel))).collect()
+                let mut launches = Launches::new(module.get());
+                module.get().entries.iter().map(|entry| launches.bounds(entry)).collect()
             })[kernel],
             Self::Cubin { kernels, .. } => kernels[kernel].launch_bounds().unwrap_or(LaunchBounds::NONE),
         }
@@ -96,7 +96,7 @@ impl<'a> Image<'a> {
     fn demands(&self, kernel: usize, has_shared: bool) -> LaunchBounds {
         match self {
             Self::Ptx(module, _) if !has_shared => {
-                LaunchBounds::of_directives(Directives::new(module.get().header_at(kernel).directives))
+                LaunchBounds::of_directives(Directives::new(module.get().entries[kernel].directives))
             }
             _ => self.launch_bounds(kernel),
         }
@@ -105,7 +105,7 @@ impl<'a> Image<'a> {
     #[inline]
     fn symbol(&self, kernel: usize) -> &'a str {
         match self {
-            Self::Ptx(module, _) => module.get().entry_at(kernel).name,
+            Self::Ptx(module, _) => module.get().entries[kernel].name,
             Self::Cubin { kernels, .. } => kernels[kernel].name,
         }
     }
@@ -115,9 +115,9 @@ impl<'a> Image<'a> {
     fn variables(&self) -> Vec<&'a str> {
         match self {
             Self::Ptx(module, _) => {
-                let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
-                let variables = module.get().variables().filter(|variable| host(variable.space));
-                variables.map(|variable| variable.name).collect()
+                let variables = module.get().variables.iter();
+                let host = variables.filter(|variable| matches!(variable.space, ".global" | ".const"));
+                host.map(|variable| variable.name).collect()
             }
             Self::Cubin { cubin, .. } => cubin.variables().map(|variable| variable.name).collect(),
         }
@@ -127,7 +127,7 @@ impl<'a> Image<'a> {
     #[inline]
     fn origin(&self) -> Origin {
         match self {
-            Self::Ptx(module, _) => Origin::Ptx(module.get().version()),
+            Self::Ptx(module, _) => Origin::Ptx(module.get().version),
             Self::Cubin { cubin, .. } => Origin::Cubin(Sm::new(cubin.arch())),
         }
     }
@@ -135,7 +135,7 @@ impl<'a> Image<'a> {
     #[inline]
     pub(super) fn fingerprints(&self) -> &[(&'a str, u64)] {
         match self {
-            Self::Ptx(module, _) => module.get().fingerprints(),
+            Self::Ptx(module, _) => &module.get().fingerprints,
             Self::Cubin { fingerprints, .. } => fingerprints,
         }
     }
@@ -144,7 +144,7 @@ impl<'a> Image<'a> {
     #[inline]
     pub(super) fn describe(&self) -> String {
         match self {
-            Self::Ptx(module, _) => match module.get().target().and_then(|target| target.split(',').next()) {
+            Self::Ptx(module, _) => match module.get().target.and_then(|target| target.split(',').next()) {
                 Some(target) => format!("PTX for {target}"),
                 None => "PTX".into(),
             },
@@ -165,10 +165,9 @@ impl<'a> Image<'a> {
     }
 
     /// Calls `then` with the kernel that has this number. The error is that its parameters cannot be read.
-    #[inline]
     pub(super) fn with_kernel<T>(&self, kernel: usize, then: impl FnOnce(Kernel<'_>) -> T) -> Result<T, ObjectError> {
         let params = match self {
-            Self::Ptx(module, _) => KernelParam::of_ptx(module.get().entry_at(kernel).params),
+            Self::Ptx(module, _) => KernelParam::of_ptx(Params::new(module.get().entries[kernel].params)),
             Self::Cubin { kernels, .. } => KernelParam::of_cubin(kernels[kernel])?,
         };
         let symbol = self.symbol(kernel);
@@ -199,7 +198,7 @@ impl<'a> Image<'a> {
     fn variable(&self, name: &str) -> Option<VariableIn<'_>> {
         match self {
             Self::Ptx(module, _) => {
-                let variable = module.get().variable(name)?;
+                let variable = Variable::from(module.get().variable(name)?);
                 Some(VariableIn::Ptx(variable.space, variable.declared.into(), self.fingerprints()))
             }
             Self::Cubin { cubin, .. } => {
@@ -257,7 +256,6 @@ pub(super) fn check_global(
 }
 
 /// The error that no image has the item, of which there are these symbols.
-#[inline]
 fn missing<'a>(
     wanted: Wanted<'_>,
     searched: Searched<'_>,
@@ -268,7 +266,7 @@ fn missing<'a>(
         (None, [error, ..]) => return unreadable(*error, ""),
         (None, []) => return MismatchError::new(MismatchKind::Missing, search::no_image("")),
         (Some(Image::Cubin { .. }), _) => "the cubin",
-        (Some(Image::Ptx(module, _)), _) if module.get().version().is_some() => "the PTX",
+        (Some(Image::Ptx(module, _)), _) if module.get().version.is_some() => "the PTX",
         (Some(Image::Ptx(..)), _) => "the text is not PTX: it has no `.version` and",
     };
     let kind = if searched.unread.is_empty() { MismatchKind::Missing } else { MismatchKind::Unreadable };

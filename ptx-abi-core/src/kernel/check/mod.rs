@@ -143,7 +143,6 @@ pub trait CheckGlobal: PtxLayout {
     ///
     /// The source cannot be read, no image has such a variable, or an image's variable has another type. The message shows
     /// both sides.
-    #[inline]
     fn check_global<'s>(source: impl CheckSource<'s>, name: &str) -> Result<(), MismatchError> {
         source.compare_global(&Param::of_any::<Self>(name))
     }

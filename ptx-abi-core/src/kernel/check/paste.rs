@@ -46,7 +46,6 @@ pub(super) struct Paste<'a> {
 
 impl Paste<'_> {
     /// Appends the struct.
-    #[inline]
     pub(super) const fn push<const N: usize>(&self, text: &mut Text<N>) {
         self.push_head(text);
         let mut i = 0;
@@ -57,7 +56,6 @@ impl Paste<'_> {
         text.push_str(self.end());
     }
 
-    #[inline]
     const fn push_head<const N: usize>(&self, text: &mut Text<N>) {
         let Self { kernel, name, cpp_name, module } = *self;
         let (key, entry) = if cpp_name.is_empty() { ("entry", kernel.symbol) } else { ("cpp_entry", cpp_name) };
@@ -69,7 +67,6 @@ impl Paste<'_> {
     }
 
     /// Appends the line of a field, after a line break.
-    #[inline]
     const fn push_field<const N: usize>(&self, text: &mut Text<N>, index: usize) {
         let param = &self.kernel.params[index];
         match param {
@@ -179,7 +176,6 @@ const fn is_in_other_space(param: &KernelParam<'_>) -> bool {
 type Choice = (&'static str, &'static str);
 
 /// Appends the type for a declaration.
-#[inline]
 const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
     let Some(size) = declared.size() else { return text.push_str("(), // it is too large") };
     if declared.lanes == 0 {
@@ -223,13 +219,11 @@ const fn by_size(size: usize) -> Option<Choice> {
     })
 }
 
-#[inline]
 const fn push_choice<const N: usize>(text: &mut Text<N>, (ty, note): Choice) {
     push!(text, "{},{}{}", ty, if note.is_empty() { "" } else { " // " }, note);
 }
 
 /// Appends a type of this size and alignment, which represents a struct.
-#[inline]
 const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usize) {
     let width = 1 << (size | align | 16).trailing_zeros();
     let element = match width {

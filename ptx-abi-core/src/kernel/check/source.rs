@@ -110,7 +110,6 @@ impl<'s, S: Into<KernelSource<'s>>> CheckSource<'s> for S {}
 
 #[diagnostic::do_not_recommend]
 impl<'s, S: Into<KernelSource<'s>>> sealed::Source<'s> for S {
-    #[inline]
     fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError> {
         let source = self.into();
         let subject = Subject { path: source.name, ..asked.subject };
@@ -119,14 +118,12 @@ impl<'s, S: Into<KernelSource<'s>>> sealed::Source<'s> for S {
         source.with_images("", |images, unread| image::find(subject, wanted, images, unread))
     }
 
-    #[inline]
     fn compare_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
         let source = self.into();
         source.with_images(source.name, |images, unread| image::check_global(param, source.name, images, unread))
     }
 
     #[cfg(feature = "cpp")]
-    #[inline]
     fn compare_types(self, types: super::types::HeaderTypes<'_>) -> Result<(), MismatchError> {
         let source = self.into();
         source.with_images(source.name, |images, unread| types.compare(source.name, images, unread))
@@ -152,13 +149,12 @@ impl<'a> KernelSource<'a> {
     pub(super) fn images(self) -> Result<(Vec<Image<'a>>, Option<ObjectError>), ObjectError> {
         match self.content {
             Content::Bytes(bytes) => image::images(bytes),
-            Content::Module(module) => Ok((Vec::from([Image::ptx(Part::Lent(module))]), None)),
+            Content::Module(module) => Ok((Vec::from([Image::ptx(Part::Lent(&module.read))]), None)),
         }
     }
 
     /// Calls `then` with the images, compressed ones too, and why an image was not read. `path` is the name of the source
     /// in the error that it cannot be read.
-    #[inline]
     fn with_images<T>(
         self,
         path: &str,

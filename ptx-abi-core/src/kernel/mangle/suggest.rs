@@ -91,7 +91,6 @@ const fn number(of: Builtins) -> Option<&'static str> {
 }
 
 /// Appends the Rust name of a type that [has one](has_rust). An address of something without a name is `DevPtr<c_void>`.
-#[inline]
 pub(crate) const fn push_rust<const N: usize>(text: &mut Text<N>, ty: &Type<'_>, classes: Classes) {
     match ty {
         Type::Builtin(of) => {
@@ -117,7 +116,6 @@ pub(crate) const fn push_rust<const N: usize>(text: &mut Text<N>, ty: &Type<'_>,
     }
 }
 
-#[inline]
 const fn push_class<const N: usize>(text: &mut Text<N>, class: &Class<'_>) {
     text.push_str(last_name(class.path.get()));
     let Some(arguments) = &class.arguments else { return };

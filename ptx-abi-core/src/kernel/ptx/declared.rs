@@ -1,6 +1,7 @@
 //! One declaration of a parameter or of a variable.
 
 use core::fmt;
+use core::iter::Map;
 
 use ptx_abi_read::ptx::{Declaration, Declarations, Malformed, TYPES};
 
@@ -177,26 +178,13 @@ impl fmt::Debug for Params<'_> {
     }
 }
 
-/// The iterator over [`Params`].
-#[derive(Clone, Debug)]
-pub struct ParamsIter<'a>(Declarations<'a>);
-
-impl<'a> Iterator for ParamsIter<'a> {
-    type Item = Result<Declared<'a>, Malformed>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        Some(self.0.next()?.map(Declared::from))
-    }
-}
-
 impl<'a> IntoIterator for Params<'a> {
     type Item = Result<Declared<'a>, Malformed>;
-    type IntoIter = ParamsIter<'a>;
+    type IntoIter = Map<Declarations<'a>, fn(Result<Declaration<'a>, Malformed>) -> Self::Item>;
 
     #[inline]
-    fn into_iter(self) -> ParamsIter<'a> {
-        ParamsIter(Declarations::new(self.0))
+    fn into_iter(self) -> Self::IntoIter {
+        Declarations::new(self.0).map(|declaration| declaration.map(Declared::from))
     }
 }
 

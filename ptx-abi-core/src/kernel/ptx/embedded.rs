@@ -8,7 +8,6 @@ pub const fn module_text(text: &'static str) -> &'static str {
 }
 
 /// A part of a file. The rest of the file does not get into the program.
-#[inline]
 pub const fn cut<const N: usize>(file: &[u8], offset: usize) -> [u8; N] {
     match file.split_at(offset).1.first_chunk() {
         Some(part) => *part,

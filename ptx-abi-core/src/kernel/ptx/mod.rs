@@ -31,7 +31,7 @@
 pub(crate) mod declared;
 pub(crate) mod embedded;
 
-pub use declared::{Declared, Params, ParamsIter};
+pub use declared::{Declared, Params};
 pub use ptx_abi_read::ptx::{Arguments, Directive, Directives, Malformed};
 
 use alloc::vec::Vec;
@@ -181,7 +181,7 @@ fn linkage(directive: &str) -> Linkage {
 #[derive(Clone, Debug)]
 pub struct Module<'a> {
     text: &'a str,
-    read: read::Module<'a>,
+    pub(crate) read: read::Module<'a>,
 }
 
 impl<'a> Module<'a> {
@@ -232,19 +232,7 @@ impl<'a> Module<'a> {
     /// ```
     #[inline]
     pub fn entry(&self, name: &str) -> Option<Function<'a>> {
-        Some(self.entry_at(self.position(name)?))
-    }
-
-    /// The index of the kernel with this symbol.
-    #[inline]
-    pub(crate) fn position(&self, name: &str) -> Option<usize> {
-        self.read.position(name)
-    }
-
-    /// The kernel at this index of [`Module::entries`].
-    #[inline]
-    pub(crate) fn entry_at(&self, index: usize) -> Function<'a> {
-        Function::new(&self.read.entries[index], self.text)
+        Some(Function::new(&self.read.entries[self.read.position(name)?], self.text))
     }
 
     /// What the kernel with this symbol demands of its launch.
@@ -260,19 +248,7 @@ impl<'a> Module<'a> {
     /// ```
     #[inline]
     pub fn launch_bounds(&self, name: &str) -> Option<LaunchBounds> {
-        Some(self.launches().bounds(&self.read.entries[self.position(name)?]))
-    }
-
-    /// The demands of all kernels.
-    #[inline]
-    pub(crate) fn launches(&self) -> Launches<'_, 'a> {
-        Launches::new(&self.read)
-    }
-
-    /// The header of the kernel at this index of [`Module::entries`].
-    #[inline]
-    pub(crate) fn header_at(&self, index: usize) -> &Header<'a> {
-        &self.read.entries[index]
+        Some(Launches::new(&self.read).bounds(&self.read.entries[self.read.position(name)?]))
     }
 
     /// The functions that the module declares `.extern` and does not define, each once, in the order of the names.

@@ -11,6 +11,7 @@ use super::open::{self, NotCompared, Open};
 use super::read::{Differing, Module};
 use super::report::{CheckedClaim, CheckedKernel, Finding, FindingKind, Report};
 use super::{Claim, KernelSet, Unclaimed};
+use crate::abi::Number;
 use crate::kernel::check::Subject;
 use ptx_abi_read::search::{self, Wanted};
 
@@ -152,6 +153,7 @@ impl Evaluation<'_, '_> {
         if claims.len() > LISTED {
             _ = write!(text, " and {} more", claims.len() - LISTED);
         }
+        text += &claims.iter().find_map(|claim| types_of_cpp(&self.set.claims[*claim].pattern)).unwrap_or_default();
         Finding::new(FindingKind::Missing, line, Vec::new(), text)
     }
 
@@ -168,7 +170,8 @@ impl Evaluation<'_, '_> {
         }
         let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
         let Claim { name, pattern, .. } = claim;
-        let text = format!("[PTX811] `{pattern}`, which `{name}` claims, matches no kernel{message}{none}");
+        let help = types_of_cpp(pattern).unwrap_or_default();
+        let text = format!("[PTX811] `{pattern}`, which `{name}` claims, matches no kernel{message}{none}{help}");
         Finding::new(FindingKind::Missing, pattern, Vec::new(), text)
     }
 
@@ -203,7 +206,7 @@ impl Evaluation<'_, '_> {
         }
         let pattern = &self.set.claims[group.claim].pattern;
         let finding = Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text);
-        finding.with_mismatch(group.differing.error.clone())
+        Finding { mismatch: Some(group.differing.error.clone()), ..finding }
     }
 
     /// Kernels that agree with one claim and differ from another claim, grouped by these two claims.
@@ -246,8 +249,8 @@ impl Evaluation<'_, '_> {
     /// the number of further kernels.
     #[inline]
     fn structs(&self, unclaimed: &[Place]) -> (Vec<String>, usize) {
-        let others =
-            self.groups.iter().filter(|group| group.differing.error.is_altogether()).map(|group| &group.kernels[0]);
+        let others = self.groups.iter().filter(|group| !group.differing.error.paste.is_empty());
+        let others = others.map(|group| &group.kernels[0]);
         let kernels: Vec<_> = others.chain(unclaimed).collect();
         let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
         let structs = kernels.iter().take(STRUCTS).filter_map(of).collect();
@@ -320,7 +323,7 @@ impl Evaluation<'_, '_> {
         findings.extend(not_compared.iter().filter(|parameter| !parameter.is_listed).map(NotCompared::finding));
         match (self.set.unclaimed, unclaimed) {
             (Unclaimed::Deny, Some(finding)) => findings.push(finding),
-            (Unclaimed::Warn, Some(finding)) => findings.push(finding.into_warning()),
+            (Unclaimed::Warn, Some(finding)) => findings.push(Finding { is_error: false, ..finding }),
             _ => {}
         }
         Report {
@@ -352,4 +355,17 @@ fn ambiguous(pattern: &str, message: &str) -> Finding {
         "{message}\n  help: name one of them with its template arguments, or claim all instances with a `*`: `{name}<*>`"
     );
     Finding::new(FindingKind::Ambiguous, pattern, Vec::new(), text)
+}
+
+/// The help for a C++ name with the Rust name of a number among its template arguments, as a list writes it into a pattern.
+fn types_of_cpp(pattern: &str) -> Option<String> {
+    let (_, arguments) = pattern.split_once('<')?;
+    let mut words = arguments.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let number = words.find_map(|word| Number::ALL.iter().find(|number| number.rust() == word))?;
+    let (rust, cpp) = (number.rust(), number.name());
+    (rust != cpp).then(|| {
+        format!(
+            "\n  help: a name of C++ has the types of C++, `{cpp}` for `{rust}`: in a list write `{rust} as \"{cpp}\"`"
+        )
+    })
 }

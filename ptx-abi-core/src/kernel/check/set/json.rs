@@ -104,7 +104,6 @@ impl Value for str {
 }
 
 impl<T: Value> Value for Option<T> {
-    #[inline]
     fn write(&self, json: &mut String) {
         match self {
             Some(value) => value.write(json),
@@ -121,7 +120,6 @@ impl Value for [u32; 3] {
 }
 
 impl<T: Value> Value for [T] {
-    #[inline]
     fn write(&self, json: &mut String) {
         json.push('[');
         for (index, item) in self.iter().enumerate() {

@@ -121,7 +121,6 @@ impl<'a> KernelSet<'a> {
     /// # Errors
     ///
     /// A source cannot be read. For a compressed fatbin the error names the option that turns compression off.
-    #[inline]
     pub fn try_new(source: impl KernelSources<'a>) -> Result<Self, SourceError> {
         Self::default().add(source)
     }
@@ -131,7 +130,6 @@ impl<'a> KernelSet<'a> {
     /// # Errors
     ///
     /// Those of [`try_new`](Self::try_new).
-    #[inline]
     #[allow(clippy::should_implement_trait, reason = "the operator `+` has no errors")]
     pub fn add(mut self, source: impl KernelSources<'a>) -> Result<Self, SourceError> {
         source.each(&mut |source| {
@@ -151,7 +149,6 @@ impl<'a> KernelSet<'a> {
     /// Claims the kernels that `pattern` names for these parameters. `name` is the name of their type in messages.
     ///
     /// `claim::<K>(pattern)` does the same for a [`KernelParams`](crate::KernelParams) type.
-    #[inline]
     pub fn claim_params(self, name: impl Into<String>, params: &'a [Param<'a>], pattern: impl Into<String>) -> Self {
         self.claim_shaped(name.into(), params, LaunchShape::NONE, pattern.into())
     }
@@ -197,7 +194,6 @@ impl<'a> KernelSet<'a> {
     /// assert_eq!(report.not_compared()[0].to_string(), "`data: DevPtr<c_void>` in Rust, `const float *` in C++");
     /// # Ok::<(), ptx_abi::check::SourceError>(())
     /// ```
-    #[inline]
     pub fn not_compared(mut self, pattern: impl Into<String>) -> Self {
         self.not_compared.push(pattern.into());
         self
@@ -276,7 +272,6 @@ pub fn of_line<'a>(mut set: KernelSet<'a>, pattern: &'static str) -> KernelSet<'
 /// );
 /// assert_eq!(explain_missing(ptx, "_Z5scalefPf"), "there is an entry `_Z5scalefPf`");
 /// ```
-#[inline]
 pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String {
     let set = match KernelSet::try_new(module) {
         Ok(set) => set,

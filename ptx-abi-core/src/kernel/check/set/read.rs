@@ -1,6 +1,5 @@
 //! A source after it was read: its images, and the kernels that one or more of them have.
 
-use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::collections::btree_map::Entry;
 use alloc::string::{String, ToString};
@@ -37,7 +36,7 @@ impl Differing {
     /// The message, without a struct to paste.
     #[inline]
     pub(super) fn text(&self) -> String {
-        self.error.message().to_owned() + &self.images
+        self.error.message.clone().into_string() + &self.images
     }
 }
 

@@ -143,7 +143,7 @@ pub struct Finding {
     /// The symbols of the affected kernels.
     pub kernels: Vec<String>,
     pub(super) text: String,
-    mismatch: Option<MismatchError>,
+    pub(super) mismatch: Option<MismatchError>,
 }
 
 /// The kind of a [`Finding`].
@@ -179,11 +179,6 @@ impl Finding {
         code.map_or("", |(code, _)| code)
     }
 
-    #[inline]
-    pub(super) fn with_mismatch(self, mismatch: MismatchError) -> Self {
-        Self { mismatch: Some(mismatch), ..self }
-    }
-
     /// How the first of the kernels differs, if the kind is [`Differs`](FindingKind::Differs). The others differ in the same
     /// way.
     #[inline]
@@ -196,11 +191,6 @@ impl Finding {
     #[inline]
     pub fn parameters(&self) -> &[ParameterMismatch] {
         self.mismatch().map_or(&[], MismatchError::parameters)
-    }
-
-    #[inline]
-    pub(super) fn into_warning(self) -> Self {
-        Self { is_error: false, ..self }
     }
 }
 

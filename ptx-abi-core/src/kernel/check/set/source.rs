@@ -38,7 +38,6 @@ impl<'a, S: sealed::Sources<'a>> KernelSources<'a> for S {}
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: Into<KernelSource<'a>>> sealed::Sources<'a> for S {
-    #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         add(self.into())
     }
@@ -46,7 +45,6 @@ impl<'a, S: Into<KernelSource<'a>>> sealed::Sources<'a> for S {
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a>, const N: usize> sealed::Sources<'a> for [S; N] {
-    #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.into_iter().try_for_each(|source| source.each(add))
     }
@@ -54,7 +52,6 @@ impl<'a, S: KernelSources<'a>, const N: usize> sealed::Sources<'a> for [S; N] {
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a>> sealed::Sources<'a> for Vec<S> {
-    #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.into_iter().try_for_each(|source| source.each(add))
     }
@@ -62,7 +59,6 @@ impl<'a, S: KernelSources<'a>> sealed::Sources<'a> for Vec<S> {
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: KernelSources<'a> + Copy> sealed::Sources<'a> for &[S] {
-    #[inline]
     fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
         self.iter().try_for_each(|source| source.each(add))
     }
