@@ -31,8 +31,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("two_releases", two_releases),
         ("letters_of_constants", letters_of_constants),
         ("bits_of_floats", strict::floats),
-        ("warnings_of_headers", warnings::headers),
-        ("warnings_of_checks", warnings::checks),
+        ("warnings", warnings::warnings),
     ];
     checks.map(|(name, run)| Check { name, tools, run }).into()
 }

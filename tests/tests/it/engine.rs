@@ -266,7 +266,7 @@ fn compare(spec: &Spec, nested: &[Layout<'_>], then: impl FnOnce(Layout<'_>)) ->
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: sampled(30_000, 10_000) as u32,
+        cases: sampled(30_000, 3_000) as u32,
         failure_persistence: None,
         ..ProptestConfig::default()
     })]

@@ -4,7 +4,7 @@ use ptx_abi::PtxLayout;
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(impls(Initialized))]
-struct Padded {
+struct __BindgenBitfieldUnit {
     a: u8,
     b: u32,
 }
@@ -13,7 +13,7 @@ struct Padded {
 #[ptx(bindgen, impls(Initialized))]
 #[repr(C)]
 struct Flags {
-    _bitfield_1: Padded,
+    _bitfield_1: __BindgenBitfieldUnit,
 }
 
 fn main() {}

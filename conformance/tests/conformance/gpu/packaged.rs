@@ -18,7 +18,7 @@ const LIMIT: u64 = 64 << 20;
 /// The exit status without a GPU.
 const NO_GPU: i32 = 3;
 
-/// A change of one module for each check that writes back what it reads: the module, a part of its text, and the new text.
+/// A change for each check that writes back what it reads: the check and its module, a part of its text, and the new text.
 const CHANGES: [[&str; 3]; 5] = [
     ["echo", "st.global.b8 [%to+0]", "st.global.b8 [%to+1]"],
     ["derived", "[p1+0]", "[p0+0]"],
@@ -43,13 +43,13 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let modules: Vec<_> = files().into_iter().filter(is_ptx).map(|path| folder.join(path)).collect();
     row("PTX that an older ptxas takes", modules.len(), refused(toolchain, &modules)?);
 
-    let without = start(&folder, None)?;
+    let without = start(&folder, None, None)?;
     row("lists its checks without a GPU", 1, listed(&without));
 
     let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join("interpreting-driver");
     fs::create_dir_all(&library).map_err(|error| error.to_string())?;
     stand_in::build("interpreting.rs", &library.join("libcuda.so"))?;
-    let interpreted = start(&folder, Some(&library))?;
+    let interpreted = start(&folder, Some(&library), None)?;
     let printed = String::from_utf8_lossy(&interpreted.stdout).into_owned();
     if !interpreted.status.success() {
         return Err(format!("the package fails with the interpreter: {}\n{printed}", interpreted.status));
@@ -69,10 +69,13 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Runs the package as on a machine without any tool.
-fn start(folder: &Path, library: Option<&Path>) -> Result<Output, String> {
+/// Runs the package, or one of its checks, as on a machine without any tool.
+fn start(folder: &Path, library: Option<&Path>, check: Option<&str>) -> Result<Output, String> {
     let mut bash = Command::new("bash");
     bash.env_clear().arg(folder.join("run.sh"));
+    if let Some(check) = check {
+        bash.arg("--exact").arg(format!("gpu::{check}"));
+    }
     if let Some(library) = library {
         bash.env("LD_LIBRARY_PATH", library);
     }
@@ -163,7 +166,7 @@ fn changed(folder: &Path, library: &Path) -> Result<Vec<String>, String> {
             return Err(format!("{module} has no `{old}`"));
         }
         fs::write(&file, other).map_err(|error| error.to_string())?;
-        let status = start(folder, Some(library))?.status;
+        let status = start(folder, Some(library), Some(module))?.status;
         fs::write(&file, text).map_err(|error| error.to_string())?;
         if status.success() {
             undetected.push(format!("`{new}` in {module}\n"));

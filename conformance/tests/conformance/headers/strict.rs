@@ -127,19 +127,22 @@ impl Strict<'_> {
         Ok(commands)
     }
 
-    pub(super) fn compile(&mut self, check: &str, unit: &Unit) -> Result<(), String> {
+    /// Compiles a file, which is a case of each of these checks.
+    pub(super) fn compile(&mut self, checks: &[&str], unit: &Unit) -> Result<(), String> {
         for (compiler, mut command) in self.commands(unit)? {
             // A sample leaves the other dialects out.
             let is_tried = full() || !DIALECTS[2..].iter().any(|dialect| compiler.ends_with(dialect));
             let result = if is_tried { silently(&mut command) } else { Ok(()) };
             let (cases, wrong) = (u64::from(is_tried), u64::from(result.is_err()));
             let rows = &mut self.summary.rows;
-            match rows.iter_mut().find(|row| row.compiler == compiler && row.check == check) {
-                Some(row) => {
-                    row.cases += cases;
-                    row.mismatches += wrong;
+            for check in checks {
+                match rows.iter_mut().find(|row| row.compiler == compiler && row.check == *check) {
+                    Some(row) => {
+                        row.cases += cases;
+                        row.mismatches += wrong;
+                    }
+                    None => rows.push(Row::new(&compiler, *check, cases, wrong)),
                 }
-                None => rows.push(Row::new(&compiler, check, cases, wrong)),
             }
             if let Err(error) = result {
                 let _ = writeln!(self.summary.report, "{compiler}, {}: {error}", unit.name);
@@ -204,7 +207,7 @@ pub(super) fn floats(toolchain: &Toolchain) -> Result<Summary, String> {
     // In C a comparison of floats is an extension here.
     let extension = "#pragma GCC diagnostic ignored \"-Wpedantic\"";
     let text = format!("{header}#ifdef __cplusplus\n{checks}#else\n{extension}\n{of_c}#endif\n");
-    strict.compile("bits of floats", &Unit::new("floats", text))?;
+    strict.compile(&["bits of floats"], &Unit::new("floats", text))?;
     Ok(strict.summary)
 }
 

@@ -43,17 +43,6 @@ fn groups() -> Vec<(String, Vec<&'static Layout<'static>>)> {
     groups
 }
 
-/// Compiles headers, each included twice.
-pub(super) fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
-    let mut strict = strict(toolchain, "headers-warnings")?;
-    for (name, layouts) in groups() {
-        let text = unit(&CudaHeader::new(&layouts).to_string());
-        strict.compile("warnings of a header", &Unit::new(name, text))?;
-    }
-    strict.compile("warnings of a header", &Unit::new("constants", unit(C_HEADER)))?;
-    Ok(strict.summary)
-}
-
 /// Headers whose types the checks of a handwritten header do not accept.
 const WITHOUT_CHECKS: [(&str, &str); 5] = [
     ("small floats", "anonymous structs have `__half_raw` and bytes in place of classes"),
@@ -63,15 +52,22 @@ const WITHOUT_CHECKS: [(&str, &str); 5] = [
     ("macros", "a handwritten header does not name a type `isnan`, which is a function"),
 ];
 
-/// Compiles files of checks, each after a header that defines what it checks.
-pub(super) fn checks(toolchain: &Toolchain) -> Result<Summary, String> {
-    let mut strict = strict(toolchain, "headers-warnings-of-checks")?;
-    let has_checks = |(name, _): &(String, _)| !WITHOUT_CHECKS.iter().any(|(left_out, _)| name.starts_with(left_out));
-    for (name, layouts) in groups().into_iter().filter(has_checks) {
-        let text = CudaHeader::new(&layouts).to_string() + &CudaAsserts::new(&layouts).to_string();
-        strict.compile("warnings of checks", &Unit::new(name, text))?;
+const OF_HEADERS: &str = "warnings of a header";
+const OF_CHECKS: &str = "warnings of checks";
+
+/// Compiles headers, each included twice, and the checks of their types below them.
+pub(super) fn warnings(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut strict = strict(toolchain, "headers-warnings")?;
+    for (name, layouts) in groups() {
+        let header = unit(&CudaHeader::new(&layouts).to_string());
+        if WITHOUT_CHECKS.iter().any(|(left_out, _)| name.starts_with(left_out)) {
+            strict.compile(&[OF_HEADERS], &Unit::new(name, header))?;
+        } else {
+            let text = header + &CudaAsserts::new(&layouts).to_string();
+            strict.compile(&[OF_HEADERS, OF_CHECKS], &Unit::new(name, text))?;
+        }
     }
-    strict.compile("warnings of checks", &Unit::new("constants", unit(C_HEADER) + &unit(C_CHECKS)))?;
-    strict.compile("warnings of checks", &Unit::new("functions", functions::unit()))?;
+    strict.compile(&[OF_HEADERS, OF_CHECKS], &Unit::new("constants", unit(C_HEADER) + &unit(C_CHECKS)))?;
+    strict.compile(&[OF_CHECKS], &Unit::new("functions", functions::unit()))?;
     Ok(strict.summary)
 }

@@ -46,7 +46,7 @@ impl Layout<'_> {
     ///
     /// let picture = Light::LAYOUT.svg().to_string();
     /// assert!(picture.starts_with("<svg "));
-    /// # assert_eq!(picture, include_str!("../../../docs/light.svg"));
+    /// # assert_eq!(picture, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/light.svg")));
     /// ```
     ///
     #[doc = include_str!("../../../docs/light.svg")]

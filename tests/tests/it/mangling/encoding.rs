@@ -8,6 +8,7 @@ use ptx_abi::pointer::SharedPtr;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float4, Half2};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Layout, Opaque, PtxLayout, TypeKind};
+use ptx_abi_tests::cases::sampled;
 use ptx_abi_tests::rng::Rng;
 
 use super::cases;
@@ -302,7 +303,7 @@ fn random_text() {
     ];
     let mut rng = Rng::from_env(0xe4c);
     let mut symbols = 0;
-    for _ in 0..100_000 {
+    for _ in 0..sampled(100_000, 20_000) {
         let params: Vec<_> = (0..rng.between(0, 12)).map(|_| rng.pick(PARTS)).collect();
         let text = format!("f({})", params.join(rng.pick(&["", " "])));
         let Ok(symbol) = signature(&text) else { continue };

@@ -7,7 +7,7 @@ use ptx_abi::__private::encoded;
 use ptx_abi::mangle::Symbol;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
-use ptx_abi_tests::cases::cases as count;
+use ptx_abi_tests::cases::{full, sampled};
 use ptx_abi_tests::rng::Rng;
 
 use super::cases;
@@ -172,7 +172,7 @@ fn ask(text: &str) -> bool {
 #[test]
 fn random_parts() {
     let (mut rng, mut decoded) = (Rng::from_env(0x6d61_6e67), 0);
-    for _ in 0..count(200_000) {
+    for _ in 0..sampled(200_000, 30_000) {
         let mut symbol = String::from("_Z1f");
         if rng.percent(30) {
             symbol.push_str("IJifE1SLi3EEv");
@@ -182,13 +182,13 @@ fn random_parts() {
         }
         decoded += u32::from(ask(&symbol));
     }
-    assert!(decoded > 2000, "only {decoded} were decoded");
+    assert!(decoded > 300, "only {decoded} were decoded");
 }
 
 #[test]
 fn random_text() {
     let mut rng = Rng::from_env(0x7465_7874);
-    for _ in 0..count(100_000) {
+    for _ in 0..sampled(100_000, 30_000) {
         let mut symbol = String::from(rng.pick(&["", "_Z", "_ZN", "__nv_static_"]));
         for _ in 0..rng.between(0, 40) {
             symbol.push(char::from_u32(rng.between(1, 0x250) as u32).unwrap_or('x'));
@@ -204,7 +204,7 @@ fn symbols_with_a_few_other_bytes() {
     for symbol in &symbols {
         assert!(ask(symbol), "{symbol}");
     }
-    for _ in 0..count(200_000) {
+    for _ in 0..sampled(200_000, 30_000) {
         let mut symbol = rng.pick(&symbols).as_bytes().to_vec();
         for _ in 0..rng.between(1, 3) {
             let at = rng.below(symbol.len());
@@ -220,7 +220,7 @@ fn symbols_with_a_few_other_bytes() {
         }
         decoded += u32::from(ask(std::str::from_utf8(&symbol).expect("ASCII")));
     }
-    assert!(decoded > 20_000, "only {decoded} were decoded");
+    assert!(decoded > 2_000, "only {decoded} were decoded");
 }
 
 /// Symbols that could take exponential time or a deep stack take little time.
@@ -234,7 +234,9 @@ fn hostile_symbols_take_little_time() {
             format!("{}{}", i / 36, char::from_digit(i % 36, 36).unwrap().to_ascii_uppercase())
         };
         let _ = write!(bomb, "S0_IS{digits}_S{digits}_E");
-        ask(&bomb);
+        if full() || i < 20 || i % 20 == 0 {
+            ask(&bomb);
+        }
     }
     let many = "1234".repeat(10);
     let parts = [
@@ -274,7 +276,7 @@ fn hostile_symbols_take_little_time() {
     ];
     for part in parts {
         for start in ["_Z", "_ZN", "_Z1f", "_Z1fI", "_Z1fIJifEEv", "_Z1fPi", "_Z1fIiEvDT", "_Z1fIiEv1AIX"] {
-            let symbol = format!("{start}{}", part.repeat(60_000 / part.len()));
+            let symbol = format!("{start}{}", part.repeat(sampled(60_000, 15_000) / part.len()));
             for end in ["", "i", "E"] {
                 ask(&format!("{symbol}{end}"));
             }

@@ -3,6 +3,7 @@
 use ptx_abi::StateSpace;
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Entry, Memory, Place, Prototype};
+use ptx_abi_tests::cases;
 use ptx_abi_tests::ptx_run::{Thread, Variable};
 
 use crate::prototypes::bytes;
@@ -57,10 +58,12 @@ impl Case {
     }
 }
 
+/// Pieces have at most 16 bytes, so sizes that end in each way after two of them are enough for a sample.
 fn cases() -> impl Iterator<Item = Case> {
+    let largest = if cases::full() { 160 } else { 40 };
     let aligns = [1, 2, 4, 8, 16, 32, 64, 128];
     aligns.into_iter().enumerate().flat_map(move |(i, align)| {
-        let sizes = (align..=160.max(2 * align)).step_by(align);
+        let sizes = (align..=largest.max(2 * align)).step_by(align);
         sizes.flat_map(move |size| {
             let known = [1, 2, 4, 8, 16, 32, 256];
             known.into_iter().enumerate().map(move |(k, known)| Case {
@@ -103,7 +106,7 @@ fn arguments_and_results() {
         case.written_once(thread.get("memory"), &value);
         count += 1;
     }
-    assert!(count > 2000, "{count}");
+    assert!(count > 500, "{count}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use proc_macro2::TokenStream;
-use ptx_abi_tests::cases::cases;
+use ptx_abi_tests::cases::sampled;
 use ptx_abi_tests::rng::Rng;
 use quote::ToTokens;
 use syn_full::{Attribute, File, Item, LitStr, Meta};
@@ -152,7 +152,7 @@ fn never_a_panic_and_the_block_stays() {
     assert!(corpus.len() > 15, "{} blocks in the tests", corpus.len());
     let mut rng = Rng::from_env(2);
     let (mut code, mut wrong, mut problems) = (0, 0, Vec::new());
-    let cases = cases(4_000);
+    let cases = sampled(4_000, 800);
     for _ in 0..cases {
         let mut input = corpus[rng.below(corpus.len())].clone();
         let other = corpus[rng.below(corpus.len())].item.clone();

@@ -1,29 +1,20 @@
 //! Tests random items, and random changes to them and to the items of the UI tests.
 
-use std::time::{Duration, Instant};
-
 use ptx_abi_tests::cases::sampled;
 use ptx_abi_tests::rng::Rng;
 
 use crate::robustness::judge::{Input, Output};
 use crate::robustness::{corpus, generate, mutate};
 
-/// The number of inputs in a run without `PTX_ABI_CASES`. [`LIMIT`] is the time after which a slow machine stops.
-const CASES: usize = 12_000;
-/// The number of inputs in a sample.
-const SAMPLE: usize = 6_000;
-const LIMIT: Duration = Duration::from_secs(20);
-
 #[test]
 fn never_a_panic_and_always_code_or_errors() {
     let corpus = corpus::all();
     assert!(corpus.len() > 200, "{} items in the UI tests", corpus.len());
     let mut rng = Rng::from_env(1);
-    let long = std::env::var_os("PTX_ABI_CASES").is_some();
-    let (cases, start) = (sampled(CASES, SAMPLE), Instant::now());
+    let cases = sampled(12_000, 2_000);
     let (mut done, mut items, mut errors, mut code) = (0, 0, 0, 0);
     let mut problems = Vec::new();
-    while done < cases && problems.len() < 5 && (long || start.elapsed() < LIMIT) {
+    while done < cases && problems.len() < 5 {
         let input = input(&corpus, &mut rng);
         match input.judge() {
             Ok(Output { errors: found, is_item }) => {
@@ -34,18 +25,13 @@ fn never_a_panic_and_always_code_or_errors() {
             Err(problem) => problems.push(smallest(input, problem)),
         }
         done += 1;
-        if done % 50_000 == 0 {
-            println!("{done} inputs in {:.0?}", start.elapsed());
-        }
     }
-    println!(
-        "{done} inputs, {items} are items: {errors} with errors, {code} items expand without; {:.1?}",
-        start.elapsed()
-    );
     assert!(problems.is_empty(), "{}", problems.join("\n\n"));
     // The run must have tried enough of both.
-    assert!(done >= 500, "only {done} inputs in {LIMIT:?}");
-    assert!(3 * items > done && 20 * code > done && 5 * errors > done, "a run that says little");
+    assert!(
+        3 * items > done && 20 * code > done && 5 * errors > done,
+        "a run that says little: {done} inputs, {items} are items: {errors} with errors, {code} expand without"
+    );
 }
 
 fn input(corpus: &[Input], rng: &mut Rng) -> Input {

@@ -6,6 +6,7 @@ use std::fs;
 use ptx_abi::check::{KernelSource, MismatchKind};
 use ptx_abi::cuda::{self, FileError};
 use ptx_abi::{PtxLayout, cuda_header};
+use ptx_abi_tests::cases::full;
 
 use super::super::types::Particle;
 use super::path;
@@ -63,13 +64,19 @@ fn every_line_of_a_definition_counts() {
             others.push(line.replacen("// ", "// 9", 1));
             others.push(line.replacen("alignment ", "alignment 9", 1));
         }
-        for other in others {
+        // A sample makes one change of each line, of another kind than that of the line before it.
+        let tried = if full() || others.is_empty() {
+            0..others.len()
+        } else {
+            changed % others.len()..changed % others.len() + 1
+        };
+        for other in &others[tried] {
             let text = header.replacen(&format!("\n{line}\n"), &format!("\n{other}\n"), 1);
             assert!(text != header && is_refused(&text), "{line}\n{other}");
             changed += 1;
         }
     }
-    assert!(changed > 250, "{changed}");
+    assert!(changed > if full() { 250 } else { 90 }, "{changed}");
     assert!(!is_refused(&header));
 }
 
