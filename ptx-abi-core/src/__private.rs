@@ -97,5 +97,5 @@ pub mod spelled {
 pub mod structs {
     #[cfg(feature = "cuda")]
     pub use crate::proof::plain::field_of;
-    pub use crate::proof::plain::{field, layout, members};
+    pub use crate::proof::plain::{Struct, StructMembers, field, layout, members};
 }

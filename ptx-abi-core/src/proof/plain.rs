@@ -5,24 +5,44 @@ use super::Proof;
 use super::bindgen::BindgenMember;
 use super::fields::Entry;
 use super::verify::Members;
-use crate::abi::layout::{Aggregate, Layout, Member, PtxLayout, Rules, TypeKind, are_placed, refuse};
+use crate::abi::layout::layers::{Target, pointee};
+use crate::abi::layout::{Aggregate, CppName, CppType, Layout, Member, PtxLayout, Rules, TypeKind, are_placed, refuse};
 
-/// The members of a `#[repr(C)]` struct that has only fields, each in its place.
+/// A `#[repr(C)]` struct that has only fields, and whose layout requires no bound.
+///
+/// The layout of any other generic struct requires the layouts of its fields, which a pointer to the struct must not require,
+/// because a field can be that pointer.
+///
+/// # Safety
+///
+/// `MEMBERS` has each field, with its type in Rust.
+pub unsafe trait Struct: PtxLayout {
+    /// The name in Rust and in C++.
+    const NAME: &'static str;
+    /// The members, as [`members`] returns them.
+    const MEMBERS: &'static StructMembers;
+}
+
+// It is an impl for all structs, because rustc compiles a constant of a blanket impl once, and one of a derive for each type.
+#[diagnostic::do_not_recommend]
+impl<S: Struct> CppName for S {
+    const TYPE: &'static CppType<'static> = &CppType::Named(S::NAME);
+    const __POINTEE: Target = pointee::<S>();
+}
+
+/// The members of a [`Struct`], each in its place.
 //
 // It has few fields of few types, because rustc evaluates, validates and searches the value for each struct.
-#[derive(Clone, Copy)]
-pub struct StructMembers<const N: usize> {
-    name: &'static str,
-    array: [Member<'static>; N],
+pub struct StructMembers<Array: ?Sized = [Member<'static>]> {
     /// The number of members at the start of the array.
     count: usize,
     /// The alignment in bytes of `#[repr(align(…))]`; 1 if there is none.
     explicit: usize,
-    /// The size of the type in Rust, in bytes.
-    size: usize,
-    align: usize,
+    /// Whether all instances share the name.
+    generic: bool,
     /// Whether the derive of a member has failed.
     error: bool,
+    array: Array,
 }
 
 /// Added to the offset in bits of a field that is not a member. Such a field is at a place where [`members`] expects
@@ -56,16 +76,15 @@ pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Me
     Member { name, cpp_name: name, bit_offset: (8 * offset) | no_member, bit_width: 8 * layout.size, layout, more: 0 }
 }
 
-/// The members of the `#[repr(C, align(align))]` struct `S`.
+/// The members of the `#[repr(C, align(align))]` struct `S`. All instances of a `generic` struct share its name.
 #[track_caller]
-pub const fn members<S, const N: usize>(
-    name: &'static str,
+pub const fn members<S: Struct, const N: usize>(
     align: usize,
+    generic: bool,
     fields: [Member<'static>; N],
-) -> StructMembers<N> {
-    let (size, rust_align) = (size_of::<S>(), align_of::<S>());
-    if are_placed(&fields, align, size, rust_align) {
-        return StructMembers { name, array: fields, count: N, explicit: align, size, align: rust_align, error: false };
+) -> StructMembers<[Member<'static>; N]> {
+    if are_placed(&fields, align, size_of::<S>(), align_of::<S>()) {
+        return StructMembers { count: N, explicit: align, generic, error: false, array: fields };
     }
     let mut entries = [Entry::of(&Member::EMPTY); N];
     let mut i = 0;
@@ -73,16 +92,22 @@ pub const fn members<S, const N: usize>(
         entries[i] = Entry::of(&fields[i]);
         i += 1;
     }
-    let verified = Proof::verify::<S, N>(Proof::structure(name).aligned(align), entries);
+    let verified = Proof::verify::<S, N>(Proof::structure(S::NAME).aligned(align), entries);
     let Members { array, count, error, .. } = Proof::members(&verified);
-    StructMembers { name, array, count, explicit: align, size, align: rust_align, error }
+    StructMembers { count, explicit: align, generic, error, array }
 }
 
-/// The layout of the struct. All instances of a `generic` struct share its name.
-pub const fn layout<const N: usize>(members: &'static StructMembers<N>, generic: bool) -> Layout<'static> {
-    let StructMembers { name, array, count, explicit, size, align, error } = members;
-    let rules = Rules::STRUCT.aligned(*explicit);
-    let aggregate = Aggregate { members: array.split_at(*count).0, rules, generic, opaque: false, ..Aggregate::OPAQUE };
+/// The layout of the struct.
+//
+// rustc evaluates a constant that is a call only where the constant is used, and it evaluates no reference to this call.
+pub const fn layout<S: Struct>() -> &'static Layout<'static> {
+    const { &laid_out::<S>() }
+}
+
+const fn laid_out<S: Struct>() -> Layout<'static> {
+    let StructMembers { count, explicit, generic, error, array } = S::MEMBERS;
+    let (members, rules) = (array.split_at(*count).0, Rules::STRUCT.aligned(*explicit));
+    let aggregate = Aggregate { members, rules, generic: *generic, opaque: false, ..Aggregate::OPAQUE };
     let kind = if *error { TypeKind::ERROR } else { TypeKind::Struct(aggregate) };
-    Layout { name, size: *size, align: *align, kind }
+    Layout { name: S::NAME, size: size_of::<S>(), align: align_of::<S>(), kind }
 }

@@ -23,11 +23,12 @@ pub(super) fn unlisted(patterns: &[&str], text: &str) -> Option<String> {
     let is_listed = |item| patterns.iter().any(|pattern| glob::matches(pattern, item));
     let unlisted: Vec<_> = items.iter().filter(|(item, _)| !is_listed(item)).collect();
     let mut problems = Vec::new();
-    if let Some((first, _)) = unlisted.first() {
+    if !unlisted.is_empty() {
         problems.push("the checks do not compare everything that Rust declares:".to_owned());
         problems.extend(unlisted.iter().map(|(item, why)| format!("  `{item}`: {why}")));
-        problems
-            .push(format!("  help: give a pointer a type that C++ has; list the rest: `; not_compared \"{first}\"`"));
+        let listed: Vec<_> = unlisted.iter().map(|(item, _)| format!("\"{item}\"")).collect();
+        let listed = listed.join(", ");
+        problems.push(format!("  help: give a pointer a type that C++ has; list the rest: `; not_compared {listed}`"));
     }
     let stale = patterns.iter().filter(|pattern| !items.iter().any(|(item, _)| glob::matches(pattern, item)));
     problems.extend(

@@ -7,7 +7,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenS
 use quote::ToTokens;
 
 use super::layout::is_generic;
-use super::parts::{laid_out_where, where_laid_out};
+use super::parts::laid_out_where;
 use super::seen;
 use crate::advice::advice;
 use crate::model::attr::{FieldAttrs, TypeAttrs};
@@ -29,7 +29,7 @@ pub(super) fn expand(input: &Input<'_>) -> Option<TokenStream> {
     let generics = &input.original.generics;
     let (impl_generics, arguments, own) = generics.split_for_impl();
     let mut data = vec![word("unsafe", Span::call_site()), ident.clone().into()];
-    for part in [&impl_generics as &dyn ToTokens, &arguments, &where_laid_out(input), &own] {
+    for part in [&impl_generics as &dyn ToTokens, &arguments, &own] {
         data.push(bracketed(part.to_token_stream()));
     }
     data.push(word(if is_generic(input) { "true" } else { "false" }, Span::call_site()));
@@ -39,10 +39,6 @@ pub(super) fn expand(input: &Input<'_>) -> Option<TokenStream> {
     data.push(bracketed(seen::before(input)));
     let call = [punct('&'), word(STRUCTS, located_at(ident.span()))];
     data.push(bracketed(call.into_iter().collect()));
-    // A recursive type cannot require the bounds of the layout here. Without them the layout is unknown.
-    if laid_out_where(input).is_empty() {
-        data.push(word("pointee", Span::call_site()));
-    }
     data.push(punct(';'));
     let function = if input.attrs.bindgen.is_some() { "field_of" } else { "field" };
     for Field { original, member, name, .. } in input.fields() {
@@ -102,4 +98,5 @@ fn is_plain(input: &Input<'_>) -> bool {
         && input.aligns.is_empty()
         && input.is_struct()
         && input.fields().iter().all(plain_field)
+        && laid_out_where(input).is_empty()
 }

@@ -98,6 +98,18 @@ fn similar(shown: &str) -> Option<String> {
     Some(format!("{prefix}{found}"))
 }
 
+/// The option with which nvcc writes a file of this name.
+fn option(name: &str) -> &'static str {
+    match Path::new(name).extension().and_then(|ending| ending.to_str()) {
+        Some("cubin") => "-cubin",
+        Some("fatbin") => "-fatbin",
+        Some("o" | "obj") => "-c",
+        Some("a" | "lib") => "-lib",
+        Some("so" | "dll") => "-shared",
+        _ => "-ptx",
+    }
+}
+
 /// The reason why a file cannot be used.
 pub(super) enum Problem {
     Io(io::Error),
@@ -124,13 +136,14 @@ impl Problem {
                 if let (false, Some(similar)) = (Path::new(path).with_extension("cu").exists(), similar(shown)) {
                     return format!("[PTX502] there is no file `{path}`: did you mean `{similar}`?");
                 }
+                let option = option(shown);
                 match shown.strip_prefix(OUT_DIR) {
                     Some(_) => format!(
                         "[PTX502] there is no file `{path}`: the build script has to write it to `OUT_DIR`, for instance with \
-                         `nvcc -ptx -arch=sm_75 -o \"$OUT_DIR/{name}\" …`"
+                         `nvcc {option} -arch=sm_75 -o \"$OUT_DIR/{name}\" …`"
                     ),
                     None => format!(
-                        "[PTX502] there is no file `{path}`: make it with `nvcc -ptx -arch=sm_75 -o {shown} {source}.cu`, or let \
+                        "[PTX502] there is no file `{path}`: make it with `nvcc {option} -arch=sm_75 -o {shown} {source}.cu`, or let \
                          the build script write it to `OUT_DIR` and name it `module = \"{OUT_DIR}{name}\"`"
                     ),
                 }

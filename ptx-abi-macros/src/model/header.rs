@@ -61,8 +61,10 @@ pub(crate) fn restore(input: &mut Input<'_>, errors: &mut Errors) {
         }
         Body::Struct(fields) | Body::Union(fields) => {
             bindgen.incomplete = matches!(&**fields, [only] if is_unused(only));
+            let is_empty = fields.iter().all(|field| is_of_empty(&field.name));
             for field in &mut **fields {
-                rewrite(field, ident, &input.original.generics, errors);
+                let named = Named::of(field, is_empty);
+                rewrite(field, named, ident, &input.original.generics, errors);
             }
         }
     }
@@ -75,13 +77,32 @@ pub(crate) fn restore(input: &mut Input<'_>, errors: &mut Errors) {
 
 /// Whether this is the only field that bindgen writes into a type that the header does not define.
 fn is_unused(field: &Field<'_>) -> bool {
-    let Kind::Array { len, .. } = field.original.ty.kind() else { return false };
-    let is_zero =
-        |len: &Literal| syn::parse_str::<LitInt>(&len.to_string()).is_ok_and(|len| len.base10_digits() == "0");
-    field.name == "_unused" && matches!(&*len, [TokenTree::Literal(len)] if is_zero(len))
+    field.name == "_unused" && is_without_elements(&field.original.ty)
 }
 
-fn rewrite(field: &mut Field<'_>, ident: &Ident, generics: &Generics, errors: &mut Errors) {
+/// Whether this is an array of no elements.
+fn is_without_elements(ty: &Type) -> bool {
+    let Kind::Array { len, .. } = ty.kind() else { return false };
+    let is_zero =
+        |len: &Literal| syn::parse_str::<LitInt>(&len.to_string()).is_ok_and(|len| len.base10_digits() == "0");
+    matches!(&*len, [TokenTree::Literal(len)] if is_zero(len))
+}
+
+/// Whether bindgen writes a field of this name into a class that has no members in C++.
+fn is_of_empty(name: &str) -> bool {
+    name == ADDRESS || is_numbered(name, "__bindgen_padding_") || is_numbered(name, "_phantom_")
+}
+
+/// The byte of a class without members.
+const ADDRESS: &str = "_address";
+
+/// Whether the name is this prefix with a number after it.
+fn is_numbered(name: &str, prefix: &str) -> bool {
+    let digits = name.strip_prefix(prefix).unwrap_or_default();
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn rewrite(field: &mut Field<'_>, named: Named, ident: &Ident, generics: &Generics, errors: &mut Errors) {
     let ty = &field.original.ty;
     if field.name == "vtable_" {
         let message = format!(
@@ -98,7 +119,8 @@ fn rewrite(field: &mut Field<'_>, ident: &Ident, generics: &Generics, errors: &m
              `__IncompleteArrayField`",
         );
     }
-    let what = match Named::of(&field.name) {
+    let is_storage = matches!(named, Named::Storage);
+    let what = match named {
         Named::Padding => What::Padding,
         Named::Storage => What::Opaque,
         Named::Anonymous => {
@@ -111,7 +133,7 @@ fn rewrite(field: &mut Field<'_>, ident: &Ident, generics: &Generics, errors: &m
         }
     };
     let is_private = field.original.ident.is_some() && field.original.vis.to_token_stream().is_empty();
-    let hidden = is_private || matches!(Named::of(&field.name), Named::Storage);
+    let hidden = is_private || is_storage;
     field.bindgen = Some(Role { what, hidden });
 }
 
@@ -127,24 +149,37 @@ enum Named {
 }
 
 impl Named {
-    fn of(name: &str) -> Self {
-        let numbered = |prefix: &str| {
-            let digits = name.strip_prefix(prefix).unwrap_or_default();
-            !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        if matches!(name, "_address" | "_bindgen_align")
-            || numbered("__bindgen_padding_")
-            || numbered("_bitfield_align_")
+    /// A header may have a member of each name that does not begin with `__`. So bindgen's type decides too, and a key `name`
+    /// always names a member.
+    fn of(field: &Field<'_>, is_empty: bool) -> Self {
+        let (name, ty) = (&*field.name, &field.original.ty);
+        let is_byte = || matches!(ty.kind(), Kind::Path { path, .. } if path.is("u8"));
+        let is_alignment = name == "_bindgen_align" || is_numbered(name, "_bitfield_align_");
+        if field.attrs.name.is_some() {
+            Self::Member(None)
+        } else if is_numbered(name, "__bindgen_padding_")
+            || is_alignment && is_without_elements(ty)
+            || name == ADDRESS && is_empty && is_byte()
         {
             Self::Padding
-        } else if matches!(name, "_bindgen_opaque_blob" | "bindgen_union_field") || numbered("_bitfield_") {
+        } else if matches!(name, "_bindgen_opaque_blob" | "bindgen_union_field")
+            || is_numbered(name, "_bitfield_") && is_opaque(ty)
+        {
             Self::Storage
-        } else if name == "_base" || numbered("_base_") || numbered("__bindgen_anon_") {
+        } else if is_numbered(name, "__bindgen_anon_")
+            || (name == "_base" || is_numbered(name, "_base_")) && may_be_class(ty)
+        {
             Self::Anonymous
         } else {
             Self::Member(unescaped(name))
         }
     }
+}
+
+/// Whether the type is not spelled as a number, a pointer or an array.
+fn may_be_class(ty: &Type) -> bool {
+    let is_name = matches!(ty.kind(), Kind::Path { path, .. } if !path.ends_with("Option"));
+    is_name && ty.integer_bits().is_none() && ty.float_bits().is_none()
 }
 
 /// The name in C++, if bindgen has escaped it. `const_` is not escaped, because no C++ member can be called `const`.

@@ -82,6 +82,47 @@ fn padding_is_no_member() {
     assert!(members > 60, "{members}");
 }
 
+/// Members of a header that have the names of bindgen's own fields. Only `_base` is ambiguous, and the key `name` decides.
+#[test]
+fn members_may_have_names_of_bindgen() {
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(bindgen)]:
+        struct Plain {
+            pub _address: f64,
+            pub _base: *mut f32,
+            pub _base_1: u32,
+            pub _bitfield_1: f32,
+            pub _bitfield_align_1: [u16; 2],
+            pub _bindgen_align: bool,
+        }
+        struct Beside { _address: u8, x: u8 }
+        struct Named { #[ptx(name = "_base")] _base: Beside, #[ptx(name = "_address")] _address: u8 }
+        union Either { _address: u8, _base: [u32; 2], _bitfield_1: i64 }
+    }
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    struct Of<T> {
+        _address: T,
+        _bitfield_1: [T; 2],
+    }
+    let names = |layout: &Layout<'_>| {
+        let members = layout.members().iter().map(|member| {
+            assert!(!member.is_anonymous() && member.layout.kind != TypeKind::Opaque, "{member:?}");
+            member.cpp_name().to_owned()
+        });
+        members.collect::<Vec<_>>()
+    };
+    let all = ["_address", "_base", "_base_1", "_bitfield_1", "_bitfield_align_1", "_bindgen_align"];
+    assert_eq!(names(Plain::LAYOUT), all);
+    assert_eq!(names(Beside::LAYOUT), ["_address", "x"]);
+    assert_eq!(names(Named::LAYOUT), ["_base", "_address"]);
+    assert_eq!(names(Either::LAYOUT), ["_address", "_base", "_bitfield_1"]);
+    assert_eq!(names(Of::<f32>::LAYOUT), ["_address", "_bitfield_1"]);
+    // C++ has a check of each, so no line lists one.
+    let checks = asserts(Plain::LAYOUT);
+    assert!(!checks.contains("not compared") && checks.contains("PTX_ABI_PLACE(Plain, _address, 0, 8);"), "{checks}");
+}
+
 /// The handwritten types of the example's header.
 mod by_hand {
     use core::ffi::{c_char, c_int, c_uint, c_void};

@@ -58,7 +58,8 @@ pub unsafe trait PtxLayout: Sized {
 #[diagnostic::on_unimplemented(
     message = "[PTX003] `{Self}` has no name in C++",
     label = "`CppName` is not implemented for `{Self}`",
-    note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`"
+    note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`; `f16` and `bf16` are the types of \
+            the crate `half`, with the feature `half` of `ptx-abi`"
 )]
 pub trait CppName {
     /// The type in C++: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.

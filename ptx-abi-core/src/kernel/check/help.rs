@@ -5,8 +5,9 @@ use ptx_abi_read::name::model::{Parameter, Type};
 use super::compare::{Difference, pointee_space};
 use super::difference::{Message, Verdict};
 use super::script::{Edit, MOST};
-use crate::abi::layout::TypeKind;
-use crate::abi::{Scalar, StateSpace};
+use crate::abi::layout::{TypeKind, str_eq};
+use crate::abi::vector::{cpp_of, rust_name};
+use crate::abi::{CppType, Scalar, StateSpace};
 use crate::kernel::mangle::{Classes, has_rust, push_rust};
 use crate::kernel::ptx::Declared;
 use crate::param::Param;
@@ -131,7 +132,25 @@ impl Verdict<'_> {
             _ => {
                 push!(text, "make `{}` what the kernel takes", param.name);
                 self.push_type(text, ": `");
+                if let Some(name) = self.namesake(param) {
+                    push!(text, ", where `{}` is `ptx_abi::vector::{}`", name, name);
+                }
             }
+        }
+    }
+
+    /// The name of the user's type, if CUDA's type that the kernel takes has this name in Rust too.
+    #[inline]
+    const fn namesake(&self, param: &Param<'_>) -> Option<&'static str> {
+        let Some(spelled) = self.lists.spelled(self.slot) else { return None };
+        let mut theirs = &spelled.ty;
+        while let Type::Pointer(to, _) = theirs {
+            theirs = to.get();
+        }
+        let (Type::Class(class), Some(ours)) = (theirs, cpp_of(param.layout)) else { return None };
+        match (rust_name(class.text.get(), None), ours.base()) {
+            (Some(name), CppType::Named(own)) if str_eq(name, own) => Some(name),
+            _ => None,
         }
     }
 

@@ -9,6 +9,7 @@ use crate::errors::compile_error;
 use crate::model::attr::Marker;
 use crate::model::input::{Borrow, Field, Input};
 use crate::model::kernel::is_borrowed;
+use crate::model::keys::Spanned;
 use crate::syntax::ParamKind;
 use crate::template::{code, code_spanned};
 
@@ -18,19 +19,13 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     if !cfg!(feature = "cudarc-0_19") {
         return TokenStream::new();
     }
-    let device_repr = input.attrs.impls.iter().find(|marker| marker.value == Marker::DeviceRepr);
-    if let Some(marker) = device_repr {
+    if let Some(marker) = device_repr(input) {
         let message = "[PTX616] `impls(DeviceRepr)` passes the struct as one argument, `KernelParams` as one for each field: \
                        remove one of them";
         return compile_error(syn::Error::new(marker.span, message));
     }
+    let (private, this) = (input.private(), this(input));
     let krate = &input.attrs.krate;
-    let private = input.private();
-    let ident = input.ident();
-    let (_, ty_generics, _) = input.original.generics.split_for_impl();
-    let params = input.original.generics.declared();
-    let where_clause = where_clause(input);
-    let mutable = input.fields().iter().any(is_mutable).then(|| code!(mut));
     let pushes = input.fields().iter().map(|field| push(input, field));
     let push = input.fields().iter().any(is_borrowed).then(|| {
         code! {
@@ -38,8 +33,36 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
             use #private::Push as _;
         }
     });
-    let this = code!(#ident #ty_generics);
-    let cudarc = code!(#private::cudarc::driver);
+    let body = quote! {
+        #push
+        const { _ = <#this as #krate::KernelParams>::PARAMS };
+        #(#pushes)*
+    };
+    implement(input, input.fields().iter().any(is_mutable), &body)
+}
+
+/// The impls beside errors, which push nothing. A field with an error may be a mutable borrow, so there is one for each kind
+/// of reference.
+pub(super) fn failed(input: &Input<'_>) -> TokenStream {
+    if !cfg!(feature = "cudarc-0_19") || device_repr(input).is_some() {
+        return TokenStream::new();
+    }
+    let impls = [false, true].map(|mutable| implement(input, mutable, &TokenStream::new()));
+    quote!(#(#impls)*)
+}
+
+/// `impls(DeviceRepr)`, for which cudarc has an impl.
+fn device_repr<'a>(input: &'a Input<'_>) -> Option<&'a Spanned<Marker>> {
+    input.attrs.impls.iter().find(|marker| marker.value == Marker::DeviceRepr)
+}
+
+/// The impl whose function pushes the arguments by `body`.
+fn implement(input: &Input<'_>, mutable: bool, body: &TokenStream) -> TokenStream {
+    let this = this(input);
+    let params = input.original.generics.declared();
+    let where_clause = where_clause(input);
+    let mutable = mutable.then(|| code!(mut));
+    let cudarc = input.private().join("cudarc").join("driver");
     quote! {
         #[automatically_derived]
         #[allow(deprecated)]
@@ -49,19 +72,24 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
         {
             #[inline]
             fn arg(&mut self, __arguments: &'__b #mutable #this) -> &mut Self {
-                #push
-                const { _ = <#this as #krate::KernelParams>::PARAMS };
-                #(#pushes)*
+                #body
                 self
             }
         }
     }
 }
 
+/// The type with its parameters.
+fn this(input: &Input<'_>) -> TokenStream {
+    let (_, ty_generics, _) = input.original.generics.split_for_impl();
+    let ident = input.ident();
+    code!(#ident #ty_generics)
+}
+
 /// The `where` clause of the impls of a kernel's arguments.
 pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
     let laid_out = where_laid_out(input);
-    if !input.fields().iter().any(is_borrowed) {
+    if !borrows(input) {
         return laid_out;
     }
     // `Static`, which is the type with `'static` for each of its lifetimes, needs these bounds.
@@ -73,7 +101,7 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
 
 /// `Static`: for a struct of borrowed buffers the type with `'static` for each lifetime.
 pub(super) fn static_type(input: &Input<'_>) -> TokenStream {
-    if !input.fields().iter().any(is_borrowed) {
+    if !borrows(input) {
         return code!(Self);
     }
     let ident = input.ident();
@@ -113,6 +141,11 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
         }
         None => code_spanned!(span=> #pushed.push(self, #buffer);),
     }
+}
+
+/// Whether a field is a reference. Without `as` it is an error, beside which a launch needs the same bounds.
+fn borrows(input: &Input<'_>) -> bool {
+    input.fields().iter().any(|field| field.borrow().is_some())
 }
 
 /// Whether a field is a mutable borrow of device memory.

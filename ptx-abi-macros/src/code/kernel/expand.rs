@@ -35,7 +35,9 @@ pub(crate) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenSt
 /// The traits beside errors, with no parameters.
 pub(crate) fn failed(input: &Input<'_>) -> TokenStream {
     let private = input.private();
-    traits(input, None, &code!(#private::NO_PARAMS), &[])
+    let traits = traits(input, None, &code!(#private::NO_PARAMS), &[]);
+    let cudarc = cudarc::failed(input);
+    code!(#traits #cudarc)
 }
 
 /// The traits of the arguments. `params` describes the fields.

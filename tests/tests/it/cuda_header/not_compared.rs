@@ -187,7 +187,7 @@ cuda_asserts_test! {
 [PTX822] the checks do not compare everything that Rust declares:
   `ns::Buffer.data`: Rust describes it as a pointer to `void`, which matches every type of C++
   `Handle`: Rust describes it as a pointer to `void`, which matches every type of C++
-  help: give a pointer a type that C++ has; list the rest: `; not_compared \"ns::Buffer.data\"`")]
+  help: give a pointer a type that C++ has; list the rest: `; not_compared \"ns::Buffer.data\", \"Handle\"`")]
     unlisted: "never.cuh", Buffer, Handle; not_compared "ns::Buffer.r*", "*.table"
 }
 

@@ -15,35 +15,33 @@ pub struct Plain {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &{
-                use ::ptx_abi_core::__private::structs as __structs;
-                let __layout =
-                    __structs::layout(&__structs::members::<Self,
-                                    8usize>("Plain", 1usize,
-                                [__structs::field::<u8>("a",
-                                            const { builtin # offset_of(Self, a) }),
-                                        __structs::field::<f32>("b",
-                                            const { builtin # offset_of(Self, b) }),
-                                        __structs::field::<[u16; 3]>("c",
-                                            const { builtin # offset_of(Self, c) }),
-                                        __structs::field::<f64>("d",
-                                            const { builtin # offset_of(Self, d) }),
-                                        __structs::field::<DevPtr<Plain>>("e",
-                                            const { builtin # offset_of(Self, e) }),
-                                        __structs::field::<Float4>("f",
-                                            const { builtin # offset_of(Self, f) }),
-                                        __structs::field::<bool>("g",
-                                            const { builtin # offset_of(Self, g) }),
-                                        __structs::field::<u8>("h",
-                                            const { builtin # offset_of(Self, h) })]), false);
-                __layout
-            };
+        ::ptx_abi_core::__private::structs::layout::<Self>();
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::CppName for Plain {
-    const TYPE: &'static ::ptx_abi_core::CppType<'static> =
-        &::ptx_abi_core::CppType::Named("Plain");
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+unsafe impl ::ptx_abi_core::__private::structs::Struct for Plain {
+    const NAME: &'static ::core::primitive::str = "Plain";
+    const MEMBERS:
+        &'static ::ptx_abi_core::__private::structs::StructMembers =
+        {
+            use ::ptx_abi_core::__private::structs as __structs;
+            &__structs::members::<Self,
+                        8usize>(1usize, false,
+                    [__structs::field::<u8>("a",
+                                const { builtin # offset_of(Self, a) }),
+                            __structs::field::<f32>("b",
+                                const { builtin # offset_of(Self, b) }),
+                            __structs::field::<[u16; 3]>("c",
+                                const { builtin # offset_of(Self, c) }),
+                            __structs::field::<f64>("d",
+                                const { builtin # offset_of(Self, d) }),
+                            __structs::field::<DevPtr<Plain>>("e",
+                                const { builtin # offset_of(Self, e) }),
+                            __structs::field::<Float4>("f",
+                                const { builtin # offset_of(Self, f) }),
+                            __structs::field::<bool>("g",
+                                const { builtin # offset_of(Self, g) }),
+                            __structs::field::<u8>("h",
+                                const { builtin # offset_of(Self, h) })])
+        };
 }

@@ -157,7 +157,7 @@ cuda_asserts_test! {
 [PTX822] the checks do not compare everything that Rust declares:
   `untyped.data`: it leads to `void` in Rust, which `tolerant` lets match every type of C++
   `untyped.wrapped`: it leads to `void` in Rust, which `tolerant` lets match every type of C++
-  help: give a pointer a type that C++ has; list the rest: `; not_compared \"untyped.data\"`
+  help: give a pointer a type that C++ has; list the rest: `; not_compared \"untyped.data\", \"untyped.wrapped\"`
 `not_compared \"compared.*\"` matches nothing that is not compared: remove it")]
     unlisted_parameters: "never.cuh",
     Step; fn STRICT; fn tolerant UNTYPED; not_compared "untyped.de*", "*.return", "compared.*"

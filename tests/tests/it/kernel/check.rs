@@ -216,6 +216,38 @@ fn what_the_name_spells() {
     assert!(constness.contains("help: make `rays` what the kernel takes: `DevPtr<geo::Ray>`"), "{constness}");
 }
 
+/// A type of the user may have the name that CUDA's type has in Rust, by value and through a pointer.
+#[test]
+fn namesakes_of_vectors() {
+    mod own {
+        use ptx_abi::PtxLayout;
+        ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+            pub(super) struct Float3 { x: f32, y: f32, z: f32 }
+            #[ptx(vector)] pub(super) struct Int3 { x: u32, y: u32, z: u32 }
+            pub(super) union Uint3 { x: [u32; 3] }
+        }
+    }
+    #[derive(KernelParams)]
+    #[ptx(cpp_entry = "k")]
+    struct One<T> {
+        v: T,
+    }
+    fn help<T>(symbol: &str, param: &str) -> String
+    where
+        One<T>: KernelParams,
+    {
+        let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param {param}) {{ ret; }}");
+        let text = One::<T>::check(&ptx).unwrap_err().to_string();
+        text.rsplit_once("  help: make `v` what the kernel takes: ").expect("a help").1.to_owned()
+    }
+    let bytes = ".align 4 .b8 v[12]";
+    let float3 = "`Float3`, where `Float3` is `ptx_abi::vector::Float3`";
+    assert_eq!(help::<own::Float3>("_Z1k6float3", bytes), float3);
+    assert_eq!(help::<own::Int3>("_Z1k4int3", bytes), float3.replace("Float", "Int"));
+    assert_eq!(help::<DevPtr<own::Float3>>("_Z1kPK6float3", ".u64 v"), float3.replacen("Float3", "DevPtr<Float3>", 1));
+    assert_eq!(help::<own::Uint3>("_Z1k6float3", bytes), "`Float3`");
+}
+
 #[derive(KernelParams)]
 #[ptx(entry = "trace")]
 struct NamedAsInCpp {}

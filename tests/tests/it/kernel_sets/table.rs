@@ -283,3 +283,32 @@ fn missing_names_of_a_line() {
     assert_eq!(missing[3], "[PTX811] 2 of 3 names of `affine_{}` match no kernel: `affine_f32`, `affine_f64`");
     assert!(missing[4].starts_with("[PTX811] `one`, which `One<f32>` claims"), "{missing:#?}");
 }
+
+/// A list writes Rust's names of types into a pattern, and a C++ name has others: the finding says what to write.
+#[test]
+fn a_cpp_name_has_the_types_of_cpp() {
+    let ptx = ".version 8.1 .target sm_90 .entry _Z5scaleIfLi4EEvT_(.param .f32 x) { ret; }
+        .entry _Z5scaleImLi4EEvT_(.param .u64 x) { ret; }";
+    let wrong = kernels_report! {
+        ptx;
+        "scale<{}, *>" => One<{}> for [f32, u64];
+        "ns::scale<bool, *>" => One<f32>;
+        "scale<bool, *>" => One<f32>;
+        unclaimed = allow;
+    };
+    let missing: Vec<_> = wrong.expect("it is PTX").findings().iter().map(ToString::to_string).collect();
+    let help = |rust: &str, cpp: &str| {
+        format!(
+            "\n  help: a name of C++ has the types of C++, `{cpp}` for `{rust}`: in a list write `{rust} as \"{cpp}\"`"
+        )
+    };
+    assert!(missing[0].ends_with(&help("f32", "float")), "{missing:#?}");
+    assert!(!missing[1].contains("help") && !missing[2].contains("help"), "{missing:#?}");
+    let right = kernels_report! {
+        ptx;
+        "scale<{}, *>" => One<{}> for [f32 as "float", u64 as "uint64_t"];
+        unclaimed = deny;
+    };
+    let right = right.expect("it is PTX");
+    assert!(right.is_ok() && right.checked_kernels().len() == 2, "{right}");
+}

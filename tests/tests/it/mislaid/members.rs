@@ -3,7 +3,7 @@
 use ptx_abi::__private::{Accessor, FAILED, Proof as L, enumeration, get, set_checked, set_wrapping, storage, structs};
 use ptx_abi::{Align4, Layout, PtxLayout, TypeKind};
 
-use super::{NOTHING, refused, says};
+use super::{Lent, NOTHING, refused, says};
 
 #[test]
 fn bit_fields_wider_than_their_enumeration() {
@@ -39,8 +39,7 @@ fn members_without_a_place() {
     let empty =
         "[PTX104] `S`: a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it";
     assert_eq!(problems!(Align4, L::structure("S"), [L::member::<Align4>("m", 0)]), [empty]);
-    let only_marker = refused(|| structs::members::<Align4, 1>("S", 1, [structs::field::<Align4>("m", 0)]));
-    says(only_marker, &[empty]);
+    says(refused_struct!(Align4, 1, ["m": Align4 = 0]), &[empty]);
 }
 
 /// A type whose derive has failed.
@@ -60,9 +59,8 @@ fn failed_members_have_their_own_error() {
     assert_eq!(refused(move || L::members(&failed(400))), None);
     let whole = Box::leak(Box::new(L::members(&failed(4))));
     assert!(matches!(Layout::__laid_out::<L, _>(whole).kind, TypeKind::Error(_)));
-    let short =
-        structs::members::<[u32; 2], 2>("S", 1, [structs::field::<u32>("a", 0), structs::field::<Failed>("b", 4)]);
-    assert!(matches!(structs::layout(Box::leak(Box::new(short)), false).kind, TypeKind::Error(_)));
+    let layout = layout_of_struct!([u32; 2], ["a": u32 = 0, "b": Failed = 4]);
+    assert!(matches!(layout.kind, TypeKind::Error(_)));
 }
 
 /// The accessors of a failed type add no further error.
@@ -84,12 +82,7 @@ fn accessors_of_failed_types() {
 /// After a first member without a size, the second one has the same place, and const evaluation terminates.
 #[test]
 fn first_members_without_a_size() {
-    const SIZE: usize = structs::layout(
-        &const { structs::members::<u32, 2>("S", 1, [structs::field::<[u8; 0]>("a", 0), structs::field::<u32>("b", 0)]) },
-        false,
-    )
-    .size;
-    assert_eq!(SIZE, 4);
+    assert_eq!(layout_of_struct!(u32, ["a": [u8; 0] = 0, "b": u32 = 0]).size, 4);
 }
 
 #[test]

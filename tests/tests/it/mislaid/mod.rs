@@ -7,7 +7,7 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use ptx_abi::__private::{Proof as L, storage, structs};
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{Align8, PtxLayout};
+use ptx_abi::{Align8, Layout, PtxLayout};
 
 /// The message of a failed check; `None` if it succeeds.
 fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
@@ -34,6 +34,50 @@ macro_rules! problems {
 
 const NOTHING: [&str; 0] = [];
 
+/// The message about a struct `S` that has only fields, with the size and alignment of `$Rust`; `None` if it is accepted.
+macro_rules! refused_struct {
+    ($Rust:ty, $align:literal, [$($name:literal: $ty:ty = $offset:literal),*]) => {{
+        const COUNT: usize = [$($name),*].len();
+        refused(|| {
+            structs::members::<Lent<$Rust>, COUNT>($align, false, [$(structs::field::<$ty>($name, $offset)),*])
+        })
+    }};
+}
+
+/// The layout of such a struct, which is accepted.
+macro_rules! layout_of_struct {
+    ($Rust:ty, [$($name:literal: $ty:ty = $offset:literal),*]) => {{
+        #[repr(transparent)]
+        struct S($Rust);
+        // SAFETY: no value of the type exists.
+        unsafe impl PtxLayout for S {
+            const LAYOUT: &'static Layout<'static> = structs::layout::<Self>();
+        }
+        // SAFETY: no value of the type exists.
+        unsafe impl structs::Struct for S {
+            const NAME: &'static str = "S";
+            const MEMBERS: &'static structs::StructMembers =
+                &structs::members::<Self, { [$($name),*].len() }>(1, false, [$(structs::field::<$ty>($name, $offset)),*]);
+        }
+        <S as PtxLayout>::LAYOUT
+    }};
+}
+
+/// A struct whose members a test compares at run time.
+#[repr(transparent)]
+struct Lent<T>(T);
+
+// SAFETY: it has no layout.
+unsafe impl<T> PtxLayout for Lent<T> {
+    const LAYOUT: &'static Layout<'static> = structs::layout::<Self>();
+}
+
+// SAFETY: it has no members.
+unsafe impl<T> structs::Struct for Lent<T> {
+    const NAME: &'static str = "S";
+    const MEMBERS: &'static structs::StructMembers = panic!("the tests compare the members");
+}
+
 mod by_hand;
 mod members;
 mod storage;
@@ -43,34 +87,13 @@ struct Words(u32, u32);
 
 #[test]
 fn fields_that_are_elsewhere() {
-    assert_eq!(
-        refused(|| structs::members::<Words, 2>(
-            "Words",
-            1,
-            [structs::field::<u32>("a", 0), structs::field::<u32>("b", 4)]
-        )),
-        None
-    );
+    assert_eq!(refused_struct!(Words, 1, ["a": u32 = 0, "b": u32 = 4]), None);
     // The size is right, but every place is wrong.
-    let swapped = refused(|| {
-        structs::members::<Words, 2>("Words", 1, [structs::field::<u32>("a", 4), structs::field::<u32>("b", 0)])
-    });
-    says(swapped, &["`a`", "`b`", "0", "4"]);
-    let last = refused(|| {
-        structs::members::<Words, 2>("Words", 1, [structs::field::<u32>("a", 0), structs::field::<u32>("b", 0)])
-    });
-    says(last, &["`b`", "4"]);
-    says(refused(|| structs::members::<Words, 1>("Words", 1, [structs::field::<u32>("a", 0)])), &["Words", "8", "4"]);
-    says(
-        refused(|| {
-            structs::members::<Words, 2>("Words", 8, [structs::field::<u32>("a", 0), structs::field::<u32>("b", 4)])
-        }),
-        &["Words", "8", "4"],
-    );
-    says(
-        refused(|| structs::members::<Words, 1>("Words", 1, [structs::field::<u64>("a", 0)])),
-        &["Words", "aligned", "8", "4"],
-    );
+    says(refused_struct!(Words, 1, ["a": u32 = 4, "b": u32 = 0]), &["`a`", "`b`", "0", "4"]);
+    says(refused_struct!(Words, 1, ["a": u32 = 0, "b": u32 = 0]), &["`b`", "4"]);
+    says(refused_struct!(Words, 1, ["a": u32 = 0]), &["`S`", "8", "4"]);
+    says(refused_struct!(Words, 8, ["a": u32 = 0, "b": u32 = 4]), &["`S`", "8", "4"]);
+    says(refused_struct!(Words, 1, ["a": u64 = 0]), &["`S`", "aligned", "8", "4"]);
 }
 
 #[test]
@@ -345,17 +368,9 @@ fn transparent_types() {
 fn markers_may_be_anywhere() {
     let aligned = [L::member::<u8>("a", 0), L::member::<Align8>("m", 3), L::member::<u32>("b", 8)];
     assert_eq!(refused(move || L::members(&L::verify::<[u64; 2], 3>(L::structure("S"), aligned))), None);
-    let short = || {
-        structs::members::<[u64; 2], 3>(
-            "S",
-            1,
-            [structs::field::<u8>("a", 0), structs::field::<Align8>("m", 8), structs::field::<u32>("b", 8)],
-        )
-    };
-    assert_eq!(refused(short), None);
     // A marker is not in the list of members.
-    let names: Vec<_> =
-        structs::layout(Box::leak(Box::new(short())), false).members().iter().map(|member| member.name).collect();
+    let layout = layout_of_struct!([u64; 2], ["a": u8 = 0, "m": Align8 = 8, "b": u32 = 8]);
+    let names: Vec<_> = layout.members().iter().map(|member| member.name).collect();
     assert_eq!(names, ["a", "b"]);
 }
 

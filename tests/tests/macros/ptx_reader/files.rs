@@ -264,7 +264,11 @@ fn files_of_images_that_are_none() {
             folder.path("large.a"),
             "a macro reads at most 67108864 bytes: compare the kernels in a test, with `kernels_test!`",
         ),
-        (folder.path("missing.cubin"), "there is no file"),
+        (folder.path("missing.cubin"), "make it with `nvcc -cubin -arch"),
+        (folder.path("missing.fatbin"), "make it with `nvcc -fatbin -arch"),
+        (folder.path("missing.o"), "make it with `nvcc -c -arch"),
+        (folder.path("missing.lib"), "make it with `nvcc -lib -arch"),
+        (folder.path("missing.so"), "make it with `nvcc -shared -arch"),
     ] {
         let error = load(&path).map(|_| ()).expect_err("it is none");
         assert!(error.contains(part), "{path}: {error}");

@@ -11,6 +11,7 @@ use super::open::{self, NotCompared, Open};
 use super::read::{Differing, Module};
 use super::report::{CheckedClaim, CheckedKernel, Finding, FindingKind, Report};
 use super::{Claim, KernelSet, Unclaimed};
+use crate::abi::Number;
 use crate::kernel::check::Subject;
 use ptx_abi_read::search::{self, Wanted};
 
@@ -152,6 +153,7 @@ impl Evaluation<'_, '_> {
         if claims.len() > LISTED {
             _ = write!(text, " and {} more", claims.len() - LISTED);
         }
+        text += &claims.iter().find_map(|claim| types_of_cpp(&self.set.claims[*claim].pattern)).unwrap_or_default();
         Finding::new(FindingKind::Missing, line, Vec::new(), text)
     }
 
@@ -168,7 +170,8 @@ impl Evaluation<'_, '_> {
         }
         let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
         let Claim { name, pattern, .. } = claim;
-        let text = format!("[PTX811] `{pattern}`, which `{name}` claims, matches no kernel{message}{none}");
+        let help = types_of_cpp(pattern).unwrap_or_default();
+        let text = format!("[PTX811] `{pattern}`, which `{name}` claims, matches no kernel{message}{none}{help}");
         Finding::new(FindingKind::Missing, pattern, Vec::new(), text)
     }
 
@@ -352,4 +355,17 @@ fn ambiguous(pattern: &str, message: &str) -> Finding {
         "{message}\n  help: name one of them with its template arguments, or claim all instances with a `*`: `{name}<*>`"
     );
     Finding::new(FindingKind::Ambiguous, pattern, Vec::new(), text)
+}
+
+/// The help for a C++ name with the Rust name of a number among its template arguments, as a list writes it into a pattern.
+fn types_of_cpp(pattern: &str) -> Option<String> {
+    let (_, arguments) = pattern.split_once('<')?;
+    let mut words = arguments.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let number = words.find_map(|word| Number::ALL.iter().find(|number| number.rust() == word))?;
+    let (rust, cpp) = (number.rust(), number.name());
+    (rust != cpp).then(|| {
+        format!(
+            "\n  help: a name of C++ has the types of C++, `{cpp}` for `{rust}`: in a list write `{rust} as \"{cpp}\"`"
+        )
+    })
 }
