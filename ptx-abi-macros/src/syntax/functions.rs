@@ -2,14 +2,13 @@
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::quote;
-use syn::ext::IdentExt as _;
-use syn::parse::ParseStream;
-use syn::{LitStr, Token, braced, parenthesized, token};
 
 use super::item::terminated;
 use super::reader::visibility;
 use super::{Attribute, Generics, Type};
+use crate::errors::{Error, Result};
 use crate::names;
+use crate::stream::{LitStr, Stream};
 use crate::tokens::{Tokens, with_content};
 
 pub(crate) struct Block {
@@ -61,33 +60,35 @@ pub(crate) enum ParameterType {
 }
 
 impl Block {
-    pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
+    pub(crate) fn parse(tokens: TokenStream) -> Result<Self> {
         let mut block = None;
-        super::parse(tokens, &mut |input| {
+        Stream::parse(tokens, &mut |input| {
             block = Some(Self::parse_from(input)?);
             Ok(())
         })?;
-        block.ok_or_else(|| syn::Error::new(proc_macro2::Span::call_site(), "expected a block"))
+        block.ok_or_else(|| Error::new(proc_macro2::Span::call_site(), "expected a block"))
     }
 
-    fn parse_from(input: ParseStream<'_>) -> syn::Result<Self> {
-        let expected = |error: syn::Error| {
+    fn parse_from(input: &Stream) -> Result<Self> {
+        let expected = |error: Error| {
             let message = "[PTX701] `#[cuda_functions]` describes functions of C++, which a block declares: write it above \
                            `unsafe extern \"C\" { … }`";
-            syn::Error::new(error.span(), message)
+            Error::new(error.span(), message)
         };
         Attribute::parse_outer(input)?;
-        input.parse::<Option<Token![unsafe]>>()?;
-        input.parse::<Token![extern]>().map_err(expected)?;
-        let abi = input.parse()?;
-        if !input.peek(token::Brace) {
-            return Err(expected(input.error("")));
+        input.eat("unsafe");
+        input.token("extern").map_err(expected)?;
+        let abi = input.peek_string();
+        if abi.is_some() {
+            input.string()?;
         }
-        let content;
-        braced!(content in input);
-        while content.peek(Token![#]) && content.peek2(Token![!]) {
+        if !input.peek_group(Delimiter::Brace) {
+            return Err(expected(Error::new(input.span(), "")));
+        }
+        let (_, content) = input.group(Delimiter::Brace)?;
+        while content.peek("#") && content.peek2("!") {
             for _ in 0..3 {
-                content.parse::<TokenTree>()?;
+                content.tree()?;
             }
         }
         let mut items = Vec::new();
@@ -99,22 +100,21 @@ impl Block {
 }
 
 impl Item {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+    fn parse(input: &Stream) -> Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
         let vis = visibility(input)?;
         let mut qualifiers = Vec::new();
-        let is_qualifier = || matches!(input.cursor().ident(), Some((word, _)) if word == "safe" || word == "unsafe");
-        while is_qualifier() && input.peek2(syn::Ident::peek_any) {
-            qualifiers.push(TokenTree::Ident(input.call(Ident::parse_any)?));
+        while (input.peek("safe") || input.peek("unsafe")) && matches!(input.after_next(), Some(TokenTree::Ident(_))) {
+            qualifiers.push(TokenTree::Ident(input.word()?));
         }
-        if input.peek(Token![fn]) {
+        if input.peek("fn") {
             // A function that a macro got as `$function:item` is in a group without delimiters, which is one token tree.
-            input.call(Ident::parse_any)?;
+            input.word()?;
             return Function::parse(input, attrs, vis).map(|function| Self::Function(Box::new(function)));
         }
         let mut kind = match () {
-            () if input.peek(Token![static]) => OtherKind::Static,
-            () if input.peek(Token![type]) => OtherKind::Type,
+            () if input.peek("static") => OtherKind::Static,
+            () if input.peek("type") => OtherKind::Type,
             () => OtherKind::Unknown,
         };
         let mut tokens: Vec<_> = quote!(#(#attrs)* #vis #(#qualifiers)*).into_iter().collect();
@@ -131,13 +131,13 @@ impl Item {
 }
 
 /// The tokens up to the end of an item: a semicolon, or braces.
-fn rest(input: ParseStream<'_>) -> syn::Result<Vec<TokenTree>> {
+fn rest(input: &Stream) -> Result<Vec<TokenTree>> {
     let mut tokens = Vec::new();
     loop {
-        let token = input.parse::<TokenTree>()?;
+        let token = input.tree()?;
         let is_end = match &token {
             TokenTree::Punct(punct) => punct.as_char() == ';',
-            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && !input.peek(Token![;]),
+            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && !input.peek(";"),
             _ => false,
         };
         tokens.push(token);
@@ -148,40 +148,37 @@ fn rest(input: ParseStream<'_>) -> syn::Result<Vec<TokenTree>> {
 }
 
 impl Function {
-    fn parse(input: ParseStream<'_>, attrs: Vec<Attribute>, vis: Tokens) -> syn::Result<Self> {
-        let ident = input.parse()?;
+    fn parse(input: &Stream, attrs: Vec<Attribute>, vis: Tokens) -> Result<Self> {
+        let ident = input.ident()?;
         let generics = Generics::parse(input)?;
-        let content;
-        parenthesized!(content in input);
+        let (_, content) = input.group(Delimiter::Parenthesis)?;
         let parameters = terminated(&content, Parameter::parse)?;
-        let arrow = input.parse::<Option<Token![->]>>()?;
-        let result = arrow.map(|_| Type::parse(input)).transpose()?;
+        let result = if input.eat("->") { Some(Type::parse(input)?) } else { None };
         rest(input)?;
         Ok(Self { attrs, vis, ident, generics, parameters, result })
     }
 }
 
 impl Parameter {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+    fn parse(input: &Stream) -> Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
         let mut pattern = Vec::new();
-        if !input.peek(Token![...]) {
-            while !input.peek(Token![:]) || input.peek(Token![::]) {
-                if input.is_empty() || input.peek(Token![,]) {
+        if !input.peek("...") {
+            while !input.peek(":") || input.peek("::") {
+                if input.is_empty() || input.peek(",") {
                     return Err(input.error("expected `name: type`"));
                 }
-                pattern.push(input.parse()?);
+                pattern.push(input.tree()?);
             }
-            input.parse::<Token![:]>()?;
+            input.token(":")?;
         }
         let name = match &*pattern {
             [TokenTree::Ident(name)] => Some(name.clone()),
             _ => None,
         };
-        let ty = if input.peek(Token![...]) {
-            ParameterType::Variadic(Tokens::of(&input.parse::<Token![...]>()?))
-        } else {
-            ParameterType::Type(Type::parse(input)?)
+        let ty = match input.optional("...") {
+            Some(dots) => ParameterType::Variadic(dots),
+            None => ParameterType::Type(Type::parse(input)?),
         };
         Ok(Self { attrs, name, ty })
     }

@@ -34,7 +34,9 @@ const KERNEL: &[&[&str]] =
 
 /// The top-level modules of the macros.
 const MACROS: &[&[&str]] = &[
-    &["errors", "names", "symbol", "template", "tokens"],
+    &["names", "symbol", "template", "tokens"],
+    &["errors"],
+    &["stream"],
     &["files", "literal", "reach", "syntax"],
     &["advice"],
     &["model"],

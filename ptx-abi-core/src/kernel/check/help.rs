@@ -162,7 +162,7 @@ impl Verdict<'_> {
         };
         let space = pointee_space(&declared);
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
-        let spelled = match (self.lists.spelled(self.slot), space) {
+        let spelled = match (self.lists.kernel.spelled(self.slot), space) {
             (Some(Parameter { ty: pointer @ Type::Pointer(pointee, _), .. }), StateSpace::Generic)
                 if has_rust(pointee.get(), Classes::Cpp) =>
             {
