@@ -63,6 +63,12 @@ impl<'a> Cubin<'a> {
         Symbol::at(self.symbols, index)
     }
 
+    /// All symbols.
+    #[inline]
+    pub(super) fn symbols(&self) -> impl Iterator<Item = Symbol<'a>> + use<'a> {
+        Symbol::all(self.symbols)
+    }
+
     /// The name of a symbol, with all bytes after the name.
     #[inline]
     pub(super) fn symbol_name(&self, symbol: Symbol<'a>) -> Option<&'a [u8]> {

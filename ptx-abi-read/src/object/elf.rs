@@ -172,6 +172,12 @@ impl<'a> Symbol<'a> {
         slice(table, index * SYMBOL, SYMBOL).map(|bytes| Self { bytes, index })
     }
 
+    /// All entries of a table.
+    #[inline]
+    pub(super) fn all(table: &'a [u8]) -> impl Iterator<Item = Self> {
+        table.chunks_exact(SYMBOL as usize).zip(0..).map(|(bytes, index)| Self { bytes, index })
+    }
+
     fields! {
         /// The place of the name among the symbol names, in bytes.
         name: u64 = u32_at(0);

@@ -65,16 +65,12 @@ struct Attribute<'a> {
     value: &'a [u8],
 }
 
-/// The attributes that are left.
-struct Attributes<'a>(&'a [u8]);
-
-impl<'a> Attributes<'a> {
+impl<'a> Attribute<'a> {
+    /// Reads the first attribute, and returns the bytes after it.
     #[inline]
-    fn next(&mut self) -> Result<Option<Attribute<'a>>, ObjectError> {
+    fn read(info: &'a [u8]) -> Result<(Self, &'a [u8]), ObjectError> {
         const CUT: ObjectError = ObjectError::Malformed("an attribute of a kernel is cut off");
-        let [format, code, low, high, after @ ..] = self.0 else {
-            return if self.0.is_empty() { Ok(None) } else { Err(CUT) };
-        };
+        let [format, code, low, high, after @ ..] = info else { return Err(CUT) };
         let short = u16::from_le_bytes([*low, *high]);
         // In format 4 the value follows and has this length. In the other formats this number is the value.
         let len = match *format {
@@ -82,13 +78,10 @@ impl<'a> Attributes<'a> {
             4 => usize::from(short),
             _ => return Err(ObjectError::Malformed("the format of an attribute is unknown")),
         };
-        let value;
-        (value, self.0) = after.split_at_checked(len).ok_or(CUT)?;
-        Ok(Some(Attribute { code: *code, short, value }))
+        let (value, after) = after.split_at_checked(len).ok_or(CUT)?;
+        Ok((Self { code: *code, short, value }, after))
     }
-}
 
-impl Attribute<'_> {
     /// Three numbers, none of which is zero.
     #[inline]
     fn dimensions(&self) -> Option<[u32; 3]> {
@@ -135,8 +128,10 @@ impl<'a> CubinKernel<'a> {
     #[inline]
     pub fn launch_bounds(self) -> Result<LaunchBounds, ObjectError> {
         let mut bounds = LaunchBounds { static_shared: self.shared, ..LaunchBounds::NONE };
-        let mut attributes = Attributes(self.info);
-        while let Some(attribute) = attributes.next()? {
+        let mut info = self.info;
+        while !info.is_empty() {
+            let attribute;
+            (attribute, info) = Attribute::read(info)?;
             match attribute.code {
                 eiattr::REQNTID => bounds.required_block = attribute.dimensions(),
                 eiattr::MAX_THREADS => bounds.max_threads = attribute.dimensions().map(product),
@@ -226,10 +221,12 @@ pub struct CubinParams {
 
 impl CubinParams {
     /// Reads the attributes of a kernel, each once.
-    fn read(info: &[u8]) -> Result<Self, ObjectError> {
+    fn read(mut info: &[u8]) -> Result<Self, ObjectError> {
         let mut read = Self { places: Vec::new(), size: 0, bank_offset: None };
-        let mut attributes = Attributes(info);
-        while let Some(Attribute { code, short, value }) = attributes.next()? {
+        while !info.is_empty() {
+            let attribute;
+            (attribute, info) = Attribute::read(info)?;
+            let Attribute { code, short, value } = attribute;
             let half = |offset| usize::from(u16_at(value, offset).unwrap_or_default());
             match (code, value.len()) {
                 (eiattr::KPARAM_INFO | eiattr::KPARAM_INFO_V2, 12) => {

@@ -87,7 +87,7 @@ impl<'a> Cubin<'a> {
     #[inline]
     pub fn variables(self) -> impl Iterator<Item = CubinVariable<'a>> + use<'a> {
         let mut names = Names::of_file(self.bytes().len());
-        (0..).map_while(move |index| self.symbol(index)).filter_map(move |symbol| {
+        self.symbols().filter_map(move |symbol| {
             let place = CubinVariable::place(&self, symbol)?;
             Some(CubinVariable::new(&self, symbol, names.read(self.symbol_name(symbol)?)?, place))
         })
