@@ -1,4 +1,4 @@
-//! Compares one file per mistake with the compiler's messages for it.
+//! Compares files with mistakes with the compiler's messages for them. Mistakes in one attribute or one form share a file.
 //!
 //! - `syntax/`: errors of the derives, of `#[bit_fields]` and of `#[cuda_functions]`.
 //! - `types/`: traits that a type does not implement, and mistakes in `macro_rules!` macros.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::bytes::{slice, u16_at, u32_at};
+use super::bytes::{is_name, slice, u16_at, u32_at};
 use super::elf::{Elf, is_for_gpu};
 use super::error::ObjectError;
 use super::fatbin::{MAGIC, container};
@@ -14,7 +14,7 @@ const COFF_SECTION: u64 = 40;
 const COFF_NAME: usize = 8;
 
 /// Sections that contain fatbins, the second one that of relocatable code (`nvcc -dc`).
-const SECTIONS: [&[u8]; 2] = [b".nv_fatbin", b"__nv_relfatbin"];
+const SECTIONS: [&str; 2] = [".nv_fatbin", "__nv_relfatbin"];
 
 /// The parts of a file that the driver loads as one: fatbins, cubins and PTX.
 ///
@@ -57,32 +57,32 @@ fn each_member<'a>(
 
 /// Adds the parts of a file that is not an archive. Returns whether it is a file for the host.
 fn add<'a>(file: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<bool, ObjectError> {
+    let sections: Vec<_> = if is_for_gpu(file) == Some(false) {
+        let elf = Elf::read(file)?;
+        let name = |section| elf.name(section).unwrap_or_default();
+        let wanted = elf.sections().filter(|section| SECTIONS.iter().any(|wanted| is_name(name(*section), wanted)));
+        wanted.map(|section| section.data(file)).collect()
+    } else if let Some((sections, names)) = coff(file) {
+        let is_wanted = |section: &&[u8]| {
+            let is_short = |wanted: &&str| section.starts_with(&wanted.as_bytes()[..COFF_NAME]);
+            let name = long_name(file, names, section);
+            SECTIONS.iter().any(is_short) || name.is_some_and(|name| SECTIONS.iter().any(|of| of.as_bytes() == name))
+        };
+        let wanted = sections.chunks_exact(COFF_SECTION as usize).filter(is_wanted);
+        let data = wanted.map(|section| {
+            let [size, start] = [16, 20].map(|offset| u32_at(section, offset).unwrap_or_default().into());
+            slice(file, start, size)
+        });
+        data.collect()
+    } else {
+        return Ok(false);
+    };
     // Sections that overlap would take quadratic time.
     let mut left = file.len();
-    let mut add = |data: &'a [u8]| {
+    for data in sections {
+        let data = data.ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?;
         left = left.checked_sub(data.len()).ok_or(ObjectError::Malformed("sections of the file overlap"))?;
-        fatbins(data, parts)
-    };
-    if is_for_gpu(file) == Some(false) {
-        let elf = Elf::read(file)?;
-        for section in elf.sections() {
-            let name = elf.name(section).unwrap_or_default();
-            let is_wanted = |wanted: &[u8]| name.strip_prefix(wanted).is_some_and(|rest| rest.first() == Some(&0));
-            if SECTIONS.into_iter().any(is_wanted) {
-                add(section.data(file).ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?)?;
-            }
-        }
-        return Ok(true);
-    }
-    let Some((sections, names)) = coff(file) else { return Ok(false) };
-    for section in sections.chunks_exact(COFF_SECTION as usize) {
-        let is_wanted = |wanted: &[u8]| section.starts_with(&wanted[..COFF_NAME]);
-        if SECTIONS.into_iter().any(is_wanted)
-            || long_name(file, names, section).is_some_and(|name| SECTIONS.contains(&name))
-        {
-            let [size, start] = [16, 20].map(|offset| u32_at(section, offset).unwrap_or_default().into());
-            add(slice(file, start, size).ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?)?;
-        }
+        fatbins(data, parts)?;
     }
     Ok(true)
 }

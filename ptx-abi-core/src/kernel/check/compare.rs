@@ -1,7 +1,5 @@
 //! The comparison of a type's parameters with those of a kernel. One `const fn` runs at compile time and at run time.
 
-use ptx_abi_read::name::model::Parameter;
-
 use super::kernel::{Kernel, KernelParam, Origin};
 use super::script::{Fits, MOST};
 use crate::abi::layout::{Refusal, TypeKind, str_eq};
@@ -48,32 +46,18 @@ pub(super) enum Difference {
 /// Two parameter lists.
 pub(super) struct Comparison<'a> {
     pub(super) params: &'a [Param<'a>],
-    pub(super) origin: Origin,
-    pub(super) theirs: &'a [KernelParam<'a>],
-    /// The types as the kernel's name spells them, one for each parameter, or none.
-    spelled: &'a [Parameter<'a>],
+    pub(super) kernel: Kernel<'a>,
 }
 
-impl<'a> Comparison<'a> {
-    #[inline]
-    pub(super) const fn new(params: &'a [Param<'a>], kernel: &Kernel<'a>) -> Self {
-        Self { params, origin: kernel.origin, theirs: kernel.params, spelled: kernel.types() }
-    }
-
-    /// The type of a parameter as the kernel's name spells it.
-    #[inline]
-    pub(super) const fn spelled(&self, slot: usize) -> Option<&'a Parameter<'a>> {
-        if slot < self.spelled.len() { Some(&self.spelled[slot]) } else { None }
-    }
-
+impl Comparison<'_> {
     /// The first difference, with the index of the parameter, or `None` if a launch may pass these parameters.
     #[inline]
     pub(super) const fn first(&self) -> Option<(usize, Difference)> {
         let params = self.params;
         let mut aligned = true;
         let mut i = 0;
-        while i < self.theirs.len() {
-            let slot = &self.theirs[i];
+        while i < self.kernel.params.len() {
+            let slot = &self.kernel.params[i];
             if i >= params.len() {
                 let difference = if let KernelParam::Malformed(error) = slot {
                     Difference::Malformed(*error)
@@ -85,7 +69,7 @@ impl<'a> Comparison<'a> {
             if matches!(params[i].layout.kind, TypeKind::Error(_)) {
                 return None;
             }
-            if let Some(difference) = self.difference_of(i, i, slot) {
+            if let Some(difference) = self.difference_of(i, i) {
                 return Some((i, difference));
             }
             aligned &= matches!(slot, KernelParam::Declared(declared) if declared.alignment() == params[i].align);
@@ -99,7 +83,7 @@ impl<'a> Comparison<'a> {
                 return Some(moved);
             }
         }
-        let max = max_param_bytes(match self.origin {
+        let max = max_param_bytes(match self.kernel.origin {
             Origin::Ptx(version) => version,
             Origin::Cubin(_) | Origin::Loaded(_) => None,
         });
@@ -111,9 +95,9 @@ impl<'a> Comparison<'a> {
 
     /// Why a field cannot be passed as a parameter of the kernel.
     #[inline]
-    pub(super) const fn difference_of(&self, field: usize, index: usize, slot: &KernelParam<'_>) -> Option<Difference> {
+    pub(super) const fn difference_of(&self, field: usize, slot: usize) -> Option<Difference> {
         let param = &self.params[field];
-        let difference = match (param.layout.kind, slot) {
+        let difference = match (param.layout.kind, &self.kernel.params[slot]) {
             // The derive of this type reports its own error.
             (TypeKind::Error(_), _) => return None,
             (_, KernelParam::Malformed(malformed)) => Some(Difference::Malformed(*malformed)),
@@ -123,7 +107,7 @@ impl<'a> Comparison<'a> {
             (_, KernelParam::Placed(size, _)) => Some(Difference::Size(*size)),
         };
         let comparison = mangle::Comparison { pointee: param.points_to, complete: false };
-        match (difference, self.spelled(index)) {
+        match (difference, self.kernel.spelled(slot)) {
             (None, Some(spelled)) if !comparison.takes(&spelled.ty, param.layout) => Some(Difference::Spelled),
             _ => difference,
         }
@@ -133,7 +117,7 @@ impl<'a> Comparison<'a> {
     /// be compared, and do not agree after that.
     #[inline]
     pub(super) const fn fits(&self, from: usize) -> Option<Fits> {
-        let (fields, slots) = (self.params.len() - from, self.theirs.len() - from);
+        let (fields, slots) = (self.params.len() - from, self.kernel.params.len() - from);
         let tail = if fields > slots { fields } else { slots }.saturating_sub(MOST);
         if tail > fields || tail > slots {
             return None;
@@ -141,9 +125,8 @@ impl<'a> Comparison<'a> {
         let mut fits = Fits { fields: fields - tail, slots: slots - tail, rows: [0; MOST] };
         let mut column = 0;
         while column < slots {
-            let slot = &self.theirs[from + column];
             if column >= fits.slots {
-                if self.difference_of(from + column + fits.fields - fits.slots, from + column, slot).is_some() {
+                if self.difference_of(from + column + fits.fields - fits.slots, from + column).is_some() {
                     return None;
                 }
                 column += 1;
@@ -151,7 +134,7 @@ impl<'a> Comparison<'a> {
             }
             let mut i = 0;
             while i < fits.fields {
-                fits.rows[i] |= (self.difference_of(from + i, from + column, slot).is_none() as u32) << column;
+                fits.rows[i] |= (self.difference_of(from + i, from + column).is_none() as u32) << column;
                 i += 1;
             }
             column += 1;
@@ -163,7 +146,7 @@ impl<'a> Comparison<'a> {
     #[inline]
     const fn moved(&self) -> Option<(usize, Difference)> {
         // One architecture represents each set of rules.
-        let (architectures, mut a) = match self.origin.sm() {
+        let (architectures, mut a) = match self.kernel.origin.sm() {
             None => ([Sm::new(100), Sm::new(90), Sm::new(80)], 0),
             Some(sm) => ([sm; 3], 2),
         };
@@ -171,10 +154,10 @@ impl<'a> Comparison<'a> {
             let base = base(architectures[a]);
             let (mut rust, mut kernel) = (0, 0);
             let mut i = 0;
-            while i < self.theirs.len() {
+            while i < self.kernel.params.len() {
                 let param = &self.params[i];
                 rust = place(rust, param.align, base);
-                kernel = match &self.theirs[i] {
+                kernel = match &self.kernel.params[i] {
                     // ptxas accepts only powers of two.
                     KernelParam::Declared(declared) if declared.alignment().is_power_of_two() => {
                         place(kernel, declared.alignment(), base)

@@ -53,7 +53,7 @@ pub(super) const fn push(text: &mut Message, lists: &Comparison<'_>, index: usiz
     let verdict = Verdict::new(lists, index, difference);
     text.push_str("\n  ");
     verdict.push_cause(text);
-    let count = lists.theirs.len();
+    let count = lists.kernel.params.len();
     if count != lists.params.len() {
         push!(text, "\n  the kernel has {}{}", count, if count == 1 { " parameter" } else { " parameters" });
         let fields = lists.params.len();
@@ -72,7 +72,7 @@ impl<'a> Verdict<'a> {
             return new;
         }
         // In long lists, some fields before the difference may be the one too many.
-        let is_long = max(lists.params.len(), lists.theirs.len()) > MOST;
+        let is_long = max(lists.params.len(), lists.kernel.params.len()) > MOST;
         new.from = if is_long { index.saturating_sub(ROWS / 2) } else { 0 };
         let Some(fits) = lists.fits(new.from) else { return new };
         let script = fits.script();
@@ -84,7 +84,7 @@ impl<'a> Verdict<'a> {
             Edit::Add(slot) => (new.slot, new.difference) = (new.from + slot, Difference::Missing),
             Edit::Change(field, slot) => {
                 (new.field, new.slot) = (new.from + field, new.from + slot);
-                if let Some(difference) = lists.difference_of(new.field, new.slot, &lists.theirs[new.slot]) {
+                if let Some(difference) = lists.difference_of(new.field, new.slot) {
                     new.difference = difference;
                 }
             }
@@ -176,7 +176,7 @@ impl<'a> Verdict<'a> {
             }
             Difference::Spelled => {
                 push!(text, " is not what the kernel's name spells for parameter {}: `", slot);
-                if let Some(spelled) = self.lists.spelled(slot) {
+                if let Some(spelled) = self.lists.kernel.spelled(slot) {
                     text.push_str(spelled.text.get());
                 }
                 text.push_str("`");
@@ -210,11 +210,8 @@ impl<'a> Verdict<'a> {
     /// The declaration of the parameter that differs, in PTX.
     #[inline]
     pub(super) const fn declared(&self) -> Option<Declared<'a>> {
-        if self.slot >= self.lists.theirs.len() {
-            return None;
-        }
-        match self.lists.theirs[self.slot] {
-            KernelParam::Declared(declared) => Some(declared),
+        match self.lists.kernel.params.split_at_checked(self.slot) {
+            Some((_, [KernelParam::Declared(declared), ..])) => Some(*declared),
             _ => None,
         }
     }
@@ -249,7 +246,7 @@ impl<'a> Verdict<'a> {
     /// a parameter without a field have lines of their own.
     #[inline]
     const fn sides(&self, i: usize, j: usize) -> (bool, bool) {
-        let (has_field, has_slot) = (i < self.lists.params.len(), j < self.lists.theirs.len());
+        let (has_field, has_slot) = (i < self.lists.params.len(), j < self.lists.kernel.params.len());
         let (Some(script), true, true) = (&self.script, has_field && i >= self.from, has_slot && j >= self.from) else {
             return (has_field, has_slot);
         };
@@ -273,7 +270,7 @@ impl<'a> Verdict<'a> {
             (_, Difference::Moved { .. }) => i == self.field,
             (Edit::RemoveOne(first, last), _) if i >= self.from + first && i <= self.from + last => true,
             (Edit::AddOne(first, last), _) if j >= self.from + first && j <= self.from + last => true,
-            _ => self.lists.difference_of(i, j, &self.lists.theirs[j]).is_some(),
+            _ => self.lists.difference_of(i, j).is_some(),
         }
     }
 
@@ -296,7 +293,7 @@ impl<'a> Verdict<'a> {
                 (lines, wrong) = (lines + 1, wrong + row.slot.is_some() as usize);
             }
         }
-        lines > 1 && 2 * wrong > self.lists.theirs.len()
+        lines > 1 && 2 * wrong > self.lists.kernel.params.len()
     }
 
     /// Appends both lists side by side. Of long lists it shows the part around the difference.
@@ -319,7 +316,7 @@ impl<'a> Verdict<'a> {
             width = max(width, min(left_length(&params[i]), WIDTH));
             i += 1;
         }
-        let sm = self.lists.origin.sm();
+        let sm = self.lists.kernel.origin.sm();
         text.push_str("\n     ");
         push_padded(text, "struct", width);
         match sm {
@@ -350,7 +347,7 @@ impl<'a> Verdict<'a> {
             None => push_padded(text, "-", width),
         }
         text.push_str("  ");
-        if let Some(sm) = self.lists.origin.sm() {
+        if let Some(sm) = self.lists.kernel.origin.sm() {
             let ours = match row.field {
                 Some(i) => cell(params[i].size, param_offset(params, i, sm)),
                 None => DASH,
@@ -365,7 +362,7 @@ impl<'a> Verdict<'a> {
             None => text.push_str("-"),
         }
         if let Some(slot) = row.slot {
-            if let Some(spelled) = self.lists.spelled(slot) {
+            if let Some(spelled) = self.lists.kernel.spelled(slot) {
                 push!(text, "  // {}", spelled.text.get());
             }
         }
@@ -373,9 +370,9 @@ impl<'a> Verdict<'a> {
 
     /// The parameter of a line.
     #[inline]
-    pub(super) const fn param(&self, row: Row) -> Option<&'a KernelParam<'a>> {
+    const fn param(&self, row: Row) -> Option<&'a KernelParam<'a>> {
         match row.slot {
-            Some(slot) => Some(&self.lists.theirs[slot]),
+            Some(slot) => Some(&self.lists.kernel.params[slot]),
             None => None,
         }
     }

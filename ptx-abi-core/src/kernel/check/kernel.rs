@@ -47,10 +47,11 @@ pub enum KernelParam<'a> {
 }
 
 impl<'a> Kernel<'a> {
-    /// The types of the parameters as the symbol spells them. A name with another number of parameters does not spell these.
+    /// The type of a parameter as the symbol spells it. A name with another number of parameters does not spell these.
     #[inline]
-    pub(super) const fn types(&self) -> &'a [Parameter<'a>] {
-        if self.spelled.len() == self.params.len() { self.spelled } else { &[] }
+    pub(super) const fn spelled(&self, param: usize) -> Option<&'a Parameter<'a>> {
+        let has_type = param < self.params.len() && self.spelled.len() == self.params.len();
+        if has_type { Some(&self.spelled[param]) } else { None }
     }
 }
 

@@ -106,7 +106,7 @@ impl From<Difference> for ParameterMismatchKind {
 /// All differences, in the order of the message's table.
 #[inline]
 pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[ParameterMismatch]> {
-    let lists = Comparison::new(params, kernel);
+    let lists = Comparison { params, kernel: *kernel };
     let Some((index, first)) = lists.first() else { return Box::default() };
     let verdict = Verdict::new(&lists, index, first);
     let decoded = Symbol::parse(kernel.symbol).ok();
@@ -115,17 +115,18 @@ pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[Param
     let spelled = if spelled.len() == kernel.params.len() { spelled } else { &[] };
     let (mut all, mut rows) = (Vec::new(), verdict.rows());
     while let Some(row) = rows.next() {
-        let difference = match (row.field, verdict.param(row)) {
+        let slot = row.slot.map(|slot| (slot, &kernel.params[slot]));
+        let difference = match (row.field, slot) {
             (_, None) => Some(Difference::Surplus),
-            (None, Some(KernelParam::Malformed(error))) => Some(Difference::Malformed(*error)),
+            (None, Some((_, KernelParam::Malformed(error)))) => Some(Difference::Malformed(*error)),
             (None, Some(_)) => Some(Difference::Missing),
             (Some(field), Some(_)) if field == verdict.field && verdict.is_of_launch() => Some(verdict.difference),
-            (Some(field), Some(slot)) => lists.difference_of(field, rows.slot - 1, slot),
+            (Some(field), Some((slot, _))) => lists.difference_of(field, slot),
         };
         all.extend(difference.map(|difference| ParameterMismatch {
             kind: difference.into(),
             rust: row.field.map(|field| of_field(&lists, field)),
-            kernel: row.slot.map(|slot| of_slot(slot, &lists.theirs[slot], spelled.get(slot).map(of_tree))),
+            kernel: slot.map(|(slot, param)| of_slot(slot, param, spelled.get(slot).map(of_tree))),
         }));
     }
     all.into()
@@ -139,7 +140,7 @@ fn of_field(lists: &Comparison<'_>, index: usize) -> ParameterSide {
         name: param.name.into(),
         size: Some(param.size),
         align: Some(param.align),
-        offset: lists.origin.sm().map(|sm| param_offset(lists.params, index, sm)),
+        offset: lists.kernel.origin.sm().map(|sm| param_offset(lists.params, index, sm)),
         class: Some(param.class),
         ty: cpp_of(param.layout).map(|ty| owned(&ty)),
         declaration: text_of(param).into(),

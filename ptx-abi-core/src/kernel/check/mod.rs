@@ -105,7 +105,7 @@ impl Subject<'_> {
     /// Compares the parameters. Returns how they differ, with this part of the message.
     #[inline]
     pub(crate) const fn compare(&self, kernel: &Kernel<'_>, window: Window) -> Option<Differing> {
-        let lists = Comparison::new(self.params, kernel);
+        let lists = Comparison { params: self.params, kernel: *kernel };
         let Some((index, difference)) = lists.first() else { return None };
         let mut message = self.head("PTX510", kernel.symbol, window);
         match kernel.origin {

@@ -75,9 +75,7 @@ impl Paste<'_> {
             }
             _ => push!(text, "\n    arg{}: ", index),
         }
-        let spelled = self.kernel.types();
-        if index < spelled.len() {
-            let Parameter { ty, text: of_cpp } = &spelled[index];
+        if let Some(Parameter { ty, text: of_cpp }) = self.kernel.spelled(index) {
             if has_rust(ty, Classes::Rust) && !is_in_other_space(param) {
                 match aligned_class(ty, param) {
                     Some(name) => text.push_str(name),

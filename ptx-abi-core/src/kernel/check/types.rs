@@ -3,6 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
+use ptx_abi_read::search::place;
+
 use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::{HELP, is_instance, is_instance_of, is_name, is_other, line};
 use super::image::{Image, unreadable};
@@ -69,8 +71,7 @@ impl HeaderTypes<'_> {
                 None => {}
             }
         }
-        let path = if path.is_empty() { String::new() } else { format!(" in `{path}`") };
-        let head = format!("the types of the header do not match the {}{path}", image.describe());
+        let head = format!("the types of the header do not match the {}{}", image.describe(), place(path));
         (!text.is_empty()).then(|| head + &text + HELP)
     }
 }

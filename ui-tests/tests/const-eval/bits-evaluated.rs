@@ -1,0 +1,192 @@
+use ptx_abi::{bit_fields, PtxLayout};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum Mode {
+    Off,
+    Slow,
+    Fast,
+    Turbo,
+    Max,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitsEnumTooNarrow {
+    #[bits(2, enum)]
+    mode: Mode,
+}
+
+// C++ begins the bit-fields in the byte that follows `c`.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitsIntegerAfterTheRun {
+    c: u8,
+    #[ptx(bits(a: u32 = 9))]
+    flags: u32,
+}
+
+// In C++ `c` is in the byte that follows the bit-fields.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitsIntegerOverNextMember {
+    #[ptx(bits(a: u32 = 9))]
+    flags: u32,
+    c: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitsIntegerTooAligned {
+    #[ptx(bits(pub a: u8 = 3, pub b: u8 = 6))]
+    flags: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsIntegerTooSmall {
+    #[ptx(bits(a: u32 = 9, b: u32 = 9))]
+    flags: u16,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed(2))]
+struct BitsPacked2Alignment {
+    #[ptx(bits(a: u32 = 9, b: u32 = 7))]
+    flags: [u8; 2],
+    c: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed(2))]
+struct BitsPacked2Unnamed {
+    #[ptx(bits(a: u32 = 5, _: u32 = 5))]
+    flags: [u8; 2],
+    _align: [u16; 0],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct BitsPackedZeroWidth {
+    #[ptx(bits(a: u32 = 5, _: u32 = 0, b: u32 = 5))]
+    flags: [u8; 5],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsRunsShareAByte {
+    #[ptx(bits(a: u32 = 5))]
+    low: [u8; 1],
+    #[ptx(bits(b: u32 = 5))]
+    high: [u8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(i32)]
+enum Sign {
+    Plus = 1,
+    Zero = 0,
+    Minus = -2,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+union U {
+    #[ptx(bits(sign: enum Sign = 1))]
+    bits: [u8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsStorageTooLong {
+    #[ptx(bits(a: i32 = 9, b: i32 = 9))]
+    flags: [u8; 4],
+    c: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsStorageTooShort {
+    #[ptx(bits(a: i32 = 9, b: i32 = 9))]
+    flags: [u8; 2],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsStorageWithoutLeadingPadding {
+    c: u8,
+    #[ptx(bits(a: i32 = 30))]
+    flags: [u8; 4],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitsStructAlignment {
+    #[ptx(bits(a: i16 = 9, b: i32 = 9))]
+    flags: [u8; 3],
+    c: i8,
+}
+
+fn main() {}
+
+// errors: 14
+// fix:
+// -    #[bits(2, enum)]
+// +    #[bits(3, enum)]
+// -#[repr(C)]
+// -struct BitsIntegerAfterTheRun {
+// -    c: u8,
+// -    #[ptx(bits(a: u32 = 9))]
+// -    flags: u32,
+// +#[repr(C, align(4))]
+// +struct BitsIntegerAfterTheRun {
+// +    c: u8,
+// +    #[ptx(bits(a: u32 = 9))]
+// +    flags: [u8; 2],
+// -#[repr(C)]
+// -struct BitsIntegerOverNextMember {
+// -    #[ptx(bits(a: u32 = 9))]
+// -    flags: u32,
+// +#[repr(C, align(4))]
+// +struct BitsIntegerOverNextMember {
+// +    #[ptx(bits(a: u32 = 9))]
+// +    flags: [u8; 2],
+//      #[ptx(bits(pub a: u8 = 3, pub b: u8 = 6))]
+// -    flags: u32,
+// +    flags: [u8; 2],
+// -    flags: u16,
+// +    flags: [u8; 3],
+//  struct BitsPacked2Alignment {
+// +    _align: [u16; 0],
+// -    #[ptx(bits(a: u32 = 5, _: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// -    #[ptx(bits(a: u32 = 5, _: u32 = 0, b: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, _: u32 = 27, b: u32 = 5))]
+// -    #[ptx(bits(a: u32 = 5))]
+// -    low: [u8; 1],
+// -    #[ptx(bits(b: u32 = 5))]
+// -    high: [u8; 1],
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// +    low: [u8; 2],
+// -    #[ptx(bits(sign: enum Sign = 1))]
+// +    #[ptx(bits(sign: enum Sign = 2))]
+//      #[ptx(bits(a: i32 = 9, b: i32 = 9))]
+// -    flags: [u8; 4],
+// +    flags: [u8; 3],
+//      #[ptx(bits(a: i32 = 9, b: i32 = 9))]
+// -    flags: [u8; 2],
+// +    flags: [u8; 3],
+//      #[ptx(bits(a: i32 = 30))]
+// -    flags: [u8; 4],
+// +    flags: [u8; 7],
+//  #[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C)]
+// -struct BitsStructAlignment {
+// +#[repr(C, align(4))]
+// +struct BitsStructAlignment {
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(BitsPacked2Unnamed::LAYOUT.size, 2);
+// +    assert_eq!(BitsPackedZeroWidth::B_OFFSET, 32);
+// +}

@@ -1,0 +1,74 @@
+use ptx_abi::{bit_fields, PtxLayout};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct ImplsPodBitFields {
+    #[bits(9)]
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(16))]
+#[ptx(impls(Pod))]
+struct ImplsPodTailPaddingOfAlign {
+    a: u64,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct ImplsPodTailPadding {
+    a: u64,
+    b: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct ImplsPodTupleStruct(u8, u32);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct ImplsPodTwoHoles {
+    a: u8,
+    b: u32,
+    c: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+union U {
+    a: u8,
+    b: u32,
+}
+
+fn main() {}
+
+// errors: 6
+// fix:
+//      a: u32,
+// +    _pad: [u8; 2],
+//      a: u64,
+//      b: u32,
+// +    _pad: [u8; 4],
+//      b: u8,
+// +    _pad: [u8; 7],
+// -struct ImplsPodTupleStruct(u8, u32);
+// +struct ImplsPodTupleStruct(u8, [u8; 3], u32);
+// -    b: u32,
+// -    c: u8,
+// +    _pad: [u8; 3],
+// +    b: u32,
+// +    c: u8,
+// +    _pad1: [u8; 3],
+//  #[derive(Clone, Copy, PtxLayout)]
+//  #[repr(C)]
+// -#[ptx(impls(Pod))]
+// -union U {
+// +#[ptx(impls(AnyBitPattern))]
+// +union U {

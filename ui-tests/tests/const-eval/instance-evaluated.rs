@@ -1,0 +1,92 @@
+use core::marker::PhantomData;
+use ptx_abi::{assert_layouts, Layout, PtxLayout};
+use ptx_abi::vector::Float2;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct InstanceInStatic<T> {
+    a: u32,
+    #[ptx(as = Float2)]
+    c: [T; 2],
+}
+
+static LAYOUT: &Layout<'static> = InstanceInStatic::<f32>::LAYOUT;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct Padded {
+    a: u8,
+    b: u16,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Shown<T> {
+    #[ptx(as = u32)]
+    bytes: Padded,
+    value: T,
+}
+
+assert_layouts!(impls(Initialized) for Shown<f32>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct InstanceMislaid<T> {
+    a: u32,
+    #[ptx(as = Float2)]
+    c: [T; 2],
+}
+
+assert_layouts!(InstanceMislaid<f32>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct InstancePodMislaid<T> {
+    a: u32,
+    #[ptx(as = Float2)]
+    c: [T; 2],
+}
+
+type Instance = InstancePodMislaid<f32>;
+
+assert_layouts!(impls(Pod) for Instance);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Row<'a, T, const N: usize> {
+    values: [T; N],
+    len: u64,
+    owner: PhantomData<&'a ()>,
+}
+
+assert_layouts!(impls(Pod) for Row<'static, f32, 3>);
+
+fn main() {}
+
+// errors: 5
+// fix:
+//  struct InstanceInStatic<T> {
+//      a: u32,
+// +    _align: ptx_abi::Align8,
+// -assert_layouts!(impls(Initialized) for Shown<f32>);
+// +assert_layouts!(Shown<f32>);
+//  struct InstanceMislaid<T> {
+//      a: u32,
+// +    _align: ptx_abi::Align8,
+//  struct InstancePodMislaid<T> {
+//      a: u32,
+// +    _pad: [u8; 4],
+// +    _align: ptx_abi::Align8,
+//      values: [T; N],
+// +    _pad: [u8; 4],
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(LAYOUT.size, 16);
+// +    let _ = ptx_abi::module::Global::new("shown", <Shown<f32>>::LAYOUT).bytes(&[0; 8]);
+// +    assert_eq!(core::mem::offset_of!(InstanceMislaid<f32>, c), 8);
+// +    let bytes = InstancePodMislaid { a: 1, _pad: [0; 4], _align: ptx_abi::Align8, c: [1.0_f32; 2] };
+// +    assert_eq!(bytemuck::bytes_of(&bytes).len(), 16);
+// +    let row = Row { values: [1.0_f32; 3], _pad: [0; 4], len: 3, owner: PhantomData };
+// +    assert_eq!(bytemuck::bytes_of(&row).len(), 24);
+// +}

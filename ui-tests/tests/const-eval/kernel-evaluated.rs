@@ -1,0 +1,286 @@
+use core::marker::PhantomData;
+use ptx_abi::{Align8, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
+use ptx_abi::vector::Float3;
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
+struct KernelArgumentMissingUnclear {
+    n: u32,
+    a: f32,
+    x: DevPtr<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
+struct KernelArgumentMissing {
+    n: u32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
+struct KernelArgumentSurplusMiddle {
+    n: u32,
+    w: u16,
+    a: f32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]
+struct KernelArgumentSurplusStream {
+    stream: u64,
+    n: u32,
+    f: f32,
+    x: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
+struct KernelArgumentSurplusUnclear {
+    n: u32,
+    a: f32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+    z: DevPtr<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
+struct KernelArgumentTooMany {
+    n: u32,
+    a: f32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+    incx: i32,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]
+struct KernelArgumentsRotated {
+    x: DevPtrMut<f32>,
+    n: u32,
+    f: f32,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
+struct KernelArgumentsUnclear {
+    a: f32,
+    n: u64,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+const KERNEL_BLOCK_TOO_LARGE: usize = 32;
+
+#[derive(KernelParams)]
+#[ptx(entry = "blur", module = "kernels/launch.ptx", block = [KERNEL_BLOCK_TOO_LARGE, KERNEL_BLOCK_TOO_LARGE, 1])]
+struct Blur {
+    image: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
+struct KernelF64ForFloat {
+    n: u32,
+    a: f64,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "scale", module = "kernels/object.fatbin")]
+struct KernelFatbinType {
+    n: f32,
+    a: f32,
+    x: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+struct KernelNoSize {
+    n: u32,
+    nothing: [u32; 0],
+    marker: PhantomData<u32>,
+}
+
+#[derive(Clone, Copy)]
+#[repr(C, align(8))]
+struct State([u8; 12]);
+
+#[derive(KernelParams)]
+struct KernelOpaqueAs {
+    n: u32,
+    #[ptx(as = Opaque<12, Align8>)]
+    state: State,
+}
+
+#[derive(KernelParams)]
+struct KernelOpaque {
+    n: u32,
+    state: Opaque<12, Align8>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "scale", module = "kernels/object.cubin")]
+struct KernelOtherParametersCubin {
+    x: DevPtrMut<f32>,
+    mode: u8,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "scale", module = "kernels/object.fatbin")]
+struct KernelOtherParametersFatbin {}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::normalize", module = "kernels/kernels.ptx")]
+struct KernelOtherParameters {
+    rows: u32,
+    columns: u32,
+    epsilon: f32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct KernelPointerForValue {
+    origin: Float3,
+    mode: u32,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "configured", module = "kernels/kernels.ptx")]
+struct KernelPointerForValueConfigured {
+    config: DevPtr<KernelPointerForValue>,
+    out: DevPtrMut<f32>,
+}
+
+const KERNEL_SHARED_OTHER: usize = 128;
+
+#[derive(KernelParams)]
+#[ptx(entry = "reduce", module = "kernels/launch.ptx", shared = KERNEL_SHARED_OTHER * size_of::<f32>())]
+struct Reduce {
+    values: DevPtrMut<f32>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct KernelStructThatGrew {
+    origin: Float3,
+    mode: u32,
+    level: u32,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "configured", module = "kernels/kernels.ptx")]
+struct KernelStructThatGrewConfigured {
+    config: KernelStructThatGrew,
+    out: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+struct KernelTooLarge {
+    n: u32,
+    table: [f32; 4096],
+    small: [u8; 100],
+    other: [f32; 4096],
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::normalize", module = "kernels/kernels.ptx")]
+struct KernelWritesConst {
+    x: DevPtrMut<f32>,
+    y: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::normalize", module = "kernels/kernels.ptx")]
+struct KernelWrongPointee {
+    x: DevPtr<f64>,
+    y: DevPtrMut<f32>,
+}
+
+fn main() {}
+
+// errors: 23
+// fix:
+//  struct KernelArgumentMissingUnclear {
+//      n: u32,
+//      a: f32,
+//      x: DevPtr<f32>,
+// +    y: DevPtrMut<f32>,
+//  struct KernelArgumentMissing {
+//      n: u32,
+// +    a: f32,
+// -    w: u16,
+//
+// -    stream: u64,
+//
+// -    z: DevPtr<f32>,
+//
+// -    incx: i32,
+//
+// -    x: DevPtrMut<f32>,
+// -    n: u32,
+// -    f: f32,
+// +    n: u32,
+// +    f: f32,
+// +    x: DevPtrMut<f32>,
+//  struct KernelArgumentsUnclear {
+// +    n: u32,
+// -    n: u64,
+//
+// -const KERNEL_BLOCK_TOO_LARGE: usize = 32;
+// +const KERNEL_BLOCK_TOO_LARGE: usize = 16;
+// -    a: f64,
+// +    a: f32,
+// -#[ptx(entry = "scale", module = "kernels/object.fatbin")]
+// -struct KernelFatbinType {
+// -    n: f32,
+// +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.fatbin")]
+// +struct KernelFatbinType {
+// +    n: u32,
+// -    nothing: [u32; 0],
+// -    marker: PhantomData<u32>,
+//
+// -    #[ptx(as = Opaque<12, Align8>)]
+// +    #[ptx(as = Opaque<16, Align8>)]
+// -    state: Opaque<12, Align8>,
+// +    state: Opaque<16, Align8>,
+// -#[ptx(entry = "scale", module = "kernels/object.cubin")]
+// +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.sm_90.cubin")]
+// -    x: DevPtrMut<f32>,
+// -    mode: u8,
+// +    arg0: u32, // 4 bytes: u32, i32 or f32
+// +    arg1: u32, // 4 bytes: u32, i32 or f32
+// +    arg2: u64, // 8 bytes: u64, i64, f64 or a pointer
+// -#[ptx(entry = "scale", module = "kernels/object.fatbin")]
+// -struct KernelOtherParametersFatbin {}
+// +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.fatbin")]
+// +struct KernelOtherParametersFatbin {
+// +    n: u32, // 4 bytes: u32 or i32
+// +    a: f32,
+// +    x: u64, // 8 bytes: u64, i64 or a pointer
+// +}
+// -    rows: u32,
+// -    columns: u32,
+// -    epsilon: f32,
+// +    arg0: DevPtr<f32>,
+// +    arg1: DevPtrMut<f32>,
+// -    config: DevPtr<KernelPointerForValue>,
+// +    config: KernelPointerForValue,
+// -const KERNEL_SHARED_OTHER: usize = 128;
+// -
+//
+// -#[ptx(entry = "reduce", module = "kernels/launch.ptx", shared = KERNEL_SHARED_OTHER * size_of::<f32>())]
+// +#[ptx(entry = "reduce", module = "kernels/launch.ptx", shared = 1024)]
+// -    level: u32,
+//
+// -    table: [f32; 4096],
+// +    table: DevPtr<f32>,
+//  struct KernelWritesConst {
+// -    x: DevPtrMut<f32>,
+// +    x: DevPtr<f32>,
+// -    x: DevPtr<f64>,
+// +    x: DevPtr<f32>,

@@ -1,0 +1,132 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(rename_all = "camelCase")]
+struct NameAfterRenameAllNoIdentifier {
+    _0: u32,
+    first_value: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::")]
+struct NameNoIdentifier {
+    #[ptx(name = "child count")]
+    a: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Unknown<{T}, {M}>")]
+struct Unknown<T, const N: usize> {
+    values: [T; N],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "NoParameters<{T}>")]
+struct NoParameters {
+    a: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Open<{T>")]
+struct Open<T> {
+    a: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Closed<T}>")]
+struct Closed<T> {
+    a: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Double<{{T}}>")]
+struct Double<T> {
+    a: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Outside_{N}")]
+struct Outside<const N: usize> {
+    a: [u8; N],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Angles<{T}")]
+struct Angles<T> {
+    a: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Empty<{T}, >")]
+struct Empty<T> {
+    a: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Sum<{N} + 1>")]
+struct Sum<const N: usize> {
+    a: [u8; N],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "class<{T}>")]
+struct Keyword<T> {
+    a: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct NameWithNamespaceOnField {
+    #[ptx(name = "ns::a")]
+    a: u32,
+}
+
+fn main() {}
+
+// errors: 14
+// fix:
+//  struct NameAfterRenameAllNoIdentifier {
+// +    #[ptx(name = "_0")]
+// -#[ptx(name = "ns::")]
+// +#[ptx(name = "ns::S")]
+// -    #[ptx(name = "child count")]
+// +    #[ptx(name = "child_count")]
+// -#[ptx(name = "Unknown<{T}, {M}>")]
+// +#[ptx(name = "Unknown<{T}, {N}>")]
+// -#[ptx(name = "NoParameters<{T}>")]
+// +#[ptx(name = "NoParameters")]
+// -#[ptx(name = "Open<{T>")]
+// +#[ptx(name = "Open<{T}>")]
+// -#[ptx(name = "Closed<T}>")]
+// +#[ptx(name = "Closed<{T}>")]
+// -#[ptx(name = "Double<{{T}}>")]
+// +#[ptx(name = "Double<{T}>")]
+// -#[ptx(name = "Outside_{N}")]
+// +#[ptx(name = "Outside<{N}>")]
+// -#[ptx(name = "Angles<{T}")]
+// +#[ptx(name = "Angles<{T}>")]
+// -#[ptx(name = "Empty<{T}, >")]
+// +#[ptx(name = "Empty<{T}>")]
+// -#[ptx(name = "Sum<{N} + 1>")]
+// +#[ptx(name = "Sum<{N}>")]
+// -#[ptx(name = "class<{T}>")]
+// +#[ptx(name = "Class<{T}>")]
+// -    #[ptx(name = "ns::a")]
+// +    #[ptx(name = "ns_a")]
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(NameNoIdentifier::LAYOUT.name, "ns::S");
+// +    assert_eq!(NameWithNamespaceOnField::LAYOUT.members()[0].cpp_name(), "ns_a");
+// +}

@@ -1,5 +1,0 @@
-use ptx_abi::device_printf;
-
-fn main() {
-    device_printf!("x = %d\n\0", 1.5_f32);
-}
