@@ -24,8 +24,6 @@ mod named_test;
 mod names;
 mod reach;
 mod rules;
-#[doc(hidden)]
-pub mod stream;
 mod symbol;
 mod syntax;
 mod template;

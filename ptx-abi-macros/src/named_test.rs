@@ -1,24 +1,27 @@
 //! A test of a file, which has the name of its path.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use syn::LitStr;
+use syn::ext::IdentExt as _;
 
 use crate::errors::compile_error;
-use crate::stream::Stream;
+use crate::syntax;
 use crate::template::code;
 
 /// The code of `[$crate #[attribute]] name "include/shared.h" [contents]`: a test of this file. Without a name it is called
 /// `include_shared_h_is_up_to_date`.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let mut code = TokenStream::new();
-    let parsed = Stream::parse(input, &mut |input| {
-        let (_, attributes) = input.group(Delimiter::Bracket)?;
-        let name = input.word().ok();
-        let path = input.string()?;
-        let (_, contents) = input.group(Delimiter::Bracket)?;
-        let root = attributes.tree()?;
-        let attributes = attributes.rest();
-        let name = name.unwrap_or_else(|| name_of(path.value(), path.span()));
-        let contents = contents.rest();
+    let parsed = syntax::parse(input, &mut |input| {
+        let head: Group = input.parse()?;
+        let name = if input.peek(Ident::peek_any) { Some(Ident::parse_any(input)?) } else { None };
+        let path: LitStr = input.parse()?;
+        let contents: Group = input.parse()?;
+        let mut attributes = head.stream().into_iter();
+        let root: TokenTree = attributes.next().ok_or_else(|| input.error("expected `$crate`"))?;
+        let attributes: TokenStream = attributes.collect();
+        let name = name.unwrap_or_else(|| name_of(&path.value(), path.span()));
+        let contents = contents.stream();
         code = code! {
             #attributes
             #[::core::prelude::v1::test]

@@ -3,24 +3,11 @@
 use proc_macro2::Ident;
 use ptx_abi_read::distance::distance;
 use quote::ToTokens;
-
-/// The words that are not identifiers: the keywords of all editions.
-const KEYWORDS: [&str; 52] = [
-    "_", "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do",
-    "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl", "in", "let", "loop", "macro",
-    "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super",
-    "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-];
-
-/// Whether a word is a keyword of Rust.
-pub(crate) fn is_keyword(word: &str) -> bool {
-    KEYWORDS.contains(&word)
-}
+use syn::ext::IdentExt;
 
 /// The name without `r#`.
 pub(crate) fn plain(ident: &Ident) -> String {
-    let name = ident.to_string();
-    name.strip_prefix("r#").unwrap_or(&name).to_owned()
+    ident.unraw().to_string()
 }
 
 /// The tokens of a type as a person writes it, without most of the spaces that `to_string` puts between them.
@@ -117,10 +104,14 @@ pub(crate) fn accessors(name: &str) -> [String; 7] {
 
 /// An identifier made of a prefix, a name and a suffix, with the span of another identifier.
 pub(crate) fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> Ident {
-    let made = format!("{prefix}{name}{suffix}");
-    // A name that is a keyword without `r#` has neither prefix nor suffix.
-    let is_word = !is_keyword(&made) && is_cpp_identifier(&made);
-    if is_word { Ident::new(&made, ident.span()) } else { ident.clone() }
+    let span = ident.span();
+    if name.is_ascii() && prefix.len() + suffix.len() > 0 {
+        // This is an identifier and no keyword, so the parser is not needed.
+        return Ident::new(&format!("{prefix}{name}{suffix}"), span);
+    }
+    let mut made = syn::parse_str::<Ident>(&format!("{prefix}{name}{suffix}")).unwrap_or_else(|_| ident.clone());
+    made.set_span(span);
+    made
 }
 
 /// A limit in bytes that is above the length of every word that users may write here.

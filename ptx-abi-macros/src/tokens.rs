@@ -28,38 +28,6 @@ pub(crate) fn calls_macro(tokens: TokenStream) -> bool {
     })
 }
 
-/// Whether tokens begin with this keyword or sign. What follows a sign may be another part of a longer one.
-pub(crate) fn starts_with(tokens: &[TokenTree], token: &str) -> bool {
-    if let Some(TokenTree::Ident(word)) = tokens.first() {
-        return word == token;
-    }
-    let signs = token.as_bytes();
-    for (index, sign) in signs.iter().enumerate() {
-        let is_sign = matches!(tokens.get(index), Some(TokenTree::Punct(punct))
-            if punct.as_char() == char::from(*sign)
-                && (index + 1 == signs.len() || punct.spacing() == Spacing::Joint));
-        if !is_sign {
-            return false;
-        }
-    }
-    true
-}
-
-/// The span of the first to the last token.
-pub(crate) fn span(node: &dyn ToTokens) -> Span {
-    let (start, end) = ends(node);
-    start.join(end).unwrap_or(start)
-}
-
-/// The spans of the first and the last token.
-pub(crate) fn ends(node: &dyn ToTokens) -> (Span, Span) {
-    let tokens = Tokens::of(node);
-    match tokens.as_slice() {
-        [] => (Span::call_site(), Span::call_site()),
-        [first, rest @ ..] => (first.span(), rest.last().unwrap_or(first).span()),
-    }
-}
-
 /// A span for generated tokens. rustc reports errors at the user's node, and resolves names at the macro.
 pub(crate) fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)

@@ -7,6 +7,7 @@
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
+use syn::spanned::Spanned as _;
 
 use crate::model::input::{Body, Input};
 use crate::syntax::{Data, Generics, Item, Type};

@@ -1,6 +1,7 @@
 //! Refuses references as the types of fields with `as`. core decides this by the type.
 
 use proc_macro2::{Ident, Span, TokenStream};
+use syn::spanned::Spanned;
 
 use super::parts::where_laid_out;
 use crate::model::input::{Field, Input};

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::spanned::Spanned as _;
 
 use super::device::device;
 use super::parts::{cpp_name, unsafe_impl, where_laid_out};

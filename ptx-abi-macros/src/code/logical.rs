@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use syn::spanned::Spanned;
 
 use crate::model::derives::Derived;
 use crate::model::members::Member;

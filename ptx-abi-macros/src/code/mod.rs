@@ -18,11 +18,12 @@ mod parts;
 mod plain;
 mod seen;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::Lifetime;
 
 use self::parts::{marked, name};
-use crate::errors::{Error, compile_error};
+use crate::errors::compile_error;
 use crate::files::{Loaded, Module};
 use crate::model::attr::TypeAttrs;
 use crate::model::input::{Body, Input};
@@ -67,11 +68,11 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     let private = input.private();
     let ident = input.ident();
     let name = global.value.value();
-    let lifetimes = input.original.generics.lifetimes().map(|_| code!('static));
+    let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
     let (span, spanned) = private.at(global.value.span());
-    let images = match module.variable(&private, name) {
+    let images = match module.variable(&private, &name) {
         Ok(images) => images,
-        Err(message) => return compile_error(Error::new(global.value.span(), message)),
+        Err(message) => return compile_error(syn::Error::new(global.value.span(), message)),
     };
     let shown = module.shown();
     let check = quote_spanned!(span=> #spanned::checked_global(__PARAM, #shown, &[#(#images),*]));

@@ -77,7 +77,7 @@ pub(super) fn name(input: &Input<'_>) -> TokenStream {
 /// The name of the type in C++.
 pub(super) fn cpp_name(input: &Input<'_>) -> TokenStream {
     let name = match &input.attrs.name {
-        Some(name) => name.value.value().to_owned(),
+        Some(name) => name.value.value(),
         None => names::plain(input.ident()),
     };
     let namespaced = |bindgen: &Spanned<Bindgen>| bindgen.value.name(input.ident(), &name, &input.private());

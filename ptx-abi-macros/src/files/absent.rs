@@ -1,9 +1,8 @@
 //! The stand-in for the reading of PTX files if the feature `check` is off. It never has a module.
 
 use proc_macro2::{Span, TokenStream};
+use syn::LitStr;
 
-use crate::errors::{Error, Result};
-use crate::stream::LitStr;
 use crate::tokens::Tokens;
 
 /// A module that a derive names, which does not exist here.
@@ -28,8 +27,8 @@ pub fn is_object(_name: &str) -> bool {
 }
 
 impl Module {
-    pub fn load(literal: &LitStr, _optional: bool) -> Result<Loaded> {
-        Err(Error::new(literal.span(), "[PTX801] `module` needs the feature `check` of `ptx-abi`"))
+    pub fn load(literal: &LitStr, _optional: bool) -> syn::Result<Loaded> {
+        Err(syn::Error::new(literal.span(), "[PTX801] `module` needs the feature `check` of `ptx-abi`"))
     }
 
     pub fn kernel(&self, _: &Tokens, _entry: &str, _is_cpp: bool, _name: &str) -> Result<FoundKernel, String> {

@@ -6,12 +6,11 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::SystemTime;
 
 use proc_macro2::TokenStream;
+use syn::LitStr;
 
 use super::images::File;
 use super::optional;
 use super::path::{LARGEST, Problem, absolute};
-use crate::errors::{Error, Result};
-use crate::stream::LitStr;
 use crate::template::code;
 
 /// The variable that docs.rs sets, which has no files that a build script makes.
@@ -42,12 +41,12 @@ static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::de
 impl Module {
     /// The module that the literal names. There is none on docs.rs, where nothing is checked, and none if an optional file
     /// is absent. A strict build has no such exceptions.
-    pub fn load(literal: &LitStr, optional: bool) -> Result<Loaded> {
+    pub fn load(literal: &LitStr, optional: bool) -> syn::Result<Loaded> {
         if std::env::var_os(DOCS_RS).is_some() && !optional::is_strict() {
             return Ok(Loaded { module: None, beside: optional::tracking(DOCS_RS) });
         }
-        let shown = literal.value().to_owned();
-        let error = |message: String| Error::new(literal.span(), message);
+        let shown = literal.value();
+        let error = |message: String| syn::Error::new(literal.span(), message);
         let path = absolute(&shown).map_err(error)?;
         let mut beside = TokenStream::new();
         if optional {

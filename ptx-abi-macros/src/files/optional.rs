@@ -1,6 +1,5 @@
 //! `optional` allows builds without the file that `module` names, for example where there is no CUDA toolkit.
 
-use crate::errors::{Error, Result};
 use crate::template::code;
 use proc_macro2::{Ident, Span, TokenStream};
 
@@ -20,10 +19,10 @@ pub(super) fn tracking(variable: &str) -> TokenStream {
 }
 
 /// The warning that nothing is compared with the file `shown`. In a strict build it is an error, with the whole `path`.
-pub(super) fn absent(shown: &str, path: &str, span: Span) -> Result<TokenStream> {
+pub(super) fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenStream> {
     if is_strict() {
         let message = format!("[PTX504] there is no file `{path}`, which is an error because `{STRICT}` is set");
-        return Err(Error::new(span, message));
+        return Err(syn::Error::new(span, message));
     }
     let note = format!(
         "[PTX504] there is no file `{shown}`, so nothing is compared with it: compile the kernel into this file; `{STRICT}` makes this \

@@ -1,6 +1,6 @@
 //! Compares each function with its description, because an attribute macro below `#[cuda_functions]` may have changed it.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::types::replace_lifetimes;
@@ -23,12 +23,7 @@ pub(super) fn compared(block: &Block, function: &Function, ty: &FunctionType<'_>
     let abi = block.abi.as_ref().map_or_else(|| code!("C"), ToTokens::to_token_stream);
     let FunctionType { cfgs, parameters, result } = ty;
     let typed = |ty: &TokenStream| {
-        let is_named = |ident: &Ident| {
-            function
-                .generics
-                .lifetimes()
-                .any(|lifetime| matches!(lifetime.as_slice(), [_, TokenTree::Ident(name)] if name == ident))
-        };
+        let is_named = |ident: &Ident| function.generics.lifetimes().any(|lifetime| lifetime.ident == *ident);
         replace_lifetimes(ty.clone(), "static", &is_named)
     };
     let parameters = parameters.iter().map(|(cfgs, ty)| {

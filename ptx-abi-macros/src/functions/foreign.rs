@@ -7,11 +7,13 @@ use std::cell::Cell;
 
 use proc_macro2::{Ident, Span, TokenTree};
 use quote::ToTokens as _;
+use syn::Token;
+use syn::parse::ParseStream;
+use syn::spanned::Spanned as _;
 
-use crate::errors::{Errors, Result};
+use crate::errors::Errors;
 use crate::model::values;
 use crate::names;
-use crate::stream::Stream;
 use crate::symbol;
 use crate::syntax::shape::Shape;
 use crate::syntax::{Path, Type};
@@ -44,15 +46,15 @@ pub(super) struct StandIn {
 
 impl ForeignTypes {
     /// Whether an entry comes next.
-    pub(super) fn begin(input: &Stream) -> bool {
+    pub(super) fn begin(input: ParseStream<'_>) -> bool {
         let ahead = input.fork();
-        !ahead.peek("crate") && Type::parse_strict(&ahead).is_ok() && ahead.peek("=")
+        !ahead.peek(Token![crate]) && Type::parse_strict(&ahead).is_ok() && ahead.peek(Token![=])
     }
 
     /// `Foreign = Device`.
-    pub(super) fn parse(&mut self, input: &Stream, errors: &mut Errors) -> Result<()> {
+    pub(super) fn parse(&mut self, input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<()> {
         let foreign = Type::parse_strict(input)?.ungrouped();
-        input.token("=")?;
+        input.parse::<Token![=]>()?;
         if names::spelled(&foreign) == symbol::TYPES {
             let key = Ident::new(symbol::TYPES, foreign.span());
             if self.map.replace(values::map_path(&key, input)?).is_some() {

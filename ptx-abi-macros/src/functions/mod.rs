@@ -4,21 +4,22 @@ mod compiled;
 mod foreign;
 mod types;
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::parse::ParseStream;
+use syn::{LitStr, Token, parenthesized, token};
 
 use self::compiled::{FunctionType, compared};
 use self::foreign::ForeignTypes;
 use self::types::{CONVENTIONS, Types};
-use crate::errors::{Error, Errors, Result};
+use crate::errors::Errors;
 use crate::model::keys::{Spanned, end_of_item, of_foreign, skip_item};
 use crate::model::values;
 use crate::names;
 use crate::reach;
-use crate::stream::{LitStr, Stream};
 use crate::symbol;
 use crate::syntax::functions::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType, without_attributes};
-use crate::syntax::{Attribute, Type, visibility};
+use crate::syntax::{self, Attribute, Type, visibility};
 use crate::template::code;
 use crate::tokens::Tokens;
 
@@ -77,7 +78,7 @@ impl Args {
         let (krate, foreign) = (Tokens::crate_root(), ForeignTypes::default());
         let mut out = Self { vis: None, name, krate, denies_const: false, foreign };
         let (mut has_name, mut has_crate, mut has_denial) = (false, false, false);
-        let result = Stream::parse(args, &mut |input| {
+        let result = syntax::parse(args, &mut |input| {
             while !input.is_empty() {
                 if !is_name_key(input) && ForeignTypes::begin(input) {
                     let result = out.foreign.parse(input, errors);
@@ -86,12 +87,10 @@ impl Args {
                     continue;
                 }
                 let at = input.span();
-                let is_denial = input.peek(symbol::DENY);
-                let (result, seen, twice) = if input.peek("crate") && input.peek2("=") {
+                let is_denial = matches!(input.cursor().ident(), Some((word, _)) if word == symbol::DENY);
+                let (result, seen, twice) = if input.peek(Token![crate]) && input.peek2(Token![=]) {
                     (out.krate(input), &mut has_crate, TWO_PATHS)
-                } else if is_denial
-                    && matches!(input.after_next(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis)
-                {
+                } else if is_denial && input.peek2(token::Paren) {
                     (out.denial(input), &mut has_denial, TWO_DENIALS)
                 } else {
                     (out.name(input), &mut has_name, TWO_NAMES)
@@ -108,21 +107,22 @@ impl Args {
         out
     }
 
-    fn krate(&mut self, input: &Stream) -> Result<()> {
-        input.token("crate")?;
-        input.token("=")?;
+    fn krate(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        input.parse::<Token![crate]>()?;
+        input.parse::<Token![=]>()?;
         self.krate = values::path(input)?.into_tokens();
         Ok(())
     }
 
-    fn denial(&mut self, input: &Stream) -> Result<()> {
-        input.ident()?;
-        let (_, content) = input.group(Delimiter::Parenthesis)?;
-        let denied = content.eat("const");
-        if !denied || !content.is_empty() {
+    fn denial(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        input.parse::<Ident>()?;
+        let content;
+        parenthesized!(content in input);
+        let denied = content.parse::<Option<Token![const]>>()?;
+        if denied.is_none() || !content.is_empty() {
             let error = content.error("expected `deny(const)`, which makes a difference in `const` alone an error");
             // What stays in the parentheses would be a second error.
-            content.rest();
+            content.parse::<TokenStream>()?;
             return Err(error);
         }
         self.denies_const = true;
@@ -130,18 +130,18 @@ impl Args {
     }
 
     /// `LAUNCHERS`, or `name = LAUNCHERS`.
-    fn name(&mut self, input: &Stream) -> Result<()> {
+    fn name(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         if is_name_key(input) {
-            input.ident()?;
-            input.token("=")?;
+            input.parse::<Ident>()?;
+            input.parse::<Token![=]>()?;
         }
         let vis = visibility(input)?;
-        let expected = |error: Error| {
+        let expected = |error: syn::Error| {
             let text = "expected the name of the constant, such as `name = pub(crate) LAUNCHERS`, or `crate = path`, `deny(const)` or \
                         `EF = FpExt`";
-            Error::new(error.span(), text)
+            syn::Error::new(error.span(), text)
         };
-        self.name = input.ident().map_err(expected)?;
+        self.name = input.parse().map_err(expected)?;
         self.vis = Some(vis).filter(|vis| !vis.is_empty());
         Ok(())
     }
@@ -178,12 +178,12 @@ impl Args {
 }
 
 /// Whether `name =` comes next.
-fn is_name_key(input: &Stream) -> bool {
-    input.peek2("=") && input.peek(symbol::NAME)
+fn is_name_key(input: ParseStream<'_>) -> bool {
+    input.peek2(Token![=]) && matches!(input.cursor().ident(), Some((word, _)) if word == symbol::NAME)
 }
 
 fn check_abi(abi: Option<&LitStr>, errors: &mut Errors) {
-    if let Some(abi) = abi.filter(|abi| !CONVENTIONS.contains(&abi.value())) {
+    if let Some(abi) = abi.filter(|abi| !CONVENTIONS.contains(&&*abi.value())) {
         let message = format!(
             "[PTX710] functions that C++ shares have C's calling convention: write `extern \"C\"`, not `\"{}\"`",
             abi.value()
@@ -302,7 +302,7 @@ fn symbol_of(function: &Function, errors: &mut Errors) -> String {
     let mut name = names::plain(&function.ident);
     for attr in function.attrs.iter().filter(|attr| attr.path().is(symbol::LINK_NAME)) {
         let Some(literal) = errors.note(attr.string()) else { continue };
-        literal.value().clone_into(&mut name);
+        name = literal.value();
         if !names::is_cpp_identifier(&name) {
             errors.on(&literal, &format!("[PTX706] `{name}` is not an identifier of C++, so no declaration can have this symbol: write letters, digits and `_`"));
         }
@@ -318,7 +318,7 @@ fn cfgs<'a>(attrs: &'a [Attribute], errors: &mut Errors) -> Vec<&'a Attribute> {
             let message = format!(
                 "[PTX706] `{hidden}` in `cfg_attr` cannot be described: declare the function twice, each with `#[cfg(…)]`"
             );
-            errors.push(Error::new_spanned(attr, message));
+            errors.push(syn::Error::new_spanned(attr.to_token_stream(), message));
         }
     }
     attrs.iter().filter(|attr| attr.path().is(symbol::CFG)).collect()

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
+use syn::spanned::Spanned as _;
 
 use super::foreign::{ForeignTypes, StandIn};
 use crate::code::device::device;

@@ -2,10 +2,10 @@
 
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::parse::ParseStream;
+use syn::{LitStr, Token};
 
 use super::{LINE, LIST, error_at, is_punct, semicolon, starts_line};
-use crate::errors::{Error, Result};
-use crate::stream::{LitStr, Stream};
 use crate::template::code;
 
 /// `"pattern" => Type for [u8, f32] * [u32, f64];`.
@@ -24,17 +24,17 @@ struct Value {
 }
 
 impl Claim {
-    pub(super) fn parse(input: &Stream) -> Result<Self> {
-        let pattern = input.string()?;
-        input.token("=>")?;
+    pub(super) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let pattern: LitStr = input.parse()?;
+        input.parse::<Token![=>]>()?;
         let no_semicolon = format!("expected `;` after the claim of `{}`", pattern.value());
         let (mut ty, mut end) = (Vec::new(), pattern.span());
         // The `for` of `for<'a> fn(&'a T)` belongs to the type.
-        while !(input.peek(";") || input.peek("for") && !input.peek2("<")) {
+        while !(input.peek(Token![;]) || input.peek(Token![for]) && !input.peek2(Token![<])) {
             if input.is_empty() || starts_line(input) {
-                return Err(Error::new(end, no_semicolon));
+                return Err(syn::Error::new(end, no_semicolon));
             }
-            let token = input.tree()?;
+            let token: TokenTree = input.parse()?;
             end = token.span();
             ty.push(token);
         }
@@ -42,15 +42,15 @@ impl Claim {
             return error_at(input, LINE);
         }
         let mut lists = Vec::new();
-        if input.eat("for") {
+        if input.parse::<Option<Token![for]>>()?.is_some() {
             loop {
                 if input.is_empty() {
                     return error_at(input, LIST);
                 }
-                let list = input.tree()?;
+                let list: TokenTree = input.parse()?;
                 end = list.span();
                 lists.push(Value::list(list)?);
-                if !input.eat("*") {
+                if input.parse::<Option<Token![*]>>()?.is_none() {
                     break;
                 }
             }
@@ -60,7 +60,7 @@ impl Claim {
     }
 
     /// One statement for each combination of the lists' items.
-    pub(super) fn expand(&self, root: &TokenTree) -> Result<TokenStream> {
+    pub(super) fn expand(&self, root: &TokenTree) -> syn::Result<TokenStream> {
         let pattern = &self.pattern;
         let mut combinations: Vec<Vec<&Value>> = vec![Vec::new()];
         for list in &self.lists {
@@ -87,7 +87,7 @@ impl Claim {
 
 impl Value {
     /// The items of `[u8, f32]` with one value each, or of `[(u8, f32), (u32, f64)]` with several.
-    fn list(list: TokenTree) -> Result<Vec<Vec<Self>>> {
+    fn list(list: TokenTree) -> syn::Result<Vec<Vec<Self>>> {
         let span = list.span();
         let items = match without_group(list) {
             TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => separated(group.stream()),
@@ -103,33 +103,28 @@ impl Value {
             None => items.into_iter().map(|item| vec![item]).collect(),
         };
         if items.is_empty() || items.iter().flatten().any(Vec::is_empty) {
-            return Err(Error::new(span, LIST));
+            return Err(syn::Error::new(span, LIST));
         }
         items.into_iter().map(|item| item.into_iter().map(Self::new).collect()).collect()
     }
 
     /// `u8`, `"exp"`, `-1` or `half::f16 as "half"`. Without `as`, the name is the last one of a path.
-    fn new(mut tokens: Vec<TokenTree>) -> Result<Self> {
+    fn new(mut tokens: Vec<TokenTree>) -> syn::Result<Self> {
         if let [.., TokenTree::Ident(word), _] = &tokens[..] {
             if word == "as" {
-                let name = without_group(tokens.remove(tokens.len() - 1));
+                let name = syn::parse2::<LitStr>(tokens.remove(tokens.len() - 1).into())
+                    .map_err(|error| syn::Error::new(error.span(), LIST))?;
                 tokens.pop();
-                return match LitStr::of(&name) {
-                    Some(name) if !tokens.is_empty() => {
-                        Ok(Self { tokens: tokens.into_iter().collect(), name: name.value().to_owned() })
-                    }
-                    _ => Err(Error::new(name.span(), LIST)),
-                };
+                if !tokens.is_empty() {
+                    return Ok(Self { tokens: tokens.into_iter().collect(), name: name.value() });
+                }
+                return Err(syn::Error::new(name.span(), LIST));
             }
         }
-        let text = match &tokens[..] {
-            [only] => LitStr::of(&without_group(only.clone())),
-            _ => None,
-        };
         let tokens: TokenStream = tokens.into_iter().collect();
-        let name = match text {
-            Some(text) => text.value().to_owned(),
-            None => {
+        let name = match syn::parse2::<LitStr>(tokens.clone()) {
+            Ok(text) => text.value(),
+            Err(_) => {
                 let spelling = tokens.to_string();
                 spelling.rsplit("::").next().unwrap_or_default().trim().to_owned()
             }
@@ -148,7 +143,7 @@ struct Holes<'a> {
 
 impl Holes<'_> {
     /// The type with the values in the places of `{}`, `{0}`, `{1}` and `{2}`.
-    fn filled(&mut self, ty: &[TokenTree]) -> Result<TokenStream> {
+    fn filled(&mut self, ty: &[TokenTree]) -> syn::Result<TokenStream> {
         let mut code = TokenStream::new();
         for token in ty {
             match token {
@@ -169,7 +164,7 @@ impl Holes<'_> {
     }
 
     /// The value for these braces. `None` if they are an argument of the type.
-    fn value(&mut self, braces: &Group) -> Result<Option<&Value>> {
+    fn value(&mut self, braces: &Group) -> syn::Result<Option<&Value>> {
         let hole = braces.stream().to_string();
         let number = match hole.as_str() {
             "" if self.values.len() == 1 => 0,
@@ -181,7 +176,7 @@ impl Holes<'_> {
             _ => return Ok(None),
         };
         let value = self.values.get(number).copied();
-        value.map(Some).ok_or_else(|| Error::new(braces.span(), self.too_few(&hole)))
+        value.map(Some).ok_or_else(|| syn::Error::new(braces.span(), self.too_few(&hole)))
     }
 
     fn too_few(&self, hole: &str) -> String {
@@ -205,10 +200,10 @@ impl Holes<'_> {
 
 /// The pattern with the names of the values in its holes. The first value fills the first `{}`, or every `{}` if it is the
 /// only value. The second value fills `{1}`.
-fn filled(pattern: &LitStr, values: &[&Value]) -> Result<String> {
+fn filled(pattern: &LitStr, values: &[&Value]) -> syn::Result<String> {
     let text = pattern.value();
-    let error = |message: String| Err(Error::new(pattern.span(), message));
-    let (mut filled, mut rest) = (String::new(), text);
+    let error = |message: String| Err(syn::Error::new(pattern.span(), message));
+    let (mut filled, mut rest) = (String::new(), text.as_str());
     let mut used = vec![false; values.len()];
     let mut next = 0;
     while let Some((before, after)) = rest.split_once('{') {

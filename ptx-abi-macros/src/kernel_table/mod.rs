@@ -6,10 +6,12 @@
 mod claim;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use syn::parse::ParseStream;
+use syn::{LitStr, Token};
 
 use self::claim::Claim;
-use crate::errors::{Error, Result, compile_error};
-use crate::stream::{LitStr, Stream};
+use crate::errors::compile_error;
+use crate::syntax;
 use crate::template::code;
 
 const SOURCE: &str = "expected a source and `;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
@@ -25,9 +27,9 @@ const NOT_COMPARED: &str = "expected patterns of parameters: `not_compared \"Sca
 /// The code of a table. Before the table, the input has `test` or `report`, and `$crate`, from which all paths start.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let mut code = TokenStream::new();
-    let parsed = Stream::parse(input, &mut |input| {
-        let is_test = input.ident()? == "test";
-        let root = input.tree()?;
+    let parsed = syntax::parse(input, &mut |input| {
+        let is_test = input.parse::<Ident>()? == "test";
+        let root = input.parse()?;
         code = if is_test { test(&root, input)? } else { report(&root, input)? };
         Ok(())
     });
@@ -35,12 +37,12 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
 }
 
 /// `#[attribute] fn name() = source; lines` as a test.
-fn test(root: &TokenTree, input: &Stream) -> Result<TokenStream> {
+fn test(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut attributes = TokenStream::new();
-    while input.peek("#") {
-        attributes.extend([input.tree()?, input.tree()?]);
+    while input.peek(Token![#]) {
+        attributes.extend([input.parse::<TokenTree>()?, input.parse()?]);
     }
-    let (name, source) = function(input).map_err(|error| Error::new(error.span(), FUNCTION))?;
+    let (name, source) = function(input).map_err(|error| syn::Error::new(error.span(), FUNCTION))?;
     let files = files(source.clone())?;
     let source = if files.is_some() { code!(#root::__private::sources(&__files)) } else { source };
     let read = files.map(|(paths, optional)| {
@@ -65,19 +67,19 @@ fn test(root: &TokenTree, input: &Stream) -> Result<TokenStream> {
 }
 
 /// `fn name() = source;`.
-fn function(input: &Stream) -> Result<(Ident, TokenStream)> {
-    input.token("fn")?;
-    let name = input.ident()?;
-    let TokenTree::Group(parameters) = input.tree()? else { return error_at(input, FUNCTION) };
+fn function(input: ParseStream<'_>) -> syn::Result<(Ident, TokenStream)> {
+    input.parse::<Token![fn]>()?;
+    let name = input.parse()?;
+    let TokenTree::Group(parameters) = input.parse()? else { return error_at(input, FUNCTION) };
     if parameters.delimiter() != Delimiter::Parenthesis || !parameters.stream().is_empty() {
-        return Err(Error::new(parameters.span(), FUNCTION));
+        return Err(syn::Error::new(parameters.span(), FUNCTION));
     }
-    input.token("=")?;
+    input.parse::<Token![=]>()?;
     Ok((name, source(input, FUNCTION)?))
 }
 
 /// `source; lines` as an expression.
-fn report(root: &TokenTree, input: &Stream) -> Result<TokenStream> {
+fn report(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let source = source(input, SOURCE)?;
     let lines = lines(root, input)?;
     Ok(report_of(root, &source, &lines))
@@ -97,23 +99,23 @@ fn report_of(root: &TokenTree, source: &TokenStream, lines: &TokenStream) -> Tok
 }
 
 /// The tokens of an expression and the `;` after it.
-fn source(input: &Stream, expected: &str) -> Result<TokenStream> {
+fn source(input: ParseStream<'_>, expected: &str) -> syn::Result<TokenStream> {
     let mut source = TokenStream::new();
-    while !input.peek(";") {
+    while !input.peek(Token![;]) {
         if input.is_empty() {
             return error_at(input, expected);
         }
-        source.extend([input.tree()?]);
+        source.extend([input.parse::<TokenTree>()?]);
     }
     if source.is_empty() {
         return error_at(input, expected);
     }
-    input.token(";")?;
+    input.parse::<Token![;]>()?;
     Ok(source)
 }
 
 /// The paths of `files("a/*.ptx", "b.cubin", optional)`, and whether they are optional. `None` for another source.
-fn files(source: TokenStream) -> Result<Option<(TokenStream, bool)>> {
+fn files(source: TokenStream) -> syn::Result<Option<(TokenStream, bool)>> {
     let source: Vec<_> = source.into_iter().collect();
     let [TokenTree::Ident(word), TokenTree::Group(group)] = &source[..] else { return Ok(None) };
     if word != "files" || group.delimiter() != Delimiter::Parenthesis {
@@ -131,13 +133,13 @@ fn files(source: TokenStream) -> Result<Option<(TokenStream, bool)>> {
         paths.pop();
     }
     if paths.is_empty() {
-        return Err(Error::new(group.span(), FILES));
+        return Err(syn::Error::new(group.span(), FILES));
     }
     Ok(Some((paths.into_iter().collect(), optional)))
 }
 
 /// Statements that change `__set`, or an error in the place of each line that is wrong.
-fn lines(root: &TokenTree, input: &Stream) -> Result<TokenStream> {
+fn lines(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut code = TokenStream::new();
     while !input.is_empty() {
         match line(root, input) {
@@ -145,7 +147,7 @@ fn lines(root: &TokenTree, input: &Stream) -> Result<TokenStream> {
             Err(error) => {
                 code.extend(compile_error(error));
                 while !input.is_empty() && !starts_line(input) {
-                    if matches!(input.tree()?, token if is_punct(&token, ';')) {
+                    if matches!(input.parse::<TokenTree>()?, token if is_punct(&token, ';')) {
                         break;
                     }
                 }
@@ -155,49 +157,49 @@ fn lines(root: &TokenTree, input: &Stream) -> Result<TokenStream> {
     Ok(code)
 }
 
-fn starts_line(input: &Stream) -> bool {
-    input.peek_string().is_some() && input.peek2("=>")
-        || input.peek("unclaimed") && input.peek2("=")
-        || input.peek("not_compared") && input.after_next().is_some_and(|token| LitStr::of(&token).is_some())
+fn starts_line(input: ParseStream<'_>) -> bool {
+    let word = |expected| input.cursor().ident().is_some_and(|(word, _)| word == expected);
+    input.peek(LitStr) && input.peek2(Token![=>])
+        || word("unclaimed") && input.peek2(Token![=])
+        || word("not_compared") && input.peek2(LitStr)
 }
 
-fn line(root: &TokenTree, input: &Stream) -> Result<TokenStream> {
-    if input.peek_string().is_some() && input.peek2("=>") {
+fn line(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    if input.peek(LitStr) && input.peek2(Token![=>]) {
         let claim = Claim::parse(input)?;
         return Ok(claim.expand(root).unwrap_or_else(compile_error));
     }
-    if input.peek("unclaimed") {
-        unclaimed(root, input)
-    } else if input.peek("not_compared") {
-        not_compared(input)
-    } else {
-        error_at(input, LINE)
+    match input.cursor().ident() {
+        Some((word, _)) if word == "unclaimed" => unclaimed(root, input),
+        Some((word, _)) if word == "not_compared" => not_compared(input),
+        _ => error_at(input, LINE),
     }
 }
 
 /// `unclaimed = deny;`.
-fn unclaimed(root: &TokenTree, input: &Stream) -> Result<TokenStream> {
-    input.ident()?;
-    let rule = input.token("=").and_then(|_| input.ident());
-    let rule = rule.map_err(|error| Error::new(error.span(), UNCLAIMED))?;
+fn unclaimed(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    input.parse::<Ident>()?;
+    let rule = input.parse::<Token![=]>().and_then(|_| input.parse::<Ident>());
+    let rule = rule.map_err(|error| syn::Error::new(error.span(), UNCLAIMED))?;
     let variant = match rule.to_string().as_str() {
         "deny" => code!(Deny),
         "warn" => code!(Warn),
         "allow" => code!(Allow),
-        _ => return Err(Error::new(rule.span(), UNCLAIMED)),
+        _ => return Err(syn::Error::new(rule.span(), UNCLAIMED)),
     };
     semicolon(input, rule.span(), UNCLAIMED)?;
     Ok(code!(__set = __set.unclaimed(#root::check::Unclaimed::#variant);))
 }
 
 /// `not_compared "Scale.data", "Copy<*>.from";`.
-fn not_compared(input: &Stream) -> Result<TokenStream> {
-    input.ident()?;
+fn not_compared(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    input.parse::<Ident>()?;
     let mut code = TokenStream::new();
     loop {
-        let pattern = input.string().map_err(|error| Error::new(error.span(), NOT_COMPARED))?;
+        let pattern = input.parse::<LitStr>().map_err(|error| syn::Error::new(error.span(), NOT_COMPARED))?;
         code.extend(code!(__set = __set.not_compared(#pattern);));
-        if !input.eat(",") || input.peek(";") {
+        let comma = input.parse::<Option<Token![,]>>()?;
+        if comma.is_none() || input.peek(Token![;]) {
             semicolon(input, pattern.span(), NOT_COMPARED)?;
             return Ok(code);
         }
@@ -205,13 +207,16 @@ fn not_compared(input: &Stream) -> Result<TokenStream> {
 }
 
 /// An error at the next token.
-fn error_at<T>(input: &Stream, message: &str) -> Result<T> {
-    Err(Error::new(input.span(), message))
+fn error_at<T>(input: ParseStream<'_>, message: &str) -> syn::Result<T> {
+    Err(syn::Error::new(input.span(), message))
 }
 
 /// Takes a `;`. The error is at the token before it.
-fn semicolon(input: &Stream, before: Span, expected: &str) -> Result<()> {
-    if input.eat(";") { Ok(()) } else { Err(Error::new(before, expected)) }
+fn semicolon(input: ParseStream<'_>, before: Span, expected: &str) -> syn::Result<()> {
+    match input.parse::<Option<Token![;]>>()? {
+        Some(_) => Ok(()),
+        None => Err(syn::Error::new(before, expected)),
+    }
 }
 
 fn is_punct(token: &TokenTree, character: char) -> bool {

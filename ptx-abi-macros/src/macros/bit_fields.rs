@@ -2,10 +2,12 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use syn::parse::ParseStream;
+use syn::{LitBool, Token};
 
 use super::global_module;
 use crate::code::{self, fallback};
-use crate::errors::{Error, Errors, Result};
+use crate::errors::Errors;
 use crate::model::derives;
 use crate::model::input::Input;
 use crate::model::keys::is_bit_fields;
@@ -14,16 +16,15 @@ use crate::model::repr::Rules;
 use crate::names;
 use crate::rules;
 use crate::rules::bit_fields::{check_derives, check_generics, check_members};
-use crate::stream::Stream;
 use crate::symbol;
-use crate::syntax::Item;
+use crate::syntax::{self, Item};
 use crate::template::code;
 
-pub(crate) fn expand(args: TokenStream, input: TokenStream) -> Result<TokenStream> {
+pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<TokenStream> {
     let mut original = Item::parse(input.clone())?;
     let mut errors = Errors::default();
     let mut wants_new = true;
-    errors.note(Stream::parse(args, &mut |input| {
+    errors.note(syntax::parse(args, &mut |input| {
         wants_new = parse_args(input)?;
         Ok(())
     }));
@@ -102,21 +103,17 @@ fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
 }
 
 /// `new = false`, or nothing.
-fn parse_args(input: &Stream) -> Result<bool> {
+fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
     if input.is_empty() {
         return Ok(true);
     }
-    let key = input.ident()?;
+    let key = input.parse::<Ident>()?;
     if key != symbol::NEW {
-        return Err(Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NEW])));
+        return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NEW])));
     }
-    input.token("=")?;
-    let expected = |error: Error| Error::new(error.span(), "expected `new = false`");
-    let word = input.word().map_err(expected)?;
-    let value = word == "true";
-    if !value && word != "false" {
-        return Err(expected(Error::new(word.span(), "")));
-    }
-    input.eat(",");
+    input.parse::<Token![=]>()?;
+    let expected = |error: syn::Error| syn::Error::new(error.span(), "expected `new = false`");
+    let value = input.parse::<LitBool>().map_err(expected)?.value;
+    input.parse::<Option<Token![,]>>()?;
     if input.is_empty() { Ok(value) } else { Err(input.error("expected nothing more")) }
 }

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use super::module;
 use crate::code::bound::Bound;
 use crate::code::{fallback, kernel};
-use crate::errors::{Error, Errors, Result};
+use crate::errors::Errors;
 use crate::files::Loaded;
 use crate::model::input::Input;
 use crate::model::kernel::{entry_name, is_cpp, named_at, owns_module};
@@ -16,7 +16,7 @@ use crate::syntax::Item;
 use crate::template::code;
 
 /// The code, or the errors with the code beside them. An item that does not parse has no such code.
-pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
+pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
     let mut original = Item::parse(tokens)?;
     let mut bound = Bound::fields(&mut original);
     let mut errors = Errors::default();
@@ -27,7 +27,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     let found = loaded.module.as_ref().filter(|_| errors.is_empty()).and_then(|module| {
         let name = names::plain(input.ident());
         let found = module.kernel(&input.private(), &entry_name(&input), is_cpp(&input), &name);
-        let found = found.map_err(|message| Error::new(named_at(&input), message));
+        let found = found.map_err(|message| syn::Error::new(named_at(&input), message));
         errors.note(found).map(|kernel| (module, kernel))
     });
     let code = if errors.is_empty() {

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use super::global_module;
 use crate::code::bound::Bound;
 use crate::code::{fallback, ptx_layout};
-use crate::errors::{Errors, Result};
+use crate::errors::Errors;
 #[cfg(feature = "cuda")]
 use crate::model::header;
 use crate::model::input::{Body, Input};
@@ -15,7 +15,7 @@ use crate::rules;
 use crate::syntax::Item;
 
 /// The code, or the errors with the code beside them. An item that does not parse has no such code.
-pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
+pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
     let mut original = Item::parse(tokens)?;
     let mut bound = Bound::fields(&mut original);
     let mut errors = Errors::default();

@@ -1,6 +1,9 @@
 //! `#[ptx(…)]` on a type and on a field. Every option keeps the span of its key.
 
 use proc_macro2::{Ident, TokenStream};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::{LitStr, Token};
 
 use super::bindgen::{self, Bindgen};
 use super::bits::{self, BitField};
@@ -9,9 +12,8 @@ use super::values::{
     as_type, block, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, expression, map_path,
     module_path, number, ptx_name,
 };
-use crate::errors::{Error, Errors, Result, Wrong};
+use crate::errors::{Errors, Wrong};
 use crate::names::{self, Case};
-use crate::stream::{LitStr, Stream};
 use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
 use crate::syntax::{Attribute, Path, Type};
 use crate::tokens::Tokens;
@@ -126,7 +128,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
             symbol::TYPES => set(&mut out.types, key, value(key, input, map_path)?, errors),
             symbol::BINDGEN => set(&mut out.bindgen, key, bindgen::parse(key, input)?, errors),
             symbol::IMPLS => markers(&mut out.impls, key, input, errors)?,
-            found => return Err(Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
+            found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
         }
         Ok(())
     });
@@ -154,20 +156,26 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
                 let bits = bits::parse(&content, errors);
                 set(&mut out.bits, key, bits, errors);
             }
-            found => return Err(Error::new(key.span(), unknown_key(found, &FIELD_KEYS, &TYPE_KEYS, "the type"))),
+            found => return Err(syn::Error::new(key.span(), unknown_key(found, &FIELD_KEYS, &TYPE_KEYS, "the type"))),
         }
         Ok(())
     });
     out
 }
 
-fn markers(out: &mut Vec<Spanned<Marker>>, key: &Ident, input: &Stream, errors: &mut Errors) -> Result<()> {
+fn markers(
+    out: &mut Vec<Spanned<Marker>>,
+    key: &Ident,
+    input: ParseStream<'_>,
+    errors: &mut Errors,
+) -> syn::Result<()> {
     let content = list(key, input, "impls(Pod)")?;
     while !content.is_empty() {
-        let name = content.word()?;
+        let name = content.call(Ident::parse_any)?;
         let mut found = name.to_string();
-        while content.eat("::") {
-            found = format!("{found}::{}", content.word()?);
+        while content.peek(Token![::]) {
+            content.parse::<Token![::]>()?;
+            found = format!("{found}::{}", content.call(Ident::parse_any)?);
         }
         match Marker::ALL.iter().find(|(known, _)| *known == found) {
             Some((_, marker)) if out.iter().any(|other| other.value == *marker) => {

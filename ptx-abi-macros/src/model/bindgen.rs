@@ -1,12 +1,13 @@
 //! The key `bindgen`, and the roles of the fields of types that bindgen has written.
 
 use proc_macro2::{Ident, TokenStream};
+#[cfg(feature = "cuda")]
+use syn::ext::IdentExt as _;
+use syn::parse::ParseStream;
 
 #[cfg(feature = "cuda")]
 use super::keys::{end_of_item, list, skip_item};
-use crate::errors::{Error, Result};
 use crate::names;
-use crate::stream::Stream;
 #[cfg(feature = "cuda")]
 use crate::symbol;
 use crate::syntax::Generics;
@@ -43,32 +44,32 @@ pub(super) const FLEXIBLE: &str = "FAM";
 
 /// The word `bindgen` without the feature.
 #[cfg(not(feature = "cuda"))]
-pub(super) fn parse(key: &Ident, _: &Stream) -> Result<Bindgen> {
-    Err(Error::new(key.span(), "[PTX801] `bindgen` needs the feature `cuda` of `ptx-abi`"))
+pub(super) fn parse(key: &Ident, _: ParseStream<'_>) -> syn::Result<Bindgen> {
+    Err(syn::Error::new(key.span(), "[PTX801] `bindgen` needs the feature `cuda` of `ptx-abi`"))
 }
 
 /// `bindgen`, or `bindgen(namespaces)`.
 #[cfg(feature = "cuda")]
-pub(super) fn parse(key: &Ident, input: &Stream) -> Result<Bindgen> {
+pub(super) fn parse(key: &Ident, input: ParseStream<'_>) -> syn::Result<Bindgen> {
     let mut bindgen = Bindgen { namespaces: false, incomplete: false };
-    if input.is_empty() || input.peek(",") {
+    if input.is_empty() || input.peek(syn::Token![,]) {
         return Ok(bindgen);
     }
     let content = list(key, input, "bindgen` or `bindgen(namespaces)")?;
     bindgen.namespaces = true;
     let result = namespaces(key, &content);
     // What is left would be another error.
-    content.rest();
+    content.parse::<TokenStream>()?;
     result.map(|()| bindgen)
 }
 
 #[cfg(feature = "cuda")]
-fn namespaces(key: &Ident, content: &Stream) -> Result<()> {
-    let word = content.word();
-    let word = word.map_err(|_| Error::new(key.span(), "expected `bindgen` or `bindgen(namespaces)`"))?;
+fn namespaces(key: &Ident, content: ParseStream<'_>) -> syn::Result<()> {
+    let word = content.call(Ident::parse_any);
+    let word = word.map_err(|_| syn::Error::new(key.span(), "expected `bindgen` or `bindgen(namespaces)`"))?;
     if word != symbol::NAMESPACES {
         let message = format!("[PTX213] `bindgen` has no option `{word}`: expected `{}`", symbol::NAMESPACES);
-        return Err(Error::new(word.span(), message));
+        return Err(syn::Error::new(word.span(), message));
     }
     end_of_item(content)?;
     skip_item(content)?;

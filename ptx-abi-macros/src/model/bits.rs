@@ -1,12 +1,13 @@
 //! Parses the list in `#[ptx(bits(pub s: i16 = 9, _: i32 = 0))]`.
 
 use proc_macro2::{Ident, Span};
+use syn::Token;
+use syn::parse::{Parse, ParseStream};
 
 use super::keys::{end_of_item, is_ptx, of_name_only, skip_item};
-use crate::errors::{Error, Errors, Result};
+use crate::errors::Errors;
 use crate::literal;
 use crate::names;
-use crate::stream::Stream;
 use crate::syntax::{Attribute, Type, visibility};
 use crate::tokens::Tokens;
 
@@ -28,7 +29,7 @@ pub(crate) struct BitField {
 }
 
 /// Parses as many bit-fields as it can, and notes errors for the rest.
-pub(crate) fn parse(input: &Stream, errors: &mut Errors) -> Vec<BitField> {
+pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField> {
     let mut out = Vec::new();
     while !input.is_empty() {
         let known = errors.len();
@@ -45,33 +46,41 @@ pub(crate) fn parse(input: &Stream, errors: &mut Errors) -> Vec<BitField> {
     out
 }
 
-fn bit_field(input: &Stream, errors: &mut Errors) -> Result<BitField> {
+fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitField> {
     let mut attrs = Attribute::parse_outer(input)?;
     let cpp_name = of_name_only(&attrs, errors);
     attrs.retain(|attr| !is_ptx(attr));
     let vis = visibility(input)?;
-    let name = if input.eat("_") { None } else { Some(input.ident()?) };
-    token(input, ":", "`: type` after the name of a bit-field")?;
-    let is_enum = input.eat("enum");
+    let name = if input.peek(Token![_]) {
+        input.parse::<Token![_]>()?;
+        None
+    } else {
+        Some(input.parse::<Ident>()?)
+    };
+    token::<Token![:]>(input, "`: type` after the name of a bit-field")?;
+    let is_enum = input.peek(Token![enum]);
+    if is_enum {
+        input.parse::<Token![enum]>()?;
+    }
     let ty = Type::parse_strict(input)?;
-    token(input, "=", "`= width` after the type of a bit-field")?;
+    token::<Token![=]>(input, "`= width` after the type of a bit-field")?;
     // A bit-field with a wrong width is kept, because its accessors may be in use.
     let (width, width_span) = errors.note(width(input, &ty)).unwrap_or((1, Span::call_site()));
     Ok(BitField { attrs, vis, name, cpp_name, ty, is_enum, width, width_span })
 }
 
 /// A token, or an error that names what is expected.
-fn token(input: &Stream, token: &str, text: &str) -> Result<()> {
-    if input.eat(token) { Ok(()) } else { Err(Error::new(input.span(), format!("expected {text}"))) }
+fn token<T: Parse>(input: ParseStream<'_>, text: &str) -> syn::Result<T> {
+    input.parse().map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
 
 /// A width in bits, at most 128, and its span. `ty` is the declared type.
-pub(crate) fn width(input: &Stream, ty: &Type) -> Result<(u32, Span)> {
+pub(crate) fn width(input: ParseStream<'_>, ty: &Type) -> syn::Result<(u32, Span)> {
     let text = "[PTX405] the width of a bit-field is an integer literal, in bits";
     let literal = literal::integer(input, text)?;
-    let message = match literal.value() {
-        Some(width @ 0..=128) => return Ok((width as u32, literal.span())),
-        None if literal.is_negative() => {
+    let message = match literal.base10_parse::<u32>() {
+        Ok(width @ 0..=128) => return Ok((width, literal.span())),
+        Err(_) if literal.base10_digits().starts_with('-') => {
             "[PTX405] the width of a bit-field is not negative: write the width that C++ declares".to_owned()
         }
         _ => match ty.integer_bits() {
@@ -87,5 +96,5 @@ pub(crate) fn width(input: &Stream, ty: &Type) -> Result<(u32, Span)> {
             ),
         },
     };
-    Err(Error::new(literal.span(), message))
+    Err(syn::Error::new(literal.span(), message))
 }

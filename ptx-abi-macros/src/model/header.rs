@@ -3,15 +3,16 @@
 //! In bindgen, `codegen/mod.rs` and `codegen/struct_layout.rs` make the names of fields, `ir/context.rs` escapes names, and
 //! `ir/comp.rs` names base classes and anonymous members.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Ident, Literal, TokenTree};
 use quote::ToTokens;
+use syn::spanned::Spanned as _;
+use syn::{LitInt, LitStr};
 
 use super::bindgen::{FLEXIBLE, Role, What, is_unsized};
 use super::input::{Body, Field, Input};
 use super::keys::Spanned;
 use crate::errors::Errors;
 use crate::names;
-use crate::stream::{LitInt, LitStr};
 use crate::syntax::{Generics, Kind, Type};
 use crate::template::code;
 use crate::tokens;
@@ -82,7 +83,9 @@ fn is_unused(field: &Field<'_>) -> bool {
 /// Whether this is an array of no elements.
 fn is_without_elements(ty: &Type) -> bool {
     let Kind::Array { len, .. } = ty.kind() else { return false };
-    LitInt::of(&len).is_some_and(|len| len.value() == Some(0))
+    let is_zero =
+        |len: &Literal| syn::parse_str::<LitInt>(&len.to_string()).is_ok_and(|len| len.base10_digits() == "0");
+    matches!(&*len, [TokenTree::Literal(len)] if is_zero(len))
 }
 
 /// Whether bindgen writes a field of this name into a class that has no members in C++.

@@ -1,6 +1,7 @@
 //! The model of a type that derives `PtxLayout` or `KernelParams`.
 
 use proc_macro2::{Ident, Literal, Span, TokenTree};
+use syn::spanned::Spanned as _;
 
 use super::keys::of_name_only;
 use crate::errors::Errors;
@@ -97,7 +98,7 @@ impl<'a> Input<'a> {
         let is_opaque = attrs.opaque.is_some() || opaque_key(&attrs, &body).is_some();
         let rules = if is_opaque && matches!(rules, Rules::Record) { Rules::None } else { rules };
         let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
-        let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(name.value()));
+        let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(&name.value()));
         let pattern = literal.map(|literal| Pattern::parse(literal, &original.ident, &original.generics, &attrs.krate));
         let pattern = pattern.and_then(|pattern| errors.note(pattern));
         Self { original, attrs, pattern, repr, body, aligns }

@@ -13,7 +13,7 @@ pub(crate) fn is_borrowed(field: &Field<'_>) -> bool {
 /// The name of the entry, which is that of the struct if no key gives it.
 pub(crate) fn entry_name(input: &Input<'_>) -> String {
     let key = input.attrs.entry.as_ref().or(input.attrs.cpp_entry.as_ref());
-    key.map_or_else(|| names::plain(input.ident()), |key| key.value.value().to_owned())
+    key.map_or_else(|| names::plain(input.ident()), |key| key.value.value())
 }
 
 /// Whether the name of the entry is a C++ name, so that the symbol is unknown.

@@ -1,13 +1,15 @@
 //! The keys of `#[ptx(…)]`. A duplicate is an error, and after an error the next key is read.
 
-use proc_macro2::{Delimiter, Ident, Span};
+use proc_macro2::{Ident, Span, TokenTree};
+#[cfg(feature = "cuda")]
+use syn::LitStr;
+use syn::ext::IdentExt;
+use syn::parse::{ParseBuffer, ParseStream};
+use syn::{Token, parenthesized};
 
 use super::values;
-use crate::errors::{Error, Errors, Result, Wrong};
+use crate::errors::{Errors, Wrong};
 use crate::names;
-#[cfg(feature = "cuda")]
-use crate::stream::LitStr;
-use crate::stream::Stream;
 use crate::symbol;
 use crate::syntax::Attribute;
 #[cfg(feature = "cuda")]
@@ -25,7 +27,7 @@ pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<S
     for_each_key(attrs, errors, &mut |key, input, errors| {
         if key != symbol::NAME {
             let message = names::unknown("key", &key.to_string(), &[symbol::NAME]);
-            return Err(Error::new(key.span(), message));
+            return Err(syn::Error::new(key.span(), message));
         }
         set(&mut found, key, value(key, input, values::cpp_name)?, errors);
         Ok(())
@@ -61,7 +63,7 @@ pub(crate) fn of_foreign(attrs: &[Attribute], is_function: bool, errors: &mut Er
                     symbol::FILE => "[PTX904] `file` belongs on the function".to_owned(),
                     found => names::unknown("key", found, keys),
                 };
-                return Err(Error::new(key.span(), message));
+                return Err(syn::Error::new(key.span(), message));
             }
         }
         Ok(())
@@ -74,7 +76,7 @@ pub(crate) fn of_foreign(attrs: &[Attribute], is_function: bool, errors: &mut Er
 pub(super) fn for_each_key(
     attrs: &[Attribute],
     errors: &mut Errors,
-    parse: &mut dyn FnMut(&Ident, &Stream, &mut Errors) -> Result<()>,
+    parse: &mut dyn FnMut(&Ident, ParseStream<'_>, &mut Errors) -> syn::Result<()>,
 ) -> Wrong {
     let mut wrong = Wrong::default();
     for attr in attrs.iter().filter(|attr| is_ptx(attr)) {
@@ -87,7 +89,7 @@ pub(super) fn for_each_key(
         }
         let result = attr.parse_args(&mut |input| {
             while !input.is_empty() {
-                let result = input.word().and_then(|key| {
+                let result = Ident::parse_any(input).and_then(|key| {
                     let result = parse(&key, input, errors);
                     if result.is_err() {
                         wrong.push(&key);
@@ -109,17 +111,18 @@ pub(crate) fn is_ptx(attr: &Attribute) -> bool {
 }
 
 /// Checks that nothing or a comma follows.
-pub(crate) fn end_of_item(input: &Stream) -> Result<()> {
-    if input.is_empty() || input.peek(",") { Ok(()) } else { Err(input.error("expected `,`")) }
+pub(crate) fn end_of_item(input: ParseStream<'_>) -> syn::Result<()> {
+    if input.is_empty() || input.peek(Token![,]) { Ok(()) } else { Err(input.error("expected `,`")) }
 }
 
 /// Skips the rest of an item with the next comma.
-pub(crate) fn skip_item(input: &Stream) -> Result<()> {
+pub(crate) fn skip_item(input: ParseStream<'_>) -> syn::Result<()> {
     while !input.is_empty() {
-        if input.eat(",") {
+        if input.peek(Token![,]) {
+            input.parse::<Token![,]>()?;
             break;
         }
-        input.tree()?;
+        input.parse::<TokenTree>()?;
     }
     Ok(())
 }
@@ -151,35 +154,41 @@ pub(super) fn duplicate(key: &Ident, errors: &mut Errors) {
 }
 
 /// Parses the value of a key.
-pub(super) type Parse<T> = fn(&Ident, &Stream) -> Result<T>;
+pub(super) type Parse<T> = fn(&Ident, ParseStream<'_>) -> syn::Result<T>;
 
-pub(super) fn value<T>(key: &Ident, input: &Stream, parse: Parse<T>) -> Result<T> {
+pub(super) fn value<T>(key: &Ident, input: ParseStream<'_>, parse: Parse<T>) -> syn::Result<T> {
     equals(key, input)?;
     parse(key, input)
 }
 
-fn equals(key: &Ident, input: &Stream) -> Result<()> {
-    if !input.peek("=") {
-        return Err(Error::new(key.span(), format!("[PTX901] `{key}` takes a value: `{key} = …`")));
+fn equals(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
+    if !input.peek(Token![=]) {
+        return Err(syn::Error::new(key.span(), format!("[PTX901] `{key}` takes a value: `{key} = …`")));
     }
-    input.token("=")?;
+    input.parse::<Token![=]>()?;
     Ok(())
 }
 
 /// Sets a key without a value, which counts even where it has one.
-pub(super) fn flag(option: &mut Option<Spanned<()>>, key: &Ident, input: &Stream, errors: &mut Errors) -> Result<()> {
+pub(super) fn flag(
+    option: &mut Option<Spanned<()>>,
+    key: &Ident,
+    input: ParseStream<'_>,
+    errors: &mut Errors,
+) -> syn::Result<()> {
     set(option, key, (), errors);
-    if input.is_empty() || input.peek(",") {
+    if input.is_empty() || input.peek(Token![,]) {
         return Ok(());
     }
-    Err(Error::new(key.span(), format!("[PTX901] `{key}` takes no value")))
+    Err(syn::Error::new(key.span(), format!("[PTX901] `{key}` takes no value")))
 }
 
 /// The tokens between parentheses.
-pub(crate) fn list(key: &Ident, input: &Stream, form: &str) -> Result<Stream> {
-    if !input.peek_group(Delimiter::Parenthesis) {
-        return Err(Error::new(key.span(), format!("expected `{form}`")));
+pub(crate) fn list<'a>(key: &Ident, input: ParseStream<'a>, form: &str) -> syn::Result<ParseBuffer<'a>> {
+    if !input.peek(syn::token::Paren) {
+        return Err(syn::Error::new(key.span(), format!("expected `{form}`")));
     }
-    let (_, content) = input.group(Delimiter::Parenthesis)?;
+    let content;
+    parenthesized!(content in input);
     Ok(content)
 }

@@ -1,11 +1,12 @@
 //! The members of a `#[bit_fields]` type.
 
 use proc_macro2::Span;
+use syn::Token;
 
 use super::attr::of_field;
 use super::bits::{self, BitField};
 use super::keys::{check_no_cfg, is_ptx, of_name_only};
-use crate::errors::{Errors, Result};
+use crate::errors::Errors;
 use crate::symbol;
 use crate::syntax::{self, Attribute, Data, Item, Style, Type};
 
@@ -67,11 +68,11 @@ pub(crate) fn members(fields: Vec<syntax::Field>, errors: &mut Errors) -> Vec<Me
 }
 
 /// `#[bits(9)]` or `#[bits(3, enum)]`.
-fn width(attr: &Attribute, ty: &Type) -> Result<((u32, Span), bool)> {
+fn width(attr: &Attribute, ty: &Type) -> syn::Result<((u32, Span), bool)> {
     let (mut width, mut is_enum) = ((0, Span::call_site()), false);
     attr.parse_args(&mut |input| {
         width = bits::width(input, ty)?;
-        is_enum = input.eat(",") && input.eat("enum");
+        is_enum = input.parse::<Option<Token![,]>>()?.is_some() && input.parse::<Option<Token![enum]>>()?.is_some();
         if input.is_empty() { Ok(()) } else { Err(input.error("expected `#[bits(N)]` or `#[bits(N, enum)]`")) }
     })?;
     Ok((width, is_enum))

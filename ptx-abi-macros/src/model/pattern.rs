@@ -4,10 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::keywords::is_keyword;
 use ptx_abi_read::value::Value;
 use quote::{format_ident, quote_spanned};
+use syn::LitStr;
 
-use crate::errors::{Error, Result};
 use crate::names;
-use crate::stream::LitStr;
 use crate::syntax::{Generics, ParamKind};
 use crate::template::code;
 use crate::tokens::Tokens;
@@ -36,12 +35,12 @@ pub(crate) fn is_pattern(name: &str) -> bool {
 
 impl<'a> Pattern<'a> {
     /// Reads a name that may contain the parameters of the type `ident`.
-    pub(crate) fn parse(literal: &LitStr, ident: &Ident, generics: &'a Generics, krate: &Tokens) -> Result<Self> {
+    pub(crate) fn parse(literal: &LitStr, ident: &Ident, generics: &'a Generics, krate: &Tokens) -> syn::Result<Self> {
         let name = literal.value();
-        let error = |message: String| Error::new(literal.span(), message);
+        let error = |message: String| syn::Error::new(literal.span(), message);
         // The name with an identifier for each parameter, which shows whether it is a C++ name.
         let mut plain = String::new();
-        let mut rest = name;
+        let mut rest = &*name;
         while let Some(at) = rest.find(['{', '}']) {
             let (before, braces) = rest.split_at(at);
             let param = braces.strip_prefix('{').and_then(|after| after.split_once('}')).map(|(param, _)| param);
@@ -71,7 +70,7 @@ impl<'a> Pattern<'a> {
         plain.push_str(rest);
         let (span, private) = krate.join("__private").at(literal.span());
         let (types, has_params) = (Vec::new(), false);
-        Reader { rest: name, generics, krate, private: &private, span, types, has_params }.whole().ok_or_else(|| {
+        Reader { rest: &name, generics, krate, private: &private, span, types, has_params }.whole().ok_or_else(|| {
             let keyword = plain.split(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
             error(if plain.matches('<').count() != plain.matches('>').count() {
                 format!("[PTX222] the angle brackets of `{name}` do not match: write one `>` for each `<`")

@@ -1,6 +1,8 @@
 //! `#[repr(…)]`. A value of [`Repr`] is always one that Rust accepts and C++ can match.
 
-use proc_macro2::{Delimiter, Ident, Span};
+use proc_macro2::{Ident, Span};
+use syn::ext::IdentExt;
+use syn::{LitInt, parenthesized};
 
 use super::keys::{Spanned, skip_item};
 use crate::errors::Errors;
@@ -109,10 +111,11 @@ impl Items {
             // rustc reports arguments that do not parse.
             let _ = attr.parse_args(&mut |input| {
                 while !input.is_empty() {
-                    let item = input.word()?;
-                    let argument = if input.peek_group(Delimiter::Parenthesis) {
-                        let (_, content) = input.group(Delimiter::Parenthesis)?;
-                        content.integer()?.value().ok_or_else(|| content.error("expected bytes"))?
+                    let item = Ident::parse_any(input)?;
+                    let argument = if input.peek(syn::token::Paren) {
+                        let content;
+                        parenthesized!(content in input);
+                        content.parse::<LitInt>()?.base10_parse()?
                     } else {
                         1
                     };

@@ -3,37 +3,37 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_keyword;
 use quote::ToTokens as _;
+use syn::parse::ParseStream;
+use syn::{LitStr, Token, bracketed, parenthesized};
 
 use super::pattern::is_pattern;
-use crate::errors::{Error, Result};
 use crate::literal;
 use crate::names::{self, Case};
-use crate::stream::{LitStr, Stream};
 use crate::syntax::{self, Path, Type};
 
 /// Replaces the error of a parser by one that names what is expected.
-fn expected<T>(result: Result<T>, text: &str) -> Result<T> {
-    result.map_err(|error| Error::new(error.span(), format!("expected {text}")))
+fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
+    result.map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
 
-pub(crate) fn path(input: &Stream) -> Result<Path> {
+pub(crate) fn path(input: ParseStream<'_>) -> syn::Result<Path> {
     expected(Path::parse(input), "a path, such as `crate = ::ptx_abi`")
 }
 
-pub(super) fn crate_path(_: &Ident, input: &Stream) -> Result<Path> {
+pub(super) fn crate_path(_: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
     path(input)
 }
 
 /// A constant expression up to the next comma, which rustc parses.
-pub(super) fn expression(key: &Ident, input: &Stream) -> Result<TokenStream> {
+pub(super) fn expression(key: &Ident, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let tokens = up_to_comma(input)?;
     if tokens.is_empty() {
-        return Err(Error::new(key.span(), format!("expected a constant, such as `{key} = SIZE`")));
+        return Err(syn::Error::new(key.span(), format!("expected a constant, such as `{key} = SIZE`")));
     }
     Ok(tokens)
 }
 
-fn up_to_comma(input: &Stream) -> Result<TokenStream> {
+fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     Ok(with_parentheses(syntax::expression(input)?.to_token_stream()))
 }
 
@@ -55,57 +55,58 @@ fn with_parentheses(tokens: TokenStream) -> TokenStream {
 }
 
 /// The three dimensions of a block.
-pub(super) fn block(key: &Ident, input: &Stream) -> Result<[TokenStream; 3]> {
+pub(super) fn block(key: &Ident, input: ParseStream<'_>) -> syn::Result<[TokenStream; 3]> {
     let expected = format!("expected the threads of a block in three dimensions, such as `{key} = [BLOCK_SIZE, 1, 1]`");
-    if !input.peek_group(Delimiter::Bracket) {
+    if !input.peek(syn::token::Bracket) {
         let wrong = up_to_comma(input)?;
         let span = wrong.into_iter().next().map_or(key.span(), |token| token.span());
-        return Err(Error::new(span, expected));
+        return Err(syn::Error::new(span, expected));
     }
-    let (brackets, content) = input.group(Delimiter::Bracket)?;
+    let content;
+    let brackets = bracketed!(content in input);
     let mut dimensions = Vec::new();
     while !content.is_empty() {
         dimensions.push(up_to_comma(&content)?);
-        content.eat(",");
+        content.parse::<Option<Token![,]>>()?;
     }
     dimensions.retain(|dimension| !dimension.is_empty());
     let count = dimensions.len();
     dimensions.try_into().map_err(|_| {
         let are = if count == 1 { "this is one" } else { &format!("these are {count}") };
-        Error::new(brackets.span(), format!("{expected}, and {are}"))
+        syn::Error::new(brackets.span.join(), format!("{expected}, and {are}"))
     })
 }
 
 /// The map of `foreign_types!`.
-pub(crate) fn map_path(_: &Ident, input: &Stream) -> Result<Path> {
+pub(crate) fn map_path(_: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
     expected(Path::parse(input), "the name in `foreign_types!`, such as `types = Map`")
 }
 
-pub(super) fn as_type(_: &Ident, input: &Stream) -> Result<Type> {
+pub(super) fn as_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `as = Float4`")
 }
 
 #[cfg(feature = "cuda")]
-pub(super) fn c_type(_: &Ident, input: &Stream) -> Result<Type> {
+pub(super) fn c_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `as = *mut Stream`")
 }
 
 /// The type in C++ of a type of another crate.
 #[cfg(feature = "cuda")]
-pub(crate) fn foreign_type(input: &Stream) -> Result<Type> {
+pub(crate) fn foreign_type(input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type with a layout, such as `EF = FpExt`")
 }
 
-pub(super) fn element_type(_: &Ident, input: &Stream) -> Result<Type> {
+pub(super) fn element_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `elements = glam::Vec4`")
 }
 
 /// The path of a C++ source, or the end of one.
 #[cfg(feature = "cuda")]
-pub(super) fn source_path(key: &Ident, input: &Stream) -> Result<LitStr> {
+pub(super) fn source_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     let path = literal::string(key, input)?;
     if path.value().is_empty() {
-        return Err(Error::new(
+        return Err(syn::Error::new(
             path.span(),
             "[PTX901] this is not a path of a C++ source: write `file = \"scale.cu\"`",
         ));
@@ -114,50 +115,55 @@ pub(super) fn source_path(key: &Ident, input: &Stream) -> Result<LitStr> {
 }
 
 /// `"kernels/k.ptx"`, `"OUT_DIR/k.ptx"`, or one of these as `include_str!` takes it: `concat!(env!("OUT_DIR"), "/k.ptx")`.
-pub(super) fn module_path(key: &Ident, input: &Stream) -> Result<LitStr> {
-    if !input.peek_ident() {
+pub(super) fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    if !input.peek(syn::Ident) {
         return literal::string(key, input);
     }
     let parsed = macro_call(input, "concat", |content| {
         let folder = macro_call(content, "env", |content| {
-            let variable = content.string()?;
-            match variable.value() {
+            let variable = content.parse::<LitStr>()?;
+            match &*variable.value() {
                 "OUT_DIR" => Ok("OUT_DIR/"),
                 "CARGO_MANIFEST_DIR" => Ok(""),
-                _ => Err(Error::new(variable.span(), "another variable")),
+                _ => Err(syn::Error::new(variable.span(), "another variable")),
             }
         })?;
-        content.token(",")?;
-        let file = content.string()?;
-        content.eat(",");
+        content.parse::<Token![,]>()?;
+        let file = content.parse::<LitStr>()?;
+        content.parse::<Option<Token![,]>>()?;
         match file.value().strip_prefix('/') {
             Some(path) => Ok(LitStr::new(&format!("{folder}{path}"), file.span())),
-            None => Err(Error::new(file.span(), "no `/` after the folder")),
+            None => Err(syn::Error::new(file.span(), "no `/` after the folder")),
         }
     });
     expected(parsed, "a path: `\"kernels/k.ptx\"`, `\"OUT_DIR/k.ptx\"` or `concat!(env!(\"OUT_DIR\"), \"/k.ptx\")`")
 }
 
 /// The result of `parse` for the tokens between the parentheses of `name!(…)`.
-fn macro_call<T>(input: &Stream, name: &str, parse: impl FnOnce(&Stream) -> Result<T>) -> Result<T> {
+fn macro_call<T>(
+    input: ParseStream<'_>,
+    name: &str,
+    parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
+) -> syn::Result<T> {
     let path = Path::parse(input)?;
     if !path.ends_with(name) {
-        return Err(Error::new_spanned(&path, "another macro"));
+        return Err(syn::Error::new_spanned(&path, "another macro"));
     }
-    input.token("!")?;
-    let (_, content) = input.group(Delimiter::Parenthesis)?;
+    input.parse::<Token![!]>()?;
+    let content;
+    parenthesized!(content in input);
     let parsed =
         parse(&content).and_then(|parsed| if content.is_empty() { Ok(parsed) } else { Err(content.error("")) });
     // One error is enough, so the rest is read without a check.
-    content.rest();
+    content.parse::<TokenStream>()?;
     parsed
 }
 
 /// An integer literal, in bytes.
-pub(super) fn number(key: &Ident, input: &Stream) -> Result<usize> {
+pub(super) fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<usize> {
     let literal = literal::number(key, input)?;
-    literal.value().ok_or_else(|| {
-        let message = if literal.is_negative() {
+    literal.base10_parse().map_err(|_| {
+        let message = if literal.base10_digits().starts_with('-') {
             format!("[PTX905] {literal} is negative, and a number of bytes is not: write the number that C++ prints")
         } else {
             format!(
@@ -165,21 +171,21 @@ pub(super) fn number(key: &Ident, input: &Stream) -> Result<usize> {
                 isize::MAX
             )
         };
-        Error::new(literal.span(), message)
+        syn::Error::new(literal.span(), message)
     })
 }
 
 /// A string about whose content `fault` reports no message.
-fn checked(key: &Ident, input: &Stream, fault: &dyn Fn(&str) -> Option<String>) -> Result<LitStr> {
+fn checked(key: &Ident, input: ParseStream<'_>, fault: &dyn Fn(&str) -> Option<String>) -> syn::Result<LitStr> {
     let literal = literal::string(key, input)?;
-    match fault(literal.value()) {
-        Some(message) => Err(Error::new(literal.span(), message)),
+    match fault(&literal.value()) {
+        Some(message) => Err(syn::Error::new(literal.span(), message)),
         None => Ok(literal),
     }
 }
 
 /// An identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
-pub(super) fn ptx_name(key: &Ident, input: &Stream) -> Result<LitStr> {
+pub(super) fn ptx_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     checked(key, input, &|name| {
         let mut letters = name.chars();
         let starts = match letters.next() {
@@ -193,7 +199,7 @@ pub(super) fn ptx_name(key: &Ident, input: &Stream) -> Result<LitStr> {
 }
 
 /// The name of a function in C++, with namespaces and template arguments: `ns::scale<float>`.
-pub(super) fn cpp_function(key: &Ident, input: &Stream) -> Result<LitStr> {
+pub(super) fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     checked(key, input, &|name| {
         if name.starts_with("_Z") {
             return Some(format!(
@@ -212,26 +218,26 @@ pub(super) fn cpp_function(key: &Ident, input: &Stream) -> Result<LitStr> {
     })
 }
 
-pub(super) fn case(key: &Ident, input: &Stream) -> Result<Case> {
+pub(super) fn case(key: &Ident, input: ParseStream<'_>) -> syn::Result<Case> {
     let literal = literal::string(key, input)?;
     let found = literal.value();
     let case = Case::ALL.iter().find(|(name, _)| *name == found).map(|(_, case)| *case);
-    let unknown = || names::unknown("case", found, &Case::ALL.map(|(name, _)| name));
-    case.ok_or_else(|| Error::new(literal.span(), unknown()))
+    let unknown = || names::unknown("case", &found, &Case::ALL.map(|(name, _)| name));
+    case.ok_or_else(|| syn::Error::new(literal.span(), unknown()))
 }
 
 /// A C++ identifier.
-pub(super) fn cpp_name(key: &Ident, input: &Stream) -> Result<String> {
+pub(super) fn cpp_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<String> {
     let literal = checked(key, input, &|name| {
         let is_name = names::is_cpp_identifier(name);
         let message = || format!("[PTX203] `{name}` is not an identifier of C++: write letters, digits and `_`");
         keyword(name).or_else(|| (!is_name).then(message))
     })?;
-    Ok(literal.value().to_owned())
+    Ok(literal.value())
 }
 
 /// A C++ identifier with namespaces, or a pattern for the parameters of the type.
-pub(super) fn cpp_type_name(key: &Ident, input: &Stream) -> Result<LitStr> {
+pub(super) fn cpp_type_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     checked(key, input, &|name| {
         if is_pattern(name) {
             return None;

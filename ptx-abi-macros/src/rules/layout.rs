@@ -170,7 +170,7 @@ pub(crate) const ELEMENTS: &str = "[PTX613] `elements` names what a borrowed dev
 /// The message for a field where `writes_shared` is not allowed.
 pub(crate) const WRITES_SHARED: &str = "[PTX613] `writes_shared` lets a kernel write through a shared borrow of a device buffer, and this field has none: remove it";
 
-/// Refuses default values of fields, which rustc parses.
+/// Refuses default values of fields, which syn parses.
 pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
     let default = &field.original.default;
     if !default.is_empty() {

@@ -1,15 +1,12 @@
 //! Attributes.
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::parse::ParseStream;
+use syn::{Token, bracketed, parenthesized, token};
 
 use super::Path;
-use crate::errors::{Error, Result};
-#[cfg(feature = "cuda")]
-use crate::stream::LitStr;
-use crate::stream::Stream;
 use crate::symbol;
-use crate::tokens::{Tokens, with_content};
 
 /// Attributes that are not macros. rustc refuses another item with one of these names as ambiguous (E0659).
 const INERT: [&str; 12] = [
@@ -29,8 +26,8 @@ const INERT: [&str; 12] = [
 
 /// `#[path …]`.
 pub(crate) struct Attribute {
-    pound: Tokens,
-    bracket: Group,
+    pound: Token![#],
+    bracket: token::Bracket,
     path: Path,
     /// The tokens after the path.
     rest: TokenStream,
@@ -38,12 +35,14 @@ pub(crate) struct Attribute {
 
 impl Attribute {
     /// Parses all attributes that come next.
-    pub(crate) fn parse_outer(input: &Stream) -> Result<Vec<Self>> {
+    pub(crate) fn parse_outer(input: ParseStream<'_>) -> syn::Result<Vec<Self>> {
         let mut attrs = Vec::new();
-        while let Some(pound) = input.optional("#") {
-            let (bracket, content) = input.group(Delimiter::Bracket)?;
+        while input.peek(Token![#]) {
+            let pound = input.parse()?;
+            let content;
+            let bracket = bracketed!(content in input);
             let path = Path::parse_any(&content)?;
-            attrs.push(Self { pound, bracket, path, rest: content.rest() });
+            attrs.push(Self { pound, bracket, path, rest: content.parse()? });
         }
         Ok(attrs)
     }
@@ -72,14 +71,14 @@ impl Attribute {
 
     /// The string after the `=`.
     #[cfg(feature = "cuda")]
-    pub(crate) fn string(&self) -> Result<LitStr> {
+    pub(crate) fn string(&self) -> syn::Result<syn::LitStr> {
         let mut string = None;
-        Stream::parse(self.rest.clone(), &mut |input| {
-            input.token("=")?;
-            string = Some(input.string()?);
+        super::parse(self.rest.clone(), &mut |input| {
+            input.parse::<Token![=]>()?;
+            string = Some(input.parse()?);
             Ok(())
         })?;
-        string.ok_or_else(|| Error::new_spanned(&self.path, "expected a string"))
+        string.ok_or_else(|| syn::Error::new_spanned(&self.path, "expected a string"))
     }
 
     /// Whether the arguments contain this word.
@@ -90,13 +89,14 @@ impl Attribute {
 
     /// Calls `parse` with the tokens between the parentheses. It is not generic, because each kind of parser costs compile
     /// time.
-    pub(crate) fn parse_args(&self, parse: &mut dyn FnMut(&Stream) -> Result<()>) -> Result<()> {
+    pub(crate) fn parse_args(&self, parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>) -> syn::Result<()> {
         if !self.has_args() {
             let message = format!("expected arguments in parentheses: `#[{}(…)]`", self.path.to_token_stream());
-            return Err(Error::new_spanned(&self.path, message));
+            return Err(syn::Error::new_spanned(&self.path, message));
         }
-        Stream::parse(self.rest.clone(), &mut |input| {
-            let (_, content) = input.group(Delimiter::Parenthesis)?;
+        super::parse(self.rest.clone(), &mut |input| {
+            let content;
+            parenthesized!(content in input);
             parse(&content)
         })
     }
@@ -110,8 +110,9 @@ impl Attribute {
 impl ToTokens for Attribute {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         self.pound.to_tokens(tokens);
-        let mut content = self.path.to_token_stream();
-        self.rest.to_tokens(&mut content);
-        with_content(&self.bracket, content).to_tokens(tokens);
+        self.bracket.surround(tokens, |tokens| {
+            self.path.to_tokens(tokens);
+            self.rest.to_tokens(tokens);
+        });
     }
 }

@@ -3,14 +3,13 @@
 use proc_macro2::{Delimiter, Spacing, TokenTree};
 
 use super::reader::Reader;
-use crate::errors::Result;
 
 /// A list with commas between its elements, and perhaps one at the end.
 fn list(
     reader: &mut Reader<'_>,
     is_end: fn(&Reader<'_>) -> bool,
-    element: fn(&mut Reader<'_>) -> Result<()>,
-) -> Result<()> {
+    element: fn(&mut Reader<'_>) -> syn::Result<()>,
+) -> syn::Result<()> {
     while !is_end(reader) {
         element(reader)?;
         if !is_end(reader) && !reader.take_if(reader.at(','))? {
@@ -24,31 +23,31 @@ fn is_empty(reader: &Reader<'_>) -> bool {
     reader.is_empty()
 }
 
-pub(super) fn ty(reader: &mut Reader<'_>) -> Result<()> {
+pub(super) fn ty(reader: &mut Reader<'_>) -> syn::Result<()> {
     reader.ty()
 }
 
-pub(super) fn types(reader: &mut Reader<'_>) -> Result<()> {
+pub(super) fn types(reader: &mut Reader<'_>) -> syn::Result<()> {
     list(reader, is_empty, ty)
 }
 
-pub(super) fn bounds(reader: &mut Reader<'_>) -> Result<()> {
+pub(super) fn bounds(reader: &mut Reader<'_>) -> syn::Result<()> {
     reader.bounds()
 }
 
 /// `T`, or `T; N`.
-pub(super) fn array(reader: &mut Reader<'_>) -> Result<()> {
+pub(super) fn array(reader: &mut Reader<'_>) -> syn::Result<()> {
     reader.ty()?;
     if reader.take_if(reader.at(';'))? { constant(reader) } else { Ok(()) }
 }
 
 /// The parameters of a function pointer.
-pub(super) fn parameters(reader: &mut Reader<'_>) -> Result<()> {
+pub(super) fn parameters(reader: &mut Reader<'_>) -> syn::Result<()> {
     list(reader, is_empty, parameter)
 }
 
 /// `name: T`, or `T`.
-fn parameter(reader: &mut Reader<'_>) -> Result<()> {
+fn parameter(reader: &mut Reader<'_>) -> syn::Result<()> {
     if matches!(reader.peek(), Some(TokenTree::Ident(_))) {
         let colon = reader.peek_second();
         let has_name = matches!(colon, Some(TokenTree::Punct(punct))
@@ -62,12 +61,12 @@ fn parameter(reader: &mut Reader<'_>) -> Result<()> {
 }
 
 /// Everything before `>`.
-pub(super) fn generic_arguments(reader: &mut Reader<'_>) -> Result<()> {
+pub(super) fn generic_arguments(reader: &mut Reader<'_>) -> syn::Result<()> {
     list(reader, |reader| reader.at('>'), generic_argument)
 }
 
 /// `'a`, `T`, `4`, `Item = T`.
-fn generic_argument(reader: &mut Reader<'_>) -> Result<()> {
+fn generic_argument(reader: &mut Reader<'_>) -> syn::Result<()> {
     if reader.lifetime()? {
         return Ok(());
     }
@@ -93,7 +92,7 @@ fn at_constant(reader: &Reader<'_>) -> bool {
 }
 
 /// A constant expression: operands and operators.
-fn constant(reader: &mut Reader<'_>) -> Result<()> {
+fn constant(reader: &mut Reader<'_>) -> syn::Result<()> {
     loop {
         operand(reader)?;
         while reader.take_if(reader.at_word("as"))? {
@@ -109,7 +108,7 @@ fn constant(reader: &mut Reader<'_>) -> Result<()> {
 }
 
 /// A literal, a path, a call, or something in parentheses or braces.
-fn operand(reader: &mut Reader<'_>) -> Result<()> {
+fn operand(reader: &mut Reader<'_>) -> syn::Result<()> {
     while reader.take_if(reader.at('-') || reader.at('!'))? {}
     match reader.peek() {
         Some(TokenTree::Literal(_)) => return reader.take(),

@@ -2,13 +2,14 @@
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::quote;
+use syn::ext::IdentExt as _;
+use syn::parse::ParseStream;
+use syn::{LitStr, Token, braced, parenthesized, token};
 
 use super::item::terminated;
 use super::reader::visibility;
 use super::{Attribute, Generics, Type};
-use crate::errors::{Error, Result};
 use crate::names;
-use crate::stream::{LitStr, Stream};
 use crate::tokens::{Tokens, with_content};
 
 pub(crate) struct Block {
@@ -60,35 +61,33 @@ pub(crate) enum ParameterType {
 }
 
 impl Block {
-    pub(crate) fn parse(tokens: TokenStream) -> Result<Self> {
+    pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
         let mut block = None;
-        Stream::parse(tokens, &mut |input| {
+        super::parse(tokens, &mut |input| {
             block = Some(Self::parse_from(input)?);
             Ok(())
         })?;
-        block.ok_or_else(|| Error::new(proc_macro2::Span::call_site(), "expected a block"))
+        block.ok_or_else(|| syn::Error::new(proc_macro2::Span::call_site(), "expected a block"))
     }
 
-    fn parse_from(input: &Stream) -> Result<Self> {
-        let expected = |error: Error| {
+    fn parse_from(input: ParseStream<'_>) -> syn::Result<Self> {
+        let expected = |error: syn::Error| {
             let message = "[PTX701] `#[cuda_functions]` describes functions of C++, which a block declares: write it above \
                            `unsafe extern \"C\" { … }`";
-            Error::new(error.span(), message)
+            syn::Error::new(error.span(), message)
         };
         Attribute::parse_outer(input)?;
-        input.eat("unsafe");
-        input.token("extern").map_err(expected)?;
-        let abi = input.peek_string();
-        if abi.is_some() {
-            input.string()?;
+        input.parse::<Option<Token![unsafe]>>()?;
+        input.parse::<Token![extern]>().map_err(expected)?;
+        let abi = input.parse()?;
+        if !input.peek(token::Brace) {
+            return Err(expected(input.error("")));
         }
-        if !input.peek_group(Delimiter::Brace) {
-            return Err(expected(Error::new(input.span(), "")));
-        }
-        let (_, content) = input.group(Delimiter::Brace)?;
-        while content.peek("#") && content.peek2("!") {
+        let content;
+        braced!(content in input);
+        while content.peek(Token![#]) && content.peek2(Token![!]) {
             for _ in 0..3 {
-                content.tree()?;
+                content.parse::<TokenTree>()?;
             }
         }
         let mut items = Vec::new();
@@ -100,21 +99,22 @@ impl Block {
 }
 
 impl Item {
-    fn parse(input: &Stream) -> Result<Self> {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
         let vis = visibility(input)?;
         let mut qualifiers = Vec::new();
-        while (input.peek("safe") || input.peek("unsafe")) && matches!(input.after_next(), Some(TokenTree::Ident(_))) {
-            qualifiers.push(TokenTree::Ident(input.word()?));
+        let is_qualifier = || matches!(input.cursor().ident(), Some((word, _)) if word == "safe" || word == "unsafe");
+        while is_qualifier() && input.peek2(syn::Ident::peek_any) {
+            qualifiers.push(TokenTree::Ident(input.call(Ident::parse_any)?));
         }
-        if input.peek("fn") {
+        if input.peek(Token![fn]) {
             // A function that a macro got as `$function:item` is in a group without delimiters, which is one token tree.
-            input.word()?;
+            input.call(Ident::parse_any)?;
             return Function::parse(input, attrs, vis).map(|function| Self::Function(Box::new(function)));
         }
         let mut kind = match () {
-            () if input.peek("static") => OtherKind::Static,
-            () if input.peek("type") => OtherKind::Type,
+            () if input.peek(Token![static]) => OtherKind::Static,
+            () if input.peek(Token![type]) => OtherKind::Type,
             () => OtherKind::Unknown,
         };
         let mut tokens: Vec<_> = quote!(#(#attrs)* #vis #(#qualifiers)*).into_iter().collect();
@@ -131,13 +131,13 @@ impl Item {
 }
 
 /// The tokens up to the end of an item: a semicolon, or braces.
-fn rest(input: &Stream) -> Result<Vec<TokenTree>> {
+fn rest(input: ParseStream<'_>) -> syn::Result<Vec<TokenTree>> {
     let mut tokens = Vec::new();
     loop {
-        let token = input.tree()?;
+        let token = input.parse::<TokenTree>()?;
         let is_end = match &token {
             TokenTree::Punct(punct) => punct.as_char() == ';',
-            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && !input.peek(";"),
+            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && !input.peek(Token![;]),
             _ => false,
         };
         tokens.push(token);
@@ -148,37 +148,40 @@ fn rest(input: &Stream) -> Result<Vec<TokenTree>> {
 }
 
 impl Function {
-    fn parse(input: &Stream, attrs: Vec<Attribute>, vis: Tokens) -> Result<Self> {
-        let ident = input.ident()?;
+    fn parse(input: ParseStream<'_>, attrs: Vec<Attribute>, vis: Tokens) -> syn::Result<Self> {
+        let ident = input.parse()?;
         let generics = Generics::parse(input)?;
-        let (_, content) = input.group(Delimiter::Parenthesis)?;
+        let content;
+        parenthesized!(content in input);
         let parameters = terminated(&content, Parameter::parse)?;
-        let result = if input.eat("->") { Some(Type::parse(input)?) } else { None };
+        let arrow = input.parse::<Option<Token![->]>>()?;
+        let result = arrow.map(|_| Type::parse(input)).transpose()?;
         rest(input)?;
         Ok(Self { attrs, vis, ident, generics, parameters, result })
     }
 }
 
 impl Parameter {
-    fn parse(input: &Stream) -> Result<Self> {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
         let mut pattern = Vec::new();
-        if !input.peek("...") {
-            while !input.peek(":") || input.peek("::") {
-                if input.is_empty() || input.peek(",") {
+        if !input.peek(Token![...]) {
+            while !input.peek(Token![:]) || input.peek(Token![::]) {
+                if input.is_empty() || input.peek(Token![,]) {
                     return Err(input.error("expected `name: type`"));
                 }
-                pattern.push(input.tree()?);
+                pattern.push(input.parse()?);
             }
-            input.token(":")?;
+            input.parse::<Token![:]>()?;
         }
         let name = match &*pattern {
             [TokenTree::Ident(name)] => Some(name.clone()),
             _ => None,
         };
-        let ty = match input.optional("...") {
-            Some(dots) => ParameterType::Variadic(dots),
-            None => ParameterType::Type(Type::parse(input)?),
+        let ty = if input.peek(Token![...]) {
+            ParameterType::Variadic(Tokens::of(&input.parse::<Token![...]>()?))
+        } else {
+            ParameterType::Type(Type::parse(input)?)
         };
         Ok(Self { attrs, name, ty })
     }

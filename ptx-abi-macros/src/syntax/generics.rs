@@ -2,17 +2,17 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::parse::ParseStream;
+use syn::{Lifetime, Token};
 
 use super::reader::Reader;
 use super::{Attribute, Type};
-use crate::errors::Result;
-use crate::stream::Stream;
 use crate::template::code;
 use crate::tokens::{self, Tokens};
 
 #[derive(Default)]
 pub(crate) struct Generics {
-    angles: Option<(Tokens, Tokens)>,
+    angles: Option<(Token![<], Token![>])>,
     pub(crate) params: Vec<Param>,
     /// The tokens after `where`, without a comma at the end.
     pub(crate) predicates: Option<Tokens>,
@@ -28,29 +28,29 @@ pub(crate) struct Param {
 }
 
 pub(crate) enum ParamKind {
-    Lifetime(Tokens),
+    Lifetime(Lifetime),
     Type(Ident),
-    Const(Tokens, Ident, Type),
+    Const(Token![const], Ident, Type),
 }
 
 impl Generics {
     /// Parses `<…>` if it comes next.
-    pub(super) fn parse(input: &Stream) -> Result<Self> {
+    pub(super) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut generics = Self::default();
-        let Some(open) = input.optional("<") else { return Ok(generics) };
-        while !input.peek(">") {
+        let Some(open) = input.parse::<Option<Token![<]>>()? else { return Ok(generics) };
+        while !input.peek(Token![>]) {
             generics.params.push(Param::parse(input)?);
-            if !input.peek(">") {
-                input.token(",")?;
+            if !input.peek(Token![>]) {
+                input.parse::<Token![,]>()?;
             }
         }
-        generics.angles = Some((open, input.token(">")?));
+        generics.angles = Some((open, input.parse()?));
         Ok(generics)
     }
 
     /// Parses `where …` if it comes next: before the braces, or after the parentheses.
-    pub(super) fn parse_where(&mut self, input: &Stream) -> Result<()> {
-        if input.eat("where") {
+    pub(super) fn parse_where(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        if input.parse::<Option<Token![where]>>()?.is_some() {
             let mut reader = Reader::new(input);
             reader.until(&[';'])?;
             self.predicates = Some(reader.finish().without_comma());
@@ -58,7 +58,7 @@ impl Generics {
         Ok(())
     }
 
-    pub(crate) fn lifetimes(&self) -> impl Iterator<Item = &Tokens> {
+    pub(crate) fn lifetimes(&self) -> impl Iterator<Item = &Lifetime> {
         self.params.iter().filter_map(|param| match &param.kind {
             ParamKind::Lifetime(lifetime) => Some(lifetime),
             _ => None,
@@ -128,25 +128,23 @@ impl Generics {
 }
 
 impl Param {
-    fn parse(input: &Stream) -> Result<Self> {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
-        let (kind, bounds) = if input.peek("'") {
-            let mut lifetime = Reader::new(input);
-            lifetime.lifetime()?;
-            (ParamKind::Lifetime(lifetime.finish()), bounds(input)?)
-        } else if let Some(keyword) = input.optional("const") {
-            let ident = input.ident()?;
-            let colon = input.token(":")?;
+        let (kind, bounds) = if input.peek(Lifetime) {
+            (ParamKind::Lifetime(input.parse()?), bounds(input)?)
+        } else if let Some(keyword) = input.parse::<Option<Token![const]>>()? {
+            let ident = input.parse()?;
+            let colon = input.parse::<Token![:]>()?;
             let ty = Type::parse(input)?;
             {
                 let bounds = Tokens::of(&code!(#colon #ty));
                 (ParamKind::Const(keyword, ident, ty), bounds)
             }
         } else {
-            (ParamKind::Type(input.ident()?), bounds(input)?)
+            (ParamKind::Type(input.parse()?), bounds(input)?)
         };
         let mut default = Reader::new(input);
-        if input.peek("=") {
+        if input.peek(Token![=]) {
             default.argument()?;
         }
         Ok(Self { kind, attrs, bounds, default: default.finish() })
@@ -163,9 +161,9 @@ impl Param {
 }
 
 /// `: A + B`, if it comes next.
-fn bounds(input: &Stream) -> Result<Tokens> {
+fn bounds(input: ParseStream<'_>) -> syn::Result<Tokens> {
     let mut reader = Reader::new(input);
-    if input.peek(":") {
+    if input.peek(Token![:]) {
         reader.until(&[',', '=', '>'])?;
     }
     Ok(reader.finish())

@@ -1,14 +1,15 @@
 //! Structs, unions and enums.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
+use syn::ext::IdentExt as _;
+use syn::parse::ParseStream;
+use syn::{Token, braced, parenthesized, token};
 
 use super::reader::{expression, visibility};
 use super::{Attribute, Generics, Type};
-use crate::errors::{Error, Result};
-use crate::stream::Stream;
 use crate::template::code;
-use crate::tokens::{Tokens, with_content};
+use crate::tokens::Tokens;
 
 pub(crate) struct Item {
     pub(crate) attrs: Vec<Attribute>,
@@ -23,7 +24,7 @@ pub(crate) struct Item {
 pub(crate) enum Data {
     Struct(Fields),
     Union(Fields),
-    Enum(Group, Vec<Variant>),
+    Enum(token::Brace, Vec<Variant>),
 }
 
 pub(crate) struct Fields {
@@ -33,8 +34,8 @@ pub(crate) struct Fields {
 
 /// The delimiters around the fields.
 pub(crate) enum Style {
-    Named(Group),
-    Tuple(Group),
+    Named(token::Brace),
+    Tuple(token::Paren),
     Unit,
 }
 
@@ -56,35 +57,38 @@ pub(crate) struct Variant {
 }
 
 impl Item {
-    pub(crate) fn parse(tokens: TokenStream) -> Result<Self> {
+    pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
         let mut item = None;
-        Stream::parse(tokens, &mut |input| {
+        super::parse(tokens, &mut |input| {
             item = Some(Self::parse_from(input)?);
             Ok(())
         })?;
-        item.ok_or_else(|| Error::new(Span::call_site(), "expected an item"))
+        item.ok_or_else(|| syn::Error::new(Span::call_site(), "expected an item"))
     }
 
-    fn parse_from(input: &Stream) -> Result<Self> {
+    fn parse_from(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
         let vis = visibility(input)?;
-        let (is_struct, is_enum) = (input.peek("struct"), input.peek("enum"));
-        if !is_struct && !is_enum && !input.peek("union") {
-            return Err(input.error("expected one of: `struct`, `enum`, `union`"));
+        let lookahead = input.lookahead1();
+        let is_struct = lookahead.peek(Token![struct]);
+        let is_enum = lookahead.peek(Token![enum]);
+        if !is_struct && !is_enum && !lookahead.peek(Token![union]) {
+            return Err(lookahead.error());
         }
-        let keyword = input.word()?;
-        let ident = input.ident()?;
+        let keyword = input.call(Ident::parse_any)?;
+        let ident = input.parse()?;
         let mut generics = Generics::parse(input)?;
         generics.parse_where(input)?;
         let data = if is_struct {
             let fields = Fields::parse(input)?;
             if !matches!(fields.style, Style::Named(_)) {
                 generics.parse_where(input)?;
-                input.token(";")?;
+                input.parse::<Token![;]>()?;
             }
             Data::Struct(fields)
         } else if is_enum {
-            let (brace, content) = input.group(Delimiter::Brace)?;
+            let content;
+            let brace = braced!(content in input);
             Data::Enum(brace, terminated(&content, Variant::parse)?)
         } else {
             Data::Union(Fields::named(input)?)
@@ -103,33 +107,35 @@ impl Item {
 
 impl Fields {
     /// `{ … }`, `( … )`, or nothing.
-    fn parse(input: &Stream) -> Result<Self> {
-        if input.peek_group(Delimiter::Brace) {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(token::Brace) {
             return Self::named(input);
         }
-        if input.peek_group(Delimiter::Parenthesis) {
-            let (paren, content) = input.group(Delimiter::Parenthesis)?;
+        if input.peek(token::Paren) {
+            let content;
+            let paren = parenthesized!(content in input);
             let list = terminated(&content, |input| Field::parse(input, false))?;
             return Ok(Self { style: Style::Tuple(paren), list });
         }
         Ok(Self { style: Style::Unit, list: Vec::new() })
     }
 
-    fn named(input: &Stream) -> Result<Self> {
-        let (brace, content) = input.group(Delimiter::Brace)?;
+    fn named(input: ParseStream<'_>) -> syn::Result<Self> {
+        let content;
+        let brace = braced!(content in input);
         let list = terminated(&content, |input| Field::parse(input, true))?;
         Ok(Self { style: Style::Named(brace), list })
     }
 }
 
 impl Field {
-    fn parse(input: &Stream, named: bool) -> Result<Self> {
+    fn parse(input: ParseStream<'_>, named: bool) -> syn::Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
         let vis = visibility(input)?;
         let mut ident = None;
         if named {
-            ident = Some(input.ident()?);
-            input.token(":")?;
+            ident = Some(input.parse()?);
+            input.parse::<Token![:]>()?;
         }
         let ty = Type::parse(input)?;
         Ok(Self { attrs, vis, ident, ty, default: value(input)? })
@@ -137,27 +143,30 @@ impl Field {
 }
 
 impl Variant {
-    fn parse(input: &Stream) -> Result<Self> {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
         visibility(input)?;
-        let ident = input.ident()?;
+        let ident = input.parse()?;
         let fields = Fields::parse(input)?;
         Ok(Self { attrs, ident, fields, discriminant: value(input)? })
     }
 }
 
 /// `= …`, if it comes next.
-fn value(input: &Stream) -> Result<Tokens> {
-    if input.peek("=") { expression(input) } else { Ok(Tokens::default()) }
+fn value(input: ParseStream<'_>) -> syn::Result<Tokens> {
+    if input.peek(Token![=]) { expression(input) } else { Ok(Tokens::default()) }
 }
 
 /// A list with commas between its elements, and perhaps one at the end.
-pub(super) fn terminated<T>(input: &Stream, parse: fn(&Stream) -> Result<T>) -> Result<Vec<T>> {
+pub(super) fn terminated<T>(
+    input: ParseStream<'_>,
+    parse: fn(ParseStream<'_>) -> syn::Result<T>,
+) -> syn::Result<Vec<T>> {
     let mut list = Vec::new();
     while !input.is_empty() {
         list.push(parse(input)?);
         if !input.is_empty() {
-            input.token(",")?;
+            input.parse::<Token![,]>()?;
         }
     }
     Ok(list)
@@ -176,7 +185,7 @@ impl ToTokens for Item {
             Data::Struct(fields) => tokens.extend(code!(#fields #where_clause;)),
             Data::Enum(brace, variants) => {
                 where_clause.to_tokens(tokens);
-                with_content(brace, quote!(#(#variants),*)).to_tokens(tokens);
+                brace.surround(tokens, |tokens| tokens.extend(quote!(#(#variants),*)));
             }
         }
     }
@@ -185,8 +194,11 @@ impl ToTokens for Item {
 impl ToTokens for Fields {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         let list = &self.list;
-        if let Style::Named(group) | Style::Tuple(group) = &self.style {
-            with_content(group, quote!(#(#list),*)).to_tokens(tokens);
+        let list = |tokens: &mut TokenStream| tokens.extend(quote!(#(#list),*));
+        match &self.style {
+            Style::Named(brace) => brace.surround(tokens, list),
+            Style::Tuple(paren) => paren.surround(tokens, list),
+            Style::Unit => {}
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The part of Rust's syntax that the macros read.
 //!
 //! rustc has parsed an item before a macro receives it, and a layout depends on few of its parts. So types, bounds and
-//! discriminants stay tokens, which [`Type::kind`] reads when a rule needs them.
+//! discriminants stay tokens, which [`Type::kind`] reads when a rule needs them. `syn` could parse all of them, but its
+//! feature for that takes three fifths of the time that a build spends on `syn` (`docs/COST.md`).
 
 mod attribute;
 mod contents;
@@ -22,6 +23,14 @@ pub(crate) use generics::{Generics, Param, ParamKind};
 pub(crate) use item::{Data, Field, Item, Style, Variant};
 pub(crate) use number::is_integer;
 pub(crate) use path::Path;
+use proc_macro2::TokenStream;
 pub(crate) use reader::{expression, visibility};
 pub(crate) use size::NoSize;
+use syn::parse::{ParseStream, Parser as _};
 pub(crate) use ty::{Kind, Type};
+
+/// Calls `parse` with the tokens, of which it has to take all. It is not generic, because each kind of parser costs compile
+/// time.
+pub(crate) fn parse(tokens: TokenStream, parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>) -> syn::Result<()> {
+    (|input: ParseStream<'_>| parse(input)).parse2(tokens)
+}

@@ -2,9 +2,10 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::Token;
+use syn::ext::IdentExt as _;
+use syn::parse::ParseStream;
 
-use crate::errors::Result;
-use crate::stream::Stream;
 use crate::tokens::Tokens;
 
 #[derive(Clone)]
@@ -12,27 +13,27 @@ pub(crate) struct Path(Tokens);
 
 impl Path {
     /// `a::b`.
-    pub(crate) fn parse(input: &Stream) -> Result<Self> {
+    pub(crate) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         Self::parse_with(input, |input| {
-            let is_root = input.peek("crate") || input.peek("self") || input.peek("super");
-            if is_root { input.word() } else { input.ident() }
+            let is_root = input.peek(Token![crate]) || input.peek(Token![self]) || input.peek(Token![super]);
+            if is_root { input.call(Ident::parse_any) } else { input.parse() }
         })
     }
 
     /// The path of an attribute, which may be a keyword: `unsafe` of `#[unsafe(no_mangle)]`.
-    pub(super) fn parse_any(input: &Stream) -> Result<Self> {
-        Self::parse_with(input, Stream::word)
+    pub(super) fn parse_any(input: ParseStream<'_>) -> syn::Result<Self> {
+        Self::parse_with(input, |input| input.call(Ident::parse_any))
     }
 
-    fn parse_with(input: &Stream, segment: fn(&Stream) -> Result<Ident>) -> Result<Self> {
+    fn parse_with(input: ParseStream<'_>, segment: fn(ParseStream<'_>) -> syn::Result<Ident>) -> syn::Result<Self> {
         let mut tokens = Vec::new();
-        if let Some(colons) = input.optional("::") {
-            tokens.extend_from_slice(colons.as_slice());
+        if let Some(colons) = input.parse::<Option<Token![::]>>()? {
+            tokens.extend(colons.to_token_stream());
         }
         loop {
             tokens.push(TokenTree::Ident(segment(input)?));
-            match input.optional("::") {
-                Some(colons) => tokens.extend_from_slice(colons.as_slice()),
+            match input.parse::<Option<Token![::]>>()? {
+                Some(colons) => tokens.extend(colons.to_token_stream()),
                 None => return Ok(Self::of(tokens)),
             }
         }

@@ -1,15 +1,14 @@
 //! Takes tokens from the input without a model of them, up to the end of a type, a bound or an expression.
 
 use proc_macro2::{Delimiter, Punct, Spacing, TokenTree};
+use syn::parse::ParseStream;
 
 use super::contents;
-use crate::errors::Result;
-use crate::stream::Stream;
 use crate::tokens::Tokens;
 
 /// The input, and the tokens that were taken from it.
 pub(super) struct Reader<'a> {
-    input: &'a Stream,
+    input: ParseStream<'a>,
     taken: Vec<TokenTree>,
     /// Whether it also parses the contents of groups and of angle brackets. rustc has parsed an item, but not the content
     /// of attributes.
@@ -17,11 +16,11 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(input: &'a Stream) -> Self {
+    pub(super) fn new(input: ParseStream<'a>) -> Self {
         Self { input, taken: Vec::new(), strict: false }
     }
 
-    pub(super) fn strict(input: &'a Stream) -> Self {
+    pub(super) fn strict(input: ParseStream<'a>) -> Self {
         Self { input, taken: Vec::new(), strict: true }
     }
 
@@ -41,18 +40,19 @@ impl<'a> Reader<'a> {
     }
 
     /// An error at the next token.
-    pub(super) fn error<T>(&self, message: &str) -> Result<T> {
+    pub(super) fn error<T>(&self, message: &str) -> syn::Result<T> {
         Err(self.input.error(message))
     }
 
     /// The next token. A fragment of a `macro_rules!` macro is a group.
     pub(super) fn peek(&self) -> Option<TokenTree> {
-        self.input.peek_tree()
+        self.input.cursor().token_tree().map(|(token, _)| token)
     }
 
     /// The token after the next one.
     pub(super) fn peek_second(&self) -> Option<TokenTree> {
-        self.input.peek_second()
+        let (_, rest) = self.input.cursor().token_tree()?;
+        rest.token_tree().map(|(token, _)| token)
     }
 
     /// Whether the next token is this character.
@@ -77,12 +77,12 @@ impl<'a> Reader<'a> {
         matches!(self.peek(), Some(TokenTree::Group(group)) if group.delimiter() == delimiter)
     }
 
-    pub(super) fn take(&mut self) -> Result<()> {
-        self.taken.push(self.input.tree()?);
+    pub(super) fn take(&mut self) -> syn::Result<()> {
+        self.taken.push(self.input.parse()?);
         Ok(())
     }
 
-    pub(super) fn take_if(&mut self, is_there: bool) -> Result<bool> {
+    pub(super) fn take_if(&mut self, is_there: bool) -> syn::Result<bool> {
         if is_there {
             self.take()?;
         }
@@ -90,34 +90,34 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a group. A strict reader lets `parse` check its content.
-    pub(super) fn group(&mut self, parse: fn(&mut Reader<'_>) -> Result<()>) -> Result<()> {
-        let group = self.input.tree()?;
+    pub(super) fn group(&mut self, parse: fn(&mut Reader<'_>) -> syn::Result<()>) -> syn::Result<()> {
+        let group = self.input.parse::<TokenTree>()?;
         if let (TokenTree::Group(group), true) = (&group, self.strict) {
-            Stream::parse(group.stream(), &mut |input| parse(&mut Reader::strict(input)))?;
+            super::parse(group.stream(), &mut |input| parse(&mut Reader::strict(input)))?;
         }
         self.taken.push(group);
         Ok(())
     }
 
     /// Takes these two characters, one token of Rust, if they come next.
-    fn take_both(&mut self, first: char, second: char) -> Result<bool> {
+    fn take_both(&mut self, first: char, second: char) -> syn::Result<bool> {
         let is_there = self.take_if(self.at_both(first, second))?;
         self.take_if(is_there)
     }
 
     /// Takes `->` if it comes next, because its second character closes no angle bracket.
-    fn arrow(&mut self) -> Result<bool> {
+    fn arrow(&mut self) -> syn::Result<bool> {
         self.take_both('-', '>')
     }
 
     /// Takes `'a` if it comes next.
-    pub(super) fn lifetime(&mut self) -> Result<bool> {
+    pub(super) fn lifetime(&mut self) -> syn::Result<bool> {
         let is_there = self.take_if(self.at('\''))?;
         self.take_if(is_there)
     }
 
     /// Takes `<…>` if it comes next.
-    pub(super) fn angles(&mut self) -> Result<()> {
+    pub(super) fn angles(&mut self) -> syn::Result<()> {
         if self.strict && self.take_if(self.at('<'))? {
             contents::generic_arguments(self)?;
             return self.take();
@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes one type.
-    pub(super) fn ty(&mut self) -> Result<()> {
+    pub(super) fn ty(&mut self) -> syn::Result<()> {
         match self.peek() {
             Some(TokenTree::Group(group)) if group.delimiter() != Delimiter::Brace => {
                 let delimiter = group.delimiter();
@@ -179,7 +179,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes one type that starts with this character.
-    fn ty_from(&mut self, first: char) -> Result<()> {
+    fn ty_from(&mut self, first: char) -> syn::Result<()> {
         match first {
             '!' => self.take(),
             '&' => {
@@ -202,7 +202,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `<T as Trait>::Item`.
-    pub(super) fn qualified(&mut self) -> Result<()> {
+    pub(super) fn qualified(&mut self) -> syn::Result<()> {
         if self.strict {
             self.take()?;
             self.ty()?;
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `unsafe extern "C" fn(…) -> …`.
-    fn function(&mut self) -> Result<()> {
+    fn function(&mut self) -> syn::Result<()> {
         self.take_if(self.at_word("unsafe"))?;
         if self.take_if(self.at_word("extern"))? {
             self.take_if(
@@ -240,12 +240,12 @@ impl<'a> Reader<'a> {
     fn at_name(&self) -> bool {
         let Some(TokenTree::Ident(ident)) = self.peek() else { return false };
         !self.strict
-            || self.input.peek_ident()
+            || self.input.peek(syn::Ident)
             || ["self", "Self", "super", "crate"].iter().any(|keyword| ident == keyword)
     }
 
     /// Takes `(A) -> B` of `Fn(A) -> B` if it comes next.
-    fn signature(&mut self) -> Result<()> {
+    fn signature(&mut self) -> syn::Result<()> {
         if self.at_group(Delimiter::Parenthesis) {
             self.group(contents::types)?;
             if self.arrow()? {
@@ -256,7 +256,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes `a::B<C>::D`, or the call of a macro.
-    pub(super) fn path(&mut self) -> Result<()> {
+    pub(super) fn path(&mut self) -> syn::Result<()> {
         self.take_both(':', ':')?;
         loop {
             if !self.at_name() {
@@ -284,7 +284,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `A + ?Sized + 'a + for<'b> B<'b>`.
-    pub(super) fn bounds(&mut self) -> Result<()> {
+    pub(super) fn bounds(&mut self) -> syn::Result<()> {
         loop {
             if self.at_group(Delimiter::Parenthesis) {
                 self.group(contents::bounds)?;
@@ -303,7 +303,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes everything before one of these characters, outside of groups and angle brackets, or before braces.
-    pub(super) fn until(&mut self, ends: &[char]) -> Result<()> {
+    pub(super) fn until(&mut self, ends: &[char]) -> syn::Result<()> {
         while !self.input.is_empty() && !self.at_group(Delimiter::Brace) && !ends.iter().any(|end| self.at(*end)) {
             if self.at('<') {
                 self.angles()?;
@@ -315,7 +315,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes `= u8` of a parameter: everything before the next comma, or the end of the parameters.
-    pub(super) fn argument(&mut self) -> Result<()> {
+    pub(super) fn argument(&mut self) -> syn::Result<()> {
         self.take()?;
         // The constant may be in braces.
         self.take_if(self.at_group(Delimiter::Brace))?;
@@ -323,7 +323,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes an expression: everything before the next comma outside of generic arguments.
-    fn expression(&mut self) -> Result<()> {
+    fn expression(&mut self) -> syn::Result<()> {
         while !self.input.is_empty() && !self.at(',') {
             if self.take_if(self.at_word("as"))? {
                 self.ty()?;
@@ -348,24 +348,24 @@ pub(super) fn is_empty(token: &TokenTree) -> bool {
 }
 
 /// Everything before the next comma outside of generic arguments.
-pub(crate) fn expression(input: &Stream) -> Result<Tokens> {
+pub(crate) fn expression(input: ParseStream<'_>) -> syn::Result<Tokens> {
     let mut reader = Reader::new(input);
     reader.expression()?;
     Ok(reader.finish())
 }
 
 /// `pub`, `pub(crate)` and so on, or nothing.
-pub(crate) fn visibility(input: &Stream) -> Result<Tokens> {
+pub(crate) fn visibility(input: ParseStream<'_>) -> syn::Result<Tokens> {
     let mut reader = Reader::new(input);
     // This is an empty `$vis:vis` of a macro.
     if reader.peek().is_some_and(|token| is_empty(&token)) {
         reader.take()?;
         reader.taken.clear();
     }
-    if !input.peek("pub") {
+    if !input.peek(syn::Token![pub]) {
         return Ok(reader.finish());
     }
-    reader.taken.push(TokenTree::Ident(input.word()?));
+    reader.taken.push(TokenTree::Ident(input.call(syn::ext::IdentExt::parse_any)?));
     if let Some(TokenTree::Group(group)) = reader.peek().filter(|_| reader.at_group(Delimiter::Parenthesis)) {
         let mut inner = group.stream().into_iter();
         let first = inner.next().map(|token| token.to_string()).unwrap_or_default();

@@ -1,13 +1,12 @@
 //! Types as tokens, whose spelling a rule may ask for.
 
-use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::parse::ParseStream;
 
 use super::Path;
 use super::reader::{Reader, is_empty};
-use crate::errors::Result;
-use crate::stream::Stream;
-use crate::tokens::{Tokens, span, with_content};
+use crate::tokens::{Tokens, with_content};
 
 #[derive(Clone)]
 pub(crate) struct Type {
@@ -51,14 +50,14 @@ pub(crate) enum Kind {
 
 impl Type {
     /// A type in an item.
-    pub(super) fn parse(input: &Stream) -> Result<Self> {
+    pub(super) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut reader = Reader::new(input);
         reader.ty()?;
         Ok(Self::new(reader.finish()))
     }
 
     /// A type in an attribute, which rustc has not parsed.
-    pub(crate) fn parse_strict(input: &Stream) -> Result<Self> {
+    pub(crate) fn parse_strict(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut reader = Reader::strict(input);
         reader.ty()?;
         let tokens = reader.finish();
@@ -126,11 +125,6 @@ impl Type {
             [TokenTree::Ident(word), to @ ..] if word == "mut" => Some((true, to)),
             to => Some((false, to)),
         }
-    }
-
-    /// The span of the whole type.
-    pub(crate) fn span(&self) -> Span {
-        span(self)
     }
 
     pub(crate) fn of(tokens: &[TokenTree]) -> Self {

@@ -34,9 +34,7 @@ const KERNEL: &[&[&str]] =
 
 /// The top-level modules of the macros.
 const MACROS: &[&[&str]] = &[
-    &["names", "symbol", "template", "tokens"],
-    &["errors"],
-    &["stream"],
+    &["errors", "names", "symbol", "template", "tokens"],
     &["files", "literal", "reach", "syntax"],
     &["advice"],
     &["model"],

@@ -38,7 +38,8 @@ pub(crate) use crate::text::str_eq;
     message = "[PTX001] `{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
     note = "derive `PtxLayout` for a struct, union or enum of your crate; a field of another crate's type takes \
-            `#[ptx(as = …)]` with the type that it is in C++, such as `#[ptx(as = ptx_abi::vector::Float3)]`"
+            `#[ptx(as = …)]` with the type that it is in C++, such as `#[ptx(as = ptx_abi::vector::Float3)]`; `f16` and `bf16` of \
+            the crate `half` need the feature `half` of `ptx-abi`"
 )]
 pub unsafe trait PtxLayout: Sized {
     /// The layout, in bytes and bits (guide 1.1 and 1.2).
@@ -58,8 +59,8 @@ pub unsafe trait PtxLayout: Sized {
 #[diagnostic::on_unimplemented(
     message = "[PTX003] `{Self}` has no name in C++",
     label = "`CppName` is not implemented for `{Self}`",
-    note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`; `f16` and `bf16` are the types of \
-            the crate `half`, with the feature `half` of `ptx-abi`"
+    note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`; `f16` and `bf16` of the crate \
+            `half` need the feature `half` of `ptx-abi`"
 )]
 pub trait CppName {
     /// The type in C++: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.

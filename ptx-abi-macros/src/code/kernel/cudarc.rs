@@ -1,10 +1,11 @@
 //! `builder.arg(&arguments)` for cudarc's launch builder.
 
 use proc_macro2::{Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
+use syn::Lifetime;
 
 use crate::code::parts::where_laid_out;
-use crate::errors::{Error, compile_error};
+use crate::errors::compile_error;
 use crate::model::attr::Marker;
 use crate::model::input::{Borrow, Field, Input};
 use crate::model::kernel::is_borrowed;
@@ -21,7 +22,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     if let Some(marker) = device_repr(input) {
         let message = "[PTX616] `impls(DeviceRepr)` passes the struct as one argument, `KernelParams` as one for each field: \
                        remove one of them";
-        return compile_error(Error::new(marker.span, message));
+        return compile_error(syn::Error::new(marker.span, message));
     }
     let (private, this) = (input.private(), this(input));
     let krate = &input.attrs.krate;
@@ -105,7 +106,7 @@ pub(super) fn static_type(input: &Input<'_>) -> TokenStream {
     }
     let ident = input.ident();
     let arguments = input.original.generics.params.iter().map(|param| match &param.kind {
-        ParamKind::Lifetime(_) => code!('static),
+        ParamKind::Lifetime(_) => Lifetime::new("'static", Span::call_site()).into_token_stream(),
         ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => code!(#ident),
     });
     quote!(#ident <#(#arguments),*>)

@@ -1,7 +1,8 @@
 //! The code of `#[derive(KernelParams)]`.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::Lifetime;
 
 use super::cudarc;
 use crate::advice::advised;
@@ -239,7 +240,7 @@ fn option(value: Option<TokenStream>) -> TokenStream {
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
 fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
     let ident = input.ident();
-    let lifetimes = input.original.generics.lifetimes().map(|_| code!('static));
+    let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
     quote!(#ident <#(#lifetimes),*>)
 }
 
@@ -249,7 +250,7 @@ fn module_constant(input: &Input<'_>, module: Option<&Checked<'_>>) -> (TokenStr
     let Some(key) = input.attrs.module.as_ref().filter(|_| owns_module(input)) else { return (code!(()), code!(())) };
     let private = input.private();
     let content = module.map(|(module, kernel)| module.content(&private, kernel, located_at(key.span)));
-    let (ty, empty) = if is_object(key.value.value()) {
+    let (ty, empty) = if is_object(&key.value.value()) {
         (code!(&'static [::core::primitive::u8]), code!(&[]))
     } else {
         (code!(&'static ::core::primitive::str), code!(""))

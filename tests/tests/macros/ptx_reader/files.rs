@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Span, TokenStream};
-use ptx_abi_macros::stream::LitStr;
 use ptx_abi_tests::cubin::{Cubin, fatbin};
+use syn::LitStr;
 
 use ptx_abi_macros::files::Module;
 use ptx_abi_macros::tokens::Tokens;
