@@ -114,6 +114,16 @@ pub(crate) fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> 
     made
 }
 
+/// The names with a text between them. `join` of the standard library is a thousand lines of LLVM IR.
+pub(crate) fn joined(names: &[String], between: &str) -> String {
+    let mut joined = String::new();
+    for name in names {
+        joined += if joined.is_empty() { "" } else { between };
+        joined += name;
+    }
+    joined
+}
+
 /// A limit in bytes that is above the length of every word that users may write here.
 const LONGEST: usize = 64;
 

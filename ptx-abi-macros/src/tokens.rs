@@ -35,11 +35,14 @@ pub(crate) fn located_at(span: Span) -> Span {
 
 /// The tokens, with `change` of each one that is not a group, and of those in groups.
 pub(crate) fn map(tokens: TokenStream, change: &mut dyn FnMut(TokenTree) -> TokenStream) -> TokenStream {
-    let changed = tokens.into_iter().map(|token| match token {
-        TokenTree::Group(group) => TokenTree::Group(with_content(&group, map(group.stream(), change))).into(),
-        token => change(token),
-    });
-    changed.collect()
+    let mut changed = TokenStream::new();
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => with_content(&group, map(group.stream(), change)).to_tokens(&mut changed),
+            token => changed.extend(change(token)),
+        }
+    }
+    changed
 }
 
 /// The group with other tokens in it.

@@ -29,13 +29,12 @@ pub(crate) fn device(
             code!(#to.#method())
         }
         Kind::Path { path, arguments } => {
-            let consts: Vec<_> = generics.into_iter().flat_map(|generics| &generics.params).collect();
-            let consts: Vec<_> = consts
-                .into_iter()
-                .filter_map(
-                    |param| if let ParamKind::Const(_, name, ty) = &param.kind { Some((name, ty)) } else { None },
-                )
-                .collect();
+            let mut consts = Vec::new();
+            for param in generics.map_or(&[][..], |generics| &generics.params) {
+                if let ParamKind::Const(_, name, ty) = &param.kind {
+                    consts.push((name, ty));
+                }
+            }
             let is_type = |argument: &&Type| is_type(argument, &consts);
             let types: Vec<_> = arguments.iter().filter(is_type).collect();
             if types.is_empty() {

@@ -26,11 +26,16 @@ pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> Toke
 
 /// A use of each type that stands in `as` or `elements`. Otherwise rustc would warn of an import that only they need.
 fn uses(input: &Input<'_>) -> Option<TokenStream> {
-    let fields = input.fields().iter();
-    let types = fields.flat_map(|field| [&field.attrs.as_type, &field.attrs.elements]).flatten();
     let names_itself = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "Self");
-    let types: Vec<_> =
-        types.map(|ty| ty.value.to_token_stream()).filter(|ty| !tokens::any(ty.clone(), &names_itself)).collect();
+    let mut types = Vec::new();
+    for field in input.fields() {
+        for ty in [&field.attrs.as_type, &field.attrs.elements].into_iter().flatten() {
+            let ty = ty.value.to_token_stream();
+            if !tokens::any(ty.clone(), &names_itself) {
+                types.push(ty);
+            }
+        }
+    }
     let (impl_generics, _, where_clause) = input.original.generics.split_for_impl();
     (!types.is_empty()).then(|| {
         quote! {
@@ -89,9 +94,9 @@ fn is_unsized(input: &Input<'_>) -> bool {
 
 /// The type as it is declared, without the attributes of fields that only `#[bit_fields]` understands.
 pub(crate) fn without_bits(mut original: Item) -> Item {
-    original.attrs.retain(|attr| !is_bit_fields(attr));
+    Attribute::remove(&mut original.attrs, is_bit_fields);
     for field in original.all_fields_mut() {
-        field.attrs.retain(|attr| !is_ours(attr));
+        Attribute::remove(&mut field.attrs, is_ours);
     }
     original
 }
@@ -99,7 +104,7 @@ pub(crate) fn without_bits(mut original: Item) -> Item {
 /// The type without any attribute that only the macros here understand.
 pub(crate) fn without_attributes(original: Item) -> Item {
     let mut original = without_bits(original);
-    original.attrs.retain(|attr| !is_ours(attr));
+    Attribute::remove(&mut original.attrs, is_ours);
     original
 }
 

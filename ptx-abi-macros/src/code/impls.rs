@@ -47,8 +47,7 @@ fn write(input: &Input<'_>, proven: bool) -> TokenStream {
 /// The call of the macro that implements the trait. A type that is not `Copy` has one error, at the first impl.
 fn implement(input: &Input<'_>, marker: Marker) -> TokenStream {
     let (private, ident) = (input.private(), input.ident());
-    let name = Marker::ALL.iter().find(|(_, known)| *known == marker).map_or("", |(name, _)| name);
-    let segments = name.split("::").map(|segment| Ident::new(segment, Span::call_site()));
+    let segments = marker.name().split("::").map(|segment| Ident::new(segment, Span::call_site()));
     let name = quote!(#(#segments)::*);
     if input.is_generic() {
         let generics = &input.original.generics;

@@ -17,7 +17,7 @@ use crate::names;
 use crate::rules;
 use crate::rules::bit_fields::{check_derives, check_generics, check_members};
 use crate::symbol;
-use crate::syntax::{self, Item};
+use crate::syntax::{self, Attribute, Item};
 use crate::template::code;
 
 pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<TokenStream> {
@@ -29,7 +29,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<Token
         Ok(())
     }));
     let others = original.attrs.len();
-    original.attrs.retain(|attr| !is_bit_fields(attr));
+    Attribute::remove(&mut original.attrs, is_bit_fields);
     if original.attrs.len() < others {
         errors.at(Span::call_site(), "[PTX903] `#[bit_fields]` is given twice: remove one of them");
     }

@@ -93,6 +93,11 @@ impl Marker {
         (symbol::INITIALIZED, Self::Initialized),
     ];
 
+    /// The name of the trait, as `impls(…)` has it.
+    pub(crate) fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, known)| *known == self).map_or("", |(name, _)| name)
+    }
+
     /// The feature of the trait, if it is off.
     pub(crate) fn missing_feature(self) -> Option<&'static str> {
         match self {

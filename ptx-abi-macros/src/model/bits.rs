@@ -49,7 +49,7 @@ pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField
 fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitField> {
     let mut attrs = Attribute::parse_outer(input)?;
     let cpp_name = of_name_only(&attrs, errors);
-    attrs.retain(|attr| !is_ptx(attr));
+    Attribute::remove(&mut attrs, is_ptx);
     let vis = visibility(input)?;
     let name = if input.peek(Token![_]) {
         input.parse::<Token![_]>()?;

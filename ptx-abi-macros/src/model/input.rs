@@ -142,10 +142,14 @@ impl<'a> Input<'a> {
 
     /// Whether two bit-fields get an accessor of one name only if they have one name themselves.
     pub(crate) fn has_simple_accessors(&self) -> bool {
-        let bit_fields = self.fields().iter().flat_map(Field::bit_fields);
-        bit_fields
-            .filter_map(|bit_field| bit_field.name.as_ref())
-            .all(|name| names::has_simple_accessors(&names::plain(name)))
+        for field in self.fields() {
+            for bit_field in field.bit_fields() {
+                if bit_field.name.as_ref().is_some_and(|name| !names::has_simple_accessors(&names::plain(name))) {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     /// The type of core whose functions prove what a derive writes. A user can replace this path. So an expansion also passes

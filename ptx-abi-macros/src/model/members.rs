@@ -88,7 +88,7 @@ fn bit_field(
         errors.on(&field.default, "[PTX112] default values of fields are not stable Rust: remove it");
     }
     let cpp_name = of_name_only(&field.attrs, errors);
-    field.attrs.retain(|attr| !is_ptx(attr));
+    Attribute::remove(&mut field.attrs, is_ptx);
     // In C++ it has no name. A name that starts with `_` is for members that nobody reads.
     let name = field.ident.filter(|ident| !ident.to_string().starts_with('_'));
     BitField { attrs: field.attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width, width_span }

@@ -105,7 +105,7 @@ fn list(generics: &Generics) -> String {
     match &*params(generics) {
         [] => "no type parameters and no const parameters: remove the braces".to_owned(),
         [only] => format!("`{only}`: write `{{{only}}}`"),
-        params => format!("`{}`: write one of them", params.join("`, `")),
+        params => format!("`{}`: write one of them", names::joined(params, "`, `")),
     }
 }
 
@@ -258,13 +258,13 @@ impl<'a, 's> Reader<'a, 's> {
                 _ => None,
             });
         }
-        let mut words = Vec::new();
+        let mut words = String::new();
         while FUNDAMENTAL.contains(&self.word()) {
-            words.push(self.word());
+            words += if words.is_empty() { "" } else { " " };
+            words += self.word();
             self.eat(self.word());
             self.spaces();
         }
-        let words = words.join(" ");
         let name = match &*words {
             "" if NUMBERS.contains(&self.word()) => {
                 let name = self.word();

@@ -66,10 +66,12 @@ pub(super) fn block(key: &Ident, input: ParseStream<'_>) -> syn::Result<[TokenSt
     let brackets = bracketed!(content in input);
     let mut dimensions = Vec::new();
     while !content.is_empty() {
-        dimensions.push(up_to_comma(&content)?);
+        let dimension = up_to_comma(&content)?;
+        if !dimension.is_empty() {
+            dimensions.push(dimension);
+        }
         content.parse::<Option<Token![,]>>()?;
     }
-    dimensions.retain(|dimension| !dimension.is_empty());
     let count = dimensions.len();
     dimensions.try_into().map_err(|_| {
         let are = if count == 1 { "this is one" } else { &format!("these are {count}") };

@@ -29,8 +29,9 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
             for field in fields {
                 check_field(input, field, errors);
             }
-            let mut attrs = fields.iter().flat_map(|field| &field.original.attrs);
-            if let Some(attr) = attrs.find(|attr| attr.path().is(symbol::BITS)) {
+            let bits =
+                fields.iter().find_map(|field| field.original.attrs.iter().find(|attr| attr.path().is(symbol::BITS)));
+            if let Some(attr) = bits {
                 errors.on(
                     attr,
                     "[PTX410] `#[bits(N)]` is an attribute of `#[bit_fields]`: write `#[bit_fields]` above \

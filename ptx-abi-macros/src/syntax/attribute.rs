@@ -47,6 +47,11 @@ impl Attribute {
         Ok(attrs)
     }
 
+    /// Removes the attributes of one kind. It is not generic, because each instance costs compile time.
+    pub(crate) fn remove(attrs: &mut Vec<Self>, is_removed: fn(&Self) -> bool) {
+        attrs.retain(|attr| !is_removed(attr));
+    }
+
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }

@@ -98,10 +98,16 @@ impl Item {
 
     /// All fields, including those of enumerators.
     pub(crate) fn all_fields_mut(&mut self) -> Vec<&mut Field> {
+        let mut all = Vec::new();
         match &mut self.data {
-            Data::Struct(fields) | Data::Union(fields) => fields.list.iter_mut().collect(),
-            Data::Enum(_, variants) => variants.iter_mut().flat_map(|variant| variant.fields.list.iter_mut()).collect(),
+            Data::Struct(fields) | Data::Union(fields) => all.extend(&mut fields.list),
+            Data::Enum(_, variants) => {
+                for variant in variants {
+                    all.extend(&mut variant.fields.list);
+                }
+            }
         }
+        all
     }
 }
 

@@ -291,13 +291,12 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
         attrs.impls.first().map(|option| option.span),
         attrs.global.as_ref().map(|option| option.span),
     ];
-    let of_fields = input.fields().iter().flat_map(|field| {
-        [
-            field.attrs.name.as_ref().map(|option| option.span),
-            field.attrs.offset.as_ref().map(|option| option.span),
-            field.attrs.anonymous.as_ref().map(|option| option.span),
-        ]
-    });
-    let Some(span) = of_type.into_iter().chain(of_fields).flatten().next() else { return TokenStream::new() };
+    let mut spans = of_type.to_vec();
+    for field in input.fields() {
+        spans.push(field.attrs.name.as_ref().map(|option| option.span));
+        spans.push(field.attrs.offset.as_ref().map(|option| option.span));
+        spans.push(field.attrs.anonymous.as_ref().map(|option| option.span));
+    }
+    let Some(span) = spans.into_iter().flatten().next() else { return TokenStream::new() };
     marked(input, "HasLayout", span)
 }
