@@ -87,8 +87,12 @@ impl Generics {
 
     /// The tokens after `impl` and after the name of the type, and the `where` clause.
     pub(crate) fn split_for_impl(&self) -> (TokenStream, TokenStream, TokenStream) {
-        let names = self.params.iter().map(|param| &param.kind);
-        (self.in_angles(&self.declared()), self.in_angles(&quote!(#(#names),*)), self.where_clause())
+        let arguments = self.params.iter().map(|param| match &param.kind {
+            // Without braces it would be the type of this name, if there is one.
+            ParamKind::Const(_, ident, _) => quote!({ #ident }),
+            kind => kind.to_token_stream(),
+        });
+        (self.in_angles(&self.declared()), self.in_angles(&quote!(#(#arguments),*)), self.where_clause())
     }
 
     pub(crate) fn where_clause(&self) -> TokenStream {

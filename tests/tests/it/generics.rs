@@ -58,6 +58,9 @@ fn bounds() {
     assert_not_impl_any!(Flags<String, 3>: PtxLayout);
 }
 
+/// Every type below with a const parameter `N` compiles beside a type of that name.
+struct N;
+
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Buffer<const N: usize> {

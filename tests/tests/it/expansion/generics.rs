@@ -8,7 +8,7 @@ pub struct Generic<T: Copy, const N : usize> where T: Send {
 #[automatically_derived]
 #[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
-    Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout {
+    Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
                 let _ = <[T; N] as ::ptx_abi::__private::PtxLayout>::LAYOUT;
@@ -30,7 +30,7 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
 #[automatically_derived]
 #[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize>
-    ::ptx_abi::__private::BitFields<(u8,)> for Generic<T, N> where
+    ::ptx_abi::__private::BitFields<(u8,)> for Generic<T, { N }> where
     T: Send, [T; N]: ::ptx_abi::PtxLayout {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::Accessor::all::<1usize>(<Self as
@@ -41,7 +41,7 @@ unsafe impl<T: Copy, const N : usize>
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
-impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
+impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
     [T; N]: ::ptx_abi::PtxLayout {
     #[doc(hidden)]
     #[inline(always)]
@@ -177,8 +177,8 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, N> where
-    T: Send {
+impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, { N }>
+    where T: Send {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Generic");
 }
@@ -186,7 +186,7 @@ impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, N> where
 #[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod> for
-    Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
+    Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
     for<'__a> u8: ::ptx_abi::__private::PodType,
     for<'__a> [T; N]: ::ptx_abi::__private::PodType {
     const PROOF: ::ptx_abi::__private::Proven<::ptx_abi::__private::IsPod>
@@ -205,7 +205,7 @@ unsafe impl<T: Copy, const N : usize>
 #[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>
-    for Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
+    for Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
     for<'__a> u8: ::ptx_abi::__private::AnyBitPatternType,
     for<'__a> [T; N]: ::ptx_abi::__private::AnyBitPatternType {
     const PROOF:
@@ -222,7 +222,7 @@ unsafe impl<T: Copy, const N : usize>
 #[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
-    for Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
+    for Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
     for<'__a> u8: ::ptx_abi::module::Initialized,
     for<'__a> [T; N]: ::ptx_abi::module::Initialized {
     const PROOF:

@@ -7,7 +7,7 @@ pub struct Matrix<T, const N : usize> {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
+unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, { N }>
     where [DevPtr<T>; N]: ::ptx_abi::PtxLayout, T: ::ptx_abi::CppName {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
@@ -25,7 +25,7 @@ unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, N> where
+impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, { N }> where
     T: ::ptx_abi::CppName {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Instance {
@@ -41,7 +41,7 @@ impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, N> where
 #[allow(deprecated)]
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod> for
-    Matrix<T, N> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
+    Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
     for<'__a> [DevPtr<T>; N]: ::ptx_abi::__private::PodType,
     for<'__a> u32: ::ptx_abi::__private::PodType {
     const PROOF: ::ptx_abi::__private::Proven<::ptx_abi::__private::IsPod>
@@ -60,7 +60,7 @@ unsafe impl<T, const N : usize>
 #[allow(deprecated)]
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>
-    for Matrix<T, N> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
+    for Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
     for<'__a> [DevPtr<T>; N]: ::ptx_abi::__private::AnyBitPatternType,
     for<'__a> u32: ::ptx_abi::__private::AnyBitPatternType {
     const PROOF:
@@ -77,7 +77,7 @@ unsafe impl<T, const N : usize>
 #[allow(deprecated)]
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
-    for Matrix<T, N> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
+    for Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
     for<'__a> [DevPtr<T>; N]: ::ptx_abi::module::Initialized,
     for<'__a> u32: ::ptx_abi::module::Initialized {
     const PROOF:
