@@ -99,7 +99,7 @@ pub const fn members<S: Struct, const N: usize>(
 
 /// The layout of the struct.
 //
-// rustc evaluates a constant that is a call only where the constant is used, and it evaluates no reference to this call.
+// `LAYOUT` is this call, because `cargo check` evaluates a reference to a call, also where nothing uses the layout.
 pub const fn layout<S: Struct>() -> &'static Layout<'static> {
     const { &laid_out::<S>() }
 }
