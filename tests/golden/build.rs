@@ -22,12 +22,8 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=../data");
-    println!("cargo::rerun-if-env-changed=PTX_ABI_FULL");
     write("curated", &json::layouts(&read("layouts")?), Spelling::Primitive)?;
-    // One generator wrote these, so a run without `PTX_ABI_FULL` takes every fourth.
-    let step = if env::var_os("PTX_ABI_FULL").is_some_and(|value| value != "0") { 1 } else { 4 };
-    let random: Vec<_> = json::layouts(&read("layouts-random")?).into_iter().step_by(step).collect();
-    write("random", &random, Spelling::Alias)?;
+    write("random", &json::layouts(&read("layouts-random")?), Spelling::Alias)?;
     write("cuda", &json::cuda_structs(&read("cuda-structs")?), Spelling::Primitive)
 }
 
