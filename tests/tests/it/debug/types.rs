@@ -6,7 +6,6 @@ use ptx_abi::pointer::{LocalPtr, SharedPtr};
 use ptx_abi::vector::{Float4, Half2, Long2, LongLong2};
 use ptx_abi::{DevPtr, DevPtrMut, Layout, Member, PtxLayout, bit_fields};
 use ptx_abi_golden::{curated, random};
-use ptx_abi_tests::cases::full;
 use ptx_abi_tests::dwarf::{Sections, Unit};
 use ptx_abi_tests::golden::Expected;
 
@@ -54,7 +53,7 @@ fn members_are_where_nvcc_has_them() {
             .collect();
         assert_eq!(found, expected, "{}: {}", golden.name, golden.c);
     }
-    assert_eq!(golden.len(), if full() { 709 } else { 296 });
+    assert_eq!(golden.len(), 709);
     // Bit-fields also use only forms of DWARF 2, the last of which is `DW_FORM_indirect`.
     let forms = Sections::of_ptx(&debug.to_string()).and_then(|sections| sections.forms()).expect("gimli reads it");
     assert!(forms.iter().all(|form| *form <= gimli::DW_FORM_indirect), "{forms:?}");
