@@ -1,7 +1,7 @@
 //! Cubins: their architecture, kernels and variables.
 
 use super::bytes::{tail, u32_at};
-use super::elf::{Elf, Section, Symbol, is_for_gpu};
+use super::elf::{Elf, SHN_XINDEX, Section, Symbol, is_for_gpu};
 use super::error::ObjectError;
 use super::kernel::CubinKernel;
 use super::variable::CubinVariable;
@@ -9,8 +9,6 @@ use super::variable::CubinVariable;
 const SHT_SYMTAB: u32 = 2;
 const SHT_SYMTAB_SHNDX: u32 = 18;
 
-/// The value for a symbol whose section number is in `.symtab_shndx`.
-const SHN_XINDEX: u16 = 0xffff;
 /// The first value that is not the number of a section.
 const SHN_LORESERVE: u16 = 0xff00;
 

@@ -15,7 +15,7 @@ pub(super) const SHT_NOBITS: u32 = 8;
 /// The type of a file that needs no linker.
 const ET_EXEC: u16 = 2;
 /// The value for a number of a section that is stored elsewhere.
-const SHN_XINDEX: u16 = 0xffff;
+pub(super) const SHN_XINDEX: u16 = 0xffff;
 
 /// The header and the table of sections.
 #[derive(Clone, Copy, Debug)]

@@ -25,12 +25,6 @@ const ZSTD: u64 = 0x8000;
 /// The smallest size of an image's header in bytes, up to the end of its flags.
 const IMAGE_HEADER: u64 = 48;
 
-/// A fatbin: one or several containers of images.
-#[derive(Clone, Copy, Debug)]
-pub struct Fatbin<'a> {
-    bytes: &'a [u8],
-}
-
 /// One image of a file.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -43,53 +37,35 @@ pub enum Image<'a> {
     Other(u16),
 }
 
-impl<'a> Fatbin<'a> {
-    /// Finds the first container.
-    ///
-    /// # Errors
-    ///
-    /// [`ObjectError::NotFatbin`] if the bytes do not begin like a fatbin.
-    #[inline]
-    pub fn try_new(bytes: &'a [u8]) -> Result<Self, ObjectError> {
-        if bytes.starts_with(MAGIC) { Ok(Self { bytes }) } else { Err(ObjectError::NotFatbin) }
-    }
-
-    /// The images, in the order of the file.
-    ///
-    /// An image that is compressed or cannot be read is an error in its place. The error for an incomplete image is the
-    /// last item.
-    #[inline]
-    pub fn images(self) -> impl Iterator<Item = Result<Image<'a>, ObjectError>> {
-        self.raw().into_iter().map(|image| image?.read())
-    }
-
-    /// The images with their headers, in this fatbin and in the fatbins after it.
-    pub(super) fn raw(self) -> Vec<Result<RawImage<'a>, ObjectError>> {
-        let (mut all, mut after) = (Vec::new(), self.bytes);
-        // Containers of several files follow each other.
-        while after.starts_with(MAGIC) {
-            let Some((mut images, rest)) = container(after) else {
-                all.push(Err(ObjectError::Malformed("a container of the fatbin is not in the file")));
-                break;
+/// The images with their headers, in this fatbin and in the fatbins after it; none if the bytes do not begin like a fatbin.
+///
+/// The error for an incomplete image is the last item.
+pub(super) fn raw(mut after: &[u8]) -> Vec<Result<RawImage<'_>, ObjectError>> {
+    let mut all = Vec::new();
+    // Containers of several files follow each other.
+    while after.starts_with(MAGIC) {
+        let Some((mut images, rest)) = container(after) else {
+            all.push(Err(ObjectError::Malformed("a container of the fatbin is not in the file")));
+            break;
+        };
+        while !images.is_empty() {
+            let Some((image, more)) = image(all.len(), images) else {
+                all.push(Err(ObjectError::Malformed("an image of the fatbin is not in the file")));
+                return all;
             };
-            while !images.is_empty() {
-                let Some((image, more)) = image(all.len(), images) else {
-                    all.push(Err(ObjectError::Malformed("an image of the fatbin is not in the file")));
-                    return all;
-                };
-                all.push(Ok(image));
-                images = more;
-            }
-            after = rest;
+            all.push(Ok(image));
+            images = more;
         }
-        all
+        after = rest;
     }
+    all
 }
 
 /// The images of a file: all images of a fatbin or of the fatbins in a file for the host, or the one image that another
 /// file is.
 ///
-/// The bytes may be a cubin, a fatbin, a file as described at [`parts`], or PTX, which may have zeros at the end.
+/// The bytes may be a cubin, a fatbin, a file as described at [`parts`], or PTX, which may have zeros at the end. An image of a
+/// fatbin that is compressed or cannot be read is an error in its place.
 ///
 /// # Errors
 ///
@@ -97,9 +73,10 @@ impl<'a> Fatbin<'a> {
 pub fn images(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Image<'_>, ObjectError>>, ObjectError> {
     let mut images = Vec::new();
     for part in parts(bytes)? {
-        match Fatbin::try_new(part) {
-            Ok(fatbin) => images.extend(fatbin.images()),
-            Err(_) => images.push(Ok(one_image(part)?)),
+        if part.starts_with(MAGIC) {
+            images.extend(raw(part).into_iter().map(|image| image?.read()));
+        } else {
+            images.push(Ok(one_image(part)?));
         }
     }
     Ok(images.into_iter())

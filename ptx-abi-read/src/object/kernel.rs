@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Deref;
 
 use super::bytes::{Names, u16_at, u32_at};
 use super::cubin::Cubin;
@@ -211,7 +212,7 @@ pub struct CubinParam {
     pub size: usize,
 }
 
-/// The parameters of a [`CubinKernel`].
+/// The parameters of a [`CubinKernel`], in order.
 #[derive(Clone)]
 pub struct CubinParams {
     places: Vec<CubinParam>,
@@ -252,18 +253,6 @@ impl CubinParams {
         Ok(read)
     }
 
-    /// The number of parameters.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.places.len()
-    }
-
-    /// Whether there is no parameter.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.places.is_empty()
-    }
-
     /// The size in bytes from the start of the first parameter to the end of the last one, without tail padding.
     #[inline]
     pub fn size(&self) -> usize {
@@ -275,17 +264,14 @@ impl CubinParams {
     pub fn bank_offset(&self) -> Option<usize> {
         self.bank_offset
     }
+}
 
-    /// The parameter at this index, from 0.
-    #[inline]
-    pub fn get(&self, index: usize) -> Option<CubinParam> {
-        self.places.get(index).copied()
-    }
+impl Deref for CubinParams {
+    type Target = [CubinParam];
 
-    /// All parameters, in order.
     #[inline]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = CubinParam> + '_ {
-        self.places.iter().copied()
+    fn deref(&self) -> &[CubinParam] {
+        &self.places
     }
 }
 

@@ -172,8 +172,8 @@ impl<'a> Reader<'a> {
             let read = match scanner.token() {
                 Token::End => return false,
                 Token::Sign(b',') => return true,
-                Token::Directive(from, to) => self.directive(scanner.slice(from, to), scanner),
-                Token::Word(from, to) => self.word(scanner.slice(from, to)),
+                Token::Directive(name) => self.directive(name, scanner),
+                Token::Word(word) => self.word(word),
                 Token::Sign(b'[') if !self.found.name.is_empty() => self.dimension(scanner),
                 // A comma in the group does not end the declaration.
                 Token::Sign(b'(') => {
@@ -257,9 +257,9 @@ impl<'a> Reader<'a> {
 /// The number that has to come next.
 #[inline]
 fn number_after(scanner: &mut Scanner<'_>) -> Result<usize, Malformed> {
-    let Token::Word(from, to) = scanner.peek() else { return Err(Malformed::Number) };
+    let Token::Word(word) = scanner.peek() else { return Err(Malformed::Number) };
     scanner.token();
-    length(scanner.slice(from, to)).ok_or(Malformed::Number)
+    length(word).ok_or(Malformed::Number)
 }
 
 /// An alignment or a length: a number, or the only constant of PTX that may stand there (facts 3.2).

@@ -50,7 +50,7 @@ impl<'a> Iterator for Directives<'a> {
         // Words that belong to no directive are skipped.
         let name = loop {
             match scanner.token() {
-                Token::Directive(from, to) => break scanner.slice(from, to),
+                Token::Directive(name) => break name,
                 Token::End => return None,
                 _ => {}
             }

@@ -150,50 +150,43 @@ impl<'a> Body<'a> {
         // Whether a word may be the name of an operation.
         let mut starts = true;
         loop {
-            let declared = scanner.list.take().and_then(|prefix| scanner.declarator(prefix));
-            if let Some(variable) = declared {
-                body.declare(&variable);
-                local.insert(variable.name, 0);
-                continue;
-            }
             match scanner.token() {
                 Token::End => break,
                 // The `.shared` of `ld.shared.u32` is part of a word.
-                Token::Directive(from, _) if from > 0 && WORD[usize::from(scanner.byte(from - 1))] => starts = false,
-                Token::Directive(from, to) => match scanner.slice(from, to) {
-                    ".callprototype" | ".calltargets" => body.calls_pointers = true,
-                    space if is_space(space) => {
-                        if let Some(variable) = scanner.variable("", space) {
-                            body.declare(&variable);
-                            local.insert(variable.name, 0);
+                Token::Directive(name) if follows_word(&scanner, name) => starts = false,
+                Token::Directive(".callprototype" | ".calltargets") => body.calls_pointers = true,
+                Token::Directive(space) if is_space(space) => {
+                    let mut declared = Vec::new();
+                    scanner.variables("", space, &mut declared);
+                    for variable in declared {
+                        local.insert(variable.name, 0);
+                        if space == ".shared" {
+                            body.own.extend(shared(&variable));
                         }
                     }
-                    _ => {}
-                },
-                Token::Word(from, to) => {
+                }
+                Token::Word(name) => {
                     // `bar.sync` names no variable `bar`, and `ret;` no function `ret`.
-                    if !starts && scanner.byte(to) != b'.' && !scanner.byte(from).is_ascii_digit() {
-                        let name = scanner.slice(from, to);
-                        if functions.contains_key(name) || variables.contains_key(name) {
-                            body.named.push(name);
-                        }
+                    let is_name = !starts && scanner.byte(scanner.pos) != b'.';
+                    if is_name && (functions.contains_key(name) || variables.contains_key(name)) {
+                        body.named.push(name);
                     }
                     starts = false;
                 }
                 Token::Sign(sign) => starts = matches!(sign, b';' | b'{' | b'}' | b':'),
-                Token::Text => {}
+                Token::Directive(_) | Token::Text => {}
             }
         }
         body.named.retain(|name| !local.contains_key(name));
         body
     }
+}
 
-    #[inline]
-    fn declare(&mut self, variable: &Global<'a>) {
-        if variable.space == ".shared" {
-            self.own.extend(shared(variable));
-        }
-    }
+/// Whether this directive, which the scanner has just read, follows a word without white space.
+#[inline]
+fn follows_word(scanner: &Scanner<'_>, name: &str) -> bool {
+    let start = scanner.pos - name.len();
+    start > 0 && WORD[usize::from(scanner.byte(start - 1))]
 }
 
 /// The size and the alignment of a variable, or `None` for dynamic shared memory, which is an array without a length.

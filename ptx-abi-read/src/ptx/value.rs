@@ -45,8 +45,8 @@ impl Scanner<'_> {
         let (mut negative, mut inverted) = (false, false);
         loop {
             match self.token() {
-                Token::Word(from, to) => {
-                    let number = number(self.slice(from, to)).ok_or(())?;
+                Token::Word(word) => {
+                    let number = number(word).ok_or(())?;
                     // nvcc and clang write a number whose highest bit is set as a negative number.
                     let number = if negative { number.wrapping_neg() } else { number };
                     return Ok(Some(if inverted { !number } else { number }));
