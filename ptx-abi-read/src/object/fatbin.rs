@@ -131,7 +131,6 @@ pub fn readable(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), O
 }
 
 /// The text before the first zero.
-#[inline]
 fn text(bytes: &[u8]) -> Option<&str> {
     // The macros run without optimisation, and the standard library has this search already compiled.
     let text = CStr::from_bytes_until_nul(bytes).map_or(bytes, CStr::to_bytes);
@@ -166,7 +165,6 @@ impl<'a> RawImage<'a> {
         Some(Self { index, header, payload, kind, compressed })
     }
 
-    #[inline]
     pub(super) fn is_joined(&self) -> bool {
         self.kind == KIND_JOINED
     }
@@ -187,7 +185,6 @@ impl<'a> RawImage<'a> {
 }
 
 /// The images of the first container, and the bytes after it.
-#[inline]
 pub(super) fn container(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (header, size) = (u16_at(bytes, 6)?, u64_at(bytes, 8)?);
     if header < 16 {
@@ -197,7 +194,6 @@ pub(super) fn container(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// The first image, and the bytes after it.
-#[inline]
 fn image(index: usize, bytes: &[u8]) -> Option<(RawImage<'_>, &[u8])> {
     let (header, size) = (u64::from(u32_at(bytes, 4)?), u64_at(bytes, 8)?);
     if header < IMAGE_HEADER {

@@ -11,7 +11,6 @@ use crate::launch::{LaunchBounds, StaticShared, product};
 impl LaunchBounds {
     /// The demands that directives state. ptxas 13.5 takes the last one of several equal directives, and ignores a cluster
     /// with a zero. It refuses other zeros and other numbers of arguments, so such a directive counts as absent (facts 3.3).
-    #[inline]
     pub fn of_directives(directives: Directives<'_>) -> Self {
         let mut bounds = Self::NONE;
         for directive in directives {
@@ -31,7 +30,6 @@ impl LaunchBounds {
 }
 
 /// One to three numbers above zero. Absent ones are 1.
-#[inline]
 fn dimensions(directive: &Directive<'_>) -> Option<[u32; 3]> {
     let mut dimensions = [1; 3];
     let mut arguments = directive.arguments();
@@ -75,7 +73,6 @@ struct Body<'a> {
 
 impl<'m, 'a> Launches<'m, 'a> {
     /// Lists the functions and variables.
-    #[inline]
     pub fn new(module: &'m Module<'a>) -> Self {
         let functions = definitions(&module.functions, false);
         let (variables, shared_variables, read, bodies) = (Places::new(), Vec::new(), Places::new(), Vec::new());
@@ -93,7 +90,6 @@ impl<'m, 'a> Launches<'m, 'a> {
     }
 
     /// The demands of a kernel.
-    #[inline]
     pub fn bounds(&mut self, entry: &Header<'a>) -> LaunchBounds {
         let static_shared = self.static_shared(entry);
         LaunchBounds { static_shared, ..LaunchBounds::of_directives(Directives::new(entry.directives)) }
@@ -101,7 +97,6 @@ impl<'m, 'a> Launches<'m, 'a> {
 
     /// The shared memory of a kernel: that of its body, and that of each variable and function of the module that bodies
     /// name. ptxas 13.5 also counts variables that nothing uses, and those of functions once (facts 3.3).
-    #[inline]
     fn static_shared(&mut self, entry: &Header<'a>) -> StaticShared {
         // In most modules that decides, and no word of the body has to be read.
         let is_alone = self.functions.is_empty() && self.variables.is_empty() && entry.defined;
@@ -143,7 +138,6 @@ impl<'m, 'a> Launches<'m, 'a> {
 }
 
 impl<'a> Body<'a> {
-    #[inline]
     fn read(text: &'a str, functions: &Places<'a>, variables: &Places<'a>) -> Self {
         let mut scanner = Scanner::new(text);
         let (mut body, mut local) = (Self::default(), Places::new());
@@ -183,14 +177,12 @@ impl<'a> Body<'a> {
 }
 
 /// Whether this directive, which the scanner has just read, follows a word without white space.
-#[inline]
 fn follows_word(scanner: &Scanner<'_>, name: &str) -> bool {
     let start = scanner.pos - name.len();
     start > 0 && WORD[usize::from(scanner.byte(start - 1))]
 }
 
 /// The size and the alignment of a variable, or `None` for dynamic shared memory, which is an array without a length.
-#[inline]
 fn shared(variable: &Global<'_>) -> Option<Shared> {
     let Ok(declaration) = variable.declaration() else { return Some((None, 1)) };
     let element = element(&declaration);
@@ -204,19 +196,16 @@ fn shared(variable: &Global<'_>) -> Option<Shared> {
 }
 
 /// The alignment of a variable. One below that of the type does nothing (facts 3.2).
-#[inline]
 fn align(declaration: &Declaration<'_>) -> usize {
     declaration.align.unwrap_or(1).max(element(declaration))
 }
 
 /// The size of an element in bytes; 0 if the type has none. `.v3` takes the place of `.v4`.
-#[inline]
 fn element(declaration: &Declaration<'_>) -> usize {
     bytes(TYPES[declaration.ty]).unwrap_or(0) * declaration.vector.next_power_of_two()
 }
 
 /// The size of a type in bytes, which its name has in bits: `.f16x2`.
-#[inline]
 fn bytes(ty: &str) -> Option<usize> {
     let (ty, count) = ty.strip_suffix("x2").map_or((ty, 1), |ty| (ty, 2));
     let bits = ty.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse::<usize>().ok()?;

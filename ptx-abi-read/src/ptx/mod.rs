@@ -94,24 +94,20 @@ enum Token<'a> {
 
 impl<'a> Scanner<'a> {
     /// A scanner at the start of a text.
-    #[inline]
     const fn new(text: &'a str) -> Self {
         Self { text, bytes: text.as_bytes(), pos: 0, next: [UNKNOWN; NEEDLES.len()] }
     }
 
-    #[inline]
     fn slice(&self, from: usize, to: usize) -> &'a str {
         // All places are next to ASCII characters, so they are valid boundaries.
         self.text.get(from..to).unwrap_or("")
     }
 
-    #[inline]
     fn trimmed(&self, from: usize, to: usize) -> &'a str {
         self.slice(from, to).trim_ascii()
     }
 
     /// Skips white space and comments.
-    #[inline]
     fn blank(&mut self) {
         loop {
             match self.byte(self.pos) {
@@ -122,7 +118,6 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    #[inline]
     fn word_end(&self, mut at: usize) -> usize {
         while at < self.bytes.len() && WORD[self.bytes[at] as usize] {
             at += 1;
@@ -130,7 +125,6 @@ impl<'a> Scanner<'a> {
         at
     }
 
-    #[inline]
     fn token(&mut self) -> Token<'a> {
         self.blank();
         let from = self.pos;
@@ -163,7 +157,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next token. The scanner stays in front of it.
-    #[inline]
     fn peek(&mut self) -> Token<'a> {
         self.blank();
         let from = self.pos;
@@ -177,7 +170,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads the words after `.target`, with commas between them.
-    #[inline]
     fn target(&mut self) -> &'a str {
         self.blank();
         let from = self.pos;
@@ -194,7 +186,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads a header after `.entry` or `.func`. `None` if the header is not complete.
-    #[inline]
     fn header(&mut self, offset: usize, entry: bool, linkage: &'a str) -> Option<Header<'a>> {
         let (returns, name) = self.returns_and_name()?;
         let params = match self.peek() {
@@ -246,7 +237,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// The text in parentheses before the name, and the name.
-    #[inline]
     fn returns_and_name(&mut self) -> Option<(&'a str, &'a str)> {
         let mut returns = "";
         loop {
@@ -270,7 +260,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips `(…(…)…)` if it comes next. Returns whether it does, and is closed.
-    #[inline]
     fn arguments(&mut self) -> bool {
         if !matches!(self.peek(), Token::Sign(b'(')) {
             return false;
@@ -280,7 +269,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips the rest of such a group, whose parenthesis is open. Returns whether it is closed.
-    #[inline]
     fn group(&mut self) -> bool {
         let mut depth = 1_usize;
         while depth > 0 {
@@ -296,7 +284,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads the variables of a declaration after their state space.
-    #[inline]
     fn variables(&mut self, linkage: &'a str, space: &'a str, all: &mut Vec<Global<'a>>) {
         self.blank();
         let from = self.pos;
@@ -325,7 +312,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips the `<17>` of `%r<17>` if it comes next (facts 3).
-    #[inline]
     fn count(&mut self) {
         let from = self.pos;
         if matches!(self.token(), Token::Sign(b'<'))
@@ -338,7 +324,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads a variable from its name on. Returns whether it is the last one of its declaration.
-    #[inline]
     fn declarator(&mut self, prefix: Global<'a>) -> Option<(Global<'a>, bool)> {
         let Token::Word(word) = self.peek() else { return None };
         let from = self.pos;
@@ -371,7 +356,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads an initial value after the `=`.
-    #[inline]
     fn initializer(&mut self, variable: Global<'a>) -> Option<(Global<'a>, bool)> {
         let from = self.pos;
         let mut depth = 0_usize;
@@ -402,7 +386,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Adds the items of the text to a module.
-    #[inline]
     fn items(&mut self, module: &mut Module<'a>) {
         // The linkage, and the place where the item starts with it.
         let (mut linkage, mut start) = ("", None);

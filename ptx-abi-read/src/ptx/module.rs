@@ -34,7 +34,6 @@ pub struct Module<'a> {
 
 impl<'a> Module<'a> {
     /// Reads a module.
-    #[inline]
     pub fn new(text: &'a str) -> Self {
         let (functions, entries, variables, fingerprints) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let by_symbol = Places::new();
@@ -53,7 +52,6 @@ impl<'a> Module<'a> {
     }
 
     /// The index in `entries` of the kernel with this symbol.
-    #[inline]
     pub fn position(&self, name: &str) -> Option<usize> {
         self.by_symbol.get(name).copied()
     }
@@ -71,14 +69,12 @@ impl<'a> Module<'a> {
 
     /// The variable with this symbol: its definition, otherwise the first `.extern` declaration that has a size, and
     /// otherwise the first one. The search goes through all variables.
-    #[inline]
     pub fn variable(&self, name: &str) -> Option<&Global<'a>> {
         chosen(self.variables.iter().filter(|global| global.name == name), |global| global.rank())
     }
 }
 
 /// The places of all kernels, or of all other functions, by name: that of the first definition, or of the first prototype.
-#[inline]
 pub(super) fn definitions<'a>(functions: &[Header<'a>], entries: bool) -> Places<'a> {
     let mut places = Places::new();
     for (index, function) in functions.iter().enumerate().filter(|(_, function)| function.entry == entries) {
@@ -96,7 +92,6 @@ impl<'a> Global<'a> {
     /// # Errors
     ///
     /// The reason why it cannot be read.
-    #[inline]
     pub fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
         // The declarator begins with the name.
         Declaration::of_variable(self.prefix, self.name, &self.declarator[self.name.len()..])
@@ -104,7 +99,6 @@ impl<'a> Global<'a> {
 
     /// The rank of the declaration: that of a definition is highest, then that of an `.extern` with a size, then without
     /// one.
-    #[inline]
     pub fn rank(&self) -> u8 {
         // Most variables are definitions, whose rank does not depend on their text.
         if self.linkage != ".extern" {
@@ -136,7 +130,6 @@ pub fn chosen<T>(all: impl Iterator<Item = T>, rank: impl Fn(&T) -> u8) -> Optio
 }
 
 /// The numbers of a `.version`: `(8, 1)` of `8.1`.
-#[inline]
 pub(super) fn version_numbers(version: &str) -> Option<(u32, u32)> {
     let (major, minor) = version.split_once('.')?;
     Some((major.parse().ok()?, minor.parse().ok()?))
