@@ -3,7 +3,7 @@
 //! A macro writes such a type as a constant, and run time makes the same type from a symbol. One `const fn` compares both.
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Symbol;
@@ -137,9 +137,13 @@ impl Class<'static> {
 
 /// The nearest instance of a template around a name, and the name after it, with namespaces.
 pub(super) fn class_path<'t, 'a>(name: &'t Tree<'a>) -> (Option<&'t Tree<'a>>, Box<str>) {
-    let (of, path) = around(name);
-    let path: Vec<_> = path.iter().rev().map(ToString::to_string).collect();
-    (of, path.join("::").into())
+    let (of, parts) = around(name);
+    let mut path = String::new();
+    for part in parts.iter().rev() {
+        path += if path.is_empty() { "" } else { "::" };
+        path += &part.to_string();
+    }
+    (of, path.into())
 }
 
 /// The nearest instance of a template around a name, and the parts of the name after it, from the last one.

@@ -2,14 +2,22 @@
 
 use ptx_abi_read::ascii::after_name;
 use ptx_abi_read::name::Builtins;
+use ptx_abi_read::name::builtin::integers;
 use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 
-use super::builtins;
+use super::builtins::of_number;
 use crate::abi::layout::layers::Laid;
 use crate::abi::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::abi::vector::cpp_of;
 use crate::abi::{Argument, CppType, Element, Number, Pointer, Scalar, StateSpace, Value};
 use crate::text::from_byte;
+
+pub(super) const VOID: Builtins = Builtins::of(&["v"]);
+/// CUDA's handles are `unsigned long long` (facts 7).
+const HANDLE: Builtins = Builtins::of(&["y"]);
+const NULL: Builtins = Builtins::of(&["Dn"]);
+pub(super) const FLOAT16: Builtins = Builtins::of(&["DF16_"]);
+pub(super) const BFLOAT16: Builtins = Builtins::of(&["DF16b"]);
 
 /// How pointees are compared.
 #[derive(Clone, Copy)]
@@ -37,7 +45,7 @@ impl<'a> Comparison<'a> {
         }
         match layout.kind {
             TypeKind::Scalar(scalar) => match theirs {
-                Type::Builtin(theirs) => builtins::of_scalar(scalar).meets(*theirs),
+                Type::Builtin(theirs) => of_scalar(scalar).meets(*theirs),
                 Type::Pointer(..) if matches!(scalar, Scalar::B64) => true,
                 Type::Pointer(to, _) if matches!(scalar, Scalar::U64) => matches!(to.get(), Type::Function),
                 Type::MemberData => matches!(scalar, Scalar::S64 | Scalar::B64),
@@ -47,7 +55,7 @@ impl<'a> Comparison<'a> {
             TypeKind::Pointer(pointer) => self.takes_pointer(theirs, pointer),
             TypeKind::Vector { element, members } => match theirs {
                 // Sizes are not compared here: clang's vector of three elements is as large as one of four.
-                Type::Vector(of, len) => builtins::of_scalar(element).meets(*of) && *len == members.len(),
+                Type::Vector(of, len) => of_scalar(element).meets(*of) && *len == members.len(),
                 _ => is_class_of(theirs, layout),
             },
             TypeKind::Opaque if str_eq(layout.name, "Opaque") => {
@@ -76,8 +84,8 @@ impl<'a> Comparison<'a> {
                 self.is_pointee(to.get(), *is_const, pointee, !mutable)
             }
             // C++ passes `nullptr_t` as any pointer.
-            (StateSpace::Generic, Type::Builtin(theirs)) => theirs.meets(builtins::NULL),
-            (_, Type::Builtin(theirs)) => builtins::of_scalar(Scalar::U32).meets(*theirs),
+            (StateSpace::Generic, Type::Builtin(theirs)) => theirs.meets(NULL),
+            (_, Type::Builtin(theirs)) => of_scalar(Scalar::U32).meets(*theirs),
             _ => false,
         }
     }
@@ -98,7 +106,7 @@ impl<'a> Comparison<'a> {
             _ if their_const != our_const => return false,
             _ => {}
         }
-        let their_void = is_builtin(theirs, builtins::VOID);
+        let their_void = is_builtin(theirs, VOID);
         if our_void || their_void {
             return !self.complete || our_void && their_void;
         }
@@ -150,6 +158,27 @@ impl<'a> Comparison<'a> {
     }
 }
 
+/// The C++ types for which a Rust value of this form may be passed. An untyped scalar matches any type of its width.
+#[inline]
+const fn of_scalar(scalar: Scalar) -> Builtins {
+    const ANY: [Builtins; 4] = [
+        integer(1).or(of_number(Number::Bool)),
+        integer(2).or(FLOAT16).or(BFLOAT16),
+        integer(4).or(of_number(Number::F32)),
+        integer(8).or(of_number(Number::F64)),
+    ];
+    match (Number::of(scalar), scalar) {
+        (Some(number), _) => of_number(number),
+        (None, Scalar::F16) => FLOAT16,
+        (None, _) => ANY[scalar.size().trailing_zeros() as usize],
+    }
+}
+
+#[inline]
+const fn integer(bytes: usize) -> Builtins {
+    integers(true, bytes).or(integers(false, bytes))
+}
+
 #[inline]
 const fn is_builtin(theirs: &Type<'_>, ours: Builtins) -> bool {
     matches!(theirs, Type::Builtin(theirs) if theirs.meets(ours))
@@ -171,12 +200,12 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     match (theirs, ours) {
         (Type::Unknown, _) => true,
         (Type::Builtin(theirs), _) => theirs.meets(match ours {
-            CppType::Void => builtins::VOID,
-            CppType::Number(number) => builtins::of_number(*number),
-            CppType::Handle(_) => builtins::HANDLE,
+            CppType::Void => VOID,
+            CppType::Number(number) => of_number(*number),
+            CppType::Handle(_) => HANDLE,
             CppType::Library(library) => match library.element {
-                Element::Half if library.len == 1 => builtins::FLOAT16,
-                Element::BFloat16 if library.len == 1 => builtins::BFLOAT16,
+                Element::Half if library.len == 1 => FLOAT16,
+                Element::BFloat16 if library.len == 1 => BFLOAT16,
                 _ => return false,
             },
             CppType::Fundamental(name) => {

@@ -13,7 +13,7 @@ use crate::model::input::{Field, Input};
 use crate::model::kernel::{entry_name, has_shape, is_borrowed, is_cpp, named_at, owns_module};
 use crate::names;
 use crate::syntax::{Param, ParamKind};
-use crate::template::{code, code_spanned};
+use crate::template::{code, code_spanned, option};
 use crate::tokens::located_at;
 
 /// The module that a type names, and the kernel in it.
@@ -226,14 +226,6 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
         #[allow(trivial_numeric_casts, clippy::pedantic, clippy::unnecessary_cast)]
         const __SHAPE: #private::LaunchShape = #private::LaunchShape { block: #block, shared: #shared };
     })
-}
-
-/// The expression for an option.
-fn option(value: Option<TokenStream>) -> TokenStream {
-    match value {
-        Some(value) => code!(::core::option::Option::Some(#value)),
-        None => code!(::core::option::Option::None),
-    }
 }
 
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
