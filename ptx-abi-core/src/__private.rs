@@ -26,11 +26,9 @@ pub use crate::bit_field::access::{
 pub use crate::bit_field::align::BitFieldAlign;
 pub use crate::bit_field::types::declared;
 #[cfg(feature = "check")]
-pub use crate::kernel::check::compiled::{
-    VariableIn, checked, checked_global, checked_shape, in_cubin, in_ptx, launch_bounds,
-};
+pub use crate::kernel::check::compiled::{VariableIn, checked, checked_global, checked_shape, launch_bounds};
 #[cfg(feature = "check")]
-pub use crate::kernel::check::kernel::{KernelParam, declared, declared_array};
+pub use crate::kernel::check::kernel::{KernelParam, declared, declared_array, in_cubin, in_ptx};
 #[cfg(feature = "check")]
 pub use crate::kernel::check::set::{absent, decompressed, expect_report, glob_paths, of_line, sources};
 pub use crate::kernel::params::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};

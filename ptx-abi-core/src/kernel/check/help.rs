@@ -143,7 +143,7 @@ impl Verdict<'_> {
     /// The name of the user's type, if CUDA's type that the kernel takes has this name in Rust too.
     #[inline]
     const fn namesake(&self, param: &Param<'_>) -> Option<&'static str> {
-        let Some(spelled) = self.lists.kernel.spelled(self.slot) else { return None };
+        let Some(spelled) = self.lists.kernel.type_of(self.slot) else { return None };
         let mut theirs = &spelled.ty;
         while let Type::Pointer(to, _) = theirs {
             theirs = to.get();
@@ -163,7 +163,7 @@ impl Verdict<'_> {
         };
         let space = pointee_space(&declared);
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
-        let spelled = match (self.lists.kernel.spelled(self.slot), space) {
+        let spelled = match (self.lists.kernel.type_of(self.slot), space) {
             (Some(Parameter { ty: pointer @ Type::Pointer(pointee, _), .. }), StateSpace::Generic)
                 if has_rust(pointee.get(), Classes::Cpp) =>
             {

@@ -2,9 +2,11 @@ use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-#[ptx(impls(DeviceRepr))]
+#[ptx(impls(DeviceCopy, DeviceRepr, cuda_core::DeviceCopy))]
 struct S {
     a: u32,
 }
 
 fn main() {}
+
+// errors: 3
