@@ -42,6 +42,14 @@ macro_rules! filled {
 
 pub(crate) use {code, code_spanned, filled};
 
+/// The expression for an option.
+pub(crate) fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => code!(::core::option::Option::Some(#value)),
+        None => code!(::core::option::Option::None),
+    }
+}
+
 /// The tokens of a template.
 ///
 /// The text is what `stringify!` writes, with as many holes as there are `holes`. Its literals are integers, and strings

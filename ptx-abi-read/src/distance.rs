@@ -31,7 +31,6 @@ pub const fn distance<const N: usize>(a: &str, b: &str) -> usize {
     first[columns]
 }
 
-#[inline]
 const fn shorter(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
 }

@@ -22,7 +22,6 @@ pub enum Wanted<'a> {
 
 impl<'a> Wanted<'a> {
     /// The name.
-    #[inline]
     pub const fn name(self) -> &'a str {
         match self {
             Self::Symbol(name) | Self::Name(name) => name,
@@ -30,14 +29,12 @@ impl<'a> Wanted<'a> {
     }
 
     /// Whether a kernel with this symbol is wanted. With `extern "C"` the symbol is the name itself.
-    #[inline]
     pub fn is(self, symbol: &str) -> bool {
         symbol == self.name() || matches!(self, Self::Name(_)) && is_named(symbol, self.name())
     }
 }
 
 /// Whether this is the symbol of a C++ function with this name.
-#[inline]
 pub fn is_named(symbol: &str, name: &str) -> bool {
     // Decoding is unnecessary if the symbol does not contain the last part of the name.
     let last = without_namespaces(name).split(['<', ' ']).next().unwrap_or_default();
@@ -49,7 +46,6 @@ pub fn is_named(symbol: &str, name: &str) -> bool {
 /// # Errors
 ///
 /// The message that several kernels of the file `path` have the name. It lists them.
-#[inline]
 pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<usize>, String> {
     if let Some(index) = symbols.iter().position(|symbol| *symbol == wanted.name()) {
         return Ok(Some(index));
@@ -67,19 +63,16 @@ pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<u
 }
 
 /// The text `` in `kernels/saxpy.ptx` ``, or nothing without a path.
-#[inline]
 pub fn place(path: &str) -> String {
     if path.is_empty() { String::new() } else { format!(" in `{path}`") }
 }
 
 /// The message for a file without an image.
-#[inline]
 pub fn no_image(path: &str) -> String {
     format!("[PTX503] there is nothing to compare{}: the fatbin has no PTX and no cubin", place(path))
 }
 
 /// The message for a file whose kernels cannot be read.
-#[inline]
 pub fn unreadable(path: &str, error: ObjectError) -> String {
     format!("[PTX503] the kernels{} cannot be read: {error}", place(path))
 }
@@ -104,7 +97,6 @@ pub struct Searched<'a> {
 
 /// The message that the item does not exist. It names the most similar symbol, lists the existing ones, each once, and says
 /// why images were not read.
-#[inline]
 pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_>) -> String {
     let Searched { what, path, module, name, unread } = searched;
     let mut seen = Places::new();
@@ -122,7 +114,6 @@ pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_
 }
 
 /// Appends the most similar symbol and a list of all symbols.
-#[inline]
 fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str>, name: &str) {
     let nearest = nearest(wanted, &symbols);
     *message += &nearest.map(|symbol| suggestion(wanted, symbol)).unwrap_or_default();
@@ -146,7 +137,6 @@ fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str
 }
 
 /// The key for a kernel.
-#[inline]
 fn key(symbol: &str) -> String {
     match Symbol::parse(symbol) {
         Ok(symbol) => format!("cpp_entry = \"{}\"", symbol.name()),
@@ -156,7 +146,6 @@ fn key(symbol: &str) -> String {
 
 /// The text that suggests this symbol. Where a symbol was wanted, it suggests the key that takes a C++ name for a C++
 /// kernel.
-#[inline]
 pub fn suggestion(wanted: Wanted<'_>, symbol: &str) -> String {
     match (Symbol::parse(symbol), wanted) {
         (Ok(_), Wanted::Symbol(_)) => format!(", but a kernel of C++ with this name: write `{}`", key(symbol)),
@@ -170,7 +159,6 @@ pub const NAME_ONE: &str =
     "\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
 
 /// Appends a line for each symbol, up to the limit, and how many more there are.
-#[inline]
 pub fn push_symbols(message: &mut String, symbols: &[&str]) {
     for symbol in symbols.iter().take(LISTED) {
         push_symbol(message, symbol, "");
@@ -179,7 +167,6 @@ pub fn push_symbols(message: &mut String, symbols: &[&str]) {
 }
 
 /// Appends a line with a symbol, its file if `path` is not empty, and its C++ name.
-#[inline]
 pub fn push_symbol(message: &mut String, symbol: &str, path: &str) {
     _ = write!(message, "\n    `{symbol}`{}", place(path));
     if let Ok(symbol) = Symbol::parse(symbol) {
@@ -188,7 +175,6 @@ pub fn push_symbol(message: &mut String, symbol: &str, path: &str) {
 }
 
 /// Appends how many of `count` items are not listed.
-#[inline]
 pub fn push_more(message: &mut String, count: usize, listed: usize) {
     if count > listed {
         _ = write!(message, "\n    and {} more", count - listed);
@@ -196,7 +182,6 @@ pub fn push_more(message: &mut String, count: usize, listed: usize) {
 }
 
 /// The symbol that is most similar to the wanted name, by itself or by its C++ name, if one is similar enough.
-#[inline]
 pub fn nearest<'a>(wanted: Wanted<'_>, symbols: &[&'a str]) -> Option<&'a str> {
     let wanted = wanted.name();
     // A symbol with more edits was not meant.
@@ -225,7 +210,6 @@ pub fn nearest<'a>(wanted: Wanted<'_>, symbols: &[&'a str]) -> Option<&'a str> {
 }
 
 /// The text after the last `::` in front of the template arguments.
-#[inline]
 fn without_namespaces(name: &str) -> &str {
     let end = name.find('<').unwrap_or(name.len());
     &name[name[..end].rfind(':').map_or(0, |colon| colon + 1)..]

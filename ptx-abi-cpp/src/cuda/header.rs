@@ -187,7 +187,7 @@ impl<'a> CudaHeader<'a> {
     /// The source cannot be read, or fingerprints differ. The message names the types.
     #[cfg(feature = "check")]
     pub fn check<'s>(&self, source: impl CheckSource<'s>) -> Result<(), MismatchError> {
-        source.compare_types(HeaderTypes { types: &self.types(), complete: self.append_only().is_some() })
+        HeaderTypes { types: &self.types(), complete: self.append_only().is_some() }.compare(source.source())
     }
 }
 

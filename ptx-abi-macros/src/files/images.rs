@@ -1,17 +1,18 @@
-//! Cubins, fatbins, and files for the host that contain fatbins: the images, decoded once.
+//! The images of a file, decoded once: PTX, cubins, fatbins, and files for the host that contain fatbins.
 
 use std::ops::Range;
 
 use proc_macro2::TokenStream;
 use ptx_abi_read::launch::{LaunchBounds, StaticShared};
-use ptx_abi_read::object::{Cubin, Image, ObjectError, decompressed, parts, readable};
+use ptx_abi_read::object::{self, Cubin, CubinParams, ObjectError, decompressed, parts, readable};
+use ptx_abi_read::ptx::{Declarations, Directives, Global, Launches, Module, chosen};
 use ptx_abi_read::search::{Wanted, find};
 use quote::quote;
 
+use super::declared::{param, state_space};
 use super::path::Problem;
-use super::spelled::{option, spelled};
-use super::text::Text;
-use crate::template::code;
+use super::spelled::spelled;
+use crate::template::{code, option};
 use crate::tokens::Tokens;
 
 /// The bytes of a fatbin in a file.
@@ -24,43 +25,165 @@ pub(super) struct File {
     /// Whether it is the text of PTX.
     pub(super) is_text: bool,
     /// The images, PTX first, with the places of the fatbins that have them.
-    pub(super) images: Vec<(Place, Decoded)>,
+    pub(super) images: Vec<(Place, Image)>,
     /// The first compressed image that was not read.
     pub(super) unread: Option<ObjectError>,
 }
 
-/// One image.
-pub(super) enum Decoded {
-    Text(Text),
-    Cubin(Code),
-}
-
-/// A symbol, the sizes and offsets of the parameters, and the demands of a launch.
-type Kernel = (String, Result<Vec<(usize, usize)>, ObjectError>, LaunchBounds);
-
-/// A cubin.
-pub(super) struct Code {
-    arch: u32,
+/// PTX or a cubin. It owns what it has, because other derives read it later.
+pub(super) struct Image {
+    /// The text of PTX; empty for a cubin.
+    text: String,
     kernels: Vec<Kernel>,
-    /// The symbols, the sizes, and the alignments of the addresses.
-    variables: Vec<(String, usize, usize)>,
+    variables: Vec<Variable>,
+    /// The names of types and their fingerprints.
     layouts: Vec<(String, u64)>,
 }
 
-impl Code {
-    fn new(cubin: Cubin<'_>) -> Self {
-        let kernels = cubin.kernels().map(|kernel| {
-            let places = kernel.params().map(|params| params.iter().map(|param| (param.size, param.offset)).collect());
-            (kernel.name.to_owned(), places, kernel.launch_bounds().unwrap_or(LaunchBounds::NONE))
+struct Kernel {
+    symbol: String,
+    params: Params,
+    /// The demands of a launch, for PTX without static shared memory.
+    bounds: LaunchBounds,
+}
+
+/// The parameters of a kernel.
+enum Params {
+    /// The `.version` of PTX, and the declarations.
+    Ptx((u32, u32), String),
+    /// The architecture of a cubin, and the sizes and offsets.
+    Cubin(u32, Result<CubinParams, ObjectError>),
+}
+
+struct Variable {
+    symbol: String,
+    declared: Declared,
+    /// Among several variables with one name, the highest rank counts.
+    rank: u8,
+}
+
+/// The declaration of a variable.
+enum Declared {
+    /// The state space, the text before the name, and the name with its dimensions: `.const`, `.align 4 .f32`, `table[2]`.
+    Ptx(String, String, String),
+    /// The architecture of a cubin, the size, and the alignment of the address.
+    Cubin(u32, usize, usize),
+}
+
+/// The names and numbers of fingerprints, with their own memory.
+fn owned<'a>(layouts: impl IntoIterator<Item = (&'a str, u64)>) -> Vec<(String, u64)> {
+    layouts.into_iter().map(|(name, number)| (name.to_owned(), number)).collect()
+}
+
+impl Image {
+    /// The module with this text, or `None` if the text has no `.version`.
+    fn ptx(text: String) -> Option<Self> {
+        let module = Module::new(&text);
+        let version = module.version?;
+        let kernels = module.entries.iter().map(|entry| Kernel {
+            symbol: entry.name.to_owned(),
+            params: Params::Ptx(version, entry.params.to_owned()),
+            bounds: LaunchBounds::of_directives(Directives::new(entry.directives)),
         });
-        let variables = cubin.variables().map(|variable| (variable.name.to_owned(), variable.size, variable.align));
-        let layouts = cubin.fingerprints().map(|(name, number)| (name.to_owned(), number));
-        Self {
-            arch: cubin.arch(),
-            kernels: kernels.collect(),
-            variables: variables.collect(),
-            layouts: layouts.collect(),
+        let variables = module.variables.iter().map(|global| Variable {
+            symbol: global.name.to_owned(),
+            declared: Declared::Ptx(global.space.to_owned(), global.prefix.to_owned(), global.declarator.to_owned()),
+            rank: global.rank(),
+        });
+        let (kernels, variables) = (kernels.collect(), variables.collect());
+        let layouts = owned(module.fingerprints);
+        Some(Self { text, kernels, variables, layouts })
+    }
+
+    fn cubin(cubin: Cubin<'_>) -> Self {
+        let arch = cubin.arch();
+        let kernels = cubin.kernels().map(|kernel| Kernel {
+            symbol: kernel.name.to_owned(),
+            params: Params::Cubin(arch, kernel.params()),
+            bounds: kernel.launch_bounds().unwrap_or(LaunchBounds::NONE),
+        });
+        let variables = cubin.variables().map(|variable| Variable {
+            symbol: variable.name.to_owned(),
+            declared: Declared::Cubin(arch, variable.size, variable.align),
+            rank: 0,
+        });
+        let (kernels, variables) = (kernels.collect(), variables.collect());
+        Self { text: String::new(), kernels, variables, layouts: owned(cubin.fingerprints()) }
+    }
+
+    fn is_ptx(&self) -> bool {
+        !self.text.is_empty()
+    }
+
+    /// The symbols of all kernels.
+    pub(super) fn kernels(&self) -> Vec<&str> {
+        self.kernels.iter().map(|kernel| &*kernel.symbol).collect()
+    }
+
+    /// The index of the wanted kernel, and its symbol.
+    pub(super) fn find(&self, wanted: Wanted<'_>, path: &str) -> Result<Option<(usize, &str)>, String> {
+        let symbols = self.kernels();
+        Ok(find(wanted, &symbols, path)?.map(|index| (index, symbols[index])))
+    }
+
+    /// The expression for the kernel with this index.
+    pub(super) fn kernel(&self, private: &Tokens, index: usize) -> Result<TokenStream, ObjectError> {
+        let Kernel { symbol, params, .. } = &self.kernels[index];
+        let (layouts, spelled) = (self.layouts(), spelled(private, symbol));
+        match params {
+            Params::Ptx((major, minor), params) => {
+                let params = Declarations::new(params).map(|declaration| param(private, declaration));
+                Ok(quote!(#private::in_ptx(#symbol, (#major, #minor), &[#(#params),*], #layouts) #spelled))
+            }
+            Params::Cubin(arch, params) => {
+                let params = params.as_ref().map_err(|error| *error)?.iter().map(|param| {
+                    let (size, offset) = (param.size, param.offset);
+                    code!(#private::KernelParam::Placed(#size, #offset))
+                });
+                Ok(quote!(#private::in_cubin(#symbol, #arch, &[#(#params),*], #layouts) #spelled))
+            }
         }
+    }
+
+    /// What launches of the kernel with this symbol need, as an expression, if the image has the kernel.
+    pub(super) fn launch_bounds(&self, private: &Tokens, symbol: &str, has_shared: bool) -> Option<TokenStream> {
+        let mut bounds = self.kernels.iter().find(|kernel| kernel.symbol == symbol)?.bounds;
+        if has_shared && self.is_ptx() {
+            // Shared memory takes another pass over the text.
+            let module = Module::new(&self.text);
+            bounds = Launches::new(&module).bounds(&module.entries[module.position(symbol)?]);
+        }
+        let block = option(bounds.required_block.map(|[x, y, z]| code!([#x, #y, #z])));
+        let threads = option(bounds.max_threads);
+        let StaticShared { at_least, at_most, .. } = bounds.static_shared;
+        let at_most = option(at_most);
+        Some(code!(#private::launch_bounds(#block, #threads, #at_least, #at_most)))
+    }
+
+    /// The symbols of the variables that the host can reach.
+    pub(super) fn variables(&self) -> Vec<&str> {
+        let host = |variable: &&Variable| match &variable.declared {
+            Declared::Ptx(space, ..) => matches!(&**space, ".global" | ".const"),
+            Declared::Cubin(..) => true,
+        };
+        self.variables.iter().filter(host).map(|variable| &*variable.symbol).collect()
+    }
+
+    /// The expression for the variable with this symbol, if the image has it.
+    pub(super) fn variable(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
+        let all = self.variables.iter().filter(|variable| variable.symbol == name);
+        let variable = chosen(all, |variable| variable.rank)?;
+        let layouts = self.layouts();
+        Some(match &variable.declared {
+            Declared::Ptx(space, prefix, declarator) => {
+                let global = Global { linkage: "", space, prefix, name, declarator, initializer: None };
+                let (space, declared) = (state_space(private, space), param(private, global.declaration()));
+                code!(#private::VariableIn::Ptx(#space, #declared, #layouts))
+            }
+            Declared::Cubin(arch, size, align) => {
+                code!(#private::VariableIn::Cubin(#arch, #size, #align, #layouts))
+            }
+        })
     }
 
     fn layouts(&self) -> TokenStream {
@@ -69,105 +192,34 @@ impl Code {
     }
 }
 
-impl Decoded {
-    /// The symbols of all kernels.
-    pub(super) fn kernels(&self) -> Vec<&str> {
-        match self {
-            Self::Text(text) => text.kernels(),
-            Self::Cubin(code) => code.kernels.iter().map(|(name, ..)| &**name).collect(),
-        }
-    }
-
-    /// The symbol of the wanted kernel.
-    pub(super) fn find(&self, wanted: Wanted<'_>, path: &str) -> Result<Option<&str>, String> {
-        if let Self::Text(text) = self {
-            if let Some(symbol) = text.symbol(wanted.name()) {
-                return Ok(Some(symbol));
-            }
-        }
-        let symbols = self.kernels();
-        Ok(find(wanted, &symbols, path)?.map(|index| symbols[index]))
-    }
-
-    /// The expression for the kernel with this symbol, which the image has.
-    pub(super) fn kernel(&self, private: &Tokens, symbol: &str) -> Result<TokenStream, ObjectError> {
-        let code = match self {
-            Self::Text(text) => return Ok(text.kernel(private, symbol).unwrap_or_default()),
-            Self::Cubin(code) => code,
-        };
-        let (arch, layouts) = (code.arch, code.layouts());
-        let mut params = Vec::new();
-        for (_, places, _) in code.kernels.iter().filter(|(name, ..)| name == symbol).take(1) {
-            for (size, offset) in places.as_ref().map_err(|error| *error)? {
-                params.push(code!(#private::KernelParam::Placed(#size, #offset)));
-            }
-        }
-        let spelled = spelled(private, symbol);
-        Ok(quote!(#private::in_cubin(#symbol, #arch, &[#(#params),*], #layouts) #spelled))
-    }
-
-    /// What launches of the kernel with this symbol need, as an expression, if the image has the kernel.
-    pub(super) fn launch_bounds(&self, private: &Tokens, symbol: &str, has_shared: bool) -> Option<TokenStream> {
-        let bounds = match self {
-            Self::Text(text) => text.launch_bounds(symbol, has_shared)?,
-            Self::Cubin(code) => code.kernels.iter().find(|(name, ..)| name == symbol)?.2,
-        };
-        let block = option(bounds.required_block.map(|[x, y, z]| code!([#x, #y, #z])));
-        let threads = option(bounds.max_threads);
-        let StaticShared { at_least, at_most, .. } = bounds.static_shared;
-        let at_most = option(at_most);
-        Some(code!(#private::launch_bounds(#block, #threads, #at_least, #at_most)))
-    }
-
-    /// The symbols of all variables.
-    pub(super) fn variables(&self) -> Vec<&str> {
-        match self {
-            Self::Text(text) => text.variables(),
-            Self::Cubin(code) => code.variables.iter().map(|(name, ..)| &**name).collect(),
-        }
-    }
-
-    /// The expression for the variable with this symbol, if the image has it.
-    pub(super) fn variable(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
-        let code = match self {
-            Self::Text(text) => return text.variable(private, name),
-            Self::Cubin(code) => code,
-        };
-        let (_, size, align) = code.variables.iter().find(|(symbol, ..)| symbol == name)?;
-        let (arch, layouts) = (code.arch, code.layouts());
-        Some(code!(#private::VariableIn::Cubin(#arch, #size, #align, #layouts)))
-    }
-}
-
 impl File {
     pub(super) fn of_text(text: String) -> Result<Self, Problem> {
         let len = text.len();
-        let text = Text::index(text).ok_or(Problem::NoVersion)?;
-        Ok(Self { len, is_text: true, images: vec![(0..len, Decoded::Text(text))], unread: None })
+        let image = Image::ptx(text).ok_or(Problem::NoVersion)?;
+        Ok(Self { len, is_text: true, images: vec![(0..len, image)], unread: None })
     }
 
     pub(super) fn of_images(bytes: &[u8]) -> Result<Self, Problem> {
-        let mut read = Self { len: bytes.len(), is_text: false, images: Vec::new(), unread: None };
+        let (mut images, mut cubins, mut first_unread) = (Vec::new(), Vec::new(), None);
         for part in parts(bytes).map_err(Problem::Unreadable)? {
             let start = part.as_ptr() as usize - bytes.as_ptr() as usize;
+            let place = start..start + part.len();
             let plain = decompressed(part);
-            let (images, unread) = readable(&plain).map_err(Problem::Unreadable)?;
-            read.unread = read.unread.or(unread);
-            for image in images {
-                let decoded = match image {
-                    Image::Ptx(text) => Decoded::Text(Text::index(text.to_owned()).ok_or(Problem::NoVersion)?),
-                    Image::Cubin(cubin) => Decoded::Cubin(Code::new(cubin)),
-                    _ => continue,
-                };
-                read.images.push((start..start + part.len(), decoded));
+            let (read, unread) = readable(&plain).map_err(Problem::Unreadable)?;
+            first_unread = first_unread.or(unread);
+            for image in read {
+                match image {
+                    object::Image::Ptx(text) => {
+                        images.push((place.clone(), Image::ptx(text.to_owned()).ok_or(Problem::NoVersion)?));
+                    }
+                    object::Image::Cubin(cubin) => cubins.push((place.clone(), Image::cubin(cubin))),
+                    _ => {}
+                }
             }
         }
         // If PTX has the item, a message shows its types.
-        let (mut images, mut cubins): (Vec<_>, Vec<_>) =
-            read.images.into_iter().partition(|(_, image)| matches!(image, Decoded::Text(_)));
         images.append(&mut cubins);
-        read.images = images;
-        Ok(read)
+        Ok(Self { len: bytes.len(), is_text: false, images, unread: first_unread })
     }
 
     /// Whether the driver loads this part instead of the whole file.

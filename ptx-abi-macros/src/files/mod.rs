@@ -5,13 +5,13 @@
 //! read and indexed only once, which saves time. The language server keeps the macros alive over many compilations, so each
 //! derive compares the file's time and length.
 
+mod declared;
 mod images;
 mod named;
 mod optional;
 mod path;
 mod search;
 mod spelled;
-mod text;
 
 pub(crate) use named::is_object;
 pub use named::{Loaded, Module};

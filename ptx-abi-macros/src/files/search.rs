@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, missing, no_image, unreadable};
 
-use super::images::{Decoded, Place};
+use super::images::{Image, Place};
 use super::named::Module;
 use crate::template::{code, code_spanned};
 use crate::tokens::Tokens;
@@ -25,9 +25,9 @@ impl Module {
         let path = &*self.shown;
         let mut found = None::<FoundKernel>;
         for (place, image) in &self.file.images {
-            let symbol = image.find(wanted, path).map_err(|message| message + NAME_ONE)?;
-            let Some(symbol) = symbol else { continue };
-            let expression = image.kernel(private, symbol).map_err(|error| unreadable(path, error))?;
+            let kernel = image.find(wanted, path).map_err(|message| message + NAME_ONE)?;
+            let Some((index, symbol)) = kernel else { continue };
+            let expression = image.kernel(private, index).map_err(|error| unreadable(path, error))?;
             let place = self.file.is_part(place).then(|| place.clone());
             let Some(first) = &mut found else {
                 found = Some(FoundKernel { symbol: symbol.to_owned(), images: Vec::from([expression]), place });
@@ -82,7 +82,7 @@ impl Module {
         if found.is_empty() {
             return Err(self.missing(
                 Wanted::Symbol(name),
-                images().flat_map(Decoded::variables).collect(),
+                images().flat_map(Image::variables).collect(),
                 "variable",
                 "",
             ));

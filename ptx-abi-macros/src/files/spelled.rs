@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream;
 use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
-use quote::{ToTokens, quote};
+use quote::quote;
 
-use crate::template::code;
+use crate::template::{code, option};
 use crate::tokens::Tokens;
 
 /// The name and the types that a symbol spells, as a call of core; nothing if it spells no types.
@@ -46,7 +46,10 @@ fn ty(private: &Tokens, of: &Type<'_>) -> TokenStream {
             let bits = builtins.bits();
             code!(Vector(#private::spelled::Builtins::from_bits(#bits), #len))
         }
-        Type::Array(is_const) => code!(Array(#is_const)),
+        Type::Array(of, len, is_const) => {
+            let of = ty(private, of.get());
+            code!(Array(#private::spelled::Part::Lent(&#of), #len, #is_const))
+        }
         Type::Function => code!(Function),
         Type::MemberData => code!(MemberData),
         Type::MemberFunction => code!(MemberFunction),
@@ -84,12 +87,4 @@ fn argument(private: &Tokens, of: &Argument<'_>) -> TokenStream {
         }
     };
     code!(#private::spelled::Argument::#of)
-}
-
-/// The expression for an option.
-pub(super) fn option(value: Option<impl ToTokens>) -> TokenStream {
-    match value {
-        Some(value) => code!(::core::option::Option::Some(#value)),
-        None => code!(::core::option::Option::None),
-    }
 }

@@ -422,6 +422,7 @@ pub(super) fn resolved_list<'a>(list: &[Tree<'a>], element: Option<usize>) -> Re
 
 /// Trees are equal if their symbols are: the writer replaces the second one by a substitution.
 impl PartialEq for Tree<'_> {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.kind == other.kind
     }

@@ -3,13 +3,11 @@
 use core::ffi::CStr;
 
 /// The bytes from `offset` on.
-#[inline]
 pub(super) fn tail(bytes: &[u8], offset: u64) -> Option<&[u8]> {
     bytes.get(usize::try_from(offset).ok()?..)
 }
 
 /// `len` bytes from `offset` on.
-#[inline]
 pub(super) fn slice(bytes: &[u8], offset: u64, len: u64) -> Option<&[u8]> {
     tail(bytes, offset)?.get(..usize::try_from(len).ok()?)
 }
@@ -17,7 +15,6 @@ pub(super) fn slice(bytes: &[u8], offset: u64, len: u64) -> Option<&[u8]> {
 macro_rules! numbers {
     ($($name:ident: $ty:ty)*) => {$(
         /// The number at `offset`.
-        #[inline]
         pub(super) fn $name(bytes: &[u8], offset: u64) -> Option<$ty> {
             Some(<$ty>::from_le_bytes(*tail(bytes, offset)?.first_chunk()?))
         }
@@ -27,7 +24,6 @@ macro_rules! numbers {
 numbers! { u16_at: u16 u32_at: u32 u64_at: u64 }
 
 /// Whether the bytes begin with this name and the zero that ends it.
-#[inline]
 pub(super) fn is_name(bytes: &[u8], name: &str) -> bool {
     bytes.strip_prefix(name.as_bytes()).is_some_and(|rest| rest.first() == Some(&0))
 }
@@ -42,13 +38,11 @@ pub(super) struct Names {
 impl Names {
     /// Compilers write every name once, or share the end of a longer name, so the names of real files stay far below this
     /// limit.
-    #[inline]
     pub(super) fn of_file(len: usize) -> Self {
         Self { left: len.saturating_mul(4) }
     }
 
     /// The text before the first zero.
-    #[inline]
     pub(super) fn read<'a>(&mut self, bytes: &'a [u8]) -> Option<&'a str> {
         // A longer name would be read to its end, and then thrown away.
         let bytes = &bytes[..bytes.len().min(self.left)];

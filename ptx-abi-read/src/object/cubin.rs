@@ -1,7 +1,7 @@
 //! Cubins: their architecture, kernels and variables.
 
 use super::bytes::{tail, u32_at};
-use super::elf::{Elf, Section, Symbol, is_for_gpu};
+use super::elf::{Elf, SHN_XINDEX, Section, Symbol, is_for_gpu};
 use super::error::ObjectError;
 use super::kernel::CubinKernel;
 use super::variable::CubinVariable;
@@ -9,8 +9,6 @@ use super::variable::CubinVariable;
 const SHT_SYMTAB: u32 = 2;
 const SHT_SYMTAB_SHNDX: u32 = 18;
 
-/// The value for a symbol whose section number is in `.symtab_shndx`.
-const SHN_XINDEX: u16 = 0xffff;
 /// The first value that is not the number of a section.
 const SHN_LORESERVE: u16 = 0xff00;
 
@@ -33,7 +31,6 @@ impl<'a> Cubin<'a> {
     /// # Errors
     ///
     /// If the bytes are not a cubin, or its tables are not in the file.
-    #[inline]
     pub fn try_new(bytes: &'a [u8]) -> Result<Self, ObjectError> {
         if !is_for_gpu(bytes).ok_or(ObjectError::NotCubin)? {
             return Err(ObjectError::Host);
@@ -58,25 +55,21 @@ impl<'a> Cubin<'a> {
     }
 
     /// The symbol at this index.
-    #[inline]
     pub(super) fn symbol(&self, index: u32) -> Option<Symbol<'a>> {
         Symbol::at(self.symbols, index)
     }
 
     /// All symbols.
-    #[inline]
     pub(super) fn symbols(&self) -> impl Iterator<Item = Symbol<'a>> + use<'a> {
         Symbol::all(self.symbols)
     }
 
     /// The name of a symbol, with all bytes after the name.
-    #[inline]
     pub(super) fn symbol_name(&self, symbol: Symbol<'a>) -> Option<&'a [u8]> {
         tail(self.symbol_names, symbol.name())
     }
 
     /// The section that contains a symbol, if it is a section of this file.
-    #[inline]
     pub(super) fn section_of(&self, symbol: Symbol<'a>) -> Option<Section<'a>> {
         match symbol.section() {
             0 => None,
@@ -87,20 +80,17 @@ impl<'a> Cubin<'a> {
     }
 
     /// The symbol that a section of code belongs to.
-    #[inline]
     pub(super) fn symbol_of_code(&self, section: Section<'a>) -> Option<Symbol<'a>> {
         // The highest byte is the number of registers: always in ABI version 7, in version 8 where nvlink has written it.
         self.symbol(section.info() & 0xff_ffff)
     }
 
     /// The bytes of the file.
-    #[inline]
     pub fn bytes(self) -> &'a [u8] {
         self.elf.bytes
     }
 
     /// The number of the architecture: 90 for `sm_90` and for `sm_90a`.
-    #[inline]
     pub fn arch(self) -> u32 {
         self.arch
     }
@@ -118,7 +108,6 @@ impl<'a> Cubin<'a> {
     }
 
     /// The fingerprints in the cubin, with the names of their types.
-    #[inline]
     pub fn fingerprints(self) -> impl Iterator<Item = (&'a str, u64)> + use<'a> {
         self.variables().filter_map(|variable| variable.fingerprint())
     }

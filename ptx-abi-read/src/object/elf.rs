@@ -15,7 +15,7 @@ pub(super) const SHT_NOBITS: u32 = 8;
 /// The type of a file that needs no linker.
 const ET_EXEC: u16 = 2;
 /// The value for a number of a section that is stored elsewhere.
-const SHN_XINDEX: u16 = 0xffff;
+pub(super) const SHN_XINDEX: u16 = 0xffff;
 
 /// The header and the table of sections.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,6 @@ pub(super) struct Symbol<'a> {
 }
 
 /// Whether the bytes begin like a little-endian ELF file of 64 bits for the GPU; `None` if it is not such a file.
-#[inline]
 pub(super) fn is_for_gpu(bytes: &[u8]) -> Option<bool> {
     let [0x7f, b'E', b'L', b'F', 2, 1, ..] = bytes.first_chunk::<HEADER>()? else { return None };
     Some(u16_at(bytes, 18)? == EM_CUDA)
@@ -59,7 +58,6 @@ macro_rules! field {
 macro_rules! fields {
     ($($(#[$doc:meta])* $name:ident: $ty:ty = $read:ident($offset:literal);)*) => {$(
         $(#[$doc])*
-        #[inline]
         pub(super) fn $name(self) -> $ty {
             field!($read(self.bytes, $offset)).into()
         }
@@ -95,47 +93,39 @@ impl<'a> Elf<'a> {
     }
 
     /// Whether the file needs no linker.
-    #[inline]
     pub(super) fn is_linked(&self) -> bool {
         field!(u16_at(self.header, 16)) == ET_EXEC
     }
 
     /// The version of the ABI.
-    #[inline]
     pub(super) fn abi(&self) -> u8 {
         self.header[8]
     }
 
     /// The flags of the machine.
-    #[inline]
     pub(super) fn flags(&self) -> u32 {
         field!(u32_at(self.header, 48))
     }
 
     /// The section at this index.
-    #[inline]
     pub(super) fn section(&self, index: u32) -> Option<Section<'a>> {
         slice(self.sections, u64::from(index) * SECTION, SECTION).map(|bytes| Section { bytes })
     }
 
-    #[inline]
     pub(super) fn sections(&self) -> impl Iterator<Item = Section<'a>> + use<'a> {
         self.sections.chunks_exact(SECTION as usize).map(|bytes| Section { bytes })
     }
 
     /// The first section of this kind.
-    #[inline]
     pub(super) fn first_of(&self, kind: u32) -> Option<Section<'a>> {
         self.sections().find(|section| section.kind() == kind)
     }
 
-    #[inline]
     pub(super) fn section_data(&self, index: u32) -> Option<&'a [u8]> {
         self.section(index)?.data(self.bytes)
     }
 
     /// The name of a section, with all bytes after the name.
-    #[inline]
     pub(super) fn name(&self, section: Section<'a>) -> Option<&'a [u8]> {
         tail(self.names, section.name())
     }
@@ -155,7 +145,6 @@ impl<'a> Section<'a> {
     }
 
     /// The bytes of the section, or `None` if the file stores none for it.
-    #[inline]
     pub(super) fn data(self, file: &'a [u8]) -> Option<&'a [u8]> {
         if self.kind() == SHT_NOBITS {
             return None;
@@ -166,14 +155,12 @@ impl<'a> Section<'a> {
 
 impl<'a> Symbol<'a> {
     /// The entry at this index of a table.
-    #[inline]
     pub(super) fn at(table: &'a [u8], index: u32) -> Option<Self> {
         let index = u64::from(index);
         slice(table, index * SYMBOL, SYMBOL).map(|bytes| Self { bytes, index })
     }
 
     /// All entries of a table.
-    #[inline]
     pub(super) fn all(table: &'a [u8]) -> impl Iterator<Item = Self> {
         table.chunks_exact(SYMBOL as usize).zip(0..).map(|(bytes, index)| Self { bytes, index })
     }
@@ -190,13 +177,11 @@ impl<'a> Symbol<'a> {
     }
 
     /// The symbol type, such as data or code.
-    #[inline]
     pub(super) fn kind(self) -> u8 {
         self.bytes[4] & 15
     }
 
     /// NVIDIA's flags.
-    #[inline]
     pub(super) fn other(self) -> u8 {
         self.bytes[5]
     }

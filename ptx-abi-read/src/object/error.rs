@@ -13,8 +13,6 @@ pub enum ObjectError {
     /// The cubin has an unknown version of NVIDIA's ELF ABI: neither 7, which CUDA 12 and older write, nor 8, which CUDA 13
     /// writes.
     AbiVersion(u8),
-    /// The bytes do not begin like a fatbin.
-    NotFatbin,
     /// The bytes are neither a cubin, nor a fatbin, nor UTF-8 text such as PTX.
     Unknown,
     /// The file ends early, or its parts contradict each other; the text names the part.
@@ -50,7 +48,6 @@ impl fmt::Display for ObjectError {
             Self::AbiVersion(version) => {
                 write!(f, "it is a cubin of ABI version {version}, and this crate reads the versions 7 and 8")
             }
-            Self::NotFatbin => f.write_str("it is not a fatbin"),
             Self::Unknown => f.write_str("it is not a cubin, a fatbin or text"),
             Self::Malformed(part) => write!(f, "it is damaged: {part}"),
             Self::Compressed { image, compression, joined } => {

@@ -25,12 +25,6 @@ const ZSTD: u64 = 0x8000;
 /// The smallest size of an image's header in bytes, up to the end of its flags.
 const IMAGE_HEADER: u64 = 48;
 
-/// A fatbin: one or several containers of images.
-#[derive(Clone, Copy, Debug)]
-pub struct Fatbin<'a> {
-    bytes: &'a [u8],
-}
-
 /// One image of a file.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -43,53 +37,35 @@ pub enum Image<'a> {
     Other(u16),
 }
 
-impl<'a> Fatbin<'a> {
-    /// Finds the first container.
-    ///
-    /// # Errors
-    ///
-    /// [`ObjectError::NotFatbin`] if the bytes do not begin like a fatbin.
-    #[inline]
-    pub fn try_new(bytes: &'a [u8]) -> Result<Self, ObjectError> {
-        if bytes.starts_with(MAGIC) { Ok(Self { bytes }) } else { Err(ObjectError::NotFatbin) }
-    }
-
-    /// The images, in the order of the file.
-    ///
-    /// An image that is compressed or cannot be read is an error in its place. The error for an incomplete image is the
-    /// last item.
-    #[inline]
-    pub fn images(self) -> impl Iterator<Item = Result<Image<'a>, ObjectError>> {
-        self.raw().into_iter().map(|image| image?.read())
-    }
-
-    /// The images with their headers, in this fatbin and in the fatbins after it.
-    pub(super) fn raw(self) -> Vec<Result<RawImage<'a>, ObjectError>> {
-        let (mut all, mut after) = (Vec::new(), self.bytes);
-        // Containers of several files follow each other.
-        while after.starts_with(MAGIC) {
-            let Some((mut images, rest)) = container(after) else {
-                all.push(Err(ObjectError::Malformed("a container of the fatbin is not in the file")));
-                break;
+/// The images with their headers, in this fatbin and in the fatbins after it; none if the bytes do not begin like a fatbin.
+///
+/// The error for an incomplete image is the last item.
+pub(super) fn raw(mut after: &[u8]) -> Vec<Result<RawImage<'_>, ObjectError>> {
+    let mut all = Vec::new();
+    // Containers of several files follow each other.
+    while after.starts_with(MAGIC) {
+        let Some((mut images, rest)) = container(after) else {
+            all.push(Err(ObjectError::Malformed("a container of the fatbin is not in the file")));
+            break;
+        };
+        while !images.is_empty() {
+            let Some((image, more)) = image(all.len(), images) else {
+                all.push(Err(ObjectError::Malformed("an image of the fatbin is not in the file")));
+                return all;
             };
-            while !images.is_empty() {
-                let Some((image, more)) = image(all.len(), images) else {
-                    all.push(Err(ObjectError::Malformed("an image of the fatbin is not in the file")));
-                    return all;
-                };
-                all.push(Ok(image));
-                images = more;
-            }
-            after = rest;
+            all.push(Ok(image));
+            images = more;
         }
-        all
+        after = rest;
     }
+    all
 }
 
 /// The images of a file: all images of a fatbin or of the fatbins in a file for the host, or the one image that another
 /// file is.
 ///
-/// The bytes may be a cubin, a fatbin, a file as described at [`parts`], or PTX, which may have zeros at the end.
+/// The bytes may be a cubin, a fatbin, a file as described at [`parts`], or PTX, which may have zeros at the end. An image of a
+/// fatbin that is compressed or cannot be read is an error in its place.
 ///
 /// # Errors
 ///
@@ -97,9 +73,10 @@ impl<'a> Fatbin<'a> {
 pub fn images(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Image<'_>, ObjectError>>, ObjectError> {
     let mut images = Vec::new();
     for part in parts(bytes)? {
-        match Fatbin::try_new(part) {
-            Ok(fatbin) => images.extend(fatbin.images()),
-            Err(_) => images.push(Ok(one_image(part)?)),
+        if part.starts_with(MAGIC) {
+            images.extend(raw(part).into_iter().map(|image| image?.read()));
+        } else {
+            images.push(Ok(one_image(part)?));
         }
     }
     Ok(images.into_iter())
@@ -154,7 +131,6 @@ pub fn readable(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), O
 }
 
 /// The text before the first zero.
-#[inline]
 fn text(bytes: &[u8]) -> Option<&str> {
     // The macros run without optimisation, and the standard library has this search already compiled.
     let text = CStr::from_bytes_until_nul(bytes).map_or(bytes, CStr::to_bytes);
@@ -189,7 +165,6 @@ impl<'a> RawImage<'a> {
         Some(Self { index, header, payload, kind, compressed })
     }
 
-    #[inline]
     pub(super) fn is_joined(&self) -> bool {
         self.kind == KIND_JOINED
     }
@@ -210,7 +185,6 @@ impl<'a> RawImage<'a> {
 }
 
 /// The images of the first container, and the bytes after it.
-#[inline]
 pub(super) fn container(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (header, size) = (u16_at(bytes, 6)?, u64_at(bytes, 8)?);
     if header < 16 {
@@ -220,7 +194,6 @@ pub(super) fn container(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// The first image, and the bytes after it.
-#[inline]
 fn image(index: usize, bytes: &[u8]) -> Option<(RawImage<'_>, &[u8])> {
     let (header, size) = (u64::from(u32_at(bytes, 4)?), u64_at(bytes, 8)?);
     if header < IMAGE_HEADER {

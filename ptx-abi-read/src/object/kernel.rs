@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Deref;
 
 use super::bytes::{Names, u16_at, u32_at};
 use super::cubin::Cubin;
@@ -67,7 +68,6 @@ struct Attribute<'a> {
 
 impl<'a> Attribute<'a> {
     /// Reads the first attribute, and returns the bytes after it.
-    #[inline]
     fn read(info: &'a [u8]) -> Result<(Self, &'a [u8]), ObjectError> {
         const CUT: ObjectError = ObjectError::Malformed("an attribute of a kernel is cut off");
         let [format, code, low, high, after @ ..] = info else { return Err(CUT) };
@@ -83,7 +83,6 @@ impl<'a> Attribute<'a> {
     }
 
     /// Three numbers, none of which is zero.
-    #[inline]
     fn dimensions(&self) -> Option<[u32; 3]> {
         let [x, y, z] = [0, 4, 8].map(|offset| u32_at(self.value, offset));
         Some([x?, y?, z?]).filter(|dimensions| !dimensions.contains(&0))
@@ -92,7 +91,6 @@ impl<'a> Attribute<'a> {
 
 impl<'a> CubinKernel<'a> {
     /// The attributes of the kernel that a section describes, or `None` if the section describes a function.
-    #[inline]
     fn attributes(cubin: &Cubin<'a>, section: Section<'a>) -> Option<&'a [u8]> {
         let symbol = cubin.symbol_of_code(cubin.elf.section(section.info())?)?;
         if symbol.other() & STO_CUDA_ENTRY == 0 {
@@ -102,7 +100,6 @@ impl<'a> CubinKernel<'a> {
     }
 
     /// The name of the function that a section describes, with all bytes after the name.
-    #[inline]
     fn described(cubin: &Cubin<'a>, section: Section<'a>) -> Option<&'a [u8]> {
         if section.kind() != SHT_CUDA_INFO {
             return None;
@@ -115,7 +112,6 @@ impl<'a> CubinKernel<'a> {
     /// # Errors
     ///
     /// If the attributes of the kernel contradict each other, or end early.
-    #[inline]
     pub fn params(self) -> Result<CubinParams, ObjectError> {
         CubinParams::read(self.info)
     }
@@ -125,7 +121,6 @@ impl<'a> CubinKernel<'a> {
     /// # Errors
     ///
     /// If the attributes of the kernel end early.
-    #[inline]
     pub fn launch_bounds(self) -> Result<LaunchBounds, ObjectError> {
         let mut bounds = LaunchBounds { static_shared: self.shared, ..LaunchBounds::NONE };
         let mut info = self.info;
@@ -159,7 +154,6 @@ impl<'a> Cubin<'a> {
     /// The kernels, in the order of the file.
     ///
     /// Sections whose name is not UTF-8 text are left out.
-    #[inline]
     pub fn kernels(self) -> impl Iterator<Item = CubinKernel<'a>> + use<'a> {
         let is_shared = |section: &Section<'a>| {
             let name = self.elf.name(*section);
@@ -185,7 +179,6 @@ impl<'a> Cubin<'a> {
 }
 
 /// The static shared memory in a section. ptxas rounds its size up to its alignment if the module has dynamic shared memory.
-#[inline]
 fn shared(cubin: &Cubin<'_>, section: Section<'_>) -> StaticShared {
     let (size, align) = (section.size(), section.align().max(1));
     let reserved = if cubin.arch() >= FIRST_WITH_RESERVED { RESERVED } else { 0 };
@@ -211,7 +204,7 @@ pub struct CubinParam {
     pub size: usize,
 }
 
-/// The parameters of a [`CubinKernel`].
+/// The parameters of a [`CubinKernel`], in order.
 #[derive(Clone)]
 pub struct CubinParams {
     places: Vec<CubinParam>,
@@ -252,40 +245,22 @@ impl CubinParams {
         Ok(read)
     }
 
-    /// The number of parameters.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.places.len()
-    }
-
-    /// Whether there is no parameter.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.places.is_empty()
-    }
-
     /// The size in bytes from the start of the first parameter to the end of the last one, without tail padding.
-    #[inline]
     pub fn size(&self) -> usize {
         self.size
     }
 
     /// The offset of the first parameter in constant bank 0, in bytes, or `None` if the kernel has no parameters.
-    #[inline]
     pub fn bank_offset(&self) -> Option<usize> {
         self.bank_offset
     }
+}
 
-    /// The parameter at this index, from 0.
-    #[inline]
-    pub fn get(&self, index: usize) -> Option<CubinParam> {
-        self.places.get(index).copied()
-    }
+impl Deref for CubinParams {
+    type Target = [CubinParam];
 
-    /// All parameters, in order.
-    #[inline]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = CubinParam> + '_ {
-        self.places.iter().copied()
+    fn deref(&self) -> &[CubinParam] {
+        &self.places
     }
 }
 

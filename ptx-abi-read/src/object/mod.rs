@@ -34,6 +34,6 @@ mod variable;
 pub use container::parts;
 pub use cubin::Cubin;
 pub use error::{Compression, ObjectError};
-pub use fatbin::{Fatbin, Image, decompressed, images, readable, unpacked};
+pub use fatbin::{Image, decompressed, images, readable, unpacked};
 pub use kernel::{CubinKernel, CubinParam, CubinParams};
 pub use variable::CubinVariable;

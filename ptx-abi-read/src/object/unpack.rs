@@ -5,16 +5,14 @@ use alloc::vec::Vec;
 use super::bytes::{slice, u64_at};
 use super::container::parts;
 use super::error::Compression;
-use super::fatbin::{Fatbin, MAGIC, RawImage};
+use super::fatbin::{MAGIC, RawImage, raw};
 
 /// A fatbin of all images without compression, or `None` if no image is compressed or the file is damaged. The reader
 /// reports the error at its place in the file.
 pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
     let parts = parts(bytes).ok()?;
-    let is_compressed = |part: &&[u8]| {
-        let raw = Fatbin::try_new(part).map(Fatbin::raw).unwrap_or_default();
-        raw.into_iter().any(|image| image.is_ok_and(|image| image.compressed.is_some()))
-    };
+    let is_compressed =
+        |part: &&[u8]| raw(part).into_iter().any(|image| image.is_ok_and(|image| image.compressed.is_some()));
     if !parts.iter().any(is_compressed) {
         return None;
     }
@@ -24,7 +22,7 @@ pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
         let start = all.len();
         all.extend_from_slice(MAGIC);
         all.extend_from_slice(&[1, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-        for image in Fatbin::try_new(part).ok()?.raw() {
+        for image in raw(part) {
             let image = image.ok()?;
             match decompress(&image, left) {
                 Some(payload) => {

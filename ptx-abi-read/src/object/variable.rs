@@ -35,7 +35,6 @@ enum Kind {
 }
 
 /// The kind of a section with this name.
-#[inline]
 fn kind(name: &[u8]) -> Option<Kind> {
     if let Some(rest) = name.strip_prefix(b".nv.global") {
         return match rest {
@@ -53,7 +52,6 @@ fn kind(name: &[u8]) -> Option<Kind> {
 
 impl<'a> CubinVariable<'a> {
     /// The section of a symbol that is a variable, and the kind of that section.
-    #[inline]
     fn place(cubin: &Cubin<'a>, symbol: Symbol<'a>) -> Option<(Section<'a>, Kind)> {
         if !matches!(symbol.kind(), STT_OBJECT | STT_CUDA_OBJECT) {
             return None;
@@ -62,7 +60,6 @@ impl<'a> CubinVariable<'a> {
         Some((section, kind(cubin.elf.name(section)?)?))
     }
 
-    #[inline]
     fn new(cubin: &Cubin<'a>, symbol: Symbol<'a>, name: &'a str, place: (Section<'a>, Kind)) -> Self {
         let (section, kind) = place;
         let data = section.data(cubin.bytes()).filter(|_| kind != Kind::Zeroed);
@@ -73,7 +70,6 @@ impl<'a> CubinVariable<'a> {
     }
 
     /// The fingerprint in this variable: the name of the type, and the number.
-    #[inline]
     pub fn fingerprint(&self) -> Option<(&'a str, u64)> {
         let name = fingerprint_name(self.name)?;
         Some((name, u64::from_le_bytes(self.bytes?.try_into().ok()?)))
@@ -84,7 +80,6 @@ impl<'a> Cubin<'a> {
     /// The variables in global and constant memory, in the order of the file.
     ///
     /// Variables that another module defines are left out, and so are symbols whose name is not UTF-8 text.
-    #[inline]
     pub fn variables(self) -> impl Iterator<Item = CubinVariable<'a>> + use<'a> {
         let mut names = Names::of_file(self.bytes().len());
         self.symbols().filter_map(move |symbol| {

@@ -110,7 +110,6 @@ impl<'a> Declaration<'a> {
     }
 
     /// Reads the declaration of a variable, which has the text `prefix` before its name and the text `dimensions` after it.
-    #[inline]
     pub(super) fn of_variable(prefix: &'a str, name: &'a str, dimensions: &'a str) -> Result<Self, Malformed> {
         let mut reader = Reader { any: true, ..Reader::default() };
         // Outside of the parentheses of an `.attribute`, neither text has a comma.
@@ -133,7 +132,6 @@ pub struct Declarations<'a> {
 
 impl<'a> Declarations<'a> {
     /// The declarations in this text.
-    #[inline]
     pub const fn new(text: &'a str) -> Self {
         Self { scanner: Scanner::new(text), comma: false }
     }
@@ -142,7 +140,6 @@ impl<'a> Declarations<'a> {
 impl<'a> Iterator for Declarations<'a> {
     type Item = Result<Declaration<'a>, Malformed>;
 
-    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let mut reader = Reader::default();
         let comma = reader.read(&mut self.scanner);
@@ -166,14 +163,13 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads up to the comma and over it, or to the end. Returns whether there was a comma.
-    #[inline]
     fn read(&mut self, scanner: &mut Scanner<'a>) -> bool {
         loop {
             let read = match scanner.token() {
                 Token::End => return false,
                 Token::Sign(b',') => return true,
-                Token::Directive(from, to) => self.directive(scanner.slice(from, to), scanner),
-                Token::Word(from, to) => self.word(scanner.slice(from, to)),
+                Token::Directive(name) => self.directive(name, scanner),
+                Token::Word(word) => self.word(word),
                 Token::Sign(b'[') if !self.found.name.is_empty() => self.dimension(scanner),
                 // A comma in the group does not end the declaration.
                 Token::Sign(b'(') => {
@@ -187,7 +183,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    #[inline]
     fn directive(&mut self, directive: &str, scanner: &mut Scanner<'a>) -> Result<(), Malformed> {
         match directive {
             ".param" | ".reg" | ".volatile" => {}
@@ -219,7 +214,6 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    #[inline]
     fn word(&mut self, word: &'a str) -> Result<(), Malformed> {
         if !self.found.name.is_empty() || word.starts_with(|first: char| first.is_ascii_digit()) {
             return Err(Malformed::Unexpected);
@@ -229,7 +223,6 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a dimension after its `[`.
-    #[inline]
     fn dimension(&mut self, scanner: &mut Scanner<'a>) -> Result<(), Malformed> {
         let length = if matches!(scanner.peek(), Token::Sign(b']')) { 0 } else { number_after(scanner)? };
         if !matches!(scanner.peek(), Token::Sign(b']')) {
@@ -241,7 +234,6 @@ impl<'a> Reader<'a> {
     }
 
     /// The declaration that was read.
-    #[inline]
     fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
         let found = Declaration { vector: self.found.vector.max(1), ..self.found };
         match self.error {
@@ -255,15 +247,13 @@ impl<'a> Reader<'a> {
 }
 
 /// The number that has to come next.
-#[inline]
 fn number_after(scanner: &mut Scanner<'_>) -> Result<usize, Malformed> {
-    let Token::Word(from, to) = scanner.peek() else { return Err(Malformed::Number) };
+    let Token::Word(word) = scanner.peek() else { return Err(Malformed::Number) };
     scanner.token();
-    length(scanner.slice(from, to)).ok_or(Malformed::Number)
+    length(word).ok_or(Malformed::Number)
 }
 
 /// An alignment or a length: a number, or the only constant of PTX that may stand there (facts 3.2).
-#[inline]
 pub(super) fn length(word: &str) -> Option<usize> {
     if word == "WARP_SZ" {
         return Some(32);

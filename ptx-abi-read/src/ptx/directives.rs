@@ -27,7 +27,6 @@ pub struct Arguments<'a> {
 
 impl<'a> Directives<'a> {
     /// The directives in this text.
-    #[inline]
     pub const fn new(text: &'a str) -> Self {
         Self { scanner: Scanner::new(text) }
     }
@@ -35,7 +34,6 @@ impl<'a> Directives<'a> {
 
 impl<'a> Directive<'a> {
     /// The arguments, without the commas between them.
-    #[inline]
     pub const fn arguments(&self) -> Arguments<'a> {
         Arguments { scanner: Scanner::new(self.arguments) }
     }
@@ -44,13 +42,12 @@ impl<'a> Directive<'a> {
 impl<'a> Iterator for Directives<'a> {
     type Item = Directive<'a>;
 
-    #[inline]
     fn next(&mut self) -> Option<Directive<'a>> {
         let scanner = &mut self.scanner;
         // Words that belong to no directive are skipped.
         let name = loop {
             match scanner.token() {
-                Token::Directive(from, to) => break scanner.slice(from, to),
+                Token::Directive(name) => break name,
                 Token::End => return None,
                 _ => {}
             }
@@ -66,7 +63,6 @@ impl<'a> Iterator for Directives<'a> {
 impl<'a> Iterator for Arguments<'a> {
     type Item = &'a str;
 
-    #[inline]
     fn next(&mut self) -> Option<&'a str> {
         let scanner = &mut self.scanner;
         loop {

@@ -19,7 +19,6 @@ const NONE: usize = usize::MAX;
 
 impl<'a> Scanner<'a> {
     /// The first `needle` at or after `pos`.
-    #[inline]
     pub(super) fn seek(&mut self, needle: usize) -> usize {
         if self.next[needle] == UNKNOWN || self.next[needle] < self.pos {
             self.next[needle] = match self.text.get(self.pos..).and_then(|rest| rest.find(NEEDLES[needle])) {
@@ -31,20 +30,17 @@ impl<'a> Scanner<'a> {
     }
 
     /// Moves past the next `needle`, or to the end.
-    #[inline]
     pub(super) fn jump(&mut self, needle: usize) {
         let place = self.seek(needle);
         self.pos = if place == NONE { self.text.len() } else { place + 1 };
     }
 
-    #[inline]
     pub(super) fn byte(&self, at: usize) -> u8 {
         // A zero represents the end, because no token has a zero byte. An index costs less than a call of `get`.
         if at < self.bytes.len() { self.bytes[at] } else { 0 }
     }
 
     /// Skips the comment at `pos`, or the slash if it starts no comment.
-    #[inline]
     pub(super) fn comment(&mut self) {
         match self.byte(self.pos + 1) {
             b'/' => self.jump(NEWLINE),
@@ -66,7 +62,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips the rest of a group whose brace is open. Returns false if the text ends before the group does.
-    #[inline]
     pub(super) fn braces(&mut self) -> bool {
         let mut depth = 1_usize;
         while depth > 0 {
@@ -95,7 +90,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips the rest of a group whose parenthesis is open, and returns its text, or `None` if it is not closed.
-    #[inline]
     pub(super) fn parentheses(&mut self) -> Option<&'a str> {
         let from = self.pos;
         loop {

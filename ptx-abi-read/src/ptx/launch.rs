@@ -11,7 +11,6 @@ use crate::launch::{LaunchBounds, StaticShared, product};
 impl LaunchBounds {
     /// The demands that directives state. ptxas 13.5 takes the last one of several equal directives, and ignores a cluster
     /// with a zero. It refuses other zeros and other numbers of arguments, so such a directive counts as absent (facts 3.3).
-    #[inline]
     pub fn of_directives(directives: Directives<'_>) -> Self {
         let mut bounds = Self::NONE;
         for directive in directives {
@@ -31,7 +30,6 @@ impl LaunchBounds {
 }
 
 /// One to three numbers above zero. Absent ones are 1.
-#[inline]
 fn dimensions(directive: &Directive<'_>) -> Option<[u32; 3]> {
     let mut dimensions = [1; 3];
     let mut arguments = directive.arguments();
@@ -75,7 +73,6 @@ struct Body<'a> {
 
 impl<'m, 'a> Launches<'m, 'a> {
     /// Lists the functions and variables.
-    #[inline]
     pub fn new(module: &'m Module<'a>) -> Self {
         let functions = definitions(&module.functions, false);
         let (variables, shared_variables, read, bodies) = (Places::new(), Vec::new(), Places::new(), Vec::new());
@@ -93,7 +90,6 @@ impl<'m, 'a> Launches<'m, 'a> {
     }
 
     /// The demands of a kernel.
-    #[inline]
     pub fn bounds(&mut self, entry: &Header<'a>) -> LaunchBounds {
         let static_shared = self.static_shared(entry);
         LaunchBounds { static_shared, ..LaunchBounds::of_directives(Directives::new(entry.directives)) }
@@ -101,7 +97,6 @@ impl<'m, 'a> Launches<'m, 'a> {
 
     /// The shared memory of a kernel: that of its body, and that of each variable and function of the module that bodies
     /// name. ptxas 13.5 also counts variables that nothing uses, and those of functions once (facts 3.3).
-    #[inline]
     fn static_shared(&mut self, entry: &Header<'a>) -> StaticShared {
         // In most modules that decides, and no word of the body has to be read.
         let is_alone = self.functions.is_empty() && self.variables.is_empty() && entry.defined;
@@ -143,61 +138,51 @@ impl<'m, 'a> Launches<'m, 'a> {
 }
 
 impl<'a> Body<'a> {
-    #[inline]
     fn read(text: &'a str, functions: &Places<'a>, variables: &Places<'a>) -> Self {
         let mut scanner = Scanner::new(text);
         let (mut body, mut local) = (Self::default(), Places::new());
         // Whether a word may be the name of an operation.
         let mut starts = true;
         loop {
-            let declared = scanner.list.take().and_then(|prefix| scanner.declarator(prefix));
-            if let Some(variable) = declared {
-                body.declare(&variable);
-                local.insert(variable.name, 0);
-                continue;
-            }
             match scanner.token() {
                 Token::End => break,
                 // The `.shared` of `ld.shared.u32` is part of a word.
-                Token::Directive(from, _) if from > 0 && WORD[usize::from(scanner.byte(from - 1))] => starts = false,
-                Token::Directive(from, to) => match scanner.slice(from, to) {
-                    ".callprototype" | ".calltargets" => body.calls_pointers = true,
-                    space if is_space(space) => {
-                        if let Some(variable) = scanner.variable("", space) {
-                            body.declare(&variable);
-                            local.insert(variable.name, 0);
+                Token::Directive(name) if follows_word(&scanner, name) => starts = false,
+                Token::Directive(".callprototype" | ".calltargets") => body.calls_pointers = true,
+                Token::Directive(space) if is_space(space) => {
+                    let mut declared = Vec::new();
+                    scanner.variables("", space, &mut declared);
+                    for variable in declared {
+                        local.insert(variable.name, 0);
+                        if space == ".shared" {
+                            body.own.extend(shared(&variable));
                         }
                     }
-                    _ => {}
-                },
-                Token::Word(from, to) => {
+                }
+                Token::Word(name) => {
                     // `bar.sync` names no variable `bar`, and `ret;` no function `ret`.
-                    if !starts && scanner.byte(to) != b'.' && !scanner.byte(from).is_ascii_digit() {
-                        let name = scanner.slice(from, to);
-                        if functions.contains_key(name) || variables.contains_key(name) {
-                            body.named.push(name);
-                        }
+                    let is_name = !starts && scanner.byte(scanner.pos) != b'.';
+                    if is_name && (functions.contains_key(name) || variables.contains_key(name)) {
+                        body.named.push(name);
                     }
                     starts = false;
                 }
                 Token::Sign(sign) => starts = matches!(sign, b';' | b'{' | b'}' | b':'),
-                Token::Text => {}
+                Token::Directive(_) | Token::Text => {}
             }
         }
         body.named.retain(|name| !local.contains_key(name));
         body
     }
+}
 
-    #[inline]
-    fn declare(&mut self, variable: &Global<'a>) {
-        if variable.space == ".shared" {
-            self.own.extend(shared(variable));
-        }
-    }
+/// Whether this directive, which the scanner has just read, follows a word without white space.
+fn follows_word(scanner: &Scanner<'_>, name: &str) -> bool {
+    let start = scanner.pos - name.len();
+    start > 0 && WORD[usize::from(scanner.byte(start - 1))]
 }
 
 /// The size and the alignment of a variable, or `None` for dynamic shared memory, which is an array without a length.
-#[inline]
 fn shared(variable: &Global<'_>) -> Option<Shared> {
     let Ok(declaration) = variable.declaration() else { return Some((None, 1)) };
     let element = element(&declaration);
@@ -211,19 +196,16 @@ fn shared(variable: &Global<'_>) -> Option<Shared> {
 }
 
 /// The alignment of a variable. One below that of the type does nothing (facts 3.2).
-#[inline]
 fn align(declaration: &Declaration<'_>) -> usize {
     declaration.align.unwrap_or(1).max(element(declaration))
 }
 
 /// The size of an element in bytes; 0 if the type has none. `.v3` takes the place of `.v4`.
-#[inline]
 fn element(declaration: &Declaration<'_>) -> usize {
     bytes(TYPES[declaration.ty]).unwrap_or(0) * declaration.vector.next_power_of_two()
 }
 
 /// The size of a type in bytes, which its name has in bits: `.f16x2`.
-#[inline]
 fn bytes(ty: &str) -> Option<usize> {
     let (ty, count) = ty.strip_suffix("x2").map_or((ty, 1), |ty| (ty, 2));
     let bits = ty.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse::<usize>().ok()?;

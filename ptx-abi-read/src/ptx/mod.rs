@@ -13,7 +13,6 @@ mod directives;
 mod jump;
 mod launch;
 mod module;
-pub mod several;
 pub(crate) mod value;
 mod words;
 
@@ -21,24 +20,14 @@ pub use declaration::{Declaration, Declarations, Malformed, SPACES, TYPES};
 pub use directives::{Arguments, Directive, Directives};
 pub use launch::Launches;
 pub(crate) use module::Places;
-pub use module::{Module, version_numbers};
+pub use module::{Module, chosen};
+
+use alloc::vec::Vec;
 
 use declaration::length;
 use jump::{NEEDLES, NEWLINE, QUOTE, UNKNOWN};
+use module::version_numbers;
 use words::{WORD, ends_prototype, is_space, starts_item};
-
-/// An item at the top of a module.
-#[derive(Clone, Copy, Debug)]
-pub enum Item<'a> {
-    /// The version, such as `8.1` of `.version 8.1`.
-    Version(&'a str),
-    /// The target, such as `sm_90, debug` of `.target sm_90, debug`.
-    Target(&'a str),
-    /// An `.entry` or a `.func`.
-    Function(Header<'a>),
-    /// A variable.
-    Variable(Global<'a>),
-}
 
 /// The header of an `.entry` or a `.func`.
 #[derive(Clone, Copy, Debug)]
@@ -80,24 +69,22 @@ pub struct Global<'a> {
     pub initializer: Option<&'a str>,
 }
 
-/// The items of a module, in the order of the text.
+/// A place in a text, from which on it is read.
 #[derive(Clone, Debug)]
-pub struct Scanner<'a> {
+struct Scanner<'a> {
     text: &'a str,
     bytes: &'a [u8],
     pos: usize,
     /// For each needle its first place at or after `pos`. A place before `pos` is out of date.
     next: [usize; NEEDLES.len()],
-    /// The declaration that continues after a comma.
-    list: Option<Global<'a>>,
 }
 
 #[derive(Clone, Copy)]
-enum Token {
-    /// A directive such as `.align`, with its start and its end.
-    Directive(usize, usize),
+enum Token<'a> {
+    /// A directive such as `.align`.
+    Directive(&'a str),
     /// A name or a number.
-    Word(usize, usize),
+    Word(&'a str),
     /// A string, which the scanner has skipped.
     Text,
     /// Any other character.
@@ -106,25 +93,21 @@ enum Token {
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner at the start of a module.
-    #[inline]
-    pub const fn new(text: &'a str) -> Self {
-        Self { text, bytes: text.as_bytes(), pos: 0, next: [UNKNOWN; NEEDLES.len()], list: None }
+    /// A scanner at the start of a text.
+    const fn new(text: &'a str) -> Self {
+        Self { text, bytes: text.as_bytes(), pos: 0, next: [UNKNOWN; NEEDLES.len()] }
     }
 
-    #[inline]
     fn slice(&self, from: usize, to: usize) -> &'a str {
         // All places are next to ASCII characters, so they are valid boundaries.
         self.text.get(from..to).unwrap_or("")
     }
 
-    #[inline]
     fn trimmed(&self, from: usize, to: usize) -> &'a str {
         self.slice(from, to).trim_ascii()
     }
 
     /// Skips white space and comments.
-    #[inline]
     fn blank(&mut self) {
         loop {
             match self.byte(self.pos) {
@@ -135,7 +118,6 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    #[inline]
     fn word_end(&self, mut at: usize) -> usize {
         while at < self.bytes.len() && WORD[self.bytes[at] as usize] {
             at += 1;
@@ -143,8 +125,7 @@ impl<'a> Scanner<'a> {
         at
     }
 
-    #[inline]
-    fn token(&mut self) -> Token {
+    fn token(&mut self) -> Token<'a> {
         self.blank();
         let from = self.pos;
         if from >= self.text.len() {
@@ -153,7 +134,7 @@ impl<'a> Scanner<'a> {
         match self.byte(from) {
             b'.' => {
                 self.pos = self.word_end(from + 1);
-                Token::Directive(from, self.pos)
+                Token::Directive(self.slice(from, self.pos))
             }
             b'"' => {
                 self.pos += 1;
@@ -166,7 +147,7 @@ impl<'a> Scanner<'a> {
                 if first.is_ascii_digit() && self.byte(self.pos) == b'.' && self.byte(self.pos + 1).is_ascii_digit() {
                     self.pos = self.word_end(self.pos + 1);
                 }
-                Token::Word(from, self.pos)
+                Token::Word(self.slice(from, self.pos))
             }
             other => {
                 self.pos += 1;
@@ -176,8 +157,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next token. The scanner stays in front of it.
-    #[inline]
-    fn peek(&mut self) -> Token {
+    fn peek(&mut self) -> Token<'a> {
         self.blank();
         let from = self.pos;
         // A string is the only token that may be long.
@@ -190,13 +170,13 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads the words after `.target`, with commas between them.
-    #[inline]
     fn target(&mut self) -> &'a str {
         self.blank();
         let from = self.pos;
         let mut to = from;
-        while let Token::Word(_, end) = self.peek() {
-            (self.pos, to) = (end, end);
+        while let Token::Word(word) = self.peek() {
+            self.pos += word.len();
+            to = self.pos;
             match self.peek() {
                 Token::Sign(b',') => self.pos += 1,
                 _ => break,
@@ -206,7 +186,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads a header after `.entry` or `.func`. `None` if the header is not complete.
-    #[inline]
     fn header(&mut self, offset: usize, entry: bool, linkage: &'a str) -> Option<Header<'a>> {
         let (returns, name) = self.returns_and_name()?;
         let params = match self.peek() {
@@ -235,8 +214,8 @@ impl<'a> Scanner<'a> {
                     return Some(prototype(directives));
                 }
                 // `.pragma "nounroll";` is part of the header.
-                Token::Directive(start, end) if self.slice(start, end) == ".pragma" => {
-                    self.pos = end;
+                Token::Directive(name @ ".pragma") => {
+                    self.pos += name.len();
                     while matches!(self.peek(), Token::Text | Token::Sign(b',')) {
                         self.token();
                     }
@@ -245,7 +224,7 @@ impl<'a> Scanner<'a> {
                     }
                 }
                 // Facts 3: a prototype may lack its `;` before another declaration, and at the end of the text.
-                Token::Directive(start, end) if ends_prototype(self.slice(start, end)) => {
+                Token::Directive(name) if ends_prototype(name) => {
                     return (!entry).then(|| prototype(self.trimmed(from, self.pos)));
                 }
                 Token::End => return (!entry).then(|| prototype(self.trimmed(from, self.pos))),
@@ -258,23 +237,22 @@ impl<'a> Scanner<'a> {
     }
 
     /// The text in parentheses before the name, and the name.
-    #[inline]
     fn returns_and_name(&mut self) -> Option<(&'a str, &'a str)> {
         let mut returns = "";
         loop {
             match self.peek() {
                 // `.attribute(.unified(…))`
-                Token::Directive(from, to) if !starts_item(self.slice(from, to)) => {
-                    self.pos = to;
+                Token::Directive(name) if !starts_item(name) => {
+                    self.pos += name.len();
                     self.arguments();
                 }
                 Token::Sign(b'(') => {
                     self.pos += 1;
                     returns = self.parentheses()?;
                 }
-                Token::Word(from, to) if !self.byte(from).is_ascii_digit() => {
-                    self.pos = to;
-                    return Some((returns, self.slice(from, to)));
+                Token::Word(name) if !self.byte(self.pos).is_ascii_digit() => {
+                    self.pos += name.len();
+                    return Some((returns, name));
                 }
                 _ => return None,
             }
@@ -282,7 +260,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips `(…(…)…)` if it comes next. Returns whether it does, and is closed.
-    #[inline]
     fn arguments(&mut self) -> bool {
         if !matches!(self.peek(), Token::Sign(b'(')) {
             return false;
@@ -292,7 +269,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips the rest of such a group, whose parenthesis is open. Returns whether it is closed.
-    #[inline]
     fn group(&mut self) -> bool {
         let mut depth = 1_usize;
         while depth > 0 {
@@ -307,41 +283,39 @@ impl<'a> Scanner<'a> {
         true
     }
 
-    /// Reads a variable after its state space.
-    #[inline]
-    fn variable(&mut self, linkage: &'a str, space: &'a str) -> Option<Global<'a>> {
+    /// Reads the variables of a declaration after their state space.
+    fn variables(&mut self, linkage: &'a str, space: &'a str, all: &mut Vec<Global<'a>>) {
         self.blank();
         let from = self.pos;
         loop {
             match self.peek() {
                 // In `.align 4` the number is not a name.
-                Token::Word(start, end) if length(self.slice(start, end)).is_some() => self.pos = end,
-                Token::Word(start, _) => {
-                    let prefix = self.trimmed(from, start);
-                    return self.declarator(Global {
-                        linkage,
-                        space,
-                        prefix,
-                        name: "",
-                        declarator: "",
-                        initializer: None,
-                    });
+                Token::Word(word) if length(word).is_some() => self.pos += word.len(),
+                Token::Word(_) => {
+                    let prefix = self.trimmed(from, self.pos);
+                    let first = Global { linkage, space, prefix, name: "", declarator: "", initializer: None };
+                    while let Some((variable, is_last)) = self.declarator(first) {
+                        all.push(variable);
+                        if is_last {
+                            break;
+                        }
+                    }
+                    return;
                 }
-                Token::Directive(start, end) if !starts_item(self.slice(start, end)) => {
-                    self.pos = end;
+                Token::Directive(name) if !starts_item(name) => {
+                    self.pos += name.len();
                     self.arguments();
                 }
-                _ => return None,
+                _ => return,
             }
         }
     }
 
     /// Skips the `<17>` of `%r<17>` if it comes next (facts 3).
-    #[inline]
     fn count(&mut self) {
         let from = self.pos;
         if matches!(self.token(), Token::Sign(b'<'))
-            && matches!(self.token(), Token::Word(from, to) if length(self.slice(from, to)).is_some())
+            && matches!(self.token(), Token::Word(word) if length(word).is_some())
             && matches!(self.token(), Token::Sign(b'>'))
         {
             return;
@@ -349,14 +323,14 @@ impl<'a> Scanner<'a> {
         self.pos = from;
     }
 
-    /// Reads a variable from its name on.
-    #[inline]
-    fn declarator(&mut self, prefix: Global<'a>) -> Option<Global<'a>> {
-        let Token::Word(from, end) = self.peek() else { return None };
+    /// Reads a variable from its name on. Returns whether it is the last one of its declaration.
+    fn declarator(&mut self, prefix: Global<'a>) -> Option<(Global<'a>, bool)> {
+        let Token::Word(word) = self.peek() else { return None };
+        let from = self.pos;
         if self.byte(from).is_ascii_digit() {
             return None;
         }
-        self.pos = end;
+        self.pos += word.len();
         self.count();
         let name = self.slice(from, self.pos);
         loop {
@@ -366,15 +340,14 @@ impl<'a> Scanner<'a> {
             match token {
                 Token::Sign(sign @ (b';' | b',')) => {
                     self.pos += 1;
-                    self.list = (sign == b',').then_some(prefix);
-                    return Some(variable);
+                    return Some((variable, sign == b';'));
                 }
                 Token::Sign(b'=') => {
                     self.pos += 1;
-                    return self.initializer(variable, prefix);
+                    return self.initializer(variable);
                 }
                 Token::Sign(b'{' | b'}') | Token::End => return None,
-                Token::Directive(start, end) if starts_item(self.slice(start, end)) => return None,
+                Token::Directive(name) if starts_item(name) => return None,
                 _ => {
                     self.token();
                 }
@@ -383,8 +356,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads an initial value after the `=`.
-    #[inline]
-    fn initializer(&mut self, variable: Global<'a>, prefix: Global<'a>) -> Option<Global<'a>> {
+    fn initializer(&mut self, variable: Global<'a>) -> Option<(Global<'a>, bool)> {
         let from = self.pos;
         let mut depth = 0_usize;
         loop {
@@ -403,41 +375,32 @@ impl<'a> Scanner<'a> {
                 Token::Sign(sign @ (b';' | b',')) if sign == b';' || depth == 0 => {
                     let initializer = Some(self.trimmed(from, self.pos));
                     self.pos += 1;
-                    self.list = (sign == b',').then_some(prefix);
-                    return Some(Global { initializer, ..variable });
+                    return Some((Global { initializer, ..variable }, sign == b';'));
                 }
                 Token::Sign(b'}') | Token::End => return None,
-                Token::Directive(start, end) if starts_item(self.slice(start, end)) => return None,
+                Token::Directive(name) if starts_item(name) => return None,
                 _ => {}
             }
             self.token();
         }
     }
-}
 
-impl<'a> Iterator for Scanner<'a> {
-    type Item = Item<'a>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Item<'a>> {
-        if let Some(prefix) = self.list.take() {
-            if let Some(variable) = self.declarator(prefix) {
-                return Some(Item::Variable(variable));
-            }
-        }
+    /// Adds the items of the text to a module.
+    fn items(&mut self, module: &mut Module<'a>) {
         // The linkage, and the place where the item starts with it.
         let (mut linkage, mut start) = ("", None);
         loop {
             match self.token() {
-                Token::End => return None,
-                Token::Directive(from, to) => match self.slice(from, to) {
-                    found @ (".visible" | ".extern" | ".weak" | ".common") => {
-                        (linkage, start) = (found, start.or(Some(from)));
+                Token::End => return,
+                Token::Directive(name) => match name {
+                    ".visible" | ".extern" | ".weak" | ".common" => {
+                        (linkage, start) = (name, start.or(Some(self.pos - name.len())));
                         continue;
                     }
-                    found @ (".entry" | ".func") => {
-                        if let Some(header) = self.header(start.unwrap_or(from), found == ".entry", linkage) {
-                            return Some(Item::Function(header));
+                    ".entry" | ".func" => {
+                        let start = start.unwrap_or(self.pos - name.len());
+                        if let Some(header) = self.header(start, name == ".entry", linkage) {
+                            module.functions.push(header);
                         }
                     }
                     // `.visible .attribute(.managed) .global`
@@ -445,18 +408,17 @@ impl<'a> Iterator for Scanner<'a> {
                         self.arguments();
                         continue;
                     }
-                    space if is_space(space) => {
-                        if let Some(variable) = self.variable(linkage, space) {
-                            return Some(Item::Variable(variable));
-                        }
-                    }
+                    _ if is_space(name) => self.variables(linkage, name, &mut module.variables),
                     ".version" => {
-                        if let Token::Word(from, to) = self.peek() {
-                            self.pos = to;
-                            return Some(Item::Version(self.slice(from, to)));
+                        if let Token::Word(version) = self.peek() {
+                            self.pos += version.len();
+                            module.version = module.version.or(version_numbers(version));
                         }
                     }
-                    ".target" => return Some(Item::Target(self.target())),
+                    ".target" => {
+                        let target = Some(self.target()).filter(|target| !target.is_empty());
+                        module.target = module.target.or(target);
+                    }
                     _ => {}
                 },
                 Token::Sign(b'{') => {

@@ -3,8 +3,8 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::several::chosen;
-use super::{Global, Header, Item, Scanner};
+use super::declaration::{Declaration, Malformed};
+use super::{Global, Header, Scanner};
 
 /// The functions that the driver defines (guide 3).
 pub(super) const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
@@ -34,33 +34,24 @@ pub struct Module<'a> {
 
 impl<'a> Module<'a> {
     /// Reads a module.
-    #[inline]
     pub fn new(text: &'a str) -> Self {
-        let (mut version, mut target) = (None, None);
-        let (mut functions, mut variables) = (Vec::new(), Vec::new());
-        for item in Scanner::new(text) {
-            match item {
-                Item::Version(found) => version = version.or_else(|| version_numbers(found)),
-                Item::Target("") => {}
-                Item::Target(found) => target = target.or(Some(found)),
-                Item::Function(header) => functions.push(header),
-                Item::Variable(global) => variables.push(global),
-            }
-        }
-        let (mut by_symbol, mut entries) = (definitions(&functions, true), Vec::new());
-        for (index, function) in functions.iter().enumerate().filter(|(_, function)| function.entry) {
+        let (functions, entries, variables, fingerprints) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let by_symbol = Places::new();
+        let mut new = Self { version: None, target: None, functions, entries, by_symbol, variables, fingerprints };
+        Scanner::new(text).items(&mut new);
+        new.by_symbol = definitions(&new.functions, true);
+        for (index, function) in new.functions.iter().enumerate().filter(|(_, function)| function.entry) {
             // A place in `entries` is never above that in `functions`, so it does not equal one that comes later.
-            if let Some(place) = by_symbol.get_mut(function.name).filter(|place| **place == index) {
-                *place = entries.len();
-                entries.push(*function);
+            if let Some(place) = new.by_symbol.get_mut(function.name).filter(|place| **place == index) {
+                *place = new.entries.len();
+                new.entries.push(*function);
             }
         }
-        let fingerprints = variables.iter().filter_map(Global::fingerprint).collect();
-        Self { version, target, functions, entries, by_symbol, variables, fingerprints }
+        new.fingerprints = new.variables.iter().filter_map(Global::fingerprint).collect();
+        new
     }
 
     /// The index in `entries` of the kernel with this symbol.
-    #[inline]
     pub fn position(&self, name: &str) -> Option<usize> {
         self.by_symbol.get(name).copied()
     }
@@ -78,14 +69,12 @@ impl<'a> Module<'a> {
 
     /// The variable with this symbol: its definition, otherwise the first `.extern` declaration that has a size, and
     /// otherwise the first one. The search goes through all variables.
-    #[inline]
     pub fn variable(&self, name: &str) -> Option<&Global<'a>> {
         chosen(self.variables.iter().filter(|global| global.name == name), |global| global.rank())
     }
 }
 
 /// The places of all kernels, or of all other functions, by name: that of the first definition, or of the first prototype.
-#[inline]
 pub(super) fn definitions<'a>(functions: &[Header<'a>], entries: bool) -> Places<'a> {
     let mut places = Places::new();
     for (index, function) in functions.iter().enumerate().filter(|(_, function)| function.entry == entries) {
@@ -97,9 +86,51 @@ pub(super) fn definitions<'a>(functions: &[Header<'a>], entries: bool) -> Places
     places
 }
 
+impl<'a> Global<'a> {
+    /// Reads the declaration.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot be read.
+    pub fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
+        // The declarator begins with the name.
+        Declaration::of_variable(self.prefix, self.name, &self.declarator[self.name.len()..])
+    }
+
+    /// The rank of the declaration: that of a definition is highest, then that of an `.extern` with a size, then without
+    /// one.
+    pub fn rank(&self) -> u8 {
+        // Most variables are definitions, whose rank does not depend on their text.
+        if self.linkage != ".extern" {
+            return DEFINITION;
+        }
+        match self.declaration() {
+            Ok(Declaration { len: Some(0), .. }) | Err(_) => 0,
+            Ok(_) => 1,
+        }
+    }
+}
+
+/// The highest rank.
+const DEFINITION: u8 = 2;
+
+/// The first item of the highest rank: the choice that ptxas makes among several declarations of one variable (facts 3).
+pub fn chosen<T>(all: impl Iterator<Item = T>, rank: impl Fn(&T) -> u8) -> Option<T> {
+    let mut chosen = None;
+    for one in all {
+        let rank = rank(&one);
+        if chosen.as_ref().is_none_or(|(highest, _)| rank > *highest) {
+            chosen = Some((rank, one));
+        }
+        if rank == DEFINITION {
+            break;
+        }
+    }
+    chosen.map(|(_, one)| one)
+}
+
 /// The numbers of a `.version`: `(8, 1)` of `8.1`.
-#[inline]
-pub fn version_numbers(version: &str) -> Option<(u32, u32)> {
+pub(super) fn version_numbers(version: &str) -> Option<(u32, u32)> {
     let (major, minor) = version.split_once('.')?;
     Some((major.parse().ok()?, minor.parse().ok()?))
 }

@@ -9,7 +9,6 @@ const PREFIX: &str = "ptx_abi_layout_";
 
 impl<'a> Global<'a> {
     /// The fingerprint in this variable: the name of the type, and the number.
-    #[inline]
     pub fn fingerprint(&self) -> Option<(&'a str, u64)> {
         let name = fingerprint_name(self.name)?;
         // C++ compilers write one number, and rustc writes bytes. Both leave out zeros at the end.
@@ -40,13 +39,12 @@ impl<'a> Global<'a> {
 
 impl Scanner<'_> {
     /// The next number of an initialiser, or `None` at its end. Anything else is an error.
-    #[inline]
     fn value(&mut self) -> Result<Option<u64>, ()> {
         let (mut negative, mut inverted) = (false, false);
         loop {
             match self.token() {
-                Token::Word(from, to) => {
-                    let number = number(self.slice(from, to)).ok_or(())?;
+                Token::Word(word) => {
+                    let number = number(word).ok_or(())?;
                     // nvcc and clang write a number whose highest bit is set as a negative number.
                     let number = if negative { number.wrapping_neg() } else { number };
                     return Ok(Some(if inverted { !number } else { number }));
@@ -62,7 +60,6 @@ impl Scanner<'_> {
 }
 
 /// The name `geo__Ray` in `ptx_abi_layout_geo__Ray`, or in a mangled name that contains it: `_ZL24ptx_abi_layout_geo__Ray`.
-#[inline]
 pub(crate) fn fingerprint_name(symbol: &str) -> Option<&str> {
     let named = |from, to| symbol.get(from..to).filter(|name| !name.is_empty());
     if symbol.starts_with(PREFIX) {
@@ -81,7 +78,6 @@ pub(crate) fn fingerprint_name(symbol: &str) -> Option<&str> {
 
 /// Reads an integer as PTX writes it: decimal, `0x1F`, `017`, `0b11`, with or without a final `U`. PTX has no integer of
 /// more than 64 bits.
-#[inline]
 pub(super) fn number(word: &str) -> Option<u64> {
     let word = word.strip_suffix('U').unwrap_or(word);
     let (base, digits) = base(word);

@@ -11,20 +11,17 @@ pub(super) static WORD: [bool; 256] = {
     word
 };
 
-#[inline]
 pub(super) fn is_space(directive: &str) -> bool {
     matches!(directive, ".global" | ".const" | ".shared" | ".local" | ".param" | ".reg" | ".sreg" | ".tex")
 }
 
 /// Whether this directive ends a header without a `;`, because it cannot be part of it.
-#[inline]
 pub(super) fn ends_prototype(directive: &str) -> bool {
     starts_item(directive) || is_space(directive) || matches!(directive, ".attribute" | ".file")
 }
 
 /// Whether an item starts here, so that the item before it lacks its end. State spaces that can also be part of a parameter
 /// or of a variable are excluded.
-#[inline]
 pub(super) fn starts_item(directive: &str) -> bool {
     matches!(
         directive,

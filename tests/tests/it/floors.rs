@@ -43,7 +43,7 @@ const MACROS: &[&[&str]] = &[
     &["macros"],
 ];
 
-const FILES: &[&[&str]] = &[&["optional", "path", "spelled"], &["text"], &["images"], &["named"], &["search"]];
+const FILES: &[&[&str]] = &[&["declared", "optional", "path", "spelled"], &["images"], &["named"], &["search"]];
 
 const MODEL: &[&[&str]] = &[
     &["pattern"],

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use core::ffi::c_int;
 
 use ::cudarc::driver::{CudaFunction, DriverError, sys};
-use ptx_abi_read::name::model::Parameter;
 
 use crate::abi::Sm;
 use crate::kernel::check::kernel::{Kernel, KernelParam, Origin};
@@ -43,10 +42,9 @@ pub(super) fn check<K: KernelParams>(function: &CudaFunction, entry: &str) -> Re
     // Facts 4: the offsets depend on the architecture of the loaded code.
     let sm = Sm::new(u32::try_from(sm).unwrap_or_default());
     let places = params(function)?;
-    let spelled = Parameter::all(entry);
-    let kernel = Kernel { symbol: entry, origin: Origin::Loaded(sm), params: &places, spelled: &spelled };
-    let checked = Subject { name: "", params: K::PARAMS, shape: LaunchShape::NONE, path: "" }.check(kernel);
-    checked.map_err(Failed::Mismatch)
+    let subject = Subject { name: "", params: K::PARAMS, shape: LaunchShape::NONE, path: "" };
+    let kernel = Kernel::new(entry, Origin::Loaded(sm), &places, &[]);
+    kernel.decoded(|kernel| subject.check(kernel)).map_err(Failed::Mismatch)
 }
 
 /// A function's parameters, as the driver reports them.

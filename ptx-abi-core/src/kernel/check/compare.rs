@@ -107,7 +107,7 @@ impl Comparison<'_> {
             (_, KernelParam::Placed(size, _)) => Some(Difference::Size(*size)),
         };
         let comparison = mangle::Comparison { pointee: param.points_to, complete: false };
-        match (difference, self.kernel.spelled(slot)) {
+        match (difference, self.kernel.type_of(slot)) {
             (None, Some(spelled)) if !comparison.takes(&spelled.ty, param.layout) => Some(Difference::Spelled),
             _ => difference,
         }

@@ -2,62 +2,18 @@
 //! compares it.
 
 use ptx_abi_read::launch::{LaunchBounds, StaticShared};
-use ptx_abi_read::name::model::Parameter;
 
 use super::Subject;
 use super::difference;
 use super::fingerprints::FingerprintsOf;
 use super::global;
-use super::kernel::{Kernel, KernelParam, Origin};
+use super::kernel::{Kernel, KernelParam};
 use super::paste::{self, BEFORE, Paste};
-use crate::abi::{Scalar, Sm, StateSpace};
+use crate::abi::{Scalar, StateSpace};
 use crate::kernel::asked::LaunchShape;
 use crate::kernel::ptx::Declared;
 use crate::param::{Class, Param};
 use crate::text::{Text, Window};
-
-/// A kernel in one image of a file.
-#[derive(Clone, Copy)]
-pub struct KernelIn<'a> {
-    kernel: Kernel<'a>,
-    /// The name in C++, or empty.
-    cpp_name: &'a str,
-    /// The names and values of the fingerprints in the image.
-    layouts: &'a [(&'a str, u64)],
-}
-
-/// A kernel in PTX of this `.version`.
-#[inline]
-pub const fn in_ptx<'a>(
-    symbol: &'a str,
-    version: (u32, u32),
-    params: &'a [KernelParam<'a>],
-    layouts: &'a [(&'a str, u64)],
-) -> KernelIn<'a> {
-    let kernel = Kernel { symbol, origin: Origin::Ptx(Some(version)), params, spelled: &[] };
-    KernelIn { kernel, cpp_name: "", layouts }
-}
-
-/// A kernel in a cubin for the architecture with this number.
-#[inline]
-pub const fn in_cubin<'a>(
-    symbol: &'a str,
-    arch: u32,
-    params: &'a [KernelParam<'a>],
-    layouts: &'a [(&'a str, u64)],
-) -> KernelIn<'a> {
-    let kernel = Kernel { symbol, origin: Origin::Cubin(Sm::new(arch)), params, spelled: &[] };
-    KernelIn { kernel, cpp_name: "", layouts }
-}
-
-impl<'a> KernelIn<'a> {
-    /// The same kernel, whose symbol spells this name and these types.
-    #[inline]
-    #[must_use]
-    pub const fn spelled(self, cpp_name: &'a str, spelled: &'a [Parameter<'a>]) -> Self {
-        Self { kernel: Kernel { spelled, ..self.kernel }, cpp_name, ..self }
-    }
-}
 
 /// A variable in one image of a file.
 #[derive(Clone, Copy)]
@@ -84,23 +40,23 @@ impl VariableIn<'_> {
 /// If they differ. In a constant this is a compile error.
 #[inline]
 #[track_caller]
-pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[KernelIn<'_>]) {
+pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Kernel<'_>]) {
     let subject = Subject { name, params, shape: LaunchShape::NONE, path };
     let mut i = 0;
     while i < images.len() {
-        let KernelIn { kernel, cpp_name, layouts } = &images[i];
+        let kernel = &images[i];
         if !is_plain(kernel.symbol, params, kernel.params) {
             if let Some(differing) = subject.compare(kernel, Window::Bounded) {
                 let mut text = Text::<{ difference::LONGEST + BEFORE.len() + paste::LONGEST }>::new();
                 text.push_str(differing.message.as_str());
                 if differing.altogether {
                     text.push_str(BEFORE);
-                    Paste { kernel: *kernel, name, cpp_name, module: path }.push(&mut text);
+                    Paste { kernel: *kernel, name, module: path }.push(&mut text);
                 }
                 panic!("{}", text.as_str());
             }
         }
-        if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(layouts) {
+        if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(kernel.fingerprints) {
             panic!("{}", message.as_str());
         }
         i += 1;
@@ -201,6 +157,7 @@ pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::check::kernel::in_ptx;
     use crate::kernel::ptx::Params;
     use alloc::format;
 
@@ -242,7 +199,7 @@ mod tests {
             for text in declarations() {
                 let declared = KernelParam::of_ptx(Params::new(&text));
                 let params = core::slice::from_ref(param);
-                let kernel = Kernel { symbol: "k", origin: Origin::Ptx(Some((8, 0))), params: &declared, spelled: &[] };
+                let kernel = in_ptx("k", (8, 0), &declared, &[]);
                 let subject = Subject { name: "", params, shape: LaunchShape::NONE, path: "" };
                 if is_plain("k", params, &declared) {
                     plain += 1;

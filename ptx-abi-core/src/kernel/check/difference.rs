@@ -1,11 +1,12 @@
-//! The message for two parameter lists that differ: the difference, both lists side by side, and what to write.
+//! The message for two parameter lists that differ. This file writes the difference, `table` both lists side by side, and
+//! `help` what to write.
 
 use super::compare::{Comparison, Difference};
 use super::kernel::KernelParam;
 use super::script::{Edit, MOST, Script};
+use super::table::ROWS;
 use crate::abi::layout::TypeKind;
 use crate::abi::{Pointer, StateSpace};
-use crate::kernel::param_offset;
 use crate::kernel::ptx::Declared;
 use crate::param::{Param, push_too_large};
 use crate::text::{Bytes, Text, push};
@@ -15,15 +16,6 @@ pub(super) const LONGEST: usize = 2048;
 
 /// A message. In a constant `…` replaces the rest of a longer one; at run time [`whole`](crate::text::whole) joins its parts.
 pub(super) type Message = Text<LONGEST>;
-
-/// The maximum number of lines in a table, so that it fits in a message.
-const ROWS: usize = 16;
-
-/// The maximum width of the left column, in bytes.
-const WIDTH: usize = 40;
-
-/// The width of the column of sizes and offsets, in bytes.
-const CELL: usize = 13;
 
 /// How two parameter lists differ.
 pub(crate) struct Differing {
@@ -40,7 +32,7 @@ pub(super) struct Verdict<'a> {
     pub(super) field: usize,
     pub(super) slot: usize,
     /// What to write, if types and order decide it.
-    script: Option<Script>,
+    pub(super) script: Option<Script>,
     /// The first field of the script.
     pub(super) from: usize,
     /// The numbers of fields and of parameters in the script.
@@ -72,7 +64,7 @@ impl<'a> Verdict<'a> {
             return new;
         }
         // In long lists, some fields before the difference may be the one too many.
-        let is_long = max(lists.params.len(), lists.kernel.params.len()) > MOST;
+        let is_long = lists.params.len() > MOST || lists.kernel.params.len() > MOST;
         new.from = if is_long { index.saturating_sub(ROWS / 2) } else { 0 };
         let Some(fits) = lists.fits(new.from) else { return new };
         let script = fits.script();
@@ -176,7 +168,7 @@ impl<'a> Verdict<'a> {
             }
             Difference::Spelled => {
                 push!(text, " is not what the kernel's name spells for parameter {}: `", slot);
-                if let Some(spelled) = self.lists.kernel.spelled(slot) {
+                if let Some(spelled) = self.lists.kernel.type_of(slot) {
                     text.push_str(spelled.text.get());
                 }
                 text.push_str("`");
@@ -236,44 +228,6 @@ impl<'a> Verdict<'a> {
         push!(text, " is {}, parameter {} of the kernel is {}", rust, self.slot, kernel);
     }
 
-    /// The lines of the table.
-    #[inline]
-    pub(super) const fn rows(&self) -> Rows<'_, 'a> {
-        Rows { verdict: self, field: 0, slot: 0 }
-    }
-
-    /// Whether a line of the table has a field and a parameter, after `i` fields and `j` parameters. A field too many and
-    /// a parameter without a field have lines of their own.
-    #[inline]
-    const fn sides(&self, i: usize, j: usize) -> (bool, bool) {
-        let (has_field, has_slot) = (i < self.lists.params.len(), j < self.lists.kernel.params.len());
-        let (Some(script), true, true) = (&self.script, has_field && i >= self.from, has_slot && j >= self.from) else {
-            return (has_field, has_slot);
-        };
-        let (field, slot) = (i - self.from, j - self.from);
-        let (fields, slots) = self.counts;
-        if field >= fields || slot >= slots {
-            return (field < fields || slot >= slots, slot < slots || field >= fields);
-        }
-        match script.slot(field) {
-            None => (true, false),
-            Some(other) => (other == slot, true),
-        }
-    }
-
-    /// Whether a line of the table is wrong.
-    #[inline]
-    const fn is_marked(&self, row: Row) -> bool {
-        let (Some(i), Some(j)) = (row.field, row.slot) else { return true };
-        match (self.edit(), self.difference) {
-            (_, Difference::TooLarge(_)) => false,
-            (_, Difference::Moved { .. }) => i == self.field,
-            (Edit::RemoveOne(first, last), _) if i >= self.from + first && i <= self.from + last => true,
-            (Edit::AddOne(first, last), _) if j >= self.from + first && j <= self.from + last => true,
-            _ => self.lists.difference_of(i, j).is_some(),
-        }
-    }
-
     /// Whether the kernel has other parameters altogether, so that the message ends with a struct to paste: several lines of
     /// the table are wrong, and more than half of the kernel's parameters are on such lines. The rule excludes lists that one
     /// other order or one field more or less mends, and kernels with parameters that no field fits.
@@ -295,116 +249,6 @@ impl<'a> Verdict<'a> {
         }
         lines > 1 && 2 * wrong > self.lists.kernel.params.len()
     }
-
-    /// Appends both lists side by side. Of long lists it shows the part around the difference.
-    #[inline]
-    const fn push_table(&self, text: &mut Message) {
-        let params = self.lists.params;
-        // The number of the line that differs, and of all lines.
-        let (mut here, mut all, mut rows) = (0, 0, self.rows());
-        while rows.field <= self.field && rows.slot <= self.slot && rows.next().is_some() {
-            (here, all) = (all, all + 1);
-        }
-        while rows.next().is_some() {
-            all += 1;
-        }
-        let first = if all <= ROWS { 0 } else { here.saturating_sub(ROWS / 2) };
-        let end = if all - first <= ROWS { all } else { first + ROWS };
-        let mut width = "struct".len();
-        let mut i = first.saturating_sub(MOST);
-        while i < end && i < params.len() {
-            width = max(width, min(left_length(&params[i]), WIDTH));
-            i += 1;
-        }
-        let sm = self.lists.kernel.origin.sm();
-        text.push_str("\n     ");
-        push_padded(text, "struct", width);
-        match sm {
-            Some(sm) => push!(text, "  bytes          kernel for sm_{}", sm.number() as usize),
-            None => text.push_str("  kernel"),
-        }
-        if first > 0 {
-            text.push_str("\n     …");
-        }
-        let (mut rows, mut line) = (self.rows(), 0);
-        while let (Some(row), true) = (rows.next(), line < end) {
-            if line >= first {
-                self.push_row(text, row, width);
-            }
-            line += 1;
-        }
-        if end < all {
-            text.push_str("\n     …");
-        }
-    }
-
-    #[inline]
-    const fn push_row(&self, text: &mut Message, row: Row, width: usize) {
-        let params = self.lists.params;
-        text.push_str(if self.is_marked(row) { "\n  >  " } else { "\n     " });
-        match row.field {
-            Some(i) => push_left(text, &params[i], width),
-            None => push_padded(text, "-", width),
-        }
-        text.push_str("  ");
-        if let Some(sm) = self.lists.kernel.origin.sm() {
-            let ours = match row.field {
-                Some(i) => cell(params[i].size, param_offset(params, i, sm)),
-                None => DASH,
-            };
-            push_padded(text, ours.as_str(), CELL);
-            text.push_str("  ");
-        }
-        match self.param(row) {
-            Some(KernelParam::Declared(declared)) => push_declared(text, declared),
-            Some(KernelParam::Malformed(_)) => text.push_str("?"),
-            Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
-            None => text.push_str("-"),
-        }
-        if let Some(slot) = row.slot {
-            if let Some(spelled) = self.lists.kernel.spelled(slot) {
-                push!(text, "  // {}", spelled.text.get());
-            }
-        }
-    }
-
-    /// The parameter of a line.
-    #[inline]
-    const fn param(&self, row: Row) -> Option<&'a KernelParam<'a>> {
-        match row.slot {
-            Some(slot) => Some(&self.lists.kernel.params[slot]),
-            None => None,
-        }
-    }
-}
-
-/// A line of the table: a field, a parameter, or both.
-#[derive(Clone, Copy)]
-pub(super) struct Row {
-    pub(super) field: Option<usize>,
-    pub(super) slot: Option<usize>,
-}
-
-/// The lines of the table that come after so many fields and parameters.
-pub(super) struct Rows<'v, 'a> {
-    verdict: &'v Verdict<'a>,
-    pub(super) field: usize,
-    pub(super) slot: usize,
-}
-
-impl Rows<'_, '_> {
-    #[inline]
-    pub(super) const fn next(&mut self) -> Option<Row> {
-        let (has_field, has_slot) = self.verdict.sides(self.field, self.slot);
-        if !has_field && !has_slot {
-            return None;
-        }
-        let field = if has_field { Some(self.field) } else { None };
-        let slot = if has_slot { Some(self.slot) } else { None };
-        self.field += has_field as usize;
-        self.slot += has_slot as usize;
-        Some(Row { field, slot })
-    }
 }
 
 /// Whether this is a difference that no other field and no other order mends.
@@ -414,41 +258,6 @@ const fn is_of_one(difference: Difference) -> bool {
         difference,
         Difference::Malformed(_) | Difference::Refused(_) | Difference::Moved { .. } | Difference::TooLarge(_)
     )
-}
-
-/// What the table shows where a list has ended.
-const DASH: Text<WIDTH> = {
-    let mut text = Text::new();
-    text.push_str("-");
-    text
-};
-
-/// Appends a parameter as `n: u32`, padded. In a constant, `…` replaces the rest of a wider one.
-#[inline]
-const fn push_left(text: &mut Message, param: &Param<'_>, width: usize) {
-    if text.is_part() {
-        push_param(text, param);
-        return push_spaces(text, width.saturating_sub(left_length(param)));
-    }
-    let mut left = Text::<WIDTH>::new();
-    push_param(&mut left, param);
-    push_padded(text, left.as_str(), width);
-}
-
-/// The number of bytes of a parameter as `n: u32`.
-#[inline]
-const fn left_length(param: &Param<'_>) -> usize {
-    let mut text = Text::<WIDTH>::counting();
-    push_param(&mut text, param);
-    text.counted()
-}
-
-/// Formats a size and an offset in bytes: `4 at 8`.
-#[inline]
-const fn cell(size: usize, offset: usize) -> Text<WIDTH> {
-    let mut text = Text::new();
-    push!(text, "{} at {}", size, offset);
-    text
 }
 
 /// Appends `` in `kernels/saxpy.ptx` ``, or nothing without a path.
@@ -484,27 +293,4 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
     if let Some(len) = declared.len {
         push!(text, "[{}]", len);
     }
-}
-
-const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
-    text.push_str(part);
-    // The width is counted in bytes, because nearly all names and types are ASCII.
-    push_spaces(text, width.saturating_sub(part.len()));
-}
-
-const fn push_spaces<const N: usize>(text: &mut Text<N>, mut count: usize) {
-    while count > 0 {
-        text.push_str(" ");
-        count -= 1;
-    }
-}
-
-#[inline]
-const fn min(a: usize, b: usize) -> usize {
-    if a < b { a } else { b }
-}
-
-#[inline]
-const fn max(a: usize, b: usize) -> usize {
-    if a > b { a } else { b }
 }

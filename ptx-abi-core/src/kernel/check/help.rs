@@ -5,6 +5,7 @@ use ptx_abi_read::name::model::{Parameter, Type};
 use super::compare::{Difference, pointee_space};
 use super::difference::{Message, Verdict};
 use super::script::{Edit, MOST};
+use crate::abi::layout::nested::has_definition;
 use crate::abi::layout::{TypeKind, str_eq};
 use crate::abi::vector::{cpp_of, rust_name};
 use crate::abi::{CppType, Scalar, StateSpace};
@@ -117,7 +118,7 @@ impl Verdict<'_> {
                     _ => push!(text, "their type instead of a pointer for `{}`", param.name),
                 }
             }
-            (Difference::Size(_), _, Some(_)) if param.layout.has_definition() => push!(
+            (Difference::Size(_), _, Some(_)) if has_definition(param.layout) => push!(
                 text,
                 "`{}` is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust",
                 name
@@ -142,7 +143,7 @@ impl Verdict<'_> {
     /// The name of the user's type, if CUDA's type that the kernel takes has this name in Rust too.
     #[inline]
     const fn namesake(&self, param: &Param<'_>) -> Option<&'static str> {
-        let Some(spelled) = self.lists.kernel.spelled(self.slot) else { return None };
+        let Some(spelled) = self.lists.kernel.type_of(self.slot) else { return None };
         let mut theirs = &spelled.ty;
         while let Type::Pointer(to, _) = theirs {
             theirs = to.get();
@@ -162,7 +163,7 @@ impl Verdict<'_> {
         };
         let space = pointee_space(&declared);
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
-        let spelled = match (self.lists.kernel.spelled(self.slot), space) {
+        let spelled = match (self.lists.kernel.type_of(self.slot), space) {
             (Some(Parameter { ty: pointer @ Type::Pointer(pointee, _), .. }), StateSpace::Generic)
                 if has_rust(pointee.get(), Classes::Cpp) =>
             {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::cell::OnceCell;
 
 use ptx_abi_read::launch::LaunchBounds;
-use ptx_abi_read::name::model::{Parameter, Part};
+use ptx_abi_read::name::model::Part;
 use ptx_abi_read::ptx::{Directives, Launches, Module};
 use ptx_abi_read::search::{self, Searched, Wanted};
 
@@ -18,7 +18,7 @@ use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::FingerprintsOf;
 use super::global;
 use super::kernel::{Kernel, KernelParam, Origin};
-use super::source::Found;
+use super::source::{Found, KernelSource};
 use crate::abi::Sm;
 use crate::kernel::asked::LaunchShape;
 use crate::kernel::object::{self, Cubin, ObjectError};
@@ -123,15 +123,6 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// Where a description of its kernels comes from.
-    #[inline]
-    fn origin(&self) -> Origin {
-        match self {
-            Self::Ptx(module, _) => Origin::Ptx(module.get().version),
-            Self::Cubin { cubin, .. } => Origin::Cubin(Sm::new(cubin.arch())),
-        }
-    }
-
     #[inline]
     pub(super) fn fingerprints(&self) -> &[(&'a str, u64)] {
         match self {
@@ -166,13 +157,16 @@ impl<'a> Image<'a> {
 
     /// Calls `then` with the kernel that has this number. The error is that its parameters cannot be read.
     pub(super) fn with_kernel<T>(&self, kernel: usize, then: impl FnOnce(Kernel<'_>) -> T) -> Result<T, ObjectError> {
-        let params = match self {
-            Self::Ptx(module, _) => KernelParam::of_ptx(Params::new(module.get().entries[kernel].params)),
-            Self::Cubin { kernels, .. } => KernelParam::of_cubin(kernels[kernel])?,
+        let (origin, params) = match self {
+            Self::Ptx(module, _) => {
+                let module = module.get();
+                (Origin::Ptx(module.version), KernelParam::of_ptx(Params::new(module.entries[kernel].params)))
+            }
+            Self::Cubin { cubin, kernels, .. } => {
+                (Origin::Cubin(Sm::new(cubin.arch())), KernelParam::of_cubin(kernels[kernel])?)
+            }
         };
-        let symbol = self.symbol(kernel);
-        let spelled = Parameter::all(symbol);
-        Ok(then(Kernel { symbol, origin: self.origin(), params: &params, spelled: &spelled }))
+        Ok(Kernel::new(self.symbol(kernel), origin, &params, self.fingerprints()).decoded(then))
     }
 
     /// Compares the parameters and the shape with the kernel that has this number, and the fingerprints of the image.
@@ -181,7 +175,7 @@ impl<'a> Image<'a> {
         let compare = |kernel: Kernel<'_>| {
             subject.check(kernel)?;
             let fingerprints = FingerprintsOf::Kernel(subject, kernel.symbol);
-            none_or(MismatchKind::Fingerprints, fingerprints.text(self.fingerprints()))
+            none_or(MismatchKind::Fingerprints, fingerprints.text(kernel.fingerprints))
         };
         self.with_kernel(kernel, compare).map_err(|error| unreadable(error, subject.path))??;
         let LaunchShape { block, shared } = subject.shape;
@@ -235,24 +229,21 @@ pub(super) fn find<'s>(
     found.ok_or_else(|| missing(wanted, searched, images, Image::symbols))
 }
 
-/// Compares a type with the variable in each image that has it. `param` has the name of the variable and the type. `path` is
-/// the name of the source, or empty.
+/// Compares a type with the variable in each image that has it. `param` has the name of the variable and the type.
 #[inline]
-pub(super) fn check_global(
-    param: &Param<'_>,
-    path: &str,
-    images: &[Image<'_>],
-    unread: Option<ObjectError>,
-) -> Result<(), MismatchError> {
-    let mut found = false;
-    for variable in images.iter().filter_map(|image| image.variable(param.name)) {
-        found = true;
-        none_or(MismatchKind::Variable, whole(|window| global::compare(param, &variable, path, window)))?;
-        let fingerprints = FingerprintsOf::Variable(param, path);
-        none_or(MismatchKind::Fingerprints, fingerprints.text(variable.fingerprints()))?;
-    }
-    let searched = Searched { what: "variable", path: "", module: "", name: "", unread: unread.as_slice() };
-    if found { Ok(()) } else { Err(missing(Wanted::Symbol(param.name), searched, images, Image::variables)) }
+pub(super) fn check_global(param: &Param<'_>, source: KernelSource<'_>) -> Result<(), MismatchError> {
+    let path = source.name();
+    source.with_images(path, |images, unread| {
+        let mut found = false;
+        for variable in images.iter().filter_map(|image| image.variable(param.name)) {
+            found = true;
+            none_or(MismatchKind::Variable, whole(|window| global::compare(param, &variable, path, window)))?;
+            let fingerprints = FingerprintsOf::Variable(param, path);
+            none_or(MismatchKind::Fingerprints, fingerprints.text(variable.fingerprints()))?;
+        }
+        let searched = Searched { what: "variable", path: "", module: "", name: "", unread: unread.as_slice() };
+        if found { Ok(()) } else { Err(missing(Wanted::Symbol(param.name), searched, images, Image::variables)) }
+    })
 }
 
 /// The error that no image has the item, of which there are these symbols.

@@ -1,8 +1,10 @@
 //! Kernels and their parameters as plain data. PTX, cubins and the driver all describe a kernel in this form: the macros
 //! write it as a constant, and at run time it is made of what [`ptx_abi_read`] has read.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::Parameter;
 
 use crate::abi::{Sm, StateSpace};
@@ -10,17 +12,21 @@ use crate::kernel::object::{self, ObjectError};
 use crate::kernel::ptx::declared::Type;
 use crate::kernel::ptx::{Declared, Malformed, Params};
 
-/// A kernel.
+/// A kernel in one image of a file.
 #[derive(Clone, Copy)]
-pub(crate) struct Kernel<'a> {
+pub struct Kernel<'a> {
     /// The symbol.
     pub(crate) symbol: &'a str,
+    /// The name in C++ that the symbol spells, or empty.
+    pub(crate) cpp_name: &'a str,
     /// Where the description comes from.
     pub(crate) origin: Origin,
     /// The parameters.
     pub(crate) params: &'a [KernelParam<'a>],
     /// The types of the parameters as the symbol spells them; none if it spells no types.
-    pub(crate) spelled: &'a [Parameter<'a>],
+    pub(crate) types: &'a [Parameter<'a>],
+    /// The fingerprints in the image: the names of types, and numbers.
+    pub(crate) fingerprints: &'a [(&'a str, u64)],
 }
 
 /// The origin of a kernel.
@@ -47,12 +53,58 @@ pub enum KernelParam<'a> {
 }
 
 impl<'a> Kernel<'a> {
+    /// A kernel whose symbol is not decoded.
+    #[inline]
+    pub(crate) const fn new(
+        symbol: &'a str,
+        origin: Origin,
+        params: &'a [KernelParam<'a>],
+        fingerprints: &'a [(&'a str, u64)],
+    ) -> Self {
+        Self { symbol, cpp_name: "", origin, params, types: &[], fingerprints }
+    }
+
+    /// The same kernel, whose symbol spells this name and these types.
+    #[inline]
+    #[must_use]
+    pub const fn spelled(self, cpp_name: &'a str, types: &'a [Parameter<'a>]) -> Self {
+        Self { cpp_name, types, ..self }
+    }
+
+    /// Calls `then` with the kernel after its symbol was decoded.
+    pub(crate) fn decoded<T>(self, then: impl FnOnce(Kernel<'_>) -> T) -> T {
+        let Ok(symbol) = Symbol::parse(self.symbol) else { return then(self) };
+        then(self.spelled(&symbol.name().to_string(), &Parameter::of(&symbol)))
+    }
+
     /// The type of a parameter as the symbol spells it. A name with another number of parameters does not spell these.
     #[inline]
-    pub(super) const fn spelled(&self, param: usize) -> Option<&'a Parameter<'a>> {
-        let has_type = param < self.params.len() && self.spelled.len() == self.params.len();
-        if has_type { Some(&self.spelled[param]) } else { None }
+    pub(super) const fn type_of(&self, param: usize) -> Option<&'a Parameter<'a>> {
+        let has_type = param < self.params.len() && self.types.len() == self.params.len();
+        if has_type { Some(&self.types[param]) } else { None }
     }
+}
+
+/// A kernel in PTX of this `.version`.
+#[inline]
+pub const fn in_ptx<'a>(
+    symbol: &'a str,
+    version: (u32, u32),
+    params: &'a [KernelParam<'a>],
+    fingerprints: &'a [(&'a str, u64)],
+) -> Kernel<'a> {
+    Kernel::new(symbol, Origin::Ptx(Some(version)), params, fingerprints)
+}
+
+/// A kernel in a cubin for the architecture with this number.
+#[inline]
+pub const fn in_cubin<'a>(
+    symbol: &'a str,
+    arch: u32,
+    params: &'a [KernelParam<'a>],
+    fingerprints: &'a [(&'a str, u64)],
+) -> Kernel<'a> {
+    Kernel::new(symbol, Origin::Cubin(Sm::new(arch)), params, fingerprints)
 }
 
 impl Origin {

@@ -51,6 +51,7 @@ mod script;
 pub(crate) mod set;
 pub(crate) mod shape;
 pub(crate) mod source;
+mod table;
 #[cfg(feature = "cpp")]
 pub(crate) mod types;
 mod undefined;
@@ -144,7 +145,7 @@ pub trait CheckGlobal: PtxLayout {
     /// The source cannot be read, no image has such a variable, or an image's variable has another type. The message shows
     /// both sides.
     fn check_global<'s>(source: impl CheckSource<'s>, name: &str) -> Result<(), MismatchError> {
-        source.compare_global(&Param::of_any::<Self>(name))
+        image::check_global(&Param::of_any::<Self>(name), source.source())
     }
 }
 

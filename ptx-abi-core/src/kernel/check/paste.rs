@@ -4,9 +4,9 @@
 //! declarations, and the types that the symbol spells. A constant stops at [`LONGEST`] bytes. At run time a text has no
 //! bound.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
-use ptx_abi_read::name::Symbol;
+use ptx_abi_read::name::before_arguments;
 use ptx_abi_read::name::model::{Class, Parameter, Type};
 
 use super::compare::pointee_space;
@@ -38,8 +38,6 @@ pub(super) struct Paste<'a> {
     pub(super) kernel: Kernel<'a>,
     /// The name of the struct.
     pub(super) name: &'a str,
-    /// The name of the kernel in C++, or empty.
-    pub(super) cpp_name: &'a str,
     /// The file that the struct names, or empty.
     pub(super) module: &'a str,
 }
@@ -57,8 +55,8 @@ impl Paste<'_> {
     }
 
     const fn push_head<const N: usize>(&self, text: &mut Text<N>) {
-        let Self { kernel, name, cpp_name, module } = *self;
-        let (key, entry) = if cpp_name.is_empty() { ("entry", kernel.symbol) } else { ("cpp_entry", cpp_name) };
+        let Self { kernel: Kernel { symbol, cpp_name, .. }, name, module } = *self;
+        let (key, entry) = if cpp_name.is_empty() { ("entry", symbol) } else { ("cpp_entry", cpp_name) };
         push!(text, "#[derive(KernelParams)]\n#[ptx({} = \"{}\"", key, entry);
         if !module.is_empty() {
             push!(text, ", module = \"{}\"", module);
@@ -75,7 +73,7 @@ impl Paste<'_> {
             }
             _ => push!(text, "\n    arg{}: ", index),
         }
-        if let Some(Parameter { ty, text: of_cpp }) = self.kernel.spelled(index) {
+        if let Some(Parameter { ty, text: of_cpp }) = self.kernel.type_of(index) {
             if has_rust(ty, Classes::Rust) && !is_in_other_space(param) {
                 match aligned_class(ty, param) {
                     Some(name) => text.push_str(name),
@@ -111,13 +109,12 @@ impl Paste<'_> {
 /// The struct for a kernel, called `name`, or like the kernel if `name` is empty.
 #[inline]
 pub(super) fn struct_for(kernel: Kernel<'_>, name: &str) -> String {
-    let decoded = Symbol::parse(kernel.symbol).ok();
-    let cpp_name = decoded.as_ref().map(|decoded| decoded.name().to_string()).unwrap_or_default();
-    let own = match &decoded {
-        Some(decoded) => camel(&decoded.template_name().to_string()),
-        None => camel(kernel.symbol),
+    let own = match before_arguments(kernel.cpp_name) {
+        Some((template, _)) => camel(template),
+        None if kernel.cpp_name.is_empty() => camel(kernel.symbol),
+        None => camel(kernel.cpp_name),
     };
-    let paste = Paste { kernel, name: if name.is_empty() { &own } else { name }, cpp_name: &cpp_name, module: "" };
+    let paste = Paste { kernel, name: if name.is_empty() { &own } else { name }, module: "" };
     let mut text = written(|text: &mut Message| paste.push_head(text));
     for index in 0..kernel.params.len() {
         text += &written(|line: &mut Message| paste.push_field(line, index));
@@ -263,9 +260,9 @@ mod tests {
         let declared: Vec<_> = (0..count).map(|i| format!(".param .align 8 .b8 parameter_{i}[24]")).collect();
         let declared = declared.join(", ");
         let params = KernelParam::of_ptx(Params::new(&declared));
-        let kernel = Kernel { symbol: "k", origin: Origin::Ptx(None), params: &params, spelled: &[] };
+        let kernel = Kernel::new("k", Origin::Ptx(None), &params, &[]);
         let mut text = Text::new();
-        Paste { kernel, name: "Arguments", cpp_name: "", module: "" }.push(&mut text);
+        Paste { kernel, name: "Arguments", module: "" }.push(&mut text);
         (text, struct_for(kernel, "Arguments"))
     }
 

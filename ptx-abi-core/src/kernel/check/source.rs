@@ -14,7 +14,6 @@ use super::{Subject, Wanted};
 use crate::kernel::asked::Asked;
 use crate::kernel::object::ObjectError;
 use crate::kernel::ptx::Module;
-use crate::param::Param;
 
 /// PTX, a cubin, a fatbin, or a file for the host that contains fatbins, with an optional name for messages.
 ///
@@ -75,21 +74,17 @@ sources! {
 pub trait CheckSource<'s>: sealed::Source<'s> {}
 
 pub(crate) mod sealed {
-    #[cfg(feature = "cpp")]
-    use super::super::types::HeaderTypes;
-    use super::{Asked, Found, MismatchError, Param};
+    use super::{Asked, Found, KernelSource, MismatchError};
 
     /// What a source does, which users do not call.
     pub trait Source<'s>: Sized {
+        /// The source.
+        fn source(self) -> KernelSource<'s>;
+
         /// Finds the kernel and compares it.
-        fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError>;
-
-        /// Compares a type with the variable that `param` names.
-        fn compare_global(self, param: &Param<'_>) -> Result<(), MismatchError>;
-
-        /// Compares the types of a header with the fingerprints of each image.
-        #[cfg(feature = "cpp")]
-        fn compare_types(self, types: HeaderTypes<'_>) -> Result<(), MismatchError>;
+        fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError> {
+            self.source().find_kernel(asked)
+        }
     }
 }
 
@@ -110,23 +105,8 @@ impl<'s, S: Into<KernelSource<'s>>> CheckSource<'s> for S {}
 
 #[diagnostic::do_not_recommend]
 impl<'s, S: Into<KernelSource<'s>>> sealed::Source<'s> for S {
-    fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'s>, MismatchError> {
-        let source = self.into();
-        let subject = Subject { path: source.name, ..asked.subject };
-        let name = asked.kernel;
-        let wanted = if asked.by_symbol { Wanted::Symbol(name) } else { Wanted::Name(name) };
-        source.with_images("", |images, unread| image::find(subject, wanted, images, unread))
-    }
-
-    fn compare_global(self, param: &Param<'_>) -> Result<(), MismatchError> {
-        let source = self.into();
-        source.with_images(source.name, |images, unread| image::check_global(param, source.name, images, unread))
-    }
-
-    #[cfg(feature = "cpp")]
-    fn compare_types(self, types: super::types::HeaderTypes<'_>) -> Result<(), MismatchError> {
-        let source = self.into();
-        source.with_images(source.name, |images, unread| types.compare(source.name, images, unread))
+    fn source(self) -> KernelSource<'s> {
+        self.into()
     }
 }
 
@@ -153,9 +133,17 @@ impl<'a> KernelSource<'a> {
         }
     }
 
+    #[inline]
+    fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'a>, MismatchError> {
+        let Asked { subject, kernel, by_symbol } = asked;
+        let subject = Subject { path: self.name, ..subject };
+        let wanted = if by_symbol { Wanted::Symbol(kernel) } else { Wanted::Name(kernel) };
+        self.with_images("", |images, unread| image::find(subject, wanted, images, unread))
+    }
+
     /// Calls `then` with the images, compressed ones too, and why an image was not read. `path` is the name of the source
     /// in the error that it cannot be read.
-    fn with_images<T>(
+    pub(super) fn with_images<T>(
         self,
         path: &str,
         then: impl FnOnce(&[Image<'_>], Option<ObjectError>) -> Result<T, MismatchError>,

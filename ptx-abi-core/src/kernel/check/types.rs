@@ -8,8 +8,8 @@ use ptx_abi_read::search::place;
 use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::{HELP, is_instance, is_instance_of, is_name, is_other, line};
 use super::image::{Image, unreadable};
+use super::source::KernelSource;
 use crate::abi::layout::Layout;
-use crate::kernel::object::ObjectError;
 
 /// The types of a header that a module is compared with.
 #[derive(Clone, Copy, Debug)]
@@ -21,23 +21,26 @@ pub struct HeaderTypes<'a> {
 }
 
 impl HeaderTypes<'_> {
-    /// Compares the types with each image of a file.
+    /// Compares the types with the fingerprints of each image.
+    ///
+    /// # Errors
+    ///
+    /// If the source cannot be read, or a type differs.
     #[inline]
-    pub(super) fn compare(
-        self,
-        path: &str,
-        images: &[Image<'_>],
-        unread: Option<ObjectError>,
-    ) -> Result<(), MismatchError> {
-        if let (true, Some(error)) = (images.is_empty(), unread) {
-            return Err(unreadable(error, path));
-        }
-        images.iter().try_for_each(|image| {
-            if image.is_no_ptx() && image.fingerprints().is_empty() {
-                let text = "[PTX503] the text is not PTX: it has no `.version`, no kernel and no fingerprint of a type";
-                return Err(MismatchError::new(MismatchKind::Unreadable, text));
+    pub fn compare(self, source: KernelSource<'_>) -> Result<(), MismatchError> {
+        let path = source.name();
+        source.with_images(path, |images, unread| {
+            if let (true, Some(error)) = (images.is_empty(), unread) {
+                return Err(unreadable(error, path));
             }
-            none_or(MismatchKind::Fingerprints, self.text(image, path))
+            images.iter().try_for_each(|image| {
+                if image.is_no_ptx() && image.fingerprints().is_empty() {
+                    let text =
+                        "[PTX503] the text is not PTX: it has no `.version`, no kernel and no fingerprint of a type";
+                    return Err(MismatchError::new(MismatchKind::Unreadable, text));
+                }
+                none_or(MismatchKind::Fingerprints, self.text(image, path))
+            })
         })
     }
 

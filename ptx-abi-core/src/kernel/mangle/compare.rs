@@ -2,14 +2,22 @@
 
 use ptx_abi_read::ascii::after_name;
 use ptx_abi_read::name::Builtins;
+use ptx_abi_read::name::builtin::integers;
 use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 
-use super::builtins;
+use super::builtins::of_number;
 use crate::abi::layout::layers::Laid;
 use crate::abi::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::abi::vector::cpp_of;
 use crate::abi::{Argument, CppType, Element, Number, Pointer, Scalar, StateSpace, Value};
 use crate::text::from_byte;
+
+pub(super) const VOID: Builtins = Builtins::of(&["v"]);
+/// CUDA's handles are `unsigned long long` (facts 7).
+const HANDLE: Builtins = Builtins::of(&["y"]);
+const NULL: Builtins = Builtins::of(&["Dn"]);
+pub(super) const FLOAT16: Builtins = Builtins::of(&["DF16_"]);
+pub(super) const BFLOAT16: Builtins = Builtins::of(&["DF16b"]);
 
 /// How pointees are compared.
 #[derive(Clone, Copy)]
@@ -21,7 +29,7 @@ pub(crate) struct Comparison<'a> {
     pub(crate) complete: bool,
 }
 
-impl Comparison<'_> {
+impl<'a> Comparison<'a> {
     /// Whether a value of this layout may be passed for a parameter of this type.
     #[inline]
     pub(crate) const fn takes(self, theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
@@ -37,7 +45,7 @@ impl Comparison<'_> {
         }
         match layout.kind {
             TypeKind::Scalar(scalar) => match theirs {
-                Type::Builtin(theirs) => builtins::of_scalar(scalar).meets(*theirs),
+                Type::Builtin(theirs) => of_scalar(scalar).meets(*theirs),
                 Type::Pointer(..) if matches!(scalar, Scalar::B64) => true,
                 Type::Pointer(to, _) if matches!(scalar, Scalar::U64) => matches!(to.get(), Type::Function),
                 Type::MemberData => matches!(scalar, Scalar::S64 | Scalar::B64),
@@ -47,7 +55,7 @@ impl Comparison<'_> {
             TypeKind::Pointer(pointer) => self.takes_pointer(theirs, pointer),
             TypeKind::Vector { element, members } => match theirs {
                 // Sizes are not compared here: clang's vector of three elements is as large as one of four.
-                Type::Vector(of, len) => builtins::of_scalar(element).meets(*of) && *len == members.len(),
+                Type::Vector(of, len) => of_scalar(element).meets(*of) && *len == members.len(),
                 _ => is_class_of(theirs, layout),
             },
             TypeKind::Opaque if str_eq(layout.name, "Opaque") => {
@@ -76,8 +84,8 @@ impl Comparison<'_> {
                 self.is_pointee(to.get(), *is_const, pointee, !mutable)
             }
             // C++ passes `nullptr_t` as any pointer.
-            (StateSpace::Generic, Type::Builtin(theirs)) => theirs.meets(builtins::NULL),
-            (_, Type::Builtin(theirs)) => builtins::of_scalar(Scalar::U32).meets(*theirs),
+            (StateSpace::Generic, Type::Builtin(theirs)) => theirs.meets(NULL),
+            (_, Type::Builtin(theirs)) => of_scalar(Scalar::U32).meets(*theirs),
             _ => false,
         }
     }
@@ -89,13 +97,16 @@ impl Comparison<'_> {
         match theirs {
             // A function type is never `const`.
             Type::Function => return our_void && !self.complete,
-            Type::Array(const_elements) => return our_void && !self.complete && our_const == *const_elements,
+            Type::Array(element, len, const_elements) => {
+                let is_open = our_void && !self.complete;
+                return our_const == *const_elements && (is_open || self.is_array(element.get(), *len, ours));
+            }
             // The unknown type may itself be `const`.
             Type::Unknown => return !self.complete && (our_const || !their_const),
             _ if their_const != our_const => return false,
             _ => {}
         }
-        let their_void = is_builtin(theirs, builtins::VOID);
+        let their_void = is_builtin(theirs, VOID);
         if our_void || their_void {
             return !self.complete || our_void && their_void;
         }
@@ -105,27 +116,67 @@ impl Comparison<'_> {
         if is_same(theirs, ours, self.complete) {
             return true;
         }
-        match self.pointee {
-            Some(alias) => match unaliased(ours, alias.layout) {
-                Some(ours) => {
-                    let next = Self { pointee: alias.points_to.copied(), ..self };
-                    next.is_pointee(theirs, their_const, &ours, our_const)
-                }
+        match self.unaliased(ours) {
+            Some((next, layout)) => match cpp_of(layout) {
+                Some(ours) => next.is_pointee(theirs, their_const, &ours, our_const),
                 None => false,
             },
             None => false,
         }
     }
+
+    /// Whether our type is an alias of this array.
+    #[inline]
+    const fn is_array(self, element: &Type<'_>, len: usize, ours: &CppType<'_>) -> bool {
+        match self.unaliased(ours) {
+            Some((next, layout)) => next.takes_array(element, len, layout),
+            None => false,
+        }
+    }
+
+    #[inline]
+    const fn takes_array(self, theirs: &Type<'_>, len: usize, layout: &Layout<'_>) -> bool {
+        match layout.kind {
+            TypeKind::Array { element, len: ours } if ours == len => match theirs {
+                Type::Array(theirs, len, _) => self.takes_array(theirs.get(), *len, element.innermost()),
+                _ => self.takes(theirs, element),
+            },
+            _ => false,
+        }
+    }
+
+    /// The type of which ours is an alias, and the comparison of what that type points to.
+    #[inline]
+    const fn unaliased(self, ours: &CppType<'_>) -> Option<(Self, &'a Layout<'a>)> {
+        let Some(Laid { layout, points_to }) = self.pointee else { return None };
+        let is_named = match ours {
+            CppType::Named(name) => str_eq(layout.name, name),
+            _ => ours.is_instance() && layout.instance().is_some(),
+        };
+        let is_alias = is_named && matches!(layout.kind, TypeKind::Transparent(_));
+        if is_alias { Some((Self { pointee: points_to.copied(), ..self }, layout.innermost())) } else { None }
+    }
 }
 
-/// The type of which this one is an alias.
+/// The C++ types for which a Rust value of this form may be passed. An untyped scalar matches any type of its width.
 #[inline]
-const fn unaliased<'a>(ours: &CppType<'_>, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
-    let is_alias = match ours {
-        CppType::Named(name) => str_eq(alias.name, name),
-        _ => ours.is_instance() && alias.instance().is_some(),
-    };
-    if is_alias && matches!(alias.kind, TypeKind::Transparent(_)) { cpp_of(alias.innermost()) } else { None }
+const fn of_scalar(scalar: Scalar) -> Builtins {
+    const ANY: [Builtins; 4] = [
+        integer(1).or(of_number(Number::Bool)),
+        integer(2).or(FLOAT16).or(BFLOAT16),
+        integer(4).or(of_number(Number::F32)),
+        integer(8).or(of_number(Number::F64)),
+    ];
+    match (Number::of(scalar), scalar) {
+        (Some(number), _) => of_number(number),
+        (None, Scalar::F16) => FLOAT16,
+        (None, _) => ANY[scalar.size().trailing_zeros() as usize],
+    }
+}
+
+#[inline]
+const fn integer(bytes: usize) -> Builtins {
+    integers(true, bytes).or(integers(false, bytes))
 }
 
 #[inline]
@@ -149,12 +200,12 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     match (theirs, ours) {
         (Type::Unknown, _) => true,
         (Type::Builtin(theirs), _) => theirs.meets(match ours {
-            CppType::Void => builtins::VOID,
-            CppType::Number(number) => builtins::of_number(*number),
-            CppType::Handle(_) => builtins::HANDLE,
+            CppType::Void => VOID,
+            CppType::Number(number) => of_number(*number),
+            CppType::Handle(_) => HANDLE,
             CppType::Library(library) => match library.element {
-                Element::Half if library.len == 1 => builtins::FLOAT16,
-                Element::BFloat16 if library.len == 1 => builtins::BFLOAT16,
+                Element::Half if library.len == 1 => FLOAT16,
+                Element::BFloat16 if library.len == 1 => BFLOAT16,
                 _ => return false,
             },
             CppType::Fundamental(name) => {

@@ -3,7 +3,8 @@
 use ptx_abi_read::name::Builtins;
 use ptx_abi_read::name::model::{Argument, Class, Type};
 
-use super::builtins;
+use super::builtins::of_number;
+use super::compare::{BFLOAT16, FLOAT16, VOID};
 use crate::abi::Number;
 use crate::abi::vector::rust_name;
 use crate::text::{Text, from_byte, push};
@@ -71,18 +72,18 @@ const fn last_name(path: &str) -> &str {
 /// The Rust name of a builtin type.
 #[inline]
 const fn number(of: Builtins) -> Option<&'static str> {
-    if of.meets(builtins::VOID) {
+    if of.meets(VOID) {
         return Some("c_void");
     }
-    if of.meets(builtins::FLOAT16) {
+    if of.meets(FLOAT16) {
         return Some("f16");
     }
-    if of.meets(builtins::BFLOAT16) {
+    if of.meets(BFLOAT16) {
         return Some("bf16");
     }
     let mut i = 0;
     while i < Number::ALL.len() {
-        if builtins::of_number(Number::ALL[i]).meets(of) {
+        if of_number(Number::ALL[i]).meets(of) {
             return Some(Number::ALL[i].rust());
         }
         i += 1;

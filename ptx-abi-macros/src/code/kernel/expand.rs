@@ -1,8 +1,7 @@
 //! The code of `#[derive(KernelParams)]`.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::Lifetime;
 
 use super::cudarc;
 use crate::advice::advised;
@@ -14,7 +13,7 @@ use crate::model::input::{Field, Input};
 use crate::model::kernel::{entry_name, has_shape, is_borrowed, is_cpp, named_at, owns_module};
 use crate::names;
 use crate::syntax::{Param, ParamKind};
-use crate::template::{code, code_spanned};
+use crate::template::{code, code_spanned, option};
 use crate::tokens::located_at;
 
 /// The module that a type names, and the kernel in it.
@@ -229,19 +228,10 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
     })
 }
 
-/// The expression for an option.
-fn option(value: Option<TokenStream>) -> TokenStream {
-    match value {
-        Some(value) => code!(::core::option::Option::Some(#value)),
-        None => code!(::core::option::Option::None),
-    }
-}
-
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
 fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
-    let ident = input.ident();
-    let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
-    quote!(#ident <#(#lifetimes),*>)
+    let (ident, arguments) = (input.ident(), input.original.generics.static_arguments());
+    code!(#ident #arguments)
 }
 
 /// The type and the value of `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin. The file's name decides which,

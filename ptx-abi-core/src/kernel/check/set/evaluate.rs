@@ -35,6 +35,14 @@ struct Group {
     kernels: Vec<Place>,
 }
 
+/// Claims that name no single kernel.
+enum Unmatched {
+    /// A claim whose name several kernels have.
+    Ambiguous(Finding),
+    /// The claims of a line that match no kernel.
+    Missing(Vec<usize>),
+}
+
 struct Evaluation<'s, 'a> {
     set: &'s KernelSet<'a>,
     /// For each kernel of each module, the claims that match it, and whether the kernel agrees with them.
@@ -43,9 +51,8 @@ struct Evaluation<'s, 'a> {
     /// The number of each group, by the type and the message without the kernel's name.
     known: BTreeMap<(String, String), usize>,
     claims: Vec<CheckedClaim>,
-    findings: Vec<Finding>,
-    /// The claims of each line that match no kernel, with the place of their finding.
-    missing: Vec<(usize, Vec<usize>)>,
+    /// The claims that name no single kernel, in order.
+    unmatched: Vec<Unmatched>,
     /// What is not compared although the kernels agree.
     open: Open,
     /// The number of claims without a match that were searched for.
@@ -62,8 +69,7 @@ pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
         groups: Vec::new(),
         known: BTreeMap::new(),
         claims: Vec::new(),
-        findings: Vec::new(),
-        missing: Vec::new(),
+        unmatched: Vec::new(),
         open: Open::default(),
         searched: 0,
     };
@@ -85,7 +91,7 @@ impl Evaluation<'_, '_> {
                 }),
                 Err(message) => {
                     several = true;
-                    self.findings.push(ambiguous(&claim.pattern, &message));
+                    self.unmatched.push(Unmatched::Ambiguous(ambiguous(&claim.pattern, &message)));
                 }
             }
         }
@@ -122,22 +128,13 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn add_missing(&mut self, number: usize) {
         let line = self.set.claims[number].line;
-        let same = |(_, claims): &&mut (usize, Vec<usize>)| self.set.claims[claims[0]].line == line;
-        match self.missing.iter_mut().find(same).filter(|_| !line.is_empty()) {
-            Some((_, claims)) => claims.push(number),
-            None => self.missing.push((self.findings.len() + self.missing.len(), vec![number])),
-        }
-    }
-
-    /// Inserts the findings for claims that match no kernel, one for each line of a table.
-    #[inline]
-    fn insert_missing(&mut self) {
-        for (place, claims) in core::mem::take(&mut self.missing) {
-            let finding = match claims.as_slice() {
-                [claim] => self.missing(&self.set.claims[*claim]),
-                claims => self.missing_names(claims),
-            };
-            self.findings.insert(place, finding);
+        let same = |of: &&mut Unmatched| match of {
+            Unmatched::Missing(claims) => !line.is_empty() && self.set.claims[claims[0]].line == line,
+            Unmatched::Ambiguous(_) => false,
+        };
+        match self.unmatched.iter_mut().find(same) {
+            Some(Unmatched::Missing(claims)) => claims.push(number),
+            _ => self.unmatched.push(Unmatched::Missing(vec![number])),
         }
     }
 
@@ -299,15 +296,23 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn report(mut self) -> Report {
         let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
-        self.insert_missing();
-        let more = core::mem::take(&mut self.findings);
+        let mut unmatched = Vec::new();
+        for of in core::mem::take(&mut self.unmatched) {
+            unmatched.push(match of {
+                Unmatched::Ambiguous(finding) => finding,
+                Unmatched::Missing(claims) => match claims[..] {
+                    [claim] => self.missing(&self.set.claims[claim]),
+                    _ => self.missing_names(&claims),
+                },
+            });
+        }
         findings.extend(self.contradictions());
         let checked = self.checked();
         let kernels = self.without_claim();
         let unclaimed = self.unclaimed(&kernels);
         let reported = if self.set.unclaimed == Unclaimed::Allow { &[][..] } else { &kernels };
         let (structs, more_structs) = self.structs(reported);
-        findings.extend(more);
+        findings.extend(unmatched);
         let without_pointees = self.open.without_pointees();
         let mut not_compared = self.open.parameters(&self.set.not_compared);
         not_compared.extend(
