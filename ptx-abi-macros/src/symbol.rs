@@ -18,6 +18,7 @@ pub(crate) const PTX_LAYOUT: &str = "PtxLayout";
 pub(crate) const LINK_NAME: &str = "link_name";
 pub(crate) const CFG: &str = "cfg";
 pub(crate) const CFG_ATTR: &str = "cfg_attr";
+pub(crate) const DEPRECATED: &str = "deprecated";
 pub(crate) const DERIVE: &str = "derive";
 pub(crate) const DOC: &str = "doc";
 pub(crate) const REPR: &str = "repr";

@@ -255,15 +255,20 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
     let forwards = walk::forwards(types);
     out.extend(forwards.iter().map(|forward| define::declare(*forward, c)));
     out += if forwards.is_empty() { "" } else { "\n" };
+    let mut known = Vec::new();
     for layout in types.iter().filter(|layout| !names::is_of_cuda(layout.name)) {
-        out += &if is_opaque_struct(layout) {
-            let (name, size) = (name(layout), define::size(&in_cpp(layout)));
+        let name = name(layout);
+        out += &if known.contains(&name) {
+            format!("#error \"{name}: two types in Rust have this name: give one of them another `name`\"\n\n")
+        } else if is_opaque_struct(layout) {
+            let size = define::size(&in_cpp(layout));
             format!(
                 "// {name} is not defined here: include the header that does so before this one. It has {size}.\n\n"
             )
         } else {
             once("DEFINED", layout, &define::define(layout, types, c)) + "\n"
         };
+        known.push(name);
     }
     out += &prototypes;
     out += "// From here on the compiler checks that it lays these types out as Rust does.\n\n";

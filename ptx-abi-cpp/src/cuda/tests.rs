@@ -267,6 +267,9 @@ fn one_name_with_two_layouts_is_found_by_the_compiler() {
         let check = std::format!("\n#elif PTX_ABI_LAYOUT_S != {:#018x}ULL\n#error ", layout.fingerprint());
         assert_eq!(text.matches(&check).count(), 1, "{text}");
     }
+    // C compares no fingerprints.
+    let error = "#error \"S: two types in Rust have this name: give one of them another `name`\"\n\n";
+    assert!(definitions(&[&one, &other]).ends_with(error) && !definitions(&[&one, &one]).contains(error), "{text}");
 }
 
 #[test]

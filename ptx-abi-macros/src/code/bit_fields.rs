@@ -12,6 +12,7 @@ use crate::model::input::Input;
 use crate::model::members::Member;
 use crate::names;
 use crate::reach;
+use crate::symbol;
 use crate::syntax::{Data, Item, Type};
 use crate::template::code;
 use crate::tokens::Tokens;
@@ -49,7 +50,10 @@ impl<'a> Expansion<'a> {
         let sizes = self.run_sizes(runs);
         let new = self.new_functions(wants_new);
         let impls = logical::expand(self.original, self.packed, self.members, derived);
-        let item = quote!(#(#attrs)* #vis struct #ident { #(#fields),* });
+        // Derives of the standard library write the length of the storage, which names the type, and repeat this attribute.
+        let is_deprecated = attrs.iter().any(|attr| attr.path().is(symbol::DEPRECATED));
+        let allow = is_deprecated.then(|| code!(#[allow(deprecated)]));
+        let item = quote!(#(#attrs)* #allow #vis struct #ident { #(#fields),* });
         let impls = code! {
             #[automatically_derived]
             #[allow(dead_code, deprecated, non_upper_case_globals)]

@@ -54,7 +54,7 @@ pub(crate) fn device(
             let results = types.into_iter().map(part);
             let (const_names, const_types): (Vec<_>, Vec<_>) = consts.iter().copied().unzip();
             let inferred = names.iter().map(|_| code!(_));
-            let call = quote!(__rebuilt::<#(#inferred,)* #(#const_names),*>(#(#values),*));
+            let call = quote!(__rebuilt::<#(#inferred,)* #({ #const_names }),*>(#(#values),*));
             let chosen =
                 values.iter().rfold(code!(#private::Kept::<#ty>::NEW), |no, value| code!(#value.choose(#call, #no)));
             quote!({

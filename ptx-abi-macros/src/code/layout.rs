@@ -101,7 +101,7 @@ fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
         Some(role) => role.points_to(field.abi_type(), private),
         None => {
             let ty = field.abi_type();
-            match advised(ty, private) {
+            match advised(ty, private).filter(|_| field.attrs.as_type.is_none()) {
                 Some(described) => code!(#described.points_to()),
                 None => code!(<#ty as #krate::PtxLayout>::__POINTS_TO),
             }

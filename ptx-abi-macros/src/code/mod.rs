@@ -18,9 +18,8 @@ mod parts;
 mod plain;
 mod seen;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::Lifetime;
 
 use self::parts::{marked, name};
 use crate::errors::compile_error;
@@ -68,7 +67,7 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     let private = input.private();
     let ident = input.ident();
     let name = global.value.value();
-    let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
+    let arguments = input.original.generics.static_arguments();
     let (span, spanned) = private.at(global.value.span());
     let images = match module.variable(&private, &name) {
         Ok(images) => images,
@@ -80,7 +79,7 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
         #[allow(deprecated)]
         const _: () = {
             const __PARAM: &#krate::kernel::Param<'static> =
-                &#krate::kernel::Param::of::<#ident <#(#lifetimes),*>>(#name);
+                &#krate::kernel::Param::of::<#ident #arguments>(#name);
             #check
         };
     }

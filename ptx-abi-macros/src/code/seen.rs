@@ -54,11 +54,14 @@ pub(super) fn after_fields(input: &Input<'_>, layout: TokenStream) -> TokenStrea
 pub(super) fn before(input: &Input<'_>) -> TokenStream {
     let mut before = TokenStream::new();
     for field in input.fields() {
-        if field.attrs.as_type.is_some() || field.attrs.bits.is_some() || field.bindgen.is_some() || input.maps(field) {
+        let is_as = field.attrs.as_type.is_some();
+        let is_wrapper = input.repr.transparent().is_some();
+        if is_as && !is_wrapper || field.attrs.bits.is_some() || field.bindgen.is_some() || input.maps(field) {
             continue;
         }
-        let ty = &field.original.ty;
-        if may_lead_back(ty) && advice(ty).is_none() {
+        let ty = field.abi_type();
+        // The pointee of a wrapper requires the layout too, in the same words, so that rustc reports one error.
+        if is_as || may_lead_back(ty) && advice(ty).is_none() {
             let (span, private) = input.private().at(field.span());
             before.extend(code_spanned!(span=> let _ = <#ty as #private::PtxLayout>::LAYOUT;));
         }

@@ -46,7 +46,10 @@ fn ty(private: &Tokens, of: &Type<'_>) -> TokenStream {
             let bits = builtins.bits();
             code!(Vector(#private::spelled::Builtins::from_bits(#bits), #len))
         }
-        Type::Array(is_const) => code!(Array(#is_const)),
+        Type::Array(of, len, is_const) => {
+            let of = ty(private, of.get());
+            code!(Array(#private::spelled::Part::Lent(&#of), #len, #is_const))
+        }
         Type::Function => code!(Function),
         Type::MemberData => code!(MemberData),
         Type::MemberFunction => code!(MemberFunction),

@@ -13,7 +13,7 @@ const INERT: [&str; 12] = [
     "allow",
     "automatically_derived",
     "deny",
-    "deprecated",
+    symbol::DEPRECATED,
     symbol::DOC,
     "expect",
     "forbid",

@@ -1,12 +1,13 @@
 //! The parameters of a type, and its `where` clause.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::ParseStream;
 use syn::{Lifetime, Token};
 
 use super::reader::Reader;
 use super::{Attribute, Type};
+use crate::names;
 use crate::template::code;
 use crate::tokens::{self, Tokens};
 
@@ -87,12 +88,22 @@ impl Generics {
 
     /// The tokens after `impl` and after the name of the type, and the `where` clause.
     pub(crate) fn split_for_impl(&self) -> (TokenStream, TokenStream, TokenStream) {
+        (self.in_angles(&self.declared()), self.arguments(&Lifetime::clone), self.where_clause())
+    }
+
+    /// The tokens after the name of the type, with `'static` for each lifetime.
+    pub(crate) fn static_arguments(&self) -> TokenStream {
+        self.arguments(&|_| Lifetime::new("'static", Span::call_site()))
+    }
+
+    fn arguments(&self, lifetime: &dyn Fn(&Lifetime) -> Lifetime) -> TokenStream {
         let arguments = self.params.iter().map(|param| match &param.kind {
+            ParamKind::Lifetime(own) => lifetime(own).into_token_stream(),
+            ParamKind::Type(ident) => ident.to_token_stream(),
             // Without braces it would be the type of this name, if there is one.
             ParamKind::Const(_, ident, _) => quote!({ #ident }),
-            kind => kind.to_token_stream(),
         });
-        (self.in_angles(&self.declared()), self.in_angles(&quote!(#(#arguments),*)), self.where_clause())
+        self.in_angles(&quote!(#(#arguments),*))
     }
 
     pub(crate) fn where_clause(&self) -> TokenStream {
@@ -110,10 +121,9 @@ impl Generics {
 
     /// Whether the tokens contain a type parameter.
     pub(crate) fn are_in(&self, tokens: TokenStream) -> bool {
-        tokens::any(
-            tokens,
-            &|token| matches!(token, TokenTree::Ident(ident) if self.types().any(|param| param == ident)),
-        )
+        // `r#T` is `T`.
+        let types: Vec<_> = self.types().map(names::plain).collect();
+        tokens::any(tokens, &|token| matches!(token, TokenTree::Ident(ident) if types.contains(&names::plain(ident))))
     }
 
     /// The parameters as the type declares them, with the angle brackets.

@@ -43,8 +43,8 @@ pub enum Type<'a> {
     Pointer(Part<'a, Self>, bool),
     /// A native vector of clang with this element and this number of elements.
     Vector(Builtins, usize),
-    /// An array, and whether its elements are `const`.
-    Array(bool),
+    /// An array: its element, its length, which is 0 if it is not a number, and whether the innermost elements are `const`.
+    Array(Part<'a, Self>, usize, bool),
     /// A function.
     Function,
     /// A pointer to a data member, which is an offset.
@@ -99,7 +99,10 @@ impl Type<'static> {
                 (Kind::Builtin(of), Ok(len)) => Self::Vector(*of, len),
                 _ => Self::Unknown,
             },
-            Kind::Array(of, _) => Self::Array(has_const_elements(of)),
+            Kind::Array(of, length) => {
+                let length = if let Length::Number(length) = length { length.parse().unwrap_or(0) } else { 0 };
+                Self::Array(Part::Owned(Box::new(Self::new(of).0)), length, has_const_elements(of))
+            }
             Kind::Function(..) => Self::Function,
             Kind::Member(_, member) if is_function(member) => Self::MemberFunction,
             Kind::Member(..) => Self::MemberData,

@@ -78,6 +78,9 @@ fn values() {
     assert_eq!(table.1, [1i32, -1, 7].map(i32::to_le_bytes).concat());
 }
 
+#[allow(dead_code, reason = "a const parameter below has its name")]
+struct N;
+
 #[derive(KernelParams)]
 #[ptx(entry = "scale")]
 struct Scale<'a, T: 'a, const N: usize = 4> {

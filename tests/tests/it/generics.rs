@@ -47,6 +47,18 @@ fn type_parameters() {
     assert_ne!(Pair::<u8, u32>::LAYOUT.fingerprint(), Pair::<u8, i32>::LAYOUT.fingerprint());
 }
 
+/// `r#T` is `T`.
+#[test]
+fn raw_parameters() {
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    struct Raw<r#T>(T);
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    struct Plain<T>(r#T);
+    assert_eq!((Raw::<u64>::LAYOUT.size, Plain::<u16>::LAYOUT.size), (8, 2));
+}
+
 /// The layout of an instance needs the layouts of those parameters that are members.
 #[test]
 fn bounds() {

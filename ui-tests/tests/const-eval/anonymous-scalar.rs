@@ -9,3 +9,6 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(anonymous)]

@@ -11,3 +11,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(as = PhantomData<u8>)]
+// +    #[ptx(as = u8)]

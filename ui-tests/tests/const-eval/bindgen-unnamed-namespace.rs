@@ -12,3 +12,9 @@ mod root {
 }
 
 fn main() {}
+
+// fix:
+// -        #[derive(PtxLayout)]
+// -        #[repr(C)]
+// -        #[ptx(bindgen(namespaces))]
+// +        #[repr(C)]

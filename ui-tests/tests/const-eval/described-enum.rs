@@ -19,3 +19,7 @@ unsafe impl PtxLayout for Mode {
 }
 
 fn main() {}
+
+// fix:
+// -    const LAYOUT: &'static Layout<'static> = &Layout::described_enum::<Self, u8>(
+// +    const LAYOUT: &'static Layout<'static> = &Layout::described_enum::<Self, u16>(

@@ -18,3 +18,12 @@ unsafe impl PtxLayout for Word {
 }
 
 fn main() {}
+
+// fix:
+// -    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 1>(
+// +    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 2>(
+// -        &[Item::member("bits", u32::LAYOUT).at(offset_of!(Self, bits))],
+// +        &[
+// +            Item::member("bits", u32::LAYOUT).at(offset_of!(Self, bits)),
+// +            Item::member("bytes", <[u8; 8]>::LAYOUT).at(offset_of!(Self, bytes)),
+// +        ],

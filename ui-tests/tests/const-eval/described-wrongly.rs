@@ -21,3 +21,7 @@ unsafe impl PtxLayout for Sample {
 }
 
 fn main() {}
+
+// fix:
+// -            Item::member("value", f32::LAYOUT).at(offset_of!(Self, value)),
+// +            Item::member("value", f64::LAYOUT).at(offset_of!(Self, value)),

@@ -16,3 +16,8 @@ impl Drop for S {
 fn main() {
     let _ = S::new(1).with_a(2);
 }
+
+// fix:
+// -impl Drop for S {
+// -    fn drop(&mut self) {}
+// -}

@@ -10,3 +10,9 @@ struct Params {
 }
 
 fn main() {}
+
+// fix:
+// -    mode: u32,
+// -    origin: Float3,
+// +    origin: Float3,
+// +    mode: u32,

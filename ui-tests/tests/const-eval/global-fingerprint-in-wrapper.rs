@@ -14,3 +14,9 @@ struct Config {
 struct Params([Config; 1]);
 
 fn main() {}
+
+// fix:
+// -    mode: u32,
+// -    origin: Float3,
+// +    origin: Float3,
+// +    mode: u32,

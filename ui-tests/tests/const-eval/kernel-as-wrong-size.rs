@@ -15,3 +15,9 @@ struct Args {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(as = Float4)]
+// +    #[ptx(as = Float3)]
+// -    #[ptx(as = [Float3; 2])]
+// +    #[ptx(as = [Float3; 3])]

@@ -20,3 +20,9 @@ struct Configured {
 }
 
 fn main() {}
+
+// fix:
+// -    mode: u32,
+// -    origin: Float3,
+// +    origin: Float3,
+// +    mode: u32,

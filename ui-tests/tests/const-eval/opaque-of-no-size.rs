@@ -7,3 +7,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    a: Opaque<0, Align8>,
+// +    a: Opaque<8, Align8>,

@@ -22,3 +22,13 @@ fn launch(stream: &CudaStream, function: &CudaFunction, x: &CudaSlice<f32>, y: &
 }
 
 fn main() {}
+
+// fix:
+// -    let mut builder = stream.launch_builder(function);
+// -    {
+// -        let mut arguments = Saxpy { n: 8, a: 2.0, x, y };
+// -        builder.arg(&mut arguments);
+// -    }
+// +    let mut arguments = Saxpy { n: 8, a: 2.0, x, y };
+// +    let mut builder = stream.launch_builder(function);
+// +    builder.arg(&mut arguments);

@@ -18,3 +18,7 @@ fn launch(kernel: &TypedKernel<Sum>, stream: &CudaStream, arguments: &Product) {
 }
 
 fn main() {}
+
+// fix:
+// -fn launch(kernel: &TypedKernel<Sum>, stream: &CudaStream, arguments: &Product) {
+// +fn launch(kernel: &TypedKernel<Sum>, stream: &CudaStream, arguments: &Sum) {

@@ -10,3 +10,7 @@ struct Sum<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -    #[ptx(as = u64)]
+// +    #[ptx(as = ptx_abi::DevPtr<f32>)]

@@ -18,3 +18,9 @@ fn launch(stream: &CudaStream, function: &CudaFunction, mut y: CudaSlice<f32>) {
 }
 
 fn main() {}
+
+// fix:
+// -fn launch(stream: &CudaStream, function: &CudaFunction, mut y: CudaSlice<f32>) {
+// -    let mut arguments = Saxpy { n: 8, a: 2.0, x: &y, y: &mut y };
+// +fn launch(stream: &CudaStream, function: &CudaFunction, x: &CudaSlice<f32>, mut y: CudaSlice<f32>) {
+// +    let mut arguments = Saxpy { n: 8, a: 2.0, x, y: &mut y };

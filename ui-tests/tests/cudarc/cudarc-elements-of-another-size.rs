@@ -11,3 +11,9 @@ struct Sum<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::vector::Float3;
+// +use ptx_abi::vector::Float4;
+// -    #[ptx(as = DevPtr<Float3>, elements = glam::Vec3A)]
+// +    #[ptx(as = DevPtr<Float4>, elements = glam::Vec3A)]

@@ -9,3 +9,7 @@ struct Sum<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -    values: &'a Vec<f32>,
+// +    values: &'a cudarc::driver::CudaSlice<f32>,

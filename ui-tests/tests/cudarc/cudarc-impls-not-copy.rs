@@ -17,3 +17,16 @@ struct One {
 fn main() {}
 
 // errors: 2
+// fix:
+// -#[derive(PtxLayout)]
+// -#[repr(C)]
+// -#[ptx(impls(DeviceRepr, Pod))]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(impls(DeviceRepr, Pod))]
+// -#[derive(PtxLayout)]
+// -#[repr(C)]
+// -#[ptx(impls(DeviceRepr))]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(impls(DeviceRepr))]

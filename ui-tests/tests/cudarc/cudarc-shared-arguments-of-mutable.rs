@@ -16,3 +16,9 @@ fn launch(kernel: &TypedKernel<Fill<'static>>, stream: &CudaStream, values: &mut
 }
 
 fn main() {}
+
+// fix:
+// -    let arguments = Fill { n: 8, values };
+// -    kernel.launch_builder(stream, &arguments);
+// +    let mut arguments = Fill { n: 8, values };
+// +    kernel.launch_builder(stream, &mut arguments);

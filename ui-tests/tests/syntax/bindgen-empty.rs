@@ -6,3 +6,9 @@ use ptx_abi::PtxLayout;
 struct Empty {}
 
 fn main() {}
+
+// fix:
+// -struct Empty {}
+// +struct Empty {
+// +    pub _address: u8,
+// +}

@@ -9,3 +9,9 @@ pub struct Shape {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(PtxLayout)]
+// -#[repr(C)]
+// -#[ptx(bindgen)]
+// +#[repr(C)]

@@ -11,3 +11,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -    with_a: u32,
+// +    b: u32,

@@ -9,3 +9,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[bit_fields(new = 1)]
+// +#[bit_fields(new = false)]

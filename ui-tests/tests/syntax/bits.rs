@@ -28,9 +28,88 @@ struct BitsZeroWidthWithAName {
     flags: [u8; 4],
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsAccessorCollision {
+    #[ptx(bits(a: u32 = 5, set_a: u32 = 5))]
+    flags: [u8; 2],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsDuplicateName {
+    #[ptx(bits(a: u32 = 5, a: u32 = 5))]
+    flags: [u8; 2],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsNameOfAMember {
+    a: u32,
+    #[ptx(bits(a: u32 = 5))]
+    flags: [u8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[allow(non_snake_case)]
+struct BitsSameConstants {
+    #[ptx(bits(a: u8 = 3, A: u8 = 3))]
+    bits: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitsKeywordName {
+    #[ptx(bits(fn: u8 = 3))]
+    a: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsUnknownKey {
+    #[ptx(bits(#[ptx(offset = 0)] a: u32 = 5))]
+    flags: [u8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsSemicolon {
+    #[ptx(bits(a: u32 = 5; b: u32 = 5))]
+    flags: [u8; 2],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsWithoutComma {
+    #[ptx(bits(a: u32 = 5 b: u32 = 5))]
+    flags: [u8; 2],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitsWithoutList {
+    #[ptx(bits = 5)]
+    flags: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsWithoutType {
+    #[ptx(bits(a = 5, b: u32 = 5))]
+    flags: [u8; 2],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct BitsWithoutWidth {
+    #[ptx(bits(a: u32, b: u32 = 5))]
+    flags: [u8; 2],
+}
+
 fn main() {}
 
-// errors: 7
+// errors: 18
 // fix:
 // -    #[ptx(bits())]
 // -    flags: [u8; 4],
@@ -49,3 +128,25 @@ fn main() {}
 // +    assert_eq!(BitsWithAs::A_OFFSET, 0);
 // +    assert_eq!(BitsZeroWidthWithAName::A_BITS, 5);
 // +}
+// -    #[ptx(bits(a: u32 = 5, set_a: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// -    #[ptx(bits(a: u32 = 5, a: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// -    #[ptx(bits(a: u32 = 5))]
+// +    #[ptx(bits(b: u32 = 5))]
+// -    #[ptx(bits(a: u8 = 3, A: u8 = 3))]
+// +    #[ptx(bits(a: u8 = 3, b: u8 = 3))]
+// -    #[ptx(bits(fn: u8 = 3))]
+// +    #[ptx(bits(r#fn: u8 = 3))]
+// -    #[ptx(bits(#[ptx(offset = 0)] a: u32 = 5))]
+// +    #[ptx(bits(#[ptx(name = "first")] a: u32 = 5))]
+// -    #[ptx(bits(a: u32 = 5; b: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// -    #[ptx(bits(a: u32 = 5 b: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// -    #[ptx(bits = 5)]
+// +    #[ptx(bits(a: u8 = 5))]
+// -    #[ptx(bits(a = 5, b: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// -    #[ptx(bits(a: u32, b: u32 = 5))]
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]

@@ -10,3 +10,7 @@ struct Params {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(name = "Config", global = "params", module = "kernels/one.ptx")]
+// +#[ptx(name = "Config", global = "params", module = "kernels/kernels.ptx")]

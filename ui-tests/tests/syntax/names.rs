@@ -93,9 +93,34 @@ struct NameWithNamespaceOnField {
     a: u32,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "class")]
+struct NameKeyword {
+    #[ptx(name = "int")]
+    a: u32,
+    new: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct NameTwiceInCpp {
+    #[ptx(name = "b")]
+    a: u32,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum EnumNameTwice {
+    A,
+    #[ptx(name = "A")]
+    B,
+}
+
 fn main() {}
 
-// errors: 14
+// errors: 18
 // fix:
 //  struct NameAfterRenameAllNoIdentifier {
 // +    #[ptx(name = "_0")]
@@ -130,3 +155,12 @@ fn main() {}
 // +    assert_eq!(NameNoIdentifier::LAYOUT.name, "ns::S");
 // +    assert_eq!(NameWithNamespaceOnField::LAYOUT.members()[0].cpp_name(), "ns_a");
 // +}
+// -#[ptx(name = "class")]
+// +#[ptx(name = "Class")]
+// -    #[ptx(name = "int")]
+// +    #[ptx(name = "integer")]
+// -    b: u32,
+// +    #[ptx(name = "c")]
+// +    b: u32,
+// -    #[ptx(name = "A")]
+// +    #[ptx(name = "C")]

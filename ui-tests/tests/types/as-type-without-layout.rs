@@ -9,8 +9,13 @@ struct S {
     a: [f32; 4],
 }
 
+#[derive(PtxLayout)]
+#[repr(transparent)]
+struct Wrapper(#[ptx(as = Float4)] [f32; 4]);
+
 fn main() {}
 
+// errors: 2
 // fix:
 // -use ptx_abi::PtxLayout;
 // -

@@ -10,3 +10,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(Clone, Copy, PartialEq, Eq, PtxLayout)]
+// +#[derive(Clone, Copy, PartialEq, PtxLayout)]

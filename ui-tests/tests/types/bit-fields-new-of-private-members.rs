@@ -14,3 +14,7 @@ mod inner {
 fn main() {
     let s = inner::S::new(1);
 }
+
+// fix:
+// -        b: u8,
+// +        pub b: u8,

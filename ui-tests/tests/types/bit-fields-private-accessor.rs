@@ -19,3 +19,6 @@ fn main() {
 }
 
 // errors: 2
+// fix:
+// -        a: u32,
+// +        pub a: u32,

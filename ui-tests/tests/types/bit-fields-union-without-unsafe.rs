@@ -15,3 +15,6 @@ fn main() {
 }
 
 // errors: 2
+// fix:
+// -    u.set_a(u.a() + 1);
+// +    unsafe { u.set_a(u.a() + 1) };

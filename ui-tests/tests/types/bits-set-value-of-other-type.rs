@@ -12,3 +12,7 @@ fn main() {
     let value: u32 = 3;
     S::new().set_a(value);
 }
+
+// fix:
+// -    let value: u32 = 3;
+// +    let value: u16 = 3;

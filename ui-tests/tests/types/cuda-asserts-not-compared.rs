@@ -6,3 +6,8 @@ fn main() {
 }
 
 // errors: 2
+// fix:
+// -    let _ = cuda_asserts!(f32; not_compared Light::data);
+// +    let _ = cuda_asserts!(f32; not_compared "Light.data");
+// -    let _ = cuda_header!(f32; not_compared "Light.data");
+// +    let _ = cuda_header!(f32);

@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(PtxLayout)]
+// +#[derive(Clone, Copy, PtxLayout)]

@@ -10,3 +10,7 @@ struct Pair<T> {
 assert_layouts!(impls(Pod) for Pair<f32>);
 
 fn main() {}
+
+// fix:
+// -#[derive(PtxLayout)]
+// +#[derive(Clone, Copy, PtxLayout)]

@@ -8,3 +8,9 @@ struct Params {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi::PtxLayout;
+// +use ptx_abi::{KernelParams, PtxLayout};
+// -#[derive(PtxLayout)]
+// +#[derive(KernelParams, PtxLayout)]

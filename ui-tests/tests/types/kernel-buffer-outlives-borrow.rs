@@ -14,3 +14,9 @@ fn main() {
     drop(buffer);
     assert_eq!(packed.len(), 8);
 }
+
+// fix:
+// -    drop(buffer);
+// -    assert_eq!(packed.len(), 8);
+// +    assert_eq!(packed.len(), 8);
+// +    drop(buffer);

@@ -40,3 +40,18 @@ fn at_the_end() {
 fn main() {}
 
 // errors: 4
+// fix:
+// -        "fill_{}" => Fill<{}> for [u8, f32]
+// -        "copy_u8" => Fill<u8>;
+// +        "fill_{}" => Fill<{}> for [u8, f32];
+// +        "copy_u8" => Fill<u8>;
+// -        "fill_u8" => Fill<u8>
+// +        "fill_u8" => Fill<u8>;
+// -        "fill_{}" => Fill<{}> for [u8, f32]
+// -        unclaimed = deny;
+// +        "fill_{}" => Fill<{}> for [u8, f32];
+// +        unclaimed = deny;
+// -        "fill_{}" => Fill<{}> for [u8, f32]
+// -    };
+// +        "fill_{}" => Fill<{}> for [u8, f32];
+// +    };

@@ -6,3 +6,7 @@ fn main() {
         not_compared = "Scale.data";
     };
 }
+
+// fix:
+// -        not_compared = "Scale.data";
+// +        not_compared "Scale.data";

@@ -25,3 +25,8 @@ fn one_list_for_two_numbers() {
 fn main() {}
 
 // errors: 2
+// fix:
+// -        "cast_{}_{}" => Cast<{}, {}, {}> for [u8, u32] * [f32, f64];
+// +        "cast_{}_{}" => Cast<{}, {}, u8> for [u8, u32] * [f32, f64];
+// -        "cast_{0}_{1}" => Cast<{0}, {1}, u8> for [u8, f32];
+// +        "cast_{0}_{1}" => Cast<{0}, {1}, u8> for [u8, f32] * [u32];

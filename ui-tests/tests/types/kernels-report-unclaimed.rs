@@ -6,3 +6,7 @@ fn main() {
         unclaimed = forbid;
     };
 }
+
+// fix:
+// -        unclaimed = forbid;
+// +        unclaimed = deny;

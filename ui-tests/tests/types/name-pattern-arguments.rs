@@ -8,3 +8,7 @@ struct Wide<const N: u128> {
 }
 
 fn main() {}
+
+// fix:
+// -struct Wide<const N: u128> {
+// +struct Wide<const N: u64> {

@@ -4,3 +4,9 @@ fn main() {
     let format = "%d\0";
     device_printf!(format, 1);
 }
+
+// fix:
+// -    let format = "%d\0";
+// -    device_printf!(format, 1);
+// +    const FORMAT: &str = "%d\0";
+// +    device_printf!(FORMAT, 1);

@@ -8,3 +8,7 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#[repr(transparent)]
+// +#[repr(C)]

@@ -14,3 +14,7 @@ union U {
 }
 
 fn main() {}
+
+// fix:
+// -    a: Inner,
+// +    a: core::mem::ManuallyDrop<Inner>,

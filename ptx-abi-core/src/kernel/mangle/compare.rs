@@ -29,7 +29,7 @@ pub(crate) struct Comparison<'a> {
     pub(crate) complete: bool,
 }
 
-impl Comparison<'_> {
+impl<'a> Comparison<'a> {
     /// Whether a value of this layout may be passed for a parameter of this type.
     #[inline]
     pub(crate) const fn takes(self, theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
@@ -97,7 +97,10 @@ impl Comparison<'_> {
         match theirs {
             // A function type is never `const`.
             Type::Function => return our_void && !self.complete,
-            Type::Array(const_elements) => return our_void && !self.complete && our_const == *const_elements,
+            Type::Array(element, len, const_elements) => {
+                let is_open = our_void && !self.complete;
+                return our_const == *const_elements && (is_open || self.is_array(element.get(), *len, ours));
+            }
             // The unknown type may itself be `const`.
             Type::Unknown => return !self.complete && (our_const || !their_const),
             _ if their_const != our_const => return false,
@@ -113,16 +116,45 @@ impl Comparison<'_> {
         if is_same(theirs, ours, self.complete) {
             return true;
         }
-        match self.pointee {
-            Some(alias) => match unaliased(ours, alias.layout) {
-                Some(ours) => {
-                    let next = Self { pointee: alias.points_to.copied(), ..self };
-                    next.is_pointee(theirs, their_const, &ours, our_const)
-                }
+        match self.unaliased(ours) {
+            Some((next, layout)) => match cpp_of(layout) {
+                Some(ours) => next.is_pointee(theirs, their_const, &ours, our_const),
                 None => false,
             },
             None => false,
         }
+    }
+
+    /// Whether our type is an alias of this array.
+    #[inline]
+    const fn is_array(self, element: &Type<'_>, len: usize, ours: &CppType<'_>) -> bool {
+        match self.unaliased(ours) {
+            Some((next, layout)) => next.takes_array(element, len, layout),
+            None => false,
+        }
+    }
+
+    #[inline]
+    const fn takes_array(self, theirs: &Type<'_>, len: usize, layout: &Layout<'_>) -> bool {
+        match layout.kind {
+            TypeKind::Array { element, len: ours } if ours == len => match theirs {
+                Type::Array(theirs, len, _) => self.takes_array(theirs.get(), *len, element.innermost()),
+                _ => self.takes(theirs, element),
+            },
+            _ => false,
+        }
+    }
+
+    /// The type of which ours is an alias, and the comparison of what that type points to.
+    #[inline]
+    const fn unaliased(self, ours: &CppType<'_>) -> Option<(Self, &'a Layout<'a>)> {
+        let Some(Laid { layout, points_to }) = self.pointee else { return None };
+        let is_named = match ours {
+            CppType::Named(name) => str_eq(layout.name, name),
+            _ => ours.is_instance() && layout.instance().is_some(),
+        };
+        let is_alias = is_named && matches!(layout.kind, TypeKind::Transparent(_));
+        if is_alias { Some((Self { pointee: points_to.copied(), ..self }, layout.innermost())) } else { None }
     }
 }
 
@@ -145,16 +177,6 @@ const fn of_scalar(scalar: Scalar) -> Builtins {
 #[inline]
 const fn integer(bytes: usize) -> Builtins {
     integers(true, bytes).or(integers(false, bytes))
-}
-
-/// The type of which this one is an alias.
-#[inline]
-const fn unaliased<'a>(ours: &CppType<'_>, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
-    let is_alias = match ours {
-        CppType::Named(name) => str_eq(alias.name, name),
-        _ => ours.is_instance() && alias.instance().is_some(),
-    };
-    if is_alias && matches!(alias.kind, TypeKind::Transparent(_)) { cpp_of(alias.innermost()) } else { None }
 }
 
 #[inline]

@@ -1,8 +1,7 @@
 //! `builder.arg(&arguments)` for cudarc's launch builder.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens as _, quote};
-use syn::Lifetime;
+use quote::quote;
 
 use crate::code::parts::where_laid_out;
 use crate::errors::compile_error;
@@ -10,7 +9,6 @@ use crate::model::attr::Marker;
 use crate::model::input::{Borrow, Field, Input};
 use crate::model::kernel::is_borrowed;
 use crate::model::keys::Spanned;
-use crate::syntax::ParamKind;
 use crate::template::{code, code_spanned};
 
 /// The impl of `PushKernelArg<&Arguments>`, or of `PushKernelArg<&mut Arguments>` for a struct with a mutable borrow. It
@@ -104,12 +102,8 @@ pub(super) fn static_type(input: &Input<'_>) -> TokenStream {
     if !borrows(input) {
         return code!(Self);
     }
-    let ident = input.ident();
-    let arguments = input.original.generics.params.iter().map(|param| match &param.kind {
-        ParamKind::Lifetime(_) => Lifetime::new("'static", Span::call_site()).into_token_stream(),
-        ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => code!(#ident),
-    });
-    quote!(#ident <#(#arguments),*>)
+    let (ident, arguments) = (input.ident(), input.original.generics.static_arguments());
+    code!(#ident #arguments)
 }
 
 /// The push of one field. Errors are reported at the field.

@@ -1,8 +1,7 @@
 //! The code of `#[derive(KernelParams)]`.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::Lifetime;
 
 use super::cudarc;
 use crate::advice::advised;
@@ -231,9 +230,8 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
 
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
 fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
-    let ident = input.ident();
-    let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
-    quote!(#ident <#(#lifetimes),*>)
+    let (ident, arguments) = (input.ident(), input.original.generics.static_arguments());
+    code!(#ident #arguments)
 }
 
 /// The type and the value of `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin. The file's name decides which,

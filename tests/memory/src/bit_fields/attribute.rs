@@ -99,6 +99,17 @@ struct ForwardedWritten {
     bits: u8,
 }
 
+/// A deprecated type warns where it is used, not in its own expansion.
+#[deprecated]
+#[bit_fields]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
+#[repr(C)]
+struct Old {
+    #[bits(3)]
+    low: u8,
+    high: u8,
+}
+
 /// `#![deny(deprecated, unfulfilled_lint_expectations)]` is at the top of this crate: the definitions must not warn,
 /// the uses must.
 #[test]
@@ -115,6 +126,9 @@ fn attributes_are_forwarded() {
     #[expect(deprecated)]
     let old = ForwardedWritten { bits: 1 }.old();
     assert_eq!((old, ForwardedWritten { bits: 2 }.newFlag()), (1, true));
+    #[expect(deprecated)]
+    let old = Old::new(1).with_low(2);
+    assert_eq!(old.low(), 2);
 }
 
 #[bit_fields]

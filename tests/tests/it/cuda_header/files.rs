@@ -83,10 +83,17 @@ fn a_stale_header_is_shown_and_written() {
     let (passes, said) = run("0");
     let change = "\n-     short : 8;     // bits 48 to 56\n+     short : 9;     // bits 48 to 56\n";
     assert!(!passes && said.contains("scratch.h is not the header of the types in Rust:\n"), "{said}");
-    assert!(said.contains("[PTX820] "), "{said}");
     assert!(said.contains(change) && said.contains("\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n"), "{said}");
     assert!(run("1").0);
     assert_eq!(fs::read_to_string(&path).expect("the header is there"), header);
+}
+
+/// The message has the path as it was given.
+#[test]
+fn the_path_stands_in_the_message() {
+    let said = |path| cuda::compare(path, &cuda_header!(Fig6)).expect_err("another file").to_string();
+    assert_eq!(said("data/fig6.h"), "[PTX820] data/fig6.h is not there or empty");
+    assert!(said("data/c.h").starts_with("[PTX820] data/c.h is not the header of the types in Rust:\n"));
 }
 
 /// Pictures are files as headers are.

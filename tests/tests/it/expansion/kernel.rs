@@ -51,14 +51,14 @@ unsafe impl ::ptx_abi_core::__private::CopyArguments<(u32, f32,
 #[allow(deprecated)]
 unsafe impl ::ptx_abi_core::kernel::Packed for Saxpy where
     for<'__a> ::ptx_abi_core::__private::Parameters<'__a>: ::ptx_abi_core::__private::Packs<{
-        ::ptx_abi::__private::param_align(<Saxpy<> as
+        ::ptx_abi::__private::param_align(<Saxpy as
                 ::ptx_abi::KernelParams>::PARAMS)
     }>,
     for<'__a> (u32, f32, DevPtr<f32>, DevPtrMut<f32>,
     Float4): ::ptx_abi_core::__private::CopyFields<'__a> {
     type Buffer<'__b> =
         ::ptx_abi_core::kernel::ParamBuffer<'__b,
-        { <Saxpy<> as ::ptx_abi::KernelParams>::SIZE }> where Self: '__b;
+        { <Saxpy as ::ptx_abi::KernelParams>::SIZE }> where Self: '__b;
     #[inline]
     fn __to_buffer<'__b>(&self) -> Self::Buffer<'__b> where Self: '__b {
         ::ptx_abi_core::__private::to_buffer(self,

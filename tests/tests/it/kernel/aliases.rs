@@ -30,6 +30,8 @@ wrappers! {
     Out(DevPtrMut<Bag>);
     Chain(DevPtr<Link>);
     Row([f32; 4]);
+    Rows([[Meters; 4]; 2]);
+    Links([Link; 3]);
 }
 
 /// Whether a kernel with the mangled parameter `mangled` takes a `T`.
@@ -62,8 +64,13 @@ fn pointers_to_wrappers() {
         // The types are also found by their own names, because C++ may have a class.
         ((takes::<DevPtr<Meters>>, "PK6Meters"), &["PK6Length"]),
         ((takes::<DevPtr<Link>>, "PK4Link"), &["P4Link"]),
-        // C++ passes such a pointer as `float (*)[4]`, which the name of a pointee cannot express.
+        // C++ passes a pointer to an alias of an array as `const float (*)[4]`. No compiler spells it `PKA4_f`.
         ((takes::<DevPtr<Row>>, "PK3Row"), &["PKf", "PKA4_f"]),
+        ((takes::<DevPtr<Row>>, "PA4_Kf"), &["PA4_f", "PA3_Kf", "PA_Kf", "PA4_Ki", "PA4_A4_Kf", "PPA4_Kf", "A4_Kf"]),
+        ((takes::<DevPtrMut<Row>>, "PA4_f"), &["PA4_Kf", "PA4_d"]),
+        ((takes::<DevPtr<DevPtr<Row>>>, "PKPA4_Kf"), &["PPA4_Kf", "PKPA4_f", "PA4_Kf"]),
+        ((takes::<DevPtr<Rows>>, "PA2_A4_Kf"), &["PA4_A2_Kf", "PA2_A4_f", "PA2_Kf", "PA2_A4_A1_Kf", "PA8_Kf"]),
+        ((takes::<DevPtrMut<Links>>, "PA3_PKN2ns5LightE"), &["PA3_PN2ns5LightE", "PA3_PKf", "PA2_PKN2ns5LightE"]),
     ] {
         let (takes, name) = right;
         assert!(takes(name), "{name} is refused");

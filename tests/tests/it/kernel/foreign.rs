@@ -65,11 +65,12 @@ struct FoldOfCubin {
     count: u32,
 }
 
+/// `F` is a type too.
 #[derive(KernelParams)]
 #[ptx(types = Field)]
-struct Generic<T, const N: usize> {
+struct Generic<T, const F: usize> {
     count: u32,
-    powers: [EF; N],
+    powers: [EF; F],
     rest: DevPtr<T>,
 }
 

@@ -10,11 +10,10 @@ use std::fs;
 use crate::robustness::{corpus, functions};
 
 /// Files whose error needs features that this test lacks, or the files of another crate.
-const OTHER_FEATURES: [&str; 17] = [
+const OTHER_FEATURES: [&str; 16] = [
     "global-without-variables",
     "global-wrong-name",
-    "impls-device-copy-without-feature",
-    "impls-device-repr-without-feature",
+    "impls-without-feature",
     "kernel-borrowed-slice",
     "kernel-borrowed-without-cudarc",
     "kernel-cpp-entry-wrong",
@@ -31,13 +30,7 @@ const OTHER_FEATURES: [&str; 17] = [
 ];
 
 /// Files whose error comes from a `macro_rules!` macro.
-const BY_RULES: [&str; 5] = [
-    "append-only-mistakes",
-    "assert-with-arguments",
-    "cuda-header-of-nothing",
-    "cuda-header-test-no-literal",
-    "svg-test-path-first",
-];
+const BY_RULES: [&str; 4] = ["append-only-mistakes", "assert-with-arguments", "cuda-of-nothing", "tests-no-literal"];
 
 #[test]
 fn errors_are_those_of_the_ui_tests() {

@@ -1,3 +1,0 @@
-fn main() {
-    println!("{}", ptx_abi::cuda_header!());
-}

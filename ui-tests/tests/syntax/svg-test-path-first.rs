@@ -1,3 +1,0 @@
-ptx_abi::svg_test!("docs/row.svg", [f32; 4]);
-
-fn main() {}

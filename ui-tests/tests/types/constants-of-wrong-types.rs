@@ -1,0 +1,26 @@
+const SEED: u128 = 1 << 100;
+const TILE: Option<u32> = Some(16);
+const STEP: i128 = 1 << 100;
+const BLOCK: u32 = 256;
+
+mod limits {
+    pub const NAMES: [char; 2] = ['a', 'b'];
+}
+
+fn main() {
+    println!("{}", ptx_abi::cuda_asserts!(u32; const SEED));
+    println!("{}", ptx_abi::cuda_header!(const TILE));
+    println!("{}", ptx_abi::cuda_header!(const BLOCK, STEP, f32::EPSILON as EPS));
+    println!("{}", ptx_abi::cuda_header!(const BLOCK, limits::NAMES, f32::EPSILON as EPS));
+}
+
+// errors: 4
+// fix:
+// -const SEED: u128 = 1 << 100;
+// -const TILE: Option<u32> = Some(16);
+// -const STEP: i128 = 1 << 100;
+// +const SEED: u64 = 1 << 40;
+// +const TILE: u32 = 16;
+// +const STEP: i64 = 1 << 40;
+// -    pub const NAMES: [char; 2] = ['a', 'b'];
+// +    pub const NAMES: [u32; 2] = ['a' as u32, 'b' as u32];

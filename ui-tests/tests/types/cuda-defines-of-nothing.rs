@@ -1,3 +1,0 @@
-fn main() {
-    let _ = ptx_abi::cuda_defines!();
-}
