@@ -10,7 +10,7 @@ use std::path::Path;
 use ptx_abi_tests::files::{read, report, root};
 
 fn page(chapter: &str) -> String {
-    read(&format!("src/book/{chapter}.md"))
+    read(format!("src/book/{chapter}.md"))
 }
 
 /// The chapters, in order, as `mod.rs` declares them.
@@ -63,7 +63,7 @@ fn examples_with_a_feature_are_compiled() {
 /// The definitions of links for rustdoc: those of `links.txt`, and those that need a feature.
 fn rustdoc_links() -> String {
     ["links", "links/check", "links/cuda", "links/emit", "links/atomic", "links/names"]
-        .map(|name| read(&format!("src/book/{name}.txt")))
+        .map(|name| read(format!("src/book/{name}.txt")))
         .concat()
 }
 

@@ -95,7 +95,7 @@ fn page(chapter: &str) -> String {
 fn explanations() -> Vec<Explanation> {
     let mut all = Vec::new();
     for chapter in CHAPTERS {
-        let text = read(&page(chapter));
+        let text = read(page(chapter));
         for part in text.split("\n# ").skip(1) {
             let (heading, text) = part.split_once('\n').expect("a heading and a text");
             let (code, title) = heading.split_once(": ").unwrap_or((heading, ""));
@@ -176,7 +176,7 @@ fn index() -> String {
 #[test]
 fn the_reference_quotes_the_messages() {
     let quotations = quotations();
-    let mut texts: Vec<_> = CHAPTERS.map(|chapter| (page(chapter), quoted(&read(&page(chapter)), &quotations))).into();
+    let mut texts: Vec<_> = CHAPTERS.map(|chapter| (page(chapter), quoted(&read(page(chapter)), &quotations))).into();
     let (path, text) = ("src/book/errors.md", read("src/book/errors.md"));
     let (before, after) = text.split_once("# The codes\n").expect("a heading of the list");
     let links = after.find("\n[`").map_or("", |at| &after[at..]);
@@ -237,7 +237,7 @@ fn every_code_is_explained_and_printed() {
 
 /// The messages of rustc, as patterns: `…` is any text.
 fn of_rustc() -> Vec<String> {
-    let page = read(&page("rustc"));
+    let page = read(page("rustc"));
     page.lines().filter_map(|line| line.strip_prefix("> ")).map(str::to_owned).collect()
 }
 

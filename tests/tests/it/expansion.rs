@@ -96,7 +96,7 @@ fn expansions_are_as_committed() {
 /// The user's documentation of a bit-field is the summary of its accessors, not the end of a section about panics.
 #[test]
 fn docs_of_the_user_come_first() {
-    let bits = files::read(&golden("bits"));
+    let bits = files::read(golden("bits"));
     let documented = "#[doc = \" Documented.\"]";
     assert_eq!(bits.matches(documented).count(), 6, "once for each accessor");
     let mut before = "";
@@ -128,7 +128,7 @@ const COMPARING: [&str; 6] = [
 fn every_layout_is_compared_with_the_type() {
     let mut used = BTreeSet::new();
     for name in names() {
-        let text = files::read(&golden(name));
+        let text = files::read(golden(name));
         for layout in text.split("const LAYOUT:").skip(1).chain(text.split("const MEMBERS:").skip(1)) {
             let value = layout.split_once('=').and_then(|(_, rest)| rest.split_once("\n}")).expect("a value").0;
             let found = COMPARING.iter().find(|function| value.contains(*function));

@@ -175,7 +175,7 @@ impl Floors {
     fn imports(&self) -> BTreeMap<String, BTreeSet<String>> {
         let source = root().join(self.folder);
         let file = if self.module.is_empty() { "lib.rs" } else { "mod.rs" };
-        let names = names_of_the_root(&read(&source.join(file)));
+        let names = names_of_the_root(&read(source.join(file)));
         let mut all = Vec::new();
         files(&source, 0, &mut all);
         let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

@@ -283,10 +283,10 @@ impl CppName for Node {
 }
 
 #[track_caller]
-fn pointer<T: PtxLayout>(name: &str, size: usize, space: StateSpace, mutable: bool, pointee: &str) {
+fn pointer<T: PtxLayout>(name: &str, size: usize, space: StateSpace, mutable: bool, to: &str) {
     let TypeKind::Pointer(pointer) = T::LAYOUT.kind else { panic!("{name} is not a pointer") };
     assert_eq!((T::LAYOUT.name, size_align::<T>()), (name, (size, size)));
-    assert_eq!((pointer.space, pointer.mutable, &*pointer.pointee.to_string()), (space, mutable, pointee));
+    assert_eq!((pointer.space, pointer.mutable, &*pointer.pointee.to_string()), (space, mutable, to));
 }
 
 #[test]
