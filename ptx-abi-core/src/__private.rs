@@ -7,10 +7,17 @@ pub mod emit;
 
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::abi::StateSpace;
+#[cfg(any(feature = "check", feature = "cpp"))]
+pub use crate::abi::fingerprint::digits;
 pub use crate::abi::layout::advice;
 pub use crate::abi::layout::instance::{TemplateValue, spelled, ty, value};
 pub use crate::abi::layout::layers::{Target, pointee, points_to};
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+pub use crate::abi::layout::nested::{bottom, has_definition, within};
 pub use crate::abi::layout::{PtxLayout, Variant};
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+pub use crate::abi::vector::cuda::cpp_of;
+pub use crate::abi::vector::cuda::{cpp_type, cuda_name, library, standard};
 pub use crate::bit_field::BitFieldValueError;
 pub use crate::bit_field::access::{
     Accessor, BitFields, Enumeration, changed, enumeration, expect_in_range, failed_get_enum, fitting, get, get_enum,
@@ -47,6 +54,7 @@ pub use crate::proof::mapped::{
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 pub use crate::proof::zero::zero_is_a_value;
 
+pub use crate::__fail as fail;
 pub use crate::__implement_marker as implement_marker;
 pub use crate::__implement_packed as implement_packed;
 pub use crate::__implement_struct as implement_struct;
@@ -55,27 +63,19 @@ pub use crate::__implement_wrapper as implement_wrapper;
 pub use crate::__kernel_files as kernel_files;
 pub use crate::__launch_number as launch_number;
 pub use crate::__push as push;
-pub use crate::abi::vector::cpp_type;
 #[cfg(feature = "cuda-core-0_5")]
 pub use crate::interop::cuda_core::DeviceCopyType;
 #[cfg(feature = "cudarc-0_19")]
 pub use crate::interop::cudarc::{Push, Pushed, WritesShared, copy, push_value};
 #[cfg(feature = "emit")]
 pub use crate::interop::initialized::Initialized;
-#[cfg(feature = "cust_core-0_1")]
-pub use crate::interop::instance::IsCustCopy;
-#[cfg(feature = "cuda-core-0_5")]
-pub use crate::interop::instance::IsDeviceCopy;
-#[cfg(feature = "emit")]
-pub use crate::interop::instance::IsInitialized;
 pub use crate::interop::instance::{Instance, Proven, Prover, Wrapper, traits};
-#[cfg(feature = "bytemuck")]
-pub use crate::interop::instance::{IsAnyBitPattern, IsPod, IsZeroable};
-#[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::instance::{IsDeviceRepr, IsZeroBits};
+pub use crate::interop::instance::{
+    IsAnyBitPattern, IsCustCopy, IsDeviceCopy, IsDeviceRepr, IsInitialized, IsPod, IsZeroBits, IsZeroable,
+};
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{AnyBitPatternType, PodType};
-pub use crate::text::{Argument, Bytes, Part, Text, holes, str_eq};
+pub use crate::text::{Argument, Bytes, Part, Text, hash, holes, str_eq};
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;
 #[cfg(feature = "cuda-core-0_5")]

@@ -2,14 +2,12 @@
 
 use core::fmt;
 
+#[cfg(feature = "emit")]
+pub use super::cpp_of;
 pub use crate::abi::architecture;
 #[cfg(feature = "emit")]
-pub use crate::interop::initialized::owned;
-
-/// Whether the name is a PTX identifier.
-pub const fn is_identifier(name: &[u8]) -> bool {
-    crate::param::is_identifier(name)
-}
+pub use crate::interop::initialized::owned_run;
+pub use crate::param::text::is_identifier;
 
 /// The message of an error, for a constant.
 pub const fn param_error(error: crate::param::ParamError) -> crate::text::Text<256> {
@@ -23,12 +21,6 @@ pub fn write_param(
     name: &dyn fmt::Display,
 ) -> fmt::Result {
     decl.write(f, name)
-}
-
-/// The C++ type for which a value of this layout is passed.
-#[cfg(feature = "emit")]
-pub const fn cpp_of<'a>(layout: &crate::Layout<'a>) -> Option<crate::CppType<'a>> {
-    crate::abi::vector::cpp_of(layout)
 }
 
 /// The C++ types for which a number is passed.

@@ -252,7 +252,7 @@ macro_rules! numbers {
         impl Number {
             pub(crate) const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// The size in bytes.
+            /// The size and the alignment in bytes.
             pub const fn size(self) -> usize {
                 match self { $(Self::$name => $size),* }
             }
@@ -365,64 +365,28 @@ impl<'a> CppType<'a> {
 
     /// The number of bytes of the spelling.
     pub(crate) const fn len(&self) -> usize {
-        let mut length = Plain(0);
+        let mut length = Output(0);
         self.spell_length(&mut length);
         length.0
     }
 }
 
-/// A place for the parts of a spelling. Const functions cannot call traits, so each of these types has its own functions.
-pub(crate) struct Plain<O>(O);
-
-macro_rules! plain {
-    ($([$($const:tt)*] [$($generics:tt)*] $output:ty, |$to:ident, $text:ident| $write:expr;)*) => {$(
-        impl<$($generics)*> Plain<$output> {
-            #[allow(clippy::mut_mut, reason = "some outputs are references")]
-            $($const)* fn part(&mut self, $text: &str) {
-                let $to = &mut self.0;
-                $write
-            }
-
-            /// A type without parts.
-            $($const)* fn leaf(&mut self, ty: &CppType<'_>) {
-                self.part(ty.name());
-            }
-
-            /// The name of a template.
-            $($const)* fn template(&mut self, name: &str) {
-                self.part(name);
-            }
-
-            /// The arguments of a template begin or end.
-            $($const)* fn nested(&mut self, _begins: bool) {}
-
-            /// The next name is that of a member.
-            $($const)* fn scope(&mut self) {
-                self.part("::");
-            }
-        }
-    )*};
-}
-
-plain! {
-    [const] [const N: usize] &mut Text<N>, |to, text| to.push_str(text);
-    [const] [] &mut Fnv, |to, text| to.bytes(text);
-    [const] [] usize, |to, text| *to += text.len();
-    [const] [] (&mut [u8], usize), |to, text| {
-        let (bytes, mut i) = (text.as_bytes(), 0);
-        while i < bytes.len() {
-            to.0[to.1] = bytes[i];
-            (i, to.1) = (i + 1, to.1 + 1);
-        }
-    };
-    [] [] (&mut fmt::Formatter<'_>, fmt::Result), |to, text| to.1 = to.1.and_then(|()| to.0.write_str(text));
-}
+/// A place for the parts of a spelling. Const functions cannot call traits, so each of these types has its own `part`.
+struct Output<O>(O);
 
 /// The one renderer, for each place that takes the parts.
 macro_rules! spell {
-    ($($vis:vis [$($const:tt)*] $function:ident [$($generics:tt)*] $output:ty;)*) => {
+    ($([$($const:tt)*] $function:ident [$($generics:tt)*] $to:ty, |$place:ident, $text:ident| $write:expr;)*) => {
+        $(impl<$($generics)*> Output<$to> {
+            #[allow(clippy::mut_mut, reason = "some outputs are references")]
+            $($const)* fn part(&mut self, $text: &str) {
+                let $place = &mut self.0;
+                $write
+            }
+        })*
+
         impl CppType<'_> {$(
-            $vis $($const)* fn $function<$($generics)*>(&self, output: &mut $output) {
+            $($const)* fn $function<$($generics)*>(&self, output: &mut Output<$to>) {
                 match *self {
                     Self::Pointer { to, mutable } => {
                         // `const` follows the star of a pointer, and precedes any other name.
@@ -440,9 +404,8 @@ macro_rules! spell {
                         output.part(if ty.is_pointer() { "const" } else { "" });
                     }
                     Self::Instance { template, arguments } => {
-                        output.template(template);
+                        output.part(template);
                         output.part("<");
-                        output.nested(true);
                         let mut i = 0;
                         while i < arguments.len() {
                             output.part(if i > 0 { ", " } else { "" });
@@ -452,12 +415,11 @@ macro_rules! spell {
                             }
                             i += 1;
                         }
-                        output.nested(false);
                         output.part(">");
                     }
                     Self::Member { of, member } => {
                         of.$function(output);
-                        output.scope();
+                        output.part("::");
                         member.$function(output);
                     }
                     Self::Void
@@ -465,7 +427,7 @@ macro_rules! spell {
                     | Self::Handle(_)
                     | Self::Library(_)
                     | Self::Fundamental(_)
-                    | Self::Named(_) => output.leaf(self),
+                    | Self::Named(_) => output.part(self.name()),
                 }
             }
         )*}
@@ -473,33 +435,41 @@ macro_rules! spell {
 }
 
 spell! {
-    [const] spell_text [const N: usize] Plain<&mut Text<N>>;
-    [const] spell_hash [] Plain<&mut Fnv>;
-    [const] spell_length [] Plain<usize>;
-    [const] spell_bytes [] Plain<(&mut [u8], usize)>;
-    [] spell_formatter [] Plain<(&mut fmt::Formatter<'_>, fmt::Result)>;
+    [const] spell_text [const N: usize] &mut Text<N>, |to, text| to.push_str(text);
+    [const] spell_hash [] &mut Fnv, |to, text| to.bytes(text);
+    [const] spell_length [] usize, |to, text| *to += text.len();
+    [const] spell_bytes [] (&mut [u8], usize), |to, text| {
+        let (bytes, mut i) = (text.as_bytes(), 0);
+        while i < bytes.len() {
+            to.0[to.1] = bytes[i];
+            (i, to.1) = (i + 1, to.1 + 1);
+        }
+    };
+    [] spell_formatter [] (&mut fmt::Formatter<'_>, fmt::Result), |to, text| {
+        to.1 = to.1.and_then(|()| to.0.write_str(text));
+    };
 }
 
 impl CppType<'_> {
     /// Appends the spelling to a text.
     pub(crate) const fn push_to<const N: usize>(&self, text: &mut Text<N>) {
-        self.spell_text(&mut Plain(text));
+        self.spell_text(&mut Output(text));
     }
 
     /// Adds the bytes of the spelling to a hash.
     pub(crate) const fn hash(&self, hash: &mut Fnv) {
-        self.spell_hash(&mut Plain(hash));
+        self.spell_hash(&mut Output(hash));
     }
 
     /// Writes the spelling, of [`len`](Self::len) bytes, to the start of the buffer.
     pub(crate) const fn write_to(&self, buffer: &mut [u8]) {
-        self.spell_bytes(&mut Plain((buffer, 0)));
+        self.spell_bytes(&mut Output((buffer, 0)));
     }
 }
 
 impl fmt::Display for CppType<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut output = Plain((f, Ok(())));
+        let mut output = Output((f, Ok(())));
         self.spell_formatter(&mut output);
         output.0.1
     }

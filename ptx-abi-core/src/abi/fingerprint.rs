@@ -76,7 +76,7 @@ pub(crate) const DIGITS: usize = 8;
 /// Digits that distinguish two instances whose names differ only in characters that no identifier contains: `A<B, C>` and
 /// `A<B<C>>`.
 #[cfg(any(feature = "check", feature = "cpp"))]
-pub(crate) const fn digits(name: &str) -> [u8; DIGITS] {
+pub const fn digits(name: &str) -> [u8; DIGITS] {
     let mut hash = Fnv::new();
     hash.text(name);
     let mut digits = [0; DIGITS];

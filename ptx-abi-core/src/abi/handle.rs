@@ -20,12 +20,12 @@ use core::fmt;
 
 use crate::abi::Library;
 use crate::abi::align::{Align64, Align128, Alignment};
-use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, TypeKind, laid_out};
 
 pub use crate::abi::HandleKind;
 
 macro_rules! handles {
-    ($($(#[$doc:meta])* $name:ident $handle:ident $cpp:literal)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $handle:ident)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(transparent)]
@@ -64,30 +64,26 @@ macro_rules! handles {
         }
 
         // SAFETY: the Reference ("The transparent Representation") gives the wrapper the size and alignment of `u64`, 8/8
-        // on the targets that this crate accepts, which the assertion below checks.
-        unsafe impl PtxLayout for $name {
-            const LAYOUT: &'static Layout<'static> =
-                &Layout { name: stringify!($name), size: 8, align: 8, kind: TypeKind::Handle(HandleKind::$handle) };
+        // on the targets that this crate accepts.
+        laid_out! {
+            unsafe $name,
+            &Layout { name: stringify!($name), size: 8, align: 8, kind: TypeKind::Handle(HandleKind::$handle) },
+            &CppType::Handle(HandleKind::$handle)
         }
-        #[diagnostic::do_not_recommend]
-        impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Handle(HandleKind::$handle);
-        }
-        const _: () = assert!(size_of::<$name>() == 8 && align_of::<$name>() == 8);
     )*};
 }
 
 // Guide 2.3 note E: handles are 64-bit values. Facts 2: the CUDA types are `unsigned long long`.
 handles! {
     /// The handle of a texture: `cudaTextureObject_t`, `CUtexObject`. 8 bytes.
-    TextureHandle Texture "cudaTextureObject_t"
+    TextureHandle Texture
     /// The handle of a sampler (`.samplerref`). 8 bytes.
     ///
     /// CUDA C++ has no type for it, because its texture objects contain the sampler. The name in C++ is
     /// `unsigned long long`.
-    SamplerHandle Sampler "unsigned long long"
+    SamplerHandle Sampler
     /// The handle of a surface: `cudaSurfaceObject_t`, `CUsurfObject`. 8 bytes.
-    SurfaceHandle Surface "cudaSurfaceObject_t"
+    SurfaceHandle Surface
 }
 
 /// CUDA's `CUtensorMap`, the descriptor of a tensor: 128 bytes.

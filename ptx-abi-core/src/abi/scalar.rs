@@ -10,81 +10,45 @@
 //! assert_eq!(<f64 as PtxLayout>::LAYOUT.align, 8); // bytes
 //! ```
 
-use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use crate::abi::layout::{CppName, CppType, Layout, TypeKind, laid_out};
 
 pub use crate::abi::{Number, Scalar};
 
-macro_rules! scalars {
-    ($($rust:ident $scalar:ident $number:ident)*) => {$(
-        // SAFETY: the Reference ("Type Layout", primitive data layout) gives the size; the alignment on the 64-bit
-        // targets that this crate accepts equals it, which the assertion below checks.
-        #[diagnostic::do_not_recommend]
-        unsafe impl PtxLayout for $rust {
-            const LAYOUT: &'static Layout<'static> = &Layout {
+macro_rules! numbers {
+    ($($rust:ident $number:ident $kind:expr;)*) => {$(
+        // SAFETY: the Reference ("Type Layout", primitive data layout; "Boolean type") gives the size. On the 64-bit targets
+        // that this crate accepts, the alignment equals it, that of 128-bit integers since Rust 1.77.
+        laid_out! {
+            unsafe $rust,
+            &Layout {
                 name: stringify!($rust),
-                size: Scalar::$scalar.size(),
-                align: Scalar::$scalar.align(),
-                kind: TypeKind::Scalar(Scalar::$scalar),
-            };
+                size: Number::$number.size(),
+                align: Number::$number.size(),
+                kind: $kind,
+            },
+            &CppType::Number(Number::$number)
         }
-        #[diagnostic::do_not_recommend]
-        impl CppName for $rust {
-            const TYPE: &'static CppType<'static> = &CppType::Number(Number::$number);
-        }
-        const _: () = assert!(
-            size_of::<$rust>() == Scalar::$scalar.size() && align_of::<$rust>() == Scalar::$scalar.align()
-        );
     )*};
 }
 
-// Guide 1.1; `usize` and `isize` are as wide as the host's pointers, 64 bits on every accepted host.
-scalars! {
-    i8 S8 I8
-    i16 S16 I16
-    i32 S32 I32
-    i64 S64 I64
-    isize S64 Isize
-    u8 U8 U8
-    u16 U16 U16
-    u32 U32 U32
-    u64 U64 U64
-    usize U64 Usize
-    f32 F32 F32
-    f64 F64 F64
-}
-
-macro_rules! wide_integers {
-    ($($rust:ident $signed:literal $number:ident)*) => {$(
-        // SAFETY: the Reference ("Type Layout") gives the size; the assertion below checks the alignment, which is
-        // 16 on all accepted targets since Rust 1.77.
-        #[diagnostic::do_not_recommend]
-        unsafe impl PtxLayout for $rust {
-            const LAYOUT: &'static Layout<'static> =
-                &Layout { name: stringify!($rust), size: 16, align: 16, kind: TypeKind::Int128 { signed: $signed } };
-        }
-        #[diagnostic::do_not_recommend]
-        impl CppName for $rust {
-            const TYPE: &'static CppType<'static> = &CppType::Number(Number::$number);
-        }
-        const _: () = assert!(size_of::<$rust>() == 16 && align_of::<$rust>() == 16);
-    )*};
-}
-
-// Facts 2: `__int128` is 16/16; PTX has no scalar of that size.
-wide_integers! {
-    i128 true I128
-    u128 false U128
-}
-
-// SAFETY: the Reference ("Boolean type") gives size and alignment 1, as `bool` has in C++ (facts 2).
-#[diagnostic::do_not_recommend]
-unsafe impl PtxLayout for bool {
-    const LAYOUT: &'static Layout<'static> = &Layout { name: "bool", size: 1, align: 1, kind: TypeKind::Bool };
-}
-
-#[diagnostic::do_not_recommend]
-impl CppName for bool {
-    const TYPE: &'static CppType<'static> = &CppType::Number(Number::Bool);
+// Guide 1.1. `usize` and `isize` are as wide as the host's pointers, 64 bits on every accepted host. Facts 2: `bool` is 1/1,
+// and `__int128` is 16/16; PTX has no scalar of that size.
+numbers! {
+    bool Bool TypeKind::Bool;
+    i8 I8 TypeKind::Scalar(Scalar::S8);
+    i16 I16 TypeKind::Scalar(Scalar::S16);
+    i32 I32 TypeKind::Scalar(Scalar::S32);
+    i64 I64 TypeKind::Scalar(Scalar::S64);
+    i128 I128 TypeKind::Int128 { signed: true };
+    isize Isize TypeKind::Scalar(Scalar::S64);
+    u8 U8 TypeKind::Scalar(Scalar::U8);
+    u16 U16 TypeKind::Scalar(Scalar::U16);
+    u32 U32 TypeKind::Scalar(Scalar::U32);
+    u64 U64 TypeKind::Scalar(Scalar::U64);
+    u128 U128 TypeKind::Int128 { signed: false };
+    usize Usize TypeKind::Scalar(Scalar::U64);
+    f32 F32 TypeKind::Scalar(Scalar::F32);
+    f64 F64 TypeKind::Scalar(Scalar::F64);
 }
 
 #[diagnostic::do_not_recommend]

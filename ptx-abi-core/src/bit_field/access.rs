@@ -11,7 +11,7 @@ use super::range::{get_signed, get_unsigned, get_wide_signed, get_wide_unsigned,
 use super::types::{BitFieldEnum, BitFieldStorage};
 use super::window::{Window, Windows};
 use super::{BitFieldRangeError, BitFieldValueError};
-use crate::abi::layout::{Layout, Member, PtxLayout, TypeKind};
+use crate::abi::layout::{Layout, Member, PtxLayout, TypeKind, copy_without_bounds};
 use crate::text::{Text, push};
 
 /// An enumeration that bit-fields are declared with.
@@ -112,19 +112,7 @@ pub const fn storage<S: BitFieldStorage>() -> Stored<S> {
     Stored { bytes: S::BYTES, marker: PhantomData }
 }
 
-macro_rules! copy {
-    ($($name:ident)*) => {$(
-        // A derive would add a bound on the parameter.
-        impl<T> Clone for $name<T> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-        impl<T> Copy for $name<T> {}
-    )*};
-}
-
-copy! { Enumeration Stored }
+copy_without_bounds! { Enumeration Stored }
 
 /// One storage, and the number of named bit-fields in it.
 #[derive(Clone, Copy)]
@@ -155,6 +143,11 @@ pub struct Accessor {
 }
 
 impl Accessor {
+    /// The first bit of the bit-field, counted from the start of the type.
+    pub const fn bit_offset(&self) -> usize {
+        self.bit_offset
+    }
+
     /// The storage `S` at byte `offset`, with `named` named bit-fields.
     pub const fn run_of<S>(offset: usize, named: usize) -> Run {
         Run { storage: Place { offset, size: size_of::<S>() }, named }
@@ -217,13 +210,6 @@ pub const fn in_order(indices: &[usize]) {
     while i < indices.len() {
         assert!(indices[i] == i, "the bit-fields are in order");
         i += 1;
-    }
-}
-
-impl Accessor {
-    /// The first bit of the bit-field, counted from the start of the type.
-    pub const fn bit_offset(&self) -> usize {
-        self.bit_offset
     }
 }
 

@@ -12,14 +12,6 @@
 //! An accessor is a few instructions once the compiler has inlined everything, because it knows the window. It cannot do so
 //! in a build without optimisation: there each accessor would be 8 to 13 KB of machine code. So such a build, which is
 //! recognised by its debug assertions, calls the functions that take a window.
-//!
-//! ```
-//! use ptx_abi::bit_field::{load, sign_extend, store};
-//! let mut bytes = [0u8; 3];
-//! store(&mut bytes, 9, 9, 0x1ff); // 9 bits from bit 9
-//! assert_eq!(bytes, [0x00, 0xfe, 0x03]);
-//! assert_eq!(sign_extend(load(&bytes, 9, 9), 9), -1);
-//! ```
 
 use super::window::Window;
 

@@ -69,6 +69,11 @@ macro_rules! bit_field_types {
         unsafe impl BitFieldType for $ty {
             const SIGNED: bool = $signed;
         }
+        impl sealed::SealedStorage for $ty {}
+        // SAFETY: as above, and every bit pattern is a value.
+        unsafe impl BitFieldStorage for $ty {
+            const BYTES: bool = false;
+        }
     )*)*};
 }
 
@@ -120,15 +125,3 @@ impl<const N: usize> sealed::SealedStorage for [u8; N] {}
 unsafe impl<const N: usize> BitFieldStorage for [u8; N] {
     const BYTES: bool = true;
 }
-
-macro_rules! integer_storage {
-    ($($ty:ident)*) => {$(
-        impl sealed::SealedStorage for $ty {}
-        // SAFETY: an integer has no padding and every bit pattern is a value (Reference, "Numeric types").
-        unsafe impl BitFieldStorage for $ty {
-            const BYTES: bool = false;
-        }
-    )*};
-}
-
-integer_storage! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::table::Table;
-use super::text::{Declared, declared};
-use crate::abi::layout::{Aggregate, Layout, Member, Placer, TypeKind};
+use super::text::declared;
+use crate::abi::layout::{Aggregate, Declared, Layout, Member, Placer, TypeKind};
 
 impl Layout<'_> {
     /// An order of the members in which the structure has fewer bytes, if one is found. [`table`](Self::table) mentions it.
@@ -96,7 +96,13 @@ impl<'a> Reordered<'a> {
     /// All members at their new places, with unnamed bit-fields, for which the first value is true.
     pub(super) fn placed(&self) -> impl Iterator<Item = (bool, Member<'a>)> + use<'a> {
         let groups = Groups::new(self.aggregate, self.choice);
-        groups.into_iter().flat_map(|groups| groups.flat_map(|(group, placer)| Placed { group, placer }))
+        groups.into_iter().flatten().flat_map(|(group, mut placer)| {
+            group.iter().map_while(move |(is_unnamed, member)| {
+                let item = member.item();
+                let first = placer.place(&item).ok()?;
+                Some((is_unnamed, item.placed(first, 1)))
+            })
+        })
     }
 
     pub(super) const fn layout(&self) -> &'a Layout<'a> {
@@ -217,171 +223,8 @@ impl<'a> Iterator for Groups<'a> {
     }
 }
 
-/// The members of a group at their places.
-struct Placed<'a> {
-    group: Declared<'a>,
-    placer: Placer,
-}
-
-impl<'a> Iterator for Placed<'a> {
-    type Item = (bool, Member<'a>);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let (is_unnamed, member) = self.group.take_first()?;
-        let item = member.item();
-        let first = self.placer.place(&item).ok()?;
-        Some((is_unnamed, item.placed(first, 1)))
-    }
-}
-
 impl fmt::Display for Reordered<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Table::of(*self).fmt(f)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    extern crate std;
-
-    use std::string::ToString;
-    use std::vec;
-    use std::vec::Vec;
-
-    use crate::abi::layout::{Item, Layout, Member, PtxLayout, Rules, place};
-    use crate::abi::vector::{Float3, Float4};
-
-    /// Random numbers, the same in each run.
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, end: usize) -> usize {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (self.0 >> 33) as usize % end
-        }
-    }
-
-    fn size(rules: Rules, items: &[Item<'_>]) -> Option<usize> {
-        let mut members = vec![Member::EMPTY; items.len()];
-        place("S", rules, items, &mut members).map(|layout| layout.size).ok()
-    }
-
-    /// The least size of all orders of these groups of items.
-    fn least(rules: Rules, groups: &mut [Vec<Item<'_>>], first: usize) -> usize {
-        if groups.windows(2).any(|pair| pair.iter().all(|group| group[0].width().is_some())) && first == groups.len() {
-            return usize::MAX;
-        }
-        if first == groups.len() {
-            return size(rules, &groups.concat()).unwrap_or(usize::MAX);
-        }
-        let mut found = usize::MAX;
-        for other in first..groups.len() {
-            groups.swap(first, other);
-            found = found.min(least(rules, groups, first + 1));
-            groups.swap(first, other);
-        }
-        found
-    }
-
-    /// The proposal has the size that the engine gives the members in its order, with all of them, and never more bytes than the
-    /// declaration. Without bit-fields and alignments of members no order has fewer bytes.
-    #[test]
-    fn no_order_has_fewer_bytes() {
-        let types = [u8::LAYOUT, u16::LAYOUT, u32::LAYOUT, u64::LAYOUT, <[u8; 3]>::LAYOUT, <[u16; 3]>::LAYOUT];
-        let types = [&types[..], &[Float3::LAYOUT, Float4::LAYOUT, <[u32; 5]>::LAYOUT, <[u8; 7]>::LAYOUT]].concat();
-        let mut random = Random(7);
-        let (mut proposals, mut not_least) = (0, 0);
-        for case in 0..6000 {
-            let rules = [Rules::STRUCT, Rules::STRUCT.aligned(8), Rules::STRUCT.packed(4)][case % 3];
-            let is_plain = case % 2 == 0;
-            let names = ["a", "b", "c", "d", "e", "f"];
-            let count = 2 + random.below(5);
-            let mut groups: Vec<Vec<Item<'_>>> = Vec::new();
-            for name in &names[..count] {
-                let ty = types[random.below(types.len())];
-                let is_bit_field = !is_plain && random.below(3) == 0;
-                let item = match ty.kind {
-                    super::TypeKind::Scalar(_) if is_bit_field => {
-                        Item::bit_field(name, ty, 1 + random.below(8 * ty.size) as u32)
-                    }
-                    _ if !is_plain && random.below(4) == 0 && rules.pack().is_none() => {
-                        Item::member(name, ty).aligned(ty.align << random.below(3))
-                    }
-                    _ => Item::member(name, ty),
-                };
-                match groups.last_mut() {
-                    Some(group) if item.width().is_some() && group[0].width().is_some() => group.push(item),
-                    _ => groups.push(vec![item]),
-                }
-            }
-            let items = groups.concat();
-            let mut members = [Member::EMPTY; 6];
-            let layout = place("S", rules, &items, &mut members).unwrap();
-            let best = least(rules, &mut groups, 0);
-            let found = layout.reordered().map_or(layout.size, |reordered| {
-                let moved: Vec<_> = reordered.members().collect();
-                let order: Vec<_> = moved.iter().map(Member::item).collect();
-                assert_eq!(order.len(), items.len());
-                let mut members = [Member::EMPTY; 6];
-                let again = place("S", rules, &order, &mut members).unwrap();
-                assert_eq!((again.size, again.align), (reordered.size(), layout.align));
-                assert_eq!(again.members(), moved);
-                let table = again.table().to_string();
-                assert_eq!(reordered.to_string(), table.split("reordered:").next().unwrap());
-                // Bit-fields that followed each other still do.
-                for pair in items.windows(2).filter(|pair| pair.iter().all(|item| item.width().is_some())) {
-                    let at = |name| order.iter().position(|item| item.name == name).unwrap();
-                    assert_eq!(at(pair[0].name) + 1, at(pair[1].name), "{}", layout.table());
-                }
-                proposals += 1;
-                reordered.size()
-            });
-            assert!(found >= best && found <= layout.size);
-            if is_plain {
-                assert_eq!(found, best, "{}", layout.table());
-            }
-            not_least += usize::from(found > best);
-        }
-        assert!(proposals > 1300 && not_least < 80, "{proposals} {not_least}");
-    }
-
-    #[test]
-    fn long_structs_have_proposals_too() {
-        let names: Vec<_> = (0..300).map(|number| std::format!("m{number}")).collect();
-        let item = |(number, name)| Item::member(name, if number % 2 == 0 { u8::LAYOUT } else { u64::LAYOUT });
-        let items: Vec<_> = names.iter().map(std::string::String::as_str).enumerate().map(item).collect();
-        let mut members = vec![Member::EMPTY; 300];
-        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
-        let reordered = layout.reordered().unwrap();
-        assert_eq!((layout.size, reordered.size()), (2400, 1352));
-        let mut found: Vec<_> = reordered.members().map(|member| member.name).collect();
-        found.sort_unstable();
-        found.dedup();
-        assert_eq!(found.len(), 300);
-    }
-
-    #[test]
-    fn an_order_with_a_meaning_stays() {
-        let none = |rules, items: &[Item<'_>]| {
-            let mut members = vec![Member::EMPTY; items.len()];
-            let layout = place("S", rules, items, &mut members).unwrap();
-            assert!(layout.reordered().is_none(), "{}", layout.table());
-            assert!(!layout.table().to_string().contains("reordered"));
-        };
-        let items = [Item::member("a", u8::LAYOUT), Item::member("b", u64::LAYOUT), Item::member("c", u8::LAYOUT)];
-        none(Rules::UNION, &items);
-        none(Rules::STRUCT.packed(1), &items);
-        // Nothing is saved.
-        none(Rules::STRUCT.aligned(32), &items);
-        none(Rules::STRUCT, &items[..2]);
-        // Arrays without elements mark a place, and unnamed bit-fields are padding.
-        none(Rules::STRUCT, &[&items[..], &[Item::member("end", <[u8; 0]>::LAYOUT)]].concat());
-        none(Rules::STRUCT, &[&items[..2], &[Item::unnamed(u8::LAYOUT, 4), items[2]]].concat());
-        assert!([f32::LAYOUT, <[f32; 3]>::LAYOUT, Float4::LAYOUT].iter().all(|layout| layout.reordered().is_none()));
-        // A layout that the engine does not give these members, such as one of bindgen with padding at the end.
-        let mut members = [Member::EMPTY; 3];
-        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
-        assert_eq!(layout.reordered().unwrap().size(), 16);
-        assert!(Layout { size: 32, ..layout }.reordered().is_none());
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::order::Reordered;
-use super::text::{Part, Summary, kind_name, parts, parts_of, type_name};
+use super::text::{EachPart, Part, Parts, Summary, kind_name, parts, type_name};
 use crate::abi::layout::{Layout, TypeKind};
 use crate::text::Text;
 
@@ -59,20 +59,21 @@ pub(super) struct Table<'a> {
 /// Receives every line: its depth of nesting, its first bit, and its part.
 type Visit<'v> = &'v mut dyn FnMut(usize, usize, Part<'_>) -> fmt::Result;
 
-/// Visits the lines of a layout that starts at bit `base`.
-fn walk(layout: &Layout<'_>, base: usize, depth: usize, visit: Visit<'_>) -> fmt::Result {
-    parts(layout, &mut |first, part| line(base.saturating_add(first), depth, part, visit))
-}
-
-/// Visits the line of a part, and those of the members inside it.
-fn line(first: usize, depth: usize, part: Part<'_>, visit: Visit<'_>) -> fmt::Result {
-    visit(depth, first, part)?;
-    match part {
-        Part::Member(member) if matches!(member.layout.innermost().kind, TypeKind::Struct(_) | TypeKind::Union(_)) => {
-            walk(member.layout, first, depth + 1, visit)
+/// Visits the lines of these parts, counted from bit `base`, and those of the members inside them.
+fn lines(parts: EachPart<'_, '_>, base: usize, depth: usize, visit: Visit<'_>) -> fmt::Result {
+    for (first, part) in parts {
+        let first = base.saturating_add(first);
+        visit(depth, first, part)?;
+        match part {
+            Part::Member(member)
+                if matches!(member.layout.innermost().kind, TypeKind::Struct(_) | TypeKind::Union(_)) =>
+            {
+                lines(&mut self::parts(member.layout), first, depth + 1, visit)?;
+            }
+            _ => {}
         }
-        _ => Ok(()),
     }
+    Ok(())
 }
 
 impl<'a> Table<'a> {
@@ -85,17 +86,17 @@ impl<'a> Table<'a> {
         self.order.map_or(self.layout.size, |order| order.size())
     }
 
-    /// Visits the parts of the type itself.
-    fn parts(&self, visit: super::text::Visit<'_>) -> fmt::Result {
+    /// Lets `visit` go through the parts of the type itself.
+    fn parts(&self, visit: &mut dyn FnMut(EachPart<'_, '_>) -> fmt::Result) -> fmt::Result {
         match self.order {
-            None => parts(self.layout, visit),
-            Some(order) => parts_of(self.layout, order.size(), order.placed(), visit),
+            None => visit(&mut parts(self.layout)),
+            Some(order) => visit(&mut Parts::of(self.layout, order.size(), order.placed())),
         }
     }
 
     /// Visits all lines.
     fn lines(&self, visit: Visit<'_>) -> fmt::Result {
-        self.parts(&mut |first, part| line(first, 0, part, visit))
+        self.parts(&mut |parts| lines(parts, 0, 0, visit))
     }
 }
 
@@ -144,7 +145,12 @@ impl fmt::Display for Table<'_> {
         sizes.push_str(", align: ");
         sizes.push_bytes(layout.align);
         f.write_str(sizes.as_str())?;
-        if let Some(summary) = Summary::of_parts(layout, self.size(), |visit| self.parts(visit)) {
+        let mut summary = None;
+        self.parts(&mut |parts| {
+            summary = Summary::of_parts(layout, self.size(), parts);
+            Ok(())
+        })?;
+        if let Some(summary) = summary {
             write!(f, ", {}", summary.text().as_str())?;
         }
         writeln!(f)?;
@@ -216,115 +222,5 @@ const fn digits(number: usize) -> usize {
     match number.checked_ilog10() {
         Some(log) => log as usize + 1,
         None => 1,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    extern crate std;
-
-    use std::string::ToString;
-
-    use crate::abi::layout::{Item, Layout, Member, PtxLayout, Rules, place};
-
-    fn layout<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>], members: &'a mut [Member<'a>]) -> Layout<'a> {
-        place(name, rules, items, members).unwrap()
-    }
-
-    #[test]
-    fn nested_types_are_indented_at_their_offset() {
-        let (mut a, mut b, mut c) = ([Member::EMPTY; 2], [Member::EMPTY; 2], [Member::EMPTY; 3]);
-        let items = [Item::member("d", u16::LAYOUT), Item::member("m", u8::LAYOUT)];
-        let parts = layout("Parts", Rules::STRUCT, &items, &mut a);
-        let items = [Item::member("parts", &parts).anonymous(), Item::member("dm", u32::LAYOUT)];
-        let scale = layout("Scale", Rules::UNION, &items, &mut b);
-        let items = [
-            Item::member("tag", bool::LAYOUT),
-            Item::member("scale", &scale),
-            Item::member("quantized", <[u8; 1000]>::LAYOUT),
-        ];
-        let block = layout("Block", Rules::STRUCT.aligned(16), &items, &mut c);
-        assert_eq!(
-            block.table().to_string(),
-            "\
-struct Block
-offset  size  type        name
-     0     1  bool        tag
-     1        (hole: 3 bytes)
-     4     4  Scale       scale
-     4     4    Parts     parts (anonymous)
-     4     2      u16     d
-     6     1      u8      m
-     7            (padding: 1 byte)
-     4     4    u32       dm
-     8  1000  [u8; 1000]  quantized
-size: 1008 bytes, align: 16 bytes, members: 3, holes: 1 (3 bytes), tail: 0 bytes, cache lines: 8
-"
-        );
-    }
-
-    #[test]
-    fn unnamed_bit_fields_have_lines() {
-        // Guide 1.3, figure 6, and a wide bit-field.
-        let items = [
-            Item::member("c", i8::LAYOUT),
-            Item::unnamed(i32::LAYOUT, 0),
-            Item::member("d", i8::LAYOUT),
-            Item::unnamed(i16::LAYOUT, 9),
-            Item::member("e", i8::LAYOUT),
-            Item::unnamed(i8::LAYOUT, 3),
-            Item::bit_field("wide", i128::LAYOUT, 100),
-        ];
-        let mut members = [Member::EMPTY; 7];
-        assert_eq!(
-            layout("Fig6", Rules::STRUCT, &items, &mut members).table().to_string(),
-            "\
-struct Fig6
-offset  size   bits  type  name
-     0     1         i8    c
-     1               (hole: 3 bytes)
-     4     1         i8    d
-     5               (hole: 1 byte)
-     6          0:9  i16   (unnamed)
-     7               (hole: 7 bits)
-     8     1         i8    e
-     9          0:3  i8    (unnamed)
-     9               (hole: 6 bytes 5 bits)
-    16        0:100  i128  wide
-    28               (padding: 3 bytes 4 bits)
-size: 32 bytes, align: 16 bytes, members: 4, holes: 4 (11 bytes 4 bits), tail: 3 bytes 4 bits, cache lines: 1
-"
-        );
-    }
-
-    #[test]
-    fn a_union_has_no_holes() {
-        let items = [Item::bit_field("s", i16::LAYOUT, 9), Item::member("c", i8::LAYOUT)];
-        let mut members = [Member::EMPTY; 2];
-        assert_eq!(
-            layout("U", Rules::UNION, &items, &mut members).table().to_string(),
-            "\
-union U
-offset  size  bits  type  name
-     0         0:9  i16   s
-     0     1        i8    c
-     1              (padding: 7 bits)
-size: 2 bytes, align: 2 bytes, members: 2, holes: 0, tail: 7 bits, cache lines: 1
-"
-        );
-    }
-
-    #[test]
-    fn a_type_without_members_is_summed_up() {
-        assert_eq!(<[f32; 3]>::LAYOUT.table().to_string(), "array [f32; 3]\nsize: 12 bytes, align: 4 bytes\n");
-        assert_eq!(u8::LAYOUT.table().to_string(), "scalar u8\nsize: 1 byte, align: 1 byte\n");
-    }
-
-    #[test]
-    fn a_hole_starts_at_its_bit() {
-        let items = [Item::bit_field("a", u8::LAYOUT, 3), Item::member("b", u16::LAYOUT)];
-        let mut members = [Member::EMPTY; 2];
-        let table = layout("S", Rules::STRUCT, &items, &mut members).table().to_string();
-        assert!(table.contains("\n     0              (hole: 1 byte 5 bits)\n"), "{table}");
     }
 }

@@ -1,8 +1,8 @@
 //! The words that tables and pictures use for a type.
 
-use core::{fmt, iter};
+use core::iter;
 
-use crate::abi::layout::{Layout, Member, TypeKind};
+use crate::abi::layout::{self, Declared, Layout, Member, TypeKind};
 use crate::text::{Text, push};
 
 /// The size of a GPU's cache line in bytes. A warp reads one at once if its threads read neighbouring words. (`pahole`
@@ -21,19 +21,21 @@ pub(super) enum Part<'a> {
     Padding(usize),
 }
 
-/// The members and the unnamed bit-fields of a type, in the order of their declarations. The first value of an item is true
-/// for the latter.
-#[derive(Clone, Copy)]
-pub(super) struct Declared<'a> {
-    pub(super) members: &'a [Member<'a>],
-    pub(super) unnamed: &'a [Member<'a>],
+/// The members of a type, and the unnamed bit-fields of a structure.
+pub(super) const fn declared<'a>(layout: &'a Layout<'a>) -> Declared<'a> {
+    let unnamed = match layout.kind {
+        TypeKind::Struct(aggregate) => aggregate.unnamed,
+        _ => &[],
+    };
+    Declared { members: layout.members(), unnamed }
 }
 
-pub(super) const fn declared<'l>(layout: &'l Layout<'l>) -> Declared<'l> {
-    Declared { members: layout.members(), unnamed: unnamed(layout) }
-}
+impl<'a> Declared<'a> {
+    /// All members, each with whether it is an unnamed bit-field.
+    pub(super) fn iter(mut self) -> impl Iterator<Item = (bool, Member<'a>)> + Clone {
+        iter::from_fn(move || self.take_first().map(|(is_unnamed, member)| (is_unnamed, *member)))
+    }
 
-impl Declared<'_> {
     /// Whether the first member is a bit-field, as all of its group are then.
     pub(super) fn is_bit_fields(self) -> bool {
         self.iter().next().is_some_and(|(_, first)| first.is_bit_field())
@@ -55,65 +57,64 @@ impl Declared<'_> {
     }
 }
 
-impl<'a> Declared<'a> {
-    pub(super) fn iter(mut self) -> impl Iterator<Item = (bool, Member<'a>)> {
-        iter::from_fn(move || self.take_first())
+/// The parts of a type, each with its first bit: its own members, but not those inside members. A union has no holes, and has
+/// padding only where no member is.
+#[derive(Clone)]
+pub(super) struct Parts<'a, I> {
+    members: I,
+    /// The number of named members that follow.
+    named: usize,
+    is_union: bool,
+    /// The member after the gap that came last.
+    after_gap: Option<(bool, Member<'a>)>,
+    /// The bit after the parts so far.
+    at: usize,
+    /// The bit after the last part.
+    end: usize,
+}
+
+impl<'a, I: Iterator<Item = (bool, Member<'a>)>> Parts<'a, I> {
+    /// The parts up to bit `end`, where `named` of the members have a name.
+    pub(super) fn new(members: I, named: usize, end: usize, is_union: bool) -> Self {
+        Self { members, named, is_union, after_gap: None, at: 0, end }
     }
 
-    pub(super) fn take_first(&mut self) -> Option<(bool, Member<'a>)> {
-        match (self.members, self.unnamed) {
-            (members, [bit_field, unnamed @ ..])
-                if members.first().is_none_or(|named| bit_field.bit_offset <= named.bit_offset) =>
-            {
-                self.unnamed = unnamed;
-                Some((true, *bit_field))
-            }
-            ([member, members @ ..], _) => {
-                self.members = members;
-                Some((false, *member))
-            }
-            ([], _) => None,
+    /// The parts of a type as if it had this size in bytes, and its members were at these places, in this order. A type
+    /// without members has no padding.
+    pub(super) fn of(layout: &Layout<'_>, size: usize, members: I) -> Self {
+        let named = layout.members().len();
+        let end = if named > 0 { size.saturating_mul(8) } else { 0 };
+        Self::new(members, named, end, matches!(layout.kind, TypeKind::Union(_)))
+    }
+}
+
+impl<'a, I: Iterator<Item = (bool, Member<'a>)>> Iterator for Parts<'a, I> {
+    type Item = (usize, Part<'a>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut next = self.after_gap.take().or_else(|| self.members.next());
+        while let Some((true, Member { bit_width: 0, .. })) = next {
+            next = self.members.next();
         }
-    }
-}
-
-/// Receives each part with its first bit.
-pub(super) type Visit<'v> = &'v mut dyn FnMut(usize, Part<'_>) -> fmt::Result;
-
-/// Visits the parts of a type: its own members, but not those inside members. A union has no holes, and has padding only
-/// where no member is.
-pub(super) fn parts(layout: &Layout<'_>, visit: Visit<'_>) -> fmt::Result {
-    parts_of(layout, layout.size, declared(layout).iter(), visit)
-}
-
-/// Visits the parts of a type as if it had this size in bytes, and its members were at these places, in this order.
-pub(super) fn parts_of<'a>(
-    layout: &Layout<'_>,
-    size: usize,
-    members: impl Iterator<Item = (bool, Member<'a>)>,
-    visit: Visit<'_>,
-) -> fmt::Result {
-    let is_union = matches!(layout.kind, TypeKind::Union(_));
-    let (mut end, mut named) = (0, layout.members().len());
-    for (is_unnamed, member) in members.filter(|(is_unnamed, member)| !is_unnamed || member.bit_width > 0) {
-        if member.bit_offset > end && !is_union {
-            let gap = member.bit_offset - end;
-            visit(end, if named == 0 { Part::Padding(gap) } else { Part::Hole(gap) })?;
+        let first = next.map_or(self.end, |(_, member)| member.bit_offset);
+        if first > self.at && (next.is_none() || !self.is_union) {
+            let (at, gap) = (self.at, first - self.at);
+            (self.at, self.after_gap) = (first, next);
+            return Some((at, if self.named == 0 { Part::Padding(gap) } else { Part::Hole(gap) }));
         }
-        visit(member.bit_offset, if is_unnamed { Part::Unnamed(member) } else { Part::Member(member) })?;
-        named -= usize::from(!is_unnamed);
-        end = end.max(member.bit_offset.saturating_add(member.bit_width));
+        let (is_unnamed, member) = next?;
+        self.named -= usize::from(!is_unnamed);
+        self.at = self.at.max(first.saturating_add(member.bit_width));
+        Some((first, if is_unnamed { Part::Unnamed(member) } else { Part::Member(member) }))
     }
-    let size = size.saturating_mul(8);
-    if size > end && !layout.members().is_empty() { visit(end, Part::Padding(size - end)) } else { Ok(()) }
 }
 
-/// The unnamed bit-fields of a structure.
-pub(super) const fn unnamed<'l, 'a>(layout: &'l Layout<'a>) -> &'l [Member<'a>] {
-    match layout.kind {
-        TypeKind::Struct(aggregate) => aggregate.unnamed,
-        _ => &[],
-    }
+/// An iterator over parts.
+pub(super) type EachPart<'p, 'a> = &'p mut dyn Iterator<Item = (usize, Part<'a>)>;
+
+/// The parts of a type at their places.
+pub(super) fn parts<'a>(layout: &'a Layout<'a>) -> impl Iterator<Item = (usize, Part<'a>)> {
+    Parts::of(layout, layout.size, declared(layout).iter())
 }
 
 /// A type in numbers, which count its own members and gaps, but not those inside members.
@@ -132,23 +133,18 @@ pub(super) struct Summary {
 impl Summary {
     /// `None` if the type has no members.
     pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
-        Self::of_parts(layout, layout.size, |visit| parts(layout, visit))
+        Self::of_parts(layout, layout.size, &mut parts(layout))
     }
 
     /// The summary of the type as if it had this size in bytes and these parts.
-    pub(super) fn of_parts(
-        layout: &Layout<'_>,
-        size: usize,
-        parts: impl FnOnce(Visit<'_>) -> fmt::Result,
-    ) -> Option<Self> {
+    pub(super) fn of_parts(layout: &Layout<'_>, size: usize, parts: EachPart<'_, '_>) -> Option<Self> {
         let members = layout.members().len();
         if members == 0 {
             return None;
         }
         let mut summary =
             Self { members, holes: 0, hole_bits: 0, tail_bits: 0, cache_lines: size.div_ceil(CACHE_LINE) };
-        // The closure writes nothing, so it cannot fail.
-        let _ = parts(&mut |_, part| {
+        for (_, part) in parts {
             match part {
                 Part::Hole(bits) => {
                     summary.holes += 1;
@@ -157,8 +153,7 @@ impl Summary {
                 Part::Padding(bits) => summary.tail_bits += bits,
                 Part::Member(_) | Part::Unnamed(_) => {}
             }
-            Ok(())
-        });
+        }
         Some(summary)
     }
 
@@ -194,9 +189,7 @@ impl<const N: usize> Text<N> {
 
 /// The type as Rust spells it.
 pub(super) fn type_name(layout: &Layout<'_>) -> Text<128> {
-    let mut name = Text::new();
-    name.push_type(layout);
-    name
+    layout::type_name(layout)
 }
 
 pub(super) const fn kind_name(kind: TypeKind<'_>) -> &'static str {

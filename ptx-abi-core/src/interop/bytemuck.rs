@@ -2,33 +2,14 @@
 
 use ::bytemuck::{Pod, Zeroable};
 
-use crate::abi::align::{Alignment, Opaque};
-#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::abi::list::all::*;
+use crate::abi::align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Alignment, Opaque};
+use crate::abi::list::mark_plain_data;
 use crate::bit_field::align::BitFieldAlign;
 
-macro_rules! plain {
-    ($($name:ty)*) => {$(
-        // SAFETY: `#[repr(C)]` or `#[repr(transparent)]` fields of integer or float types, or none, for which zero is a
-        // value (the Reference, "The C Representation", "The transparent Representation").
-        unsafe impl Zeroable for $name {}
-        // SAFETY: the fields are integers or floats, or there are none. Every bit pattern is a value of such fields,
-        // and the size equals the sum of theirs (asserted where the type is made), so no byte is padding.
-        unsafe impl Pod for $name {}
-    )*};
+mark_plain_data! {
+    Zeroable [T: ?Sized];
+    Pod [T: ?Sized + 'static];
 }
-
-macro_rules! pointers {
-    ($($name:ident)*) => {$(
-        // SAFETY: `#[repr(transparent)]` around an integer, of which 0 is a value (the Reference, "The transparent
-        // Representation").
-        unsafe impl<T: ?Sized> Zeroable for $name<T> {}
-        // SAFETY: this is an integer in which every bit pattern is an address, and the host never dereferences it.
-        unsafe impl<T: ?Sized + 'static> Pod for $name<T> {}
-    )*};
-}
-
-crate::abi::list::for_each_type! { plain, pointers }
 
 // SAFETY: the size is 0, so no byte can be invalid or uninitialised.
 unsafe impl<T> Zeroable for BitFieldAlign<T> {}

@@ -5,7 +5,7 @@ use core::fmt;
 
 use ::bytemuck::{AnyBitPattern, NoUninit};
 
-use crate::text::{Bytes, Text, push};
+use crate::text::{Bytes, fail};
 
 /// Casts a slice to another type of the same size, if its address is aligned for that type.
 ///
@@ -127,15 +127,12 @@ where
 #[track_caller]
 const fn same_size(from: usize, to: usize) {
     if from != to {
-        let mut text = Text::<256>::new();
-        push!(
-            text,
+        fail!(
             "[PTX316] a cast keeps the number of elements, and these have {} before it and {} after it\n  help: use \
              `bytemuck::try_cast_slice` to cast to another number of elements",
             Bytes(from),
             Bytes(to)
         );
-        panic!("{}", text.as_str());
     }
 }
 
@@ -143,15 +140,12 @@ const fn same_size(from: usize, to: usize) {
 #[track_caller]
 const fn aligned_enough(from: usize, to: usize) {
     if from < to {
-        let mut text = Text::<256>::new();
-        push!(
-            text,
+        fail!(
             "[PTX316] a slice of elements that are aligned to {} may be at an address that is not aligned to {} (guide 1.2)\n  \
              help: use `try_cast_slice` or `try_cast_slice_mut`, which compare the address",
             Bytes(from),
             Bytes(to)
         );
-        panic!("{}", text.as_str());
     }
 }
 

@@ -4,27 +4,10 @@
 use ::cuda_core::{DeviceBuffer, DeviceBufferView, DeviceCopy};
 
 use crate::abi::align::{Alignment, Opaque};
-#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::abi::list::all::*;
-use crate::abi::pointer::Borrowed;
+use crate::abi::list::mark_plain_data;
+use crate::abi::pointer::{Borrowed, DevPtr, DevPtrMut};
 
-macro_rules! plain {
-    ($($name:ty)*) => {$(
-        // SAFETY: cuda-core asks that a copy of the bytes is the value, and that zero is a value: fields are integers or
-        // floats (the Reference, "Numeric types").
-        unsafe impl DeviceCopy for $name {}
-    )*};
-}
-
-macro_rules! pointers {
-    ($($name:ident)*) => {$(
-        // SAFETY: a copy of the bytes is the value, a device address, and the null pointer is zero (the Reference, "The
-        // transparent Representation").
-        unsafe impl<T: ?Sized> DeviceCopy for $name<T> {}
-    )*};
-}
-
-crate::abi::list::for_each_type! { plain, pointers }
+mark_plain_data! { DeviceCopy [T: ?Sized]; }
 
 // SAFETY: a copy of the bytes is the value, and zero is a value; the caller decides what the bytes mean.
 unsafe impl<const N: usize, A: Alignment> DeviceCopy for Opaque<N, A> {}

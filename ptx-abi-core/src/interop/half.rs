@@ -2,23 +2,18 @@
 
 use ::half::{bf16, f16};
 
-use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use crate::abi::layout::{CppType, Layout, TypeKind, laid_out};
 use crate::abi::vector::{BFloat162, Half2};
 use crate::abi::{Library, Scalar};
 
 macro_rules! halves {
     ($($name:ident $kind:expr, $library:expr, $vector:ident;)*) => {$(
-        // SAFETY: `half` makes the type `#[repr(transparent)]` around `u16`; the assertion below compares size and
-        // alignment.
-        unsafe impl PtxLayout for $name {
-            const LAYOUT: &'static Layout<'static> =
-                &Layout { name: stringify!($name), size: 2, align: 2, kind: $kind };
+        // SAFETY: `half` makes the type `#[repr(transparent)]` around `u16`, and the layout has no members.
+        laid_out! {
+            unsafe $name,
+            &Layout { name: stringify!($name), size: 2, align: 2, kind: $kind },
+            &CppType::Library($library)
         }
-        #[diagnostic::do_not_recommend]
-        impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Library($library);
-        }
-        const _: () = assert!(size_of::<$name>() == 2 && align_of::<$name>() == 2);
 
         impl From<[$name; 2]> for $vector {
             fn from([x, y]: [$name; 2]) -> Self {

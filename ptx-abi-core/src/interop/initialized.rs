@@ -6,10 +6,8 @@ use core::num::{NonZero, Saturating, Wrapping};
 
 use crate::abi::align::{Alignment, Opaque};
 use crate::abi::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
-#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::abi::list::all::*;
-use crate::abi::list::for_each_type;
-use crate::text::{Text, push};
+use crate::abi::list::mark_plain_data;
+use crate::text::fail;
 
 /// A type whose values `Global::of` can write as initial values.
 ///
@@ -44,14 +42,6 @@ macro_rules! plain {
     )*};
 }
 
-macro_rules! pointers {
-    ($($name:ident)*) => {$(
-        // SAFETY: the type is `#[repr(transparent)]` around an integer, which is initialised.
-        #[diagnostic::do_not_recommend]
-        unsafe impl<T: ?Sized + CppName> Initialized for $name<T> {}
-    )*};
-}
-
 plain! {
     bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f32 f64
     NonZero<i8> NonZero<i16> NonZero<i32> NonZero<i64> NonZero<i128> NonZero<isize>
@@ -67,7 +57,7 @@ plain! { float8::F8E4M3 float8::F8E5M2 }
 #[cfg(feature = "float4-0_2")]
 plain! { float4::F4E2M1 float4::F4E2M1x2 float4::E8M0 }
 
-for_each_type! { plain, pointers }
+mark_plain_data! { Initialized [T: ?Sized + CppName]; }
 
 // SAFETY: every byte of a member belongs to an element, and the members of elements are initialised.
 unsafe impl<T: Initialized, const N: usize> Initialized for [T; N] {}
@@ -125,21 +115,18 @@ const fn expect_covered(mut shown: &Layout<'_>, mut member: &Layout<'_>) {
 #[cold]
 #[track_caller]
 const fn padding(at: usize) -> ! {
-    let mut text = Text::<512>::new();
-    push!(text, "[PTX313] byte {} of the type of this field is padding, and the type in C++ has a member there, ", at);
-    text.push_str("so the struct is not `Initialized`: remove `Initialized`, and write the bytes by `Global::bytes`");
-    panic!("{}", text.as_str())
-}
-
-/// The bits of byte `at` that belong to members; all bits in a type without members.
-pub const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
-    owned_run(layout, at).0
+    fail!(
+        "[PTX313] byte {} of the type of this field is padding, and the type in C++ has a member there, so the struct is not \
+         `Initialized`: remove `Initialized`, and write the bytes by `Global::bytes`",
+        at
+    )
 }
 
 /// The bits of byte `at` that belong to members, and the number of bytes from `at` on that have the same bits, at least 1.
+/// In a type without members, these are all bits.
 ///
 /// It does not walk through an array whose elements have no padding, because the array may be large.
-const fn owned_run(layout: &Layout<'_>, at: usize) -> (u8, usize) {
+pub const fn owned_run(layout: &Layout<'_>, at: usize) -> (u8, usize) {
     let rest = if layout.size > at { layout.size - at } else { 1 };
     match layout.kind {
         TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_) => (0, rest),
@@ -188,37 +175,4 @@ const fn owned_by(members: &[Member<'_>], at: usize, rest: usize, is_union: bool
 
 const fn min(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::owned;
-    use crate::abi::layout::{Item, Member, PtxLayout, Rules, place};
-    use crate::abi::vector::opencl;
-
-    #[test]
-    fn bits_of_members() {
-        let items = [
-            Item::bit_field("a", i32::LAYOUT, 3),
-            Item::bit_field("", i32::LAYOUT, 2),
-            Item::bit_field("b", i32::LAYOUT, 9),
-            Item::member("c", i8::LAYOUT),
-            Item::member("d", opencl::Float3::LAYOUT),
-        ];
-        let mut members = [Member::EMPTY; 5];
-        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
-        assert_eq!(layout.size, 32);
-        let expected = |at| match at {
-            0 => 0b1110_0111,
-            1 => 0b0011_1111,
-            2 | 16..28 => 0xff,
-            _ => 0,
-        };
-        for at in 0..32 {
-            assert_eq!(owned(&layout, at), expected(at), "{at}");
-            // The bits are the same in each byte of the run.
-            let (bits, run) = super::owned_run(&layout, at);
-            assert!(run > 0 && (at..at + run).all(|at| owned(&layout, at) == bits), "{at}, {run}");
-        }
-    }
 }

@@ -38,7 +38,6 @@ impl<M> Prover<M> {
 }
 
 /// bytemuck's `Pod`.
-#[cfg(feature = "bytemuck")]
 pub enum IsPod {}
 
 #[cfg(feature = "bytemuck")]
@@ -63,7 +62,6 @@ impl Prover<IsPod> {
 }
 
 /// bytemuck's `AnyBitPattern`.
-#[cfg(feature = "bytemuck")]
 pub enum IsAnyBitPattern {}
 
 #[cfg(feature = "bytemuck")]
@@ -78,7 +76,6 @@ impl Prover<IsAnyBitPattern> {
 }
 
 /// cudarc's `ValidAsZeroBits`.
-#[cfg(feature = "cudarc-0_19")]
 pub enum IsZeroBits {}
 
 #[cfg(feature = "cudarc-0_19")]
@@ -93,7 +90,6 @@ impl Prover<IsZeroBits> {
 }
 
 /// cuda-core's `DeviceCopy`.
-#[cfg(feature = "cuda-core-0_5")]
 pub enum IsDeviceCopy {}
 
 #[cfg(feature = "cuda-core-0_5")]
@@ -115,7 +111,6 @@ impl Prover<IsDeviceCopy> {
 }
 
 /// [`Initialized`](crate::interop::initialized::Initialized).
-#[cfg(feature = "emit")]
 pub enum IsInitialized {}
 
 #[cfg(feature = "emit")]
@@ -161,11 +156,9 @@ macro_rules! wrappers {
 }
 
 /// bytemuck's `Zeroable`, which a wrapper has where its field has it.
-#[cfg(feature = "bytemuck")]
 pub enum IsZeroable {}
 
 /// cudarc's `DeviceRepr`.
-#[cfg(feature = "cudarc-0_19")]
 pub enum IsDeviceRepr {}
 
 #[cfg(feature = "cudarc-0_19")]
@@ -180,7 +173,6 @@ impl Prover<Wrapper<IsDeviceRepr>> {
 }
 
 /// cust's `DeviceCopy`.
-#[cfg(feature = "cust_core-0_1")]
 pub enum IsCustCopy {}
 
 wrappers! {
@@ -273,29 +265,29 @@ macro_rules! __implement_markers {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __implement_marker {
-    ([Pod] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
-        $crate::__with_bytemuck! { "Pod" $(
-            // SAFETY: the proof below ends the compilation if the type has padding or a field that is not `Pod`.
-            #[allow(deprecated)]
-            unsafe impl $crate::__private::bytemuck::Zeroable for $ty {}
-            // SAFETY: as above.
-            #[allow(deprecated)]
-            unsafe impl $crate::__private::bytemuck::Pod for $ty $(where for<'__a> $ty: ::core::marker::$copy)? {}
-            $crate::__prove_instance! { IsPod, $ty }
-        )+ }
+    ([Pod] $types:tt) => {
+        $crate::__with_bytemuck! { "Pod"
+            $crate::__implement_marker! { @marked IsZeroable $types }
+            $crate::__prove_instance! { IsPod $types }
+        }
     };
-    ([AnyBitPattern] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
-        $crate::__with_bytemuck! { "AnyBitPattern" $(
-            // SAFETY: the proof below ends the compilation if a field is not `AnyBitPattern`.
-            #[allow(deprecated)]
-            unsafe impl $crate::__private::bytemuck::Zeroable for $ty {}
-            // SAFETY: as above.
-            #[allow(deprecated)]
-            unsafe impl $crate::__private::bytemuck::AnyBitPattern for $ty
-            $(where for<'__a> $ty: ::core::marker::$copy)? {}
-            $crate::__prove_instance! { IsAnyBitPattern, $ty }
-        )+ }
+    ([AnyBitPattern] $types:tt) => {
+        $crate::__with_bytemuck! { "AnyBitPattern"
+            $crate::__implement_marker! { @marked IsZeroable $types }
+            $crate::__prove_instance! { IsAnyBitPattern $types }
+        }
     };
+    ([cuda_core::DeviceCopy] $types:tt) => {
+        $crate::__with_cuda_core! { "cuda_core::DeviceCopy" $crate::__prove_instance! { IsDeviceCopy $types } }
+    };
+    ([Initialized] $types:tt) => {
+        $crate::__with_emit! { "Initialized" $crate::__prove_instance! { IsInitialized $types } }
+    };
+    (@marked $marker:ident [$([$ty:ty] $(+ $copy:ident)?)+]) => {$(
+        // SAFETY: the caller also proves bytemuck's `Pod` or `AnyBitPattern`, for which zeros are a value.
+        #[allow(deprecated)]
+        unsafe impl $crate::__private::traits::$marker for $ty {}
+    )+};
     ([DeviceRepr] [$([$ty:ty])+]) => {
         $crate::__with_cudarc! { "DeviceRepr" $(
             // SAFETY: the type has the layout that CUDA gives it, as `LAYOUT` has proven, and it is `Copy`.
@@ -343,23 +335,6 @@ macro_rules! __implement_marker {
             };
         )+ }
     };
-    ([cuda_core::DeviceCopy] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
-        $crate::__with_cuda_core! { "cuda_core::DeviceCopy" $(
-            // SAFETY: the proof below ends the compilation if a field is not `DeviceCopy`.
-            #[allow(deprecated)]
-            unsafe impl $crate::__private::cuda_core::DeviceCopy for $ty
-            $(where for<'__a> $ty: ::core::marker::$copy)? {}
-            $crate::__prove_instance! { IsDeviceCopy, $ty }
-        )+ }
-    };
-    ([Initialized] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
-        $crate::__with_emit! { "Initialized" $(
-            // SAFETY: the proof below ends the compilation if a field is not `Initialized`.
-            #[allow(deprecated)]
-            unsafe impl $crate::__private::Initialized for $ty {}
-            $crate::__prove_instance! { IsInitialized, $ty }
-        )+ }
-    };
     ([$($other:tt)+] $types:tt) => {
         ::core::compile_error! { ::core::concat!(
             "[PTX902] unknown trait `", $(::core::stringify!($other)),+, "`: expected `Pod`, `AnyBitPattern`, `DeviceRepr`, \
@@ -368,14 +343,18 @@ macro_rules! __implement_marker {
     };
 }
 
+/// One trait that each type has by its own proof.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __prove_instance {
-    ($marker:ident, $ty:ty) => {
+    ($marker:ident [$([$ty:ty] $(+ $copy:ident)?)+]) => {$(
+        // SAFETY: the proof below ends the compilation if a field does not have the trait, or if a `Pod` type has padding.
+        #[allow(deprecated)]
+        unsafe impl $crate::__private::traits::$marker for $ty $(where for<'__a> $ty: ::core::marker::$copy)? {}
         #[allow(deprecated)]
         const _: $crate::__private::Proven<$crate::__private::$marker> =
             <$ty as $crate::__private::Instance<$crate::__private::$marker>>::PROOF;
-    };
+    )+};
 }
 
 /// One trait for a `#[repr(transparent)]` type with parameters, where its fields have it: the parameters, the type, and the

@@ -3,15 +3,12 @@
 /// Gives a type the layout and the C++ type of one of this crate, and converts it and its arrays.
 macro_rules! small_floats {
     ($($float:ident $ours:ident $(, [$n:literal] $vector:ident)*;)*) => {$(
-        // SAFETY: both types are `#[repr(transparent)]` around bits; the assertion below compares size and alignment.
-        unsafe impl $crate::PtxLayout for $float {
-            const LAYOUT: &'static $crate::Layout<'static> = <$ours as $crate::PtxLayout>::LAYOUT;
+        // SAFETY: both types are `#[repr(transparent)]` around bits, and the layout has no members.
+        $crate::abi::layout::laid_out! {
+            unsafe $float,
+            <$ours as $crate::PtxLayout>::LAYOUT,
+            <$ours as $crate::CppName>::TYPE
         }
-        #[diagnostic::do_not_recommend]
-        impl $crate::CppName for $float {
-            const TYPE: &'static $crate::CppType<'static> = <$ours as $crate::CppName>::TYPE;
-        }
-        const _: () = assert!(size_of::<$float>() == size_of::<$ours>() && align_of::<$float>() == align_of::<$ours>());
 
         impl From<$float> for $ours {
             fn from(float: $float) -> Self {

@@ -37,27 +37,16 @@ pub(crate) const fn push_too_large<const N: usize>(text: &mut Text<N>, params: &
     }
 }
 
-/// The first parameter from `index` on that has `size` bytes; otherwise the first of the largest smaller ones.
+/// The first of the largest parameters that have fewer than `size` bytes, or `size` bytes and no lower index than `index`.
 const fn next_largest(params: &[Param<'_>], size: usize, index: usize) -> Option<usize> {
-    let mut i = index;
-    while i < params.len() {
-        if params[i].size == size {
-            return Some(i);
-        }
-        i += 1;
-    }
     let mut found = None;
+    let mut largest = 0;
     let mut i = 0;
     while i < params.len() {
-        let larger = match found {
-            None => true,
-            Some(largest) => {
-                let largest: &Param<'_> = &params[largest];
-                params[i].size > largest.size
-            }
-        };
-        if params[i].size < size && larger {
-            found = Some(i);
+        let own = params[i].size;
+        let is_left = own < size || own == size && i >= index;
+        if is_left && (found.is_none() || own > largest) {
+            (found, largest) = (Some(i), own);
         }
         i += 1;
     }

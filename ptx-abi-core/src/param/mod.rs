@@ -15,10 +15,11 @@ pub(crate) use limits::max_param_bytes;
 pub(crate) use limits::push_too_large;
 pub(crate) use offsets::param_size;
 pub(crate) use offsets::{base, place};
+use text::is_identifier;
 
-use crate::abi::layout::{Layout, Refusal, TypeKind};
+use crate::abi::layout::{Layout, Refusal, TypeKind, type_name};
 use crate::abi::{Scalar, StateSpace};
-use crate::text::{Text, push};
+use crate::text::{Text, fail, push};
 
 /// How PTX passes a type: the rows of the guide's table 2.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -181,13 +182,13 @@ impl Layout<'_> {
     const fn unwrap<'n>(&self, result: Result<ParamDecl<'n>, ParamError>, name: &str) -> ParamDecl<'n> {
         match result {
             Ok(decl) => decl,
-            Err(error) => {
-                let mut message = Text::<512>::new();
-                push!(message, "[{}] `{}: ", error.code(), name);
-                message.push_type(self);
-                push!(message, "` cannot be declared: {}", error.message().as_str());
-                panic!("{}", message.as_str())
-            }
+            Err(error) => fail!(
+                "[{}] `{}: {}` cannot be declared: {}",
+                error.code(),
+                name,
+                type_name::<1024>(self).as_str(),
+                error.message().as_str()
+            ),
         }
     }
 }
@@ -310,23 +311,6 @@ const fn spelled(scalar: Scalar, entry: bool, spelling: Spelling) -> Scalar {
             F16 | F32 | F64 | S64 | U64 | B64 => scalar,
         },
     }
-}
-
-/// Whether the name is a PTX identifier: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
-pub(crate) const fn is_identifier(name: &[u8]) -> bool {
-    match name {
-        [first, ..] if first.is_ascii_alphabetic() => {}
-        [b'_' | b'$' | b'%', _, ..] => {}
-        _ => return false,
-    }
-    let mut i = 1;
-    while i < name.len() {
-        if !matches!(name[i], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$') {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }
 
 /// The declaration of a kernel parameter as a `&'static str`: [`Layout::entry_param`] of a type, at compile time.

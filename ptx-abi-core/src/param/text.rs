@@ -1,6 +1,23 @@
-//! The text of a declaration as a constant, for [`param_decl!`](crate::param_decl).
+//! Names in PTX, and the text of a declaration as a constant, for [`param_decl!`](crate::param_decl).
 
 use super::ParamDecl;
+
+/// Whether the name is a PTX identifier: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
+pub const fn is_identifier(name: &[u8]) -> bool {
+    match name {
+        [first, ..] if first.is_ascii_alphabetic() => {}
+        [b'_' | b'$' | b'%', _, ..] => {}
+        _ => return false,
+    }
+    let mut i = 1;
+    while i < name.len() {
+        if !matches!(name[i], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$') {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
 
 /// The length of a declaration in bytes.
 pub const fn declaration_len(decl: &ParamDecl<'_>) -> usize {

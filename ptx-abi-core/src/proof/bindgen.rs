@@ -10,7 +10,7 @@ use super::fields::Entry;
 use crate::abi::layout::layers::Target;
 use crate::abi::layout::nested::FUNCTION_POINTER;
 use crate::abi::layout::{Item, Layout, PtxLayout, TypeKind};
-use crate::text::{Bytes, Text, from_byte, position, push};
+use crate::text::{Bytes, fail, from_byte, position};
 
 /// The type of a member of a type that bindgen has written.
 ///
@@ -130,15 +130,11 @@ impl Proof {
     #[track_caller]
     pub const fn marker_of<T: BindgenMember, R>(name: &'static str, offset: usize) -> Entry {
         if size_of::<R>() > 0 {
-            let mut text = Text::<512>::new();
-            push!(
-                text,
-                "[PTX214] `{}` has {}, and bindgen's type of this name has none: ",
+            fail!(
+                "[PTX214] `{}` has {}, and bindgen's type of this name has none: give your type another name",
                 name,
                 Bytes(size_of::<R>())
             );
-            text.push_str("give your type another name");
-            panic!("{}", text.as_str());
         }
         Self::member_of::<T>(name, offset)
     }
@@ -163,14 +159,13 @@ impl Proof {
     pub const fn incomplete<S>(name: &'static str) -> Layout<'static> {
         let (size, align) = (size_of::<S>(), align_of::<S>());
         if size != 0 || align != 1 {
-            let mut text = Text::<512>::new();
-            push!(
-                text,
-                "[PTX214] `{}` is declared and not defined in C++, as its field `_unused` says, but it has ",
-                name
+            fail!(
+                "[PTX214] `{}` is declared and not defined in C++, as its field `_unused` says, but it has {}, \
+                 aligned to {}, in Rust: write `_unused: [u8; 0]`",
+                name,
+                Bytes(size),
+                Bytes(align)
             );
-            push!(text, "{}, aligned to {}, in Rust: write `_unused: [u8; 0]`", Bytes(size), Bytes(align));
-            panic!("{}", text.as_str());
         }
         Layout { name, size, align, kind: TypeKind::Opaque }
     }

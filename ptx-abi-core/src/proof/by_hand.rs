@@ -4,7 +4,7 @@ use super::Proof;
 use super::fields::{Entry, Form, Shape};
 use crate::abi::layout::{Aggregate, Layout, Member, Rules, TypeKind, Variant};
 use crate::bit_field::BitFieldType;
-use crate::text::{Bytes, Text, push};
+use crate::text::{Bytes, fail};
 
 impl Layout<'static> {
     /// The layout of the `#[repr(C)]` struct or union `S` with these members, for an impl of
@@ -107,11 +107,14 @@ impl Layout<'static> {
         enumerators: &'static [Variant<'static>],
     ) -> Self {
         if size_of::<S>() != R::LAYOUT.size || align_of::<S>() != R::LAYOUT.align {
-            let mut text = Text::<512>::new();
-            push!(text, "[PTX305] `{}` has {} in Rust, `", name, Bytes(size_of::<S>()));
-            text.push_type(R::LAYOUT);
-            push!(text, "` has {}: name the integer of its `repr` (guide 1.1)", Bytes(R::LAYOUT.size));
-            panic!("{}", text.as_str());
+            let (size, repr) = (Bytes(size_of::<S>()), R::LAYOUT);
+            fail!(
+                "[PTX305] `{}` has {} in Rust, `{}` has {}: name the integer of its `repr` (guide 1.1)",
+                name,
+                size,
+                repr.name,
+                Bytes(repr.size)
+            );
         }
         Proof::enum_layout::<S, R>(name, enumerators)
     }

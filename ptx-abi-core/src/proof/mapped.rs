@@ -10,8 +10,8 @@
 use core::marker::PhantomData;
 
 use crate::abi::layout::layers::Target;
-use crate::abi::layout::{Layout, PtxLayout, Refusal, TypeKind};
-use crate::text::{Bytes, Text, push};
+use crate::abi::layout::{Layout, PtxLayout, Refusal, TypeKind, copy_without_bounds};
+use crate::text::{Bytes, fail};
 
 /// A type of another crate, which is `Device` in C++.
 #[diagnostic::on_unimplemented(message = "[PTX704] `{Map}` has no entry for `{Self}`")]
@@ -64,12 +64,7 @@ pub trait Device: Witness {
 
 macro_rules! results {
     ($($name:ident, $is_mapped:literal;)*) => {$(
-        impl<T> Clone for $name<T> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-        impl<T> Copy for $name<T> {}
+        copy_without_bounds! { $name }
         impl<T> Witness for $name<T> {
             type Type = T;
             const IS_MAPPED: bool = $is_mapped;
@@ -179,12 +174,16 @@ pub const fn expect_same_bytes<T, D: PtxLayout>(foreign: &str) {
 #[track_caller]
 pub const fn expect_bytes<T>(foreign: &str, device: &str, size: usize, align: usize) {
     if size_of::<T>() != size || align_of::<T>() != align {
-        let mut text = Text::<512>::new();
-        let (own_size, own_align) = (Bytes(size_of::<T>()), Bytes(align_of::<T>()));
-        push!(text, "[PTX704] `{}` has {} with an alignment of {}, and `{}`", foreign, own_size, own_align, device);
-        push!(text, ", which represents it in C++, has {} with an alignment of {}", Bytes(size), Bytes(align));
-        text.push_str(": name a type with the same bytes");
-        panic!("{}", text.as_str())
+        fail!(
+            "[PTX704] `{}` has {} with an alignment of {}, and `{}`, which represents it in C++, has {} with an alignment of \
+             {}: name a type with the same bytes",
+            foreign,
+            Bytes(size_of::<T>()),
+            Bytes(align_of::<T>()),
+            device,
+            Bytes(size),
+            Bytes(align)
+        );
     }
 }
 

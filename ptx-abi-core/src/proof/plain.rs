@@ -6,7 +6,7 @@ use super::bindgen::BindgenMember;
 use super::fields::Entry;
 use super::verify::Members;
 use crate::abi::layout::layers::{Target, pointee};
-use crate::abi::layout::{Aggregate, CppName, CppType, Layout, Member, PtxLayout, Rules, TypeKind, are_placed, refuse};
+use crate::abi::layout::{Aggregate, CppName, CppType, Layout, MAX_BITS, Member, PtxLayout, Rules, TypeKind, refuse};
 
 /// A `#[repr(C)]` struct that has only fields, and whose layout requires no bound.
 ///
@@ -76,6 +76,35 @@ pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Me
     Member { name, cpp_name: name, bit_offset: (8 * offset) | no_member, bit_width: 8 * layout.size, layout, more: 0 }
 }
 
+/// Whether a structure with this explicit alignment, of these ordinary members, has this size and alignment in bytes and
+/// these offsets by guide 1.2.
+///
+/// This is what a [`Placer`](crate::abi::layout::Placer) computes. The derive asks it about most structures. Const evaluation
+/// pays for each operation and more for each call, so it places the members in one loop with few operations.
+const fn are_placed(members: &[Member<'_>], explicit: usize, size: usize, align: usize) -> bool {
+    // All alignments are powers of two, so the highest bit of their union is the largest one.
+    let (mut end, mut aligns) = (0, explicit);
+    let mut rest = members;
+    while let [member, others @ ..] = rest {
+        let unit = 8 * member.layout.align;
+        match end % unit {
+            0 => {}
+            over => end += unit - over,
+        }
+        if end != member.bit_offset {
+            return false;
+        }
+        end += member.bit_width;
+        aligns |= member.layout.align;
+        rest = others;
+    }
+    match end % (8 * align) {
+        0 => {}
+        over => end += 8 * align - over,
+    }
+    end == 8 * size && aligns ^ align < align && size <= MAX_BITS / 8 && !members.is_empty()
+}
+
 /// The members of the `#[repr(C, align(align))]` struct `S`. All instances of a `generic` struct share its name.
 #[track_caller]
 pub const fn members<S: Struct, const N: usize>(
@@ -110,4 +139,46 @@ const fn laid_out<S: Struct>() -> Layout<'static> {
     let aggregate = Aggregate { members, rules, generic: *generic, opaque: false, ..Aggregate::OPAQUE };
     let kind = if *error { TypeKind::ERROR } else { TypeKind::Struct(aggregate) };
     Layout { name: S::NAME, size: size_of::<S>(), align: align_of::<S>(), kind }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::abi::layout::TypeKind::Opaque;
+    use crate::abi::layout::{Item, Placer};
+
+    /// `are_placed` accepts exactly what a `Placer` computes, among all structures of three members of these sizes and
+    /// alignments, at these offsets.
+    #[test]
+    fn structures_are_placed_as_by_the_placer() {
+        let types = [(1, 1), (2, 2), (3, 1), (4, 2), (8, 8), (0, 4)];
+        let layouts = types.map(|(size, align)| Layout { name: "", size, align, kind: Opaque });
+        let mut agreed = 0;
+        for n in 0..6 * 6 * 6 * 4 {
+            let chosen = [&layouts[n % 6], &layouts[n / 6 % 6], &layouts[n / 36 % 6]];
+            let explicit = 1 << (n / 216);
+            let mut placer = Placer::try_new(Rules::STRUCT.aligned(explicit)).unwrap();
+            let at = chosen.map(|layout| placer.place(&Item::member("", layout)).unwrap() / 8);
+            let (size, align) = (placer.size().unwrap(), placer.align());
+            for wrong in 0..3 * 16 + 6 {
+                let mut offsets = at;
+                let (mut other_size, mut other_align) = (size, align);
+                match wrong {
+                    0..48 => offsets[wrong / 16] = wrong % 16,
+                    48 => other_size += align,
+                    49 => other_size = size.saturating_sub(align),
+                    50 => other_align *= 2,
+                    51 => other_align = (align / 2).max(1),
+                    52 => other_size += 1,
+                    _ => {}
+                }
+                let is_right = (offsets, other_size, other_align) == (at, size, align);
+                let members = [0, 1, 2].map(|i| Member::at("", offsets[i], chosen[i]));
+                assert_eq!(are_placed(&members, explicit, other_size, other_align), is_right, "{members:?}");
+                agreed += usize::from(is_right);
+            }
+        }
+        assert!(agreed > 6 * 6 * 6 * 4);
+        assert!(!are_placed(&[], 1, 0, 1), "a structure without members has one byte in C++");
+    }
 }

@@ -1,7 +1,7 @@
 //! The check that a value may consist of zero bytes.
 
 use crate::abi::layout::{PtxLayout, TypeKind};
-use crate::text::{Text, push};
+use crate::text::fail;
 
 /// Ends const evaluation if `S`, an enumeration called `name`, has no enumerator that is 0. Fields of other types have
 /// their own checks.
@@ -19,12 +19,9 @@ pub const fn zero_is_a_value<S: PtxLayout>(name: &str) {
         }
         i += 1;
     }
-    let mut text = Text::<1024>::new();
-    push!(
-        text,
+    fail!(
         "[PTX314] `{}` cannot be cuda-core's `DeviceCopy`: memory that `DeviceBuffer::zeroed` makes holds 0, and no enumerator is 0\n  \
          help: add an enumerator `= 0`, or write the integer in the struct, and convert it",
         name
     );
-    panic!("{}", text.as_str());
 }

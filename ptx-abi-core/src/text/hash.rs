@@ -1,5 +1,12 @@
 //! FNV-1a with 64 bits.
 
+/// The hash of a text.
+pub const fn hash(text: &str) -> u64 {
+    let mut hash = Fnv::new();
+    hash.bytes(text);
+    hash.value()
+}
+
 /// The bytes so far.
 pub(crate) struct Fnv(u64);
 

@@ -6,6 +6,7 @@ mod hash;
 use alloc::{string::String, vec::Vec};
 
 pub(crate) use hash::Fnv;
+pub use hash::hash;
 
 /// At most `N` bytes of UTF-8; `…` replaces the rest of a longer text. Or a part of a longer text: see `Window`.
 #[derive(Clone, Copy)]
@@ -200,32 +201,23 @@ pub struct Bytes(pub usize);
 /// An argument of [`push!`]. Const functions cannot call traits, so each of these types has its own `part`.
 pub struct Argument<T>(pub T);
 
-impl<'a> Argument<&'a str> {
-    /// The part.
-    pub const fn part(self) -> Part<'a> {
-        Part::Text(self.0)
-    }
+macro_rules! arguments {
+    ($($argument:ty, |$value:ident| $part:expr;)*) => {$(
+        impl<'a> Argument<$argument> {
+            /// The part.
+            pub const fn part(self) -> Part<'a> {
+                let Self($value) = self;
+                $part
+            }
+        }
+    )*};
 }
 
-impl Argument<usize> {
-    /// The part.
-    pub const fn part(self) -> Part<'static> {
-        Part::Number(self.0 as u128)
-    }
-}
-
-impl Argument<Bytes> {
-    /// The part.
-    pub const fn part(self) -> Part<'static> {
-        Part::Bytes(self.0.0)
-    }
-}
-
-impl Argument<u128> {
-    /// The part.
-    pub const fn part(self) -> Part<'static> {
-        Part::Number(self.0)
-    }
+arguments! {
+    &'a str, |text| Part::Text(text);
+    usize, |number| Part::Number(number as u128);
+    u128, |number| Part::Number(number);
+    Bytes, |bytes| Part::Bytes(bytes.0);
 }
 
 /// The number of `{}` in a template.
@@ -250,6 +242,18 @@ macro_rules! __push {
     }};
 }
 pub(crate) use __push as push;
+
+/// Fails with a sentence, as [`push!`] writes it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __fail {
+    ($($sentence:tt)+) => {{
+        let mut text = $crate::__private::Text::<4096>::new();
+        $crate::__private::push!(text, $($sentence)+);
+        ::core::panic!("{}", text.as_str())
+    }};
+}
+pub(crate) use __fail as fail;
 
 /// `str` equality in `const fn`.
 pub const fn str_eq(a: &str, b: &str) -> bool {
@@ -294,38 +298,10 @@ pub(crate) const fn position(text: &str, part: &str) -> Option<usize> {
     None
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "check"))]
 mod tests {
-    extern crate std;
-
     use super::*;
 
-    fn text<const N: usize>(parts: &[&str]) -> Text<N> {
-        let mut text = Text::new();
-        for part in parts {
-            text.push_str(part);
-        }
-        text
-    }
-
-    #[test]
-    fn fits_to_the_last_byte() {
-        assert_eq!(text::<6>(&["abc", "def"]).as_str(), "abcdef");
-        assert_eq!(text::<6>(&["abcd", "é"]).as_str(), "abcdé");
-        assert_eq!(text::<3>(&[""]).as_str(), "");
-    }
-
-    #[test]
-    fn cuts_whole_characters() {
-        assert_eq!(text::<6>(&["abcdefg"]).as_str(), "abc…");
-        assert_eq!(text::<6>(&["abcdef", "g", "h"]).as_str(), "abc…");
-        assert_eq!(text::<6>(&["abéde", "f"]).as_str(), "ab…");
-        assert_eq!(text::<6>(&["aéde", "", "fg"]).as_str(), "aé…");
-        assert_eq!(text::<3>(&["abcd"]).as_str(), "…");
-        assert_eq!(text::<5>(&["\u{10348}\u{10348}"]).as_str(), "…");
-    }
-
-    #[cfg(feature = "check")]
     #[test]
     fn a_text_at_run_time_has_no_bound() {
         let parts = ["aé", "", "\u{10348}b", "cdefg", "é"];
@@ -351,32 +327,5 @@ mod tests {
             counting.push_str(&text);
             assert_eq!(counting.counted(), text.len());
         }
-    }
-
-    #[test]
-    fn templates() {
-        const TEXT: Text<64> = {
-            let mut text = Text::new();
-            push!(text, "{}: `{}` has {} bytes", "é", "{}", 4_usize);
-            text
-        };
-        assert_eq!(TEXT.as_str(), "é: `{}` has 4 bytes");
-        assert_eq!((holes("{}{}"), holes("{ }}{"), holes("")), (2, 0, 0));
-    }
-
-    #[test]
-    fn units() {
-        let mut text = Text::<64>::new();
-        push!(text, "{}, {}, {}", Bytes(0), Bytes(1), Bytes(20));
-        assert_eq!(text.as_str(), "0 bytes, 1 byte, 20 bytes");
-    }
-
-    #[test]
-    fn numbers() {
-        let mut all = Text::<128>::new();
-        push!(all, "{} {} ", 0_usize, usize::MAX);
-        all.push_u128(u128::MAX);
-        let expected = std::format!("0 {} {}", usize::MAX, u128::MAX);
-        assert_eq!(all.as_str(), expected);
     }
 }

@@ -143,7 +143,7 @@ pub fn symbol(layout: &Layout<'_>) -> String {
         symbol.push(if letter.is_ascii_alphanumeric() { char::from(letter) } else { '_' });
     }
     if is_instance(layout) {
-        symbol.extend(digits(layout.name));
+        symbol.extend(digits(layout.name).map(char::from));
     } else if is_generic(layout) {
         symbol += &format!("_{:08x}", instance(layout));
     }

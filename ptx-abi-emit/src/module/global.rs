@@ -3,7 +3,7 @@
 use core::fmt;
 use core::mem::MaybeUninit;
 
-use ptx_abi_core::__private::emit::{is_identifier, owned};
+use ptx_abi_core::__private::emit::{is_identifier, owned_run};
 use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::{Layout, Linkage, StateSpace, TypeKind};
 
@@ -290,7 +290,7 @@ impl<'a> Global<'a> {
         match self.value {
             Value::None => 0,
             Value::Bytes(bytes) => bytes.get(at).copied().unwrap_or(0),
-            Value::Members(bytes) => match (owned(self.layout, at), bytes.get(at)) {
+            Value::Members(bytes) => match (owned_run(self.layout, at).0, bytes.get(at)) {
                 (0, _) | (_, None) => 0,
                 // SAFETY: `Initialized` promises that each byte in which a member has a bit is initialised, and `of` takes
                 // bytes and layout from the same type.

@@ -5,12 +5,15 @@ use std::fmt::Display;
 use std::mem::{MaybeUninit, offset_of};
 use std::sync::atomic::AtomicU32;
 
+use ptx_abi::__private::emit::owned_run;
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::Param;
+use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::module::{Address, FunctionDefinition, Global, Initialized, ModuleError, ModuleItem, PtxModule};
 use ptx_abi::param::{Entry, Prototype};
 use ptx_abi::syscall::StringVariable;
-use ptx_abi::{DevPtr, Layout, Linkage, PtxLayout, Sm, bit_fields};
+use ptx_abi::vector::opencl;
+use ptx_abi::{DevPtr, Layout, Linkage, Member, PtxLayout, Sm, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -360,4 +363,30 @@ fn errors_say_what_is_wrong() {
     assert!(message.starts_with("item 1 `x`: an earlier item has the same name"), "{message}");
     let address = ModuleError::Undeclared { item: 3, address: 2 }.to_string();
     assert!(address.starts_with("item 3, address 2: no item before this one declares"), "{address}");
+}
+
+/// The bits that belong to members, of each byte, and of the bytes that are skipped because they have the same bits.
+#[test]
+fn bits_of_members_are_initialized() {
+    let items = [
+        Item::bit_field("a", i32::LAYOUT, 3),
+        Item::bit_field("", i32::LAYOUT, 2),
+        Item::bit_field("b", i32::LAYOUT, 9),
+        Item::member("c", i8::LAYOUT),
+        Item::member("d", opencl::Float3::LAYOUT),
+    ];
+    let mut members = [Member::EMPTY; 5];
+    let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
+    assert_eq!(layout.size, 32);
+    let expected = |at| match at {
+        0 => 0b1110_0111,
+        1 => 0b0011_1111,
+        2 | 16..28 => 0xff,
+        _ => 0,
+    };
+    for at in 0..32 {
+        let (bits, run) = owned_run(&layout, at);
+        assert_eq!(bits, expected(at), "{at}");
+        assert!(run > 0 && (at..at + run).all(|at| owned_run(&layout, at).0 == bits), "{at}, {run}");
+    }
 }

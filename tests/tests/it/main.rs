@@ -45,5 +45,7 @@ mod readme;
 mod reference;
 mod static_facts;
 mod syscall;
+mod tables;
+mod texts;
 mod types;
 mod undefined;

@@ -8,7 +8,7 @@ mod msvc;
 use core::fmt;
 
 use self::msvc::Msvc;
-use crate::abi::layout::{Aggregate, Item, Layout, Member, Placer, Rules, TypeKind};
+use crate::abi::layout::{Aggregate, Declared, Item, Layout, Member, Placer, Rules, TypeKind};
 
 /// A host for which nvcc compiles, as far as it affects layouts.
 ///
@@ -191,17 +191,8 @@ impl<'a> Layout<'a> {
             return None;
         };
         let Some(mut sides) = Sides::new(host, rules) else { return None };
-        // In the order of the C++ declarations, an unnamed bit-field stands before the member that it moves.
-        let (mut i, mut j) = (0, 0);
-        while i < members.len() || j < unnamed.len() {
-            let member = if j < unnamed.len() && (i == members.len() || unnamed[j].bit_offset <= members[i].bit_offset)
-            {
-                j += 1;
-                &unnamed[j - 1]
-            } else {
-                i += 1;
-                &members[i - 1]
-            };
+        let mut declared = Declared { members, unnamed };
+        while let Some((_, member)) = declared.take_first() {
             if let Some(difference) = sides.place_member(member) {
                 return Some(difference);
             }

@@ -6,7 +6,7 @@
 use core::marker::PhantomData;
 
 use super::layers::Target;
-use super::{Layout, PtxLayout};
+use super::{Layout, PtxLayout, copy_without_bounds};
 
 /// The constants of [`PtxLayout`] for the type `T`.
 pub struct Described<T> {
@@ -15,13 +15,7 @@ pub struct Described<T> {
     of: PhantomData<fn() -> T>,
 }
 
-// A derive would add a bound on the parameter.
-impl<T> Clone for Described<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Described<T> {}
+copy_without_bounds! { Described }
 
 impl<T: PtxLayout> Described<T> {
     pub(crate) const OF: Self = Self { layout: T::LAYOUT, points_to: T::__POINTS_TO, of: PhantomData };

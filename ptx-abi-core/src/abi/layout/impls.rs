@@ -6,7 +6,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 use core::sync::atomic;
 
 use super::layers::Target;
-use super::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use super::{CppName, CppType, Layout, PtxLayout, TypeKind, laid_out};
 
 // SAFETY: the Reference ("Type Layout", array layout) gives size `N * size_of::<T>()` and the alignment of `T`.
 unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
@@ -31,54 +31,40 @@ unsafe impl<T: ?Sized> PtxLayout for PhantomData<T> {
     const LAYOUT: &'static Layout<'static> = &Layout { name: "PhantomData", size: 0, align: 1, kind: TypeKind::Marker };
 }
 
-/// The layout of a type that is documented to have the size, the alignment and the representation of another.
+/// A type that is documented to have the size, the alignment and the representation of another. Its name in C++ is that of
+/// the inner type, and so is its pointee.
 macro_rules! same_as_inner {
-    ($([$($generics:tt)*] $outer:ty => $inner:ty;)*) => {$(
+    ($($outer:ty => $inner:ty;)*) => {$(
         // SAFETY: the documentation of the type guarantees the size and alignment of the inner one, at offset 0.
-        unsafe impl<$($generics)*> PtxLayout for $outer {
+        unsafe impl<T> PtxLayout for $outer
+        where
+            $inner: PtxLayout,
+        {
             const LAYOUT: &'static Layout<'static> = <$inner as PtxLayout>::LAYOUT;
             const __POINTS_TO: Target = <$inner as PtxLayout>::__POINTS_TO;
         }
-    )*};
-}
 
-/// The name of such a type is that of the inner type, and so is its pointee.
-macro_rules! named_as_inner {
-    ($([$($generics:tt)*] $outer:ty => $inner:ty;)*) => {$(
-        impl<$($generics)*> CppName for $outer {
+        impl<T> CppName for $outer
+        where
+            $inner: CppName,
+        {
             const TYPE: &'static CppType<'static> = <$inner as CppName>::TYPE;
             const __POINTEE: Target = <$inner as CppName>::__POINTEE;
         }
     )*};
 }
 
-named_as_inner! {
-    [T: CppName] MaybeUninit<T> => T;
-    [T: CppName] ManuallyDrop<T> => T;
-    [T: CppName] Wrapping<T> => T;
-    [T: CppName] Saturating<T> => T;
-}
-
 same_as_inner! {
-    [T: PtxLayout] MaybeUninit<T> => T;
-    [T: PtxLayout] ManuallyDrop<T> => T;
-    [T: PtxLayout] Wrapping<T> => T;
-    [T: PtxLayout] Saturating<T> => T;
+    MaybeUninit<T> => T;
+    ManuallyDrop<T> => T;
+    Wrapping<T> => T;
+    Saturating<T> => T;
 }
 
 macro_rules! same_as_integer {
     ($($outer:ty => $inner:ty;)*) => {$(
-        // SAFETY: the documentation of the type guarantees the size and bit validity of the integer; the assertion
-        // below checks the alignment.
-        #[diagnostic::do_not_recommend]
-        unsafe impl PtxLayout for $outer {
-            const LAYOUT: &'static Layout<'static> = <$inner as PtxLayout>::LAYOUT;
-        }
-        #[diagnostic::do_not_recommend]
-        impl CppName for $outer {
-            const TYPE: &'static CppType<'static> = <$inner as CppName>::TYPE;
-        }
-        const _: () = assert!(size_of::<$outer>() == size_of::<$inner>() && align_of::<$outer>() == align_of::<$inner>());
+        // SAFETY: the documentation of the type guarantees the size and bit validity of the integer.
+        laid_out! { unsafe $outer, <$inner as PtxLayout>::LAYOUT, <$inner as CppName>::TYPE }
     )*};
 }
 
@@ -129,11 +115,4 @@ same_as_integer! {
 }
 
 #[cfg(target_has_atomic = "ptr")]
-same_as_inner! {
-    [T: CppName] atomic::AtomicPtr<T> => *mut T;
-}
-
-#[cfg(target_has_atomic = "ptr")]
-named_as_inner! {
-    [T: CppName] atomic::AtomicPtr<T> => *mut T;
-}
+same_as_inner! { atomic::AtomicPtr<T> => *mut T; }

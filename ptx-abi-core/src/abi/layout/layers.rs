@@ -13,7 +13,8 @@ use super::{Layout, PtxLayout};
 /// [`CppName::__POINTEE`](super::CppName::__POINTEE) from a pointer, which needs no layout of its target.
 #[derive(Clone, Copy, Debug)]
 pub struct Laid<'a> {
-    pub(crate) layout: &'a Layout<'a>,
+    /// The layout.
+    pub layout: &'a Layout<'a>,
     #[cfg_attr(not(feature = "check"), allow(dead_code, reason = "the checks follow it"))]
     pub(crate) points_to: Option<&'a Self>,
 }

@@ -13,10 +13,11 @@ mod refused;
 mod spell;
 
 pub use item::Item;
-pub(crate) use place::are_placed;
+pub(crate) use place::MAX_BITS;
 pub use place::{PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
 pub(crate) use refused::{INSTEAD_OF_OWNER, push_owner, refuse};
+pub(crate) use spell::type_name;
 
 pub(crate) use crate::abi::CppType;
 use crate::abi::{HandleKind, Pointer, Scalar};
@@ -73,6 +74,41 @@ pub trait CppName {
     #[doc(hidden)]
     const __POINTEE: layers::Target = None;
 }
+
+/// Implements both traits for a type without parameters, and compares the size and the alignment of the layout with the type.
+///
+/// It begins with `unsafe`, because the caller promises that the members of the layout are in the type.
+macro_rules! laid_out {
+    (unsafe $type:ty, $layout:expr, $cpp_type:expr) => {
+        // SAFETY: the assertion below compares size and alignment, and the caller promises the rest.
+        #[diagnostic::do_not_recommend]
+        unsafe impl $crate::PtxLayout for $type {
+            const LAYOUT: &'static $crate::Layout<'static> = $layout;
+        }
+        #[diagnostic::do_not_recommend]
+        impl $crate::CppName for $type {
+            const TYPE: &'static $crate::CppType<'static> = $cpp_type;
+        }
+        const _: () = {
+            let layout = <$type as $crate::PtxLayout>::LAYOUT;
+            assert!(size_of::<$type>() == layout.size && align_of::<$type>() == layout.align);
+        };
+    };
+}
+pub(crate) use laid_out;
+
+/// Makes a type of one parameter `Copy`. A derive would add a bound on the parameter.
+macro_rules! copy_without_bounds {
+    ($($name:ident)*) => {$(
+        impl<T> Clone for $name<T> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<T> Copy for $name<T> {}
+    )*};
+}
+pub(crate) use copy_without_bounds;
 
 /// The layout of one type (guide 1.1 to 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -248,6 +284,28 @@ impl<'a> Layout<'a> {
             layout = member.layout;
         }
         layout
+    }
+}
+
+/// The members and the unnamed bit-fields of a type, in the order of their declarations in C++: an unnamed bit-field stands
+/// before the member that it moves.
+#[derive(Clone, Copy)]
+pub(crate) struct Declared<'a> {
+    pub(crate) members: &'a [Member<'a>],
+    pub(crate) unnamed: &'a [Member<'a>],
+}
+
+impl<'a> Declared<'a> {
+    /// Takes the first one. The value before it is true for an unnamed bit-field.
+    pub(crate) const fn take_first(&mut self) -> Option<(bool, &'a Member<'a>)> {
+        let is_unnamed = match (self.members, self.unnamed) {
+            ([member, ..], [unnamed, ..]) => unnamed.bit_offset <= member.bit_offset,
+            (members, _) => members.is_empty(),
+        };
+        let from = if is_unnamed { &mut self.unnamed } else { &mut self.members };
+        let [first, rest @ ..] = *from else { return None };
+        *from = rest;
+        Some((is_unnamed, first))
     }
 }
 

@@ -56,81 +56,61 @@ impl Rules {
     }
 }
 
-/// Why an item or a type cannot be placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PlaceError {
-    /// A bit-field is wider than its declared type (guide 1.3; C++ would pad it, facts 1.5).
-    TooWide,
-    /// A named bit-field has no bits (guide 1.3).
-    NamedZeroWidth,
-    /// A bit-field's declared type is neither an integer, nor `bool`, nor an enumeration (guide 1.3).
-    NotBitFieldType,
-    /// A bit-field has an explicit alignment, or follows a marker of less than its type's alignment: compilers disagree
-    /// (facts 1.3).
-    AlignedBitField,
-    /// A zero-width bit-field in a packed type: nvcc and the host compilers disagree about it (facts 1.4).
-    ZeroWidthInPacked,
-    /// An unnamed bit-field under packing of 2 bytes or more: compilers disagree about it (facts 1.4).
-    UnnamedInPacked,
-    /// A member with an explicit alignment in a packed type: compilers disagree about it (facts 1.4).
-    AlignedInPacked,
-    /// A packing of more than 16 bytes: gcc and clang ignore it, but nvcc does not (facts 1.9).
-    PackedOver16,
-    /// An alignment or a packing that is not a power of two.
-    NotPowerOfTwo,
-    /// No item has a size. C++ would give the type 1 byte, C and Rust none (facts G12).
-    Empty,
-    /// A position, size or alignment is more than 2^59 bytes.
-    TooLarge,
-    /// The storage for the result is shorter than the number of named members and unnamed bit-fields.
-    OutOfStorage,
-    /// The type of a member has no equivalent in C++ ([`TypeKind::Refused`]).
-    Refused(Refusal),
+macro_rules! place_errors {
+    ($($(#[$doc:meta])* $name:ident $code:literal $message:literal)*) => {
+        /// Why an item or a type cannot be placed.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum PlaceError {
+            $($(#[$doc])* $name,)*
+            /// The type of a member has no equivalent in C++ ([`TypeKind::Refused`]).
+            Refused(Refusal),
+        }
+
+        impl PlaceError {
+            /// The code of the explanation in the book's chapters of messages.
+            pub(crate) const fn code(self) -> &'static str {
+                match self { $(Self::$name => $code,)* Self::Refused(refusal) => refusal.code() }
+            }
+
+            /// The reason, as a sentence without its end.
+            pub const fn message(self) -> &'static str {
+                match self { $(Self::$name => $message,)* Self::Refused(refusal) => refusal.message() }
+            }
+        }
+    };
 }
 
-impl PlaceError {
-    /// The code of the explanation in the book's chapters of messages.
-    pub(crate) const fn code(self) -> &'static str {
-        match self {
-            Self::TooWide => "PTX403",
-            Self::NamedZeroWidth => "PTX406",
-            Self::NotBitFieldType => "PTX407",
-            Self::AlignedBitField | Self::ZeroWidthInPacked | Self::UnnamedInPacked => "PTX409",
-            Self::AlignedInPacked => "PTX108",
-            Self::PackedOver16 => "PTX106",
-            Self::Empty => "PTX104",
-            Self::NotPowerOfTwo | Self::TooLarge | Self::OutOfStorage => "PTX305",
-            Self::Refused(refusal) => refusal.code(),
-        }
-    }
-
-    /// The reason, as a sentence without its end.
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::TooWide => "the bit-field is wider than its declared type (guide 1.3)",
-            Self::NamedZeroWidth => "a bit-field without bits cannot have a name (guide 1.3)",
-            Self::NotBitFieldType => {
-                "the declared type of a bit-field is an integer, `bool` or an enumeration (guide 1.3)"
-            }
-            Self::AlignedBitField => "compilers disagree about an explicit alignment of a bit-field",
-            Self::ZeroWidthInPacked => {
-                "nvcc and the host compilers place what follows a zero-width bit-field in a packed type differently"
-            }
-            Self::UnnamedInPacked => {
-                "nvcc and the host compilers align a `packed(2)` or wider packed type with an unnamed bit-field differently"
-            }
-            Self::AlignedInPacked => "nvcc and the host compilers place an aligned member of a packed type differently",
-            Self::PackedOver16 => {
-                "a packing is at most 16 bytes: nvcc applies a larger one, but gcc and clang ignore it"
-            }
-            Self::NotPowerOfTwo => "an alignment is a power of two",
-            Self::Empty => "a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it",
-            Self::TooLarge => "the type is larger than 2^59 bytes",
-            Self::OutOfStorage => "the storage for the result is shorter than the number of members",
-            Self::Refused(refusal) => refusal.message(),
-        }
-    }
+// Each with the code of its explanation and with the reason.
+place_errors! {
+    /// A bit-field is wider than its declared type (guide 1.3; C++ would pad it, facts 1.5).
+    TooWide "PTX403" "the bit-field is wider than its declared type (guide 1.3)"
+    /// A named bit-field has no bits (guide 1.3).
+    NamedZeroWidth "PTX406" "a bit-field without bits cannot have a name (guide 1.3)"
+    /// A bit-field's declared type is neither an integer, nor `bool`, nor an enumeration (guide 1.3).
+    NotBitFieldType "PTX407"
+        "the declared type of a bit-field is an integer, `bool` or an enumeration (guide 1.3)"
+    /// A bit-field has an explicit alignment, or follows a marker of less than its type's alignment: compilers disagree
+    /// (facts 1.3).
+    AlignedBitField "PTX409" "compilers disagree about an explicit alignment of a bit-field"
+    /// A zero-width bit-field in a packed type: nvcc and the host compilers disagree about it (facts 1.4).
+    ZeroWidthInPacked "PTX409"
+        "nvcc and the host compilers place what follows a zero-width bit-field in a packed type differently"
+    /// An unnamed bit-field under packing of 2 bytes or more: compilers disagree about it (facts 1.4).
+    UnnamedInPacked "PTX409"
+        "nvcc and the host compilers align a `packed(2)` or wider packed type with an unnamed bit-field differently"
+    /// A member with an explicit alignment in a packed type: compilers disagree about it (facts 1.4).
+    AlignedInPacked "PTX108" "nvcc and the host compilers place an aligned member of a packed type differently"
+    /// A packing of more than 16 bytes: gcc and clang ignore it, but nvcc does not (facts 1.9).
+    PackedOver16 "PTX106" "a packing is at most 16 bytes: nvcc applies a larger one, but gcc and clang ignore it"
+    /// An alignment or a packing that is not a power of two.
+    NotPowerOfTwo "PTX305" "an alignment is a power of two"
+    /// No item has a size. C++ would give the type 1 byte, C and Rust none (facts G12).
+    Empty "PTX104" "a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it"
+    /// A position, size or alignment is more than 2^59 bytes.
+    TooLarge "PTX305" "the type is larger than 2^59 bytes"
+    /// The storage for the result is shorter than the number of named members and unnamed bit-fields.
+    OutOfStorage "PTX305" "the storage for the result is shorter than the number of members"
 }
 
 impl fmt::Display for PlaceError {
@@ -162,39 +142,10 @@ pub struct Placer {
 }
 
 /// The largest position, size or alignment in bits: sums of three do not overflow.
-const MAX_BITS: usize = 1 << 62;
+pub(crate) const MAX_BITS: usize = 1 << 62;
 
 /// The largest packing that all compilers apply, in bytes (facts 1.9).
 const MAX_PACK: usize = 16;
-
-/// Whether a structure with this explicit alignment, of these ordinary members, has this size and alignment in bytes and
-/// these offsets by guide 1.2.
-///
-/// This is what a [`Placer`] computes. The derive asks it about most structures, and const evaluation pays for each operation
-/// and more for each call, so it places the members in one loop with few operations.
-pub(crate) const fn are_placed(members: &[Member<'_>], explicit: usize, size: usize, align: usize) -> bool {
-    // All alignments are powers of two, so the highest bit of their union is the largest one.
-    let (mut end, mut aligns) = (0, explicit);
-    let mut rest = members;
-    while let [member, others @ ..] = rest {
-        let unit = 8 * member.layout.align;
-        match end % unit {
-            0 => {}
-            over => end += unit - over,
-        }
-        if end != member.bit_offset {
-            return false;
-        }
-        end += member.bit_width;
-        aligns |= member.layout.align;
-        rest = others;
-    }
-    match end % (8 * align) {
-        0 => {}
-        over => end += 8 * align - over,
-    }
-    end == 8 * size && aligns ^ align < align && size <= MAX_BITS / 8 && !members.is_empty()
-}
 
 impl Placer {
     /// A placer without items.
@@ -466,45 +417,4 @@ pub const fn place<'a>(
     };
     let kind = if rules.union { TypeKind::Union(aggregate) } else { TypeKind::Struct(aggregate) };
     Ok(Layout { name, size, align: placer.align, kind })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::abi::layout::TypeKind::Opaque;
-
-    /// `are_placed` accepts exactly what a `Placer` computes, among all structures of three members of these sizes and
-    /// alignments, at these offsets.
-    #[test]
-    fn structures_are_placed_as_by_the_placer() {
-        let types = [(1, 1), (2, 2), (3, 1), (4, 2), (8, 8), (0, 4)];
-        let layouts = types.map(|(size, align)| Layout { name: "", size, align, kind: Opaque });
-        let mut agreed = 0;
-        for n in 0..6 * 6 * 6 * 4 {
-            let chosen = [&layouts[n % 6], &layouts[n / 6 % 6], &layouts[n / 36 % 6]];
-            let explicit = 1 << (n / 216);
-            let mut placer = Placer::try_new(Rules::STRUCT.aligned(explicit)).unwrap();
-            let at = chosen.map(|layout| placer.place(&Item::member("", layout)).unwrap() / 8);
-            let (size, align) = (placer.size().unwrap(), placer.align());
-            for wrong in 0..3 * 16 + 6 {
-                let mut offsets = at;
-                let (mut other_size, mut other_align) = (size, align);
-                match wrong {
-                    0..48 => offsets[wrong / 16] = wrong % 16,
-                    48 => other_size += align,
-                    49 => other_size = size.saturating_sub(align),
-                    50 => other_align *= 2,
-                    51 => other_align = (align / 2).max(1),
-                    52 => other_size += 1,
-                    _ => {}
-                }
-                let is_right = (offsets, other_size, other_align) == (at, size, align);
-                let members = [0, 1, 2].map(|i| Member::at("", offsets[i], chosen[i]));
-                assert_eq!(are_placed(&members, explicit, other_size, other_align), is_right, "{members:?}");
-                agreed += usize::from(is_right);
-            }
-        }
-        assert!(agreed > 6 * 6 * 6 * 4);
-        assert!(!are_placed(&[], 1, 0, 1), "a structure without members has one byte in C++");
-    }
 }

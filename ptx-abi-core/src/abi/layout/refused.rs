@@ -74,27 +74,6 @@ impl Refusal {
 }
 
 impl Layout<'_> {
-    /// The layout in C++: that of Rust, unless the type has bytes in C++ only.
-    #[cfg(feature = "cpp")]
-    pub(crate) const fn in_cpp(&self) -> Self {
-        match self.kind {
-            TypeKind::Refused(Refusal::OnlyInCpp { size, align, instance }) => {
-                Self { size, align, kind: TypeKind::Struct(Aggregate { instance, ..Aggregate::OPAQUE }), ..*self }
-            }
-            _ => *self,
-        }
-    }
-
-    /// Whether only size and alignment of a struct are known, because of `#[ptx(opaque)]`.
-    #[cfg(feature = "cpp")]
-    pub(crate) const fn is_opaque_struct(&self) -> bool {
-        match self.kind {
-            TypeKind::Struct(Aggregate { opaque, .. }) => opaque,
-            TypeKind::Refused(Refusal::OnlyInCpp { .. }) => true,
-            _ => false,
-        }
-    }
-
     /// Panics if this layout, which `name` has, has no equivalent in C++.
     #[inline]
     #[track_caller]

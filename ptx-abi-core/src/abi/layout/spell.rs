@@ -34,23 +34,9 @@ impl<const N: usize> Text<N> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use crate::abi::layout::PtxLayout;
-    use crate::text::Text;
-
-    #[test]
-    fn types() {
-        let mut array = Text::<32>::new();
-        array.push_type(<[[f32; 4]; 3]>::LAYOUT);
-        assert_eq!(array.as_str(), "[[f32; 4]; 3]");
-        let mut pointer = Text::<32>::new();
-        pointer.push_type(<[crate::DevPtr<f32>; 2]>::LAYOUT);
-        assert_eq!(pointer.as_str(), "[DevPtr<f32>; 2]");
-        let mut raw = Text::<64>::new();
-        raw.push_type(<*const core::ffi::c_void>::LAYOUT);
-        raw.push_str(" ");
-        raw.push_type(Option::<core::ptr::NonNull<u8>>::LAYOUT);
-        assert_eq!(raw.as_str(), "*const c_void Option<NonNull<u8>>");
-    }
+/// The type as Rust spells it, for one sentence.
+pub(crate) const fn type_name<const N: usize>(layout: &Layout<'_>) -> Text<N> {
+    let mut name = Text::new();
+    name.push_type(layout);
+    name
 }

@@ -15,13 +15,14 @@ use crate::abi::{HandleKind, Number};
 use crate::abi::{Pointer, StateSpace};
 
 macro_rules! types {
-    ($($(#[$meta:meta])* $name:ident)*) => {
+    ([$($name:ident)*] [$($long:ident)*] $opencl:tt) => {
         &[
             (small::F16, Library::HALF),
             (BF16, Library::BFLOAT16),
             (<TensorMap<Align128>>::LAYOUT, Library::TENSOR_MAP),
             (<TensorMap<Align64>>::LAYOUT, Library::TENSOR_MAP),
-            $($(#[$meta])* ($name::LAYOUT, library_of($name::TYPE))),*
+            $(($name::LAYOUT, library_of($name::TYPE)),)*
+            $(#[cfg(not(windows))] ($long::LAYOUT, library_of($long::TYPE)),)*
         ]
     };
 }
@@ -36,25 +37,10 @@ const fn library_of(ty: &CppType<'_>) -> &'static Library {
     }
 }
 
-const TYPES: &[(&Layout<'static>, &Library)] = types! {
-    Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4
-    Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
-    Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4
-    LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
-    ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
-    Float1 Float2 Float3 Float4 Double1 Double2 Double3 Double4 Double4A16 Double4A32
-    Half2 BFloat162
-    Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0
-    Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3 Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3 Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2
-    Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
-    #[cfg(not(windows))] Long1 #[cfg(not(windows))] Long2 #[cfg(not(windows))] Long3
-    #[cfg(not(windows))] Long4 #[cfg(not(windows))] Long4A16 #[cfg(not(windows))] Long4A32
-    #[cfg(not(windows))] ULong1 #[cfg(not(windows))] ULong2 #[cfg(not(windows))] ULong3
-    #[cfg(not(windows))] ULong4 #[cfg(not(windows))] ULong4A16 #[cfg(not(windows))] ULong4A32
-};
+const TYPES: &[(&Layout<'static>, &Library)] = with_names! { types };
 
 /// The class that CUDA's headers define for this type; `None` for a different type of the same name.
-pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
+pub const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
     match layout.kind {
         TypeKind::Scalar(Scalar::F16) => return Some(Library::HALF),
         TypeKind::Opaque | TypeKind::Vector { .. } => {}
@@ -72,7 +58,7 @@ pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
 }
 
 /// The name of [`library`].
-pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
+pub const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
     match library(layout) {
         Some(library) => Some(library.name),
         None => None,
@@ -81,7 +67,7 @@ pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
 
 /// The type in C++, if it has one under a name. An alias is not resolved.
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
-pub(crate) const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
+pub const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
     if let Some(library) = library(layout) {
         return Some(CppType::Library(library));
     }
@@ -121,7 +107,7 @@ pub const fn cpp_type(name: &'static str) -> CppType<'static> {
 }
 
 /// The type that the language or CUDA's headers define under this name.
-pub(crate) const fn standard(name: &str) -> Option<CppType<'static>> {
+pub const fn standard(name: &str) -> Option<CppType<'static>> {
     if let Some(number) = Number::named(name) {
         return Some(CppType::Number(number));
     }

@@ -24,7 +24,33 @@
 //!
 //! CUDA's `long` has 8 bytes on every host except Windows, where `Long1` to `ULong4A32` do not exist.
 
-mod cuda;
+/// Calls a macro with the names of all types that have a name in CUDA, then those that Windows lacks, and
+/// then those of the module [`opencl`].
+macro_rules! with_names {
+    ($macro:ident $($before:tt)*) => {
+        $macro! {
+            $($before)*
+            [
+                Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4
+                Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
+                Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4
+                LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
+                ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
+                Float1 Float2 Float3 Float4 Double1 Double2 Double3 Double4 Double4A16 Double4A32
+                Half2 BFloat162
+                Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0
+                Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3 Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3 Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2
+                Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
+            ]
+            [Long1 Long2 Long3 Long4 Long4A16 Long4A32 ULong1 ULong2 ULong3 ULong4 ULong4A16 ULong4A32]
+            [Char3 UChar3 Short3 UShort3 Int3 UInt3 Long3 ULong3 Float3 Double3]
+        }
+    };
+}
+#[allow(unused_imports, reason = "the features of those who use it may be off")]
+pub(crate) use with_names;
+
+pub(crate) mod cuda;
 pub mod opencl;
 mod small;
 
@@ -34,15 +60,13 @@ pub use cuda::cpp_type;
 #[cfg(feature = "check")]
 pub(crate) use cuda::rust_name;
 pub(crate) use cuda::{cuda_name, resized};
-#[cfg(feature = "cpp")]
-pub(crate) use cuda::{library, standard};
 pub use small::{
     BFloat162, Fp4E2M1, Fp4x2E2M1, Fp4x4E2M1, Fp6E2M3, Fp6E3M2, Fp6x2E2M3, Fp6x2E3M2, Fp6x4E2M3, Fp6x4E3M2, Fp8E4M3,
     Fp8E5M2, Fp8E8M0, Fp8UE5M3, Fp8x2E4M3, Fp8x2E5M2, Fp8x2E8M0, Fp8x2UE5M3, Fp8x4E4M3, Fp8x4E5M2, Fp8x4E8M0,
     Fp8x4UE5M3, Half2,
 };
 
-use crate::abi::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
+use crate::abi::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind, laid_out};
 use crate::abi::{Element, Header, Library, Scalar};
 
 /// The vector of this name in `<vector_types.h>`.
@@ -51,7 +75,7 @@ const fn vector(name: &'static str, element: Scalar, len: usize) -> Library {
 }
 
 /// Guide 1.2: the alignment in bytes of a vector of `len` elements.
-const fn rule(element: Scalar, len: usize) -> usize {
+pub(crate) const fn rule(element: Scalar, len: usize) -> usize {
     if len % 2 == 0 { len * element.align() } else { element.align() }
 }
 
@@ -65,6 +89,26 @@ pub(crate) const fn elements(layout: &'static Layout<'static>) -> [Member<'stati
         Member::at("w", 3 * bytes, layout),
     ]
 }
+
+/// The conversions between a type and the array of its elements.
+macro_rules! from_arrays {
+    ($name:ident [$t:ty; $n:literal]) => {
+        impl From<[$t; $n]> for $name {
+            #[inline]
+            fn from(elements: [$t; $n]) -> Self {
+                Self::from_array(elements)
+            }
+        }
+
+        impl From<$name> for [$t; $n] {
+            #[inline]
+            fn from(vector: $name) -> Self {
+                vector.to_array()
+            }
+        }
+    };
+}
+pub(crate) use from_arrays;
 
 /// Defines the struct, its constructors and its conversions. The caller adds the layout.
 macro_rules! vector_type {
@@ -99,19 +143,7 @@ macro_rules! vector_type {
             }
         }
 
-        impl From<[$t; $n]> for $name {
-            #[inline]
-            fn from(elements: [$t; $n]) -> Self {
-                Self::from_array(elements)
-            }
-        }
-
-        impl From<$name> for [$t; $n] {
-            #[inline]
-            fn from(vector: $name) -> Self {
-                vector.to_array()
-            }
-        }
+        from_arrays! { $name [$t; $n] }
     };
 }
 pub(crate) use vector_type;
@@ -122,10 +154,10 @@ macro_rules! vectors {
         $(vectors! { @type $derives $name $t $n $align $cpp })*
         $(
             // SAFETY: the Reference ("The C Representation") places the fields, all of one type whose size is a
-            // multiple of its alignment, one after another; the assertion below compares size and alignment.
-            #[diagnostic::do_not_recommend]
-            unsafe impl PtxLayout for $name {
-                const LAYOUT: &'static Layout<'static> = &Layout {
+            // multiple of its alignment, one after another.
+            laid_out! {
+                unsafe $name,
+                &Layout {
                     name: stringify!($name),
                     size: $n * Scalar::$scalar.size(),
                     align: $rule(Scalar::$scalar, $n),
@@ -133,15 +165,9 @@ macro_rules! vectors {
                         element: Scalar::$scalar,
                         members: elements(<$t as PtxLayout>::LAYOUT).split_at($n).0,
                     },
-                };
+                },
+                &CppType::Library(&vector($cpp, Scalar::$scalar, $n))
             }
-            #[diagnostic::do_not_recommend]
-            impl CppName for $name {
-                const TYPE: &'static CppType<'static> = &CppType::Library(&vector($cpp, Scalar::$scalar, $n));
-            }
-            const _: () = assert!(
-                size_of::<$name>() == $name::LAYOUT.size && align_of::<$name>() == $name::LAYOUT.align
-            );
         )*
     };
     (@type {$($derive:ident)*} $name:ident $t:ident 1 $align:literal $cpp:literal) => {
@@ -235,7 +261,7 @@ vectors! { half_of_rule, {}:
 mod long {
     //! C's `long` has 8 bytes except on Windows, where it has 4 (facts 2 measured Linux).
 
-    use super::{CppName, CppType, Layout, PtxLayout, Scalar, TypeKind, elements, half_of_rule, rule, vector};
+    use super::{CppType, Layout, PtxLayout, Scalar, TypeKind, elements, half_of_rule, laid_out, rule, vector};
 
     vectors! { rule, {Eq Hash}:
         Long1 i64 S64 1 8 "long1";

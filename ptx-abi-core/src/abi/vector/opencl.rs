@@ -18,10 +18,10 @@
 
 #![allow(clippy::doc_markdown, reason = "OpenCL is a name, not code")]
 
-use super::elements;
+use super::{elements, from_arrays};
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
-use crate::abi::layout::str_eq;
-use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use crate::abi::layout::{CppName, str_eq};
+use crate::abi::layout::{CppType, Layout, PtxLayout, TypeKind, laid_out};
 use crate::abi::{Element, Header, Library, Scalar};
 
 macro_rules! vectors {
@@ -48,19 +48,7 @@ macro_rules! vectors {
             }
         }
 
-        impl From<[$t; 3]> for $name {
-            #[inline]
-            fn from(elements: [$t; 3]) -> Self {
-                Self::from_array(elements)
-            }
-        }
-
-        impl From<$name> for [$t; 3] {
-            #[inline]
-            fn from(vector: $name) -> Self {
-                vector.to_array()
-            }
-        }
+        from_arrays! { $name [$t; 3] }
 
         impl core::fmt::Debug for $name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -77,32 +65,25 @@ macro_rules! vectors {
         }
 
         // SAFETY: the Reference ("The C Representation") places the fields, all of one size that is a multiple of their
-        // alignment, one after another; the assertion below compares size and alignment.
-        #[diagnostic::do_not_recommend]
-        unsafe impl PtxLayout for $name {
-            const LAYOUT: &'static Layout<'static> = &Layout {
+        // alignment, one after another.
+        laid_out! {
+            unsafe $name,
+            &Layout {
                 name: concat!("opencl::", stringify!($name)),
-                size: $align,
+                size: 4 * Scalar::$scalar.size(),
                 align: $align,
                 kind: TypeKind::Vector {
                     element: Scalar::$scalar,
                     members: elements(<$t as PtxLayout>::LAYOUT).split_at(3).0,
                 },
-            };
-        }
-        #[diagnostic::do_not_recommend]
-        impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Library(&Library::new(
+            },
+            &CppType::Library(&Library::new(
                 concat!("opencl::", $opencl),
                 Header::OpenCl,
                 Element::Scalar(Scalar::$scalar),
                 3,
-            ));
+            ))
         }
-        const _: () = assert!(
-            size_of::<$name>() == 4 * Scalar::$scalar.size() && size_of::<$name>() == $align
-                && align_of::<$name>() == $align
-        );
     )*};
     (@type {Eq} $name:ident $t:ident $align:literal $opencl:literal) => {
         vectors! { @type {} $name $t $align $opencl }
@@ -158,11 +139,11 @@ pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
 }
 
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
-const TYPES: [(&Layout<'static>, &CppType<'static>); 10] = {
+const TYPES: &[(&Layout<'static>, &CppType<'static>)] = {
     macro_rules! types {
-        ($($name:ident)*) => { [$(($name::LAYOUT, $name::TYPE)),*] };
+        ($cuda:tt $long:tt [$($name:ident)*]) => { &[$(($name::LAYOUT, $name::TYPE)),*] };
     }
-    types! { Char3 UChar3 Short3 UShort3 Int3 UInt3 Long3 ULong3 Float3 Double3 }
+    super::with_names! { types }
 };
 
 vectors! { {}:

@@ -1,7 +1,7 @@
 //! Vectors and numbers of 16 bits and less, stored as bit patterns because Rust has no such floats of its own.
 
-use super::{elements, vector_type};
-use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use super::{elements, from_arrays, vector_type};
+use crate::abi::layout::{CppType, Layout, TypeKind, laid_out};
 use crate::abi::{Element, Header, Library, Scalar};
 
 /// One half of [`Half2`]. `half::f16` has the same layout, but it needs the feature of that name.
@@ -35,29 +35,25 @@ vector_type! {
     BFloat162 [u16; 2] align 4, x y
 }
 
-macro_rules! layouts {
-    ($($name:ident $size:expr, $kind:expr, $library:expr;)*) => {$(
-        // SAFETY: the Reference ("The C Representation", "The transparent Representation") places the fields and gives
-        // the size and alignment that the assertion below compares.
-        #[diagnostic::do_not_recommend]
-        unsafe impl PtxLayout for $name {
-            const LAYOUT: &'static Layout<'static> =
-                &Layout { name: stringify!($name), size: $size, align: $size, kind: $kind };
-        }
-        #[diagnostic::do_not_recommend]
-        impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Library(&$library);
-        }
-        const _: () = assert!(size_of::<$name>() == $size && align_of::<$name>() == $size);
-    )*};
-}
-
 // Facts 2 has the sizes and alignments in bytes. All of these are C++ classes. But code uses the public members `x` and
 // `y` of `__half2`, which have the guide's type `.f16`, so the layout keeps them.
-layouts! {
-    Half2 4, TypeKind::Vector { element: Scalar::F16, members: elements(F16).split_at(2).0 },
-        Library::new("__half2", Header::Fp16, Element::Half, 2);
-    BFloat162 4, TypeKind::Opaque, Library::new("__nv_bfloat162", Header::Bf16, Element::BFloat16, 2);
+// SAFETY: the Reference ("The C Representation") places the fields one after another.
+laid_out! {
+    unsafe Half2,
+    &Layout {
+        name: "Half2",
+        size: 4,
+        align: 4,
+        kind: TypeKind::Vector { element: Scalar::F16, members: elements(F16).split_at(2).0 },
+    },
+    &CppType::Library(&Library::new("__half2", Header::Fp16, Element::Half, 2))
+}
+
+// SAFETY: the layout has no members.
+laid_out! {
+    unsafe BFloat162,
+    &Layout { name: "BFloat162", size: 4, align: 4, kind: TypeKind::Opaque },
+    &CppType::Library(&Library::new("__nv_bfloat162", Header::Bf16, Element::BFloat16, 2))
 }
 
 macro_rules! storage {
@@ -81,7 +77,17 @@ macro_rules! storage {
             }
         }
 
-        layouts! { $name size_of::<$bits>(), TypeKind::Opaque, $library; }
+        // SAFETY: the layout has no members.
+        laid_out! {
+            unsafe $name,
+            &Layout {
+                name: stringify!($name),
+                size: size_of::<$bits>(),
+                align: size_of::<$bits>(),
+                kind: TypeKind::Opaque,
+            },
+            &CppType::Library(&$library)
+        }
     };
 }
 
@@ -101,19 +107,7 @@ macro_rules! packed {
             }
         }
 
-        impl From<[$element; $n]> for $name {
-            #[inline]
-            fn from(elements: [$element; $n]) -> Self {
-                Self::from_array(elements)
-            }
-        }
-
-        impl From<$name> for [$element; $n] {
-            #[inline]
-            fn from(vector: $name) -> Self {
-                vector.to_array()
-            }
-        }
+        from_arrays! { $name [$element; $n] }
     };
 }
 

@@ -27,25 +27,23 @@ impl<'f, 'g> Canvas<'f, 'g> {
     /// Text that starts at `x`, with its baseline at `y`.
     pub(super) fn text(&mut self, x: usize, y: usize, font: Font, text: &str) -> fmt::Result {
         self.right = self.right.max(x.saturating_add(font.width(text)));
-        let Font { size, style } = font;
-        self.put(format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{style}>{}</text>\n", Escaped(text)))
+        self.element(x, y, font, "", &text)
     }
 
     /// Text with its centre at `x`.
     pub(super) fn centered(&mut self, x: usize, y: usize, font: Font, text: &str) -> fmt::Result {
-        let Font { size, style } = font;
-        self.put(format_args!(
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\"{style}>{}</text>\n",
-            Escaped(text)
-        ))
+        self.element(x, y, font, " text-anchor=\"middle\"", &text)
     }
 
     /// A number that ends at `x`.
     pub(super) fn number(&mut self, x: usize, y: usize, font: Font, number: usize) -> fmt::Result {
+        self.element(x, y, font, " text-anchor=\"end\"", &number)
+    }
+
+    fn element(&mut self, x: usize, y: usize, font: Font, anchor: &str, text: &dyn fmt::Display) -> fmt::Result {
         let Font { size, style } = font;
-        self.put(format_args!(
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"end\"{style}>{number}</text>\n"
-        ))
+        let text = Escaped(text);
+        self.put(format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{anchor}{style}>{text}</text>\n"))
     }
 }
 

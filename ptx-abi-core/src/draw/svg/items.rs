@@ -1,58 +1,42 @@
 //! The items to draw, from the first bit to the last: members and the gaps between them.
 
-use crate::abi::layout::{Layout, Member, TypeKind};
-use crate::draw::text::{type_name, unnamed};
+use core::iter;
+
+use crate::abi::layout::{Declared, Layout, Member, TypeKind};
+use crate::draw::text::{Part, Parts, declared, type_name};
 use crate::text::{Text, push};
 
 /// A member or a gap, with its bits counted from the start of the outermost type.
 #[derive(Clone, Copy)]
-pub(super) struct Item<'l, 'a> {
+pub(super) struct Item<'a> {
     pub(super) first: usize,
     /// The bit after the last one.
     pub(super) end: usize,
-    pub(super) what: What<'l, 'a>,
-}
-
-#[derive(Clone, Copy)]
-pub(super) enum What<'l, 'a> {
-    Member(Named<'l, 'a>),
-    /// An unnamed bit-field, whose bits hold nothing, like those of a hole.
-    Unnamed(&'l Layout<'a>),
-    Hole,
-    Padding,
-}
-
-/// A member, or a type without members in the place of one.
-#[derive(Clone, Copy)]
-pub(super) struct Named<'l, 'a> {
-    pub(super) name: &'l str,
-    pub(super) layout: &'l Layout<'a>,
-    /// The alignment in bytes: that of the type, or of its packing.
+    /// A type without members is in the place of one, without a name.
+    pub(super) part: Part<'a>,
+    /// The alignment of a member in bytes: that of the type, or of its packing.
     align: usize,
-    bit_field: bool,
-    anonymous: bool,
-    /// The index of the member.
+    /// The index of a member.
     pub(super) index: usize,
 }
 
-/// The bytes of a structure, or of one of the members of a union, in order.
-#[derive(Clone)]
-pub(super) struct Lane<'l, 'a> {
-    members: &'l [Member<'a>],
-    unnamed: &'l [Member<'a>],
+/// The bytes of a structure, or of one of the members of a union.
+#[derive(Clone, Copy)]
+pub(super) struct Lane<'a> {
+    declared: Declared<'a>,
     /// The only item to draw, if there are no members.
-    alone: Option<Item<'l, 'a>>,
+    alone: Option<Member<'a>>,
+    /// The index of the first member.
+    index: usize,
     /// The upper limit of the members' alignment, in bytes.
     pack: usize,
     /// The first bit of the type.
     base: usize,
-    next: usize,
-    next_unnamed: usize,
-    /// The first bit of the next item.
-    at: usize,
     /// The bit after the last one.
     pub(super) end: usize,
 }
+
+const NO_MEMBERS: Declared<'_> = Declared { members: &[], unnamed: &[] };
 
 const fn pack(layout: &Layout<'_>) -> usize {
     match layout.kind {
@@ -64,40 +48,52 @@ const fn pack(layout: &Layout<'_>) -> usize {
     }
 }
 
-impl<'l, 'a> Named<'l, 'a> {
-    fn of(member: &'l Member<'a>, index: usize, pack: usize) -> Self {
-        let Member { name, layout, .. } = *member;
-        let align = layout.align.min(pack);
-        Self { name, layout, align, bit_field: member.is_bit_field(), anonymous: member.is_anonymous(), index }
-    }
-}
-
-impl<'l, 'a> Lane<'l, 'a> {
+impl<'a> Lane<'a> {
     /// The members of a type at bit `base`, or the type itself if it has no members.
-    pub(super) fn of(layout: &'l Layout<'a>, base: usize) -> Self {
-        let end = base.saturating_add(layout.size.saturating_mul(8));
-        let what = Named { name: "", layout, align: layout.align, bit_field: false, anonymous: false, index: 0 };
-        let members = layout.members();
+    pub(super) fn of(layout: &'a Layout<'a>, base: usize) -> Self {
+        let bits = layout.size.saturating_mul(8);
         let alone = match layout.kind {
             TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) | TypeKind::Vector { .. } => None,
-            _ => Some(Item { first: base, end, what: What::Member(what) }),
+            _ => Some(Member { layout, bit_width: bits, ..Member::EMPTY }),
         };
-        let (unnamed, pack) = (unnamed(layout), pack(layout));
-        Self { members, unnamed, alone, pack, base, next: 0, next_unnamed: 0, at: base, end }
+        let (declared, pack) = (declared(layout), pack(layout));
+        Self { declared, alone, index: 0, pack, base, end: base.saturating_add(bits) }
     }
 
     /// One member of a union at bit `base`, or the members of that member if it is a structure.
-    pub(super) fn of_alternative(union: &'l Layout<'a>, base: usize, index: usize) -> Self {
-        let end = base.saturating_add(union.size.saturating_mul(8));
-        let Some(member) = union.members().get(index) else { return Self::of(union, base) };
+    pub(super) fn of_alternative(union: &'a Layout<'a>, base: usize, index: usize, member: &Member<'a>) -> Self {
         let inner = member.layout.innermost();
-        if matches!(inner.kind, TypeKind::Struct(_)) {
-            return Self { end, ..Self::of(inner, base.saturating_add(member.bit_offset)) };
-        }
-        let first = base.saturating_add(member.bit_offset);
-        let what = What::Member(Named::of(member, index, pack(union)));
-        let alone = Some(Item { first, end: first.saturating_add(member.bit_width), what });
-        Self { members: &[], unnamed: &[], alone, pack: usize::MAX, base, next: 0, next_unnamed: 0, at: base, end }
+        let lane = if matches!(inner.kind, TypeKind::Struct(_)) {
+            Self::of(inner, base.saturating_add(member.bit_offset))
+        } else {
+            Self { declared: NO_MEMBERS, alone: Some(*member), index, ..Self::of(union, base) }
+        };
+        Self { end: base.saturating_add(union.size.saturating_mul(8)), ..lane }
+    }
+
+    /// The items in order. A member without a size takes no bits and is left out.
+    pub(super) fn items(self) -> impl Iterator<Item = Item<'a>> + Clone {
+        let Self { declared, alone, mut index, pack, base, end } = self;
+        let named = declared.members.len() + usize::from(alone.is_some());
+        let (mut alone, mut members) = (alone.map(|member| (false, member)), declared.iter());
+        let members = iter::from_fn(move || alone.take().or_else(|| members.next()));
+        let mut parts = Parts::new(members, named, end.saturating_sub(base), false);
+        iter::from_fn(move || {
+            loop {
+                let (first, part) = parts.next()?;
+                let first = base.saturating_add(first);
+                let (bits, align) = match part {
+                    Part::Member(member) => (member.bit_width, member.layout.align.min(pack)),
+                    Part::Unnamed(member) => (member.bit_width, 1),
+                    Part::Hole(bits) | Part::Padding(bits) => (bits, 1),
+                };
+                let item = Item { first, end: first.saturating_add(bits), part, align, index };
+                index += usize::from(item.is_member());
+                if item.end > item.first {
+                    return Some(item);
+                }
+            }
+        })
     }
 
     /// The unnamed bit-fields of width zero in these bits, each with the bit where the next member may start and its type.
@@ -105,99 +101,41 @@ impl<'l, 'a> Lane<'l, 'a> {
         &self,
         first: usize,
         end: usize,
-    ) -> impl Iterator<Item = (usize, &'l Layout<'a>)> + use<'l, 'a> {
+    ) -> impl Iterator<Item = (usize, &'a Layout<'a>)> + use<'a> {
         let (base, last) = (self.base, self.end);
-        let boundaries = self.unnamed.iter().filter(|member| member.bit_width == 0);
+        let boundaries = self.declared.unnamed.iter().filter(|member| member.bit_width == 0);
         let boundaries = boundaries.map(move |member| (base.saturating_add(member.bit_offset), member.layout));
         // The last row includes its end, because no row follows it.
         boundaries.filter(move |&(bit, _)| first <= bit && (bit < end || bit == end && end == last))
     }
-
-    /// The next unnamed bit-field, unless a member comes before it. Those of width zero are not items.
-    fn unnamed(&mut self) -> Option<Item<'l, 'a>> {
-        while self.unnamed.get(self.next_unnamed).is_some_and(|member| member.bit_width == 0) {
-            self.next_unnamed += 1;
-        }
-        let member = self.unnamed.get(self.next_unnamed)?;
-        if self.members.get(self.next).is_some_and(|named| named.bit_offset < member.bit_offset) {
-            return None;
-        }
-        let first = self.base.saturating_add(member.bit_offset);
-        Some(Item { first, end: first.saturating_add(member.bit_width), what: What::Unnamed(member.layout) })
-    }
 }
 
-impl<'l, 'a> Iterator for Lane<'l, 'a> {
-    type Item = Item<'l, 'a>;
-
-    fn next(&mut self) -> Option<Item<'l, 'a>> {
-        loop {
-            let unnamed = self.unnamed();
-            let found = match (self.alone, unnamed, self.members.get(self.next)) {
-                (Some(alone), ..) => Some(alone),
-                (None, Some(unnamed), _) => Some(unnamed),
-                (None, None, Some(member)) => {
-                    let first = self.base.saturating_add(member.bit_offset);
-                    let what = What::Member(Named::of(member, self.next, self.pack));
-                    Some(Item { first, end: first.saturating_add(member.bit_width), what })
-                }
-                (None, None, None) => None,
-            };
-            let gap = match found {
-                Some(Item { what: What::Member(_), .. }) => What::Hole,
-                _ if self.next < self.members.len() => What::Hole,
-                _ => What::Padding,
-            };
-            let item = match found {
-                Some(Item { first, .. }) if first > self.at => Item { first: self.at, end: first, what: gap },
-                Some(item) => {
-                    self.alone = None;
-                    if unnamed.is_some() {
-                        self.next_unnamed += 1;
-                    } else {
-                        self.next += 1;
-                    }
-                    // A member without a size takes no bits.
-                    if item.end <= self.at {
-                        continue;
-                    }
-                    Item { first: self.at, ..item }
-                }
-                None if self.end > self.at => Item { first: self.at, end: self.end, what: gap },
-                None => return None,
-            };
-            self.at = item.end;
-            return Some(item);
-        }
-    }
-}
-
-impl<'l> Item<'l, '_> {
+impl<'a> Item<'a> {
     /// The texts to write into the item, the longest first, until one fits.
     pub(super) fn details(&self) -> [Text<160>; 3] {
         let (mut long, mut middle, mut short) = (Text::new(), Text::new(), Text::new());
         let bits = self.end - self.first;
-        match self.what {
-            What::Member(Named { layout, bit_field: true, .. }) => {
+        match self.part {
+            Part::Member(member) if member.is_bit_field() => {
                 push!(middle, "{}{}", bits, if bits == 1 { " bit" } else { " bits" });
-                long.push_type(layout);
+                long.push_type(member.layout);
                 push!(long, ", {}", middle.as_str());
             }
-            What::Member(Named { layout, align, .. }) => {
-                long.push_type(layout);
+            Part::Member(member) => {
+                long.push_type(member.layout);
                 short.push_str(long.as_str());
                 middle.push_str(long.as_str());
-                push!(long, ", align {}", align);
+                push!(long, ", align {}", self.align);
             }
-            What::Unnamed(layout) => {
+            Part::Unnamed(member) => {
                 long.push_str("unnamed ");
-                middle.push_type(layout);
+                middle.push_type(member.layout);
                 push!(short, ": {}", bits);
                 push!(middle, " {}", short.as_str());
                 long.push_str(middle.as_str());
             }
-            What::Hole | What::Padding => {
-                long.push_str(if matches!(self.what, What::Hole) { "hole: " } else { "padding: " });
+            Part::Hole(_) | Part::Padding(_) => {
+                long.push_str(if matches!(self.part, Part::Hole(_)) { "hole: " } else { "padding: " });
                 long.push_bits(bits);
                 middle.push_bits(bits);
             }
@@ -208,62 +146,69 @@ impl<'l> Item<'l, '_> {
     /// Everything known about the item, in a line such as `velocity: Float4, byte 16, 16 bytes, align 16`.
     pub(super) fn explanation(&self) -> Text<512> {
         let mut text = Text::new();
-        match self.what {
-            What::Member(Named { name, layout, anonymous, .. }) => {
+        let mut is_bit_field = false;
+        match self.part {
+            Part::Member(member) => {
+                is_bit_field = member.is_bit_field();
                 push!(
                     text,
                     "{}{}{}{}",
-                    name,
-                    if anonymous { " (anonymous)" } else { "" },
-                    if name.is_empty() { "" } else { ": " },
-                    type_name(layout).as_str()
+                    member.name,
+                    if member.is_anonymous() { " (anonymous)" } else { "" },
+                    if member.name.is_empty() { "" } else { ": " },
+                    type_name(member.layout).as_str()
                 );
             }
-            What::Unnamed(layout) => {
-                push!(text, "unnamed: {}", type_name(layout).as_str());
+            Part::Unnamed(member) => {
+                is_bit_field = true;
+                push!(text, "unnamed: {}", type_name(member.layout).as_str());
             }
-            What::Hole => text.push_str("hole"),
-            What::Padding => text.push_str("padding"),
+            Part::Hole(_) => text.push_str("hole"),
+            Part::Padding(_) => text.push_str("padding"),
         }
         push!(text, ", byte {}", self.first / 8);
-        let bit_field = matches!(self.what, What::Member(Named { bit_field: true, .. }) | What::Unnamed(_));
-        if self.first % 8 > 0 || bit_field {
+        if self.first % 8 > 0 || is_bit_field {
             push!(text, " bit {}", self.first % 8);
         }
         text.push_str(", ");
         let bits = self.end - self.first;
-        if bit_field {
+        if is_bit_field {
             push!(text, "{}{}", bits, if bits == 1 { " bit" } else { " bits" });
         } else {
             text.push_bits(bits);
         }
-        if let What::Member(Named { align, bit_field: false, .. }) = self.what {
-            push!(text, ", align {}", align);
+        if matches!(self.part, Part::Member(_)) && !is_bit_field {
+            push!(text, ", align {}", self.align);
         }
         text
     }
 
     /// The name of the item, which is empty for a gap.
-    pub(super) fn name(&self) -> &'l str {
-        match self.what {
-            What::Member(named) => named.name,
-            What::Unnamed(_) | What::Hole | What::Padding => "",
+    pub(super) fn name(&self) -> &'a str {
+        match self.part {
+            Part::Member(member) => member.name,
+            Part::Unnamed(_) | Part::Hole(_) | Part::Padding(_) => "",
         }
+    }
+
+    /// Whether this is a member, and not a gap.
+    pub(super) const fn is_member(&self) -> bool {
+        matches!(self.part, Part::Member(_))
     }
 }
 
 /// The text of a break, such as `⋮ quantized: 928 of 1000 bytes ⋮`.
-pub(super) fn skipped(item: &Item<'_, '_>, bits: usize) -> Text<160> {
+pub(super) fn skipped(item: &Item<'_>, bits: usize) -> Text<160> {
     let mut text = Text::new();
     text.push_str("⋮ ");
-    match item.what {
-        What::Member(Named { name: "", .. }) => {}
-        What::Member(Named { name, .. }) => {
+    match item.part {
+        Part::Member(Member { name: "", .. }) => {}
+        Part::Member(Member { name, .. }) => {
             push!(text, "{}: ", shortened(name).as_str());
         }
-        What::Unnamed(_) => text.push_str("unnamed: "),
-        What::Hole => text.push_str("hole: "),
-        What::Padding => text.push_str("padding: "),
+        Part::Unnamed(_) => text.push_str("unnamed: "),
+        Part::Hole(_) => text.push_str("hole: "),
+        Part::Padding(_) => text.push_str("padding: "),
     }
     let all = item.end - item.first;
     if bits == all || all % 8 != 0 {

@@ -6,8 +6,8 @@ mod rows;
 
 use core::fmt;
 
-use super::text::{Summary, kind_name, type_name, unnamed};
-use crate::abi::layout::{Layout, Member, TypeKind};
+use super::text::{Summary, declared, kind_name, type_name};
+use crate::abi::layout::{Layout, TypeKind};
 use crate::text::{Text, push};
 use canvas::{Canvas, Escaped, Font};
 use items::{Lane, shortened};
@@ -151,7 +151,7 @@ fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: u
         } else if index > 0 {
             canvas.y = canvas.y.saturating_add(8);
         }
-        scale.rows(canvas, Lane::of_alternative(layout, base, index), layout.align)?;
+        scale.rows(canvas, Lane::of_alternative(layout, base, index, member), layout.align)?;
     }
     Ok(())
 }
@@ -159,7 +159,7 @@ fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: u
 /// Chooses the bytes of a row: 16, or fewer if the type is small or if its bits have to be distinguished.
 fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
     let union = matches!(layout.kind, TypeKind::Union(_));
-    let has_bit_fields = |layout: &Layout<'_>| layout.members().iter().chain(unnamed(layout)).any(Member::is_bit_field);
+    let has_bit_fields = |layout: &Layout<'_>| declared(layout).iter().any(|(_, member)| member.is_bit_field());
     let alternatives = layout.members().iter().filter(|_| union).map(|member| member.layout.innermost());
     let bits = has_bit_fields(layout) || alternatives.into_iter().any(has_bit_fields);
     let bytes = match (bits, layout.align, layout.size) {

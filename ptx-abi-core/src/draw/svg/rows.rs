@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::canvas::{Canvas, Escaped, Font};
-use super::items::{Item, Lane, What, shortened, skipped};
+use super::items::{Item, Lane, shortened, skipped};
 use crate::abi::layout::Layout;
-use crate::draw::text::type_name;
+use crate::draw::text::{Part, type_name};
 use crate::text::{Text, push};
 
 /// The scale by which bits become pixels.
@@ -73,23 +73,23 @@ impl Scale {
     }
 
     /// Draws all rows of a lane. Triangles mark the multiples of `align` bytes.
-    pub(super) fn rows(self, canvas: &mut Canvas<'_, '_>, mut lane: Lane<'_, '_>, align: usize) -> fmt::Result {
-        let end = lane.end;
-        let Some(mut item) = lane.next() else { return Ok(()) };
+    pub(super) fn rows(self, canvas: &mut Canvas<'_, '_>, lane: Lane<'_>, align: usize) -> fmt::Result {
+        let mut items = lane.items();
+        let Some(mut item) = items.next() else { return Ok(()) };
         let mut row = item.first - item.first % self.row_bits();
         loop {
-            self.row(canvas, row, item, &lane, align)?;
+            self.row(canvas, row, item, &items, &lane, align)?;
             let Some(next) = row.checked_add(self.row_bits()) else { return Ok(()) };
             row = next;
             while item.end <= row {
-                let Some(next) = lane.next() else { return Ok(()) };
+                let Some(next) = items.next() else { return Ok(()) };
                 item = next;
             }
             // A long member shows its first row and its last full row. A long gap shows no full row.
             let full = (item.end - row) / self.row_bits();
-            let skipped = match item.what {
-                What::Member(_) if item.first < row && full > 3 => full - 1,
-                What::Unnamed(_) | What::Hole | What::Padding if item.first <= row && full > 1 => full,
+            let skipped = match item.is_member() {
+                true if item.first < row && full > 3 => full - 1,
+                false if item.first <= row && full > 1 => full,
                 _ => 0,
             };
             // A boundary is always shown in its place.
@@ -98,25 +98,26 @@ impl Scale {
                 None => skipped,
             };
             if skipped > 0 {
-                let last = item.end == end && !matches!(item.what, What::Member(_));
-                let after = if last { end } else { row + skipped * self.row_bits() };
+                let last = item.end == lane.end && !item.is_member();
+                let after = if last { lane.end } else { row + skipped * self.row_bits() };
                 self.pause(canvas, row, after, &item)?;
                 row = after;
                 while item.end <= row {
-                    let Some(next) = lane.next() else { return Ok(()) };
+                    let Some(next) = items.next() else { return Ok(()) };
                     item = next;
                 }
             }
         }
     }
 
-    /// Draws the row that starts at bit `row`. `item` is the first item in it, and `rest` has those that follow.
-    fn row(
+    /// Draws the row of a lane that starts at bit `row`. `item` is the first item in it, and `rest` has those that follow.
+    fn row<'a>(
         self,
         canvas: &mut Canvas<'_, '_>,
         row: usize,
-        item: Item<'_, '_>,
-        rest: &Lane<'_, '_>,
+        item: Item<'a>,
+        rest: &(impl Iterator<Item = Item<'a>> + Clone),
+        lane: &Lane<'a>,
         align: usize,
     ) -> fmt::Result {
         canvas.y = canvas.y.saturating_add(GAP);
@@ -126,13 +127,13 @@ impl Scale {
         let items = || core::iter::once(item).chain(rest.clone()).take_while(|item| item.first < row_end);
         let used = items().fold(row, |_, item| item.end.min(row_end));
         self.alignment(canvas, row, item.first, used, align)?;
-        let place = |item: &Item<'_, '_>| (self.x(row, item.first), self.x(row, item.end) - self.x(row, item.first));
+        let place = |item: &Item<'_>| (self.x(row, item.first), self.x(row, item.end) - self.x(row, item.first));
         for item in items() {
             let (x, width) = place(&item);
             self.cell(canvas, x, y, (width, HEIGHT), &item)?;
         }
         let mut leaders = Leaders::NONE;
-        for (bit, layout) in rest.boundaries(row, row_end) {
+        for (bit, layout) in lane.boundaries(row, row_end) {
             let x = self.x(row, bit);
             boundary(canvas, x, bit, layout)?;
             leaders.add(x, Name::Boundary(layout));
@@ -172,23 +173,23 @@ impl Scale {
         x: usize,
         y: usize,
         (width, height): (usize, usize),
-        item: &Item<'_, '_>,
+        item: &Item<'_>,
     ) -> fmt::Result {
         let explanation = item.explanation();
         let explanation = Escaped(explanation.as_str());
         let dashes = if height == BREAK { " stroke-dasharray=\"4 3\"" } else { "" };
         canvas.right = canvas.right.max(x + width);
-        let (class, fill) = match item.what {
-            What::Member(named) => ("member", COLOURS[named.index % COLOURS.len()]),
-            What::Unnamed(_) => ("unnamed", PALE),
-            What::Hole => ("hole", PALE),
-            What::Padding => ("padding", PALE),
+        let (class, fill) = match item.part {
+            Part::Member(_) => ("member", COLOURS[item.index % COLOURS.len()]),
+            Part::Unnamed(_) => ("unnamed", PALE),
+            Part::Hole(_) => ("hole", PALE),
+            Part::Padding(_) => ("padding", PALE),
         };
         canvas.put(format_args!(
             "<g class=\"ptx-{class}\"><title>{explanation}</title><rect x=\"{x}\" y=\"{y}\" width=\"{width}\" \
              height=\"{height}\" fill=\"{fill}\" stroke=\"{EDGE}\"{dashes}/>"
         ))?;
-        if !matches!(item.what, What::Member(_)) {
+        if !item.is_member() {
             canvas.put(format_args!(
                 "<path d=\"M{x} {y}h{width}v{height}h-{width}z\" fill=\"url(#ptx-hatching-{:x})\"/>",
                 self.hatching
@@ -198,7 +199,7 @@ impl Scale {
     }
 
     /// Draws a break for the rows from bit `row` to bit `end`, which all belong to one item.
-    fn pause(self, canvas: &mut Canvas<'_, '_>, row: usize, end: usize, item: &Item<'_, '_>) -> fmt::Result {
+    fn pause(self, canvas: &mut Canvas<'_, '_>, row: usize, end: usize, item: &Item<'_>) -> fmt::Result {
         canvas.y = canvas.y.saturating_add(GAP);
         let y = canvas.y;
         canvas.number(self.left - 8, y + 15, Font::AXIS, row / 8)?;
@@ -221,13 +222,13 @@ fn label(
     x: usize,
     width: usize,
     before: usize,
-    item: &Item<'_, '_>,
+    item: &Item<'_>,
 ) -> Result<bool, fmt::Error> {
     let (middle, y) = (x + width / 2, canvas.y);
     let fits = |font: Font, text: &str| font.width(text) + 2 * PAD <= width;
     let details @ [_, medium, _] = &item.details();
     let detail = details.iter().map(Text::as_str).find(|text| fits(Font::TYPE, text)).unwrap_or("");
-    if !matches!(item.what, What::Member(_)) {
+    if !item.is_member() {
         // The text is not repeated if the row before has space for it.
         if !detail.is_empty() && Font::TYPE.width(medium.as_str()) + 2 * PAD > before {
             // The text gets a plain background, because hatching makes it hard to read.
@@ -284,14 +285,14 @@ fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'
 
 /// A name below a row.
 #[derive(Clone, Copy)]
-enum Name<'l, 'a> {
+enum Name<'a> {
     /// The name of a member.
-    Member(&'l str),
+    Member(&'a str),
     /// The declared type of an unnamed bit-field of width zero.
-    Boundary(&'l Layout<'a>),
+    Boundary(&'a Layout<'a>),
 }
 
-impl Name<'_, '_> {
+impl Name<'_> {
     fn text(self) -> Text<40> {
         match self {
             Self::Member(name) => shortened(name),
@@ -305,19 +306,19 @@ impl Name<'_, '_> {
 }
 
 /// The names below a row, each with a line to its member.
-struct Leaders<'l, 'a> {
+struct Leaders<'a> {
     len: usize,
-    name: [Name<'l, 'a>; NAMES],
+    name: [Name<'a>; NAMES],
     /// The place of the line, in pixels.
     x: [usize; NAMES],
     line: [usize; NAMES],
 }
 
-impl<'l, 'a> Leaders<'l, 'a> {
+impl<'a> Leaders<'a> {
     const NONE: Self = Self { len: 0, name: [Name::Member(""); NAMES], x: [0; NAMES], line: [0; NAMES] };
 
     /// Adds a name after those that are left of it.
-    fn add(&mut self, x: usize, name: Name<'l, 'a>) {
+    fn add(&mut self, x: usize, name: Name<'a>) {
         if self.len < NAMES {
             let at = self.x[..self.len].partition_point(|before| *before <= x);
             self.x.copy_within(at..self.len, at + 1);

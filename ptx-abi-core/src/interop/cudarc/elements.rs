@@ -1,10 +1,10 @@
 //! `elements = glam::Vec4`: the elements of a buffer have a type of another crate, which represents the pointee.
 
 use super::arguments::Pointer;
-use crate::abi::layout::{PtxLayout, TypeKind};
+use crate::abi::layout::{PtxLayout, TypeKind, type_name};
 use crate::param::Param;
 use crate::proof::Proof;
-use crate::text::{Bytes, Text, push};
+use crate::text::{Bytes, fail};
 
 impl Proof {
     /// The parameter of a buffer that is passed as the pointer `P` and holds elements of the type `E`, spelled `spelled`. The
@@ -24,23 +24,17 @@ impl Proof {
         if fits || matches!(pointee.kind, TypeKind::Error(_)) {
             return Param::of::<P>(name);
         }
-        let mut text = Text::<2048>::new();
-        push!(
-            text,
-            "[PTX614] `{}`: an element `{}` has {}, aligned to {}, and the kernel's pointer is to `",
+        fail!(
+            "[PTX614] `{}`: an element `{}` has {}, aligned to {}, and the kernel's pointer is to `{}` of {}, aligned to \
+             {}\n  help: name in `as` a pointer to the type that `{}` represents",
             name,
             spelled,
             Bytes(size_of::<E>()),
-            Bytes(align_of::<E>())
-        );
-        text.push_type(pointee);
-        push!(
-            text,
-            "` of {}, aligned to {}\n  help: name in `as` a pointer to the type that `{}` represents",
+            Bytes(align_of::<E>()),
+            type_name::<1024>(pointee).as_str(),
             Bytes(pointee.size),
             Bytes(pointee.align),
             spelled
         );
-        panic!("{}", text.as_str());
     }
 }

@@ -11,33 +11,17 @@ mod typed_launch;
 use ::cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 
 use crate::abi::align::{Alignment, Opaque};
-#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::abi::list::all::*;
+use crate::abi::list::mark_plain_data;
 
 pub use arguments::{Push, Pushed, WritesShared, push_value};
 pub use refused::RefusedLaunch;
 pub use typed_kernel::{ArgumentsOf, CheckedAgainst, LoadError, TypedKernel};
 pub use typed_launch::{LaunchError, TypedLaunch};
 
-macro_rules! plain {
-    ($($name:ty)*) => {$(
-        // SAFETY: a copy of the bytes is the value, and it holds no host reference: fields are integers or floats.
-        unsafe impl DeviceRepr for $name {}
-        // SAFETY: zero is a value of integers and floats (the Reference, "Numeric types").
-        unsafe impl ValidAsZeroBits for $name {}
-    )*};
+mark_plain_data! {
+    DeviceRepr [T: ?Sized];
+    ValidAsZeroBits [T: ?Sized];
 }
-
-macro_rules! pointers {
-    ($($name:ident)*) => {$(
-        // SAFETY: a copy of the bytes is the value, a device address (the Reference, "The transparent Representation").
-        unsafe impl<T: ?Sized> DeviceRepr for $name<T> {}
-        // SAFETY: the null pointer is a value.
-        unsafe impl<T: ?Sized> ValidAsZeroBits for $name<T> {}
-    )*};
-}
-
-crate::abi::list::for_each_type! { plain, pointers }
 
 // SAFETY: a copy of the bytes is the value; the caller decides what they mean.
 unsafe impl<const N: usize, A: Alignment> DeviceRepr for Opaque<N, A> {}

@@ -9,6 +9,7 @@ use super::difference::Message;
 use super::global::head;
 use crate::abi::fingerprint::{DIGITS, digits};
 use crate::abi::layout::layers::Laid;
+use crate::abi::layout::nested::{has_definition, within};
 use crate::abi::layout::{Layout, str_eq};
 use crate::param::Param;
 use crate::text::{Window, push, whole, written};
@@ -131,8 +132,8 @@ impl<'a> All<'a> {
     const fn next(&mut self) -> Option<(&'a Layout<'a>, bool)> {
         loop {
             if let Some(layout) = self.layout {
-                self.layout = layout.within();
-                if layout.has_definition() {
+                self.layout = within(layout);
+                if has_definition(layout) {
                     self.count += 1;
                     return Some((layout, self.by_value));
                 }

@@ -3,6 +3,7 @@
 use super::compiled::VariableIn;
 use super::difference::{Message, push_declared, push_place};
 use super::kernel::KernelParam;
+use crate::abi::layout::nested::bottom;
 use crate::abi::layout::{Layout, TypeKind};
 use crate::abi::{Scalar, Sm, StateSpace};
 use crate::kernel::ptx::Declared;
@@ -112,7 +113,7 @@ const fn finish(mut message: Message, layout: &Layout<'_>, declared: Option<&Dec
 /// The scalar that a type is or consists of.
 #[inline]
 const fn element(layout: &Layout<'_>) -> Option<Scalar> {
-    match layout.bottom().kind {
+    match bottom(layout).kind {
         TypeKind::Scalar(scalar) => typed(scalar),
         _ => None,
     }

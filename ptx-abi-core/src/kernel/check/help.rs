@@ -5,6 +5,7 @@ use ptx_abi_read::name::model::{Parameter, Type};
 use super::compare::{Difference, pointee_space};
 use super::difference::{Message, Verdict};
 use super::script::{Edit, MOST};
+use crate::abi::layout::nested::has_definition;
 use crate::abi::layout::{TypeKind, str_eq};
 use crate::abi::vector::{cpp_of, rust_name};
 use crate::abi::{CppType, Scalar, StateSpace};
@@ -117,7 +118,7 @@ impl Verdict<'_> {
                     _ => push!(text, "their type instead of a pointer for `{}`", param.name),
                 }
             }
-            (Difference::Size(_), _, Some(_)) if param.layout.has_definition() => push!(
+            (Difference::Size(_), _, Some(_)) if has_definition(param.layout) => push!(
                 text,
                 "`{}` is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust",
                 name

@@ -10,7 +10,7 @@ use crate::abi::align::{Align128, Alignment};
 use crate::abi::host::{Differing, Host, HostDifference};
 use crate::abi::layout::{INSTEAD_OF_OWNER, Item, Layout, PlaceError, TypeKind, push_owner};
 use crate::abi::vector::resized;
-use crate::text::{Bytes, Text, push};
+use crate::text::{Bytes, Text, fail, push};
 
 type Lines = Text<4096>;
 
@@ -380,9 +380,7 @@ impl<'a> Report<'a> {
 /// Fails for an enumeration that implements `Drop`.
 #[track_caller]
 pub(super) const fn enum_drops(name: &str) -> ! {
-    let mut text = Lines::new();
-    push!(text, "[PTX111] `{}` implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)", name);
-    panic!("{}", text.as_str())
+    fail!("[PTX111] `{}` implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)", name)
 }
 
 /// Fails for the field `name` of a packed type, whose type is aligned by its declaration.
@@ -416,11 +414,13 @@ pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize
 /// Fails for an enumeration that is not represented by the integer that the derive has read.
 #[track_caller]
 pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {
-    let mut text = Lines::new();
-    push!(text, "[PTX113] `{}` has {} in Rust, ", name, Bytes(size));
-    quoted_type(&mut text, repr);
-    push!(text, " has {}: another macro may have changed its `repr` (guide 1.1)", Bytes(repr.size));
-    panic!("{}", text.as_str())
+    fail!(
+        "[PTX113] `{}` has {} in Rust, `{}` has {}: another macro may have changed its `repr` (guide 1.1)",
+        name,
+        Bytes(size),
+        repr.name,
+        Bytes(repr.size)
+    )
 }
 
 const fn storage_place(text: &mut Lines, entry: &Entry) {

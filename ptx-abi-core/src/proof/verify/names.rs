@@ -3,7 +3,7 @@
 
 use super::Check;
 use crate::abi::layout::{Layout, Member, TypeKind, str_eq};
-use crate::text::Fnv;
+use crate::text::hash;
 
 /// The number of names that fit. For more names there are several passes, each for the names with some of the hashes.
 const SLOTS: usize = 1 << 10;
@@ -20,7 +20,7 @@ struct Names {
 impl Names {
     /// Adds a name if it belongs to this pass. Returns false if the name is already there.
     const fn insert(&mut self, name: &'static str) -> bool {
-        let hash = hash(name);
+        let hash = (hash(name) >> 16) as usize;
         if hash % self.passes != self.pass {
             return true;
         }
@@ -38,12 +38,6 @@ impl Names {
         }
         true
     }
-}
-
-const fn hash(name: &str) -> usize {
-    let mut hash = Fnv::new();
-    hash.bytes(name);
-    (hash.value() >> 16) as usize
 }
 
 /// The number of names that the members bring to the type around them.

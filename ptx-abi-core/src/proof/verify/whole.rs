@@ -5,6 +5,7 @@ use super::super::report::Wrong;
 use super::Check;
 use crate::abi::Scalar;
 use crate::abi::layout::{Layout, Placer, TypeKind};
+use crate::abi::vector::rule;
 
 impl Check<'_> {
     /// Compares size and alignment of the whole type.
@@ -159,8 +160,7 @@ const fn same_scalar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
 const fn native_vector_align(element: Scalar, count: usize) -> Option<usize> {
     match (count, element.size()) {
         (4, 8) => Some(16),
-        (1 | 3, size) => Some(size),
-        (2 | 4, size) => Some(count * size),
+        (1..=4, _) => Some(rule(element, count)),
         _ => None,
     }
 }

@@ -13,7 +13,7 @@ use self::literal::{Language, literal, operand};
 pub use self::value::ConstantValue;
 use self::value::{NamedConstant, Sealed, Value};
 use crate::names::{ident, split};
-use ptx_abi_core::__private::cpp::fail;
+use ptx_abi_core::__private::fail;
 
 pub(super) use self::define::{VALUES, check_all, check_all_in_c, define_all};
 
@@ -131,8 +131,7 @@ impl<'a> Define<'a> {
         let mut i = 0;
         while i < name.len() {
             if name.as_bytes()[i] == b':' {
-                let what = "` is in a namespace, and a macro has none: write `as ";
-                fail(&[Ok("[PTX723] `"), Ok(name), Ok(what), Ok(last_segment(name)), Ok("`")])
+                fail!("[PTX723] `{}` is in a namespace, and a macro has none: write `as {}`", name, last_segment(name));
             }
             i += 1;
         }
@@ -150,7 +149,7 @@ impl Display for Define<'_> {
 #[cold]
 #[track_caller]
 const fn refuse(code: &'static str, name: &str, problem: &str) -> ! {
-    fail(&[Ok("["), Ok(code), Ok("] `"), Ok(name), Ok("` "), Ok(problem)])
+    fail!("[{}] `{}` {}", code, name, problem)
 }
 
 /// The functions that the macros of constants call. For the constant that is called `Name` in Rust, an error about its type

@@ -1,6 +1,6 @@
 //! Types of other crates that represent types of C++.
 
-use ptx_abi_core::__private::cpp::{has_definition, in_cpp, target_layout};
+use ptx_abi_core::__private::cpp::{has_definition, in_cpp};
 use ptx_abi_core::__private::{Device, Target, expect_bytes};
 use ptx_abi_core::{Layout, TypeKind};
 
@@ -76,8 +76,8 @@ const fn mapped<T, W: Device>(
 
 /// The pointee of a type, if C++ can compare its size.
 pub const fn foreign_pointee(target: Target) -> CType<'static> {
-    match target_layout(target) {
-        Some(layout) if is_class(layout) => CType::Foreign(layout),
+    match target {
+        Some(pointee) if is_class(pointee.layout) => CType::Foreign(pointee.layout),
         _ => CType::Unknown,
     }
 }

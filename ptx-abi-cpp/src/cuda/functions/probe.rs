@@ -9,8 +9,8 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::{CType, CudaFunction, handle};
-use ptx_abi_core::__private::Target;
-use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted, fail};
+use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted};
+use ptx_abi_core::__private::{Bytes, Target, fail};
 use ptx_abi_core::layout::Refusal;
 use ptx_abi_core::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
@@ -133,7 +133,7 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
             "the function takes or returns it by value, and only a layout says how: derive `PtxLayout` for the type"
         }
     };
-    fail(&[Ok("[PTX702] `"), Ok(spelled), Ok("` cannot be described to C++: "), Ok(why)])
+    fail!("[PTX702] `{}` cannot be described to C++: {}", spelled, why)
 }
 
 /// The type that a pointer leads to. A type without a layout is known by its spelled name. If the spelling has arguments, it has
@@ -200,16 +200,12 @@ const fn last_segment(spelled: &'static str) -> Option<&'static str> {
 #[track_caller]
 pub const fn stands_for<T, As>() {
     if size_of::<T>() != size_of::<As>() {
-        let (bytes, other) = (size_of::<T>(), size_of::<As>());
-        fail(&[
-            Ok("[PTX703] the type in the declaration has "),
-            Err(bytes),
-            Ok(", and `as` names a type of "),
-            Err(other),
-            Ok(": name in `as` the type of "),
-            Err(bytes),
-            Ok(" in C++"),
-        ])
+        fail!(
+            "[PTX703] the type in the declaration has {}, and `as` names a type of {}: name in `as` the type of {} in C++",
+            Bytes(size_of::<T>()),
+            Bytes(size_of::<As>()),
+            Bytes(size_of::<T>())
+        );
     }
 }
 
@@ -253,7 +249,11 @@ const fn expect_prototype(ty: &CType<'_>, function: &str, place: &str) {
         CType::Function(None) => "is an alias of a function pointer, of which only the alias is known",
         _ => return,
     };
-    let why = ", so no prototype can be written: spell the type in the declaration, or write `#[ptx(as = Type)]` in \
-               front of it";
-    fail(&[Ok("[PTX708] `"), Ok(function), Ok("`, `"), Ok(place), Ok("`: the type "), Ok(what), Ok(why)])
+    fail!(
+        "[PTX708] `{}`, `{}`: the type {}, so no prototype can be written: spell the type in the declaration, or write \
+         `#[ptx(as = Type)]` in front of it",
+        function,
+        place,
+        what
+    );
 }

@@ -56,9 +56,9 @@ unsafe impl ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>
                             const { builtin # offset_of(Self, 1) })]);
 }
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::__private::bytemuck::Zeroable for Tuple { }
+unsafe impl ::ptx_abi_core::__private::traits::IsZeroable for Tuple { }
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::__private::bytemuck::Pod for Tuple { }
+unsafe impl ::ptx_abi_core::__private::traits::IsPod for Tuple { }
 #[allow(deprecated)]
 const _:
     ::ptx_abi_core::__private::Proven<::ptx_abi_core::__private::IsPod> =
