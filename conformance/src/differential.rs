@@ -27,19 +27,15 @@ pub struct Verdict {
 /// The totals of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Totals {
-    placed: u64,
-    refused: u64,
-    differing: [u64; Compiler::ALL.len()],
-    wrong_refusals: u64,
+    placed: usize,
+    refused: usize,
+    differing: [usize; Compiler::ALL.len()],
+    wrong_refusals: usize,
     /// For each reason: how many declarations are refused for it alone, and about how many of them compilers disagree.
-    disputed: BTreeMap<String, (u64, u64)>,
+    disputed: BTreeMap<String, (usize, usize)>,
 }
 
 /// Compares one batch of declarations.
-///
-/// # Errors
-///
-/// Returns an error if a compiler fails.
 pub fn compare(
     units: &[Unit],
     toolchain: &Toolchain,
@@ -71,7 +67,7 @@ fn judge(unit: &Unit, observed: &[&Numbers], totals: &mut Totals) -> Verdict {
             } else if reasons.iter().all(|reason| *reason == error) {
                 let entry = totals.disputed.entry(format!("{error:?}")).or_default();
                 entry.0 += 1;
-                entry.1 += u64::from(!agree);
+                entry.1 += usize::from(!agree);
             }
         }
         Ok(placed) => {
@@ -90,7 +86,7 @@ fn judge(unit: &Unit, observed: &[&Numbers], totals: &mut Totals) -> Verdict {
             }
         }
     }
-    totals.wrong_refusals += u64::from(verdict.wrong_refusal);
+    totals.wrong_refusals += usize::from(verdict.wrong_refusal);
     verdict
 }
 
@@ -106,10 +102,6 @@ fn difference(unit: &Unit, compiler: &Numbers, engine: &Numbers) -> String {
 }
 
 /// Describes the smallest declaration that differs in the same way, in C and in Rust, with the differences.
-///
-/// # Errors
-///
-/// Returns an error if a comparison cannot run. It is not an error if no smaller declaration exists.
 pub fn smallest(unit: &Unit, verdict: Verdict, toolchain: &Toolchain, scratch: &Scratch) -> Result<String, String> {
     let same = |found: &Verdict, wanted: &Verdict| {
         found.wrong_refusal == wanted.wrong_refusal && found.differing.is_empty() == wanted.differing.is_empty()
@@ -153,13 +145,13 @@ impl Totals {
     }
 
     /// The number of compared declarations.
-    pub const fn cases(&self) -> u64 {
+    pub const fn cases(&self) -> usize {
         self.placed + self.refused
     }
 
     /// The number of differences; one declaration may count several times.
-    pub fn mismatches(&self) -> u64 {
-        self.differing.iter().sum::<u64>() + self.wrong_refusals
+    pub fn mismatches(&self) -> usize {
+        self.differing.iter().sum::<usize>() + self.wrong_refusals
     }
 
     /// The rows of the table. `what` names the compared declarations and starts the check of each row.
@@ -180,7 +172,12 @@ impl Totals {
             let _ = writeln!(report, "refused for {reason} alone: {cases}, compilers disagree about {disagreements}");
             if *reason != format!("{:?}", PlaceError::Empty) {
                 let unfounded = *cases >= 50 && *disagreements == 0;
-                rows.push(Row::new("all", format!("{what}: {reason} divides compilers"), *cases, u64::from(unfounded)));
+                rows.push(Row::new(
+                    "all",
+                    format!("{what}: {reason} divides compilers"),
+                    *cases,
+                    usize::from(unfounded),
+                ));
             }
         }
         Summary { rows, report }

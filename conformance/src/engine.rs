@@ -12,19 +12,11 @@ use ptx_abi_tests::c::{Aggregate, Member, Packing, Type, Unit};
 use ptx_abi_tests::describe::describe;
 
 /// The numbers of the layout that the engine computes.
-///
-/// # Errors
-///
-/// Returns the engine's error.
 pub fn engine(unit: &Unit) -> Result<Numbers, PlaceError> {
     Ok(numbers(layout(unit)?, unit))
 }
 
 /// The layout that the engine computes.
-///
-/// # Errors
-///
-/// Returns the engine's error.
 pub fn layout(unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {
     describe(&prepare(&unit.aggregate, false)?, unit)
 }

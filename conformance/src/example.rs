@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::toolchain::{Toolchain, run, rustfmt, workspace};
+use crate::toolchain::{self, Tool, Toolchain, run, workspace};
 
 /// The folder of the examples.
 pub fn folder() -> PathBuf {
@@ -20,23 +20,15 @@ fn example(name: &str) -> [&str; 5] {
 }
 
 /// Builds an example.
-///
-/// # Errors
-///
-/// Returns an error if the example does not compile.
 pub fn build(name: &str) -> Result<(), String> {
     run(cargo().arg("build").args(example(name))).map(drop)
 }
 
 /// The output of an example, which finds NVRTC in the toolchain.
-///
-/// # Errors
-///
-/// Returns an error if the example does not compile, or fails.
 pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<String, String> {
     let mut cargo = cargo();
     cargo.arg("run").args(example(name)).arg("--");
-    let nvrtc = toolchain.nvrtc().ok();
+    let nvrtc = toolchain.path(Tool::Nvrtc).ok();
     let mut path: Vec<_> = nvrtc.iter().filter_map(|library| library.parent()).map(Path::to_owned).collect();
     path.extend(env::split_paths(&env::var_os("LD_LIBRARY_PATH").unwrap_or_default()));
     cargo.env("LD_LIBRARY_PATH", env::join_paths(path).map_err(|error| error.to_string())?);
@@ -45,13 +37,9 @@ pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<
 }
 
 /// The folder with the sources of a dependency, and its version.
-///
-/// # Errors
-///
-/// Returns an error if cargo fails or there is no such dependency.
 pub fn dependency(name: &str) -> Result<(PathBuf, String), String> {
     let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    let host = String::from_utf8(run(rustc.arg("-vV"))?).map_err(|error| error.to_string())?;
+    let host = toolchain::printed(rustc.arg("-vV"))?;
     let host = host.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("rustc names no host")?;
     let metadata = run(cargo().args(["metadata", "--format-version", "1", "--filter-platform", host]))?;
     let metadata = String::from_utf8(metadata).map_err(|error| error.to_string())?;
@@ -81,13 +69,9 @@ pub struct Length {
 
 impl Length {
     /// The length of a Rust file, as rustfmt formats it with the options of this workspace.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if rustfmt fails or there is no such file.
     pub fn of_rust(path: &Path) -> Result<Self, String> {
         let file = fs::File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let mut rustfmt = Command::new(rustfmt()?);
+        let mut rustfmt = Toolchain::find().command(Tool::Rustfmt)?;
         rustfmt.args(["--edition", "2021", "--config-path"]).arg(workspace());
         let output = rustfmt.stdin(Stdio::from(file)).output().map_err(|error| format!("rustfmt: {error}"))?;
         if !output.status.success() {

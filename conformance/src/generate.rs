@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use ptx_abi::Layout;
 use ptx_abi_tests::c::lower::{Reason, lower};
 use ptx_abi_tests::c::vector::VECTORS;
 use ptx_abi_tests::c::{Aggregate, Enum, Member, Packing, Scalar, Type, Unit};
@@ -81,8 +82,26 @@ pub fn with_enums(aggregate: Aggregate) -> Unit {
     Unit { enums: enums().into_iter().filter(|e| used.contains(&e.name)).collect(), aggregate }
 }
 
+/// The layouts of random declarations that Rust has: `S0`, `S1` and so on. Every type inside them has a name.
+pub fn layouts(rng: &mut Rng, count: usize) -> Vec<&'static Layout<'static>> {
+    let mut layouts = Vec::new();
+    while layouts.len() < count {
+        layouts.extend(layout(rng, &format!("S{}", layouts.len())).map(|(layout, _)| layout));
+    }
+    layouts
+}
+
+/// The layout of a random declaration, and whether it is a union; `None` if Rust or the engine refuses it.
+pub fn layout(rng: &mut Rng, tag: &str) -> Option<(&'static Layout<'static>, bool)> {
+    let declared = unit(rng, tag, Audience::Rust);
+    let mut lowered = lower(&declared.aggregate).ok()?;
+    lowered.tag = Some(tag.to_owned());
+    name_inner(&mut lowered, tag);
+    Some((ptx_abi_tests::describe::describe(&lowered, &declared).ok()?, declared.aggregate.union))
+}
+
 /// Gives every nested type a name, because Rust types need one.
-pub fn name_inner(aggregate: &mut Aggregate, outer: &str) {
+fn name_inner(aggregate: &mut Aggregate, outer: &str) {
     for (i, member) in aggregate.members.iter_mut().enumerate() {
         let mut ty = &mut member.ty;
         while let Type::Array(element, _) = ty {
@@ -124,10 +143,6 @@ pub fn rust_prelude() -> String {
 }
 
 /// The declaration in Rust with the macros, without its enumerations; nested types get the names of their members.
-///
-/// # Errors
-///
-/// Returns the reason if Rust cannot express the declaration.
 pub fn rust_type(unit: &Unit) -> Result<String, Reason> {
     let name = unit.aggregate.tag.as_deref().unwrap_or("S");
     Ok(emit::aggregate(name, &lower(&unit.aggregate)?, Spelling::Alias, Form::Attribute))

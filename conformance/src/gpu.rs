@@ -2,61 +2,62 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{env, fs};
 
-use crate::toolchain::{Toolchain, run, workspace};
+use crate::toolchain::{Tool, Toolchain, printed, read_text, run, workspace};
 
 /// The folder of the crate that is built for the GPU.
 pub fn device_crate() -> PathBuf {
     workspace().join("conformance/device")
 }
 
-/// Compiles CUDA C++ to PTX with nvcc. Functions keep their original prototypes.
-///
-/// # Errors
-///
-/// Returns an error if nvcc fails.
-pub fn nvcc_ptx(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<String, String> {
-    let ptx = source.with_extension(format!("sm_{sm}.ptx"));
-    let mut nvcc = Command::new(toolchain.nvcc()?);
-    nvcc.args(["-rdc=true", "-ptx", &format!("-arch=sm_{sm}"), "-I"]).arg(device_crate());
-    run(nvcc.arg("-o").arg(&ptx).arg(source))?;
-    fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
+/// Compiles CUDA C++ with nvcc to PTX or a cubin, `kind`, and returns the path of the file, which is beside the source.
+pub fn nvcc(toolchain: &Toolchain, source: &Path, sm: u32, kind: &str, options: &[&str]) -> Result<PathBuf, String> {
+    let output = source.with_extension(format!("nvcc.sm_{sm}.{kind}"));
+    let mut nvcc = toolchain.command(Tool::Nvcc)?;
+    nvcc.args([format!("-{kind}"), format!("-arch=sm_{sm}")]).args(options).arg("-I").arg(device_crate());
+    run(nvcc.arg("-o").arg(&output).arg(source))?;
+    Ok(output)
 }
 
+/// Compiles CUDA C++ to PTX with nvcc. Functions keep their original prototypes.
+pub fn nvcc_ptx(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<String, String> {
+    read_text(nvcc(toolchain, source, sm, "ptx", &["-rdc=true"])?)
+}
+
+/// Compiles CUDA C++ that includes none of CUDA's headers to PTX with clang. The first line of the source must define
+/// CUDA's keywords as attributes.
+pub fn clang_ptx(toolchain: &Toolchain, source: &Path, sm: u32, options: &[&str]) -> Result<String, String> {
+    let mut clang = toolchain.command(Tool::Clang)?;
+    clang.args(["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-S"]).args(options);
+    // Facts 3, deviation 6: without a CUDA toolkit clang chooses a PTX version that is too low.
+    clang.args([&format!("--cuda-gpu-arch=sm_{sm}"), "-Xclang", "-target-feature", "-Xclang", "+ptx88", "-I"]);
+    printed(clang.arg(device_crate()).args(["-o", "-"]).arg(source))
+}
+
+/// CUDA's keywords for clang, which gets them from CUDA's headers otherwise.
+pub const KEYWORDS: &str = "#define __device__ __attribute__((device))\n#define __global__ __attribute__((global))\n";
+
 /// Assembles the file `ptx` to a module that can be linked, and returns its path.
-///
-/// # Errors
-///
-/// Returns an error if ptxas fails.
 pub fn assemble(toolchain: &Toolchain, ptx: &Path, sm: u32) -> Result<PathBuf, String> {
     let cubin = ptx.with_extension(format!("sm_{sm}.cubin"));
-    run(Command::new(toolchain.ptxas()?).args(["-c", &format!("-arch=sm_{sm}"), "-o"]).arg(&cubin).arg(ptx))?;
+    run(toolchain.command(Tool::Ptxas)?.args(["-c", &format!("-arch=sm_{sm}"), "-o"]).arg(&cubin).arg(ptx))?;
     Ok(cubin)
 }
 
 /// Links assembled modules.
-///
-/// # Errors
-///
-/// Returns an error if nvlink fails.
 pub fn link(toolchain: &Toolchain, cubins: &[&Path], sm: u32, output: &Path) -> Result<(), String> {
-    run(Command::new(toolchain.nvlink()?).arg(format!("-arch=sm_{sm}")).arg("-o").arg(output).args(cubins)).map(drop)
+    run(toolchain.command(Tool::Nvlink)?.arg(format!("-arch=sm_{sm}")).arg("-o").arg(output).args(cubins)).map(drop)
 }
 
 /// The machine instructions of every function in an assembled module, up to the last real instruction.
-///
-/// # Errors
-///
-/// Returns an error if cuobjdump fails.
 pub fn instructions(toolchain: &Toolchain, cubin: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
-    let mut cuobjdump = Command::new(toolchain.cuobjdump()?);
+    let mut cuobjdump = toolchain.command(Tool::Cuobjdump)?;
     // cuobjdump runs nvdisasm.
-    let mut path: Vec<_> = toolchain.nvdisasm()?.parent().map(Path::to_owned).into_iter().collect();
+    let mut path: Vec<_> = toolchain.path(Tool::Nvdisasm)?.parent().map(Path::to_owned).into_iter().collect();
     path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
     cuobjdump.env("PATH", env::join_paths(path).map_err(|error| error.to_string())?);
-    let text = String::from_utf8(run(cuobjdump.arg("-sass").arg(cubin))?).map_err(|error| error.to_string())?;
+    let text = printed(cuobjdump.arg("-sass").arg(cubin))?;
 
     let mut functions: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut function = None;
@@ -83,14 +84,10 @@ fn instruction(line: &str) -> Option<&str> {
 }
 
 /// Builds the crate in `folder` for the GPU, with the real `core`, and returns the PTX.
-///
-/// # Errors
-///
-/// Returns an error if cargo or rustc fails.
 pub fn device_ptx(toolchain: &Toolchain, folder: &Path, target: &Path) -> Result<String, String> {
     let ptx = target.join(folder.file_name().ok_or("a crate has a name")?).with_extension("ptx");
     fs::create_dir_all(target).map_err(|error| format!("{}: {error}", target.display()))?;
-    let mut cargo = Command::new(toolchain.device_cargo()?);
+    let mut cargo = toolchain.command(Tool::DeviceCargo)?;
     cargo.args(["rustc", "--quiet", "--release", "-Zbuild-std=core", "--target", "nvptx64-nvidia-cuda", "--"]);
     cargo.args([format!("--emit=asm={}", ptx.display()), "-Ctarget-cpu=sm_90".to_owned()]);
     // These variables would select the compiler that runs the tests.
@@ -105,14 +102,10 @@ pub fn device_ptx(toolchain: &Toolchain, folder: &Path, target: &Path) -> Result
     // Building `core` and compiling kernels are unstable.
     cargo.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", target).current_dir(folder);
     run(&mut cargo)?;
-    fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
+    read_text(&ptx)
 }
 
 /// Writes a crate for the GPU with this source, which may use ptx-abi.
-///
-/// # Errors
-///
-/// Returns an error if a file cannot be written.
 pub fn write_device_crate(folder: &Path, source: &str) -> Result<(), String> {
     let name = folder.file_name().ok_or("a crate has a name")?.to_string_lossy();
     let core = workspace();
@@ -122,7 +115,7 @@ pub fn write_device_crate(folder: &Path, source: &str) -> Result<(), String> {
          [profile.release]\ncodegen-units = 1\n",
         core.display()
     );
-    let lock = fs::read_to_string(device_crate().join("Cargo.lock")).map_err(|error| error.to_string())?;
+    let lock = read_text(device_crate().join("Cargo.lock"))?;
     let files = [("Cargo.toml", manifest.as_str()), ("Cargo.lock", &lock), ("lib.rs", source)];
     fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     files.into_iter().try_for_each(|(file, text)| {

@@ -1,5 +1,6 @@
 //! Runs checks that need tools. If a tool is missing, the harness lists the check as ignored, never as passed.
 
+use std::fmt::Write as _;
 use std::process::exit;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -19,6 +20,17 @@ pub struct Check {
     pub tools: &'static [Tool],
     /// The check itself. It returns an error if it could not run.
     pub run: fn(&Toolchain) -> Result<Summary, String>,
+}
+
+impl Check {
+    /// A check that needs these tools.
+    pub const fn new(
+        name: &'static str,
+        tools: &'static [Tool],
+        run: fn(&Toolchain) -> Result<Summary, String>,
+    ) -> Self {
+        Self { name, tools, run }
+    }
 }
 
 /// Checks of one subject. The name of the subject starts their names.
@@ -54,6 +66,61 @@ pub struct Summary {
     pub report: String,
 }
 
+impl Summary {
+    /// A summary with one row, for these differences.
+    pub fn of(compiler: impl Into<String>, check: impl Into<String>, cases: usize, differences: &[String]) -> Self {
+        let mut summary = Self::default();
+        summary.compared(compiler, check, cases, differences);
+        summary
+    }
+
+    /// Adds a row.
+    pub fn add(&mut self, compiler: impl Into<String>, check: impl Into<String>, cases: usize, mismatches: usize) {
+        self.rows.push(Row::new(compiler, check, cases, mismatches));
+    }
+
+    /// Adds a row with these differences, and the first of them to the report.
+    pub fn compared(
+        &mut self,
+        compiler: impl Into<String>,
+        check: impl Into<String>,
+        cases: usize,
+        differences: &[String],
+    ) {
+        self.add(compiler, check, cases, differences.len());
+        self.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
+    }
+
+    /// Adds to the row of this compiler and check, which is new the first time.
+    pub fn count(&mut self, compiler: &str, check: &str, cases: usize, mismatches: usize) {
+        match self.rows.iter_mut().find(|row| row.compiler == compiler && row.check == check) {
+            Some(row) => (row.cases, row.mismatches) = (row.cases + cases, row.mismatches + mismatches),
+            None => self.add(compiler, check, cases, mismatches),
+        }
+    }
+
+    /// Counts cases that a compiler must accept all together. If it refuses them, the report has its message.
+    pub fn accepted(&mut self, compiler: &str, check: &str, cases: usize, answer: Answer) {
+        self.count(compiler, check, cases, usize::from(answer.is_err()));
+        self.report.extend(answer.err().map(|error| format!("{compiler}, {check}: {error}\n")));
+    }
+
+    /// Counts one case, `what`. The compiler must refuse it with all of these words, or accept it if there are none.
+    pub fn expect(&mut self, compiler: &str, check: &str, what: &str, answer: &Answer, words: &[&str]) {
+        let is_right = match answer {
+            Ok(()) => words.is_empty(),
+            Err(said) => !words.is_empty() && words.iter().all(|word| said.contains(word)),
+        };
+        self.count(compiler, check, 1, usize::from(!is_right));
+        if !is_right {
+            let _ = writeln!(self.report, "{compiler}, {check}, {what}: {answer:?}");
+        }
+    }
+}
+
+/// What a compiler says of a file: nothing, or its message.
+pub type Answer = Result<(), String>;
+
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -62,14 +129,14 @@ pub struct Row {
     /// What was compared.
     pub check: String,
     /// The number of comparisons.
-    pub cases: u64,
+    pub cases: usize,
     /// The number of differences.
-    pub mismatches: u64,
+    pub mismatches: usize,
 }
 
 impl Row {
     /// Creates a row of the table.
-    pub fn new(compiler: impl Into<String>, check: impl Into<String>, cases: u64, mismatches: u64) -> Self {
+    pub fn new(compiler: impl Into<String>, check: impl Into<String>, cases: usize, mismatches: usize) -> Self {
         Self { compiler: compiler.into(), check: check.into(), cases, mismatches }
     }
 }
@@ -160,7 +227,7 @@ fn rows(done: &mut [Run]) -> Vec<Row> {
 fn run(check: Check, toolchain: &Toolchain, rows: &mut Vec<Row>) -> Result<String, String> {
     let summary = (check.run)(toolchain)?;
     let nothing = summary.rows.iter().all(|row| row.cases == 0);
-    let mismatches: u64 = summary.rows.iter().map(|row| row.mismatches).sum();
+    let mismatches: usize = summary.rows.iter().map(|row| row.mismatches).sum();
     rows.extend(summary.rows);
     match (nothing, mismatches) {
         (true, _) => Err(format!("nothing was compared\n{}", summary.report)),

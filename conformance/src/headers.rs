@@ -3,146 +3,149 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::harness::Answer;
 use crate::nvrtc::Nvrtc;
-use crate::toolchain::{Scratch, Toolchain, run};
+use crate::toolchain::{Scratch, Tool, Toolchain, run, write};
+use crate::units::{Refused, Unit};
 
-/// The name of a compiler, and its message if it refuses a unit.
-pub type Answer = (&'static str, Result<(), String>);
+/// A compiler that reads headers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compiler {
+    /// nvcc for the device of this architecture. It has two code generators.
+    Nvcc(u32),
+    /// NVRTC.
+    Nvrtc,
+    /// clang, as C++.
+    Clang,
+    /// clang for CUDA devices.
+    ClangCuda,
+    /// g++.
+    Gxx,
+}
 
-/// All compilers.
+impl Compiler {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Nvcc(90), Self::Nvcc(100), Self::Nvrtc, Self::Clang, Self::ClangCuda, Self::Gxx];
+
+    /// The name in the table of results.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nvcc(90) => "nvcc sm_90",
+            Self::Nvcc(_) => "nvcc sm_100",
+            Self::Nvrtc => "NVRTC compute_90",
+            Self::Clang => "clang C++",
+            Self::ClangCuda => "clang CUDA sm_90",
+            Self::Gxx => "g++",
+        }
+    }
+
+    const fn file(self) -> &'static str {
+        if matches!(self, Self::Clang | Self::Gxx) { "unit.cpp" } else { "unit.cu" }
+    }
+
+    /// The options without which it stops after some errors, or prints more than one line for each.
+    pub const fn without_limit(self) -> &'static [&'static str] {
+        match self {
+            Self::Nvcc(_) => &["-Xcudafe", "--error_limit=1000000"],
+            Self::Nvrtc => &["-Xcudafe=--error_limit=1000000"],
+            Self::Clang | Self::ClangCuda => &["-ferror-limit=0", "-fno-caret-diagnostics"],
+            // Otherwise g++ prints the line of the macro.
+            Self::Gxx => &["-fmax-errors=0", "-fno-diagnostics-show-caret", "-ftrack-macro-expansion=0"],
+        }
+    }
+}
+
+/// The compilers, in a folder.
 #[derive(Debug)]
 pub struct Compilers<'t> {
     toolchain: &'t Toolchain,
-    scratch: Scratch,
-    nvrtc: Nvrtc,
+    /// The folder of the files.
+    pub scratch: Scratch,
+    /// NVRTC as a program.
+    pub nvrtc: Nvrtc,
 }
 
 impl<'t> Compilers<'t> {
     /// Prepares the compilers, with a scratch folder of this name.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a tool is missing or fails.
     pub fn new(toolchain: &'t Toolchain, folder: &str) -> Result<Self, String> {
         let scratch = Scratch::new(folder)?;
         let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
         Ok(Self { toolchain, scratch, nvrtc })
     }
 
-    /// Compiles a unit with each compiler.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the unit cannot be written.
-    pub fn compile(&self, text: &str) -> Result<[Answer; 6], String> {
-        let Self { toolchain, scratch, nvrtc } = self;
-        let (cu, cpp) = (scratch.write("unit.cu", text)?, scratch.write("unit.cpp", text)?);
+    /// Compiles a text with each compiler.
+    pub fn compile(&self, text: &str) -> Result<Vec<(&'static str, Answer)>, String> {
+        self.compile_with(&Compiler::ALL, text)
+    }
+
+    /// Compiles a text with some of the compilers.
+    pub fn compile_with(&self, compilers: &[Compiler], text: &str) -> Result<Vec<(&'static str, Answer)>, String> {
+        let answer = |compiler: &Compiler| {
+            let file = self.scratch.write(compiler.file(), text)?;
+            Ok((compiler.name(), run(&mut self.command(*compiler, &file)?).map(drop)))
+        };
+        compilers.iter().map(answer).collect()
+    }
+
+    /// Compiles many variants with one of the compilers, which prints all errors.
+    pub fn variants(&self, compiler: Compiler, unit: &Unit) -> Result<Refused, String> {
+        let file = self.scratch.path(compiler.file());
+        let mut command = self.command(compiler, &file)?;
+        unit.compile(command.args(compiler.without_limit()), &file)
+    }
+
+    fn command(&self, compiler: Compiler, file: &Path) -> Result<Command, String> {
+        let Self { toolchain, nvrtc, .. } = self;
         let include = format!("-I{}", include(toolchain)?.display());
-        let options = [include.as_str(), "--device-int128", "-w"];
-        Ok([
-            ("nvcc sm_90", run_nvcc(toolchain, 90, &cu)),
-            ("nvcc sm_100", run_nvcc(toolchain, 100, &cu)),
-            ("NVRTC compute_90", nvrtc.ptx(&scratch.path(""), text, 90, &options).map(drop)),
-            ("clang C++", run_clang(toolchain, &cpp)),
-            ("clang CUDA sm_90", run_clang_cuda(toolchain, &cu)),
-            ("g++", run_gcc(toolchain, &cpp)),
-        ])
+        let host = |tool| {
+            let mut command = toolchain.command(tool)?;
+            command.args(["-std=c++17", "-w", "-fsyntax-only", "-x", "c++", &include]).arg(file);
+            Ok(command)
+        };
+        match compiler {
+            Compiler::Nvcc(sm) => {
+                let mut nvcc = toolchain.command(Tool::Nvcc)?;
+                nvcc.args(["-std=c++17", "-w", "-ptx", &format!("-arch=sm_{sm}"), "-o"]);
+                nvcc.arg(file.with_extension("ptx")).arg(file);
+                Ok(nvcc)
+            }
+            Compiler::Nvrtc => Ok(nvrtc.command(file, 90, &[include.as_str(), "--device-int128", "-w", "-std=c++17"])),
+            Compiler::Clang => host(Tool::Clang),
+            Compiler::ClangCuda => {
+                let mut clang = clang_for_device(toolchain, file)?;
+                clang.args(["-w", "-fsyntax-only"]);
+                Ok(clang)
+            }
+            Compiler::Gxx => host(Tool::Gxx),
+        }
     }
 }
 
 /// A unit that includes a header twice, as if two other headers included it.
 pub fn unit(header: &str) -> String {
     let again = header.replace("#pragma once\n", "");
-    format!("{}\n{}", header.replace("#pragma once\n", ""), again)
+    format!("{again}\n{again}")
 }
 
 /// The folder of the CUDA installation.
-///
-/// # Errors
-///
-/// Returns an error if nvcc is missing.
 pub fn root(toolchain: &Toolchain) -> Result<PathBuf, String> {
-    let nvcc = toolchain.nvcc()?;
+    let nvcc = toolchain.path(Tool::Nvcc)?;
     Ok(nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?.to_owned())
 }
 
 /// The folder of CUDA's headers.
-///
-/// # Errors
-///
-/// Returns an error if nvcc is missing.
 pub fn include(toolchain: &Toolchain) -> Result<PathBuf, String> {
     Ok(root(toolchain)?.join("include"))
 }
 
-/// Writes a file and returns its path.
-///
-/// # Errors
-///
-/// Returns an error if the file cannot be written.
-pub fn write(folder: &Path, file: &str, text: &str) -> Result<PathBuf, String> {
-    let path = folder.join(file);
-    std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(path)
-}
-
-/// Compiles a file with nvcc for the device.
-///
-/// # Errors
-///
-/// Returns nvcc's message if it fails.
-pub fn run_nvcc(toolchain: &Toolchain, sm: u32, file: &Path) -> Result<(), String> {
-    let mut command = Command::new(toolchain.nvcc()?);
-    command
-        .args(["-std=c++17", "-w", "-ptx", &format!("-arch=sm_{sm}"), "-o"])
-        .arg(file.with_extension("ptx"))
-        .arg(file);
-    run(&mut command).map(drop)
-}
-
-/// Compiles a file with clang as C++.
-///
-/// # Errors
-///
-/// Returns clang's message if it fails.
-pub fn run_clang(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
-    let mut command = Command::new(toolchain.clang()?);
-    command.args(["-std=c++17", "-w", "-fsyntax-only", "-x", "c++", "-I"]).arg(include(toolchain)?).arg(file);
-    run(&mut command).map(drop)
-}
-
 /// The command that compiles a file with clang as CUDA, for the device. clang includes CUDA's headers by itself.
-///
-/// # Errors
-///
-/// Returns an error if a tool is missing or the file cannot be written.
 pub fn clang_for_device(toolchain: &Toolchain, file: &Path) -> Result<Command, String> {
     let folder = file.parent().ok_or("the file is in no folder")?;
     // clang includes this header of cuRAND too. It belongs to a separate package, and nothing here needs its contents.
-    write(folder, "curand_mtgp32_kernel.h", "")?;
-    let mut command = Command::new(toolchain.clang()?);
+    write(folder.join("curand_mtgp32_kernel.h"), "")?;
+    let mut command = toolchain.command(Tool::Clang)?;
     command.args(["-x", "cuda", "--cuda-device-only", "-nocudalib", "-std=c++17"]);
     command.arg("--cuda-gpu-arch=sm_90").arg(format!("--cuda-path={}", root(toolchain)?.display()));
     command.arg("-I").arg(folder).arg(file);
     Ok(command)
-}
-
-/// Compiles a file with clang as CUDA.
-///
-/// # Errors
-///
-/// Returns clang's message if it fails.
-pub fn run_clang_cuda(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
-    run(clang_for_device(toolchain, file)?.args(["-w", "-fsyntax-only"])).map(drop)
-}
-
-/// Compiles a file with g++.
-///
-/// # Errors
-///
-/// Returns the message of g++ if it fails.
-pub fn run_gcc(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
-    let mut command = Command::new(toolchain.gxx()?);
-    command.args(["-std=c++17", "-w", "-fsyntax-only", "-I"]).arg(include(toolchain)?).arg(file);
-    run(&mut command).map(drop)
 }

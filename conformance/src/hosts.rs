@@ -17,7 +17,7 @@ use ptx_abi_tests::emit::runs_of;
 use ptx_abi_tests::model;
 
 /// The number of failures that are printed.
-const SHOWN: u64 = 10;
+const SHOWN: usize = 10;
 
 /// The totals of a run.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct Found {
     compilers: Vec<&'static str>,
     /// One entry for accepted and one for refused declarations: their number, and for each compiler how many of them
     /// contradict the engine's decision.
-    counts: [(u64, Vec<u64>); 2],
+    counts: [(usize, Vec<usize>); 2],
     /// The first failures.
     pub report: String,
 }
@@ -39,14 +39,14 @@ impl Found {
     }
 
     /// The numbers of accepted and of refused declarations.
-    pub const fn counts(&self) -> [u64; 2] {
+    pub const fn counts(&self) -> [usize; 2] {
         [self.counts[0].0, self.counts[1].0]
     }
 
     /// The rows of the table. `check` names the declarations, and `host` the host.
     pub fn rows(&self, check: &str, host: &str) -> Vec<Row> {
         let rows = ["accepted", "refused"].iter().zip(&self.counts).flat_map(|(what, (count, wrong))| {
-            let row = move |(compiler, wrong): (&&str, &u64)| {
+            let row = move |(compiler, wrong): (&&str, &usize)| {
                 Row::new(*compiler, format!("{check} {what} on {host}"), *count, *wrong)
             };
             self.compilers.iter().zip(wrong).map(row)
@@ -84,10 +84,6 @@ pub fn found_on_aarch64() -> Found {
 }
 
 /// Compares types that [can be compared](is_comparable_on_aarch64).
-///
-/// # Errors
-///
-/// Returns an error if a compiler fails.
 pub fn compare_on_aarch64(
     units: &[Unit],
     toolchain: &Toolchain,
@@ -200,10 +196,6 @@ pub fn inner(aggregate: &Aggregate) -> impl Iterator<Item = &Aggregate> {
 }
 
 /// Compares types with different names that [can be compared](comparable_on_windows).
-///
-/// # Errors
-///
-/// Returns an error if clang fails.
 pub fn compare_on_windows(
     windows: Windows,
     declared: &[Declared],

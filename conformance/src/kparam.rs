@@ -23,10 +23,6 @@ pub struct Placed {
 }
 
 /// The kernels of a cubin that a section `.nv.info.NAME` describes.
-///
-/// # Errors
-///
-/// Returns an error if the cubin cannot be read.
 pub fn kernels(cubin: &[u8]) -> Result<BTreeMap<String, Placed>, String> {
     let file = ElfFile64::<Endianness>::parse(cubin).map_err(|error| error.to_string())?;
     let mut kernels = BTreeMap::new();
@@ -114,16 +110,15 @@ fn size(params: &[Param<'_>]) -> usize {
     params.iter().map(|param| param.size + param.align - 1).sum()
 }
 
+/// The first version of PTX that supports `sm_75` to `sm_120`.
+pub const VERSION: &str = "8.7";
+
 /// The start of a module. Version 9.0 is the first with all targets, and 8.1 the first that allows enough parameters.
 pub fn header(version: &str, sm: u32) -> String {
     format!(".version {version}\n.target sm_{sm}\n.address_size 64\n")
 }
 
 /// The module with a header for every GPU from `sm_75` on.
-///
-/// # Errors
-///
-/// Returns an error for a module without `.address_size 64`.
 pub fn for_every_gpu(module: &str) -> Result<String, String> {
     let (_, body) = module.split_once(".address_size 64").ok_or("a module without `.address_size`")?;
     Ok(header("8.1", 75) + body)

@@ -19,3 +19,4 @@ pub mod records;
 pub mod results;
 pub mod shrink;
 pub mod toolchain;
+pub mod units;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::toolchain::{Toolchain, run, workspace};
+use crate::toolchain::{Tool, Toolchain, run, workspace};
 
 /// A program that calls the library `libnvrtc`. It needs `Tool::Nvrtc` and `Tool::Gcc`.
 #[derive(Clone, Debug)]
@@ -14,25 +14,17 @@ pub struct Nvrtc {
 
 impl Nvrtc {
     /// Links the program into `folder`.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a tool is missing or fails.
     pub fn build(toolchain: &Toolchain, folder: &Path) -> Result<Self, String> {
-        let library = toolchain.nvrtc()?;
+        let library = toolchain.path(Tool::Nvrtc)?;
         let program = folder.join("nvrtc");
         let mut rpath = std::ffi::OsString::from("-Wl,-rpath,");
         rpath.push(library.parent().unwrap_or(&library));
         let source = workspace().join("conformance/nvrtc.c");
-        run(Command::new(toolchain.gcc()?).arg(source).arg(&library).arg(rpath).arg("-o").arg(&program))?;
+        run(toolchain.command(Tool::Gcc)?.arg(source).arg(&library).arg(rpath).arg("-o").arg(&program))?;
         Ok(Self { program })
     }
 
     /// Compiles a CUDA source to PTX for `compute_<sm>`. It writes the source to `folder`.
-    ///
-    /// # Errors
-    ///
-    /// Returns the compiler's log if it refuses the source.
     pub fn ptx(&self, folder: &Path, source: &str, sm: u32, options: &[&str]) -> Result<String, String> {
         let file = folder.join("nvrtc.cu");
         fs::write(&file, source).map_err(|error| error.to_string())?;

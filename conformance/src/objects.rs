@@ -11,6 +11,7 @@ use object::read::elf::ElfFile64;
 use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _};
 
 use crate::observe::{Numbers, Place, ones, places};
+use crate::toolchain::read_bytes;
 use ptx_abi_tests::c::Unit;
 
 /// The constants of the bit-fields of `S{i}`: `f{i}_0`, `f{i}_1` …
@@ -50,7 +51,7 @@ pub(super) struct Objects(HashMap<String, Vec<u8>>);
 
 impl Objects {
     pub(super) fn read(path: &Path) -> Result<Self, String> {
-        let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let bytes = read_bytes(path)?;
         let file = ElfFile64::<Endianness>::parse(&*bytes).map_err(|error| error.to_string())?;
         let mut found = HashMap::new();
         for symbol in file.symbols() {

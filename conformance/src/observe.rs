@@ -10,7 +10,7 @@ use std::process::Command;
 
 use crate::generate::{c_prelude, c_type};
 use crate::objects::{Objects, constants};
-use crate::toolchain::{Scratch, Toolchain, run};
+use crate::toolchain::{Scratch, Tool, Toolchain, read_text, run};
 use ptx_abi_tests::c::{Aggregate, Scalar, Type, Unit};
 use ptx_abi_tests::ptx_run::Module;
 
@@ -144,10 +144,6 @@ impl Compiler {
     }
 
     /// The numbers of each declaration.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the compiler fails, or for PTX that the interpreter does not support.
     pub fn observe(self, units: &[Unit], toolchain: &Toolchain, scratch: &Scratch) -> Result<Vec<Numbers>, String> {
         let source = scratch.write(&format!("{self:?}.cu"), &self.source(units))?;
         let output = scratch.path(format!("{self:?}.out"));
@@ -159,32 +155,34 @@ impl Compiler {
         if self.is_cross() {
             return Objects::read(&output)?.numbers(units);
         }
-        let text = std::fs::read_to_string(&output).map_err(|error| format!("{}: {error}", output.display()))?;
+        let text = read_text(&output)?;
         let module = Module::parse(&text);
         units.iter().enumerate().map(|(i, unit)| interpret(&module, i, unit)).collect()
     }
 
     fn command(self, toolchain: &Toolchain) -> Result<Command, String> {
         let (path, arguments): (PathBuf, &[&str]) = match self {
-            Self::NvccSm90 => (toolchain.nvcc()?, &["-std=c++20", "-w", "-ptx", "-rdc=true", "-arch=sm_90"]),
-            Self::NvccSm100 => (toolchain.nvcc()?, &["-std=c++20", "-w", "-ptx", "-rdc=true", "-arch=sm_100"]),
+            Self::NvccSm90 => (toolchain.path(Tool::Nvcc)?, &["-std=c++20", "-w", "-ptx", "-rdc=true", "-arch=sm_90"]),
+            Self::NvccSm100 => {
+                (toolchain.path(Tool::Nvcc)?, &["-std=c++20", "-w", "-ptx", "-rdc=true", "-arch=sm_100"])
+            }
             Self::ClangCuda => {
                 let device = ["-x", "cuda", "--cuda-device-only", "--cuda-gpu-arch=sm_90", "-nocudainc", "-nocudalib"];
-                let mut command = Command::new(toolchain.clang()?);
+                let mut command = toolchain.command(Tool::Clang)?;
                 command.args(device).args(["-std=c++20", "-w", "-S", "-O1", "-Xclang", "-target-feature"]);
                 command.args(["-Xclang", "+ptx88"]);
                 return Ok(command);
             }
-            Self::ClangHost => (toolchain.clang()?, &["-x", "c++", "-std=c++20", "-w", "-O0"]),
-            Self::Gcc => (toolchain.gxx()?, &["-x", "c++", "-std=c++20", "-w", "-O0"]),
+            Self::ClangHost => (toolchain.path(Tool::Clang)?, &["-x", "c++", "-std=c++20", "-w", "-O0"]),
+            Self::Gcc => (toolchain.path(Tool::Gxx)?, &["-x", "c++", "-std=c++20", "-w", "-O0"]),
             Self::GccAarch64 => {
-                (toolchain.aarch64_gxx()?, &["-x", "c++", "-std=c++20", "-w", "-O0", "-Wno-narrowing", "-c"])
+                (toolchain.path(Tool::Aarch64Gxx)?, &["-x", "c++", "-std=c++20", "-w", "-O0", "-Wno-narrowing", "-c"])
             }
-            Self::ClangAarch64 => (toolchain.clang()?, &AARCH64_CPP),
-            Self::ClangCudaAarch64 => (toolchain.clang()?, &AARCH64_CUDA),
+            Self::ClangAarch64 => (toolchain.path(Tool::Clang)?, &AARCH64_CPP),
+            Self::ClangCudaAarch64 => (toolchain.path(Tool::Clang)?, &AARCH64_CUDA),
             Self::NvccAarch64 => {
                 let mut command = Self::NvccSm90.command(toolchain)?;
-                command.arg("-ccbin").arg(toolchain.aarch64_gxx()?);
+                command.arg("-ccbin").arg(toolchain.path(Tool::Aarch64Gxx)?);
                 return Ok(command);
             }
         };

@@ -25,10 +25,6 @@ pub struct Case {
 
 impl Case {
     /// Lowers the declaration.
-    ///
-    /// # Errors
-    ///
-    /// Returns the reason if Rust has no counterpart.
     pub fn new(number: u64, seed: u64, mut unit: Unit) -> Result<Self, Reason> {
         unit.aggregate.tag = Some("T".to_owned());
         let lowered = lower(&unit.aggregate)?;

@@ -16,10 +16,6 @@ pub struct Prototype {
 }
 
 /// The prototypes of a module, by name.
-///
-/// # Errors
-///
-/// Returns an error for a prototype in a form that current compilers do not print.
 pub fn prototypes(ptx: &str) -> Result<BTreeMap<String, Prototype>, String> {
     let text = without_comments(ptx);
     let mut found = BTreeMap::new();

@@ -1,12 +1,11 @@
 //! Reads the layouts that clang computes for Windows, with MSVC's rules for bit-fields. Nothing runs.
 
 use std::collections::HashMap;
-use std::process::Command;
 
 use ptx_abi::TypeKind;
 use ptx_abi::layout::{Item, Placer, Rules};
 
-use crate::toolchain::{Scratch, Toolchain, run};
+use crate::toolchain::{Scratch, Tool, Toolchain, printed};
 use ptx_abi_tests::c::Aggregate;
 
 /// An environment of Windows.
@@ -83,10 +82,6 @@ impl Numbers {
 }
 
 /// The layout that the engine computes.
-///
-/// # Errors
-///
-/// Returns the reason if the engine refuses the declaration.
 pub fn own(rules: Rules, items: &[Item<'_>]) -> Result<Numbers, String> {
     let mut placer = Placer::try_new(rules).map_err(|error| error.to_string())?;
     let mut first_bits = Vec::new();
@@ -102,10 +97,6 @@ pub fn own(rules: Rules, items: &[Item<'_>]) -> Result<Numbers, String> {
 }
 
 /// The layouts that clang computes for Windows, by the names of the types.
-///
-/// # Errors
-///
-/// Returns an error if clang fails, or prints a layout in an unknown form.
 pub fn layouts(
     windows: Windows,
     toolchain: &Toolchain,
@@ -113,11 +104,11 @@ pub fn layouts(
     text: &str,
 ) -> Result<HashMap<String, Numbers>, String> {
     let file = scratch.write("windows.cpp", &on_windows(text))?;
-    let mut command = Command::new(toolchain.clang()?);
+    let mut command = toolchain.command(Tool::Clang)?;
     command.args(windows.options()).args(["-std=c++17", "-w"]);
     command.args(["-fsyntax-only", "-Xclang", "-fdump-record-layouts-simple"]);
     command.args(["-Xclang", "-fdump-record-layouts-complete"]).arg(file);
-    let output = String::from_utf8(run(&mut command)?).map_err(|error| error.to_string())?;
+    let output = printed(&mut command)?;
     output.split("*** Dumping AST Record Layout").skip(1).map(layout).collect()
 }
 

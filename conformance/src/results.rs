@@ -64,7 +64,7 @@ pub(super) fn compare(rows: &[Row]) -> Result<(), String> {
 }
 
 /// Formats `12345` as `12,345`.
-pub fn grouped(number: u64) -> String {
+pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -95,7 +95,7 @@ fn parse(table: &str) -> Result<Vec<Row>, String> {
 
 /// The rows that differ from the expected ones, a line for each.
 fn differences(expected: &[Row], found: &[Row], full: bool) -> String {
-    let by_name = |rows: &[Row]| -> BTreeMap<(String, String), (u64, u64)> {
+    let by_name = |rows: &[Row]| -> BTreeMap<(String, String), (usize, usize)> {
         rows.iter().map(|row| ((row.compiler.clone(), row.check.clone()), (row.cases, row.mismatches))).collect()
     };
     let (expected, found) = (by_name(expected), by_name(found));

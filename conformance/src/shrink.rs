@@ -22,10 +22,6 @@ pub fn shrink(unit: &Unit) -> Vec<Unit> {
 }
 
 /// The smallest declaration that still fails, and its failure. `failing` finds the first of the candidates that fails.
-///
-/// # Errors
-///
-/// Returns an error of `failing`.
 pub fn minimise<F>(
     unit: &Unit,
     failure: F,

@@ -16,7 +16,7 @@ pub enum Tool {
     Nvcc,
     /// NVIDIA's assembler.
     Ptxas,
-    /// NVIDIA's assembler of CUDA 12.8.
+    /// NVIDIA's assembler of CUDA 12.8, the first that has PTX 8.7. Drivers of its time compile PTX as it does.
     OlderPtxas,
     /// NVIDIA's linker.
     Nvlink,
@@ -26,7 +26,9 @@ pub enum Tool {
     Nvdisasm,
     /// NVIDIA's library that compiles at run time.
     Nvrtc,
-    /// NVIDIA's libraries that contain kernels.
+    /// NVIDIA's library nvJPEG.
+    Nvjpeg,
+    /// The folder of NVIDIA's library cuRAND. The others that contain kernels are beside it.
     Libraries,
     /// clang 22, for C, C++ and CUDA.
     Clang,
@@ -36,25 +38,27 @@ pub enum Tool {
     Gxx,
     /// gcc for C++ on aarch64 Linux.
     Aarch64Gxx,
-    /// A rustc with the standard library of aarch64 Linux.
+    /// `$PTX_ABI_AARCH64_RUSTC`, otherwise `rustc`, with the standard library of aarch64 Linux, which is an optional component
+    /// of rustup.
     Aarch64Rustc,
     /// The emulator of aarch64 Linux.
     Aarch64Qemu,
     /// The tool of binutils that prints debug information.
     Readelf,
-    /// The cargo whose rustc compiles for `nvptx64-nvidia-cuda`; needs `PATH` to start at `/usr/bin`.
+    /// Debian's cargo, with the sources of `core`, for `nvptx64-nvidia-cuda`. rustup's cargo would use another compiler, so `PATH`
+    /// must start at `/usr/bin`.
     DeviceCargo,
     /// The tool that generates Rust from C headers.
     Bindgen,
-    /// NVIDIA's header `nvEncodeAPI.h`.
+    /// `nvEncodeAPI.h` of the Video Codec SDK 11.1, which compilers include as `ffnvcodec/nvEncodeAPI.h`.
     NvencHeader,
-    /// The headers of AMD's HIP.
+    /// The folder of the headers of AMD's HIP.
     HipHeaders,
-    /// The program `cmake`.
+    /// The program `cmake`, which pip installs.
     Cmake,
-    /// Rust's linter, an optional component of rustup.
+    /// `$CLIPPY_DRIVER`, otherwise Rust's linter of the toolchain that runs the tests, an optional component of rustup.
     Clippy,
-    /// Rust's formatter, an optional component of rustup.
+    /// `$RUSTFMT`, as for cargo, otherwise Rust's formatter, an optional component of rustup.
     Rustfmt,
 }
 
@@ -79,251 +83,54 @@ impl Toolchain {
         self.required
     }
 
-    /// The path of `tool`.
-    ///
-    /// # Errors
-    ///
-    /// Returns one line with the missing tool and the way to install it.
+    /// The path of `tool`, or one line with the missing tool and the way to install it.
     pub fn path(&self, tool: Tool) -> Result<PathBuf, String> {
         match tool {
-            Tool::Nvcc => self.nvcc(),
-            Tool::Ptxas => self.ptxas(),
-            Tool::OlderPtxas => self.older_ptxas(),
-            Tool::Nvlink => self.nvlink(),
-            Tool::Cuobjdump => self.cuobjdump(),
-            Tool::Nvdisasm => self.nvdisasm(),
-            Tool::Nvrtc => self.nvrtc(),
+            Tool::Nvcc => self.nvidia("nvcc"),
+            Tool::Ptxas => self.nvidia("ptxas"),
+            Tool::OlderPtxas => {
+                let ptxas = "libraries/nvidia-cuda-nvcc-cu12==12.8.93/nvidia/cuda_nvcc/bin/ptxas";
+                existing(self.folder.join(ptxas), "ptxas of CUDA 12.8")
+            }
+            Tool::Nvlink => self.nvidia("nvlink"),
+            Tool::Cuobjdump => self.nvidia("cuobjdump"),
+            Tool::Nvdisasm => self.nvidia("nvdisasm"),
+            Tool::Nvrtc => self.nvidia_file("lib/libnvrtc.so.13").ok_or_else(|| missing("libnvrtc.so.13")),
+            Tool::Nvjpeg => self.nvidia_file("lib/libnvjpeg.so.13").ok_or_else(|| missing("libnvjpeg.so.13")),
             Tool::Libraries => self.wheel("nvidia-curand==10.4.5.25"),
-            Tool::Clang => self.clang(),
-            Tool::Gcc => self.gcc(),
-            Tool::Gxx => self.gxx(),
-            Tool::Aarch64Gxx => self.aarch64_gxx(),
-            Tool::Aarch64Rustc => self.aarch64_rustc(),
-            Tool::Aarch64Qemu => self.aarch64_qemu(),
-            Tool::Readelf => self.readelf(),
-            Tool::DeviceCargo => self.device_cargo(),
-            Tool::Bindgen => self.bindgen(),
-            Tool::NvencHeader => self.nvenc_header(),
-            Tool::HipHeaders => self.hip_headers(),
-            Tool::Cmake => self.cmake(),
-            Tool::Clippy => clippy(),
-            Tool::Rustfmt => rustfmt(),
+            // An older clang may compute the same layouts but spell PTX differently.
+            Tool::Clang => on_path("clang-22"),
+            Tool::Gcc => on_path("gcc"),
+            Tool::Gxx => on_path("g++"),
+            Tool::Aarch64Gxx => on_path("aarch64-linux-gnu-g++"),
+            Tool::Aarch64Rustc => aarch64_rustc(),
+            Tool::Aarch64Qemu => on_path("qemu-aarch64"),
+            Tool::Readelf => on_path("readelf"),
+            Tool::DeviceCargo => device_cargo(),
+            Tool::Bindgen => on_path("bindgen"),
+            Tool::NvencHeader => nvenc_header(),
+            Tool::HipHeaders => {
+                let folders = [self.folder.join("hip/usr/include"), PathBuf::from("/usr/include")];
+                let is_there = |folder: &PathBuf| folder.join("hip/hip_vector_types.h").is_file();
+                folders.into_iter().find(is_there).ok_or_else(|| missing("hip/hip_vector_types.h"))
+            }
+            Tool::Cmake => existing(self.folder.join("venv/bin/cmake"), "cmake"),
+            Tool::Clippy => component("CLIPPY_DRIVER", "clippy-driver", "clippy"),
+            Tool::Rustfmt => component("RUSTFMT", "rustfmt", "rustfmt"),
         }
     }
 
-    /// `nvcc`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn nvcc(&self) -> Result<PathBuf, String> {
-        self.nvidia("nvcc")
-    }
-
-    /// `ptxas`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn ptxas(&self) -> Result<PathBuf, String> {
-        self.nvidia("ptxas")
-    }
-
-    /// `ptxas` of CUDA 12.8, the first that has PTX 8.7. Drivers of its time compile PTX as it does.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn older_ptxas(&self) -> Result<PathBuf, String> {
-        let ptxas = self.folder.join("libraries/nvidia-cuda-nvcc-cu12==12.8.93/nvidia/cuda_nvcc/bin/ptxas");
-        if ptxas.is_file() { Ok(ptxas) } else { Err(missing("ptxas of CUDA 12.8")) }
-    }
-
-    /// `nvlink`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn nvlink(&self) -> Result<PathBuf, String> {
-        self.nvidia("nvlink")
-    }
-
-    /// `cuobjdump`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn cuobjdump(&self) -> Result<PathBuf, String> {
-        self.nvidia("cuobjdump")
-    }
-
-    /// `nvdisasm`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn nvdisasm(&self) -> Result<PathBuf, String> {
-        self.nvidia("nvdisasm")
-    }
-
-    /// The library `libnvrtc`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn nvrtc(&self) -> Result<PathBuf, String> {
-        self.nvidia_file("lib/libnvrtc.so.13").ok_or_else(|| missing("libnvrtc.so.13"))
-    }
-
-    /// The library nvJPEG.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn nvjpeg(&self) -> Result<PathBuf, String> {
-        self.nvidia_file("lib/libnvjpeg.so.13").ok_or_else(|| missing("libnvjpeg.so.13"))
+    /// The command that starts `tool`.
+    pub fn command(&self, tool: Tool) -> Result<Command, String> {
+        self.path(tool).map(Command::new)
     }
 
     /// The folder of the libraries in a wheel such as `nvidia-curand==10.4.5.25`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
     pub fn wheel(&self, wheel: &str) -> Result<PathBuf, String> {
         let products =
             fs::read_dir(self.folder.join("libraries").join(wheel).join("nvidia")).into_iter().flatten().flatten();
         let found = products.map(|product| product.path().join("lib")).find(|folder| folder.is_dir());
         found.ok_or_else(|| format!("{wheel} is missing: run conformance/install.sh with the same PTX_ABI_FULL"))
-    }
-
-    /// `cmake`, which pip installs.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn cmake(&self) -> Result<PathBuf, String> {
-        let cmake = self.folder.join("venv/bin/cmake");
-        if cmake.is_file() { Ok(cmake) } else { Err(missing("cmake")) }
-    }
-
-    /// `clang-22`. An older clang may compute the same layouts but spell PTX differently.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn clang(&self) -> Result<PathBuf, String> {
-        on_path("clang-22")
-    }
-
-    /// `gcc`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn gcc(&self) -> Result<PathBuf, String> {
-        on_path("gcc")
-    }
-
-    /// `g++`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn gxx(&self) -> Result<PathBuf, String> {
-        on_path("g++")
-    }
-
-    /// `aarch64-linux-gnu-g++`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn aarch64_gxx(&self) -> Result<PathBuf, String> {
-        on_path("aarch64-linux-gnu-g++")
-    }
-
-    /// `$PTX_ABI_AARCH64_RUSTC`, otherwise `rustc`, with the standard library of aarch64 Linux, which is an optional
-    /// component of rustup.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if there is no such library.
-    pub fn aarch64_rustc(&self) -> Result<PathBuf, String> {
-        let rustc = env::var_os("PTX_ABI_AARCH64_RUSTC").map_or_else(|| PathBuf::from("rustc"), PathBuf::from);
-        let mut command = Command::new(&rustc);
-        // rustup's cargo sets this variable to its own toolchain, whose library another rustc would load.
-        command.env_remove("LD_LIBRARY_PATH");
-        let print = run(command.args(["--print", "target-libdir", "--target", AARCH64]))?;
-        let folder = String::from_utf8_lossy(&print).trim().to_owned();
-        if Path::new(&folder).is_dir() {
-            return Ok(rustc);
-        }
-        Err(format!("the standard library is missing: run rustup target add {AARCH64}, or set PTX_ABI_AARCH64_RUSTC"))
-    }
-
-    /// `qemu-aarch64`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn aarch64_qemu(&self) -> Result<PathBuf, String> {
-        on_path("qemu-aarch64")
-    }
-
-    /// `readelf`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn readelf(&self) -> Result<PathBuf, String> {
-        on_path("readelf")
-    }
-
-    /// Debian's cargo, with the sources of `core`. rustup's cargo would use another compiler.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn device_cargo(&self) -> Result<PathBuf, String> {
-        let parts = ["/usr/bin/cargo", "/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library/core/src/lib.rs"];
-        match parts.into_iter().find(|part| !Path::new(part).is_file()) {
-            Some(part) => Err(missing(part)),
-            None => Ok(PathBuf::from(parts[0])),
-        }
-    }
-
-    /// `bindgen`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn bindgen(&self) -> Result<PathBuf, String> {
-        on_path("bindgen")
-    }
-
-    /// The folder of HIP's headers, which contains `hip/hip_vector_types.h`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn hip_headers(&self) -> Result<PathBuf, String> {
-        let folders = [self.folder.join("hip/usr/include"), PathBuf::from("/usr/include")];
-        let is_there = |folder: &PathBuf| folder.join("hip/hip_vector_types.h").is_file();
-        folders.into_iter().find(is_there).ok_or_else(|| missing("hip/hip_vector_types.h"))
-    }
-
-    /// `nvEncodeAPI.h` of the Video Codec SDK 11.1, which compilers include as `ffnvcodec/nvEncodeAPI.h`.
-    ///
-    /// # Errors
-    ///
-    /// As [`path`](Self::path).
-    pub fn nvenc_header(&self) -> Result<PathBuf, String> {
-        let path = Path::new("/usr/include/ffnvcodec/nvEncodeAPI.h");
-        let text = fs::read_to_string(path).unwrap_or_default();
-        let has = |wanted: &[&str]| text.lines().any(|line| line.split_whitespace().take(3).eq(wanted.iter().copied()));
-        let right =
-            has(&["#define", "NVENCAPI_MAJOR_VERSION", "11"]) && has(&["#define", "NVENCAPI_MINOR_VERSION", "1"]);
-        if right { Ok(path.to_owned()) } else { Err(missing("ffnvcodec/nvEncodeAPI.h of version 11.1")) }
     }
 
     fn nvidia(&self, name: &str) -> Result<PathBuf, String> {
@@ -356,31 +163,69 @@ fn on_path(name: &str) -> Result<PathBuf, String> {
     found.ok_or_else(|| missing(name))
 }
 
-/// `$RUSTFMT`, as for cargo, otherwise the formatter of the toolchain that runs the tests. It must start: without the
-/// component, rustup's `rustfmt` on the path only prints an error.
-pub(crate) fn rustfmt() -> Result<PathBuf, String> {
-    let rustfmt = env::var_os("RUSTFMT").map_or_else(|| PathBuf::from("rustfmt"), PathBuf::from);
-    match run(Command::new(&rustfmt).arg("--version")) {
-        Ok(_) => Ok(rustfmt),
-        Err(_) => Err("rustfmt is missing: run rustup component add rustfmt, or set RUSTFMT".to_owned()),
+fn existing(path: PathBuf, name: &str) -> Result<PathBuf, String> {
+    if path.is_file() { Ok(path) } else { Err(missing(name)) }
+}
+
+/// A program of rustup's component. It must start: without the component, rustup's program on the path only prints an error.
+fn component(variable: &str, name: &str, component: &str) -> Result<PathBuf, String> {
+    let program = env::var_os(variable).map_or_else(|| PathBuf::from(name), PathBuf::from);
+    match run(Command::new(&program).arg("--version")) {
+        Ok(_) => Ok(program),
+        Err(_) => Err(format!("{component} is missing: run rustup component add {component}, or set {variable}")),
     }
 }
 
-/// `$CLIPPY_DRIVER`, otherwise the linter of the toolchain that runs the tests, which must start.
-///
-/// # Errors
-///
-/// As [`Toolchain::path`].
-pub fn clippy() -> Result<PathBuf, String> {
-    let clippy = env::var_os("CLIPPY_DRIVER").map_or_else(|| PathBuf::from("clippy-driver"), PathBuf::from);
-    match run(Command::new(&clippy).arg("--version")) {
-        Ok(_) => Ok(clippy),
-        Err(_) => Err("clippy is missing: run rustup component add clippy, or set CLIPPY_DRIVER".to_owned()),
+fn aarch64_rustc() -> Result<PathBuf, String> {
+    let rustc = env::var_os("PTX_ABI_AARCH64_RUSTC").map_or_else(|| PathBuf::from("rustc"), PathBuf::from);
+    let mut command = Command::new(&rustc);
+    // rustup's cargo sets this variable to its own toolchain, whose library another rustc would load.
+    command.env_remove("LD_LIBRARY_PATH");
+    let folder = printed(command.args(["--print", "target-libdir", "--target", AARCH64]))?;
+    if Path::new(folder.trim()).is_dir() {
+        return Ok(rustc);
     }
+    Err(format!("the standard library is missing: run rustup target add {AARCH64}, or set PTX_ABI_AARCH64_RUSTC"))
+}
+
+fn device_cargo() -> Result<PathBuf, String> {
+    let parts = ["/usr/bin/cargo", "/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library/core/src/lib.rs"];
+    match parts.into_iter().find(|part| !Path::new(part).is_file()) {
+        Some(part) => Err(missing(part)),
+        None => Ok(PathBuf::from(parts[0])),
+    }
+}
+
+fn nvenc_header() -> Result<PathBuf, String> {
+    let path = Path::new("/usr/include/ffnvcodec/nvEncodeAPI.h");
+    let text = fs::read_to_string(path).unwrap_or_default();
+    let has = |wanted: &[&str]| text.lines().any(|line| line.split_whitespace().take(3).eq(wanted.iter().copied()));
+    let right = has(&["#define", "NVENCAPI_MAJOR_VERSION", "11"]) && has(&["#define", "NVENCAPI_MINOR_VERSION", "1"]);
+    if right { Ok(path.to_owned()) } else { Err(missing("ffnvcodec/nvEncodeAPI.h of version 11.1")) }
 }
 
 fn missing(name: &str) -> String {
     format!("{name} is missing: run conformance/install.sh")
+}
+
+/// The standard output of a command, which must be text.
+pub fn printed(command: &mut Command) -> Result<String, String> {
+    String::from_utf8(run(command)?).map_err(|error| format!("{command:?}: {error}"))
+}
+
+/// The bytes of a file.
+pub fn read_bytes(path: impl AsRef<Path>) -> Result<Vec<u8>, String> {
+    fs::read(&path).map_err(|error| format!("{}: {error}", path.as_ref().display()))
+}
+
+/// The text of a file.
+pub fn read_text(path: impl AsRef<Path>) -> Result<String, String> {
+    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.as_ref().display()))
+}
+
+/// Writes a file.
+pub fn write(path: impl AsRef<Path>, text: impl AsRef<[u8]>) -> Result<(), String> {
+    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.as_ref().display()))
 }
 
 /// A number for each folder, because several of one name may exist at the same time.
@@ -392,10 +237,6 @@ pub struct Scratch(PathBuf);
 
 impl Scratch {
     /// Creates a new, empty folder.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the folder cannot be created.
     pub fn new(name: &str) -> Result<Self, String> {
         let number = SCRATCHES.fetch_add(1, Ordering::Relaxed);
         let folder = env::temp_dir().join(format!("ptx-abi-{}-{number}-{name}", std::process::id()));
@@ -409,13 +250,9 @@ impl Scratch {
     }
 
     /// Writes a file and returns its path.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the file cannot be written.
     pub fn write(&self, file: &str, text: &str) -> Result<PathBuf, String> {
         let path = self.path(file);
-        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        write(&path, text)?;
         Ok(path)
     }
 }

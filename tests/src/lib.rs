@@ -4,6 +4,8 @@ pub mod cases;
 pub mod command;
 pub mod cubin;
 pub mod dwarf;
+pub mod files;
+pub mod panics;
 pub mod picture;
 pub mod ptx_run;
 pub mod rng;

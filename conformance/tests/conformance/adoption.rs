@@ -13,23 +13,23 @@ mod openvm;
 mod outputs;
 mod tract;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, thread};
 
 use ptx_abi::check::{KernelSource, Report};
-use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::harness::Check;
 use ptx_abi_conformance::results::full;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, read_text, run};
 
 pub(crate) fn checks() -> Vec<Check> {
     let mut checks = vec![
-        Check { name: "candle", tools: &[Tool::Nvcc], run: candle::check },
-        Check { name: "candle_library", tools: &[Tool::Nvcc, Tool::Gxx], run: candle::library },
-        Check { name: "tract", tools: &[Tool::Nvcc, Tool::Gxx], run: tract::check },
-        Check { name: "libraries", tools: &[Tool::Libraries, Tool::Cuobjdump], run: libraries::check },
-        Check { name: "openvm_templates", tools: &[Tool::Nvcc], run: openvm::check },
+        Check::new("candle", &[Tool::Nvcc], candle::check),
+        Check::new("candle_library", &[Tool::Nvcc, Tool::Gxx], candle::library),
+        Check::new("tract", &[Tool::Nvcc, Tool::Gxx], tract::check),
+        Check::new("libraries", &[Tool::Libraries, Tool::Cuobjdump], libraries::check),
+        Check::new("openvm_templates", &[Tool::Nvcc], openvm::check),
     ];
     checks.extend(functions::checks());
     checks
@@ -51,10 +51,6 @@ fn sources(name: &str, version: &str) -> Result<PathBuf, String> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     run(cargo.args(["info", "--quiet", &format!("{name}@{version}")]))?;
     find().ok_or_else(|| format!("cargo has not fetched {name}"))
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// Calls `make` for each item, two at a time and in any order. Items that take long should come first.
@@ -100,7 +96,7 @@ struct Build<'b> {
 impl Build<'_> {
     /// Compiles modules for `sm_90`, and some of them also to machine code.
     fn modules(&self, modules: &[&str], to_cubin: impl Fn(&str) -> bool + Sync) -> Result<Vec<Built>, String> {
-        let nvcc = self.toolchain.nvcc()?;
+        let nvcc = self.toolchain.path(Tool::Nvcc)?;
         in_pairs(modules, |module| {
             let source = self.folder.join(module).with_extension("cu");
             let name = source.file_stem().and_then(|name| name.to_str()).ok_or("a module has a name")?;
@@ -120,14 +116,14 @@ impl Build<'_> {
                 compile.args(["-ptx", "-o"]).arg(file("ptx"));
             }
             run(&mut compile)?;
-            let ptx = String::from_utf8(read(&file("ptx"))?).map_err(|error| error.to_string())?;
+            let ptx = read_text(file("ptx"))?;
             let mut built = Built { name: (*module).to_owned(), ptx, cubin: None, others: Vec::new() };
             if has_cubin {
-                built.cubin = Some(read(&file("sm_90.cubin"))?);
-                built.others.push(("fatbin", read(&file("fatbin"))?));
+                built.cubin = Some(read_bytes(file("sm_90.cubin"))?);
+                built.others.push(("fatbin", read_bytes(file("fatbin"))?));
                 if self.output == "-lib" {
-                    built.others.push(("object", read(&file("o"))?));
-                    built.others.push(("archive", read(&file("a"))?));
+                    built.others.push(("object", read_bytes(file("o"))?));
+                    built.others.push(("archive", read_bytes(file("a"))?));
                 }
             }
             Ok(built)
@@ -147,11 +143,9 @@ impl Built {
 }
 
 /// The number of kernels that differ from their claims, plus one if the report contains errors.
-fn differ(report: &Report) -> u64 {
-    (report.kernels() - report.agreeing()) as u64 + u64::from(!report.is_ok())
+fn differ(report: &Report) -> usize {
+    report.kernels() - report.agreeing() + usize::from(!report.is_ok())
 }
 
-/// Adds a row to the table for kernels that nvcc has compiled.
-fn row(summary: &mut Summary, check: String, cases: usize, mismatches: u64) {
-    summary.rows.push(Row::new("nvcc sm_90", check, cases as u64, mismatches));
-}
+/// The compiler of the kernels, as rows have it.
+const NVCC: &str = "nvcc sm_90";

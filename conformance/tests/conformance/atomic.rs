@@ -6,14 +6,13 @@ mod calls;
 mod compiled;
 
 use ptx_abi_conformance::harness::Check;
-use ptx_abi_conformance::toolchain::{Tool, Toolchain};
+use ptx_abi_conformance::toolchain::Tool;
 
 pub(crate) fn checks() -> Vec<Check> {
-    let checks = [
-        ("ptxas_takes_exactly_these", &[Tool::Ptxas][..], assembled::check as fn(&Toolchain) -> _),
-        ("an_older_ptxas_takes_these", &[Tool::OlderPtxas], assembled::older),
-        ("nvcc_builtins", &[Tool::Nvcc, Tool::Gxx], compiled::builtins),
-        ("libcudacxx", &[Tool::Nvcc, Tool::Gxx], compiled::libcudacxx),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("ptxas_takes_exactly_these", &[Tool::Ptxas], assembled::check),
+        Check::new("an_older_ptxas_takes_these", &[Tool::OlderPtxas], assembled::older),
+        Check::new("nvcc_builtins", &[Tool::Nvcc, Tool::Gxx], compiled::builtins),
+        Check::new("libcudacxx", &[Tool::Nvcc, Tool::Gxx], compiled::libcudacxx),
+    ]
 }

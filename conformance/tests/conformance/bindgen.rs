@@ -2,29 +2,31 @@
 //!
 //! bindgen reads headers with libclang, which comes with clang 22. cargo fetches bindgen.
 
-use std::fmt::Write as _;
+mod pointees;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use ptx_abi::cuda::{self, CudaAsserts, CudaHeader};
-use ptx_abi_conformance::harness::{Check, Row, Summary};
-use ptx_abi_conformance::nvrtc::Nvrtc;
+use ptx_abi::cuda::{self, CudaHeader};
+use ptx_abi_conformance::harness::{Answer, Check, Row, Summary};
+use ptx_abi_conformance::headers::Compiler;
 use ptx_abi_conformance::results::full;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, printed, run};
+use ptx_abi_conformance::units::{Refused, Unit, renamed};
 
 use crate::bindgen_types::{self, Types as Layouts};
 use crate::nested;
 
 pub(crate) fn checks() -> Vec<Check> {
     vec![
-        Check { name: "cuda_headers", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: cuda_headers },
-        Check { name: "kinds", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: kinds },
-        Check { name: "pointees", tools: &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx], run: pointees },
-        Check { name: "definitions", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: definitions },
-        Check { name: "shapes", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: shapes },
-        Check { name: "example", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: example },
-        Check { name: "changed", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: changed },
+        Check::new("cuda_headers", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], cuda_headers),
+        Check::new("kinds", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], kinds),
+        Check::new("pointees", &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx], pointees::check),
+        Check::new("definitions", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], definitions),
+        Check::new("shapes", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], shapes),
+        Check::new("example", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], example),
+        Check::new("changed", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], changed),
     ]
 }
 
@@ -74,9 +76,9 @@ fn includes(include: &Path) -> Result<String, String> {
 /// The types with one style of enumerations, and their C++ checks.
 struct Types {
     text: String,
-    all: u64,
+    all: usize,
     /// The number of types whose size C++ checks. The others have no name or no definition.
-    checked: u64,
+    checked: usize,
 }
 
 impl Types {
@@ -89,7 +91,7 @@ impl Types {
                 return Err(format!("{first}: no checks"));
             }
             all += 1;
-            checked += u64::from(is_checked);
+            checked += usize::from(is_checked);
         }
         Ok(Self { text: printed, all, checked })
     }
@@ -118,7 +120,7 @@ fn package(name: &str, headers: &str) -> Result<PathBuf, String> {
 fn printed_for(folder: &Path, variables: &[(&str, &str)], style: &str) -> Result<String, String> {
     let mut program = cargo(folder);
     program.envs(variables.iter().copied()).args(["run", "--quiet", "--", style]);
-    String::from_utf8(run(&mut program)?).map_err(|error| error.to_string())
+    printed(&mut program)
 }
 
 /// The versions of bindgen, and its styles of enumerations. A sample tries only the first, which has the most checks.
@@ -126,7 +128,7 @@ const STYLES: [&str; 5] = ["0.73 enums", "0.72 enums", "0.73 constants", "0.73 m
 
 /// The derive accepts every type that bindgen generates for CUDA's headers, and C++ checks it.
 fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
-    let nvcc = toolchain.nvcc()?;
+    let nvcc = toolchain.path(Tool::Nvcc)?;
     let include = nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?.join("include");
     let headers = includes(&include)?;
     let folder = package("bindgen-cuda", &headers)?;
@@ -143,31 +145,30 @@ fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
             _ => &["g++"],
         };
         if !tried.contains(&style) {
-            summary.rows.push(Row::new(bindgen, derive, 0, 0));
+            summary.add(bindgen, derive, 0, 0);
             summary.rows.extend(compilers.iter().map(|compiler| Row::new(*compiler, asserts.clone(), 0, 0)));
             continue;
         }
         let variables = [("PTX_ABI_CUDA_INCLUDE", include_path.as_str()), ("PTX_ABI_STYLES", &tried.join(","))];
         let types = Types::of(printed_for(&folder, &variables, style)?)?;
-        summary.rows.push(Row::new(bindgen, derive, types.all, 0));
+        summary.add(bindgen, derive, types.all, 0);
         let text = format!("{headers}{}", types.text);
         let (cpp, cu) = (scratch.write("checks.cpp", &text)?, scratch.write("checks.cu", &text)?);
-        let mut gxx = Command::new(toolchain.gxx()?);
+        let mut gxx = toolchain.command(Tool::Gxx)?;
         gxx.args(["-std=c++17", "-fsyntax-only", "-I"]).arg(&include).arg(&cpp);
         let mut compile = Command::new(&nvcc);
         compile.args(["-std=c++17", "-ptx", "-arch=sm_90", "-o"]).arg(scratch.path("checks.ptx")).arg(&cu);
         for (compiler, mut command) in [("g++", gxx), ("nvcc sm_90", compile)] {
-            if !compilers.contains(&compiler) {
-                continue;
+            if compilers.contains(&compiler) {
+                summary.accepted(compiler, &asserts, types.checked, run(&mut command).map(drop));
             }
-            let result = run(&mut command);
-            let failed = u64::from(result.is_err());
-            summary.rows.push(Row::new(compiler, asserts.clone(), types.checked, failed));
-            summary.report += &result.err().unwrap_or_default();
         }
     }
     Ok(summary)
 }
+
+/// A part of a header, a change of it, and the name that the message must contain; nothing for a change that is none.
+type Changed = (&'static str, &'static str, &'static str);
 
 const SHAPES: &str = include_str!("bindgen/shapes.hpp");
 
@@ -199,65 +200,70 @@ fn shapes(toolchain: &Toolchain) -> Result<Summary, String> {
     let changes = |style| if style == STYLES[3] { &SHAPE_CHANGES[..] } else { &[] };
     let scratch = Scratch::new("bindgen-shapes")?;
     let mut summary = Summary::default();
-    let mut counts = [[0; 3]; 2];
     for style in STYLES {
         let checks = printed_for(&folder, &[("PTX_ABI_STYLES", &STYLES.join(","))], style)?;
         let checks = checks.replacen("#pragma once\n", "", 1);
         // nvcc cannot compare the order of references.
         let checks = format!("#define PTX_ABI_REFERENCES\n#include \"shapes.hpp\"\n{checks}");
-        scratch.write("checks.cpp", &checks)?;
-        scratch.write("checks.cu", &checks)?;
-        for (index, (from, to, name)) in [("", "", "")].iter().chain(changes(style)).enumerate() {
-            if SHAPES.matches(from).count() != 1 && index > 0 {
+        for (from, to, name) in [("", "", "")].iter().chain(changes(style)) {
+            if SHAPES.matches(from).count() != 1 && !from.is_empty() {
                 return Err(format!("{from} is not in the header once"));
             }
             scratch.write("shapes.hpp", &SHAPES.replacen(from, to, 1))?;
-            for (of, (compiler, mut command)) in compilers(toolchain, &scratch)?.into_iter().enumerate() {
-                let result = run(&mut command);
-                let right = match &result {
-                    Ok(_) => name.is_empty(),
-                    Err(error) => !name.is_empty() && error.contains(name),
-                };
-                if !right {
-                    counts[usize::from(index > 0)][of] += 1;
-                    let _ = writeln!(summary.report, "bindgen {style}, {compiler}, {to}: {result:?}");
-                }
+            let check = ["bindgen's shapes and functions", "bindgen's shapes and functions, changed"];
+            for (compiler, answer) in answers(toolchain, &scratch, [&checks; 2])? {
+                let check = check[usize::from(!from.is_empty())];
+                summary.expect(compiler, check, &format!("{style}, {to}"), &answer, words(name));
             }
         }
-    }
-    for (of, compiler) in COMPILERS.into_iter().take(3).enumerate() {
-        let [as_written, broken] = ["bindgen's shapes and functions", "bindgen's shapes and functions, changed"];
-        summary.rows.push(Row::new(compiler, as_written, STYLES.len() as u64, counts[0][of]));
-        summary.rows.push(Row::new(compiler, broken, SHAPE_CHANGES.len() as u64, counts[1][of]));
     }
     Ok(summary)
 }
 
+/// The word of a message; none for a change that is none.
+fn words<'w>(name: &'w &'w str) -> &'w [&'w str] {
+    if name.is_empty() { &[] } else { std::slice::from_ref(name) }
+}
+
 /// The output of the example.
-fn printed(argument: &str) -> Result<String, String> {
+fn printed_by_example(argument: &str) -> Result<String, String> {
     let folder = nested::example("bindgen", "bindgen-example");
-    let printed = run(cargo(&folder).args(["run", "--quiet", "--", argument]))?;
-    String::from_utf8(printed).map_err(|error| error.to_string())
+    printed(cargo(&folder).args(["run", "--quiet", "--", argument]))
 }
 
-/// The compilers, ready for `checks.cpp` or `checks.cu` in this folder, with warnings as errors.
-fn compilers(toolchain: &Toolchain, scratch: &Scratch) -> Result<[(&'static str, Command); 3], String> {
-    let mut gxx = Command::new(toolchain.gxx()?);
-    gxx.args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(scratch.path("checks.cpp"));
-    let mut clang = Command::new(toolchain.clang()?);
-    clang.args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(scratch.path("checks.cpp"));
-    let mut nvcc = Command::new(toolchain.nvcc()?);
-    nvcc.args(["-std=c++17", "-Werror", "all-warnings", "-ptx", "-arch=sm_90", "-o"])
-        .args([scratch.path("checks.ptx"), scratch.path("checks.cu")]);
-    Ok([("g++", gxx), ("clang C++", clang), ("nvcc sm_90", nvcc)])
+/// The compilers, with warnings as errors, and the C++ or CUDA file of this folder that each reads.
+fn commands(toolchain: &Toolchain, scratch: &Scratch) -> Result<[(Compiler, PathBuf, Command); 3], String> {
+    let (cpp, cu) = (scratch.path("checks.cpp"), scratch.path("checks.cu"));
+    let host = |tool| {
+        let mut command = toolchain.command(tool)?;
+        command.args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(&cpp);
+        Ok::<_, String>(command)
+    };
+    let mut nvcc = toolchain.command(Tool::Nvcc)?;
+    nvcc.args(["-std=c++17", "-Werror", "all-warnings", "-ptx", "-arch=sm_90", "-o"]);
+    nvcc.args([&scratch.path("checks.ptx"), &cu]);
+    let (gxx, clang) = (host(Tool::Gxx)?, host(Tool::Clang)?);
+    Ok([(Compiler::Gxx, cpp.clone(), gxx), (Compiler::Clang, cpp, clang), (Compiler::Nvcc(90), cu, nvcc)])
 }
 
-/// The compilers of checks of one header.
-const COMPILERS: [&str; 4] = ["g++", "clang C++", "nvcc sm_90", "NVRTC compute_90"];
+/// Compiles a C++ and a CUDA file, which find the headers of this folder.
+fn answers(
+    toolchain: &Toolchain,
+    scratch: &Scratch,
+    [cpp, cu]: [&str; 2],
+) -> Result<[(&'static str, Answer); 3], String> {
+    scratch.write("checks.cpp", cpp)?;
+    scratch.write("checks.cu", cu)?;
+    let commands = commands(toolchain, scratch)?;
+    Ok(commands.map(|(compiler, _, mut command)| (compiler.name(), run(&mut command).map(drop))))
+}
 
-/// The file of checks, which is the compiled file itself, so that `#pragma once` would be a warning.
-fn friendly(asserts: &CudaAsserts<'_>) -> String {
-    asserts.to_string().replacen("#pragma once\n", "", 1)
+/// Compiles many variants in one file.
+fn variants(toolchain: &Toolchain, scratch: &Scratch, unit: &Unit) -> Result<Vec<(&'static str, Refused)>, String> {
+    let compile = |(compiler, file, mut command): (Compiler, PathBuf, Command)| {
+        Ok((compiler.name(), unit.compile(command.args(compiler.without_limit()), &file)?))
+    };
+    commands(toolchain, scratch)?.into_iter().map(compile).collect()
 }
 
 /// The types without C's complex numbers and `_Float16`, which nvcc lacks.
@@ -275,13 +281,9 @@ fn compile(
     let scratch = Scratch::new(name)?;
     scratch.write("kinds.hpp", include_str!("../../../tests/tests/it/bindgen/kinds.hpp"))?;
     let types = bindgen_types::kinds();
-    scratch.write("checks.cpp", &text(&types)?)?;
-    scratch.write("checks.cu", &text(&for_nvcc(&types))?)?;
     let mut summary = Summary::default();
-    for (compiler, mut command) in compilers(toolchain, &scratch)? {
-        let result = run(&mut command);
-        summary.rows.push(Row::new(compiler, check, types.len() as u64, u64::from(result.is_err())));
-        summary.report += &result.err().unwrap_or_default();
+    for (compiler, answer) in answers(toolchain, &scratch, [&text(&types)?, &text(&for_nvcc(&types))?])? {
+        summary.accepted(compiler, check, types.len(), answer);
     }
     Ok(summary)
 }
@@ -292,149 +294,6 @@ fn kinds(toolchain: &Toolchain) -> Result<Summary, String> {
         let checks = types.iter().map(|(_, layout)| cuda::asserts(layout));
         Ok("#include \"kinds.hpp\"\n".to_owned() + &checks.collect::<String>())
     })
-}
-
-/// bindgen's default style writes `type E = u32;` for an enumeration, and pointers for references.
-mod default_style {
-    use ptx_abi::PtxLayout;
-
-    pub(super) type Unsigned = u32;
-    pub(super) type Signed = i32;
-    pub(super) type Small = u8;
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(bindgen)]
-    pub(super) struct Pointees {
-        pub one: *mut Unsigned,
-        pub constant: *const Unsigned,
-        pub rows: *mut *const Signed,
-        pub small: [*mut Small; 2],
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(bindgen)]
-    pub(super) struct Alone {
-        pub count: i32,
-        pub one: *mut i32,
-        pub last: i32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(bindgen)]
-    pub(super) struct References {
-        pub count: i32,
-        pub one: *mut i32,
-        pub other: *const f32,
-        pub kind: *mut Unsigned,
-        pub row: *mut *const f32,
-        pub last: i32,
-    }
-}
-
-const POINTEES: &str = "
-enum Unsigned { UNSIGNED_A };
-enum Signed { SIGNED_A = -1 };
-enum class Small : unsigned char { A };
-struct Pointees { Unsigned *one; const Unsigned *constant; const Signed **rows; Small *small[2]; };
-";
-const ALONE_IN_CPP: &str = "struct Alone { int count; int &one; int last; };\n";
-const REFERENCES: &str = "
-enum Unsigned { UNSIGNED_A };
-struct References { int count; int &one; const float &other; Unsigned &kind; const float *&row; int last; };
-";
-
-/// The struct, changes of it, and the member that the message must name; nothing for a change that is none.
-type Changed = (&'static str, &'static str, &'static str);
-
-/// Accepts enumerations through pointers to their integers, and references, and refuses other ones.
-fn pointees(toolchain: &Toolchain) -> Result<Summary, String> {
-    const OF_POINTEES: [Changed; 5] = [
-        ("Unsigned *one", "Unsigned *one", ""),
-        ("Unsigned *one", "unsigned *one", ""),
-        ("Unsigned *one", "const Unsigned *one", "::one"),
-        ("const Signed **rows", "Signed **rows", "::rows"),
-        ("Small *small", "Unsigned *small", "::small"),
-    ];
-    // NVRTC holds both enumerations in `int`.
-    const SIGN: [Changed; 2] =
-        [("Unsigned *one", "Signed *one", "::one"), ("const Signed **rows", "const Unsigned **rows", "::rows")];
-    const OF_REFERENCES: [Changed; 5] = [
-        ("int &one", "int &one", ""),
-        ("int &one", "unsigned &one", "::one"),
-        ("int &one", "const int &one", "::one"),
-        ("Unsigned &kind", "float &kind", "::kind"),
-        ("const float *&row", "float *&row", "::row"),
-    ];
-    const ORDER: [Changed; 1] = [("int &one; const float &other;", "const float &other; int &one;", "::other")];
-    const UNCHANGED: [Changed; 1] = [("int &one", "int &one", "::other: nvcc cannot compare the order of references")];
-    const ALONE: [Changed; 7] = [
-        ("int &one", "int &one", ""),
-        ("int &one", "int *one", ""),
-        ("int &one", "unsigned &one", "::one"),
-        ("int &one", "int one", "::one"),
-        ("int count; int &one;", "int &one; int count;", "::count"),
-        ("int &one; int last;", "int last; int &one;", "::last"),
-        ("int last; };", "int last; void (&call)(); };", "size"),
-    ];
-    use default_style::{Alone, Pointees, References};
-    use ptx_abi::PtxLayout;
-
-    let scratch = Scratch::new("bindgen-pointees")?;
-    let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
-    let mut summary = Summary::default();
-    let defined = format!("#define PTX_ABI_REFERENCES\n{REFERENCES}");
-    let (of_host, of_nvidia, all) = (&COMPILERS[..2], &COMPILERS[2..], &COMPILERS[..]);
-    for (what, header, layout, changes, tried) in [
-        ("pointers to enumerations", POINTEES, Pointees::LAYOUT, &OF_POINTEES[..], all),
-        ("sign of enumerations through pointers", POINTEES, Pointees::LAYOUT, &SIGN, &COMPILERS[..3]),
-        ("references", &defined, References::LAYOUT, &OF_REFERENCES, all),
-        ("order of references", REFERENCES, References::LAYOUT, &ORDER, of_host),
-        ("order of references refused", REFERENCES, References::LAYOUT, &UNCHANGED, of_nvidia),
-        ("reference between other members", ALONE_IN_CPP, Alone::LAYOUT, &ALONE, all),
-    ] {
-        for checks in [cuda::asserts(layout), friendly(&CudaAsserts::new(&[layout]))] {
-            let mut mismatches = [0; COMPILERS.len()];
-            for (from, to, name) in changes {
-                let text = header.replacen(from, to, 1) + &checks;
-                scratch.write("checks.cpp", &text)?;
-                let cu = scratch.write("checks.cu", &text)?;
-                let mut commands = Vec::from(compilers(toolchain, &scratch)?);
-                commands.push(("NVRTC compute_90", nvrtc.command(&cu, 90, &[])));
-                for (index, (compiler, mut command)) in commands.into_iter().enumerate() {
-                    if !tried.contains(&compiler) {
-                        continue;
-                    }
-                    let result = run(&mut command);
-                    let right = match &result {
-                        Ok(_) => name.is_empty(),
-                        Err(error) => !name.is_empty() && error.contains(name),
-                    };
-                    if !right {
-                        mismatches[index] += 1;
-                        let _ = writeln!(summary.report, "{compiler}, {to}: {result:?}");
-                    }
-                }
-            }
-            for (compiler, mismatches) in COMPILERS.into_iter().zip(mismatches) {
-                let rows = &mut summary.rows;
-                let check = format!("bindgen's {what}");
-                if !tried.contains(&compiler) {
-                    continue;
-                }
-                match rows.iter_mut().find(|row| row.compiler == compiler && row.check == check) {
-                    Some(row) => {
-                        row.cases += changes.len() as u64;
-                        row.mismatches += mismatches;
-                    }
-                    None => rows.push(Row::new(compiler, check, changes.len() as u64, mismatches)),
-                }
-            }
-        }
-    }
-    Ok(summary)
 }
 
 /// Checks the same types in a header that is generated from Rust.
@@ -450,27 +309,26 @@ fn definitions(toolchain: &Toolchain) -> Result<Summary, String> {
 
 /// The example runs, and the compilers find the layouts of Rust in its header.
 fn example(toolchain: &Toolchain) -> Result<Summary, String> {
-    let table = printed("")?;
+    let table = printed_by_example("")?;
     if !table.contains("real") || !table.contains("_bitfield_1") {
         return Err(format!("the example prints: {table}"));
     }
-    let checks = printed("checks")?;
-    let types = checks.matches("\nstatic_assert(sizeof(").count() as u64;
+    let checks = printed_by_example("checks")?;
+    let types = checks.matches("\nstatic_assert(sizeof(").count();
     let scratch = Scratch::new("bindgen-example")?;
-    scratch.write("shared.hpp", include_str!("../../../examples/bindgen/shared.hpp"))?;
-    scratch.write("checks.cpp", &checks)?;
-    scratch.write("checks.cu", &checks)?;
+    scratch.write("shared.hpp", EXAMPLE)?;
     let mut summary = Summary::default();
-    for (compiler, mut command) in compilers(toolchain, &scratch)? {
-        let result = run(&mut command);
-        summary.rows.push(Row::new(compiler, "types of the example `bindgen`", types, u64::from(result.is_err())));
-        summary.report += &result.err().unwrap_or_default();
+    for (compiler, answer) in answers(toolchain, &scratch, [&checks; 2])? {
+        summary.accepted(compiler, "types of the example `bindgen`", types, answer);
     }
     Ok(summary)
 }
 
+/// The header of the example.
+const EXAMPLE: &str = include_str!("../../../examples/bindgen/shared.hpp");
+
 /// Changes of the example's header, and the name that the message must contain.
-const CHANGES: [(&str, &str, &str); 12] = [
+const CHANGES: [Changed; 12] = [
     ("uint32_t type;\n", "uint32_t kind;\n", "type"),
     ("uint16_t low, high;", "uint16_t high, low;", "low"),
     ("float real;", "int32_t real;", "real"),
@@ -485,30 +343,32 @@ const CHANGES: [(&str, &str, &str); 12] = [
     ("T first, second;", "T second, first;", "first"),
 ];
 
+/// The names that the example's header defines, with parts of those of enumerators.
+const NAMES_OF_EXAMPLE: [&str; 14] = [
+    "Stream", "Callback", "Mode", "MODE", "Value", "Flags", "Tile", "Base", "Derived", "Empty", "Packed", "Message",
+    "Launch", "physics",
+];
+
 /// The example refuses a changed header.
 fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
-    let header = include_str!("../../../examples/bindgen/shared.hpp");
-    let checks = printed("checks")?;
+    let (checks, include) = (printed_by_example("checks")?, "#include \"shared.hpp\"\n");
     let scratch = Scratch::new("bindgen-changed")?;
-    scratch.write("checks.cpp", &checks)?;
-    scratch.write("checks.cu", &checks)?;
-    let mut accepted = [0; 3];
-    let mut report = String::new();
-    for (from, to, name) in CHANGES {
-        if header.matches(from).count() != 1 {
+    let mut unit = Unit::default();
+    for (id, (from, to, _)) in CHANGES.iter().chain([&("", "", "")]).enumerate() {
+        if !from.is_empty() && EXAMPLE.matches(from).count() != 1 || !checks.contains(include) {
             return Err(format!("{from} is not in the header once"));
         }
-        scratch.write("shared.hpp", &header.replace(from, to))?;
-        for (index, (compiler, mut command)) in compilers(toolchain, &scratch)?.into_iter().enumerate() {
-            if !run(&mut command).err().is_some_and(|error| error.contains(name)) {
-                accepted[index] += 1;
-                let _ = writeln!(report, "{compiler} accepts {to} for {from}");
-            }
+        let header = EXAMPLE.replace("#pragma once\n", "").replacen(from, to, 1);
+        let text = checks.replace(include, &header).replace("#pragma once\n", "");
+        unit.push(id, &renamed(&text, &NAMES_OF_EXAMPLE, id));
+    }
+    let mut summary = Summary::default();
+    for (compiler, refused) in variants(toolchain, &scratch, &unit)? {
+        refused.answer(CHANGES.len())?;
+        for (id, (_, to, name)) in CHANGES.iter().enumerate() {
+            let check = "changed headers of the example `bindgen` refused";
+            summary.expect(compiler, check, to, &refused.answer(id), &[name]);
         }
     }
-    let rows = ["g++", "clang C++", "nvcc sm_90"].into_iter().zip(accepted);
-    let rows = rows.map(|(compiler, accepted)| {
-        Row::new(compiler, "changed headers of the example `bindgen` refused", CHANGES.len() as u64, accepted)
-    });
-    Ok(Summary { rows: rows.collect(), report })
+    Ok(summary)
 }

@@ -7,8 +7,8 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
 
-use ptx_abi_conformance::harness::{Check, Row, Summary};
-use ptx_abi_conformance::toolchain::{Tool, Toolchain};
+use ptx_abi_conformance::harness::{Check, Summary};
+use ptx_abi_conformance::toolchain::{Tool, Toolchain, read_text};
 
 use crate::nested;
 
@@ -16,14 +16,10 @@ mod systems;
 
 pub(crate) fn checks() -> Vec<Check> {
     vec![
-        Check { name: "follows_the_kernel_and_the_struct", tools: &[Tool::Nvcc], run: follows },
-        Check { name: "ci_of_launchers", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: ci },
-        Check { name: "migration", tools: &[Tool::Clippy], run: systems::migration },
-        Check {
-            name: "build_systems",
-            tools: &[Tool::Nvcc, Tool::Gcc, Tool::Gxx, Tool::Cmake],
-            run: systems::build_systems,
-        },
+        Check::new("follows_the_kernel_and_the_struct", &[Tool::Nvcc], follows),
+        Check::new("ci_of_launchers", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], ci),
+        Check::new("migration", &[Tool::Clippy], systems::migration),
+        Check::new("build_systems", &[Tool::Nvcc, Tool::Gcc, Tool::Gxx, Tool::Cmake], systems::build_systems),
     ]
 }
 
@@ -41,7 +37,7 @@ fn differs(command: &mut Command, expected: Result<&str, &str>) -> Result<Option
 
 fn follows(toolchain: &Toolchain) -> Result<Summary, String> {
     let folder = nested::example("build_script", "build_script_nvcc");
-    let nvcc = toolchain.nvcc()?;
+    let nvcc = toolchain.path(Tool::Nvcc)?;
     let kernel =
         replaced(&folder.join("kernels/scale.cu"), "const Config config, float *x", "float *x, const Config config")?;
     let shared = replaced(&folder.join("src/shared.rs"), "factor: f32", "factor: f64")?;
@@ -63,13 +59,7 @@ fn follows(toolchain: &Toolchain) -> Result<Summary, String> {
             differences.push(format!("step {index}: {problem}"));
         }
     }
-    let rows = vec![Row::new(
-        "nvcc sm_75",
-        "builds of the example with a build script",
-        steps.len() as u64,
-        differences.len() as u64,
-    )];
-    Ok(Summary { rows, report: differences.join("\n") })
+    Ok(Summary::of("nvcc sm_75", "builds of the example with a build script", steps.len(), &differences))
 }
 
 /// A change, and the expected output of cargo: from a program that runs, or from one that does not compile.
@@ -94,7 +84,7 @@ impl Step<'_> {
 
 /// The text of a file, and the text with one word replaced.
 fn replaced(file: &Path, from: &str, to: &str) -> Result<[String; 2], String> {
-    let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let text = read_text(file)?;
     let changed = text.replace(from, to);
     if changed == text { Err(format!("{} has no `{from}`", file.display())) } else { Ok([text, changed]) }
 }
@@ -102,7 +92,7 @@ fn replaced(file: &Path, from: &str, to: &str) -> Result<[String; 2], String> {
 /// Runs each command of the job that compiles: on the example, and after changes of a struct, a launcher and a name.
 fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
     let folder = nested::example("launchers", "launchers_ci");
-    let job = fs::read_to_string(folder.join("ci/cuda.yml")).map_err(|error| error.to_string())?;
+    let job = read_text(folder.join("ci/cuda.yml"))?;
     let commands = job.lines().filter_map(|line| line.trim().strip_prefix("- run: "));
     let (step, scale, offset) = ("cuda/step.h", "cuda/scale.cu", "cuda/offset.cu");
     let changes = [
@@ -122,14 +112,13 @@ fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
             "launch_offset: Rust passes 'float' as parameter 1, 'by'",
         ),
     ];
-    let mut rows = Vec::new();
-    let mut report = Vec::new();
+    let mut summary = Summary::default();
     for command in commands.filter(|command| !command.starts_with("cargo ")) {
         let (tool, arguments) = command.split_once(' ').ok_or("a command has arguments")?;
         let program = match tool {
-            "g++" => toolchain.gxx()?,
-            "clang++" => toolchain.clang()?,
-            "nvcc" => toolchain.nvcc()?,
+            "g++" => toolchain.path(Tool::Gxx)?,
+            "clang++" => toolchain.path(Tool::Clang)?,
+            "nvcc" => toolchain.path(Tool::Nvcc)?,
             other => return Err(format!("the job has a new tool: {other}")),
         };
         let run = || {
@@ -151,11 +140,10 @@ fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
             cases += 1;
             differences.extend((passes || !errors.contains(expected)).then(|| format!("`{to}`: {errors}")));
         }
-        rows.push(Row::new(tool, "commands of a CI job, on changed files", cases, differences.len() as u64));
-        report.append(&mut differences);
+        summary.compared(tool, "commands of a CI job, on changed files", cases, &differences);
     }
-    if rows.len() != 3 {
-        return Err(format!("the job has {} commands that compile", rows.len()));
+    if summary.rows.len() != 3 {
+        return Err(format!("the job has {} commands that compile", summary.rows.len()));
     }
-    Ok(Summary { rows, report: report.join("\n") })
+    Ok(summary)
 }

@@ -2,8 +2,6 @@
 //! destructor or a virtual function by address, and so every struct that contains a `__half2` (facts G13).
 
 use std::fmt::Write as _;
-use std::fs;
-use std::process::Command;
 
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Memory, Place, Prototype};
@@ -11,22 +9,22 @@ use ptx_abi::vector::{
     BFloat162, Fp4x2E2M1, Fp4x4E2M1, Fp6x4E3M2, Fp8E4M3, Fp8E8M0, Fp8x2E5M2, Fp8x2UE5M3, Fp8x4E4M3, Half2,
 };
 use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, StateSpace};
-use ptx_abi_conformance::gpu::{assemble, link, nvcc_ptx};
-use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::gpu::{KEYWORDS, assemble, clang_ptx, link, nvcc_ptx};
+use ptx_abi_conformance::harness::{Check, Summary};
+use ptx_abi_conformance::kparam::{VERSION, header};
 use ptx_abi_conformance::ptx::prototypes;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 
 /// One architecture for each of nvcc's code generators.
 const NVCC: [u32; 2] = [90, 100];
 
 pub(crate) fn checks() -> Vec<Check> {
     let linking = &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvlink][..];
-    let checks = [
-        ("nvcc_declares_them_so", &[Tool::Nvcc, Tool::Gxx][..], declared as fn(&Toolchain) -> _),
-        ("nvlink_takes_our_prototypes_only", linking, linked),
-        ("clang_takes_the_bytes", &[Tool::Clang], clang),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("nvcc_declares_them_so", &[Tool::Nvcc, Tool::Gxx], declared),
+        Check::new("nvlink_takes_our_prototypes_only", linking, linked),
+        Check::new("clang_takes_the_bytes", &[Tool::Clang], clang),
+    ]
 }
 
 /// A class, and its passing by functions.
@@ -66,8 +64,9 @@ impl Class {
             if by_address { (&registers[..], None) } else { (&memory[..], Some(Place::Memory(bytes))) };
         let call = prototype.call(arguments, result).expect("these are the arguments of the prototype");
         format!(
-            ".version 8.7\n.target sm_{sm}\n.address_size 64\n{prototype}\n.visible .entry call_{}(.param .u64 p)\n{{\n\
+            "{}{prototype}\n.visible .entry call_{}(.param .u64 p)\n{{\n\
              .reg .b64 %rd<9>;\nld.param.u64 %rd1, [p];\n{call:#}\nret;\n}}\n",
+            header(VERSION, sm),
             self.cpp
         )
     }
@@ -139,11 +138,6 @@ fn cuda_source() -> String {
         + &source(&classes())
 }
 
-fn row(summary: &mut Summary, compiler: String, check: &str, cases: usize, differences: &[String]) {
-    summary.rows.push(Row::new(compiler, check, cases as u64, differences.len() as u64));
-    summary.report.extend(differences.iter().map(|difference| format!("{difference}\n")));
-}
-
 fn declared(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let scratch = Scratch::new("classes")?;
@@ -163,7 +157,7 @@ fn declared(toolchain: &Toolchain) -> Result<Summary, String> {
                 }
             }
         }
-        row(&mut summary, format!("nvcc sm_{sm}"), "classes by value", 2 * classes().len(), &differences);
+        summary.compared(format!("nvcc sm_{sm}"), "classes by value", 2 * classes().len(), &differences);
     }
     Ok(summary)
 }
@@ -188,7 +182,7 @@ fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     let mut summary = Summary::default();
-    row(&mut summary, format!("nvlink sm_{sm}"), "callers of classes", 2 * classes().len(), &differences);
+    summary.compared(format!("nvlink sm_{sm}"), "callers of classes", 2 * classes().len(), &differences);
     Ok(summary)
 }
 
@@ -198,14 +192,8 @@ fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
     // This class needs none of CUDA's headers.
     let classes: Vec<_> =
         classes().into_iter().filter(|class| class.by_address && class.layout.name == "One").collect();
-    let attributes = "#define __device__ __attribute__((device))\n#define __global__ __attribute__((global))\n";
-    let source = scratch.write("classes.cu", &(attributes.to_owned() + &source(&classes)))?;
-    let ptx = scratch.path("classes.ptx");
-    let mut clang = Command::new(toolchain.clang()?);
-    clang.args(["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-O1", "-S", "-w"]);
-    clang.args(["--cuda-gpu-arch=sm_90", "-Xclang", "-target-feature", "-Xclang", "+ptx88", "-o"]);
-    run(clang.arg(&ptx).arg(&source))?;
-    let found = prototypes(&fs::read_to_string(&ptx).map_err(|error| error.to_string())?)?;
+    let source = scratch.write("classes.cu", &(KEYWORDS.to_owned() + &source(&classes)))?;
+    let found = prototypes(&clang_ptx(toolchain, &source, 90, &["-O1", "-w"])?)?;
     let mut differences = Vec::new();
     for Class { cpp, layout, .. } in &classes {
         let name = format!("func_{cpp}");
@@ -217,6 +205,6 @@ fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     let mut summary = Summary::default();
-    row(&mut summary, "clang sm_90".to_owned(), "known deviations: classes by value", classes.len(), &differences);
+    summary.compared("clang sm_90".to_owned(), "known deviations: classes by value", classes.len(), &differences);
     Ok(summary)
 }

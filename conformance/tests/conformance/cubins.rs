@@ -7,16 +7,14 @@ mod variables;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use ptx_abi::kernel::{Param, check_entry, write_param_offsets};
 use ptx_abi::object::Cubin;
 use ptx_abi_conformance::generate;
 use ptx_abi_conformance::gpu::{device_crate, link, nvcc_ptx};
-use ptx_abi_conformance::harness::{Check, Row, Summary, sampled};
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::harness::{Check, Summary, sampled};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
 use ptx_abi_tests::rng::Rng;
 
 use crate::comparison::{self, Subject};
@@ -25,17 +23,16 @@ const ARCHITECTURES: [u32; 4] = [75, 90, 100, 120];
 
 pub(crate) fn checks() -> Vec<Check> {
     let compile = &[Tool::Nvcc, Tool::Gxx][..];
-    let checks = [
-        ("parameters", &[Tool::Nvcc, Tool::Gxx, Tool::Cuobjdump, Tool::Nvlink][..], parameters as fn(&Toolchain) -> _),
-        ("fatbins", compile, fatbins::check),
-        ("compressed", compile, fatbins::compressed),
-        ("outputs", compile, fatbins::outputs),
-        ("variables", compile, variables::check),
-        ("fingerprints", &[Tool::Nvcc, Tool::Gxx, Tool::Nvlink], variables::fingerprints),
-        ("launch", &[Tool::Nvcc, Tool::Gxx, Tool::Nvlink], launch::check),
-        ("launch_nvrtc", &[Tool::Nvrtc, Tool::Gcc], launch::nvrtc),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("parameters", &[Tool::Nvcc, Tool::Gxx, Tool::Cuobjdump, Tool::Nvlink], parameters),
+        Check::new("fatbins", compile, fatbins::check),
+        Check::new("compressed", compile, fatbins::compressed),
+        Check::new("outputs", compile, fatbins::outputs),
+        Check::new("variables", compile, variables::check),
+        Check::new("fingerprints", &[Tool::Nvcc, Tool::Gxx, Tool::Nvlink], variables::fingerprints),
+        Check::new("launch", &[Tool::Nvcc, Tool::Gxx, Tool::Nvlink], launch::check),
+        Check::new("launch_nvrtc", &[Tool::Nvrtc, Tool::Gcc], launch::nvrtc),
+    ]
 }
 
 /// The types of parameters, in order.
@@ -77,15 +74,10 @@ fn source(types: &[Subject], signatures: &[Signature]) -> String {
 
 /// Runs nvcc on a file; `to` is the output file.
 fn nvcc(toolchain: &Toolchain, source: &Path, options: &[&str], to: &Path) -> Result<Vec<u8>, String> {
-    let mut nvcc = Command::new(toolchain.nvcc()?);
+    let mut nvcc = toolchain.command(Tool::Nvcc)?;
     nvcc.args(options).arg("-I").arg(device_crate()).arg("-o").arg(to).arg(source);
     run(&mut nvcc)?;
-    fs::read(to).map_err(|error| format!("{}: {error}", to.display()))
-}
-
-fn row(summary: &mut Summary, compiler: String, check: &str, cases: usize, differences: &[String]) {
-    summary.rows.push(Row::new(compiler, check, cases as u64, differences.len() as u64));
-    summary.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
+    read_bytes(to)
 }
 
 /// For each kernel, the offset and size of each parameter by its number.
@@ -93,7 +85,7 @@ pub(crate) type Printed = BTreeMap<String, BTreeMap<usize, (usize, usize)>>;
 
 /// The parameters that cuobjdump prints.
 pub(crate) fn printed(toolchain: &Toolchain, cubin: &Path) -> Result<Printed, String> {
-    let text = run(Command::new(toolchain.cuobjdump()?).arg("-elf").arg(cubin))?;
+    let text = run(toolchain.command(Tool::Cuobjdump)?.arg("-elf").arg(cubin))?;
     let text = String::from_utf8_lossy(&text);
     let mut kernels = Printed::new();
     let mut kernel = None;
@@ -187,16 +179,16 @@ fn parameters(toolchain: &Toolchain) -> Result<Summary, String> {
         let relocatable = nvcc(toolchain, &file, &["-rdc=true", "-cubin", &arch], &part)?;
         let linked = scratch.path(format!("linked.sm_{sm}.cubin"));
         link(toolchain, &[&part], sm, &linked)?;
-        let of_linker = fs::read(&linked).map_err(|error| error.to_string())?;
+        let of_linker = read_bytes(&linked)?;
         for (tool, file, bytes) in
             [("nvcc", &whole, &bytes), ("nvcc -rdc", &part, &relocatable), ("nvlink", &linked, &of_linker)]
         {
             let wrong = differences(toolchain, file, bytes, &signatures, sm)?;
-            row(&mut summary, format!("{tool} sm_{sm}"), "parameters in cubins", cases, &wrong);
+            summary.compared(format!("{tool} sm_{sm}"), "parameters in cubins", cases, &wrong);
         }
         let ptx = nvcc_ptx(toolchain, &file, sm)?;
         let wrong = verdicts(&bytes, &ptx, &signatures, &mut rng);
-        row(&mut summary, format!("nvcc sm_{sm}"), "kernels checked in cubin and PTX", signatures.len(), &wrong);
+        summary.compared(format!("nvcc sm_{sm}"), "kernels checked in cubin and PTX", signatures.len(), &wrong);
     }
     Ok(summary)
 }

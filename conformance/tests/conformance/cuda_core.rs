@@ -12,7 +12,7 @@ use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run, workspace};
 use crate::nested;
 
 pub(crate) fn checks() -> Vec<Check> {
-    vec![Check { name: "cuda_core", tools: &[Tool::Nvcc, Tool::Clang], run: cuda_core }]
+    vec![Check::new("cuda_core", &[Tool::Nvcc, Tool::Clang], cuda_core)]
 }
 
 /// Types for which zeros are not a value, and the error of the derive.
@@ -101,7 +101,7 @@ fn package(scratch: &Scratch, name: &str, source: &str) -> Result<Command, Strin
 
 fn cuda_core(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-core")?;
-    toolkit(&toolchain.nvcc()?, &scratch)?;
+    toolkit(&toolchain.path(Tool::Nvcc)?, &scratch)?;
     let example = format!("{}{INSTANCE}", include_str!("../../../examples/cuda_core/src/main.rs"));
     let mut example = package(&scratch, "example", &example)?;
     let said = run(example.args(["run", "--quiet"]))?;
@@ -120,6 +120,6 @@ fn cuda_core(toolchain: &Toolchain) -> Result<Summary, String> {
             Err(_) => {}
         }
     }
-    let rows = vec![Row::new("cuda-core 0.5", "programs compiled or refused", 1 + REFUSED.len() as u64, 0)];
+    let rows = vec![Row::new("cuda-core 0.5", "programs compiled or refused", 1 + REFUSED.len(), 0)];
     Ok(Summary { rows, report: said.into_owned() })
 }

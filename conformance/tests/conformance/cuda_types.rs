@@ -9,19 +9,18 @@ use ptx_abi::handle::TensorMap;
 use ptx_abi::vector::*;
 use ptx_abi::{Align64, Align128, CppName, DevPtr, KernelParams, PtxLayout, cuda};
 use ptx_abi_conformance::gpu::{assemble, nvcc_ptx};
-use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::headers::{Compilers, include};
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
 
 pub(crate) fn checks() -> Vec<Check> {
     let compilers = &[Tool::Nvcc, Tool::Nvrtc, Tool::Clang, Tool::Gxx][..];
-    let checks = [
-        ("floats_are_what_the_headers_define", compilers, floats as fn(&Toolchain) -> _),
-        ("elements_are_in_order", &[Tool::Nvcc, Tool::Gxx], order),
-        ("tensor_maps_in_headers", compilers, tensor_maps),
-        ("tensor_maps_of_kernels", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas], tensor_map_kernels),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("floats_are_what_the_headers_define", compilers, floats),
+        Check::new("elements_are_in_order", &[Tool::Nvcc, Tool::Gxx], order),
+        Check::new("tensor_maps_in_headers", compilers, tensor_maps),
+        Check::new("tensor_maps_of_kernels", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas], tensor_map_kernels),
+    ]
 }
 
 /// Declares a struct with a member of each type, and lists their names in C++.
@@ -65,22 +64,17 @@ fn floats(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "cuda-types")?;
     let mut summary = Summary::default();
     for (compiler, answer) in compilers.compile(&unit(&[]))? {
-        let count = MEMBERS.len() as u64;
-        summary.rows.push(Row::new(compiler, "floats of 8 bits and less", count, answer.is_err().into()));
-        summary.report.extend(answer.err());
+        summary.accepted(compiler, "floats of 8 bits and less", MEMBERS.len(), answer);
     }
-    let mut missed = [("", 0); 6];
     let all: Vec<_> = (0..MEMBERS.len()).collect();
     // The harness keeps the start of a message, which has room for seven members.
     for exchanged in all.chunks(7) {
-        for (found, (compiler, answer)) in missed.iter_mut().zip(compilers.compile(&unit(exchanged))?) {
-            let message = answer.err().unwrap_or_default();
-            let silent = |i: &&usize| !message.contains(&format!("Floats::{}:", MEMBERS[**i].2));
-            *found = (compiler, found.1 + exchanged.iter().filter(silent).count() as u64);
+        for (compiler, answer) in compilers.compile(&unit(exchanged))? {
+            for name in exchanged.iter().map(|i| format!("Floats::{}:", MEMBERS[*i].2)) {
+                summary.expect(compiler, "exchanged floats", &name, &answer, &[&name]);
+            }
         }
     }
-    let rows = missed.map(|(compiler, missed)| Row::new(compiler, "exchanged floats", MEMBERS.len() as u64, missed));
-    summary.rows.extend(rows);
     Ok(summary)
 }
 
@@ -119,7 +113,7 @@ fn order(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     let source = scratch.write("order.cpp", &(text + "}\n"))?;
     let program = scratch.path("order");
-    let mut gxx = Command::new(toolchain.gxx()?);
+    let mut gxx = toolchain.command(Tool::Gxx)?;
     run(gxx.args(["-std=c++17", "-w", "-I"]).arg(include(toolchain)?).arg(&source).arg("-o").arg(&program))?;
     let printed = String::from_utf8_lossy(&run(&mut Command::new(&program))?).into_owned();
     let mut summary = Summary::default();
@@ -135,7 +129,7 @@ fn order(toolchain: &Toolchain) -> Result<Summary, String> {
             let _ = writeln!(summary.report, "{name}: {ours:x?} instead of {numbers:x?}");
         }
     }
-    summary.rows.push(Row::new("g++", "elements of floats of 8 bits and less", 2 * families.len() as u64, wrong));
+    summary.add("g++", "elements of floats of 8 bits and less", 2 * families.len(), wrong);
     Ok(summary)
 }
 
@@ -186,17 +180,8 @@ fn tensor_maps(toolchain: &Toolchain) -> Result<Summary, String> {
     ];
     for (text, accepted) in units {
         for (compiler, answer) in compilers.compile(&text.replace("#pragma once\n", ""))? {
-            let right = match &answer {
-                Ok(()) => accepted,
-                Err(message) => !accepted && message.contains("Tile"),
-            };
-            if !right {
-                let _ = writeln!(summary.report, "{compiler}, accepted: {accepted}: {answer:?}");
-            }
-            match summary.rows.iter_mut().find(|row| row.compiler == compiler) {
-                Some(row) => (row.cases, row.mismatches) = (row.cases + 1, row.mismatches + u64::from(!right)),
-                None => summary.rows.push(Row::new(compiler, "tensor maps, right and of CUDA 12", 1, (!right).into())),
-            }
+            let words = if accepted { &[][..] } else { &["Tile"] };
+            summary.expect(compiler, "tensor maps, right and of CUDA 12", "", &answer, words);
         }
     }
     Ok(summary)
@@ -217,7 +202,7 @@ fn tensor_map_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
         for kernel in KERNELS {
             let ptx = nvcc_ptx(toolchain, &scratch.write("load.cu", &format!("#include <cuda.h>\n{kernel}\n"))?, sm)?;
             let cubin = assemble(toolchain, &scratch.write("load.ptx", &ptx)?, sm)?;
-            let cubin = std::fs::read(cubin).map_err(|error| error.to_string())?;
+            let cubin = read_bytes(cubin)?;
             let mut case = |right: bool, what: String| {
                 if !right {
                     wrong += 1;
@@ -234,7 +219,7 @@ fn tensor_map_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
             );
         }
         let name = format!("nvcc and ptxas sm_{sm}");
-        summary.rows.push(Row::new(name, "tensor maps of kernels", 3 * KERNELS.len() as u64, wrong));
+        summary.add(name, "tensor maps of kernels", 3 * KERNELS.len(), wrong);
     }
     Ok(summary)
 }

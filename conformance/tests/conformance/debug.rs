@@ -9,19 +9,16 @@ pub(crate) mod mixed;
 mod readelf;
 
 use std::fmt::Write as _;
-use std::process::Command;
 
 use crate::call_example;
 use ptx_abi::cuda::CudaHeader;
 use ptx_abi::debug::{DataObject, DebugInfo, Location};
 use ptx_abi::{Layout, PtxLayout};
-use ptx_abi_conformance::generate::{self, Audience};
-use ptx_abi_conformance::gpu::assemble;
-use ptx_abi_conformance::harness::{Check, Row, Summary, cases};
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::generate::{self};
+use ptx_abi_conformance::gpu::{self, assemble};
+use ptx_abi_conformance::harness::{Check, Summary, cases};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, read_text};
 use ptx_abi_golden::{curated, random};
-use ptx_abi_tests::c::lower::lower;
-use ptx_abi_tests::describe::describe;
 use ptx_abi_tests::dwarf::{Sections, Unit};
 use ptx_abi_tests::golden::Golden;
 use ptx_abi_tests::rng::Rng;
@@ -32,13 +29,12 @@ const GUIDE: &str = include_str!("../../../tests/data/debug/guide.ptx");
 const TARGETS: [u32; 4] = [75, 90, 100, 120];
 
 pub(crate) fn checks() -> Vec<Check> {
-    let checks = [
-        ("the_example_of_the_guide", &[Tool::Ptxas][..], guide as fn(&Toolchain) -> _),
-        ("every_location", &[Tool::Ptxas], locations::check),
-        ("members_in_a_cubin", &[Tool::Ptxas, Tool::Readelf], cubin),
-        ("types_as_nvcc_describes_them", &[Tool::Nvcc, Tool::Gxx], nvcc),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("the_example_of_the_guide", &[Tool::Ptxas], guide),
+        Check::new("every_location", &[Tool::Ptxas], locations::check),
+        Check::new("members_in_a_cubin", &[Tool::Ptxas, Tool::Readelf], cubin),
+        Check::new("types_as_nvcc_describes_them", &[Tool::Nvcc, Tool::Gxx], nvcc),
+    ]
 }
 
 /// The first lines of a file with debug information, with the first version that supports all of the targets.
@@ -78,7 +74,7 @@ fn guide(toolchain: &Toolchain) -> Result<Summary, String> {
         let mut trees = Vec::new();
         for (name, text) in [("guide", body), ("ours", &ours)] {
             let file = scratch.write(&format!("{name}_{sm}.ptx"), &format!("{}{text}", head(sm)))?;
-            let cubin = std::fs::read(assemble(toolchain, &file, sm)?).map_err(|error| error.to_string())?;
+            let cubin = read_bytes(assemble(toolchain, &file, sm)?)?;
             let sections = Sections::of_cubin(&cubin)?;
             for made in [".debug_line", ".debug_frame"] {
                 if sections.section(made).is_empty() {
@@ -89,23 +85,17 @@ fn guide(toolchain: &Toolchain) -> Result<Summary, String> {
             let names = sections.pubnames()?.into_iter().map(|(name, at)| format!("{name} {}\n", unit.describe(at)));
             trees.push((unit.tree(), names.collect::<String>(), unit.entries.len()));
         }
-        let differ = u64::from(trees[0] != trees[1]);
+        let differ = usize::from(trees[0] != trees[1]);
         if differ > 0 {
             let _ =
                 writeln!(summary.report, "sm_{sm}: {}{}\nours: {}{}", trees[0].0, trees[0].1, trees[1].0, trees[1].1);
         }
-        summary.rows.push(Row::new(
-            format!("ptxas sm_{sm}"),
-            "entries of the guide's example",
-            trees[0].2 as u64,
-            differ,
-        ));
+        summary.add(format!("ptxas sm_{sm}"), "entries of the guide's example", trees[0].2, differ);
     }
     // ptxas must accept the unchanged example, with its old version and target (facts G17).
     let file = scratch.write("verbatim.ptx", GUIDE)?;
-    let result = assemble(toolchain, &file, TARGETS[0]);
-    summary.rows.push(Row::new("ptxas sm_75", "the guide's example to the letter", 1, u64::from(result.is_err())));
-    summary.report.extend(result.err());
+    let answer = assemble(toolchain, &file, TARGETS[0]).map(drop);
+    summary.accepted("ptxas sm_75", "the guide's example to the letter", 1, answer);
     Ok(summary)
 }
 
@@ -122,7 +112,7 @@ fn cubin(toolchain: &Toolchain) -> Result<Summary, String> {
             let _ = writeln!(ptx, ".visible .global .align {} .b8 v{i}[{}];", layout.align, layout.size.max(1));
         }
         let cubin = assemble(toolchain, &scratch.write("types.ptx", &format!("{ptx}{debug}"))?, sm)?;
-        let bytes = std::fs::read(&cubin).map_err(|error| error.to_string())?;
+        let bytes = read_bytes(&cubin)?;
         let after = shapes(&Sections::of_cubin(&bytes)?.unit()?, layouts.len());
         let (mut members, mut wrong) = (0, 0);
         let seen = readelf::variables(toolchain, &cubin)?;
@@ -130,18 +120,13 @@ fn cubin(toolchain: &Toolchain) -> Result<Summary, String> {
             let expected: Vec<readelf::Member> =
                 golden.layout.members().iter().map(|member| readelf::Member::of(member)).collect();
             let found = seen.get(&format!("v{i}"));
-            members += expected.len() as u64;
+            members += expected.len();
             if before[i].is_empty() || before[i] != after[i] || found != Some(&(golden.size as u64, expected.clone())) {
                 wrong += 1;
                 let _ = writeln!(summary.report, "{}: {found:?}, expected {expected:?}", golden.c);
             }
         }
-        summary.rows.push(Row::new(
-            format!("ptxas sm_{sm}, readelf"),
-            "members in the debug information",
-            members,
-            wrong,
-        ));
+        summary.add(format!("ptxas sm_{sm}, readelf"), "members in the debug information", members, wrong);
     }
     Ok(summary)
 }
@@ -161,7 +146,7 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
         mixed::Leaves::LAYOUT,
     ];
     let golden: Vec<&Layout<'_>> = golden().map(|golden| golden.layout).collect();
-    let random = random_layouts(cases(400));
+    let random = generate::layouts(&mut Rng::from_env(0xdeb6), cases(400));
     let mut summary = Summary::default();
     for (what, layouts) in [("mixed", &mixed[..]), ("golden", &golden), ("random", &random)] {
         for sm in [90, 100] {
@@ -169,21 +154,6 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     Ok(summary)
-}
-
-/// The layouts of random declarations.
-fn random_layouts(count: usize) -> Vec<&'static Layout<'static>> {
-    let mut rng = Rng::from_env(0xdeb6);
-    let mut layouts = Vec::new();
-    while layouts.len() < count {
-        let tag = format!("S{}", layouts.len());
-        let declared = generate::unit(&mut rng, &tag, Audience::Rust);
-        let Ok(mut lowered) = lower(&declared.aggregate) else { continue };
-        lowered.tag = Some(tag.clone());
-        generate::name_inner(&mut lowered, &tag);
-        layouts.extend(describe(&lowered, &declared));
-    }
-    layouts
 }
 
 fn compare(
@@ -200,19 +170,15 @@ fn compare(
         let _ = writeln!(text, "__device__ ::{} v{i};", layout.name);
     }
     let file = scratch.write("types.cu", &text)?;
-    let ptx = file.with_extension("ptx");
-    let mut nvcc = Command::new(toolchain.nvcc()?);
-    nvcc.args(["-std=c++17", "-w", "-G", "-ptx", &format!("-arch=sm_{sm}"), "-o"]).arg(&ptx).arg(&file);
-    run(&mut nvcc)?;
-    let ptx = std::fs::read_to_string(&ptx).map_err(|error| error.to_string())?;
+    let ptx = read_text(gpu::nvcc(toolchain, &file, sm, "ptx", &["-std=c++17", "-w", "-G"])?)?;
     let theirs = shapes(&Sections::of_ptx(&ptx)?.unit()?, layouts.len());
     let (mut lines, mut wrong, mut known) = (0, 0, 0);
     for (i, layout) in layouts.iter().enumerate() {
-        lines += ours[i].len() as u64;
+        lines += ours[i].len();
         let mut pairs = ours[i].iter().zip(&theirs[i]);
         let first = pairs.find(|(ours, theirs)| {
             let deviates = ours != theirs && is_known(ours, theirs, sm);
-            known += u64::from(deviates);
+            known += usize::from(deviates);
             ours != theirs && !deviates
         });
         if ours[i].is_empty() || ours[i].len() != theirs[i].len() || first.is_some() {
@@ -221,9 +187,9 @@ fn compare(
         }
     }
     let compiler = format!("nvcc -G sm_{sm}");
-    summary.rows.push(Row::new(&compiler, format!("debug information of {what} types"), lines, wrong));
+    summary.add(&compiler, format!("debug information of {what} types"), lines, wrong);
     if known > 0 {
-        summary.rows.push(Row::new(&compiler, format!("known deviations of {what} types"), known, 0));
+        summary.add(&compiler, format!("known deviations of {what} types"), known, 0);
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::comparison::{self, Comparison, Compiler, Deviation, Subject};
 use ptx_abi::param::Spelling;
 use ptx_abi_conformance::gpu::{assemble, device_ptx, link, nvcc_ptx, write_device_crate};
-use ptx_abi_conformance::harness::{Check, Row, Summary, sampled};
+use ptx_abi_conformance::harness::{Check, Summary, sampled};
 use ptx_abi_conformance::ptx::prototypes;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 
@@ -16,14 +16,13 @@ use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 
 pub(crate) fn checks() -> Vec<Check> {
-    let checks = [
-        ("nvcc", &[Tool::Nvcc, Tool::Gxx][..], nvcc as fn(&Toolchain) -> _),
-        ("rustc", &[Tool::DeviceCargo], rustc),
-        ("ptxas", &[Tool::Ptxas], ptxas),
-        ("nvlink", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvlink], nvlink),
-        ("nvlink_and_the_spelling_of_the_guide", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvlink], guide),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("nvcc", &[Tool::Nvcc, Tool::Gxx], nvcc),
+        Check::new("rustc", &[Tool::DeviceCargo], rustc),
+        Check::new("ptxas", &[Tool::Ptxas], ptxas),
+        Check::new("nvlink", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvlink], nvlink),
+        Check::new("nvlink_and_the_spelling_of_the_guide", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvlink], guide),
+    ]
 }
 
 /// The number of random structures. A declaration depends only on their size, alignment and kind, so a long run needs no
@@ -32,16 +31,11 @@ fn count() -> usize {
     sampled(300, 100).min(2000)
 }
 
-fn row(summary: &mut Summary, compiler: &str, check: &str, cases: u64, differences: &[String]) {
-    summary.rows.push(Row::new(compiler, check, cases, differences.len() as u64));
-    summary.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
-}
-
 /// Requires every deviation that a compiler must show. Otherwise the comparison has lost its subjects.
 fn pin(summary: &mut Summary, compiler: &str, found: &Comparison, expected: &[Deviation]) {
     let missing = expected.iter().filter(|deviation| !found.deviations.contains(deviation));
     let differences: Vec<_> = missing.map(|deviation| format!("{compiler}: {deviation:?} was not met")).collect();
-    row(summary, compiler, "known deviations", expected.len() as u64, &differences);
+    summary.compared(compiler, "known deviations", expected.len(), &differences);
 }
 
 fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -54,8 +48,8 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
         let (compiler, name) = (Compiler::Nvcc(sm), format!("nvcc sm_{sm}"));
         let of_classes = Comparison::of(compiler, &classes, &found);
         let of_random = Comparison::of(compiler, &random, &found);
-        row(&mut summary, &name, "declarations of every class", of_classes.cases, &of_classes.differences);
-        row(&mut summary, &name, "declarations of random types", of_random.cases, &of_random.differences);
+        summary.compared(&name, "declarations of every class", of_classes.cases, &of_classes.differences);
+        summary.compared(&name, "declarations of random types", of_random.cases, &of_random.differences);
         let deviation = if sm < 100 { Deviation::RaisedTo4 } else { Deviation::PointerAttributes };
         pin(&mut summary, &name, &of_classes, &[deviation, Deviation::ByAddress]);
     }
@@ -73,7 +67,7 @@ fn rustc(toolchain: &Toolchain) -> Result<Summary, String> {
     random.retain(|subject| subject.layout.align <= 16);
     let comparison = Comparison::of(Compiler::Rustc, &random, &found);
     let mut summary = Summary::default();
-    row(&mut summary, "rustc sm_90", "declarations of random types", comparison.cases, &comparison.differences);
+    summary.compared("rustc sm_90", "declarations of random types", comparison.cases, &comparison.differences);
     Ok(summary)
 }
 
@@ -87,11 +81,10 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
             let module = scratch.write(&format!("{name}.sm_{sm}.ptx"), &module)?;
             let result = assemble(toolchain, &module, sm);
             let check = format!("assembles, spelled as {name} do");
-            row(
-                &mut summary,
-                &format!("ptxas sm_{sm}"),
+            summary.compared(
+                format!("ptxas sm_{sm}"),
                 &check,
-                subjects.len() as u64,
+                subjects.len(),
                 &result.err().into_iter().collect::<Vec<_>>(),
             );
         }
@@ -133,7 +126,7 @@ fn nvlink(toolchain: &Toolchain) -> Result<Summary, String> {
         let definitions = linker.definitions(&subjects)?;
         let result = linker.link(&subjects, &definitions, Spelling::Compiler);
         let differences: Vec<_> = result.err().into_iter().collect();
-        row(&mut summary, &format!("nvlink sm_{sm}"), "links with nvcc's", subjects.len() as u64, &differences);
+        summary.compared(format!("nvlink sm_{sm}"), "links with nvcc's", subjects.len(), &differences);
     }
     Ok(summary)
 }
@@ -162,7 +155,7 @@ fn guide(toolchain: &Toolchain) -> Result<Summary, String> {
         differences.push(format!("not `float`, `double` and a wrapped `float`: {floats:?}"));
     }
     let mut summary = Summary::default();
-    let cases = (others.len() + floats.len()) as u64;
-    row(&mut summary, "nvlink sm_90", "the guide's spelling: all link but floats", cases, &differences);
+    let cases = others.len() + floats.len();
+    summary.compared("nvlink sm_90", "the guide's spelling: all link but floats", cases, &differences);
     Ok(summary)
 }

@@ -2,7 +2,6 @@
 //! declares as bytes, and variables that a module declares several times.
 
 use std::fmt::Write as _;
-use std::process::Command;
 
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::TextureHandle;
@@ -11,7 +10,7 @@ use ptx_abi::ptx::Module;
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align4, Align8, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, cuda_header};
 use ptx_abi_conformance::gpu::{assemble, nvcc_ptx};
-use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::nvrtc::Nvrtc;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
@@ -19,13 +18,12 @@ use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
 const ARCHITECTURES: [u32; 4] = [75, 90, 100, 120];
 
 pub(crate) fn checks() -> Vec<Check> {
-    let checks = [
-        ("grid_constants_of_nvcc", &[Tool::Nvcc][..], grid_nvcc as fn(&Toolchain) -> _),
-        ("grid_constants_of_nvrtc", &[Tool::Nvrtc, Tool::Gcc], grid_nvrtc),
-        ("pointers_to_aliases_of_a_header", &[Tool::Nvcc], aliases),
-        ("several_declarations_of_a_variable", &[Tool::Ptxas, Tool::Cuobjdump], several),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("grid_constants_of_nvcc", &[Tool::Nvcc], grid_nvcc),
+        Check::new("grid_constants_of_nvrtc", &[Tool::Nvrtc, Tool::Gcc], grid_nvrtc),
+        Check::new("pointers_to_aliases_of_a_header", &[Tool::Nvcc], aliases),
+        Check::new("several_declarations_of_a_variable", &[Tool::Ptxas, Tool::Cuobjdump], several),
+    ]
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -132,8 +130,8 @@ fn wrong(compiler: &str, ptx: &str) -> Vec<String> {
     wrong
 }
 
-fn count() -> u64 {
-    CASES.iter().map(|(_, same, others)| 2 * same().len() + others().len() + 3).sum::<usize>() as u64
+fn count() -> usize {
+    CASES.iter().map(|(_, same, others)| 2 * same().len() + others().len() + 3).sum()
 }
 
 fn grid_nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -147,8 +145,7 @@ fn grid_nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
             return Err(format!("{compiler} declares a grid constant as a scalar:\n{ptx}"));
         }
         let wrong = wrong(&compiler, &ptx);
-        summary.rows.push(Row::new(compiler, "`__grid_constant__` parameters", count(), wrong.len() as u64));
-        summary.report.extend(wrong.into_iter().map(|line| line + "\n"));
+        summary.compared(compiler, "`__grid_constant__` parameters", count(), &wrong);
     }
     Ok(summary)
 }
@@ -161,8 +158,7 @@ fn grid_nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
         let compiler = format!("NVRTC compute_{sm}");
         let ptx = nvrtc.ptx(&scratch.path(""), &source(), sm, &[])?;
         let wrong = wrong(&compiler, &ptx);
-        summary.rows.push(Row::new(compiler, "`__grid_constant__` parameters", count(), wrong.len() as u64));
-        summary.report.extend(wrong.into_iter().map(|line| line + "\n"));
+        summary.compared(compiler, "`__grid_constant__` parameters", count(), &wrong);
     }
     Ok(summary)
 }
@@ -219,9 +215,7 @@ fn aliases(toolchain: &Toolchain) -> Result<Summary, String> {
         let mut wrong = Vec::new();
         wrong.extend(Wrapped::check(&ptx).err().map(|error| error.to_string()));
         wrong.extend(Wrong::check(&ptx).is_ok().then(|| "`const Out *` is taken for `const Link *`".to_owned()));
-        let row = Row::new(format!("nvcc sm_{sm}"), "pointers to aliases", Wrapped::COUNT as u64, wrong.len() as u64);
-        summary.rows.push(row);
-        summary.report.extend(wrong.into_iter().map(|line| line + "\n"));
+        summary.compared(format!("nvcc sm_{sm}"), "pointers to aliases", Wrapped::COUNT, &wrong);
     }
     Ok(summary)
 }
@@ -246,8 +240,7 @@ const SEVERAL: [&[&str]; 8] = [
 /// The cubin of a program with only these declarations has the size of `p` that the crate computes.
 fn several(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("declared-several")?;
-    let mut report = String::new();
-    let mut wrong = 0;
+    let mut wrong = Vec::new();
     for declarations in SEVERAL {
         let lines = declarations.join("\n");
         let space = if lines.contains(".const") { ".const" } else { ".global" };
@@ -260,20 +253,18 @@ fn several(toolchain: &Toolchain) -> Result<Summary, String> {
         let ptx = scratch.write("several.ptx", &text)?;
         // Without `-c` ptxas decides about the size, not the linker.
         let cubin = scratch.path("several.cubin");
-        run(Command::new(toolchain.ptxas()?).args(["-arch=sm_90", "-o"]).arg(&cubin).arg(&ptx))?;
-        let sections = run(Command::new(toolchain.cuobjdump()?).arg("-elf").arg(&cubin))?;
+        run(toolchain.command(Tool::Ptxas)?.args(["-arch=sm_90", "-o"]).arg(&cubin).arg(&ptx))?;
+        let sections = run(toolchain.command(Tool::Cuobjdump)?.arg("-elf").arg(&cubin))?;
         let sections = String::from_utf8_lossy(&sections);
         let section =
             sections.lines().find(|line| line.ends_with(".nv.constant3") || line.ends_with(".nv.global.init"));
         let size = section.and_then(|line| usize::from_str_radix(line.split_whitespace().nth(2)?, 16).ok());
         let ours = Module::new(&text).variable("p").and_then(|variable| variable.declared.ok()?.size());
         if size != Some(48) || ours != size || <[f32; 12]>::check_global(&text, "p").is_err() {
-            wrong += 1;
-            let _ = writeln!(report, "{lines}: {size:?} of ptxas, {ours:?}");
+            wrong.push(format!("{lines}: {size:?} of ptxas, {ours:?}"));
         }
         // ptxas must also accept it as a relocatable module.
         assemble(toolchain, &ptx, 90)?;
     }
-    let rows = vec![Row::new("ptxas sm_90", "several declarations of a variable", SEVERAL.len() as u64, wrong)];
-    Ok(Summary { rows, report })
+    Ok(Summary::of("ptxas sm_90", "several declarations of a variable", SEVERAL.len(), &wrong))
 }

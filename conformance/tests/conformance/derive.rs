@@ -41,12 +41,12 @@ const PROGRAM: usize = 100;
 pub(crate) fn checks() -> Vec<Check> {
     let aarch64 = &[Tool::Aarch64Gxx, Tool::Aarch64Rustc, Tool::Aarch64Qemu, Tool::Clang];
     let mut checks = vec![
-        Check { name: "derive_differential", tools: &[Tool::Gcc, Tool::Gxx, Tool::Clang], run: derive },
-        Check { name: "derive_differential_aarch64", tools: aarch64, run: derive_on_aarch64 },
+        Check::new("derive_differential", &[Tool::Gcc, Tool::Gxx, Tool::Clang], derive),
+        Check::new("derive_differential_aarch64", aarch64, derive_on_aarch64),
     ];
     // `conformance/windows.sh` sets the variable.
     if env::var_os(WINE).is_some() {
-        checks.push(Check { name: "derive_differential_windows", tools: &[Tool::Clang], run: derive_on_windows });
+        checks.push(Check::new("derive_differential_windows", &[Tool::Clang], derive_on_windows));
     }
     checks
 }
@@ -85,7 +85,7 @@ fn derive_on_windows(toolchain: &Toolchain) -> Result<Summary, String> {
 /// Compares `total` random structures that the host accepts.
 fn compare(compilers: &Compilers, total: usize, accepts: fn(&Unit) -> bool) -> Result<Summary, String> {
     let mut rng = Rng::from_env(20);
-    let mut rows: BTreeMap<(String, String), (u64, u64)> = BTreeMap::new();
+    let mut rows: BTreeMap<(String, String), (usize, usize)> = BTreeMap::new();
     let mut failures: Vec<(Case, String)> = Vec::new();
     let mut reported = 0;
     let (mut done, mut values) = (0, 0);
@@ -161,7 +161,7 @@ struct Emulated {
 
 impl Compilers {
     fn new(toolchain: &Toolchain) -> Result<Self, String> {
-        Ok(Self { gcc: toolchain.gcc()?, clang: toolchain.clang()?, emulated: None })
+        Ok(Self { gcc: toolchain.path(Tool::Gcc)?, clang: toolchain.path(Tool::Clang)?, emulated: None })
     }
 
     fn for_aarch64(toolchain: &Toolchain) -> Result<Self, String> {
@@ -170,11 +170,15 @@ impl Compilers {
             target: AARCH64,
             clang: "--target=aarch64-linux-gnu",
             options: &["-fsigned-char"],
-            rustc: toolchain.aarch64_rustc()?,
-            runner: toolchain.aarch64_qemu()?,
+            rustc: toolchain.path(Tool::Aarch64Rustc)?,
+            runner: toolchain.path(Tool::Aarch64Qemu)?,
             arguments: &["-L", "/usr/aarch64-linux-gnu"],
         };
-        Ok(Self { gcc: toolchain.aarch64_gxx()?, clang: toolchain.clang()?, emulated: Some(emulated) })
+        Ok(Self {
+            gcc: toolchain.path(Tool::Aarch64Gxx)?,
+            clang: toolchain.path(Tool::Clang)?,
+            emulated: Some(emulated),
+        })
     }
 
     fn for_windows(toolchain: &Toolchain) -> Result<Self, String> {
@@ -187,7 +191,7 @@ impl Compilers {
             runner: env::var_os(WINE).map(PathBuf::from).ok_or(WINE)?,
             arguments: &[],
         };
-        Ok(Self { gcc: MINGW.into(), clang: toolchain.clang()?, emulated: Some(emulated) })
+        Ok(Self { gcc: MINGW.into(), clang: toolchain.path(Tool::Clang)?, emulated: Some(emulated) })
     }
 
     /// The end of the names of the compilers.

@@ -5,16 +5,16 @@ mod chapter;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use crate::comparison::{self, Comparison, Compiler, Deviation};
 use ptx_abi::PtxLayout as _;
-use ptx_abi_conformance::gpu::{assemble, device_crate, device_ptx, instructions, nvcc_ptx, write_device_crate};
-use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::gpu::{
+    assemble, clang_ptx, device_crate, device_ptx, instructions, nvcc_ptx, write_device_crate,
+};
+use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::ptx::prototypes;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_text};
 
 const RUSTC: &str = "rustc sm_90";
 const SM: u32 = 90;
@@ -22,15 +22,14 @@ const SM: u32 = 90;
 pub(crate) fn checks() -> Vec<Check> {
     let compilers =
         &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Clang, Tool::Ptxas, Tool::Cuobjdump, Tool::Nvdisasm];
-    let checks = [
-        ("declares_what_the_crate_says", &[Tool::DeviceCargo][..], declared as fn(&Toolchain) -> _),
-        ("halves_are_what_they_wrap", &[Tool::DeviceCargo], halves),
-        ("assembles", &[Tool::DeviceCargo, Tool::Ptxas], assembles),
-        ("the_chapter_works_from_an_empty_folder", &[Tool::DeviceCargo], chapter::works),
-        ("accessors_cost_no_more_than_in_cpp", compilers, accessors),
-        ("rustc_fails_on_alignments_above_16_by_value", &[Tool::DeviceCargo], over_aligned),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("declares_what_the_crate_says", &[Tool::DeviceCargo], declared),
+        Check::new("halves_are_what_they_wrap", &[Tool::DeviceCargo], halves),
+        Check::new("assembles", &[Tool::DeviceCargo, Tool::Ptxas], assembles),
+        Check::new("the_chapter_works_from_an_empty_folder", &[Tool::DeviceCargo], chapter::works),
+        Check::new("accessors_cost_no_more_than_in_cpp", compilers, accessors),
+        Check::new("rustc_fails_on_alignments_above_16_by_value", &[Tool::DeviceCargo], over_aligned),
+    ]
 }
 
 /// The PTX of `conformance/device`.
@@ -43,18 +42,13 @@ fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("device")
 }
 
-fn summary(compiler: &str, check: &str, cases: u64, differences: &[String]) -> Summary {
-    let rows = vec![Row::new(compiler, check, cases, differences.len() as u64)];
-    Summary { rows, report: differences.join("\n") }
-}
-
 fn declared(toolchain: &Toolchain) -> Result<Summary, String> {
     let found = prototypes(&device(toolchain)?)?;
     let mut comparison = Comparison::of(Compiler::Rustc, &comparison::by_value(), &found);
     if !comparison.deviations.contains(&Deviation::PointerAttributes) {
         comparison.differences.push("no kernel takes a pointer of Rust's".to_owned());
     }
-    Ok(summary(RUSTC, "declarations of every class", comparison.cases, &comparison.differences))
+    Ok(Summary::of(RUSTC, "declarations of every class", comparison.cases, &comparison.differences))
 }
 
 /// A deviation of facts 3: Rust code passes `half::f16` by value as
@@ -74,22 +68,20 @@ fn halves(toolchain: &Toolchain) -> Result<Summary, String> {
         let differ = expected.iter().zip(&theirs).filter(|(ours, theirs)| [(*ours).clone()] != theirs.as_slice());
         differences.extend(differ.map(|(ours, theirs)| format!("{function}: {theirs:?} instead of `{ours}`")));
     }
-    Ok(summary(RUSTC, "known deviations: 16-bit floats", 6, &differences))
+    Ok(Summary::of(RUSTC, "known deviations: 16-bit floats", 6, &differences))
 }
 
 fn assembles(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("device-assembles")?;
     let ptx = device(toolchain)?;
-    let functions = prototypes(&ptx)?.len() as u64;
+    let functions = prototypes(&ptx)?.len();
     // Newer targets need a version that supports them.
     let (_, body) = ptx.split_once(".address_size").ok_or("rustc's module has no `.address_size`")?;
     let mut result = Summary::default();
     for sm in [SM, 100, 120] {
         let text = format!(".version 8.7\n.target sm_{sm}\n.address_size{body}");
-        let error = assemble(toolchain, &scratch.write(&format!("device.sm_{sm}.ptx"), &text)?, sm).err();
-        let mismatches = u64::from(error.is_some());
-        result.rows.push(Row::new(format!("ptxas sm_{sm}"), "assembles rustc's code", functions, mismatches));
-        result.report += &error.unwrap_or_default();
+        let answer = assemble(toolchain, &scratch.write(&format!("device.sm_{sm}.ptx"), &text)?, sm).map(drop);
+        result.accepted(&format!("ptxas sm_{sm}"), "assembles rustc's code", functions, answer);
     }
     Ok(result)
 }
@@ -106,10 +98,10 @@ fn accessors(toolchain: &Toolchain) -> Result<Summary, String> {
     let sass = |name: &str, ptx: &str| {
         instructions(toolchain, &assemble(toolchain, &scratch.write(&format!("{name}.ptx"), ptx)?, SM)?)
     };
-    let source = fs::read_to_string(device_crate().join("accessors.cu")).map_err(|error| error.to_string())?;
+    let source = read_text(device_crate().join("accessors.cu"))?;
     let source = scratch.write("accessors.cu", &source)?;
     let nvcc = sass("nvcc", &nvcc_ptx(toolchain, &source, SM)?)?;
-    let clang = sass("clang", &clang_ptx(toolchain, &source, &scratch.path("accessors.clang.ptx"))?)?;
+    let clang = sass("clang", &clang_ptx(toolchain, &source, SM, &["-O2", "-Wno-unknown-cuda-version"])?)?;
     let ours = sass("ours", &device(toolchain)?)?;
 
     let mut table = format!("SASS instructions, sm_{SM}\n{:13} {:>5} {:>5} {:>5}\n", "kernel", "ours", "nvcc", "clang");
@@ -128,7 +120,7 @@ fn accessors(toolchain: &Toolchain) -> Result<Summary, String> {
             differences.push(format!("{name}: nvcc leaves the neighbour alone now: {theirs:#?}"));
         }
     }
-    let mut result = summary("rustc, nvcc sm_90", "no more instructions per accessor", nvcc.len() as u64, &differences);
+    let mut result = Summary::of("rustc, nvcc sm_90", "no more instructions per accessor", nvcc.len(), &differences);
     result.report = format!("{}\n{table}", result.report);
     Ok(result)
 }
@@ -138,25 +130,6 @@ fn accesses_words(code: &[String]) -> bool {
     // A getter also stores the value in 32 bits, and a setter loads it in 32 bits.
     let accesses: Vec<_> = code.iter().filter(|text| text.starts_with("LDG") || text.starts_with("STG")).collect();
     !accesses.is_empty() && accesses.iter().all(|text| !text.contains(".U8") && !text.contains(".U16"))
-}
-
-/// clang's optimised PTX for CUDA C++ without CUDA's headers.
-fn clang_ptx(toolchain: &Toolchain, source: &Path, ptx: &Path) -> Result<String, String> {
-    let mut clang = Command::new(toolchain.clang()?);
-    clang.args([
-        "-x",
-        "cuda",
-        "--cuda-device-only",
-        "-nocudainc",
-        "-nocudalib",
-        "-O2",
-        "-S",
-        "-Wno-unknown-cuda-version",
-    ]);
-    // Facts 3, deviation 6: without a CUDA toolkit clang chooses a PTX version that is too low.
-    clang.args([&format!("--cuda-gpu-arch=sm_{SM}"), "-Xclang", "-target-feature", "-Xclang", "+ptx88", "-I"]);
-    run(clang.arg(device_crate()).arg("-o").arg(ptx).arg(source))?;
-    fs::read_to_string(ptx).map_err(|error| format!("{}: {error}", ptx.display()))
 }
 
 /// Facts 3, deviation 4: users pass a reference instead, as `over_aligned` in `conformance/device` does.
@@ -180,5 +153,5 @@ fn over_aligned(toolchain: &Toolchain) -> Result<Summary, String> {
             Ok(_) => differences.push(format!("{position}: rustc compiles it now, correct the documentation")),
         }
     }
-    Ok(summary(RUSTC, "known failure: alignment over 16 by value", functions.len() as u64, &differences))
+    Ok(Summary::of(RUSTC, "known failure: alignment over 16 by value", functions.len(), &differences))
 }

@@ -13,7 +13,7 @@ use ptx_abi::vector::{Double2, Float3, Float4, UChar4};
 use ptx_abi::{Layout, Member, PtxLayout};
 use ptx_abi_conformance::differential::{Totals, Verdict, compare, smallest};
 use ptx_abi_conformance::generate::{Audience, unit};
-use ptx_abi_conformance::harness::{Check, Row, Summary, sampled};
+use ptx_abi_conformance::harness::{Check, Summary, sampled};
 use ptx_abi_conformance::headers::Compilers;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 use ptx_abi_tests::c::Unit;
@@ -29,8 +29,8 @@ pub(crate) fn checks() -> Vec<Check> {
     let tools = &[Tool::Nvcc, Tool::Clang, Tool::Gxx];
     let all = &[Tool::Nvcc, Tool::Nvrtc, Tool::Clang, Tool::Gcc, Tool::Gxx];
     vec![
-        Check { name: "engine_differential", tools, run: engine_differential },
-        Check { name: "reordered_structs", tools: all, run: reordered_structs },
+        Check::new("engine_differential", tools, engine_differential),
+        Check::new("reordered_structs", all, reordered_structs),
     ]
 }
 
@@ -145,13 +145,11 @@ fn reordered_structs(toolchain: &Toolchain) -> Result<Summary, String> {
         lines.push(format!("static_assert(sizeof({second}) == {size} && sizeof({first}) > {size}, \"{first}\");\n"));
         layouts.extend([layout, moved]);
     }
-    let proposals = layouts.len() as u64 / 2;
+    let proposals = layouts.len() / 2;
     let text = format!("{}{}", CudaHeader::new(&layouts), lines.concat()).replace("#pragma once\n", "");
-    let mut summary = Summary { rows: Vec::new(), report: String::new() };
+    let mut summary = Summary::default();
     for (compiler, answer) in Compilers::new(toolchain, "reordered")?.compile(&text)? {
-        let failed = u64::from(answer.is_err());
-        summary.rows.push(Row::new(compiler, "orders with less padding", proposals, failed));
-        summary.report += &answer.err().map_or(String::new(), |error| format!("{compiler}: {error}\n"));
+        summary.accepted(compiler, "orders with less padding", proposals, answer);
     }
     if proposals < 300 { Err(format!("only {proposals} proposals")) } else { Ok(summary) }
 }

@@ -30,17 +30,9 @@ const FORMS: [(bool, Packing); 6] = [
 
 pub(crate) fn checks() -> Vec<Check> {
     vec![
-        Check {
-            name: "every_small_declaration",
-            tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx],
-            run: every_small_declaration,
-        },
-        Check {
-            name: "every_small_declaration_on_aarch64",
-            tools: &[Tool::Nvcc, Tool::Clang, Tool::Aarch64Gxx],
-            run: on_aarch64,
-        },
-        Check { name: "every_small_declaration_on_windows", tools: &[Tool::Clang], run: on_windows },
+        Check::new("every_small_declaration", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], every_small_declaration),
+        Check::new("every_small_declaration_on_aarch64", &[Tool::Nvcc, Tool::Clang, Tool::Aarch64Gxx], on_aarch64),
+        Check::new("every_small_declaration_on_windows", &[Tool::Clang], on_windows),
     ]
 }
 

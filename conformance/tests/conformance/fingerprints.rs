@@ -1,15 +1,12 @@
 //! The unused constant with a fingerprint survives every compiler, and the linker with several translation units.
 
-use std::fs;
-use std::process::Command;
-
 use ptx_abi::cuda::CudaHeader;
 use ptx_abi::ptx::Module;
 use ptx_abi::{DevPtr, PtxLayout, cuda_header};
-use ptx_abi_conformance::gpu::{assemble, link, nvcc_ptx};
-use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::gpu::{self, KEYWORDS, assemble, clang_ptx, link, nvcc_ptx};
+use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::nvrtc::Nvrtc;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, read_text, run};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -35,15 +32,17 @@ const LAYOUTS: [(&str, u64); 4] = [
 ];
 const ARCHITECTURES: [u32; 5] = [75, 80, 90, 100, 120];
 
+/// The name of the rows.
+const UNUSED: &str = "fingerprints unused";
+
 pub(crate) fn checks() -> Vec<Check> {
-    let checks = [
-        ("survive_nvcc", &[Tool::Nvcc][..], nvcc as fn(&Toolchain) -> _),
-        ("survive_nvrtc", &[Tool::Nvrtc, Tool::Gcc], nvrtc),
-        ("survive_clang", &[Tool::Clang], clang),
-        ("tell_releases_apart", &[Tool::Nvcc, Tool::Ptxas], releases),
-        ("survive_the_linker", &[Tool::Nvcc, Tool::Ptxas, Tool::Nvlink, Tool::Cuobjdump], linker),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("survive_nvcc", &[Tool::Nvcc], nvcc),
+        Check::new("survive_nvrtc", &[Tool::Nvrtc, Tool::Gcc], nvrtc),
+        Check::new("survive_clang", &[Tool::Clang], clang),
+        Check::new("tell_releases_apart", &[Tool::Nvcc, Tool::Ptxas], releases),
+        Check::new("survive_the_linker", &[Tool::Nvcc, Tool::Ptxas, Tool::Nvlink, Tool::Cuobjdump], linker),
+    ]
 }
 
 /// A unit that defines the constants and a kernel that does not use them.
@@ -64,96 +63,63 @@ fn differences(compiler: &str, ptx: &str) -> Vec<String> {
     wrong.map(|(name, value)| format!("{compiler}: no `{name}` = {value:#x} in {found:x?}")).collect()
 }
 
-struct Table {
-    summary: Summary,
-}
-
-impl Table {
-    const fn new() -> Self {
-        Self { summary: Summary { rows: Vec::new(), report: String::new() } }
-    }
-
-    fn add(&mut self, compiler: String, differences: &[String]) {
-        let row = Row::new(compiler, "fingerprints unused", LAYOUTS.len() as u64, differences.len() as u64);
-        self.summary.rows.push(row);
-        self.summary.report += &differences.join("\n");
-    }
-}
-
 fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("fingerprints-nvcc")?;
     let file = scratch.write("unit.cu", &source("kernel"))?;
-    let mut table = Table::new();
+    let mut summary = Summary::default();
     for sm in ARCHITECTURES {
-        let whole = file.with_extension("ptx");
-        let mut command = Command::new(toolchain.nvcc()?);
-        run(command.args(["-O3", "-ptx", &format!("-arch=sm_{sm}"), "-o"]).arg(&whole).arg(&file))?;
-        let whole = fs::read_to_string(whole).map_err(|error| error.to_string())?;
+        let whole = read_text(gpu::nvcc(toolchain, &file, sm, "ptx", &["-O3"])?)?;
         let mut found = differences(&format!("nvcc sm_{sm}"), &whole);
         found.extend(differences(&format!("nvcc -rdc sm_{sm}"), &nvcc_ptx(toolchain, &file, sm)?));
-        table.add(format!("nvcc sm_{sm}"), &found);
+        summary.compared(format!("nvcc sm_{sm}"), UNUSED, LAYOUTS.len(), &found);
     }
-    Ok(table.summary)
+    Ok(summary)
 }
 
 fn nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("fingerprints-nvrtc")?;
     let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
-    let mut table = Table::new();
+    let mut summary = Summary::default();
     for sm in ARCHITECTURES {
         let mut found = Vec::new();
         for options in [&[][..], &["-rdc=true"]] {
             let ptx = nvrtc.ptx(&scratch.path(""), &source("kernel"), sm, options)?;
             found.extend(differences(&format!("NVRTC compute_{sm} {options:?}"), &ptx));
         }
-        table.add(format!("NVRTC compute_{sm}"), &found);
+        summary.compared(format!("NVRTC compute_{sm}"), UNUSED, LAYOUTS.len(), &found);
     }
-    Ok(table.summary)
+    Ok(summary)
 }
 
 fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("fingerprints-clang")?;
-    let attributes = "#define __device__ __attribute__((device))\n#define __global__ __attribute__((global))\n";
-    let file = scratch.write("unit.cu", &format!("{attributes}{}", source("kernel")))?;
-    let mut command = Command::new(toolchain.clang()?);
-    command.args([
-        "-x",
-        "cuda",
-        "--cuda-device-only",
-        "--cuda-gpu-arch=sm_90",
-        "-nocudainc",
-        "-nocudalib",
-        "-O3",
-        "-S",
-    ]);
-    // Facts 3, deviation 6: without a CUDA toolkit clang chooses the oldest PTX version.
-    command.args(["-Xclang", "-target-feature", "-Xclang", "+ptx88", "-o", "-"]).arg(file);
-    let ptx = String::from_utf8(run(&mut command)?).map_err(|error| error.to_string())?;
-    let mut table = Table::new();
-    table.add("clang CUDA sm_90".to_owned(), &differences("clang", &ptx));
-    Ok(table.summary)
+    let file = scratch.write("unit.cu", &format!("{KEYWORDS}{}", source("kernel")))?;
+    let ptx = clang_ptx(toolchain, &file, 90, &["-O3"])?;
+    let mut summary = Summary::default();
+    summary.compared("clang CUDA sm_90".to_owned(), UNUSED, LAYOUTS.len(), &differences("clang", &ptx));
+    Ok(summary)
 }
 
 /// Links two units that define the same constants, as if both included one header.
 fn linker(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("fingerprints-nvlink")?;
-    let mut table = Table::new();
+    let mut summary = Summary::default();
     for sm in ARCHITECTURES {
         let mut cubins = Vec::new();
         for kernel in ["first", "second"] {
             let file = scratch.write(&format!("{kernel}.cu"), &source(kernel))?;
             nvcc_ptx(toolchain, &file, sm)?;
-            cubins.push(assemble(toolchain, &file.with_extension(format!("sm_{sm}.ptx")), sm)?);
+            cubins.push(assemble(toolchain, &file.with_extension(format!("nvcc.sm_{sm}.ptx")), sm)?);
         }
         let linked = scratch.path(format!("linked.sm_{sm}.cubin"));
         link(toolchain, &cubins.iter().map(AsRef::as_ref).collect::<Vec<_>>(), sm, &linked)?;
-        let symbols = run(Command::new(toolchain.cuobjdump()?).arg("-elf").arg(&linked))?;
+        let symbols = run(toolchain.command(Tool::Cuobjdump)?.arg("-elf").arg(&linked))?;
         let symbols = String::from_utf8_lossy(&symbols).into_owned();
         let missing = LAYOUTS.iter().filter(|(name, _)| !symbols.contains(&format!("ptx_abi_layout_{name}")));
         let missing: Vec<_> = missing.map(|(name, _)| format!("nvlink sm_{sm}: no `{name}`")).collect();
-        table.add(format!("nvlink sm_{sm}"), &missing);
+        summary.compared(format!("nvlink sm_{sm}"), UNUSED, LAYOUTS.len(), &missing);
     }
-    Ok(table.summary)
+    Ok(summary)
 }
 
 /// The struct of the chapter `releases` in four releases. The last one also has a type that the others do not have.
@@ -197,8 +163,8 @@ fn releases(toolchain: &Toolchain) -> Result<Summary, String> {
         let kernel = "#include \"params.h\"\nextern \"C\" __global__ void kernel(Params *p) { p->scale = 1; }\n";
         let file = scratch.write(&format!("{compiled}.cu"), kernel)?;
         let ptx = nvcc_ptx(toolchain, &file, 90)?;
-        let cubin = assemble(toolchain, &file.with_extension("sm_90.ptx"), 90)?;
-        let cubin = fs::read(cubin).map_err(|error| error.to_string())?;
+        let cubin = assemble(toolchain, &file.with_extension("nvcc.sm_90.ptx"), 90)?;
+        let cubin = read_bytes(cubin)?;
         let mut expect = |of: &str, header: &CudaHeader<'_>, accepted: bool| {
             for (kind, answer) in [("PTX", header.check(&ptx)), ("cubin", header.check(&cubin))] {
                 cases += 1;
@@ -213,6 +179,5 @@ fn releases(toolchain: &Toolchain) -> Result<Summary, String> {
         expect("first with Extra", &lacking, false);
         expect("first with Extra, and without a rule", &tolerant, *compiled == "first");
     }
-    let row = Row::new("nvcc sm_90", "headers of other releases", cases, wrong.len() as u64);
-    Ok(Summary { rows: vec![row], report: wrong.join("\n") })
+    Ok(Summary::of("nvcc sm_90", "headers of other releases", cases, &wrong))
 }

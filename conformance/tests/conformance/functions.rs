@@ -13,7 +13,7 @@ use std::process::Command;
 use ptx_abi::cuda::{Matching, function_asserts};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, PtxLayout, cuda_header};
-use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 
 use self::verdict::{END, Verdict, clang, gxx, nvcc};
@@ -22,20 +22,12 @@ const TOOLS: &[Tool] = &[Tool::Nvcc, Tool::Gxx, Tool::Clang];
 
 pub(crate) fn checks() -> Vec<Check> {
     vec![
-        Check { name: "changed_functions_strict", tools: TOOLS, run: |toolchain| compare(toolchain, Matching::Strict) },
-        Check {
-            name: "changed_functions_compatible",
-            tools: TOOLS,
-            run: |toolchain| compare(toolchain, Matching::Compatible),
-        },
-        Check {
-            name: "changed_functions_tolerant",
-            tools: TOOLS,
-            run: |toolchain| compare(toolchain, Matching::Tolerant),
-        },
-        Check { name: "changed_foreign_types", tools: TOOLS, run: foreign::check },
-        Check { name: "changed_functions_prototypes", tools: TOOLS, run: prototypes },
-        Check { name: "const_in_functions", tools: TOOLS, run: constants::check },
+        Check::new("changed_functions_strict", TOOLS, |toolchain| compare(toolchain, Matching::Strict)),
+        Check::new("changed_functions_compatible", TOOLS, |toolchain| compare(toolchain, Matching::Compatible)),
+        Check::new("changed_functions_tolerant", TOOLS, |toolchain| compare(toolchain, Matching::Tolerant)),
+        Check::new("changed_foreign_types", TOOLS, foreign::check),
+        Check::new("changed_functions_prototypes", TOOLS, prototypes),
+        Check::new("const_in_functions", TOOLS, constants::check),
     ]
 }
 
@@ -407,7 +399,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         }
         let check =
             format!("definitions of a function with one type changed, {matching:?}: refused by name, or accepted");
-        summary.rows.push(Row::new(compiler, check.to_lowercase(), (changes.len() + counts.len()) as u64, 0));
+        summary.add(compiler, check.to_lowercase(), changes.len() + counts.len(), 0);
     }
     Ok(summary)
 }
@@ -459,7 +451,7 @@ fn prototypes(toolchain: &Toolchain) -> Result<Summary, String> {
             return Err(format!("{compiler} accepts one parameter more:\n{said}"));
         }
         let check = "definitions of a function with one type changed, after its prototype: refused";
-        summary.rows.push(Row::new(compiler, check, changes.len() as u64 + 1, 0));
+        summary.add(compiler, check, changes.len() + 1, 0);
     }
     Ok(summary)
 }

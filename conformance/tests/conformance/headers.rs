@@ -9,76 +9,28 @@ mod generate;
 mod strict;
 mod warnings;
 
-use std::fmt::Write as _;
-
 use ptx_abi::cuda::CudaHeader;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::ptx::Module;
 use ptx_abi::{Layout, PtxLayout, cuda, cuda_asserts, cuda_header};
-use ptx_abi_conformance::harness::{Check, Row, Summary, sampled};
-use ptx_abi_conformance::headers::{Compilers, run_nvcc, unit};
+use ptx_abi_conformance::gpu::nvcc;
+use ptx_abi_conformance::harness::{Check, Summary, sampled};
+use ptx_abi_conformance::headers::{Compilers, unit};
 use ptx_abi_conformance::nvrtc::Nvrtc;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, workspace};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_text, workspace, write};
 use ptx_abi_tests::rng::Rng;
 
 pub(crate) fn checks() -> Vec<Check> {
-    let tools = &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx][..];
-    let checks = [
-        ("hard_types", hard_types as fn(&Toolchain) -> _),
-        ("hostile_names", hostile_names),
-        ("shared_types", shared_types),
-        ("letters", letters),
-        ("two_releases", two_releases),
-        ("letters_of_constants", letters_of_constants),
-        ("bits_of_floats", strict::floats),
-        ("warnings", warnings::warnings),
-    ];
-    checks.map(|(name, run)| Check { name, tools, run }).into()
-}
-
-/// Compiles units, and counts the units that each compiler refuses.
-struct Counts<'t> {
-    compilers: Compilers<'t>,
-    summary: Summary,
-}
-
-impl<'t> Counts<'t> {
-    fn new(toolchain: &'t Toolchain, folder: &str) -> Result<Self, String> {
-        Ok(Self { compilers: Compilers::new(toolchain, folder)?, summary: Summary::default() })
-    }
-
-    fn compile(&mut self, check: &str, cases: usize, name: &str, text: &str) -> Result<(), String> {
-        let results = self.compilers.compile(text)?;
-        if results.iter().any(|(_, result)| result.is_err()) {
-            let kept = workspace().join("target").join(format!("refused-{}.h", name.replace(' ', "-")));
-            std::fs::write(&kept, text).map_err(|error| error.to_string())?;
-            let _ = writeln!(self.summary.report, "{name}: the unit is kept in {}", kept.display());
-        }
-        for (compiler, result) in results {
-            let wrong = u64::from(result.is_err());
-            let rows = &mut self.summary.rows;
-            match rows.iter_mut().find(|row| row.compiler == compiler && row.check == check) {
-                Some(row) => {
-                    row.cases += cases as u64;
-                    row.mismatches += wrong;
-                }
-                None => rows.push(Row::new(compiler, check, cases as u64, wrong)),
-            }
-            if let Err(error) = result {
-                let _ = writeln!(self.summary.report, "{compiler}, {name}: {error}");
-            }
-        }
-        Ok(())
-    }
-}
-
-fn hard_types(toolchain: &Toolchain) -> Result<Summary, String> {
-    let mut counts = Counts::new(toolchain, "headers-hard")?;
-    for (name, layouts) in types::HEADERS {
-        let text = unit(&CudaHeader::new(layouts).to_string());
-        counts.compile("headers of hard types", layouts.len(), name, &text)?;
-    }
-    Ok(counts.summary)
+    let tools = &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx];
+    vec![
+        Check::new("hostile_names", tools, hostile_names),
+        Check::new("shared_types", tools, shared_types),
+        Check::new("letters", tools, letters),
+        Check::new("two_releases", tools, two_releases),
+        Check::new("letters_of_constants", tools, letters_of_constants),
+        Check::new("bits_of_floats", tools, strict::floats),
+        Check::new("warnings", tools, warnings::warnings),
+    ]
 }
 
 /// nvcc and NVRTC write names as Rust looks for them, of types in the names of kernels and of fingerprints.
@@ -89,8 +41,8 @@ fn letters(toolchain: &Toolchain) -> Result<Summary, String> {
     let header = CudaHeader::new(&layouts);
     let text = unit(&header.to_string()) + KERNEL;
     let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?.ptx(&scratch.path(""), &text, 90, &[])?;
-    run_nvcc(toolchain, 90, &scratch.write("letters.cu", &text)?)?;
-    let nvcc = std::fs::read_to_string(scratch.path("letters.ptx")).map_err(|error| error.to_string())?;
+    let file = scratch.write("letters.cu", &text)?;
+    let nvcc = read_text(nvcc(toolchain, &file, 90, "ptx", &["-std=c++17", "-w"])?)?;
     let params = [Param::of::<types::letters::Größe>("g"), Param::of::<ptx_abi::DevPtrMut<types::letters::Uses>>("u")];
     let mut summary = Summary::default();
     for (compiler, ptx) in [("nvcc sm_90", nvcc), ("NVRTC compute_90", nvrtc)] {
@@ -109,12 +61,9 @@ fn letters(toolchain: &Toolchain) -> Result<Summary, String> {
                 Err(format!("{name}: {names:?}"))
             });
         }
-        let wrong: Vec<_> = results.iter().filter_map(|result| result.as_ref().err()).collect();
-        let (cases, mismatches) = (results.len() as u64, wrong.len() as u64);
-        summary.rows.push(Row::new(compiler, "names with letters outside of ASCII", cases, mismatches));
-        for error in wrong {
-            let _ = writeln!(summary.report, "{compiler}: {error}");
-        }
+        let cases = results.len();
+        let wrong: Vec<_> = results.into_iter().filter_map(Result::err).collect();
+        summary.compared(compiler, "names with letters outside of ASCII", cases, &wrong);
     }
     Ok(summary)
 }
@@ -124,27 +73,20 @@ const GRÖSSE: u32 = 16;
 /// A constant with letters outside of ASCII compiles everywhere but in NVRTC, which reads the reason in the header. Under
 /// another name it compiles there too.
 fn letters_of_constants(toolchain: &Toolchain) -> Result<Summary, String> {
-    let mut counts = Counts::new(toolchain, "headers-letters-of-constants")?;
-    let check = "constants with letters outside of ASCII";
-    let header = |constants: CudaHeader<'_>| unit(&constants.to_string());
-    counts.compile(check, 1, "another name", &header(cuda_header!(const GRÖSSE as SIZE)))?;
-    for (compiler, result) in counts.compilers.compile(&header(cuda_header!(const GRÖSSE as ns::GRÖSSE)))? {
-        let is_right = match &result {
-            Ok(()) => compiler != "NVRTC compute_90",
-            Err(error) => {
-                compiler == "NVRTC compute_90"
-                    && error.contains("NVRTC accepts no constant with a name outside of ASCII")
-            }
-        };
-        let row =
-            counts.summary.rows.iter_mut().find(|row| row.compiler == compiler).ok_or("each compiler has a row")?;
-        row.cases += 1;
-        row.mismatches += u64::from(!is_right);
-        if !is_right {
-            let _ = writeln!(counts.summary.report, "{compiler}: {result:?}");
+    const NVRTC: &str = "NVRTC compute_90";
+    let compilers = Compilers::new(toolchain, "headers-letters-of-constants")?;
+    let mut summary = Summary::default();
+    for (name, header) in
+        [("SIZE", cuda_header!(const GRÖSSE as SIZE)), ("GRÖSSE", cuda_header!(const GRÖSSE as ns::GRÖSSE))]
+    {
+        for (compiler, answer) in compilers.compile(&unit(&header.to_string()))? {
+            let is_refused = compiler == NVRTC && name != "SIZE";
+            let words = ["NVRTC accepts no constant with a name outside of ASCII"];
+            let words = if is_refused { &words[..] } else { &[] };
+            summary.expect(compiler, "constants with letters outside of ASCII", name, &answer, words);
         }
     }
-    Ok(counts.summary)
+    Ok(summary)
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -173,7 +115,8 @@ fn two_releases(toolchain: &Toolchain) -> Result<Summary, String> {
         let (_, number) = text.split_once("#define PTX_ABI_CHECKS ").expect("a text has the number of its release");
         text.replace(&number[..10], "0x00c0ffee")
     };
-    let mut counts = Counts::new(toolchain, "headers-two-releases")?;
+    let compilers = Compilers::new(toolchain, "headers-two-releases")?;
+    let mut summary = Summary::default();
     let units = [
         ("headers and checks of one release", header.clone(), checks.to_string(), None),
         ("headers of two releases refused", header.clone(), other(&header), Some(RELEASES)),
@@ -181,18 +124,11 @@ fn two_releases(toolchain: &Toolchain) -> Result<Summary, String> {
         ("headers with two layouts of one type refused", header, changed.to_string(), Some(LAYOUTS)),
     ];
     for (check, first, second, message) in units {
-        for (compiler, result) in counts.compilers.compile(&[first, second].concat().replace("#pragma once\n", ""))? {
-            let is_right = match message {
-                None => result.is_ok(),
-                Some(message) => result.as_ref().is_err_and(|error| error.contains(message)),
-            };
-            counts.summary.rows.push(Row::new(compiler, check, 1, u64::from(!is_right)));
-            if !is_right {
-                let _ = writeln!(counts.summary.report, "{compiler}, {check}: {result:?}");
-            }
+        for (compiler, answer) in compilers.compile(&[first, second].concat().replace("#pragma once\n", ""))? {
+            summary.expect(compiler, check, "", &answer, message.as_slice());
         }
     }
-    Ok(counts.summary)
+    Ok(summary)
 }
 
 /// The number of types in one unit.
@@ -200,14 +136,22 @@ const BATCH: usize = 60;
 
 /// Compiles random types whose names and members' names are keywords, macros, functions, types, and names of the checks.
 fn hostile_names(toolchain: &Toolchain) -> Result<Summary, String> {
-    let mut counts = Counts::new(toolchain, "headers-hostile")?;
+    let compilers = Compilers::new(toolchain, "headers-hostile")?;
+    let mut summary = Summary::default();
     let mut rng = Rng::from_env(0x4ead);
-    for first in (0..sampled(300, 120)).step_by(BATCH) {
+    for _ in (0..sampled(300, 120)).step_by(BATCH) {
         let layouts = generate::header(&mut rng, BATCH);
         let text = unit(&CudaHeader::new(&layouts).to_string());
-        counts.compile("headers of types with hostile names", layouts.len(), &format!("from {first}"), &text)?;
+        let answers = compilers.compile(&text)?;
+        if answers.iter().any(|(_, answer)| answer.is_err()) {
+            write(workspace().join("target/refused.h"), &text)?;
+            summary.report += "the unit is kept in target/refused.h\n";
+        }
+        for (compiler, answer) in answers {
+            summary.accepted(compiler, "headers of types with hostile names", layouts.len(), answer);
+        }
     }
-    Ok(counts.summary)
+    Ok(summary)
 }
 
 /// Compiles `cuda_asserts` of types that contain each other many times. The checks accept one C++ type, and two with the
@@ -220,25 +164,23 @@ fn shared_types(toolchain: &Toolchain) -> Result<Summary, String> {
         (1..=8).map(|n| level(n, &if n == 1 { "Leaf".to_owned() } else { format!("D{}", n - 1) })).collect();
     let few = "struct Two { Leaf a; Other b[1]; };\n";
     let asserts = |layout: &Layout<'_>| cuda::asserts(layout);
-    let mut counts = Counts::new(toolchain, "headers-shared")?;
+    let compilers = Compilers::new(toolchain, "headers-shared")?;
+    let mut summary = Summary::default();
     let right =
         format!("{leaf}{same}{few}{}{}", asserts(types::diamonds::D8::LAYOUT), asserts(types::diamonds::Two::LAYOUT));
-    counts.compile("asserts of shared types", 2, "right", &right)?;
+    for (compiler, answer) in compilers.compile(&right)? {
+        summary.accepted(compiler, "asserts of shared types", 2, answer);
+    }
     for other in ["Wrong", "Other"] {
         let last = same.replace("struct D8 { D7 a; D7 b[1]; };", "struct D8 { D7 a; E7 b[1]; };");
         let copies = same.replace("Leaf a; Leaf b", &format!("Leaf a; {other} b")).replace('D', "E");
         let wrong = format!("{leaf}{same}{copies}").replace("struct D8 { D7 a; D7 b[1]; };\n", "");
         let (_, top) = last.rsplit_once("struct D8").expect("the last level");
         let wrong = format!("{wrong}struct D8{top}{}", asserts(types::diamonds::D8::LAYOUT));
-        for (compiler, result) in counts.compilers.compile(&wrong)? {
-            let refused = result.is_err_and(|error| error.contains("has the type of") || error.contains("low"));
-            counts.summary.rows.push(Row::new(
-                compiler,
-                format!("shared types with `{other}` refused"),
-                1,
-                u64::from(!refused),
-            ));
+        for (compiler, answer) in compilers.compile(&wrong)? {
+            let check = format!("shared types with `{other}` refused");
+            summary.expect(compiler, &check, "", &answer, &["has the type of"]);
         }
     }
-    Ok(counts.summary)
+    Ok(summary)
 }

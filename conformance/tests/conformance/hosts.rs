@@ -11,25 +11,11 @@ use ptx_abi_conformance::toolchain::Tool;
 
 pub(crate) fn checks() -> Vec<Check> {
     vec![
-        Check {
-            name: "refused_with_msvc",
-            tools: &[Tool::Clang],
-            run: |toolchain| windows::refused(Windows::Msvc, toolchain),
-        },
-        Check {
-            name: "refused_with_msvc_on_arm",
-            tools: &[Tool::Clang],
-            run: |toolchain| windows::refused(Windows::MsvcOnArm, toolchain),
-        },
-        Check {
-            name: "refused_with_mingw",
-            tools: &[Tool::Clang],
-            run: |toolchain| windows::refused(Windows::Gnu, toolchain),
-        },
-        Check {
-            name: "refused_on_aarch64",
-            tools: &[Tool::Clang, Tool::Aarch64Gxx, Tool::Nvcc],
-            run: aarch64::refused,
-        },
+        Check::new("refused_with_msvc", &[Tool::Clang], |toolchain| windows::refused(Windows::Msvc, toolchain)),
+        Check::new("refused_with_msvc_on_arm", &[Tool::Clang], |toolchain| {
+            windows::refused(Windows::MsvcOnArm, toolchain)
+        }),
+        Check::new("refused_with_mingw", &[Tool::Clang], |toolchain| windows::refused(Windows::Gnu, toolchain)),
+        Check::new("refused_on_aarch64", &[Tool::Clang, Tool::Aarch64Gxx, Tool::Nvcc], aarch64::refused),
     ]
 }

@@ -9,19 +9,21 @@ use ptx_abi::ptx::Module;
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, cuda, cuda_header};
 use ptx_abi_conformance::gpu::nvcc_ptx;
-use ptx_abi_conformance::harness::{Check, Row, Summary};
-use ptx_abi_conformance::headers::{Compilers, run_clang, run_gcc, run_nvcc, unit};
+use ptx_abi_conformance::harness::{Check, Summary};
+use ptx_abi_conformance::headers::{Compiler, Compilers, unit};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
+use ptx_abi_conformance::units::{Unit, renamed};
+
+use crate::cuda::REFUSED;
 
 pub(crate) fn checks() -> Vec<Check> {
     let all = &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Gxx, Tool::Clang][..];
-    let checks = [
-        ("asserts_against_templates", all, asserts as fn(&Toolchain) -> _),
-        ("changed_templates_do_not_compile", &[Tool::Nvcc, Tool::Gxx, Tool::Clang], changed),
-        ("headers_define_instances", all, headers),
-        ("names_of_kernels_with_instances", &[Tool::Nvcc], names),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("asserts_against_templates", all, asserts),
+        Check::new("changed_templates_do_not_compile", all, changed),
+        Check::new("headers_define_instances", all, headers),
+        Check::new("names_of_kernels_with_instances", &[Tool::Nvcc], names),
+    ]
 }
 
 /// A C++ number class with private members.
@@ -164,17 +166,11 @@ fn checked(cpp: &str, layouts: &[&Layout<'_>]) -> String {
 
 fn asserts(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "instances-asserts")?;
-    let answers = compilers.compile(&checked(TEMPLATES, &LAYOUTS))?;
-    Ok(accepted(answers, "asserts against templates", LAYOUTS.len()))
-}
-
-fn accepted(answers: [(&'static str, Result<(), String>); 6], check: &str, count: usize) -> Summary {
     let mut summary = Summary::default();
-    for (compiler, answer) in answers {
-        summary.rows.push(Row::new(compiler, check, count as u64, u64::from(answer.is_err())));
-        summary.report += &answer.err().unwrap_or_default();
+    for (compiler, answer) in compilers.compile(&checked(TEMPLATES, &LAYOUTS))? {
+        summary.accepted(compiler, "asserts against templates", LAYOUTS.len(), answer);
     }
-    summary
+    Ok(summary)
 }
 
 /// A change of a template, the checked instance, and the text that the message must contain.
@@ -222,30 +218,25 @@ const CHANGES: [(&str, &str, &Layout<'static>, &str); 15] = [
 ];
 
 fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
-    type Compile = fn(&Toolchain, &std::path::Path) -> Result<(), String>;
-    const COMPILERS: [(&str, &str, Compile); 3] = [
-        ("nvcc sm_90", "cu", |toolchain, file| run_nvcc(toolchain, 90, file)),
-        ("g++", "cpp", run_gcc),
-        ("clang C++", "cpp", run_clang),
-    ];
-    let scratch = Scratch::new("instances-changed")?;
-    let mut summary = Summary::default();
-    for (compiler, extension, compile) in COMPILERS {
-        let (mut count, mut wrong) = (0, 0);
-        for (from, to, layout, named) in CHANGES {
-            count += 1;
-            if TEMPLATES.matches(from).count() != 1 {
-                return Err(format!("`{from}` is not once in the templates"));
-            }
-            let text = checked(&TEMPLATES.replace(from, to), &[layout]);
-            let said = compile(toolchain, &scratch.write(&format!("changed.{extension}"), &text)?).err();
-            let is_named = |said: &String| said.contains("static assertion failed") && said.contains(named);
-            if !said.as_ref().is_some_and(is_named) {
-                wrong += 1;
-                let _ = writeln!(summary.report, "{compiler}: `{to}`: {}", said.unwrap_or_default());
-            }
+    const NAMES: [&str; 8] = ["field", "Queue", "ns", "Matrix", "LambdaTerm", "Tagged", "Whole", "Outer"];
+    let mut unit = Unit::default();
+    // The templates as they are must be accepted.
+    unit.push(CHANGES.len(), &checked(TEMPLATES, &LAYOUTS));
+    for (id, (from, to, layout, _)) in CHANGES.iter().enumerate() {
+        if TEMPLATES.matches(from).count() != 1 {
+            return Err(format!("`{from}` is not once in the templates"));
         }
-        summary.rows.push(Row::new(compiler, "changed templates refused", count, wrong));
+        unit.push(id, &renamed(&checked(&TEMPLATES.replace(from, to), &[layout]), &NAMES, id));
+    }
+    let compilers = Compilers::new(toolchain, "instances-changed")?;
+    let mut summary = Summary::default();
+    for compiler in [Compiler::Nvcc(90), Compiler::Gxx, Compiler::Clang] {
+        let refused = compilers.variants(compiler, &unit)?;
+        refused.answer(CHANGES.len())?;
+        for (id, (_, to, _, named)) in CHANGES.iter().enumerate() {
+            let check = "changed templates refused";
+            summary.expect(compiler.name(), check, to, &refused.answer(id), &[REFUSED, named]);
+        }
     }
     Ok(summary)
 }
@@ -278,20 +269,25 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
     let header = cuda_header!(Outer, Pair<Fp>, Pair<Pair<u64>>, Matrix<Fp, 1>, Matrix<DevPtrMut<f32>, 2>, Queue);
     // The header contains the instances of one template, and one declaration for each template.
     let text = format!("{OWN}{}{USE}", unit(&header.to_string()));
-    let mut summary = accepted(compilers.compile(&text)?, "headers that define instances", 11);
-    // These are two layouts of one name, because the omitted parameter is more than a marker.
-    let header = cuda_header!(Fp, LambdaTerm<Fp, u8>, LambdaTerm<f64, u8>).to_string();
-    let answers = compilers.compile(&format!("{OWN}{header}"))?;
-    for (compiler, answer) in answers {
-        let said = answer.err().unwrap_or_default();
-        let is_refused = said.contains("LambdaTerm: two types, or two headers, with this name differ");
-        summary.rows.push(Row::new(compiler, "two layouts of one name refused", 1, u64::from(!is_refused)));
+    let mut summary = Summary::default();
+    for (compiler, answer) in compilers.compile(&text)? {
+        summary.accepted(compiler, "headers that define instances", 11, answer);
     }
+    // These are two layouts of one name, because the omitted parameter is more than a marker.
+    let two = cuda_header!(Fp, LambdaTerm<Fp, u8>, LambdaTerm<f64, u8>).to_string();
     // C++ cannot define an instance of an alias.
-    let answers = compilers.compile(&cuda::definition(Alias::<f32>::LAYOUT))?;
-    for (compiler, answer) in answers {
-        let is_refused = answer.is_err_and(|said| said.contains("one instance of a template for aliases"));
-        summary.rows.push(Row::new(compiler, "an instance of an alias refused", 1, u64::from(!is_refused)));
+    let alias = cuda::definition(Alias::<f32>::LAYOUT);
+    for (check, text, message) in [
+        (
+            "two layouts of one name refused",
+            format!("{OWN}{two}"),
+            "LambdaTerm: two types, or two headers, with this name differ",
+        ),
+        ("an instance of an alias refused", alias, "one instance of a template for aliases"),
+    ] {
+        for (compiler, answer) in compilers.compile(&text)? {
+            summary.expect(compiler, check, "", &answer, &[message]);
+        }
     }
     Ok(summary)
 }
@@ -364,17 +360,16 @@ fn names(toolchain: &Toolchain) -> Result<Summary, String> {
             }
         }
     }
-    let mut row = |check: &str, count: usize, wrong: u64| {
-        summary.rows.push(Row::new("nvcc sm_90", check, count as u64, wrong));
-    };
-    row("names of kernels with instances made", PARAMS.len(), made);
-    row("names of kernels with instances read", PARAMS.len() * PARAMS.len(), read);
+    let nvcc = "nvcc sm_90";
+    summary.add(nvcc, "names of kernels with instances made", PARAMS.len(), made);
+    summary.add(nvcc, "names of kernels with instances read", PARAMS.len() * PARAMS.len(), read);
     let found = |result: Result<_, ptx_abi::check::MismatchError>| result.err().map(|error| error.to_string());
     let right = found(Run::check(&ptx).map(drop));
     let wrong = found(Wrong::check(&ptx).map(drop)).unwrap_or_default();
     let is_named = wrong.contains("Matrix<float, 3") && wrong.contains("Pair<field::Fp>");
-    row("parameters of a kernel checked", 2, u64::from(right.is_some()) + u64::from(!is_named));
-    if !is_named || right.is_some() {
+    let mismatches = usize::from(right.is_some()) + usize::from(!is_named);
+    summary.add(nvcc, "parameters of a kernel checked", 2, mismatches);
+    if mismatches > 0 {
         let _ = writeln!(summary.report, "{right:?}\n{wrong}");
     }
     assert_eq!(<Matrix<f32, 3>>::TYPE.to_string(), "Matrix<float, 3>");

@@ -2,17 +2,15 @@
 
 pub(crate) mod derived;
 
-use std::fs;
-
 use crate::comparison;
 use ptx_abi::Layout;
 use ptx_abi::kernel::{
     MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Param, param_offset, param_size, write_param_offsets,
 };
 use ptx_abi_conformance::gpu::assemble;
-use ptx_abi_conformance::harness::{Check, Row, Summary, cases};
+use ptx_abi_conformance::harness::{Check, Summary, cases};
 use ptx_abi_conformance::kparam::{self, Placed};
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes};
 use ptx_abi_tests::rng::Rng;
 
 /// The targets that every signature is compiled for.
@@ -31,12 +29,11 @@ const fn base(sm: u32) -> usize {
 }
 
 pub(crate) fn checks() -> Vec<Check> {
-    let checks = [
-        ("offsets", &[Tool::Ptxas][..], offsets as fn(&Toolchain) -> _),
-        ("derived", &[Tool::Ptxas], derived),
-        ("size_limits", &[Tool::Ptxas], limits),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("offsets", &[Tool::Ptxas], offsets),
+        Check::new("derived", &[Tool::Ptxas], derived),
+        Check::new("size_limits", &[Tool::Ptxas], limits),
+    ]
 }
 
 /// Types of every class, and as many random structures, with all alignments.
@@ -99,7 +96,7 @@ fn compare(
     let mut text = kparam::header(if sm == 107 { "9.4" } else { "9.0" }, sm);
     text.extend(signatures.iter().enumerate().map(|(i, params)| kparam::entry(&format!("k{i}"), params)));
     let cubin = assemble(toolchain, &scratch.write("offsets.ptx", &text)?, sm)?;
-    let found = kparam::kernels(&fs::read(&cubin).map_err(|error| error.to_string())?)?;
+    let found = kparam::kernels(&read_bytes(&cubin)?)?;
     let numbered = signatures.iter().enumerate();
     Ok(numbered.filter_map(|(i, params)| difference(params, found.get(&format!("k{i}")), sm)).collect())
 }
@@ -112,14 +109,9 @@ fn offsets(toolchain: &Toolchain) -> Result<Summary, String> {
     let targets = TARGETS.map(|sm| (sm, &signatures[..])).into_iter().chain(MORE_TARGETS.map(|sm| (sm, few)));
     for (sm, signatures) in targets {
         let differences = compare(toolchain, &scratch, signatures, sm)?;
-        let cases = signatures.iter().map(|params| params.len() as u64).sum();
-        summary.rows.push(Row::new(
-            format!("ptxas sm_{sm}"),
-            format!("parameters of {} kernels", signatures.len()),
-            cases,
-            differences.len() as u64,
-        ));
-        summary.report.extend(differences.into_iter().take(2).map(|difference| difference + "\n"));
+        let cases = signatures.iter().map(std::vec::Vec::len).sum();
+        let check = format!("parameters of {} kernels", signatures.len());
+        summary.compared(format!("ptxas sm_{sm}"), check, cases, &differences);
     }
     Ok(summary)
 }
@@ -133,7 +125,7 @@ fn derived(toolchain: &Toolchain) -> Result<Summary, String> {
         let mut text = kparam::header("9.0", sm);
         text.extend(types.iter().map(|derived| format!("{}\n{{\nret;\n}}\n", derived.header)));
         let cubin = assemble(toolchain, &scratch.write("derived.ptx", &text)?, sm)?;
-        let found = kparam::kernels(&fs::read(&cubin).map_err(|error| error.to_string())?)?;
+        let found = kparam::kernels(&read_bytes(&cubin)?)?;
         let mut differences = Vec::new();
         for derived in &types {
             let theirs = found.get(derived.name).cloned().unwrap_or_default();
@@ -155,9 +147,7 @@ fn derived(toolchain: &Toolchain) -> Result<Summary, String> {
                 differences.push(format!("sm_{sm}: {}: buffer {buffer:x?}, not {expected:x?}", derived.name));
             }
         }
-        let cases = types.len() as u64;
-        summary.rows.push(Row::new(format!("ptxas sm_{sm}"), "derived arguments", cases, differences.len() as u64));
-        summary.report.extend(differences.into_iter().take(2).map(|difference| difference + "\n"));
+        summary.compared(format!("ptxas sm_{sm}"), "derived arguments", types.len(), &differences);
     }
     Ok(summary)
 }
@@ -192,9 +182,7 @@ fn limits(toolchain: &Toolchain) -> Result<Summary, String> {
                 (Err(message), _) => differences.push(message),
             }
         }
-        let cases = LIMITS.len() as u64;
-        summary.rows.push(Row::new(format!("ptxas sm_{sm}"), "size limits", cases, differences.len() as u64));
-        summary.report.extend(differences);
+        summary.compared(format!("ptxas sm_{sm}"), "size limits", LIMITS.len(), &differences);
     }
     Ok(summary)
 }

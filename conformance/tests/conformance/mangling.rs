@@ -8,7 +8,6 @@ mod types;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -19,21 +18,22 @@ use object::read::{Object as _, ObjectSymbol as _};
 use plain::plain;
 use ptx_abi::__private::encoded;
 use ptx_abi::mangle::{self, Symbol};
+use ptx_abi_conformance::gpu;
 use ptx_abi_conformance::harness::{Check, Row, Summary, cases};
 use ptx_abi_conformance::ptx::prototypes;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, read_text, run};
 use ptx_abi_tests::rng::Rng;
 use signatures::{Mutant, Signature, mutants, source};
 use types::Ty;
 
 pub(crate) fn checks() -> Vec<Check> {
     vec![
-        Check { name: "random_kernels", tools: &[Tool::Nvcc], run: random_kernels },
-        Check { name: "random_templates", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gcc], run: random_templates },
-        Check { name: "lambdas", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gcc], run: lambdas },
-        Check { name: "spellings", tools: &[Tool::Nvcc], run: spellings },
-        Check { name: "variables", tools: &[Tool::Nvcc], run: variables },
-        Check { name: "kernels_without_external_linkage", tools: &[Tool::Nvcc], run: static_kernels },
+        Check::new("random_kernels", &[Tool::Nvcc], random_kernels),
+        Check::new("random_templates", &[Tool::Nvcc, Tool::Clang, Tool::Gcc], random_templates),
+        Check::new("lambdas", &[Tool::Nvcc, Tool::Clang, Tool::Gcc], lambdas),
+        Check::new("spellings", &[Tool::Nvcc], spellings),
+        Check::new("variables", &[Tool::Nvcc], variables),
+        Check::new("kernels_without_external_linkage", &[Tool::Nvcc], static_kernels),
     ]
 }
 
@@ -42,17 +42,13 @@ const IN_A_FILE: usize = 250;
 
 /// Compiles with nvcc as C++20, which has `char8_t`.
 fn nvcc_ptx(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<String, String> {
-    let ptx = source.with_extension(format!("sm_{sm}.ptx"));
-    let mut nvcc = Command::new(toolchain.nvcc()?);
-    nvcc.args(["-rdc=true", "-ptx", "-std=c++20", &format!("-arch=sm_{sm}"), "-o"]);
-    run(nvcc.arg(&ptx).arg(source))?;
-    fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
+    read_text(gpu::nvcc(toolchain, source, sm, "ptx", &["-rdc=true", "-std=c++20"])?)
 }
 
 /// The counts, and the first differences.
 #[derive(Default)]
 struct Found {
-    compared: BTreeMap<&'static str, [u64; 2]>,
+    compared: BTreeMap<&'static str, [usize; 2]>,
     undetectable: BTreeMap<(&'static str, &'static str), u64>,
     report: String,
 }
@@ -188,7 +184,7 @@ fn host_symbols(compiler: &Path, source: &Path, options: &[&str]) -> Result<Vec<
         .arg(source)
         .arg("-o")
         .arg(&object))?;
-    let data = fs::read(&object).map_err(|error| error.to_string())?;
+    let data = read_bytes(&object)?;
     let file = ElfFile64::<Endianness>::parse(&*data).map_err(|error| error.to_string())?;
     let names = file.symbols().filter(|symbol| symbol.kind() == object::SymbolKind::Text);
     Ok(names.filter_map(|symbol| symbol.name().ok().map(str::to_owned)).collect())
@@ -209,8 +205,8 @@ fn random_templates(toolchain: &Toolchain) -> Result<Summary, String> {
                 "nvcc" => {
                     prototypes(&nvcc_ptx(toolchain, &file, if i % 2 == 0 { 90 } else { 100 })?)?.into_keys().collect()
                 }
-                "g++" => host_symbols(&toolchain.gxx()?, &file, &[])?,
-                _ => host_symbols(&toolchain.clang()?, &file, &[])?,
+                "g++" => host_symbols(&toolchain.path(Tool::Gxx)?, &file, &[])?,
+                _ => host_symbols(&toolchain.path(Tool::Clang)?, &file, &[])?,
             };
             // These are the kernels, and for host compilers also the functions that they call.
             let mut decoded = Vec::new();
@@ -306,15 +302,12 @@ int main() {
     for compiler in ["nvcc", "g++", "clang C++"] {
         let symbols: Vec<String> = match compiler {
             "nvcc" => {
-                let ptx = file.with_extension("ptx");
-                let mut nvcc = Command::new(toolchain.nvcc()?);
-                nvcc.args(["-extended-lambda", "-w", "-ptx", "-std=c++20", "-arch=sm_90", "-o"]);
-                run(nvcc.arg(&ptx).arg(&file))?;
-                let text = fs::read_to_string(&ptx).map_err(|error| error.to_string())?;
+                let options = ["-extended-lambda", "-w", "-std=c++20"];
+                let text = read_text(gpu::nvcc(toolchain, &file, 90, "ptx", &options)?)?;
                 prototypes(&text)?.into_keys().collect()
             }
-            "g++" => host_symbols(&toolchain.gxx()?, &file, &["-fkeep-inline-functions"])?,
-            _ => host_symbols(&toolchain.clang()?, &file, &[])?,
+            "g++" => host_symbols(&toolchain.path(Tool::Gxx)?, &file, &["-fkeep-inline-functions"])?,
+            _ => host_symbols(&toolchain.path(Tool::Clang)?, &file, &[])?,
         };
         let mut found = Found::default();
         let (mut kernels, mut others) = (0, 0);

@@ -4,14 +4,14 @@
 mod shapes;
 
 use core::ffi::c_void;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use ptx_abi::cuda::{CudaAsserts, Matching};
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, Layout, PtxLayout};
-use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 
 use crate::functions::commands;
@@ -21,10 +21,10 @@ const TOOLS: &[Tool] = &[Tool::Nvcc, Tool::Gxx, Tool::Clang];
 
 pub(crate) fn checks() -> Vec<Check> {
     vec![
-        Check { name: "changed_strict", tools: TOOLS, run: |toolchain| changed(toolchain, Matching::Strict) },
-        Check { name: "changed_compatible", tools: TOOLS, run: |toolchain| changed(toolchain, Matching::Compatible) },
-        Check { name: "changed_tolerant", tools: TOOLS, run: |toolchain| changed(toolchain, Matching::Tolerant) },
-        Check { name: "const_in_shapes", tools: TOOLS, run: shapes::check },
+        Check::new("changed_strict", TOOLS, |toolchain| changed(toolchain, Matching::Strict)),
+        Check::new("changed_compatible", TOOLS, |toolchain| changed(toolchain, Matching::Compatible)),
+        Check::new("changed_tolerant", TOOLS, |toolchain| changed(toolchain, Matching::Tolerant)),
+        Check::new("const_in_shapes", TOOLS, shapes::check),
     ]
 }
 
@@ -315,10 +315,7 @@ fn changed(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
             return Err(format!("{compiler}, {matching:?}:\n{wrong}{refused:#?}"));
         }
         let check = format!("structs with one member changed, {matching:?}: accepted, reported or refused by name");
-        summary.rows.push(Row::new(compiler, check.to_lowercase(), cases.len() as u64, 0));
+        summary.add(compiler, check.to_lowercase(), cases.len(), 0);
     }
     Ok(summary)
 }
-
-/// The types in which only `const` differs, and the members that compilers name.
-type Reported = BTreeMap<String, Vec<String>>;

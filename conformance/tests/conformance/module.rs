@@ -7,30 +7,23 @@ mod modules;
 mod values;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use ptx_abi::module::{ModuleItem, PtxModule};
-use ptx_abi_conformance::gpu::assemble;
-use ptx_abi_conformance::harness::{Check, Row, Summary};
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::gpu::{assemble, nvcc};
+use ptx_abi_conformance::harness::Check;
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 
 /// One architecture for each of nvcc's code generators.
 const NVCC: [u32; 2] = [90, 100];
 
 pub(crate) fn checks() -> Vec<Check> {
-    let checks = [
-        ("random_initial_values", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas][..], initial::check as fn(&Toolchain) -> _),
-        ("initial_values_of_rust_types", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas], values::check),
-        ("random_modules", &[Tool::Ptxas], modules::check),
-        ("variables_that_point_to_each_other", &[Tool::Ptxas, Tool::Nvlink], modules::linked),
-        ("example_of_the_guide", &[Tool::Ptxas], guide::check),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
-}
-
-fn row(summary: &mut Summary, compiler: &str, check: &str, cases: usize, differences: &[String]) {
-    summary.rows.push(Row::new(compiler, check, cases as u64, differences.len() as u64));
-    summary.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
+    vec![
+        Check::new("random_initial_values", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas], initial::check),
+        Check::new("initial_values_of_rust_types", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas], values::check),
+        Check::new("random_modules", &[Tool::Ptxas], modules::check),
+        Check::new("variables_that_point_to_each_other", &[Tool::Ptxas, Tool::Nvlink], modules::linked),
+        Check::new("example_of_the_guide", &[Tool::Ptxas], guide::check),
+    ]
 }
 
 /// Writes and assembles a module of these items, with the first version that supports all targets.
@@ -47,9 +40,5 @@ fn assembled(
 
 /// Compiles a CUDA source with nvcc to a relocatable cubin.
 fn nvcc_cubin(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<PathBuf, String> {
-    let cubin = source.with_extension(format!("nvcc-sm_{sm}.cubin"));
-    let mut nvcc = Command::new(toolchain.nvcc()?);
-    nvcc.args(["-std=c++17", "-w", "-rdc=true", "-cubin", &format!("-arch=sm_{sm}"), "-o"]);
-    run(nvcc.arg(&cubin).arg(source))?;
-    Ok(cubin)
+    nvcc(toolchain, source, sm, "cubin", &["-std=c++17", "-w", "-rdc=true"])
 }

@@ -7,7 +7,7 @@
 mod aliases;
 mod by_hand;
 mod compile;
-mod decl;
+pub(crate) mod decl;
 mod kernels;
 mod mutants;
 mod pairs;
@@ -15,12 +15,12 @@ mod structs;
 mod table;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs};
 
-use compile::{Compilers, Entries, KERNEL, PROBE, Unit, suffix};
+use compile::{Entries, KERNEL, PROBE, Unit, suffix};
 use decl::{renamed, types};
 use kernels::Ty;
 use mutants::{Mutant, Side, header, mutants, split};
@@ -28,17 +28,18 @@ use pairs::{Pair, pairs};
 use ptx_abi::cuda;
 use ptx_abi::cuda::CudaHeader;
 use ptx_abi::kernel::{Param, check_entry};
-use ptx_abi_conformance::harness::{Check, Row, Summary, cases};
+use ptx_abi_conformance::harness::{Check, Summary, cases};
+use ptx_abi_conformance::headers::{Compiler, Compilers};
 use ptx_abi_conformance::results::full;
-use ptx_abi_conformance::toolchain::{Tool, Toolchain, workspace};
+use ptx_abi_conformance::toolchain::{Tool, Toolchain, read_text, workspace};
 use ptx_abi_tests::rng::Rng;
 use table::Table;
 
 pub(crate) fn checks() -> Vec<Check> {
     let tools = &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang];
     vec![
-        Check { name: "every_change_of_one_line_is_caught", tools, run: matrix },
-        Check { name: "other_words_for_the_same_are_accepted", tools, run: spelled },
+        Check::new("every_change_of_one_line_is_caught", tools, matrix),
+        Check::new("other_words_for_the_same_are_accepted", tools, spelled),
     ]
 }
 
@@ -70,13 +71,12 @@ fn matrix(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut rng = Rng::from_env(SEED);
     let pairs = pairs(cases(PAIRS), &mut rng);
     let mutants: Vec<Vec<Mutant>> = pairs.iter().map(|pair| mutants(pair, &mut rng)).collect();
-    let compilers = Compilers::new(toolchain, "matrix")?;
     // With another seed or another number of pairs the numbers differ.
     let is_default = ["PTX_ABI_CASES", "PTX_ABI_SEED"].iter().all(|variable| env::var_os(variable).is_none());
     let step = if full() || !is_default { 1 } else { SAMPLE };
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Table::default()));
     let work = |thread: usize| -> Result<(), String> {
-        let folder = compilers.folder(&thread.to_string())?;
+        let compilers = Compilers::new(toolchain, &format!("mutations-{thread}"))?;
         loop {
             let file = step * next.fetch_add(1, Ordering::Relaxed);
             let all = pairs.iter().zip(&mutants).skip(file * PAIRS_IN_A_FILE).take(PAIRS_IN_A_FILE);
@@ -84,7 +84,7 @@ fn matrix(toolchain: &Toolchain) -> Result<Summary, String> {
             if all.is_empty() {
                 return Ok(());
             }
-            let (caught, others) = compile(&compilers, &folder, &all, file % OTHERS == 0)?;
+            let (caught, others) = compile(toolchain, &compilers, &all, file % OTHERS == 0)?;
             let mut table = done.lock().expect("no thread panics with the table");
             table.add_others(others);
             for ((pair, mutant), caught) in all.iter().zip(caught) {
@@ -101,12 +101,11 @@ fn matrix(toolchain: &Toolchain) -> Result<Summary, String> {
     if is_default {
         let mut stale = compare(&table.to_string())?;
         stale.extend(count(&pairs, &mutants)?);
-        summary.rows.push(Row::new("documentation", "the table of mutations", 1, stale.len() as u64));
         if !stale.is_empty() {
             summary.report +=
                 "mutations.md is stale: `PTX_ABI_FULL=1 UPDATE_EXPECT=1 cargo test --test conformance mutations`\n";
-            summary.report += &stale.join("\n");
         }
+        summary.compared("documentation", "the table of mutations", 1, &stale);
     }
     Ok(summary)
 }
@@ -129,7 +128,7 @@ fn count(pairs: &[Pair], mutants: &[Vec<Mutant>]) -> Result<Option<String>, Stri
 /// The table in the documentation, with its file.
 fn documented() -> Result<(PathBuf, String), String> {
     let path = workspace().join("ptx-abi-core/src/kernel/check/mutations.md");
-    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = read_text(&path)?;
     Ok((path, text))
 }
 
@@ -172,15 +171,15 @@ fn numbers(line: &str) -> (String, Vec<u64>) {
 /// The number of mutants that other compilers compiled, and of those where they differ from NVRTC.
 #[derive(Clone, Copy, Debug, Default)]
 struct Others {
-    asked: u64,
-    nvcc: u64,
-    clang: u64,
+    asked: usize,
+    nvcc: usize,
+    clang: usize,
 }
 
 /// The checks that detect each mutant.
 fn compile(
-    compilers: &Compilers,
-    folder: &Path,
+    toolchain: &Toolchain,
+    compilers: &Compilers<'_>,
     all: &[(&Pair, &Mutant)],
     ask_others: bool,
 ) -> Result<(Vec<Caught>, Others), String> {
@@ -210,18 +209,17 @@ fn compile(
         let (kernel, probe) = (kernel(KERNEL, id, id, &pair.params), kernel(PROBE, id, id, &probed(pair)));
         whole.push(id, &format!("{new_header}{kernel}extern \"C\" {probe}"));
     }
-    let refused = [&edited, &placed].map(|unit| compilers.nvrtc(folder, unit));
-    let [edited_refused, placed_refused] = refused;
+    let [edited_refused, placed_refused] = [&edited, &placed].map(|unit| compilers.variants(Compiler::Nvrtc, unit));
     let (edited_refused, placed_refused) = (edited_refused?, placed_refused?);
     let mut others = Others::default();
     if ask_others {
         for (unit, refused) in [(&edited, &edited_refused), (&placed, &placed_refused)] {
-            others.asked += unit.ids().count() as u64;
-            others.nvcc += compilers.nvcc(folder, unit)?.symmetric_difference(refused).count() as u64;
-            others.clang += compilers.clang(folder, unit)?.symmetric_difference(refused).count() as u64;
+            others.asked += unit.ids().count();
+            others.nvcc += compilers.variants(Compiler::Nvcc(90), unit)?.difference(refused);
+            others.clang += compilers.variants(Compiler::Clang, unit)?.difference(refused);
         }
     }
-    let entries = Entries::new(&compilers.ptx(folder, &whole)?);
+    let entries = Entries::new(&compile::ptx(toolchain, compilers, &whole)?);
     let types: BTreeSet<usize> = edited.ids().collect();
     let mut caught = Vec::new();
     for (id, (pair, mutant)) in all.iter().enumerate() {
@@ -232,8 +230,8 @@ fn compile(
         let [fingerprint, fingerprints] =
             if has_types { are_drifted(&entries, id, pair)?.map(Some) } else { [None; 2] };
         caught.push(Caught {
-            header: has_types.then(|| edited_refused.contains(&id)),
-            asserts: has_types.then(|| placed_refused.contains(&id)),
+            header: has_types.then(|| edited_refused.contains(id)),
+            asserts: has_types.then(|| placed_refused.contains(id)),
             fingerprint,
             fingerprints,
             entry: is_refused(&entries, id, if has_types { id } else { right }, pair)?,
@@ -301,23 +299,17 @@ fn are_drifted(entries: &Entries, id: usize, pair: &Pair) -> Result<[bool; 2], S
 
 /// Checks handwritten structs, each with another spelling of one member.
 fn spelled(toolchain: &Toolchain) -> Result<Summary, String> {
-    let compilers = Compilers::new(toolchain, "spelled")?;
-    let folder = compilers.folder("all")?;
+    let compilers = Compilers::new(toolchain, "mutations-spelled")?;
     let (unit, cases) = by_hand::definitions();
     let mut summary = Summary::default();
-    for (compiler, refused) in [
-        ("NVRTC compute_90", compilers.nvrtc(&folder, &unit)?),
-        ("nvcc sm_90", compilers.nvcc(&folder, &unit)?),
-        ("clang C++", compilers.clang(&folder, &unit)?),
-    ] {
-        for (check, wanted) in [("other words for the same accepted", true), ("other types of members refused", false)]
-        {
-            let all = cases.iter().enumerate().filter(|(_, (_, accepted))| *accepted == wanted);
-            let wrong: Vec<_> = all.clone().filter(|(id, _)| refused.contains(id) == wanted).collect();
-            for (_, (text, _)) in &wrong {
-                summary.report.extend([compiler, ", not ", check, ": `", text, "`\n"]);
-            }
-            summary.rows.push(Row::new(compiler, check, all.count() as u64, wrong.len() as u64));
+    for compiler in [Compiler::Nvrtc, Compiler::Nvcc(90), Compiler::Clang] {
+        let refused = compilers.variants(compiler, &unit)?;
+        for (id, (text, accepted)) in cases.iter().enumerate() {
+            let (check, words) = match accepted {
+                true => ("other words for the same accepted", &[][..]),
+                false => ("other types of members refused", &["error"][..]),
+            };
+            summary.expect(compiler.name(), check, text, &refused.answer(id), words);
         }
     }
     Ok(summary)

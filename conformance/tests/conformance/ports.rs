@@ -9,29 +9,32 @@ use std::path::Path;
 
 use ptx_abi_conformance::example::{Length, dependency, folder};
 use ptx_abi_conformance::harness::{Check, Row, Summary};
-use ptx_abi_conformance::toolchain::{Tool, Toolchain, workspace};
+use ptx_abi_conformance::toolchain::{Tool, Toolchain, read_text, workspace};
 
 pub(crate) fn checks() -> Vec<Check> {
-    let checks = [
-        ("ports_of_cudarcs_examples", &[Tool::Rustfmt][..], cudarc as fn(&Toolchain) -> _),
-        ("cudarcs_swapped_fields", &[Tool::Nvrtc, Tool::Gcc], swapped::check),
-        (
+    vec![
+        Check::new("ports_of_cudarcs_examples", &[Tool::Rustfmt], cudarc),
+        Check::new("cudarcs_swapped_fields", &[Tool::Nvrtc, Tool::Gcc], swapped::check),
+        Check::new(
             "nvenc_is_shorter_than_bindgens",
             &[Tool::NvencHeader, Tool::Bindgen, Tool::Clang, Tool::Rustfmt],
             nvenc::length,
         ),
-        ("nvenc_is_what_the_header_says", &[Tool::NvencHeader, Tool::Nvcc, Tool::Clang, Tool::Gxx], nvenc::agrees),
-        ("nvenc_is_not_what_a_changed_header_says", &[Tool::NvencHeader, Tool::Gxx], nvenc::changed),
-        ("nvenc_writes_what_cpp_writes", &[Tool::NvencHeader, Tool::Gxx], nvenc::bytes),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+        Check::new(
+            "nvenc_is_what_the_header_says",
+            &[Tool::NvencHeader, Tool::Nvcc, Tool::Clang, Tool::Gxx],
+            nvenc::agrees,
+        ),
+        Check::new("nvenc_is_not_what_a_changed_header_says", &[Tool::NvencHeader, Tool::Gxx], nvenc::changed),
+        Check::new("nvenc_writes_what_cpp_writes", &[Tool::NvencHeader, Tool::Gxx], nvenc::bytes),
+    ]
 }
 
 /// Compares the ports of cudarc's examples, which the test reads from cudarc's sources.
 fn cudarc(_: &Toolchain) -> Result<Summary, String> {
     let (sources, version) = dependency("cudarc")?;
     let originals = sources.join("examples");
-    let read = |path: &Path| fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
+    let read = |path: &Path| read_text(path);
 
     let original = Length::of_rust(&originals.join("05-device-repr.rs"))?;
     let device_repr = compare("cudarc/device_repr.rs", &version, original)?;
@@ -76,7 +79,7 @@ fn in_readme(port: Length, original: Length) -> Result<(), String> {
 
 /// The documentation of a program, as one line.
 fn documentation(path: &Path) -> Result<String, String> {
-    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = read_text(path)?;
     let words = text.lines().filter_map(|line| line.strip_prefix("//!")).flat_map(str::split_whitespace);
     Ok(words.collect::<Vec<_>>().join(" "))
 }

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use crate::comparison::{Compiler, Deviation, Position, Subject};
 use ptx_abi::param::Spelling;
 use ptx_abi_conformance::gpu::{assemble, link, nvcc_ptx};
-use ptx_abi_conformance::harness::{Check, Row, Summary, sampled};
+use ptx_abi_conformance::harness::{Check, Summary, sampled};
+use ptx_abi_conformance::kparam::{VERSION, header};
 use ptx_abi_conformance::ptx::{Prototype, prototypes};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 use signatures::Signature;
@@ -23,29 +24,18 @@ const NVCC: [u32; 2] = [90, 100];
 
 pub(crate) fn checks() -> Vec<Check> {
     let linking = &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvlink][..];
-    let checks = [
-        ("headers", &[Tool::Nvcc, Tool::Gxx][..], headers as fn(&Toolchain) -> _),
-        ("ptxas", &[Tool::Ptxas], ptxas),
-        ("nvlink", linking, nvlink),
-        ("nvlink_refuses_another_prototype", linking, refusal),
-        ("narrow_integers", &[Tool::Nvcc, Tool::Gxx], integers::check),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("headers", &[Tool::Nvcc, Tool::Gxx], headers),
+        Check::new("ptxas", &[Tool::Ptxas], ptxas),
+        Check::new("nvlink", linking, nvlink),
+        Check::new("nvlink_refuses_another_prototype", linking, refusal),
+        Check::new("narrow_integers", &[Tool::Nvcc, Tool::Gxx], integers::check),
+    ]
 }
 
 /// Random signatures. A larger number needs more than one file for nvcc.
 fn signatures() -> (Vec<Subject>, Vec<Signature>) {
     signatures::random(sampled(300, 30).min(1000))
-}
-
-fn head(sm: u32) -> String {
-    // 8.7 is the first version that supports all of the targets.
-    format!(".version 8.7\n.target sm_{sm}\n.address_size 64\n")
-}
-
-fn row(summary: &mut Summary, compiler: &str, check: &str, cases: usize, differences: &[String]) {
-    summary.rows.push(Row::new(compiler, check, cases as u64, differences.len() as u64));
-    summary.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
 }
 
 /// The crate's prototype of a function or kernel with nvcc's deviations, which it records.
@@ -97,8 +87,8 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
     let source = scratch.write("prototypes.cu", &signatures::cpp(&types, &signatures))?;
     for sm in NVCC {
         let theirs = prototypes(&nvcc_ptx(toolchain, &source, sm)?)?;
-        let definitions = prototypes(&signatures::definitions(&signatures, &head(sm), Spelling::Compiler))?;
-        let calls = prototypes(&signatures::calls(&signatures, &head(sm), Spelling::Compiler))?;
+        let definitions = prototypes(&signatures::definitions(&signatures, &header(VERSION, sm), Spelling::Compiler))?;
+        let calls = prototypes(&signatures::calls(&signatures, &header(VERSION, sm), Spelling::Compiler))?;
         let compiler = format!("nvcc sm_{sm}");
         let mut met = BTreeSet::new();
         for (name, ours, check) in [
@@ -107,14 +97,13 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
             ("theirs", &calls, "prototypes of functions, headers of nvcc's"),
         ] {
             let differences = compare(name, &signatures, (ours, &theirs), sm, &mut met);
-            row(&mut summary, &compiler, check, signatures.len(), &differences);
+            summary.compared(&compiler, check, signatures.len(), &differences);
         }
         // Without this deviation the comparison has lost its subjects.
         let expected = if sm < 100 { Deviation::RaisedTo4 } else { Deviation::PointerAttributes };
         let others: Vec<_> = met.iter().filter(|deviation| **deviation != expected).map(|d| format!("{d:?}")).collect();
         let missing = (!met.contains(&expected)).then(|| format!("{compiler}: {expected:?} was not met"));
-        row(
-            &mut summary,
+        summary.compared(
             &compiler,
             "known deviations of headers",
             1,
@@ -134,8 +123,8 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
         let count = if [75, 120].contains(&sm) { 2 } else { 1 };
         for (spelling, name) in &spellings[..count] {
             let modules = [
-                ("definitions", signatures::definitions(&signatures, &head(sm), *spelling)),
-                ("calls", signatures::calls(&signatures, &head(sm), *spelling)),
+                ("definitions", signatures::definitions(&signatures, &header(VERSION, sm), *spelling)),
+                ("calls", signatures::calls(&signatures, &header(VERSION, sm), *spelling)),
             ];
             let mut differences = Vec::new();
             for (module, text) in modules {
@@ -143,7 +132,7 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
                 differences.extend(assemble(toolchain, &file, sm).err());
             }
             let check = format!("callers and callees, spelled as {name} do");
-            row(&mut summary, &format!("ptxas sm_{sm}"), &check, signatures.len(), &differences);
+            summary.compared(format!("ptxas sm_{sm}"), &check, signatures.len(), &differences);
         }
     }
     Ok(summary)
@@ -171,9 +160,10 @@ fn linked(
     sm: u32,
 ) -> Result<(), String> {
     // nvcc's object has kernels of these names.
-    let definitions = signatures::definitions(signatures, &head(sm), Spelling::Compiler).replace("entry_", "kernel_");
+    let definitions =
+        signatures::definitions(signatures, &header(VERSION, sm), Spelling::Compiler).replace("entry_", "kernel_");
     let definitions = assemble(toolchain, &scratch.write("definitions.ptx", &definitions)?, sm)?;
-    let calls = scratch.write("calls.ptx", &signatures::calls(signatures, &head(sm), Spelling::Compiler))?;
+    let calls = scratch.write("calls.ptx", &signatures::calls(signatures, &header(VERSION, sm), Spelling::Compiler))?;
     let calls = assemble(toolchain, &calls, sm)?;
     link(toolchain, &[theirs, &definitions, &calls], sm, &scratch.path("linked.cubin"))
 }
@@ -186,7 +176,7 @@ fn nvlink(toolchain: &Toolchain) -> Result<Summary, String> {
         let theirs = nvcc_object(toolchain, &scratch, &types, &signatures, sm)?;
         let result = linked(toolchain, &scratch, &signatures, &theirs, sm);
         let differences: Vec<_> = result.err().into_iter().collect();
-        row(&mut summary, &format!("nvlink sm_{sm}"), "calls both ways", 2 * signatures.len(), &differences);
+        summary.compared(format!("nvlink sm_{sm}"), "calls both ways", 2 * signatures.len(), &differences);
     }
     Ok(summary)
 }
@@ -219,6 +209,6 @@ fn refusal(toolchain: &Toolchain) -> Result<Summary, String> {
             }
         }
     }
-    row(&mut summary, "nvlink sm_90", "another prototype is refused", count, &differences);
+    summary.compared("nvlink sm_90", "another prototype is refused", count, &differences);
     Ok(summary)
 }

@@ -7,29 +7,26 @@ mod declarations;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::process::Command;
 
 use ptx_abi::ptx::{Malformed, Module};
 use ptx_abi::scalar::Scalar;
-use ptx_abi_conformance::gpu::assemble;
-use ptx_abi_conformance::harness::{Check, Row, Summary, cases};
+use ptx_abi_conformance::gpu::{self, assemble, clang_ptx};
+use ptx_abi_conformance::harness::{Check, Summary, cases};
 use ptx_abi_conformance::kparam;
 use ptx_abi_conformance::nvrtc::Nvrtc;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run, workspace};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, read_text, workspace};
 use ptx_abi_tests::rng::Rng;
 
 const ARCHITECTURES: [u32; 13] = [75, 80, 86, 87, 88, 89, 90, 100, 103, 107, 110, 120, 121];
 
 pub(crate) fn checks() -> Vec<Check> {
-    let checks = [
-        ("nvcc", &[Tool::Nvcc][..], nvcc as fn(&Toolchain) -> _),
-        ("nvrtc", &[Tool::Nvrtc, Tool::Gcc], nvrtc),
-        ("clang", &[Tool::Clang], clang),
-        ("declarations", &[Tool::Ptxas], declarations),
-        ("declared_offsets", &[Tool::Ptxas], declared_offsets),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("nvcc", &[Tool::Nvcc], nvcc),
+        Check::new("nvrtc", &[Tool::Nvrtc, Tool::Gcc], nvrtc),
+        Check::new("clang", &[Tool::Clang], clang),
+        Check::new("declarations", &[Tool::Ptxas], declarations),
+        Check::new("declared_offsets", &[Tool::Ptxas], declared_offsets),
+    ]
 }
 
 /// The contents that a reader needs: kernels with their parameters, and fingerprints.
@@ -48,7 +45,7 @@ fn contents(text: &str) -> Contents {
 
 fn data(file: &str) -> Result<String, String> {
     let path = workspace().join("tests/data/ptx").join(file);
-    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+    read_text(&path)
 }
 
 /// Compares the contents of texts with those of the golden text.
@@ -62,8 +59,7 @@ fn compare(compiler: &str, golden: &str, texts: &[(String, String)]) -> Result<S
         }
     }
     let cases = texts.len() * (expected.0.len() + expected.1.len());
-    let rows = vec![Row::new(compiler, "kernels and fingerprints that are read", cases as u64, report.len() as u64)];
-    Ok(Summary { rows, report: report.join("\n") })
+    Ok(Summary::of(compiler, "kernels and fingerprints that are read", cases, &report))
 }
 
 fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -78,11 +74,7 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
             &["-O3"]
         };
         for option in options {
-            let out = scratch.path(format!("{sm}{option}.ptx"));
-            let mut nvcc = Command::new(toolchain.nvcc()?);
-            nvcc.args(["-ptx", &format!("-arch=sm_{sm}"), option]).arg(&source).arg("-o").arg(&out);
-            run(&mut nvcc)?;
-            let text = fs::read_to_string(&out).map_err(|error| error.to_string())?;
+            let text = read_text(gpu::nvcc(toolchain, &source, sm, "ptx", &[option])?)?;
             texts.push((format!("sm_{sm} {option}"), text));
         }
     }
@@ -112,14 +104,7 @@ fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
         (100, &["-O2"]),
         (120, &["-O1", "-gline-tables-only"]),
     ] {
-        let out = scratch.path("clang.ptx");
-        let mut clang = Command::new(toolchain.clang()?);
-        clang.args(["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-S"]);
-        clang.args(["-Xclang", "-target-feature", "-Xclang", "+ptx88"]);
-        clang.arg(format!("--cuda-gpu-arch=sm_{sm}")).args(options).arg(&source).arg("-o").arg(&out);
-        run(&mut clang)?;
-        let text = fs::read_to_string(&out).map_err(|error| error.to_string())?;
-        texts.push((format!("sm_{sm} {options:?}"), text));
+        texts.push((format!("sm_{sm} {options:?}"), clang_ptx(toolchain, &source, sm, options)?));
     }
     compare("clang sm_75 to sm_120", "clang.ptx", &texts)
 }
@@ -128,7 +113,7 @@ fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
 fn declarations(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("reader-declarations")?;
     let mut rng = Rng::from_env(0x6465_636c);
-    let (mut summary, modules) = (Summary::default(), cases(60));
+    let modules = cases(60);
     let mut differences = Vec::new();
     for _ in 0..modules {
         let module = declarations::Declarations::random(&mut rng, 75);
@@ -136,10 +121,7 @@ fn declarations(toolchain: &Toolchain) -> Result<Summary, String> {
         differences.extend(assembled.err().map(|error| format!("{error}\n{}", module.text)));
         differences.extend(module.difference());
     }
-    let what = "declarations with and without `;`";
-    summary.rows.push(Row::new("ptxas sm_75", what, modules as u64, differences.len() as u64));
-    summary.report.extend(differences.into_iter().take(2));
-    Ok(summary)
+    Ok(Summary::of("ptxas sm_75", "declarations with and without `;`", modules, &differences))
 }
 
 /// Compares the places of parameters whose `.align` is above or below that of their type, and of references to textures,
@@ -169,7 +151,7 @@ fn declared_offsets(toolchain: &Toolchain) -> Result<Summary, String> {
             let _ = writeln!(text, ".visible .entry k{kernel}({}) {{ ret; }}", params.join(", "));
         }
         let cubin = assemble(toolchain, &scratch.write("offsets.ptx", &text)?, sm)?;
-        let theirs = kparam::kernels(&fs::read(&cubin).map_err(|error| error.to_string())?)?;
+        let theirs = kparam::kernels(&read_bytes(&cubin)?)?;
         let (mut compared, mut differences) = (0, Vec::new());
         for entry in Module::new(&text).entries() {
             let (mut end, mut ours) = (0_usize, Vec::new());
@@ -181,15 +163,14 @@ fn declared_offsets(toolchain: &Toolchain) -> Result<Summary, String> {
                 ours.push((if size == 0 { 0xffff } else { offset }, size));
                 end = offset + size;
             }
-            compared += ours.len() as u64;
+            compared += ours.len();
             let found = theirs.get(entry.name).map(|placed| &placed.params);
             if found != Some(&ours) {
-                differences.push(format!("sm_{sm}: {:?}\nours  {ours:x?}\nptxas {found:x?}\n", entry.params));
+                differences.push(format!("sm_{sm}: {:?}\nours  {ours:x?}\nptxas {found:x?}", entry.params));
             }
         }
         let what = "offsets where `.align` is above or below";
-        summary.rows.push(Row::new(format!("ptxas sm_{sm}"), what, compared, differences.len() as u64));
-        summary.report.extend(differences.into_iter().take(2));
+        summary.compared(format!("ptxas sm_{sm}"), what, compared, &differences);
     }
     Ok(summary)
 }

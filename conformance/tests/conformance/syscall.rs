@@ -4,19 +4,18 @@ mod lists;
 mod program;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use lists::List;
 use ptx_abi::StateSpace;
 use ptx_abi::param::{Memory, Place};
 use ptx_abi::syscall::{ASSERTFAIL, FREE, MALLOC, StringVariable, VPRINTF, assertfail_arguments};
-use ptx_abi_conformance::gpu::{assemble, device_crate, device_ptx, link, nvcc_ptx, write_device_crate};
-use ptx_abi_conformance::harness::{Check, Row, Summary, cases};
+use ptx_abi_conformance::gpu::{assemble, clang_ptx, device_crate, device_ptx, link, nvcc_ptx, write_device_crate};
+use ptx_abi_conformance::harness::{Check, Summary, cases};
+use ptx_abi_conformance::kparam::{VERSION, header};
 use ptx_abi_conformance::nvrtc::Nvrtc;
 use ptx_abi_conformance::ptx::prototypes;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 use ptx_abi_tests::SYSTEM_CALLS;
 use ptx_abi_tests::ptx_run::Thread;
 
@@ -30,28 +29,18 @@ const SEED: u64 = 0x5f5_ca11;
 
 pub(crate) fn checks() -> Vec<Check> {
     let nvcc = &[Tool::Nvcc, Tool::Gxx][..];
-    let checks = [
-        ("nvcc", nvcc, with_nvcc as fn(&Toolchain) -> _),
-        ("nvrtc", &[Tool::Nvrtc, Tool::Gcc], with_nvrtc),
-        ("clang", &[Tool::Clang], with_clang),
-        ("rustc", &[Tool::DeviceCargo, Tool::Ptxas], with_rustc),
-        ("ptxas", &[Tool::Ptxas], ptxas),
-        ("nvlink", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvlink], nvlink),
-    ];
-    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+    vec![
+        Check::new("nvcc", nvcc, with_nvcc),
+        Check::new("nvrtc", &[Tool::Nvrtc, Tool::Gcc], with_nvrtc),
+        Check::new("clang", &[Tool::Clang], with_clang),
+        Check::new("rustc", &[Tool::DeviceCargo, Tool::Ptxas], with_rustc),
+        Check::new("ptxas", &[Tool::Ptxas], ptxas),
+        Check::new("nvlink", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::Nvlink], nvlink),
+    ]
 }
 
 fn lists() -> Vec<List> {
     lists::random(cases(250), SEED)
-}
-
-fn head(sm: u32) -> String {
-    format!(".version 8.7\n.target sm_{sm}\n.address_size 64\n")
-}
-
-fn row(summary: &mut Summary, compiler: &str, check: &str, cases: usize, differences: &[String]) {
-    summary.rows.push(Row::new(compiler, check, cases as u64, differences.len() as u64));
-    summary.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
 }
 
 /// The instructions of a function or kernel.
@@ -220,13 +209,13 @@ fn with_nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
         let ptx = nvcc_ptx(toolchain, &source, sm)?;
         let compiler = format!("nvcc sm_{sm}");
         let names = ["vprintf", "malloc", "free", "__assertfail"];
-        row(&mut summary, &compiler, "prototypes of system calls", names.len(), &declarations(&ptx, &names)?);
+        summary.compared(&compiler, "prototypes of system calls", names.len(), &declarations(&ptx, &names)?);
         let differences = compare(&lists, &ptx, |list| Some(list.name.clone()));
-        row(&mut summary, &compiler, "arguments of printf", lists.len(), &differences);
+        summary.compared(&compiler, "arguments of printf", lists.len(), &differences);
         let differences = compare_others(&ptx, &source.display().to_string())?;
-        row(&mut summary, &compiler, "malloc, free, assert", 3, &differences);
+        summary.compared(&compiler, "malloc, free, assert", 3, &differences);
     }
-    row(&mut summary, "as nvcc", "arguments of printf, in the crate's text", lists.len(), &compare_ours(&lists)?);
+    summary.compared("as nvcc", "arguments of printf, in the crate's text", lists.len(), &compare_ours(&lists)?);
     Ok(summary)
 }
 
@@ -239,11 +228,11 @@ fn with_nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
         let ptx = nvrtc.ptx(&scratch.path(""), &format!("\n\n\n{OTHERS}{}", lists::cpp(&lists)), sm, &["-w"])?;
         let compiler = format!("NVRTC compute_{sm}");
         let names = ["vprintf", "malloc", "free", "__assertfail"];
-        row(&mut summary, &compiler, "prototypes of system calls", names.len(), &declarations(&ptx, &names)?);
+        summary.compared(&compiler, "prototypes of system calls", names.len(), &declarations(&ptx, &names)?);
         let differences = compare(&lists, &ptx, |list| Some(list.name.clone()));
-        row(&mut summary, &compiler, "arguments of printf", lists.len(), &differences);
+        summary.compared(&compiler, "arguments of printf", lists.len(), &differences);
         let differences = compare_others(&ptx, &scratch.path("nvrtc.cu").display().to_string())?;
-        row(&mut summary, &compiler, "malloc, free, assert", 3, &differences);
+        summary.compared(&compiler, "malloc, free, assert", 3, &differences);
     }
     Ok(summary)
 }
@@ -259,16 +248,11 @@ fn with_clang(toolchain: &Toolchain) -> Result<Summary, String> {
                    extern \"C\" __attribute__((device)) void free(void *);\n\
                    extern \"C\" __global__ void allocate(void **p, unsigned long n) { free(*p); *p = malloc(n); }\n";
     let source = scratch.write("printf.cu", &(prelude.to_owned() + &lists::cpp(&lists)))?;
-    let out = scratch.path("printf.ptx");
-    let mut clang = Command::new(toolchain.clang()?);
-    clang.args(["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-O2", "-S", "-w"]);
-    clang.args(["--cuda-gpu-arch=sm_90", "-Xclang", "-target-feature", "-Xclang", "+ptx88", "-o"]);
-    run(clang.arg(&out).arg(&source))?;
-    let ptx = fs::read_to_string(&out).map_err(|error| error.to_string())?;
+    let ptx = clang_ptx(toolchain, &source, 90, &["-O2", "-w"])?;
     let names = ["vprintf", "malloc", "free"];
-    row(&mut summary, "clang sm_90", "prototypes of system calls", names.len(), &declarations(&ptx, &names)?);
+    summary.compared("clang sm_90", "prototypes of system calls", names.len(), &declarations(&ptx, &names)?);
     let differences = compare(&lists, &ptx, |list| Some(list.name.clone()));
-    row(&mut summary, "clang sm_90", "arguments of printf", lists.len(), &differences);
+    summary.compared("clang sm_90", "arguments of printf", lists.len(), &differences);
     Ok(summary)
 }
 
@@ -288,7 +272,7 @@ fn with_rustc(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let device = device_ptx(toolchain, &device_crate(), &target())?;
     let names = ["vprintf", "malloc", "free", "__assertfail"];
-    row(&mut summary, "rustc sm_90", "prototypes of system calls", names.len(), &declarations(&device, &names)?);
+    summary.compared("rustc sm_90", "prototypes of system calls", names.len(), &declarations(&device, &names)?);
 
     let lists = lists::random(cases(100), SEED);
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("device-printf");
@@ -296,14 +280,14 @@ fn with_rustc(toolchain: &Toolchain) -> Result<Summary, String> {
     let ptx = device_ptx(toolchain, &package, &target())?;
     let symbols = symbols(&ptx);
     let differences = compare(&lists, &ptx, |list| symbols.get(&list.name).cloned());
-    row(&mut summary, "rustc sm_90", "arguments of device_printf!", lists.len(), &differences);
+    summary.compared("rustc sm_90", "arguments of device_printf!", lists.len(), &differences);
 
     let scratch = Scratch::new("syscall-rustc")?;
     let (_, text) = ptx.split_once(".address_size 64").ok_or("rustc's module has no `.address_size`")?;
     for sm in [90, 120] {
-        let file = scratch.write("device_printf.ptx", &(head(sm) + text))?;
+        let file = scratch.write("device_printf.ptx", &(header(VERSION, sm) + text))?;
         let errors: Vec<_> = assemble(toolchain, &file, sm).err().into_iter().collect();
-        row(&mut summary, &format!("ptxas sm_{sm}"), "assembles device_printf!", lists.len(), &errors);
+        summary.compared(format!("ptxas sm_{sm}"), "assembles device_printf!", lists.len(), &errors);
     }
     Ok(summary)
 }
@@ -365,13 +349,13 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
     for sm in TARGETS {
         let compiler = format!("ptxas sm_{sm}");
         for (who, prototypes) in spellings() {
-            let file = scratch.write("calls.ptx", &(head(sm) + &calls(&prototypes)?))?;
+            let file = scratch.write("calls.ptx", &(header(VERSION, sm) + &calls(&prototypes)?))?;
             let errors: Vec<_> = assemble(toolchain, &file, sm).err().into_iter().collect();
-            row(&mut summary, &compiler, &format!("system calls, declared as {who}"), 16, &errors);
+            summary.compared(&compiler, format!("system calls, declared as {who}"), 16, &errors);
         }
-        let file = scratch.write("printf.ptx", &lists::ptx(&lists, &head(sm))?)?;
+        let file = scratch.write("printf.ptx", &lists::ptx(&lists, &header(VERSION, sm))?)?;
         let errors: Vec<_> = assemble(toolchain, &file, sm).err().into_iter().collect();
-        row(&mut summary, &compiler, "assembles printf", lists.len(), &errors);
+        summary.compared(&compiler, "assembles printf", lists.len(), &errors);
     }
     // One-way fences exist in the second and third module's version.
     let modules = [(75, (7, 0)), (90, (8, 6)), (100, (9, 0))];
@@ -380,7 +364,7 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
         let ptx = program::ptx(sm, version).map_err(|error| error.to_string())?;
         errors.extend(assemble(toolchain, &scratch.write("program.ptx", &ptx)?, sm).err());
     }
-    row(&mut summary, "ptxas", "a module with all system calls and atomics", modules.len(), &errors);
+    summary.compared("ptxas", "a module with all system calls and atomics", modules.len(), &errors);
     Ok(summary)
 }
 
@@ -394,13 +378,14 @@ fn nvlink(toolchain: &Toolchain) -> Result<Summary, String> {
     for sm in NVCC {
         let theirs = nvcc_ptx(toolchain, &source, sm)?;
         let theirs = assemble(toolchain, &scratch.write("theirs.ptx", &theirs)?, sm)?;
-        let printf = assemble(toolchain, &scratch.write("printf.ptx", &lists::ptx(&lists, &head(sm))?)?, sm)?;
+        let printf =
+            assemble(toolchain, &scratch.write("printf.ptx", &lists::ptx(&lists, &header(VERSION, sm))?)?, sm)?;
         for (who, prototypes) in spellings() {
-            let calls = scratch.write("calls.ptx", &(head(sm) + &calls(&prototypes)?))?;
+            let calls = scratch.write("calls.ptx", &(header(VERSION, sm) + &calls(&prototypes)?))?;
             let calls = assemble(toolchain, &calls, sm)?;
             let linked = link(toolchain, &[&theirs, &printf, &calls], sm, &scratch.path("linked.cubin"));
             let errors: Vec<_> = linked.err().into_iter().collect();
-            row(&mut summary, &format!("nvlink sm_{sm}"), &format!("system calls, declared as {who}"), 16, &errors);
+            summary.compared(format!("nvlink sm_{sm}"), format!("system calls, declared as {who}"), 16, &errors);
         }
     }
     Ok(summary)

@@ -179,6 +179,11 @@ fn windows(target: &Target) {
         ("Generic", "[PTX320] `last` begins at bit 48 in the ABI (guide 1.3), 64 on Windows"),
     ];
     target.refuses("differs", help, &differs);
+    let packed = [
+        ("Float4", "[PTX320] `vector` begins at bit 8 in the ABI (guide 1.3), 128 on Windows"),
+        ("Array", "[PTX320] `Array` is aligned to 2 bytes in the ABI (guide 1.3), 8 bytes on Windows"),
+    ];
+    target.refuses("packed", "help: write an array of its elements instead of the aligned type", &packed);
     let chars = [
         "`a: u8` is not",
         "`b: i16` is not",

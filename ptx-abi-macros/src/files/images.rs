@@ -5,7 +5,7 @@ use std::ops::Range;
 use proc_macro2::TokenStream;
 use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 use ptx_abi_read::object::{self, Cubin, CubinParams, ObjectError, decompressed, parts, readable};
-use ptx_abi_read::ptx::{Declarations, Directives, Global, Launches, Module, chosen};
+use ptx_abi_read::ptx::{Declarations, Global, Launches, Module, chosen};
 use ptx_abi_read::search::{Wanted, find};
 use quote::quote;
 
@@ -83,7 +83,7 @@ impl Image {
         let kernels = module.entries.iter().map(|entry| Kernel {
             symbol: entry.name.to_owned(),
             params: Params::Ptx(version, entry.params.to_owned()),
-            bounds: LaunchBounds::of_directives(Directives::new(entry.directives)),
+            bounds: LaunchBounds::of_directives(entry.directives),
         });
         let variables = module.variables.iter().map(|global| Variable {
             symbol: global.name.to_owned(),

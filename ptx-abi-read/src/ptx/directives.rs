@@ -1,14 +1,9 @@
 //! The directives of a function, such as `.maxntid 256`, without their comments.
 
 use core::fmt;
+use core::iter::from_fn;
 
 use super::{Scanner, Token};
-
-/// The iterator over the directives of a function.
-#[derive(Clone, Debug)]
-pub struct Directives<'a> {
-    scanner: Scanner<'a>,
-}
 
 /// One directive with its arguments. [`Display`](fmt::Display) writes both without comments, such as `.maxntid 16, 16, 1`.
 #[derive(Clone, Copy, Debug)]
@@ -19,31 +14,10 @@ pub struct Directive<'a> {
     arguments: &'a str,
 }
 
-/// The iterator over the arguments of a [`Directive`]: numbers, names, and strings with their quotation marks.
-#[derive(Clone, Debug)]
-pub struct Arguments<'a> {
-    scanner: Scanner<'a>,
-}
-
-impl<'a> Directives<'a> {
-    /// The directives in this text.
-    pub const fn new(text: &'a str) -> Self {
-        Self { scanner: Scanner::new(text) }
-    }
-}
-
-impl<'a> Directive<'a> {
-    /// The arguments, without the commas between them.
-    pub const fn arguments(&self) -> Arguments<'a> {
-        Arguments { scanner: Scanner::new(self.arguments) }
-    }
-}
-
-impl<'a> Iterator for Directives<'a> {
-    type Item = Directive<'a>;
-
-    fn next(&mut self) -> Option<Directive<'a>> {
-        let scanner = &mut self.scanner;
+/// The directives in this text.
+pub fn directives(text: &str) -> impl Iterator<Item = Directive<'_>> + Clone {
+    let mut scanner = Scanner::new(text);
+    from_fn(move || {
         // Words that belong to no directive are skipped.
         let name = loop {
             match scanner.token() {
@@ -53,27 +27,28 @@ impl<'a> Iterator for Directives<'a> {
             }
         };
         let from = scanner.pos;
-        while !matches!(scanner.peek(), Token::Directive(..) | Token::End) {
+        while !matches!(scanner.peek(), Token::Directive(_) | Token::End) {
             scanner.token();
         }
         Some(Directive { name, arguments: scanner.slice(from, scanner.pos) })
-    }
+    })
 }
 
-impl<'a> Iterator for Arguments<'a> {
-    type Item = &'a str;
-
-    fn next(&mut self) -> Option<&'a str> {
-        let scanner = &mut self.scanner;
-        loop {
-            scanner.blank();
-            let from = scanner.pos;
-            match scanner.token() {
-                Token::Word(..) | Token::Text => return Some(scanner.slice(from, scanner.pos)),
-                Token::End => return None,
-                _ => {}
+impl<'a> Directive<'a> {
+    /// The arguments, without the commas between them: numbers, names, and strings with their quotation marks.
+    pub fn arguments(&self) -> impl Iterator<Item = &'a str> + Clone + use<'a> {
+        let mut scanner = Scanner::new(self.arguments);
+        from_fn(move || {
+            loop {
+                scanner.blank();
+                let from = scanner.pos;
+                match scanner.token() {
+                    Token::Word(_) | Token::Text => return Some(scanner.slice(from, scanner.pos)),
+                    Token::End => return None,
+                    _ => {}
+                }
             }
-        }
+        })
     }
 }
 

@@ -5,15 +5,15 @@ use alloc::vec::Vec;
 use super::declaration::{Declaration, length};
 use super::module::{Places, SYSTEM_CALLS, definitions};
 use super::words::{WORD, is_space};
-use super::{Directive, Directives, Global, Header, Module, Scanner, TYPES, Token};
+use super::{Directive, Global, Header, Module, Scanner, TYPES, Token, directives};
 use crate::launch::{LaunchBounds, StaticShared, product};
 
 impl LaunchBounds {
-    /// The demands that directives state. ptxas 13.5 takes the last one of several equal directives, and ignores a cluster
+    /// The demands that the directives in this text state. ptxas 13.5 takes the last one of several equal directives, and ignores a cluster
     /// with a zero. It refuses other zeros and other numbers of arguments, so such a directive counts as absent (facts 3.3).
-    pub fn of_directives(directives: Directives<'_>) -> Self {
+    pub fn of_directives(text: &str) -> Self {
         let mut bounds = Self::NONE;
-        for directive in directives {
+        for directive in directives(text) {
             match directive.name {
                 ".reqntid" => bounds.required_block = dimensions(&directive),
                 ".maxntid" => bounds.max_threads = dimensions(&directive).map(product),
@@ -92,7 +92,7 @@ impl<'m, 'a> Launches<'m, 'a> {
     /// The demands of a kernel.
     pub fn bounds(&mut self, entry: &Header<'a>) -> LaunchBounds {
         let static_shared = self.static_shared(entry);
-        LaunchBounds { static_shared, ..LaunchBounds::of_directives(Directives::new(entry.directives)) }
+        LaunchBounds { static_shared, ..LaunchBounds::of_directives(entry.directives) }
     }
 
     /// The shared memory of a kernel: that of its body, and that of each variable and function of the module that bodies

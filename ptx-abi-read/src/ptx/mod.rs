@@ -17,7 +17,7 @@ pub(crate) mod value;
 mod words;
 
 pub use declaration::{Declaration, Declarations, Malformed, SPACES, TYPES};
-pub use directives::{Arguments, Directive, Directives};
+pub use directives::{Directive, directives};
 pub use launch::Launches;
 pub(crate) use module::Places;
 pub use module::{Module, chosen};

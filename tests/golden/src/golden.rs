@@ -67,6 +67,14 @@ pub struct Expected<S = &'static str> {
     pub bit_field: bool,
 }
 
+impl Expected {
+    /// The same with a name of its own.
+    pub fn owned(&self) -> Expected<String> {
+        let Self { name, bit_offset, bit_width, bit_field } = *self;
+        Expected { name: name.to_owned(), bit_offset, bit_width, bit_field }
+    }
+}
+
 /// A bit-field with a value to set.
 #[derive(Debug)]
 pub struct Probe {
@@ -114,13 +122,7 @@ pub fn compare_layout(layout: &Layout<'_>, size: usize, align: usize, members: &
     flatten(layout, "", 0, &mut found);
     for i in 0..found.len().max(members.len()) {
         let (found, expected) = (found.get(i), members.get(i));
-        let owned = expected.map(|e| Expected {
-            name: e.name.to_owned(),
-            bit_offset: e.bit_offset,
-            bit_width: e.bit_width,
-            bit_field: e.bit_field,
-        });
-        if found != owned.as_ref() {
+        if found != expected.map(Expected::owned).as_ref() {
             complaints.push(format!("found {found:?}, expected {expected:?}"));
         }
     }

@@ -79,41 +79,21 @@ struct Launch {
 
 own_items! { Plain Either Mode Flags Launch }
 
-/// Names that a feature could add to a trait or to a type, as methods of a trait of the author.
-trait Own {
-    fn entry(&self) -> Mine {
-        Mine
-    }
-    fn check_entry(&self) -> Mine {
-        Mine
-    }
-    fn check_bytes(&self) -> Mine {
-        Mine
-    }
-    fn check_module(&self) -> Mine {
-        Mine
-    }
-    fn find_entry(&self) -> Mine {
-        Mine
-    }
-    fn check_global(&self) -> Mine {
-        Mine
-    }
-    fn definition(&self) -> Mine {
-        Mine
-    }
-    fn asserts(&self) -> Mine {
-        Mine
-    }
-    fn cuda(&self) -> Mine {
-        Mine
-    }
-    fn prototype(&self) -> Mine {
-        Mine
-    }
-    fn launch(&self) -> Mine {
-        Mine
-    }
+/// Names that a feature could add to a trait or to a type, as methods of a trait of the author, and their calls.
+macro_rules! own_methods {
+    ($($name:ident)*) => {
+        trait Own {
+            $(fn $name(&self) -> Mine { Mine })*
+        }
+
+        fn methods(bare: &Bare, simple: &Simple) {
+            let _: &[Mine] = &[$(bare.$name(), simple.$name()),*];
+        }
+    };
+}
+
+own_methods! {
+    entry check_entry check_bytes check_module find_entry check_global definition asserts cuda prototype launch
 }
 
 impl<T> Own for T {}
@@ -131,33 +111,7 @@ struct Simple {
     n: u32,
 }
 
-fn methods(bare: &Bare, simple: &Simple) {
-    let _: [Mine; 11] = [
-        bare.entry(),
-        bare.check_entry(),
-        bare.check_bytes(),
-        bare.check_module(),
-        bare.find_entry(),
-        bare.check_global(),
-        bare.definition(),
-        bare.asserts(),
-        bare.cuda(),
-        bare.prototype(),
-        bare.launch(),
-    ];
-    let _: [Mine; 11] = [
-        simple.entry(),
-        simple.check_entry(),
-        simple.check_bytes(),
-        simple.check_module(),
-        simple.find_entry(),
-        simple.check_global(),
-        simple.definition(),
-        simple.asserts(),
-        simple.cuda(),
-        simple.prototype(),
-        simple.launch(),
-    ];
+fn items(bare: &Bare) {
     let _: [Mine; 3] = [Simple::LAYOUT.definition(), Simple::LAYOUT.asserts(), Simple::LAYOUT.cuda()];
     // The items of the trait, which are the same under every feature.
     let _ = (Bare::ENTRY, Bare::COUNT, Bare::PARAMS, Bare::SIZE, Bare::MODULE);

@@ -13,5 +13,6 @@ mod headers;
 mod linear;
 mod objects;
 mod reader;
+mod sets;
 
 use attempts::{alone, attempts};

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use ptx_abi::ptx::Module;
 use ptx_abi::{KernelParams, PtxLayout};
+use ptx_abi_tests::cases::words;
 
 use crate::alone;
 
@@ -33,53 +34,14 @@ fn fifty_megabytes() {
 #[test]
 fn texts_that_are_made_to_be_slow() {
     let _alone = alone();
-    let units = [
-        "/*",
-        "/* /",
-        "*/",
-        "/",
-        "//",
-        "// /*\n",
-        "\"",
-        "\" /*",
-        "{",
-        "}",
-        "{\"",
-        "{ /* ",
-        "(",
-        ".entry a(",
-        ".entry a(/*",
-        ".entry",
-        ".entry a ",
-        ".entry a() .pragma \"",
-        ".entry a() {",
-        ".func (",
-        ".global .u32 ",
-        ".global .u32 a,",
-        ".global .u32 a = ",
-        ".global .u32 a = (",
-        ".global .u32 a = {",
-        ".global .attribute(",
-        ".visible ",
-        ".target ",
-        ".target a,",
-        "a, ",
-        " ",
-        "\n",
-        ".entry a(.param .u32 x,",
-        ".entry a(.param .u32 x) /* */",
-        ".global .u32 a /* */",
-        "#",
-        "@\n",
-        "\0",
-        "é",
-        ".section {",
-        ".global .u64 ptx_abi_layout_P = {1,",
-        ".entry k(;",
-        ".entry k(\"",
-        ".entry k(//",
-        ".global .u32 a[",
-    ];
+    let units = words(
+        "/* | /* / | */ | / | // | // /*\n | \" | \" /* | { | } | {\" | { /*  | ( | .entry a( | .entry a(/* | \
+         .entry | .entry a  | .entry a() .pragma \" | .entry a() { | .func ( | .global .u32  | .global .u32 a, | \
+         .global .u32 a =  | .global .u32 a = ( | .global .u32 a = { | .global .attribute( | .visible  | .target  | \
+         .target a, | a,  |   | \n | .entry a(.param .u32 x, | .entry a(.param .u32 x) /* */ | .global .u32 a /* */ | \
+         # | @\n | \0 | é | .section { | .global .u64 ptx_abi_layout_P = {1, | .entry k(; | .entry k(\" | \
+         .entry k(// | .global .u32 a[",
+    );
     for unit in units {
         linear(unit, unit, 600_000);
     }

@@ -5,7 +5,7 @@ use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
 use crate::Test;
-use crate::fake::{device, launch, module, take_log};
+use crate::fake::{device, kernel, launch, launch_with, module, take_log, without_launch};
 
 pub(crate) const TESTS: &[Test] = &[
     ("values_are_passed_where_they_are", values),
@@ -47,9 +47,7 @@ fn address<T>(value: &T) -> usize {
 }
 
 fn values() {
-    let (context, stream) = device();
-    let module = module(&context, &["values 0:1 2:2 16:32 48:8 56:8 64:12"]);
-    let function = module.load_function("values").unwrap();
+    let (stream, function) = kernel("values 0:1 2:2 16:32 48:8 56:8 64:12");
     let config = Config::new(Float4::new(1.0, -2.0, 0.5, 4.0)).with_n(70_000).with_exponent(-3);
     let arguments = Values {
         flag: true,
@@ -59,9 +57,7 @@ fn values() {
         y: DevPtrMut::from_raw(0x7f00_0000_2000),
         table: [1, -1, 7],
     };
-    let mut builder = stream.launch_builder(&function);
-    builder.arg(&arguments);
-    let (_, passed) = launch(builder);
+    let (_, passed) = launch_with(&stream, &function, |builder| _ = builder.arg(&arguments));
 
     let Values { flag, n, config, x, y, table } = &arguments;
     let addresses = [address(flag), address(n), address(config), address(x), address(y), address(table)];
@@ -101,17 +97,13 @@ fn generic() {
     let function = module.load_function("scale").unwrap();
     let mut buffer = stream.alloc_zeros::<u16>(8).unwrap();
     let mut arguments = Scale { factors: [1u16, 2, 3, 4], values: &mut buffer };
-    let mut builder = stream.launch_builder(&function);
-    builder.arg(&mut arguments);
-    let (_, passed) = launch(builder);
+    let (_, passed) = launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments));
     assert_eq!(passed[0].1, [1, 0, 2, 0, 3, 0, 4, 0]);
     assert_eq!(passed.len(), 2);
 
     let function = module.load_function("fill").unwrap();
     let arguments = Fill { value: -1.0f64, to: DevPtrMut::from_raw(16) };
-    let mut builder = stream.launch_builder(&function);
-    builder.arg(&arguments);
-    let (_, passed) = launch(builder);
+    let (_, passed) = launch_with(&stream, &function, |builder| _ = builder.arg(&arguments));
     let expected = [(-1.0f64).to_le_bytes().to_vec(), 16u64.to_le_bytes().to_vec()];
     assert_eq!(passed.into_iter().map(|(_, bytes)| bytes).collect::<Vec<_>>(), expected);
 }
@@ -120,12 +112,8 @@ fn generic() {
 struct Nothing;
 
 fn none() {
-    let (context, stream) = device();
-    let module = module(&context, &["nothing"]);
-    let function = module.load_function("nothing").unwrap();
-    let mut builder = stream.launch_builder(&function);
-    builder.arg(&Nothing);
-    assert_eq!(launch(builder).1, []);
+    let (stream, function) = kernel("nothing");
+    assert_eq!(launch_with(&stream, &function, |builder| _ = builder.arg(&Nothing)).1, []);
 }
 
 /// A vector of another crate.
@@ -143,57 +131,44 @@ struct WithForeign {
 }
 
 fn foreign() {
-    let (context, stream) = device();
-    let module = module(&context, &["foreign 0:16 16:1"]);
-    let function = module.load_function("foreign").unwrap();
+    let (stream, function) = kernel("foreign 0:16 16:1");
     let arguments = WithForeign { vector: Foreign { lanes: [1.0, 2.0, 3.0, 4.0] }, last: 9 };
-    let mut builder = stream.launch_builder(&function);
-    builder.arg(&arguments);
-    let (_, passed) = launch(builder);
+    let (_, passed) = launch_with(&stream, &function, |builder| _ = builder.arg(&arguments));
     assert_eq!(passed[0], (address(&arguments.vector), arguments.vector.lanes.map(f32::to_le_bytes).concat()));
     assert_eq!(passed[1], (address(&arguments.last), vec![9]));
 }
 
 #[derive(KernelParams)]
 #[ptx(entry = "saxpy")]
-struct Saxpy<'a> {
-    n: u32,
-    a: f32,
+pub(crate) struct Saxpy<'a> {
+    pub(crate) n: u32,
+    pub(crate) a: f32,
     #[ptx(as = DevPtr<f32>)]
-    x: &'a CudaSlice<f32>,
+    pub(crate) x: &'a CudaSlice<f32>,
     #[ptx(as = DevPtrMut<f32>)]
-    y: &'a mut CudaSlice<f32>,
+    pub(crate) y: &'a mut CudaSlice<f32>,
 }
 
-const SAXPY: &str = "saxpy 0:4 4:4 8:8 16:8";
+pub(crate) const SAXPY: &str = "saxpy 0:4 4:4 8:8 16:8";
 
 fn buffers() {
     assert_eq!((Saxpy::ENTRY, Saxpy::COUNT, Saxpy::SIZE), ("saxpy", 4, 24));
-    let (context, stream) = device();
-    let function = module(&context, &[SAXPY]).load_function("saxpy").unwrap();
+    let (stream, function) = kernel(SAXPY);
     let (x, mut y) = (stream.alloc_zeros(8), stream.alloc_zeros(8));
     let (x, y) = (x.as_ref().expect("memory"), y.as_mut().expect("memory"));
     let (n, a) = (8u32, 0.5f32);
 
-    let mut theirs = stream.launch_builder(&function);
-    theirs.arg(&n).arg(&a).arg(x).arg(&mut *y);
-    let (their_log, theirs) = launch(theirs);
+    let (their_log, theirs) =
+        launch_with(&stream, &function, |builder| _ = builder.arg(&n).arg(&a).arg(x).arg(&mut *y));
 
     let mut arguments = Saxpy { n, a, x, y };
-    let mut ours = stream.launch_builder(&function);
-    ours.arg(&mut arguments);
-    let (our_log, ours) = launch(ours);
+    let (our_log, ours) = launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments));
 
     assert_eq!(without_launch(&our_log), without_launch(&their_log));
     // The arguments are the buffers' own fields, not copies, and the values in the struct.
     assert_eq!(ours[2..], theirs[2..]);
     assert_eq!((ours[0].0, ours[1].0), (address(&arguments.n), address(&arguments.a)));
     assert_eq!((&ours[0].1, &ours[1].1), (&theirs[0].1, &theirs[1].1));
-}
-
-/// The driver's waits and records, in order.
-fn without_launch(log: &[String]) -> Vec<&str> {
-    log.iter().map(|line| line.split_once(" launches ").map_or(line.as_str(), |_| "launch")).collect()
 }
 
 #[derive(KernelParams)]
@@ -206,19 +181,14 @@ struct Views<'a, 'v> {
 }
 
 fn views() {
-    let (context, stream) = device();
-    let function = module(&context, &["views 0:8 8:8"]).load_function("views").unwrap();
+    let (stream, function) = kernel("views 0:8 8:8");
     let (x, mut y) = (stream.alloc_zeros::<f32>(8), stream.alloc_zeros::<f32>(8));
     let (x, y) = (x.as_ref().expect("memory"), y.as_mut().expect("memory"));
     let (x, mut y) = (x.slice(2..4), y.slice_mut(1..));
 
-    let mut theirs = stream.launch_builder(&function);
-    theirs.arg(&x).arg(&mut y);
-    let theirs = launch(theirs);
+    let theirs = launch_with(&stream, &function, |builder| _ = builder.arg(&x).arg(&mut y));
     let mut arguments = Views { x: &x, y: &mut y };
-    let mut ours = stream.launch_builder(&function);
-    ours.arg(&mut arguments);
-    let ours = launch(ours);
+    let ours = launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments));
     assert_eq!(ours, theirs);
     assert_ne!(ours.1[0].1, ours.1[1].1);
 }
@@ -234,8 +204,7 @@ struct Sum<'a> {
 }
 
 fn shared() {
-    let (context, stream) = device();
-    let function = module(&context, &["sum 0:8 8:8 16:8"]).load_function("sum").unwrap();
+    let (stream, function) = kernel("sum 0:8 8:8 16:8");
     let x = stream.alloc_zeros::<i64>(4).unwrap();
     let arguments = Sum { x: &x, y: &x, to: DevPtrMut::from_raw(64) };
     // Two launches may be prepared at once, because nothing is borrowed mutably.
@@ -271,9 +240,7 @@ fn events() {
     let [read_x, write_x, read_y, write_y] = made[..] else { panic!("{made:?}") };
 
     let mut arguments = Saxpy { n: 8, a: 1.0, x: &x, y: &mut y };
-    let mut builder = other.launch_builder(&function);
-    builder.arg(&mut arguments);
-    let (log, _) = launch(builder);
+    let (log, _) = launch_with(&other, &function, |builder| _ = builder.arg(&mut arguments));
     let waits = |event: &str| log.iter().any(|line| line.ends_with(&format!("waits for {event}")));
     let records = |event: &str| log.iter().any(|line| line.ends_with(&format!("records {event}")));
     assert!(waits(write_x) && waits(write_y) && waits(read_y), "{log:?}");

@@ -8,7 +8,7 @@ use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, TypeKind};
 
 use crate::Test;
-use crate::fake::{device, launch, module, take_log};
+use crate::fake::{device, kernel, launch, launch_with, module, take_log, without_launch};
 
 pub(crate) const TESTS: &[Test] = &[
     ("absent_buffers_are_null", absent),
@@ -43,30 +43,22 @@ const NORM: &str = "norm 0:4 8:8 16:8";
 
 fn absent() {
     assert_eq!((pointee(&Norm::PARAMS[1]), pointee(&Norm::PARAMS[2])), ("float", "float"));
-    let (context, stream) = device();
-    let function = module(&context, &[NORM]).load_function("norm").unwrap();
+    let (stream, function) = kernel(NORM);
     let mut arguments = Norm { n: 1, weight: None, out: None };
-    let mut builder = stream.launch_builder(&function);
-    builder.arg(&mut arguments);
-    let (log, passed) = launch(builder);
+    let (log, passed) = launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments));
     assert_eq!(log.len(), 1, "{log:?}");
     assert_eq!((&passed[1].1, &passed[2].1), (&vec![0; 8], &vec![0; 8]));
 }
 
 fn present() {
-    let (context, stream) = device();
-    let function = module(&context, &[NORM]).load_function("norm").unwrap();
+    let (stream, function) = kernel(NORM);
     let (weight, mut out) = (stream.alloc_zeros::<f32>(8).unwrap(), stream.alloc_zeros::<f32>(8).unwrap());
     let n = 8u32;
-    let mut theirs = stream.launch_builder(&function);
-    theirs.arg(&n).arg(&weight).arg(&mut out);
-    let (_, theirs) = launch(theirs);
+    let (_, theirs) = launch_with(&stream, &function, |builder| _ = builder.arg(&n).arg(&weight).arg(&mut out));
     let mut arguments = Norm { n, weight: Some(&weight), out: Some(&mut out) };
     for _ in 0..2 {
         // This reborrows the arguments, so they can be launched again.
-        let mut ours = stream.launch_builder(&function);
-        ours.arg(&mut arguments);
-        let (_, ours) = launch(ours);
+        let (_, ours) = launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments));
         // The arguments are the buffers' own fields, not copies.
         assert_eq!(ours[1..], theirs[1..]);
     }
@@ -79,9 +71,6 @@ fn events() {
     let function = module(&context, &[NORM]).load_function("norm").unwrap();
     let (weight, mut out) = (stream.alloc_zeros::<f32>(8).unwrap(), stream.alloc_zeros::<f32>(8).unwrap());
     let (n, null) = (8u32, 0u64);
-    let without_launch = |log: Vec<String>| {
-        log.into_iter().map(|line| line.split(" launches ").next().unwrap().to_owned()).collect::<Vec<_>>()
-    };
     take_log();
     for (has_weight, has_out) in [(true, true), (true, false), (false, true), (false, false)] {
         let mut theirs = other.launch_builder(&function);
@@ -98,11 +87,8 @@ fn events() {
         }
         let (theirs, _) = launch(theirs);
         let mut arguments = Norm { n, weight: has_weight.then_some(&weight), out: has_out.then_some(&mut out) };
-        let mut ours = other.launch_builder(&function);
-        ours.arg(&mut arguments);
-        let (ours, _) = launch(ours);
-        let (ours, theirs) = (without_launch(ours), without_launch(theirs));
-        assert_eq!(ours, theirs);
+        let (ours, _) = launch_with(&other, &function, |builder| _ = builder.arg(&mut arguments));
+        assert_eq!(without_launch(&ours), without_launch(&theirs));
         let events = ours.iter().filter(|line| line.contains("event")).count();
         assert_eq!(events, usize::from(has_weight) * 2 + usize::from(has_out) * 3, "{ours:?}");
     }
@@ -118,17 +104,12 @@ struct Views<'a, 'v> {
 }
 
 fn views() {
-    let (context, stream) = device();
-    let function = module(&context, &["views 0:8 8:8"]).load_function("views").unwrap();
+    let (stream, function) = kernel("views 0:8 8:8");
     let (x, mut y) = (stream.alloc_zeros::<f32>(8).unwrap(), stream.alloc_zeros::<f32>(8).unwrap());
     let (x, mut y) = (x.slice(2..4), y.slice_mut(1..));
-    let mut theirs = stream.launch_builder(&function);
-    theirs.arg(&x).arg(&mut y);
-    let theirs = launch(theirs);
+    let theirs = launch_with(&stream, &function, |builder| _ = builder.arg(&x).arg(&mut y));
     let mut arguments = Views { x: Some(&x), y: Some(&mut y) };
-    let mut ours = stream.launch_builder(&function);
-    ours.arg(&mut arguments);
-    assert_eq!(launch(ours), theirs);
+    assert_eq!(launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments)), theirs);
 }
 
 /// `c_void` under another name. The type counts, not the name.
@@ -148,18 +129,14 @@ struct Copy<'a, T> {
 
 fn void() {
     assert_eq!(Copy::<i32>::PARAMS.len(), 4);
-    let (context, stream) = device();
-    let function = module(&context, &["copy 0:8 8:8 16:8 24:8"]).load_function("copy").unwrap();
+    let (stream, function) = kernel("copy 0:8 8:8 16:8 24:8");
     let (from, table) = (stream.alloc_zeros::<u8>(8).unwrap(), stream.alloc_zeros::<i32>(8).unwrap());
     let mut to = stream.alloc_zeros::<Float4>(8).unwrap();
     let (table, bytes) = (table.slice(1..), 8u64);
-    let mut theirs = stream.launch_builder(&function);
-    theirs.arg(&from).arg(&table).arg(&mut to).arg(&bytes);
-    let (_, theirs) = launch(theirs);
+    let (_, theirs) =
+        launch_with(&stream, &function, |builder| _ = builder.arg(&from).arg(&table).arg(&mut to).arg(&bytes));
     let mut arguments = Copy { from: &from, table: Some(&table), to: &mut to, bytes };
-    let mut ours = stream.launch_builder(&function);
-    ours.arg(&mut arguments);
-    let (_, ours) = launch(ours);
+    let (_, ours) = launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments));
     assert_eq!(ours[..3], theirs[..3]);
 }
 
@@ -187,21 +164,16 @@ fn elements() {
     assert_eq!(Rotate::<f32>::COUNT, 2);
     // The pointee of the parameter is the type in `as`.
     assert_eq!((pointee(&Transform::PARAMS[0]), pointee(&Transform::PARAMS[1])), ("float4", "float4"));
-    let (context, stream) = device();
-    let function = module(&context, &["transform 0:8 8:8"]).load_function("transform").unwrap();
+    let (stream, function) = kernel("transform 0:8 8:8");
     let (memory, mut written) = (stream.alloc_zeros::<Float4>(4).unwrap(), stream.alloc_zeros::<Float4>(4).unwrap());
     // SAFETY: zeros are a value of `Vec4`, which has the layout of `Float4`, as the derive proves.
     let x = unsafe { memory.transmute::<glam::Vec4>(4) }.unwrap();
     // SAFETY: zeros are a value of `Vec4`, which has the layout of `Float4`, as the derive proves.
     let mut y = unsafe { written.transmute_mut::<glam::Vec4>(4) }.unwrap();
     let mut y = y.slice_mut(1..3);
-    let mut theirs = stream.launch_builder(&function);
-    theirs.arg(&x).arg(&mut y);
-    let theirs = launch(theirs);
+    let theirs = launch_with(&stream, &function, |builder| _ = builder.arg(&x).arg(&mut y));
     let mut arguments = Transform { x: &x, y: Some(&mut y) };
-    let mut ours = stream.launch_builder(&function);
-    ours.arg(&mut arguments);
-    assert_eq!(launch(ours), theirs);
+    assert_eq!(launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments)), theirs);
 }
 
 #[derive(Clone, KernelParams)]
@@ -214,15 +186,12 @@ struct Sum<'a, T> {
 }
 
 fn shared() {
-    let (context, stream) = device();
-    let function = module(&context, &["sum 0:8 8:8"]).load_function("sum").unwrap();
+    let (stream, function) = kernel("sum 0:8 8:8");
     let x = stream.alloc_zeros::<i64>(4).unwrap();
     let arguments = Sum { x: Some(&x), y: None };
     let again = arguments.clone();
     // A shared reference suffices, because nothing is borrowed mutably.
-    let mut builder = stream.launch_builder(&function);
-    builder.arg(&arguments).arg(&again);
-    assert_eq!(launch(builder).1.len(), 2);
+    assert_eq!(launch_with(&stream, &function, |builder| _ = builder.arg(&arguments).arg(&again)).1.len(), 2);
 }
 
 /// The borrow is passed as cudarc passes it, and two structs may hold it at once.
@@ -247,25 +216,16 @@ fn writes_shared() {
     }
     assert_eq!((pointee(&Shared::PARAMS[1]), pointee(&Shared::PARAMS[2])), ("void", "float4"));
     assert!(matches!(Plain::PARAMS[1].layout.kind, TypeKind::Pointer(pointer) if pointer.mutable));
-    let (context, stream) = device();
-    let function = module(&context, &[NORM]).load_function("norm").unwrap();
+    let (stream, function) = kernel(NORM);
     let buffer = stream.alloc_zeros::<f32>(8).unwrap();
     let view = buffer.slice(4..);
     let n = 8u32;
-    let mut theirs = stream.launch_builder(&function);
-    theirs.arg(&n).arg(&buffer).arg(&view);
-    let (their_log, theirs) = launch(theirs);
+    let (their_log, theirs) = launch_with(&stream, &function, |builder| _ = builder.arg(&n).arg(&buffer).arg(&view));
     let (one, two) = (Plain { n, first: &buffer, second: Some(&view) }, Plain { n, first: &buffer, second: None });
-    let mut ours = stream.launch_builder(&function);
-    ours.arg(&one);
-    let (our_log, ours) = launch(ours);
+    let (our_log, ours) = launch_with(&stream, &function, |builder| _ = builder.arg(&one));
     assert_eq!(ours[1..], theirs[1..]);
     // It waits for the same events, and records the same.
-    let without_launch =
-        |log: &[String]| log.iter().filter(|line| !line.contains(" launches ")).cloned().collect::<Vec<_>>();
     assert_eq!(without_launch(&our_log), without_launch(&their_log));
-    let mut ours = stream.launch_builder(&function);
-    ours.arg(&two);
-    let (_, ours) = launch(ours);
+    let (_, ours) = launch_with(&stream, &function, |builder| _ = builder.arg(&two));
     assert_eq!((&ours[1].1, &ours[2].1), (&theirs[1].1, &vec![0; 8]));
 }

@@ -3,7 +3,7 @@
 use std::ffi::{CStr, c_char, c_int};
 use std::sync::Arc;
 
-use cudarc::driver::{CudaContext, CudaModule, CudaStream, LaunchArgs, LaunchConfig, sys};
+use cudarc::driver::{CudaContext, CudaFunction, CudaModule, CudaStream, LaunchArgs, LaunchConfig, sys};
 use cudarc::nvrtc::Ptx;
 
 /// The calls of the driver since the last call of this function.
@@ -43,10 +43,33 @@ pub(crate) fn module(context: &Arc<CudaContext>, functions: &[&str]) -> Arc<Cuda
     context.load_module(Ptx::from_src(text)).expect("a module")
 }
 
+/// A stream, and the kernel `name offset:size offset:size`.
+pub(crate) fn kernel(text: &str) -> (Arc<CudaStream>, CudaFunction) {
+    let (context, stream) = device();
+    let name = text.split(' ').next().expect("the name");
+    (stream, module(&context, &[text]).load_function(name).expect("the kernel"))
+}
+
 /// The driver's calls during a launch, and the addresses and bytes of the arguments.
 pub(crate) fn launch(mut builder: LaunchArgs<'_>) -> (Vec<String>, Vec<(usize, Vec<u8>)>) {
     // SAFETY: no kernel runs.
     launched(|| drop(unsafe { builder.launch(LaunchConfig::for_num_elems(1)) }.expect("a launch")))
+}
+
+/// As [`launch`], with the arguments that `push` adds.
+pub(crate) fn launch_with<'a>(
+    stream: &'a Arc<CudaStream>,
+    function: &'a CudaFunction,
+    push: impl FnOnce(&mut LaunchArgs<'a>),
+) -> (Vec<String>, Vec<(usize, Vec<u8>)>) {
+    let mut builder = stream.launch_builder(function);
+    push(&mut builder);
+    launch(builder)
+}
+
+/// The driver's waits and records, in order.
+pub(crate) fn without_launch(log: &[String]) -> Vec<&str> {
+    log.iter().map(|line| line.split_once(" launches ").map_or(line.as_str(), |_| "launch")).collect()
 }
 
 /// As [`launch`], for what launches one kernel.

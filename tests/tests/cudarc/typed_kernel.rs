@@ -2,12 +2,13 @@
 
 use std::error::Error as _;
 
-use cudarc::driver::{CudaFunction, CudaSlice, DriverError, LaunchConfig, sys};
+use cudarc::driver::{CudaFunction, DriverError, LaunchConfig, sys};
 use ptx_abi::kernel::{LaunchError, LoadError, TypedKernel};
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 use crate::Test;
+use crate::arguments::{SAXPY, Saxpy};
 use crate::fake::{device, launched, module, set_version, take_log};
 
 pub(crate) const TESTS: &[Test] = &[
@@ -23,17 +24,6 @@ pub(crate) const TESTS: &[Test] = &[
     ("the_typed_kernel_launches_all_arguments", launches),
 ];
 
-#[derive(KernelParams)]
-#[ptx(entry = "saxpy")]
-struct Saxpy<'a> {
-    n: u32,
-    a: f32,
-    #[ptx(as = DevPtr<f32>)]
-    x: &'a CudaSlice<f32>,
-    #[ptx(as = DevPtrMut<f32>)]
-    y: &'a mut CudaSlice<f32>,
-}
-
 #[derive(Clone, Copy, KernelParams)]
 #[ptx(entry = "saxpy")]
 struct Plain {
@@ -42,8 +32,6 @@ struct Plain {
     x: DevPtr<f32>,
     y: DevPtrMut<f32>,
 }
-
-const FUNCTION: &str = "saxpy 0:4 4:4 8:8 16:8";
 
 const PTX: &str = ".version 8.0
 .target sm_75
@@ -61,7 +49,7 @@ const PTX: &str = ".version 8.0
 
 fn told() {
     let (context, _) = device();
-    let loaded = module(&context, &["other 0:1", FUNCTION]);
+    let loaded = module(&context, &["other 0:1", SAXPY]);
     let kernel = TypedKernel::<Saxpy>::load(&loaded).unwrap();
     let plain = TypedKernel::<Plain>::load(&loaded).unwrap();
     assert_eq!(kernel.cu_function(), loaded.load_function("saxpy").unwrap().cu_function());
@@ -130,7 +118,7 @@ fn no_entry() {
 
 fn old_driver() {
     let (context, _) = device();
-    let loaded = module(&context, &[FUNCTION]);
+    let loaded = module(&context, &[SAXPY]);
     set_version(12030);
     let error = TypedKernel::<Saxpy>::load(&loaded);
     let from_text = TypedKernel::<Saxpy>::load_ptx(&context, PTX);
@@ -216,7 +204,7 @@ struct Kernels {
 
 fn launches() {
     let (context, stream) = device();
-    let loaded = module(&context, &[FUNCTION]);
+    let loaded = module(&context, &[SAXPY]);
     let saxpy = TypedKernel::load(&loaded).unwrap();
     let plain = TypedKernel::load(&loaded).unwrap();
     let kernels = Kernels { saxpy, plain };

@@ -5,15 +5,9 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
+use ptx_abi_tests::files::{read, report, root};
 
 fn page(chapter: &str) -> String {
     read(&format!("src/book/{chapter}.md"))
@@ -26,10 +20,6 @@ fn chapters() -> Vec<String> {
     let (list, _) = list.split_once('}').expect("its end");
     let name = |line: &str| line.split_whitespace().next().expect("a name").to_owned();
     list.lines().filter(|line| line.trim_start().starts_with(char::is_alphabetic)).map(name).collect()
-}
-
-fn report(problems: &[String]) {
-    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
 }
 
 #[test]

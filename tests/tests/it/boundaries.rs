@@ -33,11 +33,21 @@ fn sizes() {
     for rules in [Rules::STRUCT, Rules::UNION, Rules::STRUCT.packed(1)] {
         assert_eq!(placed(rules, &[Item::member("a", &opaque(LIMIT, 1))]), Ok((vec![0], LIMIT, 1)));
         assert_eq!(placed(rules, &[Item::member("a", &opaque(LIMIT + 1, 1))]), TOO_LARGE);
+        // The number of bits of these, or a sum, would not fit a number.
+        for exponent in 60..64 {
+            assert_eq!(placed(rules, &[Item::member("a", &opaque(1 << exponent, 1))]), TOO_LARGE);
+            assert_eq!(placed(rules, &[BYTE, Item::member("a", &opaque(1, 1 << exponent))]), TOO_LARGE);
+            assert_eq!(placed(rules.aligned(1 << exponent), &[BYTE]), TOO_LARGE);
+        }
+    }
+    for exponent in 60..64 {
+        assert_eq!(placed(Rules::STRUCT, &[BYTE, BYTE.aligned(1 << exponent)]), TOO_LARGE);
     }
     let rest = opaque(LIMIT - 1, 1);
     let rest = Item::member("a", &rest);
     assert_eq!(placed(Rules::STRUCT, &[rest, BYTE]), Ok((vec![0, 8 * (LIMIT - 1)], LIMIT, 1)));
     assert_eq!(placed(Rules::STRUCT, &[rest, BYTE, BYTE]), TOO_LARGE);
+    assert_eq!(placed(Rules::STRUCT, &[rest; 4]), TOO_LARGE);
     assert_eq!(placed(Rules::UNION, &[rest, BYTE, BYTE]), Ok((vec![0; 3], LIMIT - 1, 1)));
     // The padding counts towards the limit.
     let pairs = opaque(LIMIT - 2, 2);
@@ -60,13 +70,14 @@ fn alignments() {
     // The limit leaves no room for a second byte after the alignment.
     assert_eq!(placed(Rules::STRUCT, &[BYTE, BYTE.aligned(LIMIT)]), TOO_LARGE);
     assert_eq!(placed(Rules::STRUCT, &[BYTE, BYTE.aligned(LIMIT / 2)]), Ok((vec![0, 4 * LIMIT], LIMIT, LIMIT / 2)));
-    for wrong in [0, 3, 6, LIMIT + 1] {
+    for wrong in [0, 3, 6, 12, LIMIT + 1, usize::MAX] {
         let error = Err(PlaceError::NotPowerOfTwo);
         assert_eq!(placed(Rules::STRUCT, &[Item::member("a", &opaque(8, wrong))]), error, "{wrong}");
         assert_eq!(placed(Rules::STRUCT, &[BYTE.aligned(wrong)]), error, "{wrong}");
         assert_eq!(placed(Rules::STRUCT.aligned(wrong), &[BYTE]), error, "{wrong}");
         assert_eq!(placed(Rules::STRUCT.packed(wrong), &[BYTE]), error, "{wrong}");
         assert_eq!(placed(Rules::STRUCT, &[Item::bit_field("a", &integer(4, wrong), 3)]), error, "{wrong}");
+        assert_eq!(placed(Rules::STRUCT, &[Item::unnamed(&integer(4, wrong), 0)]), error, "{wrong}");
     }
 }
 

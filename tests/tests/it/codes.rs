@@ -5,8 +5,9 @@
 //! one of rustc, and in the chapter `errors_rustc`.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::path::Path;
+
+use ptx_abi_tests::files::{self, read, report, root};
 
 /// The chapters, by the first digit of their codes: a code that changes its page would break links.
 const CHAPTERS: [&str; 10] =
@@ -25,37 +26,10 @@ const QUOTED: usize = 4;
 /// The crates whose messages have codes.
 const CRATES: [&str; 6] = [".", "ptx-abi-core", "ptx-abi-cpp", "ptx-abi-emit", "ptx-abi-macros", "ptx-abi-read"];
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
-fn report(problems: &[String]) {
-    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
-}
-
-/// The files below a folder with this extension, in order.
-fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut found: Vec<_> =
-        fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("readable").path()).collect();
-    found.sort();
-    let below = |path: PathBuf| {
-        if path.is_dir() {
-            return files(&path, extension);
-        }
-        if path.extension().is_some_and(|found| found == extension) { vec![path] } else { Vec::new() }
-    };
-    found.into_iter().flat_map(below).collect()
-}
-
 /// The expected texts of the UI cases, with the names of their files.
 fn expected() -> Vec<(String, String)> {
-    let files = files(&root().join("ui-tests/tests"), "stderr");
-    let text = |path: &PathBuf| fs::read_to_string(path).expect("it is text");
-    files.iter().map(|path| (path.file_name().expect("a name").to_string_lossy().into_owned(), text(path))).collect()
+    let files = files::below(&root().join("ui-tests/tests"), "stderr");
+    files.iter().map(|path| (path.file_name().expect("a name").to_string_lossy().into_owned(), read(path))).collect()
 }
 
 /// Each code in a text, with what follows it.
@@ -207,15 +181,7 @@ fn the_reference_quotes_the_messages() {
     let (before, after) = text.split_once("# The codes\n").expect("a heading of the list");
     let links = after.find("\n[`").map_or("", |at| &after[at..]);
     texts.push((path.to_owned(), format!("{before}# The codes\n\n{}{links}", index())));
-    let mut stale = Vec::new();
-    for (path, text) in texts.into_iter().filter(|(path, text)| read(path) != *text) {
-        if env::var_os("UPDATE_EXPECT").is_some() {
-            fs::write(root().join(&path), text).expect("can be written");
-        } else {
-            stale.push(format!("{path} is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it -- codes`"));
-        }
-    }
-    report(&stale);
+    report(&texts.iter().filter_map(|(path, text)| files::stale(path, text)).collect::<Vec<_>>());
 }
 
 /// A code is in the source of a crate, is explained once, and some expected text has it.
@@ -243,8 +209,8 @@ fn every_code_is_explained_and_printed() {
 
     let mut written = BTreeSet::new();
     for name in CRATES {
-        for file in files(&root().join(name).join("src"), "rs") {
-            let text = fs::read_to_string(file).expect("it is text");
+        for file in files::below(&root().join(name).join("src"), "rs") {
+            let text = read(file);
             written.extend(codes(&text).map(|(code, _)| code.to_owned()));
         }
     }

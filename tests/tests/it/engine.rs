@@ -1,4 +1,4 @@
-//! Compares the placement engine, and its refusals, with the second implementation of the rules.
+//! Compares the placement engine, and its refusals, with the second implementation of the rules. `boundaries` tests its limits.
 
 use proptest::prelude::*;
 use ptx_abi::layout::{Item, PlaceError, Placer, Rules, place};
@@ -342,43 +342,6 @@ fn refuses_empty_types() {
         assert_eq!(refused(rules, &nothing), Some(PlaceError::Empty));
         assert_eq!(refused(rules, &[Item::unnamed(i8::LAYOUT, 1)]), None);
     }
-}
-
-#[test]
-fn refuses_alignments_that_are_no_powers_of_two() {
-    for n in [0, 3, 6, 12, usize::MAX] {
-        let integer = Layout { align: n, ..*i32::LAYOUT };
-        for (rules, item) in [
-            (Rules::STRUCT, Item::bit_field("a", &integer, 3)),
-            (Rules::STRUCT, Item::unnamed(&integer, 0)),
-            (Rules::STRUCT.packed(n), BYTE),
-            (Rules::STRUCT.aligned(n), BYTE),
-            (Rules::STRUCT, BYTE.aligned(n)),
-            (Rules::STRUCT, Item::member("a", &opaque(12, n))),
-        ] {
-            assert_eq!(refused(rules, &[item]), Some(PlaceError::NotPowerOfTwo), "{rules:?} {item:?}");
-        }
-    }
-}
-
-#[test]
-fn refuses_types_larger_than_an_address_space() {
-    let too_large = Some(PlaceError::TooLarge);
-    for exponent in 60..64 {
-        let huge = opaque(1 << exponent, 1);
-        assert_eq!(refused(Rules::STRUCT, &[Item::member("a", &huge)]), too_large, "size {huge:?}");
-        assert_eq!(refused(Rules::UNION, &[Item::member("a", &huge)]), too_large, "size {huge:?}");
-        let aligned = opaque(1, 1 << exponent);
-        assert_eq!(refused(Rules::STRUCT, &[BYTE, Item::member("a", &aligned)]), too_large, "align {aligned:?}");
-        assert_eq!(refused(Rules::STRUCT, &[BYTE, BYTE.aligned(1 << exponent)]), too_large);
-        assert_eq!(refused(Rules::STRUCT.aligned(1 << exponent), &[BYTE]), too_large);
-    }
-    let half = opaque(1 << 59, 1);
-    let half = Item::member("a", &half);
-    assert_eq!(refused(Rules::STRUCT, &[half]), None);
-    assert_eq!(refused(Rules::STRUCT, &[half, half]), too_large);
-    assert_eq!(refused(Rules::STRUCT, &[half, half, half, half, BYTE]), too_large);
-    assert_eq!(refused(Rules::UNION, &[half, half, half]), None);
 }
 
 #[test]

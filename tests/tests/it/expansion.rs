@@ -1,41 +1,56 @@
 //! Compares the expansions of the macros with `expansion/*.rs`, for review, and so that no expansion grows unnoticed.
 //!
 //! `expansion/input.rs` has a module for each kind of type. The test expands it with the compiler's own printer and
-//! compares each module with the file of its name.
+//! compares each module with the file of its name. `bits.rs` has the accessors of a bit-field `s` and what they call; in
+//! place of those that are the same in another file, that file has their names.
 //! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it expansion` writes the files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::path::PathBuf;
-use std::{env, fs};
+
+use ptx_abi_tests::files;
 
 use crate::nested;
 
-const NAMES: [&str; 17] = [
-    "attribute",
-    "attributes",
-    "bindgen",
-    "bits",
-    "enumeration",
-    "functions",
-    "generics",
-    "instance",
-    "kernel",
-    "kernel_attributes",
-    "opaque",
-    "packed",
-    "plain",
-    "transparent",
-    "tuple",
-    "union_type",
-    "vector",
-];
+/// The names of the modules, sorted.
+fn names() -> BTreeSet<&'static str> {
+    let lines = include_str!("expansion/input.rs").lines();
+    lines.filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(" {")).collect()
+}
 
 /// The expansions by module.
 fn expand() -> BTreeMap<String, String> {
     let mut cargo = nested::cargo("expansion", "tests/it/expansion/input.rs", "ptx-abi");
     cargo.args(["rustc", "--quiet", "--lib", "--profile", "check", "--", "-Zunpretty=expanded"]);
-    modules(&nested::run(cargo))
+    let mut modules = modules(&nested::run(cargo));
+    let bits = modules["bits"].clone();
+    modules.iter_mut().filter(|(name, _)| *name != "bits").for_each(|(_, text)| *text = without_items_of(text, &bits));
+    modules
+}
+
+/// The text with the names of functions and documented constants in place of those that `bits` has in the same words.
+fn without_items_of(text: &str, bits: &str) -> String {
+    let (mut out, mut item, mut same, mut depth) = (String::new(), String::new(), Vec::new(), 0);
+    for line in text.lines() {
+        let is_inside = line.starts_with("    ");
+        item.push_str(line);
+        item.push('\n');
+        depth += line.matches('{').count() as isize - line.matches('}').count() as isize;
+        if is_inside && (depth > 1 || !line.ends_with([';', '}'])) {
+            continue;
+        }
+        if is_inside && item.lines().count() > 2 && bits.contains(&item) {
+            let declared = item.split_once("fn ").or_else(|| item.split_once("const ")).expect("a declaration").1;
+            same.extend(declared.split(['(', '<', ':']).next().map(str::to_owned));
+        } else {
+            if !same.is_empty() {
+                let _ = writeln!(out, "    // As in `bits.rs`: {}", std::mem::take(&mut same).join(", "));
+            }
+            out.push_str(&item);
+        }
+        item.clear();
+    }
+    out
 }
 
 /// The bodies of the top-level modules, without their indentation.
@@ -56,30 +71,16 @@ fn modules(expanded: &str) -> BTreeMap<String, String> {
     out
 }
 
-fn golden(name: &str) -> PathBuf {
-    nested::tests().join(format!("tests/it/expansion/{name}.rs"))
+fn golden(name: &str) -> String {
+    format!("tests/tests/it/expansion/{name}.rs")
 }
 
 #[test]
 fn expansions_are_as_committed() {
     let expansions = expand();
-    assert!(expansions.keys().eq(NAMES), "modules: {:?}", expansions.keys());
-    let update = env::var_os("UPDATE_EXPECT").is_some();
-    let mut wrong = String::new();
-    for (name, expansion) in &expansions {
-        let path = golden(name);
-        if update {
-            fs::write(&path, expansion).expect("the golden file can be written");
-        }
-        let expected = fs::read_to_string(&path).unwrap_or_default();
-        if let Some((line, (found, expected))) = first_difference(expansion, &expected) {
-            let _ = write!(wrong, "{name}.rs:{line}\n  expected: {expected}\n     found: {found}\n");
-        }
-    }
-    assert!(
-        wrong.is_empty(),
-        "{wrong}`UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it expansion` writes the files again"
-    );
+    assert!(expansions.keys().eq(&names()), "modules: {:?}", expansions.keys());
+    let stale = expansions.iter().filter_map(|(name, expansion)| files::stale(&golden(name), expansion));
+    files::report(&stale.collect::<Vec<_>>());
 
     // The compile time of a struct follows from the length of its expansion.
     let generated = generated_lines(&expansions["plain"]);
@@ -95,7 +96,7 @@ fn expansions_are_as_committed() {
 /// The user's documentation of a bit-field is the summary of its accessors, not the end of a section about panics.
 #[test]
 fn docs_of_the_user_come_first() {
-    let bits = fs::read_to_string(golden("bits")).expect("the golden file exists");
+    let bits = files::read(&golden("bits"));
     let documented = "#[doc = \" Documented.\"]";
     assert_eq!(bits.matches(documented).count(), 6, "once for each accessor");
     let mut before = "";
@@ -103,14 +104,6 @@ fn docs_of_the_user_come_first() {
         assert!(line != documented || !before.ends_with("\"]"), "after other docs: {before}");
         before = line;
     }
-}
-
-/// The number of the first line that differs, and both lines.
-fn first_difference<'a>(found: &'a str, expected: &'a str) -> Option<(usize, (&'a str, &'a str))> {
-    let end = Some("(end)");
-    let lines = found.lines().chain(end).zip(expected.lines().chain(end));
-    let first = lines.enumerate().find(|(_, (found, expected))| found != expected);
-    first.map(|(index, lines)| (index + 1, lines))
 }
 
 /// The lines that follow the struct.
@@ -134,8 +127,8 @@ const COMPARING: [&str; 6] = [
 #[test]
 fn every_layout_is_compared_with_the_type() {
     let mut used = BTreeSet::new();
-    for name in NAMES {
-        let text = fs::read_to_string(golden(name)).expect("the golden file is there");
+    for name in names() {
+        let text = files::read(&golden(name));
         for layout in text.split("const LAYOUT:").skip(1).chain(text.split("const MEMBERS:").skip(1)) {
             let value = layout.split_once('=').and_then(|(_, rest)| rest.split_once("\n}")).expect("a value").0;
             let found = COMPARING.iter().find(|function| value.contains(*function));

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use ptx_abi_tests::files::{below, read, root};
+
 use crate::nested;
 
 const HEAD: &str = "
@@ -124,23 +126,15 @@ const ALWAYS: [&str; 3] = ["assert_layouts", "foreign_types", "param_decl"];
 
 /// The public macros in the sources of the library, without the stubs in `missing.rs`.
 fn public_macros() -> BTreeSet<String> {
-    let mut folders = LIBRARY.map(|name| nested::tests().join("..").join(name)).to_vec();
     let mut found = BTreeSet::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let source = fs::read_to_string(&path).expect("a source file");
-                let exported = source.split("#[macro_export]").skip(1);
-                let name = |after: &str| {
-                    let (_, name) = after.split_once("macro_rules! ").expect("a macro");
-                    name.split(' ').next().expect("its name").to_owned()
-                };
-                found.extend(exported.map(name).filter(|name| !name.starts_with(['_', '$'])));
-            }
-        }
+    for path in LIBRARY.iter().flat_map(|name| below(&root().join(name), "rs")) {
+        let source = read(path);
+        let exported = source.split("#[macro_export]").skip(1);
+        let name = |after: &str| {
+            let (_, name) = after.split_once("macro_rules! ").expect("a macro");
+            name.split(' ').next().expect("its name").to_owned()
+        };
+        found.extend(exported.map(name).filter(|name| !name.starts_with(['_', '$'])));
     }
     found
 }
@@ -188,9 +182,10 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
 /// These macros need those of the derive.
 #[test]
 fn tables_and_tests_of_files_need_the_feature_derive() {
-    for name in ["kernels_test", "kernels_report", "cuda_header_test", "cuda_asserts_test", "svg_test"] {
-        let call = format!("ptx_abi::{name}! {{ \"x\"; }}");
-        let errors = checked_with("no_derive", "['check', 'cuda'], default-features = false", &call);
+    let names = ["kernels_test", "kernels_report", "cuda_header_test", "cuda_asserts_test", "svg_test"];
+    let calls = names.map(|name| format!("ptx_abi::{name}! {{ \"x\"; }}\n")).concat();
+    let errors = checked_with("no_derive", "['check', 'cuda'], default-features = false", &calls);
+    for name in names {
         let expected = format!(
             "error: [PTX801] `{name}!` needs the feature `derive` of `ptx-abi`: write `ptx-abi = {{ version = \"0.1\", features = \
              [\"derive\"] }}`"

@@ -1,10 +1,11 @@
 //! The modules of a crate form floors. Each module imports only from floors below it, and `docs/ARCHITECTURE.md` shows them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use ptx_abi_tests::files::{golden, read, root};
 
 /// The rooms of core, lowest floor first. Modules of one floor do not import each other.
 const ROOMS: &[&[&str]] = &[
@@ -88,14 +89,6 @@ const ALL: [Floors; 8] = [
     Floors { folder: "ptx-abi-macros/src/rules", module: &["rules"], table: RULES, shown: None },
     Floors { folder: "ptx-abi-macros/src/code", module: &["code"], table: CODE, shown: None },
 ];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
 
 /// The segment after `crate::` and `module` in each path of a file. A path with `depth` times `super` starts there too.
 fn from_root(tokens: TokenStream, module: &[&str], depth: usize, found: &mut BTreeSet<String>) {
@@ -263,7 +256,7 @@ fn an_import_upwards_in_a_folder_is_found() {
 
 #[test]
 fn picture_is_true() {
-    let path = root().join("docs/ARCHITECTURE.md");
+    let path = "docs/ARCHITECTURE.md";
     for floors in ALL {
         let Some(name) = floors.shown else { continue };
         let imports = floors.imports();
@@ -277,14 +270,10 @@ fn picture_is_true() {
             picture.push('\n');
         }
         let (begin, end) = (format!("<!-- {name} -->\n```text\n"), format!("```\n<!-- /{name} -->"));
-        let text = read(&path);
+        let text = read(path);
         let (before, rest) = text.split_once(&begin).expect("the begin of the picture");
-        let (shown, after) = rest.split_once(&end).expect("the end of the picture");
-        if env::var_os("UPDATE_EXPECT").is_some() {
-            fs::write(&path, format!("{before}{begin}{picture}{end}{after}")).expect("the file can be written");
-        } else {
-            assert!(picture == shown, "docs/ARCHITECTURE.md is stale: `UPDATE_EXPECT=1 cargo test --test it floors`");
-        }
+        let (_, after) = rest.split_once(&end).expect("the end of the picture");
+        golden(path, &format!("{before}{begin}{picture}{end}{after}"));
     }
 }
 
@@ -296,7 +285,7 @@ fn files_exist() {
     for folder in crates {
         files(&root().join(folder).join("src"), 0, &mut all);
     }
-    let text = read(&root().join("docs/ARCHITECTURE.md"));
+    let text = read("docs/ARCHITECTURE.md");
     let of_path = |c: char| c.is_alphanumeric() || "_/.-".contains(c);
     let named: BTreeSet<_> =
         text.split(|c| !of_path(c)).filter(|word| Path::new(word).extension().is_some_and(|end| end == "rs")).collect();

@@ -2,8 +2,8 @@
 //! `unsafe` can implement it for a type without the proof.
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::{env, fs};
+
+use ptx_abi_tests::files::{below, read, root};
 
 /// The hidden traits that are not `unsafe`, and what an impl by a user can change.
 const SAFE: [(&str, &str); 15] = [
@@ -26,34 +26,25 @@ const SAFE: [(&str, &str); 15] = [
 
 /// The traits of the modules `__private`, and whether each is `unsafe`.
 fn hidden() -> BTreeMap<String, bool> {
-    let source = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src");
-    let sources = ["ptx-abi-core", "ptx-abi-cpp"].map(source);
-    let exported = sources.iter().map(|source| fs::read_to_string(source.join("__private.rs")));
-    let exported = exported.collect::<Result<String, _>>().expect("the modules are there");
+    let sources = ["ptx-abi-core/src", "ptx-abi-cpp/src"];
+    let exported = sources.map(|source| read(format!("{source}/__private.rs"))).concat();
     let is_exported = |name: &str| {
         exported.match_indices(name).any(|(at, _)| {
             let around = [exported[..at].chars().next_back(), exported[at + name.len()..].chars().next()];
             around.into_iter().flatten().all(|c| !c.is_alphanumeric() && c != '_')
         })
     };
-    let (mut folders, mut traits) = (sources.to_vec(), BTreeMap::new());
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            for line in fs::read_to_string(&path).expect("a source").lines() {
-                let line = line.trim_start();
-                let (is_unsafe, rest) = match line.strip_prefix("pub unsafe trait ") {
-                    Some(rest) => (true, rest),
-                    None => (false, line.strip_prefix("pub trait ").unwrap_or_default()),
-                };
-                let name = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-                if !name.is_empty() && is_exported(name) {
-                    traits.insert(name.to_owned(), is_unsafe);
-                }
+    let mut traits = BTreeMap::new();
+    for path in sources.into_iter().flat_map(|source| below(&root().join(source), "rs")) {
+        for line in read(path).lines() {
+            let line = line.trim_start();
+            let (is_unsafe, rest) = match line.strip_prefix("pub unsafe trait ") {
+                Some(rest) => (true, rest),
+                None => (false, line.strip_prefix("pub trait ").unwrap_or_default()),
+            };
+            let name = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            if !name.is_empty() && is_exported(name) {
+                traits.insert(name.to_owned(), is_unsafe);
             }
         }
     }

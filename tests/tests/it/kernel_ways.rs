@@ -8,11 +8,10 @@
 mod cuda;
 
 use std::fmt::Write as _;
-use std::path::Path;
-use std::{env, fs};
 
 use cuda::{Cuda, drifted};
 use ptx_abi::PtxLayout as _;
+use ptx_abi_tests::files;
 
 /// A mistake on the CUDA side.
 type Change = fn(&mut Cuda);
@@ -239,16 +238,7 @@ fn table() -> (String, Vec<String>) {
 fn the_documentation_has_the_table() {
     let (table, uneven) = table();
     assert!(uneven.is_empty(), "{}", uneven.join("\n"));
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/kernel_ways.md");
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        fs::write(page, table).expect("the documentation can be written");
-    } else {
-        let shown = fs::read_to_string(page).expect("the documentation");
-        assert_eq!(
-            table, shown,
-            "kernel_ways.md is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_ways`"
-        );
-    }
+    files::golden("src/kernel_ways.md", &table);
 }
 
 #[test]

@@ -1,13 +1,10 @@
 //! Compares the documentation's pictures, and tests pictures of extreme types.
 //! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it pictures` draws the former again.
 
-use std::path::Path;
-use std::{env, fs};
-
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::vector::{Float3, Float4};
 use ptx_abi::{DevPtr, Layout, Member, PtxLayout, TypeKind, bit_fields};
-use ptx_abi_tests::{cases, picture};
+use ptx_abi_tests::{cases, files, picture};
 
 // ---- Figures 2 to 6 of the guide (1.3, facts 1.2) ----
 
@@ -50,17 +47,7 @@ fn the_documentation_shows_what_is_drawn() {
         ("light", Light::LAYOUT),
     ];
     for (name, layout) in shown {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ptx-abi-core/docs").join(name).with_extension("svg");
-        let drawn = layout.svg().to_string();
-        if env::var_os("UPDATE_EXPECT").is_some() {
-            fs::write(&path, drawn).expect("the picture can be written");
-        } else {
-            let file = fs::read_to_string(&path).expect("the picture");
-            assert!(
-                file == drawn,
-                "{name}.svg is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it pictures`"
-            );
-        }
+        files::golden(&format!("ptx-abi-core/docs/{name}.svg"), &layout.svg().to_string());
         assert_eq!(picture::check(layout), [""; 0], "{name}");
     }
 }

@@ -7,20 +7,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use ptx_abi_tests::files::{golden, read, report, root};
+
 #[test]
 fn the_quickstart_prints_what_it_did() {
-    let expected = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/quickstart.txt");
     let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
     cargo.args(["run", "--quiet", "--package", "ptx-abi", "--example", "quickstart"]);
     let output = cargo.output().expect("cargo starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let printed = String::from_utf8(output.stdout).expect("the output is UTF-8");
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        fs::write(&expected, printed).expect("the file can be written");
-    } else {
-        let text = fs::read_to_string(&expected).expect("the output that is expected");
-        assert_eq!(printed, text, "`UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme` writes it again");
-    }
+    golden("tests/data/quickstart.txt", &printed);
 }
 
 /// The first command of the README builds little: the examples that need cudarc are a package of their own.
@@ -40,11 +36,10 @@ fn the_quickstart_needs_few_crates() {
 
 /// The README, and the chapters of the book.
 fn pages() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let book = fs::read_dir(root.join("src/book")).expect("the folder is there");
+    let book = fs::read_dir(root().join("src/book")).expect("the folder is there");
     let mut pages: Vec<_> = book.map(|entry| entry.expect("it is readable").path()).collect();
     pages.retain(|page| page.extension().is_some_and(|extension| extension == "md"));
-    pages.push(root.join("README.md"));
+    pages.push(root().join("README.md"));
     pages
 }
 
@@ -52,16 +47,14 @@ fn pages() -> Vec<PathBuf> {
 /// and a long line may be wrapped.
 #[test]
 fn quotations_are_true() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut quotations = 0;
     for page in pages() {
-        let text = fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
+        let text = read(&page);
         for after in text.split("<!-- from ").skip(1) {
             let (path, block) = after.split_once(" -->\n```").expect("a path, and then a block");
             let (_, block) = block.split_once('\n').expect("the language of the block");
             let (block, _) = block.split_once("\n```").expect("the end of the block");
-            let file = fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
-            let file = words(&file);
+            let file = words(&read(path));
             for piece in block.split("\n// …\n") {
                 assert!(file.contains(&words(piece)), "{path} does not have\n{piece}\n({})", page.display());
                 quotations += 1;
@@ -74,13 +67,12 @@ fn quotations_are_true() {
 /// Links of every Markdown file that is read in the repository. rustdoc and `rendered` check those of the book.
 #[test]
 fn links_lead_to_files() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let (mut checked, mut dead) = (0, Vec::new());
     for folder in ["", "docs", "examples", "tests", "conformance", "benches"] {
-        let folder = root.join(folder);
+        let folder = root().join(folder);
         let entries = fs::read_dir(&folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
         for page in entries.filter(|path| path.extension().is_some_and(|end| end == "md")) {
-            let text = fs::read_to_string(&page).expect("the page is text");
+            let text = read(&page);
             let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
             for link in links.filter(|link| !link.contains("://") && !link.starts_with('#')) {
                 checked += 1;
@@ -92,15 +84,13 @@ fn links_lead_to_files() {
         }
     }
     assert!(checked >= 20, "only {checked} links");
-    assert!(dead.is_empty(), "{}", dead.join("\n"));
+    report(&dead);
 }
 
 /// One command runs the main job, and one passes the tests. CI runs both.
 #[test]
 fn both_commands_are_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let readme = fs::read_to_string(root.join("README.md")).expect("the README");
-    let ci = fs::read_to_string(root.join(".ci/run")).expect("CI");
+    let (readme, ci) = (read("README.md"), read(".ci/run"));
     for command in ["run --example quickstart", "test --workspace"] {
         assert!(readme.lines().any(|line| line.starts_with(&format!("cargo {command} "))), "{command}");
         assert!(
@@ -114,17 +104,14 @@ fn both_commands_are_there() {
 /// first those that need only Rust, then those with compilers.
 #[test]
 fn every_test_is_listed() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let readme = fs::read_to_string(root.join("README.md")).expect("the README of the tests");
-    let conformance = root.join("../conformance");
-    let compilers = fs::read_to_string(conformance.join("README.md")).expect("the README of the conformance tests");
+    let (readme, compilers) = (read("tests/README.md"), read("conformance/README.md"));
     let (compilers, _) = compilers.split_once("## On a GPU").expect("the checks of the program `gpu`");
     let (modules, programs) = readme.split_once("Programs of their own:").expect("modules and programs");
-    let tests = root.join("tests");
-    let inside = [tests.join("macros"), tests.join("cost"), root.join("memory/src")];
-    let inside = inside.map(|program| children(&program)).concat();
-    let beside =
-        ["", "conformance", "docs", "build_cost"].map(|name| children(&conformance.join("tests").join(name))).concat();
+    let tests = root().join("tests/tests");
+    let inside = ["tests/tests/macros", "tests/tests/cost", "tests/memory/src"];
+    let inside = inside.map(|program| children(&root().join(program))).concat();
+    let beside = ["", "conformance", "docs", "build_cost"];
+    let beside = beside.map(|name| children(&root().join("conformance/tests").join(name))).concat();
     let lists = [
         (modules, children(&tests.join("it")), 30),
         (programs, [children(&tests), inside].concat(), 8),
@@ -146,8 +133,6 @@ fn every_test_is_listed() {
 /// dependencies once.
 #[test]
 fn both_workspaces_agree() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     let (ours, theirs) = (read("Cargo.toml"), read("conformance/Cargo.toml"));
     let lints = |text: &str, start: &str| {
         let (_, lints) = text.split_once(start).expect("the lints");

@@ -1,15 +1,9 @@
 //! The chapters for reference have a row for each attribute, each feature and each example.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
+use ptx_abi_tests::files::{read, root};
 
 /// The chapter `attributes` has a row for each key of `#[ptx(…)]`.
 #[test]

@@ -7,15 +7,15 @@ use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use bytemuck::{AnyBitPattern, Pod, Zeroable};
 use ptx_abi::bit_field::{BitFieldEnum, BitFieldRangeError, BitFieldStorage, BitFieldType, BitFieldValueError};
-use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TensorMap, TextureHandle};
 use ptx_abi::layout::{Aggregate, Item, PlaceError, Placer, Rules, Variant};
 use ptx_abi::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
 use ptx_abi::scalar::Scalar;
-use ptx_abi::vector::{Double4A32, Float3, Float4, Half2};
+use ptx_abi::vector::*;
 use ptx_abi::{
-    Align8, Align16, Align128, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, StateSpace, TypeKind,
-    bit_fields,
+    Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, CppName, DevPtr, DevPtrMut, Layout, Member,
+    Opaque, PtxLayout, StateSpace, TypeKind, bit_fields,
 };
 use static_assertions::{assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_obj_safe};
 
@@ -28,10 +28,15 @@ struct Host(#[expect(dead_code)] *const u8, #[expect(dead_code)] std::rc::Rc<Str
 assert_eq_size!(DevPtr<Host>, DevPtrMut<[u8]>, u64);
 assert_eq_align!(DevPtr<Host>, DevPtrMut<str>, u64);
 assert_eq_size!(SharedPtr<Host>, SharedPtrMut<Host>, LocalPtr<Host>, LocalPtrMut<Host>, u32);
-assert_impl_all!(DevPtr<Host>: Copy, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe, Eq, Ord, Hash, Default, Debug, Pointer);
-assert_impl_all!(DevPtrMut<Host>: Copy, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe, Eq, Ord, Hash, Default, Debug, Pointer);
-assert_impl_all!(SharedPtr<Host>: Copy, Send, Sync, Eq, Ord, Hash, Default);
-assert_impl_all!(LocalPtrMut<Host>: Copy, Send, Sync, Eq, Ord, Hash, Default);
+macro_rules! pointers {
+    ($($name:ident)*) => {$(
+        assert_impl_all!($name<Host>: Pod, Copy, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe, Ord, Hash, Default, Debug, Pointer);
+        assert_impl_all!($name<[u8]>: Pod, Copy, Send, Sync, Eq, Unpin);
+    )*};
+}
+
+pointers! { DevPtr DevPtrMut SharedPtr SharedPtrMut LocalPtr LocalPtrMut }
+
 assert_impl_all!(DevPtr<Float4>: Pod, PtxLayout, CppName, From<DevPtrMut<Float4>>, From<u64>, Into<u64>);
 assert_impl_all!(DevPtrMut<f32>: Pod, PtxLayout, CppName, From<u64>);
 assert_not_impl_any!(DevPtrMut<f32>: From<DevPtr<f32>>, core::ops::Deref, Display);
@@ -42,21 +47,52 @@ assert_not_impl_any!(DevPtr<Host>: PtxLayout);
 assert_eq_size!(Option<DevPtr<u8>>, [u64; 2]);
 
 assert_eq_size!(TextureHandle, SamplerHandle, SurfaceHandle, u64);
-assert_impl_all!(TextureHandle: Pod, Send, Sync, Eq, Hash, PtxLayout, CppName);
+assert_impl_all!(TextureHandle: Eq, Hash, PtxLayout, CppName);
 
 // These are vectors, markers and opaque types.
 assert_eq_size!(Float3, [f32; 3]);
 assert_eq_size!(Float4, [f32; 4]);
 assert_eq_align!(Float4, Align16);
 assert_eq_size!(Align8, Align128, ());
-assert_impl_all!(Float4: Pod, Send, Sync, Default, PartialEq, Debug, From<[f32; 4]>, Into<[f32; 4]>);
+assert_impl_all!(Float4: From<[f32; 4]>, Into<[f32; 4]>);
 assert_not_impl_any!(Float4: Eq, BitFieldType, BitFieldStorage);
-assert_impl_all!(Half2: Pod, Send, Sync);
-assert_impl_all!(Double4A32: Pod);
-assert_impl_all!(Opaque<368, Align8>: Pod, Send, Sync, Copy, Default);
-assert_impl_all!(Opaque<4096>: Pod, Zeroable, AnyBitPattern);
-assert_impl_all!(Align16: Copy, Default, Eq, Ord, Hash, Send, Sync, PtxLayout);
+assert_impl_all!(Int4: Eq, Hash);
+assert_impl_all!(Align16: Eq, Ord, Hash, PtxLayout);
 assert_not_impl_any!(Align16: CppName);
+
+// These are the largest alignment for which `Opaque` is `Pod`, a larger one, and one with padding.
+assert_impl_all!(Opaque<128, Align64>: Pod);
+assert_impl_all!(Opaque<128, Align128>: Pod);
+assert_impl_all!(Opaque<512, Align8>: Pod, Send, Sync, Copy, Default);
+assert_impl_all!(Opaque<256, Align4>: Pod);
+assert_impl_all!(Opaque<1000>: Pod);
+assert_impl_all!(Opaque<4096>: Pod, Zeroable, AnyBitPattern);
+assert_not_impl_any!(Opaque<520, Align8>: Pod);
+assert_not_impl_any!(Opaque<12, Align8>: Pod);
+assert_impl_all!(Opaque<12, Align8>: Zeroable);
+
+macro_rules! plain_data {
+    ($($name:ty)*) => {$( assert_impl_all!($name: Pod, Zeroable, Copy, Send, Sync, Default, Debug, PartialEq); )*};
+}
+
+plain_data! {
+    Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4 Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
+    Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4 Float1 Float2 Float3 Float4
+    LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
+    ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
+    Double1 Double2 Double3 Double4 Double4A16 Double4A32
+    Half2 BFloat162
+    Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0
+    Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3 Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3 Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2
+    Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
+    opencl::Char3 opencl::UChar3 opencl::Short3 opencl::UShort3 opencl::Int3 opencl::UInt3
+    opencl::Long3 opencl::ULong3 opencl::Float3 opencl::Double3
+    TextureHandle SamplerHandle SurfaceHandle TensorMap<Align64> TensorMap<Align128>
+    Align1 Align2 Align4 Align8 Align16 Align32 Align64 Align128
+}
+
+#[cfg(not(windows))]
+plain_data! { Long1 Long2 Long3 Long4 Long4A16 Long4A32 ULong1 ULong2 ULong3 ULong4 ULong4A16 ULong4A32 }
 
 // Layouts can be in statics, and threads can share them.
 assert_impl_all!(Layout<'static>: Copy, Debug, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe);

@@ -4,7 +4,6 @@ use core::ffi::c_void;
 use core::mem::offset_of;
 use core::ptr::NonNull;
 
-use bytemuck::{Pod, Zeroable};
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TensorMap, TextureHandle};
 use ptx_abi::kernel::{Param, check_entry};
@@ -18,7 +17,6 @@ use ptx_abi::{
     Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, CppName, CppType, DevPtr, DevPtrMut, Layout,
     Member, Opaque, PtxLayout, StateSpace, TypeKind,
 };
-use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 /// The size and alignment in bytes, which must also be those of the Rust type.
 fn size_align<T: PtxLayout>() -> (usize, usize) {
@@ -107,17 +105,17 @@ fn vector_members_are_where_the_fields_are() {
 
 #[test]
 fn vector_names() {
-    assert_eq!((Float4::LAYOUT.name, Float4::TYPE.name()), ("Float4", "float4"));
-    assert_eq!(
-        (UChar3::TYPE.name(), ULongLong2::TYPE.name(), Double4::TYPE.name()),
-        ("uchar3", "ulonglong2", "double4")
-    );
-    assert_eq!((Double4A32::TYPE.name(), LongLong4A16::TYPE.name()), ("double4_32a", "longlong4_16a"));
-    assert_eq!((Half2::TYPE.name(), BFloat162::TYPE.name()), ("__half2", "__nv_bfloat162"));
-    assert_eq!((Fp8E4M3::TYPE.name(), Fp8x2E5M2::TYPE.name()), ("__nv_fp8_e4m3", "__nv_fp8x2_e5m2"));
-    assert_eq!((Fp8E8M0::TYPE.name(), Fp8x4UE5M3::TYPE.name()), ("__nv_fp8_e8m0", "__nv_fp8x4_ue5m3"));
-    assert_eq!((Fp6x2E2M3::TYPE.name(), Fp6E3M2::TYPE.name()), ("__nv_fp6x2_e2m3", "__nv_fp6_e3m2"));
-    assert_eq!((Fp4x2E2M1::TYPE.name(), Fp4x4E2M1::TYPE.name()), ("__nv_fp4x2_e2m1", "__nv_fp4x4_e2m1"));
+    macro_rules! names {
+        ($($ty:ty = $name:literal)*) => { $( assert_eq!(<$ty>::TYPE.name(), $name); )* };
+    }
+    names! {
+        Float4 = "float4" UChar3 = "uchar3" ULongLong2 = "ulonglong2" Double4 = "double4" Double4A32 = "double4_32a"
+        LongLong4A16 = "longlong4_16a" Half2 = "__half2" BFloat162 = "__nv_bfloat162" Fp8E4M3 = "__nv_fp8_e4m3"
+        Fp8x2E5M2 = "__nv_fp8x2_e5m2" Fp8E8M0 = "__nv_fp8_e8m0" Fp8x4UE5M3 = "__nv_fp8x4_ue5m3"
+        Fp6x2E2M3 = "__nv_fp6x2_e2m3" Fp6E3M2 = "__nv_fp6_e3m2" Fp4x2E2M1 = "__nv_fp4x2_e2m1"
+        Fp4x4E2M1 = "__nv_fp4x4_e2m1"
+    }
+    assert_eq!(Float4::LAYOUT.name, "Float4");
     // CUDA's `float3` has 12 bytes, so this is another type.
     assert_eq!((opencl::Float3::LAYOUT.name, opencl::Float3::TYPE.name()), ("opencl::Float3", "opencl::float3"));
 }
@@ -284,40 +282,29 @@ impl CppName for Node {
     const TYPE: &'static CppType<'static> = &CppType::Named("ns::Node");
 }
 
-fn pointer(layout: &Layout<'static>) -> (&'static str, usize, usize, StateSpace, bool, String) {
-    let TypeKind::Pointer(p) = layout.kind else { panic!("{} is not a pointer", layout.name) };
-    (layout.name, layout.size, layout.align, p.space, p.mutable, p.pointee.to_string())
+#[track_caller]
+fn pointer<T: PtxLayout>(name: &str, size: usize, space: StateSpace, mutable: bool, pointee: &str) {
+    let TypeKind::Pointer(pointer) = T::LAYOUT.kind else { panic!("{name} is not a pointer") };
+    assert_eq!((T::LAYOUT.name, size_align::<T>()), (name, (size, size)));
+    assert_eq!((pointer.space, pointer.mutable, &*pointer.pointee.to_string()), (space, mutable, pointee));
 }
 
 #[test]
 fn pointer_layouts() {
-    assert_eq!(pointer(DevPtr::<f32>::LAYOUT), ("DevPtr", 8, 8, StateSpace::Generic, false, "float".to_owned()));
-    assert_eq!(
-        pointer(DevPtrMut::<Float4>::LAYOUT),
-        ("DevPtrMut", 8, 8, StateSpace::Generic, true, "float4".to_owned())
-    );
-    assert_eq!(pointer(SharedPtr::<u8>::LAYOUT), ("SharedPtr", 4, 4, StateSpace::Shared, false, "uint8_t".to_owned()));
-    assert_eq!(
-        pointer(SharedPtrMut::<u8>::LAYOUT),
-        ("SharedPtrMut", 4, 4, StateSpace::Shared, true, "uint8_t".to_owned())
-    );
-    assert_eq!(pointer(LocalPtr::<c_void>::LAYOUT), ("LocalPtr", 4, 4, StateSpace::Local, false, "void".to_owned()));
-    assert_eq!(
-        pointer(LocalPtrMut::<c_void>::LAYOUT),
-        ("LocalPtrMut", 4, 4, StateSpace::Local, true, "void".to_owned())
-    );
-    assert_eq!(pointer(<*const i32>::LAYOUT), ("*const", 8, 8, StateSpace::Generic, false, "int32_t".to_owned()));
-    assert_eq!(pointer(<*mut i32>::LAYOUT), ("*mut", 8, 8, StateSpace::Generic, true, "int32_t".to_owned()));
-    assert_eq!(
-        pointer(<Option<NonNull<i32>>>::LAYOUT),
-        ("Option<NonNull>", 8, 8, StateSpace::Generic, true, "int32_t".to_owned())
-    );
-    assert_eq!(pointer(DevPtr::<Node>::LAYOUT).5, "ns::Node");
-    assert_eq!(pointer(DevPtr::<DevPtrMut<f32>>::LAYOUT).5, "float *");
-    size_align::<DevPtr<Node>>();
-    size_align::<SharedPtr<Node>>();
-    size_align::<LocalPtrMut<Node>>();
-    size_align::<Option<NonNull<Node>>>();
+    pointer::<DevPtr<f32>>("DevPtr", 8, StateSpace::Generic, false, "float");
+    pointer::<DevPtrMut<Float4>>("DevPtrMut", 8, StateSpace::Generic, true, "float4");
+    pointer::<SharedPtr<u8>>("SharedPtr", 4, StateSpace::Shared, false, "uint8_t");
+    pointer::<SharedPtrMut<u8>>("SharedPtrMut", 4, StateSpace::Shared, true, "uint8_t");
+    pointer::<LocalPtr<c_void>>("LocalPtr", 4, StateSpace::Local, false, "void");
+    pointer::<LocalPtrMut<c_void>>("LocalPtrMut", 4, StateSpace::Local, true, "void");
+    pointer::<*const i32>("*const", 8, StateSpace::Generic, false, "int32_t");
+    pointer::<*mut i32>("*mut", 8, StateSpace::Generic, true, "int32_t");
+    pointer::<Option<NonNull<i32>>>("Option<NonNull>", 8, StateSpace::Generic, true, "int32_t");
+    pointer::<DevPtr<Node>>("DevPtr", 8, StateSpace::Generic, false, "ns::Node");
+    pointer::<DevPtr<DevPtrMut<f32>>>("DevPtr", 8, StateSpace::Generic, false, "float *");
+    pointer::<SharedPtr<Node>>("SharedPtr", 4, StateSpace::Shared, false, "ns::Node");
+    pointer::<LocalPtrMut<Node>>("LocalPtrMut", 4, StateSpace::Local, true, "ns::Node");
+    pointer::<Option<NonNull<Node>>>("Option<NonNull>", 8, StateSpace::Generic, true, "ns::Node");
     let node = Node { next: DevPtr::null(), value: 1.5 };
     assert!(node.next.is_null() && node.value > 1.0);
 }
@@ -442,7 +429,7 @@ fn pointers_to_long_names() {
     }
     let name = "n".repeat(1000);
     assert_eq!(<DevPtr<DevPtrMut<DevPtr<Long>>>>::TYPE.to_string(), format!("const {name} **const *"));
-    assert_eq!(pointer(<DevPtrMut<DevPtr<Long>>>::LAYOUT).5, format!("const {name} *"));
+    pointer::<DevPtrMut<DevPtr<Long>>>("DevPtrMut", 8, StateSpace::Generic, true, &format!("const {name} *"));
     let fingerprints = [
         <DevPtr<DevPtr<Long>>>::LAYOUT.fingerprint(),
         <DevPtr<DevPtrMut<Long>>>::LAYOUT.fingerprint(),
@@ -492,96 +479,6 @@ fn refused_types() {
     assert!(message.contains("no C++ type has 12 bytes and an alignment of 8 bytes"), "{message}");
     assert!(!Symbol::parse("_Z1k1S").expect("a symbol").accepts(0, refused));
 
-    let made = std::panic::catch_unwind(Opaque::<12, Align8>::default);
-    let message = *made.expect_err("it is refused").downcast::<String>().expect("a text");
+    let message = ptx_abi_tests::panics::message(Opaque::<12, Align8>::default).expect("it is refused");
     assert!(message.contains("`Opaque`: no C++ type has 12 bytes"), "{message}");
-}
-
-// These are the largest alignment for which `Opaque` is `Pod`, a larger one, and one with padding.
-assert_impl_all!(Opaque<128, Align64>: Pod);
-assert_impl_all!(Opaque<128, Align128>: Pod);
-assert_impl_all!(Opaque<512, Align8>: Pod);
-assert_impl_all!(Opaque<256, Align4>: Pod);
-assert_impl_all!(Opaque<1000>: Pod);
-assert_not_impl_any!(Opaque<520, Align8>: Pod);
-assert_not_impl_any!(Opaque<12, Align8>: Pod);
-assert_impl_all!(Opaque<12, Align8>: Zeroable);
-
-macro_rules! plain_data {
-    ($($name:ty)*) => {$( assert_impl_all!($name: Pod, Zeroable, Copy, Send, Sync, Default, core::fmt::Debug, PartialEq); )*};
-}
-
-plain_data! {
-    Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4 Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
-    Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4 Float1 Float2 Float3 Float4
-    LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
-    ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
-    Double1 Double2 Double3 Double4 Double4A16 Double4A32
-    Half2 BFloat162
-    Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 Fp8E8M0 Fp8x2E8M0 Fp8x4E8M0
-    Fp8UE5M3 Fp8x2UE5M3 Fp8x4UE5M3 Fp6E2M3 Fp6x2E2M3 Fp6x4E2M3 Fp6E3M2 Fp6x2E3M2 Fp6x4E3M2
-    Fp4E2M1 Fp4x2E2M1 Fp4x4E2M1
-    opencl::Char3 opencl::UChar3 opencl::Short3 opencl::UShort3 opencl::Int3 opencl::UInt3
-    opencl::Long3 opencl::ULong3 opencl::Float3 opencl::Double3
-    TextureHandle SamplerHandle SurfaceHandle TensorMap<Align64> TensorMap<Align128>
-    Align1 Align2 Align4 Align8 Align16 Align32 Align64 Align128
-}
-
-#[cfg(not(windows))]
-plain_data! { Long1 Long2 Long3 Long4 Long4A16 Long4A32 ULong1 ULong2 ULong3 ULong4 ULong4A16 ULong4A32 }
-
-/// A type without traits that a pointer could inherit.
-struct Bare(#[expect(dead_code)] core::cell::Cell<*mut u8>);
-
-macro_rules! pointers {
-    ($($name:ident)*) => {$(
-        assert_impl_all!($name<Bare>: Pod, Copy, Send, Sync, Default, core::fmt::Debug, core::fmt::Pointer, Ord, core::hash::Hash);
-        assert_impl_all!($name<[u8]>: Pod, Copy, Send, Sync, Eq, Unpin);
-    )*};
-}
-
-pointers! { DevPtr DevPtrMut SharedPtr SharedPtrMut LocalPtr LocalPtrMut }
-
-assert_impl_all!(Int4: Eq, core::hash::Hash);
-assert_not_impl_any!(Float4: Eq);
-
-mod spelled {
-    //! Types whose names are those of types without a layout.
-
-    use ptx_abi::{DevPtr, PtxLayout, TypeKind};
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct String {
-        text: DevPtr<u8>,
-        len: u64,
-    }
-
-    /// A list on the device.
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Vec<T> {
-        data: DevPtr<T>,
-        len: u64,
-    }
-
-    #[allow(non_camel_case_types, reason = "the name of the primitive type")]
-    type char = u8;
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Named {
-        letter: char,
-        letters: [char; 3],
-        name: String,
-        values: Vec<f32>,
-    }
-
-    #[test]
-    fn they_have_the_layout_of_their_types() {
-        let layouts = Named::LAYOUT.members().iter().map(|member| member.layout).collect::<std::vec::Vec<_>>();
-        assert_eq!((layouts[0].size, layouts[1].size), (1, 3));
-        assert_eq!(layouts[2].fingerprint(), String::LAYOUT.fingerprint());
-        assert!(matches!(layouts[3].kind, TypeKind::Struct(_)) && Named::LAYOUT.size == 40);
-    }
 }

@@ -14,7 +14,7 @@ use ptx_abi_conformance::results::full;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
 
 use super::outputs::Compared;
-use super::{Build, Built, differ, names, row, sources};
+use super::{Build, Built, NVCC, differ, names, sources};
 
 /// The version of both crates.
 const VERSION: &str = "0.11.1";
@@ -178,12 +178,12 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     let mut summary = Summary { rows: Vec::new(), report: text };
     let compared = compared(&scratch, &modules, claim, &mut summary)?;
-    row(&mut summary, format!("claimed kernels of candle-kernels {VERSION}"), kernels, differ(&report));
-    let differ = differ(&compiled) + kernels.abs_diff(compiled.kernels()) as u64;
-    row(&mut summary, format!("claimed kernels of candle-kernels {VERSION} in cubins"), cubins, differ);
+    summary.add(NVCC, format!("claimed kernels of candle-kernels {VERSION}"), kernels, differ(&report));
+    let differ = differ(&compiled) + kernels.abs_diff(compiled.kernels());
+    summary.add(NVCC, format!("claimed kernels of candle-kernels {VERSION} in cubins"), cubins, differ);
     rows(&mut summary, "modules of candle-kernels", &compared);
-    row(&mut summary, format!("names of candle-core {VERSION} found"), there.len(), 0);
-    row(&mut summary, format!("names of candle-core {VERSION} not found"), absent.len(), 0);
+    summary.add(NVCC, format!("names of candle-core {VERSION} found"), there.len(), 0);
+    summary.add(NVCC, format!("names of candle-core {VERSION} not found"), absent.len(), 0);
     Ok(summary)
 }
 
@@ -243,6 +243,16 @@ pub(super) fn library(toolchain: &Toolchain) -> Result<Summary, String> {
 }
 
 fn rows(summary: &mut Summary, of: &str, compared: &Compared) {
-    row(summary, format!("kernels of the {of} {VERSION} in each output of nvcc"), compared.kernels, compared.wrong);
-    row(summary, format!("one argument less for kernels of the {of} {VERSION}"), compared.shortened, compared.accepted);
+    summary.add(
+        NVCC,
+        format!("kernels of the {of} {VERSION} in each output of nvcc"),
+        compared.kernels,
+        compared.wrong,
+    );
+    summary.add(
+        NVCC,
+        format!("one argument less for kernels of the {of} {VERSION}"),
+        compared.shortened,
+        compared.accepted,
+    );
 }

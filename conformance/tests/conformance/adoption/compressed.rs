@@ -1,13 +1,12 @@
 //! The program that reads files with the feature `compressed`, which the tests do without.
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use std::{fmt::Write as _, fs};
 
-use ptx_abi_conformance::toolchain::{Scratch, run};
+use ptx_abi_conformance::toolchain::{Scratch, printed, read_bytes, run, write};
 
-use super::read;
 use crate::nested;
 
 /// The program. It is built once.
@@ -36,13 +35,12 @@ fn program() -> Result<Command, String> {
 /// The bytes of a file without compression.
 pub(super) fn decompressed(scratch: &Scratch, bytes: &[u8]) -> Result<Vec<u8>, String> {
     let [from, to] = ["compressed", "decompressed"].map(|name| scratch.path(name));
-    fs::write(&from, bytes).map_err(|error| error.to_string())?;
+    write(&from, bytes)?;
     run(program()?.arg("decompress").args([&from, &to]))?;
-    read(&to)
+    read_bytes(&to)
 }
 
 /// What the program prints about a file, whose images cuobjdump has extracted into a folder.
 pub(super) fn measured(file: &Path, extracted: &Path) -> Result<String, String> {
-    let printed = run(program()?.arg("measure").args([file, extracted]))?;
-    String::from_utf8(printed).map_err(|error| error.to_string())
+    printed(program()?.arg("measure").args([file, extracted]))
 }

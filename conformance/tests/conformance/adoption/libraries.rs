@@ -4,14 +4,13 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use ptx_abi::object::Cubin;
-use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::results::{full, grouped};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
 
-use super::{compressed, read};
+use super::compressed;
 use crate::cubins;
 
 /// The packages that pip installs, and the libraries of each that a sample reads.
@@ -31,13 +30,13 @@ const WHEELS: [(&str, &[&str]); 9] = [
 struct Measured(String);
 
 impl Measured {
-    fn number(&self, name: &str) -> Result<u64, String> {
+    fn number(&self, name: &str) -> Result<usize, String> {
         let numbers = self.0.lines().filter_map(|line| line.split_once(' '));
         let number = numbers.filter(|(key, _)| *key == name).find_map(|(_, number)| number.parse().ok());
         number.ok_or_else(|| format!("the program prints no `{name}`:\n{}", self.0))
     }
 
-    fn numbers<const N: usize>(&self, names: [&str; N]) -> Result<[u64; N], String> {
+    fn numbers<const N: usize>(&self, names: [&str; N]) -> Result<[usize; N], String> {
         let mut numbers = [0; N];
         for (number, name) in numbers.iter_mut().zip(names) {
             *number = self.number(name)?;
@@ -58,7 +57,7 @@ impl Measured {
 
 /// The libraries to read: the package and the path of each.
 fn libraries(toolchain: &Toolchain) -> Result<Vec<(&'static str, PathBuf)>, String> {
-    let mut found = vec![("nvidia-nvjpeg==13.3.2.43", toolchain.nvjpeg()?)];
+    let mut found = vec![("nvidia-nvjpeg==13.3.2.43", toolchain.path(Tool::Nvjpeg)?)];
     for (wheel, sample) in WHEELS {
         if sample.is_empty() && !full() {
             continue;
@@ -85,19 +84,19 @@ fn name(path: &Path) -> &str {
 const LARGEST: u64 = 2 << 20;
 
 /// The number of parameters in the largest of these cubins, and a line for each kernel that cuobjdump prints otherwise.
-fn printed(toolchain: &Toolchain, extracted: &Path) -> Result<(u64, Vec<String>), String> {
+fn printed(toolchain: &Toolchain, extracted: &Path) -> Result<(usize, Vec<String>), String> {
     let entries = fs::read_dir(extracted).map_err(|error| error.to_string())?.flatten().map(|entry| entry.path());
     let is_cubin = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "cubin");
     let sizes = entries.filter(is_cubin).filter_map(|path| Some((fs::metadata(&path).ok()?.len(), path)));
     let (_, path) = sizes.filter(|(size, _)| *size <= LARGEST).max().ok_or("cuobjdump extracts no such cubin")?;
-    let (bytes, theirs) = (read(&path)?, cubins::printed(toolchain, &path)?);
+    let (bytes, theirs) = (read_bytes(&path)?, cubins::printed(toolchain, &path)?);
     let cubin = Cubin::try_new(&bytes).map_err(|error| error.to_string())?;
     let (mut params, mut wrong) = (0, Vec::new());
     for kernel in cubin.kernels() {
         let ours = kernel.params().map_err(|error| format!("`{}`: {error}", kernel.name))?;
         let ours: Vec<_> = ours.iter().map(|param| (param.offset, param.size)).collect();
         let theirs: Vec<_> = theirs.get(kernel.name).into_iter().flat_map(|params| params.values().copied()).collect();
-        params += ours.len() as u64;
+        params += ours.len();
         if ours != theirs {
             wrong.push(format!("wrong: `{}` has {ours:?}, cuobjdump prints {theirs:?}", kernel.name));
         }
@@ -113,16 +112,16 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let (mut params, mut otherwise) = (0, 0);
     for (wheel, path) in libraries(toolchain)? {
         let scratch = Scratch::new("adoption-libraries")?;
-        let mut cuobjdump = Command::new(toolchain.cuobjdump()?);
+        let mut cuobjdump = toolchain.command(Tool::Cuobjdump)?;
         run(cuobjdump.current_dir(scratch.path("")).args(["-xptx", "all", "-xelf", "all"]).arg(&path))?;
         let measured = Measured(compressed::measured(&path, &scratch.path(""))?);
         let numbers = measured.numbers(COUNTED)?;
         sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
         let differences: Vec<_> = measured.0.lines().filter(|line| line.starts_with("wrong: ")).collect();
-        wrong += differences.len() as u64;
+        wrong += differences.len();
         let printed = printed(toolchain, &scratch.path(""))?;
         params += printed.0;
-        otherwise += printed.1.len() as u64;
+        otherwise += printed.1.len();
         let line = measured.line(wheel, name(&path))?;
         if !include_str!("../../../RESULTS.md").lines().any(|known| known == line) {
             wrong += 1;
@@ -152,7 +151,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         ("cuobjdump", "parameters in a cubin of each of NVIDIA's libraries", params, otherwise),
         ("nvcc", "names of kernels of NVIDIA's libraries decoded", decoded, mangled - decoded),
     ] {
-        summary.rows.push(Row::new(tool, check, cases, mismatches));
+        summary.add(tool, check, cases, mismatches);
     }
     Ok(summary)
 }

@@ -3,8 +3,8 @@
 //! candle-core joins a root and the name of an element type, `"affine"` and `"f32"`, or uses whole names. Both are strings
 //! in its sources. A string is a root if a kernel's name begins with it.
 
+use ptx_abi_conformance::toolchain::read_text;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
 
 /// The sources with strings of names.
@@ -39,7 +39,7 @@ pub(super) fn asked(sources: &Path, kernels: &[&str]) -> Result<BTreeSet<String>
     let mut asked = BTreeSet::new();
     for file in FILES {
         let path = sources.join(file);
-        let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = read_text(&path)?;
         for string in strings(&text) {
             // `concat!("b", stringify!(add))` makes `badd`. Only `op.rs`
             // contains such names, and others that begin with `u`.

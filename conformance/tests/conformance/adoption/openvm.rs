@@ -1,15 +1,15 @@
 //! openvm-cuda-backend: its generic structs are instances of its C++ templates, and types with members in another order are
 //! refused. This file repeats the types of the crate's Rust side.
 
-use std::fmt::Write as _;
 use std::path::Path;
-use std::process::Command;
 
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, cuda};
 use ptx_abi_conformance::harness::Summary;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::headers::Compiler;
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
+use ptx_abi_conformance::units::Unit;
 
-use super::{row, sources};
+use super::{NVCC, sources};
 
 const VERSION: &str = "2.0.1";
 
@@ -150,34 +150,32 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let (backend, common) = (folder("openvm-cuda-backend")?, folder("openvm-cuda-common")?);
     let include = [backend.with_file_name("cuda/include"), common.with_file_name("include")];
     let scratch = Scratch::new("adoption-openvm")?;
-    let compile = |text: &str, file: &str| {
-        let path = scratch.write(file, text)?;
-        let mut nvcc = Command::new(toolchain.nvcc()?);
-        nvcc.args(["-std=c++17", "-w", "-ptx", "-arch=sm_90", "-o"]).arg(path.with_extension("ptx"));
+    let compile = |unit: &Unit| {
+        let file = scratch.path("templates.cu");
+        let mut nvcc = toolchain.command(Tool::Nvcc)?;
+        nvcc.args(["-std=c++17", "-w", "-ptx", "-arch=sm_90", "-o"]).arg(file.with_extension("ptx"));
         for folder in &include {
             nvcc.arg("-I").arg::<&Path>(folder);
         }
-        run(nvcc.arg(&path)).map(drop)
+        unit.compile(nvcc.args(Compiler::Nvcc(90).without_limit()).arg(&file), &file)
     };
     let mut summary = Summary::default();
     let opaque = [Fp::LAYOUT, FpExt::LAYOUT];
-    let mut text = INCLUDES.to_owned();
-    for layout in INSTANCES.iter().map(|(right, _)| *right).chain(opaque) {
-        let _ = writeln!(text, "{}", cuda::asserts(layout));
+    let (mut right, mut wrong) = (Unit::default(), Unit::default());
+    let asserts = |layout| cuda::asserts(layout) + "\n";
+    let all = INSTANCES.iter().map(|(right, _)| *right).chain(opaque);
+    right.push(0, &all.fold(INCLUDES.to_owned(), |text, layout| text + &asserts(layout)));
+    wrong.push(INSTANCES.len(), INCLUDES);
+    for (id, (_, swapped)) in INSTANCES.iter().enumerate() {
+        wrong.push(id, &asserts(swapped));
     }
-    let right = compile(&text, "right.cu");
     let count = INSTANCES.len() + opaque.len();
-    row(&mut summary, "openvm's templates accepted".to_owned(), count, u64::from(right.is_err()));
-    summary.report += &right.err().unwrap_or_default();
-    let mut wrong = 0;
-    for (index, (_, swapped)) in INSTANCES.iter().enumerate() {
-        let text = format!("{INCLUDES}{}", cuda::asserts(swapped));
-        let said = compile(&text, &format!("swapped{index}.cu")).err().unwrap_or_default();
-        if !(said.contains("static assertion failed") && said.contains("::")) {
-            wrong += 1;
-            let _ = writeln!(summary.report, "{}: {said}", swapped.name);
-        }
+    summary.accepted(NVCC, "openvm's templates accepted", count, compile(&right)?.answer(0));
+    let refused = compile(&wrong)?;
+    for (id, (_, swapped)) in INSTANCES.iter().enumerate() {
+        let words = ["static assertion failed", "::"];
+        let check = "openvm's templates with swapped members refused";
+        summary.expect(NVCC, check, swapped.name, &refused.answer(id), &words);
     }
-    row(&mut summary, "openvm's templates with swapped members refused".to_owned(), INSTANCES.len(), wrong);
     Ok(summary)
 }

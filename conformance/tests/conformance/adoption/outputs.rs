@@ -54,11 +54,11 @@ pub(super) struct Compared {
     /// The kernels in all outputs.
     pub(super) kernels: usize,
     /// The outputs that differ.
-    pub(super) wrong: u64,
+    pub(super) wrong: usize,
     /// The kernels that were compared with one argument less, in the PTX and in all outputs.
     pub(super) shortened: usize,
     /// Those of them that accept it.
-    pub(super) accepted: u64,
+    pub(super) accepted: usize,
 }
 
 /// The number of kernels that agree with their claims, and of those that agree with one argument less than the PTX declares.
@@ -112,7 +112,7 @@ impl Compared {
             }
             self.kernels += expected.len();
             self.shortened += declared.len();
-            self.accepted += shortened as u64;
+            self.accepted += shortened;
         }
         Ok(())
     }

@@ -3,17 +3,16 @@
 
 use core::ffi::c_void;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 
 use ptx_abi::check::{KernelSource, Report, SourceError};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, kernels_report};
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::results::full;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_text};
 
 use super::outputs::Compared;
-use super::{Build, Built, differ, row, sources};
+use super::{Build, Built, NVCC, differ, sources};
 
 const VERSION: &str = "0.23.9";
 
@@ -149,7 +148,7 @@ fn claim(module: &str, source: KernelSource<'_>) -> Result<Report, SourceError> 
 /// Checks the arguments that the host passes to the kernels of the module `quantize`.
 fn passed(sources: &Path, module: &Built) -> Result<Report, String> {
     let path = sources.join("kernels/matmul/quant_act_q81.rs");
-    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = read_text(&path)?;
     if text.matches("push::<u64>(k);").count() != 2 {
         return Err(format!("{}: the host passes other arguments", path.display()));
     }
@@ -195,20 +194,20 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     for name in passed.findings().iter().flat_map(|finding| &finding.kernels) {
         _ = writeln!(summary.report, "  {name}");
     }
-    row(&mut summary, format!("claimed kernels of tract-cuda {VERSION}"), kernels, wrong[0]);
-    row(&mut summary, format!("claimed kernels of tract-cuda {VERSION} in cubins"), kernels, wrong[1]);
-    row(
-        &mut summary,
+    summary.add(NVCC, format!("claimed kernels of tract-cuda {VERSION}"), kernels, wrong[0]);
+    summary.add(NVCC, format!("claimed kernels of tract-cuda {VERSION} in cubins"), kernels, wrong[1]);
+    summary.add(
+        NVCC,
         format!("kernels of tract-cuda {VERSION} in each output of nvcc"),
         compared.kernels,
         compared.wrong,
     );
-    row(
-        &mut summary,
+    summary.add(
+        NVCC,
         format!("one argument less for kernels of tract-cuda {VERSION}"),
         compared.shortened,
         compared.accepted,
     );
-    row(&mut summary, format!("kernels of tract-cuda {VERSION} with other arguments from its host"), differing, 0);
+    summary.add(NVCC, format!("kernels of tract-cuda {VERSION} with other arguments from its host"), differing, 0);
     Ok(summary)
 }

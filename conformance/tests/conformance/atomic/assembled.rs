@@ -10,7 +10,7 @@ use ptx_abi::{Sm, StateSpace};
 use ptx_abi_conformance::harness::{Row, Summary};
 use ptx_abi_conformance::ptx::register_class;
 use ptx_abi_conformance::results::full;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 
 /// The architectures that CUDA supports, each with a PTX version that every driver of CUDA 13 accepts for it.
 const TARGETS: [Target; 8] = [
@@ -91,7 +91,7 @@ pub(crate) fn older(toolchain: &Toolchain) -> Result<Summary, String> {
     let instructions: Vec<_> = ours.instructions.into_iter().collect();
     let scratch = Scratch::new("atomic-older-ptxas")?;
     // The defects need the optimiser.
-    let answer = assemble(&toolchain.older_ptxas()?, "-O3", &scratch, target, &instructions, true)?;
+    let answer = assemble(&toolchain.path(Tool::OlderPtxas)?, "-O3", &scratch, target, &instructions, true)?;
     let refused: Vec<_> =
         answer.errors.iter().map(|(line, why)| format!("{}: {why:?}\n", instructions[*line])).collect();
     let mut mismatches = refused.len();
@@ -101,7 +101,7 @@ pub(crate) fn older(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     summary.report.extend(refused.into_iter().take(5));
     let check = "atomics: instructions";
-    summary.rows.push(Row::new("ptxas 12.8", check, instructions.len() as u64, mismatches as u64));
+    summary.add("ptxas 12.8", check, instructions.len(), mismatches);
     Ok(summary)
 }
 
@@ -112,7 +112,7 @@ fn rows(compiler: &str, counts: [Count; 3]) -> impl Iterator<Item = Row> {
     ["atomics: lowerings", "atomics: all else is refused", "atomics: errors are ptxas's"]
         .into_iter()
         .zip(counts)
-        .map(move |(check, (cases, mismatches))| Row::new(compiler, check, cases as u64, mismatches as u64))
+        .map(move |(check, (cases, mismatches))| Row::new(compiler, check, cases, mismatches))
 }
 
 /// The scopes and spaces to try.
@@ -131,7 +131,7 @@ fn one_target(
 ) -> Result<[Count; 3], String> {
     let ours = Ours::of(target, part);
     // Only acceptance matters, not the generated code.
-    let ptxas = toolchain.ptxas()?;
+    let ptxas = toolchain.path(Tool::Ptxas)?;
     let mut count = |cases: usize, mismatches: &[String]| {
         report.extend(mismatches.iter().take(5).flat_map(|line| [line.as_str(), "\n"]));
         (cases, mismatches.len())

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::fs;
-use std::process::Command;
 
 use ptx_abi::Sm;
 use ptx_abi::atomic::{AtomicType, Lowering, Op, Order, Rmw, Target, alternatives, lower};
+use ptx_abi_conformance::gpu::nvcc;
 use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::headers::include;
 use ptx_abi_conformance::results::full;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_text};
 
 use super::calls::{self, Builtin, Call, Libcudacxx, Spelling};
 
@@ -92,12 +92,12 @@ fn compare(
             }
             met.extend(why);
         }
-        summary.rows.push(Row::new(&compiler, of_calls, calls.len() as u64, differences.len() as u64));
+        summary.add(&compiler, of_calls, calls.len(), differences.len());
         summary.report.extend(differences.iter().take(60).flat_map(|difference| [difference.as_str(), "\n"]));
         // A missing or new deviation must fail the test.
         let expected = expected(*sm);
         let unexpected = met.symmetric_difference(&expected).count();
-        summary.rows.push(Row::new(&compiler, of_deviations, expected.len() as u64, unexpected as u64));
+        summary.add(&compiler, of_deviations, expected.len(), unexpected);
         if unexpected > 0 {
             let _ = writeln!(summary.report, "sm_{sm}: {name}: met {met:?} and not {expected:?}");
         }
@@ -175,15 +175,10 @@ fn without_looks(found: &[String]) -> Vec<String> {
 }
 
 fn compile(toolchain: &Toolchain, scratch: &Scratch, source: &str, sm: u32) -> Result<String, String> {
-    let (file, ptx) = (scratch.write("calls.cu", source)?, scratch.path("calls.ptx"));
-    let nvcc = toolchain.nvcc()?;
     // NVIDIA's packages have libcu++ beside the other headers.
-    let cccl =
-        nvcc.parent().and_then(|bin| bin.parent()).map(|root| root.join("include/cccl")).ok_or("nvcc in a folder")?;
-    let mut command = Command::new(nvcc);
-    command.args(["-rdc=true", "-ptx", "-std=c++17", &format!("-arch=sm_{sm}"), "-I"]).arg(cccl);
-    run(command.arg("-o").arg(&ptx).arg(file))?;
-    fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
+    let cccl = format!("-I{}", include(toolchain)?.join("cccl").display());
+    let file = scratch.write("calls.cu", source)?;
+    read_text(nvcc(toolchain, &file, sm, "ptx", &["-rdc=true", "-std=c++17", &cccl])?)
 }
 
 /// The atomic instructions of a function, without operands, in the guide's spelling.

@@ -2,32 +2,33 @@
 //! Lints `examples/migration`.
 
 use std::fmt::Write as _;
-use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
 use std::{env, fs};
 
-use ptx_abi_conformance::harness::{Row, Summary};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, clippy, run};
+use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
 use super::{differs, replaced};
 use crate::nested;
 
 /// The `clippy.toml` of `examples/migration` reports what is left of the old way, and nothing in the code of the derives.
-pub(super) fn migration(_: &Toolchain) -> Result<Summary, String> {
+pub(super) fn migration(toolchain: &Toolchain) -> Result<Summary, String> {
     let folder = nested::example("migration", "migration");
     let mut command = nested::cargo_in(&folder);
     // This is what `cargo clippy` does; a cargo of another toolchain may run the tests.
-    command.arg("check").env("RUSTC_WORKSPACE_WRAPPER", clippy()?);
+    command.arg("check").env("RUSTC_WORKSPACE_WRAPPER", toolchain.path(Tool::Clippy)?);
     let output = command.output().map_err(|error| format!("cargo: {error}"))?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     let warnings = || said.split("warning: ").filter(|warning| warning.starts_with("use of a disallowed "));
-    let found = |file: &str| warnings().filter(|warning| warning.contains(file)).count() as u64;
+    let found = |file: &str| warnings().filter(|warning| warning.contains(file)).count();
     // The `use` of the trait, the launch builder and six arguments.
     let (before, after) = (found("--> src/before.rs"), found("--> src/after.rs"));
-    let wrong = u64::from(!output.status.success() || before != 8) + after;
-    let rows = vec![Row::new("clippy", "lines of the old way in the example of the migration", before, wrong)];
-    Ok(Summary { rows, report: if wrong == 0 { String::new() } else { said } })
+    let wrong = usize::from(!output.status.success() || before != 8) + after;
+    let mut summary = Summary::default();
+    summary.add("clippy", "lines of the old way in the example of the migration", before, wrong);
+    summary.report.extend((wrong > 0).then_some(said));
+    Ok(summary)
 }
 
 /// The build systems, and whether each links a static library whose host stubs the program launches.
@@ -41,11 +42,12 @@ pub(super) fn build_systems(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("build-systems")?;
     let source = scratch.write("cudart.c", include_str!("../../../../tests/tests/stand_in/cudart.c"))?;
     let library = scratch.path("libcudart.so");
-    run(Command::new(toolchain.gcc()?)
+    run(toolchain
+        .command(Tool::Gcc)?
         .args(["-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o"])
         .arg(&library)
         .arg(source))?;
-    let nvcc = toolchain.nvcc()?;
+    let nvcc = toolchain.path(Tool::Nvcc)?;
     let bin = nvcc.parent().ok_or("nvcc is in no folder")?;
     let root = bin.parent().ok_or("nvcc is in no folder")?;
     let path = env::var_os("PATH").unwrap_or_default();
@@ -63,7 +65,11 @@ pub(super) fn build_systems(toolchain: &Toolchain) -> Result<Summary, String> {
             fs::write(folder.join("kernels/scale.cu"), text).map_err(|error| format!("scale.cu: {error}"))?;
             let mut command = nested::cargo_in(&folder);
             command.args(["run", "--features", system]).env("CARGO_NET_OFFLINE", "false");
-            command.env("NVCC", &nvcc).env("CUDACXX", &nvcc).env("CMAKE", toolchain.cmake()?).env("PATH", &path);
+            command
+                .env("NVCC", &nvcc)
+                .env("CUDACXX", &nvcc)
+                .env("CMAKE", toolchain.path(Tool::Cmake)?)
+                .env("PATH", &path);
             command.env("CUDA_PATH", root).env("CUDA_COMPUTE_CAP", "75");
             command.env("LIBRARY_PATH", scratch.path("")).env("LD_LIBRARY_PATH", scratch.path(""));
             if let Some(problem) = differs(&mut command, expected)? {
@@ -71,12 +77,7 @@ pub(super) fn build_systems(toolchain: &Toolchain) -> Result<Summary, String> {
                 let _ = writeln!(summary.report, "{system}: {problem}");
             }
         }
-        summary.rows.push(Row::new(
-            format!("nvcc sm_75, {system}"),
-            "kernels of a build system, right and swapped",
-            2,
-            wrong,
-        ));
+        summary.add(format!("nvcc sm_75, {system}"), "kernels of a build system, right and swapped", 2, wrong);
     }
     Ok(summary)
 }

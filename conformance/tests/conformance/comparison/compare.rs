@@ -75,7 +75,7 @@ impl Deviation {
 #[derive(Debug, Default)]
 pub(crate) struct Comparison {
     /// The number of declarations.
-    pub(crate) cases: u64,
+    pub(crate) cases: usize,
     /// The differences in words.
     pub(crate) differences: Vec<String>,
     /// The deviations that occurred.

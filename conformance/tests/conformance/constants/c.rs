@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use ptx_abi::vector::Float4;
 use ptx_abi::{Layout, PtxLayout, TypeKind, cuda_asserts, cuda_header};
-use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::harness::{Answer, Summary};
 use ptx_abi_conformance::headers::{include, unit};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, printed, run, write};
 
 use super::shared::{
     BLOCK_SIZE, Bits, Limits, Mode, Packed, PackedBits, Particle, SMALLEST, TENTH, USIZE, Word, index,
@@ -47,27 +47,34 @@ pub(super) fn reads(toolchain: &Toolchain) -> Result<Summary, String> {
     bytes.extend(bytes_of(&index { x: -3 }));
     bytes.extend(bytes_of(&word));
     let data = scratch.path("bytes");
-    std::fs::write(&data, &bytes).map_err(|error| error.to_string())?;
+    write(&data, &bytes)?;
     let numbers = format!("5 1 -77777 3 9 {} {} -3 3 7", 0xabcde, 0x54321);
     let constants = format!("0x1.99999ap-4 0x1p-149 {BLOCK_SIZE} 3 {} kernel 24 16", Limits::Lowest as i64);
     assert!(TENTH.to_bits() == 0x3dcc_cccd && SMALLEST.to_bits() == 1 && USIZE == 1 << 20);
     let mut summary = Summary::default();
-    for (name, compiler) in [("gcc C11", toolchain.gcc()?), ("clang C11", toolchain.clang()?)] {
+    for (name, compiler) in COMPILERS {
         let program = scratch.path(name.replace(' ', "-"));
-        let mut command = Command::new(compiler);
+        let mut command = toolchain.command(compiler)?;
         command.args(["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I"]).arg(include(toolchain)?);
-        let result =
-            run(command.arg("-o").arg(&program).arg(&source)).and_then(|_| run(Command::new(&program).arg(&data)));
-        let wanted = format!("{numbers} {constants}");
-        let is_right = result.as_ref().is_ok_and(|said| said == wanted.as_bytes());
-        if !is_right {
-            let said = result.map(|said| String::from_utf8_lossy(&said).into_owned());
-            let _ = writeln!(summary.report, "{name}: {said:?}, and not {wanted}");
-        }
-        summary.rows.push(Row::new(name, "values that C reads of Rust", 18, u64::from(!is_right)));
+        run(command.arg("-o").arg(&program).arg(&source))?;
+        let (said, wanted) = (printed(Command::new(&program).arg(&data))?, format!("{numbers} {constants}"));
+        let differs = if said == wanted { vec![] } else { vec![format!("{name}: {said:?}, and not {wanted}")] };
+        summary.compared(name, "values that C reads of Rust", 18, &differs);
     }
     Ok(summary)
 }
+
+/// Compiles a text as C with warnings as errors.
+pub(super) fn compile_c(toolchain: &Toolchain, compiler: Tool, text: &str, options: &[&str]) -> Result<Answer, String> {
+    let scratch = Scratch::new("constants-text")?;
+    let mut command = toolchain.command(compiler)?;
+    command.args(["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]).args(options);
+    command.arg("-I").arg(include(toolchain)?).arg(scratch.write("text.c", text)?);
+    Ok(run(&mut command).map(drop))
+}
+
+/// The compilers of C.
+const COMPILERS: [(&str, Tool); 2] = [("gcc C11", Tool::Gcc), ("clang C11", Tool::Clang)];
 
 fn bytes_of<T: Copy>(value: &T) -> Vec<u8> {
     // SAFETY: the types above have no padding, so all bytes of the value are initialized (Reference, type layout).
@@ -79,9 +86,9 @@ fn bytes_of<T: Copy>(value: &T) -> Vec<u8> {
 pub(super) fn bindgen(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("constants-bindgen")?;
     let header = scratch.write("c.h", &cuda_header!(Bits, PackedBits, Packed, index; const BLOCK_SIZE).to_string())?;
-    let mut command = Command::new(toolchain.bindgen()?);
+    let mut command = toolchain.command(Tool::Bindgen)?;
     command.arg(&header).arg("--no-layout-tests").arg("--").arg("-I").arg(include(toolchain)?);
-    let bindings = String::from_utf8(run(&mut command)?).map_err(|error| error.to_string())?;
+    let bindings = printed(&mut command)?;
     let layouts = [Bits::LAYOUT, PackedBits::LAYOUT, Packed::LAYOUT, index::LAYOUT];
     let (mut asserts, mut expected) = (String::new(), String::new());
     for layout in layouts {
@@ -112,14 +119,13 @@ pub(super) fn bindgen(toolchain: &Toolchain) -> Result<Summary, String> {
     let said = String::from_utf8_lossy(&run(&mut Command::new(&program))?).into_owned();
     let mismatches = said.lines().zip(expected.lines()).filter(|(said, expected)| said != expected).count();
     let (cases, found) = (expected.lines().count(), said.lines().count());
-    let row = Row::new(
-        "bindgen",
-        "sizes, offsets and bit-fields of a header",
-        cases as u64,
-        (mismatches + cases.abs_diff(found)) as u64,
-    );
-    let report = if said == expected { String::new() } else { format!("{said}\n---\n{expected}") };
-    Ok(Summary { rows: vec![row], report })
+    let mut summary = Summary::default();
+    let check = "sizes, offsets and bit-fields of a header";
+    summary.add("bindgen", check, cases, mismatches + cases.abs_diff(found));
+    if said != expected {
+        summary.report = format!("{said}\n---\n{expected}");
+    }
+    Ok(summary)
 }
 
 /// The members with a byte offset and a name.
@@ -130,13 +136,12 @@ fn places<'l>(layout: &'l Layout<'l>) -> impl Iterator<Item = &'l str> {
 
 /// A header that C cannot express gives the reason in one line.
 pub(super) fn refuses(toolchain: &Toolchain) -> Result<Summary, String> {
-    let scratch = Scratch::new("constants-not-c")?;
     let header = cuda_header!(Particle; const BLOCK_SIZE as ns::BLOCK_SIZE).to_string();
-    let result = run(Command::new(toolchain.gcc()?).arg("-fsyntax-only").arg(scratch.write("ns.c", &header)?));
     let message = "#error \"this header is for C++: ns::BLOCK_SIZE needs a namespace, and C has none\"";
-    let is_right = result.as_ref().is_err_and(|said| said.contains(message));
-    let row = Row::new("gcc", "a header that is none of C", 1, u64::from(!is_right));
-    Ok(Summary { rows: vec![row], report: if is_right { String::new() } else { format!("{result:?}") } })
+    let answer = compile_c(toolchain, Tool::Gcc, &header, &[])?;
+    let mut summary = Summary::default();
+    summary.expect("gcc", "a header that is none of C", "", &answer, &[message]);
+    Ok(summary)
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -151,28 +156,17 @@ struct Fp(u32);
 /// Checks types that our headers never define for C: those known
 /// only by size, those of CUDA and of the language, and arrays.
 pub(super) fn others(toolchain: &Toolchain) -> Result<Summary, String> {
-    let scratch = Scratch::new("constants-others")?;
     let packed = unit(&cuda_header!(Packed).to_string());
     let checks = unit(&cuda_asserts!(Queue, Fp, [Packed; 2], Float4, u32, [f32; 3]).to_string());
     let mut summary = Summary::default();
-    for (name, compiler) in [("gcc C11", toolchain.gcc()?), ("clang C11", toolchain.clang()?)] {
-        let mut mismatches = 0;
-        for (count, error) in [(3, None), (4, Some("Queue: size"))] {
+    for (name, compiler) in COMPILERS {
+        for (count, words) in [(3, &[][..]), (4, &["Queue: size"])] {
             let queue = format!("typedef struct {{ long long words[{count}]; }} Queue;");
             let fp = "typedef struct { unsigned int value; } Fp;";
-            let source = scratch.write("others.c", &format!("{packed}\n{queue}\n{fp}\n{checks}"))?;
-            let mut command = Command::new(&compiler);
-            let result = run(command.args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(source));
-            let is_right = match error {
-                None => result.is_ok(),
-                Some(error) => result.as_ref().is_err_and(|said| said.contains(error)),
-            };
-            if !is_right {
-                mismatches += 1;
-                let _ = writeln!(summary.report, "{name}, {count} words: {result:?}");
-            }
+            let text = format!("{packed}\n{queue}\n{fp}\n{checks}");
+            let answer = compile_c(toolchain, compiler, &text, &[])?;
+            summary.expect(name, "checks of types that C has from elsewhere", &queue, &answer, words);
         }
-        summary.rows.push(Row::new(name, "checks of types that C has from elsewhere", 2, mismatches));
     }
     Ok(summary)
 }
@@ -211,29 +205,16 @@ pub(super) fn prototypes(toolchain: &Toolchain) -> Result<Summary, String> {
             "_Noreturn void fail(unsigned short code) { for (;;) (void)code; }",
         ],
     ];
-    let scratch = Scratch::new("constants-prototypes")?;
     let header = unit(&cuda_header!(index, Word; fn LAUNCHERS).to_string());
     let mut summary = Summary::default();
-    for (name, compiler) in [("gcc C11", toolchain.gcc()?), ("clang C11", toolchain.clang()?)] {
-        let mut mismatches = 0;
-        for changed in 0..=DEFINITIONS.len() {
+    for (name, compiler) in COMPILERS {
+        for (changed, function) in ["", "start", "watch", "stop", "fail"].into_iter().enumerate() {
             let definitions = DEFINITIONS.iter().enumerate().map(|(i, texts)| texts[usize::from(i + 1 == changed)]);
             let text = definitions.fold(header.clone(), |text, definition| text + "\n" + definition);
-            let mut command = Command::new(&compiler);
-            command.args(["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wstrict-prototypes", "-Werror"]);
-            command.arg("-I").arg(include(toolchain)?).arg("-fsyntax-only");
-            let result = run(command.arg(scratch.write("functions.c", &text)?));
-            let function = ["", "start", "watch", "stop", "fail"][changed];
-            let is_right = match &result {
-                Ok(_) => changed == 0,
-                Err(said) => changed > 0 && said.contains("conflicting types for") && said.contains(function),
-            };
-            if !is_right {
-                mismatches += 1;
-                let _ = writeln!(summary.report, "{name}, {changed}: {result:?}");
-            }
+            let answer = compile_c(toolchain, compiler, &text, &["-Wstrict-prototypes"])?;
+            let words = if changed == 0 { &[][..] } else { &["conflicting types for", function] };
+            summary.expect(name, "definitions after prototypes, right and changed", function, &answer, words);
         }
-        summary.rows.push(Row::new(name, "definitions after prototypes, right and changed", 5, mismatches));
     }
     Ok(summary)
 }

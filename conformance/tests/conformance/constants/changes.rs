@@ -1,13 +1,10 @@
 //! Changes the value of one constant in a handwritten header, for each way to define a constant.
 
-use std::fmt::Write as _;
-use std::path::Path;
-use std::process::Command;
-
 use ptx_abi::cuda_asserts;
-use ptx_abi_conformance::harness::{Row, Summary};
-use ptx_abi_conformance::headers::{run_gcc, run_nvcc};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::headers::{Compiler, Compilers};
+use ptx_abi_conformance::toolchain::{Tool, Toolchain};
+use ptx_abi_conformance::units::{Unit, renamed};
 
 const BLOCK: u32 = 256;
 const OFFSET: i32 = -4;
@@ -70,12 +67,12 @@ const CPP: [Case; 10] = [
     Case {
         right: "constexpr char NAME[] = \"kernel\";",
         wrong: &["constexpr char NAME[] = \"kernels\";", "constexpr char NAME[7] = {};"],
-        message: "NAME: \\\"kernel\\\" in Rust",
+        message: "NAME: \"kernel\" in Rust",
     },
     Case {
         right: "#define NAME \"kernel\"",
         wrong: &["#define NAME \"Kernel\"", "#define NAME \"\""],
-        message: "NAME: \\\"kernel\\\" in Rust",
+        message: "NAME: \"kernel\" in Rust",
     },
     Case {
         right: "constexpr float WEIGHTS[2][2] = {{1, 0.5f}, {0.25f, -0.0f}};",
@@ -92,86 +89,62 @@ const CPP: [Case; 10] = [
     },
 ];
 
+/// Definitions of all constants, of which C has the first five. In C++ a macro without `f` has the same value.
+const ALL: [(&str, &str); 7] = [
+    ("BLOCK", "#define BLOCK 256"),
+    ("OFFSET", "#define OFFSET -4"),
+    ("SCALE", "#define SCALE 0.1f"),
+    ("WIDE", "#define WIDE (1ULL << 40)"),
+    ("FAST", "#define FAST 1"),
+    ("NAME", "#define NAME \"kernel\""),
+    ("WEIGHTS", "constexpr float WEIGHTS[2][2] = {{1, 0.5f}, {0.25f, -0.0f}};"),
+];
+
 /// The definitions of the other constants.
 fn others(case: &Case, is_c: bool) -> String {
-    let rest: &[(&str, &str)] = if is_c {
-        &[
-            ("BLOCK", "#define BLOCK 256"),
-            ("OFFSET", "#define OFFSET -4"),
-            ("SCALE", "#define SCALE 0.1f"),
-            ("WIDE", "#define WIDE (1ULL << 40)"),
-            ("FAST", "#define FAST 1"),
-        ]
-    } else {
-        &[
-            ("BLOCK", "#define BLOCK 256"),
-            ("OFFSET", "#define OFFSET -4"),
-            ("SCALE", "#define SCALE 0.1"),
-            ("WIDE", "#define WIDE (1ULL << 40)"),
-            ("FAST", "#define FAST 1"),
-            ("NAME", "#define NAME \"kernel\""),
-            ("WEIGHTS", "constexpr float WEIGHTS[2][2] = {{1, 0.5f}, {0.25f, -0.0f}};"),
-        ]
-    };
-    rest.iter()
+    ALL[..if is_c { 5 } else { 7 }]
+        .iter()
         .filter(|(name, _)| !case.message.starts_with(name))
-        .fold(String::new(), |text, (_, line)| text + line + "\n")
+        .fold(String::new(), |text, (_, line)| text + if is_c { line } else { line.trim_end_matches('f') } + "\n")
 }
-
-/// Compiles a file.
-type Compile = fn(&Toolchain, &Path) -> Result<(), String>;
 
 pub(super) fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
-    let scratch = Scratch::new("constants-changed")?;
-    let numbers = cuda_asserts!(const BLOCK, OFFSET, SCALE, WIDE, FAST).to_string();
+    let compilers = Compilers::new(toolchain, "constants-changed")?;
+    let numbers = cuda_asserts!(const BLOCK, OFFSET, SCALE, WIDE, FAST).to_string().replace("#pragma once\n", "");
     let all = cuda_asserts!(const BLOCK, OFFSET, SCALE, WIDE, FAST, NAME, WEIGHTS).to_string();
-    let compilers: [(&str, &str, Compile); 3] = [
-        ("nvcc sm_90", "cu", |toolchain, file| run_nvcc(toolchain, 90, file)),
-        ("g++", "cpp", run_gcc),
-        ("gcc", "c", run_c),
-    ];
+    let all = all.replace("#pragma once\n", "");
     let mut summary = Summary::default();
-    for (compiler, extension, compile) in compilers {
-        let is_c = extension == "c";
-        let (mut cases, mut mismatches) = (0, 0);
-        for case in C.iter().chain(if is_c { &[][..] } else { &CPP[..] }) {
-            let checks = if is_c { &numbers } else { &all }.replace("#pragma once\n", "");
-            let mut expect = |definition: &str, message: Option<&str>| {
-                let text = format!("{definition}\n{}{checks}", others(case, is_c));
-                let result = compile(toolchain, &scratch.write(&format!("changed.{extension}"), &text)?);
-                cases += 1;
-                let is_right = match (message, &result) {
-                    (None, result) => result.is_ok(),
-                    (Some(message), Err(said)) => {
-                        said.contains("assertion failed")
-                            && said.replace("\\\"", "\"").contains(&message.replace("\\\"", "\""))
-                    }
-                    (Some(_), Ok(())) => false,
-                };
-                if !is_right {
-                    mismatches += 1;
-                    let _ = writeln!(summary.report, "{compiler}: `{definition}`: {result:?}");
-                }
-                Ok::<(), String>(())
-            };
-            expect(case.right, None)?;
-            case.wrong.iter().try_for_each(|wrong| expect(wrong, Some(case.message)))?;
-        }
+    for (is_c, checks, cases) in [(false, &all, [&C[..], &CPP]), (true, &numbers, [&C, &[]])] {
+        // What is changed, the text, and the words of the message.
         // If a constant is missing, the compiler's message contains its name.
-        let text =
-            format!("{}{}", others(&C[0], is_c), if is_c { &numbers } else { &all }.replace("#pragma once\n", ""));
-        let result = compile(toolchain, &scratch.write(&format!("absent.{extension}"), &text)?);
-        cases += 1;
-        if !result.as_ref().is_err_and(|said| said.contains("BLOCK") && said.contains("de")) {
-            mismatches += 1;
-            let _ = writeln!(summary.report, "{compiler}: absent: {result:?}");
+        let mut variants = vec![("absent", others(&C[0], is_c), vec!["BLOCK", "de"])];
+        for case in cases.into_iter().flatten() {
+            let text = |definition: &str| format!("{definition}\n{}", others(case, is_c));
+            variants.push((case.right, text(case.right), vec![]));
+            let wrong = case.wrong.iter().map(|wrong| (*wrong, text(wrong), vec!["assertion failed", case.message]));
+            variants.extend(wrong);
         }
-        summary.rows.push(Row::new(compiler, "constants by hand, right and changed", cases, mismatches));
+        let names = [&ALL.map(|(name, _)| name)[..], &["Sizes"]].concat();
+        let mut unit = Unit::default();
+        for (id, (_, text, _)) in variants.iter().enumerate() {
+            unit.push(id, &renamed(&format!("{text}{checks}"), &names, id));
+        }
+        let refused = if is_c {
+            let file = compilers.scratch.path("changed.c");
+            let mut gcc = toolchain.command(Tool::Gcc)?;
+            gcc.args(["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]).arg(&file);
+            vec![("gcc", unit.compile(gcc.args(Compiler::Gxx.without_limit()), &file)?)]
+        } else {
+            let of = |compiler: Compiler| Ok((compiler.name(), compilers.variants(compiler, &unit)?));
+            [Compiler::Nvcc(90), Compiler::Gxx].into_iter().map(of).collect::<Result<_, String>>()?
+        };
+        for (compiler, refused) in refused {
+            for (id, (what, _, words)) in variants.iter().enumerate() {
+                // Some compilers quote the text of a message.
+                let answer = refused.answer(id).map_err(|said| said.replace("\\\"", "\""));
+                summary.expect(compiler, "constants by hand, right and changed", what, &answer, words);
+            }
+        }
     }
     Ok(summary)
-}
-
-fn run_c(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
-    let mut command = Command::new(toolchain.gcc()?);
-    run(command.args(["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]).arg(file)).map(drop)
 }

@@ -1,29 +1,28 @@
 //! Compiles with clang as HIP: for the host, and for an AMD device.
 
-use std::fmt::Write as _;
 use std::path::Path;
-use std::process::Command;
 
 use ptx_abi::{cuda_asserts, cuda_header};
-use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::harness::{Answer, Summary};
 use ptx_abi_conformance::headers::unit;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
 #[allow(clippy::wildcard_imports, reason = "as the header has them all")]
 use super::shared::*;
-use super::{CHECKS, HEADER};
+use super::{CHECKS, HEADER, REFUSED};
 
 /// The host and the device half, without the libraries of `ROCm`.
 const HALVES: [(&str, &str); 2] = [("clang HIP host", "--cuda-host-only"), ("clang HIP gfx90a", "--cuda-device-only")];
 
-fn compile(toolchain: &Toolchain, half: &str, headers: Option<&Path>, file: &Path) -> Result<String, String> {
-    let mut command = Command::new(toolchain.clang()?);
+fn compile(toolchain: &Toolchain, half: &str, headers: Option<&Path>, text: &str) -> Result<Answer, String> {
+    let scratch = Scratch::new("hip")?;
+    let mut command = toolchain.command(Tool::Clang)?;
     command.args(["-x", "hip", half, "--offload-arch=gfx90a", "-nogpuinc", "-nogpulib", "-std=c++17", "-w"]);
     if let Some(headers) = headers {
         command.arg("-D__HIP_PLATFORM_AMD__").arg("-I").arg(headers);
     }
-    let output = run(command.args(["-S", "-emit-llvm", "-o", "-"]).arg(file))?;
-    String::from_utf8(output).map_err(|error| error.to_string())
+    command.args(["-S", "-emit-llvm", "-o", "-"]).arg(scratch.write("text.hip", text)?);
+    Ok(run(&mut command).map(drop))
 }
 
 /// Compiles the unit, and then the unit with one line changed, which must be refused.
@@ -37,18 +36,11 @@ fn each(
     if !text.contains(line) {
         return Err(format!("no `{line}` in {text}"));
     }
-    let scratch = Scratch::new(&name.replace(' ', "-"))?;
-    let right = scratch.write("right.hip", text)?;
-    let wrong = scratch.write("wrong.hip", &text.replace(line, changed))?;
     let mut summary = Summary::default();
     for (compiler, half) in HALVES {
-        let results = [&right, &wrong].map(|file| compile(toolchain, half, headers, file));
-        let refused = results[1].as_ref().is_err_and(|said| said.contains("static assertion failed"));
-        let mismatches = u64::from(results[0].is_err()) + u64::from(!refused);
-        if mismatches > 0 {
-            let _ = writeln!(summary.report, "{compiler}: {:?}, changed: {:?}", results[0].as_ref().err(), results[1]);
-        }
-        summary.rows.push(Row::new(compiler, name, count as u64 + 1, mismatches));
+        summary.accepted(compiler, name, count, compile(toolchain, half, headers, text)?);
+        let answer = compile(toolchain, half, headers, &text.replace(line, changed))?;
+        summary.expect(compiler, name, changed, &answer, &[REFUSED]);
     }
     Ok(summary)
 }
@@ -71,7 +63,7 @@ pub(super) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
 /// Compiles with HIP's own headers, which define `float4`.
 pub(super) fn vectors(toolchain: &Toolchain) -> Result<Summary, String> {
     let text = format!("{}{}", unit(HEADER), unit(CHECKS));
-    let headers = toolchain.hip_headers()?;
+    let headers = toolchain.path(Tool::HipHeaders)?;
     let line = ("    float4 position; ", "    float3 position; ");
     each(toolchain, ("types and constants with vectors", 31), Some(&headers), &text, line)
 }

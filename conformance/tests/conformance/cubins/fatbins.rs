@@ -6,9 +6,9 @@ use ptx_abi::check::MismatchKind;
 use ptx_abi::kernel::check_entry;
 use ptx_abi::object::{Compression, Image, ObjectError, images};
 use ptx_abi_conformance::harness::{Summary, sampled};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
 
-use super::{ARCHITECTURES, nvcc, params, row, signatures, source};
+use super::{ARCHITECTURES, nvcc, params, signatures, source};
 
 /// The options for machine code of each architecture, and PTX for the oldest and the newest.
 fn architectures() -> Vec<String> {
@@ -59,7 +59,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     let mut summary = Summary::default();
-    row(&mut summary, "nvcc --no-compress".to_owned(), "kernels checked in fatbins", signatures.len(), &wrong);
+    summary.compared("nvcc --no-compress".to_owned(), "kernels checked in fatbins", signatures.len(), &wrong);
     Ok(summary)
 }
 
@@ -97,7 +97,7 @@ pub(super) fn outputs(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     let mut summary = Summary::default();
-    row(&mut summary, "nvcc".to_owned(), "default outputs as they are", OUTPUTS.len(), &wrong);
+    summary.compared("nvcc".to_owned(), "default outputs as they are", OUTPUTS.len(), &wrong);
     Ok(summary)
 }
 
@@ -149,13 +149,13 @@ pub(super) fn compressed(toolchain: &Toolchain) -> Result<Summary, String> {
     nvcc(toolchain, &file, &["-ptx", "-arch=sm_90"], &ptx)?;
     for (options, expected) in [(&[][..], Some(Compression::Zstd)), (&["--compress-mode=none"], None)] {
         let to = scratch.path("own.fatbin");
-        let fatbinary = toolchain.nvcc()?.with_file_name("fatbinary");
+        let fatbinary = toolchain.path(Tool::Nvcc)?.with_file_name("fatbinary");
         let (create, image) =
             (format!("-create={}", to.display()), format!("-image3=kind=ptx,sm=90,file={}", ptx.display()));
         run(Command::new(fatbinary).args(options).args([create, image]))?;
-        compare(options, &std::fs::read(&to).map_err(|error| error.to_string())?, expected);
+        compare(options, &read_bytes(&to)?, expected);
     }
     let mut summary = Summary::default();
-    row(&mut summary, "nvcc and fatbinary".to_owned(), "compressed and uncompressed fatbins", count, &wrong);
+    summary.compared("nvcc and fatbinary".to_owned(), "compressed and uncompressed fatbins", count, &wrong);
     Ok(summary)
 }

@@ -1,7 +1,6 @@
 //! What launches need: PTX and cubins state the demands of the source, and agree with each other.
 
 use std::fmt::Write as _;
-use std::fs;
 
 use ptx_abi::kernel::LaunchBounds;
 use ptx_abi::object::Cubin;
@@ -9,9 +8,9 @@ use ptx_abi::ptx::Module;
 use ptx_abi_conformance::gpu::{link, nvcc_ptx};
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::nvrtc::Nvrtc;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_bytes};
 
-use super::{ARCHITECTURES, nvcc, row};
+use super::{ARCHITECTURES, nvcc};
 
 const CHECK: &str = "launch bounds of kernels";
 
@@ -117,7 +116,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let ptx = nvcc_ptx(toolchain, &file, sm)?;
         let module = Module::new(&ptx);
         let wrong = differences(&kernels, true, |name| module.launch_bounds(name));
-        row(&mut summary, format!("nvcc sm_{sm}"), &format!("{CHECK} in PTX"), kernels.len(), &wrong);
+        summary.compared(format!("nvcc sm_{sm}"), format!("{CHECK} in PTX"), kernels.len(), &wrong);
         let output = |options: &[&str], name: &str| {
             nvcc(toolchain, &file, &[options, &["-cubin", &arch]].concat(), &scratch.path(name))
         };
@@ -125,11 +124,11 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         output(&["-rdc=true"], "part.cubin")?;
         let linked = scratch.path("linked.cubin");
         link(toolchain, &[&scratch.path("part.cubin")], sm, &linked)?;
-        let linked = fs::read(&linked).map_err(|error| error.to_string())?;
+        let linked = read_bytes(&linked)?;
         for (tool, bytes) in [("nvcc", &whole), ("nvcc -G", &debug), ("nvlink", &linked)] {
             let cubin = Cubin::try_new(bytes).map_err(|error| error.to_string())?;
             let wrong = differences(&kernels, false, |name| cubin.kernel(name)?.launch_bounds().ok());
-            row(&mut summary, format!("{tool} sm_{sm}"), &format!("{CHECK} in cubins"), kernels.len(), &wrong);
+            summary.compared(format!("{tool} sm_{sm}"), format!("{CHECK} in cubins"), kernels.len(), &wrong);
         }
     }
     Ok(summary)
@@ -145,7 +144,7 @@ pub(super) fn nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
         let ptx = nvrtc.ptx(&scratch.path(""), &source(&kernels), sm, &[])?;
         let module = Module::new(&ptx);
         let wrong = differences(&kernels, true, |name| module.launch_bounds(name));
-        row(&mut summary, format!("NVRTC compute_{sm}"), &format!("{CHECK} in PTX"), kernels.len(), &wrong);
+        summary.compared(format!("NVRTC compute_{sm}"), format!("{CHECK} in PTX"), kernels.len(), &wrong);
     }
     Ok(summary)
 }

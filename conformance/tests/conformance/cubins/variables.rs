@@ -1,15 +1,14 @@
 //! Variables in cubins: sizes, state spaces, alignments and initial bytes, and the fingerprints among them.
 
 use std::fmt::Write as _;
-use std::fs;
 
 use ptx_abi::object::Cubin;
 use ptx_abi::{PtxLayout, StateSpace};
 use ptx_abi_conformance::gpu::link;
 use ptx_abi_conformance::harness::Summary;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_bytes};
 
-use super::{ARCHITECTURES, declarations, nvcc, row};
+use super::{ARCHITECTURES, declarations, nvcc};
 use crate::comparison;
 
 /// The limit in bytes for constants, below the 64 KiB of constant memory.
@@ -55,7 +54,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
                 }
             }
             let tool = if options.len() == 2 { "nvcc" } else { "nvcc -rdc" };
-            row(&mut summary, format!("{tool} sm_{sm}"), "variables in cubins", expected.len() + 2, &wrong);
+            summary.compared(format!("{tool} sm_{sm}"), "variables in cubins", expected.len() + 2, &wrong);
         }
     }
     Ok(summary)
@@ -93,13 +92,13 @@ pub(super) fn fingerprints(toolchain: &Toolchain) -> Result<Summary, String> {
         nvcc(toolchain, &file, &["-rdc=true", "-cubin", &arch], &part)?;
         let linked = scratch.path("linked.cubin");
         link(toolchain, &[&part], sm, &linked)?;
-        let linked = fs::read(&linked).map_err(|error| error.to_string())?;
+        let linked = read_bytes(&linked)?;
         for (tool, bytes) in [("nvcc", &whole), ("nvlink", &linked)] {
             let cubin = Cubin::try_new(bytes).map_err(|error| error.to_string())?;
             let found: Vec<_> = cubin.fingerprints().collect();
             let missing = LAYOUTS.iter().filter(|layout| !found.contains(layout));
             let wrong: Vec<_> = missing.map(|(name, _)| format!("{tool} sm_{sm}: no `{name}` in {found:x?}")).collect();
-            row(&mut summary, format!("{tool} sm_{sm}"), "fingerprints in cubins", LAYOUTS.len(), &wrong);
+            summary.compared(format!("{tool} sm_{sm}"), "fingerprints in cubins", LAYOUTS.len(), &wrong);
         }
     }
     Ok(summary)

@@ -1,13 +1,13 @@
 //! Compilers refuse an alias of a generated header that represents another type.
 
-use std::fmt::Write as _;
-
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align4, DevPtr, DevPtrMut, Opaque, PtxLayout, cuda_header};
-use ptx_abi_conformance::harness::{Row, Summary};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::headers::{Compiler, Compilers};
+use ptx_abi_conformance::toolchain::Toolchain;
+use ptx_abi_conformance::units::{Unit, renamed};
 
-use super::{is_refused, run_clang, run_nvcc};
+use super::REFUSED;
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "ns::Node")] struct Node { next: Link, grid: [Triple; 2] }
@@ -52,29 +52,27 @@ const CHANGES: [(&str, &str); 13] = [
 
 pub(crate) fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
     let header = cuda_header!(Link, Table, Triple, Grid, Whole, Meters, Point, Bytes, DevPtr<Other>, Other).to_string();
-    let scratch = Scratch::new("changed-aliases")?;
-    let mut summary = Summary::default();
-    let mut accepted = [0; 2];
-    for (index, (line, other)) in [("", "")].into_iter().chain(CHANGES).enumerate() {
-        if !header.contains(line) {
-            return Err(format!("no `{line}` in {header}"));
+    // The header defines `ns::Other` after the aliases.
+    let text = header.replace("#pragma once\n", "namespace ns { struct Other; }\n");
+    let mut unit = Unit::default();
+    for (id, (line, other)) in CHANGES.iter().chain([&("", "")]).enumerate() {
+        if !text.contains(line) {
+            return Err(format!("no `{line}` in {text}"));
         }
-        // The header defines `ns::Other` after the aliases.
-        let declared = "#pragma once\nnamespace ns { struct Other; }\n";
-        let text = header.replace("#pragma once\n", declared);
-        let text = if line.is_empty() { text } else { text.replace(line, other) };
-        let cu = scratch.write("changed.cu", &text)?;
-        let cpp = scratch.write("changed.cpp", &text)?;
-        let results = [run_nvcc(toolchain, 90, &cu), run_clang(toolchain, &cpp)];
-        for (result, accepted) in results.into_iter().zip(&mut accepted) {
-            let right = if index == 0 { result.is_ok() } else { is_refused(&result) };
-            if !right {
-                *accepted += 1;
-                let _ = writeln!(summary.report, "`{line}` as `{other}`: {result:?}");
-            }
+        let text = if line.is_empty() { text.clone() } else { text.replace(line, other) };
+        unit.push(id, &renamed(&text, &NAMES, id));
+    }
+    let compilers = Compilers::new(toolchain, "changed-aliases")?;
+    let mut summary = Summary::default();
+    for compiler in [Compiler::Nvcc(90), Compiler::Clang] {
+        let refused = compilers.variants(compiler, &unit)?;
+        refused.answer(CHANGES.len())?;
+        for (id, (_, other)) in CHANGES.iter().enumerate() {
+            summary.expect(compiler.name(), "changed aliases refused", other, &refused.answer(id), &[REFUSED]);
         }
     }
-    let row = |(compiler, accepted)| Row::new(compiler, "changed aliases refused", CHANGES.len() as u64, accepted);
-    summary.rows.extend(["nvcc sm_90", "clang C++"].into_iter().zip(accepted).map(row));
     Ok(summary)
 }
+
+/// The names that the header defines.
+const NAMES: [&str; 9] = ["ns", "Link", "Table", "Triple", "Grid", "Whole", "Meters", "Point", "Bytes"];

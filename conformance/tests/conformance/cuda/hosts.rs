@@ -10,12 +10,12 @@ use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::{DevPtrMut, Layout, Member, PtxLayout as _, TypeKind, cuda};
 use ptx_abi_conformance::engine::differs_inside;
-use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::headers::{include, unit};
 use ptx_abi_conformance::records::Windows;
 use ptx_abi_conformance::results::full;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
-use super::{include, unit};
 use ptx_abi_golden::{curated, random};
 
 /// A compiler for another host.
@@ -57,7 +57,7 @@ const GXX_AARCH64: Compiler = Compiler {
     name: "g++ aarch64",
     host: Host::LinuxAarch64,
     command: |toolchain| {
-        let mut command = Command::new(toolchain.aarch64_gxx()?);
+        let mut command = toolchain.command(Tool::Aarch64Gxx)?;
         command.arg("-fmax-errors=0");
         Ok(command)
     },
@@ -67,7 +67,7 @@ const CLANG: Compiler =
     Compiler { name: "clang C++", host: Host::LinuxX86_64, command: |toolchain| clang(toolchain, &[]) };
 
 fn clang(toolchain: &Toolchain, options: &[&str]) -> Result<Command, String> {
-    let mut command = Command::new(toolchain.clang()?);
+    let mut command = toolchain.command(Tool::Clang)?;
     command.args(options).arg("-ferror-limit=0");
     Ok(command)
 }
@@ -92,9 +92,8 @@ fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, Stri
                 layouts().filter(inside).partition(|layout| layout.difference_on(compiler.host).is_some());
             let header = unit(&CudaHeader::new(&accepted).to_string());
             let result = compiler.compile(toolchain, &scratch.write(&format!("{name}.cpp"), &header)?);
-            let (check, count) = (format!("header of {name} structs"), accepted.len() as u64);
-            summary.rows.push(Row::new(compiler.name, check, count, u64::from(result.is_err())));
-            summary.report += &result.err().unwrap_or_default();
+            let check = format!("header of {name} structs");
+            summary.accepted(compiler.name, &check, accepted.len(), result);
             // Each refused type is compiled alone, because the first error ends the compilation. A sample tries one in 4.
             let (mut cases, mut wrong) = (0, 0);
             for layout in refused.iter().step_by(if full() { 1 } else { 4 }) {
@@ -110,7 +109,7 @@ fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, Stri
                 }
             }
             let check = format!("#error for {name} structs that differ");
-            summary.rows.push(Row::new(compiler.name, check, cases, wrong));
+            summary.add(compiler.name, check, cases, wrong);
         }
     }
     Ok(summary)
@@ -155,7 +154,7 @@ pub(super) fn chars(toolchain: &Toolchain) -> Result<Summary, String> {
                 }
             }
         }
-        summary.rows.push(Row::new(compiler.name, "char and wchar_t in cuda_asserts", cases, wrong));
+        summary.add(compiler.name, "char and wchar_t in cuda_asserts", cases, wrong);
     }
     Ok(summary)
 }

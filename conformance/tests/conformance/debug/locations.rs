@@ -1,12 +1,10 @@
 //! A program with a variable in every kind of location.
 
-use std::fs;
-
 use ptx_abi::debug::{DataObject, DebugInfo, Location, Register, Subprogram};
 use ptx_abi::{DevPtrMut, PtxLayout};
 use ptx_abi_conformance::gpu::assemble;
-use ptx_abi_conformance::harness::{Row, Summary};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_bytes};
 use ptx_abi_tests::dwarf::{Sections, Step, Value};
 
 const PROGRAM: &str = "
@@ -71,7 +69,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     for sm in super::TARGETS {
         let cubin = assemble(toolchain, &scratch.write("reset.ptx", &program(sm))?, sm)?;
-        let unit = Sections::of_cubin(&fs::read(cubin).map_err(|error| error.to_string())?)?.unit()?;
+        let unit = Sections::of_cubin(&read_bytes(cubin)?)?.unit()?;
         let mut complaints = Vec::new();
         let mut params = Vec::new();
         let expected =
@@ -108,9 +106,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         if !matches!(params[..], [first, second] if first > 0 && second == first + 8) {
             complaints.push(format!("parameters at {params:?}"));
         }
-        let mismatches = complaints.len() as u64;
-        summary.rows.push(Row::new(format!("ptxas sm_{sm}"), "places of variables", expected.len() as u64, mismatches));
-        summary.report.extend(complaints.into_iter().map(|complaint| format!("sm_{sm}: {complaint}\n")));
+        summary.compared(format!("ptxas sm_{sm}"), "places of variables", expected.len(), &complaints);
     }
     Ok(summary)
 }

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::process::Command;
 
-use ptx_abi_conformance::toolchain::{Toolchain, run};
+use ptx_abi_conformance::toolchain::{Tool, Toolchain, run};
 
 /// A member of a struct or union.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +41,7 @@ impl Entry {
 
 /// The size in bytes and the members of the type of each variable.
 pub(crate) fn variables(toolchain: &Toolchain, cubin: &Path) -> Result<BTreeMap<String, (u64, Vec<Member>)>, String> {
-    let text = run(Command::new(toolchain.readelf()?).arg("--debug-dump=info").arg(cubin))?;
+    let text = run(toolchain.command(Tool::Readelf)?.arg("--debug-dump=info").arg(cubin))?;
     let text = String::from_utf8(text).map_err(|error| error.to_string())?;
     let entries = entries(&text);
     let mut found = BTreeMap::new();

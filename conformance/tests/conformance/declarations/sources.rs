@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use crate::comparison::Subject;
 use ptx_abi::param::Spelling;
 use ptx_abi_conformance::generate;
+use ptx_abi_conformance::kparam::{VERSION, header};
 
 /// The CUDA C++ source in which `entry_ID` takes a value, and `func_ID` returns its argument.
 pub(crate) fn cpp(subjects: &[Subject]) -> String {
@@ -37,12 +38,6 @@ pub(crate) fn rust(subjects: &[Subject]) -> String {
     text
 }
 
-/// The start of a module.
-fn header(sm: u32) -> String {
-    // 8.7 is the first version that supports all of the targets.
-    format!(".version 8.7\n.target sm_{sm}\n.address_size 64\n")
-}
-
 /// The prototype of `func_ID` as the crate declares it, with `name` for the parameter.
 fn prototype(subject: &Subject, spelling: Spelling, parameter: &str) -> String {
     let returns = subject.layout.func_return("func_retval0").spelling(spelling);
@@ -63,7 +58,7 @@ fn call(subject: &Subject, spelling: Spelling) -> String {
 
 /// A module that defines and calls all functions, with only the crate's declarations.
 pub(crate) fn definitions(subjects: &[Subject], sm: u32, spelling: Spelling) -> String {
-    let mut text = header(sm);
+    let mut text = header(VERSION, sm);
     for subject in subjects {
         let Subject { id, layout, .. } = subject;
         let param = layout.entry_param("value").spelling(spelling);
@@ -78,7 +73,7 @@ pub(crate) fn definitions(subjects: &[Subject], sm: u32, spelling: Spelling) -> 
 
 /// A module that calls another module's functions, with the crate's declarations.
 pub(crate) fn calls(subjects: &[Subject], sm: u32, spelling: Spelling) -> String {
-    let mut text = header(sm);
+    let mut text = header(VERSION, sm);
     for subject in subjects {
         let prototype = prototype(subject, spelling, "value");
         let _ = write!(text, ".extern {prototype};\n{}", call(subject, spelling));

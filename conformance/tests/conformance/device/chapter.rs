@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use ptx_abi_conformance::harness::{Row, Summary};
-use ptx_abi_conformance::toolchain::Toolchain;
+use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::toolchain::{Tool, Toolchain, read_text};
 
 use crate::nested;
 
@@ -71,7 +71,7 @@ impl Reader<'_> {
             .args(["-e", "-c", commands])
             .current_dir(&self.folder)
             .env("PATH", env::join_paths(path).map_err(|error| error.to_string())?)
-            .env("DEVICE_CARGO", self.toolchain.device_cargo()?)
+            .env("DEVICE_CARGO", self.toolchain.path(Tool::DeviceCargo)?)
             .env("DEVICE_TARGET", super::target())
             .env("HOST_CARGO", env::var_os("CARGO").ok_or("cargo runs the tests")?)
             .env("HOST_TARGET", nested::target())
@@ -85,7 +85,7 @@ impl Reader<'_> {
 }
 
 fn replace(file: &Path, from: &str, to: &str) -> Result<(), String> {
-    let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let text = read_text(file)?;
     if !text.contains(from) {
         return Err(format!("{} has no `{from}`", file.display()));
     }
@@ -119,7 +119,5 @@ pub(super) fn works(toolchain: &Toolchain) -> Result<Summary, String> {
     expect("the commands after that", reader.follow(commands)?, Ok("`grow` is in "));
     replace(&reader.folder.join("host/src/main.rs"), "step: i32", "step: u64")?;
     expect("another argument", reader.follow(commands)?, Err("[PTX510] `Grow` does not match the kernel `grow`"));
-    let rows =
-        vec![Row::new(super::RUSTC, "the book's three crates, from an empty folder", 4, differences.len() as u64)];
-    Ok(Summary { rows, report: differences.join("\n") })
+    Ok(Summary::of(super::RUSTC, "the book's three crates, from an empty folder", 4, &differences))
 }

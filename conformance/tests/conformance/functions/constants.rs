@@ -1,14 +1,14 @@
 //! Differences in `const` alone: which parameters compilers name, and what `PTX_ABI_CONST`, `deny(const)` and `-Werror` do.
 
 use core::ffi::c_void;
-use std::collections::BTreeMap;
 
 use ptx_abi::cuda::{CudaFunction, Matching, function_asserts};
-use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::units::{renamed, suffix};
 
 use super::commands;
-use super::verdict::{END, Verdict};
+use super::verdict::{END, Verdict, with_option};
 
 #[ptx_abi::cuda_functions]
 #[allow(dead_code, reason = "it is only described")]
@@ -45,85 +45,54 @@ const EXPECTED: [(&str, &[&str]); 5] = [
 /// The functions with other differences, or without a declaration.
 const REFUSED: [&str; 2] = ["both", "undeclared"];
 
+/// The levels, which one file compares, each with its own functions.
+const LEVELS: [Matching; 2] = [Matching::Compatible, Matching::Tolerant];
+
+/// The definitions for each level, and the checks of these functions.
+fn unit(functions: &[CudaFunction<'_>]) -> String {
+    let names = FUNCTIONS.iter().map(|function| function.name).collect::<Vec<_>>();
+    let of_level = |(id, level): (usize, &Matching)| {
+        renamed(&format!("{DEFINITIONS}{}", function_asserts(functions, *level)), &names, id)
+    };
+    LEVELS.iter().enumerate().map(of_level).collect()
+}
+
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
+    let all: Vec<_> = FUNCTIONS.iter().filter(|function| !REFUSED.contains(&function.name)).copied().collect();
+    let denying: Vec<_> = FUNCTIONS.iter().map(|function| function.denying_const()).collect();
+    let ends = || (0..LEVELS.len()).map(suffix);
+    let of_both = |(function, names): &(&str, &[&str])| {
+        let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+        ends().map(|end| (format!("{function}{end}"), names.clone())).collect::<Vec<_>>()
+    };
+    let accepted = EXPECTED.iter().filter(|(function, _)| !REFUSED.contains(function));
+    let reported = Verdict { constant: accepted.flat_map(of_both).collect(), ..Verdict::default() };
+    let refused = Verdict {
+        denied: EXPECTED.iter().flat_map(of_both).map(|(function, _)| function).collect(),
+        differs: ends().map(|end| format!("both{end}: Rust passes 'const float *' as parameter 2, 'wrong'")).collect(),
+        undeclared: ends().map(|end| (format!("undeclared{end}"), 1)).collect(),
+        ..Verdict::default()
+    };
     let mut summary = Summary::default();
-    for matching in [Matching::Compatible, Matching::Tolerant] {
-        let mut add = |compiler, what| {
-            let check = format!("functions that differ in const alone, {matching:?}: {what}");
-            summary.rows.push(Row::new(compiler, check.to_lowercase(), EXPECTED.len() as u64, 0));
-        };
-        for (what, option, is_reported) in [
-            ("one warning for each function", None, true),
-            ("one warning under -Werror", Some("-Werror"), true),
-            ("nothing with PTX_ABI_CONST=0", Some("-DPTX_ABI_CONST=0"), false),
-        ] {
-            accepted(toolchain, matching, option, is_reported, &mut |compiler| add(compiler, what))?;
-        }
-        let denying: Vec<_> = FUNCTIONS.iter().map(|function| function.denying_const()).collect();
-        for (what, functions, option) in [
-            ("an error with PTX_ABI_CONST=2", FUNCTIONS, "-DPTX_ABI_CONST=2"),
-            ("an error with deny(const)", &denying, "-DPTX_ABI_CONST=0"),
-        ] {
-            refused(toolchain, matching, functions, option, &mut |compiler| add(compiler, what))?;
+    for (what, functions, option, expected) in [
+        ("one warning for each function", &all[..], None, &reported),
+        ("one warning under -Werror", &all, Some("-Werror"), &reported),
+        ("nothing with PTX_ABI_CONST=0", &all, Some("-DPTX_ABI_CONST=0"), &Verdict::default()),
+        ("an error with PTX_ABI_CONST=2", FUNCTIONS, Some("-DPTX_ABI_CONST=2"), &refused),
+        ("an error with deny(const)", &denying, Some("-DPTX_ABI_CONST=0"), &refused),
+    ] {
+        let is_refused = !expected.denied.is_empty();
+        let text = unit(functions) + if is_refused { END } else { "" };
+        let scratch = Scratch::new("constants")?;
+        for (compiler, mut command) in commands(toolchain, &scratch, &text)? {
+            with_option(&mut command, compiler, option);
+            let verdict = if is_refused { Verdict::new(command)? } else { Verdict::accepted(command)? };
+            verdict.expect(expected, &format!("{compiler}, {what}"))?;
+            for matching in LEVELS {
+                let check = format!("functions that differ in const alone, {matching:?}: {what}");
+                summary.add(compiler, check.to_lowercase(), EXPECTED.len(), 0);
+            }
         }
     }
     Ok(summary)
-}
-
-/// Compilers accept all functions that differ in `const` alone.
-fn accepted(
-    toolchain: &Toolchain,
-    matching: Matching,
-    option: Option<&str>,
-    is_reported: bool,
-    add: &mut dyn FnMut(&'static str),
-) -> Result<(), String> {
-    let functions: Vec<_> = FUNCTIONS.iter().filter(|function| !REFUSED.contains(&function.name)).copied().collect();
-    let expected = EXPECTED.iter().filter(|(function, _)| is_reported && !REFUSED.contains(function));
-    let expected = expected
-        .map(|(function, names)| ((*function).to_owned(), names.iter().map(|name| (*name).to_owned()).collect()));
-    let expected: BTreeMap<String, Vec<String>> = expected.collect();
-    let scratch = Scratch::new("constants")?;
-    let text = format!("{DEFINITIONS}{}", function_asserts(&functions, matching));
-    for (compiler, mut command) in commands(toolchain, &scratch, &text)? {
-        match option {
-            Some("-Werror") if compiler.starts_with("nvcc") => command.args(["-Werror", "all-warnings"]),
-            option => command.args(option),
-        };
-        let Verdict { constant, .. } = Verdict::accepted(command)?;
-        if constant != expected {
-            return Err(format!("{compiler}, {matching:?}, {option:?}: {constant:#?}, expected {expected:#?}"));
-        }
-        add(compiler);
-    }
-    Ok(())
-}
-
-/// Compilers refuse each function that differs. The function without a declaration is one error.
-fn refused(
-    toolchain: &Toolchain,
-    matching: Matching,
-    functions: &[CudaFunction<'_>],
-    option: &str,
-    add: &mut dyn FnMut(&'static str),
-) -> Result<(), String> {
-    let scratch = Scratch::new("constants")?;
-    let text = format!("{DEFINITIONS}{}{END}", function_asserts(functions, matching));
-    for (compiler, mut command) in commands(toolchain, &scratch, &text)? {
-        command.arg(option);
-        let Verdict { differs, undeclared, constant, denied, others } = Verdict::new(command)?;
-        let expected = EXPECTED.iter().map(|(function, _)| *function);
-        let is_expected = denied.iter().eq(expected)
-            && differs.iter().eq(["both: Rust passes 'const float *' as parameter 2, 'wrong'"])
-            && undeclared.iter().eq([(&"undeclared".to_owned(), &1)])
-            && constant.is_empty()
-            && others.is_empty();
-        if !is_expected {
-            return Err(format!(
-                "{compiler}, {matching:?}: {denied:#?} {differs:#?} {undeclared:#?} {constant:#?} {others:#?}"
-            ));
-        }
-        add(compiler);
-    }
-    Ok(())
 }

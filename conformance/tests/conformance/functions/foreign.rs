@@ -2,13 +2,12 @@
 //! alignment is found through a pointer too, and a changed class in the arguments of a kernel.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::process::Command;
 
 use ptx_abi::cuda::{Matching, function_asserts};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, foreign_types};
-use ptx_abi_conformance::harness::{Row, Summary};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::gpu;
+use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_bytes};
 
 use super::commands;
 use super::verdict::{END, Verdict};
@@ -130,23 +129,19 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     text += END;
+    let expected = Verdict { differs: expected, ..Verdict::default() };
     let scratch = Scratch::new("foreign_types")?;
     let mut summary = Summary::default();
     for (compiler, command) in commands(toolchain, &scratch, &text)? {
-        let Verdict { differs, undeclared, others, .. } = Verdict::new(command)?;
-        if differs != expected || !undeclared.is_empty() || !others.is_empty() {
-            return Err(format!("{compiler}: {differs:#?}\nexpected: {expected:#?}\n{undeclared:#?}\n{others:#?}"));
-        }
+        Verdict::new(command)?.expect(&expected, compiler)?;
         let check = "types of other crates: another size or alignment in C++ is refused by name";
-        summary.rows.push(Row::new(compiler, check, (CLASSES.len() * cases.len()) as u64, 0));
+        summary.add(compiler, check, CLASSES.len() * cases.len(), 0);
     }
     for (number, (class, difference)) in KERNELS.iter().enumerate() {
         let text = format!("{class}\ntemplate <typename T> struct Frac {{ T p, q; }};\n{KERNEL}");
         let source = scratch.write(&format!("kernel_{number}.cu"), &text)?;
-        for (output, option) in [("ptx", "-ptx"), ("cubin", "-cubin")] {
-            let path = source.with_extension(output);
-            run(Command::new(toolchain.nvcc()?).args(["-arch=sm_90", option, "-o"]).arg(&path).arg(&source))?;
-            let bytes = fs::read(&path).map_err(|error| error.to_string())?;
+        for output in ["ptx", "cubin"] {
+            let bytes = read_bytes(gpu::nvcc(toolchain, &source, 90, output, &[])?)?;
             let said = Fold::check(&bytes).err().map(|error| error.to_string());
             let is_expected = match (difference, &said) {
                 (Some(difference), Some(said)) => said.contains(difference),
@@ -159,6 +154,6 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     let check = "types of other crates in arguments of kernels: another class in C++ is refused by name";
-    summary.rows.push(Row::new("nvcc sm_90", check, 2 * KERNELS.len() as u64, 0));
+    summary.add("nvcc sm_90", check, 2 * KERNELS.len(), 0);
     Ok(summary)
 }

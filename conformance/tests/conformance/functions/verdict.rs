@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use ptx_abi_conformance::headers::{include, write};
-use ptx_abi_conformance::toolchain::Toolchain;
+use ptx_abi_conformance::headers::include;
+use ptx_abi_conformance::toolchain::{Tool, Toolchain, write};
 
 /// The last line of a file of checks. Every compiler refuses it, which shows that the compiler has reached the end.
 pub(crate) const END: &str = "static_assert(sizeof(int) == 1, \"the end of the checks\");\n";
 
 /// A compiler's messages about a file of checks.
-#[derive(Default)]
+#[derive(Debug, Default, PartialEq)]
 pub(crate) struct Verdict {
     /// The texts of failed checks.
     pub(crate) differs: BTreeSet<String>,
@@ -39,6 +39,11 @@ impl Verdict {
         let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
         let said = String::from_utf8_lossy(&output.stderr);
         if output.status.success() { Ok(Self::read(&said)?.0) } else { Err(format!("{command:?} fails:\n{said}")) }
+    }
+
+    /// Compares the messages with the expected ones.
+    pub(crate) fn expect(&self, expected: &Self, compiler: &str) -> Result<(), String> {
+        if self == expected { Ok(()) } else { Err(format!("{compiler}: {self:#?}\nexpected: {expected:#?}")) }
     }
 
     /// The messages, and whether the compiler reached the end.
@@ -111,50 +116,47 @@ fn only_const(message: &str) -> Option<(&str, &str)> {
 
 /// The g++ command that compiles a file of checks.
 pub(crate) fn gxx(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> Result<Command, String> {
-    let mut command = Command::new(toolchain.gxx()?);
+    let mut command = toolchain.command(Tool::Gxx)?;
     command.args(["-std=c++17", "-fmax-errors=0", "-fsyntax-only", "-I"]).arg(include(toolchain)?);
-    for folder in folders {
-        command.arg("-I").arg(folder);
-    }
-    command.arg(file);
-    Ok(command)
+    Ok(with_folders(command, folders, file))
 }
 
 /// The clang command that compiles the host's half of a CUDA file with checks.
 pub(crate) fn clang(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> Result<Command, String> {
     let folder = file.parent().ok_or("the file is in no folder")?;
     // clang includes this header of cuRAND too. It belongs to a separate package, and nothing here needs its contents.
-    write(folder, "curand_mtgp32_kernel.h", "")?;
+    write(folder.join("curand_mtgp32_kernel.h"), "")?;
     let include = include(toolchain)?;
-    let mut command = Command::new(toolchain.clang()?);
-    command.args([
-        "-x",
-        "cuda",
-        "--cuda-host-only",
-        "--cuda-gpu-arch=sm_90",
-        "-std=c++17",
-        "-Wno-everything",
-        "-fsyntax-only",
-    ]);
+    let mut command = toolchain.command(Tool::Clang)?;
+    command.args(["-x", "cuda", "--cuda-host-only", "--cuda-gpu-arch=sm_90", "-std=c++17", "-fsyntax-only"]);
     // clang must not take a function with a similar name for an undeclared one.
-    command.args(["-fno-spell-checking", "-ferror-limit=0"]);
+    command.args(["-Wno-everything", "-fno-spell-checking", "-ferror-limit=0"]);
     command.arg(format!("--cuda-path={}", include.parent().ok_or("no folder of CUDA")?.display()));
     command.arg("-I").arg(folder).arg("-I").arg(include.join("cccl"));
-    for folder in folders {
-        command.arg("-I").arg(folder);
-    }
-    command.arg(file);
-    Ok(command)
+    Ok(with_folders(command, folders, file))
 }
 
 /// The nvcc command that compiles a file of checks.
 pub(crate) fn nvcc(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> Result<Command, String> {
-    let mut command = Command::new(toolchain.nvcc()?);
+    let mut command = toolchain.command(Tool::Nvcc)?;
     command.args(["-std=c++17", "-arch=sm_90", "-Xcudafe", "--error_limit=100000", "-c", "-o"]);
     command.arg(file.with_extension("o"));
+    Ok(with_folders(command, folders, file))
+}
+
+/// The command with these folders of headers, and the file.
+fn with_folders(mut command: Command, folders: &[PathBuf], file: &Path) -> Command {
     for folder in folders {
         command.arg("-I").arg(folder);
     }
     command.arg(file);
-    Ok(command)
+    command
+}
+
+/// Adds an option of clang and gcc, which nvcc may spell otherwise.
+pub(crate) fn with_option(command: &mut Command, compiler: &str, option: Option<&str>) {
+    match option {
+        Some("-Werror") if compiler.starts_with("nvcc") => command.args(["-Werror", "all-warnings"]),
+        option => command.args(option),
+    };
 }

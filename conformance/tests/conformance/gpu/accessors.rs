@@ -1,12 +1,11 @@
 //! Kernels in Rust and in C++ set and get every bit-field, in all four combinations.
 
-use std::fs;
 use std::ptr;
 
 use ptx_abi_conformance::gpu::{device_crate, nvcc_ptx};
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::kparam;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_text};
 
 use super::driver::{Gpu, Kernel};
 use super::package::{self, Image, Source};
@@ -22,7 +21,7 @@ pub(crate) const SOURCES: [Source; 2] =
 /// nvcc's PTX for `sm_75`, which every GPU's driver accepts.
 fn cpp(toolchain: &Toolchain) -> Result<String, String> {
     let scratch = Scratch::new("accessors")?;
-    let source = fs::read_to_string(device_crate().join("accessors.cu")).map_err(|error| error.to_string())?;
+    let source = read_text(device_crate().join("accessors.cu"))?;
     let module = nvcc_ptx(toolchain, &scratch.write("accessors.cu", &source)?, 75)?;
     kparam::for_every_gpu(&module)
 }
@@ -84,8 +83,8 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
             for field in &FIELDS {
                 cases += check(&gpu, field, (setter, getter), &mut differences)?;
             }
-            summary.rows.push(rust.row(&format!("bit-fields set and got in {language}"), cases, &differences));
-            summary.report.extend(differences.into_iter().take(3));
+            let check = format!("bit-fields set and got in {language}");
+            summary.compared(&rust.label, check, cases, &differences);
         }
     }
     summary.report += &gpu.skipped();
@@ -98,7 +97,7 @@ fn check(
     field: &Field,
     (setter, getter): (&Image<'_>, &Image<'_>),
     differences: &mut Vec<String>,
-) -> Result<u64, String> {
+) -> Result<usize, String> {
     let [get, set] = field.kernels;
     let kernels = (getter.module.kernel(get)?, setter.module.kernel(set)?);
     let mut cases = 0;

@@ -331,7 +331,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     if gpu.sm < TARGET.sm.number() {
         return Err(format!("the operations are those of {}, and the GPU has sm_{}", TARGET.sm, gpu.sm));
     }
-    for image in package::images(&gpu, toolchain, SOURCE)? {
+    package::compare((&gpu, toolchain, SOURCE), "atomic operations", &mut summary, |image| {
         let (mut cases, mut differences) = (0, vec![]);
         for (name, lowerings) in kernels() {
             let slots: Vec<_> = (0..).zip(&lowerings).map(|(turn, one)| before(one.op(), turn)).collect();
@@ -346,13 +346,12 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
                 cases += 1;
                 let expected = after(lowering.op(), slot);
                 if found != expected {
-                    differences.push(format!("{lowering}: {found:x?}, not {expected:x?}\n"));
+                    differences.push(format!("{lowering}: {found:x?}, not {expected:x?}"));
                 }
             }
         }
-        summary.rows.push(image.row("atomic operations", cases, &differences));
-        summary.report.extend(differences.into_iter().take(5));
-    }
+        Ok((cases, differences))
+    })?;
     summary.report += &gpu.skipped();
     Ok(summary)
 }

@@ -151,7 +151,8 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     let variables: Vec<_> = variables().into_iter().map(|variable| (variable.global.name(), variable.bytes)).collect();
     let row = vec![("table", ROWS[2].to_le_bytes().to_vec())];
     for (source, expected) in SOURCES.into_iter().zip([variables, row]) {
-        for image in package::images(&gpu, toolchain, source)? {
+        let check = format!("initial values: {}", source.name);
+        package::compare((&gpu, toolchain, source), &check, &mut summary, |image| {
             let (mut cases, mut differences) = (0, vec![]);
             for (name, expected) in &expected {
                 let out = gpu.memory(expected.len(), 0xa5)?;
@@ -161,13 +162,12 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
                     cases += 1;
                     let found = out.read()?;
                     if found != *expected {
-                        differences.push(format!("{name}: {found:x?}, not {expected:x?}\n"));
+                        differences.push(format!("{name}: {found:x?}, not {expected:x?}"));
                     }
                 }
             }
-            summary.rows.push(image.row(&format!("initial values: {}", source.name), cases, &differences));
-            summary.report.extend(differences);
-        }
+            Ok((cases, differences))
+        })?;
     }
     summary.report += &gpu.skipped();
     Ok(summary)

@@ -76,21 +76,18 @@ pub(crate) fn assembles(toolchain: &Toolchain) -> Result<Summary, String> {
     for sm in [75, 90, 120] {
         // A sample tries only the architecture of the package.
         if !full() && sm != 90 {
-            summary.rows.push(Row::new(format!("ptxas sm_{sm}"), ASSEMBLES, 0, 0));
+            summary.add(format!("ptxas sm_{sm}"), ASSEMBLES, 0, 0);
             continue;
         }
         let errors: Vec<_> =
             [&text, &derived_text].into_iter().filter_map(|text| assemble(toolchain, text, sm).err()).collect();
-        let mismatches = errors.len() as u64;
-        let cases = (signatures.len() + derived.len()) as u64;
-        summary.rows.push(Row::new(format!("ptxas sm_{sm}"), ASSEMBLES, cases, mismatches));
-        summary.report.extend(errors);
+        summary.compared(format!("ptxas sm_{sm}"), ASSEMBLES, signatures.len() + derived.len(), &errors);
     }
     Ok(summary)
 }
 
 /// Counts the types of each kind in a type.
-fn count(layout: &Layout<'_>, counts: &mut BTreeMap<&'static str, u64>) {
+fn count(layout: &Layout<'_>, counts: &mut BTreeMap<&'static str, usize>) {
     let kind = match layout.kind {
         TypeKind::Scalar(_) | TypeKind::Bool | TypeKind::Int128 { .. } => "scalars",
         TypeKind::Pointer(_) => "pointers",
@@ -127,7 +124,7 @@ fn kinds(signatures: &[Vec<Param<'static>>]) -> Summary {
     }
     let alignments = alignments.into_iter().map(|(align, count)| (format!("alignment {align}"), count));
     let kinds = counts.into_iter().map(|(kind, count)| (kind.to_owned(), count));
-    let row = |(kind, count): (String, u64)| Row::new("signatures", kind, count, u64::from(count == 0));
+    let row = |(kind, count): (String, usize)| Row::new("signatures", kind, count, usize::from(count == 0));
     Summary { rows: kinds.chain(alignments).map(row).collect(), report: String::new() }
 }
 
@@ -181,7 +178,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
                 let (read, written) = (out.read()?, expected(params, &arguments));
                 if let Some(byte) = read.iter().zip(&written).position(|(read, written)| read != written) {
                     let text = kparam::declarations(params);
-                    differences.push(format!("byte {byte} is {:#x}, not {:#x}: {text}\n", read[byte], written[byte]));
+                    differences.push(format!("byte {byte} is {:#x}, not {:#x}: {text}", read[byte], written[byte]));
                 }
             }
             let mut offsets = vec![0; params.len()];
@@ -191,7 +188,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
                 let (ours, theirs) = ((offsets[i], param.size), theirs?);
                 known += 1;
                 if ours != theirs {
-                    places.push(format!("parameter {i}: {ours:?}, {theirs:?}: {}\n", kparam::declarations(params)));
+                    places.push(format!("parameter {i}: {ours:?}, {theirs:?}: {}", kparam::declarations(params)));
                 }
             }
         }
@@ -201,8 +198,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
             ("kernels write back what a buffer passes", ran[1], buffer),
             ("cuFuncGetParamInfo", known, places),
         ] {
-            summary.rows.push(image.row(check, cases, &differences));
-            summary.report.extend(differences.into_iter().take(3));
+            summary.compared(&image.label, check, cases, &differences);
         }
     }
     summary.report += &gpu.skipped();

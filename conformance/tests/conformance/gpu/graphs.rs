@@ -3,17 +3,16 @@
 
 use std::ffi::c_void;
 use std::mem::{offset_of, zeroed};
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{fs, ptr};
+use std::path::PathBuf;
+use std::ptr;
 
 use cudarc::driver::{result, sys};
 use ptx_abi::kernel::write_param_offsets;
 use ptx_abi::{DevPtrMut, KernelParams, PtxLayout, cuda_header};
 use ptx_abi_conformance::gpu::link;
-use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::kparam;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run as run_program};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, read_text, run as run_program};
 
 use super::driver::{Gpu, Kernel, Module, error};
 use super::package::{self, Source};
@@ -62,11 +61,7 @@ pub(crate) const SOURCE: Source = Source { name: "graphs", ptx };
 fn ptx(toolchain: &Toolchain) -> Result<String, String> {
     let scratch = Scratch::new("graphs")?;
     let ptx = compile(toolchain, &scratch, SOURCE_TEXT, &["-arch=sm_75"], "graphs.ptx")?;
-    kparam::for_every_gpu(&read(&ptx)?)
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+    kparam::for_every_gpu(&read_text(&ptx)?)
 }
 
 const SOURCE_TEXT: &str = include_str!("graphs.cu");
@@ -83,7 +78,7 @@ fn compile(
     let source = scratch.write("graphs.cu", source)?;
     let output = scratch.path(output);
     let kind = if output.extension().is_some_and(|extension| extension == "ptx") { "-ptx" } else { "-cubin" };
-    run_program(Command::new(toolchain.nvcc()?).args(options).arg(kind).arg("-o").arg(&output).arg(source))?;
+    run_program(toolchain.command(Tool::Nvcc)?.args(options).arg(kind).arg("-o").arg(&output).arg(source))?;
     Ok(output)
 }
 
@@ -93,23 +88,23 @@ const UPDATES: [&str; 3] = ["-DDEVICE_UPDATES", "-rdc=true", "-arch=sm_90"];
 pub(crate) fn linked(toolchain: &Toolchain) -> Result<Vec<u8>, String> {
     let scratch = Scratch::new("graph-updates")?;
     let compiled = compile(toolchain, &scratch, SOURCE_TEXT, &UPDATES, "graphs.cubin")?;
-    let nvcc = toolchain.nvcc()?;
+    let nvcc = toolchain.path(Tool::Nvcc)?;
     let runtime = nvcc.ancestors().nth(2).ok_or("nvcc is in no folder")?.join("lib/libcudadevrt.a");
     let output = scratch.path("linked.cubin");
     link(toolchain, &[&compiled, &runtime], 90, &output)?;
-    fs::read(&output).map_err(|error| error.to_string())
+    read_bytes(&output)
 }
 
 /// Without a GPU: nvcc passes the offsets and sizes of the parameters, and refuses what the header does not have.
 pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("graph-offsets")?;
-    let ptx = read(&compile(toolchain, &scratch, SOURCE_TEXT, &UPDATES, "graphs.ptx")?)?;
+    let ptx = read_text(&compile(toolchain, &scratch, SOURCE_TEXT, &UPDATES, "graphs.ptx")?)?;
     let (_, call) = ptx.split_once(".entry set_value(").ok_or("there is no `set_value`")?;
     let mut wrong = vec![];
     for (param, number) in [("param1", OFFSETS[1]), ("param3", Store::PARAMS[1].size)] {
         let line = format!("st.param.b64 \t[{param}+0], {number};");
         if !call.split("call.uni").next().unwrap_or_default().contains(&line) {
-            wrong.push(format!("no `{line}`\n"));
+            wrong.push(format!("no `{line}`"));
         }
     }
     let changes = [("Store, value, value", "Store, values, value"), ("sizeof(Store::i)", "sizeof(Store::n)")];
@@ -117,16 +112,15 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
         let text = SOURCE_TEXT.replace(old, new);
         text == SOURCE_TEXT || compile(toolchain, &scratch, &text, &UPDATES, "changed.ptx").is_ok()
     });
-    let accepted: Vec<_> = accepted.map(|(_, new)| format!("nvcc accepts `{new}`\n")).collect();
+    let accepted: Vec<_> = accepted.map(|(_, new)| format!("nvcc accepts `{new}`")).collect();
     let image = linked(toolchain)?;
     let checks = [Store::check(&image), SetValue::check(&image), SetIndexAndValue::check(&image)];
-    let unlike: Vec<_> = checks.into_iter().filter_map(Result::err).map(|error| format!("{error}\n")).collect();
-    let rows = vec![
-        Row::new("nvcc sm_90", "updates of graph nodes by offset", 2, wrong.len() as u64),
-        Row::new("nvcc sm_90", "updates of no parameter refused", 2, accepted.len() as u64),
-        Row::new("nvlink sm_90", "kernels that update graph nodes", 3, unlike.len() as u64),
-    ];
-    Ok(Summary { rows, report: [wrong, accepted, unlike].concat().concat() })
+    let unlike: Vec<_> = checks.into_iter().filter_map(Result::err).map(|error| error.to_string()).collect();
+    let mut summary = Summary::default();
+    summary.compared("nvcc sm_90", "updates of graph nodes by offset", 2, &wrong);
+    summary.compared("nvcc sm_90", "updates of no parameter refused", 2, &accepted);
+    summary.compared("nvlink sm_90", "kernels that update graph nodes", 3, &unlike);
+    Ok(summary)
 }
 
 /// A node that runs one thread. The driver copies the arguments when it adds or updates a node.
@@ -233,7 +227,7 @@ fn launches(
         expected[arguments.i as usize] = arguments.value;
         let found = memory.read()?;
         if found != expected.map(f32::to_le_bytes).concat() {
-            differences.push(format!("launch {launch}: {found:x?}, not {expected:?}\n"));
+            differences.push(format!("launch {launch}: {found:x?}, not {expected:?}"));
         }
     }
     Ok(differences)
@@ -244,8 +238,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
     let mut summary = Summary::default();
     let mut row = |label: String, check, differences: Vec<String>| {
-        summary.rows.push(Row::new(label, check, WRITES.len() as u64, differences.len() as u64));
-        summary.report.extend(differences);
+        summary.compared(label, check, WRITES.len(), &differences);
     };
     for image in package::images(&gpu, toolchain, SOURCE)? {
         let kernel = image.module.kernel("store")?;
@@ -267,7 +260,7 @@ pub(crate) const LINKED: &str = "kernels/graph_updates.cubin";
 fn updates(gpu: &Gpu) -> Result<Option<Module<'_>>, String> {
     let Some(folder) = package::folder().filter(|_| gpu.sm == 90 && !gpu.interprets) else { return Ok(None) };
     let path = folder.join(LINKED);
-    let image = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let image = read_bytes(&path)?;
     gpu.load("the updates of nodes", image)
 }
 

@@ -8,7 +8,7 @@ use ptx_abi::kernel::param_offset;
 use ptx_abi_conformance::example;
 use ptx_abi_conformance::harness::{Row, Summary};
 use ptx_abi_conformance::kparam;
-use ptx_abi_conformance::toolchain::{Toolchain, run as run_program};
+use ptx_abi_conformance::toolchain::{Toolchain, printed};
 
 use super::driver::Gpu;
 use super::package::{self, Source};
@@ -28,7 +28,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
     let types = derived();
     let mut summary = Summary::default();
-    for image in package::images(&gpu, toolchain, SOURCE)? {
+    package::compare((&gpu, toolchain, SOURCE), "derived arguments", &mut summary, |image| {
         let (mut launches, mut differences) = (0, Vec::new());
         for derived in &types {
             let kernel = image.module.kernel(derived.name)?;
@@ -48,20 +48,18 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
                 let found = out.read()?;
                 if found != expected {
                     let way = if extra.is_null() { "pointers()" } else { "to_buffer()" };
-                    differences.push(format!("{} through {way}: {found:x?}, not {expected:x?}\n", derived.name));
+                    differences.push(format!("{} through {way}: {found:x?}, not {expected:x?}", derived.name));
                 }
                 Ok(())
             })?;
         }
-        summary.rows.push(image.row("derived arguments", launches, &differences));
-        summary.report.extend(differences);
-    }
+        Ok((launches, differences))
+    })?;
     let context = CudaContext::new(0).map_err(|error| format!("cudarc: {error:?}"))?;
     let ptx = package::ptx(toolchain, SOURCE)?;
     let errors: Vec<_> = types.iter().filter_map(|derived| (derived.typed)(&context, &ptx).err()).collect();
     let name = format!("{}, sm_{}", gpu.name, gpu.sm);
-    summary.rows.push(Row::new(name, "kernels that `TypedKernel` loads", types.len() as u64, errors.len() as u64));
-    summary.report.extend(errors);
+    summary.compared(name, "kernels that `TypedKernel` loads", types.len(), &errors);
     summary.report += &gpu.skipped();
     Ok(summary)
 }
@@ -69,10 +67,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
 /// Runs an example, and searches its output for the line that it prints after success. The package contains the program.
 fn example(toolchain: &Toolchain, name: &str, check: &str, says: &str) -> Result<Row, String> {
     let said = match package::folder() {
-        Some(folder) => {
-            let printed = run_program(&mut Command::new(folder.join("examples").join(name)))?;
-            String::from_utf8(printed).map_err(|error| error.to_string())?
-        }
+        Some(folder) => printed(&mut Command::new(folder.join("examples").join(name)))?,
         None => example::printed(toolchain, name, &[])?,
     };
     if said.contains(says) {
@@ -82,26 +77,30 @@ fn example(toolchain: &Toolchain, name: &str, check: &str, says: &str) -> Result
     }
 }
 
+/// Runs all examples, each of which must print its line.
+fn examples(toolchain: &Toolchain, check: &str, lines: [(&str, &str); 4]) -> Result<Summary, String> {
+    let rows = lines.into_iter().map(|(name, says)| example(toolchain, name, check, says)).collect::<Result<_, _>>()?;
+    Ok(Summary { rows, report: String::new() })
+}
+
 /// Without a GPU: the kernels that NVRTC compiles take Rust's arguments.
 pub(crate) fn examples_check(toolchain: &Toolchain) -> Result<Summary, String> {
-    let check = |name, says| example(toolchain, name, "takes what Rust gives", says);
-    let rows = vec![
-        check("saxpy", "takes these parameters.")?,
-        check("device_repr", "`my_custom_kernel` takes a `MyCoolStruct`.")?,
-        check("constant_params", "`params` is a `Params` of 32 bytes.")?,
-        check("call_example", "`_Z4testPi` takes a pointer.")?,
+    let lines = [
+        ("saxpy", "takes these parameters."),
+        ("device_repr", "`my_custom_kernel` takes a `MyCoolStruct`."),
+        ("constant_params", "`params` is a `Params` of 32 bytes."),
+        ("call_example", "`_Z4testPi` takes a pointer."),
     ];
-    Ok(Summary { rows, report: String::new() })
+    examples(toolchain, "takes what Rust gives", lines)
 }
 
 /// The GPU computes the same results as the host.
 pub(crate) fn examples_launch(toolchain: &Toolchain) -> Result<Summary, String> {
-    let check = |name, says| example(toolchain, name, "computes as the host does", says);
-    let rows = vec![
-        check("saxpy", "The GPU has computed")?,
-        check("device_repr", "The GPU found the values")?,
-        check("constant_params", "The GPU has drawn")?,
-        check("call_example", "The GPU says that foo(1, 2) is 3.")?,
+    let lines = [
+        ("saxpy", "The GPU has computed"),
+        ("device_repr", "The GPU found the values"),
+        ("constant_params", "The GPU has drawn"),
+        ("call_example", "The GPU says that foo(1, 2) is 3."),
     ];
-    Ok(Summary { rows, report: String::new() })
+    examples(toolchain, "computes as the host does", lines)
 }

@@ -13,33 +13,25 @@ pub(crate) mod print;
 mod shared;
 mod strided;
 
-use ptx_abi_conformance::harness::{Check, Summary};
-use ptx_abi_conformance::toolchain::{Tool, Toolchain};
-
-/// The name, the tools, and the check itself.
-type Row = (&'static str, &'static [Tool], fn(&Toolchain) -> Result<Summary, String>);
-
-fn check((name, tools, run): Row) -> Check {
-    Check { name, tools, run }
-}
+use ptx_abi_conformance::harness::Check;
+use ptx_abi_conformance::toolchain::Tool;
 
 /// The checks that need no GPU.
 pub(crate) fn checks() -> Vec<Check> {
     let compilers = &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Ptxas];
-    let checks = [
-        ("echo_assembles", &[Tool::Ptxas][..], echo::assembles as fn(&Toolchain) -> _),
-        ("shared_compiles", compilers, shared::compiles),
-        ("print_compiles", compilers, print::compiles),
-        ("graphs_compile", &[Tool::Nvcc, Tool::Nvlink], graphs::compiles),
-        ("strided_compiles", &[Tool::Nvcc], strided::compiles),
-        ("examples_are_checked", &[Tool::Nvrtc], launch::examples_check),
-        (
+    vec![
+        Check::new("echo_assembles", &[Tool::Ptxas], echo::assembles),
+        Check::new("shared_compiles", compilers, shared::compiles),
+        Check::new("print_compiles", compilers, print::compiles),
+        Check::new("graphs_compile", &[Tool::Nvcc, Tool::Nvlink], graphs::compiles),
+        Check::new("strided_compiles", &[Tool::Nvcc], strided::compiles),
+        Check::new("examples_are_checked", &[Tool::Nvrtc], launch::examples_check),
+        Check::new(
             "the_package_runs",
             &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Ptxas, Tool::OlderPtxas, Tool::Nvrtc, Tool::Gcc],
             packaged::check,
         ),
-    ];
-    checks.map(check).into()
+    ]
 }
 
 /// The checks that the interpreter of PTX does not support.
@@ -47,22 +39,25 @@ pub(crate) const NOT_INTERPRETED: [&str; 3] = ["print", "examples", "strided"];
 
 /// The checks that launch kernels. In the package they need no tools.
 pub(crate) fn on_gpu() -> Vec<Check> {
-    let compilers = &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx][..];
-    let nvrtc = &[Tool::Nvrtc][..];
-    let checks = [
-        ("echo", &[][..], echo::run as fn(&Toolchain) -> _),
-        ("derived", &[], launch::run),
-        ("constants", &[], constants::run),
-        ("graphs", &[Tool::Nvcc], graphs::run),
-        ("atomics", &[], atomics::run),
-        ("shared", compilers, shared::run),
-        ("accessors", compilers, accessors::run),
-        ("print", compilers, print::run),
-        ("examples", nvrtc, launch::examples_launch),
-        ("strided", &[], strided::run),
+    let compilers = &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx];
+    let mut checks = vec![
+        Check::new("echo", &[], echo::run),
+        Check::new("derived", &[], launch::run),
+        Check::new("constants", &[], constants::run),
+        Check::new("graphs", &[Tool::Nvcc], graphs::run),
+        Check::new("atomics", &[], atomics::run),
+        Check::new("shared", compilers, shared::run),
+        Check::new("accessors", compilers, accessors::run),
+        Check::new("print", compilers, print::run),
+        Check::new("examples", &[Tool::Nvrtc], launch::examples_launch),
+        Check::new("strided", &[], strided::run),
     ];
-    let in_package = package::folder().is_some();
-    checks.map(|(name, tools, run)| Check { name, tools: if in_package { &[] } else { tools }, run }).into()
+    if package::folder().is_some() {
+        for check in &mut checks {
+            check.tools = &[];
+        }
+    }
+    checks
 }
 
 /// The name of the GPU, or the reason why there is none.

@@ -5,10 +5,10 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use ptx_abi_conformance::example;
-use ptx_abi_conformance::harness::Row;
+use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::kparam;
 use ptx_abi_conformance::nvrtc::Nvrtc;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, read_text, run};
 use ptx_abi_tests::stand_in;
 
 use super::driver::{Gpu, Module};
@@ -49,14 +49,9 @@ fn file(folder: &Path, source: Source, extension: &str) -> PathBuf {
 /// The PTX of a module.
 pub(crate) fn ptx(toolchain: &Toolchain, source: Source) -> Result<String, String> {
     match folder() {
-        Some(folder) => read(&file(&folder, source, "ptx"))
-            .and_then(|text| String::from_utf8(text).map_err(|error| error.to_string())),
+        Some(folder) => read_text(file(&folder, source, "ptx")),
         None => (source.ptx)(toolchain),
     }
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// A loaded module, and what a row of the table calls it.
@@ -65,17 +60,28 @@ pub(crate) struct Image<'a> {
     pub(crate) module: Module<'a>,
 }
 
-impl Image<'_> {
-    pub(crate) fn row(&self, check: &str, cases: u64, differences: &[String]) -> Row {
-        Row::new(self.label.clone(), check, cases, differences.len() as u64)
+/// The number of comparisons, and the differences.
+pub(crate) type Compared = Result<(usize, Vec<String>), String>;
+
+/// Adds a row for each image of a module.
+pub(crate) fn compare(
+    (gpu, toolchain, source): (&Gpu, &Toolchain, Source),
+    check: &str,
+    summary: &mut Summary,
+    compare: impl Fn(&Image<'_>) -> Compared,
+) -> Result<(), String> {
+    for image in images(gpu, toolchain, source)? {
+        let (cases, differences) = compare(&image)?;
+        summary.compared(&image.label, check, cases, &differences);
     }
+    Ok(())
 }
 
 /// Loads a module as PTX, and as a cubin too if the package has one for this GPU.
 pub(crate) fn images<'a>(gpu: &'a Gpu, toolchain: &Toolchain, source: Source) -> Result<Vec<Image<'a>>, String> {
     let mut files = vec![("PTX", ptx(toolchain, source)?.into_bytes())];
     if let Some(folder) = folder().filter(|_| gpu.sm == SM) {
-        files.push(("cubin", read(&file(&folder, source, "cubin"))?));
+        files.push(("cubin", read_bytes(file(&folder, source, "cubin"))?));
     }
     let mut images = Vec::new();
     for (kind, bytes) in files {
@@ -97,7 +103,7 @@ pub(crate) fn write(toolchain: &Toolchain, folder: &Path) -> Result<(), String> 
     for source in sources() {
         let path = file(folder, source, "ptx");
         fs::write(&path, (source.ptx)(toolchain)?).map_err(|error| format!("{}: {error}", path.display()))?;
-        let mut ptxas = Command::new(toolchain.ptxas()?);
+        let mut ptxas = toolchain.command(Tool::Ptxas)?;
         run(ptxas.arg(format!("-arch=sm_{SM}")).arg("-o").arg(file(folder, source, "cubin")).arg(path))?;
     }
     fs::write(folder.join(graphs::LINKED), graphs::linked(toolchain)?).map_err(|error| error.to_string())?;
@@ -133,7 +139,7 @@ fn examples(toolchain: &Toolchain, program: &Path, folder: &Path) -> Result<(), 
     let scratch = Scratch::new("nvrtc")?;
     let compiler = Nvrtc::build(toolchain, &scratch.path(""))?;
     for entry in fs::read_dir(&nvrtc).map_err(|error| error.to_string())?.flatten() {
-        let source = fs::read_to_string(entry.path()).map_err(|error| error.to_string())?;
+        let source = read_text(entry.path())?;
         let ptx = kparam::for_every_gpu(&compiler.ptx(&scratch.path(""), &source, 75, &[])?)?;
         fs::write(entry.path().with_extension("ptx"), ptx).map_err(|error| error.to_string())?;
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use ptx_abi_conformance::harness::{Row, Summary};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run, workspace};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_text, run, workspace};
 use ptx_abi_tests::stand_in;
 
 use super::graphs;
@@ -32,19 +32,16 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let script = workspace().join("conformance/gpu_package.sh");
     run(Command::new("bash").arg(script).arg(&folder))?;
     let mut summary = Summary::default();
-    let mut row = |check: &str, cases: usize, differences: Vec<String>| {
-        summary.rows.push(Row::new("GPU package", check, cases as u64, differences.len() as u64));
-        summary.report.extend(differences.iter().flat_map(|difference| [difference, "\n"]));
-    };
+    let package = "GPU package";
     let (cases, missing) = contents(&folder)?;
-    row("files of at most 64 MiB", cases, missing);
+    summary.compared(package, "files of at most 64 MiB", cases, &missing);
 
     let is_ptx = |path: &PathBuf| path.extension() == Some("ptx".as_ref());
     let modules: Vec<_> = files().into_iter().filter(is_ptx).map(|path| folder.join(path)).collect();
-    row("PTX that an older ptxas takes", modules.len(), refused(toolchain, &modules)?);
+    summary.compared(package, "PTX that an older ptxas takes", modules.len(), &refused(toolchain, &modules)?);
 
     let without = start(&folder, None, None)?;
-    row("lists its checks without a GPU", 1, listed(&without));
+    summary.compared(package, "lists its checks without a GPU", 1, &listed(&without));
 
     let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join("interpreting-driver");
     fs::create_dir_all(&library).map_err(|error| error.to_string())?;
@@ -63,8 +60,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     summary.report.extend(not_run.flat_map(|line| [line, "\n"]));
 
     let undetected = changed(&folder, &library)?;
-    summary.rows.push(Row::new("GPU package", "changed kernels fail", CHANGES.len() as u64, undetected.len() as u64));
-    summary.report.extend(undetected);
+    summary.compared(package, "changed kernels fail", CHANGES.len(), &undetected);
     summary.rows.extend(rows);
     Ok(summary)
 }
@@ -108,7 +104,7 @@ fn contents(folder: &Path) -> Result<(usize, Vec<String>), String> {
 
 /// The errors of ptxas 12.8. A driver of its time compiles PTX as it does, and the compilers of the package are newer.
 fn refused(toolchain: &Toolchain, modules: &[PathBuf]) -> Result<Vec<String>, String> {
-    let ptxas = toolchain.older_ptxas()?;
+    let ptxas = toolchain.path(Tool::OlderPtxas)?;
     let scratch = Scratch::new("gpu-package-older-ptxas")?;
     let assembled = modules.iter().map(|module| {
         let mut ptxas = Command::new(&ptxas);
@@ -160,7 +156,7 @@ fn changed(folder: &Path, library: &Path) -> Result<Vec<String>, String> {
     let mut undetected = Vec::new();
     for [module, old, new] in CHANGES {
         let file = folder.join("kernels").join(module).with_extension("ptx");
-        let text = fs::read_to_string(&file).map_err(|error| error.to_string())?;
+        let text = read_text(&file)?;
         let other = text.replacen(old, new, 1);
         if text == other {
             return Err(format!("{module} has no `{old}`"));
@@ -169,7 +165,7 @@ fn changed(folder: &Path, library: &Path) -> Result<Vec<String>, String> {
         let status = start(folder, Some(library), Some(module))?.status;
         fs::write(&file, text).map_err(|error| error.to_string())?;
         if status.success() {
-            undetected.push(format!("`{new}` in {module}\n"));
+            undetected.push(format!("`{new}` in {module}"));
         }
     }
     Ok(undetected)

@@ -8,7 +8,7 @@ use ptx_abi::param::{Entry, Memory, Place};
 use ptx_abi::syscall::{Printf, StringVariable, VPRINTF, ValistLayout};
 use ptx_abi::{DevPtrMut, KernelParams, Layout, StateSpace};
 use ptx_abi_conformance::gpu::{assemble, nvcc_ptx};
-use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::kparam;
 use ptx_abi_conformance::toolchain::{self, Scratch, Toolchain};
 
@@ -93,13 +93,7 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
         let module = (source.ptx)(toolchain)?;
         let mut errors: Vec<_> = Print::check(&module).err().map(|error| error.to_string()).into_iter().collect();
         errors.extend(assemble(toolchain, &scratch.write("print.ptx", &module)?, 75).err());
-        summary.rows.push(Row::new(
-            format!("`{}`", source.name),
-            "takes the arguments of Rust",
-            1,
-            errors.len() as u64,
-        ));
-        summary.report.extend(errors);
+        summary.compared(format!("`{}`", source.name), "takes the arguments of Rust", 1, &errors);
     }
     Ok(summary)
 }
@@ -147,7 +141,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
             let printed = toolchain::run(child.env(CHILD, format!("{kernel} {}", file.display())))?;
             let differs = printed != expected.as_bytes();
             let name = format!("{}, sm_{}", gpu.name, gpu.sm);
-            summary.rows.push(Row::new(name, format!("`{kernel}` of `{}` prints", source.name), 1, u64::from(differs)));
+            summary.add(name, format!("`{kernel}` of `{}` prints", source.name), 1, usize::from(differs));
             if differs {
                 let printed = String::from_utf8_lossy(&printed);
                 summary.report.extend([format!("{kernel}: {printed:?}, not {expected:?}\n")]);

@@ -1,15 +1,14 @@
 //! A kernel in Rust and one in C++ read the same structures.
 
-use std::fs;
 use std::path::Path;
 use std::ptr;
 
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 use ptx_abi_conformance::gpu::{assemble, device_crate, device_ptx, nvcc_ptx};
-use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::kparam;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_text};
 use ptx_abi_tests::ptx_run::{BASE, Module};
 
 use super::driver::Gpu;
@@ -42,7 +41,7 @@ pub(crate) fn rust(toolchain: &Toolchain) -> Result<String, String> {
 /// nvcc's PTX for `sm_75`, which every GPU's driver accepts.
 fn cpp(toolchain: &Toolchain) -> Result<String, String> {
     let scratch = Scratch::new("shared")?;
-    let source = fs::read_to_string(device_crate().join("shared.cu")).map_err(|error| error.to_string())?;
+    let source = read_text(device_crate().join("shared.cu"))?;
     kparam::for_every_gpu(&nvcc_ptx(toolchain, &scratch.write("shared.cu", &source)?, 75)?)
 }
 
@@ -56,17 +55,12 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
         let mut errors: Vec<_> =
             Read::check_named(&module, kernel).err().map(|error| error.to_string()).into_iter().collect();
         errors.extend(assemble(toolchain, &scratch.write("shared.ptx", &module)?, 75).err());
-        summary.rows.push(Row::new(kernel, "takes the arguments of Rust", 1, errors.len() as u64));
-        summary.report.extend(errors);
+        summary.compared(kernel, "takes the arguments of Rust", 1, &errors);
         let differences: Vec<_> = (0..ROUNDS).filter_map(|round| interpret(kernel, &module, round).err()).collect();
-        summary.rows.push(row(&format!("{kernel}, interpreted"), &differences));
-        summary.report.extend(differences);
+        let cases = ROUNDS * values::VALUES;
+        summary.compared(format!("{kernel}, interpreted"), "finds what the host has", cases, &differences);
     }
     Ok(summary)
-}
-
-fn row(kernel: &str, differences: &[String]) -> Row {
-    Row::new(kernel, "finds what the host has", (ROUNDS * values::VALUES) as u64, differences.len() as u64)
 }
 
 /// Interprets the kernel on the CPU.
@@ -104,7 +98,7 @@ fn compare(kernel: &str, found: &[u8], words: &Words, arguments: &Read) -> Resul
     let number = |bytes: &[u8]| i64::from_le_bytes(bytes.try_into().expect("8 bytes"));
     let found: Vec<_> = found.chunks(8).map(number).collect();
     let expected = values::values(&arguments.node, words, &arguments.figure, arguments.vector);
-    if found == expected { Ok(()) } else { Err(format!("{kernel}: {found:x?}, the host has {expected:x?}\n")) }
+    if found == expected { Ok(()) } else { Err(format!("{kernel}: {found:x?}, the host has {expected:x?}")) }
 }
 
 /// The number of sets of arguments.
@@ -136,7 +130,8 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
     let mut summary = Summary::default();
     for source in SOURCES {
-        for image in package::images(&gpu, toolchain, source)? {
+        let check = format!("`{}` finds what the host has", source.name);
+        package::compare((&gpu, toolchain, source), &check, &mut summary, |image| {
             let kernel = image.module.kernel(source.name)?;
             let (mut cases, mut differences) = (0, vec![]);
             for round in 0..ROUNDS {
@@ -148,13 +143,12 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
                 arguments.values = DevPtrMut::from_raw(out.address);
                 // SAFETY: the pointers are the addresses of all arguments. The kernel reads one `Words` and writes the values.
                 if unsafe { kernel.launch(arguments.pointers().as_mut_ptr(), ptr::null_mut())? } {
-                    cases += values::VALUES as u64;
+                    cases += values::VALUES;
                     differences.extend(compare(source.name, &out.read()?, &words, &arguments).err());
                 }
             }
-            summary.rows.push(image.row(&format!("`{}` finds what the host has", source.name), cases, &differences));
-            summary.report.extend(differences);
-        }
+            Ok((cases, differences))
+        })?;
     }
     summary.report += &gpu.skipped();
     Ok(summary)

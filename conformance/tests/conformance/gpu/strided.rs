@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use ptx_abi_conformance::harness::{Row, Summary};
 use ptx_abi_conformance::kparam;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run as run_program, workspace};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_text, run as run_program, workspace};
 
 use super::{name, package};
 use crate::nested;
@@ -16,18 +16,17 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     let kernels = workspace().join("examples/strided/kernels");
     let scratch = Scratch::new("strided")?;
     let compiled = scratch.path("strided.ptx");
-    let mut nvcc = Command::new(toolchain.nvcc()?);
+    let mut nvcc = toolchain.command(Tool::Nvcc)?;
     run_program(nvcc.args(["-ptx", "-arch=sm_75", "-o"]).arg(&compiled).arg(kernels.join("strided.cu")))?;
-    let read = |path: PathBuf| fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()));
+    let read = |path: PathBuf| read_text(&path);
     let compiled = kparam::for_every_gpu(&read(compiled)?)?;
     let committed = kernels.join("strided.ptx");
     if env::var_os("UPDATE_EXPECT").is_some() {
         fs::write(&committed, &compiled).map_err(|error| error.to_string())?;
     }
     let differs = read(committed)? != compiled;
-    let row = Row::new("nvcc sm_75", "kernels of the example `strided`", 2, u64::from(differs));
-    let report = if differs { format!("`UPDATE_EXPECT=1` writes strided.ptx:\n{compiled}") } else { String::new() };
-    Ok(Summary { rows: vec![row], report })
+    let differs = if differs { vec![format!("`UPDATE_EXPECT=1` writes strided.ptx:\n{compiled}")] } else { vec![] };
+    Ok(Summary::of("nvcc sm_75", "kernels of the example `strided`", 2, &differs))
 }
 
 /// Builds the example with optimizations, and returns the program.

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use ptx_abi::cuda::{Constant, CudaHeader};
-use ptx_abi_conformance::harness::{Row, Summary, cases};
+use ptx_abi_conformance::harness::{Answer, Summary, cases};
 use ptx_abi_conformance::headers::{clang_for_device, include};
 use ptx_abi_conformance::nvrtc::Nvrtc;
 use ptx_abi_conformance::results::full;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 use ptx_abi_tests::rng::Rng;
 
 /// Warnings that projects turn on, each of them an error here.
@@ -79,8 +79,8 @@ impl Strict<'_> {
         for dialect in &DIALECTS {
             let std = format!("-std={dialect}");
             for (name, compiler, own) in [
-                ("g++", toolchain.gxx()?, &NOTES_OF_GCC[..]),
-                ("clang C++", toolchain.clang()?, &WARNINGS_OF_CLANG[..]),
+                ("g++", toolchain.path(Tool::Gxx)?, &NOTES_OF_GCC[..]),
+                ("clang C++", toolchain.path(Tool::Clang)?, &WARNINGS_OF_CLANG[..]),
             ] {
                 let mut command = Command::new(compiler);
                 command.arg(&std).args(WARNINGS).args(WARNINGS_OF_CPP).args(own).args(&cuda_includes);
@@ -95,7 +95,7 @@ impl Strict<'_> {
             // g++ warns of each line marker that nvcc writes for it under `-Wpedantic`.
             let host =
                 [&WARNINGS[1..3], &["-Wconversion", "-Wsign-conversion", "-Wshadow"], &NOTES_OF_GCC].concat().join(",");
-            let mut nvcc = Command::new(toolchain.nvcc()?);
+            let mut nvcc = toolchain.command(Tool::Nvcc)?;
             nvcc.args([&std, "--Werror", "all-warnings", "-Xcompiler", &host, "-arch=sm_90"]);
             nvcc.args(&cuda_includes).args(["-c", "-o"]);
             nvcc.arg(scratch.path("unit.o")).arg(&cu);
@@ -116,7 +116,7 @@ impl Strict<'_> {
         ));
         if unit.c {
             for (name, compiler, own) in
-                [("gcc", toolchain.gcc()?, &NOTES_OF_GCC[..]), ("clang C", toolchain.clang()?, &[])]
+                [("gcc", toolchain.path(Tool::Gcc)?, &NOTES_OF_GCC[..]), ("clang C", toolchain.path(Tool::Clang)?, &[])]
             {
                 let mut command = Command::new(compiler);
                 command.args(["-std=c11", "-x", "c", "-fsyntax-only"]).args(WARNINGS).args(own);
@@ -127,33 +127,27 @@ impl Strict<'_> {
         Ok(commands)
     }
 
-    /// Compiles a file, which is a case of each of these checks.
-    pub(super) fn compile(&mut self, checks: &[&str], unit: &Unit) -> Result<(), String> {
+    /// Compiles a file, which is a case of each of these checks, and returns the answers.
+    pub(super) fn compile(&mut self, checks: &[&str], unit: &Unit) -> Result<Vec<(String, Answer)>, String> {
+        let mut answers = Vec::new();
         for (compiler, mut command) in self.commands(unit)? {
             // A sample leaves the other dialects out.
             let is_tried = full() || !DIALECTS[2..].iter().any(|dialect| compiler.ends_with(dialect));
-            let result = if is_tried { silently(&mut command) } else { Ok(()) };
-            let (cases, wrong) = (u64::from(is_tried), u64::from(result.is_err()));
-            let rows = &mut self.summary.rows;
+            let answer = if is_tried { silently(&mut command) } else { Ok(()) };
             for check in checks {
-                match rows.iter_mut().find(|row| row.compiler == compiler && row.check == *check) {
-                    Some(row) => {
-                        row.cases += cases;
-                        row.mismatches += wrong;
-                    }
-                    None => rows.push(Row::new(&compiler, *check, cases, wrong)),
-                }
+                self.summary.count(&compiler, check, usize::from(is_tried), usize::from(answer.is_err()));
             }
-            if let Err(error) = result {
+            if let Err(error) = &answer {
                 let _ = writeln!(self.summary.report, "{compiler}, {}: {error}", unit.name);
             }
+            answers.push((compiler, answer));
         }
-        Ok(())
+        Ok(answers)
     }
 }
 
 /// Runs a command that must print nothing to standard error: NVRTC has warnings, and gcc notes, that are not errors.
-fn silently(command: &mut Command) -> Result<(), String> {
+fn silently(command: &mut Command) -> Answer {
     let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
     let said = String::from_utf8_lossy(&output.stderr);
     if output.status.success() && said.trim().is_empty() { Ok(()) } else { Err(format!("{command:?}: {said}")) }

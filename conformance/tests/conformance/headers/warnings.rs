@@ -3,7 +3,7 @@
 use ptx_abi::cuda::{CudaAsserts, CudaHeader};
 use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_conformance::harness::Summary;
-use ptx_abi_conformance::headers::unit;
+use ptx_abi_conformance::headers::{Compiler, Compilers, unit};
 use ptx_abi_conformance::toolchain::Toolchain;
 use ptx_abi_golden::{curated, random};
 use ptx_abi_tests::rng::Rng;
@@ -54,17 +54,39 @@ const WITHOUT_CHECKS: [(&str, &str); 5] = [
 
 const OF_HEADERS: &str = "warnings of a header";
 const OF_CHECKS: &str = "warnings of checks";
+const OF_HARD_TYPES: &str = "headers of hard types";
+
+/// Compilers that read the headers of hard types here, and their names in those rows.
+const COMPILERS: [(&str, &str); 5] = [
+    ("nvcc sm_90, c++17", "nvcc sm_90"),
+    ("NVRTC compute_90", "NVRTC compute_90"),
+    ("clang C++, c++17", "clang C++"),
+    ("clang CUDA sm_90, c++17", "clang CUDA sm_90"),
+    ("g++, c++17", "g++"),
+];
 
 /// Compiles headers, each included twice, and the checks of their types below them.
 pub(super) fn warnings(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut strict = strict(toolchain, "headers-warnings")?;
+    let compilers = Compilers::new(toolchain, "headers-hard")?;
     for (name, layouts) in groups() {
         let header = unit(&CudaHeader::new(&layouts).to_string());
-        if WITHOUT_CHECKS.iter().any(|(left_out, _)| name.starts_with(left_out)) {
-            strict.compile(&[OF_HEADERS], &Unit::new(name, header))?;
+        let is_hard = types::HEADERS.iter().any(|(hard, _)| *hard == name);
+        if is_hard {
+            // The other code generator of nvcc has no warnings of its own.
+            for (compiler, answer) in compilers.compile_with(&[Compiler::Nvcc(100)], &header)? {
+                strict.summary.accepted(compiler, OF_HARD_TYPES, layouts.len(), answer);
+            }
+        }
+        let answers = if WITHOUT_CHECKS.iter().any(|(left_out, _)| name.starts_with(left_out)) {
+            strict.compile(&[OF_HEADERS], &Unit::new(name, header))?
         } else {
             let text = header + &CudaAsserts::new(&layouts).to_string();
-            strict.compile(&[OF_HEADERS, OF_CHECKS], &Unit::new(name, text))?;
+            strict.compile(&[OF_HEADERS, OF_CHECKS], &Unit::new(name, text))?
+        };
+        for (of, compiler) in COMPILERS.into_iter().filter(|_| is_hard) {
+            let (_, answer) = answers.iter().find(|(compiler, _)| compiler == of).ok_or(of)?;
+            strict.summary.count(compiler, OF_HARD_TYPES, layouts.len(), usize::from(answer.is_err()));
         }
     }
     strict.compile(&[OF_HEADERS, OF_CHECKS], &Unit::new("constants", unit(C_HEADER) + &unit(C_CHECKS)))?;

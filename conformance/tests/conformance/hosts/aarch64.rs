@@ -21,7 +21,7 @@ pub(crate) fn refused(toolchain: &Toolchain) -> Result<Summary, String> {
         compare_on_aarch64(&units, toolchain, &scratch, &mut found)?;
     }
     // The run must contain enough accepted and refused types.
-    if found.counts().into_iter().any(|count| count < wanted as u64 / 10) {
+    if found.counts().into_iter().any(|count| count < wanted / 10) {
         return Err(format!("only {:?} of {wanted} are accepted and refused\n{}", found.counts(), found.report));
     }
     Ok(Summary { rows: found.rows("random types", "aarch64"), report: found.report })

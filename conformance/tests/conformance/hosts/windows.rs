@@ -23,7 +23,7 @@ pub(crate) fn refused(windows: Windows, toolchain: &Toolchain) -> Result<Summary
         compare_on_windows(windows, &declared, toolchain, &scratch, &mut found)?;
     }
     // The run must contain enough accepted and refused types.
-    if found.counts().into_iter().any(|count| count < wanted as u64 / 5) {
+    if found.counts().into_iter().any(|count| count < wanted / 5) {
         return Err(format!("only {:?} of {wanted} are accepted and refused\n{}", found.counts(), found.report));
     }
     Ok(Summary { rows: found.rows("random bit-fields", "Windows"), report: found.report })

@@ -2,15 +2,17 @@
 //! do.
 
 use core::ptr::NonNull;
+use std::collections::BTreeMap;
 
 use ptx_abi::cuda::Matching;
 use ptx_abi::{DevPtr, Layout, PtxLayout};
-use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::units::renamed;
 
-use super::{DECLARED, Node, Reported, asserts};
+use super::{DECLARED, Node, asserts};
 use crate::functions::commands;
-use crate::functions::verdict::{END, Verdict};
+use crate::functions::verdict::{END, Verdict, with_option};
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     struct Inner { values: *const f32, out: *mut f32 }
@@ -75,24 +77,18 @@ class Derived : public Base {
 ";
 
 /// The types, and the members that compilers name.
-fn expected() -> Reported {
-    const NAMED: &[&str] = &["data", "inner__values", "table", "first", "more__values"];
-    let expected: [(&str, &[&str]); 10] = [
-        ("Inner", &["values"]),
-        ("deep::er::Named", NAMED),
-        ("Tuple", &["_0", "_2"]),
-        ("Either", &["data", "inner__values"]),
-        ("Link", &[""]),
-        ("Links", &[""]),
-        ("Whole", &["values"]),
-        ("Slice<float>", &["data"]),
-        ("Slice<Node>", &["data"]),
-        ("Derived", &["data", "next"]),
-    ];
-    expected
-        .map(|(name, members)| (name.to_owned(), members.iter().map(|member| (*member).to_owned()).collect()))
-        .into()
-}
+const EXPECTED: [(&str, &[&str]); 10] = [
+    ("Inner", &["values"]),
+    ("deep::er::Named", &["data", "inner__values", "table", "first", "more__values"]),
+    ("Tuple", &["_0", "_2"]),
+    ("Either", &["data", "inner__values"]),
+    ("Link", &[""]),
+    ("Links", &[""]),
+    ("Whole", &["values"]),
+    ("Slice<float>", &["data"]),
+    ("Slice<Node>", &["data"]),
+    ("Derived", &["data", "next"]),
+];
 
 fn layouts() -> [&'static Layout<'static>; 11] {
     [
@@ -110,42 +106,45 @@ fn layouts() -> [&'static Layout<'static>; 11] {
     ]
 }
 
+/// The levels, which one file compares, each with its own types.
+const LEVELS: [Matching; 2] = [Matching::Compatible, Matching::Tolerant];
+
+/// The names of these types, with parts of longer ones.
+const NAMES: [&str; 11] =
+    ["Inner", "deep", "Tuple", "Either", "Link", "Links", "Whole", "Slice", "Derived", "Base", "Named"];
+
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
-    let definitions = |constant: &str| DECLARED.to_owned() + &DEFINITIONS.replace("/**/", constant);
-    let expected = expected();
-    for matching in [Matching::Compatible, Matching::Tolerant] {
-        let asserts = asserts(&layouts(), matching);
-        for (what, constant, option, is_reported) in [
-            ("as in Rust", "const ", None, false),
-            ("one warning for each type", "", None, true),
-            ("one warning under -Werror", "", Some("-Werror"), true),
-            ("nothing with PTX_ABI_CONST=0", "", Some("-DPTX_ABI_CONST=0"), false),
-            ("an error with PTX_ABI_CONST=2", "", Some("-DPTX_ABI_CONST=2"), true),
-        ] {
-            let is_denied = what.starts_with("an error");
-            let end = if is_denied { END } else { "" };
-            let text = format!("{}{asserts}{end}", definitions(constant));
-            let scratch = Scratch::new("members-const")?;
-            for (compiler, mut command) in commands(toolchain, &scratch, &text)? {
-                match option {
-                    Some("-Werror") if compiler.starts_with("nvcc") => command.args(["-Werror", "all-warnings"]),
-                    option => command.args(option),
-                };
-                let verdict = if is_denied { Verdict::new(command)? } else { Verdict::accepted(command)? };
-                let Verdict { constant, denied, others, differs, .. } = verdict;
-                let is_right = if is_denied {
-                    denied.iter().eq(expected.keys()) && constant.is_empty()
-                } else {
-                    denied.is_empty() && constant == if is_reported { expected.clone() } else { Reported::new() }
-                };
-                if !is_right || !others.is_empty() || !differs.is_empty() {
-                    return Err(format!(
-                        "{compiler}, {matching:?}, {what}: {constant:#?} {denied:#?} {others:#?} {differs:#?}"
-                    ));
-                }
+    let expected: BTreeMap<String, Vec<String>> = (0..LEVELS.len())
+        .flat_map(|id| EXPECTED.map(|(name, members)| (renamed(name, &NAMES, id), members)))
+        .map(|(name, members)| (name, members.iter().map(|member| (*member).to_owned()).collect()))
+        .collect();
+    for (what, constant, option, is_reported) in [
+        ("as in Rust", "const ", None, false),
+        ("one warning for each type", "", None, true),
+        ("one warning under -Werror", "", Some("-Werror"), true),
+        ("nothing with PTX_ABI_CONST=0", "", Some("-DPTX_ABI_CONST=0"), false),
+        ("an error with PTX_ABI_CONST=2", "", Some("-DPTX_ABI_CONST=2"), true),
+    ] {
+        let is_denied = what.starts_with("an error");
+        let of_level = |(id, level): (usize, &Matching)| {
+            renamed(&(DEFINITIONS.replace("/**/", constant) + &asserts(&layouts(), *level)), &NAMES, id)
+        };
+        let of_levels: String = LEVELS.iter().enumerate().map(of_level).collect();
+        let text = format!("{DECLARED}{of_levels}{}", if is_denied { END } else { "" });
+        let expected = match (is_denied, is_reported) {
+            (true, _) => Verdict { denied: expected.keys().cloned().collect(), ..Verdict::default() },
+            (false, true) => Verdict { constant: expected.clone(), ..Verdict::default() },
+            (false, false) => Verdict::default(),
+        };
+        let scratch = Scratch::new("members-const")?;
+        for (compiler, mut command) in commands(toolchain, &scratch, &text)? {
+            with_option(&mut command, compiler, option);
+            let verdict = if is_denied { Verdict::new(command)? } else { Verdict::accepted(command)? };
+            verdict.expect(&expected, &format!("{compiler}, {what}"))?;
+            for matching in LEVELS {
                 let check = format!("structs that differ in const alone, {matching:?}: {what}");
-                summary.rows.push(Row::new(compiler, check.to_lowercase(), expected.len() as u64, 0));
+                summary.add(compiler, check.to_lowercase(), EXPECTED.len(), 0);
             }
         }
     }

@@ -6,6 +6,7 @@ use std::path::Path;
 use object::Endianness;
 use object::read::elf::ElfFile64;
 use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _, RelocationFlags, RelocationTarget};
+use ptx_abi_conformance::toolchain::read_bytes;
 
 /// A variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub(crate) struct Variable {
 
 /// The variables of a relocatable cubin.
 pub(crate) fn variables(cubin: &Path) -> Result<BTreeMap<String, Variable>, String> {
-    let data = std::fs::read(cubin).map_err(|error| format!("{}: {error}", cubin.display()))?;
+    let data = read_bytes(cubin)?;
     read(&data).map_err(|error| format!("{}: {error}", cubin.display()))
 }
 

@@ -4,7 +4,6 @@ use ptx_abi_conformance::gpu::assemble;
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
 
-use super::row;
 use crate::call_example;
 
 /// The guide's example, without page headers and footers.
@@ -20,12 +19,12 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let text = call_example::ptx(sm).map_err(|error| error.to_string())?;
         refused.extend(assemble(toolchain, &scratch.write(&format!("example{sm}.ptx"), &text)?, sm).err());
     }
-    row(&mut summary, "ptxas", "call_example", TARGETS.len(), &refused);
+    summary.compared("ptxas", "call_example", TARGETS.len(), &refused);
     let ours = call_example::ptx(90).map_err(|error| error.to_string())?;
     let (ours, theirs) = (words(&ours), words(GUIDE));
     let different = (0..ours.len().max(theirs.len())).filter(|i| ours.get(*i) != theirs.get(*i));
     let different: Vec<_> = different.map(|i| format!("{:?} and not {:?}", ours.get(i), theirs.get(i))).collect();
-    row(&mut summary, "guide 6", "words of call_example", theirs.len(), &different);
+    summary.compared("guide 6", "words of call_example", theirs.len(), &different);
     Ok(summary)
 }
 

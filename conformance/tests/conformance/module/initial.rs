@@ -12,7 +12,7 @@ use ptx_abi_tests::describe::describe;
 use ptx_abi_tests::rng::Rng;
 
 use super::cubin::{Variable, variables};
-use super::{NVCC, assembled, nvcc_cubin, row};
+use super::{NVCC, assembled, nvcc_cubin};
 
 /// A value of a random structure.
 struct Case {
@@ -78,9 +78,9 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             }
         }
         let ptxas = format!("ptxas sm_{sm}");
-        row(&mut summary, &ptxas, "bytes of random initial values", found.len(), &bytes);
-        row(&mut summary, &ptxas, "addresses in random initial values", pointers, &addresses);
-        row(&mut summary, &format!("nvcc sm_{sm}"), "initial values of equal C code", compared, &of_nvcc);
+        summary.compared(&ptxas, "bytes of random initial values", found.len(), &bytes);
+        summary.compared(&ptxas, "addresses in random initial values", pointers, &addresses);
+        summary.compared(format!("nvcc sm_{sm}"), "initial values of equal C code", compared, &of_nvcc);
     }
     Ok(summary)
 }

@@ -16,7 +16,6 @@ use ptx_abi_tests::describe::describe;
 use ptx_abi_tests::rng::Rng;
 
 use super::cubin::variables;
-use super::row;
 
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 
@@ -166,8 +165,8 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         refused.extend(assemble(toolchain, &scratch.write(&format!("m{i}.ptx"), &text)?, sm).err());
     }
     let mut summary = Summary::default();
-    row(&mut summary, "ptxas", "random modules", modules, &refused);
-    row(&mut summary, "the reader", "functions and variables of random modules", parts, &unread);
+    summary.compared("ptxas", "random modules", modules, &refused);
+    summary.compared("the reader", "functions and variables of random modules", parts, &unread);
     Ok(summary)
 }
 
@@ -228,6 +227,6 @@ pub(crate) fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     let mut summary = Summary::default();
-    row(&mut summary, "ptxas, nvlink", "variables that point to each other", 5 * TARGETS.len(), &differences);
+    summary.compared("ptxas, nvlink", "variables that point to each other", 5 * TARGETS.len(), &differences);
     Ok(summary)
 }

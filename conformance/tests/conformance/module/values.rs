@@ -10,7 +10,7 @@ use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
 
 use super::cubin::variables;
-use super::{NVCC, assembled, nvcc_cubin, row};
+use super::{NVCC, assembled, nvcc_cubin};
 
 /// A variable, and the same variable in C.
 struct Case {
@@ -166,7 +166,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             (ours.is_none() || ours != theirs).then(|| format!("{name}: {ours:?} and not {theirs:?}"))
         });
         let different: Vec<_> = different.collect();
-        row(&mut summary, &format!("nvcc sm_{sm}"), "initial values of Rust types", cases.len(), &different);
+        summary.compared(format!("nvcc sm_{sm}"), "initial values of Rust types", cases.len(), &different);
     }
     Ok(summary)
 }

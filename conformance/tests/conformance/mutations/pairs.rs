@@ -3,10 +3,7 @@
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::vector::{Float2, Float3, Float4, UChar4};
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, bit_fields};
-use ptx_abi_conformance::generate::{self, Audience};
-use ptx_abi_tests::c::lower::lower;
-use ptx_abi_tests::c::{Aggregate, Type};
-use ptx_abi_tests::describe::describe;
+use ptx_abi_conformance::generate;
 use ptx_abi_tests::rng::Rng;
 
 use super::decl::{Decl, Static, element, leak, types, with_element};
@@ -279,12 +276,9 @@ fn random(index: usize, rng: &mut Rng) -> Pair {
 /// A random structure that is small enough to try all its changes.
 fn structure(name: &'static str, rng: &mut Rng, pointees: &[&'static str]) -> Static {
     loop {
-        let declared = generate::unit(rng, name, Audience::Rust);
-        let Ok(mut lowered) = lower(&declared.aggregate) else { continue };
-        name_inner(&mut lowered, name);
-        let Ok(layout) = describe(&lowered, &declared) else { continue };
+        let Some((layout, is_union)) = generate::layout(rng, name) else { continue };
         let size = types(&[layout]).iter().map(|ty| ty.members().len()).sum::<usize>();
-        if !(2..=7).contains(&size) || layout.size > 512 || declared.aggregate.union {
+        if !(2..=7).contains(&size) || layout.size > 512 || is_union {
             continue;
         }
         if let Some(layout) = with_pointees(layout, pointees, rng) {
@@ -311,20 +305,5 @@ fn with_pointees(layout: Static, names: &[&'static str], rng: &mut Rng) -> Optio
             Some(with_element(layout, decl.place()?))
         }
         _ => Some(layout),
-    }
-}
-
-/// Gives every nested type a name, because Rust types need one.
-fn name_inner(aggregate: &mut Aggregate, outer: &str) {
-    for (i, member) in aggregate.members.iter_mut().enumerate() {
-        let mut ty = &mut member.ty;
-        while let Type::Array(element, _) = ty {
-            ty = element;
-        }
-        if let Type::Aggregate(inner) = ty {
-            let name = format!("{outer}_{i}");
-            name_inner(inner, &name);
-            inner.tag = Some(name);
-        }
     }
 }

@@ -17,11 +17,11 @@ use super::{Caught, Others};
 /// The number of mutants with one change, and the number that each check misses.
 #[derive(Clone, Copy, Default)]
 struct Counts {
-    changes: u64,
-    header: u64,
-    asserts: u64,
-    fingerprint: u64,
-    entry: u64,
+    changes: usize,
+    header: usize,
+    asserts: usize,
+    fingerprint: usize,
+    entry: usize,
 }
 
 /// The origin of a change. Each has its check.
@@ -46,15 +46,15 @@ impl Scene {
 
 #[derive(Default)]
 pub(crate) struct Table {
-    pairs: u64,
+    pairs: usize,
     /// The counts by side and change.
     rows: BTreeMap<(bool, &'static str), Counts>,
-    harmless: BTreeMap<&'static str, u64>,
+    harmless: BTreeMap<&'static str, usize>,
     /// The undetected changes with a known reason.
-    left: BTreeMap<(Scene, &'static str), u64>,
+    left: BTreeMap<(Scene, &'static str), usize>,
     others: Others,
     /// The number of refused types without a change, and of undetected changes without a known reason.
-    wrong: [u64; 2],
+    wrong: [usize; 2],
     report: String,
 }
 
@@ -115,12 +115,12 @@ impl Table {
             self.say(format_args!("a kernel, old PTX: {caught:?}: {}", mutant.lines(pair)));
         }
         let counts = self.rows.entry((is_kernel, mutant.change)).or_default();
-        let missed = |caught: Option<bool>| u64::from(caught == Some(false));
+        let missed = |caught: Option<bool>| usize::from(caught == Some(false));
         counts.changes += 1;
         counts.header += missed(caught.header);
         counts.asserts += missed(caught.asserts);
         counts.fingerprint += missed(caught.fingerprint);
-        counts.entry += u64::from(!caught.entry);
+        counts.entry += usize::from(!caught.entry);
     }
 
     fn say(&mut self, line: fmt::Arguments<'_>) {
@@ -245,7 +245,7 @@ fn kind(kind: TypeKind<'_>) -> Option<(bool, bool, usize)> {
 
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sum = |is_kernel: bool| -> u64 {
+        let sum = |is_kernel: bool| -> usize {
             self.rows.iter().filter(|((kernel, _), _)| *kernel == is_kernel).map(|(_, counts)| counts.changes).sum()
         };
         writeln!(f, "Of {} changes of one line of a struct each check misses so many:\n", sum(false))?;
@@ -269,7 +269,7 @@ impl fmt::Display for Table {
         for ((scene, reason), count) in &self.left {
             writeln!(f, "- {}: {reason}: {count}", scene.text())?;
         }
-        let harmless: u64 = self.harmless.values().sum();
+        let harmless: usize = self.harmless.values().sum();
         writeln!(
             f,
             "\nNot counted are {harmless} changes after which every member is where it was, under its name and of its type:\n"

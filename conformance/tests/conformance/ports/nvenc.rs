@@ -5,7 +5,7 @@ use std::process::Command;
 
 use ptx_abi_conformance::example::{self, Length, folder};
 use ptx_abi_conformance::harness::{Row, Summary};
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain, run};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, printed, read_text, run};
 
 use super::{documentation, in_readme};
 
@@ -36,12 +36,12 @@ fn bindgen(toolchain: &Toolchain, types: &[String], options: &[&str]) -> Result<
     // Most are typedefs of a struct with `_` before the name; one struct has another name.
     let allowed = types.iter().map(|name| format!("_?{name}")).collect::<Vec<_>>().join("|");
     let allowed = format!("({allowed}|_NV_ENC_OPEN_ENCODE_SESSIONEX_PARAMS)");
-    let mut command = Command::new(toolchain.bindgen()?);
+    let mut command = toolchain.command(Tool::Bindgen)?;
     command.args(["--no-doc-comments", "--no-recursive-allowlist", "--allowlist-type", &allowed]).args(options);
     // Debian installs the library of clang 22 there.
     command.env("LIBCLANG_PATH", "/usr/lib/llvm-22/lib").arg("-o").arg(&written).arg(&header);
     run(&mut command)?;
-    let text = fs::read_to_string(&written).map_err(|error| format!("{}: {error}", written.display()))?;
+    let text = read_text(&written)?;
     let declared = text.lines().filter(|line| line.starts_with("pub struct ") || line.starts_with("pub union "));
     let declared = declared.filter(|line| !line.contains("__Bindgen")).count();
     if declared != TYPES {
@@ -62,8 +62,8 @@ pub(crate) fn length(toolchain: &Toolchain) -> Result<Summary, String> {
     if port.lines > unchecked.lines || port.unsafes > 0 {
         return Err(report);
     }
-    let row = |name| Row::new(name, "structs of a header no longer than bindgen's", TYPES as u64, 0);
-    let version = String::from_utf8(run(Command::new(toolchain.bindgen()?).arg("--version"))?);
+    let row = |name| Row::new(name, "structs of a header no longer than bindgen's", TYPES, 0);
+    let version = String::from_utf8(run(toolchain.command(Tool::Bindgen)?.arg("--version"))?);
     let version = version.map_err(|error| error.to_string())?.trim().to_owned();
     if !version.starts_with("bindgen 0.60.") && !toolchain.is_required() {
         // The output of other versions has a length that differs from the documentation.
@@ -93,18 +93,16 @@ pub(crate) fn agrees(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("nvenc-agrees")?;
     let text = checks(toolchain, HEADER)?;
     let (cpp, cu) = (scratch.write("checks.cpp", &text)?, scratch.write("checks.cu", &text)?);
-    let mut gxx = Command::new(toolchain.gxx()?);
+    let mut gxx = toolchain.command(Tool::Gxx)?;
     gxx.args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(&cpp);
-    let mut clang = Command::new(toolchain.clang()?);
+    let mut clang = toolchain.command(Tool::Clang)?;
     clang.args(["-std=c++17", "-fsyntax-only", "-x", "c++"]).arg(&cpp);
-    let mut nvcc = Command::new(toolchain.nvcc()?);
+    let mut nvcc = toolchain.command(Tool::Nvcc)?;
     nvcc.args(["-std=c++17", "-ptx", "-arch=sm_90", "-o"]).arg(scratch.path("checks.ptx")).arg(&cu);
     let mut summary = Summary::default();
     for (compiler, mut command) in [("g++", gxx), ("clang C++", clang), ("nvcc sm_90", nvcc)] {
-        let result = run(&mut command);
-        let row = Row::new(compiler, "cuda_asserts against nvEncodeAPI.h", TYPES as u64, u64::from(result.is_err()));
-        summary.rows.push(row);
-        summary.report += &result.err().unwrap_or_default();
+        let result = run(&mut command).map(drop);
+        summary.accepted(compiler, "cuda_asserts against nvEncodeAPI.h", TYPES, result);
     }
     Ok(summary)
 }
@@ -128,15 +126,15 @@ const SWAPS: [[&str; 2]; 12] = [
 ];
 
 pub(crate) fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
-    let header = toolchain.nvenc_header()?;
-    let header = fs::read_to_string(&header).map_err(|error| format!("{}: {error}", header.display()))?;
+    let header = toolchain.path(Tool::NvencHeader)?;
+    let header = read_text(&header)?;
     let scratch = Scratch::new("nvenc-changed")?;
     let checks = scratch.write("checks.cpp", &checks(toolchain, HEADER)?)?;
     scratch.write("nvEncodeAPI.h", "")?;
     fs::create_dir_all(scratch.path("ffnvcodec")).map_err(|error| error.to_string())?;
     let compile = |header: &str| {
         scratch.write(HEADER, header)?;
-        let mut gxx = Command::new(toolchain.gxx()?);
+        let mut gxx = toolchain.command(Tool::Gxx)?;
         run(gxx.args(["-std=c++17", "-fsyntax-only", "-I"]).arg(scratch.path("")).arg(&checks)).map(drop)
     };
     compile(&header)?;
@@ -147,8 +145,7 @@ pub(crate) fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
             accepted.push(format!("{a} and {b}"));
         }
     }
-    let row = Row::new("g++", "changed nvEncodeAPI.h refused", SWAPS.len() as u64, accepted.len() as u64);
-    Ok(Summary { rows: vec![row], report: accepted.join("\n") })
+    Ok(Summary::of("g++", "changed nvEncodeAPI.h refused", SWAPS.len(), &accepted))
 }
 
 /// The text with two words swapped.
@@ -204,10 +201,10 @@ pub(crate) fn bytes(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("nvenc-bytes")?;
     let source = scratch.write("writer.cpp", WRITER)?;
     let program = scratch.path("writer");
-    run(Command::new(toolchain.gxx()?).arg(source).arg("-o").arg(&program))?;
-    let of_cpp = String::from_utf8(run(&mut Command::new(&program))?).map_err(|error| error.to_string())?;
+    run(toolchain.command(Tool::Gxx)?.arg(source).arg("-o").arg(&program))?;
+    let of_cpp = printed(&mut Command::new(&program))?;
     let of_rust = example::printed(toolchain, "nvenc", &[])?;
-    let other: Vec<_> = of_cpp.lines().filter(|line| !of_rust.lines().any(|ours| ours == *line)).collect();
-    let row = Row::new("g++", "bytes of nvEncodeAPI.h's structs", of_cpp.lines().count() as u64, other.len() as u64);
-    Ok(Summary { rows: vec![row], report: other.join("\n") })
+    let other: Vec<_> =
+        of_cpp.lines().filter(|line| !of_rust.lines().any(|ours| ours == *line)).map(str::to_owned).collect();
+    Ok(Summary::of("g++", "bytes of nvEncodeAPI.h's structs", of_cpp.lines().count(), &other))
 }

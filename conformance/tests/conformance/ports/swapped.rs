@@ -4,13 +4,11 @@
 //! Of the three ways to compare, the checks of a header and the fingerprint detect the swap. A mangled name contains only
 //! the types of parameters, and both sides have one type `TensorMeta`.
 
-use std::fs;
-
 use ptx_abi::{KernelParams, PtxLayout, cuda};
 use ptx_abi_conformance::example::dependency;
 use ptx_abi_conformance::harness::{Row, Summary};
 use ptx_abi_conformance::nvrtc::Nvrtc;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_text};
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -54,7 +52,7 @@ mod right {
 pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let (sources, version) = dependency("cudarc")?;
     let path = sources.join("src/driver/safe/launch.rs");
-    let theirs = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let theirs = read_text(&path)?;
     let theirs = between(&theirs, "fn test_launch_arrays()", "Default::default()")?;
 
     // Our copy of the Rust struct is cudarc's, word for word.
@@ -102,7 +100,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let ptx = compile(&format!("{}{kernel}", cuda::definition(TensorMeta::LAYOUT)))?;
     expect("a header of ours", Kernel::check(&ptx).is_ok());
 
-    let row = Row::new("NVRTC compute_90", "cudarc's swapped fields", 8, missed.len() as u64);
+    let row = Row::new("NVRTC compute_90", "cudarc's swapped fields", 8, missed.len());
     let report = if missed.is_empty() { mismatch } else { format!("{missed:#?}\n{refused}\n{mismatch}") };
     Ok(Summary { rows: vec![row], report })
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{NVCC, row};
+use super::NVCC;
 use crate::comparison::{Subject, classes};
 use ptx_abi::StateSpace;
 use ptx_abi::kernel::Param;
@@ -147,7 +147,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             count += 4 * case.values.len();
             differences.extend(case.differences()?);
         }
-        row(&mut summary, &format!("nvcc sm_{sm}"), "bits of narrow integers", count, &differences);
+        summary.compared(format!("nvcc sm_{sm}"), "bits of narrow integers", count, &differences);
     }
     Ok(summary)
 }

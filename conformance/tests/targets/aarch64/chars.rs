@@ -2,58 +2,24 @@
 
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
-/// One member as on x86-64.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "linux", module = "kernels.ptx")]
-pub struct WrongA {
-    /// `char`.
-    pub a: i8,
-    /// `wchar_t`.
-    pub b: u32,
-    /// `char *`.
-    pub c: DevPtrMut<u8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<u32>,
+/// Parameters for `char`, `wchar_t`, `char *` and `const wchar_t *`.
+macro_rules! kernels {
+    ($($name:ident: $a:ident, $b:ident, $c:ident, $d:ident;)*) => {$(
+        #[derive(KernelParams)]
+        #[ptx(cpp_entry = "linux", module = "kernels.ptx")]
+        pub struct $name {
+            pub a: $a,
+            pub b: $b,
+            pub c: DevPtrMut<$c>,
+            pub d: DevPtr<$d>,
+        }
+    )*};
 }
 
-/// One member as on x86-64.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "linux", module = "kernels.ptx")]
-pub struct WrongB {
-    /// `char`.
-    pub a: u8,
-    /// `wchar_t`.
-    pub b: i32,
-    /// `char *`.
-    pub c: DevPtrMut<u8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<u32>,
-}
-
-/// One member as on x86-64.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "linux", module = "kernels.ptx")]
-pub struct WrongC {
-    /// `char`.
-    pub a: u8,
-    /// `wchar_t`.
-    pub b: u32,
-    /// `char *`.
-    pub c: DevPtrMut<i8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<u32>,
-}
-
-/// One member as on x86-64.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "linux", module = "kernels.ptx")]
-pub struct WrongD {
-    /// `char`.
-    pub a: u8,
-    /// `wchar_t`.
-    pub b: u32,
-    /// `char *`.
-    pub c: DevPtrMut<u8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<i32>,
+// One of them is as on x86-64.
+kernels! {
+    WrongA: i8, u32, u8, u32;
+    WrongB: u8, i32, u8, u32;
+    WrongC: u8, u32, i8, u32;
+    WrongD: u8, u32, u8, i32;
 }

@@ -8,17 +8,14 @@ use ptx_abi::{PtxLayout, bit_fields};
 pub struct Figure6 {
     /// In front of a zero width.
     pub c: u8,
-    /// Bits.
     #[ptx(bits(_: i32 = 0))]
     pub zero: [u8; 3],
     /// In front of an unnamed one.
     pub d: u8,
-    /// Bits.
     #[ptx(bits(_: i16 = 9))]
     pub unnamed: [u8; 3],
     /// In front of one that asks for nothing.
     pub e: u8,
-    /// Bits.
     #[ptx(bits(_: i8 = 0))]
     pub none: [u8; 0],
 }
@@ -28,13 +25,10 @@ pub struct Figure6 {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Attribute {
-    /// Named.
     #[bits(3)]
     pub first: u8,
-    /// Unnamed.
     #[bits(2)]
     _pad: u32,
-    /// After it.
     pub last: u8,
 }
 
@@ -42,12 +36,10 @@ pub struct Attribute {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(2))]
 pub struct Widest {
-    /// Bits.
     #[ptx(bits(_: u8 = 1, a: u16 = 3, _: u64 = 4))]
     pub first: [u8; 1],
     /// Between the runs.
     pub between: u8,
-    /// Bits.
     #[ptx(bits(_: u32 = 8, b: u8 = 8))]
     pub second: [u8; 2],
 }
@@ -56,10 +48,8 @@ pub struct Widest {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Leading {
-    /// Bits.
     #[ptx(bits(_: u16 = 0))]
     pub none: [u8; 0],
-    /// After them.
     pub first: u8,
 }
 
@@ -67,9 +57,7 @@ pub struct Leading {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub union Union {
-    /// All of it.
     pub byte: u8,
-    /// Bits.
     #[ptx(bits(_: u32 = 7))]
     pub bits: [u8; 1],
 }
@@ -80,7 +68,6 @@ pub union Union {
 pub struct Generic<T> {
     /// Aligned or not.
     pub first: T,
-    /// Bits.
     #[ptx(bits(_: u32 = 8))]
     pub bits: [u8; 1],
 }

@@ -12,15 +12,12 @@ use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 pub struct Figure6 {
     /// In front of a zero width.
     pub c: u8,
-    /// Bits.
     #[ptx(bits(_: i32 = 0))]
     pub zero: [u8; 3],
     /// In front of an unnamed one.
     pub d: u8,
-    /// Bits.
     #[ptx(bits(_: i16 = 9))]
     pub unnamed: [u8; 3],
-    /// After it.
     pub e: u8,
 }
 
@@ -29,13 +26,10 @@ pub struct Figure6 {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Attribute {
-    /// Named.
     #[bits(3)]
     pub first: u8,
-    /// Unnamed.
     #[bits(2)]
     _pad: u32,
-    /// After it.
     pub last: u8,
 }
 
@@ -43,9 +37,7 @@ pub struct Attribute {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub union Union {
-    /// All of it.
     pub byte: u8,
-    /// Bits.
     #[ptx(bits(_: u32 = 7))]
     pub bits: [u8; 1],
 }
@@ -54,10 +46,8 @@ pub union Union {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Aligned {
-    /// Bits.
     #[ptx(bits(_: i16 = 9, named: u32 = 3))]
     pub bits: [u8; 2],
-    /// A member.
     pub member: u16,
 }
 
@@ -65,9 +55,7 @@ pub struct Aligned {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Bytes {
-    /// Before them.
     pub first: u8,
-    /// Bits.
     #[ptx(bits(_: u8 = 3, _: bool = 1, _: i8 = 0))]
     pub bits: [u8; 1],
 }
@@ -76,9 +64,7 @@ pub struct Bytes {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]
 pub struct Packed {
-    /// Before them.
     pub first: u8,
-    /// Bits.
     #[ptx(bits(_: u32 = 9, named: u64 = 31))]
     pub bits: [u8; 5],
 }
@@ -87,7 +73,6 @@ pub struct Packed {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Mixed {
-    /// Bits.
     #[ptx(bits(a: u16 = 3, b: u32 = 5))]
     pub bits: [u8; 1],
 }
@@ -96,13 +81,9 @@ pub struct Mixed {
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "linux", module = "kernels.ptx")]
 pub struct Unsigned {
-    /// `char`.
     pub a: u8,
-    /// `wchar_t`.
     pub b: u32,
-    /// `char *`.
     pub c: DevPtrMut<u8>,
-    /// `const wchar_t *`.
     pub d: DevPtr<u32>,
 }
 
@@ -111,12 +92,8 @@ pub struct Unsigned {
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "linux", module = "kernels.ptx")]
 pub struct Names {
-    /// `char`.
     pub a: c_char,
-    /// `wchar_t`.
     pub b: u32,
-    /// `char *`.
     pub c: DevPtrMut<c_char>,
-    /// `const wchar_t *`.
     pub d: DevPtr<u32>,
 }

@@ -2,110 +2,28 @@
 
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
-/// One member as on Linux, or of the other sign.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "windows", module = "kernels.ptx")]
-pub struct WrongA {
-    /// `char`.
-    pub a: u8,
-    /// `wchar_t`.
-    pub b: u16,
-    /// `char *`.
-    pub c: DevPtrMut<i8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<u16>,
-    /// `long`.
-    pub e: i32,
-    /// `unsigned long`.
-    pub f: u32,
+/// Parameters for `char`, `wchar_t`, `char *`, `const wchar_t *`, `long` and `unsigned long`.
+macro_rules! kernels {
+    ($($name:ident: $a:ident, $b:ident, $c:ident, $d:ident, $e:ident, $f:ident;)*) => {$(
+        #[derive(KernelParams)]
+        #[ptx(cpp_entry = "windows", module = "kernels.ptx")]
+        pub struct $name {
+            pub a: $a,
+            pub b: $b,
+            pub c: DevPtrMut<$c>,
+            pub d: DevPtr<$d>,
+            pub e: $e,
+            pub f: $f,
+        }
+    )*};
 }
 
-/// One member as on Linux, or of the other sign.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "windows", module = "kernels.ptx")]
-pub struct WrongB {
-    /// `char`.
-    pub a: i8,
-    /// `wchar_t`.
-    pub b: i16,
-    /// `char *`.
-    pub c: DevPtrMut<i8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<u16>,
-    /// `long`.
-    pub e: i32,
-    /// `unsigned long`.
-    pub f: u32,
-}
-
-/// One member as on Linux, or of the other sign.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "windows", module = "kernels.ptx")]
-pub struct WrongC {
-    /// `char`.
-    pub a: i8,
-    /// `wchar_t`.
-    pub b: u16,
-    /// `char *`.
-    pub c: DevPtrMut<u8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<u16>,
-    /// `long`.
-    pub e: i32,
-    /// `unsigned long`.
-    pub f: u32,
-}
-
-/// One member as on Linux, or of the other sign.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "windows", module = "kernels.ptx")]
-pub struct WrongD {
-    /// `char`.
-    pub a: i8,
-    /// `wchar_t`.
-    pub b: u16,
-    /// `char *`.
-    pub c: DevPtrMut<i8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<i32>,
-    /// `long`.
-    pub e: i32,
-    /// `unsigned long`.
-    pub f: u32,
-}
-
-/// One member as on Linux, or of the other sign.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "windows", module = "kernels.ptx")]
-pub struct WrongE {
-    /// `char`.
-    pub a: i8,
-    /// `wchar_t`.
-    pub b: u16,
-    /// `char *`.
-    pub c: DevPtrMut<i8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<u16>,
-    /// `long`.
-    pub e: i64,
-    /// `unsigned long`.
-    pub f: u32,
-}
-
-/// One member as on Linux, or of the other sign.
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "windows", module = "kernels.ptx")]
-pub struct WrongF {
-    /// `char`.
-    pub a: i8,
-    /// `wchar_t`.
-    pub b: u16,
-    /// `char *`.
-    pub c: DevPtrMut<i8>,
-    /// `const wchar_t *`.
-    pub d: DevPtr<u16>,
-    /// `long`.
-    pub e: i32,
-    /// `unsigned long`.
-    pub f: u64,
+// One of them is as on Linux, or of the other sign.
+kernels! {
+    WrongA: u8, u16, i8, u16, i32, u32;
+    WrongB: i8, i16, i8, u16, i32, u32;
+    WrongC: i8, u16, u8, u16, i32, u32;
+    WrongD: i8, u16, i8, i32, i32, u32;
+    WrongE: i8, u16, i8, u16, i64, u32;
+    WrongF: i8, u16, i8, u16, i32, u64;
 }

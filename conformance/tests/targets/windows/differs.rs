@@ -6,12 +6,9 @@ use ptx_abi::{PtxLayout, bit_fields};
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Shared {
-    /// Before the unit.
     pub first: u8,
-    /// Bits.
     #[ptx(bits(middle: i32 = 8))]
     pub bits: [u8; 1],
-    /// After it.
     pub last: u8,
 }
 
@@ -23,7 +20,6 @@ pub struct Attribute {
     /// A unit, in part.
     #[bits(20)]
     pub part: i32,
-    /// After it.
     pub last: u8,
 }
 
@@ -40,9 +36,7 @@ pub struct Packed {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Unnamed {
-    /// Before the unit.
     pub first: u8,
-    /// Bits.
     #[ptx(bits(_: i16 = 8))]
     pub bits: [u8; 1],
 }
@@ -51,12 +45,9 @@ pub struct Unnamed {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Zero {
-    /// An ordinary member.
     pub first: u8,
-    /// Bits.
     #[ptx(bits(_: i32 = 0))]
     pub bits: [u8; 3],
-    /// After it.
     pub last: u8,
 }
 
@@ -64,7 +55,6 @@ pub struct Zero {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(2))]
 pub union Union {
-    /// All of it.
     pub byte: u8,
     /// Part of it.
     #[ptx(bits(part: i16 = 8))]
@@ -77,7 +67,6 @@ pub union Union {
 pub struct Generic<T> {
     /// Aligned to 4.
     pub first: u32,
-    /// Bits.
     #[ptx(bits(part: u32 = 16))]
     pub bits: [u8; 2],
     /// In the same unit, or after it.

@@ -6,7 +6,6 @@ use ptx_abi::{PtxLayout, bit_fields};
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct First {
-    /// Bits.
     #[ptx(bits(a: u16 = 3, b: u32 = 5))]
     pub bits: [u8; 1],
 }
@@ -15,7 +14,6 @@ pub struct First {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Second {
-    /// Bits.
     #[ptx(bits(a: u32 = 3, b: u32 = 3, c: u8 = 2))]
     pub bits: [u8; 1],
 }
@@ -26,7 +24,6 @@ pub struct Second {
 pub struct Both {
     /// After another member.
     pub first: u8,
-    /// Bits.
     #[ptx(bits(a: u32 = 3, b: u8 = 3, c: u8 = 2))]
     pub bits: [u8; 1],
 }
@@ -36,7 +33,6 @@ pub struct Both {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Members {
-    /// Bits.
     #[bits(9)]
     pub s: i16,
     #[bits(3)]

@@ -6,7 +6,6 @@ use ptx_abi::{PtxLayout, vector};
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]
 pub struct Float4 {
-    /// Before it.
     pub first: u8,
     /// At a byte that has not its alignment.
     #[ptx(as = vector::Float4)]
@@ -26,7 +25,6 @@ pub struct Array {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]
 pub struct Float3 {
-    /// Before it.
     pub first: u8,
     /// Aligned as its elements.
     #[ptx(as = vector::Float3)]

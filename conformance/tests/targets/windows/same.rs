@@ -14,7 +14,6 @@ pub struct Same {
     /// Whatever their sign.
     #[ptx(bits(a: u32 = 3, b: i32 = 5, _: u32 = 24))]
     pub bits: [u8; 4],
-    /// After it.
     pub last: u8,
 }
 
@@ -29,7 +28,6 @@ pub struct Attribute {
     /// The rest of it.
     #[bits(12)]
     _rest: i32,
-    /// After it.
     pub last: u8,
 }
 
@@ -37,12 +35,10 @@ pub struct Attribute {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]
 pub struct Packed {
-    /// Before the unit.
     pub first: u8,
     /// Two in one unit.
     #[ptx(bits(a: u32 = 20, b: u32 = 12))]
     pub bits: [u8; 4],
-    /// After it.
     pub last: u8,
 }
 
@@ -50,7 +46,6 @@ pub struct Packed {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Tail {
-    /// The only ones.
     #[ptx(bits(a: u32 = 3, b: u32 = 5))]
     pub bits: [u8; 1],
 }
@@ -59,12 +54,9 @@ pub struct Tail {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Runs {
-    /// One byte.
     #[ptx(bits(a: u8 = 3, b: u8 = 5))]
     pub bits: u8,
-    /// Between them.
     pub between: u8,
-    /// Two bytes.
     #[ptx(bits(c: u16 = 3, d: u16 = 5))]
     pub more: u16,
 }
@@ -73,9 +65,7 @@ pub struct Runs {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub union Union {
-    /// All of it.
     pub whole: u32,
-    /// Parts.
     #[ptx(bits(a: u8 = 3, b: u32 = 5))]
     pub bits: [u8; 1],
 }
@@ -84,16 +74,10 @@ pub union Union {
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "windows", module = "kernels.ptx")]
 pub struct Windows {
-    /// `char`.
     pub a: c_char,
-    /// `wchar_t`.
     pub b: u16,
-    /// `char *`.
     pub c: DevPtrMut<i8>,
-    /// `const wchar_t *`.
     pub d: DevPtr<u16>,
-    /// `long`.
     pub e: i32,
-    /// `unsigned long`.
     pub f: u32,
 }

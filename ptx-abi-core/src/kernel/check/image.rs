@@ -9,7 +9,7 @@ use core::cell::OnceCell;
 
 use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::Part;
-use ptx_abi_read::ptx::{Directives, Launches, Module};
+use ptx_abi_read::ptx::{Launches, Module};
 use ptx_abi_read::search::{self, Searched, Wanted};
 
 use super::Subject;
@@ -95,9 +95,7 @@ impl<'a> Image<'a> {
     #[inline]
     fn demands(&self, kernel: usize, has_shared: bool) -> LaunchBounds {
         match self {
-            Self::Ptx(module, _) if !has_shared => {
-                LaunchBounds::of_directives(Directives::new(module.get().entries[kernel].directives))
-            }
+            Self::Ptx(module, _) if !has_shared => LaunchBounds::of_directives(module.get().entries[kernel].directives),
             _ => self.launch_bounds(kernel),
         }
     }

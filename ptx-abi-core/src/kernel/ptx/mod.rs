@@ -32,7 +32,7 @@ pub(crate) mod declared;
 pub(crate) mod embedded;
 
 pub use declared::{Declared, Params};
-pub use ptx_abi_read::ptx::{Arguments, Directive, Directives, Malformed};
+pub use ptx_abi_read::ptx::{Directive, Malformed};
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -125,8 +125,8 @@ impl<'a> Function<'a> {
     /// assert!(bounds.arguments().eq(["16", "16", "1"]));
     /// ```
     #[inline]
-    pub const fn directives(&self) -> Directives<'a> {
-        Directives::new(self.directives)
+    pub fn directives(&self) -> impl Iterator<Item = Directive<'a>> + Clone + use<'a> {
+        read::directives(self.directives)
     }
 }
 

@@ -259,31 +259,3 @@ fn by_path() {
     assert_eq!(format!("{:?}", ByPath::new().with_a(1)), "ByPath { a: 1 }");
     assert_ne!(ByPath::new(), ByPath::new().with_a(1));
 }
-
-/// Method lookup prefers methods that take the value to those that borrow it, unless a path names them.
-trait TakesTheValue: Sized {
-    fn set_s(self, _: i16) -> Self {
-        self
-    }
-
-    fn set_s_checked(self, _: i16) -> Self {
-        self
-    }
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, Debug, PartialEq, PtxLayout)]
-#[repr(C)]
-struct Extended {
-    #[bits(9)]
-    s: i16,
-}
-
-impl TakesTheValue for Extended {}
-
-#[test]
-fn a_trait_does_not_hide_the_setters() {
-    assert_eq!(Extended::new().with_s(5).s(), 5);
-    assert_eq!(Extended::new().with_s_checked(-7).unwrap().s(), -7);
-    assert_eq!(TakesTheValue::set_s_checked(TakesTheValue::set_s(Extended::new(), 1), 2), Extended::new());
-}

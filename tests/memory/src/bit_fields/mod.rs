@@ -13,7 +13,7 @@ mod packed;
 mod storage;
 mod traits;
 mod unions;
-mod wide;
+mod widths;
 
 /// The size and alignment in bytes, and for each member the name,
 /// offset in bits, width in bits, and whether it is a bit-field.

@@ -9,54 +9,37 @@ use ptx_abi::{DevPtr, Member, PtxLayout, TypeKind, bit_fields};
 use crate::bit_fields::shape;
 
 /// One C struct with three kinds of storage.
-mod same {
-    use super::{PtxLayout, c_uint};
+macro_rules! same {
+    ($($name:ident: $storage:ty, $repr:tt;)*) => {$(
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr $repr]
+        #[ptx(name = "S")]
+        struct $name {
+            #[ptx(bits(a: u32 = 5, b: i32 = 27))]
+            storage: $storage,
+        }
+    )*};
+}
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(4))]
-    #[ptx(name = "S")]
-    pub(super) struct Bytes {
-        #[ptx(bits(pub(super) a: u32 = 5, pub(super) b: i32 = 27))]
-        pub(super) storage: [u8; 4],
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "S")]
-    pub(super) struct Word {
-        #[ptx(bits(pub(super) a: u32 = 5, pub(super) b: i32 = 27))]
-        pub(super) storage: u32,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "S")]
-    pub(super) struct Alias {
-        #[ptx(bits(pub(super) a: u32 = 5, pub(super) b: i32 = 27))]
-        pub(super) storage: c_uint,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "S")]
-    pub(super) struct Signed {
-        #[ptx(bits(pub(super) a: u32 = 5, pub(super) b: i32 = 27))]
-        pub(super) storage: i32,
-    }
+same! {
+    Bytes: [u8; 4], (C, align(4));
+    Word: u32, (C);
+    Alias: c_uint, (C);
+    Signed: i32, (C);
 }
 
 #[test]
 fn kinds_of_storage() {
     let members = || vec![("a", 0, 5, true), ("b", 5, 27, true)];
-    assert_eq!(shape::<same::Bytes>(), (4, 4, members()));
-    assert_eq!(shape::<same::Word>(), (4, 4, members()));
-    assert_eq!(shape::<same::Alias>(), (4, 4, members()));
-    assert_eq!(shape::<same::Signed>(), (4, 4, members()));
-    assert_eq!(same::Bytes::LAYOUT.fingerprint(), same::Signed::LAYOUT.fingerprint());
-    assert_eq!(same::Bytes { storage: [0; 4] }.with_a(31).with_b(-1).storage, [0xff; 4]);
-    assert_eq!(same::Word { storage: 0 }.with_a(17).with_b(-2).storage, 0xffff_ffd1);
-    assert_eq!(same::Alias { storage: 0 }.with_a(17).with_b(-2).storage, 0xffff_ffd1);
-    assert_eq!(same::Signed { storage: 0 }.with_a(17).with_b(-2).storage, -47);
+    assert_eq!(shape::<Bytes>(), (4, 4, members()));
+    assert_eq!(shape::<Word>(), (4, 4, members()));
+    assert_eq!(shape::<Alias>(), (4, 4, members()));
+    assert_eq!(shape::<Signed>(), (4, 4, members()));
+    assert_eq!(Bytes::LAYOUT.fingerprint(), Signed::LAYOUT.fingerprint());
+    assert_eq!(Bytes { storage: [0; 4] }.with_a(31).with_b(-1).storage, [0xff; 4]);
+    assert_eq!(Word { storage: 0 }.with_a(17).with_b(-2).storage, 0xffff_ffd1);
+    assert_eq!(Alias { storage: 0 }.with_a(17).with_b(-2).storage, 0xffff_ffd1);
+    assert_eq!(Signed { storage: 0 }.with_a(17).with_b(-2).storage, -47);
 }
 
 #[derive(Clone, Copy, PtxLayout)]

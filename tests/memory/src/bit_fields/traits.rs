@@ -160,6 +160,9 @@ mod in_scope {
         fn set_level(self, _: Level) {
             panic!("the setter has another name")
         }
+        fn set_level_checked(self, _: Level) {
+            panic!("the setter has another name")
+        }
         fn level(self) -> Level {
             panic!("the getter has another name")
         }
@@ -180,26 +183,16 @@ mod in_scope {
         #[bits(2, enum)]
         pub(super) level: Level,
     }
-
-    /// The derives by their paths.
-    #[bit_fields]
-    #[derive(Clone, Copy, std::default::Default, core::hash::Hash, ::core::cmp::PartialEq, Eq, Debug, PtxLayout)]
-    #[repr(C)]
-    pub(super) struct ByPath {
-        #[bits(2, enum)]
-        pub(super) level: Level,
-    }
 }
 
 #[test]
 fn traits_in_scope_do_not_matter() {
-    use in_scope::{ByPath, Scoped};
+    use in_scope::Scoped;
     let default = Scoped::default();
     assert_eq!(default.level(), Ok(Level::High));
     assert_eq!(default.with_level(Level::Low), Scoped::new());
     assert!(default > Scoped::new());
     assert!(default.with_level_checked(Level::Low).is_ok());
-    assert_eq!(ByPath::default(), ByPath::new().with_level(Level::High));
 }
 
 /// `new` is as visible as the least visible member that it takes.

@@ -45,10 +45,7 @@ types! {
         Alone Either Tight Trailing Twice Twice__bindgen_ty_1 Twice__bindgen_ty_2 Droppable Dropped Wrapped Unions Hidden HiddenWide Line Lines Private None First Second
         Both Instances Handle Handles Numbers Anonymous Anonymous__bindgen_ty_1 Anonymous__bindgen_ty_2
         Anonymous__bindgen_ty_2__bindgen_ty_1 Anonymous__bindgen_ty_3 Anonymous__bindgen_ty_3__bindgen_ty_1;
-    padded of padded: match_ Rustified NewType Flags Enumerations Enumerations__bindgen_ty_1 Callbacks Middle
-        Alone Either Tight Trailing Twice Twice__bindgen_ty_1 Twice__bindgen_ty_2 Droppable Dropped Wrapped Unions Hidden HiddenWide Line Lines Private None First Second
-        Both Instances Handle Handles Numbers Anonymous Anonymous__bindgen_ty_1 Anonymous__bindgen_ty_2
-        Anonymous__bindgen_ty_2__bindgen_ty_1 Anonymous__bindgen_ty_3 Anonymous__bindgen_ty_3__bindgen_ty_1;
+    padded of padded: Enumerations Line Lines Private Both Instances Numbers Anonymous;
     shared of shared::root: Stream Value Value__bindgen_ty_1 Value__bindgen_ty_1__bindgen_ty_1
         Value__bindgen_ty_2 Flags Tile Base Derived Empty Packed Message Launch Launch_Limits physics::Particle
         physics::Contact;

@@ -44,13 +44,10 @@ struct Params {
     rest: u32,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Link(DevPtr<Node>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Time(u64);
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    struct Link(DevPtr<Node>);
+    struct Time(u64);
+}
 
 /// The lines that differ from those of strict checks, with the arguments of each macro in a line of its own.
 fn lines(asserts: &CudaAsserts<'_>) -> String {

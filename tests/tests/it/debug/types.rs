@@ -41,16 +41,7 @@ fn members_are_where_nvcc_has_them() {
     let unit = read(&debug);
     for golden in &golden {
         let found = unit.members(unit.variable(golden.name).expect("it is there"));
-        let expected: Vec<Expected<String>> = golden
-            .members
-            .iter()
-            .map(|m| Expected {
-                name: m.name.to_owned(),
-                bit_offset: m.bit_offset,
-                bit_width: m.bit_width,
-                bit_field: m.bit_field,
-            })
-            .collect();
+        let expected: Vec<_> = golden.members.iter().map(Expected::owned).collect();
         assert_eq!(found, expected, "{}: {}", golden.name, golden.c);
     }
     assert_eq!(golden.len(), 709);

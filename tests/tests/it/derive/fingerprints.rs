@@ -1,33 +1,24 @@
 //! Fingerprints of derived types are equal exactly if the types are the same in C++.
 
 use ptx_abi::vector::{Float3, Float4};
-use ptx_abi::{Align16, DevPtr, DevPtrMut, PtxLayout};
+use ptx_abi::{Align16, DevPtr, PtxLayout};
 
-/// Declares each struct in a module of its own, so that all can have the same name in C++.
-macro_rules! particles {
-    ($($module:ident { $($body:tt)* })*) => {$(
-        mod $module {
-            use super::*;
-            #[derive(PtxLayout)]
-            #[repr(C)]
-            pub(super) struct Particle { $($body)* }
-        }
-    )*};
-}
-
-particles! {
-    base { position: Float3, mass: f32, velocity: Float4, count: u32, next: DevPtr<Particle> }
-    same { position: Float3, mass: f32, velocity: Float4, count: u32, next: DevPtr<Particle> }
-    swapped { position: Float3, count: u32, velocity: Float4, mass: f32, next: DevPtr<Particle> }
-    wider { position: Float3, mass: f32, velocity: Float4, count: u64, next: DevPtr<Particle> }
-    signed { position: Float3, mass: f32, velocity: Float4, count: i32, next: DevPtr<Particle> }
-    array { position: [f32; 3], mass: f32, velocity: Float4, count: u32, next: DevPtr<Particle> }
-    mutable { position: Float3, mass: f32, velocity: Float4, count: u32, next: DevPtrMut<Particle> }
-    pointee { position: Float3, mass: f32, velocity: Float4, count: u32, next: DevPtr<f32> }
-    fewer { position: Float3, mass: f32, velocity: Float4, count: u32 }
-    renamed { position: Float3, weight: f32, velocity: Float4, count: u32, next: DevPtr<Particle> }
-    marked { position: Float3, mass: f32, _align: Align16, velocity: Float4, count: u32, next: DevPtr<Particle> }
-    moved { position: Float3, mass: f32, velocity: Float4, _align: Align16, count: u32, #[ptx(offset = 48)] _a: Align16, next: DevPtr<Particle> }
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Particle { position: Float3, mass: f32, velocity: Float4, count: u32, next: DevPtr<Particle> }
+    /// The place of a member may come from a marker.
+    #[ptx(name = "Particle")]
+    struct Marked { position: Float3, mass: f32, _align: Align16, velocity: Float4, count: u32, next: DevPtr<Particle> }
+    /// The same members in the same order, and one of them elsewhere.
+    #[ptx(name = "Particle")]
+    struct Moved {
+        position: Float3,
+        mass: f32,
+        velocity: Float4,
+        count: u32,
+        #[ptx(offset = 48)]
+        _align: Align16,
+        next: DevPtr<Particle>,
+    }
 }
 
 /// A type with other names in Rust and the same names in C++.
@@ -47,42 +38,13 @@ struct Teilchen {
     naechstes: DevPtr<Teilchen>,
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Particle2")]
-struct OtherName {
-    position: Float3,
-    mass: f32,
-    velocity: Float4,
-    count: u32,
-    #[ptx(as = u64)]
-    next: u64,
-}
-
+/// `params` tests what a fingerprint depends on. Here it depends on the same for derived types.
 #[test]
-fn two_ways() {
-    const BASE: u64 = base::Particle::LAYOUT.fingerprint();
-    assert_eq!(BASE, same::Particle::LAYOUT.fingerprint());
-    assert_eq!(BASE, Teilchen::LAYOUT.fingerprint());
-    // The origin of a layout does not matter.
-    assert_eq!(BASE, marked::Particle::LAYOUT.fingerprint());
-    let mut all = vec![
-        BASE,
-        swapped::Particle::LAYOUT.fingerprint(),
-        wider::Particle::LAYOUT.fingerprint(),
-        signed::Particle::LAYOUT.fingerprint(),
-        array::Particle::LAYOUT.fingerprint(),
-        mutable::Particle::LAYOUT.fingerprint(),
-        pointee::Particle::LAYOUT.fingerprint(),
-        fewer::Particle::LAYOUT.fingerprint(),
-        renamed::Particle::LAYOUT.fingerprint(),
-        moved::Particle::LAYOUT.fingerprint(),
-        OtherName::LAYOUT.fingerprint(),
-    ];
-    let count = all.len();
-    all.sort_unstable();
-    all.dedup();
-    assert_eq!(all.len(), count, "two different layouts have one fingerprint");
+fn the_origin_of_a_layout_does_not_matter() {
+    let particle = Particle::LAYOUT.fingerprint();
+    assert_eq!(particle, Teilchen::LAYOUT.fingerprint());
+    assert_eq!(particle, Marked::LAYOUT.fingerprint());
+    assert_ne!(particle, Moved::LAYOUT.fingerprint());
 }
 
 mod bits {
@@ -110,10 +72,6 @@ mod bits {
 
     flags! {
         Made { #[bits(3)] a: u32, #[bits(7)] b: i32, c: u8 }
-        Wider { #[bits(3)] a: u32, #[bits(8)] b: i32, c: u8 }
-        Moved { #[bits(4)] a: u32, #[bits(7)] b: i32, c: u8 }
-        Unsigned { #[bits(3)] a: u32, #[bits(7)] b: u32, c: u8 }
-        Swapped { #[bits(7)] b: i32, #[bits(3)] a: u32, c: u8 }
         Named { #[bits(3)] a: u32, #[ptx(name = "bb")] #[bits(7)] b: i32, c: u8 }
         Renamed { #[ptx(name = "a")] #[bits(3)] x: u32, #[ptx(name = "b")] #[bits(7)] y: i32, #[ptx(name = "c")] z: u8 }
         Filled { #[bits(3)] a: u32, #[bits(7)] b: i32, #[bits(6)] _fill: u32, c: u8 }
@@ -122,21 +80,10 @@ mod bits {
 
 #[test]
 fn bit_fields_count() {
-    use bits::{Filled, Made, Moved, Named, Renamed, Swapped, Unsigned, Wider, Written};
+    use bits::{Filled, Made, Named, Renamed, Written};
     let made = Made::LAYOUT.fingerprint();
     assert_eq!(made, Written::LAYOUT.fingerprint());
     assert_eq!(made, Renamed::LAYOUT.fingerprint());
     assert_eq!(made, Filled::LAYOUT.fingerprint());
-    let mut all = vec![
-        made,
-        Wider::LAYOUT.fingerprint(),
-        Moved::LAYOUT.fingerprint(),
-        Unsigned::LAYOUT.fingerprint(),
-        Swapped::LAYOUT.fingerprint(),
-        Named::LAYOUT.fingerprint(),
-    ];
-    let count = all.len();
-    all.sort_unstable();
-    all.dedup();
-    assert_eq!(all.len(), count, "two different layouts have one fingerprint");
+    assert_ne!(made, Named::LAYOUT.fingerprint());
 }

@@ -30,22 +30,9 @@ fn layout_is_constant() {
     assert_eq!((SIZE, MASS, [0u8; Particle::LAYOUT.align].len()), (48, 12, 16));
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Padded {
-    tag: u8,
-    value: f64,
-    flag: bool,
-    half: u16,
-    wide: i128,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Nested {
-    first: u8,
-    padded: Padded,
-    rows: [[u16; 3]; 2],
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Padded { tag: u8, value: f64, flag: bool, half: u16, wide: i128 }
+    struct Nested { first: u8, padded: Padded, rows: [[u16; 3]; 2] }
 }
 
 #[test]
@@ -61,13 +48,10 @@ fn named_structs() {
     assert!(matches!(element.kind, TypeKind::Array { len: 3, element } if element.size == 2));
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Pair(u8, u32);
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Marked(PhantomData<u64>, u8, #[ptx(name = "weight", offset = 4)] f32);
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Pair(u8, u32);
+    struct Marked(PhantomData<u64>, u8, #[ptx(name = "weight", offset = 4)] f32);
+}
 
 /// A struct with fields that `cfg` removes and adds.
 #[derive(PtxLayout)]
@@ -203,20 +187,11 @@ fn aligned() {
     assert!(Aligned4096::LAYOUT.try_func_param("p").is_err());
 }
 
-#[derive(PtxLayout)]
-#[repr(transparent)]
-struct Meters(f32);
-
-#[derive(PtxLayout)]
-#[repr(transparent)]
-struct Tagged {
-    unit: PhantomData<u8>,
-    meters: Meters,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(transparent)]:
+    struct Meters(f32);
+    struct Tagged { unit: PhantomData<u8>, meters: Meters }
+    struct Velocity(Float4);
 }
-
-#[derive(PtxLayout)]
-#[repr(transparent)]
-struct Velocity(Float4);
 
 #[test]
 fn transparent() {

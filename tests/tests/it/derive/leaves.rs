@@ -192,3 +192,44 @@ fn spelling_does_not_matter() {
     let members = vec![("real", 0, 64), ("row", 8, 64), ("made", 16, 16), ("c", 20, 32), ("s", 24, 8)];
     assert_eq!(shape::<Spelled>(), (32, 8, members));
 }
+
+mod names_of_others {
+    //! Types whose names are those of types without a layout.
+
+    use ptx_abi::{DevPtr, PtxLayout, TypeKind};
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct String {
+        text: DevPtr<u8>,
+        len: u64,
+    }
+
+    /// A list on the device.
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Vec<T> {
+        data: DevPtr<T>,
+        len: u64,
+    }
+
+    #[allow(non_camel_case_types, reason = "the name of the primitive type")]
+    type char = u8;
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Named {
+        letter: char,
+        letters: [char; 3],
+        name: String,
+        values: Vec<f32>,
+    }
+
+    #[test]
+    fn they_have_the_layout_of_their_types() {
+        let layouts = Named::LAYOUT.members().iter().map(|member| member.layout).collect::<std::vec::Vec<_>>();
+        assert_eq!((layouts[0].size, layouts[1].size), (1, 3));
+        assert_eq!(layouts[2].fingerprint(), String::LAYOUT.fingerprint());
+        assert!(matches!(layouts[3].kind, TypeKind::Struct(_)) && Named::LAYOUT.size == 40);
+    }
+}

@@ -149,22 +149,9 @@ union Either {
     float: f32,
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Variant {
-    tag: u8,
-    #[ptx(anonymous)]
-    either: Either,
-    named: Either,
-    #[ptx(anonymous)]
-    point: Point,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Point {
-    x: f32,
-    y: f32,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Variant { tag: u8, #[ptx(anonymous)] either: Either, named: Either, #[ptx(anonymous)] point: Point }
+    struct Point { x: f32, y: f32 }
 }
 
 #[test]

@@ -1,11 +1,9 @@
 //! Tests everything that moves members or only describes them:
 //! alignment markers, opaque types, `PhantomData`, pins, pointers.
 
-use core::ffi::c_void;
 use core::marker::PhantomData;
-use core::ptr::NonNull;
 
-use ptx_abi::pointer::{Pointer, SharedPtr};
+use ptx_abi::pointer::Pointer;
 use ptx_abi::{
     Align8, Align16, Align64, Align128, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, StateSpace,
     TypeKind,
@@ -13,23 +11,9 @@ use ptx_abi::{
 
 use crate::derive::shape;
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Markers {
-    a: u8,
-    _before_b: Align16,
-    b: f32,
-    _before_c: Align8,
-    c: u8,
-    d: u8,
-    _end: Align64,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct MarkerFirst {
-    _align: Align128,
-    byte: u8,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Markers { a: u8, _before_b: Align16, b: f32, _before_c: Align8, c: u8, d: u8, _end: Align64 }
+    struct MarkerFirst { _align: Align128, byte: u8 }
 }
 
 #[test]
@@ -105,42 +89,13 @@ fn pins_change_nothing() {
     assert_eq!(shape::<PinnedUnion>(), (8, 4, vec![("a", 0, 32), ("b", 0, 40)]));
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Node {
-    value: u32,
-    next: DevPtr<Node>,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct SelfNode {
-    value: u32,
-    next: DevPtrMut<Self>,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(name = "scene::Tree")]
-struct Tree {
-    children: [DevPtrMut<Tree>; 2],
-    parent: DevPtr<Tree>,
-    path: DevPtr<DevPtrMut<Tree>>,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Owner {
-    pets: DevPtrMut<Pet>,
-    count: usize,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Dog")]
-struct Pet {
-    owner: DevPtr<Owner>,
-    age: u8,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Node { value: u32, next: DevPtr<Node> }
+    struct SelfNode { value: u32, next: DevPtrMut<Self> }
+    #[ptx(name = "scene::Tree")]
+    struct Tree { children: [DevPtrMut<Tree>; 2], parent: DevPtr<Tree>, path: DevPtr<DevPtrMut<Tree>> }
+    struct Owner { pets: DevPtrMut<Pet>, count: usize }
+    #[ptx(name = "Dog")] struct Pet { owner: DevPtr<Owner>, age: u8 }
 }
 
 fn pointer<T: PtxLayout>(name: &str) -> (StateSpace, bool, String) {
@@ -168,25 +123,4 @@ fn self_referential_and_mutual() {
     assert_eq!(pointer::<Owner>("pets"), (StateSpace::Generic, true, "Dog".to_owned()));
     assert_eq!(pointer::<Pet>("owner"), (StateSpace::Generic, false, "Owner".to_owned()));
     assert_eq!((shape::<Owner>().0, shape::<Pet>().0, Pet::TYPE.name()), (16, 16, "Dog"));
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Pointers {
-    shared: SharedPtr<f32>,
-    void: DevPtrMut<c_void>,
-    raw: *const Node,
-    raw_mut: *mut f64,
-    niche: Option<NonNull<Pet>>,
-}
-
-#[test]
-fn pointers() {
-    let members = vec![("shared", 0, 32), ("void", 8, 64), ("raw", 16, 64), ("raw_mut", 24, 64), ("niche", 32, 64)];
-    assert_eq!(shape::<Pointers>(), (40, 8, members));
-    assert_eq!(pointer::<Pointers>("shared"), (StateSpace::Shared, false, "float".to_owned()));
-    assert_eq!(pointer::<Pointers>("void"), (StateSpace::Generic, true, "void".to_owned()));
-    assert_eq!(pointer::<Pointers>("raw"), (StateSpace::Generic, false, "Node".to_owned()));
-    assert_eq!(pointer::<Pointers>("raw_mut"), (StateSpace::Generic, true, "double".to_owned()));
-    assert_eq!(pointer::<Pointers>("niche"), (StateSpace::Generic, true, "Dog".to_owned()));
 }

@@ -74,8 +74,11 @@ mod union_type {
     #[repr(C)]
     pub union Either {
         pub int: u32,
-        #[ptx(bits(pub low: u32 = 3))]
-        low: [u8; 1],
+        #[ptx(bits(
+            /// Documented.
+            pub s: i16 = 9,
+        ))]
+        bits: [u8; 2],
     }
 }
 
@@ -101,8 +104,11 @@ mod packed {
     #[repr(C, packed(2))]
     pub struct Packed {
         pub a: u8,
-        #[ptx(bits(pub b: u32 = 20, pub c: bool = 4))]
-        bits: [u8; 3],
+        #[ptx(bits(
+            /// Documented.
+            pub s: i16 = 9,
+        ))]
+        bits: [u8; 2],
     }
 }
 
@@ -145,7 +151,7 @@ mod attribute {
     use ptx_abi::{PtxLayout, bit_fields};
 
     #[bit_fields]
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
+    #[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
     #[repr(C)]
     pub struct Made {
         /// Documented.
@@ -164,8 +170,11 @@ mod generics {
     where
         T: Send,
     {
-        #[ptx(bits(low: u8 = 8))]
-        bits: u8,
+        #[ptx(bits(
+            /// Documented.
+            pub s: i16 = 9,
+        ))]
+        bits: i16,
         values: [T; N],
     }
 }

@@ -1,8 +1,9 @@
 #[repr(C)]
 pub union Either {
     pub int: u32,
-    #[ptx(bits(pub low: u32 = 3))]
-    low: [u8; 1],
+    #[ptx(bits(/// Documented.
+    pub s: i16 = 9,))]
+    bits: [u8; 2],
 }
 #[automatically_derived]
 #[doc(hidden)]
@@ -28,21 +29,21 @@ unsafe impl ::ptx_abi::PtxLayout for Either {
                                                     3usize>(::ptx_abi::__private::Proof::union_type("Either"),
                                                 [::ptx_abi::__private::Proof::member::<u32>("int",
                                                             const { builtin # offset_of(Self, int) }),
-                                                        ::ptx_abi::__private::Proof::stored::<[u8; 1]>(::ptx_abi::__private::storage(),
-                                                            "low", const { builtin # offset_of(Self, low) }),
-                                                        ::ptx_abi::__private::Proof::bits::<u32>("low", 3u32)]),
+                                                        ::ptx_abi::__private::Proof::stored::<[u8; 2]>(::ptx_abi::__private::storage(),
+                                                            "bits", const { builtin # offset_of(Self, bits) }),
+                                                        ::ptx_abi::__private::Proof::bits::<i16>("s", 9u32)]),
                                         1usize), 2usize)));
                 __layout
             };
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::BitFields<(u32,)> for Either {
+unsafe impl ::ptx_abi::__private::BitFields<(i16,)> for Either {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::Accessor::all::<1usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::__private::Accessor::run_of::<[u8; 1]>(const {
-                                        builtin # offset_of(Self, low)
+                &[::ptx_abi::__private::Accessor::run_of::<[u8; 2]>(const {
+                                        builtin # offset_of(Self, bits)
                                     }, 1usize)]);
 }
 #[automatically_derived]
@@ -54,74 +55,26 @@ impl Either {
         -> ::ptx_abi_core::__private::Accessor {
         const { ::ptx_abi_core::__private::in_order(&[0]) };
         <Self as
-                ::ptx_abi_core::__private::BitFields<(u32,)>>::ACCESSORS[index]
+                ::ptx_abi_core::__private::BitFields<(i16,)>>::ACCESSORS[index]
     }
-    #[doc(hidden)]
-    const fn __ptx_bit_offset(index: ::core::primitive::usize)
-        -> ::core::primitive::usize {
-        ::ptx_abi_core::__private::Accessor::bit_offset(&Self::__ptx_accessor(index))
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
-        -> __T {
-        unsafe {
-            ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
-                self)
-        }
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_set_checked<__T>(&mut self,
-        index: ::core::primitive::usize, value: __T)
-        ->
-            ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe {
-            ::ptx_abi_core::__private::set_checked(Self::__ptx_accessor(index),
-                self, value)
-        }
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_with_checked<__T>(mut self,
-        index: ::core::primitive::usize, value: __T)
-        ->
-            ::core::result::Result<Self,
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(unsafe {
-                Self::__ptx_set_checked(&mut self, index, value)
-            }, self)
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_set_wrapping<__T>(&mut self,
-        index: ::core::primitive::usize, value: __T) {
-        unsafe {
-            ::ptx_abi_core::__private::set_wrapping(Self::__ptx_accessor(index),
-                self, value)
-        }
-    }
-    /// The width in bits of
-    #[doc = "the bit-field `low`."]
-    pub const LOW_BITS: ::core::primitive::u32 = 3u32;
-    /// The first bit, counted from the start of the type, of
-    #[doc = "the bit-field `low`."]
-    pub const LOW_OFFSET: ::core::primitive::usize =
-        Self::__ptx_bit_offset(0);
+    // As in `bits.rs`: __ptx_bit_offset, __ptx_get, __ptx_set_checked, __ptx_with_checked, __ptx_set_wrapping, S_BITS, S_OFFSET
+    #[doc = " Documented."]
+    #[doc = ""]
     /// Returns the value of
     #[doc =
-    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[doc =
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[must_use]
     #[inline]
-    pub const unsafe fn low(&self) -> u32 {
-        unsafe { self.__ptx_get::<u32>(0) }
+    pub const unsafe fn s(&self) -> i16 {
+        unsafe { self.__ptx_get::<i16>(0) }
     }
+    #[doc = " Documented."]
+    #[doc = ""]
     /// Writes `value` to
     #[doc =
-    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
@@ -130,12 +83,14 @@ impl Either {
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[track_caller]
     #[inline]
-    pub const unsafe fn set_low(&mut self, value: u32) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
+    pub const unsafe fn set_s(&mut self, value: i16) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(value))
     }
+    #[doc = " Documented."]
+    #[doc = ""]
     /// Returns a copy with `value` in
     #[doc =
-    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
@@ -145,13 +100,15 @@ impl Either {
     #[track_caller]
     #[must_use]
     #[inline]
-    pub const unsafe fn with_low(mut self, value: u32) -> Self {
-        Self::set_low(&mut self, value);
+    pub const unsafe fn with_s(mut self, value: i16) -> Self {
+        Self::set_s(&mut self, value);
         self
     }
+    #[doc = " Documented."]
+    #[doc = ""]
     /// Writes `value`, if it fits, to
     #[doc =
-    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
@@ -159,15 +116,17 @@ impl Either {
     #[doc =
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
-    pub const unsafe fn set_low_checked(&mut self, value: u32)
+    pub const unsafe fn set_s_checked(&mut self, value: i16)
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(0, value) }
     }
+    #[doc = " Documented."]
+    #[doc = ""]
     /// Returns a copy with `value`, if it fits, in
     #[doc =
-    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
@@ -175,19 +134,21 @@ impl Either {
     #[doc =
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
-    pub const unsafe fn with_low_checked(self, value: u32)
+    pub const unsafe fn with_s_checked(self, value: i16)
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(0, value) }
     }
+    #[doc = " Documented."]
+    #[doc = ""]
     /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
     #[doc =
-    "the bit-field `low`, which has 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[doc =
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
-    pub const unsafe fn set_low_wrapping(&mut self, value: u32) {
+    pub const unsafe fn set_s_wrapping(&mut self, value: i16) {
         unsafe { self.__ptx_set_wrapping(0, value) }
     }
 }

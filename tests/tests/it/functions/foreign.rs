@@ -6,36 +6,30 @@ use ptx_abi::cuda::{CType, Matching, function_asserts};
 use ptx_abi::{DevPtr, PtxLayout, cuda_header};
 
 /// Another crate, which knows nothing of layouts.
-mod field {
+pub(crate) mod field {
+    #[derive(Clone, Copy)]
     #[repr(transparent)]
     pub(crate) struct Fp(pub(crate) u32);
+    #[derive(Clone, Copy)]
     #[repr(transparent)]
     pub(crate) struct Ext<T, const N: usize>(pub(crate) [T; N]);
     pub(crate) struct Handle(#[allow(dead_code, reason = "it is only described")] *mut core::ffi::c_void);
 }
 
-type F = field::Fp;
-type EF = field::Ext<F, 4>;
+pub(crate) type F = field::Fp;
+pub(crate) type EF = field::Ext<F, 4>;
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "baby::Fp")]
-pub(crate) struct Fp {
-    value: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub(crate) struct FpExt {
-    elements: [Fp; 4],
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "baby::Fp")] pub(crate) struct Fp { value: u32 }
+    pub(crate) struct FpExt { elements: [Fp; 4] }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Frac<{T}>")]
 pub(crate) struct Frac<T> {
-    p: T,
-    q: T,
+    pub(crate) p: T,
+    pub(crate) q: T,
 }
 
 /// Only C++ defines this type.

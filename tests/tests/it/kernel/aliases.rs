@@ -11,27 +11,19 @@ struct Light {
     colour: u32,
 }
 
-macro_rules! wrappers {
-    ($($name:ident($wrapped:ty);)*) => {$(
-        #[derive(Clone, Copy, PtxLayout)]
-        #[repr(transparent)]
-        struct $name($wrapped);
-    )*};
-}
-
-wrappers! {
-    Meters(f32);
-    Length(Meters);
-    Count(u64);
-    Point(Float4);
-    Half(half::f16);
-    Bag(Light);
-    Link(DevPtr<Light>);
-    Out(DevPtrMut<Bag>);
-    Chain(DevPtr<Link>);
-    Row([f32; 4]);
-    Rows([[Meters; 4]; 2]);
-    Links([Link; 3]);
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    struct Meters(f32);
+    struct Length(Meters);
+    struct Count(u64);
+    struct Point(Float4);
+    struct Half(half::f16);
+    struct Bag(Light);
+    struct Link(DevPtr<Light>);
+    struct Out(DevPtrMut<Bag>);
+    struct Chain(DevPtr<Link>);
+    struct Row([f32; 4]);
+    struct Rows([[Meters; 4]; 2]);
+    struct Links([Link; 3]);
 }
 
 /// Whether a kernel with the mangled parameter `mangled` takes a `T`.

@@ -94,13 +94,10 @@ fn lengths_and_alignments_are_numbers_or_warp_sz() {
 fn addresses_in_state_spaces() {
     use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
 
-    #[derive(PtxLayout)]
-    #[repr(transparent)]
-    struct Buffer(DevPtrMut<f32>);
-
-    #[derive(PtxLayout)]
-    #[repr(transparent)]
-    struct Tile(SharedPtr<f32>);
+    ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(transparent)]:
+        struct Buffer(DevPtrMut<f32>);
+        struct Tile(SharedPtr<f32>);
+    }
 
     fn generic<T: PtxLayout>() {
         for space in ["", ".global", ".const"] {

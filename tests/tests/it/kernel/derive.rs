@@ -3,8 +3,10 @@
 use core::ffi::c_void;
 use core::marker::PhantomData;
 
+use ptx_abi::check::KernelSource;
 use ptx_abi::kernel::{Addresses, Param, write_param_offsets};
 use ptx_abi::param::{Class, Entry};
+use ptx_abi::ptx::Module;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float3, Float4};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, Sm, TypeKind};
@@ -237,74 +239,37 @@ fn parameters_known_at_run_time() {
     assert_eq!(ptx_abi::kernel::param_size(&params), 16);
 }
 
-macro_rules! many {
-    ($($field:ident)*) => {
-        #[derive(KernelParams)]
-        struct Many { $($field: u64,)* }
-    };
-}
-
-many! {
-    a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 b0 b1 b2 b3 b4 b5 b6 b7 b8 b9 c0 c1 c2 c3 c4 c5 c6 c7 c8 c9
-    d0 d1 d2 d3 d4 d5 d6 d7 d8 d9 e0 e1 e2 e3 e4 e5 e6 e7 e8 e9 f0 f1 f2 f3 f4 f5 f6 f7 f8 f9
-}
-
+/// `check` takes text, bytes, and modules that have been read.
 #[test]
-fn many_parameters() {
-    assert_eq!((Many::COUNT, Many::SIZE, Many::param_offsets(120)[59]), (60, 480, 472));
-}
-
-/// Generic code uses a type by its trait, and `check` takes text, bytes, and modules that have been read.
-mod by_trait {
-    use ptx_abi::check::KernelSource;
-    use ptx_abi::param::Entry;
-    use ptx_abi::ptx::Module;
-    use ptx_abi::{DevPtr, KernelParams, Sm};
-
+fn sources() {
     #[derive(Clone, Copy, KernelParams)]
     #[ptx(entry = "sum")]
     struct Sum {
         n: u32,
         x: DevPtr<f32>,
     }
-
     const PTX: &str = ".version 8.1 .target sm_90 .address_size 64 .entry sum(.param .u32 n, .param .u64 x) { ret; }";
 
-    fn facts<K: KernelParams>(ptx: &str) -> (&'static str, usize, bool) {
-        assert!(Entry::of::<K>().to_string().contains("sum_param_1"));
-        (K::ENTRY, K::SIZE, K::check(ptx).is_ok_and(|symbol| symbol == K::ENTRY))
-    }
-
-    #[test]
-    fn generic_code() {
-        assert_eq!(facts::<Sum>(PTX), ("sum", 16, true));
-        assert_eq!((Sum::ENTRY, Sum::COUNT, Sum::PARAMS.len(), Sum::SIZE), ("sum", 2, 2, 16));
-        assert_eq!(Sum::param_offsets(90), Sum::param_offsets(Sm::new(90)));
-    }
-
-    #[test]
-    fn sources() {
-        let (text, bytes) = (PTX.to_owned(), PTX.as_bytes().to_vec());
-        let array: &[u8; PTX.len()] = PTX.as_bytes().try_into().expect("the length");
-        let module = Module::new(PTX);
-        let named = KernelSource::from(PTX).named("sum.ptx");
-        let all = |name: &str| {
-            [
-                Sum::check_named(PTX, name),
-                Sum::check_named(&text, name),
-                Sum::check_named(&*bytes, name),
-                Sum::check_named(array, name),
-                Sum::check_named(&bytes, name),
-                Sum::check_named(&module, name),
-                Sum::check_named(named, name),
-            ]
-        };
-        assert!(all("sum").iter().all(|symbol| symbol.as_deref() == Ok("sum")));
-        assert!(all("sums").iter().all(Result::is_err));
-        let wrong = PTX.replace(".u64 x", ".f64 x");
-        let text = Sum::check(&wrong).unwrap_err().to_string();
-        assert!(text.starts_with("[PTX510] `Sum` does not match the kernel `sum`\n"), "{text}");
-        let text = Sum::check(KernelSource::from(&wrong).named("sum.ptx")).unwrap_err().to_string();
-        assert!(text.starts_with("[PTX510] `Sum` does not match the kernel `sum` in `sum.ptx`\n"), "{text}");
-    }
+    let (text, bytes) = (PTX.to_owned(), PTX.as_bytes().to_vec());
+    let array: &[u8; PTX.len()] = PTX.as_bytes().try_into().expect("the length");
+    let module = Module::new(PTX);
+    let named = KernelSource::from(PTX).named("sum.ptx");
+    let all = |name: &str| {
+        [
+            Sum::check_named(PTX, name),
+            Sum::check_named(&text, name),
+            Sum::check_named(&*bytes, name),
+            Sum::check_named(array, name),
+            Sum::check_named(&bytes, name),
+            Sum::check_named(&module, name),
+            Sum::check_named(named, name),
+        ]
+    };
+    assert!(all("sum").iter().all(|symbol| symbol.as_deref() == Ok("sum")));
+    assert!(all("sums").iter().all(Result::is_err));
+    let wrong = PTX.replace(".u64 x", ".f64 x");
+    let text = Sum::check(&wrong).unwrap_err().to_string();
+    assert!(text.starts_with("[PTX510] `Sum` does not match the kernel `sum`\n"), "{text}");
+    let text = Sum::check(KernelSource::from(&wrong).named("sum.ptx")).unwrap_err().to_string();
+    assert!(text.starts_with("[PTX510] `Sum` does not match the kernel `sum` in `sum.ptx`\n"), "{text}");
 }

@@ -2,39 +2,7 @@
 
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, foreign_types};
 
-/// Another crate, which knows nothing of layouts.
-mod field {
-    #[derive(Clone, Copy)]
-    #[repr(transparent)]
-    pub(super) struct Fp(pub(super) u32);
-    #[derive(Clone, Copy)]
-    #[repr(transparent)]
-    pub(super) struct Ext<T, const N: usize>(pub(super) [T; N]);
-}
-
-type F = field::Fp;
-type EF = field::Ext<F, 4>;
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "baby::Fp")]
-struct Fp {
-    value: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct FpExt {
-    elements: [Fp; 4],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Frac<{T}>")]
-struct Frac<T> {
-    p: T,
-    q: T,
-}
+use crate::functions::foreign::{EF, F, Fp, FpExt, Frac, field};
 
 foreign_types! { Field; F = Fp, EF = FpExt }
 

@@ -6,12 +6,13 @@ use core::mem::{ManuallyDrop, MaybeUninit};
 use core::ptr::NonNull;
 use core::sync::atomic::AtomicPtr;
 use std::fmt::Write as _;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::AssertUnwindSafe;
 
 use ptx_abi::__private::{StateSpace, VariableIn, checked, checked_global, declared_array, in_ptx, types};
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, cuda_header};
+use ptx_abi_tests::panics::message;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -78,7 +79,7 @@ fn module(layout: &Layout<'_>, fingerprints: &[(String, u64)]) -> String {
 }
 
 fn panics(check: impl FnOnce()) -> Result<(), String> {
-    catch_unwind(AssertUnwindSafe(check)).map_err(|payload| *payload.downcast::<String>().expect("a message"))
+    message(AssertUnwindSafe(check)).map_or(Ok(()), Err)
 }
 
 /// The results of the four checks for a value of type `T` and these fingerprints.

@@ -7,7 +7,7 @@
 mod aliases;
 mod check;
 mod declared;
-mod derive;
+pub(crate) mod derive;
 mod edits;
 mod foreign;
 mod layers;

@@ -7,21 +7,11 @@ use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, kernels_report, kernel
 
 use super::{Affine, One, module, set};
 
-/// An instance of a template in C++; the name is that of the template.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Pair {
-    first: f32,
-    second: f32,
-}
-
-/// An instance of a template whose name has its arguments.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Pair<float>")]
-struct FloatPair {
-    first: f32,
-    second: f32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    /// An instance of a template in C++; the name is that of the template.
+    struct Pair { first: f32, second: f32 }
+    /// An instance of a template whose name has its arguments.
+    #[ptx(name = "Pair<float>")] struct FloatPair { first: f32, second: f32 }
 }
 
 fn report<K: KernelParams>(symbol: &str, params: &str, patterns: &[&str]) -> Report {

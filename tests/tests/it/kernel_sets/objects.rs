@@ -1,7 +1,6 @@
-//! Tests cubins and fatbins as sources: the comparison, the report, and the errors.
+//! Tests cubins and fatbins as sources: the comparison and the report.
 
-use ptx_abi::check::{FindingKind, KernelSet, KernelSource, SourceErrorKind};
-use ptx_abi::object::{Compression, ObjectError};
+use ptx_abi::check::{FindingKind, KernelSet, KernelSource};
 use ptx_abi::{PtxLayout, kernels_test};
 use ptx_abi_tests::cubin::{Cubin, Image, fatbin};
 
@@ -116,36 +115,6 @@ fn several_sources() {
     let text = report.to_string();
     assert!(text.contains("in `b.cubin`, which holds sizes and offsets of parameters but no types"), "{text}");
     assert!(text.contains("  1 more kernel differs in the same way:\n    `c` in `c.cubin`"), "{text}");
-}
-
-#[test]
-fn what_cannot_be_read() {
-    let good = cubin(90, &[("k", &[(0, 4)])]);
-    let mut host = good.clone();
-    host[18] = 62;
-    let compressed = ObjectError::Compressed { image: 0, compression: Compression::Zstd, joined: false };
-    let unreadable = SourceErrorKind::Unreadable;
-    let cases = [
-        (
-            host,
-            unreadable(ObjectError::Host),
-            "cannot be read: it is a file for the host, and has no section `.nv_fatbin`",
-        ),
-        (good[..40].to_vec(), unreadable(ObjectError::NotCubin), "cannot be read: it is not a cubin"),
-        (
-            fatbin(&[(1, 0x8011, 4, b"abcd")]),
-            unreadable(compressed),
-            "cannot be read: image 0 of the fatbin is compressed with Zstandard: ",
-        ),
-        (fatbin(&[]), SourceErrorKind::NoImage, "has no kernels: the fatbin has no PTX and no cubin"),
-        (fatbin(&[(8, 0x11, 0, b"")]), SourceErrorKind::NoImage, "has no kernels: the fatbin has no PTX and no cubin"),
-        (fatbin(&[ptx("text")]), SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
-    ];
-    for (bytes, kind, message) in cases {
-        let error = KernelSet::try_new(KernelSource::from(&bytes).named("k.bin")).expect_err("it cannot be read");
-        assert_eq!(error.kind(), kind);
-        assert!(error.to_string().starts_with(&format!("[PTX503] `k.bin` {message}")), "{error}");
-    }
 }
 
 /// nvcc compresses PTX, by default.

@@ -3,14 +3,13 @@
 
 use std::ffi::c_void;
 use std::fmt::Write as _;
-use std::path::Path;
-use std::{env, fs};
 
 use ptx_abi::check::{KernelSet, Unclaimed, explain_missing};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::pointer::{LocalPtrMut, SharedPtrMut};
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align64, DevPtrMut, KernelParams, Opaque, PtxLayout};
+use ptx_abi_tests::files;
 
 const PTX: &str = include_str!("../../../data/ptx/nvcc-sm_75.ptx");
 const OBJECT: &[u8] = include_bytes!("../../../../ptx-abi-read/tests/data/object.o");
@@ -63,11 +62,7 @@ fn structs_to_paste() {
     for symbol in object.kernels() {
         writeln!(text, "{}\n", object.struct_for(symbol).expect("the kernel")).expect("a string");
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/kernel_sets/pasted.rs");
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        fs::write(&path, &text).expect("the golden file");
-    }
-    assert_eq!(text, fs::read_to_string(path).expect("the golden file"));
+    files::golden("tests/tests/it/kernel_sets/pasted.rs", &text);
     assert_eq!(ptx.struct_for("absent"), None);
 }
 

@@ -2,6 +2,7 @@
 
 use ptx_abi::check::{FindingKind, KernelSet, Unclaimed};
 use ptx_abi::mangle::Symbol;
+use ptx_abi_tests::cases::words;
 
 use super::{One, module, set};
 
@@ -105,40 +106,12 @@ fn hostile_patterns() {
     let long = "*a".repeat(20_000);
     let deep = "a<".repeat(20_000) + &">".repeat(20_000);
     let stars = "*".repeat(50_000);
-    let patterns = [
-        "",
-        " ",
-        "<",
-        ">",
-        "<>",
-        "<*>",
-        "*<*>",
-        "*<",
-        ">*",
-        "::",
-        "*::*",
-        "::*",
-        "(*)",
-        "(*",
-        "a<*",
-        "a*>",
-        "<*,*,*>",
-        "é*ü",
-        "\0",
-        "ns::scale<*,>",
-        "ns::scale<,*>",
-        "**",
-        "* *",
-        "_Z*",
-        "fill_*\n",
-        "ns::scale<*><*>",
-        "{}",
-        &long,
-        &deep,
-        &stars,
-    ];
+    let patterns = words(
+        " |   | < | > | <> | <*> | *<*> | *< | >* | :: | *::* | ::* | (*) | (* | a<* | a*> | <*,*,*> | é*ü | \0 | \
+         ns::scale<*,> | ns::scale<,*> | ** | * * | _Z* | fill_*\n | ns::scale<*><*> | {}",
+    );
     let mut all = set(&text);
-    for pattern in patterns {
+    for pattern in patterns.into_iter().chain([&*long, &*deep, &*stars]) {
         all = all.claim::<One<f32>>(pattern);
         // The report contains a claim that matches nothing.
         let report = set(&text).claim::<One<f32>>(pattern).unclaimed(Unclaimed::Allow).finish();

@@ -1,22 +1,15 @@
 //! Tests reports. `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_sets` writes `kernel_sets/*.txt` again.
 
-use std::path::Path;
-use std::{env, fs};
-
 use ptx_abi::check::{FindingKind, Report, Unclaimed};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi_tests::files;
 
 use super::{Affine, Cast, Copy2d, One, module, set};
 
 /// Compares the text with a file.
 #[track_caller]
 pub(super) fn expect(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/it/kernel_sets/{name}.txt"));
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        return fs::write(&path, text).expect("the file can be written");
-    }
-    let found = fs::read_to_string(&path).unwrap_or_default();
-    assert!(found == text, "{name}.txt is stale: `UPDATE_EXPECT=1` writes it\n{text}");
+    files::golden(&format!("tests/tests/it/kernel_sets/{name}.txt"), text);
 }
 
 fn kinds(report: &Report) -> Vec<(FindingKind, bool)> {

@@ -2,7 +2,8 @@
 
 use ptx_abi::KernelParams as _;
 use ptx_abi::check::{CheckGlobal as _, KernelSet, KernelSource, SourceErrorKind};
-use ptx_abi::object::ObjectError;
+use ptx_abi::object::{Compression, ObjectError};
+use ptx_abi_tests::cubin::{Cubin, fatbin};
 
 use super::{One, module};
 
@@ -48,9 +49,14 @@ fn zeros_at_the_end() {
 }
 
 #[test]
-fn what_is_no_ptx() {
+fn what_cannot_be_read() {
     let unreadable = SourceErrorKind::Unreadable;
-    let cases: [(&[u8], SourceErrorKind, &str); 6] = [
+    let cubin = Cubin::new(&[("k", &[(0, 4)])]).bytes();
+    let mut host = cubin.clone();
+    host[18] = 62;
+    let compressed = ObjectError::Compressed { image: 0, compression: Compression::Zstd, joined: false };
+    let no_image = "has no kernels: the fatbin has no PTX and no cubin";
+    let cases: [(&[u8], SourceErrorKind, &str); 12] = [
         (b"", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
         (b"\0\0", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
         (b"int main() { }", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
@@ -69,9 +75,32 @@ fn what_is_no_ptx() {
             unreadable(ObjectError::Malformed("a container of the fatbin is not in the file")),
             "cannot be read: it is damaged: a container of the fatbin is not in the file",
         ),
+        (
+            &host,
+            unreadable(ObjectError::Host),
+            "cannot be read: it is a file for the host, and has no section `.nv_fatbin` or `__nv_relfatbin`",
+        ),
+        (
+            &cubin[..40],
+            unreadable(ObjectError::NotCubin),
+            "cannot be read: it is not a cubin: it is not an ELF file of 64 bits",
+        ),
+        (
+            &fatbin(&[(1, 0x8011, 4, b"abcd")]),
+            unreadable(compressed),
+            "cannot be read: image 0 of the fatbin is compressed with Zstandard: turn on the feature `compressed` of \
+             `ptx-abi`, or extract the cubins with `cuobjdump -xelf all`",
+        ),
+        (&fatbin(&[]), SourceErrorKind::NoImage, no_image),
+        (&fatbin(&[(8, 0x11, 0, b"")]), SourceErrorKind::NoImage, no_image),
+        (
+            &fatbin(&[(1, 0x11, 0, b"text")]),
+            SourceErrorKind::NotPtx,
+            "is not PTX: it has neither a `.version` nor an `.entry`",
+        ),
     ];
     for (bytes, kind, message) in cases {
-        let error = KernelSet::try_new(bytes).expect_err("it is not PTX");
+        let error = KernelSet::try_new(bytes).expect_err("it cannot be read");
         assert_eq!((error.kind(), error.to_string()), (kind, format!("[PTX503] the source of the kernels {message}")));
         let good = module(&[]);
         let named = [KernelSource::from(&good), KernelSource::from(bytes).named("a/k.ptx")];

@@ -1,16 +1,13 @@
 //! Tests reading for tools: modules that are read once, directives, places, layouts of declarations, names and return types.
 
-use std::fmt::Write as _;
-use std::time::{Duration, Instant};
 use std::{fs, path};
 
 use ptx_abi::KernelParams;
-use ptx_abi::check::KernelSet;
 use ptx_abi::kernel::{Param, param_size, write_param_offsets};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::ptx::{Declared, Module};
 
-use super::{Affine, One, module};
+use super::{Affine, module};
 
 /// The golden texts of all producers.
 fn texts() -> Vec<String> {
@@ -150,77 +147,4 @@ fn names_and_return_types() {
         assert_eq!(symbol.returns().map(|returns| returns.to_string()).as_deref(), returns);
         assert!(symbol.is_named(&format!("{template}<*>")) || name == template);
     }
-}
-
-/// A module with this number of kernels, each with this number of lines.
-fn large(kernels: usize, lines: usize) -> String {
-    let mut text = super::HEAD.to_owned();
-    let body = "    add.s32 %r1, %r2, %r3; // as many bytes\n".repeat(lines);
-    for number in 0..kernels {
-        _ = writeln!(text, ".visible .entry k_{number}(.param .f32 k_{number}_param_0)\n{{\n{body}ret;\n}}");
-    }
-    text
-}
-
-/// The time for all claims, one for each kernel by its symbol and ten patterns, and the time for reading the text once.
-fn times(text: &str, kernels: usize) -> (Duration, Duration) {
-    let start = Instant::now();
-    assert_eq!(Module::new(text).entries().count(), kernels);
-    let once = start.elapsed();
-    let start = Instant::now();
-    let mut set = KernelSet::try_new(text).expect("it is PTX");
-    for number in 0..kernels {
-        set = set.claim::<One<f32>>(format!("k_{number}"));
-    }
-    for digit in 0..10 {
-        set = set.claim::<One<f32>>(format!("k_*{digit}"));
-    }
-    let report = set.finish();
-    assert!(report.is_ok() && report.agreeing() == kernels, "{report}");
-    (start.elapsed(), once)
-}
-
-/// With 1,000 kernels in 5 MB, the set reads the text once, not once for each claim.
-#[test]
-fn a_thousand_kernels() {
-    let (kernels, lines) = (1_000, 110);
-    let text = large(kernels, lines);
-    assert!(text.len() > 4_500_000, "{}", text.len());
-    let mut ratios = Vec::new();
-    // A busy machine gets several attempts.
-    for _ in 0..5 {
-        let (set, once) = times(&text, kernels);
-        println!("{set:.1?} for all claims, {once:.1?} to read {} bytes once", text.len());
-        ratios.push(set.as_secs_f64() / once.as_secs_f64());
-        // If each claim read the text, the ratio would be a thousand.
-        if ratios.last().is_some_and(|ratio| *ratio < 50.0) {
-            return;
-        }
-    }
-    panic!("all claims take {ratios:.1?} times as long as reading the text once");
-}
-
-/// Ten times the kernels, with as many claims that match nothing, take about ten times as long.
-#[test]
-fn claims_without_a_kernel() {
-    let time = |kernels: usize| {
-        let text = large(kernels, 1);
-        let start = Instant::now();
-        let mut set = KernelSet::try_new(&text).expect("it is PTX");
-        for number in 0..kernels {
-            set = set.claim::<One<f32>>(format!("l_{number}"));
-        }
-        assert!(!set.finish().is_ok());
-        start.elapsed().as_secs_f64()
-    };
-    let mut ratios = Vec::new();
-    for _ in 0..5 {
-        let small: f64 = (0..10).map(|_| time(200)).sum();
-        let ratio = time(2_000) / small;
-        if ratio < 4.0 {
-            return;
-        }
-        ratios.push(ratio);
-    }
-    panic!("ten times as many claims take {ratios:.1?} times ten times as long");
 }

@@ -213,42 +213,25 @@ impl Cuda {
 pub(crate) mod drifted {
     use super::{DevPtr, Float3, PtxLayout, bit_fields};
 
-    macro_rules! types {
-        ($($name:ident as $cpp:literal { $($body:tt)* })*) => {$(
-            #[bit_fields]
-            #[derive(Clone, Copy, PtxLayout)]
-            #[repr(C)]
-            #[ptx(name = $cpp)]
-            pub(crate) struct $name { $($body)* }
-        )*};
+    ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(name = "Config")]
+        pub(crate) struct Grown { origin: Float3, #[bits(4)] mode: u32, #[bits(4)] level: u32, more: u32 }
+        #[ptx(name = "Config")] pub(crate) struct Swapped { origin: Float3, #[bits(4)] level: u32, #[bits(4)] mode: u32 }
+        #[ptx(name = "Config")] pub(crate) struct Wider { origin: Float3, #[bits(5)] mode: u32, #[bits(3)] level: u32 }
+        #[ptx(name = "Config")]
+        pub(crate) struct Narrower { origin: Float3, #[bits(4)] mode: u32, #[bits(3)] level: u32 }
+        #[ptx(name = "Settings")] pub(crate) struct Renamed { origin: Float3, #[bits(32)] bits: u32 }
+        #[ptx(name = "Leaf")] pub(crate) struct WiderLeaf { #[bits(3)] kind: u16, #[bits(10)] count: u16 }
+        #[ptx(name = "Leaf")] pub(crate) struct LongerLeaf { #[bits(3)] kind: u16, #[bits(9)] count: u16, more: u32 }
     }
 
-    types! {
-        Grown as "Config" { origin: Float3, #[bits(4)] mode: u32, #[bits(4)] level: u32, more: u32 }
-        Swapped as "Config" { origin: Float3, #[bits(4)] level: u32, #[bits(4)] mode: u32 }
-        Wider as "Config" { origin: Float3, #[bits(5)] mode: u32, #[bits(3)] level: u32 }
-        Narrower as "Config" { origin: Float3, #[bits(4)] mode: u32, #[bits(3)] level: u32 }
-        Renamed as "Settings" { origin: Float3, #[bits(32)] bits: u32 }
-        WiderLeaf as "Leaf" { #[bits(3)] kind: u16, #[bits(10)] count: u16 }
-        LongerLeaf as "Leaf" { #[bits(3)] kind: u16, #[bits(9)] count: u16, more: u32 }
-    }
-
-    macro_rules! plain_types {
-        ($($name:ident as $cpp:literal { $($body:tt)* })*) => {$(
-            #[derive(Clone, Copy, PtxLayout)]
-            #[repr(C)]
-            #[ptx(name = $cpp)]
-            pub(crate) struct $name { $($body)* }
-        )*};
-    }
-
-    plain_types! {
-        LongerNode as "Node" { next: DevPtr<super::Node>, weight: f32, id: u32, depth: u32 }
-        SwappedNode as "Node" { next: DevPtr<super::Node>, id: u32, weight: f32 }
-        LargerExtent as "Extent" { width: u32, height: u32, depth: u32 }
-        SwappedExtent as "Extent" { height: u32, width: u32 }
-        Size as "Size" { width: u32, height: u32 }
-        LongerItem as "Item" { key: u32, more: u32 }
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(name = "Node")] pub(crate) struct LongerNode { next: DevPtr<super::Node>, weight: f32, id: u32, depth: u32 }
+        #[ptx(name = "Node")] pub(crate) struct SwappedNode { next: DevPtr<super::Node>, id: u32, weight: f32 }
+        #[ptx(name = "Extent")] pub(crate) struct LargerExtent { width: u32, height: u32, depth: u32 }
+        #[ptx(name = "Extent")] pub(crate) struct SwappedExtent { height: u32, width: u32 }
+        #[ptx(name = "Size")] pub(crate) struct Size { width: u32, height: u32 }
+        #[ptx(name = "Item")] pub(crate) struct LongerItem { key: u32, more: u32 }
     }
 
     ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(u8)]:

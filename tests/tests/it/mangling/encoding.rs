@@ -8,7 +8,7 @@ use ptx_abi::pointer::SharedPtr;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float4, Half2};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Layout, Opaque, PtxLayout, TypeKind};
-use ptx_abi_tests::cases::sampled;
+use ptx_abi_tests::cases::{sampled, words};
 use ptx_abi_tests::rng::Rng;
 
 use super::cases;
@@ -267,44 +267,14 @@ fn what_is_no_signature() {
 /// Random text: if it has a symbol, the symbol can be decoded and encoded again as the same.
 #[test]
 fn random_text() {
-    const PARTS: &[&str] = &[
-        "int",
-        "unsigned",
-        "const",
-        "float",
-        "S",
-        "n::A",
-        "T",
-        "::",
-        "*",
-        "&",
-        "&&",
-        "(",
-        ")",
-        "[",
-        "]",
-        "<",
-        ">",
-        ",",
-        "3",
-        "-1",
-        "'x'",
-        "(E)",
-        "...",
-        " ",
-        "::*",
-        "volatile",
-        "std::",
-        "decltype(nullptr)",
-        "noexcept",
-        "é",
-        "true",
-        "void",
-    ];
+    let parts = words(
+        "int | unsigned | const | float | S | n::A | T | :: | * | & | && | ( | ) | [ | ] | < | > | , | 3 | -1 | 'x' | \
+         (E) | ... |   | ::* | volatile | std:: | decltype(nullptr) | noexcept | é | true | void",
+    );
     let mut rng = Rng::from_env(0xe4c);
     let mut symbols = 0;
     for _ in 0..sampled(100_000, 20_000) {
-        let params: Vec<_> = (0..rng.between(0, 12)).map(|_| rng.pick(PARTS)).collect();
+        let params: Vec<_> = (0..rng.between(0, 12)).map(|_| rng.pick(&parts)).collect();
         let text = format!("f({})", params.join(rng.pick(&["", " "])));
         let Ok(symbol) = signature(&text) else { continue };
         symbols += 1;
@@ -314,7 +284,7 @@ fn random_text() {
 
     let mut instances = 0;
     for _ in 0..50_000 {
-        let mut some = |most| (0..rng.between(0, most)).map(|_| rng.pick(PARTS)).collect::<Vec<_>>().join(" ");
+        let mut some = |most| (0..rng.between(0, most)).map(|_| rng.pick(&parts)).collect::<Vec<_>>().join(" ");
         let (name, param, result) = (format!("n::f<{}>", some(4)), some(2), some(1));
         let template = rng.pick(&["class T", "class T, int N", "class T, class... A", "int... N", "bool", "", ","]);
         let Ok(symbol) = instance(&name, template, SymbolType::Cpp(&result), &[SymbolType::Cpp(&param)]) else {

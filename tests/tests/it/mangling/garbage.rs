@@ -7,129 +7,48 @@ use ptx_abi::__private::encoded;
 use ptx_abi::mangle::Symbol;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
-use ptx_abi_tests::cases::{full, sampled};
+use ptx_abi_tests::cases::{Words, full, sampled, words};
 use ptx_abi_tests::rng::Rng;
 
 use super::cases;
 
-const MORE: [&str; 31] = [
-    "_Z1kIZ4mainEUlNT_4typeEE_EvT_",
-    "_Z1kIZ4mainEUlT_IiEE_EvT_",
-    "_Z1kIZ4mainEUlPNT_4typeEE_EvT_",
-    "_Z6taggedB1y3TagB1x",
-    "_Z5unaryIXadL_Z6op_absfEEfEvPKT0_PS0_i",
-    "_Z5unaryIXadL_ZN34_INTERNAL_3f24ed67_4_t_cu_abde2c064op_sEfEEfEvPKT0_PS1_i",
-    "_Z5unaryIXadL_ZN1n2opIfEET_S2_EEdEvPKT0_PS3_i",
-    "_Z4refdIL_Z6op_absfEfEvPKT0_",
-    "_Z3depIN1n1AEEvNT_10value_typeEPKS3_",
-    "_Z6sfinaeIiEvNSt9enable_ifIXsr3std11is_integralIT_EE5valueES1_E4typeE",
-    "_Z4exprIfLi4EEvPAmlLi2ET0__fPSt17integral_constantIiXplT0_Li1EEET_",
-    "_Z2dtIifEvDTplcvT__EcvT0__EES0_",
-    "_Z2pkIJifEEvSt5tupleIJDpT_EEPSt17integral_constantIiXsZT_EE",
-    "_Z4memfIXadL_ZNK1n1A1fEiEEEvi",
-    "_Z3nulIMN1n1AEKFiiEEvT_",
-    "_Z3lamIZ4mainEUliPKfE1_EvT_",
-    "_Z2nfILPFvvE0EEvv",
-    "_Z3colIRKfEvOT_RS2_",
-    "_ZNK2ns1S3getEi",
-    "_Z1kIZN1n1gIiEEvT_E1SEvS3_",
-    "_Z1kIMN12_GLOBAL__N_11SEFivEEvT_",
-    "_Z1kIPDoFvRA3_izEDv4_fEvT_",
-    "_Z1kIZZ4mainENKUlvE_clEvE1S_0Ld4000000000000000EEvT_",
-    "_Z2t2IL2EC0ELj3ELb0ELc120ELxn5EEvv",
-    "_Z2k3IPKfEvT_S2_PKPKS2_",
-    "_ZN1n2tvIiJfdEEEvPT_DpPT0_",
-    "_Z2k6IJifEEv3TupIJDpT_EES0_IJDpPKS1_EE",
-    "__nv_static_25__cb4671aa_4_a_cu_875f4c47__ZN1n3sttIfEEvPT_",
-    "_ZN36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon2ENS_1QEPi",
-    "_Z2k2I1WEvT_IiEPS1_IfE",
-    "_Z1fILi2EEvM1SKFiPfES1_PDoFvvEDv4_fPAT__A3_Ki",
-];
+static MORE: Words = Words::new(|| {
+    words(
+        "_Z1kIZ4mainEUlNT_4typeEE_EvT_ | _Z1kIZ4mainEUlT_IiEE_EvT_ | _Z1kIZ4mainEUlPNT_4typeEE_EvT_ | \
+         _Z6taggedB1y3TagB1x | _Z5unaryIXadL_Z6op_absfEEfEvPKT0_PS0_i | \
+         _Z5unaryIXadL_ZN34_INTERNAL_3f24ed67_4_t_cu_abde2c064op_sEfEEfEvPKT0_PS1_i | \
+         _Z5unaryIXadL_ZN1n2opIfEET_S2_EEdEvPKT0_PS3_i | _Z4refdIL_Z6op_absfEfEvPKT0_ | \
+         _Z3depIN1n1AEEvNT_10value_typeEPKS3_ | \
+         _Z6sfinaeIiEvNSt9enable_ifIXsr3std11is_integralIT_EE5valueES1_E4typeE | \
+         _Z4exprIfLi4EEvPAmlLi2ET0__fPSt17integral_constantIiXplT0_Li1EEET_ | _Z2dtIifEvDTplcvT__EcvT0__EES0_ | \
+         _Z2pkIJifEEvSt5tupleIJDpT_EEPSt17integral_constantIiXsZT_EE | _Z4memfIXadL_ZNK1n1A1fEiEEEvi | \
+         _Z3nulIMN1n1AEKFiiEEvT_ | _Z3lamIZ4mainEUliPKfE1_EvT_ | _Z2nfILPFvvE0EEvv | _Z3colIRKfEvOT_RS2_ | \
+         _ZNK2ns1S3getEi | _Z1kIZN1n1gIiEEvT_E1SEvS3_ | _Z1kIMN12_GLOBAL__N_11SEFivEEvT_ | \
+         _Z1kIPDoFvRA3_izEDv4_fEvT_ | _Z1kIZZ4mainENKUlvE_clEvE1S_0Ld4000000000000000EEvT_ | \
+         _Z2t2IL2EC0ELj3ELb0ELc120ELxn5EEvv | _Z2k3IPKfEvT_S2_PKPKS2_ | _ZN1n2tvIiJfdEEEvPT_DpPT0_ | \
+         _Z2k6IJifEEv3TupIJDpT_EES0_IJDpPKS1_EE | __nv_static_25__cb4671aa_4_a_cu_875f4c47__ZN1n3sttIfEEvPT_ | \
+         _ZN36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon2ENS_1QEPi | _Z2k2I1WEvT_IiEPS1_IfE | \
+         _Z1fILi2EEvM1SKFiPfES1_PDoFvvEDv4_fPAT__A3_Ki",
+    )
+});
 
 /// The parts of the symbols.
-const PARTS: [&str; 66] = [
-    "_Z",
-    "1f",
-    "2ns",
-    "N",
-    "E",
-    "S_",
-    "S0_",
-    "S1_",
-    "SA_",
-    "St",
-    "I",
-    "J",
-    "L",
-    "T_",
-    "T0_",
-    "T9_",
-    "P",
-    "R",
-    "O",
-    "K",
-    "V",
-    "r",
-    "i",
-    "f",
-    "v",
-    "b",
-    "m",
-    "A4_",
-    "A_",
-    "F",
-    "M",
-    "Dp",
-    "Dv4_",
-    "Do",
-    "Dn",
-    "DF16_",
-    "X",
-    "Lin1E",
-    "Lb1E",
-    "B5cxx11",
-    "u6__bf16",
-    "3é",
-    "12_GLOBAL__N_",
-    "99",
-    "_",
-    "n",
-    "__nv_static_3_abc_",
-    "JifE",
-    "Z4mainE",
-    "UlvE_",
-    "UlT_E0_",
-    "Ut_",
-    "XadL_Z1gfEE",
-    "L_Z1vE",
-    "LPKc0E",
-    "LDnE",
-    "Lf3f800000E",
-    "DTplT_T0_E",
-    "DTcl1gfp_EE",
-    "XsZT_E",
-    "Xsr3std1tIT_EE1vE",
-    "A100_",
-    "Ss",
-    "Sa",
-    "RE",
-    "DoFvvE",
-];
+static PARTS: Words = Words::new(|| {
+    words(
+        "_Z | 1f | 2ns | N | E | S_ | S0_ | S1_ | SA_ | St | I | J | L | T_ | T0_ | T9_ | P | R | O | K | V | r | i | \
+         f | v | b | m | A4_ | A_ | F | M | Dp | Dv4_ | Do | Dn | DF16_ | X | Lin1E | Lb1E | B5cxx11 | u6__bf16 | \
+         3é | 12_GLOBAL__N_ | 99 | _ | n | __nv_static_3_abc_ | JifE | Z4mainE | UlvE_ | UlT_E0_ | Ut_ | \
+         XadL_Z1gfEE | L_Z1vE | LPKc0E | LDnE | Lf3f800000E | DTplT_T0_E | DTcl1gfp_EE | XsZT_E | Xsr3std1tIT_EE1vE | \
+         A100_ | Ss | Sa | RE | DoFvvE",
+    )
+});
 
-const NAMES: [&str; 12] = [
-    "f",
-    "ns::f<float, 3>",
-    "f<",
-    ">",
-    "f<>>",
-    "::",
-    "<>",
-    "f<'<', (((>",
-    "f<,>",
-    "const const",
-    "n::(anonymous namespace)::f",
-    "é<é>",
-];
+static NAMES: Words = Words::new(|| {
+    words(
+        "f | ns::f<float, 3> | f< | > | f<>> | :: | <> | f<'<', (((> | f<,> | const const | \
+         n::(anonymous namespace)::f | é<é>",
+    )
+});
 
 /// Calls everything that reads a symbol.
 fn ask(text: &str) -> bool {
@@ -148,7 +67,7 @@ fn ask(text: &str) -> bool {
         }
         assert_eq!(symbol.param(i).to_string().is_empty(), i == symbol.param_count(), "{text}");
     }
-    for name in NAMES {
+    for name in NAMES.iter() {
         symbol.is_named(name);
     }
     assert!(!symbol.is_named(""), "{text}");
@@ -200,7 +119,7 @@ fn random_text() {
 #[test]
 fn symbols_with_a_few_other_bytes() {
     let (mut rng, mut decoded) = (Rng::from_env(0x6279_7465), 0);
-    let symbols: Vec<_> = cases().into_iter().map(|(_, symbol)| symbol).chain(MORE).collect();
+    let symbols: Vec<_> = cases().into_iter().map(|(_, symbol)| symbol).chain(MORE.iter().copied()).collect();
     for symbol in &symbols {
         assert!(ask(symbol), "{symbol}");
     }
@@ -239,42 +158,11 @@ fn hostile_symbols_take_little_time() {
         }
     }
     let many = "1234".repeat(10);
-    let parts = [
-        "P",
-        "1TI",
-        "N1n",
-        "IJ",
-        "PFv",
-        "M1S",
-        "A4_",
-        "K",
-        "S_",
-        "L",
-        "X",
-        "Dp",
-        "DpT_",
-        "T_",
-        "1",
-        "sZ",
-        "st",
-        "pl",
-        "Z1f",
-        "Z1fE",
-        "UlZ1f",
-        "Ul",
-        "1fIXadL_Z",
-        "1TIL_Z",
-        "Xsr1AI",
-        "sr1AIX",
-        "DTcl1g",
-        "DTsr",
-        "NDT",
-        "cv",
-        "1aB",
-        "Dv4_",
-        many.as_str(),
-    ];
-    for part in parts {
+    let parts = words(
+        "P | 1TI | N1n | IJ | PFv | M1S | A4_ | K | S_ | L | X | Dp | DpT_ | T_ | 1 | sZ | st | pl | Z1f | Z1fE | \
+         UlZ1f | Ul | 1fIXadL_Z | 1TIL_Z | Xsr1AI | sr1AIX | DTcl1g | DTsr | NDT | cv | 1aB | Dv4_",
+    );
+    for part in parts.into_iter().chain([many.as_str()]) {
         for start in ["_Z", "_ZN", "_Z1f", "_Z1fI", "_Z1fIJifEEv", "_Z1fPi", "_Z1fIiEvDT", "_Z1fIiEv1AIX"] {
             let symbol = format!("{start}{}", part.repeat(sampled(60_000, 15_000) / part.len()));
             for end in ["", "i", "E"] {

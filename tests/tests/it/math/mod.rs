@@ -8,14 +8,9 @@ mod proof;
 mod pairs;
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use proof::{Pair, Verdict};
-
-fn chapter() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/book/math.md")
-}
+use ptx_abi_tests::files;
 
 #[test]
 fn every_pair_is_what_the_documentation_says() {
@@ -24,19 +19,15 @@ fn every_pair_is_what_the_documentation_says() {
     let others = [("nalgebra", pairs::nalgebra()), ("mint", pairs::mint()), ("num_complex", pairs::num_complex())];
     tables.extend(others.iter().map(|(name, pairs)| (*name, table(pairs))));
     tables.push(("half", table(&pairs::half())));
-    let mut text = fs::read_to_string(chapter()).expect("the chapter");
-    let before = text.clone();
+    let chapter = "src/book/math.md";
+    let mut text = files::read(chapter);
     for (name, table) in tables {
         let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
         let from = text.find(&begin).expect("the place of the table") + begin.len();
         let to = text.find(&end).expect("its end");
         text.replace_range(from..to, &table);
     }
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        fs::write(chapter(), text).expect("the chapter can be written");
-    } else {
-        assert_eq!(before, text, "math.md is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it math`");
-    }
+    files::golden(chapter, &text);
 }
 
 fn table(pairs: &[Pair]) -> String {

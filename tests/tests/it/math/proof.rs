@@ -1,7 +1,6 @@
 //! The proof of one pair.
 
 use std::fmt::Debug;
-use std::panic::{UnwindSafe, catch_unwind};
 
 use ptx_abi::{Layout, PtxLayout, TypeKind};
 
@@ -94,12 +93,6 @@ fn in_cuda(layout: &Layout<'_>) -> String {
             None => name.to_lowercase(),
         },
     }
-}
-
-/// The message of a failed check; `None` if it succeeds.
-pub(crate) fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
-    let panic = catch_unwind(check).err()?;
-    Some(*panic.downcast::<String>().expect("a message"))
 }
 
 /// Asserts that in a struct of a byte, the type, and a byte, the vector is where C++ reads it.
@@ -197,7 +190,7 @@ macro_rules! pair {
             stringify!($cuda),
             $crate::math::proof::Verdict::$Verdict,
         );
-        let message = $crate::math::proof::refused(|| {
+        let message = ptx_abi_tests::panics::message(|| {
             use ptx_abi::__private::Proof as L;
             let first = L::member::<u8>("first", core::mem::offset_of!(Plain, first));
             let offset = core::mem::offset_of!(Plain, value);

@@ -87,32 +87,11 @@ fn first_members_without_a_size() {
 
 #[test]
 fn anonymous_members() {
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Inner {
-        a: u32,
-        b: u32,
-    }
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    union Around {
-        #[ptx(anonymous)]
-        inner: Inner,
-        c: u32,
-    }
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Outer {
-        #[ptx(anonymous)]
-        around: Around,
-        #[ptx(name = "e")]
-        b: u32,
-    }
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Other {
-        c: u32,
-        d: u32,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        struct Inner { a: u32, b: u32 }
+        union Around { #[ptx(anonymous)] inner: Inner, c: u32 }
+        struct Outer { #[ptx(anonymous)] around: Around, #[ptx(name = "e")] b: u32 }
+        struct Other { c: u32, d: u32 }
     }
     macro_rules! with_inner {
         ($entry:expr) => {

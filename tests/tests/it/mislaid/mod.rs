@@ -1,20 +1,15 @@
 //! Calls the functions of the derive's expansions with the numbers of types that Rust has laid out differently. Each is
 //! refused.
 //!
-//! The UI tests show the same messages as the compiler prints them. Here every rule is tested quickly.
-
-use std::panic::{UnwindSafe, catch_unwind};
+//! These functions are private, because the public way to them is a constant: a type that is laid out differently does not
+//! compile. The UI tests `const-eval/…` and `types/rewritten-…` take that way, with one case for each message, and each case
+//! takes a run of rustc. Here each rule is tested with every value that it distinguishes, which no type could have in one
+//! program. `by_hand` tests the public function, for layouts that users describe.
 
 use ptx_abi::__private::{Proof as L, storage, structs};
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align8, Layout, PtxLayout};
-
-/// The message of a failed check; `None` if it succeeds.
-fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
-    let panic = catch_unwind(check).err()?;
-    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    Some(text.unwrap_or_else(|| *panic.downcast::<String>().expect("a message")))
-}
+use ptx_abi_tests::panics::message as refused;
 
 #[track_caller]
 fn says(message: Option<String>, parts: &[&str]) {

@@ -5,14 +5,7 @@ use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 
-#[derive(KernelParams)]
-#[ptx(entry = "saxpy")]
-struct Saxpy {
-    n: u32,
-    a: f32,
-    x: DevPtr<f32>,
-    y: DevPtrMut<f32>,
-}
+use crate::kernel::derive::Saxpy;
 
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale<float>")]

@@ -22,9 +22,8 @@ const _: () = {
     );
 };
 
-fn panics<T: std::fmt::Debug>(check: impl FnOnce() -> T + std::panic::UnwindSafe) -> String {
-    let payload = std::panic::catch_unwind(check).expect_err("it fails");
-    *payload.downcast::<String>().expect("a text")
+fn panics<T>(check: impl FnOnce() -> T + std::panic::UnwindSafe) -> String {
+    ptx_abi_tests::panics::message(check).expect("it fails")
 }
 
 #[test]

@@ -5,8 +5,9 @@ use ptx_abi::kernel::Param;
 use ptx_abi::layout::{Item, Rules};
 use ptx_abi::param::{Entry, ParamError, Prototype, PrototypeError, Spelling};
 use ptx_abi::vector::Float4;
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Linkage, PtxLayout};
+use ptx_abi::{DevPtr, Linkage, PtxLayout};
 
+use crate::kernel::derive::Saxpy;
 use crate::prototypes::{bytes, placed};
 
 const ALL: &[Param<'static>] = &[
@@ -19,16 +20,6 @@ const ALL: &[Param<'static>] = &[
     Param::of::<Float4>("v"),
     Param::of::<i128>("w"),
 ];
-
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(entry = "saxpy")]
-#[allow(dead_code, reason = "only the declaration counts")]
-struct Saxpy {
-    n: u32,
-    a: f32,
-    x: DevPtr<f32>,
-    y: DevPtrMut<f32>,
-}
 
 #[test]
 fn kernels() {

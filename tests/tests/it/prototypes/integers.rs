@@ -68,16 +68,19 @@ fn thread(name: &str, bits: u32, value: u64) -> Thread {
     thread
 }
 
-#[test]
-fn arguments_are_extended() {
+/// Runs each text, which reads a value from `%x` or from memory, and compares what it passes on, in 32 bits.
+fn extended(
+    texts: impl Fn(&'static Layout<'static>, Place<'_>) -> String,
+    before: impl Fn(&mut Thread),
+    passed: impl Fn(&Thread) -> Vec<u8>,
+) {
     for narrow in all() {
-        let params = [Param::new("x", narrow.layout)];
-        let function = Prototype::new("f", &params);
-        let texts = [Place::Register("%x"), MEMORY].map(|place| function.call(&[place], None).unwrap().to_string());
+        let texts = [Place::Register("%x"), MEMORY].map(|place| texts(narrow.layout, place));
         for value in &narrow.values {
             let check = |mut thread: Thread, text: &str| {
+                before(&mut thread);
                 thread.run(text).unwrap();
-                assert_eq!(thread.calls[0].arguments, [narrow.in_word(*value)], "{value} {text}");
+                assert_eq!(passed(&thread), narrow.in_word(*value), "{value} {text}");
             };
             for bits in REGISTERS {
                 check(thread("%x", bits, narrow.dirty(*value, bits)), &texts[0]);
@@ -90,24 +93,19 @@ fn arguments_are_extended() {
 }
 
 #[test]
+fn arguments_are_extended() {
+    let call = |layout, place: Place<'_>| {
+        Prototype::new("f", &[Param::new("x", layout)]).call(&[place], None).unwrap().to_string()
+    };
+    extended(call, |_| (), |thread| thread.calls[0].arguments.concat());
+}
+
+#[test]
 fn returned_values_are_extended() {
-    for narrow in all() {
-        let function = Prototype::new("f", &[]).returning(narrow.layout);
-        let texts = [Place::Register("%x"), MEMORY].map(|place| function.store_return(place).unwrap().to_string());
-        for value in &narrow.values {
-            let check = |mut thread: Thread, text: &str| {
-                thread.variable(".param", "func_retval0", 4, &[0xee; 4]);
-                thread.run(text).unwrap();
-                assert_eq!(thread.get("func_retval0").bytes, narrow.in_word(*value), "{value} {text}");
-            };
-            for bits in REGISTERS {
-                check(thread("%x", bits, narrow.dirty(*value, bits)), &texts[0]);
-            }
-            let mut in_memory = Thread::default();
-            in_memory.variable(".global", "memory", narrow.layout.align, &narrow.in_memory(*value));
-            check(in_memory, &texts[1]);
-        }
-    }
+    let store =
+        |layout, place: Place<'_>| Prototype::new("f", &[]).returning(layout).store_return(place).unwrap().to_string();
+    let before = |thread: &mut Thread| thread.variable(".param", "func_retval0", 4, &[0xee; 4]);
+    extended(store, before, |thread| thread.get("func_retval0").bytes.clone());
 }
 
 /// The register and the memory here get the value, whatever the other side has left above it.

@@ -190,8 +190,7 @@ fn refused() {
     assert_eq!(ValistLayout::try_new(&[i8::LAYOUT; 33]), Err(ValistError::TooMany(33)));
     assert_eq!(ValistLayout::new(&[i8::LAYOUT; 32]).size(), 128);
     assert_eq!(ValistError::TooMany(33).to_string(), "33 arguments, and `vprintf` reads 32");
-    let panic = std::panic::catch_unwind(|| ValistLayout::new(&[Float2::LAYOUT])).unwrap_err();
-    let message = panic.downcast_ref::<String>().unwrap();
+    let message = ptx_abi_tests::panics::message(|| ValistLayout::new(&[Float2::LAYOUT])).expect("it panics");
     assert!(message.starts_with("argument 0, a `Float2`, is not an integer"), "{message}");
 
     // Strings.

@@ -4,69 +4,20 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ptx_abi::kernel::LaunchBounds;
 use ptx_abi::ptx::{Declared, Module, Params};
-use ptx_abi_tests::cases::sampled;
+use ptx_abi_tests::cases::{Words, sampled, words};
 use ptx_abi_tests::rng::Rng;
 
 use crate::ptx_reader::GOLDEN;
 
 /// Pieces that may confuse a reader.
-const PIECES: [&str; 55] = [
-    "/*",
-    "*/",
-    "//",
-    "\"",
-    "{",
-    "}",
-    "(",
-    ")",
-    "[",
-    "]",
-    ",",
-    ";",
-    "=",
-    ".",
-    "\n",
-    "\r\n",
-    "\0",
-    "é",
-    "日",
-    "/",
-    "*",
-    "#",
-    "@",
-    ".entry",
-    ".func",
-    ".global",
-    ".const",
-    ".param",
-    ".visible",
-    ".extern",
-    ".align",
-    ".align 4",
-    ".ptr",
-    ".b8",
-    ".u64",
-    ".v4",
-    ".version",
-    ".target",
-    ".pragma",
-    ".attribute(",
-    ".section",
-    ".shared",
-    ".maxntid",
-    ".reqntid 1, ",
-    "call f,",
-    ".callprototype",
-    "ptx_abi_layout_P",
-    " = -1;",
-    "{1, 2}",
-    "0x",
-    "0",
-    "18446744073709551616",
-    "U",
-    "%",
-    "$",
-];
+static PIECES: Words = Words::new(|| {
+    words(
+        "/* | */ | // | \" | { | } | ( | ) | [ | ] | , | ; | = | . | \n | \r\n | \0 | é | 日 | / | * | # | @ | \
+         .entry | .func | .global | .const | .param | .visible | .extern | .align | .align 4 | .ptr | .b8 | .u64 | \
+         .v4 | .version | .target | .pragma | .attribute( | .section | .shared | .maxntid | .reqntid 1,  | call f, | \
+         .callprototype | ptx_abi_layout_P |  = -1; | {1, 2} | 0x | 0 | 18446744073709551616 | U | % | $",
+    )
+});
 
 #[test]
 fn never_a_panic() {

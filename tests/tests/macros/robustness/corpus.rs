@@ -1,33 +1,23 @@
 //! The items of the UI tests and of the expansion tests.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenStream;
+use ptx_abi_tests::files::{below, read, root};
 use ptx_abi_ui_tests::MENDED;
 use quote::ToTokens;
 use syn_full::{Attribute, Block, Item, Meta, Stmt};
 
 use crate::robustness::judge::{Input, without_derives};
 
-/// The path of a file in the workspace.
-pub(crate) fn workspace(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
-}
-
-/// The `.rs` files in a folder, sorted.
+/// The `.rs` files in a folder of the workspace.
 pub(crate) fn files(folder: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(workspace(folder)).expect("the folder exists");
-    let mut paths = entries.map(|entry| entry.expect("it can be listed").path()).collect::<Vec<_>>();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
-    paths.sort();
-    paths
+    below(&root().join(folder), "rs")
 }
 
 /// The inputs of the macros in a file; `None` if the file contains newer syntax than the parser supports.
 pub(crate) fn inputs(path: &Path) -> Option<Vec<Input>> {
-    let text = fs::read_to_string(path).expect("the file can be read");
-    let file = syn_full::parse_file(&text).ok()?;
+    let file = syn_full::parse_file(&read(path)).ok()?;
     let mut out = Vec::new();
     for item in file.items {
         collect(item, &mut out);
@@ -44,7 +34,7 @@ pub(crate) fn ui_cases(folders: &[&str]) -> Vec<PathBuf> {
 /// All inputs.
 pub(crate) fn all() -> Vec<Input> {
     let mut files = ui_cases(&["syntax", "types", "const-eval"]);
-    files.push(workspace("tests/tests/it/expansion/input.rs"));
+    files.push(root().join("tests/tests/it/expansion/input.rs"));
     files.iter().filter_map(|path| inputs(path)).flatten().collect()
 }
 

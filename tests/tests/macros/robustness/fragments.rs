@@ -76,8 +76,7 @@ fn groups_without_delimiters_anywhere() {
 
 #[test]
 fn every_name_and_literal_in_every_place() {
-    let names = generate::IDENTS;
-    for name in names {
+    for name in generate::IDENTS.iter() {
         let fields = format!("{{ {name}: u8, #[bits(3)] b: u8 }}");
         let bits = format!("{{ a: u8, #[bits(3)] {name}: u8 }}");
         for fields in [fields, bits] {
@@ -95,7 +94,7 @@ fn every_name_and_literal_in_every_place() {
         derive(&format!("#[repr(C)] #[ptx({name})] struct S {{ #[ptx({name})] a: {name} }}"));
         derive(&format!("#[repr({name})] #[ptx(crate = {name}, impls({name}))] struct S<{name}>({name});"));
     }
-    for literal in generate::LITERALS {
+    for literal in generate::LITERALS.iter() {
         derive(&format!(
             "#[ptx(block = [{literal}, {literal}, 1], shared = {literal}, block = {literal})] struct S {{ a: u8 }}"
         ));

@@ -81,7 +81,7 @@ fn change(stream: TokenStream, other: &TokenStream, rng: &mut Rng) -> TokenStrea
 fn token(rng: &mut Rng) -> TokenTree {
     match rng.below(4) {
         0 => {
-            let text = rng.pick(IDENTS);
+            let text = rng.pick(&IDENTS);
             match text.strip_prefix("r#") {
                 Some(text) => Ident::new_raw(text, Span::call_site()).into(),
                 None => Ident::new(text, Span::call_site()).into(),
@@ -89,7 +89,7 @@ fn token(rng: &mut Rng) -> TokenTree {
         }
         1 => {
             // Literals of other compilers are not a single literal here.
-            let literal = rng.pick(LITERALS).parse::<Literal>();
+            let literal = rng.pick(&LITERALS).parse::<Literal>();
             literal.map_or_else(|_| Ident::new("none", Span::call_site()).into(), TokenTree::from)
         }
         2 => {

@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use ptx_abi_conformance::harness::Summary;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_text};
 
-use super::{Checks, Found, Sources, blocks, expect_constant, expect_different, files, folder, rows, text};
+use super::{Checks, Found, Sources, blocks, expect_constant, expect_different, files, folder, rows};
 
 const VERSION: &str = "0.8.1";
 
@@ -121,7 +121,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
 fn declarations(home: &Path) -> Result<String, String> {
     let (mut out, mut all) = (TYPES.to_owned(), Vec::new());
     for file in files(&home.join("src"), ".rs")? {
-        let source = text(&file)?;
+        let source = read_text(&file)?;
         for block in blocks(&source) {
             let module = format!("block_{}", all.len());
             let (block, lists) = whole_blocks(&source, block)?;

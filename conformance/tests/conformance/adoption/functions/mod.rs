@@ -11,11 +11,11 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ptx_abi_conformance::harness::{Check, Row, Summary};
+use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::results::full;
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_text};
 
-use super::{in_pairs, read, sources};
+use super::{in_pairs, sources};
 use crate::functions::verdict::{END, Verdict, clang};
 use crate::nested;
 
@@ -24,25 +24,16 @@ const SAMPLE: usize = 16;
 
 pub(super) fn checks() -> Vec<Check> {
     vec![
-        Check { name: "functions_of_tfhe", tools: &[Tool::Nvcc, Tool::Gxx, Tool::Clang], run: tfhe::check },
-        Check { name: "functions_of_mistralrs", tools: &[Tool::Nvcc, Tool::Clang], run: mistral::check },
-        Check { name: "functions_of_openvm", tools: &[Tool::Nvcc, Tool::Gxx, Tool::Clang], run: openvm::check },
+        Check::new("functions_of_tfhe", &[Tool::Nvcc, Tool::Gxx, Tool::Clang], tfhe::check),
+        Check::new("functions_of_mistralrs", &[Tool::Nvcc, Tool::Clang], mistral::check),
+        Check::new("functions_of_openvm", &[Tool::Nvcc, Tool::Gxx, Tool::Clang], openvm::check),
     ]
-}
-
-/// Adds a row to the table.
-fn row(summary: &mut Summary, compiler: &str, check: &str, cases: usize, mismatches: usize) {
-    summary.rows.push(Row::new(compiler, check, cases as u64, mismatches as u64));
 }
 
 /// The folder of a crate.
 fn folder(name: &str, version: &str) -> Result<PathBuf, String> {
     let sources = sources(name, version)?;
     sources.parent().map(Path::to_owned).ok_or_else(|| format!("{name} has no folder"))
-}
-
-fn text(path: &Path) -> Result<String, String> {
-    String::from_utf8(read(path)?).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// The files in a folder and its subfolders whose names have this ending.
@@ -182,7 +173,7 @@ fn written_for(folder: &Path) -> Result<Vec<(PathBuf, BTreeSet<String>)>, String
     let mut sources = Vec::new();
     let templates = folder.join("ptx_abi_checks.cuh");
     for file in files(folder, ".cuh")?.into_iter().filter(|file| *file != templates) {
-        let text = text(&file)?;
+        let text = read_text(&file)?;
         let with = |start| text.lines().filter_map(move |line| Some(line.strip_prefix(start)?.split_once(", ")?.0));
         let source = with("// Include it at the end of ").next().ok_or("a file names its source")?;
         sources.push((PathBuf::from(source), with("PTX_ABI_FUNCTION(strict, ").map(str::to_owned).collect()));
@@ -271,7 +262,7 @@ impl Sources<'_> {
 fn rows(summary: &mut Summary, compiler: &str, name: &str, found: &Found) {
     for level in LEVELS {
         let word = level.to_lowercase();
-        row(summary, compiler, &format!("functions of {name}, {word}"), found.declared.len(), 0);
+        summary.add(compiler, format!("functions of {name}, {word}"), found.declared.len(), 0);
         let (differs, constant) = (&found.differs[level], &found.constant[level]);
         let _ = writeln!(
             summary.report,

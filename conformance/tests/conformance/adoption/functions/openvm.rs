@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use ptx_abi_conformance::harness::Summary;
-use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_text};
 
-use super::{Checks, Found, Sources, blocks, expect_constant, expect_different, files, folder, rows, text};
+use super::{Checks, Found, Sources, blocks, expect_constant, expect_different, files, folder, rows};
 use crate::functions::verdict::{Verdict, gxx};
 
 const VERSION: &str = "2.0.1";
@@ -145,7 +145,7 @@ fn declarations(home: &Path) -> Result<String, String> {
     let mut out = TYPES.to_owned();
     let mut count = 0;
     for file in files(&home.join("src"), ".rs")? {
-        for block in blocks(&text(&file)?) {
+        for block in blocks(&read_text(&file)?) {
             let _ = writeln!(
                 out,
                 "mod block_{count} {{\nuse crate::types::*;\n#[ptx_abi::cuda_functions(pub FUNCTIONS, types = Device)]\nunsafe {block}\n}}"

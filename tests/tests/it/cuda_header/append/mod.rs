@@ -240,34 +240,30 @@ fn instances_need_a_name() {
     }
 }
 
+/// A release of a type with these members, and of types around it.
+macro_rules! around {
+    ($name:ident { $($members:tt)* }) => {
+        release! { $name:
+            #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(name = "ns::Inner")] pub struct Inner { $($members)* }
+            #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Params { pub inner: Inner, pub count: u32 }
+            #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Last { pub count: u32, pub inner: Inner }
+            #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Array { pub count: u32, pub inner: [[Inner; 1]; 2] }
+            #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Pointed { pub inner: DevPtr<Inner> }
+            #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)] pub struct Two(pub [Inner; 2]);
+            #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Hole { pub inner: Inner, pub next: Float4 }
+        }
+    };
+}
+
 /// The header has the types of members, so a change inside of one is found where nothing around it differs.
 #[test]
 fn members_of_members_stay_too() {
-    release! { old:
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(name = "ns::Inner")] pub struct Inner { pub x: f32, pub y: f32 }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Params { pub inner: Inner, pub count: u32 }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Last { pub count: u32, pub inner: Inner }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Array { pub count: u32, pub inner: [[Inner; 1]; 2] }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Pointed { pub inner: DevPtr<Inner> }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)] pub struct Two(pub [Inner; 2]);
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Hole { pub inner: Inner, pub next: Float4 }
-    }
+    around! { old { pub x: f32, pub y: f32 } }
     {
-        release! { new:
-            #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(name = "ns::Inner")] pub struct Inner { pub y: f32, pub x: f32 }
-            #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Params { pub inner: Inner, pub count: u32 }
-        }
+        around! { new { pub y: f32, pub x: f32 } }
         refuses!(Params => "`ns::Inner::x` moves from byte 0 to byte 4" "`ns::Inner::y` moves from byte 4 to byte 0");
     }
-    release! { new:
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(name = "ns::Inner")] pub struct Inner { pub x: f32, pub y: f32, pub z: f32 }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Params { pub inner: Inner, pub count: u32 }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Last { pub count: u32, pub inner: Inner }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Array { pub count: u32, pub inner: [[Inner; 1]; 2] }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Pointed { pub inner: DevPtr<Inner> }
-        #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)] pub struct Two(pub [Inner; 2]);
-        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Hole { pub inner: Inner, pub next: Float4 }
-    }
+    around! { new { pub x: f32, pub y: f32, pub z: f32 } }
     refuses!(Params => "`Params::count` moves from byte 8 to byte 12");
     accepts!(Last);
     refuses!(Array => "the elements of `Array::inner` move: `ns::Inner` has 12 bytes instead of 8 bytes");
