@@ -42,7 +42,7 @@ pub use crate::kernel::{
     Address, CopyArgument, CopyArguments, CopyFields, HoldsAddresses, LaunchShape, Packs, Parameters, param_align,
     param_size, to_buffer,
 };
-pub use crate::param::text::{declaration, declaration_len, utf8};
+pub use crate::param::text::{declaration, declaration_len};
 pub use crate::proof::Proof;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, namespaced};

@@ -44,7 +44,7 @@ pub enum IsPod {}
 impl Prover<IsPod> {
     /// A field, which is `Pod`.
     pub const fn pod<T: super::padding::PodType>(self, name: &'static str, offset: usize) -> super::padding::PodField {
-        super::padding::pod::<T>(name, offset)
+        super::padding::PodField { name, offset, size: size_of::<T>() }
     }
 
     /// Refuses padding.

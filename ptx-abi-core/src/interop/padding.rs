@@ -44,15 +44,10 @@ unsafe impl<T: AnyBitPattern> AnyBitPatternType for T {}
 #[derive(Clone, Copy)]
 pub struct PodField {
     /// The name in messages.
-    name: &'static str,
+    pub(super) name: &'static str,
     /// The offset in bytes.
-    offset: usize,
-    size: usize,
-}
-
-/// The field of type `T` at byte `offset`.
-pub(super) const fn pod<T: PodType>(name: &'static str, offset: usize) -> PodField {
-    PodField { name, offset, size: size_of::<T>() }
+    pub(super) offset: usize,
+    pub(super) size: usize,
 }
 
 /// Ends const evaluation if `S` has bytes that belong to none of its fields, which are in the order of their offsets.

@@ -335,9 +335,8 @@ const fn spelled(scalar: Scalar, entry: bool, spelling: Spelling) -> Scalar {
 macro_rules! param_decl {
     ($type:ty, $name:expr $(,)?) => {{
         const __DECL: $crate::param::ParamDecl<'static> = <$type as $crate::PtxLayout>::LAYOUT.entry_param($name);
-        const __BYTES: [::core::primitive::u8; $crate::__private::declaration_len(&__DECL)] =
-            $crate::__private::declaration(&__DECL);
-        const __TEXT: &::core::primitive::str = $crate::__private::utf8(&__BYTES);
-        __TEXT
+        const __TEXT: &$crate::__private::Text<{ $crate::__private::declaration_len(&__DECL) }> =
+            &$crate::__private::declaration(&__DECL);
+        __TEXT.as_str()
     }};
 }

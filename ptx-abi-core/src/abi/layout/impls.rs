@@ -68,20 +68,11 @@ macro_rules! same_as_integer {
     )*};
 }
 
-same_as_integer! {
-    NonZero<i8> => i8;
-    NonZero<i16> => i16;
-    NonZero<i32> => i32;
-    NonZero<i64> => i64;
-    NonZero<i128> => i128;
-    NonZero<isize> => isize;
-    NonZero<u8> => u8;
-    NonZero<u16> => u16;
-    NonZero<u32> => u32;
-    NonZero<u64> => u64;
-    NonZero<u128> => u128;
-    NonZero<usize> => usize;
+macro_rules! non_zero {
+    ($($integer:ident)*) => { same_as_integer! { $(NonZero<$integer> => $integer;)* } };
 }
+
+non_zero! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
 #[cfg(target_has_atomic = "8")]
 same_as_integer! {

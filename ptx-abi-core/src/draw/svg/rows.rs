@@ -204,15 +204,18 @@ impl Scale {
         let y = canvas.y;
         canvas.number(self.left - 8, y + 15, Font::AXIS, row / 8)?;
         self.cell(canvas, self.left, y, (WIDTH, BREAK), item)?;
-        let text = skipped(item, end - row);
-        let width = Font::TYPE.width(text.as_str()) + 2 * PAD;
-        let (middle, fill) = (self.left + WIDTH / 2, PALE);
-        let x = middle - width / 2;
-        canvas.put(format_args!("<path d=\"M{x} {}h{width}v16h-{width}z\" fill=\"{fill}\"/>\n", y + 3))?;
-        canvas.centered(middle, y + 15, Font::TYPE, text.as_str())?;
+        strip(canvas, self.left + WIDTH / 2, y + 15, skipped(item, end - row).as_str())?;
         canvas.y = canvas.y.saturating_add(BREAK);
         Ok(())
     }
+}
+
+/// Writes text with a plain background, because hatching makes it hard to read.
+fn strip(canvas: &mut Canvas<'_, '_>, middle: usize, y: usize, text: &str) -> fmt::Result {
+    let width = Font::TYPE.width(text) + 2 * PAD;
+    let x = middle - width / 2;
+    canvas.put(format_args!("<path d=\"M{x} {}h{width}v16h-{width}z\" fill=\"{PALE}\"/>\n", y - 12))?;
+    canvas.centered(middle, y, Font::TYPE, text)
 }
 
 /// Writes into a cell the text that fits. Returns false if the name does not fit. The row before has `before` pixels of the
@@ -231,11 +234,7 @@ fn label(
     if !item.is_member() {
         // The text is not repeated if the row before has space for it.
         if !detail.is_empty() && Font::TYPE.width(medium.as_str()) + 2 * PAD > before {
-            // The text gets a plain background, because hatching makes it hard to read.
-            let width = Font::TYPE.width(detail) + 2 * PAD;
-            let x = middle - width / 2;
-            canvas.put(format_args!("<path d=\"M{x} {}h{width}v16h-{width}z\" fill=\"{PALE}\"/>\n", y + 12))?;
-            canvas.centered(middle, y + 24, Font::TYPE, detail)?;
+            strip(canvas, middle, y + 24, detail)?;
         }
         return Ok(true);
     }
