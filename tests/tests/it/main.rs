@@ -34,6 +34,7 @@ mod launch;
 mod mangling;
 mod math;
 mod mislaid;
+mod mutants;
 mod no_std;
 mod object;
 mod params;
