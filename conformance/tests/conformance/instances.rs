@@ -278,11 +278,7 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
     // C++ cannot define an instance of an alias.
     let alias = cuda::definition(Alias::<f32>::LAYOUT);
     for (check, text, message) in [
-        (
-            "two layouts of one name refused",
-            format!("{OWN}{two}"),
-            "LambdaTerm: two types, or two headers, with this name differ",
-        ),
+        ("two layouts of one name refused", format!("{OWN}{two}"), "LambdaTerm: two types in Rust have this name"),
         ("an instance of an alias refused", alias, "one instance of a template for aliases"),
     ] {
         for (compiler, answer) in compilers.compile(&text)? {
