@@ -1,7 +1,7 @@
 //! Guide 1.1: the fundamental types.
 //!
 //! [`Scalar`] is the guide's table of scalar PTX types. The Rust types that have one of these forms implement
-//! [`PtxLayout`] here.
+//! [`PtxLayout`](crate::PtxLayout) here.
 //!
 //! ```
 //! use ptx_abi::{PtxLayout, scalar::Scalar};
