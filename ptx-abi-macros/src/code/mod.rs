@@ -21,7 +21,7 @@ mod seen;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use self::parts::{marked, name};
+use self::parts::{for_all_lifetimes, marked, name};
 use crate::errors::compile_error;
 use crate::files::{Loaded, Module};
 use crate::model::attr::TypeAttrs;
@@ -65,9 +65,8 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     let Some(global) = &input.attrs.global else { return TokenStream::new() };
     let krate = &input.attrs.krate;
     let private = input.private();
-    let ident = input.ident();
+    let this = for_all_lifetimes(input);
     let name = global.value.value();
-    let arguments = input.original.generics.static_arguments();
     let (span, spanned) = private.at(global.value.span());
     let images = match module.variable(&private, &name) {
         Ok(images) => images,
@@ -79,7 +78,7 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
         #[allow(deprecated)]
         const _: () = {
             const __PARAM: &#krate::kernel::Param<'static> =
-                &#krate::kernel::Param::of::<#ident #arguments>(#name);
+                &#krate::kernel::Param::of::<#this>(#name);
             #check
         };
     }

@@ -9,6 +9,12 @@ use crate::model::keys::Spanned;
 use crate::names;
 use crate::template::{code, code_spanned};
 
+/// The type with `'static` for each of its lifetimes, because constants cannot use these.
+pub(super) fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
+    let (ident, arguments) = (input.ident(), input.original.generics.static_arguments());
+    code!(#ident #arguments)
+}
+
 /// `unsafe impl Trait for Type`, with a `where` clause that is more than that of the type, if there is one.
 pub(crate) fn unsafe_impl(
     input: &Input<'_>,

@@ -9,8 +9,9 @@ use super::{Directive, Global, Header, Module, Scanner, TYPES, Token, directives
 use crate::launch::{LaunchBounds, StaticShared, product};
 
 impl LaunchBounds {
-    /// The demands that the directives in this text state. ptxas 13.5 takes the last one of several equal directives, and ignores a cluster
-    /// with a zero. It refuses other zeros and other numbers of arguments, so such a directive counts as absent (facts 3.3).
+    /// The demands that the directives in this text state. ptxas 13.5 takes the last one of several equal directives, and
+    /// ignores a cluster with a zero. It refuses other zeros and other numbers of arguments, so such a directive counts as
+    /// absent (facts 3.3).
     pub fn of_directives(text: &str) -> Self {
         let mut bounds = Self::NONE;
         for directive in directives(text) {

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 
-use crate::code::parts::where_laid_out;
+use crate::code::parts::{for_all_lifetimes, where_laid_out};
 use crate::errors::compile_error;
 use crate::model::attr::Marker;
 use crate::model::input::{Borrow, Field, Input};
@@ -99,11 +99,7 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
 
 /// `Static`: for a struct of borrowed buffers the type with `'static` for each lifetime.
 pub(super) fn static_type(input: &Input<'_>) -> TokenStream {
-    if !borrows(input) {
-        return code!(Self);
-    }
-    let (ident, arguments) = (input.ident(), input.original.generics.static_arguments());
-    code!(#ident #arguments)
+    if borrows(input) { for_all_lifetimes(input) } else { code!(Self) }
 }
 
 /// The push of one field. Errors are reported at the field.

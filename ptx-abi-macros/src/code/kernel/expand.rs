@@ -6,7 +6,7 @@ use quote::{quote, quote_spanned};
 use super::cudarc;
 use crate::advice::advised;
 use crate::code::device::device;
-use crate::code::parts::{marked, unsafe_impl, where_laid_out};
+use crate::code::parts::{for_all_lifetimes, marked, unsafe_impl, where_laid_out};
 use crate::code::{foreign, seen};
 use crate::files::{FoundKernel, Module, is_object};
 use crate::model::input::{Field, Input};
@@ -226,12 +226,6 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
         #[allow(trivial_numeric_casts, clippy::pedantic, clippy::unnecessary_cast)]
         const __SHAPE: #private::LaunchShape = #private::LaunchShape { block: #block, shared: #shared };
     })
-}
-
-/// The type with `'static` for each of its lifetimes, because constants cannot use these.
-fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
-    let (ident, arguments) = (input.ident(), input.original.generics.static_arguments());
-    code!(#ident #arguments)
 }
 
 /// The type and the value of `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin. The file's name decides which,
