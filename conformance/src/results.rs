@@ -49,7 +49,7 @@ pub(super) fn compare(rows: &[Row]) -> Result<(), String> {
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let (before, table) = text.split_once(HEAD).ok_or("conformance/RESULTS.md has no table")?;
     let (table, after) = table.split_once("\n\n").ok_or("conformance/RESULTS.md ends with its table")?;
-    if full() && env::var_os("UPDATE_EXPECT").is_some() {
+    if full() && ptx_abi_tests::files::updates() {
         let table: String = rows.iter().map(line).collect();
         return fs::write(&path, format!("{before}{HEAD}{table}\n{after}")).map_err(|error| error.to_string());
     }

@@ -3,8 +3,8 @@
 //! The code is that of the pinned compiler for x86-64 Linux, so other hosts compare nothing.
 //! `UPDATE_EXPECT=1 cargo test --test build_cost generated` writes the files.
 
+use std::fs;
 use std::path::Path;
-use std::{env, fs};
 
 use crate::{alone, nested};
 
@@ -42,7 +42,7 @@ fn the_documentation_shows_the_machine_code() {
         }
         text.push_str("```\n");
         let path = nested::tests().join("..").join(file);
-        if env::var_os("UPDATE_EXPECT").is_some() {
+        if ptx_abi_tests::files::updates() {
             fs::write(&path, &text).expect("the file can be written");
         }
         let expected = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}"));

@@ -136,7 +136,7 @@ fn documented() -> Result<(PathBuf, String), String> {
 /// these are lines that the table lacks or has with lower numbers.
 fn compare(table: &str) -> Result<Vec<String>, String> {
     let (path, mut documented) = documented()?;
-    if full() && env::var_os("UPDATE_EXPECT").is_some() {
+    if full() && ptx_abi_tests::files::updates() {
         fs::write(&path, table).map_err(|error| error.to_string())?;
         table.clone_into(&mut documented);
     }

@@ -7,7 +7,7 @@
 //! listed.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::{env, fs};
+use std::fs;
 
 use serde_json::Value;
 
@@ -235,7 +235,7 @@ fn each_item_has_one_path() {
     let file = nested::tests().join("../tests/data/api.txt");
     let before = fs::read_to_string(&file).unwrap_or_default();
     let before: BTreeSet<_> = before.lines().map(str::to_owned).collect();
-    if env::var_os("UPDATE_EXPECT").is_some() {
+    if ptx_abi_tests::files::updates() {
         let text: String = api.lines.iter().flat_map(|line| [line, "\n"]).collect();
         fs::write(file, text).expect("the list can be written");
         return;

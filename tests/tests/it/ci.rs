@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it ci` writes the files again.
 
-use std::{env, fs};
+use std::fs;
 
 use crate::nested;
 
@@ -21,7 +21,7 @@ fn the_program_compares_the_files() {
         let [said, errors] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
         (output.status.success(), said, errors)
     };
-    if env::var_os("UPDATE_EXPECT").is_some() {
+    if ptx_abi_tests::files::updates() {
         let (passes, _, errors) = run(&[]);
         assert!(passes, "{errors}");
         for file in FILES {

@@ -1,8 +1,8 @@
 //! The example whose kernel takes a shape by value, against copies of the shape on the device.
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
-use std::{env, fs};
 
 use ptx_abi_conformance::harness::{Row, Summary};
 use ptx_abi_conformance::kparam;
@@ -21,7 +21,7 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     let read = |path: PathBuf| read_text(&path);
     let compiled = kparam::for_every_gpu(&read(compiled)?)?;
     let committed = kernels.join("strided.ptx");
-    if env::var_os("UPDATE_EXPECT").is_some() {
+    if ptx_abi_tests::files::updates() {
         fs::write(&committed, &compiled).map_err(|error| error.to_string())?;
     }
     let differs = read(committed)? != compiled;
