@@ -171,9 +171,9 @@ fn modules_are_namespaces() {
     assert_eq!(shared::root::Value__bindgen_ty_2::TYPE.to_string(), "void");
 }
 
-/// A name with arguments stands in the namespace too: with a parameter, without one, of a member, and of a pointee.
+/// A name with arguments is in the namespace too: with a parameter, without one, of a member, and of a pointee.
 #[test]
-fn names_of_instances_stand_in_namespaces() {
+fn names_of_instances_are_in_namespaces() {
     mod root {
         pub(super) mod ns {
             use ptx_abi::PtxLayout;
