@@ -9,6 +9,7 @@ use crate::abi::host::{Differing, Host, HostDifference, Sides};
 
 impl Check<'_> {
     /// Refuses a type that differs on the target host. The caller has found no other problem.
+    #[inline]
     pub(super) const fn host(&mut self) {
         let Some(mut sides) = Sides::new(Host::TARGET, self.shape.rules) else { return };
         // The first bit-field in the last storage before the difference is the reason.
@@ -38,6 +39,7 @@ impl Check<'_> {
 
     /// The index of the first bit-field in the storage that causes a difference of the whole. On aarch64 that storage has
     /// the unnamed bit-field with the alignment, otherwise it is the `last` one.
+    #[inline]
     const fn storage_of(&self, difference: &HostDifference<'_>, last: Option<usize>) -> Option<usize> {
         if !matches!((difference.host, difference.what), (Host::LinuxAarch64, Differing::Align)) {
             return last;
