@@ -22,6 +22,8 @@ fn lines() {
         cast => Cast<u8, u8>;
         "cast" => ;
         unclaimed deny;
+        unclaimed = deny;
+        unclaimed = warn;
         not_compared "Cast<*>.a" "Cast<*>.b";
         "cast" =>
     };
@@ -43,4 +45,4 @@ kernels_test! {
 
 fn main() {}
 
-// errors: 18
+// errors: 19
