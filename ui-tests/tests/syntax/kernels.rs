@@ -49,12 +49,6 @@ struct Mangled {
 }
 
 #[derive(KernelParams)]
-#[ptx(cpp_entry = "(anonymous namespace)::scale")]
-struct WithoutNamespace {
-    n: u32,
-}
-
-#[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale(unsigned)")]
 struct WithParams {
     n: u32,
@@ -62,6 +56,12 @@ struct WithParams {
 
 #[derive(KernelParams)]
 struct Größe {
+    n: u32,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "(anonymous namespace)::scale")]
+struct WithoutNamespace {
     n: u32,
 }
 

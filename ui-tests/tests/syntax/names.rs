@@ -25,13 +25,6 @@ struct Unknown<T, const N: usize> {
 
 #[derive(PtxLayout)]
 #[repr(C)]
-#[ptx(name = "Braceless<float, T>")]
-struct Braceless<T> {
-    a: T,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
 #[ptx(name = "NoParameters<{T}>")]
 struct NoParameters {
     a: u32,
@@ -63,6 +56,13 @@ struct Double<T> {
 #[ptx(name = "Outside_{N}")]
 struct Outside<const N: usize> {
     a: [u8; N],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Braceless<float, T>")]
+struct Braceless<T> {
+    a: T,
 }
 
 #[derive(PtxLayout)]

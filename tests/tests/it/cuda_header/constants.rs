@@ -89,6 +89,21 @@ fn options_are_expressions() {
 }
 
 #[test]
+fn a_name_is_one_constant() {
+    let twice = cuda_header!(Mode; const BLOCK_SIZE, BLOCK_SIZE, WEIGHTS, WEIGHTS, BLOCK_SIZE as WIDTH).to_string();
+    assert_eq!(twice, cuda_header!(Mode; const BLOCK_SIZE, WEIGHTS, BLOCK_SIZE as WIDTH).to_string());
+    for differing in [
+        cuda_header!(Mode; const BLOCK_SIZE, I64 as BLOCK_SIZE).to_string(),
+        cuda_header!(Mode; const BLOCK_SIZE, YES as BLOCK_SIZE).to_string(),
+        cuda_header!(Mode; const BLOCK_SIZE, NAME as BLOCK_SIZE).to_string(),
+        cuda_header!(Mode; const BLOCK_SIZE, WEIGHTS as BLOCK_SIZE).to_string(),
+    ] {
+        let error = "#error \"BLOCK_SIZE: two constants with this name differ: write `as` and another name\"\n";
+        assert!(differing.contains(error), "{differing}");
+    }
+}
+
+#[test]
 fn a_header_says_why_it_is_none_of_c() {
     let said = |header: String| header.lines().find(|line| line.starts_with("#error \"this header")).map(str::to_owned);
     assert_eq!(said(cuda_header!(Particle, Outer; const BLOCK_SIZE).to_string()), None);
