@@ -134,43 +134,6 @@ fn texts_are_not_cut() {
     assert_eq!(*side.declaration, format!("{long}: u32"));
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u32)]
-enum Mode {
-    Fast,
-}
-
-/// PTX shows the size of an integer only. Where the kernel's name spells its type, the help names the one type that fits.
-#[test]
-fn help_names_the_type_that_the_kernel_spells() {
-    let check = |mangled: &str, declared: &str, param: Param<'static>| {
-        let symbol = format!("_Z1k{mangled}");
-        let ptx = entry(&format!(".param {declared} a")).replace(".entry k(", &format!(".entry {symbol}("));
-        check_entry("", &[param], &ptx, &symbol).map(drop).map_err(|error| error.to_string())
-    };
-    for (mangled, declared, wrong, right) in [
-        ("c", ".u8", Param::of::<bool>("a"), Param::of::<core::ffi::c_char>("a")),
-        ("a", ".u8", Param::of::<u8>("a"), Param::of::<i8>("a")),
-        ("b", ".u8", Param::of::<u8>("a"), Param::of::<bool>("a")),
-        ("t", ".u16", Param::of::<i16>("a"), Param::of::<u16>("a")),
-        ("i", ".u32", Param::of::<f32>("a"), Param::of::<i32>("a")),
-        ("j", ".u32", Param::of::<i32>("a"), Param::of::<u32>("a")),
-        ("f", ".f32", Param::of::<u32>("a"), Param::of::<f32>("a")),
-        ("x", ".u64", Param::of::<u64>("a"), Param::of::<i64>("a")),
-        ("y", ".u64", Param::of::<DevPtr<f32>>("a"), Param::of::<u64>("a")),
-        ("4Mode", ".u32", Param::of::<u32>("a"), Param::of::<Mode>("a")),
-    ] {
-        let text = check(mangled, declared, wrong).unwrap_err();
-        let help = format!("help: make `a` what the kernel takes: `{}`", right.layout.name);
-        assert!(text.ends_with(&help), "{mangled}: {help}\n{text}");
-        assert_eq!(check(mangled, declared, right), Ok(()), "{mangled}");
-    }
-    // Rust has no name for an array of arrays, so the help does not write the pointee.
-    let text = check("PA4_A4_f", ".u64", Param::of::<u64>("a")).unwrap_err();
-    assert!(text.ends_with("what the kernel takes: `DevPtr<T>` or `DevPtrMut<T>`"), "{text}");
-    assert_eq!(Mode::Fast as u32, 0);
-}
-
 /// clippy's `result_large_err` refuses 128 bytes.
 #[test]
 fn errors_are_small() {
