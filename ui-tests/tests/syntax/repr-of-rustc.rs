@@ -39,3 +39,16 @@ struct TwoPacks {
 fn main() {}
 
 // errors: 6, rustc's
+// fix:
+// -#[repr(C, align(1073741824))]
+// +#[repr(C, align(16))]
+// -#[repr(align(8, 16), C)]
+// +#[repr(align(16), C)]
+// -#[repr(align("8"), C)]
+// +#[repr(align(8), C)]
+// -#[repr(C, packed(3))]
+// +#[repr(C, packed(2))]
+// -#[repr(C, packed(2147483648))]
+// +#[repr(C, packed(4))]
+// -#[repr(C, packed(1), packed(2))]
+// +#[repr(C, packed)]
