@@ -8,6 +8,7 @@ mod msvc;
 use core::fmt;
 
 use self::msvc::Msvc;
+use super::max;
 use crate::abi::layout::{Aggregate, Declared, Item, Layout, Member, Placer, Rules, TypeKind};
 
 /// A host for which nvcc compiles, as far as it affects layouts.
@@ -173,10 +174,6 @@ impl Sides {
         let Self { host, aligned_in_packed, .. } = *self;
         if abi == there { None } else { Some(HostDifference { host, what, abi, there, aligned_in_packed }) }
     }
-}
-
-const fn max(a: usize, b: usize) -> usize {
-    if a > b { a } else { b }
 }
 
 impl<'a> Layout<'a> {

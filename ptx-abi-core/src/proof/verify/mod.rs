@@ -99,13 +99,6 @@ impl Proof {
     }
 }
 
-impl<const N: usize> Members<N> {
-    /// Whether the derive of a member has failed, which has its own error.
-    pub(super) const fn is_failed(&self) -> bool {
-        self.error
-    }
-}
-
 impl Layout<'static> {
     /// The layout of the verified members.
     ///
@@ -118,17 +111,11 @@ impl Layout<'static> {
             let (members, others) = verified.array.split_at(verified.count);
             (members, others.split_at(verified.unnamed).0)
         };
-        let aggregate = Aggregate {
-            members,
-            unnamed,
-            rules: verified.rules,
-            generic: verified.generic,
-            instance: verified.instance,
-            opaque: false,
-        };
+        let Members { rules, generic, instance, .. } = *verified;
+        let aggregate = Aggregate { members, unnamed, rules, generic, instance, opaque: false };
         let kind = match verified.form {
             _ if verified.error => TypeKind::ERROR,
-            Form::Aggregate | Form::Described if verified.rules.is_union() => TypeKind::Union(aggregate),
+            Form::Aggregate | Form::Described if rules.is_union() => TypeKind::Union(aggregate),
             Form::Aggregate | Form::Described => TypeKind::Struct(aggregate),
             Form::Transparent => TypeKind::Transparent(aggregate),
             Form::Vector => match members[0].layout.kind {
