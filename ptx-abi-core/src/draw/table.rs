@@ -128,6 +128,39 @@ impl Widths {
         })?;
         Ok(widths)
     }
+
+    /// Writes the columns before the type. A member has no bits, or no size, and a gap has neither.
+    fn write_numbers(&self, f: &mut fmt::Formatter<'_>, offset: &str, size: &str, bits: &str) -> fmt::Result {
+        write!(f, "{offset:>0$}  {size:>1$}", self.offset, self.size)?;
+        if self.bits > 0 {
+            write!(f, "  {bits:>0$}", self.bits)?;
+        }
+        f.write_str("  ")
+    }
+
+    fn write_row(&self, f: &mut fmt::Formatter<'_>, depth: usize, first_bit: usize, row: Part<'_>) -> fmt::Result {
+        let (mut offset, mut size, mut bits) = (Text::<24>::new(), Text::<24>::new(), Text::<24>::new());
+        push!(offset, "{}", first_bit / 8);
+        match row {
+            Part::Member(member) | Part::Unnamed(member) if member.is_bit_field() => {
+                push!(bits, "{}:{}", first_bit % 8, member.bit_width);
+            }
+            Part::Member(member) | Part::Unnamed(member) => push!(size, "{}", member.bit_width / 8),
+            Part::Hole(_) | Part::Padding(_) => {}
+        }
+        self.write_numbers(f, offset.as_str(), size.as_str(), bits.as_str())?;
+        write!(f, "{:1$}", "", 2 * depth)?;
+        match row {
+            Part::Member(member) | Part::Unnamed(member) => {
+                let name = if matches!(row, Part::Unnamed(_)) { "(unnamed)" } else { member.name };
+                let anonymous = if member.is_anonymous() { " (anonymous)" } else { "" };
+                write!(f, "{:1$}", type_name(member.layout).as_str(), self.type_name - 2 * depth)?;
+                writeln!(f, "  {name}{anonymous}")
+            }
+            Part::Hole(bits) => writeln!(f, "(hole: {})", self::size(bits).as_str()),
+            Part::Padding(bits) => writeln!(f, "(padding: {})", self::size(bits).as_str()),
+        }
+    }
 }
 
 impl fmt::Display for Table<'_> {
@@ -160,41 +193,6 @@ impl fmt::Display for Table<'_> {
             let sizes = (size(8 * reordered.size()), layout.size);
             writeln!(f, "reordered: {} instead of {}; reordered() prints the order", sizes.0.as_str(), sizes.1)
         })
-    }
-}
-
-impl Widths {
-    /// Writes the columns before the type. A member has no bits, or no size, and a gap has neither.
-    fn write_numbers(&self, f: &mut fmt::Formatter<'_>, offset: &str, size: &str, bits: &str) -> fmt::Result {
-        write!(f, "{offset:>0$}  {size:>1$}", self.offset, self.size)?;
-        if self.bits > 0 {
-            write!(f, "  {bits:>0$}", self.bits)?;
-        }
-        f.write_str("  ")
-    }
-
-    fn write_row(&self, f: &mut fmt::Formatter<'_>, depth: usize, first_bit: usize, row: Part<'_>) -> fmt::Result {
-        let (mut offset, mut size, mut bits) = (Text::<24>::new(), Text::<24>::new(), Text::<24>::new());
-        push!(offset, "{}", first_bit / 8);
-        match row {
-            Part::Member(member) | Part::Unnamed(member) if member.is_bit_field() => {
-                push!(bits, "{}:{}", first_bit % 8, member.bit_width);
-            }
-            Part::Member(member) | Part::Unnamed(member) => push!(size, "{}", member.bit_width / 8),
-            Part::Hole(_) | Part::Padding(_) => {}
-        }
-        self.write_numbers(f, offset.as_str(), size.as_str(), bits.as_str())?;
-        write!(f, "{:1$}", "", 2 * depth)?;
-        match row {
-            Part::Member(member) | Part::Unnamed(member) => {
-                let name = if matches!(row, Part::Unnamed(_)) { "(unnamed)" } else { member.name };
-                let anonymous = if member.is_anonymous() { " (anonymous)" } else { "" };
-                write!(f, "{:1$}", type_name(member.layout).as_str(), self.type_name - 2 * depth)?;
-                writeln!(f, "  {name}{anonymous}")
-            }
-            Part::Hole(bits) => writeln!(f, "(hole: {})", self::size(bits).as_str()),
-            Part::Padding(bits) => writeln!(f, "(padding: {})", self::size(bits).as_str()),
-        }
     }
 }
 

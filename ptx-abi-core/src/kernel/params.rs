@@ -217,9 +217,7 @@ impl Field {
             || self.param.size != self.size
             || matches!(self.param.layout.kind, TypeKind::Refused(_))
     }
-}
 
-impl Field {
     /// The code of the explanation in the book's chapters of messages.
     const fn code(&self) -> &'static str {
         match self.param.layout.kind {

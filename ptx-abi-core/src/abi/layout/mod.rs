@@ -110,7 +110,7 @@ macro_rules! copy_without_bounds {
 }
 pub(crate) use copy_without_bounds;
 
-/// A trait that stands for a bound on a type, or for its equality with another type, because its message says what to write.
+/// Defines a trait that each type with a bound has, or each type that is another one, because its message says what to write.
 macro_rules! own_message {
     ($(#[$attribute:meta])* trait $name:ident: $bound:path) => {
         $(#[$attribute])*

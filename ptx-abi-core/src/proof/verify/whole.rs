@@ -4,7 +4,7 @@ use super::super::fields::{Entry, Form, Place};
 use super::super::report::Wrong;
 use super::Check;
 use crate::abi::Scalar;
-use crate::abi::layout::{Layout, Placer, TypeKind};
+use crate::abi::layout::{Placer, TypeKind};
 use crate::abi::vector::rule;
 
 impl Check<'_> {
@@ -108,11 +108,10 @@ impl Check<'_> {
         let mut i = 0;
         while i < count {
             let (first, element) = (&self.members[0], &self.members[i]);
-            if !matches!(element.layout.kind, TypeKind::Scalar(_)) {
-                return self.report.vector_element(element);
-            }
-            if !same_scalar(first.layout, element.layout) {
-                return self.report.vector_mixed(first, element);
+            match (first.layout.kind, element.layout.kind) {
+                (TypeKind::Scalar(one), TypeKind::Scalar(other)) if one as u8 == other as u8 => {}
+                (_, TypeKind::Scalar(_)) => return self.report.vector_mixed(first, element),
+                _ => return self.report.vector_element(element),
             }
             i += 1;
         }
@@ -144,13 +143,6 @@ const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Optio
         i += 1;
     }
     None
-}
-
-const fn same_scalar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
-    match (a.kind, b.kind) {
-        (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a as u8 == b as u8,
-        _ => false,
-    }
 }
 
 /// Guide 1.2: odd counts have the alignment of the element, and even counts that of the whole. `None` if no such vector
