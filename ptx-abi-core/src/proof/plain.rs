@@ -49,30 +49,31 @@ pub struct StructMembers<Array: ?Sized = [Member<'static>]> {
 /// none, so that it leaves the struct to the general proof.
 const NO_MEMBER: usize = 1;
 
-macro_rules! fields {
-    ($($(#[$attribute:meta])* $name:ident $bound:ident;)*) => {$(
-        $(#[$attribute])*
-        #[track_caller]
-        pub const fn $name<T: $bound>(name: &'static str, offset: usize) -> Member<'static> {
-            let layout = T::LAYOUT;
-            let no_member = match layout.kind {
-                TypeKind::Refused(refusal) => refuse(name, refusal),
-                TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,
-                _ => 0,
-            };
-            let (bit_offset, bit_width) = ((8 * offset) | no_member, 8 * layout.size);
-            Member { name, cpp_name: name, bit_offset, bit_width, layout, more: 0 }
-        }
-    )*};
+/// A field of type `T` at byte `offset`. The caller's span is that of the field.
+//
+// Const evaluation pays more for a call than for these operations, so both functions have them.
+#[track_caller]
+pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
+    let layout = T::LAYOUT;
+    let no_member = match layout.kind {
+        TypeKind::Refused(refusal) => refuse(name, refusal),
+        TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,
+        _ => 0,
+    };
+    Member { name, cpp_name: name, bit_offset: (8 * offset) | no_member, bit_width: 8 * layout.size, layout, more: 0 }
 }
 
-// Const evaluation pays more for a call than for these operations, so both functions have them.
-fields! {
-    /// A field of type `T` at byte `offset`. The caller's span is that of the field.
-    field PtxLayout;
-    /// The same for a struct that bindgen has written.
-    #[cfg(feature = "cuda")]
-    field_of BindgenMember;
+/// The same for a struct that bindgen has written.
+#[cfg(feature = "cuda")]
+#[track_caller]
+pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
+    let layout = T::LAYOUT;
+    let no_member = match layout.kind {
+        TypeKind::Refused(refusal) => refuse(name, refusal),
+        TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,
+        _ => 0,
+    };
+    Member { name, cpp_name: name, bit_offset: (8 * offset) | no_member, bit_width: 8 * layout.size, layout, more: 0 }
 }
 
 /// Whether a structure with this explicit alignment, of these ordinary members, has this size and alignment in bytes and
