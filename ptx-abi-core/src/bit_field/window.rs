@@ -25,12 +25,14 @@ impl Window {
     pub(super) const EMPTY: Self = Self::new(0, 0, 0, 0);
 
     #[track_caller]
+    #[inline]
     pub(super) const fn new(byte: usize, bit: u32, width: u32, accesses: u64) -> Self {
         assert!(byte <= u32::MAX as usize, "the bit-field begins after the first 4 GiB of its storage");
         Self { place: (byte as u64) << 16 | (bit as u64) << 8 | width as u64, accesses }
     }
 
     /// The window of a range of bits that starts in the first byte. Nothing is known of other fields in its bytes.
+    #[inline]
     pub(super) const fn around(bit: usize, width: u32) -> Self {
         let bit = bit as u32;
         let mut bytes = (bit + width).div_ceil(8);
@@ -133,6 +135,7 @@ const PART_OF_8_BYTES: u32 = PART + 3;
 const CONTINUED: u32 = 6;
 
 impl<'a> Windows<'a> {
+    #[inline]
     pub(super) const fn new(layout: &'a Layout<'a>) -> Self {
         let members = layout.members();
         let mut union_end = 0;
@@ -150,6 +153,7 @@ impl<'a> Windows<'a> {
     }
 
     /// From here on the bit-fields are in the storage of `size` bytes at byte `offset` of the type.
+    #[inline]
     pub(super) const fn stored_in(&mut self, offset: usize, size: usize) {
         self.storage = (offset, offset + size);
         self.word = NO_WORD;
@@ -160,6 +164,7 @@ impl<'a> Windows<'a> {
     /// # Panics
     ///
     /// Panics if the member is not inside the storage, has no bits or more than 128, or begins after the first 4 GiB.
+    #[inline]
     pub(super) const fn of(&mut self, index: usize) -> Window {
         let member = &self.members[index];
         let (start, width) = (member.bit_offset, member.bit_width);
@@ -206,6 +211,7 @@ impl<'a> Windows<'a> {
     /// A field that crosses from one access to the next is slow, and so is a wide access around a field of one byte. Every
     /// division of the bytes from `i` on is an access at `i` and a division of the bytes after it, so the loop goes from the
     /// last byte to the first and keeps the cheapest of each.
+    #[inline]
     pub(super) const fn divide(&mut self, word: usize, index: usize) {
         self.word = word;
         let (first, used) = self.fields(index);
@@ -265,6 +271,7 @@ impl<'a> Windows<'a> {
     }
 
     /// Two masks of the word: the first bits of its fields, and all bits of its fields.
+    #[inline]
     const fn fields(&self, index: usize) -> (u64, u64) {
         let (word, word_end) = (8 * self.word, 8 * self.word + 64);
         // The members of a union all start at bit 0.
@@ -298,6 +305,7 @@ impl<'a> Windows<'a> {
 }
 
 /// How many fields start before each byte of a word, and before its end.
+#[inline]
 const fn starts(mut first: u64) -> [u32; 9] {
     let mut starts = [0; 9];
     let mut i = 0;
@@ -310,6 +318,7 @@ const fn starts(mut first: u64) -> [u32; 9] {
 }
 
 /// The code of an access of `size` bytes in `Window::accesses`.
+#[inline]
 const fn access_code(size: u8) -> u64 {
     match size {
         1 => 1,

@@ -18,6 +18,7 @@ pub trait NeedsDraw {}
 impl Layout<'_> {
     /// Needs the feature `draw`.
     #[doc(hidden)]
+    #[inline]
     pub fn table(&self) -> &'static str
     where
         for<'a> Drawing<'a>: NeedsDraw,
@@ -27,6 +28,7 @@ impl Layout<'_> {
 
     /// Needs the feature `draw`.
     #[doc(hidden)]
+    #[inline]
     pub fn reordered(&self) -> Option<&'static str>
     where
         for<'a> Drawing<'a>: NeedsDraw,
@@ -36,6 +38,7 @@ impl Layout<'_> {
 
     /// Needs the feature `draw`.
     #[doc(hidden)]
+    #[inline]
     pub fn svg(&self) -> &'static str
     where
         for<'a> Drawing<'a>: NeedsDraw,

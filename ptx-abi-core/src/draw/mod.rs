@@ -1,4 +1,6 @@
 //! Layouts drawn for people: as a table, and as a picture.
+//!
+//! The functions are `#[inline]`, so rustc generates their code only in a crate that calls them (`docs/COST.md`).
 
 #[cfg(not(feature = "draw"))]
 mod absent;

@@ -40,6 +40,7 @@ impl Layout<'_> {
     /// );
     /// assert!(Params::LAYOUT.table().to_string().ends_with("\nreordered: 16 bytes instead of 24; reordered() prints the order\n"));
     /// ```
+    #[inline]
     pub fn reordered(&self) -> Option<Reordered<'_>> {
         let TypeKind::Struct(aggregate) = self.kind else { return None };
         let as_declared = Reordered { layout: self, aggregate, choice: Choice::First, size: self.size };
@@ -73,6 +74,7 @@ enum Choice {
 
 impl<'a> Reordered<'a> {
     /// The size in bytes in this order.
+    #[inline]
     pub const fn size(&self) -> usize {
         self.size
     }
@@ -105,11 +107,13 @@ impl<'a> Reordered<'a> {
         })
     }
 
+    #[inline]
     pub(super) const fn layout(&self) -> &'a Layout<'a> {
         self.layout
     }
 
     /// Whether the order of the members has no other meaning than their places.
+    #[inline]
     fn may_move(&self) -> bool {
         let mut members = declared(self.layout);
         let mut is_any = false;
@@ -124,6 +128,7 @@ impl<'a> Reordered<'a> {
     }
 
     /// The order by this choice, unless the engine refuses a member in it.
+    #[inline]
     fn with(self, choice: Choice) -> Option<Self> {
         let mut groups = Groups::new(self.aggregate, choice)?;
         groups.by_ref().for_each(drop);
@@ -132,6 +137,7 @@ impl<'a> Reordered<'a> {
     }
 
     /// Whether the engine gives each member, in the order of the declaration, the place that it has.
+    #[inline]
     fn is_placed(&self) -> bool {
         let has = |(new, (_, old)): ((bool, Member<'_>), (bool, Member<'_>))| new.1.bit_offset == old.bit_offset;
         self.with(self.choice).is_some_and(|order| order.size == self.size)
@@ -152,6 +158,7 @@ struct Groups<'a> {
 }
 
 impl<'a> Groups<'a> {
+    #[inline]
     fn new(aggregate: Aggregate<'a>, choice: Choice) -> Option<Self> {
         let placer = Placer::try_new(aggregate.rules).ok()?;
         let rest = Declared { members: aggregate.members, unnamed: aggregate.unnamed };
@@ -161,6 +168,7 @@ impl<'a> Groups<'a> {
     /// The state of the engine after this group, if it may come next. Bit-fields do not get farther apart, so those that share
     /// a storage unit still do. They do not follow bit-fields from which a member separates them, because that would make them
     /// one memory location (C11 3.14), and two threads may write to them.
+    #[inline]
     fn after(&self, group: Declared<'a>) -> Option<Placer> {
         if self.ends_in_bits && group.is_bit_fields() {
             return None;
@@ -177,6 +185,7 @@ impl<'a> Groups<'a> {
     }
 
     /// The rank of a group if the engine places it next: the least one comes next, and the first of several.
+    #[inline]
     fn rank(&self, group: Declared<'a>, after: &Placer) -> usize {
         let bits = group.iter().map(|(_, member)| member.bit_width).sum::<usize>();
         let aligns = group.iter().map(|(_, member)| member.layout.align.max(member.align()));
@@ -187,6 +196,7 @@ impl<'a> Groups<'a> {
         }
     }
 
+    #[inline]
     const fn is_done(&self) -> bool {
         self.rest.members.is_empty() && self.rest.unnamed.is_empty()
     }
@@ -195,6 +205,7 @@ impl<'a> Groups<'a> {
 impl<'a> Iterator for Groups<'a> {
     type Item = (Declared<'a>, Placer);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let (mut rest, mut best) = (self.rest, None::<(usize, u32, Declared<'a>, Placer)>);
         for index in 0..u64::BITS {
@@ -224,6 +235,7 @@ impl<'a> Iterator for Groups<'a> {
 }
 
 impl fmt::Display for Reordered<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Table::of(*self).fmt(f)
     }

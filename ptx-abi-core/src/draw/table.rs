@@ -60,6 +60,7 @@ pub(super) struct Table<'a> {
 type Visit<'v> = &'v mut dyn FnMut(usize, usize, Part<'_>) -> fmt::Result;
 
 /// Visits the lines of these parts, counted from bit `base`, and those of the members inside them.
+#[inline]
 fn lines(parts: EachPart<'_, '_>, base: usize, depth: usize, visit: Visit<'_>) -> fmt::Result {
     for (first, part) in parts {
         let first = base.saturating_add(first);
@@ -78,15 +79,18 @@ fn lines(parts: EachPart<'_, '_>, base: usize, depth: usize, visit: Visit<'_>) -
 
 impl<'a> Table<'a> {
     /// The table of the type with its members in this order.
+    #[inline]
     pub(super) const fn of(order: Reordered<'a>) -> Self {
         Self { layout: order.layout(), order: Some(order) }
     }
 
+    #[inline]
     fn size(&self) -> usize {
         self.order.map_or(self.layout.size, |order| order.size())
     }
 
     /// Lets `visit` go through the parts of the type itself.
+    #[inline]
     fn parts(&self, visit: &mut dyn FnMut(EachPart<'_, '_>) -> fmt::Result) -> fmt::Result {
         match self.order {
             None => visit(&mut parts(self.layout)),
@@ -95,6 +99,7 @@ impl<'a> Table<'a> {
     }
 
     /// Visits all lines.
+    #[inline]
     fn lines(&self, visit: Visit<'_>) -> fmt::Result {
         self.parts(&mut |parts| lines(parts, 0, 0, visit))
     }
@@ -110,6 +115,7 @@ struct Widths {
 }
 
 impl Widths {
+    #[inline]
     fn of(table: &Table<'_>) -> Result<Self, fmt::Error> {
         let mut widths = Self { offset: "offset".len(), size: "size".len(), bits: 0, type_name: "type".len() };
         table.lines(&mut |depth, first_bit, row| {
@@ -130,6 +136,7 @@ impl Widths {
     }
 
     /// Writes the columns before the type. A member has no bits, or no size, and a gap has neither.
+    #[inline]
     fn write_numbers(&self, f: &mut fmt::Formatter<'_>, offset: &str, size: &str, bits: &str) -> fmt::Result {
         write!(f, "{offset:>0$}  {size:>1$}", self.offset, self.size)?;
         if self.bits > 0 {
@@ -138,6 +145,7 @@ impl Widths {
         f.write_str("  ")
     }
 
+    #[inline]
     fn write_row(&self, f: &mut fmt::Formatter<'_>, depth: usize, first_bit: usize, row: Part<'_>) -> fmt::Result {
         let (mut offset, mut size, mut bits) = (Text::<24>::new(), Text::<24>::new(), Text::<24>::new());
         push!(offset, "{}", first_bit / 8);
@@ -164,6 +172,7 @@ impl Widths {
 }
 
 impl fmt::Display for Table<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { layout, order } = *self;
         writeln!(f, "{} {}", kind_name(layout.kind), type_name(layout).as_str())?;
@@ -197,6 +206,7 @@ impl fmt::Display for Table<'_> {
 }
 
 /// A number of bits in words.
+#[inline]
 fn size(bits: usize) -> Text<64> {
     let mut text = Text::new();
     text.push_bits(bits);
@@ -204,6 +214,7 @@ fn size(bits: usize) -> Text<64> {
 }
 
 /// The number of decimal digits of a number.
+#[inline]
 pub(super) fn digits(number: usize) -> usize {
     number.checked_ilog10().map_or(1, |log| log as usize + 1)
 }

@@ -22,6 +22,7 @@ pub(super) enum Part<'a> {
 }
 
 /// The members of a type, and the unnamed bit-fields of a structure.
+#[inline]
 pub(super) const fn declared<'a>(layout: &'a Layout<'a>) -> Declared<'a> {
     let unnamed = match layout.kind {
         TypeKind::Struct(aggregate) => aggregate.unnamed,
@@ -37,11 +38,13 @@ impl<'a> Declared<'a> {
     }
 
     /// Whether the first member is a bit-field, as all of its group are then.
+    #[inline]
     pub(super) fn is_bit_fields(self) -> bool {
         self.iter().next().is_some_and(|(_, first)| first.is_bit_field())
     }
 
     /// Takes the next member, or all bit-fields up to the next ordinary member.
+    #[inline]
     pub(super) fn next_group(&mut self) -> Option<Self> {
         let before = *self;
         let (_, first) = self.take_first()?;
@@ -132,11 +135,13 @@ pub(super) struct Summary {
 
 impl Summary {
     /// `None` if the type has no members.
+    #[inline]
     pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
         Self::of_parts(layout, layout.size, &mut parts(layout))
     }
 
     /// The summary of the type as if it had this size in bytes and these parts.
+    #[inline]
     pub(super) fn of_parts(layout: &Layout<'_>, size: usize, parts: EachPart<'_, '_>) -> Option<Self> {
         let members = layout.members().len();
         if members == 0 {
@@ -158,6 +163,7 @@ impl Summary {
     }
 
     /// The summary in one line, such as `members: 6, holes: 3 (20 bits), tail: 3 bytes, cache lines: 1`.
+    #[inline]
     pub(super) fn text(&self) -> Text<160> {
         let mut text = Text::new();
         push!(text, "members: {}, holes: {}", self.members, self.holes);
@@ -188,10 +194,12 @@ impl<const N: usize> Text<N> {
 }
 
 /// The type as Rust spells it.
+#[inline]
 pub(super) fn type_name(layout: &Layout<'_>) -> Text<128> {
     layout::type_name(layout)
 }
 
+#[inline]
 pub(super) const fn kind_name(kind: TypeKind<'_>) -> &'static str {
     match kind {
         TypeKind::Scalar(_) | TypeKind::Bool | TypeKind::Int128 { .. } => "scalar",

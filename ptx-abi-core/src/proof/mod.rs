@@ -2,7 +2,8 @@
 //! computes.
 //!
 //! The expansion declares what the derive has read (`declare`), `verify` compares it with `size_of`, `align_of`,
-//! `offset_of!` and the types of the fields, and `report` writes the differences.
+//! `offset_of!` and the types of the fields, and `report` writes the differences. Only constants call the functions of these
+//! two. They are `#[inline]`, so rustc generates no code for them (`docs/COST.md`).
 
 #[cfg(feature = "cuda")]
 pub(crate) mod bindgen;

@@ -91,19 +91,37 @@ macro_rules! storage {
     };
 }
 
+/// Elements of `width` bits next to each other. The first has the lowest bits.
+#[inline]
+const fn joined(elements: &[u8], width: usize) -> u32 {
+    let (mut bits, mut i) = (0, elements.len());
+    while i > 0 {
+        i -= 1;
+        bits = bits << width | part(elements[i] as u32, width, 0) as u32;
+    }
+    bits
+}
+
+/// The element at this index.
+#[inline]
+const fn part(bits: u32, width: usize, index: usize) -> u8 {
+    (bits >> (index * width) & ((1 << width) - 1)) as u8
+}
+
 macro_rules! packed {
     ($name:ident $bits:ident [$element:ident; $n:literal] $width:literal $($field:ident $i:literal)*) => {
         impl $name {
             #[doc = concat!("The vector of the array's elements. It takes the low ", $width, " bits of each.")]
             #[inline]
             pub const fn from_array([$($field),*]: [$element; $n]) -> Self {
-                Self($(($field.0 as $bits & ((1 << $width) - 1)) << ($i * $width))|*)
+                Self(joined(&[$($field.0),*], $width) as $bits)
             }
 
             /// The elements in order.
             #[inline]
             pub const fn to_array(self) -> [$element; $n] {
-                [$($element((self.0 >> ($i * $width) & ((1 << $width) - 1)) as u8)),*]
+                let bits = self.0 as u32;
+                [$($element(part(bits, $width, $i))),*]
             }
         }
 

@@ -13,10 +13,12 @@ pub(super) struct Canvas<'f, 'g> {
 }
 
 impl<'f, 'g> Canvas<'f, 'g> {
+    #[inline]
     pub(super) const fn new(out: Option<&'f mut fmt::Formatter<'g>>) -> Self {
         Self { out, right: 0, y: 0 }
     }
 
+    #[inline]
     pub(super) fn put(&mut self, line: fmt::Arguments<'_>) -> fmt::Result {
         match &mut self.out {
             Some(out) => out.write_fmt(line),
@@ -25,21 +27,25 @@ impl<'f, 'g> Canvas<'f, 'g> {
     }
 
     /// Text that starts at `x`, with its baseline at `y`.
+    #[inline]
     pub(super) fn text(&mut self, x: usize, y: usize, font: Font, text: &str) -> fmt::Result {
         self.right = self.right.max(x.saturating_add(font.width(text)));
         self.element(x, y, font, "", &text)
     }
 
     /// Text with its centre at `x`.
+    #[inline]
     pub(super) fn centered(&mut self, x: usize, y: usize, font: Font, text: &str) -> fmt::Result {
         self.element(x, y, font, " text-anchor=\"middle\"", &text)
     }
 
     /// A number that ends at `x`.
+    #[inline]
     pub(super) fn number(&mut self, x: usize, y: usize, font: Font, number: usize) -> fmt::Result {
         self.element(x, y, font, " text-anchor=\"end\"", &number)
     }
 
+    #[inline]
     fn element(&mut self, x: usize, y: usize, font: Font, anchor: &str, text: &dyn fmt::Display) -> fmt::Result {
         let Font { size, style } = font;
         let text = Escaped(text);
@@ -63,6 +69,7 @@ impl Font {
     pub(super) const TYPE: Self = Self { size: 12, style: " fill=\"#1b2330\"" };
 
     /// The width of a text in pixels in the widest common monospaced font.
+    #[inline]
     pub(super) fn width(self, text: &str) -> usize {
         // East Asian letters and symbols fill two columns.
         let columns: usize = text.chars().map(|c| if c < '\u{1100}' || c == '…' { 1 } else { 2 }).sum();
@@ -82,10 +89,12 @@ impl<T: fmt::Display> fmt::Display for Escaped<T> {
 struct Escaping<'f, 'g>(&'f mut fmt::Formatter<'g>);
 
 impl Write for Escaping<'_, '_> {
+    #[inline]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         text.chars().try_for_each(|c| self.write_char(c))
     }
 
+    #[inline]
     fn write_char(&mut self, c: char) -> fmt::Result {
         match c {
             '&' => self.0.write_str("&amp;"),

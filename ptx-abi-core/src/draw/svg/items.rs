@@ -38,6 +38,7 @@ pub(super) struct Lane<'a> {
 
 const NO_MEMBERS: Declared<'_> = Declared { members: &[], unnamed: &[] };
 
+#[inline]
 fn pack(layout: &Layout<'_>) -> usize {
     match layout.kind {
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.rules.pack().unwrap_or(usize::MAX),
@@ -47,6 +48,7 @@ fn pack(layout: &Layout<'_>) -> usize {
 
 impl<'a> Lane<'a> {
     /// The members of a type at bit `base`, or the type itself if it has no members.
+    #[inline]
     pub(super) fn of(layout: &'a Layout<'a>, base: usize) -> Self {
         let bits = layout.size.saturating_mul(8);
         let alone = match layout.kind {
@@ -58,6 +60,7 @@ impl<'a> Lane<'a> {
     }
 
     /// One member of a union at bit `base`, or the members of that member if it is a structure.
+    #[inline]
     pub(super) fn of_alternative(union: &'a Layout<'a>, base: usize, index: usize, member: &Member<'a>) -> Self {
         let inner = member.layout.innermost();
         let lane = if matches!(inner.kind, TypeKind::Struct(_)) {
@@ -94,6 +97,7 @@ impl<'a> Lane<'a> {
     }
 
     /// The unnamed bit-fields of width zero in these bits, each with the bit where the next member may start and its type.
+    #[inline]
     pub(super) fn boundaries(
         &self,
         first: usize,
@@ -109,6 +113,7 @@ impl<'a> Lane<'a> {
 
 impl<'a> Item<'a> {
     /// The texts to write into the item, the longest first, until one fits.
+    #[inline]
     pub(super) fn details(&self) -> [Text<160>; 3] {
         let (mut long, mut middle, mut short) = (Text::new(), Text::new(), Text::new());
         let bits = self.end - self.first;
@@ -141,6 +146,7 @@ impl<'a> Item<'a> {
     }
 
     /// Everything known about the item, in a line such as `velocity: Float4, byte 16, 16 bytes, align 16`.
+    #[inline]
     pub(super) fn explanation(&self) -> Text<512> {
         let mut text = Text::new();
         let mut is_bit_field = false;
@@ -181,6 +187,7 @@ impl<'a> Item<'a> {
     }
 
     /// The name of the item, which is empty for a gap.
+    #[inline]
     pub(super) fn name(&self) -> &'a str {
         match self.part {
             Part::Member(member) => member.name,
@@ -189,12 +196,14 @@ impl<'a> Item<'a> {
     }
 
     /// Whether this is a member, and not a gap.
+    #[inline]
     pub(super) const fn is_member(&self) -> bool {
         matches!(self.part, Part::Member(_))
     }
 }
 
 /// The text of a break, such as `⋮ quantized: 928 of 1000 bytes ⋮`.
+#[inline]
 pub(super) fn skipped(item: &Item<'_>, bits: usize) -> Text<160> {
     let mut text = Text::new();
     text.push_str("⋮ ");
@@ -219,6 +228,7 @@ pub(super) fn skipped(item: &Item<'_>, bits: usize) -> Text<160> {
 }
 
 /// A name, cut to a bearable length.
+#[inline]
 pub(super) fn shortened(name: &str) -> Text<40> {
     let mut text = Text::new();
     text.push_str(name);

@@ -71,6 +71,7 @@ const STYLE: &str = "<style>@media(prefers-color-scheme:dark){.ptx-layout{fill:#
 const MARGIN: usize = 12;
 
 impl fmt::Display for Picture<'_, '_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(layout) = *self;
         let left = 20 + 7 * digits(layout.size).max(3);
@@ -100,6 +101,7 @@ impl fmt::Display for Picture<'_, '_> {
     }
 }
 
+#[inline]
 fn draw(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>) -> fmt::Result {
     canvas.heading(26, Font::HEADING, "", layout)?;
     canvas.y = 34;
@@ -130,6 +132,7 @@ fn draw(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>) -> fmt::
 }
 
 /// Draws the members of the member `name` at bit `base`, with a heading.
+#[inline]
 fn inside(canvas: &mut Canvas<'_, '_>, scale: Scale, name: &str, layout: &Layout<'_>, base: usize) -> fmt::Result {
     let y = canvas.y.saturating_add(34);
     canvas.heading(y, Font::NOTE, name, layout)?;
@@ -138,6 +141,7 @@ fn inside(canvas: &mut Canvas<'_, '_>, scale: Scale, name: &str, layout: &Layout
 }
 
 /// Draws the members of a type at bit `base`.
+#[inline]
 fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: usize) -> fmt::Result {
     let scale = fit(scale, layout);
     scale.axis(canvas, layout.size.saturating_add(base / 8 % scale.bytes))?;
@@ -158,6 +162,7 @@ fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: u
 }
 
 /// Chooses the bytes of a row: 16, or fewer if the type is small or if its bits have to be distinguished.
+#[inline]
 fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
     let union = matches!(layout.kind, TypeKind::Union(_));
     let has_bit_fields = |layout: &Layout<'_>| declared(layout).iter().any(|(_, member)| member.is_bit_field());
@@ -172,6 +177,7 @@ fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
 }
 
 /// The structure or union that a type is, or of which it is an array.
+#[inline]
 fn aggregate<'l, 'a>(layout: &'l Layout<'a>) -> Option<&'l Layout<'a>> {
     let mut layout = layout.innermost();
     while let TypeKind::Array { element, .. } = layout.kind {
@@ -181,17 +187,20 @@ fn aggregate<'l, 'a>(layout: &'l Layout<'a>) -> Option<&'l Layout<'a>> {
 }
 
 /// Whether two types are the same. A name alone does not distinguish instances of a generic type.
+#[inline]
 fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     a.name == b.name && a.size == b.size && a.fingerprint() == b.fingerprint()
 }
 
 impl Canvas<'_, '_> {
     /// Writes the heading of a type.
+    #[inline]
     fn heading(&mut self, y: usize, font: Font, name: &str, layout: &Layout<'_>) -> fmt::Result {
         self.text(MARGIN, y, font, heading(name, layout).as_str())
     }
 
     /// Explains the triangles above bytes.
+    #[inline]
     fn legend(&mut self) -> fmt::Result {
         let y = self.y.saturating_add(4);
         self.put(format_args!("<path class=\"ptx-align\" d=\"M{MARGIN} {}h8l-4 6z\"/>\n", y.saturating_sub(8)))?;
@@ -202,6 +211,7 @@ impl Canvas<'_, '_> {
 }
 
 /// The heading of a type, such as `res: union Resource, 128 bytes, align 8`.
+#[inline]
 fn heading(name: &str, layout: &Layout<'_>) -> Text<160> {
     let mut text = Text::new();
     push!(

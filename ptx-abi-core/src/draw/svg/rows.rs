@@ -36,21 +36,25 @@ const PAD: usize = 4;
 const NAMES: usize = 80;
 
 impl Scale {
+    #[inline]
     fn row_bits(self) -> usize {
         self.bytes * 8
     }
 
     /// The width of a bit in pixels.
+    #[inline]
     pub(super) fn bit(self) -> usize {
         WIDTH / self.row_bits()
     }
 
     /// The place of a bit in the row that starts at bit `row`, in pixels.
+    #[inline]
     fn x(self, row: usize, bit: usize) -> usize {
         self.left + bit.saturating_sub(row).min(self.row_bits()) * self.bit()
     }
 
     /// Writes the numbers of the bytes in a row, and of their bits if there is space for them.
+    #[inline]
     pub(super) fn axis(self, canvas: &mut Canvas<'_, '_>, bytes: usize) -> fmt::Result {
         let y = canvas.y + 12;
         for byte in 0..bytes.min(self.bytes) {
@@ -71,6 +75,7 @@ impl Scale {
     }
 
     /// Draws all rows of a lane. Triangles mark the multiples of `align` bytes.
+    #[inline]
     pub(super) fn rows(self, canvas: &mut Canvas<'_, '_>, lane: Lane<'_>, align: usize) -> fmt::Result {
         let mut items = lane.items();
         let Some(mut item) = items.next() else { return Ok(()) };
@@ -109,6 +114,7 @@ impl Scale {
     }
 
     /// Draws the row of a lane that starts at bit `row`. `item` is the first item in it, and `rest` has those that follow.
+    #[inline]
     fn row<'a>(
         self,
         canvas: &mut Canvas<'_, '_>,
@@ -155,6 +161,7 @@ impl Scale {
     }
 
     /// Draws triangles above the bytes at which a value of this alignment may start.
+    #[inline]
     fn alignment(self, canvas: &mut Canvas<'_, '_>, row: usize, first: usize, end: usize, align: usize) -> fmt::Result {
         let first = first.max(row).div_ceil(8);
         for byte in (first..end.div_ceil(8)).filter(|byte| align > 1 && byte % align == 0) {
@@ -165,6 +172,7 @@ impl Scale {
     }
 
     /// Draws the box of an item, with everything known about it as a hint.
+    #[inline]
     fn cell(
         self,
         canvas: &mut Canvas<'_, '_>,
@@ -197,6 +205,7 @@ impl Scale {
     }
 
     /// Draws a break for the rows from bit `row` to bit `end`, which all belong to one item.
+    #[inline]
     fn pause(self, canvas: &mut Canvas<'_, '_>, row: usize, end: usize, item: &Item<'_>) -> fmt::Result {
         canvas.y = canvas.y.saturating_add(GAP);
         let y = canvas.y;
@@ -209,6 +218,7 @@ impl Scale {
 }
 
 /// Writes text with a plain background, because hatching makes it hard to read.
+#[inline]
 fn strip(canvas: &mut Canvas<'_, '_>, middle: usize, y: usize, text: &str) -> fmt::Result {
     let width = Font::TYPE.width(text) + 2 * PAD;
     let x = middle - width / 2;
@@ -218,6 +228,7 @@ fn strip(canvas: &mut Canvas<'_, '_>, middle: usize, y: usize, text: &str) -> fm
 
 /// Writes into a cell the text that fits. Returns false if the name does not fit. The row before has `before` pixels of the
 /// item.
+#[inline]
 fn label(
     canvas: &mut Canvas<'_, '_>,
     x: usize,
@@ -263,6 +274,7 @@ pub(super) const PALE: &str = "#e4e7eb";
 const COLOURS: [&str; 6] = ["#a9cbf0", "#b5e0b9", "#f5d99b", "#d6c4f0", "#f3bfb3", "#a8dfdc"];
 
 /// Draws the line of an unnamed bit-field of width zero. The next member starts at this bit, or after it.
+#[inline]
 fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'_>) -> fmt::Result {
     let mut hint = Text::<160>::new();
     push!(
@@ -290,6 +302,7 @@ enum Name<'a> {
 }
 
 impl Name<'_> {
+    #[inline]
     fn text(self) -> Text<40> {
         match self {
             Self::Member(name) => shortened(name),
@@ -315,6 +328,7 @@ impl<'a> Leaders<'a> {
     const NONE: Self = Self { len: 0, name: [Name::Member(""); NAMES], x: [0; NAMES], line: [0; NAMES] };
 
     /// Adds a name after those that are left of it.
+    #[inline]
     fn add(&mut self, x: usize, name: Name<'a>) {
         if self.len < NAMES {
             let at = self.x[..self.len].partition_point(|before| *before <= x);
@@ -326,6 +340,7 @@ impl<'a> Leaders<'a> {
     }
 
     /// Draws all names, and makes space for them.
+    #[inline]
     fn draw(&mut self, canvas: &mut Canvas<'_, '_>) -> fmt::Result {
         if self.len == 0 {
             return Ok(());
@@ -347,6 +362,7 @@ impl<'a> Leaders<'a> {
     }
 
     /// Puts each text on the highest line where it does not cross the lines of those right of it.
+    #[inline]
     fn spread(&mut self) {
         for i in (0..self.len).rev() {
             let width = Font::NOTE.width(self.name[i].text().as_str());

@@ -24,11 +24,13 @@ pub(super) struct Message {
 }
 
 impl Message {
+    #[inline]
     pub(super) const fn new(type_name: &'static str) -> Self {
         Self { type_name, differs: false, problems: Lines::new(), helps: Lines::new() }
     }
 
     /// The whole text: a heading that is true of every problem, the problems and the help.
+    #[inline]
     pub(super) const fn finish(&self) -> Lines {
         let mut text = Lines::new();
         if self.differs {
@@ -63,28 +65,34 @@ pub(super) struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
+    #[inline]
     pub(super) const fn new(message: Option<&'a mut Message>) -> Self {
         Self { first: Wrong::Nothing, foreign: false, owner: false, integer: false, message }
     }
 
     /// The first entry that is wrong, or the type.
+    #[inline]
     pub(super) const fn first_wrong(&self) -> Wrong {
         self.first
     }
 
+    #[inline]
     pub(super) const fn is_empty(&self) -> bool {
         matches!(self.first, Wrong::Nothing)
     }
 
+    #[inline]
     pub(super) const fn has_foreign(&self) -> bool {
         self.foreign
     }
 
+    #[inline]
     pub(super) const fn has_integer(&self) -> bool {
         self.integer
     }
 
     /// Notes a problem. Returns a new line with this code if there is a message.
+    #[inline]
     const fn problem(&mut self, wrong: Wrong, code: &'static str) -> Option<&mut Lines> {
         self.first = match (self.first, wrong) {
             (Wrong::Entry(first), Wrong::Entry(index)) if index < first => wrong,
@@ -101,6 +109,7 @@ impl<'a> Report<'a> {
     }
 
     /// Like `problem`, for a type that differs in Rust from the ABI.
+    #[inline]
     const fn difference(&mut self, wrong: Wrong, code: &'static str) -> Option<&mut Lines> {
         if let Some(message) = &mut self.message {
             message.differs = true;
@@ -109,6 +118,7 @@ impl<'a> Report<'a> {
     }
 
     /// A new line of help, if there is a message.
+    #[inline]
     const fn help(&mut self) -> Option<&mut Lines> {
         match &mut self.message {
             Some(message) => {
@@ -120,6 +130,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports a type that the engine refuses.
+    #[inline]
     pub(super) const fn unplaceable_type(&mut self, type_name: &str, error: PlaceError) {
         let text = match error {
             PlaceError::Empty => self.difference(Wrong::Type, error.code()),
@@ -130,6 +141,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports a foreign type whose size differs from that of the type that it represents.
+    #[inline]
     pub(super) const fn foreign_size(&mut self, index: usize, entry: &Entry) {
         self.foreign = true;
         let layout = entry.item.layout();
@@ -151,6 +163,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports a foreign type that owns something.
+    #[inline]
     pub(super) const fn owner(&mut self, index: usize, entry: &Entry) {
         if let Some(text) = self.problem(Wrong::Entry(index), "PTX007") {
             push!(text, "`{}`: ", entry.item.name());
@@ -166,6 +179,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports a member with another offset than in the ABI.
+    #[inline]
     pub(super) const fn offset(&mut self, index: usize, entry: &Entry, abi: usize, pack: Option<usize>) {
         let layout = entry.item.layout();
         let foreign = matches!(entry.place, Place::Foreign) && entry.align != layout.align;
@@ -195,6 +209,7 @@ impl<'a> Report<'a> {
     }
 
     /// Writes the help to use the type that a field represents.
+    #[inline]
     const fn use_type(&mut self, entry: &Entry) {
         let Some(text) = self.help() else { return };
         text.push_str("use ");
@@ -204,6 +219,7 @@ impl<'a> Report<'a> {
 
     /// Writes the help to align a type of this packing. A packed type cannot contain a type with `align` (E0588), and
     /// cannot have `align` itself (E0587). No array of integers is aligned to more than 16 bytes.
+    #[inline]
     const fn align_array(&mut self, align: usize, pack: usize, place: &str, name: &str) {
         let align = if align < pack { align } else { pack };
         if align > align_of::<u128>() {
@@ -217,6 +233,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports storage in another place than its bit-fields.
+    #[inline]
     pub(super) const fn storage(&mut self, index: usize, entry: &Entry, run: &Run) {
         let bytes = matches!(entry.place, Place::Bytes);
         if let Some(text) = self.difference(Wrong::Entry(index), "PTX401") {
@@ -239,6 +256,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports an integer as storage that covers bytes after its bit-fields. There is `next`, or the end of the type.
+    #[inline]
     pub(super) const fn storage_over(&mut self, index: usize, entry: &Entry, run: &Run, next: &str) {
         self.integer = true;
         if let Some(text) = self.difference(Wrong::Entry(index), "PTX401") {
@@ -256,6 +274,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports an integer as storage that aligns the Rust type more than its run of `run` bytes does in the ABI.
+    #[inline]
     pub(super) const fn storage_align(&mut self, index: usize, type_name: &str, entry: &Entry, run: usize, abi: usize) {
         if let Some(text) = self.difference(Wrong::Entry(index), "PTX302") {
             aligned(text, type_name, entry.align, abi);
@@ -266,6 +285,7 @@ impl<'a> Report<'a> {
     }
 
     /// Writes the help to align the struct, because bytes in the place of an integer do not align it.
+    #[inline]
     pub(super) const fn align_instead_of_storage(&mut self, abi: usize, pack: Option<usize>) {
         if let Some(pack) = pack {
             return self.align_array(abi, pack, "first: bytes do not align the struct", "");
@@ -275,6 +295,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports two bit-fields of one run that MSVC would put into different storage units, whatever is around them.
+    #[inline]
     pub(super) const fn windows_mixed(&mut self, index: usize, first: &Item<'_>, second: &Item<'_>) {
         if let Some(text) = self.difference(Wrong::Entry(index), "PTX320") {
             bit_field(text, first);
@@ -286,6 +307,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports a member, or the type called `name`, that a host lays out differently because of what is `wrong`.
+    #[inline]
     pub(super) const fn host_differs(&mut self, wrong: Wrong, name: &str, difference: &HostDifference<'_>) {
         if let Some(text) = self.difference(wrong, "PTX320") {
             quoted(text, name);
@@ -320,6 +342,7 @@ impl<'a> Report<'a> {
         );
     }
 
+    #[inline]
     const fn windows_help(&mut self) {
         let Some(text) = self.help() else { return };
         text.push_str(
@@ -329,6 +352,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports an alignment that is not the ABI's.
+    #[inline]
     pub(super) const fn align(
         &mut self,
         wrong: Wrong,
@@ -367,6 +391,7 @@ impl<'a> Report<'a> {
     }
 
     /// Reports a size that is not the ABI's although every member is in its place.
+    #[inline]
     pub(super) const fn size(&mut self, shape: &Shape, rust: usize, abi: usize) {
         let (code, why) = match shape.form {
             Form::Described => ("PTX305", "the description lacks a member, or a member has another type"),
@@ -379,6 +404,7 @@ impl<'a> Report<'a> {
 
 /// Fails for an enumeration that implements `Drop`.
 #[track_caller]
+#[inline]
 pub(super) const fn enum_drops(name: &str) -> ! {
     fail!("[PTX111] `{}` implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)", name)
 }
@@ -413,6 +439,7 @@ pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize
 
 /// Fails for an enumeration that is not represented by the integer that the derive has read.
 #[track_caller]
+#[inline]
 pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {
     fail!(
         "[PTX113] `{}` has {} in Rust, `{}` has {}: another macro may have changed its `repr` (guide 1.1)",
@@ -423,10 +450,12 @@ pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> 
     )
 }
 
+#[inline]
 const fn storage_place(text: &mut Lines, entry: &Entry) {
     push!(text, "the storage `{}` is bytes {}..{} in Rust", entry.item.name(), entry.offset, entry.offset + entry.size);
 }
 
+#[inline]
 const fn alignments(text: &mut Lines, entry: &Entry) {
     let layout = entry.item.layout();
     push!(text, "`{}` is aligned to {}, ", entry.foreign, Bytes(entry.align));
@@ -434,21 +463,25 @@ const fn alignments(text: &mut Lines, entry: &Entry) {
     push!(text, " needs {}", Bytes(layout.align));
 }
 
+#[inline]
 const fn aligned(text: &mut Lines, type_name: &str, rust: usize, abi: usize) {
     push!(text, "`{}` is aligned to {} in Rust, to {} in the ABI", type_name, Bytes(rust), Bytes(abi));
 }
 
 /// The start of the declaration of a field before the field `name`. The fields of a tuple struct have no names.
+#[inline]
 const fn label(name: &str) -> &'static str {
     if is_index(name) { "" } else { "_align: " }
 }
 
 /// Whether this is the index of a field of a tuple struct.
+#[inline]
 const fn is_index(name: &str) -> bool {
     matches!(name.as_bytes(), [b'0'..=b'9', ..])
 }
 
 /// A bit-field with its declared type.
+#[inline]
 const fn bit_field(text: &mut Lines, item: &Item<'_>) {
     if item.name().is_empty() {
         text.push_str("an unnamed bit-field");
@@ -460,10 +493,12 @@ const fn bit_field(text: &mut Lines, item: &Item<'_>) {
     push!(text, " of {}", Bytes(item.layout().size));
 }
 
+#[inline]
 const fn quoted(text: &mut Lines, name: &str) {
     push!(text, "`{}`", name);
 }
 
+#[inline]
 const fn quoted_type(text: &mut Lines, layout: &Layout<'_>) {
     text.push_str("`");
     text.push_type(layout);

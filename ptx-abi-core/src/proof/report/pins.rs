@@ -9,6 +9,7 @@ use crate::text::{Bytes, push};
 
 impl Report<'_> {
     /// Reports an item that `placer` refuses.
+    #[inline]
     pub(in crate::proof) const fn unplaceable(
         &mut self,
         index: usize,
@@ -55,6 +56,7 @@ impl Report<'_> {
     }
 
     /// Reports a pinned offset that is not the ABI's.
+    #[inline]
     pub(in crate::proof) const fn pinned(&mut self, index: usize, entry: &Entry, pinned: usize, abi: usize) {
         if let Some(text) = self.problem(Wrong::Entry(index), "PTX304") {
             push!(text, "`{}` is pinned to byte {}, the ABI places it at byte {}", entry.item.name(), pinned, abi);
@@ -63,6 +65,7 @@ impl Report<'_> {
     }
 
     /// Reports a pinned size that is not the ABI's.
+    #[inline]
     pub(in crate::proof) const fn pinned_size(&mut self, type_name: &str, pinned: usize, abi: usize) {
         if let Some(text) = self.problem(Wrong::Type, "PTX304") {
             push!(text, "`{}` is pinned to {}, the ABI gives it {}", type_name, Bytes(pinned), Bytes(abi));
@@ -71,6 +74,7 @@ impl Report<'_> {
     }
 
     /// Reports a pinned alignment that is not the ABI's.
+    #[inline]
     pub(in crate::proof) const fn pinned_align(&mut self, type_name: &str, pinned: usize, abi: usize) {
         if let Some(text) = self.problem(Wrong::Type, "PTX304") {
             push!(text, "the alignment of `{}` is pinned to {}, ", type_name, Bytes(pinned));
@@ -80,6 +84,7 @@ impl Report<'_> {
     }
 
     /// Writes the help for a pin.
+    #[inline]
     const fn pin(&mut self, key: &str, abi: usize) {
         let type_name = match &self.message {
             Some(message) => message.type_name,
@@ -90,6 +95,7 @@ impl Report<'_> {
     }
 
     /// Reports a type with bit-fields whose values are dropped.
+    #[inline]
     pub(in crate::proof) const fn drops(&mut self, type_name: &str) {
         let Some(text) = self.problem(Wrong::Type, "PTX111") else { return };
         push!(
@@ -101,6 +107,7 @@ impl Report<'_> {
     }
 
     /// Reports an anonymous member that C++ could not declare without a name.
+    #[inline]
     pub(in crate::proof) const fn anonymous(&mut self, index: usize, entry: &Entry) {
         let Some(text) = self.problem(Wrong::Entry(index), "PTX202") else { return };
         push!(text, "`{}` is anonymous, but ", entry.item.name());
@@ -109,6 +116,7 @@ impl Report<'_> {
     }
 
     /// Reports an anonymous member that brings a second member called `name`.
+    #[inline]
     pub(in crate::proof) const fn anonymous_name(&mut self, index: usize, entry: &Entry, name: &str) {
         if let Some(text) = self.problem(Wrong::Entry(index), "PTX201") {
             push!(
@@ -123,12 +131,14 @@ impl Report<'_> {
     }
 
     /// Reports a `#[ptx(vector)]` struct of more elements than a native vector has.
+    #[inline]
     pub(in crate::proof) const fn vector_len(&mut self, type_name: &str, count: usize) {
         let Some(text) = self.problem(Wrong::Type, "PTX306") else { return };
         push!(text, "`{}` has {} elements: a native vector has 1 to 4 elements (guide 1.2)", type_name, count);
     }
 
     /// Reports an element of a native vector that is not a scalar.
+    #[inline]
     pub(in crate::proof) const fn vector_element(&mut self, element: &Member<'_>) {
         if let Some(text) = self.problem(Wrong::Type, "PTX306") {
             quoted(text, element.name);
@@ -144,6 +154,7 @@ impl Report<'_> {
     }
 
     /// Reports an element of a native vector with another type than the first one.
+    #[inline]
     pub(in crate::proof) const fn vector_mixed(&mut self, first: &Member<'_>, other: &Member<'_>) {
         if let Some(text) = self.problem(Wrong::Type, "PTX306") {
             quoted(text, first.name);
@@ -163,6 +174,7 @@ impl Report<'_> {
 }
 
 /// Writes the help to declare a bit-field of this width with a type that is wide enough.
+#[inline]
 const fn wider_type(text: &mut Lines, item: &Item<'_>, width: usize) {
     text.push_str("declare ");
     if item.name().is_empty() {
@@ -179,6 +191,7 @@ const fn wider_type(text: &mut Lines, item: &Item<'_>, width: usize) {
 }
 
 /// Writes the help to replace a bit-field of no bits, which moves the next one by `bits`.
+#[inline]
 const fn skipped_bits(text: &mut Lines, bits: usize, pack: Option<usize>) {
     match (bits, pack) {
         (0, _) => text.push_str("remove it, here and in C++: the next bit-field begins there anyway"),

@@ -9,6 +9,7 @@ use crate::abi::host::{Differing, Host, Sides};
 
 impl Check<'_> {
     /// Refuses a type that differs on the target host. The caller has found no other problem.
+    #[inline]
     pub(super) const fn host(&mut self) {
         let Some(mut sides) = Sides::new(Host::TARGET, self.shape.rules) else { return };
         // The index of the first bit-field in the last storage before the difference, which is the reason for it, and in the

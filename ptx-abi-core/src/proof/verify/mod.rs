@@ -206,11 +206,13 @@ pub(super) struct Run {
 }
 
 impl Run {
+    #[inline]
     const fn at(start: usize) -> Self {
         Self { start, first: start, end: start }
     }
 
     /// Adds a bit-field of this width at this bit.
+    #[inline]
     const fn add(&mut self, bit: usize, width: usize) {
         let has_bits = self.first < self.end;
         let end = (bit + width).div_ceil(8);
@@ -227,6 +229,7 @@ impl Run {
 
 impl Check<'_> {
     /// Places and compares everything. Returns true if the derive of a member has failed, which has its own error.
+    #[inline]
     const fn run(&mut self) -> bool {
         let mut i = 0;
         while i < self.entries.len() {
@@ -261,6 +264,7 @@ impl Check<'_> {
     }
 
     /// Places entry `i`; returns its first bit, if it has one.
+    #[inline]
     const fn place(&mut self, i: usize) -> Option<usize> {
         let entry = &self.entries[i];
         match self.placer.place(&entry.item) {
@@ -281,6 +285,7 @@ impl Check<'_> {
     }
 
     /// Compares the ordinary member `i`.
+    #[inline]
     const fn member(&mut self, i: usize) {
         let entry = &self.entries[i];
         // Rust may put a field without size anywhere in a transparent type. C++ has only the wrapped member.
@@ -314,6 +319,7 @@ impl Check<'_> {
     }
 
     /// The index of the integer before entry `i` that covers byte `byte`, where the ABI has other content.
+    #[inline]
     const fn storage_over(&self, i: usize, byte: usize) -> Option<usize> {
         let mut before = i;
         while before > 0 {
@@ -330,6 +336,7 @@ impl Check<'_> {
 
     /// Places the bit-fields that follow the storage `i`, and compares the storage with them. Returns the index after them,
     /// or that of a bit-field whose type comes from a failed derive.
+    #[inline]
     const fn storage(&mut self, i: usize) -> usize {
         let is_union = self.shape.rules.is_union();
         let mut run = Run::at(if is_union { 0 } else { self.placer.end() });
@@ -368,6 +375,7 @@ impl Check<'_> {
     }
 
     /// Places the bit-field `i`; returns its first bit and its width, if it has a place.
+    #[inline]
     const fn bit_field(&mut self, i: usize) -> Option<(usize, usize)> {
         let item = &self.entries[i].item;
         match self.placer.place(item) {
@@ -397,6 +405,7 @@ impl Check<'_> {
 
     /// Facts 1.6: on Windows bit-fields of different sizes never share a unit. The run is the entries from `first` to the
     /// one before `end`.
+    #[inline]
     const fn windows_units(&mut self, first: usize, end: usize) {
         let item = &self.entries[first].item;
         let mut i = first + 1;
@@ -411,6 +420,7 @@ impl Check<'_> {
     }
 
     /// Moves the unnamed bit-fields, which are in reverse at the end of the members, after the named ones.
+    #[inline]
     const fn unnamed_after_named(&mut self) {
         let (mut low, mut high) = (self.members.len() - self.unnamed, self.members.len());
         while low + 1 < high {
@@ -429,6 +439,7 @@ impl Check<'_> {
 
 /// Whether this storage has the bytes of the run. An array of bytes must be the run. An integer must cover at least the
 /// bytes that have bits.
+#[inline]
 const fn is_stored(run: &Run, storage: &Entry) -> bool {
     let (start, end) = (storage.offset, storage.offset + storage.size);
     if matches!(storage.place, Place::Bytes) {

@@ -19,6 +19,7 @@ struct Names {
 
 impl Names {
     /// Adds a name if it belongs to this pass. Returns false if the name is already there.
+    #[inline]
     const fn insert(&mut self, name: &'static str) -> bool {
         let hash = (hash(name) >> 16) as usize;
         if hash % self.passes != self.pass {
@@ -41,6 +42,7 @@ impl Names {
 }
 
 /// The number of names that the members bring to the type around them.
+#[inline]
 const fn count(members: &[Member<'_>]) -> usize {
     let (mut count, mut i) = (0, 0);
     while i < members.len() {
@@ -52,6 +54,7 @@ const fn count(members: &[Member<'_>]) -> usize {
 
 impl Check<'_> {
     /// Refuses anonymous members that C++ cannot declare.
+    #[inline]
     pub(super) const fn anonymous(&mut self) {
         let (mut found, mut names) = (false, 0);
         let mut i = 0;
@@ -79,6 +82,7 @@ impl Check<'_> {
     }
 
     /// Reports each anonymous member that brings a name of another member.
+    #[inline]
     const fn anonymous_names(&mut self, mut names: Names) {
         let mut i = 0;
         while i < self.entries.len() {
@@ -99,6 +103,7 @@ impl Check<'_> {
     }
 
     /// Adds the names that the anonymous entry `i` brings, including those of its own anonymous members.
+    #[inline]
     const fn bring(&mut self, names: &mut Names, i: usize, members: &'static [Member<'static>]) {
         let mut j = 0;
         while j < members.len() {
@@ -113,6 +118,7 @@ impl Check<'_> {
     }
 }
 
+#[inline]
 const fn is_aggregate(layout: &Layout<'_>) -> bool {
     matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_))
 }

@@ -9,6 +9,7 @@ use crate::abi::vector::rule;
 
 impl Check<'_> {
     /// Compares size and alignment of the whole type.
+    #[inline]
     pub(super) const fn whole(&mut self) {
         let name = self.shape.name;
         let abi_align = self.placer.align();
@@ -55,6 +56,7 @@ impl Check<'_> {
     }
 
     /// The size in bytes of the run of bit-fields in storage `i`. All entries have been placed once.
+    #[inline]
     const fn run_of(&self, i: usize) -> usize {
         let Ok(mut placer) = Placer::try_new(self.shape.rules) else { return 0 };
         let mut start = 0;
@@ -71,6 +73,7 @@ impl Check<'_> {
     }
 
     /// Compares the pins of the whole type.
+    #[inline]
     const fn pins(&mut self, abi_size: usize, abi_align: usize) {
         let name = self.shape.name;
         match self.shape.pinned_size {
@@ -84,6 +87,7 @@ impl Check<'_> {
     }
 
     /// The alignment that the type would have in Rust if all bit-fields were stored in bytes, in bytes.
+    #[inline]
     const fn align_without_storage(&self) -> usize {
         let mut align = self.shape.rules.align();
         let mut i = 0;
@@ -103,6 +107,7 @@ impl Check<'_> {
     }
 
     /// Checks the alignment of a native vector (guide 1.2).
+    #[inline]
     const fn vector(&mut self) {
         let (name, count) = (self.shape.name, self.count);
         let mut i = 0;
@@ -129,6 +134,7 @@ impl Check<'_> {
 }
 
 /// The index of the entry that causes an alignment of `rust` bytes in Rust where the ABI has `abi`.
+#[inline]
 const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Option<usize> {
     let mut i = 0;
     while i < entries.len() {
@@ -149,6 +155,7 @@ const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Optio
 /// exists.
 ///
 /// Facts G6: CUDA adds 3 and 4 elements of 64-bit types, with alignment 8 and (in the plain and `_16a` forms) 16.
+#[inline]
 const fn native_vector_align(element: Scalar, count: usize) -> Option<usize> {
     match (count, element.size()) {
         (4, 8) => Some(16),
