@@ -171,7 +171,7 @@ const fn check<const N: usize>(
     out.count = check.count;
     out.unnamed = check.unnamed;
     out.error = error;
-    check.report.first_wrong()
+    check.report.first
 }
 
 struct Check<'a> {
@@ -263,22 +263,31 @@ impl Check<'_> {
         false
     }
 
-    /// Places entry `i`; returns its first bit, if it has one.
+    /// Places entry `i`; returns its first bit and its width, if it has a place.
     #[inline]
-    const fn place(&mut self, i: usize) -> Option<usize> {
-        let entry = &self.entries[i];
-        match self.placer.place(&entry.item) {
+    const fn place(&mut self, i: usize) -> Option<(usize, usize)> {
+        let item = &self.entries[i].item;
+        match self.placer.place(item) {
             Ok(bit) => {
-                if entry.item.is_member() {
-                    self.members[self.count] = entry.item.placed(bit, self.marker);
+                let member = item.placed(bit, self.marker);
+                if item.is_member() {
+                    self.members[self.count] = member;
                     self.count += 1;
+                } else if item.is_unnamed() {
+                    self.unnamed += 1;
+                    self.members[self.members.len() - self.unnamed] = member;
                 }
-                self.marker = entry.item.marker(self.marker);
-                Some(bit)
+                self.marker = item.marker(self.marker);
+                Some((bit, member.bit_width))
             }
             Err(error) => {
                 self.lost = true;
-                self.report.unplaceable(i, &entry.item, error, &self.placer);
+                self.report.unplaceable(i, item, error, &self.placer);
+                if matches!(error, PlaceError::ZeroWidthInPacked) {
+                    // The messages for later ones count from where the help has moved this one.
+                    let bits = self.placer.bits_to_boundary(item.layout);
+                    _ = self.placer.place(&Item::bit_field("skipped", item.layout, bits as u32));
+                }
                 None
             }
         }
@@ -292,7 +301,7 @@ impl Check<'_> {
         if matches!(self.shape.form, Form::Transparent) && entry.item.layout().size == 0 {
             return;
         }
-        let Some(bit) = self.place(i) else { return };
+        let Some((bit, _)) = self.place(i) else { return };
         if self.lost {
             return;
         }
@@ -346,11 +355,10 @@ impl Check<'_> {
             if matches!(self.entries[next].item.layout.kind, TypeKind::Error(_)) {
                 return next;
             }
-            match self.bit_field(next) {
+            match self.place(next) {
                 Some((bit, width)) => run.add(bit, width),
                 None => all_placed = false,
             }
-            self.marker = 1;
             next += 1;
         }
         if !all_placed {
@@ -372,35 +380,6 @@ impl Check<'_> {
             }
         }
         next
-    }
-
-    /// Places the bit-field `i`; returns its first bit and its width, if it has a place.
-    #[inline]
-    const fn bit_field(&mut self, i: usize) -> Option<(usize, usize)> {
-        let item = &self.entries[i].item;
-        match self.placer.place(item) {
-            Ok(bit) => {
-                let member = item.placed(bit, self.marker);
-                if matches!(item.name.as_bytes(), []) {
-                    self.unnamed += 1;
-                    self.members[self.members.len() - self.unnamed] = member;
-                } else {
-                    self.members[self.count] = member;
-                    self.count += 1;
-                }
-                Some((bit, member.bit_width))
-            }
-            Err(error) => {
-                self.lost = true;
-                self.report.unplaceable(i, item, error, &self.placer);
-                if matches!(error, PlaceError::ZeroWidthInPacked) {
-                    // The messages for later ones count from where the help has moved this one.
-                    let bits = self.placer.bits_to_boundary(item.layout);
-                    _ = self.placer.place(&Item::bit_field("skipped", item.layout, bits as u32));
-                }
-                None
-            }
-        }
     }
 
     /// Facts 1.6: on Windows bit-fields of different sizes never share a unit. The run is the entries from `first` to the

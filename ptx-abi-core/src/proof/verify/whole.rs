@@ -25,7 +25,7 @@ impl Check<'_> {
         }
         if abi_align != self.align {
             // The effect of foreign types on the alignment has been reported with their offsets.
-            if !self.report.has_foreign() {
+            if !self.report.foreign {
                 match cause_of_alignment(self.entries, self.align, abi_align) {
                     // An integer in a wrong place has been reported.
                     Some(i) if matches!(self.entries[i].place, Place::Integer) => {
@@ -50,7 +50,7 @@ impl Check<'_> {
                 None => self.report.size(self.shape, self.size, abi_size),
             }
         }
-        if self.report.has_integer() && self.align_without_storage() < abi_align {
+        if self.report.integer && self.align_without_storage() < abi_align {
             self.report.align_instead_of_storage(abi_align, self.shape.rules.pack());
         }
     }
