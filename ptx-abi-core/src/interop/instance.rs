@@ -123,12 +123,13 @@ impl Prover<Wrapper<IsDeviceRepr>> {
 }
 
 /// The proofs that a type has the trait if each of its fields has it, without a condition on the type itself.
+// The bounds are tokens and not a path, so that rustc shows their own place in its messages.
 macro_rules! proofs_by_fields {
-    ($($(#[$feature:meta])? $marker:ty: $field:ident $all:ident $bound:path;)*) => {$(
+    ($($(#[$feature:meta])? $marker:ty: $field:ident $all:ident [$($bound:tt)*];)*) => {$(
         $(#[$feature])?
         impl Prover<$marker> {
             /// A field, which has the trait.
-            pub const fn $field<T: $bound>(self) {}
+            pub const fn $field<T: $($bound)*>(self) {}
 
             /// All fields have it. An enumeration has no fields and no padding.
             pub const fn $all<const N: usize>(self, _: [(); N]) -> Proven<$marker> {
@@ -140,27 +141,27 @@ macro_rules! proofs_by_fields {
 
 proofs_by_fields! {
     #[cfg(feature = "bytemuck")]
-    IsAnyBitPattern: any_bit_pattern any_bit_patterns super::padding::AnyBitPatternType;
+    IsAnyBitPattern: any_bit_pattern any_bit_patterns [super::padding::AnyBitPatternType];
     #[cfg(feature = "cudarc-0_19")]
-    IsZeroBits: zero_bits all_zero_bits ::cudarc::driver::ValidAsZeroBits;
+    IsZeroBits: zero_bits all_zero_bits [::cudarc::driver::ValidAsZeroBits];
     #[cfg(feature = "cuda-core-0_5")]
-    IsDeviceCopy: device_copy all_device_copy super::cuda_core::DeviceCopyType;
+    IsDeviceCopy: device_copy all_device_copy [super::cuda_core::DeviceCopyType];
     #[cfg(feature = "emit")]
-    IsInitialized: initialized all_initialized crate::interop::initialized::Initialized;
+    IsInitialized: initialized all_initialized [crate::interop::initialized::Initialized];
     #[cfg(feature = "bytemuck")]
-    Wrapper<IsZeroable>: zeroable wraps_zeroable ::bytemuck::Zeroable;
+    Wrapper<IsZeroable>: zeroable wraps_zeroable [::bytemuck::Zeroable];
     #[cfg(feature = "bytemuck")]
-    Wrapper<IsPod>: pod wraps_pod ::bytemuck::Pod;
+    Wrapper<IsPod>: pod wraps_pod [::bytemuck::Pod];
     #[cfg(feature = "bytemuck")]
-    Wrapper<IsAnyBitPattern>: any_bit_pattern wraps_any_bit_pattern ::bytemuck::AnyBitPattern;
+    Wrapper<IsAnyBitPattern>: any_bit_pattern wraps_any_bit_pattern [::bytemuck::AnyBitPattern];
     #[cfg(feature = "cudarc-0_19")]
-    Wrapper<IsZeroBits>: zero_bits wraps_zero_bits ::cudarc::driver::ValidAsZeroBits;
+    Wrapper<IsZeroBits>: zero_bits wraps_zero_bits [::cudarc::driver::ValidAsZeroBits];
     #[cfg(feature = "cust_core-0_1")]
-    Wrapper<IsCustCopy>: cust_copy wraps_cust_copy ::cust_core::DeviceCopy;
+    Wrapper<IsCustCopy>: cust_copy wraps_cust_copy [::cust_core::DeviceCopy];
     #[cfg(feature = "cuda-core-0_5")]
-    Wrapper<IsDeviceCopy>: device_copy wraps_device_copy ::cuda_core::DeviceCopy;
+    Wrapper<IsDeviceCopy>: device_copy wraps_device_copy [::cuda_core::DeviceCopy];
     #[cfg(feature = "emit")]
-    Wrapper<IsInitialized>: initialized wraps_initialized crate::interop::initialized::Initialized;
+    Wrapper<IsInitialized>: initialized wraps_initialized [crate::interop::initialized::Initialized];
 }
 
 /// Proves instances of generic types where it stands, in `cargo check` too, and implements marker traits for them.
