@@ -2,7 +2,8 @@
 # Builds all that the GPU checks need into one folder: the test program, its kernels as PTX and as cubins for sm_90, the
 # examples, and `run.sh`. A machine that has a driver of NVIDIA and nothing else runs it: `bash FOLDER/run.sh`.
 #
-# The folder is the first argument, otherwise target/gpu-package. It replaces an older package there.
+# The folder is the first argument, otherwise target/gpu-package. It replaces an older package there. The second argument is
+# cargo's profile for the example `strided`, which measures; without a GPU `dev` is enough.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,5 +14,5 @@ export PTX_ABI_TOOLCHAIN=${PTX_ABI_TOOLCHAIN:-$PWD/target/toolchain}
 rm -rf "$folder"
 mkdir -p "$folder"
 full=$(cd "$folder" && pwd)
-(cd conformance && cargo test --quiet --test gpu -- package "$full")
+(cd conformance && cargo test --quiet --test gpu -- package "$full" "${2:-release}")
 du -sh "$folder"

@@ -13,27 +13,23 @@ pub fn folder() -> PathBuf {
     workspace().join("examples")
 }
 
-/// The arguments of cargo for an example. Those that need cudarc are a package of their own.
-fn example(name: &str) -> [&str; 5] {
-    let needs_cudarc = folder().join("cudarc").join(name).with_extension("rs").exists();
-    ["--quiet", "--package", if needs_cudarc { "ptx-abi-cudarc-examples" } else { "ptx-abi" }, "--example", name]
-}
-
-/// Builds an example.
-pub fn build(name: &str) -> Result<(), String> {
-    run(cargo().arg("build").args(example(name))).map(drop)
+/// Builds an example, and returns the program. With `--workspace` cargo uses what it has compiled for the tests.
+pub fn build(name: &str) -> Result<PathBuf, String> {
+    run(cargo().args(["build", "--quiet", "--workspace", "--example", name]))?;
+    let test = env::current_exe().map_err(|error| error.to_string())?;
+    // The tests are in the folder `deps` beside the folder of the examples.
+    let output = test.ancestors().nth(2).ok_or("the test is in a folder of cargo")?;
+    Ok(output.join("examples").join(name))
 }
 
 /// The output of an example, which finds NVRTC in the toolchain.
 pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<String, String> {
-    let mut cargo = cargo();
-    cargo.arg("run").args(example(name)).arg("--");
+    let mut example = Command::new(build(name)?);
     let nvrtc = toolchain.path(Tool::Nvrtc).ok();
     let mut path: Vec<_> = nvrtc.iter().filter_map(|library| library.parent()).map(Path::to_owned).collect();
     path.extend(env::split_paths(&env::var_os("LD_LIBRARY_PATH").unwrap_or_default()));
-    cargo.env("LD_LIBRARY_PATH", env::join_paths(path).map_err(|error| error.to_string())?);
-    let printed = run(cargo.args(arguments))?;
-    String::from_utf8(printed).map_err(|error| error.to_string())
+    example.env("LD_LIBRARY_PATH", env::join_paths(path).map_err(|error| error.to_string())?);
+    toolchain::printed(example.args(arguments).current_dir(workspace()))
 }
 
 /// The folder with the sources of a dependency, and its version.

@@ -1,11 +1,14 @@
 //! Runs the compilers that read generated headers.
 
+use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 
 use crate::harness::Answer;
 use crate::nvrtc::Nvrtc;
-use crate::toolchain::{Scratch, Tool, Toolchain, run, write};
+use crate::toolchain::{Scratch, Tool, Toolchain, run, workspace, write};
 use crate::units::{Refused, Unit};
 
 /// A compiler that reads headers.
@@ -112,7 +115,7 @@ impl<'t> Compilers<'t> {
             Compiler::Nvrtc => Ok(nvrtc.command(file, 90, &[include.as_str(), "--device-int128", "-w", "-std=c++17"])),
             Compiler::Clang => host(Tool::Clang),
             Compiler::ClangCuda => {
-                let mut clang = clang_for_device(toolchain, file)?;
+                let mut clang = clang_cuda(toolchain, Half::Device, "c++17", file)?;
                 clang.args(["-w", "-fsyntax-only"]);
                 Ok(clang)
             }
@@ -138,14 +141,49 @@ pub fn include(toolchain: &Toolchain) -> Result<PathBuf, String> {
     Ok(root(toolchain)?.join("include"))
 }
 
-/// The command that compiles a file with clang as CUDA, for the device. clang includes CUDA's headers by itself.
-pub fn clang_for_device(toolchain: &Toolchain, file: &Path) -> Result<Command, String> {
-    let folder = file.parent().ok_or("the file is in no folder")?;
-    // clang includes this header of cuRAND too. It belongs to a separate package, and nothing here needs its contents.
-    write(folder.join("curand_mtgp32_kernel.h"), "")?;
-    let mut command = toolchain.command(Tool::Clang)?;
-    command.args(["-x", "cuda", "--cuda-device-only", "-nocudalib", "-std=c++17"]);
-    command.arg("--cuda-gpu-arch=sm_90").arg(format!("--cuda-path={}", root(toolchain)?.display()));
-    command.arg("-I").arg(folder).arg(file);
-    Ok(command)
+/// One of the two halves into which clang divides a CUDA file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Half {
+    /// The code for the device.
+    Device,
+    /// The code for the host.
+    Host,
+}
+
+/// The command that compiles one half of a file with clang as CUDA. clang includes CUDA's headers by itself.
+pub fn clang_cuda(toolchain: &Toolchain, half: Half, dialect: &str, file: &Path) -> Result<Command, String> {
+    let mut clang = clang_half(toolchain, half, dialect)?;
+    clang.args(["-Xclang", "-include-pch", "-Xclang"]).arg(precompiled(toolchain, half, dialect)?).arg(file);
+    Ok(clang)
+}
+
+fn clang_half(toolchain: &Toolchain, half: Half, dialect: &str) -> Result<Command, String> {
+    let half = match half {
+        Half::Device => "--cuda-device-only",
+        Half::Host => "--cuda-host-only",
+    };
+    let mut clang = toolchain.command(Tool::Clang)?;
+    clang.args(["-x", "cuda", half, "-nocudalib", "--cuda-gpu-arch=sm_90", &format!("-std={dialect}")]);
+    clang.arg(format!("--cuda-path={}", root(toolchain)?.display()));
+    Ok(clang)
+}
+
+/// The headers that clang includes by itself, precompiled once. They would take most of the time for each file.
+fn precompiled(toolchain: &Toolchain, half: Half, dialect: &str) -> Result<PathBuf, String> {
+    static WRITTEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    let folder = workspace().join(format!("target/clang/{dialect}-{half:?}"));
+    let headers = folder.join("cuda.pch");
+    let mut written = WRITTEN.lock().map_err(|error| error.to_string())?;
+    if !written.contains(&headers) {
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        // clang includes this header of cuRAND too. It belongs to a separate package, and nothing here needs its contents.
+        write(folder.join("curand_mtgp32_kernel.h"), "")?;
+        let empty = folder.join("empty.cu");
+        write(&empty, "")?;
+        let mut clang = clang_half(toolchain, half, dialect)?;
+        clang.args(["-w", "-fsyntax-only", "-I"]).arg(&folder);
+        run(clang.args(["-Xclang", "-emit-pch", "-Xclang", "-o", "-Xclang"]).arg(&headers).arg(&empty))?;
+        written.insert(headers.clone());
+    }
+    Ok(headers)
 }

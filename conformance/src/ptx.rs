@@ -54,6 +54,15 @@ fn without_comments(ptx: &str) -> String {
     ptx.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
+/// The instructions of a function or kernel.
+pub fn body<'a>(ptx: &'a str, name: &str) -> Result<&'a str, String> {
+    let missing = || format!("no function `{name}` in the PTX");
+    let at = ptx.find(&format!(" {name}(")).ok_or_else(missing)?;
+    let start = at + ptx[at..].find("{\n").ok_or_else(missing)?;
+    let end = start + ptx[start..].find("\n}\n").ok_or_else(missing)?;
+    Ok(&ptx[start + 1..end])
+}
+
 /// The letter that names the registers of a type's elements: one letter for each class of registers.
 pub fn register_class(ty: AtomicType) -> char {
     match (ty.element_bits(), ty) {

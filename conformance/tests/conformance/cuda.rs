@@ -10,7 +10,7 @@ use ptx_abi::{Layout, PtxLayout, TypeKind, cuda};
 use ptx_abi_conformance::generate;
 use ptx_abi_conformance::gpu::nvcc;
 use ptx_abi_conformance::harness::{Check, Summary, sampled};
-use ptx_abi_conformance::headers::{Compiler, Compilers, clang_for_device, unit};
+use ptx_abi_conformance::headers::{Compiler, Compilers, Half, clang_cuda, unit};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, printed, read_text, run};
 use ptx_abi_conformance::units::{Unit, renamed};
 use ptx_abi_tests::golden::Golden;
@@ -96,7 +96,7 @@ fn fingerprints(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-fingerprints")?;
     let file = scratch.write("shared.cu", &unit(SHARED))?;
     let of_nvcc = read_text(nvcc(toolchain, &file, 90, "ptx", &["-std=c++17", "-w"])?)?;
-    let of_clang = printed(clang_for_device(toolchain, &file)?.args(["-S", "-o", "-"]))?;
+    let of_clang = printed(clang_cuda(toolchain, Half::Device, "c++17", &file)?.args(["-S", "-o", "-"]))?;
     let expected: Vec<(&str, u64)> = SHARED
         .lines()
         .filter_map(|line| line.strip_prefix("#define PTX_ABI_LAYOUT_")?.strip_suffix("ULL")?.split_once(" 0x"))

@@ -24,7 +24,7 @@ use ptx_abi_tests::golden::Golden;
 use ptx_abi_tests::rng::Rng;
 
 /// The guide's example, without page headers and footers.
-const GUIDE: &str = include_str!("../../../tests/data/debug/guide.ptx");
+pub(crate) const GUIDE: &str = include_str!("../../../tests/data/debug/guide.ptx");
 
 const TARGETS: [u32; 4] = [75, 90, 100, 120];
 

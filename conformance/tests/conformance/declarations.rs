@@ -6,6 +6,7 @@ mod sources;
 use std::path::{Path, PathBuf};
 
 use crate::comparison::{self, Comparison, Compiler, Deviation, Subject};
+use crate::device::target;
 use ptx_abi::param::Spelling;
 use ptx_abi_conformance::gpu::{assemble, device_ptx, link, nvcc_ptx, write_device_crate};
 use ptx_abi_conformance::harness::{Check, Summary, sampled};
@@ -59,10 +60,9 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
 /// Compares random structures with rustc's declarations. `conformance::device` compares the classes.
 fn rustc(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut random = comparison::random(count());
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let package = folder.join("device-declarations");
+    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("device-declarations");
     write_device_crate(&package, &sources::rust(&random))?;
-    let found = prototypes(&device_ptx(toolchain, &package, &folder.join("device"))?)?;
+    let found = prototypes(&device_ptx(toolchain, &package, &target())?)?;
     // rustc passes types of higher alignment in another way (facts 3, deviation 4).
     random.retain(|subject| subject.layout.align <= 16);
     let comparison = Comparison::of(Compiler::Rustc, &random, &found);

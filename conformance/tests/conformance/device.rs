@@ -37,8 +37,8 @@ fn device(toolchain: &Toolchain) -> Result<String, String> {
     device_ptx(toolchain, &device_crate(), &target())
 }
 
-/// The build folder. `conformance::declarations` uses the same folder, so `core` is compiled once.
-fn target() -> PathBuf {
+/// The build folder of all crates for the GPU, so `core` is compiled once.
+pub(crate) fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("device")
 }
 

@@ -4,7 +4,7 @@ mod lists;
 mod program;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use lists::List;
 use ptx_abi::StateSpace;
@@ -14,10 +14,12 @@ use ptx_abi_conformance::gpu::{assemble, clang_ptx, device_crate, device_ptx, li
 use ptx_abi_conformance::harness::{Check, Summary, cases};
 use ptx_abi_conformance::kparam::{VERSION, header};
 use ptx_abi_conformance::nvrtc::Nvrtc;
-use ptx_abi_conformance::ptx::prototypes;
+use ptx_abi_conformance::ptx::{body, prototypes};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 use ptx_abi_tests::SYSTEM_CALLS;
 use ptx_abi_tests::ptx_run::Thread;
+
+use crate::device::target;
 
 /// ptxas must accept the text for all of these targets.
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
@@ -41,15 +43,6 @@ pub(crate) fn checks() -> Vec<Check> {
 
 fn lists() -> Vec<List> {
     lists::random(cases(250), SEED)
-}
-
-/// The instructions of a function or kernel.
-fn body<'a>(ptx: &'a str, name: &str) -> Result<&'a str, String> {
-    let missing = || format!("no kernel `{name}` in the PTX");
-    let at = ptx.find(&format!(".entry {name}(")).ok_or_else(missing)?;
-    let start = at + ptx[at..].find("{\n").ok_or_else(missing)?;
-    let end = start + ptx[start..].find("\n}\n").ok_or_else(missing)?;
-    Ok(&ptx[start + 1..end])
 }
 
 /// The arguments of `vprintf`: the format, and the buffer, of which only the written bytes count.
@@ -254,11 +247,6 @@ fn with_clang(toolchain: &Toolchain) -> Result<Summary, String> {
     let differences = compare(&lists, &ptx, |list| Some(list.name.clone()));
     summary.compared("clang sm_90", "arguments of printf", lists.len(), &differences);
     Ok(summary)
-}
-
-/// The build folder. `conformance::device` uses the same folder, so `core` is compiled once.
-fn target() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("device")
 }
 
 /// The symbols of rustc's kernels, by the end of the mangled names.

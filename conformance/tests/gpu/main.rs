@@ -38,9 +38,9 @@ fn main() {
         return;
     }
     let arguments: Vec<_> = std::env::args().collect();
-    if let [_, command, folder] = &arguments[..] {
+    if let [_, command, folder, profile] = &arguments[..] {
         if command == "package" {
-            if let Err(error) = gpu::package::write(&Toolchain::find(), Path::new(folder)) {
+            if let Err(error) = gpu::package::write(&Toolchain::find(), Path::new(folder), profile) {
                 eprintln!("the package is not complete: {error}");
                 exit(1);
             }

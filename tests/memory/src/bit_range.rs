@@ -230,10 +230,11 @@ struct Integer {
     storage: u32,
 }
 
-/// Reads and writes a bit-field in each surrounding, and compares with the model.
+/// Reads and writes a bit-field in each surrounding, and compares with the model. Miri takes one of them, because the bytes that
+/// an accessor reads and writes do not depend on their values.
 macro_rules! check_accessors {
     ($S:ident, $len:literal: $($get:ident $set:ident $offset:ident $bits:ident $T:ident)*) => {$(
-        for (i, surrounding) in SURROUNDINGS.into_iter().enumerate() {
+        for (i, surrounding) in SURROUNDINGS.into_iter().enumerate().take(if cfg!(miri) { 1 } else { 5 }) {
             let before: [u8; $len] = std::array::from_fn(surrounding);
             // SAFETY: the struct has this size, no padding, and is valid for any bytes.
             let mut value: $S = unsafe { std::mem::transmute(before) };

@@ -1,11 +1,11 @@
-//! Tests atomics (guide 4): the table, the lattice of orders, lowerings, errors.
+//! Tests atomics (guide 4): the table, the lattice of orders, lowerings; the part `errors` tests what is refused.
 
 use std::sync::atomic::Ordering;
 
-use ptx_abi::atomic::{
-    AtomicError, AtomicType, Lowering, Op, Operands, Order, Rmw, Scope, Sem, Target, alternatives, lower,
-};
+use ptx_abi::atomic::{AtomicType, Lowering, Op, Operands, Order, Rmw, Scope, Sem, Target, alternatives, lower};
 use ptx_abi::{Sm, StateSpace};
+
+mod errors;
 
 /// The guide's table, edition 12.9, with the row that contains "OR" split in two.
 const GUIDE: &str = "
@@ -366,104 +366,6 @@ fn suffixes() {
     ];
     assert_eq!(sizes.map(AtomicType::size), [1, 2, 4, 8, 16, 8, 16, 16]); // bytes
     assert!(AtomicType::ALL.iter().all(|ty| ty.to_string().parse::<u8>().is_err() && ty.size().is_power_of_two()));
-}
-
-/// The message of each error contains an alternative.
-#[test]
-fn errors_say_what_to_use() {
-    use AtomicError as E;
-    let gpu = |op, order, target| lower(op, order, Scope::Gpu, target).unwrap_err();
-    let add = |ty| Op::Rmw(Rmw::Add, ty);
-    let min = |ty| Op::Rmw(Rmw::Min, ty);
-    let cluster = lower(Op::Load(AtomicType::U32), Order::Relaxed, Scope::Cluster, OLD).unwrap_err();
-    let shared = lower(add(AtomicType::V2F32), Order::Relaxed, Scope::Gpu, NEW)
-        .unwrap()
-        .in_space(StateSpace::Shared)
-        .unwrap_err();
-    let old = lower(Op::Load(AtomicType::U32), Order::Relaxed, Scope::Gpu, OLD).unwrap();
-    let shared_cluster = old.in_space(StateSpace::SharedCluster).unwrap_err();
-    let operands = lower(Op::Load(AtomicType::U8), Order::Relaxed, Scope::Gpu, NEW).unwrap();
-    let operands = operands.with(Operands::store("%rd1", "1")).err().expect("a load stores nothing");
-    let needs = |feature, needs, target| E::Architecture { feature, needs: Sm::new(needs), target: Sm::new(target) };
-    let cases = [
-        (gpu(Op::Fence, Order::Relaxed, NEW), E::RelaxedFence, "leave it out"),
-        (gpu(Op::Load(AtomicType::U32), Order::Release, NEW), E::LoadOrder(Order::Release), "use acquire or seq_cst"),
-        (gpu(Op::Load(AtomicType::U32), Order::AcqRel, NEW), E::LoadOrder(Order::AcqRel), "use acquire or seq_cst"),
-        (gpu(Op::Store(AtomicType::U32), Order::Acquire, NEW), E::StoreOrder(Order::Acquire), "use release or seq_cst"),
-        (gpu(Op::Store(AtomicType::U32), Order::Consume, NEW), E::StoreOrder(Order::Consume), "use release or seq_cst"),
-        (gpu(Op::Rmw(Rmw::Sub, AtomicType::U32), Order::Relaxed, NEW), E::Sub, "negate the value"),
-        (
-            gpu(min(AtomicType::F32), Order::Relaxed, NEW),
-            E::Type(min(AtomicType::F32)),
-            "loop with `atom.cas` on the bits",
-        ),
-        (gpu(min(AtomicType::F16), Order::Relaxed, NEW), E::Type(min(AtomicType::F16)), "use a vector of them"),
-        (gpu(add(AtomicType::B32), Order::Relaxed, NEW), E::Type(add(AtomicType::B32)), "use u32, s32, u64 or s64"),
-        (gpu(add(AtomicType::U8), Order::Relaxed, NEW), E::Type(add(AtomicType::U8)), "16 or 32 bits around the byte"),
-        (gpu(add(AtomicType::U16), Order::Relaxed, NEW), E::Type(add(AtomicType::U16)), "`atom.cas` of b16 in a loop"),
-        (
-            gpu(add(AtomicType::B128), Order::Relaxed, NEW),
-            E::Type(add(AtomicType::B128)),
-            "`atom.cas` of b128 in a loop",
-        ),
-        (gpu(Op::Load(AtomicType::V2F32), Order::Relaxed, NEW), E::Type(Op::Load(AtomicType::V2F32)), "one by one"),
-        (gpu(Op::Reduce(Rmw::Cas, AtomicType::B32), Order::Relaxed, NEW), E::UnusedCas, "`Op::Rmw(Rmw::Cas, …)`"),
-        (shared, E::Space(add(AtomicType::V2F32), StateSpace::Shared), "vectors are in global memory"),
-        (cluster, needs("the scope `.cluster`", 90, 75), "use the scope `.gpu`"),
-        (shared_cluster, needs("`.shared::cluster`", 90, 75), "use `.shared`"),
-        (
-            gpu(add(AtomicType::V2F32), Order::Relaxed, OLD),
-            needs("`atom` with vectors", 90, 75),
-            "update the elements one by one",
-        ),
-        (
-            gpu(add(AtomicType::Bf16), Order::Relaxed, OLD),
-            needs("`atom` with `.bf16`", 90, 75),
-            ": use a loop with `atom.cas` on the bits",
-        ),
-        (
-            gpu(Op::Rmw(Rmw::Exch, AtomicType::B128), Order::Relaxed, OLD),
-            needs("`atom` with `.b128`", 90, 75),
-            "two values of 64 bits",
-        ),
-        (
-            gpu(Op::Load(AtomicType::B128), Order::Relaxed, OLD),
-            E::Version { feature: "`.b128`", needs: (8, 3), target: (6, 3) },
-            "needs PTX 8.3, the module has `.version 6.3`: raise the version",
-        ),
-        (
-            gpu(Op::Fence, Order::SeqCst, Target::new(61, (8, 0))),
-            needs("an operation with an order and a scope", 70, 61),
-            "use `membar`",
-        ),
-        (operands, E::Operands(Op::Load(AtomicType::U8)), "a load has a destination and an address"),
-    ];
-    for (found, expected, words) in cases {
-        assert_eq!(found, expected);
-        assert!(found.to_string().contains(words), "{found}");
-    }
-}
-
-/// The types in a message exist, and have the size of the value.
-#[test]
-fn advice_can_be_followed() {
-    let is_there = |rmw, ty| lower(Op::Rmw(rmw, ty), Order::Relaxed, Scope::Gpu, NEW).is_ok();
-    let mut advised = 0;
-    for (rmw, ty) in Rmw::ALL.iter().flat_map(|rmw| AtomicType::ALL.iter().map(|ty| (*rmw, *ty))) {
-        let error = lower(Op::Rmw(rmw, ty), Order::Relaxed, Scope::Gpu, NEW).err();
-        // A byte is updated together with its neighbors, and `inc` has one type.
-        let of_its_size = ty.size() > 1 && !matches!(rmw, Rmw::Inc | Rmw::Dec);
-        let Some(error) = error.filter(|error| matches!(error, AtomicError::Type(_)) && of_its_size) else { continue };
-        let message = error.to_string();
-        let (_, advice) = message.split_once(": ").expect("it advises something");
-        let words: Vec<_> = advice.split(|letter: char| !letter.is_alphanumeric()).collect();
-        let named: Vec<_> = AtomicType::ALL.iter().filter(|ty| words.contains(&ty.to_string().as_str())).collect();
-        let instead = if advice.contains("atom.cas") { Rmw::Cas } else { rmw };
-        let fits = named.iter().any(|named| named.size() == ty.size() && is_there(instead, **named));
-        assert!(named.is_empty() || fits, "{message}");
-        advised += usize::from(fits);
-    }
-    assert!(advised > 50, "{advised}");
 }
 
 #[test]

@@ -15,6 +15,9 @@ use ptx_abi::{DevPtr, KernelParams, PtxLayout};
 pub struct Config { pub n: u32, pub x: DevPtr<f32> }
 ";
 
+/// Features without the macros, which take the longest to compile.
+const NO_DERIVE: &str = "['check', 'cuda'], default-features = false";
+
 /// The errors of `cargo check` for a crate with the default features; empty if it compiles.
 fn checked(name: &str, source: &str) -> String {
     checked_with(name, "[]", &format!("{HEAD}{source}"))
@@ -98,10 +101,11 @@ fn items_of_other_features_are_not_found() {
 /// A method of an absent feature names the feature.
 #[test]
 fn drawings_need_their_feature() {
-    let call = format!(
-        "{HEAD}pub fn f() {{ let _ = Config::LAYOUT.table(); let _ = Config::LAYOUT.svg(); let _ = Config::LAYOUT.reordered(); }}"
-    );
-    let errors = checked_with("no_draw", "['derive'], default-features = false", &call);
+    let calls = "
+        use ptx_abi::PtxLayout;
+        pub fn f() { let _ = u32::LAYOUT.table(); let _ = u32::LAYOUT.svg(); let _ = u32::LAYOUT.reordered(); }
+    ";
+    let errors = checked_with("no_draw", NO_DERIVE, calls);
     assert!(
         errors.contains("[PTX801] `table()`, `svg()` and `reordered()` need the feature `draw` of `ptx-abi`"),
         "{errors}"
@@ -184,7 +188,7 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
 fn tables_and_tests_of_files_need_the_feature_derive() {
     let names = ["kernels_test", "kernels_report", "cuda_header_test", "cuda_asserts_test", "svg_test"];
     let calls = names.map(|name| format!("ptx_abi::{name}! {{ \"x\"; }}\n")).concat();
-    let errors = checked_with("no_derive", "['check', 'cuda'], default-features = false", &calls);
+    let errors = checked_with("no_derive", NO_DERIVE, &calls);
     for name in names {
         let expected = format!(
             "error: [PTX801] `{name}!` needs the feature `derive` of `ptx-abi`: write `ptx-abi = {{ version = \"0.1\", features = \

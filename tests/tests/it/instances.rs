@@ -435,11 +435,14 @@ mod unchecked {
 
             pub fn size() -> usize { Mislaid::<f32>::LAYOUT.size }
         ";
-        let (folder, mut check) = nested::package("body", "[lib]\npath = 'lib.rs'\n", "ptx-abi");
+        // Each command runs with the features with which other tests run it, so that cargo has compiled the dependencies.
+        let target = "[lib]\npath = 'lib.rs'\n";
+        let (folder, mut check) = nested::package_with("body", target, "ptx-abi", "[]");
         fs::write(folder.join("lib.rs"), SOURCE).expect("the source can be written");
         check.args(["check", "--quiet"]);
         nested::run(check);
-        let output = nested::cargo_in(&folder).args(["build", "--quiet"]).output().expect("cargo starts");
+        let (_, mut build) = nested::package("body", target, "ptx-abi");
+        let output = build.args(["build", "--quiet"]).output().expect("cargo starts");
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(errors.contains("[PTX301] `c` is at byte 4 in Rust, at byte 8 in the ABI"), "{errors}");
     }

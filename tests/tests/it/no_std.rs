@@ -5,6 +5,6 @@ use crate::nested;
 #[test]
 fn renamed_dependency_without_std() {
     let mut cargo = nested::cargo("no_std", "tests/it/no_std/lib.rs", "abi");
-    cargo.args(["check", "--quiet", "--lib"]);
+    cargo.args(["build", "--quiet", "--lib"]);
     nested::run(cargo);
 }

@@ -9,14 +9,22 @@ use std::{env, fs};
 
 use ptx_abi_tests::files::{golden, read, report, root};
 
+/// With the features of the whole workspace, for which `cargo test --workspace` has compiled the example.
 #[test]
 fn the_quickstart_prints_what_it_did() {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target folder");
     let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
-    cargo.args(["run", "--quiet", "--package", "ptx-abi", "--example", "quickstart"]);
-    let output = cargo.output().expect("cargo starts");
+    cargo.args(["build", "--quiet", "--workspace", "--example", "quickstart", "--target-dir"]).arg(target);
+    output(&mut cargo);
+    let example = Path::new("debug/examples/quickstart").with_extension(env::consts::EXE_EXTENSION);
+    golden("tests/data/quickstart.txt", &output(&mut Command::new(target.join(example))));
+}
+
+/// What a program prints that succeeds.
+fn output(program: &mut Command) -> String {
+    let output = program.output().expect("it starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let printed = String::from_utf8(output.stdout).expect("the output is UTF-8");
-    golden("tests/data/quickstart.txt", &printed);
+    String::from_utf8(output.stdout).expect("the output is UTF-8")
 }
 
 /// The first command of the README builds little: the examples that need cudarc are a package of their own.
@@ -24,9 +32,7 @@ fn the_quickstart_prints_what_it_did() {
 fn the_quickstart_needs_few_crates() {
     let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
     cargo.args(["tree", "--package", "ptx-abi", "--edges", "normal,build,dev", "--prefix", "none", "--format", "{p}"]);
-    let output = cargo.output().expect("cargo starts");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let tree = String::from_utf8(output.stdout).expect("the output is UTF-8");
+    let tree = output(&mut cargo);
     let mut others: Vec<_> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
     others.retain(|name| !name.is_empty() && !name.starts_with("ptx-abi"));
     others.sort_unstable();

@@ -1,7 +1,7 @@
 //! Prepares the crates that tests build. Each needs its own manifest, and nothing that the workspace has not downloaded.
 //!
-//! All share one target folder, so that cargo compiles their
-//! dependencies once. cargo lets only one of them build at a time.
+//! All share one target folder, so that cargo compiles their dependencies once for each set of features, and once more for
+//! `cargo check`. cargo lets only one of them build at a time.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -36,6 +36,8 @@ pub(crate) fn cargo_in(folder: &Path) -> Command {
     command
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", target())
+        // Nobody edits these crates.
+        .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_NET_OFFLINE", "true")
         .env("RUSTC_BOOTSTRAP", UNSTABLE)
         .env_remove("RUSTFLAGS")
@@ -70,7 +72,7 @@ pub(crate) fn package_with(name: &str, targets: &str, dependency: &str, features
     let folder = folder(name);
     fs::create_dir_all(&folder).expect("the crate's folder can be made");
     let manifest = format!(
-        "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n[profile.dev]\ndebug = false\n{targets}\
+        "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n{targets}\
          [dependencies]\n{dependency} = {}\n",
         dependency_with(features),
     );

@@ -8,3 +8,9 @@ struct Table {
 }
 
 fn main() {}
+
+// fix:
+// -#[ptx(global = "table", module = "kernels/object.cubin")]
+// +#[ptx(global = "table", module = "../tests/tests/it/object/object.sm_90.cubin")]
+// -    weights: [f32; 3],
+// +    weights: [f32; 4],

@@ -18,3 +18,7 @@ struct A {
 }
 
 fn main() {}
+
+// fix:
+// -#[derive(PtxLayout)]
+// +#[derive(Clone, Copy, PtxLayout)]

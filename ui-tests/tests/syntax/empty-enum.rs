@@ -5,3 +5,9 @@ use ptx_abi::PtxLayout;
 enum E {}
 
 fn main() {}
+
+// fix:
+// -enum E {}
+// +enum E {
+// +    A,
+// +}

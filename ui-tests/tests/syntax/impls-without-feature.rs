@@ -10,3 +10,4 @@ struct S {
 fn main() {}
 
 // errors: 3
+// no fix: the features are off in these tests

@@ -21,3 +21,24 @@ struct Scale {
 fn main() {}
 
 // errors: 3
+// fix:
+// -use ptx_abi::KernelParams;
+// +use ptx_abi::{DevPtr, KernelParams};
+// -#[ptx(entry = "saxpy", module = concat!(env!("KERNELS"), "/saxpy.ptx"))]
+// +#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]
+// -struct Saxpy {
+// -    n: u32,
+// +struct Saxpy {
+// +    n: u32,
+// +    factor: f32,
+// +    x: DevPtr<f32>,
+// -#[ptx(entry = "fill", module = include_str!("kernels/fill.ptx"))]
+// +#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]
+// -struct Fill {
+// -    n: u32,
+// +struct Fill {
+// +    n: u32,
+// +    factor: f32,
+// +    x: DevPtr<f32>,
+// -#[ptx(entry = "scale", module = concat!(env!("OUT_DIR"), "scale.ptx"))]
+// +#[ptx(entry = "scale", module = concat!(env!("OUT_DIR"), "/scale.ptx"), optional)]

@@ -11,3 +11,10 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -#![allow(non_snake_case)]
+// -
+//
+//      child_count: u32,
+// +    #[ptx(name = "childCount2")]

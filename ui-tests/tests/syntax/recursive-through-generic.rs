@@ -17,3 +17,6 @@ struct Q {
 fn main() {}
 
 // errors: 2, rustc's E0072
+// fix:
+// -    p: P<Q>,
+// +    p: ptx_abi::DevPtr<P<Q>>,

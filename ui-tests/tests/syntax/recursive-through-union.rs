@@ -19,3 +19,6 @@ struct B {
 fn main() {}
 
 // errors: 2, rustc's E0072
+// fix:
+// -    b: ManuallyDrop<B>,
+// +    b: ptx_abi::DevPtr<B>,

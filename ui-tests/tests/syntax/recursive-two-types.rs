@@ -38,3 +38,8 @@ union E {
 fn main() {}
 
 // errors: 5, rustc's E0072 twice and E0391, and one E0391 more for each of the two circles
+// fix:
+// -    a: [A; 2],
+// +    a: [ptx_abi::DevPtr<A>; 2],
+// -    c: C,
+// +    c: ptx_abi::DevPtr<C>,

@@ -1,6 +1,6 @@
 use ptx_abi::{PtxLayout, bit_fields};
 
-// Stands for a derive of another crate.
+// It has the name of a derive, as a derive of another crate could have.
 use std::fmt::Debug as Hash;
 
 #[bit_fields]
@@ -49,3 +49,12 @@ fn main() {
 }
 
 // errors: 3
+// fix:
+// -// It has the name of a derive, as a derive of another crate could have.
+// -use std::fmt::Debug as Hash;
+//
+// -    mod core {
+// -...
+// -    #[ptx_abi::bit_fields]
+// +    #[ptx_abi::bit_fields]
+// -    use std::fmt::Debug as PartialEq;

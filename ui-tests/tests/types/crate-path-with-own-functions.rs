@@ -247,3 +247,4 @@ fn to_buffers(owned: &Owned, borrowed: &Borrowed<'_>) {
 fn main() {}
 
 // errors: 9, eight mistakes, and the type of each buffer
+// no fix: the items that the modules replace must be those of ptx-abi

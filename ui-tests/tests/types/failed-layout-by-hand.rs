@@ -8,3 +8,5 @@ unsafe impl PtxLayout for S {
 }
 
 fn main() {}
+
+// no fix: only a derive makes such a layout

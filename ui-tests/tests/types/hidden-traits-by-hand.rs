@@ -28,3 +28,4 @@ impl hidden::advice::Character for Flag {
 fn main() {}
 
 // errors: 8, seven mistakes, and a type that the last one gives
+// no fix: only expansions implement these traits

@@ -20,3 +20,13 @@ impl KernelParams for Other {
 }
 
 fn main() {}
+
+// fix:
+// -struct Other;
+// +#[derive(KernelParams)]
+// +#[ptx(entry = "other")]
+// +struct Other;
+// -impl KernelParams for Other {
+// -...
+// -fn main() {}
+// +fn main() {}

@@ -44,3 +44,36 @@ kernels_test! {
 fn main() {}
 
 // errors: 18
+// fix:
+// -        "cast" => Cast<{}, u8> for [u8];
+// -        "cast_{}_{}" => Cast<{}, u8> for [u8, u16] * [f32] * [f64];
+// -        "cast_{}" => Cast<{}, {}> for u8;
+// -        "cast_{}" => Cast<{}, {}> for [];
+// -        "cast_{}" => Cast<{}, {}> for [u8,, u16];
+// -        "cast_{}" => Cast<{}, u8> for [u8 as byte];
+// -        "cast_{}_{}" => Cast<{}, {}> for [(u8, u16)] f32;
+// -        "cast_{5}" => Cast<{}, {}> for [u8];
+// -        cast => Cast<u8, u8>;
+// -        "cast" => ;
+// -        unclaimed deny;
+// -        not_compared "Cast<*>.a" "Cast<*>.b";
+// -        "cast" =>
+// +        "cast_{}" => Cast<{}, u8> for [u8];
+// +        "cast_{}_{}" => Cast<{}, {}> for [u8, u16] * [f32];
+// +        "cast_{}" => Cast<{}, {}> for [u8];
+// +        "cast_{}" => Cast<{}, {}> for [u8, u16];
+// +        "cast_{}" => Cast<{}, u8> for [u8 as "byte"];
+// +        "cast_{}_{}" => Cast<{}, {}> for [(u8, u16)];
+// +        "cast_{0}" => Cast<{}, {}> for [u8];
+// +        "cast" => Cast<u8, u8>;
+// +        unclaimed = deny;
+// +        not_compared "Cast<*>.a", "Cast<*>.b";
+// -    let _ = kernels_report! { ; "cast" => Cast<u8, u8>; };
+// -    let _ = kernels_report! { ".version 8.1" };
+// -    let _ = kernels_report! {};
+// +    let _ = kernels_report! { ".version 8.1"; "cast" => Cast<u8, u8>; };
+// +    let _ = kernels_report! { ".version 8.1"; };
+// -    fn with_parameters(n: u32) = ".version 8.1";
+// +    fn with_parameters() = ".version 8.1";
+// -    fn without_files() = files();
+// +    fn without_files() = files("kernels/launch.ptx");

@@ -11,3 +11,12 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi_rewrite::append;
+// -
+// +use ptx_abi_rewrite::append;
+// +
+// +#[append(c: bool)]
+// -#[ptx(impls(AnyBitPattern))]
+// -#[append(c: bool)]

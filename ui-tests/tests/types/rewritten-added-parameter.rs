@@ -8,3 +8,11 @@ struct Args {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi_rewrite::append;
+// -
+// +use ptx_abi_rewrite::append;
+// +
+// +#[append(m: u32)]
+// -#[append(m: u32)]

@@ -13,3 +13,5 @@ struct S {
 }
 
 fn main() {}
+
+// no fix: the member that the macro adds has no layout

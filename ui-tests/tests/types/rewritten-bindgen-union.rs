@@ -16,3 +16,5 @@ struct Value {
 }
 
 fn main() {}
+
+// no fix: bindgen writes no such member

@@ -10,3 +10,11 @@ enum Mode {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi_rewrite::append;
+// -
+// +use ptx_abi_rewrite::append;
+// +
+// +#[append(C = 7)]
+// -#[append(C = 7)]

@@ -15,3 +15,10 @@ unsafe extern "C" {
 fn main() {}
 
 // errors: 2
+// fix:
+// -#[cuda_functions(A)]
+// -#[swap(f32 => f64)]
+// +#[swap(f32 => f64)]
+// +#[cuda_functions(A)]
+// -    fn of_type(a: in_turn!(u32, f32)) -> u8;
+// +    fn of_type(a: u32) -> u8;

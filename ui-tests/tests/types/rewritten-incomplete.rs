@@ -10,3 +10,5 @@ struct Stream {
 }
 
 fn main() {}
+
+// no fix: bindgen writes no such member

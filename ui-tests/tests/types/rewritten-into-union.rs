@@ -10,3 +10,11 @@ struct S {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi_rewrite::swap;
+// -
+// +use ptx_abi_rewrite::swap;
+// +
+// +#[swap(struct => union)]
+// -#[swap(struct => union)]

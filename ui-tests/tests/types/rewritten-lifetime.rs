@@ -16,3 +16,8 @@ struct S<'a> {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi_rewrite::swap;
+//
+// -#[swap(a: Handle<'a> => a: Handle<'static>)]

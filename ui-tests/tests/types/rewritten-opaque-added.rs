@@ -10,3 +10,11 @@ struct Stream {
 }
 
 fn main() {}
+
+// fix:
+// -use ptx_abi_rewrite::append;
+// -
+// +use ptx_abi_rewrite::append;
+// +
+// +#[append(valid: bool)]
+// -#[append(valid: bool)]

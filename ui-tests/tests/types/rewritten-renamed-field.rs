@@ -12,3 +12,10 @@ struct S {
 fn main() {}
 
 // errors: 3, rustc's E0609 and E0560: each use of the name
+// fix:
+// -use ptx_abi_rewrite::swap;
+// -
+// +use ptx_abi_rewrite::swap;
+// +
+// +#[swap(b => c)]
+// -#[swap(b => c)]

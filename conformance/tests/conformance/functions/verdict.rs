@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use ptx_abi_conformance::headers::include;
-use ptx_abi_conformance::toolchain::{Tool, Toolchain, write};
+use ptx_abi_conformance::headers::{Half, clang_cuda, include};
+use ptx_abi_conformance::toolchain::{Tool, Toolchain};
 
 /// The last line of a file of checks. Every compiler refuses it, which shows that the compiler has reached the end.
 pub(crate) const END: &str = "static_assert(sizeof(int) == 1, \"the end of the checks\");\n";
@@ -118,22 +118,17 @@ fn only_const(message: &str) -> Option<(&str, &str)> {
 pub(crate) fn gxx(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> Result<Command, String> {
     let mut command = toolchain.command(Tool::Gxx)?;
     command.args(["-std=c++17", "-fmax-errors=0", "-fsyntax-only", "-I"]).arg(include(toolchain)?);
-    Ok(with_folders(command, folders, file))
+    command.arg(file);
+    Ok(with_folders(command, folders))
 }
 
 /// The clang command that compiles the host's half of a CUDA file with checks.
 pub(crate) fn clang(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> Result<Command, String> {
-    let folder = file.parent().ok_or("the file is in no folder")?;
-    // clang includes this header of cuRAND too. It belongs to a separate package, and nothing here needs its contents.
-    write(folder.join("curand_mtgp32_kernel.h"), "")?;
-    let include = include(toolchain)?;
-    let mut command = toolchain.command(Tool::Clang)?;
-    command.args(["-x", "cuda", "--cuda-host-only", "--cuda-gpu-arch=sm_90", "-std=c++17", "-fsyntax-only"]);
+    let mut command = clang_cuda(toolchain, Half::Host, "c++17", file)?;
     // clang must not take a function with a similar name for an undeclared one.
-    command.args(["-Wno-everything", "-fno-spell-checking", "-ferror-limit=0"]);
-    command.arg(format!("--cuda-path={}", include.parent().ok_or("no folder of CUDA")?.display()));
-    command.arg("-I").arg(folder).arg("-I").arg(include.join("cccl"));
-    Ok(with_folders(command, folders, file))
+    command.args(["-fsyntax-only", "-Wno-everything", "-fno-spell-checking", "-ferror-limit=0"]);
+    command.arg("-I").arg(include(toolchain)?.join("cccl"));
+    Ok(with_folders(command, folders))
 }
 
 /// The nvcc command that compiles a file of checks.
@@ -141,15 +136,15 @@ pub(crate) fn nvcc(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> R
     let mut command = toolchain.command(Tool::Nvcc)?;
     command.args(["-std=c++17", "-arch=sm_90", "-Xcudafe", "--error_limit=100000", "-c", "-o"]);
     command.arg(file.with_extension("o"));
-    Ok(with_folders(command, folders, file))
+    command.arg(file);
+    Ok(with_folders(command, folders))
 }
 
-/// The command with these folders of headers, and the file.
-fn with_folders(mut command: Command, folders: &[PathBuf], file: &Path) -> Command {
+/// The command with these folders of headers.
+fn with_folders(mut command: Command, folders: &[PathBuf]) -> Command {
     for folder in folders {
         command.arg("-I").arg(folder);
     }
-    command.arg(file);
     command
 }
 

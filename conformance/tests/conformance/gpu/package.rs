@@ -95,8 +95,9 @@ pub(crate) fn images<'a>(gpu: &'a Gpu, toolchain: &Toolchain, source: Source) ->
 /// The examples of ptx-abi that the package contains. NVRTC compiles kernels for all but the last.
 pub(crate) const EXAMPLES: [&str; 4] = ["saxpy", "device_repr", "constant_params", "call_example"];
 
-/// Writes a package to an empty folder: `run.sh`, this program, the modules of all checks, and the examples.
-pub(crate) fn write(toolchain: &Toolchain, folder: &Path) -> Result<(), String> {
+/// Writes a package to an empty folder: `run.sh`, this program, the modules of all checks, and the examples. The profile is
+/// that of the example that measures.
+pub(crate) fn write(toolchain: &Toolchain, folder: &Path, profile: &str) -> Result<(), String> {
     for name in ["kernels", "examples", "lib", "nvrtc"] {
         fs::create_dir_all(folder.join(name)).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
@@ -109,8 +110,8 @@ pub(crate) fn write(toolchain: &Toolchain, folder: &Path) -> Result<(), String> 
     fs::write(folder.join(graphs::LINKED), graphs::linked(toolchain)?).map_err(|error| error.to_string())?;
     let program = env::current_exe().map_err(|error| error.to_string())?;
     strip(&program, &folder.join("gpu"))?;
-    examples(toolchain, &program, folder)?;
-    strip(&strided::build()?, &folder.join("examples/strided"))?;
+    examples(toolchain, folder)?;
+    strip(&strided::build(profile)?, &folder.join("examples/strided"))?;
     let script = folder.join("run.sh");
     fs::write(&script, include_str!("../../gpu/run.sh")).map_err(|error| format!("{}: {error}", script.display()))
 }
@@ -121,15 +122,12 @@ fn strip(program: &Path, copy: &Path) -> Result<(), String> {
 }
 
 /// Copies the examples, and a library that returns what the real NVRTC compiles for them here: NVRTC itself is too large.
-fn examples(toolchain: &Toolchain, program: &Path, folder: &Path) -> Result<(), String> {
+fn examples(toolchain: &Toolchain, folder: &Path) -> Result<(), String> {
     let nvrtc = folder.join("nvrtc");
     stand_in::build("nvrtc.rs", &folder.join("lib/libnvrtc.so"))?;
-    // The program is in the folder `deps` beside the folder of the examples.
-    let built = program.ancestors().nth(2).ok_or("the program is in a folder of cargo")?.join("examples");
     for name in EXAMPLES {
-        example::build(name)?;
         let copy = folder.join("examples").join(name);
-        strip(&built.join(name), &copy)?;
+        strip(&example::build(name)?, &copy)?;
         // The library writes the sources that it does not have, and the example fails then.
         let mut recording = Command::new(&copy);
         recording.env("PTX_ABI_NVRTC", &nvrtc).env("LD_LIBRARY_PATH", folder.join("lib"));

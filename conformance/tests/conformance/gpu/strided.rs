@@ -29,18 +29,19 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(Summary::of("nvcc sm_75", "kernels of the example `strided`", 2, &differs))
 }
 
-/// Builds the example with optimizations, and returns the program.
-pub(crate) fn build() -> Result<PathBuf, String> {
+/// Builds the example with one of cargo's profiles, and returns the program. Only `release` gives the times of the book.
+pub(crate) fn build(profile: &str) -> Result<PathBuf, String> {
     let folder = nested::example("strided", "strided");
-    run_program(nested::cargo_in(&folder).args(["build", "--quiet", "--release"]))?;
-    Ok(nested::target().join("release/strided"))
+    run_program(nested::cargo_in(&folder).args(["build", "--quiet", "--profile", profile]))?;
+    let output = if profile == "dev" { "debug" } else { profile };
+    Ok(nested::target().join(output).join("strided"))
 }
 
 /// The kernels copy as the host does. The report has the times of launches.
 pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
     let program = match package::folder() {
         Some(folder) => folder.join("examples/strided"),
-        None => build()?,
+        None => build("release")?,
     };
     let printed = String::from_utf8(run_program(&mut Command::new(program))?).map_err(|error| error.to_string())?;
     let Some((_, times)) = printed.split_once("as the host does.\n") else {

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use ptx_abi::cuda::{Constant, CudaHeader};
 use ptx_abi_conformance::harness::{Answer, Summary, cases};
-use ptx_abi_conformance::headers::{clang_for_device, include};
+use ptx_abi_conformance::headers::{Half, clang_cuda, include};
 use ptx_abi_conformance::nvrtc::Nvrtc;
 use ptx_abi_conformance::results::full;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
@@ -71,8 +71,7 @@ impl Unit {
 impl Strict<'_> {
     fn commands(&self, unit: &Unit) -> Result<Vec<(String, Command)>, String> {
         let Self { toolchain, scratch, nvrtc, .. } = self;
-        let mut cuda_includes = Vec::new();
-        cuda_includes.extend(["-isystem".into(), include(toolchain)?.into_os_string()]);
+        let cuda_includes = ["-isystem".into(), include(toolchain)?.into_os_string()];
         let file = |end: &str| -> Result<PathBuf, String> { scratch.write(&format!("unit.{end}"), &unit.text) };
         let (cpp, cu, c) = (file("cpp")?, file("cu")?, file("c")?);
         let mut commands = Vec::new();
@@ -84,9 +83,8 @@ impl Strict<'_> {
             ] {
                 let mut command = Command::new(compiler);
                 command.arg(&std).args(WARNINGS).args(WARNINGS_OF_CPP).args(own).args(&cuda_includes);
-                commands.push((format!("{name}, {dialect}"), command));
-                let (_, command) = commands.last_mut().expect("one was pushed");
                 command.args(["-x", "c++", "-fsyntax-only"]).arg(&cpp);
+                commands.push((format!("{name}, {dialect}"), command));
             }
             // nvcc's own headers need C++17.
             if *dialect == "c++11" || *dialect == "c++14" {
@@ -100,10 +98,10 @@ impl Strict<'_> {
             nvcc.args(&cuda_includes).args(["-c", "-o"]);
             nvcc.arg(scratch.path("unit.o")).arg(&cu);
             commands.push((format!("nvcc sm_90, {dialect}"), nvcc));
-            let mut clang = clang_for_device(toolchain, &cu)?;
+            let mut clang = clang_cuda(toolchain, Half::Device, dialect, &cu)?;
             // clang 22 warns of each CUDA after 12.9.
             clang
-                .args([&std, "-fsyntax-only", "-Wno-unknown-cuda-version"])
+                .args(["-fsyntax-only", "-Wno-unknown-cuda-version"])
                 .args(WARNINGS)
                 .args(WARNINGS_OF_CPP)
                 .args(WARNINGS_OF_CLANG);

@@ -5,9 +5,7 @@ use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
 
 use crate::call_example;
-
-/// The guide's example, without page headers and footers.
-const GUIDE: &str = include_str!("../../../../tests/data/debug/guide.ptx");
+use crate::debug::GUIDE;
 
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 

@@ -9,6 +9,7 @@ use ptx_abi::kernel::Param;
 use ptx_abi::param::{Class, Memory, Place, Prototype};
 use ptx_abi_conformance::gpu::nvcc_ptx;
 use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::ptx::body;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
 use ptx_abi_tests::ptx_run::Thread;
 
@@ -27,15 +28,6 @@ fn cpp(subjects: &[Subject]) -> String {
         );
     }
     text
-}
-
-/// The instructions of a function or kernel.
-fn body<'a>(ptx: &'a str, name: &str) -> Result<&'a str, String> {
-    let missing = || format!("no function `{name}` in nvcc's PTX");
-    let at = ptx.find(&format!(" {name}(")).ok_or_else(missing)?;
-    let start = at + ptx[at..].find('{').ok_or_else(missing)?;
-    let end = start + ptx[start..].find("\n}").ok_or_else(missing)?;
-    Ok(&ptx[start + 1..end])
 }
 
 /// A type, with the crate's text for the same four functions.

@@ -2,9 +2,17 @@
 //! refused.
 //!
 //! These functions are private, because the public way to them is a constant: a type that is laid out differently does not
-//! compile. The UI tests `const-eval/…` and `types/rewritten-…` take that way, with one case for each message, and each case
-//! takes a run of rustc. Here each rule is tested with every value that it distinguishes, which no type could have in one
-//! program. `by_hand` tests the public function, for layouts that users describe.
+//! compile. The UI tests `const-eval/…` and `types/rewritten-…` take that way, with one case for each message. A table of
+//! types cannot take the place of the tests below, because no type has the numbers of many rows:
+//!
+//! - rustc places no two members of a struct at one byte (`fields_that_are_elsewhere`), no marker at a byte that it is not
+//!   aligned to (`markers_may_be_anywhere`), the elements of a vector only one after the other
+//!   (`alignments_of_native_vectors`), and the member of a `#[repr(transparent)]` type only at byte 0 (`transparent_types`);
+//! - the derive refuses a field whose type a macro below it has changed, and rustc refuses a member that it has added or
+//!   renamed, before the layout is compared, so such a macro cannot make these types either;
+//! - an accepted row has no message, and what a failed type evaluates to (`members`) is not visible after its error.
+//!
+//! `by_hand` tests the public function, for layouts that users describe.
 
 use ptx_abi::__private::{Proof as L, storage, structs};
 use ptx_abi::vector::{Float2, Float4};

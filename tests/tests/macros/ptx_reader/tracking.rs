@@ -2,21 +2,10 @@
 //! a file changes, and has one text however many types name the file.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Output;
 
 use crate::nested;
-
-const MANIFEST: &str = r#"[package]
-name = "modules"
-version = "0.0.0"
-edition = "2024"
-[workspace]
-[profile.dev]
-debug = false
-[dependencies]
-ptx-abi = { path = 'CORE', default-features = false, features = ["derive", "check"] }
-"#;
 
 const BUILD: &str = r#"fn main() {
     let folder = std::env::var("OUT_DIR").unwrap();
@@ -82,17 +71,11 @@ struct Crate(PathBuf);
 
 impl Crate {
     fn new(name: &str) -> Self {
-        let folder = nested::folder(name);
+        let (folder, _) = nested::package(name, "", "ptx-abi");
         let _ = fs::remove_dir_all(folder.join("kernels"));
-        let core = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let this = Self(folder);
-        let core = core.canonicalize().expect("the library");
         fs::create_dir_all(this.0.join("src")).expect("a folder");
         fs::create_dir_all(this.0.join("kernels")).expect("a folder");
-        let manifest = MANIFEST.replace("CORE", &core.display().to_string());
-        this.write("Cargo.toml", &manifest.replace("\"modules\"", &format!("\"{name}\"")));
-        let lock = fs::read_to_string(core.join("Cargo.lock")).expect("the versions of this workspace");
-        this.write("Cargo.lock", &lock);
         this.write("build.rs", BUILD);
         this.write("src/lib.rs", LIB);
         this.write("src/main.rs", MAIN);
