@@ -55,5 +55,5 @@ own_message! {
         label = "it is not known that zeros are a value of `{Self}`",
         note = "a type of your own takes `#[ptx(impls(cuda_core::DeviceCopy))]`, a type of another crate its own `DeviceCopy`"
     )]
-    trait DeviceCopyType: DeviceCopy
+    pub unsafe trait DeviceCopyType: DeviceCopy
 }

@@ -14,7 +14,7 @@ own_message! {
                 crate needs `#[ptx(impls(Pod))]`, an instance of a generic one needs `assert_layouts!(impls(Pod) for …)`, and \
                 a type of another crate needs its own `Pod`"
     )]
-    trait PodType: Pod
+    pub unsafe trait PodType: Pod
 }
 
 own_message! {
@@ -26,7 +26,7 @@ own_message! {
                 crate needs `#[ptx(impls(AnyBitPattern))]`, an instance of a generic one needs \
                 `assert_layouts!(impls(AnyBitPattern) for …)`, and a type of another crate needs its own `AnyBitPattern`"
     )]
-    trait AnyBitPatternType: AnyBitPattern
+    pub unsafe trait AnyBitPatternType: AnyBitPattern
 }
 
 /// A field of a type that is to be `Pod`.

@@ -269,7 +269,7 @@ own_message! {
         label = "a key of `PtxLayout`",
         note = "derive `PtxLayout` too, or remove the key"
     )]
-    trait LaidOut: PtxLayout
+    pub unsafe trait LaidOut: PtxLayout
 }
 
 /// A type with keys of `KernelParams` derives `KernelParams` too.

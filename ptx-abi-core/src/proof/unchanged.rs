@@ -10,7 +10,7 @@ own_message! {
         label = "an attribute macro below the derive has changed this field",
         note = "attributes run from top to bottom: move the attribute macro above `#[derive(…)]`"
     )]
-    trait Unchanged<Read>
+    pub unsafe trait Unchanged<Read>
 }
 
 own_message! {
@@ -20,7 +20,7 @@ own_message! {
         label = "the macro has made two types of this",
         note = "rustc expands the macro once for the struct and once for the derive: write the type without the macro"
     )]
-    trait Repeatable<Read>
+    pub unsafe trait Repeatable<Read>
 }
 
 impl Proof {

@@ -112,7 +112,7 @@ pub(crate) use copy_without_bounds;
 
 /// Defines a trait that each type with a bound has, or each type that is another one, because its message says what to write.
 macro_rules! own_message {
-    ($(#[$attribute:meta])* trait $name:ident: $bound:path) => {
+    ($(#[$attribute:meta])* pub unsafe trait $name:ident: $bound:path) => {
         $(#[$attribute])*
         ///
         /// # Safety
@@ -124,7 +124,7 @@ macro_rules! own_message {
         #[diagnostic::do_not_recommend]
         unsafe impl<T: $bound> $name for T {}
     };
-    ($(#[$attribute:meta])* trait $name:ident<$other:ident>) => {
+    ($(#[$attribute:meta])* pub unsafe trait $name:ident<$other:ident>) => {
         $(#[$attribute])*
         ///
         /// # Safety

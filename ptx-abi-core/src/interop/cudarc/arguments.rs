@@ -154,7 +154,7 @@ own_message! {
         note = "borrow a buffer of `{Pointee}`, or write `{Self}` in its place if the kernel takes that; name a type of another \
                 crate that represents the pointee, `elements = {Self}`"
     )]
-    trait ElementIs<Pointee>
+    pub unsafe trait ElementIs<Pointee>
 }
 
 /// A pointer that a shared borrow can be passed as, because the kernel cannot write through it.

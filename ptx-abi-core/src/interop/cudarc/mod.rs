@@ -35,7 +35,7 @@ own_message! {
         message = "[PTX312] `{Self}` is not `Copy`, so a copy of its bytes on the device would not be it",
         label = "`impls(DeviceRepr)` needs `#[derive(Clone, Copy)]`"
     )]
-    trait CopyType: Copy
+    pub unsafe trait CopyType: Copy
 }
 
 /// Compiles only for a type whose bytes may be copied.

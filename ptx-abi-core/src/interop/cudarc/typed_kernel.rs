@@ -287,7 +287,7 @@ own_message! {
         message = "[PTX615] the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
         label = "expected `{Self}`, as this is a `TypedKernel<{Self}>`"
     )]
-    trait IsKernelOf<Arguments>
+    pub unsafe trait IsKernelOf<Arguments>
 }
 
 /// The reason why a kernel could not be loaded as a [`TypedKernel`].
