@@ -124,6 +124,7 @@ impl PtxLayouts {
     /// # Panics
     ///
     /// If the caller has added an attribute to a field of the type.
+    #[cfg_attr(not(feature = "bindgen-0_72"), allow(dead_code, reason = "bindgen 0.73 has attributes of fields"))]
     fn of_type_without_fields(&self, ty: &str) -> Vec<String> {
         let field = self.field_attributes.keys().find(|(with_field, _)| with_field == ty);
         assert!(

@@ -40,7 +40,7 @@
 #pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x446217e7
+#define PTX_ABI_CHECKS 0xf9a1254d
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -113,7 +113,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x446217e7
+#elif PTX_ABI_CHECKS != 0xf9a1254d
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
@@ -292,9 +292,14 @@ struct pa_target_is<void, pa_letter, pa_bytes, pa_total, pa_of, false> {
 };
 template <typename pa_T>
 using pa_bare_target = typename pa_bare<typename pa_target<typename pa_bare<pa_T>::pa_type>::pa_type>::pa_type;
-// Whether something points to this type, or to `void`.
-template <typename pa_T, typename pa_wanted> struct pa_target_same : pa_same<pa_T, pa_wanted> {};
-template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static constexpr bool pa_value = true; };
+// Whether something points to this type, which may be an alias of an array, or to `void`.
+template <typename pa_T, typename pa_wanted,
+    typename pa_to = typename pa_target<typename pa_bare<pa_T>::pa_type>::pa_type>
+struct pa_target_same {
+    static constexpr bool pa_value = pa_same<pa_bare_target<pa_T>, void>::pa_value
+        || pa_same<pa_bare_target<pa_T>, pa_wanted>::pa_value
+        || pa_same<const volatile pa_to, const volatile pa_wanted>::pa_value;
+};
 }
 // In each of these, `text` says what Rust has, and `name` is the name of the type. The member is of this kind, or one that is not known.
 #define PTX_ABI_KIND(text, type, member, letter, size) \
@@ -311,8 +316,7 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
         letter, bytes, total>::pa_value, text)
 // The member points to this type, which has to be declared.
 #define PTX_ABI_TARGET_TYPE(text, type, member, ...) \
-    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<PTX_ABI_TYPE(type, member)>, \
-        __VA_ARGS__>::pa_value, text)
+    static_assert(ptx_abi_checks::pa_target_same<PTX_ABI_TYPE(type, member), __VA_ARGS__>::pa_value, text)
 #define PTX_ABI_IS_REFERENCE(type, member) ptx_abi_checks::pa_is_reference<PTX_ABI_TYPE(type, member)>::pa_value
 // The member has this size, and is at this byte.
 #define PTX_ABI_PLACE(type, member, byte, size) PTX_ABI_PLACE_OF(#type, type, member, byte, size)
@@ -386,7 +390,7 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
     static_assert(ptx_abi_checks::pa_target_is<ptx_abi_checks::pa_bare_target<__VA_ARGS__>, letter, bytes, total>::pa_value, \
         text)
 #define PTX_ABI_BEHIND_TYPE(text, pointer, ...) \
-    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<pointer>, __VA_ARGS__>::pa_value, text)
+    static_assert(ptx_abi_checks::pa_target_same<pointer, __VA_ARGS__>::pa_value, text)
 #endif
 // A class with private members lets the checks read them: `template <typename> friend struct ptx_abi_access;`. Bit-fields
 // have to be public, as their widths are measured elsewhere.

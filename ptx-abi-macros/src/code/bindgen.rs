@@ -1,22 +1,13 @@
 //! The code of types that bindgen has written.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::ToTokens;
 
-use crate::model::bindgen::{Bindgen, Role, What};
+use crate::model::bindgen::{Role, What};
 use crate::model::input::Field;
 use crate::syntax::{Generics, Kind, Type};
 use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, located_at};
-
-impl Bindgen {
-    /// The name in C++ of a type with this name in its namespace, if the path of the module decides it.
-    pub(crate) fn name(&self, ident: &Ident, name: &str, private: &Tokens) -> Option<TokenStream> {
-        let (span, private) = private.at(ident.span());
-        let path = code_spanned!(span=> ::core::concat!(::core::module_path!(), "::", #name));
-        self.namespaces.then(|| code_spanned!(span=> #private::namespaced(#path)))
-    }
-}
 
 impl Role {
     /// The entry of the field.

@@ -86,7 +86,7 @@ pub(super) fn cpp_name(input: &Input<'_>) -> TokenStream {
         Some(name) => name.value.value(),
         None => names::plain(input.ident()),
     };
-    let namespaced = |bindgen: &Spanned<Bindgen>| bindgen.value.name(input.ident(), &name, &input.private());
+    let namespaced = |bindgen: &Spanned<Bindgen>| bindgen.value.name(input.ident().span(), &name, &input.private());
     input.attrs.bindgen.as_ref().and_then(namespaced).unwrap_or_else(|| code!(#name))
 }
 

@@ -1,6 +1,6 @@
 //! The key `bindgen`, and the roles of the fields of types that bindgen has written.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 #[cfg(feature = "cuda")]
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
@@ -11,6 +11,8 @@ use crate::names;
 #[cfg(feature = "cuda")]
 use crate::symbol;
 use crate::syntax::Generics;
+use crate::template::code_spanned;
+use crate::tokens::Tokens;
 
 /// The content of `#[ptx(bindgen)]` on a type.
 #[cfg_attr(not(feature = "cuda"), allow(dead_code, reason = "without the feature no type has the key"))]
@@ -81,6 +83,13 @@ fn namespaces(key: &Ident, content: ParseStream<'_>) -> syn::Result<()> {
 }
 
 impl Bindgen {
+    /// The name in C++ of a type with this name in its namespace, if the path of the module decides it.
+    pub(crate) fn name(&self, span: Span, name: &str, private: &Tokens) -> Option<TokenStream> {
+        let (span, private) = private.at(span);
+        let path = code_spanned!(span=> ::core::concat!(::core::module_path!(), "::", #name));
+        self.namespaces.then(|| code_spanned!(span=> #private::namespaced(#path)))
+    }
+
     /// Whether the path of the module is not part of the name.
     pub(crate) fn has_plain_name(&self) -> bool {
         !self.namespaces

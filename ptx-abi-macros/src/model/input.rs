@@ -99,7 +99,13 @@ impl<'a> Input<'a> {
         let rules = if is_opaque && matches!(rules, Rules::Record) { Rules::None } else { rules };
         let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
         let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(&name.value()));
-        let pattern = literal.map(|literal| Pattern::parse(literal, &original.ident, &original.generics, &attrs.krate));
+        let pattern = literal.map(|literal| {
+            let namespaced = |path: &str| {
+                let private = attrs.krate.join("__private");
+                attrs.bindgen.as_ref().and_then(|bindgen| bindgen.value.name(literal.span(), path, &private))
+            };
+            Pattern::parse(literal, &original.ident, &original.generics, &attrs.krate, namespaced)
+        });
         let pattern = pattern.and_then(|pattern| errors.note(pattern));
         Self { original, attrs, pattern, repr, body, aligns }
     }

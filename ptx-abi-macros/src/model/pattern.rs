@@ -34,8 +34,15 @@ pub(crate) fn is_pattern(name: &str) -> bool {
 }
 
 impl<'a> Pattern<'a> {
-    /// Reads a name that may contain the parameters of the type `ident`.
-    pub(crate) fn parse(literal: &LitStr, ident: &Ident, generics: &'a Generics, krate: &Tokens) -> syn::Result<Self> {
+    /// Reads a name that may contain the parameters of the type `ident`. `namespaced` is the template's name if a
+    /// namespace is not part of the text.
+    pub(crate) fn parse(
+        literal: &LitStr,
+        ident: &Ident,
+        generics: &'a Generics,
+        krate: &Tokens,
+        namespaced: impl FnOnce(&str) -> Option<TokenStream>,
+    ) -> syn::Result<Self> {
         let name = literal.value();
         let error = |message: String| syn::Error::new(literal.span(), message);
         // The name with an identifier for each parameter, which shows whether it is a C++ name.
@@ -70,7 +77,8 @@ impl<'a> Pattern<'a> {
         plain.push_str(rest);
         let (span, private) = krate.join("__private").at(literal.span());
         let (types, has_params) = (Vec::new(), false);
-        Reader { rest: &name, generics, krate, private: &private, span, types, has_params }.whole().ok_or_else(|| {
+        let reader = Reader { rest: &name, generics, krate, private: &private, span, types, has_params };
+        reader.whole(namespaced).ok_or_else(|| {
             let keyword = plain.split(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
             error(if plain.matches('<').count() != plain.matches('>').count() {
                 format!("[PTX222] the angle brackets of `{name}` do not match: write one `>` for each `<`")
@@ -129,9 +137,9 @@ struct Reader<'a, 's> {
 
 impl<'a, 's> Reader<'a, 's> {
     /// Reads a whole name.
-    fn whole(mut self) -> Option<Pattern<'a>> {
+    fn whole(mut self, namespaced: impl FnOnce(&str) -> Option<TokenStream>) -> Option<Pattern<'a>> {
         let path = self.path()?;
-        let tree = self.instance(path)?;
+        let tree = self.instance(&namespaced(path).unwrap_or_else(|| code!(#path)))?;
         let Self { rest, types, has_params, .. } = self;
         rest.is_empty().then_some(Pattern { tree, types, has_params })
     }
@@ -173,20 +181,23 @@ impl<'a, 's> Reader<'a, 's> {
     }
 
     /// An instance of this template, or a member of it: `Outer<float>::Inner<3>`.
-    fn instance(&mut self, template: &str) -> Option<TokenStream> {
+    fn instance(&mut self, template: &TokenStream) -> Option<TokenStream> {
         let mut ty = self.template(template)?;
         let krate = self.krate;
         while self.eat("::") {
             let name = self.path()?;
-            let member =
-                if self.rest.starts_with('<') { self.template(name)? } else { code!(&#krate::CppType::Named(#name)) };
+            let member = if self.rest.starts_with('<') {
+                self.template(&code!(#name))?
+            } else {
+                code!(&#krate::CppType::Named(#name))
+            };
             ty = code!(&#krate::CppType::Member { of: #ty, member: #member });
         }
         Some(ty)
     }
 
     /// This template with the arguments that come next.
-    fn template(&mut self, template: &str) -> Option<TokenStream> {
+    fn template(&mut self, template: &TokenStream) -> Option<TokenStream> {
         let mut arguments = Vec::new();
         if !self.eat("<") {
             return None;
@@ -275,7 +286,7 @@ impl<'a, 's> Reader<'a, 's> {
                 self.eat("::");
                 let path = self.path()?;
                 if self.rest.starts_with('<') {
-                    return self.instance(path).map(Base::Type);
+                    return self.instance(&code!(#path)).map(Base::Type);
                 }
                 path
             }

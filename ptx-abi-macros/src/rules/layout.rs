@@ -392,7 +392,8 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     }
     for marker in impls {
         if let Some(feature) = marker.value.missing_feature() {
-            errors.at(marker.span, &format!("[PTX801] this needs the feature `{feature}` of `ptx-abi`"));
+            let name = marker.value.name();
+            errors.at(marker.span, &format!("[PTX801] `impls({name})` needs the feature `{feature}` of `ptx-abi`"));
         }
     }
     check_union_of_impls(input, errors);

@@ -171,6 +171,60 @@ fn modules_are_namespaces() {
     assert_eq!(shared::root::Value__bindgen_ty_2::TYPE.to_string(), "void");
 }
 
+/// A name with arguments is in the namespace too: with a parameter, without one, of a member, and of a pointee.
+#[test]
+fn names_of_instances_are_in_namespaces() {
+    mod root {
+        pub(super) mod ns {
+            use ptx_abi::PtxLayout;
+
+            #[derive(PtxLayout)]
+            #[repr(C)]
+            #[ptx(bindgen(namespaces))]
+            #[ptx(name = "View<{T}>")]
+            pub(crate) struct View<T> {
+                data: *mut T,
+            }
+
+            #[derive(PtxLayout)]
+            #[repr(C)]
+            #[ptx(bindgen(namespaces), name = "View<{T}>::End")]
+            pub(crate) union End<T: Copy> {
+                value: T,
+            }
+
+            #[derive(PtxLayout)]
+            #[repr(C)]
+            #[ptx(bindgen(namespaces), name = "Pair<int, 2>")]
+            pub(crate) struct Ints {
+                values: [i32; 2],
+            }
+
+            #[derive(PtxLayout)]
+            #[repr(C)]
+            #[ptx(bindgen, name = "Pair<{T}>")]
+            pub(crate) struct Global<T> {
+                value: T,
+            }
+        }
+    }
+    use root::ns::{End, Global, Ints, View};
+
+    fn names<T: PtxLayout + CppName>() -> [String; 2] {
+        [T::LAYOUT.name.to_owned(), T::TYPE.to_string()]
+    }
+    for (names, expected) in [
+        (names::<View<f32>>(), "ns::View<float>"),
+        (names::<End<f32>>(), "ns::View<float>::End"),
+        (names::<Ints>(), "ns::Pair<int, 2>"),
+        (names::<View<View<f32>>>(), "ns::View<ns::View<float>>"),
+        (names::<Global<View<f32>>>(), "Pair<ns::View<float>>"),
+    ] {
+        assert_eq!(names, [expected, expected]);
+    }
+    assert_eq!(<*mut View<f32>>::TYPE.to_string(), "ns::View<float> *");
+}
+
 /// The layout contains only the bytes of bit-fields and opaque types, so C++ does not check them, and a line says so.
 #[test]
 fn storage_is_opaque() {

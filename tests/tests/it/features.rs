@@ -49,7 +49,10 @@ fn default_features() {
     assert_eq!(module.matches("error:").count(), 2, "one, and that of cargo: {module}");
     let initialized =
         checked("features", "#[derive(PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))] pub struct S { pub n: u32 }");
-    assert!(initialized.contains("error: [PTX801] this needs the feature `emit` of `ptx-abi`"), "{initialized}");
+    assert!(
+        initialized.contains("error: [PTX801] `impls(Initialized)` needs the feature `emit` of `ptx-abi`"),
+        "{initialized}"
+    );
     let bindgen =
         checked("features", "#[derive(PtxLayout)] #[repr(C)] #[ptx(bindgen(namespaces))] pub struct S { pub n: u32 }");
     assert!(bindgen.contains("error: [PTX801] `bindgen` needs the feature `cuda` of `ptx-abi`"), "{bindgen}");

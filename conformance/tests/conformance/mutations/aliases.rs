@@ -33,6 +33,10 @@ aliases! {
     Link(DevPtr<Node>), &["using W = const Node *;", "using W = const void *;", "using W = const struct Node *const;"],
         &["using W = Node *;", "using W = const Other *;", "using W = unsigned long;", "using W = const Node **;"];
     Links([Link; 2]), &["using W = const Node *[2];"], &["using W = Node *[2];", "using W = const Other *[2];"];
+    ToRow(DevPtr<Row>), &["using W = const Row *;", "using W = const real (*)[4];", "using W = const void *;"],
+        &["using W = Row *;", "using W = const float (*)[3];", "using W = const int (*)[4];", "using W = const float *;"];
+    ToRows(DevPtrMut<DevPtr<Row>>), &["using W = const Row **;", "using W = const float (**)[4];"],
+        &["using W = Row *const *;", "using W = const float (**)[3];", "using W = const Vec4 **;"];
     Table(DevPtr<DevPtrMut<Node>>), &["using W = Node *const *;", "using W = void *const *;", "using W = const void *;"],
         &["using W = Node **;", "using W = Other *const *;", "using W = const Node *const *;", "using W = const Node *;"];
 }

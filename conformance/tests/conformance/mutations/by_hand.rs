@@ -69,6 +69,7 @@ struct Turned { short high : 4; unsigned short low : 3; };
 struct Node;
 struct Other;
 typedef float real;
+typedef float Row[4];
 template <typename T> struct Box;
 struct alignas(2) Raw { unsigned char bytes[2]; };
 ";

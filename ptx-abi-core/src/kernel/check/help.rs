@@ -169,8 +169,12 @@ impl Verdict<'_> {
             {
                 Some(pointer)
             }
-            // Only the kernel's name spells the C++ type of these bytes.
-            (Some(Parameter { ty, .. }), _) if is_bytes && has_rust(ty, Classes::Cpp) => Some(ty),
+            // The declaration has only a size, or leaves open the sign and the name of an enumeration.
+            (Some(Parameter { ty, .. }), _)
+                if (is_bytes || !matches!(ty, Type::Pointer(..))) && has_rust(ty, Classes::Cpp) =>
+            {
+                Some(ty)
+            }
             _ if is_bytes => return,
             _ => None,
         };

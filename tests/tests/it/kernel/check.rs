@@ -216,6 +216,27 @@ fn what_the_name_spells() {
     assert!(constness.contains("help: make `rays` what the kernel takes: `DevPtr<geo::Ray>`"), "{constness}");
 }
 
+/// The help names a type that the next check accepts: that of the kernel's name, if the declaration has fewer types.
+#[test]
+fn the_name_decides_the_help() {
+    for (spelled, declared, ours, help) in [
+        ("i", "u32", Param::of::<u32>("p"), "i32"),
+        ("j", "u32", Param::of::<i32>("p"), "u32"),
+        ("a", "u8", Param::of::<u8>("p"), "i8"),
+        ("b", "u8", Param::of::<u8>("p"), "bool"),
+        ("s", "u16", Param::of::<u16>("p"), "i16"),
+        ("x", "u64", Param::of::<u64>("p"), "i64"),
+        ("y", "u64", Param::of::<DevPtr<u8>>("p"), "u64"),
+        ("PKf", "u64", Param::of::<u64>("p"), "DevPtr<f32>"),
+        ("N3geo4ModeE", "u32", Param::of::<f32>("p"), "geo::Mode"),
+    ] {
+        let symbol = format!("_Z1k{spelled}");
+        let ptx = entry(&format!(".param .{declared} p")).replace(" k(", &format!(" {symbol}("));
+        let error = check_entry("Args", &[ours], &ptx, &symbol).unwrap_err().to_string();
+        assert!(error.contains(&format!("help: make `p` what the kernel takes: `{help}`")), "{spelled}: {error}");
+    }
+}
+
 /// A type of the user may have the name that CUDA's type has in Rust, by value and through a pointer.
 #[test]
 fn namesakes_of_vectors() {

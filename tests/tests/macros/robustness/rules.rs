@@ -45,7 +45,10 @@ fn without_feature(markers: &str) -> Vec<String> {
         ("Initialized", "emit", cfg!(feature = "emit")),
     ];
     let missing = features.iter().filter(|(marker, _, on)| markers.split(", ").any(|found| found == *marker) && !on);
-    missing.map(|(_, feature, _)| format!("[PTX801] this needs the feature `{feature}` of `ptx-abi`")).collect()
+    let message = |(marker, feature, _): &(_, _, _)| {
+        format!("[PTX801] `impls({marker})` needs the feature `{feature}` of `ptx-abi`")
+    };
+    missing.map(message).collect()
 }
 
 /// CI also runs this test with `--no-default-features`.
