@@ -94,13 +94,16 @@ pub fn suffix(id: usize) -> String {
     format!("_q{id}q")
 }
 
-/// The text with the suffix after these names, also inside of longer ones: `PTX_ABI_DEFINED_Name` and `Name__member`.
+/// The text with the suffix after these names, also inside of longer ones: `PTX_ABI_DEFINED_Name` and `Name__member`. Each name
+/// begins with a letter.
 pub fn renamed(text: &str, names: &[&str], id: usize) -> String {
-    let (suffix, mut out, mut rest) = (suffix(id), String::new(), text);
-    while let Some(first) = rest.chars().next() {
+    let (suffix, mut out, mut rest) = (suffix(id), String::with_capacity(text.len()), text);
+    while !rest.is_empty() {
         let is_name = |name: &&&str| rest.strip_prefix(**name).is_some_and(|after| !after.starts_with(is_letter));
-        let name = names.iter().filter(|_| !out.ends_with(is_letter)).find(is_name);
-        let (part, after) = rest.split_at(name.map_or(first.len_utf8(), |name| name.len()));
+        let name = names.iter().find(is_name);
+        // Without a name here, the next one begins at the first letter after these letters.
+        let next = || rest.trim_start_matches(is_letter).trim_start_matches(|c| !is_letter(c));
+        let (part, after) = rest.split_at(name.map_or_else(|| rest.len() - next().len(), |name| name.len()));
         out += part;
         out += name.map_or("", |_| &suffix);
         rest = after;

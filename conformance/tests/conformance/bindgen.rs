@@ -192,29 +192,52 @@ const SHAPE_CHANGES: [Changed; 16] = [
     ("visit)(Rows &rows", "visit)(const Rows &rows", "each_row"),
 ];
 
+/// The names that the header defines, with parts of those of enumerators.
+const NAMES_OF_SHAPES: [&str; 21] = [
+    "Tail",
+    "Rows",
+    "Zero",
+    "Matrix",
+    "Tails",
+    "Plain",
+    "PLAIN",
+    "Signed",
+    "SIGNED",
+    "Narrow",
+    "Holder",
+    "ns",
+    "Escaped",
+    "Visitor",
+    "View",
+    "Views",
+    "set_kinds",
+    "get_kind",
+    "use_tail",
+    "use_views",
+    "each_row",
+];
+
 /// No false alarm for flexible arrays, references, and enumerations of every kind through pointers and in functions, as either
 /// version of bindgen writes them; and changes of them are refused.
 fn shapes(toolchain: &Toolchain) -> Result<Summary, String> {
     const STYLES: [&str; 4] = ["0.72 constants", "0.72 enums", "0.73 constants", "0.73 enums"];
     let folder = package("bindgen-shapes", SHAPES)?;
-    let changes = |style| if style == STYLES[3] { &SHAPE_CHANGES[..] } else { &[] };
     let scratch = Scratch::new("bindgen-shapes")?;
+    scratch.write("shapes.hpp", SHAPES)?;
     let mut summary = Summary::default();
     for style in STYLES {
         let checks = printed_for(&folder, &[("PTX_ABI_STYLES", &STYLES.join(","))], style)?;
         let checks = checks.replacen("#pragma once\n", "", 1);
         // nvcc cannot compare the order of references.
         let checks = format!("#define PTX_ABI_REFERENCES\n#include \"shapes.hpp\"\n{checks}");
-        for (from, to, name) in [("", "", "")].iter().chain(changes(style)) {
-            if SHAPES.matches(from).count() != 1 && !from.is_empty() {
-                return Err(format!("{from} is not in the header once"));
-            }
-            scratch.write("shapes.hpp", &SHAPES.replacen(from, to, 1))?;
-            let check = ["bindgen's shapes and functions", "bindgen's shapes and functions, changed"];
-            for (compiler, answer) in answers(toolchain, &scratch, [&checks; 2])? {
-                let check = check[usize::from(!from.is_empty())];
-                summary.expect(compiler, check, &format!("{style}, {to}"), &answer, words(name));
-            }
+        for (compiler, answer) in answers(toolchain, &scratch, [&checks; 2])? {
+            summary.expect(compiler, "bindgen's shapes and functions", style, &answer, &[]);
+        }
+        if style == STYLES[3] {
+            let header = ("shapes.hpp", SHAPES);
+            let changes = (&SHAPE_CHANGES[..], &NAMES_OF_SHAPES[..]);
+            let check = "bindgen's shapes and functions, changed";
+            refused(toolchain, &scratch, &checks, header, changes, check, &mut summary)?;
         }
     }
     Ok(summary)
@@ -351,24 +374,39 @@ const NAMES_OF_EXAMPLE: [&str; 14] = [
 
 /// The example refuses a changed header.
 fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
-    let (checks, include) = (printed_by_example("checks")?, "#include \"shared.hpp\"\n");
-    let scratch = Scratch::new("bindgen-changed")?;
+    let (scratch, mut summary) = (Scratch::new("bindgen-changed")?, Summary::default());
+    let changes = (&CHANGES[..], &NAMES_OF_EXAMPLE[..]);
+    let check = "changed headers of the example `bindgen` refused";
+    let checks = printed_by_example("checks")?;
+    refused(toolchain, &scratch, &checks, ("shared.hpp", EXAMPLE), changes, check, &mut summary)?;
+    Ok(summary)
+}
+
+/// Compiles the checks, which include a header, with each changed copy of it. The compilers must refuse the copies, and accept
+/// the header itself. All of them are in one file, in which the names that the header defines have a number.
+fn refused(
+    toolchain: &Toolchain,
+    scratch: &Scratch,
+    checks: &str,
+    (file, header): (&str, &str),
+    (changes, names): (&[Changed], &[&str]),
+    check: &str,
+    summary: &mut Summary,
+) -> Result<(), String> {
+    let include = format!("#include \"{file}\"\n");
     let mut unit = Unit::default();
-    for (id, (from, to, _)) in CHANGES.iter().chain([&("", "", "")]).enumerate() {
-        if !from.is_empty() && EXAMPLE.matches(from).count() != 1 || !checks.contains(include) {
+    for (id, (from, to, _)) in changes.iter().chain([&("", "", "")]).enumerate() {
+        if !from.is_empty() && header.matches(from).count() != 1 || !checks.contains(&include) {
             return Err(format!("{from} is not in the header once"));
         }
-        let header = EXAMPLE.replace("#pragma once\n", "").replacen(from, to, 1);
-        let text = checks.replace(include, &header).replace("#pragma once\n", "");
-        unit.push(id, &renamed(&text, &NAMES_OF_EXAMPLE, id));
+        let text = checks.replace(&include, &header.replacen(from, to, 1)).replace("#pragma once\n", "");
+        unit.push(id, &renamed(&text, names, id));
     }
-    let mut summary = Summary::default();
-    for (compiler, refused) in variants(toolchain, &scratch, &unit)? {
-        refused.answer(CHANGES.len())?;
-        for (id, (_, to, name)) in CHANGES.iter().enumerate() {
-            let check = "changed headers of the example `bindgen` refused";
+    for (compiler, refused) in variants(toolchain, scratch, &unit)? {
+        refused.answer(changes.len())?;
+        for (id, (_, to, name)) in changes.iter().enumerate() {
             summary.expect(compiler, check, to, &refused.answer(id), &[name]);
         }
     }
-    Ok(summary)
+    Ok(())
 }

@@ -91,10 +91,8 @@ impl Printed {
         Self { format: [list.format.as_bytes(), &[0]].concat(), buffer }
     }
 
-    /// The arguments that a kernel with this body passes.
-    fn found(list: &List, module: &str, symbol: &str, body: &str) -> Result<Self, String> {
-        let mut thread = Thread::default();
-        thread.globals(module)?;
+    /// The arguments that a kernel with this body passes, started by a thread that has the variables of the module.
+    fn found(list: &List, mut thread: Thread, symbol: &str, body: &str) -> Result<Self, String> {
         for (i, value) in list.values.iter().enumerate() {
             thread.variable(".param", &format!("{symbol}_param_{i}"), 8, value);
         }
@@ -106,9 +104,13 @@ impl Printed {
 
 /// Compares the buffers of a compiler; `symbol` returns its name for a kernel.
 fn compare(lists: &[List], ptx: &str, symbol: impl Fn(&List) -> Option<String>) -> Vec<String> {
+    let mut thread = Thread::default();
+    if let Err(error) = thread.globals(ptx) {
+        return vec![error];
+    }
     let difference = |list: &List| {
         let symbol = symbol(list).ok_or_else(|| format!("{}: no kernel", list.name))?;
-        let found = body(ptx, &symbol).and_then(|body| Printed::found(list, ptx, &symbol, body));
+        let found = body(ptx, &symbol).and_then(|body| Printed::found(list, thread.clone(), &symbol, body));
         let found = found.map_err(|error| format!("{}: {error}", list.text()))?;
         let expected = Printed::expected(list);
         if found == expected { Ok(()) } else { Err(format!("{}: {found:x?}\nand not {expected:x?}", list.text())) }
