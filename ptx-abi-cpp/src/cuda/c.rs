@@ -11,7 +11,7 @@ use super::body::{hides, is_declared};
 use super::constants::Constant;
 use super::functions::{CType, CudaFunction, hides_type, inside};
 use super::walk;
-use crate::names::{defined, in_namespace, known, may_be_function, member_name, name, tagged};
+use crate::names::{defined, in_namespace, known, may_be_function, member_name, member_names, name, tagged};
 use crate::types::{CppType, Header, Library};
 
 /// The text before and after the types for a C compiler.
@@ -28,23 +28,37 @@ pub(super) fn refusal<'l>(
     functions: &[&'l [CudaFunction<'l>]],
 ) -> Option<String> {
     let of_type = types.iter().filter_map(|layout| Some((layout.name, reason(layout, types)?)));
-    let is_inside = |constant: &&Constant<'l>| constant.name().contains("::");
-    let of_constant = constants.iter().filter(is_inside).map(|constant| (constant.name(), NAMESPACE.to_owned()));
+    let of_constant = constants.iter().filter_map(|constant| {
+        let is_inside = constant.name().contains("::");
+        let reason = if is_inside { Some(NAMESPACE.to_owned()) } else { keyword([constant.name()]) };
+        Some((constant.name(), reason?))
+    });
     let of_function = functions.iter().copied().flatten();
     let of_function = of_function.filter_map(|function| Some((function.name, reason_of_function(function)?)));
     let (name, reason) = of_type.chain(of_constant).chain(of_function).next()?;
     Some(format!("this header is for C++: {name} {reason}"))
 }
 
+/// The keywords of C that C++ does not have (C23, 6.4.1), without those whose names C++ reserves.
+const KEYWORDS: [&str; 2] = ["restrict", "typeof_unqual"];
+
+/// The reason why C cannot have all of these names, if one is a keyword.
+fn keyword<'n>(names: impl IntoIterator<Item = &'n str>) -> Option<String> {
+    let word = names.into_iter().find(|name| KEYWORDS.contains(name))?;
+    Some(format!("uses the name `{word}`, a keyword of C"))
+}
+
 fn reason_of_function(function: &CudaFunction<'_>) -> Option<String> {
     if hides_type(function) {
         return Some("has a parameter with the name of a type, and C has no `::`".to_owned());
     }
-    inside(function).into_iter().find_map(|ty| match ty {
+    let of_type = inside(function).into_iter().find_map(|ty| match ty {
         CType::Value(layout) | CType::Foreign(layout) => of_target(defined(bottom(layout))),
         CType::Named(ty) => of_target(*ty),
         _ => None,
-    })
+    });
+    let parameters = function.parameters.iter().map(|parameter| parameter.name);
+    of_type.or_else(|| keyword(parameters.chain([function.name])))
 }
 
 fn reason(layout: &Layout<'_>, types: &[&Layout<'_>]) -> Option<String> {
@@ -56,8 +70,8 @@ fn reason(layout: &Layout<'_>, types: &[&Layout<'_>]) -> Option<String> {
         "is an enum whose name may be that of a function in C"
     } else if hides(layout, layout, types) {
         "has a member with the name of a type, and C has no `::`"
-    } else if layout.member("restrict").is_some() {
-        "has a member `restrict`, a keyword of C"
+    } else if let Some(reason) = keyword(member_names(layout)) {
+        return Some(reason);
     } else if has_wide_bool(layout) {
         "has a `bool` of several bits, and C has none of more than one bit"
     } else {
@@ -86,7 +100,8 @@ fn of_target(ty: CppType<'_>) -> Option<String> {
             Some(format!("has a {name}, which is a class of C++"))
         }
         ty if ty.is_instance() => Some(TEMPLATE.to_owned()),
-        ty => (!in_namespace(ty).0.is_empty()).then(|| NAMESPACE.to_owned()),
+        ty if !in_namespace(ty).0.is_empty() => Some(NAMESPACE.to_owned()),
+        ty => keyword([ty.name()]),
     }
 }
 

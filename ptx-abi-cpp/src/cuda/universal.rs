@@ -13,6 +13,9 @@ enum Place {
 /// The text of C++ in which each letter outside of ASCII is a universal character name, `Gr\u00f6\u00dfe`. All compilers
 /// accept these, and NVRTC accepts no other letters (facts 10). Comments and string literals keep their letters.
 pub(super) fn universal(text: &str) -> String {
+    if text.is_ascii() {
+        return String::from(text);
+    }
     let (mut place, mut before, mut out) = (Place::Code, ' ', String::with_capacity(text.len()));
     for letter in text.chars() {
         match u32::from(letter) {

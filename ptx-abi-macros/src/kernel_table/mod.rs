@@ -14,6 +14,8 @@ use crate::errors::compile_error;
 use crate::syntax;
 use crate::template::code;
 
+const UNCLAIMED_KEY: &str = "unclaimed";
+const NOT_COMPARED_KEY: &str = "not_compared";
 const SOURCE: &str = "expected a source and `;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
 const FUNCTION: &str =
     "expected `fn name() = source;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
@@ -22,6 +24,7 @@ const LINE: &str = "expected `\"pattern\" => Type;`, `\"pattern_{}\" => Type<{}>
                     `not_compared \"Type.parameter\";`";
 const LIST: &str = "expected a list, `[u8, f32]`, `[f16 as \"half\"]`, `[1, 2]` or `[(u8, f32), (u32, f64)]`";
 const UNCLAIMED: &str = "expected `unclaimed = deny;`, `unclaimed = warn;` or `unclaimed = allow;`";
+const TWICE: &str = "[PTX903] `unclaimed` is given twice: remove one of them";
 const NOT_COMPARED: &str = "expected patterns of parameters: `not_compared \"Scale.data\", \"Copy<*>.from\";`";
 
 /// The code of a table. Before the table, the input has `test` or `report`, and `$crate`, from which all paths start.
@@ -141,9 +144,15 @@ fn files(source: TokenStream) -> syn::Result<Option<(TokenStream, bool)>> {
 /// Statements that change `__set`, or an error in the place of each line that is wrong.
 fn lines(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut code = TokenStream::new();
+    let mut has_rule = false;
     while !input.is_empty() {
+        let (span, is_rule) = (input.span(), starts_with(input, UNCLAIMED_KEY));
         match line(root, input) {
-            Ok(line) => code.extend(line),
+            Ok(_) if is_rule && has_rule => code.extend(compile_error(syn::Error::new(span, TWICE))),
+            Ok(line) => {
+                has_rule |= is_rule;
+                code.extend(line);
+            }
             Err(error) => {
                 code.extend(compile_error(error));
                 while !input.is_empty() && !starts_line(input) {
@@ -157,11 +166,14 @@ fn lines(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     Ok(code)
 }
 
+fn starts_with(input: ParseStream<'_>, expected: &str) -> bool {
+    input.cursor().ident().is_some_and(|(word, _)| word == expected)
+}
+
 fn starts_line(input: ParseStream<'_>) -> bool {
-    let word = |expected| input.cursor().ident().is_some_and(|(word, _)| word == expected);
     input.peek(LitStr) && input.peek2(Token![=>])
-        || word("unclaimed") && input.peek2(Token![=])
-        || word("not_compared") && input.peek2(LitStr)
+        || starts_with(input, UNCLAIMED_KEY) && input.peek2(Token![=])
+        || starts_with(input, NOT_COMPARED_KEY) && input.peek2(LitStr)
 }
 
 fn line(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
@@ -170,8 +182,8 @@ fn line(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
         return Ok(claim.expand(root).unwrap_or_else(compile_error));
     }
     match input.cursor().ident() {
-        Some((word, _)) if word == "unclaimed" => unclaimed(root, input),
-        Some((word, _)) if word == "not_compared" => not_compared(input),
+        Some((word, _)) if word == UNCLAIMED_KEY => unclaimed(root, input),
+        Some((word, _)) if word == NOT_COMPARED_KEY => not_compared(input),
         _ => error_at(input, LINE),
     }
 }

@@ -45,7 +45,7 @@ impl<'a> Pattern<'a> {
     ) -> syn::Result<Self> {
         let name = literal.value();
         let error = |message: String| syn::Error::new(literal.span(), message);
-        // The name with an identifier for each parameter, which shows whether it is a C++ name.
+        // The name with `_` in the place of each parameter in braces, which shows whether it is a C++ name.
         let mut plain = String::new();
         let mut rest = &*name;
         while let Some(at) = rest.find(['{', '}']) {
@@ -65,7 +65,7 @@ impl<'a> Pattern<'a> {
                 )));
             }
             plain.push_str(before);
-            plain.push('p');
+            plain.push('_');
             rest = &braces[param.len() + 2..];
             if plain.matches('<').count() <= plain.matches('>').count() {
                 return Err(error(format!(
@@ -75,6 +75,9 @@ impl<'a> Pattern<'a> {
             }
         }
         plain.push_str(rest);
+        if let Some(param) = params(generics).iter().find(|param| has_argument(&plain, param)) {
+            return Err(error(format!("[PTX222] `{param}` is a parameter of `{ident}`: write `{{{param}}}`")));
+        }
         let (span, private) = krate.join("__private").at(literal.span());
         let (types, has_params) = (Vec::new(), false);
         let reader = Reader { rest: &name, generics, krate, private: &private, span, types, has_params };
@@ -97,6 +100,12 @@ impl<'a> Pattern<'a> {
     pub(crate) fn bounds(&self, krate: &Tokens) -> Vec<TokenStream> {
         self.types.iter().map(|ident| code!(#ident: #krate::CppName)).collect()
     }
+}
+
+/// Whether an argument of the template contains this word. A word in a namespace is another name.
+fn has_argument(name: &str, word: &str) -> bool {
+    let arguments = name.split_once('<').map_or("", |(_, arguments)| arguments);
+    arguments.split(|letter: char| !(matches!(letter, '_' | ':') || letter.is_alphanumeric())).any(|path| path == word)
 }
 
 /// The names of the parameters that braces may contain.

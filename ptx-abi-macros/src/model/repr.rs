@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
+use syn::parse::ParseStream;
 use syn::{LitInt, parenthesized};
 
 use super::keys::{Spanned, skip_item};
@@ -46,6 +47,9 @@ impl Rules {
 
 /// The largest packing that all compilers support, in bytes (facts 1.9).
 const MAX_PACK: usize = 16;
+
+/// The largest alignment in Rust, in bytes (Rust Reference, "The alignment modifiers").
+const MAX_ALIGN: usize = 1 << 29;
 
 /// All `#[repr(…)]` of a type as they are written.
 #[derive(Default)]
@@ -103,6 +107,14 @@ impl Repr {
     }
 }
 
+/// The argument of `align` or `packed`. rustc reports any other, and lays the type out without it.
+fn bytes(content: ParseStream<'_>) -> Option<usize> {
+    let literal = content.parse::<LitInt>().ok()?;
+    let bytes = literal.base10_parse::<usize>().ok()?;
+    let is_legal = content.is_empty() && literal.suffix().is_empty() && bytes.is_power_of_two() && bytes <= MAX_ALIGN;
+    is_legal.then_some(bytes)
+}
+
 impl Items {
     /// Reads every spelling of every `#[repr]`. rustc reports words that are not a representation at all.
     fn new(attrs: &[Attribute]) -> Self {
@@ -115,11 +127,13 @@ impl Items {
                     let argument = if input.peek(syn::token::Paren) {
                         let content;
                         parenthesized!(content in input);
-                        content.parse::<LitInt>()?.base10_parse()?
+                        bytes(&content)
                     } else {
-                        1
+                        Some(1)
                     };
-                    out.add(item, argument);
+                    if let Some(argument) = argument {
+                        out.add(item, argument);
+                    }
                     skip_item(input)?;
                 }
                 Ok(())
@@ -133,6 +147,8 @@ impl Items {
         match item.to_string().as_str() {
             "C" => self.c = Some(span),
             "transparent" => self.transparent = Some(span),
+            // rustc refuses several packings, and applies the smallest.
+            "packed" if self.packed.as_ref().is_some_and(|packed| packed.value <= argument) => {}
             "packed" => self.packed = Some(Spanned { span, value: argument }),
             // If there are several alignments, the largest counts.
             "align" if self.align.as_ref().is_some_and(|align| align.value >= argument) => {}

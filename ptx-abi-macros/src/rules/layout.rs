@@ -1,6 +1,7 @@
 //! The rules of `PtxLayout`.
 
 use proc_macro2::Span;
+use quote::quote;
 
 use super::{instance, opaque, vector};
 use crate::advice::instead_of_reference;
@@ -133,6 +134,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
             errors.on(ty, &format!("[PTX004] a reference points to host memory: write {instead}"));
         }
     }
+    if let (Some(name), Some(_)) = (&attrs.name, &attrs.anonymous) {
+        errors.at(name.span, "[PTX202] an anonymous member has no name in C++: remove `name`, or `anonymous`");
+    }
     if let Some(elements) = &attrs.elements {
         errors.at(elements.span, ELEMENTS);
     }
@@ -179,33 +183,34 @@ pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
     }
 }
 
-/// Refuses types that no struct can be laid out with.
+/// Refuses types that no struct can be laid out with, also after `as`.
 pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let ident = input.ident();
-    // Errors belong at the type that a macro was given, not at its `$t:ty`.
-    let ty = &field.original.ty.ungrouped();
-    match ty.no_size(ident) {
-        None => {}
-        Some(NoSize::Slice(elem)) => {
-            let elem = names::spelled(&elem);
-            let message = format!(
-                "[PTX006] a slice has no fixed size: write an array `[{elem}; N]`, or `DevPtr<{elem}>` and a field for the length"
-            );
-            errors.on(ty, &message);
-        }
-        Some(NoSize::Object) => errors.on(ty, OBJECT),
-        Some(NoSize::String) => {
-            errors.on(
-                ty,
-                "[PTX006] a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a field for the length",
-            );
-        }
-        Some(NoSize::Itself) => {
-            errors.on(
-                ty,
-                &format!("[PTX010] `{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`"),
-            );
-        }
+    let as_type = field.attrs.as_type.as_ref().map(|as_type| &as_type.value);
+    for ty in [Some(&field.original.ty), as_type].into_iter().flatten() {
+        // Errors belong at the type that a macro was given, not at its `$t:ty`.
+        let ty = &ty.ungrouped();
+        let message = match ty.no_size(ident) {
+            None => continue,
+            Some(NoSize::Slice(elem)) => {
+                let elem = names::spelled(&elem);
+                format!(
+                    "[PTX006] a slice has no fixed size: write an array `[{elem}; N]`, or `DevPtr<{elem}>` and a field for the \
+                     length"
+                )
+            }
+            Some(NoSize::Object) => OBJECT.to_owned(),
+            Some(NoSize::String) => {
+                "[PTX006] a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a field for the length"
+                    .to_owned()
+            }
+            Some(NoSize::Itself) => {
+                let (_, arguments, _) = input.original.generics.split_for_impl();
+                let itself = names::spelled(&quote!(#ident #arguments));
+                format!("[PTX010] `{ident}` contains itself: write `DevPtr<{itself}>` or `DevPtrMut<{itself}>`")
+            }
+        };
+        errors.on(ty, &message);
     }
 }
 

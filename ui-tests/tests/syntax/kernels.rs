@@ -60,6 +60,12 @@ struct Größe {
 }
 
 #[derive(KernelParams)]
+#[ptx(cpp_entry = "(anonymous namespace)::scale")]
+struct WithoutNamespace {
+    n: u32,
+}
+
+#[derive(KernelParams)]
 #[repr(C, packed)]
 struct Args {
     on: bool,
@@ -88,7 +94,7 @@ struct KernelTwoNames {
 
 fn main() {}
 
-// errors: 17
+// errors: 18
 // fix:
 // -use ptx_abi::{DevPtrMut, KernelParams};
 // +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
@@ -113,6 +119,8 @@ fn main() {}
 // +#[ptx(cpp_entry = "ns::scale")]
 // -#[ptx(cpp_entry = "_ZN2ns5scaleEj")]
 // +#[ptx(entry = "_ZN2ns5scaleEj")]
+// -#[ptx(cpp_entry = "(anonymous namespace)::scale")]
+// +#[ptx(cpp_entry = "scale")]
 // -#[ptx(cpp_entry = "ns::scale(unsigned)")]
 // +#[ptx(cpp_entry = "ns::scale")]
 // -struct WithParams {

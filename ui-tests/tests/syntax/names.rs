@@ -60,6 +60,13 @@ struct Outside<const N: usize> {
 
 #[derive(PtxLayout)]
 #[repr(C)]
+#[ptx(name = "Braceless<float, T>")]
+struct Braceless<T> {
+    a: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
 #[ptx(name = "Angles<{T}")]
 struct Angles<T> {
     a: T,
@@ -118,9 +125,22 @@ enum EnumNameTwice {
     B,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Inner {
+    x: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct AnonymousWithName {
+    #[ptx(anonymous, name = "inner")]
+    a: Inner,
+}
+
 fn main() {}
 
-// errors: 18
+// errors: 20
 // fix:
 //  struct NameAfterRenameAllNoIdentifier {
 // +    #[ptx(name = "_0")]
@@ -164,3 +184,7 @@ fn main() {}
 // +    b: u32,
 // -    #[ptx(name = "A")]
 // +    #[ptx(name = "C")]
+// -#[ptx(name = "Braceless<float, T>")]
+// +#[ptx(name = "Braceless<float, {T}>")]
+// -    #[ptx(anonymous, name = "inner")]
+// +    #[ptx(anonymous)]

@@ -75,6 +75,7 @@ impl Reader<'_> {
             .env("DEVICE_TARGET", super::target())
             .env("HOST_CARGO", env::var_os("CARGO").ok_or("cargo runs the tests")?)
             .env("HOST_TARGET", nested::target())
+            .env("CARGO_INCREMENTAL", "0")
             .env("RUSTC_BOOTSTRAP", nested::UNSTABLE)
             .env("CARGO_NET_OFFLINE", "true")
             .output()

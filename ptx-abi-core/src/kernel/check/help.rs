@@ -163,28 +163,20 @@ impl Verdict<'_> {
         };
         let space = pointee_space(&declared);
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
-        let spelled = match (self.lists.kernel.type_of(self.slot), space) {
-            (Some(Parameter { ty: pointer @ Type::Pointer(pointee, _), .. }), StateSpace::Generic)
-                if has_rust(pointee.get(), Classes::Cpp) =>
-            {
-                Some(pointer)
-            }
-            // The declaration has only a size, or leaves open the sign and the name of an enumeration.
-            (Some(Parameter { ty, .. }), _)
-                if (is_bytes || !matches!(ty, Type::Pointer(..))) && has_rust(ty, Classes::Cpp) =>
-            {
-                Some(ty)
+        let spelled = self.lists.kernel.type_of(self.slot);
+        match spelled {
+            // PTX shows neither the class of bytes nor whether an integer has a sign, is a `char` or an enumeration.
+            Some(Parameter { ty, .. }) if has_name(ty, space) => {
+                text.push_str(before);
+                push_rust(text, ty, Classes::Cpp);
+                return text.push_str("`");
             }
             _ if is_bytes => return,
-            _ => None,
-        };
-        text.push_str(before);
-        if let Some(spelled) = spelled {
-            push_rust(text, spelled, Classes::Cpp);
-            return text.push_str("`");
+            _ => text.push_str(before),
         }
+        let is_pointer = declared.pointer || matches!(spelled, Some(Parameter { ty: Type::Pointer(..), .. }));
         text.push_str(match declared.scalar {
-            _ if declared.pointer => match (space, declared.scalar.size()) {
+            _ if is_pointer => match (space, declared.scalar.size()) {
                 (StateSpace::Shared, 4) => "SharedPtr<T>` or `SharedPtrMut<T>",
                 (StateSpace::Local, 4) => "LocalPtr<T>` or `LocalPtrMut<T>",
                 (StateSpace::Shared | StateSpace::Local, _) => "u64",
@@ -200,5 +192,14 @@ impl Verdict<'_> {
             Scalar::B64 | Scalar::U64 | Scalar::S64 => "u64`, `i64` or `DevPtr<T>",
         });
         text.push_str("`");
+    }
+}
+
+/// Whether the help can write the type that the kernel's name spells. No Rust type points to an array of arrays, and a
+/// pointer into another state space has a type of its own.
+const fn has_name(ty: &Type<'_>, space: StateSpace) -> bool {
+    match ty {
+        Type::Pointer(pointee, _) => matches!(space, StateSpace::Generic) && has_rust(pointee.get(), Classes::Cpp),
+        ty => has_rust(ty, Classes::Cpp),
     }
 }

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use ptx_abi_core::__private::cpp::hash;
 
@@ -26,11 +27,33 @@ pub(in crate::cuda) fn define_all(constants: &[Constant<'_>], c: bool) -> String
     if constants.is_empty() {
         return String::new();
     }
-    let cpp = define_in_cpp(constants);
+    let (constants, differing) = distinct(constants);
+    let cpp = define_in_cpp(&constants);
     // Two headers with the same constants define them once.
     let guard = format!("PTX_ABI_CONSTANTS_{:016x}", hash(&cpp));
-    let both = if c { format!("#ifdef __cplusplus\n{cpp}#else\n{}#endif\n", define_in_c(constants)) } else { cpp };
-    format!("#ifndef {guard}\n#define {guard}\n{BEGIN}{both}{POP}#endif\n\n")
+    let both = if c { format!("#ifdef __cplusplus\n{cpp}#else\n{}#endif\n", define_in_c(&constants)) } else { cpp };
+    format!("#ifndef {guard}\n#define {guard}\n{differing}{BEGIN}{both}{POP}#endif\n\n")
+}
+
+/// Each constant once, and an error for each name of two values: C only warns of a macro with two definitions.
+fn distinct<'a>(constants: &[Constant<'a>]) -> (Vec<Constant<'a>>, String) {
+    let definition = |constant: &Constant<'_>| {
+        let value = constant.value();
+        (type_name(value), lengths(value), literal(value, Language::Cpp))
+    };
+    let (mut distinct, mut differing) = (Vec::<Constant<'a>>::new(), String::new());
+    for constant in constants {
+        let name = constant.name;
+        match distinct.iter().find(|other| other.name == name) {
+            None => distinct.push(*constant),
+            Some(other) if definition(other) == definition(constant) => {}
+            Some(_) => {
+                differing +=
+                    &format!("#error \"{name}: two constants with this name differ: write `as` and another name\"\n");
+            }
+        }
+    }
+    (distinct, differing)
 }
 
 const fn is_variable(value: Value<'_>) -> bool {

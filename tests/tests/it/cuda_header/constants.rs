@@ -89,9 +89,25 @@ fn options_are_expressions() {
 }
 
 #[test]
+fn a_name_is_one_constant() {
+    let twice = cuda_header!(Mode; const BLOCK_SIZE, BLOCK_SIZE, WEIGHTS, WEIGHTS, BLOCK_SIZE as WIDTH).to_string();
+    assert_eq!(twice, cuda_header!(Mode; const BLOCK_SIZE, WEIGHTS, BLOCK_SIZE as WIDTH).to_string());
+    for differing in [
+        cuda_header!(Mode; const BLOCK_SIZE, I64 as BLOCK_SIZE).to_string(),
+        cuda_header!(Mode; const BLOCK_SIZE, YES as BLOCK_SIZE).to_string(),
+        cuda_header!(Mode; const BLOCK_SIZE, NAME as BLOCK_SIZE).to_string(),
+        cuda_header!(Mode; const BLOCK_SIZE, WEIGHTS as BLOCK_SIZE).to_string(),
+    ] {
+        let error = "#error \"BLOCK_SIZE: two constants with this name differ: write `as` and another name\"\n";
+        assert!(differing.contains(error), "{differing}");
+    }
+}
+
+#[test]
 fn a_header_says_why_it_is_none_of_c() {
     let said = |header: String| header.lines().find(|line| line.starts_with("#error \"this header")).map(str::to_owned);
     assert_eq!(said(cuda_header!(Particle, Outer; const BLOCK_SIZE).to_string()), None);
+    assert_eq!(said(cuda_header!(keywords::RenamedAway, keywords::Enumerator).to_string()), None);
     for (header, reason) in [
         (cuda_header!(Outer; const BLOCK_SIZE as ns::BLOCK_SIZE).to_string(), "ns::BLOCK_SIZE needs a namespace"),
         (cuda_header!(super::Tagged).to_string(), "deep::er::Limits needs a namespace"),
@@ -99,7 +115,19 @@ fn a_header_says_why_it_is_none_of_c() {
         (cuda_header!([half::f16; 2], WithHalf).to_string(), "WithHalf has a __half, which is a class of C++"),
         (cuda_header!(Same).to_string(), "Same has a member with the name of a type"),
         (cuda_header!(lower).to_string(), "lower is an enum whose name may be that of a function in C"),
-        (cuda_header!(Restrict).to_string(), "Restrict has a member `restrict`, a keyword of C"),
+        (cuda_header!(Restrict).to_string(), "Restrict uses the name `restrict`, a keyword of C"),
+        (cuda_header!(keywords::Renamed).to_string(), "Renamed uses the name `restrict`, a keyword of C"),
+        (cuda_header!(keywords::Outer).to_string(), "Outer uses the name `restrict`, a keyword of C"),
+        (cuda_asserts!(keywords::Outer).to_string(), "Outer uses the name `restrict`, a keyword of C"),
+        (cuda_header!(keywords::Bits).to_string(), "Bits uses the name `typeof_unqual`, a keyword of C"),
+        (cuda_header!(keywords::restrict).to_string(), "restrict uses the name `restrict`, a keyword of C"),
+        (cuda_header!(keywords::Pointer).to_string(), "Pointer uses the name `restrict`, a keyword of C"),
+        (cuda_header!(Mode; fn keywords::PARAMETER).to_string(), "launch uses the name `restrict`, a keyword of C"),
+        (cuda_header!(Mode; fn keywords::NAME).to_string(), "restrict uses the name `restrict`, a keyword of C"),
+        (
+            cuda_header!(Mode; const BLOCK_SIZE as restrict).to_string(),
+            "restrict uses the name `restrict`, a keyword of C",
+        ),
         (cuda_header!(Wide).to_string(), "Wide has a `bool` of several bits, and C has none of more than one bit"),
         (cuda_header!(Around).to_string(), "Around has a `bool` of several bits"),
         (cuda_header!(WideUnnamed).to_string(), "WideUnnamed has a `bool` of several bits"),
@@ -135,6 +163,74 @@ enum lower {
 #[repr(C)]
 struct Restrict {
     restrict: u8,
+}
+
+/// Keywords of C that C++ does not have, in every place of a header.
+#[allow(non_camel_case_types)]
+mod keywords {
+    use ptx_abi::{DevPtr, PtxLayout, bit_fields, cuda_functions};
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct Renamed(#[ptx(name = "restrict")] u8);
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct RenamedAway {
+        #[ptx(name = "limit")]
+        restrict: u8,
+    }
+
+    /// C puts the name of the enum before that of the enumerator.
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(u8)]
+    pub(super) enum Enumerator {
+        restrict,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) union Inner {
+        restrict: u8,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct Outer {
+        #[ptx(anonymous)]
+        inner: Inner,
+    }
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct Bits {
+        #[bits(3)]
+        typeof_unqual: u8,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct restrict {
+        limit: u8,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct Pointer {
+        to: DevPtr<restrict>,
+    }
+
+    #[cuda_functions(name = PARAMETER)]
+    unsafe extern "C" {
+        pub(super) fn launch(restrict: *const f32);
+    }
+
+    #[cuda_functions(name = NAME)]
+    unsafe extern "C" {
+        #[link_name = "restrict"]
+        pub(super) fn limit(of: *const f32);
+    }
 }
 
 #[ptx_abi::bit_fields]

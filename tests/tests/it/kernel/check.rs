@@ -224,10 +224,13 @@ fn the_name_decides_the_help() {
         ("j", "u32", Param::of::<i32>("p"), "u32"),
         ("a", "u8", Param::of::<u8>("p"), "i8"),
         ("b", "u8", Param::of::<u8>("p"), "bool"),
+        ("c", "u8", Param::of::<bool>("p"), core::ffi::c_char::LAYOUT.name),
         ("s", "u16", Param::of::<u16>("p"), "i16"),
         ("x", "u64", Param::of::<u64>("p"), "i64"),
         ("y", "u64", Param::of::<DevPtr<u8>>("p"), "u64"),
         ("PKf", "u64", Param::of::<u64>("p"), "DevPtr<f32>"),
+        // Rust has no name for an array of arrays.
+        ("PA4_A4_f", "u64", Param::of::<u64>("p"), "DevPtr<T>` or `DevPtrMut<T>"),
         ("N3geo4ModeE", "u32", Param::of::<f32>("p"), "geo::Mode"),
     ] {
         let symbol = format!("_Z1k{spelled}");
