@@ -363,6 +363,21 @@ impl<'a> CppType<'a> {
         matches!(self, Self::Instance { .. } | Self::Member { .. })
     }
 
+    /// Appends the spelling to a text.
+    pub(crate) const fn push_to<const N: usize>(&self, text: &mut Text<N>) {
+        self.spell_text(&mut Output(text));
+    }
+
+    /// Adds the bytes of the spelling to a hash.
+    pub(crate) const fn hash(&self, hash: &mut Fnv) {
+        self.spell_hash(&mut Output(hash));
+    }
+
+    /// Writes the spelling, of [`len`](Self::len) bytes, to the start of the buffer.
+    pub(crate) const fn write_to(&self, buffer: &mut [u8]) {
+        self.spell_bytes(&mut Output((buffer, 0)));
+    }
+
     /// The number of bytes of the spelling.
     pub(crate) const fn len(&self) -> usize {
         let mut length = Output(0);
@@ -448,23 +463,6 @@ spell! {
     [] spell_formatter [] (&mut fmt::Formatter<'_>, fmt::Result), |to, text| {
         to.1 = to.1.and_then(|()| to.0.write_str(text));
     };
-}
-
-impl CppType<'_> {
-    /// Appends the spelling to a text.
-    pub(crate) const fn push_to<const N: usize>(&self, text: &mut Text<N>) {
-        self.spell_text(&mut Output(text));
-    }
-
-    /// Adds the bytes of the spelling to a hash.
-    pub(crate) const fn hash(&self, hash: &mut Fnv) {
-        self.spell_hash(&mut Output(hash));
-    }
-
-    /// Writes the spelling, of [`len`](Self::len) bytes, to the start of the buffer.
-    pub(crate) const fn write_to(&self, buffer: &mut [u8]) {
-        self.spell_bytes(&mut Output((buffer, 0)));
-    }
 }
 
 impl fmt::Display for CppType<'_> {

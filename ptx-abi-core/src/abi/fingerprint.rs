@@ -5,7 +5,6 @@
 
 use crate::abi::HandleKind;
 use crate::abi::Scalar;
-use crate::abi::StateSpace;
 use crate::abi::layout::{Layout, Member, Refusal, TypeKind};
 use crate::abi::vector::cuda_name;
 use crate::text::Fnv;
@@ -119,16 +118,7 @@ impl Fnv {
             TypeKind::Scalar(scalar) => self.scalar(scalar),
             TypeKind::Int128 { signed } => self.byte(signed as u8),
             TypeKind::Pointer(pointer) => {
-                self.byte(match pointer.space {
-                    StateSpace::Generic => 0,
-                    StateSpace::Shared => 1,
-                    StateSpace::Local => 2,
-                    StateSpace::Global => 3,
-                    StateSpace::Const => 4,
-                    StateSpace::SharedCluster => 5,
-                    StateSpace::Param => 6,
-                    StateSpace::Other => 7,
-                });
+                self.byte(pointer.space as u8);
                 self.byte(pointer.mutable as u8);
                 self.number(pointer.pointee.len() as u128);
                 pointer.pointee.hash(self);

@@ -72,27 +72,27 @@ impl Scalar {
     }
 }
 
-/// A state space of PTX: the memory that an address or a variable is in.
+/// A state space of PTX: the memory that an address or a variable is in. The numbers are those in fingerprints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StateSpace {
     /// A generic address of 64 bits, which may lead to global, shared or local memory.
     #[default]
-    Generic,
+    Generic = 0,
     /// `.global`: the memory of the device.
-    Global,
+    Global = 3,
     /// `.const`; nothing can be written there.
-    Const,
+    Const = 4,
     /// `.shared`: the memory of this thread block. Pointers into it have 32 bits (guide 1.1).
-    Shared,
+    Shared = 1,
     /// `.shared::cluster`: the shared memory of any thread block of the cluster, from `sm_90`.
-    SharedCluster,
+    SharedCluster = 5,
     /// `.local`. Pointers into it have 32 bits (guide 1.1).
-    Local,
+    Local = 2,
     /// `.param`: a parameter of the surrounding kernel or function; nothing can be written there.
-    Param,
+    Param = 6,
     /// `.reg`, `.sreg` and `.tex`, which only old modules have at their top level.
-    Other,
+    Other = 7,
 }
 
 impl StateSpace {

@@ -21,6 +21,19 @@ pub mod scalar;
 mod sm;
 pub mod vector;
 
+/// The lower number.
+#[inline]
+#[cfg_attr(not(any(feature = "check", feature = "emit")), allow(dead_code, reason = "messages and padding need it"))]
+pub(crate) const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}
+
+/// The higher number.
+#[inline]
+pub(crate) const fn max(a: usize, b: usize) -> usize {
+    if a > b { a } else { b }
+}
+
 pub use cpp_type::{Argument, CppType, Element, Header, Library, Number, Pointer, Value};
 pub use kind::{HandleKind, Linkage, Scalar, StateSpace};
 pub use sm::{IntoSm, Sm, SmError, architecture};

@@ -5,7 +5,7 @@ use core::fmt;
 use super::order::Reordered;
 use super::text::{EachPart, Part, Parts, Summary, kind_name, parts, type_name};
 use crate::abi::layout::{Layout, TypeKind};
-use crate::text::Text;
+use crate::text::{Text, push};
 
 impl Layout<'_> {
     /// The layout as a table, one line for each member, hole and padding.
@@ -134,6 +134,41 @@ impl Widths {
         })?;
         Ok(widths)
     }
+
+    /// Writes the columns before the type. A member has no bits, or no size, and a gap has neither.
+    #[inline]
+    fn write_numbers(&self, f: &mut fmt::Formatter<'_>, offset: &str, size: &str, bits: &str) -> fmt::Result {
+        write!(f, "{offset:>0$}  {size:>1$}", self.offset, self.size)?;
+        if self.bits > 0 {
+            write!(f, "  {bits:>0$}", self.bits)?;
+        }
+        f.write_str("  ")
+    }
+
+    #[inline]
+    fn write_row(&self, f: &mut fmt::Formatter<'_>, depth: usize, first_bit: usize, row: Part<'_>) -> fmt::Result {
+        let (mut offset, mut size, mut bits) = (Text::<24>::new(), Text::<24>::new(), Text::<24>::new());
+        push!(offset, "{}", first_bit / 8);
+        match row {
+            Part::Member(member) | Part::Unnamed(member) if member.is_bit_field() => {
+                push!(bits, "{}:{}", first_bit % 8, member.bit_width);
+            }
+            Part::Member(member) | Part::Unnamed(member) => push!(size, "{}", member.bit_width / 8),
+            Part::Hole(_) | Part::Padding(_) => {}
+        }
+        self.write_numbers(f, offset.as_str(), size.as_str(), bits.as_str())?;
+        write!(f, "{:1$}", "", 2 * depth)?;
+        match row {
+            Part::Member(member) | Part::Unnamed(member) => {
+                let name = if matches!(row, Part::Unnamed(_)) { "(unnamed)" } else { member.name };
+                let anonymous = if member.is_anonymous() { " (anonymous)" } else { "" };
+                write!(f, "{:1$}", type_name(member.layout).as_str(), self.type_name - 2 * depth)?;
+                writeln!(f, "  {name}{anonymous}")
+            }
+            Part::Hole(bits) => writeln!(f, "(hole: {})", self::size(bits).as_str()),
+            Part::Padding(bits) => writeln!(f, "(padding: {})", self::size(bits).as_str()),
+        }
+    }
 }
 
 impl fmt::Display for Table<'_> {
@@ -143,7 +178,8 @@ impl fmt::Display for Table<'_> {
         writeln!(f, "{} {}", kind_name(layout.kind), type_name(layout).as_str())?;
         if !layout.members().is_empty() {
             let widths = Widths::of(self)?;
-            widths.write_header(f)?;
+            widths.write_numbers(f, "offset", "size", "bits")?;
+            writeln!(f, "{:1$}  name", "type", widths.type_name)?;
             self.lines(&mut |depth, first_bit, row| widths.write_row(f, depth, first_bit, row))?;
         }
         let mut sizes = Text::<64>::new();
@@ -169,57 +205,6 @@ impl fmt::Display for Table<'_> {
     }
 }
 
-impl Widths {
-    #[inline]
-    fn write_header(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:>1$}", "offset", self.offset)?;
-        write!(f, "  {:>1$}", "size", self.size)?;
-        if self.bits > 0 {
-            write!(f, "  {:>1$}", "bits", self.bits)?;
-        }
-        writeln!(f, "  {:1$}  name", "type", self.type_name)
-    }
-
-    #[inline]
-    fn write_row(&self, f: &mut fmt::Formatter<'_>, depth: usize, first_bit: usize, row: Part<'_>) -> fmt::Result {
-        write!(f, "{:>1$}", first_bit / 8, self.offset)?;
-        match row {
-            Part::Member(member) | Part::Unnamed(member) if member.is_bit_field() => {
-                let before = self.bits - digits(member.bit_width) - ":".len();
-                write!(f, "  {:1$}", "", self.size)?;
-                write!(f, "  {:>before$}:{}", first_bit % 8, member.bit_width)?;
-            }
-            Part::Member(member) | Part::Unnamed(member) => {
-                write!(f, "  {:>1$}", member.bit_width / 8, self.size)?;
-                self.skip_bits(f)?;
-            }
-            Part::Hole(_) | Part::Padding(_) => {
-                write!(f, "  {:1$}", "", self.size)?;
-                self.skip_bits(f)?;
-            }
-        }
-        write!(f, "  {:1$}", "", 2 * depth)?;
-        match row {
-            Part::Member(member) | Part::Unnamed(member) => {
-                let name = if matches!(row, Part::Unnamed(_)) { "(unnamed)" } else { member.name };
-                let anonymous = if member.is_anonymous() { " (anonymous)" } else { "" };
-                write!(f, "{:1$}", type_name(member.layout).as_str(), self.type_name - 2 * depth)?;
-                writeln!(f, "  {name}{anonymous}")
-            }
-            Part::Hole(bits) => writeln!(f, "(hole: {})", size(bits).as_str()),
-            Part::Padding(bits) => writeln!(f, "(padding: {})", size(bits).as_str()),
-        }
-    }
-
-    #[inline]
-    fn skip_bits(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.bits > 0 {
-            write!(f, "  {:1$}", "", self.bits)?;
-        }
-        Ok(())
-    }
-}
-
 /// A number of bits in words.
 #[inline]
 fn size(bits: usize) -> Text<64> {
@@ -230,9 +215,6 @@ fn size(bits: usize) -> Text<64> {
 
 /// The number of decimal digits of a number.
 #[inline]
-const fn digits(number: usize) -> usize {
-    match number.checked_ilog10() {
-        Some(log) => log as usize + 1,
-        None => 1,
-    }
+pub(super) fn digits(number: usize) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
 }

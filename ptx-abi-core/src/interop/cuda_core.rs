@@ -4,6 +4,7 @@
 use ::cuda_core::{DeviceBuffer, DeviceBufferView, DeviceCopy};
 
 use crate::abi::align::{Alignment, Opaque};
+use crate::abi::layout::own_message;
 use crate::abi::list::mark_plain_data;
 use crate::abi::pointer::{Borrowed, DevPtr, DevPtrMut};
 
@@ -47,18 +48,12 @@ impl<'a, T> From<Option<&'a mut DeviceBuffer<T>>> for Borrowed<'a, DevPtrMut<T>>
     }
 }
 
-/// A type that may be a field of a type with `impls(cuda_core::DeviceCopy)`, because it is `DeviceCopy` itself.
-///
-/// # Safety
-///
-/// The type is `DeviceCopy`.
-#[diagnostic::on_unimplemented(
-    message = "[PTX314] `{Self}` cannot be in a type that is cuda-core's `DeviceCopy`",
-    label = "it is not known that zeros are a value of `{Self}`",
-    note = "a type of your own takes `#[ptx(impls(cuda_core::DeviceCopy))]`, a type of another crate its own `DeviceCopy`"
-)]
-pub unsafe trait DeviceCopyType {}
-
-// SAFETY: the bound is what the trait promises.
-#[diagnostic::do_not_recommend]
-unsafe impl<T: DeviceCopy> DeviceCopyType for T {}
+own_message! {
+    /// A type that may be a field of a type with `impls(cuda_core::DeviceCopy)`, because it is `DeviceCopy` itself.
+    #[diagnostic::on_unimplemented(
+        message = "[PTX314] `{Self}` cannot be in a type that is cuda-core's `DeviceCopy`",
+        label = "it is not known that zeros are a value of `{Self}`",
+        note = "a type of your own takes `#[ptx(impls(cuda_core::DeviceCopy))]`, a type of another crate its own `DeviceCopy`"
+    )]
+    pub unsafe trait DeviceCopyType: DeviceCopy
+}

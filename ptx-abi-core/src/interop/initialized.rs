@@ -7,6 +7,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 use crate::abi::align::{Alignment, Opaque};
 use crate::abi::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
 use crate::abi::list::mark_plain_data;
+use crate::abi::min;
 use crate::text::fail;
 
 /// A type whose values `Global::of` can write as initial values.
@@ -65,11 +66,11 @@ unsafe impl<T: Initialized, const N: usize> Initialized for [T; N] {}
 unsafe impl<T: ?Sized> Initialized for PhantomData<T> {}
 // SAFETY: the bytes are an array of `u8`; where they leave padding, `LAYOUT` is `Refused`, which has no bits of members.
 unsafe impl<const N: usize, A: Alignment> Initialized for Opaque<N, A> {}
-// SAFETY: the type contains the value inside and nothing else.
+// SAFETY: the type contains the value inside and nothing else, and so do the next two.
 unsafe impl<T: Initialized> Initialized for Wrapping<T> {}
-// SAFETY: the type contains the value inside and nothing else.
+// SAFETY: as above.
 unsafe impl<T: Initialized> Initialized for Saturating<T> {}
-// SAFETY: the type contains the value inside and nothing else.
+// SAFETY: as above.
 unsafe impl<T: Initialized> Initialized for ManuallyDrop<T> {}
 
 /// Compiles for a field of type `R` that represents `T`, if every byte in which `T` has a bit belongs to a member of `R`.
@@ -108,7 +109,7 @@ const fn expect_covered(mut shown: &Layout<'_>, mut member: &Layout<'_>) {
         if wanted != 0 && there != 0xff {
             padding(at);
         }
-        at += if one < other { one } else { other };
+        at += min(one, other);
     }
 }
 
@@ -171,8 +172,4 @@ const fn owned_by(members: &[Member<'_>], at: usize, rest: usize, is_union: bool
         i += 1;
     }
     (bits, run)
-}
-
-const fn min(a: usize, b: usize) -> usize {
-    if a < b { a } else { b }
 }

@@ -64,44 +64,23 @@ impl Prover<IsPod> {
 /// bytemuck's `AnyBitPattern`.
 pub enum IsAnyBitPattern {}
 
-#[cfg(feature = "bytemuck")]
-impl Prover<IsAnyBitPattern> {
-    /// A field, which is `AnyBitPattern`.
-    pub const fn any_bit_pattern<T: super::padding::AnyBitPatternType>(self) {}
-
-    /// All fields have it.
-    pub const fn any_bit_patterns<const N: usize>(self, _: [(); N]) -> Proven<IsAnyBitPattern> {
-        Proven(PhantomData)
-    }
-}
+/// bytemuck's `Zeroable`, which a wrapper has where its field has it.
+pub enum IsZeroable {}
 
 /// cudarc's `ValidAsZeroBits`.
 pub enum IsZeroBits {}
 
-#[cfg(feature = "cudarc-0_19")]
-impl Prover<IsZeroBits> {
-    /// A field, which is `ValidAsZeroBits`.
-    pub const fn zero_bits<T: ::cudarc::driver::ValidAsZeroBits>(self) {}
+/// cudarc's `DeviceRepr`.
+pub enum IsDeviceRepr {}
 
-    /// All fields have it.
-    pub const fn all_zero_bits<const N: usize>(self, _: [(); N]) -> Proven<IsZeroBits> {
-        Proven(PhantomData)
-    }
-}
+/// cust's `DeviceCopy`.
+pub enum IsCustCopy {}
 
 /// cuda-core's `DeviceCopy`.
 pub enum IsDeviceCopy {}
 
 #[cfg(feature = "cuda-core-0_5")]
 impl Prover<IsDeviceCopy> {
-    /// A field, which is `DeviceCopy`.
-    pub const fn device_copy<T: super::cuda_core::DeviceCopyType>(self) {}
-
-    /// All fields have it.
-    pub const fn all_device_copy<const N: usize>(self, _: [(); N]) -> Proven<IsDeviceCopy> {
-        Proven(PhantomData)
-    }
-
     /// The enumeration `S` has an enumerator 0.
     #[track_caller]
     pub const fn zero_is_a_value<S: crate::abi::layout::PtxLayout>(self, name: &str) -> Proven<IsDeviceCopy> {
@@ -115,9 +94,6 @@ pub enum IsInitialized {}
 
 #[cfg(feature = "emit")]
 impl Prover<IsInitialized> {
-    /// A field, which is `Initialized`.
-    pub const fn initialized<T: crate::interop::initialized::Initialized>(self) {}
-
     /// A field of type `R` with `as = T`.
     #[track_caller]
     pub const fn initialized_as<T: crate::abi::layout::PtxLayout, R: crate::interop::initialized::Initialized>(self) {
@@ -129,37 +105,11 @@ impl Prover<IsInitialized> {
     pub const fn initialized_bytes<R: crate::interop::initialized::Initialized>(self) {
         crate::interop::initialized::initialized_bytes::<R>();
     }
-
-    /// All fields have it. An enumeration has no fields and no padding.
-    pub const fn all_initialized<const N: usize>(self, _: [(); N]) -> Proven<IsInitialized> {
-        Proven(PhantomData)
-    }
 }
 
 /// The trait `M` for a `#[repr(transparent)]` type with parameters. The bounds of the methods prove it for all instances at
 /// once, so nothing evaluates the proof: such a type has no padding of its own.
 pub struct Wrapper<M>(PhantomData<M>);
-
-macro_rules! wrappers {
-    ($($(#[$feature:meta])? $marker:ty: $field:ident $wraps:ident $bound:path;)*) => {$(
-        $(#[$feature])?
-        impl Prover<Wrapper<$marker>> {
-            /// A field, which has the trait.
-            pub const fn $field<T: $bound>(self) {}
-
-            /// All fields have it.
-            pub const fn $wraps<const N: usize>(self, _: [(); N]) -> Proven<Wrapper<$marker>> {
-                Proven(PhantomData)
-            }
-        }
-    )*};
-}
-
-/// bytemuck's `Zeroable`, which a wrapper has where its field has it.
-pub enum IsZeroable {}
-
-/// cudarc's `DeviceRepr`.
-pub enum IsDeviceRepr {}
 
 #[cfg(feature = "cudarc-0_19")]
 impl Prover<Wrapper<IsDeviceRepr>> {
@@ -172,24 +122,46 @@ impl Prover<Wrapper<IsDeviceRepr>> {
     }
 }
 
-/// cust's `DeviceCopy`.
-pub enum IsCustCopy {}
+/// The proofs that a type has the trait if each of its fields has it, without a condition on the type itself.
+// The bounds are tokens and not a path, so that rustc shows their own place in its messages.
+macro_rules! proofs_by_fields {
+    ($($(#[$feature:meta])? $marker:ty: $field:ident $all:ident [$($bound:tt)*];)*) => {$(
+        $(#[$feature])?
+        impl Prover<$marker> {
+            /// A field, which has the trait.
+            pub const fn $field<T: $($bound)*>(self) {}
 
-wrappers! {
+            /// All fields have it. An enumeration has no fields and no padding.
+            pub const fn $all<const N: usize>(self, _: [(); N]) -> Proven<$marker> {
+                Proven(PhantomData)
+            }
+        }
+    )*};
+}
+
+proofs_by_fields! {
     #[cfg(feature = "bytemuck")]
-    IsZeroable: zeroable wraps_zeroable ::bytemuck::Zeroable;
-    #[cfg(feature = "bytemuck")]
-    IsPod: pod wraps_pod ::bytemuck::Pod;
-    #[cfg(feature = "bytemuck")]
-    IsAnyBitPattern: any_bit_pattern wraps_any_bit_pattern ::bytemuck::AnyBitPattern;
+    IsAnyBitPattern: any_bit_pattern any_bit_patterns [super::padding::AnyBitPatternType];
     #[cfg(feature = "cudarc-0_19")]
-    IsZeroBits: zero_bits wraps_zero_bits ::cudarc::driver::ValidAsZeroBits;
-    #[cfg(feature = "cust_core-0_1")]
-    IsCustCopy: cust_copy wraps_cust_copy ::cust_core::DeviceCopy;
+    IsZeroBits: zero_bits all_zero_bits [::cudarc::driver::ValidAsZeroBits];
     #[cfg(feature = "cuda-core-0_5")]
-    IsDeviceCopy: device_copy wraps_device_copy ::cuda_core::DeviceCopy;
+    IsDeviceCopy: device_copy all_device_copy [super::cuda_core::DeviceCopyType];
     #[cfg(feature = "emit")]
-    IsInitialized: initialized wraps_initialized crate::interop::initialized::Initialized;
+    IsInitialized: initialized all_initialized [crate::interop::initialized::Initialized];
+    #[cfg(feature = "bytemuck")]
+    Wrapper<IsZeroable>: zeroable wraps_zeroable [::bytemuck::Zeroable];
+    #[cfg(feature = "bytemuck")]
+    Wrapper<IsPod>: pod wraps_pod [::bytemuck::Pod];
+    #[cfg(feature = "bytemuck")]
+    Wrapper<IsAnyBitPattern>: any_bit_pattern wraps_any_bit_pattern [::bytemuck::AnyBitPattern];
+    #[cfg(feature = "cudarc-0_19")]
+    Wrapper<IsZeroBits>: zero_bits wraps_zero_bits [::cudarc::driver::ValidAsZeroBits];
+    #[cfg(feature = "cust_core-0_1")]
+    Wrapper<IsCustCopy>: cust_copy wraps_cust_copy [::cust_core::DeviceCopy];
+    #[cfg(feature = "cuda-core-0_5")]
+    Wrapper<IsDeviceCopy>: device_copy wraps_device_copy [::cuda_core::DeviceCopy];
+    #[cfg(feature = "emit")]
+    Wrapper<IsInitialized>: initialized wraps_initialized [crate::interop::initialized::Initialized];
 }
 
 /// Proves instances of generic types where it stands, in `cargo check` too, and implements marker traits for them.

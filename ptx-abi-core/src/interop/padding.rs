@@ -2,43 +2,32 @@
 
 use ::bytemuck::{AnyBitPattern, Pod};
 
+use crate::abi::layout::own_message;
 use crate::text::{Text, push};
 
-/// A type that may be a field of a type that is `Pod`, because it is `Pod` itself.
-///
-/// # Safety
-///
-/// The type is `Pod`.
-#[diagnostic::on_unimplemented(
-    message = "[PTX311] `{Self}` cannot be in a type that is `Pod`",
-    label = "not every bit pattern of `{Self}` is known to be a value",
-    note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
-            crate needs `#[ptx(impls(Pod))]`, an instance of a generic one needs `assert_layouts!(impls(Pod) for …)`, and \
-            a type of another crate needs its own `Pod`"
-)]
-pub unsafe trait PodType {}
+own_message! {
+    /// A type that may be a field of a type that is `Pod`, because it is `Pod` itself.
+    #[diagnostic::on_unimplemented(
+        message = "[PTX311] `{Self}` cannot be in a type that is `Pod`",
+        label = "not every bit pattern of `{Self}` is known to be a value",
+        note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
+                crate needs `#[ptx(impls(Pod))]`, an instance of a generic one needs `assert_layouts!(impls(Pod) for …)`, and \
+                a type of another crate needs its own `Pod`"
+    )]
+    pub unsafe trait PodType: Pod
+}
 
-// SAFETY: the bound is what the trait promises.
-#[diagnostic::do_not_recommend]
-unsafe impl<T: Pod> PodType for T {}
-
-/// A type that may be a field of a type that is `AnyBitPattern`, because it is `AnyBitPattern` itself.
-///
-/// # Safety
-///
-/// The type is `AnyBitPattern`.
-#[diagnostic::on_unimplemented(
-    message = "[PTX311] `{Self}` cannot be in a type that is `AnyBitPattern`",
-    label = "not every bit pattern of `{Self}` is known to be a value",
-    note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
-            crate needs `#[ptx(impls(AnyBitPattern))]`, an instance of a generic one needs \
-            `assert_layouts!(impls(AnyBitPattern) for …)`, and a type of another crate needs its own `AnyBitPattern`"
-)]
-pub unsafe trait AnyBitPatternType {}
-
-// SAFETY: the bound is what the trait promises.
-#[diagnostic::do_not_recommend]
-unsafe impl<T: AnyBitPattern> AnyBitPatternType for T {}
+own_message! {
+    /// A type that may be a field of a type that is `AnyBitPattern`, because it is `AnyBitPattern` itself.
+    #[diagnostic::on_unimplemented(
+        message = "[PTX311] `{Self}` cannot be in a type that is `AnyBitPattern`",
+        label = "not every bit pattern of `{Self}` is known to be a value",
+        note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
+                crate needs `#[ptx(impls(AnyBitPattern))]`, an instance of a generic one needs \
+                `assert_layouts!(impls(AnyBitPattern) for …)`, and a type of another crate needs its own `AnyBitPattern`"
+    )]
+    pub unsafe trait AnyBitPatternType: AnyBitPattern
+}
 
 /// A field of a type that is to be `Pod`.
 #[derive(Clone, Copy)]

@@ -244,28 +244,18 @@ unsafe impl<T: Copy> CopyArgument<'_> for T {}
 #[doc(hidden)]
 pub unsafe trait CopyFields<'a> {}
 
+/// The impls for tuples of as many types as there are names, or fewer.
 macro_rules! copy_fields {
-    ($(($($field:ident)*))*) => {$(
+    ([$($field:ident)*]) => {
         // SAFETY: each type has the bound.
         unsafe impl<'a, $($field: CopyArgument<'a>),*> CopyFields<'a> for ($($field,)*) {}
-    )*};
+        copy_fields! { $($field)* }
+    };
+    ($first:ident $($field:ident)*) => { copy_fields! { [$($field)*] } };
+    () => {};
 }
 
-copy_fields! {
-    ()
-    (A)
-    (A B)
-    (A B C)
-    (A B C D)
-    (A B C D E)
-    (A B C D E F)
-    (A B C D E F G)
-    (A B C D E F G H)
-    (A B C D E F G H I)
-    (A B C D E F G H I J)
-    (A B C D E F G H I J K)
-    (A B C D E F G H I J K L)
-}
+copy_fields! { [A B C D E F G H I J K L] }
 
 // SAFETY: each type of both lists has the bound. A pair of lists is not a tuple, which would be a list of two types.
 unsafe impl<'a, A: CopyFields<'a>, B: CopyFields<'a>> CopyFields<'a> for Result<A, B> {}

@@ -9,7 +9,7 @@
 use core::mem::needs_drop;
 
 use crate::abi::layout::advice::Described;
-use crate::abi::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner, refuse};
+use crate::abi::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, own_message, push_owner, refuse};
 use crate::kernel::MAX_PARAM_BYTES;
 use crate::param::{Param, param_size, push_too_large};
 use crate::proof::mapped::Witness;
@@ -217,9 +217,7 @@ impl Field {
             || self.param.size != self.size
             || matches!(self.param.layout.kind, TypeKind::Refused(_))
     }
-}
 
-impl Field {
     /// The code of the explanation in the book's chapters of messages.
     const fn code(&self) -> &'static str {
         match self.param.layout.kind {
@@ -264,21 +262,15 @@ pub const NO_PARAMS: &[Param<'static>] = &[];
 /// A type with keys of `PtxLayout` derives `PtxLayout` too.
 pub trait HasLayout: LaidOut {}
 
-/// What [`HasLayout`] asks for, with a message of its own.
-///
-/// # Safety
-///
-/// The type has a layout.
-#[diagnostic::on_unimplemented(
-    message = "[PTX522] `{Self}` does not derive `PtxLayout`, which this key belongs to",
-    label = "a key of `PtxLayout`",
-    note = "derive `PtxLayout` too, or remove the key"
-)]
-pub unsafe trait LaidOut {}
-
-// SAFETY: the bound is what the trait promises.
-#[diagnostic::do_not_recommend]
-unsafe impl<T: PtxLayout> LaidOut for T {}
+own_message! {
+    /// What [`HasLayout`] asks for, with a message of its own.
+    #[diagnostic::on_unimplemented(
+        message = "[PTX522] `{Self}` does not derive `PtxLayout`, which this key belongs to",
+        label = "a key of `PtxLayout`",
+        note = "derive `PtxLayout` too, or remove the key"
+    )]
+    pub unsafe trait LaidOut: PtxLayout
+}
 
 /// A type with keys of `KernelParams` derives `KernelParams` too.
 pub trait HasKernelParams: super::KernelParams {}

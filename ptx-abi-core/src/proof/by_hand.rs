@@ -69,7 +69,7 @@ impl Layout<'static> {
         let verified = Proof::members(&Proof::verify::<S, N>(shape, entries));
         let aggregate = Aggregate { members, unnamed: &[], rules, generic: false, instance: None, opaque: false };
         let kind = match rules.is_union() {
-            _ if verified.is_failed() => TypeKind::ERROR,
+            _ if verified.error => TypeKind::ERROR,
             true => TypeKind::Union(aggregate),
             false => TypeKind::Struct(aggregate),
         };

@@ -104,14 +104,6 @@ impl<D: PtxLayout> Mapped<D> {
     }
 }
 
-impl<T> Kept<T> {
-    /// Itself.
-    #[must_use]
-    pub fn compared(self) -> Self {
-        self
-    }
-}
-
 /// The method for a type without a layout, such as `Rows<Fp>` in the place of `Rows<F>` if `Rows` does not derive `PtxLayout`.
 /// A description of a function then names the type itself, as it does without a map.
 pub trait Uncompared {
@@ -136,6 +128,12 @@ impl<D> Mapped<D> {
 }
 
 impl<T> Kept<T> {
+    /// Itself.
+    #[must_use]
+    pub fn compared(self) -> Self {
+        self
+    }
+
     /// The second value, because no entry names the type.
     pub const fn choose<Y: Copy, N: Copy>(self, _: Y, no: N) -> N {
         no

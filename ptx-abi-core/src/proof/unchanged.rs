@@ -1,38 +1,27 @@
 //! The comparison of a compiled field with the field that a derive has read.
 
 use super::Proof;
+use crate::abi::layout::own_message;
 
-/// A type that is `Read`, the type that a derive has read.
-///
-/// # Safety
-///
-/// Both are one type.
-#[diagnostic::on_unimplemented(
-    message = "[PTX113] the field has the type `{Self}`, but the derive has read the type `{Read}`",
-    label = "an attribute macro below the derive has changed this field",
-    note = "attributes run from top to bottom: move the attribute macro above `#[derive(…)]`"
-)]
-pub unsafe trait Unchanged<Read: ?Sized> {}
+own_message! {
+    /// A type that is `Read`, the type that a derive has read.
+    #[diagnostic::on_unimplemented(
+        message = "[PTX113] the field has the type `{Self}`, but the derive has read the type `{Read}`",
+        label = "an attribute macro below the derive has changed this field",
+        note = "attributes run from top to bottom: move the attribute macro above `#[derive(…)]`"
+    )]
+    pub unsafe trait Unchanged<Read>
+}
 
-// SAFETY: both are `T`.
-#[diagnostic::do_not_recommend]
-unsafe impl<T: ?Sized> Unchanged<T> for T {}
-
-/// A type that is `Read`, the type that a derive has read, if the type calls a macro.
-///
-/// # Safety
-///
-/// Both are one type.
-#[diagnostic::on_unimplemented(
-    message = "[PTX113] the field has the type `{Self}`, but the derive has read the type `{Read}`",
-    label = "the macro has made two types of this",
-    note = "rustc expands the macro once for the struct and once for the derive: write the type without the macro"
-)]
-pub unsafe trait Repeatable<Read: ?Sized> {}
-
-// SAFETY: both are `T`.
-#[diagnostic::do_not_recommend]
-unsafe impl<T: ?Sized> Repeatable<T> for T {}
+own_message! {
+    /// A type that is `Read`, the type that a derive has read, if the type calls a macro.
+    #[diagnostic::on_unimplemented(
+        message = "[PTX113] the field has the type `{Self}`, but the derive has read the type `{Read}`",
+        label = "the macro has made two types of this",
+        note = "rustc expands the macro once for the struct and once for the derive: write the type without the macro"
+    )]
+    pub unsafe trait Repeatable<Read>
+}
 
 impl Proof {
     /// Compiles only if the field has the type that the derive has read. The pointer is invariant, so neither a subtype nor

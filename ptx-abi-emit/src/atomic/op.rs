@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::types::Class;
+use super::words::words;
 use super::{AtomicError, AtomicType};
 
 /// An atomic operation, with the type of its value.
@@ -26,32 +27,34 @@ pub enum Op {
     Reduce(Rmw, AtomicType),
 }
 
-/// A read-modify-write operation. [`Display`](fmt::Display) writes its modifier in PTX, without the dot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Rmw {
-    /// The sum.
-    Add,
-    /// The difference. PTX has no such operation, and the error of [`lower`](super::lower()) names the replacement.
-    Sub,
-    /// Bitwise and.
-    And,
-    /// Bitwise or.
-    Or,
-    /// Bitwise exclusive or.
-    Xor,
-    /// The smaller value.
-    Min,
-    /// The larger value.
-    Max,
-    /// The old value plus one, or 0 if it was at least the operand.
-    Inc,
-    /// The old value minus one, or the operand if it was 0 or greater than the operand.
-    Dec,
-    /// The operand.
-    Exch,
-    /// The second operand if the old value was the first one.
-    Cas,
+words! {
+    /// A read-modify-write operation. [`Display`](fmt::Display) writes its modifier in PTX, without the dot.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    Rmw {
+        /// The sum.
+        Add "add",
+        /// The difference. PTX has no such operation, and the error of [`lower`](super::lower()) names the replacement.
+        Sub "sub",
+        /// Bitwise and.
+        And "and",
+        /// Bitwise or.
+        Or "or",
+        /// Bitwise exclusive or.
+        Xor "xor",
+        /// The smaller value.
+        Min "min",
+        /// The larger value.
+        Max "max",
+        /// The old value plus one, or 0 if it was at least the operand.
+        Inc "inc",
+        /// The old value minus one, or the operand if it was 0 or greater than the operand.
+        Dec "dec",
+        /// The operand.
+        Exch "exch",
+        /// The second operand if the old value was the first one.
+        Cas "cas",
+    }
 }
 
 /// The kinds of operations that the guide's table has rows for.
@@ -102,38 +105,6 @@ impl Op {
 }
 
 impl Rmw {
-    /// All operations.
-    pub const ALL: &'static [Self] = &[
-        Self::Add,
-        Self::Sub,
-        Self::And,
-        Self::Or,
-        Self::Xor,
-        Self::Min,
-        Self::Max,
-        Self::Inc,
-        Self::Dec,
-        Self::Exch,
-        Self::Cas,
-    ];
-
-    /// The modifier in PTX; `sub` for [`Self::Sub`], which PTX does not have.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Add => "add",
-            Self::Sub => "sub",
-            Self::And => "and",
-            Self::Or => "or",
-            Self::Xor => "xor",
-            Self::Min => "min",
-            Self::Max => "max",
-            Self::Inc => "inc",
-            Self::Dec => "dec",
-            Self::Exch => "exch",
-            Self::Cas => "cas",
-        }
-    }
-
     /// The suffix that ptxas 13.5 accepts; the conformance tests compare every combination.
     const fn suffix(self, ty: AtomicType) -> Option<AtomicType> {
         let (class, bits) = (ty.class(), ty.size() * 8);
@@ -164,12 +135,6 @@ impl Rmw {
             Self::Cas if !ty.is_vector() && bits >= 16 => Some(ty.untyped()),
             Self::Exch | Self::Cas | Self::Sub => None,
         }
-    }
-}
-
-impl fmt::Display for Rmw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -1,34 +1,33 @@
 //! Orders, scopes, and the modifiers that PTX has for them.
 
-use core::fmt;
 use core::sync::atomic::Ordering;
 
-/// The order of an atomic operation, in the words of C++ (guide 4).
-///
-/// `a >= b` compares them as a lattice: `AcqRel` is at least `Acquire` and `Release`, which do not compare with each
-/// other. [`Display`](fmt::Display) writes the name after `memory_order_`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Order {
-    /// `memory_order_relaxed`: atomic, without an order.
-    Relaxed,
-    /// `memory_order_consume`: treated as `Acquire`, as compilers do (facts 9).
-    Consume,
-    /// `memory_order_acquire`: later accesses stay after it.
-    Acquire,
-    /// `memory_order_release`: earlier accesses stay before it.
-    Release,
-    /// `memory_order_acq_rel`: acquires and releases.
-    AcqRel,
-    /// `memory_order_seq_cst`: acquires and releases, with one order of all such operations.
-    SeqCst,
+use super::words::words;
+
+words! {
+    /// The order of an atomic operation, in the words of C++ (guide 4).
+    ///
+    /// `a >= b` compares them as a lattice: `AcqRel` is at least `Acquire` and `Release`, which do not compare with each
+    /// other. [`Display`](core::fmt::Display) writes the name after `memory_order_`.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    Order {
+        /// `memory_order_relaxed`: atomic, without an order.
+        Relaxed "relaxed",
+        /// `memory_order_consume`: treated as `Acquire`, as compilers do (facts 9).
+        Consume "consume",
+        /// `memory_order_acquire`: later accesses stay after it.
+        Acquire "acquire",
+        /// `memory_order_release`: earlier accesses stay before it.
+        Release "release",
+        /// `memory_order_acq_rel`: acquires and releases.
+        AcqRel "acq_rel",
+        /// `memory_order_seq_cst`: acquires and releases, with one order of all such operations.
+        SeqCst "seq_cst",
+    }
 }
 
 impl Order {
-    /// All orders.
-    pub const ALL: &'static [Self] =
-        &[Self::Relaxed, Self::Consume, Self::Acquire, Self::Release, Self::AcqRel, Self::SeqCst];
-
     /// The order that this one is treated as: `Acquire` for `Consume`.
     pub(super) const fn effective(self) -> Self {
         match self {
@@ -74,17 +73,6 @@ impl Order {
             Self::AcqRel
         }
     }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Relaxed => "relaxed",
-            Self::Consume => "consume",
-            Self::Acquire => "acquire",
-            Self::Release => "release",
-            Self::AcqRel => "acq_rel",
-            Self::SeqCst => "seq_cst",
-        }
-    }
 }
 
 /// Compares two sets of bits, of which one may contain the other.
@@ -109,12 +97,6 @@ impl PartialOrd for Sem {
     }
 }
 
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 /// The order with the same meaning; an unknown order becomes `SeqCst`, the strongest.
 impl From<Ordering> for Order {
     fn from(ordering: Ordering) -> Self {
@@ -128,36 +110,26 @@ impl From<Ordering> for Order {
     }
 }
 
-/// The threads that an operation synchronises with (guide 4: `thread_scope_<scope>`).
-///
-/// PTX requires a scope with every order, so every function here takes one. [`Display`](fmt::Display) writes the modifier in
-/// PTX, without the dot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Scope {
-    /// The thread block: `thread_scope_block`.
-    Cta,
-    /// The cluster of thread blocks, from `sm_90`: `thread_scope_cluster`.
-    Cluster,
-    /// The device: `thread_scope_device`.
-    Gpu,
-    /// The device, the other devices and the host: `thread_scope_system`.
-    Sys,
+words! {
+    /// The threads that an operation synchronises with (guide 4: `thread_scope_<scope>`), from the narrowest scope to the widest.
+    ///
+    /// PTX requires a scope with every order, so every function here takes one. [`Display`](core::fmt::Display) writes the modifier in
+    /// PTX, without the dot.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    Scope {
+        /// The thread block: `thread_scope_block`.
+        Cta "cta",
+        /// The cluster of thread blocks, from `sm_90`: `thread_scope_cluster`.
+        Cluster "cluster",
+        /// The device: `thread_scope_device`.
+        Gpu "gpu",
+        /// The device, the other devices and the host: `thread_scope_system`.
+        Sys "sys",
+    }
 }
 
 impl Scope {
-    /// All scopes, from the narrowest to the widest.
-    pub const ALL: &'static [Self] = &[Self::Cta, Self::Cluster, Self::Gpu, Self::Sys];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Cta => "cta",
-            Self::Cluster => "cluster",
-            Self::Gpu => "gpu",
-            Self::Sys => "sys",
-        }
-    }
-
     /// The name in CUDA C++ after `thread_scope_`.
     pub const fn cpp_name(self) -> &'static str {
         match self {
@@ -169,45 +141,28 @@ impl Scope {
     }
 }
 
-impl fmt::Display for Scope {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+words! {
+    /// The memory order of one instruction: PTX's `.sem`.
+    ///
+    /// Only fences take `Sc` (facts 9: ptxas refuses `ld.sc` and `atom.sc`), and only other instructions take `Relaxed`. As for
+    /// [`Order`], `a >= b` means that `a` may replace `b`. [`Display`](core::fmt::Display) writes the modifier, without the dot.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    Sem {
+        /// `.relaxed`
+        Relaxed "relaxed",
+        /// `.acquire`
+        Acquire "acquire",
+        /// `.release`
+        Release "release",
+        /// `.acq_rel`
+        AcqRel "acq_rel",
+        /// `.sc`
+        Sc "sc",
     }
-}
-
-/// The memory order of one instruction: PTX's `.sem`.
-///
-/// Only fences take `Sc` (facts 9: ptxas refuses `ld.sc` and `atom.sc`), and only other instructions take `Relaxed`. As for
-/// [`Order`], `a >= b` means that `a` may replace `b`. [`Display`](fmt::Display) writes the modifier, without the dot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Sem {
-    /// `.relaxed`
-    Relaxed,
-    /// `.acquire`
-    Acquire,
-    /// `.release`
-    Release,
-    /// `.acq_rel`
-    AcqRel,
-    /// `.sc`
-    Sc,
 }
 
 impl Sem {
-    /// All modifiers.
-    pub const ALL: &'static [Self] = &[Self::Relaxed, Self::Acquire, Self::Release, Self::AcqRel, Self::Sc];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Relaxed => "relaxed",
-            Self::Acquire => "acquire",
-            Self::Release => "release",
-            Self::AcqRel => "acq_rel",
-            Self::Sc => "sc",
-        }
-    }
-
     /// One bit each for acquire, release, and the total order of `.sc`.
     const fn bits(self) -> u8 {
         match self {
@@ -217,11 +172,5 @@ impl Sem {
             Self::AcqRel => 3,
             Self::Sc => 7,
         }
-    }
-}
-
-impl fmt::Display for Sem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }

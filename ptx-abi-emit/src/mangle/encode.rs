@@ -77,12 +77,15 @@ fn callable<'a>(
     }
     let (name, template) = function_name(name, template, instance.is_some())?;
     let returns = match instance {
-        Some((_, returns)) => Some(param(returns, false, &template).ok_or(MangleError::Return)?),
+        Some((_, returns)) => Some(param(returns, false, false, &template).ok_or(MangleError::Return)?),
         None => None,
     };
     // In C, a single `void` means that there are no parameters.
     let params = if matches!(params, [SymbolType::Cpp(text)] if text.trim_ascii() == "void") { &[] } else { params };
-    let params = params.iter().enumerate().map(|(i, ty)| param(*ty, true, &template).ok_or(MangleError::Param(i)));
+    let params = params.iter().enumerate().map(|(i, ty)| {
+        let is_last = i + 1 == params.len();
+        param(*ty, true, is_last, &template).ok_or(MangleError::Param(i))
+    });
     let callable = Kind::Callable(name, returns, params.collect::<Result<_, _>>()?);
     Ok(finished(&Tree::new(callable).map_err(|_| MangleError::TooLarge)?))
 }
@@ -263,19 +266,20 @@ fn function_arguments<'a>(template: &'a str, written: &[Tree<'a>]) -> Option<Tem
 }
 
 /// The type of a parameter, or a return type if `top` is false.
-fn param<'a>(param: SymbolType<'a>, top: bool, template: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
+fn param<'a>(param: SymbolType<'a>, top: bool, is_last: bool, template: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
     match param {
         SymbolType::Layout(layout) => of_layout(layout),
         SymbolType::Cpp(text) => match text.trim_ascii().strip_suffix("...") {
             Some(pattern) if !pattern.is_empty() => expansion(&parse_type(pattern, template)?, top),
-            _ => spelled_param(&parse_type(text, template)?, top),
+            _ => spelled_param(&parse_type(text, template)?, top, is_last),
         },
     }
 }
 
-fn spelled_param<'a>(param: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
+/// `...` is valid only as the last parameter.
+fn spelled_param<'a>(param: &Tree<'a>, top: bool, is_last: bool) -> Option<Tree<'a>> {
     match &param.kind {
-        Kind::Builtin(of) if of.has("z") => Some(param.clone()),
+        Kind::Builtin(of) if of.has("z") && is_last => Some(param.clone()),
         _ if top && matches!(&param.unqualified().0.kind, Kind::Builtin(of) if of.has("v")) => None,
         Kind::Expansion(pattern) => expansion(pattern, top),
         _ => ty(param, top),
@@ -306,8 +310,8 @@ pub(super) fn ty<'a>(tree: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
         Kind::Array(of, length) => Kind::Array(ty(of, false)?, sized(length)?),
         Kind::Vector(of, length) => Kind::Vector(ty(of, true)?, sized(length)?),
         Kind::Function(returns, params, flags) => {
-            let params = params.iter().map(|param| spelled_param(param, true)).collect::<Option<_>>()?;
-            Kind::Function(ty(returns, false)?, params, *flags)
+            let spelled = params.iter().enumerate().map(|(i, param)| spelled_param(param, true, i + 1 == params.len()));
+            Kind::Function(ty(returns, false)?, spelled.collect::<Option<_>>()?, *flags)
         }
         _ => return named(tree),
     };

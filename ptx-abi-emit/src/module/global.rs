@@ -7,7 +7,7 @@ use ptx_abi_core::__private::emit::{is_identifier, owned_run};
 use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::{Layout, Linkage, StateSpace, TypeKind};
 
-use super::Initialized;
+use super::{Initialized, ModuleError};
 
 /// A variable of a module, with an initial value or zero.
 ///
@@ -71,16 +71,6 @@ pub(super) enum Element {
     Words,
     /// `.u8`; each element may be a byte of an address.
     Masks,
-}
-
-/// What is wrong with a variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Problem {
-    Name,
-    Size,
-    Alignment,
-    Initial,
-    Address(usize),
 }
 
 impl<'a> Address<'a> {
@@ -241,13 +231,13 @@ impl<'a> Global<'a> {
             && !matches!(self.linkage, Linkage::Internal)
     }
 
-    /// The reason why PTX cannot express this variable.
-    pub(super) const fn problem(&self) -> Option<Problem> {
+    /// The reason why PTX cannot express this variable, which is in this item.
+    pub(super) const fn problem(&self, item: usize) -> Option<ModuleError> {
         if !is_identifier(self.name.as_bytes()) {
-            return Some(Problem::Name);
+            return Some(ModuleError::Name(item));
         }
         if !self.align.is_power_of_two() {
-            return Some(Problem::Alignment);
+            return Some(ModuleError::Alignment(item));
         }
         let size = self.layout.size;
         let given = match self.value {
@@ -257,11 +247,11 @@ impl<'a> Global<'a> {
         };
         let initial = given.is_some() || !self.addresses.is_empty();
         if initial && (self.external || self.is_shared()) {
-            return Some(Problem::Initial);
+            return Some(ModuleError::Initial(item));
         }
         match given {
-            Some(given) if given != size => return Some(Problem::Size),
-            _ if size == 0 && !self.external => return Some(Problem::Size),
+            Some(given) if given != size => return Some(ModuleError::Size(item)),
+            _ if size == 0 && !self.external => return Some(ModuleError::Size(item)),
             _ => {}
         }
         let masks = matches!(self.element(), Element::Masks);
@@ -278,7 +268,7 @@ impl<'a> Global<'a> {
                 earlier += 1;
             }
             if !possible {
-                return Some(Problem::Address(i));
+                return Some(ModuleError::Address { item, address: i });
             }
             i += 1;
         }

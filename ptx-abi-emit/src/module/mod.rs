@@ -58,7 +58,7 @@ pub use global::{Address, Global};
 #[doc(inline)]
 pub use ptx_abi_core::__private::Initialized;
 
-use global::{Element, Problem};
+use global::Element;
 
 /// A PTX file, which [`Display`] writes.
 #[derive(Clone, Copy)]
@@ -303,13 +303,8 @@ const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Re
         earlier += 1;
     }
     let (ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global)) = &items[item] else { return Ok(()) };
-    match global.problem() {
-        Some(Problem::Name) => return Err(ModuleError::Name(item)),
-        Some(Problem::Size) => return Err(ModuleError::Size(item)),
-        Some(Problem::Alignment) => return Err(ModuleError::Alignment(item)),
-        Some(Problem::Initial) => return Err(ModuleError::Initial(item)),
-        Some(Problem::Address(address)) => return Err(ModuleError::Address { item, address }),
-        None => {}
+    if let Some(error) = global.problem(item) {
+        return Err(error);
     }
     if matches!(items[item], ModuleItem::GlobalDeclaration(_)) {
         return Ok(());

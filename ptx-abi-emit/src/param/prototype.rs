@@ -261,41 +261,6 @@ impl<'a> Prototype<'a> {
         }
     }
 
-    /// The same function, whose parameters have the names in [`Param::name`].
-    ///
-    /// # Panics
-    ///
-    /// Panics where [`Self::try_named`] returns an error. In a constant, the program does not compile.
-    #[must_use]
-    #[track_caller]
-    pub const fn named(self) -> Self {
-        Self { list: self.list.named(), ..self }
-    }
-
-    /// Like [`Self::named`], but returns an error instead of panicking.
-    ///
-    /// # Errors
-    ///
-    /// [`PrototypeError::Param`] if a name is not a PTX identifier, and [`PrototypeError::Duplicate`] if a name occurs
-    /// twice.
-    pub const fn try_named(self) -> Result<Self, PrototypeError> {
-        match self.list.try_named() {
-            Ok(list) => Ok(Self { list, ..self }),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// The same function in another spelling.
-    #[must_use]
-    pub const fn spelling(self, spelling: Spelling) -> Self {
-        Self { list: List { spelling, ..self.list }, ..self }
-    }
-
-    /// The name of the function.
-    pub const fn name(&self) -> &'a str {
-        self.list.name
-    }
-
     /// The parameters, in order.
     pub const fn params(&self) -> &'a [Param<'a>] {
         self.list.params
@@ -304,12 +269,6 @@ impl<'a> Prototype<'a> {
     /// The layout of the value that the function returns, if it returns one.
     pub const fn return_layout(&self) -> Option<&'a Layout<'a>> {
         self.returns
-    }
-
-    /// The same function with another linkage in its own module: `.visible` without this call.
-    #[must_use]
-    pub const fn linkage(self, linkage: Linkage) -> Self {
-        Self { linkage, ..self }
     }
 
     /// The header of the function in its own module, `.visible .func (…) name(…)`, which the body follows.
@@ -393,47 +352,6 @@ impl<'a> Entry<'a> {
             Err(error) => Err(error),
         }
     }
-
-    /// The same kernel, whose parameters have the names in [`Param::name`].
-    ///
-    /// # Panics
-    ///
-    /// Panics where [`Self::try_named`] returns an error. In a constant, the program does not compile.
-    #[must_use]
-    #[track_caller]
-    pub const fn named(self) -> Self {
-        Self { list: self.list.named(), ..self }
-    }
-
-    /// Like [`Self::named`], but returns an error instead of panicking.
-    ///
-    /// # Errors
-    ///
-    /// [`PrototypeError::Param`] if a name is not a PTX identifier, and [`PrototypeError::Duplicate`] if a name occurs
-    /// twice.
-    pub const fn try_named(self) -> Result<Self, PrototypeError> {
-        match self.list.try_named() {
-            Ok(list) => Ok(Self { list, ..self }),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// The same kernel in another spelling.
-    #[must_use]
-    pub const fn spelling(self, spelling: Spelling) -> Self {
-        Self { list: List { spelling, ..self.list }, ..self }
-    }
-
-    /// The same header with another linkage.
-    #[must_use]
-    pub const fn linkage(self, linkage: Linkage) -> Self {
-        Self { linkage, ..self }
-    }
-
-    /// The name of the kernel.
-    pub const fn name(&self) -> &'a str {
-        self.list.name
-    }
 }
 
 impl fmt::Display for Entry<'_> {
@@ -442,6 +360,59 @@ impl fmt::Display for Entry<'_> {
         f.write_str(".entry ")?;
         self.list.write(f)
     }
+}
+
+/// The methods that kernels and functions have alike.
+macro_rules! headers {
+    ($($header:ident $what:literal;)*) => {$(
+        impl<'a> $header<'a> {
+            #[doc = concat!("The same ", $what, ", whose parameters have the names in [`Param::name`].")]
+            ///
+            /// # Panics
+            ///
+            /// Panics where [`Self::try_named`] returns an error. In a constant, the program does not compile.
+            #[must_use]
+            #[track_caller]
+            pub const fn named(self) -> Self {
+                Self { list: self.list.named(), ..self }
+            }
+
+            /// Like [`Self::named`], but returns an error instead of panicking.
+            ///
+            /// # Errors
+            ///
+            /// [`PrototypeError::Param`] if a name is not a PTX identifier, and [`PrototypeError::Duplicate`] if a name
+            /// occurs twice.
+            pub const fn try_named(self) -> Result<Self, PrototypeError> {
+                match self.list.try_named() {
+                    Ok(list) => Ok(Self { list, ..self }),
+                    Err(error) => Err(error),
+                }
+            }
+
+            #[doc = concat!("The same ", $what, " in another spelling.")]
+            #[must_use]
+            pub const fn spelling(self, spelling: Spelling) -> Self {
+                Self { list: List { spelling, ..self.list }, ..self }
+            }
+
+            #[doc = concat!("The same ", $what, " with another linkage in its own module: `.visible` without this call.")]
+            #[must_use]
+            pub const fn linkage(self, linkage: Linkage) -> Self {
+                Self { linkage, ..self }
+            }
+
+            #[doc = concat!("The name of the ", $what, ".")]
+            pub const fn name(&self) -> &'a str {
+                self.list.name
+            }
+        }
+    )*};
+}
+
+headers! {
+    Prototype "function";
+    Entry "kernel";
 }
 
 impl PrototypeError {

@@ -5,6 +5,7 @@ use core::mem::{MaybeUninit, transmute_copy};
 
 use super::argument::{Code, Takes};
 use super::matching::arity;
+use super::string::position;
 use super::{Format, ValistLayout};
 
 /// The type of a string literal.
@@ -82,17 +83,6 @@ const fn without_nul(text: &'static [u8]) -> Result<&'static [u8], &'static str>
     }
 }
 
-const fn contains(text: &[u8], byte: u8) -> bool {
-    let mut i = 0;
-    while i < text.len() {
-        if text[i] == byte {
-            return true;
-        }
-        i += 1;
-    }
-    false
-}
-
 /// The format, checked by [`Checked::check`].
 pub const fn format(format: &'static [u8], arguments: usize) -> Checked {
     Checked { format, arguments }
@@ -117,7 +107,7 @@ impl Checked {
         let (taken, given) = (format.conversions().len(), self.arguments);
         if taken != given {
             let mut message = arity(taken, given, format.has_width());
-            if taken < given && contains(text, b'{') {
+            if taken < given && position(text, b'{').is_some() {
                 message.push_str("; to C's formats `{}` is text, and `%d` prints an `i32`");
             }
             panic!("{}", message.as_str())

@@ -43,15 +43,10 @@ impl<'a> StringVariable<'a> {
         if !is_identifier(name.as_bytes()) {
             return Err(StringError::Name);
         }
-        let bytes = text.as_bytes();
-        let mut i = 0;
-        while i < bytes.len() {
-            if bytes[i] == 0 {
-                return Err(StringError::Nul(i));
-            }
-            i += 1;
+        match position(text.as_bytes(), 0) {
+            Some(at) => Err(StringError::Nul(at)),
+            None => Ok(Self { name, text }),
         }
-        Ok(Self { name, text })
     }
 
     /// The name.
@@ -68,6 +63,18 @@ impl<'a> StringVariable<'a> {
     pub const fn address(&self) -> Place<'a> {
         Place::Address(Memory::new(StateSpace::Global, self.name))
     }
+}
+
+/// The first place of a byte.
+pub(super) const fn position(text: &[u8], byte: u8) -> Option<usize> {
+    let mut i = 0;
+    while i < text.len() {
+        if text[i] == byte {
+            return Some(i);
+        }
+        i += 1;
+    }
+    None
 }
 
 impl fmt::Display for StringVariable<'_> {

@@ -15,7 +15,8 @@ use crate::model::bindgen::{self, Bindgen, Role};
 use crate::model::input::{Field, Input};
 use crate::model::keys::Spanned;
 use crate::names;
-use crate::tokens::located_at;
+use crate::syntax::Type;
+use crate::tokens::{self, located_at};
 
 /// The module of the functions of the proof, in the macro of core.
 const STRUCTS: &str = "__structs";
@@ -67,6 +68,12 @@ fn word(word: &str, span: Span) -> TokenTree {
     Ident::new(word, span).into()
 }
 
+/// Whether the type of a field names an item like the module that the macro of core imports, which would hide it.
+fn is_hidden(ty: &Type) -> bool {
+    let is_it = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == STRUCTS);
+    !matches!(ty.as_slice(), [TokenTree::Ident(_)]) && tokens::any(ty.written().to_token_stream(), &is_it)
+}
+
 /// Whether the type has nothing but fields, a name and an alignment.
 fn is_plain(input: &Input<'_>) -> bool {
     let TypeAttrs { has_path, name, vector, opaque, size, align, bindgen, types, .. } = &input.attrs;
@@ -78,6 +85,7 @@ fn is_plain(input: &Input<'_>) -> bool {
             && anonymous.is_none()
             && as_type.is_none()
             && bits.is_none()
+            && !is_hidden(&field.original.ty)
             && (field.bindgen.is_some() || advice(&field.original.ty).is_none())
     };
     // bindgen's generic types have no name in C++.

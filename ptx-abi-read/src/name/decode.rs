@@ -12,6 +12,9 @@ const MAX_NESTING: usize = 48;
 /// The largest number that is a length or a position in a list.
 const MAX_NUMBER: usize = u16::MAX as usize;
 
+/// The code of `...` at the end of parameters.
+const ELLIPSIS: &str = "z";
+
 pub(super) type Decoded<T> = Result<T, SymbolError>;
 
 /// Names that have their own codes: types, and the operator of lambdas.
@@ -191,12 +194,13 @@ impl<'a> Decoder<'a> {
         Tree::new(Kind::Callable(name, Some(returns), params))
     }
 
-    /// Types up to `E`, or up to the end of the symbol. A single `void` means that there are no types. `R` or `O` before
-    /// the `E` belongs to the member function.
+    /// The types of parameters up to `E`, or up to the end of the symbol. A single `void` means that there are no types, and
+    /// an ellipsis ends them. `R` or `O` before the `E` belongs to the member function.
     pub(super) fn types(&mut self, to_the_end: bool) -> Decoded<(Vec<Tree<'a>>, Flags)> {
         let (mut types, mut reference) = (Vec::new(), Flags::NONE);
         loop {
-            let ty = self.ty()?;
+            let is_ellipsis = self.take(ELLIPSIS);
+            let ty = if is_ellipsis { Tree::new(Kind::Builtin(Builtins::of(&[ELLIPSIS])))? } else { self.ty()? };
             let ended = if to_the_end {
                 // Compilers add a suffix to the symbol of a part of a function.
                 if self.peek() == b'.' {
@@ -214,8 +218,10 @@ impl<'a> Decoder<'a> {
                 return if ended && types.is_empty() { Ok((types, reference)) } else { Err(Invalid) };
             }
             types.push(ty);
-            if ended {
-                return Ok((types, reference));
+            match (ended, is_ellipsis) {
+                (true, _) => return Ok((types, reference)),
+                (false, true) => return Err(Invalid),
+                (false, false) => {}
             }
         }
     }
@@ -368,6 +374,8 @@ impl<'a> Decoder<'a> {
             b'C' | b'G' | b'U' => return Err(Unsupported),
             byte => {
                 return match builtin(self.rest()) {
+                    // It is not a type, and is valid only where `types` reads it.
+                    Some((_, ELLIPSIS)) => Err(Invalid),
                     Some(found) => self.builtin(found),
                     None if byte.is_ascii_lowercase() => Err(Unsupported),
                     None => Err(Invalid),

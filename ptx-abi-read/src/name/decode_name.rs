@@ -232,7 +232,7 @@ impl<'a> Decoder<'a> {
             Kind::Function(..) | Kind::Array(..) | Kind::Vector(..) | Kind::Qualified(..) => return Err(Invalid),
             _ if ty.is_reference() => return Err(Invalid),
             Kind::Builtin(of) => match of.code() {
-                "v" | "z" => return Err(Invalid),
+                "v" => return Err(Invalid),
                 "Dn" => _ = self.take("0"),
                 _ if of.is_float() => {
                     while matches!(self.peek(), b'0'..=b'9' | b'a'..=b'f') {

@@ -1,7 +1,7 @@
 //! No compiler warns about generated headers, checks, constants and functions.
 
 use ptx_abi::cuda::{CudaAsserts, CudaHeader};
-use ptx_abi::{Layout, PtxLayout};
+use ptx_abi::{Layout, PtxLayout, bit_fields, cuda_asserts};
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::headers::{Compiler, Compilers, unit};
 use ptx_abi_conformance::toolchain::Toolchain;
@@ -52,6 +52,33 @@ const WITHOUT_CHECKS: [(&str, &str); 5] = [
     ("macros", "a handwritten header does not name a type `isnan`, which is a function"),
 ];
 
+/// A class has a constructor of the host, which measures of bit-fields call.
+const OF_HOST: &str = "\
+namespace host {
+struct Number { float value; constexpr Number() : value(0.0F) {} };
+struct Flags { Number number; unsigned kind : 3; unsigned level : 5; };
+}
+";
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "host::Number")]
+struct Number {
+    value: f32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "host::Flags")]
+struct Flags {
+    number: Number,
+    #[bits(3)]
+    kind: u32,
+    #[bits(5)]
+    level: u32,
+}
+
 const OF_HEADERS: &str = "warnings of a header";
 const OF_CHECKS: &str = "warnings of checks";
 const OF_HARD_TYPES: &str = "headers of hard types";
@@ -91,5 +118,7 @@ pub(super) fn warnings(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     strict.compile(&[OF_HEADERS, OF_CHECKS], &Unit::new("constants", unit(C_HEADER) + &unit(C_CHECKS)))?;
     strict.compile(&[OF_CHECKS], &Unit::new("functions", functions::unit()))?;
+    let of_host = OF_HOST.to_owned() + &cuda_asserts!(Number, Flags).to_string();
+    strict.compile(&[OF_CHECKS], &Unit::new("constructors of the host", of_host))?;
     Ok(strict.summary)
 }

@@ -8,6 +8,7 @@ mod msvc;
 use core::fmt;
 
 use self::msvc::Msvc;
+use super::max;
 use crate::abi::layout::{Aggregate, Declared, Item, Layout, Member, Placer, Rules, TypeKind};
 
 /// A host for which nvcc compiles, as far as it affects layouts.
@@ -149,6 +150,24 @@ impl Sides {
         }
     }
 
+    /// Places a member of a layout.
+    const fn place_member<'a>(&mut self, member: &Member<'a>) -> Option<HostDifference<'a>> {
+        if member.is_anonymous() {
+            if let Some(difference) = member.layout.difference_on(self.host) {
+                return Some(difference);
+            }
+        }
+        if !member.is_bit_field() {
+            return self.place(&Item::member(member.name, member.layout).aligned(member.align()));
+        }
+        if member.align() > 1 {
+            // The engine takes the alignment of a bit-field from a marker before it.
+            let marker = Layout { name: "", size: 0, align: member.align(), kind: TypeKind::Marker };
+            self.place(&Item::member("", &marker));
+        }
+        self.place(&Item::bit_field(member.name, member.layout, member.bit_width as u32))
+    }
+
     /// Compares alignment and size, once everything is placed.
     pub(crate) const fn whole<'a>(&self) -> Option<HostDifference<'a>> {
         if self.ours.size().is_err() {
@@ -175,10 +194,6 @@ impl Sides {
     }
 }
 
-const fn max(a: usize, b: usize) -> usize {
-    if a > b { a } else { b }
-}
-
 impl<'a> Layout<'a> {
     /// The first difference between this layout and that of the compilers for `host`, as in [`Host::difference`]; `None` if
     /// this is not a structure or union.
@@ -198,26 +213,6 @@ impl<'a> Layout<'a> {
             }
         }
         sides.whole()
-    }
-}
-
-impl Sides {
-    /// Places a member of a layout.
-    const fn place_member<'a>(&mut self, member: &Member<'a>) -> Option<HostDifference<'a>> {
-        if member.is_anonymous() {
-            if let Some(difference) = member.layout.difference_on(self.host) {
-                return Some(difference);
-            }
-        }
-        if !member.is_bit_field() {
-            return self.place(&Item::member(member.name, member.layout).aligned(member.align()));
-        }
-        if member.align() > 1 {
-            // The engine takes the alignment of a bit-field from a marker before it.
-            let marker = Layout { name: "", size: 0, align: member.align(), kind: TypeKind::Marker };
-            self.place(&Item::member("", &marker));
-        }
-        self.place(&Item::bit_field(member.name, member.layout, member.bit_width as u32))
     }
 }
 

@@ -1,7 +1,7 @@
 //! MSVC's bit-fields, and its alignments in packed types.
 
-use super::max;
 use crate::abi::layout::{Item, Layout, Rules, TypeKind};
+use crate::abi::max;
 use crate::abi::vector::cuda_name;
 
 /// Places items as MSVC does (facts 1.6).

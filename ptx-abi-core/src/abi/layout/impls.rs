@@ -74,35 +74,19 @@ macro_rules! non_zero {
 
 non_zero! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
-#[cfg(target_has_atomic = "8")]
-same_as_integer! {
-    atomic::AtomicBool => bool;
-    atomic::AtomicI8 => i8;
-    atomic::AtomicU8 => u8;
+macro_rules! atomics {
+    ($($bits:literal: $($atomic:ident $integer:ident)*;)*) => {$(
+        #[cfg(target_has_atomic = $bits)]
+        same_as_integer! { $(atomic::$atomic => $integer;)* }
+    )*};
 }
 
-#[cfg(target_has_atomic = "16")]
-same_as_integer! {
-    atomic::AtomicI16 => i16;
-    atomic::AtomicU16 => u16;
-}
-
-#[cfg(target_has_atomic = "32")]
-same_as_integer! {
-    atomic::AtomicI32 => i32;
-    atomic::AtomicU32 => u32;
-}
-
-#[cfg(target_has_atomic = "64")]
-same_as_integer! {
-    atomic::AtomicI64 => i64;
-    atomic::AtomicU64 => u64;
-}
-
-#[cfg(target_has_atomic = "ptr")]
-same_as_integer! {
-    atomic::AtomicIsize => isize;
-    atomic::AtomicUsize => usize;
+atomics! {
+    "8": AtomicBool bool AtomicI8 i8 AtomicU8 u8;
+    "16": AtomicI16 i16 AtomicU16 u16;
+    "32": AtomicI32 i32 AtomicU32 u32;
+    "64": AtomicI64 i64 AtomicU64 u64;
+    "ptr": AtomicIsize isize AtomicUsize usize;
 }
 
 #[cfg(target_has_atomic = "ptr")]

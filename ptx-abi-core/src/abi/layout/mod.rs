@@ -110,6 +110,35 @@ macro_rules! copy_without_bounds {
 }
 pub(crate) use copy_without_bounds;
 
+/// Defines a trait that each type with a bound has, or each type that is another one, because its message says what to write.
+macro_rules! own_message {
+    ($(#[$attribute:meta])* pub unsafe trait $name:ident: $bound:path) => {
+        $(#[$attribute])*
+        ///
+        /// # Safety
+        ///
+        #[doc = concat!("The type is `", stringify!($bound), "`.")]
+        pub unsafe trait $name {}
+
+        // SAFETY: the bound is what the trait promises.
+        #[diagnostic::do_not_recommend]
+        unsafe impl<T: $bound> $name for T {}
+    };
+    ($(#[$attribute:meta])* pub unsafe trait $name:ident<$other:ident>) => {
+        $(#[$attribute])*
+        ///
+        /// # Safety
+        ///
+        /// Both are one type.
+        pub unsafe trait $name<$other: ?Sized> {}
+
+        // SAFETY: both are `T`.
+        #[diagnostic::do_not_recommend]
+        unsafe impl<T: ?Sized> $name<T> for T {}
+    };
+}
+pub(crate) use own_message;
+
 /// The layout of one type (guide 1.1 to 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout<'a> {

@@ -209,21 +209,10 @@ impl Placer {
         if self.position + 8 * (align - 1 + layout.size) > MAX_BITS {
             return Err(PlaceError::TooLarge);
         }
-        let occupied = self.occupied || !marker;
-        let start = self.place_ordinary(layout.size, align);
-        self.occupied = occupied;
-        // In a union everything starts at 0, which has every alignment.
-        self.marker = if marker && !self.rules.union { align } else { 1 };
-        Ok(start)
-    }
-
-    /// Guide 1.2: an ordinary member goes to the lowest available offset with the appropriate alignment.
-    ///
-    /// Size and alignment, in bytes, must be those of a type; nothing is checked.
-    pub(crate) const fn place_ordinary(&mut self, size: usize, align: usize) -> usize {
+        // Guide 1.2: an ordinary member goes to the lowest available offset with the appropriate alignment.
         let mask = 8 * align - 1;
         let start = (self.position + mask) & !mask;
-        let end = start + 8 * size;
+        let end = start + 8 * layout.size;
         if end > self.end {
             self.end = end;
         }
@@ -233,8 +222,10 @@ impl Placer {
         if align > self.align {
             self.align = align;
         }
-        self.occupied = true;
-        start
+        self.occupied |= !marker;
+        // In a union everything starts at 0, which has every alignment.
+        self.marker = if marker && !self.rules.union { align } else { 1 };
+        Ok(start)
     }
 
     /// The byte at which the items so far end; a byte that has started counts.
@@ -407,14 +398,8 @@ pub const fn place<'a>(
         Err(error) => return Err(error),
     };
     let (members, others) = members.split_at(count);
-    let aggregate = Aggregate {
-        members,
-        unnamed: others.split_at(unnamed).0,
-        rules,
-        generic: false,
-        instance: None,
-        opaque: false,
-    };
+    let unnamed = others.split_at(unnamed).0;
+    let aggregate = Aggregate { members, unnamed, rules, opaque: false, ..Aggregate::OPAQUE };
     let kind = if rules.union { TypeKind::Union(aggregate) } else { TypeKind::Struct(aggregate) };
     Ok(Layout { name, size, align: placer.align, kind })
 }

@@ -117,10 +117,23 @@ pub const fn standard(name: &str) -> Option<CppType<'static>> {
         b"cudaSurfaceObject_t" => return Some(CppType::Handle(HandleKind::Surface)),
         _ => {}
     }
+    match named(name, None) {
+        Some((_, library)) => Some(CppType::Library(library)),
+        None => None,
+    }
+}
+
+/// The class of CUDA's headers with this name, and the type that has this alignment in bytes, if one is given.
+const fn named(name: &str, align: Option<usize>) -> Option<(&'static Layout<'static>, &'static Library)> {
     let mut i = 0;
     while i < TYPES.len() {
-        if str_eq(TYPES[i].1.name, name) || str_eq(TYPES[i].1.class(), name) {
-            return Some(CppType::Library(TYPES[i].1));
+        let (layout, library) = TYPES[i];
+        let has_alignment = match align {
+            Some(align) => layout.align == align,
+            None => true,
+        };
+        if has_alignment && (str_eq(library.name, name) || str_eq(library.class(), name)) {
+            return Some((layout, library));
         }
         i += 1;
     }
@@ -130,19 +143,10 @@ pub const fn standard(name: &str) -> Option<CppType<'static>> {
 /// The name in Rust of the type for this class of CUDA's headers, and for this alignment in bytes, if one is given.
 #[cfg(feature = "check")]
 pub(crate) const fn rust_name(class: &str, align: Option<usize>) -> Option<&'static str> {
-    let mut i = 0;
-    while i < TYPES.len() {
-        let (layout, library) = TYPES[i];
-        let has_alignment = match align {
-            Some(align) => layout.align == align,
-            None => true,
-        };
-        if has_alignment && str_eq(library.class(), class) {
-            return Some(TYPES[i].0.name);
-        }
-        i += 1;
+    match named(class, align) {
+        Some((layout, _)) => Some(layout.name),
+        None => None,
     }
-    None
 }
 
 /// The vector of the same elements that has `size` bytes: `Float3` for `Float4` and 12 bytes. `None` if `layout` is not a vector

@@ -146,28 +146,28 @@ macro_rules! vector_type {
 }
 pub(crate) use vector_type;
 
-/// One table of vectors. `$rule` is the function that gives the alignment from the element and the length.
+/// One table of vectors, with a row for each type of elements: its name in Rust and in PTX, and its vectors, with their length,
+/// alignment and name in C++. `$rule` is the function that gives the alignment from the element and the length.
 macro_rules! vectors {
-    ($rule:path, $derives:tt: $($name:ident $t:ident $scalar:ident $n:tt $align:literal $cpp:literal;)*) => {
-        $(vectors! { @type $derives $name $t $n $align $cpp })*
-        $(
-            // SAFETY: the Reference ("The C Representation") places the fields, all of one type whose size is a
-            // multiple of its alignment, one after another.
-            laid_out! {
-                unsafe $name,
-                &Layout {
-                    name: stringify!($name),
-                    size: $n * Scalar::$scalar.size(),
-                    align: $rule(Scalar::$scalar, $n),
-                    kind: TypeKind::Vector {
-                        element: Scalar::$scalar,
-                        members: elements(<$t as PtxLayout>::LAYOUT).split_at($n).0,
-                    },
+    ($rule:path, $derives:tt: $($t:ident $scalar:ident: $($name:ident $n:tt $align:literal $cpp:literal),*;)*) => {$($(
+        vectors! { @type $derives $name $t $n $align $cpp }
+
+        // SAFETY: the Reference ("The C Representation") places the fields, all of one type whose size is a multiple of its
+        // alignment, one after another.
+        laid_out! {
+            unsafe $name,
+            &Layout {
+                name: stringify!($name),
+                size: $n * Scalar::$scalar.size(),
+                align: $rule(Scalar::$scalar, $n),
+                kind: TypeKind::Vector {
+                    element: Scalar::$scalar,
+                    members: elements(<$t as PtxLayout>::LAYOUT).split_at($n).0,
                 },
-                &CppType::Library(&vector($cpp, Scalar::$scalar, $n))
-            }
-        )*
-    };
+            },
+            &CppType::Library(&vector($cpp, Scalar::$scalar, $n))
+        }
+    )*)*};
     (@type {$($derive:ident)*} $name:ident $t:ident 1 $align:literal $cpp:literal) => {
         vectors! { @fields {$($derive)*} $name $t 1 [] $align $cpp x }
     };
@@ -193,49 +193,23 @@ macro_rules! vectors {
 }
 
 vectors! { rule, {Eq Hash}:
-    Char1 i8 S8 1 1 "char1";
-    Char2 i8 S8 2 2 "char2";
-    Char3 i8 S8 3 1 "char3";
-    Char4 i8 S8 4 4 "char4";
-    UChar1 u8 U8 1 1 "uchar1";
-    UChar2 u8 U8 2 2 "uchar2";
-    UChar3 u8 U8 3 1 "uchar3";
-    UChar4 u8 U8 4 4 "uchar4";
-    Short1 i16 S16 1 2 "short1";
-    Short2 i16 S16 2 4 "short2";
-    Short3 i16 S16 3 2 "short3";
-    Short4 i16 S16 4 8 "short4";
-    UShort1 u16 U16 1 2 "ushort1";
-    UShort2 u16 U16 2 4 "ushort2";
-    UShort3 u16 U16 3 2 "ushort3";
-    UShort4 u16 U16 4 8 "ushort4";
-    Int1 i32 S32 1 4 "int1";
-    Int2 i32 S32 2 8 "int2";
-    Int3 i32 S32 3 4 "int3";
-    Int4 i32 S32 4 16 "int4";
-    UInt1 u32 U32 1 4 "uint1";
-    UInt2 u32 U32 2 8 "uint2";
-    UInt3 u32 U32 3 4 "uint3";
-    UInt4 u32 U32 4 16 "uint4";
-    LongLong1 i64 S64 1 8 "longlong1";
-    LongLong2 i64 S64 2 16 "longlong2";
-    LongLong3 i64 S64 3 8 "longlong3";
-    LongLong4A32 i64 S64 4 32 "longlong4_32a";
-    ULongLong1 u64 U64 1 8 "ulonglong1";
-    ULongLong2 u64 U64 2 16 "ulonglong2";
-    ULongLong3 u64 U64 3 8 "ulonglong3";
-    ULongLong4A32 u64 U64 4 32 "ulonglong4_32a";
+    i8 S8: Char1 1 1 "char1", Char2 2 2 "char2", Char3 3 1 "char3", Char4 4 4 "char4";
+    u8 U8: UChar1 1 1 "uchar1", UChar2 2 2 "uchar2", UChar3 3 1 "uchar3", UChar4 4 4 "uchar4";
+    i16 S16: Short1 1 2 "short1", Short2 2 4 "short2", Short3 3 2 "short3", Short4 4 8 "short4";
+    u16 U16: UShort1 1 2 "ushort1", UShort2 2 4 "ushort2", UShort3 3 2 "ushort3", UShort4 4 8 "ushort4";
+    i32 S32: Int1 1 4 "int1", Int2 2 8 "int2", Int3 3 4 "int3", Int4 4 16 "int4";
+    u32 U32: UInt1 1 4 "uint1", UInt2 2 8 "uint2", UInt3 3 4 "uint3", UInt4 4 16 "uint4";
+    i64 S64:
+        LongLong1 1 8 "longlong1", LongLong2 2 16 "longlong2",
+        LongLong3 3 8 "longlong3", LongLong4A32 4 32 "longlong4_32a";
+    u64 U64:
+        ULongLong1 1 8 "ulonglong1", ULongLong2 2 16 "ulonglong2",
+        ULongLong3 3 8 "ulonglong3", ULongLong4A32 4 32 "ulonglong4_32a";
 }
 
 vectors! { rule, {}:
-    Float1 f32 F32 1 4 "float1";
-    Float2 f32 F32 2 8 "float2";
-    Float3 f32 F32 3 4 "float3";
-    Float4 f32 F32 4 16 "float4";
-    Double1 f64 F64 1 8 "double1";
-    Double2 f64 F64 2 16 "double2";
-    Double3 f64 F64 3 8 "double3";
-    Double4A32 f64 F64 4 32 "double4_32a";
+    f32 F32: Float1 1 4 "float1", Float2 2 8 "float2", Float3 3 4 "float3", Float4 4 16 "float4";
+    f64 F64: Double1 1 8 "double1", Double2 2 16 "double2", Double3 3 8 "double3", Double4A32 4 32 "double4_32a";
 }
 
 /// Where CUDA breaks the guide's rule, the alignment is that of two elements (facts G6).
@@ -244,15 +218,12 @@ const fn half_of_rule(element: Scalar, len: usize) -> usize {
 }
 
 vectors! { half_of_rule, {Eq Hash}:
-    LongLong4 i64 S64 4 16 "longlong4";
-    LongLong4A16 i64 S64 4 16 "longlong4_16a";
-    ULongLong4 u64 U64 4 16 "ulonglong4";
-    ULongLong4A16 u64 U64 4 16 "ulonglong4_16a";
+    i64 S64: LongLong4 4 16 "longlong4", LongLong4A16 4 16 "longlong4_16a";
+    u64 U64: ULongLong4 4 16 "ulonglong4", ULongLong4A16 4 16 "ulonglong4_16a";
 }
 
 vectors! { half_of_rule, {}:
-    Double4 f64 F64 4 16 "double4";
-    Double4A16 f64 F64 4 16 "double4_16a";
+    f64 F64: Double4 4 16 "double4", Double4A16 4 16 "double4_16a";
 }
 
 #[cfg(not(windows))]
@@ -262,21 +233,13 @@ mod long {
     use super::{CppType, Layout, PtxLayout, Scalar, TypeKind, elements, half_of_rule, laid_out, rule, vector};
 
     vectors! { rule, {Eq Hash}:
-        Long1 i64 S64 1 8 "long1";
-        Long2 i64 S64 2 16 "long2";
-        Long3 i64 S64 3 8 "long3";
-        Long4A32 i64 S64 4 32 "long4_32a";
-        ULong1 u64 U64 1 8 "ulong1";
-        ULong2 u64 U64 2 16 "ulong2";
-        ULong3 u64 U64 3 8 "ulong3";
-        ULong4A32 u64 U64 4 32 "ulong4_32a";
+        i64 S64: Long1 1 8 "long1", Long2 2 16 "long2", Long3 3 8 "long3", Long4A32 4 32 "long4_32a";
+        u64 U64: ULong1 1 8 "ulong1", ULong2 2 16 "ulong2", ULong3 3 8 "ulong3", ULong4A32 4 32 "ulong4_32a";
     }
 
     vectors! { half_of_rule, {Eq Hash}:
-        Long4 i64 S64 4 16 "long4";
-        Long4A16 i64 S64 4 16 "long4_16a";
-        ULong4 u64 U64 4 16 "ulong4";
-        ULong4A16 u64 U64 4 16 "ulong4_16a";
+        i64 S64: Long4 4 16 "long4", Long4A16 4 16 "long4_16a";
+        u64 U64: ULong4 4 16 "ulong4", ULong4A16 4 16 "ulong4_16a";
     }
 }
 

@@ -39,12 +39,9 @@ pub(super) struct Lane<'a> {
 const NO_MEMBERS: Declared<'_> = Declared { members: &[], unnamed: &[] };
 
 #[inline]
-const fn pack(layout: &Layout<'_>) -> usize {
+fn pack(layout: &Layout<'_>) -> usize {
     match layout.kind {
-        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => match aggregate.rules.pack() {
-            Some(pack) => pack,
-            None => usize::MAX,
-        },
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.rules.pack().unwrap_or(usize::MAX),
         _ => usize::MAX,
     }
 }

@@ -6,6 +6,7 @@ mod rows;
 
 use core::fmt;
 
+use super::table::digits;
 use super::text::{Summary, declared, kind_name, type_name};
 use crate::abi::layout::{Layout, TypeKind};
 use crate::text::{Text, push};
@@ -73,8 +74,8 @@ impl fmt::Display for Picture<'_, '_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(layout) = *self;
-        let digits = layout.size.checked_ilog10().unwrap_or(0) as usize + 1;
-        let scale = Scale { bytes: 16, bits: false, left: 20 + 7 * digits.max(3), hatching: layout.fingerprint() };
+        let left = 20 + 7 * digits(layout.size).max(3);
+        let scale = Scale { bytes: 16, bits: false, left, hatching: layout.fingerprint() };
         let mut canvas = Canvas::new(None);
         draw(&mut canvas, scale, layout)?;
         let (width, height) = (canvas.right.saturating_add(MARGIN), canvas.y.saturating_add(MARGIN));

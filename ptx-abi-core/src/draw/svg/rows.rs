@@ -37,22 +37,20 @@ const NAMES: usize = 80;
 
 impl Scale {
     #[inline]
-    const fn row_bits(self) -> usize {
+    fn row_bits(self) -> usize {
         self.bytes * 8
     }
 
     /// The width of a bit in pixels.
     #[inline]
-    pub(super) const fn bit(self) -> usize {
+    pub(super) fn bit(self) -> usize {
         WIDTH / self.row_bits()
     }
 
     /// The place of a bit in the row that starts at bit `row`, in pixels.
     #[inline]
-    const fn x(self, row: usize, bit: usize) -> usize {
-        let bit = bit.saturating_sub(row);
-        let bit = if bit > self.row_bits() { self.row_bits() } else { bit };
-        self.left + bit * self.bit()
+    fn x(self, row: usize, bit: usize) -> usize {
+        self.left + bit.saturating_sub(row).min(self.row_bits()) * self.bit()
     }
 
     /// Writes the numbers of the bytes in a row, and of their bits if there is space for them.

@@ -11,6 +11,7 @@ use ::cudarc::driver::{
     CudaSlice, CudaView, CudaViewMut, DeviceRepr, LaunchArgs, PushKernelArg, UnifiedSlice, UnifiedView, UnifiedViewMut,
 };
 
+use crate::abi::layout::own_message;
 use crate::abi::pointer::{DevPtr, DevPtrMut};
 
 /// A value that cudarc passes unchanged, whether or not its type has `impls(DeviceRepr)`.
@@ -71,7 +72,7 @@ macro_rules! void {
             where
                 B: PassedAsVoid<$pointer<c_void>> + 'a,
             {
-                buffer.push_void(builder);
+                buffer.push(builder);
             }
         }
     )*};
@@ -107,58 +108,54 @@ unsafe impl<T> Pointer for DevPtrMut<T> {
     type To<E> = DevPtrMut<E>;
 }
 
-/// A borrowed device buffer, with elements of any type, that can be passed as the pointer `P` to `void`.
+/// A borrowed device buffer.
 ///
 /// # Safety
 ///
-/// `push_void` pushes the address of the buffer.
-#[diagnostic::on_unimplemented(
-    message = "[PTX610] `{Self}` cannot be passed to a kernel as `{P}`",
-    label = "no borrowed device buffer",
-    note = "`DevPtr<c_void>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<c_void>` takes `&mut CudaSlice<T>` or \
-            `&mut CudaViewMut<T>`, of elements of any type"
-)]
-pub unsafe trait PassedAsVoid<P> {
-    /// Pushes it as [`PassedAs::push`] does.
-    fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
-    where
-        Self: 'a;
-}
-
-/// A borrowed device buffer that can be passed as the pointer `P`.
-///
-/// # Safety
-///
-/// `push` pushes the address of the buffer, whose elements are those to which `P` points.
-#[diagnostic::on_unimplemented(
-    message = "[PTX610] `{Self}` cannot be passed to a kernel as `{P}`",
-    label = "no borrowed device buffer, or no device pointer",
-    note = "`DevPtr<T>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<T>` takes `&mut CudaSlice<T>` or \
-            `&mut CudaViewMut<T>`, and `Option` of these; what is passed by value stands in the struct without a reference"
-)]
-pub unsafe trait PassedAs<P> {
+/// `push` pushes the address of the buffer.
+pub unsafe trait Buffer {
     /// Pushes it with cudarc's own impl, which makes the stream wait for the buffer's events, and records them.
     fn push<'a>(self, builder: &mut LaunchArgs<'a>)
     where
         Self: 'a;
 }
 
-/// An element type that equals the pointee.
+/// A borrowed device buffer, with elements of any type, that can be passed as the pointer `P` to `void`.
 ///
 /// # Safety
 ///
-/// Both are one type.
+/// `P` is a pointer to `void`.
 #[diagnostic::on_unimplemented(
-    message = "[PTX611] the buffer holds elements of the type `{Self}`, and the attribute names `{Pointee}`",
-    label = "elements of the type `{Self}`",
-    note = "borrow a buffer of `{Pointee}`, or write `{Self}` in its place if the kernel takes that; name a type of another \
-            crate that represents the pointee, `elements = {Self}`"
+    message = "[PTX610] `{Self}` cannot be passed to a kernel as `{P}`",
+    label = "no borrowed device buffer",
+    note = "`DevPtr<c_void>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<c_void>` takes `&mut CudaSlice<T>` or \
+            `&mut CudaViewMut<T>`, of elements of any type"
 )]
-pub unsafe trait ElementIs<Pointee> {}
+pub unsafe trait PassedAsVoid<P>: Buffer {}
 
-// SAFETY: both are `T`.
-#[diagnostic::do_not_recommend]
-unsafe impl<T> ElementIs<T> for T {}
+/// A borrowed device buffer that can be passed as the pointer `P`.
+///
+/// # Safety
+///
+/// The elements of the buffer are those to which `P` points.
+#[diagnostic::on_unimplemented(
+    message = "[PTX610] `{Self}` cannot be passed to a kernel as `{P}`",
+    label = "no borrowed device buffer, or no device pointer",
+    note = "`DevPtr<T>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<T>` takes `&mut CudaSlice<T>` or \
+            `&mut CudaViewMut<T>`, and `Option` of these; what is passed by value stands in the struct without a reference"
+)]
+pub unsafe trait PassedAs<P>: Buffer {}
+
+own_message! {
+    /// An element type that equals the pointee.
+    #[diagnostic::on_unimplemented(
+        message = "[PTX611] the buffer holds elements of the type `{Self}`, and the attribute names `{Pointee}`",
+        label = "elements of the type `{Self}`",
+        note = "borrow a buffer of `{Pointee}`, or write `{Self}` in its place if the kernel takes that; name a type of another \
+                crate that represents the pointee, `elements = {Self}`"
+    )]
+    pub unsafe trait ElementIs<Pointee>
+}
 
 /// A pointer that a shared borrow can be passed as, because the kernel cannot write through it.
 ///
@@ -189,9 +186,9 @@ pub unsafe trait TakesShared<Borrow> {}
 pub unsafe trait TakesMutable<Borrow> {}
 
 macro_rules! passed {
-    ($buffer:ty, $pointer:ident, [$($lifetime:lifetime)?] $($bounds:tt)*) => {
-        // SAFETY: cudarc pushes the address of its buffer, and the bounds compare the elements.
-        unsafe impl<'b, $($lifetime,)? T, U> PassedAs<$pointer<U>> for $buffer where $($bounds)* {
+    (@buffer $buffer:ty, [$($lifetime:lifetime)?]) => {
+        // SAFETY: cudarc pushes the address of its buffer.
+        unsafe impl<'b, $($lifetime,)? T> Buffer for $buffer {
             #[inline]
             fn push<'a>(self, builder: &mut LaunchArgs<'a>)
             where
@@ -201,22 +198,18 @@ macro_rules! passed {
             }
         }
     };
+    ($buffer:ty, $pointer:ident, [$($lifetime:lifetime)?] $($bounds:tt)*) => {
+        // SAFETY: the bounds compare the elements.
+        unsafe impl<'b, $($lifetime,)? T, U> PassedAs<$pointer<U>> for $buffer where $($bounds)* {}
+    };
     (void $buffer:ty, $pointer:ty, [$($lifetime:lifetime)?] $($bounds:tt)*) => {
-        // SAFETY: cudarc pushes the address of its buffer.
-        unsafe impl<'b, $($lifetime,)? T> PassedAsVoid<$pointer> for $buffer where $($bounds)* {
-            #[inline]
-            fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
-            where
-                Self: 'a,
-            {
-                builder.arg(self);
-            }
-        }
+        // SAFETY: this is such a pointer.
+        unsafe impl<'b, $($lifetime,)? T> PassedAsVoid<$pointer> for $buffer where $($bounds)* {}
     };
 }
 
 // SAFETY: the value inside is such a buffer, and `None` is the null pointer.
-unsafe impl<P, B: PassedAs<P>> PassedAs<P> for Option<B> {
+unsafe impl<B: Buffer> Buffer for Option<B> {
     #[inline]
     fn push<'a>(self, builder: &mut LaunchArgs<'a>)
     where
@@ -231,21 +224,11 @@ unsafe impl<P, B: PassedAs<P>> PassedAs<P> for Option<B> {
     }
 }
 
-// SAFETY: as above.
-unsafe impl<P, B: PassedAsVoid<P>> PassedAsVoid<P> for Option<B> {
-    #[inline]
-    fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
-    where
-        Self: 'a,
-    {
-        match self {
-            Some(buffer) => buffer.push_void(builder),
-            None => {
-                builder.arg(&NULL);
-            }
-        }
-    }
-}
+// SAFETY: the elements are those of the value inside.
+unsafe impl<P, B: PassedAs<P>> PassedAs<P> for Option<B> {}
+
+// SAFETY: the bound is what the trait promises.
+unsafe impl<P, B: PassedAsVoid<P>> PassedAsVoid<P> for Option<B> {}
 
 /// `writes_shared`: a shared borrow of a buffer through which the kernel writes.
 pub struct WritesShared<B>(pub B);
@@ -270,9 +253,8 @@ unsafe impl<T> Writes for DevPtrMut<T> {
     type Shared = DevPtr<T>;
 }
 
-// SAFETY: the value inside is such a buffer. The launch is `unsafe`, and its caller orders this write and what others do with
-// the buffer, because the user has asked for that.
-unsafe impl<P: Writes, B: PassedAs<P::Shared>> PassedAs<P> for WritesShared<B> {
+// SAFETY: the value inside is such a buffer.
+unsafe impl<B: Buffer> Buffer for WritesShared<B> {
     #[inline]
     fn push<'a>(self, builder: &mut LaunchArgs<'a>)
     where
@@ -282,20 +264,18 @@ unsafe impl<P: Writes, B: PassedAs<P::Shared>> PassedAs<P> for WritesShared<B> {
     }
 }
 
-// SAFETY: as above.
-unsafe impl<P: Writes, B: PassedAsVoid<P::Shared>> PassedAsVoid<P> for WritesShared<B> {
-    #[inline]
-    fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
-    where
-        Self: 'a,
-    {
-        self.0.push_void(builder);
-    }
-}
+// SAFETY: the elements are those of the value inside. The launch is `unsafe`, and its caller orders this write and what others
+// do with the buffer, because the user has asked for that.
+unsafe impl<P: Writes, B: PassedAs<P::Shared>> PassedAs<P> for WritesShared<B> {}
+
+// SAFETY: as above, and `Writes` has the same pointer.
+unsafe impl<P: Writes, B: PassedAsVoid<P::Shared>> PassedAsVoid<P> for WritesShared<B> {}
 
 /// The impls for the two borrows of a buffer.
 macro_rules! buffers {
     ($([$($lifetime:lifetime)?] $shared:ty, $mutable:ty;)*) => {$(
+        passed! { @buffer &'b $shared, [$($lifetime)?] }
+        passed! { @buffer &'b mut $mutable, [$($lifetime)?] }
         passed! { &'b $shared, DevPtr, [$($lifetime)?] T: ElementIs<U> }
         passed! { &'b mut $mutable, DevPtrMut, [$($lifetime)?] T: ElementIs<U> }
         passed! { void &'b $shared, DevPtr<c_void>, [$($lifetime)?] }

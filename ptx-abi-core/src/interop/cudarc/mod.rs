@@ -11,6 +11,7 @@ mod typed_launch;
 use ::cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 
 use crate::abi::align::{Alignment, Opaque};
+use crate::abi::layout::own_message;
 use crate::abi::list::mark_plain_data;
 
 pub use arguments::{Push, Pushed, WritesShared, push_value};
@@ -28,20 +29,14 @@ unsafe impl<const N: usize, A: Alignment> DeviceRepr for Opaque<N, A> {}
 // SAFETY: zero is a value of bytes (the Reference, "Numeric types").
 unsafe impl<const N: usize, A: Alignment> ValidAsZeroBits for Opaque<N, A> {}
 
-/// A type that `impls(DeviceRepr)` accepts, because it is `Copy`.
-///
-/// # Safety
-///
-/// The type is `Copy`.
-#[diagnostic::on_unimplemented(
-    message = "[PTX312] `{Self}` is not `Copy`, so a copy of its bytes on the device would not be it",
-    label = "`impls(DeviceRepr)` needs `#[derive(Clone, Copy)]`"
-)]
-pub unsafe trait CopyType {}
-
-// SAFETY: the bound is what the trait promises.
-#[diagnostic::do_not_recommend]
-unsafe impl<T: Copy> CopyType for T {}
+own_message! {
+    /// A type that `impls(DeviceRepr)` accepts, because it is `Copy`.
+    #[diagnostic::on_unimplemented(
+        message = "[PTX312] `{Self}` is not `Copy`, so a copy of its bytes on the device would not be it",
+        label = "`impls(DeviceRepr)` needs `#[derive(Clone, Copy)]`"
+    )]
+    pub unsafe trait CopyType: Copy
+}
 
 /// Compiles only for a type whose bytes may be copied.
 pub const fn copy<T: CopyType>() {}

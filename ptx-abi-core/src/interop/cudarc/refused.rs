@@ -105,34 +105,29 @@ impl RefusedLaunch {
 
 impl fmt::Display for RefusedLaunch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kernel = |refused: RefusedBlock| written(|text| refused.push(text));
         let of = |[x, y, z]: [u32; 3]| format!("{x} x {y} x {z}");
-        match *self {
-            Self::Block { required, block } => {
-                let demand = kernel(RefusedBlock::Required(required));
-                write!(f, "[PTX601] the kernel {demand}, and the launch has {}", of(block))
-            }
-            Self::Threads { max, block } => {
-                let demand = kernel(RefusedBlock::Max(max));
-                write!(f, "[PTX601] the kernel {demand}, and the launch has {}", of(block))
-            }
-            Self::Grid { cluster, grid } => write!(
+        let (refused, block) = match *self {
+            Self::Block { required, block } => (RefusedBlock::Required(required), block),
+            Self::Threads { max, block } => (RefusedBlock::Max(max), block),
+            Self::Grid { cluster, grid } => return write!(
                 f,
                 "[PTX601] the kernel demands clusters of {} blocks (`.reqnctapercluster`), and the grid of {} blocks is not a \
                  multiple of that",
                 of(cluster),
                 of(grid)
             ),
-            Self::Cluster => f.write_str(
+            Self::Cluster => return f.write_str(
                 "[PTX601] the kernel demands a cluster size (`.explicitcluster`), and cudarc's launch passes none: set the \
                  attributes `CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_…` of the function, or call `cuLaunchKernelEx`",
             ),
-            Self::DynamicShared { max, bytes } => write!(
+            Self::DynamicShared { max, bytes } => return write!(
                 f,
                 "[PTX603] the launch has {bytes} bytes of dynamic shared memory, and the function may have {max}: set its \
                  attribute `CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES`, up to what the device has"
             ),
-        }
+        };
+        let demand = written(|text| refused.push(text));
+        write!(f, "[PTX601] the kernel {demand}, and the launch has {}", of(block))
     }
 }
 

@@ -12,8 +12,9 @@ use ::cudarc::driver::{
 use ::cudarc::nvrtc::Ptx;
 use ptx_abi_read::launch::LaunchBounds;
 
-use super::param_info::{self, Failed};
+use super::param_info;
 use super::typed_launch::TypedLaunch;
+use crate::abi::layout::own_message;
 use crate::kernel::asked::Asked;
 use crate::kernel::check::MismatchError;
 use crate::kernel::check::source::Found;
@@ -95,7 +96,7 @@ impl<K: KernelParams> TypedKernel<K> {
     ///
     /// As for [`load`](Self::load), except [`LoadError::NoEntry`].
     pub fn from_function(function: CudaFunction) -> Result<Self, LoadError> {
-        if !compare_with_driver::<K>(&function, K::ENTRY)? {
+        if !param_info::compare::<K>(&function, K::ENTRY)? {
             return Err(LoadError::NoParamInfo);
         }
         Ok(Self::checked(function, CheckedAgainst::Driver, LaunchBounds::NONE))
@@ -147,7 +148,7 @@ impl<K: KernelParams> TypedKernel<K> {
     ) -> Result<Self, LoadError> {
         let Found { symbol, bounds } = image.find_kernel(Asked::by_name::<K>(name)).map_err(LoadError::Ptx)?;
         let function = function(module, &symbol)?;
-        let with_driver = compare_with_driver::<K>(&function, &symbol)?;
+        let with_driver = param_info::compare::<K>(&function, &symbol)?;
         let checked = if with_driver { CheckedAgainst::ModuleAndDriver } else { CheckedAgainst::Module };
         Ok(Self::checked(function, checked, bounds))
     }
@@ -206,16 +207,6 @@ impl<K> TypedKernel<K> {
     /// The loaded function, without the checked type of its arguments.
     pub fn into_function(self) -> CudaFunction {
         self.function
-    }
-}
-
-/// Compares `K` with the loaded function. Returns `false` if the driver or cudarc is too old to report parameters.
-fn compare_with_driver<K: KernelParams>(function: &CudaFunction, entry: &str) -> Result<bool, LoadError> {
-    match param_info::check::<K>(function, entry) {
-        Ok(()) => Ok(true),
-        Err(Failed::TooOld) => Ok(false),
-        Err(Failed::Driver(error)) => Err(LoadError::Driver(error)),
-        Err(Failed::Mismatch(mismatch)) => Err(LoadError::ParamInfo(mismatch)),
     }
 }
 
@@ -290,20 +281,14 @@ macro_rules! borrowed {
 
 borrowed! { &'b K &'b mut K }
 
-/// The arguments of the same kernel: `Self` and `Arguments` are one family.
-///
-/// # Safety
-///
-/// Both are one type.
-#[diagnostic::on_unimplemented(
-    message = "[PTX615] the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
-    label = "expected `{Self}`, as this is a `TypedKernel<{Self}>`"
-)]
-pub unsafe trait IsKernelOf<Arguments> {}
-
-// SAFETY: both are `F`.
-#[diagnostic::do_not_recommend]
-unsafe impl<F> IsKernelOf<F> for F {}
+own_message! {
+    /// The arguments of the same kernel: `Self` and `Arguments` are one family.
+    #[diagnostic::on_unimplemented(
+        message = "[PTX615] the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
+        label = "expected `{Self}`, as this is a `TypedKernel<{Self}>`"
+    )]
+    pub unsafe trait IsKernelOf<Arguments>
+}
 
 /// The reason why a kernel could not be loaded as a [`TypedKernel`].
 #[derive(Clone, Debug)]

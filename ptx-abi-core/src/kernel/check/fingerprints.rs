@@ -12,7 +12,7 @@ use crate::abi::layout::layers::Laid;
 use crate::abi::layout::nested::{has_definition, within};
 use crate::abi::layout::{Layout, str_eq};
 use crate::param::Param;
-use crate::text::{Window, push, whole, written};
+use crate::text::{Window, push, written};
 
 /// The item whose types are compared with the fingerprints of a module.
 #[derive(Clone, Copy)]
@@ -24,31 +24,18 @@ pub(super) enum FingerprintsOf<'a> {
 }
 
 impl FingerprintsOf<'_> {
-    /// Compares all fingerprints of a module. Returns the message of a constant if one differs.
+    /// Compares all fingerprints of a module. Returns this part of the message if one differs.
     #[inline]
-    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)]) -> Option<Message> {
+    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)], window: Window) -> Option<Message> {
         let mut mismatches = self.mismatches(fingerprints);
         let Some((layout, value)) = mismatches.next() else { return None };
-        let mut message = self.head(Window::Bounded);
+        let mut message = self.head(window);
         push_mismatch(&mut message, layout, value);
         while let Some((layout, value)) = mismatches.next() {
             push_mismatch(&mut message, layout, value);
         }
         message.push_str(HELP);
         Some(message)
-    }
-
-    /// The same at run time, without a bound.
-    #[inline]
-    pub(super) fn text(self, fingerprints: &[(&str, u64)]) -> Option<String> {
-        let (mut mismatches, mut text) = (self.mismatches(fingerprints), String::new());
-        while let Some((layout, value)) = mismatches.next() {
-            if text.is_empty() {
-                text += &whole(|window| Some(self.head(window)))?;
-            }
-            text += &line(layout, value);
-        }
-        (!text.is_empty()).then(|| text + HELP)
     }
 
     #[inline]

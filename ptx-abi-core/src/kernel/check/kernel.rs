@@ -1,10 +1,8 @@
 //! Kernels and their parameters as plain data. PTX, cubins and the driver all describe a kernel in this form: the macros
 //! write it as a constant, and at run time it is made of what [`ptx_abi_read`] has read.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::Parameter;
 
 use crate::abi::{Sm, StateSpace};
@@ -17,7 +15,7 @@ use crate::kernel::ptx::{Declared, Malformed, Params};
 pub struct Kernel<'a> {
     /// The symbol.
     pub(crate) symbol: &'a str,
-    /// The name in C++ that the symbol spells, or empty.
+    /// The name in C++ that the symbol spells, or empty. At run time only [`struct_for`](super::paste::struct_for) reads it.
     pub(crate) cpp_name: &'a str,
     /// Where the description comes from.
     pub(crate) origin: Origin,
@@ -71,10 +69,9 @@ impl<'a> Kernel<'a> {
         Self { cpp_name, types, ..self }
     }
 
-    /// Calls `then` with the kernel after its symbol was decoded.
+    /// Calls `then` with the kernel and the types that its symbol spells.
     pub(crate) fn decoded<T>(self, then: impl FnOnce(Kernel<'_>) -> T) -> T {
-        let Ok(symbol) = Symbol::parse(self.symbol) else { return then(self) };
-        then(self.spelled(&symbol.name().to_string(), &Parameter::of(&symbol)))
+        then(self.spelled("", &Parameter::all(self.symbol)))
     }
 
     /// The type of a parameter as the symbol spells it. A name with another number of parameters does not spell these.

@@ -4,17 +4,17 @@
 //! declarations, and the types that the symbol spells. A constant stops at [`LONGEST`] bytes. At run time a text has no
 //! bound.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
-use ptx_abi_read::name::before_arguments;
 use ptx_abi_read::name::model::{Class, Parameter, Type};
+use ptx_abi_read::name::{Symbol, before_arguments};
 
 use super::compare::pointee_space;
 use super::difference::Message;
 use super::kernel::{Kernel, KernelParam};
 use crate::abi::layout::str_eq;
 use crate::abi::vector::rust_name;
-use crate::abi::{Scalar, StateSpace};
+use crate::abi::{Number, Scalar, StateSpace};
 use crate::kernel::mangle::{Classes, has_rust, push_rust};
 use crate::kernel::ptx::Declared;
 use crate::text::{Bytes, Text, push, written};
@@ -109,11 +109,10 @@ impl Paste<'_> {
 /// The struct for a kernel, called `name`, or like the kernel if `name` is empty.
 #[inline]
 pub(super) fn struct_for(kernel: Kernel<'_>, name: &str) -> String {
-    let own = match before_arguments(kernel.cpp_name) {
-        Some((template, _)) => camel(template),
-        None if kernel.cpp_name.is_empty() => camel(kernel.symbol),
-        None => camel(kernel.cpp_name),
-    };
+    let cpp_name = Symbol::parse(kernel.symbol).map_or_else(|_| String::new(), |symbol| symbol.name().to_string());
+    let template = before_arguments(&cpp_name).map_or(&*cpp_name, |(template, _)| template);
+    let own = camel(if template.is_empty() { kernel.symbol } else { template });
+    let kernel = Kernel { cpp_name: &cpp_name, ..kernel };
     let paste = Paste { kernel, name: if name.is_empty() { &own } else { name }, module: "" };
     let mut text = written(|text: &mut Message| paste.push_head(text));
     for index in 0..kernel.params.len() {
@@ -186,17 +185,12 @@ const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'
         (_, StateSpace::Local) if declared.pointer => ("u64", "an address in local memory"),
         _ if declared.pointer => ("DevPtrMut<c_void>", "a pointer: `DevPtr<T>` or `DevPtrMut<T>`"),
         (Scalar::F16, _) => ("f16", ""),
-        (Scalar::F32, _) => ("f32", ""),
-        (Scalar::F64, _) => ("f64", ""),
-        (Scalar::S8, _) => ("i8", ""),
-        (Scalar::S16, _) => ("i16", ""),
-        (Scalar::S32, _) => ("i32", ""),
-        (Scalar::S64, _) => ("i64", ""),
         (Scalar::U32, _) => ("u32", "4 bytes: u32 or i32"),
         (Scalar::U64, _) => ("u64", "8 bytes: u64, i64 or a pointer"),
-        _ => match by_size(size) {
-            Some(choice) => choice,
-            None => return push_bytes(text, size, declared.alignment()),
+        (scalar, _) => match (Number::of(scalar), by_size(size)) {
+            (Some(number), _) if scalar.is_signed() || scalar.is_float() => (number.rust(), ""),
+            (_, Some(choice)) => choice,
+            (_, None) => return push_bytes(text, size, declared.alignment()),
         },
     };
     push_choice(text, choice);

@@ -4,6 +4,7 @@ use super::compare::Difference;
 use super::difference::{Message, Verdict, push_declared, push_param};
 use super::kernel::KernelParam;
 use super::script::{Edit, MOST};
+use crate::abi::{max, min};
 use crate::kernel::param_offset;
 use crate::param::Param;
 use crate::text::{Text, push};
@@ -108,11 +109,10 @@ impl<'a> Verdict<'a> {
         }
         text.push_str("  ");
         if let Some(sm) = self.lists.kernel.origin.sm() {
-            let ours = match row.field {
-                Some(i) => cell(params[i].size, param_offset(params, i, sm)),
-                None => DASH,
-            };
-            push_padded(text, ours.as_str(), CELL);
+            match row.field {
+                Some(i) => push_padded(text, cell(params[i].size, param_offset(params, i, sm)).as_str(), CELL),
+                None => push_padded(text, "-", CELL),
+            }
             text.push_str("  ");
         }
         match self.param(row) {
@@ -167,13 +167,6 @@ impl Rows<'_, '_> {
     }
 }
 
-/// What the table shows where a list has ended.
-const DASH: Text<WIDTH> = {
-    let mut text = Text::new();
-    text.push_str("-");
-    text
-};
-
 /// Appends a parameter as `n: u32`, padded. In a constant, `…` replaces the rest of a wider one.
 #[inline]
 const fn push_left(text: &mut Message, param: &Param<'_>, width: usize) {
@@ -213,14 +206,4 @@ const fn push_spaces<const N: usize>(text: &mut Text<N>, mut count: usize) {
         text.push_str(" ");
         count -= 1;
     }
-}
-
-#[inline]
-const fn min(a: usize, b: usize) -> usize {
-    if a < b { a } else { b }
-}
-
-#[inline]
-const fn max(a: usize, b: usize) -> usize {
-    if a > b { a } else { b }
 }

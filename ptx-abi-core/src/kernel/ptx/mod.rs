@@ -148,25 +148,14 @@ pub struct Variable<'a> {
 
 #[inline]
 fn state_space(directive: &str) -> StateSpace {
-    match directive {
-        ".global" => StateSpace::Global,
-        ".const" => StateSpace::Const,
-        ".shared" => StateSpace::Shared,
-        ".local" => StateSpace::Local,
-        ".param" => StateSpace::Param,
-        _ => StateSpace::Other,
-    }
+    let known = [StateSpace::Global, StateSpace::Const, StateSpace::Shared, StateSpace::Local, StateSpace::Param];
+    known.into_iter().find(|space| space.modifier() == directive).unwrap_or(StateSpace::Other)
 }
 
 #[inline]
 fn linkage(directive: &str) -> Linkage {
-    match directive {
-        ".visible" => Linkage::Visible,
-        ".extern" => Linkage::Extern,
-        ".weak" => Linkage::Weak,
-        ".common" => Linkage::Common,
-        _ => Linkage::Internal,
-    }
+    let known = [Linkage::Visible, Linkage::Extern, Linkage::Weak, Linkage::Common];
+    known.into_iter().find(|linkage| linkage.directive().trim_end() == directive).unwrap_or(Linkage::Internal)
 }
 
 /// A module that was read.

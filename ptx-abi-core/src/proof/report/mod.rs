@@ -8,7 +8,7 @@ use super::fields::{Entry, Form, Place, Shape};
 use super::verify::Run;
 use crate::abi::align::{Align128, Alignment};
 use crate::abi::host::{Differing, Host, HostDifference};
-use crate::abi::layout::{INSTEAD_OF_OWNER, Item, Layout, PlaceError, TypeKind, push_owner};
+use crate::abi::layout::{INSTEAD_OF_OWNER, Item, Layout, PlaceError, TypeKind, push_owner, type_name};
 use crate::abi::vector::resized;
 use crate::text::{Bytes, Text, fail, push};
 
@@ -55,12 +55,13 @@ pub(super) enum Wrong {
 
 /// Collects the problems: the first one and, if there is a message, each problem in words.
 pub(super) struct Report<'a> {
-    first: Wrong,
+    /// The first entry that is wrong, or the type.
+    pub(super) first: Wrong,
     /// Whether a foreign type (`foreign`), one that needs a drop (`owner`) or an integer as storage (`integer`) was among the
     /// problems.
-    foreign: bool,
+    pub(super) foreign: bool,
     owner: bool,
-    integer: bool,
+    pub(super) integer: bool,
     message: Option<&'a mut Message>,
 }
 
@@ -70,25 +71,9 @@ impl<'a> Report<'a> {
         Self { first: Wrong::Nothing, foreign: false, owner: false, integer: false, message }
     }
 
-    /// The first entry that is wrong, or the type.
-    #[inline]
-    pub(super) const fn first_wrong(&self) -> Wrong {
-        self.first
-    }
-
     #[inline]
     pub(super) const fn is_empty(&self) -> bool {
         matches!(self.first, Wrong::Nothing)
-    }
-
-    #[inline]
-    pub(super) const fn has_foreign(&self) -> bool {
-        self.foreign
-    }
-
-    #[inline]
-    pub(super) const fn has_integer(&self) -> bool {
-        self.integer
     }
 
     /// Notes a problem. Returns a new line with this code if there is a message.
@@ -147,16 +132,13 @@ impl<'a> Report<'a> {
         let layout = entry.item.layout();
         if let Some(text) = self.difference(Wrong::Entry(index), "PTX303") {
             push!(text, "`{}`: `{}` has {}, ", entry.item.name(), entry.foreign, Bytes(entry.size));
-            quoted_type(text, layout);
-            push!(text, " has {}", Bytes(layout.size));
+            push!(text, "`{}` has {}", spelled(layout).as_str(), Bytes(layout.size));
         }
         let Some(text) = self.help() else { return };
         match (layout.kind, resized(layout, entry.size)) {
             (_, Some(vector)) => push!(text, "write `as = {}`", vector.name),
             (TypeKind::Array { element, .. }, None) if element.size > 0 && entry.size % element.size == 0 => {
-                text.push_str("write `as = [");
-                text.push_type(element);
-                push!(text, "; {}]`", entry.size / element.size);
+                push!(text, "write `as = [{}; {}]`", spelled(element).as_str(), entry.size / element.size);
             }
             _ => push!(text, "name in `as` the type of {} that `{}` is in C++", Bytes(entry.size), entry.foreign),
         }
@@ -200,9 +182,8 @@ impl<'a> Report<'a> {
             None if is_low && layout.align <= Align128::ALIGN => {
                 let Some(text) = self.help() else { return };
                 let name = entry.item.name();
-                push!(text, "put a field `{}ptx_abi::Align{}` before `{}`, or use ", label(name), layout.align, name);
-                quoted_type(text, layout);
-                text.push_str(" for it");
+                push!(text, "put a field `{}ptx_abi::Align{}` before `{}`, ", label(name), layout.align, name);
+                push!(text, "or use `{}` for it", spelled(layout).as_str());
             }
             _ => self.use_type(entry),
         }
@@ -212,9 +193,7 @@ impl<'a> Report<'a> {
     #[inline]
     const fn use_type(&mut self, entry: &Entry) {
         let Some(text) = self.help() else { return };
-        text.push_str("use ");
-        quoted_type(text, entry.item.layout());
-        push!(text, " for `{}`", entry.item.name());
+        push!(text, "use `{}` for `{}`", spelled(entry.item.layout()).as_str(), entry.item.name());
     }
 
     /// Writes the help to align a type of this packing. A packed type cannot contain a type with `align` (E0588), and
@@ -228,7 +207,7 @@ impl<'a> Report<'a> {
         let Some(text) = self.help() else { return };
         push!(text, "put a field `{}[u{}; 0]` {}", label(name), 8 * align, place);
         if !name.is_empty() {
-            quoted(text, name);
+            push!(text, "`{}`", name);
         }
     }
 
@@ -261,11 +240,10 @@ impl<'a> Report<'a> {
         self.integer = true;
         if let Some(text) = self.difference(Wrong::Entry(index), "PTX401") {
             storage_place(text, entry);
-            text.push_str(" and reaches over ");
             if next.is_empty() {
-                text.push_str("the end of the type");
+                text.push_str(" and reaches over the end of the type");
             } else {
-                quoted(text, next);
+                push!(text, " and reaches over `{}`", next);
             }
             push!(text, ", its bit-fields are in bytes {}..{} (guide 1.3)", run.start, run.end);
         }
@@ -310,16 +288,13 @@ impl<'a> Report<'a> {
     #[inline]
     pub(super) const fn host_differs(&mut self, wrong: Wrong, name: &str, difference: &HostDifference<'_>) {
         if let Some(text) = self.difference(wrong, "PTX320") {
-            quoted(text, name);
-            text.push_str(match difference.what {
-                Differing::FirstBit(_) => " begins at bit ",
-                Differing::Align => " is aligned to ",
-                Differing::Size => " has ",
-            });
-            if matches!(difference.what, Differing::FirstBit(_)) {
-                push!(text, "{} in the ABI (guide 1.3), {}", difference.abi, difference.there);
-            } else {
-                push!(text, "{} in the ABI (guide 1.3), {}", Bytes(difference.abi), Bytes(difference.there));
+            let (abi, there) = (Bytes(difference.abi), Bytes(difference.there));
+            match difference.what {
+                Differing::FirstBit(_) => {
+                    push!(text, "`{}` begins at bit {} in the ABI (guide 1.3), {}", name, abi.0, there.0);
+                }
+                Differing::Align => push!(text, "`{}` is aligned to {} in the ABI (guide 1.3), {}", name, abi, there),
+                Differing::Size => push!(text, "`{}` has {} in the ABI (guide 1.3), {}", name, abi, there),
             }
             push!(text, " on {}{}", difference.host.name(), difference.reason());
         }
@@ -382,9 +357,7 @@ impl<'a> Report<'a> {
                 let Some(text) = self.help() else { return };
                 push!(text, "give it `#[repr(C, align({}))]`", abi);
                 if let Some(entry) = cause {
-                    text.push_str(", or use ");
-                    quoted_type(text, entry.item.layout());
-                    push!(text, " for `{}`", entry.item.name());
+                    push!(text, ", or use `{}` for `{}`", spelled(entry.item.layout()).as_str(), entry.item.name());
                 }
             }
         }
@@ -459,8 +432,7 @@ const fn storage_place(text: &mut Lines, entry: &Entry) {
 const fn alignments(text: &mut Lines, entry: &Entry) {
     let layout = entry.item.layout();
     push!(text, "`{}` is aligned to {}, ", entry.foreign, Bytes(entry.align));
-    quoted_type(text, layout);
-    push!(text, " needs {}", Bytes(layout.align));
+    push!(text, "`{}` needs {}", spelled(layout).as_str(), Bytes(layout.align));
 }
 
 #[inline]
@@ -488,19 +460,11 @@ const fn bit_field(text: &mut Lines, item: &Item<'_>) {
     } else {
         push!(text, "the bit-field `{}`", item.name());
     }
-    text.push_str(" is declared with ");
-    quoted_type(text, item.layout());
-    push!(text, " of {}", Bytes(item.layout().size));
+    push!(text, " is declared with `{}` of {}", spelled(item.layout()).as_str(), Bytes(item.layout().size));
 }
 
+/// The type as it is written in Rust.
 #[inline]
-const fn quoted(text: &mut Lines, name: &str) {
-    push!(text, "`{}`", name);
-}
-
-#[inline]
-const fn quoted_type(text: &mut Lines, layout: &Layout<'_>) {
-    text.push_str("`");
-    text.push_type(layout);
-    text.push_str("`");
+const fn spelled(layout: &Layout<'_>) -> Lines {
+    type_name(layout)
 }

@@ -2,7 +2,7 @@
 //! native vectors, destructors, and items that the engine refuses.
 
 use super::super::fields::Entry;
-use super::{Lines, Report, Wrong, quoted, quoted_type};
+use super::{Lines, Report, Wrong, spelled};
 use crate::abi::Scalar::{S8, S16, S32, S64};
 use crate::abi::layout::{Item, Member, PlaceError, Placer, TypeKind};
 use crate::text::{Bytes, push};
@@ -21,19 +21,17 @@ impl Report<'_> {
         if item.name().is_empty() {
             text.push_str("an unnamed bit-field");
         } else {
-            quoted(text, item.name());
+            push!(text, "`{}`", item.name());
         }
         let (width, layout) = (item.width(), item.layout());
         match (width, error) {
             (Some(width), PlaceError::TooWide) => {
-                push!(text, " has {} bits, ", width as usize);
-                quoted_type(text, layout);
-                push!(text, " has {} bits", 8 * layout.size);
+                let bits = 8 * layout.size;
+                push!(text, " has {} bits, `{}` has {} bits", width as usize, spelled(layout).as_str(), bits);
             }
             (_, PlaceError::AlignedBitField) => {
-                push!(text, " is aligned to {} by the field before it, and its type ", Bytes(placer.marker()));
-                quoted_type(text, layout);
-                push!(text, " to {}", Bytes(layout.align));
+                push!(text, " is aligned to {} by the field before it, ", Bytes(placer.marker()));
+                push!(text, "and its type `{}` to {}", spelled(layout).as_str(), Bytes(layout.align));
             }
             _ => {}
         }
@@ -110,9 +108,8 @@ impl Report<'_> {
     #[inline]
     pub(in crate::proof) const fn anonymous(&mut self, index: usize, entry: &Entry) {
         let Some(text) = self.problem(Wrong::Entry(index), "PTX202") else { return };
-        push!(text, "`{}` is anonymous, but ", entry.item.name());
-        quoted_type(text, entry.item.layout());
-        text.push_str(" is not a struct or union");
+        let ty = spelled(entry.item.layout());
+        push!(text, "`{}` is anonymous, but `{}` is not a struct or union", entry.item.name(), ty.as_str());
     }
 
     /// Reports an anonymous member that brings a second member called `name`.
@@ -141,9 +138,7 @@ impl Report<'_> {
     #[inline]
     pub(in crate::proof) const fn vector_element(&mut self, element: &Member<'_>) {
         if let Some(text) = self.problem(Wrong::Type, "PTX306") {
-            quoted(text, element.name);
-            text.push_str(" has the type ");
-            quoted_type(text, element.layout);
+            push!(text, "`{}` has the type `{}`", element.name, spelled(element.layout).as_str());
             text.push_str(": the elements of a native vector are numbers (guide 1.2)");
         }
         let Some(text) = self.help() else { return };
@@ -157,30 +152,22 @@ impl Report<'_> {
     #[inline]
     pub(in crate::proof) const fn vector_mixed(&mut self, first: &Member<'_>, other: &Member<'_>) {
         if let Some(text) = self.problem(Wrong::Type, "PTX306") {
-            quoted(text, first.name);
-            text.push_str(" has the type ");
-            quoted_type(text, first.layout);
-            text.push_str(", ");
-            quoted(text, other.name);
-            text.push_str(" has the type ");
-            quoted_type(text, other.layout);
+            push!(text, "`{}` has the type `{}`, ", first.name, spelled(first.layout).as_str());
+            push!(text, "`{}` has the type `{}`", other.name, spelled(other.layout).as_str());
             text.push_str(": the elements of a native vector have one type (guide 1.2)");
         }
         let Some(text) = self.help() else { return };
-        text.push_str("use ");
-        quoted_type(text, first.layout);
-        push!(text, " for `{}`, or remove `vector`", other.name);
+        push!(text, "use `{}` for `{}`, or remove `vector`", spelled(first.layout).as_str(), other.name);
     }
 }
 
 /// Writes the help to declare a bit-field of this width with a type that is wide enough.
 #[inline]
 const fn wider_type(text: &mut Lines, item: &Item<'_>, width: usize) {
-    text.push_str("declare ");
     if item.name().is_empty() {
-        text.push_str("it");
+        text.push_str("declare it");
     } else {
-        quoted(text, item.name());
+        push!(text, "declare `{}`", item.name());
     }
     let sign = match item.layout().kind {
         TypeKind::Enum { .. } => return text.push_str(" with a wider type, here and in C++"),

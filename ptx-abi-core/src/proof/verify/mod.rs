@@ -99,13 +99,6 @@ impl Proof {
     }
 }
 
-impl<const N: usize> Members<N> {
-    /// Whether the derive of a member has failed, which has its own error.
-    pub(super) const fn is_failed(&self) -> bool {
-        self.error
-    }
-}
-
 impl Layout<'static> {
     /// The layout of the verified members.
     ///
@@ -118,17 +111,11 @@ impl Layout<'static> {
             let (members, others) = verified.array.split_at(verified.count);
             (members, others.split_at(verified.unnamed).0)
         };
-        let aggregate = Aggregate {
-            members,
-            unnamed,
-            rules: verified.rules,
-            generic: verified.generic,
-            instance: verified.instance,
-            opaque: false,
-        };
+        let Members { rules, generic, instance, .. } = *verified;
+        let aggregate = Aggregate { members, unnamed, rules, generic, instance, opaque: false };
         let kind = match verified.form {
             _ if verified.error => TypeKind::ERROR,
-            Form::Aggregate | Form::Described if verified.rules.is_union() => TypeKind::Union(aggregate),
+            Form::Aggregate | Form::Described if rules.is_union() => TypeKind::Union(aggregate),
             Form::Aggregate | Form::Described => TypeKind::Struct(aggregate),
             Form::Transparent => TypeKind::Transparent(aggregate),
             Form::Vector => match members[0].layout.kind {
@@ -184,7 +171,7 @@ const fn check<const N: usize>(
     out.count = check.count;
     out.unnamed = check.unnamed;
     out.error = error;
-    check.report.first_wrong()
+    check.report.first
 }
 
 struct Check<'a> {
@@ -276,22 +263,31 @@ impl Check<'_> {
         false
     }
 
-    /// Places entry `i`; returns its first bit, if it has one.
+    /// Places entry `i`; returns its first bit and its width, if it has a place.
     #[inline]
-    const fn place(&mut self, i: usize) -> Option<usize> {
-        let entry = &self.entries[i];
-        match self.placer.place(&entry.item) {
+    const fn place(&mut self, i: usize) -> Option<(usize, usize)> {
+        let item = &self.entries[i].item;
+        match self.placer.place(item) {
             Ok(bit) => {
-                if entry.item.is_member() {
-                    self.members[self.count] = entry.item.placed(bit, self.marker);
+                let member = item.placed(bit, self.marker);
+                if item.is_member() {
+                    self.members[self.count] = member;
                     self.count += 1;
+                } else if item.is_unnamed() {
+                    self.unnamed += 1;
+                    self.members[self.members.len() - self.unnamed] = member;
                 }
-                self.marker = entry.item.marker(self.marker);
-                Some(bit)
+                self.marker = item.marker(self.marker);
+                Some((bit, member.bit_width))
             }
             Err(error) => {
                 self.lost = true;
-                self.report.unplaceable(i, &entry.item, error, &self.placer);
+                self.report.unplaceable(i, item, error, &self.placer);
+                if matches!(error, PlaceError::ZeroWidthInPacked) {
+                    // The messages for later ones count from where the help has moved this one.
+                    let bits = self.placer.bits_to_boundary(item.layout);
+                    _ = self.placer.place(&Item::bit_field("skipped", item.layout, bits as u32));
+                }
                 None
             }
         }
@@ -305,7 +301,7 @@ impl Check<'_> {
         if matches!(self.shape.form, Form::Transparent) && entry.item.layout().size == 0 {
             return;
         }
-        let Some(bit) = self.place(i) else { return };
+        let Some((bit, _)) = self.place(i) else { return };
         if self.lost {
             return;
         }
@@ -359,11 +355,10 @@ impl Check<'_> {
             if matches!(self.entries[next].item.layout.kind, TypeKind::Error(_)) {
                 return next;
             }
-            match self.bit_field(next) {
+            match self.place(next) {
                 Some((bit, width)) => run.add(bit, width),
                 None => all_placed = false,
             }
-            self.marker = 1;
             next += 1;
         }
         if !all_placed {
@@ -385,35 +380,6 @@ impl Check<'_> {
             }
         }
         next
-    }
-
-    /// Places the bit-field `i`; returns its first bit and its width, if it has a place.
-    #[inline]
-    const fn bit_field(&mut self, i: usize) -> Option<(usize, usize)> {
-        let item = &self.entries[i].item;
-        match self.placer.place(item) {
-            Ok(bit) => {
-                let member = item.placed(bit, self.marker);
-                if matches!(item.name.as_bytes(), []) {
-                    self.unnamed += 1;
-                    self.members[self.members.len() - self.unnamed] = member;
-                } else {
-                    self.members[self.count] = member;
-                    self.count += 1;
-                }
-                Some((bit, member.bit_width))
-            }
-            Err(error) => {
-                self.lost = true;
-                self.report.unplaceable(i, item, error, &self.placer);
-                if matches!(error, PlaceError::ZeroWidthInPacked) {
-                    // The messages for later ones count from where the help has moved this one.
-                    let bits = self.placer.bits_to_boundary(item.layout);
-                    _ = self.placer.place(&Item::bit_field("skipped", item.layout, bits as u32));
-                }
-                None
-            }
-        }
     }
 
     /// Facts 1.6: on Windows bit-fields of different sizes never share a unit. The run is the entries from `first` to the

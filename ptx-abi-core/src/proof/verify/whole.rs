@@ -4,7 +4,7 @@ use super::super::fields::{Entry, Form, Place};
 use super::super::report::Wrong;
 use super::Check;
 use crate::abi::Scalar;
-use crate::abi::layout::{Layout, Placer, TypeKind};
+use crate::abi::layout::{Placer, TypeKind};
 use crate::abi::vector::rule;
 
 impl Check<'_> {
@@ -25,7 +25,7 @@ impl Check<'_> {
         }
         if abi_align != self.align {
             // The effect of foreign types on the alignment has been reported with their offsets.
-            if !self.report.has_foreign() {
+            if !self.report.foreign {
                 match cause_of_alignment(self.entries, self.align, abi_align) {
                     // An integer in a wrong place has been reported.
                     Some(i) if matches!(self.entries[i].place, Place::Integer) => {
@@ -50,7 +50,7 @@ impl Check<'_> {
                 None => self.report.size(self.shape, self.size, abi_size),
             }
         }
-        if self.report.has_integer() && self.align_without_storage() < abi_align {
+        if self.report.integer && self.align_without_storage() < abi_align {
             self.report.align_instead_of_storage(abi_align, self.shape.rules.pack());
         }
     }
@@ -113,11 +113,10 @@ impl Check<'_> {
         let mut i = 0;
         while i < count {
             let (first, element) = (&self.members[0], &self.members[i]);
-            if !matches!(element.layout.kind, TypeKind::Scalar(_)) {
-                return self.report.vector_element(element);
-            }
-            if !same_scalar(first.layout, element.layout) {
-                return self.report.vector_mixed(first, element);
+            match (first.layout.kind, element.layout.kind) {
+                (TypeKind::Scalar(one), TypeKind::Scalar(other)) if one as u8 == other as u8 => {}
+                (_, TypeKind::Scalar(_)) => return self.report.vector_mixed(first, element),
+                _ => return self.report.vector_element(element),
             }
             i += 1;
         }
@@ -150,14 +149,6 @@ const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Optio
         i += 1;
     }
     None
-}
-
-#[inline]
-const fn same_scalar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
-    match (a.kind, b.kind) {
-        (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a as u8 == b as u8,
-        _ => false,
-    }
 }
 
 /// Guide 1.2: odd counts have the alignment of the element, and even counts that of the whole. `None` if no such vector

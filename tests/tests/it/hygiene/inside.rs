@@ -38,6 +38,28 @@ fn in_a_function() {
     ::std::assert_eq!(SIZE, 16);
 }
 
+/// A module with the name that the macro of core uses.
+mod __structs {
+    #[derive(::core::clone::Clone, ::core::marker::Copy, ::ptx_abi::PtxLayout)]
+    #[repr(C)]
+    pub(super) struct Plain {
+        pub(super) value: u32,
+    }
+}
+
+#[derive(::core::clone::Clone, ::core::marker::Copy, abi::PtxLayout)]
+#[repr(C)]
+struct OfStructs {
+    plain: [__structs::Plain; 2],
+}
+
+#[::core::prelude::v1::test]
+fn a_module_of_the_user_is_not_that_of_core() {
+    use abi::PtxLayout as _;
+    let of_structs = OfStructs { plain: [__structs::Plain { value: 1 }; 2] };
+    ::std::assert_eq!((OfStructs::LAYOUT.size, of_structs.plain[1].value), (8, 1));
+}
+
 /// A re-export of the crate, as in another crate.
 mod facade {
     pub(super) mod vendored {

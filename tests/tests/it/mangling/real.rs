@@ -144,6 +144,10 @@ fn long_arrays() {
         Symbol::parse("_Z1kPA100000000000000000000000000000000000000000_f").err(),
         Some(SymbolError::Unsupported)
     );
+    // An ellipsis is not a type, and ends the parameters.
+    for wrong in ["_Z1kIPFviPKzEEvT_", "_Z1kPz", "_Z1kIzEvT_", "_Z1kIA3_zEvT_", "_Z1kILz0EEvv", "_Z1kzi"] {
+        assert_eq!(Symbol::parse(wrong).err(), Some(SymbolError::Invalid), "{wrong}");
+    }
     for wrong in ["k[abi:]()", "k[abi:x()", "k[tag]()", "k(T[abi:1])", "k(...*)"] {
         assert!(mangle::signature(wrong).is_err(), "{wrong}");
     }

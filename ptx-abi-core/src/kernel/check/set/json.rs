@@ -42,20 +42,8 @@ impl Report {
     /// ```
     #[inline]
     pub fn to_json(&self) -> String {
-        let entries: [(&str, &dyn Value); 10] = [
-            ("ok", &self.is_ok()),
-            ("kernels", &self.kernels()),
-            ("agreeing", &self.agreeing),
-            ("without_types", &self.without_types),
-            ("without_pointees", &self.without_pointees),
-            ("claims", &self.claims),
-            ("checked_kernels", &self.checked),
-            ("findings", &self.findings),
-            ("not_compared", &self.not_compared),
-            ("structs", &self.structs),
-        ];
         let mut json = String::new();
-        object(&mut json, &entries);
+        self.write(&mut json);
         json
     }
 }
@@ -143,21 +131,25 @@ fn object(json: &mut String, entries: &[(&str, &dyn Value)]) {
     json.push('}');
 }
 
-/// The objects that have the fields of a struct, some of which JSON calls otherwise.
+/// The objects that have the fields of a struct, some of which JSON calls otherwise, and the results of methods with `()`.
 macro_rules! objects {
-    ($($ty:ty: $($field:ident $(as $key:literal)?),*;)*) => {$(
+    ($($ty:ty: $($name:ident$(($($call:tt)?))? $(as $key:literal)?),*;)*) => {$(
         impl Value for $ty {
             #[inline]
             fn write(&self, json: &mut String) {
-                object(json, &[$((objects!($field $($key)?), &self.$field)),*]);
+                object(json, &[$((objects!($name $($key)?), &self.$name$(($($call)?))?)),*]);
             }
         }
     )*};
-    ($field:ident) => { stringify!($field) };
-    ($field:ident $key:literal) => { $key };
+    ($name:ident) => { stringify!($name) };
+    ($name:ident $key:literal) => { $key };
 }
 
 objects! {
+    Report:
+        is_ok() as "ok", kernels(), agreeing, without_types, without_pointees, claims, checked as "checked_kernels",
+        findings, not_compared, structs;
+    Finding: kind, code(), is_error as "error", pattern, kernels, text, parameters();
     CheckedClaim: pattern, type_name as "type", kernels, differ, is_ambiguous as "ambiguous";
     CheckedKernel: symbol, module, launch_bounds, agrees_with, differs_from;
     LaunchBounds:
@@ -167,22 +159,6 @@ objects! {
     NotCompared: name, is_listed as "listed", kernels, text;
     ParameterMismatch: kind, rust, kernel;
     ParameterSide: index, name, size, align, offset, class, ty as "type", declaration;
-}
-
-impl Value for Finding {
-    #[inline]
-    fn write(&self, json: &mut String) {
-        let entries: [(&str, &dyn Value); 7] = [
-            ("kind", &self.kind),
-            ("code", &self.code()),
-            ("error", &self.is_error),
-            ("pattern", &self.pattern),
-            ("kernels", &self.kernels),
-            ("text", &self.text),
-            ("parameters", &self.parameters()),
-        ];
-        object(json, &entries);
-    }
 }
 
 impl Value for Class {

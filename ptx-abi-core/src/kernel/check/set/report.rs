@@ -280,6 +280,39 @@ impl Report {
     }
 
     #[inline]
+    fn write_table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let good = self.claims.iter().filter(|row| row.agrees()).count();
+        let hidden = good.saturating_sub(SHOWN);
+        let mut left = SHOWN;
+        let shown: Vec<_> = self
+            .claims
+            .iter()
+            .filter(|row| {
+                let fits = left > 0;
+                left -= usize::from(row.agrees() && fits);
+                !row.agrees() || fits
+            })
+            .collect();
+        if shown.is_empty() {
+            return Ok(());
+        }
+        let width = |text: &String| text.chars().count();
+        let pattern = shown.iter().map(|row| width(&row.pattern) + 2).max().unwrap_or(0).max("claim".len());
+        let name = shown.iter().map(|row| width(&row.type_name) + 2).max().unwrap_or(0).max("type".len());
+        writeln!(f, "\n  {:pattern$}  {:name$}  kernels  differ", "claim", "type")?;
+        for row in shown {
+            let gap = |column: usize, text: &String| column - 2 - width(text);
+            let (first, second) = (gap(pattern, &row.pattern), gap(name, &row.type_name));
+            write!(f, "  `{}`{:first$}  `{}`{:second$}", row.pattern, "", row.type_name, "")?;
+            writeln!(f, "  {:7}  {:6}{}", row.kernels, row.differ, row.note())?;
+        }
+        if hidden > 0 {
+            writeln!(f, "  and {hidden} claims that all their kernels agree with")?;
+        }
+        Ok(())
+    }
+
+    #[inline]
     fn errors(&self) -> usize {
         self.findings.iter().filter(|finding| finding.is_error).count()
     }
@@ -362,41 +395,6 @@ fn counted(count: usize, one: &str, more: &str) -> String {
 
 /// The maximum number of claims without a problem in the table. Further ones are only counted.
 const SHOWN: usize = 16;
-
-impl Report {
-    #[inline]
-    fn write_table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let good = self.claims.iter().filter(|row| row.agrees()).count();
-        let hidden = good.saturating_sub(SHOWN);
-        let mut left = SHOWN;
-        let shown: Vec<_> = self
-            .claims
-            .iter()
-            .filter(|row| {
-                let fits = left > 0;
-                left -= usize::from(row.agrees() && fits);
-                !row.agrees() || fits
-            })
-            .collect();
-        if shown.is_empty() {
-            return Ok(());
-        }
-        let width = |text: &String| text.chars().count();
-        let pattern = shown.iter().map(|row| width(&row.pattern) + 2).max().unwrap_or(0).max("claim".len());
-        let name = shown.iter().map(|row| width(&row.type_name) + 2).max().unwrap_or(0).max("type".len());
-        writeln!(f, "\n  {:pattern$}  {:name$}  kernels  differ", "claim", "type")?;
-        for row in shown {
-            let gap = |column: usize, text: &String| column - 2 - width(text);
-            let (first, second) = (gap(pattern, &row.pattern), gap(name, &row.type_name));
-            write!(f, "  `{}`{:first$}  `{}`{:second$}", row.pattern, "", row.type_name, "")?;
-            writeln!(f, "  {:7}  {:6}{}", row.kernels, row.differ, row.note())?;
-        }
-        if hidden > 0 {
-            writeln!(f, "  and {hidden} claims that all their kernels agree with")?;
-        }
-        Ok(())
-    }
-}
 
 impl fmt::Display for Report {
     #[inline]

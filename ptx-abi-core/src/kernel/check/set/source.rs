@@ -43,25 +43,21 @@ impl<'a, S: Into<KernelSource<'a>>> sealed::Sources<'a> for S {
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl<'a, S: KernelSources<'a>, const N: usize> sealed::Sources<'a> for [S; N] {
-    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
-        self.into_iter().try_for_each(|source| source.each(add))
-    }
+macro_rules! several {
+    ($([$($generics:tt)*] $sources:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<'a, $($generics)*> sealed::Sources<'a> for $sources {
+            fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
+                self.into_iter().try_for_each(|source| source.each(add))
+            }
+        }
+    )*};
 }
 
-#[diagnostic::do_not_recommend]
-impl<'a, S: KernelSources<'a>> sealed::Sources<'a> for Vec<S> {
-    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
-        self.into_iter().try_for_each(|source| source.each(add))
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<'a, S: KernelSources<'a> + Copy> sealed::Sources<'a> for &[S] {
-    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
-        self.iter().try_for_each(|source| source.each(add))
-    }
+several! {
+    [S: KernelSources<'a>, const N: usize] [S; N];
+    [S: KernelSources<'a>] Vec<S>;
+    [S: KernelSources<'a> + Copy] &[S];
 }
 
 /// Files with their names, as `kernels_test!` reads them.
