@@ -1,9 +1,9 @@
 //! The traits of `impls(…)`. The derive writes proofs, and macros of core write the impls: `interop/instance.rs` explains it.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
-use super::parts::{laid_out_where, unsafe_impl};
+use super::parts::{bounded, laid_out_where, unsafe_impl};
 use crate::model::attr::Marker;
 use crate::model::bindgen::Role;
 use crate::model::input::{Body, Field, Input};
@@ -178,11 +178,9 @@ impl Proof {
         }
         let mut predicates = if self.wraps { Vec::new() } else { laid_out_where(input) };
         let bound = self.bound.iter().fold(krate.clone(), |path, segment| path.join(segment));
-        predicates.extend(input.fields().iter().map(|field| {
-            let ty = &field.original.ty;
-            // The lifetime keeps rustc from refusing a bound that depends on no type parameter.
-            code!(for<'__a> #ty: #bound)
-        }));
+        let types = input.fields().iter().map(|field| field.original.ty.to_token_stream());
+        // The lifetime keeps rustc from refusing a bound that depends on no type parameter.
+        predicates.extend(bounded(input, types.collect()).map(|(ty, _)| code!(for<'__a> #ty: #bound)));
         if self.marker == "IsDeviceRepr" {
             predicates.push(code!(Self: ::core::marker::Copy));
         }

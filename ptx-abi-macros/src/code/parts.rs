@@ -1,6 +1,6 @@
 //! The parts that several expansions write.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::model::bindgen::{self, Bindgen};
@@ -8,6 +8,7 @@ use crate::model::input::Input;
 use crate::model::keys::Spanned;
 use crate::names;
 use crate::template::{code, code_spanned};
+use crate::tokens;
 
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
 pub(super) fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
@@ -104,16 +105,48 @@ pub(crate) fn where_laid_out(input: &Input<'_>) -> TokenStream {
 pub(super) fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
     let krate = &input.attrs.krate;
     let generics = &input.original.generics;
-    let mut predicates = Vec::new();
+    let mut types = Vec::new();
     for field in input.fields() {
         if let Some(role) = &field.bindgen {
-            predicates.extend(role.laid_out(&field.original.ty, generics).map(|ty| code!(#ty: #krate::PtxLayout)));
+            types.extend(role.laid_out(&field.original.ty, generics));
             continue;
         }
         let ty = field.abi_type();
         if field.attrs.bits.is_none() && input.is_generic() && generics.are_in(ty.to_token_stream()) {
-            predicates.push(code!(#ty: #krate::PtxLayout));
+            types.push(ty.to_token_stream());
         }
     }
-    predicates
+    let bound = |(ty, for_any): (TokenStream, bool)| {
+        let any = for_any.then(|| code!(for<'__a>));
+        code!(#any #ty: #krate::PtxLayout)
+    };
+    bounded(input, types).map(bound).collect()
+}
+
+/// The types of bounds. rustc cannot choose between the bounds of two types that differ in lifetimes alone, so these have
+/// `'__a` in place of each lifetime. The second value is true for them, and their bounds start with `for<'__a>`.
+pub(super) fn bounded(input: &Input<'_>, types: Vec<TokenStream>) -> impl Iterator<Item = (TokenStream, bool)> {
+    let own: Vec<_> = input.original.generics.lifetimes().map(|own| own.ident.to_string()).collect();
+    let with_any = |ty: &TokenStream| in_any_lifetime(ty.clone(), &own);
+    let texts: Vec<_> = types.iter().map(|ty| (with_any(ty).to_string(), ty.to_string())).collect();
+    types.into_iter().enumerate().map(move |(index, ty)| {
+        let (any, own_text) = &texts[index];
+        let differs = texts.iter().any(|other| other.0 == *any && other.1 != *own_text);
+        (if differs { in_any_lifetime(ty, &own) } else { ty }, differs)
+    })
+}
+
+/// The type with `'__a` for `'static` and for each of these lifetimes.
+fn in_any_lifetime(ty: TokenStream, own: &[String]) -> TokenStream {
+    let mut after_quote = false;
+    tokens::map(ty, &mut |token| {
+        let is_lifetime = after_quote;
+        after_quote = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+        match token {
+            TokenTree::Ident(ident) if is_lifetime && (ident == "static" || own.iter().any(|own| ident == own)) => {
+                Ident::new("__a", ident.span()).into_token_stream()
+            }
+            token => token.into_token_stream(),
+        }
+    })
 }

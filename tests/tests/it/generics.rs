@@ -7,7 +7,7 @@ use core::mem::MaybeUninit;
 
 use ptx_abi::bit_field::{BitFieldEnum, BitFieldStorage, BitFieldType, BitFieldValueError};
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{Align16, CppName, CppType, DevPtr, DevPtrMut, PtxLayout, TypeKind};
+use ptx_abi::{Align16, CppName, CppType, DevPtr, DevPtrMut, KernelParams, PtxLayout, TypeKind};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 /// The size and alignment in bytes, and for each member the name, offset in bits and width in bits.
@@ -229,6 +229,55 @@ fn local_lifetime() {
     }
     let local = 1.0f32;
     assert_eq!(size(&local), 8);
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Slice<'a> {
+    data: DevPtr<f32>,
+    owner: PhantomData<&'a f32>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Owner<'a, T> {
+    value: T,
+    owner: PhantomData<&'a T>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Slices<'a> {
+    whole: Slice<'static>,
+    part: Slice<'a>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Arrays<'a, 'b, T>([Owner<'a, T>; 2], [Owner<'b, T>; 2], PhantomData<&'a T>, PhantomData<&'b T>, Slice<'a>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union OneOf<'a, 'b, T: Copy> {
+    a: Owner<'a, T>,
+    b: Owner<'b, T>,
+}
+
+#[derive(KernelParams)]
+struct Both<'a, 'b, 'c> {
+    whole: Slice<'static>,
+    part: Slice<'a>,
+    arrays: Arrays<'a, 'b, u16>,
+    others: Arrays<'b, 'c, u16>,
+}
+
+/// The types of fields may differ in their lifetimes alone.
+#[test]
+fn lifetimes_of_one_type() {
+    assert_eq!(shape::<Slices<'static>>(), (16, 8, vec![("whole", 0, 64), ("part", 64, 64)]));
+    assert_eq!(Arrays::<'static, 'static, f32>::LAYOUT.size, 24);
+    assert_eq!(OneOf::<'static, 'static, u16>::LAYOUT.size, 2);
+    assert_eq!(Both::PARAMS.iter().map(|param| param.size).collect::<Vec<_>>(), [8, 8, 16, 16]);
 }
 
 /// Generic code uses the layouts of instances.
