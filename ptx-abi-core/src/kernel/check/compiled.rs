@@ -56,9 +56,7 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
                 panic!("{}", text.as_str());
             }
         }
-        if let Some(message) =
-            FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(kernel.fingerprints, Window::Bounded)
-        {
+        if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(kernel.fingerprints) {
             panic!("{}", message.as_str());
         }
         i += 1;
@@ -149,8 +147,7 @@ pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<
         if let Some(message) = global::compare(param, &images[i], path, Window::Bounded) {
             panic!("{}", message.as_str());
         }
-        if let Some(message) = FingerprintsOf::Variable(param, path).mismatch(images[i].fingerprints(), Window::Bounded)
-        {
+        if let Some(message) = FingerprintsOf::Variable(param, path).mismatch(images[i].fingerprints()) {
             panic!("{}", message.as_str());
         }
         i += 1;

@@ -1,6 +1,7 @@
 //! Fingerprints in PTX that differ from those of the types: kernel and host were compiled with different declarations.
 
 use alloc::string::String;
+use core::iter;
 
 use ptx_abi_read::ascii::after_name;
 
@@ -12,7 +13,7 @@ use crate::abi::layout::layers::Laid;
 use crate::abi::layout::nested::{has_definition, within};
 use crate::abi::layout::{Layout, str_eq};
 use crate::param::Param;
-use crate::text::{Window, push, written};
+use crate::text::{Window, push, whole, written};
 
 /// The item whose types are compared with the fingerprints of a module.
 #[derive(Clone, Copy)]
@@ -24,18 +25,27 @@ pub(super) enum FingerprintsOf<'a> {
 }
 
 impl FingerprintsOf<'_> {
-    /// Compares all fingerprints of a module. Returns this part of the message if one differs.
+    /// Compares all fingerprints of a module. Returns the message of a constant if one differs.
     #[inline]
-    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)], window: Window) -> Option<Message> {
+    pub(super) const fn mismatch(self, fingerprints: &[(&str, u64)]) -> Option<Message> {
         let mut mismatches = self.mismatches(fingerprints);
         let Some((layout, value)) = mismatches.next() else { return None };
-        let mut message = self.head(window);
+        let mut message = self.head(Window::Bounded);
         push_mismatch(&mut message, layout, value);
         while let Some((layout, value)) = mismatches.next() {
             push_mismatch(&mut message, layout, value);
         }
         message.push_str(HELP);
         Some(message)
+    }
+
+    /// The same at run time, without a bound and in one pass, because a module may have many.
+    #[inline]
+    pub(super) fn text(self, fingerprints: &[(&str, u64)]) -> Option<String> {
+        let mut mismatches = self.mismatches(fingerprints);
+        let lines: String = iter::from_fn(|| mismatches.next()).map(|(layout, value)| line(layout, value)).collect();
+        let head = if lines.is_empty() { None } else { whole(|window| Some(self.head(window))) };
+        Some(head? + &lines + HELP)
     }
 
     #[inline]
@@ -80,10 +90,9 @@ impl<'a> Mismatches<'a> {
                 } else {
                     None
                 };
-                if let Some(value) = differs {
-                    if !self.all.had(layout) {
-                        return Some((layout, value));
-                    }
+                match differs {
+                    Some(value) if !self.all.had(layout) => return Some((layout, value)),
+                    _ => {}
                 }
             }
             self.index += 1;
@@ -192,13 +201,10 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
         _ => return false,
     };
     let mut i = 0;
-    while i < digits.len() {
-        if !matches!(digits[i], b'0'..=b'9' | b'a'..=b'f') {
-            return false;
-        }
+    while i < digits.len() && matches!(digits[i], b'0'..=b'9' | b'a'..=b'f') {
         i += 1;
     }
-    digits.len() == DIGITS
+    i == digits.len() && i == DIGITS
 }
 
 /// Whether a name from the symbol of a fingerprint is that of the type. The symbol spells `::` as `__`.
@@ -213,13 +219,10 @@ pub(super) const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
     }
     let digits = digits(name);
     let mut i = 0;
-    while i < found.len() && i < DIGITS {
-        if found[i] != digits[i] {
-            return false;
-        }
+    while i < found.len() && i < DIGITS && found[i] == digits[i] {
         i += 1;
     }
-    found.len() == DIGITS
+    i == found.len() && i == DIGITS
 }
 
 pub(super) const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";

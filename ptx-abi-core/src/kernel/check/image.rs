@@ -173,7 +173,7 @@ impl<'a> Image<'a> {
         let compare = |kernel: Kernel<'_>| {
             subject.check(kernel)?;
             let fingerprints = FingerprintsOf::Kernel(subject, kernel.symbol);
-            none_or(MismatchKind::Fingerprints, whole(|window| fingerprints.mismatch(kernel.fingerprints, window)))
+            none_or(MismatchKind::Fingerprints, fingerprints.text(kernel.fingerprints))
         };
         self.with_kernel(kernel, compare).map_err(|error| unreadable(error, subject.path))??;
         let LaunchShape { block, shared } = subject.shape;
@@ -237,10 +237,7 @@ pub(super) fn check_global(param: &Param<'_>, source: KernelSource<'_>) -> Resul
             found = true;
             none_or(MismatchKind::Variable, whole(|window| global::compare(param, &variable, path, window)))?;
             let fingerprints = FingerprintsOf::Variable(param, path);
-            none_or(
-                MismatchKind::Fingerprints,
-                whole(|window| fingerprints.mismatch(variable.fingerprints(), window)),
-            )?;
+            none_or(MismatchKind::Fingerprints, fingerprints.text(variable.fingerprints()))?;
         }
         let searched = Searched { what: "variable", path: "", module: "", name: "", unread: unread.as_slice() };
         if found { Ok(()) } else { Err(missing(Wanted::Symbol(param.name), searched, images, Image::variables)) }
