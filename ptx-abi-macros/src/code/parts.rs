@@ -127,12 +127,11 @@ pub(super) fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
 /// `'__a` in place of each lifetime. The second value is true for them, and their bounds start with `for<'__a>`.
 pub(super) fn bounded(input: &Input<'_>, types: Vec<TokenStream>) -> impl Iterator<Item = (TokenStream, bool)> {
     let own: Vec<_> = input.original.generics.lifetimes().map(|own| own.ident.to_string()).collect();
-    let with_any = |ty: &TokenStream| in_any_lifetime(ty.clone(), &own);
-    let texts: Vec<_> = types.iter().map(|ty| (with_any(ty).to_string(), ty.to_string())).collect();
-    types.into_iter().enumerate().map(move |(index, ty)| {
-        let (any, own_text) = &texts[index];
-        let differs = texts.iter().any(|other| other.0 == *any && other.1 != *own_text);
-        (if differs { in_any_lifetime(ty, &own) } else { ty }, differs)
+    let types: Vec<_> = types.into_iter().map(|ty| (in_any_lifetime(ty.clone(), &own), ty)).collect();
+    let texts: Vec<_> = types.iter().map(|(any, ty)| (any.to_string(), ty.to_string())).collect();
+    types.into_iter().enumerate().map(move |(index, (any, ty))| {
+        let differs = texts.iter().any(|other| other.0 == texts[index].0 && other.1 != texts[index].1);
+        (if differs { any } else { ty }, differs)
     })
 }
 
