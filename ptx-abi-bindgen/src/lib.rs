@@ -100,8 +100,8 @@ impl PtxLayouts {
 
 /// What the callbacks of each version of bindgen do.
 #[cfg_attr(
-    not(any(feature = "bindgen-0_72", feature = "bindgen-0_73")),
-    allow(dead_code, reason = "only the callbacks and the tests call them")
+    not(all(feature = "bindgen-0_72", feature = "bindgen-0_73")),
+    allow(dead_code, reason = "each version has the callbacks that it knows")
 )]
 impl PtxLayouts {
     /// The attributes of a type. The derive stands above its helper attribute, as rustc asks: above an enum, bindgen
@@ -124,7 +124,6 @@ impl PtxLayouts {
     /// # Panics
     ///
     /// If the caller has added an attribute to a field of the type.
-    #[cfg_attr(not(feature = "bindgen-0_72"), allow(dead_code, reason = "bindgen 0.73 has attributes of fields"))]
     fn of_type_without_fields(&self, ty: &str) -> Vec<String> {
         let field = self.field_attributes.keys().find(|(with_field, _)| with_field == ty);
         assert!(
