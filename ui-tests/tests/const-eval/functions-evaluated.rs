@@ -24,9 +24,16 @@ pub struct Config {
     pub width: u32,
 }
 
+// A type of another crate.
+mod cust {
+    #[repr(transparent)]
+    pub struct DevicePointer<T>(u64, core::marker::PhantomData<*mut T>);
+}
+
 #[ptx_abi::cuda_functions(BY_VALUE)]
 unsafe extern "C" {
     fn launch(config: Config, len: u32);
+    fn fill(out: cust::DevicePointer<f32>) -> cust::DevicePointer<f32>;
 }
 
 struct Wide([u32; 5]);
@@ -96,7 +103,7 @@ fn main() {
     println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 }
 
-// errors: 18
+// errors: 19
 // fix:
 // -use core::marker::PhantomData;
 // -
@@ -110,6 +117,8 @@ fn main() {
 // +#[derive(ptx_abi::PtxLayout)]
 // +#[repr(C)]
 // +pub struct Config {
+// -#[ptx_abi::cuda_functions(BY_VALUE)]
+// +#[ptx_abi::cuda_functions(BY_VALUE, cust::DevicePointer<f32> = ptx_abi::DevPtrMut<f32>)]
 //  struct FpNarrow {
 // -    elements: [u32; 4],
 // +    elements: [u32; 5],
@@ -145,7 +154,7 @@ fn main() {
 // +    ptx_abi::cuda_asserts!(fn FIRST; fn tolerant SECOND in ["a.cu", "b.cu"]);
 // +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(padding, version = A));
 // -    println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
-// +    assert_eq!(BY_VALUE.len(), 1);
+// +    assert_eq!(BY_VALUE.len(), 2);
 // +    assert_eq!(size_of::<OfRust>(), OnlyInCpp::LAYOUT.size);
 // +    assert!(ptx_abi::cuda_asserts!(fn ONLY_IN_CPP).to_string().contains("pa_foreign<::OnlyInCpp, 16, 4>"));
 // +    assert_eq!(WITHOUT_BYTES.len(), 3);
