@@ -13,9 +13,17 @@ struct S {
     c: u64,
 }
 
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct OnlyConditional {
+    #[cfg_attr(all(), bits(5))]
+    a: u32,
+}
+
 fn main() {}
 
-// errors: 2
+// errors: 3
 // fix:
 // -use ptx_abi::{PtxLayout, bit_fields};
 // -
@@ -34,3 +42,5 @@ fn main() {}
 // +struct S {
 // +    #[bits(5)]
 // +    a: u32,
+// -    #[cfg_attr(all(), bits(5))]
+// +    #[bits(5)]

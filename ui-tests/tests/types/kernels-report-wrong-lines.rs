@@ -41,9 +41,17 @@ kernels_test! {
     fn without_files() = files();
 }
 
+kernels_test! {
+    fn optional_first() = files(optional, "kernels/launch.ptx");
+}
+
+kernels_test! {
+    fn in_brackets() = files["kernels/launch.ptx"];
+}
+
 fn main() {}
 
-// errors: 18
+// errors: 20
 // fix:
 // -        "cast" => Cast<{}, u8> for [u8];
 // -        "cast_{}_{}" => Cast<{}, u8> for [u8, u16] * [f32] * [f64];
@@ -77,3 +85,7 @@ fn main() {}
 // +    fn with_parameters() = ".version 8.1";
 // -    fn without_files() = files();
 // +    fn without_files() = files("kernels/launch.ptx");
+// -    fn optional_first() = files(optional, "kernels/launch.ptx");
+// +    fn optional_first() = files("kernels/launch.ptx", optional);
+// -    fn in_brackets() = files["kernels/launch.ptx"];
+// +    fn in_brackets() = files("kernels/launch.ptx");
