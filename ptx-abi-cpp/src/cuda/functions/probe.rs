@@ -134,9 +134,12 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
             _ => return CType::Value(layout),
         },
         None if !matches!(shape, CType::Unknown) => return shape,
-        None => {
-            "the function takes or returns it by value, and only a layout says how: derive `PtxLayout` for the type"
-        }
+        None => fail!(
+            "[PTX702] `{}` cannot be described to C++: the function takes or returns it by value, and only a layout says \
+             how: derive `PtxLayout` for the type, or write `#[cuda_functions({} = Type)]` if another crate defines it",
+            spelled,
+            spelled
+        ),
     };
     fail!("[PTX702] `{}` cannot be described to C++: {}", spelled, why)
 }
