@@ -297,6 +297,7 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
         attrs.align.as_ref().map(|option| option.span),
         attrs.impls.first().map(|option| option.span),
         attrs.global.as_ref().map(|option| option.span),
+        attrs.bindgen.as_ref().map(|option| option.span),
     ];
     let mut spans = of_type.to_vec();
     for field in input.fields() {
