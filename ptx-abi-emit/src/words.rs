@@ -2,10 +2,10 @@
 
 /// An enum each of whose variants has a word, which `Display` writes.
 macro_rules! words {
-    ($(#[$attribute:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident $word:literal,)* }) => {
+    ($(#[$attribute:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident $word:literal $(= $value:literal)?,)* }) => {
         $(#[$attribute])*
         pub enum $name {
-            $($(#[$doc])* $variant,)*
+            $($(#[$doc])* $variant $(= $value)?,)*
         }
 
         impl $name {
@@ -24,4 +24,4 @@ macro_rules! words {
         }
     };
 }
-pub(super) use words;
+pub(crate) use words;
