@@ -15,6 +15,9 @@ pub(super) fn line(item: &str, why: &str) -> String {
     format!("{START}{item}: {why}\n")
 }
 
+/// The number of items, and of patterns for them, that a message shows.
+const MAX: usize = 12;
+
 /// What is wrong with the list of the items that a text of checks does not compare: it names items that `not_compared` does
 /// not list, or the list has others.
 #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
@@ -25,9 +28,19 @@ pub(super) fn unlisted(patterns: &[&str], text: &str) -> Option<String> {
     let mut problems = Vec::new();
     if !unlisted.is_empty() {
         problems.push("the checks do not compare everything that Rust declares:".to_owned());
-        problems.extend(unlisted.iter().map(|(item, why)| format!("  `{item}`: {why}")));
-        let listed: Vec<_> = unlisted.iter().map(|(item, _)| format!("\"{item}\"")).collect();
-        let listed = listed.join(", ");
+        problems.extend(unlisted.iter().take(MAX).map(|(item, why)| format!("  `{item}`: {why}")));
+        let mut listed: Vec<_> = unlisted.iter().map(|(item, _)| format!("\"{item}\"")).collect();
+        let mut rest = "";
+        if unlisted.len() > MAX {
+            problems.push(format!("  and {} more", unlisted.len() - MAX));
+            // The items of a function or of a type are next to each other, and one pattern lists all of them.
+            let of = |item: &str| item.split_once('.').map_or(format!("\"{item}\""), |(of, _)| format!("\"{of}.*\""));
+            listed = unlisted.iter().map(|(item, _)| of(item)).collect();
+            listed.dedup();
+            rest = if listed.len() > MAX { ", …" } else { "" };
+            listed.truncate(MAX);
+        }
+        let listed = listed.join(", ") + rest;
         problems.push(format!("  help: give a pointer a type that C++ has; list the rest: `; not_compared {listed}`"));
     }
     let stale = patterns.iter().filter(|pattern| !items.iter().any(|(item, _)| glob::matches(pattern, item)));

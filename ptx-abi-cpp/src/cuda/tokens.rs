@@ -29,7 +29,6 @@ pub(super) struct Functions {
 }
 
 impl Functions {
-    /// The functions of this source.
     pub(super) fn of(source: &str) -> Self {
         let mut reader = Reader::default();
         for line in code(source).lines() {
@@ -42,7 +41,6 @@ impl Functions {
         reader.found
     }
 
-    /// What the source has of this function.
     pub(super) fn get(&self, name: &str) -> Option<Found> {
         let is_pasted = self.pasted.iter().any(|pattern| glob::matches(pattern, name));
         self.names.get(name).copied().max(is_pasted.then_some(Found::Pasted))
@@ -143,7 +141,6 @@ fn words(line: &str) -> Vec<&str> {
     words
 }
 
-/// The place in a source.
 #[derive(Clone, Default)]
 struct Place {
     /// The braces around it, without those of `extern "C"` and namespaces.
@@ -227,7 +224,6 @@ impl Reader {
         }
     }
 
-    /// Ends a declaration.
     fn end(&mut self, found: Option<Found>) {
         self.place.declaration.clear();
         for function in mem::take(&mut self.place.functions) {

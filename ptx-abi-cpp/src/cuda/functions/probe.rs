@@ -99,7 +99,6 @@ functions! {
     [] [A] [A B] [A B C] [A B C D] [A B C D E] [A B C D E F] [A B C D E F G] [A B C D E F G H]
 }
 
-/// The constants of a [`Leaf`].
 pub(crate) type Found = (Option<&'static Layout<'static>>, Option<&'static CppType<'static>>, CType<'static>);
 
 /// The type of a parameter or of a result.
@@ -129,9 +128,12 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
             _ => return CType::Value(layout),
         },
         None if !matches!(shape, CType::Unknown) => return shape,
-        None => {
-            "the function takes or returns it by value, and only a layout says how: derive `PtxLayout` for the type"
-        }
+        None => fail!(
+            "[PTX702] `{}` cannot be described to C++: the function takes or returns it by value, and only a layout says \
+             how: derive `PtxLayout` for the type, or write `#[cuda_functions({} = Type)]` if another crate defines it",
+            spelled,
+            spelled
+        ),
     };
     fail!("[PTX702] `{}` cannot be described to C++: {}", spelled, why)
 }

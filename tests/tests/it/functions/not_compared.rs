@@ -163,5 +163,13 @@ cuda_asserts_test! {
     Step; fn STRICT; fn tolerant UNTYPED; not_compared "untyped.de*", "*.return", "compared.*"
 }
 
+// A message about many items has the first ones, and patterns for all of them.
+cuda_asserts_test! {
+    #[should_panic(expected = "\n  and 2 more\n  help: give a pointer a type that C++ has; list the rest: \
+        `; not_compared \"untyped.*\", \"named.*\", \"aliases.*\", \"nested.*\"`")]
+    many_parameters: "never.cuh",
+    Step; fn tolerant FUNCTIONS
+}
+
 const STRICT: &[CudaFunction<'static>] = &[FUNCTIONS[0]];
 const UNTYPED: &[CudaFunction<'static>] = &[FUNCTIONS[1]];
