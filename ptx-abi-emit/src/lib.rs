@@ -27,6 +27,9 @@ pub mod atomic;
 #[cfg(all(feature = "emit", not(target_arch = "nvptx64")))]
 pub mod mangle;
 
+#[cfg(any(feature = "emit", feature = "atomic"))]
+mod words;
+
 /// The items that expansions of the macros use.
 #[cfg(feature = "emit")]
 #[doc(hidden)]

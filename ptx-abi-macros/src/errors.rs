@@ -13,12 +13,10 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    /// Adds an error at the tokens of a node.
     pub(crate) fn on(&mut self, node: &dyn ToTokens, message: &str) {
         self.push(syn::Error::new_spanned(node, message));
     }
 
-    /// Adds an error at a span.
     pub(crate) fn at(&mut self, span: Span, message: &str) {
         self.push(syn::Error::new(span, message));
     }
@@ -50,7 +48,6 @@ impl Errors {
         self.len
     }
 
-    /// `compile_error!` for each error.
     pub(crate) fn into_tokens(self) -> TokenStream {
         self.all.map(compile_error).unwrap_or_default()
     }

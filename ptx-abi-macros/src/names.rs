@@ -34,7 +34,6 @@ pub(crate) fn with_affixes(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
     affixed(prefix, &plain(ident), suffix, ident)
 }
 
-/// The name in lower case.
 pub(crate) fn lower(ident: &Ident) -> Ident {
     affixed("", &ident.to_string().to_lowercase(), "", ident)
 }

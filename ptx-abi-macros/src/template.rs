@@ -42,7 +42,6 @@ macro_rules! filled {
 
 pub(crate) use {code, code_spanned, filled};
 
-/// The expression for an option.
 pub(crate) fn option(value: Option<impl ToTokens>) -> TokenStream {
     match value {
         Some(value) => code!(::core::option::Option::Some(#value)),

@@ -45,7 +45,6 @@ pub(crate) fn map(tokens: TokenStream, change: &mut dyn FnMut(TokenTree) -> Toke
     changed
 }
 
-/// The group with other tokens in it.
 pub(crate) fn with_content(group: &Group, tokens: TokenStream) -> Group {
     let mut changed = Group::new(group.delimiter(), tokens);
     changed.set_span(group.span());
@@ -73,7 +72,6 @@ impl Tokens {
         self.0.is_empty()
     }
 
-    /// The tokens without a comma at the end.
     pub(crate) fn without_comma(mut self) -> Self {
         if matches!(self.0.last(), Some(TokenTree::Punct(punct)) if punct.as_char() == ',') {
             self.0.pop();
@@ -97,7 +95,6 @@ impl Tokens {
         Self(tokens)
     }
 
-    /// The value's method of this name.
     pub(crate) fn method(&self, name: &str) -> Self {
         let mut tokens = self.0.clone();
         tokens.push(Punct::new('.', Spacing::Alone).into());

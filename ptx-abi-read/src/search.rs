@@ -136,7 +136,6 @@ fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str
     }
 }
 
-/// The key for a kernel.
 fn key(symbol: &str) -> String {
     match Symbol::parse(symbol) {
         Ok(symbol) => format!("cpp_entry = \"{}\"", symbol.name()),

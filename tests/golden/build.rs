@@ -16,22 +16,20 @@ mod json;
 mod table;
 
 use emit::Spelling;
-use json::Case;
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=../data");
-    write("curated", &json::layouts(&read("layouts")?), Spelling::Primitive)?;
-    write("random", &json::layouts(&read("layouts-random")?), Spelling::Alias)?;
-    write("cuda", &json::cuda_structs(&read("cuda-structs")?), Spelling::Primitive)
-}
-
-fn read(name: &str) -> io::Result<String> {
-    fs::read_to_string(Path::new("../data").join(name).with_extension("json"))
-}
-
-fn write(name: &str, cases: &[Case], spelling: Spelling) -> io::Result<()> {
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    fs::write(out.join(name).with_extension("rs"), table::module(cases, spelling))
+    for (name, file, spelling) in [
+        ("curated", "layouts", Spelling::Primitive),
+        ("random", "layouts-random", Spelling::Alias),
+        ("cuda", "cuda-structs", Spelling::Primitive),
+        ("peers", "peers", Spelling::Primitive),
+    ] {
+        let text = fs::read_to_string(Path::new("../data").join(file).with_extension("json"))?;
+        let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+        fs::write(out.join(name).with_extension("rs"), table::module(&json::layouts(&text), spelling))?;
+    }
+    Ok(())
 }

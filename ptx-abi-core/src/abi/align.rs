@@ -45,7 +45,8 @@ alignments! { Align1 1 Align2 2 Align4 4 Align8 8 Align16 16 Align32 32 Align64 
 /// A type of which only the size, `N` bytes, and the alignment are known.
 ///
 /// `N` must be a non-zero multiple of the alignment, as the size of every C++ type is. Anything else does not compile in a
-/// type that derives [`PtxLayout`] or [`KernelParams`](crate::KernelParams), and its constructors panic.
+/// type that derives [`PtxLayout`] or [`KernelParams`](crate::KernelParams), and its constructors panic. An `Opaque<N>`, with
+/// alignment 1, is bytemuck's `Pod`. In a `Pod` struct, write a member `Align8` before it for an alignment of 8.
 ///
 /// ```compile_fail,E0080
 /// use ptx_abi::{Align8, Opaque, PtxLayout};

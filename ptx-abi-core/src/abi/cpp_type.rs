@@ -172,13 +172,8 @@ impl Library {
         Self { name, header, element, len }
     }
 
-    /// `__half`.
     pub(crate) const HALF: &'static Self = &Self::new("__half", Header::Fp16, Element::Half, 1);
-
-    /// `__nv_bfloat16`.
     pub(crate) const BFLOAT16: &'static Self = &Self::new("__nv_bfloat16", Header::Bf16, Element::BFloat16, 1);
-
-    /// `CUtensorMap`.
     pub(crate) const TENSOR_MAP: &'static Self = &Self::new("CUtensorMap", Header::Driver, Element::TensorMap, 1);
 
     /// The name of the class in symbols. It is [`name`](Self::name), except where that is an alias: `CUtensorMap_st`.
@@ -314,7 +309,6 @@ impl Number {
         })
     }
 
-    /// The number with this [`name`](Self::name).
     pub(crate) const fn named(name: &str) -> Option<Self> {
         let mut i = 0;
         while i < Self::ALL.len() {

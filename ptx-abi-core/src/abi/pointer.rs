@@ -12,7 +12,6 @@ use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, Refusal, TypeKind}
 use crate::abi::{Pointer, StateSpace};
 pub use borrowed::Borrowed;
 
-/// The layout of a pointer to `T`.
 const fn pointer_layout<T: CppName + ?Sized>(
     name: &'static str,
     bytes: usize,

@@ -63,7 +63,6 @@ pub const fn fitting<T>(enumeration: Enumeration<T>, name: &str, width: u32) -> 
     enumeration
 }
 
-/// The number of bits that hold the value.
 const fn bits_of(value: i128, is_signed: bool) -> u32 {
     let magnitude = if value < 0 { !value } else { value };
     let bits = i128::BITS - magnitude.leading_zeros();

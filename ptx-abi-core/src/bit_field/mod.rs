@@ -69,5 +69,5 @@ pub(crate) mod types;
 mod window;
 
 pub use error::{BitFieldRangeError, BitFieldValueError};
-pub use range::{load, load_wide, sign_extend, sign_extend_wide, store, store_wide};
+pub use range::{load, sign_extend, store};
 pub use types::{BitFieldEnum, BitFieldStorage, BitFieldType};

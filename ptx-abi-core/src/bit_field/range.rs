@@ -1,8 +1,8 @@
 //! Guide 1.3: reads and writes of a range of bits.
 //!
-//! [`load`] and [`store`] access any range of up to 64 bits, [`load_wide`] and [`store_wide`] of up to 128. A range may
-//! start at any bit, so 64 bits may cover nine bytes. Bit 0 is the lowest bit of byte 0 (guide 1.3, figure 1). The
-//! functions touch only the bytes that hold the range, and change no bit outside it.
+//! [`load`] and [`store`] access any range of up to 64 bits. A range may start at any bit, so 64 bits may cover nine bytes.
+//! Bit 0 is the lowest bit of byte 0 (guide 1.3, figure 1). The functions touch only the bytes that hold the range, and
+//! change no bit outside it.
 //!
 //! The accessors of bit-fields use a [`Window`]. It divides the storage of the field into accesses of 1, 2, 4 or 8 bytes,
 //! which are always read and written whole. Every byte belongs to one access, whichever field is accessed: a processor
@@ -192,13 +192,9 @@ pub(super) const fn set_wide(bytes: &mut [u8], window: Window, value: u128) {
 
 /// Panics if the range is not inside `len` bytes or is too wide.
 #[track_caller]
-const fn check(len: usize, bit_offset: usize, width: u32, widest: u32) {
+const fn check(len: usize, bit_offset: usize, width: u32) {
     assert!(width != 0, "a range of bits has at least 1 bit");
-    if widest == 64 {
-        assert!(width <= 64, "the width is more than 64 bits: `load_wide` and `store_wide` take up to 128");
-    } else {
-        assert!(width <= 128, "the width is more than 128 bits");
-    }
+    assert!(width <= 64, "the width is more than 64 bits");
     // The comparison is in bytes, because `8 * len` could overflow.
     let (byte, bits) = (bit_offset / 8, (bit_offset % 8) as u32 + width);
     assert!(byte < len && bits.div_ceil(8) as usize <= len - byte, "the range of bits ends outside the bytes");
@@ -216,7 +212,7 @@ const fn check(len: usize, bit_offset: usize, width: u32, widest: u32) {
 #[inline]
 #[track_caller]
 pub const fn load(bytes: &[u8], bit_offset: usize, width: u32) -> u64 {
-    check(bytes.len(), bit_offset, width, 64);
+    check(bytes.len(), bit_offset, width);
     get_unsigned(bytes.split_at(bit_offset / 8).1, Window::around(bit_offset % 8, width))
 }
 
@@ -235,7 +231,7 @@ pub const fn load(bytes: &[u8], bit_offset: usize, width: u32) -> u64 {
 #[inline]
 #[track_caller]
 pub const fn store(bytes: &mut [u8], bit_offset: usize, width: u32, value: u64) {
-    check(bytes.len(), bit_offset, width, 64);
+    check(bytes.len(), bit_offset, width);
     set(bytes.split_at_mut(bit_offset / 8).1, Window::around(bit_offset % 8, width), value);
 }
 
@@ -255,42 +251,6 @@ pub const fn store(bytes: &mut [u8], bit_offset: usize, width: u32, value: u64) 
 pub const fn sign_extend(value: u64, width: u32) -> i64 {
     assert!(width >= 1 && width <= 64, "the width is not 1 to 64 bits");
     ((value << (64 - width)) as i64) >> (64 - width)
-}
-
-/// [`load`] for ranges of 1 to 128 bits, such as `__int128 a : 70` (guide 1.3).
-///
-/// # Panics
-///
-/// Panics if the width is 0 or more than 128, or the range ends outside the bytes.
-#[inline]
-#[track_caller]
-pub const fn load_wide(bytes: &[u8], bit_offset: usize, width: u32) -> u128 {
-    check(bytes.len(), bit_offset, width, 128);
-    get_wide_unsigned(bytes.split_at(bit_offset / 8).1, Window::around(bit_offset % 8, width))
-}
-
-/// [`store`] for ranges of 1 to 128 bits, such as `__int128 a : 70` (guide 1.3).
-///
-/// # Panics
-///
-/// Panics if the width is 0 or more than 128, or the range ends outside the bytes.
-#[inline]
-#[track_caller]
-pub const fn store_wide(bytes: &mut [u8], bit_offset: usize, width: u32, value: u128) {
-    check(bytes.len(), bit_offset, width, 128);
-    set_wide(bytes.split_at_mut(bit_offset / 8).1, Window::around(bit_offset % 8, width), value);
-}
-
-/// [`sign_extend`] for widths of 1 to 128 bits (guide 1.3).
-///
-/// # Panics
-///
-/// Panics if the width is 0 or more than 128.
-#[inline]
-#[track_caller]
-pub const fn sign_extend_wide(value: u128, width: u32) -> i128 {
-    assert!(width >= 1 && width <= 128, "the width is not 1 to 128 bits");
-    ((value << (128 - width)) as i128) >> (128 - width)
 }
 
 #[cfg(test)]

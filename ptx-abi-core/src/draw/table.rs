@@ -98,7 +98,6 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Visits all lines.
     #[inline]
     fn lines(&self, visit: Visit<'_>) -> fmt::Result {
         self.parts(&mut |parts| lines(parts, 0, 0, visit))
@@ -205,7 +204,6 @@ impl fmt::Display for Table<'_> {
     }
 }
 
-/// A number of bits in words.
 #[inline]
 fn size(bits: usize) -> Text<64> {
     let mut text = Text::new();
@@ -213,7 +211,6 @@ fn size(bits: usize) -> Text<64> {
     text
 }
 
-/// The number of decimal digits of a number.
 #[inline]
 pub(super) fn digits(number: usize) -> usize {
     number.checked_ilog10().map_or(1, |log| log as usize + 1)

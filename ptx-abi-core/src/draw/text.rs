@@ -112,10 +112,8 @@ impl<'a, I: Iterator<Item = (bool, Member<'a>)>> Iterator for Parts<'a, I> {
     }
 }
 
-/// An iterator over parts.
 pub(super) type EachPart<'p, 'a> = &'p mut dyn Iterator<Item = (usize, Part<'a>)>;
 
-/// The parts of a type at their places.
 pub(super) fn parts<'a>(layout: &'a Layout<'a>) -> impl Iterator<Item = (usize, Part<'a>)> {
     Parts::of(layout, layout.size, declared(layout).iter())
 }
@@ -125,7 +123,6 @@ pub(super) struct Summary {
     members: usize,
     /// The gaps before members; a union has none.
     holes: usize,
-    /// The bits of all holes.
     hole_bits: usize,
     /// The bits of the padding at the end.
     tail_bits: usize,
@@ -193,7 +190,6 @@ impl<const N: usize> Text<N> {
     }
 }
 
-/// The type as Rust spells it.
 #[inline]
 pub(super) fn type_name(layout: &Layout<'_>) -> Text<128> {
     layout::type_name(layout)

@@ -98,7 +98,6 @@ pub struct Asked<'a> {
 }
 
 impl Asked<'static> {
-    /// The kernel that the type names.
     pub(crate) fn by<K: KernelParams>() -> Self {
         let cpp = K::__CPP_ENTRY;
         let (kernel, by_symbol) = if cpp.is_empty() { (K::ENTRY, true) } else { (cpp, false) };
@@ -109,7 +108,6 @@ impl Asked<'static> {
         Self { subject: Subject { name, params: K::PARAMS, shape: K::__SHAPE, path: "" }, kernel, by_symbol }
     }
 
-    /// The kernel with this name, for the arguments of a type.
     pub(crate) fn by_name<K: KernelParams>(name: &str) -> Asked<'_> {
         Asked { kernel: name, by_symbol: false, ..Self::by::<K>() }
     }

@@ -48,7 +48,6 @@ impl<'a> Param<'a> {
         Self::described(name, Described::<T>::OF)
     }
 
-    /// The parameter `name` of a described type.
     pub(crate) const fn described<T>(name: &'a str, described: Described<T>) -> Self {
         Self { points_to: described.points_to.copied(), ..Self::new(name, described.layout) }
     }

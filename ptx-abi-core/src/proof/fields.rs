@@ -123,7 +123,6 @@ impl Entry {
         Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
     }
 
-    /// The entry of a `field`.
     pub(super) const fn of(field: &Member<'static>) -> Self {
         Self::new(Item::member(field.name, field.layout), field.bit_offset / 8)
     }

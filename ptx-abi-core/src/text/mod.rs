@@ -42,7 +42,6 @@ impl<const N: usize> Text<N> {
         Self { bytes: [0; N], len: 0, cut: 0, full: false, skip: 0, is_part: false }
     }
 
-    /// Creates an empty text for a window.
     #[cfg(feature = "check")]
     pub(crate) const fn of(window: Window) -> Self {
         match window {

@@ -234,7 +234,6 @@ impl<'l> Asserts<'l> {
         self.only_const();
     }
 
-    /// Checks the members of the outermost type.
     fn all_members(&mut self, layout: &'l Layout<'l>) {
         self.members(layout, &Scope::of(layout), &mut Places::default());
     }

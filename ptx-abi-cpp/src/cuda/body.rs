@@ -60,7 +60,6 @@ impl<'l> Body<'l> {
         Self { speller: Speller { types, global }, ..Self::rules(layout) }
     }
 
-    /// The body of an anonymous member.
     fn inside(&self, member: &'l Member<'l>) -> Self {
         let inside = self.inside.and(member.layout);
         let Self { outer, speller, .. } = *self;

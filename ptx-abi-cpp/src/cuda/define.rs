@@ -203,7 +203,6 @@ pub(super) fn size(layout: &Layout<'_>) -> String {
     format!("{}, alignment {}", bytes(layout.size), bytes(layout.align))
 }
 
-/// The literal of an integer.
 pub(super) fn integer(value: i128, repr: Scalar) -> String {
     match repr {
         // C++ has no literal for the absolute value of this number.

@@ -23,7 +23,6 @@ use crate::names::{self, element, name};
 /// The class that a class with private members may declare as a friend.
 const ACCESS: &str = include_str!("access.h");
 
-/// The introduction of a header for its readers.
 const HEAD: &str = include_str!("head.h");
 
 /// The introduction of a file of checks for its readers.
@@ -149,7 +148,6 @@ impl<'a> CudaHeader<'a> {
         self.0.append_only.as_ref()
     }
 
-    /// The types that the header defines.
     pub(super) fn types(&self) -> Vec<&'a Layout<'a>> {
         self.0.types()
     }
@@ -232,7 +230,6 @@ pub struct CudaAsserts<'a> {
     sources: &'a [&'a str],
 }
 
-/// Types of one level.
 #[derive(Clone, Copy, Debug)]
 struct Types<'a> {
     layouts: &'a [&'a Layout<'a>],
@@ -358,7 +355,6 @@ impl<'a> CudaAsserts<'a> {
         self.sources
     }
 
-    /// The functions of all levels.
     pub(super) fn functions(&self) -> impl Iterator<Item = &'a CudaFunction<'a>> {
         self.functions.into_iter().flatten().copied().flatten()
     }
@@ -422,7 +418,6 @@ fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> bool {
 }
 
 impl Types<'_> {
-    /// The checks of these types.
     fn checks(&self, level: Level<'_>) -> String {
         let mut out = String::new();
         for (index, layout) in self.layouts.iter().enumerate() {

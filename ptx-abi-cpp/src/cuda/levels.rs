@@ -51,7 +51,6 @@ impl Level<'_> {
         (format!("{}{base} ", if constant { "const " } else { "" }), constant)
     }
 
-    /// The type after all pointers.
     fn base(self, target: &CppType<'_>) -> String {
         if let Some(CppKind { letter, bytes, total }) = CppKind::of_type(target) {
             return format!("ptx_abi_checks::pa_of_kind<'{letter}', {bytes}, {total}>");
@@ -80,7 +79,6 @@ impl Level<'_> {
     }
 }
 
-/// Why a pointer to `c_void` is not compared.
 pub(super) const VOID: &str = "Rust describes it as a pointer to `void`, which matches every type of C++";
 
 impl Asserts<'_> {

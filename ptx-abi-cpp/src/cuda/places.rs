@@ -24,7 +24,6 @@ struct Place<'l> {
     first: String,
 }
 
-/// The places of all types.
 #[derive(Default)]
 pub(super) struct Places<'l>(Vec<Place<'l>>);
 

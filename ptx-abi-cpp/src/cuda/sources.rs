@@ -25,7 +25,6 @@ const OF: [&str; 2] = ["// Include it at the end of ", ", which has these functi
 /// The name of the file with the templates of several files, without its extension.
 const TEMPLATES: &str = "ptx_abi_checks";
 
-/// The files of checks.
 pub(super) struct Files {
     pub(super) texts: Vec<(PathBuf, String)>,
     /// Files of sources that no longer have functions, or no longer exist, with these sources.

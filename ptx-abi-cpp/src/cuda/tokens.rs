@@ -30,7 +30,6 @@ pub(super) struct Functions {
 }
 
 impl Functions {
-    /// The functions of this source.
     pub(super) fn of(source: &str) -> Self {
         let mut reader = Reader::default();
         for line in code(source).lines() {
@@ -190,7 +189,6 @@ fn words(line: &str) -> Vec<&str> {
     words
 }
 
-/// The place in a source.
 #[derive(Clone, Default)]
 struct Place {
     /// The braces around it, without those of `extern "C"` and namespaces.
@@ -274,7 +272,6 @@ impl Reader {
         }
     }
 
-    /// Ends a declaration.
     fn end(&mut self, found: Option<Found>) {
         self.place.declaration.clear();
         for function in mem::take(&mut self.place.functions) {

@@ -170,7 +170,6 @@ pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> O
     }
 }
 
-/// The declaration of this type.
 pub(super) fn named<'l>(types: &[&'l Layout<'l>], ty: &CppType<'l>) -> Forward<'l> {
     let layout = find(types, ty).or_else(|| types.iter().find_map(|layout| anonymous(layout, ty)));
     let generic = layout.is_none() && types.iter().any(|other| defined(other) == *ty);

@@ -24,7 +24,6 @@ pub struct Lowering {
     target: Target,
 }
 
-/// The instruction that accesses memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Access {
     Load,
@@ -57,7 +56,7 @@ pub(super) enum Access {
 /// [`AtomicError`] if the operation does not exist in this order, for this type, or on this target.
 pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result<Lowering, AtomicError> {
     match all(op, order, scope, target) {
-        Ok(alternatives) => Ok(alternatives.at(0)),
+        Ok((lowering, _)) => Ok(lowering),
         Err(error) => Err(error),
     }
 }
@@ -78,16 +77,23 @@ pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result
 /// # Errors
 ///
 /// Those of [`lower`].
-pub const fn alternatives(
+pub fn alternatives(
     op: Op,
     order: Order,
     scope: Scope,
     target: Target,
 ) -> Result<impl ExactSizeIterator<Item = Lowering> + FusedIterator + Clone + fmt::Debug, AtomicError> {
-    all(op, order, scope, target)
+    let (lowering, mappings) = all(op, order, scope, target)?;
+    Ok(mappings.iter().map(move |mapping| lowering.mapped(*mapping)))
 }
 
-const fn all(op: Op, order: Order, scope: Scope, target: Target) -> Result<Alternatives, AtomicError> {
+/// The first mapping of an operation, and all of them.
+const fn all(
+    op: Op,
+    order: Order,
+    scope: Scope,
+    target: Target,
+) -> Result<(Lowering, &'static [Mapping]), AtomicError> {
     let mappings = mappings(op.kind(), order);
     if mappings.is_empty() {
         return Err(match op.kind() {
@@ -104,7 +110,7 @@ const fn all(op: Op, order: Order, scope: Scope, target: Target) -> Result<Alter
     match target.supports(op, suffix, scope, space) {
         Ok(()) => {
             let lowering = Lowering { op, suffix, mapping: mappings[0], scope, space, target };
-            Ok(Alternatives { lowering, mappings, next: 0 })
+            Ok((lowering.mapped(mappings[0]), mappings))
         }
         Err(error) => Err(error),
     }
@@ -171,8 +177,23 @@ impl Lowering {
     /// assert_eq!(stronger, ["fence.sc.gpu; st.release.gpu.b32 [a], b;"]); // nvcc's
     /// # Ok::<(), ptx_abi::atomic::AtomicError>(())
     /// ```
-    pub const fn strengthened(self) -> impl FusedIterator<Item = Self> + Clone + fmt::Debug {
-        Strengthened { lowering: self, next: 0 }
+    pub fn strengthened(self) -> impl FusedIterator<Item = Self> + Clone + fmt::Debug {
+        let old = self.mapping;
+        // A missing part stays missing.
+        let [before, access, after] =
+            [old.before, old.access, old.after].map(|part| part.map_or(1, |_| Sem::ALL.len()));
+        (0..before * access * after).filter_map(move |at| {
+            let choose = |part: Option<Sem>, index: usize| part.map(|_| Sem::ALL[index]);
+            let mapping = Mapping {
+                before: choose(old.before, at / after / access),
+                access: choose(old.access, at / after % access),
+                after: choose(old.after, at % after),
+            };
+            let fence = |sem: Option<Sem>| sem.is_none_or(|sem| self.target.has_fence(sem));
+            let says = |sem: Option<Sem>| sem.is_none_or(|sem| self.may_say(sem));
+            let legal = fence(mapping.before) && says(mapping.access) && fence(mapping.after);
+            (legal && mapping != old && mapping.at_least(old)).then_some(Self { mapping, ..self })
+        })
     }
 
     /// The instruction that accesses memory; fences have none.
@@ -220,7 +241,6 @@ impl Target {
         }
     }
 
-    /// Whether the target has this fence.
     const fn has_fence(self, sem: Sem) -> bool {
         match sem {
             Sem::Relaxed => false,
@@ -229,74 +249,3 @@ impl Target {
         }
     }
 }
-
-/// The mappings of one operation.
-#[derive(Clone, Debug)]
-struct Alternatives {
-    lowering: Lowering,
-    mappings: &'static [Mapping],
-    next: usize,
-}
-
-impl Alternatives {
-    const fn at(&self, index: usize) -> Lowering {
-        self.lowering.mapped(self.mappings[index])
-    }
-}
-
-impl Iterator for Alternatives {
-    type Item = Lowering;
-
-    fn next(&mut self) -> Option<Lowering> {
-        let lowering = (self.next < self.mappings.len()).then(|| self.at(self.next));
-        self.next += usize::from(lowering.is_some());
-        lowering
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.mappings.len() - self.next;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for Alternatives {}
-impl FusedIterator for Alternatives {}
-
-/// The stronger forms of a lowering.
-#[derive(Clone, Debug)]
-struct Strengthened {
-    lowering: Lowering,
-    /// The number of the next combination of orders.
-    next: usize,
-}
-
-impl Iterator for Strengthened {
-    type Item = Lowering;
-
-    fn next(&mut self) -> Option<Lowering> {
-        let lowering = self.lowering;
-        let old = lowering.mapping;
-        // A missing part stays missing.
-        let choices = |part: Option<Sem>| if part.is_some() { Sem::ALL.len() } else { 1 };
-        let choose = |part: Option<Sem>, index: usize| part.map(|_| Sem::ALL[index]);
-        let (before, access, after) = (choices(old.before), choices(old.access), choices(old.after));
-        while self.next < before * access * after {
-            let at = self.next;
-            self.next += 1;
-            let mapping = Mapping {
-                before: choose(old.before, at / after / access),
-                access: choose(old.access, at / after % access),
-                after: choose(old.after, at % after),
-            };
-            let fence = |sem: Option<Sem>| sem.is_none_or(|sem| lowering.target.has_fence(sem));
-            let says = |sem: Option<Sem>| sem.is_none_or(|sem| lowering.may_say(sem));
-            let legal = fence(mapping.before) && says(mapping.access) && fence(mapping.after);
-            if legal && mapping != old && mapping.at_least(old) {
-                return Some(Lowering { mapping, ..lowering });
-            }
-        }
-        None
-    }
-}
-
-impl FusedIterator for Strengthened {}

@@ -87,7 +87,6 @@ mod table;
 mod target;
 mod text;
 mod types;
-mod words;
 
 pub use error::AtomicError;
 pub use lower::{Lowering, alternatives, lower};

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::types::Class;
-use super::words::words;
 use super::{AtomicError, AtomicType};
+use crate::words::words;
 
 /// An atomic operation, with the type of its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

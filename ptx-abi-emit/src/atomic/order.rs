@@ -2,7 +2,7 @@
 
 use core::sync::atomic::Ordering;
 
-use super::words::words;
+use crate::words::words;
 
 words! {
     /// The order of an atomic operation, in the words of C++ (guide 4).

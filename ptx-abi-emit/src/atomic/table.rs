@@ -16,12 +16,10 @@ pub struct Mapping {
 }
 
 impl Mapping {
-    /// Only a fence.
     const fn fence(sem: Sem) -> Self {
         Self { before: Some(sem), access: None, after: None }
     }
 
-    /// Only an access.
     const fn access(sem: Sem) -> Self {
         Self { before: None, access: Some(sem), after: None }
     }

@@ -59,7 +59,6 @@ impl<R> Operands<R> {
     }
 }
 
-/// The instructions of one operation.
 #[derive(Clone, Copy)]
 struct Instructions<R> {
     lowering: Lowering,
@@ -174,7 +173,6 @@ impl Unused {
     }
 }
 
-/// Whether the text of an operand is `_`.
 fn is_underscore(operand: &impl fmt::Display) -> bool {
     /// What the text still has to be.
     struct Rest(Option<&'static str>);

@@ -1,6 +1,6 @@
 //! The types that atomic operations work on.
 
-use super::words::words;
+use crate::words::words;
 
 words! {
     /// The type of the value that an atomic operation works on.
@@ -50,7 +50,6 @@ words! {
     }
 }
 
-/// The kind of number that a type holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
     Bits,
@@ -88,7 +87,6 @@ impl AtomicType {
         self.elements() * self.element_bits() / 8
     }
 
-    /// Whether the type is a vector, `.v2` to `.v8`.
     pub(super) const fn is_vector(self) -> bool {
         self.elements() > 1
     }
@@ -110,7 +108,6 @@ impl AtomicType {
         }
     }
 
-    /// Whether the type consists of `bf16`.
     pub(super) const fn is_bf16(self) -> bool {
         matches!(
             self,

@@ -208,7 +208,6 @@ impl DebugInfo {
         self.unit().get_mut(entry).set(name, value);
     }
 
-    /// The id of an entry that describes a type.
     pub(super) fn type_id(&mut self, entry: UnitEntryId) -> TypeId {
         TypeId(self.types.iter().position(|known| *known == entry).unwrap_or_else(|| {
             self.types.push(entry);

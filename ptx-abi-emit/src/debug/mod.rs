@@ -84,89 +84,53 @@ use core::fmt;
 
 use ptx_abi_core::StateSpace;
 
-/// The memory that holds a variable or a pointee (guide 5.2): the value of `DW_AT_address_class`.
-///
-/// [`Display`](fmt::Display) writes the guide's name.
-///
-/// ```
-/// use ptx_abi::debug::AddressClass;
-/// assert_eq!(AddressClass::Shared.value(), 8);
-/// assert_eq!(AddressClass::Shared.to_string(), "ADDR_shared_space");
-/// assert_eq!(AddressClass::from_value(12), Some(AddressClass::Generic));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-#[repr(u8)]
-pub enum AddressClass {
-    /// Code storage.
-    Code = 1,
-    /// Register storage.
-    Register = 2,
-    /// Special register storage.
-    SpecialRegister = 3,
-    /// Constant storage.
-    Const = 4,
-    /// Global storage.
-    Global = 5,
-    /// Local storage.
-    Local = 6,
-    /// Parameter storage.
-    Param = 7,
-    /// Shared storage.
-    Shared = 8,
-    /// Surface storage.
-    Surface = 9,
-    /// Texture storage.
-    Texture = 10,
-    /// Texture sampler storage.
-    Sampler = 11,
-    /// Generic-address storage.
-    Generic = 12,
+use crate::words::words;
+
+words! {
+    /// The memory that holds a variable or a pointee (guide 5.2): the value of `DW_AT_address_class`.
+    ///
+    /// [`Display`](fmt::Display) writes the guide's name.
+    ///
+    /// ```
+    /// use ptx_abi::debug::AddressClass;
+    /// assert_eq!(AddressClass::Shared.value(), 8);
+    /// assert_eq!(AddressClass::Shared.to_string(), "ADDR_shared_space");
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    #[repr(u8)]
+    AddressClass {
+        /// Code storage.
+        Code "ADDR_code_space" = 1,
+        /// Register storage.
+        Register "ADDR_reg_space" = 2,
+        /// Special register storage.
+        SpecialRegister "ADDR_sreg_space" = 3,
+        /// Constant storage.
+        Const "ADDR_const_space" = 4,
+        /// Global storage.
+        Global "ADDR_global_space" = 5,
+        /// Local storage.
+        Local "ADDR_local_space" = 6,
+        /// Parameter storage.
+        Param "ADDR_param_space" = 7,
+        /// Shared storage.
+        Shared "ADDR_shared_space" = 8,
+        /// Surface storage.
+        Surface "ADDR_surf_space" = 9,
+        /// Texture storage.
+        Texture "ADDR_tex_space" = 10,
+        /// Texture sampler storage.
+        Sampler "ADDR_tex_sampler_space" = 11,
+        /// Generic-address storage.
+        Generic "ADDR_generic_space" = 12,
+    }
 }
 
 impl AddressClass {
-    /// All classes, in the order of their values.
-    pub const ALL: &'static [Self] = &[
-        Self::Code,
-        Self::Register,
-        Self::SpecialRegister,
-        Self::Const,
-        Self::Global,
-        Self::Local,
-        Self::Param,
-        Self::Shared,
-        Self::Surface,
-        Self::Texture,
-        Self::Sampler,
-        Self::Generic,
-    ];
-
     /// The value in DWARF.
     pub const fn value(self) -> u8 {
         self as u8
-    }
-
-    /// The class with this value in DWARF.
-    pub const fn from_value(value: u8) -> Option<Self> {
-        if value == 0 || value as usize > Self::ALL.len() { None } else { Some(Self::ALL[value as usize - 1]) }
-    }
-
-    /// The name in the guide.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Code => "ADDR_code_space",
-            Self::Register => "ADDR_reg_space",
-            Self::SpecialRegister => "ADDR_sreg_space",
-            Self::Const => "ADDR_const_space",
-            Self::Global => "ADDR_global_space",
-            Self::Local => "ADDR_local_space",
-            Self::Param => "ADDR_param_space",
-            Self::Shared => "ADDR_shared_space",
-            Self::Surface => "ADDR_surf_space",
-            Self::Texture => "ADDR_tex_space",
-            Self::Sampler => "ADDR_tex_sampler_space",
-            Self::Generic => "ADDR_generic_space",
-        }
     }
 
     /// The class of a pointee in this state space.
@@ -179,12 +143,6 @@ impl AddressClass {
             StateSpace::Param => Self::Param,
             _ => Self::Generic,
         }
-    }
-}
-
-impl fmt::Display for AddressClass {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -102,7 +102,6 @@ impl Writer for Bytes {
 /// The number of bytes in one line.
 const LINE: usize = 16;
 
-/// One section.
 pub(super) struct Section<'a> {
     pub(super) name: &'a str,
     pub(super) content: &'a Bytes,

@@ -110,7 +110,6 @@ impl DebugInfo {
         entry
     }
 
-    /// Adds the contents of a type.
     fn contents(&mut self, entry: UnitEntryId, layout: &Layout<'_>) {
         match layout.kind {
             TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => {
@@ -271,7 +270,6 @@ impl DebugInfo {
         entry
     }
 
-    /// Declares a type that may be defined later.
     fn forward(&mut self, user: UnitEntryId, ty: CppType<'_>) -> UnitEntryId {
         let name = &*ty.to_string();
         if !self.forwards.contains_key(name) {
@@ -385,7 +383,6 @@ impl DebugInfo {
     }
 }
 
-/// The names of a vector's elements.
 const NAMES: [&str; 4] = ["x", "y", "z", "w"];
 
 /// The bytes for which an alias stands.

@@ -211,7 +211,6 @@ impl<'a> TemplateParam<'a> {
     }
 }
 
-/// The text before the last word, and that word.
 fn split_last_word(text: &str) -> (&str, &str) {
     let text = text.trim_ascii_end();
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$') || !letter.is_ascii();
@@ -326,7 +325,6 @@ fn sized<'a>(length: &Length<'a>) -> Option<Length<'a>> {
     }
 }
 
-/// Whether this is the parameter of a template that has a value.
 fn is_value(tree: &Tree<'_>) -> bool {
     matches!(&tree.kind, Kind::Param(_, Form(argument)) if matches!(argument.kind, Kind::Literal(..)))
 }
@@ -345,12 +343,10 @@ fn named<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
     }
 }
 
-/// The first of these builtin types.
 pub(super) fn builtin<'a>(builtins: Builtins) -> Option<Tree<'a>> {
     tree_of(Kind::Builtin(Builtins::of(&[builtins.first()?.code])))
 }
 
-/// The name of a class or enumeration.
 pub(super) fn class<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
     let kind = match &tree.kind {
         Kind::Name(name, _) => return is_name(name).then(|| tree.clone()),

@@ -69,7 +69,6 @@ impl<'a> FunctionDefinition<'a> {
         Self { directives, ..self }
     }
 
-    /// The name of the function.
     pub(super) const fn name(&self) -> &'a str {
         match &self.header {
             Header::Entry(entry) => entry.name(),

@@ -275,7 +275,6 @@ impl<'a> Global<'a> {
         None
     }
 
-    /// The byte at this place of the initial value.
     fn byte(&self, at: usize) -> u8 {
         match self.value {
             Value::None => 0,

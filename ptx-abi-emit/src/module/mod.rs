@@ -135,7 +135,6 @@ pub enum ModuleError {
     Version(usize),
 }
 
-/// The role of an item for its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     DeclaresFunction,

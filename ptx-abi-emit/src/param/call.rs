@@ -84,7 +84,6 @@ pub enum CallError {
     Alignment(Position),
 }
 
-/// The instructions of a call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Call<'a> {
     prototype: Prototype<'a>,
@@ -343,7 +342,6 @@ impl<'a> Call<'a> {
         pairs.map(|(param, place)| Transfer::new(param.layout, *place, Role::Sent))
     }
 
-    /// The registers that the call needs.
     pub(crate) fn registers(&self) -> Registers {
         let (mut of_arguments, mut of_result) = (Registers::NONE, Registers::NONE);
         self.transfers().for_each(|argument| argument.count(&mut of_arguments));

@@ -9,7 +9,6 @@ pub(crate) struct Lines<'f, 'a> {
 }
 
 impl<'f, 'a> Lines<'f, 'a> {
-    /// Starts a block in braces.
     pub(crate) fn block(f: &'f mut fmt::Formatter<'a>) -> Result<Self, fmt::Error> {
         f.write_str("{")?;
         Ok(Self { f, block: true })
@@ -20,7 +19,6 @@ impl<'f, 'a> Lines<'f, 'a> {
         Self { f, block: false }
     }
 
-    /// Writes the next instruction.
     pub(crate) fn next(&mut self, instruction: fmt::Arguments<'_>) -> fmt::Result {
         if self.block {
             self.f.write_str(if self.f.alternate() { "\n\t" } else { " " })?;
@@ -28,7 +26,6 @@ impl<'f, 'a> Lines<'f, 'a> {
         self.f.write_fmt(instruction)
     }
 
-    /// Ends the block.
     pub(crate) fn end(self) -> fmt::Result {
         self.f.write_str(if self.f.alternate() { "\n}" } else { " }" })
     }

@@ -50,6 +50,20 @@ pub struct Prototype<'a> {
 /// assert_eq!(entry.to_string(), ".visible .entry scale(.param .u32 scale_param_0, .param .u64 scale_param_1)");
 /// assert_eq!(format!("{:#}", entry.named()), ".visible .entry scale(\n\t.param .u32 n,\n\t.param .u64 x\n)");
 /// ```
+///
+/// [`Entry::of`] takes both from a type:
+///
+/// ```
+/// use ptx_abi::param::Entry;
+/// use ptx_abi::{DevPtr, KernelParams};
+///
+/// #[derive(Clone, Copy, KernelParams)]
+/// #[ptx(entry = "scale")]
+/// struct Scale { n: u32, x: DevPtr<f32> }
+///
+/// const ENTRY: Entry<'static> = Entry::of::<Scale>();
+/// assert_eq!(ENTRY.to_string(), ".visible .entry scale(.param .u32 scale_param_0, .param .u64 scale_param_1)");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<'a> {
     pub(super) list: List<'a>,
@@ -90,10 +104,8 @@ pub(super) struct List<'a> {
     pub(super) spelling: Spelling,
 }
 
-/// The name of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Name<'a> {
-    /// This name.
     Given(&'a str),
     /// A parameter of the function with this name: `f_param_0`.
     Formal(&'a str, usize),
@@ -197,44 +209,6 @@ impl<'a> List<'a> {
 }
 
 impl<'a> Prototype<'a> {
-    /// The function of this name with these parameters, which returns nothing.
-    ///
-    /// The parameters have the names that compilers give them, `<name>_param_0` and so on; [`Self::named`] uses their own
-    /// names.
-    ///
-    /// # Panics
-    ///
-    /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
-    #[track_caller]
-    pub const fn new(name: &'a str, params: &'a [Param<'a>]) -> Self {
-        match Self::try_new(name, params) {
-            Ok(prototype) => prototype,
-            Err(error) => panic_with(error, name, params),
-        }
-    }
-
-    /// The function with the parameters of `T` and the name of its kernel.
-    ///
-    /// # Panics
-    ///
-    /// Panics where [`Self::new`] does. In a constant, the program does not compile.
-    #[track_caller]
-    pub const fn of<T: KernelParams>() -> Prototype<'static> {
-        Prototype::new(T::ENTRY, T::PARAMS)
-    }
-
-    /// Like [`Self::new`], but returns an error instead of panicking.
-    ///
-    /// # Errors
-    ///
-    /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_func_param`].
-    pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
-        match List::new(name, params, false) {
-            Ok(list) => Ok(Self { list, returns: None, linkage: Linkage::Visible }),
-            Err(error) => Err(error),
-        }
-    }
-
     /// The same function, which returns a value of this layout.
     ///
     /// # Panics
@@ -301,59 +275,6 @@ impl fmt::Display for Definition<'_> {
     }
 }
 
-impl<'a> Entry<'a> {
-    /// The kernel of this name with these parameters.
-    ///
-    /// The parameters have the names that compilers give them, `<name>_param_0` and so on; [`Self::named`] uses their own
-    /// names.
-    ///
-    /// # Panics
-    ///
-    /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
-    #[track_caller]
-    pub const fn new(name: &'a str, params: &'a [Param<'a>]) -> Self {
-        match Self::try_new(name, params) {
-            Ok(entry) => entry,
-            Err(error) => panic_with(error, name, params),
-        }
-    }
-
-    /// The kernel that takes `T`.
-    ///
-    /// ```
-    /// use ptx_abi::param::Entry;
-    /// use ptx_abi::{DevPtr, KernelParams};
-    ///
-    /// #[derive(Clone, Copy, KernelParams)]
-    /// #[ptx(entry = "scale")]
-    /// struct Scale { n: u32, x: DevPtr<f32> }
-    ///
-    /// const ENTRY: Entry<'static> = Entry::of::<Scale>();
-    /// assert_eq!(ENTRY.to_string(), ".visible .entry scale(.param .u32 scale_param_0, .param .u64 scale_param_1)");
-    /// ```
-    ///
-    /// # Panics
-    ///
-    /// Panics where [`Self::new`] does, also if the type has only the name in C++ (`cpp_entry` without `module`), because
-    /// the symbol is not known. In a constant, the program does not compile.
-    #[track_caller]
-    pub const fn of<T: KernelParams>() -> Entry<'static> {
-        Entry::new(T::ENTRY, T::PARAMS)
-    }
-
-    /// Like [`Self::new`], but returns an error instead of panicking.
-    ///
-    /// # Errors
-    ///
-    /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_entry_param`].
-    pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
-        match List::new(name, params, true) {
-            Ok(list) => Ok(Self { list, linkage: Linkage::Visible }),
-            Err(error) => Err(error),
-        }
-    }
-}
-
 impl fmt::Display for Entry<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.linkage.directive())?;
@@ -364,8 +285,48 @@ impl fmt::Display for Entry<'_> {
 
 /// The methods that kernels and functions have alike.
 macro_rules! headers {
-    ($($header:ident $what:literal;)*) => {$(
+    ($($header:ident $what:literal $entry:literal $($returns:ident)?;)*) => {$(
         impl<'a> $header<'a> {
+            #[doc = concat!("The ", $what, " of this name with these parameters.")]
+            ///
+            /// The parameters have the names that compilers give them, `<name>_param_0` and so on; [`Self::named`] uses
+            /// their own names.
+            ///
+            /// # Panics
+            ///
+            /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
+            #[track_caller]
+            pub const fn new(name: &'a str, params: &'a [Param<'a>]) -> Self {
+                match Self::try_new(name, params) {
+                    Ok(header) => header,
+                    Err(error) => panic_with(error, name, params),
+                }
+            }
+
+            #[doc = concat!("The ", $what, " with the name and the parameters of the kernel that takes `T`.")]
+            ///
+            /// # Panics
+            ///
+            /// Panics where [`Self::new`] does, also if the type has only the name in C++ (`cpp_entry` without `module`),
+            /// because the symbol is not known. In a constant, the program does not compile.
+            #[track_caller]
+            pub const fn of<T: KernelParams>() -> $header<'static> {
+                $header::new(T::ENTRY, T::PARAMS)
+            }
+
+            /// Like [`Self::new`], but returns an error instead of panicking.
+            ///
+            /// # Errors
+            ///
+            /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_entry_param`] or
+            /// [`Layout::try_func_param`].
+            pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
+                match List::new(name, params, $entry) {
+                    Ok(list) => Ok(Self { list, $($returns: None,)? linkage: Linkage::Visible }),
+                    Err(error) => Err(error),
+                }
+            }
+
             #[doc = concat!("The same ", $what, ", whose parameters have the names in [`Param::name`].")]
             ///
             /// # Panics
@@ -411,8 +372,8 @@ macro_rules! headers {
 }
 
 headers! {
-    Prototype "function";
-    Entry "kernel";
+    Prototype "function" false returns;
+    Entry "kernel" true;
 }
 
 impl PrototypeError {

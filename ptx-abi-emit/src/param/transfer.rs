@@ -10,12 +10,10 @@ use super::Lines;
 use super::call::{Memory, Place};
 use super::prototype::Name;
 
-/// The role of the `.param` variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// An argument of a call, or the return value of the surrounding function: the code writes it.
     Sent,
-    /// The result of a call.
     Result,
     /// A parameter of the surrounding function or kernel.
     Formal,
@@ -125,7 +123,6 @@ impl<'a> Transfer<'a> {
         Self { shape, place, role: Role::Sent }
     }
 
-    /// Whether one register can hold the value.
     pub(crate) const fn fits_register(&self) -> bool {
         match self.shape {
             Shape::Narrow { .. } | Shape::Promoted => true,
@@ -133,7 +130,6 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Adds the registers that the transfer needs.
     pub(crate) fn count(&self, registers: &mut Registers) {
         match (self.shape, self.place) {
             (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => {}
@@ -152,7 +148,6 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Reads the value into registers.
     pub(crate) fn read(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             (_, Place::Address(memory)) => {
@@ -335,7 +330,6 @@ fn accesses(size: usize, align: usize, memory: Memory<'_>) -> impl Iterator<Item
 }
 
 impl Access {
-    /// The type suffix of the instruction.
     const fn suffix(self) -> &'static str {
         match self.bytes {
             16 => ".v2.b64",

@@ -109,7 +109,6 @@ impl Conversion {
     }
 }
 
-/// The size modifier of a conversion.
 #[derive(Clone, Copy)]
 enum Size {
     None,
@@ -220,7 +219,6 @@ impl Format {
         self.conversions.split_at(self.len).0
     }
 
-    /// Whether an argument is a width.
     pub(super) const fn has_width(&self) -> bool {
         let mut i = 0;
         while i < self.len {
@@ -265,7 +263,6 @@ const fn is_size(letter: u8) -> bool {
     matches!(letter, b'h' | b'l' | b'L' | b'q' | b'j' | b'z' | b't')
 }
 
-/// The conversion of this type and size.
 const fn conversion(ty: u8, size: Size) -> Result<Conversion, FormatProblem> {
     Ok(match (ty, size) {
         (b'd' | b'i', Size::None) => Conversion::Int,

@@ -67,7 +67,6 @@ pub struct Printf<'a> {
     result: Option<Place<'a>>,
 }
 
-/// The buffer of [`Printf`].
 const DEPOT: &str = "__ptx_abi_depot";
 
 impl ValistLayout {

@@ -13,7 +13,6 @@ use crate::syntax::Type;
 use crate::template::{code, code_spanned};
 use crate::tokens::Tokens;
 
-/// Writes the accessors.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     write(input, false)
 }

@@ -10,7 +10,6 @@ use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, located_at};
 
 impl Role {
-    /// The entry of the field.
     pub(crate) fn entry(&self, field: &Field<'_>, proof: &Tokens, offset: &TokenStream) -> TokenStream {
         let Field { name, original, .. } = field;
         let span = located_at(field.span());
@@ -38,7 +37,6 @@ impl Role {
         is_asked.then_some(ty)
     }
 
-    /// The pointee of a wrapper's field.
     pub(crate) fn points_to(&self, ty: &Type, private: &Tokens) -> TokenStream {
         match self.what {
             What::Member(_) => {

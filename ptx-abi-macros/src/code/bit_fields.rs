@@ -17,7 +17,6 @@ use crate::syntax::{Data, Item, Type};
 use crate::template::code;
 use crate::tokens::Tokens;
 
-/// The expansion of one struct or union.
 struct Expansion<'a> {
     original: &'a Item,
     members: &'a [Member],
@@ -106,7 +105,6 @@ impl<'a> Expansion<'a> {
         self.members.chunk_by(|a, b| matches!((a, b), (Member::Bits(_), Member::Bits(_))))
     }
 
-    /// The runs of bit-fields.
     fn runs(&self) -> impl Iterator<Item = &'a [Member]> {
         self.chunks().filter(|chunk| matches!(chunk, [Member::Bits(_), ..]))
     }

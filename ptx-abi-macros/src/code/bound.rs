@@ -22,7 +22,6 @@ pub(crate) struct Bound {
 }
 
 impl Bound {
-    /// Binds the types of the fields.
     pub(crate) fn fields(item: &mut Item) -> Self {
         let mut bound = Self::default();
         if let Data::Struct(fields) | Data::Union(fields) = &mut item.data {
@@ -33,7 +32,6 @@ impl Bound {
         bound
     }
 
-    /// Binds the types in the attributes of the fields.
     pub(crate) fn attributes(&mut self, input: &mut Input<'_>) {
         let generics = &input.original.generics;
         let (Body::Struct(fields) | Body::Union(fields)) = &mut input.body else { return };

@@ -33,7 +33,6 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
     code!(#layout #enumerators)
 }
 
-/// The integer that stores the enum.
 fn integer(input: &Input<'_>) -> TokenStream {
     match input.repr.integer() {
         Some(integer) => code!(::core::primitive::#integer),

@@ -47,7 +47,6 @@ fn uses(input: &Input<'_>) -> Option<TokenStream> {
     })
 }
 
-/// The code of `PtxLayout`.
 pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
     if is_unsized(input) {
         return TokenStream::new();
@@ -76,7 +75,6 @@ pub(crate) fn misplaced(input: &Input<'_>) -> TokenStream {
     code!(#layout #name)
 }
 
-/// The code of `KernelParams`.
 pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
     if is_unsized(input) {
         return TokenStream::new();
@@ -108,7 +106,6 @@ pub(crate) fn without_attributes(original: Item) -> Item {
     original
 }
 
-/// Whether the derive owns this attribute.
 fn is_ours(attr: &Attribute) -> bool {
     attr.path().is(symbol::BITS) || is_ptx(attr)
 }

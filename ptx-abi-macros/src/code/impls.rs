@@ -12,7 +12,6 @@ use crate::syntax::Attribute;
 use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, located_at};
 
-/// The impls, with a proof of each.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     write(input, true)
 }
@@ -79,7 +78,6 @@ struct Proof {
     expression: Expression,
 }
 
-/// The expression of a proof.
 #[derive(Clone, Copy)]
 enum Expression {
     /// A call of the first function for each field, and of the second with the results.

@@ -81,7 +81,6 @@ pub(super) fn name(input: &Input<'_>) -> TokenStream {
     }
 }
 
-/// The name of the type in C++.
 pub(super) fn cpp_name(input: &Input<'_>) -> TokenStream {
     let name = match &input.attrs.name {
         Some(name) => name.value.value(),

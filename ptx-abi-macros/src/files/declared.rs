@@ -6,7 +6,6 @@ use ptx_abi_read::ptx::{Declaration, Malformed, TYPES};
 use crate::template::{code, option};
 use crate::tokens::Tokens;
 
-/// A declaration of a parameter or of a variable.
 pub(super) fn param(private: &Tokens, declaration: Result<Declaration<'_>, Malformed>) -> TokenStream {
     let declaration = match declaration {
         Ok(declaration) => declaration,
@@ -32,7 +31,6 @@ pub(super) fn param(private: &Tokens, declaration: Result<Declaration<'_>, Malfo
     code!(#declared.pointer(#space, #align))
 }
 
-/// The state space of this directive.
 pub(super) fn state_space(private: &Tokens, directive: &str) -> TokenStream {
     let space = match directive {
         ".global" => "Global",

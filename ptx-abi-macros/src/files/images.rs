@@ -47,7 +47,6 @@ struct Kernel {
     bounds: LaunchBounds,
 }
 
-/// The parameters of a kernel.
 enum Params {
     /// The `.version` of PTX, and the declarations.
     Ptx((u32, u32), String),
@@ -62,7 +61,6 @@ struct Variable {
     rank: u8,
 }
 
-/// The declaration of a variable.
 enum Declared {
     /// The state space, the text before the name, and the name with its dimensions: `.const`, `.align 4 .f32`, `table[2]`.
     Ptx(String, String, String),
@@ -115,7 +113,6 @@ impl Image {
         !self.text.is_empty()
     }
 
-    /// The symbols of all kernels.
     pub(super) fn kernels(&self) -> Vec<&str> {
         self.kernels.iter().map(|kernel| &*kernel.symbol).collect()
     }
@@ -126,7 +123,6 @@ impl Image {
         Ok(find(wanted, &symbols, path)?.map(|index| (index, symbols[index])))
     }
 
-    /// The expression for the kernel with this index.
     pub(super) fn kernel(&self, private: &Tokens, index: usize) -> Result<TokenStream, ObjectError> {
         let Kernel { symbol, params, .. } = &self.kernels[index];
         let (layouts, spelled) = (self.layouts(), spelled(private, symbol));
@@ -169,7 +165,6 @@ impl Image {
         self.variables.iter().filter(host).map(|variable| &*variable.symbol).collect()
     }
 
-    /// The expression for the variable with this symbol, if the image has it.
     pub(super) fn variable(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
         let all = self.variables.iter().filter(|variable| variable.symbol == name);
         let variable = chosen(all, |variable| variable.rank)?;

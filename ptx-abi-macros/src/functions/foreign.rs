@@ -28,7 +28,6 @@ pub(super) struct ForeignTypes {
 }
 
 struct Entry {
-    /// The foreign type as text.
     key: String,
     /// The number of its tokens.
     len: usize,
@@ -90,7 +89,6 @@ impl ForeignTypes {
         Some(StandIn { ty: Type::of(&replaced), span: span? })
     }
 
-    /// The entry for these tokens.
     fn find(&self, tokens: &[TokenTree]) -> Option<&Entry> {
         let found = self
             .entries

@@ -177,7 +177,6 @@ impl Args {
     }
 }
 
-/// Whether `name =` comes next.
 fn is_name_key(input: ParseStream<'_>) -> bool {
     input.peek2(Token![=]) && matches!(input.cursor().ident(), Some((word, _)) if word == symbol::NAME)
 }
@@ -217,7 +216,6 @@ fn refuse<'a>(other: &'a Other, called: &mut Vec<&'a str>, errors: &mut Errors) 
     errors.on(&other.tokens, &message);
 }
 
-/// The visibility of the most visible function.
 fn most_visible(block: &Block) -> Tokens {
     reach::farthest(block.items.iter().filter_map(|item| match item {
         Item::Function(function) => Some(&function.vis),
@@ -292,12 +290,10 @@ fn described_parameter<'a>(
     Some(quote!(#(#cfgs)* #krate::cuda::Parameter::new(#name, #ty)))
 }
 
-/// The type in `as`.
 fn stands_for(as_type: Option<Spanned<Type>>, cfgs: &[&Attribute], types: &mut Types<'_>) -> Option<Spanned<Type>> {
     as_type.map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
 }
 
-/// The name of the function's symbol.
 fn symbol_of(function: &Function, errors: &mut Errors) -> String {
     let mut name = names::plain(&function.ident);
     for attr in function.attrs.iter().filter(|attr| attr.path().is(symbol::LINK_NAME)) {

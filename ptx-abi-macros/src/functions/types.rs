@@ -27,7 +27,6 @@ pub(super) struct Types<'k> {
     /// The tokens of each type, as text.
     known: Vec<String>,
     constants: TokenStream,
-    /// The number of aliases.
     aliases: usize,
 }
 
@@ -50,7 +49,6 @@ impl<'k> Types<'k> {
         Type::of(&[TokenTree::Ident(alias)])
     }
 
-    /// A constant for each type, with its checks.
     pub(super) fn constants(&self) -> TokenStream {
         self.constants.clone()
     }
@@ -101,7 +99,6 @@ impl<'k> Types<'k> {
         name.into_token_stream()
     }
 
-    /// A type that functions take or return.
     fn value(&self, ty: &Type, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
         if let Some(stand_in) = foreign.stand_in(ty) {
             return self.stand_in(ty, &stand_in, &self.value(&stand_in.ty, &self.no_foreign, errors));
@@ -116,7 +113,6 @@ impl<'k> Types<'k> {
         }
     }
 
-    /// A type to which a pointer points.
     fn pointee(&self, ty: &Type, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
         let krate = self.krate;
         if let Some(stand_in) = foreign.stand_in(ty) {
@@ -146,7 +142,6 @@ impl<'k> Types<'k> {
         }
     }
 
-    /// The address of a function.
     fn function(&self, ty: &Type, signature: &Signature, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
         let is_c = signature.abi.as_deref().is_some_and(|abi| abi.is_empty() || CONVENTIONS.contains(&abi));
         if !is_c {

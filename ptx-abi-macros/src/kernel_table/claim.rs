@@ -16,7 +16,6 @@ pub(super) struct Claim {
     lists: Vec<Vec<Vec<Value>>>,
 }
 
-/// A value of a list.
 struct Value {
     tokens: TokenStream,
     /// What the pattern has in its place.
@@ -133,7 +132,6 @@ impl Value {
     }
 }
 
-/// The values for the holes of a type.
 struct Holes<'a> {
     pattern: &'a LitStr,
     values: &'a [&'a Value],

@@ -47,7 +47,6 @@ pub(crate) struct TypeAttrs {
     pub(crate) shared: Option<Spanned<TokenStream>>,
     /// The map that names the types of other crates.
     pub(crate) types: Option<Spanned<Path>>,
-    /// Whether bindgen has written the type.
     pub(crate) bindgen: Option<Spanned<Bindgen>>,
     pub(crate) wrong: Wrong,
 }
@@ -69,7 +68,6 @@ pub(crate) struct FieldAttrs {
     pub(crate) wrong: Wrong,
 }
 
-/// A marker trait.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Marker {
     Pod,

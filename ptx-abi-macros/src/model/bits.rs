@@ -11,7 +11,6 @@ use crate::names;
 use crate::syntax::{Attribute, Type, visibility};
 use crate::tokens::Tokens;
 
-/// One bit-field.
 pub(crate) struct BitField {
     /// Attributes for the accessors, such as documentation.
     pub(crate) attrs: Vec<Attribute>,

@@ -21,7 +21,6 @@ fn standard(path: &Path) -> Option<&'static str> {
 /// A trait that `#[bit_fields]` implements in place of a derive.
 pub(crate) struct Derived {
     pub(crate) name: &'static str,
-    /// The path of the derive.
     pub(crate) path: Path,
 }
 

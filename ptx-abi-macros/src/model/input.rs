@@ -200,12 +200,10 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The span for errors about the field.
     pub(crate) fn span(&self) -> Span {
         self.original.ident.as_ref().map_or_else(|| self.original.ty.span(), Ident::span)
     }
 
-    /// The bit-fields that it stores.
     pub(crate) fn bit_fields(&self) -> &[BitField] {
         self.attrs.bits.as_ref().map_or(&[], |bits| &bits.value)
     }

@@ -33,7 +33,6 @@ pub(crate) fn has_shape(input: &Input<'_>) -> bool {
     input.attrs.block.is_some() || input.attrs.shared.is_some()
 }
 
-/// The span of the kernel's name.
 pub(crate) fn named_at(input: &Input<'_>) -> Span {
     let attrs = &input.attrs;
     let key = attrs.entry.as_ref().or(attrs.cpp_entry.as_ref()).or(attrs.module.as_ref());

@@ -153,7 +153,6 @@ pub(super) fn duplicate(key: &Ident, errors: &mut Errors) {
     errors.at(key.span(), &format!("[PTX903] `{key}` is given twice: remove one of them"));
 }
 
-/// Parses the value of a key.
 pub(super) type Parse<T> = fn(&Ident, ParseStream<'_>) -> syn::Result<T>;
 
 pub(super) fn value<T>(key: &Ident, input: ParseStream<'_>, parse: Parse<T>) -> syn::Result<T> {

@@ -10,7 +10,6 @@ use crate::errors::Errors;
 use crate::symbol;
 use crate::syntax::{self, Attribute, Data, Item, Style, Type};
 
-/// A member as it is declared.
 pub(crate) enum Member {
     /// An ordinary member, and the type in its key `as`.
     Plain(Box<syntax::Field>, Option<Type>),

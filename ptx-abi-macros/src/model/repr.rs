@@ -28,7 +28,6 @@ pub(crate) enum Modifier {
     Align(Spanned<usize>),
 }
 
-/// The rules that apply.
 #[derive(Clone, Copy)]
 pub(crate) enum Rules {
     /// Those of a struct or union that derives `PtxLayout`.
@@ -84,12 +83,10 @@ impl Repr {
         if items.c.is_some() { Self::C(modifier) } else { Self::Rust(modifier) }
     }
 
-    /// The span of the word `transparent`.
     pub(crate) fn transparent(&self) -> Option<Span> {
         if let Self::Transparent(span) = self { Some(*span) } else { None }
     }
 
-    /// The integer of an enum.
     pub(crate) fn integer(&self) -> Option<&Ident> {
         if let Self::Integer(integer) = self { Some(integer) } else { None }
     }

@@ -234,7 +234,6 @@ pub(super) fn case(key: &Ident, input: ParseStream<'_>) -> syn::Result<Case> {
     case.ok_or_else(|| syn::Error::new(literal.span(), unknown()))
 }
 
-/// A C++ identifier.
 pub(super) fn cpp_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<String> {
     let literal = checked(key, input, &|name| {
         let is_name = names::is_cpp_identifier(name);

@@ -165,7 +165,6 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     }
 }
 
-/// The message for a trait object.
 const OBJECT: &str = "[PTX008] a trait object has no layout in the PTX ABI: write a `#[repr(C)]` struct with a tag and a \
                       `#[repr(C)]` union";
 

@@ -29,12 +29,10 @@ pub(crate) struct Attribute {
     pound: Token![#],
     bracket: token::Bracket,
     path: Path,
-    /// The tokens after the path.
     rest: TokenStream,
 }
 
 impl Attribute {
-    /// Parses all attributes that come next.
     pub(crate) fn parse_outer(input: ParseStream<'_>) -> syn::Result<Vec<Self>> {
         let mut attrs = Vec::new();
         while input.peek(Token![#]) {

@@ -41,7 +41,6 @@ pub(super) fn array(reader: &mut Reader<'_>) -> syn::Result<()> {
     if reader.take_if(reader.at(';'))? { constant(reader) } else { Ok(()) }
 }
 
-/// The parameters of a function pointer.
 pub(super) fn parameters(reader: &mut Reader<'_>) -> syn::Result<()> {
     list(reader, is_empty, parameter)
 }

@@ -22,7 +22,6 @@ pub(crate) enum Item {
     Other(Other),
 }
 
-/// An item that is not a function.
 pub(crate) struct Other {
     pub(crate) kind: OtherKind,
     pub(crate) tokens: Tokens,

@@ -110,7 +110,6 @@ impl Generics {
         self.predicates.as_ref().map(|predicates| code!(where #predicates)).unwrap_or_default()
     }
 
-    /// The `where` clause with more predicates.
     pub(crate) fn where_also(&self, predicates: &[TokenStream]) -> TokenStream {
         if predicates.is_empty() {
             return self.where_clause();

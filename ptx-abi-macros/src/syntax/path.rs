@@ -56,7 +56,6 @@ impl Path {
         matches!(self.0.as_slice(), [TokenTree::Punct(_), ..])
     }
 
-    /// The name, if the path consists of one.
     pub(crate) fn name(&self) -> Option<&Ident> {
         match self.0.as_slice() {
             [TokenTree::Ident(ident)] => Some(ident),

@@ -49,7 +49,6 @@ impl<'a> Reader<'a> {
         self.input.cursor().token_tree().map(|(token, _)| token)
     }
 
-    /// The token after the next one.
     pub(super) fn peek_second(&self) -> Option<TokenTree> {
         let (_, rest) = self.input.cursor().token_tree()?;
         rest.token_tree().map(|(token, _)| token)

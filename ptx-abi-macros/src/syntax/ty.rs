@@ -36,7 +36,6 @@ pub(crate) enum Kind {
         #[cfg_attr(not(feature = "cuda"), allow(dead_code, reason = "only functions need it"))]
         mutable: bool,
     },
-    /// A pointer to a function.
     Function,
     /// `!`
     Never,

@@ -36,7 +36,6 @@ pub(super) struct Decoder<'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
     pub(super) substitutions: Vec<Tree<'a>>,
-    /// The function's template arguments.
     pub(super) arguments: Vec<Tree<'a>>,
     /// The template whose parameters `T_` means, and the number of templates so far; 0 is none. Functions inside a name
     /// have their own.
@@ -49,7 +48,6 @@ pub(super) struct Decoder<'a> {
     pub(super) retries: u8,
 }
 
-/// A prefix of a type.
 enum Prefix<'a> {
     Pointer(Sign),
     Qualified(Flags),
@@ -136,7 +134,6 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// Reads one more level of nesting.
     pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Decoded<T>) -> Decoded<T> {
         if self.nesting == MAX_NESTING {
             return Err(Unsupported);
@@ -177,7 +174,6 @@ impl<'a> Decoder<'a> {
         })
     }
 
-    /// The function with this name.
     fn callable(&mut self, name: Tree<'a>, to_the_end: bool) -> Decoded<Tree<'a>> {
         // Only an instance of a template has arguments at the end of its name, and only then the symbol contains the
         // return type.

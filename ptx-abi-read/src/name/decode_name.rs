@@ -103,7 +103,6 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// One part of a name.
     fn part(&mut self) -> Decoded<Tree<'a>> {
         match self.peek() {
             b'U' => self.unnamed(),

@@ -39,7 +39,6 @@ impl<'a> Decoder<'a> {
         })
     }
 
-    /// Skips an expression.
     fn expression(&mut self) -> Decoded<()> {
         self.nested(Self::operation)
     }

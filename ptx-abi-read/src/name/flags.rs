@@ -29,7 +29,6 @@ impl Flags {
         self.0 & flags.0 == flags.0
     }
 
-    /// The flags that are set in both.
     pub(super) fn only(self, flags: Self) -> Self {
         Self(self.0 & flags.0)
     }

@@ -129,7 +129,6 @@ pub(super) fn is_name(found: &Tree<'_>, written: &Tree<'_>, instances: Instances
     }
 }
 
-/// Whether this is the item with this name inside a function.
 fn is_local(item: &Tree<'_>, function: &Tree<'_>, written: &Tree<'_>, instances: Instances) -> bool {
     let (scope, last, arguments) = split(written);
     let is_last = |name: &Tree<'_>| match (arguments, &name.kind) {
@@ -193,7 +192,6 @@ fn are_arguments(found: &[Tree<'_>], written: &[Tree<'_>], start: bool) -> bool 
     start || found.next().is_none()
 }
 
-/// Whether this is the written value.
 fn is_literal(ty: &Tree<'_>, value: &str, written: &Tree<'_>) -> bool {
     let (ty, _) = ty.unqualified();
     let (cast, text) = match &written.kind {
@@ -225,7 +223,6 @@ fn is_literal(ty: &Tree<'_>, value: &str, written: &Tree<'_>) -> bool {
     Value::of(text).is_some() && Value::of(text) == Value::of_symbol(value)
 }
 
-/// Whether this array or vector has the written length.
 fn is_length(found: &Length<'_>, written: &Length<'_>) -> bool {
     match (found, written) {
         (Length::Number(found), Length::Number(written)) => {

@@ -8,7 +8,6 @@ use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
 use super::tree::{Flags, Kind, Length, Sign, Tree};
 
-/// The text for a namespace without a name.
 pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
 
 /// Whether nvcc or another compiler generated this name for a namespace without a name, or for `static` items (facts 7).

@@ -18,7 +18,6 @@ pub(super) fn is_word(byte: u8) -> bool {
     matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | 0x80..)
 }
 
-/// A text of C++.
 pub(super) struct Parser<'p, 'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
@@ -44,7 +43,6 @@ pub fn parse_name(text: &str) -> Option<Tree<'_>> {
     parser.end().then_some(name)
 }
 
-/// The qualifier that a word is.
 fn qualifier(word: &str) -> Option<Flags> {
     Some(match word {
         "const" => Flags::CONST,
@@ -125,7 +123,6 @@ impl<'p, 'a> Parser<'p, 'a> {
         Tree::new(kind).ok()
     }
 
-    /// The qualifiers at the position.
     fn qualifiers(&mut self) -> Flags {
         let mut flags = Flags::NONE;
         while let Some(flag) = qualifier(self.word()) {
@@ -235,7 +232,6 @@ impl<'p, 'a> Parser<'p, 'a> {
         Some((index as u32, &self.params[index].1))
     }
 
-    /// A template parameter.
     pub(super) fn param_tree((index, argument): (u32, &Tree<'a>)) -> Option<Tree<'a>> {
         Tree::in_context(Kind::Param(index, Form(argument.clone())), 1).ok()
     }

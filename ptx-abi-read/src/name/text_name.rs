@@ -89,7 +89,6 @@ impl<'a> Parser<'_, 'a> {
         number.checked_sub(1)
     }
 
-    /// Template arguments in angle brackets.
     fn arguments(&mut self) -> Option<Vec<Tree<'a>>> {
         self.nested(|parser| {
             parser.expect("<")?;
@@ -107,12 +106,10 @@ impl<'a> Parser<'_, 'a> {
         })
     }
 
-    /// Whether an argument ends here.
     fn is_after_argument(&mut self) -> bool {
         matches!(self.peek(), b',' | b'>' | 0)
     }
 
-    /// A template argument.
     pub(super) fn argument(&mut self) -> Option<Tree<'a>> {
         let any = self.attempt(|parser| (parser.take("*") && parser.is_after_argument()).then_some(()));
         if any.is_some() {
@@ -185,7 +182,6 @@ impl<'a> Parser<'_, 'a> {
     }
 }
 
-/// Whether a part is the name `std`.
 fn is_std(part: &Tree<'_>) -> bool {
     matches!(part.kind, Kind::Name("std", _))
 }

@@ -16,7 +16,6 @@ use super::SymbolError;
 use super::builtin::Builtins;
 pub use super::flags::{Flags, Sign};
 
-/// The maximum depth of a tree.
 const MAX_DEPTH: u16 = 96;
 /// The maximum number of nodes that a walk through a tree visits.
 pub(super) const MAX_WEIGHT: u32 = 1 << 15;
@@ -146,7 +145,6 @@ impl<'a> Deref for Tree<'a> {
 }
 
 impl Node<'_> {
-    /// Whether this is a reference.
     pub(super) fn is_reference(&self) -> bool {
         matches!(self.kind, Kind::Pointer(Sign::Lvalue | Sign::Rvalue, _))
     }

@@ -14,7 +14,6 @@ pub(super) fn slice(bytes: &[u8], offset: u64, len: u64) -> Option<&[u8]> {
 
 macro_rules! numbers {
     ($($name:ident: $ty:ty)*) => {$(
-        /// The number at `offset`.
         pub(super) fn $name(bytes: &[u8], offset: u64) -> Option<$ty> {
             Some(<$ty>::from_le_bytes(*tail(bytes, offset)?.first_chunk()?))
         }

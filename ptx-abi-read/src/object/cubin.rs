@@ -54,12 +54,10 @@ impl<'a> Cubin<'a> {
         Ok(Self { elf, arch, symbols, symbol_names, far_sections })
     }
 
-    /// The symbol at this index.
     pub(super) fn symbol(&self, index: u32) -> Option<Symbol<'a>> {
         Symbol::at(self.symbols, index)
     }
 
-    /// All symbols.
     pub(super) fn symbols(&self) -> impl Iterator<Item = Symbol<'a>> + use<'a> {
         Symbol::all(self.symbols)
     }

@@ -3,7 +3,6 @@
 use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
 use super::error::ObjectError;
 
-/// The machine of a cubin: `EM_CUDA`.
 const EM_CUDA: u16 = 190;
 
 const HEADER: usize = 64;
@@ -28,13 +27,11 @@ pub(super) struct Elf<'a> {
     pub(super) is_far: bool,
 }
 
-/// A section header.
 #[derive(Clone, Copy)]
 pub(super) struct Section<'a> {
     bytes: &'a [u8],
 }
 
-/// An entry of the symbol table.
 #[derive(Clone, Copy)]
 pub(super) struct Symbol<'a> {
     bytes: &'a [u8],
@@ -102,12 +99,10 @@ impl<'a> Elf<'a> {
         self.header[8]
     }
 
-    /// The flags of the machine.
     pub(super) fn flags(&self) -> u32 {
         field!(u32_at(self.header, 48))
     }
 
-    /// The section at this index.
     pub(super) fn section(&self, index: u32) -> Option<Section<'a>> {
         slice(self.sections, u64::from(index) * SECTION, SECTION).map(|bytes| Section { bytes })
     }
@@ -116,7 +111,6 @@ impl<'a> Elf<'a> {
         self.sections.chunks_exact(SECTION as usize).map(|bytes| Section { bytes })
     }
 
-    /// The first section of this kind.
     pub(super) fn first_of(&self, kind: u32) -> Option<Section<'a>> {
         self.sections().find(|section| section.kind() == kind)
     }
@@ -154,13 +148,11 @@ impl<'a> Section<'a> {
 }
 
 impl<'a> Symbol<'a> {
-    /// The entry at this index of a table.
     pub(super) fn at(table: &'a [u8], index: u32) -> Option<Self> {
         let index = u64::from(index);
         slice(table, index * SYMBOL, SYMBOL).map(|bytes| Self { bytes, index })
     }
 
-    /// All entries of a table.
     pub(super) fn all(table: &'a [u8]) -> impl Iterator<Item = Self> {
         table.chunks_exact(SYMBOL as usize).zip(0..).map(|(bytes, index)| Self { bytes, index })
     }

@@ -137,7 +137,6 @@ fn text(bytes: &[u8]) -> Option<&str> {
     core::str::from_utf8(text).ok()
 }
 
-/// An image of a fatbin with its header.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RawImage<'a> {
     /// The index of the image, from 0.

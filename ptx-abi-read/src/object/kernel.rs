@@ -58,7 +58,6 @@ pub struct CubinKernel<'a> {
     shared: StaticShared,
 }
 
-/// One attribute of a kernel.
 struct Attribute<'a> {
     code: u8,
     /// The number in the attribute, which is the length of the value if there is one.
@@ -213,7 +212,6 @@ pub struct CubinParams {
 }
 
 impl CubinParams {
-    /// Reads the attributes of a kernel, each once.
     fn read(mut info: &[u8]) -> Result<Self, ObjectError> {
         let mut read = Self { places: Vec::new(), size: 0, bank_offset: None };
         while !info.is_empty() {

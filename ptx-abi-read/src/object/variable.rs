@@ -26,7 +26,6 @@ pub struct CubinVariable<'a> {
     pub bytes: Option<&'a [u8]>,
 }
 
-/// The kind of a section with variables.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Const,
@@ -34,7 +33,6 @@ enum Kind {
     Zeroed,
 }
 
-/// The kind of a section with this name.
 fn kind(name: &[u8]) -> Option<Kind> {
     if let Some(rest) = name.strip_prefix(b".nv.global") {
         return match rest {

@@ -233,7 +233,6 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The declaration that was read.
     fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
         let found = Declaration { vector: self.found.vector.max(1), ..self.found };
         match self.error {
@@ -246,7 +245,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The number that has to come next.
 fn number_after(scanner: &mut Scanner<'_>) -> Result<usize, Malformed> {
     let Token::Word(word) = scanner.peek() else { return Err(Malformed::Number) };
     scanner.token();

@@ -55,7 +55,6 @@ pub struct Launches<'m, 'a> {
     shared: Vec<Shared>,
     /// The largest alignment of dynamic shared memory.
     dynamic: usize,
-    /// The bodies that were read.
     read: Places<'a>,
     bodies: Vec<Body<'a>>,
 }
@@ -68,7 +67,6 @@ type Shared = (Option<usize>, usize);
 struct Body<'a> {
     own: Vec<Shared>,
     named: Vec<&'a str>,
-    /// Whether it calls a function through a pointer.
     calls_pointers: bool,
 }
 

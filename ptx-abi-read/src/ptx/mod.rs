@@ -93,7 +93,6 @@ enum Token<'a> {
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner at the start of a text.
     const fn new(text: &'a str) -> Self {
         Self { text, bytes: text.as_bytes(), pos: 0, next: [UNKNOWN; NEEDLES.len()] }
     }
@@ -236,7 +235,6 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The text in parentheses before the name, and the name.
     fn returns_and_name(&mut self) -> Option<(&'a str, &'a str)> {
         let mut returns = "";
         loop {
@@ -385,7 +383,6 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Adds the items of the text to a module.
     fn items(&mut self, module: &mut Module<'a>) {
         // The linkage, and the place where the item starts with it.
         let (mut linkage, mut start) = ("", None);

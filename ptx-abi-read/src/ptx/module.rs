@@ -24,7 +24,6 @@ pub struct Module<'a> {
     pub functions: Vec<Header<'a>>,
     /// The kernels, each once, in the order of the text. If a kernel is both declared and defined, this is the definition.
     pub entries: Vec<Header<'a>>,
-    /// The places in `entries` by symbol.
     by_symbol: Places<'a>,
     /// The variables at the top of the module, in the order of the text.
     pub variables: Vec<Global<'a>>,

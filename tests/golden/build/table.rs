@@ -14,7 +14,6 @@ pub(crate) fn module(cases: &[Case], spelling: Spelling) -> String {
     let mut enums: BTreeMap<&str, &Enum> = BTreeMap::new();
     for case in cases {
         let Case { name, unit, size, align, members } = case;
-        let align = align.unwrap_or_else(|| natural_align(&unit.aggregate) as u64);
         let places: String = members.iter().map(place).collect();
         let common = format!(
             "name: {name:?}, c: {:?}, size: {size}, align: {align}, members: &[\n{places}    ]",
@@ -51,24 +50,6 @@ fn place(place: &Place) -> String {
     format!(
         "        Expected {{ name: {name:?}, bit_offset: {bit_offset}, bit_width: {bit_width}, bit_field: {bit_field} }},\n"
     )
-}
-
-/// Guide 1.2: the largest alignment among the members.
-fn natural_align(aggregate: &Aggregate) -> usize {
-    let members = aggregate.members.iter().map(|member| type_align(&member.ty)).max();
-    members.max(aggregate.aligned).unwrap_or(1)
-}
-
-fn type_align(ty: &Type) -> usize {
-    match ty {
-        Type::Scalar(scalar) => scalar.size(),
-        Type::Vector(vector) => vector.align,
-        Type::Pointer => 8,
-        // `json::cuda_structs` has checked the size.
-        Type::Enum(_) => 4,
-        Type::Aggregate(inner) => natural_align(inner),
-        Type::Array(element, _) => type_align(element),
-    }
 }
 
 /// The parts of one entry that need the members' places in Rust.

@@ -42,3 +42,12 @@ pub mod cuda {
 
     include!(concat!(env!("OUT_DIR"), "/cuda.rs"));
 }
+
+#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
+#[allow(clippy::unreadable_literal)]
+pub mod peers {
+    use crate::golden::{Excluded, Expected, Golden, Probe, probe};
+    use ptx_abi::{PtxLayout, bit_fields};
+
+    include!(concat!(env!("OUT_DIR"), "/peers.rs"));
+}

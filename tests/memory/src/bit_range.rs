@@ -1,6 +1,6 @@
-//! Compares `bit_field::load`, `store`, their wide forms, and accessors with a model that moves one bit at a time.
+//! Compares `bit_field::load`, `store` and accessors with a model that moves one bit at a time.
 
-use ptx_abi::bit_field::{load, load_wide, sign_extend, sign_extend_wide, store, store_wide};
+use ptx_abi::bit_field::{load, sign_extend, store};
 use ptx_abi::{PtxLayout, bit_fields};
 
 /// The bytes around the range: all zeros, all ones, alternating bits both ways, and bytes that all differ.
@@ -60,7 +60,7 @@ fn ranges(widths: impl Iterator<Item = u32> + Clone) -> impl Iterator<Item = (us
 }
 
 #[test]
-fn narrow_ranges_match_the_model() {
+fn ranges_match_the_model() {
     let mut nine_bytes = 0;
     for (offset, width, len) in ranges(1..=64) {
         nine_bytes += usize::from(len - offset / 8 == 9);
@@ -82,31 +82,6 @@ fn narrow_ranges_match_the_model() {
         }
     }
     assert!(nine_bytes > 0, "64 bits that start at bit 1 cover nine bytes");
-}
-
-#[test]
-fn wide_ranges_match_the_model() {
-    let mut seventeen_bytes = 0;
-    for (offset, width, len) in ranges(1..=128) {
-        seventeen_bytes += usize::from(len - offset / 8 == 17);
-        for surrounding in SURROUNDINGS {
-            let before: Vec<u8> = (0..len).map(surrounding).collect();
-            let context = format!("{width} bits from bit {offset} of {before:02x?}");
-
-            let expected = model_load(&before, offset, width);
-            let loaded = load_wide(&before, offset, width);
-            assert_eq!(loaded, expected, "load of {context}");
-            assert_eq!(sign_extend_wide(loaded, width), model_sign_extend(expected, width), "{context}");
-
-            for value in VALUES {
-                let (mut stored, mut model) = (before.clone(), before.clone());
-                store_wide(&mut stored, offset, width, value);
-                model_store(&mut model, offset, width, value);
-                assert_eq!(stored, model, "store of {value:x} to {context}");
-            }
-        }
-    }
-    assert!(seventeen_bytes > 0, "128 bits that start at bit 1 cover seventeen bytes");
 }
 
 #[test]
@@ -134,24 +109,19 @@ fn a_whole_slice_reads_back_range_by_range() {
 fn bits_above_the_width_are_ignored() {
     let mut bytes = [0; 4];
     store(&mut bytes, 3, 5, 0xffff_ffe0);
-    store_wide(&mut bytes, 11, 5, u128::MAX << 5);
     assert_eq!(bytes, [0; 4]);
     assert_eq!(sign_extend(0xffff_ff0f, 5), 15);
-    assert_eq!(sign_extend_wide(u128::MAX << 70, 70), 0);
 }
 
 #[test]
 fn they_are_const() {
-    const BYTES: [u8; 17] = {
-        let mut bytes = [0; 17];
-        store_wide(&mut bytes, 1, 70, 1 << 69);
-        store(&mut bytes, 71, 64, u64::MAX);
+    const BYTES: [u8; 9] = {
+        let mut bytes = [0; 9];
+        store(&mut bytes, 7, 64, u64::MAX);
         bytes
     };
-    const WIDE: i128 = sign_extend_wide(load_wide(&BYTES, 1, 70), 70);
-    const NARROW: i64 = sign_extend(load(&BYTES, 71, 64), 64);
-    assert_eq!((WIDE, NARROW), (-(1 << 69), -1));
-    assert_eq!(BYTES[16], 0x7f);
+    const VALUE: i64 = sign_extend(load(&BYTES, 7, 64), 64);
+    assert_eq!((VALUE, BYTES[8]), (-1, 0x7f));
 }
 
 /// Asserts that the call panics with this message.
@@ -171,19 +141,14 @@ fn ranges_that_do_not_exist_panic() {
     assert_panics(OUTSIDE, || _ = load(&[], 0, 1));
     assert_panics(OUTSIDE, || _ = load(&[0; 2], usize::MAX, 64));
     assert_panics(OUTSIDE, || store(&mut [0; 2], 16, 1, 0));
-    assert_panics(OUTSIDE, || _ = load_wide(&[0; 16], 1, 128));
-    assert_panics(OUTSIDE, || store_wide(&mut [0; 16], 127, 2, 0));
     assert_panics(EMPTY, || _ = load(&[0; 2], 0, 0));
     assert_panics(EMPTY, || store(&mut [0; 2], 0, 0, 0));
-    assert_panics(EMPTY, || store_wide(&mut [0; 2], 0, 0, 0));
-    let too_wide = "the width is more than 64 bits: `load_wide` and `store_wide` take up to 128";
+    let too_wide = "the width is more than 64 bits";
     assert_panics(too_wide, || _ = load(&[0; 9], 0, 65));
+    assert_panics(too_wide, || _ = load(&[0; 9], 0, u32::MAX));
     assert_panics(too_wide, || store(&mut [0; 9], 0, 65, 0));
-    assert_panics("the width is more than 128 bits", || _ = load_wide(&[0; 18], 0, 129));
-    assert_panics("the width is more than 128 bits", || _ = load_wide(&[0; 18], 0, u32::MAX));
     assert_panics("the width is not 1 to 64 bits", || _ = sign_extend(0, 0));
     assert_panics("the width is not 1 to 64 bits", || _ = sign_extend(0, 65));
-    assert_panics("the width is not 1 to 128 bits", || _ = sign_extend_wide(0, 129));
 }
 
 /// Packed bit-fields follow each other at any bit: `b` covers nine bytes, `c` ten.

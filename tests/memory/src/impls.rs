@@ -59,7 +59,8 @@ struct Marked {
     align: Align16,
     b: u128,
     phantom: PhantomData<u8>,
-    opaque: Opaque<32, Align16>,
+    aligned: Align16,
+    opaque: Opaque<32>,
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -221,7 +222,7 @@ fn own_types() {
     assert_impl_all!(DevPtrMut<[u8; 4]>: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
     assert_impl_all!(Particle: DeviceRepr, ValidAsZeroBits, DeviceCopy);
     assert_impl_all!(ptx_abi::handle::TextureHandle: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
-    assert_impl_all!(Opaque<368, ptx_abi::Align8>: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
+    assert_impl_all!(Opaque<368, ptx_abi::Align8>: DeviceRepr, ValidAsZeroBits, DeviceCopy);
 }
 
 /// cudarc accepts the types like its own.

@@ -2,7 +2,8 @@
 //!
 //! `expansion/input.rs` has a module for each kind of type. The test expands it with the compiler's own printer and
 //! compares each module with the file of its name. `bits.rs` has the accessors of a bit-field `s` and what they call; in
-//! place of those that are the same in another file, that file has their names.
+//! place of those that are the same in another file, that file has their names. No file has what the derives of the standard
+//! library write.
 //! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it expansion` writes the files.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,10 +23,28 @@ fn names() -> BTreeSet<&'static str> {
 fn expand() -> BTreeMap<String, String> {
     let mut cargo = nested::cargo("expansion", "tests/it/expansion/input.rs", "ptx-abi");
     cargo.args(["rustc", "--quiet", "--lib", "--", "-Zunpretty=expanded"]);
-    let mut modules = modules(&nested::run(cargo));
+    let mut modules = modules(&without_std_derives(&nested::run(cargo)));
     let bits = modules["bits"].clone();
     modules.iter_mut().filter(|(name, _)| *name != "bits").for_each(|(_, text)| *text = without_items_of(text, &bits));
     modules
+}
+
+/// The text without what the derives of the standard library write: they give their impls no `#[allow(…)]`.
+fn without_std_derives(expanded: &str) -> String {
+    let (mut out, mut lines) = (String::new(), expanded.lines().peekable());
+    while let Some(line) = lines.next() {
+        let is_ours = lines.peek().is_some_and(|next| next.trim_start().starts_with("#[allow("));
+        if is_ours || line.trim() != "#[automatically_derived]" {
+            out.extend([line, "\n"]);
+            continue;
+        }
+        let mut depth = 0;
+        lines.by_ref().find(|line| {
+            depth += line.matches('{').count() as isize - line.matches('}').count() as isize;
+            depth == 0 && line.ends_with('}')
+        });
+    }
+    out
 }
 
 /// The text with the names of functions and documented constants in place of those that `bits` has in the same words.

@@ -1,6 +1,7 @@
-//! The golden structs: 170 curated ones, among them the guide's figures, and 580 random ones.
+//! The golden structs: 170 curated ones, among them the guide's figures, 580 random ones, 20 of CUDA's headers with everything
+//! inside them, and 13 of the issues of bindgen about bit-fields, whose places are those of gcc 12 and clang 22.
 
-use ptx_abi_golden::{curated, random};
+use ptx_abi_golden::{cuda, curated, peers, random};
 use ptx_abi_tests::c::lower::Reason;
 use ptx_abi_tests::golden::{Excluded, Golden, report};
 use ptx_abi_tests::picture;
@@ -23,7 +24,7 @@ const EXCLUDED: [(Reason, &[&str]); 5] = [
 ];
 
 fn golden() -> impl Iterator<Item = &'static Golden> {
-    curated::GOLDEN.iter().chain(random::GOLDEN)
+    curated::GOLDEN.iter().chain(random::GOLDEN).chain(cuda::GOLDEN).chain(peers::GOLDEN)
 }
 
 fn excluded() -> impl Iterator<Item = &'static Excluded> {
@@ -34,6 +35,9 @@ fn excluded() -> impl Iterator<Item = &'static Excluded> {
 fn nothing_is_left_out_but_what_is_listed() {
     assert_eq!((curated::GOLDEN.len(), curated::EXCLUDED.len()), (160, 10));
     assert_eq!((random::GOLDEN.len(), random::EXCLUDED.len()), (549, 31));
+    assert_eq!((cuda::GOLDEN.len(), cuda::EXCLUDED.len()), (20, 0));
+    assert_eq!(cuda::GOLDEN.iter().map(|g| g.members.len()).sum::<usize>(), 362, "members, nested ones too");
+    assert_eq!((peers::GOLDEN.len(), peers::EXCLUDED.len()), (13, 0));
     for (reason, names) in EXCLUDED {
         let found: Vec<&str> = excluded().filter(|e| e.reason == reason).map(|e| e.name).collect();
         assert_eq!(found, names, "{reason:?}");
@@ -47,7 +51,7 @@ fn derived_layouts() {
 
 #[test]
 fn accessors_touch_exactly_their_bits() {
-    assert_eq!(golden().map(|g| g.probes.len()).sum::<usize>(), 1528, "bit-fields, nested ones too");
+    assert_eq!(golden().map(|g| g.probes.len()).sum::<usize>(), 1569, "bit-fields, nested ones too");
     report(golden().map(|g| (g.name, g.c, g.check_values())));
 }
 

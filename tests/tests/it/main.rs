@@ -22,7 +22,6 @@ mod floors;
 mod functions;
 mod generics;
 mod golden;
-mod golden_cuda;
 mod hidden_traits;
 mod hosts;
 mod hygiene;

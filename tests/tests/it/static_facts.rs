@@ -60,14 +60,10 @@ assert_impl_all!(Int4: Eq, Hash);
 assert_impl_all!(Align16: Eq, Ord, Hash, PtxLayout);
 assert_not_impl_any!(Align16: CppName);
 
-// These are the largest alignment for which `Opaque` is `Pod`, a larger one, and one with padding.
-assert_impl_all!(Opaque<128, Align64>: Pod);
-assert_impl_all!(Opaque<128, Align128>: Pod);
-assert_impl_all!(Opaque<512, Align8>: Pod, Send, Sync, Copy, Default);
-assert_impl_all!(Opaque<256, Align4>: Pod);
-assert_impl_all!(Opaque<1000>: Pod);
+// An `Opaque` with a larger alignment may have padding.
+assert_impl_all!(Opaque<512, Align8>: Send, Sync, Copy, Default);
 assert_impl_all!(Opaque<4096>: Pod, Zeroable, AnyBitPattern);
-assert_not_impl_any!(Opaque<520, Align8>: Pod);
+assert_not_impl_any!(Opaque<128, Align64>: Pod);
 assert_not_impl_any!(Opaque<12, Align8>: Pod);
 assert_impl_all!(Opaque<12, Align8>: Zeroable);
 

@@ -1,4 +1,4 @@
-use ptx_abi::{bit_fields, PtxLayout};
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(u32)]
@@ -128,30 +128,64 @@ struct BitsStructAlignment {
     c: i8,
 }
 
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct OutOfRange {
+    #[bits(5)]
+    a: i32,
+    #[bits(2)]
+    mode: u8,
+}
+
+const SET: OutOfRange = {
+    let mut value = OutOfRange::new();
+    value.set_a(16);
+    value
+};
+
+const WITH: OutOfRange = {
+    let mut value = OutOfRange::new();
+    value = value.with_a(-17);
+    value
+};
+
+const UNSIGNED: OutOfRange = OutOfRange::new().with_mode(4);
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct BitFieldsPackedZeroWidth {
+    #[bits(5)]
+    a: u8,
+    #[bits(0)]
+    _0: u8,
+    #[bits(5)]
+    b: u8,
+}
+
 fn main() {}
 
-// errors: 14
+// errors: 18
 // fix:
 // -    #[bits(2, enum)]
 // +    #[bits(3, enum)]
 // -#[repr(C)]
 // -struct BitsIntegerAfterTheRun {
-// -    c: u8,
-// -    #[ptx(bits(a: u32 = 9))]
-// -    flags: u32,
 // +#[repr(C, align(4))]
 // +struct BitsIntegerAfterTheRun {
-// +    c: u8,
-// +    #[ptx(bits(a: u32 = 9))]
+//      c: u8,
+//      #[ptx(bits(a: u32 = 9))]
+// -    flags: u32,
 // +    flags: [u8; 2],
 // -#[repr(C)]
 // -struct BitsIntegerOverNextMember {
-// -    #[ptx(bits(a: u32 = 9))]
-// -    flags: u32,
 // +#[repr(C, align(4))]
 // +struct BitsIntegerOverNextMember {
-// +    #[ptx(bits(a: u32 = 9))]
+// -    flags: u32,
+// -    c: u8,
 // +    flags: [u8; 2],
+// +    c: u8,
 //      #[ptx(bits(pub a: u8 = 3, pub b: u8 = 6))]
 // -    flags: u32,
 // +    flags: [u8; 2],
@@ -180,13 +214,21 @@ fn main() {}
 //      #[ptx(bits(a: i32 = 30))]
 // -    flags: [u8; 4],
 // +    flags: [u8; 7],
-//  #[derive(Clone, Copy, PtxLayout)]
 // -#[repr(C)]
 // -struct BitsStructAlignment {
 // +#[repr(C, align(4))]
 // +struct BitsStructAlignment {
+// -    value.set_a(16);
+// +    value.set_a(15);
+// -    value = value.with_a(-17);
+// +    value = value.with_a(-16);
+// -const UNSIGNED: OutOfRange = OutOfRange::new().with_mode(4);
+// +const UNSIGNED: OutOfRange = OutOfRange::new().with_mode(3);
+// -    #[bits(0)]
+// +    #[bits(3)]
 // -fn main() {}
 // +fn main() {
 // +    assert_eq!(BitsPacked2Unnamed::LAYOUT.size, 2);
 // +    assert_eq!(BitsPackedZeroWidth::B_OFFSET, 32);
+// +    assert_eq!(BitFieldsPackedZeroWidth::B_OFFSET, 8);
 // +}

@@ -1,4 +1,4 @@
-use ptx_abi::{bit_fields, PtxLayout};
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
@@ -47,10 +47,30 @@ union U {
     b: u32,
 }
 
+/// Three bytes of padding.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct Padded {
+    a: u8,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct S {
+    #[ptx(as = [u32; 2])]
+    pair: Padded,
+}
+
 fn main() {}
 
-// errors: 6
+// errors: 7
 // fix:
+// -use ptx_abi::{PtxLayout, bit_fields};
+// +use ptx_abi::module::Global;
+// +use ptx_abi::{PtxLayout, bit_fields};
 //      a: u32,
 // +    _pad: [u8; 2],
 //      a: u64,
@@ -60,15 +80,19 @@ fn main() {}
 // +    _pad: [u8; 7],
 // -struct ImplsPodTupleStruct(u8, u32);
 // +struct ImplsPodTupleStruct(u8, [u8; 3], u32);
-// -    b: u32,
-// -    c: u8,
+//  struct ImplsPodTwoHoles {
+//      a: u8,
 // +    _pad: [u8; 3],
-// +    b: u32,
-// +    c: u8,
+//      c: u8,
 // +    _pad1: [u8; 3],
-//  #[derive(Clone, Copy, PtxLayout)]
-//  #[repr(C)]
 // -#[ptx(impls(Pod))]
 // -union U {
 // +#[ptx(impls(AnyBitPattern))]
 // +union U {
+// -#[ptx(impls(Initialized))]
+// -struct S {
+// +struct S {
+// -fn main() {}
+// +fn main() {
+// +    let _ = Global::new("s", S::LAYOUT).bytes(&[0; 8]);
+// +}

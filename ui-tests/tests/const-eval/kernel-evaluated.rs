@@ -1,6 +1,7 @@
 use core::marker::PhantomData;
-use ptx_abi::{Align8, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
+
 use ptx_abi::vector::Float3;
+use ptx_abi::{Align8, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, foreign_types};
 
 #[derive(KernelParams)]
 #[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
@@ -201,15 +202,51 @@ struct KernelWrongPointee {
     y: DevPtrMut<f32>,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Config {
+    mode: u32,
+    origin: Float3,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Link(DevPtrMut<Config>);
+
+#[derive(KernelParams)]
+#[ptx(entry = "configured", module = "kernels/kernels.ptx")]
+struct Configured {
+    config: [f32; 4],
+    out: DevPtr<DevPtr<Link>>,
+}
+
+mod field {
+    pub struct Element(pub f32);
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Fp {
+    value: f32,
+}
+
+foreign_types! { Map; field::Element = Fp }
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::normalize", module = "kernels/kernels.ptx", types = Map)]
+struct Normalize {
+    x: DevPtr<field::Element>,
+    y: DevPtrMut<f32>,
+}
+
 fn main() {}
 
-// errors: 23
+// errors: 25
 // fix:
-//  struct KernelArgumentMissingUnclear {
-//      n: u32,
-//      a: f32,
 //      x: DevPtr<f32>,
+// -}
 // +    y: DevPtrMut<f32>,
+// +}
 //  struct KernelArgumentMissing {
 //      n: u32,
 // +    a: f32,
@@ -221,12 +258,13 @@ fn main() {}
 //
 // -    incx: i32,
 //
+//  struct KernelArgumentsRotated {
 // -    x: DevPtrMut<f32>,
-// -    n: u32,
-// -    f: f32,
-// +    n: u32,
-// +    f: f32,
+//
+//      f: f32,
+// -}
 // +    x: DevPtrMut<f32>,
+// +}
 //  struct KernelArgumentsUnclear {
 // +    n: u32,
 // -    n: u64,
@@ -237,9 +275,9 @@ fn main() {}
 // +    a: f32,
 // -#[ptx(entry = "scale", module = "kernels/object.fatbin")]
 // -struct KernelFatbinType {
-// -    n: f32,
 // +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.fatbin")]
 // +struct KernelFatbinType {
+// -    n: f32,
 // +    n: u32,
 // -    nothing: [u32; 0],
 // -    marker: PhantomData<u32>,
@@ -284,3 +322,12 @@ fn main() {}
 // +    x: DevPtr<f32>,
 // -    x: DevPtr<f64>,
 // +    x: DevPtr<f32>,
+//  struct Config {
+// +    origin: Float3,
+//      mode: u32,
+// -    origin: Float3,
+//
+// -#[derive(PtxLayout)]
+// -...
+// -foreign_types! { Map; field::Element = Fp }
+// +foreign_types! { Map; field::Element = f32 }

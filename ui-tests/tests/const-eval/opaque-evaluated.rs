@@ -1,4 +1,4 @@
-use ptx_abi::{param_decl, Align16, Align4, Align8, Opaque, PtxLayout};
+use ptx_abi::{Align16, Align4, Align8, Opaque, PtxLayout, bit_fields, param_decl};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -28,12 +28,46 @@ const _: &str = param_decl!(Opaque<6, Align4>, "value");
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(opaque, size = 4, align = 4)]
-struct Fp([u8; 4]);
+struct OpaqueEvaluated([u8; 4]);
 
-fn main() {}
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct InBitFields {
+    #[bits(3)]
+    a: u32,
+    b: Opaque<12, Align8>,
+    #[bits(4)]
+    c: u32,
+}
 
-// errors: 5
+const VALUE: Opaque<6, Align4> = Opaque::from_bytes([0; 6]);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct OfNoSize {
+    a: Opaque<0, Align8>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(opaque, size = 4, align = 4)]
+struct StructByValue;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Point {
+    x: StructByValue,
+}
+
+fn main() {
+    let _ = InBitFields::new(Opaque::default()).with_a(2).c();
+    let _ = VALUE;
+}
+
+// errors: 9
 // fix:
+// -use ptx_abi::{Align16, Align4, Align8, Opaque, PtxLayout, bit_fields, param_decl};
+// +use ptx_abi::{Align16, Align4, Align8, DevPtr, Opaque, PtxLayout, bit_fields, param_decl};
 // -    all: [Opaque<40, Align16>; 4],
 // +    all: [Opaque<48, Align16>; 4],
 // -const _: usize = Slot::<Opaque<6, Align4>>::LAYOUT.size;
@@ -42,12 +76,30 @@ fn main() {}
 // +    a: Opaque<16, Align8>,
 // -const _: &str = param_decl!(Opaque<6, Align4>, "value");
 // +const _: &str = param_decl!(Opaque<8, Align4>, "value");
-//  #[derive(Clone, Copy, PtxLayout)]
 // -#[repr(C)]
 // -#[ptx(opaque, size = 4, align = 4)]
 // +#[repr(C, align(4))]
 // +#[ptx(opaque, size = 4, align = 4)]
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!((Fp::LAYOUT.size, Fp::LAYOUT.align), (4, 4));
-// +}
+// -    b: Opaque<12, Align8>,
+// +    b: Opaque<16, Align8>,
+// -const VALUE: Opaque<6, Align4> = Opaque::from_bytes([0; 6]);
+// +const VALUE: Opaque<8, Align4> = Opaque::from_bytes([0; 8]);
+// -    a: Opaque<0, Align8>,
+// +    a: Opaque<8, Align8>,
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[ptx(opaque, size = 4, align = 4)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C, align(4))]
+// +#[ptx(opaque, size = 4, align = 4)]
+// +struct StructByValue([u8; 4]);
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[ptx(opaque, size = 4, align = 4)]
+// -struct StructByValue;
+// +struct Other;
+//      x: StructByValue,
+// +    y: DevPtr<Other>,
+//  fn main() {
+// +    assert_eq!((OpaqueEvaluated::LAYOUT.size, OpaqueEvaluated::LAYOUT.align), (4, 4));
+//      let _ = VALUE;
+// +    assert_eq!(Point::LAYOUT.size, 16);

@@ -1,4 +1,5 @@
 use ptx_abi::PtxLayout;
+use ptx_abi::vector::{Double2, Float4};
 
 #[derive(PtxLayout)]
 #[repr(C, align(16))]
@@ -44,20 +45,31 @@ struct VectorWrongAlignment {
     w: f32,
 }
 
+#[derive(PtxLayout)]
+#[repr(C, packed)]
+struct Named {
+    kind: u8,
+    v: Float4,
+}
+
+#[derive(PtxLayout)]
+#[repr(C, packed(2))]
+struct Tuple(u8, Double2);
+
 fn main() {}
 
-// errors: 5
+// errors: 9, two mistakes, and rustc's E0588 for both
 // fix:
 // -#[repr(C, align(16))]
 // +#[repr(C, align(4))]
 // -#[repr(C, align(8))]
 // -#[ptx(vector)]
 // -struct VectorElementsNoScalars {
-// -    x: bool,
-// -    y: bool,
 // +#[repr(C, align(2))]
 // +#[ptx(vector)]
 // +struct VectorElementsNoScalars {
+// -    x: bool,
+// -    y: bool,
 // +    x: u8,
 // +    y: u8,
 // -    y: u32,
@@ -68,3 +80,20 @@ fn main() {}
 // +    #[ptx(offset = 4)]
 // -#[repr(C)]
 // +#[repr(C, align(16))]
+// -    v: Float4,
+// +    #[ptx(as = Float4)]
+// +    v: [f32; 4],
+// -struct Tuple(u8, Double2);
+// +struct Tuple(u8, #[ptx(as = Double2)] [f64; 2]);
+// -fn main() {}
+// +// Rust itself packs a vector of 1 or 3 elements.
+// +#[derive(PtxLayout)]
+// +#[repr(C, packed)]
+// +struct Natural {
+// +    kind: u8,
+// +    v: ptx_abi::vector::Float3,
+// +}
+// +
+// +fn main() {
+// +    assert_eq!((Named::LAYOUT.size, Tuple::LAYOUT.size, Natural::LAYOUT.size), (17, 18, 13));
+// +}

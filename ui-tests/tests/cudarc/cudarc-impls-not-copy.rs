@@ -14,9 +14,26 @@ struct One {
     a: u32,
 }
 
+mod fake {
+    pub use ptx_abi::*;
+
+    pub mod __private {
+        pub use ptx_abi::__private::*;
+
+        pub const fn copy<T>() {}
+    }
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(crate = fake, impls(DeviceRepr))]
+struct A {
+    a: u32,
+}
+
 fn main() {}
 
-// errors: 2
+// errors: 3
 // fix:
 // -#[derive(PtxLayout)]
 // -#[repr(C)]
@@ -30,3 +47,9 @@ fn main() {}
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +#[ptx(impls(DeviceRepr))]
+// -#[derive(PtxLayout)]
+// -#[repr(C)]
+// -#[ptx(crate = fake, impls(DeviceRepr))]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(crate = fake, impls(DeviceRepr))]

@@ -42,9 +42,30 @@ pub struct E {
     pub e: u32,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(bindgen)]
+struct Empty {}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(bindgen)]
+pub struct Message<FAM: ?Sized = [u32; 0]> {
+    pub length: u32,
+    pub words: FAM,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(bindgen)]
+pub struct Shape {
+    pub vtable_: *const core::ffi::c_void,
+    pub area: f32,
+}
+
 fn main() {}
 
-// errors: 6
+// errors: 9
 // fix:
 // -#[ptx(bindgen, rename_all = "camelCase")]
 // +#[ptx(bindgen)]
@@ -54,22 +75,34 @@ fn main() {}
 // +#[ptx(bindgen)]
 // -#[ptx(bindgen())]
 // +#[ptx(bindgen)]
-// -    pub c: u32,
-// -}
-// -
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// +    pub c: u32,
-// +}
-// +
-// +#[derive(PtxLayout)]
-// +#[repr(C)]
+// -pub struct D {
 // +#[ptx(bindgen)]
+// +pub struct D {
 // -    #[ptx(bindgen)]
 //
 // -#[ptx(bindgen(namespaces), bindgen)]
 // +#[ptx(bindgen)]
+// -struct Empty {}
+// -
+// +struct Empty {
+// +    pub _address: u8,
+// +}
+// +
+// +#[repr(C)]
+// +pub struct __IncompleteArrayField<T>(core::marker::PhantomData<T>, [T; 0]);
+// +
+// -pub struct Message<FAM: ?Sized = [u32; 0]> {
+// +pub struct Message {
+// -    pub words: FAM,
+// +    pub words: __IncompleteArrayField<u32>,
+// -#[derive(PtxLayout)]
+// -#[repr(C)]
+// -#[ptx(bindgen)]
+// -pub struct Shape {
+// +#[repr(C)]
+// +pub struct Shape {
 // -fn main() {}
 // +fn main() {
 // +    assert_eq!(Camera::LAYOUT.members()[0].cpp_name(), "focal_length");
+// +    assert_eq!(Message::LAYOUT.size, 4);
 // +}

@@ -1,4 +1,4 @@
-use ptx_abi::PtxLayout;
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
@@ -107,9 +107,38 @@ struct BitsWithoutWidth {
     flags: [u8; 2],
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct WithCfg {
+    #[ptx(bits(#[cfg(unix)] a: u32 = 5, b: u32 = 5))]
+    flags: [u8; 4],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct WithoutBitFields {
+    #[bits(5)]
+    a: u8,
+    #[bits(3)]
+    b: u8,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitFieldsCfgOnMember {
+    #[bits(5)]
+    a: u32,
+    #[cfg(unix)]
+    #[bits(5)]
+    b: u32,
+    #[cfg(windows)]
+    c: u64,
+}
+
 fn main() {}
 
-// errors: 18
+// errors: 22
 // fix:
 // -    #[ptx(bits())]
 // -    flags: [u8; 4],
@@ -121,13 +150,6 @@ fn main() {}
 // +    #[ptx(bits(a: u32 = 5))]
 // -    #[ptx(bits(a: u32 = 5, b: u32 = 0))]
 // +    #[ptx(bits(a: u32 = 5, _: u32 = 0))]
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(BitsEmpty::NAME_BITS, 5);
-// +    assert_eq!(BitsWidthNoLiteral::C_BITS, 20);
-// +    assert_eq!(BitsWithAs::A_OFFSET, 0);
-// +    assert_eq!(BitsZeroWidthWithAName::A_BITS, 5);
-// +}
 // -    #[ptx(bits(a: u32 = 5, set_a: u32 = 5))]
 // +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
 // -    #[ptx(bits(a: u32 = 5, a: u32 = 5))]
@@ -150,3 +172,51 @@ fn main() {}
 // +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
 // -    #[ptx(bits(a: u32, b: u32 = 5))]
 // +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C, align(4))]
+// -struct WithCfg {
+// +#[cfg(unix)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C, align(4))]
+// +struct WithCfg {
+// -    #[ptx(bits(#[cfg(unix)] a: u32 = 5, b: u32 = 5))]
+// -    flags: [u8; 4],
+// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// +    flags: [u8; 2],
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C)]
+// -struct WithoutBitFields {
+// +#[cfg(not(unix))]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C, align(4))]
+// +struct WithCfg {
+// +    #[ptx(bits(b: u32 = 5))]
+// +    flags: [u8; 1],
+// +}
+// +
+// +#[bit_fields]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct WithoutBitFields {
+// -#[bit_fields]
+// +#[cfg(unix)]
+// +#[bit_fields]
+// -    #[cfg(unix)]
+//
+// -    #[cfg(windows)]
+// +}
+// +
+// +#[cfg(not(unix))]
+// +#[bit_fields]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct BitFieldsCfgOnMember {
+// +    #[bits(5)]
+// +    a: u32,
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(BitsEmpty::NAME_BITS, 5);
+// +    assert_eq!(BitsWidthNoLiteral::C_BITS, 20);
+// +    assert_eq!(BitsWithAs::A_OFFSET, 0);
+// +    assert_eq!(BitsZeroWidthWithAName::A_BITS, 5);
+// +}

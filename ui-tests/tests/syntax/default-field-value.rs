@@ -1,25 +1,37 @@
-use ptx_abi::PtxLayout;
+use ptx_abi::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitFields {
+    #[bits(5)]
+    a: u32 = 3,
+    b: u32 = 4,
+}
 
 #[derive(PtxLayout)]
 #[repr(C)]
-struct S {
+struct DefaultFieldValue {
     a: u32 = 3,
     b: u32,
 }
 
 fn main() {}
 
-// errors: 2, rustc's E0658
+// errors: 6, three mistakes, and rustc's E0658 for each
 // fix:
 // -    a: u32 = 3,
+// -    b: u32 = 4,
 // +    a: u32,
-// -}
-// -
-// +}
-// +
-// +impl Default for S {
+// +    b: u32,
+//  struct DefaultFieldValue {
+// -    a: u32 = 3,
+// +    a: u32,
+// -fn main() {}
+// +impl Default for DefaultFieldValue {
 // +    fn default() -> Self {
 // +        Self { a: 3, b: 0 }
 // +    }
 // +}
 // +
+// +fn main() {}

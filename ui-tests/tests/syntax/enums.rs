@@ -57,9 +57,21 @@ enum EnumWithoutRepr {
     B,
 }
 
+#[derive(PtxLayout)]
+#[repr(u8)]
+enum EmptyEnum {}
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+enum EnumWithData {
+    A,
+    B(f32),
+    C { x: u8 },
+}
+
 fn main() {}
 
-// errors: 8
+// errors: 11
 // fix:
 // -enum EnumGeneric<const N: usize> {
 // +enum EnumGeneric {
@@ -75,11 +87,38 @@ fn main() {}
 //
 // -#[repr(u8, align(16))]
 // +#[repr(u8)]
-//  #[derive(PtxLayout)]
 // -enum EnumWithoutRepr {
 // +#[repr(i32)]
 // +enum EnumWithoutRepr {
+// -enum EmptyEnum {}
+// +enum EmptyEnum {
+// +    A,
+// +}
+// -#[derive(PtxLayout)]
+// -#[repr(u32)]
+// -enum EnumWithData {
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(u32)]
+// +enum Tag {
+// -    B(f32),
+// -    C { x: u8 },
+// +    B,
+// +    C,
 // -fn main() {}
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +union Data {
+// +    b: f32,
+// +    c: u8,
+// +}
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct EnumWithData {
+// +    tag: Tag,
+// +    data: Data,
+// +}
+// +
 // +fn main() {
 // +    assert_eq!(EnumGeneric::LAYOUT.size, 4);
 // +    assert_eq!(EnumOf128Bits::LAYOUT.size, 8);

@@ -1,4 +1,7 @@
+use core::marker::PhantomData;
+
 use ptx_abi::PtxLayout;
+use ptx_abi_rewrite::append;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -21,10 +24,83 @@ struct ImplsUnknownTrait {
     a: u32,
 }
 
-fn main() {}
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(impls(Initialized))]
+struct InitializedGenericAs<T> {
+    #[ptx(as = [f32; 2])]
+    a: [T; 2],
+}
 
-// errors: 4
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+union U {
+    a: u8,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct OnGeneric<T> {
+    a: T,
+    b: T,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod, Initialized))]
+struct Row<'a, T, const N: usize, const B: bool> {
+    values: [T; N],
+    owner: core::marker::PhantomData<&'a ()>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(impls(Pod))]
+#[append(tag: u8)]
+#[repr(C)]
+union Value {
+    bits: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(impls(Pod))]
+struct Tagged<T: Copy>(bool, PhantomData<T>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(impls(Pod))]
+struct Flags<const N: usize>([bool; N]);
+
+fn needs_pod<T: bytemuck::Pod>() {}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u8)]
+#[ptx(impls(Pod))]
+enum PodEnum {
+    A,
+    B,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u8)]
+#[ptx(impls(AnyBitPattern))]
+enum AnyBitPatternEnum {
+    A,
+    B,
+}
+
+fn main() {
+    needs_pod::<Tagged<u8>>();
+    needs_pod::<Flags<2>>();
+}
+
+// errors: 13
 // fix:
+//  use ptx_abi::PtxLayout;
+// +use ptx_abi::module::Global;
 // -#[ptx(impls(Pod, Pod))]
 // +#[ptx(impls(Pod))]
 // -#[ptx(impls(Pod, AnyBitPattern))]
@@ -33,3 +109,68 @@ fn main() {}
 // +#[derive(Clone, Copy, PtxLayout)]
 // -#[ptx(impls(Copy, DeviceCpoy))]
 // +#[ptx(impls(Pod))]
+//  #[repr(transparent)]
+// -#[ptx(impls(Initialized))]
+//
+//  #[repr(C)]
+// -#[ptx(impls(Initialized))]
+//
+//  #[repr(C)]
+// -#[ptx(impls(Pod))]
+//
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C)]
+// -#[ptx(impls(Pod, Initialized))]
+// +ptx_abi::assert_layouts!(impls(Pod) for OnGeneric<f32>);
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[ptx(impls(Pod))]
+// +ptx_abi::assert_layouts!(impls(Pod, Initialized) for Row<'static, f32, 3, true>);
+// +
+// +#[append(tag: [u8; 4])]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[ptx(impls(Pod))]
+// -#[append(tag: u8)]
+//
+// -struct Tagged<T: Copy>(bool, PhantomData<T>);
+// +struct Tagged<T: Copy>(u8, PhantomData<T>);
+// -struct Flags<const N: usize>([bool; N]);
+// +struct Flags<const N: usize>([u8; N]);
+//  #[repr(u8)]
+// -#[ptx(impls(Pod))]
+//
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(u8)]
+// -#[ptx(impls(AnyBitPattern))]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(impls(Pod))]
+// +struct PodEnumShared {
+// +    e: u8,
+// +}
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(u8)]
+// -fn main() {
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(impls(AnyBitPattern))]
+// +struct AnyBitPatternEnumShared {
+// +    e: u8,
+// +}
+// +
+// +fn main() {
+// -    needs_pod::<Tagged<u8>>();
+// +    let _ = Global::new("s", InitializedGenericAs::<f32>::LAYOUT).bytes(&[0; 8]);
+// +    let _ = Global::new("u", U::LAYOUT).bytes(&[1, 0, 0, 0]);
+// +    assert_eq!(bytemuck::bytes_of(&OnGeneric { a: 0.0_f32, b: 0.0 }), [0; 8]);
+// +    let row: Row<'static, f32, 3, true> = Row { values: [0.0; 3], owner: core::marker::PhantomData };
+// +    assert_eq!(bytemuck::bytes_of(&row), [0; 12]);
+// +    needs_pod::<Tagged<u8>>();
+//      needs_pod::<Flags<2>>();
+// +    let shared = PodEnumShared { e: PodEnum::B as u8 };
+// +    assert_eq!(shared.e, 1);
+// +    let shared = AnyBitPatternEnumShared { e: AnyBitPatternEnum::B as u8 };
+// +    assert_eq!(shared.e, 1);

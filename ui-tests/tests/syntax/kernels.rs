@@ -1,4 +1,4 @@
-use ptx_abi::{DevPtrMut, KernelParams};
+use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
 
 #[derive(KernelParams)]
 #[ptx(block = 5)]
@@ -67,7 +67,7 @@ struct WithoutNamespace {
 
 #[derive(KernelParams)]
 #[repr(C, packed)]
-struct Args {
+struct Kernels {
     on: bool,
     n: u32,
 }
@@ -92,12 +92,60 @@ struct KernelTwoNames {
     n: u32,
 }
 
+#[derive(KernelParams)]
+struct KernelBitsArgs {
+    n: u32,
+    #[ptx(bits(on: bool = 1))]
+    flags: [u8; 1],
+}
+
+#[derive(KernelParams)]
+struct KernelBitsAttribute {
+    #[bits(4)]
+    mode: u32,
+    n: u32,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = scale_f32)]
+struct Scale {
+    n: u32,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = ns::scale<float, 4>)]
+struct ScaleFour {
+    n: u32,
+}
+
+#[derive(KernelParams)]
+#[repr(u32)]
+enum Mode {
+    Fast,
+    Exact,
+}
+
+#[derive(KernelParams)]
+#[repr(C)]
+union Number {
+    float: f32,
+    bits: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(global = "params")]
+struct Params {
+    n: u32,
+}
+
 fn main() {}
 
-// errors: 18
+// errors: 25
 // fix:
-// -use ptx_abi::{DevPtrMut, KernelParams};
-// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+// -use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
+// +use ptx_abi::vector::Float3;
+// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 // -#[ptx(block = 5)]
 // +#[ptx(block = [5, 1, 1])]
 // -#[ptx(block = [8, 8, 4, 1])]
@@ -119,21 +167,13 @@ fn main() {}
 // +#[ptx(cpp_entry = "ns::scale")]
 // -#[ptx(cpp_entry = "_ZN2ns5scaleEj")]
 // +#[ptx(entry = "_ZN2ns5scaleEj")]
-// -#[ptx(cpp_entry = "(anonymous namespace)::scale")]
-// +#[ptx(cpp_entry = "scale")]
 // -#[ptx(cpp_entry = "ns::scale(unsigned)")]
 // +#[ptx(cpp_entry = "ns::scale")]
-// -struct WithParams {
-// -    n: u32,
-// -}
-// -
-// -#[derive(KernelParams)]
-// +struct WithParams {
-// +    n: u32,
-// +}
-// +
-// +#[derive(KernelParams)]
+// -struct Größe {
 // +#[ptx(entry = "size")]
+// +struct Größe {
+// -#[ptx(cpp_entry = "(anonymous namespace)::scale")]
+// +#[ptx(cpp_entry = "scale")]
 // -#[repr(C, packed)]
 // +#[repr(C)]
 // -struct KernelReference<'a> {
@@ -155,7 +195,64 @@ fn main() {}
 // +    name_len: u64,
 // -#[ptx(entry = "scale", cpp_entry = "ns::scale")]
 // +#[ptx(cpp_entry = "ns::scale")]
+// -#[derive(KernelParams)]
+// -struct KernelBitsArgs {
+// -    n: u32,
+// +#[derive(PtxLayout)]
+// +#[repr(C)]
+// +struct KernelBitsFlags {
+// -#[derive(KernelParams)]
+// -struct KernelBitsAttribute {
+// +#[derive(KernelParams)]
+// +struct KernelBitsArgs {
+// +    n: u32,
+// +    flags: KernelBitsFlags,
+// +}
+// +
+// +#[bit_fields]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct Modes {
+// +    #[bits(4)]
+// +    mode: u32,
+// +}
+// +
+// +#[derive(KernelParams)]
+// +struct KernelBitsAttribute {
+// -    #[bits(4)]
+// -    mode: u32,
+// +    modes: Modes,
+// -#[ptx(entry = scale_f32)]
+// +#[ptx(entry = "scale_f32")]
+// -#[ptx(cpp_entry = ns::scale<float, 4>)]
+// +#[ptx(cpp_entry = "ns::scale<float, 4>")]
+// -#[derive(KernelParams)]
+// -#[repr(u32)]
+// +#[derive(PtxLayout)]
+// +#[repr(u32)]
+// -#[derive(KernelParams)]
+// -#[repr(C)]
+// +#[derive(KernelParams)]
+// +struct KernelEnum {
+// +    mode: Mode,
+// +}
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// -#[derive(PtxLayout)]
+// +#[derive(KernelParams)]
+// +struct KernelUnion {
+// +    number: Number,
+// +}
+// +
+// +#[derive(PtxLayout)]
+// -#[ptx(global = "params")]
+// +#[ptx(name = "Config", global = "params", module = "kernels/kernels.ptx")]
+//  struct Params {
+// -    n: u32,
+// +    origin: Float3,
+// +    mode: u32,
 // -fn main() {}
-// +fn main() {
+// +pub fn main() {
 // +    assert_eq!(KernelSliceReference::PARAMS.len(), 6);
 // +}

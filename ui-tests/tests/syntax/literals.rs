@@ -23,9 +23,21 @@ struct LiteralTooLarge {
     a: u32,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = ns::Pair, size = "12", rename_all = camelCase)]
+struct S {
+    #[ptx(name = first)]
+    a: u32,
+    #[ptx(offset = "4")]
+    b: u32,
+    #[ptx(name = concat!("la", "st"))]
+    c: u32,
+}
+
 fn main() {}
 
-// errors: 6
+// errors: 12
 // fix:
 // -#[ptx(size = 2 * 4)]
 // +#[ptx(size = 8)]
@@ -35,3 +47,13 @@ fn main() {}
 // +    #[ptx(offset = 0)]
 // -#[ptx(size = 99999999999999999999)]
 // +#[ptx(size = 4)]
+// -#[ptx(name = ns::Pair, size = "12", rename_all = camelCase)]
+// +#[ptx(name = "ns::Pair", size = 12, rename_all = "camelCase")]
+// -    #[ptx(name = first)]
+// +    #[ptx(name = "first")]
+// -    #[ptx(offset = "4")]
+// +    #[ptx(offset = 4)]
+// -    #[ptx(name = concat!("la", "st"))]
+// +    #[ptx(name = "last")]
+// -fn main() {}
+// +pub fn main() {}

@@ -1,4 +1,4 @@
-use ptx_abi::PtxLayout;
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -138,9 +138,30 @@ struct AnonymousWithName {
     a: Inner,
 }
 
-fn main() {}
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::S²")]
+struct S {
+    #[ptx(name = "a²")]
+    a: u32,
+    #[bits(3)]
+    #[ptx(name = "b½")]
+    b: u32,
+}
 
-// errors: 20
+#[derive(PtxLayout)]
+#[repr(u8)]
+enum E {
+    #[ptx(name = "Ⓐ")]
+    A,
+}
+
+fn main() {
+    let _ = S::new(1).b();
+}
+
+// errors: 24
 // fix:
 //  struct NameAfterRenameAllNoIdentifier {
 // +    #[ptx(name = "_0")]
@@ -160,6 +181,8 @@ fn main() {}
 // +#[ptx(name = "Double<{T}>")]
 // -#[ptx(name = "Outside_{N}")]
 // +#[ptx(name = "Outside<{N}>")]
+// -#[ptx(name = "Braceless<float, T>")]
+// +#[ptx(name = "Braceless<float, {T}>")]
 // -#[ptx(name = "Angles<{T}")]
 // +#[ptx(name = "Angles<{T}>")]
 // -#[ptx(name = "Empty<{T}, >")]
@@ -170,21 +193,26 @@ fn main() {}
 // +#[ptx(name = "Class<{T}>")]
 // -    #[ptx(name = "ns::a")]
 // +    #[ptx(name = "ns_a")]
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(NameNoIdentifier::LAYOUT.name, "ns::S");
-// +    assert_eq!(NameWithNamespaceOnField::LAYOUT.members()[0].cpp_name(), "ns_a");
-// +}
 // -#[ptx(name = "class")]
 // +#[ptx(name = "Class")]
 // -    #[ptx(name = "int")]
 // +    #[ptx(name = "integer")]
-// -    b: u32,
+//      #[ptx(name = "b")]
+//      a: u32,
 // +    #[ptx(name = "c")]
-// +    b: u32,
 // -    #[ptx(name = "A")]
 // +    #[ptx(name = "C")]
-// -#[ptx(name = "Braceless<float, T>")]
-// +#[ptx(name = "Braceless<float, {T}>")]
 // -    #[ptx(anonymous, name = "inner")]
 // +    #[ptx(anonymous)]
+// -#[ptx(name = "ns::S²")]
+// +#[ptx(name = "ns::S2")]
+// -    #[ptx(name = "a²")]
+// +    #[ptx(name = "a2")]
+// -    #[ptx(name = "b½")]
+// +    #[ptx(name = "b_half")]
+// -    #[ptx(name = "Ⓐ")]
+// +    #[ptx(name = "A_")]
+// -    let _ = S::new(1).b();
+// +    assert_eq!(NameNoIdentifier::LAYOUT.name, "ns::S");
+// +    assert_eq!(NameWithNamespaceOnField::LAYOUT.members()[0].cpp_name(), "ns_a");
+// +    assert_eq!((S::new(1).b(), S::LAYOUT.name), (0, "ns::S2"));

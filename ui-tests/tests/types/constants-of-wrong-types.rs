@@ -7,14 +7,17 @@ mod limits {
     pub const NAMES: [char; 2] = ['a', 'b'];
 }
 
+const MAX: u32 = 8;
+
 fn main() {
     println!("{}", ptx_abi::cuda_asserts!(u32; const SEED));
     println!("{}", ptx_abi::cuda_header!(const TILE));
     println!("{}", ptx_abi::cuda_header!(const BLOCK, STEP, f32::EPSILON as EPS));
     println!("{}", ptx_abi::cuda_header!(const BLOCK, limits::NAMES, f32::EPSILON as EPS));
+    println!("{}", ptx_abi::cuda_header!(const MAX: usize));
 }
 
-// errors: 4
+// errors: 5
 // fix:
 // -const SEED: u128 = 1 << 100;
 // -const TILE: Option<u32> = Some(16);
@@ -24,3 +27,5 @@ fn main() {
 // +const STEP: i64 = 1 << 40;
 // -    pub const NAMES: [char; 2] = ['a', 'b'];
 // +    pub const NAMES: [u32; 2] = ['a' as u32, 'b' as u32];
+// -    println!("{}", ptx_abi::cuda_header!(const MAX: usize));
+// +    println!("{}", ptx_abi::cuda_header!(const MAX: u32));

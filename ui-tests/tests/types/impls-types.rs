@@ -1,5 +1,6 @@
 use core::mem::MaybeUninit;
-use ptx_abi::PtxLayout;
+
+use ptx_abi::{PtxLayout, assert_layouts};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -25,9 +26,38 @@ struct ImplsPodFieldNotPod {
     b: [u8; 3],
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Inner {
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct PodMemberNotPod {
+    inner: Inner,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct PodNotCopy {
+    a: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Pair<T> {
+    a: T,
+    b: T,
+}
+
+assert_layouts!(impls(Pod) for Pair<f32>);
+
 fn main() {}
 
-// errors: 3
+// errors: 6
 // fix:
 //  struct ImplsAnyBitPatternField {
 // -    a: bool,
@@ -37,3 +67,18 @@ fn main() {}
 //  struct ImplsPodFieldNotPod {
 // -    a: bool,
 // +    a: u8,
+// -struct Inner {
+// +#[ptx(impls(Pod))]
+// +struct Inner {
+// -#[derive(PtxLayout)]
+// -#[repr(C)]
+// -#[ptx(impls(Pod))]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(impls(Pod))]
+// -#[derive(PtxLayout)]
+// -#[repr(C)]
+// -struct Pair<T> {
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct Pair<T> {

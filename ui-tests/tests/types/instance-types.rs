@@ -1,4 +1,6 @@
-use ptx_abi::{assert_layouts, PtxLayout};
+use core::ptr::NonNull;
+
+use ptx_abi::{PtxLayout, assert_layouts};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -40,29 +42,66 @@ struct InstancePodNested<T> {
 
 assert_layouts!(impls(Pod) for InstancePodNested<InstancePodNested<f32>>);
 
+assert_layouts!(Vec<f32>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u32,
+}
+
+assert_layouts!(impls(Pod) for S);
+
+assert_layouts!(impls(Initialized) for Option<NonNull<u32>>);
+
 fn main() {}
 
-// errors: 4
+// errors: 8, rustc's E0117
 // fix:
+// -use core::ptr::NonNull;
+// +use ptx_abi::{DevPtr, PtxLayout, assert_layouts};
+// -use ptx_abi::{PtxLayout, assert_layouts};
+// -
+//
 // -assert_layouts!(impls(AnyBitPattern) for InstanceAnyBitPatternField<bool>);
 // +assert_layouts!(impls(AnyBitPattern) for InstanceAnyBitPatternField<u8>);
-// -assert_layouts!(impls(Initialized) for InstanceInitializedField<Unit>);
-// -
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C)]
-// +assert_layouts!(impls(Initialized) for InstanceInitializedField<Unit>);
-// +
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
+// -struct Unit(u32);
 // +#[ptx(impls(Initialized))]
+// +struct Unit(u32);
 // -assert_layouts!(impls(Pod) for InstancePodField<bool>);
 // +assert_layouts!(impls(Pod) for InstancePodField<u8>);
 //  assert_layouts!(impls(Pod) for InstancePodNested<InstancePodNested<f32>>);
 // +assert_layouts!(impls(Pod) for InstancePodNested<f32>);
+// -assert_layouts!(Vec<f32>);
+// -
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct Slice<T> {
+// +    data: DevPtr<T>,
+// +    len: u64,
+// +}
+// +
+// +assert_layouts!(Slice<f32>);
+// +
+// -struct S {
+// +#[ptx(impls(Pod))]
+// +struct S {
+// -assert_layouts!(impls(Pod) for S);
+// -
+// -assert_layouts!(impls(Initialized) for Option<NonNull<u32>>);
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +#[ptx(impls(Initialized))]
+// +struct Address {
+// +    pointer: DevPtr<u32>,
+// +}
 // -fn main() {}
 // +fn main() {
 // +    assert_eq!(bytemuck::pod_read_unaligned::<InstanceAnyBitPatternField<u8>>(&[1, 2]).b, 2);
 // +    ptx_abi::module::Global::of("units", &InstanceInitializedField { a: Unit(1), b: Unit(2) });
 // +    assert_eq!(bytemuck::bytes_of(&InstancePodField { a: 1_u8, b: 2 }), [1, 2]);
 // +    assert_eq!(bytemuck::bytes_of(&[InstancePodNested { a: 1.0_f32, b: 2.0 }]).len(), 8);
+// +    assert_eq!(<Slice<f32>>::LAYOUT.size, 16);
+// +    assert_eq!(bytemuck::bytes_of(&S { a: 1 }), [1, 0, 0, 0]);
+// +    ptx_abi::module::Global::of("address", &Address { pointer: DevPtr::from_raw(0) });
 // +}

@@ -1,5 +1,8 @@
-use ptx_abi::{KernelParams, PtxLayout};
-use ptx_abi_rewrite::{in_turn, swap};
+use std::marker::PhantomData;
+use std::num::NonZero;
+
+use ptx_abi::{KernelParams, PtxLayout, bit_fields, cuda_functions};
+use ptx_abi_rewrite::{append, in_turn, swap};
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -85,12 +88,98 @@ union U {
     b: f32,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(impls(AnyBitPattern))]
+#[append(c: bool)]
+#[repr(C)]
+struct AddedField {
+    a: u32,
+    b: u8,
+}
+
+#[derive(Clone, Copy, KernelParams)]
+#[append(m: u32)]
+struct Args {
+    n: u32,
+}
+
+#[bit_fields(new = false)]
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(f32 => i32)]
+#[repr(C)]
+struct BitFields {
+    #[bits(3)]
+    a: u32,
+    b: f32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[append(C = 7)]
+#[repr(u8)]
+enum Mode {
+    A,
+    B,
+}
+
+#[cuda_functions(A)]
+#[swap(f32 => f64)]
+unsafe extern "C" {
+    fn of_block(a: f32);
+}
+
+#[cuda_functions(B)]
+unsafe extern "C" {
+    fn of_type(a: in_turn!(u32, f32)) -> u8;
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(impls(AnyBitPattern))]
+#[swap(struct => union)]
+#[repr(C)]
+struct IntoUnion {
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Handle<'a>(u64, PhantomData<&'a ()>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(a: Handle<'a> => a: Handle<'static>)]
+#[repr(C)]
+struct Lifetime<'a> {
+    a: Handle<'a>,
+    b: Handle<'a>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(opaque, size = 8, align = 8)]
+#[append(valid: bool)]
+#[repr(C, align(8))]
+struct OpaqueAdded {
+    handle: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(opaque, size = 8, align = 8)]
+#[swap(u64 => NonZero<u64>)]
+#[repr(C)]
+struct Opaque {
+    handle: u64,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(b => c)]
+#[repr(C)]
+struct RenamedField {
+    a: u32,
+    b: u32,
+}
+
 fn main() {}
 
-// errors: 13
+// errors: 27, the constructor of `#[bit_fields]` names the type too, and rustc's E0609 and E0560 each use of the name
 // fix:
-// -use ptx_abi_rewrite::{in_turn, swap};
-// +use ptx_abi_rewrite::swap;
 // -    a: [in_turn!(u32, f32); 4],
 // +    a: [u32; 4],
 // -#[derive(Clone, Copy, PtxLayout)]
@@ -138,6 +227,60 @@ fn main() {}
 // -#[derive(Clone, Copy, PtxLayout)]
 // -#[swap(f32 => i32)]
 // -#[repr(C)]
+// -union U {
 // +#[swap(f32 => i32)]
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
+// +union U {
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[ptx(impls(AnyBitPattern))]
+// -#[append(c: bool)]
+// +#[append(c: bool)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// -#[derive(Clone, Copy, KernelParams)]
+// -#[append(m: u32)]
+// +#[append(m: u32)]
+// +#[derive(Clone, Copy, KernelParams)]
+// -#[bit_fields(new = false)]
+// +#[swap(f32 => i32)]
+// +#[bit_fields(new = false)]
+// -#[swap(f32 => i32)]
+// -#[repr(C)]
+// -struct BitFields {
+// +#[repr(C)]
+// +struct BitFields {
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[append(C = 7)]
+// +#[append(C = 7)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// -#[cuda_functions(A)]
+// +#[swap(f32 => f64)]
+// +#[cuda_functions(A)]
+// -#[swap(f32 => f64)]
+//
+// -    fn of_type(a: in_turn!(u32, f32)) -> u8;
+// +    fn of_type(a: u32) -> u8;
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[ptx(impls(AnyBitPattern))]
+// -#[swap(struct => union)]
+// +#[swap(struct => union)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[ptx(impls(AnyBitPattern))]
+// -#[swap(a: Handle<'a> => a: Handle<'static>)]
+//
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[ptx(opaque, size = 8, align = 8)]
+// -#[append(valid: bool)]
+// +#[append(valid: bool)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[ptx(opaque, size = 8, align = 8)]
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[ptx(opaque, size = 8, align = 8)]
+// -#[swap(u64 => NonZero<u64>)]
+// +#[swap(u64 => NonZero<u64>)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[ptx(opaque, size = 8, align = 8)]
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[swap(b => c)]
+// +#[swap(b => c)]
+// +#[derive(Clone, Copy, PtxLayout)]

@@ -150,7 +150,6 @@ impl Sides {
         }
     }
 
-    /// Places a member of a layout.
     const fn place_member<'a>(&mut self, member: &Member<'a>) -> Option<HostDifference<'a>> {
         if member.is_anonymous() {
             if let Some(difference) = member.layout.difference_on(self.host) {

@@ -93,7 +93,6 @@ impl<'a> Item<'a> {
         !self.name.is_empty() && !matches!(self.layout.kind, TypeKind::Marker)
     }
 
-    /// Whether the item is an unnamed bit-field.
     pub(crate) const fn is_unnamed(&self) -> bool {
         self.name.is_empty() && self.width != ORDINARY
     }
@@ -109,7 +108,6 @@ impl<'a> Item<'a> {
         }
     }
 
-    /// Whether the item is anonymous in C++.
     pub(crate) const fn is_anonymous(&self) -> bool {
         self.anonymous
     }

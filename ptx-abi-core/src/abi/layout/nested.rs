@@ -69,7 +69,6 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Whether this is one instance of a generic type.
     #[cfg(feature = "check")]
     pub(crate) const fn is_instance(&self) -> bool {
         match self.kind {

@@ -16,7 +16,6 @@ pub(super) struct Item<'a> {
     pub(super) part: Part<'a>,
     /// The alignment of a member in bytes: that of the type, or of its packing.
     align: usize,
-    /// The index of a member.
     pub(super) index: usize,
 }
 
@@ -195,7 +194,6 @@ impl<'a> Item<'a> {
         }
     }
 
-    /// Whether this is a member, and not a gap.
     #[inline]
     pub(super) const fn is_member(&self) -> bool {
         matches!(self.part, Part::Member(_))

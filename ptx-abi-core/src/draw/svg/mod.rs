@@ -193,7 +193,6 @@ fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
 }
 
 impl Canvas<'_, '_> {
-    /// Writes the heading of a type.
     #[inline]
     fn heading(&mut self, y: usize, font: Font, name: &str, layout: &Layout<'_>) -> fmt::Result {
         self.text(MARGIN, y, font, heading(name, layout).as_str())

@@ -292,10 +292,8 @@ fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'
     ))
 }
 
-/// A name below a row.
 #[derive(Clone, Copy)]
 enum Name<'a> {
-    /// The name of a member.
     Member(&'a str),
     /// The declared type of an unnamed bit-field of width zero.
     Boundary(&'a Layout<'a>),
@@ -339,7 +337,6 @@ impl<'a> Leaders<'a> {
         }
     }
 
-    /// Draws all names, and makes space for them.
     #[inline]
     fn draw(&mut self, canvas: &mut Canvas<'_, '_>) -> fmt::Result {
         if self.len == 0 {

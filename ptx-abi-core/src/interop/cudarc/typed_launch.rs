@@ -81,7 +81,6 @@ impl<'a> TypedLaunch<'a> {
         }
     }
 
-    /// The reason for an error of the driver, if it is known.
     #[cold]
     fn explained(&self, error: DriverError, config: LaunchConfig) -> LaunchError {
         let refused = RefusedLaunch::after(error, self.bounds, config, self.function);

@@ -229,7 +229,6 @@ const fn takes_half(declared: &Declared<'_>) -> bool {
     }
 }
 
-/// The state space of the address that `.ptr` declares.
 #[inline]
 pub(super) const fn pointee_space(declared: &Declared<'_>) -> StateSpace {
     match declared.pointee_space {

@@ -25,7 +25,6 @@ pub enum VariableIn<'a> {
 }
 
 impl VariableIn<'_> {
-    /// The fingerprints of the image.
     #[inline]
     pub(super) const fn fingerprints(&self) -> &[(&str, u64)] {
         let (Self::Ptx(_, _, fingerprints) | Self::Cubin(_, _, _, fingerprints)) = self;

@@ -70,7 +70,6 @@ impl<'a> Image<'a> {
         matches!(self, Self::Ptx(module, _) if module.get().version.is_none() && module.get().entries.is_empty())
     }
 
-    /// The symbols of the kernels.
     #[inline]
     pub(super) fn symbols(&self) -> Vec<&'a str> {
         match self {
@@ -141,7 +140,6 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// The number of the wanted kernel.
     #[inline]
     fn find(&self, wanted: Wanted<'_>) -> Result<Option<usize>, MismatchError> {
         if let Self::Ptx(module, _) = self {
@@ -185,7 +183,6 @@ impl<'a> Image<'a> {
         none_or(MismatchKind::Launch, message)
     }
 
-    /// The variable with this symbol.
     #[inline]
     fn variable(&self, name: &str) -> Option<VariableIn<'_>> {
         match self {

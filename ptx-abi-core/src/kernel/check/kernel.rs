@@ -13,13 +13,11 @@ use crate::kernel::ptx::{Declared, Malformed, Params};
 /// A kernel in one image of a file.
 #[derive(Clone, Copy)]
 pub struct Kernel<'a> {
-    /// The symbol.
     pub(crate) symbol: &'a str,
     /// The name in C++ that the symbol spells, or empty. At run time only [`struct_for`](super::paste::struct_for) reads it.
     pub(crate) cpp_name: &'a str,
     /// Where the description comes from.
     pub(crate) origin: Origin,
-    /// The parameters.
     pub(crate) params: &'a [KernelParam<'a>],
     /// The types of the parameters as the symbol spells them; none if it spells no types.
     pub(crate) types: &'a [Parameter<'a>],
@@ -27,7 +25,6 @@ pub struct Kernel<'a> {
     pub(crate) fingerprints: &'a [(&'a str, u64)],
 }
 
-/// The origin of a kernel.
 #[derive(Clone, Copy)]
 pub(crate) enum Origin {
     /// PTX of this `.version`.
@@ -122,7 +119,6 @@ impl<'a> KernelParam<'a> {
         params.into_iter().map(Self::from).collect()
     }
 
-    /// The parameters of a kernel in a cubin.
     #[inline]
     pub(super) fn of_cubin(kernel: object::CubinKernel<'_>) -> Result<Vec<Self>, ObjectError> {
         let params = kernel.params()?;

@@ -32,11 +32,9 @@ const KEYWORDS: [&str; 40] = [
     "Self", "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where", "while", "yield",
 ];
 
-/// A struct to paste.
 #[derive(Clone, Copy)]
 pub(super) struct Paste<'a> {
     pub(super) kernel: Kernel<'a>,
-    /// The name of the struct.
     pub(super) name: &'a str,
     /// The file that the struct names, or empty.
     pub(super) module: &'a str,
@@ -169,7 +167,6 @@ const fn is_in_other_space(param: &KernelParam<'_>) -> bool {
 /// A type, and what else the kernel may take there, or an empty text.
 type Choice = (&'static str, &'static str);
 
-/// Appends the type for a declaration.
 const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
     let Some(size) = declared.size() else { return text.push_str("(), // it is too large") };
     if declared.lanes == 0 {

@@ -46,14 +46,12 @@ pub(super) struct Script {
 }
 
 impl Script {
-    /// The parameter that belongs to a field.
     #[inline]
     pub(super) const fn slot(&self, field: usize) -> Option<usize> {
         if self.slots[field] == NONE { None } else { Some(self.slots[field] as usize) }
     }
 }
 
-/// `1 << bit`.
 #[inline]
 const fn bit(bit: usize) -> u32 {
     1 << bit

@@ -44,7 +44,6 @@ impl Subject<'_> {
     }
 }
 
-/// Why a kernel does not take a block.
 #[derive(Clone, Copy)]
 pub(crate) enum RefusedBlock {
     /// It takes only blocks of this size.

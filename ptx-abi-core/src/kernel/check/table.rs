@@ -19,7 +19,6 @@ const WIDTH: usize = 40;
 const CELL: usize = 13;
 
 impl<'a> Verdict<'a> {
-    /// The lines of the table.
     #[inline]
     pub(super) const fn rows(&self) -> Rows<'_, 'a> {
         Rows { verdict: self, field: 0, slot: 0 }
@@ -44,7 +43,6 @@ impl<'a> Verdict<'a> {
         }
     }
 
-    /// Whether a line of the table is wrong.
     #[inline]
     pub(super) const fn is_marked(&self, row: Row) -> bool {
         let (Some(i), Some(j)) = (row.field, row.slot) else { return true };
@@ -128,7 +126,6 @@ impl<'a> Verdict<'a> {
         }
     }
 
-    /// The parameter of a line.
     #[inline]
     pub(super) const fn param(&self, row: Row) -> Option<&'a KernelParam<'a>> {
         match row.slot {

@@ -184,7 +184,6 @@ const fn is_builtin(theirs: &Type<'_>, ours: Builtins) -> bool {
     matches!(theirs, Type::Builtin(theirs) if theirs.meets(ours))
 }
 
-/// Whether this is the class of a layout.
 #[inline]
 const fn is_class_of(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
     match cpp_of(layout) {

@@ -69,7 +69,6 @@ const fn last_name(path: &str) -> &str {
     from_byte(path, start)
 }
 
-/// The Rust name of a builtin type.
 #[inline]
 const fn number(of: Builtins) -> Option<&'static str> {
     if of.meets(VOID) {

@@ -49,7 +49,6 @@ impl Message {
 pub(super) enum Wrong {
     Nothing,
     Type,
-    /// The entry with this index.
     Entry(usize),
 }
 
@@ -375,7 +374,6 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Fails for an enumeration that implements `Drop`.
 #[track_caller]
 #[inline]
 pub(super) const fn enum_drops(name: &str) -> ! {
@@ -452,7 +450,6 @@ const fn is_index(name: &str) -> bool {
     matches!(name.as_bytes(), [b'0'..=b'9', ..])
 }
 
-/// A bit-field with its declared type.
 #[inline]
 const fn bit_field(text: &mut Lines, item: &Item<'_>) {
     if item.name().is_empty() {

@@ -53,7 +53,6 @@ impl Report<'_> {
         }
     }
 
-    /// Reports a pinned offset that is not the ABI's.
     #[inline]
     pub(in crate::proof) const fn pinned(&mut self, index: usize, entry: &Entry, pinned: usize, abi: usize) {
         if let Some(text) = self.problem(Wrong::Entry(index), "PTX304") {
@@ -62,7 +61,6 @@ impl Report<'_> {
         self.pin("offset", abi);
     }
 
-    /// Reports a pinned size that is not the ABI's.
     #[inline]
     pub(in crate::proof) const fn pinned_size(&mut self, type_name: &str, pinned: usize, abi: usize) {
         if let Some(text) = self.problem(Wrong::Type, "PTX304") {

@@ -189,7 +189,6 @@ struct Check<'a> {
     drops: bool,
     placer: Placer,
     report: Report<'a>,
-    /// The last run of bit-fields.
     run: Run,
     /// Whether an item has no place, so that the places of the items after it are unknown.
     lost: bool,
@@ -211,7 +210,6 @@ impl Run {
         Self { start, first: start, end: start }
     }
 
-    /// Adds a bit-field of this width at this bit.
     #[inline]
     const fn add(&mut self, bit: usize, width: usize) {
         let has_bits = self.first < self.end;
@@ -293,7 +291,6 @@ impl Check<'_> {
         }
     }
 
-    /// Compares the ordinary member `i`.
     #[inline]
     const fn member(&mut self, i: usize) {
         let entry = &self.entries[i];

@@ -72,7 +72,6 @@ impl Check<'_> {
         placer.end() - start
     }
 
-    /// Compares the pins of the whole type.
     #[inline]
     const fn pins(&mut self, abi_size: usize, abi_align: usize) {
         let name = self.shape.name;

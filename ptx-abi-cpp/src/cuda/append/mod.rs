@@ -89,7 +89,6 @@ impl Breaks {
 }
 
 impl Comparison<'_> {
-    /// Compares a type of the header on disk.
     fn compare(&mut self, old: &Type) {
         let name = &old.name;
         let Some(new) = self.new.get(name) else {

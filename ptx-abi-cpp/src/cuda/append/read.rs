@@ -244,7 +244,6 @@ fn is_padding(code: &str) -> bool {
 }
 
 impl Member {
-    /// A declaration, and the comment about its place.
     fn read(code: &str, comment: &str) -> Option<Self> {
         let (place, note) = comment.split_once(", ").unwrap_or((comment, ""));
         let (unit, rest) = place.split_once(' ')?;

@@ -110,7 +110,6 @@ fn define_in_c(constants: &[Constant<'_>]) -> String {
     out
 }
 
-/// The value in a readable form.
 fn note(value: Value<'_>) -> String {
     match value.float() {
         Some(float) if float.needs_note() => format!(" // {}", float.text()),

@@ -20,7 +20,6 @@ pub(super) struct Float {
 }
 
 impl Value<'_> {
-    /// The value if it is a float.
     pub(super) fn float(self) -> Option<Float> {
         Some(match self {
             Self::F32(value) => {

@@ -9,7 +9,6 @@ use super::value::Value;
 use crate::cuda::define::integer;
 use crate::names::spelling;
 
-/// The language that reads a literal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Language {
     C,

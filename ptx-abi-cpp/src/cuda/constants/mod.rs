@@ -145,7 +145,6 @@ impl Display for Define<'_> {
     }
 }
 
-/// Fails for the constant of this name.
 #[cold]
 #[track_caller]
 const fn refuse(code: &'static str, name: &str, problem: &str) -> ! {

@@ -10,7 +10,6 @@ use super::spell::{Purpose, spelled};
 use super::{CType, CudaFunction, Matching, Parameter};
 use crate::cuda::open;
 
-/// The templates that compare functions.
 pub(in crate::cuda) const PRELUDE: &str = include_str!("functions.h");
 
 /// The checks with which compilers report, below `strict`, the deprecated name that represents a difference in `const`,
@@ -26,7 +25,6 @@ pub(in crate::cuda) fn reporting(checks: &str, matching: Matching) -> String {
     )
 }
 
-/// The checks of all functions.
 pub(in crate::cuda) fn check_all<'f>(
     functions: impl IntoIterator<Item = &'f CudaFunction<'f>>,
     matching: Matching,

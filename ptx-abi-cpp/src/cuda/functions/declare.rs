@@ -16,7 +16,6 @@ use crate::cuda::walk::{self, Forward};
 use crate::names::{find, ident, is_declared};
 use crate::types::CppType;
 
-/// The types of the parameters and of the result.
 fn types_of<'l>(function: &'l CudaFunction<'l>) -> impl Iterator<Item = &'l CType<'l>> {
     function.parameters.iter().map(|parameter| &parameter.ty).chain([&function.result])
 }

@@ -138,7 +138,6 @@ impl Matching {
 }
 
 impl<'a> CType<'a> {
-    /// The layout of the value, if it is known.
     const fn layout(&self) -> Option<&'a Layout<'a>> {
         match self {
             Self::Value(layout) | Self::Foreign(layout) => Some(layout),

@@ -99,7 +99,6 @@ functions! {
     [] [A] [A B] [A B C] [A B C D] [A B C D E] [A B C D E F] [A B C D E F G] [A B C D E F G H]
 }
 
-/// The constants of a [`Leaf`].
 pub(crate) type Found = (Option<&'static Layout<'static>>, Option<&'static CppType<'static>>, CType<'static>);
 
 /// The type of a parameter or of a result.

@@ -29,13 +29,11 @@ pub(super) enum Purpose<'l> {
     Checked(Matching),
 }
 
-/// The type itself.
 pub(super) fn spelled(ty: CType<'_>, purpose: Purpose<'_>) -> String {
     // The spaces at the end would stand before a name.
     declaration(ty, "", purpose).trim_end_matches(' ').to_owned()
 }
 
-/// A declaration of this name.
 pub(super) fn declaration(ty: CType<'_>, name: &str, purpose: Purpose<'_>) -> String {
     format!("{}{name}{}", purpose.before(ty, false, 0), purpose.after(ty))
 }

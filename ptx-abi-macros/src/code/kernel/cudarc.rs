@@ -138,7 +138,6 @@ fn borrows(input: &Input<'_>) -> bool {
     input.fields().iter().any(|field| field.borrow().is_some())
 }
 
-/// Whether a field is a mutable borrow of device memory.
 fn is_mutable(field: &Field<'_>) -> bool {
     is_borrowed(field) && field.borrow().is_some_and(|borrow| borrow.mutable)
 }

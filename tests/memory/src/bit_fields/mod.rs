@@ -8,7 +8,6 @@ use ptx_abi::PtxLayout;
 mod accessors;
 mod attribute;
 mod enums;
-mod figures;
 mod packed;
 mod storage;
 mod traits;

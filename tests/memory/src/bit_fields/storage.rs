@@ -166,6 +166,25 @@ fn unnamed_and_zero_width() {
     assert_eq!((unnamed.bytes, unnamed.d, unnamed.tail), ([7, 15, 3, 0], 1, 0xff));
 }
 
+/// Figure 6 of the guide. The first run is the zero-width bit-field; the second has 7 bits before it.
+#[test]
+fn runs_of_unnamed_bit_fields() {
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Fig6 {
+        c: i8,
+        #[ptx(bits(_: i32 = 0))]
+        to_d: [u8; 3],
+        d: i8,
+        #[ptx(bits(_: i16 = 9))]
+        to_e: [u8; 3],
+        e: i8,
+        #[ptx(bits(_: i8 = 0))]
+        end: [u8; 0],
+    }
+    assert_eq!(shape::<Fig6>(), (9, 1, vec![("c", 0, 8, false), ("d", 32, 8, false), ("e", 64, 8, false)]));
+}
+
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

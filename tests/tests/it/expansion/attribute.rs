@@ -95,52 +95,6 @@ const _: () =
         use ::core::fmt::*;
         use ::core::hash::*;
         struct __Derived;
-        #[automatically_derived]
-        impl ::core::fmt::Debug for __Derived {
-            #[inline]
-            fn fmt(&self, f: &mut ::core::fmt::Formatter)
-                -> ::core::fmt::Result {
-                ::core::fmt::Formatter::write_str(f, "__Derived")
-            }
-        }
-        #[automatically_derived]
-        impl ::core::default::Default for __Derived {
-            #[inline]
-            fn default() -> __Derived { __Derived {} }
-        }
-        #[automatically_derived]
-        impl ::core::marker::StructuralPartialEq for __Derived { }
-        #[automatically_derived]
-        impl ::core::cmp::PartialEq for __Derived {
-            #[inline]
-            fn eq(&self, other: &__Derived) -> bool { true }
-        }
-        #[automatically_derived]
-        impl ::core::cmp::Eq for __Derived {
-            #[doc(hidden)]
-            #[coverage(off)]
-            fn assert_fields_are_eq(&self) {}
-        }
-        #[automatically_derived]
-        impl ::core::cmp::PartialOrd for __Derived {
-            #[inline]
-            fn partial_cmp(&self, other: &__Derived)
-                -> ::core::option::Option<::core::cmp::Ordering> {
-                ::core::option::Option::Some(::core::cmp::Ordering::Equal)
-            }
-        }
-        #[automatically_derived]
-        impl ::core::cmp::Ord for __Derived {
-            #[inline]
-            fn cmp(&self, other: &__Derived) -> ::core::cmp::Ordering {
-                ::core::cmp::Ordering::Equal
-            }
-        }
-        #[automatically_derived]
-        impl ::core::hash::Hash for __Derived {
-            #[inline]
-            fn hash<__H: ::core::hash::Hasher>(&self, state: &mut __H) {}
-        }
     };
 #[automatically_derived]
 #[allow(deprecated)]

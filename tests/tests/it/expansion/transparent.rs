@@ -2,15 +2,6 @@
 #[ptx(impls(Pod))]
 pub struct Meters<T>(pub T);
 #[automatically_derived]
-impl<T: ::core::clone::Clone> ::core::clone::Clone for Meters<T> {
-    #[inline]
-    fn clone(&self) -> Meters<T> {
-        Meters(::core::clone::Clone::clone(&self.0))
-    }
-}
-#[automatically_derived]
-impl<T: ::core::marker::Copy> ::core::marker::Copy for Meters<T> { }
-#[automatically_derived]
 #[allow(deprecated)]
 unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
     T: ::ptx_abi::PtxLayout {

@@ -2,20 +2,6 @@
 #[ptx(impls(Pod))]
 pub struct Tuple(pub u32, pub f32);
 #[automatically_derived]
-#[doc(hidden)]
-unsafe impl ::core::clone::TrivialClone for Tuple { }
-#[automatically_derived]
-impl ::core::clone::Clone for Tuple {
-    #[inline]
-    fn clone(&self) -> Tuple {
-        let _: ::core::clone::AssertParamIsClone<u32>;
-        let _: ::core::clone::AssertParamIsClone<f32>;
-        *self
-    }
-}
-#[automatically_derived]
-impl ::core::marker::Copy for Tuple { }
-#[automatically_derived]
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Tuple {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =

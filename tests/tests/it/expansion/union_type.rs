@@ -6,19 +6,6 @@ pub union Either {
     bits: [u8; 2],
 }
 #[automatically_derived]
-#[doc(hidden)]
-unsafe impl ::core::clone::TrivialClone for Either { }
-#[automatically_derived]
-impl ::core::clone::Clone for Either {
-    #[inline]
-    fn clone(&self) -> Either {
-        let _: ::core::clone::AssertParamIsCopy<Self>;
-        *self
-    }
-}
-#[automatically_derived]
-impl ::core::marker::Copy for Either { }
-#[automatically_derived]
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Either {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::robustness::judge::{Input, Output};
-use crate::robustness::{corpus, generate};
+use crate::robustness::{corpus, pieces};
 
 const DERIVE: [&str; 3] = [
     "#[repr(C, align(4))] #[ptx(name = \"ns::A\", size = 4)] struct S { #[ptx(bits(pub a: i16 = 9, _: u8 = 0))] s: [u8; 3], #[ptx(offset = 3, name = \"c\")] pub b: i8 }",
@@ -76,7 +76,7 @@ fn groups_without_delimiters_anywhere() {
 
 #[test]
 fn every_name_and_literal_in_every_place() {
-    for name in generate::IDENTS.iter() {
+    for name in pieces::IDENTS.iter() {
         let fields = format!("{{ {name}: u8, #[bits(3)] b: u8 }}");
         let bits = format!("{{ a: u8, #[bits(3)] {name}: u8 }}");
         for fields in [fields, bits] {
@@ -94,7 +94,7 @@ fn every_name_and_literal_in_every_place() {
         derive(&format!("#[repr(C)] #[ptx({name})] struct S {{ #[ptx({name})] a: {name} }}"));
         derive(&format!("#[repr({name})] #[ptx(crate = {name}, impls({name}))] struct S<{name}>({name});"));
     }
-    for literal in generate::LITERALS.iter() {
+    for literal in pieces::LITERALS.iter() {
         derive(&format!(
             "#[ptx(block = [{literal}, {literal}, 1], shared = {literal}, block = {literal})] struct S {{ a: u8 }}"
         ));

@@ -5,17 +5,17 @@
 //! - `fragments`: items as `macro_rules!` passes them on, and single tokens that may confuse a parser.
 //! - `functions`: the same for the blocks of `#[cuda_functions]`.
 //! - `tables`: the tables of `kernels_test!`.
-//! - `fuzz`: random items, and random changes to them and to the items of the UI tests. `PTX_ABI_CASES=1000000` makes a
-//!   long run, and `PTX_ABI_SEED` sets the seed.
+//! - `fuzz`: random changes to the items of the UI tests. `PTX_ABI_CASES=1000000` makes a long run, and `PTX_ABI_SEED` sets
+//!   the seed.
 
 mod corpus;
 mod fragments;
 #[cfg(feature = "cuda")]
 mod functions;
 mod fuzz;
-mod generate;
 mod judge;
 mod mutate;
+mod pieces;
 mod rules;
 #[cfg(feature = "check")]
 mod tables;

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use ptx_abi_tests::rng::Rng;
 
-use crate::robustness::generate::{IDENTS, LITERALS};
+use crate::robustness::pieces::{IDENTS, LITERALS, piece};
 
 /// Makes a few changes.
 pub(crate) fn mutate(stream: &mut TokenStream, other: &TokenStream, rng: &mut Rng) {
@@ -29,7 +29,7 @@ fn change(stream: TokenStream, other: &TokenStream, rng: &mut Rng) -> TokenStrea
     let at = rng.below(tokens.len() + 1);
     // This takes the tokens from `at` to `end`, at least one if there is one.
     let end = tokens.len().min(at + 1 + rng.below(3));
-    match rng.below(10) {
+    match rng.below(13) {
         0 => drop(tokens.drain(at..end)),
         1 => {
             let copied = tokens[at..end].to_vec();
@@ -59,6 +59,12 @@ fn change(stream: TokenStream, other: &TokenStream, rng: &mut Rng) -> TokenStrea
             }
         }
         8 => tokens.truncate(at),
+        9 | 10 => {
+            tokens.splice(at..at, piece(rng));
+        }
+        11 if at < tokens.len() => {
+            tokens.splice(at..=at, piece(rng));
+        }
         _ => {
             // This inserts a piece of another item.
             let mut piece = other.clone();

@@ -10,27 +10,11 @@ use std::fs;
 use crate::robustness::{corpus, functions};
 
 /// Files whose error needs features that this test lacks, or the files of another crate.
-const OTHER_FEATURES: [&str; 16] = [
-    "global-without-variables",
-    "global-wrong-name",
-    "impls-without-feature",
-    "kernel-borrowed-slice",
-    "kernel-borrowed-without-cudarc",
-    "kernel-cpp-entry-wrong",
-    "kernel-cpp-name-as-entry",
-    "kernel-entry-wrong",
-    "kernel-module-missing",
-    "kernel-module-of-generic",
-    "kernel-module-similar",
-    "kernel-module-source",
-    "kernel-module-without-fatbins",
-    "kernel-only-compressed",
-    "kernel-several-instances",
-    "kernel-without-entry",
-];
+const OTHER_FEATURES: [&str; 5] =
+    ["global-names", "kernel-module-missing", "kernel-modules", "kernel-only-compressed", "without-feature"];
 
 /// Files whose error comes from a `macro_rules!` macro.
-const BY_RULES: [&str; 4] = ["append-only-mistakes", "assert-with-arguments", "cuda-of-nothing", "tests-no-literal"];
+const BY_RULES: [&str; 3] = ["assert-with-arguments", "cuda-header", "tests-no-literal"];
 
 #[test]
 fn errors_are_those_of_the_ui_tests() {
@@ -65,5 +49,5 @@ fn errors_are_those_of_the_ui_tests() {
         }
     }
     assert!(problems.is_empty(), "{problems}");
-    assert!(compared > 80 && messages > 100, "{messages} messages of {compared} files");
+    assert!(compared > 30 && messages > 250, "{messages} messages of {compared} files");
 }

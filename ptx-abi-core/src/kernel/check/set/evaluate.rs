@@ -59,7 +59,6 @@ struct Evaluation<'s, 'a> {
     searched: usize,
 }
 
-/// The report of a set.
 #[inline]
 pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
     let verdicts = set.modules.iter().map(|module| vec![Vec::new(); module.symbols().len()]).collect();
@@ -138,7 +137,6 @@ impl Evaluation<'_, '_> {
         }
     }
 
-    /// The finding for several names of a line.
     #[inline]
     fn missing_names(&self, claims: &[usize]) -> Finding {
         let line = self.set.claims[claims[0]].line;
@@ -230,7 +228,6 @@ impl Evaluation<'_, '_> {
         pairs.into_iter().map(finding).collect()
     }
 
-    /// The kernels that no claim matches.
     #[inline]
     fn without_claim(&self) -> Vec<Place> {
         let modules = self.verdicts.iter().enumerate();

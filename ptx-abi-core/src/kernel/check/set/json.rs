@@ -118,7 +118,6 @@ impl<T: Value> Value for [T] {
     }
 }
 
-/// Appends an object.
 #[inline]
 fn object(json: &mut String, entries: &[(&str, &dyn Value)]) {
     json.push('{');

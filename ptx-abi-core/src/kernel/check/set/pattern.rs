@@ -31,7 +31,6 @@ impl Module<'_> {
         Ok(found.map(|position| numbers[position]).into_iter().collect())
     }
 
-    /// Whether a pattern with a `*` matches this kernel.
     #[inline]
     fn matches(&self, form: Form, pattern: &str, number: usize, symbol: &str) -> bool {
         let is_named = |name: &str| search::is_named(symbol, name);
@@ -67,7 +66,6 @@ impl Module<'_> {
     }
 }
 
-/// The way in which a pattern is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     /// It has no `*` except those of pointers: `copy<float *>`.

@@ -24,7 +24,6 @@ struct Merged<'a> {
     places: Vec<(usize, usize)>,
 }
 
-/// How a type differs from a kernel.
 pub(super) struct Differing {
     /// The difference in the first image that differs.
     pub(super) error: MismatchError,
@@ -89,7 +88,6 @@ impl<'a> Module<'a> {
         self.kernels[kernel].symbol
     }
 
-    /// The number of the kernel with this symbol.
     #[inline]
     pub(super) fn number(&self, symbol: &str) -> Option<usize> {
         self.numbers.get(symbol).copied()

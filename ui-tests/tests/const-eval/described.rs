@@ -1,0 +1,121 @@
+use core::mem::offset_of;
+
+use ptx_abi::layout::{Item, Rules, Variant};
+use ptx_abi::{Align8, Layout, PtxLayout};
+
+#[repr(C)]
+struct Flags {
+    storage: [u8; 1],
+}
+
+// SAFETY: the description contains more than ordinary members, so it does not compile.
+unsafe impl PtxLayout for Flags {
+    const LAYOUT: &'static Layout<'static> =
+        &Layout::described::<Self, 1>("Flags", Rules::STRUCT, &[Item::bit_field("mode", u8::LAYOUT, 3).at(0)]);
+}
+
+#[repr(u16)]
+enum Mode {
+    Nearest,
+    Linear,
+}
+
+// SAFETY: the description is wrong, so it does not compile.
+unsafe impl PtxLayout for Mode {
+    const LAYOUT: &'static Layout<'static> = &Layout::described_enum::<Self, u8>(
+        "Mode",
+        &[
+            Variant { name: "Nearest", cpp_name: "Nearest", value: Self::Nearest as i128 },
+            Variant { name: "Linear", cpp_name: "Linear", value: Self::Linear as i128 },
+        ],
+    );
+}
+
+#[repr(C)]
+struct Marker {
+    id: u16,
+    align: Align8,
+    value: f32,
+}
+
+// SAFETY: the description contains more than the members, so it does not compile.
+unsafe impl PtxLayout for Marker {
+    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 3>(
+        "Marker",
+        Rules::STRUCT,
+        &[
+            Item::member("id", u16::LAYOUT).at(offset_of!(Self, id)),
+            Item::member("align", Align8::LAYOUT).at(offset_of!(Self, align)),
+            Item::member("value", f32::LAYOUT).at(offset_of!(Self, value)),
+        ],
+    );
+}
+
+#[repr(C)]
+union Word {
+    bits: u32,
+    bytes: [u8; 8],
+}
+
+// SAFETY: the description is wrong, so it does not compile.
+unsafe impl PtxLayout for Word {
+    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 1>(
+        "Word",
+        Rules::UNION,
+        &[Item::member("bits", u32::LAYOUT).at(offset_of!(Self, bits))],
+    );
+}
+
+#[repr(C)]
+struct Wrongly {
+    id: u16,
+    value: f64,
+}
+
+// SAFETY: the description is wrong, so it does not compile.
+unsafe impl PtxLayout for Wrongly {
+    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 2>(
+        "Wrongly",
+        Rules::STRUCT,
+        &[
+            Item::member("id", u16::LAYOUT).at(offset_of!(Self, id)),
+            Item::member("value", f32::LAYOUT).at(offset_of!(Self, value)),
+        ],
+    );
+}
+
+fn main() {}
+
+// errors: 5
+// fix:
+// -#[repr(C)]
+// -struct Flags {
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct Flags {
+// -    storage: [u8; 1],
+// +    #[ptx(bits(mode: u8 = 3))]
+// +    storage: [u8; 1],
+// -// SAFETY: the description contains more than ordinary members, so it does not compile.
+// -...
+// -
+//
+// -    const LAYOUT: &'static Layout<'static> = &Layout::described_enum::<Self, u8>(
+// +    const LAYOUT: &'static Layout<'static> = &Layout::described_enum::<Self, u16>(
+// -// SAFETY: the description contains more than the members, so it does not compile.
+// +// SAFETY: the members are those of the struct, with their types and offsets.
+// -    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 3>(
+// +    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 2>(
+// -            Item::member("align", Align8::LAYOUT).at(offset_of!(Self, align)),
+// -            Item::member("value", f32::LAYOUT).at(offset_of!(Self, value)),
+// +            Item::member("value", f32::LAYOUT).aligned(8).at(offset_of!(Self, value)),
+// -    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 1>(
+// +    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 2>(
+// -        &[Item::member("bits", u32::LAYOUT).at(offset_of!(Self, bits))],
+// +        &[
+// +            Item::member("bits", u32::LAYOUT).at(offset_of!(Self, bits)),
+// +            Item::member("bytes", <[u8; 8]>::LAYOUT).at(offset_of!(Self, bytes)),
+// +        ],
+//              Item::member("id", u16::LAYOUT).at(offset_of!(Self, id)),
+// -            Item::member("value", f32::LAYOUT).at(offset_of!(Self, value)),
+// +            Item::member("value", f64::LAYOUT).at(offset_of!(Self, value)),

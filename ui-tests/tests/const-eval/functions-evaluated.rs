@@ -1,0 +1,162 @@
+use core::marker::PhantomData;
+
+use ptx_abi::{Opaque, PtxLayout, cuda_header, foreign_types};
+
+struct InMap([u32; 5]);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct FpInMap {
+    elements: [u32; 4],
+}
+
+foreign_types! { Map; InMap = FpInMap }
+
+type Callback = Option<unsafe extern "C" fn(u8)>;
+
+#[ptx_abi::cuda_functions(AS)]
+unsafe extern "C" {
+    fn register(#[ptx(as = u32)] callback: Callback);
+}
+
+#[repr(C)]
+pub struct Config {
+    pub width: u32,
+}
+
+// A type of another crate.
+mod cust {
+    #[repr(transparent)]
+    pub struct DevicePointer<T>(u64, core::marker::PhantomData<*mut T>);
+}
+
+#[ptx_abi::cuda_functions(BY_VALUE)]
+unsafe extern "C" {
+    fn launch(config: Config, len: u32);
+    fn fill(out: cust::DevicePointer<f32>) -> cust::DevicePointer<f32>;
+}
+
+struct Wide([u32; 5]);
+
+#[derive(Clone, Copy, ptx_abi::PtxLayout)]
+#[repr(C)]
+struct FpNarrow {
+    elements: [u32; 4],
+}
+
+#[ptx_abi::cuda_functions(WIDE, Wide = FpNarrow)]
+unsafe extern "C" {
+    fn fold(data: *mut Wide);
+}
+
+struct OfRust([u32; 4]);
+
+#[derive(PtxLayout)]
+#[ptx(opaque, size = 16, align = 4)]
+struct OnlyInCpp;
+
+#[ptx_abi::cuda_functions(ONLY_IN_CPP, OfRust = OnlyInCpp)]
+unsafe extern "C" {
+    fn fold_by_value(data: *const OfRust, alpha: OfRust);
+}
+
+type Row = [f32; 3];
+
+#[ptx_abi::cuda_functions(WITHOUT_BYTES)]
+unsafe extern "C" {
+    fn row(row: Row);
+    fn bytes(bytes: Opaque<16>);
+    fn marker(marker: PhantomData<u8>);
+}
+
+type OnEvent = Option<unsafe extern "C" fn(u32)>;
+
+#[ptx_abi::cuda_functions(WITHOUT_A_PROTOTYPE)]
+unsafe extern "C" {
+    fn on_event(callback: OnEvent);
+}
+
+#[ptx_abi::cuda_functions(FIRST)]
+unsafe extern "C" {
+    fn first();
+}
+
+#[ptx_abi::cuda_functions(SECOND)]
+unsafe extern "C" {
+    fn second();
+}
+
+const A: u32 = 1;
+const B: u32 = 2;
+
+const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(fn FIRST; fn SECOND);
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn FIRST; fn SECOND);
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn tolerant FIRST; fn tolerant SECOND);
+const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(const A; const B);
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(const A; const B);
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(f32; not_compared "a"; not_compared "b");
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(compatible f32; compatible f64);
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn FIRST in "a.cu"; fn tolerant SECOND in "b.cu");
+const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only; append_only(padding));
+
+fn main() {
+    println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
+}
+
+// errors: 19
+// fix:
+// -use core::marker::PhantomData;
+// -
+//
+// -struct InMap([u32; 5]);
+// +struct InMap([u32; 4]);
+// -    fn register(#[ptx(as = u32)] callback: Callback);
+// +    fn register(#[ptx(as = *mut u8)] callback: Callback);
+// -#[repr(C)]
+// -pub struct Config {
+// +#[derive(ptx_abi::PtxLayout)]
+// +#[repr(C)]
+// +pub struct Config {
+// -#[ptx_abi::cuda_functions(BY_VALUE)]
+// +#[ptx_abi::cuda_functions(BY_VALUE, cust::DevicePointer<f32> = ptx_abi::DevPtrMut<f32>)]
+//  struct FpNarrow {
+// -    elements: [u32; 4],
+// +    elements: [u32; 5],
+//  #[derive(PtxLayout)]
+// +#[repr(C, align(4))]
+// -struct OnlyInCpp;
+// +struct OnlyInCpp([u8; 16]);
+// -type Row = [f32; 3];
+// -
+//
+// -    fn row(row: Row);
+// -    fn bytes(bytes: Opaque<16>);
+// -    fn marker(marker: PhantomData<u8>);
+// +    fn row(row: *const [f32; 3]);
+// +    fn bytes(bytes: *const Opaque<16>);
+// +    fn marker();
+// -type OnEvent = Option<unsafe extern "C" fn(u32)>;
+// -
+//
+// -    fn on_event(callback: OnEvent);
+// +    fn on_event(callback: Option<unsafe extern "C" fn(u32)>);
+// -const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(fn FIRST; fn SECOND);
+// -...
+// -const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only; append_only(padding));
+// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(fn FIRST, SECOND);
+// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn FIRST, SECOND);
+// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn tolerant FIRST, SECOND);
+// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(const A, B);
+// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(const A, B);
+// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(f32; not_compared "a", "b");
+// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(compatible f32, f64);
+// +const _: ptx_abi::cuda::CudaAsserts<'static> =
+// +    ptx_abi::cuda_asserts!(fn FIRST; fn tolerant SECOND in ["a.cu", "b.cu"]);
+// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(padding, version = A));
+// -    println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
+// +    assert_eq!(BY_VALUE.len(), 2);
+// +    assert_eq!(size_of::<OfRust>(), OnlyInCpp::LAYOUT.size);
+// +    assert!(ptx_abi::cuda_asserts!(fn ONLY_IN_CPP).to_string().contains("pa_foreign<::OnlyInCpp, 16, 4>"));
+// +    assert_eq!(WITHOUT_BYTES.len(), 3);
+// +    let header = cuda_header!(fn WITHOUT_A_PROTOTYPE).to_string();
+// +    assert!(header.contains("void on_event(void (*callback)(unsigned int));"), "{header}");

@@ -1,0 +1,89 @@
+use ptx_abi::vector::Float2;
+use ptx_abi::{DevPtr, KernelParams, PtxLayout, bit_fields};
+
+// There is one error: the member is reported where it is declared, and not again in the type that contains it.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Member {
+    a: u8,
+    #[ptx(offset = 1)]
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(size = 12)]
+struct Container {
+    inner: Member,
+    c: u32,
+}
+
+// There is one error: the size of the storage depends on the member that is mislaid.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BesideBitFields {
+    a: u8,
+    #[ptx(offset = 1)]
+    b: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Storage {
+    inner: BesideBitFields,
+    #[bits(5)]
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Flagged<T> {
+    value: T,
+    #[ptx(bits(a: u32 = 5))]
+    flags: [u8; 1],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    wrong: Flagged<u8>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct G<T> {
+    a: u32,
+    #[ptx(as = Float2)]
+    c: [T; 2],
+}
+
+#[derive(KernelParams)]
+struct Launch {
+    pointer: DevPtr<G<f32>>,
+}
+
+fn main() {
+    println!("{}", Storage::A_OFFSET);
+}
+
+// errors: 4
+// fix:
+//  struct Member {
+//      a: u8,
+// -    #[ptx(offset = 1)]
+// +    #[ptx(offset = 4)]
+//  struct BesideBitFields {
+//      a: u8,
+// -    #[ptx(offset = 1)]
+// +    #[ptx(offset = 4)]
+// -#[repr(C)]
+// -struct Flagged<T> {
+// +#[repr(C, align(4))]
+// +struct Flagged<T> {
+// -    #[ptx(as = Float2)]
+// +    _align: ptx_abi::Align8,
+// +    #[ptx(as = Float2)]
+//      println!("{}", Storage::A_OFFSET);
+// +    let launch = Launch { pointer: DevPtr::from_raw(0) };
+// +    assert_eq!(core::mem::size_of_val(&launch), 8);

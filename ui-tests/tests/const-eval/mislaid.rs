@@ -1,0 +1,32 @@
+use ptx_abi::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct Accessed {
+    #[ptx(bits(a: u32 = 9))]
+    flags: [u8; 1],
+}
+
+const VALUE: Accessed = Accessed { flags: [0] }.with_a(5);
+
+// Nobody uses this type, but it must not compile, even under `cargo check`.
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Unused {
+    a: f32,
+    #[ptx(offset = 8)]
+    b: f32,
+}
+
+fn main() {
+    println!("{} {}", VALUE.a(), Accessed::A_OFFSET);
+}
+
+// errors: 2
+// fix:
+// -    flags: [u8; 1],
+// +    flags: [u8; 2],
+// -const VALUE: Accessed = Accessed { flags: [0] }.with_a(5);
+// +const VALUE: Accessed = Accessed { flags: [0; 2] }.with_a(5);
+// -    #[ptx(offset = 8)]
+// +    #[ptx(offset = 4)]

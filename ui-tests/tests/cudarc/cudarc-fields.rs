@@ -1,0 +1,93 @@
+use cudarc::driver::{CudaSlice, CudaStream};
+use ptx_abi::kernel::TypedKernel;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+
+// A slice is not a buffer of the device.
+#[derive(KernelParams)]
+struct BorrowedSlice<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: &'a [f32],
+}
+
+// Neither of these fields is a buffer with elements.
+#[derive(KernelParams)]
+struct ElementsWithoutBufferSum {
+    #[ptx(elements = f32)]
+    values: DevPtr<f32>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct ElementsWithoutBufferConfig {
+    #[ptx(as = DevPtr<f32>, elements = f32)]
+    values: u64,
+}
+
+// None of these fields is a shared borrow.
+#[derive(KernelParams)]
+struct Fill<'a> {
+    #[ptx(writes_shared)]
+    address: DevPtrMut<f32>,
+    #[ptx(as = DevPtrMut<f32>, writes_shared)]
+    values: &'a mut CudaSlice<f32>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct WritesSharedWithoutBorrow {
+    #[ptx(writes_shared)]
+    values: DevPtrMut<f32>,
+}
+
+// The field does not name the type that the kernel takes. Launches have no error of their own.
+#[derive(KernelParams)]
+struct OptionalWithoutAs<'a> {
+    n: u32,
+    values: Option<&'a mut CudaSlice<f32>>,
+}
+
+fn launch(kernel: &TypedKernel<OptionalWithoutAs>, stream: &CudaStream, mut arguments: OptionalWithoutAs) {
+    kernel.launch_builder(stream, &mut arguments);
+}
+
+// It is not clear whether the struct is one argument, or one for each field.
+#[derive(Clone, Copy, PtxLayout, KernelParams)]
+#[repr(C)]
+#[ptx(
+    impls(DeviceRepr),
+    entry = "sum"
+)]
+struct ImplsDeviceRepr {
+    n: u32,
+    a: f32,
+}
+
+fn main() {}
+
+// errors: 8
+// fix:
+// -// A slice is not a buffer of the device.
+//
+// -    values: &'a [f32],
+// +    values: &'a CudaSlice<f32>,
+// -    #[ptx(elements = f32)]
+//
+// -    #[ptx(as = DevPtr<f32>, elements = f32)]
+// +    #[ptx(as = DevPtr<f32>)]
+//  struct Fill<'a> {
+// -    #[ptx(writes_shared)]
+//
+// -    #[ptx(as = DevPtrMut<f32>, writes_shared)]
+// +    #[ptx(as = DevPtrMut<f32>)]
+//  struct WritesSharedWithoutBorrow {
+// -    #[ptx(writes_shared)]
+//
+// -    values: Option<&'a mut CudaSlice<f32>>,
+// +    #[ptx(as = DevPtrMut<f32>)]
+// +    values: Option<&'a mut CudaSlice<f32>>,
+// -#[ptx(
+// -    impls(DeviceRepr),
+// -    entry = "sum"
+// -)]
+// +#[ptx(entry = "sum")]

@@ -1,0 +1,42 @@
+use cudarc::driver::{CudaSlice, CudaStream};
+use ptx_abi::kernel::TypedKernel;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+
+// The kernel was checked against the arguments of another kernel.
+#[derive(KernelParams)]
+struct Sum {
+    values: DevPtr<f32>,
+}
+
+#[derive(KernelParams)]
+struct Product {
+    values: DevPtr<f32>,
+}
+
+fn launch_sum(kernel: &TypedKernel<Sum>, stream: &CudaStream, arguments: &Product) {
+    kernel.launch_builder(stream, arguments);
+}
+
+// The struct borrows a buffer mutably, and is passed by a shared reference.
+#[derive(KernelParams)]
+struct Fill<'a> {
+    n: u32,
+    #[ptx(as = DevPtrMut<f32>)]
+    values: &'a mut CudaSlice<f32>,
+}
+
+fn launch_fill(kernel: &TypedKernel<Fill<'static>>, stream: &CudaStream, values: &mut CudaSlice<f32>) {
+    let arguments = Fill { n: 8, values };
+    kernel.launch_builder(stream, &arguments);
+}
+
+fn main() {}
+
+// errors: 2
+// fix:
+// -fn launch_sum(kernel: &TypedKernel<Sum>, stream: &CudaStream, arguments: &Product) {
+// +fn launch_sum(kernel: &TypedKernel<Sum>, stream: &CudaStream, arguments: &Sum) {
+// -    let arguments = Fill { n: 8, values };
+// -    kernel.launch_builder(stream, &arguments);
+// +    let mut arguments = Fill { n: 8, values };
+// +    kernel.launch_builder(stream, &mut arguments);

@@ -1,0 +1,186 @@
+use ptx_abi::{PtxLayout, bit_fields};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[bit_fields]
+#[repr(C)]
+struct BelowDerive {
+    #[bits(5)]
+    a: u32,
+    b: u8,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum E {
+    A,
+    B,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Generic<T> {
+    #[bits(5)]
+    a: u32,
+    b: T,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Lifetime<'a> {
+    #[bits(5)]
+    a: u32,
+    b: core::marker::PhantomData<&'a u8>,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, Debug, PtxLayout)]
+struct MissingReprC {
+    #[bits(5)]
+    a: u32,
+    b: u8,
+}
+
+#[bit_fields]
+#[repr(C)]
+struct NoDerive {
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct WithoutDerive {
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct TupleStruct(#[bits(5)] u32, u8);
+
+#[bit_fields]
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Twice {
+    #[bits(3)]
+    a: u8,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct WithoutBits {
+    a: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Reference {
+    #[bits(5)]
+    a: u32,
+    b: &'static f32,
+}
+
+#[bit_fields]
+#[derive(PtxLayout)]
+#[repr(C)]
+struct TraitObject {
+    #[bits(3)]
+    a: u8,
+    b: dyn Sync,
+}
+
+fn main() {}
+
+// errors: 12
+// fix:
+// -use ptx_abi::{PtxLayout, bit_fields};
+// +use ptx_abi::{DevPtr, PtxLayout, bit_fields};
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[bit_fields]
+// +#[bit_fields]
+// +#[derive(Clone, Copy, PtxLayout)]
+// -#[bit_fields]
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(u32)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(u32)]
+// -#[bit_fields]
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C)]
+// -struct Generic<T> {
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C, align(4))]
+// +struct Generic<T> {
+// -    #[bits(5)]
+// -    a: u32,
+// -    b: T,
+// +    #[ptx(bits(a: u32 = 5))]
+// +    bits: [u8; 1],
+// +    b: T,
+// -#[bit_fields]
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C)]
+// -struct Lifetime<'a> {
+// +const SIZE: usize = Generic::<u32>::LAYOUT.size;
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C, align(4))]
+// +struct Lifetime<'a> {
+// -    #[bits(5)]
+// -    a: u32,
+// -    b: core::marker::PhantomData<&'a u8>,
+// +    #[ptx(bits(a: u32 = 5))]
+// +    bits: [u8; 1],
+// +    b: core::marker::PhantomData<&'a u8>,
+//  #[derive(Clone, Copy, Debug, PtxLayout)]
+// +#[repr(C)]
+// -#[repr(C)]
+// -struct NoDerive {
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct NoDerive {
+// -#[derive(Clone, Copy)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// -struct TupleStruct(#[bits(5)] u32, u8);
+// +struct TupleStruct {
+// +    #[bits(5)]
+// +    a: u32,
+// +    b: u8,
+// +}
+// -#[bit_fields]
+// -#[bit_fields]
+// +#[bit_fields]
+// -#[bit_fields]
+// -#[derive(Clone, Copy, PtxLayout)]
+// -#[repr(C)]
+// -struct WithoutBits {
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct WithoutBits {
+// -    b: &'static f32,
+// +    b: DevPtr<f32>,
+// -    b: dyn Sync,
+// +    tag: u32,
+// +    value: Value,
+// -fn main() {}
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +union Value {
+// +    integer: i32,
+// +    float: f32,
+// +}
+// +
+// +pub fn main() {
+// +    assert_eq!(SIZE, 8);
+// +    assert_eq!(TupleStruct::A_BITS, 5);
+// +    assert_eq!(Twice::A_BITS, 3);
+// +    assert_eq!(Reference::LAYOUT.size, 16);
+// +}

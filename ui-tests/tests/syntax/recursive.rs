@@ -1,0 +1,195 @@
+use core::mem::ManuallyDrop;
+
+use ptx_abi::{KernelParams, PtxLayout, bit_fields};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Array {
+    key: u32,
+    children: [Array; 2],
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitFields {
+    #[bits(3)]
+    kind: u32,
+    children: [BitFields; 2],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct G<T> {
+    key: T,
+    next: [G<T>; 2],
+}
+
+#[derive(KernelParams)]
+struct K {
+    n: u32,
+    rest: [K; 2],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Optional {
+    key: u32,
+    next: Option<Optional>,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct P<T> {
+    x: T,
+    key: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Q {
+    p: P<Q>,
+    key: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+union U {
+    b: ManuallyDrop<InUnion>,
+    key: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct InUnion {
+    key: u32,
+    u: U,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct A {
+    key: u32,
+    b: B,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct B {
+    a: [A; 2],
+    key: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct C {
+    key: u32,
+    d: D,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct D {
+    key: u32,
+    e: E,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union E {
+    c: C,
+    key: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+union Wrapped {
+    key: u32,
+    next: ManuallyDrop<[Self; 3]>,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Named {
+    #[ptx(as = Named)]
+    a: u64,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Tuple(#[ptx(as = [Tuple; 2])] [u64; 2]);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+union Either {
+    #[ptx(as = Self)]
+    a: u64,
+}
+
+#[derive(PtxLayout)]
+#[repr(transparent)]
+struct Wrapper(#[ptx(as = Wrapper)] u64);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Generic<T> {
+    #[ptx(as = Generic<T>)]
+    a: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Unsized {
+    #[ptx(as = [u8])]
+    a: u32,
+    #[ptx(as = str)]
+    b: u64,
+    #[ptx(as = dyn Send)]
+    c: u32,
+}
+
+fn main() {}
+
+// errors: 30, rustc's E0072 for each circle, and its E0391 for some
+// fix:
+// -use ptx_abi::{KernelParams, PtxLayout, bit_fields};
+// +use ptx_abi::{DevPtr, KernelParams, PtxLayout, bit_fields};
+// -    children: [Array; 2],
+// +    children: [DevPtr<Array>; 2],
+// -    children: [BitFields; 2],
+// +    children: [DevPtr<BitFields>; 2],
+// -    next: [G<T>; 2],
+// +    next: [DevPtr<G<T>>; 2],
+// -#[derive(KernelParams)]
+// +#[derive(KernelParams, PtxLayout)]
+// +#[repr(C)]
+// -    rest: [K; 2],
+// +    rest: [DevPtr<K>; 2],
+// -    next: Option<Optional>,
+// +    next: DevPtr<Optional>,
+// -    p: P<Q>,
+// +    p: ptx_abi::DevPtr<P<Q>>,
+// -    b: ManuallyDrop<InUnion>,
+// +    b: ptx_abi::DevPtr<InUnion>,
+// -    a: [A; 2],
+// +    a: [ptx_abi::DevPtr<A>; 2],
+// -    c: C,
+// +    c: ptx_abi::DevPtr<C>,
+// -    next: ManuallyDrop<[Self; 3]>,
+// +    next: ManuallyDrop<[DevPtr<Self>; 3]>,
+// -    #[ptx(as = Named)]
+// +    #[ptx(as = DevPtr<Named>)]
+// -struct Tuple(#[ptx(as = [Tuple; 2])] [u64; 2]);
+// +struct Tuple(#[ptx(as = [DevPtr<Tuple>; 2])] [u64; 2]);
+// -    #[ptx(as = Self)]
+// +    #[ptx(as = DevPtr<Either>)]
+// -struct Wrapper(#[ptx(as = Wrapper)] u64);
+// +struct Wrapper(#[ptx(as = DevPtr<Wrapper>)] u64);
+// -    #[ptx(as = Generic<T>)]
+// +    #[ptx(as = DevPtr<Generic<T>>)]
+// -    #[ptx(as = [u8])]
+// +    #[ptx(as = [u8; 4])]
+// -    #[ptx(as = str)]
+// +    #[ptx(as = DevPtr<u8>)]
+// -    #[ptx(as = dyn Send)]
+// +    #[ptx(as = u32)]

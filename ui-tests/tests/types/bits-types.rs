@@ -1,0 +1,89 @@
+use ptx_abi::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum Derived {
+    Off,
+    On,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct EnumWithoutKeyword {
+    #[ptx(bits(mode: Derived = 2))]
+    flags: [u8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct Float {
+    #[ptx(bits(a: f32 = 5))]
+    flags: [u8; 1],
+}
+
+#[derive(Clone, Copy)]
+#[repr(u32)]
+enum NotDerived {
+    Off,
+    On,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct KeywordOnEnumWithoutDerive {
+    #[ptx(bits(mode: enum NotDerived = 2))]
+    flags: [u8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct KeywordOnInteger {
+    #[ptx(bits(mode: enum u32 = 2))]
+    flags: [u8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct StorageNoBytes {
+    #[ptx(bits(a: u32 = 5))]
+    flags: f32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct StorageSignedBytes {
+    #[ptx(bits(a: u32 = 5))]
+    flags: [i8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Inner {
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct Struct {
+    #[ptx(bits(a: Inner = 5))]
+    flags: [u8; 1],
+}
+
+fn main() {}
+
+// errors: 7
+// fix:
+// -    #[ptx(bits(mode: Derived = 2))]
+// +    #[ptx(bits(mode: enum Derived = 2))]
+// -    #[ptx(bits(a: f32 = 5))]
+// +    #[ptx(bits(a: u32 = 5))]
+// -#[derive(Clone, Copy)]
+// +#[derive(Clone, Copy, PtxLayout)]
+// -    #[ptx(bits(mode: enum u32 = 2))]
+// +    #[ptx(bits(mode: u32 = 2))]
+// -    flags: f32,
+// +    flags: [u8; 1],
+// -    flags: [i8; 1],
+// +    flags: [u8; 1],
+// -    #[ptx(bits(a: Inner = 5))]
+// +    #[ptx(bits(a: u32 = 5))]
