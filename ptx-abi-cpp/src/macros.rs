@@ -464,6 +464,9 @@ macro_rules! __cuda_constants {
 /// [`cuda_header!`]: crate::cuda_header
 #[macro_export]
 macro_rules! cuda_defines {
+    (const $($constants:tt)*) => {
+        ::core::compile_error!("[PTX901] expected constants without the word `const`: `cuda_defines!(BLOCK_SIZE, limits::MAX: usize)`")
+    };
     ($($constants:tt)+) => {
         $crate::__cuda_constants!(=Define $($constants)+)
     };

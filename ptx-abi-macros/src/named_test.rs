@@ -8,6 +8,8 @@ use crate::errors::compile_error;
 use crate::syntax;
 use crate::template::code;
 
+const PATH: &str = "expected a path in quotes, such as `\"include/shared.h\"`";
+
 /// The code of `[$crate #[attribute]] name "include/shared.h" [contents]`: a test of this file. Without a name it is called
 /// `include_shared_h_is_up_to_date`.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
@@ -15,7 +17,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let parsed = syntax::parse(input, &mut |input| {
         let head: Group = input.parse()?;
         let name = if input.peek(Ident::peek_any) { Some(Ident::parse_any(input)?) } else { None };
-        let path: LitStr = input.parse()?;
+        let path: LitStr = input.parse().map_err(|error| syn::Error::new(error.span(), PATH))?;
         let contents: Group = input.parse()?;
         let mut attributes = head.stream().into_iter();
         let root: TokenTree = attributes.next().ok_or_else(|| input.error("expected `$crate`"))?;

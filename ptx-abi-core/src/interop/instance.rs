@@ -206,7 +206,7 @@ proofs_by_fields! {
 macro_rules! assert_layouts {
     (impls($($($marker:ident)::+),+ $(,)?) for $($ty:ty),+ $(,)?) => {
         $crate::assert_layouts! { $($ty),+ }
-        $crate::__implement_markers! { [$([$($marker)::+])+] [$([$ty])+] }
+        $crate::__implement_markers! { [] [$([$($marker)::+])+] [$([$ty])+] }
     };
     (impls $($rest:tt)*) => {
         ::core::compile_error! {
@@ -219,16 +219,34 @@ macro_rules! assert_layouts {
             let _ = <$ty as $crate::PtxLayout>::LAYOUT;
         };
     )+};
-    () => {
+    ($($other:tt)*) => {
         ::core::compile_error! { "[PTX901] expected instances, such as `assert_layouts!(Sample<f32>, Grid<f64, 3>)`" }
     };
 }
 
-/// Each trait for all types.
+/// Each trait for all types. In front of the list is `Pod` or `AnyBitPattern`, once it was in the list: their impls overlap.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __implement_markers {
-    ([$($marker:tt)+] $types:tt) => { $($crate::__implement_marker! { $marker $types })+ };
+    ($seen:tt [] $types:tt) => {};
+    ([Pod] [[AnyBitPattern] $($rest:tt)*] $types:tt) => {
+        ::core::compile_error! { "[PTX315] `Pod` includes `AnyBitPattern`: remove `AnyBitPattern`" }
+        $crate::__implement_markers! { [Pod] [$($rest)*] $types }
+    };
+    ([AnyBitPattern] [[Pod] $($rest:tt)*] $types:tt) => {
+        $crate::__implement_markers! { [Pod] [[AnyBitPattern] $($rest)*] $types }
+    };
+    ([] [[Pod] $($rest:tt)*] $types:tt) => { $crate::__implement_markers! { @ [Pod] [Pod] [$($rest)*] $types } };
+    ([] [[AnyBitPattern] $($rest:tt)*] $types:tt) => {
+        $crate::__implement_markers! { @ [AnyBitPattern] [AnyBitPattern] [$($rest)*] $types }
+    };
+    ($seen:tt [$marker:tt $($rest:tt)*] $types:tt) => {
+        $crate::__implement_markers! { @ $seen $marker [$($rest)*] $types }
+    };
+    (@ $seen:tt $marker:tt $rest:tt $types:tt) => {
+        $crate::__implement_marker! { $marker $types }
+        $crate::__implement_markers! { $seen $rest $types }
+    };
 }
 
 /// One trait for all types. Only tokens of this macro are `unsafe`, so a crate may forbid `unsafe_code`.

@@ -15,13 +15,17 @@ pub struct LaunchShape {
     pub shared: Option<u64>,
 }
 
-/// The number that a key has. A macro takes it, so that rustc parses it alone: if it is not an expression, the error is at it.
+/// The integer that a key has, which is not below another. A macro takes it, so that rustc parses it alone: if it is not an
+/// expression, the error is at it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __launch_number {
-    ($number:expr) => {
-        $number as ::core::primitive::u64
-    };
+    ($number:expr, $least:literal $message:literal) => {{
+        // Of the types with this operator, only integers can be cast.
+        let number = ($number | 0) as ::core::primitive::i128;
+        ::core::assert!(number >= $least as ::core::primitive::i128, $message);
+        number as ::core::primitive::u64
+    }};
 }
 
 impl LaunchShape {

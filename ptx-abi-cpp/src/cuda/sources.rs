@@ -121,9 +121,42 @@ fn is_ours(text: &str) -> bool {
     text.lines().next() == ASSERTS_HEAD.lines().next()
 }
 
+/// The headers that sources include, with the headers that each of them includes.
+type Headers = BTreeMap<PathBuf, Option<(Functions, Vec<PathBuf>)>>;
+
+/// The functions of a source, with the macros of the headers that it includes.
+fn functions(file: &Path, text: &str, headers: &mut Headers) -> Functions {
+    let mut functions = Functions::of(text);
+    let (mut open, mut seen) = (included(file, text), BTreeSet::new());
+    while let Some(path) = open.pop() {
+        if !seen.insert(path.clone()) {
+            continue;
+        }
+        let read = |path: &PathBuf| {
+            let text = String::from_utf8_lossy(&fs::read(path).ok()?).into_owned();
+            Some((Functions::of(&text), included(path, &text)))
+        };
+        if let Some((header, more)) = headers.entry(path).or_insert_with_key(read) {
+            functions.include(header);
+            open.extend(more.iter().cloned());
+        }
+    }
+    functions
+}
+
+/// The files that a file includes by a path from its own folder.
+fn included(file: &Path, text: &str) -> Vec<PathBuf> {
+    let path = |line: &str| {
+        let path = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include")?;
+        let (path, _) = path.trim_start().strip_prefix('"')?.split_once('"')?;
+        file.with_file_name("").join(path).canonicalize().ok()
+    };
+    text.lines().filter_map(path).collect()
+}
+
 /// The sources that the patterns match. Files of checks are not sources, also where a pattern matches them.
 fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> Vec<Source> {
-    let mut sources = Vec::<Source>::new();
+    let (mut sources, mut headers) = (Vec::<Source>::new(), Headers::new());
     for pattern in patterns {
         let paths = glob::paths(pattern, |folder| names(root, folder));
         let paths = paths.unwrap_or_else(|error| {
@@ -138,12 +171,13 @@ fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> Vec<So
         for path in paths {
             let stem = Path::new(&path[folder.len()..]).with_extension("").to_string_lossy().into_owned();
             // Comments may have any encoding.
-            match fs::read(root.join(&path)) {
+            let file = root.join(&path);
+            match fs::read(&file) {
                 _ if sources.iter().any(|source| source.path == path) => {}
                 Ok(bytes) => {
                     let text = String::from_utf8_lossy(&bytes);
                     if !is_ours(&text) {
-                        let functions = Functions::of(&text);
+                        let functions = functions(&file, &text, &mut headers);
                         sources.push(Source { path, stem, functions });
                     }
                 }
@@ -165,10 +199,12 @@ fn choose<'a>(
 ) -> BTreeMap<Named<'a>, Vec<usize>> {
     let mut chosen = BTreeMap::new();
     let mut missing = BTreeSet::new();
+    let pasted: BTreeSet<_> = sources.iter().flat_map(|source| source.functions.pasted()).collect();
     for &CudaFunction { name, file, .. } in checks.functions() {
+        let pasted: Vec<_> = pasted.iter().copied().filter(|pattern| glob::matches(pattern, name)).collect();
         let has = |source: &Source| match file {
             Some(file) => Path::new(&source.path).ends_with(file).then_some(Found::Defined),
-            None => source.functions.get(name),
+            None => source.functions.get(name, &pasted),
         };
         let best = sources.iter().filter_map(has).max();
         match (best, file) {

@@ -1,12 +1,11 @@
 //! The functions that a source of C++ declares. This search only selects sources: the compiler compares the functions.
 
 use alloc::borrow::ToOwned as _;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
-
-use ptx_abi_read::glob;
+use core::ops::Bound;
 
 /// What a source has of a function. If several sources have it, the last of these decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +24,9 @@ pub(super) struct Functions {
     /// The functions, and other names that stand there, such as attributes.
     names: BTreeMap<String, Found>,
     /// The names that macros paste, with a star for each argument.
-    pasted: Vec<String>,
+    pasted: BTreeSet<String>,
+    /// These names and the words of macros, which may be arguments of other macros.
+    words: BTreeSet<String>,
 }
 
 impl Functions {
@@ -41,12 +42,58 @@ impl Functions {
         reader.found
     }
 
-    pub(super) fn get(&self, name: &str) -> Option<Found> {
-        let is_pasted = self.pasted.iter().any(|pattern| glob::matches(pattern, name));
+    /// The names that macros paste, with a star for each argument.
+    pub(super) fn pasted(&self) -> impl Iterator<Item = &str> {
+        self.pasted.iter().map(String::as_str)
+    }
+
+    /// What the source has of this function, whose name these names of macros match.
+    pub(super) fn get(&self, name: &str, pasted: &[&str]) -> Option<Found> {
+        let is_pasted = pasted.iter().any(|pattern| self.pasted.contains(*pattern) && self.is_made(pattern, name));
         self.names.get(name).copied().max(is_pasted.then_some(Found::Pasted))
     }
 
+    /// Adds the macros of a header that the source includes.
+    pub(super) fn include(&mut self, header: &Self) {
+        self.pasted.extend(header.pasted.iter().cloned());
+        self.words.extend(header.words.iter().cloned());
+    }
+
+    /// Whether a macro pastes this name. A pattern such as `launch_*_*` alone has the functions of other sources too.
+    fn is_made(&self, pattern: &str, name: &str) -> bool {
+        let Some((literal, after)) = pattern.split_once('*') else { return pattern == name };
+        let Some(rest) = name.strip_prefix(literal) else { return false };
+        let ends = (0..=rest.len()).filter(|end| rest.is_char_boundary(*end));
+        ends.map(|end| rest.split_at(end))
+            .any(|(argument, rest)| self.is_made(after, rest) && self.is_argument(argument))
+    }
+
+    /// Whether a text consists of words of this source, as the arguments of macros do: `add_f32` of `add`, `_` and `f32`.
+    fn is_argument(&self, text: &str) -> bool {
+        let mut reached = BTreeSet::from([0]);
+        while let Some(start) = reached.pop_first() {
+            let mut rest = &text[start..];
+            if rest.is_empty() {
+                return true;
+            }
+            // Of the words at the beginning of a text, the longest is greater than all others that are not above the text.
+            let not_above = |rest| (Bound::Unbounded, Bound::Included(rest));
+            while let Some(word) = self.words.range::<str, _>(not_above(rest)).next_back() {
+                let letters = rest.char_indices().zip(word.chars()).take_while(|((_, letter), other)| letter == other);
+                let common = letters.last().map_or(0, |((at, letter), _)| at + letter.len_utf8());
+                let mut shorter = rest[..common].chars();
+                if common == word.len() {
+                    reached.insert(start + common);
+                    shorter.next_back();
+                }
+                rest = shorter.as_str();
+            }
+        }
+        false
+    }
+
     fn add(&mut self, name: String, found: Found) {
+        self.words.insert(name.clone());
         let entry = self.names.entry(name).or_insert(found);
         *entry = found.max(*entry);
     }
@@ -58,11 +105,12 @@ impl Functions {
         let parameters = words(head);
         let (mut name, mut hashes) = (String::new(), 0);
         for word in words(body) {
+            self.words.insert(word.to_owned());
             match word {
                 "#" => hashes += 1,
                 "(" => {
                     if name.contains('*') && name.contains(char::is_alphanumeric) {
-                        self.pasted.push(mem::take(&mut name));
+                        self.pasted.insert(mem::take(&mut name));
                     }
                 }
                 word => {
@@ -320,18 +368,28 @@ mod tests {
             UNARY(launch_sin, float)
             void declared(int launch_x); void exp_x(int);";
         let functions = Functions::of(source);
-        assert_eq!(functions.pasted, ["exp_*bit_*"]);
+        assert_eq!(functions.pasted().collect::<Vec<_>>(), ["exp_*bit_*"]);
+        let get = |functions: &Functions, name| functions.get(name, &functions.pasted().collect::<Vec<_>>());
         for (name, found) in [
             ("exp_4bit_f16", Some(Found::Pasted)),
             ("exp_x", Some(Found::Declared)),
             ("launch_sin", Some(Found::Named)),
             ("declared", Some(Found::Declared)),
             ("exp_bit", None),
+            ("exp_8bit_f16", None),
             ("log", None),
         ] {
-            assert_eq!(functions.get(name), found, "{name}");
+            assert_eq!(get(&functions, name), found, "{name}");
         }
-        assert_eq!(Functions::of(&[source, "void exp_1bit_2() { }"].concat()).get("exp_1bit_2"), Some(Found::Defined));
+        let mut without_macro = Functions::of("EXP(8, bf16)");
+        assert_eq!(get(&without_macro, "exp_8bit_bf16"), None);
+        without_macro.include(&functions);
+        assert_eq!(get(&without_macro, "exp_8bit_bf16"), Some(Found::Pasted));
+        assert_eq!(get(&without_macro, "exp_1bit_bf16"), None);
+        assert_eq!(
+            get(&Functions::of(&[source, "void exp_1bit_2() { }"].concat()), "exp_1bit_2"),
+            Some(Found::Defined)
+        );
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod foreign;
 mod types;
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use ptx_abi_read::keywords::is_keyword;
 use quote::{ToTokens, quote};
 use syn::parse::ParseStream;
 use syn::{LitStr, Token, parenthesized, token};
@@ -38,13 +39,18 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     check_abi(block.abi.as_ref(), &mut errors);
     let mut types = Types::new(&args.krate, &args.foreign);
     let (mut functions, mut comparisons) = (Vec::new(), TokenStream::new());
-    let mut called = Vec::new();
+    let (mut called, mut compiled) = (Vec::new(), Vec::new());
     for item in &block.items {
         match item {
+            // rustc reports it (E0044).
+            Item::Function(function) if function.has_params() => {}
             Item::Function(function) => {
                 let (described, bound) = described(function, &mut types, &mut errors);
                 functions.push(described);
-                comparisons.extend(compared(&block, function, &bound));
+                // rustc reports a second function of one name (E0428), unless a `cfg` may remove it.
+                if !bound.cfgs.is_empty() || names::insert(&mut compiled, function.ident.to_string()) {
+                    comparisons.extend(compared(&block, function, &bound));
+                }
             }
             Item::Other(other) => refuse(other, &mut called, &mut errors),
         }
@@ -120,7 +126,8 @@ impl Args {
         parenthesized!(content in input);
         let denied = content.parse::<Option<Token![const]>>()?;
         if denied.is_none() || !content.is_empty() {
-            let error = content.error("expected `deny(const)`, which makes a difference in `const` alone an error");
+            let message = "expected `deny(const)`, which makes a difference in `const` alone an error";
+            let error = syn::Error::new(content.span(), message);
             // What stays in the parentheses would be a second error.
             content.parse::<TokenStream>()?;
             return Err(error);
@@ -141,7 +148,12 @@ impl Args {
                         `EF = FpExt`";
             syn::Error::new(error.span(), text)
         };
-        self.name = input.parse().map_err(expected)?;
+        let name: Ident = input.parse().map_err(expected)?;
+        // A key without its value is not the name of a constant.
+        if [symbol::NAME, symbol::DENY, symbol::TYPES].iter().any(|key| name == key) {
+            return Err(expected(syn::Error::new(name.span(), "")));
+        }
+        self.name = name;
         self.vis = Some(vis).filter(|vis| !vis.is_empty());
         Ok(())
     }
@@ -239,7 +251,6 @@ fn described<'a>(
             parameters.extend(code!(#parameter,));
         }
     }
-    let is_conditional = !bound.cfgs.is_empty();
     let attrs = of_foreign(&function.attrs, true, errors);
     let stands = stands_for(attrs.as_type, &bound.cfgs, types);
     let file = attrs.file.map(|file| file.value).map(|file| code!(.in_file(#file)));
@@ -255,7 +266,7 @@ fn described<'a>(
         (Some(ty), stands) => {
             let ty = types.bound(ty, &bound.cfgs);
             bound.result = Some(ty.to_token_stream());
-            types.described(&ty, stands.as_ref(), is_conditional, errors)
+            types.described(&ty, stands.as_ref(), &bound.cfgs, errors)
         }
     };
     let cfgs = &bound.cfgs;
@@ -285,7 +296,7 @@ fn described_parameter<'a>(
     let name = parameter.name.as_ref().map_or_else(|| "_".to_owned(), names::plain);
     let ty = types.bound(ty, &all);
     bound.parameters.push((cfgs.clone(), ty.to_token_stream()));
-    let ty = types.parameter(&ty, stands.as_ref(), !all.is_empty(), errors);
+    let ty = types.parameter(&ty, stands.as_ref(), &all, errors);
     let krate = &types.krate;
     Some(quote!(#(#cfgs)* #krate::cuda::Parameter::new(#name, #ty)))
 }
@@ -295,13 +306,20 @@ fn stands_for(as_type: Option<Spanned<Type>>, cfgs: &[&Attribute], types: &mut T
 }
 
 fn symbol_of(function: &Function, errors: &mut Errors) -> String {
-    let mut name = names::plain(&function.ident);
-    for attr in function.attrs.iter().filter(|attr| attr.path().is(symbol::LINK_NAME)) {
-        let Some(literal) = errors.note(attr.string()) else { continue };
-        name = literal.value();
-        if !names::is_cpp_identifier(&name) {
-            errors.on(&literal, &format!("[PTX706] `{name}` is not an identifier of C++, so no declaration can have this symbol: write letters, digits and `_`"));
-        }
+    let ident = &function.ident;
+    let (mut name, mut place) = (names::plain(ident), ident as &dyn ToTokens);
+    let mut attrs = function.attrs.iter().filter(|attr| attr.path().is(symbol::LINK_NAME));
+    let literal = attrs.next().and_then(|attr| errors.note(attr.string())).flatten();
+    if let Some(literal) = &literal {
+        (name, place) = (literal.value(), literal);
+    }
+    if let Some(second) = attrs.next() {
+        errors.on(second, "[PTX903] `link_name` is given twice, and rustc ignores one of them: remove it");
+    }
+    if !names::is_cpp_identifier(&name) {
+        errors.on(place, &format!("[PTX706] `{name}` is not an identifier of C++, so no declaration can have this symbol: write letters, digits and `_`"));
+    } else if is_keyword(&name) {
+        errors.on(place, &format!("[PTX706] `{name}` is a keyword of C++, so no declaration can have this symbol: give the function another name on both sides"));
     }
     name
 }

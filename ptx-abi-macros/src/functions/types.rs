@@ -57,14 +57,14 @@ impl<'k> Types<'k> {
         &mut self,
         ty: &Type,
         stands: Option<&Spanned<Type>>,
-        is_conditional: bool,
+        cfgs: &[&Attribute],
         errors: &mut Errors,
     ) -> TokenStream {
         if let Shape::Unit | Shape::Never = ty.shape() {
             errors.on(ty, "[PTX702] C++ has no parameters of this type: leave out the parameter");
             return TokenStream::new();
         }
-        self.described(ty, stands, is_conditional, errors)
+        self.described(ty, stands, cfgs, errors)
     }
 
     /// The name of the constant that describes the type. The type of a conditional item is described in its place, because
@@ -73,20 +73,20 @@ impl<'k> Types<'k> {
         &mut self,
         ty: &Type,
         stands: Option<&Spanned<Type>>,
-        is_conditional: bool,
+        cfgs: &[&Attribute],
         errors: &mut Errors,
     ) -> TokenStream {
         let described = stands.map_or(ty, |stands| &stands.value);
         let (foreign, mark) = if stands.is_some() { (&self.no_foreign, "as ") } else { (self.foreign, "") };
         let key = format!("{mark}{}", described.to_token_stream());
         let krate = self.krate;
-        if let (Some(stands), false) = (stands, is_conditional) {
-            let private = krate.join("__private");
-            let (original, span) = (erased(ty), located_at(stands.value.span()));
-            let stands = erased(&stands.value);
-            self.constants.extend(code_spanned!(span=> const _: () = #private::stands_for::<#original, #stands>();));
+        if let Some(stands) = stands {
+            let (span, private) = krate.join("__private").at(stands.value.span());
+            let (original, stands) = (erased(ty), erased(&stands.value));
+            let compared = code_spanned!(span=> const _: () = #private::stands_for::<#original, #stands>(););
+            self.constants.extend(quote!(#(#cfgs)* #compared));
         }
-        if is_conditional {
+        if !cfgs.is_empty() {
             return self.value(described, foreign, errors);
         }
         if let Some(index) = self.known.iter().position(|known| *known == key) {

@@ -19,7 +19,7 @@ const NOT_COMPARED_KEY: &str = "not_compared";
 const SOURCE: &str = "expected a source and `;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
 const FUNCTION: &str =
     "expected `fn name() = source;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
-const FILES: &str = "expected the paths of files: `files(\"kernels/*.ptx\")`";
+const FILES: &str = "expected the paths of files: `files(\"kernels/*.ptx\")`, or `files(\"kernels/*.ptx\", optional)`";
 const LINE: &str = "expected `\"pattern\" => Type;`, `\"pattern_{}\" => Type<{}> for [u8, f32];`, `unclaimed = deny;` or \
                     `not_compared \"Type.parameter\";`";
 const LIST: &str = "expected a list, `[u8, f32]`, `[f16 as \"half\"]`, `[1, 2]` or `[(u8, f32), (u32, f64)]`";
@@ -120,9 +120,13 @@ fn source(input: ParseStream<'_>, expected: &str) -> syn::Result<TokenStream> {
 /// The paths of `files("a/*.ptx", "b.cubin", optional)`, and whether they are optional. `None` for another source.
 fn files(source: TokenStream) -> syn::Result<Option<(TokenStream, bool)>> {
     let source: Vec<_> = source.into_iter().collect();
-    let [TokenTree::Ident(word), TokenTree::Group(group)] = &source[..] else { return Ok(None) };
-    if word != "files" || group.delimiter() != Delimiter::Parenthesis {
+    let [TokenTree::Ident(word), next, ..] = &source[..] else { return Ok(None) };
+    if word != "files" || matches!(next, TokenTree::Punct(_)) {
         return Ok(None);
+    }
+    let [_, TokenTree::Group(group)] = &source[..] else { return Err(syn::Error::new(next.span(), FILES)) };
+    if group.delimiter() != Delimiter::Parenthesis {
+        return Err(syn::Error::new(group.span(), FILES));
     }
     let mut paths: Vec<_> = group.stream().into_iter().collect();
     if matches!(paths.last(), Some(last) if is_punct(last, ',')) {
@@ -135,8 +139,9 @@ fn files(source: TokenStream) -> syn::Result<Option<(TokenStream, bool)>> {
     if optional {
         paths.pop();
     }
-    if paths.is_empty() {
-        return Err(syn::Error::new(group.span(), FILES));
+    let misplaced = paths.iter().find(|token| matches!(token, TokenTree::Ident(word) if word == "optional"));
+    if paths.is_empty() || misplaced.is_some() {
+        return Err(syn::Error::new(misplaced.map_or(group.span(), TokenTree::span), FILES));
     }
     Ok(Some((paths.into_iter().collect(), optional)))
 }

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{LitBool, Token};
 
@@ -107,12 +108,14 @@ fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
     if input.is_empty() {
         return Ok(true);
     }
-    let key = input.parse::<Ident>()?;
+    let key = input.call(Ident::parse_any);
+    let expected = |error: syn::Error| syn::Error::new(error.span(), "expected `new = false`");
+    let key = key.map_err(expected)?;
     if key != symbol::NEW {
         return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NEW])));
     }
-    input.parse::<Token![=]>()?;
-    let expected = |error: syn::Error| syn::Error::new(error.span(), "expected `new = false`");
+    let at_value = |_| syn::Error::new(key.span(), "expected `new = false`");
+    input.parse::<Token![=]>().map_err(at_value)?;
     let value = input.parse::<LitBool>().map_err(expected)?.value;
     input.parse::<Option<Token![,]>>()?;
     if input.is_empty() { Ok(value) } else { Err(input.error("expected nothing more")) }

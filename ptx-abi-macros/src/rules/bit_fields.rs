@@ -29,7 +29,8 @@ pub(crate) fn check_members(original: &Item, members: &[Member], wants_new: bool
     if let Some(name) = other_new {
         errors.on(name, "[PTX413] `new` is also the constructor that is made: write `#[bit_fields(new = false)]`");
     }
-    if !members.iter().any(|member| matches!(member, Member::Bits(_))) {
+    // A member with an error may have it in a `cfg_attr`.
+    if errors.is_empty() && !members.iter().any(|member| matches!(member, Member::Bits(_))) {
         errors.on(&original.ident, "[PTX415] no member has `#[bits(N)]`: remove `#[bit_fields]`");
     }
     wants_new && other_new.is_none()

@@ -72,16 +72,18 @@ impl Attribute {
         is_list && rest.next().is_none()
     }
 
-    /// The string after the `=`.
+    /// The string after the `=`. Without `=` there is none, and rustc reports that.
     #[cfg(feature = "cuda")]
-    pub(crate) fn string(&self) -> syn::Result<syn::LitStr> {
-        let mut string = None;
-        super::parse(self.rest.clone(), &mut |input| {
-            input.parse::<Token![=]>()?;
-            string = Some(input.parse()?);
-            Ok(())
-        })?;
-        string.ok_or_else(|| syn::Error::new_spanned(&self.path, "expected a string"))
+    pub(crate) fn string(&self) -> syn::Result<Option<syn::LitStr>> {
+        let mut rest = self.rest.clone().into_iter();
+        if !matches!(rest.next(), Some(TokenTree::Punct(equals)) if equals.as_char() == '=') {
+            return Ok(None);
+        }
+        let value: TokenStream = rest.collect();
+        syn::parse2(value.clone()).map(Some).map_err(|_| {
+            let name = self.path.to_token_stream();
+            syn::Error::new_spanned(&value, format!("expected a string in quotes, such as `#[{name} = \"name\"]`"))
+        })
     }
 
     /// Whether the arguments contain this word.

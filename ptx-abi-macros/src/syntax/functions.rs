@@ -147,6 +147,11 @@ fn rest(input: ParseStream<'_>) -> syn::Result<Vec<TokenTree>> {
 }
 
 impl Function {
+    /// Whether it has parameters for types or constants, which no foreign function has.
+    pub(crate) fn has_params(&self) -> bool {
+        self.generics.types().chain(self.generics.constants()).next().is_some()
+    }
+
     fn parse(input: ParseStream<'_>, attrs: Vec<Attribute>, vis: Tokens) -> syn::Result<Self> {
         let ident = input.parse()?;
         let generics = Generics::parse(input)?;

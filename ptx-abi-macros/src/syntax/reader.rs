@@ -1,6 +1,8 @@
 //! Takes tokens from the input without a model of them, up to the end of a type, a bound or an expression.
 
 use proc_macro2::{Delimiter, Punct, Spacing, TokenTree};
+use quote::ToTokens as _;
+use syn::Lifetime;
 use syn::parse::ParseStream;
 
 use super::contents;
@@ -109,10 +111,13 @@ impl<'a> Reader<'a> {
         self.take_both('-', '>')
     }
 
-    /// Takes `'a` if it comes next.
+    /// Takes `'a` if it comes next. `$a:lifetime` of a macro is a group, of which the tokens are taken.
     pub(super) fn lifetime(&mut self) -> syn::Result<bool> {
-        let is_there = self.take_if(self.at('\''))?;
-        self.take_if(is_there)
+        let is_there = self.input.peek(Lifetime);
+        if is_there {
+            self.taken.extend(self.input.parse::<Lifetime>()?.into_token_stream());
+        }
+        Ok(is_there)
     }
 
     /// Takes `<…>` if it comes next.

@@ -4,7 +4,7 @@ use crate::nested;
 
 #[test]
 fn builds_without_nvcc_with_one_warning() {
-    let folder = nested::example("build_script", "build_script");
+    let folder = nested::example_in_tier_1("build_script", "build_script");
     let run = |strict: &str| {
         let mut command = nested::cargo_in(&folder);
         command.arg("run").env("NVCC", folder.join("no-nvcc")).env("PTX_ABI_STRICT", strict);

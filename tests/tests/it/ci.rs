@@ -11,7 +11,7 @@ const FILES: [&str; 4] =
 
 #[test]
 fn the_program_compares_the_files() {
-    let folder = nested::example("launchers", "launchers");
+    let folder = nested::example_in_tier_1("launchers", "launchers");
     let run = |arguments: &[&str]| {
         let output = nested::cargo_in(&folder)
             .args(["run", "--quiet", "--bin", "cuda_files", "--"])

@@ -107,6 +107,20 @@ pub(crate) fn example(name: &str, copy: &str) -> PathBuf {
     folder
 }
 
+/// As [`example`], with the features that the other packages have, so that cargo compiles no crate again. The second tier
+/// of tests builds the example with its own features.
+pub(crate) fn example_in_tier_1(name: &str, copy: &str) -> PathBuf {
+    let folder = example(name, copy);
+    let file = folder.join("Cargo.toml");
+    let manifest = fs::read_to_string(&file).expect("the example has a manifest");
+    let with_features = |line: &str| match line.split_once("features = [").filter(|_| line.starts_with("ptx-abi = ")) {
+        Some((start, _)) => format!("{start}features = {FEATURES} }}\n"),
+        None => format!("{line}\n"),
+    };
+    fs::write(file, manifest.lines().map(with_features).collect::<String>()).expect("the manifest can be written");
+    folder
+}
+
 /// Runs the command and returns its output.
 pub(crate) fn run(mut command: Command) -> String {
     let output = command.output().expect("cargo starts");

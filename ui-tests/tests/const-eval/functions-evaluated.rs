@@ -16,7 +16,7 @@ type Callback = Option<unsafe extern "C" fn(u8)>;
 
 #[ptx_abi::cuda_functions(AS)]
 unsafe extern "C" {
-    fn register(#[ptx(as = u32)] callback: Callback);
+    fn set_callback(#[ptx(as = u32)] callback: Callback);
 }
 
 #[repr(C)]
@@ -110,8 +110,8 @@ fn main() {
 //
 // -struct InMap([u32; 5]);
 // +struct InMap([u32; 4]);
-// -    fn register(#[ptx(as = u32)] callback: Callback);
-// +    fn register(#[ptx(as = *mut u8)] callback: Callback);
+// -    fn set_callback(#[ptx(as = u32)] callback: Callback);
+// +    fn set_callback(#[ptx(as = *mut u8)] callback: Callback);
 // -#[repr(C)]
 // -pub struct Config {
 // +#[derive(ptx_abi::PtxLayout)]

@@ -13,6 +13,14 @@ unsafe extern "C" {}
 #[ptx_abi::cuda_functions(deny(const), TWICE, deny(const))]
 unsafe extern "C" {}
 
+#[ptx_abi::cuda_functions(deny(), OF_NOTHING)]
+unsafe extern "C" {}
+
+mod alone {
+    #[ptx_abi::cuda_functions(deny)]
+    unsafe extern "C" {}
+}
+
 mod of_strings {
     #[ptx_abi::cuda_functions(name = "LAUNCHERS")]
     unsafe extern "C" {}
@@ -23,7 +31,7 @@ unsafe extern "C" {}
 
 fn main() {}
 
-// errors: 7
+// errors: 9
 // fix:
 // -#[ptx_abi::cuda_functions(pub)]
 // +#[ptx_abi::cuda_functions(pub LAUNCHERS)]
@@ -35,6 +43,14 @@ fn main() {}
 // +#[ptx_abi::cuda_functions(DENYING, deny(const))]
 // -#[ptx_abi::cuda_functions(deny(const), TWICE, deny(const))]
 // +#[ptx_abi::cuda_functions(TWICE, deny(const))]
+// -#[ptx_abi::cuda_functions(deny(), OF_NOTHING)]
+// +#[ptx_abi::cuda_functions(deny(const), OF_NOTHING)]
+// -mod alone {
+// -    #[ptx_abi::cuda_functions(deny)]
+// -    unsafe extern "C" {}
+// -}
+// +#[ptx_abi::cuda_functions(deny(const), ALONE)]
+// +unsafe extern "C" {}
 // -mod of_strings {
 // -    #[ptx_abi::cuda_functions(name = "LAUNCHERS")]
 // -    unsafe extern "C" {}
@@ -45,7 +61,7 @@ fn main() {}
 // +#[ptx_abi::cuda_functions(name = KEYED)]
 // -fn main() {}
 // +fn main() {
-// +    for functions in [LAUNCHERS, FIRST, NAME, DENYING, TWICE, QUOTED, KEYED] {
+// +    for functions in [LAUNCHERS, FIRST, NAME, DENYING, TWICE, OF_NOTHING, ALONE, QUOTED, KEYED] {
 // +        assert!(functions.is_empty());
 // +    }
 // +}

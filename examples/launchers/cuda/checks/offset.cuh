@@ -23,7 +23,7 @@
 #include "ptx_abi_checks.cuh"
 
 #ifndef PTX_ABI_STRICT_FUNCTION_launch_offset
-#define PTX_ABI_STRICT_FUNCTION_launch_offset
+#define PTX_ABI_STRICT_FUNCTION_launch_offset 0x45935fdaa0a0aba8ULL
 PTX_ABI_FUNCTION(strict, launch_offset, 4);
 PTX_ABI_PARAMETER(strict, 1, "launch_offset: Rust passes 'float' as parameter 1, 'by'", float);
 PTX_ABI_PARAMETER(strict, 2, "launch_offset: Rust passes 'float *' as parameter 2, 'x'", float *);
@@ -31,6 +31,8 @@ PTX_ABI_PARAMETER(strict, 3, "launch_offset: Rust passes 'unsigned int' as param
 PTX_ABI_PARAMETER(strict, 4, "launch_offset: Rust passes 'cudaStream_t' as parameter 4, 'stream'", ::CUstream_st *);
 PTX_ABI_RESULT(strict, "launch_offset: Rust expects 'int' as the result", int);
 PTX_ABI_END(launch_offset);
+#elif PTX_ABI_STRICT_FUNCTION_launch_offset != 0x45935fdaa0a0aba8ULL
+#error "launch_offset: Rust declares this function twice, with other types: declare it once"
 #endif
 
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)

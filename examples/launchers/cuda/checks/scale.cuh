@@ -23,13 +23,15 @@
 #include "ptx_abi_checks.cuh"
 
 #ifndef PTX_ABI_STRICT_FUNCTION_launch_scale
-#define PTX_ABI_STRICT_FUNCTION_launch_scale
+#define PTX_ABI_STRICT_FUNCTION_launch_scale 0x55a1e4e4813e052cULL
 PTX_ABI_FUNCTION(strict, launch_scale, 3);
 PTX_ABI_PARAMETER(strict, 1, "launch_scale: Rust passes 'Step' as parameter 1, 'step'", ::Step);
 PTX_ABI_PARAMETER(strict, 2, "launch_scale: Rust passes 'float *' as parameter 2, 'x'", float *);
 PTX_ABI_PARAMETER(strict, 3, "launch_scale: Rust passes 'cudaStream_t' as parameter 3, 'stream'", ::CUstream_st *);
 PTX_ABI_RESULT(strict, "launch_scale: Rust expects 'int' as the result", int);
 PTX_ABI_END(launch_scale);
+#elif PTX_ABI_STRICT_FUNCTION_launch_scale != 0x55a1e4e4813e052cULL
+#error "launch_scale: Rust declares this function twice, with other types: declare it once"
 #endif
 
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)

@@ -5,6 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use ptx_abi_core::__private::cpp::hash;
+
 use super::open::why;
 use super::spell::{Purpose, spelled};
 use super::{CType, CudaFunction, Matching, Parameter};
@@ -43,24 +45,30 @@ fn check(function: &CudaFunction<'_>, matching: Matching) -> String {
     };
     let guard = format!("PTX_ABI_{}_FUNCTION_{name}", word.to_ascii_uppercase());
     let count = parameters.len();
-    let mut out = format!("\n#ifndef {guard}\n#define {guard}\nPTX_ABI_FUNCTION({word}, {name}, {count});\n");
-    let mut constants = Constants::default();
+    let mut out = format!("PTX_ABI_FUNCTION({word}, {name}, {count});\n");
+    let (mut constants, mut types) = (Constants::default(), String::new());
     for (number, &Parameter { name: parameter, ty }) in (1..).zip(parameters) {
         let (text, compared) = (spelled(ty, Purpose::Message), spelled(ty, purpose));
         constants.parameter(number, parameter, &compared);
+        types += &format!("{compared}, ");
         let text = format!("\"{name}: Rust passes '{text}' as parameter {number}, '{parameter}'\"");
         out += &open(parameter, &ty);
         out += &format!("PTX_ABI_PARAMETER({word}, {number}, {text}, {compared});\n");
     }
     let (text, compared) = (spelled(result, Purpose::Message), spelled(result, purpose));
     constants.result(&compared);
+    let types = hash(&(types + &compared));
     // No parameter of Rust has this name.
     out += &open("return", &result);
     out += &format!("PTX_ABI_RESULT({word}, \"{name}: Rust expects '{text}' as the result\", {compared});\n");
     if matching != Matching::Strict {
         out += &constants.line(function);
     }
-    out + &format!("PTX_ABI_END({name});\n#endif\n")
+    // Another declaration in Rust may have the same symbol.
+    format!(
+        "\n#ifndef {guard}\n#define {guard} 0x{types:016x}ULL\n{out}PTX_ABI_END({name});\n#elif {guard} != 0x{types:016x}ULL\n\
+         #error \"{name}: Rust declares this function twice, with other types: declare it once\"\n#endif\n"
+    )
 }
 
 /// What may differ from C++ in `const` alone.

@@ -15,7 +15,7 @@ use ptx_abi_core::layout::Refusal;
 use ptx_abi_core::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
 /// The type to examine.
-pub struct Leaf<T>(PhantomData<T>);
+pub struct Leaf<T: ?Sized>(PhantomData<T>);
 
 /// The constant for a type without a layout.
 pub trait WithoutLayout {
@@ -33,13 +33,18 @@ pub trait WithoutName {
 
 /// The constant for a type that is neither a pointer nor a function.
 pub trait WithoutShape {
-    /// The shape is not known.
-    const SHAPE: CType<'static> = CType::Unknown;
+    /// The shape is not known, or pointers to the type are more than addresses.
+    const SHAPE: CType<'static>;
 }
 
-impl<T> WithoutLayout for Leaf<T> {}
-impl<T> WithoutName for Leaf<T> {}
-impl<T> WithoutShape for Leaf<T> {}
+impl<T: ?Sized> WithoutLayout for Leaf<T> {}
+impl<T: ?Sized> WithoutName for Leaf<T> {}
+impl<T: ?Sized> WithoutShape for Leaf<T> {
+    const SHAPE: CType<'static> = if size_of::<*const T>() == size_of::<usize>() { CType::Unknown } else { UNSIZED };
+}
+
+/// In place of the shape of a type to which only pointers with a length or a table lead.
+const UNSIZED: CType<'static> = CType::Never;
 
 impl<T: PtxLayout> Leaf<T> {
     /// The layout.
@@ -140,10 +145,22 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
 
 /// The type that a pointer leads to. A type without a layout is known by its spelled name. If the spelling has arguments, it has
 /// no name.
+///
+/// # Panics
+///
+/// If pointers to it are more than addresses.
+#[track_caller]
 pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
     let (layout, name, shape) = found;
     if let Some(handle) = as_handle(found, spelled) {
         return handle;
+    }
+    if let UNSIZED = shape {
+        fail!(
+            "[PTX702] C++ has no pointers with a length or a table beside the address, as a pointer to `{}` has: write a \
+             pointer to the first element, and a parameter for the length",
+            spelled
+        );
     }
     match (layout, name) {
         (Some(layout), name) => match (layout.kind, name) {

@@ -1,6 +1,6 @@
 //! The code of `#[derive(KernelParams)]`.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::cudarc;
@@ -28,7 +28,8 @@ pub(crate) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenSt
     let cudarc = cudarc::expand(input);
     let mut foreign = input.fields().iter().filter(|field| is_foreign(input, field));
     let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
-    code!(#traits #checked #other #cudarc #foreign)
+    let shape = evaluated_shape(input);
+    code!(#traits #checked #shape #other #cudarc #foreign)
 }
 
 /// The traits beside errors, with no parameters.
@@ -210,20 +211,42 @@ fn checked_shape(input: &Input<'_>, module: &Module, symbol: &str) -> TokenStrea
     quote!(#(#checks)*)
 }
 
-/// The constant of the block and the shared memory that a type names. Both take numbers of every type.
+/// An item in which rustc evaluates this constant, if the type is one type.
+fn evaluated_shape(input: &Input<'_>) -> TokenStream {
+    if !has_shape(input) || !input.original.generics.params.iter().all(is_lifetime) {
+        return TokenStream::new();
+    }
+    let (krate, this) = (&input.attrs.krate, for_all_lifetimes(input));
+    code! {
+        #[allow(deprecated)]
+        const _: () = {
+            _ = <#this as #krate::KernelParams>::__SHAPE;
+        };
+    }
+}
+
+/// The constant of the block and the shared memory that a type names. Both take integers of every type.
 fn shape(input: &Input<'_>) -> Option<TokenStream> {
     if !has_shape(input) {
         return None;
     }
     let (attrs, private) = (&input.attrs, input.private());
-    let number = |expression: &TokenStream| code!(#private::launch_number!(#expression));
+    // rustc reports a wrong number at its key.
+    let number = |key: Span, number: &TokenStream, least: usize, refused: &str| {
+        let (span, spanned) = private.at(key);
+        code_spanned!(span=> #spanned::launch_number!(#number, #least #refused))
+    };
     let block = option(attrs.block.as_ref().map(|block| {
-        let [x, y, z] = block.value.each_ref().map(number);
+        let refused = "[PTX601] a block has at least one thread in each dimension";
+        let [x, y, z] = block.value.each_ref().map(|threads| number(block.span, threads, 1, refused));
         code!([#x, #y, #z])
     }));
-    let shared = option(attrs.shared.as_ref().map(|shared| number(&shared.value)));
+    let shared =
+        option(attrs.shared.as_ref().map(|shared| {
+            number(shared.span, &shared.value, 0, "[PTX602] an amount of shared memory is not negative")
+        }));
     Some(code! {
-        #[allow(trivial_numeric_casts, clippy::pedantic, clippy::unnecessary_cast)]
+        #[allow(trivial_numeric_casts, clippy::identity_op, clippy::pedantic, clippy::unnecessary_cast)]
         const __SHAPE: #private::LaunchShape = #private::LaunchShape { block: #block, shared: #shared };
     })
 }
@@ -274,6 +297,7 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
         attrs.align.as_ref().map(|option| option.span),
         attrs.impls.first().map(|option| option.span),
         attrs.global.as_ref().map(|option| option.span),
+        attrs.bindgen.as_ref().map(|option| option.span),
     ];
     let mut spans = of_type.to_vec();
     for field in input.fields() {

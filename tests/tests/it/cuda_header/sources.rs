@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ptx_abi::cuda::{self, CudaAsserts, CudaFunction, FileError, Matching};
+use ptx_abi::cuda::{self, CType, CudaAsserts, CudaFunction, FileError, Matching};
 use ptx_abi::{cuda_asserts, cuda_asserts_test};
 
 use super::files::run;
@@ -196,6 +196,34 @@ fn functions_without_a_source() {
     let [dot, in_file] = SECOND else { panic!() };
     compare(&folder, "{}.cuh", &[*dot, in_file.in_file("a.cu")], &["*.cu"]).expect("both functions have a source");
     assert!(folder.join("a.cuh").exists() && folder.join("b.cuh").exists());
+}
+
+/// Macros of the headers that a source includes make names of its own words.
+#[test]
+fn macros_of_included_headers() {
+    #[ptx_abi::cuda_functions(MADE)]
+    unsafe extern "C" {
+        fn launch_add(x: *mut f32) -> i32;
+        fn launch_mul_f32(x: *mut f32) -> i32;
+    }
+    let folder = folder("macros");
+    let both = "# include \"paste.cuh\"\n#define BOTH(op) LAUNCH(op##_f32) LAUNCH(op##_f64)\n";
+    write(&folder, "include/both.cuh", both);
+    let paste =
+        "#include \"both.cuh\"\n#include \"absent.cuh\"\n#define LAUNCH(op) int launch_##op(float *x) { return 0; }\n";
+    write(&folder, "include/paste.cuh", paste);
+    write(&folder, "math/add.cu", "#include \"../include/both.cuh\"\nLAUNCH(add)\n");
+    write(&folder, "math/mul.cu", "#include \"../include/both.cuh\"\nBOTH(mul)\n");
+    write(&folder, "math/none.cu", "LAUNCH(add)\nBOTH(mul)\n");
+    compare(&folder, "{}.cuh", MADE, &["math/*.cu"]).expect("both functions have sources");
+    let has = |name: &str, function: &str| {
+        let text = fs::read_to_string(folder.join(name)).expect("the file is there");
+        text.contains(&format!("PTX_ABI_FUNCTION(strict, {function}, 1);"))
+    };
+    assert!(has("add.cuh", "launch_add") && has("mul.cuh", "launch_mul_f32"));
+    assert!(!has("add.cuh", "launch_mul_f32") && !has("mul.cuh", "launch_add") && !folder.join("none.cuh").exists());
+    let mul = [CudaFunction::new("launch_sub", &[], CType::Void)];
+    expect_problems(compare(&folder, "{}.cuh", &mul, &["math/*.cu"]), &["`launch_sub`\n"]);
 }
 
 /// Each definition is checked. A declaration counts only if there is none.

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_int, c_void};
 
-use ptx_abi::cuda::{CType, CudaFunction, Matching};
+use ptx_abi::cuda::{CType, CudaFunction, Matching, function_asserts};
 use ptx_abi::{CppType, cuda_asserts, cuda_header};
 
 use super::{checks, prototypes};
@@ -182,12 +182,56 @@ mod fragments {
     block! { pub(super) made(a: *mut c_void, b: Option<&'static [f32; 2]>) -> c_int; f64 }
 }
 
+macro_rules! borrowing {
+    ($lifetime:lifetime) => {
+        #[ptx_abi::cuda_functions(name = BORROWING)]
+        unsafe extern "C" {
+            fn borrow<$lifetime>(from: &$lifetime mut f32) -> &$lifetime f32;
+        }
+    };
+}
+
+borrowing! { 'a }
+
 #[test]
 fn fragments_of_macros() {
     assert_eq!(
         prototypes(cuda_header!(fn fragments::FUNCTIONS)),
         ["int made(void *a, const float (*b)[2], const double *to);"]
     );
+    assert_eq!(prototypes(cuda_header!(fn BORROWING)), ["const float *borrow(float *from);"]);
+}
+
+mod of_one_symbol {
+    #[ptx_abi::cuda_functions(pub(super) SAME)]
+    unsafe extern "C" {
+        fn one(first: u32);
+        #[link_name = "one"]
+        fn renamed(second: u32);
+    }
+
+    #[ptx_abi::cuda_functions(pub(super) OTHER)]
+    unsafe extern "C" {
+        #[link_name = "one"]
+        fn other(first: f32);
+    }
+}
+
+/// The compiler reads the checks of a symbol once. It refuses another declaration of the symbol, and ignores the same one.
+#[test]
+fn functions_of_one_symbol() {
+    let numbers = |functions| {
+        let text = function_asserts(functions, Matching::Strict);
+        let lines = text.lines().filter_map(|line| line.strip_prefix("#define PTX_ABI_STRICT_FUNCTION_one "));
+        let numbers: Vec<_> = lines.map(str::to_owned).collect();
+        for number in &numbers {
+            assert!(text.contains(&format!("#elif PTX_ABI_STRICT_FUNCTION_one != {number}\n#error \"one: ")), "{text}");
+        }
+        numbers
+    };
+    let (same, other) = (numbers(of_one_symbol::SAME), numbers(of_one_symbol::OTHER));
+    assert_eq!(same[0], same[1]);
+    assert_ne!(same[0], other[0]);
 }
 
 /// A macro that writes a whole block, from fragments of every kind that a function has.

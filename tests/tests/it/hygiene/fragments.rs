@@ -99,6 +99,34 @@ macro_rules! shared {
 
 shared! { Shared as "Shared", align 16, offset 4; bytes: [u8; 4] as u32; A = 1 + 1, B = 7 }
 
+/// Declares types with a lifetime of the caller.
+macro_rules! borrowing {
+    ($lifetime:lifetime $name:ident $arguments:ident) => {
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C)]
+        struct $name<$lifetime, T: $lifetime> {
+            value: u32,
+            borrowed: ::core::marker::PhantomData<&$lifetime T>,
+            mutable: ::core::marker::PhantomData<&$lifetime mut u8>,
+        }
+
+        #[derive(Clone, Copy, ::ptx_abi::KernelParams)]
+        struct $arguments<$lifetime> {
+            first: $name<$lifetime, u16>,
+            #[ptx(as = $name<$lifetime, u16>)]
+            second: $name<$lifetime, u16>,
+        }
+    };
+}
+
+borrowing! { 'a Borrowing Borrowed }
+
+#[::core::prelude::v1::test]
+fn lifetimes() {
+    ::std::assert_eq!(Borrowing::<u16>::LAYOUT.size, 4);
+    ::std::assert_eq!(<Borrowed<'_> as ::ptx_abi::KernelParams>::SIZE, 8);
+}
+
 #[::core::prelude::v1::test]
 fn values() {
     let control = Control::zero(1).with_enable(true).with_level(127).with_delta(-1);

@@ -207,4 +207,9 @@ fn names_that_are_missing() {
     assert!(text.contains("did you mean `fill`?") && text.contains("image 1 of the fatbin is compressed"), "{text}");
     assert_eq!(explain_missing(OBJECT, "fill"), "there is an entry `fill`");
     assert!(explain_missing("text", "fill").contains("is not PTX"));
+    // The driver finds a kernel only by its symbol.
+    let ptx = ".version 8.1 .target sm_90 .entry _ZN2ns5scaleEf(.param .f32 a) {} .entry _Z1fv() {} .entry _Z1fi() {}";
+    let named = "there is an entry `_ZN2ns5scaleEf`, which C++ calls `ns::scale`: load it by this symbol";
+    assert_eq!(explain_missing(ptx, "ns::scale"), named);
+    assert!(explain_missing(ptx, "f").contains("several kernels are called `f`"));
 }

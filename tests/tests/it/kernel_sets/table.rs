@@ -192,6 +192,11 @@ kernels_test! {
 }
 
 kernels_test! {
+    #[should_panic(expected = "no file is like `data/pt*` in ")]
+    fn no_file_but_a_folder() = files("data/pt*");
+}
+
+kernels_test! {
     #[should_panic(expected = "no file is like `data/ptx/absent.cubin` in ")]
     fn no_file() = files("data/ptx/absent.cubin");
 }

@@ -29,7 +29,7 @@ macro_rules! __kernel_files {
                     Ok(found) => found,
                     Err(error) => ::core::panic!("{error}"),
                 };
-                paths.retain(|path| root.join(path).exists());
+                paths.retain(|path| root.join(path).is_file());
                 if paths.is_empty() {
                     let strict =
                         __std::env::var_os("PTX_ABI_STRICT").is_some_and(|value| !value.is_empty() && value != "0");

@@ -278,8 +278,13 @@ pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String
         Err(error) => return error.to_string(),
     };
     let names: Vec<_> = set.kernels().collect();
-    if names.contains(&name) {
-        return format!("there is an entry `{name}`");
+    match search::find(Wanted::Name(name), &names, "").map(|found| found.map(|found| names[found])) {
+        Ok(Some(symbol)) if symbol == name => return format!("there is an entry `{name}`"),
+        Ok(Some(symbol)) => {
+            return format!("there is an entry `{symbol}`, which C++ calls `{name}`: load it by this symbol");
+        }
+        Err(message) => return message,
+        Ok(None) => {}
     }
     let unread: Vec<_> = set.modules.iter().filter_map(|module| module.unread).collect();
     let searched = Searched { what: "entry", path: "", module: "the module", name: "", unread: &unread };

@@ -1,0 +1,16 @@
+#[ptx_abi::cuda_functions]
+unsafe extern "C" {
+    #[cfg(all())]
+    #[ptx(as = u16)]
+    fn count() -> u32;
+    fn store(#[cfg(all())] #[ptx(as = u8)] value: u16);
+}
+
+fn main() {}
+
+// errors: 2
+// fix:
+// -    #[ptx(as = u16)]
+// +    #[ptx(as = i32)]
+// -    fn store(#[cfg(all())] #[ptx(as = u8)] value: u16);
+// +    fn store(#[cfg(all())] #[ptx(as = i16)] value: u16);

@@ -1,0 +1,25 @@
+use std::ffi::CStr;
+
+type Text = str;
+
+#[ptx_abi::cuda_functions]
+unsafe extern "C" {
+    fn open(path: *const CStr, mode: &Text) -> i32;
+}
+
+fn main() {}
+
+// errors: 2
+// fix:
+// -use std::ffi::CStr;
+// +use std::ffi::c_char;
+// -type Text = str;
+// -
+// -#[ptx_abi::cuda_functions]
+// +#[ptx_abi::cuda_functions]
+// -    fn open(path: *const CStr, mode: &Text) -> i32;
+// +    fn open(path: *const c_char, path_len: usize, mode: *const u8, mode_len: usize) -> i32;
+// -fn main() {}
+// +fn main() {
+// +    assert_eq!(FUNCTIONS[0].parameters.len(), 4);
+// +}
