@@ -355,18 +355,24 @@ impl<'a> CudaAsserts<'a> {
         self.sources
     }
 
-    pub(super) fn functions(&self) -> impl Iterator<Item = &'a CudaFunction<'a>> {
-        self.functions.into_iter().flatten().copied().flatten()
+    /// The functions, each with its level.
+    pub(super) fn functions(&self) -> impl Iterator<Item = (Matching, &'a CudaFunction<'a>)> {
+        let levels = Matching::ALL.into_iter().zip(self.functions);
+        levels.flat_map(|(matching, lists)| lists.iter().copied().flatten().map(move |function| (matching, function)))
     }
 
-    /// The text with some of the functions, and comments in front of its code. The templates are in the file of this path,
-    /// [`templates`], or in the text itself.
-    pub(super) fn text(
-        &self,
-        comments: &str,
-        templates: Option<&str>,
-        is_there: &dyn Fn(&CudaFunction<'_>) -> bool,
-    ) -> String {
+    /// The same checks with these functions of each level, in the order of [`Matching::ALL`].
+    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
+    pub(super) const fn of_functions<'s>(self, functions: [&'s [&'s [CudaFunction<'s>]]; 3]) -> CudaAsserts<'s>
+    where
+        'a: 's,
+    {
+        CudaAsserts { functions, ..self }
+    }
+
+    /// The text with comments in front of its code. The templates are in the file of this path, [`templates`], or in the
+    /// text itself.
+    pub(super) fn text(&self, comments: &str, templates: Option<&str>) -> String {
         let Self { types, constants, .. } = *self;
         let layouts: Vec<_> = types.iter().flat_map(|of_level| of_level.layouts.iter().copied()).collect();
         let refusal = c::refusal(&layouts, constants, &[]);
@@ -380,7 +386,7 @@ impl<'a> CudaAsserts<'a> {
             out += &format!("#include \"{path}\"\n");
         } else {
             let has_levels = types[1..].iter().any(|of_level| !of_level.layouts.is_empty());
-            out += &templates_for(has_levels || self.functions().any(is_there), has_levels);
+            out += &templates_for(has_levels || self.functions().next().is_some(), has_levels);
         }
         let listed: Vec<_> = layouts.iter().map(|layout| element(layout)).collect();
         for (matching, of_level) in Matching::ALL.into_iter().zip(types) {
@@ -388,8 +394,7 @@ impl<'a> CudaAsserts<'a> {
         }
         out += &constants::check_all(constants);
         for (matching, functions) in Matching::ALL.into_iter().zip(self.functions) {
-            let functions = functions.iter().copied().flatten();
-            out += &functions::check_all(functions.filter(|function| is_there(function)), matching);
+            out += &functions::check_all(functions.iter().copied().flatten(), matching);
         }
         out += POP;
         if refusal.is_none() {
@@ -439,6 +444,6 @@ impl Types<'_> {
 
 impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text("", None, &|_| true))
+        f.write_str(&self.text("", None))
     }
 }

@@ -36,6 +36,8 @@ mod open;
 mod places;
 mod references;
 #[cfg(any(unix, windows))]
+mod search;
+#[cfg(any(unix, windows))]
 mod sources;
 mod template;
 #[cfg(test)]

@@ -15,8 +15,19 @@ pub(super) fn line(item: &str, why: &str) -> String {
     format!("{START}{item}: {why}\n")
 }
 
-/// The number of items, and of patterns for them, that a message shows.
+/// The number of items, and of patterns for them, that a message lists.
 const MAX: usize = 12;
+
+/// The lines of a message for these items: the first ones, and the number of the others.
+#[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
+pub(super) fn first(items: impl ExactSizeIterator<Item = String>) -> Vec<String> {
+    let more = items.len().saturating_sub(MAX);
+    let mut lines: Vec<_> = items.take(MAX).map(|item| format!("  {item}")).collect();
+    if more > 0 {
+        lines.push(format!("  and {more} more"));
+    }
+    lines
+}
 
 /// What is wrong with the list of the items that a text of checks does not compare: it names items that `not_compared` does
 /// not list, or the list has others.
@@ -28,11 +39,10 @@ pub(super) fn unlisted(patterns: &[&str], text: &str) -> Option<String> {
     let mut problems = Vec::new();
     if !unlisted.is_empty() {
         problems.push("the checks do not compare everything that Rust declares:".to_owned());
-        problems.extend(unlisted.iter().take(MAX).map(|(item, why)| format!("  `{item}`: {why}")));
+        problems.extend(first(unlisted.iter().map(|(item, why)| format!("`{item}`: {why}"))));
         let mut listed: Vec<_> = unlisted.iter().map(|(item, _)| format!("\"{item}\"")).collect();
         let mut rest = "";
         if unlisted.len() > MAX {
-            problems.push(format!("  and {} more", unlisted.len() - MAX));
             // The items of a function or of a type are next to each other, and one pattern lists all of them.
             let of = |item: &str| item.split_once('.').map_or(format!("\"{item}\""), |(of, _)| format!("\"{of}.*\""));
             listed = unlisted.iter().map(|(item, _)| of(item)).collect();

@@ -13,7 +13,9 @@ use std::{fs, io};
 use ptx_abi_read::glob;
 
 use super::header::{self, ASSERTS_HEAD};
-use super::tokens::{Found, Functions};
+use super::open;
+use super::search::Search;
+use super::tokens::Functions;
 use super::{CudaAsserts, CudaFunction};
 
 /// What represents a source in the path of its file.
@@ -37,21 +39,20 @@ struct Source {
     /// The part of the path that stands in place of the hole.
     stem: String,
     functions: Functions,
+    /// The headers that it includes.
+    headers: BTreeSet<PathBuf>,
 }
 
 /// The files for a path with a hole, which like the sources is relative to this folder. The error lists all problems.
 pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result<Files, String> {
     let mut problems = Vec::new();
-    let sources = sources(checks.sources(), root, &mut problems);
-    let chosen = choose(checks, &sources, &mut problems);
+    let (sources, headers) = sources(checks.sources(), root, &mut problems);
+    let chosen = choose(checks, &sources, &headers, &mut problems);
     let templates = Templates::of(path);
     let mut texts = BTreeMap::new();
     let mut sources_of = BTreeMap::new();
-    for (index, source) in sources.iter().enumerate() {
-        let is_there = |function: &CudaFunction<'_>| {
-            chosen.get(&(function.name, function.file)).is_some_and(|sources| sources.contains(&index))
-        };
-        if !checks.functions().any(is_there) {
+    for (source, functions) in sources.iter().zip(&chosen) {
+        if functions.iter().all(Vec::is_empty) {
             continue;
         }
         let relative = path.replace(HOLE, &source.stem);
@@ -64,7 +65,9 @@ pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result
             });
         }
         let included = templates.as_ref().map(|templates| templates.from(&relative));
-        texts.insert(file, checks.text(&OF.join(&source.path), included.as_deref(), &is_there));
+        let [strict, compatible, tolerant] = functions.each_ref().map(|functions| [functions.as_slice()]);
+        let checks = checks.of_functions([&strict, &compatible, &tolerant]);
+        texts.insert(file, checks.text(&OF.join(&source.path), included.as_deref()));
     }
     if let (Some(templates), false) = (templates, texts.is_empty()) {
         let file = root.join(&templates.path);
@@ -124,24 +127,22 @@ fn is_ours(text: &str) -> bool {
 /// The headers that sources include, with the headers that each of them includes.
 type Headers = BTreeMap<PathBuf, Option<(Functions, Vec<PathBuf>)>>;
 
-/// The functions of a source, with the macros of the headers that it includes.
-fn functions(file: &Path, text: &str, headers: &mut Headers) -> Functions {
-    let mut functions = Functions::of(text);
-    let (mut open, mut seen) = (included(file, text), BTreeSet::new());
+/// The headers that a file includes, and that these headers include.
+fn headers_of(file: &Path, text: &str, headers: &mut Headers) -> BTreeSet<PathBuf> {
+    let (mut open, mut all) = (included(file, text), BTreeSet::new());
     while let Some(path) = open.pop() {
-        if !seen.insert(path.clone()) {
+        if !all.insert(path.clone()) {
             continue;
         }
         let read = |path: &PathBuf| {
             let text = String::from_utf8_lossy(&fs::read(path).ok()?).into_owned();
             Some((Functions::of(&text), included(path, &text)))
         };
-        if let Some((header, more)) = headers.entry(path).or_insert_with_key(read) {
-            functions.include(header);
+        if let Some((_, more)) = headers.entry(path).or_insert_with_key(read) {
             open.extend(more.iter().cloned());
         }
     }
-    functions
+    all
 }
 
 /// The files that a file includes by a path from its own folder.
@@ -154,8 +155,8 @@ fn included(file: &Path, text: &str) -> Vec<PathBuf> {
     text.lines().filter_map(path).collect()
 }
 
-/// The sources that the patterns match. Files of checks are not sources, also where a pattern matches them.
-fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> Vec<Source> {
+/// The sources that the patterns match, and the headers. Files of checks are not sources, also where a pattern matches them.
+fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> (Vec<Source>, Headers) {
     let (mut sources, mut headers) = (Vec::<Source>::new(), Headers::new());
     for pattern in patterns {
         let paths = glob::paths(pattern, |folder| names(root, folder));
@@ -177,59 +178,61 @@ fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> Vec<So
                 Ok(bytes) => {
                     let text = String::from_utf8_lossy(&bytes);
                     if !is_ours(&text) {
-                        let functions = functions(&file, &text, &mut headers);
-                        sources.push(Source { path, stem, functions });
+                        let (functions, headers) = (Functions::of(&text), headers_of(&file, &text, &mut headers));
+                        sources.push(Source { path, stem, functions, headers });
                     }
                 }
                 Err(error) => problems.push(format!("`{path}` cannot be read: {error}")),
             }
         }
     }
-    sources
+    (sources, headers)
 }
 
-/// The name of a function, and the file that its declaration in Rust names.
-type Named<'a> = (&'a str, Option<&'a str>);
-
-/// The sources in which each function is checked: those that define it, or else those that declare it or name it in a macro.
+/// The functions of each level that are checked in each source.
 fn choose<'a>(
     checks: &CudaAsserts<'a>,
     sources: &[Source],
+    headers: &Headers,
     problems: &mut Vec<String>,
-) -> BTreeMap<Named<'a>, Vec<usize>> {
-    let mut chosen = BTreeMap::new();
-    let mut missing = BTreeSet::new();
-    let pasted: BTreeSet<_> = sources.iter().flat_map(|source| source.functions.pasted()).collect();
-    for &CudaFunction { name, file, .. } in checks.functions() {
-        let pasted: Vec<_> = pasted.iter().copied().filter(|pattern| glob::matches(pattern, name)).collect();
-        let has = |source: &Source| match file {
-            Some(file) => Path::new(&source.path).ends_with(file).then_some(Found::Defined),
-            None => source.functions.get(name, &pasted),
+) -> Vec<[Vec<CudaFunction<'a>>; 3]> {
+    let mut search = Search::default();
+    for (index, source) in sources.iter().enumerate() {
+        let headers = source.headers.iter().filter_map(|path| Some(&headers.get(path)?.as_ref()?.0));
+        search.add(index, &source.functions, &headers.collect::<Vec<_>>());
+    }
+    let mut chosen: Vec<_> = sources.iter().map(|_| <[Vec<_>; 3]>::default()).collect();
+    let (mut of_files, mut missing) = (BTreeMap::new(), BTreeSet::new());
+    for (level, &function) in checks.functions() {
+        let CudaFunction { name, file, .. } = function;
+        let found = match file {
+            Some(file) => of_files.entry(file).or_insert_with(|| ending(sources, file)).clone(),
+            None => search.sources(name),
         };
-        let best = sources.iter().filter_map(has).max();
-        match (best, file) {
-            (Some(_), _) => {
-                let numbered = sources.iter().enumerate().filter(|(_, source)| has(source) == best);
-                chosen.insert((name, file), numbered.map(|(index, _)| index).collect());
-            }
-            (None, Some(file)) => {
-                problems.push(format!(
-                    "`file = \"{file}\"` of `{name}` names no source of the list: its path ends otherwise"
-                ));
-            }
-            (None, None) => {
-                missing.insert(name);
-            }
+        match file {
+            _ if !found.is_empty() => {}
+            Some(file) => problems
+                .push(format!("`file = \"{file}\"` of `{name}` names no source of the list: its path ends otherwise")),
+            None => _ = missing.insert(name),
+        }
+        for index in found {
+            chosen[index][level as usize].push(function);
         }
     }
     if let Some(first) = missing.first() {
-        let list = missing.iter().copied().collect::<Vec<_>>().join("`\n  `");
+        let list = open::first(missing.iter().map(|name| format!("`{name}`"))).join("\n");
         problems.push(format!(
-            "no source of the list declares these functions:\n  `{list}`\n  help: add the sources that do; if an included file declares a \
+            "no source of the list declares these functions:\n{list}\n  help: add the sources that do; if an included file declares a \
              function, or a macro makes its name, name the source in the block: `#[ptx(file = \"…\")] fn {first}(…);`"
         ));
     }
     chosen
+}
+
+/// The sources whose path ends with this one.
+fn ending(sources: &[Source], file: &str) -> BTreeSet<usize> {
+    let numbered = sources.iter().enumerate();
+    numbered.filter(|(_, source)| Path::new(&source.path).ends_with(file)).map(|(index, _)| index).collect()
 }
 
 /// The files that an earlier list has written for its sources, and that this one does not write.

@@ -5,7 +5,6 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
-use core::ops::Bound;
 
 /// What a source has of a function. If several sources have it, the last of these decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,20 +12,26 @@ pub(super) enum Found {
     /// A name in parentheses, which may be those of a macro that defines the function.
     Named,
     Declared,
-    /// A macro pastes such a name in front of parentheses.
-    Pasted,
     Defined,
 }
 
-/// What a source has outside of classes and functions.
+/// What a file has outside of classes and functions.
 #[derive(Default)]
 pub(super) struct Functions {
     /// The functions, and other names that stand there, such as attributes.
-    names: BTreeMap<String, Found>,
-    /// The names that macros paste, with a star for each argument.
-    pasted: BTreeSet<String>,
-    /// These names and the words of macros, which may be arguments of other macros.
-    words: BTreeSet<String>,
+    pub(super) names: BTreeMap<String, Found>,
+    /// All words of the code, which may call macros.
+    pub(super) code: BTreeSet<String>,
+    pub(super) macros: BTreeMap<String, Macro>,
+}
+
+/// All definitions of one macro.
+#[derive(Default)]
+pub(super) struct Macro {
+    /// The words of its text, without its parameters.
+    pub(super) words: BTreeSet<String>,
+    /// The names in front of parentheses that it pastes, with a star for each argument.
+    pub(super) pasted: BTreeSet<String>,
 }
 
 impl Functions {
@@ -42,70 +47,28 @@ impl Functions {
         reader.found
     }
 
-    /// The names that macros paste, with a star for each argument.
-    pub(super) fn pasted(&self) -> impl Iterator<Item = &str> {
-        self.pasted.iter().map(String::as_str)
-    }
-
-    /// What the source has of this function, whose name these names of macros match.
-    pub(super) fn get(&self, name: &str, pasted: &[&str]) -> Option<Found> {
-        let is_pasted = pasted.iter().any(|pattern| self.pasted.contains(*pattern) && self.is_made(pattern, name));
-        self.names.get(name).copied().max(is_pasted.then_some(Found::Pasted))
-    }
-
-    /// Adds the macros of a header that the source includes.
-    pub(super) fn include(&mut self, header: &Self) {
-        self.pasted.extend(header.pasted.iter().cloned());
-        self.words.extend(header.words.iter().cloned());
-    }
-
-    /// Whether a macro pastes this name. A pattern such as `launch_*_*` alone has the functions of other sources too.
-    fn is_made(&self, pattern: &str, name: &str) -> bool {
-        let Some((literal, after)) = pattern.split_once('*') else { return pattern == name };
-        let Some(rest) = name.strip_prefix(literal) else { return false };
-        let ends = (0..=rest.len()).filter(|end| rest.is_char_boundary(*end));
-        ends.map(|end| rest.split_at(end))
-            .any(|(argument, rest)| self.is_made(after, rest) && self.is_argument(argument))
-    }
-
-    /// Whether a text consists of words of this source, as the arguments of macros do: `add_f32` of `add`, `_` and `f32`.
-    fn is_argument(&self, text: &str) -> bool {
-        let mut reached = BTreeSet::from([0]);
-        while let Some(start) = reached.pop_first() {
-            let mut rest = &text[start..];
-            if rest.is_empty() {
-                return true;
-            }
-            // Of the words at the beginning of a text, the longest is greater than all others that are not above the text.
-            let not_above = |rest| (Bound::Unbounded, Bound::Included(rest));
-            while let Some(word) = self.words.range::<str, _>(not_above(rest)).next_back() {
-                let letters = rest.char_indices().zip(word.chars()).take_while(|((_, letter), other)| letter == other);
-                let common = letters.last().map_or(0, |((at, letter), _)| at + letter.len_utf8());
-                let mut shorter = rest[..common].chars();
-                if common == word.len() {
-                    reached.insert(start + common);
-                    shorter.next_back();
-                }
-                rest = shorter.as_str();
-            }
-        }
-        false
-    }
-
     fn add(&mut self, name: String, found: Found) {
-        self.words.insert(name.clone());
         let entry = self.names.entry(name).or_insert(found);
         *entry = found.max(*entry);
     }
 
-    /// Adds the names of functions that a macro pastes: `name(a, b) void launch_##a##_##b(…)`. A name that has nothing but
-    /// arguments could be each.
-    fn add_pasted(&mut self, macro_: &str) {
-        let Some((head, body)) = macro_.split_once(')') else { return };
-        let parameters = words(head);
+    /// Adds a macro: `NAME(a, b) void launch_##a##_##b(…)`.
+    fn define(&mut self, definition: &str) {
+        let (name, rest) = first_word(definition);
+        let (parameters, text) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')).unwrap_or(("", rest));
+        self.macros.entry(name.to_owned()).or_default().add(&words(parameters), text);
+    }
+}
+
+impl Macro {
+    /// Adds a definition. A pasted name that has nothing but arguments could be each, so it is left out.
+    fn add(&mut self, parameters: &[&str], text: &str) {
         let (mut name, mut hashes) = (String::new(), 0);
-        for word in words(body) {
-            self.words.insert(word.to_owned());
+        for word in words(text) {
+            let is_parameter = parameters.contains(&word);
+            if word.starts_with(is_of_name) && !is_parameter {
+                self.words.insert(word.to_owned());
+            }
             match word {
                 "#" => hashes += 1,
                 "(" => {
@@ -117,7 +80,7 @@ impl Functions {
                     if mem::take(&mut hashes) != 2 {
                         name.clear();
                     }
-                    name += if parameters.contains(&word) { "*" } else { word };
+                    name += if is_parameter { "*" } else { word };
                 }
             }
         }
@@ -174,6 +137,11 @@ fn is_of_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
+/// The name at the beginning of a text, and the rest.
+fn first_word(text: &str) -> (&str, &str) {
+    text.split_at(text.find(|letter| !is_of_name(letter)).unwrap_or(text.len()))
+}
+
 /// The names and numbers of a line, and the other letters one by one.
 fn words(line: &str) -> Vec<&str> {
     let mut words = Vec::new();
@@ -189,15 +157,33 @@ fn words(line: &str) -> Vec<&str> {
     words
 }
 
+/// Its size does not grow with the length of the declaration: each `#if` keeps one.
 #[derive(Clone, Default)]
 struct Place {
     /// The braces around it, without those of `extern "C"` and namespaces.
     braces: usize,
     parentheses: usize,
-    /// The words of the declaration so far, without those in parentheses.
-    declaration: Vec<String>,
+    declaration: Declaration,
     /// The functions that the declaration has so far.
-    functions: Vec<String>,
+    functions: BTreeSet<String>,
+}
+
+/// The words of a declaration so far, without those in parentheses.
+#[derive(Clone, Default)]
+struct Declaration {
+    /// The last word, and the one before it.
+    last: String,
+    before: String,
+    has_value: bool,
+    has_namespace: bool,
+}
+
+impl Declaration {
+    fn push(&mut self, word: &str) {
+        self.before = mem::replace(&mut self.last, word.to_owned());
+        self.has_value |= word == "=";
+        self.has_namespace |= word == "namespace";
+    }
 }
 
 #[derive(Default)]
@@ -212,10 +198,10 @@ struct Reader {
 
 impl Reader {
     fn directive(&mut self, directive: &str) {
-        let (word, rest) = directive.split_at(directive.find(|letter| !is_of_name(letter)).unwrap_or(directive.len()));
+        let (word, rest) = first_word(directive);
         let depth = self.conditions.len();
         match word {
-            "define" if self.skipped.is_none() => self.found.add_pasted(rest),
+            "define" if self.skipped.is_none() => self.found.define(rest.trim_start()),
             "if" | "ifdef" | "ifndef" => {
                 self.conditions.push(self.place.clone());
                 if self.skipped.is_none() && word == "if" && matches!(rest.trim(), "0" | "false") {
@@ -235,6 +221,9 @@ impl Reader {
     }
 
     fn word(&mut self, word: &str) {
+        if word.starts_with(is_of_name) && !self.found.code.contains(word) {
+            self.found.code.insert(word.to_owned());
+        }
         let Place { braces, parentheses, declaration, functions } = &mut self.place;
         match word {
             "{" if *braces > 0 || *parentheses > 0 => *braces += 1,
@@ -247,19 +236,18 @@ impl Reader {
             _ if *braces > 0 => {}
             "(" => {
                 // The name follows a type or a namespace. What follows `=` is a call.
-                if let ([.., before, name], 0) = (&**declaration, *parentheses) {
-                    let is_type = before.ends_with(|last| is_of_name(last) || "*&>]:".contains(last));
-                    if is_type && name.starts_with(is_of_name) && !declaration.iter().any(|word| word == "=") {
-                        functions.push(name.clone());
-                    }
+                let Declaration { last, before, has_value, .. } = declaration;
+                let is_type = before.ends_with(|last| is_of_name(last) || "*&>]:".contains(last));
+                if *parentheses == 0 && is_type && last.starts_with(is_of_name) && !*has_value {
+                    functions.insert(last.clone());
                 }
                 *parentheses += 1;
             }
             ")" => *parentheses = parentheses.saturating_sub(1),
             word if *parentheses > 0 => self.found.add(word.to_owned(), Found::Named),
             "{" => {
-                let is_linkage = declaration.ends_with(&["extern".to_owned(), "\"".to_owned()]);
-                if is_linkage || declaration.iter().any(|word| word == "namespace") {
+                let is_linkage = (&*declaration.before, &*declaration.last) == ("extern", "\"");
+                if is_linkage || declaration.has_namespace {
                     self.end(None);
                 } else {
                     self.end(Some(Found::Defined));
@@ -268,12 +256,12 @@ impl Reader {
             }
             ";" => self.end(Some(Found::Declared)),
             "}" => self.end(None),
-            word => declaration.push(word.to_owned()),
+            word => declaration.push(word),
         }
     }
 
     fn end(&mut self, found: Option<Found>) {
-        self.place.declaration.clear();
+        self.place.declaration = Declaration::default();
         for function in mem::take(&mut self.place.functions) {
             let Some(found) = found else { continue };
             self.found.add(function, found);
@@ -353,43 +341,6 @@ mod tests {
         expect("  # if 0 // never\r\nint f();\r\n#endif\r\nint g(\r\nint);\r\n", "g");
         expect("void f() {\n#if A\nif (x) {\n#else\n{\n#endif\n}\n}\nint g();", "f! g");
         expect("#else\n#endif\n#endif\n}) int f();", "f");
-    }
-
-    #[test]
-    fn names_that_macros_get_or_paste() {
-        let source = "
-            #define EXP(bits, gs) \\
-                extern \"C\" void exp_##bits##bit_##gs(float *x) { call_##bits<float>(x); } \\
-                void a##bits; void bits##_##gs(int); static int log(int);
-            #if 0
-            #define SKIPPED(a) int skipped_##a();
-            #endif
-            EXP(4, f16)
-            UNARY(launch_sin, float)
-            void declared(int launch_x); void exp_x(int);";
-        let functions = Functions::of(source);
-        assert_eq!(functions.pasted().collect::<Vec<_>>(), ["exp_*bit_*"]);
-        let get = |functions: &Functions, name| functions.get(name, &functions.pasted().collect::<Vec<_>>());
-        for (name, found) in [
-            ("exp_4bit_f16", Some(Found::Pasted)),
-            ("exp_x", Some(Found::Declared)),
-            ("launch_sin", Some(Found::Named)),
-            ("declared", Some(Found::Declared)),
-            ("exp_bit", None),
-            ("exp_8bit_f16", None),
-            ("log", None),
-        ] {
-            assert_eq!(get(&functions, name), found, "{name}");
-        }
-        let mut without_macro = Functions::of("EXP(8, bf16)");
-        assert_eq!(get(&without_macro, "exp_8bit_bf16"), None);
-        without_macro.include(&functions);
-        assert_eq!(get(&without_macro, "exp_8bit_bf16"), Some(Found::Pasted));
-        assert_eq!(get(&without_macro, "exp_1bit_bf16"), None);
-        assert_eq!(
-            get(&Functions::of(&[source, "void exp_1bit_2() { }"].concat()), "exp_1bit_2"),
-            Some(Found::Defined)
-        );
     }
 
     #[test]

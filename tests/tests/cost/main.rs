@@ -14,5 +14,6 @@ mod linear;
 mod objects;
 mod reader;
 mod sets;
+mod sources;
 
 use attempts::{alone, attempts};

@@ -193,6 +193,11 @@ fn functions_without_a_source() {
         ],
     );
     assert!(!folder.join("b.cuh").exists());
+    // A message about many functions has the first ones.
+    let names: Vec<_> = (10..24).map(|number| format!("launch_{number}")).collect();
+    let many: Vec<_> = names.iter().map(|name| CudaFunction::new(name, &[], CType::Void)).collect();
+    let problems = ["these functions:\n  `launch_10`\n", "\n  `launch_21`\n  and 2 more\n  help: add "];
+    expect_problems(compare(&folder, "{}.cuh", &many, &["*.cu"]), &problems);
     let [dot, in_file] = SECOND else { panic!() };
     compare(&folder, "{}.cuh", &[*dot, in_file.in_file("a.cu")], &["*.cu"]).expect("both functions have a source");
     assert!(folder.join("a.cuh").exists() && folder.join("b.cuh").exists());
@@ -215,13 +220,15 @@ fn macros_of_included_headers() {
     write(&folder, "math/add.cu", "#include \"../include/both.cuh\"\nLAUNCH(add)\n");
     write(&folder, "math/mul.cu", "#include \"../include/both.cuh\"\nBOTH(mul)\n");
     write(&folder, "math/none.cu", "LAUNCH(add)\nBOTH(mul)\n");
+    write(&folder, "math/other.cu", "#include \"../include/both.cuh\"\nOTHER(add)\nOTHER(mul)\n");
     compare(&folder, "{}.cuh", MADE, &["math/*.cu"]).expect("both functions have sources");
     let has = |name: &str, function: &str| {
         let text = fs::read_to_string(folder.join(name)).expect("the file is there");
         text.contains(&format!("PTX_ABI_FUNCTION(strict, {function}, 1);"))
     };
     assert!(has("add.cuh", "launch_add") && has("mul.cuh", "launch_mul_f32"));
-    assert!(!has("add.cuh", "launch_mul_f32") && !has("mul.cuh", "launch_add") && !folder.join("none.cuh").exists());
+    assert!(!has("add.cuh", "launch_mul_f32") && !has("mul.cuh", "launch_add"));
+    assert!(!folder.join("none.cuh").exists() && !folder.join("other.cuh").exists());
     let mul = [CudaFunction::new("launch_sub", &[], CType::Void)];
     expect_problems(compare(&folder, "{}.cuh", &mul, &["math/*.cu"]), &["`launch_sub`\n"]);
 }
