@@ -20,8 +20,8 @@ const SOURCE: &str = "expected a source and `;`, and then lines such as `\"affin
 const FUNCTION: &str =
     "expected `fn name() = source;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
 const FILES: &str = "expected the paths of files: `files(\"kernels/*.ptx\")`, or `files(\"kernels/*.ptx\", optional)`";
-const FILES_OF_REPORT: &str = "[PTX901] `files(…)` is a source of `kernels_test!` alone: read the files with `std::fs::read` \
-                               or `include_bytes!`, and pass their content";
+const FILES_OF_REPORT: &str = "expected the content of files, which `std::fs::read` or `include_bytes!` reads: `files(…)` is a \
+                               source of `kernels_test!` alone";
 const LINE: &str = "expected `\"pattern\" => Type;`, `\"pattern_{}\" => Type<{}> for [u8, f32];`, `unclaimed = deny;` or \
                     `not_compared \"Type.parameter\";`";
 const LIST: &str = "expected a list, `[u8, f32]`, `[f16 as \"half\"]`, `[1, 2]` or `[(u8, f32), (u32, f64)]`";
