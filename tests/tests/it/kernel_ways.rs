@@ -139,8 +139,11 @@ impl Cuda {
     }
 }
 
+/// A mistake on the CUDA side.
+type Change = fn(&mut Cuda);
+
 /// Classes of mistakes on the CUDA side, with a mistake of each class.
-const ROWS: [(&str, fn(&mut Cuda)); 20] = [
+const ROWS: [(&str, Change); 20] = [
     ("a parameter is missing", |cuda| cuda.remove("scale")),
     ("a number of another size: `double` for `float`", |cuda| cuda.set("scale", ".f64", "d")),
     ("an integer for a float of the same size", |cuda| cuda.set("scale", ".u32", "j")),
