@@ -1,5 +1,9 @@
 //! Tests the parts of the conformance tests that need no compiler. They must not hide the errors that they should find.
 
+#[path = "conformance/mangling/plain.rs"]
+mod plain;
+
+use plain::plain;
 use ptx_abi_conformance::engine::{disputes, engine};
 use ptx_abi_conformance::generate::{Audience, rust_type, unit};
 use ptx_abi_conformance::observe::{labels, places};
@@ -208,4 +212,16 @@ fn the_generator_makes_every_kind() {
     let mut rng = Rng::new(7);
     let most = std::iter::repeat_with(|| places(&unit(&mut rng, "S", Audience::Cpp).aggregate).len()).take(3000).max();
     assert!(most > Some(12), "{most:?}");
+}
+
+#[test]
+fn qualifiers_stand_behind_names() {
+    for (one, other) in [
+        ("f(const int *, volatile const a::B<const c *, 3> &)", "f(int const*, a::B<c const*,3> const volatile&)"),
+        ("f<-3ll, 4u>(void (*)(long))", "f<(long long)-3, (unsigned int)4>(void(*)(long))"),
+        ("const (anonymous namespace)::T<int> *const *", "(anonymous namespace)::T<int> const* const*"),
+    ] {
+        assert_eq!(plain(one), plain(other));
+    }
+    assert_ne!(plain("const int *"), plain("int *const"));
 }

@@ -49,7 +49,8 @@ pub use crate::proof::bindgen::{BindgenMember, namespaced};
 pub use crate::proof::fields::{FAILED, never, run, run_sizes, unnamed};
 pub use crate::proof::foreign::{Foreign, Other, stands_in};
 pub use crate::proof::mapped::{
-    Device, ForeignType, Kept, Lookup, Mapped, Uncompared, Unmapped, Witness, expect_bytes, expect_same_bytes,
+    Device, ForeignMap, ForeignType, Kept, Lookup, Mapped, Uncompared, Unmapped, Witness, expect_bytes,
+    expect_same_bytes, is_map,
 };
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 pub use crate::proof::zero::zero_is_a_value;

@@ -215,11 +215,11 @@ macro_rules! __cuda_items {
     (@sections $of:ident [$($made:tt)*]) => {
         const { $($made)* }
     };
-    (@sections CudaHeader [$($made:tt)*] append_only $(($($options:tt)*))? $(,)? $(; $($rest:tt)*)?) => {
+    (@sections CudaHeader [$($made:tt)*] append_only $(($($options:tt)+))? $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(
             @sections CudaHeader
             [$($made)*.with_append_only(
-                $crate::__cuda_items!(@append [$crate::cuda::AppendOnly::new()] $($($options)*)?)
+                $crate::__cuda_items!(@append [$crate::cuda::AppendOnly::new()] $($($options)+)?)
             )]
             $($($rest)*)?
         )

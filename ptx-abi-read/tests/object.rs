@@ -121,6 +121,10 @@ fn files_for_the_host() {
     for without in [&archive(&[b"text"])[..], &coff(".text", DEFAULT, false), &archive(&[])] {
         assert_eq!(parts(without), Err(ObjectError::Host));
     }
+    for thin in [&b"!<thin>\n"[..], &[b"!<thin>\n", &archive(&[OBJECT])[8..68]].concat()] {
+        assert_eq!(parts(thin), Err(ObjectError::ThinArchive));
+        assert_eq!(images(thin).map(drop), Err(ObjectError::ThinArchive));
+    }
     // PTX, a cubin and a fatbin are one part.
     for one in [DEFAULT, b".version 9.0", b"\x7fELF"] {
         assert_eq!(parts(one), Ok(vec![one]));

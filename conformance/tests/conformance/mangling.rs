@@ -1,6 +1,5 @@
 //! Names that nvcc gives to random kernels: the crate accepts the types in a name and refuses all others.
 
-#[path = "../../../tests/tests/it/mangling/plain.rs"]
 mod plain;
 mod signatures;
 mod templates;

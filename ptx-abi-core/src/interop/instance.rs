@@ -224,28 +224,49 @@ macro_rules! assert_layouts {
     };
 }
 
-/// Each trait for all types. In front of the list is `Pod` or `AnyBitPattern`, once it was in the list: their impls overlap.
+/// Each trait for all types. In front of the list are the traits before it: impls of one trait, or of `Pod` and
+/// `AnyBitPattern`, overlap.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __implement_markers {
     ($seen:tt [] $types:tt) => {};
-    ([Pod] [[AnyBitPattern] $($rest:tt)*] $types:tt) => {
-        ::core::compile_error! { "[PTX315] `Pod` includes `AnyBitPattern`: remove `AnyBitPattern`" }
-        $crate::__implement_markers! { [Pod] [$($rest)*] $types }
-    };
-    ([AnyBitPattern] [[Pod] $($rest:tt)*] $types:tt) => {
-        $crate::__implement_markers! { [Pod] [[AnyBitPattern] $($rest)*] $types }
-    };
-    ([] [[Pod] $($rest:tt)*] $types:tt) => { $crate::__implement_markers! { @ [Pod] [Pod] [$($rest)*] $types } };
-    ([] [[AnyBitPattern] $($rest:tt)*] $types:tt) => {
-        $crate::__implement_markers! { @ [AnyBitPattern] [AnyBitPattern] [$($rest)*] $types }
-    };
     ($seen:tt [$marker:tt $($rest:tt)*] $types:tt) => {
-        $crate::__implement_markers! { @ $seen $marker [$($rest)*] $types }
+        $crate::__implement_markers! { @after $seen $marker { $seen [$($rest)*] $types } }
     };
-    (@ $seen:tt $marker:tt $rest:tt $types:tt) => {
+    (@after [[Pod] $($seen:tt)*] [Pod] $then:tt) => { $crate::__implement_markers! { @twice [Pod] $then } };
+    (@after [[AnyBitPattern] $($seen:tt)*] [AnyBitPattern] $then:tt) => {
+        $crate::__implement_markers! { @twice [AnyBitPattern] $then }
+    };
+    (@after [[DeviceRepr] $($seen:tt)*] [DeviceRepr] $then:tt) => {
+        $crate::__implement_markers! { @twice [DeviceRepr] $then }
+    };
+    (@after [[DeviceCopy] $($seen:tt)*] [DeviceCopy] $then:tt) => {
+        $crate::__implement_markers! { @twice [DeviceCopy] $then }
+    };
+    (@after [[cuda_core::DeviceCopy] $($seen:tt)*] [cuda_core::DeviceCopy] $then:tt) => {
+        $crate::__implement_markers! { @twice [cuda_core::DeviceCopy] $then }
+    };
+    (@after [[Initialized] $($seen:tt)*] [Initialized] $then:tt) => {
+        $crate::__implement_markers! { @twice [Initialized] $then }
+    };
+    (@after [[Pod] $($seen:tt)*] [AnyBitPattern] $then:tt) => { $crate::__implement_markers! { @included $then } };
+    (@after [[AnyBitPattern] $($seen:tt)*] [Pod] $then:tt) => { $crate::__implement_markers! { @included $then } };
+    (@after [$other:tt $($seen:tt)*] $marker:tt $then:tt) => {
+        $crate::__implement_markers! { @after [$($seen)*] $marker $then }
+    };
+    (@after [] $marker:tt { [$($seen:tt)*] $rest:tt $types:tt }) => {
         $crate::__implement_marker! { $marker $types }
-        $crate::__implement_markers! { $seen $rest $types }
+        $crate::__implement_markers! { [$marker $($seen)*] $rest $types }
+    };
+    (@twice [$($marker:tt)+] { $($then:tt)* }) => {
+        ::core::compile_error! { ::core::concat!(
+            "[PTX903] `", $(::core::stringify!($marker)),+, "` is given twice: remove one of them"
+        ) }
+        $crate::__implement_markers! { $($then)* }
+    };
+    (@included { $($then:tt)* }) => {
+        ::core::compile_error! { "[PTX315] `Pod` includes `AnyBitPattern`: remove `AnyBitPattern`" }
+        $crate::__implement_markers! { $($then)* }
     };
 }
 

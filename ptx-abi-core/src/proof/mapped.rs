@@ -20,6 +20,13 @@ pub trait ForeignType<Map> {
     type Device: PtxLayout;
 }
 
+/// A map that `foreign_types!` has declared.
+#[diagnostic::on_unimplemented(message = "[PTX704] `{Self}` is not a map: name one that `foreign_types!` declares")]
+pub trait ForeignMap {}
+
+/// Compiles for maps only. Without this, another type would be a map without entries.
+pub fn is_map<Map: ForeignMap>() {}
+
 /// The search for a type in a map.
 pub struct Lookup<T, Map>(PhantomData<(T, Map)>);
 
@@ -217,6 +224,7 @@ macro_rules! foreign_types {
         #[doc = "The C++ types of types from other crates."]
         #[allow(dead_code)]
         $vis enum $map {}
+        impl $crate::__private::ForeignMap for $map {}
 
         $(
             impl $crate::__private::ForeignType<$map> for $foreign {

@@ -5,7 +5,20 @@ use syn::spanned::Spanned;
 
 use super::parts::where_laid_out;
 use crate::model::input::{Field, Input};
+use crate::syntax::Path;
 use crate::template::{code, code_spanned};
+use crate::tokens::Tokens;
+
+/// An item that compiles only if the key `types` names a map.
+pub(crate) fn map_checked(map: &Path, private: &Tokens) -> TokenStream {
+    let (span, private) = private.at(map.span());
+    code_spanned!(span=> #[allow(deprecated)] const _: fn() = #private::is_map::<#map>;)
+}
+
+/// [`map_checked`] for a type with the key.
+pub(crate) fn checked_map(input: &Input<'_>) -> Option<TokenStream> {
+    input.attrs.types.as_ref().map(|types| map_checked(&types.value, &input.private()))
+}
 
 /// A function that nothing calls, and that compiles only if none of these fields is a reference. Both derives may be
 /// on one type, so each gives the function its own name.

@@ -9,7 +9,7 @@ pub(crate) mod bound;
 pub(crate) mod device;
 mod enumeration;
 pub(crate) mod fallback;
-mod foreign;
+pub(crate) mod foreign;
 mod impls;
 pub(crate) mod kernel;
 mod layout;
@@ -43,8 +43,9 @@ pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
 fn expand(input: &Input<'_>) -> TokenStream {
     let impls = impls::expand(input);
     let other = other_derive(input);
+    let map = foreign::checked_map(input);
     if let Some(plain) = plain::expand(input) {
-        return code!(#plain #impls #other);
+        return code!(#plain #impls #other #map);
     }
     let body = match &input.body {
         Body::Struct(_) | Body::Union(_) => {
@@ -57,7 +58,7 @@ fn expand(input: &Input<'_>) -> TokenStream {
         Body::Enum(variants) => enumeration::expand(input, variants),
     };
     let name = name(input);
-    code!(#body #name #impls #other)
+    code!(#body #name #impls #other #map)
 }
 
 /// The comparison with a variable of a PTX file, reported at its name.

@@ -13,6 +13,7 @@ use syn::{LitStr, Token, parenthesized, token};
 use self::compiled::{FunctionType, compared};
 use self::foreign::ForeignTypes;
 use self::types::{CONVENTIONS, Types};
+use crate::code::foreign::map_checked;
 use crate::errors::Errors;
 use crate::model::keys::{Spanned, end_of_item, of_foreign, skip_item};
 use crate::model::values;
@@ -168,6 +169,8 @@ impl Args {
         errors: &Errors,
     ) -> TokenStream {
         let Self { name, krate, denies_const, .. } = self;
+        let private = krate.join("__private");
+        let map = self.foreign.map.as_ref().map(|map| map_checked(map, &private));
         let denying = denies_const.then(|| code!(.denying_const()));
         let (functions, types) = if errors.is_empty() {
             let types = types.constants();
@@ -175,7 +178,6 @@ impl Args {
         } else {
             (Vec::new(), TokenStream::new())
         };
-        let private = krate.join("__private");
         quote! {
             #[doc = "The functions of the block above, as C++ has to declare them."]
             #[allow(dead_code, deprecated, unused_imports)]
@@ -183,6 +185,7 @@ impl Args {
             #vis const #name: &'static [#krate::cuda::CudaFunction<'static>] = {
                 use #private::{WithoutLayout as _, WithoutName as _, WithoutShape as _};
                 #types
+                #map
                 &[#(#functions #denying),*]
             };
         }
@@ -235,6 +238,18 @@ fn most_visible(block: &Block) -> Tokens {
     }))
 }
 
+/// C++ refuses two parameters of one name, which rustc accepts in a declaration. A `cfg` may remove one of them.
+fn check_names(function: &Function, errors: &mut Errors) {
+    let mut seen = Vec::new();
+    for parameter in function.parameters.iter().filter(|parameter| !parameter.attrs.iter().any(Attribute::is_cfg)) {
+        let Some(name) = parameter.name.as_ref().filter(|name| *name != "_") else { continue };
+        if !names::insert(&mut seen, names::plain(name)) {
+            let message = format!("[PTX201] two parameters are called `{}`: rename one of them", names::plain(name));
+            errors.at(name.span(), &message);
+        }
+    }
+}
+
 /// `CudaFunction::new(…)` after the `cfg`s of the function.
 fn described<'a>(
     function: &'a Function,
@@ -251,6 +266,7 @@ fn described<'a>(
             parameters.extend(code!(#parameter,));
         }
     }
+    check_names(function, errors);
     let attrs = of_foreign(&function.attrs, true, errors);
     let stands = stands_for(attrs.as_type, &bound.cfgs, types);
     let file = attrs.file.map(|file| file.value).map(|file| code!(.in_file(#file)));

@@ -20,6 +20,8 @@ const SOURCE: &str = "expected a source and `;`, and then lines such as `\"affin
 const FUNCTION: &str =
     "expected `fn name() = source;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`";
 const FILES: &str = "expected the paths of files: `files(\"kernels/*.ptx\")`, or `files(\"kernels/*.ptx\", optional)`";
+const FILES_OF_REPORT: &str = "expected the content of files, which `std::fs::read` or `include_bytes!` reads: `files(…)` is a \
+                               source of `kernels_test!` alone";
 const LINE: &str = "expected `\"pattern\" => Type;`, `\"pattern_{}\" => Type<{}> for [u8, f32];`, `unclaimed = deny;` or \
                     `not_compared \"Type.parameter\";`";
 const LIST: &str = "expected a list, `[u8, f32]`, `[f16 as \"half\"]`, `[1, 2]` or `[(u8, f32), (u32, f64)]`";
@@ -83,7 +85,11 @@ fn function(input: ParseStream<'_>) -> syn::Result<(Ident, TokenStream)> {
 
 /// `source; lines` as an expression.
 fn report(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let span = input.span();
     let source = source(input, SOURCE)?;
+    if after_files(&source.clone().into_iter().collect::<Vec<_>>()).is_some() {
+        return Err(syn::Error::new(span, FILES_OF_REPORT));
+    }
     let lines = lines(root, input)?;
     Ok(report_of(root, &source, &lines))
 }
@@ -120,10 +126,7 @@ fn source(input: ParseStream<'_>, expected: &str) -> syn::Result<TokenStream> {
 /// The paths of `files("a/*.ptx", "b.cubin", optional)`, and whether they are optional. `None` for another source.
 fn files(source: TokenStream) -> syn::Result<Option<(TokenStream, bool)>> {
     let source: Vec<_> = source.into_iter().collect();
-    let [TokenTree::Ident(word), next, ..] = &source[..] else { return Ok(None) };
-    if word != "files" || matches!(next, TokenTree::Punct(_)) {
-        return Ok(None);
-    }
+    let Some(next) = after_files(&source) else { return Ok(None) };
     let [_, TokenTree::Group(group)] = &source[..] else { return Err(syn::Error::new(next.span(), FILES)) };
     if group.delimiter() != Delimiter::Parenthesis {
         return Err(syn::Error::new(group.span(), FILES));
@@ -144,6 +147,14 @@ fn files(source: TokenStream) -> syn::Result<Option<(TokenStream, bool)>> {
         return Err(syn::Error::new(misplaced.map_or(group.span(), TokenTree::span), FILES));
     }
     Ok(Some((paths.into_iter().collect(), optional)))
+}
+
+/// The token after the word `files`, which makes a source one of files.
+fn after_files(source: &[TokenTree]) -> Option<&TokenTree> {
+    match source {
+        [TokenTree::Ident(word), next, ..] if word == "files" && !matches!(next, TokenTree::Punct(_)) => Some(next),
+        _ => None,
+    }
 }
 
 /// Statements that change `__set`, or an error in the place of each line that is wrong.

@@ -173,6 +173,9 @@ fn markers(
     errors: &mut Errors,
 ) -> syn::Result<()> {
     let content = list(key, input, "impls(Pod)")?;
+    if content.is_empty() {
+        errors.at(key.span(), "[PTX901] `impls()` names no trait: write `impls(Pod)`, or remove it");
+    }
     while !content.is_empty() {
         let name = content.call(Ident::parse_any)?;
         let mut found = name.to_string();

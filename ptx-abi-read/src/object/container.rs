@@ -8,6 +8,8 @@ use super::error::ObjectError;
 use super::fatbin::{MAGIC, container};
 
 const ARCHIVE: &[u8] = b"!<arch>\n";
+/// The beginning of an archive that GNU's and LLVM's `ar` write with `T` or `--thin`.
+const THIN_ARCHIVE: &[u8] = b"!<thin>\n";
 const MEMBER: usize = 60;
 const COFF_SECTION: u64 = 40;
 /// The number of bytes of a section's name that COFF keeps in its header. Executables keep no more than that.
@@ -23,8 +25,11 @@ const SECTIONS: [&str; 2] = [".nv_fatbin", "__nv_relfatbin"];
 ///
 /// # Errors
 ///
-/// If a file for the host has no fatbins, or is damaged.
+/// If a file for the host has no fatbins, or is damaged. If an archive is thin: its members are other files.
 pub fn parts(bytes: &[u8]) -> Result<Vec<&[u8]>, ObjectError> {
+    if bytes.starts_with(THIN_ARCHIVE) {
+        return Err(ObjectError::ThinArchive);
+    }
     let mut parts = Vec::new();
     if let Some(members) = bytes.strip_prefix(ARCHIVE) {
         each_member(members, |member| add(member, &mut parts).map(drop))?;

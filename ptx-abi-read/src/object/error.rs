@@ -10,6 +10,8 @@ pub enum ObjectError {
     NotCubin,
     /// The file is for the host, and no section of it has fatbins.
     Host,
+    /// The file is a thin archive, whose members are other files.
+    ThinArchive,
     /// The cubin has an unknown version of NVIDIA's ELF ABI: neither 7, which CUDA 12 and older write, nor 8, which CUDA 13
     /// writes.
     AbiVersion(u8),
@@ -45,6 +47,10 @@ impl fmt::Display for ObjectError {
         match *self {
             Self::NotCubin => f.write_str("it is not a cubin: it is not an ELF file of 64 bits"),
             Self::Host => f.write_str("it is a file for the host, and has no section `.nv_fatbin` or `__nv_relfatbin`"),
+            Self::ThinArchive => f.write_str(
+                "it is a thin archive, which only names its members, and they are other files: name the object that has the \
+                 kernels, or make the archive without the option `T` of `ar` (`--thin`)",
+            ),
             Self::AbiVersion(version) => {
                 write!(f, "it is a cubin of ABI version {version}, and this crate reads the versions 7 and 8")
             }

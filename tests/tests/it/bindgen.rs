@@ -242,28 +242,6 @@ fn storage_is_opaque() {
     assert!(asserts(kinds::HiddenWide::LAYOUT).contains(blob));
 }
 
-/// A union that bindgen writes as a struct has the layout of a union.
-#[test]
-fn wrapped_unions_are_unions() {
-    let wrapped = kinds::Wrapped::LAYOUT;
-    assert!(matches!(wrapped.kind, TypeKind::Union(_)));
-    let places: Vec<_> =
-        wrapped.members().iter().map(|member| (member.name, member.bit_offset, member.bit_width)).collect();
-    // The other members are all that C++ has.
-    assert!(!asserts(wrapped).contains("bindgen_union_field"));
-    assert_eq!(places, [("droppable", 0, 32), ("real", 0, 64), ("bytes", 0, 96), ("bindgen_union_field", 0, 128)]);
-}
-
-/// The checks cannot name private members in C++, so they cover only the rest, and lines name the others.
-#[test]
-fn private_members_are_placed_and_not_checked() {
-    let private = kinds::Private::LAYOUT;
-    assert_eq!(private.member("other").map(ptx_abi::Member::offset), Some(8));
-    let checks = asserts(private);
-    let lines = ["// not compared: Private.secret: it is private in C++", "PTX_ABI_PLACE(Private, shown, 16, 4);"];
-    assert!(lines.iter().all(|line| checks.contains(line)) && !checks.contains("(Private, secret"), "{checks}");
-}
-
 /// A type that is only declared has no size, so C++ allows only pointers to it.
 #[test]
 fn declared_types_have_a_name() {

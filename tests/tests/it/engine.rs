@@ -321,30 +321,6 @@ fn refuses_bit_fields_of_wrong_width_or_type() {
 }
 
 #[test]
-fn refuses_what_compilers_disagree_about_in_packed_types() {
-    let unnamed = Item::unnamed(i32::LAYOUT, 9);
-    for rules in [Rules::STRUCT, Rules::UNION] {
-        for pack in [1, 2, 4, 8, 16] {
-            let refused = |item| refused(rules.packed(pack), &[BYTE, item]);
-            assert_eq!(refused(Item::unnamed(i32::LAYOUT, 0)), Some(PlaceError::ZeroWidthInPacked));
-            assert_eq!(refused(unnamed), (pack > 1).then_some(PlaceError::UnnamedInPacked));
-            assert_eq!(refused(Item::member("a", u8::LAYOUT).aligned(4)), Some(PlaceError::AlignedInPacked));
-            assert_eq!(refused(Item::member("a", Align8::LAYOUT)), Some(PlaceError::AlignedInPacked));
-        }
-    }
-}
-
-#[test]
-fn refuses_empty_types() {
-    let nothing = [Item::unnamed(i64::LAYOUT, 0), Item::member("align", Align16::LAYOUT)];
-    for rules in [Rules::STRUCT, Rules::UNION] {
-        assert_eq!(refused(rules, &[]), Some(PlaceError::Empty));
-        assert_eq!(refused(rules, &nothing), Some(PlaceError::Empty));
-        assert_eq!(refused(rules, &[Item::unnamed(i8::LAYOUT, 1)]), None);
-    }
-}
-
-#[test]
 fn refuses_storage_that_is_too_short() {
     let items =
         [BYTE, Item::unnamed(i32::LAYOUT, 3), Item::bit_field("b", i32::LAYOUT, 3), Item::member("c", Align8::LAYOUT)];

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use ptx_abi_tests::files::{below, read, root};
 
 /// The hidden traits that are not `unsafe`, and what an impl by a user can change.
-const SAFE: [(&str, &str); 15] = [
+const SAFE: [(&str, &str); 16] = [
     ("Bound", "nothing: a blanket impl covers each type, so there is no other impl"),
     ("Device", "nothing: the result of a search in a map is of one of two types, and both have impls"),
+    ("ForeignMap", "nothing: a type without entries names no types"),
     ("ForeignType", "an entry of a map: the derive compares the field as it compares one with `as`"),
     ("HasKernelParams", "an error: it has a supertrait that is `unsafe`"),
     ("HasLayout", "an error: it has a supertrait that is `unsafe`"),

@@ -1,4 +1,5 @@
-//! Tests that the patches of `tests/mutants` apply. `tests/mutants.sh`, which runs them, is not part of `cargo test`.
+//! Tests that what the scripts outside `cargo test` name is there: the patches of `tests/mutants.sh` apply, and the tests that
+//! `miri.sh` and `aarch64.sh` skip exist, because a test with another name would run for hours.
 
 use ptx_abi_tests::files::{below, read, root};
 
@@ -20,5 +21,26 @@ fn each_patch_applies() {
             }
         }
         assert!(hunks > 0, "{} changes nothing", path.display());
+    }
+}
+
+#[test]
+fn each_skipped_test_exists() {
+    let sources = ["tests/memory/src", "ptx-abi-core/src"].map(|folder| below(&root().join(folder), "rs"));
+    let sources: Vec<_> = sources.concat().into_iter().map(read).collect();
+    for script in ["conformance/miri.sh", "conformance/aarch64.sh"] {
+        let text = read(script);
+        let skipped: Vec<_> =
+            text.split("--skip ").skip(1).filter_map(|rest| rest.split([' ', ')', '\n']).next()).collect();
+        assert!(!skipped.is_empty(), "{script}");
+        for path in skipped {
+            let name = path.rsplit("::").next().expect("a path has a name");
+            // A function, or a line of a macro that makes several.
+            let starts = |line: &str| line.trim_start().trim_start_matches("fn ").starts_with(name);
+            assert!(
+                sources.iter().flat_map(|text| text.lines()).any(starts),
+                "{script} skips {path}, which is not there"
+            );
+        }
     }
 }

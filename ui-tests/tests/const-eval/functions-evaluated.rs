@@ -98,12 +98,14 @@ const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(f32; not_c
 const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(compatible f32; compatible f64);
 const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn FIRST in "a.cu"; fn tolerant SECOND in "b.cu");
 const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only; append_only(padding));
+const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(padding, version = A, padding));
+const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(version = A, version = B));
 
 fn main() {
     println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 }
 
-// errors: 19
+// errors: 21
 // fix:
 // -use core::marker::PhantomData;
 // -
@@ -142,7 +144,7 @@ fn main() {
 // +    fn on_event(callback: Option<unsafe extern "C" fn(u32)>);
 // -const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(fn FIRST; fn SECOND);
 // -...
-// -const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only; append_only(padding));
+// -const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(version = A, version = B));
 // +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(fn FIRST, SECOND);
 // +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn FIRST, SECOND);
 // +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn tolerant FIRST, SECOND);
@@ -153,6 +155,8 @@ fn main() {
 // +const _: ptx_abi::cuda::CudaAsserts<'static> =
 // +    ptx_abi::cuda_asserts!(fn FIRST; fn tolerant SECOND in ["a.cu", "b.cu"]);
 // +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(padding, version = A));
+// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(padding, version = A));
+// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(version = B));
 // -    println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 // +    assert_eq!(BY_VALUE.len(), 2);
 // +    assert_eq!(size_of::<OfRust>(), OnlyInCpp::LAYOUT.size);

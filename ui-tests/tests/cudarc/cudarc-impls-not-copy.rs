@@ -31,9 +31,18 @@ struct A {
     a: u32,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Pair<T> {
+    a: T,
+    b: T,
+}
+
+ptx_abi::assert_layouts!(impls(DeviceRepr, DeviceRepr) for Pair<f32>);
+
 fn main() {}
 
-// errors: 3
+// errors: 4
 // fix:
 // -#[derive(PtxLayout)]
 // -#[repr(C)]
@@ -53,3 +62,5 @@ fn main() {}
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +#[ptx(crate = fake, impls(DeviceRepr))]
+// -ptx_abi::assert_layouts!(impls(DeviceRepr, DeviceRepr) for Pair<f32>);
+// +ptx_abi::assert_layouts!(impls(DeviceRepr) for Pair<f32>);

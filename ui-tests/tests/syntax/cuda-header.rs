@@ -11,13 +11,14 @@ const VERSION: u32 = 1;
 fn main() {
     let _ = ptx_abi::cuda_header!(Params; append_only(tail));
     let _ = ptx_abi::cuda_header!(Params; append_only version = VERSION);
+    let _ = ptx_abi::cuda_header!(Params; append_only());
     let _ = ptx_abi::cuda_asserts!(Params; append_only(padding, version = VERSION));
     println!("{}", ptx_abi::cuda_header!());
     println!("{}", ptx_abi::cuda_asserts!());
     let _ = ptx_abi::cuda_defines!();
 }
 
-// errors: 6
+// errors: 7
 // fix:
 // -fn main() {
 // +const BLOCK_SIZE: u32 = 256;
@@ -28,6 +29,7 @@ fn main() {
 // -    let _ = ptx_abi::cuda_defines!();
 // +    let _ = ptx_abi::cuda_header!(Params; append_only(padding));
 // +    let _ = ptx_abi::cuda_header!(Params; append_only(version = VERSION));
+// +    let _ = ptx_abi::cuda_header!(Params; append_only);
 // +    let _ = ptx_abi::cuda_asserts!(Params);
 // +    println!("{}", ptx_abi::cuda_header!(f32));
 // +    println!("{}", ptx_abi::cuda_asserts!(f32));

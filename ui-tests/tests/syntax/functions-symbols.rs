@@ -6,11 +6,13 @@ unsafe extern "C" {
     fn linked_twice();
     #[link_name = concat!("li", "nked")]
     fn of_a_macro();
+    fn two_names(count: u32, count: u64, r#in: u8, _: u8, _: u8, r#in: u8);
+    fn other_names(#[cfg(all())] count: u32, #[cfg(not(all()))] count: u64, callback: extern "C" fn(n: u8, n: u8));
 }
 
 fn main() {}
 
-// errors: 3
+// errors: 5
 // fix:
 // -    fn delete(data: *mut f32);
 // +    fn delete_all(data: *mut f32);
@@ -18,7 +20,9 @@ fn main() {}
 //
 // -    #[link_name = concat!("li", "nked")]
 // +    #[link_name = "linked"]
+// -    fn two_names(count: u32, count: u64, r#in: u8, _: u8, _: u8, r#in: u8);
+// +    fn two_names(count: u32, bytes: u64, r#in: u8, _: u8, _: u8, out: u8);
 // -fn main() {}
 // +fn main() {
-// +    assert_eq!(FUNCTIONS.len(), 3);
+// +    assert_eq!(FUNCTIONS.len(), 5);
 // +}

@@ -92,12 +92,26 @@ enum AnyBitPatternEnum {
     B,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls())]
+struct ImplsEmpty {
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+#[ptx(name = "Kind", impls())]
+enum ImplsEmptyEnum {
+    A,
+}
+
 fn main() {
     needs_pod::<Tagged<u8>>();
     needs_pod::<Flags<2>>();
 }
 
-// errors: 13
+// errors: 15
 // fix:
 //  use ptx_abi::PtxLayout;
 // +use ptx_abi::module::Global;
@@ -153,6 +167,10 @@ fn main() {
 // +
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(u8)]
+// -#[ptx(impls())]
+// +#[ptx(impls(Pod))]
+// -#[ptx(name = "Kind", impls())]
+// +#[ptx(name = "Kind")]
 // -fn main() {
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]

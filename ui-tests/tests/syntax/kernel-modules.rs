@@ -67,6 +67,12 @@ struct Fill {
 }
 
 #[derive(KernelParams)]
+#[ptx(entry = "fill", module = "kernels/thin.a")]
+struct FillOfThin {
+    n: u32,
+}
+
+#[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale", module = "kernels/kernels.ptx")]
 struct SeveralInstances {
     a: f64,
@@ -90,7 +96,7 @@ struct BorrowedSlice<'a> {
 
 fn main() {}
 
-// errors: 13
+// errors: 14
 // fix:
 // -#[ptx(cpp_entry = "scale<double>", module = "kernels/kernels.ptx")]
 // +#[ptx(cpp_entry = "ns::scale<double>", module = "kernels/kernels.ptx")]
@@ -150,6 +156,14 @@ fn main() {}
 // +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.fatbin")]
 //  struct Fill {
 //      n: u32,
+// +    a: f32,
+// +    x: DevPtrMut<f32>,
+// -#[ptx(entry = "fill", module = "kernels/thin.a")]
+// -struct FillOfThin {
+// -    n: u32,
+// +#[ptx(entry = "fill", module = "../ptx-abi-read/tests/data/object.o")]
+// +struct FillOfThin {
+// +    n: u32,
 // +    a: f32,
 // +    x: DevPtrMut<f32>,
 // -#[ptx(cpp_entry = "ns::scale", module = "kernels/kernels.ptx")]

@@ -13,9 +13,19 @@ struct Pair<T> {
 
 assert_layouts!(impls(Pot) for Pair<f32>);
 
+assert_layouts!(impls() for Pair<f32>);
+
+assert_layouts!(impls(Pod, Initialized, Pod, Initialized) for Pair<f64>, Pair<u8>);
+
+assert_layouts!(impls(AnyBitPattern, AnyBitPattern) for Pair<u16>);
+
+assert_layouts!(impls(AnyBitPattern, Initialized, Pod) for Pair<u32>);
+
+assert_layouts!(impls(Pod, Initialized, AnyBitPattern) for Pair<u64>);
+
 fn main() {}
 
-// errors: 3
+// errors: 9
 // fix:
 // -assert_layouts!(impls(Pod));
 // +#[derive(Clone, Copy, PtxLayout)]
@@ -29,3 +39,13 @@ fn main() {}
 // +assert_layouts!([f32; 3]);
 // -assert_layouts!(impls(Pot) for Pair<f32>);
 // +assert_layouts!(impls(Pod) for Pair<f32>);
+// -assert_layouts!(impls() for Pair<f32>);
+// -...
+// -assert_layouts!(impls(Pod, Initialized, AnyBitPattern) for Pair<u64>);
+// +assert_layouts!(impls(Pod, Initialized) for Pair<f64>, Pair<u8>);
+// +
+// +assert_layouts!(impls(AnyBitPattern) for Pair<u16>);
+// +
+// +assert_layouts!(impls(Pod, Initialized) for Pair<u32>);
+// +
+// +assert_layouts!(impls(Pod, Initialized) for Pair<u64>);

@@ -121,6 +121,11 @@ kernels_test! {
     fn without_files() = files();
 }
 
+fn of_files() {
+    let _ = kernels_report! { files("kernels/*.ptx"); "fill" => Fill<u8>; };
+    let _ = kernels_report! { files("kernels/*.ptx", optional); };
+}
+
 fn main() {
     let _ = kernels_report! {
         ".version 8.1";
@@ -137,7 +142,7 @@ fn main() {
     };
 }
 
-// errors: 30
+// errors: 32
 // fix:
 // -        "scale_{}" => Scale<{}>;
 // +        "scale_{}" => Scale<{}> for [f32, f64];
@@ -185,10 +190,16 @@ fn main() {
 // +    fn with_parameters() = ".version 8.1";
 // -    fn without_files() = files();
 // +    fn without_files() = files("kernels/launch.ptx");
+// -    let _ = kernels_report! { files("kernels/*.ptx"); "fill" => Fill<u8>; };
+// -    let _ = kernels_report! { files("kernels/*.ptx", optional); };
+// +    let ptx = std::fs::read("kernels/kernels.ptx").unwrap();
+// +    let _ = kernels_report! { &ptx; "fill" => Fill<u8>; };
+// +    let _ = kernels_report! { &ptx; };
 // -fn main() {
 // +pub fn main() {
 // +    an_argument();
 // +    inside_an_argument();
+// +    of_files();
 // -        not_compared = "Scale.data";
 // +        not_compared "Scale.data";
 // -        unclaimed = forbid;

@@ -59,8 +59,14 @@ impl<'a> AppendOnly<'a> {
     }
 
     /// The same rule, but new members may also lie in padding, whose bytes older code does not set: `append_only(padding)`.
+    ///
+    /// # Panics
+    ///
+    /// If the rule has this option already.
     #[must_use]
+    #[track_caller]
     pub const fn with_padding(self) -> Self {
+        assert!(!self.padding, "[PTX903] `padding` is given twice: remove one of them");
         Self { padding: true, ..self }
     }
 
@@ -69,10 +75,11 @@ impl<'a> AppendOnly<'a> {
     ///
     /// # Panics
     ///
-    /// If the name is not that of a constant in C++.
+    /// If the name is not that of a constant in C++. If the rule has a version already.
     #[must_use]
     #[track_caller]
     pub const fn with_version(self, name: &'a str, version: &'a u32) -> Self {
+        assert!(self.version.is_none(), "[PTX903] `version` is given twice: remove one of them");
         Self { version: Some((Constant::new(name, version), *version)), ..self }
     }
 

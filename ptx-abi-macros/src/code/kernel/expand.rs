@@ -28,8 +28,9 @@ pub(crate) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenSt
     let cudarc = cudarc::expand(input);
     let mut foreign = input.fields().iter().filter(|field| is_foreign(input, field));
     let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
+    let map = foreign::checked_map(input);
     let shape = evaluated_shape(input);
-    code!(#traits #checked #shape #other #cudarc #foreign)
+    code!(#traits #checked #shape #other #cudarc #foreign #map)
 }
 
 /// The traits beside errors, with no parameters.

@@ -139,17 +139,17 @@ fn a_header_says_why_it_is_none_of_c() {
     }
 }
 
-#[derive(ptx_abi::PtxLayout)]
-#[repr(C)]
-struct WithHalf {
-    half: half::f16,
+ptx_abi_tests::types! { #[derive(Clone, Copy, ptx_abi::PtxLayout)] #[repr(C)]:
+    struct WithHalf { half: half::f16 }
+    #[allow(non_snake_case)] struct Same { Mode: Mode }
+    struct Restrict { restrict: u8 }
+    struct Around { #[ptx(anonymous)] wide: Wide }
+    union Both { wide: Wide, byte: u8 }
 }
 
-#[derive(Clone, Copy, ptx_abi::PtxLayout)]
-#[repr(C)]
-#[allow(non_snake_case)]
-struct Same {
-    Mode: Mode,
+ptx_abi_tests::types! { #[ptx_abi::bit_fields] #[derive(Clone, Copy, ptx_abi::PtxLayout)] #[repr(C)]:
+    struct Wide { #[bits(3)] flag: bool }
+    struct WideUnnamed { #[bits(1)] flag: bool, #[bits(2)] _more: bool }
 }
 
 #[derive(Clone, Copy, ptx_abi::PtxLayout)]
@@ -159,26 +159,18 @@ enum lower {
     One = 1,
 }
 
-#[derive(Clone, Copy, ptx_abi::PtxLayout)]
-#[repr(C)]
-struct Restrict {
-    restrict: u8,
-}
-
 /// Keywords of C that C++ does not have, in every place of a header.
 #[allow(non_camel_case_types)]
 mod keywords {
     use ptx_abi::{DevPtr, PtxLayout, bit_fields, cuda_functions};
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(super) struct Renamed(#[ptx(name = "restrict")] u8);
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(super) struct RenamedAway {
-        #[ptx(name = "limit")]
-        restrict: u8,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        pub(super) struct Renamed(#[ptx(name = "restrict")] u8);
+        pub(super) struct RenamedAway { #[ptx(name = "limit")] restrict: u8 }
+        pub(super) union Inner { restrict: u8 }
+        pub(super) struct Outer { #[ptx(anonymous)] inner: Inner }
+        pub(super) struct restrict { limit: u8 }
+        pub(super) struct Pointer { to: DevPtr<restrict> }
     }
 
     /// C puts the name of the enum before that of the enumerator.
@@ -188,37 +180,12 @@ mod keywords {
         restrict,
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(super) union Inner {
-        restrict: u8,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(super) struct Outer {
-        #[ptx(anonymous)]
-        inner: Inner,
-    }
-
     #[bit_fields]
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
     pub(super) struct Bits {
         #[bits(3)]
         typeof_unqual: u8,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(super) struct restrict {
-        limit: u8,
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(super) struct Pointer {
-        to: DevPtr<restrict>,
     }
 
     #[cuda_functions(name = PARAMETER)]
@@ -231,38 +198,6 @@ mod keywords {
         #[link_name = "restrict"]
         pub(super) fn limit(of: *const f32);
     }
-}
-
-#[ptx_abi::bit_fields]
-#[derive(Clone, Copy, ptx_abi::PtxLayout)]
-#[repr(C)]
-struct Wide {
-    #[bits(3)]
-    flag: bool,
-}
-
-#[ptx_abi::bit_fields]
-#[derive(Clone, Copy, ptx_abi::PtxLayout)]
-#[repr(C)]
-struct WideUnnamed {
-    #[bits(1)]
-    flag: bool,
-    #[bits(2)]
-    _more: bool,
-}
-
-#[derive(Clone, Copy, ptx_abi::PtxLayout)]
-#[repr(C)]
-struct Around {
-    #[ptx(anonymous)]
-    wide: Wide,
-}
-
-#[derive(Clone, Copy, ptx_abi::PtxLayout)]
-#[repr(C)]
-union Both {
-    wide: Wide,
-    byte: u8,
 }
 
 #[test]

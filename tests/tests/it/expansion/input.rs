@@ -42,23 +42,19 @@ mod bindgen {
 }
 
 mod attributes {
-    use ptx_abi::{DevPtr, PtxLayout};
+    use ptx_abi::PtxLayout;
 
     #[derive(PtxLayout)]
     #[repr(C)]
-    #[ptx(name = "ns::Attributes", size = 48, align = 8)]
+    #[ptx(name = "ns::Attributes", size = 24, align = 8)]
     pub struct Attributes {
         pub a: u8,
-        pub b: f32,
-        #[ptx(offset = 8)]
+        #[ptx(offset = 2)]
         pub c: [u16; 3],
         #[ptx(name = "D")]
         pub d: f64,
-        pub e: DevPtr<Attributes>,
         #[ptx(as = u32)]
         pub f: [u8; 4],
-        pub g: bool,
-        pub h: u8,
     }
 }
 
@@ -104,11 +100,7 @@ mod packed {
     #[repr(C, packed(2))]
     pub struct Packed {
         pub a: u8,
-        #[ptx(bits(
-            /// Documented.
-            pub s: i16 = 9,
-        ))]
-        bits: [u8; 2],
+        pub b: u64,
     }
 }
 

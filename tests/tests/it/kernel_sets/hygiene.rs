@@ -11,21 +11,7 @@ struct One<T> {
     parameter: T,
 }
 
-abi::kernels_test! {
-    fn a_table() = [
-        ".version 8.1 .entry fill_f32(.param .f32 x) { ret; } .entry fill_u8(.param .u8 x) { ret; }",
-        ".version 8.1 .entry fill_f64(.param .f64 x) { ret; }",
-    ];
-    "fill_{}" => One<{}> for [f32, u8, f64];
-    unclaimed = deny;
-}
-
-abi::kernels_test! {
-    fn files() = files("data/ptx/nvcc-sm_75.ptx");
-    unclaimed = allow;
-}
-
-/// The same with names that hide those of `core`.
+/// Names that hide those of `core`.
 mod hostile {
     #![allow(dead_code, non_camel_case_types, unused_macros, reason = "what is hidden is never used")]
 
@@ -60,8 +46,11 @@ mod hostile {
     use super::abi;
 
     abi::kernels_test! {
-        fn report() = ".version 8.1 .entry set_f32(.param .f32 x) { ret; }";
-        "set_{}" => One<{}> for [f32];
+        fn report() = [
+            ".version 8.1 .entry set_f32(.param .f32 x) { ret; } .entry set_i32(.param .u32 x) { ret; }",
+            ".version 8.1 .entry set_f64(.param .f64 x) { ret; }",
+        ];
+        "set_{}" => One<{}> for [f32, i32, f64];
         unclaimed = deny;
     }
 

@@ -56,7 +56,7 @@ fn what_cannot_be_read() {
     host[18] = 62;
     let compressed = ObjectError::Compressed { image: 0, compression: Compression::Zstd, joined: false };
     let no_image = "has no kernels: the fatbin has no PTX and no cubin";
-    let cases: [(&[u8], SourceErrorKind, &str); 12] = [
+    let cases: [(&[u8], SourceErrorKind, &str); 13] = [
         (b"", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
         (b"\0\0", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
         (b"int main() { }", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
@@ -79,6 +79,12 @@ fn what_cannot_be_read() {
             &host,
             unreadable(ObjectError::Host),
             "cannot be read: it is a file for the host, and has no section `.nv_fatbin` or `__nv_relfatbin`",
+        ),
+        (
+            b"!<thin>\n",
+            unreadable(ObjectError::ThinArchive),
+            "cannot be read: it is a thin archive, which only names its members, and they are other files: name the object that has \
+             the kernels, or make the archive without the option `T` of `ar` (`--thin`)",
         ),
         (
             &cubin[..40],

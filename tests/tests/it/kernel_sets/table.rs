@@ -110,21 +110,6 @@ fn nested_types() {
     );
 }
 
-/// A table may have as many lines as real ones.
-#[test]
-fn forty_lines() {
-    macro_rules! forty {
-        ($($line:tt)*) => {
-            table! {
-                $($line)* $($line)* $($line)* $($line)* $($line)* $($line)* $($line)* $($line)*
-                $($line)* $($line)* $($line)* $($line)* $($line)* $($line)* $($line)* $($line)*
-            }
-        };
-    }
-    let claims = forty! { "a_{}" => Affine<{}> for [u8, f32]; "b_{}" => Copy2d for [f64]; "c" => One<u8>; };
-    assert_eq!(claims.len(), 16 * 4);
-}
-
 #[test]
 fn rules_for_unclaimed_kernels() {
     let text = module(&[("k", ".f32")]);

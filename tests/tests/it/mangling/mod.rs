@@ -3,7 +3,6 @@
 mod encoding;
 mod garbage;
 mod golden;
-mod plain;
 mod real;
 
 /// The signature and symbol of each case of the golden data.

@@ -6,8 +6,6 @@ use ptx_abi::mangle::{self, Symbol, SymbolError};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 
-use super::plain::plain;
-
 /// Each symbol and, below it, its text. c++filt 2.40 agrees, except that it writes the parameters of functions in names
 /// (`&(op_abs(float))`), return types, computed values (`Arr<(2)*(4)>`), and `decltype(nullptr)` for `nullptr`.
 fn cases() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -21,20 +19,14 @@ fn parsed(symbol: &str) -> Symbol<'_> {
 
 #[test]
 fn names_of_libraries() {
-    let mut same = 0;
     for (symbol, text) in cases() {
         let decoded = parsed(symbol);
         assert_eq!(decoded.to_string(), text, "{symbol}");
         let name = decoded.name().to_string();
         assert!(text.starts_with(&name) && decoded.is_named(&name), "{symbol} is {name}");
         assert_eq!(encoded(symbol).as_deref(), Ok(symbol));
-        let options = cpp_demangle::DemangleOptions::new().no_return_type();
-        let theirs = cpp_demangle::Symbol::new(symbol).ok();
-        let theirs = theirs.and_then(|theirs| theirs.demangle_with_options(&options).ok());
-        same += usize::from(theirs.is_some_and(|theirs| plain(&theirs) == plain(text)));
     }
     assert!(cases().count() >= 90, "{}", cases().count());
-    assert!(same >= 45, "only {same} are what another demangler says");
 }
 
 #[test]

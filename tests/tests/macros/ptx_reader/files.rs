@@ -257,6 +257,7 @@ fn files_of_images_that_are_none() {
             "has no section `.nv_fatbin`",
         ),
         (folder.write("a.a", "!<arch>\n"), "has no section `.nv_fatbin`"),
+        (folder.write("thin.a", "!<thin>\n"), "it is a thin archive, which only names its members"),
         (folder.write("half.cubin", &Cubin::new(&[]).bytes()[..100]), "it is damaged: the table of sections"),
         (folder.write("text.fatbin", b"\xff"), "it is not a cubin, a fatbin or text"),
         (folder.write("text.so.13", "text"), "it has no `.version`"),

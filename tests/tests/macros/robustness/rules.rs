@@ -96,6 +96,61 @@ fn markers_with_and_without_their_features() {
     }
 }
 
+/// `bindgen` needs a feature, and the UI tests have it twice.
+#[test]
+fn keys_given_twice() {
+    let of_type = [
+        "crate = ::other",
+        "name = \"ns::B\"",
+        "rename_all = \"camelCase\"",
+        "vector",
+        "opaque",
+        "size = 16",
+        "align = 4",
+        "impls(Pod)",
+        "entry = \"k\"",
+        "cpp_entry = \"k\"",
+        "global = \"g\"",
+        "module = \"k.ptx\"",
+        "optional",
+        "block = [1, 1, 1]",
+        "shared = 4",
+        "types = Map",
+    ];
+    let of_field =
+        ["name = \"b\"", "offset = 0", "anonymous", "as = u32", "elements = u32", "writes_shared", "bits(b: u32 = 3)"];
+    let keys = of_type.map(|key| (key, true)).into_iter().chain(of_field.map(|key| (key, false)));
+    for (key, is_of_type) in keys {
+        let name = key.split([' ', '(']).next().unwrap_or_default().replace("impls", "Pod");
+        let twice = format!("[PTX903] `{name}` is given twice: remove one of them");
+        for attributes in [format!("#[ptx({key}, {key})]"), format!("#[ptx({key})] #[ptx({key})]")] {
+            let item = if is_of_type {
+                format!("#[repr(C)] {attributes} struct S {{ a: u32 }}")
+            } else {
+                format!("#[repr(C)] struct S {{ {attributes} a: u32 }}")
+            };
+            for kernel in [false, true] {
+                let errors = errors(None, kernel, &item);
+                assert_eq!(errors.iter().filter(|error| **error == twice).count(), 1, "{item}: {errors:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lists_without_items() {
+    for (item, message) in [
+        ("#[ptx(impls())] struct S { a: u32 }", "[PTX901] `impls()` names no trait: write `impls(Pod)`, or remove it"),
+        (
+            "struct S { #[ptx(bits())] a: u32 }",
+            "[PTX415] `bits()` declares no bit-field: write `bits(name: type = width)`",
+        ),
+    ] {
+        let item = format!("#[repr(C)] {item}");
+        assert!(derived(&item).iter().any(|error| error == message), "{item}: {:?}", derived(&item));
+    }
+}
+
 #[test]
 fn vectors() {
     for fields in ["a: f32", "a: f32, b: f32", "a: f32, b: f32, c: f32", "a: f32, b: f32, c: f32, d: f32"] {

@@ -102,15 +102,3 @@ fn name(tokens: &[&str]) -> usize {
     }
     i
 }
-
-#[test]
-fn qualifiers_stand_behind_names() {
-    for (one, other) in [
-        ("f(const int *, volatile const a::B<const c *, 3> &)", "f(int const*, a::B<c const*,3> const volatile&)"),
-        ("f<-3ll, 4u>(void (*)(long))", "f<(long long)-3, (unsigned int)4>(void(*)(long))"),
-        ("const (anonymous namespace)::T<int> *const *", "(anonymous namespace)::T<int> const* const*"),
-    ] {
-        assert_eq!(plain(one), plain(other));
-    }
-    assert_ne!(plain("const int *"), plain("int *const"));
-}
