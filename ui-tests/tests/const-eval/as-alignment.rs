@@ -71,23 +71,10 @@ fn main() {}
 
 // errors: 7
 // fix:
-//      n: u32,
-// +    _align: ptx_abi::Align8,
-// -#[repr(C)]
-// -struct LowerOfStruct {
-// +#[repr(C, align(8))]
-// +struct LowerOfStruct {
-//      a: u32,
-// +    _align: [u64; 0],
-// -struct Pair(u32, #[ptx(as = Float2)] [f32; 2]);
-// +struct Pair(u32, ptx_abi::Align8, #[ptx(as = Float2)] [f32; 2]);
-// -struct Packed(u32, #[ptx(as = Float2)] [f32; 2]);
-// +struct Packed(u32, [u64; 0], #[ptx(as = Float2)] [f32; 2]);
-// -    a: Wide,
-// -}
-// +    a: [f64; 2],
-// +}
-// -    a: Wide,
-// -    n: u64,
-// +    a: [f64; 2],
-// +    n: u64,
+// n: u32, → n: u32, _align: ptx_abi::Align8,
+// in LowerOfStruct: #[repr(C)] → #[repr(C, align(8))]
+// a: u32, → a: u32, _align: [u64; 0],
+// in Pair: #[ptx(as = Float2)] → ptx_abi::Align8, #[ptx(as = Float2)]
+// Packed(u32, #[ptx(as = Float2)] [f32; 2]) → Packed(u32, [u64; 0], #[ptx(as = Float2)] [f32; 2])
+// in Higher: a: Wide, → a: [f64; 2],
+// in HigherOfStruct: a: Wide, → a: [f64; 2],

@@ -65,21 +65,10 @@ fn main() {}
 
 // errors: 6
 // fix:
-// -    a: Vec2,
-// +    a: Float4,
-// -    #[ptx(as = Float4)]
-// -    long: glam::Vec3,
-// +    #[ptx(as = Float3)]
-// +    long: glam::Vec3,
-// -    #[ptx(as = Float3)]
-// +    #[ptx(as = Float4)]
-// -    #[ptx(as = [f32; 4])]
-// +    #[ptx(as = [f32; 9])]
-// -    #[ptx(as = PhantomData<u8>)]
-// +    #[ptx(as = u8)]
-// -    #[ptx(as = Float4)]
-// -    v: Vec3,
-// +    #[ptx(as = Float3)]
-// +    v: Vec3,
-// -    #[ptx(as = [Float3; 2])]
-// +    #[ptx(as = [Float3; 3])]
+// a: Vec2, → a: Float4,
+// in Too: #[ptx(as = Float4)] → #[ptx(as = Float3)]
+// #[ptx(as = Float3)] → #[ptx(as = Float4)]
+// #[ptx(as = [f32; 4])] → #[ptx(as = [f32; 9])]
+// #[ptx(as = PhantomData<u8>)] → #[ptx(as = u8)]
+// in Args: #[ptx(as = Float4)] → #[ptx(as = Float3)]
+// #[ptx(as = [Float3; 2])] → #[ptx(as = [Float3; 3])]

@@ -10,7 +10,5 @@ fn main() {}
 
 // errors: 2
 // fix:
-// -    #[ptx(as = u16)]
-// +    #[ptx(as = i32)]
-// -    fn store(#[cfg(all())] #[ptx(as = u8)] value: u16);
-// +    fn store(#[cfg(all())] #[ptx(as = i16)] value: u16);
+// #[ptx(as = u16)] → #[ptx(as = i32)]
+// ptx(as = u8) → ptx(as = i16)

@@ -14,5 +14,4 @@ const WRONG: usize = Flagged::<u8>::LAYOUT.size;
 fn main() {}
 
 // fix:
-// -#[repr(C)]
-// +#[repr(C, align(4))]
+// #[repr(C)] → #[repr(C, align(4))]

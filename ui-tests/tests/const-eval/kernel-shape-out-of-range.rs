@@ -18,7 +18,5 @@ fn main() {}
 
 // errors: 2
 // fix:
-// -const ROWS: usize = 0;
-// +const ROWS: usize = 1;
-// -#[ptx(shared = ROWS as i64 - 4)]
-// +#[ptx(shared = ROWS as i64 * 4)]
+// const ROWS: usize = 0; → const ROWS: usize = 1;
+// #[ptx(shared = ROWS as i64 - 4)] → #[ptx(shared = ROWS as i64 * 4)]

@@ -23,11 +23,6 @@ fn main() {}
 
 // errors: 2
 // fix:
-// -use ptx_abi::vector::{Double2, Float3};
-// +use ptx_abi::vector::{Double2, Float4};
-// -#[repr(C)]
-// -struct Signal {
-// +#[repr(C, align(16))]
-// +struct Signal {
-// -    #[ptx(as = Float3)]
-// +    #[ptx(as = Float4)]
+// use ptx_abi::vector::{Double2, Float3}; → use ptx_abi::vector::{Double2, Float4};
+// in Signal: #[repr(C)] → #[repr(C, align(16))]
+// #[ptx(as = Float3)] → #[ptx(as = Float4)]

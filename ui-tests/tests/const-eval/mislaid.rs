@@ -24,9 +24,6 @@ fn main() {
 
 // errors: 2
 // fix:
-// -    flags: [u8; 1],
-// +    flags: [u8; 2],
-// -const VALUE: Accessed = Accessed { flags: [0] }.with_a(5);
-// +const VALUE: Accessed = Accessed { flags: [0; 2] }.with_a(5);
-// -    #[ptx(offset = 8)]
-// +    #[ptx(offset = 4)]
+// flags: [u8; 1], → flags: [u8; 2],
+// flags: [0] → flags: [0; 2]
+// #[ptx(offset = 8)] → #[ptx(offset = 4)]

@@ -28,9 +28,6 @@ fn main() {}
 
 // errors: 3
 // fix:
-// -#[bit_fields(false)]
-// +#[bit_fields(new = false)]
-// -#[bit_fields(new)]
-// +#[bit_fields(new = false)]
-// -    #[cfg_attr(all(), bits(5))]
-// +    #[bits(5)]
+// #[bit_fields(false)] → #[bit_fields(new = false)]
+// #[bit_fields(new)] → #[bit_fields(new = false)]
+// #[cfg_attr(all(), bits(5))] → #[bits(5)]

@@ -13,5 +13,4 @@ fn main() {
 }
 
 // fix:
-// -const PARAMS_VERSION: usize = 1;
-// +const PARAMS_VERSION: u32 = 1;
+// const PARAMS_VERSION: usize = 1; → const PARAMS_VERSION: u32 = 1;

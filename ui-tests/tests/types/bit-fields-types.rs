@@ -51,15 +51,7 @@ fn main() {}
 
 // errors: 4
 // fix:
-// -    #[bits(2)]
-// +    #[bits(2, enum)]
-// -    a: f32,
-// +    a: u32,
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C)]
-// -struct Inner {
-// +#[derive(Clone, Copy, Debug, PtxLayout)]
-// +#[repr(C)]
-// +struct Inner {
-// -    a: char,
-// +    a: u32,
+// #[bits(2)] → #[bits(2, enum)]
+// a: f32, → a: u32,
+// in Inner: PtxLayout → Debug, PtxLayout
+// a: char, → a: u32,

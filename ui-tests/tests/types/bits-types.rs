@@ -73,17 +73,10 @@ fn main() {}
 
 // errors: 7
 // fix:
-// -    #[ptx(bits(mode: Derived = 2))]
-// +    #[ptx(bits(mode: enum Derived = 2))]
-// -    #[ptx(bits(a: f32 = 5))]
-// +    #[ptx(bits(a: u32 = 5))]
-// -#[derive(Clone, Copy)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -    #[ptx(bits(mode: enum u32 = 2))]
-// +    #[ptx(bits(mode: u32 = 2))]
-// -    flags: f32,
-// +    flags: [u8; 1],
-// -    flags: [i8; 1],
-// +    flags: [u8; 1],
-// -    #[ptx(bits(a: Inner = 5))]
-// +    #[ptx(bits(a: u32 = 5))]
+// #[ptx(bits(mode: Derived = 2))] → #[ptx(bits(mode: enum Derived = 2))]
+// #[ptx(bits(a: f32 = 5))] → #[ptx(bits(a: u32 = 5))]
+// #[derive(Clone, Copy)] → #[derive(Clone, Copy, PtxLayout)]
+// #[ptx(bits(mode: enum u32 = 2))] → #[ptx(bits(mode: u32 = 2))]
+// flags: f32, → flags: [u8; 1],
+// flags: [i8; 1], → flags: [u8; 1],
+// #[ptx(bits(a: Inner = 5))] → #[ptx(bits(a: u32 = 5))]

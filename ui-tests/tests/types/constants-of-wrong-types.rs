@@ -19,13 +19,8 @@ fn main() {
 
 // errors: 5
 // fix:
-// -const SEED: u128 = 1 << 100;
-// -const TILE: Option<u32> = Some(16);
-// -const STEP: i128 = 1 << 100;
-// +const SEED: u64 = 1 << 40;
-// +const TILE: u32 = 16;
-// +const STEP: i64 = 1 << 40;
-// -    pub const NAMES: [char; 2] = ['a', 'b'];
-// +    pub const NAMES: [u32; 2] = ['a' as u32, 'b' as u32];
-// -    println!("{}", ptx_abi::cuda_header!(const MAX: usize));
-// +    println!("{}", ptx_abi::cuda_header!(const MAX: u32));
+// const SEED: u128 = 1 << 100; → const SEED: u64 = 1 << 40;
+// const TILE: Option<u32> = Some(16); → const TILE: u32 = 16;
+// const STEP: i128 = 1 << 100; → const STEP: i64 = 1 << 40;
+// [char; 2] = ['a', 'b'] → [u32; 2] = ['a' as u32, 'b' as u32]
+// MAX: usize → MAX: u32

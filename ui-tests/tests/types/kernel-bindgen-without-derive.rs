@@ -10,4 +10,4 @@ struct Args {
 fn main() {}
 
 // fix:
-// -#[ptx(bindgen)]
+// #[ptx(bindgen)] →

@@ -23,9 +23,5 @@ struct Fold {
 fn main() {}
 
 // fix:
-//      alpha: field::Ext,
-// +    #[ptx(as = u32)]
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!((Fold::COUNT, Fold::SIZE), (2, 20)); // bytes
-// +}
+// alpha: field::Ext, → alpha: field::Ext, #[ptx(as = u32)]
+// main: assert_eq!((Fold::COUNT, Fold::SIZE), (2, 20)); // bytes

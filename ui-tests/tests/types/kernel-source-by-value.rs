@@ -15,9 +15,6 @@ fn main() {
 
 // errors: 3
 // fix:
-// -    _ = Fill::check(ptx.clone());
-// +    _ = Fill::check(&ptx);
-// -    _ = KernelSet::try_new(ptx.clone());
-// +    _ = KernelSet::try_new(&ptx);
-// -    _ = u32::check_global(ptx, "count");
-// +    _ = u32::check_global(&ptx, "count");
+// _ = Fill::check(ptx.clone()); → _ = Fill::check(&ptx);
+// _ = KernelSet::try_new(ptx.clone()); → _ = KernelSet::try_new(&ptx);
+// _ = u32::check_global(ptx, "count"); → _ = u32::check_global(&ptx, "count");

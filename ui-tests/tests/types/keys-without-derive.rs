@@ -25,17 +25,6 @@ fn main() {}
 
 // errors: 3
 // fix:
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(block = [256, 1, 1])]
-// +#[derive(KernelParams, PtxLayout)]
-// +#[repr(C)]
-// +#[ptx(block = [256, 1, 1])]
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(entry = "saxpy")]
-// +#[derive(KernelParams, PtxLayout)]
-// +#[repr(C)]
-// +#[ptx(entry = "saxpy")]
-// -#[derive(KernelParams)]
-// +#[derive(KernelParams, PtxLayout)]
+// in Params: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
+// in Saxpy: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
+// #[derive(KernelParams)] → #[derive(KernelParams, PtxLayout)]

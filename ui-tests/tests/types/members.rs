@@ -40,13 +40,8 @@ fn main() {}
 
 // errors: 4
 // fix:
-// -use ptx_abi::{Align16, PtxLayout};
-// +use ptx_abi::{Align128, PtxLayout};
-// -    #[ptx(__aligns)]
-//
-// -    map: TensorMap<Align16>,
-// +    map: TensorMap<Align128>,
-// -#[repr(transparent)]
-// +#[repr(C)]
-// -    a: Inner,
-// +    a: core::mem::ManuallyDrop<Inner>,
+// use ptx_abi::{Align16, PtxLayout}; → use ptx_abi::{Align128, PtxLayout};
+// #[ptx(__aligns)] →
+// map: TensorMap<Align16>, → map: TensorMap<Align128>,
+// #[repr(transparent)] → #[repr(C)]
+// a: Inner, → a: core::mem::ManuallyDrop<Inner>,

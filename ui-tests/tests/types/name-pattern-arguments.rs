@@ -10,5 +10,4 @@ struct Wide<const N: u128> {
 fn main() {}
 
 // fix:
-// -struct Wide<const N: u128> {
-// +struct Wide<const N: u64> {
+// struct Wide<const N: u128> { → struct Wide<const N: u64> {

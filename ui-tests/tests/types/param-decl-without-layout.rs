@@ -5,7 +5,5 @@ const DECL: &str = param_decl!(String, "p");
 fn main() {}
 
 // fix:
-// -use ptx_abi::param_decl;
-// +use ptx_abi::{DevPtr, param_decl};
-// -const DECL: &str = param_decl!(String, "p");
-// +const DECL: &str = param_decl!(DevPtr<u8>, "p");
+// use ptx_abi::param_decl; → use ptx_abi::{DevPtr, param_decl};
+// String, "p" → DevPtr<u8>, "p"

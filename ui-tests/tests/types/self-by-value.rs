@@ -11,7 +11,5 @@ fn main() {}
 
 // errors: 2, rustc's E0072
 // fix:
-// -use ptx_abi::PtxLayout;
-// +use ptx_abi::{DevPtr, PtxLayout};
-// -    next: Node,
-// +    next: DevPtr<Node>,
+// use ptx_abi::PtxLayout; → use ptx_abi::{DevPtr, PtxLayout};
+// next: Node, → next: DevPtr<Node>,
