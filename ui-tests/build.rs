@@ -5,7 +5,7 @@
 //! - `// [char; 4] → [u32; 4]` replaces the text before the arrow. With nothing after the arrow it removes the text.
 //! - `// in Flags: u32 → u16` does so in the item `Flags`. An item is everything between two empty lines.
 //! - `// #[swap(u32 => i32)] ↑` moves a line to the start of its item.
-//! - `// main: assert_eq!(Flags::A_BITS, 5);` adds a statement to the empty function `main`.
+//! - `// main: assert_eq!(Flags::A_BITS, 5);` adds a statement to the start of `main`, after those above it.
 //! - Lines with `-` are replaced by the lines with `+` after them. A line without either sign stays, and names a place.
 //!   `-...` removes all lines up to the next one. A line `//` ends a change in which nothing is added. Lines with `+` alone
 //!   are added at the end of the case.
@@ -132,7 +132,7 @@ fn edit_of_lines(case: &str, old: &[(char, &str)], new: &[&str]) -> Result<Edit,
         line_start(start)..line_start(end)
     };
     let kept = old.iter().filter(|(sign, _)| *sign == ' ').map(|(_, line)| line);
-    Ok((range, kept.chain(new).map(|line| format!("{line}\n")).collect()))
+    Ok((range, kept.chain(new).flat_map(|line| [*line, "\n"]).collect()))
 }
 
 /// Where the old lines of a change end in the case, if they begin at this line.
@@ -157,7 +157,7 @@ fn ends(old: &[(char, &str)], lines: &[&str], start: usize) -> Option<usize> {
 fn edits_of_text(case: &str, text: &str) -> Result<Vec<Edit>, String> {
     const MAIN: &str = "fn main() {";
     if let Some(statement) = text.strip_prefix("main: ") {
-        let end = once(case, &(0..case.len()), &format!("{MAIN}}}"))?.start + MAIN.len();
+        let end = once(case, &(0..case.len()), MAIN)?.end;
         return Ok(vec![(end..end, format!("\n{statement}\n"))]);
     }
     let (place, text) = match text.strip_prefix("in ").and_then(|text| text.split_once(": ")) {

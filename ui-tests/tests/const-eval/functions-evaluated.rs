@@ -1,4 +1,5 @@
 use core::marker::PhantomData;
+use std::ffi::CStr;
 
 use ptx_abi::{Opaque, PtxLayout, cuda_header, foreign_types};
 
@@ -101,11 +102,26 @@ const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_
 const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(padding, version = A, padding));
 const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(version = A, version = B));
 
+#[ptx_abi::cuda_functions(CONDITIONAL)]
+unsafe extern "C" {
+    #[cfg(all())]
+    #[ptx(as = u16)]
+    fn count() -> u32;
+    fn store(#[cfg(all())] #[ptx(as = u8)] value: u16);
+}
+
+type Text = str;
+
+#[ptx_abi::cuda_functions(UNSIZED)]
+unsafe extern "C" {
+    fn open(path: *const CStr, mode: &Text) -> i32;
+}
+
 fn main() {
     println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 }
 
-// errors: 21
+// errors: 25
 // fix:
 // use core::marker::PhantomData; →
 // struct InMap([u32; 5]); → struct InMap([u32; 4]);
@@ -143,3 +159,9 @@ fn main() {
 // +    assert_eq!(WITHOUT_BYTES.len(), 3);
 // +    let header = cuda_header!(fn WITHOUT_A_PROTOTYPE).to_string();
 // +    assert!(header.contains("void on_event(void (*callback)(unsigned int));"), "{header}");
+// #[ptx(as = u16)] → #[ptx(as = i32)]
+// ptx(as = u8) → ptx(as = i16)
+// use std::ffi::CStr; → use std::ffi::c_char;
+// type Text = str; →
+// CStr, mode: &Text → c_char, path_len: usize, mode: *const u8, mode_len: usize
+// main: assert_eq!(UNSIZED[0].parameters.len(), 4);

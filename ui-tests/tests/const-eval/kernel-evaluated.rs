@@ -239,9 +239,23 @@ struct Normalize {
     y: DevPtrMut<f32>,
 }
 
+const ROWS: usize = 0;
+
+#[derive(KernelParams)]
+#[ptx(block = [256, ROWS, 1])]
+struct BlockOfZero {
+    values: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(shared = ROWS as i64 - 4)]
+struct SharedBelowZero {
+    values: DevPtrMut<f32>,
+}
+
 fn main() {}
 
-// errors: 25
+// errors: 27
 // fix:
 // in KernelArgumentMissingUnclear: x: DevPtr<f32>, → x: DevPtr<f32>, y: DevPtrMut<f32>,
 // in KernelArgumentMissing: n: u32, → n: u32, a: f32,
@@ -295,3 +309,5 @@ fn main() {}
 // -...
 // -foreign_types! { Map; field::Element = Fp }
 // +foreign_types! { Map; field::Element = f32 }
+// const ROWS: usize = 0; → const ROWS: usize = 1;
+// #[ptx(shared = ROWS as i64 - 4)] → #[ptx(shared = ROWS as i64 * 4)]

@@ -97,9 +97,33 @@ struct TraitObject {
     b: dyn Sync,
 }
 
+#[bit_fields(false)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct WithoutKey {
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields(new)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct WithoutValue {
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct OnlyConditional {
+    #[cfg_attr(all(), bits(5))]
+    a: u32,
+}
+
 fn main() {}
 
-// errors: 12
+// errors: 15
 // fix:
 // use ptx_abi::{PtxLayout, bit_fields}; → use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 // in BelowDerive: #[bit_fields] ↑
@@ -143,6 +167,9 @@ fn main() {}
 // +    integer: i32,
 // +    float: f32,
 // +}
+// #[bit_fields(false)] → #[bit_fields(new = false)]
+// #[bit_fields(new)] → #[bit_fields(new = false)]
+// #[cfg_attr(all(), bits(5))] → #[bits(5)]
 // main: assert_eq!(SIZE, 8);
 // main: assert_eq!(TupleStruct::A_BITS, 5);
 // main: assert_eq!(Twice::A_BITS, 3);

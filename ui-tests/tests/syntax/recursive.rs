@@ -148,9 +148,16 @@ struct Unsized {
     c: u32,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Direct {
+    value: f32,
+    next: Direct,
+}
+
 fn main() {}
 
-// errors: 30, rustc's E0072 for each circle, and its E0391 for some
+// errors: 32, rustc's E0072 for each circle, and its E0391 for some
 // fix:
 // KernelParams, PtxLayout → DevPtr, KernelParams, PtxLayout
 // children: [Array; 2], → children: [DevPtr<Array>; 2],
@@ -174,3 +181,4 @@ fn main() {}
 // #[ptx(as = [u8])] → #[ptx(as = [u8; 4])]
 // #[ptx(as = str)] → #[ptx(as = DevPtr<u8>)]
 // #[ptx(as = dyn Send)] → #[ptx(as = u32)]
+// next: Direct, → next: DevPtr<Direct>,

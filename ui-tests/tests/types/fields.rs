@@ -5,7 +5,7 @@ use std::num::{NonZero, NonZeroU32};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant, SystemTime};
 
-use ptx_abi::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout, param_decl};
 
 #[repr(C)]
 struct Inner {
@@ -57,9 +57,31 @@ struct Text {
     text: str,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Both<T> {
+    a: T,
+    b: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct ArgumentOfTheHost {
+    names: Both<String>,
+    lists: [Both<Vec<f32>>; 2],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct ArgumentWithoutLayout {
+    pair: Both<char>,
+}
+
+const DECL: &str = param_decl!(String, "p");
+
 fn main() {}
 
-// errors: 31
+// errors: 35
 // fix:
 // -use std::cell::{Cell, RefCell, UnsafeCell};
 // -use std::collections::HashMap;
@@ -134,3 +156,11 @@ fn main() {}
 // -    text: str,
 // +    text: DevPtr<u8>,
 // +    text_len: u64,
+// -    names: Both<String>,
+// -    lists: [Both<Vec<f32>>; 2],
+// +    names: Both<DevPtr<u8>>,
+// +    names_len: u32,
+// +    lists: [Both<DevPtr<f32>>; 2],
+// +    lists_len: u32,
+// pair: Both<char>, → pair: Both<u32>,
+// String, "p" → DevPtr<u8>, "p"

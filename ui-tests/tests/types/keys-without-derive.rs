@@ -21,10 +21,18 @@ struct Args {
     n: u32,
 }
 
+#[derive(KernelParams)]
+#[repr(C)]
+#[ptx(bindgen)]
+struct OfBindgen {
+    n: u32,
+}
+
 fn main() {}
 
-// errors: 3
+// errors: 4
 // fix:
 // in Params: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
 // in Saxpy: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
-// #[derive(KernelParams)] → #[derive(KernelParams, PtxLayout)]
+// in Args: #[derive(KernelParams)] → #[derive(KernelParams, PtxLayout)]
+// #[ptx(bindgen)] →
