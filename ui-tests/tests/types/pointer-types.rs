@@ -8,6 +8,16 @@ struct ToHost {
     list: DevPtr<Vec<f32>>,
     out: DevPtrMut<Vec<f64>>,
     boxed: DevPtr<Box<u32>>,
+    buffer: DevPtr<CudaSlice<u16>>,
+}
+
+struct CudaSlice<T>(u64, T);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct OfBuffers {
+    owned: CudaSlice<f32>,
+    array: [CudaSlice<u8>; 2],
 }
 
 #[derive(PtxLayout)]
@@ -34,7 +44,7 @@ struct RawToSlice {
 
 fn main() {}
 
-// errors: 8
+// errors: 11
 // fix:
 // -use ptx_abi::{DevPtr, DevPtrMut, PtxLayout};
 // +use core::ffi::c_void;
@@ -45,11 +55,17 @@ fn main() {}
 // -    list: DevPtr<Vec<f32>>,
 // -    out: DevPtrMut<Vec<f64>>,
 // -    boxed: DevPtr<Box<u32>>,
+// -    buffer: DevPtr<CudaSlice<u16>>,
 // +    text: DevPtr<u8>,
 // +    name: DevPtr<u8>,
 // +    list: DevPtr<f32>,
 // +    out: DevPtrMut<f64>,
 // +    boxed: DevPtr<u32>,
+// +    buffer: DevPtr<u16>,
+// -    owned: CudaSlice<f32>,
+// -    array: [CudaSlice<u8>; 2],
+// +    owned: DevPtr<f32>,
+// +    array: [DevPtrMut<u8>; 2],
 // -    data: DevPtr<[f32]>,
 // +    data: DevPtr<c_void>,
 // -struct Node {
