@@ -45,18 +45,12 @@ fn main() {}
 
 // errors: 6
 // fix:
-// -use ptx_abi::PtxLayout;
-// +use ptx_abi::{DevPtr, DevPtrMut, PtxLayout};
-// -struct MutableReferenceField<'a> {
-// +struct MutableReferenceField {
-// -    b: &'a mut f32,
-// +    b: DevPtrMut<f32>,
-// -struct ReferenceField<'a> {
-// +struct ReferenceField {
-// -    b: &'a f32,
-// +    b: DevPtr<f32>,
-// -    data: [f32],
-// +    data: DevPtr<f32>,
+// use ptx_abi::PtxLayout; → use ptx_abi::{DevPtr, DevPtrMut, PtxLayout};
+// struct MutableReferenceField<'a> { → struct MutableReferenceField {
+// b: &'a mut f32, → b: DevPtrMut<f32>,
+// struct ReferenceField<'a> { → struct ReferenceField {
+// b: &'a f32, → b: DevPtr<f32>,
+// data: [f32], → data: DevPtr<f32>,
 // -    b: &'static [f32],
 // +    b: DevPtr<f32>,
 // +    len: u64,
