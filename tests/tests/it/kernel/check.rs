@@ -156,20 +156,9 @@ fn both_lists_side_by_side() {
     assert_eq!(format!("{:?}", Swapped::check(SM_75).unwrap_err()), expected);
 }
 
-#[derive(KernelParams)]
-#[ptx(entry = "saxpy")]
-struct TooFew {
-    n: u32,
-    x: DevPtr<f32>,
-    y: DevPtrMut<f32>,
-}
-
-#[derive(KernelParams)]
-#[ptx(entry = "half_by_value")]
-struct TooMany {
-    h: half::f16,
-    out: DevPtrMut<f32>,
-    more: u32,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(entry = "saxpy")] struct TooFew { n: u32, x: DevPtr<f32>, y: DevPtrMut<f32> }
+    #[ptx(entry = "half_by_value")] struct TooMany { h: half::f16, out: DevPtrMut<f32>, more: u32 }
 }
 
 #[test]
