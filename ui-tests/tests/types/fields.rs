@@ -87,6 +87,16 @@ struct ToHost {
     list: DevPtr<Vec<f32>>,
     out: DevPtrMut<Vec<f64>>,
     boxed: DevPtr<Box<u32>>,
+    buffer: DevPtr<CudaSlice<u16>>,
+}
+
+struct CudaSlice<T>(u64, T);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct OfBuffers {
+    owned: CudaSlice<f32>,
+    array: [CudaSlice<u8>; 2],
 }
 
 #[derive(PtxLayout)]
@@ -113,7 +123,7 @@ struct RawToSlice {
 
 fn main() {}
 
-// errors: 43
+// errors: 46
 // fix:
 // Cell, RefCell, UnsafeCell → Cell, UnsafeCell
 // use std::collections::HashMap; →
@@ -155,6 +165,9 @@ fn main() {}
 // list: DevPtr<Vec<f32>>, → list: DevPtr<f32>,
 // out: DevPtrMut<Vec<f64>>, → out: DevPtrMut<f64>,
 // boxed: DevPtr<Box<u32>>, → boxed: DevPtr<u32>,
+// buffer: DevPtr<CudaSlice<u16>>, → buffer: DevPtr<u16>,
+// owned: CudaSlice<f32>, → owned: DevPtr<f32>,
+// array: [CudaSlice<u8>; 2], → array: [DevPtrMut<u8>; 2],
 // data: DevPtr<[f32]>, → data: DevPtr<core::ffi::c_void>,
 // struct Node { → #[derive(PtxLayout)] #[repr(C)] struct Node {
 // data: *const [f32], → data: *const core::ffi::c_void,

@@ -225,7 +225,9 @@ const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usiz
     } else {
         push!(text, "[{}; {}],", element, size / width);
     }
-    push!(text, " // {}, aligned to {}: a struct, a vector or an array", Bytes(size), align);
+    // nvcc declares a `__half` as bytes.
+    let float = if size == 2 && align == 2 { "a 16-bit float, " } else { "" };
+    push!(text, " // {}, aligned to {}: {}a struct, a vector or an array", Bytes(size), align, float);
 }
 
 /// The name of a struct: `AddVectors` for `ns::add_vectors`.

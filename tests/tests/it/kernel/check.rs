@@ -359,6 +359,8 @@ fn variables() {
         "[PTX512] `[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64 bytes: `.align 4 \
          .b8 weights[64]`\n  help: make `[f32; 12]` the type that the variable has in C++"
     );
+    let array = said(f32::check_global(SM_75, "weights"));
+    assert!(array.ends_with("the variable has in C++; for an array, check `[f32; 16]`"), "{array}");
     let kind = said(f32::check_global(SM_75, "counter"));
     assert!(kind.contains("the type holds .f32, the variable holds .u32"), "{kind}");
     let align = said(<[Float4; 4]>::check_global(SM_75, "weights"));
