@@ -224,7 +224,6 @@ fn lifetimes_of_one_type() {
     assert_eq!(Both::PARAMS.iter().map(|param| param.size).collect::<Vec<_>>(), [8, 8, 16, 16]);
 }
 
-/// Generic code uses the layouts of instances.
 #[test]
 fn generic_use() {
     fn array<T: PtxLayout + Copy, const N: usize>() -> usize {
@@ -233,7 +232,6 @@ fn generic_use() {
     assert_eq!((array::<u16, 3>(), array::<f64, 2>()), (12, 32));
 }
 
-/// A type with parameters and bit-fields.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 struct Flags<T, const N: usize> {

@@ -230,7 +230,6 @@ fn not_copy() {
     assert_eq!(format!("{value:?}"), "NotCopy { counter: 4, a: 7 }");
 }
 
-/// A type with `Self` in the type of a member.
 #[bit_fields]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
 #[repr(C)]

@@ -55,7 +55,6 @@ ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     struct Marked(PhantomData<u64>, u8, #[ptx(name = "weight", offset = 4)] f32);
 }
 
-/// A struct with fields that `cfg` removes and adds.
 #[derive(PtxLayout)]
 #[cfg_attr(all(), repr(C), ptx(name = "Configured"))]
 struct Cfg {
