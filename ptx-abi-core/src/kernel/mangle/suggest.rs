@@ -58,7 +58,7 @@ const fn is_rust(class: &Class<'_>) -> bool {
     while i < name.len() && (name[i].is_ascii_alphanumeric() || name[i] == b'_') {
         i += 1;
     }
-    // These four keywords are no raw identifiers.
+    // None of these can be a raw identifier.
     if i < name.len() || i == 0 || matches!(name, b"crate" | b"self" | b"super" | b"Self" | b"_") {
         return false;
     }
