@@ -132,6 +132,11 @@ fn a_report_has_few_structs() {
     let report = KernelSet::try_new(&ptx).expect("PTX").finish().to_string();
     assert_eq!(report.matches("struct K").count(), 4);
     assert!(report.ends_with("// and 6 more kernels: `KernelSet::struct_for`\n"), "{report}");
+    // Kernels of one name have structs of different names.
+    let ptx = ["_Z1fi", "_Z1fIfEvj", "_ZN1n1fEx"].map(|symbol| format!(".entry {symbol}(.param .b32 x) {{ ret; }}\n"));
+    let report =
+        KernelSet::try_new(&format!(".version 8.1 .target sm_90\n{}", ptx.concat())).expect("PTX").finish().to_string();
+    assert!(["F", "F2", "F3"].iter().all(|name| report.contains(&format!("\nstruct {name} {{\n"))), "{report}");
 }
 
 #[test]

@@ -246,8 +246,10 @@ impl Evaluation<'_, '_> {
         let others = self.groups.iter().filter(|group| !group.differing.error.paste.is_empty());
         let others = others.map(|group| &group.kernels[0]);
         let kernels: Vec<_> = others.chain(unclaimed).collect();
-        let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
-        let structs = kernels.iter().take(STRUCTS).filter_map(of).collect();
+        let mut structs = Vec::new();
+        for (module, kernel) in kernels.iter().take(STRUCTS) {
+            structs.extend(self.set.modules[*module].struct_for(*kernel, &structs));
+        }
         (structs, kernels.len().saturating_sub(STRUCTS))
     }
 
