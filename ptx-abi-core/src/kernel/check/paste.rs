@@ -158,7 +158,10 @@ pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: &[&str], befor
     }
     let is_taken = |name: &str| before.iter().any(|text| text.contains(&alloc::format!("\nstruct {name} {{")));
     if is_taken(&own) {
-        own = (2..).map(|number| alloc::format!("{own}{number}")).find(|name| !is_taken(name)).unwrap_or_default();
+        own = (2..before.len() + 2)
+            .map(|number| alloc::format!("{own}{number}"))
+            .find(|name| !is_taken(name))
+            .unwrap_or_default();
     }
     let paste = paste(if name.is_empty() { &own } else { name });
     written(|text: &mut Message| paste.push_head(text)) + &fields + paste.end()
