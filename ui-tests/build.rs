@@ -1,23 +1,27 @@
 //! Writes the mended program of each case, which the test `applied` compiles and runs.
 //!
-//! A case ends with the change that its message proposes:
+//! A case ends with the changes that its message proposes, after `// fix:`. Each change has one of these forms:
 //!
-//! ```text
-//! // fix:
-//! // -    b: [char; 4],
-//! // +    b: [u32; 4],
-//! ```
+//! - `// [char; 4] → [u32; 4]` replaces the text before the arrow. With nothing after the arrow it removes the text.
+//! - `// in Flags: u32 → u16` does so in the item `Flags`. An item is everything between two empty lines.
+//! - `// #[swap(u32 => i32)] ↑` moves a line to the start of its item.
+//! - `// main: assert_eq!(Flags::A_BITS, 5);` adds a statement to the start of `main`, after those above it.
+//! - Lines with `-` are replaced by the lines with `+` after them. A line without either sign stays, and names a place.
+//!   `-...` removes all lines up to the next one. A line `//` ends a change in which nothing is added. Lines with `+` alone
+//!   are added at the end of the case.
 //!
-//! Lines with `-` are replaced by the lines with `+` after them. A line without either sign stays, and names a place. `-...`
-//! removes all lines up to the next one. A line `//` ends a change in which nothing is added. The old lines of each change
-//! must occur exactly once in the case.
+//! Every text or block that a change names must occur exactly once, in the case or in the item.
 
 use std::fmt::Write as _;
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// The folders of the cases, and whether they need the feature `cudarc-0_19`; the others need it off.
 const FOLDERS: [(&str, bool); 4] = [("syntax", false), ("types", false), ("const-eval", false), ("cudarc", true)];
+
+/// What comes before the name of an item.
+const KEYWORDS: [&str; 6] = ["struct ", "enum ", "union ", "fn ", "const ", "macro_rules! "];
 
 fn main() {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it"));
@@ -53,58 +57,82 @@ fn cases(folder: &Path) -> Vec<PathBuf> {
     cases
 }
 
-/// One change: the lines with their signs before, and the lines that replace them.
-#[derive(Default)]
-struct Change<'a> {
-    old: Vec<(char, &'a str)>,
-    new: Vec<&'a str>,
+/// One change, as the case spells it.
+enum Change<'a> {
+    /// The lines with their signs before, and the lines that replace them.
+    Lines { old: Vec<(char, &'a str)>, new: Vec<&'a str> },
+    /// A change on one line.
+    Text(&'a str),
 }
 
+/// The text of this range is replaced.
+type Edit = (Range<usize>, String);
+
 fn mended(mistake: &str, fix: &str) -> Result<String, String> {
-    let lines: Vec<_> = mistake.split("\n// errors: ").next().unwrap_or(mistake).trim_end().lines().collect();
+    let case = mistake.split("\n// errors: ").next().unwrap_or(mistake).trim_end().to_owned() + "\n";
     let mut edits = Vec::new();
     for change in changes(fix)? {
-        let mut places = (0..lines.len()).filter_map(|start| Some((start, ends(&change.old, &lines, start)?)));
-        let (Some((start, end)), None) = (places.next(), places.next()) else {
-            return Err(format!("these lines of the fix do not occur exactly once: {:#?}", change.old));
-        };
-        let kept = change.old.iter().filter(|(sign, _)| *sign == ' ').map(|(_, line)| *line);
-        edits.push((start, end, kept.chain(change.new).collect::<Vec<_>>()));
+        match change {
+            Change::Lines { old, new } => edits.push(edit_of_lines(&case, &old, &new)?),
+            Change::Text(text) => edits.extend(edits_of_text(&case, text)?),
+        }
     }
-    edits.sort_by_key(|(start, ..)| *start);
-    let (mut out, mut next) = (Vec::new(), 0);
-    for (start, end, new) in edits {
-        out.extend(lines.get(next..start).ok_or("two changes of the fix overlap")?);
-        out.extend(new);
-        next = end;
+    edits.sort_by_key(|(range, _)| range.start);
+    let (mut out, mut next) = (String::new(), 0);
+    for (range, new) in edits {
+        out += case.get(next..range.start).ok_or("two changes of the fix overlap")?;
+        out += &new;
+        next = range.end;
     }
-    out.extend(&lines[next..]);
-    Ok(out.join("\n") + "\n")
+    Ok(out + &case[next..])
 }
 
 fn changes(fix: &str) -> Result<Vec<Change<'_>>, String> {
-    let mut changes = vec![Change::default()];
+    let mut changes = Vec::new();
+    let mut ended = true;
     for line in fix.lines() {
         let text = line.strip_prefix("//").ok_or_else(|| format!("`{line}` is not a line of the fix"))?;
-        let (sign, text) = match text.strip_prefix(' ').and_then(|text| text.split_at_checked(1)) {
-            Some((sign @ ("-" | "+" | " "), text)) => (sign, text),
-            None if text.is_empty() => ("", ""),
-            _ => return Err(format!("`{line}` has no `-`, `+` or space")),
+        let Some(text) = text.strip_prefix(' ') else {
+            ended = true;
+            continue;
         };
-        let change = changes.last_mut().expect("there is one");
+        let (sign, rest) = text.split_at_checked(1).ok_or_else(|| format!("`{line}` has no change"))?;
+        if !["-", "+", " "].contains(&sign) {
+            changes.push(Change::Text(text));
+            continue;
+        }
+        let continues = match changes.last() {
+            Some(Change::Lines { new, .. }) => !ended && (sign == "+" || new.is_empty()),
+            _ => false,
+        };
+        if !continues {
+            changes.push(Change::Lines { old: Vec::new(), new: Vec::new() });
+            ended = false;
+        }
+        let Some(Change::Lines { old, new }) = changes.last_mut() else { continue };
         match sign {
-            "+" => change.new.push(text),
-            "" => changes.push(Change::default()),
-            _ => {
-                if !change.new.is_empty() {
-                    changes.push(Change::default());
-                }
-                let sign = if sign == "-" { '-' } else { ' ' };
-                changes.last_mut().expect("there is one").old.push((sign, text));
-            }
+            "+" => new.push(rest),
+            "-" => old.push(('-', rest)),
+            _ => old.push((' ', rest)),
         }
     }
     Ok(changes)
+}
+
+fn edit_of_lines(case: &str, old: &[(char, &str)], new: &[&str]) -> Result<Edit, String> {
+    let lines: Vec<_> = case.lines().collect();
+    let line_start = |number: usize| case.split_inclusive('\n').take(number).map(str::len).sum();
+    let range = if old.is_empty() {
+        case.len()..case.len()
+    } else {
+        let mut places = (0..lines.len()).filter_map(|start| Some((start, ends(old, &lines, start)?)));
+        let (Some((start, end)), None) = (places.next(), places.next()) else {
+            return Err(format!("these lines of the fix do not occur exactly once: {old:#?}"));
+        };
+        line_start(start)..line_start(end)
+    };
+    let kept = old.iter().filter(|(sign, _)| *sign == ' ').map(|(_, line)| line);
+    Ok((range, kept.chain(new).flat_map(|line| [*line, "\n"]).collect()))
 }
 
 /// Where the old lines of a change end in the case, if they begin at this line.
@@ -124,4 +152,53 @@ fn ends(old: &[(char, &str)], lines: &[&str], start: usize) -> Option<usize> {
         next += 1;
     }
     (!skips).then_some(next)
+}
+
+fn edits_of_text(case: &str, text: &str) -> Result<Vec<Edit>, String> {
+    const MAIN: &str = "fn main() {";
+    if let Some(statement) = text.strip_prefix("main: ") {
+        let end = once(case, &(0..case.len()), MAIN)?.end;
+        return Ok(vec![(end..end, format!("\n{statement}\n"))]);
+    }
+    let (place, text) = match text.strip_prefix("in ").and_then(|text| text.split_once(": ")) {
+        Some((name, text)) => (item(case, name)?, text),
+        None => (0..case.len(), text),
+    };
+    if let Some(line) = text.strip_suffix(" ↑") {
+        let found = once(case, &place, line)?;
+        let start = case[..found.start].rfind("\n\n").map_or(0, |end| end + 2);
+        return Ok(vec![(start..start, format!("{line}\n")), (found, String::new())]);
+    }
+    let (old, new) = text.split_once(" →").ok_or_else(|| format!("`{text}` has no arrow"))?;
+    Ok(vec![(once(case, &place, old)?, new.trim_start().to_owned())])
+}
+
+/// Where the one text like this is in a part of the case.
+fn once(case: &str, part: &Range<usize>, text: &str) -> Result<Range<usize>, String> {
+    let mut found = case[part.clone()].match_indices(text);
+    match (found.next(), found.next()) {
+        (Some((start, _)), None) => Ok(part.start + start..part.start + start + text.len()),
+        _ => Err(format!("`{text}` does not occur exactly once")),
+    }
+}
+
+/// The item of this name.
+fn item(case: &str, name: &str) -> Result<Range<usize>, String> {
+    let is_declared = |item: &str| {
+        let mut uses = item.match_indices(name).map(|(start, _)| item.split_at(start));
+        uses.any(|(before, from)| {
+            let is_whole = !from[name.len()..].starts_with(|next: char| next == '_' || next.is_alphanumeric());
+            is_whole && KEYWORDS.iter().any(|keyword| before.ends_with(keyword))
+        })
+    };
+    let mut start = 0;
+    let mut items = case.split("\n\n").filter_map(|item| {
+        let range = start..start + item.len();
+        start = range.end + 2;
+        is_declared(item).then_some(range)
+    });
+    match (items.next(), items.next()) {
+        (Some(range), None) => Ok(range),
+        _ => Err(format!("there is not exactly one item `{name}`")),
+    }
 }

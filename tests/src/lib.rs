@@ -15,11 +15,8 @@ pub mod stand_in;
 #[macro_export]
 macro_rules! types {
     ($(#[$($all:tt)*])*: $($types:tt)*) => { $crate::types! { @ [$(#[$($all)*])*] $($types)* } };
-    (@ $all:tt $($(#[$($own:tt)*])* $vis:vis $kind:ident $name:ident $fields:tt $(;)?)*) => {
-        $($crate::types! { @@ $all [$(#[$($own)*])* $vis $kind $name] $fields })*
-    };
-    (@@ [$($all:tt)*] [$($head:tt)*] ($($fields:tt)*)) => { $($all)* $($head)* ($($fields)*); };
-    (@@ [$($all:tt)*] [$($head:tt)*] $fields:tt) => { $($all)* $($head)* $fields };
+    (@@ [$($all:tt)*] $type:item) => { $($all)* $type };
+    (@ $all:tt $($type:item)*) => { $($crate::types! { @@ $all $type })* };
 }
 
 /// The system calls as chapter 3 of the guide declares them, for addresses of the type `t1` and sizes of the type `t2`.

@@ -26,6 +26,9 @@ const CUDARC: &str = "cudarc";
 /// The file with rustc's notes in our sources: a function of ours uses the layout of a member, which has its own error.
 const NOTED_ELSEWHERE: &str = "mislaid-members";
 
+/// What a line ends with whose derive an error is about.
+const ABOUT_THE_DERIVE: &str = "// The error is about the derive.";
+
 /// Copies the PTX, the cubin and the fatbins that mistakes name with `module =
 /// "kernels/…"`. The compiler searches for them beside trybuild's crate.
 fn provide_kernels() {
@@ -198,12 +201,13 @@ impl Mistake {
         })
     }
 
-    /// Whether a place is in this file, but not at the name of the derive.
+    /// Whether a place is in this file, but not at the name of the derive, if the line does not say so.
     fn is_marked(&self, place: Option<&str>) -> bool {
         let Some((file, rest)) = place.and_then(|place| place.split_once(':')) else { return false };
         let line = rest.split(':').next().and_then(|line| line.parse::<usize>().ok());
         let line = line.and_then(|line| self.source.lines().nth(line - 1));
-        file.starts_with("tests/") && line.is_some_and(|line| !line.contains("#[derive("))
+        file.starts_with("tests/")
+            && line.is_some_and(|line| !line.contains("#[derive(") || line.ends_with(ABOUT_THE_DERIVE))
     }
 }
 

@@ -207,6 +207,7 @@ impl Display for CudaHeader<'_> {
         }
         out += &constants::define_all(&constants, refusal.is_none());
         out += &definitions(&types, functions, refusal.is_none());
+        out += &append_only.map_or(String::new(), |rule| append::record(&types, &rule));
         f.write_str(&universal(&out))
     }
 }

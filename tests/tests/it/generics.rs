@@ -99,33 +99,11 @@ fn const_parameters() {
     assert_eq!(Matrix::<u8, 1, 1>::TYPE.to_string(), "la::Matrix");
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Node<T> {
-    value: T,
-    next: DevPtr<Node<T>>,
-    first: DevPtrMut<T>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct View<T: ?Sized> {
-    data: DevPtr<T>,
-    len: u64,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Parent<T> {
-    children: DevPtrMut<Child<T>>,
-    value: T,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Child<T> {
-    parent: DevPtr<Parent<T>>,
-    value: T,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Node<T> { value: T, next: DevPtr<Node<T>>, first: DevPtrMut<T> }
+    struct View<T: ?Sized> { data: DevPtr<T>, len: u64 }
+    struct Parent<T> { children: DevPtrMut<Child<T>>, value: T }
+    struct Child<T> { parent: DevPtr<Parent<T>>, value: T }
 }
 
 /// A pointee, of which only the name is known.
@@ -231,25 +209,10 @@ fn local_lifetime() {
     assert_eq!(size(&local), 8);
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Slice<'a> {
-    data: DevPtr<f32>,
-    owner: PhantomData<&'a f32>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Owner<'a, T> {
-    value: T,
-    owner: PhantomData<&'a T>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Slices<'a> {
-    whole: Slice<'static>,
-    part: Slice<'a>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Slice<'a> { data: DevPtr<f32>, owner: PhantomData<&'a f32> }
+    struct Owner<'a, T> { value: T, owner: PhantomData<&'a T> }
+    struct Slices<'a> { whole: Slice<'static>, part: Slice<'a> }
 }
 
 #[derive(Clone, Copy, PtxLayout)]

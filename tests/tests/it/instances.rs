@@ -185,14 +185,10 @@ fn instances_share_nothing() {
 #[test]
 fn symbols_are_identifiers() {
     // Only brackets distinguish the two names.
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "A<B, C<D>>")]
-    struct Inner(u32);
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "A<B<C, D>>")]
-    struct Outer(u32);
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(name = "A<B, C<D>>")] struct Inner(u32);
+        #[ptx(name = "A<B<C, D>>")] struct Outer(u32);
+    }
     let symbol = |layout: &Layout<'_>| {
         let text = cuda::asserts(layout);
         let (_, rest) = text.split_once(" ptx_abi_layout_").expect("a fingerprint");
@@ -321,20 +317,9 @@ fn messages_of_checks_are_words() {
     }
 }
 
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "run")]
-struct Run {
-    matrix: Matrix<f32, 3>,
-    pairs: DevPtr<Pair<Fp>>,
-    x: Fp,
-}
-
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "run")]
-struct Other {
-    matrix: Matrix<u32, 3>,
-    pairs: DevPtr<Pair<u32>>,
-    x: Fp,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(cpp_entry = "run")] struct Run { matrix: Matrix<f32, 3>, pairs: DevPtr<Pair<Fp>>, x: Fp }
+    #[ptx(cpp_entry = "run")] struct Other { matrix: Matrix<u32, 3>, pairs: DevPtr<Pair<u32>>, x: Fp }
 }
 
 /// The symbol of `run(Matrix<float, 3>, const ns::Pair<Fp> *, Fp)`.
@@ -396,19 +381,10 @@ mod unchecked {
 
     use crate::nested;
 
-    /// `c` of `Mislaid<f32>` is at byte 4, and would be at byte 8 in C++.
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Mislaid<T> {
-        a: u32,
-        #[ptx(as = Float2)]
-        c: [T; 2],
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Holder {
-        pointer: DevPtr<Mislaid<f32>>,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        /// `c` of `Mislaid<f32>` is at byte 4, and would be at byte 8 in C++.
+        struct Mislaid<T> { a: u32, #[ptx(as = Float2)] c: [T; 2] }
+        struct Holder { pointer: DevPtr<Mislaid<f32>> }
     }
 
     // SAFETY: `u32` and `f32` without padding have zeros as a value.

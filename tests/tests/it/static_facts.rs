@@ -147,16 +147,9 @@ enum BareEnum {
     A,
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Pointers {
-    pointer: DevPtrMut<Host2>,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Host2 {
-    pointer: *mut u8,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Pointers { pointer: DevPtrMut<Host2> }
+    struct Host2 { pointer: *mut u8 }
 }
 
 assert_impl_all!(Bare: PtxLayout, CppName, Send, Sync);

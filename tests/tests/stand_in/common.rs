@@ -22,76 +22,52 @@ pub(crate) fn called(name: &str) {
     }
 }
 
+/// Defines calls of the driver. Each writes its name to the file of calls, and its body is the error that it returns.
+macro_rules! calls {
+    ($($(#[$doc:meta])* fn $name:ident $args:tt $body:block)*) => {$(
+        $(#[$doc])*
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $name $args -> c_int {
+            crate::common::called(stringify!($name));
+            $body
+        }
+    )*};
+}
+pub(crate) use calls;
+
 static NEXT_STREAM: AtomicUsize = AtomicUsize::new(0x10);
 
-#[unsafe(no_mangle)]
-extern "C" fn cuInit(_: c_uint) -> c_int {
-    called("cuInit");
-    SUCCESS
-}
+calls! {
+    fn cuInit(_: c_uint) { SUCCESS }
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuDeviceGet(device: *mut c_int, _: c_int) -> c_int {
-    called("cuDeviceGet");
-    unsafe { *device = 0 };
-    SUCCESS
-}
+    fn cuDeviceGet(device: *mut c_int, _: c_int) {
+        unsafe { *device = 0 };
+        SUCCESS
+    }
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuDevicePrimaryCtxRetain(context: *mut usize, _: c_int) -> c_int {
-    called("cuDevicePrimaryCtxRetain");
-    unsafe { *context = 1 };
-    SUCCESS
-}
+    fn cuDevicePrimaryCtxRetain(context: *mut usize, _: c_int) {
+        unsafe { *context = 1 };
+        SUCCESS
+    }
 
-#[unsafe(no_mangle)]
-extern "C" fn cuDevicePrimaryCtxRelease_v2(_: c_int) -> c_int {
-    called("cuDevicePrimaryCtxRelease_v2");
-    SUCCESS
-}
+    fn cuDevicePrimaryCtxRelease_v2(_: c_int) { SUCCESS }
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuCtxGetCurrent(context: *mut usize) -> c_int {
-    called("cuCtxGetCurrent");
-    unsafe { *context = 1 };
-    SUCCESS
-}
+    fn cuCtxGetCurrent(context: *mut usize) {
+        unsafe { *context = 1 };
+        SUCCESS
+    }
 
-#[unsafe(no_mangle)]
-extern "C" fn cuCtxSetCurrent(_: usize) -> c_int {
-    called("cuCtxSetCurrent");
-    SUCCESS
-}
+    fn cuCtxSetCurrent(_: usize) { SUCCESS }
+    fn cuCtxSynchronize() { SUCCESS }
 
-#[unsafe(no_mangle)]
-extern "C" fn cuCtxSynchronize() -> c_int {
-    called("cuCtxSynchronize");
-    SUCCESS
-}
+    fn cuStreamCreate(stream: *mut usize, _: c_uint) {
+        unsafe { *stream = NEXT_STREAM.fetch_add(1, Ordering::Relaxed) };
+        SUCCESS
+    }
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuStreamCreate(stream: *mut usize, _: c_uint) -> c_int {
-    called("cuStreamCreate");
-    unsafe { *stream = NEXT_STREAM.fetch_add(1, Ordering::Relaxed) };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamDestroy_v2(_: usize) -> c_int {
-    called("cuStreamDestroy_v2");
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamSynchronize(_: usize) -> c_int {
-    called("cuStreamSynchronize");
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuModuleUnload(_: usize) -> c_int {
-    called("cuModuleUnload");
-    SUCCESS
+    fn cuStreamDestroy_v2(_: usize) { SUCCESS }
+    fn cuStreamSynchronize(_: usize) { SUCCESS }
+    fn cuModuleUnload(_: usize) { SUCCESS }
 }
 
 /// The number of `CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES`.
@@ -100,10 +76,10 @@ const MAX_DYNAMIC_SHARED: c_int = 8;
 /// The maximum number of bytes of dynamic shared memory, which is that of the driver until a program raises it.
 pub const DYNAMIC_SHARED: c_int = 48 * 1024;
 
-/// Callers ask only for the maximum of dynamic shared memory, and for the architecture, `sm_90`.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuFuncGetAttribute(value: *mut c_int, attribute: c_int, _: usize) -> c_int {
-    called("cuFuncGetAttribute");
-    unsafe { *value = if attribute == MAX_DYNAMIC_SHARED { DYNAMIC_SHARED } else { 90 } };
-    SUCCESS
+calls! {
+    /// Callers ask only for the maximum of dynamic shared memory, and for the architecture, `sm_90`.
+    fn cuFuncGetAttribute(value: *mut c_int, attribute: c_int, _: usize) {
+        unsafe { *value = if attribute == MAX_DYNAMIC_SHARED { DYNAMIC_SHARED } else { 90 } };
+        SUCCESS
+    }
 }

@@ -13,7 +13,7 @@ use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::slice;
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
-use common::{INVALID_VALUE, NOT_FOUND, SUCCESS};
+use common::{INVALID_VALUE, NOT_FOUND, SUCCESS, calls};
 use ptx_run::{Fault, Memory, Module, Param, Variables};
 
 const ILLEGAL_ADDRESS: c_int = 700;
@@ -72,122 +72,112 @@ fn code(result: Result<(), Fault>) -> c_int {
     }
 }
 
-/// The string is never freed.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuGetErrorString(_: c_int, text: *mut *const c_char) -> c_int {
-    let reason = REASON.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    unsafe { *text = CString::new(reason).unwrap_or_default().into_raw() };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuDriverGetVersion(version: *mut c_int) -> c_int {
-    unsafe { *version = 12_080 };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuDeviceGetName(name: *mut c_char, len: c_int, _: c_int) -> c_int {
-    let text = c"PTX interpreter".to_bytes_with_nul();
-    if usize::try_from(len).is_ok_and(|len| len >= text.len()) {
-        unsafe { text.as_ptr().cast::<c_char>().copy_to(name, text.len()) };
-        return SUCCESS;
+calls! {
+    /// The string is never freed.
+    fn cuGetErrorString(_: c_int, text: *mut *const c_char) {
+        let reason = REASON.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        unsafe { *text = CString::new(reason).unwrap_or_default().into_raw() };
+        SUCCESS
     }
-    INVALID_VALUE
-}
 
-/// cuda.h: 75 is the major number of the architecture, and 76 the minor one. Other attributes are 1.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuDeviceGetAttribute(value: *mut c_int, attribute: c_int, _: c_int) -> c_int {
-    unsafe {
-        *value = match attribute {
-            75 => 9,
-            76 => 0,
-            _ => 1,
-        }
-    };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuMemAlloc_v2(address: *mut u64, bytes: usize) -> c_int {
-    unsafe { *address = memory().allocate(vec![0; bytes]) };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuMemFree_v2(address: u64) -> c_int {
-    if memory().release(address).is_some() { SUCCESS } else { INVALID_VALUE }
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuMemcpyHtoD_v2(to: u64, from: *const u8, len: usize) -> c_int {
-    let copied = memory().bytes(to, len).map(|bytes| bytes.copy_from_slice(unsafe { slice::from_raw_parts(from, len) }));
-    code(copied)
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuMemcpyDtoH_v2(to: *mut u8, from: u64, len: usize) -> c_int {
-    let copied = memory().bytes(from, len).map(|bytes| unsafe { bytes.as_ptr().copy_to(to, len) });
-    code(copied)
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuModuleLoadData(module: *mut *const Loaded, image: *const c_char) -> c_int {
-    let text = unsafe { CStr::from_ptr(image) };
-    let Some(text) = text.to_str().ok().filter(|text| text.contains(".version")) else {
-        return fails(NOT_SUPPORTED, "it reads only PTX");
-    };
-    let parsed = Module::parse(String::leak(text.to_owned()));
-    match parsed.allocate(&mut memory()) {
-        Ok(variables) => {
-            unsafe { *module = Box::leak(Box::new(Loaded { module: parsed, variables })) };
-            SUCCESS
-        }
-        Err(reason) => fails(NOT_SUPPORTED, &reason),
+    fn cuDriverGetVersion(version: *mut c_int) {
+        unsafe { *version = 12_080 };
+        SUCCESS
     }
-}
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuModuleGetFunction(
-    function: *mut *const Function,
-    module: *const Loaded,
-    name: *const c_char,
-) -> c_int {
-    let (loaded, name): (&'static Loaded, _) = unsafe { (&*module, CStr::from_ptr(name)) };
-    let name = name.to_string_lossy().into_owned();
-    if !loaded.module.has(&name) {
-        return fails(NOT_FOUND, &format!("there is no kernel `{name}`"));
-    }
-    unsafe { *function = Box::leak(Box::new(Function { loaded, name })) };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuFuncGetParamInfo(
-    function: *const Function,
-    index: usize,
-    offset: *mut usize,
-    size: *mut usize,
-) -> c_int {
-    let function = unsafe { &*function };
-    let (params, offsets) = match (function.params(), function.offsets()) {
-        (Ok(params), Ok((offsets, _))) => (params, offsets),
-        (Err(reason), _) | (_, Err(reason)) => return fails(NOT_SUPPORTED, &reason),
-    };
-    let Some(param) = params.get(index) else { return fails(INVALID_VALUE, "there is no such parameter") };
-    unsafe { (*offset, *size) = (offsets[index], param.size) };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuFuncGetParamCount(function: *const Function, count: *mut usize) -> c_int {
-    match unsafe { &*function }.params() {
-        Ok(params) => {
-            unsafe { *count = params.len() };
-            SUCCESS
+    fn cuDeviceGetName(name: *mut c_char, len: c_int, _: c_int) {
+        let text = c"PTX interpreter".to_bytes_with_nul();
+        if usize::try_from(len).is_ok_and(|len| len >= text.len()) {
+            unsafe { text.as_ptr().cast::<c_char>().copy_to(name, text.len()) };
+            return SUCCESS;
         }
-        Err(reason) => fails(NOT_SUPPORTED, &reason),
+        INVALID_VALUE
+    }
+
+    /// cuda.h: 75 is the major number of the architecture, and 76 the minor one. Other attributes are 1.
+    fn cuDeviceGetAttribute(value: *mut c_int, attribute: c_int, _: c_int) {
+        unsafe {
+            *value = match attribute {
+                75 => 9,
+                76 => 0,
+                _ => 1,
+            }
+        };
+        SUCCESS
+    }
+
+    fn cuMemAlloc_v2(address: *mut u64, bytes: usize) {
+        unsafe { *address = memory().allocate(vec![0; bytes]) };
+        SUCCESS
+    }
+
+    fn cuMemFree_v2(address: u64) {
+        if memory().release(address).is_some() { SUCCESS } else { INVALID_VALUE }
+    }
+
+    fn cuMemcpyHtoD_v2(to: u64, from: *const u8, len: usize) {
+        let copied = memory().bytes(to, len).map(|bytes| bytes.copy_from_slice(unsafe { slice::from_raw_parts(from, len) }));
+        code(copied)
+    }
+
+    fn cuMemcpyDtoH_v2(to: *mut u8, from: u64, len: usize) {
+        let copied = memory().bytes(from, len).map(|bytes| unsafe { bytes.as_ptr().copy_to(to, len) });
+        code(copied)
+    }
+
+    fn cuModuleLoadData(module: *mut *const Loaded, image: *const c_char) {
+        let text = unsafe { CStr::from_ptr(image) };
+        let Some(text) = text.to_str().ok().filter(|text| text.contains(".version")) else {
+            return fails(NOT_SUPPORTED, "it reads only PTX");
+        };
+        let parsed = Module::parse(String::leak(text.to_owned()));
+        match parsed.allocate(&mut memory()) {
+            Ok(variables) => {
+                unsafe { *module = Box::leak(Box::new(Loaded { module: parsed, variables })) };
+                SUCCESS
+            }
+            Err(reason) => fails(NOT_SUPPORTED, &reason),
+        }
+    }
+
+    fn cuModuleGetFunction(
+        function: *mut *const Function,
+        module: *const Loaded,
+        name: *const c_char,
+    ) {
+        let (loaded, name): (&'static Loaded, _) = unsafe { (&*module, CStr::from_ptr(name)) };
+        let name = name.to_string_lossy().into_owned();
+        if !loaded.module.has(&name) {
+            return fails(NOT_FOUND, &format!("there is no kernel `{name}`"));
+        }
+        unsafe { *function = Box::leak(Box::new(Function { loaded, name })) };
+        SUCCESS
+    }
+
+    fn cuFuncGetParamInfo(
+        function: *const Function,
+        index: usize,
+        offset: *mut usize,
+        size: *mut usize,
+    ) {
+        let function = unsafe { &*function };
+        let (params, offsets) = match (function.params(), function.offsets()) {
+            (Ok(params), Ok((offsets, _))) => (params, offsets),
+            (Err(reason), _) | (_, Err(reason)) => return fails(NOT_SUPPORTED, &reason),
+        };
+        let Some(param) = params.get(index) else { return fails(INVALID_VALUE, "there is no such parameter") };
+        unsafe { (*offset, *size) = (offsets[index], param.size) };
+        SUCCESS
+    }
+
+    fn cuFuncGetParamCount(function: *const Function, count: *mut usize) {
+        match unsafe { &*function }.params() {
+            Ok(params) => {
+                unsafe { *count = params.len() };
+                SUCCESS
+            }
+            Err(reason) => fails(NOT_SUPPORTED, &reason),
+        }
     }
 }
 
@@ -215,27 +205,28 @@ unsafe fn by_buffer(function: &Function, extra: *const *const c_void) -> Result<
     Ok(offsets.iter().zip(params).map(|(offset, param)| bytes[*offset..][..param.size].to_vec()).collect())
 }
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuLaunchKernel(
-    function: *const Function,
-    grid_x: c_uint,
-    grid_y: c_uint,
-    grid_z: c_uint,
-    block_x: c_uint,
-    block_y: c_uint,
-    block_z: c_uint,
-    _shared: c_uint,
-    _stream: usize,
-    pointers: *const *const u8,
-    extra: *const *const c_void,
-) -> c_int {
-    if [grid_x, grid_y, grid_z, block_x, block_y, block_z] != [1; 6] {
-        return fails(NOT_SUPPORTED, "it runs one thread");
-    }
-    let function = unsafe { &*function };
-    match unsafe { arguments(function, pointers, extra) } {
-        Ok(arguments) => run(function, &arguments),
-        Err(reason) => fails(INVALID_VALUE, &reason),
+calls! {
+    fn cuLaunchKernel(
+        function: *const Function,
+        grid_x: c_uint,
+        grid_y: c_uint,
+        grid_z: c_uint,
+        block_x: c_uint,
+        block_y: c_uint,
+        block_z: c_uint,
+        _shared: c_uint,
+        _stream: usize,
+        pointers: *const *const u8,
+        extra: *const *const c_void,
+    ) {
+        if [grid_x, grid_y, grid_z, block_x, block_y, block_z] != [1; 6] {
+            return fails(NOT_SUPPORTED, "it runs one thread");
+        }
+        let function = unsafe { &*function };
+        match unsafe { arguments(function, pointers, extra) } {
+            Ok(arguments) => run(function, &arguments),
+            Err(reason) => fails(INVALID_VALUE, &reason),
+        }
     }
 }
 
@@ -294,65 +285,55 @@ fn nodes(graph: *const Graph) -> MutexGuard<'static, Vec<Node>> {
     unsafe { &*graph }.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuGraphCreate(graph: *mut *const Graph, _: c_uint) -> c_int {
-    unsafe { *graph = Box::leak(Box::default()) };
-    SUCCESS
-}
-
-/// A node is its number, from 1 on.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuGraphAddKernelNode_v2(
-    node: *mut usize,
-    graph: *const Graph,
-    _dependencies: *const usize,
-    _count: usize,
-    params: *const NodeParams,
-) -> c_int {
-    match unsafe { (*params).node() } {
-        Ok(new) => {
-            let mut nodes = nodes(graph);
-            nodes.push(new);
-            unsafe { *node = nodes.len() };
-            SUCCESS
-        }
-        Err(reason) => fails(INVALID_VALUE, &reason),
+calls! {
+    fn cuGraphCreate(graph: *mut *const Graph, _: c_uint) {
+        unsafe { *graph = Box::leak(Box::default()) };
+        SUCCESS
     }
-}
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuGraphInstantiateWithFlags(instance: *mut *const Graph, graph: *const Graph, _: u64) -> c_int {
-    unsafe { *instance = Box::leak(Box::new(Mutex::new(nodes(graph).clone()))) };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuGraphExecKernelNodeSetParams_v2(
-    instance: *const Graph,
-    node: usize,
-    params: *const NodeParams,
-) -> c_int {
-    match unsafe { (*params).node() } {
-        Ok(new) => {
-            nodes(instance)[node - 1] = new;
-            SUCCESS
+    /// A node is its number, from 1 on.
+    fn cuGraphAddKernelNode_v2(
+        node: *mut usize,
+        graph: *const Graph,
+        _dependencies: *const usize,
+        _count: usize,
+        params: *const NodeParams,
+    ) {
+        match unsafe { (*params).node() } {
+            Ok(new) => {
+                let mut nodes = nodes(graph);
+                nodes.push(new);
+                unsafe { *node = nodes.len() };
+                SUCCESS
+            }
+            Err(reason) => fails(INVALID_VALUE, &reason),
         }
-        Err(reason) => fails(INVALID_VALUE, &reason),
     }
-}
 
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphLaunch(instance: *const Graph, _stream: usize) -> c_int {
-    let run = nodes(instance).iter().map(|node| run(node.function, &node.arguments)).find(|code| *code != SUCCESS);
-    run.unwrap_or(SUCCESS)
-}
+    fn cuGraphInstantiateWithFlags(instance: *mut *const Graph, graph: *const Graph, _: u64) {
+        unsafe { *instance = Box::leak(Box::new(Mutex::new(nodes(graph).clone()))) };
+        SUCCESS
+    }
 
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecDestroy(_: *const Graph) -> c_int {
-    SUCCESS
-}
+    fn cuGraphExecKernelNodeSetParams_v2(
+        instance: *const Graph,
+        node: usize,
+        params: *const NodeParams,
+    ) {
+        match unsafe { (*params).node() } {
+            Ok(new) => {
+                nodes(instance)[node - 1] = new;
+                SUCCESS
+            }
+            Err(reason) => fails(INVALID_VALUE, &reason),
+        }
+    }
 
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphDestroy(_: *const Graph) -> c_int {
-    SUCCESS
+    fn cuGraphLaunch(instance: *const Graph, _stream: usize) {
+        let run = nodes(instance).iter().map(|node| run(node.function, &node.arguments)).find(|code| *code != SUCCESS);
+        run.unwrap_or(SUCCESS)
+    }
+
+    fn cuGraphExecDestroy(_: *const Graph) { SUCCESS }
+    fn cuGraphDestroy(_: *const Graph) { SUCCESS }
 }

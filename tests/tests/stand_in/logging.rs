@@ -12,7 +12,7 @@ use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI32, AtomicUsize, Ordering};
 
-use common::{INVALID_VALUE, NOT_FOUND, SUCCESS, called};
+use common::{INVALID_VALUE, NOT_FOUND, SUCCESS, calls};
 
 /// The calls since the last call of `ptx_abi_take_log`.
 static LOG: Mutex<Vec<String>> = Mutex::new(Vec::new());
@@ -48,195 +48,161 @@ extern "C" fn ptx_abi_set_version(version: c_int) {
     VERSION.store(version, Ordering::Relaxed);
 }
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuDriverGetVersion(version: *mut c_int) -> c_int {
-    called("cuDriverGetVersion");
-    unsafe { *version = VERSION.load(Ordering::Relaxed) };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuGetErrorString(_: c_int, text: *mut *const c_char) -> c_int {
-    called("cuGetErrorString");
-    unsafe { *text = c"an error of the driver without a GPU".as_ptr() };
-    SUCCESS
-}
-
-/// Every attribute is 1, including the existence of memory pools.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuDeviceGetAttribute(value: *mut c_int, _: c_int, _: c_int) -> c_int {
-    called("cuDeviceGetAttribute");
-    unsafe { *value = 1 };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamWaitEvent(stream: usize, event: usize, _: c_uint) -> c_int {
-    called("cuStreamWaitEvent");
-    log(format!("stream {stream:#x} waits for event {event}"))
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuEventCreate(event: *mut usize, _: c_uint) -> c_int {
-    called("cuEventCreate");
-    let number = NEXT_EVENT.fetch_add(1, Ordering::Relaxed);
-    unsafe { *event = number };
-    log(format!("event {number} is made"))
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuEventDestroy_v2(_: usize) -> c_int {
-    called("cuEventDestroy_v2");
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuEventRecord(event: usize, stream: usize) -> c_int {
-    called("cuEventRecord");
-    log(format!("stream {stream:#x} records event {event}"))
-}
-
-/// The memory is never freed.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuMemAllocAsync(address: *mut u64, bytes: usize, _: usize) -> c_int {
-    called("cuMemAllocAsync");
-    let layout = Layout::from_size_align(bytes.max(1), 256).unwrap();
-    unsafe { *address = alloc_zeroed(layout) as u64 };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuMemFreeAsync(_: u64, _: usize) -> c_int {
-    called("cuMemFreeAsync");
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuMemsetD8Async(address: u64, value: u8, bytes: usize, _: usize) -> c_int {
-    called("cuMemsetD8Async");
-    unsafe { std::ptr::write_bytes(address as *mut u8, value, bytes) };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuMemcpyHtoDAsync_v2(to: u64, from: *const u8, len: usize, _: usize) -> c_int {
-    called("cuMemcpyHtoDAsync_v2");
-    unsafe { std::ptr::copy_nonoverlapping(from, to as *mut u8, len) };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuModuleLoadData(module: *mut *mut Vec<Function>, image: *const c_char) -> c_int {
-    called("cuModuleLoadData");
-    let text = unsafe { CStr::from_ptr(image) }.to_str().unwrap();
-    let mut functions = Vec::new();
-    if text.starts_with("functions") {
-        for line in text.lines().skip(1) {
-            let mut words = line.split_whitespace();
-            let Some(name) = words.next() else { continue };
-            let place = |word: &str| {
-                let (offset, size) = word.split_once(':').unwrap();
-                (offset.parse().unwrap(), size.parse().unwrap())
-            };
-            functions.push(Function { name: name.to_owned(), params: words.map(place).collect() });
-        }
-    } else {
-        let names = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_' || letter == '$'));
-        functions.extend(names.map(|name| Function { name: name.to_owned(), params: Vec::new() }));
+calls! {
+    fn cuDriverGetVersion(version: *mut c_int) {
+        unsafe { *version = VERSION.load(Ordering::Relaxed) };
+        SUCCESS
     }
-    unsafe { *module = Box::into_raw(Box::new(functions)) };
-    log("a module is loaded".to_owned())
-}
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuModuleGetFunction(
-    function: *mut *const Function,
-    module: *const Vec<Function>,
-    name: *const c_char,
-) -> c_int {
-    called("cuModuleGetFunction");
-    let (functions, name) = unsafe { (&*module, CStr::from_ptr(name)) };
-    match functions.iter().find(|function| function.name.as_bytes() == name.to_bytes()) {
-        Some(found) => {
-            unsafe { *function = found };
-            SUCCESS
-        }
-        None => NOT_FOUND,
+    fn cuGetErrorString(_: c_int, text: *mut *const c_char) {
+        unsafe { *text = c"an error of the driver without a GPU".as_ptr() };
+        SUCCESS
     }
-}
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuFuncGetParamInfo(
-    function: *const Function,
-    index: usize,
-    offset: *mut usize,
-    size: *mut usize,
-) -> c_int {
-    called("cuFuncGetParamInfo");
-    let Some(param) = unsafe { &*function }.params.get(index) else { return INVALID_VALUE };
-    unsafe { (*offset, *size) = *param };
-    SUCCESS
+    /// Every attribute is 1, including the existence of memory pools.
+    fn cuDeviceGetAttribute(value: *mut c_int, _: c_int, _: c_int) {
+        unsafe { *value = 1 };
+        SUCCESS
+    }
+
+    fn cuStreamWaitEvent(stream: usize, event: usize, _: c_uint) {
+        log(format!("stream {stream:#x} waits for event {event}"))
+    }
+
+    fn cuEventCreate(event: *mut usize, _: c_uint) {
+        let number = NEXT_EVENT.fetch_add(1, Ordering::Relaxed);
+        unsafe { *event = number };
+        log(format!("event {number} is made"))
+    }
+
+    fn cuEventDestroy_v2(_: usize) { SUCCESS }
+
+    fn cuEventRecord(event: usize, stream: usize) {
+        log(format!("stream {stream:#x} records event {event}"))
+    }
+
+    /// The memory is never freed.
+    fn cuMemAllocAsync(address: *mut u64, bytes: usize, _: usize) {
+        let layout = Layout::from_size_align(bytes.max(1), 256).unwrap();
+        unsafe { *address = alloc_zeroed(layout) as u64 };
+        SUCCESS
+    }
+
+    fn cuMemFreeAsync(_: u64, _: usize) { SUCCESS }
+
+    fn cuMemsetD8Async(address: u64, value: u8, bytes: usize, _: usize) {
+        unsafe { std::ptr::write_bytes(address as *mut u8, value, bytes) };
+        SUCCESS
+    }
+
+    fn cuMemcpyHtoDAsync_v2(to: u64, from: *const u8, len: usize, _: usize) {
+        unsafe { std::ptr::copy_nonoverlapping(from, to as *mut u8, len) };
+        SUCCESS
+    }
+
+    fn cuModuleLoadData(module: *mut *mut Vec<Function>, image: *const c_char) {
+        let text = unsafe { CStr::from_ptr(image) }.to_str().unwrap();
+        let mut functions = Vec::new();
+        if text.starts_with("functions") {
+            for line in text.lines().skip(1) {
+                let mut words = line.split_whitespace();
+                let Some(name) = words.next() else { continue };
+                let place = |word: &str| {
+                    let (offset, size) = word.split_once(':').unwrap();
+                    (offset.parse().unwrap(), size.parse().unwrap())
+                };
+                functions.push(Function { name: name.to_owned(), params: words.map(place).collect() });
+            }
+        } else {
+            let names = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_' || letter == '$'));
+            functions.extend(names.map(|name| Function { name: name.to_owned(), params: Vec::new() }));
+        }
+        unsafe { *module = Box::into_raw(Box::new(functions)) };
+        log("a module is loaded".to_owned())
+    }
+
+    fn cuModuleGetFunction(
+        function: *mut *const Function,
+        module: *const Vec<Function>,
+        name: *const c_char,
+    ) {
+        let (functions, name) = unsafe { (&*module, CStr::from_ptr(name)) };
+        match functions.iter().find(|function| function.name.as_bytes() == name.to_bytes()) {
+            Some(found) => {
+                unsafe { *function = found };
+                SUCCESS
+            }
+            None => NOT_FOUND,
+        }
+    }
+
+    fn cuFuncGetParamInfo(
+        function: *const Function,
+        index: usize,
+        offset: *mut usize,
+        size: *mut usize,
+    ) {
+        let Some(param) = unsafe { &*function }.params.get(index) else { return INVALID_VALUE };
+        unsafe { (*offset, *size) = *param };
+        SUCCESS
+    }
 }
 
 static COUNTS: AtomicUsize = AtomicUsize::new(0);
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuFuncGetParamCount(function: *const Function, count: *mut usize) -> c_int {
-    called("cuFuncGetParamCount");
-    COUNTS.fetch_add(1, Ordering::Relaxed);
-    unsafe { *count = (*function).params.len() };
-    SUCCESS
-}
-
-/// Logs the addresses of the arguments and their bytes. Like the driver, it refuses a grid without blocks, and more dynamic
-/// shared memory than the function may have.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuLaunchKernel(
-    function: *const Function,
-    grid_x: c_uint,
-    _grid_y: c_uint,
-    _grid_z: c_uint,
-    _block_x: c_uint,
-    _block_y: c_uint,
-    _block_z: c_uint,
-    shared: c_uint,
-    stream: usize,
-    arguments: *const *const u8,
-    _extra: *const *const c_void,
-) -> c_int {
-    called("cuLaunchKernel");
-    if grid_x == 0 || shared > common::DYNAMIC_SHARED as c_uint {
-        return INVALID_VALUE;
+calls! {
+    fn cuFuncGetParamCount(function: *const Function, count: *mut usize) {
+        COUNTS.fetch_add(1, Ordering::Relaxed);
+        unsafe { *count = (*function).params.len() };
+        SUCCESS
     }
-    let Function { name, params } = unsafe { &*function };
-    let mut line = format!("stream {stream:#x} launches {name}");
-    for (index, (_, size)) in params.iter().enumerate() {
-        let bytes = unsafe { std::slice::from_raw_parts(*arguments.add(index), *size) };
-        line +=
-            &format!(" {:p}={}", bytes.as_ptr(), bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
-    }
-    log(line)
-}
 
-/// Logs the launch as `cuLaunchKernel` does, and refuses the same.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuLaunchCooperativeKernel(
-    function: *const Function,
-    grid_x: c_uint,
-    grid_y: c_uint,
-    grid_z: c_uint,
-    block_x: c_uint,
-    block_y: c_uint,
-    block_z: c_uint,
-    shared: c_uint,
-    stream: usize,
-    arguments: *const *const u8,
-) -> c_int {
-    called("cuLaunchCooperativeKernel");
-    log("the next launch is cooperative".to_owned());
-    unsafe {
-        cuLaunchKernel(
-            function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared, stream, arguments, std::ptr::null(),
-        )
+    /// Logs the addresses of the arguments and their bytes. Like the driver, it refuses a grid without blocks, and more dynamic
+    /// shared memory than the function may have.
+    fn cuLaunchKernel(
+        function: *const Function,
+        grid_x: c_uint,
+        _grid_y: c_uint,
+        _grid_z: c_uint,
+        _block_x: c_uint,
+        _block_y: c_uint,
+        _block_z: c_uint,
+        shared: c_uint,
+        stream: usize,
+        arguments: *const *const u8,
+        _extra: *const *const c_void,
+    ) {
+        if grid_x == 0 || shared > common::DYNAMIC_SHARED as c_uint {
+            return INVALID_VALUE;
+        }
+        let Function { name, params } = unsafe { &*function };
+        let mut line = format!("stream {stream:#x} launches {name}");
+        for (index, (_, size)) in params.iter().enumerate() {
+            let bytes = unsafe { std::slice::from_raw_parts(*arguments.add(index), *size) };
+            line +=
+                &format!(" {:p}={}", bytes.as_ptr(), bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+        }
+        log(line)
+    }
+
+    /// Logs the launch as `cuLaunchKernel` does, and refuses the same.
+    fn cuLaunchCooperativeKernel(
+        function: *const Function,
+        grid_x: c_uint,
+        grid_y: c_uint,
+        grid_z: c_uint,
+        block_x: c_uint,
+        block_y: c_uint,
+        block_z: c_uint,
+        shared: c_uint,
+        stream: usize,
+        arguments: *const *const u8,
+    ) {
+        log("the next launch is cooperative".to_owned());
+        unsafe {
+            cuLaunchKernel(
+                function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared, stream, arguments, std::ptr::null(),
+            )
+        }
     }
 }

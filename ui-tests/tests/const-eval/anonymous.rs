@@ -58,10 +58,6 @@ fn main() {}
 
 // errors: 3
 // fix:
-//      inner: Base,
-// +    #[ptx(name = "c")]
-//  struct S {
-// -    #[ptx(anonymous)]
-//
-//  struct Size {
-// +    #[ptx(name = "height")]
+// inner: Base, → inner: Base, #[ptx(name = "c")]
+// in S: #[ptx(anonymous)] →
+// struct Size { → struct Size { #[ptx(name = "height")]

@@ -20,5 +20,4 @@ struct S {
 fn main() {}
 
 // fix:
-//      a: u32,
-// +    _align: ptx_abi::Align8,
+// a: u32, → a: u32, _align: ptx_abi::Align8,

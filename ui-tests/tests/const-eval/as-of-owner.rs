@@ -41,19 +41,14 @@ fn main() {
 
 // errors: 3
 // fix:
-// -use std::collections::HashMap;
-// +use core::mem::ManuallyDrop;
-//  struct Fields {
-//      n: u32,
-// +    a: DevPtr<f32>,
+// use std::collections::HashMap; → use core::mem::ManuallyDrop;
+// in Fields: n: u32, → n: u32, a: DevPtr<f32>,
 // -    a: Vec<f32>,
 // -...
 // -    d: Box<[f32]>,
 // +    b: ManuallyDrop<String>,
-// -const SIZE: usize = G::<Box<u8>>::LAYOUT.size;
-// +const SIZE: usize = G::<DevPtr<u8>>::LAYOUT.size;
+// :<Box<u8>> → :<DevPtr<u8>>
 // -    #[ptx(as = DevPtr<f32>)]
 // -    x: Box<f32>,
 // +    x: DevPtr<f32>,
-// -    y: Vec<f32>,
-// +    y: ManuallyDrop<Vec<f32>>,
+// y: Vec<f32>, → y: ManuallyDrop<Vec<f32>>,

@@ -61,21 +61,13 @@ fn main() {}
 // fix:
 // -/// This is not the type that bindgen writes under this name.
 // +#[derive(PtxLayout)]
-// -struct __IncompleteArrayField<T>([T; 4]);
-// +struct Payload<T>([T; 4]);
-// -    payload: __IncompleteArrayField<u8>,
-// +    payload: Payload<u8>,
+// struct __IncompleteArrayField<T>([T; 4]); → struct Payload<T>([T; 4]);
+// payload: __IncompleteArrayField<u8>, → payload: Payload<u8>,
 // -#[ptx(bindgen(namespaces))]
 // +#[ptx(bindgen)]
-// -#[ptx(bindgen, impls(Initialized))]
-// +#[ptx(bindgen)]
+// #[ptx(bindgen, impls(Initialized))] → #[ptx(bindgen)]
 // -        #[derive(PtxLayout)]
 //
 // -        #[ptx(bindgen(namespaces))]
-//
-// -    _unused: [u64; 0],
-// +    _unused: [u8; 0],
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(Particle::LAYOUT.name, "Particle");
-// +}
+// _unused: [u64; 0], → _unused: [u8; 0],
+// main: assert_eq!(Particle::LAYOUT.name, "Particle");

@@ -168,67 +168,32 @@ fn main() {}
 
 // errors: 18
 // fix:
-// -    #[bits(2, enum)]
-// +    #[bits(3, enum)]
-// -#[repr(C)]
-// -struct BitsIntegerAfterTheRun {
-// +#[repr(C, align(4))]
-// +struct BitsIntegerAfterTheRun {
-//      c: u8,
-//      #[ptx(bits(a: u32 = 9))]
-// -    flags: u32,
-// +    flags: [u8; 2],
-// -#[repr(C)]
-// -struct BitsIntegerOverNextMember {
-// +#[repr(C, align(4))]
-// +struct BitsIntegerOverNextMember {
-// -    flags: u32,
-// -    c: u8,
-// +    flags: [u8; 2],
-// +    c: u8,
-//      #[ptx(bits(pub a: u8 = 3, pub b: u8 = 6))]
-// -    flags: u32,
-// +    flags: [u8; 2],
-// -    flags: u16,
-// +    flags: [u8; 3],
+// #[bits(2, enum)] → #[bits(3, enum)]
+// in BitsIntegerAfterTheRun: #[repr(C)] → #[repr(C, align(4))]
+// in BitsIntegerAfterTheRun: flags: u32, → flags: [u8; 2],
+// in BitsIntegerOverNextMember: #[repr(C)] → #[repr(C, align(4))]
+// in BitsIntegerOverNextMember: flags: u32, → flags: [u8; 2],
+// in BitsIntegerTooAligned: flags: u32, → flags: [u8; 2],
+// flags: u16, → flags: [u8; 3],
 //  struct BitsPacked2Alignment {
 // +    _align: [u16; 0],
-// -    #[ptx(bits(a: u32 = 5, _: u32 = 5))]
-// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// -    #[ptx(bits(a: u32 = 5, _: u32 = 0, b: u32 = 5))]
-// +    #[ptx(bits(a: u32 = 5, _: u32 = 27, b: u32 = 5))]
+// #[ptx(bits(a: u32 = 5, _: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// 0, b: u32 → 27, b: u32
 // -    #[ptx(bits(a: u32 = 5))]
 // -    low: [u8; 1],
 // -    #[ptx(bits(b: u32 = 5))]
 // -    high: [u8; 1],
 // +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
 // +    low: [u8; 2],
-// -    #[ptx(bits(sign: enum Sign = 1))]
-// +    #[ptx(bits(sign: enum Sign = 2))]
-//      #[ptx(bits(a: i32 = 9, b: i32 = 9))]
-// -    flags: [u8; 4],
-// +    flags: [u8; 3],
-//      #[ptx(bits(a: i32 = 9, b: i32 = 9))]
-// -    flags: [u8; 2],
-// +    flags: [u8; 3],
-//      #[ptx(bits(a: i32 = 30))]
-// -    flags: [u8; 4],
-// +    flags: [u8; 7],
-// -#[repr(C)]
-// -struct BitsStructAlignment {
-// +#[repr(C, align(4))]
-// +struct BitsStructAlignment {
-// -    value.set_a(16);
-// +    value.set_a(15);
-// -    value = value.with_a(-17);
-// +    value = value.with_a(-16);
-// -const UNSIGNED: OutOfRange = OutOfRange::new().with_mode(4);
-// +const UNSIGNED: OutOfRange = OutOfRange::new().with_mode(3);
-// -    #[bits(0)]
-// +    #[bits(3)]
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(BitsPacked2Unnamed::LAYOUT.size, 2);
-// +    assert_eq!(BitsPackedZeroWidth::B_OFFSET, 32);
-// +    assert_eq!(BitFieldsPackedZeroWidth::B_OFFSET, 8);
-// +}
+// #[ptx(bits(sign: enum Sign = 1))] → #[ptx(bits(sign: enum Sign = 2))]
+// in BitsStorageTooLong: flags: [u8; 4], → flags: [u8; 3],
+// in BitsStorageTooShort: flags: [u8; 2], → flags: [u8; 3],
+// in BitsStorageWithoutLeadingPadding: flags: [u8; 4], → flags: [u8; 7],
+// in BitsStructAlignment: #[repr(C)] → #[repr(C, align(4))]
+// value.set_a(16); → value.set_a(15);
+// value = value.with_a(-17); → value = value.with_a(-16);
+// with_mode(4) → with_mode(3)
+// #[bits(0)] → #[bits(3)]
+// main: assert_eq!(BitsPacked2Unnamed::LAYOUT.size, 2);
+// main: assert_eq!(BitsPackedZeroWidth::B_OFFSET, 32);
+// main: assert_eq!(BitFieldsPackedZeroWidth::B_OFFSET, 8);

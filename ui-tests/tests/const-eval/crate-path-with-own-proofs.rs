@@ -22,5 +22,4 @@ struct Hole {
 fn main() {}
 
 // fix:
-//      b: u8,
-// +    _pad: [u8; 3],
+// b: u8, → b: u8, _pad: [u8; 3],

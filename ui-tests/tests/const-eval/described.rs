@@ -88,29 +88,19 @@ fn main() {}
 
 // errors: 5
 // fix:
-// -#[repr(C)]
-// -struct Flags {
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +struct Flags {
-// -    storage: [u8; 1],
-// +    #[ptx(bits(mode: u8 = 3))]
-// +    storage: [u8; 1],
+// in Flags: #[repr(C)] → #[derive(Clone, Copy, PtxLayout)] #[repr(C)]
+// storage: [u8; 1], → #[ptx(bits(mode: u8 = 3))] storage: [u8; 1],
 // -// SAFETY: the description contains more than ordinary members, so it does not compile.
 // -...
 // -
-//
-// -    const LAYOUT: &'static Layout<'static> = &Layout::described_enum::<Self, u8>(
-// +    const LAYOUT: &'static Layout<'static> = &Layout::described_enum::<Self, u16>(
+// Self, u8 → Self, u16
 // -// SAFETY: the description contains more than the members, so it does not compile.
 // +// SAFETY: the members are those of the struct, with their types and offsets.
-// -    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 3>(
-// +    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 2>(
+// :<Self, 3> → :<Self, 2>
 // -            Item::member("align", Align8::LAYOUT).at(offset_of!(Self, align)),
 // -            Item::member("value", f32::LAYOUT).at(offset_of!(Self, value)),
 // +            Item::member("value", f32::LAYOUT).aligned(8).at(offset_of!(Self, value)),
-// -    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 1>(
-// +    const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 2>(
+// Layout<'static> = &Layout::described::<Self, 1> → Layout<'static> = &Layout::described::<Self, 2>
 // -        &[Item::member("bits", u32::LAYOUT).at(offset_of!(Self, bits))],
 // +        &[
 // +            Item::member("bits", u32::LAYOUT).at(offset_of!(Self, bits)),

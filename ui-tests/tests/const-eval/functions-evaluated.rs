@@ -1,4 +1,5 @@
 use core::marker::PhantomData;
+use std::ffi::CStr;
 
 use ptx_abi::{Opaque, PtxLayout, cuda_header, foreign_types};
 
@@ -101,47 +102,41 @@ const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_
 const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(padding, version = A, padding));
 const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(version = A, version = B));
 
+#[ptx_abi::cuda_functions(CONDITIONAL)]
+unsafe extern "C" {
+    #[cfg(all())]
+    #[ptx(as = u16)]
+    fn count() -> u32;
+    fn store(#[cfg(all())] #[ptx(as = u8)] value: u16);
+}
+
+type Text = str;
+
+#[ptx_abi::cuda_functions(UNSIZED)]
+unsafe extern "C" {
+    fn open(path: *const CStr, mode: &Text) -> i32;
+}
+
 fn main() {
     println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 }
 
-// errors: 21
+// errors: 25
 // fix:
-// -use core::marker::PhantomData;
-// -
-//
-// -struct InMap([u32; 5]);
-// +struct InMap([u32; 4]);
-// -    fn set_callback(#[ptx(as = u32)] callback: Callback);
-// +    fn set_callback(#[ptx(as = *mut u8)] callback: Callback);
-// -#[repr(C)]
-// -pub struct Config {
-// +#[derive(ptx_abi::PtxLayout)]
-// +#[repr(C)]
-// +pub struct Config {
-// -#[ptx_abi::cuda_functions(BY_VALUE)]
-// +#[ptx_abi::cuda_functions(BY_VALUE, cust::DevicePointer<f32> = ptx_abi::DevPtrMut<f32>)]
-//  struct FpNarrow {
-// -    elements: [u32; 4],
-// +    elements: [u32; 5],
-//  #[derive(PtxLayout)]
-// +#[repr(C, align(4))]
-// -struct OnlyInCpp;
-// +struct OnlyInCpp([u8; 16]);
-// -type Row = [f32; 3];
-// -
-//
-// -    fn row(row: Row);
-// -    fn bytes(bytes: Opaque<16>);
-// -    fn marker(marker: PhantomData<u8>);
-// +    fn row(row: *const [f32; 3]);
-// +    fn bytes(bytes: *const Opaque<16>);
-// +    fn marker();
-// -type OnEvent = Option<unsafe extern "C" fn(u32)>;
-// -
-//
-// -    fn on_event(callback: OnEvent);
-// +    fn on_event(callback: Option<unsafe extern "C" fn(u32)>);
+// use core::marker::PhantomData; →
+// struct InMap([u32; 5]); → struct InMap([u32; 4]);
+// as = u32 → as = *mut u8
+// in Config: #[repr(C)] → #[derive(ptx_abi::PtxLayout)] #[repr(C)]
+// BY_VALUE → BY_VALUE, cust::DevicePointer<f32> = ptx_abi::DevPtrMut<f32>
+// in FpNarrow: elements: [u32; 4], → elements: [u32; 5],
+// #[derive(PtxLayout)] → #[derive(PtxLayout)] #[repr(C, align(4))]
+// struct OnlyInCpp; → struct OnlyInCpp([u8; 16]);
+// type Row = [f32; 3]; →
+// fn row(row: Row); → fn row(row: *const [f32; 3]);
+// fn bytes(bytes: Opaque<16>); → fn bytes(bytes: *const Opaque<16>);
+// fn marker(marker: PhantomData<u8>); → fn marker();
+// type OnEvent = Option<unsafe extern "C" fn(u32)>; →
+// : OnEvent → : Option<unsafe extern "C" fn(u32)>
 // -const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(fn FIRST; fn SECOND);
 // -...
 // -const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(version = A, version = B));
@@ -164,3 +159,9 @@ fn main() {
 // +    assert_eq!(WITHOUT_BYTES.len(), 3);
 // +    let header = cuda_header!(fn WITHOUT_A_PROTOTYPE).to_string();
 // +    assert!(header.contains("void on_event(void (*callback)(unsigned int));"), "{header}");
+// #[ptx(as = u16)] → #[ptx(as = i32)]
+// ptx(as = u8) → ptx(as = i16)
+// use std::ffi::CStr; → use std::ffi::c_char;
+// type Text = str; →
+// CStr, mode: &Text → c_char, path_len: usize, mode: *const u8, mode_len: usize
+// main: assert_eq!(UNSIZED[0].parameters.len(), 4);

@@ -41,27 +41,10 @@ fn main() {}
 // fix:
 //  struct FingerprintDrifted {
 // +    origin: Float3,
-//      mode: u32,
-// -    origin: Float3,
-// -}
-// -
-// -#[derive(Clone, Copy, PtxLayout)]
-// +}
-// +
-// +#[derive(Clone, Copy, PtxLayout)]
+// in FingerprintDrifted: origin: Float3, →
 //  struct Config {
 // +    origin: Float3,
-// -    origin: Float3,
-// -}
-// -
-// -#[derive(PtxLayout)]
-// +}
-// +
-// +#[derive(PtxLayout)]
-//  struct OfAnotherSize {
-//      origin: Float3,
-// +    bounces: u32,
-// -#[ptx(global = "table", module = "kernels/object.cubin")]
-// +#[ptx(global = "table", module = "../tests/tests/it/object/object.sm_90.cubin")]
-// -    weights: [f32; 3],
-// +    weights: [f32; 4],
+// in Config: origin: Float3, →
+// in OfAnotherSize: origin: Float3, → origin: Float3, bounces: u32,
+// "kernels/object.cubin" → "../tests/tests/it/object/object.sm_90.cubin"
+// weights: [f32; 3], → weights: [f32; 4],

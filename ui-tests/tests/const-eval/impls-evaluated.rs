@@ -71,28 +71,12 @@ fn main() {}
 // -use ptx_abi::{PtxLayout, bit_fields};
 // +use ptx_abi::module::Global;
 // +use ptx_abi::{PtxLayout, bit_fields};
-//      a: u32,
-// +    _pad: [u8; 2],
-//      a: u64,
-//      b: u32,
-// +    _pad: [u8; 4],
-//      b: u8,
-// +    _pad: [u8; 7],
-// -struct ImplsPodTupleStruct(u8, u32);
-// +struct ImplsPodTupleStruct(u8, [u8; 3], u32);
-//  struct ImplsPodTwoHoles {
-//      a: u8,
-// +    _pad: [u8; 3],
-//      c: u8,
-// +    _pad1: [u8; 3],
-// -#[ptx(impls(Pod))]
-// -union U {
-// +#[ptx(impls(AnyBitPattern))]
-// +union U {
-// -#[ptx(impls(Initialized))]
-// -struct S {
-// +struct S {
-// -fn main() {}
-// +fn main() {
-// +    let _ = Global::new("s", S::LAYOUT).bytes(&[0; 8]);
-// +}
+// a: u32, → a: u32, _pad: [u8; 2],
+// in ImplsPodTailPaddingOfAlign: b: u32, → b: u32, _pad: [u8; 4],
+// b: u8, → b: u8, _pad: [u8; 7],
+// struct ImplsPodTupleStruct(u8, u32); → struct ImplsPodTupleStruct(u8, [u8; 3], u32);
+// in ImplsPodTwoHoles: a: u8, → a: u8, _pad: [u8; 3],
+// c: u8, → c: u8, _pad1: [u8; 3],
+// in U: #[ptx(impls(Pod))] → #[ptx(impls(AnyBitPattern))]
+// in S: #[ptx(impls(Initialized))] →
+// main: let _ = Global::new("s", S::LAYOUT).bytes(&[0; 8]);

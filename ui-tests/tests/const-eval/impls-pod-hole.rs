@@ -11,5 +11,4 @@ struct S {
 fn main() {}
 
 // fix:
-//      a: u32,
-// +    _pad: [u8; 4],
+// a: u32, → a: u32, _pad: [u8; 4],

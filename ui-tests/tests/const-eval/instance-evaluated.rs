@@ -66,27 +66,18 @@ fn main() {}
 
 // errors: 5
 // fix:
-//  struct InstanceInStatic<T> {
-//      a: u32,
-// +    _align: ptx_abi::Align8,
-// -assert_layouts!(impls(Initialized) for Shown<f32>);
-// +assert_layouts!(Shown<f32>);
-//  struct InstanceMislaid<T> {
-//      a: u32,
-// +    _align: ptx_abi::Align8,
+// in InstanceInStatic: a: u32, → a: u32, _align: ptx_abi::Align8,
+// assert_layouts!(impls(Initialized) for Shown<f32>); → assert_layouts!(Shown<f32>);
+// in InstanceMislaid: a: u32, → a: u32, _align: ptx_abi::Align8,
 //  struct InstancePodMislaid<T> {
 //      a: u32,
 // +    _pad: [u8; 4],
 // +    _align: ptx_abi::Align8,
-//      values: [T; N],
-// +    _pad: [u8; 4],
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(LAYOUT.size, 16);
-// +    let _ = ptx_abi::module::Global::new("shown", <Shown<f32>>::LAYOUT).bytes(&[0; 8]);
-// +    assert_eq!(core::mem::offset_of!(InstanceMislaid<f32>, c), 8);
-// +    let bytes = InstancePodMislaid { a: 1, _pad: [0; 4], _align: ptx_abi::Align8, c: [1.0_f32; 2] };
-// +    assert_eq!(bytemuck::bytes_of(&bytes).len(), 16);
-// +    let row = Row { values: [1.0_f32; 3], _pad: [0; 4], len: 3, owner: PhantomData };
-// +    assert_eq!(bytemuck::bytes_of(&row).len(), 24);
-// +}
+// values: [T; N], → values: [T; N], _pad: [u8; 4],
+// main: assert_eq!(LAYOUT.size, 16);
+// main: let _ = ptx_abi::module::Global::new("shown", <Shown<f32>>::LAYOUT).bytes(&[0; 8]);
+// main: assert_eq!(core::mem::offset_of!(InstanceMislaid<f32>, c), 8);
+// main: let bytes = InstancePodMislaid { a: 1, _pad: [0; 4], _align: ptx_abi::Align8, c: [1.0_f32; 2] };
+// main: assert_eq!(bytemuck::bytes_of(&bytes).len(), 16);
+// main: let row = Row { values: [1.0_f32; 3], _pad: [0; 4], len: 3, owner: PhantomData };
+// main: assert_eq!(bytemuck::bytes_of(&row).len(), 24);

@@ -12,7 +12,5 @@ struct Saxpy {
 fn main() {}
 
 // fix:
-// -    a: f32,
-//
-//      n: u32,
-// +    a: f32,
+// a: f32, →
+// n: u32, → n: u32, a: f32,

@@ -11,8 +11,5 @@ struct Reduce {
 fn main() {}
 
 // fix:
-// -const BLOCK_SIZE: u32 = 128;
-// -
-//
-// -#[ptx(entry = "reduce", module = "kernels/launch.ptx", block = [BLOCK_SIZE, 1, 1])]
-// +#[ptx(entry = "reduce", module = "kernels/launch.ptx", block = [256, 1, 1])]
+// const BLOCK_SIZE: u32 = 128; →
+// BLOCK_SIZE, 1 → 256, 1

@@ -10,9 +10,6 @@ struct Scale {
 fn main() {}
 
 // fix:
-// -use ptx_abi::KernelParams;
-// +use ptx_abi::{DevPtrMut, KernelParams};
-// -#[ptx(entry = "scale", module = "kernels/object.cubin")]
-// +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.sm_90.cubin")]
-//      a: f32,
-// +    x: DevPtrMut<f32>,
+// use ptx_abi::KernelParams; → use ptx_abi::{DevPtrMut, KernelParams};
+// "kernels/object.cubin" → "../tests/tests/it/object/object.sm_90.cubin"
+// a: f32, → a: f32, x: DevPtrMut<f32>,

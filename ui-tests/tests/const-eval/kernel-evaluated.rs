@@ -239,55 +239,44 @@ struct Normalize {
     y: DevPtrMut<f32>,
 }
 
+const ROWS: usize = 0;
+
+#[derive(KernelParams)]
+#[ptx(block = [256, ROWS, 1])]
+struct BlockOfZero {
+    values: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(shared = ROWS as i64 - 4)]
+struct SharedBelowZero {
+    values: DevPtrMut<f32>,
+}
+
 fn main() {}
 
-// errors: 25
+// errors: 27
 // fix:
-//      x: DevPtr<f32>,
-// -}
-// +    y: DevPtrMut<f32>,
-// +}
-//  struct KernelArgumentMissing {
-//      n: u32,
-// +    a: f32,
-// -    w: u16,
-//
-// -    stream: u64,
-//
-// -    z: DevPtr<f32>,
-//
-// -    incx: i32,
-//
-//  struct KernelArgumentsRotated {
-// -    x: DevPtrMut<f32>,
-//
-//      f: f32,
-// -}
-// +    x: DevPtrMut<f32>,
-// +}
+// in KernelArgumentMissingUnclear: x: DevPtr<f32>, → x: DevPtr<f32>, y: DevPtrMut<f32>,
+// in KernelArgumentMissing: n: u32, → n: u32, a: f32,
+// w: u16, →
+// stream: u64, →
+// z: DevPtr<f32>, →
+// incx: i32, →
+// in KernelArgumentsRotated: x: DevPtrMut<f32>, →
+// in KernelArgumentsRotated: f: f32, → f: f32, x: DevPtrMut<f32>,
 //  struct KernelArgumentsUnclear {
 // +    n: u32,
-// -    n: u64,
-//
-// -const KERNEL_BLOCK_TOO_LARGE: usize = 32;
-// +const KERNEL_BLOCK_TOO_LARGE: usize = 16;
-// -    a: f64,
-// +    a: f32,
-// -#[ptx(entry = "scale", module = "kernels/object.fatbin")]
-// -struct KernelFatbinType {
-// +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.fatbin")]
-// +struct KernelFatbinType {
-// -    n: f32,
-// +    n: u32,
-// -    nothing: [u32; 0],
-// -    marker: PhantomData<u32>,
-//
-// -    #[ptx(as = Opaque<12, Align8>)]
-// +    #[ptx(as = Opaque<16, Align8>)]
-// -    state: Opaque<12, Align8>,
-// +    state: Opaque<16, Align8>,
-// -#[ptx(entry = "scale", module = "kernels/object.cubin")]
-// +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.sm_90.cubin")]
+// n: u64, →
+// const KERNEL_BLOCK_TOO_LARGE: usize = 32; → const KERNEL_BLOCK_TOO_LARGE: usize = 16;
+// a: f64, → a: f32,
+// in KernelFatbinType: "kernels/object.fatbin" → "../tests/tests/it/object/object.fatbin"
+// in KernelFatbinType: n: f32, → n: u32,
+// nothing: [u32; 0], →
+// marker: PhantomData<u32>, →
+// #[ptx(as = Opaque<12, Align8>)] → #[ptx(as = Opaque<16, Align8>)]
+// state: Opaque<12, Align8>, → state: Opaque<16, Align8>,
+// "kernels/object.cubin" → "../tests/tests/it/object/object.sm_90.cubin"
 // -    x: DevPtrMut<f32>,
 // -    mode: u8,
 // +    arg0: u32, // 4 bytes: u32, i32 or f32
@@ -306,28 +295,19 @@ fn main() {}
 // -    epsilon: f32,
 // +    arg0: DevPtr<f32>,
 // +    arg1: DevPtrMut<f32>,
-// -    config: DevPtr<KernelPointerForValue>,
-// +    config: KernelPointerForValue,
-// -const KERNEL_SHARED_OTHER: usize = 128;
-// -
-//
-// -#[ptx(entry = "reduce", module = "kernels/launch.ptx", shared = KERNEL_SHARED_OTHER * size_of::<f32>())]
-// +#[ptx(entry = "reduce", module = "kernels/launch.ptx", shared = 1024)]
-// -    level: u32,
-//
-// -    table: [f32; 4096],
-// +    table: DevPtr<f32>,
-//  struct KernelWritesConst {
-// -    x: DevPtrMut<f32>,
-// +    x: DevPtr<f32>,
-// -    x: DevPtr<f64>,
-// +    x: DevPtr<f32>,
+// config: DevPtr<KernelPointerForValue>, → config: KernelPointerForValue,
+// const KERNEL_SHARED_OTHER: usize = 128; →
+// KERNEL_SHARED_OTHER * size_of::<f32>() → 1024
+// level: u32, →
+// table: [f32; 4096], → table: DevPtr<f32>,
+// in KernelWritesConst: x: DevPtrMut<f32>, → x: DevPtr<f32>,
+// x: DevPtr<f64>, → x: DevPtr<f32>,
 //  struct Config {
 // +    origin: Float3,
-//      mode: u32,
-// -    origin: Float3,
-//
+// in Config: origin: Float3, →
 // -#[derive(PtxLayout)]
 // -...
 // -foreign_types! { Map; field::Element = Fp }
 // +foreign_types! { Map; field::Element = f32 }
+// const ROWS: usize = 0; → const ROWS: usize = 1;
+// #[ptx(shared = ROWS as i64 - 4)] → #[ptx(shared = ROWS as i64 * 4)]

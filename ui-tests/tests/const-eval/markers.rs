@@ -35,21 +35,14 @@ fn main() {}
 
 // errors: 5, rustc's E0588
 // fix:
-// -use ptx_abi::{Align2, Align8, PtxLayout, bit_fields};
-// +use ptx_abi::{Align8, PtxLayout, bit_fields};
-// -    _align: Align2,
-// +    _padding: [u8; 1],
-//      a: u8,
-// -    align: Align8,
-// +    padding: [u8; 7],
+// Align2, Align8 → Align8
+// _align: Align2, → _padding: [u8; 1],
+// in MarkerInPacked: align: Align8, → padding: [u8; 7],
 //      align: Align8,
 //      marker: core::marker::PhantomData<u32>,
 // +    _unused: u8,
 //  struct TransparentOverNothing {
 //      marker: core::marker::PhantomData<u32>,
 // +    _unused: u8,
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(MarkerBeforeBitField::B_OFFSET, 16);
-// +    assert_eq!(std::mem::offset_of!(MarkerInPacked, b), 8);
-// +}
+// main: assert_eq!(MarkerBeforeBitField::B_OFFSET, 16);
+// main: assert_eq!(std::mem::offset_of!(MarkerInPacked, b), 8);

@@ -13,5 +13,4 @@ struct Instance {
 fn main() {}
 
 // fix:
-//      id: u32,
-// +    _align: ptx_abi::Align8,
+// id: u32, → id: u32, _align: ptx_abi::Align8,

@@ -69,18 +69,9 @@ fn main() {
 
 // errors: 4
 // fix:
-//  struct Member {
-//      a: u8,
-// -    #[ptx(offset = 1)]
-// +    #[ptx(offset = 4)]
-//  struct BesideBitFields {
-//      a: u8,
-// -    #[ptx(offset = 1)]
-// +    #[ptx(offset = 4)]
-// -#[repr(C)]
-// -struct Flagged<T> {
-// +#[repr(C, align(4))]
-// +struct Flagged<T> {
+// in Member: #[ptx(offset = 1)] → #[ptx(offset = 4)]
+// in BesideBitFields: #[ptx(offset = 1)] → #[ptx(offset = 4)]
+// in Flagged: #[repr(C)] → #[repr(C, align(4))]
 // -    #[ptx(as = Float2)]
 // +    _align: ptx_abi::Align8,
 // +    #[ptx(as = Float2)]

@@ -18,15 +18,24 @@ struct Unused {
     b: f32,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Flagged<T> {
+    value: T,
+    #[ptx(bits(a: u32 = 5))]
+    flags: [u8; 1],
+}
+
+const RIGHT: usize = Flagged::<f32>::LAYOUT.size;
+const WRONG: usize = Flagged::<u8>::LAYOUT.size;
+
 fn main() {
     println!("{} {}", VALUE.a(), Accessed::A_OFFSET);
 }
 
-// errors: 2
+// errors: 3
 // fix:
-// -    flags: [u8; 1],
-// +    flags: [u8; 2],
-// -const VALUE: Accessed = Accessed { flags: [0] }.with_a(5);
-// +const VALUE: Accessed = Accessed { flags: [0; 2] }.with_a(5);
-// -    #[ptx(offset = 8)]
-// +    #[ptx(offset = 4)]
+// in Accessed: flags: [u8; 1], → flags: [u8; 2],
+// flags: [0] → flags: [0; 2]
+// #[ptx(offset = 8)] → #[ptx(offset = 4)]
+// in Flagged: #[repr(C)] → #[repr(C, align(4))]

@@ -66,26 +66,15 @@ fn main() {
 
 // errors: 9
 // fix:
-// -use ptx_abi::{Align16, Align4, Align8, Opaque, PtxLayout, bit_fields, param_decl};
-// +use ptx_abi::{Align16, Align4, Align8, DevPtr, Opaque, PtxLayout, bit_fields, param_decl};
-// -    all: [Opaque<40, Align16>; 4],
-// +    all: [Opaque<48, Align16>; 4],
-// -const _: usize = Slot::<Opaque<6, Align4>>::LAYOUT.size;
-// +const _: usize = Slot::<Opaque<8, Align4>>::LAYOUT.size;
-// -    a: Opaque<12, Align8>,
-// +    a: Opaque<16, Align8>,
-// -const _: &str = param_decl!(Opaque<6, Align4>, "value");
-// +const _: &str = param_decl!(Opaque<8, Align4>, "value");
-// -#[repr(C)]
-// -#[ptx(opaque, size = 4, align = 4)]
-// +#[repr(C, align(4))]
-// +#[ptx(opaque, size = 4, align = 4)]
-// -    b: Opaque<12, Align8>,
-// +    b: Opaque<16, Align8>,
-// -const VALUE: Opaque<6, Align4> = Opaque::from_bytes([0; 6]);
-// +const VALUE: Opaque<8, Align4> = Opaque::from_bytes([0; 8]);
-// -    a: Opaque<0, Align8>,
-// +    a: Opaque<8, Align8>,
+// Align8, Opaque → Align8, DevPtr, Opaque
+// all: [Opaque<40, Align16>; 4], → all: [Opaque<48, Align16>; 4],
+// :<Opaque<6, Align4>> → :<Opaque<8, Align4>>
+// a: Opaque<12, Align8>, → a: Opaque<16, Align8>,
+// Opaque<6, Align4>, "value" → Opaque<8, Align4>, "value"
+// in OpaqueEvaluated: #[repr(C)] → #[repr(C, align(4))]
+// b: Opaque<12, Align8>, → b: Opaque<16, Align8>,
+// Opaque<6, Align4> = Opaque::from_bytes([0; 6]) → Opaque<8, Align4> = Opaque::from_bytes([0; 8])
+// a: Opaque<0, Align8>, → a: Opaque<8, Align8>,
 // -#[derive(Clone, Copy, PtxLayout)]
 // -#[ptx(opaque, size = 4, align = 4)]
 // +#[derive(Clone, Copy, PtxLayout)]
@@ -95,10 +84,8 @@ fn main() {
 // +
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[ptx(opaque, size = 4, align = 4)]
-// -struct StructByValue;
-// +struct Other;
-//      x: StructByValue,
-// +    y: DevPtr<Other>,
+// struct StructByValue; → struct Other;
+// x: StructByValue, → x: StructByValue, y: DevPtr<Other>,
 //  fn main() {
 // +    assert_eq!((OpaqueEvaluated::LAYOUT.size, OpaqueEvaluated::LAYOUT.align), (4, 4));
 //      let _ = VALUE;

@@ -15,9 +15,6 @@ fn main() {}
 
 // errors: 2
 // fix:
-// -use ptx_abi::{PtxLayout, param_decl};
-// +use ptx_abi::{DevPtr, PtxLayout, param_decl};
-// -const NAME_DECL: &str = param_decl!(u32, "two words");
-// +const NAME_DECL: &str = param_decl!(u32, "two_words");
-// -const FUNC_ALIGNMENT_DECL: ParamDecl<'static> = S::LAYOUT.func_param("p");
-// +const FUNC_ALIGNMENT_DECL: ParamDecl<'static> = DevPtr::<S>::LAYOUT.func_param("p");
+// use ptx_abi::{PtxLayout, param_decl}; → use ptx_abi::{DevPtr, PtxLayout, param_decl};
+// "two words" → "two_words"
+// S::LAYOUT → DevPtr::<S>::LAYOUT

@@ -115,12 +115,9 @@ fn main() {}
 
 // errors: 4
 // fix:
-// -#[ptx(align = 16)]
-// +#[ptx(align = 8)]
+// #[ptx(align = 16)] → #[ptx(align = 8)]
 //      a36: u32,
 // -    #[ptx(offset = 152)]
 // +    #[ptx(offset = 148)]
-// -    #[ptx(offset = 1)]
-// +    #[ptx(offset = 2)]
-// -#[ptx(size = 16)]
-// +#[ptx(size = 24)]
+// #[ptx(offset = 1)] → #[ptx(offset = 2)]
+// #[ptx(size = 16)] → #[ptx(size = 24)]

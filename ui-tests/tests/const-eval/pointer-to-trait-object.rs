@@ -19,9 +19,6 @@ fn main() {}
 // -trait Shape {}
 // +#[expect(dead_code, reason = "only pointed to")]
 // +struct Square(f32);
-// -impl CppName for dyn Shape {
-// -    const TYPE: &'static CppType<'static> = &CppType::Named("Shape");
-// +impl CppName for Square {
-// +    const TYPE: &'static CppType<'static> = &CppType::Named("Square");
-// -    shape: *const dyn Shape,
-// +    shape: *const Square,
+// impl CppName for dyn Shape { → impl CppName for Square {
+// Named("Shape") → Named("Square")
+// shape: *const dyn Shape, → shape: *const Square,

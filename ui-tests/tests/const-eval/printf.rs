@@ -43,7 +43,5 @@ fn main() {
 // +    device_printf!("%*d\n\0", 8, 1);
 // +    device_printf!("x = %d\n\0", 1);
 // +    device_printf!(c"x = %d\n", 1);
-// -    device_printf!("abc%n\n\0", &raw mut count);
-// -    device_assert!(1 < 2, "one\0 is less");
-// +    device_printf!("abc%d\n\0", count);
-// +    device_assert!(1 < 2, "one is less");
+// device_printf!("abc%n\n\0", &raw mut count); → device_printf!("abc%d\n\0", count);
+// device_assert!(1 < 2, "one\0 is less"); → device_assert!(1 < 2, "one is less");

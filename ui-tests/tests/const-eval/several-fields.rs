@@ -16,15 +16,9 @@ struct S {
 fn main() {}
 
 // fix:
-// -#[repr(C)]
-// -#[ptx(size = 64)]
-// +#[repr(C, align(8))]
-// +#[ptx(size = 16)]
-// -    #[ptx(offset = 1)]
-// +    #[ptx(offset = 2)]
-// -    #[ptx(offset = 8)]
-// +    #[ptx(offset = 4)]
-// -    #[ptx(bits(d: u32 = 40))]
-// -    e: [u8; 3],
-// +    #[ptx(bits(d: u64 = 40))]
-// +    e: [u8; 5],
+// #[repr(C)] → #[repr(C, align(8))]
+// #[ptx(size = 64)] → #[ptx(size = 16)]
+// #[ptx(offset = 1)] → #[ptx(offset = 2)]
+// #[ptx(offset = 8)] → #[ptx(offset = 4)]
+// #[ptx(bits(d: u32 = 40))] → #[ptx(bits(d: u64 = 40))]
+// e: [u8; 3], → e: [u8; 5],

@@ -60,32 +60,18 @@ fn main() {}
 
 // errors: 9, two mistakes, and rustc's E0588 for both
 // fix:
-// -#[repr(C, align(16))]
-// +#[repr(C, align(4))]
-// -#[repr(C, align(8))]
-// -#[ptx(vector)]
-// -struct VectorElementsNoScalars {
-// +#[repr(C, align(2))]
-// +#[ptx(vector)]
-// +struct VectorElementsNoScalars {
-// -    x: bool,
-// -    y: bool,
-// +    x: u8,
-// +    y: u8,
-// -    y: u32,
-// +    y: f32,
-// -#[ptx(vector, size = 999, align = 18446744073709551615)]
-// +#[ptx(vector, size = 8, align = 8)]
-// -    #[ptx(offset = 18446744073709551615)]
-// +    #[ptx(offset = 4)]
-// -#[repr(C)]
-// +#[repr(C, align(16))]
+// #[repr(C, align(16))] → #[repr(C, align(4))]
+// in VectorElementsNoScalars: #[repr(C, align(8))] → #[repr(C, align(2))]
+// x: bool, → x: u8,
+// y: bool, → y: u8,
+// y: u32, → y: f32,
+// 999, align = 18446744073709551615 → 8, align = 8
+// #[ptx(offset = 18446744073709551615)] → #[ptx(offset = 4)]
+// #[repr(C)] → #[repr(C, align(16))]
 // -    v: Float4,
 // +    #[ptx(as = Float4)]
 // +    v: [f32; 4],
-// -struct Tuple(u8, Double2);
-// +struct Tuple(u8, #[ptx(as = Double2)] [f64; 2]);
-// -fn main() {}
+// struct Tuple(u8, Double2); → struct Tuple(u8, #[ptx(as = Double2)] [f64; 2]);
 // +// Rust itself packs a vector of 1 or 3 elements.
 // +#[derive(PtxLayout)]
 // +#[repr(C, packed)]
@@ -93,7 +79,4 @@ fn main() {}
 // +    kind: u8,
 // +    v: ptx_abi::vector::Float3,
 // +}
-// +
-// +fn main() {
-// +    assert_eq!((Named::LAYOUT.size, Tuple::LAYOUT.size, Natural::LAYOUT.size), (17, 18, 13));
-// +}
+// main: assert_eq!((Named::LAYOUT.size, Tuple::LAYOUT.size, Natural::LAYOUT.size), (17, 18, 13));

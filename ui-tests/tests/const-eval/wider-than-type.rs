@@ -40,18 +40,9 @@ fn main() {}
 
 // errors: 4
 // fix:
-// -#[repr(C)]
-// -struct Bits {
-// +#[repr(C, align(2))]
-// +struct Bits {
-// -    #[ptx(bits(a: u8 = 9, b: u8 = 3))]
-// +    #[ptx(bits(a: u16 = 9, b: u8 = 3))]
-// -    v: u8,
-// +    v: u16,
-// -    w: u32,
-// +    w: u64,
-// -    b: u8,
-// +    b: u16,
-//      #[bits(9)]
-// -    a: u8,
-// +    a: u16,
+// in Bits: #[repr(C)] → #[repr(C, align(2))]
+// #[ptx(bits(a: u8 = 9, b: u8 = 3))] → #[ptx(bits(a: u16 = 9, b: u8 = 3))]
+// v: u8, → v: u16,
+// w: u32, → w: u64,
+// b: u8, → b: u16,
+// in U: a: u8, → a: u16,

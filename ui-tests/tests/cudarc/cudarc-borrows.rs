@@ -63,25 +63,12 @@ fn main() {}
 
 // errors: 7
 // fix:
-// -use cudarc::driver::{CudaSlice, CudaView, CudaViewMut};
-// +use cudarc::driver::{CudaSlice, CudaView};
-// -// The kernel only reads what nothing else may use.
-// +// The field is a shared borrow.
-// -    values: &'a mut CudaViewMut<'v, f32>,
-// +    values: &'a CudaView<'v, f32>,
-// -    #[ptx(as = DevPtrMut<f32>)]
-// -    values: Option<&'a CudaSlice<f32>>,
-// +    #[ptx(as = DevPtr<f32>)]
-// +    values: Option<&'a CudaSlice<f32>>,
-// -    values: &'a CudaSlice<f32>,
-// +    values: &'a mut CudaSlice<f32>,
-// -    #[ptx(as = DevPtrMut<c_void>)]
-// +    #[ptx(as = DevPtrMut<c_void>, writes_shared)]
-// -    #[ptx(as = DevPtr<f32>, writes_shared)]
-// +    #[ptx(as = DevPtrMut<f32>, writes_shared)]
-//      #[ptx(as = DevPtr<f32>)]
-// -    values: &'a Vec<f32>,
-// +    values: &'a cudarc::driver::CudaSlice<f32>,
-//      #[ptx(as = DevPtr<c_void>)]
-// -    values: &'a Vec<f32>,
-// +    values: &'a cudarc::driver::CudaSlice<f32>,
+// CudaView, CudaViewMut → CudaView
+// kernel only reads what nothing else may use → field is a shared borrow
+// values: &'a mut CudaViewMut<'v, f32>, → values: &'a CudaView<'v, f32>,
+// in OptionalSharedBorrowToWrite: DevPtrMut → DevPtr
+// values: &'a CudaSlice<f32>, → values: &'a mut CudaSlice<f32>,
+// #[ptx(as = DevPtrMut<c_void>)] → #[ptx(as = DevPtrMut<c_void>, writes_shared)]
+// #[ptx(as = DevPtr<f32>, writes_shared)] → #[ptx(as = DevPtrMut<f32>, writes_shared)]
+// in HostMemory: values: &'a Vec<f32>, → values: &'a cudarc::driver::CudaSlice<f32>,
+// in VoidHostMemory: Vec<f32> → cudarc::driver::CudaSlice<f32>

@@ -62,12 +62,9 @@ fn main() {}
 
 // errors: 7
 // fix:
-// -use ptx_abi::vector::{Float2, Float3};
-// -use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
-// +use ptx_abi::vector::Float4;
-// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
-// -    #[ptx(as = u64, elements = f32)]
-// +    #[ptx(as = ptx_abi::DevPtr<f32>, elements = f32)]
+// use ptx_abi::vector::{Float2, Float3}; → use ptx_abi::vector::Float4;
+// DevPtrMut, KernelParams → DevPtrMut, KernelParams, PtxLayout
+// #[ptx(as = u64, elements = f32)] → #[ptx(as = ptx_abi::DevPtr<f32>, elements = f32)]
 //  // The size is right, and the alignment is not.
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
@@ -76,17 +73,9 @@ fn main() {}
 // +    y: f32,
 // +}
 // +
-// -    #[ptx(as = DevPtrMut<Float2>, elements = glam::Vec2)]
-// +    #[ptx(as = DevPtrMut<Point>, elements = glam::Vec2)]
-// -    #[ptx(as = DevPtr<u32>, elements = f32)]
-// +    #[ptx(as = DevPtr<u32>, elements = i32)]
-// -    #[ptx(as = DevPtr<Float3>, elements = glam::Vec3A)]
-// +    #[ptx(as = DevPtr<Float4>, elements = glam::Vec3A)]
-// -    #[ptx(as = u64)]
-// +    #[ptx(as = ptx_abi::DevPtr<f32>)]
-// -    values: &'a CudaSlice<f64>,
-// +    values: &'a CudaSlice<f32>,
-// -    #[ptx(as = DevPtr<f32>)]
-// -    values: Option<&'a CudaSlice<f64>>,
-// +    #[ptx(as = DevPtr<f64>)]
-// +    values: Option<&'a CudaSlice<f64>>,
+// DevPtrMut<Float2> → DevPtrMut<Point>
+// #[ptx(as = DevPtr<u32>, elements = f32)] → #[ptx(as = DevPtr<u32>, elements = i32)]
+// DevPtr<Float3> → DevPtr<Float4>
+// #[ptx(as = u64)] → #[ptx(as = ptx_abi::DevPtr<f32>)]
+// values: &'a CudaSlice<f64>, → values: &'a CudaSlice<f32>,
+// in OptionalWrongElement: #[ptx(as = DevPtr<f32>)] → #[ptx(as = DevPtr<f64>)]

@@ -67,22 +67,13 @@ fn main() {}
 
 // errors: 8
 // fix:
-// -// A slice is not a buffer of the device.
-//
-// -    values: &'a [f32],
-// +    values: &'a CudaSlice<f32>,
-// -    #[ptx(elements = f32)]
-//
-// -    #[ptx(as = DevPtr<f32>, elements = f32)]
-// +    #[ptx(as = DevPtr<f32>)]
-//  struct Fill<'a> {
-// -    #[ptx(writes_shared)]
-//
-// -    #[ptx(as = DevPtrMut<f32>, writes_shared)]
-// +    #[ptx(as = DevPtrMut<f32>)]
-//  struct WritesSharedWithoutBorrow {
-// -    #[ptx(writes_shared)]
-//
+// // A slice is not a buffer of the device. →
+// values: &'a [f32], → values: &'a CudaSlice<f32>,
+// #[ptx(elements = f32)] →
+// #[ptx(as = DevPtr<f32>, elements = f32)] → #[ptx(as = DevPtr<f32>)]
+// in Fill: #[ptx(writes_shared)] →
+// #[ptx(as = DevPtrMut<f32>, writes_shared)] → #[ptx(as = DevPtrMut<f32>)]
+// in WritesSharedWithoutBorrow: #[ptx(writes_shared)] →
 // -    values: Option<&'a mut CudaSlice<f32>>,
 // +    #[ptx(as = DevPtrMut<f32>)]
 // +    values: Option<&'a mut CudaSlice<f32>>,

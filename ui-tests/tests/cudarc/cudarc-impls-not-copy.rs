@@ -44,23 +44,7 @@ fn main() {}
 
 // errors: 4
 // fix:
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(impls(DeviceRepr, Pod))]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +#[ptx(impls(DeviceRepr, Pod))]
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(impls(DeviceRepr))]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +#[ptx(impls(DeviceRepr))]
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(crate = fake, impls(DeviceRepr))]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +#[ptx(crate = fake, impls(DeviceRepr))]
-// -ptx_abi::assert_layouts!(impls(DeviceRepr, DeviceRepr) for Pair<f32>);
-// +ptx_abi::assert_layouts!(impls(DeviceRepr) for Pair<f32>);
+// in Both: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
+// in One: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
+// in A: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
+// DeviceRepr, DeviceRepr → DeviceRepr

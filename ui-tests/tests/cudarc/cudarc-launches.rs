@@ -34,9 +34,6 @@ fn main() {}
 
 // errors: 2
 // fix:
-// -fn launch_sum(kernel: &TypedKernel<Sum>, stream: &CudaStream, arguments: &Product) {
-// +fn launch_sum(kernel: &TypedKernel<Sum>, stream: &CudaStream, arguments: &Sum) {
-// -    let arguments = Fill { n: 8, values };
-// -    kernel.launch_builder(stream, &arguments);
-// +    let mut arguments = Fill { n: 8, values };
-// +    kernel.launch_builder(stream, &mut arguments);
+// &Product → &Sum
+// let arguments = Fill { n: 8, values }; → let mut arguments = Fill { n: 8, values };
+// &arguments → &mut arguments

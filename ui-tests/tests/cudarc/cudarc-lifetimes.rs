@@ -47,11 +47,8 @@ fn main() {}
 // -        builder.arg(&mut arguments);
 // -    }
 // +    builder.arg(&mut arguments);
-// -fn borrow_twice(stream: &CudaStream, function: &CudaFunction, mut y: CudaSlice<f32>) {
-// -    let mut arguments = Saxpy { n: 8, a: 2.0, x: &y, y: &mut y };
-// +fn borrow_twice(stream: &CudaStream, function: &CudaFunction, x: &CudaSlice<f32>, mut y: CudaSlice<f32>) {
-// +    let mut arguments = Saxpy { n: 8, a: 2.0, x, y: &mut y };
+// mut y: CudaSlice → x: &CudaSlice<f32>, mut y: CudaSlice
+// x: &y, y → x, y
 //      builder.arg(&mut arguments);
 // +    let _ = unsafe { builder.launch(LaunchConfig::for_num_elems(8)) };
-//      println!("{}", y.len());
-// -    let _ = unsafe { builder.launch(LaunchConfig::for_num_elems(8)) };
+// in use_before_launch: let _ = unsafe { builder.launch(LaunchConfig::for_num_elems(8)) }; →

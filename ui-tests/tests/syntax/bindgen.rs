@@ -67,21 +67,13 @@ fn main() {}
 
 // errors: 9
 // fix:
-// -#[ptx(bindgen, rename_all = "camelCase")]
-// +#[ptx(bindgen)]
-// -#[ptx(bindgen(namespace))]
-// +#[ptx(bindgen)]
-// -#[ptx(bindgen = "namespaces")]
-// +#[ptx(bindgen)]
-// -#[ptx(bindgen())]
-// +#[ptx(bindgen)]
-// -pub struct D {
-// +#[ptx(bindgen)]
-// +pub struct D {
-// -    #[ptx(bindgen)]
-//
-// -#[ptx(bindgen(namespaces), bindgen)]
-// +#[ptx(bindgen)]
+// #[ptx(bindgen, rename_all = "camelCase")] → #[ptx(bindgen)]
+// #[ptx(bindgen(namespace))] → #[ptx(bindgen)]
+// #[ptx(bindgen = "namespaces")] → #[ptx(bindgen)]
+// #[ptx(bindgen())] → #[ptx(bindgen)]
+// pub struct D { → #[ptx(bindgen)] pub struct D {
+// in D: #[ptx(bindgen)] →
+// #[ptx(bindgen(namespaces), bindgen)] → #[ptx(bindgen)]
 // -struct Empty {}
 // -
 // +struct Empty {
@@ -91,18 +83,9 @@ fn main() {}
 // +#[repr(C)]
 // +pub struct __IncompleteArrayField<T>(core::marker::PhantomData<T>, [T; 0]);
 // +
-// -pub struct Message<FAM: ?Sized = [u32; 0]> {
-// +pub struct Message {
-// -    pub words: FAM,
-// +    pub words: __IncompleteArrayField<u32>,
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(bindgen)]
-// -pub struct Shape {
-// +#[repr(C)]
-// +pub struct Shape {
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(Camera::LAYOUT.members()[0].cpp_name(), "focal_length");
-// +    assert_eq!(Message::LAYOUT.size, 4);
-// +}
+// pub struct Message<FAM: ?Sized = [u32; 0]> { → pub struct Message {
+// pub words: FAM, → pub words: __IncompleteArrayField<u32>,
+// in Shape: #[derive(PtxLayout)] →
+// in Shape: #[ptx(bindgen)] →
+// main: assert_eq!(Camera::LAYOUT.members()[0].cpp_name(), "focal_length");
+// main: assert_eq!(Message::LAYOUT.size, 4);

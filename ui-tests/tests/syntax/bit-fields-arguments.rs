@@ -48,35 +48,16 @@ fn main() {}
 
 // errors: 10
 // fix:
-// -#[bit_fields(new = 1)]
-// +#[bit_fields(new = false)]
-// -#[bit_fields(nwe = false)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C)]
-// -struct UnknownArgument {
-// +#[bit_fields(new = false)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +struct UnknownArgument {
-//  // The attribute reports the first mistake, and the derive reports the others.
-// -#[bit_fields(nwe = false)]
-// +#[bit_fields(new = false)]
-// -#[ptx(siez = 8)]
-// +#[ptx(size = 8)]
+// #[bit_fields(new = 1)] → #[bit_fields(new = false)]
+// in UnknownArgument: #[bit_fields(nwe = false)] → #[bit_fields(new = false)]
+// in MistakesOfBothMacros: #[bit_fields(nwe = false)] → #[bit_fields(new = false)]
+// #[ptx(siez = 8)] → #[ptx(size = 8)]
 // -    #[ptx(name = "a")]
 // -    b: u8,
 // +    b: u32,
-// -    #[bits]
-// +    #[bits(1)]
-// -    #[bits()]
-// +    #[bits(2)]
-// -    #[bits(N)]
-// +    #[bits(3)]
-// -    #[bits(5, signed)]
-// +    #[bits(5)]
-// -    #[bits = 5]
-// +    #[bits(5)]
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(BitsWrong::C_BITS, 3);
-// +}
+// #[bits] → #[bits(1)]
+// #[bits()] → #[bits(2)]
+// #[bits(N)] → #[bits(3)]
+// #[bits(5, signed)] → #[bits(5)]
+// #[bits = 5] → #[bits(5)]
+// main: assert_eq!(BitsWrong::C_BITS, 3);

@@ -97,34 +97,41 @@ struct TraitObject {
     b: dyn Sync,
 }
 
+#[bit_fields(false)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct WithoutKey {
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields(new)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct WithoutValue {
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct OnlyConditional {
+    #[cfg_attr(all(), bits(5))]
+    a: u32,
+}
+
 fn main() {}
 
-// errors: 12
+// errors: 15
 // fix:
-// -use ptx_abi::{PtxLayout, bit_fields};
-// +use ptx_abi::{DevPtr, PtxLayout, bit_fields};
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[bit_fields]
-// +#[bit_fields]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[bit_fields]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(u32)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(u32)]
-// -#[bit_fields]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C)]
-// -struct Generic<T> {
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C, align(4))]
-// +struct Generic<T> {
-// -    #[bits(5)]
-// -    a: u32,
-// -    b: T,
-// +    #[ptx(bits(a: u32 = 5))]
-// +    bits: [u8; 1],
-// +    b: T,
+// use ptx_abi::{PtxLayout, bit_fields}; → use ptx_abi::{DevPtr, PtxLayout, bit_fields};
+// in BelowDerive: #[bit_fields] ↑
+// in E: #[bit_fields] →
+// in Generic: #[bit_fields] →
+// in Generic: #[repr(C)] → #[repr(C, align(4))]
+// in Generic: #[bits(5)] → #[ptx(bits(a: u32 = 5))]
+// in Generic: a: u32, → bits: [u8; 1],
 // -#[bit_fields]
 // -#[derive(Clone, Copy, PtxLayout)]
 // -#[repr(C)]
@@ -134,21 +141,11 @@ fn main() {}
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C, align(4))]
 // +struct Lifetime<'a> {
-// -    #[bits(5)]
-// -    a: u32,
-// -    b: core::marker::PhantomData<&'a u8>,
-// +    #[ptx(bits(a: u32 = 5))]
-// +    bits: [u8; 1],
-// +    b: core::marker::PhantomData<&'a u8>,
-//  #[derive(Clone, Copy, Debug, PtxLayout)]
-// +#[repr(C)]
-// -#[repr(C)]
-// -struct NoDerive {
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +struct NoDerive {
-// -#[derive(Clone, Copy)]
-// +#[derive(Clone, Copy, PtxLayout)]
+// in Lifetime: #[bits(5)] → #[ptx(bits(a: u32 = 5))]
+// in Lifetime: a: u32, → bits: [u8; 1],
+// #[derive(Clone, Copy, Debug, PtxLayout)] → #[derive(Clone, Copy, Debug, PtxLayout)] #[repr(C)]
+// in NoDerive: #[repr(C)] → #[derive(Clone, Copy, PtxLayout)] #[repr(C)]
+// #[derive(Clone, Copy)] → #[derive(Clone, Copy, PtxLayout)]
 // -struct TupleStruct(#[bits(5)] u32, u8);
 // +struct TupleStruct {
 // +    #[bits(5)]
@@ -158,29 +155,22 @@ fn main() {}
 // -#[bit_fields]
 // -#[bit_fields]
 // +#[bit_fields]
-// -#[bit_fields]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C)]
-// -struct WithoutBits {
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +struct WithoutBits {
-// -    b: &'static f32,
-// +    b: DevPtr<f32>,
+// in WithoutBits: #[bit_fields] →
+// b: &'static f32, → b: DevPtr<f32>,
 // -    b: dyn Sync,
 // +    tag: u32,
 // +    value: Value,
-// -fn main() {}
+//
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +union Value {
 // +    integer: i32,
 // +    float: f32,
 // +}
-// +
-// +pub fn main() {
-// +    assert_eq!(SIZE, 8);
-// +    assert_eq!(TupleStruct::A_BITS, 5);
-// +    assert_eq!(Twice::A_BITS, 3);
-// +    assert_eq!(Reference::LAYOUT.size, 16);
-// +}
+// #[bit_fields(false)] → #[bit_fields(new = false)]
+// #[bit_fields(new)] → #[bit_fields(new = false)]
+// #[cfg_attr(all(), bits(5))] → #[bits(5)]
+// main: assert_eq!(SIZE, 8);
+// main: assert_eq!(TupleStruct::A_BITS, 5);
+// main: assert_eq!(Twice::A_BITS, 3);
+// main: assert_eq!(Reference::LAYOUT.size, 16);

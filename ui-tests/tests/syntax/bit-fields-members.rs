@@ -53,26 +53,13 @@ fn main() {}
 
 // errors: 5
 // fix:
-// -    with_a: u32,
-// +    b: u32,
-// -    #[bits(6)]
-//
+// with_a: u32, → b: u32,
+// #[bits(6)] →
 //      a: u32,
 //      #[bits(5)]
 // -    a: u32,
 // +    b: u32,
-// -#[bit_fields]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C)]
-// -struct MemberCalledNew {
-// +#[bit_fields(new = false)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +struct MemberCalledNew {
-// -    b: u32,
-// +    _b: u32,
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(BitsTwice::A_BITS, 5);
-// +    assert_eq!(ZeroWidthWithAName::C_OFFSET, 32);
-// +}
+// in MemberCalledNew: #[bit_fields] → #[bit_fields(new = false)]
+// b: u32, → _b: u32,
+// main: assert_eq!(BitsTwice::A_BITS, 5);
+// main: assert_eq!(ZeroWidthWithAName::C_OFFSET, 32);

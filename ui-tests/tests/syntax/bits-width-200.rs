@@ -10,11 +10,6 @@ struct S {
 fn main() {}
 
 // fix:
-// -    #[ptx(bits(a: u32 = 200))]
-// -    flags: [u8; 4],
-// +    #[ptx(bits(a: u32 = 20))]
-// +    flags: [u8; 3],
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(S::A_BITS, 20);
-// +}
+// #[ptx(bits(a: u32 = 200))] → #[ptx(bits(a: u32 = 20))]
+// flags: [u8; 4], → flags: [u8; 3],
+// main: assert_eq!(S::A_BITS, 20);

@@ -140,49 +140,25 @@ fn main() {}
 
 // errors: 22
 // fix:
-// -    #[ptx(bits())]
-// -    flags: [u8; 4],
-// +    #[ptx(bits(name: u32 = 5))]
-// +    flags: [u8; 1],
-// -    #[ptx(bits(a: u32 = WIDTH, b: u32 = 2 + 3, c: u32 = -1))]
-// +    #[ptx(bits(a: u32 = 7, b: u32 = 5, c: u32 = 20))]
-// -    #[ptx(bits(a: u32 = 5), as = u32, offset = 0)]
-// +    #[ptx(bits(a: u32 = 5))]
-// -    #[ptx(bits(a: u32 = 5, b: u32 = 0))]
-// +    #[ptx(bits(a: u32 = 5, _: u32 = 0))]
-// -    #[ptx(bits(a: u32 = 5, set_a: u32 = 5))]
-// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// -    #[ptx(bits(a: u32 = 5, a: u32 = 5))]
-// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// -    #[ptx(bits(a: u32 = 5))]
-// +    #[ptx(bits(b: u32 = 5))]
-// -    #[ptx(bits(a: u8 = 3, A: u8 = 3))]
-// +    #[ptx(bits(a: u8 = 3, b: u8 = 3))]
-// -    #[ptx(bits(fn: u8 = 3))]
-// +    #[ptx(bits(r#fn: u8 = 3))]
-// -    #[ptx(bits(#[ptx(offset = 0)] a: u32 = 5))]
-// +    #[ptx(bits(#[ptx(name = "first")] a: u32 = 5))]
-// -    #[ptx(bits(a: u32 = 5; b: u32 = 5))]
-// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// -    #[ptx(bits(a: u32 = 5 b: u32 = 5))]
-// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// -    #[ptx(bits = 5)]
-// +    #[ptx(bits(a: u8 = 5))]
-// -    #[ptx(bits(a = 5, b: u32 = 5))]
-// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// -    #[ptx(bits(a: u32, b: u32 = 5))]
-// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C, align(4))]
-// -struct WithCfg {
-// +#[cfg(unix)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C, align(4))]
-// +struct WithCfg {
-// -    #[ptx(bits(#[cfg(unix)] a: u32 = 5, b: u32 = 5))]
-// -    flags: [u8; 4],
-// +    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// +    flags: [u8; 2],
+// #[ptx(bits())] → #[ptx(bits(name: u32 = 5))]
+// in BitsEmpty: flags: [u8; 4], → flags: [u8; 1],
+// WIDTH, b: u32 = 2 + 3, c: u32 = -1 → 7, b: u32 = 5, c: u32 = 20
+// #[ptx(bits(a: u32 = 5), as = u32, offset = 0)] → #[ptx(bits(a: u32 = 5))]
+// #[ptx(bits(a: u32 = 5, b: u32 = 0))] → #[ptx(bits(a: u32 = 5, _: u32 = 0))]
+// #[ptx(bits(a: u32 = 5, set_a: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// #[ptx(bits(a: u32 = 5, a: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// #[ptx(bits(a: u32 = 5))] → #[ptx(bits(b: u32 = 5))]
+// #[ptx(bits(a: u8 = 3, A: u8 = 3))] → #[ptx(bits(a: u8 = 3, b: u8 = 3))]
+// #[ptx(bits(fn: u8 = 3))] → #[ptx(bits(r#fn: u8 = 3))]
+// ptx(offset = 0) → ptx(name = "first")
+// #[ptx(bits(a: u32 = 5; b: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// #[ptx(bits(a: u32 = 5 b: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// #[ptx(bits = 5)] → #[ptx(bits(a: u8 = 5))]
+// #[ptx(bits(a = 5, b: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// #[ptx(bits(a: u32, b: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// in WithCfg: #[derive(Clone, Copy, PtxLayout)] → #[cfg(unix)] #[derive(Clone, Copy, PtxLayout)]
+// #[cfg(unix)] a → a
+// in WithCfg: flags: [u8; 4], → flags: [u8; 2],
 // -#[derive(Clone, Copy, PtxLayout)]
 // -#[repr(C)]
 // -struct WithoutBitFields {
@@ -198,11 +174,8 @@ fn main() {}
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +struct WithoutBitFields {
-// -#[bit_fields]
-// +#[cfg(unix)]
-// +#[bit_fields]
-// -    #[cfg(unix)]
-//
+// #[bit_fields] → #[cfg(unix)] #[bit_fields]
+// in BitFieldsCfgOnMember: #[cfg(unix)] →
 // -    #[cfg(windows)]
 // +}
 // +
@@ -213,10 +186,7 @@ fn main() {}
 // +struct BitFieldsCfgOnMember {
 // +    #[bits(5)]
 // +    a: u32,
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(BitsEmpty::NAME_BITS, 5);
-// +    assert_eq!(BitsWidthNoLiteral::C_BITS, 20);
-// +    assert_eq!(BitsWithAs::A_OFFSET, 0);
-// +    assert_eq!(BitsZeroWidthWithAName::A_BITS, 5);
-// +}
+// main: assert_eq!(BitsEmpty::NAME_BITS, 5);
+// main: assert_eq!(BitsWidthNoLiteral::C_BITS, 20);
+// main: assert_eq!(BitsWithAs::A_OFFSET, 0);
+// main: assert_eq!(BitsZeroWidthWithAName::A_BITS, 5);

@@ -20,18 +20,11 @@ fn main() {}
 
 // errors: 6, three mistakes, and rustc's E0658 for each
 // fix:
-// -    a: u32 = 3,
-// -    b: u32 = 4,
-// +    a: u32,
-// +    b: u32,
-//  struct DefaultFieldValue {
-// -    a: u32 = 3,
-// +    a: u32,
-// -fn main() {}
+// in BitFields: a: u32 = 3, → a: u32,
+// b: u32 = 4, → b: u32,
+// in DefaultFieldValue: a: u32 = 3, → a: u32,
 // +impl Default for DefaultFieldValue {
 // +    fn default() -> Self {
 // +        Self { a: 3, b: 0 }
 // +    }
 // +}
-// +
-// +fn main() {}

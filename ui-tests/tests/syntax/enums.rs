@@ -73,38 +73,25 @@ fn main() {}
 
 // errors: 11
 // fix:
-// -enum EnumGeneric<const N: usize> {
-// +enum EnumGeneric {
-// -#[repr(i128)]
-// +#[repr(i64)]
-// -#[ptx(size = 4)]
-//
-// -#[repr(C)]
-// +#[repr(i32)]
-// -    #[ptx(nmae = "kA")]
-// +    #[ptx(name = "kA")]
-// -#[ptx(vector)]
-//
-// -#[repr(u8, align(16))]
-// +#[repr(u8)]
-// -enum EnumWithoutRepr {
-// +#[repr(i32)]
-// +enum EnumWithoutRepr {
+// enum EnumGeneric<const N: usize> { → enum EnumGeneric {
+// #[repr(i128)] → #[repr(i64)]
+// #[ptx(size = 4)] →
+// #[repr(C)] → #[repr(i32)]
+// #[ptx(nmae = "kA")] → #[ptx(name = "kA")]
+// #[ptx(vector)] →
+// #[repr(u8, align(16))] → #[repr(u8)]
+// enum EnumWithoutRepr { → #[repr(i32)] enum EnumWithoutRepr {
 // -enum EmptyEnum {}
 // +enum EmptyEnum {
 // +    A,
 // +}
-// -#[derive(PtxLayout)]
-// -#[repr(u32)]
-// -enum EnumWithData {
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(u32)]
-// +enum Tag {
+// in EnumWithData: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
+// enum EnumWithData { → enum Tag {
 // -    B(f32),
 // -    C { x: u8 },
 // +    B,
 // +    C,
-// -fn main() {}
+//
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +union Data {
@@ -118,9 +105,6 @@ fn main() {}
 // +    tag: Tag,
 // +    data: Data,
 // +}
-// +
-// +fn main() {
-// +    assert_eq!(EnumGeneric::LAYOUT.size, 4);
-// +    assert_eq!(EnumOf128Bits::LAYOUT.size, 8);
-// +    assert_eq!(EnumPinnedSize::LAYOUT.size, 4);
-// +}
+// main: assert_eq!(EnumGeneric::LAYOUT.size, 4);
+// main: assert_eq!(EnumOf128Bits::LAYOUT.size, 8);
+// main: assert_eq!(EnumPinnedSize::LAYOUT.size, 4);

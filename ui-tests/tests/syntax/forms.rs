@@ -32,9 +32,5 @@ fn main() {}
 // +struct UnitStruct {
 // +    _unused: u8,
 // +}
-//  #[derive(PtxLayout)]
-// -struct MissingReprC {
-// +#[repr(C)]
-// +struct MissingReprC {
-// -#[repr(transparent)]
-// +#[repr(C)]
+// struct MissingReprC { → #[repr(C)] struct MissingReprC {
+// #[repr(transparent)] → #[repr(C)]

@@ -33,18 +33,12 @@ fn main() {}
 
 // errors: 9
 // fix:
-// -#[ptx_abi::cuda_functions(pub)]
-// +#[ptx_abi::cuda_functions(pub LAUNCHERS)]
-// -#[ptx_abi::cuda_functions(FIRST, SECOND)]
-// +#[ptx_abi::cuda_functions(FIRST)]
-// -#[ptx_abi::cuda_functions(NAME, crate = 3)]
-// +#[ptx_abi::cuda_functions(NAME, crate = ::ptx_abi)]
-// -#[ptx_abi::cuda_functions(DENYING, deny(mut))]
-// +#[ptx_abi::cuda_functions(DENYING, deny(const))]
-// -#[ptx_abi::cuda_functions(deny(const), TWICE, deny(const))]
-// +#[ptx_abi::cuda_functions(TWICE, deny(const))]
-// -#[ptx_abi::cuda_functions(deny(), OF_NOTHING)]
-// +#[ptx_abi::cuda_functions(deny(const), OF_NOTHING)]
+// #[ptx_abi::cuda_functions(pub)] → #[ptx_abi::cuda_functions(pub LAUNCHERS)]
+// #[ptx_abi::cuda_functions(FIRST, SECOND)] → #[ptx_abi::cuda_functions(FIRST)]
+// crate = 3 → crate = ::ptx_abi
+// deny(mut) → deny(const)
+// deny(const), TWICE → TWICE
+// deny(), OF_NOTHING → deny(const), OF_NOTHING
 // -mod alone {
 // -    #[ptx_abi::cuda_functions(deny)]
 // -    unsafe extern "C" {}
@@ -57,8 +51,7 @@ fn main() {}
 // -}
 // +#[ptx_abi::cuda_functions(name = pub(crate) QUOTED)]
 // +unsafe extern "C" {}
-// -#[ptx_abi::cuda_functions(name = KEYED, SIXTH)]
-// +#[ptx_abi::cuda_functions(name = KEYED)]
+// KEYED, SIXTH → KEYED
 // -fn main() {}
 // +fn main() {
 // +    for functions in [LAUNCHERS, FIRST, NAME, DENYING, TWICE, OF_NOTHING, ALONE, QUOTED, KEYED] {

@@ -19,22 +19,13 @@ fn main() {}
 
 // errors: 7
 // fix:
-// -    #[ptx(file = 5)]
-// +    #[ptx(file = "scale.cu")]
-// -    #[ptx(file = "")]
-// +    #[ptx(file = "scale.cu")]
-// -    #[ptx(file = scale.cu)]
-// +    #[ptx(file = "scale.cu")]
-// -    #[ptx(files = "scale.cu")]
-// +    #[ptx(file = "scale.cu")]
-// -    #[ptx(file = "scale.cu", file = "add.cu")]
-// +    #[ptx(file = "add.cu")]
-// -    #[ptx(source = "scale.cu")]
-// +    #[ptx(file = "scale.cu")]
+// #[ptx(file = 5)] → #[ptx(file = "scale.cu")]
+// #[ptx(file = "")] → #[ptx(file = "scale.cu")]
+// #[ptx(file = scale.cu)] → #[ptx(file = "scale.cu")]
+// #[ptx(files = "scale.cu")] → #[ptx(file = "scale.cu")]
+// #[ptx(file = "scale.cu", file = "add.cu")] → #[ptx(file = "add.cu")]
+// #[ptx(source = "scale.cu")] → #[ptx(file = "scale.cu")]
 // -    fn parameter(#[ptx(file = "scale.cu")] number: u32);
 // +    #[ptx(file = "scale.cu")]
 // +    fn parameter(number: u32);
-// -fn main() {}
-// +fn main() {
-// +    assert!(FUNCTIONS.iter().all(|function| function.file.is_some_and(|file| file.ends_with(".cu"))));
-// +}
+// main: assert!(FUNCTIONS.iter().all(|function| function.file.is_some_and(|file| file.ends_with(".cu"))));

@@ -14,15 +14,8 @@ fn main() {}
 
 // errors: 5
 // fix:
-// -    fn delete(data: *mut f32);
-// +    fn delete_all(data: *mut f32);
-// -    #[link_name = "second"]
-//
-// -    #[link_name = concat!("li", "nked")]
-// +    #[link_name = "linked"]
-// -    fn two_names(count: u32, count: u64, r#in: u8, _: u8, _: u8, r#in: u8);
-// +    fn two_names(count: u32, bytes: u64, r#in: u8, _: u8, _: u8, out: u8);
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(FUNCTIONS.len(), 5);
-// +}
+// fn delete(data: *mut f32); → fn delete_all(data: *mut f32);
+// #[link_name = "second"] →
+// #[link_name = concat!("li", "nked")] → #[link_name = "linked"]
+// count: u64, r#in: u8, _: u8, _: u8, r#in → bytes: u64, r#in: u8, _: u8, _: u8, out
+// main: assert_eq!(FUNCTIONS.len(), 5);

@@ -67,18 +67,12 @@ fn main() {
 // +    #[cfg(not(all()))]
 // +    fn hidden();
 // +    #[link_name = "two_words"]
-// -    #[ptx(name = "other")]
-// +    #[link_name = "other"]
-// -    #[ptx(as = u32)]
-//
-// -    fn of_no_type(#[ptx(as = 3)] number: u32);
-// +    fn of_no_type(#[ptx(as = i32)] number: u32);
-// -#[ptx_abi::cuda_functions(FIRST, Ext = FpExt, Ext = FpExt)]
-// +#[ptx_abi::cuda_functions(FIRST, Ext = FpExt)]
-// -#[ptx_abi::cuda_functions(SECOND, Ext = FpExt, [Ext; 2] = FpExt)]
-// +#[ptx_abi::cuda_functions(SECOND, Ext = FpExt)]
-// -#[ptx_abi::cuda_functions(THIRD, Ext = 16)]
-// +#[ptx_abi::cuda_functions(THIRD, Ext = FpExt)]
+// #[ptx(name = "other")] → #[link_name = "other"]
+// #[ptx(as = u32)] →
+// ptx(as = 3) → ptx(as = i32)
+// FpExt, Ext = FpExt → FpExt
+// FpExt, [Ext; 2] = FpExt → FpExt
+// Ext = 16 → Ext = FpExt
 // -    fn slice(data: *const [f32]);
 // -...
 // -    fn printf(format: *const u8, ...) -> i32;
@@ -90,8 +84,7 @@ fn main() {
 // +    fn print(callback: unsafe extern "C" fn(*const u8, i32));
 // +    #[link_name = "printf"]
 // +    fn print_one(format: *const u8, number: i32) -> i32;
-// -unsafe extern "Rust" {
-// +unsafe extern "C" {
+// unsafe extern "Rust" { → unsafe extern "C" {
 // -extern "C" fn launch(_len: u32) {}
 // +unsafe extern "C" {
 // +    fn launch(_len: u32);

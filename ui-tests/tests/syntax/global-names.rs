@@ -21,7 +21,5 @@ fn main() {}
 
 // errors: 2
 // fix:
-// -#[ptx(name = "Config", global = "params", module = "kernels/one.ptx")]
-// +#[ptx(name = "Config", global = "params", module = "kernels/kernels.ptx")]
-// -#[ptx(name = "Config", global = "Params", module = "kernels/kernels.ptx")]
-// +#[ptx(name = "Config", global = "params", module = "kernels/kernels.ptx")]
+// "kernels/one.ptx" → "kernels/kernels.ptx"
+// "Params" → "params"

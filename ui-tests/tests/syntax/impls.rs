@@ -115,23 +115,13 @@ fn main() {
 // fix:
 //  use ptx_abi::PtxLayout;
 // +use ptx_abi::module::Global;
-// -#[ptx(impls(Pod, Pod))]
-// +#[ptx(impls(Pod))]
-// -#[ptx(impls(Pod, AnyBitPattern))]
-// +#[ptx(impls(Pod))]
-// -#[derive(PtxLayout)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[ptx(impls(Copy, DeviceCpoy))]
-// +#[ptx(impls(Pod))]
-//  #[repr(transparent)]
-// -#[ptx(impls(Initialized))]
-//
-//  #[repr(C)]
-// -#[ptx(impls(Initialized))]
-//
-//  #[repr(C)]
-// -#[ptx(impls(Pod))]
-//
+// #[ptx(impls(Pod, Pod))] → #[ptx(impls(Pod))]
+// #[ptx(impls(Pod, AnyBitPattern))] → #[ptx(impls(Pod))]
+// #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
+// #[ptx(impls(Copy, DeviceCpoy))] → #[ptx(impls(Pod))]
+// in InitializedGenericAs: #[ptx(impls(Initialized))] →
+// in U: #[ptx(impls(Initialized))] →
+// in OnGeneric: #[ptx(impls(Pod))] →
 // -#[derive(Clone, Copy, PtxLayout)]
 // -#[repr(C)]
 // -#[ptx(impls(Pod, Initialized))]
@@ -146,15 +136,10 @@ fn main() {
 // +#[append(tag: [u8; 4])]
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[ptx(impls(Pod))]
-// -#[append(tag: u8)]
-//
-// -struct Tagged<T: Copy>(bool, PhantomData<T>);
-// +struct Tagged<T: Copy>(u8, PhantomData<T>);
-// -struct Flags<const N: usize>([bool; N]);
-// +struct Flags<const N: usize>([u8; N]);
-//  #[repr(u8)]
-// -#[ptx(impls(Pod))]
-//
+// #[append(tag: u8)] →
+// bool, PhantomData → u8, PhantomData
+// struct Flags<const N: usize>([bool; N]); → struct Flags<const N: usize>([u8; N]);
+// in PodEnum: #[ptx(impls(Pod))] →
 // -#[derive(Clone, Copy, PtxLayout)]
 // -#[repr(u8)]
 // -#[ptx(impls(AnyBitPattern))]
@@ -167,10 +152,8 @@ fn main() {
 // +
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(u8)]
-// -#[ptx(impls())]
-// +#[ptx(impls(Pod))]
-// -#[ptx(name = "Kind", impls())]
-// +#[ptx(name = "Kind")]
+// #[ptx(impls())] → #[ptx(impls(Pod))]
+// #[ptx(name = "Kind", impls())] → #[ptx(name = "Kind")]
 // -fn main() {
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]

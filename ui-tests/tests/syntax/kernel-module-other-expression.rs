@@ -22,8 +22,7 @@ fn main() {}
 
 // errors: 3
 // fix:
-// -use ptx_abi::KernelParams;
-// +use ptx_abi::{DevPtr, KernelParams};
+// use ptx_abi::KernelParams; → use ptx_abi::{DevPtr, KernelParams};
 // -#[ptx(entry = "saxpy", module = concat!(env!("KERNELS"), "/saxpy.ptx"))]
 // +#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]
 // -struct Saxpy {
@@ -32,13 +31,11 @@ fn main() {}
 // +    n: u32,
 // +    factor: f32,
 // +    x: DevPtr<f32>,
-// -#[ptx(entry = "fill", module = include_str!("kernels/fill.ptx"))]
-// +#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]
+// "fill", module = include_str!("kernels/fill.ptx") → "scale_f32", module = "kernels/one.ptx"
 // -struct Fill {
 // -    n: u32,
 // +struct Fill {
 // +    n: u32,
 // +    factor: f32,
 // +    x: DevPtr<f32>,
-// -#[ptx(entry = "scale", module = concat!(env!("OUT_DIR"), "scale.ptx"))]
-// +#[ptx(entry = "scale", module = concat!(env!("OUT_DIR"), "/scale.ptx"), optional)]
+// concat!(env!("OUT_DIR"), "scale.ptx") → concat!(env!("OUT_DIR"), "/scale.ptx"), optional

@@ -98,16 +98,10 @@ fn main() {}
 
 // errors: 14
 // fix:
-// -#[ptx(cpp_entry = "scale<double>", module = "kernels/kernels.ptx")]
-// +#[ptx(cpp_entry = "ns::scale<double>", module = "kernels/kernels.ptx")]
-// -#[ptx(entry = "normalize", module = "kernels/kernels.ptx")]
-// +#[ptx(cpp_entry = "ns::normalize", module = "kernels/kernels.ptx")]
-// -#[ptx(entry = "saxpi", module = "kernels/kernels.ptx")]
-// +#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
-// -#[ptx(cpp_entry = "ns::scale", module = "kernels/kernels.ptx")]
-// -struct ModuleOfGeneric<T: PtxLayout + CppName> {
-// +#[ptx(cpp_entry = "ns::scale")]
-// +struct ModuleOfGeneric<T: PtxLayout + CppName> {
+// "scale<double>" → "ns::scale<double>"
+// entry = "normalize" → cpp_entry = "ns::normalize"
+// "saxpi", module → "saxpy", module
+// in ModuleOfGeneric: "ns::scale", module = "kernels/kernels.ptx" → "ns::scale"
 // -#[derive(KernelParams)]
 // -#[ptx(entry = "saxpy", module = "kernel/kernels.ptx")]
 // -struct Folder {
@@ -151,9 +145,7 @@ fn main() {}
 // -    n: u32,
 // -}
 // -
-//
-// -#[ptx(entry = "fill", module = "kernels/empty.a")]
-// +#[ptx(entry = "scale", module = "../tests/tests/it/object/object.fatbin")]
+// "fill", module = "kernels/empty.a" → "scale", module = "../tests/tests/it/object/object.fatbin"
 //  struct Fill {
 //      n: u32,
 // +    a: f32,
@@ -166,18 +158,10 @@ fn main() {}
 // +    n: u32,
 // +    a: f32,
 // +    x: DevPtrMut<f32>,
-// -#[ptx(cpp_entry = "ns::scale", module = "kernels/kernels.ptx")]
-// -struct SeveralInstances {
-// +#[ptx(cpp_entry = "ns::scale<double>", module = "kernels/kernels.ptx")]
-// +struct SeveralInstances {
-// -#[ptx(module = "kernels/one.ptx")]
-// +#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]
-// -struct BorrowedSlice<'a> {
-// +struct BorrowedSlice {
+// in SeveralInstances: "ns::scale" → "ns::scale<double>"
+// module = "kernels/one.ptx" → entry = "scale_f32", module = "kernels/one.ptx"
+// struct BorrowedSlice<'a> { → struct BorrowedSlice {
 // -    #[ptx(as = DevPtr<f32>)]
 // -    x: &'a [f32],
 // +    x: DevPtr<f32>,
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(BorrowedSlice::PARAMS.len(), 2);
-// +}
+// main: assert_eq!(BorrowedSlice::PARAMS.len(), 2);

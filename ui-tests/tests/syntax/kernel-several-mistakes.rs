@@ -14,8 +14,7 @@ fn main() {}
 
 // errors: 9, eight mistakes, and rustc's E0277 for the slice
 // fix:
-// -use ptx_abi::KernelParams;
-// +use ptx_abi::{DevPtr, KernelParams};
+// use ptx_abi::KernelParams; → use ptx_abi::{DevPtr, KernelParams};
 // -#[ptx(entri = "saxpy", module = "/a.ptx", module = "b.ptx", vector = 1)]
 // -struct Saxpy<'a> {
 // -    n: &'a u32,

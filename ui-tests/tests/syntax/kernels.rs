@@ -146,42 +146,26 @@ fn main() {}
 // -use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
 // +use ptx_abi::vector::Float3;
 // +use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
-// -#[ptx(block = 5)]
-// +#[ptx(block = [5, 1, 1])]
-// -#[ptx(block = [8, 8, 4, 1])]
-// +#[ptx(block = [8, 8, 4])]
-// -#[ptx(block = [8, , 4])]
-// +#[ptx(block = [8, 1, 4])]
-// -#[ptx(block = [8, 8, 4], block = [8, 8, 4])]
-// +#[ptx(block = [8, 8, 4])]
-// -#[ptx(shared =)]
-// +#[ptx(shared = 256)]
-// -#[ptx(entry = "saxpy", optional)]
-// +#[ptx(entry = "saxpy", module = "kernels/kernels.ptx", optional)]
+// #[ptx(block = 5)] → #[ptx(block = [5, 1, 1])]
+// #[ptx(block = [8, 8, 4, 1])] → #[ptx(block = [8, 8, 4])]
+// #[ptx(block = [8, , 4])] → #[ptx(block = [8, 1, 4])]
+// #[ptx(block = [8, 8, 4], block = [8, 8, 4])] → #[ptx(block = [8, 8, 4])]
+// #[ptx(shared =)] → #[ptx(shared = 256)]
+// optional → module = "kernels/kernels.ptx", optional
 //  struct KernelModuleOptionalAlone {
 //      n: u32,
 // +    a: f32,
 // +    x: DevPtr<f32>,
 // +    y: DevPtrMut<f32>,
-// -#[ptx(entry = "ns::scale")]
-// +#[ptx(cpp_entry = "ns::scale")]
-// -#[ptx(cpp_entry = "_ZN2ns5scaleEj")]
-// +#[ptx(entry = "_ZN2ns5scaleEj")]
-// -#[ptx(cpp_entry = "ns::scale(unsigned)")]
-// +#[ptx(cpp_entry = "ns::scale")]
-// -struct Größe {
-// +#[ptx(entry = "size")]
-// +struct Größe {
-// -#[ptx(cpp_entry = "(anonymous namespace)::scale")]
-// +#[ptx(cpp_entry = "scale")]
-// -#[repr(C, packed)]
-// +#[repr(C)]
-// -struct KernelReference<'a> {
-// +struct KernelReference {
-// -    x: &'a f32,
-// -    y: &'a mut f32,
-// +    x: DevPtr<f32>,
-// +    y: DevPtrMut<f32>,
+// #[ptx(entry = "ns::scale")] → #[ptx(cpp_entry = "ns::scale")]
+// #[ptx(cpp_entry = "_ZN2ns5scaleEj")] → #[ptx(entry = "_ZN2ns5scaleEj")]
+// #[ptx(cpp_entry = "ns::scale(unsigned)")] → #[ptx(cpp_entry = "ns::scale")]
+// struct Größe { → #[ptx(entry = "size")] struct Größe {
+// #[ptx(cpp_entry = "(anonymous namespace)::scale")] → #[ptx(cpp_entry = "scale")]
+// #[repr(C, packed)] → #[repr(C)]
+// struct KernelReference<'a> { → struct KernelReference {
+// x: &'a f32, → x: DevPtr<f32>,
+// y: &'a mut f32, → y: DevPtrMut<f32>,
 // -struct KernelSliceReference<'a> {
 // -    x: &'a [f32],
 // -    y: &'a mut [f32],
@@ -193,8 +177,7 @@ fn main() {}
 // +    y_len: u64,
 // +    name: DevPtr<u8>,
 // +    name_len: u64,
-// -#[ptx(entry = "scale", cpp_entry = "ns::scale")]
-// +#[ptx(cpp_entry = "ns::scale")]
+// #[ptx(entry = "scale", cpp_entry = "ns::scale")] → #[ptx(cpp_entry = "ns::scale")]
 // -#[derive(KernelParams)]
 // -struct KernelBitsArgs {
 // -    n: u32,
@@ -222,14 +205,9 @@ fn main() {}
 // -    #[bits(4)]
 // -    mode: u32,
 // +    modes: Modes,
-// -#[ptx(entry = scale_f32)]
-// +#[ptx(entry = "scale_f32")]
-// -#[ptx(cpp_entry = ns::scale<float, 4>)]
-// +#[ptx(cpp_entry = "ns::scale<float, 4>")]
-// -#[derive(KernelParams)]
-// -#[repr(u32)]
-// +#[derive(PtxLayout)]
-// +#[repr(u32)]
+// #[ptx(entry = scale_f32)] → #[ptx(entry = "scale_f32")]
+// #[ptx(cpp_entry = ns::scale<float, 4>)] → #[ptx(cpp_entry = "ns::scale<float, 4>")]
+// in Mode: #[derive(KernelParams)] → #[derive(PtxLayout)]
 // -#[derive(KernelParams)]
 // -#[repr(C)]
 // +#[derive(KernelParams)]
@@ -246,13 +224,9 @@ fn main() {}
 // +}
 // +
 // +#[derive(PtxLayout)]
-// -#[ptx(global = "params")]
-// +#[ptx(name = "Config", global = "params", module = "kernels/kernels.ptx")]
+// global = "params" → name = "Config", global = "params", module = "kernels/kernels.ptx"
 //  struct Params {
 // -    n: u32,
 // +    origin: Float3,
 // +    mode: u32,
-// -fn main() {}
-// +pub fn main() {
-// +    assert_eq!(KernelSliceReference::PARAMS.len(), 6);
-// +}
+// main: assert_eq!(KernelSliceReference::PARAMS.len(), 6);

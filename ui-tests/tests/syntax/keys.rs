@@ -109,44 +109,24 @@ fn main() {}
 // fix:
 //  #[ptx(size = 4)]
 // -#[ptx(size = 4)]
-//
-// -    #[ptx(offset = 0, offset = 0)]
-// +    #[ptx(offset = 0)]
-// -#[ptx(renam_all = "camelCase")]
-// +#[ptx(rename_all = "camelCase")]
-// -    #[ptx(ofset = 0)]
-// +    #[ptx(offset = 0)]
-// -#[ptx(rename_all = "camel_case")]
-// +#[ptx(rename_all = "camelCase")]
-// -#[ptx]
-// +#[ptx(name = "T")]
-// -    #[ptx = "a"]
-// +    #[ptx(name = "b")]
+// #[ptx(offset = 0, offset = 0)] → #[ptx(offset = 0)]
+// #[ptx(renam_all = "camelCase")] → #[ptx(rename_all = "camelCase")]
+// #[ptx(ofset = 0)] → #[ptx(offset = 0)]
+// #[ptx(rename_all = "camel_case")] → #[ptx(rename_all = "camelCase")]
+// #[ptx] → #[ptx(name = "T")]
+// #[ptx = "a"] → #[ptx(name = "b")]
 // -    #[ptx(align = 8)]
 // +    _align: ptx_abi::Align8,
-// -#[ptx(version = 3)]
-//
-// -#[ptx(size(4))]
-// +#[ptx(size = 4)]
-// -#[ptx(vector = true)]
-// +#[ptx(vector)]
-// -#[ptx(size)]
-// +#[ptx(size = 4)]
-// -    #[ptx(offset)]
-// +    #[ptx(offset = 0)]
-// -#[ptx(crate = "ptx_abi")]
-// +#[ptx(crate = ::ptx_abi)]
-// -    #[ptx(as = 4)]
-// +    #[ptx(as = [f32; 4])]
-// -#[ptx(rename_all = "kebab-case")]
-// +#[ptx(rename_all = "snake_case")]
-// -#[ptx(impls = Pod)]
-// +#[ptx(impls(Pod))]
-// -#[ptx(types = 3)]
-// +#[ptx(types = Map)]
-// -fn main() {}
+// #[ptx(version = 3)] →
+// #[ptx(size(4))] → #[ptx(size = 4)]
+// #[ptx(vector = true)] → #[ptx(vector)]
+// #[ptx(size)] → #[ptx(size = 4)]
+// #[ptx(offset)] → #[ptx(offset = 0)]
+// #[ptx(crate = "ptx_abi")] → #[ptx(crate = ::ptx_abi)]
+// #[ptx(as = 4)] → #[ptx(as = [f32; 4])]
+// #[ptx(rename_all = "kebab-case")] → #[ptx(rename_all = "snake_case")]
+// #[ptx(impls = Pod)] → #[ptx(impls(Pod))]
+// #[ptx(types = 3)] → #[ptx(types = Map)]
 // +struct Hertz(u32);
 // +
 // +ptx_abi::foreign_types! { Map; Hertz = u32 }
-// +
-// +fn main() {}

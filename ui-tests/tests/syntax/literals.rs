@@ -39,21 +39,11 @@ fn main() {}
 
 // errors: 12
 // fix:
-// -#[ptx(size = 2 * 4)]
-// +#[ptx(size = 8)]
-// -#[ptx(name = 3, size = "4", align = 4.0)]
-// +#[ptx(name = "Name", size = 4, align = 4)]
-// -    #[ptx(offset = -1)]
-// +    #[ptx(offset = 0)]
-// -#[ptx(size = 99999999999999999999)]
-// +#[ptx(size = 4)]
-// -#[ptx(name = ns::Pair, size = "12", rename_all = camelCase)]
-// +#[ptx(name = "ns::Pair", size = 12, rename_all = "camelCase")]
-// -    #[ptx(name = first)]
-// +    #[ptx(name = "first")]
-// -    #[ptx(offset = "4")]
-// +    #[ptx(offset = 4)]
-// -    #[ptx(name = concat!("la", "st"))]
-// +    #[ptx(name = "last")]
-// -fn main() {}
-// +pub fn main() {}
+// #[ptx(size = 2 * 4)] → #[ptx(size = 8)]
+// 3, size = "4", align = 4.0 → "Name", size = 4, align = 4
+// #[ptx(offset = -1)] → #[ptx(offset = 0)]
+// #[ptx(size = 99999999999999999999)] → #[ptx(size = 4)]
+// ns::Pair, size = "12", rename_all = camelCase → "ns::Pair", size = 12, rename_all = "camelCase"
+// #[ptx(name = first)] → #[ptx(name = "first")]
+// #[ptx(offset = "4")] → #[ptx(offset = 4)]
+// #[ptx(name = concat!("la", "st"))] → #[ptx(name = "last")]

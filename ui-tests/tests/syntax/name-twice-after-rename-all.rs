@@ -13,8 +13,5 @@ struct S {
 fn main() {}
 
 // fix:
-// -#![allow(non_snake_case)]
-// -
-//
-//      child_count: u32,
-// +    #[ptx(name = "childCount2")]
+// #![allow(non_snake_case)] →
+// child_count: u32, → child_count: u32, #[ptx(name = "childCount2")]

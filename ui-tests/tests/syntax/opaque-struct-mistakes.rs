@@ -50,17 +50,11 @@ fn main() {}
 
 // errors: 11
 // fix:
-//  #[derive(PtxLayout)]
-// -#[ptx(opaque)]
-// +#[ptx(opaque, size = 4, align = 4)]
-// -#[ptx(opaque, size = 4)]
-// +#[ptx(opaque, size = 4, align = 4)]
-// -#[ptx(opaque, size = 12, align = 3)]
-// +#[ptx(opaque, size = 12, align = 4)]
-// -#[ptx(opaque, size = 12, align = 8)]
-// +#[ptx(opaque, size = 16, align = 8)]
-// -#[ptx(opaque, size = 0, align = 1)]
-// +#[ptx(opaque, size = 1, align = 1)]
+// in NoSize: #[ptx(opaque)] → #[ptx(opaque, size = 4, align = 4)]
+// #[ptx(opaque, size = 4)] → #[ptx(opaque, size = 4, align = 4)]
+// #[ptx(opaque, size = 12, align = 3)] → #[ptx(opaque, size = 12, align = 4)]
+// #[ptx(opaque, size = 12, align = 8)] → #[ptx(opaque, size = 16, align = 8)]
+// #[ptx(opaque, size = 0, align = 1)] → #[ptx(opaque, size = 1, align = 1)]
 // -#[ptx(size = 4, align = 4)]
 // -struct WithoutOpaque;
 // +#[repr(C)]
@@ -68,16 +62,9 @@ fn main() {}
 // +struct WithoutOpaque {
 // +    _unused: u8,
 // +}
-//  #[derive(PtxLayout)]
-// -#[repr(C)]
-// +#[repr(C, align(4))]
-// -union Union {
-// -    a: u32,
-// +struct Union {
-// +    bytes: [u8; 4],
-// -#[ptx(opaque, size = 4, align = 4, rename_all = "camelCase", impls(Pod))]
-// +#[ptx(opaque, size = 4, align = 4)]
-// -    #[ptx(name = "value")]
-//
-//  #[repr(u8)]
-// -#[ptx(opaque)]
+// in Union: #[repr(C)] → #[repr(C, align(4))]
+// union Union { → struct Union {
+// in Union: a: u32, → bytes: [u8; 4],
+// 4, rename_all = "camelCase", impls(Pod) → 4
+// #[ptx(name = "value")] →
+// in Enum: #[ptx(opaque)] →

@@ -148,48 +148,37 @@ struct Unsized {
     c: u32,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Direct {
+    value: f32,
+    next: Direct,
+}
+
 fn main() {}
 
-// errors: 30, rustc's E0072 for each circle, and its E0391 for some
+// errors: 32, rustc's E0072 for each circle, and its E0391 for some
 // fix:
-// -use ptx_abi::{KernelParams, PtxLayout, bit_fields};
-// +use ptx_abi::{DevPtr, KernelParams, PtxLayout, bit_fields};
-// -    children: [Array; 2],
-// +    children: [DevPtr<Array>; 2],
-// -    children: [BitFields; 2],
-// +    children: [DevPtr<BitFields>; 2],
-// -    next: [G<T>; 2],
-// +    next: [DevPtr<G<T>>; 2],
+// KernelParams, PtxLayout → DevPtr, KernelParams, PtxLayout
+// children: [Array; 2], → children: [DevPtr<Array>; 2],
+// children: [BitFields; 2], → children: [DevPtr<BitFields>; 2],
+// next: [G<T>; 2], → next: [DevPtr<G<T>>; 2],
 // -#[derive(KernelParams)]
 // +#[derive(KernelParams, PtxLayout)]
 // +#[repr(C)]
-// -    rest: [K; 2],
-// +    rest: [DevPtr<K>; 2],
-// -    next: Option<Optional>,
-// +    next: DevPtr<Optional>,
-// -    p: P<Q>,
-// +    p: ptx_abi::DevPtr<P<Q>>,
-// -    b: ManuallyDrop<InUnion>,
-// +    b: ptx_abi::DevPtr<InUnion>,
-// -    a: [A; 2],
-// +    a: [ptx_abi::DevPtr<A>; 2],
-// -    c: C,
-// +    c: ptx_abi::DevPtr<C>,
-// -    next: ManuallyDrop<[Self; 3]>,
-// +    next: ManuallyDrop<[DevPtr<Self>; 3]>,
-// -    #[ptx(as = Named)]
-// +    #[ptx(as = DevPtr<Named>)]
-// -struct Tuple(#[ptx(as = [Tuple; 2])] [u64; 2]);
-// +struct Tuple(#[ptx(as = [DevPtr<Tuple>; 2])] [u64; 2]);
-// -    #[ptx(as = Self)]
-// +    #[ptx(as = DevPtr<Either>)]
-// -struct Wrapper(#[ptx(as = Wrapper)] u64);
-// +struct Wrapper(#[ptx(as = DevPtr<Wrapper>)] u64);
-// -    #[ptx(as = Generic<T>)]
-// +    #[ptx(as = DevPtr<Generic<T>>)]
-// -    #[ptx(as = [u8])]
-// +    #[ptx(as = [u8; 4])]
-// -    #[ptx(as = str)]
-// +    #[ptx(as = DevPtr<u8>)]
-// -    #[ptx(as = dyn Send)]
-// +    #[ptx(as = u32)]
+// rest: [K; 2], → rest: [DevPtr<K>; 2],
+// next: Option<Optional>, → next: DevPtr<Optional>,
+// p: P<Q>, → p: ptx_abi::DevPtr<P<Q>>,
+// b: ManuallyDrop<InUnion>, → b: ptx_abi::DevPtr<InUnion>,
+// a: [A; 2], → a: [ptx_abi::DevPtr<A>; 2],
+// c: C, → c: ptx_abi::DevPtr<C>,
+// next: ManuallyDrop<[Self; 3]>, → next: ManuallyDrop<[DevPtr<Self>; 3]>,
+// #[ptx(as = Named)] → #[ptx(as = DevPtr<Named>)]
+// Tuple; 2 → DevPtr<Tuple>; 2
+// #[ptx(as = Self)] → #[ptx(as = DevPtr<Either>)]
+// as = Wrapper → as = DevPtr<Wrapper>
+// #[ptx(as = Generic<T>)] → #[ptx(as = DevPtr<Generic<T>>)]
+// #[ptx(as = [u8])] → #[ptx(as = [u8; 4])]
+// #[ptx(as = str)] → #[ptx(as = DevPtr<u8>)]
+// #[ptx(as = dyn Send)] → #[ptx(as = u32)]
+// next: Direct, → next: DevPtr<Direct>,

@@ -88,15 +88,10 @@ fn main() {}
 
 // errors: 16, of which rustc reports E0517, E0587 and E0658 beside ours, and six alone
 // fix:
-// -#[repr(u8)]
-// +#[repr(C)]
-// -#[repr(C, packed, align(8))]
-// -struct PackedWithAlign {
-// +#[repr(C, packed)]
-// +struct Packed {
-// -#[derive(PtxLayout)]
+// #[repr(u8)] → #[repr(C)]
+// #[repr(C, packed, align(8))] → #[repr(C, packed)]
+// struct PackedWithAlign { → struct Packed {
 // -#[repr(packed(2))]
-// +#[derive(PtxLayout)]
 // +#[repr(C, align(8))]
 // +struct PackedWithAlign {
 // +    #[ptx(anonymous)]
@@ -105,23 +100,13 @@ fn main() {}
 // +
 // +#[derive(PtxLayout)]
 // +#[repr(C, packed(2))]
-// -#[repr(C, packed(32))]
-// +#[repr(C, packed(16))]
-// -#[repr(packed(0x40))]
-// +#[repr(packed(16))]
-// -#[repr(packed)]
-// +#[repr(C, packed)]
-// -#[repr(transparent)]
-// +#[repr(C)]
-// -#[repr(C, align(1073741824))]
-// +#[repr(C, align(16))]
-// -#[repr(align(8, 16), C)]
-// +#[repr(align(16), C)]
-// -#[repr(align("8"), C)]
-// +#[repr(align(8), C)]
-// -#[repr(C, packed(3))]
-// +#[repr(C, packed(2))]
-// -#[repr(C, packed(2147483648))]
-// +#[repr(C, packed(4))]
-// -#[repr(C, packed(1), packed(2))]
-// +#[repr(C, packed)]
+// #[repr(C, packed(32))] → #[repr(C, packed(16))]
+// #[repr(packed(0x40))] → #[repr(packed(16))]
+// #[repr(packed)] → #[repr(C, packed)]
+// #[repr(transparent)] → #[repr(C)]
+// #[repr(C, align(1073741824))] → #[repr(C, align(16))]
+// #[repr(align(8, 16), C)] → #[repr(align(16), C)]
+// #[repr(align("8"), C)] → #[repr(align(8), C)]
+// #[repr(C, packed(3))] → #[repr(C, packed(2))]
+// #[repr(C, packed(2147483648))] → #[repr(C, packed(4))]
+// #[repr(C, packed(1), packed(2))] → #[repr(C, packed)]

@@ -40,19 +40,7 @@ fn main() {}
 
 // errors: 4
 // fix:
-//  #[repr(C, align(16))]
-// -#[ptx(vector)]
-//
-//  #[repr(C, packed)]
-// -#[ptx(vector)]
-//
-//  #[derive(PtxLayout)]
-//  #[repr(C)]
-// -#[ptx(vector)]
-// -union VectorUnion {
-// +union VectorUnion {
-//  #[derive(PtxLayout)]
-//  #[repr(C)]
-// -#[ptx(vector)]
-// -struct VectorWithBitFields {
-// +struct VectorWithBitFields {
+// in VectorFiveElements: #[ptx(vector)] →
+// in VectorPacked: #[ptx(vector)] →
+// in VectorUnion: #[ptx(vector)] →
+// in VectorWithBitFields: #[ptx(vector)] →

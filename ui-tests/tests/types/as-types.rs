@@ -59,18 +59,13 @@ fn main() {}
 
 // errors: 10
 // fix:
-// -use std::pin::Pin;
-// -
-//
+// use std::pin::Pin; →
 // -struct OfReference<'a> {
 // -    #[ptx(as = u64)]
 // -    a: &'a u8,
 // +struct OfReference {
 // +    a: DevPtr<u8>,
-// -struct Quad([f32; 4]);
-// +#[derive(PtxLayout)]
-// +#[repr(C)]
-// +struct Quad([f32; 4]);
+// struct Quad([f32; 4]); → #[derive(PtxLayout)] #[repr(C)] struct Quad([f32; 4]);
 // -type Alias<'a> = &'a f32;
 // -...
 // -    };

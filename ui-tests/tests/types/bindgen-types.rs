@@ -31,17 +31,8 @@ fn main() {}
 
 // errors: 2
 // fix:
-// -#[repr(C)]
-// -pub struct Inner {
-// +#[derive(PtxLayout)]
-// +#[repr(C)]
-// +#[ptx(bindgen)]
-// +pub struct Inner {
-// -pub struct Flags {
-// +#[ptx(bindgen)]
-// +pub struct Flags {
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(Outer::LAYOUT.size, 4);
-// +    assert_eq!(Flags::LAYOUT.size, 8);
-// +}
+// in Inner: #[repr(C)] → #[derive(PtxLayout)] #[repr(C)]
+// pub struct Inner { → #[ptx(bindgen)] pub struct Inner {
+// pub struct Flags { → #[ptx(bindgen)] pub struct Flags {
+// main: assert_eq!(Outer::LAYOUT.size, 4);
+// main: assert_eq!(Flags::LAYOUT.size, 8);

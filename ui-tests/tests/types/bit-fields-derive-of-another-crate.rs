@@ -50,11 +50,10 @@ fn main() {
 
 // errors: 3
 // fix:
-// -// It has the name of a derive, as a derive of another crate could have.
-// -use std::fmt::Debug as Hash;
-//
+// // It has the name of a derive, as a derive of another crate could have. →
+// use std::fmt::Debug as Hash; →
 // -    mod core {
 // -...
 // -    #[ptx_abi::bit_fields]
 // +    #[ptx_abi::bit_fields]
-// -    use std::fmt::Debug as PartialEq;
+// use std::fmt::Debug as PartialEq; →

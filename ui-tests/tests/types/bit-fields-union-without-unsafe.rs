@@ -16,5 +16,4 @@ fn main() {
 
 // errors: 2
 // fix:
-// -    u.set_a(u.a() + 1);
-// +    unsafe { u.set_a(u.a() + 1) };
+// u.set_a(u.a() + 1); → unsafe { u.set_a(u.a() + 1) };

@@ -65,10 +65,8 @@ fn main() {
 
 // errors: 6
 // fix:
-// -#[derive(Clone, Copy, PartialEq, Eq, PtxLayout)]
-// +#[derive(Clone, Copy, PartialEq, PtxLayout)]
-// -        b: u8,
-// +        pub b: u8,
+// Eq, PtxLayout → PtxLayout
+// b: u8, → pub b: u8,
 // -        a: u32,
 // +        pub a: u32,
 // -    let _ = Flags { mode: 3, n: 1 };

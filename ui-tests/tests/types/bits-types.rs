@@ -1,4 +1,4 @@
-use ptx_abi::PtxLayout;
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(u32)]
@@ -69,21 +69,52 @@ struct Struct {
     flags: [u8; 1],
 }
 
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitFieldsEnumWithoutKeyword {
+    #[bits(2)]
+    mode: Derived,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, Debug, PtxLayout)]
+#[repr(C)]
+struct BitFieldsFloat {
+    #[bits(5)]
+    a: f32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, Debug, PtxLayout)]
+#[repr(C)]
+struct BitFieldsMemberWithoutDebug {
+    inner: Inner,
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitFieldsMemberWithoutLayout {
+    a: char,
+    #[bits(5)]
+    b: u32,
+}
+
 fn main() {}
 
-// errors: 7
+// errors: 11
 // fix:
-// -    #[ptx(bits(mode: Derived = 2))]
-// +    #[ptx(bits(mode: enum Derived = 2))]
-// -    #[ptx(bits(a: f32 = 5))]
-// +    #[ptx(bits(a: u32 = 5))]
-// -#[derive(Clone, Copy)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -    #[ptx(bits(mode: enum u32 = 2))]
-// +    #[ptx(bits(mode: u32 = 2))]
-// -    flags: f32,
-// +    flags: [u8; 1],
-// -    flags: [i8; 1],
-// +    flags: [u8; 1],
-// -    #[ptx(bits(a: Inner = 5))]
-// +    #[ptx(bits(a: u32 = 5))]
+// #[ptx(bits(mode: Derived = 2))] → #[ptx(bits(mode: enum Derived = 2))]
+// #[ptx(bits(a: f32 = 5))] → #[ptx(bits(a: u32 = 5))]
+// #[derive(Clone, Copy)] → #[derive(Clone, Copy, PtxLayout)]
+// #[ptx(bits(mode: enum u32 = 2))] → #[ptx(bits(mode: u32 = 2))]
+// flags: f32, → flags: [u8; 1],
+// flags: [i8; 1], → flags: [u8; 1],
+// #[ptx(bits(a: Inner = 5))] → #[ptx(bits(a: u32 = 5))]
+// #[bits(2)] → #[bits(2, enum)]
+// a: f32, → a: u32,
+// in Inner: PtxLayout → Debug, PtxLayout
+// a: char, → a: u32,

@@ -48,15 +48,8 @@ fn main() {}
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +#[ptx(impls(Initialized))]
-// -#[ptx(crate = fake, impls(Pod))]
-// +#[ptx(crate = ptx_abi, impls(Pod))]
-//  struct A {
-// -    a: bool,
-// +    a: u8,
-// -#[ptx(crate = fake, impls(AnyBitPattern))]
-// +#[ptx(crate = ptx_abi, impls(AnyBitPattern))]
-//  union B {
-// -    a: bool,
-// +    a: u8,
-// -#[ptx(crate = fake, impls(Initialized))]
-// +#[ptx(crate = ptx_abi, impls(Initialized))]
+// #[ptx(crate = fake, impls(Pod))] → #[ptx(crate = ptx_abi, impls(Pod))]
+// in A: a: bool, → a: u8,
+// fake, impls(AnyBitPattern) → ptx_abi, impls(AnyBitPattern)
+// in B: a: bool, → a: u8,
+// fake, impls(Initialized) → ptx_abi, impls(Initialized)

@@ -15,12 +15,7 @@ mod table {
     }
 }
 
-#[derive(
-    // The error is about the derive.
-    PtxLayout,
-    Clone,
-    Copy,
-)]
+#[derive(PtxLayout, Clone, Copy)] // The error is about the derive.
 #[repr(C)]
 #[ptx(crate = table)]
 struct Bits {
@@ -46,12 +41,7 @@ mod accessor {
     }
 }
 
-#[derive(
-    // The error is about the derive.
-    PtxLayout,
-    Clone,
-    Copy,
-)]
+#[derive(PtxLayout, Clone, Copy)] // The error is about the derive.
 #[repr(C)]
 #[ptx(crate = accessor)]
 struct Table {
@@ -85,12 +75,7 @@ mod functions {
     }
 }
 
-#[derive(
-    // The error is about the derive.
-    PtxLayout,
-    Clone,
-    Copy,
-)]
+#[derive(PtxLayout, Clone, Copy)] // The error is about the derive.
 #[repr(C)]
 #[ptx(crate = functions, opaque, size = 1, align = 1)]
 struct Large(u64);
@@ -127,12 +112,7 @@ mod layout {
     }
 }
 
-#[derive(
-    // The error is about the derive.
-    PtxLayout,
-    Clone,
-    Copy,
-)]
+#[derive(PtxLayout, Clone, Copy)] // The error is about the derive.
 #[repr(C)]
 #[ptx(crate = layout)]
 union Either {
@@ -156,12 +136,7 @@ mod params {
     }
 }
 
-#[derive(
-    // The error is about the derive.
-    KernelParams,
-    Clone,
-    Copy,
-)]
+#[derive(KernelParams, Clone, Copy)] // The error is about the derive.
 #[ptx(crate = params)]
 struct Args {
     a: u32,
@@ -200,12 +175,7 @@ mod addresses {
     }
 }
 
-#[derive(
-    // The error is about the derive.
-    KernelParams,
-    Clone,
-    Copy,
-)]
+#[derive(KernelParams, Clone, Copy)] // The error is about the derive.
 #[ptx(crate = addresses)]
 struct Pointed {
     a: u32,

@@ -5,7 +5,7 @@ use std::num::{NonZero, NonZeroU32};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant, SystemTime};
 
-use ptx_abi::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout, param_decl};
 
 #[repr(C)]
 struct Inner {
@@ -57,17 +57,37 @@ struct Text {
     text: str,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Both<T> {
+    a: T,
+    b: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct ArgumentOfTheHost {
+    names: Both<String>,
+    lists: [Both<Vec<f32>>; 2],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct ArgumentWithoutLayout {
+    pair: Both<char>,
+}
+
+const DECL: &str = param_decl!(String, "p");
+
 fn main() {}
 
-// errors: 31
+// errors: 35
 // fix:
 // -use std::cell::{Cell, RefCell, UnsafeCell};
 // -use std::collections::HashMap;
 // +use std::cell::{Cell, UnsafeCell};
-//
-// -use std::sync::{Arc, Mutex, OnceLock};
-// -use std::time::{Duration, Instant, SystemTime};
-//
+// use std::sync::{Arc, Mutex, OnceLock}; →
+// use std::time::{Duration, Instant, SystemTime}; →
 // -#[repr(C)]
 // -struct Inner {
 // -    x: f32,
@@ -112,20 +132,17 @@ fn main() {}
 // +    pair: Pair,
 // +    of_rust: DevPtr<core::ffi::c_void>,
 // +    #[ptx(as = [u8; 4])]
-//      address: Ipv4Addr,
 // -    pointer: Option<DevPtr<f32>>,
 // -    reference: Option<&'static f32>,
 // +    pointer: DevPtr<f32>,
 // +    reference: DevPtr<f32>,
 // +    #[ptx(as = u32)]
-//      cell: Cell<u32>,
-// +    #[ptx(as = [u64; 4])]
+// cell: Cell<u32>, → cell: Cell<u32>, #[ptx(as = [u64; 4])]
 // -    value: Option<u32>,
 // +    value: u32,
 // +    has_value: bool,
 // +    #[ptx(as = u32)]
-//      index: Option<NonZeroU32>,
-// +    #[ptx(as = [i64; 2])]
+// index: Option<NonZeroU32>, → index: Option<NonZeroU32>, #[ptx(as = [i64; 2])]
 // -    callback: Option<extern "C" fn()>,
 // -    result: Result<u32, f32>,
 // -    start: Instant,
@@ -135,9 +152,15 @@ fn main() {}
 // +    tag: u32,
 // +    result: Outcome,
 // +    length: u64,
-//
-// -struct Start(Instant, ());
-// +struct Start(u64);
+// struct Start(Instant, ()); → struct Start(u64);
 // -    text: str,
 // +    text: DevPtr<u8>,
 // +    text_len: u64,
+// -    names: Both<String>,
+// -    lists: [Both<Vec<f32>>; 2],
+// +    names: Both<DevPtr<u8>>,
+// +    names_len: u32,
+// +    lists: [Both<DevPtr<f32>>; 2],
+// +    lists_len: u32,
+// pair: Both<char>, → pair: Both<u32>,
+// String, "p" → DevPtr<u8>, "p"

@@ -58,24 +58,15 @@ fn main() {}
 
 // errors: 10
 // fix:
-// -foreign_types! { Map; &'static f32 = DevPtr<f32> }
-// +foreign_types! { Map; DevPtr<f32> = DevPtr<f32> }
+// &'static f32 → DevPtr<f32>
 // -ptx_abi::foreign_types! { NoEntries }
 // +struct Hertz(u32);
 // +ptx_abi::foreign_types! { NoEntries; Hertz = u32 }
-// -#[ptx(types = u8)]
-// +#[ptx(types = Map)]
-// -#[ptx(types = u16)]
-// +#[ptx(types = Map)]
-// -#[ptx(types = u32)]
-// +#[ptx(types = Map)]
-// -#[ptx(types = u64)]
-// +#[ptx(types = Map)]
-// -#[ptx(opaque, size = 4, align = 4, types = i8)]
-// +#[ptx(opaque, size = 4, align = 4)]
-// -#[ptx(types = i16)]
-// +#[ptx(types = Map)]
-// -#[ptx(types = i32)]
-// +#[ptx(types = Map)]
-// -#[ptx_abi::cuda_functions(types = i64)]
-// +#[ptx_abi::cuda_functions(types = Map)]
+// #[ptx(types = u8)] → #[ptx(types = Map)]
+// #[ptx(types = u16)] → #[ptx(types = Map)]
+// #[ptx(types = u32)] → #[ptx(types = Map)]
+// #[ptx(types = u64)] → #[ptx(types = Map)]
+// #[ptx(opaque, size = 4, align = 4, types = i8)] → #[ptx(opaque, size = 4, align = 4)]
+// #[ptx(types = i16)] → #[ptx(types = Map)]
+// #[ptx(types = i32)] → #[ptx(types = Map)]
+// #[ptx_abi::cuda_functions(types = i64)] → #[ptx_abi::cuda_functions(types = Map)]

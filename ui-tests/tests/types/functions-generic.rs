@@ -6,5 +6,4 @@ unsafe extern "C" {
 fn main() {}
 
 // fix:
-// -    fn fill<T>(data: *mut T);
-// +    fn fill(data: *mut f32);
+// fn fill<T>(data: *mut T); → fn fill(data: *mut f32);

@@ -7,5 +7,4 @@ unsafe extern "C" {
 fn main() {}
 
 // fix:
-// -    fn scale(factor: f64);
-// +    fn scale_f64(factor: f64);
+// fn scale(factor: f64); → fn scale_f64(factor: f64);

@@ -59,26 +59,9 @@ fn main() {}
 
 // errors: 6
 // fix:
-//  struct ImplsAnyBitPatternField {
-// -    a: bool,
-// +    a: u8,
-// -    a: MaybeUninit<u32>,
-// +    a: u32,
-//  struct ImplsPodFieldNotPod {
-// -    a: bool,
-// +    a: u8,
-// -struct Inner {
-// +#[ptx(impls(Pod))]
-// +struct Inner {
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(impls(Pod))]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +#[ptx(impls(Pod))]
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -struct Pair<T> {
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +struct Pair<T> {
+// in ImplsAnyBitPatternField: a: bool, → a: u8,
+// a: MaybeUninit<u32>, → a: u32,
+// in ImplsPodFieldNotPod: a: bool, → a: u8,
+// struct Inner { → #[ptx(impls(Pod))] struct Inner {
+// in PodNotCopy: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
+// in Pair: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]

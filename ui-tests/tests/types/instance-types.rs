@@ -58,18 +58,11 @@ fn main() {}
 
 // errors: 8, rustc's E0117
 // fix:
-// -use core::ptr::NonNull;
-// +use ptx_abi::{DevPtr, PtxLayout, assert_layouts};
-// -use ptx_abi::{PtxLayout, assert_layouts};
-// -
-//
-// -assert_layouts!(impls(AnyBitPattern) for InstanceAnyBitPatternField<bool>);
-// +assert_layouts!(impls(AnyBitPattern) for InstanceAnyBitPatternField<u8>);
-// -struct Unit(u32);
-// +#[ptx(impls(Initialized))]
-// +struct Unit(u32);
-// -assert_layouts!(impls(Pod) for InstancePodField<bool>);
-// +assert_layouts!(impls(Pod) for InstancePodField<u8>);
+// use core::ptr::NonNull; → use ptx_abi::{DevPtr, PtxLayout, assert_layouts};
+// use ptx_abi::{PtxLayout, assert_layouts}; →
+// InstanceAnyBitPatternField<bool> → InstanceAnyBitPatternField<u8>
+// struct Unit(u32); → #[ptx(impls(Initialized))] struct Unit(u32);
+// InstancePodField<bool> → InstancePodField<u8>
 //  assert_layouts!(impls(Pod) for InstancePodNested<InstancePodNested<f32>>);
 // +assert_layouts!(impls(Pod) for InstancePodNested<f32>);
 // -assert_layouts!(Vec<f32>);
@@ -83,9 +76,7 @@ fn main() {}
 // +
 // +assert_layouts!(Slice<f32>);
 // +
-// -struct S {
-// +#[ptx(impls(Pod))]
-// +struct S {
+// struct S { → #[ptx(impls(Pod))] struct S {
 // -assert_layouts!(impls(Pod) for S);
 // -
 // -assert_layouts!(impls(Initialized) for Option<NonNull<u32>>);
@@ -95,13 +86,10 @@ fn main() {}
 // +struct Address {
 // +    pointer: DevPtr<u32>,
 // +}
-// -fn main() {}
-// +fn main() {
-// +    assert_eq!(bytemuck::pod_read_unaligned::<InstanceAnyBitPatternField<u8>>(&[1, 2]).b, 2);
-// +    ptx_abi::module::Global::of("units", &InstanceInitializedField { a: Unit(1), b: Unit(2) });
-// +    assert_eq!(bytemuck::bytes_of(&InstancePodField { a: 1_u8, b: 2 }), [1, 2]);
-// +    assert_eq!(bytemuck::bytes_of(&[InstancePodNested { a: 1.0_f32, b: 2.0 }]).len(), 8);
-// +    assert_eq!(<Slice<f32>>::LAYOUT.size, 16);
-// +    assert_eq!(bytemuck::bytes_of(&S { a: 1 }), [1, 0, 0, 0]);
-// +    ptx_abi::module::Global::of("address", &Address { pointer: DevPtr::from_raw(0) });
-// +}
+// main: assert_eq!(bytemuck::pod_read_unaligned::<InstanceAnyBitPatternField<u8>>(&[1, 2]).b, 2);
+// main: ptx_abi::module::Global::of("units", &InstanceInitializedField { a: Unit(1), b: Unit(2) });
+// main: assert_eq!(bytemuck::bytes_of(&InstancePodField { a: 1_u8, b: 2 }), [1, 2]);
+// main: assert_eq!(bytemuck::bytes_of(&[InstancePodNested { a: 1.0_f32, b: 2.0 }]).len(), 8);
+// main: assert_eq!(<Slice<f32>>::LAYOUT.size, 16);
+// main: assert_eq!(bytemuck::bytes_of(&S { a: 1 }), [1, 0, 0, 0]);
+// main: ptx_abi::module::Global::of("address", &Address { pointer: DevPtr::from_raw(0) });

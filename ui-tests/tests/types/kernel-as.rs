@@ -41,14 +41,11 @@ fn main() {}
 
 // errors: 6
 // fix:
-// -use ptx_abi::{DevPtr, KernelParams};
-// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+// DevPtr, KernelParams → DevPtr, DevPtrMut, KernelParams
 // -type Slice<'a> = &'a f32;
 // -type OfHiddenReferenceMaybe<'a> = Option<&'a f32>;
 // -
-//
-// -struct OfHiddenReferenceArgs<'a> {
-// +struct OfHiddenReferenceArgs {
+// struct OfHiddenReferenceArgs<'a> { → struct OfHiddenReferenceArgs {
 // -    #[ptx(as = DevPtr<f32>)]
 // -    x: Slice<'a>,
 // -    #[ptx(as = DevPtr<f32>)]

@@ -39,14 +39,9 @@ fn main() {}
 
 // errors: 4
 // fix:
-// -    #[ptx(name = "count")]
-//
+// #[ptx(name = "count")] →
 // -    x: Vec<f32>,
 // +    x: DevPtr<f32>,
 // +    len: usize,
-//  fn buffer_not_copy_launch(arguments: &BufferNotCopy) {
-// -    let _buffer = arguments.to_buffer();
-// +    let _pointers = arguments.pointers();
-//  fn buffer_alignment_launch(arguments: &BufferAlignment) {
-// -    let _buffer = arguments.to_buffer();
-// +    let _pointers = arguments.pointers();
+// in buffer_not_copy_launch: _buffer = arguments.to_buffer → _pointers = arguments.pointers
+// in buffer_alignment_launch: _buffer = arguments.to_buffer → _pointers = arguments.pointers

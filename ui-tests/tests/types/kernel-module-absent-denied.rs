@@ -15,8 +15,7 @@ fn main() {}
 // -
 // -use ptx_abi::KernelParams;
 // +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
-// -#[ptx(entry = "saxpy", module = "kernels/none.ptx", optional)]
-// +#[ptx(entry = "saxpy", module = "kernels/kernels.ptx", optional)]
+// "kernels/none.ptx" → "kernels/kernels.ptx"
 //      n: u32,
 // +    a: f32,
 // +    x: DevPtr<f32>,

@@ -22,10 +22,7 @@ impl KernelParams for Other {
 fn main() {}
 
 // fix:
-// -struct Other;
-// +#[derive(KernelParams)]
-// +#[ptx(entry = "other")]
-// +struct Other;
+// struct Other; → #[derive(KernelParams)] #[ptx(entry = "other")] struct Other;
 // -impl KernelParams for Other {
 // -...
 // -fn main() {}

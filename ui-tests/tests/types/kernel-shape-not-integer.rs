@@ -10,5 +10,4 @@ fn main() {}
 
 // errors: 2
 // fix:
-// -#[ptx(block = [256.0, 1, 1], shared = true)]
-// +#[ptx(block = [256, 1, 1], shared = 1)]
+// [256.0, 1, 1], shared = true → [256, 1, 1], shared = 1

@@ -144,30 +144,15 @@ fn main() {
 
 // errors: 32
 // fix:
-// -        "scale_{}" => Scale<{}>;
-// +        "scale_{}" => Scale<{}> for [f32, f64];
-// -        "scale_{}_array" => Scale<[{}; 2]>;
-// -        "scale_{}_pointer" => Scale<DevPtr<{}>>;
-// +        "scale_{}_array" => Scale<[{}; 2]> for [f32, f64];
-// +        "scale_{}_pointer" => Scale<DevPtr<{}>> for [f32, f64];
-// -        "fill_{}" => Fill<{}> for [u8, f32]
-// -        "copy_u8" => Fill<u8>;
-// +        "fill_{}" => Fill<{}> for [u8, f32];
-// +        "copy_u8" => Fill<u8>;
-// -        "fill_u8" => Fill<u8>
-// +        "fill_u8" => Fill<u8>;
-// -        "fill_{}" => Fill<{}> for [u8, f32]
-// -        unclaimed = deny;
-// +        "fill_{}" => Fill<{}> for [u8, f32];
-// +        unclaimed = deny;
-// -        "fill_{}" => Fill<{}> for [u8, f32]
-// -    };
-// +        "fill_{}" => Fill<{}> for [u8, f32];
-// +    };
-// -        "cast_{}_{}" => TooFewValues<{}, {}, {}> for [u8, u32] * [f32, f64];
-// +        "cast_{}_{}" => TooFewValues<{}, {}, u8> for [u8, u32] * [f32, f64];
-// -        "cast_{0}_{1}" => TooFewValues<{0}, {1}, u8> for [u8, f32];
-// +        "cast_{0}_{1}" => TooFewValues<{0}, {1}, u8> for [u8, f32] * [u32];
+// "scale_{}" => Scale<{}>; → "scale_{}" => Scale<{}> for [f32, f64];
+// Scale<[{}; 2]> → Scale<[{}; 2]> for [f32, f64]
+// Scale<DevPtr<{}>> → Scale<DevPtr<{}>> for [f32, f64]
+// in missing_semicolon_lines: [u8, f32] → [u8, f32];
+// "fill_u8" => Fill<u8> → "fill_u8" => Fill<u8>;
+// in before_the_rule: [u8, f32] → [u8, f32];
+// in at_the_end: [u8, f32] → [u8, f32];
+// {}, {}, {} → {}, {}, u8
+// [u8, f32]; → [u8, f32] * [u32];
 // -        "cast" => WrongLines<{}, u8> for [u8];
 // -...
 // -        "cast" =>
@@ -186,10 +171,8 @@ fn main() {
 // -    let _ = kernels_report! {};
 // +    let _ = kernels_report! { ".version 8.1"; "cast" => WrongLines<u8, u8>; };
 // +    let _ = kernels_report! { ".version 8.1"; };
-// -    fn with_parameters(n: u32) = ".version 8.1";
-// +    fn with_parameters() = ".version 8.1";
-// -    fn without_files() = files();
-// +    fn without_files() = files("kernels/launch.ptx");
+// fn with_parameters(n: u32) = ".version 8.1"; → fn with_parameters() = ".version 8.1";
+// fn without_files() = files(); → fn without_files() = files("kernels/launch.ptx");
 // -    let _ = kernels_report! { files("kernels/*.ptx"); "fill" => Fill<u8>; };
 // -    let _ = kernels_report! { files("kernels/*.ptx", optional); };
 // +    let ptx = std::fs::read("kernels/kernels.ptx").unwrap();
@@ -200,8 +183,6 @@ fn main() {
 // +    an_argument();
 // +    inside_an_argument();
 // +    of_files();
-// -        not_compared = "Scale.data";
-// +        not_compared "Scale.data";
-// -        unclaimed = forbid;
-// +        unclaimed = deny;
-// -        unclaimed = warn;
+// not_compared = "Scale.data"; → not_compared "Scale.data";
+// unclaimed = forbid; → unclaimed = deny;
+// unclaimed = warn; →

@@ -21,21 +21,18 @@ struct Args {
     n: u32,
 }
 
+#[derive(KernelParams)]
+#[repr(C)]
+#[ptx(bindgen)]
+struct OfBindgen {
+    n: u32,
+}
+
 fn main() {}
 
-// errors: 3
+// errors: 4
 // fix:
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(block = [256, 1, 1])]
-// +#[derive(KernelParams, PtxLayout)]
-// +#[repr(C)]
-// +#[ptx(block = [256, 1, 1])]
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(entry = "saxpy")]
-// +#[derive(KernelParams, PtxLayout)]
-// +#[repr(C)]
-// +#[ptx(entry = "saxpy")]
-// -#[derive(KernelParams)]
-// +#[derive(KernelParams, PtxLayout)]
+// in Params: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
+// in Saxpy: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
+// in Args: #[derive(KernelParams)] → #[derive(KernelParams, PtxLayout)]
+// #[ptx(bindgen)] →

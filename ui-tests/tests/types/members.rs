@@ -36,17 +36,20 @@ union U {
     b: u32,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Wide<{N}>")]
+struct Wide<const N: u128> {
+    a: u32,
+}
+
 fn main() {}
 
-// errors: 4
+// errors: 5
 // fix:
-// -use ptx_abi::{Align16, PtxLayout};
-// +use ptx_abi::{Align128, PtxLayout};
-// -    #[ptx(__aligns)]
-//
-// -    map: TensorMap<Align16>,
-// +    map: TensorMap<Align128>,
-// -#[repr(transparent)]
-// +#[repr(C)]
-// -    a: Inner,
-// +    a: core::mem::ManuallyDrop<Inner>,
+// use ptx_abi::{Align16, PtxLayout}; → use ptx_abi::{Align128, PtxLayout};
+// #[ptx(__aligns)] →
+// map: TensorMap<Align16>, → map: TensorMap<Align128>,
+// #[repr(transparent)] → #[repr(C)]
+// a: Inner, → a: core::mem::ManuallyDrop<Inner>,
+// struct Wide<const N: u128> { → struct Wide<const N: u64> {

@@ -5,5 +5,4 @@ fn main() {
 }
 
 // fix:
-// -    device_printf!("%lld\n\0", 1);
-// +    device_printf!("%lld\n\0", 1_i64);
+// device_printf!("%lld\n\0", 1); → device_printf!("%lld\n\0", 1_i64);

@@ -6,7 +6,5 @@ fn main() {
 }
 
 // fix:
-// -    let format = "%d\0";
-// -    device_printf!(format, 1);
-// +    const FORMAT: &str = "%d\0";
-// +    device_printf!(FORMAT, 1);
+// let format = "%d\0"; → const FORMAT: &str = "%d\0";
+// device_printf!(format, 1); → device_printf!(FORMAT, 1);

@@ -11,7 +11,4 @@ fn main() {
 }
 
 // fix:
-// -#[ptx(name = "ns::Step")]
-// -#[derive(ptx_abi::PtxLayout)]
-// +#[derive(ptx_abi::PtxLayout)]
-// +#[ptx(name = "ns::Step")]
+// #[derive(ptx_abi::PtxLayout)] ↑

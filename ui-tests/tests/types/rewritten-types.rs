@@ -180,107 +180,27 @@ fn main() {}
 
 // errors: 27, the constructor of `#[bit_fields]` names the type too, and rustc's E0609 and E0560 each use of the name
 // fix:
-// -    a: [in_turn!(u32, f32); 4],
-// +    a: [u32; 4],
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap([u8; 4] => char)]
-// +#[swap([u8; 4] => char)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[derive(Clone, Copy, KernelParams)]
-// -#[swap(a: T => a: [T; 1])]
-// +#[swap(a: T => a: [T; 1])]
-// +#[derive(Clone, Copy, KernelParams)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap(b: [T; 4] => b: [[T; 2]; 2])]
-// +#[swap(b: [T; 4] => b: [[T; 2]; 2])]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap(u64 => [u32; 2])]
-// +#[swap(u64 => [u32; 2])]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap(f32 => i32)]
-// -#[repr(C, packed)]
-// +#[swap(f32 => i32)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C, packed)]
-// -#[derive(Clone, Copy, KernelParams)]
-// -#[swap(u64 => [u32; 2])]
-// +#[swap(u64 => [u32; 2])]
-// +#[derive(Clone, Copy, KernelParams)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap(*mut f32 => *const f32)]
-// +#[swap(*mut f32 => *const f32)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap(u32 => i32)]
-// +#[swap(u32 => i32)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap(i32 => u32)]
-// +#[swap(i32 => u32)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap(u32 => f32, f32 => u32)]
-// +#[swap(u32 => f32, f32 => u32)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap(f32 => i32)]
-// -#[repr(C)]
-// -union U {
-// +#[swap(f32 => i32)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +union U {
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[ptx(impls(AnyBitPattern))]
-// -#[append(c: bool)]
-// +#[append(c: bool)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[derive(Clone, Copy, KernelParams)]
-// -#[append(m: u32)]
-// +#[append(m: u32)]
-// +#[derive(Clone, Copy, KernelParams)]
-// -#[bit_fields(new = false)]
-// +#[swap(f32 => i32)]
-// +#[bit_fields(new = false)]
-// -#[swap(f32 => i32)]
-// -#[repr(C)]
-// -struct BitFields {
-// +#[repr(C)]
-// +struct BitFields {
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[append(C = 7)]
-// +#[append(C = 7)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// -#[cuda_functions(A)]
-// +#[swap(f32 => f64)]
-// +#[cuda_functions(A)]
-// -#[swap(f32 => f64)]
-//
-// -    fn of_type(a: in_turn!(u32, f32)) -> u8;
-// +    fn of_type(a: u32) -> u8;
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[ptx(impls(AnyBitPattern))]
-// -#[swap(struct => union)]
-// +#[swap(struct => union)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[ptx(impls(AnyBitPattern))]
-// -#[swap(a: Handle<'a> => a: Handle<'static>)]
-//
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[ptx(opaque, size = 8, align = 8)]
-// -#[append(valid: bool)]
-// +#[append(valid: bool)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[ptx(opaque, size = 8, align = 8)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[ptx(opaque, size = 8, align = 8)]
-// -#[swap(u64 => NonZero<u64>)]
-// +#[swap(u64 => NonZero<u64>)]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[ptx(opaque, size = 8, align = 8)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[swap(b => c)]
-// +#[swap(b => c)]
-// +#[derive(Clone, Copy, PtxLayout)]
+// a: [in_turn!(u32, f32); 4], → a: [u32; 4],
+// #[swap([u8; 4] => char)] ↑
+// #[swap(a: T => a: [T; 1])] ↑
+// #[swap(b: [T; 4] => b: [[T; 2]; 2])] ↑
+// in RewrittenInteger: #[swap(u64 => [u32; 2])] ↑
+// in RewrittenPacked: #[swap(f32 => i32)] ↑
+// in RewrittenParameter: #[swap(u64 => [u32; 2])] ↑
+// #[swap(*mut f32 => *const f32)] ↑
+// #[swap(u32 => i32)] ↑
+// #[swap(i32 => u32)] ↑
+// #[swap(u32 => f32, f32 => u32)] ↑
+// in U: #[swap(f32 => i32)] ↑
+// in AddedField: #[ptx(impls(AnyBitPattern))] →
+// #[append(c: bool)] ↑
+// #[append(m: u32)] ↑
+// in BitFields: #[swap(f32 => i32)] ↑
+// #[append(C = 7)] ↑
+// #[swap(f32 => f64)] ↑
+// fn of_type(a: in_turn!(u32, f32)) -> u8; → fn of_type(a: u32) -> u8;
+// #[swap(struct => union)] ↑
+// #[swap(a: Handle<'a> => a: Handle<'static>)] →
+// #[append(valid: bool)] ↑
+// #[swap(u64 => NonZero<u64>)] ↑
+// #[swap(b => c)] ↑

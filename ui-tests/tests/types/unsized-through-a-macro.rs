@@ -21,8 +21,7 @@ fn main() {}
 
 // errors: 5
 // fix:
-// -use ptx_abi::PtxLayout;
-// +use ptx_abi::{DevPtr, PtxLayout};
+// use ptx_abi::PtxLayout; → use ptx_abi::{DevPtr, PtxLayout};
 // -with_tail!(Text, str);
 // -with_tail!(Bytes, [u8]);
 // -with_tail!(Object, dyn Send);

@@ -27,15 +27,8 @@ fn main() {
 
 // errors: 5
 // fix:
-// -assert_layouts!(impls(AnyBitPattern, Pod) for Pair<u32>);
-// +assert_layouts!(impls(Pod) for Pair<u32>);
-// -assert_layouts!(Pod for Pair<u8>);
-// +assert_layouts!(Pair<u8>);
-// -    fn optional_first() = files(optional, "kernels/launch.ptx");
-// +    fn optional_first() = files("kernels/launch.ptx", optional);
-// -    fn in_brackets() = files["kernels/launch.ptx"];
-// +    fn in_brackets() = files("kernels/launch.ptx");
-// -fn main() {
-// -    println!("{}", ptx_abi::cuda_defines!(const BLOCK_SIZE)[0]);
-// +pub fn main() {
-// +    println!("{}", ptx_abi::cuda_defines!(BLOCK_SIZE)[0]);
+// AnyBitPattern, Pod → Pod
+// assert_layouts!(Pod for Pair<u8>); → assert_layouts!(Pair<u8>);
+// optional, "kernels/launch.ptx" → "kernels/launch.ptx", optional
+// ["kernels/launch.ptx"] → ("kernels/launch.ptx")
+// cuda_defines!(const BLOCK_SIZE) → cuda_defines!(BLOCK_SIZE)

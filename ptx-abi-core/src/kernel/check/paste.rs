@@ -140,10 +140,9 @@ impl Paste<'_> {
 
 /// The struct for a kernel, called `name`, or like the kernel if `name` is empty.
 ///
-/// `symbols` are those of the module, among which the name in C++ has to be the only one. `before` are the structs beside
-/// this one, which have other names.
+/// `symbols` are those of the module, among which the name in C++ has to be the only one.
 #[inline]
-pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: &[&str], before: &[String]) -> String {
+pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: &[&str]) -> String {
     let symbol = Symbol::parse(kernel.symbol);
     let own = symbol.map_or_else(|_| kernel.symbol.into(), |symbol| symbol.template_name().to_string());
     let cpp_name = cpp_entry(kernel.symbol, symbols).unwrap_or_default();
@@ -155,13 +154,6 @@ pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: &[&str], befor
     let is_word = |word: &str| word == own || own == "Self" || own == "KernelParams";
     if fields.split(|c: char| !c.is_ascii_alphanumeric()).any(is_word) {
         own += "Arguments";
-    }
-    let is_taken = |name: &str| before.iter().any(|text| text.contains(&alloc::format!("\nstruct {name} {{")));
-    if is_taken(&own) {
-        own = (2..before.len() + 2)
-            .map(|number| alloc::format!("{own}{number}"))
-            .find(|name| !is_taken(name))
-            .unwrap_or_default();
     }
     let paste = paste(if name.is_empty() { &own } else { name });
     written(|text: &mut Message| paste.push_head(text)) + &fields + paste.end()
@@ -292,7 +284,9 @@ const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usiz
     } else {
         push!(text, "[{}; {}],", element, size / width);
     }
-    push!(text, " // {}, aligned to {}: ", Bytes(size), align);
+    // nvcc declares a `__half` as bytes.
+    let float = if size == 2 && align == 2 { "a 16-bit float, " } else { "" };
+    push!(text, " // {}, aligned to {}: {}", Bytes(size), align, float);
     if align > LARGEST_MARKER {
         push!(text, "write a struct with `repr(C, align({}))`", align);
     } else {
@@ -326,7 +320,7 @@ mod tests {
         let kernel = Kernel::new("k", Origin::Ptx(None), &params, &[]);
         let mut text = Text::new();
         Paste { kernel, name: "Arguments", module: "" }.push(&mut text);
-        (text, struct_for(kernel, "Arguments", &[], &[]))
+        (text, struct_for(kernel, "Arguments", &[]))
     }
 
     #[test]

@@ -5,12 +5,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::Constant;
-use super::Breaks;
 
 /// The rule that releases only add to a header. The section `append_only` of [`cuda_header!`](crate::cuda_header) creates it.
 ///
-/// The header on disk records what was released. [`write`](super::super::write), [`compare`](super::super::compare) and
-/// `cuda_header_test!`, with `UPDATE_EXPECT=1` too, refuse to replace it if one of its types
+/// The last lines of the header on disk record what was released. [`write`](super::super::write),
+/// [`compare`](super::super::compare) and `cuda_header_test!`, with `UPDATE_EXPECT=1` too, refuse to replace it if one of its
+/// types
 ///
 /// - is removed, or is another kind of type,
 /// - has lost a member or an enumerator, or one with another place, type or value,
@@ -93,42 +93,40 @@ impl<'a> AppendOnly<'a> {
         self.version
     }
 
-    /// Whether these changes of the header `found` may be. `recorded` is the name of its version. `is_same` is true if the
-    /// fingerprints of all types are those of the header.
+    /// Whether these changes may be, of which some may be members in padding. `recorded` is the version of the header on disk.
+    /// `is_same` is true if the fingerprints of all types are those of the header.
     pub(super) fn judge(
         &self,
-        breaks: Breaks,
-        found: &str,
-        recorded: Option<&str>,
+        breaks: &[String],
+        in_padding: bool,
+        recorded: Option<(&str, u32)>,
         is_same: bool,
     ) -> Result<(), String> {
         let name = self.version.map(|(version, _)| version.name());
-        if let (Some(recorded), true) = (recorded, recorded != name) {
+        if let Some((recorded, _)) = recorded.filter(|(recorded, _)| Some(*recorded) != name) {
             return Err(format!(
                 "\n  the version of the header is `{recorded}`\n  help: write `append_only(version = {recorded})`"
             ));
         }
-        let old = recorded.and_then(|name| value_of(found, name));
-        let Breaks { lines, in_padding } = match (self.version, old) {
-            (Some((_, new)), Some(old)) if new < old => {
-                return Err(format!("\n  `{}` falls from {old} to {new}", name.unwrap_or_default()));
+        let old = recorded.map(|(_, value)| value);
+        match (self.version, old) {
+            (Some((version, new)), Some(old)) if new < old => {
+                return Err(format!("\n  `{}` falls from {old} to {new}", version.name()));
             }
-            (Some((_, new)), Some(old)) if new > old && is_same => {
+            (Some((version, new)), Some(old)) if new > old && is_same => {
                 return Err(format!(
                     "\n  `{0}` rises from {old} to {new}, and all types are the same\n  help: leave `{0}` at {old}; if a member \
                      has another meaning, give it another name, because then older modules are refused",
-                    name.unwrap_or_default()
+                    version.name()
                 ));
             }
             // A header without a version gets one, or the version rises.
             (Some((_, new)), old) if old != Some(new) => return Ok(()),
-            _ => breaks,
-        };
-        if lines.is_empty() {
-            return Ok(());
+            _ if breaks.is_empty() => return Ok(()),
+            _ => {}
         }
-        let more = lines.len().saturating_sub(MAX);
-        let lines = lines.iter().take(MAX).map(|line| format!("\n  {line}")).collect::<Vec<_>>().concat();
+        let more = breaks.len().saturating_sub(MAX);
+        let lines = breaks.iter().take(MAX).map(|line| format!("\n  {line}")).collect::<Vec<_>>().concat();
         let more = if more > 0 { format!("\n  and {more} more") } else { String::new() };
         let padding = if in_padding { "; `append_only(padding)` accepts members in padding" } else { "" };
         let version = match (name, old) {
@@ -143,11 +141,3 @@ impl<'a> AppendOnly<'a> {
 
 /// The number of changes that a message shows.
 const MAX: usize = 12;
-
-/// The value of a version in a header.
-fn value_of(header: &str, name: &str) -> Option<u32> {
-    let (_, name) = crate::names::split(name);
-    let start = format!("constexpr unsigned int {} = ", crate::names::ident(name));
-    let (_, rest) = header.split_once(&start)?;
-    rest.split_once('U')?.0.parse().ok()
-}

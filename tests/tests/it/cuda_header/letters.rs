@@ -4,19 +4,9 @@ use ptx_abi::cuda::{self, FileError};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{PtxLayout, cuda_asserts, cuda_header, mangle};
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "räume::Größe")]
-struct Größe {
-    maß: f32,
-    höhe: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct 𠮷<T> {
-    größe: Größe,
-    rest: T,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "räume::Größe")] struct Größe { maß: f32, höhe: u32 }
+    struct 𠮷<T> { größe: Größe, rest: T }
 }
 
 const ÜBER: f32 = 1.5;

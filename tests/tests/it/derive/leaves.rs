@@ -198,19 +198,10 @@ mod names_of_others {
 
     use ptx_abi::{DevPtr, PtxLayout, TypeKind};
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct String {
-        text: DevPtr<u8>,
-        len: u64,
-    }
-
-    /// A list on the device.
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Vec<T> {
-        data: DevPtr<T>,
-        len: u64,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        struct String { text: DevPtr<u8>, len: u64 }
+        /// A list on the device.
+        struct Vec<T> { data: DevPtr<T>, len: u64 }
     }
 
     #[allow(non_camel_case_types, reason = "the name of the primitive type")]

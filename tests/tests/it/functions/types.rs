@@ -36,18 +36,9 @@ type Nothing = ();
 #[repr(transparent)]
 struct Buffer(DevPtrMut<f32>);
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Pair<T> {
-    first: T,
-    second: T,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Bits {
-    float: f32,
-    integer: u32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Pair<T> { first: T, second: T }
+    union Bits { float: f32, integer: u32 }
 }
 
 #[ptx_abi::cuda_functions]

@@ -27,28 +27,12 @@ where
     owner: PhantomData<&'a T>,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Either<T: Copy> {
-    integer: u64,
-    other: T,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Row<T>(T, T);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(opaque, size = 8, align = 4)]
-struct Handle<T>([u32; 2], PhantomData<T>);
-
-/// Neither `Pod` nor `ValidAsZeroBits`, whatever `T` is.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Moded<T> {
-    mode: Mode,
-    value: T,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    union Either<T: Copy> { integer: u64, other: T }
+    struct Row<T>(T, T);
+    #[ptx(opaque, size = 8, align = 4)] struct Handle<T>([u32; 2], PhantomData<T>);
+    /// Neither `Pod` nor `ValidAsZeroBits`, whatever `T` is.
+    struct Moded<T> { mode: Mode, value: T }
 }
 
 #[derive(PtxLayout)]

@@ -168,20 +168,9 @@ fn both_lists_side_by_side() {
     assert_eq!(format!("{:?}", Swapped::check(SM_75).unwrap_err()), expected);
 }
 
-#[derive(KernelParams)]
-#[ptx(entry = "saxpy")]
-struct TooFew {
-    n: u32,
-    x: DevPtr<f32>,
-    y: DevPtrMut<f32>,
-}
-
-#[derive(KernelParams)]
-#[ptx(entry = "half_by_value")]
-struct TooMany {
-    h: half::f16,
-    out: DevPtrMut<f32>,
-    more: u32,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(entry = "saxpy")] struct TooFew { n: u32, x: DevPtr<f32>, y: DevPtrMut<f32> }
+    #[ptx(entry = "half_by_value")] struct TooMany { h: half::f16, out: DevPtrMut<f32>, more: u32 }
 }
 
 #[test]
@@ -402,6 +391,8 @@ fn variables() {
         "[PTX512] `[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64 bytes: `.align 4 \
          .b8 weights[64]`\n  help: make `[f32; 12]` the type that the variable has in C++"
     );
+    let array = said(f32::check_global(SM_75, "weights"));
+    assert!(array.ends_with("the variable has in C++; for an array, check `[f32; 16]`"), "{array}");
     let kind = said(f32::check_global(SM_75, "counter"));
     assert!(kind.contains("the type holds .f32, the variable holds .u32"), "{kind}");
     let align = said(<[Float4; 4]>::check_global(SM_75, "weights"));

@@ -16,47 +16,18 @@ mod tools;
 use ptx_abi::check::KernelSet;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
-/// Parameters of one kernel for each element type.
-#[derive(KernelParams)]
-#[ptx(entry = "affine")]
-struct Affine<T> {
-    n: u64,
-    x: DevPtr<T>,
-    y: DevPtrMut<T>,
-    factor: T,
-}
-
-/// Parameters with two element types.
-#[derive(KernelParams)]
-#[ptx(entry = "cast")]
-struct Cast<A, B> {
-    x: DevPtr<A>,
-    y: DevPtrMut<B>,
-    first: A,
-    last: B,
-}
-
-/// Parameters with a const generic.
-#[derive(KernelParams)]
-#[ptx(entry = "unpack")]
-struct Unpack<const WIDTH: usize> {
-    words: [u32; WIDTH],
-    out: DevPtrMut<u32>,
-}
-
-/// Parameters that are the same for all element types.
-#[derive(KernelParams)]
-#[ptx(entry = "copy")]
-struct Copy2d {
-    rows: u32,
-    columns: u32,
-}
-
-/// A single parameter of any type.
-#[derive(KernelParams)]
-#[ptx(entry = "one")]
-struct One<P> {
-    parameter: P,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    /// Parameters of one kernel for each element type.
+    #[ptx(entry = "affine")] struct Affine<T> { n: u64, x: DevPtr<T>, y: DevPtrMut<T>, factor: T }
+    /// Parameters with two element types.
+    #[ptx(entry = "cast")] struct Cast<A, B> { x: DevPtr<A>, y: DevPtrMut<B>, first: A, last: B }
+    /// Parameters with a const generic.
+    #[ptx(entry = "unpack")]
+    struct Unpack<const WIDTH: usize> { words: [u32; WIDTH], out: DevPtrMut<u32> }
+    /// Parameters that are the same for all element types.
+    #[ptx(entry = "copy")] struct Copy2d { rows: u32, columns: u32 }
+    /// A single parameter of any type.
+    #[ptx(entry = "one")] struct One<P> { parameter: P }
 }
 
 const HEAD: &str = ".version 8.1\n.target sm_90\n.address_size 64\n";

@@ -53,15 +53,9 @@ fn pointers_to_void() {
 /// `check` of one kernel has no report: `c_void` is the user's statement that the pointer leads to anything, as in C++.
 #[test]
 fn one_kernel_has_no_report() {
-    #[derive(KernelParams)]
-    #[ptx(cpp_entry = "k")]
-    struct Any {
-        data: DevPtr<c_void>,
-    }
-    #[derive(KernelParams)]
-    #[ptx(cpp_entry = "k")]
-    struct Words {
-        data: DevPtr<u32>,
+    ptx_abi_tests::types! { #[derive(KernelParams)]:
+        #[ptx(cpp_entry = "k")] struct Any { data: DevPtr<c_void> }
+        #[ptx(cpp_entry = "k")] struct Words { data: DevPtr<u32> }
     }
     let text = module(&[("_Z1kPKf", ".u64")]);
     assert!(Any::check(&text).is_ok());

@@ -7,17 +7,9 @@ use ptx_abi_tests::cubin::{Cubin, fatbin};
 
 use crate::kernel::derive::Saxpy;
 
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "ns::scale<float>")]
-struct Scale {
-    a: f32,
-    x: DevPtrMut<f32>,
-}
-
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "scale")]
-struct Several {
-    a: f32,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(cpp_entry = "ns::scale<float>")] struct Scale { a: f32, x: DevPtrMut<f32> }
+    #[ptx(cpp_entry = "scale")] struct Several { a: f32 }
 }
 
 #[derive(Clone, Copy, PtxLayout)]

@@ -50,15 +50,10 @@ struct InObject {
     n: i32,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[ptx(global = "gain", module = "../ptx-abi-read/tests/data/object.o")]
-#[repr(C)]
-struct Gain([f32; 4]);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[ptx(global = "table", module = "tests/it/object/object.sm_90.cubin")]
-#[repr(C)]
-struct Table([f32; 4]);
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(global = "gain", module = "../ptx-abi-read/tests/data/object.o")] struct Gain([f32; 4]);
+    #[ptx(global = "table", module = "tests/it/object/object.sm_90.cubin")] struct Table([f32; 4]);
+}
 
 #[test]
 fn the_module_is_bytes() {

@@ -1,7 +1,7 @@
 //! The evaluation of claims into a report.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
@@ -240,17 +240,20 @@ impl Evaluation<'_, '_> {
     }
 
     /// The structs to paste: for kernels without a claim, and for kernels whose parameters are altogether different. Also
-    /// the number of further kernels.
+    /// the number of further kernels. One kernel of several modules needs one struct, and instances of one template would have
+    /// structs of one name.
     #[inline]
     fn structs(&self, unclaimed: &[Place]) -> (Vec<String>, usize) {
         let others = self.groups.iter().filter(|group| !group.differing.error.paste.is_empty());
         let others = others.map(|group| &group.kernels[0]);
-        let kernels: Vec<_> = others.chain(unclaimed).collect();
-        let mut structs = Vec::new();
-        for (module, kernel) in kernels.iter().take(STRUCTS) {
-            structs.extend(self.set.modules[*module].struct_for(*kernel, &structs));
-        }
-        (structs, kernels.len().saturating_sub(STRUCTS))
+        let mut seen = BTreeSet::new();
+        let kernels: Vec<_> = others.chain(unclaimed).filter(|place| seen.insert(self.symbol(**place))).collect();
+        let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
+        let mut structs: Vec<String> = kernels.iter().take(STRUCTS).filter_map(of).collect();
+        let mut names = BTreeSet::new();
+        structs.retain(|text| names.insert(text.lines().nth(2).map(ToOwned::to_owned)));
+        let more = kernels.len() - structs.len();
+        (structs, more)
     }
 
     #[inline]

@@ -234,7 +234,7 @@ impl<'a> KernelSet<'a> {
     /// ```
     #[inline]
     pub fn struct_for(&self, symbol: &str) -> Option<String> {
-        self.modules.iter().find_map(|module| module.struct_for(module.number(symbol)?, &[]))
+        self.modules.iter().find_map(|module| module.struct_for(module.number(symbol)?))
     }
 
     /// Compares all kernels with the types that claim them.

@@ -102,12 +102,11 @@ impl<'a> Module<'a> {
     }
 
     /// The struct to paste for a kernel, from PTX if an image with PTX has the kernel. `None` if its parameters cannot be read.
-    /// `before` are the structs beside it.
     #[inline]
-    pub(super) fn struct_for(&self, kernel: usize, before: &[String]) -> Option<String> {
+    pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
         let (image, position) = *self.kernels[kernel].places.first()?;
         let symbols: Vec<_> = self.symbols().collect();
-        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "", &symbols, before)).ok()
+        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "", &symbols)).ok()
     }
 
     /// What each kernel demands of its launch, as the first image says it that has the kernel.

@@ -139,8 +139,8 @@ fn padding_is_not_the_end() {
         "`Params::flag` is new at byte 9, in padding of the 24 bytes that `Params` had: older code does not set these bytes"
         "`Params::tail` is new at byte 18, in padding of the 24 bytes that `Params` had: older code does not set these bytes");
     accepts!(Params; (padding));
-    let help =
-        replaced(&cuda_header!(old::Params), &cuda_header!(new::Params; append_only)).expect_err("it is refused");
+    let help = replaced(&cuda_header!(old::Params; append_only), &cuda_header!(new::Params; append_only))
+        .expect_err("it is refused");
     assert!(
         help.ends_with(
             "\n  help: add members at the end; `append_only(padding)` accepts members in padding\n  help: to break the layout \
@@ -222,14 +222,18 @@ fn instances_need_a_name() {
     }
     accepts!(Other);
     accepts!(Params);
-    let breaks = replaced(&cuda_header!(old::One), &cuda_header!(new::One; append_only)).expect_err("it is refused");
+    let breaks = replaced(&cuda_header!(old::One; append_only), &cuda_header!(new::One; append_only))
+        .expect_err("it is refused");
     assert!(
         breaks.contains(
             " is removed: the name of an instance of `Pair` contains its layout; `#[ptx(name = \"Pair<{T}>\")]` gives"
         ),
         "{breaks}"
     );
-    assert_eq!(replaced(&cuda_header!(old::One), &cuda_header!(old::One, new::Other; append_only)), Ok(()));
+    assert_eq!(
+        replaced(&cuda_header!(old::One; append_only), &cuda_header!(old::One, new::Other; append_only)),
+        Ok(())
+    );
     {
         release! { new:
             #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(name = "Named<{T}>")] pub struct Named<T> { pub zeroth: T, pub first: T }
@@ -237,6 +241,38 @@ fn instances_need_a_name() {
         }
         refuses!(Other =>
             "`Named<float>::first` moves from byte 0 to byte 4");
+    }
+}
+
+/// The record has names and types as messages show them, however C++ has to write them.
+#[test]
+fn every_name_can_be_recorded() {
+    macro_rules! named {
+        ($name:ident { $($members:tt)* }) => {
+            release! { $name:
+                #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(name = "ns::Grid<{T}, {N}>")]
+                pub struct Grid<T, const N: u64> { pub cells: [T; 2], $($members)* }
+                #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(name = "größe")]
+                pub struct Size { pub class: u64, pub länge: u32, $($members)* }
+                #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(name = "index")] #[allow(non_camel_case_types)]
+                pub struct index { pub sizes: [Size; 2], pub next: DevPtr<index>, pub grid: DevPtr<Numbers> }
+                pub type Numbers = Grid<u64, 3>;
+            }
+        };
+    }
+    named! { old {} }
+    {
+        named! { new { pub more: u32 } }
+        accepts!(Numbers);
+        refuses!(Size => "`größe::more` is new at byte 12, in padding of the 16 bytes that `größe` had: older code does not set these bytes");
+        accepts!(Size, index; (padding));
+    }
+    {
+        named! { new { pub more: u64 } }
+        accepts!(Numbers, Size);
+        refuses!(index =>
+            "the elements of `index::sizes` move: `größe` has 24 bytes instead of 16 bytes"
+            "`index::next` moves from byte 32 to byte 48" "`index::grid` moves from byte 40 to byte 56");
     }
 }
 

@@ -114,28 +114,76 @@ fn nothing_writes_over_a_broken_header() {
     }
 }
 
-/// A header that the reader does not understand protects nothing, so nothing replaces it.
+/// A header whose record cannot be read protects nothing, so nothing replaces it.
 #[test]
 fn a_header_that_cannot_be_read_is_left_alone() {
     let new = cuda_header!(before::Params; append_only);
     let written = new.to_string();
-    let replaced = |found: &str| {
-        let path = path();
+    let (path, help) = (path(), "help: restore the file, or remove it to begin again");
+    let refuses = |found: &str, reason: &str| {
         fs::write(&path, found).expect("the file can be written");
         match cuda::write(&path, &new) {
-            Err(FileError::Broken { breaks, .. }) => breaks,
+            Err(FileError::Broken { breaks, .. }) => assert_eq!(breaks, format!("\n  {reason}\n  {help}")),
             other => panic!("{other:?}"),
         }
+        assert_eq!(fs::read_to_string(&path).expect("the file"), found);
     };
-    let other = replaced("struct Params { float bias; };\n");
+    refuses("struct Params { float bias; };\n", "the file is not a header that this crate wrote");
+    let member = "// record: member | Params::scale | float | byte 0 | 4 bytes";
+    let number = written.lines().position(|line| line == member).expect("the member") + 1;
+    for edited in [
+        member.replace("byte 0", "bytes"),
+        member.replace("byte 0", "byte 0 1"),
+        member.replace(" | 4 bytes", ""),
+        member.replace("float", ""),
+        member.replace("member", "field"),
+        member.replace(" | float", "|float"),
+        member.replace("member", "version"),
+        "// record: version | PARAMS_VERSION | 1".to_owned(),
+    ] {
+        let reason = format!("line {number} is not a line that this crate writes: `{edited}`");
+        refuses(&written.replace(member, &edited), &reason);
+    }
+    let no_end = "the record of the header has no end";
+    refuses(written.split_once(member).expect("the member").0, no_end);
+    refuses(&written.lines().filter(|line| !line.starts_with("// record: ")).collect::<Vec<_>>().join("\n"), no_end);
+    let more = format!("{written}// record: type | More | struct | alignment 4 bytes | 4 bytes");
+    let reason = more.lines().last().expect("the line");
+    let number = more.lines().count();
+    refuses(&more, &format!("line {number} is not a line that this crate writes: `{reason}`"));
+    // The record protects the types, so everything else can be written again.
+    let edited = written.replace("    float scale; // byte 0", "    int scale;");
+    fs::write(&path, &edited).expect("the file can be written");
+    assert!(matches!(cuda::compare(&path, &new), Err(FileError::Stale { .. })) && edited != written);
+    assert!(cuda::write(&path, &new).expect("the file can be written"));
+    assert_eq!(fs::read_to_string(&path).expect("the file"), written);
+}
+
+/// A header that was not append-only has no record, so the first one that is has the same types.
+#[test]
+fn the_first_record_has_the_types_of_the_file() {
+    let first = cuda_header!(before::Params);
+    assert_eq!(replaced(&first, &cuda_header!(before::Params; append_only)), Ok(()));
     assert_eq!(
-        other,
-        "\n  the file is not a header that this crate wrote\n  help: restore the file, or remove it to begin again"
+        replaced(&first, &cuda_header!(before::Params, Float4, crate::cuda_header::types::Node; append_only)),
+        Ok(())
     );
-    let line = written.lines().position(|line| line == "    float scale; // byte 0").expect("the member") + 1;
-    let edited = replaced(&written.replace("    float scale; // byte 0", "    float scale;"));
-    let expected = format!("\n  line {line} is not a line that this crate writes: `float scale;`\n");
-    assert!(edited.starts_with(&expected), "{edited}");
-    let cut = replaced(written.split_once("    float bias").expect("the member").0);
-    assert!(cut.starts_with("\n  the last type has no end\n"), "{cut}");
+    let expected =
+        "\n  the header has no record, because it was not append-only, and its `PTX_ABI_LAYOUT_Params` changes";
+    structs! { more { pub scale: f32, pub bias: f32, pub more: f32 } }
+    for other in [cuda_header!(after::Params; append_only), cuda_header!(more::Params; append_only)] {
+        let refused = replaced(&first, &other).expect_err("it has other types");
+        assert!(
+            refused.starts_with(expected) && refused.contains("\n  help: write the header without `append_only`"),
+            "{refused}"
+        );
+    }
+    assert_eq!(replaced(&first, &versioned!(after, ONE)), Ok(()));
+    // Nobody removes the record without a word.
+    let path = path();
+    let text = cuda_header!(before::Params; append_only).to_string();
+    let without = |line: &&str| !line.starts_with("// Append-only: ") && !line.starts_with("// record: ");
+    fs::write(&path, text.lines().filter(without).collect::<Vec<_>>().join("\n")).expect("the file can be written");
+    let refused = cuda::write(&path, &cuda_header!(after::Params; append_only)).expect_err("it has other types");
+    assert!(refused.to_string().contains(expected), "{refused}");
 }
