@@ -151,8 +151,8 @@ pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: &[&str]) -> St
     let lines = (0..kernel.params.len()).map(|index| written(|line: &mut Message| paste("").push_field(line, index)));
     let fields: String = lines.collect();
     let mut own = camel(&own);
-    let is_word = |word: &str| word == own || own == "Self" || own == "KernelParams";
-    if fields.split(|c: char| !c.is_ascii_alphanumeric()).any(is_word) {
+    let mut words = fields.split(|c: char| !c.is_ascii_alphanumeric());
+    if own == "Self" || own == "KernelParams" || words.any(|word| word == own) {
         own += "Arguments";
     }
     let paste = paste(if name.is_empty() { &own } else { name });
