@@ -90,6 +90,12 @@ fn pointers_are_integers_of_64_bits() {
 #[repr(transparent)]
 pub(crate) struct Meters(pub(crate) f32);
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Flag {
+    value: u32,
+}
+
 #[test]
 fn what_is_passed_in_another_way() {
     let text = |params: &[Param<'_>], declared| said(params, &entry(declared));
@@ -103,6 +109,12 @@ fn what_is_passed_in_another_way() {
         wrapped.contains("help: `Meters` is passed as what it wraps: a struct of C++ is `#[repr(C)]`"),
         "{wrapped}"
     );
+    // Only an enumeration is a scalar of PTX with the name of a class.
+    let ptx = entry(".param .u32 p").replace("k(", "_Z1k4Flag(");
+    let mismatch = check_entry("Args", &[Param::of::<Flag>("p")], &ptx, "_Z1k4Flag").expect_err("a struct").to_string();
+    let help = "help: `p` of the kernel is an enumeration of C++: make `Flag` an `enum` with `#[repr(…)]`";
+    assert!(mismatch.contains(help), "{mismatch}");
+    assert!(!text(&[Param::of::<Flag>("p")], ".param .u32 p").contains("enumeration"));
 }
 
 #[test]
