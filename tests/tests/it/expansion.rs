@@ -26,7 +26,9 @@ fn expand() -> BTreeMap<String, String> {
     let mut modules = modules(&without_std_derives(&nested::run(cargo)));
     let bits = modules["bits"].clone();
     modules.iter_mut().filter(|(name, _)| *name != "bits").for_each(|(_, text)| *text = without_items_of(text, &bits));
-    modules.values_mut().for_each(|text| *text = without_attributes_of_impls(text));
+    for text in modules.values_mut() {
+        *text = without_attributes_of_impls(text);
+    }
     modules
 }
 
