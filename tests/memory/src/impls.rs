@@ -90,20 +90,9 @@ struct Meters<T> {
     value: T,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-#[ptx(impls(AnyBitPattern))]
-struct Tagged<T, U> {
-    tag: PhantomData<U>,
-    value: T,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-#[ptx(impls(Pod))]
-struct TaggedFloat {
-    tag: PhantomData<u64>,
-    value: f32,
+crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    #[ptx(impls(AnyBitPattern))] struct Tagged<T, U> { tag: PhantomData<U>, value: T }
+    #[ptx(impls(Pod))] struct TaggedFloat { tag: PhantomData<u64>, value: f32 }
 }
 
 #[test]

@@ -160,11 +160,10 @@ where
     u: U,
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Borrowed<'a, T: 'a> {
-    host: PhantomData<&'a T>,
-    device: DevPtr<T>,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Borrowed<'a, T: 'a> { host: PhantomData<&'a T>, device: DevPtr<T> }
+    /// A type that is not `Copy`. It has all accessors except those that take it by value.
+    struct NotCopy<T> { #[ptx(bits(a: u8 = 4))] bits: u8, value: T }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -286,15 +285,6 @@ fn bit_fields_of_parameters() {
     let declares = Declares::<u32, Mode, u32> { bits: 0x1ff, marker: PhantomData };
     assert_eq!(declares.int(), 127);
     assert_eq!(declares.kind().map_err(|error: BitFieldValueError| error.value()), Err(3));
-}
-
-/// A type that is not `Copy`. It has all accessors except those that take it by value.
-#[derive(PtxLayout)]
-#[repr(C)]
-struct NotCopy<T> {
-    #[ptx(bits(a: u8 = 4))]
-    bits: u8,
-    value: T,
 }
 
 #[test]

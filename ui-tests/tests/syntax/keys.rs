@@ -138,9 +138,20 @@ struct S {
     c: u32,
 }
 
+#[derive(PtxLayout)]
+#[ptx(size = "8", algin = 4)]
+struct Several {
+    #[ptx(offset = zero)]
+    a: u32,
+    #[ptx(nam = "B")]
+    b: u32,
+    #[ptx(bits(c: u32 = 0, d: u32 = many))]
+    flags: [u8; 4],
+}
+
 fn main() {}
 
-// errors: 30
+// errors: 37
 // fix:
 //  #[ptx(size = 4)]
 // -#[ptx(size = 4)]
@@ -173,3 +184,9 @@ fn main() {}
 // #[ptx(name = first)] → #[ptx(name = "first")]
 // #[ptx(offset = "4")] → #[ptx(offset = 4)]
 // #[ptx(name = concat!("la", "st"))] → #[ptx(name = "last")]
+// -#[ptx(size = "8", algin = 4)]
+// +#[ptx(size = 12, align = 4)]
+// +#[repr(C)]
+// #[ptx(offset = zero)] → #[ptx(offset = 0)]
+// #[ptx(nam = "B")] → #[ptx(name = "B")]
+// #[ptx(bits(c: u32 = 0, d: u32 = many))] → #[ptx(bits(c: u32 = 5, d: u32 = 27))]
