@@ -7,7 +7,7 @@ struct Pair<T> {
     b: T,
 }
 
-assert_layouts!(impls(AnyBitPattern, Pod) for Pair<u32>);
+assert_layouts!(impls(AnyBitPattern, Pod) for Pair<i32>);
 
 assert_layouts!(Pod for Pair<u8>);
 
