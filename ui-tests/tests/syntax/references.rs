@@ -65,19 +65,12 @@ fn main() {}
 // struct ReferenceField<'a> { → struct ReferenceField {
 // b: &'a f32, → b: DevPtr<f32>,
 // data: [f32], → data: DevPtr<f32>,
-// -    b: &'static [f32],
-// +    b: DevPtr<f32>,
-// +    len: u64,
-// -    b: &'static str,
-// +    b: DevPtr<u8>,
-// +    len: u64,
-// -    data: dyn Send,
-// +    tag: u32,
-// +    value: Value,
-// +}
-// +
+// b: &'static [f32], → b: DevPtr<f32>, len: u64,
+// b: &'static str, → b: DevPtr<u8>, len: u64,
+// data: dyn Send, → tag: u32, value: Value,
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +union Value {
 // +    integer: i32,
 // +    float: f32,
+// +}

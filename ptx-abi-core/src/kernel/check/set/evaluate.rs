@@ -90,7 +90,7 @@ impl Evaluation<'_, '_> {
                 }),
                 Err(message) => {
                     several = true;
-                    self.unmatched.push(Unmatched::Ambiguous(ambiguous(&claim.pattern, &message)));
+                    self.unmatched.push(Unmatched::Ambiguous(ambiguous(&claim.pattern, &message, module)));
                 }
             }
         }
@@ -356,11 +356,15 @@ fn without_kernel(message: &str, symbol: &str, label: &str) -> String {
 
 /// The finding for a name that several kernels of a module have.
 #[inline]
-fn ambiguous(pattern: &str, message: &str) -> Finding {
-    let name = pattern.split('<').next().unwrap_or_default();
-    let text = format!(
-        "{message}\n  help: name one of them with its template arguments, or claim all instances with a `*`: `{name}<*>`"
-    );
+fn ambiguous(pattern: &str, message: &str, module: &Module<'_>) -> Finding {
+    let instances = format!("{}<*>", pattern.split('<').next().unwrap_or_default());
+    let text = if module.matching(&instances).is_ok_and(|kernels| !kernels.is_empty()) {
+        format!(
+            "{message}\n  help: name one of them with its template arguments, or by its symbol, or claim all instances with a `*`: `{instances}`"
+        )
+    } else {
+        format!("{message}\n  help: name one of them by its symbol")
+    };
     Finding::new(FindingKind::Ambiguous, pattern, Vec::new(), text)
 }
 
