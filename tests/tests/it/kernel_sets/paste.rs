@@ -311,4 +311,17 @@ fn names_that_are_missing() {
     let named = "there is an entry `_ZN2ns5scaleEf`, which C++ calls `ns::scale`: load it by this symbol";
     assert_eq!(explain_missing(ptx, "ns::scale"), named);
     assert!(explain_missing(ptx, "f").contains("several kernels are called `f`"));
+    // A suggestion is a name that `cpp_entry` takes, or the symbol.
+    for (symbols, suggested) in [
+        (&["_ZN12_GLOBAL__N_15scaleEf"][..], "cpp_entry = \"scale\""),
+        (&["_Z5scalei", "_Z5scalef"], "entry = \"_Z5scalei\""),
+    ] {
+        let entries = symbols.iter().map(|symbol| format!(".entry {symbol}(.param .f32 a) {{ ret; }}\n"));
+        let ptx = format!(".version 8.1 .target sm_90\n{}", entries.collect::<String>());
+        let of_symbol = check_entry("", &[], &ptx, "scale").expect_err("no symbol").to_string();
+        assert!(of_symbol.contains(&format!("a kernel of C++ with this name: write `{suggested}`")), "{of_symbol}");
+        let (_, name) = suggested.split_once('"').expect("a key");
+        let of_name = explain_missing(&ptx, "scael");
+        assert!(of_name.contains(&format!("did you mean `{}`?", name.trim_end_matches('"'))), "{of_name}");
+    }
 }
