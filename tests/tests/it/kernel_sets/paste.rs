@@ -236,14 +236,24 @@ fn types_of_places() {
     let cubin = Cubin::new(&[
         ("k", &[(0, 4), (4, 8), (16, 8), (48, 64), (112, 1), (240, 128)]),
         ("_Z1k1AIXadL_Z1fvEEEi", &[(0, 4), (4, 4)]),
+        ("_Z1ki14CUtensorMap_st", &[(0, 4), (48, 128)]),
+        ("_Z1kj14CUtensorMap_st", &[(0, 4), (112, 128)]),
     ]);
     let (cubin, mut types) = (cubin.bytes(), Vec::new());
-    for symbol in ["k", "_Z1k1AIXadL_Z1fvEEEi"] {
+    for symbol in ["k", "_Z1k1AIXadL_Z1fvEEEi", "_Z1ki14CUtensorMap_st", "_Z1kj14CUtensorMap_st"] {
         let text = KernelSet::try_new(&cubin[..]).expect("a cubin").struct_for(symbol).expect("the kernel");
         types.extend(text.lines().filter_map(|line| Some(line.split_once(": ")?.1.split(" //").next()?.to_owned())));
     }
     let expected = ["u32,", "[u32; 2],", "u64,", "Opaque<64, Align32>,", "u8,", "Opaque<128, Align128>,"];
-    assert_eq!(types, [&expected[..], &["Opaque<4, Align4>,", "i32,"]].concat());
+    assert_eq!(
+        types,
+        [
+            &expected[..],
+            &["Opaque<4, Align4>,", "i32,"],
+            &["i32,", "TensorMap<Align64>,", "u32,", "TensorMap<Align128>,"]
+        ]
+        .concat()
+    );
     let params = [
         Param::of::<u32>("a"),
         Param::of::<[u32; 2]>("b"),
