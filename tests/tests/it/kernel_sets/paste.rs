@@ -310,6 +310,10 @@ fn heads_of_structs() {
     assert_eq!(Scale::check(ptx).as_deref(), Ok("_Z5scaleIL4Mode1EPA4_fEvS0_"));
 }
 
+#[derive(KernelParams)]
+#[ptx(entry = "scale")]
+struct OfSymbol {}
+
 #[test]
 fn names_that_are_missing() {
     let text = explain_missing(OBJECT, "fil");
@@ -328,7 +332,7 @@ fn names_that_are_missing() {
     ] {
         let entries = symbols.iter().map(|symbol| format!(".entry {symbol}(.param .f32 a) {{ ret; }}\n"));
         let ptx = format!(".version 8.1 .target sm_90\n{}", entries.collect::<String>());
-        let of_symbol = check_entry("", &[], &ptx, "scale").expect_err("no symbol").to_string();
+        let of_symbol = OfSymbol::check(&ptx).expect_err("no symbol").to_string();
         assert!(of_symbol.contains(&format!("a kernel of C++ with this name: write `{suggested}`")), "{of_symbol}");
         let (_, name) = suggested.split_once('"').expect("a key");
         let of_name = explain_missing(&ptx, "scael");
