@@ -88,10 +88,9 @@ impl Paste<'_> {
                     _ => text.push_str(","),
                 };
             }
-            if matches!(ty, Type::Class(_) | Type::MemberFunction) && !is_scalar(param) {
-                if size % align == 0 && align <= LARGEST_MARKER {
-                    return push!(text, "Opaque<{}, Align{}>, // `{}` of C++", size, align, of_cpp.get());
-                }
+            let is_opaque = matches!(ty, Type::Class(_) | Type::MemberFunction) && !is_scalar(param);
+            if is_opaque && size % align == 0 && align <= LARGEST_MARKER {
+                return push!(text, "Opaque<{}, Align{}>, // `{}` of C++", size, align, of_cpp.get());
             }
         }
         match param {
