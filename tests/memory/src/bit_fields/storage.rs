@@ -73,7 +73,6 @@ fn integers_that_are_not_full() {
     assert_eq!((partly.after_padding, partly.before_padding, partly.low), (0x3fff_fffe, 31, 0x101));
 }
 
-/// A type with unnamed storage.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Tuple(u8, #[ptx(bits(a: u8 = 3, b: i8 = 5))] u8, u16);
