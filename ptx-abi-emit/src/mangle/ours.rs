@@ -23,13 +23,13 @@ pub(super) fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
             StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => builtins_of(Number::U32),
             _ => return pointer_to(pointer.pointee, pointer.mutable),
         },
+        // Bytes represent any class.
+        TypeKind::Opaque if layout.name == "Opaque" => return None,
         TypeKind::Struct(Aggregate { generic: false, .. })
         | TypeKind::Union(Aggregate { generic: false, .. })
         | TypeKind::Enum { .. }
         | TypeKind::Vector { .. }
-        | TypeKind::Opaque
-            if layout.name != "Opaque" =>
-        {
+        | TypeKind::Opaque => {
             let ours = cpp_of(layout).unwrap_or(CppType::Named(layout.name));
             // A class cannot have the name of a builtin type.
             let is_builtin = |name| parse_type(name, &[]).is_some_and(|ty| spelled_builtins(&ty).is_some());

@@ -32,6 +32,7 @@ fn golden_signatures() {
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "n::A")] struct A { x: i32 }
+    #[ptx(name = "Opaque")] struct Named { x: i32 }
     struct Generic<T> { x: T }
 }
 
@@ -74,6 +75,7 @@ fn layouts() {
         (Float4::LAYOUT, "6float4"),
         (TextureHandle::LAYOUT, "y"),
         (A::LAYOUT, "N1n1AE"),
+        (Named::LAYOUT, "6Opaque"),
         (Mode::LAYOUT, "N1n4ModeE"),
         (Metres::LAYOUT, "d"),
         (DevPtr::<A>::LAYOUT, "PKN1n1AE"),
