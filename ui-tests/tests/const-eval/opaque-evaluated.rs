@@ -30,6 +30,11 @@ const _: &str = param_decl!(Opaque<6, Align4>, "value");
 #[ptx(opaque, size = 4, align = 4)]
 struct OpaqueEvaluated([u8; 4]);
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(opaque, size = 4, align = 1)]
+struct OpaqueSize([u8; 8]);
+
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -64,7 +69,7 @@ fn main() {
     let _ = VALUE;
 }
 
-// errors: 9
+// errors: 10
 // fix:
 // Align8, Opaque → Align8, DevPtr, Opaque
 // all: [Opaque<40, Align16>; 4], → all: [Opaque<48, Align16>; 4],
@@ -72,6 +77,7 @@ fn main() {
 // a: Opaque<12, Align8>, → a: Opaque<16, Align8>,
 // Opaque<6, Align4>, "value" → Opaque<8, Align4>, "value"
 // in OpaqueEvaluated: #[repr(C)] → #[repr(C, align(4))]
+// struct OpaqueSize([u8; 8]); → struct OpaqueSize([u8; 4]);
 // b: Opaque<12, Align8>, → b: Opaque<16, Align8>,
 // Opaque<6, Align4> = Opaque::from_bytes([0; 6]) → Opaque<8, Align4> = Opaque::from_bytes([0; 8])
 // a: Opaque<0, Align8>, → a: Opaque<8, Align8>,

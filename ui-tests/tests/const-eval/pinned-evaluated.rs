@@ -104,7 +104,7 @@ struct PinnedOffset {
 
 #[derive(PtxLayout)]
 #[repr(C)]
-#[ptx(size = 16)]
+#[ptx(size = 16, align = 4)]
 struct PinnedSize {
     a: u64,
     b: u32,
@@ -120,4 +120,4 @@ fn main() {}
 // -    #[ptx(offset = 152)]
 // +    #[ptx(offset = 148)]
 // #[ptx(offset = 1)] → #[ptx(offset = 2)]
-// #[ptx(size = 16)] → #[ptx(size = 24)]
+// #[ptx(size = 16, align = 4)] → #[ptx(size = 24, align = 8)]
