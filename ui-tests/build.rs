@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 const FOLDERS: [(&str, bool); 4] = [("syntax", false), ("types", false), ("const-eval", false), ("cudarc", true)];
 
 /// What comes before the name of an item.
-const KEYWORDS: [&str; 6] = ["struct ", "enum ", "union ", "fn ", "const ", "macro_rules! "];
+const KEYWORDS: [&str; 6] = ["struct ", "enum ", "union ", "fn ", "const ", "mod "];
 
 fn main() {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it"));

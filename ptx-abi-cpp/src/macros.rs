@@ -332,19 +332,28 @@ macro_rules! __cuda_items {
     (@functions $level:ident $made:tt $($rest:tt)*) => {
         ::core::compile_error!("[PTX901] expected functions, and a level in front of them: `fn FUNCTIONS`, `fn compatible FUNCTIONS` or `fn tolerant FUNCTIONS`")
     };
-    (@sections $of:ident [$($made:tt)*] const $($rest:tt)*) => {
-        $crate::__cuda_items!(@const $of [$($made)*] [] $($rest)*)
-    };
-    (@const $of:ident [$($made:tt)*] [$($constants:tt)*] ; $($rest:tt)*) => {
+    (
+        @sections $of:ident [$($made:tt)*]
+        const $($($part:ident)::+ $(: $ty:ty)? $(as $name:path)?),+ $(,)? $(; $($rest:tt)*)?
+    ) => {
         $crate::__cuda_items!(
-            @sections $of [$($made)*.with_constants($crate::__cuda_constants!(=Constant $($constants)*))] $($rest)*
+            @sections $of
+            [$($made)*.with_constants($crate::__cuda_constants!(=Constant $($($part)::+ $(: $ty)? $(as $name)?),+))]
+            $($($rest)*)?
         )
     };
-    (@const $of:ident [$($made:tt)*] [$($constants:tt)*] $next:tt $($rest:tt)*) => {
-        $crate::__cuda_items!(@const $of [$($made)*] [$($constants)* $next] $($rest)*)
+    (
+        @sections $of:ident [$($made:tt)*]
+        const $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)? $(; $($rest:tt)*)?
+    ) => {
+        $crate::__cuda_items!(
+            @sections $of
+            [$($made)*.with_constants($crate::__cuda_constants!(=Constant $($path $(: $ty)? $(as $name)?),+))]
+            $($($rest)*)?
+        )
     };
-    (@const $of:ident [$($made:tt)*] [$($constants:tt)*]) => {
-        const { $($made)*.with_constants($crate::__cuda_constants!(=Constant $($constants)*)) }
+    (@sections $of:ident $made:tt const $($other:tt)*) => {
+        $crate::__cuda_constants!(=Constant $($other)*)
     };
     (@new CudaHeader $($ty:ty),*) => {
         $crate::cuda::CudaHeader::new(&[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*])

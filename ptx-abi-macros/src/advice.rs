@@ -64,6 +64,9 @@ pub(crate) fn advice(ty: &Type) -> Option<Advice> {
         ("Result", [_, _]) => "ResultType".into(),
         ("Cell" | "UnsafeCell", [inner]) => Advice::same_as(inner),
         ("Duration", []) => "DurationType".into(),
+        (name, [.., element]) if is_buffer(name) => {
+            Advice { name: "DeviceBuffer", instead: Some(without_arrays(element.clone()).to_token_stream()) }
+        }
         (name, arguments) if HOST_TYPES.contains(&(name, arguments.len())) => "HostType".into(),
         (name, _) if name.starts_with("__Bindgen") || name == "__IncompleteArrayField" => "BindgenType".into(),
         (name, _) if name == "PhantomData" || name.ends_with("Ptr") || name.ends_with("PtrMut") => return None,
@@ -127,10 +130,12 @@ fn behind_pointer(to: &Type, name: &'static str) -> Option<Advice> {
     if is_slice(to) {
         return Some("PointerToSlice".into());
     }
+    let data = |ty: &Type| without_arrays(ty.clone()).to_token_stream();
     let data = match to.kind() {
         Kind::Path { path, arguments } => match (&*path.segments().next_back()?.to_string(), &*arguments) {
             ("str" | "String" | "CString" | "CStr" | "OsString", []) => code!(::core::primitive::u8),
-            ("Vec" | "VecDeque" | "Box" | "Rc" | "Arc", [to]) if !is_slice(to) && !is_str(to) => code!(#to),
+            ("Vec" | "VecDeque" | "Box" | "Rc" | "Arc", [to]) if !is_slice(to) && !is_str(to) => data(to),
+            (name, [.., element]) if is_buffer(name) => data(element),
             _ => return None,
         },
         _ => return None,
@@ -146,10 +151,19 @@ pub(crate) fn instead_of_reference(ty: &Type) -> Option<String> {
     }
     let (pointee, length) = match to.kind() {
         Kind::Slice { elem } => (elem, " and a field for the length"),
-        _ => (to, ""),
+        _ => (buffer_element(&to).unwrap_or(to), ""),
     };
-    let is_shared = advice(&pointee).is_none() && matches!(pointee.kind(), Kind::Path { .. } | Kind::Array { .. });
+    let pointee = without_arrays(pointee);
+    let is_shared = advice(&pointee).is_none() && matches!(pointee.kind(), Kind::Path { .. });
     is_shared.then(|| format!("`{}`{length}", pointer_to(&pointee, mutable)))
+}
+
+/// The elements of an array, which have its address. An array has no name in C++, so no `DevPtr` points to one.
+fn without_arrays(ty: Type) -> Type {
+    match ty.kind() {
+        Kind::Array { elem, .. } => without_arrays(elem),
+        _ => ty,
+    }
 }
 
 /// `DevPtr<f32>`, or `DevPtrMut<f32>`.
@@ -157,15 +171,27 @@ fn pointer_to(to: &Type, mutable: bool) -> String {
     format!("{}<{}>", if mutable { "DevPtrMut" } else { "DevPtr" }, spelled(to))
 }
 
-/// The pointer that represents a borrowed buffer of cudarc: `DevPtr<f32>` for `CudaSlice<f32>`.
+/// The pointer that represents a borrowed buffer of cudarc: `DevPtr<f32>` for `CudaSlice<f32>` and `CudaSlice<[f32; 3]>`.
 pub(crate) fn buffer_pointer(to: &Type, mutable: bool) -> Option<String> {
-    let Kind::Path { path, arguments } = to.kind() else { return None };
-    let element = arguments.last()?;
-    BUFFERS.iter().any(|buffer| path.ends_with(buffer)).then(|| pointer_to(element, mutable))
+    let Kind::Path { path, mut arguments } = to.kind() else { return None };
+    let element = without_arrays(arguments.pop()?);
+    BUFFERS.iter().any(|buffer| path.ends_with(buffer)).then(|| pointer_to(&element, mutable))
 }
 
-/// The device buffers of cudarc.
+/// The device buffers of cudarc, which a kernel's arguments may borrow.
 const BUFFERS: [&str; 6] = ["CudaSlice", "CudaView", "CudaViewMut", "UnifiedSlice", "UnifiedView", "UnifiedViewMut"];
+
+/// Whether a type with arguments is a device buffer of cudarc, cust, rustacuda or cuda-core.
+fn is_buffer(name: &str) -> bool {
+    BUFFERS.contains(&name)
+        || ["DeviceBox", "DeviceBuffer", "DeviceSlice", "UnifiedBox", "UnifiedBuffer"].contains(&name)
+}
+
+/// The type of the elements of a device buffer.
+fn buffer_element(ty: &Type) -> Option<Type> {
+    let Kind::Path { path, mut arguments } = ty.kind() else { return None };
+    is_buffer(&path.segments().next_back()?.to_string()).then(|| arguments.pop()).flatten()
+}
 
 fn pointing_to(to: &Type) -> Advice {
     if is_slice(to) {

@@ -41,6 +41,16 @@ pub fn is_named(symbol: &str, name: &str) -> bool {
     symbol.contains(last) && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
 }
 
+/// The name in C++ that `cpp_entry` takes for the kernel with this symbol. `None` if it has no such name, or if another one
+/// of `symbols` has the name too.
+pub fn cpp_entry(symbol: &str, symbols: &[&str]) -> Option<String> {
+    let name = Symbol::parse(symbol).ok()?.name().to_string().replace("(anonymous namespace)::", "");
+    let mut path = name.split('<').next()?.bytes();
+    let is_path = path.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':' | 0x80..));
+    let is_other = |other: &&str| *other != symbol && Wanted::Name(&name).is(other);
+    (is_path && is_named(symbol, &name) && !symbols.iter().any(is_other)).then_some(name)
+}
+
 /// The index of the wanted kernel, if it exists. A kernel with that symbol goes first, because a symbol is unique.
 ///
 /// # Errors

@@ -10,14 +10,7 @@ pub mod picture;
 pub mod ptx_run;
 pub mod rng;
 pub mod stand_in;
-
-/// Declares types that have these attributes in common: `types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]: … }`.
-#[macro_export]
-macro_rules! types {
-    ($(#[$($all:tt)*])*: $($types:tt)*) => { $crate::types! { @ [$(#[$($all)*])*] $($types)* } };
-    (@@ [$($all:tt)*] $type:item) => { $($all)* $type };
-    (@ $all:tt $($type:item)*) => { $($crate::types! { @@ $all $type })* };
-}
+mod types;
 
 /// The system calls as chapter 3 of the guide declares them, for addresses of the type `t1` and sizes of the type `t2`.
 pub const SYSTEM_CALLS: [&str; 4] = [

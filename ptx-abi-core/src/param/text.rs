@@ -3,9 +3,11 @@
 use super::ParamDecl;
 use crate::text::Text;
 
-/// Whether the name is a PTX identifier: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
+/// Whether the name is a PTX identifier: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`. PTX has one constant with such a
+/// name, and ptxas 13.5 accepts every other keyword as a name.
 pub const fn is_identifier(name: &[u8]) -> bool {
     match name {
+        b"WARP_SZ" => return false,
         [first, ..] if first.is_ascii_alphabetic() => {}
         [b'_' | b'$' | b'%', _, ..] => {}
         _ => return false,

@@ -72,8 +72,8 @@ impl<T> Other for Foreign<T> {}
 #[diagnostic::on_unimplemented(
     message = "[PTX004] `{F}` points to host memory, so it cannot represent a device type",
     label = "this is an address of the host",
-    note = "copy what it points to into device memory, and write `DevPtr<T>` or `DevPtrMut<T>`; a device buffer that cudarc \
-            passes is spelled out, `&'a CudaSlice<T>`"
+    note = "copy what it points to into device memory, and write `DevPtr<T>` or `DevPtrMut<T>`; only the arguments of a kernel \
+            borrow buffers of cudarc, spelled out as `&'a CudaSlice<T>`"
 )]
 pub unsafe trait StandsIn<F> {}
 

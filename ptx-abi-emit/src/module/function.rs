@@ -2,6 +2,8 @@
 
 use core::fmt::{self, Display, Write};
 
+use ptx_abi_core::Linkage;
+
 use crate::param::{Entry, Prototype};
 
 /// A kernel or device function with its body.
@@ -73,6 +75,13 @@ impl<'a> FunctionDefinition<'a> {
         match &self.header {
             Header::Entry(entry) => entry.name(),
             Header::Function(prototype) => prototype.name(),
+        }
+    }
+
+    pub(super) const fn linkage(&self) -> Linkage {
+        match &self.header {
+            Header::Entry(entry) => entry.linkage,
+            Header::Function(prototype) => prototype.linkage,
         }
     }
 

@@ -198,6 +198,11 @@ impl<'a> Global<'a> {
         matches!(self.space, StateSpace::Shared)
     }
 
+    /// Whether PTX has the linkage of the variable in its state space.
+    pub(super) const fn has_linkage(&self) -> bool {
+        self.external || !matches!(self.linkage, Linkage::Common) || matches!(self.space, StateSpace::Global)
+    }
+
     pub(super) const fn references(&self) -> &'a [Address<'a>] {
         self.addresses
     }
@@ -246,7 +251,7 @@ impl<'a> Global<'a> {
             Value::Members(bytes) => Some(bytes.len()),
         };
         let initial = given.is_some() || !self.addresses.is_empty();
-        if initial && (self.external || self.is_shared()) {
+        if initial && (self.external || self.is_shared() || matches!(self.linkage, Linkage::Extern)) {
             return Some(ModuleError::Initial(item));
         }
         match given {

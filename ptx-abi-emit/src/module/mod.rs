@@ -48,7 +48,7 @@ use core::fmt::{self, Display};
 
 use ptx_abi_core::__private::emit::architecture;
 use ptx_abi_core::__private::{Text, push, str_eq};
-use ptx_abi_core::{IntoSm, Sm};
+use ptx_abi_core::{IntoSm, Linkage, Sm};
 
 use crate::param::Prototype;
 use crate::syscall::StringVariable;
@@ -133,6 +133,12 @@ pub enum ModuleError {
     },
     /// An address in this variable is not at a multiple of 8 bytes, which needs version 7.1 of PTX.
     Version(usize),
+    /// PTX does not have this linkage for the item: only variables in `.global` are [`Linkage::Common`], and a function with
+    /// a body is not [`Linkage::Extern`].
+    ///
+    /// [`Linkage::Common`]: ptx_abi_core::Linkage::Common
+    /// [`Linkage::Extern`]: ptx_abi_core::Linkage::Extern
+    Linkage(usize),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -301,6 +307,15 @@ const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Re
         }
         earlier += 1;
     }
+    let is_linked = match &items[item] {
+        ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global) => global.has_linkage(),
+        ModuleItem::Function(function) => !matches!(function.linkage(), Linkage::Common | Linkage::Extern),
+        ModuleItem::Declaration(declared) => !matches!(declared.linkage, Linkage::Common),
+        _ => true,
+    };
+    if !is_linked {
+        return Err(ModuleError::Linkage(item));
+    }
     let (ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global)) = &items[item] else { return Ok(()) };
     if let Some(error) = global.problem(item) {
         return Err(error);
@@ -400,7 +415,8 @@ impl ModuleError {
             | Self::Size(item)
             | Self::Alignment(item)
             | Self::Initial(item)
-            | Self::Version(item) => (item, None),
+            | Self::Version(item)
+            | Self::Linkage(item) => (item, None),
             Self::Address { item, address } | Self::Undeclared { item, address } => (item, Some(address)),
         };
         push!(message, "item {}", item);
@@ -435,6 +451,9 @@ impl ModuleError {
                  further down"
             }
             Self::Version(_) => ": an address that is not at a multiple of 8 bytes needs version 7.1 of PTX",
+            Self::Linkage(_) => {
+                ": only a variable in `.global` is `Linkage::Common`, and only a declaration is `Linkage::Extern`"
+            }
             Self::File(_) => "",
         });
         message

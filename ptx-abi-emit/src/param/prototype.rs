@@ -35,7 +35,7 @@ use ptx_abi_core::{KernelParams, Layout, Linkage};
 pub struct Prototype<'a> {
     pub(super) list: List<'a>,
     pub(super) returns: Option<&'a Layout<'a>>,
-    linkage: Linkage,
+    pub(crate) linkage: Linkage,
 }
 
 /// The header of a kernel; [`Display`](fmt::Display) writes it without the body that follows.
@@ -67,7 +67,7 @@ pub struct Prototype<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<'a> {
     pub(super) list: List<'a>,
-    linkage: Linkage,
+    pub(crate) linkage: Linkage,
 }
 
 /// The header of a device function.

@@ -125,7 +125,7 @@ impl Image {
 
     pub(super) fn kernel(&self, private: &Tokens, index: usize) -> Result<TokenStream, ObjectError> {
         let Kernel { symbol, params, .. } = &self.kernels[index];
-        let (layouts, spelled) = (self.layouts(), spelled(private, symbol));
+        let (layouts, spelled) = (self.layouts(), spelled(private, symbol, &self.kernels()));
         match params {
             Params::Ptx((major, minor), params) => {
                 let params = Declarations::new(params).map(|declaration| param(private, declaration));

@@ -3,17 +3,19 @@
 use proc_macro2::TokenStream;
 use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
+use ptx_abi_read::search::cpp_entry;
 use quote::quote;
 
 use crate::template::{code, option};
 use crate::tokens::Tokens;
 
-/// The name and the types that a symbol spells, as a call of core; nothing if it spells no types.
-pub(super) fn spelled(private: &Tokens, symbol: &str) -> TokenStream {
+/// The name and the types that a symbol spells, as a call of core; nothing if it spells no types. The name is empty if it
+/// also means another one of `symbols`.
+pub(super) fn spelled(private: &Tokens, symbol: &str, symbols: &[&str]) -> TokenStream {
+    let name = cpp_entry(symbol, symbols).unwrap_or_default();
     let Some(symbol) = Symbol::parse(symbol).ok().filter(|symbol| !symbol.params.is_empty()) else {
         return TokenStream::new();
     };
-    let name = symbol.name().to_string();
     let parameters = Parameter::of(&symbol);
     let parameters = parameters.iter().map(|Parameter { ty: of, text }| {
         let (of, text) = (ty(private, of), str(private, text));

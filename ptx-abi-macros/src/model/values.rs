@@ -212,16 +212,14 @@ pub(super) fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<L
         let is_name = path.trim().split("::").all(|part| names::is_cpp_identifier(part.trim()));
         let opened = name.matches('<').count();
         let is_closed = opened == name.matches('>').count() && (opened == 0 || name.trim_end().ends_with('>'));
-        let has_params = name.contains('(');
         let hint = if name.contains("(anonymous namespace)") {
             ": leave out the namespace without a name"
-        } else if has_params {
+        } else if name.contains('(') {
             ": leave out its parameters"
         } else {
             ""
         };
-        let is_function = is_name && is_closed && !has_params;
-        (!is_function)
+        (!(is_name && is_closed))
             .then(|| format!("[PTX505] `{name}` is not a name of a function in C++, such as `ns::scale<float>`{hint}"))
     })
 }

@@ -63,10 +63,10 @@ fn no_arguments() {
     assert!(buffer.is_empty());
 }
 
-#[derive(KernelParams)]
-struct Moved {
-    a: u8,
-    b: DevPtr<f32>,
+crate::types! { #[derive(KernelParams)]:
+    struct Moved { a: u8, b: DevPtr<f32> }
+    struct Wide { first: u8, middle: Opaque<64, Align64>, last: DevPtr<u8> }
+    struct Borrowing<'a, 'b> { a: Borrowed<'a, DevPtr<f32>>, b: Borrowed<'b, DevPtr<f32>> }
 }
 
 #[test]
@@ -75,24 +75,11 @@ fn fields_have_to_be_copy_not_the_struct() {
     assert_eq!((buffer.len(), buffer.as_ptr().addr() % 16), (16, 0)); // bytes
 }
 
-#[derive(KernelParams)]
-struct Wide {
-    first: u8,
-    middle: Opaque<64, Align64>,
-    last: DevPtr<u8>,
-}
-
 #[test]
 fn wide_alignments_have_offsets_only() {
     assert_eq!(Wide::param_offsets(80), [0, 0x20, 0x60]);
     assert_eq!(Wide::param_offsets(90), [0, 0x30, 0x70]);
     assert_eq!(Wide::param_offsets(100), [0, 0x40, 0x80]);
-}
-
-#[derive(KernelParams)]
-struct Borrowing<'a, 'b> {
-    a: Borrowed<'a, DevPtr<f32>>,
-    b: Borrowed<'b, DevPtr<f32>>,
 }
 
 /// The buffer borrows what the arguments borrow, and not the arguments.

@@ -34,12 +34,16 @@ fn pod() {
     assert_eq!(<Particle as Zeroable>::zeroed().next, DevPtr::null());
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(AnyBitPattern))]
-struct Padded {
-    a: u8,
-    b: u32,
+crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(impls(AnyBitPattern))] struct Padded { a: u8, b: u32 }
+    #[ptx(impls(Pod))] union Word { int: u32, float: f32, halves: Half2 }
+    #[ptx(impls(AnyBitPattern))] union Uneven { int: u32, byte: u8 }
+    /// A type with `Self` in the type of a field.
+    #[ptx(impls(Pod, DeviceRepr))] struct SelfNode { next: DevPtr<Self>, children: [DevPtrMut<Self>; 2] }
+    #[ptx(impls(AnyBitPattern))] struct SelfPadded { next: DevPtr<Self>, last: u8 }
+    #[ptx(impls(Pod, DeviceRepr))] struct Written { #[ptx(bits(a: u16 = 3, b: u16 = 13))] bits: u16 }
+    #[ptx(impls(DeviceRepr, DeviceCopy))] struct HoldsFromOne { a: u32, kind: FromOne }
+    #[ptx(impls(DeviceRepr))] struct HoldsNonZero { a: core::num::NonZeroU32 }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -61,40 +65,6 @@ struct Marked {
     phantom: PhantomData<u8>,
     aligned: Align16,
     opaque: Opaque<32>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Pod))]
-union Word {
-    int: u32,
-    float: f32,
-    halves: Half2,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(AnyBitPattern))]
-union Uneven {
-    int: u32,
-    byte: u8,
-}
-
-/// A type with `Self` in the type of a field.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Pod, DeviceRepr))]
-struct SelfNode {
-    next: DevPtr<Self>,
-    children: [DevPtrMut<Self>; 2],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(AnyBitPattern))]
-struct SelfPadded {
-    next: DevPtr<Self>,
-    last: u8,
 }
 
 #[test]
@@ -161,14 +131,6 @@ struct Flags {
     b: u32,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Pod, DeviceRepr))]
-struct Written {
-    #[ptx(bits(a: u16 = 3, b: u16 = 13))]
-    bits: u16,
-}
-
 #[test]
 fn bit_fields_are_bytes() {
     assert_impl_all!(Flags: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
@@ -186,21 +148,6 @@ fn bit_fields_are_bytes() {
 enum FromOne {
     One = 1,
     Two,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(DeviceRepr, DeviceCopy))]
-struct HoldsFromOne {
-    a: u32,
-    kind: FromOne,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(DeviceRepr))]
-struct HoldsNonZero {
-    a: core::num::NonZeroU32,
 }
 
 #[test]

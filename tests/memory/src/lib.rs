@@ -21,3 +21,6 @@ mod macros;
 mod module;
 #[cfg(test)]
 mod own_path;
+#[cfg(test)]
+#[path = "../../src/types.rs"]
+mod types;

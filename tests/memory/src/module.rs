@@ -194,6 +194,22 @@ fn names_are_there_once() {
     let global = ModuleItem::Global(Global::new("x", u32::LAYOUT));
     let declared = ModuleItem::GlobalDeclaration(Global::new("x", u32::LAYOUT));
     let other = ModuleItem::Global(Global::new("y", u32::LAYOUT));
+    for (linkage, [declares, defines]) in [
+        (Linkage::Visible, [true, true]),
+        (Linkage::Internal, [true, true]),
+        (Linkage::Weak, [true, true]),
+        (Linkage::Extern, [true, false]),
+        (Linkage::Common, [false, false]),
+    ] {
+        let (f, entry) = (f.linkage(linkage), Entry::new("x", &[]).linkage(linkage));
+        for (item, is_linked) in [
+            (ModuleItem::Declaration(f), declares),
+            (ModuleItem::Function(FunctionDefinition::new(f, &body)), defines),
+            (ModuleItem::Function(FunctionDefinition::entry(entry, &body)), defines),
+        ] {
+            assert_eq!(error(&[item]), (!is_linked).then_some(ModuleError::Linkage(0)), "{item:?}");
+        }
+    }
     for (items, expected) in [
         (vec![declaration, function], None),
         (vec![declared, other, global], None),
@@ -255,6 +271,10 @@ fn variables_that_cannot_be() {
         (node.shared(), ModuleError::Initial(1)),
         (Global::external("x", u8::LAYOUT).bytes(&[1]), ModuleError::Initial(1)),
         (Global::external("x", Node::LAYOUT).addresses(AT_NEXT), ModuleError::Initial(1)),
+        (node.linkage(Linkage::Extern), ModuleError::Initial(1)),
+        (Global::new("x", Node::LAYOUT).constant().linkage(Linkage::Common), ModuleError::Linkage(1)),
+        (Global::new("x", Node::LAYOUT).shared().linkage(Linkage::Common), ModuleError::Linkage(1)),
+        (Global::new("WARP_SZ", u32::LAYOUT), ModuleError::Name(1)),
     ] {
         assert_eq!(error(&[ModuleItem::Global(y), ModuleItem::Global(global)]), Some(expected), "{global:?}");
     }

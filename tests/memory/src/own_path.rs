@@ -63,17 +63,10 @@ struct Plain {
     b: [u16; 2],
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(crate = fake, impls(Pod))]
-struct Tuple(u32, u32);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(crate = fake, impls(AnyBitPattern))]
-union Either {
-    whole: u32,
-    half: u16,
+crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(crate = fake, impls(Pod))] struct Tuple(u32, u32);
+    #[ptx(crate = fake, impls(AnyBitPattern))] union Either { whole: u32, half: u16 }
+    #[ptx(crate = fake, opaque, size = 8, align = 4)] struct Opaque(u32, u32);
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, PtxLayout)]
@@ -83,11 +76,6 @@ enum Kind {
     Two = 2,
     Five = 5,
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(crate = fake, opaque, size = 8, align = 4)]
-struct Opaque(u32, u32);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]

@@ -156,12 +156,17 @@ struct Rotate<'a, T: 'a> {
     x: &'a CudaSlice<Lanes>,
     #[ptx(as = DevPtr<u32>, elements = T)]
     y: Option<&'a CudaSlice<T>>,
+    /// An array of bytes is passed as a pointer to its first byte.
+    #[ptx(as = DevPtr<u8>)]
+    z: &'a CudaSlice<[[u8; 4]; 8]>,
+    #[ptx(as = DevPtrMut<T>)]
+    w: &'a mut CudaViewMut<'a, [T; 3]>,
 }
 
 type Lanes = glam::Vec4;
 
 fn elements() {
-    assert_eq!(Rotate::<f32>::COUNT, 2);
+    assert_eq!(Rotate::<f32>::COUNT, 4);
     // The pointee of the parameter is the type in `as`.
     assert_eq!((pointee(&Transform::PARAMS[0]), pointee(&Transform::PARAMS[1])), ("float4", "float4"));
     let (stream, function) = kernel("transform 0:8 8:8");

@@ -74,14 +74,6 @@ fn bounds() {
 struct N;
 
 #[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Buffer<const N: usize> {
-    len: u16,
-    bytes: [u8; N],
-    end: u16,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(16))]
 #[ptx(name = "la::Matrix")]
 struct Matrix<T = f32, const R: usize = 4, const C: usize = 4> {
@@ -104,6 +96,9 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     struct View<T: ?Sized> { data: DevPtr<T>, len: u64 }
     struct Parent<T> { children: DevPtrMut<Child<T>>, value: T }
     struct Child<T> { parent: DevPtr<Parent<T>>, value: T }
+    struct Buffer<const N: usize> { len: u16, bytes: [u8; N], end: u16 }
+    union Either<A: Copy, B: Copy> { a: A, b: B }
+    union OneOf<'a, 'b, T: Copy> { a: Owner<'a, T>, b: Owner<'b, T> }
 }
 
 /// A pointee, of which only the name is known.
@@ -173,13 +168,6 @@ struct Borrowed<'a, T: 'a> {
 }
 
 #[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Either<A: Copy, B: Copy> {
-    a: A,
-    b: B,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed(2))]
 struct Packed<T>(u8, T);
 
@@ -218,13 +206,6 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Arrays<'a, 'b, T>([Owner<'a, T>; 2], [Owner<'b, T>; 2], PhantomData<&'a T>, PhantomData<&'b T>, Slice<'a>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union OneOf<'a, 'b, T: Copy> {
-    a: Owner<'a, T>,
-    b: Owner<'b, T>,
-}
 
 #[derive(KernelParams)]
 struct Both<'a, 'b, 'c> {

@@ -11,22 +11,15 @@ use ptx_abi::mangle::{Symbol, SymbolType, function};
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, cuda, cuda_header};
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::Pair<{T}>")]
-struct Pair<T> {
-    a: T,
-    b: T,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "ns::Pair<{T}>")] struct Pair<T> { a: T, b: T }
+    #[ptx(name = "Matrix<{T}, {N}>")] struct Matrix<T, const N: Length> { data: [DevPtr<T>; N] }
+    #[ptx(opaque, size = 4, align = 4)] struct Fp(u32);
+    #[ptx(name = "Twice<{T}, {T}>")] struct Twice<T>(T, T);
+    #[ptx(name = "Outer<{T}>::Inner")] struct Nested<T>(T);
 }
 
 type Length = usize;
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Matrix<{T}, {N}>")]
-struct Matrix<T, const N: Length> {
-    data: [DevPtr<T>; N],
-}
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -49,11 +42,6 @@ struct Unnamed<T, const N: usize = 1, Marker = ()> {
     values: [T; N],
     marker: PhantomData<Marker>,
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(opaque, size = 4, align = 4)]
-struct Fp(u32);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[ptx(opaque, size = 24, align = 8, name = "rt::Queue")]
@@ -101,11 +89,6 @@ fn names_have_arguments() {
 #[repr(C)]
 #[ptx(name = "Map<const {T} *, ns::Less<unsigned long, float4>, {T} *const, const uint64_t, -0x10, true>")]
 struct Map<T>(T);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Twice<{T}, {T}>")]
-struct Twice<T>(T, T);
 
 #[test]
 fn arguments_are_trees() {
@@ -240,11 +223,6 @@ fn a_header_defines_instances() {
 #[repr(transparent)]
 #[ptx(name = "Alias<{T}>")]
 struct Alias<T>(T);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Outer<{T}>::Inner")]
-struct Nested<T>(T);
 
 #[test]
 fn what_cpp_cannot_define_is_an_error_of_its_compiler() {

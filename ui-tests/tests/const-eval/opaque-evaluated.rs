@@ -81,18 +81,11 @@ fn main() {
 // b: Opaque<12, Align8>, → b: Opaque<16, Align8>,
 // Opaque<6, Align4> = Opaque::from_bytes([0; 6]) → Opaque<8, Align4> = Opaque::from_bytes([0; 8])
 // a: Opaque<0, Align8>, → a: Opaque<8, Align8>,
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[ptx(opaque, size = 4, align = 4)]
+// struct StructByValue; → struct Other;
+// x: StructByValue, → x: StructByValue, y: DevPtr<Other>,
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C, align(4))]
 // +#[ptx(opaque, size = 4, align = 4)]
 // +struct StructByValue([u8; 4]);
-// +
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[ptx(opaque, size = 4, align = 4)]
-// struct StructByValue; → struct Other;
-// x: StructByValue, → x: StructByValue, y: DevPtr<Other>,
-//  fn main() {
-// +    assert_eq!((OpaqueEvaluated::LAYOUT.size, OpaqueEvaluated::LAYOUT.align), (4, 4));
-//      let _ = VALUE;
-// +    assert_eq!(Point::LAYOUT.size, 16);
+// main: assert_eq!((OpaqueEvaluated::LAYOUT.size, OpaqueEvaluated::LAYOUT.align), (4, 4));
+// main: assert_eq!(Point::LAYOUT.size, 16);

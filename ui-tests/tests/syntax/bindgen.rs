@@ -74,18 +74,12 @@ fn main() {}
 // pub struct D { → #[ptx(bindgen)] pub struct D {
 // in D: #[ptx(bindgen)] →
 // #[ptx(bindgen(namespaces), bindgen)] → #[ptx(bindgen)]
-// -struct Empty {}
-// -
-// +struct Empty {
-// +    pub _address: u8,
-// +}
-// +
-// +#[repr(C)]
-// +pub struct __IncompleteArrayField<T>(core::marker::PhantomData<T>, [T; 0]);
-// +
+// struct Empty {} → struct Empty { pub _address: u8 }
 // pub struct Message<FAM: ?Sized = [u32; 0]> { → pub struct Message {
 // pub words: FAM, → pub words: __IncompleteArrayField<u32>,
 // in Shape: #[derive(PtxLayout)] →
 // in Shape: #[ptx(bindgen)] →
+// +#[repr(C)]
+// +pub struct __IncompleteArrayField<T>(core::marker::PhantomData<T>, [T; 0]);
 // main: assert_eq!(Camera::LAYOUT.members()[0].cpp_name(), "focal_length");
 // main: assert_eq!(Message::LAYOUT.size, 4);

@@ -159,24 +159,18 @@ fn main() {}
 // in WithCfg: #[derive(Clone, Copy, PtxLayout)] → #[cfg(unix)] #[derive(Clone, Copy, PtxLayout)]
 // #[cfg(unix)] a → a
 // in WithCfg: flags: [u8; 4], → flags: [u8; 2],
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C)]
-// -struct WithoutBitFields {
+// in WithoutBitFields: #[derive(Clone, Copy, PtxLayout)] → #[bit_fields] #[derive(Clone, Copy, PtxLayout)]
+// #[bit_fields] → #[cfg(unix)] #[bit_fields]
+// in BitFieldsCfgOnMember: #[cfg(unix)] →
+// -    #[cfg(windows)]
+// -    c: u64,
+//
 // +#[cfg(not(unix))]
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C, align(4))]
 // +struct WithCfg {
 // +    #[ptx(bits(b: u32 = 5))]
 // +    flags: [u8; 1],
-// +}
-// +
-// +#[bit_fields]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// +struct WithoutBitFields {
-// #[bit_fields] → #[cfg(unix)] #[bit_fields]
-// in BitFieldsCfgOnMember: #[cfg(unix)] →
-// -    #[cfg(windows)]
 // +}
 // +
 // +#[cfg(not(unix))]
@@ -186,6 +180,8 @@ fn main() {}
 // +struct BitFieldsCfgOnMember {
 // +    #[bits(5)]
 // +    a: u32,
+// +    c: u64,
+// +}
 // main: assert_eq!(BitsEmpty::NAME_BITS, 5);
 // main: assert_eq!(BitsWidthNoLiteral::C_BITS, 20);
 // main: assert_eq!(BitsWithAs::A_OFFSET, 0);

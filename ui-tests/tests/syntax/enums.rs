@@ -81,17 +81,11 @@ fn main() {}
 // #[ptx(vector)] →
 // #[repr(u8, align(16))] → #[repr(u8)]
 // enum EnumWithoutRepr { → #[repr(i32)] enum EnumWithoutRepr {
-// -enum EmptyEnum {}
-// +enum EmptyEnum {
-// +    A,
-// +}
+// enum EmptyEnum {} → enum EmptyEnum { A }
 // in EnumWithData: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
 // enum EnumWithData { → enum Tag {
-// -    B(f32),
-// -    C { x: u8 },
-// +    B,
-// +    C,
-//
+// B(f32), → B,
+// C { x: u8 }, → C,
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +union Data {

@@ -24,13 +24,7 @@ fn main() {}
 
 // errors: 4
 // fix:
-// -struct EmptyStruct {}
-// +struct EmptyStruct {
-// +    _unused: u8,
-// +}
-// -struct UnitStruct;
-// +struct UnitStruct {
-// +    _unused: u8,
-// +}
+// struct EmptyStruct {} → struct EmptyStruct { _unused: u8 }
+// struct UnitStruct; → struct UnitStruct { _unused: u8 }
 // struct MissingReprC { → #[repr(C)] struct MissingReprC {
 // #[repr(transparent)] → #[repr(C)]

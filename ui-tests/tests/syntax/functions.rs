@@ -53,12 +53,72 @@ unsafe extern "Rust" {
 #[ptx_abi::cuda_functions(NOT_A_BLOCK)]
 extern "C" fn launch(_len: u32) {}
 
+#[ptx_abi::cuda_functions(pub)]
+unsafe extern "C" {}
+
+#[ptx_abi::cuda_functions(LIST, OTHER)]
+unsafe extern "C" {}
+
+#[ptx_abi::cuda_functions(NAME, crate = 3)]
+unsafe extern "C" {}
+
+#[ptx_abi::cuda_functions(DENYING, deny(mut))]
+unsafe extern "C" {}
+
+#[ptx_abi::cuda_functions(deny(const), TWICE, deny(const))]
+unsafe extern "C" {}
+
+#[ptx_abi::cuda_functions(deny(), OF_NOTHING)]
+unsafe extern "C" {}
+
+mod alone {
+    #[ptx_abi::cuda_functions(deny)]
+    unsafe extern "C" {}
+}
+
+mod of_strings {
+    #[ptx_abi::cuda_functions(name = "LAUNCHERS")]
+    unsafe extern "C" {}
+}
+
+#[ptx_abi::cuda_functions(name = KEYED, SIXTH)]
+unsafe extern "C" {}
+
+#[ptx_abi::cuda_functions(SYMBOLS)]
+unsafe extern "C" {
+    fn delete(data: *mut f32);
+    #[link_name = "first"]
+    #[link_name = "second"]
+    fn linked_twice();
+    #[link_name = concat!("li", "nked")]
+    fn of_a_macro();
+    fn two_names(count: u32, count: u64, r#in: u8, _: u8, _: u8, r#in: u8);
+    fn other_names(#[cfg(all())] count: u32, #[cfg(not(all()))] count: u64, callback: extern "C" fn(n: u8, n: u8));
+}
+
+#[ptx_abi::cuda_functions(FILES)]
+unsafe extern "C" {
+    #[ptx(file = 5)]
+    fn of_a_number();
+    #[ptx(file = "")]
+    fn of_nothing();
+    #[ptx(file = scale.cu)]
+    fn of_no_string();
+    #[ptx(files = "scale.cu")]
+    fn of_two();
+    #[ptx(file = "scale.cu", file = "add.cu")]
+    fn twice();
+    #[ptx(source = "scale.cu")]
+    fn unknown();
+    fn parameter(#[ptx(file = "scale.cu")] number: u32);
+}
+
 fn main() {
     let _ = OF_ANOTHER_CONVENTION;
     launch(1);
 }
 
-// errors: 17
+// errors: 38
 // fix:
 // -    #[cfg_attr(all(), link_name = "hidden")]
 // +    #[cfg(all())]
@@ -73,25 +133,43 @@ fn main() {
 // FpExt, Ext = FpExt → FpExt
 // FpExt, [Ext; 2] = FpExt → FpExt
 // Ext = 16 → Ext = FpExt
-// -    fn slice(data: *const [f32]);
-// -...
-// -    fn printf(format: *const u8, ...) -> i32;
-// +    fn slice(data: *const f32, len: usize);
-// +    fn text(name: *const u8, len: usize);
-// +    fn array(rows: *const [f32; 4]) -> *const u8;
-// +    fn nothing(first: u8);
-// +    fn callback(of_rust: extern "C" fn(u8) -> u8);
-// +    fn print(callback: unsafe extern "C" fn(*const u8, i32));
-// +    #[link_name = "printf"]
-// +    fn print_one(format: *const u8, number: i32) -> i32;
+// data: *const [f32] → data: *const f32, len: usize
+// name: *const str → name: *const u8, len: usize
+// rows: [f32; 4] → rows: *const [f32; 4]
+// first: u8, second: () → first: u8
+// of_rust: fn(u8) → of_rust: extern "C" fn(u8)
+// fn(*const u8, ...) → fn(*const u8, i32)
+// fn printf(format: *const u8, ...) → #[link_name = "printf"] fn print_one(format: *const u8, number: i32)
 // unsafe extern "Rust" { → unsafe extern "C" {
-// -extern "C" fn launch(_len: u32) {}
-// +unsafe extern "C" {
-// +    fn launch(_len: u32);
-// +}
-// -    let _ = OF_ANOTHER_CONVENTION;
-// -    launch(1);
-// +    assert_eq!(ATTRIBUTES.len(), 5);
-// +    assert_eq!(TYPES.len(), 7);
-// +    assert_eq!(OF_ANOTHER_CONVENTION[0].name, "launch_in_rust");
-// +    assert_eq!(NOT_A_BLOCK.len(), 1);
+// extern "C" fn launch(_len: u32) {} → unsafe extern "C" { fn launch(_len: u32); }
+// launch(1); →
+// #[ptx_abi::cuda_functions(pub)] → #[ptx_abi::cuda_functions(pub LAUNCHERS)]
+// LIST, OTHER → LIST
+// crate = 3 → crate = ::ptx_abi
+// deny(mut) → deny(const)
+// deny(const), TWICE → TWICE
+// deny(), OF_NOTHING → deny(const), OF_NOTHING
+// in alone: deny → deny(const), pub(super) ALONE
+// name = "LAUNCHERS" → name = pub(crate) QUOTED
+// KEYED, SIXTH → KEYED
+// fn delete(data: *mut f32); → fn delete_all(data: *mut f32);
+// #[link_name = "second"] →
+// #[link_name = concat!("li", "nked")] → #[link_name = "linked"]
+// count: u64, r#in: u8, _: u8, _: u8, r#in → bytes: u64, r#in: u8, _: u8, _: u8, out
+// #[ptx(file = 5)] → #[ptx(file = "scale.cu")]
+// #[ptx(file = "")] → #[ptx(file = "scale.cu")]
+// #[ptx(file = scale.cu)] → #[ptx(file = "scale.cu")]
+// #[ptx(files = "scale.cu")] → #[ptx(file = "scale.cu")]
+// #[ptx(file = "scale.cu", file = "add.cu")] → #[ptx(file = "add.cu")]
+// #[ptx(source = "scale.cu")] → #[ptx(file = "scale.cu")]
+// -    fn parameter(#[ptx(file = "scale.cu")] number: u32);
+// +    #[ptx(file = "scale.cu")]
+// +    fn parameter(number: u32);
+// main: assert_eq!(ATTRIBUTES.len(), 5);
+// main: assert_eq!(TYPES.len(), 7);
+// main: assert_eq!(OF_ANOTHER_CONVENTION[0].name, "launch_in_rust");
+// main: assert_eq!(NOT_A_BLOCK.len(), 1);
+// main: let empty = [LAUNCHERS, LIST, NAME, DENYING, TWICE, OF_NOTHING, alone::ALONE, of_strings::QUOTED, KEYED];
+// main: assert!(empty.iter().all(|functions| functions.is_empty()));
+// main: assert_eq!(SYMBOLS.len(), 5);
+// main: assert!(FILES.iter().all(|function| function.file.is_some_and(|file| file.ends_with(".cu"))));

@@ -113,8 +113,7 @@ fn main() {
 
 // errors: 15
 // fix:
-//  use ptx_abi::PtxLayout;
-// +use ptx_abi::module::Global;
+// use ptx_abi::PtxLayout; → use ptx_abi::{PtxLayout, assert_layouts, module::Global};
 // #[ptx(impls(Pod, Pod))] → #[ptx(impls(Pod))]
 // #[ptx(impls(Pod, AnyBitPattern))] → #[ptx(impls(Pod))]
 // #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
@@ -122,27 +121,18 @@ fn main() {
 // in InitializedGenericAs: #[ptx(impls(Initialized))] →
 // in U: #[ptx(impls(Initialized))] →
 // in OnGeneric: #[ptx(impls(Pod))] →
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C)]
-// -#[ptx(impls(Pod, Initialized))]
-// +ptx_abi::assert_layouts!(impls(Pod) for OnGeneric<f32>);
-// +
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[ptx(impls(Pod))]
-// +ptx_abi::assert_layouts!(impls(Pod, Initialized) for Row<'static, f32, 3, true>);
-// +
-// +#[append(tag: [u8; 4])]
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[ptx(impls(Pod))]
+// in Row: #[ptx(impls(Pod, Initialized))] →
+// in Value: #[derive(Clone, Copy, PtxLayout)] → #[append(tag: [u8; 4])] #[derive(Clone, Copy, PtxLayout)]
 // #[append(tag: u8)] →
 // bool, PhantomData → u8, PhantomData
 // struct Flags<const N: usize>([bool; N]); → struct Flags<const N: usize>([u8; N]);
 // in PodEnum: #[ptx(impls(Pod))] →
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(u8)]
-// -#[ptx(impls(AnyBitPattern))]
+// #[ptx(impls(AnyBitPattern))] →
+// #[ptx(impls())] → #[ptx(impls(Pod))]
+// #[ptx(name = "Kind", impls())] → #[ptx(name = "Kind")]
+// +assert_layouts!(impls(Pod) for OnGeneric<f32>);
+// +assert_layouts!(impls(Pod, Initialized) for Row<'static, f32, 3, true>);
+// +
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +#[ptx(impls(Pod))]
@@ -151,27 +141,15 @@ fn main() {
 // +}
 // +
 // +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(u8)]
-// #[ptx(impls())] → #[ptx(impls(Pod))]
-// #[ptx(name = "Kind", impls())] → #[ptx(name = "Kind")]
-// -fn main() {
-// +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +#[ptx(impls(AnyBitPattern))]
 // +struct AnyBitPatternEnumShared {
 // +    e: u8,
 // +}
-// +
-// +fn main() {
-// -    needs_pod::<Tagged<u8>>();
-// +    let _ = Global::new("s", InitializedGenericAs::<f32>::LAYOUT).bytes(&[0; 8]);
-// +    let _ = Global::new("u", U::LAYOUT).bytes(&[1, 0, 0, 0]);
-// +    assert_eq!(bytemuck::bytes_of(&OnGeneric { a: 0.0_f32, b: 0.0 }), [0; 8]);
-// +    let row: Row<'static, f32, 3, true> = Row { values: [0.0; 3], owner: core::marker::PhantomData };
-// +    assert_eq!(bytemuck::bytes_of(&row), [0; 12]);
-// +    needs_pod::<Tagged<u8>>();
-//      needs_pod::<Flags<2>>();
-// +    let shared = PodEnumShared { e: PodEnum::B as u8 };
-// +    assert_eq!(shared.e, 1);
-// +    let shared = AnyBitPatternEnumShared { e: AnyBitPatternEnum::B as u8 };
-// +    assert_eq!(shared.e, 1);
+// main: let _ = Global::new("s", InitializedGenericAs::<f32>::LAYOUT).bytes(&[0; 8]);
+// main: let _ = Global::new("u", U::LAYOUT).bytes(&[1, 0, 0, 0]);
+// main: assert_eq!(bytemuck::bytes_of(&OnGeneric { a: 0.0_f32, b: 0.0 }), [0; 8]);
+// main: let row: Row<'static, f32, 3, true> = Row { values: [0.0; 3], owner: PhantomData };
+// main: assert_eq!(bytemuck::bytes_of(&row), [0; 12]);
+// main: assert_eq!(PodEnumShared { e: PodEnum::B as u8 }.e, 1);
+// main: assert_eq!(AnyBitPatternEnumShared { e: AnyBitPatternEnum::B as u8 }.e, 1);

@@ -1,15 +1,15 @@
-use ptx_abi::KernelParams;
+use ptx_abi::{DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
-#[ptx(entry = "saxpy", module = concat!(env!("KERNELS"), "/saxpy.ptx"))]
+#[ptx(entry = "use_params", module = concat!(env!("KERNELS"), "/saxpy.ptx"))]
 struct Saxpy {
-    n: u32,
+    out: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
-#[ptx(entry = "fill", module = include_str!("kernels/fill.ptx"))]
+#[ptx(entry = "use_params", module = include_str!("kernels/fill.ptx"))]
 struct Fill {
-    n: u32,
+    out: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
@@ -22,20 +22,6 @@ fn main() {}
 
 // errors: 3
 // fix:
-// use ptx_abi::KernelParams; → use ptx_abi::{DevPtr, KernelParams};
-// -#[ptx(entry = "saxpy", module = concat!(env!("KERNELS"), "/saxpy.ptx"))]
-// +#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]
-// -struct Saxpy {
-// -    n: u32,
-// +struct Saxpy {
-// +    n: u32,
-// +    factor: f32,
-// +    x: DevPtr<f32>,
-// "fill", module = include_str!("kernels/fill.ptx") → "scale_f32", module = "kernels/one.ptx"
-// -struct Fill {
-// -    n: u32,
-// +struct Fill {
-// +    n: u32,
-// +    factor: f32,
-// +    x: DevPtr<f32>,
+// concat!(env!("KERNELS"), "/saxpy.ptx") → "kernels/kernels.ptx"
+// include_str!("kernels/fill.ptx") → "kernels/kernels.ptx"
 // concat!(env!("OUT_DIR"), "scale.ptx") → concat!(env!("OUT_DIR"), "/scale.ptx"), optional

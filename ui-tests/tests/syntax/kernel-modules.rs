@@ -31,45 +31,49 @@ struct ModuleOfGeneric<T: PtxLayout + CppName> {
 }
 
 #[derive(KernelParams)]
-#[ptx(entry = "saxpy", module = "kernel/kernels.ptx")]
+#[ptx(entry = "use_params", module = "kernel/kernels.ptx")]
 struct Folder {
-    n: u32,
+    out: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
-#[ptx(entry = "saxpy", module = "kernels/kernel.ptx")]
+#[ptx(entry = "use_params", module = "kernels/kernel.ptx")]
 struct File {
-    n: u32,
+    out: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
-#[ptx(entry = "saxpy", module = "ptx/saxpy.ptx")]
+#[ptx(entry = "use_params", module = "ptx/saxpy.ptx")]
 struct Other {
-    n: u32,
+    out: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
-#[ptx(entry = "saxpy", module = "kernels/kernels.cu")]
+#[ptx(entry = "use_params", module = "kernels/kernels.cu")]
 struct Cuda {
-    n: u32,
+    out: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
-#[ptx(entry = "saxpy", module = "src/kernel.rs")]
+#[ptx(entry = "use_params", module = "src/kernel.rs")]
 struct Rust {
-    n: u32,
+    out: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
 #[ptx(entry = "fill", module = "kernels/empty.a")]
 struct Fill {
     n: u32,
+    a: f32,
+    x: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
 #[ptx(entry = "fill", module = "kernels/thin.a")]
 struct FillOfThin {
     n: u32,
+    a: f32,
+    x: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
@@ -102,66 +106,19 @@ fn main() {}
 // entry = "normalize" → cpp_entry = "ns::normalize"
 // "saxpi", module → "saxpy", module
 // in ModuleOfGeneric: "ns::scale", module = "kernels/kernels.ptx" → "ns::scale"
-// -#[derive(KernelParams)]
-// -#[ptx(entry = "saxpy", module = "kernel/kernels.ptx")]
-// -struct Folder {
-// -    n: u32,
-// +fn check(ptx: &str) -> bool {
-// +    ModuleOfGeneric::<f32>::check_named(ptx, "_ZN2ns5scaleIfEEvT_PS1_").is_ok()
-// +}
-// +
-// +#[derive(KernelParams)]
-// +#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
-// +struct ModuleSimilar {
-// +    n: u32,
-// +    a: f32,
-// +    x: DevPtr<f32>,
-// +    y: DevPtrMut<f32>,
-// -#[derive(KernelParams)]
-// -#[ptx(entry = "saxpy", module = "kernels/kernel.ptx")]
-// -struct File {
-// -    n: u32,
-// -}
-// -
-// -#[derive(KernelParams)]
-// -#[ptx(entry = "saxpy", module = "ptx/saxpy.ptx")]
-// -struct Other {
-// -    n: u32,
-// -}
-// -
-//
-// -#[ptx(entry = "saxpy", module = "kernels/kernels.cu")]
-// -struct Cuda {
-// -    n: u32,
-// +#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
-// +struct ModuleSource {
-// +    n: u32,
-// +    a: f32,
-// +    x: DevPtr<f32>,
-// +    y: DevPtrMut<f32>,
-// -#[derive(KernelParams)]
-// -#[ptx(entry = "saxpy", module = "src/kernel.rs")]
-// -struct Rust {
-// -    n: u32,
-// -}
-// -
-// "fill", module = "kernels/empty.a" → "scale", module = "../tests/tests/it/object/object.fatbin"
-//  struct Fill {
-//      n: u32,
-// +    a: f32,
-// +    x: DevPtrMut<f32>,
-// -#[ptx(entry = "fill", module = "kernels/thin.a")]
-// -struct FillOfThin {
-// -    n: u32,
-// +#[ptx(entry = "fill", module = "../ptx-abi-read/tests/data/object.o")]
-// +struct FillOfThin {
-// +    n: u32,
-// +    a: f32,
-// +    x: DevPtrMut<f32>,
+// "kernel/kernels.ptx" → "kernels/kernels.ptx"
+// "kernels/kernel.ptx" → "kernels/kernels.ptx"
+// "ptx/saxpy.ptx" → "kernels/kernels.ptx"
+// "kernels/kernels.cu" → "kernels/kernels.ptx"
+// "src/kernel.rs" → "kernels/kernels.ptx"
+// "kernels/empty.a" → "../ptx-abi-read/tests/data/object.o"
+// "kernels/thin.a" → "../ptx-abi-read/tests/data/object.o"
 // in SeveralInstances: "ns::scale" → "ns::scale<double>"
 // module = "kernels/one.ptx" → entry = "scale_f32", module = "kernels/one.ptx"
 // struct BorrowedSlice<'a> { → struct BorrowedSlice {
 // -    #[ptx(as = DevPtr<f32>)]
 // -    x: &'a [f32],
 // +    x: DevPtr<f32>,
+// main: let ptx = std::fs::read_to_string("kernels/kernels.ptx").unwrap();
+// main: ModuleOfGeneric::<f32>::check_named(&ptx, "_ZN2ns5scaleIfEEvT_PS1_").unwrap();
 // main: assert_eq!(BorrowedSlice::PARAMS.len(), 2);

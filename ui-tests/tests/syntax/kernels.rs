@@ -31,9 +31,9 @@ struct Nothing {
 }
 
 #[derive(KernelParams)]
-#[ptx(entry = "saxpy", optional)]
+#[ptx(entry = "use_params", optional)]
 struct KernelModuleOptionalAlone {
-    n: u32,
+    out: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
@@ -152,11 +152,6 @@ fn main() {}
 // #[ptx(block = [8, 8, 4], block = [8, 8, 4])] → #[ptx(block = [8, 8, 4])]
 // #[ptx(shared =)] → #[ptx(shared = 256)]
 // optional → module = "kernels/kernels.ptx", optional
-//  struct KernelModuleOptionalAlone {
-//      n: u32,
-// +    a: f32,
-// +    x: DevPtr<f32>,
-// +    y: DevPtrMut<f32>,
 // #[ptx(entry = "ns::scale")] → #[ptx(cpp_entry = "ns::scale")]
 // #[ptx(cpp_entry = "_ZN2ns5scaleEj")] → #[ptx(entry = "_ZN2ns5scaleEj")]
 // #[ptx(cpp_entry = "ns::scale(unsigned)")] → #[ptx(cpp_entry = "ns::scale")]
@@ -178,14 +173,23 @@ fn main() {}
 // +    name: DevPtr<u8>,
 // +    name_len: u64,
 // #[ptx(entry = "scale", cpp_entry = "ns::scale")] → #[ptx(cpp_entry = "ns::scale")]
-// -#[derive(KernelParams)]
+// in KernelBitsArgs: #[derive(KernelParams)] → #[derive(PtxLayout)] #[repr(C)]
 // -struct KernelBitsArgs {
 // -    n: u32,
-// +#[derive(PtxLayout)]
-// +#[repr(C)]
 // +struct KernelBitsFlags {
-// -#[derive(KernelParams)]
-// -struct KernelBitsAttribute {
+// -    #[bits(4)]
+// -    mode: u32,
+// +    modes: Modes,
+// #[ptx(entry = scale_f32)] → #[ptx(entry = "scale_f32")]
+// #[ptx(cpp_entry = ns::scale<float, 4>)] → #[ptx(cpp_entry = "ns::scale<float, 4>")]
+// in Mode: #[derive(KernelParams)] → #[derive(PtxLayout)]
+// in Number: #[derive(KernelParams)] → #[derive(Clone, Copy, PtxLayout)]
+// global = "params" → name = "Config", global = "params", module = "kernels/kernels.ptx"
+//  struct Params {
+// -    n: u32,
+// +    origin: Float3,
+// +    mode: u32,
+//
 // +#[derive(KernelParams)]
 // +struct KernelBitsArgs {
 // +    n: u32,
@@ -201,32 +205,8 @@ fn main() {}
 // +}
 // +
 // +#[derive(KernelParams)]
-// +struct KernelBitsAttribute {
-// -    #[bits(4)]
-// -    mode: u32,
-// +    modes: Modes,
-// #[ptx(entry = scale_f32)] → #[ptx(entry = "scale_f32")]
-// #[ptx(cpp_entry = ns::scale<float, 4>)] → #[ptx(cpp_entry = "ns::scale<float, 4>")]
-// in Mode: #[derive(KernelParams)] → #[derive(PtxLayout)]
-// -#[derive(KernelParams)]
-// -#[repr(C)]
-// +#[derive(KernelParams)]
-// +struct KernelEnum {
+// +struct KernelEnumAndUnion {
 // +    mode: Mode,
-// +}
-// +
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C)]
-// -#[derive(PtxLayout)]
-// +#[derive(KernelParams)]
-// +struct KernelUnion {
 // +    number: Number,
 // +}
-// +
-// +#[derive(PtxLayout)]
-// global = "params" → name = "Config", global = "params", module = "kernels/kernels.ptx"
-//  struct Params {
-// -    n: u32,
-// +    origin: Float3,
-// +    mode: u32,
 // main: assert_eq!(KernelSliceReference::PARAMS.len(), 6);

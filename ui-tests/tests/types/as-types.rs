@@ -68,28 +68,8 @@ fn main() {}
 // struct Quad([f32; 4]); → #[derive(PtxLayout)] #[repr(C)] struct Quad([f32; 4]);
 // -type Alias<'a> = &'a f32;
 // -...
-// -    };
+// -    k: T,
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +struct OfHostMemory {
 // +    a: DevPtr<u8>,
-// -through_a_group!(&'a f32);
-// -
-// -#[derive(PtxLayout)]
-// -#[repr(C)]
-// -struct OfHostMemory<'a, T> {
-// -    #[ptx(as = DevPtr<f32>)]
-// -    a: (&'a f32),
-// -    #[ptx(as = DevPtr<f32>)]
-// -    b: Alias<'a>,
-// -    #[ptx(as = DevPtr<f32>)]
-// -    c: Option<&'a mut f32>,
-// -    #[ptx(as = [DevPtr<f32>; 2])]
-// -    h: [Option<&'a f32>; 2],
-// -    #[ptx(as = DevPtr<f32>)]
-// -    i: Pin<&'a f32>,
-// -    #[ptx(as = u64)]
-// -    j: &'a T,
-// -    k: T,
-// -}
-// -

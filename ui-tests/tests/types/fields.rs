@@ -5,7 +5,7 @@ use std::num::{NonZero, NonZeroU32};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant, SystemTime};
 
-use ptx_abi::{DevPtr, PtxLayout, param_decl};
+use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, param_decl};
 
 #[repr(C)]
 struct Inner {
@@ -79,25 +79,98 @@ struct ArgumentWithoutLayout {
 
 const DECL: &str = param_decl!(String, "p");
 
+#[derive(PtxLayout)]
+#[repr(C)]
+struct ToHost {
+    text: DevPtr<str>,
+    name: DevPtr<String>,
+    list: DevPtr<Vec<f32>>,
+    out: DevPtrMut<Vec<f64>>,
+    boxed: DevPtr<Box<u32>>,
+    buffer: DevPtr<CudaSlice<u16>>,
+}
+
+struct CudaSlice<T>(u64, T);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct OfBuffers {
+    owned: CudaSlice<f32>,
+    array: [CudaSlice<u8>; 2],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct ToSlice {
+    data: DevPtr<[f32]>,
+}
+
+struct Node {
+    x: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct ToTypeWithoutDerive {
+    node: DevPtr<Node>,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct RawToSlice {
+    data: *const [f32],
+}
+
 fn main() {}
 
-// errors: 35
+// errors: 46
 // fix:
-// -use std::cell::{Cell, RefCell, UnsafeCell};
-// -use std::collections::HashMap;
-// +use std::cell::{Cell, UnsafeCell};
+// Cell, RefCell, UnsafeCell → Cell, UnsafeCell
+// use std::collections::HashMap; →
 // use std::sync::{Arc, Mutex, OnceLock}; →
 // use std::time::{Duration, Instant, SystemTime}; →
-// -#[repr(C)]
-// -struct Inner {
-// -    x: f32,
-// -}
-// +#[derive(PtxLayout)]
-// +#[repr(C)]
-// +struct Inner {
-// +    x: f32,
-// +}
-// +
+// in Inner: #[repr(C)] → #[derive(PtxLayout)] #[repr(C)]
+// boxed: Box<f32>, → boxed: DevPtr<f32>,
+// counted: Arc<f32>, → counted: DevPtr<f32>,
+// list: Vec<f32>, → list: DevPtr<f32>, list_len: u64,
+// text: String, → text: DevPtr<u8>, text_len: u64,
+// letter: char, → letter: u32,
+// letters: [char; 4], → letters: [u32; 4],
+// pair: (f32, f32), → pair: Pair,
+// nothing: (), →
+// nothings: [(); 3], →
+// of_rust: extern "C" fn(i32) -> i32, → of_rust: DevPtr<core::ffi::c_void>,
+// address: Ipv4Addr, → #[ptx(as = [u8; 4])] address: Ipv4Addr,
+// pointer: Option<DevPtr<f32>>, → pointer: DevPtr<f32>,
+// reference: Option<&'static f32>, → reference: DevPtr<f32>,
+// cell: Cell<u32>, → #[ptx(as = u32)] cell: Cell<u32>,
+// cells: [UnsafeCell<u64>; 4], → #[ptx(as = [u64; 4])] cells: [UnsafeCell<u64>; 4],
+// value: Option<u32>, → value: u32, has_value: bool,
+// index: Option<NonZeroU32>, → #[ptx(as = u32)] index: Option<NonZeroU32>,
+// indices: [Option<NonZero<i64>>; 2], → #[ptx(as = [i64; 2])] indices: [Option<NonZero<i64>>; 2],
+// callback: Option<extern "C" fn()>, → callback: DevPtr<core::ffi::c_void>,
+// result: Result<u32, f32>, → tag: u32, result: Outcome,
+// -    start: Instant,
+// -...
+// -    once: OnceLock<u32>,
+// +    length: u64,
+// struct Start(Instant, ()); → struct Start(u64);
+// text: str, → text: DevPtr<u8>, text_len: u64,
+// names: Both<String>, → names: Both<DevPtr<u8>>, names_len: u32,
+// lists: [Both<Vec<f32>>; 2], → lists: [Both<DevPtr<f32>>; 2], lists_len: u32,
+// pair: Both<char>, → pair: Both<u32>,
+// String, "p" → DevPtr<u8>, "p"
+// text: DevPtr<str>, → text: DevPtr<u8>,
+// name: DevPtr<String>, → name: DevPtr<u8>,
+// list: DevPtr<Vec<f32>>, → list: DevPtr<f32>,
+// out: DevPtrMut<Vec<f64>>, → out: DevPtrMut<f64>,
+// boxed: DevPtr<Box<u32>>, → boxed: DevPtr<u32>,
+// buffer: DevPtr<CudaSlice<u16>>, → buffer: DevPtr<u16>,
+// owned: CudaSlice<f32>, → owned: DevPtr<f32>,
+// array: [CudaSlice<u8>; 2], → array: [DevPtrMut<u8>; 2],
+// data: DevPtr<[f32]>, → data: DevPtr<core::ffi::c_void>,
+// struct Node { → #[derive(PtxLayout)] #[repr(C)] struct Node {
+// data: *const [f32], → data: *const core::ffi::c_void,
 // +#[derive(PtxLayout)]
 // +#[repr(C)]
 // +struct Pair {
@@ -111,56 +184,3 @@ fn main() {}
 // +    value: u32,
 // +    error: f32,
 // +}
-// -    boxed: Box<f32>,
-// -    counted: Arc<f32>,
-// -    list: Vec<f32>,
-// -    text: String,
-// -    letter: char,
-// -    letters: [char; 4],
-// -    pair: (f32, f32),
-// -    nothing: (),
-// -    nothings: [(); 3],
-// -    of_rust: extern "C" fn(i32) -> i32,
-// +    boxed: DevPtr<f32>,
-// +    counted: DevPtr<f32>,
-// +    list: DevPtr<f32>,
-// +    list_len: u64,
-// +    text: DevPtr<u8>,
-// +    text_len: u64,
-// +    letter: u32,
-// +    letters: [u32; 4],
-// +    pair: Pair,
-// +    of_rust: DevPtr<core::ffi::c_void>,
-// +    #[ptx(as = [u8; 4])]
-// -    pointer: Option<DevPtr<f32>>,
-// -    reference: Option<&'static f32>,
-// +    pointer: DevPtr<f32>,
-// +    reference: DevPtr<f32>,
-// +    #[ptx(as = u32)]
-// cell: Cell<u32>, → cell: Cell<u32>, #[ptx(as = [u64; 4])]
-// -    value: Option<u32>,
-// +    value: u32,
-// +    has_value: bool,
-// +    #[ptx(as = u32)]
-// index: Option<NonZeroU32>, → index: Option<NonZeroU32>, #[ptx(as = [i64; 2])]
-// -    callback: Option<extern "C" fn()>,
-// -    result: Result<u32, f32>,
-// -    start: Instant,
-// -...
-// -    once: OnceLock<u32>,
-// +    callback: DevPtr<core::ffi::c_void>,
-// +    tag: u32,
-// +    result: Outcome,
-// +    length: u64,
-// struct Start(Instant, ()); → struct Start(u64);
-// -    text: str,
-// +    text: DevPtr<u8>,
-// +    text_len: u64,
-// -    names: Both<String>,
-// -    lists: [Both<Vec<f32>>; 2],
-// +    names: Both<DevPtr<u8>>,
-// +    names_len: u32,
-// +    lists: [Both<DevPtr<f32>>; 2],
-// +    lists_len: u32,
-// pair: Both<char>, → pair: Both<u32>,
-// String, "p" → DevPtr<u8>, "p"

@@ -27,24 +27,16 @@ fn main() {}
 
 // errors: 9
 // fix:
-// -assert_layouts!(impls(Pod));
+// (impls(Pod)) → (impls(Pod) for Sample<f32>)
+// assert_layouts!(); → assert_layouts!([f32; 3]);
+// impls(Pot) → impls(Pod)
+// assert_layouts!(impls() for Pair<f32>); →
+// Pod, Initialized, Pod, Initialized → Pod, Initialized
+// AnyBitPattern, AnyBitPattern → AnyBitPattern
+// AnyBitPattern, Initialized, Pod → Pod, Initialized
+// Pod, Initialized, AnyBitPattern → Pod, Initialized
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +struct Sample<T> {
 // +    value: T,
 // +}
-// -assert_layouts!();
-// +assert_layouts!(impls(Pod) for Sample<f32>);
-// +
-// +assert_layouts!([f32; 3]);
-// impls(Pot) → impls(Pod)
-// -assert_layouts!(impls() for Pair<f32>);
-// -...
-// -assert_layouts!(impls(Pod, Initialized, AnyBitPattern) for Pair<u64>);
-// +assert_layouts!(impls(Pod, Initialized) for Pair<f64>, Pair<u8>);
-// +
-// +assert_layouts!(impls(AnyBitPattern) for Pair<u16>);
-// +
-// +assert_layouts!(impls(Pod, Initialized) for Pair<u32>);
-// +
-// +assert_layouts!(impls(Pod, Initialized) for Pair<u64>);

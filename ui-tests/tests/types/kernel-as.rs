@@ -54,20 +54,8 @@ fn main() {}
 // +    y: DevPtr<f32>,
 // -type Alias<'a> = &'a f32;
 // -...
-// -    };
+// -    g: [Alias<'a>; 2],
 // +#[derive(KernelParams)]
 // +struct OfHostMemoryArgs {
 // +    a: DevPtr<f32>,
 // +    g: [DevPtrMut<f32>; 2],
-// -through_a_group!(Alias<'static>);
-// -
-// -#[derive(KernelParams)]
-// -struct OfHostMemoryArgs<'a> {
-// -    #[ptx(as = DevPtr<f32>)]
-// -    a: (Alias<'a>),
-// -    #[ptx(as = DevPtr<f32>)]
-// -    b: OfHostMemoryMaybe<'a>,
-// -    #[ptx(as = [DevPtr<f32>; 2])]
-// -    g: [Alias<'a>; 2],
-// -}
-// -

@@ -1,22 +1,15 @@
 #![deny(deprecated)]
 
-use ptx_abi::KernelParams;
+use ptx_abi::{DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
-#[ptx(entry = "saxpy", module = "kernels/none.ptx", optional)]
+#[ptx(entry = "use_params", module = "kernels/none.ptx", optional)]
 struct Saxpy {
-    n: u32,
+    out: DevPtrMut<f32>,
 }
 
 fn main() {}
 
 // fix:
-// -#![deny(deprecated)]
-// -
-// -use ptx_abi::KernelParams;
-// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+// #![deny(deprecated)] →
 // "kernels/none.ptx" → "kernels/kernels.ptx"
-//      n: u32,
-// +    a: f32,
-// +    x: DevPtr<f32>,
-// +    y: DevPtrMut<f32>,

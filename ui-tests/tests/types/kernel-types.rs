@@ -1,5 +1,7 @@
+use std::sync::atomic::AtomicU32;
+
 use ptx_abi::check::{CheckGlobal as _, KernelSet};
-use ptx_abi::{KernelParams, PtxLayout, foreign_types, kernels_report};
+use ptx_abi::{Align32, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, foreign_types, kernels_report};
 
 #[derive(KernelParams)]
 struct Fill {
@@ -36,6 +38,45 @@ struct Fold {
     gain: field::Fp,
 }
 
+#[derive(KernelParams)]
+struct FieldName {
+    #[ptx(name = "count")]
+    n: u32,
+    x: DevPtr<f32>,
+}
+
+#[derive(KernelParams)]
+struct Saxpy {
+    n: u32,
+    x: Vec<f32>,
+}
+
+#[derive(KernelParams)]
+struct BufferNotCopy {
+    n: AtomicU32,
+    x: DevPtr<f32>,
+}
+
+fn buffer_not_copy_launch(arguments: &BufferNotCopy) {
+    let _buffer = arguments.to_buffer();
+}
+
+#[derive(KernelParams)]
+struct BufferAlignment {
+    n: u32,
+    wide: Opaque<64, Align32>,
+}
+
+fn buffer_alignment_launch(arguments: &BufferAlignment) {
+    let _buffer = arguments.to_buffer();
+}
+
+#[derive(KernelParams)]
+#[ptx(block = [256.0, 1, 1], shared = true)]
+struct Reduce {
+    values: DevPtrMut<f32>,
+}
+
 fn main() {
     let ptx = String::from(".version 8.1 .target sm_90 .entry Fill(.param .u32 n) { ret; }");
     _ = Fill::check(ptx.clone());
@@ -48,20 +89,16 @@ fn main() {
     };
 }
 
-// errors: 5
+// errors: 11
 // fix:
 // _ = Fill::check(ptx.clone()); → _ = Fill::check(&ptx);
 // _ = KernelSet::try_new(ptx.clone()); → _ = KernelSet::try_new(&ptx);
 // _ = u32::check_global(ptx, "count"); → _ = u32::check_global(&ptx, "count");
-// -struct FillOfReport {
-// -    n: u32,
-// -}
-// -
-// +struct FillOfReport {
-// +    n: u32,
-// +}
-// +
-// +#[derive(ptx_abi::KernelParams)]
-// +#[ptx(entry = "copy2d")]
+// struct Copy2d { → #[derive(KernelParams)] #[ptx(entry = "copy2d")] struct Copy2d {
 // alpha: field::Ext, → alpha: field::Ext, #[ptx(as = u32)]
+// #[ptx(name = "count")] →
+// x: Vec<f32>, → x: DevPtr<f32>, len: usize,
+// in buffer_not_copy_launch: _buffer = arguments.to_buffer → _pointers = arguments.pointers
+// in buffer_alignment_launch: _buffer = arguments.to_buffer → _pointers = arguments.pointers
+// [256.0, 1, 1], shared = true → [256, 1, 1], shared = 1
 // main: assert_eq!((Fold::COUNT, Fold::SIZE), (2, 20)); // bytes

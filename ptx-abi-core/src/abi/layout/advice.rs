@@ -65,6 +65,7 @@ advice! {
     FunctionPointer "write `DevPtr<c_void>` or `u64`: a function of the host has no address on the device"
     PointerToOwner<Data> "write `DevPtr<{Data}>`: this points to a type of the host"
     MutablePointerToOwner<Data> "write `DevPtrMut<{Data}>`: this points to a type of the host"
+    DeviceBuffer<Data> "write `DevPtr<{Data}>` or `DevPtrMut<{Data}>`: the kernel takes the address of this buffer"
     UnitType "remove this field: it has no bytes"
     HostType "this type belongs to the host: remove this field"
     DurationType "write `u64`, such as its nanoseconds: Rust does not fix the layout of a `Duration`"

@@ -11,7 +11,6 @@ use ::cudarc::driver::{
     CudaSlice, CudaView, CudaViewMut, DeviceRepr, LaunchArgs, PushKernelArg, UnifiedSlice, UnifiedView, UnifiedViewMut,
 };
 
-use crate::abi::layout::own_message;
 use crate::abi::pointer::{DevPtr, DevPtrMut};
 
 /// A value that cudarc passes unchanged, whether or not its type has `impls(DeviceRepr)`.
@@ -146,16 +145,30 @@ pub unsafe trait PassedAsVoid<P>: Buffer {}
 )]
 pub unsafe trait PassedAs<P>: Buffer {}
 
-own_message! {
-    /// An element type that equals the pointee.
-    #[diagnostic::on_unimplemented(
-        message = "[PTX611] the buffer holds elements of the type `{Self}`, and the attribute names `{Pointee}`",
-        label = "elements of the type `{Self}`",
-        note = "borrow a buffer of `{Pointee}`, or write `{Self}` in its place if the kernel takes that; name a type of another \
-                crate that represents the pointee, `elements = {Self}`"
-    )]
-    pub unsafe trait ElementIs<Pointee>
-}
+/// An element type that equals the pointee, or is an array of it.
+///
+/// # Safety
+///
+/// A buffer of such elements is a buffer of pointees.
+#[diagnostic::on_unimplemented(
+    message = "[PTX611] the buffer holds elements of the type `{Self}`, and the attribute names `{Pointee}`",
+    label = "elements of the type `{Self}`",
+    note = "borrow a buffer of `{Pointee}`, or write `{Self}` in its place if the kernel takes that; name a type of another \
+            crate that represents the pointee, `elements = {Self}`"
+)]
+pub unsafe trait ElementIs<Pointee> {}
+
+// SAFETY: both are `T`.
+#[diagnostic::do_not_recommend]
+unsafe impl<T> ElementIs<T> for T {}
+
+// SAFETY: an array consists of its elements, one after another.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, const N: usize> ElementIs<T> for [T; N] {}
+
+// SAFETY: as above, twice.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, const N: usize, const M: usize> ElementIs<T> for [[T; N]; M] {}
 
 /// A pointer that a shared borrow can be passed as, because the kernel cannot write through it.
 ///

@@ -70,7 +70,7 @@ impl MismatchError {
     /// The error for a kernel whose parameters differ.
     #[inline]
     pub(super) fn of_kernel(message: String, altogether: bool, subject: &Subject<'_>, kernel: Kernel<'_>) -> Self {
-        let paste = if altogether { struct_for(kernel, subject.name).into() } else { "".into() };
+        let paste = if altogether { struct_for(kernel, subject.name, &[]).into() } else { "".into() };
         let parameters = mismatch::of_kernel(subject.params, &kernel);
         Self { paste, parameters, ..Self::new(MismatchKind::Parameters, message) }
     }

@@ -53,12 +53,18 @@ pub(super) const fn compare(param: &Param<'_>, found: &VariableIn<'_>, path: &st
         }
         (Some(size), _) if size == layout.size => {}
         _ => {
-            let size = match size {
+            let bytes = match size {
                 Some(size) => size,
                 None => usize::MAX,
             };
-            push!(message, "the type has {}, the variable has {}", Bytes(layout.size), Bytes(size));
-            return Some(finish(message, layout, declared));
+            push!(message, "the type has {}, the variable has {}", Bytes(layout.size), Bytes(bytes));
+            let mut message = finish(message, layout, declared);
+            if size.is_some() && 0 < layout.size && layout.size < bytes && bytes % layout.size == 0 {
+                message.push_str("; for an array, check `[");
+                message.push_type(layout);
+                push!(message, "; {}]`", bytes / layout.size);
+            }
+            return Some(message);
         }
     }
     // A compiler may align a variable more, but never less.

@@ -123,6 +123,14 @@ impl Verdict<'_> {
                 "`{}` is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust",
                 name
             ),
+            // Only an enumeration is a scalar in PTX and has the name of a class.
+            (Difference::InBytes, _, _) if self.is_class() => push!(
+                text,
+                "`{}` of the kernel is an enumeration of C++: make `{}` an `enum` with `#[repr(…)]`, or `#[repr(transparent)]` \
+                 around its integer",
+                param.name,
+                name
+            ),
             (Difference::InScalar, TypeKind::Transparent(_), _) => {
                 push!(
                     text,
@@ -138,6 +146,12 @@ impl Verdict<'_> {
                 }
             }
         }
+    }
+
+    /// Whether the kernel's name spells a class or an enumeration.
+    #[inline]
+    const fn is_class(&self) -> bool {
+        matches!(self.lists.kernel.type_of(self.slot), Some(Parameter { ty: Type::Class(_), .. }))
     }
 
     /// The name of the user's type, if CUDA's type that the kernel takes has this name in Rust too.

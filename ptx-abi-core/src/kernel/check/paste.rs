@@ -6,8 +6,9 @@
 
 use alloc::string::{String, ToString};
 
+use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Class, Parameter, Type};
-use ptx_abi_read::name::{Symbol, before_arguments};
+use ptx_abi_read::search::cpp_entry;
 
 use super::compare::pointee_space;
 use super::difference::Message;
@@ -15,8 +16,9 @@ use super::kernel::{Kernel, KernelParam};
 use crate::abi::layout::str_eq;
 use crate::abi::vector::rust_name;
 use crate::abi::{Number, Scalar, StateSpace};
-use crate::kernel::mangle::{Classes, has_rust, push_rust};
+use crate::kernel::mangle::{Classes, NULL, has_rust, is_keyword, push_rust};
 use crate::kernel::ptx::Declared;
+use crate::param::{base, place};
 use crate::text::{Bytes, Text, push, written};
 
 /// The maximum length of a struct in the message of a constant, in bytes. It is enough for about 100 fields.
@@ -25,12 +27,8 @@ pub(super) const LONGEST: usize = 8192;
 /// The line between a message and the struct at its end.
 pub(super) const BEFORE: &str = "\n  or paste this struct, which has the parameters of the kernel:\n";
 
-/// The keywords of Rust that PTX may have as the name of a parameter.
-const KEYWORDS: [&str; 40] = [
-    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern", "false", "fn",
-    "for", "gen", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "self",
-    "Self", "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where", "while", "yield",
-];
+/// The largest `Align` type, in bytes.
+const LARGEST_MARKER: usize = 128;
 
 #[derive(Clone, Copy)]
 pub(super) struct Paste<'a> {
@@ -72,6 +70,9 @@ impl Paste<'_> {
             _ => push!(text, "\n    arg{}: ", index),
         }
         if let Some(Parameter { ty, text: of_cpp }) = self.kernel.type_of(index) {
+            if let Some(choice) = of_language(ty) {
+                return push_choice(text, choice);
+            }
             if has_rust(ty, Classes::Rust) && !is_in_other_space(param) {
                 match aligned_class(ty, param) {
                     Some(name) => text.push_str(name),
@@ -80,21 +81,54 @@ impl Paste<'_> {
                 // Only the name of a class says nothing about its size.
                 return match ty {
                     Type::Class(Class { text: name, .. }) if rust_name(name.get(), None).is_none() => {
-                        push!(text, ", // `{}` of C++, {}", of_cpp.get(), Bytes(param.size()));
+                        let what = if is_scalar(param) { ", an enumeration" } else { "" };
+                        push!(text, ", // `{}` of C++{}, {}", of_cpp.get(), what, Bytes(param.size()));
                     }
                     _ => text.push_str(","),
                 };
+            }
+            if matches!(ty, Type::Class(_) | Type::MemberFunction) && !is_scalar(param) {
+                let (size, align) = self.size_and_align(index);
+                if size % align == 0 && align <= LARGEST_MARKER {
+                    return push!(text, "Opaque<{}, Align{}>, // `{}` of C++", size, align, of_cpp.get());
+                }
             }
         }
         match param {
             KernelParam::Declared(declared) => push_declared(text, declared),
             KernelParam::Malformed(_) => text.push_str("(), // its declaration cannot be read"),
-            // A parameter starts at a multiple of its alignment, and its size is one.
-            KernelParam::Placed(size, offset) => match by_size(*size) {
-                Some(choice) => push_choice(text, choice),
-                None => push_bytes(text, *size, 1 << (*size | *offset | 16).trailing_zeros()),
-            },
+            KernelParam::Placed(..) => {
+                let (size, align) = self.size_and_align(index);
+                match by_size(size) {
+                    Some(choice) if align == size => push_choice(text, choice),
+                    _ => push_bytes(text, size, align),
+                }
+            }
         }
+    }
+
+    /// The size and the alignment of a parameter. A cubin does not have the alignment: it is taken as the largest one up to
+    /// 16 that fits the place and the size, and as a larger one if the parameter would otherwise be further in front.
+    const fn size_and_align(&self, index: usize) -> (usize, usize) {
+        let param = &self.kernel.params[index];
+        let (size, offset) = match param {
+            KernelParam::Declared(declared) => return (param.size(), declared.alignment()),
+            KernelParam::Malformed(_) => return (0, 1),
+            KernelParam::Placed(size, offset) => (*size, *offset),
+        };
+        let base = match self.kernel.origin.sm() {
+            Some(sm) => base(sm),
+            None => 0,
+        };
+        let end = match self.kernel.params.split_at(index).0 {
+            [.., KernelParam::Placed(size, offset)] => *offset + *size,
+            _ => 0,
+        };
+        let mut align = 1 << (size | (base + offset) | 16).trailing_zeros();
+        while align < LARGEST_MARKER && place(end, align, base) < offset && size % (2 * align) == 0 {
+            align *= 2;
+        }
+        (size, align)
     }
 
     /// The text after the last field.
@@ -105,21 +139,28 @@ impl Paste<'_> {
 }
 
 /// The struct for a kernel, called `name`, or like the kernel if `name` is empty.
+///
+/// `symbols` are those of the module, among which the name in C++ has to be the only one.
 #[inline]
-pub(super) fn struct_for(kernel: Kernel<'_>, name: &str) -> String {
-    let cpp_name = Symbol::parse(kernel.symbol).map_or_else(|_| String::new(), |symbol| symbol.name().to_string());
-    let template = before_arguments(&cpp_name).map_or(&*cpp_name, |(template, _)| template);
-    let own = camel(if template.is_empty() { kernel.symbol } else { template });
+pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: &[&str]) -> String {
+    let symbol = Symbol::parse(kernel.symbol);
+    let own = symbol.map_or_else(|_| kernel.symbol.into(), |symbol| symbol.template_name().to_string());
+    let cpp_name = cpp_entry(kernel.symbol, symbols).unwrap_or_default();
     let kernel = Kernel { cpp_name: &cpp_name, ..kernel };
-    let paste = Paste { kernel, name: if name.is_empty() { &own } else { name }, module: "" };
-    let mut text = written(|text: &mut Message| paste.push_head(text));
-    for index in 0..kernel.params.len() {
-        text += &written(|line: &mut Message| paste.push_field(line, index));
+    let paste = |name| Paste { kernel, name, module: "" };
+    let lines = (0..kernel.params.len()).map(|index| written(|line: &mut Message| paste("").push_field(line, index)));
+    let fields: String = lines.collect();
+    let mut own = camel(&own);
+    let mut words = fields.split(|c: char| !c.is_ascii_alphanumeric());
+    if own == "Self" || own == "KernelParams" || words.any(|word| word == own) {
+        own += "Arguments";
     }
-    text + paste.end()
+    let paste = paste(if name.is_empty() { &own } else { name });
+    written(|text: &mut Message| paste.push_head(text)) + &fields + paste.end()
 }
 
-/// Whether a parameter can give a field its name. The names that compilers number say less than `arg0`.
+/// Whether a parameter can give a field its name. The names that compilers number say less than `arg0`. Another parameter
+/// may need the name `arg0` itself.
 #[inline]
 const fn is_field_name(name: &str, index: usize) -> bool {
     let mut end = Text::<32>::new();
@@ -129,15 +170,17 @@ const fn is_field_name(name: &str, index: usize) -> bool {
     while i < bytes.len() && (bytes[i].is_ascii_alphanumeric() || bytes[i] == b'_') {
         i += 1;
     }
-    if i < bytes.len() || i == 0 || bytes[0].is_ascii_digit() || str_eq(name, "_") {
+    if i < bytes.len() || i == 0 || bytes[0].is_ascii_digit() || str_eq(name, "_") || is_keyword(name) {
         return false;
     }
-    i = 0;
-    while i < KEYWORDS.len() {
-        if str_eq(name, KEYWORDS[i]) {
+    if let [b'a', b'r', b'g', digits @ ..] = bytes {
+        i = 0;
+        while i < digits.len() && digits[i].is_ascii_digit() {
+            i += 1;
+        }
+        if i > 0 && i == digits.len() {
             return false;
         }
-        i += 1;
     }
     i = 0;
     while i < end.len() && i < bytes.len() && bytes[bytes.len() - 1 - i] == end[end.len() - 1 - i] {
@@ -164,8 +207,24 @@ const fn is_in_other_space(param: &KernelParam<'_>) -> bool {
         if declared.pointer && !matches!(pointee_space(declared), StateSpace::Generic))
 }
 
+/// Whether PTX declares the parameter as a scalar, as it does for an enumeration.
+#[inline]
+const fn is_scalar(param: &KernelParam<'_>) -> bool {
+    matches!(param, KernelParam::Declared(declared) if declared.len.is_none() && declared.lanes == 1)
+}
+
 /// A type, and what else the kernel may take there, or an empty text.
 type Choice = (&'static str, &'static str);
+
+/// The type for types of the language that only an address or an offset in Rust can be.
+#[inline]
+const fn of_language(ty: &Type<'_>) -> Option<Choice> {
+    match ty {
+        Type::Builtin(of) if of.meets(NULL) => Some(("DevPtrMut<c_void>", "a null pointer")),
+        Type::MemberData => Some(("i64", "the offset of a member")),
+        _ => None,
+    }
+}
 
 const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
     let Some(size) = declared.size() else { return text.push_str("(), // it is too large") };
@@ -220,12 +279,19 @@ const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usiz
         _ => "Float4",
     };
     // No array of vectors has such an alignment.
-    if align > 16 && align <= 128 && size % align == 0 {
+    if align > 16 && align <= LARGEST_MARKER && size % align == 0 {
         push!(text, "Opaque<{}, Align{}>,", size, align);
     } else {
         push!(text, "[{}; {}],", element, size / width);
     }
-    push!(text, " // {}, aligned to {}: a struct, a vector or an array", Bytes(size), align);
+    // nvcc declares a `__half` as bytes.
+    let float = if size == 2 && align == 2 { "a 16-bit float, " } else { "" };
+    push!(text, " // {}, aligned to {}: {}", Bytes(size), align, float);
+    if align > LARGEST_MARKER {
+        push!(text, "write a struct with `repr(C, align({}))`", align);
+    } else {
+        text.push_str("a struct, a vector or an array");
+    }
 }
 
 /// The name of a struct: `AddVectors` for `ns::add_vectors`.
@@ -254,7 +320,7 @@ mod tests {
         let kernel = Kernel::new("k", Origin::Ptx(None), &params, &[]);
         let mut text = Text::new();
         Paste { kernel, name: "Arguments", module: "" }.push(&mut text);
-        (text, struct_for(kernel, "Arguments"))
+        (text, struct_for(kernel, "Arguments", &[]))
     }
 
     #[test]

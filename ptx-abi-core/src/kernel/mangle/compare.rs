@@ -15,7 +15,7 @@ use crate::text::from_byte;
 pub(super) const VOID: Builtins = Builtins::of(&["v"]);
 /// CUDA's handles are `unsigned long long` (facts 7).
 const HANDLE: Builtins = Builtins::of(&["y"]);
-const NULL: Builtins = Builtins::of(&["Dn"]);
+pub(crate) const NULL: Builtins = Builtins::of(&["Dn"]);
 pub(super) const FLOAT16: Builtins = Builtins::of(&["DF16_"]);
 pub(super) const BFLOAT16: Builtins = Builtins::of(&["DF16b"]);
 

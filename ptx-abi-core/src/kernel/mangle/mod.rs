@@ -20,11 +20,11 @@ use ptx_abi_read::name::model;
 pub use ptx_abi_read::name::owned::{CppArgumentBuf, CppTypeBuf, CppTypeKind};
 
 #[cfg(feature = "check")]
-pub(crate) use self::compare::Comparison;
+pub(crate) use self::compare::{Comparison, NULL};
 #[cfg(feature = "check")]
 pub(crate) use self::owned::owned;
 #[cfg(feature = "check")]
-pub(crate) use self::suggest::{Classes, has_rust, push_rust};
+pub(crate) use self::suggest::{Classes, has_rust, is_keyword, push_rust};
 #[cfg(feature = "check")]
 use crate::abi::layout::Layout;
 

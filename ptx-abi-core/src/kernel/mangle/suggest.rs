@@ -6,8 +6,28 @@ use ptx_abi_read::name::model::{Argument, Class, Type};
 use super::builtins::of_number;
 use super::compare::{BFLOAT16, FLOAT16, VOID};
 use crate::abi::Number;
+use crate::abi::layout::str_eq;
 use crate::abi::vector::rust_name;
 use crate::text::{Text, from_byte, push};
+
+/// The keywords of Rust that may be a name in PTX or in C++.
+const KEYWORDS: [&str; 40] = [
+    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern", "false", "fn",
+    "for", "gen", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "self",
+    "Self", "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where", "while", "yield",
+];
+
+#[inline]
+pub(crate) const fn is_keyword(name: &str) -> bool {
+    let mut i = 0;
+    while i < KEYWORDS.len() {
+        if str_eq(name, KEYWORDS[i]) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
 
 /// How classes are named that CUDA's headers do not define.
 #[derive(Clone, Copy)]
@@ -38,7 +58,8 @@ const fn is_rust(class: &Class<'_>) -> bool {
     while i < name.len() && (name[i].is_ascii_alphanumeric() || name[i] == b'_') {
         i += 1;
     }
-    if i < name.len() || i == 0 {
+    // None of these can be a raw identifier.
+    if i < name.len() || i == 0 || matches!(name, b"crate" | b"self" | b"super" | b"Self" | b"_") {
         return false;
     }
     let Some(arguments) = &class.arguments else { return true };
@@ -104,6 +125,8 @@ pub(crate) const fn push_rust<const N: usize>(text: &mut Text<N>, ty: &Type<'_>,
             (None, Classes::Rust) => push_class(text, class),
         },
         Type::Pointer(pointee, is_const) => {
+            // The qualifiers of an array are those of its elements.
+            let is_const = if let Type::Array(.., is_const) = pointee.get() { is_const } else { is_const };
             text.push_str(if *is_const { "DevPtr<" } else { "DevPtrMut<" });
             if has_rust(pointee.get(), classes) {
                 push_rust(text, pointee.get(), classes);
@@ -117,7 +140,8 @@ pub(crate) const fn push_rust<const N: usize>(text: &mut Text<N>, ty: &Type<'_>,
 }
 
 const fn push_class<const N: usize>(text: &mut Text<N>, class: &Class<'_>) {
-    text.push_str(last_name(class.path.get()));
+    let name = last_name(class.path.get());
+    push!(text, "{}{}", if is_keyword(name) { "r#" } else { "" }, name);
     let Some(arguments) = &class.arguments else { return };
     let arguments = arguments.get();
     let mut i = 0;

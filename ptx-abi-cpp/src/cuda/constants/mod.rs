@@ -11,7 +11,7 @@ use core::marker::PhantomData;
 
 use self::literal::{Language, literal, operand};
 pub use self::value::ConstantValue;
-use self::value::{NamedConstant, Sealed, Value};
+use self::value::{NamedConstant, Sealed, Value, dimensions};
 use crate::names::{ident, split};
 use ptx_abi_core::__private::fail;
 
@@ -60,7 +60,7 @@ impl<'a> Constant<'a> {
             );
         }
         if size_of::<T>() == 0 {
-            refuse("PTX721", name, "is an array without elements, and C++ has no such arrays");
+            refuse("PTX721", name, WITHOUT_ELEMENTS);
         }
         if T::IS_ARRAY_OF_TEXT {
             refuse(
@@ -77,8 +77,21 @@ impl<'a> Constant<'a> {
         self.name
     }
 
+    /// # Panics
+    ///
+    /// If C++ has no such arrays. The lengths of slices are values, so only this finds them.
+    #[track_caller]
     fn value(&self) -> Value<'_> {
-        self.value.value()
+        let value = self.value.value();
+        match dimensions(value) {
+            Some(dimensions) if dimensions.contains(&0) => refuse("PTX721", self.name, WITHOUT_ELEMENTS),
+            Some(_) => value,
+            None => refuse(
+                "PTX721",
+                self.name,
+                "is an array of slices of different lengths, and C++ has no such arrays: write arrays of one length",
+            ),
+        }
     }
 
     /// The namespaces, and the name without them as C++ can spell it.
@@ -144,6 +157,8 @@ impl Display for Define<'_> {
         write!(f, "-D{}={}", ident(self.0.name), operand(self.0.value(), Language::Cpp))
     }
 }
+
+const WITHOUT_ELEMENTS: &str = "is an array without elements, and C++ has no such arrays";
 
 #[cold]
 #[track_caller]

@@ -1,5 +1,6 @@
 //! The Rust values that have a C++ counterpart.
 
+use alloc::vec::Vec;
 use core::ffi::CStr;
 
 use crate::types::Scalar;
@@ -172,4 +173,14 @@ pub(super) fn innermost(value: Value<'_>) -> Option<Value<'_>> {
         Value::Array(elements) => innermost(elements.element(0)),
         value => Some(value),
     }
+}
+
+/// The lengths of an array and of the arrays in it, from the outermost; none of another value. `None` if arrays beside each
+/// other have different lengths.
+pub(super) fn dimensions(value: Value<'_>) -> Option<Vec<usize>> {
+    let Value::Array(elements) = value else { return Some(Vec::new()) };
+    let mut inner = (0..elements.len()).map(|index| dimensions(elements.element(index)));
+    let first = inner.next().unwrap_or(Some(Vec::new()))?;
+    let is_regular = inner.all(|other| other.as_ref() == Some(&first));
+    is_regular.then(|| [&[elements.len()], &first[..]].concat())
 }

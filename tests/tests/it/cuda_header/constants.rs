@@ -1,8 +1,11 @@
 //! Tests constants in headers, in checks and as options.
 
 use std::ffi::CStr;
+use std::fmt::Display;
+use std::panic::AssertUnwindSafe;
 
 use ptx_abi::{cuda_asserts, cuda_defines, cuda_header};
+use ptx_abi_tests::panics;
 
 #[path = "c_types.rs"]
 #[allow(dead_code, missing_docs, unreachable_pub)]
@@ -68,6 +71,57 @@ fn definitions_have_the_types_and_the_bits_of_rust() {
             "constexpr unsigned int INT_MAX_ = 4294967295U;",
         ]
     );
+}
+
+/// The lengths of slices are values, which only the text finds.
+#[test]
+fn slices_are_arrays_of_one_length() {
+    const RECTANGLE: &[&[i32]] = &[&[1, 2], &[3, 4]];
+    const EMPTY: &[u8] = &[];
+    const WITHOUT: [&[u8]; 2] = [&[], &[]];
+    const LONGER: [&[u8]; 2] = [&[1], &[2, 3]];
+    const SHORTER: &[[&[u8]; 2]] = &[[&[1], &[2]], [&[3], &[]]];
+    assert!(cuda_header!(const RECTANGLE).to_string().contains("constexpr int RECTANGLE[2][2] = {{1, 2}, {3, 4}};"));
+    for (name, header, checks, problem) in [
+        ("EMPTY", cuda_header!(const EMPTY), cuda_asserts!(const EMPTY), "without elements"),
+        ("WITHOUT", cuda_header!(const WITHOUT), cuda_asserts!(const WITHOUT), "without elements"),
+        ("LONGER", cuda_header!(const LONGER), cuda_asserts!(const LONGER), "of slices of different lengths"),
+        ("SHORTER", cuda_header!(const SHORTER), cuda_asserts!(const SHORTER), "of slices of different lengths"),
+    ] {
+        let expected = format!("[PTX721] `{name}` is an array {problem}, and C++ has no such arrays");
+        let texts: [&dyn Display; 2] = [&header, &checks];
+        for text in texts.map(|text| panics::message(AssertUnwindSafe(|| text.to_string()))) {
+            assert!(text.as_ref().is_some_and(|text| text.starts_with(&expected)), "{text:?}");
+        }
+    }
+}
+
+/// The macros expand a list as a whole, so its length has no limit.
+#[test]
+fn a_list_is_long() {
+    macro_rules! list {
+        ($([$($row:tt)*])*) => {
+            [
+                cuda_header!(const $($($row)*)* last::N: u32).to_string(),
+                cuda_asserts!(const $($($row)*)* Of::<u16>::N: usize; compatible Particle).to_string(),
+            ]
+        };
+    }
+    mod last {
+        pub(super) const N: u32 = 1;
+    }
+    struct Of<T>(T);
+    impl<T> Of<T> {
+        const N: usize = size_of::<T>();
+    }
+    let [header, checks] = list! {
+        [u32::MAX: u32 as a1, u32::MAX: u32 as a2, u32::MAX: u32 as a3, u32::MAX: u32 as a4, u32::MAX: u32 as a5,]
+        [u32::MAX: u32 as b1, u32::MAX: u32 as b2, u32::MAX: u32 as b3, u32::MAX: u32 as b4, u32::MAX: u32 as b5,]
+        [u32::MAX: u32 as c1, u32::MAX: u32 as c2, u32::MAX: u32 as c3, u32::MAX: u32 as c4, u32::MAX: u32 as c5,]
+        [u32::MAX: u32 as d1, u32::MAX: u32 as d2, u32::MAX: u32 as d3, u32::MAX: u32 as d4, u32::MAX: u32 as d5,]
+    };
+    assert_eq!((header.matches(" = 4294967295U;").count(), checks.matches("4294967295").count() > 20), (20, true));
+    assert!(header.contains("constexpr unsigned int N = 1U;") && checks.contains("Particle"));
 }
 
 #[test]

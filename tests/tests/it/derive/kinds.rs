@@ -33,6 +33,8 @@ fn layout_is_constant() {
 ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     struct Padded { tag: u8, value: f64, flag: bool, half: u16, wide: i128 }
     struct Nested { first: u8, padded: Padded, rows: [[u16; 3]; 2] }
+    #[ptx(vector, name = "ushort3")] struct Shorts3(u16, u16, u16);
+    struct HoldsVectors { tag: u8, rotation: Quaternion, shorts: Shorts3 }
 }
 
 #[test]
@@ -220,11 +222,6 @@ struct Quaternion {
 }
 
 #[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(vector, name = "ushort3")]
-struct Shorts3(u16, u16, u16);
-
-#[derive(PtxLayout)]
 #[repr(C, align(32))]
 #[ptx(vector)]
 struct Doubles(f64, f64, f64, f64);
@@ -233,14 +230,6 @@ struct Doubles(f64, f64, f64, f64);
 #[repr(C, align(16))]
 #[ptx(vector)]
 struct Doubles16(f64, f64, f64, f64);
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct HoldsVectors {
-    tag: u8,
-    rotation: Quaternion,
-    shorts: Shorts3,
-}
 
 #[test]
 fn vectors() {

@@ -87,16 +87,6 @@ fn rename_all_as_serde_does() {
     assert_eq!(variants::<ScreamingE>(), ["READ_ONLY", "A", "MIXED_UP", "cudaOther"]);
 }
 
-/// The two names of one member must not hide another member's own.
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Crossed {
-    #[ptx(name = "b")]
-    a: u8,
-    #[ptx(name = "a")]
-    b: u16,
-}
-
 #[test]
 fn crossed_names_prefer_rust() {
     assert_eq!(cpp_names::<Crossed>(), ["b", "a"]);
@@ -152,6 +142,8 @@ union Either {
 ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     struct Variant { tag: u8, #[ptx(anonymous)] either: Either, named: Either, #[ptx(anonymous)] point: Point }
     struct Point { x: f32, y: f32 }
+    /// The two names of one member must not hide another member's own.
+    struct Crossed { #[ptx(name = "b")] a: u8, #[ptx(name = "a")] b: u16 }
 }
 
 #[test]

@@ -14,6 +14,7 @@ use crate::derive::shape;
 ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     struct Markers { a: u8, _before_b: Align16, b: f32, _before_c: Align8, c: u8, d: u8, _end: Align64 }
     struct MarkerFirst { _align: Align128, byte: u8 }
+    struct Foreign { id: u32, props: Opaque<368, Align8>, map: Opaque<128, Align64>, tail: Opaque<3> }
 }
 
 #[test]
@@ -22,15 +23,6 @@ fn alignment_markers_are_no_members() {
     assert_eq!(shape::<Markers>(), (64, 64, members));
     assert_eq!(shape::<MarkerFirst>(), (128, 128, vec![("byte", 0, 8)]));
     assert!(Markers::LAYOUT.member("_before_b").is_none());
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Foreign {
-    id: u32,
-    props: Opaque<368, Align8>,
-    map: Opaque<128, Align64>,
-    tail: Opaque<3>,
 }
 
 #[test]

@@ -22,14 +22,7 @@ pub(crate) type EF = field::Ext<F, 4>;
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "baby::Fp")] pub(crate) struct Fp { value: u32 }
     pub(crate) struct FpExt { elements: [Fp; 4] }
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Frac<{T}>")]
-pub(crate) struct Frac<T> {
-    pub(crate) p: T,
-    pub(crate) q: T,
+    #[ptx(name = "Frac<{T}>")] pub(crate) struct Frac<T> { pub(crate) p: T, pub(crate) q: T }
 }
 
 /// Only C++ defines this type.

@@ -90,6 +90,12 @@ fn pointers_are_integers_of_64_bits() {
 #[repr(transparent)]
 pub(crate) struct Meters(pub(crate) f32);
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Flag {
+    value: u32,
+}
+
 #[test]
 fn what_is_passed_in_another_way() {
     let text = |params: &[Param<'_>], declared| said(params, &entry(declared));
@@ -103,6 +109,12 @@ fn what_is_passed_in_another_way() {
         wrapped.contains("help: `Meters` is passed as what it wraps: a struct of C++ is `#[repr(C)]`"),
         "{wrapped}"
     );
+    // Only an enumeration is a scalar of PTX with the name of a class.
+    let ptx = entry(".param .u32 p").replace("k(", "_Z1k4Flag(");
+    let mismatch = check_entry("Args", &[Param::of::<Flag>("p")], &ptx, "_Z1k4Flag").expect_err("a struct").to_string();
+    let help = "help: `p` of the kernel is an enumeration of C++: make `Flag` an `enum` with `#[repr(…)]`";
+    assert!(mismatch.contains(help), "{mismatch}");
+    assert!(!text(&[Param::of::<Flag>("p")], ".param .u32 p").contains("enumeration"));
 }
 
 #[test]
@@ -132,15 +144,6 @@ fn alignments_count_where_they_move_something() {
     assert!(accepted::<Opaque<64, Align64>>(".param .align 64 .b8 p[64]"));
 }
 
-#[derive(KernelParams)]
-#[ptx(entry = "saxpy")]
-struct Swapped {
-    a: f32,
-    n: u32,
-    x: DevPtr<f32>,
-    y: DevPtrMut<f32>,
-}
-
 #[test]
 fn both_lists_side_by_side() {
     let expected = "\
@@ -159,6 +162,9 @@ fn both_lists_side_by_side() {
 ptx_abi_tests::types! { #[derive(KernelParams)]:
     #[ptx(entry = "saxpy")] struct TooFew { n: u32, x: DevPtr<f32>, y: DevPtrMut<f32> }
     #[ptx(entry = "half_by_value")] struct TooMany { h: half::f16, out: DevPtrMut<f32>, more: u32 }
+    #[ptx(entry = "saxpy")] struct Swapped { a: f32, n: u32, x: DevPtr<f32>, y: DevPtrMut<f32> }
+    #[ptx(cpp_entry = "ns::trace")] struct Trace { rays: DevPtr<Float4>, mode: Mode, out: DevPtrMut<f32> }
+    #[ptx(cpp_entry = "add")] struct Add { x: DevPtrMut<i32> }
 }
 
 #[test]
@@ -177,14 +183,6 @@ fn wrong_numbers_of_parameters() {
     let none = said(&[], &entry(".param .u32 n"));
     assert!(none.contains("parameter 0 of the kernel has no field"), "{none}");
     assert!(none.contains("help: add a field for it, such as `u32` or `i32`"), "{none}");
-}
-
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "ns::trace")]
-struct Trace {
-    rays: DevPtr<Float4>,
-    mode: Mode,
-    out: DevPtrMut<f32>,
 }
 
 #[derive(KernelParams)]
@@ -288,12 +286,6 @@ fn entries_that_are_not_there() {
     assert_eq!(no_ptx, "[PTX501] there is no entry `k`: the text is not PTX: it has no `.version` and has no entry");
 }
 
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "add")]
-struct Add {
-    x: DevPtrMut<i32>,
-}
-
 #[test]
 fn names_of_several_kernels() {
     let overloads = Add::check(SM_75).unwrap_err().to_string();
@@ -379,6 +371,8 @@ fn variables() {
         "[PTX512] `[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64 bytes: `.align 4 \
          .b8 weights[64]`\n  help: make `[f32; 12]` the type that the variable has in C++"
     );
+    let array = said(f32::check_global(SM_75, "weights"));
+    assert!(array.ends_with("the variable has in C++; for an array, check `[f32; 16]`"), "{array}");
     let kind = said(f32::check_global(SM_75, "counter"));
     assert!(kind.contains("the type holds .f32, the variable holds .u32"), "{kind}");
     let align = said(<[Float4; 4]>::check_global(SM_75, "weights"));

@@ -77,11 +77,11 @@ struct Unit;
 #[derive(KernelParams)]
 struct Empty {}
 
-#[derive(KernelParams)]
-struct NoFields();
-
-#[derive(KernelParams)]
-struct Tuple(u8, pub f64, DevPtr<c_void>);
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    struct NoFields();
+    struct Tuple(u8, pub f64, DevPtr<c_void>);
+    struct Vectors<T, const N: usize> { count: u16, values: [T; N], config: Config }
+}
 
 #[test]
 fn structs_of_each_form() {
@@ -124,13 +124,6 @@ struct Lifetimes<'a, 'b: 'a> {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 struct Host<'a>(u64, PhantomData<&'a u8>);
-
-#[derive(KernelParams)]
-struct Vectors<T, const N: usize> {
-    count: u16,
-    values: [T; N],
-    config: Config,
-}
 
 #[test]
 fn parameters_of_types() {

@@ -14,25 +14,10 @@ use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, cuda_header};
 use ptx_abi_tests::panics::message;
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::Node")]
-struct Node {
-    next: DevPtr<Node>,
-    link: Link,
-    weight: f32,
-}
-
-/// A wrapper of a pointer, which is an alias in C++.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Link(DevPtrMut<Node>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Number {
-    float: f32,
-    bits: u32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "ns::Node")] struct Node { next: DevPtr<Node>, link: Link, weight: f32 }
+    union Number { float: f32, bits: u32 }
+    struct Buffer<const N: usize> { items: [u32; N] }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -48,18 +33,11 @@ struct Wrapper<T>(T, PhantomData<u8>);
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
     struct OfNode { marker: PhantomData<Mode>, node: Node }
     struct OfLinks([Link; 2]);
+    /// A wrapper of a pointer, which is an alias in C++.
+    struct Link(DevPtrMut<Node>);
+    /// A wrapper of a pointer to itself, which C++ cannot express.
+    struct Endless(DevPtr<Endless>);
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Buffer<const N: usize> {
-    items: [u32; N],
-}
-
-/// A wrapper of a pointer to itself, which C++ cannot express.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Endless(DevPtr<Endless>);
 
 /// The declaration of the parameter `p` with this layout.
 fn declared(layout: &Layout<'_>) -> String {

@@ -8,7 +8,8 @@ use ptx_abi::check::{KernelSet, Unclaimed, explain_missing};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::pointer::{LocalPtrMut, SharedPtrMut};
 use ptx_abi::vector::Float4;
-use ptx_abi::{Align64, DevPtrMut, KernelParams, Opaque, PtxLayout};
+use ptx_abi::{Align8, Align32, Align64, Align128, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
+use ptx_abi_tests::cubin::Cubin;
 use ptx_abi_tests::files;
 
 const PTX: &str = include_str!("../../../data/ptx/nvcc-sm_75.ptx");
@@ -133,6 +134,16 @@ fn a_report_has_few_structs() {
     assert!(report.ends_with("// and 6 more kernels: `KernelSet::struct_for`\n"), "{report}");
 }
 
+/// The text compiles when it is pasted, so no two structs have one name.
+#[test]
+fn a_report_has_one_struct_of_a_name() {
+    let ptx = ".version 8.1 .target sm_90 .entry fill(.param .u32 n) {}
+        .entry _Z4fillIfEvT_(.param .f32 n) {} .entry _Z4fillIdEvT_(.param .f64 n) {}";
+    let report = KernelSet::try_new([ptx, ptx]).expect("PTX").finish().to_string();
+    assert_eq!(report.matches("struct Fill {").count(), 1, "{report}");
+    assert!(report.ends_with("// and 2 more kernels: `KernelSet::struct_for`\n"), "{report}");
+}
+
 #[test]
 fn types_of_cpp_names() {
     for (symbol, params, expected) in [
@@ -177,6 +188,7 @@ fn types_of_declarations() {
     case::<i16>(".s16 x", "x: i16,");
     let array = "a struct, a vector or an array";
     case::<[u8; 3]>(".b8 x[3]", &format!("x: [u8; 3], // 3 bytes, aligned to 1: {array}"));
+    case::<[u16; 1]>(".align 2 .b8 x[2]", &format!("x: [u16; 1], // 2 bytes, aligned to 2: a 16-bit float, {array}"));
     case::<[u16; 5]>(".align 4 .b8 x[10]", &format!("x: [u16; 5], // 10 bytes, aligned to 4: {array}"));
     case::<Opaque<128, Align64>>(
         ".align 64 .b8 x[128]",
@@ -198,7 +210,94 @@ fn types_of_declarations() {
     let class = text("_Z1kN2ns6float4E");
     assert!(class.contains("x: float4, // `ns::float4` of C++, 16 bytes\n"), "{class}");
     assert!(text("_Z1k6float4").contains("x: Float4,\n"));
-    assert!(text("_Z1k1AIXadL_Z1fvEEE").contains(&format!("x: [Float4; 1], // {array}\n")));
+    // Rust has no arguments for the template, and a class matches no array.
+    case_of::<Opaque<24, Align8>>(
+        "_Z1k1AIXadL_Z1fvEEE",
+        ".align 8 .b8 x[24]",
+        "x: Opaque<24, Align8>, // `A<&f>` of C++",
+    );
+    case_of::<Opaque<16, Align8>>(
+        "_Z1kM1AFivE",
+        ".align 8 .b8 x[16]",
+        "x: Opaque<16, Align8>, // `int (A::*)()` of C++",
+    );
+    case_of::<i64>("_Z1kM1Ai", ".u64 x", "x: i64, // the offset of a member");
+    case_of::<DevPtrMut<c_void>>("_Z1kDn", ".u64 x", "x: DevPtrMut<c_void>, // a null pointer");
+    case_of::<DevPtr<c_void>>("_Z1kPA4_Kf", ".u64 x", "x: DevPtr<c_void>,");
+    case_of::<r#type>("_Z1kN2ns4typeE", ".align 4 .b8 x[4]", "x: r#type, // `ns::type` of C++, 4 bytes");
+    case_of::<Mode>("_Z1k4Mode", ".u32 x", "x: Mode, // `Mode` of C++, an enumeration, 4 bytes");
+    // Other parameters may have this name because they have no other.
+    case::<u32>(".u32 arg1", "arg0: u32, // 4 bytes: u32 or i32");
+}
+
+/// A cubin does not have the alignments, so they come from the places.
+#[test]
+fn types_of_places() {
+    let cubin = Cubin::new(&[
+        ("k", &[(0, 4), (4, 8), (16, 8), (48, 64), (112, 1), (240, 128)]),
+        ("_Z1k1AIXadL_Z1fvEEEi", &[(0, 4), (4, 4)]),
+    ]);
+    let (cubin, mut types) = (cubin.bytes(), Vec::new());
+    for symbol in ["k", "_Z1k1AIXadL_Z1fvEEEi"] {
+        let text = KernelSet::try_new(&cubin[..]).expect("a cubin").struct_for(symbol).expect("the kernel");
+        types.extend(text.lines().filter_map(|line| Some(line.split_once(": ")?.1.split(" //").next()?.to_owned())));
+    }
+    let expected = ["u32,", "[u32; 2],", "u64,", "Opaque<64, Align32>,", "u8,", "Opaque<128, Align128>,"];
+    assert_eq!(types, [&expected[..], &["Opaque<4, Align4>,", "i32,"]].concat());
+    let params = [
+        Param::of::<u32>("a"),
+        Param::of::<[u32; 2]>("b"),
+        Param::of::<u64>("c"),
+        Param::of::<Opaque<64, Align32>>("d"),
+        Param::of::<u8>("e"),
+        Param::of::<Opaque<128, Align128>>("f"),
+    ];
+    assert_eq!(check_entry("", &params, &cubin[..], "k").as_deref(), Ok("k"));
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::type")]
+#[allow(non_camel_case_types, reason = "the name of the class")]
+struct r#type {
+    x: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum Mode {
+    Fast,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "scale<(Mode)1, float (*)[4]>")]
+struct Scale {
+    x: Mode,
+}
+
+/// The attribute names the kernel alone, the derive accepts it, and the struct has no name that it uses itself.
+#[test]
+fn heads_of_structs() {
+    let params = ".param .align 4 .b8 p[4]";
+    for (symbols, key, name) in [
+        (&["_Z5scaleIL4Mode1EPA4_fEv1A"][..], "cpp_entry = \"scale<(Mode)1, float (*)[4]>\"", "Scale"),
+        (&["_ZN1n12_GLOBAL__N_11fENS0_1AE"], "cpp_entry = \"n::f\"", "F"),
+        (&["_Z1f1A", "_Z1fi"], "entry = \"_Z1f1A\"", "F"),
+        (&["_Z1f1A", "f"], "entry = \"_Z1f1A\"", "F"),
+        (&["_Z1fIJEEv1A", "_Z1fIJfEEv1A"], "entry = \"_Z1fIJEEv1A\"", "F"),
+        (&["_Z1fIfEv1A", "_Z1fIiEv1A"], "cpp_entry = \"f<float>\"", "F"),
+        (&["_Z1fB1t1A"], "entry = \"_Z1fB1t1A\"", "FAbiT"),
+        (&["_Z1a1A"], "cpp_entry = \"a\"", "AArguments"),
+        (&["_Z4self1A"], "cpp_entry = \"self\"", "SelfArguments"),
+        (&["kernel_params"], "entry = \"kernel_params\"", "KernelParamsArguments"),
+    ] {
+        let mut ptx = ".version 8.1 .target sm_90\n".to_owned();
+        ptx.extend(symbols.iter().map(|symbol| format!(".entry {symbol}({params}) {{ ret; }}\n")));
+        let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(symbols[0]).expect("the kernel");
+        assert!(text.starts_with(&format!("#[derive(KernelParams)]\n#[ptx({key})]\nstruct {name} {{")), "{text}");
+    }
+    let ptx = ".version 8.1 .target sm_90 .entry _Z5scaleIL4Mode1EPA4_fEvS0_(.param .u32 x) { ret; }";
+    assert_eq!(Scale::check(ptx).as_deref(), Ok("_Z5scaleIL4Mode1EPA4_fEvS0_"));
 }
 
 #[test]

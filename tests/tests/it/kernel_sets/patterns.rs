@@ -84,8 +84,12 @@ fn a_name_of_several_kernels() {
 [PTX501] several kernels are called `ns::tile`
     `_ZN2ns4tileIfLi4EEEvT_`  // ns::tile<float, 4>(float)
     `_ZN2ns4tileIfLi8EEEvT_`  // ns::tile<float, 8>(float)
-  help: name one of them with its template arguments, or claim all instances with a `*`: `ns::tile<*>`"
+  help: name one of them with its template arguments, or by its symbol, or claim all instances with a `*`: `ns::tile<*>`"
     );
+    // An overloaded function has no instances.
+    let text = module(&["_Z1ff", "_Z1fi"].map(|symbol| (symbol, ".f32")));
+    let report = set(&text).claim::<One<f32>>("f").unclaimed(Unclaimed::Allow).finish();
+    assert!(report.findings()[0].to_string().ends_with("\n  help: name one of them by its symbol"), "{report}");
 }
 
 /// With several modules, a claim names the kernels of each.

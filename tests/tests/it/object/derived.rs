@@ -34,13 +34,6 @@ struct Fill {
     x: DevPtrMut<f32>,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Ray {
-    o: [f32; 3],
-    d: [f32; 3],
-}
-
 /// The object contains the same fatbin.
 #[derive(Clone, Copy, KernelParams)]
 #[ptx(cpp_entry = "ns::tk<float>", module = "../ptx-abi-read/tests/data/object.o")]
@@ -53,6 +46,7 @@ struct InObject {
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(global = "gain", module = "../ptx-abi-read/tests/data/object.o")] struct Gain([f32; 4]);
     #[ptx(global = "table", module = "tests/it/object/object.sm_90.cubin")] struct Table([f32; 4]);
+    struct Ray { o: [f32; 3], d: [f32; 3] }
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn never_a_panic_and_the_block_stays() {
         if rng.percent(90) {
             mutate::mutate(&mut input.item, &other, &mut rng);
         }
-        if rng.percent(10) {
+        if rng.percent(25) {
             mutate::mutate(&mut input.args, &other, &mut rng);
         }
         match input.judge() {

@@ -281,7 +281,10 @@ fn references() {
     let any = "[PTX004] a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`".to_owned();
     for (ty, in_struct, in_kernel) in [
         ("&'a u8", Some(pointer("DevPtr<u8>")), Some(pointer("DevPtr<u8>"))),
-        ("&'a [u8; 4]", Some(pointer("DevPtr<[u8; 4]>")), Some(pointer("DevPtr<[u8; 4]>"))),
+        // An array has no name in C++.
+        ("&'a [u8; 4]", Some(pointer("DevPtr<u8>")), Some(pointer("DevPtr<u8>"))),
+        ("&'a DeviceBuffer<[u8; 4]>", Some(pointer("DevPtr<u8>")), Some(pointer("DevPtr<u8>"))),
+        ("&'a CudaSlice<[u8; 4]>", Some(pointer("DevPtr<u8>")), Some(buffer("DevPtr<u8>"))),
         ("&'a String", None, Some(any.clone())),
         ("&'a [char]", None, Some(any.clone())),
         ("&'a (u8, u8)", None, Some(any.clone())),

@@ -1,7 +1,7 @@
 //! The evaluation of claims into a report.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
@@ -90,7 +90,7 @@ impl Evaluation<'_, '_> {
                 }),
                 Err(message) => {
                     several = true;
-                    self.unmatched.push(Unmatched::Ambiguous(ambiguous(&claim.pattern, &message)));
+                    self.unmatched.push(Unmatched::Ambiguous(ambiguous(&claim.pattern, &message, module)));
                 }
             }
         }
@@ -240,15 +240,20 @@ impl Evaluation<'_, '_> {
     }
 
     /// The structs to paste: for kernels without a claim, and for kernels whose parameters are altogether different. Also
-    /// the number of further kernels.
+    /// the number of further kernels. One kernel of several modules needs one struct, and instances of one template would have
+    /// structs of one name.
     #[inline]
     fn structs(&self, unclaimed: &[Place]) -> (Vec<String>, usize) {
         let others = self.groups.iter().filter(|group| !group.differing.error.paste.is_empty());
         let others = others.map(|group| &group.kernels[0]);
-        let kernels: Vec<_> = others.chain(unclaimed).collect();
+        let mut seen = BTreeSet::new();
+        let kernels: Vec<_> = others.chain(unclaimed).filter(|place| seen.insert(self.symbol(**place))).collect();
         let of = |place: &&Place| self.set.modules[place.0].struct_for(place.1);
-        let structs = kernels.iter().take(STRUCTS).filter_map(of).collect();
-        (structs, kernels.len().saturating_sub(STRUCTS))
+        let mut structs: Vec<String> = kernels.iter().take(STRUCTS).filter_map(of).collect();
+        let mut names = BTreeSet::new();
+        structs.retain(|text| names.insert(text.lines().nth(2).map(ToOwned::to_owned)));
+        let more = kernels.len() - structs.len();
+        (structs, more)
     }
 
     #[inline]
@@ -351,11 +356,15 @@ fn without_kernel(message: &str, symbol: &str, label: &str) -> String {
 
 /// The finding for a name that several kernels of a module have.
 #[inline]
-fn ambiguous(pattern: &str, message: &str) -> Finding {
-    let name = pattern.split('<').next().unwrap_or_default();
-    let text = format!(
-        "{message}\n  help: name one of them with its template arguments, or claim all instances with a `*`: `{name}<*>`"
-    );
+fn ambiguous(pattern: &str, message: &str, module: &Module<'_>) -> Finding {
+    let instances = format!("{}<*>", pattern.split('<').next().unwrap_or_default());
+    let text = if module.matching(&instances).is_ok_and(|kernels| !kernels.is_empty()) {
+        format!(
+            "{message}\n  help: name one of them with its template arguments, or by its symbol, or claim all instances with a `*`: `{instances}`"
+        )
+    } else {
+        format!("{message}\n  help: name one of them by its symbol")
+    };
     Finding::new(FindingKind::Ambiguous, pattern, Vec::new(), text)
 }
 

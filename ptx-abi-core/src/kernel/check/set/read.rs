@@ -105,7 +105,8 @@ impl<'a> Module<'a> {
     #[inline]
     pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
         let (image, position) = *self.kernels[kernel].places.first()?;
-        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "")).ok()
+        let symbols: Vec<_> = self.symbols().collect();
+        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "", &symbols)).ok()
     }
 
     /// What each kernel demands of its launch, as the first image says it that has the kernel.

@@ -121,9 +121,102 @@ struct OnlyConditional {
     a: u32,
 }
 
+#[bit_fields(new = 1)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct NewNoBool {
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields(nwe = false)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct UnknownArgument {
+    #[bits(5)]
+    a: u32,
+}
+
+// The attribute reports the first mistake, and the derive reports the others.
+#[bit_fields(nwe = false)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(siez = 8)]
+struct MistakesOfBothMacros {
+    #[bits(5)]
+    a: u32,
+    #[ptx(name = "a")]
+    b: u8,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitsWrong {
+    #[bits]
+    a: u32,
+    #[bits()]
+    b: u32,
+    #[bits(N)]
+    c: u32,
+    #[bits(5, signed)]
+    d: u32,
+    #[bits = 5]
+    e: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct AccessorCollision {
+    #[bits(5)]
+    a: u32,
+    #[bits(5)]
+    with_a: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitsTwice {
+    #[bits(5)]
+    #[bits(6)]
+    a: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct DuplicateName {
+    #[bits(5)]
+    a: u32,
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct MemberCalledNew {
+    #[bits(5)]
+    new: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct ZeroWidthWithAName {
+    #[bits(5)]
+    a: u32,
+    #[bits(0)]
+    b: u32,
+    #[bits(5)]
+    c: u32,
+}
+
 fn main() {}
 
-// errors: 15
+// errors: 30
 // fix:
 // use ptx_abi::{PtxLayout, bit_fields}; → use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 // in BelowDerive: #[bit_fields] ↑
@@ -132,45 +225,53 @@ fn main() {}
 // in Generic: #[repr(C)] → #[repr(C, align(4))]
 // in Generic: #[bits(5)] → #[ptx(bits(a: u32 = 5))]
 // in Generic: a: u32, → bits: [u8; 1],
-// -#[bit_fields]
-// -#[derive(Clone, Copy, PtxLayout)]
-// -#[repr(C)]
-// -struct Lifetime<'a> {
-// +const SIZE: usize = Generic::<u32>::LAYOUT.size;
-// +
-// +#[derive(Clone, Copy, PtxLayout)]
-// +#[repr(C, align(4))]
-// +struct Lifetime<'a> {
+// in Lifetime: #[bit_fields] →
+// in Lifetime: #[repr(C)] → #[repr(C, align(4))]
 // in Lifetime: #[bits(5)] → #[ptx(bits(a: u32 = 5))]
 // in Lifetime: a: u32, → bits: [u8; 1],
 // #[derive(Clone, Copy, Debug, PtxLayout)] → #[derive(Clone, Copy, Debug, PtxLayout)] #[repr(C)]
 // in NoDerive: #[repr(C)] → #[derive(Clone, Copy, PtxLayout)] #[repr(C)]
 // #[derive(Clone, Copy)] → #[derive(Clone, Copy, PtxLayout)]
-// -struct TupleStruct(#[bits(5)] u32, u8);
-// +struct TupleStruct {
-// +    #[bits(5)]
-// +    a: u32,
-// +    b: u8,
-// +}
+// struct TupleStruct(#[bits(5)] u32, u8); → struct TupleStruct { #[bits(5)] a: u32, b: u8 }
 // -#[bit_fields]
 // -#[bit_fields]
 // +#[bit_fields]
 // in WithoutBits: #[bit_fields] →
 // b: &'static f32, → b: DevPtr<f32>,
-// -    b: dyn Sync,
-// +    tag: u32,
-// +    value: Value,
-//
+// b: dyn Sync, → tag: u32, value: Value,
+// #[bit_fields(false)] → #[bit_fields(new = false)]
+// #[bit_fields(new)] → #[bit_fields(new = false)]
+// #[cfg_attr(all(), bits(5))] → #[bits(5)]
+// #[bit_fields(new = 1)] → #[bit_fields(new = false)]
+// in UnknownArgument: #[bit_fields(nwe = false)] → #[bit_fields(new = false)]
+// in MistakesOfBothMacros: #[bit_fields(nwe = false)] → #[bit_fields(new = false)]
+// #[ptx(siez = 8)] → #[ptx(size = 8)]
+// -    #[ptx(name = "a")]
+// -    b: u8,
+// +    b: u32,
+// #[bits] → #[bits(1)]
+// #[bits()] → #[bits(2)]
+// #[bits(N)] → #[bits(3)]
+// #[bits(5, signed)] → #[bits(5)]
+// #[bits = 5] → #[bits(5)]
+// with_a: u32, → b: u32,
+// #[bits(6)] →
+//      a: u32,
+//      #[bits(5)]
+// -    a: u32,
+// +    b: u32,
+// in MemberCalledNew: #[bit_fields] → #[bit_fields(new = false)]
+// in ZeroWidthWithAName: b: u32, → _b: u32,
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +union Value {
 // +    integer: i32,
 // +    float: f32,
 // +}
-// #[bit_fields(false)] → #[bit_fields(new = false)]
-// #[bit_fields(new)] → #[bit_fields(new = false)]
-// #[cfg_attr(all(), bits(5))] → #[bits(5)]
-// main: assert_eq!(SIZE, 8);
+// main: assert_eq!(Generic::<u32>::LAYOUT.size, 8);
 // main: assert_eq!(TupleStruct::A_BITS, 5);
 // main: assert_eq!(Twice::A_BITS, 3);
 // main: assert_eq!(Reference::LAYOUT.size, 16);
+// main: assert_eq!(BitsWrong::C_BITS, 3);
+// main: assert_eq!(BitsTwice::A_BITS, 5);
+// main: assert_eq!(ZeroWidthWithAName::C_OFFSET, 32);
