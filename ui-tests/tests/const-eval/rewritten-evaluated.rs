@@ -79,6 +79,9 @@ struct BytesElsewhere {
     b: u32,
     #[ptx(bits(c: u8 = 3))]
     flags: [u8; 1],
+    d: u32,
+    #[ptx(bits(e: u8 = 3))]
+    more: [u8; 7],
 }
 
 // An integer may start in the padding before its bit-fields, but not before it.
@@ -117,6 +120,7 @@ fn main() {}
 // y: u32, → y: u8,
 // #[repr(C, align(4))] → #[repr(C, align(2))]
 // in BytesElsewhere: #[swap((C) => (C, packed))] ↑
+// more: [u8; 7], → more: [u8; 1],
 // in IntegerInPadding: #[swap((C) => (C, packed))] ↑
 // flags: u64, → flags: [u8; 4],
 // in IntegerBefore: #[swap((C) => (Rust))] →
