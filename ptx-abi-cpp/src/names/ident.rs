@@ -16,8 +16,8 @@ pub fn ident(name: &str) -> String {
     [number, name, if is_reserved(name) { "_" } else { "" }].concat()
 }
 
-/// The name with enough underscores to differ from all `others`: `class__` beside `class_`. The member itself may be among
-/// the others.
+/// The name with enough underscores to differ from all `others`: `class__` beside `class_`. The name itself may be among the
+/// others.
 fn unique(name: &str, is_class: impl Fn(&str) -> bool, others: &[&str]) -> String {
     let mut unique = ident(name);
     while is_class(&unique) || unique != name && others.contains(&unique.as_str()) {
@@ -47,4 +47,9 @@ pub fn member_names<'l>(layout: &Layout<'l>) -> Vec<&'l str> {
 pub fn enumerator_name(variant: &Variant<'_>, variants: &[Variant<'_>]) -> String {
     let others: Vec<_> = variants.iter().map(|other| other.cpp_name).collect();
     unique(variant.cpp_name, |_| false, &others)
+}
+
+/// The name of a parameter among all parameters.
+pub fn parameter_name(name: &str, parameters: &[&str]) -> String {
+    unique(name, |_| false, parameters)
 }

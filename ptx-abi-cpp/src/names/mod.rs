@@ -13,7 +13,7 @@ use ptx_abi_core::__private::cpp::{cpp_of, cuda_name, digits, is_opaque_struct, 
 use ptx_abi_core::{Layout, TypeKind};
 use ptx_abi_read::ascii::Ascii;
 
-pub use self::ident::{enumerator_name, ident, member_name, member_names};
+pub use self::ident::{enumerator_name, ident, member_name, member_names, parameter_name};
 pub use self::reserved::is_reserved;
 pub use self::spell::{declared, plain, spelled, value_type};
 use crate::types::{CppType, Header, Library, Number, Pointer, Scalar, StateSpace};

@@ -72,7 +72,7 @@ impl Attribute {
         is_list && rest.next().is_none()
     }
 
-    /// The string after the `=`. Without `=` there is none, and rustc reports that.
+    /// The string after the `=`, or the strings in its `concat!`. Without `=` there is none, and rustc reports that.
     #[cfg(feature = "cuda")]
     pub(crate) fn string(&self) -> syn::Result<Option<syn::LitStr>> {
         let mut rest = self.rest.clone().into_iter();
@@ -80,9 +80,15 @@ impl Attribute {
             return Ok(None);
         }
         let value: TokenStream = rest.collect();
-        syn::parse2(value.clone()).map(Some).map_err(|_| {
+        let mut string = None;
+        let parsed = super::parse(value.clone(), &mut |input| {
+            string = Some(if input.peek(syn::Ident) { concatenated(input)? } else { input.parse()? });
+            Ok(())
+        });
+        parsed.map(|()| string).map_err(|_| {
             let name = self.path.to_token_stream();
-            syn::Error::new_spanned(&value, format!("expected a string in quotes, such as `#[{name} = \"name\"]`"))
+            let expected = "expected a string in quotes, or `concat!` of such strings";
+            syn::Error::new_spanned(&value, format!("{expected}: `#[{name} = \"name\"]`"))
         })
     }
 
@@ -110,6 +116,26 @@ impl Attribute {
     pub(crate) fn set_args(&mut self, args: TokenStream) {
         self.rest = proc_macro2::Group::new(Delimiter::Parenthesis, args).into_token_stream();
     }
+}
+
+/// The string of `concat!("a", "b")`.
+#[cfg(feature = "cuda")]
+fn concatenated(input: ParseStream<'_>) -> syn::Result<syn::LitStr> {
+    let span = input.span();
+    if !Path::parse_any(input)?.ends_with("concat") {
+        return Err(syn::Error::new(span, "another macro"));
+    }
+    input.parse::<Token![!]>()?;
+    let content;
+    parenthesized!(content in input);
+    let mut joined = String::new();
+    while !content.is_empty() {
+        joined += &content.parse::<syn::LitStr>()?.value();
+        if !content.is_empty() {
+            content.parse::<Token![,]>()?;
+        }
+    }
+    Ok(syn::LitStr::new(&joined, span))
 }
 
 impl ToTokens for Attribute {

@@ -13,7 +13,7 @@ use super::spell::{Purpose, declaration, spelled};
 use super::{CType, CudaFunction, Parameter, handle};
 use crate::cuda::define;
 use crate::cuda::walk::{self, Forward};
-use crate::names::{find, ident, is_declared};
+use crate::names::{find, is_declared, parameter_name};
 use crate::types::CppType;
 
 fn types_of<'l>(function: &'l CudaFunction<'l>) -> impl Iterator<Item = &'l CType<'l>> {
@@ -112,9 +112,10 @@ fn prototype(types: &[&Layout<'_>], function: &CudaFunction<'_>, c: bool) -> Str
         (CType::Never, false) => "[[noreturn]] ",
         _ => "",
     };
+    let names: Vec<_> = function.parameters.iter().map(|parameter| parameter.name).collect();
     let parameter = |&Parameter { name, ty }: &Parameter<'_>| match name {
         "_" => spelled(ty, purpose),
-        name => declaration(ty, &ident(name), purpose),
+        name => declaration(ty, &parameter_name(name, &names), purpose),
     };
     let parameters = purpose.list(function.parameters.iter().map(parameter));
     let called = format!("{}({parameters})", function.name);

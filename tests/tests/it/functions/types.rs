@@ -63,7 +63,7 @@ unsafe extern "C" {
         d: Option<for<'a> unsafe extern "C" fn(&'a u8) -> bool>,
     ) -> extern "C" fn(u8) -> u8;
     fn lifetimes<'a>(a: &'a u8, b: Option<&'a mut Session>) -> &'a u8;
-    fn parenthesised(a: (u8), b: *const (f32), r#fn: u8, class: u8, _: u8);
+    fn parenthesised(a: (u8), b: *const (f32), r#fn: u8, class: u8, class_: u8, _: u8);
     fn hides(Session: *const Session, b: *const Session);
     fn never() -> !;
 }
@@ -110,7 +110,8 @@ fn every_type_has_its_prototype() {
             "unsigned char (*callbacks(int (*a)(void *, int), void (*b)(const unsigned char *), \
              void (*c)(const float (*(*)())[2]), bool (*d)(const unsigned char *)))(unsigned char);",
             "const unsigned char *lifetimes(const unsigned char *a, Session *b);",
-            "void parenthesised(unsigned char a, const float *b, unsigned char fn, unsigned char class_, unsigned char);",
+            "void parenthesised(unsigned char a, const float *b, unsigned char fn, unsigned char class__, \
+             unsigned char class_, unsigned char);",
             "void hides(const ::Session *Session, const ::Session *b);",
             "[[noreturn]] void never();",
         ]

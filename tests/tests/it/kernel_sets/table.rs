@@ -4,7 +4,7 @@ use std::env;
 use std::process::Command;
 
 use ptx_abi::check::{KernelSet, Report};
-use ptx_abi::vector::Float4;
+use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{DevPtr, DevPtrMut, kernels_report, kernels_test};
 
 use super::{Affine, Cast, Copy2d, One, Unpack, module};
@@ -284,6 +284,8 @@ fn a_cpp_name_has_the_types_of_cpp() {
         "scale<{}, *>" => One<{}> for [f32, u64];
         "ns::scale<bool, *>" => One<f32>;
         "scale<bool, *>" => One<f32>;
+        "scale<{}, 4>" => One<{}> for [Float2];
+        "scale<Half, 4>" => One<f32>;
         unclaimed = allow;
     };
     let missing: Vec<_> = wrong.expect("it is PTX").findings().iter().map(ToString::to_string).collect();
@@ -293,7 +295,13 @@ fn a_cpp_name_has_the_types_of_cpp() {
         )
     };
     assert!(missing[0].ends_with(&help("f32", "float")), "{missing:#?}");
-    assert!(!missing[1].contains("help") && !missing[2].contains("help"), "{missing:#?}");
+    for without in [1, 2, 4] {
+        assert!(!missing[without].contains("help"), "{missing:#?}");
+    }
+    assert!(
+        missing[3].ends_with("if `Float2` has another name in C++, write it in the list: `Float2 as \"…\"`"),
+        "{missing:#?}"
+    );
     let right = kernels_report! {
         ptx;
         "scale<{}, *>" => One<{}> for [f32 as "float", u64 as "uint64_t"];

@@ -148,7 +148,7 @@ impl Evaluation<'_, '_> {
         if claims.len() > LISTED {
             _ = write!(text, " and {} more", claims.len() - LISTED);
         }
-        text += &claims.iter().find_map(|claim| types_of_cpp(&self.set.claims[*claim].pattern)).unwrap_or_default();
+        text += &claims.iter().find_map(|claim| types_of_cpp(&self.set.claims[*claim])).unwrap_or_default();
         Finding::new(FindingKind::Missing, line, Vec::new(), text)
     }
 
@@ -165,7 +165,7 @@ impl Evaluation<'_, '_> {
         }
         let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
         let Claim { name, pattern, .. } = claim;
-        let help = types_of_cpp(pattern).unwrap_or_default();
+        let help = types_of_cpp(claim).unwrap_or_default();
         let text = format!("[PTX811] `{pattern}`, which `{name}` claims, matches no kernel{message}{none}{help}");
         Finding::new(FindingKind::Missing, pattern, Vec::new(), text)
     }
@@ -368,15 +368,21 @@ fn ambiguous(pattern: &str, message: &str, module: &Module<'_>) -> Finding {
     Finding::new(FindingKind::Ambiguous, pattern, Vec::new(), text)
 }
 
-/// The help for a C++ name with the Rust name of a number among its template arguments, as a list writes it into a pattern.
-fn types_of_cpp(pattern: &str) -> Option<String> {
-    let (_, arguments) = pattern.split_once('<')?;
+/// The help for a C++ name with the Rust name of a type among its template arguments, as a list writes it into a pattern.
+fn types_of_cpp(claim: &Claim<'_>) -> Option<String> {
+    let (_, arguments) = claim.pattern.split_once('<')?;
     let mut words = arguments.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
-    let number = words.find_map(|word| Number::ALL.iter().find(|number| number.rust() == word))?;
-    let (rust, cpp) = (number.rust(), number.name());
-    (rust != cpp).then(|| {
-        format!(
-            "\n  help: a name of C++ has the types of C++, `{cpp}` for `{rust}`: in a list write `{rust} as \"{cpp}\"`"
-        )
-    })
+    if let Some(number) = words.clone().find_map(|word| Number::ALL.iter().find(|number| number.rust() == word)) {
+        let (rust, cpp) = (number.rust(), number.name());
+        return (rust != cpp).then(|| {
+            format!(
+                "\n  help: a name of C++ has the types of C++, `{cpp}` for `{rust}`: in a list write `{rust} as \"{cpp}\"`"
+            )
+        });
+    }
+    // Only a line with a list writes types into a pattern.
+    let line = Some(claim.line).filter(|line| !line.is_empty())?;
+    let is_type = |word: &&str| word.starts_with(|first: char| first.is_ascii_uppercase()) && !line.contains(word);
+    let rust = words.find(is_type)?;
+    Some(format!("\n  help: if `{rust}` has another name in C++, write it in the list: `{rust} as \"…\"`"))
 }
