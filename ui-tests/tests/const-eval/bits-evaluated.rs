@@ -37,7 +37,7 @@ struct BitsIntegerOverNextMember {
     d: u8,
 }
 
-// Another member aligns these three as C++ does, or not.
+// Another member may align the struct without the integer.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct BitsIntegerAfterWord {
