@@ -187,7 +187,6 @@ struct Words {
     f: u64,
 }
 
-/// A type whose storage is an integer.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Integer {

@@ -38,7 +38,6 @@ crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(impls(AnyBitPattern))] struct Padded { a: u8, b: u32 }
     #[ptx(impls(Pod))] union Word { int: u32, float: f32, halves: Half2 }
     #[ptx(impls(AnyBitPattern))] union Uneven { int: u32, byte: u8 }
-    /// A type with `Self` in the type of a field.
     #[ptx(impls(Pod, DeviceRepr))] struct SelfNode { next: DevPtr<Self>, children: [DevPtrMut<Self>; 2] }
     #[ptx(impls(AnyBitPattern))] struct SelfPadded { next: DevPtr<Self>, last: u8 }
     #[ptx(impls(Pod, DeviceRepr))] struct Written { #[ptx(bits(a: u16 = 3, b: u16 = 13))] bits: u16 }
@@ -91,20 +90,9 @@ struct Meters<T> {
     value: T,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-#[ptx(impls(AnyBitPattern))]
-struct Tagged<T, U> {
-    tag: PhantomData<U>,
-    value: T,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-#[ptx(impls(Pod))]
-struct TaggedFloat {
-    tag: PhantomData<u64>,
-    value: f32,
+crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    #[ptx(impls(AnyBitPattern))] struct Tagged<T, U> { tag: PhantomData<U>, value: T }
+    #[ptx(impls(Pod))] struct TaggedFloat { tag: PhantomData<u64>, value: f32 }
 }
 
 #[test]
@@ -160,7 +148,6 @@ fn valid_as_zero_bits_only_where_true() {
     assert_not_impl_any!(HoldsNonZero: ValidAsZeroBits);
 }
 
-/// The traits that the crate implements for its own types.
 #[test]
 fn own_types() {
     assert_impl_all!(Float3: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);

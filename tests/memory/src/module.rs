@@ -16,21 +16,14 @@ use ptx_abi::vector::opencl;
 use ptx_abi::{DevPtr, Layout, Linkage, Member, PtxLayout, Sm, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Initialized))]
-struct Node {
-    id: u8,
-    next: DevPtr<Node>,
-    count: u64,
+crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(impls(Initialized))] struct Node { id: u8, next: DevPtr<Node>, count: u64 }
+    struct Plain(u8, u32);
 }
 
 const NODE: Node = Node { id: 7, next: DevPtr::null(), count: u64::MAX };
 
 // These lack `impls(Initialized)`, have bytes that may be uninitialised or may change, or contain addresses of the host.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Plain(u8, u32);
 assert_not_impl_any!(Plain: Initialized);
 assert_not_impl_any!(MaybeUninit<u32>: Initialized);
 assert_not_impl_any!([MaybeUninit<u8>; 4]: Initialized);

@@ -84,10 +84,9 @@ struct Scale<'a, T: 'a, const N: usize = 4> {
     values: &'a mut CudaSlice<T>,
 }
 
-#[derive(KernelParams)]
-struct Fill<T> {
-    value: T,
-    to: DevPtrMut<u8>,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    struct Fill<T> { value: T, to: DevPtrMut<u8> }
+    struct WithForeign { #[ptx(as = Float4)] vector: Foreign, last: u8 }
 }
 
 fn generic() {
@@ -120,13 +119,6 @@ fn none() {
 #[repr(C, align(16))]
 struct Foreign {
     lanes: [f32; 4],
-}
-
-#[derive(KernelParams)]
-struct WithForeign {
-    #[ptx(as = Float4)]
-    vector: Foreign,
-    last: u8,
 }
 
 fn foreign() {

@@ -102,7 +102,6 @@ fn other_text() {
     assert_eq!(take_log(), [""; 0], "the driver was asked");
 }
 
-/// Tests the text of another module.
 fn other_module() {
     let (context, _) = device();
     let without = module(&context, &["affine_f64 0:4"]);

@@ -402,7 +402,6 @@ fn a_refused_item_leaves_no_trace() {
     assert_eq!(placer.place(&Item::bit_field("d", i32::LAYOUT, 3)), Ok(3));
 }
 
-/// The engine runs in constants.
 #[test]
 fn places_in_constants() {
     const ITEMS: [Item<'static>; 3] = [BYTE, Item::bit_field("b", i32::LAYOUT, 25), Item::member("d", i8::LAYOUT)];

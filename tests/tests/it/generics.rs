@@ -160,11 +160,10 @@ where
     u: U,
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Borrowed<'a, T: 'a> {
-    host: PhantomData<&'a T>,
-    device: DevPtr<T>,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Borrowed<'a, T: 'a> { host: PhantomData<&'a T>, device: DevPtr<T> }
+    /// A type that is not `Copy`. It has all accessors except those that take it by value.
+    struct NotCopy<T> { #[ptx(bits(a: u8 = 4))] bits: u8, value: T }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -224,7 +223,6 @@ fn lifetimes_of_one_type() {
     assert_eq!(Both::PARAMS.iter().map(|param| param.size).collect::<Vec<_>>(), [8, 8, 16, 16]);
 }
 
-/// Generic code uses the layouts of instances.
 #[test]
 fn generic_use() {
     fn array<T: PtxLayout + Copy, const N: usize>() -> usize {
@@ -233,7 +231,6 @@ fn generic_use() {
     assert_eq!((array::<u16, 3>(), array::<f64, 2>()), (12, 32));
 }
 
-/// A type with parameters and bit-fields.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 struct Flags<T, const N: usize> {
@@ -288,15 +285,6 @@ fn bit_fields_of_parameters() {
     let declares = Declares::<u32, Mode, u32> { bits: 0x1ff, marker: PhantomData };
     assert_eq!(declares.int(), 127);
     assert_eq!(declares.kind().map_err(|error: BitFieldValueError| error.value()), Err(3));
-}
-
-/// A type that is not `Copy`. It has all accessors except those that take it by value.
-#[derive(PtxLayout)]
-#[repr(C)]
-struct NotCopy<T> {
-    #[ptx(bits(a: u8 = 4))]
-    bits: u8,
-    value: T,
 }
 
 #[test]

@@ -126,13 +126,6 @@ assert_not_impl_any!(f32: BitFieldType, BitFieldEnum, BitFieldStorage);
 assert_not_impl_any!(char: PtxLayout, CppName);
 assert_not_impl_any!(core::cmp::Ordering: PtxLayout, BitFieldEnum);
 
-/// The derive adds no trait that was not requested.
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Bare {
-    a: u32,
-}
-
 #[bit_fields]
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -150,6 +143,8 @@ enum BareEnum {
 ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     struct Pointers { pointer: DevPtrMut<Host2> }
     struct Host2 { pointer: *mut u8 }
+    /// The derive adds no trait that was not requested.
+    struct Bare { a: u32 }
 }
 
 assert_impl_all!(Bare: PtxLayout, CppName, Send, Sync);

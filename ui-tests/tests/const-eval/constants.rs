@@ -1,3 +1,6 @@
+use ptx_abi::param::ParamDecl;
+use ptx_abi::{PtxLayout, param_decl};
+
 const WEIGHTS: [f32; 2] = [0.5, 1.0];
 
 const NONE: [f32; 0] = [];
@@ -8,6 +11,16 @@ const TILE: u32 = 16;
 
 const GRÖSSE: u32 = 16;
 
+const NAME_DECL: &str = param_decl!(u32, "two words");
+
+#[derive(PtxLayout)]
+#[repr(C, align(256))]
+struct S {
+    a: u32,
+}
+
+const FUNC_ALIGNMENT_DECL: ParamDecl<'static> = S::LAYOUT.func_param("p");
+
 fn main() {
     println!("{:?}", ptx_abi::cuda_defines!(WEIGHTS));
     println!("{}", ptx_abi::cuda_header!(const NONE));
@@ -17,7 +30,7 @@ fn main() {
     println!("{:?}", ptx_abi::cuda_defines!(GRÖSSE));
 }
 
-// errors: 6
+// errors: 8
 // fix:
 // const NONE: [f32; 0] = []; → const NONE: [f32; 1] = [0.0];
 // -const NAMES: [&str; 2] = ["add", "mul"];
@@ -28,3 +41,6 @@ fn main() {
 // Tile<16> → TILE
 // ns::TILE → TILE
 // cuda_defines!(GRÖSSE) → cuda_defines!(GRÖSSE as SIZE)
+// use ptx_abi::{PtxLayout, param_decl}; → use ptx_abi::{DevPtr, PtxLayout, param_decl};
+// "two words" → "two_words"
+// S::LAYOUT → DevPtr::<S>::LAYOUT

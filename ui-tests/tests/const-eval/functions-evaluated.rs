@@ -137,31 +137,26 @@ fn main() {
 // fn marker(marker: PhantomData<u8>); → fn marker();
 // type OnEvent = Option<unsafe extern "C" fn(u32)>; →
 // : OnEvent → : Option<unsafe extern "C" fn(u32)>
-// -const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(fn FIRST; fn SECOND);
-// -...
-// -const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(version = A, version = B));
-// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(fn FIRST, SECOND);
-// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn FIRST, SECOND);
-// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn tolerant FIRST, SECOND);
-// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(const A, B);
-// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(const A, B);
-// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(f32; not_compared "a", "b");
-// +const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(compatible f32, f64);
-// +const _: ptx_abi::cuda::CudaAsserts<'static> =
-// +    ptx_abi::cuda_asserts!(fn FIRST; fn tolerant SECOND in ["a.cu", "b.cu"]);
-// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(padding, version = A));
-// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(padding, version = A));
-// +const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(f32; append_only(version = B));
-// -    println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
-// +    assert_eq!(BY_VALUE.len(), 2);
-// +    assert_eq!(size_of::<OfRust>(), OnlyInCpp::LAYOUT.size);
-// +    assert!(ptx_abi::cuda_asserts!(fn ONLY_IN_CPP).to_string().contains("pa_foreign<::OnlyInCpp, 16, 4>"));
-// +    assert_eq!(WITHOUT_BYTES.len(), 3);
-// +    let header = cuda_header!(fn WITHOUT_A_PROTOTYPE).to_string();
-// +    assert!(header.contains("void on_event(void (*callback)(unsigned int));"), "{header}");
+// cuda_header!(fn FIRST; fn SECOND) → cuda_header!(fn FIRST, SECOND)
+// cuda_asserts!(fn FIRST; fn SECOND) → cuda_asserts!(fn FIRST, SECOND)
+// fn tolerant FIRST; fn tolerant SECOND → fn tolerant FIRST, SECOND
+// cuda_header!(const A; const B) → cuda_header!(const A, B)
+// cuda_asserts!(const A; const B) → cuda_asserts!(const A, B)
+// not_compared "a"; not_compared "b" → not_compared "a", "b"
+// compatible f32; compatible f64 → compatible f32, f64
+// fn FIRST in "a.cu"; fn tolerant SECOND in "b.cu" → fn FIRST; fn tolerant SECOND in ["a.cu", "b.cu"]
+// append_only; append_only(padding) → append_only(padding, version = A)
+// padding, version = A, padding → padding, version = A
+// version = A, version = B → version = B
 // #[ptx(as = u16)] → #[ptx(as = i32)]
 // ptx(as = u8) → ptx(as = i16)
 // use std::ffi::CStr; → use std::ffi::c_char;
 // type Text = str; →
 // CStr, mode: &Text → c_char, path_len: usize, mode: *const u8, mode_len: usize
+// main: assert_eq!(BY_VALUE.len(), 2);
+// main: assert_eq!(size_of::<OfRust>(), OnlyInCpp::LAYOUT.size);
+// main: assert!(ptx_abi::cuda_asserts!(fn ONLY_IN_CPP).to_string().contains("pa_foreign<::OnlyInCpp, 16, 4>"));
+// main: assert_eq!(WITHOUT_BYTES.len(), 3);
+// main: let header = cuda_header!(fn WITHOUT_A_PROTOTYPE).to_string();
+// main: assert!(header.contains("void on_event(void (*callback)(unsigned int));"), "{header}");
 // main: assert_eq!(UNSIZED[0].parameters.len(), 4);

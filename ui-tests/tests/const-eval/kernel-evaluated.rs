@@ -253,9 +253,36 @@ struct SharedBelowZero {
     values: DevPtrMut<f32>,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Config", global = "params", module = "kernels/kernels.ptx")]
+struct FingerprintDrifted {
+    mode: u32,
+    origin: Float3,
+}
+
+#[derive(PtxLayout)]
+#[repr(transparent)]
+#[ptx(global = "params", module = "kernels/kernels.ptx")]
+struct FingerprintInWrapper([Config; 1]);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Params", global = "params", module = "kernels/kernels.ptx")]
+struct OfAnotherSize {
+    origin: Float3,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(global = "table", module = "kernels/object.cubin")]
+#[repr(C)]
+struct Table {
+    weights: [f32; 3],
+}
+
 fn main() {}
 
-// errors: 27
+// errors: 31
 // fix:
 // in KernelArgumentMissingUnclear: x: DevPtr<f32>, → x: DevPtr<f32>, y: DevPtrMut<f32>,
 // in KernelArgumentMissing: n: u32, → n: u32, a: f32,
@@ -276,7 +303,7 @@ fn main() {}
 // marker: PhantomData<u32>, →
 // #[ptx(as = Opaque<12, Align8>)] → #[ptx(as = Opaque<16, Align8>)]
 // state: Opaque<12, Align8>, → state: Opaque<16, Align8>,
-// "kernels/object.cubin" → "../tests/tests/it/object/object.sm_90.cubin"
+// in KernelOtherParametersCubin: "kernels/object.cubin" → "../tests/tests/it/object/object.sm_90.cubin"
 // -    x: DevPtrMut<f32>,
 // -    mode: u8,
 // +    arg0: u32, // 4 bytes: u32, i32 or f32
@@ -311,3 +338,9 @@ fn main() {}
 // +foreign_types! { Map; field::Element = f32 }
 // const ROWS: usize = 0; → const ROWS: usize = 1;
 // #[ptx(shared = ROWS as i64 - 4)] → #[ptx(shared = ROWS as i64 * 4)]
+//  struct FingerprintDrifted {
+// +    origin: Float3,
+// in FingerprintDrifted: origin: Float3, →
+// in OfAnotherSize: origin: Float3, → origin: Float3, bounces: u32,
+// in Table: "kernels/object.cubin" → "../tests/tests/it/object/object.sm_90.cubin"
+// weights: [f32; 3], → weights: [f32; 4],

@@ -1,5 +1,5 @@
-use ptx_abi::PtxLayout;
 use ptx_abi::vector::{Double2, Float4};
+use ptx_abi::{Align2, Align8, PtxLayout, bit_fields};
 
 #[derive(PtxLayout)]
 #[repr(C, align(16))]
@@ -83,9 +83,40 @@ struct Named {
 #[repr(C, packed(2))]
 struct Tuple(u8, Double2);
 
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct MarkerBeforeBitField {
+    a: u8,
+    _align: Align2,
+    #[bits(3)]
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct MarkerInPacked {
+    a: u8,
+    align: Align8,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct OnlyMarkers {
+    align: Align8,
+    marker: core::marker::PhantomData<u32>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct TransparentOverNothing {
+    marker: core::marker::PhantomData<u32>,
+}
+
 fn main() {}
 
-// errors: 14, two mistakes, and rustc's E0588 for both
+// errors: 19, of which three are E0588 of rustc
 // fix:
 // in VectorAlignmentTooHigh: #[repr(C, align(16))] → #[repr(C, align(4))]
 // in VectorElementsNoScalars: #[repr(C, align(8))] → #[repr(C, align(2))]
@@ -111,4 +142,15 @@ fn main() {}
 // +    kind: u8,
 // +    v: ptx_abi::vector::Float3,
 // +}
+// Align2, Align8 → Align8
+// _align: Align2, → _padding: [u8; 1],
+// in MarkerInPacked: align: Align8, → padding: [u8; 7],
+//      align: Align8,
+//      marker: core::marker::PhantomData<u32>,
+// +    _unused: u8,
+//  struct TransparentOverNothing {
+//      marker: core::marker::PhantomData<u32>,
+// +    _unused: u8,
 // main: assert_eq!((Named::LAYOUT.size, Tuple::LAYOUT.size, Natural::LAYOUT.size), (17, 18, 13));
+// main: assert_eq!(MarkerBeforeBitField::B_OFFSET, 16);
+// main: assert_eq!(std::mem::offset_of!(MarkerInPacked, b), 8);

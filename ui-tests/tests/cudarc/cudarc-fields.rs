@@ -2,6 +2,7 @@ use std::ffi::c_void;
 
 use cudarc::driver::{CudaSlice, CudaStream, CudaView, CudaViewMut};
 use ptx_abi::kernel::TypedKernel;
+use ptx_abi::vector::{Float2, Float3};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 // A slice is not a buffer of the device.
@@ -121,9 +122,65 @@ struct VoidHostMemory<'a> {
     values: &'a Vec<f32>,
 }
 
+// A buffer is passed as a pointer, whatever it holds.
+#[derive(KernelParams)]
+struct NoPointer<'a> {
+    n: u32,
+    #[ptx(as = u64, elements = f32)]
+    values: &'a CudaSlice<f32>,
+}
+
+// The size is right, and the alignment is not.
+#[derive(KernelParams)]
+struct Scale<'a> {
+    n: u32,
+    #[ptx(as = DevPtrMut<Float2>, elements = glam::Vec2)]
+    values: Option<&'a mut CudaSlice<glam::Vec2>>,
+}
+
+// The buffer holds other elements than `elements` names.
+#[derive(KernelParams)]
+struct OfAnotherBuffer<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<u32>, elements = f32)]
+    values: &'a CudaSlice<i32>,
+}
+
+// The elements lie elsewhere than where the kernel reads them.
+#[derive(KernelParams)]
+struct OfAnotherSize<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<Float3>, elements = glam::Vec3A)]
+    values: &'a CudaSlice<glam::Vec3A>,
+}
+
+// A buffer is passed as a pointer, not as an integer.
+#[derive(KernelParams)]
+struct BufferAsInteger<'a> {
+    n: u32,
+    #[ptx(as = u64)]
+    values: &'a CudaSlice<f32>,
+}
+
+// The buffer holds `f64`, the kernel reads `float`.
+#[derive(KernelParams)]
+struct WrongElement<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: &'a CudaSlice<f64>,
+}
+
+// The buffer that may be absent holds other elements than the kernel reads.
+#[derive(KernelParams)]
+struct OptionalWrongElement<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: Option<&'a CudaSlice<f64>>,
+}
+
 fn main() {}
 
-// errors: 15
+// errors: 22
 // fix:
 // // A slice is not a buffer of the device. →
 // values: &'a [f32], → values: &'a CudaSlice<f32>,
@@ -144,8 +201,24 @@ fn main() {}
 // kernel only reads what nothing else may use → field is a shared borrow
 // values: &'a mut CudaViewMut<'v, f32>, → values: &'a CudaView<'v, f32>,
 // in OptionalSharedBorrowToWrite: DevPtrMut → DevPtr
-// values: &'a CudaSlice<f32>, → values: &'a mut CudaSlice<f32>,
+// in SharedBorrowToWrite: values: &'a CudaSlice<f32>, → values: &'a mut CudaSlice<f32>,
 // #[ptx(as = DevPtrMut<c_void>)] → #[ptx(as = DevPtrMut<c_void>, writes_shared)]
 // #[ptx(as = DevPtr<f32>, writes_shared)] → #[ptx(as = DevPtrMut<f32>, writes_shared)]
 // in HostMemory: values: &'a Vec<f32>, → values: &'a cudarc::driver::CudaSlice<f32>,
 // in VoidHostMemory: Vec<f32> → cudarc::driver::CudaSlice<f32>
+// vector::{Float2, Float3} → vector::Float4
+// #[ptx(as = u64, elements = f32)] → #[ptx(as = ptx_abi::DevPtr<f32>, elements = f32)]
+//  // The size is right, and the alignment is not.
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct Point {
+// +    x: f32,
+// +    y: f32,
+// +}
+// +
+// DevPtrMut<Float2> → DevPtrMut<Point>
+// #[ptx(as = DevPtr<u32>, elements = f32)] → #[ptx(as = DevPtr<u32>, elements = i32)]
+// DevPtr<Float3> → DevPtr<Float4>
+// #[ptx(as = u64)] → #[ptx(as = ptx_abi::DevPtr<f32>)]
+// values: &'a CudaSlice<f64>, → values: &'a CudaSlice<f32>,
+// in OptionalWrongElement: #[ptx(as = DevPtr<f32>)] → #[ptx(as = DevPtr<f64>)]

@@ -20,11 +20,213 @@ struct TransparentWithBitFields {
     flags: u32,
 }
 
+#[derive(PtxLayout)]
+#[repr(C, align(16))]
+#[ptx(vector)]
+struct VectorFiveElements {
+    a: f32,
+    b: f32,
+    c: f32,
+    d: f32,
+    e: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C, packed)]
+#[ptx(vector)]
+struct VectorPacked {
+    x: f32,
+    y: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(vector)]
+union VectorUnion {
+    x: f32,
+    y: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(vector)]
+struct VectorWithBitFields {
+    #[ptx(bits(a: u8 = 4))]
+    x: [u8; 1],
+    y: u8,
+}
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+enum EnumGeneric<const N: usize> {
+    A,
+    B,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(i128)]
+enum EnumOf128Bits {
+    A,
+    B,
+}
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+#[ptx(size = 4)]
+enum EnumPinnedSize {
+    A,
+    B,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+enum EnumReprC {
+    A,
+    B,
+}
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+enum EnumUnknownKeyOnVariant {
+    #[ptx(nmae = "kA")]
+    A,
+    B,
+}
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+#[ptx(vector)]
+enum EnumVector {
+    A,
+    B,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u8, align(16))]
+enum EnumWithAlign {
+    A = 1,
+}
+
+#[derive(PtxLayout)]
+enum EnumWithoutRepr {
+    A,
+    B,
+}
+
+#[derive(PtxLayout)]
+#[repr(u8)]
+enum EmptyEnum {}
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+enum EnumWithData {
+    A,
+    B(f32),
+    C { x: u8 },
+}
+
+#[derive(PtxLayout)]
+#[ptx(opaque)]
+struct NoSize;
+
+#[derive(PtxLayout)]
+#[ptx(opaque, size = 4)]
+struct NoAlign;
+
+#[derive(PtxLayout)]
+#[ptx(opaque, size = 12, align = 3)]
+struct Align;
+
+#[derive(PtxLayout)]
+#[ptx(opaque, size = 12, align = 8)]
+struct Whole;
+
+#[derive(PtxLayout)]
+#[ptx(opaque, size = 0, align = 1)]
+struct Zero;
+
+#[derive(PtxLayout)]
+#[ptx(size = 4, align = 4)]
+struct WithoutOpaque;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(opaque, size = 4, align = 4)]
+union Union {
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(opaque, size = 4, align = 4, rename_all = "camelCase", impls(Pod))]
+struct Members {
+    #[ptx(name = "value")]
+    a: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(u8)]
+#[ptx(opaque)]
+enum Enum {
+    A,
+}
+
 fn main() {}
 
-// errors: 4
+// errors: 30
 // fix:
 // struct EmptyStruct {} → struct EmptyStruct { _unused: u8 }
 // struct UnitStruct; → struct UnitStruct { _unused: u8 }
 // struct MissingReprC { → #[repr(C)] struct MissingReprC {
 // #[repr(transparent)] → #[repr(C)]
+// in VectorFiveElements: #[ptx(vector)] →
+// in VectorPacked: #[ptx(vector)] →
+// in VectorUnion: #[ptx(vector)] →
+// in VectorWithBitFields: #[ptx(vector)] →
+// enum EnumGeneric<const N: usize> { → enum EnumGeneric {
+// #[repr(i128)] → #[repr(i64)]
+// in EnumPinnedSize: #[ptx(size = 4)] →
+// in EnumReprC: #[repr(C)] → #[repr(i32)]
+// #[ptx(nmae = "kA")] → #[ptx(name = "kA")]
+// in EnumVector: #[ptx(vector)] →
+// #[repr(u8, align(16))] → #[repr(u8)]
+// enum EnumWithoutRepr { → #[repr(i32)] enum EnumWithoutRepr {
+// enum EmptyEnum {} → enum EmptyEnum { A }
+// in EnumWithData: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
+// enum EnumWithData { → enum Tag {
+// B(f32), → B,
+// C { x: u8 }, → C,
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +union Data {
+// +    b: f32,
+// +    c: u8,
+// +}
+// +
+// +#[derive(Clone, Copy, PtxLayout)]
+// +#[repr(C)]
+// +struct EnumWithData {
+// +    tag: Tag,
+// +    data: Data,
+// +}
+// in NoSize: #[ptx(opaque)] → #[ptx(opaque, size = 4, align = 4)]
+// #[ptx(opaque, size = 4)] → #[ptx(opaque, size = 4, align = 4)]
+// #[ptx(opaque, size = 12, align = 3)] → #[ptx(opaque, size = 12, align = 4)]
+// #[ptx(opaque, size = 12, align = 8)] → #[ptx(opaque, size = 16, align = 8)]
+// #[ptx(opaque, size = 0, align = 1)] → #[ptx(opaque, size = 1, align = 1)]
+// -#[ptx(size = 4, align = 4)]
+// -struct WithoutOpaque;
+// +#[repr(C)]
+// +#[ptx(size = 1, align = 1)]
+// +struct WithoutOpaque {
+// +    _unused: u8,
+// +}
+// in Union: #[repr(C)] → #[repr(C, align(4))]
+// union Union { → struct Union {
+// in Union: a: u32, → bytes: [u8; 4],
+// 4, rename_all = "camelCase", impls(Pod) → 4
+// #[ptx(name = "value")] →
+// in Enum: #[ptx(opaque)] →
+// main: assert_eq!(EnumGeneric::LAYOUT.size, 4);
+// main: assert_eq!(EnumOf128Bits::LAYOUT.size, 8);
+// main: assert_eq!(EnumPinnedSize::LAYOUT.size, 4);

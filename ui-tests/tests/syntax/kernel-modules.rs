@@ -1,3 +1,4 @@
+use ptx_abi::vector::Float3;
 use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 #[derive(KernelParams)]
@@ -98,9 +99,25 @@ struct BorrowedSlice<'a> {
     x: &'a [f32],
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Config", global = "params", module = "kernels/one.ptx")]
+struct WithoutVariables {
+    origin: Float3,
+    mode: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Config", global = "Params", module = "kernels/kernels.ptx")]
+struct WrongName {
+    origin: Float3,
+    mode: u32,
+}
+
 fn main() {}
 
-// errors: 14
+// errors: 16
 // fix:
 // "scale<double>" → "ns::scale<double>"
 // entry = "normalize" → cpp_entry = "ns::normalize"
@@ -114,11 +131,13 @@ fn main() {}
 // "kernels/empty.a" → "../ptx-abi-read/tests/data/object.o"
 // "kernels/thin.a" → "../ptx-abi-read/tests/data/object.o"
 // in SeveralInstances: "ns::scale" → "ns::scale<double>"
-// module = "kernels/one.ptx" → entry = "scale_f32", module = "kernels/one.ptx"
+// in WithoutEntry: module = "kernels/one.ptx" → entry = "scale_f32", module = "kernels/one.ptx"
 // struct BorrowedSlice<'a> { → struct BorrowedSlice {
 // -    #[ptx(as = DevPtr<f32>)]
 // -    x: &'a [f32],
 // +    x: DevPtr<f32>,
+// in WithoutVariables: "kernels/one.ptx" → "kernels/kernels.ptx"
+// "Params" → "params"
 // main: let ptx = std::fs::read_to_string("kernels/kernels.ptx").unwrap();
 // main: ModuleOfGeneric::<f32>::check_named(&ptx, "_ZN2ns5scaleIfEEvT_PS1_").unwrap();
 // main: assert_eq!(BorrowedSlice::PARAMS.len(), 2);

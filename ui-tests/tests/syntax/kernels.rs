@@ -139,13 +139,21 @@ struct Params {
     n: u32,
 }
 
+#[derive(KernelParams)]
+#[ptx(entri = "saxpy", module = "/a.ptx", module = "b.ptx", vector = 1)]
+struct Saxpy<'a> {
+    n: &'a u32,
+    #[ptx(entry = "x")]
+    x: [f32],
+    #[ptx(as)]
+    y: u64,
+}
+
 fn main() {}
 
-// errors: 25
+// errors: 34, of which one is E0277 of rustc for a slice
 // fix:
-// -use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
-// +use ptx_abi::vector::Float3;
-// +use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
+// DevPtrMut, KernelParams, PtxLayout → DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields, vector::Float3
 // #[ptx(block = 5)] → #[ptx(block = [5, 1, 1])]
 // #[ptx(block = [8, 8, 4, 1])] → #[ptx(block = [8, 8, 4])]
 // #[ptx(block = [8, , 4])] → #[ptx(block = [8, 1, 4])]
@@ -161,17 +169,10 @@ fn main() {}
 // struct KernelReference<'a> { → struct KernelReference {
 // x: &'a f32, → x: DevPtr<f32>,
 // y: &'a mut f32, → y: DevPtrMut<f32>,
-// -struct KernelSliceReference<'a> {
-// -    x: &'a [f32],
-// -    y: &'a mut [f32],
-// -    name: &'a str,
-// +struct KernelSliceReference {
-// +    x: DevPtr<f32>,
-// +    x_len: u64,
-// +    y: DevPtrMut<f32>,
-// +    y_len: u64,
-// +    name: DevPtr<u8>,
-// +    name_len: u64,
+// struct KernelSliceReference<'a> { → struct KernelSliceReference {
+// x: &'a [f32], → x: DevPtr<f32>, x_len: u64,
+// y: &'a mut [f32], → y: DevPtrMut<f32>, y_len: u64,
+// name: &'a str, → name: DevPtr<u8>, name_len: u64,
 // #[ptx(entry = "scale", cpp_entry = "ns::scale")] → #[ptx(cpp_entry = "ns::scale")]
 // in KernelBitsArgs: #[derive(KernelParams)] → #[derive(PtxLayout)] #[repr(C)]
 // -struct KernelBitsArgs {
@@ -209,4 +210,10 @@ fn main() {}
 // +    mode: Mode,
 // +    number: Number,
 // +}
+// entri = "saxpy", module = "/a.ptx", module = "b.ptx", vector = 1 → entry = "saxpy", module = "kernels/kernels.ptx"
+// struct Saxpy<'a> { → struct Saxpy {
+// n: &'a u32, → n: u32, a: f32,
+// #[ptx(entry = "x")] →
+// x: [f32], → x: DevPtr<f32>,
+// #[ptx(as)] →
 // main: assert_eq!(KernelSliceReference::PARAMS.len(), 6);

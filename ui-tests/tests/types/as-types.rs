@@ -1,6 +1,6 @@
 use std::pin::Pin;
 
-use ptx_abi::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, KernelParams, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -55,9 +55,46 @@ struct OfHostMemory<'a, T> {
     k: T,
 }
 
+type Slice<'a> = &'a f32;
+type OfHiddenReferenceMaybe<'a> = Option<&'a f32>;
+
+#[derive(KernelParams)]
+struct OfHiddenReferenceArgs<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    x: Slice<'a>,
+    #[ptx(as = DevPtr<f32>)]
+    y: OfHiddenReferenceMaybe<'a>,
+}
+
+type AliasOfArgs<'a> = &'a f32;
+type OfHostMemoryMaybe<'a> = Option<&'a f32>;
+
+macro_rules! through_a_group_of_args {
+    ($reference:ty) => {
+        #[derive(KernelParams)]
+        struct GroupedArgs {
+            #[ptx(as = DevPtr<f32>)]
+            a: $reference,
+        }
+    };
+}
+
+through_a_group_of_args!(AliasOfArgs<'static>);
+
+#[derive(KernelParams)]
+struct OfHostMemoryArgs<'a> {
+    #[ptx(as = DevPtr<f32>)]
+    a: (AliasOfArgs<'a>),
+    #[ptx(as = DevPtr<f32>)]
+    b: OfHostMemoryMaybe<'a>,
+    #[ptx(as = [DevPtr<f32>; 2])]
+    g: [AliasOfArgs<'a>; 2],
+}
+
 fn main() {}
 
-// errors: 10
+// errors: 16
 // fix:
 // use std::pin::Pin; →
 // -struct OfReference<'a> {
@@ -73,3 +110,21 @@ fn main() {}
 // +#[repr(C)]
 // +struct OfHostMemory {
 // +    a: DevPtr<u8>,
+// DevPtr, KernelParams → DevPtr, DevPtrMut, KernelParams
+// -type Slice<'a> = &'a f32;
+// -type OfHiddenReferenceMaybe<'a> = Option<&'a f32>;
+// -
+// struct OfHiddenReferenceArgs<'a> { → struct OfHiddenReferenceArgs {
+// -    #[ptx(as = DevPtr<f32>)]
+// -    x: Slice<'a>,
+// -    #[ptx(as = DevPtr<f32>)]
+// -    y: OfHiddenReferenceMaybe<'a>,
+// +    x: DevPtr<f32>,
+// +    y: DevPtr<f32>,
+// -type AliasOfArgs<'a> = &'a f32;
+// -...
+// -    g: [AliasOfArgs<'a>; 2],
+// +#[derive(KernelParams)]
+// +struct OfHostMemoryArgs {
+// +    a: DevPtr<f32>,
+// +    g: [DevPtrMut<f32>; 2],

@@ -31,28 +31,20 @@ fn main() {
 
 // errors: 17
 // fix:
-// -// `#[cuda_functions]` writes such a constant.
-// +const BLOCK_SIZE: u32 = 256;
-// +
-// +// `#[cuda_functions]` writes such a constant.
-// -fn main() {
-// -...
-// -    println!("{}", ptx_abi::cuda_asserts!(f32; limits::MAX));
-// +pub fn main() {
-// +    println!("{}", ptx_abi::cuda_header!(f32; const BLOCK_SIZE));
-// +    println!("{}", ptx_abi::cuda_header!(u8, f32));
-// +    println!("{}", ptx_abi::cuda_header!(f32));
-// +    println!("{}", ptx_abi::cuda_header!(f64, f32));
-// +    println!("{}", ptx_abi::cuda_asserts!(f32; compatible f64));
-// +    println!("{}", ptx_abi::cuda_asserts!(f32; fn tolerant FUNCTIONS));
-// +    println!("{}", ptx_abi::cuda_asserts!(f32; compatible f64, u8));
-// +    println!("{}", ptx_abi::cuda_asserts!(tolerant f32));
-// +    let _ = cuda_asserts!(f32; not_compared "Light.data");
-// +    let _ = cuda_header!(f32);
-// +    println!("{}", ptx_abi::cuda_header!(f32; fn FUNCTIONS));
-// +    println!("{}", ptx_abi::cuda_header!(f32; fn FUNCTIONS));
-// +    println!("{}", ptx_abi::cuda_asserts!(f32; fn FUNCTIONS));
-// +    println!("{}", ptx_abi::cuda_asserts!(fn FUNCTIONS));
-// +    println!("{}", ptx_abi::cuda_asserts!(fn compatible FUNCTIONS));
-// +    println!("{}", ptx_abi::cuda_header!(f32; const BLOCK));
-// +    println!("{}", ptx_abi::cuda_asserts!(f32; const limits::MAX));
+// const 256 → const BLOCK
+// 256, f32 → u8, f32
+// cuda_header!(compatible f32) → cuda_header!(f32)
+// f64; tolerant f32 → f64, f32
+// strict f32; compatible f64 → f32; compatible f64
+// tolerant fn FUNCTIONS → fn tolerant FUNCTIONS
+// f32; compatible) → f32; compatible f64, u8)
+// tolerant compatible f32 → tolerant f32
+// Light::data → "Light.data"
+// cuda_header!(f32; not_compared "Light.data") → cuda_header!(f32)
+// f32; fn tolerant FUNCTIONS → f32; fn FUNCTIONS
+// f32; fn compatible FUNCTIONS → f32; fn FUNCTIONS
+// fn 3 → fn FUNCTIONS
+// fn strict FUNCTIONS → fn FUNCTIONS
+// fn tolerant compatible FUNCTIONS → fn compatible FUNCTIONS
+// f32; BLOCK → f32; const BLOCK
+// f32; limits::MAX → f32; const limits::MAX

@@ -121,9 +121,36 @@ struct RawToSlice {
     data: *const [f32],
 }
 
+#[repr(C)]
+pub struct Within {
+    pub value: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(bindgen)]
+pub struct Outer {
+    pub inner: Within,
+}
+
+// As bindgen writes it.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct __BindgenBitfieldUnit<Storage> {
+    storage: Storage,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+pub struct Flags {
+    pub n: u32,
+    pub _bitfield_align_1: [u32; 0],
+    pub _bitfield_1: __BindgenBitfieldUnit<[u8; 4]>,
+}
+
 fn main() {}
 
-// errors: 46
+// errors: 48
 // fix:
 // Cell, RefCell, UnsafeCell → Cell, UnsafeCell
 // use std::collections::HashMap; →
@@ -184,3 +211,8 @@ fn main() {}
 // +    value: u32,
 // +    error: f32,
 // +}
+// in Within: #[repr(C)] → #[derive(PtxLayout)] #[repr(C)]
+// pub struct Within { → #[ptx(bindgen)] pub struct Within {
+// pub struct Flags { → #[ptx(bindgen)] pub struct Flags {
+// main: assert_eq!(Outer::LAYOUT.size, 4);
+// main: assert_eq!(Flags::LAYOUT.size, 8);

@@ -77,6 +77,34 @@ struct Reduce {
     values: DevPtrMut<f32>,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(block = [256, 1, 1])]
+struct Params {
+    n: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(entry = "saxpy")]
+struct WithEntry {
+    n: u32,
+}
+
+#[derive(KernelParams)]
+#[repr(C)]
+#[ptx(name = "Args")]
+struct Args {
+    n: u32,
+}
+
+#[derive(KernelParams)]
+#[repr(C)]
+#[ptx(bindgen)]
+struct OfBindgen {
+    n: u32,
+}
+
 fn main() {
     let ptx = String::from(".version 8.1 .target sm_90 .entry Fill(.param .u32 n) { ret; }");
     _ = Fill::check(ptx.clone());
@@ -89,7 +117,7 @@ fn main() {
     };
 }
 
-// errors: 11
+// errors: 15
 // fix:
 // _ = Fill::check(ptx.clone()); → _ = Fill::check(&ptx);
 // _ = KernelSet::try_new(ptx.clone()); → _ = KernelSet::try_new(&ptx);
@@ -101,4 +129,8 @@ fn main() {
 // in buffer_not_copy_launch: _buffer = arguments.to_buffer → _pointers = arguments.pointers
 // in buffer_alignment_launch: _buffer = arguments.to_buffer → _pointers = arguments.pointers
 // [256.0, 1, 1], shared = true → [256, 1, 1], shared = 1
+// in Params: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
+// in WithEntry: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
+// in Args: #[derive(KernelParams)] → #[derive(KernelParams, PtxLayout)]
+// #[ptx(bindgen)] →
 // main: assert_eq!((Fold::COUNT, Fold::SIZE), (2, 20)); // bytes

@@ -153,36 +153,31 @@ fn main() {
 // in at_the_end: [u8, f32] → [u8, f32];
 // {}, {}, {} → {}, {}, u8
 // [u8, f32]; → [u8, f32] * [u32];
-// -        "cast" => WrongLines<{}, u8> for [u8];
-// -...
+// "cast" => WrongLines<{}, u8> for [u8]; → "cast_{}" => WrongLines<{}, u8> for [u8];
+// {}, u8> for [u8, u16] * [f32] * [f64] → {}, {}> for [u8, u16] * [f32]
+// {}> for u8; → {}> for [u8];
+// "cast_{}" => WrongLines<{}, {}> for []; →
+// [u8,, u16] → [u8, u16]
+// [u8 as byte] → [u8 as "byte"]
+// [(u8, u16)] f32 → [(u8, u16)]
+// "cast_{5}" → "cast_{0}"
+// cast => WrongLines → "cast" => WrongLines
+// "cast" => ; →
+// unclaimed deny; → unclaimed = deny;
+// "WrongLines<*>.a" "WrongLines<*>.b" → "WrongLines<*>.a", "WrongLines<*>.b"
 // -        "cast" =>
-// +        "cast_{}" => WrongLines<{}, u8> for [u8];
-// +        "cast_{}_{}" => WrongLines<{}, {}> for [u8, u16] * [f32];
-// +        "cast_{}" => WrongLines<{}, {}> for [u8];
-// +        "cast_{}" => WrongLines<{}, {}> for [u8, u16];
-// +        "cast_{}" => WrongLines<{}, u8> for [u8 as "byte"];
-// +        "cast_{}_{}" => WrongLines<{}, {}> for [(u8, u16)];
-// +        "cast_{0}" => WrongLines<{}, {}> for [u8];
-// +        "cast" => WrongLines<u8, u8>;
-// +        unclaimed = deny;
-// +        not_compared "WrongLines<*>.a", "WrongLines<*>.b";
-// -    let _ = kernels_report! { ; "cast" => WrongLines<u8, u8>; };
-// -    let _ = kernels_report! { ".version 8.1" };
-// -    let _ = kernels_report! {};
-// +    let _ = kernels_report! { ".version 8.1"; "cast" => WrongLines<u8, u8>; };
-// +    let _ = kernels_report! { ".version 8.1"; };
+//
+// kernels_report! { ; "cast" → kernels_report! { ".version 8.1"; "cast"
+// kernels_report! { ".version 8.1" } → kernels_report! { ".version 8.1"; }
+// let _ = kernels_report! {}; →
 // fn with_parameters(n: u32) = ".version 8.1"; → fn with_parameters() = ".version 8.1";
 // fn without_files() = files(); → fn without_files() = files("kernels/launch.ptx");
-// -    let _ = kernels_report! { files("kernels/*.ptx"); "fill" => Fill<u8>; };
-// -    let _ = kernels_report! { files("kernels/*.ptx", optional); };
-// +    let ptx = std::fs::read("kernels/kernels.ptx").unwrap();
-// +    let _ = kernels_report! { &ptx; "fill" => Fill<u8>; };
-// +    let _ = kernels_report! { &ptx; };
-// -fn main() {
-// +pub fn main() {
-// +    an_argument();
-// +    inside_an_argument();
-// +    of_files();
+// fn of_files() { → fn of_files() { let ptx = std::fs::read("kernels/kernels.ptx").unwrap();
+// files("kernels/*.ptx"); → &ptx;
+// files("kernels/*.ptx", optional); → &ptx;
 // not_compared = "Scale.data"; → not_compared "Scale.data";
 // unclaimed = forbid; → unclaimed = deny;
 // unclaimed = warn; →
+// main: an_argument();
+// main: inside_an_argument();
+// main: of_files();

@@ -22,12 +22,8 @@ fn main() {}
 // errors: 5
 // fix:
 // use ptx_abi::PtxLayout; → use ptx_abi::{DevPtr, PtxLayout};
-// -with_tail!(Text, str);
-// -with_tail!(Bytes, [u8]);
-// -with_tail!(Object, dyn Send);
-// -with_tail!(Parens, (str));
-// -with_tail!(Qualified, core::primitive::str);
-// +with_tail!(Text, [u8; 16]);
-// +with_tail!(Bytes, DevPtr<u8>);
-// +with_tail!(Parens, ([u8; 16]));
-// +with_tail!(Qualified, DevPtr<u8>);
+// Text, str → Text, [u8; 16]
+// [u8]) → DevPtr<u8>)
+// with_tail!(Object, dyn Send); →
+// (str) → ([u8; 16])
+// core::primitive::str → DevPtr<u8>

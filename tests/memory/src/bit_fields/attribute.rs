@@ -26,13 +26,9 @@ fn new_takes_the_plain_members() {
     assert_eq!(bytemuck::bytes_of(&HEADER.with_length(0xabc).with_kind(0xd))[2..4], [0xbc, 0xda]);
 }
 
-#[bit_fields(new = false)]
-#[derive(Clone, Copy, Default, PtxLayout)]
-#[repr(C)]
-struct OwnNew {
-    #[bits(3)]
-    a: u8,
-    b: u8,
+crate::types! { #[bit_fields(new = false)] #[derive(Clone, Copy, Default, PtxLayout)] #[repr(C)]:
+    struct OwnNew { #[bits(3)] a: u8, b: u8 }
+    struct NamedNew { #[bits(3)] new: u8 }
 }
 
 impl OwnNew {
@@ -40,14 +36,6 @@ impl OwnNew {
     const fn new() -> &'static str {
         "my own"
     }
-}
-
-#[bit_fields(new = false)]
-#[derive(Clone, Copy, Default, PtxLayout)]
-#[repr(C)]
-struct NamedNew {
-    #[bits(3)]
-    new: u8,
 }
 
 #[bit_fields(new = true)]
@@ -230,7 +218,6 @@ fn not_copy() {
     assert_eq!(format!("{value:?}"), "NotCopy { counter: 4, a: 7 }");
 }
 
-/// A type with `Self` in the type of a member.
 #[bit_fields]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
 #[repr(C)]

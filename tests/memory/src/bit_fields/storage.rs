@@ -121,7 +121,6 @@ fn sizes_of_storage() {
     assert_eq!(shape::<BytesBetween>(), (12, 4, members));
 }
 
-/// A type with unnamed storage.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Tuple(u8, #[ptx(bits(a: u8 = 3, b: i8 = 5))] u8, u16);

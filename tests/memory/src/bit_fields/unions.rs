@@ -88,7 +88,6 @@ fn accessors_are_unsafe_and_const() {
     }
 }
 
-/// A union that contains only bit-fields.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

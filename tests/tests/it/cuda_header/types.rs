@@ -80,6 +80,9 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
         pub none: [f64; 0],
         pub first_node: DevPtr<Node>,
     }
+    pub struct Pair<A, B> { pub first: A, pub second: B }
+    /// An instance points to another instance, which the name does not determine.
+    #[ptx(name = "lists::List")] pub struct List<T> { pub value: T, pub next: DevPtrMut<List<T>> }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -103,27 +106,11 @@ pub struct PackedBits {
 }
 
 #[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Pair<A, B> {
-    pub first: A,
-    pub second: B,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(32))]
 pub struct Pairs {
     pub a: Pair<f32, u8>,
     pub b: Pair<u8, f32>,
     pub c: [Pair<f32, u8>; 2],
-}
-
-/// An instance points to another instance, which the name does not determine.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "lists::List")]
-pub struct List<T> {
-    pub value: T,
-    pub next: DevPtrMut<List<T>>,
 }
 
 /// Pointers to an unnamed instance, to an instance that a type without parameters names, and to other aliases.

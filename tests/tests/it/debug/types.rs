@@ -64,13 +64,6 @@ enum Wide {
 }
 
 #[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Number {
-    whole: i64,
-    real: f64,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 struct Meters(f32);
 
@@ -156,6 +149,7 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     }
     #[ptx(name = "tree::Leaf")] union Leaf { owner: DevPtr<Node>, number: u64 }
     struct Unknown { x: f32 }
+    union Number { whole: i64, real: f64 }
 }
 
 /// The number of entries with this name.

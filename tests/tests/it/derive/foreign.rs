@@ -64,14 +64,10 @@ fn alignment_of_the_struct_makes_up_for_it() {
     assert_eq!(Under::LAYOUT.member("rows").map(|member| member.layout.align), Some(16));
 }
 
-/// A foreign type has a higher alignment in Rust, which the struct needs anyway.
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Over {
-    #[ptx(as = [f32; 4])]
-    plain: math::Vec4,
-    #[ptx(as = Float4)]
-    aligned: math::Vec4,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    /// A foreign type has a higher alignment in Rust, which the struct needs anyway.
+    struct Over { #[ptx(as = [f32; 4])] plain: math::Vec4, #[ptx(as = Float4)] aligned: math::Vec4 }
+    struct Tuple(u32, #[ptx(as = [u8; 4])] core::net::Ipv4Addr, #[ptx(as = Opaque<12>)] math::Vec3);
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -81,10 +77,6 @@ union Reinterpreted {
     vector: math::Vec3,
     floats: [f32; 3],
 }
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Tuple(u32, #[ptx(as = [u8; 4])] core::net::Ipv4Addr, #[ptx(as = Opaque<12>)] math::Vec3);
 
 #[derive(PtxLayout)]
 #[repr(transparent)]

@@ -56,7 +56,6 @@ ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     struct NothingFirst([u8; 0], u32);
 }
 
-/// A struct with fields that `cfg` removes and adds.
 #[derive(PtxLayout)]
 #[cfg_attr(all(), repr(C), ptx(name = "Configured"))]
 struct Cfg {
@@ -211,25 +210,15 @@ fn transparent() {
     assert!(matches!(Tagged::LAYOUT.innermost().kind, TypeKind::Scalar(Scalar::F32)));
 }
 
-#[derive(PtxLayout)]
-#[repr(C, align(16))]
-#[ptx(vector)]
-struct Quaternion {
-    i: f32,
-    j: f32,
-    k: f32,
-    w: f32,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C, align(16))]:
+    #[ptx(vector)] struct Quaternion { i: f32, j: f32, k: f32, w: f32 }
+    #[ptx(vector)] struct Doubles16(f64, f64, f64, f64);
 }
 
 #[derive(PtxLayout)]
 #[repr(C, align(32))]
 #[ptx(vector)]
 struct Doubles(f64, f64, f64, f64);
-
-#[derive(PtxLayout)]
-#[repr(C, align(16))]
-#[ptx(vector)]
-struct Doubles16(f64, f64, f64, f64);
 
 #[test]
 fn vectors() {

@@ -39,7 +39,6 @@ fn shape<T: PtxLayout>() -> Shape {
     (layout.size, layout.align, members.collect())
 }
 
-/// The names of the members in C++.
 fn cpp_names<T: PtxLayout>() -> Vec<&'static str> {
     T::LAYOUT.members().iter().map(ptx_abi::Member::cpp_name).collect()
 }

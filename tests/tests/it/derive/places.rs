@@ -63,7 +63,6 @@ struct Pinned {
     c: u8,
 }
 
-/// A union in which several members are pinned at 0.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(size = 0x8)]

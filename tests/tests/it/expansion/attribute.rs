@@ -8,8 +8,6 @@ pub struct Made {
     __bits0_use_new_and_with_s: [::core::primitive::u8; Made::__ptx_runs[0usize]],
     pub c: i8,
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Made {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
@@ -29,8 +27,6 @@ unsafe impl ::ptx_abi::PtxLayout for Made {
                 __layout
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::__private::BitFields<(i16,)> for Made {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::Accessor::all::<1usize>(<Self as
@@ -52,8 +48,6 @@ impl Made {
     }
     // As in `bits.rs`: __ptx_bit_offset, __ptx_get, __ptx_set_checked, __ptx_with_checked, __ptx_set_wrapping, S_BITS, S_OFFSET, s, set_s, with_s, set_s_checked, with_s_checked, set_s_wrapping
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Made {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Made");
@@ -96,8 +90,6 @@ const _: () =
         use ::core::hash::*;
         struct __Derived;
     };
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::core::fmt::Debug for Made {
     fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>)
         -> ::core::fmt::Result {
@@ -119,8 +111,6 @@ impl ::core::default::Default for Made {
         __value
     }
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::core::cmp::PartialEq for Made {
     fn eq(&self, __other: &Self) -> ::core::primitive::bool {
         true &&
@@ -129,8 +119,6 @@ impl ::core::cmp::PartialEq for Made {
             ::core::cmp::PartialEq::eq(&self.c, &__other.c)
     }
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::core::cmp::Eq for Made { }
 #[allow(deprecated)]
 const _: () =
@@ -143,8 +131,6 @@ const _: () =
         }
         Made::__ptx_eq
     };
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::core::cmp::PartialOrd for Made {
     fn partial_cmp(&self, __other: &Self)
         -> ::core::option::Option<::core::cmp::Ordering> {
@@ -162,8 +148,6 @@ impl ::core::cmp::PartialOrd for Made {
         ::core::option::Option::Some(::core::cmp::Ordering::Equal)
     }
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::core::cmp::Ord for Made {
     fn cmp(&self, __other: &Self) -> ::core::cmp::Ordering {
         match ::core::cmp::Ord::cmp(&Self::s(self), &Self::s(__other)) {
@@ -177,8 +161,6 @@ impl ::core::cmp::Ord for Made {
         ::core::cmp::Ordering::Equal
     }
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::core::hash::Hash for Made {
     fn hash<__H: ::core::hash::Hasher>(&self, __state: &mut __H) {
         ::core::hash::Hash::hash(&Self::s(self), __state);

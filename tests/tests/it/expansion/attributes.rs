@@ -10,8 +10,6 @@ pub struct Attributes {
     #[ptx(as = u32)]
     pub f: [u8; 4],
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Attributes {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
@@ -41,8 +39,6 @@ impl Attributes {
                 _>(::ptx_abi::__private::Foreign::<[u8; 4]>::NEW.host());
     }
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Attributes {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("ns::Attributes");

@@ -9,8 +9,6 @@ pub struct Outer_Inner {
     pub callback: ::std::option::Option<unsafe extern "C" fn()>,
     secret: u32,
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Outer_Inner {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
@@ -37,8 +35,6 @@ unsafe impl ::ptx_abi::PtxLayout for Outer_Inner {
                 __layout
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Outer_Inner {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named({
@@ -54,14 +50,10 @@ impl ::ptx_abi::CppName for Outer_Inner {
 pub struct Incomplete {
     _unused: [u8; 0],
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Incomplete {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &::ptx_abi::Layout::__proven::<::ptx_abi::__private::Proof>(::ptx_abi::__private::Proof::incomplete::<Self>("Incomplete"));
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Incomplete {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Incomplete");

@@ -1,8 +1,6 @@
 use ptx_abi::PtxLayout;
 #[repr(u8)]
 pub enum Kind { A, B, }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Kind {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &::ptx_abi::Layout::__proven::<::ptx_abi::__private::Proof>(::ptx_abi::__private::Proof::enum_layout::<Self,
@@ -18,16 +16,12 @@ unsafe impl ::ptx_abi::PtxLayout for Kind {
                                     value: Self::B {} as ::core::primitive::i128,
                                 }]));
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Kind {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
         &[Self::A {} as ::core::primitive::i128,
                     Self::B {} as ::core::primitive::i128];
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Kind {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Kind");
@@ -41,8 +35,6 @@ pub struct Fig3 {
     sj: [u8; 4],
     pub c: i8,
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
@@ -62,8 +54,6 @@ unsafe impl ::ptx_abi::PtxLayout for Fig3 {
                 __layout
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::__private::BitFields<(i16, Kind)> for Fig3 {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::Accessor::all::<2usize>(<Self as
@@ -302,8 +292,6 @@ impl Fig3 {
         unsafe { self.__ptx_set_wrapping(1, value) }
     }
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Fig3 {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Fig3");

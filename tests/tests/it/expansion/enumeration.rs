@@ -1,8 +1,6 @@
 #[repr(u8)]
 #[ptx(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Mode { ReadOnly, All = 7, }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Mode {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &::ptx_abi::Layout::__proven::<::ptx_abi::__private::Proof>(::ptx_abi::__private::Proof::enum_layout::<Self,
@@ -18,16 +16,12 @@ unsafe impl ::ptx_abi::PtxLayout for Mode {
                                     value: Self::All {} as ::core::primitive::i128,
                                 }]));
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Mode {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
         &[Self::ReadOnly {} as ::core::primitive::i128,
                     Self::All {} as ::core::primitive::i128];
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Mode {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Mode");

@@ -6,8 +6,6 @@ pub struct Generic<T: Copy, const N : usize> where T: Send {
     bits: i16,
     values: [T; N],
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
     Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
@@ -28,8 +26,6 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
                 }
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::BitFields<(i16,)> for Generic<T, { N }> where
     T: Send, [T; N]: ::ptx_abi::PtxLayout {
@@ -103,15 +99,11 @@ impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
     }
     // As in `bits.rs`: set_s_wrapping
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, { N }>
     where T: Send {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Generic");
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod> for
     Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
@@ -129,8 +121,6 @@ unsafe impl<T: Copy, const N : usize>
                                 ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.pod::<[T; N]>("`values`",
                             const { builtin # offset_of(Self, values) })]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>
     for Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
@@ -146,8 +136,6 @@ unsafe impl<T: Copy, const N : usize>
                     <Self as
                             ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<[T; N]>()]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
     for Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,

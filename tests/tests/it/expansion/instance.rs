@@ -5,8 +5,6 @@ pub struct Matrix<T, const N : usize> {
     data: [DevPtr<T>; N],
     width: u32,
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, { N }>
     where [DevPtr<T>; N]: ::ptx_abi::PtxLayout, T: ::ptx_abi::CppName {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
@@ -23,8 +21,6 @@ unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, { N }>
                 __layout
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, { N }> where
     T: ::ptx_abi::CppName {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
@@ -37,8 +33,6 @@ impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, { N }> where
                     },
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod> for
     Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
@@ -56,8 +50,6 @@ unsafe impl<T, const N : usize>
                                 ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.pod::<u32>("`width`",
                             const { builtin # offset_of(Self, width) })]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>
     for Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
@@ -73,8 +65,6 @@ unsafe impl<T, const N : usize>
                     <Self as
                             ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<u32>()]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
     for Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,

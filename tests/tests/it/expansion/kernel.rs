@@ -8,8 +8,6 @@ pub struct Saxpy {
     pub y: DevPtrMut<f32>,
     pub bounds: Float4,
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::KernelParams for Saxpy {
     const ENTRY: &'static ::core::primitive::str = "Saxpy";
     const COUNT: ::core::primitive::usize = 5usize;
@@ -29,8 +27,6 @@ unsafe impl ::ptx_abi::KernelParams for Saxpy {
     type Offsets = [::core::primitive::usize; 5usize];
     type Static = Self;
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::kernel::Addresses for Saxpy {
     type Pointers<'__a> = ::ptx_abi::kernel::Pointers<'__a, 5usize> where
         Self: '__a;

@@ -7,8 +7,6 @@ pub struct Scale<'a, T: Copy> {
     pub factor: f64,
     pub marker: core::marker::PhantomData<&'a T>,
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
     core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
     const ENTRY: &'static ::core::primitive::str = "scale_f32";
@@ -30,8 +28,6 @@ unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
     type Offsets = [::core::primitive::usize; 3usize];
     type Static = Self;
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<'a, T: Copy> ::ptx_abi::kernel::Addresses for Scale<'a, T>
     where core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
     type Pointers<'__a> = ::ptx_abi::kernel::Pointers<'__a, 3usize> where

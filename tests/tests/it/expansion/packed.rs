@@ -3,8 +3,6 @@ pub struct Packed {
     pub a: u8,
     pub b: u64,
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Packed {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
@@ -19,8 +17,6 @@ unsafe impl ::ptx_abi::PtxLayout for Packed {
                 __layout
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Packed {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Packed");

@@ -11,14 +11,10 @@ pub struct Plain {
     pub g: bool,
     pub h: u8,
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         ::ptx_abi_core::__private::structs::layout::<Self>();
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::__private::structs::Struct for Plain {
     const NAME: &'static ::core::primitive::str = "Plain";
     const MEMBERS:

@@ -1,8 +1,6 @@
 #[repr(transparent)]
 #[ptx(impls(Pod))]
 pub struct Meters<T>(pub T);
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
     T: ::ptx_abi::PtxLayout {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
@@ -22,14 +20,10 @@ unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
         ::ptx_abi::__private::points_to(&[<T as
                             ::ptx_abi::PtxLayout>::__POINTS_TO]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl<T> ::ptx_abi::CppName for Meters<T> {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Meters");
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsZeroable>>
     for Meters<T> where
@@ -42,8 +36,6 @@ unsafe impl<T>
                             as
                             ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsZeroable>>>::PROVER.zeroable::<T>()]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsPod>>
     for Meters<T> where for<'__a> T: ::ptx_abi::__private::bytemuck::Pod {
@@ -55,15 +47,11 @@ unsafe impl<T>
                             as
                             ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsPod>>>::PROVER.pod::<T>()]);
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T> ::ptx_abi_core::__private::traits::IsZeroable for Meters<T>
     where
     for<'__a> Self: ::ptx_abi_core::__private::Instance<::ptx_abi_core::__private::Wrapper<::ptx_abi_core::__private::IsZeroable>>
     {
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl<T> ::ptx_abi_core::__private::traits::IsPod for Meters<T>
     where Self: ::core::marker::Copy +
     ::ptx_abi_core::__private::bytemuck::Zeroable + 'static,

@@ -1,8 +1,6 @@
 #[repr(C)]
 #[ptx(impls(Pod))]
 pub struct Tuple(pub u32, pub f32);
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Tuple {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
@@ -17,16 +15,12 @@ unsafe impl ::ptx_abi::PtxLayout for Tuple {
                 __layout
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Tuple {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Tuple");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>
     for Tuple {
     const PROOF: ::ptx_abi::__private::Proven<::ptx_abi::__private::IsPod>

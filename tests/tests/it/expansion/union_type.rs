@@ -5,8 +5,6 @@ pub union Either {
     pub s: i16 = 9,))]
     bits: [u8; 2],
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Either {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
@@ -23,8 +21,6 @@ unsafe impl ::ptx_abi::PtxLayout for Either {
                 __layout
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::__private::BitFields<(i16,)> for Either {
     const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::Accessor::all::<1usize>(<Self as
@@ -139,8 +135,6 @@ impl Either {
         unsafe { self.__ptx_set_wrapping(0, value) }
     }
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Either {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Either");

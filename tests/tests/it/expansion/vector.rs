@@ -4,8 +4,6 @@ pub struct Complex {
     pub re: f32,
     pub im: f32,
 }
-#[automatically_derived]
-#[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Complex {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &{
@@ -20,8 +18,6 @@ unsafe impl ::ptx_abi::PtxLayout for Complex {
                 __layout
             };
 }
-#[automatically_derived]
-#[allow(deprecated)]
 impl ::ptx_abi::CppName for Complex {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
         &::ptx_abi::CppType::Named("Complex");

@@ -40,26 +40,16 @@ trait Sized {}
 trait Send {}
 trait Default {}
 trait Drop {}
-macro_rules! assert {
-    ($($tokens:tt)*) => {
-        ::core::compile_error!("`assert` of the user")
-    };
+macro_rules! hidden {
+    ($($name:ident)*) => {$(
+        macro_rules! $name {
+            () => {
+                ::core::compile_error!("a macro of the user")
+            };
+        }
+    )*};
 }
-macro_rules! panic {
-    ($($tokens:tt)*) => {
-        ::core::compile_error!("`panic` of the user")
-    };
-}
-macro_rules! offset_of {
-    ($($tokens:tt)*) => {
-        ::core::compile_error!("`offset_of` of the user")
-    };
-}
-macro_rules! matches {
-    ($($tokens:tt)*) => {
-        ::core::compile_error!("`matches` of the user")
-    };
-}
+hidden! { assert panic offset_of matches }
 fn size_of() {}
 fn align_of() {}
 fn drop() {}

@@ -65,7 +65,6 @@ fn both_sides() {
     }
 }
 
-/// Types are trees and not only texts, on both sides.
 #[test]
 fn types_are_trees() {
     #[derive(Clone, Copy, PtxLayout)]

@@ -118,7 +118,6 @@ fn only_other_parameters_altogether() {
     }
 }
 
-/// Errors about something else than parameters have no struct.
 #[test]
 fn other_errors_have_none() {
     let missing = Scale::check(NORMALIZE).unwrap_err();

@@ -166,7 +166,6 @@ fn json_has_the_report() {
     assert_eq!(value["structs"], json!(report.structs()));
 }
 
-/// Names may contain every character.
 #[test]
 fn json_escapes_texts() {
     let text = module(&[("k", ".u32")]);

@@ -4,7 +4,6 @@
 
 use ::ptx_abi as abi;
 
-/// The parameters of a kernel.
 #[derive(abi::KernelParams)]
 #[ptx(crate = abi, entry = "k")]
 struct One<T> {

@@ -114,7 +114,6 @@ fn equal_messages_are_one() {
     expect("family", &report.to_string());
 }
 
-/// Reports also compare fingerprints.
 #[test]
 fn fingerprints() {
     #[derive(Clone, Copy, PtxLayout)]

@@ -30,11 +30,9 @@ fn golden_signatures() {
     }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "n::A")]
-struct A {
-    x: i32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "n::A")] struct A { x: i32 }
+    struct Generic<T> { x: T }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -46,12 +44,6 @@ struct Metres(f64);
 #[ptx(name = "n::Mode")]
 enum Mode {
     One,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Generic<T> {
-    x: T,
 }
 
 #[derive(Clone, Copy, KernelParams)]

@@ -14,7 +14,6 @@ pub(crate) const fn memory(space: StateSpace, name: &str) -> Place<'_> {
     Place::Memory(Memory::new(space, name))
 }
 
-/// A type that passes as bytes.
 pub(crate) const fn bytes(size: usize, align: usize) -> Layout<'static> {
     Layout { name: "Bytes", size, align, kind: TypeKind::Opaque }
 }

@@ -134,17 +134,6 @@ fn parameters_of_callbacks_in_groups() {
 }
 
 #[test]
-fn keys_of_functions() {
-    let link_name = "[PTX706] the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`";
-    for (key, error) in
-        [("name = \"g\"", link_name), ("offset = 4", "[PTX902] unknown key `offset`: expected one of `as`, `file`")]
-    {
-        let block = format!("unsafe extern \"C\" {{ #[ptx({key})] fn f(); }}");
-        assert_eq!(errors(&block), [error]);
-    }
-}
-
-#[test]
 fn never_a_panic_and_the_block_stays() {
     let mut files = corpus::ui_cases(&["syntax", "const-eval"]);
     files.extend(corpus::files("tests/tests/it/functions"));

@@ -10,8 +10,8 @@ use std::fs;
 use crate::robustness::{corpus, functions};
 
 /// Files whose error needs features that this test lacks, or the files of another crate.
-const OTHER_FEATURES: [&str; 5] =
-    ["global-names", "kernel-module-missing", "kernel-modules", "kernel-only-compressed", "without-feature"];
+const OTHER_FEATURES: [&str; 4] =
+    ["kernel-module-missing", "kernel-modules", "kernel-only-compressed", "without-feature"];
 
 /// Files whose error comes from a `macro_rules!` macro.
 const BY_RULES: [&str; 3] = ["assert-with-arguments", "cuda-header", "tests-no-literal"];
@@ -49,5 +49,5 @@ fn errors_are_those_of_the_ui_tests() {
         }
     }
     assert!(problems.is_empty(), "{problems}");
-    assert!(compared > 25 && messages > 300, "{messages} messages of {compared} files");
+    assert!(compared > 20 && messages > 300, "{messages} messages of {compared} files");
 }
