@@ -126,7 +126,7 @@ pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_
 /// Appends the most similar symbol and a list of all symbols.
 fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str>, name: &str) {
     let nearest = nearest(wanted, &symbols);
-    *message += &nearest.map(|symbol| suggestion(wanted, symbol)).unwrap_or_default();
+    *message += &nearest.map(|symbol| suggestion(wanted, symbol, &symbols)).unwrap_or_default();
     let is_struct = name == wanted.name();
     if is_struct && nearest.is_none() {
         _ = write!(message, ", and `{name}` is the name of the struct");
@@ -141,25 +141,26 @@ fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str
     }
     push_symbols(message, &symbols);
     if is_struct {
-        let key = nearest.or(if symbols.len() == 1 { Some(symbols[0]) } else { None }).map(key);
+        let key = nearest.or(if symbols.len() == 1 { Some(symbols[0]) } else { None });
+        let key = key.map(|symbol| key_of(symbol, &symbols));
         _ = write!(message, "\n  help: name the kernel, `{}`", key.unwrap_or_else(|| "entry = \"…\"".to_owned()));
     }
 }
 
-fn key(symbol: &str) -> String {
-    match Symbol::parse(symbol) {
-        Ok(symbol) => format!("cpp_entry = \"{}\"", symbol.name()),
-        Err(_) => format!("entry = \"{symbol}\""),
+fn key_of(symbol: &str, symbols: &[&str]) -> String {
+    match cpp_entry(symbol, symbols) {
+        Some(name) => format!("cpp_entry = \"{name}\""),
+        None => format!("entry = \"{symbol}\""),
     }
 }
 
-/// The text that suggests this symbol. Where a symbol was wanted, it suggests the key that takes a C++ name for a C++
-/// kernel.
-pub fn suggestion(wanted: Wanted<'_>, symbol: &str) -> String {
-    match (Symbol::parse(symbol), wanted) {
-        (Ok(_), Wanted::Symbol(_)) => format!(", but a kernel of C++ with this name: write `{}`", key(symbol)),
-        (Ok(symbol), _) => format!(": did you mean `{}`?", symbol.name()),
-        (Err(_), _) => format!(": did you mean `{symbol}`?"),
+/// The text that suggests this one of `symbols`. Where a symbol was wanted, it suggests the key for a C++ kernel.
+pub fn suggestion(wanted: Wanted<'_>, symbol: &str, symbols: &[&str]) -> String {
+    match wanted {
+        Wanted::Symbol(_) if Symbol::parse(symbol).is_ok() => {
+            format!(", but a kernel of C++ with this name: write `{}`", key_of(symbol, symbols))
+        }
+        _ => format!(": did you mean `{}`?", cpp_entry(symbol, symbols).as_deref().unwrap_or(symbol)),
     }
 }
 

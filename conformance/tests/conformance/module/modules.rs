@@ -164,10 +164,31 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         }
         refused.extend(assemble(toolchain, &scratch.write(&format!("m{i}.ptx"), &text)?, sm).err());
     }
+    let linked = linkages(&body);
+    let mut not_linked = Vec::new();
+    for text in &linked {
+        not_linked.extend(assemble(toolchain, &scratch.write("linked.ptx", text)?, 90).err());
+    }
     let mut summary = Summary::default();
     summary.compared("ptxas", "random modules", modules, &refused);
+    summary.compared("ptxas", "linkages of items", linked.len(), &not_linked);
     summary.compared("the reader", "functions and variables of random modules", parts, &unread);
     Ok(summary)
+}
+
+/// The modules that the crate accepts, of one item with each linkage.
+fn linkages(body: &[&dyn Display]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for linkage in [Linkage::Internal, Linkage::Visible, Linkage::Extern, Linkage::Weak, Linkage::Common] {
+        for what in [What::Function, What::Entry, What::Global, What::Const, What::Shared] {
+            for bytes in [None, Some(vec![1; 4])] {
+                let part =
+                    Part { name: "item", what, linkage, params: vec![], layout: Some(u32::LAYOUT), bytes, align: 1 };
+                texts.extend(PtxModule::try_new(90, (8, 7), &[part.item(body)]).map(|module| module.to_string()));
+            }
+        }
+    }
+    texts
 }
 
 /// Links variables that point to each other and to functions, in one module and in two.

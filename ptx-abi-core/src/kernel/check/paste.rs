@@ -70,11 +70,12 @@ impl Paste<'_> {
             _ => push!(text, "\n    arg{}: ", index),
         }
         if let Some(Parameter { ty, text: of_cpp }) = self.kernel.type_of(index) {
+            let (size, align) = self.size_and_align(index);
             if let Some(choice) = of_language(ty) {
                 return push_choice(text, choice);
             }
             if has_rust(ty, Classes::Rust) && !is_in_other_space(param) {
-                match aligned_class(ty, param) {
+                match aligned_class(ty, align) {
                     Some(name) => text.push_str(name),
                     None => push_rust(text, ty, Classes::Rust),
                 }
@@ -87,11 +88,9 @@ impl Paste<'_> {
                     _ => text.push_str(","),
                 };
             }
-            if matches!(ty, Type::Class(_) | Type::MemberFunction) && !is_scalar(param) {
-                let (size, align) = self.size_and_align(index);
-                if size % align == 0 && align <= LARGEST_MARKER {
-                    return push!(text, "Opaque<{}, Align{}>, // `{}` of C++", size, align, of_cpp.get());
-                }
+            let is_opaque = matches!(ty, Type::Class(_) | Type::MemberFunction) && !is_scalar(param);
+            if is_opaque && size % align == 0 && align <= LARGEST_MARKER {
+                return push!(text, "Opaque<{}, Align{}>, // `{}` of C++", size, align, of_cpp.get());
             }
         }
         match param {
@@ -189,13 +188,11 @@ const fn is_field_name(name: &str, index: usize) -> bool {
     i < end.len()
 }
 
-/// The type for a class of CUDA's headers that has the alignment of the declaration: toolkits align `CUtensorMap` differently.
+/// The type for a class of CUDA's headers that has this alignment: toolkits align `CUtensorMap` differently.
 #[inline]
-const fn aligned_class(ty: &Type<'_>, param: &KernelParam<'_>) -> Option<&'static str> {
-    match (ty, param) {
-        (Type::Class(class), KernelParam::Declared(declared)) => {
-            rust_name(class.text.get(), Some(declared.alignment()))
-        }
+const fn aligned_class(ty: &Type<'_>, align: usize) -> Option<&'static str> {
+    match ty {
+        Type::Class(class) => rust_name(class.text.get(), Some(align)),
         _ => None,
     }
 }

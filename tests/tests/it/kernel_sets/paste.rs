@@ -236,14 +236,24 @@ fn types_of_places() {
     let cubin = Cubin::new(&[
         ("k", &[(0, 4), (4, 8), (16, 8), (48, 64), (112, 1), (240, 128)]),
         ("_Z1k1AIXadL_Z1fvEEEi", &[(0, 4), (4, 4)]),
+        ("_Z1ki14CUtensorMap_st", &[(0, 4), (48, 128)]),
+        ("_Z1kj14CUtensorMap_st", &[(0, 4), (112, 128)]),
     ]);
     let (cubin, mut types) = (cubin.bytes(), Vec::new());
-    for symbol in ["k", "_Z1k1AIXadL_Z1fvEEEi"] {
+    for symbol in ["k", "_Z1k1AIXadL_Z1fvEEEi", "_Z1ki14CUtensorMap_st", "_Z1kj14CUtensorMap_st"] {
         let text = KernelSet::try_new(&cubin[..]).expect("a cubin").struct_for(symbol).expect("the kernel");
         types.extend(text.lines().filter_map(|line| Some(line.split_once(": ")?.1.split(" //").next()?.to_owned())));
     }
     let expected = ["u32,", "[u32; 2],", "u64,", "Opaque<64, Align32>,", "u8,", "Opaque<128, Align128>,"];
-    assert_eq!(types, [&expected[..], &["Opaque<4, Align4>,", "i32,"]].concat());
+    assert_eq!(
+        types,
+        [
+            &expected[..],
+            &["Opaque<4, Align4>,", "i32,"],
+            &["i32,", "TensorMap<Align64>,", "u32,", "TensorMap<Align128>,"]
+        ]
+        .concat()
+    );
     let params = [
         Param::of::<u32>("a"),
         Param::of::<[u32; 2]>("b"),
@@ -300,6 +310,10 @@ fn heads_of_structs() {
     assert_eq!(Scale::check(ptx).as_deref(), Ok("_Z5scaleIL4Mode1EPA4_fEvS0_"));
 }
 
+#[derive(KernelParams)]
+#[ptx(entry = "scale")]
+struct OfSymbol {}
+
 #[test]
 fn names_that_are_missing() {
     let text = explain_missing(OBJECT, "fil");
@@ -311,4 +325,17 @@ fn names_that_are_missing() {
     let named = "there is an entry `_ZN2ns5scaleEf`, which C++ calls `ns::scale`: load it by this symbol";
     assert_eq!(explain_missing(ptx, "ns::scale"), named);
     assert!(explain_missing(ptx, "f").contains("several kernels are called `f`"));
+    // A suggestion is a name that `cpp_entry` takes, or the symbol.
+    for (symbols, suggested) in [
+        (&["_ZN12_GLOBAL__N_15scaleEf"][..], "cpp_entry = \"scale\""),
+        (&["_Z5scalei", "_Z5scalef"], "entry = \"_Z5scalei\""),
+    ] {
+        let entries = symbols.iter().map(|symbol| format!(".entry {symbol}(.param .f32 a) {{ ret; }}\n"));
+        let ptx = format!(".version 8.1 .target sm_90\n{}", entries.collect::<String>());
+        let of_symbol = OfSymbol::check(&ptx).expect_err("no symbol").to_string();
+        assert!(of_symbol.contains(&format!("a kernel of C++ with this name: write `{suggested}`")), "{of_symbol}");
+        let (_, name) = suggested.split_once('"').expect("a key");
+        let of_name = explain_missing(&ptx, "scael");
+        assert!(of_name.contains(&format!("did you mean `{}`?", name.trim_end_matches('"'))), "{of_name}");
+    }
 }
