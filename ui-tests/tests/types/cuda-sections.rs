@@ -9,6 +9,8 @@ mod limits {
     pub const MAX: u64 = 8;
 }
 
+const SOURCE: &str = "scale.cu";
+
 fn main() {
     println!("{}", ptx_abi::cuda_header!(f32; const 256));
     println!("{}", ptx_abi::cuda_header!(256, f32));
@@ -27,9 +29,13 @@ fn main() {
     println!("{}", ptx_abi::cuda_asserts!(fn tolerant compatible FUNCTIONS));
     println!("{}", ptx_abi::cuda_header!(f32; BLOCK));
     println!("{}", ptx_abi::cuda_asserts!(f32; limits::MAX));
+    let _ = cuda_asserts!(fn FUNCTIONS in SOURCE);
+    let _ = cuda_asserts!(fn FUNCTIONS in []);
+    let _ = cuda_asserts!(fn FUNCTIONS in "add.cu", "scale.cu");
+    let _ = cuda_header!(fn FUNCTIONS in "scale.cu");
 }
 
-// errors: 17
+// errors: 21
 // fix:
 // const 256 → const BLOCK
 // 256, f32 → u8, f32
@@ -48,3 +54,19 @@ fn main() {
 // fn tolerant compatible FUNCTIONS → fn compatible FUNCTIONS
 // f32; BLOCK → f32; const BLOCK
 // f32; limits::MAX → f32; const limits::MAX
+// // `#[cuda_functions]` writes such a constant. →
+// const FUNCTIONS: &[ptx_abi::cuda::CudaFunction<'static>] = &[]; →
+// const SOURCE: &str = "scale.cu"; →
+// -    let _ = cuda_asserts!(fn FUNCTIONS in SOURCE);
+// -    let _ = cuda_asserts!(fn FUNCTIONS in []);
+// -    let _ = cuda_asserts!(fn FUNCTIONS in "add.cu", "scale.cu");
+// -    let _ = cuda_header!(fn FUNCTIONS in "scale.cu");
+// +    let checks = cuda_asserts!(fn FUNCTIONS).to_string();
+// +    assert_eq!(cuda_asserts!(fn FUNCTIONS in "scale.cu").to_string(), checks);
+// +    assert_eq!(cuda_asserts!(fn FUNCTIONS in ["add.cu", "scale.cu"]).to_string(), checks);
+// +    assert!(cuda_header!(fn FUNCTIONS).to_string().contains("int launch_scale("));
+//
+// +#[ptx_abi::cuda_functions]
+// +unsafe extern "C" {
+// +    fn launch_scale(data: *mut f32, count: u32) -> i32;
+// +}

@@ -5,7 +5,8 @@ use std::num::{NonZero, NonZeroU32};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant, SystemTime};
 
-use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, param_decl};
+use ptx_abi::handle::TensorMap;
+use ptx_abi::{Align16, DevPtr, DevPtrMut, PtxLayout, param_decl};
 
 #[repr(C)]
 struct Inner {
@@ -148,9 +149,51 @@ pub struct Flags {
     pub _bitfield_1: __BindgenBitfieldUnit<[u8; 4]>,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct InternalAligns {
+    a: u64,
+    #[ptx(__aligns)]
+    b: bool,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Tiles {
+    map: TensorMap<Align16>,
+    count: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(transparent)]
+struct TransparentTwoFields {
+    a: u32,
+    b: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct NotCopy {
+    a: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+union U {
+    a: NotCopy,
+    b: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Wide<{N}>")]
+struct Wide<const N: u128> {
+    a: u32,
+}
+
 fn main() {}
 
-// errors: 48
+// errors: 53
 // fix:
 // Cell, RefCell, UnsafeCell → Cell, UnsafeCell
 // use std::collections::HashMap; →
@@ -214,5 +257,11 @@ fn main() {}
 // in Within: #[repr(C)] → #[derive(PtxLayout)] #[repr(C)]
 // pub struct Within { → #[ptx(bindgen)] pub struct Within {
 // pub struct Flags { → #[ptx(bindgen)] pub struct Flags {
+// Align16, DevPtr → Align128, DevPtr
+// #[ptx(__aligns)] →
+// map: TensorMap<Align16>, → map: TensorMap<Align128>,
+// in TransparentTwoFields: #[repr(transparent)] → #[repr(C)]
+// a: NotCopy, → a: core::mem::ManuallyDrop<NotCopy>,
+// struct Wide<const N: u128> { → struct Wide<const N: u64> {
 // main: assert_eq!(Outer::LAYOUT.size, 4);
 // main: assert_eq!(Flags::LAYOUT.size, 8);

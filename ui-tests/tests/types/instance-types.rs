@@ -1,3 +1,4 @@
+use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 
 use ptx_abi::{PtxLayout, assert_layouts};
@@ -54,9 +55,62 @@ assert_layouts!(impls(Pod) for S);
 
 assert_layouts!(impls(Initialized) for Option<NonNull<u32>>);
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(AnyBitPattern))]
+struct ImplsAnyBitPatternField {
+    a: bool,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct ImplsInitializedField {
+    a: MaybeUninit<u32>,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct ImplsPodFieldNotPod {
+    a: bool,
+    b: [u8; 3],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Inner {
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct PodMemberNotPod {
+    inner: Inner,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct PodNotCopy {
+    a: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Pair<T> {
+    a: T,
+    b: T,
+}
+
+assert_layouts!(impls(Pod) for Pair<f32>);
+
 fn main() {}
 
-// errors: 8, rustc's E0117
+// errors: 14, rustc's E0117
 // fix:
 // use core::ptr::NonNull; → use ptx_abi::{DevPtr, PtxLayout, assert_layouts};
 // use ptx_abi::{PtxLayout, assert_layouts}; →
@@ -80,6 +134,12 @@ fn main() {}
 // +struct Address {
 // +    pointer: DevPtr<u32>,
 // +}
+// in ImplsAnyBitPatternField: a: bool, → a: u8,
+// a: MaybeUninit<u32>, → a: u32,
+// in ImplsPodFieldNotPod: a: bool, → a: u8,
+// struct Inner { → #[ptx(impls(Pod))] struct Inner {
+// in PodNotCopy: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
+// in Pair: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
 // main: assert_eq!(bytemuck::pod_read_unaligned::<InstanceAnyBitPatternField<u8>>(&[1, 2]).b, 2);
 // main: ptx_abi::module::Global::of("units", &InstanceInitializedField { a: Unit(1), b: Unit(2) });
 // main: assert_eq!(bytemuck::bytes_of(&InstancePodField { a: 1_u8, b: 2 }), [1, 2]);
