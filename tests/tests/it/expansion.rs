@@ -150,8 +150,8 @@ fn generated_lines(expansion: &str) -> Vec<&str> {
     expansion.lines().skip_while(|line| *line != "}").skip(1).collect()
 }
 
-/// The functions that compare a layout with `size_of` and `align_of` of the type; `mislaid` calls each with
-/// the numbers of another type.
+/// The functions that compare a layout with `size_of` and `align_of` of the type. A UI case has a type with other numbers for
+/// each.
 const COMPARING: [&str; 6] = [
     "__structs::members::<Self,",
     // It has the members of the impl of `Struct`.

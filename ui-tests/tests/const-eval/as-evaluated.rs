@@ -26,17 +26,16 @@ struct ArrayLower {
 struct LowerOfStruct {
     #[ptx(as = Float2)]
     a: Vec2,
-    b: f32,
-    c: f32,
-}
-
-// Stands for a vector of another crate, such as `glam::Vec2`.
-#[derive(PtxLayout)]
-#[repr(C, packed(8))]
-struct LowerPacked {
-    a: u32,
     #[ptx(as = Float2)]
     b: Vec2,
+}
+
+#[derive(PtxLayout)]
+#[repr(C, packed(2))]
+struct LowerPacked {
+    a: u8,
+    #[ptx(as = Float2)]
+    b: [u8; 8],
 }
 
 #[derive(PtxLayout)]
@@ -44,8 +43,48 @@ struct LowerPacked {
 struct Pair(u32, #[ptx(as = Float2)] [f32; 2]);
 
 #[derive(PtxLayout)]
-#[repr(C, packed(8))]
-struct Packed(u32, #[ptx(as = Float2)] [f32; 2]);
+#[repr(C, packed(16))]
+struct Packed(u32, #[ptx(as = Double2)] [f64; 2]);
+
+#[derive(PtxLayout)]
+#[repr(C, packed(16))]
+struct PackedMore(u32, #[ptx(as = Float2)] [f32; 2]);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(128))]
+struct Line([u8; 128]);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct LowerThanMarker {
+    a: u8,
+    #[ptx(as = Line)]
+    b: [u8; 128],
+}
+
+// No marker is aligned to more than 128 bytes.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(256))]
+struct Lines([u8; 256]);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct LowerThanAnyMarker {
+    a: u8,
+    #[ptx(as = Lines)]
+    b: [u8; 256],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union LowerUnion {
+    #[ptx(as = Lines)]
+    b: [u8; 256],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct LowerTransparent(#[ptx(as = Lines)] [u8; 256]);
 
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
@@ -65,6 +104,8 @@ struct Higher {
 #[derive(PtxLayout)]
 #[repr(C)]
 struct HigherOfStruct {
+    #[ptx(as = [f64; 2])]
+    first: Complex<f64>,
     #[ptx(as = [f64; 2])]
     a: Wide,
     n: u64,
@@ -139,13 +180,18 @@ struct Ray {
 
 fn main() {}
 
-// errors: 15
+// errors: 20
 // fix:
 // in ArrayLower: n: u32, → n: u32, _align: ptx_abi::Align8,
 // in LowerOfStruct: #[repr(C)] → #[repr(C, align(8))]
-// in LowerPacked: a: u32, → a: u32, _align: [u64; 0],
+// in LowerPacked: a: u8, → a: u8, _align: [u16; 0],
 // in Pair: #[ptx(as = Float2)] → ptx_abi::Align8, #[ptx(as = Float2)]
-// Packed(u32, #[ptx(as = Float2)] [f32; 2]) → Packed(u32, [u64; 0], #[ptx(as = Float2)] [f32; 2])
+// Packed(u32, #[ptx(as = Double2)] [f64; 2]) → Packed(u32, [u128; 0], #[ptx(as = Double2)] [f64; 2])
+// PackedMore(u32, #[ptx(as = Float2)] → PackedMore(u32, [u64; 0], #[ptx(as = Float2)]
+// in LowerThanMarker: a: u8, → a: u8, _align: ptx_abi::Align128,
+// in LowerThanAnyMarker: b: [u8; 256], → b: Lines,
+// in LowerUnion: b: [u8; 256], → b: Lines,
+// (#[ptx(as = Lines)] [u8; 256]) → (Lines)
 // in Higher: a: Wide, → a: [f64; 2],
 // in HigherOfStruct: a: Wide, → a: [f64; 2],
 // in Wrong: a: Vec2, → a: Float4,

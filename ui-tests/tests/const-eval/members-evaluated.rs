@@ -104,7 +104,7 @@ struct PinnedOffset {
 
 #[derive(PtxLayout)]
 #[repr(C)]
-#[ptx(size = 16)]
+#[ptx(size = 16, align = 4)]
 struct PinnedSize {
     a: u64,
     b: u32,
@@ -120,10 +120,39 @@ struct Base {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-struct Redeclared {
+union Around {
     #[ptx(anonymous)]
     inner: Base,
+    c: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Outer {
+    #[ptx(anonymous)]
+    around: Around,
+    #[ptx(name = "e")]
+    f: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Similar {
+    a: u32,
     b: u32,
+}
+
+// C++ has no name for the marker `c` and the member `a`, and another for `b`.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Redeclared {
+    c: Align4,
+    #[ptx(anonymous)]
+    a: Outer,
+    #[ptx(name = "e")]
+    b: u32,
+    #[ptx(anonymous)]
+    last: Similar,
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -195,6 +224,11 @@ const _: &str = param_decl!(Opaque<6, Align4>, "value");
 #[ptx(opaque, size = 4, align = 4)]
 struct OpaqueEvaluated([u8; 4]);
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(opaque, size = 4, align = 1)]
+struct OpaqueSize([u8; 8]);
+
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -229,15 +263,17 @@ fn main() {
     let _ = VALUE;
 }
 
-// errors: 16
+// errors: 17
 // fix:
 // #[ptx(align = 16)] → #[ptx(align = 8)]
 //      a36: u32,
 // -    #[ptx(offset = 152)]
 // +    #[ptx(offset = 148)]
 // #[ptx(offset = 1)] → #[ptx(offset = 2)]
-// #[ptx(size = 16)] → #[ptx(size = 24)]
-// inner: Base, → inner: Base, #[ptx(name = "c")]
+// #[ptx(size = 16, align = 4)] → #[ptx(size = 24, align = 8)]
+// in Redeclared: #[ptx(name = "e")] → #[ptx(name = "g")]
+// in Similar: a: u32, → #[ptx(name = "h")] a: u32,
+// in Similar: b: u32, → #[ptx(name = "i")] b: u32,
 // in S: #[ptx(anonymous)] →
 // struct Size { → struct Size { #[ptx(name = "height")]
 // Align8, Opaque → Align8, DevPtr, Opaque
@@ -246,6 +282,7 @@ fn main() {
 // a: Opaque<12, Align8>, → a: Opaque<16, Align8>,
 // Opaque<6, Align4>, "value" → Opaque<8, Align4>, "value"
 // in OpaqueEvaluated: #[repr(C)] → #[repr(C, align(4))]
+// struct OpaqueSize([u8; 8]); → struct OpaqueSize([u8; 4]);
 // b: Opaque<12, Align8>, → b: Opaque<16, Align8>,
 // Opaque<6, Align4> = Opaque::from_bytes([0; 6]) → Opaque<8, Align4> = Opaque::from_bytes([0; 8])
 // a: Opaque<0, Align8>, → a: Opaque<8, Align8>,

@@ -19,12 +19,39 @@ struct VectorElementsNoScalars {
 }
 
 #[derive(PtxLayout)]
-#[repr(C, align(8))]
+#[repr(C)]
 #[ptx(vector)]
 struct VectorMixedElements {
     x: f32,
-    y: u32,
+    y: f32,
+    z: u32,
 }
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(vector)]
+struct VectorOfVectors(Float4);
+
+// Only vectors of 4 elements of 8 bytes have two alignments.
+#[derive(PtxLayout)]
+#[repr(C, align(32))]
+#[ptx(vector)]
+struct VectorOfTwoWords(u64, u64);
+
+#[derive(PtxLayout)]
+#[repr(C, align(32))]
+#[ptx(vector)]
+struct VectorOfFourHalves(u32, u32, u32, u32);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(vector)]
+struct VectorOfFourWords(u64, u64, u64, u64);
+
+#[derive(PtxLayout)]
+#[repr(C, align(2))]
+#[ptx(vector)]
+struct VectorOfBytes(u8, u8, u8);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(8))]
@@ -89,13 +116,18 @@ struct TransparentOverNothing {
 
 fn main() {}
 
-// errors: 14, of which three are E0588 of rustc
+// errors: 19, of which three are E0588 of rustc
 // fix:
-// #[repr(C, align(16))] → #[repr(C, align(4))]
+// in VectorAlignmentTooHigh: #[repr(C, align(16))] → #[repr(C, align(4))]
 // in VectorElementsNoScalars: #[repr(C, align(8))] → #[repr(C, align(2))]
 // x: bool, → x: u8,
 // y: bool, → y: u8,
-// y: u32, → y: f32,
+// z: u32, → z: f32,
+// in VectorOfVectors: #[ptx(vector)] →
+// in VectorOfTwoWords: #[repr(C, align(32))] → #[repr(C, align(16))]
+// in VectorOfFourHalves: #[repr(C, align(32))] → #[repr(C, align(16))]
+// in VectorOfFourWords: #[repr(C)] → #[repr(C, align(16))]
+// in VectorOfBytes: #[repr(C, align(2))] → #[repr(C, align(1))]
 // 999, align = 18446744073709551615 → 8, align = 8
 // #[ptx(offset = 18446744073709551615)] → #[ptx(offset = 4)]
 // in VectorWrongAlignment: #[repr(C)] → #[repr(C, align(16))]

@@ -162,3 +162,16 @@ const fn native_vector_align(element: Scalar, count: usize) -> Option<usize> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::Proof;
+
+    /// The derive counts the elements itself, and refuses a struct to which another macro adds one.
+    #[test]
+    #[should_panic(expected = "[PTX306] `V` has 5 elements: a native vector has 1 to 4 elements (guide 1.2)")]
+    fn a_vector_has_at_most_four_elements() {
+        let elements = [0, 1, 2, 3, 4].map(|offset| Proof::member::<u8>("x", offset));
+        Proof::members(&Proof::verify::<[u8; 5], 5>(Proof::vector("V"), elements));
+    }
+}

@@ -75,6 +75,54 @@ fn integers_that_are_not_full() {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
+struct Separate {
+    #[ptx(bits(a: u8 = 3))]
+    low: [u8; 1],
+    #[ptx(bits(b: u8 = 6))]
+    high: [u8; 1],
+    #[ptx(bits(_: u16 = 0, c: u32 = 30))]
+    word: u32,
+}
+
+/// A run begins where the one before ends, if it shares no byte with it. An integer need not cover a width of zero.
+#[test]
+fn runs_that_share_no_byte() {
+    let members = vec![("a", 0, 3, true), ("b", 8, 6, true), ("c", 32, 30, true)];
+    assert_eq!(shape::<Separate>(), (8, 4, members));
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct OneRun {
+    #[bits(8)]
+    a: u8,
+    #[bits(9)]
+    b: u16,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BytesBetween {
+    m: u8,
+    #[bits(9)]
+    b: u16,
+    n: u8,
+    #[bits(30)]
+    c: u32,
+}
+
+/// `#[bit_fields]` makes the storage of each run as large as its bit-fields and the padding before them.
+#[test]
+fn sizes_of_storage() {
+    assert_eq!(shape::<OneRun>(), (4, 2, vec![("a", 0, 8, true), ("b", 16, 9, true)]));
+    let members = vec![("m", 0, 8, false), ("b", 16, 9, true), ("n", 32, 8, false), ("c", 64, 30, true)];
+    assert_eq!(shape::<BytesBetween>(), (12, 4, members));
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
 struct Tuple(u8, #[ptx(bits(a: u8 = 3, b: i8 = 5))] u8, u16);
 
 #[test]

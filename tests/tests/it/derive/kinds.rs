@@ -53,6 +53,7 @@ fn named_structs() {
 ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     struct Pair(u8, u32);
     struct Marked(PhantomData<u64>, u8, #[ptx(name = "weight", offset = 4)] f32);
+    struct NothingFirst([u8; 0], u32);
 }
 
 #[derive(PtxLayout)]
@@ -78,6 +79,7 @@ fn tuple_structs() {
     assert_eq!(Pair::LAYOUT.member("_1").map(|member| member.bit_offset), Some(32));
     assert_eq!(shape::<Marked>(), (8, 4, vec![("1", 0, 8), ("2", 4, 32)]));
     assert_eq!(cpp_names::<Marked>(), ["_1", "weight"]);
+    assert_eq!(shape::<NothingFirst>(), (4, 4, vec![("0", 0, 0), ("1", 0, 32)]));
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -192,11 +194,13 @@ ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(transparent)]:
     struct Meters(f32);
     struct Tagged { unit: PhantomData<u8>, meters: Meters }
     struct Velocity(Float4);
+    struct NothingAround([u8; 0], u32, [u8; 0]);
 }
 
 #[test]
 fn transparent() {
     assert_eq!(shape::<Meters>(), (4, 4, vec![("0", 0, 32)]));
+    assert_eq!(shape::<NothingAround>(), (4, 4, vec![("1", 0, 32)]));
     assert_eq!(shape::<Tagged>(), (4, 4, vec![("meters", 0, 32)]));
     assert_eq!((kind::<Meters>(), kind::<Tagged>()), ("transparent", "transparent"));
     // Facts 3, deviation 4: it has the parameter class of the type that it wraps, through all levels.
