@@ -176,6 +176,8 @@ struct Ray {
     #[ptx(as = Float3)]
     origin: glam::Vec3A,
     length: f32,
+    // The place of a marker in Rust does not matter.
+    _align: ptx_abi::Align4,
 }
 
 fn main() {}
