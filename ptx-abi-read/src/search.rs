@@ -28,6 +28,14 @@ impl<'a> Wanted<'a> {
         }
     }
 
+    /// The name in C++ by which the kernel with this symbol was found; empty if it was found by its symbol.
+    pub fn cpp_name(self, symbol: &str) -> &'a str {
+        match self {
+            Self::Name(name) if name != symbol => name,
+            _ => "",
+        }
+    }
+
     /// Whether a kernel with this symbol is wanted. With `extern "C"` the symbol is the name itself.
     pub fn is(self, symbol: &str) -> bool {
         symbol == self.name() || matches!(self, Self::Name(_)) && is_named(symbol, self.name())

@@ -123,9 +123,15 @@ impl Image {
         Ok(find(wanted, &symbols, path)?.map(|index| (index, symbols[index])))
     }
 
-    pub(super) fn kernel(&self, private: &Tokens, index: usize) -> Result<TokenStream, ObjectError> {
+    /// The kernel with this index, which is the wanted one, as an expression.
+    pub(super) fn kernel(
+        &self,
+        private: &Tokens,
+        index: usize,
+        wanted: Wanted<'_>,
+    ) -> Result<TokenStream, ObjectError> {
         let Kernel { symbol, params, .. } = &self.kernels[index];
-        let (layouts, spelled) = (self.layouts(), spelled(private, symbol, &self.kernels()));
+        let (layouts, spelled) = (self.layouts(), spelled(private, symbol, wanted.cpp_name(symbol)));
         match params {
             Params::Ptx((major, minor), params) => {
                 let params = Declarations::new(params).map(|declaration| param(private, declaration));

@@ -27,7 +27,7 @@ impl Module {
         for (place, image) in &self.file.images {
             let kernel = image.find(wanted, path).map_err(|message| message + NAME_ONE)?;
             let Some((index, symbol)) = kernel else { continue };
-            let expression = image.kernel(private, index).map_err(|error| unreadable(path, error))?;
+            let expression = image.kernel(private, index, wanted).map_err(|error| unreadable(path, error))?;
             let place = self.file.is_part(place).then(|| place.clone());
             let Some(first) = &mut found else {
                 found = Some(FoundKernel { symbol: symbol.to_owned(), images: Vec::from([expression]), place });

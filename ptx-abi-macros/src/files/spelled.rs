@@ -3,16 +3,14 @@
 use proc_macro2::TokenStream;
 use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
-use ptx_abi_read::search::cpp_entry;
 use quote::quote;
 
 use crate::template::{code, option};
 use crate::tokens::Tokens;
 
-/// The name and the types that a symbol spells, as a call of core; nothing if it spells no types. The name is empty if it
-/// also means another one of `symbols`.
-pub(super) fn spelled(private: &Tokens, symbol: &str, symbols: &[&str]) -> TokenStream {
-    let name = cpp_entry(symbol, symbols).unwrap_or_default();
+/// The types that a symbol spells, and the name in C++ by which the user has found it, as a call of core; nothing if it
+/// spells no types. The name is empty if the user has named the symbol.
+pub(super) fn spelled(private: &Tokens, symbol: &str, name: &str) -> TokenStream {
     let Some(symbol) = Symbol::parse(symbol).ok().filter(|symbol| !symbol.params.is_empty()) else {
         return TokenStream::new();
     };

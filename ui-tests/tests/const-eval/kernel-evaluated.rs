@@ -143,6 +143,15 @@ struct KernelOtherParameters {
     epsilon: f32,
 }
 
+// The struct keeps the symbol.
+#[derive(KernelParams)]
+#[ptx(entry = "_ZN2ns9normalizeEPKfPf", module = "kernels/kernels.ptx")]
+struct KernelOtherParametersSymbol {
+    sums: u8,
+    scale: f64,
+    more: f32,
+}
+
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct KernelPointerForValue {
@@ -282,7 +291,7 @@ struct Table {
 
 fn main() {}
 
-// errors: 31
+// errors: 32
 // fix:
 // in KernelArgumentMissingUnclear: x: DevPtr<f32>, → x: DevPtr<f32>, y: DevPtrMut<f32>,
 // in KernelArgumentMissing: n: u32, → n: u32, a: f32,
@@ -320,6 +329,11 @@ fn main() {}
 // -    rows: u32,
 // -    columns: u32,
 // -    epsilon: f32,
+// +    arg0: DevPtr<f32>,
+// +    arg1: DevPtrMut<f32>,
+// -    sums: u8,
+// -    scale: f64,
+// -    more: f32,
 // +    arg0: DevPtr<f32>,
 // +    arg1: DevPtrMut<f32>,
 // config: DevPtr<KernelPointerForValue>, → config: KernelPointerForValue,

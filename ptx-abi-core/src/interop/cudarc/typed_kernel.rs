@@ -106,10 +106,10 @@ impl<K: KernelParams> TypedKernel<K> {
     /// has loaded from `image`. This function loads nothing. It serves modules with many kernels, and names that are made
     /// at run time.
     ///
-    /// `image` is what `K::check` takes: PTX, a cubin or a fatbin, as text or as bytes, or a module that was read before. `name` is the symbol, or the name in C++ such as
-    /// `ns::scale<float>`; `K::ENTRY` is not used. Where the driver reports parameters, this function also compares their
-    /// number, offsets and sizes, so it refuses the `image` of another module if these differ.
-    /// [`checked_against`](Self::checked_against) returns whether the driver reports them.
+    /// `image` is what `K::check` takes: PTX, a cubin or a fatbin, as text or as bytes, or a module that was read before.
+    /// `name` is the symbol, or the name in C++ such as `ns::scale<float>`; `K::ENTRY` is not used. Where the driver reports
+    /// parameters, this function also compares their number, offsets and sizes, so it refuses the `image` of another module if
+    /// these differ. [`checked_against`](Self::checked_against) returns whether the driver reports them.
     ///
     /// ```no_run
     /// # mod cudarc { pub use ptx_abi::__private::cudarc::*; }

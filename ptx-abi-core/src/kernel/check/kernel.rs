@@ -14,7 +14,8 @@ use crate::kernel::ptx::{Declared, Malformed, Params};
 #[derive(Clone, Copy)]
 pub struct Kernel<'a> {
     pub(crate) symbol: &'a str,
-    /// The name in C++ that the symbol spells, or empty. At run time only [`struct_for`](super::paste::struct_for) reads it.
+    /// The name in C++ for the attribute of a struct to paste; empty if that names the symbol. At run time
+    /// [`struct_for`](super::paste::struct_for) finds it.
     pub(crate) cpp_name: &'a str,
     /// Where the description comes from.
     pub(crate) origin: Origin,
