@@ -49,10 +49,15 @@ pub fn is_named(symbol: &str, name: &str) -> bool {
     symbol.contains(last) && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
 }
 
+/// The name in C++ that this symbol spells, without the namespaces that have no name.
+pub fn cpp_name(symbol: &str) -> Option<String> {
+    Some(Symbol::parse(symbol).ok()?.name().to_string().replace("(anonymous namespace)::", ""))
+}
+
 /// The name in C++ that `cpp_entry` takes for the kernel with this symbol. `None` if it has no such name, or if another one
 /// of `symbols` has the name too.
 pub fn cpp_entry(symbol: &str, symbols: &[&str]) -> Option<String> {
-    let name = Symbol::parse(symbol).ok()?.name().to_string().replace("(anonymous namespace)::", "");
+    let name = cpp_name(symbol)?;
     let mut path = name.split('<').next()?.bytes();
     let is_path = path.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':' | 0x80..));
     let is_other = |other: &&str| *other != symbol && Wanted::Name(&name).is(other);

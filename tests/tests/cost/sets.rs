@@ -65,3 +65,19 @@ fn claims_without_a_kernel() {
         report.findings().len()
     });
 }
+
+/// The name in C++ of each struct is that of no other kernel.
+#[test]
+fn structs_of_instances() {
+    let _alone = alone();
+    let text = |count: usize| {
+        let entries = (0..count).map(|n| format!(".visible .entry _Z1kILi{n}EEvPf(.param .u64 x)\n{{ ret; }}\n"));
+        ".version 8.1\n.target sm_90\n".to_owned() + &entries.collect::<String>()
+    };
+    linear("structs of instances", &*text(100), &*text(1_000), |text| {
+        let set = KernelSet::try_new(text).expect("it is PTX");
+        let structs: Vec<_> = set.kernels().filter_map(|symbol| set.struct_for(symbol)).collect();
+        assert!(structs.iter().all(|text| text.contains("cpp_entry = \"k<")));
+        structs.len()
+    });
+}

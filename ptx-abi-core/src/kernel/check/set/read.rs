@@ -8,7 +8,7 @@ use core::cell::OnceCell;
 use core::fmt::Write;
 
 use ptx_abi_read::launch::LaunchBounds;
-use ptx_abi_read::search::place;
+use ptx_abi_read::search::{cpp_name, place};
 
 use crate::kernel::check::image::Image;
 use crate::kernel::check::paste::struct_for;
@@ -39,6 +39,9 @@ impl Differing {
     }
 }
 
+/// Numbers of kernels by names in C++.
+type ByName = BTreeMap<String, Vec<usize>>;
+
 /// The kernels of a source, and the values that are computed from them at most once.
 #[derive(Clone, Debug)]
 pub(super) struct Module<'a> {
@@ -53,6 +56,8 @@ pub(super) struct Module<'a> {
     pub(super) mangled: (Vec<&'a str>, Vec<usize>),
     /// The C++ names of the kernels, without their last template arguments.
     names: OnceCell<Vec<Option<String>>>,
+    /// The kernels by their whole names in C++, and those with a part in their name that only a compiler computes.
+    namesakes: OnceCell<(ByName, Vec<usize>)>,
 }
 
 impl<'a> Module<'a> {
@@ -74,7 +79,7 @@ impl<'a> Module<'a> {
         let symbols = kernels.iter().map(|kernel| kernel.symbol).enumerate();
         let mangled = symbols.filter(|(_, symbol)| symbol.starts_with('_')).map(|(number, symbol)| (symbol, number));
         let mangled = mangled.unzip();
-        Self { label, images, unread, kernels, numbers, mangled, names: OnceCell::new() }
+        Self { label, images, unread, kernels, numbers, mangled, names: OnceCell::new(), namesakes: OnceCell::new() }
     }
 
     /// The symbols of the kernels, each once.
@@ -105,8 +110,28 @@ impl<'a> Module<'a> {
     #[inline]
     pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
         let (image, position) = *self.kernels[kernel].places.first()?;
-        let symbols: Vec<_> = self.symbols().collect();
-        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "", &symbols)).ok()
+        let namesakes = self.namesakes(self.symbol(kernel));
+        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "", &namesakes)).ok()
+    }
+
+    /// The symbols that may have the name in C++ of this one. A name also means the instances with more template arguments.
+    #[inline]
+    fn namesakes(&self, symbol: &str) -> Vec<&'a str> {
+        let (by_name, unknown) = self.namesakes.get_or_init(|| {
+            let (mut by_name, mut unknown) = (ByName::new(), Vec::new());
+            for (number, symbol) in self.symbols().enumerate() {
+                let name = cpp_name(symbol).unwrap_or_else(|| symbol.into());
+                if name.contains("...") {
+                    unknown.push(number);
+                }
+                by_name.entry(name).or_default().push(number);
+            }
+            (by_name, unknown)
+        });
+        let Some(name) = cpp_name(symbol) else { return Vec::new() };
+        let start = name.strip_suffix('>').unwrap_or(&name);
+        let named = by_name.range(String::from(start)..).take_while(|(name, _)| name.starts_with(start));
+        named.flat_map(|(_, numbers)| numbers).chain(unknown).map(|number| self.symbol(*number)).collect()
     }
 
     /// What each kernel demands of its launch, as the first image says it that has the kernel.
