@@ -42,7 +42,7 @@ pub(crate) fn advice(ty: &Type) -> Option<Advice> {
         Kind::Path { path, arguments } => (path, arguments),
         Kind::Reference { to, .. } => return Some(pointing_to(&to)),
         Kind::Tuple(types) => return Some(if types.is_empty() { "UnitType" } else { "TupleType" }.into()),
-        Kind::Pointer { to, .. } => return is_slice(&to).then(|| "PointerToSlice".into()),
+        Kind::Pointer { to, .. } => return wide(&to),
         Kind::Function => return Some("FunctionPointer".into()),
         Kind::Array { elem, len } => {
             let Advice { name, instead } = advice(&elem)?;
@@ -63,6 +63,8 @@ pub(crate) fn advice(ty: &Type) -> Option<Advice> {
         ("Option", [inner]) => optional(inner)?,
         ("Result", [_, _]) => "ResultType".into(),
         ("Cell" | "UnsafeCell", [inner]) => Advice::same_as(inner),
+        ("NonNull", [to]) => wide(to).unwrap_or_else(|| Advice::same_as(&code!(*mut #to))),
+        ("PhantomPinned", []) => "UnitType".into(),
         ("Duration", []) => "DurationType".into(),
         (name, [.., element]) if is_buffer(name) => {
             Advice { name: "DeviceBuffer", instead: Some(without_arrays(element.clone()).to_token_stream()) }
@@ -125,10 +127,18 @@ fn optional(inner: &Type) -> Option<Advice> {
     }
 }
 
+/// The advice for a pointer that has more than an address.
+fn wide(to: &Type) -> Option<Advice> {
+    match to.kind() {
+        Kind::TraitObject => Some("PointerToObject".into()),
+        _ => (is_slice(to) || is_str(to)).then(|| "PointerToSlice".into()),
+    }
+}
+
 /// The advice for a pointer of the device to a type of the host.
 fn behind_pointer(to: &Type, name: &'static str) -> Option<Advice> {
-    if is_slice(to) {
-        return Some("PointerToSlice".into());
+    if let Some(advice) = wide(to).filter(|_| !is_str(to)) {
+        return Some(advice);
     }
     let data = |ty: &Type| without_arrays(ty.clone()).to_token_stream();
     let data = match to.kind() {

@@ -2,6 +2,7 @@
 //! function, and compilers refuse or accept the change as documented.
 
 mod constants;
+mod copied;
 mod foreign;
 pub(crate) mod verdict;
 
@@ -26,6 +27,7 @@ pub(crate) fn checks() -> Vec<Check> {
         Check::new("changed_functions_compatible", TOOLS, |toolchain| compare(toolchain, Matching::Compatible)),
         Check::new("changed_functions_tolerant", TOOLS, |toolchain| compare(toolchain, Matching::Tolerant)),
         Check::new("changed_foreign_types", TOOLS, foreign::check),
+        Check::new("copied_classes", TOOLS, copied::check),
         Check::new("changed_functions_prototypes", TOOLS, prototypes),
         Check::new("const_in_functions", TOOLS, constants::check),
     ]

@@ -106,16 +106,7 @@ impl Hash for Value {
 
 impl Value {
     /// A value of this type.
-    ///
-    /// # Panics
-    ///
-    /// Panics for the smallest value of 64 bits, for which C++ has no literal.
-    #[track_caller]
     pub(crate) const fn new(value: i128, ty: &'static CppType<'static>) -> Self {
-        assert!(
-            value > i64::MIN as i128,
-            "C++ has no literal for the smallest value of 64 bits, which a const parameter has here"
-        );
         Self { value, ty }
     }
 
@@ -129,8 +120,8 @@ impl Value {
         self.value
     }
 
-    /// The literal in C++.
-    pub(crate) const fn text(&self) -> Text<24> {
+    /// The literal in C++, or an expression for the smallest value of 64 bits, which has no literal.
+    pub(crate) const fn text(&self) -> Text<32> {
         let mut text = Text::new();
         match self.ty {
             CppType::Number(Number::Bool) => text.push_str(if self.value == 0 { "false" } else { "true" }),
@@ -142,6 +133,7 @@ impl Value {
                 }
                 text.push_str("'");
             }
+            _ if self.value == i64::MIN as i128 => text.push_str("-9223372036854775807LL - 1"),
             _ => {
                 text.push_str(if self.value < 0 { "-" } else { "" });
                 text.push_u128(self.value.unsigned_abs());

@@ -68,20 +68,32 @@ impl Layout<'_> {
     }
 }
 
-/// The number of hexadecimal digits at the end of an instance's name in the symbol of its fingerprint.
+/// The number of hexadecimal digits at the end of an instance's name.
 #[cfg(any(feature = "check", feature = "cpp"))]
 pub(crate) const DIGITS: usize = 8;
 
 /// Digits that distinguish two instances whose names differ only in characters that no identifier contains: `A<B, C>` and
-/// `A<B<C>>`.
+/// `A<B<C>>`. The symbol of the fingerprint ends with them.
 #[cfg(any(feature = "check", feature = "cpp"))]
 pub const fn digits(name: &str) -> [u8; DIGITS] {
     let mut hash = Fnv::new();
     hash.text(name);
+    first_digits(hash.value())
+}
+
+/// Digits that distinguish the instances of a generic type without a name of their own: `Pair_` and these digits is the name
+/// in a generated header.
+#[cfg(any(feature = "check", feature = "cpp"))]
+pub const fn instance_digits(layout: &Layout<'_>) -> [u8; DIGITS] {
+    first_digits(layout.fingerprint())
+}
+
+#[cfg(any(feature = "check", feature = "cpp"))]
+const fn first_digits(value: u64) -> [u8; DIGITS] {
     let mut digits = [0; DIGITS];
     let mut i = 0;
     while i < DIGITS {
-        digits[i] = b"0123456789abcdef"[(hash.value() >> (60 - 4 * i)) as usize & 15];
+        digits[i] = b"0123456789abcdef"[(value >> (60 - 4 * i)) as usize & 15];
         i += 1;
     }
     digits

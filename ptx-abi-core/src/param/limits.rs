@@ -32,7 +32,7 @@ pub(crate) const fn push_too_large<const N: usize>(text: &mut Text<N>, params: &
     while listed < 3 && listed < params.len() {
         let Some(next) = next_largest(params, size, index) else { break };
         (size, index) = (params[next].size, next + 1);
-        push!(text, "{}{}` ({} bytes)", if listed == 0 { "`" } else { ", `" }, params[next].name, size);
+        push!(text, "{}{}` ({})", if listed == 0 { "`" } else { ", `" }, params[next].name, Bytes(size));
         listed += 1;
     }
 }

@@ -101,6 +101,14 @@ impl<'l> Body<'l> {
         (self.is_union() && member.layout.align > pack).then_some(Lowered::OfUnion(pack))
     }
 
+    /// Whether a bit-field of a type of one byte has the attribute, about which clang warns by default (facts 1.4).
+    pub(super) fn packs_bytes(&self) -> bool {
+        self.layout.members().iter().chain(self.unnamed).any(|member| {
+            let is_packed = matches!(self.lowered(member), Some(Lowered::BitField));
+            is_packed && member.layout.size == 1 || member.is_anonymous() && self.inside(member).packs_bytes()
+        })
+    }
+
     /// Whether bit-fields are packed or aligned, here or in an anonymous member. Only attributes can express that.
     pub(super) fn needs_attributes(&self) -> bool {
         let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;

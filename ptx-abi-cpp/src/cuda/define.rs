@@ -18,6 +18,14 @@ use crate::names::{
 };
 use crate::types::Scalar;
 
+/// In front of a type of which a bit-field of a byte has the attribute `packed`.
+const PACKED_BYTES: &str = "\
+#ifdef __clang__
+// Older releases of clang packed bit-fields of a byte in another way.
+#pragma clang diagnostic ignored \"-Wattribute-packed-for-bitfield\"
+#endif
+";
+
 /// The definition, in its namespaces. `c` is true if C reads it too.
 pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c: bool) -> String {
     let ty = defined(layout);
@@ -42,6 +50,7 @@ pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c:
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => {
             let body = Body::of(layout, types);
             out += &refuse(layout, &name, body.needs_attributes());
+            out += if body.packs_bytes() { PACKED_BYTES } else { "" };
             out += &push_pack(body.pragma());
             if let Some(template) = template {
                 out += &format!("{}\ntemplate <> ", template.declaration());

@@ -9,7 +9,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_core::__private::cpp::{cpp_of, cuda_name, digits, is_opaque_struct, number, standard};
+use ptx_abi_core::__private::cpp::{cpp_of, cuda_name, digits, instance_digits, is_opaque_struct, number, standard};
 use ptx_abi_core::{Layout, TypeKind};
 use ptx_abi_read::ascii::Ascii;
 
@@ -95,16 +95,18 @@ pub fn name(layout: &Layout<'_>) -> String {
 pub fn simple(layout: &Layout<'_>) -> String {
     let (spaces, ty) = in_namespace(defined(layout));
     match ty.name() {
-        name if is_generic(layout) => format!("{name}_{:08x}", instance(layout)),
+        name if is_generic(layout) => name.to_owned() + &instance(layout),
         _ if ty.is_instance() => spelled(&ty, false),
         name if spaces.is_empty() => path(name),
         name => ident(name),
     }
 }
 
-/// The number that distinguishes the instances of a generic type.
-fn instance(layout: &Layout<'_>) -> u64 {
-    layout.fingerprint() >> 32
+/// What distinguishes the instances of a generic type: `_` and digits.
+fn instance(layout: &Layout<'_>) -> String {
+    let mut instance = String::from("_");
+    instance.extend(instance_digits(layout).map(char::from));
+    instance
 }
 
 /// A type that the header defines, with `struct` or a similar keyword where a C function may have its name. `global` is
@@ -145,7 +147,7 @@ pub fn symbol(layout: &Layout<'_>) -> String {
     if is_instance(layout) {
         symbol.extend(digits(layout.name).map(char::from));
     } else if is_generic(layout) {
-        symbol += &format!("_{:08x}", instance(layout));
+        symbol += &instance(layout);
     }
     symbol
 }
@@ -189,11 +191,12 @@ impl<'l> Speller<'l> {
             TypeKind::Scalar(scalar) => spelling(scalar).to_owned(),
             // `cudaTextureObject_t` and `cudaSurfaceObject_t` are aliases of an integer. NVRTC and host compilers may not
             // have them.
-            TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => spelled(&defined(layout), self.global),
-            TypeKind::Pointer(pointer) if pointer.space != StateSpace::Generic => "unsigned int".to_owned(),
-            TypeKind::Pointer(pointer) => {
+            TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => {
                 let (to, is_pointer) = self.pointee(pointer.pointee, !pointer.mutable);
                 to + if is_pointer { "*" } else { " *" }
+            }
+            TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) | TypeKind::Pointer(_) => {
+                spelled(&defined(layout), self.global)
             }
             TypeKind::Struct(_)
             | TypeKind::Union(_)

@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 
 use ptx_abi_core::__private::emit::{builtins_of, cpp_of};
 use ptx_abi_core::layout::{Aggregate, Argument};
-use ptx_abi_core::scalar::Number;
-use ptx_abi_core::{CppType, Layout, StateSpace, TypeKind};
+use ptx_abi_core::{CppType, Layout, TypeKind};
 use ptx_abi_read::name::tree::{Flags, Kind, Sign, Tree};
 use ptx_abi_read::name::{Builtins, parse_name, parse_type, spelled_builtins};
 
@@ -14,17 +13,12 @@ use super::encode::{builtin, class, kind_of_template, literal_of, tree_of, ty};
 /// The C++ type for which a Rust type is passed.
 pub(super) fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
     let layout = layout.innermost();
-    builtin(match layout.kind {
-        TypeKind::Scalar(_) | TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => {
-            return of_cpp(&cpp_of(layout)?);
+    match layout.kind {
+        TypeKind::Scalar(_) | TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) | TypeKind::Pointer(_) => {
+            of_cpp(&cpp_of(layout)?)
         }
-        TypeKind::Pointer(pointer) => match pointer.space {
-            // CUDA C++ has no such type, so the address is an integer.
-            StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => builtins_of(Number::U32),
-            _ => return pointer_to(pointer.pointee, pointer.mutable),
-        },
         // Bytes represent any class.
-        TypeKind::Opaque if layout.name == "Opaque" => return None,
+        TypeKind::Opaque if layout.name == "Opaque" => None,
         TypeKind::Struct(Aggregate { generic: false, .. })
         | TypeKind::Union(Aggregate { generic: false, .. })
         | TypeKind::Enum { .. }
@@ -33,10 +27,10 @@ pub(super) fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
             let ours = cpp_of(layout).unwrap_or(CppType::Named(layout.name));
             // A class cannot have the name of a builtin type.
             let is_builtin = |name| parse_type(name, &[]).is_some_and(|ty| spelled_builtins(&ty).is_some());
-            return if matches!(ours, CppType::Named(name) if is_builtin(name)) { None } else { of_cpp(&ours) };
+            if matches!(ours, CppType::Named(name) if is_builtin(name)) { None } else { of_cpp(&ours) }
         }
-        _ => return None,
-    })
+        _ => None,
+    }
 }
 
 fn pointer_to<'a>(pointee: &CppType<'a>, mutable: bool) -> Option<Tree<'a>> {

@@ -326,6 +326,14 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
             ),
         );
     }
+    // Rust casts no enum with a variant such as `A {} = 1` to an integer (E0605).
+    let is_cast = |variant: &&Variant<'_>| variant.has_data() || variant.is_unit() || !variant.original.has_value();
+    for Variant { original, name, .. } in variants.iter().filter(|variant| !is_cast(variant)) {
+        errors.on(
+            original,
+            &format!("[PTX110] `{name}` has an empty list of fields, and Rust casts it to no integer: remove the list"),
+        );
+    }
     for (key, span) in [
         (symbol::SIZE, input.attrs.size.as_ref().map(|option| option.span)),
         (symbol::ALIGN, input.attrs.align.as_ref().map(|option| option.span)),

@@ -178,6 +178,12 @@ pub(super) fn terminated<T>(
     Ok(list)
 }
 
+impl Variant {
+    pub(crate) fn has_value(&self) -> bool {
+        !self.discriminant.is_empty()
+    }
+}
+
 impl ToTokens for Item {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         let Self { attrs, vis, keyword, ident, generics, data } = self;

@@ -70,6 +70,11 @@ fn names_have_arguments() {
         <Values<false, '\'', { i64::MAX }, 1, 255>>::TYPE.to_string(),
         "Values<false, 39, 9223372036854775807, 1, 255>"
     );
+    // C++ has no literal for the smallest value of 64 bits.
+    assert_eq!(
+        <Values<false, 'x', { i64::MIN }, 1, 255>>::TYPE.to_string(),
+        "Values<false, 'x', -9223372036854775807LL - 1, 1, 255>"
+    );
     assert_eq!((<Term<f32>>::TYPE.name(), <Term<u64, u8>>::TYPE.name()), ("Term", "Term"));
     assert_eq!((<Unnamed<f32>>::TYPE.name(), <Extension<f32>>::TYPE.name()), ("Unnamed", "Extension"));
     assert_eq!(<Extension<f32>>::LAYOUT.name, "Extension<float>");

@@ -1,6 +1,7 @@
 use core::marker::PhantomData;
 use std::ffi::CStr;
 
+use ptx_abi::vector::{BFloat162, Half2};
 use ptx_abi::{Opaque, PtxLayout, cuda_header, foreign_types};
 
 struct InMap([u32; 5]);
@@ -70,6 +71,18 @@ unsafe extern "C" {
     fn marker(marker: PhantomData<u8>);
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Pairs {
+    count: u32,
+    pairs: [Half2; 4],
+}
+
+#[ptx_abi::cuda_functions(COPIED)]
+unsafe extern "C" {
+    fn twice(pair: BFloat162) -> Pairs;
+}
+
 type OnEvent = Option<unsafe extern "C" fn(u32)>;
 
 #[ptx_abi::cuda_functions(WITHOUT_A_PROTOTYPE)]
@@ -121,7 +134,7 @@ fn main() {
     println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 }
 
-// errors: 25
+// errors: 27
 // fix:
 // use core::marker::PhantomData; →
 // struct InMap([u32; 5]); → struct InMap([u32; 4]);
@@ -135,6 +148,7 @@ fn main() {
 // fn row(row: Row); → fn row(row: *const [f32; 3]);
 // fn bytes(bytes: Opaque<16>); → fn bytes(bytes: *const Opaque<16>);
 // fn marker(marker: PhantomData<u8>); → fn marker();
+// fn twice(pair: BFloat162) -> Pairs; → fn twice(pair: *const BFloat162, pairs: *mut Pairs);
 // type OnEvent = Option<unsafe extern "C" fn(u32)>; →
 // : OnEvent → : Option<unsafe extern "C" fn(u32)>
 // cuda_header!(fn FIRST; fn SECOND) → cuda_header!(fn FIRST, SECOND)

@@ -108,6 +108,15 @@ enum EnumWithAlign {
 }
 
 #[derive(PtxLayout)]
+#[repr(u8)]
+enum EnumWithEmptyLists {
+    A = 1,
+    B {} = 2,
+    C() = 4,
+    D {},
+}
+
+#[derive(PtxLayout)]
 enum EnumWithoutRepr {
     A,
     B,
@@ -257,7 +266,7 @@ struct TwoPacks {
 
 fn main() {}
 
-// errors: 46, of which rustc reports E0517, E0587 and E0658 beside ours, and six alone
+// errors: 48, of which rustc reports E0517, E0587 and E0658 beside ours, and six alone
 // fix:
 // struct EmptyStruct {} → struct EmptyStruct { _unused: u8 }
 // struct UnitStruct; → struct UnitStruct { _unused: u8 }
@@ -280,6 +289,8 @@ fn main() {}
 // enum EnumWithData { → enum Tag {
 // B(f32), → B,
 // C { x: u8 }, → C,
+// B {} = 2, → B = 2,
+// C() = 4, → C = 4,
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +union Data {

@@ -1,4 +1,6 @@
+use core::marker::PhantomPinned;
 use core::net::Ipv4Addr;
+use core::ptr::NonNull;
 use std::cell::{Cell, RefCell, UnsafeCell};
 use std::collections::HashMap;
 use std::num::{NonZero, NonZeroU32};
@@ -44,6 +46,8 @@ struct S {
     shared: Mutex<u32>,
     borrowed: RefCell<u32>,
     once: OnceLock<u32>,
+    never_null: NonNull<f32>,
+    nothing_pinned: PhantomPinned,
 }
 
 #[derive(PtxLayout)]
@@ -120,6 +124,16 @@ struct ToTypeWithoutDerive {
 #[repr(C)]
 struct RawToSlice {
     data: *const [f32],
+    text: *const str,
+}
+
+trait Shape {}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct ToObjects {
+    shape: *mut dyn Shape,
+    other: DevPtr<dyn Shape>,
 }
 
 #[repr(C)]
@@ -193,9 +207,10 @@ struct Wide<const N: u128> {
 
 fn main() {}
 
-// errors: 53
+// errors: 58
 // fix:
 // Cell, RefCell, UnsafeCell → Cell, UnsafeCell
+// use core::marker::PhantomPinned; →
 // use std::collections::HashMap; →
 // use std::sync::{Arc, Mutex, OnceLock}; →
 // use std::time::{Duration, Instant, SystemTime}; →
@@ -241,6 +256,12 @@ fn main() {}
 // data: DevPtr<[f32]>, → data: DevPtr<core::ffi::c_void>,
 // struct Node { → #[derive(PtxLayout)] #[repr(C)] struct Node {
 // data: *const [f32], → data: *const core::ffi::c_void,
+// text: *const str, → text: *const u8,
+// trait Shape {} →
+// shape: *mut dyn Shape, → shape: DevPtrMut<core::ffi::c_void>,
+// other: DevPtr<dyn Shape>, → other: DevPtr<core::ffi::c_void>,
+// never_null: NonNull<f32>, → #[ptx(as = *mut f32)] never_null: NonNull<f32>,
+// nothing_pinned: PhantomPinned, →
 // +#[derive(PtxLayout)]
 // +#[repr(C)]
 // +struct Pair {

@@ -31,6 +31,8 @@ pub const HEADERS: &[(&str, &[&Layout<'static>])] = &[
             packed::Around::LAYOUT,
             packed::Holder::LAYOUT,
             packed::Unnamed::LAYOUT,
+            packed::Bytes::LAYOUT,
+            packed::OfBytes::LAYOUT,
         ],
     ),
     (

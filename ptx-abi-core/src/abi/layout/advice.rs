@@ -61,6 +61,7 @@ advice! {
     HostPointer "write `DevPtr<T>` or `DevPtrMut<T>`: this type points to host memory"
     NullablePointer "write `DevPtr<T>` or `DevPtrMut<T>` without `Option`: device pointers may be null"
     PointerToSlice "write a pointer to the first element, and a field for the length: C++ has no pointers with a length"
+    PointerToObject "write `DevPtr<c_void>`: the functions of a trait object belong to the host"
     TupleType "write a `#[repr(C)]` struct: Rust may reorder the elements of a tuple"
     FunctionPointer "write `DevPtr<c_void>` or `u64`: a function of the host has no address on the device"
     PointerToOwner<Data> "write `DevPtr<{Data}>`: this points to a type of the host"

@@ -39,11 +39,6 @@ pub const fn ty<'a>(ty: &'a CppType<'a>) -> Argument<'a> {
 }
 
 /// An argument that is a value of this type.
-///
-/// # Panics
-///
-/// Panics if C++ has no literal for the value.
-#[track_caller]
 pub const fn value(value: i128, ty: &'static CppType<'static>) -> Argument<'static> {
     Argument::Value(Value::new(value, ty))
 }

@@ -7,8 +7,12 @@
 use super::*;
 use crate::abi::align::{Align64, Align128};
 use crate::abi::handle::TensorMap;
+#[cfg(feature = "cpp")]
+use crate::abi::layout::Aggregate;
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 use crate::abi::layout::Refusal;
+#[cfg(feature = "cpp")]
+use crate::abi::layout::nested::bottom;
 use crate::abi::layout::str_eq;
 use crate::abi::{HandleKind, Number};
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
@@ -84,9 +88,12 @@ pub const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
             Some(library) => CppType::Library(library),
             None => CppType::Named(layout.name),
         },
-        TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => {
-            CppType::Pointer { to: pointee, mutable }
-        }
+        // CUDA C++ has no pointers of 32 bits, so the address is an integer.
+        TypeKind::Pointer(Pointer {
+            space: StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local,
+            ..
+        }) => CppType::Number(Number::U32),
+        TypeKind::Pointer(Pointer { mutable, pointee, .. }) => CppType::Pointer { to: pointee, mutable },
         TypeKind::Handle(handle) => CppType::Handle(handle),
         TypeKind::Bool => CppType::Number(Number::Bool),
         TypeKind::Int128 { signed } => CppType::Number(if signed { Number::I128 } else { Number::U128 }),
@@ -96,6 +103,28 @@ pub const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
         },
         _ => return None,
     })
+}
+
+/// Whether functions of C++ take a value of this type by its address, because it has a copy constructor: CUDA's headers define
+/// those of `__half2` and `__nv_bfloat162`, and a type with a member of these types has one too (facts G13). A generated header
+/// has bytes in place of such a member of an anonymous type.
+#[cfg(feature = "cpp")]
+pub const fn has_copy_constructor(layout: &Layout<'_>) -> bool {
+    let layout = bottom(layout);
+    if let Some(library) = library(layout) {
+        return library.len == 2 && matches!(library.element, Element::Half | Element::BFloat16);
+    }
+    let (TypeKind::Struct(Aggregate { members, .. }) | TypeKind::Union(Aggregate { members, .. })) = layout.kind else {
+        return false;
+    };
+    let mut i = 0;
+    while i < members.len() {
+        if !members[i].is_anonymous() && has_copy_constructor(members[i].layout) {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 /// The type that C++ code spells with this name, which has no template arguments.

@@ -6,6 +6,7 @@ use ptx_abi_read::name::builtin::integers;
 use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 
 use super::builtins::of_number;
+use crate::abi::fingerprint::instance_digits;
 use crate::abi::layout::layers::Laid;
 use crate::abi::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::abi::vector::cpp_of;
@@ -116,11 +117,10 @@ impl<'a> Comparison<'a> {
         if is_same(theirs, ours, self.complete) {
             return true;
         }
-        match self.unaliased(ours) {
-            Some((next, layout)) => match cpp_of(layout) {
-                Some(ours) => next.is_pointee(theirs, their_const, &ours, our_const),
-                None => false,
-            },
+        let Some((next, layout)) = self.unaliased(ours) else { return false };
+        match cpp_of(layout) {
+            _ if is_generated(theirs, layout) => true,
+            Some(ours) => next.is_pointee(theirs, their_const, &ours, our_const),
             None => false,
         }
     }
@@ -188,8 +188,25 @@ const fn is_builtin(theirs: &Type<'_>, ours: Builtins) -> bool {
 const fn is_class_of(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
     match cpp_of(layout) {
         Some(ours) if is_same(theirs, &ours, false) => true,
+        _ if is_generated(theirs, layout) => true,
         // A type of this crate may also be compared under its own name.
         _ => matches!(theirs, Type::Class(theirs) if is_class(theirs, &CppType::Named(layout.name), false)),
+    }
+}
+
+/// Whether a class has the name that a generated header gives an instance of a generic type: `Pair_` and its digits.
+#[inline]
+const fn is_generated(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
+    let Type::Class(theirs) = theirs else { return false };
+    if !layout.is_instance() || theirs.of.is_some() || theirs.arguments.is_some() {
+        return false;
+    }
+    let Some([b'_', rest @ ..]) = after_name(theirs.path.get().as_bytes(), layout.name.as_bytes(), None) else {
+        return false;
+    };
+    match (core::str::from_utf8(rest), core::str::from_utf8(&instance_digits(layout))) {
+        (Ok(rest), Ok(digits)) => str_eq(rest, digits),
+        _ => false,
     }
 }
 

@@ -107,6 +107,13 @@ struct pa_strict<pa_C, pa_foreign<pa_T, pa_size, pa_align>>
 template <typename pa_T, int pa_size, int pa_align> struct pa_strict<pa_missing, pa_foreign<pa_T, pa_size, pa_align>>
     : pa_truth<true> {};
 
+// Whether C++ passes a value of this type as its bytes. If a class has a copy constructor or a destructor, C++ passes the address.
+template <typename pa_T, typename = void> struct pa_is_plain_object : pa_truth<true> {};
+template <typename pa_T> struct pa_is_plain_object<pa_T, decltype(static_cast<void>(sizeof(pa_T)))>
+    : pa_truth<__is_trivially_constructible(pa_T, const pa_T &)> {};
+template <typename pa_T, bool = __is_class(pa_T) || __is_union(pa_T)> struct pa_is_plain : pa_truth<true> {};
+template <typename pa_T> struct pa_is_plain<pa_T, true> : pa_is_plain_object<pa_T> {};
+
 // A type without the `const` after its pointers.
 template <typename pa_T> struct pa_mutable { using pa_type = pa_T; };
 template <typename pa_T> struct pa_mutable<const pa_T> : pa_mutable<pa_T> {};
@@ -238,6 +245,8 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
 #define PTX_ABI_PARAMETER(matching, number, text, ...) \
         template <typename pa_in_cpp> struct pa_parameter_##number { \
             static_assert(pa_##matching<pa_passed<pa_in_cpp>, __VA_ARGS__>::pa_value, text); \
+            static_assert(pa_is_plain<pa_in_cpp>::pa_value, \
+                text ", and C++ takes its address: the class has a copy constructor or a destructor"); \
         }; \
         pa_parameter_##number<typename pa_function<pa_F>::template pa_parameter<number>> pa_check_##number; \
         using pa_type_##number = pa_passed<typename pa_function<pa_F>::template pa_parameter<number>>; \
@@ -245,6 +254,8 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
 #define PTX_ABI_RESULT(matching, text, ...) \
         template <typename pa_in_cpp> struct pa_result { \
             static_assert(pa_##matching<pa_passed<pa_in_cpp>, __VA_ARGS__>::pa_value, text); \
+            static_assert(pa_is_plain<pa_in_cpp>::pa_value, \
+                text ", and C++ returns it by address: the class has a copy constructor or a destructor"); \
         }; \
         pa_result<typename pa_function<pa_F>::pa_result> pa_check_result; \
         using pa_type_result = pa_passed<typename pa_function<pa_F>::pa_result>; \

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::{CType, CudaFunction, handle};
-use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted};
+use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted, has_copy_constructor};
 use ptx_abi_core::__private::{Bytes, Target, fail};
 use ptx_abi_core::layout::Refusal;
 use ptx_abi_core::{CppName, CppType, Layout, PtxLayout, TypeKind};
@@ -130,6 +130,10 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
             }
             TypeKind::Marker | TypeKind::Refused(_) => "no type of C++ is like this one: pass a pointer to it",
             _ if layout.size == 0 => "C++ has no types without bytes: leave the parameter out",
+            _ if has_copy_constructor(layout) => {
+                "C++ passes the address of a value with `__half2` or `__nv_bfloat162`, which have copy constructors: pass a \
+                 pointer to it"
+            }
             _ => return CType::Value(layout),
         },
         None if !matches!(shape, CType::Unknown) => return shape,

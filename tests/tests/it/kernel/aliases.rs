@@ -1,6 +1,7 @@
 //! Tests kernels with mangled names that take pointers to wrappers.
 //! In C++ these are aliases, which a mangled name resolves.
 
+use ptx_abi::pointer::{LocalPtrMut, SharedPtr};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, kernel::Param, kernel::check_entry};
 
@@ -24,6 +25,25 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
     struct Row([f32; 4]);
     struct Rows([[Meters; 4]; 2]);
     struct Links([Link; 3]);
+    struct Tile(SharedPtr<f32>);
+    struct Stack(LocalPtrMut<Light>);
+    struct Stacks([Stack; 2]);
+    struct Wrapped(Pair<f32>);
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Pair<T> {
+    first: T,
+    second: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Union")]
+union Union<T: Copy> {
+    first: T,
+    second: u32,
 }
 
 /// Whether a kernel with the mangled parameter `mangled` takes a `T`.
@@ -53,6 +73,10 @@ fn pointers_to_wrappers() {
         ((takes::<DevPtrMut<DevPtr<Link>>>, "PPKPKN2ns5LightE"), &["PPPKN2ns5LightE", "PKPKPKN2ns5LightE"]),
         ((takes::<Chain>, "PKPKN2ns5LightE"), &["PKPN2ns5LightE"]),
         ((takes::<DevPtr<Chain>>, "PKPKPKN2ns5LightE"), &["PKPKPN2ns5LightE", "PKPKN2ns5LightE"]),
+        // C++ has no pointers of 32 bits.
+        ((takes::<DevPtr<Tile>>, "PKj"), &["Pj", "PKi", "PKPKf", "PKm"]),
+        ((takes::<DevPtrMut<Stack>>, "Pj"), &["PKj", "PPN2ns5LightE"]),
+        ((takes::<DevPtr<Stacks>>, "PA2_Kj"), &["PA2_j", "PKj"]),
         // The types are also found by their own names, because C++ may have a class.
         ((takes::<DevPtr<Meters>>, "PK6Meters"), &["PK6Length"]),
         ((takes::<DevPtr<Link>>, "PK4Link"), &["P4Link"]),
@@ -70,4 +94,32 @@ fn pointers_to_wrappers() {
             assert!(!takes(other), "{other} is taken for {name}");
         }
     }
+}
+
+/// A generated header calls an instance of a generic type `Pair_` and eight digits.
+#[test]
+fn structs_of_a_generated_header() {
+    fn accepts<T: PtxLayout>(of: &ptx_abi::Layout<'_>, namespace: &str) -> bool {
+        let name = format!("{}_{:08x}", of.name.rsplit("::").next().unwrap(), of.fingerprint() >> 32);
+        let code = format!("{}{name}", name.len());
+        let code = if namespace.is_empty() { code } else { format!("N{}{namespace}{code}E", namespace.len()) };
+        let bytes = T::LAYOUT.size;
+        let ptx = |code: &str| {
+            format!(".version 8.7 .target sm_90 .entry _Z1k{code}(.param .align 4 .b8 p[{bytes}]) {{ ret; }}")
+        };
+        let check = |code: &str| check_entry("", &[Param::of::<T>("p")], &ptx(code), &format!("_Z1k{code}")).is_ok();
+        // One digit less is another name.
+        assert!(!check(&format!("{}{}", name.len() - 1, &name[..name.len() - 1])));
+        check(&code)
+    }
+    assert!(accepts::<Pair<f32>>(Pair::<f32>::LAYOUT, ""));
+    assert!(accepts::<Wrapped>(Pair::<f32>::LAYOUT, ""));
+    assert!(!accepts::<Pair<f32>>(Pair::<i32>::LAYOUT, ""));
+    assert!(!accepts::<Pair<f32>>(Pair::<f32>::LAYOUT, "ns"));
+    // A type with a name is one plain type.
+    assert!(!accepts::<Union<f32>>(Union::<f32>::LAYOUT, "ns"));
+
+    let name = format!("Pair_{:08x}", Pair::<f32>::LAYOUT.fingerprint() >> 32);
+    assert!(takes::<DevPtr<Wrapped>>(&format!("PK{}{name}", name.len())));
+    assert!(!takes::<DevPtrMut<Wrapped>>(&format!("PK{}{name}", name.len())));
 }

@@ -90,3 +90,25 @@ pub struct Unnamed {
     b: u32,
     value: f64,
 }
+
+/// Bit-fields of one byte beside a class, alone and in an anonymous member.
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+pub struct Bytes {
+    half: half::f16,
+    #[bits(3)]
+    a: u8,
+    #[bits(7)]
+    b: i8,
+    #[bits(1)]
+    c: bool,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct OfBytes {
+    tag: u8,
+    #[ptx(anonymous)]
+    bytes: Bytes,
+}
