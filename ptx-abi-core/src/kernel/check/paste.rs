@@ -139,12 +139,13 @@ impl Paste<'_> {
 
 /// The struct for a kernel, called `name`, or like the kernel if `name` is empty.
 ///
-/// `symbols` are those of the module, among which the name in C++ has to be the only one.
+/// `symbols` are those of the module, among which the name in C++ has to be the only one. Without them, the struct names the
+/// symbol.
 #[inline]
-pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: &[&str]) -> String {
+pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: Option<&[&str]>) -> String {
     let symbol = Symbol::parse(kernel.symbol);
     let own = symbol.map_or_else(|_| kernel.symbol.into(), |symbol| symbol.template_name().to_string());
-    let cpp_name = cpp_entry(kernel.symbol, symbols).unwrap_or_default();
+    let cpp_name = symbols.and_then(|symbols| cpp_entry(kernel.symbol, symbols)).unwrap_or_default();
     let kernel = Kernel { cpp_name: &cpp_name, ..kernel };
     let paste = |name| Paste { kernel, name, module: "" };
     let lines = (0..kernel.params.len()).map(|index| written(|line: &mut Message| paste("").push_field(line, index)));
@@ -317,7 +318,7 @@ mod tests {
         let kernel = Kernel::new("k", Origin::Ptx(None), &params, &[]);
         let mut text = Text::new();
         Paste { kernel, name: "Arguments", module: "" }.push(&mut text);
-        (text, struct_for(kernel, "Arguments", &[]))
+        (text, struct_for(kernel, "Arguments", None))
     }
 
     #[test]

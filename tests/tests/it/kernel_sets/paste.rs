@@ -310,6 +310,26 @@ fn heads_of_structs() {
     assert_eq!(Scale::check(ptx).as_deref(), Ok("_Z5scaleIL4Mode1EPA4_fEvS0_"));
 }
 
+/// The attribute in the message of a check means no other kernel of the module.
+#[test]
+fn heads_of_structs_in_messages() {
+    let params = ".param .u32 a, .param .u32 b, .param .u32 c";
+    for (symbols, asked, key) in [
+        (&["_Z1fjjj", "_Z1fv"][..], "_Z1fjjj", "entry = \"_Z1fjjj\""),
+        (&["_Z1fIjEvjjj", "_Z1fIjiEvv"], "_Z1fIjEvjjj", "entry = \"_Z1fIjEvjjj\""),
+        (&["_Z1fIjEvjjj", "_Z1fIfEvv"], "_Z1fIjEvjjj", "cpp_entry = \"f<unsigned int>\""),
+        (&["_Z1fIjEvjjj", "_Z1fIfEvv"], "f<unsigned int>", "cpp_entry = \"f<unsigned int>\""),
+        (&["_ZN12_GLOBAL__N_11fEjjj"], "(anonymous namespace)::f", "cpp_entry = \"f\""),
+        (&["f", "_Z1fv"], "f", "entry = \"f\""),
+    ] {
+        let mut ptx = ".version 8.1 .target sm_90\n".to_owned();
+        ptx.extend(symbols.iter().map(|symbol| format!(".entry {symbol}({params}) {{ ret; }}\n")));
+        let error = check_entry("Arguments", &[], &ptx, asked).expect_err("three parameters too few").to_string();
+        let head = format!("\n#[derive(KernelParams)]\n#[ptx({key})]\nstruct Arguments {{\n");
+        assert!(error.contains(&head), "{asked}: {error}");
+    }
+}
+
 #[derive(KernelParams)]
 #[ptx(entry = "scale")]
 struct OfSymbol {}
