@@ -242,7 +242,7 @@ fn native_vectors_of_clang() {
 #[test]
 fn parameters_that_no_type_fits() {
     fn case<T: PtxLayout>(second: &str, declaration: &str, expected: &str) {
-        // Behind another parameter, the alignment decides the place.
+        // After another parameter, the alignment decides the place.
         let symbol = if second.is_empty() { "k".to_owned() } else { format!("_Z1kh{second}") };
         let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param .u8 a, .param {declaration}) {{ ret; }}");
         let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(&symbol).expect("the kernel");
