@@ -32,7 +32,6 @@ pub const HEADERS: &[(&str, &[&Layout<'static>])] = &[
             packed::Holder::LAYOUT,
             packed::Unnamed::LAYOUT,
             packed::Bytes::LAYOUT,
-            packed::OfBytes::LAYOUT,
         ],
     ),
     (

@@ -91,7 +91,7 @@ pub struct Unnamed {
     value: f64,
 }
 
-/// Bit-fields of one byte beside a class, alone and in an anonymous member.
+/// Bit-fields of one byte beside a class.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]
@@ -103,12 +103,4 @@ pub struct Bytes {
     b: i8,
     #[bits(1)]
     c: bool,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct OfBytes {
-    tag: u8,
-    #[ptx(anonymous)]
-    bytes: Bytes,
 }
