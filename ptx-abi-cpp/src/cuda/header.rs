@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
-#[cfg(feature = "check")]
-use ptx_abi_core::__private::cpp::HeaderTypes;
 use ptx_abi_core::__private::cpp::bottom;
+#[cfg(feature = "check")]
+use ptx_abi_core::__private::cpp::compare_types;
 use ptx_abi_core::Layout;
 #[cfg(feature = "check")]
 use ptx_abi_core::{check::MismatchError, kernel::CheckSource};
@@ -185,7 +185,7 @@ impl<'a> CudaHeader<'a> {
     /// The source cannot be read, or fingerprints differ. The message names the types.
     #[cfg(feature = "check")]
     pub fn check<'s>(&self, source: impl CheckSource<'s>) -> Result<(), MismatchError> {
-        HeaderTypes { types: &self.types(), complete: self.append_only().is_some() }.compare(source.source())
+        compare_types(&self.types(), self.append_only().is_some(), source.source())
     }
 }
 

@@ -199,11 +199,6 @@ impl<K> TypedKernel<K> {
         self.checked
     }
 
-    /// The loaded function.
-    pub fn function(&self) -> &CudaFunction {
-        &self.function
-    }
-
     /// The loaded function, without the checked type of its arguments.
     pub fn into_function(self) -> CudaFunction {
         self.function
