@@ -334,8 +334,11 @@ macro_rules! __cuda_items {
         $crate::cuda::CudaHeader::new(&[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*])
     };
     (@new CudaAsserts $($ty:ty),*) => {
-        $crate::cuda::CudaAsserts::new(&[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*])
-            .with_rust_types(&[$(::core::stringify!($ty)),*])
+        $crate::cuda::CudaAsserts::new(&[]).with_types(
+            $crate::cuda::Matching::Strict,
+            &[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*],
+            &[$(::core::stringify!($ty)),*],
+        )
     };
     (@sections CudaHeader $made:tt compatible $($rest:tt)*) => {
         ::core::compile_error!("[PTX709] `compatible` compares types that a header defines, as `cuda_asserts!` does: remove `compatible`")

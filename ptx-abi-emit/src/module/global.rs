@@ -40,7 +40,7 @@ pub struct Global<'a> {
     linkage: Linkage,
     external: bool,
     value: Value<'a>,
-    addresses: &'a [Address<'a>],
+    pub(super) addresses: &'a [Address<'a>],
 }
 
 /// The address of a variable or function, at a place in an initial value.
@@ -48,8 +48,8 @@ pub struct Global<'a> {
 pub struct Address<'a> {
     /// The place in bytes.
     at: usize,
-    symbol: &'a str,
-    function: bool,
+    pub(super) symbol: &'a str,
+    pub(super) function: bool,
     /// The distance from the symbol in bytes.
     addend: usize,
 }
@@ -90,14 +90,6 @@ impl<'a> Address<'a> {
     #[must_use]
     pub const fn plus(self, bytes: usize) -> Self {
         Self { addend: self.addend + bytes, ..self }
-    }
-
-    pub(super) const fn symbol(&self) -> &'a str {
-        self.symbol
-    }
-
-    pub(super) const fn is_function(&self) -> bool {
-        self.function
     }
 }
 
@@ -201,10 +193,6 @@ impl<'a> Global<'a> {
     /// Whether PTX has the linkage of the variable in its state space.
     pub(super) const fn has_linkage(&self) -> bool {
         self.external || !matches!(self.linkage, Linkage::Common) || matches!(self.space, StateSpace::Global)
-    }
-
-    pub(super) const fn references(&self) -> &'a [Address<'a>] {
-        self.addresses
     }
 
     pub(super) const fn element(&self) -> Element {

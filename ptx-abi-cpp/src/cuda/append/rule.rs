@@ -21,8 +21,10 @@ use super::super::Constant;
 /// tells the story of a struct.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AppendOnly<'a> {
-    padding: bool,
-    version: Option<(Constant<'a>, u32)>,
+    /// Whether new members may lie in padding.
+    pub(super) padding: bool,
+    /// The constant of the version, and its value.
+    pub(in crate::cuda) version: Option<(Constant<'a>, u32)>,
 }
 
 impl<'a> AppendOnly<'a> {
@@ -54,16 +56,6 @@ impl<'a> AppendOnly<'a> {
     pub const fn with_version(self, name: &'a str, version: &'a u32) -> Self {
         assert!(self.version.is_none(), "[PTX903] `version` is given twice: remove one of them");
         Self { version: Some((Constant::new(name, version), *version)), ..self }
-    }
-
-    /// Whether new members may lie in padding.
-    pub(in crate::cuda) const fn padding(&self) -> bool {
-        self.padding
-    }
-
-    /// The constant of the version, and its value.
-    pub(in crate::cuda) const fn version(&self) -> Option<(Constant<'a>, u32)> {
-        self.version
     }
 
     /// Whether these changes may be, of which some may be members in padding. `recorded` is the version of the header on disk.

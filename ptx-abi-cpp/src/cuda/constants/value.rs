@@ -61,7 +61,7 @@ pub trait Elements {
     fn element(&self, index: usize) -> Value<'_>;
 }
 
-/// Values that are no arrays: their types, whether they are strings, and their form in C++.
+/// A type of single values: whether they are strings, and their form in C++.
 macro_rules! values {
     ($is_text:literal, |$value:ident| $form:expr, $ty:ty) => {
         impl Sealed for $ty {
