@@ -43,6 +43,15 @@ impl<M> Prover<M> {
 /// bytemuck's `Pod`.
 pub enum IsPod {}
 
+#[cfg(feature = "bytemuck")]
+impl Prover<IsPod> {
+    /// A field, which is `Pod`.
+    // It is here and not beside its other function, because rustc's messages show the module of an impl elsewhere.
+    pub const fn pod<T: super::padding::PodType>(self, name: &'static str, offset: usize) -> super::padding::PodField {
+        super::padding::PodField { name, offset, size: size_of::<T>() }
+    }
+}
+
 /// bytemuck's `AnyBitPattern`.
 pub enum IsAnyBitPattern {}
 

@@ -36,18 +36,13 @@ own_message! {
 #[derive(Clone, Copy)]
 pub struct PodField {
     /// The name in messages.
-    name: &'static str,
+    pub(super) name: &'static str,
     /// The offset in bytes.
-    offset: usize,
-    size: usize,
+    pub(super) offset: usize,
+    pub(super) size: usize,
 }
 
 impl Prover<IsPod> {
-    /// A field, which is `Pod`.
-    pub const fn pod<T: PodType>(self, name: &'static str, offset: usize) -> PodField {
-        PodField { name, offset, size: size_of::<T>() }
-    }
-
     /// Proves that `S` has no bytes that belong to none of its fields, which are in the order of their offsets.
     ///
     /// # Panics

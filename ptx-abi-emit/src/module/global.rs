@@ -212,13 +212,8 @@ impl<'a> Global<'a> {
     /// that other modules can use. It does not compare alignment and state space, but code before the definition relies on
     /// them.
     pub(super) const fn defines(&self, declared: &Self) -> bool {
-        let same_elements = matches!(
-            (self.element(), declared.element()),
-            (Element::Bytes, Element::Bytes) | (Element::Words, Element::Words) | (Element::Masks, Element::Masks)
-        );
-        let same_space = self.space as u8 == declared.space as u8;
-        same_elements
-            && same_space
+        self.element() as u8 == declared.element() as u8
+            && self.space as u8 == declared.space as u8
             && self.layout.size == declared.layout.size
             && self.align == declared.align
             && !matches!(self.linkage, Linkage::Internal)
