@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use crate::results::full;
 use crate::toolchain::{Tool, Toolchain, printed, read_text, run, workspace};
 
 /// The folder of the crate that is built for the GPU.
@@ -38,10 +39,21 @@ pub fn clang_ptx(toolchain: &Toolchain, source: &Path, sm: u32, options: &[&str]
 /// CUDA's keywords for clang, which gets them from CUDA's headers otherwise.
 pub const KEYWORDS: &str = "#define __device__ __attribute__((device))\n#define __global__ __attribute__((global))\n";
 
-/// Assembles the file `ptx` to a module that can be linked, and returns its path.
+/// Assembles the file `ptx` to a module that can be linked, and returns its path. A sample does not optimise the code, which
+/// takes most of the time.
 pub fn assemble(toolchain: &Toolchain, ptx: &Path, sm: u32) -> Result<PathBuf, String> {
+    assemble_with(toolchain, ptx, sm, if full() { &[] } else { &["-O0"] })
+}
+
+/// As [`assemble`], with optimised code.
+pub fn optimised(toolchain: &Toolchain, ptx: &Path, sm: u32) -> Result<PathBuf, String> {
+    assemble_with(toolchain, ptx, sm, &[])
+}
+
+fn assemble_with(toolchain: &Toolchain, ptx: &Path, sm: u32, options: &[&str]) -> Result<PathBuf, String> {
     let cubin = ptx.with_extension(format!("sm_{sm}.cubin"));
-    run(toolchain.command(Tool::Ptxas)?.args(["-c", &format!("-arch=sm_{sm}"), "-o"]).arg(&cubin).arg(ptx))?;
+    let mut ptxas = toolchain.command(Tool::Ptxas)?;
+    run(ptxas.args(options).args(["-c", &format!("-arch=sm_{sm}"), "-o"]).arg(&cubin).arg(ptx))?;
     Ok(cubin)
 }
 
@@ -81,6 +93,12 @@ fn instruction(line: &str) -> Option<&str> {
     let (address, rest) = line.strip_prefix("/*")?.split_once("*/")?;
     let address = !address.is_empty() && address.bytes().all(|byte| byte.is_ascii_hexdigit());
     rest.split_once(';').filter(|_| address).map(|(text, _)| text.trim())
+}
+
+/// Whether the run tries an architecture that shows nothing of its own: a sample tries one for each of nvcc's two code generators.
+/// The rows of the others have no cases then.
+pub fn is_tried(sm: u32) -> bool {
+    full() || [90, 120].contains(&sm)
 }
 
 /// Builds the crate in `folder` for the GPU, with the real `core`, and returns the PTX.

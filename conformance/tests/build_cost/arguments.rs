@@ -2,7 +2,7 @@
 //!
 //! `benches/kernel_args` compares with cudarc and cust.
 
-use crate::{alone, nested};
+use crate::assembly;
 
 /// The instructions of a function in rustc's assembly.
 fn instructions<'a>(assembly: &'a str, function: &str) -> Vec<&'a str> {
@@ -16,15 +16,7 @@ fn instructions<'a>(assembly: &'a str, function: &str) -> Vec<&'a str> {
 
 #[test]
 fn no_more_instructions_than_an_array_by_hand() {
-    let mut cargo = nested::cargo("kernel-cost", "../benches/kernel_args/src/lib.rs", "ptx-abi");
-    let assembly = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernel-cost.s");
-    let emit = format!("--emit=asm={}", assembly.display());
-    cargo.args(["rustc", "--quiet", "--release", "--", &emit, "-Ccodegen-units=1"]);
-    let alone = alone();
-    nested::run(cargo);
-    drop(alone);
-    let assembly = std::fs::read_to_string(assembly).expect("rustc writes the file");
-
+    let assembly = assembly("kernel-cost", "../benches/kernel_args/src/lib.rs", &[]);
     let by_hand = instructions(&assembly, "by_hand");
     // The function must store eight addresses.
     assert!(by_hand.len() >= 8, "{by_hand:#?}");

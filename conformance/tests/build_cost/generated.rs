@@ -4,9 +4,8 @@
 //! `UPDATE_EXPECT=1 cargo test --test build_cost generated` writes the files.
 
 use std::fs;
-use std::path::Path;
 
-use crate::{alone, nested};
+use crate::{assembly, nested};
 
 /// The files, each with its functions.
 const FILES: [(&str, &[&str]); 3] = [
@@ -18,22 +17,7 @@ const FILES: [(&str, &[&str]); 3] = [
 #[test]
 #[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "the files have code for x86-64 Linux")]
 fn the_documentation_shows_the_machine_code() {
-    let mut cargo = nested::cargo("generated", "tests/build_cost/generated/lib.rs", "ptx-abi");
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated.s");
-    let emit = format!("--emit=asm={}", path.display());
-    cargo.args([
-        "rustc",
-        "--quiet",
-        "--release",
-        "--",
-        &emit,
-        "-Ccodegen-units=1",
-        "-Cllvm-args=-x86-asm-syntax=intel",
-    ]);
-    let alone = alone();
-    nested::run(cargo);
-    drop(alone);
-    let assembly = fs::read_to_string(path).expect("rustc writes the file");
+    let assembly = assembly("generated", "tests/build_cost/generated/lib.rs", &["-Cllvm-args=-x86-asm-syntax=intel"]);
     for (file, functions) in FILES {
         let mut text = "```text\n".to_owned();
         for function in functions {

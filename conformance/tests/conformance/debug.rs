@@ -16,7 +16,7 @@ use ptx_abi::debug::{DataObject, DebugInfo, Location};
 use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_conformance::generate::{self};
 use ptx_abi_conformance::gpu::{self, assemble};
-use ptx_abi_conformance::harness::{Check, Summary, cases};
+use ptx_abi_conformance::harness::{Check, Summary, sampled};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, read_text};
 use ptx_abi_golden::{curated, random};
 use ptx_abi_tests::dwarf::{Sections, Unit};
@@ -146,7 +146,7 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
         mixed::Leaves::LAYOUT,
     ];
     let golden: Vec<&Layout<'_>> = golden().map(|golden| golden.layout).collect();
-    let random = generate::layouts(&mut Rng::from_env(0xdeb6), cases(400));
+    let random = generate::layouts(&mut Rng::from_env(0xdeb6), sampled(400, 150));
     let mut summary = Summary::default();
     for (what, layouts) in [("mixed", &mixed[..]), ("golden", &golden), ("random", &random)] {
         for sm in [90, 100] {

@@ -234,7 +234,11 @@ impl Compilers {
             }
         }
         let name = format!("conformance-derive{}", self.host().replace(' ', "-").to_lowercase());
-        let (folder, mut cargo) = nested::package(&name, &targets, "ptx-abi");
+        let (folder, mut cargo) = match self.emulated {
+            None => nested::package(&name, &targets, "ptx-abi"),
+            // No other package is built for this host, and these need no more than the default features.
+            Some(_) => nested::package_with(&name, &targets, "ptx-abi", "[]"),
+        };
         let driver = nested::tests().join("tests/conformance/derive/driver.rs");
         let driver = driver.to_str().ok_or("the path of the tests is not UTF-8")?;
         let write = |path: String, text: &str| {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::comparison::{self, Comparison, Compiler, Deviation};
 use ptx_abi::PtxLayout as _;
 use ptx_abi_conformance::gpu::{
-    assemble, clang_ptx, device_crate, device_ptx, instructions, nvcc_ptx, write_device_crate,
+    assemble, clang_ptx, device_crate, device_ptx, instructions, nvcc_ptx, optimised, write_device_crate,
 };
 use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::ptx::prototypes;
@@ -96,7 +96,7 @@ const WRITES_NEIGHBOUR: [&str; 2] = ["get_Fig3_j", "set_Fig3_j"];
 fn accessors(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("device-accessors")?;
     let sass = |name: &str, ptx: &str| {
-        instructions(toolchain, &assemble(toolchain, &scratch.write(&format!("{name}.ptx"), ptx)?, SM)?)
+        instructions(toolchain, &optimised(toolchain, &scratch.write(&format!("{name}.ptx"), ptx)?, SM)?)
     };
     let source = read_text(device_crate().join("accessors.cu"))?;
     let source = scratch.write("accessors.cu", &source)?;

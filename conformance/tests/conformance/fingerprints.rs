@@ -3,7 +3,7 @@
 use ptx_abi::cuda::CudaHeader;
 use ptx_abi::ptx::Module;
 use ptx_abi::{DevPtr, PtxLayout, cuda_header};
-use ptx_abi_conformance::gpu::{self, KEYWORDS, assemble, clang_ptx, link, nvcc_ptx};
+use ptx_abi_conformance::gpu::{self, KEYWORDS, assemble, clang_ptx, is_tried, link, nvcc_ptx};
 use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::nvrtc::Nvrtc;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, read_text, run};
@@ -68,6 +68,10 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
     let file = scratch.write("unit.cu", &source("kernel"))?;
     let mut summary = Summary::default();
     for sm in ARCHITECTURES {
+        if !is_tried(sm) {
+            summary.add(format!("nvcc sm_{sm}"), UNUSED, 0, 0);
+            continue;
+        }
         let whole = read_text(gpu::nvcc(toolchain, &file, sm, "ptx", &["-O3"])?)?;
         let mut found = differences(&format!("nvcc sm_{sm}"), &whole);
         found.extend(differences(&format!("nvcc -rdc sm_{sm}"), &nvcc_ptx(toolchain, &file, sm)?));
@@ -105,6 +109,10 @@ fn linker(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("fingerprints-nvlink")?;
     let mut summary = Summary::default();
     for sm in ARCHITECTURES {
+        if !is_tried(sm) {
+            summary.add(format!("nvlink sm_{sm}"), UNUSED, 0, 0);
+            continue;
+        }
         let mut cubins = Vec::new();
         for kernel in ["first", "second"] {
             let file = scratch.write(&format!("{kernel}.cu"), &source(kernel))?;

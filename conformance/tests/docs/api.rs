@@ -195,7 +195,7 @@ impl Api {
 fn documented() -> HashMap<String, Crate> {
     let _alone = alone();
     let (cargo, folder) =
-        documentation(&CRATES, FEATURES, "-Z unstable-options --output-format json --document-hidden-items");
+        documentation(&CRATES, Some(FEATURES), "-Z unstable-options --output-format json --document-hidden-items");
     nested::run(cargo);
     CRATES
         .map(|name| {

@@ -7,6 +7,7 @@ mod api;
 mod nested;
 mod rendered;
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,22 +15,26 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// All features but `cuda-core-0_5`, which builds only where CUDA is installed.
 const FEATURES: &str = "check,compressed,cuda,draw,emit,atomic,half,dwarf,cust_core-0_1,_docs";
 
-/// A `cargo doc` command for some of the crates, and the folder of what it writes.
-///
-/// The unstable option of rustdoc needs an environment variable whose other values would make cargo build the dependencies
-/// of the other tests again, so these tests have a target folder of their own.
-fn documentation(packages: &[&str], features: &str, flags: &str) -> (Command, PathBuf) {
-    let target = nested::folder("docs").join("target");
-    let mut cargo = nested::cargo_in(&nested::tests().join(".."));
-    cargo
-        .args(["doc", "--quiet", "--no-deps", "--lib", "--features", features])
-        .env("CARGO_TARGET_DIR", &target)
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env("RUSTDOCFLAGS", flags);
+/// A `cargo doc` command for some of the crates with these features, otherwise with the default ones, and the folder of what it
+/// writes.
+fn documentation(packages: &[&str], features: Option<&str>, flags: &str) -> (Command, PathBuf) {
+    let mut cargo = match features {
+        Some(_) => nested::cargo_in(&nested::tests().join("..")),
+        // Other tests check packages with the default features, so cargo has compiled all that this needs.
+        None => {
+            let (folder, cargo) = nested::package_with("documented", "[lib]\npath = 'lib.rs'\n", "ptx-abi", "[]");
+            fs::write(folder.join("lib.rs"), "").expect("the source can be written");
+            cargo
+        }
+    };
+    cargo.args(["doc", "--quiet", "--no-deps", "--lib"]).env("RUSTDOCFLAGS", flags);
     for name in packages {
         cargo.args(["-p", name]);
     }
-    (cargo, target.join("doc"))
+    if let Some(features) = features {
+        cargo.args(["--features", features]);
+    }
+    (cargo, nested::target().join("doc"))
 }
 
 /// The lock that a test holds while it uses the folder, which rustdoc writes again for each test.

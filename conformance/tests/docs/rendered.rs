@@ -50,17 +50,8 @@ fn normal(path: &Path) -> PathBuf {
     out
 }
 
-/// The page to which rustdoc redirects from that of a type in a private module, which a public module re-exports.
-fn redirected(texts: &HashMap<PathBuf, String>, page: PathBuf) -> PathBuf {
-    let text = texts.get(&page).map_or("", String::as_str);
-    match values(text, "content=\"0;URL=").next() {
-        Some(url) => normal(&page.parent().expect("a page is in a folder").join(url)),
-        None => page,
-    }
-}
-
 /// Documents some of the crates without a warning.
-fn document(packages: &[&str], features: &str) -> PathBuf {
+fn document(packages: &[&str], features: Option<&str>) -> PathBuf {
     let (mut cargo, doc) = documentation(packages, features, "-D warnings");
     // Pages of an earlier run could hide a dead link.
     let _ = fs::remove_dir_all(&doc);
@@ -69,18 +60,18 @@ fn document(packages: &[&str], features: &str) -> PathBuf {
     doc
 }
 
-/// The pages of some crates, and the source code.
+/// The pages of some crates, without those of the source code.
 struct Rendered {
     doc: PathBuf,
     texts: HashMap<PathBuf, String>,
 }
 
 impl Rendered {
-    fn new(packages: &[&str], features: &str) -> Self {
+    fn new(packages: &[&str], features: Option<&str>) -> Self {
         let doc = document(packages, features);
         let mut files = Vec::new();
-        for folder in packages.iter().map(|name| name.replace('-', "_")).chain(["src".to_owned()]) {
-            pages(&doc.join(folder), &mut files);
+        for name in packages {
+            pages(&doc.join(name.replace('-', "_")), &mut files);
         }
         let texts = files.iter().map(|path| (normal(path), fs::read_to_string(path).expect("a page is text")));
         Self { texts: texts.collect(), doc }
@@ -91,11 +82,21 @@ impl Rendered {
         self.texts.iter().map(|(path, text)| (path.as_path(), values(text, " id=\"").collect())).collect()
     }
 
+    /// The pages of types in private modules, which public modules re-export, with the pages to which rustdoc redirects from them.
+    fn redirected(&self) -> HashMap<&Path, PathBuf> {
+        let redirected = self.texts.iter().filter_map(|(page, text)| {
+            let url = values(text, "content=\"0;URL=").next()?;
+            Some((page.as_path(), normal(&page.parent().expect("a page is in a folder").join(url))))
+        });
+        redirected.collect()
+    }
+
     /// The number of links, and those that lead nowhere.
     fn dead_links(&self) -> (usize, Vec<String>) {
         let (doc, texts, places) = (&self.doc, &self.texts, self.places());
+        let (redirected, sources) = (self.redirected(), normal(&doc.join("src")));
         let (mut checked, mut dead) = (0, Vec::new());
-        for (path, text) in texts.iter().filter(|(path, _)| !path.starts_with(normal(&doc.join("src")))) {
+        for (path, text) in texts {
             let folder = path.parent().expect("a page is in a folder");
             for link in values(text, "href=\"") {
                 // A script of rustdoc, and links in the documentation of other crates' traits.
@@ -111,12 +112,13 @@ impl Rendered {
                     "" => path.clone(),
                     _ => folder.join(target),
                 };
-                let target = redirected(texts, normal(&target));
+                let target = normal(&target);
+                let target = redirected.get(target.as_path()).unwrap_or(&target);
                 // The browser makes the anchors of source lines.
-                let is_source = target.starts_with(normal(&doc.join("src")));
+                let is_source = target.starts_with(&sources);
                 let has_place = match places.get(target.as_path()) {
-                    Some(places) => place.is_empty() || is_source || places.contains(place),
-                    None => place.is_empty() && target.is_file(),
+                    Some(places) => place.is_empty() || places.contains(place),
+                    None => (place.is_empty() || is_source) && target.is_file(),
                 };
                 checked += 1;
                 if !has_place {
@@ -135,13 +137,13 @@ impl Rendered {
 #[test]
 fn links_lead_to_pages_and_places() {
     let _alone = alone();
-    let rendered = Rendered::new(&["ptx-abi"], "default");
+    let rendered = Rendered::new(&["ptx-abi"], None);
     let (checked, dead) = rendered.dead_links();
     assert!(checked > 5_000, "only {checked} links");
     assert!(dead.is_empty(), "{} dead links:\n{}", dead.len(), dead.join("\n"));
     drop(rendered);
 
-    let rendered = Rendered::new(&PACKAGES, FEATURES);
+    let rendered = Rendered::new(&PACKAGES, Some(FEATURES));
     let (checked, mut dead) = rendered.dead_links();
     let Rendered { doc, texts } = &rendered;
     assert!(texts.len() > 500, "only {} pages", texts.len());

@@ -11,8 +11,9 @@ use std::{env, fs};
 const FEATURES: &str = r#"["check", "cuda", "draw", "emit", "atomic"]"#;
 
 /// The value of `RUSTC_BOOTSTRAP`: only these crates may use unstable features. All crates get the same value, because with
-/// another value the build scripts of dependencies would run again.
-pub(crate) const UNSTABLE: &str = "expansion,purity,purity_cached";
+/// another value the build scripts of dependencies would run again. rustdoc writes the last five as JSON.
+pub(crate) const UNSTABLE: &str =
+    "expansion,purity,purity_cached,ptx_abi,ptx_abi_core,ptx_abi_cpp,ptx_abi_emit,ptx_abi_read";
 
 /// This crate's folder.
 pub(crate) fn tests() -> &'static Path {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ptx_abi::kernel::LaunchBounds;
 use ptx_abi::object::Cubin;
 use ptx_abi::ptx::Module;
-use ptx_abi_conformance::gpu::{link, nvcc_ptx};
+use ptx_abi_conformance::gpu::{is_tried, link, nvcc_ptx};
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::nvrtc::Nvrtc;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain, read_bytes};
@@ -110,6 +110,13 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cubins-launch")?;
     let mut summary = Summary::default();
     for sm in ARCHITECTURES {
+        if !is_tried(sm) {
+            summary.add(format!("nvcc sm_{sm}"), format!("{CHECK} in PTX"), 0, 0);
+            for tool in ["nvcc", "nvcc -G", "nvlink"] {
+                summary.add(format!("{tool} sm_{sm}"), format!("{CHECK} in cubins"), 0, 0);
+            }
+            continue;
+        }
         let kernels = kernels(sm);
         let file = scratch.write("kernels.cu", &source(&kernels))?;
         let arch = format!("-arch=sm_{sm}");

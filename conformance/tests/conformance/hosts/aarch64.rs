@@ -1,7 +1,7 @@
 //! aarch64 Linux: g++, clang, clang's CUDA for that host, and nvcc's device compiler.
 
 use ptx_abi_conformance::generate::{self, Audience};
-use ptx_abi_conformance::harness::{Summary, cases};
+use ptx_abi_conformance::harness::{Summary, sampled};
 use ptx_abi_conformance::hosts::{compare_on_aarch64, found_on_aarch64, is_comparable_on_aarch64};
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
 use ptx_abi_tests::c::{Packing, Unit};
@@ -12,7 +12,7 @@ const BATCH: usize = 500;
 
 pub(crate) fn refused(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("aarch64")?;
-    let wanted = cases(2000);
+    let wanted = sampled(2000, BATCH);
     let mut rng = Rng::from_env(0xa64);
     let mut found = found_on_aarch64();
     for first in (0..wanted).step_by(BATCH) {

@@ -73,6 +73,9 @@ fn blocks(source: &str) -> Vec<&str> {
     found
 }
 
+/// The features of ptx-abi. With those of the other packages, cargo compiles the macros no second time.
+const FEATURES: &str = r#"["check", "cuda", "draw", "emit", "atomic", "half"]"#;
+
 /// The levels, as variants of `Matching`.
 const LEVELS: [&str; 3] = ["Strict", "Compatible", "Tolerant"];
 
@@ -104,7 +107,7 @@ impl Checks {
         let targets = "[[bin]]\nname = \"functions\"\npath = \"main.rs\"\n\
                        [dependencies.half]\nversion = \"2\"\ndefault-features = false\n\
                        [dependencies.paste]\npackage = \"pastey\"\nversion = \"0.2\"\n";
-        let (folder, mut cargo) = nested::package_with(name, targets, "ptx-abi", r#"["cuda", "half"]"#);
+        let (folder, mut cargo) = nested::package_with(name, targets, "ptx-abi", FEATURES);
         fs::write(folder.join("main.rs"), main).map_err(|error| error.to_string())?;
         let written = folder.join("checks");
         fs::remove_dir_all(&written).or_else(|error| if written.exists() { Err(error.to_string()) } else { Ok(()) })?;
@@ -138,6 +141,16 @@ impl Checks {
     fn only(&self, names: &BTreeSet<String>) -> Self {
         let functions = self.functions.iter().filter(|(name, _)| names.contains(*name));
         let functions = functions.map(|(name, lines)| (name.clone(), lines.clone())).collect();
+        Self { prelude: self.prelude.clone(), functions, sources: Vec::new() }
+    }
+
+    /// The strict checks of all functions, which come first.
+    fn strict(&self) -> Self {
+        let is_strict = |line: &&String| !line.starts_with("PTX_ABI_FUNCTION(compatible");
+        let functions = self.functions.iter();
+        let functions = functions
+            .map(|(name, lines)| (name.clone(), lines.iter().take_while(is_strict).cloned().collect()))
+            .collect();
         Self { prelude: self.prelude.clone(), functions, sources: Vec::new() }
     }
 

@@ -48,9 +48,9 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     // Every line can fail: here each line has another type in Rust and must fail.
-    let other = scratch.write("changed.cpp", &checks.unit(&[&header], &changed))?;
+    let other = scratch.write("changed.cpp", &checks.strict().unit(&[&header], &changed))?;
     let verdict = Verdict::new(gxx(toolchain, &other, &folders)?)?;
-    let found = verdict.differs.iter().filter(|text| text.starts_with("strict__")).count();
+    let found = verdict.differs.len();
     let expected = checks.types();
     if found != expected || !verdict.others.is_empty() {
         return Err(format!("{found} of {expected} changed types are refused: {:#?}", verdict.others));
