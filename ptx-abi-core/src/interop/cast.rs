@@ -46,16 +46,6 @@ pub fn try_cast_slice<A: NoUninit, B: AnyBitPattern>(slice: &[A]) -> Result<&[B]
 
 /// Casts a mutable slice, as [`try_cast_slice`] does.
 ///
-/// ```
-/// use ptx_abi::align::try_cast_slice_mut;
-/// use ptx_abi::vector::Double2;
-///
-/// let mut vectors = [Double2::new(1.0, 2.0)];
-/// try_cast_slice_mut::<Double2, [f64; 2]>(&mut vectors)?[0][1] = 5.0;
-/// assert_eq!(vectors, [Double2::new(1.0, 5.0)]);
-/// # Ok::<(), ptx_abi::align::CastError>(())
-/// ```
-///
 /// # Errors
 ///
 /// Those of [`try_cast_slice`].
@@ -99,17 +89,7 @@ pub fn must_cast_slice<A: NoUninit, B: AnyBitPattern>(slice: &[A]) -> &[B] {
     ::bytemuck::cast_slice(slice)
 }
 
-/// Casts a mutable slice, as [`must_cast_slice`] does.
-///
-/// ```
-/// use ptx_abi::align::must_cast_slice_mut;
-/// use ptx_abi::vector::Float4;
-///
-/// let mut colors = [Float4::default(); 2];
-/// let lanes: &mut [[f32; 4]] = must_cast_slice_mut(&mut colors);
-/// lanes[1][3] = 1.0;
-/// assert_eq!(colors[1], Float4::new(0.0, 0.0, 0.0, 1.0));
-/// ```
+/// Casts a mutable slice, as [`must_cast_slice`] does. The chapter `slices` of the book has an example.
 #[inline]
 pub fn must_cast_slice_mut<A, B>(slice: &mut [A]) -> &mut [B]
 where
