@@ -29,6 +29,13 @@ pub(crate) fn spelled(ty: &dyn ToTokens) -> String {
     out
 }
 
+/// The text by which two types of one expansion are the same type. A path with `$crate` has none: the macros of two crates
+/// may spell two types alike.
+pub(crate) fn same(ty: &dyn ToTokens) -> Option<String> {
+    let text = ty.to_token_stream().to_string();
+    (!text.contains("$crate")).then_some(text)
+}
+
 /// An identifier made of a prefix, the name and a suffix, with the span of the name.
 pub(crate) fn with_affixes(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
     affixed(prefix, &plain(ident), suffix, ident)

@@ -5,6 +5,7 @@ pub mod command;
 pub mod cubin;
 pub mod dwarf;
 pub mod files;
+pub mod hygiene;
 pub mod panics;
 pub mod picture;
 pub mod ptx_run;

@@ -79,7 +79,7 @@ pub struct Entry {
     pub(super) offset: usize,
     /// The size of the field in Rust, in bytes, if it is not that of the item: for foreign types and storage.
     pub(super) size: usize,
-    /// The alignment in Rust, in bytes, for the same fields.
+    /// The alignment in Rust, in bytes, for the same fields, and for a field that `#[bit_fields]` has added for it.
     pub(super) align: usize,
     /// The spelling of a foreign type in the program.
     pub(super) foreign: &'static str,
@@ -277,7 +277,7 @@ impl Proof {
     /// A field that `#[bit_fields]` has added for its alignment.
     pub const fn aligns<T: Aligns>() -> Entry {
         let item = Item::member("", &UNPLACED);
-        Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
+        Entry { item, place: Place::Aligns, offset: 0, size: 0, align: align_of::<T>(), foreign: "", pinned: None }
     }
 
     /// A bit-field of `width` bits, declared with the integer or `bool` `T`. An empty name makes it unnamed.

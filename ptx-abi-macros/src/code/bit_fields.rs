@@ -83,7 +83,8 @@ impl<'a> Expansion<'a> {
         for member in self.members {
             let Member::Bits(bit_field) = member else { continue };
             let ty = &bit_field.ty;
-            if bit_field.name.is_some() && names::insert(&mut spellings, code!(#ty).to_string()) {
+            let mut is_new = || names::same(ty).is_none_or(|spelling| names::insert(&mut spellings, spelling));
+            if bit_field.name.is_some() && is_new() {
                 types.push(ty);
             }
         }

@@ -78,7 +78,7 @@ impl<'k> Types<'k> {
     ) -> TokenStream {
         let described = stands.map_or(ty, |stands| &stands.value);
         let (foreign, mark) = if stands.is_some() { (&self.no_foreign, "as ") } else { (self.foreign, "") };
-        let key = format!("{mark}{}", described.to_token_stream());
+        let key = names::same(described).map(|spelling| format!("{mark}{spelling}"));
         let krate = self.krate;
         if let Some(stands) = stands {
             let (span, private) = krate.join("__private").at(stands.value.span());
@@ -86,9 +86,7 @@ impl<'k> Types<'k> {
             let compared = code_spanned!(span=> const _: () = #private::stands_for::<#original, #stands>(););
             self.constants.extend(quote!(#(#cfgs)* #compared));
         }
-        if !cfgs.is_empty() {
-            return self.value(described, foreign, errors);
-        }
+        let Some(key) = key.filter(|_| cfgs.is_empty()) else { return self.value(described, foreign, errors) };
         if let Some(index) = self.known.iter().position(|known| *known == key) {
             return constant(index).into_token_stream();
         }

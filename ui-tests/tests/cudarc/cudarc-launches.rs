@@ -30,10 +30,27 @@ fn launch_fill(kernel: &TypedKernel<Fill<'static>>, stream: &CudaStream, values:
     kernel.launch_builder(stream, &arguments);
 }
 
+fn launch_fill_as_sum(kernel: &TypedKernel<Sum>, stream: &CudaStream, fill: &Fill<'_>) {
+    kernel.launch_builder(stream, fill);
+}
+
+// No struct of arguments.
+fn launch_value(kernel: &TypedKernel<Sum>, stream: &CudaStream, value: DevPtr<f32>) {
+    kernel.launch_builder(stream, &(value,));
+}
+
+// A reference that is mutable in vain.
+fn launch_mutable(kernel: &TypedKernel<Sum>, stream: &CudaStream, sum: &mut Sum) {
+    kernel.launch_builder(stream, sum);
+}
+
 fn main() {}
 
-// errors: 2
+// errors: 5
 // fix:
 // &Product → &Sum
 // let arguments = Fill { n: 8, values }; → let mut arguments = Fill { n: 8, values };
 // &arguments → &mut arguments
+// fill: &Fill<'_> → fill: &Sum
+// &(value,) → &Sum { values: value }
+// sum: &mut Sum → sum: &Sum

@@ -37,7 +37,7 @@ const fn library_of(ty: &CppType<'_>) -> &'static Library {
     }
 }
 
-const TYPES: &[(&Layout<'static>, &Library)] = with_names! { types };
+pub(super) const TYPES: &[(&Layout<'static>, &Library)] = with_names! { types };
 
 /// The class that CUDA's headers define for this type; `None` for a different type of the same name.
 pub const fn library(layout: &Layout<'_>) -> Option<&'static Library> {

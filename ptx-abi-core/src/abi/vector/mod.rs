@@ -77,6 +77,16 @@ pub(crate) const fn rule(element: Scalar, len: usize) -> usize {
     if len % 2 == 0 { len * element.align() } else { element.align() }
 }
 
+/// The type with this index, of CUDA's headers and then of OpenCL C.
+#[cfg(feature = "check")]
+pub(crate) const fn known(index: usize) -> Option<&'static Layout<'static>> {
+    if index < cuda::TYPES.len() {
+        return Some(cuda::TYPES[index].0);
+    }
+    let index = index - cuda::TYPES.len();
+    if index < opencl::TYPES.len() { Some(opencl::TYPES[index].0) } else { None }
+}
+
 /// The members of a vector of up to four elements.
 pub(crate) const fn elements(layout: &'static Layout<'static>) -> [Member<'static>; 4] {
     let bytes = layout.size;

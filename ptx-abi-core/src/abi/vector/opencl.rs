@@ -139,7 +139,7 @@ pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
 }
 
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
-const TYPES: &[(&Layout<'static>, &CppType<'static>)] = {
+pub(super) const TYPES: &[(&Layout<'static>, &CppType<'static>)] = {
     macro_rules! types {
         ($cuda:tt $long:tt [$($name:ident)*]) => { &[$(($name::LAYOUT, $name::TYPE)),*] };
     }

@@ -27,7 +27,7 @@ pub(super) fn compare<K: KernelParams>(function: &CudaFunction, entry: &str) -> 
     let Some(places) = params(function).map_err(LoadError::Driver)? else { return Ok(false) };
     let subject = Subject { name: "", params: K::PARAMS, shape: LaunchShape::NONE, path: "" };
     let kernel = Kernel::new(entry, Origin::Loaded(sm), &places, &[]);
-    kernel.decoded(|kernel| subject.check(kernel)).map_err(LoadError::ParamInfo)?;
+    kernel.decoded(|kernel| subject.check(kernel, &|| None)).map_err(LoadError::ParamInfo)?;
     Ok(true)
 }
 

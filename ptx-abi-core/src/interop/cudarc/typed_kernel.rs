@@ -14,7 +14,6 @@ use ptx_abi_read::launch::LaunchBounds;
 
 use super::param_info;
 use super::typed_launch::TypedLaunch;
-use crate::abi::layout::own_message;
 use crate::kernel::asked::Asked;
 use crate::kernel::check::MismatchError;
 use crate::kernel::check::source::Found;
@@ -261,19 +260,21 @@ mod sealed {
 
 macro_rules! borrowed {
     ($($reference:ty)*) => {$(
-        impl<'a, 'b: 'a, K: KernelParams, F: IsKernelOf<K::Static>> ArgumentsOf<'a, F> for $reference
+        impl<'a, 'b: 'a, K: KernelParams, F> ArgumentsOf<'a, F> for $reference
         where
-            LaunchArgs<'a>: PushKernelArg<$reference>,
+            K::Static: IsFor<F>,
+            <K::Static as IsFor<F>>::Kernel: Pushes<'a, $reference>,
         {
         }
 
-        impl<'a, 'b: 'a, K: KernelParams, F: IsKernelOf<K::Static>> sealed::Arguments<'a, F> for $reference
+        impl<'a, 'b: 'a, K: KernelParams, F> sealed::Arguments<'a, F> for $reference
         where
-            LaunchArgs<'a>: PushKernelArg<$reference>,
+            K::Static: IsFor<F>,
+            <K::Static as IsFor<F>>::Kernel: Pushes<'a, $reference>,
         {
             #[inline]
             fn push(self, builder: &mut LaunchArgs<'a>) {
-                builder.arg(self);
+                <<K::Static as IsFor<F>>::Kernel as Pushes<'a, $reference>>::push(builder, self);
             }
         }
     )*};
@@ -281,13 +282,53 @@ macro_rules! borrowed {
 
 borrowed! { &'b K &'b mut K }
 
-own_message! {
-    /// The arguments of the same kernel: `Self` and `Arguments` are one family.
-    #[diagnostic::on_unimplemented(
-        message = "[PTX615] the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
-        label = "expected `{Self}`, as this is a `TypedKernel<{Self}>`"
-    )]
-    pub unsafe trait IsKernelOf<Arguments>
+/// The arguments of the kernels of `F`.
+///
+/// Of the bounds `K: KernelParams`, `K::Static: IsFor<F>` and that on `Kernel`, rustc reports only the first that is missing,
+/// because each is on a type that the one before it provides.
+pub trait IsFor<F> {
+    /// `F`.
+    type Kernel;
+}
+
+impl<F: IsKernelOf<A>, A> IsFor<F> for A {
+    type Kernel = F::Kernel;
+}
+
+/// The arguments of the same kernel: `Self` and `Arguments` are one family.
+#[diagnostic::on_unimplemented(
+    message = "[PTX615] the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
+    label = "expected `{Self}`, as this is a `TypedKernel<{Self}>`"
+)]
+pub trait IsKernelOf<Arguments> {
+    /// `Self`.
+    type Kernel;
+}
+
+#[diagnostic::do_not_recommend]
+impl<F> IsKernelOf<F> for F {
+    type Kernel = F;
+}
+
+/// A kernel whose arguments cudarc takes by this reference.
+#[diagnostic::on_unimplemented(
+    message = "[PTX610] `{Reference}` cannot be passed to a kernel",
+    label = "expected `&mut arguments` of a struct with a mutable borrow, and `&arguments` of others"
+)]
+pub trait Pushes<'a, Reference> {
+    /// Pushes all arguments to the builder.
+    fn push(builder: &mut LaunchArgs<'a>, arguments: Reference);
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a, F, Reference> Pushes<'a, Reference> for F
+where
+    LaunchArgs<'a>: PushKernelArg<Reference>,
+{
+    #[inline]
+    fn push(builder: &mut LaunchArgs<'a>, arguments: Reference) {
+        builder.arg(arguments);
+    }
 }
 
 /// The reason why a kernel could not be loaded as a [`TypedKernel`].

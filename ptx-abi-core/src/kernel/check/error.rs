@@ -7,7 +7,7 @@ use core::fmt;
 use super::Subject;
 use super::kernel::Kernel;
 use super::mismatch::{self, ParameterMismatch};
-use super::paste::{self, struct_for};
+use super::paste;
 
 /// The error of a check: a type does not match PTX or a cubin.
 ///
@@ -67,12 +67,11 @@ impl MismatchError {
         Self { kind, message: message.into(), paste: "".into(), parameters: Box::default() }
     }
 
-    /// The error for a kernel whose parameters differ.
+    /// The error for a kernel whose parameters differ. `paste` is the struct to paste, or empty.
     #[inline]
-    pub(super) fn of_kernel(message: String, altogether: bool, subject: &Subject<'_>, kernel: Kernel<'_>) -> Self {
-        let paste = if altogether { struct_for(kernel, subject.name, &[]).into() } else { "".into() };
+    pub(super) fn of_kernel(message: String, paste: String, subject: &Subject<'_>, kernel: Kernel<'_>) -> Self {
         let parameters = mismatch::of_kernel(subject.params, &kernel);
-        Self { paste, parameters, ..Self::new(MismatchKind::Parameters, message) }
+        Self { paste: paste.into(), parameters, ..Self::new(MismatchKind::Parameters, message) }
     }
 
     /// The parameters that differ, in the order of the kernel; empty unless the kind is

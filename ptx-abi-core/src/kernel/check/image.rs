@@ -165,11 +165,17 @@ impl<'a> Image<'a> {
         Ok(Kernel::new(self.symbol(kernel), origin, &params, self.fingerprints()).decoded(then))
     }
 
-    /// Compares the parameters and the shape with the kernel that has this number, and the fingerprints of the image.
+    /// Compares the parameters and the shape with the kernel that has this number, and the fingerprints of the image. `symbols` is
+    /// what [`Subject::check`] takes.
     #[inline]
-    pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
+    pub(super) fn compare(
+        &self,
+        subject: Subject<'_>,
+        kernel: usize,
+        symbols: &dyn Fn() -> Option<Vec<&'a str>>,
+    ) -> Result<(), MismatchError> {
         let compare = |kernel: Kernel<'_>| {
-            subject.check(kernel)?;
+            subject.check(kernel, symbols)?;
             let fingerprints = FingerprintsOf::Kernel(subject, kernel.symbol);
             none_or(MismatchKind::Fingerprints, fingerprints.text(kernel.fingerprints))
         };
@@ -210,7 +216,7 @@ pub(super) fn find<'s>(
     let mut found: Option<Found<'_>> = None;
     for image in images {
         if let Some(kernel) = image.find(wanted)? {
-            image.compare(subject, kernel)?;
+            image.compare(subject, kernel, &|| Some(image.symbols()))?;
             let bounds = image.demands(kernel, false).of_launch();
             match &mut found {
                 None => found = Some(Found { symbol: image.symbol(kernel).to_owned().into(), bounds }),

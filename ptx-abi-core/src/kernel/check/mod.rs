@@ -56,6 +56,9 @@ mod table;
 pub(crate) mod types;
 mod undefined;
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 pub(crate) use ptx_abi_read::search::Wanted;
 
 use self::compare::Comparison;
@@ -63,6 +66,7 @@ use self::difference::{Differing, Message, push_place};
 pub use self::error::{MismatchError, MismatchKind};
 use self::kernel::{Kernel, Origin};
 pub use self::mismatch::{ParameterMismatch, ParameterMismatchKind, ParameterSide};
+use self::paste::struct_for;
 pub use self::set::{
     CargoLines, CheckedClaim, CheckedKernel, Finding, FindingKind, KernelSet, KernelSources, NotCompared, Report,
     SourceError, SourceErrorKind, Unclaimed, explain_missing,
@@ -91,16 +95,23 @@ impl Subject<'_> {
         message
     }
 
-    /// Compares the parameters with those of a kernel at run time.
+    /// Compares the parameters with those of a kernel at run time. `symbols` returns those of the module, among which the
+    /// struct to paste may name the kernel by its name in C++.
     #[inline]
-    pub(crate) fn check(&self, kernel: Kernel<'_>) -> Result<(), MismatchError> {
+    pub(crate) fn check<'s>(
+        &self,
+        kernel: Kernel<'_>,
+        symbols: &dyn Fn() -> Option<Vec<&'s str>>,
+    ) -> Result<(), MismatchError> {
         let mut altogether = false;
         let message = whole(|window| {
             let differing = self.compare(&kernel, window)?;
             altogether = differing.altogether;
             Some(differing.message)
         });
-        message.map_or(Ok(()), |message| Err(MismatchError::of_kernel(message, altogether, self, kernel)))
+        let Some(message) = message else { return Ok(()) };
+        let paste = if altogether { struct_for(kernel, self.name, symbols().as_deref()) } else { String::new() };
+        Err(MismatchError::of_kernel(message, paste, self, kernel))
     }
 
     /// Compares the parameters. Returns how they differ, with this part of the message.

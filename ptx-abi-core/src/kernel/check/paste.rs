@@ -14,9 +14,9 @@ use super::compare::pointee_space;
 use super::difference::Message;
 use super::kernel::{Kernel, KernelParam};
 use crate::abi::layout::str_eq;
-use crate::abi::vector::rust_name;
+use crate::abi::vector::{known, rust_name};
 use crate::abi::{Number, Scalar, StateSpace};
-use crate::kernel::mangle::{Classes, NULL, has_rust, is_keyword, push_rust};
+use crate::kernel::mangle::{Classes, Comparison, NULL, has_rust, is_keyword, push_rust};
 use crate::kernel::ptx::Declared;
 use crate::param::{base, place};
 use crate::text::{Bytes, Text, push, written};
@@ -69,10 +69,17 @@ impl Paste<'_> {
             }
             _ => push!(text, "\n    arg{}: ", index),
         }
+        let (size, align) = self.size_and_align(index);
+        let mut unfit = if size % align > 0 { Some(Unfit::Place(size, align)) } else { None };
         if let Some(Parameter { ty, text: of_cpp }) = self.kernel.type_of(index) {
-            let (size, align) = self.size_and_align(index);
             if let Some(choice) = of_language(ty) {
-                return push_choice(text, choice);
+                return push_choice(text, choice, unfit);
+            }
+            let is_scalar = is_scalar(param);
+            if let Some(name) = vector_name(ty, size, align) {
+                if !is_scalar {
+                    return push!(text, "{},", name);
+                }
             }
             if has_rust(ty, Classes::Rust) && !is_in_other_space(param) {
                 match aligned_class(ty, align) {
@@ -82,27 +89,27 @@ impl Paste<'_> {
                 // Only the name of a class says nothing about its size.
                 return match ty {
                     Type::Class(Class { text: name, .. }) if rust_name(name.get(), None).is_none() => {
-                        let what = if is_scalar(param) { ", an enumeration" } else { "" };
+                        let what = if is_scalar { ", an enumeration" } else { "" };
                         push!(text, ", // `{}` of C++{}, {}", of_cpp.get(), what, Bytes(param.size()));
                     }
                     _ => text.push_str(","),
                 };
             }
-            let is_opaque = matches!(ty, Type::Class(_) | Type::MemberFunction) && !is_scalar(param);
+            let is_opaque = matches!(ty, Type::Class(_) | Type::MemberFunction | Type::Vector(..)) && !is_scalar;
             if is_opaque && size % align == 0 && align <= LARGEST_MARKER {
                 return push!(text, "Opaque<{}, Align{}>, // `{}` of C++", size, align, of_cpp.get());
             }
+            if matches!(ty, Type::Builtin(_) | Type::Vector(..)) && !has_rust(ty, Classes::Rust) {
+                unfit = Some(Unfit::Name(of_cpp.get()));
+            }
         }
         match param {
-            KernelParam::Declared(declared) => push_declared(text, declared),
+            KernelParam::Declared(declared) => push_declared(text, declared, unfit),
             KernelParam::Malformed(_) => text.push_str("(), // its declaration cannot be read"),
-            KernelParam::Placed(..) => {
-                let (size, align) = self.size_and_align(index);
-                match by_size(size) {
-                    Some(choice) if align == size => push_choice(text, choice),
-                    _ => push_bytes(text, size, align),
-                }
-            }
+            KernelParam::Placed(..) => match by_size(size) {
+                Some(choice) if align == size => push_choice(text, choice, unfit),
+                _ => push_bytes(text, size, align, unfit),
+            },
         }
     }
 
@@ -139,12 +146,13 @@ impl Paste<'_> {
 
 /// The struct for a kernel, called `name`, or like the kernel if `name` is empty.
 ///
-/// `symbols` are those of the module, among which the name in C++ has to be the only one.
+/// `symbols` are those of the module, among which the name in C++ has to be the only one. Without them, the struct names the
+/// symbol.
 #[inline]
-pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: &[&str]) -> String {
+pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: Option<&[&str]>) -> String {
     let symbol = Symbol::parse(kernel.symbol);
     let own = symbol.map_or_else(|_| kernel.symbol.into(), |symbol| symbol.template_name().to_string());
-    let cpp_name = cpp_entry(kernel.symbol, symbols).unwrap_or_default();
+    let cpp_name = symbols.and_then(|symbols| cpp_entry(kernel.symbol, symbols)).unwrap_or_default();
     let kernel = Kernel { cpp_name: &cpp_name, ..kernel };
     let paste = |name| Paste { kernel, name, module: "" };
     let lines = (0..kernel.params.len()).map(|index| written(|line: &mut Message| paste("").push_field(line, index)));
@@ -197,6 +205,22 @@ const fn aligned_class(ty: &Type<'_>, align: usize) -> Option<&'static str> {
     }
 }
 
+/// The vector for a native vector of clang with this size and this alignment in bytes.
+#[inline]
+const fn vector_name(ty: &Type<'_>, size: usize, align: usize) -> Option<&'static str> {
+    if let Type::Vector(..) = ty {
+        let comparison = Comparison { pointee: None, complete: false };
+        let mut i = 0;
+        while let Some(layout) = known(i) {
+            if layout.size == size && layout.align == align && comparison.takes(ty, layout) {
+                return Some(layout.name);
+            }
+            i += 1;
+        }
+    }
+    None
+}
+
 /// Whether PTX declares an address that the types of C++ do not have.
 #[inline]
 const fn is_in_other_space(param: &KernelParam<'_>) -> bool {
@@ -223,13 +247,22 @@ const fn of_language(ty: &Type<'_>) -> Option<Choice> {
     }
 }
 
-const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
+/// Why no type of Rust fits a parameter.
+#[derive(Clone, Copy)]
+enum Unfit<'a> {
+    /// The name of the kernel spells this type for it.
+    Name(&'a str),
+    /// It has this size, which is not a multiple of this alignment, in bytes.
+    Place(usize, usize),
+}
+
+const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>, unfit: Option<Unfit<'_>>) {
     let Some(size) = declared.size() else { return text.push_str("(), // it is too large") };
     if declared.lanes == 0 {
         return push!(text, "(), // no field fits a `{}`", declared.spelling);
     }
     if declared.len.is_some() || declared.lanes > 1 {
-        return push_bytes(text, size, declared.alignment());
+        return push_bytes(text, size, declared.alignment(), unfit);
     }
     let choice = match (declared.scalar, pointee_space(declared)) {
         (_, StateSpace::Shared) if declared.pointer && size == 4 => ("SharedPtrMut<c_void>", "or a `SharedPtr<T>`"),
@@ -243,10 +276,10 @@ const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'
         (scalar, _) => match (Number::of(scalar), by_size(size)) {
             (Some(number), _) if scalar.is_signed() || scalar.is_float() => (number.rust(), ""),
             (_, Some(choice)) => choice,
-            (_, None) => return push_bytes(text, size, declared.alignment()),
+            (_, None) => return push_bytes(text, size, declared.alignment(), unfit),
         },
     };
-    push_choice(text, choice);
+    push_choice(text, choice, unfit);
 }
 
 /// The choice for a parameter of which only the size is known.
@@ -261,12 +294,26 @@ const fn by_size(size: usize) -> Option<Choice> {
     })
 }
 
-const fn push_choice<const N: usize>(text: &mut Text<N>, (ty, note): Choice) {
-    push!(text, "{},{}{}", ty, if note.is_empty() { "" } else { " // " }, note);
+const fn push_choice<const N: usize>(text: &mut Text<N>, (ty, note): Choice, unfit: Option<Unfit<'_>>) {
+    push!(text, "{},", ty);
+    match unfit {
+        Some(unfit) => push_unfit(text, unfit),
+        None if note.is_empty() => {}
+        None => push!(text, " // {}", note),
+    }
+}
+
+const fn push_unfit<const N: usize>(text: &mut Text<N>, unfit: Unfit<'_>) {
+    match unfit {
+        Unfit::Name(name) => push!(text, " // no type of Rust is `{}`", name),
+        Unfit::Place(size, align) => {
+            push!(text, " // {}, aligned to {}: in Rust, a size is a multiple of the alignment", Bytes(size), align);
+        }
+    }
 }
 
 /// Appends a type of this size and alignment, which represents a struct.
-const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usize) {
+const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usize, unfit: Option<Unfit<'_>>) {
     let width = 1 << (size | align | 16).trailing_zeros();
     let element = match width {
         1 => "u8",
@@ -280,6 +327,9 @@ const fn push_bytes<const N: usize>(text: &mut Text<N>, size: usize, align: usiz
         push!(text, "Opaque<{}, Align{}>,", size, align);
     } else {
         push!(text, "[{}; {}],", element, size / width);
+    }
+    if let Some(unfit) = unfit {
+        return push_unfit(text, unfit);
     }
     // nvcc declares a `__half` as bytes.
     let float = if size == 2 && align == 2 { "a 16-bit float, " } else { "" };
@@ -317,7 +367,7 @@ mod tests {
         let kernel = Kernel::new("k", Origin::Ptx(None), &params, &[]);
         let mut text = Text::new();
         Paste { kernel, name: "Arguments", module: "" }.push(&mut text);
-        (text, struct_for(kernel, "Arguments", &[]))
+        (text, struct_for(kernel, "Arguments", None))
     }
 
     #[test]

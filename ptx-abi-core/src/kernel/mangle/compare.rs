@@ -59,7 +59,7 @@ impl<'a> Comparison<'a> {
                 _ => is_class_of(theirs, layout),
             },
             TypeKind::Opaque if str_eq(layout.name, "Opaque") => {
-                matches!(theirs, Type::Class(_) | Type::MemberFunction)
+                matches!(theirs, Type::Class(_) | Type::MemberFunction | Type::Vector(..))
             }
             TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => match cpp_of(layout) {
                 Some(ours) => is_same(theirs, &ours, false),

@@ -14,6 +14,8 @@ use crate::text::{Bytes, Text, fail, push};
 
 type Lines = Text<4096>;
 
+const CHANGED: &str = "another macro may have changed the fields or the `repr`: move it above the derive";
+
 /// The text of one failure: the problems, then the help.
 pub(super) struct Message {
     type_name: &'static str,
@@ -61,13 +63,15 @@ pub(super) struct Report<'a> {
     pub(super) foreign: bool,
     owner: bool,
     pub(super) integer: bool,
+    /// Whether the type in Rust is not the one that the derive has read.
+    pub(super) changed: bool,
     message: Option<&'a mut Message>,
 }
 
 impl<'a> Report<'a> {
     #[inline]
     pub(super) const fn new(message: Option<&'a mut Message>) -> Self {
-        Self { first: Wrong::Nothing, foreign: false, owner: false, integer: false, message }
+        Self { first: Wrong::Nothing, foreign: false, owner: false, integer: false, changed: false, message }
     }
 
     #[inline]
@@ -159,11 +163,26 @@ impl<'a> Report<'a> {
         }
     }
 
+    /// Writes the help for a type that is not the one that the derive has read.
+    #[inline]
+    pub(super) const fn changed(&mut self) {
+        if self.changed {
+            return;
+        }
+        self.changed = true;
+        let Some(text) = self.help() else { return };
+        text.push_str(CHANGED);
+    }
+
     /// Reports a member with another offset than in the ABI.
     #[inline]
-    pub(super) const fn offset(&mut self, index: usize, entry: &Entry, abi: usize, pack: Option<usize>) {
+    pub(super) const fn offset(&mut self, index: usize, entry: &Entry, abi: usize, shape: &Shape) {
         let layout = entry.item.layout();
         let foreign = matches!(entry.place, Place::Foreign) && entry.align != layout.align;
+        // Once those before it are right, rustc lays out what the derive has read as the engine does.
+        if self.is_empty() && !foreign && !matches!(shape.form, Form::Described) {
+            self.changed();
+        }
         if let Some(text) = self.difference(Wrong::Entry(index), "PTX301") {
             push!(text, "`{}` is at byte {} in Rust, at byte {} in the ABI", entry.item.name(), entry.offset, abi);
             if foreign {
@@ -176,7 +195,7 @@ impl<'a> Report<'a> {
         }
         self.foreign = true;
         let is_low = entry.align < layout.align;
-        match pack {
+        match shape.rules.pack() {
             Some(pack) if is_low => self.align_array(layout.align, pack, "before ", entry.item.name()),
             None if is_low && layout.align <= Align128::ALIGN => {
                 let Some(text) = self.help() else { return };
@@ -343,8 +362,8 @@ impl<'a> Report<'a> {
                 alignments(text, entry);
             }
         }
-        // The declaration may be right, and the description wrong.
-        if matches!(shape.form, Form::Described) {
+        // The declaration may be right, and the description wrong, or the derive has read another one.
+        if self.changed || matches!(shape.form, Form::Described) {
             return;
         }
         let is_transparent = matches!(shape.form, Form::Transparent);
@@ -365,12 +384,16 @@ impl<'a> Report<'a> {
     /// Reports a size that is not the ABI's although every member is in its place.
     #[inline]
     pub(super) const fn size(&mut self, shape: &Shape, rust: usize, abi: usize) {
-        let (code, why) = match shape.form {
-            Form::Described => ("PTX305", "the description lacks a member, or a member has another type"),
-            _ => ("PTX113", "another macro may have added or changed fields"),
-        };
-        let Some(text) = self.difference(Wrong::Type, code) else { return };
-        push!(text, "`{}` has {} in Rust, {} in the ABI: {}", shape.name, Bytes(rust), Bytes(abi), why);
+        let is_described = matches!(shape.form, Form::Described);
+        if let Some(text) = self.difference(Wrong::Type, if is_described { "PTX305" } else { "PTX113" }) {
+            push!(text, "`{}` has {} in Rust, {} in the ABI", shape.name, Bytes(rust), Bytes(abi));
+            if is_described {
+                text.push_str(": the description lacks a member, or a member has another type");
+            }
+        }
+        if !is_described {
+            self.changed();
+        }
     }
 }
 
@@ -413,11 +436,12 @@ pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize
 #[inline]
 pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {
     fail!(
-        "[PTX113] `{}` has {} in Rust, `{}` has {}: another macro may have changed its `repr` (guide 1.1)",
+        "[PTX113] `{}` has {} in Rust, `{}` has {} (guide 1.1)\n  help: {}",
         name,
         Bytes(size),
         repr.name,
-        Bytes(repr.size)
+        Bytes(repr.size),
+        CHANGED
     )
 }
 

@@ -315,7 +315,7 @@ impl Check<'_> {
                 Some(storage) => {
                     self.report.storage_over(storage, &self.entries[storage], &self.run, entry.item.name());
                 }
-                None => self.report.offset(i, entry, bit / 8, self.shape.rules.pack()),
+                None => self.report.offset(i, entry, bit / 8, self.shape),
             }
         }
         match entry.pinned {

@@ -20,6 +20,12 @@ impl Check<'_> {
         self.anonymous();
         self.pins(abi_size, abi_align);
         let all_is_right = self.report.is_empty();
+        if abi_align != self.align
+            && self.align_by_repr(true) != self.align
+            && !matches!(self.shape.form, Form::Described)
+        {
+            self.report.changed();
+        }
         if matches!(self.shape.form, Form::Vector) && all_is_right {
             return self.vector();
         }
@@ -50,7 +56,7 @@ impl Check<'_> {
                 None => self.report.size(self.shape, self.size, abi_size),
             }
         }
-        if self.report.integer && self.align_without_storage() < abi_align {
+        if self.report.integer && self.align_by_repr(false) < abi_align {
             self.report.align_instead_of_storage(abi_align, self.shape.rules.pack());
         }
     }
@@ -85,17 +91,24 @@ impl Check<'_> {
         }
     }
 
-    /// The alignment that the type would have in Rust if all bit-fields were stored in bytes, in bytes.
+    /// The alignment in bytes that the type as the derive has read it has in Rust. Without `integers`, bytes store all
+    /// bit-fields.
     #[inline]
-    const fn align_without_storage(&self) -> usize {
-        let mut align = self.shape.rules.align();
+    const fn align_by_repr(&self, integers: bool) -> usize {
+        let rules = self.shape.rules;
+        let mut align = rules.align();
         let mut i = 0;
         while i < self.entries.len() {
             let entry = &self.entries[i];
             let of_field = match entry.place {
                 Place::Field => entry.item.layout().align,
-                Place::Foreign => entry.align,
+                Place::Foreign | Place::Owner | Place::Aligns => entry.align,
+                Place::Integer if integers => entry.align,
                 _ => 1,
+            };
+            let of_field = match rules.pack() {
+                Some(pack) if pack < of_field => pack,
+                _ => of_field,
             };
             if of_field > align {
                 align = of_field;

@@ -2,6 +2,7 @@
 #![allow(dead_code, clashing_extern_declarations, reason = "nothing calls these functions")]
 
 mod block;
+mod crates;
 pub(crate) mod foreign;
 mod hygiene;
 mod not_compared;

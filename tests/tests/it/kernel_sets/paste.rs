@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use ptx_abi::check::{KernelSet, Unclaimed, explain_missing};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::pointer::{LocalPtrMut, SharedPtrMut};
-use ptx_abi::vector::Float4;
+use ptx_abi::vector::{Double4A32, Float4, opencl};
 use ptx_abi::{Align8, Align32, Align64, Align128, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
 use ptx_abi_tests::cubin::Cubin;
 use ptx_abi_tests::files;
@@ -164,17 +164,18 @@ fn types_of_cpp_names() {
     }
 }
 
+fn case_of<T: PtxLayout>(symbol: &str, declaration: &str, expected: &str) {
+    let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param {declaration}) {{ ret; }}");
+    let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
+    assert_eq!(text.lines().nth(3), Some(&*format!("    {expected}")), "{text}");
+    assert_eq!(check_entry("", &[Param::of::<T>("x")], &ptx, symbol).as_deref(), Ok(symbol));
+}
+
 /// The type for each form of a declaration fits it.
 #[test]
 fn types_of_declarations() {
     fn case<T: PtxLayout>(declaration: &str, expected: &str) {
         case_of::<T>("k", declaration, expected);
-    }
-    fn case_of<T: PtxLayout>(symbol: &str, declaration: &str, expected: &str) {
-        let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param {declaration}) {{ ret; }}");
-        let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
-        assert_eq!(text.lines().nth(3), Some(&*format!("    {expected}")), "{text}");
-        assert_eq!(check_entry("", &[Param::of::<T>("x")], &ptx, symbol).as_deref(), Ok(symbol));
     }
     case::<DevPtrMut<c_void>>(
         ".u64 .ptr .global x",
@@ -189,7 +190,7 @@ fn types_of_declarations() {
     let array = "a struct, a vector or an array";
     case::<[u8; 3]>(".b8 x[3]", &format!("x: [u8; 3], // 3 bytes, aligned to 1: {array}"));
     case::<[u16; 1]>(".align 2 .b8 x[2]", &format!("x: [u16; 1], // 2 bytes, aligned to 2: a 16-bit float, {array}"));
-    case::<[u16; 5]>(".align 4 .b8 x[10]", &format!("x: [u16; 5], // 10 bytes, aligned to 4: {array}"));
+    case::<[u16; 6]>(".align 2 .b8 x[12]", &format!("x: [u16; 6], // 12 bytes, aligned to 2: {array}"));
     case::<Opaque<128, Align64>>(
         ".align 64 .b8 x[128]",
         &format!("x: Opaque<128, Align64>, // 128 bytes, aligned to 64: {array}"),
@@ -199,14 +200,12 @@ fn types_of_declarations() {
     case::<u32>(".u32 k_param_1", "k_param_1: u32, // 4 bytes: u32 or i32");
     case::<u32>(".u32 self", "arg0: u32, // 4 bytes: u32 or i32");
     case::<u32>(".u32 $x", "arg0: u32, // 4 bytes: u32 or i32");
-    // Rust has no `__float128`, and the class in a namespace is not CUDA's.
-    let array = "16 bytes, aligned to 16: a struct, a vector or an array";
+    // The class in a namespace is not CUDA's.
     case_of::<DevPtrMut<c_void>>("_Z1kPFvvE", ".u64 x", "x: DevPtrMut<c_void>,");
     let text = |symbol| {
         let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param .align 16 .b8 x[16]) {{ ret; }}");
         KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel")
     };
-    assert!(text("_Z1kg").contains(&format!("x: [Float4; 1], // {array}\n")), "{}", text("_Z1kg"));
     let class = text("_Z1kN2ns6float4E");
     assert!(class.contains("x: float4, // `ns::float4` of C++, 16 bytes\n"), "{class}");
     assert!(text("_Z1k6float4").contains("x: Float4,\n"));
@@ -228,6 +227,51 @@ fn types_of_declarations() {
     case_of::<Mode>("_Z1k4Mode", ".u32 x", "x: Mode, // `Mode` of C++, an enumeration, 4 bytes");
     // Other parameters may have this name because they have no other.
     case::<u32>(".u32 arg1", "arg0: u32, // 4 bytes: u32 or i32");
+}
+
+#[test]
+fn native_vectors_of_clang() {
+    case_of::<Float4>("_Z1kDv4_f", ".align 16 .b8 x[16]", "x: Float4,");
+    case_of::<opencl::Float3>("_Z1kDv3_f", ".align 16 .b8 x[16]", "x: opencl::Float3,");
+    case_of::<Double4A32>("_Z1kDv4_d", ".align 32 .b8 x[32]", "x: Double4A32,");
+    let wide = "x: Opaque<32, Align32>, // `float __vector(8)` of C++";
+    case_of::<Opaque<32, Align32>>("_Z1kDv8_f", ".align 32 .b8 x[32]", wide);
+}
+
+/// If no type fits a parameter, the comment gives the reason.
+#[test]
+fn parameters_that_no_type_fits() {
+    fn case<T: PtxLayout>(second: &str, declaration: &str, expected: &str) {
+        // After another parameter, the alignment decides the place.
+        let symbol = if second.is_empty() { "k".to_owned() } else { format!("_Z1kh{second}") };
+        let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param .u8 a, .param {declaration}) {{ ret; }}");
+        let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(&symbol).expect("the kernel");
+        assert_eq!(text.lines().nth(4), Some(&*format!("    {expected}")), "{text}");
+        let params = [Param::of::<u8>("a"), Param::of::<T>("x")];
+        assert!(check_entry("", &params, &ptx, &symbol).is_err(), "{declaration} takes it");
+    }
+    let multiple = "in Rust, a size is a multiple of the alignment";
+    case::<f32>("", ".align 16 .f32 x", &format!("x: f32, // 4 bytes, aligned to 16: {multiple}"));
+    case::<u64>("", ".align 16 .u64 x", &format!("x: u64, // 8 bytes, aligned to 16: {multiple}"));
+    case::<SharedPtrMut<c_void>>(
+        "",
+        ".align 8 .u32 .ptr .shared x",
+        &format!("x: SharedPtrMut<c_void>, // 4 bytes, aligned to 8: {multiple}"),
+    );
+    case::<[u16; 5]>("", ".align 4 .b8 x[10]", &format!("x: [u16; 5], // 10 bytes, aligned to 4: {multiple}"));
+    case::<[Float4; 1]>(
+        "",
+        ".align 256 .b8 x[16]",
+        &format!("x: [Float4; 1], // 16 bytes, aligned to 256: {multiple}"),
+    );
+    case::<[Float4; 16]>(
+        "",
+        ".align 256 .b8 x[256]",
+        "x: [Float4; 16], // 256 bytes, aligned to 256: write a struct with `repr(C, align(256))`",
+    );
+    case::<[Float4; 1]>("g", ".align 16 .b8 x[16]", "x: [Float4; 1], // no type of Rust is `__float128`");
+    case::<f64>("e", ".f64 x", "x: f64, // no type of Rust is `long double`");
+    case::<u32>("Dv4_a", ".b32 x", "x: u32, // no type of Rust is `signed char __vector(4)`");
 }
 
 /// A cubin does not have the alignments, so they come from the places.
@@ -308,6 +352,26 @@ fn heads_of_structs() {
     }
     let ptx = ".version 8.1 .target sm_90 .entry _Z5scaleIL4Mode1EPA4_fEvS0_(.param .u32 x) { ret; }";
     assert_eq!(Scale::check(ptx).as_deref(), Ok("_Z5scaleIL4Mode1EPA4_fEvS0_"));
+}
+
+/// The attribute in the message of a check means no other kernel of the module.
+#[test]
+fn heads_of_structs_in_messages() {
+    let params = ".param .u32 a, .param .u32 b, .param .u32 c";
+    for (symbols, asked, key) in [
+        (&["_Z1fjjj", "_Z1fv"][..], "_Z1fjjj", "entry = \"_Z1fjjj\""),
+        (&["_Z1fIjEvjjj", "_Z1fIjiEvv"], "_Z1fIjEvjjj", "entry = \"_Z1fIjEvjjj\""),
+        (&["_Z1fIjEvjjj", "_Z1fIfEvv"], "_Z1fIjEvjjj", "cpp_entry = \"f<unsigned int>\""),
+        (&["_Z1fIjEvjjj", "_Z1fIfEvv"], "f<unsigned int>", "cpp_entry = \"f<unsigned int>\""),
+        (&["_ZN12_GLOBAL__N_11fEjjj"], "(anonymous namespace)::f", "cpp_entry = \"f\""),
+        (&["f", "_Z1fv"], "f", "entry = \"f\""),
+    ] {
+        let mut ptx = ".version 8.1 .target sm_90\n".to_owned();
+        ptx.extend(symbols.iter().map(|symbol| format!(".entry {symbol}({params}) {{ ret; }}\n")));
+        let error = check_entry("Arguments", &[], &ptx, asked).expect_err("three parameters too few").to_string();
+        let head = format!("\n#[derive(KernelParams)]\n#[ptx({key})]\nstruct Arguments {{\n");
+        assert!(error.contains(&head), "{asked}: {error}");
+    }
 }
 
 #[derive(KernelParams)]

@@ -111,7 +111,7 @@ impl<'a> Module<'a> {
     pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
         let (image, position) = *self.kernels[kernel].places.first()?;
         let namesakes = self.namesakes(self.symbol(kernel));
-        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "", &namesakes)).ok()
+        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "", Some(&namesakes))).ok()
     }
 
     /// The symbols that may have the name in C++ of this one. A name also means the instances with more template arguments.
@@ -160,7 +160,8 @@ impl<'a> Module<'a> {
             let image = &self.images[*image];
             // The message names the cubin instead of the file with all images.
             let path = if places.len() > 1 && !image.has_types() { "" } else { subject.path };
-            if let Err(error) = image.compare(Subject { path, ..subject }, *position) {
+            // The report has its own structs.
+            if let Err(error) = image.compare(Subject { path, ..subject }, *position, &|| None) {
                 differing.push(image.describe());
                 first.get_or_insert(error);
             }
