@@ -149,23 +149,8 @@ const fn aligned_enough(from: usize, to: usize) {
     }
 }
 
-/// The elements of a slice are not aligned for the type to which they were to be cast (guide 1.2).
-///
-/// ```
-/// use ptx_abi::align::try_cast_slice;
-/// use ptx_abi::vector::Double2;
-///
-/// // The second of these two slices begins 8 bytes after the first one, so one of them is not aligned to 16 bytes.
-/// let numbers = [0.0; 3];
-/// let slices = [&numbers[..2], &numbers[1..]].map(|slice| slice.as_chunks::<2>().0);
-/// let error = slices.into_iter().find_map(|slice| try_cast_slice::<[f64; 2], Double2>(slice).err()).unwrap();
-/// assert_eq!(
-///     error.to_string(),
-///     "\
-/// [PTX316] the slice of `[f64; 2]` is aligned to 8 bytes, `Double2` needs 16 bytes (guide 1.2)
-///   help: allocate the elements as `Double2`, and cast that slice with `must_cast_slice_mut`, which cannot fail"
-/// );
-/// ```
+/// The elements of a slice are not aligned for the type to which they were to be cast (guide 1.2). The chapter `slices` of the book
+/// has the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CastError {
     /// The largest power of two that divides the address of the slice: its alignment in bytes.

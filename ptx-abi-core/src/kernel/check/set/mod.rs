@@ -200,38 +200,8 @@ impl<'a> KernelSet<'a> {
     }
 
     /// A struct to paste for the kernel with this symbol: sizes from PTX or a cubin, types from the name of a C++ kernel,
-    /// and a choice in a comment where neither says more. `None` if no module has the kernel.
-    ///
-    /// ```
-    /// use ptx_abi::check::KernelSet;
-    /// // `__global__ void scale(const float *x, float *y, unsigned int n)`
-    /// let ptx = ".version 8.1 .target sm_90
-    /// .entry _Z5scalePKfPfj(.param .u64 a, .param .u64 b, .param .u32 c) { ret; }
-    /// .entry fill(.param .u64 fill_param_0, .param .u32 fill_param_1) { ret; }";
-    /// let set = KernelSet::try_new(ptx)?;
-    /// assert_eq!(
-    ///     set.struct_for("_Z5scalePKfPfj").unwrap(),
-    ///     "\
-    /// #[derive(KernelParams)]
-    /// #[ptx(cpp_entry = \"scale\")]
-    /// struct Scale {
-    ///     a: DevPtr<f32>,
-    ///     b: DevPtrMut<f32>,
-    ///     c: u32,
-    /// }"
-    /// );
-    /// assert_eq!(
-    ///     set.struct_for("fill").unwrap(),
-    ///     "\
-    /// #[derive(KernelParams)]
-    /// #[ptx(entry = \"fill\")]
-    /// struct Fill {
-    ///     arg0: u64, // 8 bytes: u64, i64 or a pointer
-    ///     arg1: u32, // 4 bytes: u32 or i32
-    /// }"
-    /// );
-    /// # Ok::<(), ptx_abi::check::SourceError>(())
-    /// ```
+    /// and a choice in a comment where neither says more. `None` if no module has the kernel. The chapter `families` of the book
+    /// shows such structs.
     #[inline]
     pub fn struct_for(&self, symbol: &str) -> Option<String> {
         self.modules.iter().find_map(|module| module.struct_for(module.number(symbol)?))
