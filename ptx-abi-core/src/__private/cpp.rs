@@ -12,7 +12,7 @@ pub use super::{
 pub use crate::abi::layout::nested::{in_cpp, is_function_pointer, is_opaque_struct};
 pub use crate::abi::vector::cuda::has_copy_constructor;
 #[cfg(feature = "check")]
-pub use crate::kernel::check::types::HeaderTypes;
+pub use crate::kernel::check::types::compare_types;
 
 /// Writes the literal in C++.
 pub fn write_literal(value: &Value, to: &mut dyn fmt::Write) -> fmt::Result {
