@@ -53,7 +53,6 @@ pub use crate::proof::mapped::{
     expect_same_bytes, is_map,
 };
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
-pub use crate::proof::zero::zero_is_a_value;
 
 pub use crate::__fail as fail;
 pub use crate::__implement_marker as implement_marker;

@@ -4,12 +4,7 @@
 //! `#[derive(KernelParams)]`, `#[bit_fields]`, and a book that leads from the first struct to whole PTX files. The two
 //! crates are separate so that macros and library compile at the same time.
 //!
-//! # Sources
-//!
-//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9, numbered as in its PDF. The web version
-//! counts the introduction as chapter 1, so 1.2 here is 2.2 there. "Facts 1.1" is a section of `docs/abi-facts.md` in the
-//! repository. That file records what nvcc, clang, gcc and rustc really do, and every place where the guide is silent or
-//! wrong.
+//! The documentation of `ptx-abi` explains what "guide 1.2" and "facts 1.1" mean.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

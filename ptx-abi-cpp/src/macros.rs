@@ -71,20 +71,8 @@
 ///
 /// `append_only` protects a header on disk: `cuda_header_test!`, [`cuda::write`] and [`cuda::compare`] refuse to move,
 /// remove or retype a member that the file has, as [`AppendOnly`] describes. `append_only(padding)` also accepts new members
-/// in padding. A release that raises the constant after `version`, a `u32`, may change everything, and the header defines
+/// in padding. A release that raises the `u32` of `append_only(version = RAY_VERSION)` may change everything, and the header defines
 /// that constant. The chapter `releases` tells the story of a struct.
-///
-/// ```
-/// # use ptx_abi::{PtxLayout, cuda_header};
-/// # #[derive(Clone, Copy, PtxLayout)]
-/// # #[repr(C)]
-/// # struct Ray { length: f32 }
-/// const RAY_VERSION: u32 = 2;
-///
-/// let header = cuda_header!(Ray; append_only(version = RAY_VERSION)).to_string();
-/// assert!(header.contains("constexpr unsigned int RAY_VERSION = 2U;"));
-/// # let _ = cuda_header!(Ray; append_only);
-/// ```
 ///
 /// [`AppendOnly`]: crate::cuda::AppendOnly
 /// [`cuda::compare`]: crate::cuda::compare
@@ -122,19 +110,6 @@ macro_rules! cuda_header {
 /// Functions after `fn` are compared as [`Matching::Strict`] defines. `fn compatible` and `fn tolerant` are the levels
 /// [`Matching::Compatible`] and [`Matching::Tolerant`], which the chapter
 /// `levels` explains.
-///
-/// ```
-/// # use ptx_abi::cuda_asserts;
-/// #[ptx_abi::cuda_functions]
-/// unsafe extern "C" {
-///     fn launch_trace(rays: *const f32, count: u32) -> i32;
-/// }
-///
-/// let strict = cuda_asserts!(fn FUNCTIONS).to_string();
-/// let tolerant = cuda_asserts!(fn tolerant FUNCTIONS).to_string();
-/// assert!(strict.contains("PTX_ABI_FUNCTION(strict, launch_trace, 2);"));
-/// assert!(tolerant.contains("PTX_ABI_FUNCTION(tolerant, launch_trace, 2);"));
-/// ```
 ///
 /// The members of the types are compared strictly too. The sections `compatible` and `tolerant` list types with these levels,
 /// and one of them may stand in front of all others.
@@ -338,7 +313,7 @@ macro_rules! __cuda_items {
     ) => {
         $crate::__cuda_items!(
             @sections $of
-            [$($made)*.with_constants($crate::__cuda_constants!(=Constant $($($part)::+ $(: $ty)? $(as $name)?),+))]
+            [$($made)*.with_constants(&$crate::__cuda_constants!(=Constant $($($part)::+ $(: $ty)? $(as $name)?),+))]
             $($($rest)*)?
         )
     };
@@ -348,7 +323,7 @@ macro_rules! __cuda_items {
     ) => {
         $crate::__cuda_items!(
             @sections $of
-            [$($made)*.with_constants($crate::__cuda_constants!(=Constant $($path $(: $ty)? $(as $name)?),+))]
+            [$($made)*.with_constants(&$crate::__cuda_constants!(=Constant $($path $(: $ty)? $(as $name)?),+))]
             $($($rest)*)?
         )
     };
@@ -359,8 +334,11 @@ macro_rules! __cuda_items {
         $crate::cuda::CudaHeader::new(&[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*])
     };
     (@new CudaAsserts $($ty:ty),*) => {
-        $crate::cuda::CudaAsserts::new(&[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*])
-            .with_rust_types(&[$(::core::stringify!($ty)),*])
+        $crate::cuda::CudaAsserts::new(&[]).with_types(
+            $crate::cuda::Matching::Strict,
+            &[$(<$ty as $crate::__private::PtxLayout>::LAYOUT),*],
+            &[$(::core::stringify!($ty)),*],
+        )
     };
     (@sections CudaHeader $made:tt compatible $($rest:tt)*) => {
         ::core::compile_error!("[PTX709] `compatible` compares types that a header defines, as `cuda_asserts!` does: remove `compatible`")
@@ -394,20 +372,15 @@ macro_rules! __cuda_items {
     };
 }
 
-/// The constants of a section as a slice, or options as an array.
+/// The constants of a section, or options, as an array. It is an item, so that `cargo check` evaluates it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cuda_constants {
     // For a path of names, an error about the type of a constant contains its name.
-    (=Constant $($($part:ident)::+ $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
-        const __PTX_ABI_CONSTANTS: &[$crate::cuda::Constant<'static>] =
-            &[$($crate::__cuda_constants!(@named Constant [$($part)::+] [$($ty)?] [$($name)?] $($part)::+)),+];
+    (=$of:ident $($($part:ident)::+ $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_CONSTANTS: [$crate::cuda::$of<'static>; [$(::core::stringify!($($part)::+)),+].len()] =
+            [$($crate::__cuda_constants!(@named $of [$($part)::+] [$($ty)?] [$($name)?] $($part)::+)),+];
         __PTX_ABI_CONSTANTS
-    }};
-    (=Define $($($part:ident)::+ $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
-        const __PTX_ABI_DEFINES: [$crate::cuda::Define<'static>; [$(::core::stringify!($($part)::+)),+].len()] =
-            [$($crate::__cuda_constants!(@named Define [$($part)::+] [$($ty)?] [$($name)?] $($part)::+)),+];
-        __PTX_ABI_DEFINES
     }};
     (@named $of:ident $path:tt $ty:tt $name:tt $first:ident :: $($rest:ident)::+) => {
         $crate::__cuda_constants!(@named $of $path $ty $name $($rest)::+)
@@ -423,16 +396,10 @@ macro_rules! __cuda_constants {
             { let value $(: &$ty)? = &$($part)::+; value },
         )
     };
-    // These are items, so that `cargo check` evaluates them.
-    (=Constant $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
-        const __PTX_ABI_CONSTANTS: &[$crate::cuda::Constant<'static>] =
-            &[$($crate::__cuda_constants!(@one Constant $path, [$($ty)?] [$($name)?])),+];
+    (=$of:ident $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_CONSTANTS: [$crate::cuda::$of<'static>; [$(::core::stringify!($path)),+].len()] =
+            [$($crate::__cuda_constants!(@one $of $path, [$($ty)?] [$($name)?])),+];
         __PTX_ABI_CONSTANTS
-    }};
-    (=Define $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
-        const __PTX_ABI_DEFINES: [$crate::cuda::Define<'static>; [$(::core::stringify!($path)),+].len()] =
-            [$($crate::__cuda_constants!(@one Define $path, [$($ty)?] [$($name)?])),+];
-        __PTX_ABI_DEFINES
     }};
     (@one $of:ident $path:path, [$($ty:ty)?] [$($name:path)?]) => {
         $crate::cuda::$of::new(

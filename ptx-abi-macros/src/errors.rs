@@ -3,7 +3,7 @@
 //! A message begins with the code of its explanation in the book, `[PTX101] `, as those of core do: in `panic!` and in
 //! `#[diagnostic::on_unimplemented]`, only a literal can contain it.
 
-use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 #[derive(Default)]
@@ -76,18 +76,4 @@ fn with_code(message: TokenTree) -> TokenTree {
     let Ok(mut coded) = format!("\"{SPELLING}{text}").parse::<Literal>() else { return message };
     coded.set_span(message.span());
     TokenTree::Literal(coded)
-}
-
-/// The keys whose values are wrong. An error says so, and no other error asks for these keys.
-#[derive(Default)]
-pub(crate) struct Wrong(Vec<String>);
-
-impl Wrong {
-    pub(crate) fn contains(&self, key: &str) -> bool {
-        self.0.iter().any(|wrong| wrong == key)
-    }
-
-    pub(crate) fn push(&mut self, key: &Ident) {
-        self.0.push(key.to_string());
-    }
 }

@@ -6,7 +6,7 @@ use syn::parse::ParseStream;
 use syn::{LitInt, LitStr, Token};
 
 use crate::names::spelled;
-use crate::tokens;
+use crate::tokens::{self, is_punct};
 
 /// The first letters of the operators that may stand after a literal.
 const OPERATORS: [char; 10] = ['+', '-', '*', '/', '%', '<', '>', '&', '|', '^'];
@@ -48,8 +48,7 @@ pub(crate) fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitInt>
 pub(crate) fn string(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     if let Some(name) = name(input) {
         let text = spelled(&name);
-        let is_macro = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '!');
-        let message = if tokens::any(name.clone(), &is_macro) {
+        let message = if tokens::any(name.clone(), &|token| is_punct(token, '!')) {
             format!("expected a string: write the text of `{text}`")
         } else {
             format!("expected a string: write `{key} = \"{text}\"`")

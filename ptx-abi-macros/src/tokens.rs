@@ -11,6 +11,11 @@ pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool 
     })
 }
 
+/// Whether the token is this punctuation.
+pub(crate) fn is_punct(token: &TokenTree, character: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
 /// Whether the tokens call a macro. rustc expands it at each place where the type stands, and nothing guarantees that all
 /// results are the same.
 pub(crate) fn calls_macro(tokens: TokenStream) -> bool {
@@ -45,6 +50,24 @@ pub(crate) fn map(tokens: TokenStream, change: &mut dyn FnMut(TokenTree) -> Toke
     changed
 }
 
+/// The tokens with another name for each lifetime that the condition names.
+pub(crate) fn replace_lifetimes(tokens: TokenStream, by: &str, is_replaced: &dyn Fn(&Ident) -> bool) -> TokenStream {
+    let mut is_lifetime = false;
+    map(tokens, &mut |token| {
+        let after_quote = std::mem::take(&mut is_lifetime);
+        match token {
+            TokenTree::Ident(ident) if after_quote && is_replaced(&ident) => {
+                TokenTree::Ident(Ident::new(by, ident.span())).into()
+            }
+            TokenTree::Punct(punct) => {
+                is_lifetime = punct.as_char() == '\'';
+                TokenTree::Punct(punct).into()
+            }
+            token => token.into(),
+        }
+    })
+}
+
 pub(crate) fn with_content(group: &Group, tokens: TokenStream) -> Group {
     let mut changed = Group::new(group.delimiter(), tokens);
     changed.set_span(group.span());
@@ -73,7 +96,7 @@ impl Tokens {
     }
 
     pub(crate) fn without_comma(mut self) -> Self {
-        if matches!(self.0.last(), Some(TokenTree::Punct(punct)) if punct.as_char() == ',') {
+        if self.0.last().is_some_and(|last| is_punct(last, ',')) {
             self.0.pop();
         }
         self

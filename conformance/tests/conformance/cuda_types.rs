@@ -7,11 +7,12 @@ use std::process::Command;
 use ptx_abi::handle::TensorMap;
 #[allow(clippy::wildcard_imports, reason = "the tests name all small floats")]
 use ptx_abi::vector::*;
-use ptx_abi::{Align64, Align128, CppName, DevPtr, KernelParams, PtxLayout, cuda};
+use ptx_abi::{Align64, Align128, CppName, DevPtr, KernelParams, Layout, PtxLayout, cuda};
 use ptx_abi_conformance::gpu::{assemble, nvcc_ptx};
 use ptx_abi_conformance::harness::{Check, Summary};
-use ptx_abi_conformance::headers::{Compilers, include};
+use ptx_abi_conformance::headers::{Compiler, Compilers, include};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
+use ptx_abi_conformance::units::Unit;
 
 pub(crate) fn checks() -> Vec<Check> {
     let compilers = &[Tool::Nvcc, Tool::Nvrtc, Tool::Clang, Tool::Gxx][..];
@@ -44,35 +45,35 @@ members! {
 
 const HEADERS: &str = "#include <cuda_fp8.h>\n#include <cuda_fp6.h>\n#include <cuda_fp4.h>\n";
 
-/// A unit with the struct in C++ and its checks. The members with these indices have the next type of their size.
-fn unit(exchanged: &[usize]) -> String {
-    let mut text = HEADERS.to_owned();
-    for (size, ty, _) in MEMBERS {
-        let _ = writeln!(text, "static_assert(sizeof({ty}) == {size} && alignof({ty}) == {size}, \"{ty}\");");
-    }
-    text += "struct Floats {\n";
+/// A variant with the struct in C++ and its checks. The member `exchanged` has the next type of its size.
+fn variant(id: usize, exchanged: Option<usize>) -> String {
+    let mut text = format!("namespace v{id} {{ struct Floats {{\n");
     for (i, (size, ty, name)) in MEMBERS.iter().enumerate() {
         let next = MEMBERS[i + 1..].iter().chain(MEMBERS).find(|(of, ..)| of == size);
         let next = next.map_or(*ty, |(_, next, _)| next);
-        let _ = writeln!(text, "    {} {name};", if exchanged.contains(&i) { next } else { ty });
+        let _ = writeln!(text, "    {} {name};", if exchanged == Some(i) { next } else { ty });
     }
-    text + "};\n" + &cuda::asserts(Floats::LAYOUT)
+    text + "}; }\n" + &cuda::asserts(&Layout { name: &format!("v{id}::Floats"), ..*Floats::LAYOUT })
 }
 
-/// Each compiler accepts the checks of the struct, and names each member whose type is exchanged for one of the same size.
+/// Each compiler accepts the checks of the struct, and names the member whose type is exchanged for one of the same size.
 fn floats(toolchain: &Toolchain) -> Result<Summary, String> {
+    let right = MEMBERS.len();
+    let mut unit = Unit::default();
+    let sizes = MEMBERS
+        .iter()
+        .map(|(size, ty, _)| format!("static_assert(sizeof({ty}) == {size} && alignof({ty}) == {size}, \"{ty}\");\n"));
+    unit.push(right, &format!("{HEADERS}{}{}", sizes.collect::<String>(), variant(right, None)));
+    (0..right).for_each(|i| unit.push(i, &variant(i, Some(i))));
     let compilers = Compilers::new(toolchain, "cuda-types")?;
     let mut summary = Summary::default();
-    for (compiler, answer) in compilers.compile(&unit(&[]))? {
-        summary.accepted(compiler, "floats of 8 bits and less", MEMBERS.len(), answer);
-    }
-    let all: Vec<_> = (0..MEMBERS.len()).collect();
-    // The harness keeps the start of a message, which has room for seven members.
-    for exchanged in all.chunks(7) {
-        for (compiler, answer) in compilers.compile(&unit(exchanged))? {
-            for name in exchanged.iter().map(|i| format!("Floats::{}:", MEMBERS[*i].2)) {
-                summary.expect(compiler, "exchanged floats", &name, &answer, &[&name]);
-            }
+    for compiler in Compiler::ALL {
+        let refused = compilers.variants(compiler, &unit)?;
+        let name = compiler.name();
+        summary.accepted(name, "floats of 8 bits and less", MEMBERS.len(), refused.answer(right));
+        for (i, (_, _, member)) in MEMBERS.iter().enumerate() {
+            let words = format!("Floats::{member}:");
+            summary.expect(name, "exchanged floats", member, &refused.answer(i), &[&words]);
         }
     }
     Ok(summary)

@@ -8,7 +8,7 @@ use crate::abi::{Number, Scalar, Value};
 pub use super::{bottom, cpp_of, cpp_type, cuda_name, digits, has_definition, hash, library, standard, str_eq, within};
 pub use crate::abi::layout::nested::{in_cpp, is_function_pointer, is_opaque_struct};
 #[cfg(feature = "check")]
-pub use crate::kernel::check::types::HeaderTypes;
+pub use crate::kernel::check::types::compare_types;
 
 /// Writes the literal in C++.
 pub fn write_literal(value: &Value, to: &mut dyn fmt::Write) -> fmt::Result {

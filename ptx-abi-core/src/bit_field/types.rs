@@ -17,10 +17,7 @@ mod sealed {
     label = "not an integer or `bool`",
     note = "a bit-field is declared with an integer type or `bool` (guide 1.3)"
 )]
-pub unsafe trait BitFieldType: PtxLayout + Copy + sealed::Sealed {
-    /// Whether values are sign-extended when they are read.
-    const SIGNED: bool;
-}
+pub unsafe trait BitFieldType: PtxLayout + Copy + sealed::Sealed {}
 
 /// Types that users write where a [`BitFieldType`] is needed: one message each, which says what to write instead. The
 /// derive recognizes them by their spelling, and every `BitFieldType` implements them.
@@ -63,30 +60,23 @@ pub mod declared {
 }
 
 macro_rules! bit_field_types {
-    ($($signed:literal: $($ty:ident)*;)*) => {$($(
+    ($($ty:ident)*) => {$(
         impl sealed::Sealed for $ty {}
         // SAFETY: an integer has no padding (Reference, "Numeric types").
-        unsafe impl BitFieldType for $ty {
-            const SIGNED: bool = $signed;
-        }
+        unsafe impl BitFieldType for $ty {}
         impl sealed::SealedStorage for $ty {}
         // SAFETY: as above, and every bit pattern is a value.
         unsafe impl BitFieldStorage for $ty {
             const BYTES: bool = false;
         }
-    )*)*};
+    )*};
 }
 
-bit_field_types! {
-    true: i8 i16 i32 i64 i128 isize;
-    false: u8 u16 u32 u64 u128 usize;
-}
+bit_field_types! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
 impl sealed::Sealed for bool {}
 // SAFETY: a `bool` is one byte without padding (Reference, "Boolean type").
-unsafe impl BitFieldType for bool {
-    const SIGNED: bool = false;
-}
+unsafe impl BitFieldType for bool {}
 
 /// An enumeration without data: `#[derive(PtxLayout)]` on an enum implements it.
 ///

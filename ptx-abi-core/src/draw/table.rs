@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::order::Reordered;
-use super::text::{EachPart, Part, Parts, Summary, kind_name, parts, type_name};
+use super::text::{EachPart, Part, Parts, kind_name, parts, summary, type_name};
 use crate::abi::layout::{Layout, TypeKind};
 use crate::text::{Text, push};
 
@@ -187,15 +187,10 @@ impl fmt::Display for Table<'_> {
         sizes.push_str(", align: ");
         sizes.push_bytes(layout.align);
         f.write_str(sizes.as_str())?;
-        let mut summary = None;
-        self.parts(&mut |parts| {
-            summary = Summary::of_parts(layout, self.size(), parts);
-            Ok(())
+        self.parts(&mut |parts| match summary(layout, self.size(), parts) {
+            Some(summary) => writeln!(f, ", {}", summary.as_str()),
+            None => writeln!(f),
         })?;
-        if let Some(summary) = summary {
-            write!(f, ", {}", summary.text().as_str())?;
-        }
-        writeln!(f)?;
         let reordered = if order.is_none() { layout.reordered() } else { None };
         reordered.map_or(Ok(()), |reordered| {
             let sizes = (size(8 * reordered.size()), layout.size);

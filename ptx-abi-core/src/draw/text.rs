@@ -118,62 +118,34 @@ pub(super) fn parts<'a>(layout: &'a Layout<'a>) -> impl Iterator<Item = (usize, 
     Parts::of(layout, layout.size, declared(layout).iter())
 }
 
-/// A type in numbers, which count its own members and gaps, but not those inside members.
-pub(super) struct Summary {
-    members: usize,
-    /// The gaps before members; a union has none.
-    holes: usize,
-    hole_bits: usize,
-    /// The bits of the padding at the end.
-    tail_bits: usize,
-    /// The number of cache lines that a value covers if it starts at the beginning of one.
-    cache_lines: usize,
-}
-
-impl Summary {
-    /// `None` if the type has no members.
-    #[inline]
-    pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
-        Self::of_parts(layout, layout.size, &mut parts(layout))
+/// The type in numbers, which count its own members and gaps, but not those inside members, as if it had this size in bytes and
+/// these parts: `members: 6, holes: 3 (20 bits), tail: 3 bytes, cache lines: 1`. `None` if the type has no members. A union has
+/// no holes. The lines of the cache are those that a value covers if it starts at the beginning of one.
+#[inline]
+pub(super) fn summary(layout: &Layout<'_>, size: usize, parts: EachPart<'_, '_>) -> Option<Text<160>> {
+    let members = layout.members().len();
+    if members == 0 {
+        return None;
     }
-
-    /// The summary of the type as if it had this size in bytes and these parts.
-    #[inline]
-    pub(super) fn of_parts(layout: &Layout<'_>, size: usize, parts: EachPart<'_, '_>) -> Option<Self> {
-        let members = layout.members().len();
-        if members == 0 {
-            return None;
+    let (mut holes, mut hole_bits, mut tail_bits) = (0_usize, 0, 0);
+    for (_, part) in parts {
+        match part {
+            Part::Hole(bits) => (holes, hole_bits) = (holes + 1, hole_bits + bits),
+            Part::Padding(bits) => tail_bits += bits,
+            Part::Member(_) | Part::Unnamed(_) => {}
         }
-        let mut summary =
-            Self { members, holes: 0, hole_bits: 0, tail_bits: 0, cache_lines: size.div_ceil(CACHE_LINE) };
-        for (_, part) in parts {
-            match part {
-                Part::Hole(bits) => {
-                    summary.holes += 1;
-                    summary.hole_bits += bits;
-                }
-                Part::Padding(bits) => summary.tail_bits += bits,
-                Part::Member(_) | Part::Unnamed(_) => {}
-            }
-        }
-        Some(summary)
     }
-
-    /// The summary in one line, such as `members: 6, holes: 3 (20 bits), tail: 3 bytes, cache lines: 1`.
-    #[inline]
-    pub(super) fn text(&self) -> Text<160> {
-        let mut text = Text::new();
-        push!(text, "members: {}, holes: {}", self.members, self.holes);
-        if self.holes > 0 {
-            text.push_str(" (");
-            text.push_bits(self.hole_bits);
-            text.push_str(")");
-        }
-        text.push_str(", tail: ");
-        text.push_bits(self.tail_bits);
-        push!(text, ", cache lines: {}", self.cache_lines);
-        text
+    let mut text = Text::new();
+    push!(text, "members: {}, holes: {}", members, holes);
+    if holes > 0 {
+        text.push_str(" (");
+        text.push_bits(hole_bits);
+        text.push_str(")");
     }
+    text.push_str(", tail: ");
+    text.push_bits(tail_bits);
+    push!(text, ", cache lines: {}", size.div_ceil(CACHE_LINE));
+    Some(text)
 }
 
 impl<const N: usize> Text<N> {

@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
 use core::num::{NonZero, Saturating, Wrapping};
 
+use super::instance::{IsInitialized, Prover};
 use crate::abi::align::{Alignment, Opaque};
 use crate::abi::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
 use crate::abi::list::mark_plain_data;
@@ -73,25 +74,27 @@ unsafe impl<T: Initialized> Initialized for Saturating<T> {}
 // SAFETY: as above.
 unsafe impl<T: Initialized> Initialized for ManuallyDrop<T> {}
 
-/// Compiles for a field of type `R` that represents `T`, if every byte in which `T` has a bit belongs to a member of `R`.
-///
-/// # Panics
-///
-/// If such a byte is padding of `R`.
-#[track_caller]
-pub(crate) const fn initialized_as<T: PtxLayout, R: Initialized>() {
-    expect_covered(T::LAYOUT, R::LAYOUT);
-}
+impl Prover<IsInitialized> {
+    /// Compiles for a field of type `R` that represents `T`, if every byte in which `T` has a bit belongs to a member of `R`.
+    ///
+    /// # Panics
+    ///
+    /// If such a byte is padding of `R`.
+    #[track_caller]
+    pub const fn initialized_as<T: PtxLayout, R: Initialized>(self) {
+        expect_covered(T::LAYOUT, R::LAYOUT);
+    }
 
-/// Compiles for a field of type `R` of which `LAYOUT` has only the size, if every byte belongs to a member of `R`.
-///
-/// # Panics
-///
-/// If a byte is padding of `R`.
-#[track_caller]
-pub(crate) const fn initialized_bytes<R: Initialized>() {
-    let bytes = Layout { name: "", size: size_of::<R>(), align: align_of::<R>(), kind: TypeKind::Opaque };
-    expect_covered(&bytes, R::LAYOUT);
+    /// Compiles for a field of type `R` of which `LAYOUT` has only the size, if every byte belongs to a member of `R`.
+    ///
+    /// # Panics
+    ///
+    /// If a byte is padding of `R`.
+    #[track_caller]
+    pub const fn initialized_bytes<R: Initialized>(self) {
+        let bytes = Layout { name: "", size: size_of::<R>(), align: align_of::<R>(), kind: TypeKind::Opaque };
+        expect_covered(&bytes, R::LAYOUT);
+    }
 }
 
 #[track_caller]

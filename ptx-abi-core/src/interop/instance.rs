@@ -6,6 +6,9 @@
 
 use core::marker::PhantomData;
 
+use crate::abi::layout::{PtxLayout, TypeKind};
+use crate::text::fail;
+
 /// The proof that the type may have the trait `M`. Nothing is proven before the constant is evaluated.
 ///
 /// # Safety
@@ -28,7 +31,7 @@ pub unsafe trait Instance<M>: Sized {
 pub struct Prover<M>(PhantomData<M>);
 
 /// The result of a proof, which only the functions of the proof return.
-pub struct Proven<M>(PhantomData<M>);
+pub struct Proven<M>(pub(super) PhantomData<M>);
 
 impl<M> Prover<M> {
     /// The absence of a proof, beside the error of the derive.
@@ -43,21 +46,9 @@ pub enum IsPod {}
 #[cfg(feature = "bytemuck")]
 impl Prover<IsPod> {
     /// A field, which is `Pod`.
+    // It is here and not beside its other function, because rustc's messages show the module of an impl elsewhere.
     pub const fn pod<T: super::padding::PodType>(self, name: &'static str, offset: usize) -> super::padding::PodField {
         super::padding::PodField { name, offset, size: size_of::<T>() }
-    }
-
-    /// Refuses padding.
-    #[track_caller]
-    pub const fn no_padding<S>(
-        self,
-        name: &str,
-        named: bool,
-        is_union: bool,
-        fields: &[super::padding::PodField],
-    ) -> Proven<IsPod> {
-        super::padding::no_padding::<S>(name, named, is_union, fields);
-        Proven(PhantomData)
     }
 }
 
@@ -79,33 +70,34 @@ pub enum IsCustCopy {}
 /// cuda-core's `DeviceCopy`.
 pub enum IsDeviceCopy {}
 
-#[cfg(feature = "cuda-core-0_5")]
+// It exists without the feature too, because a test calls it where cuda-core does not build.
 impl Prover<IsDeviceCopy> {
-    /// The enumeration `S` has an enumerator 0.
+    /// Proves that `S`, an enumeration called `name`, has an enumerator that is 0. Fields of other types have their own
+    /// checks.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such enumerator. The message contains the enumerator to add.
     #[track_caller]
-    pub const fn zero_is_a_value<S: crate::abi::layout::PtxLayout>(self, name: &str) -> Proven<IsDeviceCopy> {
-        crate::proof::zero::zero_is_a_value::<S>(name);
-        Proven(PhantomData)
+    pub const fn zero_is_a_value<S: PtxLayout>(self, name: &str) -> Proven<IsDeviceCopy> {
+        let TypeKind::Enum { variants, .. } = S::LAYOUT.kind else { return Proven(PhantomData) };
+        let mut i = 0;
+        while i < variants.len() {
+            if variants[i].value == 0 {
+                return Proven(PhantomData);
+            }
+            i += 1;
+        }
+        fail!(
+            "[PTX314] `{}` cannot be cuda-core's `DeviceCopy`: memory that `DeviceBuffer::zeroed` makes holds 0, and no \
+             enumerator is 0\n  help: add an enumerator `= 0`, or write the integer in the struct, and convert it",
+            name
+        );
     }
 }
 
 /// [`Initialized`](crate::interop::initialized::Initialized).
 pub enum IsInitialized {}
-
-#[cfg(feature = "emit")]
-impl Prover<IsInitialized> {
-    /// A field of type `R` with `as = T`.
-    #[track_caller]
-    pub const fn initialized_as<T: crate::abi::layout::PtxLayout, R: crate::interop::initialized::Initialized>(self) {
-        crate::interop::initialized::initialized_as::<T, R>();
-    }
-
-    /// A field of type `R` of which `LAYOUT` has only the size.
-    #[track_caller]
-    pub const fn initialized_bytes<R: crate::interop::initialized::Initialized>(self) {
-        crate::interop::initialized::initialized_bytes::<R>();
-    }
-}
 
 /// The trait `M` for a `#[repr(transparent)]` type with parameters. The bounds of the methods prove it for all instances at
 /// once, so nothing evaluates the proof: such a type has no padding of its own.
@@ -114,7 +106,7 @@ pub struct Wrapper<M>(PhantomData<M>);
 #[cfg(feature = "cudarc-0_19")]
 impl Prover<Wrapper<IsDeviceRepr>> {
     /// A field, which has a layout.
-    pub const fn laid_out<T: crate::abi::layout::PtxLayout>(self) {}
+    pub const fn laid_out<T: PtxLayout>(self) {}
 
     /// All fields have it, and the type itself is `Copy`, which `DeviceRepr` does not require.
     pub const fn wraps_device_repr<S: Copy, const N: usize>(self, _: [(); N]) -> Proven<Wrapper<IsDeviceRepr>> {

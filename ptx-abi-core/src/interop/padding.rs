@@ -1,7 +1,10 @@
 //! The proof of `impls(Pod)`: neither the type nor the types of its fields have padding.
 
+use core::marker::PhantomData;
+
 use ::bytemuck::{AnyBitPattern, Pod};
 
+use super::instance::{IsPod, Proven, Prover};
 use crate::abi::layout::own_message;
 use crate::text::{Text, push};
 
@@ -39,31 +42,34 @@ pub struct PodField {
     pub(super) size: usize,
 }
 
-/// Ends const evaluation if `S` has bytes that belong to none of its fields, which are in the order of their offsets.
-///
-/// # Panics
-///
-/// If there is padding. The message lists all of it, with the fields to add.
-#[track_caller]
-pub(super) const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields: &[PodField]) {
-    let mut text = Text::<4096>::new();
-    push!(text, "[PTX310] `{}` cannot be `Pod`: it has padding (guide 1.2)", type_name);
-    let mut found = 0;
-    let mut i = 0;
-    while i < fields.len() {
-        let end = fields[i].offset + fields[i].size;
-        // A union is as large as its largest member; the fields of a struct follow each other.
-        let next = if is_union || i + 1 == fields.len() { size_of::<S>() } else { fields[i + 1].offset };
-        if next > end {
-            padding(&mut text, fields[i].name, next - end, named, is_union, found);
-            found += 1;
+impl Prover<IsPod> {
+    /// Proves that `S` has no bytes that belong to none of its fields, which are in the order of their offsets.
+    ///
+    /// # Panics
+    ///
+    /// If there is padding. The message lists all of it, with the fields to add.
+    #[track_caller]
+    pub const fn no_padding<S>(self, name: &str, named: bool, is_union: bool, fields: &[PodField]) -> Proven<IsPod> {
+        let mut text = Text::<4096>::new();
+        push!(text, "[PTX310] `{}` cannot be `Pod`: it has padding (guide 1.2)", name);
+        let mut found = 0;
+        let mut i = 0;
+        while i < fields.len() {
+            let end = fields[i].offset + fields[i].size;
+            // A union is as large as its largest member; the fields of a struct follow each other.
+            let next = if is_union || i + 1 == fields.len() { size_of::<S>() } else { fields[i + 1].offset };
+            if next > end {
+                padding(&mut text, fields[i].name, next - end, named, is_union, found);
+                found += 1;
+            }
+            i += 1;
         }
-        i += 1;
+        if found > 0 && is_union {
+            text.push_str("\n  help: give every member the same size, or write `impls(AnyBitPattern)`");
+        }
+        assert!(found == 0, "{}", text.as_str());
+        Proven(PhantomData)
     }
-    if found > 0 && is_union {
-        text.push_str("\n  help: give every member the same size, or write `impls(AnyBitPattern)`");
-    }
-    assert!(found == 0, "{}", text.as_str());
 }
 
 /// Writes one line for the padding after a field and, for a struct, one line with the field to add there.

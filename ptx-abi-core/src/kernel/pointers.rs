@@ -6,11 +6,11 @@ use core::ops::{Deref, DerefMut};
 
 use super::KernelParams;
 
-/// The addresses of the `N` arguments of a launch, which borrow the arguments: `kernelParams` of `cuLaunchKernel`.
+/// The addresses of the `N` arguments of a launch, which borrow the arguments.
 ///
 /// The driver copies the arguments while the launch call runs. It reads through the addresses and never writes.
 ///
-/// Code that is generic over the arguments uses it as a slice of addresses:
+/// They are a slice of addresses, so `as_mut_ptr()` is `kernelParams` of `cuLaunchKernel`, in generic code too:
 ///
 /// ```
 /// use core::ffi::c_void;
@@ -35,28 +35,10 @@ impl<const N: usize> Pointers<'_, N> {
         Self { addresses, arguments: PhantomData }
     }
 
-    /// The first of the `N` addresses, for `kernelParams` of `cuLaunchKernel`.
-    #[inline]
-    pub const fn as_mut_ptr(&mut self) -> *mut *mut c_void {
-        self.addresses.as_mut_ptr()
-    }
-
     /// The addresses, in the order of the parameters.
     #[inline]
     pub const fn as_slice(&self) -> &[*mut c_void] {
         &self.addresses
-    }
-
-    /// The number of parameters.
-    #[inline]
-    pub const fn len(&self) -> usize {
-        N
-    }
-
-    /// Whether the kernel has no parameters.
-    #[inline]
-    pub const fn is_empty(&self) -> bool {
-        N == 0
     }
 }
 

@@ -16,7 +16,6 @@ pub(crate) mod plain;
 mod report;
 pub(crate) mod unchanged;
 pub(crate) mod verify;
-pub(crate) mod zero;
 
 use crate::abi::layout::Layout;
 

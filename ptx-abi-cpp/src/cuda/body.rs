@@ -297,13 +297,18 @@ fn asked(member: &Member<'_>) -> usize {
     if member.is_anonymous() && member.layout.size % member.align() != 0 { 1 } else { member.align() }
 }
 
-/// Whether a member has the same name as a type or namespace with which the members' types begin.
-pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_>]) -> bool {
+/// The members of a structure or union, also unnamed bit-fields.
+pub(super) fn with_unnamed<'l>(layout: &Layout<'l>) -> impl Iterator<Item = &'l Member<'l>> {
     let unnamed = match layout.kind {
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.unnamed,
         _ => &[],
     };
-    layout.members().iter().chain(unnamed).any(|member| {
+    layout.members().iter().chain(unnamed)
+}
+
+/// Whether a member has the same name as a type or namespace with which the members' types begin.
+pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_>]) -> bool {
+    with_unnamed(layout).any(|member| {
         if member.is_anonymous() {
             return hides(outer, member.layout, types);
         }

@@ -7,7 +7,7 @@ use alloc::string::String;
 use ptx_abi_core::__private::cpp::{bottom, is_hidden};
 use ptx_abi_core::{Layout, Member, TypeKind};
 
-use super::body::{hides, is_declared};
+use super::body::{hides, is_declared, with_unnamed};
 use super::constants::Constant;
 use super::functions::{CType, CudaFunction, hides_type, inside};
 use super::walk;
@@ -82,11 +82,7 @@ fn reason(layout: &Layout<'_>, types: &[&Layout<'_>]) -> Option<String> {
 
 /// Whether a bit-field of type `bool` has more than one bit, also in an anonymous member.
 fn has_wide_bool(layout: &Layout<'_>) -> bool {
-    let unnamed = match layout.kind {
-        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.unnamed,
-        _ => &[],
-    };
-    layout.members().iter().chain(unnamed).any(|member| {
+    with_unnamed(layout).any(|member| {
         let is_wide = member.is_bit_field() && member.bit_width > 1;
         is_wide && matches!(member.layout.kind, TypeKind::Bool) || member.is_anonymous() && has_wide_bool(member.layout)
     })

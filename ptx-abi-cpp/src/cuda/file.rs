@@ -42,7 +42,7 @@ impl Content for CudaHeader<'_> {
     const WHAT: &'static str = "the header";
 
     fn replaces(&self, found: &str, text: &str) -> Result<(), String> {
-        self.append_only().map_or(Ok(()), |rule| append::compare(found, text, &self.types(), rule))
+        self.append_only.as_ref().map_or(Ok(()), |rule| append::compare(found, text, &self.types(), rule))
     }
 }
 
@@ -289,10 +289,10 @@ fn for_each_file<F: Content>(
 fn files_of(root: &Path, path: &Path, file: &impl Content) -> Result<Files, FileError> {
     let text = file.to_string();
     if let Some(checks) = file.checks() {
-        if let Some(items) = unlisted(checks.listed(), &text) {
+        if let Some(items) = unlisted(checks.listed, &text) {
             return Err(FileError::NotCompared { items });
         }
-        if !checks.sources().is_empty() {
+        if !checks.sources.is_empty() {
             return files(checks, root, &path.to_string_lossy()).map_err(|problems| FileError::Sources { problems });
         }
     }

@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
-#[cfg(feature = "check")]
-use ptx_abi_core::__private::cpp::HeaderTypes;
 use ptx_abi_core::__private::cpp::bottom;
+#[cfg(feature = "check")]
+use ptx_abi_core::__private::cpp::compare_types;
 use ptx_abi_core::Layout;
 #[cfg(feature = "check")]
 use ptx_abi_core::{check::MismatchError, kernel::CheckSource};
@@ -55,23 +55,6 @@ fn templates_for(functions: bool, levels: bool) -> String {
     [&prelude(), PLACED, ACCESS, functions, levels].concat()
 }
 
-/// The items that a header defines or a file checks. These are the sections of the macros.
-#[derive(Clone, Copy, Debug)]
-struct Items<'a> {
-    layouts: &'a [&'a Layout<'a>],
-    constants: &'a [Constant<'a>],
-    functions: &'a [&'a [CudaFunction<'a>]],
-    append_only: Option<AppendOnly<'a>>,
-}
-
-impl<'a> Items<'a> {
-    /// The types that the header defines: the listed types, the types that functions take or return by value, and all
-    /// types that these contain.
-    fn types(&self) -> Vec<&'a Layout<'a>> {
-        walk::types(self.layouts.iter().copied().chain(functions::by_value(self.functions)))
-    }
-}
-
 const CONSTANTS_TWICE: &str = "[PTX709] `const` is given twice: write one list, `const A, B`";
 const FUNCTIONS_TWICE: &str = "[PTX709] `fn` is given twice: write one list, `fn A, B`";
 
@@ -92,12 +75,17 @@ const fn expect_once(is_first: bool, message: &'static str) {
 
 /// The C++ side of types, constants and functions in one header. [`cuda_header!`](crate::cuda_header) creates it.
 #[derive(Clone, Copy, Debug)]
-pub struct CudaHeader<'a>(Items<'a>);
+pub struct CudaHeader<'a> {
+    layouts: &'a [&'a Layout<'a>],
+    constants: &'a [Constant<'a>],
+    functions: &'a [&'a [CudaFunction<'a>]],
+    pub(super) append_only: Option<AppendOnly<'a>>,
+}
 
 impl<'a> CudaHeader<'a> {
     /// A header with these types and all types that they contain.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
-        Self(Items { layouts, constants: &[], functions: &[], append_only: None })
+        Self { layouts, constants: &[], functions: &[], append_only: None }
     }
 
     /// The same header with definitions of these constants.
@@ -108,8 +96,8 @@ impl<'a> CudaHeader<'a> {
     #[must_use]
     #[track_caller]
     pub const fn with_constants(self, constants: &'a [Constant<'a>]) -> Self {
-        expect_once(self.0.constants.is_empty(), CONSTANTS_TWICE);
-        Self(Items { constants, ..self.0 })
+        expect_once(self.constants.is_empty(), CONSTANTS_TWICE);
+        Self { constants, ..self }
     }
 
     /// The same header with prototypes of these functions after the types. Types that the functions take or return by
@@ -122,8 +110,8 @@ impl<'a> CudaHeader<'a> {
     #[must_use]
     #[track_caller]
     pub const fn with_functions(self, functions: &'a [&'a [CudaFunction<'a>]]) -> Self {
-        expect_once(self.0.functions.is_empty(), FUNCTIONS_TWICE);
-        Self(Items { functions: probe::expect_prototypes(functions), ..self.0 })
+        expect_once(self.functions.is_empty(), FUNCTIONS_TWICE);
+        Self { functions: probe::expect_prototypes(functions), ..self }
     }
 
     /// The same header as one to which releases may only append: the section `append_only` of
@@ -136,20 +124,16 @@ impl<'a> CudaHeader<'a> {
     #[track_caller]
     pub const fn with_append_only(self, rule: AppendOnly<'a>) -> Self {
         expect_once(
-            self.0.append_only.is_none(),
+            self.append_only.is_none(),
             "[PTX709] `append_only` stands here twice: write one, `append_only(padding, version = NAME)`",
         );
-        Self(Items { append_only: Some(rule), ..self.0 })
+        Self { append_only: Some(rule), ..self }
     }
 
-    /// The rule of [`with_append_only`](Self::with_append_only).
-    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files are compared"))]
-    pub(super) const fn append_only(&self) -> Option<&AppendOnly<'a>> {
-        self.0.append_only.as_ref()
-    }
-
+    /// The types that the header defines: the listed types, the types that functions take or return by value, and all
+    /// types that these contain.
     pub(super) fn types(&self) -> Vec<&'a Layout<'a>> {
-        self.0.types()
+        walk::types(self.layouts.iter().copied().chain(functions::by_value(self.functions)))
     }
 
     /// Checks whether a module was compiled with this header, by comparing the fingerprints in the module with those of all
@@ -185,16 +169,16 @@ impl<'a> CudaHeader<'a> {
     /// The source cannot be read, or fingerprints differ. The message names the types.
     #[cfg(feature = "check")]
     pub fn check<'s>(&self, source: impl CheckSource<'s>) -> Result<(), MismatchError> {
-        HeaderTypes { types: &self.types(), complete: self.append_only().is_some() }.compare(source.source())
+        compare_types(&self.types(), self.append_only.is_some(), source.source())
     }
 }
 
 impl Display for CudaHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { constants, functions, append_only, .. } = self.0;
+        let Self { constants, functions, append_only, .. } = *self;
         let types = self.types();
         let mut constants = Vec::from(constants);
-        let version = append_only.and_then(|rule| rule.version());
+        let version = append_only.and_then(|rule| rule.version);
         let is_other = |version: &Constant<'_>| constants.iter().all(|constant| constant.name() != version.name());
         constants.extend(version.map(|(version, _)| version).filter(is_other));
         let refusal = c::refusal(&types, &constants, functions);
@@ -226,9 +210,11 @@ pub struct CudaAsserts<'a> {
     /// The functions of each level, in the order of [`Matching::ALL`].
     functions: [&'a [&'a [CudaFunction<'a>]]; 3],
     /// The patterns of items that the checks do not compare.
-    listed: &'a [&'a str],
+    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
+    pub(super) listed: &'a [&'a str],
     /// The patterns of the sources that define the functions.
-    sources: &'a [&'a str],
+    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
+    pub(super) sources: &'a [&'a str],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -244,13 +230,6 @@ impl<'a> CudaAsserts<'a> {
         let none = Types { layouts: &[], spellings: &[] };
         let types = [Types { layouts, ..none }, none, none];
         Self { types, constants: &[], functions: [&[]; 3], listed: &[], sources: &[] }
-    }
-
-    /// The same checks with the Rust spellings of the types as comments, in the order of [`new`](Self::new).
-    #[must_use]
-    pub const fn with_rust_types(mut self, spellings: &'a [&'a str]) -> Self {
-        self.types[0].spellings = spellings;
-        self
     }
 
     /// The same checks and those of these types, whose members are compared as this level defines. The Rust spellings of the
@@ -342,18 +321,6 @@ impl<'a> CudaAsserts<'a> {
             "[PTX709] `in` is given twice: write one list of sources, `in [\"a.cu\", \"b.cu\"]`",
         );
         Self { sources: patterns, ..self }
-    }
-
-    /// The patterns of [`with_not_compared`](Self::with_not_compared).
-    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
-    pub(super) const fn listed(&self) -> &'a [&'a str] {
-        self.listed
-    }
-
-    /// The patterns of [`with_sources`](Self::with_sources).
-    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
-    pub(super) const fn sources(&self) -> &'a [&'a str] {
-        self.sources
     }
 
     /// The functions, each with its level.

@@ -46,7 +46,7 @@ struct Source {
 /// The files for a path with a hole, which like the sources is relative to this folder. The error lists all problems.
 pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result<Files, String> {
     let mut problems = Vec::new();
-    let (sources, headers) = sources(checks.sources(), root, &mut problems);
+    let (sources, headers) = sources(checks.sources, root, &mut problems);
     let chosen = choose(checks, &sources, &headers, &mut problems);
     let templates = Templates::of(path);
     let mut texts = BTreeMap::new();
@@ -82,7 +82,7 @@ pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result
     if !problems.is_empty() {
         return Err(problems.join("\n"));
     }
-    let left = left(checks.sources(), root, path, &texts);
+    let left = left(checks.sources, root, path, &texts);
     Ok(Files { texts: texts.into_iter().collect(), left })
 }
 

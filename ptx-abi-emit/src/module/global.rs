@@ -40,7 +40,7 @@ pub struct Global<'a> {
     linkage: Linkage,
     external: bool,
     value: Value<'a>,
-    addresses: &'a [Address<'a>],
+    pub(super) addresses: &'a [Address<'a>],
 }
 
 /// The address of a variable or function, at a place in an initial value.
@@ -48,8 +48,8 @@ pub struct Global<'a> {
 pub struct Address<'a> {
     /// The place in bytes.
     at: usize,
-    symbol: &'a str,
-    function: bool,
+    pub(super) symbol: &'a str,
+    pub(super) function: bool,
     /// The distance from the symbol in bytes.
     addend: usize,
 }
@@ -90,14 +90,6 @@ impl<'a> Address<'a> {
     #[must_use]
     pub const fn plus(self, bytes: usize) -> Self {
         Self { addend: self.addend + bytes, ..self }
-    }
-
-    pub(super) const fn symbol(&self) -> &'a str {
-        self.symbol
-    }
-
-    pub(super) const fn is_function(&self) -> bool {
-        self.function
     }
 }
 
@@ -203,10 +195,6 @@ impl<'a> Global<'a> {
         self.external || !matches!(self.linkage, Linkage::Common) || matches!(self.space, StateSpace::Global)
     }
 
-    pub(super) const fn references(&self) -> &'a [Address<'a>] {
-        self.addresses
-    }
-
     pub(super) const fn element(&self) -> Element {
         if self.addresses.is_empty() {
             return Element::Bytes;
@@ -224,13 +212,8 @@ impl<'a> Global<'a> {
     /// that other modules can use. It does not compare alignment and state space, but code before the definition relies on
     /// them.
     pub(super) const fn defines(&self, declared: &Self) -> bool {
-        let same_elements = matches!(
-            (self.element(), declared.element()),
-            (Element::Bytes, Element::Bytes) | (Element::Words, Element::Words) | (Element::Masks, Element::Masks)
-        );
-        let same_space = self.space as u8 == declared.space as u8;
-        same_elements
-            && same_space
+        self.element() as u8 == declared.element() as u8
+            && self.space as u8 == declared.space as u8
             && self.layout.size == declared.layout.size
             && self.align == declared.align
             && !matches!(self.linkage, Linkage::Internal)

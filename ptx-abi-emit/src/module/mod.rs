@@ -327,8 +327,8 @@ const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Re
         return Err(ModuleError::Version(item));
     }
     let mut address = 0;
-    while address < global.references().len() {
-        if !is_declared(items, item, &global.references()[address]) {
+    while address < global.addresses.len() {
+        if !is_declared(items, item, &global.addresses[address]) {
             return Err(ModuleError::Undeclared { item, address });
         }
         address += 1;
@@ -344,12 +344,12 @@ const fn is_declared(items: &[ModuleItem<'_>], last: usize, address: &Address<'_
     while i <= last {
         match items[i].name() {
             None => text = true,
-            Some((name, role)) if str_eq(name, address.symbol()) => {
+            Some((name, role)) if str_eq(name, address.symbol) => {
                 let shared = matches!(
                     &items[i],
                     ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global) if global.is_shared()
                 );
-                return matches!(role, Role::Function | Role::DeclaresFunction) == address.is_function() && !shared;
+                return matches!(role, Role::Function | Role::DeclaresFunction) == address.function && !shared;
             }
             Some(_) => {}
         }

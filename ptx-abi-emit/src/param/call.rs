@@ -91,16 +91,11 @@ pub(crate) struct Call<'a> {
     result: Option<Transfer<'a>>,
 }
 
-/// The instructions with which a function or kernel reads one of its parameters.
+/// The instructions with which a function or kernel reads one of its parameters, or a function stores its return value.
 #[derive(Clone, Copy, Debug)]
-struct LoadParam<'a> {
+struct Own<'a> {
+    /// The `.param` variable.
     name: Name<'a>,
-    transfer: Transfer<'a>,
-}
-
-/// The instructions with which a function stores its return value.
-#[derive(Clone, Copy, Debug)]
-struct StoreReturn<'a> {
     transfer: Transfer<'a>,
 }
 
@@ -180,13 +175,13 @@ const fn is_constant(text: &[u8]) -> bool {
 }
 
 impl<'a> List<'a> {
-    const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
+    const fn load_param(&self, index: usize, into: Place<'a>) -> Result<Own<'a>, CallError> {
         let position = Position::Param(index);
         if index >= self.params.len() {
             return Err(CallError::Missing(position));
         }
         match checked(self.params[index].layout, into, position, Role::Formal) {
-            Ok(transfer) => Ok(LoadParam { name: self.formal(index), transfer }),
+            Ok(transfer) => Ok(Own { name: self.formal(index), transfer }),
             Err(error) => Err(error),
         }
     }
@@ -307,7 +302,7 @@ impl<'a> Prototype<'a> {
         match self.returns {
             None => Err(CallError::Missing(Position::Return)),
             Some(layout) => match checked(layout, from, Position::Return, Role::Sent) {
-                Ok(transfer) => Ok(StoreReturn { transfer }),
+                Ok(transfer) => Ok(Own { name: Name::Given(RETURN), transfer }),
                 Err(error) => Err(error),
             },
         }
@@ -367,8 +362,7 @@ impl<'a> Call<'a> {
         let result = if returns.is_some() { "(retval0), " } else { "" };
         lines.next(format_args!("call.uni {result}{}{};", list.name, Actual(list.params.len())))?;
         if let Some(result) = self.result {
-            result.load(lines, retval, &mut { Registers::NONE })?;
-            result.scatter(lines, &mut { Registers::NONE })?;
+            result.write(lines, retval)?;
         }
         Ok(())
     }
@@ -395,41 +389,19 @@ impl fmt::Display for Actual {
     }
 }
 
-impl fmt::Display for LoadParam<'_> {
+impl fmt::Display for Own<'_> {
+    /// Writes a block if there are registers to declare, otherwise one instruction.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, transfer } = *self;
-        sequence(f, transfer, |lines| {
-            transfer.load(lines, name, &mut { Registers::NONE })?;
-            transfer.scatter(lines, &mut { Registers::NONE })
-        })
+        let mut registers = Registers::NONE;
+        self.transfer.count(&mut registers);
+        if registers == Registers::NONE {
+            return self.transfer.write(&mut Lines::single(f), self.name);
+        }
+        let mut lines = Lines::block(f)?;
+        registers.declare(&mut lines)?;
+        self.transfer.write(&mut lines, self.name)?;
+        lines.end()
     }
-}
-
-impl fmt::Display for StoreReturn<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let transfer = self.transfer;
-        sequence(f, transfer, |lines| {
-            transfer.read(lines, &mut { Registers::NONE })?;
-            transfer.store(lines, Target::param(Name::Given(RETURN)), &mut { Registers::NONE })
-        })
-    }
-}
-
-/// Writes a block if there are registers to declare, otherwise one instruction.
-fn sequence(
-    f: &mut fmt::Formatter<'_>,
-    transfer: Transfer<'_>,
-    body: impl FnOnce(&mut Lines<'_, '_>) -> fmt::Result,
-) -> fmt::Result {
-    let mut registers = Registers::NONE;
-    transfer.count(&mut registers);
-    if registers == Registers::NONE {
-        return body(&mut Lines::single(f));
-    }
-    let mut lines = Lines::block(f)?;
-    registers.declare(&mut lines)?;
-    body(&mut lines)?;
-    lines.end()
 }
 
 impl fmt::Display for Position {

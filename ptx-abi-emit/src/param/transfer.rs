@@ -65,23 +65,9 @@ impl<'a> Target<'a> {
         Self { space: "local", name: Name::Given(name), offset }
     }
 
-    /// The store without its value: `st.param.b32 [param0+8]`.
-    fn store(self, suffix: impl fmt::Display, offset: usize) -> impl fmt::Display {
-        let Self { space, name, .. } = self;
-        Store { space, name, suffix, offset: self.offset + offset }
-    }
-}
-
-struct Store<'a, S> {
-    space: &'static str,
-    name: Name<'a>,
-    suffix: S,
-    offset: usize,
-}
-
-impl<S: fmt::Display> fmt::Display for Store<'_, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "st.{}{} [{}+{}]", self.space, self.suffix, self.name, self.offset)
+    /// The address `bytes` further on, as an operand.
+    fn at(self, bytes: usize) -> Address<Name<'a>> {
+        Address { base: self.name, offset: self.offset + bytes }
     }
 }
 
@@ -148,6 +134,16 @@ impl<'a> Transfer<'a> {
         }
     }
 
+    /// Moves the value between its place and the `.param` variable, with registers from the first one on.
+    pub(super) fn write(&self, lines: &mut Lines<'_, '_>, variable: Name<'_>) -> fmt::Result {
+        if self.role == Role::Sent {
+            self.read(lines, &mut { Registers::NONE })?;
+            return self.store(lines, Target::param(variable), &mut { Registers::NONE });
+        }
+        self.load(lines, variable, &mut { Registers::NONE })?;
+        self.scatter(lines, &mut { Registers::NONE })
+    }
+
     pub(crate) fn read(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             (_, Place::Address(memory)) => {
@@ -193,23 +189,26 @@ impl<'a> Transfer<'a> {
 
     /// Stores the value that [`Self::read`] has read; `registers` counts from the same start.
     pub(crate) fn store(&self, lines: &mut Lines<'_, '_>, to: Target<'_>, registers: &mut Registers) -> fmt::Result {
+        let space = to.space;
         match (self.shape, self.place) {
-            (Shape::Narrow { .. }, _) => lines.next(format_args!("{}, {};", to.store(".b32", 0), registers.take(4))),
+            (Shape::Narrow { .. }, _) => {
+                lines.next(format_args!("st.{space}.b32 {}, {};", to.at(0), registers.take(4)))
+            }
             (Shape::Promoted, place) => {
                 if let Place::Memory(_) = place {
                     registers.take(4);
                 }
-                lines.next(format_args!("{}, {};", to.store(".b64", 0), registers.take(8)))
+                lines.next(format_args!("st.{space}.b64 {}, {};", to.at(0), registers.take(8)))
             }
-            (_, Place::Address(_)) => lines.next(format_args!("{}, {};", to.store(".b64", 0), registers.take(8))),
+            (_, Place::Address(_)) => lines.next(format_args!("st.{space}.b64 {}, {};", to.at(0), registers.take(8))),
             (Shape::Bytes { size, .. }, Place::Register(name)) => {
                 let suffix = Access { offset: 0, bytes: size }.suffix();
-                lines.next(format_args!("{}, {name};", to.store(suffix, 0)))
+                lines.next(format_args!("st.{space}{suffix} {}, {name};", to.at(0)))
             }
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
                 for access in accesses(size, align, memory) {
                     let (suffix, taken) = (access.suffix(), registers.take(access.bytes));
-                    lines.next(format_args!("{}, {taken};", to.store(suffix, access.offset)))?;
+                    lines.next(format_args!("st.{space}{suffix} {}, {taken};", to.at(access.offset)))?;
                 }
                 Ok(())
             }
@@ -217,7 +216,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// Loads from the `.param` variable.
-    pub(super) fn load(&self, lines: &mut Lines<'_, '_>, from: Name<'_>, registers: &mut Registers) -> fmt::Result {
+    fn load(&self, lines: &mut Lines<'_, '_>, from: Name<'_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             // The code only sends these.
             (Shape::Promoted, _) | (_, Place::Address(_)) => Ok(()),
@@ -245,7 +244,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// Moves the value that [`Self::load`] has loaded to its place.
-    pub(crate) fn scatter(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
+    fn scatter(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             // The code only sends the first two; the third is already in its register.
             (Shape::Promoted, _) | (_, Place::Address(_)) | (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
@@ -296,20 +295,20 @@ const fn extending(scalar: Scalar) -> &'static str {
     }
 }
 
-impl Memory<'_> {
+impl<'a> Memory<'a> {
     /// The address `bytes` further on, as an operand.
-    fn at(&self, bytes: usize) -> impl fmt::Display {
+    fn at(&self, bytes: usize) -> Address<&'a str> {
         Address { base: self.base, offset: self.offset + bytes }
     }
 }
 
 /// `[base+offset]`
-struct Address<'a> {
-    base: &'a str,
+struct Address<B> {
+    base: B,
     offset: usize,
 }
 
-impl fmt::Display for Address<'_> {
+impl<B: fmt::Display> fmt::Display for Address<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{}+{}]", self.base, self.offset)
     }

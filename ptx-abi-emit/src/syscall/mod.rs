@@ -42,36 +42,7 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! This example writes a whole module, with an atomic operation:
-//!
-//! ```
-//! use ptx_abi::atomic::{AtomicType, Op, Operands, Order, Rmw, Scope, Target, lower};
-//! use ptx_abi::module::{FunctionDefinition, Global, ModuleItem, PtxModule};
-//! use ptx_abi::param::{Entry, Place};
-//! use ptx_abi::syscall::{Format, Printf, StringVariable, VPRINTF, ValistLayout};
-//! use ptx_abi::{PtxLayout, Sm, StateSpace};
-//!
-//! const ARGUMENTS: ValistLayout = ValistLayout::new(&[u32::LAYOUT]);
-//! let format = StringVariable::try_new("$format", "number %u\n")?;
-//! ARGUMENTS.check(&Format::try_new(format.text())?)?;
-//! let number = [Place::Register("%r1")];
-//! let print = Printf::try_new(format.address(), ARGUMENTS, &number)?;
-//!
-//! let target = Target::new(Sm::parse("sm_90a")?, (8, 6));
-//! let count = lower(Op::Rmw(Rmw::Add, AtomicType::U32), Order::Relaxed, Scope::Gpu, target)?;
-//! let count = count.in_space(StateSpace::Global)?.with(Operands::rmw("%r1", "count", "1"))?;
-//!
-//! let body: [&dyn std::fmt::Display; 4] = [&".reg .b32 %r<2>;", &count, &print, &"ret;"];
-//! let items = [
-//!     ModuleItem::Prototype(VPRINTF),
-//!     ModuleItem::StringVariable(format),
-//!     ModuleItem::Global(Global::new("count", u32::LAYOUT)),
-//!     ModuleItem::Function(FunctionDefinition::entry(Entry::new("count_and_print", &[]), &body)),
-//! ];
-//! let ptx = PtxModule::try_new(target.sm, target.ptx, &items)?.to_string();
-//! assert!(ptx.contains("\n\tatom.relaxed.gpu.global.add.u32 %r1, [count], 1;\n"));
-//! # Ok::<(), Box<dyn core::error::Error>>(())
-//! ```
+//! The chapter `producers` of the book writes a whole module, with an atomic operation.
 //!
 //! # In Rust on the device
 //!

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::syntax::{Generics, Kind, ParamKind, Type};
 use crate::template::code;
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, is_punct};
 
 /// The result of the search for the type in the map: for the type as a whole, and otherwise for its parts.
 ///
@@ -76,19 +76,18 @@ pub(crate) fn device(
 }
 
 fn is_lifetime(argument: &Type) -> bool {
-    matches!(argument.as_slice().first(), Some(TokenTree::Punct(quote)) if quote.as_char() == '\'')
+    argument.as_slice().first().is_some_and(|first| is_punct(first, '\''))
 }
 
 /// Whether an argument is a type. A constant without braces is one only if it is a parameter of the item, or a literal.
 fn is_type(argument: &Type, consts: &[(&Ident, &Type)]) -> bool {
-    let is_binding = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '=');
     match argument.as_slice() {
         [TokenTree::Ident(name)] => {
             name != "true" && name != "false" && !consts.iter().any(|&(other, _)| other == name)
         }
         [TokenTree::Literal(_), ..] => false,
-        [TokenTree::Punct(minus), ..] if minus.as_char() == '-' => false,
+        [minus, ..] if is_punct(minus, '-') => false,
         [TokenTree::Group(group)] if group.delimiter() == proc_macro2::Delimiter::Brace => false,
-        tokens => !is_lifetime(argument) && !tokens.iter().any(is_binding),
+        tokens => !is_lifetime(argument) && !tokens.iter().any(|token| is_punct(token, '=')),
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
         let value = code_spanned!(span=> #spanned::opaque::<Self>(#shape, #generic));
         return implement(input, Some(&where_laid_out(input)), &value);
     }
-    if input.attrs.bindgen.as_ref().is_some_and(|bindgen| bindgen.value.is_incomplete()) {
+    if input.attrs.bindgen.as_ref().is_some_and(|bindgen| bindgen.value.incomplete) {
         let name = cpp_name(input);
         let (span, spanned) = proof.at(input.ident().span());
         return implement(input, None, &code_spanned!(span=> #spanned::incomplete::<Self>(#name)));
@@ -179,7 +179,7 @@ pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
 fn has_cpp_name(input: &Input<'_>, name: &str) -> bool {
     let TypeAttrs { name: cpp_name, bindgen, .. } = &input.attrs;
     cpp_name.as_ref().is_some_and(|cpp_name| cpp_name.value.value() != name)
-        || bindgen.as_ref().is_some_and(|bindgen| !bindgen.value.has_plain_name())
+        || bindgen.as_ref().is_some_and(|bindgen| bindgen.value.namespaces)
 }
 
 /// One entry for each field and bit-field.

@@ -26,6 +26,7 @@ use crate::errors::compile_error;
 use crate::files::{Loaded, Module};
 use crate::model::attr::TypeAttrs;
 use crate::model::input::{Body, Input};
+use crate::symbol;
 use crate::template::code;
 
 /// The code of `PtxLayout`, with the comparison with the variable of a file.
@@ -87,9 +88,9 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
 
 /// A compile error if the type has keys of `KernelParams`, but not that derive.
 fn other_derive(input: &Input<'_>) -> TokenStream {
-    let TypeAttrs { entry, cpp_entry, module, global, block, shared, .. } = &input.attrs;
-    let module = module.as_ref().filter(|_| global.is_none());
-    let name = entry.as_ref().or(cpp_entry.as_ref()).or(module).map(|key| key.span);
-    let shape = || block.as_ref().map(|key| key.span).or(shared.as_ref().map(|key| key.span));
-    name.or_else(shape).map(|span| marked(input, "HasKernelParams", span)).unwrap_or_default()
+    let TypeAttrs { keys, global, .. } = &input.attrs;
+    let module = || keys.span(symbol::MODULE).filter(|_| global.is_none());
+    let span = keys.first(&[symbol::ENTRY, symbol::CPP_ENTRY]).or_else(module);
+    let span = span.or_else(|| keys.first(&[symbol::BLOCK, symbol::SHARED]));
+    span.map(|span| marked(input, "HasKernelParams", span)).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! The parts that several expansions write.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 
 use crate::model::bindgen::{self, Bindgen};
@@ -59,7 +59,7 @@ pub(super) fn name(input: &Input<'_>) -> TokenStream {
         None if input.attrs.bindgen.is_some() && unknown => (code!(&#krate::CppType::Void), Vec::new()),
         _ => {
             let name = cpp_name(input);
-            let is_plain = input.attrs.bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
+            let is_plain = input.attrs.bindgen.as_ref().is_none_or(|bindgen| !bindgen.value.namespaces);
             // A variable is not promoted, so `cargo check` evaluates only the name in `LAYOUT`, and reports an error once.
             let name = if is_plain { name } else { code!({ let __name = #name; __name }) };
             (code!(&#krate::CppType::Named(#name)), Vec::new())
@@ -136,15 +136,6 @@ pub(super) fn bounded(input: &Input<'_>, types: Vec<TokenStream>) -> impl Iterat
 
 /// The type with `'__a` for `'static` and for each of these lifetimes.
 fn in_any_lifetime(ty: TokenStream, own: &[String]) -> TokenStream {
-    let mut after_quote = false;
-    tokens::map(ty, &mut |token| {
-        let is_lifetime = after_quote;
-        after_quote = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
-        match token {
-            TokenTree::Ident(ident) if is_lifetime && (ident == "static" || own.iter().any(|own| ident == own)) => {
-                Ident::new("__a", ident.span()).into_token_stream()
-            }
-            token => token.into_token_stream(),
-        }
-    })
+    let is_replaced = |ident: &Ident| ident == "static" || own.iter().any(|own| ident == own);
+    tokens::replace_lifetimes(ty, "__a", &is_replaced)
 }

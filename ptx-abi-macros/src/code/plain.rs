@@ -90,8 +90,8 @@ fn is_plain(input: &Input<'_>) -> bool {
     };
     // bindgen's generic types have no name in C++.
     let named = |bindgen: &Spanned<Bindgen>| {
-        !bindgen.value.is_incomplete()
-            && bindgen.value.has_plain_name()
+        !bindgen.value.incomplete
+            && !bindgen.value.namespaces
             && !bindgen::is_unnamed(input.ident())
             && !input.is_generic()
     };

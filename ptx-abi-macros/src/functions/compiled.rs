@@ -3,11 +3,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
-use super::types::replace_lifetimes;
 use crate::syntax::Attribute;
 use crate::syntax::functions::{Block, Function};
 use crate::template::code;
-use crate::tokens::located_at;
+use crate::tokens::{located_at, replace_lifetimes};
 
 /// The type of a function as it was read.
 pub(super) struct FunctionType<'a> {

@@ -12,7 +12,7 @@ use crate::names;
 use crate::syntax::shape::{Shape, Signature};
 use crate::syntax::{Attribute, Type};
 use crate::template::{code, code_spanned};
-use crate::tokens::{self, Tokens, calls_macro, located_at};
+use crate::tokens::{Tokens, calls_macro, located_at, replace_lifetimes};
 
 /// The conventions that are C's on every host that CUDA supports. `system` differs from C's only on 32-bit Windows
 /// (Reference, "External blocks").
@@ -221,22 +221,4 @@ fn constant(index: usize) -> Ident {
 /// The type without the lifetimes of its function, which the constant cannot use.
 fn erased(ty: &Type) -> TokenStream {
     replace_lifetimes(ty.to_token_stream(), "_", &|name| name != "static")
-}
-
-/// The tokens with another name for each lifetime that the condition names.
-pub(super) fn replace_lifetimes(tokens: TokenStream, by: &str, is_replaced: &dyn Fn(&Ident) -> bool) -> TokenStream {
-    let mut is_lifetime = false;
-    tokens::map(tokens, &mut |token| {
-        let after_quote = std::mem::take(&mut is_lifetime);
-        match token {
-            TokenTree::Ident(ident) if after_quote && is_replaced(&ident) => {
-                TokenTree::Ident(Ident::new(by, ident.span())).into()
-            }
-            TokenTree::Punct(punct) => {
-                is_lifetime = punct.as_char() == '\'';
-                TokenTree::Punct(punct).into()
-            }
-            token => token.into(),
-        }
-    })
 }

@@ -5,8 +5,9 @@ use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
-use super::{LINE, LIST, error_at, is_punct, semicolon, starts_line};
+use super::{LINE, LIST, error_at, semicolon, starts_line};
 use crate::template::code;
+use crate::tokens::is_punct;
 
 /// `"pattern" => Type for [u8, f32] * [u32, f64];`.
 pub(super) struct Claim {

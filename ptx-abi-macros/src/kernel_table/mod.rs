@@ -13,6 +13,7 @@ use self::claim::Claim;
 use crate::errors::compile_error;
 use crate::syntax;
 use crate::template::code;
+use crate::tokens::is_punct;
 
 const UNCLAIMED_KEY: &str = "unclaimed";
 const NOT_COMPARED_KEY: &str = "not_compared";
@@ -245,8 +246,4 @@ fn semicolon(input: ParseStream<'_>, before: Span, expected: &str) -> syn::Resul
         Some(_) => Ok(()),
         None => Err(syn::Error::new(before, expected)),
     }
-}
-
-fn is_punct(token: &TokenTree, character: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }

@@ -7,12 +7,12 @@ use syn::{LitStr, Token};
 
 use super::bindgen::{self, Bindgen};
 use super::bits::{self, BitField};
-use super::keys::{Spanned, duplicate, end_of_item, flag, for_each_key, list, set, skip_item, value};
+use super::keys::{Keys, Spanned, duplicate, end_of_item, flag, for_each_key, list, set, skip_item, value};
 use super::values::{
     as_type, block, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, expression, map_path,
     module_path, number, ptx_name,
 };
-use crate::errors::{Errors, Wrong};
+use crate::errors::Errors;
 use crate::names::{self, Case};
 use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
 use crate::syntax::{Attribute, Path, Type};
@@ -48,7 +48,7 @@ pub(crate) struct TypeAttrs {
     /// The map that names the types of other crates.
     pub(crate) types: Option<Spanned<Path>>,
     pub(crate) bindgen: Option<Spanned<Bindgen>>,
-    pub(crate) wrong: Wrong,
+    pub(crate) keys: Keys,
 }
 
 /// `#[ptx(…)]` on a field.
@@ -65,7 +65,7 @@ pub(crate) struct FieldAttrs {
     pub(crate) bits: Option<Spanned<Vec<BitField>>>,
     /// Whether `#[bit_fields]` has added the field only for its alignment.
     pub(crate) aligns: bool,
-    pub(crate) wrong: Wrong,
+    pub(crate) keys: Keys,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl Marker {
 pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
     let mut krate = None;
     let mut out = TypeAttrs::default();
-    out.wrong = for_each_key(attrs, errors, &mut |key, input, errors| {
+    out.keys = for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
             symbol::CRATE => set(&mut krate, key, value(key, input, crate_path)?, errors),
             symbol::NAME => set(&mut out.name, key, value(key, input, cpp_type_name)?, errors),
@@ -142,7 +142,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
 
 pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
     let mut out = FieldAttrs::default();
-    out.wrong = for_each_key(attrs, errors, &mut |key, input, errors| {
+    out.keys = for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
             symbol::NAME => set(&mut out.name, key, value(key, input, cpp_name)?, errors),
             symbol::ALIGNS => out.aligns = true,

@@ -20,7 +20,7 @@ pub(crate) struct Bindgen {
     /// `bindgen(namespaces)`: modules below `root` are namespaces.
     pub(crate) namespaces: bool,
     /// The header declares the type and does not define it.
-    pub(super) incomplete: bool,
+    pub(crate) incomplete: bool,
 }
 
 /// The role of a field in its type.
@@ -88,15 +88,6 @@ impl Bindgen {
         let (span, private) = private.at(span);
         let path = code_spanned!(span=> ::core::concat!(::core::module_path!(), "::", #name));
         self.namespaces.then(|| code_spanned!(span=> #private::namespaced(#path)))
-    }
-
-    /// Whether the path of the module is not part of the name.
-    pub(crate) fn has_plain_name(&self) -> bool {
-        !self.namespaces
-    }
-
-    pub(crate) fn is_incomplete(&self) -> bool {
-        self.incomplete
     }
 }
 

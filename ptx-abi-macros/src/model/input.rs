@@ -222,7 +222,7 @@ impl<'a> Field<'a> {
 
     /// Whether the field has the key `as`, even with a wrong value.
     pub(crate) fn has_as(&self) -> bool {
-        self.attrs.as_type.is_some() || self.attrs.wrong.contains(symbol::AS)
+        self.attrs.as_type.is_some() || self.attrs.keys.is_wrong(symbol::AS)
     }
 
     /// The type of the field in the ABI.

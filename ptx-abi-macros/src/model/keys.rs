@@ -8,7 +8,7 @@ use syn::parse::{ParseBuffer, ParseStream};
 use syn::{Token, parenthesized};
 
 use super::values;
-use crate::errors::{Errors, Wrong};
+use crate::errors::Errors;
 use crate::names;
 use crate::symbol;
 use crate::syntax::Attribute;
@@ -19,6 +19,27 @@ use crate::syntax::Type;
 pub(crate) struct Spanned<T> {
     pub(crate) span: Span,
     pub(crate) value: T,
+}
+
+/// The keys of an item, each with its place, or with none if its value is wrong.
+#[derive(Default)]
+pub(crate) struct Keys(Vec<(String, Option<Span>)>);
+
+impl Keys {
+    /// Whether the value of this key is wrong. An error says so, and no other error asks for the key.
+    pub(crate) fn is_wrong(&self, key: &str) -> bool {
+        self.0.iter().any(|(found, span)| found == key && span.is_none())
+    }
+
+    /// The place of a key with a value that is not wrong.
+    pub(crate) fn span(&self, key: &str) -> Option<Span> {
+        self.0.iter().filter(|(found, _)| found == key).find_map(|(_, span)| *span)
+    }
+
+    /// The place of the first of these keys that the item has.
+    pub(crate) fn first(&self, keys: &[&str]) -> Option<Span> {
+        keys.iter().find_map(|key| self.span(key))
+    }
 }
 
 /// `#[ptx(name = "…")]` where no other key is allowed: on an enumerator or a bit-field.
@@ -71,14 +92,13 @@ pub(crate) fn of_foreign(attrs: &[Attribute], is_function: bool, errors: &mut Er
     out
 }
 
-/// Calls `parse` for each key of each `#[ptx(…)]`. After an error it continues with the next key. Returns the keys whose
-/// values are wrong.
+/// Calls `parse` for each key of each `#[ptx(…)]`. After an error it continues with the next key.
 pub(super) fn for_each_key(
     attrs: &[Attribute],
     errors: &mut Errors,
     parse: &mut dyn FnMut(&Ident, ParseStream<'_>, &mut Errors) -> syn::Result<()>,
-) -> Wrong {
-    let mut wrong = Wrong::default();
+) -> Keys {
+    let mut keys = Keys::default();
     for attr in attrs.iter().filter(|attr| is_ptx(attr)) {
         if !attr.has_args() {
             errors.on(
@@ -91,9 +111,7 @@ pub(super) fn for_each_key(
             while !input.is_empty() {
                 let result = Ident::parse_any(input).and_then(|key| {
                     let result = parse(&key, input, errors);
-                    if result.is_err() {
-                        wrong.push(&key);
-                    }
+                    keys.0.push((key.to_string(), result.is_ok().then(|| key.span())));
                     result
                 });
                 errors.note(result.and_then(|()| end_of_item(input)));
@@ -103,7 +121,7 @@ pub(super) fn for_each_key(
         });
         errors.note(result);
     }
-    wrong
+    keys
 }
 
 pub(crate) fn is_ptx(attr: &Attribute) -> bool {

@@ -53,13 +53,13 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         errors.on(ty, "[PTX801] borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi`");
     }
     if let (Some(elements), false) =
-        (&field.attrs.elements, is_borrowed(field) || field.attrs.wrong.contains(symbol::AS))
+        (&field.attrs.elements, is_borrowed(field) || field.attrs.keys.is_wrong(symbol::AS))
     {
         errors.at(elements.span, ELEMENTS);
     }
     let is_shared = is_borrowed(field) && field.borrow().is_some_and(|borrow| !borrow.mutable);
     if let (Some(writes_shared), false) =
-        (&field.attrs.writes_shared, is_shared || field.attrs.wrong.contains(symbol::AS))
+        (&field.attrs.writes_shared, is_shared || field.attrs.keys.is_wrong(symbol::AS))
     {
         errors.at(writes_shared.span, WRITES_SHARED);
     }

@@ -64,7 +64,7 @@ pub(crate) fn check_optional(input: &Input<'_>, errors: &mut Errors) {
 }
 
 fn is_without_module(input: &Input<'_>) -> bool {
-    input.attrs.module.is_none() && !input.attrs.wrong.contains(symbol::MODULE)
+    input.attrs.module.is_none() && !input.attrs.keys.is_wrong(symbol::MODULE)
 }
 
 /// `global` and `module` belong together.
@@ -144,13 +144,8 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         errors.at(writes_shared.span, WRITES_SHARED);
     }
     if let Some(bits) = &attrs.bits {
-        let others = [
-            (symbol::OFFSET, attrs.offset.as_ref().map(|option| option.span)),
-            (symbol::ANONYMOUS, attrs.anonymous.as_ref().map(|option| option.span)),
-            (symbol::AS, attrs.as_type.as_ref().map(|option| option.span)),
-        ];
-        for (key, span) in others {
-            if let Some(span) = span {
+        for key in [symbol::OFFSET, symbol::ANONYMOUS, symbol::AS] {
+            if let Some(span) = attrs.keys.span(key) {
                 errors.at(
                     span,
                     &format!(
@@ -326,11 +321,8 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
             ),
         );
     }
-    for (key, span) in [
-        (symbol::SIZE, input.attrs.size.as_ref().map(|option| option.span)),
-        (symbol::ALIGN, input.attrs.align.as_ref().map(|option| option.span)),
-    ] {
-        if let Some(span) = span {
+    for key in [symbol::SIZE, symbol::ALIGN] {
+        if let Some(span) = input.attrs.keys.span(key) {
             errors.at(span, &format!("[PTX110] `{key}` of an enum is that of its `repr`: remove it"));
         }
     }

@@ -7,7 +7,7 @@ use crate::model::keys::{Spanned, is_ptx};
 use crate::symbol;
 
 pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
-    let TypeAttrs { opaque: Some(opaque), size, align, vector, rename_all, impls, wrong, .. } = &input.attrs else {
+    let TypeAttrs { opaque: Some(opaque), size, align, impls, keys, .. } = &input.attrs else {
         return;
     };
     if !input.is_struct() {
@@ -20,7 +20,7 @@ pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
     if let (Some(size), Some(align)) = (size, align) {
         check_numbers(size, align, errors);
     }
-    let is_missing = |key, number: &Option<_>| number.is_none() && !wrong.contains(key);
+    let is_missing = |key, number: &Option<_>| number.is_none() && !keys.is_wrong(key);
     let missing = match (is_missing(symbol::SIZE, size), is_missing(symbol::ALIGN, align)) {
         (true, true) => Some(("size = …, align = …", "`sizeof` and `alignof` print them")),
         (true, false) => Some(("size = …", "`sizeof` prints it")),
@@ -33,11 +33,8 @@ pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
         );
         errors.at(opaque.span, &message);
     }
-    for (key, span) in [
-        (symbol::VECTOR, vector.as_ref().map(|option| option.span)),
-        (symbol::RENAME_ALL, rename_all.as_ref().map(|option| option.span)),
-    ] {
-        if let Some(span) = span {
+    for key in [symbol::VECTOR, symbol::RENAME_ALL] {
+        if let Some(span) = keys.span(key) {
             errors
                 .at(span, &format!("[PTX231] `{key}` names members, and an `opaque` type has none in C++: remove it"));
         }

@@ -76,7 +76,7 @@ impl Attribute {
     #[cfg(feature = "cuda")]
     pub(crate) fn string(&self) -> syn::Result<Option<syn::LitStr>> {
         let mut rest = self.rest.clone().into_iter();
-        if !matches!(rest.next(), Some(TokenTree::Punct(equals)) if equals.as_char() == '=') {
+        if rest.next().is_none_or(|equals| !crate::tokens::is_punct(&equals, '=')) {
             return Ok(None);
         }
         let value: TokenStream = rest.collect();

@@ -10,7 +10,7 @@ use super::item::terminated;
 use super::reader::visibility;
 use super::{Attribute, Generics, Type};
 use crate::names;
-use crate::tokens::{Tokens, with_content};
+use crate::tokens::{Tokens, is_punct, with_content};
 
 pub(crate) struct Block {
     pub(crate) abi: Option<LitStr>,
@@ -119,8 +119,7 @@ impl Item {
         let mut tokens: Vec<_> = quote!(#(#attrs)* #vis #(#qualifiers)*).into_iter().collect();
         let rest = rest(input)?;
         if let OtherKind::Unknown = kind {
-            let is_bang = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '!');
-            if let Some(end) = rest.iter().position(is_bang) {
+            if let Some(end) = rest.iter().position(|token| is_punct(token, '!')) {
                 kind = OtherKind::Macro(names::spelled(&Tokens::new(rest[..end].to_vec())));
             }
         }
@@ -210,7 +209,7 @@ fn without(
             kept.push(token);
             continue;
         };
-        let is_attribute = matches!(kept.last(), Some(TokenTree::Punct(punct)) if punct.as_char() == '#');
+        let is_attribute = kept.last().is_some_and(|last| is_punct(last, '#'));
         if is_attribute && group.stream().into_iter().next().is_some_and(|first| is_removed(&first)) {
             kept.pop();
             removed = true;

@@ -149,10 +149,8 @@ impl Param {
             let ident = input.parse()?;
             let colon = input.parse::<Token![:]>()?;
             let ty = Type::parse(input)?;
-            {
-                let bounds = Tokens::of(&code!(#colon #ty));
-                (ParamKind::Const(keyword, ident, ty), bounds)
-            }
+            let bounds = Tokens::of(&code!(#colon #ty));
+            (ParamKind::Const(keyword, ident, ty), bounds)
         } else {
             (ParamKind::Type(input.parse()?), bounds(input)?)
         };

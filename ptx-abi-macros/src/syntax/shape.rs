@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Spacing, TokenTree};
 
 use super::Type;
 use super::ty::{Kind, split, without_nothing};
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, is_punct};
 
 /// The shape of a type, by its spelling.
 pub(crate) enum Shape {
@@ -90,7 +90,7 @@ fn signature(tokens: &[TokenTree]) -> Option<Signature> {
 
 /// The type of a parameter without its attributes and its name, or `None` for `...`.
 fn parameter(mut part: &[TokenTree]) -> Option<Type> {
-    let is = |token: Option<&TokenTree>, character| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character);
+    let is = |token: Option<&TokenTree>, character| token.is_some_and(|token| is_punct(token, character));
     loop {
         part = match part {
             [TokenTree::Punct(pound), TokenTree::Group(_), after @ ..] if pound.as_char() == '#' => after,

@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use bytemuck::{AnyBitPattern, NoUninit, Pod, Zeroable};
 use cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 use cust_core::DeviceCopy;
+use ptx_abi::__private::{Instance, IsDeviceCopy, Proven};
 use ptx_abi::vector::{Float3, Float4, Half2};
 use ptx_abi::{Align16, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
@@ -180,8 +181,13 @@ enum AroundZero {
 /// The check by `impls(cuda_core::DeviceCopy)` of an enum. cuda-core itself builds only where CUDA is installed.
 #[test]
 fn zero_has_to_be_an_enumerator() {
-    ptx_abi::__private::zero_is_a_value::<AroundZero>("AroundZero");
-    let refused = std::panic::catch_unwind(|| ptx_abi::__private::zero_is_a_value::<FromOne>("FromOne"));
+    struct Proves;
+    // SAFETY: no impl of a trait asks for the proof.
+    unsafe impl Instance<IsDeviceCopy> for Proves {
+        const PROOF: Proven<IsDeviceCopy> = Self::PROVER.failed();
+    }
+    Proves::PROVER.zero_is_a_value::<AroundZero>("AroundZero");
+    let refused = std::panic::catch_unwind(|| _ = Proves::PROVER.zero_is_a_value::<FromOne>("FromOne"));
     let message = refused.expect_err("no enumerator is 0");
     let message = message.downcast_ref::<String>().map_or("", |message| message);
     assert!(message.starts_with("[PTX314] `FromOne` cannot be cuda-core's `DeviceCopy`: "), "{message}");

@@ -157,7 +157,7 @@ impl Sides {
             }
         }
         if !member.is_bit_field() {
-            return self.place(&Item::member(member.name, member.layout).aligned(member.align()));
+            return self.place(&member.item());
         }
         if member.align() > 1 {
             // The engine takes the alignment of a bit-field from a marker before it.

@@ -13,16 +13,10 @@
 //! assert_eq!((Float4::LAYOUT.size, Float4::LAYOUT.align), (16, 16)); // bytes
 //! ```
 //!
-//! Guide 1.2 aligns a vector of 1 or 3 elements like its element, and a vector of 2 or 4 elements to its whole size. CUDA
-//! breaks this rule for four elements of 8 bytes: `double4` and similar types have alignment 16, and so do the `_16a`
-//! types that CUDA 13 adds. Only the `_32a` types have alignment 32 (facts G6).
-//!
 //! C++ has structs for these types, so all vectors are passed as byte arrays, `.param .align 16 .b8 p[16]`, never as
 //! `.v4` (facts 2). [`Half2`] and [`BFloat162`] have copy constructors in C++. nvcc therefore passes them, and every
-//! struct that contains one, to a `.func` by pointer (facts G13): see
-//! the chapter `cpp` of the book.
-//!
-//! CUDA's `long` has 8 bytes on every host except Windows, where `Long1` to `ULong4A32` do not exist.
+//! struct that contains one, to a `.func` by pointer (facts G13): see the chapter `cpp` of the book. The chapter `vectors` has the
+//! alignments, where CUDA breaks the rule of the guide, and the types that Windows lacks.
 
 /// Calls a macro with the names of all types that have a name in CUDA, then those that Windows lacks, and
 /// then those of the module [`opencl`].

@@ -13,13 +13,8 @@ vector_type! {
     ///
     /// `==` compares bits. With the feature `half` the type converts from and to `[half::f16; 2]`.
     ///
-    /// # Device functions
-    ///
-    /// nvcc's device functions do not take this type by value, because it has a copy constructor in C++, as has every
-    /// struct that contains one. A kernel takes its 4 bytes. A `.func` of nvcc takes the address of a copy, and writes a
-    /// result through an address in front of its parameters (facts G13). To declare such a function, use
-    /// [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr), as
-    /// the chapter `cpp` of the book shows.
+    /// nvcc's device functions take its address, and that of every struct that contains one (facts G13), as the chapter `cpp` of
+    /// the book shows.
     #[derive(Eq, Hash)]
     Half2 [u16; 2] align 4, x y
 }

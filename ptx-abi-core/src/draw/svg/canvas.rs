@@ -63,7 +63,6 @@ pub(super) struct Font {
 impl Font {
     pub(super) const HEADING: Self = Self { size: 15, style: " font-weight=\"bold\"" };
     pub(super) const NOTE: Self = Self { size: 12, style: "" };
-    pub(super) const AXIS: Self = Self { size: 12, style: "" };
     pub(super) const BIT: Self = Self { size: 11, style: "" };
     pub(super) const NAME: Self = Self { size: 13, style: " font-weight=\"bold\" fill=\"#1b2330\"" };
     pub(super) const TYPE: Self = Self { size: 12, style: " fill=\"#1b2330\"" };

@@ -7,7 +7,7 @@ mod rows;
 use core::fmt;
 
 use super::table::digits;
-use super::text::{Summary, declared, kind_name, type_name};
+use super::text::{declared, kind_name, parts, summary, type_name};
 use crate::abi::layout::{Layout, TypeKind};
 use crate::text::{Text, push};
 use canvas::{Canvas, Escaped, Font};
@@ -105,8 +105,8 @@ impl fmt::Display for Picture<'_, '_> {
 fn draw(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>) -> fmt::Result {
     canvas.heading(26, Font::HEADING, "", layout)?;
     canvas.y = 34;
-    if let Some(summary) = Summary::of(layout) {
-        canvas.text(MARGIN, 46, Font::NOTE, summary.text().as_str())?;
+    if let Some(summary) = summary(layout, layout.size, &mut parts(layout)) {
+        canvas.text(MARGIN, 46, Font::NOTE, summary.as_str())?;
         canvas.y = 58;
     }
     if layout.align > 1 {

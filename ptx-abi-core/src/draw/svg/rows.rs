@@ -61,7 +61,7 @@ impl Scale {
             let x = self.left + byte * 8 * self.bit();
             let mut number = Text::<24>::new();
             push!(number, "+{}", byte);
-            canvas.text(x, y, Font::AXIS, number.as_str())?;
+            canvas.text(x, y, Font::NOTE, number.as_str())?;
             for bit in 0..if self.bits { 8 } else { 0 } {
                 let x = x + bit * self.bit() + self.bit() / 2;
                 let mut digit = [0; 1];
@@ -126,7 +126,7 @@ impl Scale {
     ) -> fmt::Result {
         canvas.y = canvas.y.saturating_add(GAP);
         let y = canvas.y;
-        canvas.number(self.left - 8, y + 25, Font::AXIS, row / 8)?;
+        canvas.number(self.left - 8, y + 25, Font::NOTE, row / 8)?;
         let row_end = row.saturating_add(self.row_bits());
         let items = || core::iter::once(item).chain(rest.clone()).take_while(|item| item.first < row_end);
         let used = items().fold(row, |_, item| item.end.min(row_end));
@@ -209,7 +209,7 @@ impl Scale {
     fn pause(self, canvas: &mut Canvas<'_, '_>, row: usize, end: usize, item: &Item<'_>) -> fmt::Result {
         canvas.y = canvas.y.saturating_add(GAP);
         let y = canvas.y;
-        canvas.number(self.left - 8, y + 15, Font::AXIS, row / 8)?;
+        canvas.number(self.left - 8, y + 15, Font::NOTE, row / 8)?;
         self.cell(canvas, self.left, y, (WIDTH, BREAK), item)?;
         strip(canvas, self.left + WIDTH / 2, y + 15, skipped(item, end - row).as_str())?;
         canvas.y = canvas.y.saturating_add(BREAK);

@@ -159,14 +159,6 @@ fn linkage(directive: &str) -> Linkage {
 }
 
 /// A module that was read.
-///
-/// ```
-/// # use ptx_abi::ptx::Module;
-/// let module = Module::new(".version 8.1 .target sm_90 .entry a(.param .u32 n) { ret; } .entry b() { ret; }");
-/// assert_eq!((module.version(), module.target()), (Some((8, 1)), Some("sm_90")));
-/// assert_eq!(module.entry("a").unwrap().params.len(), 1);
-/// assert!(module.entries().map(|entry| entry.name).eq(["a", "b"]));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Module<'a> {
     text: &'a str,

@@ -22,7 +22,7 @@ const MARK: &str = "// Append-only: ";
 
 /// The comment for those who read the header.
 pub(super) fn note(rule: &AppendOnly<'_>) -> String {
-    let version = rule.version().map_or(String::new(), |(version, _)| {
+    let version = rule.version.map_or(String::new(), |(version, _)| {
         format!("{MARK}a release that changes something else raises {}.\n", version.name())
     });
     format!("{MARK}later releases add members at the end, and leave all others where they are.\n{version}//\n")
@@ -45,7 +45,7 @@ pub(super) fn compare(found: &str, text: &str, types: &[&Layout<'_>], rule: &App
     let (before, after) = (fingerprints(found), fingerprints(text));
     if !found.contains(MARK) {
         let changed = before.difference(&after).next().and_then(|fingerprint| fingerprint.split(' ').next());
-        return changed.filter(|_| rule.version().is_none()).map_or(Ok(()), |name| {
+        return changed.filter(|_| rule.version.is_none()).map_or(Ok(()), |name| {
             Err(format!(
                 "\n  the header has no record, because it was not append-only, and its `{name}` changes or is removed\n  help: \
                  write the header without `append_only` first; then the record begins with these types"
@@ -134,7 +134,7 @@ impl Comparison<'_> {
                 self.compare_types(name, ty, &new.ty);
             }
         }
-        if self.breaks.len() > breaks || self.rule.padding() {
+        if self.breaks.len() > breaks || self.rule.padding {
             return;
         }
         let mut used: Vec<_> = old.parts.iter().map(Row::bits).collect();

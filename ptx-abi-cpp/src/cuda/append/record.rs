@@ -53,7 +53,7 @@ pub(super) struct Row {
 impl Record {
     /// The record of these types, as they are now.
     pub(super) fn of(types: &[&Layout<'_>], rule: &AppendOnly<'_>) -> Self {
-        let version = rule.version().map(|(version, value)| Row::value("version", version.name().to_owned(), &value));
+        let version = rule.version.map(|(version, value)| Row::value("version", version.name().to_owned(), &value));
         let mut record = Self(version.into_iter().collect());
         // CUDA's headers define the types that have CUDA's names.
         for layout in types.iter().filter(|layout| !names::is_of_cuda(layout.name)) {

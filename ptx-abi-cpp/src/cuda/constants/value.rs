@@ -61,16 +61,35 @@ pub trait Elements {
     fn element(&self, index: usize) -> Value<'_>;
 }
 
-macro_rules! integers {
-    ($($ty:ident $scalar:ident),*) => {$(
+/// A type of single values: whether they are strings, and their form in C++.
+macro_rules! values {
+    ($is_text:literal, |$value:ident| $form:expr, $ty:ty) => {
         impl Sealed for $ty {
             fn value(&self) -> Value<'_> {
-                // This is lossless, because none of these types has more than 64 bits.
-                Value::Integer(*self as i128, Scalar::$scalar)
+                let $value = *self;
+                $form
             }
         }
-        impl Shape for $ty {}
+
+        impl Shape for $ty {
+            const IS_NUMBER: bool = !$is_text;
+            const IS_TEXT: bool = $is_text;
+        }
+
         impl ConstantValue for $ty {}
+    };
+}
+
+values! { false, |value| Value::Bool(value), bool }
+values! { false, |value| Value::F32(value), f32 }
+values! { false, |value| Value::F64(value), f64 }
+values! { true, |text| Value::Text(text.as_bytes()), &str }
+values! { true, |text| Value::Text(text.to_bytes()), &CStr }
+
+macro_rules! integers {
+    ($($ty:ident $scalar:ident),*) => {$(
+        // This is lossless, because none of these types has more than 64 bits.
+        values! { false, |value| Value::Integer(value as i128, Scalar::$scalar), $ty }
     )*};
 }
 
@@ -78,59 +97,6 @@ integers! {
     i8 S8, i16 S16, i32 S32, i64 S64, isize S64,
     u8 U8, u16 U16, u32 U32, u64 U64, usize U64
 }
-
-impl Sealed for bool {
-    fn value(&self) -> Value<'_> {
-        Value::Bool(*self)
-    }
-}
-
-impl Shape for bool {}
-impl ConstantValue for bool {}
-
-impl Sealed for f32 {
-    fn value(&self) -> Value<'_> {
-        Value::F32(*self)
-    }
-}
-
-impl Shape for f32 {}
-impl ConstantValue for f32 {}
-
-impl Sealed for f64 {
-    fn value(&self) -> Value<'_> {
-        Value::F64(*self)
-    }
-}
-
-impl Shape for f64 {}
-impl ConstantValue for f64 {}
-
-impl Sealed for &str {
-    fn value(&self) -> Value<'_> {
-        Value::Text(self.as_bytes())
-    }
-}
-
-impl Shape for &str {
-    const IS_NUMBER: bool = false;
-    const IS_TEXT: bool = true;
-}
-
-impl ConstantValue for &str {}
-
-impl Sealed for &CStr {
-    fn value(&self) -> Value<'_> {
-        Value::Text(self.to_bytes())
-    }
-}
-
-impl Shape for &CStr {
-    const IS_NUMBER: bool = false;
-    const IS_TEXT: bool = true;
-}
-
-impl ConstantValue for &CStr {}
 
 /// Arrays and references to arrays, in terms of their elements.
 macro_rules! arrays {

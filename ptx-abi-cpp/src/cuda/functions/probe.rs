@@ -9,6 +9,7 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::{CType, CudaFunction, handle};
+use crate::cuda::constants::last_segment;
 use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted};
 use ptx_abi_core::__private::{Bytes, Target, fail};
 use ptx_abi_core::layout::Refusal;
@@ -173,7 +174,7 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
         (None, Some(CppType::Void)) => CType::Void,
         (None, Some(ty)) => CType::Named(*ty),
         (None, None) => match shape {
-            CType::Unknown => match last_segment(spelled) {
+            CType::Unknown => match name_of(spelled) {
                 Some(name) => CType::Named(cpp_type(name)),
                 None => CType::Unknown,
             },
@@ -184,7 +185,7 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
 
 /// The handle for a name that represents a pointer to an unknown type, or that is a handle in CUDA's headers.
 const fn as_handle((layout, _, shape): Found, spelled: &'static str) -> Option<CType<'static>> {
-    let Some(name) = last_segment(spelled) else { return None };
+    let Some(name) = name_of(spelled) else { return None };
     let known = handle::target(name).is_some();
     match (layout, shape) {
         (Some(Layout { size: 8, .. }), CType::Pointer { .. }) if known => Some(CType::Handle(name)),
@@ -194,21 +195,16 @@ const fn as_handle((layout, _, shape): Found, spelled: &'static str) -> Option<C
 }
 
 /// The last segment of a path: `c` of `a::b::c`. A type with arguments has none.
-const fn last_segment(spelled: &'static str) -> Option<&'static str> {
+const fn name_of(spelled: &'static str) -> Option<&'static str> {
     let bytes = spelled.as_bytes();
-    let (mut start, mut i) = (0, 0);
+    let mut i = 0;
     while i < bytes.len() {
-        match bytes[i] {
-            b':' | b' ' => start = i + 1,
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | 0x80.. => {}
-            _ => return None,
+        if !matches!(bytes[i], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | 0x80.. | b':' | b' ') {
+            return None;
         }
         i += 1;
     }
-    match core::str::from_utf8(bytes.split_at(start).1) {
-        Ok(name) => Some(name),
-        Err(_) => None,
-    }
+    Some(last_segment(spelled))
 }
 
 /// Refuses a type that represents a type of another size.

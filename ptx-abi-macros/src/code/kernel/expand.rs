@@ -12,6 +12,7 @@ use crate::files::{FoundKernel, Module, is_object};
 use crate::model::input::{Field, Input};
 use crate::model::kernel::{entry_name, has_shape, is_borrowed, is_cpp, named_at, owns_module};
 use crate::names;
+use crate::symbol;
 use crate::syntax::{Param, ParamKind};
 use crate::template::{code, code_spanned, option};
 use crate::tokens::located_at;
@@ -288,24 +289,19 @@ fn is_lifetime(param: &Param) -> bool {
 
 /// A compile error if the type has keys of `PtxLayout`, but not that derive.
 fn other_derive(input: &Input<'_>) -> TokenStream {
-    let attrs = &input.attrs;
-    let of_type = [
-        attrs.name.as_ref().map(|option| option.span),
-        attrs.rename_all.as_ref().map(|option| option.span),
-        attrs.vector.as_ref().map(|option| option.span),
-        attrs.opaque.as_ref().map(|option| option.span),
-        attrs.size.as_ref().map(|option| option.span),
-        attrs.align.as_ref().map(|option| option.span),
-        attrs.impls.first().map(|option| option.span),
-        attrs.global.as_ref().map(|option| option.span),
-        attrs.bindgen.as_ref().map(|option| option.span),
+    const OF_TYPE: [&str; 9] = [
+        symbol::NAME,
+        symbol::RENAME_ALL,
+        symbol::VECTOR,
+        symbol::OPAQUE,
+        symbol::SIZE,
+        symbol::ALIGN,
+        symbol::IMPLS,
+        symbol::GLOBAL,
+        symbol::BINDGEN,
     ];
-    let mut spans = of_type.to_vec();
-    for field in input.fields() {
-        spans.push(field.attrs.name.as_ref().map(|option| option.span));
-        spans.push(field.attrs.offset.as_ref().map(|option| option.span));
-        spans.push(field.attrs.anonymous.as_ref().map(|option| option.span));
-    }
-    let Some(span) = spans.into_iter().flatten().next() else { return TokenStream::new() };
-    marked(input, "HasLayout", span)
+    const OF_FIELD: [&str; 3] = [symbol::NAME, symbol::OFFSET, symbol::ANONYMOUS];
+    let of_field = || input.fields().iter().find_map(|field| field.attrs.keys.first(&OF_FIELD));
+    let span = input.attrs.keys.first(&OF_TYPE).or_else(of_field);
+    span.map(|span| marked(input, "HasLayout", span)).unwrap_or_default()
 }

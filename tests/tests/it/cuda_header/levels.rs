@@ -118,8 +118,8 @@ fn a_list_of_each_level_is_independent() {
     assert_eq!(part(all, strict, "};"), part(cuda_asserts!(Node), strict, "};"));
     assert_eq!(part(all, compatible, "};"), part(cuda_asserts!(compatible Node), compatible, "};"));
     let constants = [Constant::new("LENGTH", &LENGTH)];
-    let by_hand = CudaAsserts::new(&[Node::LAYOUT, f32::LAYOUT])
-        .with_rust_types(&["Node", "f32"])
+    let by_hand = CudaAsserts::new(&[])
+        .with_types(Matching::Strict, &[Node::LAYOUT, f32::LAYOUT], &["Node", "f32"])
         .with_types(Matching::Tolerant, &[Params::LAYOUT], &["Params"])
         .with_types(Matching::Compatible, &[Node::LAYOUT], &["Node"])
         .with_constants(&constants);
