@@ -9,12 +9,8 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::{CType, CudaFunction, handle};
-<<<<<<< HEAD
-use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted, has_copy_constructor};
-=======
 use crate::cuda::constants::last_segment;
-use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted};
->>>>>>> main
+use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted, has_copy_constructor};
 use ptx_abi_core::__private::{Bytes, Target, fail};
 use ptx_abi_core::layout::Refusal;
 use ptx_abi_core::{CppName, CppType, Layout, PtxLayout, TypeKind};
