@@ -41,21 +41,43 @@ pub(super) fn unlisted(patterns: &[&str], text: &str) -> Option<String> {
         problems.push("the checks do not compare everything that Rust declares:".to_owned());
         problems.extend(first(unlisted.iter().map(|(item, why)| format!("`{item}`: {why}"))));
         let mut listed: Vec<_> = unlisted.iter().map(|(item, _)| format!("\"{item}\"")).collect();
-        let mut rest = "";
+        let (mut rest, mut all) = ("", "");
         if unlisted.len() > MAX {
             // The items of a function or of a type are next to each other, and one pattern lists all of them.
             let of = |item: &str| item.split_once('.').map_or(format!("\"{item}\""), |(of, _)| format!("\"{of}.*\""));
             listed = unlisted.iter().map(|(item, _)| of(item)).collect();
             listed.dedup();
-            rest = if listed.len() > MAX { ", …" } else { "" };
-            listed.truncate(MAX);
+            if listed.len() > MAX {
+                (rest, all) = (", …", "; `\"*\"` lists everything");
+                listed.truncate(MAX);
+            }
         }
         let listed = listed.join(", ") + rest;
-        problems.push(format!("  help: give a pointer a type that C++ has; list the rest: `; not_compared {listed}`"));
+        let list = format!("list the rest: `; not_compared {listed}`{all}");
+        problems.push(format!("  help: give a pointer a type that C++ has; {list}"));
     }
     let stale = patterns.iter().filter(|pattern| !items.iter().any(|(item, _)| glob::matches(pattern, item)));
     problems.extend(
         stale.map(|pattern| format!("`not_compared \"{pattern}\"` matches nothing that is not compared: remove it")),
     );
     (!problems.is_empty()).then(|| problems.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_pattern_lists_everything() {
+        let text = |types| (0..types).map(|i| line(&format!("T{i}.p"), "why")).collect::<String>();
+        let all = "; `\"*\"` lists everything";
+        let long = unlisted(&[], &text(13)).expect("a list that is cut off");
+        assert!(
+            long.contains("`; not_compared \"T0.*\", ") && long.ends_with(&format!("\"T11.*\", …`{all}")),
+            "{long}"
+        );
+        let short = unlisted(&[], &text(12)).expect("a whole list");
+        assert!(short.ends_with("\"T11.p\"`"), "{short}");
+        assert_eq!(unlisted(&["*"], &text(13)), None);
+    }
 }

@@ -116,7 +116,7 @@ calls! {
     }
 
     fn cuMemcpyHtoD_v2(to: u64, from: *const u8, len: usize) {
-        let copied = memory().bytes(to, len).map(|bytes| bytes.copy_from_slice(unsafe { slice::from_raw_parts(from, len) }));
+        let copied = memory().bytes(to, len).map(|bytes| unsafe { bytes.as_mut_ptr().copy_from(from, len) });
         code(copied)
     }
 

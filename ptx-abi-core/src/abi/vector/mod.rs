@@ -71,7 +71,7 @@ pub(crate) const fn rule(element: Scalar, len: usize) -> usize {
     if len % 2 == 0 { len * element.align() } else { element.align() }
 }
 
-/// The type with this index, of CUDA's headers and then of OpenCL C.
+/// The type with this index, of the types of CUDA and then of those of `opencl`.
 #[cfg(feature = "check")]
 pub(crate) const fn known(index: usize) -> Option<&'static Layout<'static>> {
     if index < cuda::TYPES.len() {

@@ -21,6 +21,8 @@ pub(super) struct Message {
     type_name: &'static str,
     /// Whether the type differs in Rust from the ABI.
     differs: bool,
+    /// Whether it is not the type that the derive has read.
+    changed: bool,
     problems: Lines,
     helps: Lines,
 }
@@ -28,7 +30,7 @@ pub(super) struct Message {
 impl Message {
     #[inline]
     pub(super) const fn new(type_name: &'static str) -> Self {
-        Self { type_name, differs: false, problems: Lines::new(), helps: Lines::new() }
+        Self { type_name, differs: false, changed: false, problems: Lines::new(), helps: Lines::new() }
     }
 
     /// The whole text: a heading that is true of every problem, the problems and the help.
@@ -63,15 +65,13 @@ pub(super) struct Report<'a> {
     pub(super) foreign: bool,
     owner: bool,
     pub(super) integer: bool,
-    /// Whether the type in Rust is not the one that the derive has read.
-    pub(super) changed: bool,
     message: Option<&'a mut Message>,
 }
 
 impl<'a> Report<'a> {
     #[inline]
     pub(super) const fn new(message: Option<&'a mut Message>) -> Self {
-        Self { first: Wrong::Nothing, foreign: false, owner: false, integer: false, changed: false, message }
+        Self { first: Wrong::Nothing, foreign: false, owner: false, integer: false, message }
     }
 
     #[inline]
@@ -166,10 +166,10 @@ impl<'a> Report<'a> {
     /// Writes the help for a type that is not the one that the derive has read.
     #[inline]
     pub(super) const fn changed(&mut self) {
-        if self.changed {
-            return;
+        match &mut self.message {
+            Some(message) if !message.changed => message.changed = true,
+            _ => return,
         }
-        self.changed = true;
         let Some(text) = self.help() else { return };
         text.push_str(CHANGED);
     }
@@ -363,7 +363,7 @@ impl<'a> Report<'a> {
             }
         }
         // The declaration may be right, and the description wrong, or the derive has read another one.
-        if self.changed || matches!(shape.form, Form::Described) {
+        if matches!(self.message, Some(Message { changed: true, .. })) || matches!(shape.form, Form::Described) {
             return;
         }
         let is_transparent = matches!(shape.form, Form::Transparent);
