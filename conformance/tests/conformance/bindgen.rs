@@ -20,6 +20,7 @@ use crate::nested;
 
 pub(crate) fn checks() -> Vec<Check> {
     vec![
+        Check::new("callbacks", &[Tool::Clang], callbacks),
         Check::new("cuda_headers", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], cuda_headers),
         Check::new("kinds", &[Tool::Nvcc, Tool::Clang, Tool::Gxx], kinds),
         Check::new("pointees", &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx], pointees::check),
@@ -36,6 +37,28 @@ fn cargo(folder: &Path) -> Command {
     // Debian installs the library of clang 22 there.
     cargo.env("CARGO_NET_OFFLINE", "false").env("LIBCLANG_PATH", "/usr/lib/llvm-22/lib");
     cargo
+}
+
+/// Runs the tests of the callbacks with both versions of bindgen, and compiles them without warnings with each alone. Here cargo
+/// has compiled both versions for the other checks.
+fn callbacks(_: &Toolchain) -> Result<Summary, String> {
+    let workspace = nested::tests().parent().ok_or("the tests are a member of the workspace")?;
+    let commands = [
+        ("test", "bindgen 0.72 and 0.73", "_runtime"),
+        ("build", "bindgen 0.72", "bindgen-0_72,bindgen-0_72/runtime"),
+        ("build", "bindgen 0.73", "bindgen-0_73,bindgen-0_73/runtime"),
+    ];
+    let mut summary = Summary::default();
+    for (command, versions, features) in commands {
+        let mut cargo = cargo(workspace);
+        cargo.args([command, "--quiet", "-p", "ptx-abi-bindgen", "--features", features]);
+        let output = cargo.output().map_err(|error| format!("cargo: {error}"))?;
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let is_right = output.status.success() && said.is_empty();
+        let answer = if is_right { Ok(()) } else { Err(said + &String::from_utf8_lossy(&output.stdout)) };
+        summary.accepted(versions, "the callbacks, without warnings", 1, answer);
+    }
+    Ok(summary)
 }
 
 /// CUDA headers that C++ compilers cannot read without CUDA, or that need the headers of other libraries.

@@ -12,7 +12,7 @@ use ptx_abi_conformance::gpu::{assemble, nvcc_ptx};
 use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::headers::{Compiler, Compilers, include};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
-use ptx_abi_conformance::units::Unit;
+use ptx_abi_conformance::units::{Unit, renamed};
 
 pub(crate) fn checks() -> Vec<Check> {
     let compilers = &[Tool::Nvcc, Tool::Nvrtc, Tool::Clang, Tool::Gxx][..];
@@ -179,10 +179,15 @@ fn tensor_maps(toolchain: &Toolchain) -> Result<Summary, String> {
         (by_hand(OldTile::LAYOUT), false),
         (header(OldTile::LAYOUT), false),
     ];
-    for (text, accepted) in units {
-        for (compiler, answer) in compilers.compile(&text.replace("#pragma once\n", ""))? {
-            let words = if accepted { &[][..] } else { &["Tile"] };
-            summary.expect(compiler, "tensor maps, right and of CUDA 12", "", &answer, words);
+    let mut file = Unit::default();
+    for (id, (text, _)) in units.iter().enumerate() {
+        file.push(id, &renamed(&text.replace("#pragma once\n", ""), &["Tile"], id));
+    }
+    for compiler in Compiler::ALL {
+        let refused = compilers.variants(compiler, &file)?;
+        for (id, (_, accepted)) in units.iter().enumerate() {
+            let words = if *accepted { &[][..] } else { &["Tile"] };
+            summary.expect(compiler.name(), "tensor maps, right and of CUDA 12", "", &refused.answer(id), words);
         }
     }
     Ok(summary)

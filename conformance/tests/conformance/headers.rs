@@ -15,9 +15,10 @@ use ptx_abi::ptx::Module;
 use ptx_abi::{Layout, PtxLayout, cuda, cuda_asserts, cuda_header};
 use ptx_abi_conformance::gpu::nvcc;
 use ptx_abi_conformance::harness::{Check, Summary, sampled};
-use ptx_abi_conformance::headers::{Compilers, unit};
+use ptx_abi_conformance::headers::{Compiler, Compilers, unit};
 use ptx_abi_conformance::nvrtc::Nvrtc;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_text, workspace, write};
+use ptx_abi_conformance::units::{Unit, renamed};
 use ptx_abi_tests::rng::Rng;
 
 pub(crate) fn checks() -> Vec<Check> {
@@ -139,7 +140,7 @@ fn hostile_names(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "headers-hostile")?;
     let mut summary = Summary::default();
     let mut rng = Rng::from_env(0x4ead);
-    for _ in (0..sampled(300, 120)).step_by(BATCH) {
+    for _ in (0..sampled(300, BATCH)).step_by(BATCH) {
         let layouts = generate::header(&mut rng, BATCH);
         let text = unit(&CudaHeader::new(&layouts).to_string());
         let answers = compilers.compile(&text)?;
@@ -153,6 +154,15 @@ fn hostile_names(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     Ok(summary)
 }
+
+/// The names of the types that contain each other, and of their copies.
+const NAMES_OF_SHARED: [&str; 20] = [
+    "Leaf", "Other", "Wrong", "Two", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "E1", "E2", "E3", "E4", "E5",
+    "E6", "E7", "E8",
+];
+
+/// The types in the place of one.
+const OTHERS: [&str; 2] = ["Wrong", "Other"];
 
 /// Compiles `cuda_asserts` of types that contain each other many times. The checks accept one C++ type, and two with the
 /// same layout as far as they check the members. They refuse another layout at any place.
@@ -168,18 +178,22 @@ fn shared_types(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let right =
         format!("{leaf}{same}{few}{}{}", asserts(types::diamonds::D8::LAYOUT), asserts(types::diamonds::Two::LAYOUT));
-    for (compiler, answer) in compilers.compile(&right)? {
-        summary.accepted(compiler, "asserts of shared types", 2, answer);
-    }
-    for other in ["Wrong", "Other"] {
+    let mut file = Unit::default();
+    file.push(0, &renamed(&right, &NAMES_OF_SHARED, 0));
+    for (id, other) in (1..).zip(OTHERS) {
         let last = same.replace("struct D8 { D7 a; D7 b[1]; };", "struct D8 { D7 a; E7 b[1]; };");
         let copies = same.replace("Leaf a; Leaf b", &format!("Leaf a; {other} b")).replace('D', "E");
         let wrong = format!("{leaf}{same}{copies}").replace("struct D8 { D7 a; D7 b[1]; };\n", "");
         let (_, top) = last.rsplit_once("struct D8").expect("the last level");
         let wrong = format!("{wrong}struct D8{top}{}", asserts(types::diamonds::D8::LAYOUT));
-        for (compiler, answer) in compilers.compile(&wrong)? {
+        file.push(id, &renamed(&wrong, &NAMES_OF_SHARED, id));
+    }
+    for compiler in Compiler::ALL {
+        let (refused, compiler) = (compilers.variants(compiler, &file)?, compiler.name());
+        summary.accepted(compiler, "asserts of shared types", 2, refused.answer(0));
+        for (id, other) in (1..).zip(OTHERS) {
             let check = format!("shared types with `{other}` refused");
-            summary.expect(compiler, &check, "", &answer, &["has the type of"]);
+            summary.expect(compiler, &check, "", &refused.answer(id), &["has the type of"]);
         }
     }
     Ok(summary)

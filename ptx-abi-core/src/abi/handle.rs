@@ -91,7 +91,27 @@ handles! {
 /// `A` is the alignment that `<cuda.h>` of your toolkit gives it: [`Align128`] since CUDA 13, [`Align64`] before. Headers, checks
 /// and the checks of kernels compare it, so the wrong one is an error.
 ///
-/// The driver writes the descriptor, and the kernel takes it by value, as the chapter `by_value` of the book shows.
+/// The driver writes the descriptor, and the kernel takes it by value:
+///
+/// ```
+/// use ptx_abi::handle::TensorMap;
+/// use ptx_abi::{Align128, DevPtrMut, KernelParams};
+///
+/// /// __global__ void load(const __grid_constant__ CUtensorMap map, float *out)
+/// #[derive(KernelParams)]
+/// #[ptx(cpp_entry = "load")]
+/// struct Load {
+///     map: TensorMap<Align128>,
+///     out: DevPtrMut<f32>,
+/// }
+///
+/// let mut map = TensorMap::default();
+/// // cuTensorMapEncodeTiled((&raw mut map).cast(), …) writes it; of cudarc's `CUtensorMap` take the words:
+/// map = TensorMap::from_words([0; 16]);
+/// let arguments = Load { map, out: DevPtrMut::null() };
+/// assert_eq!(Load::PARAMS[0].layout.entry_param("map").to_string(), ".param .align 128 .b8 map[128]");
+/// assert_eq!(arguments.map.to_words(), [0; 16]);
+/// ```
 ///
 /// Other alignments do not compile:
 ///

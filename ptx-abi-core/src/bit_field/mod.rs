@@ -12,7 +12,26 @@
 //! assert_eq!(sign_extend(load(&bytes, 9, 9), 9), -1);
 //! ```
 //!
-//! A struct gets accessors from the widths that C declares, as the chapter `bit_fields` of the book shows.
+//! A struct gets accessors from the widths that C declares (figure 3 of the guide):
+//!
+//! ```
+//! use ptx_abi::{PtxLayout, bit_fields};
+//! #[bit_fields]
+//! #[derive(Clone, Copy, Debug, PtxLayout)]
+//! #[repr(C)]
+//! pub struct Fig3 {
+//!     #[bits(9)] pub s: i16,
+//!     #[bits(9)] pub j: i32,
+//!     pub c: i8,
+//!     #[bits(9)] pub t: i16,
+//!     #[bits(9)] pub u: i16,
+//!     pub d: i8,
+//! }
+//! let mut fig3 = Fig3::new(1, 2);
+//! fig3.set_j(-256);
+//! assert_eq!((fig3.j(), fig3.c, Fig3::J_OFFSET, Fig3::J_BITS), (-256, 1, 9, 9));
+//! assert!(fig3.set_j_checked(256).is_err());
+//! ```
 //!
 //! # Where they are
 //!
@@ -23,7 +42,7 @@
 //!
 //! A bit-field that would cross a boundary of its declared type starts at that boundary instead. So `j`, an `int`,
 //! continues after the `short` `s`, while `u` starts a new `short`. Other members stand in the bytes between them
-//! (figure 3, `struct { short s : 9; int j : 9; char c; short t : 9; short u : 9; char d; }`):
+//! (figure 3, the struct above):
 //!
 #![doc = include_str!("../../docs/fig3.svg")]
 //!

@@ -14,7 +14,32 @@ impl Layout<'_> {
     /// proposal is that. Bit-fields that follow each other move as one, no farther apart than before, because they share
     /// storage units (guide 1.3), and do not move next to other bit-fields. Nothing is proposed for a union, or for a struct
     /// whose order has a meaning besides the places of its members: one with an array without elements, or with unnamed
-    /// bit-fields between ordinary members. The chapter `pictures` of the book has an example.
+    /// bit-fields between ordinary members.
+    ///
+    /// ```
+    /// use ptx_abi::{DevPtr, PtxLayout};
+    ///
+    /// #[derive(Clone, Copy, PtxLayout)]
+    /// #[repr(C)]
+    /// pub struct Params { pub fast: bool, pub data: DevPtr<f32>, pub kind: u8, pub count: u32 }
+    ///
+    /// let reordered = Params::LAYOUT.reordered().expect("the members have 14 bytes");
+    /// assert_eq!((Params::LAYOUT.size, reordered.size()), (24, 16)); // bytes
+    /// assert_eq!(
+    ///     reordered.to_string(),
+    ///     "\
+    /// struct Params
+    /// offset  size  type         name
+    ///      0     1  bool         fast
+    ///      1     1  u8           kind
+    ///      2        (hole: 2 bytes)
+    ///      4     4  u32          count
+    ///      8     8  DevPtr<f32>  data
+    /// size: 16 bytes, align: 8 bytes, members: 4, holes: 1 (2 bytes), tail: 0 bytes, cache lines: 1
+    /// "
+    /// );
+    /// assert!(Params::LAYOUT.table().to_string().ends_with("\nreordered: 16 bytes instead of 24; reordered() prints the order\n"));
+    /// ```
     #[inline]
     pub fn reordered(&self) -> Option<Reordered<'_>> {
         let TypeKind::Struct(aggregate) = self.kind else { return None };

@@ -46,6 +46,16 @@ pub fn try_cast_slice<A: NoUninit, B: AnyBitPattern>(slice: &[A]) -> Result<&[B]
 
 /// Casts a mutable slice, as [`try_cast_slice`] does.
 ///
+/// ```
+/// use ptx_abi::align::try_cast_slice_mut;
+/// use ptx_abi::vector::Double2;
+///
+/// let mut vectors = [Double2::new(1.0, 2.0)];
+/// try_cast_slice_mut::<Double2, [f64; 2]>(&mut vectors)?[0][1] = 5.0;
+/// assert_eq!(vectors, [Double2::new(1.0, 5.0)]);
+/// # Ok::<(), ptx_abi::align::CastError>(())
+/// ```
+///
 /// # Errors
 ///
 /// Those of [`try_cast_slice`].
@@ -89,7 +99,17 @@ pub fn must_cast_slice<A: NoUninit, B: AnyBitPattern>(slice: &[A]) -> &[B] {
     ::bytemuck::cast_slice(slice)
 }
 
-/// Casts a mutable slice, as [`must_cast_slice`] does. The chapter `slices` of the book has an example.
+/// Casts a mutable slice, as [`must_cast_slice`] does.
+///
+/// ```
+/// use ptx_abi::align::must_cast_slice_mut;
+/// use ptx_abi::vector::Float4;
+///
+/// let mut colors = [Float4::default(); 2];
+/// let lanes: &mut [[f32; 4]] = must_cast_slice_mut(&mut colors);
+/// lanes[1][3] = 1.0;
+/// assert_eq!(colors[1], Float4::new(0.0, 0.0, 0.0, 1.0));
+/// ```
 #[inline]
 pub fn must_cast_slice_mut<A, B>(slice: &mut [A]) -> &mut [B]
 where
@@ -129,8 +149,23 @@ const fn aligned_enough(from: usize, to: usize) {
     }
 }
 
-/// The elements of a slice are not aligned for the type to which they were to be cast (guide 1.2). The chapter `slices` of the book
-/// has the text.
+/// The elements of a slice are not aligned for the type to which they were to be cast (guide 1.2).
+///
+/// ```
+/// use ptx_abi::align::try_cast_slice;
+/// use ptx_abi::vector::Double2;
+///
+/// // The second of these two slices begins 8 bytes after the first one, so one of them is not aligned to 16 bytes.
+/// let numbers = [0.0; 3];
+/// let slices = [&numbers[..2], &numbers[1..]].map(|slice| slice.as_chunks::<2>().0);
+/// let error = slices.into_iter().find_map(|slice| try_cast_slice::<[f64; 2], Double2>(slice).err()).unwrap();
+/// assert_eq!(
+///     error.to_string(),
+///     "\
+/// [PTX316] the slice of `[f64; 2]` is aligned to 8 bytes, `Double2` needs 16 bytes (guide 1.2)
+///   help: allocate the elements as `Double2`, and cast that slice with `must_cast_slice_mut`, which cannot fail"
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CastError {
     /// The largest power of two that divides the address of the slice: its alignment in bytes.

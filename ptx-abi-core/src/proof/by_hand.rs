@@ -15,8 +15,25 @@ impl Layout<'static> {
     /// that a macro of another crate writes.
     ///
     /// The function compares the size and the alignment of `S`, and the place of each member, with those that the engine
-    /// computes. It cannot compare the types of the members: that is the contract of the `unsafe` trait. The chapter `questions`
-    /// of the book has an example.
+    /// computes. It cannot compare the types of the members: that is the contract of the `unsafe` trait.
+    ///
+    /// ```
+    /// use core::mem::offset_of;
+    /// use ptx_abi::layout::{Item, Rules};
+    /// use ptx_abi::{Layout, PtxLayout};
+    ///
+    /// #[repr(C)]
+    /// struct Sample { id: u16, value: f64 }
+    ///
+    /// // SAFETY: the members are all fields of the struct, with their types and offsets.
+    /// unsafe impl PtxLayout for Sample {
+    ///     const LAYOUT: &'static Layout<'static> = &Layout::described::<Self, 2>("ns::Sample", Rules::STRUCT, &[
+    ///         Item::member("id", u16::LAYOUT).at(offset_of!(Self, id)),
+    ///         Item::member("value", f64::LAYOUT).at(offset_of!(Self, value)),
+    ///     ]);
+    /// }
+    /// assert_eq!((Sample::LAYOUT.size, Sample::LAYOUT.members()[1].offset()), (16, 8)); // bytes
+    /// ```
     ///
     /// # Panics
     ///
@@ -60,7 +77,24 @@ impl Layout<'static> {
     }
 
     /// The layout of the enum `S` without data, which the integer `R` represents, for an impl of
-    /// [`PtxLayout`](trait@crate::PtxLayout) that you write yourself (guide 1.1). The chapter `questions` of the book has an example.
+    /// [`PtxLayout`](trait@crate::PtxLayout) that you write yourself (guide 1.1).
+    ///
+    /// ```
+    /// use ptx_abi::layout::Variant;
+    /// use ptx_abi::{Layout, PtxLayout};
+    ///
+    /// #[repr(u8)]
+    /// enum Mode { Nearest = 0, Linear = 4 }
+    ///
+    /// // SAFETY: these are the enumerators and the representation of the enum.
+    /// unsafe impl PtxLayout for Mode {
+    ///     const LAYOUT: &'static Layout<'static> = &Layout::described_enum::<Self, u8>("Mode", &[
+    ///         Variant { name: "Nearest", cpp_name: "NEAREST", value: Self::Nearest as i128 },
+    ///         Variant { name: "Linear", cpp_name: "LINEAR", value: Self::Linear as i128 },
+    ///     ]);
+    /// }
+    /// assert_eq!(Mode::LAYOUT.size, 1); // byte
+    /// ```
     ///
     /// # Panics
     ///

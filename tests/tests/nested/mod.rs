@@ -108,14 +108,19 @@ pub(crate) fn example(name: &str, copy: &str) -> PathBuf {
     folder
 }
 
-/// As [`example`], with the features that the other packages have, so that cargo compiles no crate again. The second tier
-/// of tests builds the example with its own features.
+/// As [`example_with`], with the features of the other packages in the first tier of tests.
 pub(crate) fn example_in_tier_1(name: &str, copy: &str) -> PathBuf {
+    example_with(name, copy, FEATURES)
+}
+
+/// As [`example`], with the features that another package has, so that cargo compiles no crate again. In the second tier of
+/// tests a full run builds each example with its own features.
+pub(crate) fn example_with(name: &str, copy: &str, features: &str) -> PathBuf {
     let folder = example(name, copy);
     let file = folder.join("Cargo.toml");
     let manifest = fs::read_to_string(&file).expect("the example has a manifest");
     let with_features = |line: &str| match line.split_once("features = [").filter(|_| line.starts_with("ptx-abi = ")) {
-        Some((start, _)) => format!("{start}features = {FEATURES} }}\n"),
+        Some((start, _)) => format!("{start}features = {features} }}\n"),
         None => format!("{line}\n"),
     };
     fs::write(file, manifest.lines().map(with_features).collect::<String>()).expect("the manifest can be written");

@@ -9,6 +9,7 @@ use ptx_abi::atomic::{AtomicType, Lowering, Op, Operands, Order, Rmw, Scope, Tar
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::kparam;
 use ptx_abi_conformance::ptx::register_class;
+use ptx_abi_conformance::results::full;
 use ptx_abi_conformance::toolchain::Toolchain;
 
 use super::driver::{Gpu, Memory};
@@ -30,7 +31,8 @@ const SLOT: usize = 4 * VALUE;
 /// The bytes of the largest value.
 const VALUE: usize = 16;
 
-/// The lowerings of each kernel. The operations of a kernel have one type.
+/// The lowerings of each kernel. The operations of a kernel have one type. A sample has each operation of each type, at one in 7
+/// of its places: all spaces, orders and scopes come in turn.
 fn kernels() -> Vec<(String, Vec<Lowering>)> {
     let of_type = |ty| {
         let rmw = Rmw::ALL.iter().flat_map(move |rmw| [Op::Rmw(*rmw, ty), Op::Reduce(*rmw, ty)]);
@@ -39,10 +41,10 @@ fn kernels() -> Vec<(String, Vec<Lowering>)> {
     let mut by_type: BTreeMap<String, Vec<Lowering>> = BTreeMap::new();
     for ty in AtomicType::ALL.iter().copied() {
         for op in of_type(ty) {
-            for (order, scope, space) in places() {
-                let lowering = lower(op, order, scope, TARGET).and_then(|lowering| lowering.in_space(space));
-                by_type.entry(ty.to_string()).or_default().extend(lowering.ok());
-            }
+            let lowerings = places().filter_map(|(order, scope, space)| {
+                lower(op, order, scope, TARGET).and_then(|lowering| lowering.in_space(space)).ok()
+            });
+            by_type.entry(ty.to_string()).or_default().extend(lowerings.step_by(if full() { 1 } else { 7 }));
         }
     }
     let named = |(ty, lowerings): (String, Vec<Lowering>)| -> Vec<_> {

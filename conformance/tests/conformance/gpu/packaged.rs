@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use ptx_abi_conformance::harness::{Row, Summary};
+use ptx_abi_conformance::results::full;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_text, run, workspace};
 use ptx_abi_tests::stand_in;
 
@@ -69,7 +70,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
 /// Runs the package, or one of its checks, as on a machine without any tool.
 fn start(folder: &Path, library: Option<&Path>, check: Option<&str>) -> Result<Output, String> {
     let mut bash = Command::new("bash");
-    bash.env_clear().arg(folder.join("run.sh"));
+    bash.env_clear().env("PTX_ABI_FULL", if full() { "1" } else { "0" }).arg(folder.join("run.sh"));
     if let Some(check) = check {
         bash.arg("--exact").arg(format!("gpu::{check}"));
     }

@@ -58,7 +58,7 @@ pub(super) struct Strict<'t> {
 pub(super) struct Unit {
     name: String,
     text: String,
-    c: bool,
+    pub(super) c: bool,
 }
 
 impl Unit {
@@ -125,15 +125,16 @@ impl Strict<'_> {
         Ok(commands)
     }
 
-    /// Compiles a file, which is a case of each of these checks, and returns the answers.
-    pub(super) fn compile(&mut self, checks: &[&str], unit: &Unit) -> Result<Vec<(String, Answer)>, String> {
+    /// Compiles a file with so many cases of each of these checks, and returns the answers.
+    pub(super) fn compile(&mut self, checks: &[(&str, usize)], unit: &Unit) -> Result<Vec<(String, Answer)>, String> {
         let mut answers = Vec::new();
         for (compiler, mut command) in self.commands(unit)? {
             // A sample leaves the other dialects out.
             let is_tried = full() || !DIALECTS[2..].iter().any(|dialect| compiler.ends_with(dialect));
             let answer = if is_tried { silently(&mut command) } else { Ok(()) };
-            for check in checks {
-                self.summary.count(&compiler, check, usize::from(is_tried), usize::from(answer.is_err()));
+            for (check, cases) in checks {
+                let cases = if is_tried { *cases } else { 0 };
+                self.summary.count(&compiler, check, cases, usize::from(answer.is_err()));
             }
             if let Err(error) = &answer {
                 let _ = writeln!(self.summary.report, "{compiler}, {}: {error}", unit.name);
@@ -199,7 +200,7 @@ pub(super) fn floats(toolchain: &Toolchain) -> Result<Summary, String> {
     // In C a comparison of floats is an extension here.
     let extension = "#pragma GCC diagnostic ignored \"-Wpedantic\"";
     let text = format!("{header}#ifdef __cplusplus\n{checks}#else\n{extension}\n{of_c}#endif\n");
-    strict.compile(&["bits of floats"], &Unit::new("floats", text))?;
+    strict.compile(&[("bits of floats", 1)], &Unit::new("floats", text))?;
     Ok(strict.summary)
 }
 

@@ -1,9 +1,12 @@
 //! No compiler warns about generated headers, checks, constants and functions.
 
+use std::collections::BTreeSet;
+
 use ptx_abi::cuda::{CudaAsserts, CudaHeader};
 use ptx_abi::{Layout, PtxLayout, bit_fields, cuda_asserts};
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::headers::{Compiler, Compilers, unit};
+use ptx_abi_conformance::results::full;
 use ptx_abi_conformance::toolchain::Toolchain;
 use ptx_abi_golden::{curated, random};
 use ptx_abi_tests::rng::Rng;
@@ -21,11 +24,14 @@ const C_CHECKS: &str = include_str!("../../../../tests/data/checks.cuh");
 fn groups() -> Vec<(String, Vec<&'static Layout<'static>>)> {
     let mut groups: Vec<(String, Vec<_>)> =
         types::HEADERS.iter().map(|(name, layouts)| ((*name).to_owned(), layouts.to_vec())).collect();
-    for (name, golden) in [("curated", curated::GOLDEN), ("random", random::GOLDEN)] {
+    // The curated types have each shape, and the random ones repeat them, so a sample takes one in 8 of these.
+    for (name, golden, step) in
+        [("curated", curated::GOLDEN, 1), ("random", random::GOLDEN, if full() { 1 } else { 8 })]
+    {
         // One type that C cannot have makes a header one for C++.
         let is_for_c =
             |layout: &&Layout<'_>| !CudaHeader::new(&[layout]).to_string().contains("this header is for C++");
-        let layouts = golden.iter().map(|golden| golden.layout);
+        let layouts = golden.iter().step_by(step).map(|golden| golden.layout);
         let (for_c, rest): (Vec<_>, Vec<_>) = layouts.partition(is_for_c);
         groups.extend([(format!("{name}, for C"), for_c), (format!("{name}, for C++"), rest)]);
     }
@@ -92,33 +98,94 @@ const COMPILERS: [(&str, &str); 5] = [
     ("g++, c++17", "g++"),
 ];
 
-/// Compiles headers, each included twice, and the checks of their types below them.
+/// Headers, each included twice, and the checks of their types below them.
+#[derive(Default)]
+struct Headers {
+    name: String,
+    text: String,
+    /// The number of headers.
+    count: usize,
+    has_checks: bool,
+    /// The number of hard types.
+    hard: usize,
+    /// The names of all types.
+    names: BTreeSet<String>,
+}
+
+impl Headers {
+    fn of((name, layouts): (String, Vec<&'static Layout<'static>>)) -> Self {
+        let header = CudaHeader::new(&layouts).to_string();
+        let has_checks = !WITHOUT_CHECKS.iter().any(|(left_out, _)| name.starts_with(left_out));
+        let checks = if has_checks { CudaAsserts::new(&layouts).to_string() } else { String::new() };
+        let declared = header.lines().filter_map(|line| line.trim().strip_prefix("struct ")?.strip_suffix(';'));
+        let words = header.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let defined = words.filter_map(|word| word.strip_prefix("PTX_ABI_DEFINED_"));
+        let names = declared.chain(defined).map(str::to_owned).collect();
+        Self {
+            text: unit(&header) + &checks,
+            count: 1,
+            has_checks,
+            hard: if types::HEADERS.iter().any(|(hard, _)| *hard == name) { layouts.len() } else { 0 },
+            names,
+            name,
+        }
+    }
+
+    fn is_for_c(&self) -> bool {
+        Unit::new("", &self.text).c
+    }
+
+    /// Whether one file can have both.
+    fn fits(&self, other: &Self) -> bool {
+        self.has_checks == other.has_checks
+            && self.is_for_c() == other.is_for_c()
+            && self.names.is_disjoint(&other.names)
+    }
+
+    fn append(&mut self, other: Self) {
+        self.name += ", ";
+        self.name += &other.name;
+        self.text += &other.text;
+        self.count += other.count;
+        self.hard += other.hard;
+        self.names.extend(other.names);
+    }
+}
+
+/// The files. Compilers take most of their time for the headers that a file includes, so a sample has few files.
+fn files() -> Vec<Headers> {
+    let mut files: Vec<Headers> = Vec::new();
+    for headers in groups().into_iter().map(Headers::of) {
+        match files.iter_mut().find(|file| !full() && file.fits(&headers)) {
+            Some(file) => file.append(headers),
+            None => files.push(headers),
+        }
+    }
+    files
+}
+
+/// Compiles headers and the checks of their types.
 pub(super) fn warnings(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut strict = strict(toolchain, "headers-warnings")?;
     let compilers = Compilers::new(toolchain, "headers-hard")?;
-    for (name, layouts) in groups() {
-        let header = unit(&CudaHeader::new(&layouts).to_string());
-        let is_hard = types::HEADERS.iter().any(|(hard, _)| *hard == name);
-        if is_hard {
+    for Headers { name, text, count, has_checks, hard, .. } in files() {
+        if hard > 0 {
             // The other code generator of nvcc has no warnings of its own.
-            for (compiler, answer) in compilers.compile_with(&[Compiler::Nvcc(100)], &header)? {
-                strict.summary.accepted(compiler, OF_HARD_TYPES, layouts.len(), answer);
+            for (compiler, answer) in compilers.compile_with(&[Compiler::Nvcc(100)], &text)? {
+                strict.summary.accepted(compiler, OF_HARD_TYPES, hard, answer);
             }
         }
-        let answers = if WITHOUT_CHECKS.iter().any(|(left_out, _)| name.starts_with(left_out)) {
-            strict.compile(&[OF_HEADERS], &Unit::new(name, header))?
-        } else {
-            let text = header + &CudaAsserts::new(&layouts).to_string();
-            strict.compile(&[OF_HEADERS, OF_CHECKS], &Unit::new(name, text))?
-        };
-        for (of, compiler) in COMPILERS.into_iter().filter(|_| is_hard) {
+        let checks = [(OF_HEADERS, count), (OF_CHECKS, count)];
+        let answers = strict.compile(&checks[..if has_checks { 2 } else { 1 }], &Unit::new(name, text))?;
+        for (of, compiler) in COMPILERS.into_iter().filter(|_| hard > 0) {
             let (_, answer) = answers.iter().find(|(compiler, _)| compiler == of).ok_or(of)?;
-            strict.summary.count(compiler, OF_HARD_TYPES, layouts.len(), usize::from(answer.is_err()));
+            strict.summary.count(compiler, OF_HARD_TYPES, hard, usize::from(answer.is_err()));
         }
     }
-    strict.compile(&[OF_HEADERS, OF_CHECKS], &Unit::new("constants", unit(C_HEADER) + &unit(C_CHECKS)))?;
-    strict.compile(&[OF_CHECKS], &Unit::new("functions", functions::unit()))?;
+    let constants = Unit::new("constants", unit(C_HEADER) + &unit(C_CHECKS));
+    strict.compile(&[(OF_HEADERS, 1), (OF_CHECKS, 1)], &constants)?;
+    strict.compile(&[(OF_CHECKS, 1)], &Unit::new("functions", functions::unit()))?;
     let of_host = OF_HOST.to_owned() + &cuda_asserts!(Number, Flags).to_string();
-    strict.compile(&[OF_CHECKS], &Unit::new("constructors of the host", of_host))?;
+    strict.compile(&[(OF_CHECKS, 1)], &Unit::new("constructors of the host", of_host))?;
     Ok(strict.summary)
 }

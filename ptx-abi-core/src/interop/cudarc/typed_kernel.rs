@@ -22,8 +22,38 @@ use crate::kernel::{CheckSource, KernelParams};
 
 /// A loaded kernel whose parameters were compared once with the arguments `K`, which derive `KernelParams`.
 ///
-/// The lifetime of `K` does not matter: a `TypedKernel<Saxpy<'static>>` launches every `Saxpy<'_>`. The chapter `launching` of the
-/// book has an example.
+/// The lifetime of `K` does not matter: a `TypedKernel<Saxpy<'static>>` launches every `Saxpy<'_>`.
+///
+/// ```no_run
+/// # mod cudarc { pub use ptx_abi::__private::cudarc::*; }
+/// use cudarc::driver::{CudaContext, CudaSlice, LaunchConfig};
+/// use ptx_abi::kernel::TypedKernel;
+/// use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+///
+/// #[derive(KernelParams)]
+/// #[ptx(entry = "saxpy")]
+/// struct Saxpy<'a> {
+///     n: u32,
+///     a: f32,
+///     #[ptx(as = DevPtr<f32>)]
+///     x: &'a CudaSlice<f32>,
+///     #[ptx(as = DevPtrMut<f32>)]
+///     y: &'a mut CudaSlice<f32>,
+/// }
+///
+/// # fn example(ptx: &str) -> Result<(), Box<dyn core::error::Error>> {
+/// let context = CudaContext::new(0).map_err(|error| format!("{error:?}"))?;
+/// let stream = context.default_stream();
+/// let kernel = TypedKernel::<Saxpy>::load_ptx(&context, ptx)?; // wrong parameters: an error that shows both lists
+///
+/// # let (x, mut y): (CudaSlice<f32>, CudaSlice<f32>) = unimplemented!();
+/// let mut arguments = Saxpy { n: 1 << 20, a: 2.0, x: &x, y: &mut y };
+/// let mut launch = kernel.launch_builder(&stream, &mut arguments);
+/// // SAFETY: the kernel writes the first `n` elements of `y`, and reads those of `x`.
+/// unsafe { launch.launch(LaunchConfig::for_num_elems(1 << 20)) }?;
+/// # Ok(())
+/// # }
+/// ```
 pub struct TypedKernel<K> {
     function: CudaFunction,
     checked: CheckedAgainst,

@@ -75,7 +75,25 @@ impl MismatchError {
     }
 
     /// The parameters that differ, in the order of the kernel; empty unless the kind is
-    /// [`Parameters`](MismatchKind::Parameters). The chapter `reports` of the book reads them.
+    /// [`Parameters`](MismatchKind::Parameters).
+    ///
+    /// ```
+    /// use ptx_abi::check::ParameterMismatchKind;
+    /// use ptx_abi::{DevPtr, KernelParams};
+    ///
+    /// #[derive(KernelParams)]
+    /// struct Scale {
+    ///     a: f32,
+    ///     x: DevPtr<f32>,
+    /// }
+    ///
+    /// let ptx = ".version 8.1 .target sm_90 .entry Scale(.param .f64 a, .param .u64 x) { ret; }";
+    /// let mismatch = Scale::check(ptx).unwrap_err();
+    /// let [a] = mismatch.parameters() else { panic!("one parameter differs") };
+    /// assert_eq!(a.kind, ParameterMismatchKind::Size);
+    /// let (rust, kernel) = (a.rust.as_ref().unwrap(), a.kernel.as_ref().unwrap());
+    /// assert_eq!((&*rust.name, rust.size, kernel.index, kernel.size), ("a", Some(4), 0, Some(8))); // bytes
+    /// ```
     #[inline]
     pub const fn parameters(&self) -> &[ParameterMismatch] {
         &self.parameters

@@ -14,7 +14,17 @@ use crate::kernel::ptx::Module;
 /// Finds the functions that a module declares as `.extern` but does not define: the driver refuses to load such a module.
 ///
 /// A GPU crate has such functions if it calls functions of another crate that were not compiled into its module. Modules
-/// for a linker (`nvcc -rdc=true`) have them on purpose. The chapter `device_crates` of the book has an example.
+/// for a linker (`nvcc -rdc=true`) have them on purpose.
+///
+/// ```
+/// use ptx_abi::check::check_functions;
+/// let ptx = ".version 8.1 .target sm_90
+/// .extern .func _ZN6shared5scale17h0123456789abcdefE(.param .b64 x);
+/// .visible .entry k() { ret; }";
+/// let error = check_functions(ptx).unwrap_err().to_string();
+/// assert!(error.contains("// shared::scale"));
+/// assert!(error.contains("help: mark functions of `shared` with `#[inline]`"));
+/// ```
 ///
 /// # Errors
 ///

@@ -17,8 +17,35 @@ use super::super::Constant;
 /// - has fewer bytes, or a smaller alignment, or, as an opaque type, another size.
 ///
 /// They accept new types, new enumerators, new members that begin where the type ended, new members of a union, and more
-/// elements of an array where these do not move anything. Functions and constants may change. The chapter `releases` of the book
-/// tells the story of a struct.
+/// elements of an array where these do not move anything. Functions and constants may change.
+///
+/// ```
+/// use ptx_abi::cuda::{self, AppendOnly, CudaHeader, FileError};
+/// use ptx_abi::{PtxLayout, cuda_header};
+///
+/// mod first {
+/// #   use ptx_abi::PtxLayout;
+///     #[derive(Clone, Copy, PtxLayout)]
+///     #[repr(C)]
+///     pub struct Params { pub scale: f32, pub bias: f32 }
+/// }
+/// mod second {
+/// #   use ptx_abi::PtxLayout;
+///     #[derive(Clone, Copy, PtxLayout)]
+///     #[repr(C)]
+///     pub struct Params { pub bias: f32, pub scale: f32 } // swapped
+/// }
+///
+/// # let folder = std::env::temp_dir().join(format!("ptx-abi-append-{}", std::process::id()));
+/// let path = folder.join("params.h");
+/// cuda::write(&path, &cuda_header!(first::Params; append_only))?;
+/// let error = cuda::write(&path, &cuda_header!(second::Params; append_only)).unwrap_err();
+/// assert!(matches!(error, FileError::Broken { .. }));
+/// assert!(error.to_string().contains("`Params::scale` moves from byte 0 to byte 4"));
+/// # std::fs::remove_dir_all(folder).unwrap();
+/// # let _ = CudaHeader::new(&[first::Params::LAYOUT]).with_append_only(AppendOnly::new());
+/// # Ok::<(), FileError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AppendOnly<'a> {
     /// Whether new members may lie in padding.

@@ -29,7 +29,17 @@ impl Report {
     /// such as `".u32"`, `"handle"`, or an object with `size` and `align`. `type` is a tree: each node has `text` and `kind`.
     /// A kind is the name of its variant in Rust. `launch_bounds` has the fields of [`LaunchBounds`]; dimensions are lists.
     /// What is not known is `null`. `code` is the code at the start of `text`, such as `"PTX510"`, which the book explains.
-    /// Later versions may add keys. The chapter `reports` of the book has a report.
+    /// Later versions may add keys.
+    ///
+    /// ```
+    /// # use ptx_abi::{KernelParams, check::KernelSet};
+    /// # #[derive(KernelParams)]
+    /// # struct Fill { count: u32 }
+    /// let ptx = ".version 8.1 .target sm_90 .entry fill(.param .u64 n) { ret; }";
+    /// let report = KernelSet::try_new(ptx)?.claim::<Fill>("fill").finish();
+    /// assert!(report.to_json().starts_with(r#"{"ok":false,"kernels":1,"agreeing":0,"#));
+    /// # Ok::<(), ptx_abi::check::SourceError>(())
+    /// ```
     #[inline]
     pub fn to_json(&self) -> String {
         let mut json = String::new();

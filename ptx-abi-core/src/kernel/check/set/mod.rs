@@ -176,15 +176,62 @@ impl<'a> KernelSet<'a> {
     /// kernels and its parameter. A `*` matches any characters.
     ///
     /// Without it, a parameter whose type Rust or C++ leaves open is an error ([`NotCompared`]). A pattern that matches
-    /// none of them is an error too. The chapter `not_compared` of the book has an example.
+    /// none of them is an error too.
+    ///
+    /// ```
+    /// use core::ffi::c_void;
+    /// use ptx_abi::{DevPtr, KernelParams, check::KernelSet};
+    /// #[derive(KernelParams)]
+    /// #[ptx(cpp_entry = "send")]
+    /// struct Send { data: DevPtr<c_void>, bytes: u64 }
+    ///
+    /// // `__global__ void send(const float *data, unsigned long bytes)`
+    /// let ptx = ".version 8.1 .target sm_90 .entry _Z4sendPKfm(.param .u64 data, .param .u64 bytes) { ret; }";
+    /// let set = KernelSet::try_new(ptx)?.claim::<Send>("send");
+    /// assert!(!set.clone().finish().is_ok());
+    /// let report = set.not_compared("Send.data").finish();
+    /// assert!(report.is_ok());
+    /// assert_eq!(report.not_compared()[0].to_string(), "`data: DevPtr<c_void>` in Rust, `const float *` in C++");
+    /// # Ok::<(), ptx_abi::check::SourceError>(())
+    /// ```
     pub fn not_compared(mut self, pattern: impl Into<String>) -> Self {
         self.not_compared.push(pattern.into());
         self
     }
 
     /// A struct to paste for the kernel with this symbol: sizes from PTX or a cubin, types from the name of a C++ kernel,
-    /// and a choice in a comment where neither says more. `None` if no module has the kernel. The chapter `families` of the book
-    /// shows such structs.
+    /// and a choice in a comment where neither says more. `None` if no module has the kernel.
+    ///
+    /// ```
+    /// use ptx_abi::check::KernelSet;
+    /// // `__global__ void scale(const float *x, float *y, unsigned int n)`
+    /// let ptx = ".version 8.1 .target sm_90
+    /// .entry _Z5scalePKfPfj(.param .u64 a, .param .u64 b, .param .u32 c) { ret; }
+    /// .entry fill(.param .u64 fill_param_0, .param .u32 fill_param_1) { ret; }";
+    /// let set = KernelSet::try_new(ptx)?;
+    /// assert_eq!(
+    ///     set.struct_for("_Z5scalePKfPfj").unwrap(),
+    ///     "\
+    /// #[derive(KernelParams)]
+    /// #[ptx(cpp_entry = \"scale\")]
+    /// struct Scale {
+    ///     a: DevPtr<f32>,
+    ///     b: DevPtrMut<f32>,
+    ///     c: u32,
+    /// }"
+    /// );
+    /// assert_eq!(
+    ///     set.struct_for("fill").unwrap(),
+    ///     "\
+    /// #[derive(KernelParams)]
+    /// #[ptx(entry = \"fill\")]
+    /// struct Fill {
+    ///     arg0: u64, // 8 bytes: u64, i64 or a pointer
+    ///     arg1: u32, // 4 bytes: u32 or i32
+    /// }"
+    /// );
+    /// # Ok::<(), ptx_abi::check::SourceError>(())
+    /// ```
     #[inline]
     pub fn struct_for(&self, symbol: &str) -> Option<String> {
         self.modules.iter().find_map(|module| module.struct_for(module.number(symbol)?))

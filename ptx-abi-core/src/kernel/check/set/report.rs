@@ -13,7 +13,37 @@ use super::{NotCompared, SourceError};
 use crate::kernel::check::{MismatchError, ParameterMismatch};
 
 /// The result of [`KernelSet::finish`](super::KernelSet::finish). [`Display`](fmt::Display) writes it as a table with the
-/// findings below, as the chapter `families` of the book shows, and the chapter `reports` reads it as data.
+/// findings below.
+///
+/// ```
+/// # use ptx_abi::{KernelParams, check::{FindingKind, KernelSet}};
+/// #[derive(KernelParams)]
+/// #[ptx(entry = "fill")]
+/// struct Fill { count: u32 }
+///
+/// let ptx = ".version 8.1 .target sm_90 .entry fill_f32(.param .u32 n) { ret; } .entry fill_f64(.param .u64 n) { ret; }";
+/// let report = KernelSet::try_new(ptx)?.claim::<Fill>("fill_*").claim::<Fill>("fil_f64").finish();
+/// assert_eq!((report.kernels(), report.agreeing(), report.is_ok()), (2, 1, false));
+/// assert_eq!(
+///     report.to_string(),
+///     "\
+/// 1 of 2 kernels agrees with its claims; 2 errors, 0 warnings
+///
+///   claim      type    kernels  differ
+///   `fill_*`   `Fill`        2       1
+///   `fil_f64`  `Fill`        0       0  matches nothing
+///
+/// error: [PTX510] `Fill` does not match the kernel `fill_f64`
+///   `count: u32` has 4 bytes, parameter 0 of the kernel has 8 bytes
+///      struct      kernel
+///   >  count: u32  .u64 n
+///   help: make `count` what the kernel takes: `u64`, `i64` or `DevPtr<T>`
+///
+/// error: [PTX811] `fil_f64`, which `Fill` claims, matches no kernel: did you mean `fill_f64`?
+/// "
+/// );
+/// # Ok::<(), ptx_abi::check::SourceError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 #[must_use = "a report may have errors: `assert()` panics with them, `into_result()` returns them"]
 pub struct Report {
