@@ -336,6 +336,23 @@ pub(crate) fn commands(
     ])
 }
 
+/// Compiles a text that ends with [`END`]. Every compiler has to find exactly these differences in the cases of the check.
+fn expect_differences(
+    toolchain: &Toolchain,
+    scratch: &Scratch,
+    text: &str,
+    differs: BTreeSet<String>,
+    (check, cases): (&str, usize),
+) -> Result<Summary, String> {
+    let expected = Verdict { differs, ..Verdict::default() };
+    let mut summary = Summary::default();
+    for (compiler, command) in commands(toolchain, scratch, text)? {
+        Verdict::new(command)?.expect(&expected, compiler)?;
+        summary.add(compiler, check, cases, 0);
+    }
+    Ok(summary)
+}
+
 /// Compiles all changes in one file. Each is a function with its own name and checks.
 fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String> {
     let changes = changes(Some(matching));

@@ -7,8 +7,8 @@ use ptx_abi::cuda::{Matching, function_asserts};
 use ptx_abi_conformance::harness::Summary;
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
 
-use super::commands;
-use super::verdict::{END, Verdict};
+use super::expect_differences;
+use super::verdict::END;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -59,13 +59,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     text += END;
-    let expected = Verdict { differs: expected, ..Verdict::default() };
     let scratch = Scratch::new("copied")?;
-    let mut summary = Summary::default();
-    for (compiler, command) in commands(toolchain, &scratch, &text)? {
-        Verdict::new(command)?.expect(&expected, compiler)?;
-        let check = "functions: a class of which C++ passes the address is refused by name";
-        summary.add(compiler, check, CLASSES.len() * levels.len(), 0);
-    }
-    Ok(summary)
+    let check = "functions: a class of which C++ passes the address is refused by name";
+    expect_differences(toolchain, &scratch, &text, expected, (check, CLASSES.len() * levels.len()))
 }
