@@ -1,5 +1,5 @@
-//! C++ classes by value. Kernels take the bytes of every class. nvcc's functions take a class with a copy constructor, a
-//! destructor or a virtual function by address, and so every struct that contains a `__half2` (facts G13).
+//! C++ classes by value. Kernels take the bytes of every class. nvcc's functions take a class with a copy or move
+//! constructor, a destructor or a virtual function by address, and so every struct that contains a `__half2` (facts G13).
 
 use std::fmt::Write as _;
 
@@ -92,7 +92,7 @@ structs! {
     Virtual { table: u64, x: i32 }
 }
 
-fn classes() -> [Class; 22] {
+fn classes() -> [Class; 23] {
     [
         Class::new::<Half2>("__half2", "", true),
         Class::new::<BFloat162>("__nv_bfloat162", "", true),
@@ -100,6 +100,11 @@ fn classes() -> [Class; 22] {
         Class::new::<WithBFloat162>("WithBFloat162", "struct WithBFloat162 { __nv_bfloat162 h; int x; };", true),
         Class::new::<Halves>("Halves", "struct Halves { __half2 h[2]; };", true),
         Class::new::<One>("Copied", "struct Copied { int x; __device__ Copied(const Copied &o) : x(o.x) {} };", true),
+        Class::new::<One>(
+            "Moved",
+            "struct Moved { int x; Moved(const Moved &) = default; __device__ Moved(Moved &&o) : x(o.x) {} };",
+            true,
+        ),
         Class::new::<One>("Destroyed", "struct Destroyed { int x; __device__ ~Destroyed() { x = 0; } };", true),
         Class::new::<Virtual>("Virtual", "struct Virtual { int x; __device__ virtual int f() { return x; } };", true),
         Class::new::<half::f16>("__half", "", false),

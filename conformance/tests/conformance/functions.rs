@@ -212,11 +212,16 @@ const PARAMETERS: [Parameter; 17] = [
         "table",
         "unsigned char *const *",
         [
-            &["unsigned char *const &"],
+            &["unsigned char *const &", "unsigned char *const __restrict__ *__restrict__"],
             &["const unsigned char *const *", "void *const *", "const void *"],
             &[],
-            &["unsigned char **", "const unsigned char **"],
-            &["signed char *const *", "const unsigned char *", "const unsigned char &"],
+            &["unsigned char **", "const unsigned char **", "unsigned char *__restrict__ *"],
+            &[
+                "signed char *const *",
+                "const unsigned char *",
+                "const unsigned char &",
+                "signed char *const __restrict__ *",
+            ],
         ],
     ),
     parameter(

@@ -10,15 +10,16 @@
 #ifndef __cplusplus
 #include <stdbool.h>
 #include <stddef.h>
-// C's own alignas cannot follow struct. Standard C has bit-fields of int and bool only.
-#pragma push_macro("alignas")
-#undef alignas
-#define alignas(bytes) __attribute__((aligned(bytes)))
 #ifdef __GNUC__
 #pragma GCC diagnostic push
+// Standard C has bit-fields of int and bool only. In C23 alignas is a keyword.
 #pragma GCC diagnostic ignored "-Wpedantic"
 #pragma GCC diagnostic ignored "-Wtype-limits"
 #endif
+// C's own alignas cannot follow struct.
+#pragma push_macro("alignas")
+#undef alignas
+#define alignas(bytes) __attribute__((aligned(bytes)))
 #endif
 
 #ifdef __GNUC__
@@ -79,7 +80,7 @@ typedef struct View View;
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xc1c4e0e8
+#define PTX_ABI_CHECKS 0x8509566f
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -152,7 +153,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xc1c4e0e8
+#elif PTX_ABI_CHECKS != 0x8509566f
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 

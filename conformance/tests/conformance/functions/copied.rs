@@ -22,13 +22,16 @@ unsafe extern "C" {
 }
 
 /// A class, and whether C++ passes its bytes.
-const CLASSES: [(&str, bool); 8] = [
+const CLASSES: [(&str, bool); 11] = [
     ("struct Value { unsigned a[2]; };", true),
     ("union Value { unsigned a[2]; float b; };", true),
     ("class Value { unsigned a[2]; public: Value(); Value(unsigned); Value(const Value &) = default; };", true),
     ("struct Value { const unsigned a[2]; };", true),
     ("struct Value { unsigned a[2]; Value(const Value &) = default; Value &operator=(const Value &); };", true),
+    ("struct Value { unsigned a[2]; Value(const Value &) = delete; Value(Value &&) = default; };", true),
+    ("struct Value { unsigned a[2]; Value(const Value &) = default; template <typename T> Value(T &&); };", true),
     ("struct Value { unsigned a[2]; Value(const Value &); };", false),
+    ("struct Value { unsigned a[2]; Value(const Value &) = default; Value(Value &&); };", false),
     ("struct Value { unsigned a[2]; ~Value(); };", false),
     ("struct Value { struct Part { unsigned a; Part(const Part &); } part; unsigned b; };", false),
 ];
@@ -46,7 +49,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             text += &numbered(&format!("{class}\n{function}\n"));
             text += &numbered(&function_asserts(FUNCTIONS, matching));
             if !is_plain {
-                let why = "the class has a copy constructor or a destructor";
+                let why = "the class has a copy or move constructor, or a destructor";
                 expected.extend([
                     numbered(&format!(
                         "convert: Rust passes 'Value' as parameter 1, 'a', and C++ takes its address: {why}"

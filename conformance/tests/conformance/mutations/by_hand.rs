@@ -62,6 +62,7 @@ struct Shared {
 const PREAMBLE: &str = "\
 struct alignas(16) Vec4 { float x, y, z, w; };
 struct alignas(16) Int4 { int x, y, z, w; };
+struct alignas(16) Hit { float x, y, z; int w; };
 union alignas(8) Pair { struct { float x, y; }; float e[2]; };
 enum Mode { off, on };
 struct Flags { unsigned short low : 3; short high : 4; };
@@ -102,7 +103,10 @@ type Line = (&'static str, [&'static [&'static str]; 2]);
 const LINES: [Line; 21] = [
     (
         "Vec4 position;",
-        [&["const Vec4 position;"], &["alignas(16) int position[4];", "alignas(16) double position[2];"]],
+        [
+            &["const Vec4 position;"],
+            &["alignas(16) int position[4];", "alignas(16) double position[2];", "Hit position;"],
+        ],
     ),
     ("Pair uv;", [&["alignas(8) float uv[2];"], &["double uv;", "alignas(8) int uv[2];"]]),
     (
@@ -126,8 +130,18 @@ const LINES: [Line; 21] = [
     (
         "float *__restrict__ out;",
         [
-            &["real *out;", "void *out;"],
-            &["const float *out;", "double *out;", "int *out;", "Node *out;", "float **out;"],
+            &["real *out;", "void *out;", "float *const __restrict__ out;"],
+            &[
+                "const float *out;",
+                "double *out;",
+                "int *out;",
+                "Node *out;",
+                "float **out;",
+                "const float *__restrict__ out;",
+                "int *__restrict__ out;",
+                "Node *__restrict__ out;",
+                "double &__restrict__ out;",
+            ],
         ],
     ),
     (
@@ -137,8 +151,20 @@ const LINES: [Line; 21] = [
     (
         "const unsigned long **rows;",
         [
-            &["const unsigned long long **rows;", "const void **rows;", "void *rows;"],
-            &["const unsigned long *rows;", "unsigned long **rows;", "const long **rows;", "const double **rows;"],
+            &[
+                "const unsigned long long **rows;",
+                "const void **rows;",
+                "void *rows;",
+                "const unsigned long *__restrict__ *__restrict__ rows;",
+            ],
+            &[
+                "const unsigned long *rows;",
+                "unsigned long **rows;",
+                "const long **rows;",
+                "const double **rows;",
+                "unsigned long *__restrict__ *rows;",
+                "const long *__restrict__ *__restrict__ rows;",
+            ],
         ],
     ),
     ("const void *any;", [&["void *any;", "Node *any;", "void (*any)(int);"], &["unsigned long any;"]]),

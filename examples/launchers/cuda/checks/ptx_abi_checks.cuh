@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xc1c4e0e8
+#define PTX_ABI_CHECKS 0x8509566f
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -95,7 +95,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xc1c4e0e8
+#elif PTX_ABI_CHECKS != 0x8509566f
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
@@ -107,6 +107,10 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 #endif
 #ifndef PTX_ABI_PLACED_CHECKS
 #define PTX_ABI_PLACED_CHECKS
+// The type of a member keeps `__restrict__`. It is not known whether MSVC has such types.
+#if !defined(_MSC_VER) || defined(__clang__)
+#define PTX_ABI_HAS_RESTRICT
+#endif
 struct __half;
 struct __half2;
 struct __nv_bfloat16;
@@ -138,11 +142,18 @@ namespace ptx_abi_checks {
 template <typename pa_T> struct pa_held { using pa_type = pa_T; };
 template <typename pa_T> struct pa_held<pa_T &> { using pa_type = pa_T *; };
 template <typename pa_T> struct pa_held<pa_T &&> { using pa_type = pa_T *; };
-template <typename pa_T> struct pa_is_reference { static constexpr bool pa_value = false; };
-template <typename pa_T> struct pa_is_reference<pa_T &> { static constexpr bool pa_value = true; };
-template <typename pa_T> struct pa_is_reference<pa_T &&> { static constexpr bool pa_value = true; };
-// A type without `const`, `volatile` and extents.
+#ifdef PTX_ABI_HAS_RESTRICT
+template <typename pa_T> struct pa_held<pa_T &__restrict> { using pa_type = pa_T *; };
+template <typename pa_T> struct pa_held<pa_T &&__restrict> { using pa_type = pa_T *; };
+#endif
+template <typename pa_T> struct pa_is_reference {
+    static constexpr bool pa_value = !pa_same<pa_T, typename pa_held<pa_T>::pa_type>::pa_value;
+};
+// A type without `const`, `volatile`, `__restrict__` and extents.
 template <typename pa_T> struct pa_bare : pa_held<pa_T> {};
+#ifdef PTX_ABI_HAS_RESTRICT
+template <typename pa_T> struct pa_bare<pa_T *__restrict> { using pa_type = pa_T *; };
+#endif
 template <typename pa_T> struct pa_bare<const pa_T> : pa_bare<pa_T> {};
 template <typename pa_T> struct pa_bare<volatile pa_T> : pa_bare<pa_T> {};
 template <typename pa_T> struct pa_bare<const volatile pa_T> : pa_bare<pa_T> {};
@@ -150,19 +161,32 @@ template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<pa_T[pa_N]> : 
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<volatile pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const volatile pa_T[pa_N]> : pa_bare<pa_T> {};
-// The type of the member `x`, if there is one: a vector is of the kind of its elements.
-template <typename pa_T, typename = void> struct pa_first { using pa_type = void; };
-template <typename pa_T> struct pa_first<pa_T, decltype(void(pa_T::x))> {
-    using pa_type = typename pa_bare<decltype(pa_T::x)>::pa_type;
-};
+// The types of the members `x`, `y`, `z` and `w`, if there are some: a vector is of the kind of its elements.
+#define PTX_ABI_VECTOR_MEMBER(member) \
+    template <typename pa_T, typename = void> struct pa_of_##member { using pa_type = void; }; \
+    template <typename pa_T> struct pa_of_##member<pa_T, decltype(void(pa_T::member))> { \
+        using pa_type = typename pa_bare<decltype(pa_T::member)>::pa_type; \
+    }
+PTX_ABI_VECTOR_MEMBER(x);
+PTX_ABI_VECTOR_MEMBER(y);
+PTX_ABI_VECTOR_MEMBER(z);
+PTX_ABI_VECTOR_MEMBER(w);
 // 's' is a signed integer, 'u' an unsigned one, 'e' an enumeration, 'b' a bool, 'f' a float, 'p' a pointer, 'h' and 'n'
-// are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, 'm' its tensor map, '?' is anything else.
+// are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, 'm' its tensor map, ',' is a class whose
+// members have several kinds, '?' is anything else.
 template <char pa_letter, int pa_size> struct pa_kind_is {
     static constexpr char pa_value = pa_letter;
     static constexpr int pa_bytes = pa_size;
 };
-template <typename pa_T, bool pa_is_enum = __is_enum(pa_T)>
-struct pa_kind : pa_kind<typename pa_first<pa_T>::pa_type> {};
+template <typename pa_T, bool pa_is_enum = __is_enum(pa_T)> struct pa_kind;
+// The kind of `x`, if it is not known or those of the other members are it too.
+template <typename pa_X, typename pa_of> struct pa_like : pa_kind_is<pa_X::pa_value == '?'
+    || (pa_X::pa_value == pa_kind<pa_of>::pa_value && pa_X::pa_bytes == pa_kind<pa_of>::pa_bytes) ? pa_X::pa_value : ',',
+    pa_X::pa_bytes> {};
+template <typename pa_X> struct pa_like<pa_X, void> : pa_kind_is<pa_X::pa_value, pa_X::pa_bytes> {};
+template <typename pa_T, bool pa_is_enum> struct pa_kind : pa_like<pa_like<pa_like<
+    pa_kind<typename pa_of_x<pa_T>::pa_type>, typename pa_of_y<pa_T>::pa_type>, typename pa_of_z<pa_T>::pa_type>,
+    typename pa_of_w<pa_T>::pa_type> {};
 template <typename pa_T> struct pa_kind<pa_T, true> : pa_kind_is<'e', sizeof(pa_T)> {};
 template <typename pa_T> struct pa_kind<pa_T *, false> : pa_kind_is<'p', sizeof(pa_T *)> {};
 template <> struct pa_kind<void, false> : pa_kind_is<'?', 0> {};
@@ -179,6 +203,9 @@ template <> struct pa_kind<unsigned short, false> : pa_kind_is<'u', sizeof(short
 template <> struct pa_kind<unsigned int, false> : pa_kind_is<'u', sizeof(int)> {};
 template <> struct pa_kind<unsigned long, false> : pa_kind_is<'u', sizeof(long)> {};
 template <> struct pa_kind<unsigned long long, false> : pa_kind_is<'u', sizeof(long long)> {};
+#ifdef __cpp_char8_t
+template <> struct pa_kind<char8_t, false> : pa_kind_is<'u', 1> {};
+#endif
 template <> struct pa_kind<char16_t, false> : pa_kind_is<'u', sizeof(char16_t)> {};
 template <> struct pa_kind<char32_t, false> : pa_kind_is<'u', sizeof(char32_t)> {};
 #if defined(__SIZEOF_INT128__) || defined(__CUDACC_RTC_INT128__)
@@ -408,9 +435,12 @@ template <bool... pa_is> struct pa_all : pa_truth<true> {};
 template <bool... pa_is> struct pa_all<true, pa_is...> : pa_all<pa_is...> {};
 template <bool... pa_is> struct pa_all<false, pa_is...> : pa_truth<false> {};
 template <typename pa_T> struct pa_plain_of { using pa_type = pa_T; };
-template <typename pa_T> struct pa_plain_of<const pa_T> { using pa_type = pa_T; };
-template <typename pa_T> struct pa_plain_of<volatile pa_T> { using pa_type = pa_T; };
-template <typename pa_T> struct pa_plain_of<const volatile pa_T> { using pa_type = pa_T; };
+template <typename pa_T> struct pa_plain_of<const pa_T> : pa_plain_of<pa_T> {};
+template <typename pa_T> struct pa_plain_of<volatile pa_T> : pa_plain_of<pa_T> {};
+template <typename pa_T> struct pa_plain_of<const volatile pa_T> : pa_plain_of<pa_T> {};
+#ifdef PTX_ABI_HAS_RESTRICT
+template <typename pa_T> struct pa_plain_of<pa_T *__restrict> { using pa_type = pa_T *; };
+#endif
 // What a parameter holds: the address, if C++ has a reference.
 template <typename pa_T> using pa_passed = typename pa_held<pa_T>::pa_type;
 // The parameters and the result of a function; `noexcept` is part of its type in C++17.
@@ -486,10 +516,16 @@ struct pa_strict<pa_C, pa_foreign<pa_T, pa_size, pa_align>>
 template <typename pa_T, int pa_size, int pa_align> struct pa_strict<pa_missing, pa_foreign<pa_T, pa_size, pa_align>>
     : pa_truth<true> {};
 
-// Whether C++ passes a value of this type as its bytes. If a class has a copy constructor or a destructor, C++ passes the address.
+// Whether C++ passes a value of this type as its bytes. If a class has a copy constructor, a move constructor or a destructor, C++
+// passes the address. One of the two constructors may be deleted, and a template is neither of them.
+template <typename pa_T, typename pa_from> struct pa_copies {
+    static constexpr bool pa_bytes = __is_trivially_constructible(pa_T, pa_from);
+    static constexpr bool pa_value = pa_bytes || __is_trivially_copyable(pa_T) || !__is_constructible(pa_T, pa_from);
+};
 template <typename pa_T, typename = void> struct pa_is_plain_object : pa_truth<true> {};
 template <typename pa_T> struct pa_is_plain_object<pa_T, decltype(static_cast<void>(sizeof(pa_T)))>
-    : pa_truth<__is_trivially_constructible(pa_T, const pa_T &)> {};
+    : pa_truth<(pa_copies<pa_T, const pa_T &>::pa_bytes || pa_copies<pa_T, pa_T &&>::pa_bytes)
+          && pa_copies<pa_T, const pa_T &>::pa_value && pa_copies<pa_T, pa_T &&>::pa_value> {};
 template <typename pa_T, bool = __is_class(pa_T) || __is_union(pa_T)> struct pa_is_plain : pa_truth<true> {};
 template <typename pa_T> struct pa_is_plain<pa_T, true> : pa_is_plain_object<pa_T> {};
 
@@ -497,6 +533,9 @@ template <typename pa_T> struct pa_is_plain<pa_T, true> : pa_is_plain_object<pa_
 template <typename pa_T> struct pa_mutable { using pa_type = pa_T; };
 template <typename pa_T> struct pa_mutable<const pa_T> : pa_mutable<pa_T> {};
 template <typename pa_T> struct pa_mutable<pa_T *> { using pa_type = typename pa_mutable<pa_T>::pa_type *; };
+#ifdef PTX_ABI_HAS_RESTRICT
+template <typename pa_T> struct pa_mutable<pa_T *__restrict> : pa_mutable<pa_T *> {};
+#endif
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_mutable<pa_T[pa_N]> {
     using pa_type = typename pa_mutable<pa_T>::pa_type[pa_N];
 };
@@ -625,7 +664,7 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
         template <typename pa_in_cpp> struct pa_parameter_##number { \
             static_assert(pa_##matching<pa_passed<pa_in_cpp>, __VA_ARGS__>::pa_value, text); \
             static_assert(pa_is_plain<pa_in_cpp>::pa_value, \
-                text ", and C++ takes its address: the class has a copy constructor or a destructor"); \
+                text ", and C++ takes its address: the class has a copy or move constructor, or a destructor"); \
         }; \
         pa_parameter_##number<typename pa_function<pa_F>::template pa_parameter<number>> pa_check_##number; \
         using pa_type_##number = pa_passed<typename pa_function<pa_F>::template pa_parameter<number>>; \
@@ -634,7 +673,7 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
         template <typename pa_in_cpp> struct pa_result { \
             static_assert(pa_##matching<pa_passed<pa_in_cpp>, __VA_ARGS__>::pa_value, text); \
             static_assert(pa_is_plain<pa_in_cpp>::pa_value, \
-                text ", and C++ returns it by address: the class has a copy constructor or a destructor"); \
+                text ", and C++ returns it by address: the class has a copy or move constructor, or a destructor"); \
         }; \
         pa_result<typename pa_function<pa_F>::pa_result> pa_check_result; \
         using pa_type_result = pa_passed<typename pa_function<pa_F>::pa_result>; \

@@ -29,9 +29,12 @@ template <bool... pa_is> struct pa_all : pa_truth<true> {};
 template <bool... pa_is> struct pa_all<true, pa_is...> : pa_all<pa_is...> {};
 template <bool... pa_is> struct pa_all<false, pa_is...> : pa_truth<false> {};
 template <typename pa_T> struct pa_plain_of { using pa_type = pa_T; };
-template <typename pa_T> struct pa_plain_of<const pa_T> { using pa_type = pa_T; };
-template <typename pa_T> struct pa_plain_of<volatile pa_T> { using pa_type = pa_T; };
-template <typename pa_T> struct pa_plain_of<const volatile pa_T> { using pa_type = pa_T; };
+template <typename pa_T> struct pa_plain_of<const pa_T> : pa_plain_of<pa_T> {};
+template <typename pa_T> struct pa_plain_of<volatile pa_T> : pa_plain_of<pa_T> {};
+template <typename pa_T> struct pa_plain_of<const volatile pa_T> : pa_plain_of<pa_T> {};
+#ifdef PTX_ABI_HAS_RESTRICT
+template <typename pa_T> struct pa_plain_of<pa_T *__restrict> { using pa_type = pa_T *; };
+#endif
 // What a parameter holds: the address, if C++ has a reference.
 template <typename pa_T> using pa_passed = typename pa_held<pa_T>::pa_type;
 // The parameters and the result of a function; `noexcept` is part of its type in C++17.
@@ -107,10 +110,16 @@ struct pa_strict<pa_C, pa_foreign<pa_T, pa_size, pa_align>>
 template <typename pa_T, int pa_size, int pa_align> struct pa_strict<pa_missing, pa_foreign<pa_T, pa_size, pa_align>>
     : pa_truth<true> {};
 
-// Whether C++ passes a value of this type as its bytes. If a class has a copy constructor or a destructor, C++ passes the address.
+// Whether C++ passes a value of this type as its bytes. If a class has a copy constructor, a move constructor or a destructor, C++
+// passes the address. One of the two constructors may be deleted, and a template is neither of them.
+template <typename pa_T, typename pa_from> struct pa_copies {
+    static constexpr bool pa_bytes = __is_trivially_constructible(pa_T, pa_from);
+    static constexpr bool pa_value = pa_bytes || __is_trivially_copyable(pa_T) || !__is_constructible(pa_T, pa_from);
+};
 template <typename pa_T, typename = void> struct pa_is_plain_object : pa_truth<true> {};
 template <typename pa_T> struct pa_is_plain_object<pa_T, decltype(static_cast<void>(sizeof(pa_T)))>
-    : pa_truth<__is_trivially_constructible(pa_T, const pa_T &)> {};
+    : pa_truth<(pa_copies<pa_T, const pa_T &>::pa_bytes || pa_copies<pa_T, pa_T &&>::pa_bytes)
+          && pa_copies<pa_T, const pa_T &>::pa_value && pa_copies<pa_T, pa_T &&>::pa_value> {};
 template <typename pa_T, bool = __is_class(pa_T) || __is_union(pa_T)> struct pa_is_plain : pa_truth<true> {};
 template <typename pa_T> struct pa_is_plain<pa_T, true> : pa_is_plain_object<pa_T> {};
 
@@ -118,6 +127,9 @@ template <typename pa_T> struct pa_is_plain<pa_T, true> : pa_is_plain_object<pa_
 template <typename pa_T> struct pa_mutable { using pa_type = pa_T; };
 template <typename pa_T> struct pa_mutable<const pa_T> : pa_mutable<pa_T> {};
 template <typename pa_T> struct pa_mutable<pa_T *> { using pa_type = typename pa_mutable<pa_T>::pa_type *; };
+#ifdef PTX_ABI_HAS_RESTRICT
+template <typename pa_T> struct pa_mutable<pa_T *__restrict> : pa_mutable<pa_T *> {};
+#endif
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_mutable<pa_T[pa_N]> {
     using pa_type = typename pa_mutable<pa_T>::pa_type[pa_N];
 };
@@ -246,7 +258,7 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
         template <typename pa_in_cpp> struct pa_parameter_##number { \
             static_assert(pa_##matching<pa_passed<pa_in_cpp>, __VA_ARGS__>::pa_value, text); \
             static_assert(pa_is_plain<pa_in_cpp>::pa_value, \
-                text ", and C++ takes its address: the class has a copy constructor or a destructor"); \
+                text ", and C++ takes its address: the class has a copy or move constructor, or a destructor"); \
         }; \
         pa_parameter_##number<typename pa_function<pa_F>::template pa_parameter<number>> pa_check_##number; \
         using pa_type_##number = pa_passed<typename pa_function<pa_F>::template pa_parameter<number>>; \
@@ -255,7 +267,7 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
         template <typename pa_in_cpp> struct pa_result { \
             static_assert(pa_##matching<pa_passed<pa_in_cpp>, __VA_ARGS__>::pa_value, text); \
             static_assert(pa_is_plain<pa_in_cpp>::pa_value, \
-                text ", and C++ returns it by address: the class has a copy constructor or a destructor"); \
+                text ", and C++ returns it by address: the class has a copy or move constructor, or a destructor"); \
         }; \
         pa_result<typename pa_function<pa_F>::pa_result> pa_check_result; \
         using pa_type_result = pa_passed<typename pa_function<pa_F>::pa_result>; \
