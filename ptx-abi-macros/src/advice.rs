@@ -71,9 +71,26 @@ pub(crate) fn advice(ty: &Type) -> Option<Advice> {
         }
         (name, arguments) if HOST_TYPES.contains(&(name, arguments.len())) => "HostType".into(),
         (name, _) if name.starts_with("__Bindgen") || name == "__IncompleteArrayField" => "BindgenType".into(),
-        (name, _) if name == "PhantomData" || name.ends_with("Ptr") || name.ends_with("PtrMut") => return None,
+        (name, _) if name == "PhantomData" || is_pointer(name) => return None,
         (_, arguments) => return arguments.iter().find_map(argument),
     })
+}
+
+/// Whether a type has the name of a pointer of the device.
+fn is_pointer(name: &str) -> bool {
+    name.ends_with("Ptr") || name.ends_with("PtrMut")
+}
+
+/// The function of `Proof` for a bit-field whose type is spelled like one that no bit-field can have. An error about it names
+/// what to write.
+pub(crate) fn never_bits(ty: &Type) -> Option<&'static str> {
+    match ty.kind() {
+        Kind::Array { .. } => Some("array_bits"),
+        Kind::Pointer { .. } | Kind::Reference { .. } | Kind::Function => Some("address_bits"),
+        Kind::Path { path, .. } if path.is("char") => Some("character_bits"),
+        Kind::Path { path, .. } if is_pointer(&path.segments().next_back()?.to_string()) => Some("address_bits"),
+        _ => None,
+    }
 }
 
 /// The advice for an argument of a type, if it is also true of the type.

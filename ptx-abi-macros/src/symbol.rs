@@ -21,6 +21,8 @@ pub(crate) const CFG_ATTR: &str = "cfg_attr";
 pub(crate) const DEPRECATED: &str = "deprecated";
 pub(crate) const DERIVE: &str = "derive";
 pub(crate) const DOC: &str = "doc";
+pub(crate) const EXPECT: &str = "expect";
+pub(crate) const MUST_USE: &str = "must_use";
 pub(crate) const REPR: &str = "repr";
 
 // Keys of `#[ptx(…)]`.

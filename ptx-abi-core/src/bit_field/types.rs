@@ -56,6 +56,9 @@ pub mod declared {
         InList [const WIDTH: u32] [WIDTH]
             "if it is an enumeration that derives `PtxLayout`, write `enum {Self} = {WIDTH}`"
         Float [Integer] [Integer] "write `{Integer}`, and convert it with `{Self}::from_bits`"
+        Character [] [] "write `u32`, and convert it with `char::from_u32`"
+        Array [] [] "write one bit-field for each element: C++ has no bit-fields of arrays"
+        Address [] [] "write `u64` for the address: C++ has no bit-fields of pointers"
     }
 }
 

@@ -9,6 +9,7 @@ use crate::abi::align::{Alignment, Opaque};
 use crate::abi::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
 use crate::abi::list::mark_plain_data;
 use crate::abi::min;
+use crate::proof::mapped::Witness;
 use crate::text::fail;
 
 /// A type whose values `Global::of` can write as initial values.
@@ -83,6 +84,21 @@ impl Prover<IsInitialized> {
     #[track_caller]
     pub const fn initialized_as<T: PtxLayout, R: Initialized>(self) {
         expect_covered(T::LAYOUT, R::LAYOUT);
+    }
+
+    /// Compiles for a field of type `R` for which a map may name another type, as for a field that represents that type.
+    ///
+    /// # Panics
+    ///
+    /// If a byte in which that type has a bit is padding of `R`.
+    #[track_caller]
+    pub const fn initialized_mapped<R: Initialized, W: Witness>(self, _: W)
+    where
+        W::Type: PtxLayout,
+    {
+        if W::IS_MAPPED {
+            self.initialized_as::<W::Type, R>();
+        }
     }
 
     /// Compiles for a field of type `R` of which `LAYOUT` has only the size, if every byte belongs to a member of `R`.

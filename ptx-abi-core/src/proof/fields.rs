@@ -300,6 +300,21 @@ impl Proof {
         bit_field(T::LAYOUT, name, width)
     }
 
+    /// A bit-field of `width` bits, whose type is spelled as a character.
+    pub const fn character_bits<T: declared::Character>(name: &'static str, width: u32) -> Entry {
+        bit_field(T::LAYOUT, name, width)
+    }
+
+    /// A bit-field of `width` bits, whose type is spelled as an array.
+    pub const fn array_bits<T: declared::Array>(name: &'static str, width: u32) -> Entry {
+        bit_field(T::LAYOUT, name, width)
+    }
+
+    /// A bit-field of `width` bits, whose type is spelled as a pointer.
+    pub const fn address_bits<T: declared::Address>(name: &'static str, width: u32) -> Entry {
+        bit_field(T::LAYOUT, name, width)
+    }
+
     /// A bit-field of `width` bits, declared with the enumeration `T`.
     pub const fn enum_bits<T>(enumeration: Enumeration<T>, name: &'static str, width: u32) -> Entry {
         bit_field(enumeration.layout, name, width)

@@ -112,6 +112,9 @@ impl<'a> Accessors<'a> {
         );
         // If the user has written documentation, it is the summary.
         let separator = attrs.iter().any(|attr| attr.path().is(symbol::DOC)).then(|| code!(#[doc = ""]));
+        // What the user expects may be true of some of the functions only. Those with a result to use are `must_use`.
+        let attrs = attrs.iter().filter(|attr| !attr.path().is(symbol::MUST_USE));
+        let attrs = attrs.map(|attr| if attr.path().is(symbol::EXPECT) { attr.allowed() } else { code!(#attr) });
         let index = Literal::usize_unsuffixed(index);
         let read = if *is_enum { self.read_enum(ty, &index) } else { code!([#ty] [#index] [] [] []) };
         let common = &self.common;

@@ -1,11 +1,19 @@
 //! The type in C++ of a type that a map may have, as an expression.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
+use crate::model::input::Input;
 use crate::syntax::{Generics, Kind, ParamKind, Type};
-use crate::template::code;
+use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, is_punct};
+
+/// The result of the search for the type of a field in the map of the type that has the field.
+pub(crate) fn of_field(input: &Input<'_>, ty: &Type, span: Span) -> TokenStream {
+    let (map, private) = (input.attrs.types.as_ref().map(|types| &types.value), input.private());
+    let device = device(ty, &map, Some(&input.original.generics), &private);
+    code_spanned!(span=> const { use #private::Unmapped as _; #device })
+}
 
 /// The result of the search for the type in the map: for the type as a whole, and otherwise for its parts.
 ///

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
+use super::device;
 use super::parts::{bounded, laid_out_where, unsafe_impl};
 use crate::model::attr::Marker;
 use crate::model::bindgen::Role;
@@ -220,6 +221,11 @@ fn initialized(input: &Input<'_>, prover: &Tokens) -> TokenStream {
             None if field.bindgen.as_ref().is_some_and(Role::is_opaque) => {
                 let function = prover.method("initialized_bytes").respanned(span);
                 code_spanned!(span=> #function::<#ty>())
+            }
+            None if input.maps(field) => {
+                let function = prover.method("initialized_mapped").respanned(span);
+                let device = device::of_field(input, ty, span);
+                code_spanned!(span=> #function::<#ty, _>(#device))
             }
             None => {
                 let function = prover.method("initialized");

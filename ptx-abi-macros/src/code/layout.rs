@@ -4,10 +4,10 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned as _;
 
-use super::device::device;
+use super::device;
 use super::parts::{cpp_name, unsafe_impl, where_laid_out};
 use super::seen;
-use crate::advice::advised;
+use crate::advice::{advised, never_bits};
 use crate::model::attr::TypeAttrs;
 use crate::model::bits::BitField;
 use crate::model::input::{Field, Input};
@@ -220,16 +220,8 @@ impl Entries {
                     code_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
                 (None, None) if input.maps(field) => {
-                    let device = device(
-                        ty,
-                        &input.attrs.types.as_ref().map(|types| &types.value),
-                        Some(&input.original.generics),
-                        private,
-                    );
-                    let foreign = names::spelled(ty.written());
-                    code_spanned!(span=> #spanned::member_mapped::<#ty, _>(
-                        const { use #private::Unmapped as _; #device }, #name, #offset, #foreign
-                    ))
+                    let (device, foreign) = (device::of_field(input, ty, span), names::spelled(ty.written()));
+                    code_spanned!(span=> #spanned::member_mapped::<#ty, _>(#device, #name, #offset, #foreign))
                 }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
                 (None, None) => match advised(ty, &private.respanned(span)) {
@@ -298,6 +290,9 @@ fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, proof: &Toke
         code!(#proof::bits::<#ty>(#name, #width))
     } else if let Some(integer) = ty.float_bits() {
         code!(#proof::float_bits::<#ty, #integer>(#name, #width))
+    } else if let Some(function) = never_bits(ty) {
+        let function = Ident::new(function, Span::call_site());
+        code!(#proof::#function::<#ty>(#name, #width))
     } else {
         let function = Ident::new(if attribute { "attribute_bits" } else { "list_bits" }, Span::call_site());
         code!(#proof::#function::<#ty, #width>(#name))

@@ -73,7 +73,7 @@ pub(super) fn before(input: &Input<'_>) -> TokenStream {
 ///
 /// A raw pointer that may be written through is invariant, so neither a subtype nor another lifetime passes. The code
 /// borrows nothing, because a field of a packed struct may not be aligned. No code can show whether a union has another
-/// member, so the check of `impls(…)` refuses attribute macros there.
+/// member, or whether a wrapper is still transparent, so the check of `impls(…)` refuses attribute macros there.
 pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     if !may_change(input) {
         return value.clone();

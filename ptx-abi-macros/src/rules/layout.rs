@@ -367,17 +367,18 @@ fn with_wrong_bits(ty: &Type) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// No code can show whether an attribute macro below the derive has added a member to a union, whose bytes the other members
-/// would leave uninitialised.
-fn check_union_of_impls(input: &Input<'_>, errors: &mut Errors) {
-    if !matches!(input.original.data, Data::Union(_)) || input.attrs.impls.is_empty() {
+/// An attribute macro below the derive may make a change that no code can show: it may add a member to a union, whose bytes
+/// the other members would leave uninitialised, or padding to a wrapper that has the traits for all types inside.
+fn check_unseen_changes(input: &Input<'_>, errors: &mut Errors) {
+    let is_wrapper = input.is_generic() && input.repr.transparent().is_some();
+    if input.attrs.impls.is_empty() || !is_wrapper && !matches!(input.original.data, Data::Union(_)) {
         return;
     }
     for attr in input.original.attrs.iter().filter(|attr| attr.may_be_macro()) {
         let name = names::spelled(attr.path());
         let message = format!(
-            "[PTX113] `{name}` may be a macro that adds a member to the union, which `impls(…)` could not prove: move \
-             `#[{name}]` above `#[derive(PtxLayout)]`"
+            "[PTX113] `{name}` may be a macro that changes the type, which `impls(…)` could not prove: move `#[{name}]` above \
+             `#[derive(PtxLayout)]`"
         );
         errors.on(attr, &message);
     }
@@ -400,7 +401,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
             errors.at(marker.span, &format!("[PTX801] `impls({name})` needs the feature `{feature}` of `ptx-abi`"));
         }
     }
-    check_union_of_impls(input, errors);
+    check_unseen_changes(input, errors);
     check_bit_patterns(input, errors);
     let pod = impls.iter().any(|marker| marker.value == Marker::Pod);
     if let Some(any) = impls.iter().find(|marker| pod && marker.value == Marker::AnyBitPattern) {
@@ -420,11 +421,12 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
                  `Global::new(name, layout).bytes(…)`",
             );
         }
-        if input.is_generic() && input.fields().iter().any(|field| field.attrs.as_type.is_some()) {
+        let represents = |field: &Field<'_>| field.attrs.as_type.is_some() || input.maps(field);
+        if input.is_generic() && input.fields().iter().any(represents) {
             errors.at(
                 marker.span,
-                "[PTX313] a type after `as` may have padding in an instance of a generic type, so that it is not `Initialized`: \
-                 write the bytes, `Global::new(name, layout).bytes(…)`",
+                "[PTX313] a type with `as` or in a map may have padding in an instance of a generic type, so that it is not \
+                 `Initialized`: write the bytes, `Global::new(name, layout).bytes(…)`",
             );
         }
     }

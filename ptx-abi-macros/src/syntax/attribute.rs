@@ -7,6 +7,7 @@ use syn::{Token, bracketed, parenthesized, token};
 
 use super::Path;
 use crate::symbol;
+use crate::template::code;
 
 /// Attributes that are not macros. rustc refuses another item with one of these names as ambiguous (E0659).
 const INERT: [&str; 12] = [
@@ -15,9 +16,9 @@ const INERT: [&str; 12] = [
     "deny",
     symbol::DEPRECATED,
     symbol::DOC,
-    "expect",
+    symbol::EXPECT,
     "forbid",
-    "must_use",
+    symbol::MUST_USE,
     "non_exhaustive",
     symbol::PTX,
     symbol::REPR,
@@ -110,6 +111,12 @@ impl Attribute {
             parenthesized!(content in input);
             parse(&content)
         })
+    }
+
+    /// `#[allow(…)]` with the arguments of `#[expect(…)]`.
+    pub(crate) fn allowed(&self) -> TokenStream {
+        let rest = &self.rest;
+        code!(#[allow #rest])
     }
 
     /// The same attribute with other arguments.

@@ -1,7 +1,7 @@
 use core::marker::PhantomData;
 
 use ptx_abi::vector::Float2;
-use ptx_abi::{Layout, PtxLayout, assert_layouts, bit_fields};
+use ptx_abi::{Layout, PtxLayout, assert_layouts, bit_fields, foreign_types};
 
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
@@ -69,6 +69,22 @@ struct S {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
+struct Full {
+    a: u32,
+    b: u32,
+}
+
+foreign_types! { Map; Padded = Full }
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(types = Map, impls(Initialized))]
+struct OfMap {
+    pairs: [Padded; 2],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
 struct InstanceInStatic<T> {
     a: u32,
     #[ptx(as = Float2)]
@@ -129,9 +145,9 @@ assert_layouts!(impls(Pod) for Row<'static, f32, 3>);
 
 fn main() {}
 
-// errors: 12
+// errors: 13
 // fix:
-// assert_layouts, bit_fields → assert_layouts, bit_fields, module::Global
+// bit_fields, foreign_types → bit_fields, foreign_types, module::Global
 // in ImplsPodBitFields: a: u32, → a: u32, _pad: [u8; 2],
 // in ImplsPodTailPaddingOfAlign: b: u32, → b: u32, _pad: [u8; 4],
 // b: u8, → b: u8, _pad: [u8; 7],
@@ -140,6 +156,7 @@ fn main() {}
 // c: u8, → c: u8, _pad1: [u8; 3],
 // in U: #[ptx(impls(Pod))] → #[ptx(impls(AnyBitPattern))]
 // in S: #[ptx(impls(Initialized))] →
+// types = Map, impls(Initialized) → types = Map
 // in InstanceInStatic: a: u32, → a: u32, _align: ptx_abi::Align8,
 // assert_layouts!(impls(Initialized) for Shown<f32>); → assert_layouts!(Shown<f32>);
 // in InstanceMislaid: a: u32, → a: u32, _align: ptx_abi::Align8,
@@ -149,6 +166,7 @@ fn main() {}
 // +    _align: ptx_abi::Align8,
 // values: [T; N], → values: [T; N], _pad: [u8; 4],
 // main: let _ = Global::new("s", S::LAYOUT).bytes(&[0; 8]);
+// main: let _ = Global::new("m", OfMap::LAYOUT).bytes(&[0; 16]);
 // main: assert_eq!(LAYOUT.size, 16);
 // main: let _ = ptx_abi::module::Global::new("shown", <Shown<f32>>::LAYOUT).bytes(&[0; 8]);
 // main: assert_eq!(core::mem::offset_of!(InstanceMislaid<f32>, c), 8);

@@ -1,7 +1,7 @@
 use core::marker::PhantomData;
 
 use ptx_abi::PtxLayout;
-use ptx_abi_rewrite::append;
+use ptx_abi_rewrite::{append, swap};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -65,6 +65,22 @@ union Value {
 }
 
 #[derive(Clone, Copy, PtxLayout)]
+#[ptx(impls(Pod))]
+#[swap(T => T)]
+#[repr(transparent)]
+struct Wrapper<T>(T);
+
+#[derive(Clone, Copy)]
+struct Foreign(u32);
+
+ptx_abi::foreign_types! { Map; Foreign = u32 }
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(types = Map, impls(Initialized))]
+struct InitializedGenericMapped<T>(Foreign, PhantomData<T>);
+
+#[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 #[ptx(impls(Pod))]
 struct Tagged<T: Copy>(bool, PhantomData<T>);
@@ -111,7 +127,7 @@ fn main() {
     needs_pod::<Flags<2>>();
 }
 
-// errors: 15
+// errors: 17
 // fix:
 // use ptx_abi::PtxLayout; → use ptx_abi::{PtxLayout, assert_layouts, module::Global};
 // #[ptx(impls(Pod, Pod))] → #[ptx(impls(Pod))]
@@ -124,6 +140,8 @@ fn main() {
 // in Row: #[ptx(impls(Pod, Initialized))] →
 // in Value: #[derive(Clone, Copy, PtxLayout)] → #[append(tag: [u8; 4])] #[derive(Clone, Copy, PtxLayout)]
 // #[append(tag: u8)] →
+// #[swap(T => T)] ↑
+// #[ptx(types = Map, impls(Initialized))] → #[ptx(types = Map)]
 // bool, PhantomData → u8, PhantomData
 // struct Flags<const N: usize>([bool; N]); → struct Flags<const N: usize>([u8; N]);
 // in PodEnum: #[ptx(impls(Pod))] →
@@ -147,6 +165,7 @@ fn main() {
 // +    e: u8,
 // +}
 // main: let _ = Global::new("s", InitializedGenericAs::<f32>::LAYOUT).bytes(&[0; 8]);
+// main: let _ = Global::new("m", InitializedGenericMapped::<u8>::LAYOUT).bytes(&[0; 4]);
 // main: let _ = Global::new("u", U::LAYOUT).bytes(&[1, 0, 0, 0]);
 // main: assert_eq!(bytemuck::bytes_of(&OnGeneric { a: 0.0_f32, b: 0.0 }), [0; 8]);
 // main: let row: Row<'static, f32, 3, true> = Row { values: [0.0; 3], owner: PhantomData };

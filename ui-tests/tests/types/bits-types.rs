@@ -1,4 +1,4 @@
-use ptx_abi::{PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(u32)]
@@ -103,9 +103,28 @@ struct BitFieldsMemberWithoutLayout {
     b: u32,
 }
 
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitFieldsOfOtherTypes {
+    #[bits(21)]
+    letter: char,
+    #[bits(4)]
+    pair: [u8; 2],
+    #[bits(48)]
+    address: DevPtr<u8>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(8))]
+struct OtherTypes {
+    #[ptx(bits(letter: char = 21, pair: [u8; 2] = 4, address: *const u8 = 36))]
+    bits: [u8; 8],
+}
+
 fn main() {}
 
-// errors: 11
+// errors: 17
 // fix:
 // #[ptx(bits(mode: Derived = 2))] → #[ptx(bits(mode: enum Derived = 2))]
 // #[ptx(bits(a: f32 = 5))] → #[ptx(bits(a: u32 = 5))]
@@ -118,3 +137,7 @@ fn main() {}
 // a: f32, → a: u32,
 // in Inner: PtxLayout → Debug, PtxLayout
 // a: char, → a: u32,
+// letter: char, → letter: u32,
+// pair: [u8; 2], → pair: u8,
+// address: DevPtr<u8>, → address: u64,
+// letter: char = 21, pair: [u8; 2] = 4, address: *const u8 = 36 → letter: u32 = 21, pair: u8 = 4, address: u64 = 36

@@ -5,9 +5,8 @@ use quote::{quote, quote_spanned};
 
 use super::cudarc;
 use crate::advice::advised;
-use crate::code::device::device;
 use crate::code::parts::{for_all_lifetimes, marked, unsafe_impl, where_laid_out};
-use crate::code::{foreign, seen};
+use crate::code::{device, foreign, seen};
 use crate::files::{FoundKernel, Module, is_object};
 use crate::model::input::{Field, Input};
 use crate::model::kernel::{entry_name, has_shape, is_borrowed, is_cpp, named_at, owns_module};
@@ -132,14 +131,11 @@ fn params(input: &Input<'_>) -> TokenStream {
         if is_foreign(input, field) {
             let foreign = &original.ty;
             let spelled = names::spelled(foreign.written());
-            fields.extend(match &input.attrs.types {
-                Some(types) if input.maps(field) => {
-                    let device = device(ty, &types.value, Some(&input.original.generics), &private);
-                    code_spanned!(span=> #spanned::param_mapped::<#foreign, _>(
-                        const { use #private::Unmapped as _; #device }, #name, #spelled
-                    ),)
-                }
-                _ => code!(#proof::param_as::<#ty, #foreign>(#name, #spelled),),
+            fields.extend(if input.maps(field) {
+                let device = device::of_field(input, ty, span);
+                code_spanned!(span=> #spanned::param_mapped::<#foreign, _>(#device, #name, #spelled),)
+            } else {
+                code!(#proof::param_as::<#ty, #foreign>(#name, #spelled),)
             });
             continue;
         }

@@ -140,8 +140,37 @@ pub(crate) struct MadePacked {
     pub(crate) c: u16,
     #[bits(12)]
     pub(crate) a: u32,
+    /// The attributes are not right for each of the functions.
     #[bits(4)]
-    b: u8,
+    #[must_use]
+    #[expect(non_snake_case, reason = "a name in C++")]
+    bB: u8,
+}
+
+/// Some bits of its byte belong to no member.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+pub(crate) struct Bits {
+    #[ptx(bits(low: u8 = 3))]
+    bits: u8,
+}
+
+/// Another crate's.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+pub(crate) struct Pair(u16, u16);
+
+::ptx_abi::foreign_types! { Words; Pair = [u16; 2] }
+
+/// One member is in the map.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(types = Words, impls(Initialized))]
+pub(crate) struct Mapped {
+    pairs: [Pair; 2],
+    bits: Bits,
 }
 
 /// The values are also correct.
@@ -157,11 +186,13 @@ fn values() {
     ::std::assert!(made.s() == -5 && made.c == 3 && made.flag() && made.set_checked_twice() == 2);
     let generic = Generic { values: [1u16; 3], bits: 0, foreign: [0; 4] }.with_high(-1).with_low(1);
     ::std::assert_eq!((generic.low(), generic.high(), generic.values), (1, -1, [1; 3]));
-    ::std::assert_eq!(<MadePacked as ::core::default::Default>::default().with_a(7).a(), 7);
+    ::std::assert_eq!(<MadePacked as ::core::default::Default>::default().with_a(7).with_bB(1).a(), 7);
     let (node, packed) = (Node { first_value: 0., next: DevPtr::null(), tail: 0 }, Packed(1, 2));
     ::std::assert!(
         node.next.is_null() && node.first_value < 1. && node.tail == 0 && { packed.1 } == 2 && packed.0 == 1
     );
+    let mapped = Mapped { pairs: [Pair(1, 2); 2], bits: Bits { bits: 0 }.with_low(3) };
+    ::std::assert_eq!((mapped.pairs[0].0 + mapped.pairs[1].1, mapped.bits.low(), Mapped::LAYOUT.size), (3, 3, 10));
     let wrapper = Wrapper(Mode::On);
     ::std::assert!(::std::matches!(wrapper.0, Mode::On));
 }
