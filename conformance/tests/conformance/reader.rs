@@ -140,14 +140,16 @@ fn declared_offsets(toolchain: &Toolchain) -> Result<Summary, String> {
                 .map(|i| {
                     let ty = rng.pick(&TYPES);
                     let is_reference = ty.ends_with("ref");
-                    let align = match rng.below(8) {
+                    let align = |rng: &mut Rng| match rng.below(8) {
                         power @ 0..=4 if !is_reference => format!(".align {} ", 1 << power),
                         _ => String::new(),
                     };
+                    // That of the pointee stands after the type.
+                    let [align, other, pointee] = [align(&mut rng), align(&mut rng), align(&mut rng)];
                     let bytes = rng.between(1, 9);
                     let array = if rng.percent(40) && !is_reference { format!("[{bytes}]") } else { String::new() };
                     // If a name is a `.texref` in one kernel, ptxas treats it as one in all kernels.
-                    format!(".param {align}{ty} k{kernel}_{i}{array}")
+                    format!(".param {align}{other}{ty} {pointee}k{kernel}_{i}{array}")
                 })
                 .collect();
             let _ = writeln!(text, ".visible .entry k{kernel}({}) {{ ret; }}", params.join(", "));

@@ -62,8 +62,9 @@ struct Variable {
 }
 
 enum Declared {
-    /// The state space, the text before the name, and the name with its dimensions: `.const`, `.align 4 .f32`, `table[2]`.
-    Ptx(String, String, String),
+    /// The state space, the text before the name, the name with its dimensions, and the initial value: `.const`,
+    /// `.align 4 .f32`, `table[]`, `{1.0, 2.0}`.
+    Ptx(String, String, String, Option<String>),
     /// The architecture of a cubin, the size, and the alignment of the address.
     Cubin(u32, usize, usize),
 }
@@ -85,7 +86,12 @@ impl Image {
         });
         let variables = module.variables.iter().map(|global| Variable {
             symbol: global.name.to_owned(),
-            declared: Declared::Ptx(global.space.to_owned(), global.prefix.to_owned(), global.declarator.to_owned()),
+            declared: Declared::Ptx(
+                global.space.to_owned(),
+                global.prefix.to_owned(),
+                global.declarator.to_owned(),
+                global.initializer.map(str::to_owned),
+            ),
             rank: global.rank(),
         });
         let (kernels, variables) = (kernels.collect(), variables.collect());
@@ -176,8 +182,9 @@ impl Image {
         let variable = chosen(all, |variable| variable.rank)?;
         let layouts = self.layouts();
         Some(match &variable.declared {
-            Declared::Ptx(space, prefix, declarator) => {
-                let global = Global { linkage: "", space, prefix, name, declarator, initializer: None };
+            Declared::Ptx(space, prefix, declarator, initializer) => {
+                let initializer = initializer.as_deref();
+                let global = Global { linkage: "", space, prefix, name, declarator, initializer };
                 let (space, declared) = (state_space(private, space), param(private, global.declaration()));
                 code!(#private::VariableIn::Ptx(#space, #declared, #layouts))
             }

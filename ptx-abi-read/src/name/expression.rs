@@ -23,8 +23,9 @@ const MAX_RETRIES: u8 = 16;
 impl<'a> Decoder<'a> {
     /// An expression, or `decltype` of an expression with its `E`.
     pub(super) fn unknown(&mut self) -> Decoded<Tree<'a>> {
-        // An expression depends on a template parameter. Compilers replace all others by their values.
-        if self.arguments.is_empty() {
+        // An expression depends on a template parameter. Compilers replace all others by their values, and `tl` is that of a
+        // class.
+        if self.arguments.is_empty() && !self.starts_with("tl") {
             return Err(Unsupported);
         }
         self.nested(|decoder| {

@@ -267,7 +267,7 @@ impl<'a> Tree<'a> {
                 weight = pattern.weight.saturating_mul(pack.unwrap_or(0)).saturating_add(1);
                 pack = None;
             }
-            Kind::Pack(_) => (open, pack) = (true, None),
+            Kind::Pack(_) => open = true,
             // A reference to a reference, and a qualified one, are written by no compiler, but they collapse as others do.
             Kind::Pointer(Sign::Lvalue | Sign::Rvalue, to) | Kind::Qualified(to, _) => {
                 open |= to.is_reference() || matches!(to.kind, Kind::Qualified(..));

@@ -16,7 +16,8 @@ pub struct Declaration<'a> {
     pub vector: usize,
     /// The value of `.align`, in bytes.
     pub align: Option<usize>,
-    /// The number of elements of an array, over all dimensions; 0 if one of them is `[]`.
+    /// The number of elements of an array, over all dimensions. For `[]` the initial value has the number; without it, this
+    /// is 0.
     pub len: Option<usize>,
     /// Whether there is a `.ptr`.
     pub pointer: bool,
@@ -109,9 +110,15 @@ impl<'a> Declaration<'a> {
         reader.declaration()
     }
 
-    /// Reads the declaration of a variable, which has the text `prefix` before its name and the text `dimensions` after it.
-    pub(super) fn of_variable(prefix: &'a str, name: &'a str, dimensions: &'a str) -> Result<Self, Malformed> {
-        let mut reader = Reader { any: true, ..Reader::default() };
+    /// Reads the declaration of a variable, which has the text `prefix` before its name, the text `dimensions` after it, and
+    /// perhaps an initial value.
+    pub(super) fn of_variable(
+        prefix: &'a str,
+        name: &'a str,
+        dimensions: &'a str,
+        initializer: Option<&'a str>,
+    ) -> Result<Self, Malformed> {
+        let mut reader = Reader { any: true, initializer, ..Reader::default() };
         // Outside of the parentheses of an `.attribute`, neither text has a comma.
         reader.read(&mut Scanner::new(prefix));
         reader.found.name = name;
@@ -155,6 +162,7 @@ struct Reader<'a> {
     /// Whether there was anything but white space and comments.
     any: bool,
     has_type: bool,
+    initializer: Option<&'a str>,
     /// The declaration, without a name before it was found, and with 0 in place of 1 for `vector`.
     found: Declaration<'a>,
     /// The first error.
@@ -189,9 +197,10 @@ impl<'a> Reader<'a> {
             ".align" => {
                 // ptxas accepts no other alignments.
                 let align = Some(number_after(scanner)?).filter(|align| align.is_power_of_two());
-                let align = Some(align.ok_or(Malformed::Number)?);
-                // Facts 3: after `.ptr` it is the alignment of the pointee.
-                *(if self.found.pointer { &mut self.found.pointee_align } else { &mut self.found.align }) = align;
+                let align = align.ok_or(Malformed::Number)?;
+                // Facts 3.2: after the type it is the alignment of the pointee, and the largest of several counts.
+                let found = if self.has_type { &mut self.found.pointee_align } else { &mut self.found.align };
+                *found = Some(align).max(*found);
             }
             ".attribute" if scanner.arguments() => {}
             ".attribute" => return Err(Malformed::Unexpected),
@@ -224,7 +233,10 @@ impl<'a> Reader<'a> {
 
     /// Reads a dimension after its `[`.
     fn dimension(&mut self, scanner: &mut Scanner<'a>) -> Result<(), Malformed> {
-        let length = if matches!(scanner.peek(), Token::Sign(b']')) { 0 } else { number_after(scanner)? };
+        let length = match scanner.peek() {
+            Token::Sign(b']') => self.initializer.map_or(0, items),
+            _ => number_after(scanner)?,
+        };
         if !matches!(scanner.peek(), Token::Sign(b']')) {
             return Err(Malformed::Number);
         }
@@ -249,6 +261,20 @@ fn number_after(scanner: &mut Scanner<'_>) -> Result<usize, Malformed> {
     let Token::Word(word) = scanner.peek() else { return Err(Malformed::Number) };
     scanner.token();
     length(word).ok_or(Malformed::Number)
+}
+
+/// The number of items between the outer braces of an initial value (facts 3.2).
+fn items(initializer: &str) -> usize {
+    let (mut scanner, mut depth, mut items) = (Scanner::new(initializer), 0_usize, 1);
+    loop {
+        match scanner.token() {
+            Token::Sign(b'{' | b'(') => depth += 1,
+            Token::Sign(b'}' | b')') => depth = depth.saturating_sub(1),
+            Token::Sign(b',') if depth == 1 => items += 1,
+            Token::End => return items,
+            _ => {}
+        }
+    }
 }
 
 /// An alignment or a length: a number, or the only constant of PTX that may stand there (facts 3.2).

@@ -8,7 +8,7 @@ const OPEN: usize = 0;
 const CLOSE: usize = 1;
 const SLASH: usize = 2;
 pub(super) const QUOTE: usize = 3;
-pub(super) const NEWLINE: usize = 4;
+const NEWLINE: usize = 4;
 const PARENTHESIS: usize = 5;
 const SEMICOLON: usize = 6;
 
@@ -59,6 +59,15 @@ impl<'a> Scanner<'a> {
             }
             _ => self.pos += 1,
         }
+    }
+
+    /// Skips the rest of a line, which ends after the strings that start in it.
+    pub(super) fn line(&mut self) {
+        while self.seek(QUOTE) < self.seek(NEWLINE) {
+            self.pos = self.next[QUOTE] + 1;
+            self.jump(QUOTE);
+        }
+        self.jump(NEWLINE);
     }
 
     /// Skips the rest of a group whose brace is open. Returns false if the text ends before the group does.

@@ -4,8 +4,8 @@
 //! debug sections to `str::find`, which is already compiled. The scanner reads each byte a fixed number of times, whatever
 //! the text contains, because it never goes back.
 //!
-//! ptxas 13.5 accepts the following, so the scanner reads it: comments between any two tokens, which do not nest; strings
-//! without escapes, over several lines; lines of a preprocessor, such as `# 3 "file"`; several variables in one
+//! ptxas 13.5 accepts the following, so the scanner reads it: comments between any two tokens, which do not nest, and lines
+//! of a preprocessor, such as `# 3 "file"`; strings without escapes, over several lines; several variables in one
 //! declaration.
 
 mod declaration;
@@ -25,7 +25,7 @@ pub use module::{Module, chosen};
 use alloc::vec::Vec;
 
 use declaration::length;
-use jump::{NEEDLES, NEWLINE, QUOTE, UNKNOWN};
+use jump::{NEEDLES, QUOTE, UNKNOWN};
 use module::version_numbers;
 use words::{WORD, ends_prototype, is_space, starts_item};
 
@@ -106,12 +106,13 @@ impl<'a> Scanner<'a> {
         self.slice(from, to).trim_ascii()
     }
 
-    /// Skips white space and comments.
+    /// Skips white space, comments and the lines of a preprocessor, such as `# 3 "file"`.
     fn blank(&mut self) {
         loop {
             match self.byte(self.pos) {
                 b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c => self.pos += 1,
                 b'/' if matches!(self.byte(self.pos + 1), b'/' | b'*') => self.comment(),
+                b'#' => self.line(),
                 _ => return,
             }
         }
@@ -396,7 +397,12 @@ impl<'a> Scanner<'a> {
                     }
                     ".entry" | ".func" => {
                         let start = start.unwrap_or(self.pos - name.len());
-                        if let Some(header) = self.header(start, name == ".entry", linkage) {
+                        if let Some(mut header) = self.header(start, name == ".entry", linkage) {
+                            // Facts 3.2: the declarations in a body are not read, so a check refuses this in their place.
+                            let is_old = header.entry && module.version.is_some_and(|version| version < (1, 4));
+                            if is_old && header.body.contains(".param") {
+                                header.params = "{";
+                            }
                             module.functions.push(header);
                         }
                     }
@@ -421,8 +427,8 @@ impl<'a> Scanner<'a> {
                 Token::Sign(b'{') => {
                     self.braces();
                 }
-                // `# 3 "file"`, and `@@DWARF` of old compilers.
-                Token::Sign(b'#' | b'@') => self.jump(NEWLINE),
+                // `@@DWARF` of old compilers.
+                Token::Sign(b'@') => self.line(),
                 _ => {}
             }
             (linkage, start) = ("", None);

@@ -93,7 +93,7 @@ impl<'a> Global<'a> {
     /// The reason why it cannot be read.
     pub fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
         // The declarator begins with the name.
-        Declaration::of_variable(self.prefix, self.name, &self.declarator[self.name.len()..])
+        Declaration::of_variable(self.prefix, self.name, &self.declarator[self.name.len()..], self.initializer)
     }
 
     /// The rank of the declaration: that of a definition is highest, then that of an `.extern` with a size, then without

@@ -9,7 +9,7 @@ use crate::abi::layout::nested::has_definition;
 use crate::abi::layout::{TypeKind, str_eq};
 use crate::abi::vector::{cpp_of, rust_name};
 use crate::abi::{CppType, Scalar, StateSpace};
-use crate::kernel::mangle::{Classes, has_rust, push_rust};
+use crate::kernel::mangle::{Classes, has_rust, last_name, push_rust};
 use crate::kernel::ptx::Declared;
 use crate::param::Param;
 use crate::text::{Bytes, push};
@@ -141,9 +141,7 @@ impl Verdict<'_> {
             _ => {
                 push!(text, "make `{}` what the kernel takes", param.name);
                 self.push_type(text, ": `");
-                if let Some(name) = self.namesake(param) {
-                    push!(text, ", where `{}` is `ptx_abi::vector::{}`", name, name);
-                }
+                self.push_namesake(text, param);
             }
         }
     }
@@ -154,18 +152,23 @@ impl Verdict<'_> {
         matches!(self.lists.kernel.type_of(self.slot), Some(Parameter { ty: Type::Class(_), .. }))
     }
 
-    /// The name of the user's type, if CUDA's type that the kernel takes has this name in Rust too.
+    /// Appends what differs if the user's type has the name of the kernel's type: it is not CUDA's, or lacks the namespace.
     #[inline]
-    const fn namesake(&self, param: &Param<'_>) -> Option<&'static str> {
-        let Some(spelled) = self.lists.kernel.type_of(self.slot) else { return None };
+    const fn push_namesake(&self, text: &mut Message, param: &Param<'_>) {
+        let Some(spelled) = self.lists.kernel.type_of(self.slot) else { return };
         let mut theirs = &spelled.ty;
         while let Type::Pointer(to, _) = theirs {
             theirs = to.get();
         }
-        let (Type::Class(class), Some(ours)) = (theirs, cpp_of(param.layout)) else { return None };
-        match (rust_name(class.text.get(), None), ours.base()) {
-            (Some(name), CppType::Named(own)) if str_eq(name, own) => Some(name),
-            _ => None,
+        let (Type::Class(class), Some(ours)) = (theirs, cpp_of(param.layout)) else { return };
+        let CppType::Named(own) = ours.base() else { return };
+        let path = class.path.get();
+        match rust_name(class.text.get(), None) {
+            Some(name) if str_eq(name, own) => push!(text, ", where `{}` is `ptx_abi::vector::{}`", name, name),
+            None if class.of.is_none() && str_eq(last_name(path), own) && !str_eq(path, own) => {
+                push!(text, "; `#[ptx(name = \"{}\")]` gives `{}` this name", path, *own);
+            }
+            _ => {}
         }
     }
 

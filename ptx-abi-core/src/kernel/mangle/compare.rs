@@ -6,11 +6,11 @@ use ptx_abi_read::name::builtin::integers;
 use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 
 use super::builtins::of_number;
-use crate::abi::fingerprint::instance_digits;
+use crate::abi::fingerprint::{DIGITS, instance_digits};
 use crate::abi::layout::layers::Laid;
 use crate::abi::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::abi::vector::cpp_of;
-use crate::abi::{Argument, CppType, Element, Number, Pointer, Scalar, StateSpace, Value};
+use crate::abi::{Argument, CppType, Element, Header, Library, Number, Pointer, Scalar, StateSpace, Value};
 use crate::text::from_byte;
 
 pub(super) const VOID: Builtins = Builtins::of(&["v"]);
@@ -117,7 +117,14 @@ impl<'a> Comparison<'a> {
         if is_same(theirs, ours, self.complete) {
             return true;
         }
-        let Some((next, layout)) = self.unaliased(ours) else { return false };
+        let Some((next, layout)) = self.laid(ours) else {
+            // A generic type whose layout is unknown has one name for all instances.
+            return self.pointee.is_none() && !self.complete && is_instance(theirs, ours);
+        };
+        if !matches!(layout.kind, TypeKind::Transparent(_)) {
+            return is_generated(theirs, layout);
+        }
+        let layout = layout.innermost();
         match cpp_of(layout) {
             _ if is_generated(theirs, layout) => true,
             Some(ours) => next.is_pointee(theirs, their_const, &ours, our_const),
@@ -128,9 +135,11 @@ impl<'a> Comparison<'a> {
     /// Whether our type is an alias of this array.
     #[inline]
     const fn is_array(self, element: &Type<'_>, len: usize, ours: &CppType<'_>) -> bool {
-        match self.unaliased(ours) {
-            Some((next, layout)) => next.takes_array(element, len, layout),
-            None => false,
+        match self.laid(ours) {
+            Some((next, layout)) if matches!(layout.kind, TypeKind::Transparent(_)) => {
+                next.takes_array(element, len, layout.innermost())
+            }
+            _ => false,
         }
     }
 
@@ -145,16 +154,15 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The type of which ours is an alias, and the comparison of what that type points to.
+    /// The layout of our type, if it is known, and the comparison of what it points to.
     #[inline]
-    const fn unaliased(self, ours: &CppType<'_>) -> Option<(Self, &'a Layout<'a>)> {
+    const fn laid(self, ours: &CppType<'_>) -> Option<(Self, &'a Layout<'a>)> {
         let Some(Laid { layout, points_to }) = self.pointee else { return None };
         let is_named = match ours {
             CppType::Named(name) => str_eq(layout.name, name),
             _ => ours.is_instance() && layout.instance().is_some(),
         };
-        let is_alias = is_named && matches!(layout.kind, TypeKind::Transparent(_));
-        if is_alias { Some((Self { pointee: points_to.copied(), ..self }, layout.innermost())) } else { None }
+        if is_named { Some((Self { pointee: points_to.copied(), ..self }, layout)) } else { None }
     }
 }
 
@@ -197,16 +205,27 @@ const fn is_class_of(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
 /// Whether a class has the name that a generated header gives an instance of a generic type: `Pair_` and its digits.
 #[inline]
 const fn is_generated(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
-    let Type::Class(theirs) = theirs else { return false };
-    if !layout.is_instance() || theirs.of.is_some() || theirs.arguments.is_some() {
-        return false;
-    }
-    let Some([b'_', rest @ ..]) = after_name(theirs.path.get().as_bytes(), layout.name.as_bytes(), None) else {
-        return false;
-    };
-    match (core::str::from_utf8(rest), core::str::from_utf8(&instance_digits(layout))) {
-        (Ok(rest), Ok(digits)) => str_eq(rest, digits),
+    match (instance_of(theirs, layout.name), core::str::from_utf8(&instance_digits(layout))) {
+        (Some(theirs), Ok(digits)) => layout.is_instance() && str_eq(theirs, digits),
         _ => false,
+    }
+}
+
+/// Whether a class may have this name for some instance of our type.
+#[inline]
+const fn is_instance(theirs: &Type<'_>, ours: &CppType<'_>) -> bool {
+    let CppType::Named(name) = ours else { return false };
+    matches!(instance_of(theirs, name), Some(digits) if u32::from_str_radix(digits, 16).is_ok())
+}
+
+/// The digits at the end of a class's name, if such a name starts with this one.
+#[inline]
+const fn instance_of<'t>(theirs: &'t Type<'_>, name: &str) -> Option<&'t str> {
+    let Type::Class(Class { of: None, path, arguments: None, .. }) = theirs else { return None };
+    let path = path.get();
+    match after_name(path.as_bytes(), name.as_bytes(), None) {
+        Some([b'_', digits @ ..]) if digits.len() == DIGITS => Some(from_byte(path, path.len() - DIGITS)),
+        _ => None,
     }
 }
 
@@ -219,11 +238,8 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
             CppType::Void => VOID,
             CppType::Number(number) => of_number(*number),
             CppType::Handle(_) => HANDLE,
-            CppType::Library(library) => match library.element {
-                Element::Half if library.len == 1 => FLOAT16,
-                Element::BFloat16 if library.len == 1 => BFLOAT16,
-                _ => return false,
-            },
+            CppType::Library(Library { element: Element::Half, len: 1, .. }) => FLOAT16,
+            CppType::Library(Library { element: Element::BFloat16, len: 1, .. }) => BFLOAT16,
             CppType::Fundamental(name) => {
                 return match theirs.first() {
                     Some(theirs) => str_eq(theirs.name, name),
@@ -235,9 +251,25 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
         (Type::Pointer(theirs, their_const), CppType::Pointer { to, mutable }) => {
             *their_const != *mutable && is_same(theirs.get(), to, false)
         }
+        (Type::Vector(of, len), CppType::Library(library)) => *len == library.len && is_vector(*of, library),
         (Type::Class(theirs), _) => is_class(theirs, ours, exact),
         _ => false,
     }
+}
+
+/// Whether a class has the layout of clang's vector of as many of these elements: its size is a power of two, and its
+/// alignment equals the size (facts 2).
+#[inline]
+const fn is_vector(of: Builtins, library: &Library) -> bool {
+    let (elements, bytes) = match library.element {
+        Element::Scalar(scalar) => (of_scalar(scalar), scalar.size()),
+        Element::Half => (FLOAT16, Scalar::F16.size()),
+        Element::BFloat16 => (BFLOAT16, Scalar::F16.size()),
+        _ => return false,
+    };
+    let is_native =
+        library.len.is_power_of_two() && library.len * bytes <= 16 || matches!(library.header, Header::OpenCl);
+    is_native && of.meets(elements)
 }
 
 #[inline]

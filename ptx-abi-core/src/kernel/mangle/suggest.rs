@@ -81,7 +81,7 @@ const fn is_rust(class: &Class<'_>) -> bool {
 
 /// The name of a class without its namespaces.
 #[inline]
-const fn last_name(path: &str) -> &str {
+pub(crate) const fn last_name(path: &str) -> &str {
     let bytes = path.as_bytes();
     let mut start = bytes.len();
     while start > 0 && bytes[start - 1] != b':' {

@@ -33,7 +33,8 @@ pub struct Declared<'a> {
     pub spelling: &'static str,
     /// The alignment in bytes that `.align` gives the declaration. It is not that of a `.ptr` annotation.
     pub align: Option<usize>,
-    /// The number of elements of an array, over all dimensions; 0 if one of them is `[]`.
+    /// The number of elements of an array, over all dimensions. For `[]` the initial value has the number; without it, this
+    /// is 0.
     pub len: Option<usize>,
     /// Whether there is a `.ptr`, so that the kernel uses the value as an address.
     pub pointer: bool,

@@ -2,7 +2,7 @@
 //! In C++ these are aliases, which a mangled name resolves.
 
 use ptx_abi::pointer::{LocalPtrMut, SharedPtr};
-use ptx_abi::vector::Float4;
+use ptx_abi::vector::{BFloat162, Double4, Float1, Float3, Float4, Half2, LongLong2, opencl};
 use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, kernel::Param, kernel::check_entry};
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -44,6 +44,12 @@ struct Pair<T> {
 union Union<T: Copy> {
     first: T,
     second: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Sized<const N: usize> {
+    values: [u32; N],
 }
 
 /// Whether a kernel with the mangled parameter `mangled` takes a `T`.
@@ -96,6 +102,32 @@ fn pointers_to_wrappers() {
     }
 }
 
+/// Clang's vectors have the size and the alignment of CUDA's up to 16 bytes, apart from those of three elements (facts 2).
+#[test]
+fn pointers_to_native_vectors() {
+    for (right, others) in [
+        (
+            (takes::<DevPtr<Float4>> as fn(&str) -> bool, "PKDv4_f"),
+            &["PDv4_f", "PKDv4_i", "PKDv3_f", "PKDv4_d", "PKf"][..],
+        ),
+        ((takes::<DevPtrMut<DevPtr<Point>>>, "PPKDv4_f"), &["PPDv4_f", "PPKDv2_f"]),
+        ((takes::<DevPtrMut<Half2>>, "PDv2_DF16_"), &["PDv2_DF16b", "PDv4_DF16_", "PDv2_t", "PDF16_"]),
+        ((takes::<DevPtrMut<BFloat162>>, "PDv2_DF16b"), &["PDv2_DF16_", "PDF16b"]),
+        ((takes::<DevPtrMut<LongLong2>>, "PDv2_l"), &["PDv2_m"]),
+        ((takes::<DevPtrMut<LongLong2>>, "PDv2_x"), &["PDv2_d"]),
+        ((takes::<DevPtr<opencl::Float3>>, "PKDv3_f"), &["PKDv4_f", "PKDv2_f"]),
+        ((takes::<DevPtr<Float3>>, "PK6float3"), &["PKDv3_f"]),
+        ((takes::<DevPtr<Double4>>, "PK7double4"), &["PKDv4_d"]),
+        ((takes::<DevPtr<Float1>>, "PK6float1"), &["PKf"]),
+    ] {
+        let (takes, name) = right;
+        assert!(takes(name), "{name} is refused");
+        for other in others {
+            assert!(!takes(other), "{other} is taken for {name}");
+        }
+    }
+}
+
 /// A generated header calls an instance of a generic type `Pair_` and eight digits.
 #[test]
 fn structs_of_a_generated_header() {
@@ -118,6 +150,19 @@ fn structs_of_a_generated_header() {
     assert!(!accepts::<Pair<f32>>(Pair::<f32>::LAYOUT, "ns"));
     // A type with a name is one plain type.
     assert!(!accepts::<Union<f32>>(Union::<f32>::LAYOUT, "ns"));
+
+    // A pointer leads to every instance, unless the layout is known.
+    assert!(takes::<DevPtr<Pair<f32>>>("PK13Pair_1234abcd"));
+    assert!(takes::<DevPtr<DevPtrMut<Pair<f32>>>>("PKP13Pair_1234abcd"));
+    for other in
+        ["P13Pair_1234abcd", "PK13Pair_Settings", "PK12Pair_1234abc", "PK13Pear_1234abcd", "PK13Pair_1234abcdIfE"]
+    {
+        assert!(!takes::<DevPtr<Pair<f32>>>(other), "{other}");
+    }
+    let digits = Sized::<4>::LAYOUT.fingerprint() >> 32;
+    assert!(takes::<DevPtr<Sized<4>>>(&format!("PK14Sized_{digits:08x}")));
+    assert!(!takes::<DevPtr<Sized<5>>>(&format!("PK14Sized_{digits:08x}")));
+    assert!(!takes::<DevPtr<Light>>("PKN2ns14Light_1234abcdE"));
 
     let name = format!("Pair_{:08x}", Pair::<f32>::LAYOUT.fingerprint() >> 32);
     assert!(takes::<DevPtr<Wrapped>>(&format!("PK{}{name}", name.len())));

@@ -227,7 +227,8 @@ fn the_name_decides_the_help() {
     }
 }
 
-/// A type of the user may have the name that CUDA's type has in Rust, by value and through a pointer.
+/// A type of the user may have the name that CUDA's type has in Rust, or the last name of the type in C++, by value and
+/// through a pointer.
 #[test]
 fn namesakes_of_vectors() {
     mod own {
@@ -257,6 +258,16 @@ fn namesakes_of_vectors() {
     assert_eq!(help::<own::Int3>("_Z1k4int3", bytes), float3.replace("Float", "Int"));
     assert_eq!(help::<DevPtr<own::Float3>>("_Z1kPK6float3", ".u64 v"), float3.replacen("Float3", "DevPtr<Float3>", 1));
     assert_eq!(help::<own::Uint3>("_Z1k6float3", bytes), "`Float3`");
+
+    let named = "; `#[ptx(name = \"ns::Uint3\")]` gives `Uint3` this name";
+    assert_eq!(help::<own::Uint3>("_Z1kN2ns5Uint3E", bytes), format!("`ns::Uint3`{named}"));
+    assert_eq!(
+        help::<DevPtr<own::Uint3>>("_Z1kPKN2ns5Uint3IiEE", ".u64 v"),
+        format!("`DevPtr<ns::Uint3<int>>`{named}")
+    );
+    for other in ["_Z1k5Other", "_Z1kN2ns5OtherE", "_Z1kN2ns1GIiE5Uint3E"] {
+        assert!(!help::<own::Uint3>(other, bytes).contains("name"), "{other}");
+    }
 }
 
 #[derive(KernelParams)]

@@ -7,7 +7,8 @@ use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 
 /// Each symbol and, below it, its text. c++filt 2.40 agrees, except that it writes the parameters of functions in names
-/// (`&(op_abs(float))`), return types, computed values (`Arr<(2)*(4)>`), and `decltype(nullptr)` for `nullptr`.
+/// (`&(op_abs(float))`), return types, values that are computed or of a class (`Arr<(2)*(4)>`, `kn1<NT{3, 1.0f}>`), and
+/// `decltype(nullptr)` for `nullptr`.
 fn cases() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines: Vec<_> = include_str!("../../../data/mangled.txt").lines().map(str::trim).collect();
     lines.chunks(2).map(|pair| (pair[0], pair[1])).collect::<Vec<_>>().into_iter()

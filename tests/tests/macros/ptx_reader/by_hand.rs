@@ -193,6 +193,11 @@ fn an_alignment_below_the_natural_one_does_nothing() {
         (".param .align 4 .u32 a", 4),
         (".global .align 8 .texref a", 8),
         (".param .texref a", 4),
+        // After the type it is the alignment of the pointee, and the largest of several counts.
+        (".param .b8 .align 8 a[8]", 1),
+        (".param .align 4 .b8 .align 16 a[8]", 4),
+        (".param .align 8 .align 4 .b8 a[8]", 8),
+        (".param .align 4 .align 8 .b8 a[8]", 8),
     ] {
         assert_eq!(Declared::parse(text).unwrap().alignment(), alignment, "{text}");
     }
@@ -249,7 +254,7 @@ fn variables_of_every_form() {
         .weak .const .b128 wide;
         .global .attribute(.managed) .align 4 .u32 managed;
         .visible .global .attribute(.unified(19, 95)) .f32 unified = 0f00000000;
-        .global .b8 .align 4 after[4];
+        .global .align 4 .b8 after[4];
         .global .texref texture; .global .samplerref sampler = { addr_mode_0 = wrap, filter_mode = linear };
         .global .u64 address = generic(a)+4, other = generic(b), size = (1 + 2) * 3;
         .global .f16x2 pair; .global .bf16 brain; .const .u32 hex[0x10] ; .const .u32 octal[010];";
@@ -259,7 +264,7 @@ fn variables_of_every_form() {
         ("c", Some(4), Some("3")),
         ("vectors", Some(96), Some("{{0f3F800000, 0.0}, {1.5}}")),
         ("dynamic", Some(0), None),
-        ("rows", Some(0), Some("{{1,2},{3,4}}")),
+        ("rows", Some(4), Some("{{1,2},{3,4}}")),
         ("common", Some(8), None),
         ("wide", Some(16), None),
         ("managed", Some(4), None),
@@ -284,6 +289,26 @@ fn variables_of_every_form() {
     assert_eq!(linkages, [Visible, Visible, Extern, Common, Weak, Internal]);
 }
 
+/// Facts 3.2: the length of `[]` is that of the initial value.
+#[test]
+fn initial_values_give_the_length() {
+    for (declaration, size) in [
+        (".b8 g[] = {1,2,3}", 3),
+        (".u32 g[][2] = {{1,2},{3}}", 16),
+        (".u32 g[][2][2] = {{{1,2},{3}},{{4}}}", 32),
+        (".u64 g[] = {h, generic(h)+4, 0}", 24),
+        (".f32 g[] = {1.0, (2.0), 0f3F800000}", 12),
+        (".u8 g[] = {0xFF(h), 0xFF00(h)}", 2),
+        (".v2 .f32 g[] = {{1.0,2.0},{3.0,4.0},{5.0,6.0}}", 24),
+        (".u32 g[ /* } */ ] = {1, // },\n2}", 8),
+        (".u32 g[3] = {1}", 12),
+    ] {
+        let text = format!(".extern .global .u32 h; .visible .global {declaration};");
+        let g = Module::new(&text).variable("g").unwrap().declared.unwrap();
+        assert_eq!(g.size(), Some(size), "{declaration}");
+    }
+}
+
 #[test]
 fn sections_and_preprocessor_lines_are_jumped_over() {
     let text = "
@@ -303,6 +328,35 @@ fn sections_and_preprocessor_lines_are_jumped_over() {
         .entry k { ret; }";
     assert_eq!(names(text), ["k"]);
     assert_eq!(variables(text), []);
+}
+
+#[test]
+fn preprocessor_lines_stand_between_any_tokens() {
+    let line = "\n# 3 \"{,\n\" 1\n";
+    let text = format!(
+        ".version 9.0 .visible{line}.entry{line}k{line}({line}.param{line}.u32{line}a{line},{line}.param .u64 b{line})
+        .maxntid{line}4{line} {{ ret;{line} }} .global{line}.u32 g{line}[{line}]{line}={line}{{1,{line}2}}{line};"
+    );
+    let module = Module::new(&text);
+    let k = module.entry("k").unwrap();
+    assert_eq!(k.params.into_iter().map(|param| param.unwrap().name).collect::<Vec<_>>(), ["a", "b"]);
+    assert_eq!(module.launch_bounds("k").unwrap().max_threads, Some(4));
+    assert_eq!(module.variable("g").unwrap().declared.unwrap().size(), Some(8));
+}
+
+/// Facts 3.2: such a body is not read, so the kernel never seems to have no parameters.
+#[test]
+fn parameters_in_the_bodies_of_old_kernels() {
+    for (text, params) in [
+        (".version 1.3 .entry k { .reg .u32 r; .param .u32 a, b; }", &[Some(Malformed::Unexpected)][..]),
+        (".version 1.3 .entry k { { .param .align 8 .b8 a[16]; } }", &[Some(Malformed::Unexpected)]),
+        (".version 1.3 .entry k { exit; }", &[]),
+        (".version 1.4 .entry k(.param .u32 a) { ld.param.u32 r, [a]; }", &[None]),
+        (".version 9.0 .entry k { { .param .b32 a; call f, (a); } }", &[]),
+    ] {
+        let k = Module::new(text).entry("k").unwrap();
+        assert_eq!(k.params.into_iter().map(Result::err).collect::<Vec<_>>(), params, "{text}");
+    }
 }
 
 #[test]

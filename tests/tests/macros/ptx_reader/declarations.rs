@@ -36,8 +36,13 @@ const TYPES: [(&str, usize); 9] = [
 ];
 
 /// Texts that may stand between declarations.
-const BETWEEN: [&str; 4] =
-    [".section .debug_str { .b8 0 }\n", "/* .global .u32 no = 1; */\n", "// .func no\n", ".pragma \"nounroll\";\n"];
+const BETWEEN: [&str; 5] = [
+    ".section .debug_str { .b8 0 }\n",
+    "/* .global .u32 no = 1; */\n",
+    "// .func no\n",
+    ".pragma \"nounroll\";\n",
+    "# 3 \".func no;\n\"\n",
+];
 
 /// The value of PTX's constant of that name, which is 32 on every architecture.
 const WARP_SZ: usize = 32;
@@ -84,7 +89,7 @@ impl Declarations {
     }
 
     fn function(&mut self, rng: &mut Rng, name: &str, params: usize, returns: usize, body: bool) {
-        let blank = |rng: &mut Rng| rng.pick(&["", " ", "\n", " /* ; { */ "]);
+        let blank = |rng: &mut Rng| rng.pick(&["", " ", "\n", " /* ; { */ ", "# 3 \"; {\"\n"]);
         let mut text = String::from(".visible .func ");
         if returns > 0 {
             text.push_str("(.param .b32 r) ");
@@ -106,8 +111,9 @@ impl Declarations {
     }
 
     fn entry(&mut self, rng: &mut Rng, name: &str) {
+        let lines = rng.pick(&["", "# line 3 \"(,\"\n"]);
         let params: Vec<_> =
-            (0..rng.below(4)).map(|i| format!(".param {} p{i}", rng.pick(&[".u8", ".u64", ".f32"]))).collect();
+            (0..rng.below(4)).map(|i| format!(".param {} p{i}{lines}", rng.pick(&[".u8", ".u64", ".f32"]))).collect();
         let bounds = rng.pick(&["", ".maxntid 32 ", ".minnctapersm 2 .maxntid 4, 2 "]);
         let _ = writeln!(self.text, ".visible .entry {name}({}) {bounds}{{ ret; }}", params.join(", "));
         self.functions.push(Expected::Function(name.to_owned(), params.len(), 0, true));
@@ -123,7 +129,7 @@ impl Declarations {
                 (size.max(align), format!(".align {} ", spelled(rng, align)))
             }
         };
-        let (count, dimension) = match rng.below(3) {
+        let (count, mut dimension) = match rng.below(3) {
             0 => (1, String::new()),
             _ => {
                 let count = if rng.percent(10) { WARP_SZ } else { rng.between(1, 5) };
@@ -136,6 +142,9 @@ impl Declarations {
             let element = if lanes == 1 { zero.to_owned() } else { format!("{{{}}}", vec![zero; lanes].join(", ")) };
             if dimension.is_empty() { element } else { format!("{{{}}}", vec![element; count].join(", ")) }
         });
+        if value.is_some() && !dimension.is_empty() && rng.percent(30) {
+            dimension = String::from(rng.pick(&["[]", "[ /* 4 */ ]"]));
+        }
         let space = if attribute.is_empty() { rng.pick(&[".global ", ".const "]) } else { ".global " };
         let linkage = rng.pick(&["", ".visible "]);
         let initializer = value.as_ref().map_or(String::new(), |value| format!(" = {value}"));
