@@ -131,11 +131,15 @@ impl Tokens {
         (span, self.respanned(span))
     }
 
-    /// The same tokens with another span. An expression has the span of its first to its last token, if all agree.
+    /// The same tokens with another span. An expression has the span of its first to its last token, if all agree. `$crate`
+    /// is the crate of the macro that wrote it, which its own span decides.
     pub(crate) fn respanned(&self, span: Span) -> Self {
         let mut tokens = self.0.clone();
+        // The path that every expansion repeats is `::ptx_abi`.
+        let is_absolute = tokens.first().is_some_and(|first| is_punct(first, ':'));
         for token in &mut tokens {
-            token.set_span(span);
+            let is_crate = !is_absolute && matches!(token, TokenTree::Ident(ident) if *ident == "$crate");
+            token.set_span(if is_crate { span.resolved_at(token.span()) } else { span });
         }
         Self(tokens)
     }

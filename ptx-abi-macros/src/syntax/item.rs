@@ -140,6 +140,12 @@ impl Field {
         let vis = visibility(input)?;
         let mut ident = None;
         if named {
+            if input.peek(Token![_]) {
+                return Err(input.error(
+                    "[PTX411] a field of Rust has a name: write `_unused`, because a bit-field whose name starts with `_` has \
+                     none in C++",
+                ));
+            }
             ident = Some(input.parse()?);
             input.parse::<Token![:]>()?;
         }

@@ -98,6 +98,19 @@ fn under_another_path() {
     ::std::assert_eq!((EnumThrough::LAYOUT.size, EnumThrough::One as u8), (1, 1));
 }
 
+::ptx_abi_tests::derived_by_crate! { ByCrate UnionByCrate GenericByCrate MadeByCrate ArgumentsByCrate }
+
+#[::core::prelude::v1::test]
+fn by_the_crate_of_another_macro() {
+    use abi::{KernelParams as _, PtxLayout as _};
+    let plain = ByCrate { count: 1, signed: 2 };
+    let arguments = ArgumentsByCrate { plain, float: 1.0 };
+    ::std::assert_eq!((arguments.to_buffer().len(), UnionByCrate::LAYOUT.size), (12, 4));
+    ::std::assert_eq!((MadeByCrate::new().with_high(-1).high(), GenericByCrate(plain.count).0 + plain.signed), (-1, 3));
+    let either = UnionByCrate { word: 7 };
+    ::std::assert_eq!(::bytemuck::bytes_of(&either), [7, 0, 0, 0]);
+}
+
 #[derive(abi::KernelParams)]
 #[ptx(crate = facade::vendored::abi, entry = "saxpy", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
 struct KernelThrough<'a> {
