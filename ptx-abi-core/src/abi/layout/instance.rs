@@ -4,6 +4,7 @@
 
 use super::CppName;
 use crate::abi::{Argument, CppType, Number, Value};
+use crate::text::fail;
 
 /// The type of a parameter that both a C++ template and Rust (as a const parameter) can have: an integer of at most 64
 /// bits, `bool` or `char`.
@@ -39,7 +40,18 @@ pub const fn ty<'a>(ty: &'a CppType<'a>) -> Argument<'a> {
 }
 
 /// An argument that is a value of this type.
+///
+/// # Panics
+///
+/// If it is a character that a `char` of C++ does not hold on every host: the type has a sign on some (facts 1.8).
+#[track_caller]
 pub const fn value(value: i128, ty: &'static CppType<'static>) -> Argument<'static> {
+    if matches!(ty, CppType::Fundamental(_)) && value > i8::MAX as i128 {
+        fail!(
+            "[PTX222] a `char` of C++ holds ASCII, and the const parameter is the character {}: declare the parameter as a `u32`",
+            value.unsigned_abs()
+        );
+    }
     Argument::Value(Value::new(value, ty))
 }
 
