@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x8509566f
+#define PTX_ABI_CHECKS 0xc398f746
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -95,7 +95,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x8509566f
+#elif PTX_ABI_CHECKS != 0xc398f746
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
@@ -111,32 +111,6 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 #if !defined(_MSC_VER) || defined(__clang__)
 #define PTX_ABI_HAS_RESTRICT
 #endif
-struct __half;
-struct __half2;
-struct __nv_bfloat16;
-struct __nv_bfloat162;
-struct CUtensorMap_st;
-struct __nv_fp8_e4m3;
-struct __nv_fp8x2_e4m3;
-struct __nv_fp8x4_e4m3;
-struct __nv_fp8_e5m2;
-struct __nv_fp8x2_e5m2;
-struct __nv_fp8x4_e5m2;
-struct __nv_fp8_e8m0;
-struct __nv_fp8x2_e8m0;
-struct __nv_fp8x4_e8m0;
-struct __nv_fp8_ue5m3;
-struct __nv_fp8x2_ue5m3;
-struct __nv_fp8x4_ue5m3;
-struct __nv_fp6_e2m3;
-struct __nv_fp6x2_e2m3;
-struct __nv_fp6x4_e2m3;
-struct __nv_fp6_e3m2;
-struct __nv_fp6x2_e3m2;
-struct __nv_fp6x4_e3m2;
-struct __nv_fp4_e2m1;
-struct __nv_fp4x2_e2m1;
-struct __nv_fp4x4_e2m1;
 namespace ptx_abi_checks {
 // What a member holds: a reference is an address.
 template <typename pa_T> struct pa_held { using pa_type = pa_T; };
@@ -214,32 +188,40 @@ template <> struct pa_kind<unsigned __int128, false> : pa_kind_is<'u', 16> {};
 #endif
 template <> struct pa_kind<float, false> : pa_kind_is<'f', sizeof(float)> {};
 template <> struct pa_kind<double, false> : pa_kind_is<'f', sizeof(double)> {};
-template <> struct pa_kind<__half, false> : pa_kind_is<'h', 2> {};
-template <> struct pa_kind<__half2, false> : pa_kind_is<'h', 4> {};
-template <> struct pa_kind<__nv_bfloat16, false> : pa_kind_is<'n', 2> {};
-template <> struct pa_kind<__nv_bfloat162, false> : pa_kind_is<'n', 4> {};
-template <> struct pa_kind<CUtensorMap_st, false> : pa_kind_is<'m', 128> {};
-template <> struct pa_kind<__nv_fp8_e4m3, false> : pa_kind_is<'4', 1> {};
-template <> struct pa_kind<__nv_fp8x2_e4m3, false> : pa_kind_is<'4', 2> {};
-template <> struct pa_kind<__nv_fp8x4_e4m3, false> : pa_kind_is<'4', 4> {};
-template <> struct pa_kind<__nv_fp8_e5m2, false> : pa_kind_is<'5', 1> {};
-template <> struct pa_kind<__nv_fp8x2_e5m2, false> : pa_kind_is<'5', 2> {};
-template <> struct pa_kind<__nv_fp8x4_e5m2, false> : pa_kind_is<'5', 4> {};
-template <> struct pa_kind<__nv_fp8_e8m0, false> : pa_kind_is<'8', 1> {};
-template <> struct pa_kind<__nv_fp8x2_e8m0, false> : pa_kind_is<'8', 2> {};
-template <> struct pa_kind<__nv_fp8x4_e8m0, false> : pa_kind_is<'8', 4> {};
-template <> struct pa_kind<__nv_fp8_ue5m3, false> : pa_kind_is<'9', 1> {};
-template <> struct pa_kind<__nv_fp8x2_ue5m3, false> : pa_kind_is<'9', 2> {};
-template <> struct pa_kind<__nv_fp8x4_ue5m3, false> : pa_kind_is<'9', 4> {};
-template <> struct pa_kind<__nv_fp6_e2m3, false> : pa_kind_is<'6', 1> {};
-template <> struct pa_kind<__nv_fp6x2_e2m3, false> : pa_kind_is<'6', 2> {};
-template <> struct pa_kind<__nv_fp6x4_e2m3, false> : pa_kind_is<'6', 4> {};
-template <> struct pa_kind<__nv_fp6_e3m2, false> : pa_kind_is<'7', 1> {};
-template <> struct pa_kind<__nv_fp6x2_e3m2, false> : pa_kind_is<'7', 2> {};
-template <> struct pa_kind<__nv_fp6x4_e3m2, false> : pa_kind_is<'7', 4> {};
-template <> struct pa_kind<__nv_fp4_e2m1, false> : pa_kind_is<'2', 1> {};
-template <> struct pa_kind<__nv_fp4x2_e2m1, false> : pa_kind_is<'3', 1> {};
-template <> struct pa_kind<__nv_fp4x4_e2m1, false> : pa_kind_is<'3', 2> {};
+}
+// The classes of CUDA's headers, which a program may leave out.
+#define PTX_ABI_CLASS(name, letter, bytes) \
+    struct name; \
+    namespace ptx_abi_checks { \
+    template <> struct pa_kind<name, false> : pa_kind_is<letter, bytes> {}; \
+    }
+PTX_ABI_CLASS(__half, 'h', 2)
+PTX_ABI_CLASS(__half2, 'h', 4)
+PTX_ABI_CLASS(__nv_bfloat16, 'n', 2)
+PTX_ABI_CLASS(__nv_bfloat162, 'n', 4)
+PTX_ABI_CLASS(CUtensorMap_st, 'm', 128)
+PTX_ABI_CLASS(__nv_fp8_e4m3, '4', 1)
+PTX_ABI_CLASS(__nv_fp8x2_e4m3, '4', 2)
+PTX_ABI_CLASS(__nv_fp8x4_e4m3, '4', 4)
+PTX_ABI_CLASS(__nv_fp8_e5m2, '5', 1)
+PTX_ABI_CLASS(__nv_fp8x2_e5m2, '5', 2)
+PTX_ABI_CLASS(__nv_fp8x4_e5m2, '5', 4)
+PTX_ABI_CLASS(__nv_fp8_e8m0, '8', 1)
+PTX_ABI_CLASS(__nv_fp8x2_e8m0, '8', 2)
+PTX_ABI_CLASS(__nv_fp8x4_e8m0, '8', 4)
+PTX_ABI_CLASS(__nv_fp8_ue5m3, '9', 1)
+PTX_ABI_CLASS(__nv_fp8x2_ue5m3, '9', 2)
+PTX_ABI_CLASS(__nv_fp8x4_ue5m3, '9', 4)
+PTX_ABI_CLASS(__nv_fp6_e2m3, '6', 1)
+PTX_ABI_CLASS(__nv_fp6x2_e2m3, '6', 2)
+PTX_ABI_CLASS(__nv_fp6x4_e2m3, '6', 4)
+PTX_ABI_CLASS(__nv_fp6_e3m2, '7', 1)
+PTX_ABI_CLASS(__nv_fp6x2_e3m2, '7', 2)
+PTX_ABI_CLASS(__nv_fp6x4_e3m2, '7', 4)
+PTX_ABI_CLASS(__nv_fp4_e2m1, '2', 1)
+PTX_ABI_CLASS(__nv_fp4x2_e2m1, '3', 1)
+PTX_ABI_CLASS(__nv_fp4x4_e2m1, '3', 2)
+namespace ptx_abi_checks {
 // Whether a type, or the element of an array or vector, is of this kind and size; one that is not known is.
 template <typename pa_T> PTX_ABI_CONSTEXPR bool pa_is_kind(char pa_letter, int pa_bytes) {
     using pa_of = pa_kind<typename pa_bare<pa_T>::pa_type>;
