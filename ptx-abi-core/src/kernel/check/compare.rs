@@ -3,7 +3,8 @@
 use super::kernel::{Kernel, KernelParam, Origin};
 use super::script::{Fits, MOST};
 use crate::abi::layout::{Refusal, TypeKind, str_eq};
-use crate::abi::{Scalar, Sm, StateSpace};
+use crate::abi::vector::cpp_of;
+use crate::abi::{CppType, Element, Library, Scalar, Sm, StateSpace};
 use crate::kernel::mangle;
 use crate::kernel::ptx::{Declared, Malformed};
 use crate::param::{Class, Param, base, max_param_bytes, param_size, place};
@@ -188,8 +189,8 @@ const fn difference_of(param: &Param<'_>, declared: &Declared<'_>) -> Option<Dif
     if size != param.size {
         return Some(Difference::Size(size));
     }
-    if is_half(param) {
-        return if takes_half(declared) { None } else { Some(Difference::Half) };
+    if let Some(half) = half(param) {
+        return if takes_half(declared, half) { None } else { Some(Difference::Half) };
     }
     let is_bytes = declared.len.is_some() || declared.lanes > 1;
     let scalar = match param.class {
@@ -219,13 +220,13 @@ const fn is_in_bytes(param: &Param<'_>, declared: &Declared<'_>) -> bool {
     declared.lanes == 1 && declared.scalar.size() == 1 && declared.alignment() == param.align
 }
 
-/// Whether the declaration takes a `__half`. nvcc declares two aligned bytes (facts G3), and handwritten PTX may declare
-/// a scalar.
+/// Whether the declaration takes a 16-bit float of this type. nvcc declares two aligned bytes (facts G3), and handwritten PTX
+/// may declare a scalar.
 #[inline]
-const fn takes_half(declared: &Declared<'_>) -> bool {
+const fn takes_half(declared: &Declared<'_>, half: &str) -> bool {
     match declared.len {
         Some(_) => declared.scalar.size() == 1 && declared.alignment() == Scalar::F16.align(),
-        None => declared.lanes == 1 && (str_eq(declared.spelling, ".f16") || str_eq(declared.spelling, ".b16")),
+        None => declared.lanes == 1 && (str_eq(declared.spelling, half) || str_eq(declared.spelling, ".b16")),
     }
 }
 
@@ -253,10 +254,18 @@ const fn misplaced(param: &Param<'_>, declared: &Declared<'_>) -> Option<Differe
     }
 }
 
-/// Whether this is a 16-bit float, alone or wrapped.
+/// The type in PTX of a 16-bit float, alone or wrapped.
 #[inline]
-const fn is_half(param: &Param<'_>) -> bool {
-    matches!(param.layout.innermost().kind, TypeKind::Scalar(Scalar::F16))
+const fn half(param: &Param<'_>) -> Option<&'static str> {
+    let layout = param.layout.innermost();
+    match layout.kind {
+        TypeKind::Scalar(Scalar::F16) => Some(".f16"),
+        TypeKind::Opaque if layout.size == Scalar::F16.size() => match cpp_of(layout) {
+            Some(CppType::Library(Library { element: Element::BFloat16, .. })) => Some(".bf16"),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 #[inline]

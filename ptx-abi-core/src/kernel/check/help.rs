@@ -152,7 +152,8 @@ impl Verdict<'_> {
         matches!(self.lists.kernel.type_of(self.slot), Some(Parameter { ty: Type::Class(_), .. }))
     }
 
-    /// Appends what differs if the user's type has the name of the kernel's type: it is not CUDA's, or lacks the namespace.
+    /// Appends what differs if the user's type has the name of the kernel's type: it is not CUDA's, or has another namespace or
+    /// another style, such as `MyStruct` for `my_struct`.
     #[inline]
     const fn push_namesake(&self, text: &mut Message, param: &Param<'_>) {
         let Some(spelled) = self.lists.kernel.type_of(self.slot) else { return };
@@ -165,7 +166,10 @@ impl Verdict<'_> {
         let path = class.path.get();
         match rust_name(class.text.get(), None) {
             Some(name) if str_eq(name, own) => push!(text, ", where `{}` is `ptx_abi::vector::{}`", name, name),
-            None if class.of.is_none() && str_eq(last_name(path), own) && !str_eq(path, own) => {
+            None if class.of.is_none()
+                && has_letters_of(last_name(path).as_bytes(), own.as_bytes())
+                && !str_eq(path, own) =>
+            {
                 push!(text, "; `#[ptx(name = \"{}\")]` gives `{}` this name", path, *own);
             }
             _ => {}
@@ -209,6 +213,18 @@ impl Verdict<'_> {
             Scalar::B64 | Scalar::U64 | Scalar::S64 => "u64`, `i64` or `DevPtr<T>",
         });
         text.push_str("`");
+    }
+}
+
+/// Whether both names have the same letters and digits.
+const fn has_letters_of(mut a: &[u8], mut b: &[u8]) -> bool {
+    loop {
+        match (a, b) {
+            ([b'_', rest @ ..], _) => a = rest,
+            (_, [b'_', rest @ ..]) => b = rest,
+            ([x, more @ ..], [y, rest @ ..]) if x.eq_ignore_ascii_case(y) => (a, b) = (more, rest),
+            _ => return a.is_empty() && b.is_empty(),
+        }
     }
 }
 

@@ -265,7 +265,9 @@ fn namesakes_of_vectors() {
         help::<DevPtr<own::Uint3>>("_Z1kPKN2ns5Uint3IiEE", ".u64 v"),
         format!("`DevPtr<ns::Uint3<int>>`{named}")
     );
-    for other in ["_Z1k5Other", "_Z1kN2ns5OtherE", "_Z1kN2ns1GIiE5Uint3E"] {
+    let style = "`uint_3`; `#[ptx(name = \"uint_3\")]` gives `Uint3` this name";
+    assert_eq!(help::<own::Uint3>("_Z1k6uint_3", bytes), style);
+    for other in ["_Z1k5Other", "_Z1k5Uint4", "_Z1k6Uint33", "_Z1kN2ns5OtherE", "_Z1kN2ns1GIiE5Uint3E"] {
         assert!(!help::<own::Uint3>(other, bytes).contains("name"), "{other}");
     }
 }

@@ -160,15 +160,21 @@ fn halves_in_bytes_or_as_scalars() {
     #[derive(PtxLayout)]
     #[repr(transparent)]
     struct Gain(half::f16);
+    #[derive(PtxLayout)]
+    #[repr(transparent)]
+    struct Bias(half::bf16);
 
-    for half in [".align 2 .b8 p[2]", ".align 2 .u8 p[2]", ".f16 p", ".b16 p"] {
+    for half in [".align 2 .b8 p[2]", ".align 2 .u8 p[2]", ".b16 p"] {
         let declared = format!(".param {half}");
         assert!(accepted::<half::f16>(&declared) && accepted::<Gain>(&declared), "{half}");
+        assert!(accepted::<half::bf16>(&declared) && accepted::<Bias>(&declared), "{half}");
     }
+    let scalars = [".param .f16 p", ".param .bf16 p"];
+    assert_eq!(scalars.map(accepted::<half::f16>), [true, false]);
+    assert_eq!(scalars.map(accepted::<Bias>), [false, true]);
     let others = [
         ".u16 p",
         ".s16 p",
-        ".bf16 p",
         ".f32 p",
         ".b32 p",
         ".align 1 .b8 p[2]",
@@ -182,6 +188,7 @@ fn halves_in_bytes_or_as_scalars() {
     for other in others {
         let declared = format!(".param {other}");
         assert!(!accepted::<half::f16>(&declared) && !accepted::<Gain>(&declared), "{other}");
+        assert!(!accepted::<half::bf16>(&declared) && !accepted::<Bias>(&declared), "{other}");
     }
     let integer = said(&[Param::of::<half::f16>("h")], &entry(".param .u16 h"));
     assert!(integer.contains("`h: f16` is a 16-bit float, parameter 0 of the kernel is `.u16 h`"), "{integer}");
