@@ -151,7 +151,12 @@ const LINES: [Line; 15] = [
                 "void **rows[2];",
                 "unsigned long *__restrict__ *rows[2];",
             ],
-            &["const long **rows[2];", "const unsigned long *rows[2];", "unsigned long rows[2];", "const long *__restrict__ *rows[2];"],
+            &[
+                "const long **rows[2];",
+                "const unsigned long *rows[2];",
+                "unsigned long rows[2];",
+                "const long *__restrict__ *rows[2];",
+            ],
         ],
     ),
     (
