@@ -30,9 +30,14 @@ const CUBIN: &str = "sm_75 [(0, 4), (4, 4), (8, 8)] 2";
 
 /// An archive of these members.
 fn archive(members: &[&[u8]]) -> Vec<u8> {
+    archive_of("k.o/", members)
+}
+
+/// An archive of members with this name.
+fn archive_of(name: &str, members: &[&[u8]]) -> Vec<u8> {
     let mut all = b"!<arch>\n".to_vec();
     for member in members {
-        all.extend(format!("{:<16}{:<12}{:<6}{:<6}{:<8}{:<10}`\n", "k.o/", 0, 0, 0, 644, member.len()).bytes());
+        all.extend(format!("{name:<16}{:<12}{:<6}{:<6}{:<8}{:<10}`\n", 0, 0, 0, 644, member.len()).bytes());
         all.extend(*member);
         all.resize(all.len().next_multiple_of(2), b'\n');
     }
@@ -110,6 +115,7 @@ fn files_for_the_host() {
         (&coff("__nv_relfatbin", DEFAULT, false), 1),
         (&executable, 2),
         (&archive(&[&coff(".nv_fatbin", DEFAULT, false)]), 1),
+        (&archive_of("#1/12", &[&[b"a_long_name\0", OBJECT].concat()]), 1),
     ] {
         let parts = parts(file).expect("fatbins");
         assert_eq!(parts.len(), count);
@@ -121,6 +127,7 @@ fn files_for_the_host() {
     for without in [&archive(&[b"text"])[..], &coff(".text", DEFAULT, false), &archive(&[])] {
         assert_eq!(parts(without), Err(ObjectError::Host));
     }
+    assert!(matches!(parts(&archive_of("#1/9000000", &[OBJECT])), Err(ObjectError::Malformed(_))));
     for thin in [&b"!<thin>\n"[..], &[b"!<thin>\n", &archive(&[OBJECT])[8..68]].concat()] {
         assert_eq!(parts(thin), Err(ObjectError::ThinArchive));
         assert_eq!(images(thin).map(drop), Err(ObjectError::ThinArchive));

@@ -50,7 +50,10 @@ fn each_member<'a>(
         let (header, after) = rest.split_first_chunk::<MEMBER>().ok_or(DAMAGED)?;
         let size = core::str::from_utf8(&header[48..58]).ok().and_then(|size| size.trim_end().parse().ok());
         let member = size.and_then(|size: usize| after.split_at_checked(size)).ok_or(DAMAGED)?;
-        each(member.0)?;
+        // The `ar` of BSD writes long names before the content: `#1/20`.
+        let name = core::str::from_utf8(&header[..16]).ok().and_then(|name| name.strip_prefix("#1/"));
+        let name = name.map_or(Some(0), |len| len.trim_end().parse().ok());
+        each(name.and_then(|len: usize| member.0.get(len..)).ok_or(DAMAGED)?)?;
         rest = member.1;
         // Members begin at even bytes.
         if (after.len() - rest.len()) % 2 == 1 {

@@ -23,7 +23,8 @@ fn prototypes(header: CudaHeader<'_>) -> Vec<String> {
 /// The lines of a function's checks, without the macros before them.
 fn checks(functions: &[CudaFunction<'_>], matching: Matching) -> Vec<String> {
     let text = function_asserts(functions, matching);
-    text.lines().filter(|line| line.starts_with("PTX_ABI_")).map(str::to_owned).collect()
+    let functions = text.lines().skip_while(|line| !line.starts_with("PTX_ABI_FUNCTION("));
+    functions.filter(|line| line.starts_with("PTX_ABI_")).map(str::to_owned).collect()
 }
 
 #[derive(Clone, Copy, PtxLayout)]
