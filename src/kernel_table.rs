@@ -53,7 +53,7 @@
 /// | `"{1}_of_{0}" => Of<{0}, {1}> for [(u8, f32)];` | `f32_of_u8` for `Of<u8, f32>` |
 ///
 /// The pattern uses the last name of a type, `f16` for `half::f16`, or the text after `as`. A list of single values fills
-/// every `{}`. With several values, each fills the next `{}`, or the one with its number, `{0}` to `{2}`. A C++ name
+/// every `{}`. With several values, each fills the next `{}`, or the one with its number, from `{0}` on. A C++ name
 /// needs the C++ names of types: `"ns::scale<{}>" => Scale<{}> for [f32 as "float"];`.
 ///
 /// `unclaimed = deny;` makes kernels that no line claims an error. `warn` (the default) lists them, and `allow` does not.

@@ -140,7 +140,7 @@ pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_
 fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str>, name: &str) {
     let nearest = nearest(wanted, &symbols);
     *message += &nearest.map(|symbol| suggestion(wanted, symbol, &symbols)).unwrap_or_default();
-    let is_struct = name == wanted.name();
+    let is_struct = !name.is_empty() && name == wanted.name();
     if is_struct && nearest.is_none() {
         _ = write!(message, ", and `{name}` is the name of the struct");
     }

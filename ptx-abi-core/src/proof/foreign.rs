@@ -7,9 +7,10 @@
 //! The comparison of the layout refuses values that need a drop ([`needs_drop`](core::mem::needs_drop)), such as a `Box`.
 //! Raw pointers and `NonNull` are accepted, because they may be addresses of unified memory.
 
-use core::cell::{Cell, UnsafeCell};
+use core::cell::{Cell, OnceCell, UnsafeCell};
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
+use core::num::{Saturating, Wrapping};
 use core::pin::Pin;
 
 /// The type of a field.
@@ -44,7 +45,11 @@ refers! {
     [T: Refers] MaybeUninit<T>;
     [T: Refers] Cell<T>;
     [T: Refers] UnsafeCell<T>;
+    [T: Refers] OnceCell<T>;
     [T: Refers] Pin<T>;
+    [T: Refers] Wrapping<T>;
+    [T: Refers] Saturating<T>;
+    [T: Refers] (T,);
 }
 
 impl<T: Refers> Foreign<T> {

@@ -133,6 +133,9 @@ impl Value {
     }
 }
 
+/// The numbers below this one belong to holes, whatever the number of values.
+const NUMBERS: usize = 3;
+
 struct Holes<'a> {
     pattern: &'a LitStr,
     values: &'a [&'a Value],
@@ -141,7 +144,7 @@ struct Holes<'a> {
 }
 
 impl Holes<'_> {
-    /// The type with the values in the places of `{}`, `{0}`, `{1}` and `{2}`.
+    /// The type with the values in the places of `{}`, and of `{0}`, `{1}` and so on.
     fn filled(&mut self, ty: &[TokenTree]) -> syn::Result<TokenStream> {
         let mut code = TokenStream::new();
         for token in ty {
@@ -165,14 +168,18 @@ impl Holes<'_> {
     /// The value for these braces. `None` if they are an argument of the type.
     fn value(&mut self, braces: &Group) -> syn::Result<Option<&Value>> {
         let hole = braces.stream().to_string();
-        let number = match hole.as_str() {
-            "" if self.values.len() == 1 => 0,
-            "" => {
+        let number = match (hole.as_str(), self.values.len()) {
+            ("", 1) => 0,
+            ("", _) => {
                 self.next += 1;
                 self.next - 1
             }
-            "0" | "1" | "2" if !self.values.is_empty() => usize::from(hole.as_bytes()[0] - b'0'),
-            _ => return Ok(None),
+            (_, 0) => return Ok(None),
+            // `{8}` beside two values is an argument, and `{2}` lacks its value.
+            (number, count) => match number.parse() {
+                Ok(number) if number < count.max(NUMBERS) => number,
+                _ => return Ok(None),
+            },
         };
         let value = self.values.get(number).copied();
         value.map(Some).ok_or_else(|| syn::Error::new(braces.span(), self.too_few(&hole)))
@@ -180,20 +187,22 @@ impl Holes<'_> {
 
     fn too_few(&self, hole: &str) -> String {
         let pattern = self.pattern.value();
-        let lists = match self.values.len() {
+        let values = match self.values.len() {
             0 => {
                 return format!(
                     "the type for `{pattern}` has a hole `{{}}` and no values for it: write `for [f32, f64]` after the type"
                 );
             }
-            1 => "1 list".to_owned(),
-            count => format!("{count} lists"),
+            1 => "1 value".to_owned(),
+            count => format!("{count} values"),
         };
         let holes = match hole {
             "" => format!("more than {} holes `{{}}`", self.values.len()),
             _ => format!("the hole `{{{hole}}}`"),
         };
-        format!("expected a list of values for each hole: the type for `{pattern}` has {holes}, and `for` has {lists}")
+        format!(
+            "expected a value for each hole: the type for `{pattern}` has {holes}, and `for` has {values} for each type"
+        )
     }
 }
 

@@ -112,7 +112,7 @@ fn report_of(root: &TokenTree, source: &TokenStream, lines: &TokenStream) -> Tok
 fn source(input: ParseStream<'_>, expected: &str) -> syn::Result<TokenStream> {
     let mut source = TokenStream::new();
     while !input.peek(Token![;]) {
-        if input.is_empty() {
+        if input.is_empty() || starts_line(input) {
             return error_at(input, expected);
         }
         source.extend([input.parse::<TokenTree>()?]);

@@ -55,6 +55,8 @@ pub struct Launches<'m, 'a> {
     shared: Vec<Shared>,
     /// The largest alignment of dynamic shared memory.
     dynamic: usize,
+    /// Whether a declaration such as `s<3>` declares several variables, whose names no body spells (facts 3.2).
+    has_several: bool,
     read: Places<'a>,
     bodies: Vec<Body<'a>>,
 }
@@ -62,12 +64,13 @@ pub struct Launches<'m, 'a> {
 /// The size and the alignment of a variable in shared memory, in bytes. The size is `None` if it cannot be read.
 type Shared = (Option<usize>, usize);
 
-/// What a body declares in shared memory, and the functions and variables of the module that it names.
+/// What a body declares in shared memory, and the functions and variables of the module that it names. Whether it may have
+/// more is open if it calls pointers, or if an inner block declares a name of the module.
 #[derive(Debug, Default)]
 struct Body<'a> {
     own: Vec<Shared>,
     named: Vec<&'a str>,
-    calls_pointers: bool,
+    is_open: bool,
 }
 
 impl<'m, 'a> Launches<'m, 'a> {
@@ -75,8 +78,11 @@ impl<'m, 'a> Launches<'m, 'a> {
     pub fn new(module: &'m Module<'a>) -> Self {
         let functions = definitions(&module.functions, false);
         let (variables, shared_variables, read, bodies) = (Places::new(), Vec::new(), Places::new(), Vec::new());
-        let mut new = Self { module, functions, variables, shared: shared_variables, dynamic: 1, read, bodies };
+        let has_several = false;
+        let mut new =
+            Self { module, functions, variables, shared: shared_variables, dynamic: 1, has_several, read, bodies };
         for variable in module.variables.iter().filter(|variable| variable.space == ".shared") {
+            new.has_several |= declares_several(variable);
             match shared(variable) {
                 Some(shared) => {
                     new.variables.insert(variable.name, new.shared.len());
@@ -102,7 +108,7 @@ impl<'m, 'a> Launches<'m, 'a> {
         if is_alone && ![".shared", ".call"].iter().any(|word| entry.body.contains(word)) {
             return StaticShared::between(0, Some(0));
         }
-        let (mut all, mut is_open) = (Vec::new(), !entry.defined);
+        let (mut all, mut is_open) = (Vec::new(), !entry.defined || self.has_several);
         let (mut seen, mut next) = (Places::new(), Vec::from([*entry]));
         while let Some(function) = next.pop() {
             // A kernel and a function never have the same name.
@@ -112,7 +118,7 @@ impl<'m, 'a> Launches<'m, 'a> {
             }
             let body = &self.bodies[place];
             all.extend_from_slice(&body.own);
-            is_open |= body.calls_pointers;
+            is_open |= body.is_open;
             for name in &body.named {
                 if seen.insert(name, 0).is_some() {
                     continue;
@@ -140,19 +146,21 @@ impl<'a> Body<'a> {
     fn read(text: &'a str, functions: &Places<'a>, variables: &Places<'a>) -> Self {
         let mut scanner = Scanner::new(text);
         let (mut body, mut local) = (Self::default(), Places::new());
-        // Whether a word may be the name of an operation.
-        let mut starts = true;
+        // Whether a word may be the name of an operation, and the number of blocks around it.
+        let (mut starts, mut depth) = (true, 0_usize);
+        let is_of_module = |name| functions.contains_key(name) || variables.contains_key(name);
         loop {
             match scanner.token() {
                 Token::End => break,
                 // The `.shared` of `ld.shared.u32` is part of a word.
                 Token::Directive(name) if follows_word(&scanner, name) => starts = false,
-                Token::Directive(".callprototype" | ".calltargets") => body.calls_pointers = true,
+                Token::Directive(".callprototype" | ".calltargets") => body.is_open = true,
                 Token::Directive(space) if is_space(space) => {
                     let mut declared = Vec::new();
                     scanner.variables("", space, &mut declared);
                     for variable in declared {
                         local.insert(variable.name, 0);
+                        body.is_open |= depth > 0 && is_of_module(variable.name);
                         if space == ".shared" {
                             body.own.extend(shared(&variable));
                         }
@@ -161,12 +169,19 @@ impl<'a> Body<'a> {
                 Token::Word(name) => {
                     // `bar.sync` names no variable `bar`, and `ret;` no function `ret`.
                     let is_name = !starts && scanner.byte(scanner.pos) != b'.';
-                    if is_name && (functions.contains_key(name) || variables.contains_key(name)) {
+                    if is_name && is_of_module(name) {
                         body.named.push(name);
                     }
                     starts = false;
                 }
-                Token::Sign(sign) => starts = matches!(sign, b';' | b'{' | b'}' | b':'),
+                Token::Sign(sign) => {
+                    starts = matches!(sign, b';' | b'{' | b'}' | b':');
+                    match sign {
+                        b'{' => depth += 1,
+                        b'}' => depth = depth.saturating_sub(1),
+                        _ => {}
+                    }
+                }
                 Token::Directive(_) | Token::Text => {}
             }
         }
@@ -187,11 +202,15 @@ fn shared(variable: &Global<'_>) -> Option<Shared> {
     let element = element(&declaration);
     let size = match (element, declaration.len) {
         (_, Some(0)) => return None,
-        // `s<3>` declares three variables (facts 3.2).
-        _ if variable.name.contains('<') => None,
+        _ if declares_several(variable) => None,
         (element, len) => element.checked_mul(len.unwrap_or(1)).filter(|size| *size > 0),
     };
     Some((size, align(&declaration)))
+}
+
+/// Whether this is `s<3>`, which declares three variables (facts 3.2).
+fn declares_several(variable: &Global<'_>) -> bool {
+    variable.name.contains('<')
 }
 
 /// The alignment of a variable. One below that of the type does nothing (facts 3.2).

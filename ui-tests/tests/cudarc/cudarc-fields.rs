@@ -122,6 +122,14 @@ struct VoidHostMemory<'a> {
     values: &'a Vec<f32>,
 }
 
+// A pointer to `void` takes elements of every type.
+#[derive(KernelParams)]
+struct ElementsOfVoid<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<c_void>, elements = f32)]
+    values: &'a CudaSlice<f32>,
+}
+
 // A buffer is passed as a pointer, whatever it holds.
 #[derive(KernelParams)]
 struct NoPointer<'a> {
@@ -180,7 +188,7 @@ struct OptionalWrongElement<'a> {
 
 fn main() {}
 
-// errors: 22
+// errors: 23
 // fix:
 // // A slice is not a buffer of the device. →
 // values: &'a [f32], → values: &'a CudaSlice<f32>,
@@ -207,6 +215,7 @@ fn main() {}
 // in HostMemory: values: &'a Vec<f32>, → values: &'a cudarc::driver::CudaSlice<f32>,
 // in VoidHostMemory: Vec<f32> → cudarc::driver::CudaSlice<f32>
 // vector::{Float2, Float3} → vector::Float4
+// #[ptx(as = DevPtr<c_void>, elements = f32)] → #[ptx(as = DevPtr<c_void>)]
 // #[ptx(as = u64, elements = f32)] → #[ptx(as = ptx_abi::DevPtr<f32>, elements = f32)]
 //  // The size is right, and the alignment is not.
 // +#[derive(Clone, Copy, PtxLayout)]

@@ -50,6 +50,10 @@ struct OfHostMemory<'a, T> {
     h: [Option<&'a f32>; 2],
     #[ptx(as = DevPtr<f32>)]
     i: Pin<&'a f32>,
+    #[ptx(as = DevPtr<f32>)]
+    l: (&'a f32,),
+    #[ptx(as = DevPtr<f32>)]
+    m: core::cell::OnceCell<&'a f32>,
     #[ptx(as = u64)]
     j: &'a T,
     k: T,
@@ -148,7 +152,7 @@ unsafe extern "C" {
 
 fn main() {}
 
-// errors: 26
+// errors: 28
 // fix:
 // use std::pin::Pin; →
 // -struct OfReference<'a> {

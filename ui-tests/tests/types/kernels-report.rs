@@ -110,6 +110,7 @@ fn wrong_lines_lines() {
 fn without_a_source() {
     let _ = kernels_report! { ; "cast" => WrongLines<u8, u8>; };
     let _ = kernels_report! { ".version 8.1" };
+    let _ = kernels_report! { ".version 8.1" "cast" => WrongLines<u8, u8>; };
     let _ = kernels_report! {};
 }
 
@@ -142,7 +143,7 @@ fn main() {
     };
 }
 
-// errors: 32
+// errors: 33
 // fix:
 // "scale_{}" => Scale<{}>; → "scale_{}" => Scale<{}> for [f32, f64];
 // Scale<[{}; 2]> → Scale<[{}; 2]> for [f32, f64]
@@ -169,6 +170,7 @@ fn main() {
 //
 // kernels_report! { ; "cast" → kernels_report! { ".version 8.1"; "cast"
 // kernels_report! { ".version 8.1" } → kernels_report! { ".version 8.1"; }
+// kernels_report! { ".version 8.1" "cast" → kernels_report! { ".version 8.1"; "cast"
 // let _ = kernels_report! {}; →
 // fn with_parameters(n: u32) = ".version 8.1"; → fn with_parameters() = ".version 8.1";
 // fn without_files() = files(); → fn without_files() = files("kernels/launch.ptx");

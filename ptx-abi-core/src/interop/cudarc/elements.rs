@@ -1,10 +1,31 @@
 //! `elements = glam::Vec4`: the elements of a buffer have a type of another crate, which represents the pointee.
 
 use super::arguments::Pointer;
-use crate::abi::layout::{PtxLayout, TypeKind, type_name};
+use crate::abi::layout::{Layout, PtxLayout, TypeKind, type_name};
 use crate::param::Param;
 use crate::proof::Proof;
 use crate::text::{Bytes, fail};
+
+/// A type that elements of another type can represent, because it has a layout.
+///
+/// # Safety
+///
+/// `LAYOUT` is that of the type.
+#[diagnostic::on_unimplemented(
+    message = "[PTX614] `{Self}` has no layout that elements of another type could represent",
+    label = "`elements` belongs to a pointer to a type with a layout",
+    note = "remove `elements` from a pointer to `c_void`, which takes elements of every type; for another type derive `PtxLayout`"
+)]
+pub unsafe trait Represented {
+    /// The layout.
+    const LAYOUT: &'static Layout<'static>;
+}
+
+// SAFETY: this is the layout.
+#[diagnostic::do_not_recommend]
+unsafe impl<T: PtxLayout> Represented for T {
+    const LAYOUT: &'static Layout<'static> = T::LAYOUT;
+}
 
 impl Proof {
     /// The parameter of a buffer that is passed as the pointer `P` and holds elements of the type `E`, spelled `spelled`. The
@@ -16,9 +37,9 @@ impl Proof {
     #[track_caller]
     pub const fn param_of_elements<P, E>(name: &'static str, spelled: &str) -> Param<'static>
     where
-        P: PtxLayout + Pointer<Pointee: PtxLayout>,
+        P: PtxLayout + Pointer<Pointee: Represented>,
     {
-        let pointee = <P::Pointee as PtxLayout>::LAYOUT;
+        let pointee = <P::Pointee as Represented>::LAYOUT;
         let fits = size_of::<E>() == pointee.size && align_of::<E>() == pointee.align;
         // The derive reports a type in error with its own message.
         if fits || matches!(pointee.kind, TypeKind::Error(_)) {

@@ -58,6 +58,12 @@ fn lists() {
     expect(&table! { "{}_to_{}" => Cast<{}, {}> for [u8]; }, &[("u8_to_u8", "Cast<u8, u8>")]);
     // Placeholders may have numbers.
     expect(&table! { "{1}_of_{0}" => Cast<{1}, {0}> for [(u8, f32)]; }, &[("f32_of_u8", "Cast<f32, u8>")]);
+    expect(
+        &table! { "{3}_{0}_{1}_{2}" => One<[[[{0}; {1}]; {2}]; {3}]> for [(u8, 1, 2, 5)]; },
+        &[("5_u8_1_2", "One<[[[u8; 1]; 2]; 5]>")],
+    );
+    // A number that no value could have is an argument.
+    expect(&table! { "a_{}" => One<[{}; {3}]> for [u8]; }, &[("a_u8", "One<[u8; 3]>")]);
 }
 
 #[test]

@@ -95,6 +95,12 @@ fn shared_memory_is_that_of_named_variables() {
     assert_eq!(module(m, ""), (0, Some(0)));
     // A variable of the body, and the name of an operation.
     assert_eq!(module(m, ".reg .u32 m; mov.u32 %r1, m;"), (0, Some(0)));
+    // An inner block may hide a variable that the body names elsewhere.
+    assert_eq!(module(m, "{ .reg .u32 m; mov.u32 %r1, m; } mov.u64 %rd1, m;"), (0, None));
+    assert_eq!(module(m, "{ .reg .u32 n; mov.u32 n, 1; } mov.u64 %rd1, m;"), (100, Some(100)));
+    // A body names the variables `s0`, `s1` and `s2`.
+    assert_eq!(module(".shared .u32 s<3>;", "st.shared.u32 [s1], 3;"), (0, None));
+    assert_eq!(module(&format!("{m} .shared .u32 s<3>;"), "mov.u64 %rd1, m;"), (100, None));
     assert_eq!(module(".shared .b8 bar[4];", "bar.sync 0; @%p1 bar.sync 0;"), (0, Some(0)));
     // Dynamic shared memory counts not, but its alignment rounds.
     let dynamic = ".extern .shared .align 16 .b8 d[];";
