@@ -104,9 +104,9 @@ impl DebugInfo {
 
     /// Adds a source file, which gets the next number, from 1.
     ///
-    /// PTX cannot spell quotation marks and control characters, so `_` replaces them.
+    /// PTX cannot spell quotation marks, control characters and characters outside of ASCII, so `_` replaces them.
     pub fn add_file(&mut self, path: &str) -> FileId {
-        let spelled = |c: char| if c.is_ascii() && !is_spelled(c as u8) { '_' } else { c };
+        let spelled = |c: char| if c.is_ascii() && is_spelled(c as u8) { c } else { '_' };
         self.files.push(path.chars().map(spelled).collect());
         FileId(self.files.len() as u32)
     }

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use ptx_abi_read::name::builtin::integers;
 use ptx_abi_read::name::tree::{Form, Kind, Length, Sign, Tree};
 use ptx_abi_read::name::{
     ABBREVIATIONS, Builtins, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
@@ -406,7 +407,23 @@ fn literal<'a>(text: &str, of: &Tree<'a>) -> Option<Tree<'a>> {
     if is_bool && value.magnitude > 1 {
         return None;
     }
-    literal_of(ty(of, true)?, value.negative, value.magnitude)
+    let of = ty(of, true)?;
+    let (negative, magnitude) = converted(value, &of);
+    literal_of(of, negative, magnitude)
+}
+
+/// Whether the value is negative, and its magnitude, after C++ has converted it to this type. The integer of an
+/// enumeration is not known.
+fn converted(value: Value, of: &Tree<'_>) -> (bool, u128) {
+    let Value { negative, magnitude } = value;
+    let Kind::Builtin(of) = &of.kind else { return (negative, magnitude) };
+    let mut widths = [1, 2, 4, 8].into_iter().flat_map(|bytes| [(false, bytes), (true, bytes)]);
+    let Some((signed, bytes)) = widths.find(|(signed, bytes)| integers(*signed, *bytes).has(of.code())) else {
+        return (negative, magnitude);
+    };
+    let count = 1 << (8 * bytes);
+    let number = if negative { magnitude.wrapping_neg() } else { magnitude } % count;
+    if signed && number >= count / 2 { (true, count - number) } else { (false, number) }
 }
 
 /// A value of a type that is translated already.

@@ -85,6 +85,14 @@ impl<'a> FunctionDefinition<'a> {
         }
     }
 
+    /// Whether this may be defined after that declaration.
+    pub(super) const fn defines(&self, declared: &Prototype<'_>) -> bool {
+        match &self.header {
+            Header::Entry(_) => false,
+            Header::Function(prototype) => prototype.defines(declared),
+        }
+    }
+
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.header {
             Header::Entry(entry) => write!(f, "{entry:#}")?,

@@ -81,12 +81,13 @@ impl<'a> Address<'a> {
 
     /// The address of the function `symbol`, which an indirect call takes, at byte `at` of the initial value.
     ///
-    /// The size and alignment of the variable, and every `at`, must then be multiples of 8.
+    /// The size and alignment of the variable, and every `at`, must then be multiples of 8, and nothing is added to the
+    /// address.
     pub const fn of_function(symbol: &'a str, at: usize) -> Self {
         Self { at, symbol, function: true, addend: 0 }
     }
 
-    /// The address that lies this number of bytes further on.
+    /// The address that lies this number of bytes further on, which only a variable has.
     #[must_use]
     pub const fn plus(self, bytes: usize) -> Self {
         Self { addend: self.addend + bytes, ..self }
@@ -96,10 +97,9 @@ impl<'a> Address<'a> {
 impl fmt::Display for Address<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.function {
-            f.write_str(self.symbol)?;
-        } else {
-            write!(f, "generic({})", self.symbol)?;
+            return f.write_str(self.symbol);
         }
+        write!(f, "generic({})", self.symbol)?;
         if self.addend > 0 { write!(f, "+{}", self.addend) } else { Ok(()) }
     }
 }
@@ -224,7 +224,7 @@ impl<'a> Global<'a> {
         if !is_identifier(self.name.as_bytes()) {
             return Some(ModuleError::Name(item));
         }
-        if !self.align.is_power_of_two() {
+        if !self.align.is_power_of_two() || self.align > 1 << 30 {
             return Some(ModuleError::Alignment(item));
         }
         let size = self.layout.size;
@@ -245,11 +245,11 @@ impl<'a> Global<'a> {
         let masks = matches!(self.element(), Element::Masks);
         let mut i = 0;
         while i < self.addresses.len() {
-            let Address { at, symbol, function, .. } = self.addresses[i];
+            let Address { at, symbol, function, addend } = self.addresses[i];
             let mut possible = is_identifier(symbol.as_bytes())
                 && takes_address(self.layout, at)
-                // ptxas accepts masks only for addresses of variables.
-                && !(function && masks);
+                // ptxas accepts masks and sums only for addresses of variables.
+                && !(function && (masks || addend > 0));
             let mut earlier = 0;
             while earlier < i {
                 possible &= self.addresses[earlier].at.abs_diff(at) >= 8;
@@ -348,7 +348,7 @@ const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
     let members = match layout.kind {
         TypeKind::Scalar(Scalar::U64 | Scalar::S64 | Scalar::B64) => return at == 0,
         TypeKind::Pointer(pointer) => return at == 0 && matches!(pointer.space, StateSpace::Generic),
-        TypeKind::Opaque => return at + 8 <= layout.size,
+        TypeKind::Opaque => return layout.size >= 8 && at <= layout.size - 8,
         TypeKind::Array { element, len } => {
             return element.size > 0 && at < element.size * len && takes_address(element, at % element.size);
         }

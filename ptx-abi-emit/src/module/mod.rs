@@ -95,8 +95,8 @@ pub enum ModuleItem<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ModuleError {
-    /// The name of a file has a quotation mark or a control character, which PTX cannot spell. PTX has no escapes, so a
-    /// backslash is an ordinary character.
+    /// The name of a file has a quotation mark, a control character or a character outside of ASCII, which PTX cannot
+    /// spell. PTX has no escapes, so a backslash is an ordinary character.
     File(usize),
     /// The name of this item is not a PTX identifier.
     Name(usize),
@@ -104,19 +104,20 @@ pub enum ModuleError {
     Duplicate(usize),
     /// The earlier declaration of this variable has another size, alignment or state space, or other
     /// [`addresses`](Global::addresses), which decide the type of the elements; or the variable is [`Linkage::Internal`],
-    /// which PTX cannot declare. Give both items the same [`Global`].
+    /// which PTX cannot declare. Give both items the same [`Global`]. Or the earlier declaration of this function has
+    /// another linkage, other parameters or another result, or this is a kernel. Give both items the same [`Prototype`].
     ///
     /// [`Linkage::Internal`]: ptx_abi_core::Linkage::Internal
     Declaration(usize),
     /// The type of this variable has size 0, or its size differs from the number of initial bytes.
     Size(usize),
-    /// The alignment of this variable is not a power of two.
+    /// The alignment of this variable is not a power of two, or more than 2^30 bytes, which makes ptxas 13.5 crash.
     Alignment(usize),
     /// This variable has an initial value, but is in `.shared` or in another module.
     Initial(usize),
     /// An address cannot stand in the initial value of a variable: its symbol is not an identifier, the type has no pointer
     /// or 64-bit integer at its place, or it overlaps another address. The address of a function also requires that size,
-    /// alignment and places are multiples of 8.
+    /// alignment and places are multiples of 8, and it has no distance from the function.
     Address {
         /// The index of the variable's item.
         item: usize,
@@ -279,9 +280,9 @@ impl<'a> PtxModule<'a> {
     }
 }
 
-/// Whether a PTX string can contain this byte. PTX has no escapes, and a backslash represents itself (ptxas 13.5).
+/// Whether a PTX string can contain this byte (facts 8 and 10). PTX has no escapes, and a backslash represents itself.
 pub(crate) const fn is_spelled(byte: u8) -> bool {
-    byte != b'"' && !byte.is_ascii_control()
+    matches!(byte, b' '..=b'~') && byte != b'"'
 }
 
 /// Checks one item together with those before it.
@@ -297,12 +298,13 @@ const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Re
             if str_eq(name, other) && !declared {
                 return Err(ModuleError::Duplicate(item));
             }
-            if let (true, ModuleItem::GlobalDeclaration(declared), ModuleItem::Global(global)) =
-                (str_eq(name, other), &items[earlier], &items[item])
-            {
-                if !global.defines(declared) {
-                    return Err(ModuleError::Declaration(item));
-                }
+            let is_defined = match (&items[earlier], &items[item]) {
+                (ModuleItem::GlobalDeclaration(declared), ModuleItem::Global(global)) => global.defines(declared),
+                (ModuleItem::Declaration(declared), ModuleItem::Function(function)) => function.defines(declared),
+                _ => true,
+            };
+            if str_eq(name, other) && !is_defined {
+                return Err(ModuleError::Declaration(item));
             }
         }
         earlier += 1;
@@ -404,7 +406,8 @@ impl ModuleError {
             Self::File(file) => {
                 push!(
                     message,
-                    "the name of file {} has a character for which PTX has no spelling: `\"` or a control character",
+                    "the name of file {} has a character for which PTX has no spelling: `\"`, a control character or one \
+                     outside of ASCII",
                     file
                 );
                 return message;
@@ -436,14 +439,16 @@ impl ModuleError {
             }
             Self::Declaration(_) => {
                 ": its `GlobalDeclaration` has another size, alignment, state space or other addresses, or it is internal, \
-                 which cannot be declared; give both the same `Global`, with its addresses"
+                 which cannot be declared; or its `Declaration` has another linkage, other parameters or another result, \
+                 or it is a kernel; give both the same `Global`, with its addresses, or the same `Prototype`"
             }
             Self::Size(_) => ": the type has size 0, or another size than the initial bytes",
-            Self::Alignment(_) => ": the alignment is not a power of two",
+            Self::Alignment(_) => ": the alignment is not a power of two, or more than 2^30 bytes",
             Self::Initial(_) => ": what is in `.shared` or in another module has no initial value",
             Self::Address { .. } => {
                 ": there is no pointer or integer of 64 bits at this place, another address is there, or the symbol is \
-                 not an identifier; the address of a function needs a place, a size and an alignment that are multiples of 8"
+                 not an identifier; the address of a function needs a place, a size and an alignment that are multiples of \
+                 8, and takes no `plus`"
             }
             Self::Undeclared { .. } => {
                 ": no item before this one declares what it is the address of, or not as a variable or function as the \

@@ -7,7 +7,7 @@ use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
 use super::prototype::{List, Name, RETURN};
-use super::transfer::{Registers, Role, Target, Transfer, is_own};
+use super::transfer::{Registers, Role, Target, Transfer, is_own, is_own_register};
 use super::{Entry, Lines, Prototype};
 
 /// The place of a parameter or a result in the surrounding code.
@@ -78,10 +78,13 @@ pub enum CallError {
     Register(Position),
     /// A [`Place::Address`] represents a value that is not an argument of a generic pointer type.
     Address(Position),
-    /// PTX cannot write to this state space.
+    /// PTX cannot write to this state space, or the state space has no name in PTX.
     Space(Position),
-    /// The alignment of the address is not a power of two, or less than that of an `f32` that is converted.
+    /// The alignment of the address is not a power of two, or less than that of a 16-bit integer or `f32`, which the
+    /// sequence converts.
     Alignment(Position),
+    /// The sequence declares the name of the called function itself: `param0`, `retval0` or `__ptx_abi_…`.
+    Function,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -144,10 +147,16 @@ pub(crate) const fn check(
     let (name, constant) = match place {
         Place::Register(_) if !transfer.fits_register() => return Err(CallError::Register(position)),
         Place::Register(name) => (name.as_bytes(), !written && is_constant(name.as_bytes())),
-        Place::Memory(Memory { space: StateSpace::Const | StateSpace::Param | StateSpace::Other, .. }) if written => {
+        Place::Memory(Memory { space: StateSpace::Const | StateSpace::Param, .. }) if written => {
             return Err(CallError::Space(position));
         }
-        Place::Memory(Memory { align: Some(align), .. }) if !align.is_power_of_two() => {
+        Place::Memory(Memory { space: StateSpace::Other, .. })
+        | Place::Address(Memory { space: StateSpace::Other, .. }) => {
+            return Err(CallError::Space(position));
+        }
+        Place::Memory(Memory { align: Some(align), .. })
+            if !align.is_power_of_two() || align < transfer.least_align() =>
+        {
             return Err(CallError::Alignment(position));
         }
         Place::Address(_) if written || !pointer => return Err(CallError::Address(position)),
@@ -179,6 +188,11 @@ impl<'a> List<'a> {
         let position = Position::Param(index);
         if index >= self.params.len() {
             return Err(CallError::Missing(position));
+        }
+        if let Name::Given(name) = self.formal(index) {
+            if is_own_register(name.as_bytes()) {
+                return Err(CallError::Name(position));
+            }
         }
         match checked(self.params[index].layout, into, position, Role::Formal) {
             Ok(transfer) => Ok(Own { name: self.formal(index), transfer }),
@@ -230,6 +244,9 @@ impl<'a> Prototype<'a> {
         result: Option<Place<'a>>,
     ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
         let params = self.list.params;
+        if is_own(self.list.name.as_bytes()) {
+            return Err(CallError::Function);
+        }
         if params.len() != arguments.len() {
             return Err(CallError::Arity { params: params.len(), arguments: arguments.len() });
         }
@@ -431,10 +448,16 @@ impl fmt::Display for CallError {
             Self::Address(position) => {
                 write!(f, "{position}: no argument that is a generic pointer, so it is not the address of something")
             }
-            Self::Space(position) => write!(f, "{position}: `.const` and `.param` cannot be written"),
+            Self::Space(position) => {
+                write!(f, "{position}: `.const` and `.param` cannot be written, and the state space needs a name in PTX")
+            }
             Self::Alignment(position) => write!(
                 f,
-                "{position}: the alignment of the address is not a power of two, or less than that of an `f32` that is converted"
+                "{position}: the alignment of the address is not a power of two, or less than that of a 16-bit integer or \
+                 `f32`, which is converted: load the value before, and give its register"
+            ),
+            Self::Function => f.write_str(
+                "a call cannot declare the name of the function itself: `param0`, `retval0` and `__ptx_abi_…` are taken",
             ),
         }
     }

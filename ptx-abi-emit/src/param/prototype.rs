@@ -5,7 +5,7 @@ use core::fmt;
 use ptx_abi_core::__private::emit::{is_identifier, param_error, write_param};
 use ptx_abi_core::__private::{Text, push, str_eq};
 use ptx_abi_core::kernel::Param;
-use ptx_abi_core::param::{ParamDecl, ParamError, Spelling};
+use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
 
 /// A device function (guide 2.3): its name, its parameters and its return value.
@@ -250,12 +250,41 @@ impl<'a> Prototype<'a> {
         Definition(*self)
     }
 
+    /// Whether this may be defined after that declaration: ptxas requires the same linkage, parameters and result.
+    pub(crate) const fn defines(&self, declared: &Self) -> bool {
+        let (params, others) = (self.list.params, declared.list.params);
+        let mut same = params.len() == others.len()
+            && self.linkage as u8 == declared.linkage as u8
+            && self.list.spelling as u8 == declared.list.spelling as u8
+            && match (self.returns, declared.returns) {
+                (Some(layout), Some(other)) => is_passed_as(layout, other),
+                (None, None) => true,
+                _ => false,
+            };
+        let mut i = 0;
+        while same && i < params.len() {
+            same = is_passed_as(params[i].layout, others[i].layout);
+            i += 1;
+        }
+        same
+    }
+
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(".func ")?;
         if let Some(layout) = self.returns {
             write!(f, "({}) ", self.list.declaration(layout, Name::Given(RETURN)))?;
         }
         self.list.write(f)
+    }
+}
+
+/// Whether both types pass in the same way.
+const fn is_passed_as(layout: &Layout<'_>, other: &Layout<'_>) -> bool {
+    match (layout.param_class(), other.param_class()) {
+        (Class::Scalar(scalar), Class::Scalar(other)) => scalar as u8 == other as u8,
+        (Class::Handle, Class::Handle) => true,
+        (Class::Bytes { size, align }, Class::Bytes { size: other, align: to }) => size == other && align == to,
+        _ => false,
     }
 }
 

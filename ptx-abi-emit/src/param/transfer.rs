@@ -82,11 +82,24 @@ pub(crate) struct Registers {
     h: usize,
 }
 
-/// Bytes that one instruction moves: 1, 2, 4, 8 or 16.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Access {
+/// What one instruction moves between a register and the `.param` variable.
+#[derive(Clone, Copy)]
+struct Piece<'a> {
     offset: usize,
+    /// 1, 2, 4, 8 or 16.
     bytes: usize,
+    register: Register<'a>,
+}
+
+/// A register, or two of 64 bits in braces.
+#[derive(Clone, Copy)]
+enum Register<'a> {
+    /// A register of the surrounding code.
+    Given(&'a str),
+    Own {
+        bytes: usize,
+        index: usize,
+    },
 }
 
 impl<'a> Transfer<'a> {
@@ -116,22 +129,47 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    pub(crate) fn count(&self, registers: &mut Registers) {
-        match (self.shape, self.place) {
-            (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => {}
-            (Shape::Narrow { .. }, _) => registers.w += 1,
-            (Shape::Promoted, place) => {
-                registers.w += usize::from(matches!(place, Place::Memory(_)));
-                registers.q += 1;
-            }
-            (_, Place::Address(_)) => registers.q += 1,
-            (Shape::Bytes { .. }, Place::Register(_)) => {}
-            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for access in accesses(size, align, memory) {
-                    registers.take(access.bytes);
-                }
-            }
+    /// The least alignment of the value in memory: an instruction that converts a value reads or writes all of it.
+    pub(super) const fn least_align(&self) -> usize {
+        match self.shape {
+            Shape::Narrow { scalar, .. } => scalar.align(),
+            Shape::Promoted => Scalar::F32.align(),
+            Shape::Bytes { .. } => 1,
         }
+    }
+
+    /// The pieces that cover the value in the `.param` variable, in order. Each is as wide as both alignments and the
+    /// remaining bytes allow.
+    fn pieces<'r>(&self, registers: &'r mut Registers) -> impl Iterator<Item = Piece<'a>> + use<'r, 'a> {
+        // The size, the widest piece, and the register if the value needs no other.
+        let (size, widest, given) = match (self.shape, self.place) {
+            (Shape::Narrow { .. }, Place::Register(name)) if self.role == Role::Formal => (4, 4, Some(name)),
+            (Shape::Narrow { .. }, _) => (4, 4, None),
+            (Shape::Promoted, Place::Memory(_)) => {
+                // The `float` itself.
+                registers.take(4);
+                (8, 8, None)
+            }
+            (Shape::Promoted, _) | (_, Place::Address(_)) => (8, 8, None),
+            (Shape::Bytes { size, .. }, Place::Register(name)) => (size, size, Some(name)),
+            // Both alignments are powers of two, and the widest access of PTX has 16 bytes.
+            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
+                (size, memory.align.map_or(align, |known| known.min(align)).min(16), None)
+            }
+        };
+        let mut offset = 0;
+        core::iter::from_fn(move || {
+            let rest = size - offset;
+            let bytes = if rest >= widest { widest } else { 1 << rest.checked_ilog2()? };
+            let register = given.map_or_else(|| registers.take(bytes), Register::Given);
+            let piece = Piece { offset, bytes, register };
+            offset += bytes;
+            Some(piece)
+        })
+    }
+
+    pub(crate) fn count(&self, registers: &mut Registers) {
+        self.pieces(registers).for_each(drop);
     }
 
     /// Moves the value between its place and the `.param` variable, with registers from the first one on.
@@ -140,148 +178,94 @@ impl<'a> Transfer<'a> {
             self.read(lines, &mut { Registers::NONE })?;
             return self.store(lines, Target::param(variable), &mut { Registers::NONE });
         }
-        self.load(lines, variable, &mut { Registers::NONE })?;
-        self.scatter(lines, &mut { Registers::NONE })
+        self.load(lines, variable)?;
+        self.scatter(lines)
     }
 
     pub(crate) fn read(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
-        match (self.shape, self.place) {
-            (_, Place::Address(memory)) => {
-                let taken = registers.take(8);
-                match memory.space {
-                    StateSpace::Generic => lines.next(format_args!("mov.b64 {taken}, {};", memory.base))?,
-                    space => lines.next(format_args!("cvta{}.u64 {taken}, {};", space.modifier(), memory.base))?,
+        let float = { *registers }.take(4);
+        self.pieces(registers).try_for_each(|piece| {
+            let register = piece.register;
+            match (self.shape, self.place) {
+                (_, Place::Address(memory)) => {
+                    match memory.space {
+                        StateSpace::Generic => lines.next(format_args!("mov.b64 {register}, {};", memory.base)),
+                        space => lines.next(format_args!("cvta{}.u64 {register}, {};", space.modifier(), memory.base)),
+                    }?;
+                    match memory.offset {
+                        0 => Ok(()),
+                        offset => lines.next(format_args!("add.s64 {register}, {register}, {offset};")),
+                    }
                 }
-                match memory.offset {
-                    0 => Ok(()),
-                    offset => lines.next(format_args!("add.s64 {taken}, {taken}, {offset};")),
+                (Shape::Promoted, Place::Register(name)) => lines.next(format_args!("cvt.f64.f32 {register}, {name};")),
+                (Shape::Promoted, Place::Memory(memory)) => {
+                    lines.next(format_args!("ld{}.f32 {float}, {};", memory.space.modifier(), memory.at(0)))?;
+                    lines.next(format_args!("cvt.f64.f32 {register}, {float};"))
+                }
+                (Shape::Narrow { scalar, .. }, Place::Register(name)) => {
+                    let wide = if scalar.is_signed() { "s32" } else { "u32" };
+                    lines.next(format_args!("cvt.{wide}{} {register}, {name};", extending(scalar)))
+                }
+                (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
+                (Shape::Narrow { .. } | Shape::Bytes { .. }, Place::Memory(memory)) => {
+                    let (space, suffix) = (memory.space.modifier(), self.loaded(piece));
+                    lines.next(format_args!("ld{space}{suffix} {register}, {};", memory.at(piece.offset)))
                 }
             }
-            (Shape::Promoted, Place::Register(name)) => {
-                lines.next(format_args!("cvt.f64.f32 {}, {name};", registers.take(8)))
-            }
-            (Shape::Promoted, Place::Memory(memory)) => {
-                let (narrow, wide) = (registers.take(4), registers.take(8));
-                lines.next(format_args!("ld{}.f32 {narrow}, {};", memory.space.modifier(), memory.at(0)))?;
-                lines.next(format_args!("cvt.f64.f32 {wide}, {narrow};"))
-            }
-            (Shape::Narrow { scalar, .. }, Place::Register(name)) => {
-                let wide = if scalar.is_signed() { "s32" } else { "u32" };
-                lines.next(format_args!("cvt.{wide}{} {}, {name};", extending(scalar), registers.take(4)))
-            }
-            (Shape::Narrow { scalar, .. }, Place::Memory(memory)) => lines.next(format_args!(
-                "ld{}{} {}, {};",
-                memory.space.modifier(),
-                extending(scalar),
-                registers.take(4),
-                memory.at(0)
-            )),
-            (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
-            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for access in accesses(size, align, memory) {
-                    let (suffix, taken) = (memory.space.modifier(), registers.take(access.bytes));
-                    lines.next(format_args!("ld{suffix}{} {taken}, {};", access.suffix(), memory.at(access.offset)))?;
-                }
-                Ok(())
-            }
-        }
+        })
     }
 
     /// Stores the value that [`Self::read`] has read; `registers` counts from the same start.
     pub(crate) fn store(&self, lines: &mut Lines<'_, '_>, to: Target<'_>, registers: &mut Registers) -> fmt::Result {
-        let space = to.space;
-        match (self.shape, self.place) {
-            (Shape::Narrow { .. }, _) => {
-                lines.next(format_args!("st.{space}.b32 {}, {};", to.at(0), registers.take(4)))
-            }
-            (Shape::Promoted, place) => {
-                if let Place::Memory(_) = place {
-                    registers.take(4);
-                }
-                lines.next(format_args!("st.{space}.b64 {}, {};", to.at(0), registers.take(8)))
-            }
-            (_, Place::Address(_)) => lines.next(format_args!("st.{space}.b64 {}, {};", to.at(0), registers.take(8))),
-            (Shape::Bytes { size, .. }, Place::Register(name)) => {
-                let suffix = Access { offset: 0, bytes: size }.suffix();
-                lines.next(format_args!("st.{space}{suffix} {}, {name};", to.at(0)))
-            }
-            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for access in accesses(size, align, memory) {
-                    let (suffix, taken) = (access.suffix(), registers.take(access.bytes));
-                    lines.next(format_args!("st.{space}{suffix} {}, {taken};", to.at(access.offset)))?;
-                }
-                Ok(())
-            }
-        }
+        self.pieces(registers).try_for_each(|Piece { offset, bytes, register }| {
+            lines.next(format_args!("st.{}{} {}, {register};", to.space, suffix(bytes), to.at(offset)))
+        })
     }
 
     /// Loads from the `.param` variable.
-    fn load(&self, lines: &mut Lines<'_, '_>, from: Name<'_>, registers: &mut Registers) -> fmt::Result {
-        match (self.shape, self.place) {
-            // The code only sends these.
-            (Shape::Promoted, _) | (_, Place::Address(_)) => Ok(()),
-            (Shape::Narrow { .. }, _) if self.role == Role::Result => {
-                lines.next(format_args!("ld.param.b32 {}, [{from}+0];", registers.take(4)))
-            }
+    fn load(&self, lines: &mut Lines<'_, '_>, from: Name<'_>) -> fmt::Result {
+        self.pieces(&mut { Registers::NONE }).try_for_each(|piece| {
+            let Piece { offset, register, .. } = piece;
+            lines.next(format_args!("ld.param{} {register}, [{from}+{offset}];", self.loaded(piece)))
+        })
+    }
+
+    /// The type suffix of an instruction that loads this piece.
+    const fn loaded(&self, piece: Piece<'_>) -> &'static str {
+        match self.shape {
             // A kernel's parameter has no other bits, and a function ignores the other bits of its parameter (facts 3).
-            (Shape::Narrow { scalar, .. }, Place::Register(name)) => {
-                lines.next(format_args!("ld.param{} {name}, [{from}+0];", extending(scalar)))
-            }
-            (Shape::Narrow { scalar, .. }, Place::Memory(_)) => {
-                lines.next(format_args!("ld.param{} {}, [{from}+0];", extending(scalar), registers.take(4)))
-            }
-            (Shape::Bytes { size, .. }, Place::Register(name)) => {
-                lines.next(format_args!("ld.param.b{} {name}, [{from}+0];", 8 * size))
-            }
-            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for access in accesses(size, align, memory) {
-                    let (suffix, taken) = (access.suffix(), registers.take(access.bytes));
-                    lines.next(format_args!("ld.param{suffix} {taken}, [{from}+{}];", access.offset))?;
-                }
-                Ok(())
-            }
+            Shape::Narrow { scalar, .. } if !matches!(self.role, Role::Result) => extending(scalar),
+            _ => suffix(piece.bytes),
         }
     }
 
     /// Moves the value that [`Self::load`] has loaded to its place.
-    fn scatter(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
-        match (self.shape, self.place) {
-            // The code only sends the first two; the third is already in its register.
-            (Shape::Promoted, _) | (_, Place::Address(_)) | (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
-            (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => Ok(()),
-            (Shape::Narrow { scalar, boolean }, place) => {
-                let taken = registers.take(4);
-                if boolean && self.role == Role::Result {
-                    // Facts 3: clang masks too; no rule requires that the callee clears the other bits.
-                    lines.next(format_args!("and.b32 {taken}, {taken}, 1;"))?;
-                }
-                match place {
-                    // PTX extends the result to a register of 32 bits (PTX ISA, relaxed type checking of results).
-                    Place::Register(name) => {
-                        let (narrow, from) = match (scalar.is_signed(), scalar.size()) {
-                            (true, 1) => ("s16", "s8"),
-                            (true, _) => ("s16", "s32"),
-                            (false, 1) => ("u16", "u8"),
-                            (false, _) => ("u16", "u32"),
-                        };
-                        lines.next(format_args!("cvt.{narrow}.{from} {name}, {taken};"))
-                    }
-                    Place::Memory(memory) | Place::Address(memory) => lines.next(format_args!(
-                        "st{}.b{} {}, {taken};",
-                        memory.space.modifier(),
-                        8 * scalar.size(),
-                        memory.at(0)
-                    )),
-                }
+    fn scatter(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
+        self.pieces(&mut { Registers::NONE }).try_for_each(|Piece { offset, bytes, register }| {
+            if let (Shape::Narrow { boolean: true, .. }, Role::Result) = (self.shape, self.role) {
+                // Facts 3: clang masks too; no rule requires that the callee clears the other bits.
+                lines.next(format_args!("and.b32 {register}, {register}, 1;"))?;
             }
-            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
-                for access in accesses(size, align, memory) {
-                    let (suffix, taken) = (memory.space.modifier(), registers.take(access.bytes));
-                    lines.next(format_args!("st{suffix}{} {}, {taken};", access.suffix(), memory.at(access.offset)))?;
+            match (self.shape, self.place) {
+                // PTX extends the result to a register of 32 bits (PTX ISA, relaxed type checking of results).
+                (Shape::Narrow { scalar, .. }, Place::Register(name)) if self.role == Role::Result => {
+                    let conversion = match (scalar.is_signed(), scalar.size()) {
+                        (true, 1) => "s16.s8",
+                        (true, _) => "s16.s32",
+                        (false, 1) => "u16.u8",
+                        (false, _) => "u16.u32",
+                    };
+                    lines.next(format_args!("cvt.{conversion} {name}, {register};"))
                 }
-                Ok(())
+                (shape, Place::Memory(memory)) => {
+                    let bytes = if let Shape::Narrow { scalar, .. } = shape { scalar.size() } else { bytes };
+                    let (space, suffix) = (memory.space.modifier(), suffix(bytes));
+                    lines.next(format_args!("st{space}{suffix} {}, {register};", memory.at(offset)))
+                }
+                // The value is in its register already, or the code only sends it.
+                (_, Place::Register(_) | Place::Address(_)) => Ok(()),
             }
-        }
+        })
     }
 }
 
@@ -314,47 +298,25 @@ impl<B: fmt::Display> fmt::Display for Address<B> {
     }
 }
 
-/// The accesses that cover `size` bytes, in order. Each is as wide as both alignments and the remaining bytes allow.
-fn accesses(size: usize, align: usize, memory: Memory<'_>) -> impl Iterator<Item = Access> {
-    // Both alignments are powers of two, and the widest access of PTX has 16 bytes.
-    let widest = memory.align.map_or(align, |known| known.min(align)).min(16);
-    let mut offset = 0;
-    core::iter::from_fn(move || {
-        let rest = size - offset;
-        let bytes = if rest >= widest { widest } else { 1 << rest.checked_ilog2()? };
-        let access = Access { offset, bytes };
-        offset += bytes;
-        Some(access)
-    })
-}
-
-impl Access {
-    const fn suffix(self) -> &'static str {
-        match self.bytes {
-            16 => ".v2.b64",
-            8 => ".b64",
-            4 => ".b32",
-            2 => ".b16",
-            _ => ".b8",
-        }
+/// The type suffix of an instruction that moves these bytes as they are.
+const fn suffix(bytes: usize) -> &'static str {
+    match bytes {
+        16 => ".v2.b64",
+        8 => ".b64",
+        4 => ".b32",
+        2 => ".b16",
+        _ => ".b8",
     }
 }
 
-/// One register, or two in braces.
-#[derive(Clone, Copy)]
-struct Taken {
-    bytes: usize,
-    index: usize,
-}
-
-impl fmt::Display for Taken {
+impl fmt::Display for Register<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let index = self.index;
-        match self.bytes {
-            16 => write!(f, "{{{PREFIX}q{index}, {PREFIX}q{}}}", index + 1),
-            8 => write!(f, "{PREFIX}q{index}"),
-            4 => write!(f, "{PREFIX}w{index}"),
-            _ => write!(f, "{PREFIX}h{index}"),
+        match *self {
+            Self::Given(name) => f.write_str(name),
+            Self::Own { bytes: 16, index } => write!(f, "{{{PREFIX}q{index}, {PREFIX}q{}}}", index + 1),
+            Self::Own { bytes: 8, index } => write!(f, "{PREFIX}q{index}"),
+            Self::Own { bytes: 4, index } => write!(f, "{PREFIX}w{index}"),
+            Self::Own { index, .. } => write!(f, "{PREFIX}h{index}"),
         }
     }
 }
@@ -366,7 +328,7 @@ impl Registers {
     pub(crate) const NONE: Self = Self { q: 0, w: 0, h: 0 };
 
     /// The next registers that hold this many bytes.
-    fn take(&mut self, bytes: usize) -> Taken {
+    fn take(&mut self, bytes: usize) -> Register<'static> {
         let (counter, count) = match bytes {
             16 => (&mut self.q, 2),
             8 => (&mut self.q, 1),
@@ -375,7 +337,7 @@ impl Registers {
         };
         let index = *counter;
         *counter += count;
-        Taken { bytes, index }
+        Register::Own { bytes, index }
     }
 
     /// The registers that suffice for two sequences, one after the other.
@@ -393,9 +355,14 @@ impl Registers {
     }
 }
 
-/// Whether a sequence declares this name itself.
-pub(crate) const fn is_own(name: &[u8]) -> bool {
+/// Whether a sequence may declare a register of this name.
+pub(super) const fn is_own_register(name: &[u8]) -> bool {
     starts_with(name, PREFIX.as_bytes())
+}
+
+/// Whether a sequence may declare this name itself.
+pub(crate) const fn is_own(name: &[u8]) -> bool {
+    is_own_register(name)
         || starts_with(name, b"retval0") && name.len() == 7
         || starts_with(name, b"param") && name.len() > 5 && name[5].is_ascii_digit()
 }

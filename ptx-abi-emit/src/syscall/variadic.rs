@@ -4,7 +4,6 @@ use core::fmt;
 
 use ptx_abi_core::__private::emit::is_identifier;
 use ptx_abi_core::StateSpace;
-use ptx_abi_core::scalar::Scalar;
 
 use super::{VPRINTF, ValistLayout};
 use crate::param::{Call, CallError, Lines, Memory, Place, Position, Registers, Target, Transfer, check, is_own};
@@ -108,9 +107,8 @@ impl ValistLayout {
     ///
     /// # Errors
     ///
-    /// [`CallError`] for a wrong number of arguments, a place that the value cannot come from, an invalid name, or an `f32`
-    /// in memory with a known alignment of less than 4 bytes, because the sequence converts it. The positions are those of
-    /// the variable arguments, from 0.
+    /// [`CallError`] for a wrong number of arguments, a place that the value cannot come from, or an invalid name. The
+    /// positions are those of the variable arguments, from 0.
     pub const fn store<'a>(
         &self,
         depot: &'a str,
@@ -132,9 +130,6 @@ impl ValistLayout {
             let transfer = Transfer::promoted(slots[i].argument, arguments[i]);
             if let Err(error) = check(&transfer, slots[i].pointer, arguments[i], Position::Param(i), false) {
                 return Err(error);
-            }
-            if let (Scalar::F32, Place::Memory(Memory { align: Some(1 | 2), .. })) = (slots[i].argument, arguments[i]) {
-                return Err(CallError::Alignment(Position::Param(i)));
             }
             i += 1;
         }

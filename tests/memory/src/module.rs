@@ -13,7 +13,7 @@ use ptx_abi::module::{Address, FunctionDefinition, Global, Initialized, ModuleEr
 use ptx_abi::param::{Entry, Prototype};
 use ptx_abi::syscall::StringVariable;
 use ptx_abi::vector::opencl;
-use ptx_abi::{DevPtr, Layout, Linkage, Member, PtxLayout, Sm, bit_fields};
+use ptx_abi::{DevPtr, Layout, Linkage, Member, PtxLayout, Sm, TypeKind, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
@@ -353,7 +353,7 @@ fn targets_files_and_versions() {
         assert!(Sm::parse(target).is_err(), "{target}");
     }
     let module = PtxModule::new(90, (8, 7), &[]);
-    for file in ["a\"", "a\n", "a\0", "\x7f"] {
+    for file in ["a\"", "a\n", "a\0", "\x7f", "é.rs"] {
         assert_eq!(module.try_files(&["fine", file]).err(), Some(ModuleError::File(1)));
     }
     assert!(module.files(&["src\\main.rs"]).to_string().contains(".file 1 \"src\\main.rs\"\n"));
@@ -363,6 +363,57 @@ fn targets_files_and_versions() {
     let items = [ModuleItem::Global(Global::new("x", &layout).addresses(const { &[Address::of("x", 8)] }))];
     assert_eq!(PtxModule::try_new(75, (7, 0), &items).err(), Some(ModuleError::Version(0)));
     assert!(PtxModule::try_new(75, (7, 1), &items).is_ok());
+}
+
+/// ptxas refuses a definition that differs from its declaration.
+#[test]
+fn functions_are_what_was_declared() {
+    const NARROW: &[Param<'static>] = &[Param::of::<u8>("x")];
+    const WIDE: &[Param<'static>] = &[Param::of::<u32>("y")];
+    const SIGNED: &[Param<'static>] = &[Param::of::<i8>("x")];
+    const BYTES: &[Param<'static>] = &[Param::of::<[u8; 4]>("x")];
+    let f = |params| Prototype::new("f", params);
+    let function = |prototype| ModuleItem::Function(FunctionDefinition::new(prototype, &[]));
+    let all = [
+        f(&[]),
+        f(NARROW),
+        f(WIDE),
+        f(SIGNED),
+        f(BYTES),
+        f(WIDE).returning(u32::LAYOUT),
+        f(WIDE).returning(f32::LAYOUT),
+        f(WIDE).linkage(Linkage::Weak),
+        f(WIDE).linkage(Linkage::Internal),
+    ];
+    for (i, declared) in all.into_iter().enumerate() {
+        for (k, defined) in all.into_iter().enumerate() {
+            let expected = (i != k).then_some(ModuleError::Declaration(1));
+            assert_eq!(error(&[ModuleItem::Declaration(declared), function(defined)]), expected, "{i} {k}");
+        }
+        let entry = ModuleItem::Function(FunctionDefinition::entry(Entry::new("f", &[]), &[]));
+        assert_eq!(error(&[ModuleItem::Declaration(declared), entry]), Some(ModuleError::Declaration(1)), "{i}");
+    }
+    let external = ModuleItem::Declaration(f(&[]).linkage(Linkage::Extern));
+    assert_eq!(error(&[external, function(f(&[]))]), Some(ModuleError::Declaration(1)));
+}
+
+/// What ptxas cannot express, or what makes it crash.
+#[test]
+fn limits_of_variables() {
+    let aligned = |bytes| error(&[ModuleItem::Global(Global::new("x", u32::LAYOUT).aligned(bytes))]);
+    assert_eq!(aligned(1 << 30), None);
+    assert_eq!(aligned(1 << 31), Some(ModuleError::Alignment(0)));
+    let f = ModuleItem::Declaration(Prototype::new("f", &[]));
+    let at = |address: Address<'_>| {
+        let layout = Layout { name: "Bytes", size: 16, align: 8, kind: TypeKind::Opaque };
+        error(&[f, ModuleItem::Global(Global::new("x", &layout).addresses(&[address]))])
+    };
+    let refused = Some(ModuleError::Address { item: 1, address: 0 });
+    assert_eq!(at(Address::of_function("f", 8)), None);
+    assert_eq!(at(Address::of_function("f", 8).plus(8)), refused);
+    for place in [9, usize::MAX - 7, usize::MAX] {
+        assert_eq!(at(Address::of("x", place)), refused, "{place}");
+    }
 }
 
 #[test]

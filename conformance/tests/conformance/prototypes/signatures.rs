@@ -232,7 +232,10 @@ impl Body {
         ];
         let (space, base) = self.rng.pick(&choices[..if usage == Use::Read { 5 } else { 4 }]);
         let memory = Memory::new(space, base).offset(offset);
-        OwnPlace::Memory(if self.rng.percent(20) { memory.aligned(1 << self.rng.below(3)) } else { memory })
+        // An integer of 16 bits is read or written at once.
+        let least = if let Class::Scalar(scalar) = layout.param_class() { scalar.align().min(2) } else { 1 };
+        let known = least.max(1 << self.rng.below(3));
+        OwnPlace::Memory(if self.rng.percent(20) { memory.aligned(known) } else { memory })
     }
 
     /// Gives the register an unknown value.

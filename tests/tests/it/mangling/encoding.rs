@@ -94,6 +94,33 @@ fn layouts() {
     }
 }
 
+/// A value is converted to its type, as compilers do it (g++ 12, clang 22).
+#[test]
+fn values_are_converted() {
+    for (value, code) in [
+        ("-1", "Lin1E"),
+        ("-0", "Li0E"),
+        ("-1u", "Lj4294967295E"),
+        ("-0x80000000", "Lj2147483648E"),
+        ("-1ull", "Ly18446744073709551615E"),
+        ("(unsigned long long)-1", "Ly18446744073709551615E"),
+        ("(unsigned char)-1", "Lh255E"),
+        ("(unsigned char)256", "Lh0E"),
+        ("(signed char)200", "Lan56E"),
+        ("(signed char)-200", "La56E"),
+        ("(short)-3", "Lsn3E"),
+        ("(short)32768", "Lsn32768E"),
+        ("(int)4294967295", "Lin1E"),
+        ("(long long)-1", "Lxn1E"),
+        ("(char16_t)-1", "LDs65535E"),
+        ("(n::Mode)-1", "LN1n4ModeEn1E"),
+        ("(__int128)-1", "Lnn1E"),
+    ] {
+        let text = format!("V<{value}>");
+        assert_eq!(function("f", &[SymbolType::Cpp(&text)]), Ok(format!("_Z1f1VI{code}E")), "{value}");
+    }
+}
+
 #[test]
 fn arguments_of_a_kernel() {
     let params: Vec<_> = Walk::PARAMS.iter().map(|param| SymbolType::Layout(param.layout)).collect();

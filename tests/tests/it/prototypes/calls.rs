@@ -3,6 +3,7 @@
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{CallError, Entry, Memory, Place, Position, Prototype, Spelling};
+use ptx_abi::syscall::ValistLayout;
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{DevPtr, PtxLayout, StateSpace};
 
@@ -165,6 +166,9 @@ fn refused_calls() {
     assert_eq!(function.load_param(0, R("5")).unwrap_err(), CallError::Name(Position::Param(0)));
     assert_eq!(error(&[R("5"), memory(StateSpace::Global, "5")], None), CallError::Name(Position::Param(1)));
 
+    let other = memory(StateSpace::Other, "x");
+    assert_eq!(error(&[other; 2], None), CallError::Space(Position::Param(0)));
+    assert_eq!(error(&[address; 2], Some(other)), CallError::Space(Position::Return));
     for space in [StateSpace::Const, StateSpace::Param] {
         let place = memory(space, "x");
         assert!(function.call(&[place; 2], None).is_ok() && function.store_return(place).is_ok());
@@ -174,6 +178,42 @@ fn refused_calls() {
     for align in [0, 3, 24] {
         let place = Place::Memory(Memory::new(StateSpace::Global, "%rd1").aligned(align));
         assert_eq!(error(&[address, place], None), CallError::Alignment(Position::Param(1)));
+    }
+}
+
+/// One instruction reads or writes an integer of 16 bits, so its address has the alignment of the type.
+#[test]
+fn converted_values_are_aligned() {
+    for (layout, least) in [(i8::LAYOUT, 1), (bool::LAYOUT, 1), (i16::LAYOUT, 2), (u16::LAYOUT, 2), (i32::LAYOUT, 1)] {
+        let params = [Param::new("x", layout)];
+        let (function, entry) = (Prototype::new("f", &params).returning(layout), Entry::new("f", &params));
+        for known in [1, 2, 4] {
+            let place = Place::Memory(Memory::new(StateSpace::Global, "%rd1").aligned(known));
+            let expected = |position| if known < least { Err(CallError::Alignment(position)) } else { Ok(()) };
+            let (param, result) = (expected(Position::Param(0)), expected(Position::Return));
+            assert_eq!(function.call(&[place], None).map(|_| ()), param, "{layout:?} {known}");
+            assert_eq!(function.call(&[R("%r1")], Some(place)).map(|_| ()), result, "{layout:?} {known}");
+            assert_eq!(function.load_param(0, place).map(|_| ()), param, "{layout:?} {known}");
+            assert_eq!(entry.load_param(0, place).map(|_| ()), param, "{layout:?} {known}");
+            assert_eq!(function.store_return(place).map(|_| ()), result, "{layout:?} {known}");
+            let list = ValistLayout::new(&[layout]);
+            assert_eq!(list.store("depot", &[place]).map(|_| ()), param, "{layout:?} {known}");
+        }
+    }
+}
+
+/// A sequence hides what has a name that it declares itself.
+#[test]
+fn names_that_a_sequence_declares() {
+    for name in ["param0", "retval0", "__ptx_abi_w0"] {
+        let params = [Param::of::<i8>(name)];
+        let function = Prototype::new(name, &params);
+        assert_eq!(function.call(&[R("%rs1")], None).map(|_| ()), Err(CallError::Function), "{name}");
+        assert!(function.load_param(0, R("%rs1")).is_ok(), "{name}");
+        let loaded = function.named().load_param(0, memory(StateSpace::Global, "%rd1")).map(|_| ());
+        let is_register = name.starts_with("__ptx_abi_");
+        let expected = if is_register { Err(CallError::Name(Position::Param(0))) } else { Ok(()) };
+        assert_eq!(loaded, expected, "{name}");
     }
 }
 
