@@ -132,6 +132,9 @@ impl Checks {
                 let line = line.replace(&format!("\"{name}: "), &format!("\"{level}__{name}: "));
                 functions.entry(name.to_owned()).or_default().push(line);
             }
+            if line.starts_with("PTX_ABI_END(") {
+                current = None;
+            }
         }
         let sources = if patterns.is_empty() { Vec::new() } else { written_for(&written)? };
         Ok(Self { prelude: text[..start].to_owned(), functions, sources })
