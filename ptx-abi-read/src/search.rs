@@ -116,24 +116,32 @@ pub struct Searched<'a> {
     pub name: &'a str,
     /// Why images were not read.
     pub unread: &'a [ObjectError],
+    /// The symbols of the functions other than kernels, if a kernel was wanted.
+    pub functions: &'a [&'a str],
 }
 
 /// The message that the item does not exist. It names the most similar symbol, lists the existing ones, each once, and says
 /// why images were not read.
 pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_>) -> String {
-    let Searched { what, path, module, name, unread } = searched;
+    let Searched { what, path, module, name, unread, functions } = searched;
     let mut seen = Places::new();
     symbols.retain(|symbol| seen.insert(symbol, 0).is_none());
     let mut message = format!("[PTX501] there is no {what} `{}`{}", wanted.name(), place(path));
-    if symbols.is_empty() {
-        _ = write!(message, ": {module} has no {what}");
-    } else {
-        push_existing(&mut message, wanted, symbols, name);
+    match device_function(wanted, functions) {
+        Some(text) => message += &text,
+        None if symbols.is_empty() => _ = write!(message, ": {module} has no {what}"),
+        None => push_existing(&mut message, wanted, symbols, name),
     }
     for error in unread {
         _ = write!(message, "\n  {error}");
     }
     message
+}
+
+/// The text that one of these functions has the name of the wanted kernel.
+pub fn device_function(wanted: Wanted<'_>, functions: &[&str]) -> Option<String> {
+    let symbol = functions.iter().find(|symbol| wanted.is(symbol))?;
+    Some(format!(": `{symbol}` is a `.func`, which kernels call and no launch starts"))
 }
 
 /// Appends the most similar symbol and a list of all symbols.

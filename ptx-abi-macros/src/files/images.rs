@@ -123,6 +123,11 @@ impl Image {
         self.kernels.iter().map(|kernel| &*kernel.symbol).collect()
     }
 
+    /// The symbols of the functions other than kernels, for which the text is read again.
+    pub(super) fn functions(&self) -> Vec<&str> {
+        Module::new(&self.text).device_functions()
+    }
+
     /// The index of the wanted kernel, and its symbol.
     pub(super) fn find(&self, wanted: Wanted<'_>, path: &str) -> Result<Option<(usize, &str)>, String> {
         let symbols = self.kernels();

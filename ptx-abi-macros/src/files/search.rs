@@ -97,6 +97,8 @@ impl Module {
             return no_image(path);
         }
         let module = if self.file.is_text { "it" } else { "what can be read of it" };
-        missing(wanted, symbols, Searched { what, path, module, name, unread })
+        let images = self.file.images.iter().filter(|_| what == "entry");
+        let functions: Vec<_> = images.flat_map(|(_, image)| image.functions()).collect();
+        missing(wanted, symbols, Searched { what, path, module, name, unread, functions: &functions })
     }
 }

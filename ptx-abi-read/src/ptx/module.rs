@@ -55,6 +55,11 @@ impl<'a> Module<'a> {
         self.by_symbol.get(name).copied()
     }
 
+    /// The symbols of the functions other than kernels.
+    pub fn device_functions(&self) -> Vec<&'a str> {
+        self.functions.iter().filter(|function| !function.entry).map(|function| function.name).collect()
+    }
+
     /// The functions that the module declares `.extern` and does not define, each once, in the order of the names.
     /// Functions of the driver are left out.
     #[inline]

@@ -99,6 +99,15 @@ impl<'a> Image<'a> {
         }
     }
 
+    /// The symbols of the functions other than kernels.
+    #[inline]
+    pub(super) fn functions(&self) -> Vec<&'a str> {
+        match self {
+            Self::Ptx(module, _) => module.get().device_functions(),
+            Self::Cubin { .. } => Vec::new(),
+        }
+    }
+
     #[inline]
     fn symbol(&self, kernel: usize) -> &'a str {
         match self {
@@ -226,8 +235,12 @@ pub(super) fn find<'s>(
             }
         }
     }
-    let searched = Searched { what: "entry", path: "", module: "", name: subject.name, unread: unread.as_slice() };
-    found.ok_or_else(|| missing(wanted, searched, images, Image::symbols))
+    found.ok_or_else(|| {
+        let functions: Vec<_> = images.iter().flat_map(Image::functions).collect();
+        let (name, unread) = (subject.name, unread.as_slice());
+        let searched = Searched { what: "entry", path: "", module: "", name, unread, functions: &functions };
+        missing(wanted, searched, images, Image::symbols)
+    })
 }
 
 /// Compares a type with the variable in each image that has it. `param` has the name of the variable and the type.
@@ -242,7 +255,8 @@ pub(super) fn check_global(param: &Param<'_>, source: KernelSource<'_>) -> Resul
             let fingerprints = FingerprintsOf::Variable(param, path);
             none_or(MismatchKind::Fingerprints, fingerprints.text(variable.fingerprints()))?;
         }
-        let searched = Searched { what: "variable", path: "", module: "", name: "", unread: unread.as_slice() };
+        let unread = unread.as_slice();
+        let searched = Searched { what: "variable", path: "", module: "", name: "", unread, functions: &[] };
         if found { Ok(()) } else { Err(missing(Wanted::Symbol(param.name), searched, images, Image::variables)) }
     })
 }

@@ -389,6 +389,16 @@ fn names_that_are_missing() {
     let named = "there is an entry `_ZN2ns5scaleEf`, which C++ calls `ns::scale`: load it by this symbol";
     assert_eq!(explain_missing(ptx, "ns::scale"), named);
     assert!(explain_missing(ptx, "f").contains("several kernels are called `f`"));
+    assert!(!explain_missing(ptx, "").contains("struct"), "no type has the empty name");
+    // A function of the device is not a kernel.
+    let ptx =
+        ".version 8.1 .target sm_90 .func scale() { ret; } .func _ZN1n6scale2Ev() { ret; } .entry scales() { ret; }";
+    let text = "`scale` is a `.func`, which kernels call and no launch starts";
+    assert_eq!(explain_missing(ptx, "scale"), format!("[PTX501] there is no entry `scale`: {text}"));
+    assert!(explain_missing(ptx, "n::scale2").ends_with(&text.replace("`scale`", "`_ZN1n6scale2Ev`")));
+    assert_eq!(OfSymbol::check(ptx).expect_err("no kernel").to_string(), explain_missing(ptx, "scale"));
+    let report = KernelSet::try_new(ptx).expect("PTX").claim::<OfSymbol>("scale").finish().to_string();
+    assert!(report.contains(&format!("matches no kernel: {text}\n")), "{report}");
     // A suggestion is a name that `cpp_entry` takes, or the symbol.
     for (symbols, suggested) in [
         (&["_ZN12_GLOBAL__N_15scaleEf"][..], "cpp_entry = \"scale\""),

@@ -161,9 +161,9 @@ impl Evaluation<'_, '_> {
                 self.set.modules.iter().flat_map(|module| module.candidates(&claim.pattern)).collect();
             let names: Vec<_> = candidates.iter().map(String::as_str).collect();
             let wanted = Wanted::Name(&claim.pattern);
-            message = search::nearest(wanted, &names)
-                .map(|name| search::suggestion(wanted, name, &names))
-                .unwrap_or_default();
+            let functions: Vec<_> = self.set.modules.iter().flat_map(Module::functions).collect();
+            let nearest = || search::nearest(wanted, &names).map(|name| search::suggestion(wanted, name, &names));
+            message = search::device_function(wanted, &functions).or_else(nearest).unwrap_or_default();
         }
         let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
         let Claim { name, pattern, .. } = claim;

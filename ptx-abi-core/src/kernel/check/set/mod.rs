@@ -287,6 +287,8 @@ pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String
         Ok(None) => {}
     }
     let unread: Vec<_> = set.modules.iter().filter_map(|module| module.unread).collect();
-    let searched = Searched { what: "entry", path: "", module: "the module", name: "", unread: &unread };
+    let functions: Vec<_> = set.modules.iter().flat_map(Module::functions).collect();
+    let searched =
+        Searched { what: "entry", path: "", module: "the module", name: "", unread: &unread, functions: &functions };
     search::missing(Wanted::Name(name), names, searched)
 }

@@ -88,6 +88,12 @@ impl<'a> Module<'a> {
         self.kernels.iter().map(|kernel| kernel.symbol)
     }
 
+    /// The symbols of the functions other than kernels.
+    #[inline]
+    pub(super) fn functions(&self) -> Vec<&'a str> {
+        self.images.iter().flat_map(Image::functions).collect()
+    }
+
     #[inline]
     pub(super) fn symbol(&self, kernel: usize) -> &'a str {
         self.kernels[kernel].symbol
