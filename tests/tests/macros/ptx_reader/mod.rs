@@ -2,6 +2,7 @@
 //!
 //! - `producers`: the output of nvcc, NVRTC, clang and rustc in `tests/data/ptx`.
 //! - `by_hand`: everything that people may write.
+//! - `variables`: variables that people may write.
 //! - `declarations`: declarations in random order, with and without a `;` after prototypes.
 //! - `fuzz`: mutated PTX never makes the reader panic. `PTX_ABI_CASES=1000000` makes a long run.
 //! - `files`: finding and reading the file that `module = "…"` names.
@@ -13,6 +14,7 @@ mod files;
 mod fuzz;
 mod producers;
 mod tracking;
+mod variables;
 
 /// The golden texts, by the name of the file.
 const GOLDEN: [(&str, &str); 8] = [
