@@ -358,10 +358,16 @@ macro_rules! __cuda_items {
     (@sections $of:ident $made:tt fn $($rest:tt)*) => {
         ::core::compile_error!("[PTX901] expected functions: `fn FUNCTIONS, launchers::FUNCTIONS`")
     };
-    (@sections $of:ident $made:tt $name:ident $($rest:tt)*) => {
+    (@sections CudaHeader $made:tt $name:ident $($rest:tt)*) => {
+        $crate::__cuda_items!(@unknown $name "`const`, `fn` or `append_only`")
+    };
+    (@sections CudaAsserts $made:tt $name:ident $($rest:tt)*) => {
+        $crate::__cuda_items!(@unknown $name "`const`, `fn`, `compatible`, `tolerant` or `not_compared`")
+    };
+    (@unknown $name:ident $words:literal) => {
         ::core::compile_error!(::core::concat!(
-            "[PTX709] a section begins with `const`, or with `fn` if it lists functions: write `const` before `",
-            ::core::stringify!($name), "`"
+            "[PTX709] a section begins with ", $words, ", and not with `", ::core::stringify!($name), "`: correct the word, or write \
+             `const` before the name of a constant"
         ))
     };
     (@sections $of:ident $made:tt $($other:tt)*) => {

@@ -147,11 +147,23 @@ pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
         nearest = nearest.min((distance::<LONGEST>(found, name), name));
     }
     let (edits, name) = nearest;
-    if edits <= 1 + name.len() / 4 {
+    if is_typo(found, name, edits) {
         format!("[PTX902] unknown {what} `{found}`: did you mean `{name}`?")
     } else {
         format!("[PTX902] unknown {what} `{found}`: expected one of {list}")
     }
+}
+
+/// Whether a word may be a known one with this number of wrong letters. Half of the letters of two short words are the same by
+/// chance, unless one word contains the other.
+fn is_typo(found: &str, known: &str, edits: usize) -> bool {
+    let half = 2 * edits >= found.len().min(known.len());
+    edits <= 1 + known.len() / 4 && (!half || found.contains(known) || known.contains(found))
+}
+
+/// Whether a word is probably a known one with a wrong letter.
+pub(crate) fn is_misspelled(found: &str, known: &str) -> bool {
+    is_typo(found, known, distance::<LONGEST>(found, known))
 }
 
 /// A `rename_all` rule, in serde's words.

@@ -166,7 +166,7 @@ fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> (Vec<S
         });
         if paths.is_empty() {
             let folder = absolute(Path::new(".").join(root)).unwrap_or_default();
-            problems.push(format!("no file is like `{pattern}` in {}", folder.display()));
+            problems.push(format!("no file matches `{pattern}` in {}", folder.display()));
         }
         let (folder, _) = glob::fixed(pattern);
         for path in paths {

@@ -24,18 +24,21 @@ struct Expansion<'a> {
     proof: Tokens,
     shape: TokenStream,
     packed: bool,
+    failed: bool,
 }
 
-/// The item, and its impls.
+/// The item, and its impls. If an attribute has `failed`, the type of a bit-field is not checked, because its attribute may be
+/// the wrong one.
 pub(crate) fn expand(
     input: &Input<'_>,
     members: &[Member],
     wants_new: bool,
     derived: &[Derived],
+    failed: bool,
 ) -> (TokenStream, TokenStream) {
     let packed = input.repr.packed().is_some();
     let (original, private, proof, shape) = (input.original, input.private(), input.proof(), shape(input));
-    Expansion { original, members, private, proof, shape, packed }.expand(wants_new, derived)
+    Expansion { original, members, private, proof, shape, packed, failed }.expand(wants_new, derived)
 }
 
 impl<'a> Expansion<'a> {
@@ -170,6 +173,7 @@ impl<'a> Expansion<'a> {
                     entries.push(code!(#private::unnamed(#described)));
                     in_run = false;
                 }
+                Member::Bits(_) if self.failed => {}
                 Member::Bits(bit_field) => {
                     if !in_run {
                         entries.push(code!(#private::run()));
@@ -178,6 +182,9 @@ impl<'a> Expansion<'a> {
                     in_run = true;
                 }
             }
+        }
+        if self.failed {
+            entries.extend((0..runs).map(|_| code!(#private::run())));
         }
         quote! {
             #[doc(hidden)]

@@ -61,8 +61,8 @@ impl ForeignTypes {
             }
             return Ok(());
         }
-        let device = values::foreign_type(input)?;
         let key = names::spelled(&foreign);
+        let device = values::foreign_type(&key, input)?;
         if self.entries.iter().any(|entry| entry.key == key) {
             errors.on(&foreign, &format!("[PTX903] `{key}` is given twice: remove one of them"));
             return Ok(());
@@ -134,10 +134,14 @@ impl ForeignTypes {
     /// Reports the entries that no function of the block needs: nothing would compare them.
     pub(super) fn check_used(&self, errors: &mut Errors) {
         for entry in self.entries.iter().filter(|entry| !entry.is_used.get()) {
-            let message = format!(
-                "[PTX704] no function of this block has the type `{}`: spell it as the functions do, or remove the entry",
-                entry.key
-            );
+            let (key, keys) = (&entry.key, [symbol::NAME, symbol::CRATE, symbol::TYPES]);
+            let message = if keys.iter().any(|known| names::is_misspelled(key, known)) {
+                names::unknown("key", key, &keys)
+            } else {
+                format!(
+                    "[PTX704] no function of this block has the type `{key}`: spell it as the functions do, or remove the entry"
+                )
+            };
             errors.on(&entry.foreign, &message);
         }
     }

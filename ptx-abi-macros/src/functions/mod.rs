@@ -115,9 +115,9 @@ impl Args {
     }
 
     fn krate(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
-        input.parse::<Token![crate]>()?;
+        let key = input.call(syn::ext::IdentExt::parse_any)?;
         input.parse::<Token![=]>()?;
-        self.krate = values::path(input)?.into_tokens();
+        self.krate = values::crate_path(&key, input)?.into_tokens();
         Ok(())
     }
 

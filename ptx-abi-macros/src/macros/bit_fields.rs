@@ -47,7 +47,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<Token
     let derived = derives::take_logical(&mut original);
     // The derive reports errors in the attributes of the type.
     let input = Input::new(&original, Rules::None, &mut Errors::default());
-    let (item, impls) = code::bit_fields::expand(&input, &members, wants_new, &derived);
+    let (item, impls) = code::bit_fields::expand(&input, &members, wants_new, &derived, !errors.is_empty());
     if errors.is_empty() {
         return Ok(code!(#item #impls));
     }

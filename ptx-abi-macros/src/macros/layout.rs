@@ -35,8 +35,8 @@ fn code(input: &Input<'_>, misplaced: bool, mut errors: Errors) -> TokenStream {
         rules::layout::check(input, &mut errors);
     }
     let loaded = global_module(input, &mut errors);
-    if misplaced {
-        return fallback::beside(errors, &fallback::misplaced(input), loaded);
+    if misplaced || input.repr.is_refused() {
+        return fallback::beside(errors, &fallback::unusable(input), loaded);
     }
     // rustc reports an enum without enumerators, if it has a `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());

@@ -1,7 +1,6 @@
 //! `#[ptx(…)]` on a type and on a field. Every option keeps the span of its key.
 
 use proc_macro2::{Ident, TokenStream};
-use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
@@ -10,7 +9,7 @@ use super::bits::{self, BitField};
 use super::keys::{Keys, Spanned, duplicate, end_of_item, flag, for_each_key, list, set, skip_item, value};
 use super::values::{
     as_type, block, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, expression, map_path,
-    module_path, number, ptx_name,
+    module_path, number, ptx_name, word,
 };
 use crate::errors::Errors;
 use crate::names::{self, Case};
@@ -177,23 +176,45 @@ fn markers(
         errors.at(key.span(), "[PTX901] `impls()` names no trait: write `impls(Pod)`, or remove it");
     }
     while !content.is_empty() {
-        let name = content.call(Ident::parse_any)?;
-        let mut found = name.to_string();
-        while content.peek(Token![::]) {
-            content.parse::<Token![::]>()?;
-            found = format!("{found}::{}", content.call(Ident::parse_any)?);
-        }
+        let Some((name, found)) = errors.note(trait_path(&content)) else {
+            skip_item(&content)?;
+            continue;
+        };
         match Marker::ALL.iter().find(|(known, _)| *known == found) {
             Some((_, marker)) if out.iter().any(|other| other.value == *marker) => {
                 duplicate(&name, errors);
             }
             Some((_, marker)) => out.push(Spanned { span: name.span(), value: *marker }),
-            None => errors.at(name.span(), &names::unknown("trait", &found, &Marker::ALL.map(|(known, _)| known))),
+            None => errors.at(name.span(), &unknown_trait(&found)),
         }
         errors.note(end_of_item(&content));
         skip_item(&content)?;
     }
     Ok(())
+}
+
+/// The first segment, and the whole path.
+fn trait_path(input: ParseStream<'_>) -> syn::Result<(Ident, String)> {
+    let name = word(input, "a trait, such as `Pod`")?;
+    let mut path = name.to_string();
+    while input.peek(Token![::]) {
+        input.parse::<Token![::]>()?;
+        path = format!("{path}::{}", word(input, "a trait, such as `Pod`")?);
+    }
+    Ok((name, path))
+}
+
+/// The message for a trait that `impls(…)` does not take: most have a path, or come with one that it takes.
+fn unknown_trait(found: &str) -> String {
+    let with = match found.rsplit("::").next() {
+        Some("Zeroable") => "Pod",
+        Some("ValidAsZeroBits") => symbol::DEVICE_REPR,
+        Some(name) if Marker::ALL.iter().any(|(known, _)| *known == name) => {
+            return format!("[PTX902] `impls` takes traits without their path: write `{name}` instead of `{found}`");
+        }
+        _ => return names::unknown("trait", found, &Marker::ALL.map(|(known, _)| known)),
+    };
+    format!("[PTX902] `impls({with})` implements `{found}` too: remove it, or write `{with}` instead of it")
 }
 
 /// The message for a key that is unknown here, but may belong elsewhere.

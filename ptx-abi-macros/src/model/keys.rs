@@ -3,7 +3,6 @@
 use proc_macro2::{Ident, Span, TokenTree};
 #[cfg(feature = "cuda")]
 use syn::LitStr;
-use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
 use syn::{Token, parenthesized};
 
@@ -109,7 +108,7 @@ pub(super) fn for_each_key(
         }
         let result = attr.parse_args(&mut |input| {
             while !input.is_empty() {
-                let result = Ident::parse_any(input).and_then(|key| {
+                let result = values::word(input, "a key, such as `name = \"Name\"`").and_then(|key| {
                     let result = parse(&key, input, errors);
                     keys.0.push((key.to_string(), result.is_ok().then(|| key.span())));
                     result

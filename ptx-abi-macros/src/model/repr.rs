@@ -1,4 +1,4 @@
-//! `#[repr(…)]`. A value of [`Repr`] is always one that Rust accepts and C++ can match.
+//! `#[repr(…)]`. A value of [`Repr`] is always one that Rust accepts and C++ can match, unless rustc reports an error.
 
 use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
@@ -19,6 +19,8 @@ pub(crate) enum Repr {
     Transparent(Span),
     /// The integer of an enum.
     Integer(Ident),
+    /// rustc refuses a word, or what is not a word, so nothing is known.
+    Refused,
 }
 
 /// A change of the alignment of a struct or union, in bytes. Rust does not combine the two.
@@ -58,12 +60,17 @@ struct Items {
     packed: Option<Spanned<usize>>,
     align: Option<Spanned<usize>>,
     integer: Option<Ident>,
+    /// Whether rustc reports an item.
+    refused: bool,
 }
 
 impl Repr {
     /// The representation of the type `ident`. After an error it is a similar one that is legal.
     pub(crate) fn new(ident: &Ident, attrs: &[Attribute], rules: Rules, errors: &mut Errors) -> Self {
         let items = Items::new(attrs);
+        if items.refused && items.c.is_none() && items.transparent.is_none() && items.integer.is_none() {
+            return Self::Refused;
+        }
         match rules {
             Rules::Record => items.check_record(ident, errors),
             Rules::Enum => items.check_enum(ident, errors),
@@ -81,6 +88,10 @@ impl Repr {
             (None, None) => Modifier::None,
         };
         if items.c.is_some() { Self::C(modifier) } else { Self::Rust(modifier) }
+    }
+
+    pub(crate) fn is_refused(&self) -> bool {
+        matches!(self, Self::Refused)
     }
 
     pub(crate) fn transparent(&self) -> Option<Span> {
@@ -117,8 +128,7 @@ impl Items {
     fn new(attrs: &[Attribute]) -> Self {
         let mut out = Self::default();
         for attr in attrs.iter().filter(|attr| attr.path().is(symbol::REPR)) {
-            // rustc reports arguments that do not parse.
-            let _ = attr.parse_args(&mut |input| {
+            let result = attr.parse_args(&mut |input| {
                 while !input.is_empty() {
                     let item = Ident::parse_any(input)?;
                     let argument = if input.peek(syn::token::Paren) {
@@ -135,6 +145,7 @@ impl Items {
                 }
                 Ok(())
             });
+            out.refused |= result.is_err();
         }
         out
     }
@@ -151,7 +162,8 @@ impl Items {
             "align" if self.align.as_ref().is_some_and(|align| align.value >= argument) => {}
             "align" => self.align = Some(Spanned { span, value: argument }),
             name if is_integer(name) => self.integer = Some(item),
-            _ => {}
+            "Rust" | "simd" => {}
+            _ => self.refused = true,
         }
     }
 

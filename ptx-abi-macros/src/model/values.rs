@@ -1,8 +1,11 @@
 //! The values of the keys of `#[ptx(…)]`.
 
+use std::fmt::Display;
+
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_keyword;
 use quote::ToTokens as _;
+use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token, bracketed, parenthesized};
 
@@ -16,12 +19,31 @@ fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
     result.map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
 
-pub(crate) fn path(input: ParseStream<'_>) -> syn::Result<Path> {
-    expected(Path::parse(input), "a path, such as `crate = ::ptx_abi`")
+/// An identifier or a keyword.
+pub(super) fn word(input: ParseStream<'_>, text: &str) -> syn::Result<Ident> {
+    expected(Ident::parse_any(input), text)
 }
 
-pub(super) fn crate_path(_: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
-    path(input)
+pub(crate) fn crate_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
+    unquoted(key, input, Path::parse, "a path, such as `crate = ::ptx_abi`")
+}
+
+/// A type or a path, which serde and other derives write as strings. A string that contains one is refused by the line to
+/// write.
+fn unquoted<T>(
+    key: &dyn Display,
+    input: ParseStream<'_>,
+    parse: fn(ParseStream<'_>) -> syn::Result<T>,
+    text: &str,
+) -> syn::Result<T> {
+    match input.fork().parse::<LitStr>() {
+        Ok(quoted) if quoted.parse_with(parse).is_ok() => {
+            let what = text.split(',').next().unwrap_or(text);
+            let message = format!("expected {what}: write `{key} = {}`", quoted.value());
+            Err(syn::Error::new(quoted.span(), message))
+        }
+        _ => expected(parse(input), text),
+    }
 }
 
 /// A constant expression up to the next comma, which rustc parses.
@@ -34,7 +56,15 @@ pub(super) fn expression(key: &Ident, input: ParseStream<'_>) -> syn::Result<Tok
 }
 
 fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    Ok(with_parentheses(syntax::expression(input)?.to_token_stream()))
+    let quoted = input.fork().parse::<LitStr>();
+    let tokens = with_parentheses(syntax::expression(input)?.to_token_stream());
+    match quoted {
+        Ok(quoted) if tokens.clone().into_iter().count() == 1 => {
+            let message = format!("expected a number: write `{}` without quotes", quoted.value());
+            Err(syn::Error::new(quoted.span(), message))
+        }
+        _ => Ok(tokens),
+    }
 }
 
 /// The tokens with parentheses around each fragment of a `macro_rules!` macro, because rustc takes the tokens of a fragment
@@ -66,7 +96,11 @@ pub(super) fn block(key: &Ident, input: ParseStream<'_>) -> syn::Result<[TokenSt
     let brackets = bracketed!(content in input);
     let mut dimensions = Vec::new();
     while !content.is_empty() {
-        let dimension = up_to_comma(&content)?;
+        let dimension = match up_to_comma(&content) {
+            Ok(dimension) => dimension,
+            // What stays in the brackets would be a second error.
+            Err(error) => return content.parse::<TokenStream>().and(Err(error)),
+        };
         if !dimension.is_empty() {
             dimensions.push(dimension);
         }
@@ -80,27 +114,27 @@ pub(super) fn block(key: &Ident, input: ParseStream<'_>) -> syn::Result<[TokenSt
 }
 
 /// The map of `foreign_types!`.
-pub(crate) fn map_path(_: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
-    expected(Path::parse(input), "the name in `foreign_types!`, such as `types = Map`")
+pub(crate) fn map_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
+    unquoted(key, input, Path::parse, "the name in `foreign_types!`, such as `types = Map`")
 }
 
-pub(super) fn as_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
-    expected(Type::parse_strict(input), "a type, such as `as = Float4`")
+pub(super) fn as_type(key: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
+    unquoted(key, input, Type::parse_strict, "a type, such as `as = Float4`")
 }
 
 #[cfg(feature = "cuda")]
-pub(super) fn c_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
-    expected(Type::parse_strict(input), "a type, such as `as = *mut Stream`")
+pub(super) fn c_type(key: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
+    unquoted(key, input, Type::parse_strict, "a type, such as `as = *mut Stream`")
 }
 
 /// The type in C++ of a type of another crate.
 #[cfg(feature = "cuda")]
-pub(crate) fn foreign_type(input: ParseStream<'_>) -> syn::Result<Type> {
-    expected(Type::parse_strict(input), "a type with a layout, such as `EF = FpExt`")
+pub(crate) fn foreign_type(foreign: &str, input: ParseStream<'_>) -> syn::Result<Type> {
+    unquoted(&foreign, input, Type::parse_strict, "a type with a layout, such as `EF = FpExt`")
 }
 
-pub(super) fn element_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
-    expected(Type::parse_strict(input), "a type, such as `elements = glam::Vec4`")
+pub(super) fn element_type(key: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
+    unquoted(key, input, Type::parse_strict, "a type, such as `elements = glam::Vec4`")
 }
 
 /// The path of a C++ source, or the end of one.
@@ -180,6 +214,10 @@ pub(super) fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<usize> 
 /// A string about whose content `fault` reports no message.
 fn checked(key: &Ident, input: ParseStream<'_>, fault: &dyn Fn(&str) -> Option<String>) -> syn::Result<LitStr> {
     let literal = literal::string(key, input)?;
+    if literal.value().is_empty() {
+        let message = format!("expected a name between the quotes: write it, or remove `{key}`");
+        return Err(syn::Error::new(literal.span(), message));
+    }
     match fault(&literal.value()) {
         Some(message) => Err(syn::Error::new(literal.span(), message)),
         None => Ok(literal),

@@ -5,6 +5,7 @@ use proc_macro2::Span;
 use crate::errors::Errors;
 use crate::model::derives;
 use crate::model::members::Member;
+use crate::names;
 use crate::symbol;
 use crate::syntax::{Data, Item};
 
@@ -29,8 +30,15 @@ pub(crate) fn check_members(original: &Item, members: &[Member], wants_new: bool
     if let Some(name) = other_new {
         errors.on(name, "[PTX413] `new` is also the constructor that is made: write `#[bit_fields(new = false)]`");
     }
-    // A member with an error may have it in a `cfg_attr`.
-    if errors.is_empty() && !members.iter().any(|member| matches!(member, Member::Bits(_))) {
+    // A member with an error may have it in a `cfg_attr`, and rustc reports `#[bit(3)]`.
+    let has_bits = |member: &Member| match member {
+        Member::Bits(_) => true,
+        Member::Plain(field, _) => field
+            .attrs
+            .iter()
+            .any(|attr| attr.path().name().is_some_and(|name| names::is_misspelled(&name.to_string(), symbol::BITS))),
+    };
+    if errors.is_empty() && !members.iter().any(has_bits) {
         errors.on(&original.ident, "[PTX415] no member has `#[bits(N)]`: remove `#[bit_fields]`");
     }
     wants_new && other_new.is_none()

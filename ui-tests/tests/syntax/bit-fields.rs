@@ -214,10 +214,29 @@ struct ZeroWidthWithAName {
     c: u32,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u8)]
+enum Mode {
+    Off,
+    On,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct EnumMisspelled {
+    #[bits(3, enums)]
+    mode: Mode,
+    #[bits = 3]
+    other: Mode,
+}
+
 fn main() {}
 
-// errors: 30
+// errors: 32
 // fix:
+// #[bits(3, enums)] → #[bits(3, enum)]
+// #[bits = 3] → #[bits(3, enum)]
 // use ptx_abi::{PtxLayout, bit_fields}; → use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 // in BelowDerive: #[bit_fields] ↑
 // in E: #[bit_fields] →
@@ -275,3 +294,4 @@ fn main() {}
 // main: assert_eq!(BitsWrong::C_BITS, 3);
 // main: assert_eq!(BitsTwice::A_BITS, 5);
 // main: assert_eq!(ZeroWidthWithAName::C_OFFSET, 32);
+// main: assert!(matches!(EnumMisspelled::new().with_mode(Mode::On).mode(), Ok(Mode::On)));

@@ -113,13 +113,27 @@ unsafe extern "C" {
     fn parameter(#[ptx(file = "scale.cu")] number: u32);
 }
 
+mod misspelled {
+    #[ptx_abi::cuda_functions(nmae = MISSPELLED)]
+    unsafe extern "C" {
+        pub(super) fn misspelled(len: u32);
+    }
+}
+
+#[ptx_abi::cuda_functions(OF_QUOTED_PATH, crate = "ptx_abi", Ext = "FpExt")]
+unsafe extern "C" {
+    fn of_quoted_path(data: *mut Ext);
+}
+
 fn main() {
     let _ = OF_ANOTHER_CONVENTION;
     launch(1);
 }
 
-// errors: 38
+// errors: 41
 // fix:
+// nmae = MISSPELLED → name = MISSPELLED
+// crate = "ptx_abi", Ext = "FpExt" → crate = ptx_abi, Ext = FpExt
 // -    #[cfg_attr(all(), link_name = "hidden")]
 // +    #[cfg(all())]
 // +    #[link_name = "hidden"]
@@ -173,3 +187,4 @@ fn main() {
 // main: assert!(empty.iter().all(|functions| functions.is_empty()));
 // main: assert_eq!(SYMBOLS.len(), 5);
 // main: assert!(FILES.iter().all(|function| function.file.is_some_and(|file| file.ends_with(".cu"))));
+// main: assert_eq!((misspelled::MISSPELLED.len(), OF_QUOTED_PATH.len()), (1, 1));

@@ -122,13 +122,21 @@ enum ImplsEmptyEnum {
     A,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(bytemuck::Pod, bytemuck::Zeroable, "Copy"))]
+struct ImplsPaths {
+    a: u32,
+}
+
 fn main() {
     needs_pod::<Tagged<u8>>();
     needs_pod::<Flags<2>>();
 }
 
-// errors: 17
+// errors: 20
 // fix:
+// #[ptx(impls(bytemuck::Pod, bytemuck::Zeroable, "Copy"))] → #[ptx(impls(Pod))]
 // use ptx_abi::PtxLayout; → use ptx_abi::{PtxLayout, assert_layouts, module::Global};
 // #[ptx(impls(Pod, Pod))] → #[ptx(impls(Pod))]
 // #[ptx(impls(Pod, AnyBitPattern))] → #[ptx(impls(Pod))]

@@ -149,10 +149,17 @@ struct Saxpy<'a> {
     y: u64,
 }
 
+#[derive(KernelParams)]
+#[ptx(entry = "", block = ["256", 1, "1"], shared = "1024")]
+struct Quoted {
+    n: u32,
+}
+
 fn main() {}
 
-// errors: 34, of which one is E0277 of rustc for a slice
+// errors: 37, of which one is E0277 of rustc for a slice
 // fix:
+// #[ptx(entry = "", block = ["256", 1, "1"], shared = "1024")] → #[ptx(block = [256, 1, 1], shared = 1024)]
 // DevPtrMut, KernelParams, PtxLayout → DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields, vector::Float3
 // #[ptx(block = 5)] → #[ptx(block = [5, 1, 1])]
 // #[ptx(block = [8, 8, 4, 1])] → #[ptx(block = [8, 8, 4])]

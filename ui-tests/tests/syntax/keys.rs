@@ -149,10 +149,21 @@ struct Several {
     flags: [u8; 4],
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx("WithoutKey", name = "", file = "k.ptx")]
+struct WithoutKey {
+    #[ptx(as = "Float3")]
+    a: [f32; 3],
+}
+
 fn main() {}
 
-// errors: 37
+// errors: 41
 // fix:
+// #[ptx("WithoutKey", name = "", file = "k.ptx")] → #[ptx(name = "WithoutKey")]
+// #[ptx(as = "Float3")] → #[ptx(as = Float3)]
+// use ptx_abi::PtxLayout; → use ptx_abi::{PtxLayout, vector::Float3};
 //  #[ptx(size = 4)]
 // -#[ptx(size = 4)]
 // #[ptx(offset = 0, offset = 0)] → #[ptx(offset = 0)]
@@ -168,7 +179,7 @@ fn main() {}
 // #[ptx(vector = true)] → #[ptx(vector)]
 // #[ptx(size)] → #[ptx(size = 4)]
 // #[ptx(offset)] → #[ptx(offset = 0)]
-// #[ptx(crate = "ptx_abi")] → #[ptx(crate = ::ptx_abi)]
+// #[ptx(crate = "ptx_abi")] → #[ptx(crate = ptx_abi)]
 // #[ptx(as = 4)] → #[ptx(as = [f32; 4])]
 // #[ptx(rename_all = "kebab-case")] → #[ptx(rename_all = "snake_case")]
 // #[ptx(impls = Pod)] → #[ptx(impls(Pod))]

@@ -29,13 +29,16 @@ fn main() {
     println!("{}", ptx_abi::cuda_asserts!(fn tolerant compatible FUNCTIONS));
     println!("{}", ptx_abi::cuda_header!(f32; BLOCK));
     println!("{}", ptx_abi::cuda_asserts!(f32; limits::MAX));
+    println!("{}", ptx_abi::cuda_header!(u8; append_onyl));
+    println!("{}", ptx_abi::cuda_header!(u8; cosnt BLOCK));
+    println!("{}", ptx_abi::cuda_asserts!(u8; not_compard "u8"));
     let _ = cuda_asserts!(fn FUNCTIONS in SOURCE);
     let _ = cuda_asserts!(fn FUNCTIONS in []);
     let _ = cuda_asserts!(fn FUNCTIONS in "add.cu", "scale.cu");
     let _ = cuda_header!(fn FUNCTIONS in "scale.cu");
 }
 
-// errors: 21
+// errors: 24
 // fix:
 // const 256 → const BLOCK
 // 256, f32 → u8, f32
@@ -53,6 +56,9 @@ fn main() {
 // fn strict FUNCTIONS → fn FUNCTIONS
 // fn tolerant compatible FUNCTIONS → fn compatible FUNCTIONS
 // f32; BLOCK → f32; const BLOCK
+// append_onyl → append_only
+// cosnt BLOCK → const BLOCK
+// not_compard "u8" → not_compared "u8"
 // f32; limits::MAX → f32; const limits::MAX
 // // `#[cuda_functions]` writes such a constant. →
 // const FUNCTIONS: &[ptx_abi::cuda::CudaFunction<'static>] = &[]; →

@@ -272,7 +272,7 @@ fn paths_that_do_not_fit() {
     let mul = || compare(&folder, "named/{}_checks.cu", &FIRST[1..], &["named/*.cu"]);
     mul().and_then(|()| mul()).expect("only one file is a source");
     assert!(!folder.join("named/mul_checks_checks.cu").exists());
-    expect_problems(compare(&folder, "{}.cuh", &[], &["c/*.cu"]), &["no file is like `", "c/*.cu` in "]);
+    expect_problems(compare(&folder, "{}.cuh", &[], &["c/*.cu"]), &["no file matches `", "c/*.cu` in "]);
     expect_problems(compare(&folder, "{}.cuh", &[], &["c/add.cu"]), &["c/add.cu` cannot be read: "]);
     expect_problems(
         cuda::compare("{}.cuh", &cuda_asserts!(fn FIRST)),

@@ -107,7 +107,13 @@ fn what_cannot_be_read() {
     ];
     for (bytes, kind, message) in cases {
         let error = KernelSet::try_new(bytes).expect_err("it cannot be read");
-        assert_eq!((error.kind(), error.to_string()), (kind, format!("[PTX503] the source of the kernels {message}")));
+        let content =
+            "\n  help: pass the content of a file; in `kernels_test!`, `files(\"kernels/*.ptx\")` reads files";
+        let help = if kind == SourceErrorKind::NotPtx { content } else { "" };
+        assert_eq!(
+            (error.kind(), error.to_string()),
+            (kind, format!("[PTX503] the source of the kernels {message}{help}"))
+        );
         let good = module(&[]);
         let named = [KernelSource::from(&good), KernelSource::from(bytes).named("a/k.ptx")];
         let error = KernelSet::try_new(named).expect_err("the second one is not PTX");

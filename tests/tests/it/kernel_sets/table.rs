@@ -179,17 +179,17 @@ kernels_test! {
 }
 
 kernels_test! {
-    #[should_panic(expected = "no file is like `data/ptx/*.cubin` in ")]
+    #[should_panic(expected = "no file matches `data/ptx/*.cubin` in ")]
     fn no_files() = files("data/ptx/*.cubin");
 }
 
 kernels_test! {
-    #[should_panic(expected = "no file is like `data/pt*` in ")]
+    #[should_panic(expected = "no file matches `data/pt*` in ")]
     fn no_file_but_a_folder() = files("data/pt*");
 }
 
 kernels_test! {
-    #[should_panic(expected = "no file is like `data/ptx/absent.cubin` in ")]
+    #[should_panic(expected = "no file matches `data/ptx/absent.cubin` in ")]
     fn no_file() = files("data/ptx/absent.cubin");
 }
 
@@ -221,7 +221,7 @@ fn absent_files_in_a_strict_run() {
         let absent = move || ptx_abi::__private::absent("out/*.cubin", &"here", optional, strict);
         std::panic::catch_unwind(absent).map_err(|payload| *payload.downcast::<String>().expect("a text"))
     };
-    let line = "no file is like `out/*.cubin` in here";
+    let line = "no file matches `out/*.cubin` in here";
     assert_eq!(
         absent(true, false),
         Ok(format!("[PTX504] nothing is compared: {line}; `PTX_ABI_STRICT` makes this an error"))

@@ -3,7 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -11,6 +11,7 @@ use ptx_abi_read::glob;
 use ptx_abi_read::name::model::Parameter;
 
 use super::report::{Finding, FindingKind};
+use super::source;
 use crate::abi::layout::TypeKind;
 use crate::kernel::check::mismatch::text_of;
 use crate::kernel::mangle;
@@ -101,7 +102,7 @@ impl NotCompared {
     #[inline]
     pub(super) fn unread(label: &str, error: ObjectError, patterns: &[String]) -> Self {
         let name = if label.is_empty() { "the module" } else { label };
-        Self::new(name.to_owned(), Vec::new(), error.to_string(), patterns)
+        Self::new(name.to_owned(), Vec::new(), source::unread(error), patterns)
     }
 
     /// The error for a parameter or a file that no pattern lists.

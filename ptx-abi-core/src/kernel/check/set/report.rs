@@ -441,7 +441,8 @@ impl fmt::Display for Report {
         }
         self.structs.iter().try_for_each(|text| writeln!(f, "\n{text}"))?;
         if self.more_structs > 0 {
-            writeln!(f, "\n// and {} more kernels: `KernelSet::struct_for`", self.more_structs)?;
+            let more = counted(self.more_structs, "more kernel", "more kernels");
+            writeln!(f, "\n// and {more}: `KernelSet::struct_for`")?;
         }
         Ok(())
     }

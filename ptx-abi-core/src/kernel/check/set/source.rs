@@ -128,14 +128,28 @@ impl fmt::Display for SourceError {
             name => write!(f, "[PTX503] `{name}` ")?,
         }
         match self.kind {
-            SourceErrorKind::NotPtx => f.write_str("is not PTX: it has neither a `.version` nor an `.entry`"),
+            SourceErrorKind::NotPtx => {
+                f.write_str("is not PTX: it has neither a `.version` nor an `.entry`")?;
+                // A source without a name may be the path of a file.
+                let content =
+                    "\n  help: pass the content of a file; in `kernels_test!`, `files(\"kernels/*.ptx\")` reads files";
+                f.write_str(if self.name.is_empty() { content } else { "" })
+            }
             SourceErrorKind::NoImage => f.write_str("has no kernels: the fatbin has no PTX and no cubin"),
-            SourceErrorKind::Unreadable(error) => write!(f, "cannot be read: {error}"),
+            SourceErrorKind::Unreadable(error) => write!(f, "cannot be read: {}", unread(error)),
         }
     }
 }
 
 impl core::error::Error for SourceError {}
+
+/// Why a set does not read an image. It borrows its sources, so it decompresses none.
+#[inline]
+pub(super) fn unread(error: ObjectError) -> String {
+    let is_compressed = cfg!(feature = "compressed") && matches!(error, ObjectError::Compressed { joined: false, .. });
+    let or = if is_compressed { ", or pass `ptx_abi::object::decompressed(&bytes)`" } else { "" };
+    format!("{error}{or}")
+}
 
 /// The line for a pattern that matches no file. `strict` says that the variable `PTX_ABI_STRICT` is set.
 ///
@@ -146,7 +160,7 @@ impl core::error::Error for SourceError {}
 #[inline]
 #[track_caller]
 pub fn absent(glob: &str, folder: &dyn fmt::Display, optional: bool, strict: bool) -> String {
-    let message = format!("no file is like `{glob}` in {folder}");
+    let message = format!("no file matches `{glob}` in {folder}");
     match (optional, strict) {
         (true, false) => format!("[PTX504] nothing is compared: {message}; `PTX_ABI_STRICT` makes this an error"),
         (true, true) => panic!("[PTX504] {message}, which is an error because `PTX_ABI_STRICT` is set"),
