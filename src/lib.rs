@@ -283,7 +283,8 @@ pub use ptx_abi_derive::KernelParams;
 /// [`PtxLayout`](macro@PtxLayout) lists the accessors. The accessors of unions are `unsafe`.
 ///
 /// `new` takes the ordinary members and sets all bits of bit-fields to 0. It is as visible as the least visible of them.
-/// `#[bit_fields(new = false)]` omits it.
+/// `#[bit_fields(new = false)]` omits it, which a struct needs beside a constant or `static` with the name of such a member:
+/// Rust has no parameter of that name.
 /// `Debug`, `Default`, `PartialEq`, `Eq`, `PartialOrd`, `Ord` and `Hash` in the derive list use the members as you
 /// declared them.
 ///

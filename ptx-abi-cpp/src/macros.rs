@@ -206,8 +206,8 @@ macro_rules! __cuda_items {
         $crate::__cuda_items!(
             @append
             [$($made)*.with_version($crate::__private::last_segment(::core::stringify!($version)), {
-                let version: &::core::primitive::u32 = &$version;
-                version
+                let __version: &::core::primitive::u32 = &$version;
+                __version
             })]
             $($($rest)*)?
         )
@@ -399,7 +399,7 @@ macro_rules! __cuda_constants {
                 ::core::marker::PhantomData::<$last>
             },
             $crate::__cuda_constants!(@name $($part)::+, $($name)?),
-            { let value $(: &$ty)? = &$($part)::+; value },
+            { let __value $(: &$ty)? = &$($part)::+; __value },
         )
     };
     (=$of:ident $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
@@ -410,7 +410,7 @@ macro_rules! __cuda_constants {
     (@one $of:ident $path:path, [$($ty:ty)?] [$($name:path)?]) => {
         $crate::cuda::$of::new(
             $crate::__cuda_constants!(@name $path, $($name)?),
-            { let value $(: &$ty)? = &$path; value },
+            { let __value $(: &$ty)? = &$path; __value },
         )
     };
     (@name $($part:ident)::+,) => {

@@ -96,7 +96,7 @@ pub(crate) fn has_simple_accessors(name: &str) -> bool {
 }
 
 /// The names of the functions and constants that a bit-field gets.
-pub(crate) fn accessors(name: &str) -> [String; 7] {
+pub(crate) fn accessors(name: &str) -> [String; 8] {
     [
         name.to_owned(),
         format!("set_{name}"),
@@ -105,6 +105,7 @@ pub(crate) fn accessors(name: &str) -> [String; 7] {
         format!("with_{name}_checked"),
         format!("set_{name}_wrapping"),
         format!("{}_OFFSET", name.to_uppercase()),
+        format!("{}_BITS", name.to_uppercase()),
     ]
 }
 

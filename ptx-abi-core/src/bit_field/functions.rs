@@ -26,48 +26,48 @@ macro_rules! __bit_field_accessors {
         // Not generic: rustc evaluates a constant again for each function with parameters of its own.
         #[doc(hidden)]
         #[inline(always)]
-        const fn __ptx_accessor(index: ::core::primitive::usize) -> $crate::__private::Accessor {
+        const fn __ptx_accessor(__index: ::core::primitive::usize) -> $crate::__private::Accessor {
             const { $crate::__private::in_order(&[$($index),*]) };
-            <Self as $crate::__private::BitFields<($($ty,)*)>>::ACCESSORS[index]
+            <Self as $crate::__private::BitFields<($($ty,)*)>>::ACCESSORS[__index]
         }
 
         // Functions for all bit-fields compile faster than more code in the functions of each.
         #[doc(hidden)]
-        const fn __ptx_bit_offset(index: ::core::primitive::usize) -> ::core::primitive::usize {
-            $crate::__private::Accessor::bit_offset(&Self::__ptx_accessor(index))
+        const fn __ptx_bit_offset(__index: ::core::primitive::usize) -> ::core::primitive::usize {
+            $crate::__private::Accessor::bit_offset(&Self::__ptx_accessor(__index))
         }
 
         #[doc(hidden)]
         #[inline(always)]
-        const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize) -> __T {
-            unsafe { $crate::__private::get(Self::__ptx_accessor(index), self) }
+        const unsafe fn __ptx_get<__PtxT>(&self, __index: ::core::primitive::usize) -> __PtxT {
+            unsafe { $crate::__private::get(Self::__ptx_accessor(__index), self) }
         }
 
         #[doc(hidden)]
         #[inline(always)]
-        const unsafe fn __ptx_set_checked<__T>(
+        const unsafe fn __ptx_set_checked<__PtxT>(
             &mut self,
-            index: ::core::primitive::usize,
-            value: __T,
+            __index: ::core::primitive::usize,
+            __value: __PtxT,
         ) -> ::core::result::Result<(), $crate::bit_field::BitFieldRangeError> {
-            unsafe { $crate::__private::set_checked(Self::__ptx_accessor(index), self, value) }
+            unsafe { $crate::__private::set_checked(Self::__ptx_accessor(__index), self, __value) }
         }
 
         // Calls the setter by its path, because a trait's method that takes `self` would take precedence.
         #[doc(hidden)]
         #[inline(always)]
-        const unsafe fn __ptx_with_checked<__T>(
+        const unsafe fn __ptx_with_checked<__PtxT>(
             mut self,
-            index: ::core::primitive::usize,
-            value: __T,
+            __index: ::core::primitive::usize,
+            __value: __PtxT,
         ) -> ::core::result::Result<Self, $crate::bit_field::BitFieldRangeError> $($where_copy)* {
-            $crate::__private::changed(unsafe { Self::__ptx_set_checked(&mut self, index, value) }, self)
+            $crate::__private::changed(unsafe { Self::__ptx_set_checked(&mut self, __index, __value) }, self)
         }
 
         #[doc(hidden)]
         #[inline(always)]
-        const unsafe fn __ptx_set_wrapping<__T>(&mut self, index: ::core::primitive::usize, value: __T) {
-            unsafe { $crate::__private::set_wrapping(Self::__ptx_accessor(index), self, value) }
+        const unsafe fn __ptx_set_wrapping<__PtxT>(&mut self, __index: ::core::primitive::usize, __value: __PtxT) {
+            unsafe { $crate::__private::set_wrapping(Self::__ptx_accessor(__index), self, __value) }
         }
 
         $(
@@ -93,75 +93,75 @@ macro_rules! __bit_field_accessors {
         }
 
         $($attr)*
-        /// Writes `value` to
+        /// Writes `new_value` to
         #[doc = $place]
         ///
         /// # Panics
         ///
-        /// Panics if `value` does not fit into these bits.
+        /// Panics if `new_value` does not fit into these bits.
         $($safety)*
         #[track_caller]
         #[inline]
-        $($vis)* const $($unsafe)* fn $set(&mut self, value: $ty) {
-            $crate::__private::expect_in_range(self.$set_checked(value))
+        $($vis)* const $($unsafe)* fn $set(&mut self, new_value: $ty) {
+            $crate::__private::expect_in_range(self.$set_checked(new_value))
         }
 
         // By its path, as above.
         $($attr)*
-        /// Returns a copy with `value` in
+        /// Returns a copy with `new_value` in
         #[doc = $place]
         ///
         /// # Panics
         ///
-        /// Panics if `value` does not fit into these bits.
+        /// Panics if `new_value` does not fit into these bits.
         $($safety)*
         #[track_caller]
         #[must_use]
         #[inline]
-        $($vis)* const $($unsafe)* fn $with(mut self, value: $ty) -> Self $($copy)* {
-            Self::$set(&mut self, value);
+        $($vis)* const $($unsafe)* fn $with(mut self, new_value: $ty) -> Self $($copy)* {
+            Self::$set(&mut self, new_value);
             self
         }
 
         $($attr)*
-        /// Writes `value`, if it fits, to
+        /// Writes `new_value`, if it fits, to
         #[doc = $place]
         ///
         /// # Errors
         ///
-        /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
+        /// Returns an error if `new_value` does not fit into these bits. Then nothing has changed.
         $($safety)*
         #[inline]
         $($vis)* const $($unsafe)* fn $set_checked(
             &mut self,
-            value: $ty,
+            new_value: $ty,
         ) -> ::core::result::Result<(), $crate::bit_field::BitFieldRangeError> {
-            unsafe { self.__ptx_set_checked($index, value) }
+            unsafe { self.__ptx_set_checked($index, new_value) }
         }
 
         $($attr)*
-        /// Returns a copy with `value`, if it fits, in
+        /// Returns a copy with `new_value`, if it fits, in
         #[doc = $place]
         ///
         /// # Errors
         ///
-        /// Returns an error if `value` does not fit into these bits.
+        /// Returns an error if `new_value` does not fit into these bits.
         $($safety)*
         #[inline]
         $($vis)* const $($unsafe)* fn $with_checked(
             self,
-            value: $ty,
+            new_value: $ty,
         ) -> ::core::result::Result<Self, $crate::bit_field::BitFieldRangeError> $($copy)* {
-            unsafe { self.__ptx_with_checked($index, value) }
+            unsafe { self.__ptx_with_checked($index, new_value) }
         }
 
         $($attr)*
-        /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
+        /// Writes the lowest bits of `new_value`, and ignores those that do not fit, as C does, to
         #[doc = $place]
         $($safety)*
         #[inline]
-        $($vis)* const $($unsafe)* fn $set_wrapping(&mut self, value: $ty) {
-            unsafe { self.__ptx_set_wrapping($index, value) }
+        $($vis)* const $($unsafe)* fn $set_wrapping(&mut self, new_value: $ty) {
+            unsafe { self.__ptx_set_wrapping($index, new_value) }
         }
         )*
     };

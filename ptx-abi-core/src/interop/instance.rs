@@ -307,7 +307,7 @@ macro_rules! __implement_marker {
             #[allow(deprecated)]
             unsafe impl $crate::__private::cudarc::driver::DeviceRepr for $ty
             where
-                for<'__a> $ty: ::core::marker::Copy
+                for<'__ptx_a> $ty: ::core::marker::Copy
             {}
             $crate::__implement_marker! { [ValidAsZeroBits] [[$ty]] }
         }
@@ -322,7 +322,7 @@ macro_rules! __implement_marker {
             #[allow(deprecated)]
             unsafe impl $crate::__private::cudarc::driver::ValidAsZeroBits for $ty
             where
-                for<'__a> Self: $crate::__private::Instance<$crate::__private::IsZeroBits>
+                for<'__ptx_a> Self: $crate::__private::Instance<$crate::__private::IsZeroBits>
             {}
         )+
     };
@@ -331,7 +331,7 @@ macro_rules! __implement_marker {
             // SAFETY: the type has the layout that CUDA gives it, as `LAYOUT` has proven, and it is `Copy`.
             #[allow(deprecated)]
             unsafe impl $crate::__private::cust_core::DeviceCopy for $ty
-            $(where for<'__a> $ty: ::core::marker::$copy)? {}
+            $(where for<'__ptx_a> $ty: ::core::marker::$copy)? {}
             #[allow(deprecated)]
             const _: () = {
                 _ = <$ty as $crate::PtxLayout>::LAYOUT;
@@ -353,7 +353,7 @@ macro_rules! __prove_instance {
     ($marker:ident [$([$ty:ty] $(+ $copy:ident)?)+]) => {$(
         // SAFETY: the proof below ends the compilation if a field does not have the trait, or if a `Pod` type has padding.
         #[allow(deprecated)]
-        unsafe impl $crate::__private::traits::$marker for $ty $(where for<'__a> $ty: ::core::marker::$copy)? {}
+        unsafe impl $crate::__private::traits::$marker for $ty $(where for<'__ptx_a> $ty: ::core::marker::$copy)? {}
         #[allow(deprecated)]
         const _: $crate::__private::Proven<$crate::__private::$marker> =
             <$ty as $crate::__private::Instance<$crate::__private::$marker>>::PROOF;
@@ -398,7 +398,7 @@ macro_rules! __wrapper {
         where
             $($bounds)*
             $($supertraits)*
-            for<'__a> Self: $crate::__private::Instance<$crate::__private::Wrapper<$crate::__private::$marker>>,
+            for<'__ptx_a> Self: $crate::__private::Instance<$crate::__private::Wrapper<$crate::__private::$marker>>,
         {}
     };
 }

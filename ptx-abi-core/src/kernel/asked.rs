@@ -22,9 +22,14 @@ pub struct LaunchShape {
 macro_rules! __launch_number {
     ($number:expr, $least:literal $message:literal) => {{
         // Of the types with this operator, only integers can be cast.
-        let number = ($number | 0) as ::core::primitive::i128;
-        ::core::assert!(number >= $least as ::core::primitive::i128, $message);
-        number as ::core::primitive::u64
+        let __number = $number | 0;
+        ::core::assert!(__number >= $least, $message);
+        // No kernel demands as much.
+        if __number as ::core::primitive::u128 > ::core::primitive::u64::MAX as ::core::primitive::u128 {
+            ::core::primitive::u64::MAX
+        } else {
+            __number as ::core::primitive::u64
+        }
     }};
 }
 

@@ -131,19 +131,19 @@ macro_rules! __implement_packed {
         unsafe impl<$($generics)*> $crate::kernel::Packed for $($ty)+
         where
             // The lifetimes keep rustc from refusing a bound if nothing calls the function.
-            for<'__a> $crate::__private::Parameters<'__a>: $crate::__private::Packs<$align>,
-            for<'__a> $fields: $crate::__private::CopyFields<'__a>,
+            for<'__ptx_a> $crate::__private::Parameters<'__ptx_a>: $crate::__private::Packs<$align>,
+            for<'__ptx_a> $fields: $crate::__private::CopyFields<'__ptx_a>,
             $($($bounds)*)?
         {
-            type Buffer<'__b>
-                = $crate::kernel::ParamBuffer<'__b, $size>
+            type Buffer<'__ptx_b>
+                = $crate::kernel::ParamBuffer<'__ptx_b, $size>
             where
-                Self: '__b;
+                Self: '__ptx_b;
 
             #[inline]
-            fn __to_buffer<'__b>(&self) -> Self::Buffer<'__b>
+            fn __to_buffer<'__ptx_b>(&self) -> Self::Buffer<'__ptx_b>
             where
-                Self: '__b,
+                Self: '__ptx_b,
             {
                 $crate::__private::to_buffer(self, ::core::marker::PhantomData::<$fields>)
             }

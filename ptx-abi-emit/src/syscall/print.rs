@@ -286,7 +286,7 @@ macro_rules! __device_printf {
     ($format:ident [$($bound:tt)*] $index:expr; $argument:expr $(, $rest:expr)*) => {
         // What the argument borrows lives as long as the `match`.
         match $argument {
-            argument => $crate::__device_printf!($format [$($bound)* (argument, $index)] $index + 1; $($rest),*),
+            __argument => $crate::__device_printf!($format [$($bound)* (__argument, $index)] $index + 1; $($rest),*),
         }
     };
     ($format:ident [] $count:expr;) => {
@@ -294,12 +294,12 @@ macro_rules! __device_printf {
         unsafe { $crate::__private::Valist::<0>::new().print(&$format) }
     };
     ($format:ident [$(($argument:ident, $index:expr))+] $count:expr;) => {{
-        let mut valist = $crate::__private::Valist::<{ $format.words() }>::new();
+        let mut __valist = $crate::__private::Valist::<{ $format.words() }>::new();
         // In messages, the format is argument 0.
-        $(valist.put::<{ $format.code($index) }, { $index + 1 }, { $format.offset($index) }, _>($argument);)+
+        $(__valist.put::<{ $format.code($index) }, { $index + 1 }, { $format.offset($index) }, _>($argument);)+
         // SAFETY: the constant before this has checked the format for this number of arguments; `put` accepts only the
         // types of its conversions. Each argument has been stored at its offset in the format's list.
-        unsafe { valist.print(&$format) }
+        unsafe { __valist.print(&$format) }
     }};
 }
 

@@ -60,7 +60,6 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let where_copy = where_copy(input);
     code! {
         #table
-        #[automatically_derived]
         #[allow(dead_code, deprecated, non_snake_case #unsafe_fn)]
         impl #impl_generics #ident #ty_generics #where_clause {
             #private::functions_of_bit_fields! { [#where_copy] #items }

@@ -57,8 +57,7 @@ impl<'a> Expansion<'a> {
         let allow = is_deprecated.then(|| code!(#[allow(deprecated)]));
         let item = quote!(#(#attrs)* #allow #vis struct #ident { #(#fields),* });
         let impls = code! {
-            #[automatically_derived]
-            #[allow(dead_code, deprecated, non_upper_case_globals)]
+            #[allow(dead_code, deprecated, non_upper_case_globals, clippy::used_underscore_binding)]
             impl #ident {
                 #sizes
                 #new
@@ -212,13 +211,10 @@ impl<'a> Expansion<'a> {
             }),
         );
         let doc = format!("Creates a `{ident}` with these members. All bits of its bit-fields are 0.");
-        let (mut names, mut args, mut params) = (Vec::new(), Vec::new(), Vec::new());
-        for (name, ty) in self.plain() {
-            let arg = self.argument(name);
-            params.push(code!(#arg: #ty));
-            args.push(arg);
-            names.push(name);
-        }
+        let (names, types): (Vec<_>, Vec<_>) = self.plain().into_iter().unzip();
+        let args: Vec<_> = names.iter().map(|name| self.argument(name)).collect();
+        // A constant of the user may have the name of a member, and then there can be no `new`.
+        let hidden: Vec<_> = args.iter().map(|arg| names::with_affixes("__", arg, "")).collect();
         let mut made = TokenStream::new();
         for index in 0..self.declared_types().len() {
             let name = align_name(index);
@@ -234,7 +230,7 @@ impl<'a> Expansion<'a> {
                 #[allow(clippy::too_many_arguments)]
                 #[must_use]
                 #[inline]
-                #vis const fn new(#(#params),*) -> Self {
+                #vis const fn new(#(#args: #types),*) -> Self {
                     Self::__ptx_zeroed(#(#args),*)
                 }
             }
@@ -244,9 +240,9 @@ impl<'a> Expansion<'a> {
             #[doc(hidden)]
             #[allow(clippy::too_many_arguments)]
             #[inline]
-            const fn __ptx_zeroed(#(#params),*) -> Self {
+            const fn __ptx_zeroed(#(#hidden: #types),*) -> Self {
                 Self {
-                    #(#names: #args,)*
+                    #(#names: #hidden,)*
                     #made
                 }
             }

@@ -48,7 +48,7 @@ pub(crate) fn device(
             if types.is_empty() {
                 return whole;
             }
-            let names: Vec<_> = (0..types.len()).map(|index| format_ident!("__T{index}")).collect();
+            let names: Vec<_> = (0..types.len()).map(|index| format_ident!("__PtxT{index}")).collect();
             let mut free = names.iter();
             let arguments = arguments.iter().map(|argument| match () {
                 () if is_lifetime(argument) => code!('static),

@@ -44,7 +44,6 @@ pub(crate) fn checked<'a>(
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = where_laid_out(input);
     code! {
-        #[automatically_derived]
         #[allow(dead_code, deprecated, unused_imports)]
         impl #impl_generics #ident #ty_generics #where_clause {
             #[doc(hidden)]

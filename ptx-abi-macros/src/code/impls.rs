@@ -179,7 +179,7 @@ impl Proof {
         let bound = self.bound.iter().fold(krate.clone(), |path, segment| path.join(segment));
         let types = input.fields().iter().map(|field| field.original.ty.to_token_stream());
         // The lifetime keeps rustc from refusing a bound that depends on no type parameter.
-        predicates.extend(bounded(input, types.collect()).map(|(ty, _)| code!(for<'__a> #ty: #bound)));
+        predicates.extend(bounded(input, types.collect()).map(|(ty, _)| code!(for<'__ptx_a> #ty: #bound)));
         if self.marker == "IsDeviceRepr" {
             predicates.push(code!(Self: ::core::marker::Copy));
         }

@@ -196,7 +196,6 @@ fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
         #[allow(deprecated)]
         const _: () = {
             const fn is_eq<T: ::core::cmp::Eq>() {}
-            #[automatically_derived]
             #[allow(non_upper_case_globals)]
             impl #ident {
                 const __ptx_eq: () = { #checks };

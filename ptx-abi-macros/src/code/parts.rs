@@ -116,14 +116,14 @@ pub(super) fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
         }
     }
     let bound = |(ty, for_any): (TokenStream, bool)| {
-        let any = for_any.then(|| code!(for<'__a>));
+        let any = for_any.then(|| code!(for<'__ptx_a>));
         code!(#any #ty: #krate::PtxLayout)
     };
     bounded(input, types).map(bound).collect()
 }
 
 /// The types of bounds. rustc cannot choose between the bounds of two types that differ in lifetimes alone, so these have
-/// `'__a` in place of each lifetime. The second value is true for them, and their bounds start with `for<'__a>`.
+/// `'__ptx_a` in place of each lifetime. The second value is true for them, and their bounds start with `for<'__ptx_a>`.
 pub(super) fn bounded(input: &Input<'_>, types: Vec<TokenStream>) -> impl Iterator<Item = (TokenStream, bool)> {
     let own: Vec<_> = input.original.generics.lifetimes().map(|own| own.ident.to_string()).collect();
     let types: Vec<_> = types.into_iter().map(|ty| (in_any_lifetime(ty.clone(), &own), ty)).collect();
@@ -134,8 +134,8 @@ pub(super) fn bounded(input: &Input<'_>, types: Vec<TokenStream>) -> impl Iterat
     })
 }
 
-/// The type with `'__a` for `'static` and for each of these lifetimes.
+/// The type with `'__ptx_a` for `'static` and for each of these lifetimes.
 fn in_any_lifetime(ty: TokenStream, own: &[String]) -> TokenStream {
     let is_replaced = |ident: &Ident| ident == "static" || own.iter().any(|own| ident == own);
-    tokens::replace_lifetimes(ty, "__a", &is_replaced)
+    tokens::replace_lifetimes(ty, "__ptx_a", &is_replaced)
 }

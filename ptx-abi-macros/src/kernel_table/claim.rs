@@ -6,6 +6,7 @@ use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
 use super::{LINE, LIST, error_at, semicolon, starts_line};
+use crate::names;
 use crate::template::code;
 use crate::tokens::is_punct;
 
@@ -124,10 +125,7 @@ impl Value {
         let tokens: TokenStream = tokens.into_iter().collect();
         let name = match syn::parse2::<LitStr>(tokens.clone()) {
             Ok(text) => text.value(),
-            Err(_) => {
-                let spelling = tokens.to_string();
-                spelling.rsplit("::").next().unwrap_or_default().trim().to_owned()
-            }
+            Err(_) => last_of_path(&names::spelled(&tokens)).to_owned(),
         };
         Ok(Self { tokens, name })
     }
@@ -243,6 +241,20 @@ fn filled(pattern: &LitStr, values: &[&Value]) -> syn::Result<String> {
     }
     filled.push_str(rest);
     Ok(filled)
+}
+
+/// What follows the last `::` outside of angle brackets.
+fn last_of_path(spelling: &str) -> &str {
+    let (mut depth, mut start) = (0_usize, 0);
+    for (at, byte) in spelling.bytes().enumerate() {
+        match byte {
+            b'<' => depth += 1,
+            b'>' => depth = depth.saturating_sub(1),
+            b':' if depth == 0 => start = at + 1,
+            _ => {}
+        }
+    }
+    &spelling[start..]
 }
 
 /// The tokens between commas. Commas inside angle brackets belong to a type. The last comma may be absent.

@@ -240,17 +240,20 @@ fn check_names(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
                 continue;
             }
             for accessor in names::accessors(&name) {
-                // The list is sorted, because each bit-field has seven accessors.
+                // The list is sorted, because each bit-field has eight of them.
                 match accessors.binary_search_by(|(other, _)| other.cmp(&accessor)) {
                     Err(at) => accessors.insert(at, (accessor, name.clone())),
                     Ok(at) => {
                         let other = std::mem::replace(&mut accessors[at].1, name.clone());
                         if other != name {
-                            let what = if accessor.ends_with("_OFFSET") { "a constant" } else { "an accessor" };
+                            let is_constant = ["_OFFSET", "_BITS"].iter().any(|suffix| accessor.ends_with(suffix));
+                            let what = if is_constant { "a constant" } else { "an accessor" };
                             let message = format!(
                                 "[PTX413] the bit-fields `{other}` and `{name}` both get {what} `{accessor}`: rename one of them"
                             );
                             errors.on(ident, &message);
+                            // Names that collide once may do so again.
+                            break;
                         }
                     }
                 }

@@ -4,6 +4,7 @@
 #![cfg(feature = "derive")]
 #![allow(
     dead_code,
+    non_upper_case_globals,
     clippy::wrong_self_convention,
     clippy::trivially_copy_pass_by_ref,
     reason = "only the names matter"
@@ -78,6 +79,24 @@ struct Launch {
 }
 
 own_items! { Plain Either Mode Flags Launch }
+
+/// Values of the author, as bindgen imports the enumerators of C, beside bit-fields: no parameter has the name of one.
+mod values {
+    use ptx_abi::{PtxLayout, bit_fields};
+
+    const value: u32 = 3;
+    static index: u32 = 3;
+    const count: u32 = 3;
+
+    #[bit_fields(new = false)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, PtxLayout)]
+    #[repr(C)]
+    struct Counted {
+        #[bits(3)]
+        kind: u32,
+        count: u32,
+    }
+}
 
 /// Names that a feature could add to a trait or to a type, as methods of a trait of the author, and their calls.
 macro_rules! own_methods {

@@ -60,6 +60,14 @@ struct BitsSameConstants {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
+#[allow(non_snake_case)]
+struct BitsNameOfAConstant {
+    #[ptx(bits(b: u8 = 3, B_BITS: u8 = 3))]
+    bits: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
 struct BitsKeywordName {
     #[ptx(bits(fn: u8 = 3))]
     a: u8,
@@ -138,7 +146,7 @@ struct BitFieldsCfgOnMember {
 
 fn main() {}
 
-// errors: 22
+// errors: 23
 // fix:
 // #[ptx(bits())] → #[ptx(bits(name: u32 = 5))]
 // in BitsEmpty: flags: [u8; 4], → flags: [u8; 1],
@@ -149,6 +157,7 @@ fn main() {}
 // #[ptx(bits(a: u32 = 5, a: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
 // #[ptx(bits(a: u32 = 5))] → #[ptx(bits(b: u32 = 5))]
 // #[ptx(bits(a: u8 = 3, A: u8 = 3))] → #[ptx(bits(a: u8 = 3, b: u8 = 3))]
+// B_BITS: u8 = 3 → c: u8 = 3
 // #[ptx(bits(fn: u8 = 3))] → #[ptx(bits(r#fn: u8 = 3))]
 // ptx(offset = 0) → ptx(name = "first")
 // #[ptx(bits(a: u32 = 5; b: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]

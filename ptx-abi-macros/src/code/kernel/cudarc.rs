@@ -64,12 +64,12 @@ fn implement(input: &Input<'_>, mutable: bool, body: &TokenStream) -> TokenStrea
     quote! {
         #[automatically_derived]
         #[allow(deprecated)]
-        unsafe impl<'__a, '__b: '__a, #params> #cudarc::PushKernelArg<&'__b #mutable #this>
-            for #cudarc::LaunchArgs<'__a>
+        unsafe impl<'__ptx_builder, '__ptx_arguments: '__ptx_builder, #params> #cudarc::PushKernelArg<&'__ptx_arguments #mutable #this>
+            for #cudarc::LaunchArgs<'__ptx_builder>
         #where_clause
         {
             #[inline]
-            fn arg(&mut self, __arguments: &'__b #mutable #this) -> &mut Self {
+            fn arg(&mut self, __arguments: &'__ptx_arguments #mutable #this) -> &mut Self {
                 #body
                 self
             }

@@ -1,6 +1,6 @@
 //! The code of `#[derive(KernelParams)]`.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::cudarc;
@@ -84,7 +84,7 @@ fn addresses(input: &Input<'_>, fields: &[Field<'_>]) -> TokenStream {
     // For a type without parameters rustc evaluates `PARAMS` anyway.
     let instantiated = input.is_generic().then(|| code!(const { _ = <Self as #krate::KernelParams>::PARAMS };));
     let items = quote! {
-        type Pointers<'__a> = #krate::kernel::Pointers<'__a, #count> where Self: '__a;
+        type Pointers<'__ptx_a> = #krate::kernel::Pointers<'__ptx_a, #count> where Self: '__ptx_a;
         #[inline]
         fn __pointers(&self) -> Self::Pointers<'_> {
             #instantiated
@@ -232,6 +232,7 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
     // rustc reports a wrong number at its key.
     let number = |key: Span, number: &TokenStream, least: usize, refused: &str| {
         let (span, spanned) = private.at(key);
+        let least = Literal::usize_unsuffixed(least);
         code_spanned!(span=> #spanned::launch_number!(#number, #least #refused))
     };
     let block = option(attrs.block.as_ref().map(|block| {

@@ -35,16 +35,15 @@ unsafe impl ::ptx_abi::__private::BitFields<(i16,)> for Made {
                                         builtin # offset_of(Self, __bits0_use_new_and_with_s)
                                     }, 1usize)]);
 }
-#[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Made {
     #[doc(hidden)]
     #[inline(always)]
-    const fn __ptx_accessor(index: ::core::primitive::usize)
+    const fn __ptx_accessor(__index: ::core::primitive::usize)
         -> ::ptx_abi_core::__private::Accessor {
         const { ::ptx_abi_core::__private::in_order(&[0]) };
         <Self as
-                ::ptx_abi_core::__private::BitFields<(i16,)>>::ACCESSORS[index]
+                ::ptx_abi_core::__private::BitFields<(i16,)>>::ACCESSORS[__index]
     }
     // As in `bits.rs`: __ptx_bit_offset, __ptx_get, __ptx_set_checked, __ptx_with_checked, __ptx_set_wrapping, S_BITS, S_OFFSET, s, set_s, with_s, set_s_checked, with_s_checked, set_s_wrapping
 }
@@ -54,8 +53,8 @@ impl ::ptx_abi::CppName for Made {
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }
-#[automatically_derived]
-#[allow(dead_code, deprecated, non_upper_case_globals)]
+#[allow(dead_code, deprecated, non_upper_case_globals, clippy ::
+used_underscore_binding)]
 impl Made {
     #[doc(hidden)]
     const __ptx_runs: [::core::primitive::usize; 1usize] =
@@ -73,9 +72,9 @@ impl Made {
     #[doc(hidden)]
     #[allow(clippy :: too_many_arguments)]
     #[inline]
-    const fn __ptx_zeroed(c: i8) -> Self {
+    const fn __ptx_zeroed(__c: i8) -> Self {
         Self {
-            c: c,
+            c: __c,
             __align0: ::ptx_abi::__private::BitFieldAlign::NEW,
             __bits0_use_new_and_with_s: [0; Self::__ptx_runs[0usize]],
         }
@@ -124,7 +123,6 @@ impl ::core::cmp::Eq for Made { }
 const _: () =
     {
         const fn is_eq<T: ::core::cmp::Eq>() {}
-        #[automatically_derived]
         #[allow(non_upper_case_globals)]
         impl Made {
             const __ptx_eq: () = { is_eq::<i16>(); is_eq::<i8>(); };

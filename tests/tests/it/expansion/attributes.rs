@@ -29,7 +29,6 @@ unsafe impl ::ptx_abi::PtxLayout for Attributes {
                 __layout
             };
 }
-#[automatically_derived]
 #[allow(dead_code, deprecated, unused_imports)]
 impl Attributes {
     #[doc(hidden)]

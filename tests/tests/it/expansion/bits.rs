@@ -62,62 +62,61 @@ unsafe impl ::ptx_abi::__private::BitFields<(i16, Kind)> for Fig3 {
                                         builtin # offset_of(Self, sj)
                                     }, 2usize)]);
 }
-#[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Fig3 {
     #[doc(hidden)]
     #[inline(always)]
-    const fn __ptx_accessor(index: ::core::primitive::usize)
+    const fn __ptx_accessor(__index: ::core::primitive::usize)
         -> ::ptx_abi_core::__private::Accessor {
         const { ::ptx_abi_core::__private::in_order(&[0, 1]) };
         <Self as
                 ::ptx_abi_core::__private::BitFields<(i16,
-                Kind)>>::ACCESSORS[index]
+                Kind)>>::ACCESSORS[__index]
     }
     #[doc(hidden)]
-    const fn __ptx_bit_offset(index: ::core::primitive::usize)
+    const fn __ptx_bit_offset(__index: ::core::primitive::usize)
         -> ::core::primitive::usize {
-        ::ptx_abi_core::__private::Accessor::bit_offset(&Self::__ptx_accessor(index))
+        ::ptx_abi_core::__private::Accessor::bit_offset(&Self::__ptx_accessor(__index))
     }
     #[doc(hidden)]
     #[inline(always)]
-    const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
-        -> __T {
+    const unsafe fn __ptx_get<__PtxT>(&self,
+        __index: ::core::primitive::usize) -> __PtxT {
         unsafe {
-            ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::get(Self::__ptx_accessor(__index),
                 self)
         }
     }
     #[doc(hidden)]
     #[inline(always)]
-    const unsafe fn __ptx_set_checked<__T>(&mut self,
-        index: ::core::primitive::usize, value: __T)
+    const unsafe fn __ptx_set_checked<__PtxT>(&mut self,
+        __index: ::core::primitive::usize, __value: __PtxT)
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe {
-            ::ptx_abi_core::__private::set_checked(Self::__ptx_accessor(index),
-                self, value)
+            ::ptx_abi_core::__private::set_checked(Self::__ptx_accessor(__index),
+                self, __value)
         }
     }
     #[doc(hidden)]
     #[inline(always)]
-    const unsafe fn __ptx_with_checked<__T>(mut self,
-        index: ::core::primitive::usize, value: __T)
+    const unsafe fn __ptx_with_checked<__PtxT>(mut self,
+        __index: ::core::primitive::usize, __value: __PtxT)
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         ::ptx_abi_core::__private::changed(unsafe {
-                Self::__ptx_set_checked(&mut self, index, value)
+                Self::__ptx_set_checked(&mut self, __index, __value)
             }, self)
     }
     #[doc(hidden)]
     #[inline(always)]
-    const unsafe fn __ptx_set_wrapping<__T>(&mut self,
-        index: ::core::primitive::usize, value: __T) {
+    const unsafe fn __ptx_set_wrapping<__PtxT>(&mut self,
+        __index: ::core::primitive::usize, __value: __PtxT) {
         unsafe {
-            ::ptx_abi_core::__private::set_wrapping(Self::__ptx_accessor(index),
-                self, value)
+            ::ptx_abi_core::__private::set_wrapping(Self::__ptx_accessor(__index),
+                self, __value)
         }
     }
     /// The width in bits of
@@ -137,74 +136,74 @@ impl Fig3 {
     pub const fn s(&self) -> i16 { unsafe { self.__ptx_get::<i16>(0) } }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes `value` to
+    /// Writes `new_value` to
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// Panics if `value` does not fit into these bits.
+    /// Panics if `new_value` does not fit into these bits.
     #[track_caller]
     #[inline]
-    pub const fn set_s(&mut self, value: i16) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(value))
+    pub const fn set_s(&mut self, new_value: i16) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(new_value))
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Returns a copy with `value` in
+    /// Returns a copy with `new_value` in
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// Panics if `value` does not fit into these bits.
+    /// Panics if `new_value` does not fit into these bits.
     #[track_caller]
     #[must_use]
     #[inline]
-    pub const fn with_s(mut self, value: i16) -> Self {
-        Self::set_s(&mut self, value);
+    pub const fn with_s(mut self, new_value: i16) -> Self {
+        Self::set_s(&mut self, new_value);
         self
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes `value`, if it fits, to
+    /// Writes `new_value`, if it fits, to
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
+    /// Returns an error if `new_value` does not fit into these bits. Then nothing has changed.
     #[inline]
-    pub const fn set_s_checked(&mut self, value: i16)
+    pub const fn set_s_checked(&mut self, new_value: i16)
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(0, value) }
+        unsafe { self.__ptx_set_checked(0, new_value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Returns a copy with `value`, if it fits, in
+    /// Returns a copy with `new_value`, if it fits, in
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// Returns an error if `value` does not fit into these bits.
+    /// Returns an error if `new_value` does not fit into these bits.
     #[inline]
-    pub const fn with_s_checked(self, value: i16)
+    pub const fn with_s_checked(self, new_value: i16)
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked(0, value) }
+        unsafe { self.__ptx_with_checked(0, new_value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
+    /// Writes the lowest bits of `new_value`, and ignores those that do not fit, as C does, to
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[inline]
-    pub const fn set_s_wrapping(&mut self, value: i16) {
-        unsafe { self.__ptx_set_wrapping(0, value) }
+    pub const fn set_s_wrapping(&mut self, new_value: i16) {
+        unsafe { self.__ptx_set_wrapping(0, new_value) }
     }
     /// The width in bits of
     #[doc = "the bit-field `kind`."]
@@ -230,66 +229,66 @@ impl Fig3 {
                 ::ptx_abi::__private::enumeration::<Kind>())
         }
     }
-    /// Writes `value` to
+    /// Writes `new_value` to
     #[doc =
     "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// Panics if `value` does not fit into these bits.
+    /// Panics if `new_value` does not fit into these bits.
     #[track_caller]
     #[inline]
-    const fn set_kind(&mut self, value: Kind) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_kind_checked(value))
+    const fn set_kind(&mut self, new_value: Kind) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_kind_checked(new_value))
     }
-    /// Returns a copy with `value` in
+    /// Returns a copy with `new_value` in
     #[doc =
     "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// Panics if `value` does not fit into these bits.
+    /// Panics if `new_value` does not fit into these bits.
     #[track_caller]
     #[must_use]
     #[inline]
-    const fn with_kind(mut self, value: Kind) -> Self {
-        Self::set_kind(&mut self, value);
+    const fn with_kind(mut self, new_value: Kind) -> Self {
+        Self::set_kind(&mut self, new_value);
         self
     }
-    /// Writes `value`, if it fits, to
+    /// Writes `new_value`, if it fits, to
     #[doc =
     "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
+    /// Returns an error if `new_value` does not fit into these bits. Then nothing has changed.
     #[inline]
-    const fn set_kind_checked(&mut self, value: Kind)
+    const fn set_kind_checked(&mut self, new_value: Kind)
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(1, value) }
+        unsafe { self.__ptx_set_checked(1, new_value) }
     }
-    /// Returns a copy with `value`, if it fits, in
+    /// Returns a copy with `new_value`, if it fits, in
     #[doc =
     "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// Returns an error if `value` does not fit into these bits.
+    /// Returns an error if `new_value` does not fit into these bits.
     #[inline]
-    const fn with_kind_checked(self, value: Kind)
+    const fn with_kind_checked(self, new_value: Kind)
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked(1, value) }
+        unsafe { self.__ptx_with_checked(1, new_value) }
     }
-    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
+    /// Writes the lowest bits of `new_value`, and ignores those that do not fit, as C does, to
     #[doc =
     "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     #[inline]
-    const fn set_kind_wrapping(&mut self, value: Kind) {
-        unsafe { self.__ptx_set_wrapping(1, value) }
+    const fn set_kind_wrapping(&mut self, new_value: Kind) {
+        unsafe { self.__ptx_set_wrapping(1, new_value) }
     }
 }
 impl ::ptx_abi::CppName for Fig3 {

@@ -36,66 +36,65 @@ unsafe impl<T: Copy, const N : usize>
                                         builtin # offset_of(Self, bits)
                                     }, 1usize)]);
 }
-#[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
     [T; N]: ::ptx_abi::PtxLayout {
     #[doc(hidden)]
     #[inline(always)]
-    const fn __ptx_accessor(index: ::core::primitive::usize)
+    const fn __ptx_accessor(__index: ::core::primitive::usize)
         -> ::ptx_abi_core::__private::Accessor {
         const { ::ptx_abi_core::__private::in_order(&[0]) };
         <Self as
-                ::ptx_abi_core::__private::BitFields<(i16,)>>::ACCESSORS[index]
+                ::ptx_abi_core::__private::BitFields<(i16,)>>::ACCESSORS[__index]
     }
     // As in `bits.rs`: __ptx_bit_offset, __ptx_get, __ptx_set_checked
     #[doc(hidden)]
     #[inline(always)]
-    const unsafe fn __ptx_with_checked<__T>(mut self,
-        index: ::core::primitive::usize, value: __T)
+    const unsafe fn __ptx_with_checked<__PtxT>(mut self,
+        __index: ::core::primitive::usize, __value: __PtxT)
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
         ::ptx_abi_core::__private::changed(unsafe {
-                Self::__ptx_set_checked(&mut self, index, value)
+                Self::__ptx_set_checked(&mut self, __index, __value)
             }, self)
     }
     // As in `bits.rs`: __ptx_set_wrapping, S_BITS, S_OFFSET, s, set_s
     #[doc = " Documented."]
     #[doc = ""]
-    /// Returns a copy with `value` in
+    /// Returns a copy with `new_value` in
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// Panics if `value` does not fit into these bits.
+    /// Panics if `new_value` does not fit into these bits.
     #[track_caller]
     #[must_use]
     #[inline]
-    pub const fn with_s(mut self, value: i16) -> Self where
+    pub const fn with_s(mut self, new_value: i16) -> Self where
         Self: ::core::marker::Copy {
-        Self::set_s(&mut self, value);
+        Self::set_s(&mut self, new_value);
         self
     }
     // As in `bits.rs`: set_s_checked
     #[doc = " Documented."]
     #[doc = ""]
-    /// Returns a copy with `value`, if it fits, in
+    /// Returns a copy with `new_value`, if it fits, in
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// Returns an error if `value` does not fit into these bits.
+    /// Returns an error if `new_value` does not fit into these bits.
     #[inline]
-    pub const fn with_s_checked(self, value: i16)
+    pub const fn with_s_checked(self, new_value: i16)
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
-        unsafe { self.__ptx_with_checked(0, value) }
+        unsafe { self.__ptx_with_checked(0, new_value) }
     }
     // As in `bits.rs`: set_s_wrapping
 }
@@ -107,8 +106,8 @@ impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, { N }>
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod> for
     Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
-    for<'__a> i16: ::ptx_abi::__private::PodType,
-    for<'__a> [T; N]: ::ptx_abi::__private::PodType {
+    for<'__ptx_a> i16: ::ptx_abi::__private::PodType,
+    for<'__ptx_a> [T; N]: ::ptx_abi::__private::PodType {
     const PROOF: ::ptx_abi::__private::Proven<::ptx_abi::__private::IsPod>
         =
         <Self as
@@ -124,8 +123,8 @@ unsafe impl<T: Copy, const N : usize>
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>
     for Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
-    for<'__a> i16: ::ptx_abi::__private::AnyBitPatternType,
-    for<'__a> [T; N]: ::ptx_abi::__private::AnyBitPatternType {
+    for<'__ptx_a> i16: ::ptx_abi::__private::AnyBitPatternType,
+    for<'__ptx_a> [T; N]: ::ptx_abi::__private::AnyBitPatternType {
     const PROOF:
         ::ptx_abi::__private::Proven<::ptx_abi::__private::IsAnyBitPattern>
         =
@@ -139,8 +138,8 @@ unsafe impl<T: Copy, const N : usize>
 unsafe impl<T: Copy, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
     for Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
-    for<'__a> i16: ::ptx_abi::module::Initialized,
-    for<'__a> [T; N]: ::ptx_abi::module::Initialized {
+    for<'__ptx_a> i16: ::ptx_abi::module::Initialized,
+    for<'__ptx_a> [T; N]: ::ptx_abi::module::Initialized {
     const PROOF:
         ::ptx_abi::__private::Proven<::ptx_abi::__private::IsInitialized>
         =

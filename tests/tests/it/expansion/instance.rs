@@ -36,8 +36,8 @@ impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, { N }> where
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod> for
     Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
-    for<'__a> [DevPtr<T>; N]: ::ptx_abi::__private::PodType,
-    for<'__a> u32: ::ptx_abi::__private::PodType {
+    for<'__ptx_a> [DevPtr<T>; N]: ::ptx_abi::__private::PodType,
+    for<'__ptx_a> u32: ::ptx_abi::__private::PodType {
     const PROOF: ::ptx_abi::__private::Proven<::ptx_abi::__private::IsPod>
         =
         <Self as
@@ -53,8 +53,8 @@ unsafe impl<T, const N : usize>
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>
     for Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
-    for<'__a> [DevPtr<T>; N]: ::ptx_abi::__private::AnyBitPatternType,
-    for<'__a> u32: ::ptx_abi::__private::AnyBitPatternType {
+    for<'__ptx_a> [DevPtr<T>; N]: ::ptx_abi::__private::AnyBitPatternType,
+    for<'__ptx_a> u32: ::ptx_abi::__private::AnyBitPatternType {
     const PROOF:
         ::ptx_abi::__private::Proven<::ptx_abi::__private::IsAnyBitPattern>
         =
@@ -68,8 +68,8 @@ unsafe impl<T, const N : usize>
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
     for Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
-    for<'__a> [DevPtr<T>; N]: ::ptx_abi::module::Initialized,
-    for<'__a> u32: ::ptx_abi::module::Initialized {
+    for<'__ptx_a> [DevPtr<T>; N]: ::ptx_abi::module::Initialized,
+    for<'__ptx_a> u32: ::ptx_abi::module::Initialized {
     const PROOF:
         ::ptx_abi::__private::Proven<::ptx_abi::__private::IsInitialized>
         =

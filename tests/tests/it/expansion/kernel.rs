@@ -28,8 +28,9 @@ unsafe impl ::ptx_abi::KernelParams for Saxpy {
     type Static = Self;
 }
 unsafe impl ::ptx_abi::kernel::Addresses for Saxpy {
-    type Pointers<'__a> = ::ptx_abi::kernel::Pointers<'__a, 5usize> where
-        Self: '__a;
+    type Pointers<'__ptx_a> =
+        ::ptx_abi::kernel::Pointers<'__ptx_a, 5usize> where
+        Self: '__ptx_a;
     #[inline]
     fn __pointers(&self) -> Self::Pointers<'_> {
         ::ptx_abi::kernel::Pointers::new([&raw const self.n as
@@ -46,17 +47,19 @@ unsafe impl ::ptx_abi_core::__private::CopyArguments<(u32, f32,
 }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi_core::kernel::Packed for Saxpy where
-    for<'__a> ::ptx_abi_core::__private::Parameters<'__a>: ::ptx_abi_core::__private::Packs<{
+    for<'__ptx_a> ::ptx_abi_core::__private::Parameters<'__ptx_a>: ::ptx_abi_core::__private::Packs<{
         ::ptx_abi::__private::param_align(<Saxpy as
                 ::ptx_abi::KernelParams>::PARAMS)
     }>,
-    for<'__a> (u32, f32, DevPtr<f32>, DevPtrMut<f32>,
-    Float4): ::ptx_abi_core::__private::CopyFields<'__a> {
-    type Buffer<'__b> =
-        ::ptx_abi_core::kernel::ParamBuffer<'__b,
-        { <Saxpy as ::ptx_abi::KernelParams>::SIZE }> where Self: '__b;
+    for<'__ptx_a> (u32, f32, DevPtr<f32>, DevPtrMut<f32>,
+    Float4): ::ptx_abi_core::__private::CopyFields<'__ptx_a> {
+    type Buffer<'__ptx_b> =
+        ::ptx_abi_core::kernel::ParamBuffer<'__ptx_b,
+        { <Saxpy as ::ptx_abi::KernelParams>::SIZE }> where
+        Self: '__ptx_b;
     #[inline]
-    fn __to_buffer<'__b>(&self) -> Self::Buffer<'__b> where Self: '__b {
+    fn __to_buffer<'__ptx_b>(&self) -> Self::Buffer<'__ptx_b> where
+        Self: '__ptx_b {
         ::ptx_abi_core::__private::to_buffer(self,
             ::core::marker::PhantomData::<(u32, f32, DevPtr<f32>,
                 DevPtrMut<f32>, Float4)>)

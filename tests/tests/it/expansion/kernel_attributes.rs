@@ -30,8 +30,9 @@ unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
 }
 unsafe impl<'a, T: Copy> ::ptx_abi::kernel::Addresses for Scale<'a, T>
     where core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
-    type Pointers<'__a> = ::ptx_abi::kernel::Pointers<'__a, 3usize> where
-        Self: '__a;
+    type Pointers<'__ptx_a> =
+        ::ptx_abi::kernel::Pointers<'__ptx_a, 3usize> where
+        Self: '__ptx_a;
     #[inline]
     fn __pointers(&self) -> Self::Pointers<'_> {
         const { _ = <Self as ::ptx_abi::KernelParams>::PARAMS };
@@ -41,7 +42,6 @@ unsafe impl<'a, T: Copy> ::ptx_abi::kernel::Addresses for Scale<'a, T>
                     &raw const self.marker as ::ptx_abi::__private::Address])
     }
 }
-#[automatically_derived]
 #[allow(dead_code, deprecated, unused_imports)]
 impl<'a, T: Copy> Scale<'a, T> where
     core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {

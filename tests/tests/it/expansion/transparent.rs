@@ -27,7 +27,7 @@ impl<T> ::ptx_abi::CppName for Meters<T> {
 unsafe impl<T>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsZeroable>>
     for Meters<T> where
-    for<'__a> T: ::ptx_abi::__private::bytemuck::Zeroable {
+    for<'__ptx_a> T: ::ptx_abi::__private::bytemuck::Zeroable {
     const PROOF:
         ::ptx_abi::__private::Proven<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsZeroable>>
         =
@@ -38,7 +38,8 @@ unsafe impl<T>
 }
 unsafe impl<T>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsPod>>
-    for Meters<T> where for<'__a> T: ::ptx_abi::__private::bytemuck::Pod {
+    for Meters<T> where
+    for<'__ptx_a> T: ::ptx_abi::__private::bytemuck::Pod {
     const PROOF:
         ::ptx_abi::__private::Proven<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsPod>>
         =
@@ -49,12 +50,12 @@ unsafe impl<T>
 }
 unsafe impl<T> ::ptx_abi_core::__private::traits::IsZeroable for Meters<T>
     where
-    for<'__a> Self: ::ptx_abi_core::__private::Instance<::ptx_abi_core::__private::Wrapper<::ptx_abi_core::__private::IsZeroable>>
+    for<'__ptx_a> Self: ::ptx_abi_core::__private::Instance<::ptx_abi_core::__private::Wrapper<::ptx_abi_core::__private::IsZeroable>>
     {
 }
 unsafe impl<T> ::ptx_abi_core::__private::traits::IsPod for Meters<T>
     where Self: ::core::marker::Copy +
     ::ptx_abi_core::__private::bytemuck::Zeroable + 'static,
-    for<'__a> Self: ::ptx_abi_core::__private::Instance<::ptx_abi_core::__private::Wrapper<::ptx_abi_core::__private::IsPod>>
+    for<'__ptx_a> Self: ::ptx_abi_core::__private::Instance<::ptx_abi_core::__private::Wrapper<::ptx_abi_core::__private::IsPod>>
     {
 }

@@ -29,16 +29,15 @@ unsafe impl ::ptx_abi::__private::BitFields<(i16,)> for Either {
                                         builtin # offset_of(Self, bits)
                                     }, 1usize)]);
 }
-#[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case, unsafe_op_in_unsafe_fn)]
 impl Either {
     #[doc(hidden)]
     #[inline(always)]
-    const fn __ptx_accessor(index: ::core::primitive::usize)
+    const fn __ptx_accessor(__index: ::core::primitive::usize)
         -> ::ptx_abi_core::__private::Accessor {
         const { ::ptx_abi_core::__private::in_order(&[0]) };
         <Self as
-                ::ptx_abi_core::__private::BitFields<(i16,)>>::ACCESSORS[index]
+                ::ptx_abi_core::__private::BitFields<(i16,)>>::ACCESSORS[__index]
     }
     // As in `bits.rs`: __ptx_bit_offset, __ptx_get, __ptx_set_checked, __ptx_with_checked, __ptx_set_wrapping, S_BITS, S_OFFSET
     #[doc = " Documented."]
@@ -55,84 +54,84 @@ impl Either {
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes `value` to
+    /// Writes `new_value` to
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// Panics if `value` does not fit into these bits.
+    /// Panics if `new_value` does not fit into these bits.
     #[doc =
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[track_caller]
     #[inline]
-    pub const unsafe fn set_s(&mut self, value: i16) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(value))
+    pub const unsafe fn set_s(&mut self, new_value: i16) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(new_value))
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Returns a copy with `value` in
+    /// Returns a copy with `new_value` in
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Panics
     ///
-    /// Panics if `value` does not fit into these bits.
+    /// Panics if `new_value` does not fit into these bits.
     #[doc =
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[track_caller]
     #[must_use]
     #[inline]
-    pub const unsafe fn with_s(mut self, value: i16) -> Self {
-        Self::set_s(&mut self, value);
+    pub const unsafe fn with_s(mut self, new_value: i16) -> Self {
+        Self::set_s(&mut self, new_value);
         self
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes `value`, if it fits, to
+    /// Writes `new_value`, if it fits, to
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// Returns an error if `value` does not fit into these bits. Then nothing has changed.
+    /// Returns an error if `new_value` does not fit into these bits. Then nothing has changed.
     #[doc =
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
-    pub const unsafe fn set_s_checked(&mut self, value: i16)
+    pub const unsafe fn set_s_checked(&mut self, new_value: i16)
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(0, value) }
+        unsafe { self.__ptx_set_checked(0, new_value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Returns a copy with `value`, if it fits, in
+    /// Returns a copy with `new_value`, if it fits, in
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     ///
     /// # Errors
     ///
-    /// Returns an error if `value` does not fit into these bits.
+    /// Returns an error if `new_value` does not fit into these bits.
     #[doc =
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
-    pub const unsafe fn with_s_checked(self, value: i16)
+    pub const unsafe fn with_s_checked(self, new_value: i16)
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked(0, value) }
+        unsafe { self.__ptx_with_checked(0, new_value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
-    /// Writes the lowest bits of `value`, and ignores those that do not fit, as C does, to
+    /// Writes the lowest bits of `new_value`, and ignores those that do not fit, as C does, to
     #[doc =
     "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[doc =
     "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
-    pub const unsafe fn set_s_wrapping(&mut self, value: i16) {
-        unsafe { self.__ptx_set_wrapping(0, value) }
+    pub const unsafe fn set_s_wrapping(&mut self, new_value: i16) {
+        unsafe { self.__ptx_set_wrapping(0, new_value) }
     }
 }
 impl ::ptx_abi::CppName for Either {

@@ -9,6 +9,7 @@ mod fragments;
 mod hostile;
 mod inside;
 mod plain;
+mod values;
 
 /// The type of this path in the crate that `ptx_abi_tests::with_own!` belongs to is another one.
 pub(crate) type Own = ::core::primitive::u32;

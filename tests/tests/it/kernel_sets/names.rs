@@ -90,9 +90,23 @@ fn items_of_lists() {
         "d_{}_{}_{}" => One<[[{0}; {1}]; {2}]> for [u8] * [1, 2] * [3];
         "e" => One<[u8; {3}]>;
         "f_{}" => One<[{}; {3}]> for [u8];
+        // The name is the last one of the path, with its arguments.
+        "g_{}" => One<{}> for [std::num::Wrapping<std::primitive::u8>];
     };
     let texts = texts(&report.expect("it is PTX"));
-    let expected = ["a_f", "a_p", "b_u8_t", "b_f64_u8", "c_u8", "c_(u8)", "d_u8_1_3", "d_u8_2_3", "e", "f_u8"];
+    let expected = [
+        "a_f",
+        "a_p",
+        "b_u8_t",
+        "b_f64_u8",
+        "c_u8",
+        "c_(u8)",
+        "d_u8_1_3",
+        "d_u8_2_3",
+        "e",
+        "f_u8",
+        "g_Wrapping<std::primitive::u8>",
+    ];
     assert_eq!(claims(&texts), expected);
     assert!(texts[7].contains("`One<[[u8; 2]; 3]>`"), "{texts:#?}");
 }

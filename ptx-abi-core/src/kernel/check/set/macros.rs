@@ -10,42 +10,42 @@ macro_rules! __kernel_files {
             use __std::prelude::v1::*;
             use __std::{fs, panic, path};
 
-            let root = path::Path::new(::core::env!("CARGO_MANIFEST_DIR"));
-            let mut files = Vec::new();
-            for glob in $globs {
-                let found = $crate::__private::glob_paths(glob, |folder| {
-                    let folder = root.join(folder);
+            let __root = path::Path::new(::core::env!("CARGO_MANIFEST_DIR"));
+            let mut __files = Vec::new();
+            for __glob in $globs {
+                let __found = $crate::__private::glob_paths(__glob, |__folder| {
+                    let __folder = __root.join(__folder);
                     // A star may match files beside folders. A folder that cannot be read is an error.
-                    if !folder.is_dir() {
+                    if !__folder.is_dir() {
                         return Ok(Vec::new());
                     }
-                    fs::read_dir(&folder)
-                        .and_then(|entries| {
-                            entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+                    fs::read_dir(&__folder)
+                        .and_then(|__entries| {
+                            __entries.map(|__entry| Ok(__entry?.file_name().to_string_lossy().into_owned())).collect()
                         })
-                        .map_err(|error| __std::format!("{}: {error}", folder.display()))
+                        .map_err(|__error| __std::format!("{}: {__error}", __folder.display()))
                 });
-                let mut paths = match found {
-                    Ok(found) => found,
-                    Err(error) => ::core::panic!("{error}"),
+                let mut __paths = match __found {
+                    Ok(__found) => __found,
+                    Err(__error) => ::core::panic!("{__error}"),
                 };
-                paths.retain(|path| root.join(path).is_file());
-                if paths.is_empty() {
-                    let strict =
-                        __std::env::var_os("PTX_ABI_STRICT").is_some_and(|value| !value.is_empty() && value != "0");
-                    let line = $crate::__private::absent(glob, &root.display(), $optional, strict);
-                    __std::eprintln!("{line}");
+                __paths.retain(|__path| __root.join(__path).is_file());
+                if __paths.is_empty() {
+                    let __strict = __std::env::var_os("PTX_ABI_STRICT")
+                        .is_some_and(|__value| !__value.is_empty() && __value != "0");
+                    let __line = $crate::__private::absent(__glob, &__root.display(), $optional, __strict);
+                    __std::eprintln!("{__line}");
                     break 'files ::core::option::Option::None;
                 }
-                for path in paths.into_iter().map(|path| root.join(path)) {
-                    let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
-                    match fs::read(&path) {
-                        Ok(bytes) => files.push((name, $crate::__private::decompressed(bytes))),
-                        Err(error) => ::core::panic!("{}: {error}", path.display()),
+                for __path in __paths.into_iter().map(|__path| __root.join(__path)) {
+                    let __name = __path.strip_prefix(__root).unwrap_or(&__path).display().to_string();
+                    match fs::read(&__path) {
+                        Ok(__bytes) => __files.push((__name, $crate::__private::decompressed(__bytes))),
+                        Err(__error) => ::core::panic!("{}: {__error}", __path.display()),
                     }
                 }
             }
-            ::core::option::Option::Some(files)
+            ::core::option::Option::Some(__files)
         }
     };
 }
