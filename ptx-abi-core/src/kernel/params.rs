@@ -228,11 +228,21 @@ impl Field {
         }
     }
 
+    /// What to write if the field is a buffer that the kernel gets as a pointer.
+    const fn borrow(&self) -> &'static str {
+        match self.param.layout.kind {
+            TypeKind::Pointer(_) if cfg!(feature = "cudarc-0_19") => {
+                "write `&'a CudaSlice<T>` or `&'a CudaView<'a, T>` for a buffer of cudarc; otherwise "
+            }
+            _ => "",
+        }
+    }
+
     const fn push_problem<const N: usize>(&self, text: &mut Text<N>) {
         if self.drops {
             text.push_str(": ");
             push_owner(text, self.foreign);
-            push!(text, ": {}", INSTEAD_OF_OWNER);
+            push!(text, ": {}{}", self.borrow(), INSTEAD_OF_OWNER);
             return;
         }
         if let TypeKind::Refused(refusal) = self.param.layout.kind {
@@ -248,8 +258,9 @@ impl Field {
         text.push_type(self.param.layout);
         push!(
             text,
-            "` has {}: name in `as` the type of {} that `{}` represents",
+            "` has {}: {}name in `as` the type of {} that `{}` represents",
             Bytes(self.param.size),
+            self.borrow(),
             Bytes(self.size),
             self.foreign
         );

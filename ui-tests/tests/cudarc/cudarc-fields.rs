@@ -186,10 +186,21 @@ struct OptionalWrongElement<'a> {
     values: Option<&'a CudaSlice<f64>>,
 }
 
+// A launch borrows its buffers.
+#[derive(KernelParams)]
+struct OwnedBuffer<'a> {
+    #[ptx(as = DevPtr<f32>)]
+    owned: CudaSlice<f32>,
+    #[ptx(as = DevPtr<f32>)]
+    view: CudaView<'a, f32>,
+}
+
 fn main() {}
 
-// errors: 23
+// errors: 24
 // fix:
+// owned: CudaSlice<f32>, → owned: &'a CudaSlice<f32>,
+// view: CudaView<'a, f32>, → view: &'a CudaView<'a, f32>,
 // // A slice is not a buffer of the device. →
 // values: &'a [f32], → values: &'a CudaSlice<f32>,
 // #[ptx(elements = f32)] →

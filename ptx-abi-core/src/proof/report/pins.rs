@@ -107,7 +107,12 @@ impl Report<'_> {
     pub(in crate::proof) const fn anonymous(&mut self, index: usize, entry: &Entry) {
         let Some(text) = self.problem(Wrong::Entry(index), "PTX202") else { return };
         let ty = spelled(entry.item.layout());
-        push!(text, "`{}` is anonymous, but `{}` is not a struct or union", entry.item.name(), ty.as_str());
+        push!(
+            text,
+            "`{}` is anonymous, but `{}` is not a struct or union: remove `anonymous`",
+            entry.item.name(),
+            ty.as_str()
+        );
     }
 
     /// Reports an anonymous member that brings a second member called `name`.
