@@ -74,6 +74,7 @@ unsafe extern "C" {
         rows: *const [f32; 3],
         vector: Float4,
         callback: Option<unsafe extern "C" fn(*mut c_void, i32) -> bool>,
+        lists: *mut [*mut f32; 2],
         factor: f64,
     ) -> c_int;
 }
@@ -107,14 +108,17 @@ const fn parameter(
 const DECLARED: &str =
     "struct Session; struct Elsewhere; struct Same { unsigned int a; void *b; }; struct Less { int a; };
 enum Plain : unsigned int { PLAIN }; enum Narrow : unsigned char { NARROW }; enum class Kept : signed char { KEPT };
-typedef struct CUstream_st *cudaStream_t; struct alignas(16) Quad { float x, y, z, w; };\n";
+typedef struct CUstream_st *cudaStream_t; struct alignas(16) Quad { float x, y, z, w; };
+struct Nested { unsigned char a[8]; struct { void *b; } c; }; struct Doubles { double a, b; }; struct Mixed { int a; double b; };
+struct alignas(16) QuadInt { int x, y, z, w; }; struct alignas(16) Last { float x[3]; int w; };
+struct alignas(16) Rows { struct { float x, y; } rows[2]; };\n";
 
 /// The parameters of the function, and then the result.
-const PARAMETERS: [Parameter; 17] = [
+const PARAMETERS: [Parameter; 18] = [
     parameter(
         "params",
         "sim::Params",
-        [&["const sim::Params"], &[], &["Same"], &[], &["Less", "sim::Params *", "int"]],
+        [&["const sim::Params"], &[], &["Same", "Nested"], &[], &["Less", "sim::Params *", "int", "Doubles", "Mixed"]],
     ),
     parameter(
         "mode",
@@ -235,7 +239,11 @@ const PARAMETERS: [Parameter; 17] = [
             &["const float (*)[4]", "const double (*)[3]", "const float *", "const float (&)[4]"],
         ],
     ),
-    parameter("vector", "float4", [&[], &[], &["Quad"], &[], &["float3", "Less", "const float *"]]),
+    parameter(
+        "vector",
+        "float4",
+        [&[], &[], &["Quad", "Rows"], &[], &["float3", "Less", "const float *", "int4", "QuadInt", "Last"]],
+    ),
     parameter(
         "callback",
         "bool (*)(void *, int)",
@@ -251,6 +259,17 @@ const PARAMETERS: [Parameter; 17] = [
                 "bool (*)(void *, int, ...)",
                 "int *",
             ],
+        ],
+    ),
+    parameter(
+        "lists",
+        "float *(*)[2]",
+        [
+            &["float *__restrict__ (*)[2]", "float *__restrict__ (&)[2]", "float *(*__restrict__)[2]"],
+            &["const float *(*)[2]", "const float *__restrict__ (*)[2]", "void *"],
+            &[],
+            &[],
+            &["int *__restrict__ (*)[2]", "float *__restrict__ (*)[3]", "float **"],
         ],
     ),
     parameter(
@@ -296,8 +315,8 @@ fn changes(matching: Option<Matching>) -> Vec<Change> {
 
 /// Returns `ty name`, also for a type with parentheses.
 fn declared(ty: &str, name: &str) -> String {
-    match ty.find("*)").or_else(|| ty.find("&)")) {
-        Some(at) => format!("{}{name}{}", &ty[..=at], &ty[at + 1..]),
+    match ty.find(")[").or_else(|| ty.find(")(")) {
+        Some(at) => format!("{} {name}{}", &ty[..at], &ty[at..]),
         None => format!("{ty} {name}"),
     }
 }
@@ -401,7 +420,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         .filter(|(_, change)| matching != Matching::Strict && differs_in_const(change))
         .map(|(number, _)| format!("launch_{number}_"))
         .collect();
-    expected.extend(counts.iter().map(|(name, _)| format!("launch_{name}: Rust passes 16 parameters")));
+    expected.extend(counts.iter().map(|(name, _)| format!("launch_{name}: Rust passes 17 parameters")));
     let scratch = Scratch::new("functions")?;
     let mut summary = Summary::default();
     for (compiler, command) in commands(toolchain, &scratch, &text)? {

@@ -130,6 +130,7 @@ const LINES: [Line; 15] = [
                 "float *out;",
                 "float *__restrict__ out;",
                 "Node *__restrict__ out;",
+                "int Node::*out;",
             ],
         ],
     ),
@@ -244,7 +245,7 @@ const LINES: [Line; 15] = [
     (
         "long long word;",
         [
-            &["long word;", "Wide word;"],
+            &["long word;", "Wide word;", "float Node::*word;"],
             &[],
             &["void *word;", "Other *word;", "const Node *word;"],
             &[],

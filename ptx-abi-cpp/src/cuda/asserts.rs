@@ -72,17 +72,15 @@ struct Scope<'l> {
     dotted: String,
     /// These names in an identifier.
     unique: String,
-    /// The text before the first member's initializer, which sets only that member of the outermost type.
-    initializer: String,
-    /// The number of braces in that text.
-    braces: usize,
+    /// The text around the initializers of the members, which sets only one of them in the outermost type.
+    initializer: [String; 2],
 }
 
 impl<'l> Scope<'l> {
     fn of(layout: &'l Layout<'l>) -> Self {
-        let (dotted, unique, initializer) = <(String, String, String)>::default();
+        let (dotted, unique, initializer) = <(String, String, [String; 2])>::default();
         let (inside, outer) = (Anonymous::No, layout);
-        Self { outer, base: 0, in_union: false, inside, is_anonymous: false, dotted, unique, initializer, braces: 0 }
+        Self { outer, base: 0, in_union: false, inside, is_anonymous: false, dotted, unique, initializer }
     }
 
     fn path(&self, member: &Member<'_>) -> String {
@@ -93,8 +91,8 @@ impl<'l> Scope<'l> {
         join(&self.unique, "__", &member_name(member, self.outer))
     }
 
-    /// The way to the members of this member, which is the one with this index.
-    fn within(&self, member: &'l Member<'l>, index: usize) -> Self {
+    /// The way to the members of this member, between the initializers of the others.
+    fn within(&self, member: &'l Member<'l>, [before, after]: [String; 2]) -> Self {
         let mut scope = Self { base: self.base + member.offset(), ..self.clone() };
         scope.is_anonymous = member.is_anonymous();
         let mut braces = 1;
@@ -106,8 +104,9 @@ impl<'l> Scope<'l> {
             scope.unique = self.identifier(member);
             braces += dimensions(member.layout);
         }
-        scope.initializer += &("{}, ".repeat(index) + &"{".repeat(braces));
-        scope.braces += braces;
+        let [start, end] = &self.initializer;
+        scope.initializer =
+            [format!("{start}{before}{}", "{".repeat(braces)), format!("{}{after}{end}", "}".repeat(braces))];
         scope
     }
 }
@@ -252,11 +251,11 @@ impl<'l> Asserts<'l> {
                 continue;
             }
             if member.is_bit_field() {
-                self.bit_field(scope, member, index);
+                self.bit_field(scope, member, self.others(layout, scope, index));
                 continue;
             }
             if member.is_anonymous() {
-                self.members(member.layout, &scope.within(member, index), places);
+                self.members(member.layout, &scope.within(member, self.others(layout, scope, index)), places);
                 continue;
             }
             self.member(layout, scope, member);
@@ -266,7 +265,7 @@ impl<'l> Asserts<'l> {
             }
             let path = scope.path(member);
             match places.enter(inner, in_union, &path) {
-                Ok(()) => self.members(inner, &scope.within(member, index), places),
+                Ok(()) => self.members(inner, &scope.within(member, self.others(layout, scope, index)), places),
                 Err(_) if self.part == Part::Measured => {}
                 Err(first) => self.line(&format!("PTX_ABI_LIKE{}{}, {path}, {first});", self.of, self.holder)),
             }
@@ -345,13 +344,48 @@ impl<'l> Asserts<'l> {
         self.kind(&self.item(scope, &path, member));
     }
 
-    fn bit_field(&mut self, scope: &Scope<'l>, member: &'l Member<'l>, index: usize) {
+    /// The initializers before and after the declared member with this index.
+    fn others(&self, layout: &'l Layout<'l>, scope: &Scope<'l>, index: usize) -> [String; 2] {
+        let all = self.initializers(layout, scope);
+        let count = all.iter().rposition(|value| value != "{}").map_or(0, |last| last + 1).max(index + 1);
+        [
+            all[..index].iter().flat_map(|value| [value, ", "]).collect(),
+            all[index + 1..count].iter().flat_map(|value| [", ", value]).collect(),
+        ]
+    }
+
+    /// The initializers of all declared members. A pointer has its own, because a reference needs one.
+    fn initializers(&self, layout: &'l Layout<'l>, scope: &Scope<'l>) -> Vec<String> {
+        let of = |member: &'l Member<'l>| {
+            let inner = bottom(member.layout);
+            match inner.kind {
+                _ if self.defined || is_hidden(member) || dimensions(member.layout) > 0 => "{}".to_owned(),
+                _ if is_pointer(member.layout) => {
+                    format!(
+                        "ptx_abi_checks::pa_initial<PTX_ABI_TYPE({}, {})>::pa_value()",
+                        self.holder,
+                        scope.path(member)
+                    )
+                }
+                TypeKind::Struct(_) => {
+                    let all = self.initializers(inner, &scope.within(member, Default::default()));
+                    let count = all.iter().rposition(|value| value != "{}").map_or(0, |last| last + 1);
+                    format!("{{{}}}", all[..count].join(", "))
+                }
+                _ => "{}".to_owned(),
+            }
+        };
+        layout.members().iter().filter(|member| is_declared(member)).map(of).collect()
+    }
+
+    fn bit_field(&mut self, scope: &Scope<'l>, member: &'l Member<'l>, [before, after]: [String; 2]) {
         let path = scope.path(member);
         let item = self.item(scope, &path, member);
         let Self { of, holder, symbol, part, defined, .. } = &*self;
         let (part, defined) = (*part, *defined);
         let prefix = if defined { String::new() } else { format!("placed_{}", self.level.prefix()) };
-        let initializer = format!("{}{}pa_one{}", scope.initializer, "{}, ".repeat(index), "}".repeat(scope.braces));
+        let [start, end] = &scope.initializer;
+        let initializer = format!("{start}{before}pa_one{after}{end}");
         let unique = format!("{prefix}{symbol}__{}", scope.identifier(member));
         let measured = format!("PTX_ABI_BITS{of}{unique}, {holder}, {path}, {}, {initializer});", member.bit_width);
         let ty = format!("PTX_ABI_BITS_TYPE{of}{holder}, {path}, {});", self.speller.base(member.layout));

@@ -1,9 +1,13 @@
-// offsetof of members of derived classes: every compiler here places them, and warns.
+// offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
+// that nothing defines.
 #ifdef __GNUC__
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 #endif
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wundefined-var-template"
+#endif
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)
-#pragma nv_diag_suppress 1427
+#pragma nv_diag_suppress 1427, 20044, 20096
 #endif
 #ifndef PTX_ABI_PLACED_CHECKS
 #define PTX_ABI_PLACED_CHECKS
@@ -23,6 +27,20 @@ template <typename pa_T> struct pa_held<pa_T &&__restrict> { using pa_type = pa_
 template <typename pa_T> struct pa_is_reference {
     static constexpr bool pa_value = !pa_same<pa_T, typename pa_held<pa_T>::pa_type>::pa_value;
 };
+// The initial value of a pointer, or of a reference: to an object that nothing defines.
+template <typename pa_T> struct pa_initial { static PTX_ABI_CONSTEXPR pa_T pa_value() { return {}; } };
+template <typename pa_T> struct pa_initial<pa_T &> {
+    // NVRTC has no other variables in classes.
+    static const pa_T pa_object;
+    static PTX_ABI_CONSTEXPR pa_T &pa_value() { return const_cast<pa_T &>(pa_object); }
+};
+template <typename pa_T> struct pa_initial<pa_T &&> {
+    static PTX_ABI_CONSTEXPR pa_T &&pa_value() { return static_cast<pa_T &&>(pa_initial<pa_T &>::pa_value()); }
+};
+#ifdef PTX_ABI_HAS_RESTRICT
+template <typename pa_T> struct pa_initial<pa_T &__restrict> : pa_initial<pa_T &> {};
+template <typename pa_T> struct pa_initial<pa_T &&__restrict> : pa_initial<pa_T &&> {};
+#endif
 // A type without `const`, `volatile`, `__restrict__` and extents.
 template <typename pa_T> struct pa_bare : pa_held<pa_T> {};
 #ifdef PTX_ABI_HAS_RESTRICT
@@ -45,6 +63,21 @@ PTX_ABI_VECTOR_MEMBER(x);
 PTX_ABI_VECTOR_MEMBER(y);
 PTX_ABI_VECTOR_MEMBER(z);
 PTX_ABI_VECTOR_MEMBER(w);
+// The part of a type that is not a class: the element of a vector of GNU C, a part of a complex number, or the integer that
+// holds a pointer to a member, and half of a pointer to a member function.
+template <typename pa_T> struct pa_referred { using pa_type = pa_T; };
+template <typename pa_T> struct pa_referred<pa_T &> { using pa_type = pa_T; };
+template <typename pa_T, bool = __is_class(pa_T) || __is_union(pa_T), typename = void> struct pa_part : pa_of_x<pa_T> {};
+// A pointer has elements too, but no negative.
+template <typename pa_T> struct pa_part<pa_T, false,
+    decltype(void(-*static_cast<pa_T *>(nullptr)), void((*static_cast<pa_T *>(nullptr))[0]))> {
+    using pa_type = typename pa_referred<decltype((*static_cast<pa_T *>(nullptr))[0])>::pa_type;
+};
+template <typename pa_T, typename pa_C> struct pa_part<pa_T pa_C::*, false, void> { using pa_type = long long; };
+#if defined(__GNUC__) && !defined(__CUDACC_RTC__)
+template <> struct pa_part<float _Complex, false, void> { using pa_type = float; };
+template <> struct pa_part<double _Complex, false, void> { using pa_type = double; };
+#endif
 // 's' is a signed integer, 'u' an unsigned one, 'e' an enumeration, 'b' a bool, 'f' a float, 'p' a pointer, 'h' and 'n'
 // are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, 'm' its tensor map, ',' is a class whose
 // members have several kinds, '?' is anything else.
@@ -59,7 +92,7 @@ template <typename pa_X, typename pa_of> struct pa_like : pa_kind_is<pa_X::pa_va
     pa_X::pa_bytes> {};
 template <typename pa_X> struct pa_like<pa_X, void> : pa_kind_is<pa_X::pa_value, pa_X::pa_bytes> {};
 template <typename pa_T, bool pa_is_enum> struct pa_kind : pa_like<pa_like<pa_like<
-    pa_kind<typename pa_of_x<pa_T>::pa_type>, typename pa_of_y<pa_T>::pa_type>, typename pa_of_z<pa_T>::pa_type>,
+    pa_kind<typename pa_part<pa_T>::pa_type>, typename pa_of_y<pa_T>::pa_type>, typename pa_of_z<pa_T>::pa_type>,
     typename pa_of_w<pa_T>::pa_type> {};
 template <typename pa_T> struct pa_kind<pa_T, true> : pa_kind_is<'e', sizeof(pa_T)> {};
 template <typename pa_T> struct pa_kind<pa_T *, false> : pa_kind_is<'p', sizeof(pa_T *)> {};
@@ -88,6 +121,8 @@ template <> struct pa_kind<unsigned __int128, false> : pa_kind_is<'u', 16> {};
 #endif
 template <> struct pa_kind<float, false> : pa_kind_is<'f', sizeof(float)> {};
 template <> struct pa_kind<double, false> : pa_kind_is<'f', sizeof(double)> {};
+template <> struct pa_kind<long double, false> : pa_kind_is<'f', sizeof(long double)> {};
+template <> struct pa_kind<decltype(nullptr), false> : pa_kind_is<'p', sizeof(nullptr)> {};
 }
 // The classes of CUDA's headers, which a program may leave out.
 #define PTX_ABI_CLASS(name, letter, bytes) \

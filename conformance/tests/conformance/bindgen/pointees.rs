@@ -19,7 +19,7 @@ fn friendly(asserts: &CudaAsserts<'_>) -> String {
 
 /// bindgen's default style writes `type E = u32;` for an enumeration, and pointers for references.
 mod default_style {
-    use ptx_abi::PtxLayout;
+    use ptx_abi::{PtxLayout, bit_fields};
 
     pub(super) type Unsigned = u32;
     pub(super) type Signed = i32;
@@ -55,6 +55,27 @@ mod default_style {
         pub row: *mut *const f32,
         pub last: i32,
     }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    pub(super) struct View {
+        pub origin: *const f32,
+        pub count: i32,
+    }
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct Measured {
+        #[bits(3)]
+        low: u32,
+        pub one: *mut i32,
+        pub view: View,
+        #[bits(4)]
+        high: u32,
+        pub other: *const f32,
+    }
 }
 
 const POINTEES: &str = "
@@ -64,6 +85,10 @@ enum class Small : unsigned char { A };
 struct Pointees { Unsigned *one; const Unsigned *constant; const Signed **rows; Small *small[2]; };
 ";
 const ALONE_IN_CPP: &str = "struct Alone { int count; int &one; int last; };\n";
+const MEASURED: &str = "
+struct View { const float &origin; int count; };
+struct Measured { unsigned low : 3; int &one; View view; unsigned high : 4; const float &&other; };
+";
 const REFERENCES: &str = "
 enum Unsigned { UNSIGNED_A };
 struct References { int count; int &one; const float &other; Unsigned &kind; const float *&row; int last; };
@@ -99,7 +124,15 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         ("int &one; int last;", "int last; int &one;", "::last"),
         ("int last; };", "int last; void (&call)(); };", "size"),
     ];
-    use default_style::{Alone, Pointees, References};
+    const OF_MEASURED: [Changed; 6] = [
+        ("int &one", "int &one", ""),
+        ("int &one", "int *const one", ""),
+        ("float &origin", "float *origin", ""),
+        ("low : 3", "low : 2", "::low"),
+        ("high : 4", "high : 5", "::high"),
+        ("int &one", "float &one", "::one"),
+    ];
+    use default_style::{Alone, Measured, Pointees, References};
     use ptx_abi::PtxLayout;
 
     let scratch = Scratch::new("bindgen-pointees")?;
@@ -114,6 +147,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         ("order of references", REFERENCES, References::LAYOUT, &ORDER, of_host),
         ("order of references refused", REFERENCES, References::LAYOUT, &UNCHANGED, of_nvidia),
         ("reference between other members", ALONE_IN_CPP, Alone::LAYOUT, &ALONE, all),
+        ("references and bit-fields", MEASURED, Measured::LAYOUT, &OF_MEASURED, all),
     ] {
         let all_checks = [cuda::asserts(layout), friendly(&CudaAsserts::new(&[layout]))];
         let all: Vec<_> =
@@ -137,4 +171,5 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
 }
 
 /// The names that these headers define, with parts of those of enumerators.
-const NAMES: [&str; 8] = ["Unsigned", "Signed", "Small", "Pointees", "Alone", "References", "UNSIGNED", "SIGNED"];
+const NAMES: [&str; 10] =
+    ["Unsigned", "Signed", "Small", "Pointees", "Alone", "References", "Measured", "View", "UNSIGNED", "SIGNED"];

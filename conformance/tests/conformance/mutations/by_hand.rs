@@ -105,10 +105,22 @@ const LINES: [Line; 21] = [
         "Vec4 position;",
         [
             &["const Vec4 position;"],
-            &["alignas(16) int position[4];", "alignas(16) double position[2];", "Hit position;"],
+            &[
+                "alignas(16) int position[4];",
+                "alignas(16) double position[2];",
+                "Hit position;",
+                "long double position;",
+                "int (Node::*const position)();",
+            ],
         ],
     ),
-    ("Pair uv;", [&["alignas(8) float uv[2];"], &["double uv;", "alignas(8) int uv[2];"]]),
+    (
+        "Pair uv;",
+        [
+            &["alignas(8) float uv[2];"],
+            &["double uv;", "alignas(8) int uv[2];", "int Node::*uv;", "decltype(nullptr) uv;"],
+        ],
+    ),
     (
         "float matrix[3][4];",
         [&["real matrix[12];", "const float matrix[3][4];"], &["float matrix[4][3];", "double matrix[6];"]],
@@ -117,7 +129,13 @@ const LINES: [Line; 21] = [
         "unsigned long size;",
         [&["unsigned long long size;", "decltype(sizeof(0)) size;"], &["long size;", "double size;", "void *size;"]],
     ),
-    ("long count;", [&["long long count;"], &["unsigned long count;", "double count;"]]),
+    (
+        "long count;",
+        [
+            &["long long count;", "int Node::*count;"],
+            &["unsigned long count;", "double count;", "decltype(nullptr) count;"],
+        ],
+    ),
     ("Mode mode;", [&["unsigned int mode;"], &["int mode;", "float mode;", "Mode *mode;"]]),
     ("int number;", [&["wchar_t number;"], &["unsigned number;", "float number;"]]),
     (

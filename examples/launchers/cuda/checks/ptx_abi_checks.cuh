@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xc398f746
+#define PTX_ABI_CHECKS 0x7510217b
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -95,15 +95,19 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xc398f746
+#elif PTX_ABI_CHECKS != 0x7510217b
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
-// offsetof of members of derived classes: every compiler here places them, and warns.
+// offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
+// that nothing defines.
 #ifdef __GNUC__
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 #endif
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wundefined-var-template"
+#endif
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)
-#pragma nv_diag_suppress 1427
+#pragma nv_diag_suppress 1427, 20044, 20096
 #endif
 #ifndef PTX_ABI_PLACED_CHECKS
 #define PTX_ABI_PLACED_CHECKS
@@ -123,6 +127,20 @@ template <typename pa_T> struct pa_held<pa_T &&__restrict> { using pa_type = pa_
 template <typename pa_T> struct pa_is_reference {
     static constexpr bool pa_value = !pa_same<pa_T, typename pa_held<pa_T>::pa_type>::pa_value;
 };
+// The initial value of a pointer, or of a reference: to an object that nothing defines.
+template <typename pa_T> struct pa_initial { static PTX_ABI_CONSTEXPR pa_T pa_value() { return {}; } };
+template <typename pa_T> struct pa_initial<pa_T &> {
+    // NVRTC has no other variables in classes.
+    static const pa_T pa_object;
+    static PTX_ABI_CONSTEXPR pa_T &pa_value() { return const_cast<pa_T &>(pa_object); }
+};
+template <typename pa_T> struct pa_initial<pa_T &&> {
+    static PTX_ABI_CONSTEXPR pa_T &&pa_value() { return static_cast<pa_T &&>(pa_initial<pa_T &>::pa_value()); }
+};
+#ifdef PTX_ABI_HAS_RESTRICT
+template <typename pa_T> struct pa_initial<pa_T &__restrict> : pa_initial<pa_T &> {};
+template <typename pa_T> struct pa_initial<pa_T &&__restrict> : pa_initial<pa_T &&> {};
+#endif
 // A type without `const`, `volatile`, `__restrict__` and extents.
 template <typename pa_T> struct pa_bare : pa_held<pa_T> {};
 #ifdef PTX_ABI_HAS_RESTRICT
@@ -145,6 +163,21 @@ PTX_ABI_VECTOR_MEMBER(x);
 PTX_ABI_VECTOR_MEMBER(y);
 PTX_ABI_VECTOR_MEMBER(z);
 PTX_ABI_VECTOR_MEMBER(w);
+// The part of a type that is not a class: the element of a vector of GNU C, a part of a complex number, or the integer that
+// holds a pointer to a member, and half of a pointer to a member function.
+template <typename pa_T> struct pa_referred { using pa_type = pa_T; };
+template <typename pa_T> struct pa_referred<pa_T &> { using pa_type = pa_T; };
+template <typename pa_T, bool = __is_class(pa_T) || __is_union(pa_T), typename = void> struct pa_part : pa_of_x<pa_T> {};
+// A pointer has elements too, but no negative.
+template <typename pa_T> struct pa_part<pa_T, false,
+    decltype(void(-*static_cast<pa_T *>(nullptr)), void((*static_cast<pa_T *>(nullptr))[0]))> {
+    using pa_type = typename pa_referred<decltype((*static_cast<pa_T *>(nullptr))[0])>::pa_type;
+};
+template <typename pa_T, typename pa_C> struct pa_part<pa_T pa_C::*, false, void> { using pa_type = long long; };
+#if defined(__GNUC__) && !defined(__CUDACC_RTC__)
+template <> struct pa_part<float _Complex, false, void> { using pa_type = float; };
+template <> struct pa_part<double _Complex, false, void> { using pa_type = double; };
+#endif
 // 's' is a signed integer, 'u' an unsigned one, 'e' an enumeration, 'b' a bool, 'f' a float, 'p' a pointer, 'h' and 'n'
 // are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, 'm' its tensor map, ',' is a class whose
 // members have several kinds, '?' is anything else.
@@ -159,7 +192,7 @@ template <typename pa_X, typename pa_of> struct pa_like : pa_kind_is<pa_X::pa_va
     pa_X::pa_bytes> {};
 template <typename pa_X> struct pa_like<pa_X, void> : pa_kind_is<pa_X::pa_value, pa_X::pa_bytes> {};
 template <typename pa_T, bool pa_is_enum> struct pa_kind : pa_like<pa_like<pa_like<
-    pa_kind<typename pa_of_x<pa_T>::pa_type>, typename pa_of_y<pa_T>::pa_type>, typename pa_of_z<pa_T>::pa_type>,
+    pa_kind<typename pa_part<pa_T>::pa_type>, typename pa_of_y<pa_T>::pa_type>, typename pa_of_z<pa_T>::pa_type>,
     typename pa_of_w<pa_T>::pa_type> {};
 template <typename pa_T> struct pa_kind<pa_T, true> : pa_kind_is<'e', sizeof(pa_T)> {};
 template <typename pa_T> struct pa_kind<pa_T *, false> : pa_kind_is<'p', sizeof(pa_T *)> {};
@@ -188,6 +221,8 @@ template <> struct pa_kind<unsigned __int128, false> : pa_kind_is<'u', 16> {};
 #endif
 template <> struct pa_kind<float, false> : pa_kind_is<'f', sizeof(float)> {};
 template <> struct pa_kind<double, false> : pa_kind_is<'f', sizeof(double)> {};
+template <> struct pa_kind<long double, false> : pa_kind_is<'f', sizeof(long double)> {};
+template <> struct pa_kind<decltype(nullptr), false> : pa_kind_is<'p', sizeof(nullptr)> {};
 }
 // The classes of CUDA's headers, which a program may leave out.
 #define PTX_ABI_CLASS(name, letter, bytes) \
@@ -386,6 +421,10 @@ struct pa_target_same {
 // A class with private members lets the checks read them: `template <typename> friend struct ptx_abi_access;`. Bit-fields
 // have to be public, as their widths are measured elsewhere.
 template <typename pa_T> struct ptx_abi_access;
+#ifdef __clang__
+// The scalars of a class are counted through the classes in it.
+#pragma clang diagnostic ignored "-Wmissing-braces"
+#endif
 #ifndef PTX_ABI_FUNCTION_CHECKS
 #define PTX_ABI_FUNCTION_CHECKS
 // What CUDA's handles point to; its headers declare the same.
@@ -402,11 +441,11 @@ struct cublasContext;
 struct cudnnContext;
 namespace ptx_abi_checks {
 // What represents types of Rust without a name in C++: any type, any function, any class, a class and an
-// enumeration of this size.
+// enumeration of this size. A class may have a bit for each 8 bytes that have more than floats.
 struct pa_any;
 using pa_any_function = pa_any();
 struct pa_class;
-template <int pa_size, int pa_align> struct pa_object;
+template <int pa_size, int pa_align, int pa_bits = -1> struct pa_object;
 template <int pa_size> struct pa_enumeration;
 // The type of this name, which has this size in Rust.
 template <typename pa_T, int pa_size, int pa_align> struct pa_foreign;
@@ -448,8 +487,9 @@ struct pa_function<pa_R(pa_A...) noexcept> : pa_function<pa_R(pa_A...)> {};
 template <typename pa_R, typename... pa_A>
 struct pa_function<pa_R(pa_A..., ...) noexcept> : pa_function<pa_R(pa_A..., ...)> {};
 #endif
-// The kind of a number, as pa_kind has it; a class is none, even if it has a member `x`.
-template <typename pa_T, bool pa_is_class = __is_class(pa_T) || __is_union(pa_T)> struct pa_number : pa_kind<pa_T> {};
+// The kind of a number, as pa_kind has it; a class is none, even if it has a member `x`, and neither is a vector.
+template <typename pa_T, bool pa_has_parts = __is_class(pa_T) || __is_union(pa_T)
+    || !pa_same<typename pa_part<pa_T>::pa_type, void>::pa_value> struct pa_number : pa_kind<pa_T> {};
 template <typename pa_T> struct pa_number<pa_T, true> : pa_kind_is<'?', 0> {};
 template <typename pa_T> struct pa_is_number
     : pa_truth<pa_number<pa_T>::pa_value != '?' && pa_number<pa_T>::pa_value != 'p'> {};
@@ -485,7 +525,7 @@ template <typename pa_C, typename pa_R> struct pa_strict<pa_C *, pa_R *>
     : pa_truth<pa_is_const<pa_C>::pa_value == pa_is_const<pa_R>::pa_value
           && pa_strict<typename pa_plain_of<pa_C>::pa_type, typename pa_plain_of<pa_R>::pa_type>::pa_value> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_strict<pa_C[pa_N], pa_R[pa_N]>
-    : pa_strict<pa_C, pa_R> {};
+    : pa_strict<typename pa_plain_of<pa_C>::pa_type, pa_R> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_strict<const pa_C[pa_N], const pa_R[pa_N]>
     : pa_strict<pa_C, pa_R> {};
 // A type of another name may be incomplete.
@@ -531,7 +571,7 @@ template <typename pa_A, typename pa_B> struct pa_loses_const<pa_A *, pa_B *>
     : pa_truth<(pa_is_const<pa_A>::pa_value && !pa_is_const<pa_B>::pa_value)
           || pa_loses_const<typename pa_plain_of<pa_A>::pa_type, typename pa_plain_of<pa_B>::pa_type>::pa_value> {};
 template <typename pa_A, typename pa_B, decltype(sizeof(0)) pa_N> struct pa_loses_const<pa_A[pa_N], pa_B[pa_N]>
-    : pa_loses_const<pa_A, pa_B> {};
+    : pa_loses_const<typename pa_plain_of<pa_A>::pa_type, typename pa_plain_of<pa_B>::pa_type> {};
 template <typename pa_Q, typename... pa_A, typename pa_R, typename... pa_B>
 struct pa_loses_const<pa_Q(pa_A...), pa_R(pa_B...)>
     : pa_truth<pa_loses_const<pa_passed<pa_Q>, pa_passed<pa_R>>::pa_value
@@ -594,9 +634,60 @@ template <typename pa_C> struct pa_sized<pa_C, true> {
     static constexpr int pa_size = sizeof(pa_C);
     static constexpr int pa_align = alignof(pa_C);
 };
-template <typename pa_C, int pa_size, int pa_align> struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align>>
-    : pa_truth<pa_sized<pa_C>::pa_size == pa_size && pa_sized<pa_C>::pa_align == pa_align> {};
-template <int pa_size, int pa_align> struct pa_tolerant_of<pa_missing, pa_object<pa_size, pa_align>>
+// Converts to one number or address of this size: to a float, or to anything else.
+template <bool pa_yes> struct pa_enable;
+template <> struct pa_enable<true> { using pa_type = void; };
+template <bool pa_is_float, int pa_size> struct pa_scalar {
+    template <typename pa_T, typename = typename pa_enable<!pa_is_object<pa_T>::pa_value && sizeof(pa_T) == pa_size
+        && (pa_kind<pa_T>::pa_value == 'f') == pa_is_float>::pa_type> operator pa_T() const;
+};
+template <typename pa_T, typename... pa_A> auto pa_lists(int) -> decltype(void(pa_T{pa_A()...}), pa_truth<true>());
+template <typename pa_T, typename... pa_A> auto pa_lists(...) -> pa_truth<false>;
+// The size of the scalar that follows pa_A in a class, negative for a float, and 0 if there is none.
+template <typename pa_T, typename... pa_A> struct pa_following {
+    template <bool pa_is_float, int pa_size>
+    using pa_is = decltype(pa_lists<pa_T, pa_A..., pa_scalar<pa_is_float, pa_size>>(0));
+    static constexpr int pa_value = pa_is<false, 4>::pa_value ? 4 : pa_is<false, 8>::pa_value ? 8
+        : pa_is<true, 4>::pa_value ? -4 : pa_is<true, 8>::pa_value ? -8 : pa_is<false, 1>::pa_value ? 1
+        : pa_is<false, 2>::pa_value ? 2 : pa_is<false, 16>::pa_value ? 16 : 0;
+};
+// A bit for each 8 bytes of a class that have more than floats. It is -1 if the scalars are not all that is in the class.
+template <int pa_scalar_size, int pa_end, int pa_found, typename pa_T, typename... pa_A> struct pa_bits_of {
+    static constexpr int pa_bytes = pa_scalar_size < 0 ? -pa_scalar_size : pa_scalar_size;
+    static constexpr int pa_at = (pa_end + pa_bytes - 1) / pa_bytes * pa_bytes;
+    static constexpr int pa_more = pa_scalar_size < 0 ? 0 : (pa_bytes > 8 ? 3 : 1) << pa_at / 8;
+    using pa_this = pa_scalar<(pa_scalar_size < 0), pa_bytes>;
+    static constexpr int pa_value = pa_bits_of<
+        (pa_at + pa_bytes < int(sizeof(pa_T)) ? pa_following<pa_T, pa_A..., pa_this>::pa_value : 0),
+        pa_at + pa_bytes, pa_found | pa_more, pa_T, pa_A..., pa_this>::pa_value;
+};
+template <int pa_end, int pa_found, typename pa_T, typename... pa_A> struct pa_bits_of<0, pa_end, pa_found, pa_T, pa_A...> {
+    static constexpr int pa_align = alignof(pa_T);
+    static constexpr int pa_value = (pa_end + pa_align - 1) / pa_align * pa_align == sizeof(pa_T) ? pa_found : -1;
+};
+// Whether a class of the same size is passed in registers of the same kinds: x86-64 and aarch64 have their own for floats.
+#if defined(_WIN32)
+template <typename pa_C, int pa_size, int pa_bits> struct pa_same_registers : pa_truth<true> {};
+#else
+#ifdef __aarch64__
+enum { pa_in_registers = 32 };
+#else
+enum { pa_in_registers = 16 };
+#endif
+template <typename pa_C, int pa_size, int pa_bits, bool = pa_bits >= 0 && int(pa_size) <= int(pa_in_registers)
+    && __is_class(pa_C) && __is_aggregate(pa_C)> struct pa_same_registers : pa_truth<true> {};
+template <typename pa_C, int pa_size, int pa_bits> struct pa_same_registers<pa_C, pa_size, pa_bits, true> {
+    static constexpr int pa_in_cpp = pa_bits_of<pa_following<pa_C>::pa_value, 0, 0, pa_C>::pa_value;
+    static constexpr bool pa_value = pa_in_cpp < 0 || pa_in_cpp == pa_bits;
+};
+#endif
+template <typename pa_C, int pa_size, int pa_bits, bool pa_is_sized> struct pa_tolerant_object : pa_truth<false> {};
+template <typename pa_C, int pa_size, int pa_bits> struct pa_tolerant_object<pa_C, pa_size, pa_bits, true>
+    : pa_same_registers<pa_C, pa_size, pa_bits> {};
+template <typename pa_C, int pa_size, int pa_align, int pa_bits>
+struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align, pa_bits>> : pa_tolerant_object<pa_C, pa_size, pa_bits,
+    pa_sized<pa_C>::pa_size == pa_size && pa_sized<pa_C>::pa_align == pa_align> {};
+template <int pa_size, int pa_align, int pa_bits> struct pa_tolerant_of<pa_missing, pa_object<pa_size, pa_align, pa_bits>>
     : pa_truth<true> {};
 // An array in Rust may be a class in C++.
 template <typename pa_C, typename pa_R> struct pa_tolerant_target : pa_tolerant_of<pa_C, pa_R> {};

@@ -1,3 +1,7 @@
+#ifdef __clang__
+// The scalars of a class are counted through the classes in it.
+#pragma clang diagnostic ignored "-Wmissing-braces"
+#endif
 #ifndef PTX_ABI_FUNCTION_CHECKS
 #define PTX_ABI_FUNCTION_CHECKS
 // What CUDA's handles point to; its headers declare the same.
@@ -14,11 +18,11 @@ struct cublasContext;
 struct cudnnContext;
 namespace ptx_abi_checks {
 // What represents types of Rust without a name in C++: any type, any function, any class, a class and an
-// enumeration of this size.
+// enumeration of this size. A class may have a bit for each 8 bytes that have more than floats.
 struct pa_any;
 using pa_any_function = pa_any();
 struct pa_class;
-template <int pa_size, int pa_align> struct pa_object;
+template <int pa_size, int pa_align, int pa_bits = -1> struct pa_object;
 template <int pa_size> struct pa_enumeration;
 // The type of this name, which has this size in Rust.
 template <typename pa_T, int pa_size, int pa_align> struct pa_foreign;
@@ -60,8 +64,9 @@ struct pa_function<pa_R(pa_A...) noexcept> : pa_function<pa_R(pa_A...)> {};
 template <typename pa_R, typename... pa_A>
 struct pa_function<pa_R(pa_A..., ...) noexcept> : pa_function<pa_R(pa_A..., ...)> {};
 #endif
-// The kind of a number, as pa_kind has it; a class is none, even if it has a member `x`.
-template <typename pa_T, bool pa_is_class = __is_class(pa_T) || __is_union(pa_T)> struct pa_number : pa_kind<pa_T> {};
+// The kind of a number, as pa_kind has it; a class is none, even if it has a member `x`, and neither is a vector.
+template <typename pa_T, bool pa_has_parts = __is_class(pa_T) || __is_union(pa_T)
+    || !pa_same<typename pa_part<pa_T>::pa_type, void>::pa_value> struct pa_number : pa_kind<pa_T> {};
 template <typename pa_T> struct pa_number<pa_T, true> : pa_kind_is<'?', 0> {};
 template <typename pa_T> struct pa_is_number
     : pa_truth<pa_number<pa_T>::pa_value != '?' && pa_number<pa_T>::pa_value != 'p'> {};
@@ -97,7 +102,7 @@ template <typename pa_C, typename pa_R> struct pa_strict<pa_C *, pa_R *>
     : pa_truth<pa_is_const<pa_C>::pa_value == pa_is_const<pa_R>::pa_value
           && pa_strict<typename pa_plain_of<pa_C>::pa_type, typename pa_plain_of<pa_R>::pa_type>::pa_value> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_strict<pa_C[pa_N], pa_R[pa_N]>
-    : pa_strict<pa_C, pa_R> {};
+    : pa_strict<typename pa_plain_of<pa_C>::pa_type, pa_R> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_strict<const pa_C[pa_N], const pa_R[pa_N]>
     : pa_strict<pa_C, pa_R> {};
 // A type of another name may be incomplete.
@@ -143,7 +148,7 @@ template <typename pa_A, typename pa_B> struct pa_loses_const<pa_A *, pa_B *>
     : pa_truth<(pa_is_const<pa_A>::pa_value && !pa_is_const<pa_B>::pa_value)
           || pa_loses_const<typename pa_plain_of<pa_A>::pa_type, typename pa_plain_of<pa_B>::pa_type>::pa_value> {};
 template <typename pa_A, typename pa_B, decltype(sizeof(0)) pa_N> struct pa_loses_const<pa_A[pa_N], pa_B[pa_N]>
-    : pa_loses_const<pa_A, pa_B> {};
+    : pa_loses_const<typename pa_plain_of<pa_A>::pa_type, typename pa_plain_of<pa_B>::pa_type> {};
 template <typename pa_Q, typename... pa_A, typename pa_R, typename... pa_B>
 struct pa_loses_const<pa_Q(pa_A...), pa_R(pa_B...)>
     : pa_truth<pa_loses_const<pa_passed<pa_Q>, pa_passed<pa_R>>::pa_value
@@ -206,9 +211,60 @@ template <typename pa_C> struct pa_sized<pa_C, true> {
     static constexpr int pa_size = sizeof(pa_C);
     static constexpr int pa_align = alignof(pa_C);
 };
-template <typename pa_C, int pa_size, int pa_align> struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align>>
-    : pa_truth<pa_sized<pa_C>::pa_size == pa_size && pa_sized<pa_C>::pa_align == pa_align> {};
-template <int pa_size, int pa_align> struct pa_tolerant_of<pa_missing, pa_object<pa_size, pa_align>>
+// Converts to one number or address of this size: to a float, or to anything else.
+template <bool pa_yes> struct pa_enable;
+template <> struct pa_enable<true> { using pa_type = void; };
+template <bool pa_is_float, int pa_size> struct pa_scalar {
+    template <typename pa_T, typename = typename pa_enable<!pa_is_object<pa_T>::pa_value && sizeof(pa_T) == pa_size
+        && (pa_kind<pa_T>::pa_value == 'f') == pa_is_float>::pa_type> operator pa_T() const;
+};
+template <typename pa_T, typename... pa_A> auto pa_lists(int) -> decltype(void(pa_T{pa_A()...}), pa_truth<true>());
+template <typename pa_T, typename... pa_A> auto pa_lists(...) -> pa_truth<false>;
+// The size of the scalar that follows pa_A in a class, negative for a float, and 0 if there is none.
+template <typename pa_T, typename... pa_A> struct pa_following {
+    template <bool pa_is_float, int pa_size>
+    using pa_is = decltype(pa_lists<pa_T, pa_A..., pa_scalar<pa_is_float, pa_size>>(0));
+    static constexpr int pa_value = pa_is<false, 4>::pa_value ? 4 : pa_is<false, 8>::pa_value ? 8
+        : pa_is<true, 4>::pa_value ? -4 : pa_is<true, 8>::pa_value ? -8 : pa_is<false, 1>::pa_value ? 1
+        : pa_is<false, 2>::pa_value ? 2 : pa_is<false, 16>::pa_value ? 16 : 0;
+};
+// A bit for each 8 bytes of a class that have more than floats. It is -1 if the scalars are not all that is in the class.
+template <int pa_scalar_size, int pa_end, int pa_found, typename pa_T, typename... pa_A> struct pa_bits_of {
+    static constexpr int pa_bytes = pa_scalar_size < 0 ? -pa_scalar_size : pa_scalar_size;
+    static constexpr int pa_at = (pa_end + pa_bytes - 1) / pa_bytes * pa_bytes;
+    static constexpr int pa_more = pa_scalar_size < 0 ? 0 : (pa_bytes > 8 ? 3 : 1) << pa_at / 8;
+    using pa_this = pa_scalar<(pa_scalar_size < 0), pa_bytes>;
+    static constexpr int pa_value = pa_bits_of<
+        (pa_at + pa_bytes < int(sizeof(pa_T)) ? pa_following<pa_T, pa_A..., pa_this>::pa_value : 0),
+        pa_at + pa_bytes, pa_found | pa_more, pa_T, pa_A..., pa_this>::pa_value;
+};
+template <int pa_end, int pa_found, typename pa_T, typename... pa_A> struct pa_bits_of<0, pa_end, pa_found, pa_T, pa_A...> {
+    static constexpr int pa_align = alignof(pa_T);
+    static constexpr int pa_value = (pa_end + pa_align - 1) / pa_align * pa_align == sizeof(pa_T) ? pa_found : -1;
+};
+// Whether a class of the same size is passed in registers of the same kinds: x86-64 and aarch64 have their own for floats.
+#if defined(_WIN32)
+template <typename pa_C, int pa_size, int pa_bits> struct pa_same_registers : pa_truth<true> {};
+#else
+#ifdef __aarch64__
+enum { pa_in_registers = 32 };
+#else
+enum { pa_in_registers = 16 };
+#endif
+template <typename pa_C, int pa_size, int pa_bits, bool = pa_bits >= 0 && int(pa_size) <= int(pa_in_registers)
+    && __is_class(pa_C) && __is_aggregate(pa_C)> struct pa_same_registers : pa_truth<true> {};
+template <typename pa_C, int pa_size, int pa_bits> struct pa_same_registers<pa_C, pa_size, pa_bits, true> {
+    static constexpr int pa_in_cpp = pa_bits_of<pa_following<pa_C>::pa_value, 0, 0, pa_C>::pa_value;
+    static constexpr bool pa_value = pa_in_cpp < 0 || pa_in_cpp == pa_bits;
+};
+#endif
+template <typename pa_C, int pa_size, int pa_bits, bool pa_is_sized> struct pa_tolerant_object : pa_truth<false> {};
+template <typename pa_C, int pa_size, int pa_bits> struct pa_tolerant_object<pa_C, pa_size, pa_bits, true>
+    : pa_same_registers<pa_C, pa_size, pa_bits> {};
+template <typename pa_C, int pa_size, int pa_align, int pa_bits>
+struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align, pa_bits>> : pa_tolerant_object<pa_C, pa_size, pa_bits,
+    pa_sized<pa_C>::pa_size == pa_size && pa_sized<pa_C>::pa_align == pa_align> {};
+template <int pa_size, int pa_align, int pa_bits> struct pa_tolerant_of<pa_missing, pa_object<pa_size, pa_align, pa_bits>>
     : pa_truth<true> {};
 // An array in Rust may be a class in C++.
 template <typename pa_C, typename pa_R> struct pa_tolerant_target : pa_tolerant_of<pa_C, pa_R> {};

@@ -5,12 +5,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_core::__private::cpp::{in_cpp, library};
-use ptx_abi_core::{Layout, TypeKind};
+use ptx_abi_core::__private::cpp::{in_cpp, is_opaque_struct, library};
+use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::{CType, Matching, handle};
 use crate::names::{Speller, defined, element, find, is_bytes, is_declared, known, may_be_function};
-use crate::types::{CppType, Header, StateSpace};
+use crate::types::{CppType, Header, Scalar, StateSpace};
 
 /// The purpose of the text.
 #[derive(Clone, Copy)]
@@ -143,7 +143,7 @@ impl Purpose<'_> {
                 let name = self.value(layout, false, depth);
                 format!("{prefix}ptx_abi_checks::pa_foreign<{}, {size}, {align}> ", name.trim_end())
             }
-            Self::Checked(Matching::Tolerant) => format!("{prefix}ptx_abi_checks::pa_object<{size}, {align}> "),
+            Self::Checked(Matching::Tolerant) => format!("{prefix}{}", object(layout, depth)),
         }
     }
 
@@ -168,16 +168,38 @@ impl Purpose<'_> {
             (
                 Self::Checked(Matching::Tolerant),
                 TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque,
-            ) if library(layout).is_none_or(|library| library.header == Header::Vectors) => {
-                let Layout { size, align, .. } = layout;
-                match depth {
-                    0 => format!("ptx_abi_checks::pa_object<{size}, {align}> "),
-                    _ => format!("{prefix}ptx_abi_checks::pa_class "),
-                }
-            }
+            ) if library(layout).is_none_or(|library| library.header == Header::Vectors) => match depth {
+                0 => object(layout, depth),
+                _ => format!("{prefix}ptx_abi_checks::pa_class "),
+            },
             _ if is_bytes(element(layout)) => format!("{prefix}void "),
             _ => format!("{prefix}{} ", base()),
         }
+    }
+}
+
+/// A class of the size and alignment of this layout. By value, it also has the registers.
+fn object(layout: &Layout<'_>, depth: usize) -> String {
+    let Layout { size, align, .. } = layout;
+    let registers = registers(layout, 0).filter(|_| depth == 0).map_or(String::new(), |bits| format!(", {bits}"));
+    format!("ptx_abi_checks::pa_object<{size}, {align}{registers}> ")
+}
+
+/// A bit for each 8 bytes with more than floats, of a value at this byte of a class. Classes that are not passed in registers,
+/// and those whose contents C++ does not count in this way, have none.
+fn registers(layout: &Layout<'_>, at: usize) -> Option<u32> {
+    let mut members = layout.members().iter();
+    let of_member = |bits, member: &Member<'_>| Some(bits | registers(member.layout, at + member.offset())?);
+    match layout.kind {
+        _ if layout.size == 0 => Some(0),
+        _ if at + layout.size > 32 || is_opaque_struct(layout) || members.clone().any(Member::is_bit_field) => None,
+        TypeKind::Scalar(Scalar::F32 | Scalar::F64) => Some(0),
+        TypeKind::Scalar(Scalar::F16) | TypeKind::Union(_) | TypeKind::Opaque => None,
+        TypeKind::Array { element, len } => {
+            (0..len).try_fold(0, |bits, i| Some(bits | registers(element, at + i * element.size)?))
+        }
+        TypeKind::Struct(_) | TypeKind::Vector { .. } | TypeKind::Transparent(_) => members.try_fold(0, of_member),
+        _ => Some((at / 8..=(at + layout.size - 1) / 8).fold(0, |bits, word| bits | 1 << word)),
     }
 }
 
