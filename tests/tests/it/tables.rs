@@ -4,8 +4,9 @@ use std::ffi::c_void;
 use std::ptr::NonNull;
 
 use ptx_abi::layout::{Item, Rules, place};
+use ptx_abi::pointer::SharedPtr;
 use ptx_abi::vector::{Float3, Float4};
-use ptx_abi::{DevPtr, Layout, Member, PtxLayout, TypeKind};
+use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, Layout, Member, PtxLayout, TypeKind};
 use ptx_abi_tests::rng::Rng;
 
 fn layout<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>], members: &'a mut [Member<'a>]) -> Layout<'a> {
@@ -42,6 +43,27 @@ offset  size  type        name
 size: 1008 bytes, align: 16 bytes, members: 3, holes: 1 (3 bytes), tail: 0 bytes, cache lines: 8
 "
     );
+}
+
+#[test]
+fn pointees_have_names_of_rust() {
+    struct Fwd;
+    impl CppName for Fwd {
+        const TYPE: &'static CppType<'static> = &CppType::Named("ns::Fwd");
+    }
+    for (layout, name) in [
+        (<*const Fwd>::LAYOUT, "*const ns::Fwd"),
+        (<*const *mut Fwd>::LAYOUT, "*const *mut ns::Fwd"),
+        (<*mut *const *const f32>::LAYOUT, "*mut *const *const f32"),
+        (<[*mut *const c_void; 2]>::LAYOUT, "[*mut *const c_void; 2]"),
+        (<Option<NonNull<*const u8>>>::LAYOUT, "Option<NonNull<*const u8>>"),
+        (<DevPtr<DevPtrMut<Fwd>>>::LAYOUT, "DevPtr<DevPtrMut<ns::Fwd>>"),
+        (<DevPtrMut<DevPtr<DevPtr<bool>>>>::LAYOUT, "DevPtrMut<DevPtr<DevPtr<bool>>>"),
+        (<[[SharedPtr<DevPtrMut<i16>>; 3]; 2]>::LAYOUT, "[[SharedPtr<DevPtrMut<i16>>; 3]; 2]"),
+    ] {
+        let table = layout.table().to_string();
+        assert!(table.lines().next().is_some_and(|line| line.ends_with(&format!(" {name}"))), "{name}: {table}");
+    }
 }
 
 #[test]

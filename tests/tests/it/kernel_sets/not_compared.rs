@@ -43,7 +43,7 @@ fn pointers_to_void() {
     expect::<DevPtrMut<f32>>("_Z1kPv", Some("`parameter: DevPtrMut<f32>` in Rust, `void *` in C++"));
     expect::<DevPtrMut<DevPtr<c_void>>>(
         "_Z1kPPKf",
-        Some("`parameter: DevPtrMut<const void *>` in Rust, `const float **` in C++"),
+        Some("`parameter: DevPtrMut<DevPtr<c_void>>` in Rust, `const float **` in C++"),
     );
     expect::<DevPtr<c_void>>("_Z1kPFvvE", Some("`parameter: DevPtr<c_void>` in Rust, `void (*)()` in C++"));
     expect::<DevPtrMut<f32>>("_Z1kPf", None);
