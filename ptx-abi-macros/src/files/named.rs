@@ -116,7 +116,12 @@ impl File {
         if is_object {
             return Self::of_images(&bytes);
         }
-        let text = String::from_utf8(bytes).map_err(|error| Problem::Binary(error.utf8_error().valid_up_to()))?;
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            let is_text =
+                error.as_bytes()[..at].iter().all(|byte| byte.is_ascii_whitespace() || !byte.is_ascii_control());
+            if is_text { Problem::Letter(at) } else { Problem::Binary(at) }
+        })?;
         Self::of_text(text)
     }
 }

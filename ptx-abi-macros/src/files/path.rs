@@ -116,6 +116,8 @@ pub(super) enum Problem {
     Folder,
     /// The first byte that is not UTF-8.
     Binary(usize),
+    /// The same, after text.
+    Letter(usize),
     NoVersion,
     Unreadable(ObjectError),
     /// The length in bytes.
@@ -153,6 +155,10 @@ impl Problem {
             Self::Binary(at) => format!(
                 "[PTX503] `{path}` is not PTX: byte {at} is not UTF-8; the name of a cubin ends with `.cubin`, that of a fatbin \
                  with `.fatbin`, and `nvcc -ptx` writes text"
+            ),
+            Self::Letter(at) => format!(
+                "[PTX503] `{path}`: byte {at} is not UTF-8: write the file in ASCII, because ptxas before CUDA 13 refuses every other \
+                 character, in comments too"
             ),
             Self::Unreadable(error) => unreadable(shown, *error),
             Self::TooLarge(len) => format!(

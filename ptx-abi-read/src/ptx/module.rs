@@ -22,7 +22,8 @@ pub struct Module<'a> {
     pub target: Option<&'a str>,
     /// All headers: kernels, functions and prototypes, in the order of the text.
     pub functions: Vec<Header<'a>>,
-    /// The kernels, each once, in the order of the text. If a kernel is both declared and defined, this is the definition.
+    /// The kernels, each once, in the order of the text. If a kernel is both declared and defined, this is the definition. A
+    /// kernel that is only declared `.extern` is in another module.
     pub entries: Vec<Header<'a>>,
     by_symbol: Places<'a>,
     /// The variables at the top of the module, in the order of the text.
@@ -81,7 +82,10 @@ impl<'a> Module<'a> {
 /// The places of all kernels, or of all other functions, by name: that of the first definition, or of the first prototype.
 pub(super) fn definitions<'a>(functions: &[Header<'a>], entries: bool) -> Places<'a> {
     let mut places = Places::new();
-    for (index, function) in functions.iter().enumerate().filter(|(_, function)| function.entry == entries) {
+    // ptxas assembles a module that only declares an `.extern .entry`, and writes nothing for it.
+    let is_elsewhere = |function: &Header<'_>| function.entry && !function.defined && function.linkage == ".extern";
+    let all = functions.iter().enumerate();
+    for (index, function) in all.filter(|(_, function)| function.entry == entries && !is_elsewhere(function)) {
         let place = places.entry(function.name).or_insert(index);
         if function.defined && !functions[*place].defined {
             *place = index;

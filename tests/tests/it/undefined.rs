@@ -1,6 +1,7 @@
 //! Tests functions that a module declares but does not define.
 
 use ptx_abi::check::{MismatchKind, check_functions};
+use ptx_abi::ptx::Module;
 
 fn ptx(functions: &str) -> String {
     format!(".version 8.1\n.target sm_90\n{functions}\n.visible .entry k() {{ ret; }}\n")
@@ -24,6 +25,16 @@ fn defined_or_of_the_driver() {
     ] {
         assert_eq!(said(functions), "", "{functions}");
     }
+}
+
+/// ptxas assembles such a module, and writes nothing for the kernel (facts 3.2).
+#[test]
+fn a_kernel_of_another_module_is_none_of_this_one() {
+    let text = ptx(".extern .entry other(.param .u32 n); .extern .entry k();");
+    let module = Module::new(&text);
+    assert_eq!(module.entries().map(|entry| entry.name).collect::<Vec<_>>(), ["k"]);
+    assert!(module.entry("other").is_none() && module.entry("k").is_some());
+    assert_eq!(module.functions().len(), 3);
 }
 
 #[test]

@@ -196,7 +196,8 @@ impl<'a> Module<'a> {
         self.read.functions.iter().map(|header| Function::new(header, self.text))
     }
 
-    /// The kernels, each once, in the order of the text. If a kernel is both declared and defined, this is the definition.
+    /// The kernels, each once, in the order of the text. If a kernel is both declared and defined, this is the definition. A
+    /// kernel that is only declared `.extern` is in another module.
     #[inline]
     pub fn entries(&self) -> impl ExactSizeIterator<Item = Function<'a>> + Clone + '_ {
         self.read.entries.iter().map(|header| Function::new(header, self.text))

@@ -123,7 +123,7 @@ fn shared_memory_is_that_of_called_functions() {
     assert_eq!(call(&[f, ".extern .func g();"].concat(), "call f;"), (100, None));
     assert_eq!(call(".extern .func vprintf();", "call vprintf;"), (0, Some(0)));
     assert_eq!(call("", "call %rd1, (), p; p: .callprototype _ ();"), (0, None));
-    assert_eq!(shared(".extern .entry k();"), (0, None));
+    assert_eq!(shared(".entry k();"), (0, None));
 }
 
 /// The body of a kernel in a module of its own is read only if that matters. A function that nobody calls changes nothing.
@@ -140,7 +140,7 @@ fn functions_that_nobody_calls_do_not_matter() {
         assert_eq!(shared(&kernel), shared(&format!("{kernel} .func f() {{ .shared .b8 x[64]; ret; }}")), "{body}");
     }
     assert_eq!(shared(".entry k() { ret; }"), (0, Some(0)));
-    assert_eq!(shared(".extern .entry k();"), (0, None));
+    assert_eq!(shared(".entry k();"), (0, None));
 }
 
 /// The demands of a kernel in a cubin with these attributes and this section of shared memory.

@@ -282,6 +282,10 @@ fn files_that_are_none() {
     fs::create_dir(folder.0.join("folder.ptx")).expect("a folder");
     let cases = [
         (folder.write("cubin.ptx", b"\x7fELF\x02\x01\xff\xfe"), &["is not PTX: byte 6 is not UTF-8", "nvcc -ptx"][..]),
+        (
+            folder.write("latin.ptx", b"// caf\xe9\n.version 8.0\n"),
+            &["latin.ptx`: byte 6 is not UTF-8: write the file in ASCII"],
+        ),
         (folder.write("empty.ptx", ""), &["it has no `.version`"]),
         (folder.write("cuda.ptx", "__global__ void f() {}"), &["it has no `.version`"]),
         (folder.path("folder.ptx"), &["is a folder"]),
