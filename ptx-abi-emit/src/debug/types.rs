@@ -27,7 +27,8 @@ pub(super) struct Forward {
 }
 
 impl DebugInfo {
-    /// Describes a type and all types that it contains. A pointee is only declared, unless it is added itself.
+    /// Describes a type and all types that it contains. A pointee is only declared, unless it is added itself. The instances of
+    /// a generic type without `#[ptx(name = "…")]` share one name, as in a header, so a pointer to one leads to a declaration.
     ///
     /// A type that was added before has the same [`TypeId`].
     pub fn add_type(&mut self, layout: &Layout<'_>) -> TypeId {

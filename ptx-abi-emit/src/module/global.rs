@@ -3,11 +3,12 @@
 use core::fmt;
 use core::mem::MaybeUninit;
 
-use ptx_abi_core::__private::emit::{is_identifier, owned_run};
+use ptx_abi_core::__private::emit::owned_run;
 use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::{Layout, Linkage, StateSpace, TypeKind};
 
 use super::{Initialized, ModuleError};
+use crate::param::is_symbol;
 
 /// A variable of a module, with an initial value or zero.
 ///
@@ -87,10 +88,10 @@ impl<'a> Address<'a> {
         Self { at, symbol, function: true, addend: 0 }
     }
 
-    /// The address that lies this number of bytes further on, which only a variable has.
+    /// The address that lies this number of bytes further on, which only a variable has; the sum wraps around.
     #[must_use]
     pub const fn plus(self, bytes: usize) -> Self {
-        Self { addend: self.addend + bytes, ..self }
+        Self { addend: self.addend.wrapping_add(bytes), ..self }
     }
 }
 
@@ -221,7 +222,7 @@ impl<'a> Global<'a> {
 
     /// The reason why PTX cannot express this variable, which is in this item.
     pub(super) const fn problem(&self, item: usize) -> Option<ModuleError> {
-        if !is_identifier(self.name.as_bytes()) {
+        if !is_symbol(self.name) {
             return Some(ModuleError::Name(item));
         }
         if !self.align.is_power_of_two() || self.align > 1 << 30 {
@@ -246,7 +247,7 @@ impl<'a> Global<'a> {
         let mut i = 0;
         while i < self.addresses.len() {
             let Address { at, symbol, function, addend } = self.addresses[i];
-            let mut possible = is_identifier(symbol.as_bytes())
+            let mut possible = is_symbol(symbol)
                 && takes_address(self.layout, at)
                 // ptxas accepts masks and sums only for addresses of variables.
                 && !(function && (masks || addend > 0));

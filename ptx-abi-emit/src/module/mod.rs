@@ -98,7 +98,7 @@ pub enum ModuleError {
     /// The name of a file has a quotation mark, a control character or a character outside of ASCII, which PTX cannot
     /// spell. PTX has no escapes, so a backslash is an ordinary character.
     File(usize),
-    /// The name of this item is not a PTX identifier.
+    /// The name of this item is not a PTX identifier, or begins with `%`.
     Name(usize),
     /// An earlier item has the same name, and it is not a declaration of this item.
     Duplicate(usize),
@@ -432,7 +432,7 @@ impl ModuleError {
             push!(message, ", address {}", address);
         }
         message.push_str(match self {
-            Self::Name(_) => ": the name is not an identifier of PTX",
+            Self::Name(_) => ": the name is not an identifier of PTX, or begins with `%`",
             Self::Duplicate(_) => {
                 ": an earlier item has the same name; only what `Declaration` or `GlobalDeclaration` declares is \
                  defined once more, and a `Prototype` is of another module"

@@ -14,7 +14,9 @@ use super::{Entry, Lines, Prototype};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Place<'a> {
-    /// The value is in the register of this name. A value that is only read may also be a constant of this spelling.
+    /// The value is in the register of this name. A value that is only read may also be a constant of this spelling: an
+    /// integer of at most 64 bits, or the bits of a float of its size, `0f3F800000`. A `float` among variable arguments is never
+    /// an integer, and an integer of 8 or 16 bits is never a float.
     ///
     /// The register has the size of the value. PTX has no registers of 8 bits: a value of 8 or 16 bits is in a register of
     /// 16 or 32 bits, where only its own bits count; a result is extended to the register. A `bool` is 0 or 1. Types that
@@ -71,7 +73,7 @@ pub enum CallError {
     },
     /// The function has no such parameter or return value.
     Missing(Position),
-    /// The name of the register or address is neither a PTX identifier nor a constant that is only read, or the sequence
+    /// The name of the register or address is neither a PTX identifier nor a constant of the value that is only read, or the sequence
     /// declares the name itself: `param0`, `retval0` or `__ptx_abi_…`.
     Name(Position),
     /// The value does not fit into a register: give its address.
@@ -108,10 +110,10 @@ impl<'a> Memory<'a> {
         Self { space, base, offset: 0, align: None }
     }
 
-    /// The address `bytes` further on.
+    /// The address `bytes` further on; the sum wraps around.
     #[must_use]
     pub const fn offset(self, bytes: usize) -> Self {
-        Self { offset: self.offset + bytes, ..self }
+        Self { offset: self.offset.wrapping_add(bytes), ..self }
     }
 
     /// The same address with a known alignment: the address with its offset is a multiple of `bytes`.
@@ -146,7 +148,7 @@ pub(crate) const fn check(
 ) -> Result<(), CallError> {
     let (name, constant) = match place {
         Place::Register(_) if !transfer.fits_register() => return Err(CallError::Register(position)),
-        Place::Register(name) => (name.as_bytes(), !written && is_constant(name.as_bytes())),
+        Place::Register(name) => (name.as_bytes(), !written && transfer.takes_constant(name.as_bytes())),
         Place::Memory(Memory { space: StateSpace::Const | StateSpace::Param, .. }) if written => {
             return Err(CallError::Space(position));
         }
@@ -168,19 +170,6 @@ pub(crate) const fn check(
 /// Whether the type is a 64-bit address of any state space.
 pub(crate) const fn is_generic_pointer(layout: &Layout<'_>) -> bool {
     matches!(layout.innermost().kind, TypeKind::Pointer(Pointer { space: StateSpace::Generic, .. }))
-}
-
-/// Whether the text has the form of a PTX number: `-1`, `0xffU`, `0f3F800000`.
-const fn is_constant(text: &[u8]) -> bool {
-    let digits = if let [b'-', digits @ ..] = text { digits } else { text };
-    let mut i = 0;
-    while i < digits.len() {
-        if !digits[i].is_ascii_alphanumeric() {
-            return false;
-        }
-        i += 1;
-    }
-    matches!(digits, [first, ..] if first.is_ascii_digit())
 }
 
 impl<'a> List<'a> {
@@ -440,7 +429,7 @@ impl fmt::Display for CallError {
             Self::Name(position) => write!(
                 f,
                 "{position}: no name of a register or variable (`param0`, `retval0` and `__ptx_abi_…` are taken), \
-                 and no constant that is read"
+                 and no constant of this type that is read"
             ),
             Self::Register(position) => {
                 write!(f, "{position}: does not fit into a register (guide 2.3: it passes as bytes); give its address")

@@ -78,7 +78,7 @@ struct Definition<'a>(Prototype<'a>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PrototypeError {
-    /// The name is not a PTX identifier. For a C++ function, use the mangled name.
+    /// The name is not a PTX identifier, or begins with `%`. For a C++ function, use the mangled name.
     Name,
     /// The parameter with this index, counted from 0, cannot be declared.
     Param(usize, ParamError),
@@ -135,9 +135,14 @@ impl fmt::Display for Declaration<'_> {
     }
 }
 
+/// Whether a function or variable of a module can have this name. One with `%` may be that of a special register.
+pub(crate) const fn is_symbol(name: &str) -> bool {
+    is_identifier(name.as_bytes()) && name.as_bytes()[0] != b'%'
+}
+
 impl<'a> List<'a> {
     const fn new(name: &'a str, params: &'a [Param<'a>], entry: bool) -> Result<Self, PrototypeError> {
-        if !is_identifier(name.as_bytes()) {
+        if !is_symbol(name) {
             return Err(PrototypeError::Name);
         }
         let mut i = 0;
@@ -411,7 +416,8 @@ impl PrototypeError {
         let mut message = Text::new();
         match self {
             Self::Name => message.push_str(
-                "the name is not an identifier of PTX; a C++ function that is not `extern \"C\"` has a mangled symbol",
+                "the name is not an identifier of PTX, or begins with `%`; a C++ function that is not `extern \"C\"` has a mangled \
+                 symbol",
             ),
             Self::Return(error) => {
                 push!(message, "the return value: {}", param_error(error).as_str());

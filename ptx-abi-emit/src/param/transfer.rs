@@ -129,6 +129,21 @@ impl<'a> Transfer<'a> {
         }
     }
 
+    /// Whether the instruction that reads the value takes this constant (facts 3.2).
+    pub(crate) const fn takes_constant(&self, text: &[u8]) -> bool {
+        let size = match self.shape {
+            Shape::Narrow { .. } => 0,
+            Shape::Promoted => 4,
+            Shape::Bytes { size, .. } => size,
+        };
+        let promoted = matches!(self.shape, Shape::Promoted);
+        match text {
+            [b'0', b'f' | b'F', digits @ ..] => size == 4 && digits.len() == 8 && is_number(digits, 16),
+            [b'0', b'd' | b'D', digits @ ..] => (size == 8 || promoted) && digits.len() == 16 && is_number(digits, 16),
+            [b'-', digits @ ..] | digits => !promoted && is_integer(digits),
+        }
+    }
+
     /// The least alignment of the value in memory: an instruction that converts a value reads or writes all of it.
     pub(super) const fn least_align(&self) -> usize {
         match self.shape {
@@ -269,6 +284,24 @@ impl<'a> Transfer<'a> {
     }
 }
 
+/// Whether the text is an integer of PTX without a sign: `10`, `0x1F`, `017`, `0b11`, with or without a final `U`.
+const fn is_integer(text: &[u8]) -> bool {
+    match if let [text @ .., b'U'] = text { text } else { text } {
+        [b'0', b'x' | b'X', digits @ ..] => is_number(digits, 16),
+        [b'0', b'b' | b'B', digits @ ..] => is_number(digits, 2),
+        digits @ [b'0', _, ..] => is_number(digits, 8),
+        digits => is_number(digits, 10),
+    }
+}
+
+/// Whether these are digits of a number of at most 64 bits.
+const fn is_number(digits: &[u8], base: u32) -> bool {
+    match core::str::from_utf8(digits) {
+        Ok(digits) if !matches!(digits.as_bytes(), [b'+', ..]) => u64::from_str_radix(digits, base).is_ok(),
+        _ => false,
+    }
+}
+
 /// The type suffix of an instruction that sign- or zero-extends the integer.
 const fn extending(scalar: Scalar) -> &'static str {
     match (scalar.is_signed(), scalar.size()) {
@@ -282,7 +315,7 @@ const fn extending(scalar: Scalar) -> &'static str {
 impl<'a> Memory<'a> {
     /// The address `bytes` further on, as an operand.
     fn at(&self, bytes: usize) -> Address<&'a str> {
-        Address { base: self.base, offset: self.offset + bytes }
+        Address { base: self.base, offset: self.offset.wrapping_add(bytes) }
     }
 }
 

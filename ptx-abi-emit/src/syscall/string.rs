@@ -2,10 +2,9 @@
 
 use core::fmt;
 
-use ptx_abi_core::__private::emit::is_identifier;
 use ptx_abi_core::StateSpace;
 
-use crate::param::{Memory, Place};
+use crate::param::{Memory, Place, is_symbol};
 
 /// A string as compilers place it (facts 5): a variable in global memory that ends with a NUL.
 ///
@@ -27,7 +26,7 @@ pub struct StringVariable<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StringError {
-    /// The name is not a PTX identifier.
+    /// The name is not a PTX identifier, or begins with `%`.
     Name,
     /// The byte at this index, from 0, is a NUL, which would end the string. The last NUL is added.
     Nul(usize),
@@ -40,7 +39,7 @@ impl<'a> StringVariable<'a> {
     ///
     /// [`StringError`] for a name that is not a PTX identifier, or for a NUL in the text.
     pub const fn try_new(name: &'a str, text: &'a str) -> Result<Self, StringError> {
-        if !is_identifier(name.as_bytes()) {
+        if !is_symbol(name) {
             return Err(StringError::Name);
         }
         match position(text.as_bytes(), 0) {
@@ -88,7 +87,7 @@ impl fmt::Display for StringVariable<'_> {
 impl fmt::Display for StringError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Name => f.write_str("the name is not an identifier of PTX"),
+            Self::Name => f.write_str("the name is not an identifier of PTX, or begins with `%`"),
             Self::Nul(at) => write!(f, "byte {at} is a NUL: the string would end there, and the last NUL is added"),
         }
     }

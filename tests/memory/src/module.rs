@@ -256,6 +256,7 @@ fn variables_that_cannot_be() {
     for (global, expected) in [
         (Global::new("a name", u32::LAYOUT), ModuleError::Name(1)),
         (Global::new("", u32::LAYOUT), ModuleError::Name(1)),
+        (Global::new("%tid", u32::LAYOUT), ModuleError::Name(1)),
         (Global::new("x", <[u32; 0]>::LAYOUT), ModuleError::Size(1)),
         (Global::new("x", u32::LAYOUT).bytes(&[1, 2, 3]), ModuleError::Size(1)),
         (Global::new("x", u32::LAYOUT).bytes(&[0; 5]), ModuleError::Size(1)),

@@ -46,7 +46,7 @@ impl Part {
     fn random(rng: &mut Rng, index: usize) -> Self {
         use What::{Const, Entry, External, Function, Global, Prototype, Shared};
         let what = rng.pick(&[Prototype, Function, Entry, Entry, Global, Global, Const, Shared, External]);
-        let name = String::leak(format!("{}{index}", rng.pick(&["item", "_ZN2ns4nameE", "$", "%p", "A_$"])));
+        let name = String::leak(format!("{}{index}", rng.pick(&["item", "_ZN2ns4nameE", "$", "_", "A_$"])));
         let types = rng.between(0, 6);
         let params = (0..types).map(|i| Param::new(String::leak(format!("p{i}")), layout(rng, i))).collect();
         let layout = (what != Prototype && what != Function || rng.percent(60)).then(|| layout(rng, 9));

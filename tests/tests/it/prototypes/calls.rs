@@ -181,6 +181,41 @@ fn refused_calls() {
     }
 }
 
+/// ptxas takes these constants and no others (facts 3.2).
+#[test]
+fn constants_suit_the_instruction() {
+    let (integers, single, double) =
+        (["0", "-7", "0x1fU", "017", "0b11", "18446744073709551615"], "0f3F800000", "0D3ff0000000000000");
+    let wrong =
+        ["9z", "08", "0x", "0b2", "-", "--1", "+1", "0f3F80", "-0f3F800000", "18446744073709551616", "1u", "1e3"];
+    for (layout, takes_integers, takes_single, takes_double) in [
+        (i8::LAYOUT, true, false, false),
+        (u16::LAYOUT, true, false, false),
+        (i32::LAYOUT, true, true, false),
+        (f32::LAYOUT, true, true, false),
+        (f64::LAYOUT, true, false, true),
+        (DevPtr::<u8>::LAYOUT, true, false, true),
+    ] {
+        let params = [Param::new("x", layout)];
+        let is_taken = |text| Prototype::new("f", &params).call(&[R(text)], None).is_ok();
+        assert_eq!(integers.map(is_taken), [takes_integers; 6], "{layout:?}");
+        assert_eq!([single, double].map(is_taken), [takes_single, takes_double], "{layout:?}");
+        assert_eq!(wrong.map(is_taken), [false; 12], "{layout:?}");
+    }
+    let list = ValistLayout::new(&[f32::LAYOUT]);
+    let is_taken = |text| list.store("depot", &[R(text)]).is_ok();
+    assert_eq!(["1", "9z", single, double].map(is_taken), [false, false, true, true]);
+}
+
+/// An offset wraps around, as it does for ptxas (facts 3.2).
+#[test]
+fn offsets_wrap_around() {
+    let params = [Param::of::<[u32; 2]>("x")];
+    let before = Memory::new(StateSpace::Global, "%rd1").offset(8).offset(usize::MAX - 11);
+    let call = Prototype::new("f", &params).call(&[Place::Memory(before)], None).expect("a call").to_string();
+    assert!(call.contains("[%rd1+18446744073709551612]") && call.contains("[%rd1+0]"), "{call}");
+}
+
 /// One instruction reads or writes an integer of 16 bits, so its address has the alignment of the type.
 #[test]
 fn converted_values_are_aligned() {

@@ -128,7 +128,7 @@ fn alignments() {
 
 #[test]
 fn refused() {
-    for name in ["", "_", "ns::f", "two words", "1", "f<int>"] {
+    for name in ["", "_", "ns::f", "two words", "1", "f<int>", "%tid"] {
         assert_eq!(Prototype::try_new(name, ALL).unwrap_err(), PrototypeError::Name, "{name}");
         assert_eq!(Entry::try_new(name, ALL).unwrap_err(), PrototypeError::Name, "{name}");
     }
@@ -157,7 +157,7 @@ fn a_parameter_without_size() {
 
 #[test]
 #[should_panic(
-    expected = "[PTX520] `ns::k` cannot be declared: the name is not an identifier of PTX; a C++ function that is not"
+    expected = "[PTX520] `ns::k` cannot be declared: the name is not an identifier of PTX, or begins with `%`; a C++ function that is not"
 )]
 fn a_name_in_cpp() {
     let _ = Entry::new("ns::k", ALL);

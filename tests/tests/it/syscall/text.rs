@@ -194,7 +194,9 @@ fn refused() {
     assert!(message.starts_with("argument 0, a `Float2`, is not an integer"), "{message}");
 
     // Strings.
-    assert_eq!(StringVariable::try_new("two words", "").unwrap_err(), StringError::Name);
+    for name in ["two words", "%tid"] {
+        assert_eq!(StringVariable::try_new(name, "").unwrap_err(), StringError::Name);
+    }
     assert_eq!(StringVariable::try_new("$str", "a\0").unwrap_err(), StringError::Nul(1));
 }
 
