@@ -1,6 +1,8 @@
 //! Tests `builder.arg(&arguments)`.
 
-use cudarc::driver::{CudaSlice, CudaView, CudaViewMut, LaunchArgs, PushKernelArg};
+use cudarc::driver::{
+    CudaSlice, CudaView, CudaViewMut, LaunchArgs, PushKernelArg, UnifiedSlice, UnifiedView, UnifiedViewMut,
+};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
@@ -186,6 +188,26 @@ fn views() {
     let ours = launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments));
     assert_eq!(ours, theirs);
     assert_ne!(ours.1[0].1, ours.1[1].1);
+}
+
+/// Each borrow of unified memory that cudarc passes.
+#[derive(KernelParams)]
+#[allow(dead_code, reason = "the compiler checks the launch; the stand-in for the driver has no unified memory")]
+struct Unified<'a, 'v> {
+    #[ptx(as = DevPtr<f32>)]
+    slice: &'a UnifiedSlice<f32>,
+    #[ptx(as = DevPtrMut<f32>)]
+    slice_mut: &'a mut UnifiedSlice<f32>,
+    #[ptx(as = DevPtr<f32>)]
+    view: &'a UnifiedView<'v, f32>,
+    #[ptx(as = DevPtr<f32>)]
+    reads: &'a UnifiedViewMut<'v, f32>,
+    #[ptx(as = DevPtr<core::ffi::c_void>)]
+    reads_any: &'a UnifiedViewMut<'v, f32>,
+    #[ptx(as = DevPtrMut<f32>, writes_shared)]
+    writes: &'a UnifiedViewMut<'v, f32>,
+    #[ptx(as = DevPtrMut<f32>)]
+    view_mut: &'a mut UnifiedViewMut<'v, f32>,
 }
 
 #[derive(Clone, Copy, KernelParams)]

@@ -284,26 +284,32 @@ unsafe impl<P: Writes, B: PassedAs<P::Shared>> PassedAs<P> for WritesShared<B> {
 // SAFETY: as above, and `Writes` has the same pointer.
 unsafe impl<P: Writes, B: PassedAsVoid<P::Shared>> PassedAsVoid<P> for WritesShared<B> {}
 
-/// The impls for the two borrows of a buffer.
+/// The impls for the borrows of a buffer. The last impls of each kind exist for the message of their bound, which no type
+/// fulfils.
 macro_rules! buffers {
-    ($([$($lifetime:lifetime)?] $shared:ty, $mutable:ty;)*) => {$(
-        passed! { @buffer &'b $shared, [$($lifetime)?] }
-        passed! { @buffer &'b mut $mutable, [$($lifetime)?] }
-        passed! { &'b $shared, DevPtr, [$($lifetime)?] T: ElementIs<U> }
-        passed! { &'b mut $mutable, DevPtrMut, [$($lifetime)?] T: ElementIs<U> }
-        passed! { void &'b $shared, DevPtr<c_void>, [$($lifetime)?] }
-        passed! { void &'b mut $mutable, DevPtrMut<c_void>, [$($lifetime)?] }
-        // These impls exist for the message of their bound, which no type fulfils.
-        passed! { &'b $shared, DevPtrMut, [$($lifetime)?] DevPtrMut<U>: TakesShared<Self> }
-        passed! { &'b mut $mutable, DevPtr, [$($lifetime)?] DevPtr<U>: TakesMutable<Self> }
-        passed! { void &'b $shared, DevPtrMut<c_void>, [$($lifetime)?] DevPtrMut<c_void>: TakesShared<Self> }
-        passed! { void &'b mut $mutable, DevPtr<c_void>, [$($lifetime)?] DevPtr<c_void>: TakesMutable<Self> }
-    )*};
+    (
+        shared: $([$($lifetime:lifetime)?] $buffer:ty;)*
+        mutable: $([$($mutable_lifetime:lifetime)?] $mutable:ty;)*
+    ) => {
+        $(
+        passed! { @buffer &'b $buffer, [$($lifetime)?] }
+        passed! { &'b $buffer, DevPtr, [$($lifetime)?] T: ElementIs<U> }
+        passed! { void &'b $buffer, DevPtr<c_void>, [$($lifetime)?] }
+        passed! { &'b $buffer, DevPtrMut, [$($lifetime)?] DevPtrMut<U>: TakesShared<Self> }
+        passed! { void &'b $buffer, DevPtrMut<c_void>, [$($lifetime)?] DevPtrMut<c_void>: TakesShared<Self> }
+        )*
+        $(
+        passed! { @buffer &'b mut $mutable, [$($mutable_lifetime)?] }
+        passed! { &'b mut $mutable, DevPtrMut, [$($mutable_lifetime)?] T: ElementIs<U> }
+        passed! { void &'b mut $mutable, DevPtrMut<c_void>, [$($mutable_lifetime)?] }
+        passed! { &'b mut $mutable, DevPtr, [$($mutable_lifetime)?] DevPtr<U>: TakesMutable<Self> }
+        passed! { void &'b mut $mutable, DevPtr<c_void>, [$($mutable_lifetime)?] DevPtr<c_void>: TakesMutable<Self> }
+        )*
+    };
 }
 
+// cudarc passes a shared borrow of `UnifiedViewMut`, and none of `CudaViewMut`.
 buffers! {
-    [] CudaSlice<T>, CudaSlice<T>;
-    ['v] CudaView<'v, T>, CudaViewMut<'v, T>;
-    [] UnifiedSlice<T>, UnifiedSlice<T>;
-    ['v] UnifiedView<'v, T>, UnifiedViewMut<'v, T>;
+    shared: [] CudaSlice<T>; ['v] CudaView<'v, T>; [] UnifiedSlice<T>; ['v] UnifiedView<'v, T>; ['v] UnifiedViewMut<'v, T>;
+    mutable: [] CudaSlice<T>; ['v] CudaViewMut<'v, T>; [] UnifiedSlice<T>; ['v] UnifiedViewMut<'v, T>;
 }
