@@ -63,14 +63,13 @@ pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
     code!(#layout #body #name #impls #uses)
 }
 
-/// The code where `#[bit_fields]`, below the derive, or rustc, which refuses the `repr`, reports the error. If they do not, any
-/// use of the layout is an error.
-pub(crate) fn unusable(input: &Input<'_>) -> TokenStream {
+/// The code of `PtxLayout` above `#[bit_fields]`, which reports the error. If the attribute is another macro of this name,
+/// any use of the layout is an error.
+pub(crate) fn misplaced(input: &Input<'_>) -> TokenStream {
     if is_unsized(input) {
         return TokenStream::new();
     }
-    let unusable =
-        code!({ ::core::panic!("`#[bit_fields]` has to stand above the derive, and `repr` has to be known") });
+    let unusable = code!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
     let layout = layout::failed(input, &unusable);
     let name = name(input);
     code!(#layout #name)

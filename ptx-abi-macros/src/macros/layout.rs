@@ -35,12 +35,12 @@ fn code(input: &Input<'_>, misplaced: bool, mut errors: Errors) -> TokenStream {
         rules::layout::check(input, &mut errors);
     }
     let loaded = global_module(input, &mut errors);
-    if misplaced || input.repr.is_refused() {
-        return fallback::beside(errors, &fallback::unusable(input), loaded);
+    if misplaced {
+        return fallback::beside(errors, &fallback::misplaced(input), loaded);
     }
-    // rustc reports an enum without enumerators, if it has a `repr`.
+    // rustc reports an enum without enumerators, if it has a `repr`, and a misspelled `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
-    if uninhabited || !errors.is_empty() {
+    if uninhabited || input.repr.is_refused() || !errors.is_empty() {
         return fallback::beside(errors, &fallback::layout(input), loaded);
     }
     ptx_layout(input, loaded)

@@ -1,9 +1,9 @@
-//! `#[repr(…)]`. A value of [`Repr`] is always one that Rust accepts and C++ can match, unless rustc reports an error.
+//! `#[repr(…)]`. A value of [`Repr`] is always one that Rust accepts and C++ can match, unless rustc reports it.
 
 use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::{LitInt, parenthesized};
+use syn::{LitInt, LitStr, parenthesized};
 
 use super::keys::{Spanned, skip_item};
 use crate::errors::Errors;
@@ -19,7 +19,7 @@ pub(crate) enum Repr {
     Transparent(Span),
     /// The integer of an enum.
     Integer(Ident),
-    /// rustc refuses a word, or what is not a word, so nothing is known.
+    /// rustc reports a misspelled representation.
     Refused,
 }
 
@@ -60,7 +60,7 @@ struct Items {
     packed: Option<Spanned<usize>>,
     align: Option<Spanned<usize>>,
     integer: Option<Ident>,
-    /// Whether rustc reports an item.
+    /// Whether rustc reports an item, in every version: `c` or `"C"`.
     refused: bool,
 }
 
@@ -128,8 +128,10 @@ impl Items {
     fn new(attrs: &[Attribute]) -> Self {
         let mut out = Self::default();
         for attr in attrs.iter().filter(|attr| attr.path().is(symbol::REPR)) {
-            let result = attr.parse_args(&mut |input| {
+            // rustc reports arguments that do not parse.
+            let _ = attr.parse_args(&mut |input| {
                 while !input.is_empty() {
+                    out.refused |= input.peek(LitStr);
                     let item = Ident::parse_any(input)?;
                     let argument = if input.peek(syn::token::Paren) {
                         let content;
@@ -145,7 +147,6 @@ impl Items {
                 }
                 Ok(())
             });
-            out.refused |= result.is_err();
         }
         out
     }
@@ -162,8 +163,8 @@ impl Items {
             "align" if self.align.as_ref().is_some_and(|align| align.value >= argument) => {}
             "align" => self.align = Some(Spanned { span, value: argument }),
             name if is_integer(name) => self.integer = Some(item),
-            "Rust" | "simd" => {}
-            _ => self.refused = true,
+            // A word that no version of rustc takes.
+            name => self.refused |= name == "c" || is_integer(&name.to_lowercase()),
         }
     }
 

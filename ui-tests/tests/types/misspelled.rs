@@ -13,7 +13,7 @@ struct Quoted {
 }
 
 #[derive(Clone, Copy, PtxLayout)]
-#[repr(i33)]
+#[repr(U8)]
 enum Integer {
     A,
 }
@@ -26,11 +26,19 @@ struct Bits {
     a: u32,
 }
 
+// Uses have no errors of their own.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Uses {
+    representation: Representation,
+    integer: Integer,
+}
+
 fn main() {}
 
 // errors: 4
 // fix:
 // #[repr(c)] → #[repr(C)]
 // #[repr("C")] → #[repr(C)]
-// #[repr(i33)] → #[repr(i32)]
+// #[repr(U8)] → #[repr(u8)]
 // #[bit(3)] → #[bits(3)]
