@@ -111,14 +111,21 @@ enum Plain : unsigned int { PLAIN }; enum Narrow : unsigned char { NARROW }; enu
 typedef struct CUstream_st *cudaStream_t; struct alignas(16) Quad { float x, y, z, w; };
 struct Nested { unsigned char a[8]; struct { void *b; } c; }; struct Doubles { double a, b; }; struct Mixed { int a; double b; };
 struct alignas(16) QuadInt { int x, y, z, w; }; struct alignas(16) Last { float x[3]; int w; };
-struct alignas(16) Rows { struct { float x, y; } rows[2]; };\n";
+struct alignas(16) Rows { struct { float x, y; } rows[2]; };
+struct Either { union { float f; unsigned int u; } a; void *b; }; struct Unnamed { union { float f; int i; }; void *b; };\n";
 
 /// The parameters of the function, and then the result.
 const PARAMETERS: [Parameter; 18] = [
     parameter(
         "params",
         "sim::Params",
-        [&["const sim::Params"], &[], &["Same", "Nested"], &[], &["Less", "sim::Params *", "int", "Doubles", "Mixed"]],
+        [
+            &["const sim::Params"],
+            &[],
+            &["Same", "Nested", "Either", "Unnamed"],
+            &[],
+            &["Less", "sim::Params *", "int", "Doubles", "Mixed"],
+        ],
     ),
     parameter(
         "mode",

@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x7510217b
+#define PTX_ABI_CHECKS 0x3e0478e8
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -95,7 +95,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x7510217b
+#elif PTX_ABI_CHECKS != 0x3e0478e8
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -641,13 +641,18 @@ template <bool pa_is_float, int pa_size> struct pa_scalar {
     template <typename pa_T, typename = typename pa_enable<!pa_is_object<pa_T>::pa_value && sizeof(pa_T) == pa_size
         && (pa_kind<pa_T>::pa_value == 'f') == pa_is_float>::pa_type> operator pa_T() const;
 };
+// Converts to a union, of whose members only the first one can be counted.
+struct pa_union {
+    template <typename pa_T, typename = typename pa_enable<__is_union(pa_T)>::pa_type> operator pa_T() const;
+};
 template <typename pa_T, typename... pa_A> auto pa_lists(int) -> decltype(void(pa_T{pa_A()...}), pa_truth<true>());
 template <typename pa_T, typename... pa_A> auto pa_lists(...) -> pa_truth<false>;
-// The size of the scalar that follows pa_A in a class, negative for a float, and 0 if there is none.
+// The size of the scalar that follows pa_A in a class, negative for a float, 0 if there is none, and 3 for a union.
 template <typename pa_T, typename... pa_A> struct pa_following {
     template <bool pa_is_float, int pa_size>
     using pa_is = decltype(pa_lists<pa_T, pa_A..., pa_scalar<pa_is_float, pa_size>>(0));
-    static constexpr int pa_value = pa_is<false, 4>::pa_value ? 4 : pa_is<false, 8>::pa_value ? 8
+    static constexpr int pa_value = decltype(pa_lists<pa_T, pa_A..., pa_union>(0))::pa_value ? 3
+        : pa_is<false, 4>::pa_value ? 4 : pa_is<false, 8>::pa_value ? 8
         : pa_is<true, 4>::pa_value ? -4 : pa_is<true, 8>::pa_value ? -8 : pa_is<false, 1>::pa_value ? 1
         : pa_is<false, 2>::pa_value ? 2 : pa_is<false, 16>::pa_value ? 16 : 0;
 };
@@ -664,6 +669,9 @@ template <int pa_scalar_size, int pa_end, int pa_found, typename pa_T, typename.
 template <int pa_end, int pa_found, typename pa_T, typename... pa_A> struct pa_bits_of<0, pa_end, pa_found, pa_T, pa_A...> {
     static constexpr int pa_align = alignof(pa_T);
     static constexpr int pa_value = (pa_end + pa_align - 1) / pa_align * pa_align == sizeof(pa_T) ? pa_found : -1;
+};
+template <int pa_end, int pa_found, typename pa_T, typename... pa_A> struct pa_bits_of<3, pa_end, pa_found, pa_T, pa_A...> {
+    static constexpr int pa_value = -1;
 };
 // Whether a class of the same size is passed in registers of the same kinds: x86-64 and aarch64 have their own for floats.
 #if defined(_WIN32)

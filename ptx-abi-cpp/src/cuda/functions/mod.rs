@@ -118,9 +118,9 @@ pub enum Matching {
     /// A `void *` matches every pointer, and so does a pointer to a type without a layout; the text has a line
     /// `// not compared:` for each of them. A pointer to a struct or an array matches a pointer to any other struct. A handle
     /// or a `void *` matches a 64-bit integer. A struct by value matches a struct with the same size and alignment, if no part
-    /// of 8 bytes has floats alone in only one of both: x86-64 and aarch64 pass floats in other registers. An enumeration
-    /// matches each integer of its size. `bool` matches only `bool`, and a number only a number of its size and kind, also
-    /// through a pointer.
+    /// of 8 bytes has floats alone in only one of both: x86-64 and aarch64 pass floats in other registers. The registers of
+    /// unions, bit-fields and classes with constructors are not compared. An enumeration matches each integer of its size.
+    /// `bool` matches only `bool`, and a number only a number of its size and kind, also through a pointer.
     Tolerant,
 }
 
