@@ -7,89 +7,19 @@ struct PinnedAlign {
     a: u64,
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
+// In a packed struct each bit-field has a check of its own, and these are too many for one expression.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
 struct PinnedAmongMany {
-    #[ptx(offset = 0)]
-    a0: u32,
-    #[ptx(offset = 4)]
-    a1: u32,
+    #[ptx(bits(
+        b0: u32 = 1, b1: u32 = 1, b2: u32 = 1, b3: u32 = 1, b4: u32 = 1, b5: u32 = 1, b6: u32 = 1, b7: u32 = 1,
+        b8: u32 = 1, b9: u32 = 1, b10: u32 = 1, b11: u32 = 1, b12: u32 = 1, b13: u32 = 1, b14: u32 = 1, b15: u32 = 1,
+        b16: u32 = 1, b17: u32 = 1, b18: u32 = 1, b19: u32 = 1, b20: u32 = 1, b21: u32 = 1, b22: u32 = 1, b23: u32 = 1,
+        b24: u32 = 1, b25: u32 = 1, b26: u32 = 1, b27: u32 = 1, b28: u32 = 1, b29: u32 = 1, b30: u32 = 1, b31: u32 = 1,
+    ))]
+    bits: u32,
     #[ptx(offset = 8)]
-    a2: u32,
-    #[ptx(offset = 12)]
-    a3: u32,
-    #[ptx(offset = 16)]
-    a4: u32,
-    #[ptx(offset = 20)]
-    a5: u32,
-    #[ptx(offset = 24)]
-    a6: u32,
-    #[ptx(offset = 28)]
-    a7: u32,
-    #[ptx(offset = 32)]
-    a8: u32,
-    #[ptx(offset = 36)]
-    a9: u32,
-    #[ptx(offset = 40)]
-    a10: u32,
-    #[ptx(offset = 44)]
-    a11: u32,
-    #[ptx(offset = 48)]
-    a12: u32,
-    #[ptx(offset = 52)]
-    a13: u32,
-    #[ptx(offset = 56)]
-    a14: u32,
-    #[ptx(offset = 60)]
-    a15: u32,
-    #[ptx(offset = 64)]
-    a16: u32,
-    #[ptx(offset = 68)]
-    a17: u32,
-    #[ptx(offset = 72)]
-    a18: u32,
-    #[ptx(offset = 76)]
-    a19: u32,
-    #[ptx(offset = 80)]
-    a20: u32,
-    #[ptx(offset = 84)]
-    a21: u32,
-    #[ptx(offset = 88)]
-    a22: u32,
-    #[ptx(offset = 92)]
-    a23: u32,
-    #[ptx(offset = 96)]
-    a24: u32,
-    #[ptx(offset = 100)]
-    a25: u32,
-    #[ptx(offset = 104)]
-    a26: u32,
-    #[ptx(offset = 108)]
-    a27: u32,
-    #[ptx(offset = 112)]
-    a28: u32,
-    #[ptx(offset = 116)]
-    a29: u32,
-    #[ptx(offset = 120)]
-    a30: u32,
-    #[ptx(offset = 124)]
-    a31: u32,
-    #[ptx(offset = 128)]
-    a32: u32,
-    #[ptx(offset = 132)]
-    a33: u32,
-    #[ptx(offset = 136)]
-    a34: u32,
-    #[ptx(offset = 140)]
-    a35: u32,
-    #[ptx(offset = 144)]
-    a36: u32,
-    #[ptx(offset = 152)]
-    a37: u32,
-    #[ptx(offset = 152)]
-    a38: u32,
-    #[ptx(offset = 156)]
-    a39: u32,
+    last: u32,
 }
 
 #[derive(PtxLayout)]
@@ -266,9 +196,7 @@ fn main() {
 // errors: 17
 // fix:
 // #[ptx(align = 16)] → #[ptx(align = 8)]
-//      a36: u32,
-// -    #[ptx(offset = 152)]
-// +    #[ptx(offset = 148)]
+// #[ptx(offset = 8)] → #[ptx(offset = 4)]
 // #[ptx(offset = 1)] → #[ptx(offset = 2)]
 // #[ptx(size = 16, align = 4)] → #[ptx(size = 24, align = 8)]
 // in Redeclared: #[ptx(name = "e")] → #[ptx(name = "g")]

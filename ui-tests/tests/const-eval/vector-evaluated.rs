@@ -2,15 +2,6 @@ use ptx_abi::vector::{Double2, Float4};
 use ptx_abi::{Align2, Align8, PtxLayout, bit_fields};
 
 #[derive(PtxLayout)]
-#[repr(C, align(16))]
-#[ptx(vector)]
-struct VectorAlignmentTooHigh {
-    x: f32,
-    y: f32,
-    z: f32,
-}
-
-#[derive(PtxLayout)]
 #[repr(C, align(8))]
 #[ptx(vector)]
 struct VectorElementsNoScalars {
@@ -63,16 +54,6 @@ struct VectorPins {
 }
 
 #[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(vector)]
-struct VectorWrongAlignment {
-    x: f32,
-    y: f32,
-    z: f32,
-    w: f32,
-}
-
-#[derive(PtxLayout)]
 #[repr(C, packed)]
 struct Named {
     kind: u8,
@@ -116,9 +97,8 @@ struct TransparentOverNothing {
 
 fn main() {}
 
-// errors: 19, of which three are E0588 of rustc
+// errors: 17, of which three are E0588 of rustc
 // fix:
-// in VectorAlignmentTooHigh: #[repr(C, align(16))] → #[repr(C, align(4))]
 // in VectorElementsNoScalars: #[repr(C, align(8))] → #[repr(C, align(2))]
 // x: bool, → x: u8,
 // y: bool, → y: u8,
@@ -130,7 +110,6 @@ fn main() {}
 // in VectorOfBytes: #[repr(C, align(2))] → #[repr(C, align(1))]
 // 999, align = 18446744073709551615 → 8, align = 8
 // #[ptx(offset = 18446744073709551615)] → #[ptx(offset = 4)]
-// in VectorWrongAlignment: #[repr(C)] → #[repr(C, align(16))]
 // -    v: Float4,
 // +    #[ptx(as = Float4)]
 // +    v: [f32; 4],

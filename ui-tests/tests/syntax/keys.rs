@@ -11,14 +11,6 @@ struct KeyDuplicate {
 
 #[derive(PtxLayout)]
 #[repr(C)]
-#[ptx(renam_all = "camelCase")]
-struct KeyMisspelled {
-    #[ptx(ofset = 0)]
-    a: u32,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
 #[ptx(rename_all = "camel_case")]
 struct RenameAllUnknown {
     a: u32,
@@ -159,7 +151,7 @@ struct WithoutKey {
 
 fn main() {}
 
-// errors: 41
+// errors: 39
 // fix:
 // #[ptx("WithoutKey", name = "", file = "k.ptx")] → #[ptx(name = "WithoutKey")]
 // #[ptx(as = "Float3")] → #[ptx(as = Float3)]
@@ -167,8 +159,6 @@ fn main() {}
 //  #[ptx(size = 4)]
 // -#[ptx(size = 4)]
 // #[ptx(offset = 0, offset = 0)] → #[ptx(offset = 0)]
-// #[ptx(renam_all = "camelCase")] → #[ptx(rename_all = "camelCase")]
-// #[ptx(ofset = 0)] → #[ptx(offset = 0)]
 // #[ptx(rename_all = "camel_case")] → #[ptx(rename_all = "camelCase")]
 // #[ptx] → #[ptx(name = "T")]
 // #[ptx = "a"] → #[ptx(name = "b")]

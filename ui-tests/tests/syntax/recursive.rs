@@ -2,20 +2,13 @@ use core::mem::ManuallyDrop;
 
 use ptx_abi::{KernelParams, PtxLayout, bit_fields};
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Array {
-    key: u32,
-    children: [Array; 2],
-}
-
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-struct BitFields {
+struct Tree {
     #[bits(3)]
     kind: u32,
-    children: [BitFields; 2],
+    children: [Tree; 2],
 }
 
 #[derive(PtxLayout)]
@@ -155,13 +148,6 @@ struct Direct {
     next: Direct,
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct MutableReferenceField<'a> {
-    a: u32,
-    b: &'a mut f32,
-}
-
 struct CudaSlice<T>(u64, T);
 
 #[derive(PtxLayout)]
@@ -177,6 +163,7 @@ struct BufferReferenceField<'a> {
 struct ReferenceField<'a> {
     a: u32,
     b: &'a f32,
+    c: &'a mut f32,
 }
 
 #[derive(PtxLayout)]
@@ -191,13 +178,7 @@ struct SliceField {
 struct SliceReferenceField {
     a: u32,
     b: &'static [f32],
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct StrReferenceField {
-    a: u32,
-    b: &'static str,
+    text: &'static str,
 }
 
 #[derive(PtxLayout)]
@@ -208,11 +189,10 @@ struct TraitObjectField {
 
 fn main() {}
 
-// errors: 41, rustc's E0072 for each circle, and its E0391 for some
+// errors: 39, rustc's E0072 for each circle, and its E0391 for some
 // fix:
 // KernelParams, PtxLayout → DevPtr, DevPtrMut, KernelParams, PtxLayout
-// children: [Array; 2], → children: [DevPtr<Array>; 2],
-// children: [BitFields; 2], → children: [DevPtr<BitFields>; 2],
+// children: [Tree; 2], → children: [DevPtr<Tree>; 2],
 // next: [G<T>; 2], → next: [DevPtr<G<T>>; 2],
 // -#[derive(KernelParams)]
 // +#[derive(KernelParams, PtxLayout)]
@@ -233,8 +213,7 @@ fn main() {}
 // #[ptx(as = str)] → #[ptx(as = DevPtr<u8>)]
 // #[ptx(as = dyn Send)] → #[ptx(as = u32)]
 // next: Direct, → next: DevPtr<Direct>,
-// struct MutableReferenceField<'a> { → struct MutableReferenceField {
-// b: &'a mut f32, → b: DevPtrMut<f32>,
+// c: &'a mut f32, → c: DevPtrMut<f32>,
 // struct BufferReferenceField<'a> { → struct BufferReferenceField {
 // a: &'a CudaSlice<u32>, → a: DevPtr<u32>,
 // b: &'a mut CudaSlice<[f32; 3]>, → b: DevPtrMut<f32>,
@@ -242,8 +221,8 @@ fn main() {}
 // struct ReferenceField<'a> { → struct ReferenceField {
 // b: &'a f32, → b: DevPtr<f32>,
 // data: [f32], → data: DevPtr<f32>,
-// b: &'static [f32], → b: DevPtr<f32>, len: u64,
-// b: &'static str, → b: DevPtr<u8>, len: u64,
+// b: &'static [f32], → b: DevPtr<f32>, b_len: u64,
+// text: &'static str, → text: DevPtr<u8>, text_len: u64,
 // data: dyn Send, → tag: u32, value: Value,
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]

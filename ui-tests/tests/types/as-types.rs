@@ -59,18 +59,6 @@ struct OfHostMemory<'a, T> {
     k: T,
 }
 
-type Slice<'a> = &'a f32;
-type OfHiddenReferenceMaybe<'a> = Option<&'a f32>;
-
-#[derive(KernelParams)]
-struct OfHiddenReferenceArgs<'a> {
-    n: u32,
-    #[ptx(as = DevPtr<f32>)]
-    x: Slice<'a>,
-    #[ptx(as = DevPtr<f32>)]
-    y: OfHiddenReferenceMaybe<'a>,
-}
-
 type AliasOfArgs<'a> = &'a f32;
 type OfHostMemoryMaybe<'a> = Option<&'a f32>;
 
@@ -152,7 +140,7 @@ unsafe extern "C" {
 
 fn main() {}
 
-// errors: 28
+// errors: 26
 // fix:
 // use std::pin::Pin; →
 // -struct OfReference<'a> {
@@ -169,16 +157,6 @@ fn main() {}
 // +struct OfHostMemory {
 // +    a: DevPtr<u8>,
 // DevPtr, KernelParams → DevPtr, DevPtrMut, KernelParams
-// -type Slice<'a> = &'a f32;
-// -type OfHiddenReferenceMaybe<'a> = Option<&'a f32>;
-// -
-// struct OfHiddenReferenceArgs<'a> { → struct OfHiddenReferenceArgs {
-// -    #[ptx(as = DevPtr<f32>)]
-// -    x: Slice<'a>,
-// -    #[ptx(as = DevPtr<f32>)]
-// -    y: OfHiddenReferenceMaybe<'a>,
-// +    x: DevPtr<f32>,
-// +    y: DevPtr<f32>,
 // -type AliasOfArgs<'a> = &'a f32;
 // -...
 // -    g: [AliasOfArgs<'a>; 2],

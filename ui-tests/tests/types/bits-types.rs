@@ -14,13 +14,6 @@ struct EnumWithoutKeyword {
     flags: [u8; 1],
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct Float {
-    #[ptx(bits(a: f32 = 5))]
-    flags: [u8; 1],
-}
-
 #[derive(Clone, Copy)]
 #[repr(u32)]
 enum NotDerived {
@@ -124,10 +117,9 @@ struct OtherTypes {
 
 fn main() {}
 
-// errors: 17
+// errors: 16
 // fix:
 // #[ptx(bits(mode: Derived = 2))] → #[ptx(bits(mode: enum Derived = 2))]
-// #[ptx(bits(a: f32 = 5))] → #[ptx(bits(a: u32 = 5))]
 // #[derive(Clone, Copy)] → #[derive(Clone, Copy, PtxLayout)]
 // #[ptx(bits(mode: enum u32 = 2))] → #[ptx(bits(mode: u32 = 2))]
 // flags: f32, → flags: [u8; 1],

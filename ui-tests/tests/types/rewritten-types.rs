@@ -34,13 +34,6 @@ struct RewrittenGeneric<T> {
 }
 
 #[derive(Clone, Copy, PtxLayout)]
-#[swap(u64 => [u32; 2])]
-#[repr(C, align(8))]
-struct RewrittenInteger {
-    a: u64,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
 #[swap(f32 => i32)]
 #[repr(C, packed)]
 struct RewrittenPacked {
@@ -71,14 +64,6 @@ struct RewrittenTransparent(u32);
 #[swap(i32 => u32)]
 #[repr(C)]
 struct RewrittenTuple(f32, i32);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[swap(u32 => f32, f32 => u32)]
-#[repr(C)]
-struct RewrittenTwoFields {
-    a: u32,
-    b: f32,
-}
 
 #[derive(Clone, Copy, PtxLayout)]
 #[swap(f32 => i32)]
@@ -178,19 +163,17 @@ struct RenamedField {
 
 fn main() {}
 
-// errors: 27, the constructor of `#[bit_fields]` names the type too, and rustc's E0609 and E0560 each use of the name
+// errors: 24, the constructor of `#[bit_fields]` names the type too, and rustc's E0609 and E0560 each use of the name
 // fix:
 // a: [in_turn!(u32, f32); 4], → a: [u32; 4],
 // #[swap([u8; 4] => char)] ↑
 // #[swap(a: T => a: [T; 1])] ↑
 // #[swap(b: [T; 4] => b: [[T; 2]; 2])] ↑
-// in RewrittenInteger: #[swap(u64 => [u32; 2])] ↑
 // in RewrittenPacked: #[swap(f32 => i32)] ↑
 // in RewrittenParameter: #[swap(u64 => [u32; 2])] ↑
 // #[swap(*mut f32 => *const f32)] ↑
 // #[swap(u32 => i32)] ↑
 // #[swap(i32 => u32)] ↑
-// #[swap(u32 => f32, f32 => u32)] ↑
 // in U: #[swap(f32 => i32)] ↑
 // in AddedField: #[ptx(impls(AnyBitPattern))] →
 // #[append(c: bool)] ↑

@@ -6,7 +6,6 @@ use core::sync::atomic::{
     AtomicBool, AtomicI8, AtomicI64, AtomicPtr, AtomicU8, AtomicU16, AtomicU32, AtomicU64, AtomicUsize,
 };
 
-use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::{CppName, PtxLayout, TypeKind};
 
@@ -145,22 +144,6 @@ fn wrappers() {
     assert!(matches!(kind("saturating"), Some(TypeKind::Scalar(Scalar::S16))));
     assert!(matches!(kind("manual"), Some(TypeKind::Scalar(Scalar::F64))));
     assert!(matches!(kind("uninit"), Some(TypeKind::Array { len: 3, .. })));
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Objects {
-    id: u8,
-    texture: TextureHandle,
-    sampler: SamplerHandle,
-    surfaces: [SurfaceHandle; 2],
-}
-
-#[test]
-fn handles() {
-    let members = vec![("id", 0, 8), ("texture", 8, 64), ("sampler", 16, 64), ("surfaces", 24, 128)];
-    assert_eq!(shape::<Objects>(), (40, 8, members));
-    assert!(matches!(Objects::LAYOUT.members()[1].layout.kind, TypeKind::Handle(HandleKind::Texture)));
 }
 
 mod spelled {

@@ -1,6 +1,6 @@
 use ptx_abi::PtxLayout;
-#[repr(C)]
-#[ptx(name = "ns::Attributes", size = 24, align = 8)]
+#[repr(C, packed(2))]
+#[ptx(name = "ns::Attributes", size = 20, align = 2)]
 pub struct Attributes {
     pub a: u8,
     #[ptx(offset = 2)]
@@ -16,7 +16,7 @@ unsafe impl ::ptx_abi::PtxLayout for Attributes {
                 let __layout =
                     ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
                             4usize>(&::ptx_abi::__private::Proof::members(::ptx_abi::__private::Proof::at(::ptx_abi::__private::Proof::at(&::ptx_abi::__private::Proof::verify::<Self,
-                                                    4usize>(::ptx_abi::__private::Proof::structure("Attributes").cpp_name("ns::Attributes").pinned_size(24usize).pinned_align(8usize),
+                                                    4usize>(::ptx_abi::__private::Proof::structure("Attributes").cpp_name("ns::Attributes").packed(2usize).pinned_size(20usize).pinned_align(2usize),
                                                 [::ptx_abi::__private::Proof::member::<u8>("a",
                                                             const { builtin # offset_of(Self, a) }),
                                                         ::ptx_abi::__private::Proof::member::<[u16; 3]>("c",

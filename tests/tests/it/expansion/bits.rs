@@ -1,26 +1,27 @@
 use ptx_abi::PtxLayout;
 #[repr(u8)]
-pub enum Kind { A, B, }
+#[ptx(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Kind { ReadOnly, All = 7, }
 unsafe impl ::ptx_abi::PtxLayout for Kind {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &::ptx_abi::Layout::__proven::<::ptx_abi::__private::Proof>(::ptx_abi::__private::Proof::enum_layout::<Self,
                         ::core::primitive::u8>("Kind",
                     &[::ptx_abi::__private::Variant {
-                                    name: "A",
-                                    cpp_name: "A",
-                                    value: Self::A {} as ::core::primitive::i128,
+                                    name: "ReadOnly",
+                                    cpp_name: "READ_ONLY",
+                                    value: Self::ReadOnly {} as ::core::primitive::i128,
                                 },
                                 ::ptx_abi::__private::Variant {
-                                    name: "B",
-                                    cpp_name: "B",
-                                    value: Self::B {} as ::core::primitive::i128,
+                                    name: "All",
+                                    cpp_name: "ALL",
+                                    value: Self::All {} as ::core::primitive::i128,
                                 }]));
 }
 unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Kind {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
-        &[Self::A {} as ::core::primitive::i128,
-                    Self::B {} as ::core::primitive::i128];
+        &[Self::ReadOnly {} as ::core::primitive::i128,
+                    Self::All {} as ::core::primitive::i128];
 }
 impl ::ptx_abi::CppName for Kind {
     const TYPE: &'static ::ptx_abi::CppType<'static> =

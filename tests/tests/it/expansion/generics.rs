@@ -1,6 +1,6 @@
 use ptx_abi::PtxLayout;
 #[repr(C)]
-pub struct Generic<T: Copy, const N : usize> where T: Send {
+pub union Generic<T: Copy, const N : usize> where T: Send {
     #[ptx(bits(/// Documented.
     pub s: i16 = 9,))]
     bits: i16,
@@ -15,7 +15,7 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
                     let __layout =
                         ::ptx_abi::Layout::__laid_out::<::ptx_abi::__private::Proof,
                                 3usize>(&::ptx_abi::__private::Proof::generic(::ptx_abi::__private::Proof::members(::ptx_abi::__private::Proof::at(::ptx_abi::__private::Proof::at(&::ptx_abi::__private::Proof::verify::<Self,
-                                                            3usize>(::ptx_abi::__private::Proof::structure("Generic"),
+                                                            3usize>(::ptx_abi::__private::Proof::union_type("Generic"),
                                                         [::ptx_abi::__private::Proof::stored::<i16>(::ptx_abi::__private::storage(),
                                                                     "bits", const { builtin # offset_of(Self, bits) }),
                                                                 ::ptx_abi::__private::Proof::bits::<i16>("s", 9u32),
@@ -36,7 +36,7 @@ unsafe impl<T: Copy, const N : usize>
                                         builtin # offset_of(Self, bits)
                                     }, 1usize)]);
 }
-#[allow(dead_code, deprecated, non_snake_case)]
+#[allow(dead_code, deprecated, non_snake_case, unsafe_op_in_unsafe_fn)]
 impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
     [T; N]: ::ptx_abi::PtxLayout {
     #[doc(hidden)]
@@ -60,7 +60,35 @@ impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
                 Self::__ptx_set_checked(&mut self, __index, __value)
             }, self)
     }
-    // As in `bits.rs`: __ptx_set_wrapping, S_BITS, S_OFFSET, s, set_s
+    // As in `bits.rs`: __ptx_set_wrapping, S_BITS, S_OFFSET
+    #[doc = " Documented."]
+    #[doc = ""]
+    /// Returns the value of
+    #[doc =
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
+    #[must_use]
+    #[inline]
+    pub const unsafe fn s(&self) -> i16 {
+        unsafe { self.__ptx_get::<i16>(0) }
+    }
+    #[doc = " Documented."]
+    #[doc = ""]
+    /// Writes `new_value` to
+    #[doc =
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// Panics if `new_value` does not fit into these bits.
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
+    #[track_caller]
+    #[inline]
+    pub const unsafe fn set_s(&mut self, new_value: i16) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(new_value))
+    }
     #[doc = " Documented."]
     #[doc = ""]
     /// Returns a copy with `new_value` in
@@ -70,15 +98,34 @@ impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
     /// # Panics
     ///
     /// Panics if `new_value` does not fit into these bits.
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[track_caller]
     #[must_use]
     #[inline]
-    pub const fn with_s(mut self, new_value: i16) -> Self where
+    pub const unsafe fn with_s(mut self, new_value: i16) -> Self where
         Self: ::core::marker::Copy {
         Self::set_s(&mut self, new_value);
         self
     }
-    // As in `bits.rs`: set_s_checked
+    #[doc = " Documented."]
+    #[doc = ""]
+    /// Writes `new_value`, if it fits, to
+    #[doc =
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `new_value` does not fit into these bits. Then nothing has changed.
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
+    #[inline]
+    pub const unsafe fn set_s_checked(&mut self, new_value: i16)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        unsafe { self.__ptx_set_checked(0, new_value) }
+    }
     #[doc = " Documented."]
     #[doc = ""]
     /// Returns a copy with `new_value`, if it fits, in
@@ -88,15 +135,27 @@ impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
     /// # Errors
     ///
     /// Returns an error if `new_value` does not fit into these bits.
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
     #[inline]
-    pub const fn with_s_checked(self, new_value: i16)
+    pub const unsafe fn with_s_checked(self, new_value: i16)
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
         unsafe { self.__ptx_with_checked(0, new_value) }
     }
-    // As in `bits.rs`: set_s_wrapping
+    #[doc = " Documented."]
+    #[doc = ""]
+    /// Writes the lowest bits of `new_value`, and ignores those that do not fit, as C does, to
+    #[doc =
+    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    #[doc =
+    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
+    #[inline]
+    pub const unsafe fn set_s_wrapping(&mut self, new_value: i16) {
+        unsafe { self.__ptx_set_wrapping(0, new_value) }
+    }
 }
 impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, { N }>
     where T: Send {
@@ -112,7 +171,7 @@ unsafe impl<T: Copy, const N : usize>
         =
         <Self as
                 ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.no_padding::<Self>("Generic",
-            true, false,
+            true, true,
             &[<Self as
                                 ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.pod::<i16>("the bit-field `s`",
                             const { builtin # offset_of(Self, bits) }),
@@ -134,19 +193,4 @@ unsafe impl<T: Copy, const N : usize>
                             ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<i16>(),
                     <Self as
                             ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<[T; N]>()]);
-}
-unsafe impl<T: Copy, const N : usize>
-    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
-    for Generic<T, { N }> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
-    for<'__ptx_a> i16: ::ptx_abi::module::Initialized,
-    for<'__ptx_a> [T; N]: ::ptx_abi::module::Initialized {
-    const PROOF:
-        ::ptx_abi::__private::Proven<::ptx_abi::__private::IsInitialized>
-        =
-        <Self as
-                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.all_initialized([<Self
-                            as
-                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<i16>(),
-                    <Self as
-                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<[T; N]>()]);
 }

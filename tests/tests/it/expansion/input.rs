@@ -45,8 +45,8 @@ mod attributes {
     use ptx_abi::PtxLayout;
 
     #[derive(PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "ns::Attributes", size = 24, align = 8)]
+    #[repr(C, packed(2))]
+    #[ptx(name = "ns::Attributes", size = 20, align = 2)]
     pub struct Attributes {
         pub a: u8,
         #[ptx(offset = 2)]
@@ -58,36 +58,6 @@ mod attributes {
     }
 }
 
-mod tuple {
-    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
-    #[repr(C)]
-    #[ptx(impls(Pod))]
-    pub struct Tuple(pub u32, pub f32);
-}
-
-mod union_type {
-    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
-    #[repr(C)]
-    pub union Either {
-        pub int: u32,
-        #[ptx(bits(
-            /// Documented.
-            pub s: i16 = 9,
-        ))]
-        bits: [u8; 2],
-    }
-}
-
-mod enumeration {
-    #[derive(ptx_abi::PtxLayout)]
-    #[repr(u8)]
-    #[ptx(rename_all = "SCREAMING_SNAKE_CASE")]
-    pub enum Mode {
-        ReadOnly,
-        All = 7,
-    }
-}
-
 mod transparent {
     #[derive(Clone, Copy, ptx_abi::PtxLayout)]
     #[repr(transparent)]
@@ -95,23 +65,11 @@ mod transparent {
     pub struct Meters<T>(pub T);
 }
 
-mod packed {
-    #[derive(ptx_abi::PtxLayout)]
-    #[repr(C, packed(2))]
-    pub struct Packed {
-        pub a: u8,
-        pub b: u64,
-    }
-}
-
 mod vector {
-    #[derive(ptx_abi::PtxLayout)]
+    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
     #[repr(C, align(8))]
-    #[ptx(vector)]
-    pub struct Complex {
-        pub re: f32,
-        pub im: f32,
-    }
+    #[ptx(vector, impls(Pod))]
+    pub struct Complex(pub f32, pub f32);
 }
 
 mod bits {
@@ -119,9 +77,10 @@ mod bits {
 
     #[derive(PtxLayout)]
     #[repr(u8)]
+    #[ptx(rename_all = "SCREAMING_SNAKE_CASE")]
     pub enum Kind {
-        A,
-        B,
+        ReadOnly,
+        All = 7,
     }
 
     #[derive(PtxLayout)]
@@ -156,9 +115,9 @@ mod attribute {
 mod generics {
     use ptx_abi::PtxLayout;
 
-    #[derive(PtxLayout)]
+    #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
-    pub struct Generic<T: Copy, const N: usize>
+    pub union Generic<T: Copy, const N: usize>
     where
         T: Send,
     {

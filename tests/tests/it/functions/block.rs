@@ -1,7 +1,5 @@
 //! Tests the parts of a block that the attribute reads, and those that it leaves.
 
-use core::ffi::{c_int, c_void};
-
 use ptx_abi::cuda::{CType, CudaFunction, Matching, function_asserts};
 use ptx_abi::{CppType, cuda_asserts, cuda_header};
 
@@ -168,20 +166,6 @@ mod only {
 }
 
 /// Fragments of a macro come in groups without delimiters.
-macro_rules! block {
-    ($vis:vis $name:ident($($parameter:ident: $ty:ty),*) -> $result:ty; $target:ty) => {
-        #[ptx_abi::cuda_functions]
-        unsafe extern "C" {
-            $vis fn $name($($parameter: $ty,)* to: *const $target) -> $result;
-        }
-    };
-}
-
-mod fragments {
-    use super::{c_int, c_void};
-    block! { pub(super) made(a: *mut c_void, b: Option<&'static [f32; 2]>) -> c_int; f64 }
-}
-
 macro_rules! borrowing {
     ($lifetime:lifetime) => {
         #[ptx_abi::cuda_functions(name = BORROWING)]
@@ -195,10 +179,6 @@ borrowing! { 'a }
 
 #[test]
 fn fragments_of_macros() {
-    assert_eq!(
-        prototypes(cuda_header!(fn fragments::FUNCTIONS)),
-        ["int made(void *a, const float (*b)[2], const double *to);"]
-    );
     assert_eq!(prototypes(cuda_header!(fn BORROWING)), ["const float *borrow(float *from);"]);
 }
 

@@ -1,7 +1,5 @@
 //! Tests the comparison at run time: the differences that it refuses, and its messages.
 
-use core::ptr::NonNull;
-
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, check_entry};
@@ -69,21 +67,6 @@ fn references_to_textures_are_refused_for_every_type() {
         let text = said(&[Param::of::<u32>("n")], &ptx);
         assert!(text.contains("parameter 1 of the kernel has no field") && text.contains(&help), "{text}");
     }
-}
-
-#[test]
-fn pointers_are_integers_of_64_bits() {
-    let annotated = ".param .u64 .ptr .global .align 16 p";
-    assert!(accepted::<DevPtr<f32>>(".param .u64 p") && accepted::<DevPtrMut<f32>>(annotated));
-    assert!(accepted::<*const f32>(annotated) && accepted::<u64>(".param .u64 p"));
-    assert!(
-        !accepted::<u64>(annotated)
-            && !accepted::<TextureHandle>(annotated)
-            && !accepted::<DevPtr<f32>>(".param .u32 p")
-    );
-    assert!(accepted::<ptx_abi::pointer::SharedPtr<f32>>(".param .u32 p"));
-    assert!(accepted::<Option<NonNull<f32>>>(annotated) && accepted::<TextureHandle>(".param .b64 p"));
-    assert!(!accepted::<DevPtr<f32>>(".param .f64 p") && !accepted::<TextureHandle>(".param .f64 p"));
 }
 
 #[derive(Clone, Copy, PtxLayout)]

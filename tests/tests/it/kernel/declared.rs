@@ -110,7 +110,7 @@ fn addresses_in_state_spaces() {
                 assert!(!accepted::<T>(&format!(".param {width} .ptr {space} .align 4 p")), "{width} {space}");
             }
         }
-        assert!(accepted::<T>(".param .u64 p"));
+        assert!(accepted::<T>(".param .u64 p") && !accepted::<T>(".param .u32 p") && !accepted::<T>(".param .f64 p"));
     }
     fn narrow<T: PtxLayout>(right: &str) {
         for space in ["", ".global", ".const", ".shared", ".local"] {
@@ -138,6 +138,7 @@ fn addresses_in_state_spaces() {
     assert!(accepted::<u64>(".param .u64 .ptr .shared .align 4 p"));
     assert!(!accepted::<u64>(".param .u64 .ptr .global p") && !accepted::<u32>(".param .u32 .ptr .shared p"));
     assert!(!accepted::<f64>(".param .u64 .ptr .shared p") && !accepted::<TextureHandle>(".param .u64 .ptr .local p"));
+    assert!(accepted::<TextureHandle>(".param .b64 p") && !accepted::<TextureHandle>(".param .f64 p"));
 
     let wide = said(&[Param::of::<DevPtr<f32>>("p")], &entry(".param .u64 .ptr .shared .align 4 p"));
     assert!(

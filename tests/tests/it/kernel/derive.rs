@@ -42,15 +42,6 @@ fn names_and_sizes() {
     assert_eq!(OFFSETS, Saxpy::param_offsets(Sm::new(90)));
 }
 
-#[test]
-fn header() {
-    assert_eq!(
-        Entry::of::<Saxpy>().to_string(),
-        ".visible .entry saxpy(.param .u32 saxpy_param_0, .param .f32 saxpy_param_1, .param .u64 saxpy_param_2, .param \
-         .u64 saxpy_param_3)"
-    );
-}
-
 /// The addresses, as a launcher gets them that is generic over the arguments.
 fn addresses<K: Addresses>(arguments: &K) -> Vec<*mut c_void> {
     let mut pointers = arguments.pointers();

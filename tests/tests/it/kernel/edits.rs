@@ -279,6 +279,9 @@ fn pointers_for_values() {
         text.ends_with("help: the kernel takes 32 bytes by value: write `geo::Ray` instead of `DevPtr<geo::Ray>`"),
         "{text}"
     );
+    let text = said(&[Param::of::<Ray>("p")], &by_value(28));
+    let help = "`geo::Ray` is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust";
+    assert!(text.ends_with(&format!("\n  help: {help}")), "{text}");
     // The size of a pointer.
     for size in [8, 12] {
         let text = said(&[Param::of::<DevPtr<Ray>>("p")], &by_value(size));

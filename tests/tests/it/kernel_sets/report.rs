@@ -114,23 +114,6 @@ fn equal_messages_are_one() {
     expect("family", &report.to_string());
 }
 
-#[test]
-fn fingerprints() {
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Config {
-        width: u32,
-        height: u32,
-    }
-    let kernel = module(&[("k", ".align 4 .b8[8]")]);
-    for (value, is_ok) in [(Config::LAYOUT.fingerprint(), true), (1, false)] {
-        let text = format!("{kernel}.weak .global .align 8 .u64 ptx_abi_layout_Config = {value};\n");
-        let report = set(&text).claim::<One<Config>>("k").finish();
-        assert_eq!(report.is_ok(), is_ok, "{report}");
-        assert_eq!(report.to_string().contains("its fingerprint is"), !is_ok);
-    }
-}
-
 /// A long table lists the claims with problems, and a part of the others.
 #[test]
 fn long_tables() {

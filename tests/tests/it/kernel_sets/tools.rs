@@ -7,7 +7,7 @@ use ptx_abi::kernel::{Param, param_size, write_param_offsets};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::ptx::{Declared, Module};
 
-use super::{Affine, module};
+use super::Affine;
 
 /// The golden texts of all producers.
 fn texts() -> Vec<String> {
@@ -48,18 +48,6 @@ fn a_module_finds_what_it_lists() {
     assert_eq!(module.entry("k").unwrap().params.get(0).unwrap().unwrap().name, "m");
     assert_eq!(module.variable("p").unwrap().declared.unwrap().len, Some(8));
     assert_eq!(module.fingerprints(), [("X", 3)]);
-}
-
-/// `check_module` gives the results of `check_entry` without reading the text again.
-#[test]
-fn checks_of_a_module() {
-    let text = module(&[("affine_f32", ".u64, .u64, .u64, .f32"), ("affine_f64", ".u64, .u64, .u64, .f64")]);
-    let module = Module::new(&text);
-    for symbol in ["affine_f32", "affine_f64", "affine_f16"] {
-        let checked = <Affine<f32> as KernelParams>::check_named(&module, symbol);
-        assert_eq!(checked, <Affine<f32> as KernelParams>::check_named(&text, symbol));
-        assert_eq!(checked.is_ok(), symbol == "affine_f32");
-    }
 }
 
 /// A tool can show the place of a kernel.

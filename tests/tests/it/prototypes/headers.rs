@@ -67,22 +67,6 @@ fn functions() {
     );
 }
 
-/// Facts 6: nvcc's declarations. A `Prototype` can be a constant.
-#[test]
-fn system_calls() {
-    const VPRINTF: Prototype<'static> =
-        Prototype::new("vprintf", &[Param::of::<DevPtr<i8>>("format"), Param::of::<DevPtr<u8>>("valist")])
-            .returning(i32::LAYOUT);
-    const ASSERTFAIL: Prototype<'static> =
-        Prototype::new("__assertfail", &[Param::of::<u64>("_0"), Param::of::<u64>("_1"), Param::of::<u32>("_2")])
-            .named();
-    assert_eq!(
-        VPRINTF.to_string(),
-        ".extern .func (.param .b32 func_retval0) vprintf(.param .b64 vprintf_param_0, .param .b64 vprintf_param_1);"
-    );
-    assert_eq!(ASSERTFAIL.to_string(), ".extern .func __assertfail(.param .b64 _0, .param .b64 _1, .param .b32 _2);");
-}
-
 #[test]
 fn of_a_derived_type() {
     const ENTRY: Entry<'static> = Entry::of::<Saxpy>();

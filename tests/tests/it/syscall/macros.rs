@@ -29,41 +29,12 @@ fn formats() {
     assert_eq!(device_printf!(FORMAT, 1), -1);
     assert_eq!(device_printf!(c"abc"), -1);
     device_printf!("\0");
-    device_printf!(
-        "%d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d\0",
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        9,
-        10,
-        11,
-        12,
-        13,
-        14,
-        15,
-        16,
-        17,
-        18,
-        19,
-        20,
-        21,
-        22,
-        23,
-        24,
-        25,
-        26,
-        27,
-        28,
-        29,
-        30,
-        31,
-        32
-    );
+    macro_rules! four_times {
+        ($format:literal: $($argument:tt)*) => {
+            device_printf!($format, $($argument)* $($argument)* $($argument)* $($argument)*)
+        };
+    }
+    four_times!("%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d\0": 1, 2, 3, 4, 5, 6, 7, 8,);
 }
 
 /// A value that records its drop.

@@ -204,17 +204,6 @@ fn an_alignment_below_the_natural_one_does_nothing() {
 }
 
 #[test]
-fn references_to_textures_take_no_bytes() {
-    for ty in [".texref", ".samplerref", ".surfref"] {
-        let text = format!(".param {ty} t, .param .align 8 {ty} u");
-        for param in Params::new(&text) {
-            let param = param.unwrap();
-            assert_eq!((param.lanes, param.size(), param.spelling), (0, Some(0), ty));
-        }
-    }
-}
-
-#[test]
 fn sections_and_preprocessor_lines_are_jumped_over() {
     let text = "
         # 3 \"file{\"
@@ -304,14 +293,6 @@ fn parameters_that_cannot_be_read() {
     assert_eq!(Params::new(".param .u31 x, .param .u32 y").get(1).unwrap().unwrap().name, "y");
     assert_eq!(Params::new("").len() + Params::new(" /* .param .u32 x */ ").len(), 0);
     assert_eq!(Declared::parse(".u32 x, y"), Err(Unexpected));
-}
-
-#[test]
-fn sizes_of_declarations() {
-    let params = Params::new(".param .align 16 .b8 p[48], // a comment\n .param .u64 .ptr .const .align 8 q");
-    let sizes: Vec<_> = params.into_iter().map(|param| param.unwrap().size()).collect();
-    assert_eq!((params.len(), sizes), (2, vec![Some(48), Some(8)]));
-    assert_eq!(Declared::parse(".const .align 4 .b8 table[4][0x3U]").unwrap().size(), Some(12));
 }
 
 #[test]
