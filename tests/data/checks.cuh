@@ -745,7 +745,7 @@ _Static_assert(sizeof(((Particle *)0)->position) == 16, "Particle::position: 16 
 _Static_assert(offsetof(Particle, mass) == 16, "Particle::mass: byte 16");
 _Static_assert(sizeof(((Particle *)0)->mass) == 4, "Particle::mass: 4 bytes");
 _Static_assert(offsetof(Particle, mode) == 20, "Particle::mode: byte 20");
-_Static_assert(sizeof(((Particle *)0)->mode) == 1, "Particle::mode: 1 bytes");
+_Static_assert(sizeof(((Particle *)0)->mode) == 1, "Particle::mode: 1 byte");
 _Static_assert(offsetof(Particle, limits) == 24, "Particle::limits: byte 24");
 _Static_assert(sizeof(((Particle *)0)->limits) == 8, "Particle::limits: 8 bytes");
 _Static_assert(offsetof(Particle, next) == 32, "Particle::next: byte 32");

@@ -10,7 +10,7 @@ use ptx_abi_core::layout::Aggregate;
 use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::body::is_declared;
-use super::define::integer;
+use super::define::{self, integer};
 use super::kind::CppKind;
 use super::levels::{Level, VOID};
 use super::line::{Anonymous, Declared};
@@ -287,7 +287,8 @@ impl<'l> Asserts<'l> {
             _ => format!(" '{}'", Speller::ALONE.whole(elem)),
         };
         let (letter, bytes) = CppKind::of(bottom(elem)).map_or(('?', 0), |kind| (kind.letter, kind.bytes));
-        let text = format!("\"{name}::{path}: Rust has elements{ty} of {} bytes at byte {offset}\"", elem.size);
+        let text =
+            format!("\"{name}::{path}: Rust has elements{ty} of {} at byte {offset}\"", define::bytes(elem.size));
         let place = format!("{symbol}__{}, {holder}, {path}, {offset}", scope.identifier(member));
         self.line(&format!(
             "PTX_ABI_ELEMENTS({text}, {place}, {}, {}, '{letter}', {bytes}, unsigned char{extents});",

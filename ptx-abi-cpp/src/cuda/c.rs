@@ -9,6 +9,7 @@ use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::body::{hides, is_declared, with_unnamed};
 use super::constants::Constant;
+use super::define::bytes;
 use super::functions::{CType, CudaFunction, hides_type, inside};
 use super::walk;
 use crate::names::{defined, in_namespace, known, may_be_function, member_name, member_names, name, tagged};
@@ -129,7 +130,8 @@ fn members(out: &mut String, of: (&Layout<'_>, &Layout<'_>), ty: &str, base: usi
         let (member_name, of, size) = (member_name(member, outer), name(outer), member.layout.size);
         *out += &format!(
             "_Static_assert(offsetof({ty}, {member_name}) == {byte}, \"{of}::{member_name}: byte {byte}\");\n\
-             _Static_assert(sizeof((({ty} *)0)->{member_name}) == {size}, \"{of}::{member_name}: {size} bytes\");\n"
+             _Static_assert(sizeof((({ty} *)0)->{member_name}) == {size}, \"{of}::{member_name}: {}\");\n",
+            bytes(size)
         );
     }
 }
