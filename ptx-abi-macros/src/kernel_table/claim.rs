@@ -7,8 +7,8 @@ use syn::{LitStr, Token};
 
 use super::{LINE, LIST, error_at, semicolon, starts_line};
 use crate::names;
+use crate::syntax::split;
 use crate::template::code;
-use crate::tokens::is_punct;
 
 /// `"pattern" => Type for [u8, f32] * [u32, f64];`.
 pub(super) struct Claim {
@@ -259,23 +259,8 @@ fn last_of_path(spelling: &str) -> &str {
 
 /// The tokens between commas. Commas inside angle brackets belong to a type. The last comma may be absent.
 fn separated(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
-    let mut items = vec![Vec::new()];
-    let (mut depth, mut arrow) = (0_usize, false);
-    for token in tokens {
-        match &token {
-            TokenTree::Punct(punct) if punct.as_char() == '<' => depth += 1,
-            TokenTree::Punct(punct) if punct.as_char() == '>' && !arrow => depth = depth.saturating_sub(1),
-            TokenTree::Punct(punct) if punct.as_char() == ',' && depth == 0 => {
-                items.push(Vec::new());
-                continue;
-            }
-            _ => {}
-        }
-        arrow = is_punct(&token, '-');
-        if let Some(item) = items.last_mut() {
-            item.push(token);
-        }
-    }
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let mut items: Vec<_> = split(&tokens, ',').into_iter().map(<[_]>::to_vec).collect();
     if items.last().is_some_and(Vec::is_empty) {
         items.pop();
     }

@@ -27,6 +27,8 @@ use proc_macro2::TokenStream;
 pub(crate) use reader::{expression, visibility};
 pub(crate) use size::NoSize;
 use syn::parse::{ParseStream, Parser as _};
+#[cfg(feature = "check")]
+pub(crate) use ty::split;
 pub(crate) use ty::{Kind, Type};
 
 /// Calls `parse` with the tokens, of which it has to take all. It is not generic, because each kind of parser costs compile

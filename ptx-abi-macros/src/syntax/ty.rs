@@ -208,7 +208,7 @@ fn list(tokens: &[TokenTree]) -> Vec<Type> {
 }
 
 /// The parts between separators outside of groups and angle brackets.
-pub(super) fn split(tokens: &[TokenTree], separator: char) -> Vec<&[TokenTree]> {
+pub(crate) fn split(tokens: &[TokenTree], separator: char) -> Vec<&[TokenTree]> {
     let mut depth = 0_usize;
     let mut after_minus = false;
     tokens
