@@ -73,8 +73,8 @@ pub enum CallError {
     },
     /// The function has no such parameter or return value.
     Missing(Position),
-    /// The name of the register or address is neither a PTX identifier nor a constant of the value that is only read, or the sequence
-    /// declares the name itself: `param0`, `retval0` or `__ptx_abi_…`.
+    /// The name of the register or address is neither a PTX identifier nor a constant of the value that is only read, or the
+    /// sequence declares the name itself: `param0`, `retval0` or `__ptx_abi_…`.
     Name(Position),
     /// The value does not fit into a register: give its address.
     Register(Position),
