@@ -10,7 +10,11 @@
 
 // Layouts follow the host (guide 1.1), and every host that CUDA supports today is 64-bit and little-endian (facts G19).
 #[cfg(not(all(target_pointer_width = "64", target_endian = "little")))]
-compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian hosts only");
+compile_error!(
+    "ptx-abi: the PTX ABI is defined here for 64-bit little-endian hosts only
+  help: if your crate has other targets too, depend on `ptx-abi` under \
+     `[target.'cfg(all(target_pointer_width = \"64\", target_endian = \"little\"))'.dependencies]`"
+);
 
 // Errors at run time are allocated text.
 #[cfg(feature = "check")]

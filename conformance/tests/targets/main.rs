@@ -195,6 +195,18 @@ fn windows(target: &Target) {
     target.reports("chars", &chars);
 }
 
+/// Other hosts have one error, whose help leads to a crate that also compiles for them. `.ci/run` installs this target.
+#[test]
+fn other_hosts_are_one_error() {
+    let other = Target { name: "wasm32v1-none", cfg: "", folder: "windows" };
+    if other.is_installed() {
+        let (success, errors) = other.check("same");
+        assert!(!success && errors.matches("\nerror").count() == 1, "{errors}");
+        assert!(errors.starts_with("error: ptx-abi: the PTX ABI is defined here for 64-bit little-endian hosts only"));
+        assert!(errors.contains("[target.'cfg(all(target_pointer_width"), "{errors}");
+    }
+}
+
 /// Every Windows target has the `cfg` that the derive uses, whatever its environment.
 #[test]
 fn every_windows_target_is_windows() {

@@ -170,6 +170,7 @@ macro_rules! device_pointers {
                 &pointer_layout::<T>(stringify!($name), size_of::<$raw>(), StateSpace::$space, $mutable);
             const __POINTS_TO: Target = T::__POINTEE;
         }
+        #[cfg(target_pointer_width = "64")]
         const _: () = assert!(
             size_of::<$name<u8>>() == size_of::<$raw>() && align_of::<$name<u8>>() == size_of::<$raw>()
         );
@@ -250,8 +251,11 @@ rust_pointers! {
     Option<NonNull<T>>, "Option<NonNull>", mutable = true;
 }
 
-const _: () = assert!(size_of::<*const u8>() == 8 && align_of::<*const u8>() == 8);
-const _: () = assert!(size_of::<Option<NonNull<u8>>>() == 8 && align_of::<Option<NonNull<u8>>>() == 8);
+#[cfg(target_pointer_width = "64")]
+const _: () = {
+    assert!(size_of::<*const u8>() == 8 && align_of::<*const u8>() == 8);
+    assert!(size_of::<Option<NonNull<u8>>>() == 8 && align_of::<Option<NonNull<u8>>>() == 8);
+};
 
 macro_rules! pointer_names {
     ($($type:ty, mutable = $mutable:literal;)*) => {$(

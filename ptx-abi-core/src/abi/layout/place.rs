@@ -142,7 +142,7 @@ pub struct Placer {
 }
 
 /// The largest position, size or alignment in bits: sums of three do not overflow.
-pub(crate) const MAX_BITS: usize = 1 << 62;
+pub(crate) const MAX_BITS: usize = 1 << (usize::BITS - 2);
 
 /// The largest packing that all compilers apply, in bytes (facts 1.9).
 const MAX_PACK: usize = 16;
