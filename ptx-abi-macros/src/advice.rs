@@ -52,7 +52,7 @@ pub(crate) fn advice(ty: &Type) -> Option<Advice> {
         }
         Kind::Slice { .. } | Kind::TraitObject | Kind::Never | Kind::Other => return None,
     };
-    let name = path.segments().next_back()?.to_string();
+    let name = path.last()?.to_string();
     Some(match (&*name, &*arguments) {
         ("char", []) => "Character".into(),
         ("String" | "CString" | "OsString" | "PathBuf", []) => "HostString".into(),
@@ -88,7 +88,7 @@ pub(crate) fn never_bits(ty: &Type) -> Option<&'static str> {
         Kind::Array { .. } => Some("array_bits"),
         Kind::Pointer { .. } | Kind::Reference { .. } | Kind::Function => Some("address_bits"),
         Kind::Path { path, .. } if path.is("char") => Some("character_bits"),
-        Kind::Path { path, .. } if is_pointer(&path.segments().next_back()?.to_string()) => Some("address_bits"),
+        Kind::Path { path, .. } if is_pointer(&path.last()?.to_string()) => Some("address_bits"),
         _ => None,
     }
 }
@@ -131,7 +131,7 @@ fn optional(inner: &Type) -> Option<Advice> {
         Kind::Path { path, arguments } => (path, arguments),
         _ => return Some("OptionType".into()),
     };
-    let name = path.segments().next_back()?.to_string();
+    let name = path.last()?.to_string();
     match (name.strip_prefix("NonZero"), &*arguments) {
         (Some(""), [integer]) => Some(Advice::same_as(integer)),
         (Some(integer), []) if is_integer(&integer.to_lowercase()) => {
@@ -159,7 +159,7 @@ fn behind_pointer(to: &Type, name: &'static str) -> Option<Advice> {
     }
     let data = |ty: &Type| without_arrays(ty.clone()).to_token_stream();
     let data = match to.kind() {
-        Kind::Path { path, arguments } => match (&*path.segments().next_back()?.to_string(), &*arguments) {
+        Kind::Path { path, arguments } => match (&*path.last()?.to_string(), &*arguments) {
             ("str" | "String" | "CString" | "CStr" | "OsString", []) => code!(::core::primitive::u8),
             ("Vec" | "VecDeque" | "Box" | "Rc" | "Arc", [to]) if !is_slice(to) && !is_str(to) => data(to),
             (name, [.., element]) if is_buffer(name) => data(element),
@@ -217,7 +217,7 @@ fn is_buffer(name: &str) -> bool {
 /// The type of the elements of a device buffer.
 fn buffer_element(ty: &Type) -> Option<Type> {
     let Kind::Path { path, mut arguments } = ty.kind() else { return None };
-    is_buffer(&path.segments().next_back()?.to_string()).then(|| arguments.pop()).flatten()
+    is_buffer(&path.last()?.to_string()).then(|| arguments.pop()).flatten()
 }
 
 fn pointing_to(to: &Type) -> Advice {

@@ -3,8 +3,10 @@
 //! A message begins with the code of its explanation in the book, `[PTX101] `, as those of core do: in `panic!` and in
 //! `#[diagnostic::on_unimplemented]`, only a literal can contain it.
 
-use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
+
+use crate::tokens;
 
 #[derive(Default)]
 pub(crate) struct Errors {
@@ -58,15 +60,7 @@ const SPELLING: &str = "[PTX901] ";
 
 /// `compile_error!` for each error. A message that begins with no code gets that of spelling.
 pub(crate) fn compile_error(error: syn::Error) -> TokenStream {
-    let coded = |token| match token {
-        TokenTree::Group(group) => {
-            let mut coded = Group::new(group.delimiter(), group.stream().into_iter().map(with_code).collect());
-            coded.set_span(group.span());
-            TokenTree::Group(coded)
-        }
-        other => other,
-    };
-    error.into_compile_error().into_iter().map(coded).collect()
+    tokens::map(error.into_compile_error(), &mut |token| with_code(token).into())
 }
 
 /// The literal of a message, with a code at its beginning.

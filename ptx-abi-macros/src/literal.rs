@@ -28,7 +28,7 @@ pub(crate) fn integer(input: ParseStream<'_>, expected: &str) -> syn::Result<Lit
     }
     let mut expression = TokenStream::new();
     while !start.is_empty() && !start.peek(Token![,]) {
-        expression.extend([start.parse::<TokenTree>()?]);
+        start.parse::<TokenTree>()?.to_tokens(&mut expression);
     }
     let message = format!("{expected}: write the value of `{expression}`");
     Err(syn::Error::new_spanned(&expression, message))

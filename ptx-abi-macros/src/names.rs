@@ -1,6 +1,6 @@
 //! Names: keys of attributes, and names in C++.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use ptx_abi_read::distance::distance;
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -45,6 +45,10 @@ pub(crate) fn lower(ident: &Ident) -> Ident {
     affixed("", &ident.to_string().to_lowercase(), "", ident)
 }
 
+pub(crate) fn numbered(prefix: &str, number: usize) -> Ident {
+    Ident::new(&format!("{prefix}{number}"), Span::call_site())
+}
+
 /// Adds a name to a sorted list. Returns false if it is there already. A hash map costs more to compile.
 pub(crate) fn insert(names: &mut Vec<String>, name: String) -> bool {
     match names.binary_search(&name) {
@@ -82,7 +86,7 @@ impl Accessors {
         if self.simple {
             return insert(&mut self.taken, name.to_owned());
         }
-        accessors(name).into_iter().all(|name| insert(&mut self.taken, name))
+        accessors(name).iter().all(|name| insert(&mut self.taken, name.clone()))
     }
 }
 
@@ -129,6 +133,15 @@ pub(crate) fn joined(names: &[String], between: &str) -> String {
         joined += name;
     }
     joined
+}
+
+/// The names in a table. `map` of an array is three times as much code.
+pub(crate) fn of<T>(table: &[(&'static str, T)]) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for (name, _) in table {
+        names.push(*name);
+    }
+    names
 }
 
 /// A limit in bytes that is above the length of every word that users may write here.

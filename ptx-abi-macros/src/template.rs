@@ -9,20 +9,22 @@ use quote::ToTokens;
 /// The tokens, with the value of each variable `#name`.
 macro_rules! code {
     ($($tokens:tt)*) => {
-        $crate::template::code_spanned!(::proc_macro2::Span::call_site() => $($tokens)*)
+        $crate::template::filled!([] [fill, ::core::stringify!($($tokens)*)] $($tokens)*)
     };
 }
 
 /// The tokens with this span, with the value of each variable `#name`.
 macro_rules! code_spanned {
     ($span:expr => $($tokens:tt)*) => {
-        $crate::template::filled!([] [$span, ::core::stringify!($($tokens)*)] $($tokens)*)
+        $crate::template::filled!([] [fill_spanned, $span, ::core::stringify!($($tokens)*)] $($tokens)*)
     };
 }
 
 /// Collects the variables of the tokens, in order.
 macro_rules! filled {
-    ([$($hole:expr,)*] [$($template:tt)*]) => { $crate::template::fill($($template)*, &[$(&$hole),*]) };
+    ([$($hole:expr,)*] [$fill:ident, $($template:tt)*]) => {
+        $crate::template::$fill($($template)*, &[$(&$hole),*])
+    };
     ([$($hole:tt)*] $template:tt # $name:ident $($rest:tt)*) => {
         $crate::template::filled!([$($hole)* $name,] $template $($rest)*)
     };
@@ -53,7 +55,12 @@ pub(crate) fn option(value: Option<impl ToTokens>) -> TokenStream {
 ///
 /// The text is what `stringify!` writes, with as many holes as there are `holes`. Its literals are integers, and strings
 /// without escapes.
-pub(crate) fn fill(span: Span, text: &'static str, holes: &[&dyn ToTokens]) -> TokenStream {
+pub(crate) fn fill(text: &'static str, holes: &[&dyn ToTokens]) -> TokenStream {
+    fill_spanned(Span::call_site(), text, holes)
+}
+
+/// The tokens of a template with this span.
+pub(crate) fn fill_spanned(span: Span, text: &'static str, holes: &[&dyn ToTokens]) -> TokenStream {
     Template { text, bytes: text.as_bytes(), at: 0, span, holes, filled: 0 }.stream()
 }
 

@@ -1,6 +1,6 @@
 //! Tokens: a search in them, and the paths that every expansion repeats.
 
-use proc_macro2::{Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 /// Whether one of these tokens, or one in a group among them, meets the condition.
@@ -38,16 +38,22 @@ pub(crate) fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
 }
 
-/// The tokens, with `change` of each one that is not a group, and of those in groups.
+/// The tokens, with `change` of each one. That of a group comes after those of its content.
 pub(crate) fn map(tokens: TokenStream, change: &mut dyn FnMut(TokenTree) -> TokenStream) -> TokenStream {
     let mut changed = TokenStream::new();
     for token in tokens {
-        match token {
-            TokenTree::Group(group) => with_content(&group, map(group.stream(), change)).to_tokens(&mut changed),
-            token => changed.extend(change(token)),
-        }
+        let token = match token {
+            TokenTree::Group(group) => with_content(&group, map(group.stream(), change)).into(),
+            token => token,
+        };
+        changed.extend(change(token));
     }
     changed
+}
+
+/// Whether this is what a `macro_rules!` macro writes for an empty fragment: a group without delimiters and tokens.
+pub(crate) fn is_empty(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::None && group.stream().is_empty())
 }
 
 /// The tokens with another name for each lifetime that the condition names.
@@ -66,6 +72,27 @@ pub(crate) fn replace_lifetimes(tokens: TokenStream, by: &str, is_replaced: &dyn
             token => token.into(),
         }
     })
+}
+
+/// The tokens of all items. The repetitions of `quote!` compile to more code.
+pub(crate) fn all(items: impl IntoIterator<Item = impl ToTokens>) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    for item in items {
+        item.to_tokens(&mut tokens);
+    }
+    tokens
+}
+
+/// The tokens of all items, with commas between them.
+pub(crate) fn listed(items: impl IntoIterator<Item = impl ToTokens>) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    for item in items {
+        if !tokens.is_empty() {
+            Punct::new(',', Spacing::Alone).to_tokens(&mut tokens);
+        }
+        item.to_tokens(&mut tokens);
+    }
+    tokens
 }
 
 pub(crate) fn with_content(group: &Group, tokens: TokenStream) -> Group {

@@ -1,7 +1,6 @@
 //! Accessors of bit-fields.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
 
 use super::layout::enumeration;
 use super::parts::{unsafe_impl, where_laid_out};
@@ -9,9 +8,9 @@ use crate::model::bits::BitField;
 use crate::model::input::Input;
 use crate::names;
 use crate::symbol;
-use crate::syntax::Type;
+use crate::syntax::{Attribute, Type};
 use crate::template::{code, code_spanned};
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, all};
 
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     write(input, false)
@@ -26,18 +25,21 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let private = input.private();
     // `ACCESSORS` has this type, so no path can replace its functions.
     let accessor = private.join("Accessor");
-    let (mut items, mut runs, mut types) = (TokenStream::new(), TokenStream::new(), Vec::new());
+    let (mut items, mut runs, mut types) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    let mut count = 0;
     let mut taken = names::Accessors::new(input.has_simple_accessors());
     let accessors = Accessors::new(input, &private, inert);
     for field in input.fields() {
-        let before = types.len();
+        let before = count;
         for bit_field in field.bit_fields() {
-            if accessors.expand(bit_field, types.len(), &mut taken, &mut items) {
-                types.push(&bit_field.ty);
+            if accessors.expand(bit_field, count, &mut taken, &mut items) {
+                let ty = &bit_field.ty;
+                types.extend(code!(#ty,));
+                count += 1;
             }
         }
-        if types.len() > before && !inert {
-            let (storage, member, named) = (&field.original.ty, &field.member, types.len() - before);
+        if count > before && !inert {
+            let (storage, member, named) = (&field.original.ty, &field.member, count - before);
             runs.extend(code!(#accessor::run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
         }
     }
@@ -51,10 +53,9 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     // All accessors use it at one place, so that rustc notes only once that they need a wrong layout.
     let value = code!(<Self as #krate::PtxLayout>::LAYOUT);
     let (span, spanned) = accessor.at(ident.span());
-    let count = types.len();
     let table = code_spanned!(span=> #spanned::all::<#count>(#value, &[#runs]));
     let table = code!(const ACCESSORS: &'static [#accessor] = &#table;);
-    let table = unsafe_impl(input, &quote!(#private::BitFields<(#(#types,)*)>), Some(&where_clause), &table);
+    let table = unsafe_impl(input, &code!(#private::BitFields<(#types)>), Some(&where_clause), &table);
     // The functions of a union are unsafe, like each of their operations.
     let unsafe_fn = input.is_union().then(|| code!(, unsafe_op_in_unsafe_fn));
     let where_copy = where_copy(input);
@@ -110,10 +111,10 @@ impl<'a> Accessors<'a> {
             "the bit-field `{plain}`, which has {width} {bits} from bit [`{upper}_OFFSET`](Self::{upper}_OFFSET)."
         );
         // If the user has written documentation, it is the summary.
-        let separator = attrs.iter().any(|attr| attr.path().is(symbol::DOC)).then(|| code!(#[doc = ""]));
+        let separator = Attribute::find(attrs, symbol::DOC).map(|_| code!(#[doc = ""]));
         // What the user expects may be true of some of the functions only. Those with a result to use are `must_use`.
         let attrs = attrs.iter().filter(|attr| !attr.path().is(symbol::MUST_USE));
-        let attrs = attrs.map(|attr| if attr.path().is(symbol::EXPECT) { attr.allowed() } else { code!(#attr) });
+        let attrs = all(attrs.map(|attr| if attr.path().is(symbol::EXPECT) { attr.allowed() } else { code!(#attr) }));
         let index = Literal::usize_unsuffixed(index);
         let read = if *is_enum { self.read_enum(ty, &index) } else { code!([#ty] [#index] [] [] []) };
         let common = &self.common;
@@ -122,8 +123,8 @@ impl<'a> Accessors<'a> {
         let (set, with) = (made("set_", &plain, ""), made("with_", &plain, ""));
         let (set_checked, with_checked) = (made("set_", &plain, "_checked"), made("with_", &plain, "_checked"));
         let set_wrapping = made("set_", &plain, "_wrapping");
-        items.extend(quote!({
-            [#(#attrs)* #separator] [#vis] [#ty] #index #name #place #width #read #common
+        items.extend(code!({
+            [#attrs #separator] [#vis] [#ty] #index #name #place #width #read #common
             #bits #offset #ident #set #with #set_checked #with_checked #set_wrapping
         }));
         true

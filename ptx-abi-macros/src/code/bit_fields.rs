@@ -1,7 +1,6 @@
 //! `#[bit_fields]` writes the input of the derive, and writes out storage and alignment.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::layout::{bit_field as bit_field_entry, shape};
 use super::logical;
@@ -13,9 +12,9 @@ use crate::model::members::Member;
 use crate::names;
 use crate::reach;
 use crate::symbol;
-use crate::syntax::{Data, Item, Type};
+use crate::syntax::{Attribute, Data, Item, Type};
 use crate::template::code;
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, all, listed};
 
 struct Expansion<'a> {
     original: &'a Item,
@@ -45,17 +44,17 @@ impl<'a> Expansion<'a> {
     fn expand(&self, wants_new: bool, derived: &[Derived]) -> (TokenStream, TokenStream) {
         let Item { attrs, vis, ident, data, .. } = self.original;
         if let Data::Union(_) = data {
-            let fields = self.union_fields();
-            return (quote!(#(#attrs)* #vis union #ident { #(#fields),* }), TokenStream::new());
+            let (attrs, fields) = (all(attrs), listed(self.union_fields()));
+            return (code!(#attrs #vis union #ident { #fields }), TokenStream::new());
         }
         let (fields, runs) = self.struct_fields(wants_new);
         let sizes = self.run_sizes(runs);
         let new = self.new_functions(wants_new);
         let impls = logical::expand(self.original, self.packed, self.members, derived);
         // Derives of the standard library write the length of the storage, which names the type, and repeat this attribute.
-        let is_deprecated = attrs.iter().any(|attr| attr.path().is(symbol::DEPRECATED));
-        let allow = is_deprecated.then(|| code!(#[allow(deprecated)]));
-        let item = quote!(#(#attrs)* #allow #vis struct #ident { #(#fields),* });
+        let allow = Attribute::find(attrs, symbol::DEPRECATED).map(|_| code!(#[allow(deprecated)]));
+        let (attrs, fields) = (all(attrs), listed(fields));
+        let item = code!(#attrs #allow #vis struct #ident { #fields });
         let impls = code! {
             #[allow(dead_code, deprecated, non_upper_case_globals, clippy::used_underscore_binding)]
             impl #ident {
@@ -123,9 +122,9 @@ impl<'a> Expansion<'a> {
                 continue;
             }
             let name = storage_name(runs, run, wants_new);
-            let bits = run.iter().map(declaration);
-            fields.push(quote! {
-                #[ptx(bits(#(#bits),*))]
+            let bits = listed(run.iter().map(declaration));
+            fields.push(code! {
+                #[ptx(bits(#bits))]
                 #[allow(deprecated)]
                 #name: [::core::primitive::u8; #ident::__ptx_runs[#runs]]
             });
@@ -185,9 +184,10 @@ impl<'a> Expansion<'a> {
         if self.failed {
             entries.extend((0..runs).map(|_| code!(#private::run())));
         }
-        quote! {
+        let entries = listed(entries);
+        code! {
             #[doc(hidden)]
-            const __ptx_runs: [::core::primitive::usize; #runs] = #private::run_sizes(#shape, [#(#entries),*]);
+            const __ptx_runs: [::core::primitive::usize; #runs] = #private::run_sizes(#shape, [#entries]);
         }
     }
 
@@ -211,11 +211,18 @@ impl<'a> Expansion<'a> {
             }),
         );
         let doc = format!("Creates a `{ident}` with these members. All bits of its bit-fields are 0.");
-        let (names, types): (Vec<_>, Vec<_>) = self.plain().into_iter().unzip();
-        let args: Vec<_> = names.iter().map(|name| self.argument(name)).collect();
-        // A constant of the user may have the name of a member, and then there can be no `new`.
-        let hidden: Vec<_> = args.iter().map(|arg| names::with_affixes("__", arg, "")).collect();
+        let (mut args, mut params, mut hidden_params) = (Vec::new(), Vec::new(), Vec::new());
         let mut made = TokenStream::new();
+        for (name, ty) in self.plain() {
+            let arg = self.argument(name);
+            // A constant of the user may have the name of a member, and then there can be no `new`.
+            let hidden = names::with_affixes("__", &arg, "");
+            made.extend(code!(#name: #hidden,));
+            params.push(code!(#arg: #ty));
+            hidden_params.push(code!(#hidden: #ty));
+            args.push(arg);
+        }
+        let (args, params, hidden_params) = (listed(args), listed(params), listed(hidden_params));
         for index in 0..self.declared_types().len() {
             let name = align_name(index);
             made.extend(code!(#name: #private::BitFieldAlign::NEW,));
@@ -225,33 +232,30 @@ impl<'a> Expansion<'a> {
             made.extend(code!(#name: [0; Self::__ptx_runs[#run]],));
         }
         let new = wants_new.then(|| {
-            quote! {
+            code! {
                 #[doc = #doc]
                 #[allow(clippy::too_many_arguments)]
                 #[must_use]
                 #[inline]
-                #vis const fn new(#(#args: #types),*) -> Self {
-                    Self::__ptx_zeroed(#(#args),*)
+                #vis const fn new(#params) -> Self {
+                    Self::__ptx_zeroed(#args)
                 }
             }
         });
-        quote! {
+        code! {
             #new
             #[doc(hidden)]
             #[allow(clippy::too_many_arguments)]
             #[inline]
-            const fn __ptx_zeroed(#(#hidden: #types),*) -> Self {
-                Self {
-                    #(#names: #hidden,)*
-                    #made
-                }
+            const fn __ptx_zeroed(#hidden_params) -> Self {
+                Self { #made }
             }
         }
     }
 }
 
 fn align_name(index: usize) -> Ident {
-    format_ident!("__align{index}")
+    names::numbered("__align", index)
 }
 
 /// The name of the storage of a run. rustc prints it where a user writes a bit-field as a field, so it names the functions to
@@ -263,8 +267,8 @@ fn storage_name(index: usize, run: &[Member], wants_new: bool) -> Ident {
     });
     let new = if wants_new { "new_and_" } else { "" };
     match names.next().filter(|name| name.is_ascii()) {
-        Some(name) => format_ident!("__bits{index}_use_{new}with_{name}"),
-        None => format_ident!("__bits{index}"),
+        Some(name) => Ident::new(&format!("__bits{index}_use_{new}with_{name}"), Span::call_site()),
+        None => names::numbered("__bits", index),
     }
 }
 
@@ -277,6 +281,6 @@ fn declaration(member: &Member) -> TokenStream {
     let keyword = is_enum.then(|| code!(enum));
     let mut width = proc_macro2::Literal::u32_unsuffixed(*width);
     width.set_span(*width_span);
-    let width = TokenTree::Literal(width);
-    quote!(#(#attrs)* #rename #vis #name: #keyword #ty = #width)
+    let (attrs, width) = (all(attrs), TokenTree::Literal(width));
+    code!(#attrs #rename #vis #name: #keyword #ty = #width)
 }

@@ -6,10 +6,11 @@
 //! the alias.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use quote::ToTokens;
 use syn::spanned::Spanned as _;
 
 use crate::model::input::{Body, Input};
+use crate::names::numbered;
 use crate::syntax::{Data, Generics, Item, Type};
 use crate::template::{code, code_spanned};
 use crate::tokens::{self, Tokens, calls_macro, located_at};
@@ -37,7 +38,7 @@ impl Bound {
         let (Body::Struct(fields) | Body::Union(fields)) = &mut input.body else { return };
         for field in fields {
             let attrs = &mut field.attrs;
-            for ty in [&mut attrs.as_type, &mut attrs.elements].into_iter().flatten() {
+            for ty in attrs.as_type.iter_mut().chain(&mut attrs.elements) {
                 self.bind(&mut ty.value, generics);
             }
             for bit_field in attrs.bits.iter_mut().flat_map(|bits| &mut bits.value) {
@@ -52,7 +53,8 @@ impl Bound {
             return;
         }
         let span = located_at(ty.span());
-        let alias = format_ident!("__PtxType{}", self.aliases.len(), span = span);
+        let mut alias = numbered("__PtxType", self.aliases.len());
+        alias.set_span(span);
         let (_, arguments, _) = generics.split_for_impl();
         let bound = ty.bound(&code_spanned!(span=> #alias #arguments));
         self.aliases.push((alias, ty.written().clone()));
@@ -70,20 +72,20 @@ impl Bound {
         let params = generics.declared();
         let where_clause = replace_self(generics.where_clause(), &this);
         let private = krate.join("__private");
-        let aliases = self.aliases.into_iter().map(|(alias, ty)| {
+        let mut aliases = TokenStream::new();
+        for (alias, ty) in self.aliases {
             let ty = replace_self(ty.to_token_stream(), &this);
-            if generics.params.is_empty() {
-                return code!(type #alias = #ty;);
-            }
-            // An alias has to use each of its parameters (E0091), and the tokens do not show which ones a macro uses.
-            code!(type #alias<#params> #where_clause = <#ty as #private::Bound<#this>>::Type;)
-        });
-        quote! {
+            aliases.extend(code!(#[allow(dead_code, deprecated, type_alias_bounds)]));
+            aliases.extend(if generics.params.is_empty() {
+                code!(type #alias = #ty;)
+            } else {
+                // An alias has to use each of its parameters (E0091), and the tokens do not show which ones a macro uses.
+                code!(type #alias<#params> #where_clause = <#ty as #private::Bound<#this>>::Type;)
+            });
+        }
+        code! {
             const _: () = {
-                #(
-                    #[allow(dead_code, deprecated, type_alias_bounds)]
-                    #aliases
-                )*
+                #aliases
                 #code
             };
         }

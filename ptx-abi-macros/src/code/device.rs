@@ -1,12 +1,12 @@
 //! The type in C++ of a type that a map may have, as an expression.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote};
 
 use crate::model::input::Input;
+use crate::names::numbered;
 use crate::syntax::{Generics, Kind, ParamKind, Type};
 use crate::template::{code, code_spanned};
-use crate::tokens::{Tokens, is_punct};
+use crate::tokens::{Tokens, is_punct, listed};
 
 /// The result of the search for the type of a field in the map of the type that has the field.
 pub(crate) fn of_field(input: &Input<'_>, ty: &Type, span: Span) -> TokenStream {
@@ -32,9 +32,8 @@ pub(crate) fn device(
             code!(#elem.array::<{ #len }>())
         }
         Kind::Pointer { to, mutable } => {
-            let (to, method) = (part(&to), if mutable { "pointer_mut" } else { "pointer" });
-            let method = format_ident!("{method}");
-            code!(#to.#method())
+            let to = part(&to);
+            if mutable { code!(#to.pointer_mut()) } else { code!(#to.pointer()) }
         }
         Kind::Path { path, arguments } => {
             let mut consts = Vec::new();
@@ -43,35 +42,39 @@ pub(crate) fn device(
                     consts.push((name, ty));
                 }
             }
-            let is_type = |argument: &&Type| is_type(argument, &consts);
-            let types: Vec<_> = arguments.iter().filter(is_type).collect();
-            if types.is_empty() {
+            let (mut values, mut written, mut params) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut witnesses, mut inferred, mut results) =
+                (TokenStream::new(), TokenStream::new(), TokenStream::new());
+            for argument in &arguments {
+                if !is_type(argument, &consts) {
+                    written.push(if is_lifetime(argument) { code!('static) } else { code!(#argument) });
+                    continue;
+                }
+                let [name, value] = ["__PtxT", "__t"].map(|prefix| numbered(prefix, values.len()));
+                written.push(code!(<#name as #private::Witness>::Type));
+                params.push(code!(_: #name));
+                witnesses.extend(code!(#name: #private::Witness,));
+                inferred.extend(code!(_,));
+                let result = part(argument);
+                results.extend(code!(let #value = #result;));
+                values.push(value);
+            }
+            if values.is_empty() {
                 return whole;
             }
-            let names: Vec<_> = (0..types.len()).map(|index| format_ident!("__PtxT{index}")).collect();
-            let mut free = names.iter();
-            let arguments = arguments.iter().map(|argument| match () {
-                () if is_lifetime(argument) => code!('static),
-                () if is_type(&argument) => {
-                    let name = free.next();
-                    code!(<#name as #private::Witness>::Type)
-                }
-                () => code!(#argument),
-            });
-            let values: Vec<_> = (0..types.len()).map(|index| format_ident!("__t{index}")).collect();
-            let results = types.into_iter().map(part);
-            let (const_names, const_types): (Vec<_>, Vec<_>) = consts.iter().copied().unzip();
-            let inferred = names.iter().map(|_| code!(_));
-            let call = quote!(__rebuilt::<#(#inferred,)* #({ #const_names }),*>(#(#values),*));
-            let chosen =
-                values.iter().rfold(code!(#private::Kept::<#ty>::NEW), |no, value| code!(#value.choose(#call, #no)));
-            quote!({
-                const fn __rebuilt<#(#names: #private::Witness,)* #(const #const_names: #const_types),*>(
-                    #(_: #names),*
-                ) -> #private::Mapped<#path<#(#arguments),*>> {
+            let const_params = listed(consts.iter().map(|(name, ty)| code!(const #name: #ty)));
+            let const_names = listed(consts.iter().map(|(name, _)| code!({ #name })));
+            let (arguments, params, passed) = (listed(written), listed(params), listed(&values));
+            let call = code!(__rebuilt::<#inferred #const_names>(#passed));
+            let mut chosen = code!(#private::Kept::<#ty>::NEW);
+            for value in values.iter().rev() {
+                chosen = code!(#value.choose(#call, #chosen));
+            }
+            code!({
+                const fn __rebuilt<#witnesses #const_params>(#params) -> #private::Mapped<#path<#arguments>> {
                     #private::Mapped::NEW
                 }
-                #(let #values = #results;)*
+                #results
                 #chosen
             })
         }

@@ -1,7 +1,7 @@
 //! The code beside an error: impls without checks, so that uses of the type cause no errors of their own.
 
 use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use quote::ToTokens as _;
 
 use super::kernel;
 use super::parts::name;
@@ -29,19 +29,20 @@ fn uses(input: &Input<'_>) -> Option<TokenStream> {
     let names_itself = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "Self");
     let mut types = Vec::new();
     for field in input.fields() {
-        for ty in [&field.attrs.as_type, &field.attrs.elements].into_iter().flatten() {
+        for ty in field.attrs.as_type.iter().chain(&field.attrs.elements) {
             let ty = ty.value.to_token_stream();
             if !tokens::any(ty.clone(), &names_itself) {
-                types.push(ty);
+                types.push(code!(_: ::core::marker::PhantomData<#ty>));
             }
         }
     }
     let (impl_generics, _, where_clause) = input.original.generics.split_for_impl();
     (!types.is_empty()).then(|| {
-        quote! {
+        let types = tokens::listed(types);
+        code! {
             #[allow(dead_code, deprecated)]
             const _: () = {
-                fn __uses #impl_generics (#(_: ::core::marker::PhantomData<#types>),*) #where_clause {}
+                fn __uses #impl_generics (#types) #where_clause {}
             };
         }
     })
@@ -87,7 +88,7 @@ pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
 /// Whether a field has a type that no struct can be laid out with, so that no impl could be right.
 fn is_unsized(input: &Input<'_>) -> bool {
     let is_flexible = input.attrs.bindgen.is_some() && bindgen::is_unsized(&input.original.generics);
-    is_flexible || input.fields().iter().any(|field| field.original.ty.no_size(input.ident()).is_some())
+    is_flexible || input.any_field(&|field| field.original.ty.no_size(input.ident()).is_some())
 }
 
 /// The type as it is declared, without the attributes of fields that only `#[bit_fields]` understands.

@@ -20,16 +20,12 @@ pub(crate) fn checked_map(input: &Input<'_>) -> Option<TokenStream> {
     input.attrs.types.as_ref().map(|types| map_checked(&types.value, &input.private()))
 }
 
-/// A function that nothing calls, and that compiles only if none of these fields is a reference. Both derives may be
-/// on one type, so each gives the function its own name.
-pub(crate) fn checked<'a>(
-    input: &Input<'_>,
-    name: &str,
-    fields: &mut dyn Iterator<Item = &'a Field<'a>>,
-) -> TokenStream {
+/// A function that nothing calls, and that compiles only if no field for which `is_foreign` returns true is a reference. Both
+/// derives may be on one type, so each gives the function its own name.
+pub(crate) fn checked(input: &Input<'_>, name: &str, is_foreign: &dyn Fn(&Field<'_>) -> bool) -> TokenStream {
     let private = input.private();
     let mut checks = TokenStream::new();
-    for field in fields {
+    for field in input.fields().iter().filter(|field| is_foreign(field)) {
         let ty = &field.original.ty;
         let (span, private) = private.at(ty.span());
         checks.extend(code_spanned! {span=>

@@ -1,17 +1,18 @@
 //! The traits of `impls(…)`. The derive writes proofs, and macros of core write the impls: `interop/instance.rs` explains it.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use proc_macro2::TokenStream;
+use quote::ToTokens;
 
 use super::device;
 use super::parts::{bounded, laid_out_where, unsafe_impl};
 use crate::model::attr::Marker;
 use crate::model::bindgen::Role;
 use crate::model::input::{Body, Field, Input};
+use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::Attribute;
 use crate::template::{code, code_spanned};
-use crate::tokens::{Tokens, located_at};
+use crate::tokens::{Tokens, listed, located_at};
 
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     write(input, true)
@@ -31,10 +32,13 @@ fn write(input: &Input<'_>, proven: bool) -> TokenStream {
         }
         return out;
     }
-    let markers = || input.attrs.impls.iter().map(|marker| marker.value).filter(|m| m.missing_feature().is_none());
-    let pod = markers().any(|marker| marker == Marker::Pod);
-    // `Pod` includes `AnyBitPattern`. The check reports both together as an error.
-    for marker in markers().filter(|marker| !(pod && *marker == Marker::AnyBitPattern)) {
+    let pod = input.attrs.marker(|marker| marker == Marker::Pod).is_some();
+    for Spanned { value: marker, .. } in &input.attrs.impls {
+        let marker = *marker;
+        // `Pod` includes `AnyBitPattern`. The check reports both together as an error.
+        if marker.missing_feature().is_some() || (pod && marker == Marker::AnyBitPattern) {
+            continue;
+        }
         let proofs = if input.is_generic() { wrapper(marker) } else { concrete(input, marker) };
         for proof in proofs {
             out.extend(proof.instance(input, proven));
@@ -47,14 +51,13 @@ fn write(input: &Input<'_>, proven: bool) -> TokenStream {
 /// The call of the macro that implements the trait. A type that is not `Copy` has one error, at the first impl.
 fn implement(input: &Input<'_>, marker: Marker) -> TokenStream {
     let (private, ident) = (input.private(), input.ident());
-    let segments = marker.name().split("::").map(|segment| Ident::new(segment, Span::call_site()));
-    let name = quote!(#(#segments)::*);
+    let name = marker.name().parse::<TokenStream>().unwrap_or_default();
     if input.is_generic() {
         let generics = &input.original.generics;
         let params = generics.declared();
         let (_, arguments, _) = generics.split_for_impl();
-        let predicates = generics.predicates.iter().filter(|predicates| !predicates.is_empty());
-        return quote!(#private::implement_wrapper! { #name [#params] [#ident #arguments] [#(#predicates,)*] });
+        let predicates = generics.predicates_before();
+        return code!(#private::implement_wrapper! { #name [#params] [#ident #arguments] [#predicates] });
     }
     let copy = (copy_marker(input) != Some(marker) && marker != Marker::Initialized).then(|| code!(+ Copy));
     code!(#private::implement_marker! { [#name] [[#ident] #copy] })
@@ -62,10 +65,9 @@ fn implement(input: &Input<'_>, marker: Marker) -> TokenStream {
 
 /// The one of several traits whose impl or proof requires `Copy`. The other impls have the bound in their `where` clauses.
 fn copy_marker(input: &Input<'_>) -> Option<Marker> {
-    let mut markers =
-        input.attrs.impls.iter().map(|marker| marker.value).filter(|marker| *marker != Marker::Initialized);
     // `Copy` is not a supertrait of `DeviceRepr`.
-    markers.clone().find(|marker| *marker != Marker::DeviceRepr).or_else(|| markers.next())
+    let marker = input.attrs.marker(|marker| !matches!(marker, Marker::Initialized | Marker::DeviceRepr));
+    marker.or_else(|| input.attrs.marker(|marker| marker != Marker::Initialized)).map(|marker| marker.value)
 }
 
 /// The proof that the type may have a trait: the impl of core's `Instance`.
@@ -176,10 +178,15 @@ impl Proof {
             return unsafe_impl(input, &path, None, &items);
         }
         let mut predicates = if self.wraps { Vec::new() } else { laid_out_where(input) };
-        let bound = self.bound.iter().fold(krate.clone(), |path, segment| path.join(segment));
-        let types = input.fields().iter().map(|field| field.original.ty.to_token_stream());
+        let (mut bound, mut types) = (krate.clone(), Vec::new());
+        for segment in self.bound {
+            bound = bound.join(segment);
+        }
+        for field in input.fields() {
+            types.push(field.original.ty.to_token_stream());
+        }
         // The lifetime keeps rustc from refusing a bound that depends on no type parameter.
-        predicates.extend(bounded(input, types.collect()).map(|(ty, _)| code!(for<'__ptx_a> #ty: #bound)));
+        predicates.extend(bounded(input, &types, &bound, true));
         if self.marker == "IsDeviceRepr" {
             predicates.push(code!(Self: ::core::marker::Copy));
         }
@@ -190,11 +197,14 @@ impl Proof {
 
 /// A call of `one` for each field, and of `all` with the results.
 fn each(input: &Input<'_>, prover: &Tokens, one: &str, all: &str) -> TokenStream {
-    let types = input.fields().iter().map(|field| &field.original.ty);
     let one = prover.method(one);
+    let calls = listed(input.fields().iter().map(|field| {
+        let ty = &field.original.ty;
+        code!(#one::<#ty>())
+    }));
     let (all, arguments) = all.split_once("::").map_or((all, None), |(all, _)| (all, Some(code!(::<Self, _>))));
     let all = prover.method(all);
-    quote!(#all #arguments ([#(#one::<#types>()),*]))
+    code!(#all #arguments ([#calls]))
 }
 
 /// An enum has an enumerator 0, and each field is cuda-core's `DeviceCopy`.
@@ -233,8 +243,8 @@ fn initialized(input: &Input<'_>, prover: &Tokens) -> TokenStream {
             }
         }
     });
-    let all = prover.method("all_initialized");
-    quote!(#all([#(#fields),*]))
+    let (all, fields) = (prover.method("all_initialized"), listed(fields));
+    code!(#all([#fields]))
 }
 
 /// There is no padding, and each field is `Pod`.
@@ -253,10 +263,11 @@ fn no_padding(input: &Input<'_>, prover: &Tokens) -> TokenStream {
         };
         fields.push(code!(#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member))));
     }
-    let named = input.fields().iter().all(|field| field.original.ident.is_some());
+    let named = !input.any_field(&|field| field.original.ident.is_none());
     let is_union = input.is_union();
     let span = located_at(ident.span());
-    let fields = quote!(&[#(#fields),*]);
+    let fields = listed(fields);
+    let fields = code!(&[#fields]);
     let function = prover.method("no_padding").respanned(span);
     code_spanned!(span=> #function::<Self>(#name, #named, #is_union, #fields))
 }

@@ -1,7 +1,7 @@
 //! `LAYOUT` in one pass: const evaluation compares every field with its offset in Rust.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::spanned::Spanned as _;
 
 use super::device;
@@ -15,7 +15,7 @@ use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::{self, ParamKind, Type};
 use crate::template::{code, code_spanned};
-use crate::tokens::{self, Tokens, located_at};
+use crate::tokens::{self, Tokens, listed, located_at};
 
 /// The largest number of nested calls of `at`, because the time that rustc takes for an expression grows with the square of
 /// its depth. If there are more, they are statements of an inline constant, and messages contain `LAYOUT::{constant#1}`.
@@ -74,11 +74,15 @@ fn verified(input: &Input<'_>, proof: &Tokens) -> (TokenStream, usize) {
         return (code_spanned!(span=> #spanned::members(#checked)), count);
     }
     let name = Ident::new("__verified", Span::mixed_site());
-    let ats = spans.into_iter().map(|entry| at(&code!(&#name), entry));
+    let mut ats = TokenStream::new();
+    for entry in spans {
+        let at = at(&code!(&#name), entry);
+        ats.extend(code!(#at;));
+    }
     let members = code_spanned!(span=> #spanned::members(&#name));
-    let members = quote!(const {
+    let members = code!(const {
         let #name = #verified;
-        #(#ats;)*
+        #ats
         #members
     });
     (members, count)
@@ -94,7 +98,7 @@ fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
         return None;
     }
     let krate = &input.attrs.krate;
-    if input.fields().iter().map(Field::abi_type).any(|ty| mentions(ty.written().to_token_stream(), input.ident())) {
+    if input.any_field(&|field| mentions(field.abi_type().written().to_token_stream(), input.ident())) {
         return None;
     }
     let fields = input.fields().iter().map(|field| match &field.bindgen {
@@ -107,9 +111,8 @@ fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
             }
         }
     });
-    Some(quote! {
-        const __POINTS_TO: #private::Target = #private::points_to(&[#(#fields),*]);
-    })
+    let fields = listed(fields);
+    Some(code!(const __POINTS_TO: #private::Target = #private::points_to(&[#fields]);))
 }
 
 /// Whether the tokens name the type, or `Self`.
@@ -161,7 +164,7 @@ pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
         shape.extend(code!(.cpp_name(#cpp_name)));
     }
     let TypeAttrs { size, align, .. } = &input.attrs;
-    for (function, option) in [
+    for (function, option) in &[
         ("packed", input.repr.packed()),
         ("aligned", input.repr.align()),
         ("pinned_size", size.as_ref()),

@@ -1,7 +1,7 @@
 //! The traits that use the members of a `#[bit_fields]` struct as they are declared, not their storage.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::ToTokens as _;
 use syn::spanned::Spanned;
 
 use crate::model::derives::Derived;
@@ -9,6 +9,7 @@ use crate::model::members::Member;
 use crate::names;
 use crate::syntax::{Item, Type};
 use crate::template::{code, code_spanned};
+use crate::tokens::{all, listed};
 
 /// One member in the form that the traits use.
 pub(crate) struct Logical<'a> {
@@ -95,28 +96,34 @@ fn resolved(derived: &[Derived]) -> TokenStream {
             names::insert(&mut crates, first.to_string());
         }
     }
-    let ident = |name: &String| Ident::new(name, Span::call_site());
-    let modules = modules.iter().map(ident);
-    let crates = (!crates.is_empty()).then(|| {
-        let crates = crates.iter().map(ident);
-        quote! {
-            mod __crates {
-                #(pub(super) use ::#crates;)*
-            }
-            use __crates::*;
-        }
-    });
+    let ident = |name: &str| Ident::new(name, Span::call_site());
+    let mut imports = TokenStream::new();
+    if !crates.is_empty() {
+        let crates = all(crates.iter().map(|name| {
+            let name = ident(name);
+            code!(pub(super) use ::#name;)
+        }));
+        imports.extend(code!(mod __crates { #crates } use __crates::*;));
+    }
+    for module in &modules {
+        let module = ident(module);
+        imports.extend(code!(use ::core::#module::*;));
+    }
     // rustc asks for the traits that a derived trait requires.
-    let required = [("PartialEq", &["Eq", "PartialOrd", "Ord"][..]), ("Eq", &["Ord"]), ("PartialOrd", &["Ord"])];
-    let required = required.into_iter().filter(|(name, by)| !is_derived(name) && by.iter().any(|by| is_derived(by)));
-    let required = required.map(|(name, _)| Ident::new(name, Span::call_site()));
-    let paths = derived.iter().map(|derived| &derived.path);
-    quote! {
+    let mut paths = Vec::new();
+    for (name, by) in &[("PartialEq", &["Eq", "PartialOrd", "Ord"][..]), ("Eq", &["Ord"]), ("PartialOrd", &["Ord"])] {
+        if !is_derived(name) && by.iter().any(|by| is_derived(by)) {
+            let name = ident(name);
+            paths.push(code!(::core::cmp::#name));
+        }
+    }
+    paths.extend(derived.iter().map(|derived| derived.path.to_token_stream()));
+    let paths = listed(paths);
+    code! {
         #[allow(dead_code, unused_imports)]
         const _: () = {
-            #crates
-            #(use ::core::#modules::*;)*
-            #[derive(#(::core::cmp::#required,)* #(#paths),*)]
+            #imports
+            #[derive(#paths)]
             struct __Derived;
         };
     }
@@ -168,9 +175,10 @@ fn default(members: &[Logical<'_>]) -> TokenStream {
             enums.extend(code!(Self::#setter(&mut __value, #value);));
         }
     }
-    quote! {
+    let plain = listed(plain);
+    code! {
         fn default() -> Self {
-            let mut __value = Self::__ptx_zeroed(#(#plain),*);
+            let mut __value = Self::__ptx_zeroed(#plain);
             #enums
             __value
         }

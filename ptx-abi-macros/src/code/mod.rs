@@ -19,15 +19,15 @@ mod plain;
 mod seen;
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
 
 use self::parts::{for_all_lifetimes, marked, name};
 use crate::errors::compile_error;
 use crate::files::{Loaded, Module};
 use crate::model::attr::TypeAttrs;
-use crate::model::input::{Body, Input};
+use crate::model::input::{Body, Field, Input};
 use crate::symbol;
-use crate::template::code;
+use crate::template::{code, code_spanned};
+use crate::tokens::listed;
 
 /// The code of `PtxLayout`, with the comparison with the variable of a file.
 pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
@@ -52,8 +52,8 @@ fn expand(input: &Input<'_>) -> TokenStream {
         Body::Struct(_) | Body::Union(_) => {
             let layout = layout::expand(input);
             let accessors = accessors::expand(input);
-            let mut foreign = input.fields().iter().filter(|field| field.attrs.as_type.is_some() || input.maps(field));
-            let foreign = foreign::checked(input, "__ptx_members", &mut foreign);
+            let is_foreign = |field: &Field<'_>| field.attrs.as_type.is_some() || input.maps(field);
+            let foreign = foreign::checked(input, "__ptx_members", &is_foreign);
             code!(#layout #accessors #foreign)
         }
         Body::Enum(variants) => enumeration::expand(input, variants),
@@ -74,9 +74,9 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
         Ok(images) => images,
         Err(message) => return compile_error(syn::Error::new(global.value.span(), message)),
     };
-    let shown = module.shown();
-    let check = quote_spanned!(span=> #spanned::checked_global(__PARAM, #shown, &[#(#images),*]));
-    quote! {
+    let (shown, images) = (module.shown(), listed(images));
+    let check = code_spanned!(span=> #spanned::checked_global(__PARAM, #shown, &[#images]));
+    code! {
         #[allow(deprecated)]
         const _: () = {
             const __PARAM: &#krate::kernel::Param<'static> =

@@ -8,7 +8,7 @@ use crate::model::input::Input;
 use crate::model::keys::Spanned;
 use crate::names;
 use crate::template::{code, code_spanned};
-use crate::tokens;
+use crate::tokens::{self, Tokens};
 
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
 pub(super) fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
@@ -115,27 +115,24 @@ pub(super) fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
             types.push(ty.to_token_stream());
         }
     }
-    let bound = |(ty, for_any): (TokenStream, bool)| {
-        let any = for_any.then(|| code!(for<'__ptx_a>));
-        code!(#any #ty: #krate::PtxLayout)
-    };
-    bounded(input, types).map(bound).collect()
+    bounded(input, &types, &krate.join("PtxLayout"), false)
 }
 
-/// The types of bounds. rustc cannot choose between the bounds of two types that differ in lifetimes alone, so these have
-/// `'__ptx_a` in place of each lifetime. The second value is true for them, and their bounds start with `for<'__ptx_a>`.
-pub(super) fn bounded(input: &Input<'_>, types: Vec<TokenStream>) -> impl Iterator<Item = (TokenStream, bool)> {
-    let own: Vec<_> = input.original.generics.lifetimes().map(|own| own.ident.to_string()).collect();
-    let types: Vec<_> = types.into_iter().map(|ty| (in_any_lifetime(ty.clone(), &own), ty)).collect();
-    let texts: Vec<_> = types.iter().map(|(any, ty)| (any.to_string(), ty.to_string())).collect();
-    types.into_iter().enumerate().map(move |(index, (any, ty))| {
-        let differs = texts.iter().any(|other| other.0 == texts[index].0 && other.1 != texts[index].1);
-        (if differs { any } else { ty }, differs)
-    })
-}
-
-/// The type with `'__ptx_a` for `'static` and for each of these lifetimes.
-fn in_any_lifetime(ty: TokenStream, own: &[String]) -> TokenStream {
-    let is_replaced = |ident: &Ident| ident == "static" || own.iter().any(|own| ident == own);
-    tokens::replace_lifetimes(ty, "__ptx_a", &is_replaced)
+/// The bound of each type. rustc cannot choose between the bounds of two types that differ in lifetimes alone, so these have
+/// `'__ptx_a` in place of each lifetime, and start with `for<'__ptx_a>`. If `always`, the bounds of all types start with it.
+pub(super) fn bounded(input: &Input<'_>, types: &[TokenStream], bound: &Tokens, always: bool) -> Vec<TokenStream> {
+    let generics = &input.original.generics;
+    let is_replaced = |ident: &Ident| ident == "static" || generics.lifetimes().any(|own| own.ident == *ident);
+    let (mut all, mut bounds) = (Vec::new(), Vec::new());
+    for ty in types {
+        let in_any = tokens::replace_lifetimes(ty.clone(), "__ptx_a", &is_replaced);
+        all.push((in_any.to_string(), ty.to_string(), in_any));
+    }
+    for (ty, (any_text, text, in_any)) in types.iter().zip(&all) {
+        let differs = all.iter().any(|(other_any, other, _)| other_any == any_text && other != text);
+        let ty = if differs { in_any } else { ty };
+        let any = (differs || always).then(|| code!(for<'__ptx_a>));
+        bounds.push(code!(#any #ty: #bound));
+    }
+    bounds
 }

@@ -30,15 +30,15 @@ pub(super) fn expand(input: &Input<'_>) -> Option<TokenStream> {
     let generics = &input.original.generics;
     let (impl_generics, arguments, own) = generics.split_for_impl();
     let mut data = vec![word("unsafe", Span::call_site()), ident.clone().into()];
-    for part in [&impl_generics as &dyn ToTokens, &arguments, &own] {
-        data.push(bracketed(part.to_token_stream()));
-    }
+    data.push(bracketed(impl_generics));
+    data.push(bracketed(arguments));
+    data.push(bracketed(own));
     data.push(word(if is_generic(input) { "true" } else { "false" }, Span::call_site()));
     data.push(Literal::string(&names::plain(ident)).into());
     data.push(Literal::usize_suffixed(input.repr.align().map_or(1, |align| align.value)).into());
     data.push(Literal::usize_suffixed(input.fields().len()).into());
     data.push(bracketed(seen::before(input)));
-    let call = [punct('&'), word(STRUCTS, located_at(ident.span()))];
+    let call = vec![punct('&'), word(STRUCTS, located_at(ident.span()))];
     data.push(bracketed(call.into_iter().collect()));
     data.push(punct(';'));
     let function = if input.attrs.bindgen.is_some() { "field_of" } else { "field" };

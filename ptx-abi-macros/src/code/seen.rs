@@ -4,19 +4,19 @@
 //! compares, do not show every change, such as `[u32; 2]` in the place of a `u64`, or a field that fits into padding.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use crate::advice::advice;
 use crate::model::input::Input;
 use crate::syntax::{Attribute, Data, Kind, Type};
 use crate::template::{code, code_spanned};
-use crate::tokens::located_at;
+use crate::tokens::{all, located_at};
 
 /// Whether the compiled type can differ from the input. A struct without foreign attributes, as most are, costs nothing.
 pub(crate) fn may_change(input: &Input<'_>) -> bool {
-    let mut types =
-        input.fields().iter().map(|field| &field.original.ty).chain(input.aligns.iter().map(|field| &field.ty));
-    input.original.attrs.iter().any(Attribute::may_be_macro) || types.any(Type::is_bound)
+    input.original.attrs.iter().any(Attribute::may_be_macro)
+        || input.any_field(&|field| field.original.ty.is_bound())
+        || input.aligns.iter().any(|field| field.ty.is_bound())
 }
 
 /// Whether a type can contain, through another derived type, the type that has it as a field. A type that contains itself
@@ -28,7 +28,7 @@ fn may_lead_back(ty: &Type) -> bool {
         Kind::Path { path, .. } => path,
         _ => return true,
     };
-    let Some(last) = path.segments().next_back().map(ToString::to_string) else { return true };
+    let Some(last) = path.last().map(ToString::to_string) else { return true };
     let pointer_or_float = matches!(&*last, "f32" | "f64" | "DevPtr" | "DevPtrMut");
     !pointer_or_float && ty.integer_bits().is_none() && !ty.is_vector()
 }
@@ -122,14 +122,14 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
             let _ = Self { #values ..loop {} };
         },
         Data::Enum(_, variants) => {
-            let arms = variants.iter().map(|variant| {
+            let arms = all(variants.iter().map(|variant| {
                 let mut ident = variant.ident.clone();
                 ident.set_span(span);
                 code_spanned!(span=> Self::#ident {} => {})
-            });
+            }));
             let mut this = this.clone();
             this.set_span(span);
-            quote_spanned!(span=> match *#this { #(#arms)* })
+            code_spanned!(span=> match *#this { #arms })
         }
     };
     beside(

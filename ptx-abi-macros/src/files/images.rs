@@ -7,13 +7,12 @@ use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 use ptx_abi_read::object::{self, Cubin, CubinParams, ObjectError, decompressed, parts, readable};
 use ptx_abi_read::ptx::{Declarations, Global, Launches, Module, chosen};
 use ptx_abi_read::search::{Wanted, find};
-use quote::quote;
 
 use super::declared::{param, state_space};
 use super::path::Problem;
 use super::spelled::spelled;
 use crate::template::{code, option};
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, listed};
 
 /// The bytes of a fatbin in a file.
 pub(super) type Place = Range<usize>;
@@ -145,15 +144,15 @@ impl Image {
         let (layouts, spelled) = (self.layouts(), spelled(private, symbol, wanted.cpp_name(symbol)));
         match params {
             Params::Ptx((major, minor), params) => {
-                let params = Declarations::new(params).map(|declaration| param(private, declaration));
-                Ok(quote!(#private::in_ptx(#symbol, (#major, #minor), &[#(#params),*], #layouts) #spelled))
+                let params = listed(Declarations::new(params).map(|declaration| param(private, declaration)));
+                Ok(code!(#private::in_ptx(#symbol, (#major, #minor), &[#params], #layouts) #spelled))
             }
             Params::Cubin(arch, params) => {
-                let params = params.as_ref().map_err(|error| *error)?.iter().map(|param| {
+                let params = listed(params.as_ref().map_err(|error| *error)?.iter().map(|param| {
                     let (size, offset) = (param.size, param.offset);
                     code!(#private::KernelParam::Placed(#size, #offset))
-                });
-                Ok(quote!(#private::in_cubin(#symbol, #arch, &[#(#params),*], #layouts) #spelled))
+                }));
+                Ok(code!(#private::in_cubin(#symbol, #arch, &[#params], #layouts) #spelled))
             }
         }
     }
@@ -200,8 +199,8 @@ impl Image {
     }
 
     fn layouts(&self) -> TokenStream {
-        let layouts = self.layouts.iter().map(|(name, number)| code!((#name, #number)));
-        quote!(&[#(#layouts),*])
+        let layouts = listed(self.layouts.iter().map(|(name, number)| code!((#name, #number))));
+        code!(&[#layouts])
     }
 }
 

@@ -3,10 +3,9 @@
 use proc_macro2::TokenStream;
 use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
-use quote::quote;
 
 use crate::template::{code, option};
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, listed};
 
 /// The types that a symbol spells, and the name in C++ by which the user has found it, as a call of core; nothing if it
 /// spells no types. The name is empty if the user has named the symbol.
@@ -15,11 +14,11 @@ pub(super) fn spelled(private: &Tokens, symbol: &str, name: &str) -> TokenStream
         return TokenStream::new();
     };
     let parameters = Parameter::of(&symbol);
-    let parameters = parameters.iter().map(|Parameter { ty: of, text }| {
+    let parameters = listed(parameters.iter().map(|Parameter { ty: of, text }| {
         let (of, text) = (ty(private, of), str(private, text));
         code!(#private::spelled::Parameter { ty: #of, text: #text })
-    });
-    quote!(.spelled(#name, &[#(#parameters),*]))
+    }));
+    code!(.spelled(#name, &[#parameters]))
 }
 
 fn str(private: &Tokens, text: &Part<'_, str>) -> TokenStream {
@@ -62,8 +61,8 @@ fn class(private: &Tokens, Class { of, path, arguments, text }: &Class<'_>) -> T
     let of = option(of.map(|of| code!(#private::spelled::Part::Lent(&#of))));
     let [path, text] = [path, text].map(|text| str(private, text));
     let arguments = arguments.as_ref().map(|arguments| {
-        let arguments = arguments.get().iter().map(|of| argument(private, of));
-        quote!(#private::spelled::Part::Lent(&[#(#arguments),*]))
+        let arguments = listed(arguments.get().iter().map(|of| argument(private, of)));
+        code!(#private::spelled::Part::Lent(&[#arguments]))
     });
     let arguments = option(arguments);
     code!(#private::spelled::Class { of: #of, path: #path, arguments: #arguments, text: #text })

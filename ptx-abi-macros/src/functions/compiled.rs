@@ -1,12 +1,12 @@
 //! Compares each function with its description, because an attribute macro below `#[cuda_functions]` may have changed it.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::ToTokens;
 
 use crate::syntax::Attribute;
 use crate::syntax::functions::{Block, Function};
-use crate::template::code;
-use crate::tokens::{located_at, replace_lifetimes};
+use crate::template::{code, code_spanned};
+use crate::tokens::{all, listed, located_at, replace_lifetimes};
 
 /// The type of a function as it was read.
 pub(super) struct FunctionType<'a> {
@@ -25,15 +25,15 @@ pub(super) fn compared(block: &Block, function: &Function, ty: &FunctionType<'_>
         let is_named = |ident: &Ident| function.generics.lifetimes().any(|lifetime| lifetime.ident == *ident);
         replace_lifetimes(ty.clone(), "static", &is_named)
     };
-    let parameters = parameters.iter().map(|(cfgs, ty)| {
-        let ty = typed(ty);
-        quote!(#(#cfgs)* #ty)
-    });
+    let parameters = listed(parameters.iter().map(|(cfgs, ty)| {
+        let (cfgs, ty) = (all(cfgs), typed(ty));
+        code!(#cfgs #ty)
+    }));
     let result = result.as_ref().map(|ty| {
         let ty = typed(ty);
         code!(-> #ty)
     });
-    let name = &function.ident;
+    let (cfgs, name) = (all(cfgs), &function.ident);
     let span = located_at(name.span());
-    quote_spanned!(span=> #(#cfgs)* const _: unsafe extern #abi fn(#(#parameters),*) #result = #name;)
+    code_spanned!(span=> #cfgs const _: unsafe extern #abi fn(#parameters) #result = #name;)
 }

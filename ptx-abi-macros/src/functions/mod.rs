@@ -6,7 +6,7 @@ mod types;
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_keyword;
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token, parenthesized, token};
 
@@ -23,7 +23,7 @@ use crate::symbol;
 use crate::syntax::functions::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType, without_attributes};
 use crate::syntax::{self, Attribute, Type, visibility};
 use crate::template::code;
-use crate::tokens::Tokens;
+use crate::tokens::{self, Tokens, listed};
 
 /// The block, with the constant or the errors beside it.
 pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
@@ -178,7 +178,8 @@ impl Args {
         } else {
             (Vec::new(), TokenStream::new())
         };
-        quote! {
+        let functions = listed(functions.iter().map(|function| code!(#function #denying)));
+        code! {
             #[doc = "The functions of the block above, as C++ has to declare them."]
             #[allow(dead_code, deprecated, unused_imports)]
             #[cfg(not(target_arch = "nvptx64"))]
@@ -186,7 +187,7 @@ impl Args {
                 use #private::{WithoutLayout as _, WithoutName as _, WithoutShape as _};
                 #types
                 #map
-                &[#(#functions #denying),*]
+                &[#functions]
             };
         }
     }
@@ -285,8 +286,8 @@ fn described<'a>(
             types.described(&ty, stands.as_ref(), &bound.cfgs, errors)
         }
     };
-    let cfgs = &bound.cfgs;
-    let described = quote!(#(#cfgs)* #krate::cuda::CudaFunction::new(#name, &[#parameters], #result)#file);
+    let cfgs = tokens::all(&bound.cfgs);
+    let described = code!(#cfgs #krate::cuda::CudaFunction::new(#name, &[#parameters], #result)#file);
     (described, bound)
 }
 
@@ -313,8 +314,8 @@ fn described_parameter<'a>(
     let ty = types.bound(ty, &all);
     bound.parameters.push((cfgs.clone(), ty.to_token_stream()));
     let ty = types.parameter(&ty, stands.as_ref(), &all, errors);
-    let krate = &types.krate;
-    Some(quote!(#(#cfgs)* #krate::cuda::Parameter::new(#name, #ty)))
+    let (cfgs, krate) = (tokens::all(&cfgs), &types.krate);
+    Some(code!(#cfgs #krate::cuda::Parameter::new(#name, #ty)))
 }
 
 fn stands_for(as_type: Option<Spanned<Type>>, cfgs: &[&Attribute], types: &mut Types<'_>) -> Option<Spanned<Type>> {

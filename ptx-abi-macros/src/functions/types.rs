@@ -1,7 +1,7 @@
 //! Types of foreign functions as expressions of `CType`.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident};
 use syn::spanned::Spanned as _;
 
 use super::foreign::{ForeignTypes, StandIn};
@@ -12,7 +12,7 @@ use crate::names;
 use crate::syntax::shape::{Shape, Signature};
 use crate::syntax::{Attribute, Type};
 use crate::template::{code, code_spanned};
-use crate::tokens::{Tokens, calls_macro, located_at, replace_lifetimes};
+use crate::tokens::{Tokens, all, calls_macro, listed, located_at, replace_lifetimes};
 
 /// The conventions that are C's on every host that CUDA supports. `system` differs from C's only on 32-bit Windows
 /// (Reference, "External blocks").
@@ -45,7 +45,8 @@ impl<'k> Types<'k> {
         let alias = format_ident!("__Alias{}", self.aliases, span = located_at(span));
         self.aliases += 1;
         let ty = replace_lifetimes(ty.to_token_stream(), "static", &|_| true);
-        self.constants.extend(quote!(#(#cfgs)* type #alias = #ty;));
+        let cfgs = all(cfgs);
+        self.constants.extend(code!(#cfgs type #alias = #ty;));
         Type::of(&[TokenTree::Ident(alias)])
     }
 
@@ -84,7 +85,8 @@ impl<'k> Types<'k> {
             let (span, private) = krate.join("__private").at(stands.value.span());
             let (original, stands) = (erased(ty), erased(&stands.value));
             let compared = code_spanned!(span=> const _: () = #private::stands_for::<#original, #stands>(););
-            self.constants.extend(quote!(#(#cfgs)* #compared));
+            self.constants.extend(all(cfgs));
+            self.constants.extend(compared);
         }
         let Some(key) = key.filter(|_| cfgs.is_empty()) else { return self.value(described, foreign, errors) };
         if let Some(index) = self.known.iter().position(|known| *known == key) {
@@ -152,15 +154,15 @@ impl<'k> Types<'k> {
             );
         }
         let krate = self.krate;
-        let parameters: Vec<_> = signature.parameters.iter().map(|ty| self.value(ty, foreign, errors)).collect();
+        let parameters = listed(signature.parameters.iter().map(|ty| self.value(ty, foreign, errors)));
         let result = match &signature.result {
             Some(ty) => self.value(ty, foreign, errors),
             None => code!(#krate::cuda::CType::Void),
         };
-        quote! {
+        code! {
             #krate::cuda::CType::Pointer {
                 to: &#krate::cuda::CType::Function(
-                    ::core::option::Option::Some(#krate::cuda::Signature::new(&[#(#parameters),*], &#result)),
+                    ::core::option::Option::Some(#krate::cuda::Signature::new(&[#parameters], &#result)),
                 ),
                 mutable: true,
             }

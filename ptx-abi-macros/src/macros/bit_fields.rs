@@ -1,7 +1,6 @@
 //! `#[bit_fields]`.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{LitBool, Token};
@@ -20,6 +19,7 @@ use crate::rules::bit_fields::{check_derives, check_generics, check_members};
 use crate::symbol;
 use crate::syntax::{self, Attribute, Item};
 use crate::template::code;
+use crate::tokens::all;
 
 pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<TokenStream> {
     let mut original = Item::parse(input.clone())?;
@@ -81,7 +81,7 @@ fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenSt
 /// The item with the errors of this macro and, if `checked`, those of the derive. The derive itself does not run, because
 /// it would also report the consequences of these errors.
 fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
-    let layout = derives::take_layout(&mut item.attrs);
+    let uses = all(derives::take_layout(&mut item.attrs).iter().map(|layout| code!(use #layout as _;)));
     let rules = if checked { Rules::of_layout(&item.data) } else { Rules::None };
     let input = Input::new(&item, rules, &mut errors);
     if checked {
@@ -93,12 +93,12 @@ fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
     let is_kernel = derives::has(&item.attrs, symbol::KERNEL_PARAMS);
     let item = if is_kernel { item } else { fallback::without_attributes(item) };
     // Without a use rustc would warn of an import that only the derive needed.
-    quote! {
+    code! {
         #code
         #item
         #[allow(unused_imports)]
         const _: () = {
-            #(use #layout as _;)*
+            #uses
         };
     }
 }

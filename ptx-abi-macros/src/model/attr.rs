@@ -80,6 +80,13 @@ pub(crate) enum Marker {
     Initialized,
 }
 
+impl TypeAttrs {
+    /// The first trait in `impls(…)` that meets the condition.
+    pub(crate) fn marker(&self, is: fn(Marker) -> bool) -> Option<&Spanned<Marker>> {
+        self.impls.iter().find(|marker| is(marker.value))
+    }
+}
+
 impl Marker {
     pub(crate) const ALL: [(&'static str, Self); 6] = [
         (symbol::POD, Self::Pod),
@@ -93,6 +100,11 @@ impl Marker {
     /// The name of the trait, as `impls(…)` has it.
     pub(crate) fn name(self) -> &'static str {
         Self::ALL.iter().find(|(_, known)| *known == self).map_or("", |(name, _)| name)
+    }
+
+    /// Whether every bit pattern of a type with the trait is a value.
+    pub(crate) fn takes_all_bits(self) -> bool {
+        matches!(self, Self::Pod | Self::AnyBitPattern)
     }
 
     /// The feature of the trait, if it is off.
@@ -212,7 +224,7 @@ fn unknown_trait(found: &str) -> String {
         Some(name) if Marker::ALL.iter().any(|(known, _)| *known == name) => {
             return format!("[PTX902] `impls` takes traits without their path: write `{name}` instead of `{found}`");
         }
-        _ => return names::unknown("trait", found, &Marker::ALL.map(|(known, _)| known)),
+        _ => return names::unknown("trait", found, &names::of(&Marker::ALL)),
     };
     format!("[PTX902] `impls({with})` implements `{found}` too: remove it, or write `{with}` instead of it")
 }

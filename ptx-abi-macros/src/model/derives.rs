@@ -1,10 +1,9 @@
 //! The `#[derive(…)]` lists of a type.
 
-use quote::quote;
-
 use super::keys::{end_of_item, skip_item};
 use crate::symbol;
 use crate::syntax::{Attribute, Data, Item, Path};
+use crate::tokens::listed;
 
 /// The traits that `#[bit_fields]` implements in place of a derive.
 const TRAITS: [&str; 7] = ["Debug", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
@@ -12,10 +11,9 @@ const TRAITS: [&str; 7] = ["Debug", "Default", "PartialEq", "Eq", "PartialOrd", 
 /// The trait of these that a path in `#[derive(…)]` names, alone or in `core` or `std`. A macro of the same name at any
 /// other path is not the standard library's, so its expansion is unknown.
 fn standard(path: &Path) -> Option<&'static str> {
-    let (first, last) = (path.segments().next()?, path.segments().next_back()?);
-    let is_alone = path.name().is_some();
-    let is_standard = path.segments().count() > 1 && (first == "core" || first == "std");
-    if is_alone || is_standard { TRAITS.into_iter().find(|name| last == name) } else { None }
+    let (first, last) = (path.segments().next()?, path.last()?);
+    let is_standard = path.name().is_some() || first == "core" || first == "std";
+    if is_standard { TRAITS.iter().find(|name| last == *name).copied() } else { None }
 }
 
 /// A trait that `#[bit_fields]` implements in place of a derive.
@@ -59,7 +57,7 @@ fn take(attrs: &mut Vec<Attribute>, is_taken: &mut dyn FnMut(&Path) -> bool) {
             }
         }
         let is_left = all == 0 || !others.is_empty();
-        attr.set_args(quote!(#(#others),*));
+        attr.set_args(listed(others));
         is_left
     });
 }

@@ -216,7 +216,7 @@ fn is_opaque(ty: &Type) -> bool {
     match ty.kind() {
         Kind::Array { elem, .. } => is_opaque(&elem),
         Kind::Path { path, arguments } => {
-            let Some(last) = path.segments().next_back().map(Ident::to_string) else { return false };
+            let Some(last) = path.last().map(Ident::to_string) else { return false };
             let name = last.trim_end_matches(|letter: char| letter.is_ascii_digit());
             OPAQUE.iter().any(|opaque| *opaque == last || *opaque == name)
                 || last == "ManuallyDrop" && arguments.first().is_some_and(is_opaque)

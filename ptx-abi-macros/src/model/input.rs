@@ -135,6 +135,11 @@ impl<'a> Input<'a> {
         }
     }
 
+    /// Whether a field meets the condition. It is not generic, because each instance costs compile time.
+    pub(crate) fn any_field(&self, is: &dyn Fn(&Field<'_>) -> bool) -> bool {
+        self.fields().iter().any(is)
+    }
+
     /// Whether a map may name another type for that of the field.
     pub(crate) fn maps(&self, field: &Field<'_>) -> bool {
         let attrs = &field.attrs;

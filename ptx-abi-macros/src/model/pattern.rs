@@ -3,13 +3,12 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::keywords::is_keyword;
 use ptx_abi_read::value::Value;
-use quote::{format_ident, quote_spanned};
 use syn::LitStr;
 
 use crate::names;
 use crate::syntax::{Generics, ParamKind};
-use crate::template::code;
-use crate::tokens::Tokens;
+use crate::template::{code, code_spanned};
+use crate::tokens::{Tokens, listed};
 
 /// The words of fundamental types that Rust does not have under these names.
 const FUNDAMENTAL: [&str; 11] =
@@ -98,7 +97,11 @@ impl<'a> Pattern<'a> {
 
     /// The bound `T: CppName` for each type in the name.
     pub(crate) fn bounds(&self, krate: &Tokens) -> Vec<TokenStream> {
-        self.types.iter().map(|ident| code!(#ident: #krate::CppName)).collect()
+        let mut bounds = Vec::new();
+        for ident in &self.types {
+            bounds.push(code!(#ident: #krate::CppName));
+        }
+        bounds
     }
 }
 
@@ -110,11 +113,13 @@ fn has_argument(name: &str, word: &str) -> bool {
 
 /// The names of the parameters that braces may contain.
 fn params(generics: &Generics) -> Vec<String> {
-    let params = generics.params.iter().filter_map(|param| match &param.kind {
-        ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => Some(names::plain(ident)),
-        ParamKind::Lifetime(_) => None,
-    });
-    params.collect()
+    let mut params = Vec::new();
+    for param in &generics.params {
+        if let ParamKind::Type(ident) | ParamKind::Const(_, ident, _) = &param.kind {
+            params.push(names::plain(ident));
+        }
+    }
+    params
 }
 
 /// A list of these parameters, and what to write.
@@ -223,7 +228,8 @@ impl<'a, 's> Reader<'a, 's> {
             }
         }
         let krate = self.krate;
-        let arguments = quote_spanned!(self.span=> const { &[#(#arguments),*] });
+        let arguments = listed(arguments);
+        let arguments = code_spanned!(self.span=> const { &[#arguments] });
         Some(code!(&#krate::CppType::Instance { template: #template, arguments: #arguments }))
     }
 
@@ -231,9 +237,9 @@ impl<'a, 's> Reader<'a, 's> {
         if self.rest.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit()) {
             return self.number();
         }
-        for (word, value) in [("false", 0), ("true", 1)] {
+        for (word, value) in &[("false", 0), ("true", 1)] {
             if self.eat_word(word) {
-                return Some(self.literal(value, "bool"));
+                return Some(self.literal(*value, "bool"));
             }
         }
         let mut constant = self.eat_word("const");
@@ -326,7 +332,7 @@ impl<'a, 's> Reader<'a, 's> {
 
     /// A value, and its type in Rust.
     fn literal(&self, value: i128, ty: &str) -> TokenStream {
-        let (private, ty) = (self.private, format_ident!("{ty}"));
+        let (private, ty) = (self.private, Ident::new(ty, Span::call_site()));
         code!(#private::value(#value, <::core::primitive::#ty as #private::TemplateValue>::TYPE))
     }
 }

@@ -7,12 +7,13 @@ use ptx_abi_read::keywords::is_keyword;
 use quote::ToTokens as _;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
-use syn::{LitStr, Token, bracketed, parenthesized};
+use syn::{LitStr, Token, bracketed};
 
 use super::pattern::is_pattern;
 use crate::literal;
 use crate::names::{self, Case};
 use crate::syntax::{self, Path, Type};
+use crate::tokens::{self, is_empty};
 
 /// Replaces the error of a parser by one that names what is expected.
 fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
@@ -70,18 +71,15 @@ fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
 /// The tokens with parentheses around each fragment of a `macro_rules!` macro, because rustc takes the tokens of a fragment
 /// one by one: `$n * 2` would be `1 + 1 * 2`.
 fn with_parentheses(tokens: TokenStream) -> TokenStream {
-    let tree = |tree| match tree {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::None && group.stream().is_empty() => None,
-        TokenTree::Group(group) => {
-            let delimiter =
-                if group.delimiter() == Delimiter::None { Delimiter::Parenthesis } else { group.delimiter() };
-            let mut inner = Group::new(delimiter, with_parentheses(group.stream()));
-            inner.set_span(group.span());
-            Some(inner.into())
+    tokens::map(tokens, &mut |token| match token {
+        token if is_empty(&token) => TokenStream::new(),
+        TokenTree::Group(fragment) if fragment.delimiter() == Delimiter::None => {
+            let mut group = Group::new(Delimiter::Parenthesis, fragment.stream());
+            group.set_span(fragment.span());
+            group.into_token_stream()
         }
-        tree => Some(tree),
-    };
-    tokens.into_iter().filter_map(tree).collect()
+        token => token.into(),
+    })
 }
 
 /// The three dimensions of a block.
@@ -155,44 +153,43 @@ pub(super) fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Li
     if !input.peek(syn::Ident) {
         return literal::string(key, input);
     }
-    let parsed = macro_call(input, "concat", |content| {
-        let folder = macro_call(content, "env", |content| {
+    let mut path = LitStr::new("", input.span());
+    let parsed = macro_call(input, "concat", &mut |content| {
+        let mut folder = "";
+        macro_call(content, "env", &mut |content| {
             let variable = content.parse::<LitStr>()?;
-            match &*variable.value() {
-                "OUT_DIR" => Ok("OUT_DIR/"),
-                "CARGO_MANIFEST_DIR" => Ok(""),
-                _ => Err(syn::Error::new(variable.span(), "another variable")),
-            }
+            folder = match &*variable.value() {
+                "OUT_DIR" => "OUT_DIR/",
+                "CARGO_MANIFEST_DIR" => "",
+                _ => return Err(syn::Error::new(variable.span(), "another variable")),
+            };
+            Ok(())
         })?;
         content.parse::<Token![,]>()?;
         let file = content.parse::<LitStr>()?;
         content.parse::<Option<Token![,]>>()?;
         match file.value().strip_prefix('/') {
-            Some(path) => Ok(LitStr::new(&format!("{folder}{path}"), file.span())),
-            None => Err(syn::Error::new(file.span(), "no `/` after the folder")),
+            Some(rest) => path = LitStr::new(&format!("{folder}{rest}"), file.span()),
+            None => return Err(syn::Error::new(file.span(), "no `/` after the folder")),
         }
+        Ok(())
     });
-    expected(parsed, "a path: `\"kernels/k.ptx\"`, `\"OUT_DIR/k.ptx\"` or `concat!(env!(\"OUT_DIR\"), \"/k.ptx\")`")
+    let text = "a path: `\"kernels/k.ptx\"`, `\"OUT_DIR/k.ptx\"` or `concat!(env!(\"OUT_DIR\"), \"/k.ptx\")`";
+    expected(parsed, text).map(|()| path)
 }
 
-/// The result of `parse` for the tokens between the parentheses of `name!(…)`.
-fn macro_call<T>(
+/// Calls `parse` with the tokens between the parentheses of `name!(…)`.
+fn macro_call(
     input: ParseStream<'_>,
     name: &str,
-    parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
-) -> syn::Result<T> {
+    parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>,
+) -> syn::Result<()> {
     let path = Path::parse(input)?;
     if !path.ends_with(name) {
         return Err(syn::Error::new_spanned(&path, "another macro"));
     }
     input.parse::<Token![!]>()?;
-    let content;
-    parenthesized!(content in input);
-    let parsed =
-        parse(&content).and_then(|parsed| if content.is_empty() { Ok(parsed) } else { Err(content.error("")) });
-    // One error is enough, so the rest is read without a check.
-    content.parse::<TokenStream>()?;
-    parsed
+    syntax::parse(input.parse::<Group>()?.stream(), parse)
 }
 
 /// An integer literal, in bytes.
@@ -266,7 +263,7 @@ pub(super) fn case(key: &Ident, input: ParseStream<'_>) -> syn::Result<Case> {
     let literal = literal::string(key, input)?;
     let found = literal.value();
     let case = Case::ALL.iter().find(|(name, _)| *name == found).map(|(_, case)| *case);
-    let unknown = || names::unknown("case", &found, &Case::ALL.map(|(name, _)| name));
+    let unknown = || names::unknown("case", &found, &names::of(&Case::ALL));
     case.ok_or_else(|| syn::Error::new(literal.span(), unknown()))
 }
 

@@ -7,7 +7,7 @@ use crate::model::derives;
 use crate::model::members::Member;
 use crate::names;
 use crate::symbol;
-use crate::syntax::{Data, Item};
+use crate::syntax::{Attribute, Data, Item};
 
 pub(crate) fn check_generics(original: &Item, errors: &mut Errors) {
     if let Some(param) = original.generics.params.first() {
@@ -48,8 +48,7 @@ pub(crate) fn check_members(original: &Item, members: &[Member], wants_new: bool
 pub(crate) fn check_derives(original: &Item, errors: &mut Errors) -> bool {
     let has_layout = derives::has(&original.attrs, symbol::PTX_LAYOUT);
     if !has_layout {
-        let derives = original.attrs.iter().any(|attr| attr.path().is(symbol::DERIVE));
-        let message = if derives {
+        let message = if Attribute::find(&original.attrs, symbol::DERIVE).is_some() {
             "[PTX410] `#[bit_fields]` writes the input of `#[derive(PtxLayout)]`: add `PtxLayout` to the derive below it"
         } else {
             "[PTX410] `#[bit_fields]` writes the input of `#[derive(PtxLayout)]`, which does not follow it: write \

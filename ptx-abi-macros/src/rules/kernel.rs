@@ -7,6 +7,7 @@ use crate::model::kernel::{is_borrowed, owns_module};
 use crate::names;
 use crate::rules::layout::{ELEMENTS, WRITES_SHARED, check_default, check_sized};
 use crate::symbol;
+use crate::syntax::Attribute;
 
 /// The largest number of parameters. CUDA limits only their bytes (facts 3), but each parameter costs compile time here.
 const MAX_PARAMS: usize = 1024;
@@ -66,7 +67,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     if let Some(bits) = &field.attrs.bits {
         errors.at(bits.span, "[PTX521] bit-fields are not parameters: put them into a struct, and pass that");
     }
-    if let Some(bits) = field.original.attrs.iter().find(|attr| attr.path().is(symbol::BITS)) {
+    if let Some(bits) = Attribute::find(&field.original.attrs, symbol::BITS) {
         errors
             .on(bits, "[PTX521] bit-fields are not parameters: put them into a `#[bit_fields]` struct, and pass that");
     }

@@ -1,7 +1,6 @@
 //! The rules of `PtxLayout`.
 
 use proc_macro2::Span;
-use quote::quote;
 
 use super::{instance, opaque, vector};
 use crate::advice::instead_of_reference;
@@ -12,7 +11,8 @@ use crate::model::input::{Body, Field, Input, Variant};
 use crate::model::keys::check_no_cfg;
 use crate::names;
 use crate::symbol;
-use crate::syntax::{Data, Kind, NoSize, Type};
+use crate::syntax::{Attribute, Data, Kind, NoSize, Type};
+use crate::template::code;
 
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     match &input.body {
@@ -30,9 +30,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
             for field in fields {
                 check_field(input, field, errors);
             }
-            let bits =
-                fields.iter().find_map(|field| field.original.attrs.iter().find(|attr| attr.path().is(symbol::BITS)));
-            if let Some(attr) = bits {
+            if let Some(attr) = fields.iter().find_map(|field| Attribute::find(&field.original.attrs, symbol::BITS)) {
                 errors.on(
                     attr,
                     "[PTX410] `#[bits(N)]` is an attribute of `#[bit_fields]`: write `#[bit_fields]` above \
@@ -83,9 +81,7 @@ fn check_global(input: &Input<'_>, errors: &mut Errors) {
 
 /// A module is checked for one type only.
 pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors) {
-    let generics = &input.original.generics;
-    let param = generics.types().chain(generics.constants()).next();
-    if let (Some(module), Some(param)) = (&input.attrs.module, param) {
+    if let (Some(module), Some(param)) = (&input.attrs.module, input.original.generics.first_instance()) {
         let name = names::plain(input.ident());
         let message = format!(
             "[PTX221] `module` is checked for one type, and `{name}` is one for each `{param}`: remove it, and call `{instead}` \
@@ -98,8 +94,7 @@ pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors
 /// A transparent type has one member, and the layout of that member.
 fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
     let Some(transparent) = input.repr.transparent() else { return };
-    let has_bits = input.fields().iter().any(|field| field.attrs.bits.is_some());
-    if has_bits {
+    if input.any_field(&|field| field.attrs.bits.is_some()) {
         errors.at(
             transparent,
             "[PTX102] a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`",
@@ -144,7 +139,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         errors.at(writes_shared.span, WRITES_SHARED);
     }
     if let Some(bits) = &attrs.bits {
-        for key in [symbol::OFFSET, symbol::ANONYMOUS, symbol::AS] {
+        for key in &[symbol::OFFSET, symbol::ANONYMOUS, symbol::AS] {
             if let Some(span) = attrs.keys.span(key) {
                 errors.at(
                     span,
@@ -181,7 +176,8 @@ pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
 pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let ident = input.ident();
     let as_type = field.attrs.as_type.as_ref().map(|as_type| &as_type.value);
-    for ty in [Some(&field.original.ty), as_type].into_iter().flatten() {
+    for ty in &[Some(&field.original.ty), as_type] {
+        let Some(ty) = ty else { continue };
         // Errors belong at the type that a macro was given, not at its `$t:ty`.
         let ty = &ty.ungrouped();
         let message = match ty.no_size(ident) {
@@ -200,7 +196,7 @@ pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Err
             }
             Some(NoSize::Itself) => {
                 let (_, arguments, _) = input.original.generics.split_for_impl();
-                let itself = names::spelled(&quote!(#ident #arguments));
+                let itself = names::spelled(&code!(#ident #arguments));
                 format!("[PTX010] `{ident}` contains itself: write `DevPtr<{itself}>` or `DevPtrMut<{itself}>`")
             }
         };
@@ -332,7 +328,7 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
             &format!("[PTX110] `{name}` has an empty list of fields, and Rust casts it to no integer: remove the list"),
         );
     }
-    for key in [symbol::SIZE, symbol::ALIGN] {
+    for key in &[symbol::SIZE, symbol::ALIGN] {
         if let Some(span) = input.attrs.keys.span(key) {
             errors.at(span, &format!("[PTX110] `{key}` of an enum is that of its `repr`: remove it"));
         }
@@ -345,9 +341,8 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
 /// The impl of a generic wrapper has a bound for its field, which rustc would only report where the impl is used.
 fn check_bit_patterns(input: &Input<'_>, errors: &mut Errors) {
     let is_wrapper = input.is_generic() && input.repr.transparent().is_some();
-    let mut impls = input.attrs.impls.iter().map(|marker| marker.value);
-    let Some(marker) = impls.find(|marker| matches!(marker, Marker::Pod | Marker::AnyBitPattern)) else { return };
-    let marker = if marker == Marker::Pod { symbol::POD } else { symbol::ANY_BIT_PATTERN };
+    let Some(marker) = input.attrs.marker(Marker::takes_all_bits) else { return };
+    let marker = marker.value.name();
     for field in input.fields().iter().filter(|_| is_wrapper) {
         let ty = &field.original.ty;
         if let Some((found, instead)) = with_wrong_bits(ty) {
@@ -406,17 +401,15 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     }
     check_unseen_changes(input, errors);
     check_bit_patterns(input, errors);
-    let pod = impls.iter().any(|marker| marker.value == Marker::Pod);
-    if let Some(any) = impls.iter().find(|marker| pod && marker.value == Marker::AnyBitPattern) {
+    let marker = |wanted| impls.iter().find(|marker| marker.value == wanted);
+    if let (Some(_), Some(any)) = (marker(Marker::Pod), marker(Marker::AnyBitPattern)) {
         errors.at(any.span, "[PTX315] `Pod` includes `AnyBitPattern`: remove this one");
     }
-    if let (Body::Enum(_), Some(marker)) =
-        (&input.body, impls.iter().find(|marker| matches!(marker.value, Marker::Pod | Marker::AnyBitPattern)))
-    {
+    if let (Body::Enum(_), Some(marker)) = (&input.body, input.attrs.marker(Marker::takes_all_bits)) {
         errors
             .at(marker.span, "[PTX311] an enum has bit patterns that are not values: remove it, and share the integer");
     }
-    if let Some(marker) = impls.iter().find(|marker| marker.value == Marker::Initialized) {
+    if let Some(marker) = marker(Marker::Initialized) {
         if input.is_union() {
             errors.at(
                 marker.span,
@@ -424,8 +417,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
                  `Global::new(name, layout).bytes(…)`",
             );
         }
-        let represents = |field: &Field<'_>| field.attrs.as_type.is_some() || input.maps(field);
-        if input.is_generic() && input.fields().iter().any(represents) {
+        if input.is_generic() && input.any_field(&|field| field.attrs.as_type.is_some() || input.maps(field)) {
             errors.at(
                 marker.span,
                 "[PTX313] a type with `as` or in a map may have padding in an instance of a generic type, so that it is not \

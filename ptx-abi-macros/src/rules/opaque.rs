@@ -3,8 +3,9 @@
 use crate::errors::Errors;
 use crate::model::attr::{Marker, TypeAttrs};
 use crate::model::input::Input;
-use crate::model::keys::{Spanned, is_ptx};
+use crate::model::keys::Spanned;
 use crate::symbol;
+use crate::syntax::Attribute;
 
 pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
     let TypeAttrs { opaque: Some(opaque), size, align, impls, keys, .. } = &input.attrs else {
@@ -33,14 +34,14 @@ pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
         );
         errors.at(opaque.span, &message);
     }
-    for key in [symbol::VECTOR, symbol::RENAME_ALL] {
+    for key in &[symbol::VECTOR, symbol::RENAME_ALL] {
         if let Some(span) = keys.span(key) {
             errors
                 .at(span, &format!("[PTX231] `{key}` names members, and an `opaque` type has none in C++: remove it"));
         }
     }
     for field in input.fields() {
-        if let Some(attr) = field.original.attrs.iter().find(|attr| is_ptx(attr)) {
+        if let Some(attr) = Attribute::find(&field.original.attrs, symbol::PTX) {
             errors.on(attr, "[PTX231] the fields of an `opaque` type are not members in C++: remove this attribute");
         }
     }

@@ -51,6 +51,11 @@ impl Attribute {
         attrs.retain(|attr| !is_removed(attr));
     }
 
+    /// The first of these attributes with this name.
+    pub(crate) fn find<'a>(attrs: &'a [Self], name: &str) -> Option<&'a Self> {
+        attrs.iter().find(|attr| attr.path.is(name))
+    }
+
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }

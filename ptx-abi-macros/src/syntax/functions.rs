@@ -1,7 +1,6 @@
 //! Blocks of foreign functions: `unsafe extern "C" { … }`.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use quote::quote;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token, braced, parenthesized, token};
@@ -10,7 +9,8 @@ use super::item::terminated;
 use super::reader::visibility;
 use super::{Attribute, Generics, Type};
 use crate::names;
-use crate::tokens::{Tokens, is_punct, with_content};
+use crate::template::code;
+use crate::tokens::{Tokens, all, is_punct, with_content};
 
 pub(crate) struct Block {
     pub(crate) abi: Option<LitStr>,
@@ -116,7 +116,8 @@ impl Item {
             () if input.peek(Token![type]) => OtherKind::Type,
             () => OtherKind::Unknown,
         };
-        let mut tokens: Vec<_> = quote!(#(#attrs)* #vis #(#qualifiers)*).into_iter().collect();
+        let (attrs, qualifiers) = (all(attrs), all(qualifiers));
+        let mut tokens: Vec<_> = code!(#attrs #vis #qualifiers).into_iter().collect();
         let rest = rest(input)?;
         if let OtherKind::Unknown = kind {
             if let Some(end) = rest.iter().position(|token| is_punct(token, '!')) {
@@ -148,7 +149,7 @@ fn rest(input: ParseStream<'_>) -> syn::Result<Vec<TokenTree>> {
 impl Function {
     /// Whether it has parameters for types or constants, which no foreign function has.
     pub(crate) fn has_params(&self) -> bool {
-        self.generics.types().chain(self.generics.constants()).next().is_some()
+        self.generics.first_instance().is_some()
     }
 
     fn parse(input: ParseStream<'_>, attrs: Vec<Attribute>, vis: Tokens) -> syn::Result<Self> {

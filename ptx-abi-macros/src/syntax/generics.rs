@@ -1,7 +1,7 @@
 //! The parameters of a type, and its `where` clause.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{Lifetime, Token};
 
@@ -9,7 +9,7 @@ use super::reader::Reader;
 use super::{Attribute, Type};
 use crate::names;
 use crate::template::code;
-use crate::tokens::{self, Tokens};
+use crate::tokens::{self, Tokens, all, listed};
 
 #[derive(Default)]
 pub(crate) struct Generics {
@@ -80,10 +80,14 @@ impl Generics {
         })
     }
 
+    /// The first parameter for a type or a constant, which makes an item one for each argument.
+    pub(crate) fn first_instance(&self) -> Option<&Ident> {
+        self.types().next().or_else(|| self.constants().next())
+    }
+
     /// The parameters as an impl declares them, without the angle brackets.
     pub(crate) fn declared(&self) -> TokenStream {
-        let params = self.params.iter().map(Param::declared);
-        quote!(#(#params),*)
+        listed(self.params.iter().map(Param::declared))
     }
 
     /// The tokens after `impl` and after the name of the type, and the `where` clause.
@@ -101,9 +105,9 @@ impl Generics {
             ParamKind::Lifetime(own) => lifetime(own).into_token_stream(),
             ParamKind::Type(ident) => ident.to_token_stream(),
             // Without braces it would be the type of this name, if there is one.
-            ParamKind::Const(_, ident, _) => quote!({ #ident }),
+            ParamKind::Const(_, ident, _) => code!({ #ident }),
         });
-        self.in_angles(&quote!(#(#arguments),*))
+        self.in_angles(&listed(arguments))
     }
 
     pub(crate) fn where_clause(&self) -> TokenStream {
@@ -114,8 +118,13 @@ impl Generics {
         if predicates.is_empty() {
             return self.where_clause();
         }
-        let own = self.predicates.iter().filter(|own| !own.is_empty());
-        quote!(where #(#own,)* #(#predicates),*)
+        let (own, more) = (self.predicates_before(), listed(predicates));
+        code!(where #own #more)
+    }
+
+    /// The predicates of the type, in front of others.
+    pub(crate) fn predicates_before(&self) -> Option<TokenStream> {
+        self.predicates.as_ref().filter(|own| !own.is_empty()).map(|own| code!(#own,))
     }
 
     /// Whether the tokens contain a type parameter.
@@ -127,8 +136,7 @@ impl Generics {
 
     /// The parameters as the type declares them, with the angle brackets.
     pub(super) fn on_type(&self) -> TokenStream {
-        let params = &self.params;
-        self.in_angles(&quote!(#(#params),*))
+        self.in_angles(&listed(&self.params))
     }
 
     /// Puts the parameters into the user's angle brackets, whose spans rustc shows, or returns nothing if there are none.
@@ -167,7 +175,8 @@ impl Param {
             ParamKind::Const(keyword, ..) => Some(keyword),
             _ => None,
         };
-        quote!(#(#attrs)* #keyword #kind #bounds)
+        let attrs = all(attrs);
+        code!(#attrs #keyword #kind #bounds)
     }
 }
 

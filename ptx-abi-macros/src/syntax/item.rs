@@ -1,7 +1,7 @@
 //! Structs, unions and enums.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Token, braced, parenthesized, token};
@@ -9,7 +9,7 @@ use syn::{Token, braced, parenthesized, token};
 use super::reader::{expression, visibility};
 use super::{Attribute, Generics, Type};
 use crate::template::code;
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, all, listed};
 
 pub(crate) struct Item {
     pub(crate) attrs: Vec<Attribute>,
@@ -193,9 +193,9 @@ impl Variant {
 impl ToTokens for Item {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         let Self { attrs, vis, keyword, ident, generics, data } = self;
-        let params = generics.on_type();
+        let (attrs, params) = (all(attrs), generics.on_type());
         let where_clause = generics.where_clause();
-        tokens.extend(quote!(#(#attrs)* #vis #keyword #ident #params));
+        tokens.extend(code!(#attrs #vis #keyword #ident #params));
         match data {
             Data::Struct(fields @ Fields { style: Style::Named(_), .. }) | Data::Union(fields) => {
                 tokens.extend(code!(#where_clause #fields));
@@ -203,7 +203,7 @@ impl ToTokens for Item {
             Data::Struct(fields) => tokens.extend(code!(#fields #where_clause;)),
             Data::Enum(brace, variants) => {
                 where_clause.to_tokens(tokens);
-                brace.surround(tokens, |tokens| tokens.extend(quote!(#(#variants),*)));
+                brace.surround(tokens, |tokens| tokens.extend(listed(variants)));
             }
         }
     }
@@ -211,8 +211,7 @@ impl ToTokens for Item {
 
 impl ToTokens for Fields {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        let list = &self.list;
-        let list = |tokens: &mut TokenStream| tokens.extend(quote!(#(#list),*));
+        let list = |tokens: &mut TokenStream| tokens.extend(listed(&self.list));
         match &self.style {
             Style::Named(brace) => brace.surround(tokens, list),
             Style::Tuple(paren) => paren.surround(tokens, list),
@@ -224,14 +223,15 @@ impl ToTokens for Fields {
 impl ToTokens for Field {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         let Self { attrs, vis, ident, ty, default } = self;
-        let colon = ident.as_ref().map(|_| code!(:));
-        tokens.extend(quote!(#(#attrs)* #vis #ident #colon #ty #default));
+        let (attrs, colon) = (all(attrs), ident.as_ref().map(|_| code!(:)));
+        tokens.extend(code!(#attrs #vis #ident #colon #ty #default));
     }
 }
 
 impl ToTokens for Variant {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         let Self { attrs, ident, fields, discriminant } = self;
-        tokens.extend(quote!(#(#attrs)* #ident #fields #discriminant));
+        let attrs = all(attrs);
+        tokens.extend(code!(#attrs #ident #fields #discriminant));
     }
 }

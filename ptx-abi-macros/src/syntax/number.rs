@@ -48,7 +48,7 @@ impl Type {
     /// Whether a type has the name of a CUDA vector, such as `Float4` or `Double4A32`.
     pub(crate) fn is_vector(&self) -> bool {
         let Kind::Path { path, .. } = self.kind() else { return false };
-        let Some(name) = path.segments().next_back().map(ToString::to_string) else { return false };
+        let Some(name) = path.last().map(ToString::to_string) else { return false };
         let name = name.strip_suffix("A16").or_else(|| name.strip_suffix("A32")).unwrap_or(&name);
         let scalar = name.trim_end_matches(['1', '2', '3', '4']);
         let scalars = ["Char", "Short", "Int", "Long", "LongLong", "Float", "Double", "Half", "BFloat16"];

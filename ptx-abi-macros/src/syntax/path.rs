@@ -44,11 +44,18 @@ impl Path {
         Self(Tokens::new(tokens))
     }
 
-    pub(crate) fn segments(&self) -> impl DoubleEndedIterator<Item = &Ident> {
+    pub(crate) fn segments(&self) -> impl Iterator<Item = &Ident> {
         self.0.as_slice().iter().filter_map(|token| match token {
             TokenTree::Ident(ident) => Some(ident),
             _ => None,
         })
+    }
+
+    pub(crate) fn last(&self) -> Option<&Ident> {
+        match self.0.as_slice() {
+            [.., TokenTree::Ident(last)] => Some(last),
+            _ => None,
+        }
     }
 
     /// Whether the path begins with `::`.
@@ -69,7 +76,7 @@ impl Path {
 
     /// Whether the last segment has this name.
     pub(crate) fn ends_with(&self, name: &str) -> bool {
-        self.segments().next_back().is_some_and(|last| last == name)
+        self.last().is_some_and(|last| last == name)
     }
 
     pub(crate) fn into_tokens(self) -> Tokens {

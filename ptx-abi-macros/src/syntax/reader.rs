@@ -6,7 +6,7 @@ use syn::Lifetime;
 use syn::parse::ParseStream;
 
 use super::contents;
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, is_empty};
 
 /// The input, and the tokens that were taken from it.
 pub(super) struct Reader<'a> {
@@ -344,11 +344,6 @@ impl<'a> Reader<'a> {
         }
         Ok(())
     }
-}
-
-/// Whether this is what a `macro_rules!` macro writes for an empty fragment: a group without delimiters and tokens.
-pub(super) fn is_empty(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::None && group.stream().is_empty())
 }
 
 /// Everything before the next comma outside of generic arguments.

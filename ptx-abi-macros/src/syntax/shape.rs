@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Spacing, TokenTree};
 
 use super::Type;
-use super::ty::{Kind, split, without_nothing};
+use super::ty::{Kind, inside, split};
 use crate::tokens::{Tokens, is_punct};
 
 /// The shape of a type, by its spelling.
@@ -42,7 +42,7 @@ impl Type {
             Kind::Array { elem, len } => Shape::Array { element: elem, len: Tokens::new(len) },
             Kind::Slice { .. } | Kind::TraitObject => Shape::Unsized,
             Kind::Tuple(types) if types.is_empty() => Shape::Unit,
-            Kind::Path { path, arguments } => match (path.segments().next_back(), &*arguments) {
+            Kind::Path { path, arguments } => match (path.last(), &*arguments) {
                 (Some(name), []) if name == "str" => Shape::Unsized,
                 (Some(name), [to]) if name == "NonNull" => Shape::Pointer { to: to.clone(), mutable: true },
                 // An `Option` of a raw pointer is not a pointer.
@@ -77,9 +77,8 @@ fn signature(tokens: &[TokenTree]) -> Option<Signature> {
         [_, _, result @ ..] => Some(Type::of(result)),
         _ => return None,
     };
-    let inner = without_nothing(group.stream());
     let (mut parameters, mut is_variadic) = (Vec::new(), false);
-    for part in split(&inner, ',').into_iter().filter(|part| !part.is_empty()) {
+    for part in split(&inside(group), ',').into_iter().filter(|part| !part.is_empty()) {
         match parameter(part) {
             Some(ty) => parameters.push(ty),
             None => is_variadic = true,

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 
 use super::{Kind, Path, Type};
+use crate::names::spelled;
 
 /// A type that no struct can be laid out with.
 pub(crate) enum NoSize {
@@ -28,8 +29,9 @@ impl Type {
 }
 
 fn is_str(path: &Path) -> bool {
-    const PRIMITIVE: [[&str; 3]; 2] = [["core", "primitive", "str"], ["std", "primitive", "str"]];
-    path.is("str") || (path.ends_with("str") && PRIMITIVE.iter().any(|names| path.segments().eq(names)))
+    path.is("str")
+        || path.ends_with("str")
+            && matches!(spelled(path).trim_start_matches("::"), "core::primitive::str" | "std::primitive::str")
 }
 
 /// Types that contain their argument, not a pointer to it.

@@ -1,12 +1,12 @@
 //! Types as tokens, whose spelling a rule may ask for.
 
-use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
 
 use super::Path;
-use super::reader::{Reader, is_empty};
-use crate::tokens::{Tokens, with_content};
+use super::reader::Reader;
+use crate::tokens::{self, Tokens, is_empty};
 
 #[derive(Clone)]
 pub(crate) struct Type {
@@ -60,14 +60,16 @@ impl Type {
         let mut reader = Reader::strict(input);
         reader.ty()?;
         let tokens = reader.finish();
-        Ok(Self::new(Tokens::new(nowhere_empty(tokens.as_slice().iter().cloned()))))
+        // Groups have none either: rustc has not parsed the length of an array in an attribute.
+        let mut kept = |token| if is_empty(&token) { TokenStream::new() } else { token.into() };
+        Ok(Self::new(Tokens::of(&tokens::map(tokens.into_token_stream(), &mut kept))))
     }
 
     /// The type without groups around it: `$t:ty` of a macro has one without delimiters, and other types have parentheses.
     pub(crate) fn ungrouped(&self) -> Self {
-        let mut ty = Self::new(Tokens::new(without_nothing(self.as_slice().iter().cloned())));
+        let mut ty = Self::new(Tokens::new(without_nothing(self.as_slice().to_vec())));
         while let [TokenTree::Group(group)] = ty.as_slice() {
-            let inner = without_nothing(group.stream());
+            let inner = inside(group);
             let is_tuple = inner.is_empty() || split(&inner, ',').len() > 1;
             match group.delimiter() {
                 Delimiter::None if !inner.is_empty() => {}
@@ -91,7 +93,7 @@ impl Type {
         let is_function = |word: &Ident| ["for", "unsafe", "extern", "fn"].iter().any(|keyword| word == keyword);
         match ty.as_slice() {
             [TokenTree::Group(group)] => {
-                let inner = without_nothing(group.stream());
+                let inner = inside(group);
                 match (group.delimiter(), &*split(&inner, ';')) {
                     (Delimiter::Bracket, [elem, len]) => Kind::Array { elem: Self::of(elem), len: len.to_vec() },
                     (Delimiter::Bracket, _) => Kind::Slice { elem: Self::of(&inner) },
@@ -162,17 +164,14 @@ impl ToTokens for Type {
 }
 
 /// The tokens without the groups that empty fragments leave, because `[f32; 4 $nothing]` is an array for rustc.
-pub(super) fn without_nothing(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
-    tokens.into_iter().filter(|token| !is_empty(token)).collect()
+fn without_nothing(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
+    tokens.retain(|token| !is_empty(token));
+    tokens
 }
 
-/// As [`without_nothing`], also in the groups: rustc has not parsed the length of an array in an attribute.
-fn nowhere_empty(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
-    let inside = |token| match token {
-        TokenTree::Group(group) => with_content(&group, nowhere_empty(group.stream()).into_iter().collect()).into(),
-        token => token,
-    };
-    tokens.into_iter().map(inside).filter(|token| !is_empty(token)).collect()
+/// The tokens in a group.
+pub(super) fn inside(group: &Group) -> Vec<TokenTree> {
+    without_nothing(group.stream().into_iter().collect())
 }
 
 /// `a::B<C, D>`. Arguments of other segments than the last make it another kind of type.
@@ -204,27 +203,35 @@ fn path(tokens: &[TokenTree]) -> Kind {
 
 /// The types between commas.
 fn list(tokens: &[TokenTree]) -> Vec<Type> {
-    split(tokens, ',').into_iter().filter(|part| !part.is_empty()).map(Type::of).collect()
+    let mut types = Vec::new();
+    for part in split(tokens, ',') {
+        if !part.is_empty() {
+            types.push(Type::of(part));
+        }
+    }
+    types
 }
 
 /// The parts between separators outside of groups and angle brackets.
 pub(crate) fn split(tokens: &[TokenTree], separator: char) -> Vec<&[TokenTree]> {
-    let mut depth = 0_usize;
-    let mut after_minus = false;
-    tokens
-        .split(|token| {
-            let TokenTree::Punct(punct) = token else {
-                after_minus = false;
-                return false;
-            };
-            let character = punct.as_char();
-            match character {
-                '<' => depth += 1,
-                '>' if !after_minus => depth = depth.saturating_sub(1),
-                _ => {}
+    let (mut parts, mut start) = (Vec::new(), 0);
+    let (mut depth, mut after_minus) = (0_usize, false);
+    for (at, token) in tokens.iter().enumerate() {
+        let TokenTree::Punct(punct) = token else {
+            after_minus = false;
+            continue;
+        };
+        match punct.as_char() {
+            '<' => depth += 1,
+            '>' if !after_minus => depth = depth.saturating_sub(1),
+            character if character == separator && depth == 0 => {
+                parts.push(&tokens[start..at]);
+                start = at + 1;
             }
-            after_minus = character == '-' && punct.spacing() == Spacing::Joint;
-            character == separator && depth == 0
-        })
-        .collect()
+            _ => {}
+        }
+        after_minus = punct.as_char() == '-' && punct.spacing() == Spacing::Joint;
+    }
+    parts.push(&tokens[start..]);
+    parts
 }

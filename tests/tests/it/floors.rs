@@ -35,8 +35,8 @@ const KERNEL: &[&[&str]] =
 
 /// The top-level modules of the macros.
 const MACROS: &[&[&str]] = &[
-    &["errors", "names", "symbol", "template", "tokens"],
-    &["files", "literal", "reach", "syntax"],
+    &["names", "symbol", "template", "tokens"],
+    &["errors", "files", "literal", "reach", "syntax"],
     &["advice"],
     &["model"],
     &["code", "kernel_table", "named_test", "rules"],

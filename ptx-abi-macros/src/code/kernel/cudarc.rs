@@ -1,7 +1,6 @@
 //! `builder.arg(&arguments)` for cudarc's launch builder.
 
 use proc_macro2::{Span, TokenStream};
-use quote::quote;
 
 use crate::code::parts::{for_all_lifetimes, where_laid_out};
 use crate::errors::compile_error;
@@ -10,6 +9,7 @@ use crate::model::input::{Borrow, Field, Input};
 use crate::model::kernel::is_borrowed;
 use crate::model::keys::Spanned;
 use crate::template::{code, code_spanned};
+use crate::tokens::all;
 
 /// The impl of `PushKernelArg<&Arguments>`, or of `PushKernelArg<&mut Arguments>` for a struct with a mutable borrow. It
 /// pushes each field.
@@ -24,19 +24,19 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     }
     let (private, this) = (input.private(), this(input));
     let krate = &input.attrs.krate;
-    let pushes = input.fields().iter().map(|field| push(input, field));
-    let push = input.fields().iter().any(is_borrowed).then(|| {
+    let pushes = all(input.fields().iter().map(|field| push(input, field)));
+    let push = input.any_field(&is_borrowed).then(|| {
         code! {
             #[allow(unused_imports)]
             use #private::Push as _;
         }
     });
-    let body = quote! {
+    let body = code! {
         #push
         const { _ = <#this as #krate::KernelParams>::PARAMS };
-        #(#pushes)*
+        #pushes
     };
-    implement(input, input.fields().iter().any(is_mutable), &body)
+    implement(input, input.any_field(&is_mutable), &body)
 }
 
 /// The impls beside errors, which push nothing. A field with an error may be a mutable borrow, so there is one for each kind
@@ -45,13 +45,13 @@ pub(super) fn failed(input: &Input<'_>) -> TokenStream {
     if !cfg!(feature = "cudarc-0_19") || device_repr(input).is_some() {
         return TokenStream::new();
     }
-    let impls = [false, true].map(|mutable| implement(input, mutable, &TokenStream::new()));
-    quote!(#(#impls)*)
+    let [by_ref, by_mut] = [false, true].map(|mutable| implement(input, mutable, &TokenStream::new()));
+    code!(#by_ref #by_mut)
 }
 
 /// `impls(DeviceRepr)`, for which cudarc has an impl.
 fn device_repr<'a>(input: &'a Input<'_>) -> Option<&'a Spanned<Marker>> {
-    input.attrs.impls.iter().find(|marker| marker.value == Marker::DeviceRepr)
+    input.attrs.marker(|marker| marker == Marker::DeviceRepr)
 }
 
 /// The impl whose function pushes the arguments by `body`.
@@ -61,7 +61,7 @@ fn implement(input: &Input<'_>, mutable: bool, body: &TokenStream) -> TokenStrea
     let where_clause = where_clause(input);
     let mutable = mutable.then(|| code!(mut));
     let cudarc = input.private().join("cudarc").join("driver");
-    quote! {
+    code! {
         #[automatically_derived]
         #[allow(deprecated)]
         unsafe impl<'__ptx_builder, '__ptx_arguments: '__ptx_builder, #params> #cudarc::PushKernelArg<&'__ptx_arguments #mutable #this>
@@ -91,10 +91,10 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
         return laid_out;
     }
     // `Static`, which is the type with `'static` for each of its lifetimes, needs these bounds.
-    let params = input.original.generics.types().map(|ident| code!(#ident: 'static));
+    let params = all(input.original.generics.types().map(|ident| code!(#ident: 'static,)));
     // The word `where` is there already.
-    let laid_out = laid_out.into_iter().skip(1);
-    quote!(where #(#params,)* #(#laid_out)*)
+    let laid_out = all(laid_out.into_iter().skip(1));
+    code!(where #params #laid_out)
 }
 
 /// `Static`: for a struct of borrowed buffers the type with `'static` for each lifetime.
@@ -135,7 +135,7 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
 
 /// Whether a field is a reference. Without `as` it is an error, beside which a launch needs the same bounds.
 fn borrows(input: &Input<'_>) -> bool {
-    input.fields().iter().any(|field| field.borrow().is_some())
+    input.any_field(&|field| field.borrow().is_some())
 }
 
 fn is_mutable(field: &Field<'_>) -> bool {

@@ -1,7 +1,6 @@
 //! The code of `#[derive(KernelParams)]`.
 
-use proc_macro2::{Literal, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 
 use super::cudarc;
 use crate::advice::advised;
@@ -14,7 +13,7 @@ use crate::names;
 use crate::symbol;
 use crate::syntax::{Param, ParamKind};
 use crate::template::{code, code_spanned, option};
-use crate::tokens::located_at;
+use crate::tokens::{all, listed, located_at};
 
 /// The module that a type names, and the kernel in it.
 pub(crate) type Checked<'a> = (&'a Module, FoundKernel);
@@ -26,8 +25,7 @@ pub(crate) fn expand(input: &Input<'_>, module: Option<&Checked<'_>>) -> TokenSt
     let checked = module.map(|module| checked(input, module));
     let other = other_derive(input);
     let cudarc = cudarc::expand(input);
-    let mut foreign = input.fields().iter().filter(|field| is_foreign(input, field));
-    let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
+    let foreign = foreign::checked(input, "__ptx_params", &|field| is_foreign(input, field));
     let map = foreign::checked_map(input);
     let shape = evaluated_shape(input);
     code!(#traits #checked #shape #other #cudarc #foreign #map)
@@ -44,7 +42,7 @@ pub(crate) fn failed(input: &Input<'_>) -> TokenStream {
 /// The traits of the arguments. `params` describes the fields.
 fn traits(input: &Input<'_>, module: Option<&Checked<'_>>, params: &TokenStream, fields: &[Field<'_>]) -> TokenStream {
     let kernel_params = kernel_params(input, module, params, fields.len());
-    if input.fields().iter().any(is_borrowed) {
+    if input.any_field(&is_borrowed) {
         return kernel_params;
     }
     let (addresses, packed) = (addresses(input, fields), packed(input));
@@ -80,15 +78,18 @@ fn addresses(input: &Input<'_>, fields: &[Field<'_>]) -> TokenStream {
     let krate = &input.attrs.krate;
     let private = input.private();
     let count = fields.len();
-    let members = fields.iter().map(|field| &field.member);
+    let addresses = listed(fields.iter().map(|field| {
+        let member = &field.member;
+        code!(&raw const self.#member as #private::Address)
+    }));
     // For a type without parameters rustc evaluates `PARAMS` anyway.
     let instantiated = input.is_generic().then(|| code!(const { _ = <Self as #krate::KernelParams>::PARAMS };));
-    let items = quote! {
+    let items = code! {
         type Pointers<'__ptx_a> = #krate::kernel::Pointers<'__ptx_a, #count> where Self: '__ptx_a;
         #[inline]
         fn __pointers(&self) -> Self::Pointers<'_> {
             #instantiated
-            #krate::kernel::Pointers::new([#(&raw const self.#members as #private::Address),*])
+            #krate::kernel::Pointers::new([#addresses])
         }
     };
     unsafe_impl(input, &code!(#krate::kernel::Addresses), Some(&where_laid_out(input)), &items)
@@ -122,7 +123,7 @@ fn params(input: &Input<'_>) -> TokenStream {
     let (private, proof) = (input.private(), input.proof());
     let ident = input.ident();
     let name = names::plain(ident);
-    let any_foreign = input.fields().iter().any(|field| is_foreign(input, field));
+    let any_foreign = input.any_field(&|field| is_foreign(input, field));
     let mut fields = TokenStream::new();
     for field in input.fields() {
         let Field { name, original, .. } = field;
@@ -176,9 +177,10 @@ fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
     let this = for_all_lifetimes(input);
     let (krate, name) = (&input.attrs.krate, names::plain(input.ident()));
     let (span, spanned) = input.private().at(named_at(input));
-    let (shown, images) = (module.shown(), &kernel.images);
+    let (shown, images) = (module.shown(), listed(&kernel.images));
     // Each further constant costs the compiler as much as the whole comparison.
-    let check = quote_spanned!(span=> #spanned::checked(#name, <#this as #krate::KernelParams>::PARAMS, #shown, &[#(#images),*]));
+    let check =
+        code_spanned!(span=> #spanned::checked(#name, <#this as #krate::KernelParams>::PARAMS, #shown, &[#images]));
     let shape = checked_shape(input, module, &kernel.symbol);
     code! {
         #[allow(deprecated)]
@@ -196,17 +198,18 @@ fn checked_shape(input: &Input<'_>, module: &Module, symbol: &str) -> TokenStrea
     }
     let (attrs, private) = (&input.attrs, input.private());
     let (krate, name, shown) = (&attrs.krate, names::plain(input.ident()), module.shown());
-    let images = module.launch_bounds(&private, symbol, attrs.shared.is_some());
+    let images = listed(module.launch_bounds(&private, symbol, attrs.shared.is_some()));
     let this = for_all_lifetimes(input);
-    let block = attrs.block.as_ref().map(|key| (key.span, code!(of_block)));
-    let shared = attrs.shared.as_ref().map(|key| (key.span, code!(of_shared)));
-    let checks = block.into_iter().chain(shared).map(|(span, part)| {
-        let (span, spanned) = private.at(span);
-        quote_spanned! {span=>
-            ; #spanned::checked_shape(#name, <#this as #krate::KernelParams>::__SHAPE.#part(), #symbol, #shown, &[#(#images),*])
+    let checked = |key: Span, part: &str| {
+        let (span, spanned) = private.at(key);
+        let part = Ident::new(part, Span::call_site());
+        code_spanned! {span=>
+            ; #spanned::checked_shape(#name, <#this as #krate::KernelParams>::__SHAPE.#part(), #symbol, #shown, &[#images])
         }
-    });
-    quote!(#(#checks)*)
+    };
+    let block = attrs.block.as_ref().map(|key| checked(key.span, "of_block"));
+    let shared = attrs.shared.as_ref().map(|key| checked(key.span, "of_shared"));
+    code!(#block #shared)
 }
 
 /// An item in which rustc evaluates this constant, if the type is one type.
@@ -237,8 +240,8 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
     };
     let block = option(attrs.block.as_ref().map(|block| {
         let refused = "[PTX601] a block has at least one thread in each dimension";
-        let [x, y, z] = block.value.each_ref().map(|threads| number(block.span, threads, 1, refused));
-        code!([#x, #y, #z])
+        let threads = listed(block.value.iter().map(|threads| number(block.span, threads, 1, refused)));
+        code!([#threads])
     }));
     let shared =
         option(attrs.shared.as_ref().map(|shared| {
@@ -276,8 +279,11 @@ fn types(fields: &[Field<'_>]) -> TokenStream {
         let (first, second) = (types(first), types(second));
         return code!(::core::result::Result<#first, #second>);
     }
-    let types = fields.iter().map(|field| &field.original.ty);
-    quote!((#(#types,)*))
+    let types = all(fields.iter().map(|field| {
+        let ty = &field.original.ty;
+        code!(#ty,)
+    }));
+    code!((#types))
 }
 
 fn is_lifetime(param: &Param) -> bool {
