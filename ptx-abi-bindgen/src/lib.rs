@@ -104,7 +104,7 @@ impl PtxLayouts {
     allow(dead_code, reason = "each version has the callbacks that it knows")
 )]
 impl PtxLayouts {
-    /// The attributes of a type. The derive stands above its helper attribute, as rustc asks: above an enum, bindgen
+    /// The attributes of a type. The derive precedes its helper attribute, as rustc asks: above an enum, bindgen
     /// writes these lines before its own derives.
     fn of_type(&self, ty: &str) -> Vec<String> {
         if self.left_out.contains(ty) {

@@ -20,7 +20,7 @@ compile_error!(
 #[cfg(feature = "check")]
 extern crate alloc;
 
-// The modules stand in floors, lowest first: a module uses only modules above it in this list. A test checks the imports.
+// The modules form floors, lowest first: a module uses only modules above it in this list. A test checks the imports.
 mod text;
 
 mod abi;
@@ -40,12 +40,12 @@ mod interop;
 #[doc(hidden)]
 pub mod __private;
 
-// Each public item has one path: what most users import stands at the root, and each module is a chapter of the guide.
+// Each public item has one path: what most users import is at the root, and each module is a chapter of the guide.
 pub use abi::align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Opaque};
 pub use abi::layout::{CppName, Layout, Member, PtxLayout, TypeKind};
 pub use abi::pointer::{DevPtr, DevPtrMut};
 pub use abi::{CppType, IntoSm, Linkage, Sm, SmError, StateSpace, handle, host, scalar, vector};
-// `interop` stands above `kernel`, where `ptx-abi` shows these items.
+// `interop` is above `kernel`, where `ptx-abi` shows these items.
 #[cfg(feature = "cudarc-0_19")]
 pub use interop::cudarc::{
     ArgumentsOf, CheckedAgainst, LaunchError, LoadError, RefusedLaunch, TypedKernel, TypedLaunch,

@@ -30,7 +30,7 @@
 /// ));
 /// ```
 ///
-/// Sections follow the types, each after a `;`. Without types a section can stand alone. `const` lists constants by their
+/// Sections follow the types, each after a `;`. Without types a section can be the only one. `const` lists constants by their
 /// paths, whose last segment is the C++ name. `as` gives another name, which may have namespaces. rustc checks a type
 /// after `:`. [`Constant`] lists the values that C++ has.
 ///
@@ -112,7 +112,7 @@ macro_rules! cuda_header {
 /// `levels` explains.
 ///
 /// The members of the types are compared strictly too. The sections `compatible` and `tolerant` list types with these levels,
-/// and one of them may stand in front of all others.
+/// and one of them may precede all others.
 ///
 /// ```
 /// # use ptx_abi::{DevPtr, PtxLayout, cuda_asserts};
@@ -164,7 +164,7 @@ macro_rules! cuda_asserts {
     };
 }
 
-/// Turns the sections into a value of the type `CudaHeader` or `CudaAsserts`, which stands in front.
+/// Turns the sections into a value of the type `CudaHeader` or `CudaAsserts`, which comes first.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cuda_items {

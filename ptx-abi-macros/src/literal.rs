@@ -8,7 +8,7 @@ use syn::{LitInt, LitStr, Token};
 use crate::names::spelled;
 use crate::tokens::{self, is_punct};
 
-/// The first letters of the operators that may stand after a literal.
+/// The first letters of the operators that may follow a literal.
 const OPERATORS: [char; 10] = ['+', '-', '*', '/', '%', '<', '>', '&', '|', '^'];
 
 /// An integer literal, or an error with the text `expected`. An expression is refused as a whole, because macros cannot

@@ -72,10 +72,10 @@ pub(crate) const DEVICE_REPR: &str = "DeviceRepr";
 pub(crate) const INITIALIZED: &str = "Initialized";
 pub(crate) const POD: &str = "Pod";
 
-/// The keys that may stand on a struct, union or enum.
+/// The keys for a struct, union or enum.
 pub(crate) const TYPE_KEYS: [&str; 17] = [
     CRATE, NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL, BLOCK,
     SHARED, BINDGEN, TYPES,
 ];
-/// The keys that may stand on a field.
+/// The keys for a field.
 pub(crate) const FIELD_KEYS: [&str; 7] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, WRITES_SHARED, BITS];

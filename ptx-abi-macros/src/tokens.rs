@@ -16,7 +16,7 @@ pub(crate) fn is_punct(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
-/// Whether the tokens call a macro. rustc expands it at each place where the type stands, and nothing guarantees that all
+/// Whether the tokens call a macro. rustc expands it at each place of the type, and nothing guarantees that all
 /// results are the same.
 pub(crate) fn calls_macro(tokens: TokenStream) -> bool {
     let mut after_bang = false;

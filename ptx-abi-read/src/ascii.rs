@@ -19,7 +19,7 @@ impl<'a> Ascii<'a> {
     /// The next byte.
     pub const fn next(&mut self) -> Option<u8> {
         if self.digits > 0 {
-            // The digits stand after the letter `u` or `U`.
+            // The digits follow the letter `u` or `U`.
             self.digits -= 1;
             return Some(match self.digits {
                 4 if self.letter < 0x1_0000 => b'u',

@@ -102,7 +102,7 @@ impl Cubin {
     }
 }
 
-/// The attributes of a kernel. Those of parameters stand from the last to the first, as ptxas writes them.
+/// The attributes of a kernel. Those of parameters are ordered from the last to the first, as ptxas writes them.
 pub fn attributes(params: &[(u16, u32)], is_kernel: bool) -> Vec<u8> {
     let mut info = vec![4, 0x37, 4, 0, 0x87, 0, 0, 0];
     let end = params.iter().map(|(offset, size)| u32::from(*offset) + size).max().unwrap_or(0);

@@ -7,7 +7,7 @@
 //!
 //! A case ends with what the message asks for, to the letter: lines after `// fix:`, in the form that `build.rs` explains.
 //! The test `applied` compiles and runs the mended programs. `// no fix: …` gives the reason where no change in a case can
-//! mend it. `// errors: 3` counts the errors of a case with several mistakes; after a comma stands why one
+//! mend it. `// errors: 3` counts the errors of a case with several mistakes; after a comma comes why one
 //! mistake has several errors.
 //!
 //! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it again; with
@@ -171,7 +171,7 @@ struct Mistake {
 }
 
 impl Mistake {
-    /// What stands after this word in a comment at the end of the case.
+    /// What follows this word in a comment at the end of the case.
     fn directive(&self, word: &str) -> Option<&str> {
         self.source.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(word)?.strip_prefix(": "))
     }

@@ -185,7 +185,7 @@ fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
 /// The checks of `cuda_asserts` refuse a header without own checks and with one changed line.
 fn changed_by_hand(toolchain: &Toolchain) -> Result<Summary, String> {
     changes(toolchain, "changed hand-written structs refused", |layout, changed| {
-        let (definitions, _) = changed.split_once("// From here on").expect("definitions stand before the checks");
+        let (definitions, _) = changed.split_once("// From here on").expect("definitions precede the checks");
         format!("{definitions}{}", cuda::asserts(layout))
     })
 }

@@ -144,7 +144,7 @@ fn declared_offsets(toolchain: &Toolchain) -> Result<Summary, String> {
                         power @ 0..=4 if !is_reference => format!(".align {} ", 1 << power),
                         _ => String::new(),
                     };
-                    // That of the pointee stands after the type.
+                    // That of the pointee follows the type.
                     let [align, other, pointee] = [align(&mut rng), align(&mut rng), align(&mut rng)];
                     let bytes = rng.between(1, 9);
                     let array = if rng.percent(40) && !is_reference { format!("[{bytes}]") } else { String::new() };

@@ -1,6 +1,6 @@
 //! All types of this crate that are plain data, in one list for the traits that each of them implements.
 
-/// Implements marker traits for all types that are plain data. After each trait stand the parameters of the pointer types.
+/// Implements marker traits for all types that are plain data. After each trait come the parameters of the pointer types.
 ///
 /// SAFETY of the impls: the fields of these types are integers and floats, or there are none (the Reference, "The C
 /// Representation", "The transparent Representation"). So a copy of the bytes is the value, and refers to nothing on the host.

@@ -41,7 +41,7 @@
 #![doc = include_str!("../../docs/fig2.svg")]
 //!
 //! A bit-field that would cross a boundary of its declared type starts at that boundary instead. So `j`, an `int`,
-//! continues after the `short` `s`, while `u` starts a new `short`. Other members stand in the bytes between them
+//! continues after the `short` `s`, while `u` starts a new `short`. Other members are in the bytes between them
 //! (figure 3, the struct above):
 //!
 #![doc = include_str!("../../docs/fig3.svg")]

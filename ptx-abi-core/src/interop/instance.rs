@@ -156,7 +156,7 @@ proofs_by_fields! {
     Wrapper<IsInitialized>: initialized wraps_initialized [crate::interop::initialized::Initialized];
 }
 
-/// Proves instances of generic types where it stands, in `cargo check` too, and implements marker traits for them.
+/// Proves instances of generic types at its place, in `cargo check` too, and implements marker traits for them.
 ///
 /// A generic type has no layout until its parameters are known. The compiler proves an instance where something needs its
 /// layout, and an instance that only your own functions use has no proof. This macro asks for the proof:
@@ -180,7 +180,7 @@ proofs_by_fields! {
 /// assert_eq!(bytemuck::bytes_of(&Sample { time: Float2::new(0.5, 1.0), value: 2.0_f64 }).len(), 16);
 /// ```
 ///
-/// The macro stands where items stand, and takes concrete types that implement [`PtxLayout`](crate::PtxLayout). With
+/// The macro is an item, and takes concrete types that implement [`PtxLayout`](crate::PtxLayout). With
 /// `impls(…) for` it also implements these traits, with the proof that `#[ptx(impls(…))]` has for a type without
 /// parameters:
 ///

@@ -27,7 +27,7 @@ use crate::types::{CppType, Pointer, StateSpace};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     All,
-    /// Checks that may stand in a class, which can be a friend.
+    /// Checks that may be in a class, which can be a friend.
     InClass,
     /// All other checks. They define the objects that they measure: width and order of bit-fields.
     Measured,

@@ -143,7 +143,7 @@ impl<'l> Body<'l> {
         // the written part, in bits.
         let (mut align, mut gap, mut end) = (1, 0, 0);
         for member in self.layout.members() {
-            // An unnamed bit-field at the place of an array without elements may stand on either side of it.
+            // An unnamed bit-field at the place of an array without elements may be on either side of it.
             let width_of = |unnamed: &Member<'_>| if is_declared(member) { 0 } else { unnamed.bit_width };
             let is_before = |unnamed: &&Member<'_>| unnamed.bit_offset + width_of(unnamed) <= member.bit_offset;
             while let Some(before) = unnamed.next_if(is_before) {

@@ -125,7 +125,7 @@ impl<'a> CudaHeader<'a> {
     pub const fn with_append_only(self, rule: AppendOnly<'a>) -> Self {
         expect_once(
             self.append_only.is_none(),
-            "[PTX709] `append_only` stands here twice: write one, `append_only(padding, version = NAME)`",
+            "[PTX709] `append_only` is given twice: write one, `append_only(padding, version = NAME)`",
         );
         Self { append_only: Some(rule), ..self }
     }

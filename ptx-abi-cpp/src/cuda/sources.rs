@@ -36,7 +36,7 @@ pub(super) struct Files {
 /// A source that may have functions.
 struct Source {
     path: String,
-    /// The part of the path that stands in place of the hole.
+    /// The part of the path that fills the hole.
     stem: String,
     functions: Functions,
     /// The headers that it includes.

@@ -49,7 +49,7 @@ impl<'l> Template<'l> {
 pub(super) fn refuse_template(layout: &Layout<'_>) -> String {
     let (what, advice) = match layout.kind {
         TypeKind::Transparent(_) => ("one instance of a template for aliases", "make the struct #[repr(C)]"),
-        _ => ("one instance of a member of a template", "name a template that stands in a namespace"),
+        _ => ("one instance of a member of a template", "name a template in a namespace"),
     };
     let name = layout.name;
     format!(

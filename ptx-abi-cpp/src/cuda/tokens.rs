@@ -18,7 +18,7 @@ pub(super) enum Found {
 /// What a file has outside of classes and functions.
 #[derive(Default)]
 pub(super) struct Functions {
-    /// The functions, and other names that stand there, such as attributes.
+    /// The functions, and other names at such a place, such as attributes.
     pub(super) names: BTreeMap<String, Found>,
     /// All words of the code, which may call macros.
     pub(super) code: BTreeSet<String>,

@@ -140,7 +140,7 @@ pub fn may_be_function(ty: &CppType<'_>) -> bool {
 /// The name in the symbol of the fingerprint: `ns__Particle`.
 pub fn symbol(layout: &Layout<'_>) -> String {
     let (mut letters, mut symbol) = (Ascii::new(layout.name.as_bytes()), String::new());
-    // A keyword never stands alone in a symbol, so the name stays the one that Rust looks for.
+    // A keyword is never alone in a symbol, so the name stays the one that Rust looks for.
     while let Some(letter) = letters.next() {
         symbol.push(if letter.is_ascii_alphanumeric() { char::from(letter) } else { '_' });
     }

@@ -15,7 +15,7 @@ pub fn is_reserved(name: &str) -> bool {
     is_keyword(name) || name == "typeof" || MACROS.binary_search(&name).is_ok()
 }
 
-/// Macros without parameters, which the preprocessor replaces wherever their name stands, and which a program may define
+/// Macros without parameters, which the preprocessor replaces wherever it reads their name, and which a program may define
 /// before it includes a header. The list has the macros of an empty unit of nvcc 13.5 and of clang 22 for CUDA, those of
 /// `<vector_types.h>`, `<cuda_fp16.h>`, `<cuda_bf16.h>` and `<cuda_fp8.h>` with g++ 12 and clang (facts 11), and `errno`
 /// and C's streams, which other C libraries define as macros.

@@ -58,7 +58,7 @@
 //! each of them is several operations in no order. A `.b128` needs PTX 8.3, and 8.4 for the scope `.sys`. The types rule
 //! out an order without a scope, and [`Lowering::in_space`] refuses local memory.
 //!
-//! The operation stands after the scope, `atom.acquire.gpu.add.u32`, as in the guide and as nvcc writes it for `sm_100` and
+//! The operation follows the scope, `atom.acquire.gpu.add.u32`, as in the guide and as nvcc writes it for `sm_100` and
 //! up. nvcc for older targets writes `atom.add.acquire.gpu.u32`, and ptxas accepts both.
 //!
 //! # nvcc and libcu++

@@ -5,11 +5,11 @@ use core::fmt;
 use super::lower::Access;
 use super::{AtomicError, Lowering, Op, Rmw};
 
-/// The operands of one operation: registers, or constants where PTX accepts them, and an address as it stands between the
+/// The operands of one operation: registers, or constants where PTX accepts them, and an address as it appears between the
 /// brackets (`%rd1`, `%rd1+8`, `counter`).
 ///
 /// `R` is any type that implements `Display`: `&str`, a JIT's type of registers, or `&dyn Display` for a mixture. Vectors
-/// stand in braces, `{%f1, %f2}`.
+/// are in braces, `{%f1, %f2}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operands<R>(Given<R>);
 

@@ -111,7 +111,7 @@ impl DebugInfo {
         FileId(self.files.len() as u32)
     }
 
-    /// The directives `.file` of all files, one in each line. They stand before the functions.
+    /// The directives `.file` of all files, one in each line. They precede the functions.
     pub fn files(&self) -> impl fmt::Display + use<'_> {
         Files(&self.files)
     }

@@ -11,7 +11,7 @@ use gimli::{LittleEndian, SectionId};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bytes {
     bytes: Vec<u8>,
-    /// The references that stand instead of some of the bytes, in order.
+    /// The references that replace some of the bytes, in order.
     references: Vec<Reference>,
 }
 

@@ -386,7 +386,7 @@ impl DebugInfo {
 
 const NAMES: [&str; 4] = ["x", "y", "z", "w"];
 
-/// The bytes for which an alias stands.
+/// The bytes of an alias.
 fn wrapped_bytes<'a>(layout: &Layout<'a>) -> Option<&'a Layout<'a>> {
     match layout.kind {
         TypeKind::Transparent(Aggregate { members: [member, ..], .. }) => {

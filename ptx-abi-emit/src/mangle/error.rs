@@ -6,7 +6,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MangleError {
-    /// The name is not a C++ name, or it is an operator, a destructor, or in a namespace without a name. It must stand
+    /// The name is not a C++ name, or it is an operator, a destructor, or in a namespace without a name. It must be
     /// alone: a return type before it is only part of the symbol of an [`instance`](super::instance), which takes it
     /// separately.
     Name,
@@ -32,13 +32,13 @@ impl fmt::Display for MangleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Name => {
-                "the name is not a C++ name (a return type does not stand before it), or it is that of an operator, of a \
+                "the name is not a C++ name (no return type precedes it), or it is that of an operator, of a \
                  destructor, or of an item in a namespace without a name"
             }
             Self::Param(index) => {
                 return write!(
                     f,
-                    "parameter {index}: the text is not a C++ type (the name of the parameter does not stand after it), or \
+                    "parameter {index}: the text is not a C++ type (no parameter name follows it), or \
                      no C++ type is known for this layout: `SymbolType::Cpp` spells it"
                 );
             }

@@ -31,7 +31,7 @@ pub enum SymbolType<'a> {
     ///
     /// Only a compiler can resolve names, so the text is taken as it is written. Every name is a class or an enumeration:
     /// write the type that a `typedef` names. Names include all namespaces, also inline ones. Classes have all template
-    /// arguments, also those with a default. A class template has no parameter pack, unless an expansion stands there,
+    /// arguments, also those with a default. A class template has no parameter pack, unless an expansion is there,
     /// `Tuple<A...>`.
     Cpp(&'a str),
     /// The C++ type that [`Symbol::accepts`](ptx_abi_core::mangle::Symbol::accepts) accepts for this layout. If several types match, it is the one that

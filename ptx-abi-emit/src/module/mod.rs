@@ -115,7 +115,7 @@ pub enum ModuleError {
     Alignment(usize),
     /// This variable has an initial value, but is in `.shared` or in another module.
     Initial(usize),
-    /// An address cannot stand in the initial value of a variable: its symbol is not an identifier, the type has no pointer
+    /// An address cannot be in the initial value of a variable: its symbol is not an identifier, the type has no pointer
     /// or 64-bit integer at its place, or it overlaps another address. The address of a function also requires that size,
     /// alignment and places are multiples of 8, and it has no distance from the function.
     Address {

@@ -134,7 +134,7 @@ conversions! {
         "it comes before the value that it belongs to";
 }
 
-// The impls stand one by one, because rustc lists them in the error for a type without the trait.
+// Each impl is written out, because rustc lists them in the error for a type without the trait.
 impl<const ARGUMENT: usize> Int<ARGUMENT> for i8 {}
 impl<const ARGUMENT: usize> Int<ARGUMENT> for i16 {}
 impl<const ARGUMENT: usize> Int<ARGUMENT> for i32 {}

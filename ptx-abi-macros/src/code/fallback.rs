@@ -24,7 +24,7 @@ pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> Toke
     code!(#errors #code #tracking #beside)
 }
 
-/// A use of each type that stands in `as` or `elements`. Otherwise rustc would warn of an import that only they need.
+/// A use of each type in `as` or `elements`. Otherwise rustc would warn of an import that only they need.
 fn uses(input: &Input<'_>) -> Option<TokenStream> {
     let names_itself = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "Self");
     let mut types = Vec::new();
@@ -70,7 +70,7 @@ pub(crate) fn misplaced(input: &Input<'_>) -> TokenStream {
     if is_unsized(input) {
         return TokenStream::new();
     }
-    let unusable = code!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
+    let unusable = code!({ ::core::panic!("`#[bit_fields]` must be above the derive") });
     let layout = layout::failed(input, &unusable);
     let name = name(input);
     code!(#layout #name)

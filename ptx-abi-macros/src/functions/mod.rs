@@ -269,21 +269,21 @@ fn described<'a>(
     }
     check_names(function, errors);
     let attrs = of_foreign(&function.attrs, true, errors);
-    let stands = stands_for(attrs.as_type, &bound.cfgs, types);
+    let as_type = bound_type(attrs.as_type, &bound.cfgs, types);
     let file = attrs.file.map(|file| file.value).map(|file| code!(.in_file(#file)));
-    let result = match (&function.result, stands) {
-        (None, Some(stands)) => {
+    let result = match (&function.result, as_type) {
+        (None, Some(as_type)) => {
             errors.at(
-                stands.span,
+                as_type.span,
                 "[PTX707] `as` on a function is the type of its result, and this one returns nothing: remove `as`",
             );
             TokenStream::new()
         }
         (None, None) => code!(#krate::cuda::CType::Void),
-        (Some(ty), stands) => {
+        (Some(ty), as_type) => {
             let ty = types.bound(ty, &bound.cfgs);
             bound.result = Some(ty.to_token_stream());
-            types.described(&ty, stands.as_ref(), &bound.cfgs, errors)
+            types.described(&ty, as_type.as_ref(), &bound.cfgs, errors)
         }
     };
     let cfgs = tokens::all(&bound.cfgs);
@@ -299,7 +299,7 @@ fn described_parameter<'a>(
 ) -> Option<TokenStream> {
     let cfgs = cfgs(&parameter.attrs, errors);
     let all: Vec<_> = bound.cfgs.iter().chain(&cfgs).copied().collect();
-    let stands = stands_for(of_foreign(&parameter.attrs, false, errors).as_type, &all, types);
+    let as_type = bound_type(of_foreign(&parameter.attrs, false, errors).as_type, &all, types);
     let ty = match &parameter.ty {
         ParameterType::Type(ty) => ty,
         ParameterType::Variadic(dots) => {
@@ -313,12 +313,12 @@ fn described_parameter<'a>(
     let name = parameter.name.as_ref().map_or_else(|| "_".to_owned(), names::plain);
     let ty = types.bound(ty, &all);
     bound.parameters.push((cfgs.clone(), ty.to_token_stream()));
-    let ty = types.parameter(&ty, stands.as_ref(), &all, errors);
+    let ty = types.parameter(&ty, as_type.as_ref(), &all, errors);
     let (cfgs, krate) = (tokens::all(&cfgs), &types.krate);
     Some(code!(#cfgs #krate::cuda::Parameter::new(#name, #ty)))
 }
 
-fn stands_for(as_type: Option<Spanned<Type>>, cfgs: &[&Attribute], types: &mut Types<'_>) -> Option<Spanned<Type>> {
+fn bound_type(as_type: Option<Spanned<Type>>, cfgs: &[&Attribute], types: &mut Types<'_>) -> Option<Spanned<Type>> {
     as_type.map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
 }
 

@@ -57,7 +57,7 @@ impl<'k> Types<'k> {
     pub(super) fn parameter(
         &mut self,
         ty: &Type,
-        stands: Option<&Spanned<Type>>,
+        as_type: Option<&Spanned<Type>>,
         cfgs: &[&Attribute],
         errors: &mut Errors,
     ) -> TokenStream {
@@ -65,7 +65,7 @@ impl<'k> Types<'k> {
             errors.on(ty, "[PTX702] C++ has no parameters of this type: leave out the parameter");
             return TokenStream::new();
         }
-        self.described(ty, stands, cfgs, errors)
+        self.described(ty, as_type, cfgs, errors)
     }
 
     /// The name of the constant that describes the type. The type of a conditional item is described in its place, because
@@ -73,18 +73,18 @@ impl<'k> Types<'k> {
     pub(super) fn described(
         &mut self,
         ty: &Type,
-        stands: Option<&Spanned<Type>>,
+        as_type: Option<&Spanned<Type>>,
         cfgs: &[&Attribute],
         errors: &mut Errors,
     ) -> TokenStream {
-        let described = stands.map_or(ty, |stands| &stands.value);
-        let (foreign, mark) = if stands.is_some() { (&self.no_foreign, "as ") } else { (self.foreign, "") };
+        let described = as_type.map_or(ty, |as_type| &as_type.value);
+        let (foreign, mark) = if as_type.is_some() { (&self.no_foreign, "as ") } else { (self.foreign, "") };
         let key = names::same(described).map(|spelling| format!("{mark}{spelling}"));
         let krate = self.krate;
-        if let Some(stands) = stands {
-            let (span, private) = krate.join("__private").at(stands.value.span());
-            let (original, stands) = (erased(ty), erased(&stands.value));
-            let compared = code_spanned!(span=> const _: () = #private::stands_for::<#original, #stands>(););
+        if let Some(as_type) = as_type {
+            let (span, private) = krate.join("__private").at(as_type.value.span());
+            let (original, as_type) = (erased(ty), erased(&as_type.value));
+            let compared = code_spanned!(span=> const _: () = #private::stands_for::<#original, #as_type>(););
             self.constants.extend(all(cfgs));
             self.constants.extend(compared);
         }

@@ -19,7 +19,7 @@ pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
     let mut original = Item::parse(tokens)?;
     let mut bound = Bound::fields(&mut original);
     let mut errors = Errors::default();
-    // If `#[bit_fields]` stands below the derive, the derive has read bit-fields as members. That macro reports the error.
+    // If `#[bit_fields]` is below the derive, the derive has read bit-fields as members. That macro reports the error.
     let misplaced = original.attrs.iter().any(is_bit_fields);
     let rules = if misplaced { Rules::None } else { Rules::of_layout(&original.data) };
     let mut input = Input::new(&original, rules, &mut errors);

@@ -68,7 +68,7 @@ impl<'a> Pattern<'a> {
             rest = &braces[param.len() + 2..];
             if plain.matches('<').count() <= plain.matches('>').count() {
                 return Err(error(format!(
-                    "[PTX222] `{{{param}}}` stands outside of angle brackets, and a parameter is an argument of a template: write \
+                    "[PTX222] `{{{param}}}` is outside of angle brackets, and a parameter is an argument of a template: write \
                      `{ident}<{{{param}}}>`"
                 )));
             }
@@ -131,7 +131,7 @@ fn list(generics: &Generics) -> String {
     }
 }
 
-/// What stands in an argument before stars.
+/// What an argument has before stars.
 enum Base {
     Type(TokenStream),
     /// A const parameter, as a whole argument.

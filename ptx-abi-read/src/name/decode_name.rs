@@ -40,7 +40,7 @@ impl<'a> Decoder<'a> {
             return self.local_name(function);
         }
         let nested = self.take("N");
-        // The qualifiers of a member function stand before its name.
+        // The qualifiers of a member function precede its name.
         let flags = if nested && function { self.qualifiers() | self.reference() } else { Flags::NONE };
         // Whether the name can be substituted already, or never will be.
         let (mut name, mut known) = self.first_part()?;

@@ -125,7 +125,7 @@ impl<'a> Decoder<'a> {
     /// The name after `sr`. `std::is_integral<T>::value` is `3std11is_integralIT_EE5value`. If a parameter or a
     /// substitution comes first, it is a type, and `N` and `E` enclose the parts between it and the last name.
     ///
-    /// g++ always writes a type there, `6TraitsIT_E5value`. Then no `E` stands before the last name.
+    /// g++ always writes a type there, `6TraitsIT_E5value`. Then no `E` precedes the last name.
     fn scoped_name(&mut self) -> Decoded<()> {
         if self.peek() == b'N' && !self.peek_after(1).is_ascii_digit() {
             self.at += 1;

@@ -1,6 +1,6 @@
 //! Writes a resolved tree as C++ text.
 //!
-//! A declarator stands around its name, `int (*)[4]`, so a type is written in two halves.
+//! A declarator surrounds its name, `int (*)[4]`, so a type is written in two halves.
 
 use core::fmt::{self, Display, Formatter, Write as _};
 
@@ -37,7 +37,7 @@ impl Display for Commas<'_, '_> {
     }
 }
 
-/// The qualifiers of a function, which stand after its parameters.
+/// The qualifiers of a function, which follow its parameters.
 pub(super) struct FunctionFlags(pub(super) Flags);
 
 impl Display for FunctionFlags {
@@ -59,7 +59,7 @@ fn words(flags: Flags) -> impl Iterator<Item = &'static str> {
 }
 
 impl Tree<'_> {
-    /// Whether the qualifiers of this type stand after its star, as the `const` of a pointer does.
+    /// Whether the qualifiers of this type follow its star, as the `const` of a pointer does.
     fn is_pointer(&self) -> bool {
         matches!(self.kind, Kind::Pointer(..) | Kind::Member(..))
     }
@@ -139,7 +139,7 @@ impl Tree<'_> {
                 f.write_str(value)
             }
             Kind::Any => f.write_char('*'),
-            // `left` writes the other kinds, which stand around a type.
+            // `left` writes the other kinds, which surround a type.
             _ => Ok(()),
         }
     }

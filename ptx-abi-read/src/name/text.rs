@@ -253,7 +253,7 @@ impl<'p, 'a> Parser<'p, 'a> {
         if self.peek() != b'(' || !self.is_group() {
             return self.suffixes(ty);
         }
-        // The suffixes after the parentheses belong to the type that the declarator in them stands around.
+        // The suffixes after the parentheses belong to the type that the declarator in them surrounds.
         let start = self.at;
         self.group()?;
         let inner_end = self.at - 1;

@@ -95,7 +95,7 @@ fn add<'a>(file: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<bool, ObjectErro
     Ok(true)
 }
 
-/// Adds the fatbins of a section. They begin at multiples of 8 bytes, and zeros may stand between them.
+/// Adds the fatbins of a section. They begin at multiples of 8 bytes, and zeros may be between them.
 fn fatbins<'a>(mut data: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<(), ObjectError> {
     while let Some(word) = data.first_chunk::<8>() {
         let mut len = 8;
@@ -140,7 +140,7 @@ fn coff(file: &[u8]) -> Option<(&[u8], u64)> {
     Some((sections, u64::from(symbols) + u64::from(entries) * len))
 }
 
-/// The name of a section of an object that stands among the names of symbols: `/123`.
+/// The name of a section of an object that is among the names of symbols: `/123`.
 fn long_name<'a>(file: &'a [u8], names: u64, section: &[u8]) -> Option<&'a [u8]> {
     let number = section[..COFF_NAME].strip_prefix(b"/")?;
     let number = core::str::from_utf8(number).ok()?.trim_end_matches('\0').parse::<u64>().ok()?;

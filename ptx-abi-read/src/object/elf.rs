@@ -160,7 +160,7 @@ impl<'a> Symbol<'a> {
     fields! {
         /// The place of the name among the symbol names, in bytes.
         name: u64 = u32_at(0);
-        /// The number of the section, or what stands in place of it.
+        /// The number of the section, or what is in its place.
         section: u16 = u16_at(6);
         /// The offset in the section, in bytes.
         value: u64 = u64_at(8);

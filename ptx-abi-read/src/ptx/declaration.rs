@@ -277,7 +277,7 @@ fn items(initializer: &str) -> usize {
     }
 }
 
-/// An alignment or a length: a number, or the only constant of PTX that may stand there (facts 3.2).
+/// An alignment or a length: a number, or the only constant of PTX that may be there (facts 3.2).
 pub(super) fn length(word: &str) -> Option<usize> {
     if word == "WARP_SZ" {
         return Some(32);

@@ -66,7 +66,7 @@ pub(crate) fn fingerprint_name(symbol: &str) -> Option<&str> {
         return named(PREFIX.len(), symbol.len());
     }
     let place = symbol.strip_prefix("_Z")?.find(PREFIX)? + 2;
-    // The length stands before the name. The name before the length may end with digits too. A length has at most five
+    // The length precedes the name. The name before the length may end with digits too. A length has at most five
     // digits.
     let digits = symbol[..place].bytes().rev().take(5).take_while(u8::is_ascii_digit).count();
     (1..=digits).find_map(|digits| {

@@ -163,7 +163,7 @@ fn declaration(name: &str, aggregate: &Aggregate, spelling: Spelling, form: Form
 }
 
 /// The members, with adjacent bit-fields in one run, each run with the index of its first member. An aligned bit-field
-/// starts a new run, because a marker stands before it.
+/// starts a new run, because a marker precedes it.
 pub fn runs_of(members: &[Member]) -> impl Iterator<Item = (usize, &[Member])> {
     let chunks = members.chunk_by(|a, b| a.width.is_some() && b.width.is_some() && b.aligned.is_none());
     chunks.scan(0, |next, chunk| {

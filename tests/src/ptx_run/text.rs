@@ -60,7 +60,7 @@ fn parameters(text: &str) -> Result<Vec<Param<'_>>, String> {
 pub(super) fn declared(declaration: &str) -> Result<Param<'_>, String> {
     let error = || format!("the declaration `{declaration}`");
     let words: Vec<_> = declaration.split_whitespace().collect();
-    // After `.ptr` stand the state space and the alignment of what the parameter points to.
+    // After `.ptr` come the state space and the alignment of what the parameter points to.
     let own = words.iter().position(|word| *word == ".ptr").unwrap_or(words.len());
     let number = |word: &str| word.parse::<usize>().map_err(|_| error());
     let element = words.iter().filter(|word| word.len() > 2).rev().find_map(|word| {

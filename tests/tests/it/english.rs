@@ -14,11 +14,14 @@ struct Rule {
     is: fn(&[&str; 4]) -> bool,
 }
 
-const RULES: [Rule; 5] = [
+const RULES: [Rule; 4] = [
     Rule { write: "`is not a …`", is: is_no },
     Rule { write: "`after`, `in` or `through`", is: |words| words[1].eq_ignore_ascii_case("behind") },
-    Rule { write: "`is`, `represents` or `matches`", is: |words| is_form_of("stand", words[1]) && words[2] == "for" },
-    Rule { write: "`is next to`", is: |words| is_form_of("stand", words[1]) && words[2] == "beside" },
+    // A stand-in is a word of the field.
+    Rule {
+        write: "`is`, `precedes`, `follows`, `represents` or `matches`",
+        is: |words| is_form_of("stand", words[1]) && words[2] != "in",
+    },
     Rule { write: "`again`", is: |words| words[1] == "anew" },
 ];
 
@@ -99,9 +102,6 @@ fn a_phrase_is_found() {
     assert_eq!(lines("a\n/// b are\n/// no values"), [2]);
     assert_eq!(lines("expected `;` behind the claim\nwrite it anew"), [1, 2]);
     assert_eq!(lines("what `float2` stands\n//! for"), [1]);
-    assert_eq!(lines("standing beside it"), [1]);
-    assert_eq!(
-        lines("there is no file; it is no longer there; a no-op; behind_pointer(); it stands at the end"),
-        [0; 0]
-    );
+    assert_eq!(lines("standing beside it\nit stands at the end"), [1, 2]);
+    assert_eq!(lines("there is no file; it is no longer there; a no-op; behind_pointer(); a stand-in"), [0; 0]);
 }

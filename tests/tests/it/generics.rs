@@ -1,6 +1,6 @@
 //! Tests type parameters, const parameters and lifetimes. Each instance has its own layout, proven where it is used.
 #![allow(dead_code, reason = "most types are here for their layout only")]
-#![allow(clippy::items_after_statements, reason = "constants stand where they are compared")]
+#![allow(clippy::items_after_statements, reason = "constants are where they are compared")]
 
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;

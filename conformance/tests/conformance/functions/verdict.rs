@@ -99,7 +99,7 @@ const fn is_of_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_' || !letter.is_ascii()
 }
 
-/// The name that stands before this text, and the rest with the text.
+/// The name that precedes this text, and the rest with the text.
 fn from_name<'t>(message: &'t str, text: &str) -> Option<(&'t str, &'t str)> {
     let (before, rest) = message.split_at(message.find(text)?);
     // The name of a member follows that of its type.

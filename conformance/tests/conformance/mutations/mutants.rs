@@ -69,7 +69,7 @@ pub(crate) fn header(roots: &[Static]) -> String {
 
 /// Splits a header into its definitions and its checks.
 pub(crate) fn split(header: &str) -> (&str, &str) {
-    header.split_at(header.find("// From here on").expect("definitions stand before the checks"))
+    header.split_at(header.find("// From here on").expect("definitions precede the checks"))
 }
 
 /// The lines of the definitions in C++, without comments, includes, and declarations of other types.
@@ -77,7 +77,7 @@ fn code(roots: &[Static]) -> Vec<String> {
     let header = header(roots);
     let mut only_c = false;
     let is_code = |line: &String| {
-        // What only C needs stands between these lines.
+        // What only C needs is between these lines.
         only_c = (only_c || line == "#ifndef __cplusplus") && !["#else", "#endif"].contains(&line.as_str());
         let is_forward = line.trim_end_matches(" }").ends_with(';')
             && ["struct ", "union ", "enum class ", "namespace ", "typedef struct ", "typedef union "]

@@ -732,7 +732,7 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
 #else
 #define PTX_ABI_DEPRECATED(text) __attribute__((__deprecated__(text)))
 #endif
-// The checks of a function stand between this and PTX_ABI_END. The function has so many parameters.
+// The checks of a function are between this and PTX_ABI_END. The function has so many parameters.
 #define PTX_ABI_FUNCTION(matching, function, number) \
     namespace ptx_abi_checks { namespace { namespace pa_##matching##_##function { \
     template <typename pa_F> struct pa_checks { \

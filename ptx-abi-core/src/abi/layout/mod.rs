@@ -319,8 +319,8 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// The members and the unnamed bit-fields of a type, in the order of their declarations in C++: an unnamed bit-field stands
-/// before the member that it moves.
+/// The members and the unnamed bit-fields of a type, in the order of their declarations in C++: an unnamed bit-field
+/// precedes the member that it moves.
 #[derive(Clone, Copy)]
 pub(crate) struct Declared<'a> {
     pub(crate) members: &'a [Member<'a>],

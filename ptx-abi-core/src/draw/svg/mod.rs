@@ -22,7 +22,7 @@ impl Layout<'_> {
     /// Holes and padding are hatched, and so are unnamed bit-fields, which show their declaration. An unnamed bit-field of
     /// width zero is a thick line where the next member may start. Triangles mark multiples of the alignment. Long members
     /// and gaps are broken: a low row with a dashed border shows the number of bytes that it represents. A name that does
-    /// not fit stands below its member, and every member shows its type, place, size and alignment as a hint. A member
+    /// not fit is below its member, and every member shows its type, place, size and alignment as a hint. A member
     /// without a size has no bits and is not drawn; nor are unnamed bit-fields of unions.
     ///
     /// If a member is a structure or union, or an array of them, its own members follow below, at the same offsets, but not

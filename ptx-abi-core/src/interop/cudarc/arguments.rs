@@ -141,7 +141,7 @@ pub unsafe trait PassedAsVoid<P>: Buffer {}
     message = "[PTX610] `{Self}` cannot be passed to a kernel as `{P}`",
     label = "no borrowed device buffer, or no device pointer",
     note = "`DevPtr<T>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<T>` takes `&mut CudaSlice<T>` or \
-            `&mut CudaViewMut<T>`, and `Option` of these; what is passed by value stands in the struct without a reference"
+            `&mut CudaViewMut<T>`, and `Option` of these; what is passed by value is in the struct without a reference"
 )]
 pub unsafe trait PassedAs<P>: Buffer {}
 

@@ -91,7 +91,7 @@ fn rust_path(symbol: &str) -> Option<String> {
             b's' => rest = rest.split_once('_')?.1,
             b'0'..=b'9' => {
                 let (length, after) = length(rest)?;
-                // A `_` stands before an identifier that starts with a digit or with `_`.
+                // A `_` precedes an identifier that starts with a digit or with `_`.
                 let after = after.strip_prefix('_').unwrap_or(after);
                 parts.push(after.get(..length)?);
                 rest = after.get(length..)?;

@@ -1,6 +1,6 @@
 //! The messages that the compiler prints when a type does not have the layout that it needs.
 //!
-//! Every line contains both numbers. Below them stand the lines to write instead, where they are known.
+//! Every line contains both numbers. The lines to write instead follow, where they are known.
 
 mod pins;
 

@@ -117,7 +117,7 @@ fn note(value: Value<'_>) -> String {
     }
 }
 
-/// The checks of the constants. The checks of types must stand before them.
+/// The checks of the constants. The checks of types must precede them.
 pub(in crate::cuda) fn check_all(constants: &[Constant<'_>]) -> String {
     if constants.is_empty() {
         return String::new();

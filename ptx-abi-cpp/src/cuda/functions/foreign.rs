@@ -8,7 +8,7 @@ use super::CType;
 use super::probe::{Found, by_value, pointee};
 use crate::types::{CppType, Pointer, StateSpace};
 
-/// The description of `D`, for which the foreign type `T` stands in Rust. `found` contains the layout of `D`,
+/// The description of `D`, which is the foreign type `T` in Rust. `found` contains the layout of `D`,
 /// and the [`foreign_pointee`] of its values.
 ///
 /// # Panics

@@ -59,7 +59,7 @@ pub enum CType<'a> {
     Value(&'a Layout<'a>),
     /// A type without a layout, through a pointer.
     Named(CppType<'a>),
-    /// The type with this layout, for which a type of another crate stands in Rust. Checks compare its size and its
+    /// The type with this layout, which in Rust is a type of another crate. Checks compare its size and its
     /// alignment with those in Rust, also through a pointer.
     Foreign(&'a Layout<'a>),
     /// A type of this name that represents a pointer, such as `cudaStream_t`. Its pointee is unknown.
@@ -185,7 +185,7 @@ impl<'a> Signature<'a> {
 ///
 /// `cuda_functions` describes the functions. A message names the function, the parameter (by its name and its number
 /// from 1), and the type in Rust. The compiler prints the C++ type beside it, as a template argument. A line
-/// `// not compared:` stands before the check of a type that accepts every pointer.
+/// `// not compared:` precedes the check of a type that accepts every pointer.
 ///
 /// ```
 /// use ptx_abi::cuda::{Matching, function_asserts};

@@ -30,7 +30,7 @@ pub(super) enum Purpose<'l> {
 }
 
 pub(super) fn spelled(ty: CType<'_>, purpose: Purpose<'_>) -> String {
-    // The spaces at the end would stand before a name.
+    // The spaces at the end would precede a name.
     declaration(ty, "", purpose).trim_end_matches(' ').to_owned()
 }
 

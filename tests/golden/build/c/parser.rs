@@ -99,7 +99,7 @@ impl Parser {
         if self.punct(c) { Ok(()) } else { Err(self.error(&format!("`{c}`"))) }
     }
 
-    /// The next token if it is a word. Where a name may stand, these declarations have no keyword.
+    /// The next token if it is a word. Where a name may be, these declarations have no keyword.
     fn name(&mut self) -> Option<String> {
         let Some(Token::Word(word)) = self.peek() else { return None };
         if word == "__attribute__" {

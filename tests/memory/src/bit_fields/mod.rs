@@ -1,6 +1,6 @@
 //! Tests bit-fields in both forms: places, values, accessors (guide 1.3).
 #![allow(dead_code, reason = "not every test calls every accessor")]
-#![allow(clippy::items_after_statements, reason = "constants stand where they are compared")]
+#![allow(clippy::items_after_statements, reason = "constants are where they are compared")]
 #![deny(deprecated, unfulfilled_lint_expectations, unused_must_use)]
 
 use ptx_abi::PtxLayout;

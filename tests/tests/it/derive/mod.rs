@@ -2,7 +2,7 @@
 //!
 //! Bit-fields are in `bit_fields`, type and const parameters in `generics.rs`, marker traits in `impls.rs`.
 #![allow(dead_code, reason = "most types are here for their layout only")]
-#![allow(clippy::items_after_statements, reason = "constants stand where they are compared")]
+#![allow(clippy::items_after_statements, reason = "constants are where they are compared")]
 
 use ptx_abi::vector::{Float3, Float4};
 use ptx_abi::{DevPtr, PtxLayout, TypeKind};

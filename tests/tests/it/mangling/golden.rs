@@ -99,7 +99,7 @@ fn value<T: PtxLayout>(cpp: &[&str]) -> Entry {
 fn pointers<T: CppName>(pool: &mut Vec<Entry>, pointees: &[&str]) {
     let spelled = |before: &'static str| {
         let of = move |pointee: &&str| {
-            // Without the qualifiers of the pointer itself; those of the pointee stand in front.
+            // Without the qualifiers of the pointer itself; those of the pointee come first.
             ["", "volatile "]
                 .into_iter()
                 .flat_map(move |volatile| ["*", "&", "&&"].map(|sign| format!("{before}{volatile}{pointee}{sign}")))

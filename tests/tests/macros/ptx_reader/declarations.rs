@@ -35,7 +35,7 @@ const TYPES: [(&str, usize); 9] = [
     (".v2 .u8", 2),
 ];
 
-/// Texts that may stand between declarations.
+/// Texts that may be between declarations.
 const BETWEEN: [&str; 5] = [
     ".section .debug_str { .b8 0 }\n",
     "/* .global .u32 no = 1; */\n",

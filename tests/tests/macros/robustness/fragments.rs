@@ -143,7 +143,7 @@ fn items_of_the_ui_tests_in_groups() {
     }
 }
 
-/// rustc has not parsed a type in an attribute, so an empty fragment may stand anywhere in it, also in an item with errors.
+/// rustc has not parsed a type in an attribute, so an empty fragment may be anywhere in it, also in an item with errors.
 #[test]
 fn an_empty_fragment_in_the_type_of_an_attribute() {
     for repr in ["#[repr(C)]", "#[repr]"] {

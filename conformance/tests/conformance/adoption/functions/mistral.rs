@@ -134,7 +134,7 @@ fn declarations(home: &Path) -> Result<String, String> {
 
 /// The block with the attribute, and the names of its lists. An attribute receives calls of macros unexpanded, so each macro
 /// that the block calls writes a block of its own, as the error about it asks for: one call has the arguments of all, and two
-/// lines more stand in the macro.
+/// lines more are in the macro.
 fn whole_blocks(source: &str, block: &str) -> Result<(String, Vec<String>), String> {
     let mut calls: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut own = String::new();
