@@ -4,7 +4,7 @@
 //! fetched them, and the libraries where pip has. This project contains none of them.
 
 mod candle;
-mod compressed;
+pub(crate) mod compressed;
 mod declared;
 mod functions;
 mod libraries;

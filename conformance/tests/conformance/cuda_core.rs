@@ -3,11 +3,11 @@
 //! cuda-core's build reads `cuda.h` with libclang, so this needs NVIDIA's packages and clang.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use ptx_abi_conformance::harness::{Check, Row, Summary};
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, run, workspace};
+use ptx_abi_conformance::toolchain::{Tool, Toolchain, run, workspace};
 
 use crate::nested;
 
@@ -69,10 +69,15 @@ const INSTANCE: &str = "
     const _: fn() = { fn copied<T: cuda_core::DeviceCopy, U: cuda_core::DeviceCopy>() {} copied::<Instance<u32>, Wrapper<Switch>> };
 ";
 
+/// A folder of this check. It is a folder of the repository, whose options for cargo then apply.
+fn folder(name: &str) -> PathBuf {
+    nested::folder("cuda_core").join(name)
+}
+
 /// Writes a folder that cuda-core takes for an installation of CUDA, with CUDA's headers.
-fn toolkit(nvcc: &Path, scratch: &Scratch) -> Result<(), String> {
+fn toolkit(nvcc: &Path) -> Result<(), String> {
     let root = nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?;
-    let include = scratch.path("cuda/include");
+    let include = folder("cuda/include");
     fs::create_dir_all(&include).map_err(|error| error.to_string())?;
     fs::copy(root.join("include/cuda.h"), include.join("cuda.h")).map_err(|error| format!("cuda.h: {error}"))?;
     let curand = root.join("include/curand.h");
@@ -85,25 +90,24 @@ fn toolkit(nvcc: &Path, scratch: &Scratch) -> Result<(), String> {
 }
 
 /// Copies the example's package with another program.
-fn package(scratch: &Scratch, name: &str, source: &str) -> Result<Command, String> {
-    let folder = scratch.path(name);
-    fs::create_dir_all(folder.join("src")).map_err(|error| error.to_string())?;
+fn package(name: &str, source: &str) -> Result<Command, String> {
+    let package = folder(name);
+    fs::create_dir_all(package.join("src")).map_err(|error| error.to_string())?;
     let manifest = include_str!("../../../examples/cuda_core/Cargo.toml");
     let manifest = manifest.replace("../..", &workspace().display().to_string());
-    fs::write(folder.join("Cargo.toml"), manifest).map_err(|error| error.to_string())?;
-    fs::write(folder.join("src/main.rs"), source).map_err(|error| error.to_string())?;
+    fs::write(package.join("Cargo.toml"), manifest).map_err(|error| error.to_string())?;
+    fs::write(package.join("src/main.rs"), source).map_err(|error| error.to_string())?;
     // The workspace's lock file selects the tested versions.
-    fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock")).map_err(|error| error.to_string())?;
-    let mut cargo = nested::cargo_in(&folder);
-    cargo.env("CARGO_NET_OFFLINE", "false").env("CUDA_TOOLKIT_PATH", scratch.path("cuda"));
+    fs::copy(workspace().join("Cargo.lock"), package.join("Cargo.lock")).map_err(|error| error.to_string())?;
+    let mut cargo = nested::cargo_in(&package);
+    cargo.env("CARGO_NET_OFFLINE", "false").env("CUDA_TOOLKIT_PATH", folder("cuda"));
     Ok(cargo)
 }
 
 fn cuda_core(toolchain: &Toolchain) -> Result<Summary, String> {
-    let scratch = Scratch::new("cuda-core")?;
-    toolkit(&toolchain.path(Tool::Nvcc)?, &scratch)?;
+    toolkit(&toolchain.path(Tool::Nvcc)?)?;
     let example = format!("{}{INSTANCE}", include_str!("../../../examples/cuda_core/src/main.rs"));
-    let mut example = package(&scratch, "example", &example)?;
+    let mut example = package("example", &example)?;
     let said = run(example.args(["run", "--quiet"]))?;
     let said = String::from_utf8_lossy(&said);
     if !said.contains("the arguments fit the kernel") && !said.contains("launched") {
@@ -113,7 +117,7 @@ fn cuda_core(toolchain: &Toolchain) -> Result<Summary, String> {
         let source = format!(
             "#![allow(dead_code, unused_imports)]\nuse core::num::NonZero;\nuse ptx_abi::PtxLayout;\n{item}\nfn main() {{}}\n"
         );
-        let mut refused = package(&scratch, &format!("refused-{index}"), &source)?;
+        let mut refused = package(&format!("refused-{index}"), &source)?;
         match run(refused.args(["build", "--quiet"])) {
             Ok(_) => return Err(format!("{item} compiles")),
             Err(error) if !error.contains(expected) => return Err(format!("{item}: {error}")),

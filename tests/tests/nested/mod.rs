@@ -8,7 +8,7 @@ use std::process::Command;
 use std::{env, fs};
 
 /// The features that need no other crate.
-const FEATURES: &str = r#"["check", "cuda", "draw", "emit", "atomic"]"#;
+pub(crate) const FEATURES: &str = r#"["check", "cuda", "draw", "emit", "atomic"]"#;
 
 /// The value of `RUSTC_BOOTSTRAP`: only these crates may use unstable features. All crates get the same value, because with
 /// another value the build scripts of dependencies would run again. rustdoc writes the last five as JSON.

@@ -17,15 +17,19 @@ static PROGRAM: OnceLock<Result<PathBuf, String>> = OnceLock::new();
 /// libraries, so it optimises only the first two, which compile in less time.
 const OPTIMISED: [&str; 4] = ["lz4_flex", "ruzstd", "ptx-abi-read", "ptx-abi-core"];
 
-/// The features, without the macros.
-const FEATURES: &str = r#"["check", "compressed"], default-features = false"#;
+/// The features, without the macros: those of the example of the build systems, for which cargo compiles these packages too.
+const FEATURES: &str = r#"["bytemuck", "check", "compressed", "draw"], default-features = false"#;
+
+/// The lines of a manifest that optimise these packages.
+pub(crate) fn optimised() -> String {
+    let packages = if full() { &OPTIMISED[..] } else { &OPTIMISED[..2] };
+    let lines = packages.iter().map(|package| format!("[profile.dev.package.{package}]\nopt-level = 2\n"));
+    lines.collect::<Vec<_>>().concat()
+}
 
 fn build() -> Result<PathBuf, String> {
     let source = nested::tests().join("tests/conformance/adoption/compressed/program.rs");
-    let mut targets = String::new();
-    for package in if full() { &OPTIMISED[..] } else { &OPTIMISED[..2] } {
-        _ = writeln!(targets, "[profile.dev.package.{package}]\nopt-level = 2");
-    }
+    let mut targets = optimised();
     _ = write!(targets, "[[bin]]\nname = \"compressed\"\npath = '{}'\n", source.display());
     let (_, mut cargo) = nested::package_with("compressed", &targets, "ptx-abi", FEATURES);
     // The workspace has not downloaded the crates that decompress.

@@ -11,6 +11,7 @@ use ptx_abi_conformance::results::full;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_text, run, write};
 
 use super::{differs, replaced};
+use crate::adoption::compressed;
 use crate::nested;
 
 /// The `clippy.toml` of `examples/migration` reports what is left of the old way, and nothing in the code of the derives.
@@ -22,8 +23,9 @@ pub(super) fn migration(toolchain: &Toolchain) -> Result<Summary, String> {
         nested::example_with("migration", "migration", r#"["cuda", "cudarc-0_19"]"#)
     };
     let mut command = nested::cargo_in(&folder);
-    // This is what `cargo clippy` does; a cargo of another toolchain may run the tests.
-    command.arg("check").env("RUSTC_WORKSPACE_WRAPPER", toolchain.path(Tool::Clippy)?);
+    // This is what `cargo clippy` does; a cargo of another toolchain may run the tests. With `build` instead of `check`
+    // cargo uses the dependencies that it has compiled for the example `strided`.
+    command.arg("build").env("RUSTC_WORKSPACE_WRAPPER", toolchain.path(Tool::Clippy)?);
     let output = command.output().map_err(|error| format!("cargo: {error}"))?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     let warnings = || said.split("warning: ").filter(|warning| warning.starts_with("use of a disallowed "));
@@ -43,9 +45,9 @@ const SYSTEMS: [(&str, bool); 4] = [("cc", true), ("cmake", true), ("cudaforge",
 /// Each build system compiles the kernel, and its file is compared: a kernel with swapped parameters does not compile.
 pub(super) fn build_systems(toolchain: &Toolchain) -> Result<Summary, String> {
     let folder = nested::example("build_systems", "build_systems");
-    // One of the systems needs the default features of these, and with them for all cargo compiles the macros once.
+    // One of the systems needs the default features of `syn`, and with them for all cargo compiles the macros once.
     let manifest = folder.join("Cargo.toml");
-    write(&manifest, read_text(&manifest)? + "quote = \"1\"\nsyn = \"3\"\n")?;
+    write(&manifest, read_text(&manifest)? + "syn = \"3\"\n" + &compressed::optimised())?;
     let kernel =
         replaced(&folder.join("kernels/scale.cu"), "const Config config, float *x", "float *x, const Config config")?;
     let scratch = Scratch::new("build-systems")?;
