@@ -12,6 +12,11 @@ pub fn device_crate() -> PathBuf {
     workspace().join("conformance/device")
 }
 
+/// The configuration of cargo for crates that are built for the GPU.
+pub fn device_config() -> PathBuf {
+    device_crate().join("config.toml")
+}
+
 /// Compiles CUDA C++ with nvcc to PTX or a cubin, `kind`, and returns the path of the file, which is beside the source.
 pub fn nvcc(toolchain: &Toolchain, source: &Path, sm: u32, kind: &str, options: &[&str]) -> Result<PathBuf, String> {
     let output = source.with_extension(format!("nvcc.sm_{sm}.{kind}"));
@@ -106,6 +111,7 @@ pub fn device_ptx(toolchain: &Toolchain, folder: &Path, target: &Path) -> Result
     let ptx = target.join(folder.file_name().ok_or("a crate has a name")?).with_extension("ptx");
     fs::create_dir_all(target).map_err(|error| format!("{}: {error}", target.display()))?;
     let mut cargo = toolchain.command(Tool::DeviceCargo)?;
+    cargo.arg("--config").arg(device_config());
     cargo.args(["rustc", "--quiet", "--release", "-Zbuild-std=core", "--target", "nvptx64-nvidia-cuda", "--"]);
     cargo.args([format!("--emit=asm={}", ptx.display()), "-Ctarget-cpu=sm_90".to_owned()]);
     // These variables would select the compiler that runs the tests.
@@ -123,13 +129,16 @@ pub fn device_ptx(toolchain: &Toolchain, folder: &Path, target: &Path) -> Result
     read_text(&ptx)
 }
 
+/// The features of ptx-abi in the crates for the GPU.
+pub const DEVICE_FEATURES: &str = r#"["emit", "half"]"#;
+
 /// Writes a crate for the GPU with this source, which may use ptx-abi.
 pub fn write_device_crate(folder: &Path, source: &str) -> Result<(), String> {
     let name = folder.file_name().ok_or("a crate has a name")?.to_string_lossy();
     let core = workspace();
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n[lib]\npath = \"lib.rs\"\n\
-         crate-type = [\"rlib\"]\n[dependencies]\nptx-abi = {{ path = '{}', features = [\"emit\", \"half\"] }}\n\
+         crate-type = [\"rlib\"]\n[dependencies]\nptx-abi = {{ path = '{}', features = {DEVICE_FEATURES} }}\n\
          [profile.release]\ncodegen-units = 1\n",
         core.display()
     );

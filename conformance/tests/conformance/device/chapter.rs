@@ -1,11 +1,14 @@
-//! Follows the chapter `device_crates` to the letter in an empty folder.
+//! Follows the chapter `device_crates` in an empty folder. A full run follows it to the letter. In a sample ptx-abi has the
+//! features that it has in other tests, so cargo compiles it once for all of them.
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use ptx_abi_conformance::gpu::{DEVICE_FEATURES, device_config};
 use ptx_abi_conformance::harness::Summary;
+use ptx_abi_conformance::results::full;
 use ptx_abi_conformance::toolchain::{Tool, Toolchain, read_text};
 
 use crate::nested;
@@ -13,12 +16,14 @@ use crate::nested;
 const CHAPTER: &str = include_str!("../../../../src/book/device_crates.md");
 
 /// A program in place of `cargo` that runs the installed compilers: `+nightly` needs rustup, and cargo would download the
-/// crates that `core` names. The target folders are those of the other tests, which have compiled the dependencies.
+/// crates that `core` names. The target folders are those of the other tests, which have compiled the dependencies with the same
+/// configuration.
 const CARGO: &str = r#"#!/bin/sh
 if [ "$1" = +nightly ]; then
     shift
     unset CARGO_NET_OFFLINE CARGO RUSTC RUSTC_WRAPPER RUSTFLAGS CARGO_ENCODED_RUSTFLAGS RUSTUP_TOOLCHAIN CARGO_BUILD_TARGET LD_LIBRARY_PATH
-    PATH="/usr/bin:$PATH" RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR="$DEVICE_TARGET" exec "$DEVICE_CARGO" "$@"
+    export PATH="/usr/bin:$PATH" RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR="$DEVICE_TARGET"
+    exec "$DEVICE_CARGO" --config "$DEVICE_CONFIG" "$@"
 fi
 CARGO_TARGET_DIR="$HOST_TARGET" exec "$HOST_CARGO" "$@"
 "#;
@@ -45,6 +50,12 @@ impl Reader<'_> {
     fn prepare(&self) -> Result<(), String> {
         let root = nested::tests().parent().ok_or("the tests are in the workspace")?;
         let registry = format!("[patch.crates-io]\nptx-abi = {{ path = '{}' }}\n", root.display());
+        let with =
+            |file, from, features| (file, from, format!("ptx-abi = {{ version = \"0.1\", features = {features} }}"));
+        let features = [
+            with("kernels/Cargo.toml", "ptx-abi = \"0.1\"", DEVICE_FEATURES),
+            with("host/Cargo.toml", "ptx-abi = { version = \"0.1\", features = [\"check\"] }", nested::FEATURES),
+        ];
         let files = blocks("<!-- file: ");
         let files = files.into_iter().chain([(".cargo/config.toml", registry.as_str()), ("bin/cargo", CARGO)]);
         for (name, text) in files {
@@ -53,6 +64,9 @@ impl Reader<'_> {
             fs::create_dir_all(parent)
                 .and_then(|()| fs::write(&path, text))
                 .map_err(|error| format!("{name}: {error}"))?;
+        }
+        for (file, from, to) in features.iter().filter(|_| !full()) {
+            replace(&self.folder.join(file), from, to)?;
         }
         let executable = fs::Permissions::from_mode(0o755);
         fs::set_permissions(self.folder.join("bin/cargo"), executable).map_err(|error| error.to_string())?;
@@ -72,6 +86,7 @@ impl Reader<'_> {
             .current_dir(&self.folder)
             .env("PATH", env::join_paths(path).map_err(|error| error.to_string())?)
             .env("DEVICE_CARGO", self.toolchain.path(Tool::DeviceCargo)?)
+            .env("DEVICE_CONFIG", device_config())
             .env("DEVICE_TARGET", super::target())
             .env("HOST_CARGO", env::var_os("CARGO").ok_or("cargo runs the tests")?)
             .env("HOST_TARGET", nested::target())
