@@ -56,14 +56,15 @@ pub(crate) fn is_empty(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::None && group.stream().is_empty())
 }
 
-/// The tokens with another name for each lifetime that the condition names.
-pub(crate) fn replace_lifetimes(tokens: TokenStream, by: &str, is_replaced: &dyn Fn(&Ident) -> bool) -> TokenStream {
+/// The tokens with another name for each lifetime for which `change` has one.
+pub(crate) fn replace_lifetimes(tokens: TokenStream, change: &mut dyn FnMut(&Ident) -> Option<String>) -> TokenStream {
     let mut is_lifetime = false;
     map(tokens, &mut |token| {
         let after_quote = std::mem::take(&mut is_lifetime);
         match token {
-            TokenTree::Ident(ident) if after_quote && is_replaced(&ident) => {
-                TokenTree::Ident(Ident::new(by, ident.span())).into()
+            TokenTree::Ident(ident) if after_quote => {
+                let name = change(&ident).map(|name| Ident::new(&name, ident.span()));
+                TokenTree::Ident(name.unwrap_or(ident)).into()
             }
             TokenTree::Punct(punct) => {
                 is_lifetime = punct.as_char() == '\'';

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
+use syn::Lifetime;
 
 use crate::model::bindgen::{self, Bindgen};
 use crate::model::input::Input;
@@ -119,19 +120,41 @@ pub(super) fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
 }
 
 /// The bound of each type. rustc cannot choose between the bounds of two types that differ in lifetimes alone, so these have
-/// `'__ptx_a` in place of each lifetime, and start with `for<'__ptx_a>`. If `always`, the bounds of all types start with it.
+/// one bound, with lifetimes of its own in the places that differ. If `always`, each bound starts with `for<'__ptx_a>`.
 pub(super) fn bounded(input: &Input<'_>, types: &[TokenStream], bound: &Tokens, always: bool) -> Vec<TokenStream> {
     let generics = &input.original.generics;
-    let is_replaced = |ident: &Ident| ident == "static" || generics.lifetimes().any(|own| own.ident == *ident);
+    let is_known = |ident: &Ident| ident == "static" || generics.lifetimes().any(|own| own.ident == *ident);
+    // For each type its text without lifetimes, and the lifetimes.
     let (mut all, mut bounds) = (Vec::new(), Vec::new());
     for ty in types {
-        let in_any = tokens::replace_lifetimes(ty.clone(), "__ptx_a", &is_replaced);
-        all.push((in_any.to_string(), ty.to_string(), in_any));
+        let mut lifetimes = Vec::new();
+        let without = tokens::replace_lifetimes(ty.clone(), &mut |name| {
+            is_known(name).then(|| {
+                lifetimes.push(name.to_string());
+                "_".to_owned()
+            })
+        });
+        all.push((without.to_string(), lifetimes));
     }
-    for (ty, (any_text, text, in_any)) in types.iter().zip(&all) {
-        let differs = all.iter().any(|(other_any, other, _)| other_any == any_text && other != text);
-        let ty = if differs { in_any } else { ty };
-        let any = (differs || always).then(|| code!(for<'__ptx_a>));
+    for (ty, (text, lifetimes)) in types.iter().zip(&all) {
+        let mut alike = all.clone();
+        alike.retain(|other| other.0 == *text);
+        let (mut own, mut next) = (TokenStream::new(), 0);
+        let ty = tokens::replace_lifetimes(ty.clone(), &mut |name| {
+            let place = next;
+            next += usize::from(is_known(name));
+            if next == place || alike.iter().all(|other| other.1[place] == lifetimes[place]) {
+                return None;
+            }
+            let same = |first: &usize| alike.iter().all(|other| other.1[*first] == other.1[place]);
+            let first = (0..=place).find(same)?;
+            let lifetime = Lifetime::new(&format!("'__ptx_a{first}"), Span::call_site());
+            if first == place {
+                own.extend(code!(, #lifetime));
+            }
+            Some(lifetime.ident.to_string())
+        });
+        let any = (always || !own.is_empty()).then(|| code!(for<'__ptx_a #own>));
         bounds.push(code!(#any #ty: #bound));
     }
     bounds

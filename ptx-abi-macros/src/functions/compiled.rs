@@ -23,7 +23,7 @@ pub(super) fn compared(block: &Block, function: &Function, ty: &FunctionType<'_>
     let FunctionType { cfgs, parameters, result } = ty;
     let typed = |ty: &TokenStream| {
         let is_named = |ident: &Ident| function.generics.lifetimes().any(|lifetime| lifetime.ident == *ident);
-        replace_lifetimes(ty.clone(), "static", &is_named)
+        replace_lifetimes(ty.clone(), &mut |ident| is_named(ident).then(|| "static".to_owned()))
     };
     let parameters = listed(parameters.iter().map(|(cfgs, ty)| {
         let (cfgs, ty) = (all(cfgs), typed(ty));

@@ -44,7 +44,7 @@ impl<'k> Types<'k> {
         let span = ty.span();
         let alias = format_ident!("__Alias{}", self.aliases, span = located_at(span));
         self.aliases += 1;
-        let ty = replace_lifetimes(ty.to_token_stream(), "static", &|_| true);
+        let ty = replace_lifetimes(ty.to_token_stream(), &mut |_| Some("static".to_owned()));
         let cfgs = all(cfgs);
         self.constants.extend(code!(#cfgs type #alias = #ty;));
         Type::of(&[TokenTree::Ident(alias)])
@@ -222,5 +222,5 @@ fn constant(index: usize) -> Ident {
 
 /// The type without the lifetimes of its function, which the constant cannot use.
 fn erased(ty: &Type) -> TokenStream {
-    replace_lifetimes(ty.to_token_stream(), "_", &|name| name != "static")
+    replace_lifetimes(ty.to_token_stream(), &mut |name| (name != "static").then(|| "_".to_owned()))
 }

@@ -7,8 +7,9 @@ use syn::{LitInt, LitStr, parenthesized};
 
 use super::keys::{Spanned, skip_item};
 use crate::errors::Errors;
+use crate::names::is_misspelled;
 use crate::symbol;
-use crate::syntax::{Attribute, Data, is_integer};
+use crate::syntax::{Attribute, Data, INTEGERS, is_integer};
 
 /// The representation of a type, which fixes its layout.
 pub(crate) enum Repr {
@@ -60,7 +61,7 @@ struct Items {
     packed: Option<Spanned<usize>>,
     align: Option<Spanned<usize>>,
     integer: Option<Ident>,
-    /// Whether rustc reports an item, in every version: `c` or `"C"`.
+    /// Whether rustc reports an item, in every version: `c`, `i33` or `"C"`.
     refused: bool,
 }
 
@@ -163,8 +164,11 @@ impl Items {
             "align" if self.align.as_ref().is_some_and(|align| align.value >= argument) => {}
             "align" => self.align = Some(Spanned { span, value: argument }),
             name if is_integer(name) => self.integer = Some(item),
-            // A word that no version of rustc takes.
-            name => self.refused |= name == "c" || is_integer(&name.to_lowercase()),
+            // A misspelled word, which no version of rustc takes.
+            name => {
+                let mut words = INTEGERS.iter().map(|(integer, _)| *integer).chain(["C", "transparent"]);
+                self.refused |= words.any(|word| name.eq_ignore_ascii_case(word) || is_misspelled(name, word));
+            }
         }
     }
 

@@ -21,7 +21,7 @@ mod ty;
 pub(crate) use attribute::Attribute;
 pub(crate) use generics::{Generics, Param, ParamKind};
 pub(crate) use item::{Data, Field, Item, Style, Variant};
-pub(crate) use number::is_integer;
+pub(crate) use number::{INTEGERS, is_integer};
 pub(crate) use path::Path;
 use proc_macro2::TokenStream;
 pub(crate) use reader::{expression, visibility};

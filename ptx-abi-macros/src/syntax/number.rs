@@ -6,7 +6,7 @@ use super::{Kind, Type};
 use crate::template::code;
 
 /// The integers of Rust, with their bits on a 64-bit target.
-const INTEGERS: [(&str, u32); 12] = [
+pub(crate) const INTEGERS: [(&str, u32); 12] = [
     ("u8", 8),
     ("i8", 8),
     ("u16", 16),

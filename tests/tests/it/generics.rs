@@ -206,12 +206,26 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
 #[repr(C)]
 struct Arrays<'a, 'b, T>([Owner<'a, T>; 2], [Owner<'b, T>; 2], PhantomData<&'a T>, PhantomData<&'b T>, Slice<'a>);
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Two<'a, 'b, T>(T, PhantomData<(&'a T, &'b T)>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Swapped<'a, 'b, T>(Two<'a, 'b, T>, Two<'b, 'a, T>, [Two<'b, 'b, T>; 2], Two<'b, 'a, [T; 2]>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(impls(Initialized))]
+struct Wrapped<'a, 'b, T>(Two<'a, 'b, T>, PhantomData<Two<'b, 'a, T>>);
+
 #[derive(KernelParams)]
 struct Both<'a, 'b, 'c> {
     whole: Slice<'static>,
     part: Slice<'a>,
     arrays: Arrays<'a, 'b, u16>,
     others: Arrays<'b, 'c, u16>,
+    swapped: Arrays<'c, 'a, u16>,
 }
 
 /// The types of fields may differ in their lifetimes alone.
@@ -220,7 +234,9 @@ fn lifetimes_of_one_type() {
     assert_eq!(shape::<Slices<'static>>(), (16, 8, vec![("whole", 0, 64), ("part", 64, 64)]));
     assert_eq!(Arrays::<'static, 'static, f32>::LAYOUT.size, 24);
     assert_eq!(OneOf::<'static, 'static, u16>::LAYOUT.size, 2);
-    assert_eq!(Both::PARAMS.iter().map(|param| param.size).collect::<Vec<_>>(), [8, 8, 16, 16]);
+    assert_eq!(Both::PARAMS.iter().map(|param| param.size).collect::<Vec<_>>(), [8, 8, 16, 16, 16]);
+    assert_eq!(shape::<Wrapped<'static, 'static, u16>>().0, 2);
+    assert_eq!(Swapped::<'static, 'static, u16>::LAYOUT.size, 12);
 }
 
 #[test]

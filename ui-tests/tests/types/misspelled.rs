@@ -18,6 +18,16 @@ enum Integer {
     A,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(i33)]
+enum Width {
+    A,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparant)]
+struct Transparent(u32);
+
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -32,13 +42,17 @@ struct Bits {
 struct Uses {
     representation: Representation,
     integer: Integer,
+    width: Width,
+    transparent: Transparent,
 }
 
 fn main() {}
 
-// errors: 4
+// errors: 6
 // fix:
 // #[repr(c)] → #[repr(C)]
 // #[repr("C")] → #[repr(C)]
 // #[repr(U8)] → #[repr(u8)]
+// #[repr(i33)] → #[repr(i32)]
+// #[repr(transparant)] → #[repr(transparent)]
 // #[bit(3)] → #[bits(3)]
