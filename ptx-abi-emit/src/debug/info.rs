@@ -13,6 +13,8 @@ use gimli::write::{
 };
 use gimli::{DwAt, DwTag, Encoding, Format, LineEncoding};
 
+use ptx_abi_core::__private::emit::is_identifier;
+
 use super::entry::{DataObject, FileId, Location, Subprogram};
 use super::text::{Bytes, Section};
 use super::types::Forward;
@@ -117,6 +119,11 @@ impl DebugInfo {
     }
 
     /// Describes a variable of the module.
+    ///
+    /// # Panics
+    ///
+    /// If the name in its [`Location`] is not an identifier of PTX.
+    #[track_caller]
     pub fn add_variable(&mut self, variable: &DataObject<'_>) {
         let root = self.unit().root();
         let entry = self.variable(root, gimli::DW_TAG_variable, variable);
@@ -124,6 +131,11 @@ impl DebugInfo {
     }
 
     /// Describes a function with its parameters and variables.
+    ///
+    /// # Panics
+    ///
+    /// If a label, or the name in a [`Location`], is not an identifier of PTX.
+    #[track_caller]
     pub fn add_function(&mut self, function: &Subprogram<'_>) {
         let returns = match function.returns {
             Some(ty) => self.entry(ty),
@@ -157,6 +169,7 @@ impl DebugInfo {
         }
     }
 
+    #[track_caller]
     fn variable(&mut self, parent: UnitEntryId, tag: DwTag, variable: &DataObject<'_>) -> UnitEntryId {
         let ty = self.entry(variable.ty);
         let entry = self.unit().add(parent, tag);
@@ -192,7 +205,9 @@ impl DebugInfo {
     }
 
     /// The address of this name, which ptxas computes.
+    #[track_caller]
     fn symbol(&mut self, name: &str) -> Address {
+        assert!(is_identifier(name.as_bytes()), "`{name}` is not an identifier of PTX");
         let symbol = self.symbols.iter().position(|symbol| symbol == name).unwrap_or_else(|| {
             self.symbols.push(name.to_owned());
             self.symbols.len() - 1

@@ -10,7 +10,7 @@ use crate::errors::Errors;
 use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::shape::{Shape, Signature};
-use crate::syntax::{Attribute, Type};
+use crate::syntax::{Attribute, Kind, Type};
 use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, all, calls_macro, listed, located_at, replace_lifetimes};
 
@@ -106,6 +106,13 @@ impl<'k> Types<'k> {
         match ty.shape() {
             Shape::Array { .. } => {
                 errors.on(ty, "[PTX702] C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`");
+                TokenStream::new()
+            }
+            Shape::Name if matches!(ty.kind(), Kind::Tuple(_)) => {
+                errors.on(
+                    ty,
+                    "[PTX702] Rust may reorder the elements of a tuple: write a `#[repr(C)]` struct that derives `PtxLayout`",
+                );
                 TokenStream::new()
             }
             Shape::Name => self.leaf(ty, "by_value", foreign),

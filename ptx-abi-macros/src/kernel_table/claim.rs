@@ -2,6 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
@@ -9,6 +10,7 @@ use super::{LINE, LIST, error_at, semicolon, starts_line};
 use crate::names;
 use crate::syntax::split;
 use crate::template::code;
+use crate::tokens::map;
 
 /// `"pattern" => Type for [u8, f32] * [u32, f64];`.
 pub(super) struct Claim {
@@ -122,11 +124,9 @@ impl Value {
                 return Err(syn::Error::new(name.span(), LIST));
             }
         }
+        let path = last_of_path(&tokens);
         let tokens: TokenStream = tokens.into_iter().collect();
-        let name = match syn::parse2::<LitStr>(tokens.clone()) {
-            Ok(text) => text.value(),
-            Err(_) => last_of_path(&names::spelled(&tokens)).to_owned(),
-        };
+        let name = syn::parse2::<LitStr>(tokens.clone()).map_or(path, |text| text.value());
         Ok(Self { tokens, name })
     }
 }
@@ -243,18 +243,18 @@ fn filled(pattern: &LitStr, values: &[&Value]) -> syn::Result<String> {
     Ok(filled)
 }
 
-/// What follows the last `::` outside of angle brackets.
-fn last_of_path(spelling: &str) -> &str {
-    let (mut depth, mut start) = (0_usize, 0);
-    for (at, byte) in spelling.bytes().enumerate() {
-        match byte {
-            b'<' => depth += 1,
-            b'>' => depth = depth.saturating_sub(1),
-            b':' if depth == 0 => start = at + 1,
-            _ => {}
+/// The last name of a path, without `r#`.
+fn last_of_path(tokens: &[TokenTree]) -> String {
+    if let [TokenTree::Group(group)] = tokens {
+        if group.delimiter() == Delimiter::None {
+            return last_of_path(&group.stream().into_iter().collect::<Vec<_>>());
         }
     }
-    &spelling[start..]
+    let last = split(tokens, ':').pop().unwrap_or_default();
+    names::spelled(&map(last.iter().cloned().collect(), &mut |token| match token {
+        TokenTree::Ident(word) => word.unraw().to_token_stream(),
+        token => token.into(),
+    }))
 }
 
 /// The tokens between commas. Commas inside angle brackets belong to a type. The last comma may be absent.

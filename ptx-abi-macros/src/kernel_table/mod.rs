@@ -143,7 +143,11 @@ fn files(source: TokenStream) -> syn::Result<Option<(TokenStream, bool)>> {
     if optional {
         paths.pop();
     }
-    let misplaced = paths.iter().find(|token| matches!(token, TokenTree::Ident(word) if word == "optional"));
+    // A path without quotes has a `/`.
+    let misplaced = paths.iter().find(|token| match token {
+        TokenTree::Ident(word) => word == "optional",
+        token => is_punct(token, '/'),
+    });
     if paths.is_empty() || misplaced.is_some() {
         return Err(syn::Error::new(misplaced.map_or(group.span(), TokenTree::span), FILES));
     }

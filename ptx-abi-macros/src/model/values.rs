@@ -7,7 +7,7 @@ use ptx_abi_read::keywords::is_keyword;
 use quote::ToTokens as _;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
-use syn::{LitStr, Token, bracketed};
+use syn::{Lit, LitStr, Token, bracketed};
 
 use super::pattern::is_pattern;
 use crate::literal;
@@ -57,15 +57,13 @@ pub(super) fn expression(key: &Ident, input: ParseStream<'_>) -> syn::Result<Tok
 }
 
 fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    let quoted = input.fork().parse::<LitStr>();
     let tokens = with_parentheses(syntax::expression(input)?.to_token_stream());
-    match quoted {
-        Ok(quoted) if tokens.clone().into_iter().count() == 1 => {
-            let message = format!("expected a number: write `{}` without quotes", quoted.value());
-            Err(syn::Error::new(quoted.span(), message))
-        }
-        _ => Ok(tokens),
-    }
+    let instead = match syn::parse2(tokens.clone()) {
+        Ok(Lit::Str(quoted)) => format!("a number: write `{}` without quotes", quoted.value()),
+        Ok(Lit::Float(_) | Lit::Bool(_) | Lit::Char(_)) => format!("an integer in place of `{tokens}`"),
+        _ => return Ok(tokens),
+    };
+    Err(syn::Error::new_spanned(tokens, format!("expected {instead}")))
 }
 
 /// The tokens with parentheses around each fragment of a `macro_rules!` macro, because rustc takes the tokens of a fragment

@@ -39,6 +39,7 @@ unsafe extern "C" {
     fn slice(data: *const [f32]);
     fn text(name: *const str);
     fn array(rows: [f32; 4]) -> *const u8;
+    fn pair() -> (f32, u32);
     fn nothing(first: u8, second: ());
     fn callback(of_rust: fn(u8) -> u8);
     fn print(callback: unsafe extern "C" fn(*const u8, ...));
@@ -130,7 +131,7 @@ fn main() {
     launch(1);
 }
 
-// errors: 41
+// errors: 42
 // fix:
 // nmae = MISSPELLED → name = MISSPELLED
 // crate = "ptx_abi", Ext = "FpExt" → crate = ptx_abi, Ext = FpExt
@@ -150,6 +151,7 @@ fn main() {
 // data: *const [f32] → data: *const f32, len: usize
 // name: *const str → name: *const u8, len: usize
 // rows: [f32; 4] → rows: *const [f32; 4]
+// (f32, u32) → FpExt
 // first: u8, second: () → first: u8
 // of_rust: fn(u8) → of_rust: extern "C" fn(u8)
 // fn(*const u8, ...) → fn(*const u8, i32)
@@ -180,7 +182,7 @@ fn main() {
 // +    #[ptx(file = "scale.cu")]
 // +    fn parameter(number: u32);
 // main: assert_eq!(ATTRIBUTES.len(), 5);
-// main: assert_eq!(TYPES.len(), 7);
+// main: assert_eq!(TYPES.len(), 8);
 // main: assert_eq!(OF_ANOTHER_CONVENTION[0].name, "launch_in_rust");
 // main: assert_eq!(NOT_A_BLOCK.len(), 1);
 // main: let empty = [LAUNCHERS, LIST, NAME, DENYING, TWICE, OF_NOTHING, alone::ALONE, of_strings::QUOTED, KEYED];

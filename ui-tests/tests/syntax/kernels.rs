@@ -155,11 +155,18 @@ struct Quoted {
     n: u32,
 }
 
+#[derive(KernelParams)]
+#[ptx(block = [256.0, 1, 1], shared = true)]
+struct NoIntegers {
+    n: u32,
+}
+
 fn main() {}
 
-// errors: 37, of which one is E0277 of rustc for a slice
+// errors: 39, of which one is E0277 of rustc for a slice
 // fix:
 // #[ptx(entry = "", block = ["256", 1, "1"], shared = "1024")] → #[ptx(block = [256, 1, 1], shared = 1024)]
+// #[ptx(block = [256.0, 1, 1], shared = true)] → #[ptx(block = [256, 1, 1], shared = 1)]
 // DevPtrMut, KernelParams, PtxLayout → DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields, vector::Float3
 // #[ptx(block = 5)] → #[ptx(block = [5, 1, 1])]
 // #[ptx(block = [8, 8, 4, 1])] → #[ptx(block = [8, 8, 4])]

@@ -72,7 +72,7 @@ fn buffer_alignment_launch(arguments: &BufferAlignment) {
 }
 
 #[derive(KernelParams)]
-#[ptx(block = [256.0, 1, 1], shared = true)]
+#[ptx(block = [2.0 * 128.0, 1, 1], shared = !true)]
 struct Reduce {
     values: DevPtrMut<f32>,
 }
@@ -128,7 +128,7 @@ fn main() {
 // x: Vec<f32>, → x: DevPtr<f32>, len: usize,
 // in buffer_not_copy_launch: _buffer = arguments.to_buffer → _pointers = arguments.pointers
 // in buffer_alignment_launch: _buffer = arguments.to_buffer → _pointers = arguments.pointers
-// [256.0, 1, 1], shared = true → [256, 1, 1], shared = 1
+// [2.0 * 128.0, 1, 1], shared = !true → [256, 1, 1], shared = 1
 // in Params: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
 // in WithEntry: #[derive(PtxLayout)] → #[derive(KernelParams, PtxLayout)]
 // in Args: #[derive(KernelParams)] → #[derive(KernelParams, PtxLayout)]

@@ -19,6 +19,10 @@ kernels_test! {
     fn in_brackets() = files["kernels/launch.ptx"];
 }
 
+kernels_test! {
+    fn without_quotes() = files(kernels/launch.ptx);
+}
+
 const BLOCK_SIZE: u32 = 256;
 
 assert_layouts!(impls(Pod));
@@ -41,12 +45,13 @@ fn main() {
     println!("{}", ptx_abi::cuda_defines!(const BLOCK_SIZE)[0]);
 }
 
-// errors: 14
+// errors: 15
 // fix:
 // AnyBitPattern, Pod → Pod
 // assert_layouts!(Pod for Pair<u8>); → assert_layouts!(Pair<u8>);
 // optional, "kernels/launch.ptx" → "kernels/launch.ptx", optional
 // ["kernels/launch.ptx"] → ("kernels/launch.ptx")
+// (kernels/launch.ptx) → ("kernels/launch.ptx")
 // cuda_defines!(const BLOCK_SIZE) → cuda_defines!(BLOCK_SIZE)
 // (impls(Pod)) → (impls(Pod) for Sample<f32>)
 // assert_layouts!(); → assert_layouts!([f32; 3]);

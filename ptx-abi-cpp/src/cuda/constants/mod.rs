@@ -219,13 +219,21 @@ const fn is_path(text: &str) -> bool {
     let mut rest = text.as_bytes();
     loop {
         let (before, last) = rest.split_at(identifier_start(rest));
-        if last.is_empty() || last[0].is_ascii_digit() {
-            return false;
-        }
         match before {
+            _ if !is_word(last) => return false,
             [] => return true,
             [before @ .., b':', b':'] => rest = before,
             _ => return false,
         }
     }
+}
+
+/// Whether the text is an identifier of C++.
+pub(super) const fn is_identifier(text: &str) -> bool {
+    identifier_start(text.as_bytes()) == 0 && is_word(text.as_bytes())
+}
+
+/// Whether the letters of an identifier are one.
+const fn is_word(letters: &[u8]) -> bool {
+    !letters.is_empty() && !letters[0].is_ascii_digit()
 }

@@ -16,8 +16,10 @@ use alloc::string::String;
 
 pub(super) use self::asserts::{PRELUDE, check_all, reporting};
 pub(super) use self::declare::{by_value, hides_type, inside, layouts, prototypes};
+use super::constants::is_identifier;
 use super::universal::universal;
 use super::{PLACED, POP, prelude};
+use ptx_abi_core::__private::fail;
 use ptx_abi_core::{CppType, Layout};
 
 /// A function with the calling convention of C, as Rust declares it. `cuda_functions` writes such values.
@@ -149,7 +151,13 @@ impl<'a> CType<'a> {
 
 impl<'a> CudaFunction<'a> {
     /// A function with this name, these parameters and this result.
+    ///
+    /// # Panics
+    ///
+    /// If the name is not an identifier. In const evaluation this is a compile error.
+    #[track_caller]
     pub const fn new(name: &'a str, parameters: &'a [Parameter<'a>], result: CType<'a>) -> Self {
+        expect_identifier(name);
         Self { name, parameters, result, denies_const: false, file: None }
     }
 
@@ -169,8 +177,21 @@ impl<'a> CudaFunction<'a> {
 
 impl<'a> Parameter<'a> {
     /// A parameter with this name and type.
+    ///
+    /// # Panics
+    ///
+    /// If the name is not an identifier. In const evaluation this is a compile error.
+    #[track_caller]
     pub const fn new(name: &'a str, ty: CType<'a>) -> Self {
+        expect_identifier(name);
         Self { name, ty }
+    }
+}
+
+#[track_caller]
+const fn expect_identifier(name: &str) {
+    if !is_identifier(name) {
+        fail!("[PTX706] `{}` is not an identifier of C++: write letters, digits and `_`", name);
     }
 }
 

@@ -1,7 +1,9 @@
 //! Compares the example of guide 6 with the guide's own sections.
 
-use ptx_abi::debug::DebugInfo;
+use ptx_abi::PtxLayout;
+use ptx_abi::debug::{DataObject, DebugInfo, Location, Subprogram};
 use ptx_abi_tests::dwarf::Sections;
+use ptx_abi_tests::panics::message;
 
 use crate::debug::call_example::debug_information;
 
@@ -80,4 +82,24 @@ fn text_is_directives_of_bytes_and_names() {
             ".b32 .debug_info",
         ]
     );
+}
+
+/// Other names would be directives of their own in the section.
+#[test]
+fn labels_and_names_are_identifiers() {
+    for name in ["", "a b", "a.b", "x\n.b8 1", "//x", "é", "1a", "$"] {
+        let refused = Some(format!("`{name}` is not an identifier of PTX"));
+        for labels in [[name, "end"], ["begin", name]] {
+            let add = || DebugInfo::new("", "").add_function(&Subprogram::new("f", labels[0], labels[1]));
+            assert_eq!(message(add), refused);
+        }
+        for location in [Location::Param(name), Location::Global(name), Location::Local { depot: name, offset: 0 }] {
+            let add = || {
+                let mut debug = DebugInfo::new("", "");
+                let ty = debug.add_type(u32::LAYOUT);
+                debug.add_variable(&DataObject::new("v", ty, location));
+            };
+            assert_eq!(message(add), refused);
+        }
+    }
 }

@@ -3,9 +3,10 @@
 
 use core::ffi::{c_int, c_void};
 
-use ptx_abi::cuda::{CType, CudaFunction, Matching, function_asserts};
+use ptx_abi::cuda::{self, CType, CudaFunction, Matching, function_asserts};
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, DevPtr, DevPtrMut, PtxLayout, cuda_asserts_test};
+use ptx_abi_tests::panics::message;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -143,13 +144,27 @@ fn lines_stand_before_the_checks_that_accept_everything() {
 #[test]
 fn tolerant_checks_compare_handles() {
     let of = |ty| {
-        let parameters = [ptx_abi::cuda::Parameter::new("p", ty)];
+        let parameters = [cuda::Parameter::new("p", ty)];
         let functions = [CudaFunction::new("f", &parameters, CType::Void)];
         let text = function_asserts(&functions, Matching::Tolerant);
         text.contains("ptx_abi_checks::pa_class *);")
     };
     assert!(of(CType::Handle("cudaStream_t")));
     assert!(!of(CType::Handle("Handle")));
+}
+
+/// A name that is not an identifier would be other code in C++.
+#[test]
+fn names_are_identifiers() {
+    for name in ["", "a b", "a::b", "f<int>", "1f", "*/", "a\n#error", "a;b"] {
+        let expected = Some(format!("[PTX706] `{name}` is not an identifier of C++: write letters, digits and `_`"));
+        assert_eq!(message(|| CudaFunction::new(name, &[], CType::Void)), expected);
+        assert_eq!(message(|| cuda::Parameter::new(name, CType::Void)), expected);
+    }
+    assert_eq!(
+        (CudaFunction::new("é_1", &[], CType::Void).name, cuda::Parameter::new("_", CType::Void).name),
+        ("é_1", "_")
+    );
 }
 
 cuda_asserts_test! {

@@ -91,7 +91,7 @@ fn items_of_lists() {
         "e" => One<[u8; {3}]>;
         "f_{}" => One<[{}; {3}]> for [u8];
         // The name is the last one of the path, with its arguments.
-        "g_{}" => One<{}> for [std::num::Wrapping<std::primitive::u8>];
+        "g_{}" => One<{}> for [std::num::Wrapping<std::primitive::u8>, [raw::r#match; 2], <raw::r#match as Same<fn() -> u8, u8>>::Type, raw::r#match];
     };
     let texts = texts(&report.expect("it is PTX"));
     let expected = [
@@ -106,9 +106,17 @@ fn items_of_lists() {
         "e",
         "f_u8",
         "g_Wrapping<std::primitive::u8>",
+        "g_[raw::match; 2]",
+        "g_Type",
+        "g_match",
     ];
     assert_eq!(claims(&texts), expected);
     assert!(texts[7].contains("`One<[[u8; 2]; 3]>`"), "{texts:#?}");
+}
+
+mod raw {
+    #[allow(non_camel_case_types)]
+    pub(super) type r#match = f32;
 }
 
 trait Same<A, B> {

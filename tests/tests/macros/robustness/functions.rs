@@ -127,7 +127,9 @@ fn no_path_follows_a_group_with_delimiters() {
 #[test]
 fn parameters_of_callbacks_in_groups() {
     let array = "[PTX702] C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`";
-    for (ty, expected) in [("(u8)", &[][..]), ("()", &[]), ("(u8, u8)", &[]), ("[u8; 4]", &[array])] {
+    let tuple =
+        "[PTX702] Rust may reorder the elements of a tuple: write a `#[repr(C)]` struct that derives `PtxLayout`";
+    for (ty, expected) in [("(u8)", &[][..]), ("()", &[]), ("(u8, u8)", &[tuple]), ("[u8; 4]", &[array])] {
         let block = format!("unsafe extern \"C\" {{ fn f(a: extern \"C\" fn({ty})); }}");
         assert_eq!(errors(&block), expected, "{ty}");
     }
