@@ -69,7 +69,14 @@ pub(crate) fn advice(ty: &Type) -> Option<Advice> {
         (name, [.., element]) if is_buffer(name) => {
             Advice { name: "DeviceBuffer", instead: Some(without_arrays(element.clone()).to_token_stream()) }
         }
-        (name, arguments) if HOST_TYPES.contains(&(name, arguments.len())) => "HostType".into(),
+        // They mean something only to the process that made them.
+        ("Instant" | "SystemTime", [])
+        | (
+            "Mutex" | "RwLock" | "RefCell" | "OnceCell" | "OnceLock" | "LazyCell" | "LazyLock" | "HashSet" | "BTreeSet"
+            | "BinaryHeap" | "LinkedList",
+            [_],
+        )
+        | ("HashMap" | "BTreeMap", [_, _]) => "HostType".into(),
         (name, _) if name.starts_with("__Bindgen") || name == "__IncompleteArrayField" => "BindgenType".into(),
         (name, _) if name == "PhantomData" || is_pointer(name) => return None,
         (_, arguments) => return arguments.iter().find_map(argument),
@@ -98,32 +105,13 @@ fn argument(ty: &Type) -> Option<Advice> {
     advice(ty).filter(|advice| advice.instead.is_none() && advice.name != "UnitType")
 }
 
-/// Types of std that mean something only to the process that made them, and the number of their arguments.
-const HOST_TYPES: [(&str, usize); 15] = [
-    ("Instant", 0),
-    ("SystemTime", 0),
-    ("Mutex", 1),
-    ("RwLock", 1),
-    ("RefCell", 1),
-    ("OnceCell", 1),
-    ("OnceLock", 1),
-    ("LazyCell", 1),
-    ("LazyLock", 1),
-    ("HashMap", 2),
-    ("HashSet", 1),
-    ("BTreeMap", 2),
-    ("BTreeSet", 1),
-    ("BinaryHeap", 1),
-    ("LinkedList", 1),
-];
-
 /// Pointers of the device, and those that a pointer of the device replaces.
 const POINTERS: [&str; 5] = ["DevPtr", "DevPtrMut", "Box", "Rc", "Arc"];
 
 /// The advice for `Option`. That of a number which is not zero is laid out as the number.
 fn optional(inner: &Type) -> Option<Advice> {
     let (path, arguments) = match inner.kind() {
-        Kind::Path { path, .. } if POINTERS.iter().any(|name| path.ends_with(name)) => {
+        Kind::Path { path, .. } if path.ends_with_one_of(&POINTERS) => {
             return Some("NullablePointer".into());
         }
         Kind::Reference { .. } | Kind::Pointer { .. } => return Some("NullablePointer".into()),
@@ -202,7 +190,7 @@ fn pointer_to(to: &Type, mutable: bool) -> String {
 pub(crate) fn buffer_pointer(to: &Type, mutable: bool) -> Option<String> {
     let Kind::Path { path, mut arguments } = to.kind() else { return None };
     let element = without_arrays(arguments.pop()?);
-    BUFFERS.iter().any(|buffer| path.ends_with(buffer)).then(|| pointer_to(&element, mutable))
+    path.ends_with_one_of(&BUFFERS).then(|| pointer_to(&element, mutable))
 }
 
 /// The device buffers of cudarc, which a kernel's arguments may borrow.

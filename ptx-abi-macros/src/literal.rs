@@ -6,6 +6,7 @@ use syn::parse::ParseStream;
 use syn::{LitInt, LitStr, Token};
 
 use crate::names::spelled;
+use crate::syntax;
 use crate::tokens::{self, is_punct};
 
 /// The first letters of the operators that may follow a literal.
@@ -36,12 +37,18 @@ pub(crate) fn integer(input: ParseStream<'_>, expected: &str) -> syn::Result<Lit
 
 /// A number of bytes, the value of a key. A string that contains it is refused by the line to write.
 pub(crate) fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitInt> {
-    let quoted = input.fork().parse::<LitStr>().ok().and_then(|quoted| quoted.parse::<LitInt>().ok());
     let expected = "expected an integer literal, in bytes";
-    match quoted {
-        Some(number) => integer(input, &format!("{expected}: write `{key} = {number}`")),
-        None => integer(input, expected),
+    match input.fork().parse::<LitStr>() {
+        Ok(quoted) if contains(&quoted, &mut |input| input.parse::<LitInt>().map(drop)) => {
+            integer(input, &format!("{expected}: write `{key} = {}`", quoted.value()))
+        }
+        _ => integer(input, expected),
     }
+}
+
+/// Whether `parse` accepts the content of a string.
+pub(crate) fn contains(quoted: &LitStr, parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>) -> bool {
+    quoted.value().parse().is_ok_and(|tokens| syntax::parse(tokens, parse).is_ok())
 }
 
 /// A string, the value of a key. A name without quotes is refused by the line to write.

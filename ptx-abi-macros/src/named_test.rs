@@ -13,8 +13,7 @@ const PATH: &str = "expected a path in quotes, such as `\"include/shared.h\"`";
 /// The code of `[$crate #[attribute]] name "include/shared.h" [contents]`: a test of this file. Without a name it is called
 /// `include_shared_h_is_up_to_date`.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
-    let mut code = TokenStream::new();
-    let parsed = syntax::parse(input, &mut |input| {
+    let code = syntax::parsed(input, |input| {
         let head: Group = input.parse()?;
         let name = if input.peek(Ident::peek_any) { Some(Ident::parse_any(input)?) } else { None };
         let path: LitStr = input.parse().map_err(|error| syn::Error::new(error.span(), PATH))?;
@@ -24,16 +23,15 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         let attributes: TokenStream = attributes.collect();
         let name = name.unwrap_or_else(|| name_of(&path.value(), path.span()));
         let contents = contents.stream();
-        code = code! {
+        Ok(code! {
             #attributes
             #[::core::prelude::v1::test]
             fn #name() {
                 #root::__private::expect_file(::core::env!("CARGO_MANIFEST_DIR"), #path, &#contents);
             }
-        };
-        Ok(())
+        })
     });
-    parsed.err().map_or(code, compile_error)
+    code.unwrap_or_else(compile_error)
 }
 
 /// The name of the test: the words of the path. Folders above the crate have none.

@@ -25,6 +25,22 @@ pub(crate) const EXPECT: &str = "expect";
 pub(crate) const MUST_USE: &str = "must_use";
 pub(crate) const REPR: &str = "repr";
 
+/// Attributes that are not macros. rustc refuses another item with one of these names as ambiguous (E0659).
+pub(crate) const INERT: [&str; 12] = [
+    "allow",
+    "automatically_derived",
+    "deny",
+    DEPRECATED,
+    DOC,
+    EXPECT,
+    "forbid",
+    MUST_USE,
+    "non_exhaustive",
+    PTX,
+    REPR,
+    "warn",
+];
+
 // Keys of `#[ptx(…)]`.
 pub(crate) const ALIGN: &str = "align";
 pub(crate) const ANONYMOUS: &str = "anonymous";
@@ -77,5 +93,9 @@ pub(crate) const TYPE_KEYS: [&str; 17] = [
     CRATE, NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL, BLOCK,
     SHARED, BINDGEN, TYPES,
 ];
+/// Those of them that `KernelParams` does not read.
+pub(crate) const LAYOUT_KEYS: [&str; 9] = [NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, GLOBAL, BINDGEN];
 /// The keys for a field.
 pub(crate) const FIELD_KEYS: [&str; 7] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, WRITES_SHARED, BITS];
+/// Those of them that `KernelParams` does not read.
+pub(crate) const LAYOUT_FIELD_KEYS: [&str; 3] = [NAME, OFFSET, ANONYMOUS];

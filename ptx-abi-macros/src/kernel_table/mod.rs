@@ -32,14 +32,12 @@ const NOT_COMPARED: &str = "expected patterns of parameters: `not_compared \"Sca
 
 /// The code of a table. Before the table, the input has `test` or `report`, and `$crate`, from which all paths start.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
-    let mut code = TokenStream::new();
-    let parsed = syntax::parse(input, &mut |input| {
+    let code = syntax::parsed(input, |input| {
         let is_test = input.parse::<Ident>()? == "test";
         let root = input.parse()?;
-        code = if is_test { test(&root, input)? } else { report(&root, input)? };
-        Ok(())
+        if is_test { test(&root, input) } else { report(&root, input) }
     });
-    parsed.err().map_or(code, compile_error)
+    code.unwrap_or_else(compile_error)
 }
 
 /// `#[attribute] fn name() = source; lines` as a test.

@@ -54,12 +54,9 @@ pub(crate) fn members(fields: Vec<syntax::Field>, errors: &mut Errors) -> Vec<Me
                 let as_type = of_field(&field.attrs, &mut Errors::default()).as_type.map(|as_type| as_type.value);
                 members.push(Member::Plain(Box::new(field), as_type));
             }
-            Some(Ok((width, is_enum))) => {
+            Some(width) => {
+                let (width, is_enum) = errors.note(width).unwrap_or(((1, Span::call_site()), false));
                 members.push(Member::Bits(Box::new(bit_field(field, width, is_enum, errors))));
-            }
-            Some(Err(error)) => {
-                errors.push(error);
-                members.push(Member::Bits(Box::new(bit_field(field, (1, Span::call_site()), false, errors))));
             }
         }
     }

@@ -166,7 +166,7 @@ impl Items {
             name if is_integer(name) => self.integer = Some(item),
             // A misspelled word, which no version of rustc takes.
             name => {
-                let mut words = INTEGERS.iter().map(|(integer, _)| *integer).chain(["C", "transparent"]);
+                let mut words = INTEGERS.iter().chain(&["C", "transparent"]);
                 self.refused |= words.any(|word| name.eq_ignore_ascii_case(word) || is_misspelled(name, word));
             }
         }

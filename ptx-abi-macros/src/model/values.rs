@@ -38,7 +38,7 @@ fn unquoted<T>(
     text: &str,
 ) -> syn::Result<T> {
     match input.fork().parse::<LitStr>() {
-        Ok(quoted) if quoted.parse_with(parse).is_ok() => {
+        Ok(quoted) if literal::contains(&quoted, &mut |input| parse(input).map(drop)) => {
             let what = text.split(',').next().unwrap_or(text);
             let message = format!("expected {what}: write `{key} = {}`", quoted.value());
             Err(syn::Error::new(quoted.span(), message))

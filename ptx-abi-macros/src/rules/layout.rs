@@ -50,14 +50,8 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
 
 /// `optional` means that the file of `module` may be absent.
 pub(crate) fn check_optional(input: &Input<'_>, errors: &mut Errors) {
-    match &input.attrs.optional {
-        Some(optional) if is_without_module(input) => {
-            errors.at(
-                optional.span,
-                "[PTX504] `optional` allows the file of `module` to be absent: add `module = \"…\"`",
-            );
-        }
-        _ => {}
+    if let Some(optional) = input.attrs.optional.as_ref().filter(|_| is_without_module(input)) {
+        errors.at(optional.span, "[PTX504] `optional` allows the file of `module` to be absent: add `module = \"…\"`");
     }
 }
 
@@ -242,7 +236,7 @@ fn check_names(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
                     Ok(at) => {
                         let other = std::mem::replace(&mut accessors[at].1, name.clone());
                         if other != name {
-                            let is_constant = ["_OFFSET", "_BITS"].iter().any(|suffix| accessor.ends_with(suffix));
+                            let is_constant = accessor.ends_with("_OFFSET") || accessor.ends_with("_BITS");
                             let what = if is_constant { "a constant" } else { "an accessor" };
                             let message = format!(
                                 "[PTX413] the bit-fields `{other}` and `{name}` both get {what} `{accessor}`: rename one of them"

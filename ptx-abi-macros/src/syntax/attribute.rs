@@ -9,22 +9,6 @@ use super::Path;
 use crate::symbol;
 use crate::template::code;
 
-/// Attributes that are not macros. rustc refuses another item with one of these names as ambiguous (E0659).
-const INERT: [&str; 12] = [
-    "allow",
-    "automatically_derived",
-    "deny",
-    symbol::DEPRECATED,
-    symbol::DOC,
-    symbol::EXPECT,
-    "forbid",
-    symbol::MUST_USE,
-    "non_exhaustive",
-    symbol::PTX,
-    symbol::REPR,
-    "warn",
-];
-
 /// `#[path …]`.
 pub(crate) struct Attribute {
     pound: Token![#],
@@ -62,7 +46,7 @@ impl Attribute {
 
     /// Whether the attribute can be a macro. Attributes above the derive have run, and are not in the input.
     pub(crate) fn may_be_macro(&self) -> bool {
-        self.path.name().is_none_or(|ident| !INERT.contains(&ident.to_string().as_str()))
+        self.path.name().is_none_or(|ident| !symbol::INERT.contains(&ident.to_string().as_str()))
     }
 
     /// Whether it may remove something.

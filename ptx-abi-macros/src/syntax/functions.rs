@@ -61,12 +61,7 @@ pub(crate) enum ParameterType {
 
 impl Block {
     pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
-        let mut block = None;
-        super::parse(tokens, &mut |input| {
-            block = Some(Self::parse_from(input)?);
-            Ok(())
-        })?;
-        block.ok_or_else(|| syn::Error::new(proc_macro2::Span::call_site(), "expected a block"))
+        super::parsed(tokens, Self::parse_from)
     }
 
     fn parse_from(input: ParseStream<'_>) -> syn::Result<Self> {

@@ -73,16 +73,12 @@ impl Generics {
         })
     }
 
-    pub(crate) fn constants(&self) -> impl Iterator<Item = &Ident> {
-        self.params.iter().filter_map(|param| match &param.kind {
-            ParamKind::Const(_, ident, _) => Some(ident),
-            _ => None,
-        })
-    }
-
     /// The first parameter for a type or a constant, which makes an item one for each argument.
     pub(crate) fn first_instance(&self) -> Option<&Ident> {
-        self.types().next().or_else(|| self.constants().next())
+        self.params.iter().find_map(|param| match &param.kind {
+            ParamKind::Lifetime(_) => None,
+            ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => Some(ident),
+        })
     }
 
     /// The parameters as an impl declares them, without the angle brackets.

@@ -1,6 +1,6 @@
 //! Structs, unions and enums.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
@@ -58,12 +58,7 @@ pub(crate) struct Variant {
 
 impl Item {
     pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
-        let mut item = None;
-        super::parse(tokens, &mut |input| {
-            item = Some(Self::parse_from(input)?);
-            Ok(())
-        })?;
-        item.ok_or_else(|| syn::Error::new(Span::call_site(), "expected an item"))
+        super::parsed(tokens, Self::parse_from)
     }
 
     fn parse_from(input: ParseStream<'_>) -> syn::Result<Self> {
@@ -162,6 +157,10 @@ impl Variant {
         let fields = Fields::parse(input)?;
         Ok(Self { attrs, ident, fields, discriminant: value(input)? })
     }
+
+    pub(crate) fn has_value(&self) -> bool {
+        !self.discriminant.is_empty()
+    }
 }
 
 /// `= …`, if it comes next.
@@ -182,12 +181,6 @@ pub(super) fn terminated<T>(
         }
     }
     Ok(list)
-}
-
-impl Variant {
-    pub(crate) fn has_value(&self) -> bool {
-        !self.discriminant.is_empty()
-    }
 }
 
 impl ToTokens for Item {

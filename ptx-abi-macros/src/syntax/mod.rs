@@ -23,7 +23,7 @@ pub(crate) use generics::{Generics, Param, ParamKind};
 pub(crate) use item::{Data, Field, Item, Style, Variant};
 pub(crate) use number::{INTEGERS, is_integer};
 pub(crate) use path::Path;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 pub(crate) use reader::{expression, visibility};
 pub(crate) use size::NoSize;
 use syn::parse::{ParseStream, Parser as _};
@@ -35,4 +35,14 @@ pub(crate) use ty::{Kind, Type};
 /// time.
 pub(crate) fn parse(tokens: TokenStream, parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>) -> syn::Result<()> {
     (|input: ParseStream<'_>| parse(input)).parse2(tokens)
+}
+
+/// What `parse` makes of the tokens, of which it has to take all.
+pub(crate) fn parsed<T>(tokens: TokenStream, parse: fn(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+    let mut parsed = Err(syn::Error::new(Span::call_site(), "expected tokens"));
+    self::parse(tokens, &mut |input| {
+        parsed = Ok(parse(input)?);
+        Ok(())
+    })?;
+    parsed
 }

@@ -5,35 +5,23 @@ use proc_macro2::TokenStream;
 use super::{Kind, Type};
 use crate::template::code;
 
-/// The integers of Rust, with their bits on a 64-bit target.
-pub(crate) const INTEGERS: [(&str, u32); 12] = [
-    ("u8", 8),
-    ("i8", 8),
-    ("u16", 16),
-    ("i16", 16),
-    ("u32", 32),
-    ("i32", 32),
-    ("u64", 64),
-    ("i64", 64),
-    ("usize", 64),
-    ("isize", 64),
-    ("u128", 128),
-    ("i128", 128),
-];
+/// The integers of Rust.
+pub(crate) const INTEGERS: [&str; 12] =
+    ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "usize", "isize", "u128", "i128"];
 
 pub(crate) fn is_integer(name: &str) -> bool {
-    INTEGERS.iter().any(|(integer, _)| *integer == name)
+    INTEGERS.contains(&name)
 }
 
 impl Type {
-    /// The bits of a type that has the name of an integer or `bool`.
+    /// The bits of a type that has the name of an integer or `bool`, on a 64-bit target.
     pub(crate) fn integer_bits(&self) -> Option<u32> {
         let Kind::Path { path, arguments } = self.kind() else { return None };
-        let name = path.name().filter(|_| arguments.is_empty())?.to_string();
-        if name == "bool" {
-            return Some(1);
+        match &*path.name().filter(|_| arguments.is_empty())?.to_string() {
+            "bool" => Some(1),
+            "usize" | "isize" => Some(64),
+            name => is_integer(name).then(|| name[1..].parse().ok()).flatten(),
         }
-        INTEGERS.iter().find(|(integer, _)| *integer == name).map(|(_, bits)| *bits)
     }
 
     /// The integer with the bits of a type that has the name of a float.

@@ -79,6 +79,10 @@ impl Path {
         self.last().is_some_and(|last| last == name)
     }
 
+    pub(crate) fn ends_with_one_of(&self, names: &[&str]) -> bool {
+        names.iter().any(|name| self.ends_with(name))
+    }
+
     pub(crate) fn into_tokens(self) -> Tokens {
         self.0
     }

@@ -45,7 +45,7 @@ fn contains(ident: &Ident, kind: &Kind) -> bool {
         Kind::Path { path, arguments } => {
             let is_itself = path.name().is_some_and(|name| name == ident || name == "Self");
             let held = |argument: &Type| contains(ident, &argument.kind());
-            is_itself || (arguments.iter().any(held) && WRAPPERS.iter().any(|wrapper| path.ends_with(wrapper)))
+            is_itself || (arguments.iter().any(held) && path.ends_with_one_of(&WRAPPERS))
         }
         _ => false,
     }

@@ -36,8 +36,8 @@ const KERNEL: &[&[&str]] =
 /// The top-level modules of the macros.
 const MACROS: &[&[&str]] = &[
     &["names", "symbol", "template", "tokens"],
-    &["errors", "files", "literal", "reach", "syntax"],
-    &["advice"],
+    &["errors", "files", "reach", "syntax"],
+    &["advice", "literal"],
     &["model"],
     &["code", "kernel_table", "named_test", "rules"],
     &["functions"],

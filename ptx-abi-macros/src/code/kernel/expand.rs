@@ -292,19 +292,7 @@ fn is_lifetime(param: &Param) -> bool {
 
 /// A compile error if the type has keys of `PtxLayout`, but not that derive.
 fn other_derive(input: &Input<'_>) -> TokenStream {
-    const OF_TYPE: [&str; 9] = [
-        symbol::NAME,
-        symbol::RENAME_ALL,
-        symbol::VECTOR,
-        symbol::OPAQUE,
-        symbol::SIZE,
-        symbol::ALIGN,
-        symbol::IMPLS,
-        symbol::GLOBAL,
-        symbol::BINDGEN,
-    ];
-    const OF_FIELD: [&str; 3] = [symbol::NAME, symbol::OFFSET, symbol::ANONYMOUS];
-    let of_field = || input.fields().iter().find_map(|field| field.attrs.keys.first(&OF_FIELD));
-    let span = input.attrs.keys.first(&OF_TYPE).or_else(of_field);
+    let of_field = || input.fields().iter().find_map(|field| field.attrs.keys.first(&symbol::LAYOUT_FIELD_KEYS));
+    let span = input.attrs.keys.first(&symbol::LAYOUT_KEYS).or_else(of_field);
     span.map(|span| marked(input, "HasLayout", span)).unwrap_or_default()
 }
