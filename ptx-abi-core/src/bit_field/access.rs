@@ -445,24 +445,3 @@ pub const fn expect_in_range(result: Result<(), BitFieldRangeError>) {
 const fn out_of_range(error: &BitFieldRangeError) -> ! {
     panic!("{}", error.text().as_str())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The accessors of a type whose derive has failed add no further error.
-    #[test]
-    fn accessors_of_failed_types_touch_no_bytes() {
-        let failed = Layout { name: "", size: 0, align: 1, kind: TypeKind::ERROR };
-        let [accessor] = Accessor::all::<1>(&failed, &[Accessor::run_of::<u32>(0, 1)]);
-        let mut object = 0xff_u32;
-        // SAFETY: the type has failed, so its accessors touch no bytes.
-        let got = unsafe { get::<_, u8>(accessor, &object) };
-        // SAFETY: as above.
-        let set = unsafe {
-            set_wrapping(accessor, &mut object, 3_u8);
-            set_checked(accessor, &mut object, 3_u8)
-        };
-        assert_eq!((got, accessor.bit_offset(), set.is_ok(), object), (0, 0, true, 0xff));
-    }
-}

@@ -204,17 +204,3 @@ pub const fn namespaced(path: &'static str) -> &'static str {
     };
     from_byte(path, at + ROOT.len())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The array in a struct that bindgen declares has no bytes, and the derive refuses another macro's change of it.
-    #[test]
-    #[should_panic(
-        expected = "[PTX214] `Stream` is declared and not defined in C++, as its field `_unused` says, but it has 1 byte,"
-    )]
-    fn an_incomplete_type_has_no_bytes() {
-        let _ = Proof::incomplete::<[u8; 1]>("Stream");
-    }
-}

@@ -146,46 +146,6 @@ mod tests {
     use super::*;
     use crate::abi::layout::TypeKind::Opaque;
     use crate::abi::layout::{Item, Placer};
-    use crate::proof::fields::FAILED;
-
-    struct Failed(#[allow(dead_code, reason = "only its size counts")] u32);
-
-    // SAFETY: the layout is an error, which promises nothing about the type.
-    unsafe impl PtxLayout for Failed {
-        const LAYOUT: &'static Layout<'static> = FAILED;
-    }
-
-    #[repr(C)]
-    struct Holds(u32, Failed);
-
-    // SAFETY: `MEMBERS` has both fields.
-    unsafe impl PtxLayout for Holds {
-        const LAYOUT: &'static Layout<'static> = layout::<Self>();
-    }
-
-    // SAFETY: these are both fields.
-    unsafe impl Struct for Holds {
-        const NAME: &'static str = "Holds";
-        const MEMBERS: &'static StructMembers =
-            &members::<Self, 2>(1, false, [field::<u32>("0", 0), field::<Failed>("1", 4)]);
-    }
-
-    /// The derive of a member has reported its own error. The type around it has no other, and no layout.
-    #[test]
-    fn members_whose_derive_has_failed() {
-        const ENTRIES: &Members<2> = &Proof::members(&Proof::verify::<Holds, 2>(
-            Proof::structure("Holds"),
-            [Proof::member::<u32>("0", 0), Proof::member::<Failed>("1", 400)],
-        ));
-        const DESCRIBED: Layout<'static> = Layout::described::<Holds, 2>(
-            "Holds",
-            Rules::STRUCT,
-            &[Member::at("0", 0, <u32 as PtxLayout>::LAYOUT), Member::at("1", 400, FAILED)],
-        );
-        for layout in [<Holds as PtxLayout>::LAYOUT, &Layout::__laid_out::<Proof, 2>(ENTRIES), &DESCRIBED] {
-            assert!(matches!(layout.kind, TypeKind::Error(_)), "{}", layout.name);
-        }
-    }
 
     /// `are_placed` accepts exactly what a `Placer` computes, among all structures of three members of these sizes and
     /// alignments, at these offsets.

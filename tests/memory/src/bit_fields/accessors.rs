@@ -222,3 +222,20 @@ fn visibility_is_that_of_the_field() {
     let written = visible::Written { bits: 0 }.with_parent(7).with_here(1);
     assert_eq!((written.bits, visible::Written::private_bits()), (0x78, 3));
 }
+
+/// The accessors of a type whose derive has failed add no further error.
+#[test]
+fn accessors_of_failed_types_touch_no_bytes() {
+    use ptx_abi::__private::{Accessor, FAILED, get, set_checked, set_wrapping};
+
+    let [accessor] = Accessor::all::<1>(FAILED, &[Accessor::run_of::<u32>(0, 1)]);
+    let mut object = 0xff_u32;
+    // SAFETY: the type has failed, so its accessors touch no bytes.
+    let got = unsafe { get::<_, u8>(accessor, &object) };
+    // SAFETY: as above.
+    let set = unsafe {
+        set_wrapping(accessor, &mut object, 3_u8);
+        set_checked(accessor, &mut object, 3_u8)
+    };
+    assert_eq!((got, accessor.bit_offset(), set.is_ok(), object), (0, 0, true, 0xff));
+}

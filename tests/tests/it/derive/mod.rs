@@ -7,6 +7,7 @@
 use ptx_abi::vector::{Float3, Float4};
 use ptx_abi::{DevPtr, PtxLayout, TypeKind};
 
+mod failed;
 mod fingerprints;
 mod foreign;
 mod kinds;

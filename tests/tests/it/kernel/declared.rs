@@ -195,3 +195,12 @@ fn halves_in_bytes_or_as_scalars() {
     assert!(integer.contains("`h: f16` is a 16-bit float, parameter 0 of the kernel is `.u16 h`"), "{integer}");
     assert!(integer.contains("help: make `h` what the kernel takes: `u16` or `i16`"), "{integer}");
 }
+
+/// The reader and core list the types in one order.
+#[test]
+fn every_type_has_its_spelling() {
+    for ty in ptx_abi_read::ptx::TYPES {
+        let declared = ptx_abi::ptx::Declared::parse(&format!(".param {ty} a")).map(|declared| declared.spelling);
+        assert_eq!(declared, Ok(ty));
+    }
+}
