@@ -30,7 +30,7 @@ pub use crate::kernel::check::compiled::{VariableIn, checked, checked_global, ch
 #[cfg(feature = "check")]
 pub use crate::kernel::check::kernel::{KernelParam, declared, declared_array, in_cubin, in_ptx};
 #[cfg(feature = "check")]
-pub use crate::kernel::check::set::{absent, decompressed, expect_report, glob_paths, of_line, sources};
+pub use crate::kernel::check::set::{expect_report, of_line, sources};
 pub use crate::kernel::params::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
 #[cfg(feature = "check")]
 pub use crate::kernel::ptx::Malformed;
@@ -59,8 +59,6 @@ pub use crate::__implement_marker as implement_marker;
 pub use crate::__implement_packed as implement_packed;
 pub use crate::__implement_struct as implement_struct;
 pub use crate::__implement_wrapper as implement_wrapper;
-#[cfg(feature = "check")]
-pub use crate::__kernel_files as kernel_files;
 pub use crate::__launch_number as launch_number;
 pub use crate::__push as push;
 #[cfg(feature = "cuda-core-0_5")]
@@ -84,6 +82,8 @@ pub use ::cuda_core;
 pub use ::cudarc;
 #[cfg(feature = "cust_core-0_1")]
 pub use ::cust_core;
+#[cfg(feature = "check")]
+pub use ptx_abi_read::{__kernel_files as kernel_files, files::absent};
 /// The types that the symbol of a kernel spells.
 #[cfg(feature = "check")]
 pub mod spelled {

@@ -62,3 +62,41 @@ pub fn matches(pattern: &str, text: &str) -> bool {
     }
     pattern[p..].iter().all(|byte| *byte == b'*')
 }
+
+/// What the stars of a pattern for names of kernels match.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// It has no `*` except those of pointers: `copy<float *>`.
+    Name,
+    /// A `*` matches template arguments only: `scale<*>`.
+    Instances,
+    /// A `*` matches a part of the name.
+    Wild,
+}
+
+impl Form {
+    /// The form of a pattern.
+    #[inline]
+    pub fn of(pattern: &str) -> Self {
+        let (mut depth, mut form) = (0_usize, Self::Name);
+        let bytes = pattern.as_bytes();
+        for (at, byte) in bytes.iter().enumerate() {
+            match byte {
+                b'<' | b'(' => depth += 1,
+                b'>' | b')' => depth = depth.saturating_sub(1),
+                b'*' if depth == 0 => return Self::Wild,
+                b'*' if is_argument(bytes, at) => form = Self::Instances,
+                _ => {}
+            }
+        }
+        form
+    }
+}
+
+/// Whether the star at this place is a whole template argument.
+#[inline]
+fn is_argument(pattern: &[u8], at: usize) -> bool {
+    let before = pattern[..at].trim_ascii_end().last();
+    let after = pattern[at + 1..].trim_ascii_start().first();
+    matches!(before, Some(b'<' | b',')) && matches!(after, Some(b'>' | b','))
+}

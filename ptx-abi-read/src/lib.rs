@@ -7,6 +7,8 @@ extern crate alloc;
 
 pub mod ascii;
 pub mod distance;
+#[cfg(feature = "files")]
+pub mod files;
 pub mod glob;
 pub mod keywords;
 #[cfg(feature = "files")]
@@ -17,6 +19,8 @@ pub mod name;
 pub mod object;
 #[cfg(feature = "files")]
 pub mod ptx;
+#[cfg(feature = "files")]
+pub mod rust_path;
 #[cfg(feature = "files")]
 pub mod search;
 pub mod value;

@@ -3,9 +3,9 @@
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt::Write as _;
 
+use ptx_abi_read::rust_path::rust_path;
 use ptx_abi_read::search::{LISTED, push_more, push_symbol};
 
 use super::{MismatchError, MismatchKind};
@@ -67,74 +67,4 @@ fn help(symbol: &str) -> String {
             format!("\n  help: mark functions of `{root}` with `#[inline]`, so that they are compiled into this module")
         }
     }
-}
-
-/// The path in a Rust symbol, without its hash. For the newer mangling (`_R…`) it has the identifiers up to the first
-/// generic arguments. The path is only for readers, so it does not justify a crate that demangles everything and costs
-/// each build more than this module.
-#[inline]
-fn rust_path(symbol: &str) -> Option<String> {
-    // LLVM writes `_$_` for a dot, because PTX names cannot contain dots. The lengths count the dot.
-    let symbol = symbol.replace("_$_", ".");
-    if let Some(rest) = symbol.strip_prefix("_ZN") {
-        let mut parts = identifiers(rest.strip_suffix('E')?)?;
-        let hash = parts.pop()?;
-        let is_hash =
-            hash.len() == 17 && hash.starts_with('h') && hash[1..].bytes().all(|byte| byte.is_ascii_hexdigit());
-        return (is_hash && !parts.is_empty()).then(|| unescaped(&parts.join("::")));
-    }
-    let mut rest = symbol.strip_prefix("_R")?;
-    let mut parts = Vec::new();
-    while let Some(first) = rest.bytes().next() {
-        match first {
-            // This is a disambiguator.
-            b's' => rest = rest.split_once('_')?.1,
-            b'0'..=b'9' => {
-                let (length, after) = length(rest)?;
-                // A `_` precedes an identifier that starts with a digit or with `_`.
-                let after = after.strip_prefix('_').unwrap_or(after);
-                parts.push(after.get(..length)?);
-                rest = after.get(length..)?;
-            }
-            b'I' | b'E' if !parts.is_empty() => break,
-            first if first.is_ascii() => rest = &rest[1..],
-            _ => return None,
-        }
-    }
-    (!parts.is_empty()).then(|| parts.join("::"))
-}
-
-/// The identifiers of `4core5panic`.
-#[inline]
-fn identifiers(mut text: &str) -> Option<Vec<&str>> {
-    let mut parts = Vec::new();
-    while !text.is_empty() {
-        let (length, rest) = length(text)?;
-        parts.push(rest.get(..length)?);
-        text = rest.get(length..)?;
-    }
-    Some(parts)
-}
-
-/// The number at the start, and the rest.
-#[inline]
-fn length(text: &str) -> Option<(usize, &str)> {
-    let (digits, rest) = text.split_at(text.bytes().take_while(u8::is_ascii_digit).count());
-    Some((digits.parse().ok()?, rest))
-}
-
-/// The path with the characters that the older mangling escapes because symbols cannot contain them.
-#[inline]
-fn unescaped(path: &str) -> String {
-    let pairs = [
-        ("_$LT$", "<"),
-        ("$LT$", "<"),
-        ("$GT$", ">"),
-        ("$RF$", "&"),
-        ("$BP$", "*"),
-        ("$C$", ","),
-        ("$u20$", " "),
-        ("..", "::"),
-    ];
-    pairs.iter().fold(String::from(path), |path, (from, to)| path.replace(from, to))
 }

@@ -2,7 +2,6 @@
 
 mod evaluate;
 mod json;
-mod macros;
 mod open;
 mod pattern;
 mod read;
@@ -16,10 +15,9 @@ use alloc::vec::Vec;
 use ptx_abi_read::search::{self, Searched, Wanted};
 
 pub use self::open::NotCompared;
-pub use self::pattern::glob_paths;
 use self::read::Module;
 pub use self::report::{CargoLines, CheckedClaim, CheckedKernel, Finding, FindingKind, Report, expect_report};
-pub use self::source::{KernelSources, SourceError, SourceErrorKind, absent, decompressed, sources};
+pub use self::source::{KernelSources, SourceError, SourceErrorKind, sources};
 use crate::kernel::asked::LaunchShape;
 use crate::param::Param;
 

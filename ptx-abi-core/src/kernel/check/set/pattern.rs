@@ -5,8 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use ptx_abi_read::glob::matches as matches_glob;
-pub use ptx_abi_read::glob::paths as glob_paths;
+use ptx_abi_read::glob::{Form, matches as matches_glob};
 use ptx_abi_read::name::before_arguments;
 
 use super::read::Module;
@@ -64,40 +63,4 @@ impl Module<'_> {
         candidates.dedup();
         candidates
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// It has no `*` except those of pointers: `copy<float *>`.
-    Name,
-    /// A `*` matches template arguments only: `scale<*>`.
-    Instances,
-    /// A `*` matches a part of the name.
-    Wild,
-}
-
-impl Form {
-    #[inline]
-    fn of(pattern: &str) -> Self {
-        let (mut depth, mut form) = (0_usize, Self::Name);
-        let bytes = pattern.as_bytes();
-        for (at, byte) in bytes.iter().enumerate() {
-            match byte {
-                b'<' | b'(' => depth += 1,
-                b'>' | b')' => depth = depth.saturating_sub(1),
-                b'*' if depth == 0 => return Self::Wild,
-                b'*' if is_argument(bytes, at) => form = Self::Instances,
-                _ => {}
-            }
-        }
-        form
-    }
-}
-
-/// Whether the star at this place is a whole template argument.
-#[inline]
-fn is_argument(pattern: &[u8], at: usize) -> bool {
-    let before = pattern[..at].trim_ascii_end().last();
-    let after = pattern[at + 1..].trim_ascii_start().first();
-    matches!(before, Some(b'<' | b',')) && matches!(after, Some(b'>' | b','))
 }

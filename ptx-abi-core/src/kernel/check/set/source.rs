@@ -6,8 +6,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use ptx_abi_read::object::unpacked;
-
 use crate::kernel::check::KernelSource;
 use crate::kernel::check::image::Image;
 use crate::kernel::object::ObjectError;
@@ -64,12 +62,6 @@ several! {
 #[inline]
 pub fn sources(files: &[(String, Vec<u8>)]) -> Vec<KernelSource<'_>> {
     files.iter().map(|(name, bytes)| KernelSource::from(bytes).named(name)).collect()
-}
-
-/// The content of a file, without compression if the feature `compressed` is on.
-#[inline]
-pub fn decompressed(bytes: Vec<u8>) -> Vec<u8> {
-    unpacked(&bytes).unwrap_or(bytes)
 }
 
 /// Reads the images, and returns the error of the first compressed image that was not read. Every source of a set passes
@@ -149,21 +141,4 @@ pub(super) fn unread(error: ObjectError) -> String {
     let is_compressed = cfg!(feature = "compressed") && matches!(error, ObjectError::Compressed { joined: false, .. });
     let or = if is_compressed { ", or pass `ptx_abi::object::decompressed(&bytes)`" } else { "" };
     format!("{error}{or}")
-}
-
-/// The line for a pattern that matches no file. `strict` says that the variable `PTX_ABI_STRICT` is set.
-///
-/// # Panics
-///
-/// If the file is not optional, or if the run is strict.
-#[doc(hidden)]
-#[inline]
-#[track_caller]
-pub fn absent(glob: &str, folder: &dyn fmt::Display, optional: bool, strict: bool) -> String {
-    let message = format!("no file matches `{glob}` in {folder}");
-    match (optional, strict) {
-        (true, false) => format!("[PTX504] nothing is compared: {message}; `PTX_ABI_STRICT` makes this an error"),
-        (true, true) => panic!("[PTX504] {message}, which is an error because `PTX_ABI_STRICT` is set"),
-        (false, _) => panic!("[PTX502] {message}"),
-    }
 }

@@ -1,5 +1,12 @@
 //! The files that `kernels_test!` reads.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::object::unpacked;
+
 /// The names and contents of the files that patterns match, as a `Vec`. `None` if files are absent that are `optional`.
 #[doc(hidden)]
 #[macro_export]
@@ -13,7 +20,7 @@ macro_rules! __kernel_files {
             let __root = path::Path::new(::core::env!("CARGO_MANIFEST_DIR"));
             let mut __files = Vec::new();
             for __glob in $globs {
-                let __found = $crate::__private::glob_paths(__glob, |__folder| {
+                let __found = $crate::glob::paths(__glob, |__folder| {
                     let __folder = __root.join(__folder);
                     // A star may match files beside folders. A folder that cannot be read is an error.
                     if !__folder.is_dir() {
@@ -33,14 +40,14 @@ macro_rules! __kernel_files {
                 if __paths.is_empty() {
                     let __strict = __std::env::var_os("PTX_ABI_STRICT")
                         .is_some_and(|__value| !__value.is_empty() && __value != "0");
-                    let __line = $crate::__private::absent(__glob, &__root.display(), $optional, __strict);
+                    let __line = $crate::files::absent(__glob, &__root.display(), $optional, __strict);
                     __std::eprintln!("{__line}");
                     break 'files ::core::option::Option::None;
                 }
                 for __path in __paths.into_iter().map(|__path| __root.join(__path)) {
                     let __name = __path.strip_prefix(__root).unwrap_or(&__path).display().to_string();
                     match fs::read(&__path) {
-                        Ok(__bytes) => __files.push((__name, $crate::__private::decompressed(__bytes))),
+                        Ok(__bytes) => __files.push((__name, $crate::files::decompressed(__bytes))),
                         Err(__error) => ::core::panic!("{}: {__error}", __path.display()),
                     }
                 }
@@ -48,4 +55,26 @@ macro_rules! __kernel_files {
             ::core::option::Option::Some(__files)
         }
     };
+}
+
+/// The content of a file, without compression if the feature `compressed` is on.
+#[inline]
+pub fn decompressed(bytes: Vec<u8>) -> Vec<u8> {
+    unpacked(&bytes).unwrap_or(bytes)
+}
+
+/// The line for a pattern that matches no file. `strict` says that the variable `PTX_ABI_STRICT` is set.
+///
+/// # Panics
+///
+/// If the file is not optional, or if the run is strict.
+#[inline]
+#[track_caller]
+pub fn absent(glob: &str, folder: &dyn fmt::Display, optional: bool, strict: bool) -> String {
+    let message = format!("no file matches `{glob}` in {folder}");
+    match (optional, strict) {
+        (true, false) => format!("[PTX504] nothing is compared: {message}; `PTX_ABI_STRICT` makes this an error"),
+        (true, true) => panic!("[PTX504] {message}, which is an error because `PTX_ABI_STRICT` is set"),
+        (false, _) => panic!("[PTX502] {message}"),
+    }
 }
