@@ -349,78 +349,60 @@ impl<'a> CppType<'a> {
         matches!(self, Self::Instance { .. } | Self::Member { .. })
     }
 
-    /// Appends the spelling to a text.
-    pub(crate) const fn push_to<const N: usize>(&self, text: &mut Text<N>) {
-        self.spell_text(&mut Output(text));
-    }
-
-    /// Adds the bytes of the spelling to a hash.
-    pub(crate) const fn hash(&self, hash: &mut Fnv) {
-        self.spell_hash(&mut Output(hash));
-    }
-
-    /// Writes the spelling, of [`len`](Self::len) bytes, to the start of the buffer.
-    pub(crate) const fn write_to(&self, buffer: &mut [u8]) {
-        self.spell_bytes(&mut Output((buffer, 0)));
-    }
-
     /// The number of bytes of the spelling.
     pub(crate) const fn len(&self) -> usize {
-        let mut length = Output(0);
-        self.spell_length(&mut length);
-        length.0
+        let mut length = 0;
+        self.add_length(&mut length);
+        length
     }
 }
 
-/// A place for the parts of a spelling. Const functions cannot call traits, so each of these types has its own `part`.
-struct Output<O>(O);
-
-/// The one renderer, for each place that takes the parts.
+/// The one renderer, for each place that takes the parts of a spelling. Const functions cannot call traits, so each place has
+/// a function of its own.
 macro_rules! spell {
-    ($([$($const:tt)*] $function:ident [$($generics:tt)*] $to:ty, |$place:ident, $text:ident| $write:expr;)*) => {
-        $(impl<$($generics)*> Output<$to> {
-            #[allow(clippy::mut_mut, reason = "some outputs are references")]
-            $($const)* fn part(&mut self, $text: &str) {
-                let $place = &mut self.0;
-                $write
-            }
-        })*
-
+    ($(
+        $(#[$doc:meta])*
+        [$($const:tt)*] $function:ident [$($generics:tt)*] $to:ty, |$place:ident, $text:ident| $write:expr;
+    )*) => {
         impl CppType<'_> {$(
-            $($const)* fn $function<$($generics)*>(&self, output: &mut Output<$to>) {
+            $(#[$doc])*
+            pub(crate) $($const)* fn $function<$($generics)*>(&self, output: &mut $to) {
+                $($const)* fn part<$($generics)*>($place: &mut $to, $text: &str) {
+                    $write
+                }
                 match *self {
                     Self::Pointer { to, mutable } => {
                         // `const` follows the star of a pointer, and precedes any other name.
-                        output.part(if mutable || to.is_pointer() { "" } else { "const " });
+                        part(output, if mutable || to.is_pointer() { "" } else { "const " });
                         to.$function(output);
-                        output.part(match (to.is_pointer(), mutable) {
+                        part(output, match (to.is_pointer(), mutable) {
                             (true, true) => "*",
                             (true, false) => "const *",
                             (false, _) => " *",
                         });
                     }
                     Self::Const(ty) => {
-                        output.part(if ty.is_pointer() { "" } else { "const " });
+                        part(output, if ty.is_pointer() { "" } else { "const " });
                         ty.$function(output);
-                        output.part(if ty.is_pointer() { "const" } else { "" });
+                        part(output, if ty.is_pointer() { "const" } else { "" });
                     }
                     Self::Instance { template, arguments } => {
-                        output.part(template);
-                        output.part("<");
+                        part(output, template);
+                        part(output, "<");
                         let mut i = 0;
                         while i < arguments.len() {
-                            output.part(if i > 0 { ", " } else { "" });
+                            part(output, if i > 0 { ", " } else { "" });
                             match arguments[i] {
                                 Argument::Type(ty) => ty.$function(output),
-                                Argument::Value(value) => output.part(value.text().as_str()),
+                                Argument::Value(value) => part(output, value.text().as_str()),
                             }
                             i += 1;
                         }
-                        output.part(">");
+                        part(output, ">");
                     }
                     Self::Member { of, member } => {
                         of.$function(output);
-                        output.part("::");
+                        part(output, "::");
                         member.$function(output);
                     }
                     Self::Void
@@ -428,7 +410,7 @@ macro_rules! spell {
                     | Self::Handle(_)
                     | Self::Library(_)
                     | Self::Fundamental(_)
-                    | Self::Named(_) => output.part(self.name()),
+                    | Self::Named(_) => part(output, self.name()),
                 }
             }
         )*}
@@ -436,25 +418,30 @@ macro_rules! spell {
 }
 
 spell! {
-    [const] spell_text [const N: usize] &mut Text<N>, |to, text| to.push_str(text);
-    [const] spell_hash [] &mut Fnv, |to, text| to.bytes(text);
-    [const] spell_length [] usize, |to, text| *to += text.len();
-    [const] spell_bytes [] (&mut [u8], usize), |to, text| {
+    /// Appends the spelling to a text.
+    [const] push_to [const N: usize] Text<N>, |to, text| to.push_str(text);
+    /// Adds the bytes of the spelling to a hash.
+    [const] hash [] Fnv, |to, text| to.bytes(text);
+    /// Adds the number of bytes of the spelling.
+    [const] add_length [] usize, |to, text| *to += text.len();
+    /// Writes the spelling, of [`len`](Self::len) bytes, to this place in the buffer.
+    [const] write_to [] (&mut [u8], usize), |to, text| {
         let (bytes, mut i) = (text.as_bytes(), 0);
         while i < bytes.len() {
             to.0[to.1] = bytes[i];
             (i, to.1) = (i + 1, to.1 + 1);
         }
     };
-    [] spell_formatter [] (&mut fmt::Formatter<'_>, fmt::Result), |to, text| {
+    /// Writes the spelling, unless an error came before.
+    [] format [] (&mut fmt::Formatter<'_>, fmt::Result), |to, text| {
         to.1 = to.1.and_then(|()| to.0.write_str(text));
     };
 }
 
 impl fmt::Display for CppType<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut output = Output((f, Ok(())));
-        self.spell_formatter(&mut output);
-        output.0.1
+        let mut output = (f, Ok(()));
+        self.format(&mut output);
+        output.1
     }
 }

@@ -89,10 +89,10 @@ pub const fn instance_digits(layout: &Layout<'_>) -> [u8; DIGITS] {
 }
 
 #[cfg(any(feature = "check", feature = "cpp"))]
-const fn first_digits(value: u64) -> [u8; DIGITS] {
-    let mut digits = [0; DIGITS];
+pub(crate) const fn first_digits<const N: usize>(value: u64) -> [u8; N] {
+    let mut digits = [0; N];
     let mut i = 0;
-    while i < DIGITS {
+    while i < N {
         digits[i] = b"0123456789abcdef"[(value >> (60 - 4 * i)) as usize & 15];
         i += 1;
     }

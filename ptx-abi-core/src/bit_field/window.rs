@@ -183,7 +183,8 @@ impl<'a> Windows<'a> {
         }
         let mut at = word + self.starts[in_word] as usize;
         let mut size = self.sizes[in_word];
-        let mut window = Window::new(at - storage, (start - 8 * at) as u32, width as u32, access_code(size));
+        let mut window =
+            Window::new(at - storage, (start - 8 * at) as u32, width as u32, size.trailing_zeros() as u64 + 1);
         window.place |= match member.layout.kind {
             TypeKind::Scalar(S8 | S16 | S32 | S64)
             | TypeKind::Enum { repr: S8 | S16 | S32 | S64, .. }
@@ -202,7 +203,7 @@ impl<'a> Windows<'a> {
             }
             size = self.sizes[at - self.word];
             shift += 3;
-            window.accesses |= access_code(size) << shift;
+            window.accesses |= (size.trailing_zeros() as u64 + 1) << shift;
         }
     }
 
@@ -315,15 +316,4 @@ const fn starts(mut first: u64) -> [u32; 9] {
         i += 1;
     }
     starts
-}
-
-/// The code of an access of `size` bytes in `Window::accesses`.
-#[inline]
-const fn access_code(size: u8) -> u64 {
-    match size {
-        1 => 1,
-        2 => 2,
-        4 => 3,
-        _ => 4,
-    }
 }

@@ -291,40 +291,26 @@ macro_rules! __implement_marker {
         #[allow(deprecated)]
         unsafe impl $crate::__private::traits::$marker for $ty {}
     )+};
-    ([DeviceRepr] [$([$ty:ty])+]) => {
+    ([DeviceRepr] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
         $crate::__with_cudarc! { "DeviceRepr" $(
             // SAFETY: the type has the layout that CUDA gives it, as `LAYOUT` has proven, and it is `Copy`.
             #[allow(deprecated)]
-            unsafe impl $crate::__private::cudarc::driver::DeviceRepr for $ty {}
-            #[allow(deprecated)]
-            const _: () = $crate::__private::copy::<$ty>();
-            $crate::__implement_marker! { [ValidAsZeroBits] [[$ty]] }
-        )+ }
-    };
-    ([DeviceRepr] [[$ty:ty] + Copy]) => {
-        $crate::__with_cudarc! { "DeviceRepr"
-            // SAFETY: as above.
-            #[allow(deprecated)]
             unsafe impl $crate::__private::cudarc::driver::DeviceRepr for $ty
-            where
-                for<'__ptx_a> $ty: ::core::marker::Copy
-            {}
-            $crate::__implement_marker! { [ValidAsZeroBits] [[$ty]] }
-        }
-    };
-    ([ValidAsZeroBits] [$([$ty:ty])+]) => {
-        $(
-            #[allow(deprecated)]
-            const _: () = {
-                _ = <$ty as $crate::PtxLayout>::LAYOUT;
-            };
+            $(where for<'__ptx_a> $ty: ::core::marker::$copy)? {}
+            $crate::__implement_marker! { @copy $([$copy])? $ty }
+            $crate::assert_layouts! { $ty }
             // SAFETY: the type has this proof only if zeros are a value of each field.
             #[allow(deprecated)]
             unsafe impl $crate::__private::cudarc::driver::ValidAsZeroBits for $ty
             where
                 for<'__ptx_a> Self: $crate::__private::Instance<$crate::__private::IsZeroBits>
             {}
-        )+
+        )+ }
+    };
+    (@copy [Copy] $ty:ty) => {};
+    (@copy $ty:ty) => {
+        #[allow(deprecated)]
+        const _: () = $crate::__private::copy::<$ty>();
     };
     ([DeviceCopy] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
         $crate::__with_cust_core! { "DeviceCopy" $(
@@ -332,10 +318,7 @@ macro_rules! __implement_marker {
             #[allow(deprecated)]
             unsafe impl $crate::__private::cust_core::DeviceCopy for $ty
             $(where for<'__ptx_a> $ty: ::core::marker::$copy)? {}
-            #[allow(deprecated)]
-            const _: () = {
-                _ = <$ty as $crate::PtxLayout>::LAYOUT;
-            };
+            $crate::assert_layouts! { $ty }
         )+ }
     };
     ([$($other:tt)+] $types:tt) => {

@@ -3,6 +3,7 @@
 use core::mem::needs_drop;
 
 use super::Proof;
+use super::report::CHANGED;
 use crate::abi::CppType;
 use crate::abi::layout::advice::Described;
 use crate::abi::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant};
@@ -11,6 +12,7 @@ use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
 use crate::bit_field::types::declared;
 use crate::proof::mapped::Witness;
+use crate::text::{Bytes, fail};
 
 /// The declaration of a derived type.
 #[derive(Clone, Copy)]
@@ -336,10 +338,17 @@ impl Proof {
         };
         // rustc has refused `as` for such a type. An older rustc allows it by a lint (rust-lang/rust#73333).
         if core::mem::needs_drop::<S>() {
-            super::report::enum_drops(name);
+            fail!("[PTX111] `{}` implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)", name);
         }
         if size_of::<S>() != R::LAYOUT.size || align_of::<S>() != R::LAYOUT.align {
-            super::report::enum_differs(name, size_of::<S>(), R::LAYOUT);
+            fail!(
+                "[PTX113] `{}` has {} in Rust, `{}` has {} (guide 1.1)\n  help: {}",
+                name,
+                Bytes(size_of::<S>()),
+                R::LAYOUT.name,
+                Bytes(R::LAYOUT.size),
+                CHANGED
+            );
         }
         Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: TypeKind::Enum { repr, variants } }
     }

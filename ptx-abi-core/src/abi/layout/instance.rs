@@ -82,6 +82,6 @@ const fn in_bytes<T: CppName, const N: usize>() -> &'static str {
 
 const fn written<T: CppName, const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    T::TYPE.write_to(&mut bytes);
+    T::TYPE.write_to(&mut (&mut bytes, 0));
     bytes
 }

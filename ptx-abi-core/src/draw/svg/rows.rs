@@ -140,7 +140,9 @@ impl Scale {
         for (bit, layout) in lane.boundaries(row, row_end) {
             let x = self.x(row, bit);
             boundary(canvas, x, bit, layout)?;
-            leaders.add(x, Name::Boundary(layout));
+            let mut name = shortened(type_name(layout).as_str());
+            name.push_str(" : 0");
+            leaders.add(x, name);
         }
         for item in items() {
             let (x, width) = place(&item);
@@ -153,7 +155,7 @@ impl Scale {
             // Another row may have space for the name.
             let later = item.end.saturating_sub(row_end).min(self.row_bits()) * self.bit();
             if later < Font::NAME.width(item.name()) + 2 * PAD {
-                leaders.add(x + width / 2, Name::Member(item.name()));
+                leaders.add(x + width / 2, shortened(item.name()));
             }
         }
         canvas.y = canvas.y.saturating_add(HEIGHT);
@@ -292,47 +294,32 @@ fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'
     ))
 }
 
+/// A name below a row, with a line to its member.
 #[derive(Clone, Copy)]
-enum Name<'a> {
-    Member(&'a str),
-    /// The declared type of an unnamed bit-field of width zero.
-    Boundary(&'a Layout<'a>),
-}
-
-impl Name<'_> {
-    #[inline]
-    fn text(self) -> Text<40> {
-        match self {
-            Self::Member(name) => shortened(name),
-            Self::Boundary(layout) => {
-                let mut text = shortened(type_name(layout).as_str());
-                text.push_str(" : 0");
-                text
-            }
-        }
-    }
-}
-
-/// The names below a row, each with a line to its member.
-struct Leaders<'a> {
-    len: usize,
-    name: [Name<'a>; NAMES],
+struct Leader {
+    name: Text<40>,
     /// The place of the line, in pixels.
-    x: [usize; NAMES],
-    line: [usize; NAMES],
+    x: usize,
+    /// The line of text that has the name.
+    row: usize,
 }
 
-impl<'a> Leaders<'a> {
-    const NONE: Self = Self { len: 0, name: [Name::Member(""); NAMES], x: [0; NAMES], line: [0; NAMES] };
+/// The names below a row.
+struct Leaders {
+    len: usize,
+    all: [Leader; NAMES],
+}
+
+impl Leaders {
+    const NONE: Self = Self { len: 0, all: [Leader { name: Text::new(), x: 0, row: 0 }; NAMES] };
 
     /// Adds a name after those that are left of it.
     #[inline]
-    fn add(&mut self, x: usize, name: Name<'a>) {
+    fn add(&mut self, x: usize, name: Text<40>) {
         if self.len < NAMES {
-            let at = self.x[..self.len].partition_point(|before| *before <= x);
-            self.x.copy_within(at..self.len, at + 1);
-            self.name.copy_within(at..self.len, at + 1);
-            (self.x[at], self.name[at]) = (x, name);
+            let at = self.all[..self.len].partition_point(|before| before.x <= x);
+            self.all.copy_within(at..self.len, at + 1);
+            self.all[at] = Leader { name, x, row: 0 };
             self.len += 1;
         }
     }
@@ -343,32 +330,26 @@ impl<'a> Leaders<'a> {
             return Ok(());
         }
         self.spread();
-        let y = canvas.y;
-        for (i, name) in self.name[..self.len].iter().enumerate() {
-            let (x, line) = (self.x[i], y + self.line[i] * LINE + LINE - 2);
-            canvas.put(format_args!(
-                "<path d=\"M{x} {}V{line}H{}\" stroke=\"{GREY}\" fill=\"none\"/>\n",
-                y - 6,
-                x + 6
-            ))?;
-            canvas.text(x + 9, line + 4, Font::NOTE, name.text().as_str())?;
+        let (y, mut rows) = (canvas.y, 0);
+        for Leader { name, x, row } in &self.all[..self.len] {
+            let line = y + row * LINE + LINE - 2;
+            let (from, to) = (y - 6, x + 6);
+            canvas.put(format_args!("<path d=\"M{x} {from}V{line}H{to}\" stroke=\"{GREY}\" fill=\"none\"/>\n"))?;
+            canvas.text(x + 9, line + 4, Font::NOTE, name.as_str())?;
+            rows = rows.max(row + 1);
         }
-        let lines = self.line[..self.len].iter().max().map_or(0, |line| line + 1);
-        canvas.y = y.saturating_add(lines * LINE + 4);
+        canvas.y = y.saturating_add(rows * LINE + 4);
         Ok(())
     }
 
-    /// Puts each text on the highest line where it does not cross the lines of those right of it.
+    /// Puts each name on the highest line where it does not cross the lines of those right of it.
     #[inline]
     fn spread(&mut self) {
         for i in (0..self.len).rev() {
-            let width = Font::NOTE.width(self.name[i].text().as_str());
-            let end = self.x[i].saturating_add(width).saturating_add(12);
-            for j in i + 1..self.len {
-                if self.x[j] <= end {
-                    self.line[i] = self.line[i].max(self.line[j] + 1);
-                }
-            }
+            let Leader { name, x, .. } = &self.all[i];
+            let end = x.saturating_add(Font::NOTE.width(name.as_str())).saturating_add(12);
+            let crossed = self.all[i + 1..self.len].iter().filter(|other| other.x <= end);
+            self.all[i].row = crossed.map(|other| other.row + 1).max().unwrap_or(0);
         }
     }
 }

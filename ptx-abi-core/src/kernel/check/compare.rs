@@ -196,8 +196,10 @@ const fn difference_of(param: &Param<'_>, declared: &Declared<'_>) -> Option<Dif
     let scalar = match param.class {
         Class::Bytes { .. } if is_bytes => return None,
         Class::Bytes { .. } => return Some(Difference::InBytes),
+        // Facts 3: nvcc declares a `__grid_constant__` scalar as bytes with its size and alignment.
         Class::Scalar(_) | Class::Handle if is_bytes => {
-            return if is_in_bytes(param, declared) { None } else { Some(Difference::InScalar) };
+            let is_scalar = declared.lanes == 1 && declared.scalar.size() == 1 && declared.alignment() == param.align;
+            return if is_scalar { None } else { Some(Difference::InScalar) };
         }
         Class::Scalar(scalar) => scalar,
         Class::Handle => Scalar::U64,
@@ -211,13 +213,6 @@ const fn difference_of(param: &Param<'_>, declared: &Declared<'_>) -> Option<Dif
         return None;
     }
     Some(if scalar.is_float() { Difference::Integer } else { Difference::Float })
-}
-
-/// Whether bytes hold a scalar: nvcc declares a `__grid_constant__` scalar as bytes with its size and alignment
-/// (facts 3).
-#[inline]
-const fn is_in_bytes(param: &Param<'_>, declared: &Declared<'_>) -> bool {
-    declared.lanes == 1 && declared.scalar.size() == 1 && declared.alignment() == param.align
 }
 
 /// Whether the declaration takes a 16-bit float of this type. nvcc declares two aligned bytes (facts G3), and handwritten PTX

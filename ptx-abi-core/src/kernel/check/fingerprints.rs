@@ -8,7 +8,7 @@ use ptx_abi_read::ascii::after_name;
 use super::Subject;
 use super::difference::Message;
 use super::global::head;
-use crate::abi::fingerprint::{DIGITS, digits};
+use crate::abi::fingerprint::{DIGITS, digits, first_digits};
 use crate::abi::layout::layers::Laid;
 use crate::abi::layout::nested::{has_definition, within};
 use crate::abi::layout::{Layout, str_eq};
@@ -248,11 +248,7 @@ const fn push_mismatch(message: &mut Message, layout: &Layout<'_>, value: u64) {
 
 #[inline]
 const fn push_hex(message: &mut Message, number: u64) {
-    const DIGITS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"];
-    message.push_str("0x");
-    let mut shift = 64;
-    while shift > 0 {
-        shift -= 4;
-        message.push_str(DIGITS[(number >> shift) as usize & 15]);
+    if let Ok(digits) = core::str::from_utf8(&first_digits::<16>(number)) {
+        push!(message, "0x{}", digits);
     }
 }

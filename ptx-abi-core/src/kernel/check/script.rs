@@ -52,18 +52,13 @@ impl Script {
     }
 }
 
-#[inline]
-const fn bit(bit: usize) -> u32 {
-    1 << bit
-}
-
 /// The number of edits from each place in both lists to their ends, and whether the shortest edits are several.
 type Table = [[(u8, bool); MOST + 1]; MOST + 1];
 
 impl Fits {
     #[inline]
     pub(super) const fn get(&self, field: usize, slot: usize) -> bool {
-        self.rows[field] & bit(slot) != 0
+        self.rows[field] >> slot & 1 != 0
     }
 
     /// The shortest edit.
@@ -153,16 +148,16 @@ impl Fits {
         let (mut fields, mut free, mut changed) = (0, 0, 0);
         let mut slot = 0;
         while slot < self.slots {
-            free |= bit(slot);
+            free |= 1 << slot;
             slot += 1;
         }
         let mut i = 0;
         while i < self.fields {
             if slots[i] == NONE {
-                fields |= bit(i);
+                fields |= 1 << i;
             } else {
-                free &= !bit(slots[i] as usize);
-                changed |= if self.get(i, slots[i] as usize) { 0 } else { bit(i) };
+                free &= !(1 << slots[i]);
+                changed |= (!self.get(i, slots[i] as usize) as u32) << i;
             }
             i += 1;
         }
@@ -176,7 +171,7 @@ impl Fits {
         let (fields, mut free, mut changed) = self.left(slots);
         let mut wrong = fields | changed;
         while changed != 0 {
-            free |= bit(slots[changed.trailing_zeros() as usize] as usize);
+            free |= 1 << slots[changed.trailing_zeros() as usize];
             changed &= changed - 1;
         }
         while wrong != 0 {
@@ -228,7 +223,7 @@ impl Fits {
     const fn wrong(&self) -> u32 {
         let (mut wrong, mut i) = (0, 0);
         while i < self.fields {
-            wrong |= if self.get(i, i) { 0 } else { bit(i) };
+            wrong |= (!self.get(i, i) as u32) << i;
             i += 1;
         }
         wrong
@@ -248,7 +243,7 @@ impl Fits {
         while i < count {
             let mut j = i + 2;
             while j < count {
-                if wrong & !(bit(i) | bit(j)) == 0 && self.get(i, j) && self.get(j, i) {
+                if wrong & !(1 << i | 1 << j) == 0 && self.get(i, j) && self.get(j, i) {
                     if found.is_some() {
                         return (found, true);
                     }

@@ -6,6 +6,7 @@ use ptx_abi_read::name::builtin::integers;
 use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 
 use super::builtins::of_number;
+use super::suggest::last_name;
 use crate::abi::fingerprint::{DIGITS, instance_digits};
 use crate::abi::layout::layers::Laid;
 use crate::abi::layout::{Aggregate, Layout, TypeKind, str_eq};
@@ -340,13 +341,9 @@ const fn is_bool(value: &Value) -> bool {
 /// Whether the name of ours may be that of an enumerator: the value of `Mode::Fast` is not known here, only its enumeration.
 #[inline]
 const fn is_enumerator_of(enumeration: &str, ours: &str) -> bool {
-    let ours = ours.as_bytes();
-    let mut last = ours.len();
-    while last >= 2 && !matches!(ours.split_at(last - 2).1, [b':', b':', ..]) {
-        last -= 1;
-    }
+    let last = ours.len() - last_name(ours).len();
     last >= 2
-        && match core::str::from_utf8(ours.split_at(last - 2).0) {
+        && match core::str::from_utf8(ours.as_bytes().split_at(last - 2).0) {
             Ok(scope) => is_text(enumeration, scope),
             Err(_) => false,
         }

@@ -10,11 +10,11 @@ use crate::abi::align::{Align128, Alignment};
 use crate::abi::host::{Differing, Host, HostDifference};
 use crate::abi::layout::{INSTEAD_OF_OWNER, Item, Layout, PlaceError, TypeKind, push_owner, type_name};
 use crate::abi::vector::resized;
-use crate::text::{Bytes, Text, fail, push};
+use crate::text::{Bytes, Text, push};
 
 type Lines = Text<4096>;
 
-const CHANGED: &str = "another macro may have changed the fields or the `repr`: move it above the derive";
+pub(super) const CHANGED: &str = "another macro may have changed the fields or the `repr`: move it above the derive";
 
 /// The text of one failure: the problems, then the help.
 pub(super) struct Message {
@@ -397,12 +397,6 @@ impl<'a> Report<'a> {
     }
 }
 
-#[track_caller]
-#[inline]
-pub(super) const fn enum_drops(name: &str) -> ! {
-    fail!("[PTX111] `{}` implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)", name)
-}
-
 /// Fails for the field `name` of a packed type, whose type is aligned by its declaration.
 #[track_caller]
 #[cold]
@@ -429,20 +423,6 @@ pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize
     }
     push!(text, ")]`, and one field `[u8; {}]`", cpp.0);
     panic!("{}", text.as_str())
-}
-
-/// Fails for an enumeration that is not represented by the integer that the derive has read.
-#[track_caller]
-#[inline]
-pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {
-    fail!(
-        "[PTX113] `{}` has {} in Rust, `{}` has {} (guide 1.1)\n  help: {}",
-        name,
-        Bytes(size),
-        repr.name,
-        Bytes(repr.size),
-        CHANGED
-    )
 }
 
 #[inline]
