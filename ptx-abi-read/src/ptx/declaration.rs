@@ -27,31 +27,15 @@ pub struct Declaration<'a> {
     pub pointee_align: Option<usize>,
 }
 
+/// Directives, without their dots.
+macro_rules! directives {
+    ($($name:ident)*) => { [$(concat!(".", stringify!($name))),*] };
+}
+
 /// The types, with their dots.
-pub const TYPES: [&str; 22] = [
-    ".u8",
-    ".u16",
-    ".u32",
-    ".u64",
-    ".s8",
-    ".s16",
-    ".s32",
-    ".s64",
-    ".f16",
-    ".f32",
-    ".f64",
-    ".b8",
-    ".b16",
-    ".b32",
-    ".b64",
-    ".b128",
-    ".bf16",
-    ".f16x2",
-    ".bf16x2",
-    ".texref",
-    ".samplerref",
-    ".surfref",
-];
+pub const TYPES: [&str; 22] = directives! {
+    u8 u16 u32 u64 s8 s16 s32 s64 f16 f32 f64 b8 b16 b32 b64 b128 bf16 f16x2 bf16x2 texref samplerref surfref
+};
 
 /// The state spaces that a pointee may be in.
 pub const SPACES: [&str; 4] = [".global", ".const", ".shared", ".local"];

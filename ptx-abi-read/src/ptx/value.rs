@@ -13,13 +13,8 @@ impl<'a> Global<'a> {
         let name = fingerprint_name(self.name)?;
         // C++ compilers write one number, and rustc writes bytes. Both leave out zeros at the end.
         let declaration = self.declaration().ok()?;
-        let width = match TYPES[declaration.ty] {
-            ".b8" | ".u8" | ".s8" => 8,
-            ".b16" | ".u16" | ".s16" => 16,
-            ".b32" | ".u32" | ".s32" => 32,
-            ".b64" | ".u64" | ".s64" => 64,
-            _ => return None,
-        };
+        // The numbers of other types are not integers: `.f32`, `.bf16`.
+        let width = TYPES[declaration.ty].trim_start_matches(['.', 'b', 'u', 's']).parse::<usize>().ok()?;
         let count = declaration.len.unwrap_or(1);
         if count.checked_mul(width)? != 64 {
             return None;

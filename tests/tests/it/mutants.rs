@@ -1,5 +1,5 @@
-//! Tests that what the scripts outside `cargo test` name is there: the patches of `tests/mutants.sh` apply, and the tests that
-//! `miri.sh` and `aarch64.sh` skip exist, because a test with another name would run for hours.
+//! Tests that what the scripts outside `cargo test` name is there: the patches of `tests/mutants.sh` apply and name tests, and
+//! the tests that `miri.sh` and `aarch64.sh` skip exist, because a test with another name would run for hours.
 
 use ptx_abi_tests::files::{below, read, root};
 
@@ -9,6 +9,11 @@ fn each_patch_applies() {
     assert!(!patches.is_empty());
     for path in patches {
         let patch = read(&path);
+        let (arguments, _) = patch.split_once('\n').expect("a patch has lines");
+        let function = format!("fn {}(", arguments.rsplit("::").next().unwrap_or_default());
+        let folder = if arguments.starts_with("-p ptx-abi-tests ") { "tests/tests" } else { "ptx-abi-core/src" };
+        let has_test = below(&root().join(folder), "rs").into_iter().any(|file| read(file).contains(&function));
+        assert!(has_test, "{}: {folder} has no `{function}…)`", path.display());
         let mut hunks = 0;
         for file in patch.split("\n--- a/").skip(1) {
             let (name, file) = file.split_once('\n').expect("a patch has lines");

@@ -7,6 +7,7 @@ use ptx_abi::__private::encoded;
 use ptx_abi::mangle::Symbol;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi_read::name;
 use ptx_abi_tests::cases::{Words, full, sampled, words};
 use ptx_abi_tests::rng::Rng;
 
@@ -140,6 +141,35 @@ fn symbols_with_a_few_other_bytes() {
         decoded += u32::from(ask(std::str::from_utf8(&symbol).expect("ASCII")));
     }
     assert!(decoded > 2_000, "only {decoded} were decoded");
+}
+
+/// The reader of texts accepts or refuses changed names and types.
+#[test]
+fn texts_with_a_few_other_bytes() {
+    let (mut rng, mut read) = (Rng::from_env(0x7772_6974), 0);
+    let symbols: Vec<_> = MORE.iter().map(|symbol| name::Symbol::parse(symbol).expect("a symbol")).collect();
+    let texts: Vec<_> = symbols
+        .iter()
+        .flat_map(|symbol| symbol.params.iter().chain([symbol.name()]).map(ToString::to_string))
+        .collect();
+    let texts: Vec<_> = texts.iter().map(String::as_str).collect();
+    for _ in 0..sampled(100_000, 10_000) {
+        let mut text = rng.pick(&texts).to_owned();
+        for _ in 0..rng.between(0, 3) {
+            let at = rng.between(0, text.len());
+            match rng.below(3) {
+                0 => text.insert(at, rng.pick(b"(<>*&[]):, 'afi019_-").into()),
+                1 => text.truncate(at),
+                _ => {
+                    let other = rng.pick(&texts);
+                    text.replace_range(at.., &other[rng.between(0, other.len())..]);
+                }
+            }
+        }
+        read += u32::from(name::parse_type(&text, &[]).is_some()) + u32::from(name::parse_name(&text).is_some());
+        _ = symbols[rng.below(symbols.len())].is_named(&text);
+    }
+    assert!(read > 2_000, "only {read} were read");
 }
 
 /// Symbols that could take exponential time or a deep stack take little time.
