@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x3e0478e8
+#define PTX_ABI_CHECKS 0x61b5e503
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -95,7 +95,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x3e0478e8
+#elif PTX_ABI_CHECKS != 0x61b5e503
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -675,25 +675,24 @@ template <int pa_end, int pa_found, typename pa_T, typename... pa_A> struct pa_b
 };
 // Whether a class of the same size is passed in registers of the same kinds: x86-64 and aarch64 have their own for floats.
 #if defined(_WIN32)
-template <typename pa_C, int pa_size, int pa_bits> struct pa_same_registers : pa_truth<true> {};
+template <typename pa_C, int pa_bits> struct pa_same_registers : pa_truth<true> {};
 #else
 #ifdef __aarch64__
 enum { pa_in_registers = 32 };
 #else
 enum { pa_in_registers = 16 };
 #endif
-template <typename pa_C, int pa_size, int pa_bits, bool = pa_bits >= 0 && int(pa_size) <= int(pa_in_registers)
+template <typename pa_C, int pa_bits, bool = pa_bits >= 0 && int(sizeof(pa_C)) <= int(pa_in_registers)
     && __is_class(pa_C) && __is_aggregate(pa_C)> struct pa_same_registers : pa_truth<true> {};
-template <typename pa_C, int pa_size, int pa_bits> struct pa_same_registers<pa_C, pa_size, pa_bits, true> {
+template <typename pa_C, int pa_bits> struct pa_same_registers<pa_C, pa_bits, true> {
     static constexpr int pa_in_cpp = pa_bits_of<pa_following<pa_C>::pa_value, 0, 0, pa_C>::pa_value;
     static constexpr bool pa_value = pa_in_cpp < 0 || pa_in_cpp == pa_bits;
 };
 #endif
-template <typename pa_C, int pa_size, int pa_bits, bool pa_is_sized> struct pa_tolerant_object : pa_truth<false> {};
-template <typename pa_C, int pa_size, int pa_bits> struct pa_tolerant_object<pa_C, pa_size, pa_bits, true>
-    : pa_same_registers<pa_C, pa_size, pa_bits> {};
+template <typename pa_C, int pa_bits, bool pa_is_sized> struct pa_tolerant_object : pa_truth<false> {};
+template <typename pa_C, int pa_bits> struct pa_tolerant_object<pa_C, pa_bits, true> : pa_same_registers<pa_C, pa_bits> {};
 template <typename pa_C, int pa_size, int pa_align, int pa_bits>
-struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align, pa_bits>> : pa_tolerant_object<pa_C, pa_size, pa_bits,
+struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align, pa_bits>> : pa_tolerant_object<pa_C, pa_bits,
     pa_sized<pa_C>::pa_size == pa_size && pa_sized<pa_C>::pa_align == pa_align> {};
 template <int pa_size, int pa_align, int pa_bits> struct pa_tolerant_of<pa_missing, pa_object<pa_size, pa_align, pa_bits>>
     : pa_truth<true> {};

@@ -252,25 +252,24 @@ template <int pa_end, int pa_found, typename pa_T, typename... pa_A> struct pa_b
 };
 // Whether a class of the same size is passed in registers of the same kinds: x86-64 and aarch64 have their own for floats.
 #if defined(_WIN32)
-template <typename pa_C, int pa_size, int pa_bits> struct pa_same_registers : pa_truth<true> {};
+template <typename pa_C, int pa_bits> struct pa_same_registers : pa_truth<true> {};
 #else
 #ifdef __aarch64__
 enum { pa_in_registers = 32 };
 #else
 enum { pa_in_registers = 16 };
 #endif
-template <typename pa_C, int pa_size, int pa_bits, bool = pa_bits >= 0 && int(pa_size) <= int(pa_in_registers)
+template <typename pa_C, int pa_bits, bool = pa_bits >= 0 && int(sizeof(pa_C)) <= int(pa_in_registers)
     && __is_class(pa_C) && __is_aggregate(pa_C)> struct pa_same_registers : pa_truth<true> {};
-template <typename pa_C, int pa_size, int pa_bits> struct pa_same_registers<pa_C, pa_size, pa_bits, true> {
+template <typename pa_C, int pa_bits> struct pa_same_registers<pa_C, pa_bits, true> {
     static constexpr int pa_in_cpp = pa_bits_of<pa_following<pa_C>::pa_value, 0, 0, pa_C>::pa_value;
     static constexpr bool pa_value = pa_in_cpp < 0 || pa_in_cpp == pa_bits;
 };
 #endif
-template <typename pa_C, int pa_size, int pa_bits, bool pa_is_sized> struct pa_tolerant_object : pa_truth<false> {};
-template <typename pa_C, int pa_size, int pa_bits> struct pa_tolerant_object<pa_C, pa_size, pa_bits, true>
-    : pa_same_registers<pa_C, pa_size, pa_bits> {};
+template <typename pa_C, int pa_bits, bool pa_is_sized> struct pa_tolerant_object : pa_truth<false> {};
+template <typename pa_C, int pa_bits> struct pa_tolerant_object<pa_C, pa_bits, true> : pa_same_registers<pa_C, pa_bits> {};
 template <typename pa_C, int pa_size, int pa_align, int pa_bits>
-struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align, pa_bits>> : pa_tolerant_object<pa_C, pa_size, pa_bits,
+struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align, pa_bits>> : pa_tolerant_object<pa_C, pa_bits,
     pa_sized<pa_C>::pa_size == pa_size && pa_sized<pa_C>::pa_align == pa_align> {};
 template <int pa_size, int pa_align, int pa_bits> struct pa_tolerant_of<pa_missing, pa_object<pa_size, pa_align, pa_bits>>
     : pa_truth<true> {};
