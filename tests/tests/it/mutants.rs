@@ -10,8 +10,12 @@ fn each_patch_applies() {
     for path in patches {
         let patch = read(&path);
         let (arguments, _) = patch.split_once('\n').expect("a patch has lines");
-        let function = format!("fn {}(", arguments.rsplit("::").next().unwrap_or_default());
-        let folder = if arguments.starts_with("-p ptx-abi-tests ") { "tests/tests" } else { "ptx-abi-core/src" };
+        let function = format!("fn {}(", arguments.rsplit([':', ' ']).next().unwrap_or_default());
+        let folder = match arguments.split(' ').nth(1) {
+            Some("ptx-abi-tests") => "tests/tests",
+            Some("ptx-abi-read") => "ptx-abi-read/tests",
+            _ => "ptx-abi-core/src",
+        };
         let has_test = below(&root().join(folder), "rs").into_iter().any(|file| read(file).contains(&function));
         assert!(has_test, "{}: {folder} has no `{function}…)`", path.display());
         let mut hunks = 0;

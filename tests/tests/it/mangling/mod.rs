@@ -4,8 +4,6 @@ mod encoding;
 mod garbage;
 mod golden;
 mod real;
-mod symbols;
-mod words;
 
 /// The signature and symbol of each case of the golden data.
 fn cases() -> Vec<(&'static str, &'static str)> {

@@ -1,4 +1,4 @@
-//! Tests names in symbols, and the distance between names.
+//! Names in symbols, and the distance between names.
 
 use ptx_abi_read::ascii::Ascii;
 use ptx_abi_read::distance::distance;

@@ -1,4 +1,5 @@
-//! Tests the reader of names: symbols become trees and text, and texts mean symbols.
+//! The reader of names: symbols become trees and text, and texts mean symbols.
+#![cfg(feature = "names")]
 
 use std::fmt::Write as _;
 
