@@ -137,16 +137,20 @@ pub(super) fn bounded(input: &Input<'_>, types: &[TokenStream], bound: &Tokens, 
         all.push((without.to_string(), lifetimes));
     }
     for (ty, (text, lifetimes)) in types.iter().zip(&all) {
-        let mut alike = all.clone();
-        alike.retain(|other| other.0 == *text);
+        let mut alike = Vec::new();
+        for (other, lifetimes) in &all {
+            if other == text {
+                alike.push(lifetimes);
+            }
+        }
         let (mut own, mut next) = (TokenStream::new(), 0);
         let ty = tokens::replace_lifetimes(ty.clone(), &mut |name| {
             let place = next;
             next += usize::from(is_known(name));
-            if next == place || alike.iter().all(|other| other.1[place] == lifetimes[place]) {
+            if next == place || alike.iter().all(|other| other[place] == lifetimes[place]) {
                 return None;
             }
-            let same = |first: &usize| alike.iter().all(|other| other.1[*first] == other.1[place]);
+            let same = |first: &usize| alike.iter().all(|other| other[*first] == other[place]);
             let first = (0..=place).find(same)?;
             let lifetime = Lifetime::new(&format!("'__ptx_a{first}"), Span::call_site());
             if first == place {
