@@ -5,13 +5,26 @@
 //! `--features compressed`, the example also reads compressed images.
 
 use std::error::Error;
+use std::process::ExitCode;
 use std::{env, fs};
 
 use ptx_abi::check::{KernelSet, KernelSource};
+use ptx_abi::kernel::LaunchBounds;
 use ptx_abi::object::{Cubin, Image, decompressed, images};
 use ptx_abi::ptx::{Module, Params};
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        // `Result` as the type of `main` would print the fields of the error.
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("name a file: PTX, a cubin, a fatbin, an object or an archive")?;
     let file = fs::read(&path)?;
     let bytes = decompressed(&file);
@@ -40,20 +53,28 @@ fn print_ptx(module: &Module<'_>) {
     for entry in module.entries() {
         println!("  kernel {}", entry.name);
         if let Some(bounds) = module.launch_bounds(entry.name) {
-            println!("    a launch needs {bounds}");
+            print_bounds(&bounds);
         }
         print_params(entry.params);
     }
     for variable in module.variables() {
-        let size = variable.declared.ok().and_then(|declared| declared.size()).unwrap_or(0);
-        println!("  variable {}: {size} bytes in {:?}", variable.name, variable.space);
+        match variable.declared {
+            Ok(declared) => println!("  variable in {:?}: {declared}", variable.space),
+            Err(error) => println!("  variable in {:?}: {}: {error}", variable.space, variable.name),
+        }
+    }
+}
+
+fn print_bounds(bounds: &LaunchBounds) {
+    if !bounds.is_unbounded() || bounds.min_blocks.is_some() || bounds.static_shared.at_least > 0 {
+        println!("    a launch needs {bounds}");
     }
 }
 
 fn print_params(params: Params<'_>) {
     for param in params {
         match param {
-            Ok(param) => println!("    {} {}: {} bytes", param.spelling, param.name, param.size().unwrap_or(0)),
+            Ok(param) => println!("    {param}"),
             Err(error) => println!("    {error}"),
         }
     }
@@ -63,13 +84,13 @@ fn print_cubin(cubin: Cubin<'_>) -> Result<(), Box<dyn Error>> {
     println!("cubin for sm_{}", cubin.arch());
     for kernel in cubin.kernels() {
         println!("  kernel {}", kernel.name);
-        println!("    a launch needs {}", kernel.launch_bounds()?);
+        print_bounds(&kernel.launch_bounds()?);
         for param in kernel.params()?.iter() {
-            println!("    at {}: {} bytes", param.offset, param.size);
+            println!("    offset {}, size {}", param.offset, param.size);
         }
     }
     for variable in cubin.variables() {
-        println!("  variable {}: {} bytes", variable.name, variable.size);
+        println!("  variable of size {}: {}", variable.size, variable.name);
     }
     Ok(())
 }

@@ -73,7 +73,7 @@ pub use crate::interop::instance::{
 };
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{AnyBitPatternType, PodType};
-pub use crate::text::{Argument, Bytes, Part, Text, hash, holes, str_eq};
+pub use crate::text::{Argument, Bytes, Counted, Part, Text, hash, holes, str_eq};
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;
 #[cfg(feature = "cuda-core-0_5")]

@@ -90,16 +90,16 @@ impl fmt::Display for LaunchBounds {
             write!(f, "blocks of {x} x {y} x {z} threads, ")?;
         }
         if let Some(threads) = self.max_threads {
-            write!(f, "at most {threads} threads in a block, ")?;
+            write!(f, "at most {threads} thread{} in a block, ", plural(threads))?;
         }
         if let Some(blocks) = self.min_blocks {
-            write!(f, "room for {blocks} blocks on a multiprocessor, ")?;
+            write!(f, "room for {blocks} block{} on a multiprocessor, ", plural(blocks.into()))?;
         }
         if let Some([x, y, z]) = self.required_cluster {
             write!(f, "clusters of {x} x {y} x {z} blocks, ")?;
         }
         if let Some(blocks) = self.max_cluster_blocks {
-            write!(f, "at most {blocks} blocks in a cluster, ")?;
+            write!(f, "at most {blocks} block{} in a cluster, ", plural(blocks.into()))?;
         }
         if self.explicit_cluster {
             f.write_str("a cluster size, ")?;
@@ -109,6 +109,11 @@ impl fmt::Display for LaunchBounds {
         }
         write!(f, "{} of static shared memory", self.static_shared)
     }
+}
+
+/// The ending of a noun after this number.
+const fn plural(number: u64) -> &'static str {
+    if number == 1 { "" } else { "s" }
 }
 
 /// The number of threads of a block, or of blocks of a cluster.
@@ -153,9 +158,9 @@ impl fmt::Display for StaticShared {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.exact(), self.at_most) {
-            (Some(exact), _) => write!(f, "{exact} bytes"),
+            (Some(exact), _) => write!(f, "{exact} byte{}", plural(exact as u64)),
             (None, Some(at_most)) => write!(f, "{} to {at_most} bytes", self.at_least),
-            (None, None) => write!(f, "at least {} bytes", self.at_least),
+            (None, None) => write!(f, "at least {} byte{}", self.at_least, plural(self.at_least as u64)),
         }
     }
 }

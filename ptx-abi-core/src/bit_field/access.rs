@@ -12,7 +12,7 @@ use super::types::{BitFieldEnum, BitFieldStorage};
 use super::window::{Window, Windows};
 use super::{BitFieldRangeError, BitFieldValueError};
 use crate::abi::layout::{Layout, Member, PtxLayout, TypeKind, copy_without_bounds};
-use crate::text::{Text, push};
+use crate::text::{Counted, Text, push};
 
 /// An enumeration that bit-fields are declared with.
 ///
@@ -80,7 +80,7 @@ const fn too_narrow(layout: &Layout<'_>, value: i128, field: &str, (width, neede
         }
         variant = if i < variants.len() { variants[i].name } else { "" };
     }
-    let (sign, bits) = (if value < 0 { "-" } else { "" }, if width == 1 { "bit" } else { "bits" });
+    let sign = if value < 0 { "-" } else { "" };
     if variant.is_empty() {
         push!(text, "[PTX404] the enumerator {}{} of `{}`", sign, value.unsigned_abs(), layout.name);
     } else {
@@ -88,11 +88,10 @@ const fn too_narrow(layout: &Layout<'_>, value: i128, field: &str, (width, neede
     }
     push!(
         text,
-        ", which {} {} cannot hold (guide 1.3)\n  help: give `{}` {} bits",
-        width as usize,
-        bits,
+        ", which {} cannot hold (guide 1.3)\n  help: give `{}` {}",
+        Counted(width as usize, "bit"),
         field,
-        needed as usize
+        Counted(needed as usize, "bit")
     );
     panic!("{}", text.as_str());
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::text::{Text, push};
+use crate::text::{Counted, Text, push};
 
 /// A value that does not fit into its bit-field: the error of `set_x_checked` and `with_x_checked`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +35,13 @@ impl BitFieldRangeError {
         let negative = self.signed && (self.value as i128) < 0;
         let (sign, value) = if negative { ("-", (self.value as i128).unsigned_abs()) } else { ("", self.value) };
         let (field, width) = (self.field, self.width as usize);
-        let bits = if width == 1 { "bit" } else { "bits" };
         push!(
             text,
-            "[PTX408] the value {}{} does not fit into the bit-field `{}` of {} {}, which holds ",
+            "[PTX408] the value {}{} does not fit into the bit-field `{}` of {}, which holds ",
             sign,
             value,
             field,
-            width,
-            bits
+            Counted(width, "bit")
         );
         if self.signed {
             push!(text, "-{} to {}", 1_u128 << (self.width - 1), (1_u128 << (self.width - 1)) - 1);

@@ -5,7 +5,7 @@ use core::fmt;
 use super::order::Reordered;
 use super::text::{EachPart, Part, Parts, kind_name, parts, summary, type_name};
 use crate::abi::layout::{Layout, TypeKind};
-use crate::text::{Text, push};
+use crate::text::{Bytes, Text, push};
 
 impl Layout<'_> {
     /// The layout as a table, one line for each member, hole and padding.
@@ -182,10 +182,7 @@ impl fmt::Display for Table<'_> {
             self.lines(&mut |depth, first_bit, row| widths.write_row(f, depth, first_bit, row))?;
         }
         let mut sizes = Text::<64>::new();
-        sizes.push_str("size: ");
-        sizes.push_bytes(self.size());
-        sizes.push_str(", align: ");
-        sizes.push_bytes(layout.align);
+        push!(sizes, "size: {}, align: {}", Bytes(self.size()), Bytes(layout.align));
         f.write_str(sizes.as_str())?;
         self.parts(&mut |parts| match summary(layout, self.size(), parts) {
             Some(summary) => writeln!(f, ", {}", summary.as_str()),

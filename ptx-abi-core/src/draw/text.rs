@@ -3,7 +3,7 @@
 use core::iter;
 
 use crate::abi::layout::{self, Declared, Layout, Member, TypeKind};
-use crate::text::{Text, push};
+use crate::text::{Bytes, Counted, Text, push};
 
 /// The size of a GPU's cache line in bytes. A warp reads one at once if its threads read neighbouring words. (`pahole`
 /// counts the host's lines of 64 bytes.)
@@ -153,11 +153,11 @@ impl<const N: usize> Text<N> {
     pub(super) fn push_bits(&mut self, bits: usize) {
         let (bytes, bits) = (bits / 8, bits % 8);
         if bytes > 0 || bits == 0 {
-            self.push_bytes(bytes);
+            push!(self, "{}", Bytes(bytes));
             self.push_str(if bits > 0 { " " } else { "" });
         }
         if bits > 0 {
-            push!(self, "{}{}", bits, if bits == 1 { " bit" } else { " bits" });
+            push!(self, "{}", Counted(bits, "bit"));
         }
     }
 }

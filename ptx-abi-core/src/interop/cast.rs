@@ -195,11 +195,10 @@ impl fmt::Display for CastError {
         let (from, to) = (short(self.from), short(self.to));
         write!(
             f,
-            "[PTX316] the slice of `{from}` is aligned to {} byte{}, `{to}` needs {} bytes (guide 1.2)\n  help: allocate the \
+            "[PTX316] the slice of `{from}` is aligned to {}, `{to}` needs {} (guide 1.2)\n  help: allocate the \
              elements as `{to}`, and cast that slice with `must_cast_slice_mut`, which cannot fail",
-            self.align,
-            if self.align == 1 { "" } else { "s" },
-            self.needed
+            Bytes(self.align),
+            Bytes(self.needed)
         )
     }
 }

@@ -4,6 +4,7 @@ mod hash;
 
 #[cfg(feature = "check")]
 use alloc::{string::String, vec::Vec};
+use core::fmt;
 
 pub(crate) use hash::Fnv;
 pub use hash::hash;
@@ -119,7 +120,7 @@ impl<const N: usize> Text<N> {
                 match parts[part] {
                     Part::Text(text) => self.push_str(text),
                     Part::Number(number) => self.push_u128(number),
-                    Part::Bytes(bytes) => self.push_bytes(bytes),
+                    Part::Counted(number, noun) => self.push_counted(number, noun),
                 }
                 part += 1;
                 i += 1;
@@ -130,11 +131,13 @@ impl<const N: usize> Text<N> {
         self.push_range(template, start, bytes.len());
     }
 
-    /// Appends a number of bytes with its unit: `1 byte`, `3 bytes`.
+    /// Appends a number of things: `1 byte`, `3 bytes`.
     #[inline]
-    pub const fn push_bytes(&mut self, bytes: usize) {
-        self.push_u128(bytes as u128);
-        self.push_str(if bytes == 1 { " byte" } else { " bytes" });
+    const fn push_counted(&mut self, number: usize, noun: &str) {
+        self.push_u128(number as u128);
+        self.push_str(" ");
+        self.push_str(noun);
+        self.push_str(if number == 1 { "" } else { "s" });
     }
 
     /// Appends an unsigned number in decimal.
@@ -189,13 +192,32 @@ pub enum Part<'a> {
     Text(&'a str),
     /// A number in decimal.
     Number(u128),
-    /// A number of bytes, with its unit.
-    Bytes(usize),
+    /// A number of the things that the noun names.
+    Counted(usize, &'a str),
 }
 
 /// A number of bytes, which [`push!`] writes with its unit.
 #[derive(Clone, Copy)]
 pub struct Bytes(pub usize);
+
+/// A number of things, which [`push!`] writes with the noun, in the plural unless there is one.
+#[derive(Clone, Copy)]
+pub struct Counted<'a>(pub usize, pub &'a str);
+
+impl fmt::Display for Counted<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(number, noun) = *self;
+        write!(f, "{number} {noun}{}", if number == 1 { "" } else { "s" })
+    }
+}
+
+impl fmt::Display for Bytes {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Counted(self.0, "byte").fmt(f)
+    }
+}
 
 /// An argument of [`push!`]. Const functions cannot call traits, so each of these types has its own `part`.
 pub struct Argument<T>(pub T);
@@ -216,7 +238,8 @@ arguments! {
     &'a str, |text| Part::Text(text);
     usize, |number| Part::Number(number as u128);
     u128, |number| Part::Number(number);
-    Bytes, |bytes| Part::Bytes(bytes.0);
+    Bytes, |bytes| Part::Counted(bytes.0, "byte");
+    Counted<'a>, |counted| Part::Counted(counted.0, counted.1);
 }
 
 /// The number of `{}` in a template.
@@ -309,7 +332,7 @@ mod tests {
             for part in &parts {
                 text.push_str(part);
             }
-            text.push_bytes(12);
+            push!(text, "{}", Bytes(12));
             Some(text)
         };
         assert_eq!(whole(write).as_deref(), Some("aé\u{10348}bcdefgé12 bytes"));

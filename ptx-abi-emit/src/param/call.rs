@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use ptx_abi_core::__private::Counted;
 use ptx_abi_core::__private::emit::is_identifier;
 use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::{Layout, StateSpace, TypeKind};
@@ -423,7 +424,8 @@ impl fmt::Display for CallError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Arity { params, arguments } => {
-                write!(f, "the function has {params} parameters, the call {arguments} arguments")
+                let (params, arguments) = (Counted(*params, "parameter"), Counted(*arguments, "argument"));
+                write!(f, "the function has {params}, the call {arguments}")
             }
             Self::Missing(position) => write!(f, "{position}: the function has none"),
             Self::Name(position) => write!(

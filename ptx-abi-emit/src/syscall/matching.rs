@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use ptx_abi_core::__private::{Text, push};
+use ptx_abi_core::__private::{Counted, Text, push};
 use ptx_abi_core::scalar::Scalar;
 
 use super::{Conversion, Format, Slot, ValistLayout};
@@ -133,9 +133,8 @@ pub(super) const fn arity(taken: usize, given: usize, widths: bool) -> Text<192>
     let mut message = Text::new();
     push!(
         message,
-        "[PTX732] the format takes {}{}{}{}{}",
-        taken,
-        if taken == 1 { " argument" } else { " arguments" },
+        "[PTX732] the format takes {}{}{}{}",
+        Counted(taken, "argument"),
         if widths { ", one for each `*`, and there " } else { ", and there " },
         if given == 1 { "is " } else { "are " },
         given

@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
-use super::{LINE, LIST, error_at, semicolon, starts_line};
+use super::{LINE, LIST, LISTS, error_at, semicolon, starts_line};
 use crate::names;
 use crate::syntax::split;
 use crate::template::code;
@@ -53,6 +53,9 @@ impl Claim {
                 let list: TokenTree = input.parse()?;
                 end = list.span();
                 lists.push(Value::list(list)?);
+                if input.peek(Token![,]) {
+                    return error_at(input, LISTS);
+                }
                 if input.parse::<Option<Token![*]>>()?.is_none() {
                     break;
                 }

@@ -26,6 +26,7 @@ const FILES_OF_REPORT: &str = "expected the content of files, which `std::fs::re
 const LINE: &str = "expected `\"pattern\" => Type;`, `\"pattern_{}\" => Type<{}> for [u8, f32];`, `unclaimed = deny;` or \
                     `not_compared \"Type.parameter\";`";
 const LIST: &str = "expected a list, `[u8, f32]`, `[f16 as \"half\"]`, `[1, 2]` or `[(u8, f32), (u32, f64)]`";
+const LISTS: &str = "expected `;`, or `*` before another list: `for [u8, u32] * [f32, f64]` has each pair";
 const UNCLAIMED: &str = "expected `unclaimed = deny;`, `unclaimed = warn;` or `unclaimed = allow;`";
 const TWICE: &str = "[PTX903] `unclaimed` is given twice: remove one of them";
 const NOT_COMPARED: &str = "expected patterns of parameters: `not_compared \"Scale.data\", \"Copy<*>.from\";`";

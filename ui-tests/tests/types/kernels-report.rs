@@ -83,6 +83,7 @@ fn wrong_lines_lines() {
         "cast_{}" => WrongLines<{}, {}> for [u8,, u16];
         "cast_{}" => WrongLines<{}, u8> for [u8 as byte];
         "cast_{}_{}" => WrongLines<{}, {}> for [(u8, u16)] f32;
+        "cast_{}_{}" => WrongLines<{}, {}> for [u8, u16], [f32];
         "cast_{5}" => WrongLines<{}, {}> for [u8];
         cast => WrongLines<u8, u8>;
         "cast" => ;
@@ -127,7 +128,7 @@ fn main() {
     };
 }
 
-// errors: 30
+// errors: 31
 // fix:
 // Scale<[{}; 2]> → Scale<[{}; 2]> for [f32, f64]
 // Scale<DevPtr<{}>> → Scale<DevPtr<{}>> for [f32, f64]
@@ -143,6 +144,7 @@ fn main() {
 // [u8,, u16] → [u8, u16]
 // [u8 as byte] → [u8 as "byte"]
 // [(u8, u16)] f32 → [(u8, u16)]
+// [u8, u16], [f32] → [u8, u16] * [f32]
 // "cast_{5}" → "cast_{0}"
 // cast => WrongLines → "cast" => WrongLines
 // "cast" => ; →

@@ -4,7 +4,7 @@ use core::iter;
 
 use crate::abi::layout::{Declared, Layout, Member, TypeKind};
 use crate::draw::text::{Part, Parts, declared, type_name};
-use crate::text::{Text, push};
+use crate::text::{Counted, Text, push};
 
 /// A member or a gap, with its bits counted from the start of the outermost type.
 #[derive(Clone, Copy)]
@@ -118,7 +118,7 @@ impl<'a> Item<'a> {
         let bits = self.end - self.first;
         match self.part {
             Part::Member(member) if member.is_bit_field() => {
-                push!(middle, "{}{}", bits, if bits == 1 { " bit" } else { " bits" });
+                push!(middle, "{}", Counted(bits, "bit"));
                 long.push_type(member.layout);
                 push!(long, ", {}", middle.as_str());
             }
@@ -175,7 +175,7 @@ impl<'a> Item<'a> {
         text.push_str(", ");
         let bits = self.end - self.first;
         if is_bit_field {
-            push!(text, "{}{}", bits, if bits == 1 { " bit" } else { " bits" });
+            push!(text, "{}", Counted(bits, "bit"));
         } else {
             text.push_bits(bits);
         }

@@ -9,7 +9,7 @@ use core::fmt;
 use super::table::digits;
 use super::text::{declared, kind_name, parts, summary, type_name};
 use crate::abi::layout::{Layout, TypeKind};
-use crate::text::{Text, push};
+use crate::text::{Bytes, Text, push};
 use canvas::{Canvas, Escaped, Font};
 use items::{Lane, shortened};
 use rows::Scale;
@@ -221,7 +221,6 @@ fn heading(name: &str, layout: &Layout<'_>) -> Text<160> {
         kind_name(layout.kind),
         shortened(type_name(layout).as_str()).as_str()
     );
-    text.push_bytes(layout.size);
-    push!(text, ", align {}", layout.align);
+    push!(text, "{}, align {}", Bytes(layout.size), layout.align);
     text
 }

@@ -9,7 +9,7 @@ use crate::abi::layout::TypeKind;
 use crate::abi::{Pointer, StateSpace};
 use crate::kernel::ptx::Declared;
 use crate::param::{Param, push_too_large};
-use crate::text::{Bytes, Text, push};
+use crate::text::{Bytes, Counted, Text, push};
 
 /// The maximum length of a message in bytes, without the struct to paste at its end.
 pub(super) const LONGEST: usize = 2048;
@@ -47,9 +47,8 @@ pub(super) const fn push(text: &mut Message, lists: &Comparison<'_>, index: usiz
     verdict.push_cause(text);
     let count = lists.kernel.params.len();
     if count != lists.params.len() {
-        push!(text, "\n  the kernel has {}{}", count, if count == 1 { " parameter" } else { " parameters" });
-        let fields = lists.params.len();
-        push!(text, ", the struct has {}{}", fields, if fields == 1 { " field" } else { " fields" });
+        push!(text, "\n  the kernel has {}, ", Counted(count, "parameter"));
+        push!(text, "the struct has {}", Counted(lists.params.len(), "field"));
     }
     verdict.push_table(text);
     verdict.push_help(text);
@@ -139,7 +138,7 @@ impl<'a> Verdict<'a> {
             Difference::Half => {
                 self.push_kinds(text, "a 16-bit float", "`");
                 if let Some(declared) = declared {
-                    push_declared(text, &declared);
+                    declared.push(text);
                 }
                 text.push_str("`");
             }
@@ -272,25 +271,4 @@ pub(super) const fn push_place(message: &mut Message, path: &str) {
 pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
     push!(text, "{}: ", param.name);
     text.push_type(param.layout);
-}
-
-/// Appends a declaration as `.align 16 .b8 p[48]`.
-pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
-    if let Some(align) = declared.align {
-        push!(text, ".align {} ", align);
-    }
-    text.push_str(declared.spelling);
-    if declared.pointer {
-        text.push_str(" .ptr");
-    }
-    text.push_str(match declared.pointee_space {
-        Some(StateSpace::Shared) => " .shared",
-        Some(StateSpace::Local) => " .local",
-        // Both sides have generic addresses.
-        _ => "",
-    });
-    push!(text, " {}", declared.name);
-    if let Some(len) = declared.len {
-        push!(text, "[{}]", len);
-    }
 }

@@ -1,7 +1,7 @@
 //! The comparison of a type with a variable. A cubin has the sizes and places of variables, but no types.
 
 use super::compiled::VariableIn;
-use super::difference::{Message, push_declared, push_place};
+use super::difference::{Message, push_place};
 use super::kernel::KernelParam;
 use crate::abi::layout::nested::bottom;
 use crate::abi::layout::{Layout, TypeKind};
@@ -107,7 +107,7 @@ pub(super) const fn head(code: &'static str, param: &Param<'_>, path: &str, wind
 const fn finish(mut message: Message, layout: &Layout<'_>, declared: Option<&Declared<'_>>) -> Message {
     if let Some(declared) = declared {
         message.push_str(": `");
-        push_declared(&mut message, declared);
+        declared.push(&mut message);
         message.push_str("`");
     }
     message.push_str("\n  help: make `");

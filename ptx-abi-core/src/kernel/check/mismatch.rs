@@ -8,7 +8,7 @@ use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::owned::of_tree;
 
 use super::compare::{Comparison, Difference};
-use super::difference::{Verdict, push_declared, push_param};
+use super::difference::{Verdict, push_param};
 use super::kernel::{Kernel, KernelParam};
 use crate::abi::vector::cpp_of;
 use crate::kernel::mangle::{CppTypeBuf, owned};
@@ -156,7 +156,7 @@ fn of_slot(index: usize, slot: &KernelParam<'_>, ty: Option<CppTypeBuf>) -> Para
             size: declared.size(),
             align: Some(declared.alignment()),
             class: class_of(declared),
-            declaration: written(|text: &mut Text<256>| push_declared(text, declared)).into(),
+            declaration: written(|text: &mut Text<256>| declared.push(text)).into(),
             ..known
         },
         KernelParam::Malformed(_) => known,

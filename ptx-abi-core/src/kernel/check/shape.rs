@@ -4,7 +4,7 @@ use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 
 use super::Subject;
 use super::difference::Message;
-use crate::text::{Bytes, Window, push};
+use crate::text::{Bytes, Counted, Window, push};
 
 impl Subject<'_> {
     /// Compares the shape of the type with the demands of a kernel. Returns how they differ, with this part of the message.
@@ -77,7 +77,7 @@ impl RefusedBlock {
                 push!(text, "demands blocks of {} x {} x {} threads (`.reqntid`)", x, y, z);
             }
             Self::Max(max) => {
-                push!(text, "takes blocks of at most {} threads (`.maxntid`)", max as usize);
+                push!(text, "takes blocks of at most {} (`.maxntid`)", Counted(max as usize, "thread"));
             }
         }
     }

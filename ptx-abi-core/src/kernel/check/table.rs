@@ -1,7 +1,7 @@
 //! Two parameter lists side by side.
 
 use super::compare::Difference;
-use super::difference::{Message, Verdict, push_declared, push_param};
+use super::difference::{Message, Verdict, push_param};
 use super::kernel::KernelParam;
 use super::script::{Edit, MOST};
 use crate::abi::{max, min};
@@ -114,7 +114,7 @@ impl<'a> Verdict<'a> {
             text.push_str("  ");
         }
         match self.param(row) {
-            Some(KernelParam::Declared(declared)) => push_declared(text, declared),
+            Some(KernelParam::Declared(declared)) => declared.push(text),
             Some(KernelParam::Malformed(_)) => text.push_str("?"),
             Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
             None => text.push_str("-"),

@@ -8,6 +8,7 @@ use ptx_abi_read::ptx::{Declaration, Declarations, Malformed, TYPES};
 use super::state_space;
 use crate::abi::layout::{Layout, TypeKind};
 use crate::abi::{Scalar, StateSpace};
+use crate::text::{Text, push, written};
 
 /// A declaration: the text between `.param` and the comma, or between a state space and the end of a variable.
 ///
@@ -17,6 +18,7 @@ use crate::abi::{Scalar, StateSpace};
 /// let [x, y] = [params.get(0).unwrap().unwrap(), params.get(1).unwrap().unwrap()];
 /// assert_eq!((x.name, x.scalar, x.align, x.pointer, x.pointee_align), ("x", Scalar::U64, None, true, Some(16)));
 /// assert_eq!((y.name, y.scalar, y.align, y.len, y.size()), ("y", Scalar::B8, Some(4), Some(48), Some(48)));
+/// assert_eq!(y.to_string(), ".align 4 .b8 y[48]");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -120,6 +122,35 @@ impl<'a> Declared<'a> {
             Some(0) | None => None,
             Some(size) => Some(Layout { name: self.spelling, size, align: self.alignment(), kind }),
         }
+    }
+
+    /// Appends it as PTX writes it, without a state space but that of shared or local addresses: `.align 16 .b8 p[48]`.
+    pub(crate) const fn push<const N: usize>(&self, text: &mut Text<N>) {
+        if let Some(align) = self.align {
+            push!(text, ".align {} ", align);
+        }
+        text.push_str(self.spelling);
+        if self.pointer {
+            text.push_str(" .ptr");
+        }
+        text.push_str(match self.pointee_space {
+            Some(StateSpace::Shared) => " .shared",
+            Some(StateSpace::Local) => " .local",
+            // Both sides have generic addresses.
+            _ => "",
+        });
+        push!(text, " {}", self.name);
+        if let Some(len) = self.len {
+            push!(text, "[{}]", len);
+        }
+    }
+}
+
+/// Writes it as PTX does, such as `.align 16 .b8 p[48]`.
+impl fmt::Display for Declared<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&written(|text: &mut Text<256>| self.push(text)))
     }
 }
 

@@ -5,7 +5,7 @@ use super::super::fields::Entry;
 use super::{Lines, Report, Wrong, spelled};
 use crate::abi::Scalar::{S8, S16, S32, S64};
 use crate::abi::layout::{Item, Member, PlaceError, Placer, TypeKind};
-use crate::text::{Bytes, push};
+use crate::text::{Bytes, Counted, push};
 
 impl Report<'_> {
     /// Reports an item that `placer` refuses.
@@ -26,8 +26,8 @@ impl Report<'_> {
         let (width, layout) = (item.width(), item.layout());
         match (width, error) {
             (Some(width), PlaceError::TooWide) => {
-                let bits = 8 * layout.size;
-                push!(text, " has {} bits, `{}` has {} bits", width as usize, spelled(layout).as_str(), bits);
+                let bits = Counted(8 * layout.size, "bit");
+                push!(text, " has {}, `{}` has {}", Counted(width as usize, "bit"), spelled(layout).as_str(), bits);
             }
             (_, PlaceError::AlignedBitField) => {
                 push!(text, " is aligned to {} by the field before it, ", Bytes(placer.marker()));
@@ -183,9 +183,10 @@ const fn wider_type(text: &mut Lines, item: &Item<'_>, width: usize) {
 /// Writes the help to replace a bit-field of no bits, which moves the next one by `bits`.
 #[inline]
 const fn skipped_bits(text: &mut Lines, bits: usize, pack: Option<usize>) {
+    let skipped = Counted(bits, "bit");
     match (bits, pack) {
         (0, _) => text.push_str("remove it, here and in C++: the next bit-field begins there anyway"),
-        (_, Some(1)) => push!(text, "write the {} bits that it skips in place of its 0 bits, here and in C++", bits),
-        _ => push!(text, "give it a name and the {} bits that it skips, here and in C++", bits),
+        (_, Some(1)) => push!(text, "write the {} that it skips in place of its 0 bits, here and in C++", skipped),
+        _ => push!(text, "give it a name and the {} that it skips, here and in C++", skipped),
     }
 }

@@ -162,7 +162,7 @@ impl Comparison<'_> {
         }
         if let (Some(old_length), Some(length)) = (old_extents.first(), extents.first()) {
             if length < old_length {
-                self.breaks.push(format!("`{path}` has {length} elements instead of {old_length}"));
+                self.breaks.push(format!("`{path}` has {length} instead of {old_length} elements"));
             }
         }
         let (Some(old_element), Some(element)) = (self.old.get(old_base), self.new.get(base)) else { return };

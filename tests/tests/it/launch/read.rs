@@ -63,6 +63,12 @@ fn every_directive_is_read() {
         bounds.to_string(),
         "blocks of 64 x 2 x 1 threads, clusters of 2 x 1 x 1 blocks, a grid of clusters, 0 bytes of static shared memory"
     );
+    let bounds = with(".maxntid 1 .minnctapersm 1 .maxclusterrank 1");
+    assert_eq!(
+        bounds.to_string(),
+        "at most 1 thread in a block, room for 1 block on a multiprocessor, at most 1 block in a cluster, 0 bytes of static \
+         shared memory"
+    );
     // A limit on registers demands nothing of a launch, and ptxas ignores a cluster of zero blocks.
     assert!(with(".maxnreg 32 .minnctapersm 2 .reqnctapercluster 0").is_unbounded());
     assert!(Module::new(".func f() { ret; }").launch_bounds("f").is_none());

@@ -274,7 +274,7 @@ fn messages() {
     let text = |error: CallError| error.to_string();
     assert_eq!(
         text(CallError::Arity { params: 2, arguments: 1 }),
-        "the function has 2 parameters, the call 1 arguments"
+        "the function has 2 parameters, the call 1 argument"
     );
     assert_eq!(text(CallError::Missing(Position::Return)), "the return value: the function has none");
     assert_eq!(text(CallError::Missing(Position::Param(3))), "parameter 3: the function has none");

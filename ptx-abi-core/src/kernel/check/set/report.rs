@@ -11,6 +11,7 @@ use ptx_abi_read::launch::LaunchBounds;
 
 use super::{NotCompared, SourceError};
 use crate::kernel::check::{MismatchError, ParameterMismatch};
+use crate::text::Counted;
 
 /// The result of [`KernelSet::finish`](super::KernelSet::finish). [`Display`](fmt::Display) writes it as a table with the
 /// findings below.
@@ -307,7 +308,7 @@ impl Report {
             writeln!(f, "  {:7}  {:6}{}", row.kernels, row.differ, row.note())?;
         }
         if hidden > 0 {
-            writeln!(f, "  and {hidden} claims that all their kernels agree with")?;
+            writeln!(f, "  and {} that all their kernels agree with", Counted(hidden, "claim"))?;
         }
         Ok(())
     }

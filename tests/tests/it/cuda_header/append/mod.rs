@@ -378,7 +378,7 @@ fn arrays_grow_where_they_move_nothing() {
     }
     {
         structs! { new { pub count: u32, pub rows: [[f32; 3]; 1] } }
-        refuses!(Params => "`Params::rows` has 1 elements instead of 2" "`Params` has 16 bytes instead of 28 bytes");
+        refuses!(Params => "`Params::rows` has 1 instead of 2 elements" "`Params` has 16 bytes instead of 28 bytes");
     }
     {
         structs! { new { pub count: u32, pub rows: [f32; 6] } }
