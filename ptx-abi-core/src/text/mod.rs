@@ -84,7 +84,7 @@ impl<const N: usize> Text<N> {
     }
 
     /// Appends the bytes `i..end` of a string, which must be whole characters.
-    const fn push_range(&mut self, text: &str, mut i: usize, end: usize) {
+    pub(crate) const fn push_range(&mut self, text: &str, mut i: usize, end: usize) {
         let text = text.as_bytes();
         if self.skip > 0 {
             let before = if self.skip < end - i { self.skip } else { end - i };

@@ -53,9 +53,11 @@ impl Paste<'_> {
     const fn push_head<const N: usize>(&self, text: &mut Text<N>) {
         let Self { kernel: Kernel { symbol, cpp_name, .. }, name, module } = *self;
         let (key, entry) = if cpp_name.is_empty() { ("entry", symbol) } else { ("cpp_entry", cpp_name) };
-        push!(text, "#[derive(KernelParams)]\n#[ptx({} = \"{}\"", key, entry);
+        push!(text, "#[derive(KernelParams)]\n#[ptx({} = ", key);
+        push_literal(text, entry);
         if !module.is_empty() {
-            push!(text, ", module = \"{}\"", module);
+            text.push_str(", module = ");
+            push_literal(text, module);
         }
         push!(text, ")]\nstruct {} {", name);
     }
@@ -141,6 +143,20 @@ impl Paste<'_> {
     #[inline]
     const fn end(&self) -> &'static str {
         if self.kernel.params.is_empty() { "}" } else { "\n}" }
+    }
+}
+
+/// Appends a string literal of Rust.
+const fn push_literal<const N: usize>(text: &mut Text<N>, value: &str) {
+    let (mut start, mut i) = (0, 0);
+    text.push_str("\"");
+    while i <= value.len() {
+        if i == value.len() || matches!(value.as_bytes()[i], b'"' | b'\\') {
+            text.push_range(value, start, i);
+            text.push_str(if i < value.len() { "\\" } else { "\"" });
+            start = i;
+        }
+        i += 1;
     }
 }
 

@@ -155,6 +155,6 @@ impl Display for Symbol<'_> {
 
 impl fmt::Debug for Symbol<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.0, f)
+        f.debug_tuple("Symbol").field(&self.0.text).finish()
     }
 }

@@ -121,20 +121,20 @@ fn several_sources() {
 #[test]
 fn a_compressed_image_is_listed() {
     let bytes = fatbin(&[code(&cubin(90, &[("k", &[(0, 4)])])), (1, 0x8011, 4, b"abcd")]);
-    let set = KernelSet::try_new(KernelSource::from(&bytes).named("k.fatbin")).expect("the cubin can be read");
+    let set = KernelSet::try_new(KernelSource::from(&bytes).named(r"kernels\k.fatbin")).expect("the cubin can be read");
     let set = set.claim::<One<f32>>("k");
     let report = set.clone().finish();
     let kinds: Vec<_> = report.findings().iter().map(|finding| finding.kind).collect();
     assert_eq!(kinds, [FindingKind::NotCompared], "{report}");
     let text = report.to_string();
     assert!(
-        text.contains("[PTX813] a part of `k.fatbin` is not compared: image 1 of the fatbin is compressed"),
+        text.contains("[PTX813] a part of `kernels\\k.fatbin` is not compared: image 1 of the fatbin is compressed"),
         "{text}"
     );
-    assert!(text.contains("`not_compared \"k.fatbin\";`"), "{text}");
+    assert!(text.contains(r#"`not_compared "kernels\\k.fatbin";`"#), "{text}");
     let report = set.not_compared("*.fatbin").finish();
     assert!(report.is_ok() && report.not_compared()[0].is_listed, "{report}");
-    assert!(report.to_string().contains("\n  a part of `k.fatbin`: image 1 of the fatbin is compressed"), "{report}");
+    assert!(report.to_string().contains("\n  a part of `kernels\\k.fatbin`: image 1 of the fatbin is compressed"), "{report}");
 }
 
 /// Unreadable parameters are an error of their own kernel only. Other kernels are still compared.

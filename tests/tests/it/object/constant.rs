@@ -48,6 +48,15 @@ fn what_does_not_compile() {
     assert!(text.starts_with("[PTX512] `f32` does not match the variable `gain` in `k.fatbin`\n"), "{text}");
 }
 
+/// Paths of Windows and symbols of other tools have characters that a literal escapes.
+#[test]
+fn a_struct_to_paste_has_literals() {
+    let params = [Param::of::<f64>("n"), Param::of::<f64>("a")];
+    let kernel = in_cubin("say\"it\"", 90, PLACES, &[]);
+    let text = panics(AssertUnwindSafe(|| checked("Scale", &params, r"kernels\k.fatbin", &[kernel])));
+    assert!(text.contains(r#"#[ptx(entry = "say\"it\"", module = "kernels\\k.fatbin")]"#), "{text}");
+}
+
 /// Only PTX has types.
 #[test]
 fn every_image_is_compared() {

@@ -112,7 +112,7 @@ impl NotCompared {
         if kernels.is_empty() {
             let text = format!(
                 "[PTX813] a part of `{name}` is not compared: {text}\n  \
-                 help: list the file if its other images have all kernels: `not_compared \"{name}\";`"
+                 help: list the file if its other images have all kernels: `not_compared {name:?};`"
             );
             return Finding::new(FindingKind::NotCompared, "", Vec::new(), text);
         }
@@ -120,7 +120,7 @@ impl NotCompared {
         let more = if more == 0 { String::new() } else { format!(" and {more} more") };
         let text = format!(
             "[PTX813] `{name}` is not compared with the kernel `{first}`{more}: {text}\n  \
-             help: write the type of C++ in Rust, or list the parameter: `not_compared \"{name}\";`"
+             help: write the type of C++ in Rust, or list the parameter: `not_compared {name:?};`"
         );
         Finding::new(FindingKind::NotCompared, "", kernels.clone(), text)
     }
@@ -131,8 +131,7 @@ impl NotCompared {
 pub(super) fn stale(patterns: &[String], parameters: &[NotCompared]) -> Vec<Finding> {
     let matches = |pattern: &&String| !parameters.iter().any(|parameter| glob::matches(pattern, &parameter.name));
     let finding = |pattern: &String| {
-        let text =
-            format!("[PTX813] `not_compared \"{pattern}\"` matches no parameter that is not compared: remove it");
+        let text = format!("[PTX813] `not_compared {pattern:?}` matches no parameter that is not compared: remove it");
         Finding::new(FindingKind::Stale, pattern, Vec::new(), text)
     };
     patterns.iter().filter(matches).map(finding).collect()
