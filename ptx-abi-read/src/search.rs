@@ -7,9 +7,10 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use crate::distance::distance;
-use crate::name::Symbol;
+use crate::name::{Symbol, is_word};
 use crate::object::ObjectError;
 use crate::ptx::Places;
+use crate::value::place_of;
 
 /// The way in which a kernel is named.
 #[derive(Clone, Copy)]
@@ -44,14 +45,25 @@ impl<'a> Wanted<'a> {
 
 /// Whether this is the symbol of a C++ function with this name.
 pub fn is_named(symbol: &str, name: &str) -> bool {
-    // Decoding is unnecessary if the symbol does not contain the last part of the name.
-    let last = without_namespaces(name).split(['<', ' ']).next().unwrap_or_default();
-    symbol.contains(last) && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
+    // Decoding is unnecessary if the symbol does not contain the last word before all arguments. Symbols may spell letters
+    // outside of ASCII otherwise.
+    let end = name.bytes().position(|byte| b"<[{".contains(&byte)).unwrap_or(name.len());
+    let path = name[..end].trim_ascii_end();
+    let last = &path[path.bytes().rposition(|byte| !is_word(byte)).map_or(0, |other| other + 1)..];
+    (last.is_empty() || !last.is_ascii() || place_of(symbol, last).is_some())
+        && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
 }
 
 /// The name in C++ that this symbol spells, without the namespaces that have no name.
 pub fn cpp_name(symbol: &str) -> Option<String> {
-    Some(Symbol::parse(symbol).ok()?.name().to_string().replace("(anonymous namespace)::", ""))
+    const ANONYMOUS: &str = "(anonymous namespace)::";
+    let whole = Symbol::parse(symbol).ok()?.name().to_string();
+    let (mut name, mut rest) = (String::new(), &*whole);
+    while let Some(end) = place_of(rest, ANONYMOUS) {
+        name += &rest[..end];
+        rest = &rest[end + ANONYMOUS.len()..];
+    }
+    Some(name + rest)
 }
 
 /// The name in C++ that `cpp_entry` takes for the kernel with this symbol. `None` if it has no such name, or if another one
@@ -73,16 +85,29 @@ pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<u
     if let Some(index) = symbols.iter().position(|symbol| *symbol == wanted.name()) {
         return Ok(Some(index));
     }
-    // A kernel may be declared before it is defined.
-    let mut seen = Places::new();
-    let all = symbols.iter().enumerate().filter(|(_, symbol)| wanted.is(symbol) && seen.insert(symbol, 0).is_none());
-    let (indices, names): (Vec<_>, Vec<_>) = all.unzip();
+    let (mut first, mut names) = (None, Vec::new());
+    for (index, symbol) in symbols.iter().enumerate().filter(|(_, symbol)| wanted.is(symbol)) {
+        first = first.or(Some(index));
+        names.push(*symbol);
+    }
+    let names = once(names);
     if names.len() < 2 {
-        return Ok(indices.first().copied());
+        return Ok(first);
     }
     let mut message = format!("[PTX501] several kernels{} are called `{}`", place(path), wanted.name());
     push_symbols(&mut message, &names);
     Err(message)
+}
+
+/// The names, each once: a kernel may be declared before it is defined.
+fn once(names: Vec<&str>) -> Vec<&str> {
+    let (mut seen, mut once) = (Places::new(), Vec::new());
+    for name in names {
+        if seen.insert(name, 0).is_none() {
+            once.push(name);
+        }
+    }
+    once
 }
 
 /// The text `` in `kernels/saxpy.ptx` ``, or nothing without a path.
@@ -122,15 +147,14 @@ pub struct Searched<'a> {
 
 /// The message that the item does not exist. It names the most similar symbol, lists the existing ones, each once, and says
 /// why images were not read.
-pub fn missing(wanted: Wanted<'_>, mut symbols: Vec<&str>, searched: Searched<'_>) -> String {
+pub fn missing(wanted: Wanted<'_>, symbols: Vec<&str>, searched: Searched<'_>) -> String {
     let Searched { what, path, module, name, unread, functions } = searched;
-    let mut seen = Places::new();
-    symbols.retain(|symbol| seen.insert(symbol, 0).is_none());
+    let symbols = once(symbols);
     let mut message = format!("[PTX501] there is no {what} `{}`{}", wanted.name(), place(path));
     match device_function(wanted, functions) {
         Some(text) => message += &text,
         None if symbols.is_empty() => _ = write!(message, ": {module} has no {what}"),
-        None => push_existing(&mut message, wanted, symbols, name),
+        None => push_existing(&mut message, wanted, &symbols, name),
     }
     for error in unread {
         _ = write!(message, "\n  {error}");
@@ -145,25 +169,35 @@ pub fn device_function(wanted: Wanted<'_>, functions: &[&str]) -> Option<String>
 }
 
 /// Appends the most similar symbol and a list of all symbols.
-fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str>, name: &str) {
-    let nearest = nearest(wanted, &symbols);
-    *message += &nearest.map(|symbol| suggestion(wanted, symbol, &symbols)).unwrap_or_default();
+fn push_existing(message: &mut String, wanted: Wanted<'_>, symbols: &[&str], name: &str) {
+    let nearest = nearest(wanted, symbols);
+    *message += &nearest.map(|symbol| suggestion(wanted, symbol, symbols)).unwrap_or_default();
     let is_struct = !name.is_empty() && name == wanted.name();
     if is_struct && nearest.is_none() {
         _ = write!(message, ", and `{name}` is the name of the struct");
     }
     *message += "\n  there is";
     if symbols.len() > LISTED {
-        // `sort_by_cached_key` compiles a sort for each type of index.
-        let edits = symbols.iter().map(|symbol| distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
-        let mut order: Vec<_> = edits.enumerate().map(|(index, edits)| (edits, index)).collect();
-        order.sort_unstable();
-        symbols = order.into_iter().map(|(_, index)| symbols[index]).collect();
+        // rustc would compile a sort for this list alone.
+        let mut edits = Vec::new();
+        for symbol in symbols {
+            edits.push(distance::<LONGEST_SYMBOL>(wanted.name(), symbol));
+        }
+        for _ in 0..LISTED {
+            let (mut next, mut fewest) = (0, usize::MAX);
+            for (index, edits) in edits.iter().enumerate() {
+                (next, fewest) = if *edits < fewest { (index, *edits) } else { (next, fewest) };
+            }
+            edits[next] = usize::MAX;
+            push_symbol(message, symbols[next], "");
+        }
+        push_more(message, symbols.len(), LISTED);
+    } else {
+        push_symbols(message, symbols);
     }
-    push_symbols(message, &symbols);
     if is_struct {
         let key = nearest.or(if symbols.len() == 1 { Some(symbols[0]) } else { None });
-        let key = key.map(|symbol| key_of(symbol, &symbols));
+        let key = key.map(|symbol| key_of(symbol, symbols));
         _ = write!(message, "\n  help: name the kernel, `{}`", key.unwrap_or_else(|| "entry = \"…\"".to_owned()));
     }
 }
@@ -171,7 +205,7 @@ fn push_existing(message: &mut String, wanted: Wanted<'_>, mut symbols: Vec<&str
 fn key_of(symbol: &str, symbols: &[&str]) -> String {
     match cpp_entry(symbol, symbols) {
         Some(name) => format!("cpp_entry = \"{name}\""),
-        None => format!("entry = \"{symbol}\""),
+        None => format!("entry = {symbol:?}"),
     }
 }
 
@@ -223,7 +257,7 @@ pub fn nearest<'a>(wanted: Wanted<'_>, symbols: &[&'a str]) -> Option<&'a str> {
             if longest > LONGEST || difference > 1 + wanted.len() / 4 {
                 return;
             }
-            let found = distance::<{ LONGEST + 1 }>(wanted, name);
+            let found = distance::<LONGEST_SYMBOL>(wanted, name);
             if found < edits {
                 (nearest, edits) = (Some(*symbol), found);
             }

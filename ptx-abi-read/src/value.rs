@@ -33,8 +33,8 @@ impl Value {
             [b'-', ..] => (true, text[1..].trim_ascii_start()),
             _ => (false, text),
         };
-        let digits = digits.trim_end_matches(['u', 'U', 'l', 'L']);
-        let (base, digits) = base(digits);
+        let end = digits.bytes().rposition(|byte| !b"uUlL".contains(&byte)).map_or(0, |last| last + 1);
+        let (base, digits) = base(&digits[..end]);
         Some(Self::new(negative, magnitude(digits, base)?))
     }
 }
@@ -47,6 +47,30 @@ pub(crate) fn base(number: &str) -> (u32, &str) {
         [b'0', _, ..] => (8, &number[1..]),
         _ => (10, number),
     }
+}
+
+/// A decimal number.
+pub fn decimal(digits: &str) -> Option<usize> {
+    usize::try_from(digits.parse::<u64>().ok()?).ok()
+}
+
+/// Whether this word begins with a digit, which no name does.
+pub fn is_number(word: &str) -> bool {
+    word.as_bytes().first().is_some_and(u8::is_ascii_digit)
+}
+
+/// The place of the first `needle`, which is not empty. rustc would compile std's search again for this crate.
+pub fn place_of(text: &str, needle: &str) -> Option<usize> {
+    let first = needle.chars().next()?;
+    let mut from = 0;
+    while let Some(distance) = text[from..].find(first) {
+        from += distance;
+        if text[from..].starts_with(needle) {
+            return Some(from);
+        }
+        from += first.len_utf8();
+    }
+    None
 }
 
 fn magnitude(digits: &str, base: u32) -> Option<u128> {

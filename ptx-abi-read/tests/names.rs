@@ -316,6 +316,9 @@ fn types_are_trees() {
     let CppTypeKind::Pointer { to, mutable: false } = all[0].kind() else { panic!("{:?}", all[0]) };
     let CppTypeKind::Instance { template, arguments } = to.kind() else { panic!("{to:?}") };
     assert_eq!((&**template, to.as_str()), ("ns::Array", "ns::Array<float, 3>"));
+    // Rust knows no tags of an ABI, of which a class may have several.
+    let tagged = params("_Z1fN2ns1TB1xB1yE");
+    assert_eq!((tagged[0].kind(), tagged[0].as_str()), (&CppTypeKind::Named("ns::T".into()), "ns::T[abi:x][abi:y]"));
     let [CppArgumentBuf::Type(float), CppArgumentBuf::Value(three)] = &**arguments else { panic!("{arguments:?}") };
     assert_eq!((float.kind(), float.as_str(), &**three), (&CppTypeKind::Fundamental, "float", "3"));
 
@@ -335,4 +338,37 @@ fn arguments_may_be_const() {
     let [CppArgumentBuf::Type(int)] = &**arguments else { panic!("{arguments:?}") };
     assert!(matches!(int.kind(), CppTypeKind::Const(int) if int.as_str() == "int"));
     assert_eq!(all[1].as_str(), "Box<const int *>");
+}
+
+/// The search decodes each symbol that may have a name, however the name is written.
+#[cfg(feature = "files")]
+#[test]
+fn the_search_finds_what_the_decoder_finds() {
+    for (symbol, name) in [
+        // nvcc spells letters outside of ASCII, g++ keeps them (facts 10).
+        ("_Z10na_u00efvei", "naïve"),
+        ("_ZN1n10na_u00efveIfEEvT_", "n::naïve<float>"),
+        ("_Z6naïvei", "naïve"),
+        ("_Z5saxpyIfEvT_", " saxpy\t<float> "),
+        ("_ZN1n5saxpyEf", "n ::\nsaxpy"),
+        ("_Z5saxpyB5tag_1f", "saxpy[abi:tag_1]"),
+        ("_ZN12_GLOBAL__N_15saxpyEf", "(anonymous namespace)::saxpy"),
+        ("_ZZ4mainENKUliE_clEi", "main::{lambda(int)#1}::operator()"),
+    ] {
+        assert!(Symbol::parse(symbol).expect(symbol).is_named(name), "{symbol} is {name}");
+        assert!(ptx_abi_read::search::is_named(symbol, name), "{symbol} is found as {name}");
+    }
+}
+
+/// A symbol may repeat a long name or value often, but its text has a limit.
+#[test]
+fn texts_have_a_limit() {
+    let name = |letters: usize| format!("_Z1f{letters}{}{}", "a".repeat(letters), "S_".repeat(30_000));
+    let value = |digits: usize| format!("_Z1f1AILf{}EE{}", "0".repeat(digits), "S0_".repeat(5_000));
+    for symbol in [name(20), value(8)] {
+        assert!(Symbol::parse(&symbol).expect("a function").to_string().len() < 1_000_000);
+    }
+    for symbol in [name(60_000), value(60_000)] {
+        assert_eq!(Symbol::parse(&symbol).err(), Some(SymbolError::Unsupported));
+    }
 }

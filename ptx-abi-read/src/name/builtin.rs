@@ -186,7 +186,7 @@ impl Builtins {
 
     /// Whether this word is the name of a builtin type, or a part of one.
     pub fn is_keyword(word: &str) -> bool {
-        Self::keywords(&mut core::iter::once(word)).is_some()
+        Self::keywords(&[word]).is_some()
     }
 
     /// The types that C++ may mean by this name, which has no namespace and no `const`.
@@ -199,25 +199,22 @@ impl Builtins {
         }
         match ALIASES.iter().find(|(spelled, _)| *spelled == name) {
             Some((_, code)) => Some(Self::of(&[code])),
-            None => Self::keywords(&mut name.split_ascii_whitespace()),
+            None => Self::keywords(&[name]),
         }
     }
 
     /// The type that these keywords mean in any order: `unsigned`, `long long int`, `unsigned char`.
-    pub(super) fn keywords(words: &mut dyn Iterator<Item = &str>) -> Option<Self> {
-        let (mut signed, mut unsigned, mut short, mut int, mut long) = (0, 0, 0, 0, 0);
-        let mut other = "";
-        for word in words {
-            match word {
-                "signed" => signed += 1,
-                "unsigned" => unsigned += 1,
-                "short" => short += 1,
-                "int" => int += 1,
-                "long" => long += 1,
-                _ if !other.is_empty() => return None,
-                _ => other = word,
+    pub(super) fn keywords(words: &[&str]) -> Option<Self> {
+        const SPECIFIERS: [&str; 5] = ["signed", "unsigned", "short", "int", "long"];
+        let (mut counts, mut other) = ([0; SPECIFIERS.len()], "");
+        for &word in words {
+            match SPECIFIERS.iter().position(|specifier| *specifier == word) {
+                Some(specifier) => counts[specifier] += 1,
+                None if other.is_empty() => other = word,
+                None => return None,
             }
         }
+        let [signed, unsigned, short, int, long] = counts;
         let sign = signed + unsigned;
         if sign > 1 || int > 1 {
             return None;

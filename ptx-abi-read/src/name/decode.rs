@@ -236,9 +236,9 @@ impl<'a> Decoder<'a> {
     /// The qualifiers `r`, `V` and `K`, in this order.
     pub(super) fn qualifiers(&mut self) -> Flags {
         let mut flags = Flags::NONE;
-        for (code, flag) in [("r", Flags::RESTRICT), ("V", Flags::VOLATILE), ("K", Flags::CONST)] {
+        for (code, flag) in &[("r", Flags::RESTRICT), ("V", Flags::VOLATILE), ("K", Flags::CONST)] {
             if self.take(code) {
-                flags |= flag;
+                flags = flags | *flag;
             }
         }
         flags
@@ -259,7 +259,7 @@ impl<'a> Decoder<'a> {
             prefixes.push(prefix);
         }
         let (mut ty, mut known) = self.core_type()?;
-        for prefix in prefixes.into_iter().rev() {
+        while let Some(prefix) = prefixes.pop() {
             // The qualifiers of a member function are part of its type.
             let part_of_function = matches!((&prefix, &ty.kind), (Prefix::Qualified(_), Kind::Function(..)));
             if !known && !part_of_function {
@@ -275,8 +275,8 @@ impl<'a> Decoder<'a> {
     }
 
     fn prefix(&mut self) -> Decoded<Option<Prefix<'a>>> {
-        if let Some((sign, ..)) = Sign::ALL.into_iter().find(|(_, code, _)| self.take(code)) {
-            return Ok(Some(Prefix::Pointer(sign)));
+        if let Some((sign, ..)) = Sign::ALL.iter().find(|(_, code, _)| self.take(code)) {
+            return Ok(Some(Prefix::Pointer(*sign)));
         }
         Ok(Some(match self.peek() {
             b'r' | b'V' | b'K' => Prefix::Qualified(self.qualifiers()),

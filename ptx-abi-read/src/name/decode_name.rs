@@ -7,6 +7,7 @@ use super::SymbolError::{Invalid, Unsupported};
 use super::decode::{Decoded, Decoder};
 use super::text::is_word;
 use super::tree::{Flags, Form, Kind, Linkage, Tree};
+use crate::value::is_number;
 
 impl<'a> Decoder<'a> {
     /// A name that is written as its length and its bytes.
@@ -260,11 +261,13 @@ impl<'a> Decoder<'a> {
 
 /// Whether a symbol may contain this name.
 pub fn is_identifier(name: &str) -> bool {
-    // These words have another meaning where a type or a name is written.
-    const WORDS: &str = "const volatile restrict __restrict __restrict__ struct class union enum typename noexcept \
-                         operator decltype";
     !name.is_empty()
-        && !name.starts_with(|first: char| first.is_ascii_digit())
+        && !is_number(name)
         && name.bytes().all(is_word)
-        && !WORDS.split(' ').any(|word| word == name)
+        // These words have another meaning where a type or a name is written.
+        && !matches!(
+            name,
+            "const" | "volatile" | "restrict" | "__restrict" | "__restrict__" | "struct" | "class" | "union" | "enum"
+                | "typename" | "noexcept" | "operator" | "decltype"
+        )
 }

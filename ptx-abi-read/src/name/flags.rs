@@ -1,6 +1,6 @@
 //! Qualifiers of types and of member functions, and the signs of pointers and references.
 
-use core::ops::{BitOr, BitOrAssign};
+use core::ops::BitOr;
 
 /// Qualifiers of types and member functions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,12 +39,6 @@ impl BitOr for Flags {
 
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for Flags {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
     }
 }
 

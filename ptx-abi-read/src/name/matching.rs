@@ -5,7 +5,7 @@ use alloc::string::ToString as _;
 use super::builtin::{Builtins, alias};
 use super::decode::ABBREVIATIONS;
 use super::print::{ANONYMOUS, is_anonymous};
-use super::tree::{Flags, Kind, Length, Tree};
+use super::tree::{Flags, Form, Kind, Length, Tree};
 use crate::ascii::after_name;
 use crate::value::Value;
 
@@ -33,16 +33,16 @@ pub fn spelled_builtins(written: &Tree<'_>) -> Option<Builtins> {
     }
 }
 
-/// The scope of a written name, the name in it, and its template arguments.
-fn split<'w, 'a>(written: &'w Tree<'a>) -> (Option<&'w Tree<'a>>, &'w Tree<'a>, Option<&'w [Tree<'a>]>) {
+/// The scope of a written name, and the name in it with its template arguments.
+fn split<'w, 'a>(written: &'w Tree<'a>) -> (Option<&'w Tree<'a>>, Tree<'a>) {
     let (name, arguments) = match &written.kind {
-        Kind::Template { name, arguments, .. } => (name, Some(arguments.as_slice())),
+        Kind::Template { name, arguments, .. } => (name, Some(arguments)),
         _ => (written, None),
     };
-    match &name.kind {
-        Kind::Scoped(scope, name) => (Some(scope), name, arguments),
-        _ => (None, name, arguments),
-    }
+    let Kind::Scoped(scope, name) = &name.kind else { return (None, written.clone()) };
+    let instance =
+        arguments.map(|list| Kind::Template { name: name.clone(), arguments: list.clone(), unnested: Form(false) });
+    (Some(scope), instance.and_then(|instance| Tree::new(instance).ok()).unwrap_or_else(|| name.clone()))
 }
 
 fn is_anonymous_name(tree: &Tree<'_>) -> bool {
@@ -104,8 +104,8 @@ pub(super) fn is_name(found: &Tree<'_>, written: &Tree<'_>, instances: Instances
         }
         (Kind::Template { name, .. }, _) => instances != Instances::Exact && is_name(name, written, Instances::Exact),
         (Kind::Scoped(scope, name), _) => {
-            let (written_scope, last, arguments) = split(written);
-            arguments.is_none() && is_name(name, last, Instances::Exact) && is_scope(scope, written_scope)
+            let (written_scope, last) = split(written);
+            is_name(name, &last, Instances::Exact) && is_scope(scope, written_scope)
         }
         (Kind::Local(around, item, _), _) => is_local(item.function_name(), around, written, instances),
         (Kind::Name(found, _), Kind::Name(written, _)) => {
@@ -130,18 +130,12 @@ pub(super) fn is_name(found: &Tree<'_>, written: &Tree<'_>, instances: Instances
 }
 
 fn is_local(item: &Tree<'_>, function: &Tree<'_>, written: &Tree<'_>, instances: Instances) -> bool {
-    let (scope, last, arguments) = split(written);
-    let is_last = |name: &Tree<'_>| match (arguments, &name.kind) {
-        (None, _) => is_name(name, last, instances),
-        (Some(written), Kind::Template { name, arguments, .. }) => {
-            is_name(name, last, Instances::Exact) && are_arguments(arguments, written, instances == Instances::Start)
+    let (Some(scope), last) = split(written) else { return false };
+    match &item.kind {
+        Kind::Scoped(outer, name) => {
+            is_name(name, &last, instances) && is_local(outer, function, scope, Instances::Exact)
         }
-        _ => false,
-    };
-    match (&item.kind, scope) {
-        (_, None) => false,
-        (Kind::Scoped(outer, name), Some(scope)) => is_last(name) && is_local(outer, function, scope, Instances::Exact),
-        (_, Some(scope)) => is_last(item) && is_function(function, scope),
+        _ => is_name(item, &last, instances) && is_function(function, scope),
     }
 }
 

@@ -22,7 +22,8 @@ pub use self::decode_name::is_identifier;
 pub use self::matching::spelled_builtins;
 use self::matching::{Instances, is_name};
 pub use self::print::Commas;
-use self::print::FunctionFlags;
+use self::print::words;
+pub use self::text::is_word;
 pub use self::text::{before_arguments, parse_name, parse_type};
 use self::tree::{Kind, Tree, resolved_list};
 
@@ -99,6 +100,7 @@ impl<'a> Symbol<'a> {
     }
 
     /// The name with namespaces, without the last template arguments: `ns::saxpy`.
+    #[inline]
     pub fn template_name(&self) -> &Tree<'a> {
         match &self.name().kind {
             Kind::Template { name, .. } => name,
@@ -111,12 +113,7 @@ impl<'a> Symbol<'a> {
 impl Display for Symbol<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (_, flags) = self.name.unqualified();
-        write!(f, "{}({}){}", self.name(), Commas(&self.params), FunctionFlags(flags))
-    }
-}
-
-impl fmt::Debug for Symbol<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Symbol").field(&self.text).finish()
+        write!(f, "{}({})", self.name(), Commas(&self.params))?;
+        words(flags, " ", "", f)
     }
 }

@@ -3,6 +3,7 @@
 //! A macro writes such a type as a constant, and run time makes the same type from a symbol. One `const fn` compares both.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -10,7 +11,7 @@ use super::Symbol;
 use super::builtin::Builtins;
 use super::print::is_anonymous;
 use super::tree::{Flags, Kind, Length, Tree};
-use crate::value::Value;
+use crate::value::{Value, decimal};
 
 /// A part that a constant borrows, and that run time owns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,12 +96,12 @@ impl Type<'static> {
                 let (to, is_const) = Self::new(to);
                 Self::Pointer(Part::Owned(Box::new(to)), is_const)
             }
-            Kind::Vector(of, Length::Number(len)) => match (&of.unqualified().0.kind, len.parse()) {
-                (Kind::Builtin(of), Ok(len)) => Self::Vector(*of, len),
+            Kind::Vector(of, Length::Number(len)) => match (&of.unqualified().0.kind, decimal(len)) {
+                (Kind::Builtin(of), Some(len)) => Self::Vector(*of, len),
                 _ => Self::Unknown,
             },
             Kind::Array(of, length) => {
-                let length = if let Length::Number(length) = length { length.parse().unwrap_or(0) } else { 0 };
+                let length = if let Length::Number(length) = length { decimal(length).unwrap_or(0) } else { 0 };
                 Self::Array(Part::Owned(Box::new(Self::new(of).0)), length, has_const_elements(of))
             }
             Kind::Function(..) => Self::Function,
@@ -122,48 +123,37 @@ fn has_const_elements(of: &Tree<'_>) -> bool {
 
 impl Class<'static> {
     fn new(tree: &Tree<'_>) -> Self {
-        let (name, arguments) = match &tree.kind {
-            Kind::Template { name, arguments, .. } => {
-                (name, Some(arguments.iter().map(Argument::new).collect::<Vec<_>>()))
-            }
-            _ => (tree, None),
-        };
-        let (of, path) = class_path(name);
+        let (of, path, arguments) = class(tree);
         let of = of.map(|of| Part::Owned(Box::new(Self::new(of))));
-        let arguments = arguments.map(|list| Part::Owned(list.into()));
+        let arguments = arguments.map(|list| Part::Owned(list.iter().map(Argument::new).collect()));
         Self { of, path: Part::Owned(path), arguments, text: Part::Owned(tree.to_string().into()) }
     }
 }
 
-/// The nearest instance of a template around a name, and the name after it, with namespaces.
-pub(super) fn class_path<'t, 'a>(name: &'t Tree<'a>) -> (Option<&'t Tree<'a>>, Box<str>) {
-    let (of, parts) = around(name);
-    let mut path = String::new();
-    for part in parts.iter().rev() {
-        path += if path.is_empty() { "" } else { "::" };
-        path += &part.to_string();
-    }
-    (of, path.into())
-}
-
-/// The nearest instance of a template around a name, and the parts of the name after it, from the last one.
-fn around<'t, 'a>(name: &'t Tree<'a>) -> (Option<&'t Tree<'a>>, Vec<&'t Tree<'a>>) {
-    let mut parts = Vec::new();
-    let mut scope = Some(name);
+/// The parts of a class: the nearest instance of a template around it, its name after that, with namespaces, and its
+/// template arguments.
+pub(super) fn class<'t, 'a>(tree: &'t Tree<'a>) -> (Option<&'t Tree<'a>>, Box<str>, Option<&'t [Tree<'a>]>) {
+    let (name, arguments) = match &tree.kind {
+        Kind::Template { name, arguments, .. } => (name, Some(arguments.as_slice())),
+        _ => (tree, None),
+    };
+    let (mut scope, mut path) = (Some(name), String::new());
     while let Some(tree) = scope {
-        let part;
+        let mut part;
         (scope, part) = match &tree.kind {
-            Kind::Template { .. } => return (scope, parts),
+            Kind::Template { .. } => break,
             Kind::Scoped(scope, part) => (Some(scope), part),
             _ => (None, tree),
         };
         // Programmers write neither these namespaces nor the tags of an ABI.
-        let part = if let Kind::Tagged(name, _) = &part.kind { name } else { part };
+        while let Kind::Tagged(name, _) = &part.kind {
+            part = name;
+        }
         if !matches!(part.kind, Kind::Name(name, _) if is_anonymous(name)) {
-            parts.push(part);
+            path = format!("{part}{}{path}", if path.is_empty() { "" } else { "::" });
         }
     }
-    (None, parts)
+    (scope, path.into(), arguments)
 }
 
 impl Argument<'static> {
@@ -198,6 +188,7 @@ pub struct Parameter<'a> {
 
 impl Parameter<'static> {
     /// The parameters that a symbol spells; none if it is not decoded.
+    #[inline]
     pub fn all(symbol: &str) -> Vec<Self> {
         Symbol::parse(symbol).map(|symbol| Self::of(&symbol)).unwrap_or_default()
     }

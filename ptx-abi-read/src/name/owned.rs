@@ -3,10 +3,10 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::ToString;
-use alloc::vec::Vec;
 use core::fmt;
 
-use super::model::class_path;
+use super::model::class;
+use super::print::Commas;
 use super::tree::{Flags, Kind, Sign, Tree};
 
 /// A type of C++ that owns its names: `const ns::Array<float, 3> *`. [`Display`](fmt::Display) writes it as C++ does.
@@ -118,18 +118,13 @@ impl CppTypeKind {
 
     #[inline]
     fn of_class(tree: &Tree<'_>) -> Self {
-        let (name, arguments) = match &tree.kind {
-            Kind::Template { name, arguments, .. } => (name, Some(arguments)),
-            _ => (tree, None),
-        };
-        let (of, path) = class_path(name);
-        let arguments = arguments.map(|list| list.iter().map(CppArgumentBuf::of).collect::<Vec<_>>());
+        let (of, path, arguments) = class(tree);
         let member = match arguments {
             None => with_text(Self::Named(path.clone()), path),
             Some(arguments) => {
-                let list: Vec<_> = arguments.iter().map(ToString::to_string).collect();
-                let text = format!("{path}<{}>", list.join(", "));
-                with_text(Self::Instance { template: path, arguments: arguments.into() }, text)
+                let text = format!("{path}<{}>", Commas(arguments));
+                let arguments = arguments.iter().map(CppArgumentBuf::of).collect();
+                with_text(Self::Instance { template: path, arguments }, text)
             }
         };
         match of {

@@ -33,21 +33,18 @@ pub struct Commas<'t, 'a>(pub &'t [Tree<'a>]);
 
 impl Display for Commas<'_, '_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.iter().enumerate().try_for_each(|(i, item)| write!(f, "{}{item}", if i > 0 { ", " } else { "" }))
+        let mut comma = "";
+        for item in self.0 {
+            write!(f, "{comma}{item}")?;
+            comma = ", ";
+        }
+        Ok(())
     }
 }
 
-/// The qualifiers of a function, which follow its parameters.
-pub(super) struct FunctionFlags(pub(super) Flags);
-
-impl Display for FunctionFlags {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        words(self.0).try_for_each(|word| write!(f, " {word}"))
-    }
-}
-
-fn words(flags: Flags) -> impl Iterator<Item = &'static str> {
-    const WORDS: [(Flags, &str); 6] = [
+/// Writes qualifiers with spaces between them, and with these texts around them if there are any.
+pub(super) fn words(flags: Flags, mut before: &str, after: &str, f: &mut Formatter<'_>) -> fmt::Result {
+    static WORDS: [(Flags, &str); 6] = [
         (Flags::CONST, "const"),
         (Flags::VOLATILE, "volatile"),
         (Flags::RESTRICT, "__restrict__"),
@@ -55,7 +52,13 @@ fn words(flags: Flags) -> impl Iterator<Item = &'static str> {
         (Flags::RVALUE, "&&"),
         (Flags::NOEXCEPT, "noexcept"),
     ];
-    WORDS.iter().filter(move |(flag, _)| flags.has(*flag)).map(|(_, word)| *word)
+    for (flag, word) in &WORDS {
+        if flags.has(*flag) {
+            write!(f, "{before}{word}")?;
+            before = " ";
+        }
+    }
+    if flags == Flags::NONE { Ok(()) } else { f.write_str(after) }
 }
 
 impl Tree<'_> {
@@ -81,11 +84,11 @@ impl Tree<'_> {
             }
             Kind::Qualified(inner, flags) if inner.is_pointer() => {
                 inner.left(f)?;
-                words(*flags).enumerate().try_for_each(|(i, word)| write!(f, "{}{word}", if i > 0 { " " } else { "" }))
+                words(*flags, "", "", f)
             }
             Kind::Qualified(inner, flags) => {
                 if !matches!(inner.kind, Kind::Function(..)) {
-                    words(*flags).try_for_each(|word| write!(f, "{word} "))?;
+                    words(*flags, "", " ", f)?;
                 }
                 inner.left(f)
             }
@@ -135,7 +138,9 @@ impl Tree<'_> {
             Kind::Literal(ty, value) => literal(ty, value, f),
             Kind::Pack(elements) => write!(f, "{}", Commas(elements)),
             Kind::Written(cast, value) => {
-                cast.iter().try_for_each(|cast| write!(f, "({cast})"))?;
+                if let Some(cast) = cast {
+                    write!(f, "({cast})")?;
+                }
                 f.write_str(value)
             }
             Kind::Any => f.write_char('*'),
@@ -169,7 +174,8 @@ impl Tree<'_> {
 /// Writes the text after the place of a function's name: the parameters, the qualifiers of a member function, and the
 /// rest of the return type.
 fn after_function(returns: &Tree<'_>, params: &[Tree<'_>], flags: Flags, f: &mut Formatter<'_>) -> fmt::Result {
-    write!(f, "({}){}", Commas(params), FunctionFlags(flags))?;
+    write!(f, "({})", Commas(params))?;
+    words(flags, " ", "", f)?;
     returns.right(f)
 }
 

@@ -14,7 +14,7 @@ use crate::value::Value;
 const MAX_NESTING: usize = 64;
 
 /// Whether `byte` is part of an identifier. All bytes of non-ASCII characters are.
-pub(super) fn is_word(byte: u8) -> bool {
+pub fn is_word(byte: u8) -> bool {
     matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | 0x80..)
 }
 
@@ -126,7 +126,7 @@ impl<'p, 'a> Parser<'p, 'a> {
     fn qualifiers(&mut self) -> Flags {
         let mut flags = Flags::NONE;
         while let Some(flag) = qualifier(self.word()) {
-            flags |= flag;
+            flags = flags | flag;
             self.take_word();
         }
         flags
@@ -149,7 +149,7 @@ impl<'p, 'a> Parser<'p, 'a> {
         loop {
             let word = self.word();
             if let Some(flag) = qualifier(word) {
-                flags |= flag;
+                flags = flags | flag;
             } else if Builtins::is_keyword(word) && named.is_none() {
                 words.push(word);
             } else if named.is_some() || !words.is_empty() {
@@ -162,7 +162,7 @@ impl<'p, 'a> Parser<'p, 'a> {
         }
         let mut base = match named {
             Some(named) => named,
-            None => Self::tree(Kind::Builtin(Builtins::keywords(&mut words.into_iter())?))?,
+            None => Self::tree(Kind::Builtin(Builtins::keywords(&words)?))?,
         };
         if self.take("__vector(") {
             let length = self.length(")")?;
@@ -239,9 +239,9 @@ impl<'p, 'a> Parser<'p, 'a> {
     /// The parts of a declarator around a name that is not there: `(*)[4]`.
     fn declarator(&mut self, mut ty: Tree<'a>) -> Option<Tree<'a>> {
         loop {
-            let sign = Sign::ALL.into_iter().find(|(.., text)| self.take(text));
+            let sign = Sign::ALL.iter().find(|(.., text)| self.take(text));
             let kind = if let Some((sign, ..)) = sign {
-                Kind::Pointer(sign, ty)
+                Kind::Pointer(*sign, ty)
             } else if let Some(class) = self.attempt(|parser| parser.qualified(true)) {
                 Kind::Member(class, ty)
             } else {
@@ -295,7 +295,7 @@ impl<'p, 'a> Parser<'p, 'a> {
         let params = self.params()?;
         let mut flags = self.qualifiers();
         loop {
-            flags |= if self.take("&&") {
+            let more = if self.take("&&") {
                 Flags::RVALUE
             } else if self.take("&") {
                 Flags::LVALUE
@@ -308,6 +308,7 @@ impl<'p, 'a> Parser<'p, 'a> {
                     more => more,
                 }
             };
+            flags = flags | more;
         }
         if flags.has(Flags::LVALUE | Flags::RVALUE) {
             return None;
@@ -342,6 +343,7 @@ impl<'p, 'a> Parser<'p, 'a> {
 }
 
 /// The name before the template arguments at its end, and these arguments in their brackets.
+#[inline]
 pub fn before_arguments(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_ascii_end();
     let bytes = text.as_bytes();

@@ -7,6 +7,7 @@ use super::decode::ABBREVIATIONS;
 use super::print::ANONYMOUS;
 use super::text::Parser;
 use super::tree::{Form, Kind, Linkage, Tree};
+use crate::value::{decimal, is_number};
 
 impl<'a> Parser<'_, 'a> {
     /// A name with namespaces and template arguments; with `member`, the class before `::*`, and these three characters.
@@ -66,7 +67,7 @@ impl<'a> Parser<'_, 'a> {
         if word == "auto" && self.text[self.at..].starts_with(':') && !self.text[self.at..].starts_with("::") {
             return Self::tree(Kind::Auto(self.number(":", "")?));
         }
-        if Builtins::is_keyword(word) || word.starts_with(|first: char| first.is_ascii_digit()) {
+        if Builtins::is_keyword(word) || is_number(word) {
             return None;
         }
         if let Some(param) = self.param(word).filter(|_| first) {
@@ -84,9 +85,9 @@ impl<'a> Parser<'_, 'a> {
     /// A number that is counted from 1 in texts and from 0 in trees.
     fn number(&mut self, before: &str, after: &str) -> Option<u32> {
         self.expect(before)?;
-        let number: u32 = self.take_word()?.parse().ok()?;
+        let number = decimal(self.take_word()?)?;
         self.expect(after)?;
-        number.checked_sub(1)
+        u32::try_from(number.checked_sub(1)?).ok()
     }
 
     fn arguments(&mut self) -> Option<Vec<Tree<'a>>> {
@@ -163,7 +164,7 @@ impl<'a> Parser<'_, 'a> {
             _ => {
                 self.take("-");
                 let word = self.take_word()?;
-                let is_number = word.starts_with(|first: char| first.is_ascii_digit());
+                let is_number = is_number(word);
                 if !is_number && !matches!(word, "true" | "false" | "nullptr") {
                     return None;
                 }

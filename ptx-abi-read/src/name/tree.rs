@@ -5,7 +5,8 @@
 //! `Tree::resolved` replaces parameters by their arguments and spreads packs.
 //!
 //! The text of a tree may be exponentially longer than its symbol. Each node therefore counts its depth and its weight,
-//! and no node exceeds `MAX_DEPTH` or `MAX_WEIGHT`, which bounds the recursion and the time of every walk.
+//! and no node exceeds `MAX_DEPTH` or `MAX_WEIGHT`, which bounds the recursion and the time of every walk, and the length
+//! of the text.
 
 use alloc::borrow::Cow;
 use alloc::sync::Arc;
@@ -17,7 +18,7 @@ use super::builtin::Builtins;
 pub use super::flags::{Flags, Sign};
 
 const MAX_DEPTH: u16 = 96;
-/// The maximum number of nodes that a walk through a tree visits.
+/// The maximum number of nodes that a walk through a tree visits. 32 bytes of a name or value count as one more.
 pub(super) const MAX_WEIGHT: u32 = 1 << 15;
 
 /// A tree whose parts other trees may share.
@@ -234,7 +235,12 @@ impl<'a> Tree<'a> {
     /// A node with these parts. A parameter belongs to the template with the number `context`.
     pub(super) fn in_context(mut kind: Kind<'a>, context: u32) -> Result<Self, SymbolError> {
         let (mut open, mut depends, mut pack, mut around) = (false, false, None, context);
-        let (mut depth, mut weight) = (0u16, 1u32);
+        let text = match &kind {
+            Kind::Name(text, _) | Kind::Written(_, text) => text,
+            Kind::Literal(_, text) => &**text,
+            _ => "",
+        };
+        let (mut depth, mut weight) = (0u16, 1 + (text.len() / 32) as u32);
         each_part(&mut kind, &mut |parts| {
             let parts = match parts {
                 Parts::One(part) => core::slice::from_ref(part),
@@ -307,7 +313,7 @@ impl<'a> Tree<'a> {
         match &self.kind {
             Kind::Param(_, Form(argument)) => {
                 return match (&argument.kind, element) {
-                    (Kind::Pack(elements), Some(index)) => match flat(elements).nth(index) {
+                    (Kind::Pack(elements), Some(index)) => match nth(elements, index) {
                         Some(item) => item.resolved(None),
                         None => argument.resolved(element),
                     },
@@ -378,23 +384,30 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The elements of a list, including those of packs in it.
-fn flat<'n, 'a>(list: &'n [Tree<'a>]) -> impl Iterator<Item = &'n Tree<'a>> {
-    list.iter().flat_map(|item| match &item.kind {
+/// The element of a list with this index, which includes those of packs in it.
+fn nth<'n, 'a>(list: &'n [Tree<'a>], mut index: usize) -> Option<&'n Tree<'a>> {
+    for item in list {
         // A pack is never in another pack.
-        Kind::Pack(elements) => elements.as_slice(),
-        _ => core::slice::from_ref(item),
-    })
+        let items = if let Kind::Pack(elements) = &item.kind { elements } else { core::slice::from_ref(item) };
+        match items.get(index) {
+            Some(item) => return Some(item),
+            None => index -= items.len(),
+        }
+    }
+    None
 }
 
 /// The number of elements, including those that packs and expansions represent.
 fn count(list: &[Tree<'_>]) -> u32 {
-    let of = |item: &Tree<'_>| match &item.kind {
-        Kind::Pack(elements) => count(elements),
-        Kind::Expansion(pattern) => pattern.pack.unwrap_or(0),
-        _ => 1,
-    };
-    list.iter().map(of).sum()
+    let mut all = 0;
+    for item in list {
+        all += match &item.kind {
+            Kind::Pack(elements) => count(elements),
+            Kind::Expansion(pattern) => pattern.pack.unwrap_or(0),
+            _ => 1,
+        };
+    }
+    all
 }
 
 /// A list without packs and expansions.

@@ -29,7 +29,6 @@ pub(super) fn is_name(bytes: &[u8], name: &str) -> bool {
 
 /// The limit on the names of an iteration. Each name is read to its end, and any number of sections and symbols may share
 /// one long name, so a walk without a limit would take quadratic time.
-#[derive(Clone, Copy, Debug)]
 pub(super) struct Names {
     left: usize,
 }

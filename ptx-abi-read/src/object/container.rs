@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::bytes::{is_name, slice, u16_at, u32_at};
+use super::bytes::{is_name, slice, tail, u16_at, u32_at};
 use super::elf::{Elf, is_for_gpu};
 use super::error::ObjectError;
-use super::fatbin::{MAGIC, container};
+use super::fatbin::{MAGIC, container, text};
+use crate::value::decimal;
 
 const ARCHIVE: &[u8] = b"!<arch>\n";
 /// The beginning of an archive that GNU's and LLVM's `ar` write with `T` or `--thin`.
@@ -32,7 +33,7 @@ pub fn parts(bytes: &[u8]) -> Result<Vec<&[u8]>, ObjectError> {
     }
     let mut parts = Vec::new();
     if let Some(members) = bytes.strip_prefix(ARCHIVE) {
-        each_member(members, |member| add(member, &mut parts).map(drop))?;
+        add_members(members, &mut parts)?;
     } else if !add(bytes, &mut parts)? {
         parts.push(bytes);
         return Ok(parts);
@@ -40,20 +41,17 @@ pub fn parts(bytes: &[u8]) -> Result<Vec<&[u8]>, ObjectError> {
     if parts.is_empty() { Err(ObjectError::Host) } else { Ok(parts) }
 }
 
-/// Calls `each` with each member of an archive.
-fn each_member<'a>(
-    mut rest: &'a [u8],
-    mut each: impl FnMut(&'a [u8]) -> Result<(), ObjectError>,
-) -> Result<(), ObjectError> {
+/// Adds the parts of the members of an archive.
+fn add_members<'a>(mut rest: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<(), ObjectError> {
     const DAMAGED: ObjectError = ObjectError::Malformed("a member of the archive is not in the file");
     while !rest.is_empty() {
         let (header, after) = rest.split_first_chunk::<MEMBER>().ok_or(DAMAGED)?;
-        let size = core::str::from_utf8(&header[48..58]).ok().and_then(|size| size.trim_end().parse().ok());
-        let member = size.and_then(|size: usize| after.split_at_checked(size)).ok_or(DAMAGED)?;
+        let size = core::str::from_utf8(&header[48..58]).ok().and_then(|size| decimal(size.trim_ascii_end()));
+        let member = size.and_then(|size| after.split_at_checked(size)).ok_or(DAMAGED)?;
         // The `ar` of BSD writes long names before the content: `#1/20`.
         let name = core::str::from_utf8(&header[..16]).ok().and_then(|name| name.strip_prefix("#1/"));
-        let name = name.map_or(Some(0), |len| len.trim_end().parse().ok());
-        each(name.and_then(|len: usize| member.0.get(len..)).ok_or(DAMAGED)?)?;
+        let name = name.map_or(Some(0), |len| decimal(len.trim_ascii_end()));
+        add(name.and_then(|len| member.0.get(len..)).ok_or(DAMAGED)?, parts)?;
         rest = member.1;
         // Members begin at even bytes.
         if (after.len() - rest.len()) % 2 == 1 {
@@ -65,32 +63,32 @@ fn each_member<'a>(
 
 /// Adds the parts of a file that is not an archive. Returns whether it is a file for the host.
 fn add<'a>(file: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<bool, ObjectError> {
-    let sections: Vec<_> = if is_for_gpu(file) == Some(false) {
-        let elf = Elf::read(file)?;
-        let name = |section| elf.name(section).unwrap_or_default();
-        let wanted = elf.sections().filter(|section| SECTIONS.iter().any(|wanted| is_name(name(*section), wanted)));
-        wanted.map(|section| section.data(file)).collect()
-    } else if let Some((sections, names)) = coff(file) {
-        let is_wanted = |section: &&[u8]| {
-            let is_short = |wanted: &&str| section.starts_with(&wanted.as_bytes()[..COFF_NAME]);
-            let name = long_name(file, names, section);
-            SECTIONS.iter().any(is_short) || name.is_some_and(|name| SECTIONS.iter().any(|of| of.as_bytes() == name))
-        };
-        let wanted = sections.chunks_exact(COFF_SECTION as usize).filter(is_wanted);
-        let data = wanted.map(|section| {
-            let [size, start] = [16, 20].map(|offset| u32_at(section, offset).unwrap_or_default().into());
-            slice(file, start, size)
-        });
-        data.collect()
-    } else {
-        return Ok(false);
-    };
     // Sections that overlap would take quadratic time.
     let mut left = file.len();
-    for data in sections {
+    let mut add = |data: Option<&'a [u8]>| {
         let data = data.ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?;
         left = left.checked_sub(data.len()).ok_or(ObjectError::Malformed("sections of the file overlap"))?;
-        fatbins(data, parts)?;
+        fatbins(data, parts)
+    };
+    if is_for_gpu(file) == Some(false) {
+        let elf = Elf::read(file)?;
+        for section in elf.sections() {
+            let name = elf.name(section).unwrap_or_default();
+            if SECTIONS.iter().any(|wanted| is_name(name, wanted)) {
+                add(section.data(file))?;
+            }
+        }
+    } else if let Some((sections, names)) = coff(file) {
+        for section in sections.chunks_exact(COFF_SECTION as usize) {
+            let name = long_name(file, names, section).unwrap_or_default();
+            let is_short = |wanted: &str| section.starts_with(&wanted.as_bytes()[..COFF_NAME]);
+            if SECTIONS.iter().any(|wanted| is_short(wanted) || is_name(name, wanted)) {
+                let [size, start] = [u32_at(section, 16), u32_at(section, 20)];
+                add(slice(file, start.unwrap_or_default().into(), size.unwrap_or_default().into()))?;
+            }
+        }
+    } else {
+        return Ok(false);
     }
     Ok(true)
 }
@@ -110,8 +108,10 @@ fn fatbins<'a>(mut data: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<(), Obje
     Ok(())
 }
 
-/// The machines of Windows on which CUDA runs: x86-64 and Arm.
-const MACHINES: [u16; 2] = [0x8664, 0xaa64];
+/// Whether this is a machine of Windows on which CUDA runs: x86-64 or Arm.
+fn is_machine(machine: u16) -> bool {
+    matches!(machine, 0x8664 | 0xaa64)
+}
 
 /// The place of a COFF header: 0 in an object, after a program for MS-DOS in an executable.
 fn coff_header(file: &[u8]) -> Option<u64> {
@@ -126,10 +126,10 @@ fn coff_header(file: &[u8]) -> Option<u64> {
 fn coff(file: &[u8]) -> Option<(&[u8], u64)> {
     let start = coff_header(file)?;
     // An object with more than 65,279 sections (`/bigobj`).
-    let is_big = u32_at(file, start)? == 0xffff_0000 && MACHINES.contains(&u16_at(file, start + 6)?);
+    let is_big = u32_at(file, start)? == 0xffff_0000 && is_machine(u16_at(file, start + 6)?);
     let (sections, count, symbols, entries, len) = if is_big {
         (56, u32_at(file, 44)?, u32_at(file, 48)?, u32_at(file, 52)?, 20)
-    } else if MACHINES.contains(&u16_at(file, start)?) {
+    } else if is_machine(u16_at(file, start)?) {
         let (count, optional) = (u16_at(file, start + 2)?, u16_at(file, start + 16)?);
         let (symbols, entries) = (u32_at(file, start + 8)?, u32_at(file, start + 12)?);
         (start + 20 + u64::from(optional), count.into(), symbols, entries, 18)
@@ -140,13 +140,8 @@ fn coff(file: &[u8]) -> Option<(&[u8], u64)> {
     Some((sections, u64::from(symbols) + u64::from(entries) * len))
 }
 
-/// The name of a section of an object that is among the names of symbols: `/123`.
+/// The name of a section of an object that is among the names of symbols, `/123`, with all bytes after the name.
 fn long_name<'a>(file: &'a [u8], names: u64, section: &[u8]) -> Option<&'a [u8]> {
-    let number = section[..COFF_NAME].strip_prefix(b"/")?;
-    let number = core::str::from_utf8(number).ok()?.trim_end_matches('\0').parse::<u64>().ok()?;
-    let longest = SECTIONS[1].len() as u64 + 1;
-    let start = names + number;
-    let rest = file.get(usize::try_from(start).ok()?..)?;
-    let name = &rest[..rest.len().min(longest as usize)];
-    name.iter().position(|byte| *byte == 0).map(|end| &name[..end])
+    let number = decimal(text(section[..COFF_NAME].strip_prefix(b"/")?)?)?;
+    tail(file, names + number as u64)
 }

@@ -67,10 +67,14 @@ impl<'a> Elf<'a> {
         const SECTIONS: ObjectError = ObjectError::Malformed("the table of sections is not in the file");
         is_for_gpu(bytes).ok_or(ObjectError::NotCubin)?;
         let header = bytes.first_chunk::<HEADER>().ok_or(ObjectError::NotCubin)?;
+        let start = field!(u64_at(header, 40));
+        if start == 0 {
+            // A program needs no sections.
+            return Ok(Self { bytes, header, sections: &[], names: &[], is_far: false });
+        }
         if u64::from(field!(u16_at(header, 58))) != SECTION {
             return Err(ObjectError::Malformed("a section header does not have 64 bytes"));
         }
-        let start = field!(u64_at(header, 40));
         let first = Section { bytes: slice(bytes, start, SECTION).ok_or(SECTIONS)? };
         // If the file has 0xff00 sections or more, the first section header holds the numbers.
         let (count, is_far) = match field!(u16_at(header, 60)) {

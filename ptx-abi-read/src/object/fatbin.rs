@@ -37,28 +37,27 @@ pub enum Image<'a> {
     Other(u16),
 }
 
-/// The images with their headers, in this fatbin and in the fatbins after it; none if the bytes do not begin like a fatbin.
+/// Calls `each` with the images of this fatbin and of the fatbins after it, with their headers; there are none if the bytes
+/// do not begin like a fatbin.
 ///
-/// The error for an incomplete image is the last item.
-pub(super) fn raw(mut after: &[u8]) -> Vec<Result<RawImage<'_>, ObjectError>> {
-    let mut all = Vec::new();
+/// # Errors
+///
+/// If an image or a container is not complete, after the images before it.
+pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>)) -> Result<(), ObjectError> {
+    let mut index = 0;
     // Containers of several files follow each other.
     while after.starts_with(MAGIC) {
-        let Some((mut images, rest)) = container(after) else {
-            all.push(Err(ObjectError::Malformed("a container of the fatbin is not in the file")));
-            break;
-        };
+        let in_file = container(after).ok_or(ObjectError::Malformed("a container of the fatbin is not in the file"));
+        let (mut images, rest) = in_file?;
         while !images.is_empty() {
-            let Some((image, more)) = image(all.len(), images) else {
-                all.push(Err(ObjectError::Malformed("an image of the fatbin is not in the file")));
-                return all;
-            };
-            all.push(Ok(image));
-            images = more;
+            let in_file = image(index, images);
+            let (image, more) = in_file.ok_or(ObjectError::Malformed("an image of the fatbin is not in the file"))?;
+            each(image);
+            (index, images) = (index + 1, more);
         }
         after = rest;
     }
-    all
+    Ok(())
 }
 
 /// The images of a file: all images of a fatbin or of the fatbins in a file for the host, or the one image that another
@@ -74,7 +73,9 @@ pub fn images(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Image<'_>, Obj
     let mut images = Vec::new();
     for part in parts(bytes)? {
         if part.starts_with(MAGIC) {
-            images.extend(raw(part).into_iter().map(|image| image?.read()));
+            if let Err(error) = raw(part, &mut |image| images.push(image.read())) {
+                images.push(Err(error));
+            }
         } else {
             images.push(Ok(one_image(part)?));
         }
@@ -131,13 +132,12 @@ pub fn readable(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), O
 }
 
 /// The text before the first zero.
-fn text(bytes: &[u8]) -> Option<&str> {
+pub(super) fn text(bytes: &[u8]) -> Option<&str> {
     // The macros run without optimisation, and the standard library has this search already compiled.
     let text = CStr::from_bytes_until_nul(bytes).map_or(bytes, CStr::to_bytes);
     core::str::from_utf8(text).ok()
 }
 
-#[derive(Clone, Copy, Debug)]
 pub(super) struct RawImage<'a> {
     /// The index of the image, from 0.
     index: usize,
@@ -150,20 +150,6 @@ pub(super) struct RawImage<'a> {
 }
 
 impl<'a> RawImage<'a> {
-    fn new(index: usize, header: &'a [u8], payload: &'a [u8]) -> Option<Self> {
-        let (kind, size, flags) = (u16_at(header, 0)?, u32_at(header, 16)?, u64_at(header, 40)?);
-        let compression = match flags & (LZ4 | ZSTD) {
-            0 if size == 0 => None,
-            LZ4 => Some(Compression::Lz4),
-            ZSTD => Some(Compression::Zstd),
-            _ => Some(Compression::Other),
-        };
-        // A launch takes no other kind, so there is nothing to compare.
-        let is_launched = matches!(kind, KIND_PTX | KIND_CUBIN | KIND_JOINED);
-        let compressed = compression.filter(|_| is_launched).map(|compression| (compression, size));
-        Some(Self { index, header, payload, kind, compressed })
-    }
-
     pub(super) fn is_joined(&self) -> bool {
         self.kind == KIND_JOINED
     }
@@ -194,10 +180,21 @@ pub(super) fn container(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// The first image, and the bytes after it.
 fn image(index: usize, bytes: &[u8]) -> Option<(RawImage<'_>, &[u8])> {
-    let (header, size) = (u64::from(u32_at(bytes, 4)?), u64_at(bytes, 8)?);
-    if header < IMAGE_HEADER {
+    let (len, size) = (u64::from(u32_at(bytes, 4)?), u64_at(bytes, 8)?);
+    if len < IMAGE_HEADER {
         return None;
     }
-    let (payload, rest) = tail(bytes, header)?.split_at_checked(usize::try_from(size).ok()?)?;
-    Some((RawImage::new(index, slice(bytes, 0, header)?, payload)?, rest))
+    let header = slice(bytes, 0, len)?;
+    let (payload, rest) = tail(bytes, len)?.split_at_checked(usize::try_from(size).ok()?)?;
+    let (kind, packed, flags) = (u16_at(header, 0)?, u32_at(header, 16)?, u64_at(header, 40)?);
+    let compression = match flags & (LZ4 | ZSTD) {
+        0 if packed == 0 => None,
+        LZ4 => Some(Compression::Lz4),
+        ZSTD => Some(Compression::Zstd),
+        _ => Some(Compression::Other),
+    };
+    // A launch takes no other kind, so there is nothing to compare.
+    let is_launched = matches!(kind, KIND_PTX | KIND_CUBIN | KIND_JOINED);
+    let compressed = compression.filter(|_| is_launched).map(|compression| (compression, packed));
+    Some((RawImage { index, header, payload, kind, compressed }, rest))
 }

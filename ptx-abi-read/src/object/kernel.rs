@@ -83,8 +83,8 @@ impl<'a> Attribute<'a> {
 
     /// Three numbers, none of which is zero.
     fn dimensions(&self) -> Option<[u32; 3]> {
-        let [x, y, z] = [0, 4, 8].map(|offset| u32_at(self.value, offset));
-        Some([x?, y?, z?]).filter(|dimensions| !dimensions.contains(&0))
+        let (x, y, z) = (u32_at(self.value, 0)?, u32_at(self.value, 4)?, u32_at(self.value, 8)?);
+        (x > 0 && y > 0 && z > 0).then_some([x, y, z])
     }
 }
 

@@ -11,9 +11,11 @@ use super::fatbin::{MAGIC, RawImage, raw};
 /// reports the error at its place in the file.
 pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
     let parts = parts(bytes).ok()?;
-    let is_compressed =
-        |part: &&[u8]| raw(part).into_iter().any(|image| image.is_ok_and(|image| image.compressed.is_some()));
-    if !parts.iter().any(is_compressed) {
+    let mut is_compressed = false;
+    for part in &parts {
+        _ = raw(part, &mut |image| is_compressed |= image.compressed.is_some());
+    }
+    if !is_compressed {
         return None;
     }
     let mut all = Vec::new();
@@ -22,23 +24,21 @@ pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
         let start = all.len();
         all.extend_from_slice(MAGIC);
         all.extend_from_slice(&[1, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-        for image in raw(part) {
-            let image = image.ok()?;
-            match decompress(&image, left) {
-                Some(payload) => {
-                    left -= payload.len();
-                    all.extend_from_slice(&image.header[..4]);
-                    all.extend_from_slice(&HEADER.to_le_bytes());
-                    all.extend_from_slice(&(payload.len() as u64).to_le_bytes());
-                    all.extend_from_slice(&[0; HEADER as usize - 16]);
-                    all.extend_from_slice(&payload);
-                }
-                None => {
-                    all.extend_from_slice(image.header);
-                    all.extend_from_slice(image.payload);
-                }
+        raw(part, &mut |image| match decompress(&image, left) {
+            Some(payload) => {
+                left -= payload.len();
+                all.extend_from_slice(&image.header[..4]);
+                all.extend_from_slice(&HEADER.to_le_bytes());
+                all.extend_from_slice(&(payload.len() as u64).to_le_bytes());
+                all.extend_from_slice(&[0; HEADER as usize - 16]);
+                all.extend_from_slice(&payload);
             }
-        }
+            None => {
+                all.extend_from_slice(image.header);
+                all.extend_from_slice(image.payload);
+            }
+        })
+        .ok()?;
         let size = (all.len() - start - 16) as u64;
         all[start + 8..start + 16].copy_from_slice(&size.to_le_bytes());
     }

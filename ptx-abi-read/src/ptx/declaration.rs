@@ -4,9 +4,10 @@ use core::fmt;
 
 use super::value::number;
 use super::{Scanner, Token};
+use crate::value::is_number;
 
 /// The content of a declaration.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 pub struct Declaration<'a> {
     /// The symbol, or the name of the parameter.
     pub name: &'a str,
@@ -194,9 +195,9 @@ impl<'a> Reader<'a> {
             ".v4" => self.found.vector = 4,
             ".v8" => self.found.vector = 8,
             _ => {
-                if let Some(space) = SPACES.into_iter().find(|space| *space == directive) {
+                if let Some(space) = SPACES.iter().find(|space| **space == directive) {
                     // A state space has a meaning only after `.ptr`.
-                    self.found.pointee_space = self.found.pointer.then_some(space);
+                    self.found.pointee_space = self.found.pointer.then_some(*space);
                     return Ok(());
                 }
                 let ty = TYPES.iter().position(|ty| *ty == directive);
@@ -208,7 +209,7 @@ impl<'a> Reader<'a> {
     }
 
     fn word(&mut self, word: &'a str) -> Result<(), Malformed> {
-        if !self.found.name.is_empty() || word.starts_with(|first: char| first.is_ascii_digit()) {
+        if !self.found.name.is_empty() || is_number(word) {
             return Err(Malformed::Unexpected);
         }
         self.found.name = word;

@@ -7,6 +7,7 @@ use super::module::{Places, SYSTEM_CALLS, definitions};
 use super::words::{WORD, is_space};
 use super::{Directive, Global, Header, Module, Scanner, TYPES, Token, directives};
 use crate::launch::{LaunchBounds, StaticShared, product};
+use crate::value::{decimal, place_of};
 
 impl LaunchBounds {
     /// The demands that the directives in this text state. ptxas 13.5 takes the last one of several equal directives, and
@@ -45,7 +46,6 @@ fn dimensions(directive: &Directive<'_>) -> Option<[u32; 3]> {
 }
 
 /// The kernels of a module, whose demands are asked for. It reads each body at most once.
-#[derive(Debug)]
 pub struct Launches<'m, 'a> {
     module: &'m Module<'a>,
     /// The functions, their definitions if the module has them.
@@ -66,10 +66,12 @@ type Shared = (Option<usize>, usize);
 
 /// What a body declares in shared memory, and the functions and variables of the module that it names. Whether it may have
 /// more is open if it calls pointers, or if an inner block declares a name of the module.
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Body<'a> {
     own: Vec<Shared>,
     named: Vec<&'a str>,
+    /// The names that the body declares itself.
+    local: Places<'a>,
     is_open: bool,
 }
 
@@ -105,7 +107,7 @@ impl<'m, 'a> Launches<'m, 'a> {
     fn static_shared(&mut self, entry: &Header<'a>) -> StaticShared {
         // In most modules that decides, and no word of the body has to be read.
         let is_alone = self.functions.is_empty() && self.variables.is_empty() && entry.defined;
-        if is_alone && ![".shared", ".call"].iter().any(|word| entry.body.contains(word)) {
+        if is_alone && place_of(entry.body, ".shared").or(place_of(entry.body, ".call")).is_none() {
             return StaticShared::between(0, Some(0));
         }
         let (mut all, mut is_open) = (Vec::new(), !entry.defined || self.has_several);
@@ -119,24 +121,29 @@ impl<'m, 'a> Launches<'m, 'a> {
             let body = &self.bodies[place];
             all.extend_from_slice(&body.own);
             is_open |= body.is_open;
-            for name in &body.named {
-                if seen.insert(name, 0).is_some() {
+            for &name in &body.named {
+                if body.local.contains_key(name) || seen.insert(name, 0).is_some() {
                     continue;
                 }
                 match self.functions.get(name).map(|place| self.module.functions[*place]) {
                     Some(function) if function.defined => next.push(function),
-                    Some(_) => is_open |= !SYSTEM_CALLS.contains(name),
-                    None => all.extend(self.variables.get(name).map(|place| self.shared[*place])),
+                    Some(_) => is_open |= !SYSTEM_CALLS.contains(&name),
+                    None => all.push(self.variables.get(name).map_or((Some(0), 1), |place| self.shared[*place])),
                 }
             }
         }
-        let sizes = || all.iter().map(|(size, _)| size.unwrap_or_default());
-        let align = all.iter().map(|(_, align)| *align).fold(1, usize::max);
-        is_open |= all.iter().any(|(size, _)| size.is_none());
-        let at_least = sizes().fold(0, usize::saturating_add);
         let up = |size: usize, align| size.checked_next_multiple_of(align).unwrap_or(usize::MAX);
-        // In whatever order variables are placed, one that starts at a multiple of all alignments needs no padding before it.
-        let padded = sizes().fold(0_usize, |sum, size| sum.saturating_add(up(size, align)));
+        let (mut align, mut at_least, mut padded) = (1, 0_usize, 0_usize);
+        for (_, of) in &all {
+            align = *of.max(&align);
+        }
+        for (size, _) in &all {
+            is_open |= size.is_none();
+            at_least = at_least.saturating_add(size.unwrap_or_default());
+            // In whatever order variables are placed, one that starts at a multiple of all alignments needs no padding
+            // before it.
+            padded = padded.saturating_add(up(size.unwrap_or_default(), align));
+        }
         let at_most = up(padded, self.dynamic);
         StaticShared::between(at_least, (!is_open).then_some(at_most))
     }
@@ -161,8 +168,8 @@ impl<'a> Body<'a> {
                     for variable in declared {
                         local.insert(variable.name, 0);
                         body.is_open |= depth > 0 && is_of_module(variable.name);
-                        if space == ".shared" {
-                            body.own.extend(shared(&variable));
+                        if let (".shared", Some(shared)) = (space, shared(&variable)) {
+                            body.own.push(shared);
                         }
                     }
                 }
@@ -185,7 +192,7 @@ impl<'a> Body<'a> {
                 Token::Directive(_) | Token::Text => {}
             }
         }
-        body.named.retain(|name| !local.contains_key(name));
+        body.local = local;
         body
     }
 }
@@ -226,6 +233,6 @@ fn element(declaration: &Declaration<'_>) -> usize {
 /// The size of a type in bytes, which its name has in bits: `.f16x2`.
 fn bytes(ty: &str) -> Option<usize> {
     let (ty, count) = ty.strip_suffix("x2").map_or((ty, 1), |ty| (ty, 2));
-    let bits = ty.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse::<usize>().ok()?;
-    Some(bits / 8 * count)
+    let digits = ty.bytes().position(|byte| byte.is_ascii_digit())?;
+    Some(decimal(&ty[digits..])? / 8 * count)
 }

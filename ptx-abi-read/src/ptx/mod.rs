@@ -29,6 +29,8 @@ use jump::{NEEDLES, QUOTE, UNKNOWN};
 use module::version_numbers;
 use words::{WORD, ends_prototype, is_space, starts_item};
 
+use crate::value::place_of;
+
 /// The header of an `.entry` or a `.func`.
 #[derive(Clone, Copy, Debug)]
 pub struct Header<'a> {
@@ -400,7 +402,7 @@ impl<'a> Scanner<'a> {
                         if let Some(mut header) = self.header(start, name == ".entry", linkage) {
                             // Facts 3.2: the declarations in a body are not read, so a check refuses this in their place.
                             let is_old = header.entry && module.version.is_some_and(|version| version < (1, 4));
-                            if is_old && header.body.contains(".param") {
+                            if is_old && place_of(header.body, ".param").is_some() {
                                 header.params = "{";
                             }
                             module.functions.push(header);

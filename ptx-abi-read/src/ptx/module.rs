@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::declaration::{Declaration, Malformed};
 use super::{Global, Header, Scanner};
+use crate::value::decimal;
 
 /// The functions that the driver defines (guide 3).
 pub(super) const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
@@ -14,7 +15,7 @@ pub(super) const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__asse
 pub(crate) type Places<'a> = BTreeMap<&'a str, usize>;
 
 /// The items of a module.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Module<'a> {
     /// The numbers of the first `.version`, such as `(8, 1)` for `.version 8.1`.
     pub version: Option<(u32, u32)>,
@@ -35,19 +36,21 @@ pub struct Module<'a> {
 impl<'a> Module<'a> {
     /// Reads a module.
     pub fn new(text: &'a str) -> Self {
-        let (functions, entries, variables, fingerprints) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let by_symbol = Places::new();
-        let mut new = Self { version: None, target: None, functions, entries, by_symbol, variables, fingerprints };
+        let mut new = Self::default();
         Scanner::new(text).items(&mut new);
         new.by_symbol = definitions(&new.functions, true);
         for (index, function) in new.functions.iter().enumerate().filter(|(_, function)| function.entry) {
             // A place in `entries` is never above that in `functions`, so it does not equal one that comes later.
-            if let Some(place) = new.by_symbol.get_mut(function.name).filter(|place| **place == index) {
+            if let Some(place) = new.by_symbol.get_mut(&function.name).filter(|place| **place == index) {
                 *place = new.entries.len();
                 new.entries.push(*function);
             }
         }
-        new.fingerprints = new.variables.iter().filter_map(Global::fingerprint).collect();
+        for variable in &new.variables {
+            if let Some(fingerprint) = variable.fingerprint() {
+                new.fingerprints.push(fingerprint);
+            }
+        }
         new
     }
 
@@ -58,7 +61,13 @@ impl<'a> Module<'a> {
 
     /// The symbols of the functions other than kernels.
     pub fn device_functions(&self) -> Vec<&'a str> {
-        self.functions.iter().filter(|function| !function.entry).map(|function| function.name).collect()
+        let mut names = Vec::new();
+        for function in &self.functions {
+            if !function.entry {
+                names.push(function.name);
+            }
+        }
+        names
     }
 
     /// The functions that the module declares `.extern` and does not define, each once, in the order of the names.
@@ -74,6 +83,7 @@ impl<'a> Module<'a> {
 
     /// The variable with this symbol: its definition, otherwise the first `.extern` declaration that has a size, and
     /// otherwise the first one. The search goes through all variables.
+    #[inline]
     pub fn variable(&self, name: &str) -> Option<&Global<'a>> {
         chosen(self.variables.iter().filter(|global| global.name == name), |global| global.rank())
     }
@@ -140,5 +150,5 @@ pub fn chosen<T>(all: impl Iterator<Item = T>, rank: impl Fn(&T) -> u8) -> Optio
 /// The numbers of a `.version`: `(8, 1)` of `8.1`.
 pub(super) fn version_numbers(version: &str) -> Option<(u32, u32)> {
     let (major, minor) = version.split_once('.')?;
-    Some((major.parse().ok()?, minor.parse().ok()?))
+    Some((u32::try_from(decimal(major)?).ok()?, u32::try_from(decimal(minor)?).ok()?))
 }

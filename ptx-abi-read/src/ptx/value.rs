@@ -2,7 +2,7 @@
 
 use super::declaration::TYPES;
 use super::{Global, Scanner, Token};
-use crate::value::base;
+use crate::value::{base, decimal, place_of};
 
 /// The prefix in the name of a fingerprint's constant.
 const PREFIX: &str = "ptx_abi_layout_";
@@ -14,7 +14,8 @@ impl<'a> Global<'a> {
         // C++ compilers write one number, and rustc writes bytes. Both leave out zeros at the end.
         let declaration = self.declaration().ok()?;
         // The numbers of other types are not integers: `.f32`, `.bf16`.
-        let width = TYPES[declaration.ty].trim_start_matches(['.', 'b', 'u', 's']).parse::<usize>().ok()?;
+        let ty = TYPES[declaration.ty];
+        let width = if ty.starts_with(".f") { None } else { decimal(&ty[2..]) }?;
         let count = declaration.len.unwrap_or(1);
         if count.checked_mul(width)? != 64 {
             return None;
@@ -60,15 +61,18 @@ pub(crate) fn fingerprint_name(symbol: &str) -> Option<&str> {
     if symbol.starts_with(PREFIX) {
         return named(PREFIX.len(), symbol.len());
     }
-    let place = symbol.strip_prefix("_Z")?.find(PREFIX)? + 2;
+    let place = place_of(symbol.strip_prefix("_Z")?, PREFIX)? + 2;
     // The length precedes the name. The name before the length may end with digits too. A length has at most five
     // digits.
-    let digits = symbol[..place].bytes().rev().take(5).take_while(u8::is_ascii_digit).count();
-    (1..=digits).find_map(|digits| {
-        let length = &symbol[place - digits..place];
-        let length = length.parse::<usize>().ok().filter(|_| !length.starts_with('0'))?;
-        named(place + PREFIX.len(), place + length)
-    })
+    let mut start = place;
+    while start > place.saturating_sub(5) && symbol.as_bytes()[start - 1].is_ascii_digit() {
+        start -= 1;
+        let length = decimal(&symbol[start..place]).filter(|_| symbol.as_bytes()[start] != b'0');
+        if let Some(name) = length.and_then(|length| named(place + PREFIX.len(), place + length)) {
+            return Some(name);
+        }
+    }
+    None
 }
 
 /// Reads an integer as PTX writes it: decimal, `0x1F`, `017`, `0b11`, with or without a final `U`. PTX has no integer of
