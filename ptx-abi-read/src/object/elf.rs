@@ -67,8 +67,8 @@ impl<'a> Elf<'a> {
         const SECTIONS: ObjectError = ObjectError::Malformed("the table of sections is not in the file");
         is_for_gpu(bytes).ok_or(ObjectError::NotCubin)?;
         let header = bytes.first_chunk::<HEADER>().ok_or(ObjectError::NotCubin)?;
-        let start = field!(u64_at(header, 40));
-        if start == 0 {
+        let (start, count) = (field!(u64_at(header, 40)), field!(u16_at(header, 60)));
+        if start == 0 && count == 0 {
             // A program needs no sections.
             return Ok(Self { bytes, header, sections: &[], names: &[], is_far: false });
         }
@@ -77,7 +77,7 @@ impl<'a> Elf<'a> {
         }
         let first = Section { bytes: slice(bytes, start, SECTION).ok_or(SECTIONS)? };
         // If the file has 0xff00 sections or more, the first section header holds the numbers.
-        let (count, is_far) = match field!(u16_at(header, 60)) {
+        let (count, is_far) = match count {
             0 => (field!(u64_at(first.bytes, 32)), true),
             count => (u64::from(count), false),
         };

@@ -134,7 +134,10 @@ fn a_compressed_image_is_listed() {
     assert!(text.contains(r#"`not_compared "kernels\\k.fatbin";`"#), "{text}");
     let report = set.not_compared("*.fatbin").finish();
     assert!(report.is_ok() && report.not_compared()[0].is_listed, "{report}");
-    assert!(report.to_string().contains("\n  a part of `kernels\\k.fatbin`: image 1 of the fatbin is compressed"), "{report}");
+    assert!(
+        report.to_string().contains("\n  a part of `kernels\\k.fatbin`: image 1 of the fatbin is compressed"),
+        "{report}"
+    );
 }
 
 /// Unreadable parameters are an error of their own kernel only. Other kernels are still compared.
