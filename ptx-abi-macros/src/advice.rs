@@ -30,10 +30,15 @@ impl Advice {
 /// The layout of a field's type that is spelled like one without a layout: an error about it names the type to write. `None`
 /// for all other types.
 pub(crate) fn advised(ty: &Type, private: &Tokens) -> Option<TokenStream> {
+    described(ty, ty, private)
+}
+
+/// The layout of `this`, by the advice for the spelling `ty`: `_` is the type that a map has in its place.
+pub(crate) fn described(ty: &Type, this: &dyn ToTokens, private: &Tokens) -> Option<TokenStream> {
     let Advice { name, instead } = advice(ty)?;
     let name = Ident::new(name, Span::call_site());
     let instead = instead.map(|instead| code!(<#instead>));
-    Some(code!(<#ty as #private::advice::#name #instead>::DESCRIBED))
+    Some(code!(<#this as #private::advice::#name #instead>::DESCRIBED))
 }
 
 /// The advice for a type, or for the elements of an array.
@@ -133,7 +138,7 @@ fn optional(inner: &Type) -> Option<Advice> {
 }
 
 /// The advice for a pointer that has more than an address.
-fn wide(to: &Type) -> Option<Advice> {
+pub(crate) fn wide(to: &Type) -> Option<Advice> {
     match to.kind() {
         Kind::TraitObject => Some("PointerToObject".into()),
         _ => (is_slice(to) || is_str(to)).then(|| "PointerToSlice".into()),

@@ -60,6 +60,9 @@ const SPELLING: &str = "[PTX901] ";
 
 /// `compile_error!` for each error. A message that begins with no code gets that of spelling.
 pub(crate) fn compile_error(error: syn::Error) -> TokenStream {
+    if error.to_string() == tokens::REPORTED {
+        return TokenStream::new();
+    }
     tokens::map(error.into_compile_error(), &mut |token| with_code(token).into())
 }
 

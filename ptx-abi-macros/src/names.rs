@@ -68,28 +68,6 @@ pub(crate) fn is_cpp_identifier(name: &str) -> bool {
         && letters.all(unicode_ident::is_xid_continue)
 }
 
-/// The names of the accessors of a type, each once.
-pub(crate) struct Accessors {
-    simple: bool,
-    /// The names in sorted order.
-    taken: Vec<String>,
-}
-
-impl Accessors {
-    /// No accessors yet. `simple` means that all bit-fields of the type have a [simple name](has_simple_accessors).
-    pub(crate) fn new(simple: bool) -> Self {
-        Self { simple, taken: Vec::new() }
-    }
-
-    /// Adds the accessors of a bit-field. Returns false if one of them is there already.
-    pub(crate) fn insert(&mut self, name: &str) -> bool {
-        if self.simple {
-            return insert(&mut self.taken, name.to_owned());
-        }
-        accessors(name).iter().all(|name| insert(&mut self.taken, name.clone()))
-    }
-}
-
 /// Whether the name has no capitals, and neither starts nor ends as those of accessors do. Bit-fields with different names
 /// of this kind never get an accessor of the same name.
 pub(crate) fn has_simple_accessors(name: &str) -> bool {

@@ -3,12 +3,20 @@
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
+/// The message of an error in the syntax of an item that rustc has reported, and from which it has recovered.
+pub(crate) const REPORTED: &str = "rustc reports this";
+
 /// Whether one of these tokens, or one in a group among them, meets the condition.
 pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool {
-    tokens.into_iter().any(|token| match token {
+    any_tree(tokens, &mut |token| match token {
         TokenTree::Group(group) => any(group.stream(), is),
-        token => is(&token),
+        token => is(token),
     })
+}
+
+/// Whether one of these token trees meets the condition.
+fn any_tree(tokens: TokenStream, is: &mut dyn FnMut(&TokenTree) -> bool) -> bool {
+    tokens.into_iter().any(|token| is(&token))
 }
 
 /// Whether the token is this punctuation.
@@ -16,17 +24,15 @@ pub(crate) fn is_punct(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
-/// Whether the tokens call a macro. rustc expands it at each place of the type, and nothing guarantees that all
-/// results are the same.
-pub(crate) fn calls_macro(tokens: TokenStream) -> bool {
+/// Whether the tokens call a macro, or have braces, if `braces` count too. rustc expands both at each place of the type, and
+/// nothing guarantees that all results are the same.
+pub(crate) fn may_differ(tokens: TokenStream, braces: bool) -> bool {
     let mut after_bang = false;
-    tokens.into_iter().any(|token| {
-        let is_called = std::mem::take(&mut after_bang);
+    any_tree(tokens, &mut |token| {
+        let is_called = std::mem::replace(&mut after_bang, is_punct(token, '!'));
         match token {
-            TokenTree::Group(group) => is_called || calls_macro(group.stream()),
-            TokenTree::Punct(punct) => {
-                after_bang = punct.as_char() == '!';
-                false
+            TokenTree::Group(group) => {
+                is_called || braces && group.delimiter() == Delimiter::Brace || may_differ(group.stream(), braces)
             }
             _ => false,
         }
@@ -88,12 +94,17 @@ pub(crate) fn all(items: impl IntoIterator<Item = impl ToTokens>) -> TokenStream
 pub(crate) fn listed(items: impl IntoIterator<Item = impl ToTokens>) -> TokenStream {
     let mut tokens = TokenStream::new();
     for item in items {
-        if !tokens.is_empty() {
-            Punct::new(',', Spacing::Alone).to_tokens(&mut tokens);
-        }
+        separate(&mut tokens);
         item.to_tokens(&mut tokens);
     }
     tokens
+}
+
+/// Adds a comma to tokens that there are. It is not generic, because each instance costs compile time.
+fn separate(tokens: &mut TokenStream) {
+    if !tokens.is_empty() {
+        Punct::new(',', Spacing::Alone).to_tokens(tokens);
+    }
 }
 
 pub(crate) fn with_content(group: &Group, tokens: TokenStream) -> Group {

@@ -50,6 +50,11 @@ pub struct Collected<const N: usize> {
     wrong: Option<usize>,
 }
 
+/// The field of a type `R`, spelled `foreign`, that represents the type of `param`.
+const fn foreign_field<R>(param: Param<'static>, foreign: &'static str) -> Field {
+    Field { param, foreign, size: size_of::<R>(), drops: needs_drop::<R>() }
+}
+
 impl Proof {
     /// A field of type `T`. The caller's span is that of the field.
     ///
@@ -90,7 +95,7 @@ impl Proof {
 
     /// A field of the foreign type `R`, spelled `foreign`, that represents `T`.
     pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
-        Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>(), drops: needs_drop::<R>() }
+        foreign_field::<R>(Param::of_any::<T>(name), foreign)
     }
 
     /// A field of the type `R`, spelled `foreign`, for which a map may name another type. The caller's span is that of the
@@ -100,14 +105,29 @@ impl Proof {
     ///
     /// As `param` does, if no entry of the map names the type.
     #[track_caller]
-    pub const fn param_mapped<R, W: Witness>(_: W, name: &'static str, foreign: &'static str) -> Field
+    pub const fn param_mapped<R, W: Witness>(w: W, name: &'static str, foreign: &'static str) -> Field
     where
         W::Type: PtxLayout,
     {
+        Self::param_mapped_with::<R, W>(w, Described::OF, name, foreign)
+    }
+
+    /// The same for a described type.
+    ///
+    /// # Panics
+    ///
+    /// As `param` does, if no entry of the map names the type.
+    #[track_caller]
+    pub const fn param_mapped_with<R, W: Witness>(
+        _: W,
+        described: Described<W::Type>,
+        name: &'static str,
+        foreign: &'static str,
+    ) -> Field {
         if W::IS_MAPPED {
-            Self::param_as::<W::Type, R>(name, foreign)
+            foreign_field::<R>(Param::described(name, described), foreign)
         } else {
-            Self::param_without_as(Self::param::<W::Type>(name))
+            Self::param_without_as(Self::param_with(described, name))
         }
     }
 

@@ -175,6 +175,12 @@ pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries:
     sizes
 }
 
+/// The entry of a field of the foreign type `R`, spelled `foreign`, that represents the type of `entry`.
+const fn foreign_entry<R>(entry: Entry, foreign: &'static str) -> Entry {
+    let place = if needs_drop::<R>() { Place::Owner } else { Place::Foreign };
+    Entry { place, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
+}
+
 impl Proof {
     /// A `#[repr(C)]` struct.
     pub const fn structure(name: &'static str) -> Shape {
@@ -251,22 +257,29 @@ impl Proof {
     /// A field of the foreign type `R`, spelled `foreign`, that represents `T`, at byte `offset`.
     #[track_caller]
     pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
-        let entry = Self::member::<T>(name, offset);
-        let place = if needs_drop::<R>() { Place::Owner } else { Place::Foreign };
-        Entry { place, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
+        foreign_entry::<R>(Self::member::<T>(name, offset), foreign)
     }
 
     /// A field of the type `R`, spelled `foreign`, for which a map may name another type, at byte `offset`.
     #[track_caller]
-    pub const fn member_mapped<R, W: Witness>(_: W, name: &'static str, offset: usize, foreign: &'static str) -> Entry
+    pub const fn member_mapped<R, W: Witness>(w: W, name: &'static str, offset: usize, foreign: &'static str) -> Entry
     where
         W::Type: PtxLayout,
     {
-        if W::IS_MAPPED {
-            Self::member_as::<W::Type, R>(name, offset, foreign)
-        } else {
-            Self::member::<W::Type>(name, offset)
-        }
+        Self::member_mapped_with::<R, W>(w, Described::OF, name, offset, foreign)
+    }
+
+    /// The same for a described type.
+    #[track_caller]
+    pub const fn member_mapped_with<R, W: Witness>(
+        _: W,
+        described: Described<W::Type>,
+        name: &'static str,
+        offset: usize,
+        foreign: &'static str,
+    ) -> Entry {
+        let entry = Self::member_with(described, name, offset);
+        if W::IS_MAPPED { foreign_entry::<R>(entry, foreign) } else { entry }
     }
 
     /// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.

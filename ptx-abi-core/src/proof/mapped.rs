@@ -18,6 +18,8 @@ use crate::text::{Bytes, fail};
 pub trait ForeignType<Map> {
     /// The type with the layout that C++ has.
     type Device: PtxLayout;
+    /// The comparison of both types, which each use of the entry evaluates, so that rustc reports a wrong entry once.
+    const SAME_BYTES: ();
 }
 
 /// A map that `foreign_types!` has declared.
@@ -38,7 +40,10 @@ pub struct Kept<T>(PhantomData<T>);
 
 impl<T: ForeignType<Map>, Map> Lookup<T, Map> {
     /// The type of the entry.
-    pub const DEVICE: Mapped<T::Device> = Mapped::NEW;
+    pub const DEVICE: Mapped<T::Device> = {
+        let () = T::SAME_BYTES;
+        Mapped::NEW
+    };
 }
 
 /// The constant for a type without an entry.
@@ -59,6 +64,11 @@ pub trait Witness: Copy {
     type Type;
     /// Whether an entry names it.
     const IS_MAPPED: bool;
+}
+
+/// A mark of the type in C++.
+pub const fn type_of<W: Witness>(_: W) -> PhantomData<W::Type> {
+    PhantomData
 }
 
 /// The layout of the type, if an entry names it.
@@ -229,8 +239,9 @@ macro_rules! foreign_types {
         $(
             impl $crate::__private::ForeignType<$map> for $foreign {
                 type Device = $device;
+                const SAME_BYTES: () = $crate::__private::expect_same_bytes::<$foreign, $device>(::core::stringify!($foreign));
             }
-            const _: () = $crate::__private::expect_same_bytes::<$foreign, $device>(::core::stringify!($foreign));
+            const _: () = <$foreign as $crate::__private::ForeignType<$map>>::SAME_BYTES;
             const _: fn() = || {
                 use $crate::__private::Other as _;
                 $crate::__private::stands_in::<$foreign, _>($crate::__private::Foreign::<$foreign>::NEW.host());

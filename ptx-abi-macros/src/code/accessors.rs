@@ -27,7 +27,7 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let accessor = private.join("Accessor");
     let (mut items, mut runs, mut types) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
     let mut count = 0;
-    let mut taken = names::Accessors::new(input.has_simple_accessors());
+    let mut taken = Vec::new();
     let accessors = Accessors::new(input, &private, inert);
     for field in input.fields() {
         let before = count;
@@ -91,17 +91,11 @@ impl<'a> Accessors<'a> {
     }
 
     /// Adds the arguments of `functions_of_bit_fields!` for one bit-field. Returns false if it has no name, or that of another.
-    fn expand(
-        &self,
-        bit_field: &BitField,
-        index: usize,
-        taken: &mut names::Accessors,
-        items: &mut TokenStream,
-    ) -> bool {
+    fn expand(&self, bit_field: &BitField, index: usize, taken: &mut Vec<String>, items: &mut TokenStream) -> bool {
         let BitField { attrs, vis, name, ty, is_enum, width, .. } = bit_field;
         let Some(ident) = name else { return false };
         let plain = names::plain(ident);
-        if !taken.insert(&plain) {
+        if self.inert && !names::accessors(&plain).into_iter().all(|name| names::insert(taken, name)) {
             return false;
         }
         let upper = plain.to_uppercase();

@@ -35,7 +35,7 @@ pub(crate) fn expand(
     derived: &[Derived],
     failed: bool,
 ) -> (TokenStream, TokenStream) {
-    let packed = input.repr.packed().is_some();
+    let packed = input.repr.packed.is_some();
     let (original, private, proof, shape) = (input.original, input.private(), input.proof(), shape(input));
     Expansion { original, members, private, proof, shape, packed, failed }.expand(wants_new, derived)
 }
@@ -191,12 +191,14 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// The name of an argument is that of its member in lower case, with `_` if another member has that name. As a pattern,
-    /// a name in capitals could mean a constant at the use site.
-    fn argument(&self, ident: &Ident) -> Ident {
-        let lower = names::lower(ident);
-        let taken = self.plain().iter().any(|(other, _)| *other != ident && **other == lower);
-        if taken { names::with_affixes("", &lower, "_") } else { lower }
+    /// The name of an argument is that of its member in lower case, with `_` while another member or argument has that name.
+    /// As a pattern, a name in capitals could mean a constant at the use site.
+    fn argument(&self, ident: &Ident, others: &[Ident]) -> Ident {
+        let mut name = names::lower(ident);
+        while others.contains(&name) || self.plain().iter().any(|(other, _)| *other != ident && **other == name) {
+            name = names::with_affixes("", &name, "_");
+        }
+        name
     }
 
     /// `new`, and the same function under a name of its own for `Default`.
@@ -214,7 +216,7 @@ impl<'a> Expansion<'a> {
         let (mut args, mut params, mut hidden_params) = (Vec::new(), Vec::new(), Vec::new());
         let mut made = TokenStream::new();
         for (name, ty) in self.plain() {
-            let arg = self.argument(name);
+            let arg = self.argument(name, &args);
             // A constant of the user may have the name of a member, and then there can be no `new`.
             let hidden = names::with_affixes("__", &arg, "");
             made.extend(code!(#name: #hidden,));

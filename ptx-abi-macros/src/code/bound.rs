@@ -5,7 +5,7 @@
 //! has the same layout each time. The comparison in [`seen`](super::seen) shows whether the compiled field has the type of
 //! the alias.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::spanned::Spanned as _;
 
@@ -13,7 +13,7 @@ use crate::model::input::{Body, Input};
 use crate::names::numbered;
 use crate::syntax::{Data, Generics, Item, Type};
 use crate::template::{code, code_spanned};
-use crate::tokens::{self, Tokens, calls_macro, located_at};
+use crate::tokens::{self, Tokens, located_at, may_differ};
 
 /// The aliases of one expansion. An expansion without them, as most are, is not changed.
 #[derive(Default)]
@@ -49,7 +49,7 @@ impl Bound {
 
     fn bind(&mut self, ty: &mut Type, generics: &Generics) {
         let is_group = |token: &TokenTree| matches!(token, TokenTree::Group(_));
-        if !ty.written().as_slice().iter().any(is_group) || !may_differ(ty.written().to_token_stream()) {
+        if !ty.written().as_slice().iter().any(is_group) || !may_differ(ty.written().to_token_stream(), true) {
             return;
         }
         let span = located_at(ty.span());
@@ -90,18 +90,6 @@ impl Bound {
             };
         }
     }
-}
-
-/// Whether rustc may expand the tokens to another type at each use: they call a macro, or can contain an item.
-fn may_differ(tokens: TokenStream) -> bool {
-    calls_macro(tokens.clone()) || has_braces(tokens)
-}
-
-fn has_braces(tokens: TokenStream) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || has_braces(group.stream()),
-        _ => false,
-    })
 }
 
 /// An alias has no `Self`.

@@ -1,7 +1,8 @@
 //! The type in C++ of a type that a map may have, as an expression.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
+use crate::advice::wide;
 use crate::model::input::Input;
 use crate::names::numbered;
 use crate::syntax::{Generics, Kind, ParamKind, Type};
@@ -31,7 +32,7 @@ pub(crate) fn device(
             let (elem, len) = (part(&elem), Tokens::new(len));
             code!(#elem.array::<{ #len }>())
         }
-        Kind::Pointer { to, mutable } => {
+        Kind::Pointer { to, mutable } if wide(&to).is_none() => {
             let to = part(&to);
             if mutable { code!(#to.pointer_mut()) } else { code!(#to.pointer()) }
         }
@@ -43,18 +44,19 @@ pub(crate) fn device(
                 }
             }
             let (mut values, mut written, mut params) = (Vec::new(), Vec::new(), Vec::new());
-            let (mut witnesses, mut inferred, mut results) =
-                (TokenStream::new(), TokenStream::new(), TokenStream::new());
+            let (mut inferred, mut results) = (TokenStream::new(), TokenStream::new());
+            let (mut marks, mut types) = (TokenStream::new(), TokenStream::new());
             for argument in &arguments {
-                if !is_type(argument, &consts) {
+                if !is_type(argument.as_slice(), &consts) {
                     written.push(if is_lifetime(argument) { code!('static) } else { code!(#argument) });
                     continue;
                 }
                 let [name, value] = ["__PtxT", "__t"].map(|prefix| numbered(prefix, values.len()));
-                written.push(code!(<#name as #private::Witness>::Type));
-                params.push(code!(_: #name));
-                witnesses.extend(code!(#name: #private::Witness,));
+                written.push(code!(#name));
+                params.push(code!(#name));
                 inferred.extend(code!(_,));
+                marks.extend(code!(::core::marker::PhantomData<#name>,));
+                types.extend(code!(#private::type_of(#value),));
                 let result = part(argument);
                 results.extend(code!(let #value = #result;));
                 values.push(value);
@@ -62,19 +64,20 @@ pub(crate) fn device(
             if values.is_empty() {
                 return whole;
             }
-            let const_params = listed(consts.iter().map(|(name, ty)| code!(const #name: #ty)));
+            params.extend(consts.iter().map(|(name, ty)| code!(const #name: #ty)));
             let const_names = listed(consts.iter().map(|(name, _)| code!({ #name })));
-            let (arguments, params, passed) = (listed(written), listed(params), listed(&values));
-            let call = code!(__rebuilt::<#inferred #const_names>(#passed));
+            let (arguments, params) = (listed(written), listed(params));
             let mut chosen = code!(#private::Kept::<#ty>::NEW);
             for value in values.iter().rev() {
-                chosen = code!(#value.choose(#call, #chosen));
+                chosen = code!(#value.choose(__rebuilt, #chosen));
             }
+            // An alias requires none of the bounds of the generic type, which are not known here.
             code!({
-                const fn __rebuilt<#witnesses #const_params>(#params) -> #private::Mapped<#path<#arguments>> {
-                    #private::Mapped::NEW
-                }
+                #[allow(deprecated)]
+                type __Rebuilt<#params> = (#private::Mapped<#path<#arguments>>, #marks);
                 #results
+                let __rebuilt: __Rebuilt<#inferred #const_names> = (#private::Mapped::NEW, #types);
+                let __rebuilt = __rebuilt.0;
                 #chosen
             })
         }
@@ -91,14 +94,19 @@ fn is_lifetime(argument: &Type) -> bool {
 }
 
 /// Whether an argument is a type. A constant without braces is one only if it is a parameter of the item, or a literal.
-fn is_type(argument: &Type, consts: &[(&Ident, &Type)]) -> bool {
-    match argument.as_slice() {
+fn is_type(argument: &[TokenTree], consts: &[(&Ident, &Type)]) -> bool {
+    match argument {
         [TokenTree::Ident(name)] => {
             name != "true" && name != "false" && !consts.iter().any(|&(other, _)| other == name)
         }
         [TokenTree::Literal(_), ..] => false,
         [minus, ..] if is_punct(minus, '-') => false,
-        [TokenTree::Group(group)] if group.delimiter() == proc_macro2::Delimiter::Brace => false,
-        tokens => !is_lifetime(argument) && !tokens.iter().any(|token| is_punct(token, '=')),
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Brace => false,
+        // This is a fragment of a `macro_rules!` macro.
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::None => {
+            is_type(&group.stream().into_iter().collect::<Vec<_>>(), consts)
+        }
+        [first, rest @ ..] => !is_punct(first, '\'') && !rest.iter().any(|token| is_punct(token, '=')),
+        [] => false,
     }
 }

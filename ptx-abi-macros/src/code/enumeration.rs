@@ -31,7 +31,7 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
 }
 
 fn integer(input: &Input<'_>) -> TokenStream {
-    match input.repr.integer() {
+    match &input.repr.integer {
         Some(integer) => code!(::core::primitive::#integer),
         None => code!(::core::primitive::i32),
     }

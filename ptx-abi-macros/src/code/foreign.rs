@@ -12,7 +12,9 @@ use crate::tokens::Tokens;
 /// An item that compiles only if the key `types` names a map.
 pub(crate) fn map_checked(map: &Path, private: &Tokens) -> TokenStream {
     let (span, private) = private.at(map.span());
-    code_spanned!(span=> #[allow(deprecated)] const _: fn() = #private::is_map::<#map>;)
+    let checked = code_spanned!(span=> #private::is_map::<#map>);
+    // With the span of the map, rustc would suggest parameters for this constant.
+    code!(#[allow(deprecated)] const _: fn() = #checked;)
 }
 
 /// [`map_checked`] for a type with the key.

@@ -25,7 +25,7 @@ pub(super) fn without_proofs(input: &Input<'_>) -> TokenStream {
 
 fn write(input: &Input<'_>, proven: bool) -> TokenStream {
     let mut out = TokenStream::new();
-    let is_wrapper = input.repr.transparent().is_some();
+    let is_wrapper = input.repr.transparent.is_some();
     if input.is_generic() && !is_wrapper {
         for proof in known(input) {
             out.extend(proof.instance(input, proven));

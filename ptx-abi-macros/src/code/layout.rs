@@ -7,7 +7,7 @@ use syn::spanned::Spanned as _;
 use super::device;
 use super::parts::{cpp_name, unsafe_impl, where_laid_out};
 use super::seen;
-use crate::advice::{advised, never_bits};
+use crate::advice::{advised, described, never_bits};
 use crate::model::attr::TypeAttrs;
 use crate::model::bits::BitField;
 use crate::model::input::{Field, Input};
@@ -93,7 +93,7 @@ fn verified(input: &Input<'_>, proof: &Tokens) -> (TokenStream, usize) {
 /// The constant of a wrapper around a pointer to itself would depend on itself. C++ has no such type, so the pointee is
 /// unknown.
 fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
-    input.repr.transparent()?;
+    input.repr.transparent?;
     if input.attrs.types.is_some() {
         return None;
     }
@@ -148,7 +148,7 @@ pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
     let (name, proof) = (names::plain(input.ident()), input.proof());
     let mut shape = if input.is_union() {
         code!(#proof::union_type(#name))
-    } else if input.repr.transparent().is_some() {
+    } else if input.repr.transparent.is_some() {
         code!(#proof::transparent(#name))
     } else if input.attrs.vector.is_some() {
         code!(#proof::vector(#name))
@@ -165,8 +165,8 @@ pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
     }
     let TypeAttrs { size, align, .. } = &input.attrs;
     for (function, option) in &[
-        ("packed", input.repr.packed()),
-        ("aligned", input.repr.align()),
+        ("packed", input.repr.packed.as_ref()),
+        ("aligned", input.repr.align.as_ref()),
         ("pinned_size", size.as_ref()),
         ("pinned_align", align.as_ref()),
     ] {
@@ -208,7 +208,7 @@ impl Entries {
                 let at_type = private.respanned(located_at(ty.span()));
                 entries.push(&code!(#proof::stored::<#ty>(#at_type::storage(), #name, #offset)), Some(field.span()));
                 for (index, bit_field) in bits.value.iter().enumerate() {
-                    let own = index == 0 || input.repr.packed().is_some() || !surely_fits(bit_field);
+                    let own = index == 0 || input.repr.packed.is_some() || !surely_fits(bit_field);
                     let enumeration = bit_field.is_enum.then(|| fitting(bit_field, private));
                     let entry = entry_of(bit_field, enumeration, proof, !input.aligns.is_empty());
                     entries.push(&entry, own.then_some(bit_field.width_span));
@@ -224,7 +224,15 @@ impl Entries {
                 }
                 (None, None) if input.maps(field) => {
                     let (device, foreign) = (device::of_field(input, ty, span), names::spelled(ty.written()));
-                    code_spanned!(span=> #spanned::member_mapped::<#ty, _>(#device, #name, #offset, #foreign))
+                    let private = private.respanned(span);
+                    match described(ty, &code_spanned!(span=> _), &private) {
+                        Some(described) => code_spanned! {span=>
+                            #spanned::member_mapped_with::<#ty, _>(#device, #described, #name, #offset, #foreign)
+                        },
+                        None => {
+                            code_spanned!(span=> #spanned::member_mapped::<#ty, _>(#device, #name, #offset, #foreign))
+                        }
+                    }
                 }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
                 (None, None) => match advised(ty, &private.respanned(span)) {
@@ -232,7 +240,7 @@ impl Entries {
                         code_spanned!(span=> #spanned::member_with::<#ty>(#described, #name, #offset))
                     }
                     None => {
-                        let in_packed = input.repr.packed().is_some() && ty.is_vector();
+                        let in_packed = input.repr.packed.is_some() && ty.is_vector();
                         let function = Ident::new(if in_packed { "vector_in_packed" } else { "member" }, span);
                         code_spanned!(span=> #spanned::#function::<#ty>(#name, #offset))
                     }

@@ -35,7 +35,7 @@ pub(super) fn expand(input: &Input<'_>) -> Option<TokenStream> {
     data.push(bracketed(own));
     data.push(word(if is_generic(input) { "true" } else { "false" }, Span::call_site()));
     data.push(Literal::string(&names::plain(ident)).into());
-    data.push(Literal::usize_suffixed(input.repr.align().map_or(1, |align| align.value)).into());
+    data.push(Literal::usize_suffixed(input.repr.align.as_ref().map_or(1, |align| align.value)).into());
     data.push(Literal::usize_suffixed(input.fields().len()).into());
     data.push(bracketed(seen::before(input)));
     let call = vec![punct('&'), word(STRUCTS, located_at(ident.span()))];
@@ -98,7 +98,7 @@ fn is_plain(input: &Input<'_>) -> bool {
     let plain_name = name.is_none() && bindgen.as_ref().is_none_or(named);
     let plain_type =
         plain_name && vector.is_none() && opaque.is_none() && size.is_none() && align.is_none() && types.is_none();
-    let plain_repr = input.repr.packed().is_none() && input.repr.transparent().is_none();
+    let plain_repr = input.repr.packed.is_none() && input.repr.transparent.is_none();
     // A macro at another path could pass on other types.
     !has_path
         && plain_type

@@ -55,7 +55,7 @@ pub(super) fn before(input: &Input<'_>) -> TokenStream {
     let mut before = TokenStream::new();
     for field in input.fields() {
         let is_as = field.attrs.as_type.is_some();
-        let is_wrapper = input.repr.transparent().is_some();
+        let is_wrapper = input.repr.transparent.is_some();
         if is_as && !is_wrapper || field.attrs.bits.is_some() || field.bindgen.is_some() || input.maps(field) {
             continue;
         }

@@ -8,7 +8,6 @@
 mod declared;
 mod images;
 mod named;
-mod optional;
 mod path;
 mod search;
 mod spelled;

@@ -1,15 +1,14 @@
-//! The file that a derive names.
+//! The file that a derive names. `optional` allows builds without it, for example where there is no CUDA toolkit.
 
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use syn::LitStr;
 
 use super::images::File;
-use super::optional;
 use super::path::{LARGEST, Problem, absolute};
 use crate::template::code;
 
@@ -42,20 +41,20 @@ impl Module {
     /// The module that the literal names. There is none on docs.rs, where nothing is checked, and none if an optional file
     /// is absent. A strict build has no such exceptions.
     pub fn load(literal: &LitStr, optional: bool) -> syn::Result<Loaded> {
-        if std::env::var_os(DOCS_RS).is_some() && !optional::is_strict() {
-            return Ok(Loaded { module: None, beside: optional::tracking(DOCS_RS) });
+        if std::env::var_os(DOCS_RS).is_some() && !is_strict() {
+            return Ok(Loaded { module: None, beside: tracking(DOCS_RS) });
         }
         let shown = literal.value();
         let error = |message: String| syn::Error::new(literal.span(), message);
         let path = absolute(&shown).map_err(error)?;
         let mut beside = TokenStream::new();
         if optional {
-            beside.extend(optional::tracking(optional::STRICT));
+            beside.extend(tracking(STRICT));
         }
         match File::cached(&path, is_object(&shown)) {
             Ok(file) => Ok(Loaded { module: Some(Self { shown, path, file }), beside }),
             Err(problem) if optional && problem.is_absent() => {
-                beside.extend(optional::absent(&shown, &path, literal.span())?);
+                beside.extend(absent(&shown, &path, literal.span())?);
                 Ok(Loaded { module: None, beside })
             }
             Err(problem) => Err(error(problem.message(&shown, &path))),
@@ -124,4 +123,41 @@ impl File {
         })?;
         Self::of_text(text)
     }
+}
+
+/// If this variable is set, an absent file is an error.
+const STRICT: &str = "PTX_ABI_STRICT";
+
+/// Whether the variable is set, and neither empty nor `0`.
+fn is_strict() -> bool {
+    std::env::var_os(STRICT).is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+/// An item that makes cargo compile the crate again when this variable changes.
+fn tracking(variable: &str) -> TokenStream {
+    code! {
+        const _: ::core::option::Option<&'static ::core::primitive::str> = ::core::option_env!(#variable);
+    }
+}
+
+/// The warning that nothing is compared with the file `shown`. In a strict build it is an error, with the whole `path`.
+fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenStream> {
+    if is_strict() {
+        let message = format!("[PTX504] there is no file `{path}`, which is an error because `{STRICT}` is set");
+        return Err(syn::Error::new(span, message));
+    }
+    let note = format!(
+        "[PTX504] there is no file `{shown}`, so nothing is compared with it: compile the kernel into this file; `{STRICT}` makes this \
+         an error"
+    );
+    // Stable macros have no other way to warn. The span is the user's, because rustc does not warn of items that a derive
+    // uses.
+    let not_checked = Ident::new("KERNEL_IS_NOT_CHECKED", span);
+    Ok(code! {
+        const _: () = {
+            #[deprecated(note = #note)]
+            const #not_checked: () = ();
+            #not_checked
+        };
+    })
 }

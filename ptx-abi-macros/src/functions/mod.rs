@@ -1,6 +1,5 @@
 //! `#[cuda_functions]` writes a constant beside a block of foreign functions, which describes them.
 
-mod compiled;
 mod foreign;
 mod types;
 
@@ -10,20 +9,19 @@ use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token, parenthesized, token};
 
-use self::compiled::{FunctionType, compared};
 use self::foreign::ForeignTypes;
 use self::types::{CONVENTIONS, Types};
 use crate::code::foreign::map_checked;
 use crate::errors::Errors;
-use crate::model::keys::{Spanned, end_of_item, of_foreign, skip_item};
+use crate::model::keys::{Spanned, for_each_item, of_foreign};
 use crate::model::values;
 use crate::names;
 use crate::reach;
 use crate::symbol;
 use crate::syntax::functions::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType, without_attributes};
 use crate::syntax::{self, Attribute, Type, visibility};
-use crate::template::code;
-use crate::tokens::{self, Tokens, listed};
+use crate::template::{code, code_spanned};
+use crate::tokens::{Tokens, all, listed, located_at, replace_lifetimes};
 
 /// The block, with the constant or the errors beside it.
 pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
@@ -86,12 +84,9 @@ impl Args {
         let mut out = Self { vis: None, name, krate, denies_const: false, foreign };
         let (mut has_name, mut has_crate, mut has_denial) = (false, false, false);
         let result = syntax::parse(args, &mut |input| {
-            while !input.is_empty() {
+            for_each_item(input, errors, &mut |input, errors| {
                 if !is_name_key(input) && ForeignTypes::begin(input) {
-                    let result = out.foreign.parse(input, errors);
-                    errors.note(result.and_then(|()| end_of_item(input)));
-                    skip_item(input)?;
-                    continue;
+                    return out.foreign.parse(input, errors);
                 }
                 let at = input.span();
                 let is_denial = matches!(input.cursor().ident(), Some((word, _)) if word == symbol::DENY);
@@ -102,13 +97,11 @@ impl Args {
                 } else {
                     (out.name(input), &mut has_name, TWO_NAMES)
                 };
-                errors.note(result.and_then(|()| end_of_item(input)));
                 if std::mem::replace(seen, true) {
                     errors.at(at, twice);
                 }
-                skip_item(input)?;
-            }
-            Ok(())
+                result
+            })
         });
         errors.note(result);
         out
@@ -286,7 +279,7 @@ fn described<'a>(
             types.described(&ty, as_type.as_ref(), &bound.cfgs, errors)
         }
     };
-    let cfgs = tokens::all(&bound.cfgs);
+    let cfgs = all(&bound.cfgs);
     let described = code!(#cfgs #krate::cuda::CudaFunction::new(#name, &[#parameters], #result)#file);
     (described, bound)
 }
@@ -298,8 +291,8 @@ fn described_parameter<'a>(
     errors: &mut Errors,
 ) -> Option<TokenStream> {
     let cfgs = cfgs(&parameter.attrs, errors);
-    let all: Vec<_> = bound.cfgs.iter().chain(&cfgs).copied().collect();
-    let as_type = bound_type(of_foreign(&parameter.attrs, false, errors).as_type, &all, types);
+    let every: Vec<_> = bound.cfgs.iter().chain(&cfgs).copied().collect();
+    let as_type = bound_type(of_foreign(&parameter.attrs, false, errors).as_type, &every, types);
     let ty = match &parameter.ty {
         ParameterType::Type(ty) => ty,
         ParameterType::Variadic(dots) => {
@@ -311,10 +304,10 @@ fn described_parameter<'a>(
         }
     };
     let name = parameter.name.as_ref().map_or_else(|| "_".to_owned(), names::plain);
-    let ty = types.bound(ty, &all);
+    let ty = types.bound(ty, &every);
     bound.parameters.push((cfgs.clone(), ty.to_token_stream()));
-    let ty = types.parameter(&ty, as_type.as_ref(), &all, errors);
-    let (cfgs, krate) = (tokens::all(&cfgs), &types.krate);
+    let ty = types.parameter(&ty, as_type.as_ref(), &every, errors);
+    let (cfgs, krate) = (all(&cfgs), &types.krate);
     Some(code!(#cfgs #krate::cuda::Parameter::new(#name, #ty)))
 }
 
@@ -353,4 +346,34 @@ fn cfgs<'a>(attrs: &'a [Attribute], errors: &mut Errors) -> Vec<&'a Attribute> {
         }
     }
     attrs.iter().filter(|attr| attr.path().is(symbol::CFG)).collect()
+}
+
+/// The type of a function as it was read. An attribute macro below `#[cuda_functions]` may have changed the compiled one.
+struct FunctionType<'a> {
+    cfgs: Vec<&'a Attribute>,
+    parameters: Vec<(Vec<&'a Attribute>, TokenStream)>,
+    result: Option<TokenStream>,
+}
+
+/// A constant of the pointer to the function as it was read, which the compiled function has to be. Nothing calls it.
+///
+/// Each named lifetime is `'static`, which every such function accepts; lifetimes do not matter to C++.
+fn compared(block: &Block, function: &Function, ty: &FunctionType<'_>) -> TokenStream {
+    let abi = block.abi.as_ref().map_or_else(|| code!("C"), ToTokens::to_token_stream);
+    let FunctionType { cfgs, parameters, result } = ty;
+    let typed = |ty: &TokenStream| {
+        let is_named = |ident: &Ident| function.generics.lifetimes().any(|lifetime| lifetime.ident == *ident);
+        replace_lifetimes(ty.clone(), &mut |ident| is_named(ident).then(|| "static".to_owned()))
+    };
+    let parameters = listed(parameters.iter().map(|(cfgs, ty)| {
+        let (cfgs, ty) = (all(cfgs), typed(ty));
+        code!(#cfgs #ty)
+    }));
+    let result = result.as_ref().map(|ty| {
+        let ty = typed(ty);
+        code!(-> #ty)
+    });
+    let (cfgs, name) = (all(cfgs), &function.ident);
+    let span = located_at(name.span());
+    code_spanned!(span=> #cfgs const _: unsafe extern #abi fn(#parameters) #result = #name;)
 }

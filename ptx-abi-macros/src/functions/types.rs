@@ -12,7 +12,7 @@ use crate::names;
 use crate::syntax::shape::{Shape, Signature};
 use crate::syntax::{Attribute, Kind, Type};
 use crate::template::{code, code_spanned};
-use crate::tokens::{Tokens, all, calls_macro, listed, located_at, replace_lifetimes};
+use crate::tokens::{Tokens, all, listed, located_at, may_differ, replace_lifetimes};
 
 /// The conventions that are C's on every host that CUDA supports. `system` differs from C's only on 32-bit Windows
 /// (Reference, "External blocks").
@@ -38,7 +38,7 @@ impl<'k> Types<'k> {
 
     /// The type, or an alias of it if it calls a macro, so that the macro is expanded once.
     pub(super) fn bound(&mut self, ty: &Type, cfgs: &[&Attribute]) -> Type {
-        if !calls_macro(ty.to_token_stream()) {
+        if !may_differ(ty.to_token_stream(), false) {
             return ty.clone();
         }
         let span = ty.span();

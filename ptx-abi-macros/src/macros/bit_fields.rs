@@ -12,7 +12,6 @@ use crate::model::derives;
 use crate::model::input::Input;
 use crate::model::keys::is_bit_fields;
 use crate::model::members::{Member, members, named_fields};
-use crate::model::repr::Rules;
 use crate::names;
 use crate::rules;
 use crate::rules::bit_fields::{check_derives, check_generics, check_members};
@@ -46,7 +45,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<Token
     let wants_new = check_members(&original, &members, wants_new, &mut errors);
     let derived = derives::take_logical(&mut original);
     // The derive reports errors in the attributes of the type.
-    let input = Input::new(&original, Rules::None, &mut Errors::default());
+    let input = Input::new(&original, false, &mut Errors::default());
     let (item, impls) = code::bit_fields::expand(&input, &members, wants_new, &derived, !errors.is_empty());
     if errors.is_empty() {
         return Ok(code!(#item #impls));
@@ -82,8 +81,7 @@ fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenSt
 /// it would also report the consequences of these errors.
 fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
     let uses = all(derives::take_layout(&mut item.attrs).iter().map(|layout| code!(use #layout as _;)));
-    let rules = if checked { Rules::of_layout(&item.data) } else { Rules::None };
-    let input = Input::new(&item, rules, &mut errors);
+    let input = Input::new(&item, checked, &mut errors);
     if checked {
         rules::layout::check(&input, &mut errors);
     }

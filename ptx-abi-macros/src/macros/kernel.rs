@@ -8,8 +8,6 @@ use crate::code::{fallback, kernel};
 use crate::errors::Errors;
 use crate::files::Loaded;
 use crate::model::input::Input;
-use crate::model::kernel::{entry_name, is_cpp, named_at, owns_module};
-use crate::model::repr::Rules;
 use crate::names;
 use crate::rules;
 use crate::syntax::Item;
@@ -20,14 +18,14 @@ pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
     let mut original = Item::parse(tokens)?;
     let mut bound = Bound::fields(&mut original);
     let mut errors = Errors::default();
-    let mut input = Input::new(&original, Rules::None, &mut errors);
+    let mut input = Input::new(&original, false, &mut errors);
     bound.attributes(&mut input);
     rules::kernel::check(&input, &mut errors);
-    let loaded = if owns_module(&input) { module(&input, &mut errors) } else { Loaded::default() };
+    let loaded = if input.owns_module() { module(&input, &mut errors) } else { Loaded::default() };
     let found = loaded.module.as_ref().filter(|_| errors.is_empty()).and_then(|module| {
         let name = names::plain(input.ident());
-        let found = module.kernel(&input.private(), &entry_name(&input), is_cpp(&input), &name);
-        let found = found.map_err(|message| syn::Error::new(named_at(&input), message));
+        let found = module.kernel(&input.private(), &input.entry_name(), input.is_cpp(), &name);
+        let found = found.map_err(|message| syn::Error::new(input.named_at(), message));
         errors.note(found).map(|kernel| (module, kernel))
     });
     let code = if errors.is_empty() {

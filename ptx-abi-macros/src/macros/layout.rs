@@ -10,7 +10,6 @@ use crate::errors::Errors;
 use crate::model::header;
 use crate::model::input::{Body, Input};
 use crate::model::keys::is_bit_fields;
-use crate::model::repr::Rules;
 use crate::rules;
 use crate::syntax::Item;
 
@@ -21,8 +20,7 @@ pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
     let mut errors = Errors::default();
     // If `#[bit_fields]` is below the derive, the derive has read bit-fields as members. That macro reports the error.
     let misplaced = original.attrs.iter().any(is_bit_fields);
-    let rules = if misplaced { Rules::None } else { Rules::of_layout(&original.data) };
-    let mut input = Input::new(&original, rules, &mut errors);
+    let mut input = Input::new(&original, !misplaced, &mut errors);
     bound.attributes(&mut input);
     #[cfg(feature = "cuda")]
     header::restore(&mut input, &mut errors);
@@ -40,7 +38,7 @@ fn code(input: &Input<'_>, misplaced: bool, mut errors: Errors) -> TokenStream {
     }
     // rustc reports an enum without enumerators, if it has a `repr`, and a misspelled `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
-    if uninhabited || input.repr.is_refused() || !errors.is_empty() {
+    if uninhabited || input.repr.is_refused || !errors.is_empty() {
         return fallback::beside(errors, &fallback::layout(input), loaded);
     }
     ptx_layout(input, loaded)

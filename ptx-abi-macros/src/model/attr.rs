@@ -6,7 +6,7 @@ use syn::{LitStr, Token};
 
 use super::bindgen::{self, Bindgen};
 use super::bits::{self, BitField};
-use super::keys::{Keys, Spanned, duplicate, end_of_item, flag, for_each_key, list, set, skip_item, value};
+use super::keys::{Keys, Spanned, duplicate, flag, for_each_item, for_each_key, list, set, value};
 use super::values::{
     as_type, block, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, expression, map_path,
     module_path, number, ptx_name, word,
@@ -187,11 +187,8 @@ fn markers(
     if content.is_empty() {
         errors.at(key.span(), "[PTX901] `impls()` names no trait: write `impls(Pod)`, or remove it");
     }
-    while !content.is_empty() {
-        let Some((name, found)) = errors.note(trait_path(&content)) else {
-            skip_item(&content)?;
-            continue;
-        };
+    for_each_item(&content, errors, &mut |content, errors| {
+        let (name, found) = trait_path(content)?;
         match Marker::ALL.iter().find(|(known, _)| *known == found) {
             Some((_, marker)) if out.iter().any(|other| other.value == *marker) => {
                 duplicate(&name, errors);
@@ -199,10 +196,8 @@ fn markers(
             Some((_, marker)) => out.push(Spanned { span: name.span(), value: *marker }),
             None => errors.at(name.span(), &unknown_trait(&found)),
         }
-        errors.note(end_of_item(&content));
-        skip_item(&content)?;
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// The first segment, and the whole path.

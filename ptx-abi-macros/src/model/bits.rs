@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span};
 use syn::Token;
 use syn::parse::{Parse, ParseStream};
 
-use super::keys::{end_of_item, is_ptx, of_name_only, skip_item};
+use super::keys::{for_each_item, is_ptx, of_name_only};
 use crate::errors::Errors;
 use crate::literal;
 use crate::names;
@@ -30,18 +30,11 @@ pub(crate) struct BitField {
 /// Parses as many bit-fields as it can, and notes errors for the rest.
 pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField> {
     let mut out = Vec::new();
-    while !input.is_empty() {
-        let known = errors.len();
-        let result = bit_field(input, errors).and_then(|bit_field| {
-            out.push(bit_field);
-            // One error is enough for one item.
-            if errors.len() > known { Ok(()) } else { end_of_item(input) }
-        });
-        errors.note(result);
-        if errors.note(skip_item(input)).is_none() {
-            break;
-        }
-    }
+    let result = for_each_item(input, errors, &mut |input, errors| {
+        out.push(bit_field(input, errors)?);
+        Ok(())
+    });
+    errors.note(result);
     out
 }
 

@@ -9,7 +9,7 @@ use crate::model::attr::{self, FieldAttrs, TypeAttrs};
 use crate::model::bindgen::Role;
 use crate::model::bits::BitField;
 use crate::model::pattern::{Pattern, is_pattern};
-use crate::model::repr::{Repr, Rules};
+use crate::model::repr::Repr;
 use crate::names;
 use crate::symbol;
 use crate::syntax::{self, Data, Item, Kind, Type};
@@ -60,8 +60,8 @@ pub(crate) struct Variant<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// The model of an input that meets the rules for `#[repr(…)]`.
-    pub(crate) fn new(original: &'a Item, rules: Rules, errors: &mut Errors) -> Self {
+    /// The model of an input. If `is_checked`, it meets the rules for `#[repr(…)]`.
+    pub(crate) fn new(original: &'a Item, is_checked: bool, errors: &mut Errors) -> Self {
         let attrs = attr::of_type(&original.attrs, errors);
         let case = attrs.rename_all.as_ref().map(|case| case.value);
         let mut aligns = Vec::new();
@@ -96,8 +96,8 @@ impl<'a> Input<'a> {
         };
         // Const evaluation compares the size and the alignment of an opaque type, and no other rule applies.
         let is_opaque = attrs.opaque.is_some() || opaque_key(&attrs, &body).is_some();
-        let rules = if is_opaque && matches!(rules, Rules::Record) { Rules::None } else { rules };
-        let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
+        let is_checked = is_checked && !(is_opaque && !matches!(body, Body::Enum(_)));
+        let repr = Repr::new(original, is_checked, errors);
         let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(&name.value()));
         let pattern = literal.map(|literal| {
             let namespaced = |path: &str| {
@@ -163,6 +163,36 @@ impl<'a> Input<'a> {
         true
     }
 
+    /// The name of the entry, which is that of the struct if no key gives it.
+    pub(crate) fn entry_name(&self) -> String {
+        let key = self.attrs.entry.as_ref().or(self.attrs.cpp_entry.as_ref());
+        key.map_or_else(|| names::plain(self.ident()), |key| key.value.value())
+    }
+
+    /// Whether the name of the entry is a C++ name, so that the symbol is unknown.
+    pub(crate) fn is_cpp(&self) -> bool {
+        self.attrs.entry.is_none() && self.attrs.cpp_entry.is_some()
+    }
+
+    /// Whether the key `module` is there and belongs to `KernelParams`, not only to a `global`.
+    pub(crate) fn owns_module(&self) -> bool {
+        let attrs = &self.attrs;
+        let own = attrs.global.is_none() || attrs.entry.is_some() || attrs.cpp_entry.is_some();
+        own && attrs.module.is_some()
+    }
+
+    /// Whether the type names the block or the shared memory of its kernel.
+    pub(crate) fn has_shape(&self) -> bool {
+        self.attrs.block.is_some() || self.attrs.shared.is_some()
+    }
+
+    /// The place of the kernel's name.
+    pub(crate) fn named_at(&self) -> Span {
+        let attrs = &self.attrs;
+        let key = attrs.entry.as_ref().or(attrs.cpp_entry.as_ref()).or(attrs.module.as_ref());
+        key.map_or(self.ident().span(), |key| key.value.span())
+    }
+
     /// The type of core whose functions prove what a derive writes. A user can replace this path. So an expansion also passes
     /// the type to a function of the type of `LAYOUT` or `PARAMS`, which accepts only that of core.
     pub(crate) fn proof(&self) -> Tokens {
@@ -223,6 +253,11 @@ impl<'a> Field<'a> {
             Kind::Reference { to, mutable } => Some(Borrow { reference, to, mutable, optional }),
             _ => None,
         }
+    }
+
+    /// Whether the field borrows device memory. Only cudarc can pass it, and the struct has no addresses of its arguments.
+    pub(crate) fn is_borrowed(&self) -> bool {
+        self.attrs.as_type.is_some() && self.borrow().is_some()
     }
 
     /// Whether the field has the key `as`, even with a wrong value.

@@ -107,16 +107,12 @@ pub(super) fn for_each_key(
             continue;
         }
         let result = attr.parse_args(&mut |input| {
-            while !input.is_empty() {
-                let result = values::word(input, "a key, such as `name = \"Name\"`").and_then(|key| {
-                    let result = parse(&key, input, errors);
-                    keys.0.push((key.to_string(), result.is_ok().then(|| key.span())));
-                    result
-                });
-                errors.note(result.and_then(|()| end_of_item(input)));
-                skip_item(input)?;
-            }
-            Ok(())
+            for_each_item(input, errors, &mut |input, errors| {
+                let key = values::word(input, "a key, such as `name = \"Name\"`")?;
+                let result = parse(&key, input, errors);
+                keys.0.push((key.to_string(), result.is_ok().then(|| key.span())));
+                result
+            })
         });
         errors.note(result);
     }
@@ -125,6 +121,22 @@ pub(super) fn for_each_key(
 
 pub(crate) fn is_ptx(attr: &Attribute) -> bool {
     attr.path().is(symbol::PTX)
+}
+
+/// Calls `parse` for each item of a list with commas. After an error it continues with the next item.
+pub(crate) fn for_each_item(
+    input: ParseStream<'_>,
+    errors: &mut Errors,
+    parse: &mut dyn FnMut(ParseStream<'_>, &mut Errors) -> syn::Result<()>,
+) -> syn::Result<()> {
+    while !input.is_empty() {
+        let known = errors.len();
+        // One error is enough for one item.
+        let result = parse(input, errors).and_then(|()| if errors.len() > known { Ok(()) } else { end_of_item(input) });
+        errors.note(result);
+        skip_item(input)?;
+    }
+    Ok(())
 }
 
 /// Checks that nothing or a comma follows.

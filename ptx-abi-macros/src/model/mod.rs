@@ -7,7 +7,6 @@ pub(crate) mod derives;
 #[cfg(feature = "cuda")]
 pub(crate) mod header;
 pub(crate) mod input;
-pub(crate) mod kernel;
 pub(crate) mod keys;
 pub(crate) mod members;
 pub(crate) mod pattern;

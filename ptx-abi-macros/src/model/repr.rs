@@ -9,42 +9,22 @@ use super::keys::{Spanned, skip_item};
 use crate::errors::Errors;
 use crate::names::is_misspelled;
 use crate::symbol;
-use crate::syntax::{Attribute, Data, INTEGERS, is_integer};
+use crate::syntax::{Data, INTEGERS, Item, is_integer};
 
-/// The representation of a type, which fixes its layout.
-pub(crate) enum Repr {
-    /// Rust's own order of fields. `KernelParams` accepts it, because each field is a parameter of its own.
-    Rust(Modifier),
-    C(Modifier),
-    /// The span is that of the word.
-    Transparent(Span),
+/// The representation of a type, which fixes its layout. `KernelParams` accepts Rust's own order of fields, because each field is
+/// a parameter of its own.
+#[derive(Default)]
+pub(crate) struct Repr {
+    c: Option<Span>,
+    pub(crate) transparent: Option<Span>,
+    /// The packing in bytes. Rust does not combine it with an alignment.
+    pub(crate) packed: Option<Spanned<usize>>,
+    /// The alignment in bytes.
+    pub(crate) align: Option<Spanned<usize>>,
     /// The integer of an enum.
-    Integer(Ident),
-    /// rustc reports a misspelled representation.
-    Refused,
-}
-
-/// A change of the alignment of a struct or union, in bytes. Rust does not combine the two.
-pub(crate) enum Modifier {
-    None,
-    Packed(Spanned<usize>),
-    Align(Spanned<usize>),
-}
-
-#[derive(Clone, Copy)]
-pub(crate) enum Rules {
-    /// Those of a struct or union that derives `PtxLayout`.
-    Record,
-    /// Those of an enum that derives `PtxLayout`.
-    Enum,
-    /// No rules, because the layout is not used.
-    None,
-}
-
-impl Rules {
-    pub(crate) fn of_layout(data: &Data) -> Self {
-        if matches!(data, Data::Enum(..)) { Self::Enum } else { Self::Record }
-    }
+    pub(crate) integer: Option<Ident>,
+    /// Whether rustc reports an item, in every version: `c`, `i33` or `"C"`.
+    pub(crate) is_refused: bool,
 }
 
 /// The largest packing that all compilers support, in bytes (facts 1.9).
@@ -52,69 +32,6 @@ const MAX_PACK: usize = 16;
 
 /// The largest alignment in Rust, in bytes (Rust Reference, "The alignment modifiers").
 const MAX_ALIGN: usize = 1 << 29;
-
-/// All `#[repr(…)]` of a type as they are written.
-#[derive(Default)]
-struct Items {
-    c: Option<Span>,
-    transparent: Option<Span>,
-    packed: Option<Spanned<usize>>,
-    align: Option<Spanned<usize>>,
-    integer: Option<Ident>,
-    /// Whether rustc reports an item, in every version: `c`, `i33` or `"C"`.
-    refused: bool,
-}
-
-impl Repr {
-    /// The representation of the type `ident`. After an error it is a similar one that is legal.
-    pub(crate) fn new(ident: &Ident, attrs: &[Attribute], rules: Rules, errors: &mut Errors) -> Self {
-        let items = Items::new(attrs);
-        if items.refused && items.c.is_none() && items.transparent.is_none() && items.integer.is_none() {
-            return Self::Refused;
-        }
-        match rules {
-            Rules::Record => items.check_record(ident, errors),
-            Rules::Enum => items.check_enum(ident, errors),
-            Rules::None => {}
-        }
-        if let Some(integer) = items.integer {
-            return Self::Integer(integer);
-        }
-        if let Some(span) = items.transparent {
-            return Self::Transparent(span);
-        }
-        let modifier = match (items.packed, items.align) {
-            (Some(packed), _) => Modifier::Packed(packed),
-            (None, Some(align)) => Modifier::Align(align),
-            (None, None) => Modifier::None,
-        };
-        if items.c.is_some() { Self::C(modifier) } else { Self::Rust(modifier) }
-    }
-
-    pub(crate) fn is_refused(&self) -> bool {
-        matches!(self, Self::Refused)
-    }
-
-    pub(crate) fn transparent(&self) -> Option<Span> {
-        if let Self::Transparent(span) = self { Some(*span) } else { None }
-    }
-
-    pub(crate) fn integer(&self) -> Option<&Ident> {
-        if let Self::Integer(integer) = self { Some(integer) } else { None }
-    }
-
-    pub(crate) fn packed(&self) -> Option<&Spanned<usize>> {
-        if let Self::Rust(Modifier::Packed(packed)) | Self::C(Modifier::Packed(packed)) = self {
-            Some(packed)
-        } else {
-            None
-        }
-    }
-
-    pub(crate) fn align(&self) -> Option<&Spanned<usize>> {
-        if let Self::Rust(Modifier::Align(align)) | Self::C(Modifier::Align(align)) = self { Some(align) } else { None }
-    }
-}
 
 /// The argument of `align` or `packed`. rustc reports any other, and lays the type out without it.
 fn bytes(content: ParseStream<'_>) -> Option<usize> {
@@ -124,15 +41,15 @@ fn bytes(content: ParseStream<'_>) -> Option<usize> {
     is_legal.then_some(bytes)
 }
 
-impl Items {
-    /// Reads every spelling of every `#[repr]`. rustc reports words that are not a representation at all.
-    fn new(attrs: &[Attribute]) -> Self {
+impl Repr {
+    /// Reads every spelling of every `#[repr]`, and checks the result if it fixes a layout. rustc reports words that are not a
+    /// representation at all. After an error the representation is a similar one that is legal.
+    pub(crate) fn new(original: &Item, is_checked: bool, errors: &mut Errors) -> Self {
         let mut out = Self::default();
-        for attr in attrs.iter().filter(|attr| attr.path().is(symbol::REPR)) {
-            // rustc reports arguments that do not parse.
-            let _ = attr.parse_args(&mut |input| {
+        for attr in original.attrs.iter().filter(|attr| attr.path().is(symbol::REPR)) {
+            let parsed = attr.parse_args(&mut |input| {
                 while !input.is_empty() {
-                    out.refused |= input.peek(LitStr);
+                    out.is_refused |= input.peek(LitStr);
                     let item = Ident::parse_any(input)?;
                     let argument = if input.peek(syn::token::Paren) {
                         let content;
@@ -148,6 +65,24 @@ impl Items {
                 }
                 Ok(())
             });
+            // rustc reports arguments that do not parse, in every version.
+            out.is_refused |= parsed.is_err();
+        }
+        out.is_refused &= out.c.is_none() && out.transparent.is_none() && out.integer.is_none();
+        if is_checked && !out.is_refused {
+            match original.data {
+                Data::Enum(..) => out.check_enum(&original.ident, errors),
+                _ => out.check_record(&original.ident, errors),
+            }
+        }
+        if out.integer.is_some() {
+            out.transparent = None;
+        }
+        if out.integer.is_some() || out.transparent.is_some() || out.is_refused {
+            (out.packed, out.align) = (None, None);
+        }
+        if out.packed.is_some() {
+            out.align = None;
         }
         out
     }
@@ -167,7 +102,7 @@ impl Items {
             // A misspelled word, which no version of rustc takes.
             name => {
                 let mut words = INTEGERS.iter().chain(&["C", "transparent"]);
-                self.refused |= words.any(|word| name.eq_ignore_ascii_case(word) || is_misspelled(name, word));
+                self.is_refused |= words.any(|word| name.eq_ignore_ascii_case(word) || is_misspelled(name, word));
             }
         }
     }

@@ -3,7 +3,6 @@
 use crate::advice::{buffer_pointer, instead_of_host_memory, instead_of_reference};
 use crate::errors::Errors;
 use crate::model::input::{Body, Borrow, Field, Input};
-use crate::model::kernel::{is_borrowed, owns_module};
 use crate::names;
 use crate::rules::layout::{ELEMENTS, WRITES_SHARED, check_default, check_sized};
 use crate::symbol;
@@ -44,21 +43,21 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     check_default(field, errors);
     check_sized(input, field, errors);
     let ty = &field.original.ty;
-    if !is_borrowed(field) {
+    if !field.is_borrowed() {
         check_reference(field, errors);
     } else if let Some(instead) = instead_of_host_memory(ty) {
         errors.on(ty, &format!("[PTX004] this is host memory: {instead}"));
         return;
     }
-    if is_borrowed(field) && !cfg!(feature = "cudarc-0_19") {
+    if field.is_borrowed() && !cfg!(feature = "cudarc-0_19") {
         errors.on(ty, "[PTX801] borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi`");
     }
     if let (Some(elements), false) =
-        (&field.attrs.elements, is_borrowed(field) || field.attrs.keys.is_wrong(symbol::AS))
+        (&field.attrs.elements, field.is_borrowed() || field.attrs.keys.is_wrong(symbol::AS))
     {
         errors.at(elements.span, ELEMENTS);
     }
-    let is_shared = is_borrowed(field) && field.borrow().is_some_and(|borrow| !borrow.mutable);
+    let is_shared = field.is_borrowed() && field.borrow().is_some_and(|borrow| !borrow.mutable);
     if let (Some(writes_shared), false) =
         (&field.attrs.writes_shared, is_shared || field.attrs.keys.is_wrong(symbol::AS))
     {
@@ -104,10 +103,10 @@ fn check_keys(input: &Input<'_>, errors: &mut Errors) {
         );
     }
     crate::rules::layout::check_optional(input, errors);
-    if owns_module(input) {
+    if input.owns_module() {
         crate::rules::layout::check_module(input, "check_named(source, symbol)", errors);
     }
-    if let Some(packed) = input.repr.packed() {
+    if let Some(packed) = &input.repr.packed {
         errors
             .at(packed.span, "[PTX521] each field is a parameter of its own, which `packed` does not place: remove it");
     }

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{instance, opaque, vector};
+use super::forms::{asserted, check_opaque, check_vector};
 use crate::advice::instead_of_reference;
 use crate::errors::Errors;
 use crate::model::attr::Marker;
@@ -41,8 +41,8 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
         }
         Body::Enum(_) => check_enum(input, errors),
     }
-    vector::check(input, errors);
-    opaque::check(input, errors);
+    check_vector(input, errors);
+    check_opaque(input, errors);
     check_impls(input, errors);
     check_global(input, errors);
     check_optional(input, errors);
@@ -87,7 +87,7 @@ pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors
 
 /// A transparent type has one member, and the layout of that member.
 fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
-    let Some(transparent) = input.repr.transparent() else { return };
+    let Some(transparent) = input.repr.transparent else { return };
     if input.any_field(&|field| field.attrs.bits.is_some()) {
         errors.at(
             transparent,
@@ -213,20 +213,19 @@ fn check_bit_field(input: &Input<'_>, bit_field: &BitField, errors: &mut Errors)
 
 /// Checks the names of members, in Rust and in C++, and of the accessors that they get.
 fn check_names(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
-    let mut cpp_names = CppNames { of: "members", seen: Vec::new() };
+    let mut known = Names::new("members");
     let mut accessors: Vec<(String, String)> = Vec::new();
     let simple = input.has_simple_accessors();
     for field in fields {
         let Some(bits) = &field.attrs.bits else {
-            cpp_names.check(&field.name, field.cpp_name.as_ref(), field.span(), errors);
+            known.check(&field.name, field.cpp_name.as_ref(), field.span(), errors);
             continue;
         };
         for bit_field in &bits.value {
             let Some(ident) = &bit_field.name else { continue };
             let name = names::plain(ident);
-            cpp_names.check(&name, bit_field.cpp_name.as_ref(), ident.span(), errors);
+            known.check(&name, bit_field.cpp_name.as_ref(), ident.span(), errors);
             if simple {
-                // rustc reports two bit-fields with one name.
                 continue;
             }
             for accessor in names::accessors(&name) {
@@ -252,56 +251,52 @@ fn check_names(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
     }
 }
 
-/// The names that members or enumerators have in C++.
-struct CppNames {
+/// The names of members or enumerators, each list in sorted order.
+struct Names {
     of: &'static str,
-    /// In sorted order, and whether the name is also that in Rust.
-    seen: Vec<(String, bool)>,
+    rust: Vec<String>,
+    cpp: Vec<String>,
 }
 
-impl CppNames {
+impl Names {
+    fn new(of: &'static str) -> Self {
+        Self { of, rust: Vec::new(), cpp: Vec::new() }
+    }
+
     /// C++ refuses two members or enumerators with the same name, and names that are not identifiers, as `rename_all` may
-    /// make.
+    /// make. rustc does not see the names of bit-fields.
     fn check(&mut self, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
-        let cpp_name = cpp_name.map_or(name, String::as_str);
-        if !names::is_cpp_identifier(cpp_name) {
-            let message = format!(
+        let (of, cpp_name) = (self.of, cpp_name.map_or(name, String::as_str));
+        let message = if !names::is_cpp_identifier(cpp_name) {
+            format!(
                 "[PTX203] `{cpp_name}`, the name of `{name}` in C++, is not an identifier there: write `#[ptx(name = \"…\")]`"
-            );
-            return errors.at(span, &message);
-        }
-        let of = self.of;
-        let is_rust = cpp_name == name;
-        match self.seen.binary_search_by(|(other, _)| other.as_str().cmp(cpp_name)) {
-            Err(at) => self.seen.insert(at, (cpp_name.to_owned(), is_rust)),
-            Ok(at) if is_rust && self.seen[at].1 => {
-                errors.at(span, &format!("[PTX201] two {of} are called `{cpp_name}`: rename one of them"));
-            }
-            Ok(_) => {
-                let message = format!(
-                    "[PTX201] two {of} are called `{cpp_name}` in C++: rename one of them with `#[ptx(name = \"…\")]`"
-                );
-                errors.at(span, &message);
-            }
-        }
+            )
+        } else if !names::insert(&mut self.rust, name.to_owned()) {
+            format!("[PTX201] two {of} are called `{name}`: rename one of them")
+        } else if !names::insert(&mut self.cpp, cpp_name.to_owned()) {
+            format!("[PTX201] two {of} are called `{cpp_name}` in C++: rename one of them with `#[ptx(name = \"…\")]`")
+        } else {
+            return;
+        };
+        errors.at(span, &message);
     }
 }
 
 fn check_enum(input: &Input<'_>, errors: &mut Errors) {
     let Body::Enum(variants) = &input.body else { return };
     let ident = input.ident();
-    let mut cpp_names = CppNames { of: "enumerators", seen: Vec::new() };
+    let mut known = Names::new("enumerators");
     for Variant { original, name, cpp_name } in variants {
-        cpp_names.check(name, cpp_name.as_ref(), original.ident.span(), errors);
+        known.check(name, cpp_name.as_ref(), original.ident.span(), errors);
     }
-    if let Some(integer) = input.repr.integer().filter(|integer| *integer == "i128" || *integer == "u128") {
+    if let Some(integer) = input.repr.integer.as_ref().filter(|integer| *integer == "i128" || *integer == "u128") {
         let smaller = if *integer == "i128" { "i64" } else { "u64" };
         let message = format!(
             "[PTX110] `{integer}` has 128 bits, and an enum has at most 64 bits in the PTX ABI (guide 1.1): write `{smaller}`"
         );
         errors.on(integer, &message);
     }
-    if variants.is_empty() && input.repr.integer().is_none() {
+    if variants.is_empty() && input.repr.integer.is_none() {
         errors.on(ident, &format!("[PTX110] `{ident}` has no enumerators: no bit pattern would be a value"));
     }
     for variant in variants.iter().filter(|variant| variant.has_data()) {
@@ -334,7 +329,7 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
 
 /// The impl of a generic wrapper has a bound for its field, which rustc would only report where the impl is used.
 fn check_bit_patterns(input: &Input<'_>, errors: &mut Errors) {
-    let is_wrapper = input.is_generic() && input.repr.transparent().is_some();
+    let is_wrapper = input.is_generic() && input.repr.transparent.is_some();
     let Some(marker) = input.attrs.marker(Marker::takes_all_bits) else { return };
     let marker = marker.value.name();
     for field in input.fields().iter().filter(|_| is_wrapper) {
@@ -362,7 +357,7 @@ fn with_wrong_bits(ty: &Type) -> Option<(&'static str, &'static str)> {
 /// An attribute macro below the derive may make a change that no code can show: it may add a member to a union, whose bytes
 /// the other members would leave uninitialised, or padding to a wrapper that has the traits for all types inside.
 fn check_unseen_changes(input: &Input<'_>, errors: &mut Errors) {
-    let is_wrapper = input.is_generic() && input.repr.transparent().is_some();
+    let is_wrapper = input.is_generic() && input.repr.transparent.is_some();
     if input.attrs.impls.is_empty() || !is_wrapper && !matches!(input.original.data, Data::Union(_)) {
         return;
     }
@@ -378,12 +373,12 @@ fn check_unseen_changes(input: &Input<'_>, errors: &mut Errors) {
 
 fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     let impls = &input.attrs.impls;
-    if let (Some(first), true, None) = (impls.first(), input.is_generic(), input.repr.transparent()) {
+    if let (Some(first), true, None) = (impls.first(), input.is_generic(), input.repr.transparent) {
         errors.at(
             first.span,
             &format!(
                 "[PTX220] `impls` proves one layout, but a generic type has many: remove it, and write `{}` with your instances",
-                instance::asserted(input)
+                asserted(input)
             ),
         );
     }

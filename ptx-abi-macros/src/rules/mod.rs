@@ -3,8 +3,6 @@
 //! Rules about types are not here, because the traits of a type decide, not its spelling.
 
 pub(crate) mod bit_fields;
-mod instance;
+mod forms;
 pub(crate) mod kernel;
 pub(crate) mod layout;
-mod opaque;
-mod vector;

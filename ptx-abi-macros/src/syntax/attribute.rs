@@ -49,9 +49,10 @@ impl Attribute {
         self.path.name().is_none_or(|ident| !symbol::INERT.contains(&ident.to_string().as_str()))
     }
 
-    /// Whether it may remove something.
+    /// Whether it may remove something, or may become an attribute that the macros here read.
     pub(crate) fn is_cfg(&self) -> bool {
-        self.path.is(symbol::CFG) || self.path.is(symbol::CFG_ATTR)
+        let read = [symbol::CFG, symbol::BITS, symbol::PTX, symbol::EXPECT, symbol::MUST_USE];
+        self.path.is(symbol::CFG) || self.path.is(symbol::CFG_ATTR) && read.iter().any(|word| self.mentions(word))
     }
 
     /// Whether it has arguments in parentheses.
@@ -83,7 +84,6 @@ impl Attribute {
     }
 
     /// Whether the arguments contain this word.
-    #[cfg(feature = "cuda")]
     pub(crate) fn mentions(&self, word: &str) -> bool {
         crate::tokens::any(self.rest.clone(), &|token| matches!(token, TokenTree::Ident(ident) if ident == word))
     }

@@ -9,7 +9,7 @@ use syn::{Token, braced, parenthesized, token};
 use super::reader::{expression, visibility};
 use super::{Attribute, Generics, Type};
 use crate::template::code;
-use crate::tokens::{Tokens, all, listed};
+use crate::tokens::{REPORTED, Tokens, all, listed};
 
 pub(crate) struct Item {
     pub(crate) attrs: Vec<Attribute>,
@@ -142,6 +142,9 @@ impl Field {
                 ));
             }
             ident = Some(input.parse()?);
+            if input.peek(Token![::]) {
+                return Err(input.error(REPORTED));
+            }
             input.parse::<Token![:]>()?;
         }
         let ty = Type::parse(input)?;

@@ -10,22 +10,20 @@ mod contents;
 pub(crate) mod functions;
 mod generics;
 mod item;
-mod number;
+mod named;
 mod path;
 mod reader;
 #[cfg(feature = "cuda")]
 pub(crate) mod shape;
-mod size;
 mod ty;
 
 pub(crate) use attribute::Attribute;
 pub(crate) use generics::{Generics, Param, ParamKind};
 pub(crate) use item::{Data, Field, Item, Style, Variant};
-pub(crate) use number::{INTEGERS, is_integer};
+pub(crate) use named::{INTEGERS, NoSize, is_integer};
 pub(crate) use path::Path;
 use proc_macro2::{Span, TokenStream};
 pub(crate) use reader::{expression, visibility};
-pub(crate) use size::NoSize;
 use syn::parse::{ParseStream, Parser as _};
 #[cfg(feature = "check")]
 pub(crate) use ty::split;

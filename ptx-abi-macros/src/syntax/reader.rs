@@ -6,7 +6,7 @@ use syn::Lifetime;
 use syn::parse::ParseStream;
 
 use super::contents;
-use crate::tokens::{Tokens, is_empty};
+use crate::tokens::{REPORTED, Tokens, is_empty};
 
 /// The input, and the tokens that were taken from it.
 pub(super) struct Reader<'a> {
@@ -264,7 +264,8 @@ impl<'a> Reader<'a> {
         self.take_both(':', ':')?;
         loop {
             if !self.at_name() {
-                return self.error("expected identifier");
+                let is_reported = self.at(':') && !self.strict;
+                return self.error(if is_reported { REPORTED } else { "expected identifier" });
             }
             self.take()?;
             self.angles()?;

@@ -44,7 +44,7 @@ const MACROS: &[&[&str]] = &[
     &["macros"],
 ];
 
-const FILES: &[&[&str]] = &[&["declared", "optional", "path", "spelled"], &["images"], &["named"], &["search"]];
+const FILES: &[&[&str]] = &[&["declared", "path", "spelled"], &["images"], &["named"], &["search"]];
 
 const MODEL: &[&[&str]] = &[
     &["pattern"],
@@ -53,10 +53,10 @@ const MODEL: &[&[&str]] = &[
     &["bindgen", "bits", "derives", "repr"],
     &["attr"],
     &["input", "members"],
-    &["header", "kernel"],
+    &["header"],
 ];
 
-const RULES: &[&[&str]] = &[&["bit_fields", "instance", "opaque", "vector"], &["layout"], &["kernel"]];
+const RULES: &[&[&str]] = &[&["bit_fields", "forms"], &["layout"], &["kernel"]];
 
 const CODE: &[&[&str]] = &[
     &["bindgen", "device", "logical", "parts"],

@@ -1,5 +1,5 @@
 use ptx_abi::vector::Float2;
-use ptx_abi::{DevPtr, KernelParams, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, KernelParams, PtxLayout, bit_fields, foreign_types};
 
 // There is one error: the member is reported where it is declared, and not again in the type that contains it.
 #[derive(Clone, Copy, PtxLayout)]
@@ -16,6 +16,25 @@ struct Member {
 struct Container {
     inner: Member,
     c: u32,
+}
+
+// There is one error: a wrong entry of a map is not reported again in the type that uses it.
+struct Foreign([u32; 5]);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Words {
+    words: [u32; 4],
+}
+
+foreign_types! { Map; Foreign = Words }
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(types = Map)]
+struct UsesEntry {
+    one: Foreign,
+    two: [Foreign; 2],
 }
 
 // There is one error: the size of the storage depends on the member that is mislaid.
@@ -67,9 +86,10 @@ fn main() {
     println!("{}", Storage::A_OFFSET);
 }
 
-// errors: 4
+// errors: 5
 // fix:
 // in Member: #[ptx(offset = 1)] → #[ptx(offset = 4)]
+// struct Foreign([u32; 5]); → struct Foreign([u32; 4]);
 // in BesideBitFields: #[ptx(offset = 1)] → #[ptx(offset = 4)]
 // in Flagged: #[repr(C)] → #[repr(C, align(4))]
 // -    #[ptx(as = Float2)]

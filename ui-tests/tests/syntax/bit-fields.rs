@@ -197,6 +197,17 @@ struct DuplicateName {
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
+struct DuplicateInRust {
+    #[bits(5)]
+    #[ptx(name = "x")]
+    word: u32,
+    #[ptx(name = "y")]
+    word: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
 struct MemberCalledNew {
     #[bits(5)]
     new: u32,
@@ -233,7 +244,7 @@ struct EnumMisspelled {
 
 fn main() {}
 
-// errors: 32
+// errors: 33
 // fix:
 // #[bits(3, enums)] → #[bits(3, enum)]
 // #[bits = 3] → #[bits(3, enum)]
@@ -279,6 +290,9 @@ fn main() {}
 //      #[bits(5)]
 // -    a: u32,
 // +    b: u32,
+// -    #[ptx(name = "y")]
+// -    word: u32,
+// +    other: u32,
 // in MemberCalledNew: #[bit_fields] → #[bit_fields(new = false)]
 // in ZeroWidthWithAName: b: u32, → _b: u32,
 // +#[derive(Clone, Copy, PtxLayout)]

@@ -133,6 +133,20 @@ struct Both {
     n: u32,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(types = Map)]
+struct OfTheHost {
+    text: String,
+    bytes: *const [u8],
+}
+
+#[derive(KernelParams)]
+#[ptx(types = Map)]
+struct ArgsOfTheHost {
+    letter: char,
+}
+
 #[ptx_abi::cuda_functions(types = i64)]
 unsafe extern "C" {
     fn launch(n: u32, m: *const u64);
@@ -140,7 +154,7 @@ unsafe extern "C" {
 
 fn main() {}
 
-// errors: 26
+// errors: 29
 // fix:
 // use std::pin::Pin; →
 // -struct OfReference<'a> {
@@ -175,4 +189,7 @@ fn main() {}
 // #[ptx(opaque, size = 4, align = 4, types = i8)] → #[ptx(opaque, size = 4, align = 4)]
 // #[ptx(types = i16)] → #[ptx(types = Map)]
 // #[ptx(types = i32)] → #[ptx(types = Map)]
+// text: String, → text: DevPtr<u8>, text_len: u64,
+// bytes: *const [u8], → bytes: *const u8, bytes_len: u64,
+// letter: char, → letter: u32,
 // #[ptx_abi::cuda_functions(types = i64)] → #[ptx_abi::cuda_functions(types = Map)]

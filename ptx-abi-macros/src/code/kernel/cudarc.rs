@@ -6,7 +6,6 @@ use crate::code::parts::{for_all_lifetimes, where_laid_out};
 use crate::errors::compile_error;
 use crate::model::attr::Marker;
 use crate::model::input::{Borrow, Field, Input};
-use crate::model::kernel::is_borrowed;
 use crate::model::keys::Spanned;
 use crate::template::{code, code_spanned};
 use crate::tokens::all;
@@ -25,7 +24,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let (private, this) = (input.private(), this(input));
     let krate = &input.attrs.krate;
     let pushes = all(input.fields().iter().map(|field| push(input, field)));
-    let push = input.any_field(&is_borrowed).then(|| {
+    let push = input.any_field(&|field| field.is_borrowed()).then(|| {
         code! {
             #[allow(unused_imports)]
             use #private::Push as _;
@@ -108,7 +107,7 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
     let span = Span::call_site().located_at(field.span());
     let private = input.private().respanned(span);
     let arguments = code_spanned!(span=> __arguments);
-    if !is_borrowed(field) {
+    if !field.is_borrowed() {
         return code_spanned!(span=> #private::push_value(self, &#arguments.#member););
     }
     let pointer = field.abi_type();
@@ -139,5 +138,5 @@ fn borrows(input: &Input<'_>) -> bool {
 }
 
 fn is_mutable(field: &Field<'_>) -> bool {
-    is_borrowed(field) && field.borrow().is_some_and(|borrow| borrow.mutable)
+    field.is_borrowed() && field.borrow().is_some_and(|borrow| borrow.mutable)
 }

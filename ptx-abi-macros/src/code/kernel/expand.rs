@@ -3,12 +3,11 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 
 use super::cudarc;
-use crate::advice::advised;
+use crate::advice::{advised, described};
 use crate::code::parts::{for_all_lifetimes, marked, unsafe_impl, where_laid_out};
 use crate::code::{device, foreign, seen};
 use crate::files::{FoundKernel, Module, is_object};
 use crate::model::input::{Field, Input};
-use crate::model::kernel::{entry_name, has_shape, is_borrowed, is_cpp, named_at, owns_module};
 use crate::names;
 use crate::symbol;
 use crate::syntax::{Param, ParamKind};
@@ -42,7 +41,7 @@ pub(crate) fn failed(input: &Input<'_>) -> TokenStream {
 /// The traits of the arguments. `params` describes the fields.
 fn traits(input: &Input<'_>, module: Option<&Checked<'_>>, params: &TokenStream, fields: &[Field<'_>]) -> TokenStream {
     let kernel_params = kernel_params(input, module, params, fields.len());
-    if input.any_field(&is_borrowed) {
+    if input.any_field(&|field| field.is_borrowed()) {
         return kernel_params;
     }
     let (addresses, packed) = (addresses(input, fields), packed(input));
@@ -52,9 +51,9 @@ fn traits(input: &Input<'_>, module: Option<&Checked<'_>>, params: &TokenStream,
 fn kernel_params(input: &Input<'_>, module: Option<&Checked<'_>>, params: &TokenStream, count: usize) -> TokenStream {
     let krate = &input.attrs.krate;
     let private = input.private();
-    let name = entry_name(input);
+    let name = input.entry_name();
     let entry = module.map_or(&*name, |(_, kernel)| &*kernel.symbol);
-    let cpp_entry = is_cpp(input).then(|| code!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
+    let cpp_entry = input.is_cpp().then(|| code!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
     let shape = shape(input);
     let (module_type, module) = module_constant(input, module);
     let static_type = cudarc::static_type(input);
@@ -134,7 +133,12 @@ fn params(input: &Input<'_>) -> TokenStream {
             let spelled = names::spelled(foreign.written());
             fields.extend(if input.maps(field) {
                 let device = device::of_field(input, ty, span);
-                code_spanned!(span=> #spanned::param_mapped::<#foreign, _>(#device, #name, #spelled),)
+                match described(ty, &code_spanned!(span=> _), &private.respanned(span)) {
+                    Some(described) => code_spanned! {span=>
+                        #spanned::param_mapped_with::<#foreign, _>(#device, #described, #name, #spelled),
+                    },
+                    None => code_spanned!(span=> #spanned::param_mapped::<#foreign, _>(#device, #name, #spelled),),
+                }
             } else {
                 code!(#proof::param_as::<#ty, #foreign>(#name, #spelled),)
             });
@@ -169,14 +173,14 @@ fn params(input: &Input<'_>) -> TokenStream {
 
 /// Whether the type of a field represents another type, or may do so in a map.
 fn is_foreign(input: &Input<'_>, field: &Field<'_>) -> bool {
-    field.attrs.as_type.is_some() && !is_borrowed(field) || input.maps(field)
+    field.attrs.as_type.is_some() && !field.is_borrowed() || input.maps(field)
 }
 
 /// The comparison with the module, reported at the name of the kernel.
 fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
     let this = for_all_lifetimes(input);
     let (krate, name) = (&input.attrs.krate, names::plain(input.ident()));
-    let (span, spanned) = input.private().at(named_at(input));
+    let (span, spanned) = input.private().at(input.named_at());
     let (shown, images) = (module.shown(), listed(&kernel.images));
     // Each further constant costs the compiler as much as the whole comparison.
     let check =
@@ -193,7 +197,7 @@ fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
 
 /// The comparison of the block and of the shared memory with the kernel, each reported at its key.
 fn checked_shape(input: &Input<'_>, module: &Module, symbol: &str) -> TokenStream {
-    if !has_shape(input) {
+    if !input.has_shape() {
         return TokenStream::new();
     }
     let (attrs, private) = (&input.attrs, input.private());
@@ -214,7 +218,7 @@ fn checked_shape(input: &Input<'_>, module: &Module, symbol: &str) -> TokenStrea
 
 /// An item in which rustc evaluates this constant, if the type is one type.
 fn evaluated_shape(input: &Input<'_>) -> TokenStream {
-    if !has_shape(input) || !input.original.generics.params.iter().all(is_lifetime) {
+    if !input.has_shape() || !input.original.generics.params.iter().all(is_lifetime) {
         return TokenStream::new();
     }
     let (krate, this) = (&input.attrs.krate, for_all_lifetimes(input));
@@ -228,7 +232,7 @@ fn evaluated_shape(input: &Input<'_>) -> TokenStream {
 
 /// The constant of the block and the shared memory that a type names. Both take integers of every type.
 fn shape(input: &Input<'_>) -> Option<TokenStream> {
-    if !has_shape(input) {
+    if !input.has_shape() {
         return None;
     }
     let (attrs, private) = (&input.attrs, input.private());
@@ -256,7 +260,7 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
 /// The type and the value of `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin. The file's name decides which,
 /// even if the file is absent.
 fn module_constant(input: &Input<'_>, module: Option<&Checked<'_>>) -> (TokenStream, TokenStream) {
-    let Some(key) = input.attrs.module.as_ref().filter(|_| owns_module(input)) else { return (code!(()), code!(())) };
+    let Some(key) = input.attrs.module.as_ref().filter(|_| input.owns_module()) else { return (code!(()), code!(())) };
     let private = input.private();
     let content = module.map(|(module, kernel)| module.content(&private, kernel, located_at(key.span)));
     let (ty, empty) = if is_object(&key.value.value()) {

@@ -47,6 +47,27 @@ struct ExplicitNew {
     new: u8,
 }
 
+/// In lower case, the members have one name.
+#[allow(non_snake_case, reason = "named as in C")]
+#[bit_fields]
+#[derive(Clone, Copy, Debug, Default, PartialEq, PtxLayout)]
+#[repr(C)]
+struct OneName {
+    #[bits(3)]
+    value: u8,
+    dX: u8,
+    DX: u16,
+    dx_: u32,
+    r#type: u8,
+    Type: u16,
+}
+
+#[test]
+fn arguments_have_names_of_their_own() {
+    let made = OneName::new(1, 2, 3, 4, 5).with_value(6);
+    assert_eq!((made.dX, made.DX, made.dx_, made.r#type, made.Type, made.value()), (1, 2, 3, 4, 5, 6));
+}
+
 #[test]
 fn new_can_be_left_out() {
     assert_eq!((OwnNew::new(), OwnNew::default().with_a(7).a()), ("my own", 7));
@@ -66,10 +87,10 @@ struct Forwarded {
     #[allow(non_snake_case, reason = "named as in C")]
     #[bits(1)]
     newFlag: bool,
-    #[doc(hidden)]
+    #[cfg_attr(all(), doc(hidden), allow(unused))]
     #[bits(6)]
     hidden: u8,
-    #[deprecated]
+    #[cfg_attr(all(), deprecated)]
     old_byte: u8,
 }
 
@@ -78,7 +99,7 @@ struct Forwarded {
 #[repr(C)]
 struct ForwardedWritten {
     #[ptx(bits(
-        #[deprecated]
+        #[cfg_attr(all(), deprecated)]
         old: u8 = 1,
         /// Documented.
         #[allow(non_snake_case)]

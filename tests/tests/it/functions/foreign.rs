@@ -102,7 +102,7 @@ fn entries_apply_to_fragments_of_macros() {
 
 /// The same types for a whole crate.
 mod map {
-    use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, cuda_asserts, cuda_header, foreign_types};
+    use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, cuda_asserts, cuda_header, foreign_types};
 
     use super::{EF, F, Fp, FpExt, Frac, OnlyThere, field};
 
@@ -204,6 +204,46 @@ mod map {
         assert_eq!(named("rest"), f32::LAYOUT);
         assert_eq!(named("raw"), <*const FpExt>::LAYOUT);
         assert_eq!((layout.size, layout.align), (size_of::<Claim<f32, 3>>(), align_of::<Claim<f32, 3>>()));
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "Matrix<{T}, {N}>")]
+    struct Matrix<T: Copy, const N: usize> {
+        rows: [T; N],
+    }
+
+    macro_rules! of_fragments {
+        ($ty:ty, $count:literal) => {
+            #[derive(PtxLayout, KernelParams)]
+            #[repr(C)]
+            #[ptx(types = Field)]
+            struct OfFragments<const N: usize> {
+                fixed: Matrix<$ty, $count>,
+                own: Matrix<$ty, N>,
+                pointer: DevPtr<Matrix<$ty, $count>>,
+            }
+
+            #[ptx_abi::cuda_functions(OF_FRAGMENTS, types = Field)]
+            #[allow(dead_code, improper_ctypes, reason = "it is only described")]
+            unsafe extern "C" {
+                fn of_fragments(fixed: Matrix<$ty, $count>, pointer: *mut Matrix<$ty, $count>);
+            }
+        };
+    }
+
+    of_fragments!(F, 2);
+
+    #[test]
+    fn generic_types_may_have_bounds_and_constants_of_macros() {
+        let layout = <OfFragments<4>>::LAYOUT;
+        let named = |name: &str| layout.member(name).expect("a member").layout;
+        assert_eq!((named("fixed"), named("own")), (<Matrix<Fp, 2>>::LAYOUT, <Matrix<Fp, 4>>::LAYOUT));
+        assert_eq!(named("pointer"), <DevPtr<Matrix<Fp, 2>>>::LAYOUT);
+        assert_eq!(<OfFragments<4>>::PARAMS[1].layout, <Matrix<Fp, 4>>::LAYOUT);
+        let header = cuda_header!(fn OF_FRAGMENTS).to_string();
+        let prototype = "void of_fragments(Matrix<::baby::Fp, 2> fixed, Matrix<::baby::Fp, 2> *pointer);";
+        assert!(header.contains(prototype), "{header}");
     }
 
     #[derive(Clone, Copy, PtxLayout)]

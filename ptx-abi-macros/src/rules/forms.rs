@@ -1,13 +1,36 @@
-//! Types that only their size and their alignment in C++ describe.
+//! The rules of types that are native vectors or `opaque`, and the line that proves an instance of a generic type.
 
 use crate::errors::Errors;
 use crate::model::attr::{Marker, TypeAttrs};
-use crate::model::input::Input;
+use crate::model::input::{Body, Input};
 use crate::model::keys::Spanned;
+use crate::names;
 use crate::symbol;
-use crate::syntax::Attribute;
+use crate::syntax::{Attribute, ParamKind};
 
-pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
+/// The form of a native vector (guide 1.2).
+pub(super) fn check_vector(input: &Input<'_>, errors: &mut Errors) {
+    let Some(vector) = &input.attrs.vector else { return };
+    let difference = match &input.body {
+        Body::Union(_) => "is a union, and a native vector is a struct".to_owned(),
+        Body::Enum(_) => "is an enum, and a native vector is a struct".to_owned(),
+        Body::Struct(fields) if fields.iter().any(|field| field.attrs.bits.is_some()) => {
+            "has bit-fields, and a native vector has none".to_owned()
+        }
+        Body::Struct(fields) if fields.len() > 4 => {
+            format!("has {} elements, and a native vector has 1 to 4", fields.len())
+        }
+        Body::Struct(_) if input.repr.packed.is_some() => "is packed, and a native vector is not".to_owned(),
+        Body::Struct(_) if input.repr.transparent.is_some() => {
+            "is `transparent`, and a native vector is `#[repr(C)]`".to_owned()
+        }
+        Body::Struct(_) => return,
+    };
+    errors.at(vector.span, &format!("[PTX306] `{}` {difference} (guide 1.2): remove `vector`", input.ident()));
+}
+
+/// A type that only its size and its alignment in C++ describe.
+pub(super) fn check_opaque(input: &Input<'_>, errors: &mut Errors) {
     let TypeAttrs { opaque: Some(opaque), size, align, impls, keys, .. } = &input.attrs else {
         return;
     };
@@ -72,4 +95,28 @@ fn check_numbers(size: &Spanned<usize>, align: &Spanned<usize>, errors: &mut Err
         );
         errors.at(size.span, &message);
     }
+}
+
+/// `ptx_abi::assert_layouts!(impls(Pod) for S<f32>);` with the markers of the type, and an argument for each parameter.
+pub(super) fn asserted(input: &Input<'_>) -> String {
+    let (mut markers, mut arguments) = (Vec::new(), Vec::new());
+    for marker in &input.attrs.impls {
+        markers.push(marker.value.name().to_owned());
+    }
+    for param in &input.original.generics.params {
+        let argument = match &param.kind {
+            ParamKind::Lifetime(_) => "'static",
+            ParamKind::Type(_) => "f32",
+            ParamKind::Const(_, _, ty) => match names::spelled(ty).as_str() {
+                "bool" => "true",
+                "char" => "'a'",
+                _ => "3",
+            },
+        };
+        arguments.push(argument.to_owned());
+    }
+    let krate = names::spelled(&input.attrs.krate);
+    let krate = krate.trim_start_matches("::");
+    let (ident, markers, arguments) = (input.ident(), names::joined(&markers, ", "), names::joined(&arguments, ", "));
+    format!("{krate}::assert_layouts!(impls({markers}) for {ident}<{arguments}>);")
 }
