@@ -41,10 +41,6 @@ pub(crate) fn with_affixes(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
     affixed(prefix, &plain(ident), suffix, ident)
 }
 
-pub(crate) fn lower(ident: &Ident) -> Ident {
-    affixed("", &ident.to_string().to_lowercase(), "", ident)
-}
-
 pub(crate) fn numbered(prefix: &str, number: usize) -> Ident {
     Ident::new(&format!("{prefix}{number}"), Span::call_site())
 }

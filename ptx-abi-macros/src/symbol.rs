@@ -80,14 +80,6 @@ pub(crate) const NAMESPACES: &str = "namespaces";
 /// The key of `#[bit_fields(…)]`.
 pub(crate) const NEW: &str = "new";
 
-// Marker traits in `impls(…)`.
-pub(crate) const ANY_BIT_PATTERN: &str = "AnyBitPattern";
-pub(crate) const CUDA_CORE_DEVICE_COPY: &str = "cuda_core::DeviceCopy";
-pub(crate) const DEVICE_COPY: &str = "DeviceCopy";
-pub(crate) const DEVICE_REPR: &str = "DeviceRepr";
-pub(crate) const INITIALIZED: &str = "Initialized";
-pub(crate) const POD: &str = "Pod";
-
 /// The keys for a struct, union or enum.
 pub(crate) const TYPE_KEYS: [&str; 17] = [
     CRATE, NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL, BLOCK,

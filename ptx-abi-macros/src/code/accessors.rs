@@ -12,16 +12,8 @@ use crate::syntax::{Attribute, Type};
 use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, all};
 
-pub(super) fn expand(input: &Input<'_>) -> TokenStream {
-    write(input, false)
-}
-
-/// Writes accessors that do nothing, for a type with an error. If two have one name, only the first is written.
-pub(super) fn inert(input: &Input<'_>) -> TokenStream {
-    write(input, true)
-}
-
-fn write(input: &Input<'_>, inert: bool) -> TokenStream {
+/// The accessors. For a type with an error they are `inert`, and of two with one name only the first is written.
+pub(super) fn expand(input: &Input<'_>, inert: bool) -> TokenStream {
     let private = input.private();
     // `ACCESSORS` has this type, so no path can replace its functions.
     let accessor = private.join("Accessor");

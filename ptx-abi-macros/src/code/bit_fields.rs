@@ -194,7 +194,7 @@ impl<'a> Expansion<'a> {
     /// The name of an argument is that of its member in lower case, with `_` while another member or argument has that name.
     /// As a pattern, a name in capitals could mean a constant at the use site.
     fn argument(&self, ident: &Ident, others: &[Ident]) -> Ident {
-        let mut name = names::lower(ident);
+        let mut name = names::affixed("", &ident.to_string().to_lowercase(), "", ident);
         while others.contains(&name) || self.plain().iter().any(|(other, _)| *other != ident && **other == name) {
             name = names::with_affixes("", &name, "_");
         }

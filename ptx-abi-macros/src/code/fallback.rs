@@ -55,11 +55,11 @@ pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
     let private = input.private();
     let layout = layout::failed(input, &code!(#private::FAILED));
     let body = match &input.body {
-        Body::Struct(_) | Body::Union(_) => accessors::inert(input),
+        Body::Struct(_) | Body::Union(_) => accessors::expand(input, true),
         Body::Enum(_) => enumeration::with_values(input, &code!(&[])),
     };
     let name = name(input);
-    let impls = impls::without_proofs(input);
+    let impls = impls::expand(input, false);
     let uses = uses(input);
     code!(#layout #body #name #impls #uses)
 }

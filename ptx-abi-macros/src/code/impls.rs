@@ -14,16 +14,8 @@ use crate::syntax::Attribute;
 use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, listed, located_at};
 
-pub(super) fn expand(input: &Input<'_>) -> TokenStream {
-    write(input, true)
-}
-
-/// The impls of a type with an error, whose proofs nothing evaluates.
-pub(super) fn without_proofs(input: &Input<'_>) -> TokenStream {
-    write(input, false)
-}
-
-fn write(input: &Input<'_>, proven: bool) -> TokenStream {
+/// The impls, with proofs, or without them beside an error.
+pub(super) fn expand(input: &Input<'_>, proven: bool) -> TokenStream {
     let mut out = TokenStream::new();
     let is_wrapper = input.repr.transparent.is_some();
     if input.is_generic() && !is_wrapper {

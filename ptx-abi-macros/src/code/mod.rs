@@ -42,7 +42,7 @@ pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
 }
 
 fn expand(input: &Input<'_>) -> TokenStream {
-    let impls = impls::expand(input);
+    let impls = impls::expand(input, true);
     let other = other_derive(input);
     let map = foreign::checked_map(input);
     if let Some(plain) = plain::expand(input) {
@@ -51,7 +51,7 @@ fn expand(input: &Input<'_>) -> TokenStream {
     let body = match &input.body {
         Body::Struct(_) | Body::Union(_) => {
             let layout = layout::expand(input);
-            let accessors = accessors::expand(input);
+            let accessors = accessors::expand(input, false);
             let is_foreign = |field: &Field<'_>| field.attrs.as_type.is_some() || input.maps(field);
             let foreign = foreign::checked(input, "__ptx_members", &is_foreign);
             code!(#layout #accessors #foreign)

@@ -13,7 +13,8 @@ use crate::tokens::{self, Tokens};
 
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
 pub(super) fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
-    let (ident, arguments) = (input.ident(), input.original.generics.static_arguments());
+    let (ident, (_, arguments, _)) = (input.ident(), input.original.generics.split_for_impl());
+    let arguments = tokens::replace_lifetimes(arguments, &mut |_| Some("static".to_owned()));
     code!(#ident #arguments)
 }
 

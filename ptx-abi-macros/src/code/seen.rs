@@ -33,17 +33,6 @@ fn may_lead_back(ty: &Type) -> bool {
     !pointer_or_float && ty.integer_bits().is_none() && !ty.is_vector()
 }
 
-/// The value, beside code that never runs. The code follows the value, because rustc promotes no call after a branch.
-fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
-    code!({
-        let __value = #value;
-        if false {
-            #dead
-        }
-        __value
-    })
-}
-
 /// The layout, after the layouts of the fields. So rustc reports once that constants contain each other, before it needs the
 /// offset of each field, which would be an error for each.
 pub(super) fn after_fields(input: &Input<'_>, layout: TokenStream) -> TokenStream {
@@ -132,15 +121,17 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
             code_spanned!(span=> match *#this { #arms })
         }
     };
-    beside(
-        value,
-        &code! {
+    // The code follows the value, because rustc promotes no call after a branch.
+    code!({
+        let __value = #value;
+        if false {
             #[allow(unreachable_code, clippy::needless_update)]
             {
                 let #this: &mut Self = #object;
                 #statements
                 #whole
             }
-        },
-    )
+        }
+        __value
+    })
 }

@@ -78,7 +78,7 @@ impl ForeignTypes {
             return None;
         }
         let tokens: Vec<_> = ty.ungrouped().to_token_stream().into_iter().collect();
-        if let Some(entry) = self.find(&tokens) {
+        if let Some(entry) = self.entry_at(&tokens).filter(|entry| entry.len == tokens.len()) {
             return Some(StandIn { ty: entry.device.clone(), span: entry.device.span() });
         }
         if !matches!(ty.shape(), Shape::Name) {
@@ -87,14 +87,6 @@ impl ForeignTypes {
         let mut span = None;
         let replaced = self.replaced(&tokens, &mut span)?;
         Some(StandIn { ty: Type::of(&replaced), span: span? })
-    }
-
-    fn find(&self, tokens: &[TokenTree]) -> Option<&Entry> {
-        let found = self
-            .entries
-            .iter()
-            .find(|entry| entry.len == tokens.len() && entry.key == names::spelled(&Tokens::new(tokens.to_vec())));
-        found.inspect(|entry| entry.is_used.set(true))
     }
 
     /// The tokens with the types of entries in them, and the place of the first entry, if there is one.
@@ -125,10 +117,12 @@ impl ForeignTypes {
 
     /// The longest entry at the start of the tokens.
     fn entry_at(&self, tokens: &[TokenTree]) -> Option<&Entry> {
-        let ends = |len: usize| tokens.get(len).is_none_or(|token| is_one_of(token, ",>;"));
-        let mut lens: Vec<_> = self.entries.iter().map(|entry| entry.len).filter(|len| *len <= tokens.len()).collect();
-        lens.sort_unstable_by(|a, b| b.cmp(a));
-        lens.into_iter().filter(|len| ends(*len)).find_map(|len| self.find(&tokens[..len]))
+        let is_here = |entry: &&Entry| {
+            let (Some(start), end) = (tokens.get(..entry.len), tokens.get(entry.len)) else { return false };
+            end.is_none_or(|token| is_one_of(token, ",>;")) && entry.key == names::spelled(&Tokens::new(start.to_vec()))
+        };
+        let found = self.entries.iter().filter(is_here).max_by_key(|entry| entry.len);
+        found.inspect(|entry| entry.is_used.set(true))
     }
 
     /// Reports the entries that no function of the block needs: nothing would compare them.

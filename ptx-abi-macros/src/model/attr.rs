@@ -89,12 +89,12 @@ impl TypeAttrs {
 
 impl Marker {
     pub(crate) const ALL: [(&'static str, Self); 6] = [
-        (symbol::POD, Self::Pod),
-        (symbol::ANY_BIT_PATTERN, Self::AnyBitPattern),
-        (symbol::DEVICE_REPR, Self::DeviceRepr),
-        (symbol::DEVICE_COPY, Self::DeviceCopy),
-        (symbol::CUDA_CORE_DEVICE_COPY, Self::CudaCoreDeviceCopy),
-        (symbol::INITIALIZED, Self::Initialized),
+        ("Pod", Self::Pod),
+        ("AnyBitPattern", Self::AnyBitPattern),
+        ("DeviceRepr", Self::DeviceRepr),
+        ("DeviceCopy", Self::DeviceCopy),
+        ("cuda_core::DeviceCopy", Self::CudaCoreDeviceCopy),
+        ("Initialized", Self::Initialized),
     ];
 
     /// The name of the trait, as `impls(…)` has it.
@@ -215,7 +215,7 @@ fn trait_path(input: ParseStream<'_>) -> syn::Result<(Ident, String)> {
 fn unknown_trait(found: &str) -> String {
     let with = match found.rsplit("::").next() {
         Some("Zeroable") => "Pod",
-        Some("ValidAsZeroBits") => symbol::DEVICE_REPR,
+        Some("ValidAsZeroBits") => Marker::DeviceRepr.name(),
         Some(name) if Marker::ALL.iter().any(|(known, _)| *known == name) => {
             return format!("[PTX902] `impls` takes traits without their path: write `{name}` instead of `{found}`");
         }

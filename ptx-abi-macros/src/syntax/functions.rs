@@ -206,7 +206,7 @@ fn without(
             continue;
         };
         let is_attribute = kept.last().is_some_and(|last| is_punct(last, '#'));
-        if is_attribute && group.stream().into_iter().next().is_some_and(|first| is_removed(&first)) {
+        if is_attribute && first(group.stream()).is_some_and(|first| is_removed(&first)) {
             kept.pop();
             removed = true;
             continue;
@@ -221,4 +221,12 @@ fn without(
         kept.push(within.map_or(group.clone(), |within| with_content(&group, within)).into());
     }
     removed.then(|| kept.into_iter().collect())
+}
+
+/// The first token, perhaps in `$attribute:meta` of a macro.
+fn first(tokens: TokenStream) -> Option<TokenTree> {
+    match tokens.into_iter().next()? {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => first(group.stream()),
+        token => Some(token),
+    }
 }

@@ -1,6 +1,6 @@
 //! The parameters of a type, and its `where` clause.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{Lifetime, Token};
@@ -88,22 +88,12 @@ impl Generics {
 
     /// The tokens after `impl` and after the name of the type, and the `where` clause.
     pub(crate) fn split_for_impl(&self) -> (TokenStream, TokenStream, TokenStream) {
-        (self.in_angles(&self.declared()), self.arguments(&Lifetime::clone), self.where_clause())
-    }
-
-    /// The tokens after the name of the type, with `'static` for each lifetime.
-    pub(crate) fn static_arguments(&self) -> TokenStream {
-        self.arguments(&|_| Lifetime::new("'static", Span::call_site()))
-    }
-
-    fn arguments(&self, lifetime: &dyn Fn(&Lifetime) -> Lifetime) -> TokenStream {
         let arguments = self.params.iter().map(|param| match &param.kind {
-            ParamKind::Lifetime(own) => lifetime(own).into_token_stream(),
-            ParamKind::Type(ident) => ident.to_token_stream(),
             // Without braces it would be the type of this name, if there is one.
             ParamKind::Const(_, ident, _) => code!({ #ident }),
+            kind => kind.to_token_stream(),
         });
-        self.in_angles(&listed(arguments))
+        (self.in_angles(&self.declared()), self.in_angles(&listed(arguments)), self.where_clause())
     }
 
     pub(crate) fn where_clause(&self) -> TokenStream {

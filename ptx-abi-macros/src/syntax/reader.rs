@@ -2,8 +2,8 @@
 
 use proc_macro2::{Delimiter, Punct, Spacing, TokenTree};
 use quote::ToTokens as _;
-use syn::Lifetime;
 use syn::parse::ParseStream;
+use syn::{Lifetime, LitStr};
 
 use super::contents;
 use crate::tokens::{REPORTED, Tokens, is_empty};
@@ -226,9 +226,7 @@ impl<'a> Reader<'a> {
     fn function(&mut self) -> syn::Result<()> {
         self.take_if(self.at_word("unsafe"))?;
         if self.take_if(self.at_word("extern"))? {
-            self.take_if(
-                matches!(self.peek(), Some(TokenTree::Literal(literal)) if literal.to_string().ends_with('"')),
-            )?;
+            self.take_if(self.input.peek(LitStr))?;
         }
         if !self.take_if(self.at_word("fn"))? {
             return self.error("expected `fn`");

@@ -1,6 +1,7 @@
 //! The shapes of types in foreign functions: pointers, arrays and functions are taken apart.
 
 use proc_macro2::{Delimiter, Spacing, TokenTree};
+use syn::LitStr;
 
 use super::Type;
 use super::ty::{Kind, inside, split};
@@ -64,9 +65,9 @@ fn signature(tokens: &[TokenTree]) -> Option<Signature> {
     let at = tokens.iter().position(|token| matches!(token, TokenTree::Ident(word) if word == "fn"))?;
     let (before, rest) = tokens.split_at(at);
     let is_extern = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == "extern");
-    let abi = before.iter().position(is_extern).map(|at| match before.get(at + 1) {
-        Some(TokenTree::Literal(literal)) => literal.to_string().trim_matches('"').to_owned(),
-        _ => String::new(),
+    let abi = before.iter().position(is_extern).map(|at| {
+        let literal = syn::parse2::<LitStr>(before[at + 1..].iter().cloned().collect());
+        literal.map(|literal| literal.value()).unwrap_or_default()
     });
     let [_, TokenTree::Group(group), rest @ ..] = rest else { return None };
     if group.delimiter() != Delimiter::Parenthesis {

@@ -83,21 +83,31 @@ fn only_entries_compare_sizes() {
     assert_eq!(other.parameters[2].ty, CType::Pointer { to: &CType::Value(f32::LAYOUT), mutable: false });
 }
 
-/// A macro writes types as fragments.
+/// A macro writes types, attributes and the calling convention as fragments.
 macro_rules! launchers {
-    ($list:ident: $ty:ty, $($name:ident)*) => {
+    ($abi:literal $list:ident: $ty:ty, $($(#[$attribute:meta])? $name:ident)*) => {
         #[ptx_abi::cuda_functions($list, EF = FpExt)]
         #[allow(dead_code, improper_ctypes, reason = "it is only described")]
-        unsafe extern "C" { $(fn $name(data: *mut $ty, all: DevPtr<Frac<$ty>>);)* }
+        unsafe extern $abi {
+            $(fn $name(
+                $(#[$attribute])? data: *mut $ty,
+                all: DevPtr<Frac<$ty>>,
+                done: Option<unsafe extern $abi fn(u8)>,
+                event: Option<unsafe extern r#"C"# fn()>,
+            );)*
+        }
     };
 }
 
-launchers!(FROM_MACRO: EF, foreign_first foreign_second);
+launchers!("C" FROM_MACRO: EF, #[ptx(as = *const FpExt)] foreign_first foreign_second);
 
 #[test]
 fn entries_apply_to_fragments_of_macros() {
     let header = cuda_header!(FpExt, Frac<FpExt>; fn FROM_MACRO).to_string();
-    assert!(header.contains("void foreign_second(FpExt *data, const Frac<::FpExt> *all);"), "{header}");
+    let others = "const Frac<::FpExt> *all, void (*done)(unsigned char), void (*event)());";
+    for first in ["void foreign_first(const FpExt *data", "void foreign_second(FpExt *data"] {
+        assert!(header.contains(&format!("{first}, {others}")), "{header}");
+    }
 }
 
 /// The same types for a whole crate.
