@@ -29,7 +29,10 @@ impl Value {
         let (negative, digits) = match text.as_bytes() {
             b"true" => return Some(Self::new(false, 1)),
             b"false" => return Some(Self::new(false, 0)),
-            [b'\'', character, b'\''] => return Some(Self::new(false, (*character).into())),
+            // A quotation mark and a backslash need an escape, and a value with one is not read here.
+            [b'\'', character, b'\''] if !matches!(character, b'\'' | b'\\') => {
+                return Some(Self::new(false, (*character).into()));
+            }
             [b'-', ..] => (true, text[1..].trim_ascii_start()),
             _ => (false, text),
         };
@@ -74,10 +77,10 @@ pub fn place_of(text: &str, needle: &str) -> Option<usize> {
 }
 
 fn magnitude(digits: &str, base: u32) -> Option<u128> {
-    if digits.is_empty() {
+    // C++ allows one `'` between digits.
+    if digits.split('\'').any(str::is_empty) {
         return None;
     }
-    // C++ allows `'` between digits.
     digits
         .chars()
         .filter(|digit| *digit != '\'')

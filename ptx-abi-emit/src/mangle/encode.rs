@@ -147,16 +147,16 @@ fn finished(encoding: &Tree<'_>) -> String {
 
 /// The text before the parentheses at the end of the text, and the text in them.
 fn last_group(text: &str) -> Option<(&str, &str)> {
-    let mut depth = 0usize;
+    let text = text.strip_suffix(')')?;
+    let mut depth = 1usize;
     for (at, byte) in text.bytes().enumerate().rev() {
         match byte {
             b')' => depth += 1,
             b'(' => depth -= 1,
-            _ if depth == 0 => return None,
             _ => {}
         }
         if depth == 0 {
-            return Some((&text[..at], &text[at + 1..text.len() - 1]));
+            return Some((&text[..at], &text[at + 1..]));
         }
     }
     None

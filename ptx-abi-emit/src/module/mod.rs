@@ -400,7 +400,7 @@ impl fmt::Debug for PtxModule<'_> {
 
 impl ModuleError {
     /// The message, with the name of the item if it has one.
-    const fn message(self, items: &[ModuleItem<'_>]) -> Text<512> {
+    const fn message(self, items: &[ModuleItem<'_>]) -> Text<2048> {
         let mut message = Text::new();
         let (item, address) = match self {
             Self::File(file) => {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use ptx_abi_core::__private::emit::{is_identifier, param_error, write_param};
-use ptx_abi_core::__private::{Text, push, str_eq};
+use ptx_abi_core::__private::{Text, fail, push, str_eq};
 use ptx_abi_core::kernel::Param;
 use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
@@ -78,7 +78,8 @@ struct Definition<'a>(Prototype<'a>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PrototypeError {
-    /// The name is not a PTX identifier, or begins with `%`. For a C++ function, use the mangled name.
+    /// The name is not a PTX identifier, begins with `%`, or is that of the return value, `func_retval0`. For a C++ function,
+    /// use the mangled name.
     Name,
     /// The parameter with this index, counted from 0, cannot be declared.
     Param(usize, ParamError),
@@ -142,7 +143,8 @@ pub(crate) const fn is_symbol(name: &str) -> bool {
 
 impl<'a> List<'a> {
     const fn new(name: &'a str, params: &'a [Param<'a>], entry: bool) -> Result<Self, PrototypeError> {
-        if !is_symbol(name) {
+        // ptxas crashes if a function with a result has the name of that result.
+        if !is_symbol(name) || str_eq(name, RETURN) {
             return Err(PrototypeError::Name);
         }
         let mut i = 0;
@@ -412,12 +414,12 @@ headers! {
 
 impl PrototypeError {
     /// The message, with the name of the parameter if `params` contains it.
-    const fn message(self, params: &[Param<'_>]) -> Text<512> {
+    const fn message(self, params: &[Param<'_>]) -> Text<2048> {
         let mut message = Text::new();
         match self {
             Self::Name => message.push_str(
                 "the name is not an identifier of PTX, or begins with `%`; a C++ function that is not `extern \"C\"` has a mangled \
-                 symbol",
+                 symbol, and `func_retval0` is the return value",
             ),
             Self::Return(error) => {
                 push!(message, "the return value: {}", param_error(error).as_str());
@@ -450,7 +452,5 @@ impl core::error::Error for PrototypeError {}
 
 #[track_caller]
 const fn panic_with(error: PrototypeError, name: &str, params: &[Param<'_>]) -> ! {
-    let mut message = Text::<640>::new();
-    push!(message, "[PTX520] `{}` cannot be declared: {}", name, error.message(params).as_str());
-    panic!("{}", message.as_str())
+    fail!("[PTX520] `{}` cannot be declared: {}", name, error.message(params).as_str())
 }

@@ -395,9 +395,11 @@ pub(super) const fn is_own_register(name: &[u8]) -> bool {
 
 /// Whether a sequence may declare this name itself.
 pub(crate) const fn is_own(name: &[u8]) -> bool {
-    is_own_register(name)
-        || starts_with(name, b"retval0") && name.len() == 7
-        || starts_with(name, b"param") && name.len() > 5 && name[5].is_ascii_digit()
+    match name {
+        b"retval0" => true,
+        [b'p', b'a', b'r', b'a', b'm', index @ ..] => is_number(index, 10),
+        _ => is_own_register(name),
+    }
 }
 
 const fn starts_with(name: &[u8], prefix: &[u8]) -> bool {

@@ -323,10 +323,17 @@ impl FormatError {
     }
 }
 
-/// This part of the text; `None` if the text is not known.
+/// This part of the text; `None` if the text is not known, or the part is long or has a control character.
 const fn shown(text: &[u8], start: usize, end: usize) -> Option<&str> {
-    if end > text.len() {
+    if end > text.len() || end - start > 32 {
         return None;
+    }
+    let mut i = start;
+    while i < end {
+        if text[i].is_ascii_control() {
+            return None;
+        }
+        i += 1;
     }
     match core::str::from_utf8(text.split_at(end).0.split_at(start).1) {
         Ok(shown) => Some(shown),

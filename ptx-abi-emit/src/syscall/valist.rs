@@ -159,7 +159,7 @@ const fn promoted(scalar: Scalar) -> Scalar {
 }
 
 impl ValistError {
-    const fn message(self, arguments: &[&Layout<'_>]) -> Text<384> {
+    const fn message(self, arguments: &[&Layout<'_>]) -> Text<2048> {
         let mut message = Text::new();
         match self {
             Self::TooMany(count) => {

@@ -153,13 +153,13 @@ fn refused_calls() {
     assert_eq!(error(&[R("%r1"), R("%f1")], None), CallError::Register(Position::Param(1)));
     assert_eq!(error(&[address; 2], Some(R("%f1"))), CallError::Register(Position::Return));
 
-    for name in ["", "_", "1 2", "%r1;", "[%rd1]", "param0", "param17x", "retval0", "__ptx_abi_w0", "--1", "1.5"] {
+    for name in ["", "_", "1 2", "%r1;", "[%rd1]", "param0", "param17", "retval0", "__ptx_abi_w0", "--1", "1.5"] {
         assert_eq!(error(&[R(name), address], None), CallError::Name(Position::Param(0)), "{name}");
         let base = memory(StateSpace::Global, name);
         assert_eq!(error(&[R("%r1"), base], None), CallError::Name(Position::Param(1)), "{name}");
         assert_eq!(error(&[R("%r1"), address], Some(base)), CallError::Name(Position::Return), "{name}");
     }
-    for name in ["param", "params0", "retval", "retval01", "$0", "%_", "0x1fU", "-7", "0f3F800000"] {
+    for name in ["param", "params0", "param17x", "retval", "retval01", "$0", "%_", "0x1fU", "-7", "0f3F800000"] {
         assert!(function.call(&[R(name), address], None).is_ok(), "{name}");
     }
     // A constant is neither a place for a result nor an address.
@@ -240,7 +240,10 @@ fn converted_values_are_aligned() {
 /// A sequence hides what has a name that it declares itself.
 #[test]
 fn names_that_a_sequence_declares() {
-    for name in ["param0", "retval0", "__ptx_abi_w0"] {
+    for name in ["param1d_load", "param_0", "param", "retval00"] {
+        assert!(Prototype::new(name, &[]).call(&[], None).is_ok(), "{name}");
+    }
+    for name in ["param0", "param12", "retval0", "__ptx_abi_w0"] {
         let params = [Param::of::<i8>(name)];
         let function = Prototype::new(name, &params);
         assert_eq!(function.call(&[R("%rs1")], None).map(|_| ()), Err(CallError::Function), "{name}");

@@ -112,7 +112,7 @@ fn alignments() {
 
 #[test]
 fn refused() {
-    for name in ["", "_", "ns::f", "two words", "1", "f<int>", "%tid"] {
+    for name in ["", "_", "ns::f", "two words", "1", "f<int>", "%tid", "func_retval0"] {
         assert_eq!(Prototype::try_new(name, ALL).unwrap_err(), PrototypeError::Name, "{name}");
         assert_eq!(Entry::try_new(name, ALL).unwrap_err(), PrototypeError::Name, "{name}");
     }
@@ -145,6 +145,13 @@ fn a_parameter_without_size() {
 )]
 fn a_name_in_cpp() {
     let _ = Entry::new("ns::k", ALL);
+}
+
+#[test]
+#[should_panic(expected = "`: the name is not an identifier of PTX: a letter")]
+fn a_long_name_leaves_the_reason() {
+    let name = "b d".repeat(300);
+    let _ = Entry::new("k", &[Param::of::<u8>(&name)]).named();
 }
 
 #[test]

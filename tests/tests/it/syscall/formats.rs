@@ -90,6 +90,15 @@ fn errors() {
     assert_eq!(error("% ls"), (Wide, "% ls"));
     assert_eq!(error(&("%d".repeat(31) + "%*d")), (TooMany, "%*d"));
     assert_eq!(error(&("%d".repeat(32) + "%*d")), (TooMany, "%*"));
+    // A conversion that is long, or that a terminal would interpret, does not take the place of the reason.
+    for (conversion, is_shown) in
+        [("%-08.5y", true), ("%\n", false), ("%\u{1b}", false), (&*format!("%{}y", "0".repeat(300)), false)]
+    {
+        let panic = std::panic::catch_unwind(|| Format::new(conversion)).unwrap_err();
+        let message = panic.downcast_ref::<String>().unwrap();
+        assert_eq!(message.contains(&format!("the conversion `{conversion}` at byte 0: ")), is_shown, "{message}");
+        assert!(message.ends_with("a percent sign is `%%`"), "{message}");
+    }
     assert_eq!(
         Format::try_new("%d %q").unwrap_err().to_string().split(": ").next(),
         Some("[PTX731] the conversion at byte 3")
