@@ -2,14 +2,15 @@
 
 use alloc::borrow::ToOwned as _;
 use alloc::collections::BTreeMap;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
 
 use gimli::write::{
-    Address, AttributeValue, DebugLineStrOffsets, DebugStrOffsets, Expression, LineProgram, LineString, Sections, Unit,
-    UnitEntryId, UnitId, UnitTable, Writer as _,
+    Address, AttributeValue, DebugInfoOffsets, DebugLineStrOffsets, DebugStrOffsets, Error, Expression, LineProgram,
+    LineString, Result, Sections, Unit, UnitEntryId, UnitId, UnitTable, Writer as _,
 };
 use gimli::{DwAt, DwTag, Encoding, Format, LineEncoding};
 
@@ -114,8 +115,8 @@ impl DebugInfo {
     }
 
     /// The directives `.file` of all files, one in each line. They precede the functions.
-    pub fn files(&self) -> impl fmt::Display + use<'_> {
-        Files(&self.files)
+    pub fn files(&self) -> String {
+        self.files.iter().zip(1..).map(|(path, number)| format!(".file {number} \"{path}\"\n")).collect()
     }
 
     /// Describes a variable of the module.
@@ -142,13 +143,8 @@ impl DebugInfo {
             None => self.void(),
         };
         let root = self.unit().root();
-        let entry = self.unit().add(root, gimli::DW_TAG_subprogram);
-        if let Some(name) = function.linkage_name {
-            self.set(entry, gimli::DW_AT_MIPS_linkage_name, string(name));
-        }
-        self.set(entry, gimli::DW_AT_name, string(function.name));
-        self.declared(entry, function.declared);
-        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(returns));
+        let entry = self.child(root, gimli::DW_TAG_subprogram, Some(function.name));
+        self.described(entry, function.linkage_name, function.declared, returns);
         if !function.internal {
             self.set(entry, gimli::DW_AT_external, AttributeValue::Flag(true));
         }
@@ -172,13 +168,8 @@ impl DebugInfo {
     #[track_caller]
     fn variable(&mut self, parent: UnitEntryId, tag: DwTag, variable: &DataObject<'_>) -> UnitEntryId {
         let ty = self.entry(variable.ty);
-        let entry = self.unit().add(parent, tag);
-        if let Some(name) = variable.linkage_name {
-            self.set(entry, gimli::DW_AT_MIPS_linkage_name, string(name));
-        }
-        self.set(entry, gimli::DW_AT_name, string(variable.name));
-        self.declared(entry, variable.declared);
-        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+        let entry = self.child(parent, tag, Some(variable.name));
+        self.described(entry, variable.linkage_name, variable.declared, ty);
         let mut at = Expression::new();
         match variable.location {
             Location::Register(register) => at = Expression::raw(register.expression().to_vec()),
@@ -197,11 +188,21 @@ impl DebugInfo {
         entry
     }
 
-    fn declared(&mut self, entry: UnitEntryId, declared: Option<(FileId, u32)>) {
+    fn described(
+        &mut self,
+        entry: UnitEntryId,
+        linkage_name: Option<&str>,
+        declared: Option<(FileId, u32)>,
+        ty: UnitEntryId,
+    ) {
+        if let Some(name) = linkage_name {
+            self.set(entry, gimli::DW_AT_MIPS_linkage_name, string(name));
+        }
         if let Some((file, line)) = declared {
             self.set(entry, gimli::DW_AT_decl_file, data(u64::from(file.0)));
             self.set(entry, gimli::DW_AT_decl_line, data(u64::from(line)));
         }
+        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
     }
 
     /// The address of this name, which ptxas computes.
@@ -233,57 +234,44 @@ impl DebugInfo {
     fn entry(&mut self, ty: TypeId) -> UnitEntryId {
         self.types.get(ty.0).copied().unwrap_or_else(|| self.void())
     }
+
+    /// `.debug_pubnames`: the names that other modules can use, each with the place of its entry. gimli does not write it.
+    fn names_section(&self, info: usize, offsets: &DebugInfoOffsets) -> Result<Bytes> {
+        let mut content = Bytes::new();
+        content.write_u32(0)?;
+        content.write_u16(2)?;
+        content.write_offset(0, gimli::SectionId::DebugInfo, 4)?;
+        content.write_udata(info as u64, 4)?;
+        for (entry, name) in &self.public {
+            let offset = offsets.entry(self.unit, *entry).ok_or(Error::InvalidReference)?;
+            content.write_udata(offset.0 as u64, 4)?;
+            content.write(until_nul(name).as_bytes())?;
+            content.write_u8(0)?;
+        }
+        content.write_u32(0)?;
+        let len = content.len() as u64 - 4;
+        content.write_udata_at(0, len, 4)?;
+        Ok(content)
+    }
 }
 
 impl fmt::Display for DebugInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut sections = Sections::new(Bytes::default());
+        let mut sections = Sections::new(Bytes::new());
         let offsets = {
             let mut units = self.units.try_borrow_mut().map_err(|_| fmt::Error)?;
             let none = (DebugLineStrOffsets::none(), DebugStrOffsets::none());
             units.write(&mut sections, &none.0, &none.1).map_err(|_| fmt::Error)?
         };
-        let abbreviations = &mut sections.debug_abbrev.0;
-        abbreviations.use_block1();
+        sections.debug_abbrev.0.use_block1().map_err(|_| fmt::Error)?;
         let symbols = &self.symbols;
         write!(f, "{}", Section { name: ".debug_info", content: &sections.debug_info, symbols })?;
         write!(f, "{}", Section { name: ".debug_abbrev", content: &sections.debug_abbrev, symbols })?;
         if self.pubnames {
-            let offset = |entry| Some(offsets.entry(self.unit, entry)?.0);
-            let content = pubnames(&self.public, sections.debug_info.len(), offset).map_err(|_| fmt::Error)?;
+            let content = self.names_section(sections.debug_info.len(), &offsets).map_err(|_| fmt::Error)?;
             write!(f, "{}", Section { name: ".debug_pubnames", content: &content, symbols })?;
         }
         Ok(())
-    }
-}
-
-/// `.debug_pubnames`: the names that other modules can use, each with the place of its entry. gimli does not write it.
-fn pubnames(
-    public: &[(UnitEntryId, String)],
-    info: usize,
-    offset: impl Fn(UnitEntryId) -> Option<usize>,
-) -> gimli::write::Result<Bytes> {
-    let mut content = Bytes::default();
-    content.write_u32(0)?;
-    content.write_u16(2)?;
-    content.write_offset(0, gimli::SectionId::DebugInfo, 4)?;
-    content.write_udata(info as u64, 4)?;
-    for (entry, name) in public {
-        content.write_udata(offset(*entry).ok_or(gimli::write::Error::InvalidReference)? as u64, 4)?;
-        content.write(until_nul(name).as_bytes())?;
-        content.write_u8(0)?;
-    }
-    content.write_u32(0)?;
-    let len = content.len() as u64 - 4;
-    content.write_udata_at(0, len, 4)?;
-    Ok(content)
-}
-
-struct Files<'a>(&'a [String]);
-
-impl fmt::Display for Files<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().zip(1..).try_for_each(|(path, number)| writeln!(f, ".file {number} \"{path}\""))
     }
 }
 

@@ -37,11 +37,7 @@ impl DebugInfo {
     }
 
     pub(super) fn void(&mut self) -> UnitEntryId {
-        self.entries.get("void").copied().unwrap_or_else(|| {
-            let entry = self.add(gimli::DW_TAG_unspecified_type, Some("void"));
-            self.entries.insert("void".to_owned(), entry);
-            entry
-        })
+        self.keyed("void".to_owned(), gimli::DW_TAG_unspecified_type, Some("void")).0
     }
 
     /// The entry of a type. The type of an anonymous member has an entry without a name.
@@ -57,14 +53,7 @@ impl DebugInfo {
             _ => match library(layout) {
                 Some(library) => self.of_cuda(library),
                 None if names::is_bytes(layout) => self.array(layout),
-                None if anonymous => self.compound(layout, None),
-                None => {
-                    let key = format!("{}#{:016x}", layout.name, layout.fingerprint());
-                    match self.entries.get(&key) {
-                        Some(entry) => *entry,
-                        None => self.compound(layout, Some(key)),
-                    }
-                }
+                None => self.compound(layout, anonymous),
             },
         }
     }
@@ -75,39 +64,39 @@ impl DebugInfo {
 
     /// The fundamental type with this name in C++, or `void` if there is none.
     fn base(&mut self, name: &str) -> UnitEntryId {
-        if let Some(entry) = self.entries.get(name) {
-            return *entry;
-        }
         let Some((encoding, size)) = fundamental(name) else { return self.void() };
-        let entry = self.add(gimli::DW_TAG_base_type, Some(name));
-        self.set(entry, gimli::DW_AT_encoding, AttributeValue::Data1(encoding.0));
-        self.set(entry, gimli::DW_AT_byte_size, data(size));
-        self.entries.insert(name.to_owned(), entry);
+        let (entry, is_new) = self.keyed(name.to_owned(), gimli::DW_TAG_base_type, Some(name));
+        if is_new {
+            self.set(entry, gimli::DW_AT_encoding, AttributeValue::Data1(encoding.0));
+            self.set(entry, gimli::DW_AT_byte_size, data(size));
+        }
         entry
     }
 
-    /// A struct, a union, an enum or an alias. An anonymous one has no key.
-    fn compound(&mut self, layout: &Layout<'_>, key: Option<String>) -> UnitEntryId {
+    /// A struct, a union, an enum or an alias.
+    fn compound(&mut self, layout: &Layout<'_>, anonymous: bool) -> UnitEntryId {
         let tag = match layout.kind {
             TypeKind::Union(_) => gimli::DW_TAG_union_type,
             TypeKind::Transparent(_) if wrapped_bytes(layout).is_none() => gimli::DW_TAG_typedef,
             TypeKind::Enum { .. } => gimli::DW_TAG_enumeration_type,
             _ => gimli::DW_TAG_structure_type,
         };
-        let Some(key) = key else {
+        if anonymous {
             let entry = self.add(tag, None);
             self.contents(entry, layout);
             return entry;
-        };
+        }
         let ty = names::defined(layout);
         let name = if ty.is_instance() { plain(ty) } else { simple(layout) };
-        let entry = self.add(tag, Some(&name));
         // The entry comes before its members, because they may point to it.
-        self.entries.insert(key, entry);
-        if !names::is_generic(layout) {
-            self.define(&ty.to_string(), entry);
+        let key = format!("{}#{:016x}", layout.name, layout.fingerprint());
+        let (entry, is_new) = self.keyed(key, tag, Some(&name));
+        if is_new {
+            if !names::is_generic(layout) {
+                self.define(&ty.to_string(), entry);
+            }
+            self.contents(entry, layout);
         }
-        self.contents(entry, layout);
         entry
     }
 
@@ -142,8 +131,8 @@ impl DebugInfo {
     fn enumerators(&mut self, entry: UnitEntryId, repr: Scalar, variants: &[Variant<'_>]) {
         self.set(entry, gimli::DW_AT_byte_size, data(repr.size() as u64));
         for variant in variants {
-            let enumerator = self.unit().add(entry, gimli::DW_TAG_enumerator);
-            self.set(enumerator, gimli::DW_AT_name, string(&enumerator_name(variant, variants)));
+            let name = enumerator_name(variant, variants);
+            let enumerator = self.child(entry, gimli::DW_TAG_enumerator, Some(&name));
             let value = i64::try_from(variant.value)
                 .map_or_else(|_| AttributeValue::Udata(variant.value as u64), AttributeValue::Sdata);
             self.set(enumerator, gimli::DW_AT_const_value, value);
@@ -171,10 +160,7 @@ impl DebugInfo {
 
     /// Adds a member at byte `offset`.
     fn field(&mut self, parent: UnitEntryId, name: Option<&str>, ty: UnitEntryId, offset: usize) -> UnitEntryId {
-        let entry = self.unit().add(parent, gimli::DW_TAG_member);
-        if let Some(name) = name {
-            self.set(entry, gimli::DW_AT_name, string(name));
-        }
+        let entry = self.child(parent, gimli::DW_TAG_member, name);
         self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
         let mut location = Expression::new();
         location.op_plus_uconst(offset as u64);
@@ -200,12 +186,11 @@ impl DebugInfo {
 
     fn array_of(&mut self, ty: UnitEntryId, extents: Vec<usize>) -> UnitEntryId {
         let key = format!("{extents:?} of {}", self.type_id(ty).0);
-        if let Some(entry) = self.entries.get(&key) {
-            return *entry;
-        }
         let index = self.scalar(Scalar::U64);
-        let entry = self.add(gimli::DW_TAG_array_type, None);
-        self.entries.insert(key, entry);
+        let (entry, is_new) = self.keyed(key, gimli::DW_TAG_array_type, None);
+        if !is_new {
+            return entry;
+        }
         self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
         for count in extents {
             let extent = self.unit().add(entry, gimli::DW_TAG_subrange_type);
@@ -222,11 +207,10 @@ impl DebugInfo {
     /// A pointer to this type of C++.
     fn pointer_to(&mut self, pointee: &CppType<'_>, constant: bool, class: AddressClass) -> UnitEntryId {
         let key = format!("{class} {}", CppType::Pointer { to: pointee, mutable: !constant });
-        if let Some(entry) = self.entries.get(&key) {
-            return *entry;
+        let (entry, is_new) = self.keyed(key, gimli::DW_TAG_pointer_type, None);
+        if !is_new {
+            return entry;
         }
-        let entry = self.add(gimli::DW_TAG_pointer_type, None);
-        self.entries.insert(key, entry);
         self.point(entry, pointee, constant);
         if class != AddressClass::Generic {
             // An address in one state space has 32 bits.
@@ -261,13 +245,10 @@ impl DebugInfo {
     }
 
     fn constant(&mut self, inner: &CppType<'_>) -> UnitEntryId {
-        let key = format!("const {inner}");
-        if let Some(entry) = self.entries.get(&key) {
-            return *entry;
+        let (entry, is_new) = self.keyed(format!("const {inner}"), gimli::DW_TAG_const_type, None);
+        if is_new {
+            self.point(entry, inner, false);
         }
-        let entry = self.add(gimli::DW_TAG_const_type, None);
-        self.entries.insert(key, entry);
-        self.point(entry, inner, false);
         entry
     }
 
@@ -365,22 +346,35 @@ impl DebugInfo {
 
     /// An alias in CUDA's headers.
     fn alias(&mut self, name: &str, of: UnitEntryId) -> UnitEntryId {
-        if let Some(entry) = self.names.get(name) {
-            return *entry;
-        }
-        let entry = self.add(gimli::DW_TAG_typedef, Some(name));
-        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(of));
-        self.names.insert(name.to_owned(), entry);
-        entry
+        self.names.get(name).copied().unwrap_or_else(|| {
+            let entry = self.add(gimli::DW_TAG_typedef, Some(name));
+            self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(of));
+            self.names.insert(name.to_owned(), entry);
+            entry
+        })
     }
 
     fn add(&mut self, tag: DwTag, name: Option<&str>) -> UnitEntryId {
         let root = self.unit().root();
-        let entry = self.unit().add(root, tag);
+        self.child(root, tag, name)
+    }
+
+    pub(super) fn child(&mut self, parent: UnitEntryId, tag: DwTag, name: Option<&str>) -> UnitEntryId {
+        let entry = self.unit().add(parent, tag);
         if let Some(name) = name {
             self.set(entry, gimli::DW_AT_name, string(name));
         }
         entry
+    }
+
+    /// The entry with this key, and whether it is new.
+    fn keyed(&mut self, key: String, tag: DwTag, name: Option<&str>) -> (UnitEntryId, bool) {
+        if let Some(entry) = self.entries.get(&key) {
+            return (*entry, false);
+        }
+        let entry = self.add(tag, name);
+        self.entries.insert(key, entry);
+        (entry, true)
     }
 }
 
