@@ -110,16 +110,10 @@ impl<'a> FunctionDefinition<'a> {
     }
 }
 
-/// `Debug` shows the number of the body's pieces, because these have no `Debug`.
+/// `Debug` writes the PTX, because the pieces of the body have no `Debug`.
 impl fmt::Debug for FunctionDefinition<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { header, directives, body } = self;
-        let body = body.len();
-        f.debug_struct("FunctionDefinition")
-            .field("header", header)
-            .field("directives", directives)
-            .field("body", &body)
-            .finish()
+        self.write(f)
     }
 }
 

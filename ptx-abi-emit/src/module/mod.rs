@@ -180,18 +180,10 @@ impl<'a> ModuleItem<'a> {
     }
 }
 
-/// Written by hand, because the content of `Text` has no `Debug`.
+/// `Debug` writes the PTX, because the content of `Text` has no `Debug`.
 impl fmt::Debug for ModuleItem<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Prototype(prototype) => f.debug_tuple("Prototype").field(prototype).finish(),
-            Self::Declaration(prototype) => f.debug_tuple("Declaration").field(prototype).finish(),
-            Self::Global(global) => f.debug_tuple("Global").field(global).finish(),
-            Self::GlobalDeclaration(global) => f.debug_tuple("GlobalDeclaration").field(global).finish(),
-            Self::StringVariable(string) => f.debug_tuple("StringVariable").field(string).finish(),
-            Self::Function(function) => f.debug_tuple("Function").field(function).finish(),
-            Self::Text(_) => f.debug_struct("Text").finish_non_exhaustive(),
-        }
+        self.write(f)
     }
 }
 
@@ -383,18 +375,10 @@ impl Display for PtxModule<'_> {
     }
 }
 
-/// `Debug` shows the number of sections, because these have no `Debug`.
+/// `Debug` writes the PTX, because the sections have no `Debug`.
 impl fmt::Debug for PtxModule<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { sm, version, debug, files, items, sections } = self;
-        f.debug_struct("PtxModule")
-            .field("sm", sm)
-            .field("version", version)
-            .field("debug", debug)
-            .field("files", files)
-            .field("items", items)
-            .field("sections", &sections.len())
-            .finish()
+        Display::fmt(self, f)
     }
 }
 

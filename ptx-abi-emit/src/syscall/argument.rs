@@ -71,13 +71,15 @@ by_expression! {
 }
 
 macro_rules! conversions {
-    ($($name:ident $message:literal $note:literal;)*) => {$(
+    ($($name:ident $message:literal $note:literal $($({$($generics:tt)*})? $type:ty),+;)*) => {$(
         #[diagnostic::on_unimplemented(
             message = $message,
             label = "argument {ARGUMENT} is of the type `{Self}`",
             note = $note
         )]
         pub trait $name<const ARGUMENT: usize>: Promote {}
+
+        $(impl<$($($generics)*,)? const ARGUMENT: usize> $name<ARGUMENT> for $type {})+
 
         impl<A: $name<ARGUMENT>, const ARGUMENT: usize> Takes<A, ARGUMENT> for Code<{ Conversion::$name as u8 }> {
             type Passed = A::Promoted;
@@ -92,152 +94,76 @@ macro_rules! conversions {
 conversions! {
     Int
         "[PTX733] `%d` and `%i` print integers that C passes as `int`, and argument {ARGUMENT} is a `{Self}`"
-        "they print `i8`, `i16`, `i32`, `u8`, `u16` and `bool`; `u32` is printed by `%u`, `i64` by `%lld`, floats by `%f`";
+        "they print `i8`, `i16`, `i32`, `u8`, `u16` and `bool`; `u32` is printed by `%u`, `i64` by `%lld`, floats by `%f`"
+        i8, i16, i32, u8, u16, bool;
     Unsigned
         "[PTX733] `%u` prints unsigned integers of at most 32 bits, and argument {ARGUMENT} is a `{Self}`"
-        "it prints `u8`, `u16`, `u32` and `bool`; `i32` is printed by `%d`, `u64` by `%llu`, floats by `%f`";
+        "it prints `u8`, `u16`, `u32` and `bool`; `i32` is printed by `%d`, `u64` by `%llu`, floats by `%f`"
+        u8, u16, u32, bool;
     Hex
         "[PTX733] `%x`, `%X` and `%o` print integers of at most 32 bits, and argument {ARGUMENT} is a `{Self}`"
-        "64-bit integers are printed by `%llx`, `%llX` and `%llo`, addresses by `%p`";
+        "64-bit integers are printed by `%llx`, `%llX` and `%llo`, addresses by `%p`"
+        i8, i16, i32, u8, u16, u32, bool;
     ShortInt
         "[PTX733] `%hd` and `%hi` print integers that fit into 16 bits with their sign, and argument {ARGUMENT} is a `{Self}`"
-        "they print `i8`, `i16`, `u8` and `bool`; `u16` is printed by `%hu`, `i32` by `%d`";
+        "they print `i8`, `i16`, `u8` and `bool`; `u16` is printed by `%hu`, `i32` by `%d`"
+        i8, i16, u8, bool;
     ShortUnsigned
         "[PTX733] `%hu` prints unsigned integers of at most 16 bits, and argument {ARGUMENT} is a `{Self}`"
-        "it prints `u8`, `u16` and `bool`; `i16` is printed by `%hd`, `u32` by `%u`";
+        "it prints `u8`, `u16` and `bool`; `i16` is printed by `%hd`, `u32` by `%u`"
+        u8, u16, bool;
     ShortHex
         "[PTX733] `%hx`, `%hX` and `%ho` print integers of at most 16 bits, and argument {ARGUMENT} is a `{Self}`"
-        "integers of 32 bits are printed by `%x`, `%X` and `%o`";
+        "integers of 32 bits are printed by `%x`, `%X` and `%o`"
+        i8, i16, u8, u16, bool;
     LongInt
         "[PTX733] `%lld` and `%ld` print `i64` and `isize`, and argument {ARGUMENT} is a `{Self}`"
-        "unsigned ones are printed by `%llu`, 32-bit integers by `%d` and `%u`";
+        "unsigned ones are printed by `%llu`, 32-bit integers by `%d` and `%u`"
+        i64, isize;
     LongUnsigned
         "[PTX733] `%llu` and `%lu` print `u64` and `usize`, and argument {ARGUMENT} is a `{Self}`"
-        "signed ones are printed by `%lld`, 32-bit integers by `%d` and `%u`";
+        "signed ones are printed by `%lld`, 32-bit integers by `%d` and `%u`"
+        u64, usize;
     LongHex
         "[PTX733] `%llx`, `%llX` and `%llo` print 64-bit integers, and argument {ARGUMENT} is a `{Self}`"
-        "they print `i64`, `u64`, `isize` and `usize`; 32-bit integers are printed by `%x`, addresses by `%p`";
+        "they print `i64`, `u64`, `isize` and `usize`; 32-bit integers are printed by `%x`, addresses by `%p`"
+        i64, u64, isize, usize;
     Char
         "[PTX733] `%c` prints a character of one byte, and argument {ARGUMENT} is a `{Self}`"
-        "it prints integers of at most 32 bits, as C does; a `char` that is ASCII is one `as u8`";
+        "it prints integers of at most 32 bits, as C does; a `char` that is ASCII is one `as u8`"
+        i8, i16, i32, u8, u16, u32;
     Float
         "[PTX733] `%f`, `%e`, `%g` and `%a` print `f32` and `f64`, and argument {ARGUMENT} is a `{Self}`"
-        "integers are printed by `%d`, 16-bit floats as `f32`";
+        "integers are printed by `%d`, 16-bit floats as `f32`"
+        f32, f64;
     Pointer
         "[PTX733] `%p` prints addresses, and argument {ARGUMENT} is a `{Self}`"
-        "it prints `*const T`, `*mut T`, `DevPtr` and `DevPtrMut`: write `&raw const *reference` in place of a reference";
+        "it prints `*const T`, `*mut T`, `DevPtr` and `DevPtrMut`: write `&raw const *reference` in place of a reference"
+        {T} *const T, {T} *mut T, {T: ?Sized} DevPtr<T>, {T: ?Sized} DevPtrMut<T>;
     Text
         "[PTX733] `%s` prints a `&CStr`, and argument {ARGUMENT} is a `{Self}`"
-        "a string needs a NUL at its end: write `c\"text\"`";
+        "a string needs a NUL at its end: write `c\"text\"`"
+        &CStr;
     Width
         "[PTX733] a width, the `*` in the format, is an integer that C passes as `int`, and argument {ARGUMENT} is a `{Self}`"
-        "it comes before the value that it belongs to";
+        "it comes before the value that it belongs to"
+        i8, i16, i32, u8, u16, bool;
 }
-
-// Each impl is written out, because rustc lists them in the error for a type without the trait.
-impl<const ARGUMENT: usize> Int<ARGUMENT> for i8 {}
-impl<const ARGUMENT: usize> Int<ARGUMENT> for i16 {}
-impl<const ARGUMENT: usize> Int<ARGUMENT> for i32 {}
-impl<const ARGUMENT: usize> Int<ARGUMENT> for u8 {}
-impl<const ARGUMENT: usize> Int<ARGUMENT> for u16 {}
-impl<const ARGUMENT: usize> Int<ARGUMENT> for bool {}
-impl<const ARGUMENT: usize> Unsigned<ARGUMENT> for u8 {}
-impl<const ARGUMENT: usize> Unsigned<ARGUMENT> for u16 {}
-impl<const ARGUMENT: usize> Unsigned<ARGUMENT> for u32 {}
-impl<const ARGUMENT: usize> Unsigned<ARGUMENT> for bool {}
-impl<const ARGUMENT: usize> Hex<ARGUMENT> for i8 {}
-impl<const ARGUMENT: usize> Hex<ARGUMENT> for i16 {}
-impl<const ARGUMENT: usize> Hex<ARGUMENT> for i32 {}
-impl<const ARGUMENT: usize> Hex<ARGUMENT> for u8 {}
-impl<const ARGUMENT: usize> Hex<ARGUMENT> for u16 {}
-impl<const ARGUMENT: usize> Hex<ARGUMENT> for u32 {}
-impl<const ARGUMENT: usize> Hex<ARGUMENT> for bool {}
-impl<const ARGUMENT: usize> ShortInt<ARGUMENT> for i8 {}
-impl<const ARGUMENT: usize> ShortInt<ARGUMENT> for i16 {}
-impl<const ARGUMENT: usize> ShortInt<ARGUMENT> for u8 {}
-impl<const ARGUMENT: usize> ShortInt<ARGUMENT> for bool {}
-impl<const ARGUMENT: usize> ShortUnsigned<ARGUMENT> for u8 {}
-impl<const ARGUMENT: usize> ShortUnsigned<ARGUMENT> for u16 {}
-impl<const ARGUMENT: usize> ShortUnsigned<ARGUMENT> for bool {}
-impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for i8 {}
-impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for i16 {}
-impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for u8 {}
-impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for u16 {}
-impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for bool {}
-impl<const ARGUMENT: usize> LongInt<ARGUMENT> for i64 {}
-impl<const ARGUMENT: usize> LongInt<ARGUMENT> for isize {}
-impl<const ARGUMENT: usize> LongUnsigned<ARGUMENT> for u64 {}
-impl<const ARGUMENT: usize> LongUnsigned<ARGUMENT> for usize {}
-impl<const ARGUMENT: usize> LongHex<ARGUMENT> for i64 {}
-impl<const ARGUMENT: usize> LongHex<ARGUMENT> for u64 {}
-impl<const ARGUMENT: usize> LongHex<ARGUMENT> for isize {}
-impl<const ARGUMENT: usize> LongHex<ARGUMENT> for usize {}
-impl<const ARGUMENT: usize> Char<ARGUMENT> for i8 {}
-impl<const ARGUMENT: usize> Char<ARGUMENT> for i16 {}
-impl<const ARGUMENT: usize> Char<ARGUMENT> for i32 {}
-impl<const ARGUMENT: usize> Char<ARGUMENT> for u8 {}
-impl<const ARGUMENT: usize> Char<ARGUMENT> for u16 {}
-impl<const ARGUMENT: usize> Char<ARGUMENT> for u32 {}
-impl<const ARGUMENT: usize> Float<ARGUMENT> for f32 {}
-impl<const ARGUMENT: usize> Float<ARGUMENT> for f64 {}
-impl<T, const ARGUMENT: usize> Pointer<ARGUMENT> for *const T {}
-impl<T, const ARGUMENT: usize> Pointer<ARGUMENT> for *mut T {}
-impl<T: ?Sized, const ARGUMENT: usize> Pointer<ARGUMENT> for DevPtr<T> {}
-impl<T: ?Sized, const ARGUMENT: usize> Pointer<ARGUMENT> for DevPtrMut<T> {}
-impl<const ARGUMENT: usize> Text<ARGUMENT> for &CStr {}
-impl<const ARGUMENT: usize> Width<ARGUMENT> for i8 {}
-impl<const ARGUMENT: usize> Width<ARGUMENT> for i16 {}
-impl<const ARGUMENT: usize> Width<ARGUMENT> for i32 {}
-impl<const ARGUMENT: usize> Width<ARGUMENT> for u8 {}
-impl<const ARGUMENT: usize> Width<ARGUMENT> for u16 {}
-impl<const ARGUMENT: usize> Width<ARGUMENT> for bool {}
 
 #[cfg(test)]
 mod tests {
     use core::marker::PhantomData;
 
+    use ptx_abi_core::PtxLayout;
+
+    use super::super::ValistLayout;
     use super::*;
-
-    /// The kind of a type.
-    #[derive(Clone, Copy, PartialEq)]
-    enum Kind {
-        Signed,
-        Unsigned,
-        Bool,
-        Float,
-        Address,
-        Text,
-        Other,
-    }
-
-    /// Whether a conversion prints every value of a type unchanged, by the rules of C.
-    fn prints(conversion: Conversion, kind: Kind, bytes: usize) -> bool {
-        use Kind::{Address, Bool, Float, Signed, Text, Unsigned};
-        let integer = matches!(kind, Signed | Unsigned | Bool);
-        let unsigned = matches!(kind, Unsigned | Bool);
-        match conversion {
-            // `int` holds all values of a narrower type.
-            Conversion::Int | Conversion::Width => kind == Signed && bytes <= 4 || unsigned && bytes < 4,
-            Conversion::Unsigned => unsigned && bytes <= 4,
-            Conversion::Hex => integer && bytes <= 4,
-            Conversion::ShortInt => kind == Signed && bytes <= 2 || unsigned && bytes < 2,
-            Conversion::ShortUnsigned => unsigned && bytes <= 2,
-            Conversion::ShortHex => integer && bytes <= 2,
-            Conversion::LongInt => kind == Signed && bytes == 8,
-            Conversion::LongUnsigned => unsigned && bytes == 8,
-            Conversion::LongHex => integer && bytes == 8,
-            Conversion::Char => matches!(kind, Signed | Unsigned) && bytes <= 4,
-            Conversion::Float => kind == Float && bytes >= 4,
-            Conversion::Pointer => kind == Address,
-            Conversion::Text => kind == Text,
-        }
-    }
 
     macro_rules! check {
         ($($conversion:ident)*; $types:tt) => {
             $(check!(@ $conversion $types);)*
         };
-        (@ $conversion:ident { $($type:ty: $kind:ident,)* }) => {{
+        (@ $conversion:ident { $($type:ty,)* }) => {{
             struct Probe<T>(PhantomData<T>);
             /// Applies to a type without the trait; rustc prefers the constant of the other `impl`.
             trait Without {
@@ -249,23 +175,24 @@ mod tests {
             }
             let conversion = Conversion::$conversion;
             $(
-                let expected = prints(conversion, Kind::$kind, size_of::<$type>()).then(|| conversion.scalar().size());
+                let list = ValistLayout::try_new(&[<$type>::LAYOUT]);
+                let prints = list.is_ok_and(|list| conversion.prints(list.slots()[0]));
+                let differs = matches!((conversion, stringify!($type)), (Conversion::Char, "bool"));
+                let expected = (prints && !differs).then(|| conversion.scalar().size());
                 assert_eq!(<Probe<$type>>::SIZE, expected, "{conversion:?} and {}", stringify!($type));
             )*
         }};
     }
 
-    /// Every type implements the traits of the conversions that print it, and its promoted type has the size in the buffer.
+    /// Every type implements the traits of the conversions that print it in a buffer, and its promoted type has the size
+    /// there. A `bool` is no character.
     #[test]
     fn types_and_conversions() {
         check! {
-            Int Unsigned Hex ShortInt ShortUnsigned ShortHex LongInt LongUnsigned LongHex Char Float Pointer Text Width;
+            Int Unsigned Hex ShortInt ShortUnsigned ShortHex LongInt LongUnsigned LongHex Char Float Pointer Width;
             {
-                i8: Signed, i16: Signed, i32: Signed, i64: Signed, isize: Signed, i128: Other,
-                u8: Unsigned, u16: Unsigned, u32: Unsigned, u64: Unsigned, usize: Unsigned, u128: Other,
-                bool: Bool, f32: Float, f64: Float, char: Other, (): Other,
-                *const u8: Address, *mut i32: Address, DevPtr<u8>: Address, DevPtrMut<[u8]>: Address, *const [u8]: Other,
-                &CStr: Text, &str: Other, &u8: Other, [u8; 4]: Other,
+                i8, i16, i32, i64, isize, i128, u8, u16, u32, u64, usize, u128, bool, f32, f64, [u8; 4],
+                *const u8, *mut i32, DevPtr<u8>, DevPtrMut<u8>,
             }
         }
     }

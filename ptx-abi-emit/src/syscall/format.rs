@@ -6,43 +6,47 @@ use ptx_abi_core::__private::{Text, push};
 use ptx_abi_core::scalar::Scalar;
 
 use super::valist::{MAX_ARGUMENTS, ValistLayout};
+use crate::words::words;
 
-/// The part of a format that takes one argument (CUDA C++ Programming Guide, "Formatted Output").
-///
-/// A conversion is `%[flags][width][.precision][size]type`, with the flags `-`, `+`, `#`, `0` and space, a width of digits
-/// or `*`, a precision of digits, the sizes `h`, `l` and `ll`, and the types `%cdiouxXpeEfgGaAs`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-#[repr(u8)]
-pub enum Conversion {
-    /// `%d`, `%i`: `i8`, `i16`, `i32`, `u8`, `u16`, `bool`.
-    Int = 1,
-    /// `%u`: `u8`, `u16`, `u32`, `bool`.
-    Unsigned,
-    /// `%x`, `%X`, `%o`: every integer up to 32 bits, `bool`.
-    Hex,
-    /// `%hd`, `%hi`: `i8`, `i16`, `u8`, `bool`.
-    ShortInt,
-    /// `%hu`: `u8`, `u16`, `bool`.
-    ShortUnsigned,
-    /// `%hx`, `%hX`, `%ho`: every integer up to 16 bits, `bool`.
-    ShortHex,
-    /// `%lld`, `%lli`, and `%ld`, `%li`: `i64`, `isize`.
-    LongInt,
-    /// `%llu` and `%lu`: `u64`, `usize`.
-    LongUnsigned,
-    /// `%llx`, `%llX`, `%llo`, and the same with one `l`: 64-bit integers.
-    LongHex,
-    /// `%c`: every integer up to 32 bits.
-    Char,
-    /// `%f`, `%e`, `%E`, `%g`, `%G`, `%a`, `%A`, with `l` or without: `f32`, `f64`.
-    Float,
-    /// `%p`: pointers.
-    Pointer,
-    /// `%s`: a string that ends with a NUL, in Rust a `&CStr`.
-    Text,
-    /// `*`, the width of the conversion that follows: the types of [`Self::Int`].
-    Width,
+words! {
+    /// The part of a format that takes one argument (CUDA C++ Programming Guide, "Formatted Output").
+    ///
+    /// A conversion is `%[flags][width][.precision][size]type`, with the flags `-`, `+`, `#`, `0` and space, a width of digits
+    /// or `*`, a precision of digits, the sizes `h`, `l` and `ll`, and the types `%cdiouxXpeEfgGaAs`.
+    /// [`Display`](fmt::Display) writes the first of its spellings.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    #[repr(u8)]
+    Conversion {
+        /// `%d`, `%i`: `i8`, `i16`, `i32`, `u8`, `u16`, `bool`.
+        Int "%d" = 1,
+        /// `%u`: `u8`, `u16`, `u32`, `bool`.
+        Unsigned "%u",
+        /// `%x`, `%X`, `%o`: every integer up to 32 bits, `bool`.
+        Hex "%x",
+        /// `%hd`, `%hi`: `i8`, `i16`, `u8`, `bool`.
+        ShortInt "%hd",
+        /// `%hu`: `u8`, `u16`, `bool`.
+        ShortUnsigned "%hu",
+        /// `%hx`, `%hX`, `%ho`: every integer up to 16 bits, `bool`.
+        ShortHex "%hx",
+        /// `%lld`, `%lli`, and `%ld`, `%li`: `i64`, `isize`.
+        LongInt "%lld",
+        /// `%llu` and `%lu`: `u64`, `usize`.
+        LongUnsigned "%llu",
+        /// `%llx`, `%llX`, `%llo`, and the same with one `l`: 64-bit integers.
+        LongHex "%llx",
+        /// `%c`: every integer up to 32 bits.
+        Char "%c",
+        /// `%f`, `%e`, `%E`, `%g`, `%G`, `%a`, `%A`, with `l` or without: `f32`, `f64`.
+        Float "%f",
+        /// `%p`: pointers.
+        Pointer "%p",
+        /// `%s`: a string that ends with a NUL, in Rust a `&CStr`.
+        Text "%s",
+        /// `*`, the width of the conversion that follows: the types of [`Self::Int`].
+        Width "*",
+    }
 }
 
 /// A format and the conversions in it.

@@ -66,7 +66,7 @@ impl ValistLayout {
 
 impl Conversion {
     /// Whether the conversion prints every value of the argument unchanged.
-    const fn prints(self, slot: Slot) -> bool {
+    pub(super) const fn prints(self, slot: Slot) -> bool {
         let bits = slot.argument.size() * 8;
         let (signed, unsigned) = signs(slot.argument);
         match self {
@@ -95,26 +95,6 @@ impl Conversion {
             Scalar::U64 => Self::LongUnsigned,
             Scalar::U32 => Self::Unsigned,
             _ => Self::Int,
-        }
-    }
-
-    /// The conversion in a format; the first of several equal spellings.
-    const fn spelling(self) -> &'static str {
-        match self {
-            Self::Int => "%d",
-            Self::Unsigned => "%u",
-            Self::Hex => "%x",
-            Self::ShortInt => "%hd",
-            Self::ShortUnsigned => "%hu",
-            Self::ShortHex => "%hx",
-            Self::LongInt => "%lld",
-            Self::LongUnsigned => "%llu",
-            Self::LongHex => "%llx",
-            Self::Char => "%c",
-            Self::Float => "%f",
-            Self::Pointer => "%p",
-            Self::Text => "%s",
-            Self::Width => "*",
         }
     }
 }
@@ -157,8 +137,7 @@ impl fmt::Display for ArgumentError {
         match conversion {
             Conversion::Width => f.write_str(", and the width `*` is an integer that C passes as `int`"),
             _ => {
-                let (conversion, better) = (conversion.spelling(), Conversion::of(slot).spelling());
-                write!(f, ", which `{conversion}` does not print: `{better}` does")
+                write!(f, ", which `{conversion}` does not print: `{}` does", Conversion::of(slot))
             }
         }
     }
