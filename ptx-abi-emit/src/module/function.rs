@@ -2,9 +2,7 @@
 
 use core::fmt::{self, Display, Write};
 
-use ptx_abi_core::Linkage;
-
-use crate::param::{Entry, Prototype};
+use crate::param::{Entry, Header, Prototype};
 
 /// A kernel or device function with its body.
 ///
@@ -43,26 +41,20 @@ use crate::param::{Entry, Prototype};
 /// ```
 #[derive(Clone, Copy)]
 pub struct FunctionDefinition<'a> {
-    header: Header<'a>,
+    pub(super) header: Header<'a>,
     directives: &'a str,
     body: &'a [&'a dyn Display],
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Header<'a> {
-    Entry(Entry<'a>),
-    Function(Prototype<'a>),
 }
 
 impl<'a> FunctionDefinition<'a> {
     /// A device function with this body.
     pub const fn new(prototype: Prototype<'a>, body: &'a [&'a dyn Display]) -> Self {
-        Self { header: Header::Function(prototype), directives: "", body }
+        Self { header: prototype.header, directives: "", body }
     }
 
     /// A kernel with this body.
     pub const fn entry(header: Entry<'a>, body: &'a [&'a dyn Display]) -> Self {
-        Self { header: Header::Entry(header), directives: "", body }
+        Self { header: header.header, directives: "", body }
     }
 
     /// The same function with directives such as `.maxntid 256, 1, 1` between header and body.
@@ -71,33 +63,8 @@ impl<'a> FunctionDefinition<'a> {
         Self { directives, ..self }
     }
 
-    pub(super) const fn name(&self) -> &'a str {
-        match &self.header {
-            Header::Entry(entry) => entry.name(),
-            Header::Function(prototype) => prototype.name(),
-        }
-    }
-
-    pub(super) const fn linkage(&self) -> Linkage {
-        match &self.header {
-            Header::Entry(entry) => entry.linkage,
-            Header::Function(prototype) => prototype.linkage,
-        }
-    }
-
-    /// Whether this may be defined after that declaration.
-    pub(super) const fn defines(&self, declared: &Prototype<'_>) -> bool {
-        match &self.header {
-            Header::Entry(_) => false,
-            Header::Function(prototype) => prototype.defines(declared),
-        }
-    }
-
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.header {
-            Header::Entry(entry) => write!(f, "{entry:#}")?,
-            Header::Function(prototype) => write!(f, "{:#}", prototype.definition())?,
-        }
+        write!(f, "{:#}", self.header)?;
         if !self.directives.is_empty() {
             write!(f, "\n{}", self.directives)?;
         }

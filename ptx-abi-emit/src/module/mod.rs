@@ -159,7 +159,7 @@ impl<'a> ModuleItem<'a> {
             Self::Global(global) => Some((global.name(), Role::Global)),
             Self::GlobalDeclaration(global) => Some((global.name(), Role::DeclaresGlobal)),
             Self::StringVariable(string) => Some((string.name(), Role::Global)),
-            Self::Function(function) => Some((function.name(), Role::Function)),
+            Self::Function(function) => Some((function.header.name, Role::Function)),
             Self::Text(_) => None,
         }
     }
@@ -292,7 +292,9 @@ const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Re
             }
             let is_defined = match (&items[earlier], &items[item]) {
                 (ModuleItem::GlobalDeclaration(declared), ModuleItem::Global(global)) => global.defines(declared),
-                (ModuleItem::Declaration(declared), ModuleItem::Function(function)) => function.defines(declared),
+                (ModuleItem::Declaration(declared), ModuleItem::Function(function)) => {
+                    function.header.defines(&declared.header)
+                }
                 _ => true,
             };
             if str_eq(name, other) && !is_defined {
@@ -303,8 +305,8 @@ const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Re
     }
     let is_linked = match &items[item] {
         ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global) => global.has_linkage(),
-        ModuleItem::Function(function) => !matches!(function.linkage(), Linkage::Common | Linkage::Extern),
-        ModuleItem::Declaration(declared) => !matches!(declared.linkage, Linkage::Common),
+        ModuleItem::Function(function) => !matches!(function.header.linkage, Linkage::Common | Linkage::Extern),
+        ModuleItem::Declaration(declared) => !matches!(declared.header.linkage, Linkage::Common),
         _ => true,
     };
     if !is_linked {

@@ -7,7 +7,7 @@ use ptx_abi_core::__private::emit::is_identifier;
 use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
-use super::prototype::{List, Name, RETURN};
+use super::prototype::{Header, Name, RETURN};
 use super::transfer::{Registers, Role, Target, Transfer, is_own, is_own_register};
 use super::{Entry, Lines, Prototype};
 
@@ -92,7 +92,7 @@ pub enum CallError {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Call<'a> {
-    prototype: Prototype<'a>,
+    header: Header<'a>,
     arguments: &'a [Place<'a>],
     result: Option<Transfer<'a>>,
 }
@@ -173,7 +173,7 @@ pub(crate) const fn is_generic_pointer(layout: &Layout<'_>) -> bool {
     matches!(layout.innermost().kind, TypeKind::Pointer(Pointer { space: StateSpace::Generic, .. }))
 }
 
-impl<'a> List<'a> {
+impl<'a> Header<'a> {
     const fn load_param(&self, index: usize, into: Place<'a>) -> Result<Own<'a>, CallError> {
         let position = Position::Param(index);
         if index >= self.params.len() {
@@ -233,8 +233,8 @@ impl<'a> Prototype<'a> {
         arguments: &'a [Place<'a>],
         result: Option<Place<'a>>,
     ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
-        let params = self.list.params;
-        if is_own(self.list.name.as_bytes()) {
+        let Header { name, params, returns, .. } = self.header;
+        if is_own(name.as_bytes()) {
             return Err(CallError::Function);
         }
         if params.len() != arguments.len() {
@@ -247,7 +247,7 @@ impl<'a> Prototype<'a> {
             }
             i += 1;
         }
-        let result = match (self.returns, result) {
+        let result = match (returns, result) {
             (_, None) => None,
             (None, Some(_)) => return Err(CallError::Missing(Position::Return)),
             (Some(layout), Some(place)) => match checked(layout, place, Position::Return, Role::Result) {
@@ -255,7 +255,7 @@ impl<'a> Prototype<'a> {
                 Err(error) => return Err(error),
             },
         };
-        Ok(Call { prototype: *self, arguments, result })
+        Ok(Call { header: self.header, arguments, result })
     }
 
     /// Reads the parameter with this index, counted from 0, in the function itself.
@@ -281,7 +281,7 @@ impl<'a> Prototype<'a> {
         index: usize,
         into: Place<'a>,
     ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
-        self.list.load_param(index, into)
+        self.header.load_param(index, into)
     }
 
     /// Stores the return value in the function itself, before `ret`.
@@ -306,7 +306,7 @@ impl<'a> Prototype<'a> {
         &self,
         from: Place<'a>,
     ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
-        match self.returns {
+        match self.header.returns {
             None => Err(CallError::Missing(Position::Return)),
             Some(layout) => match checked(layout, from, Position::Return, Role::Sent) {
                 Ok(transfer) => Ok(Own { name: Name::Given(RETURN), transfer }),
@@ -327,20 +327,21 @@ impl<'a> Entry<'a> {
         index: usize,
         into: Place<'a>,
     ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
-        self.list.load_param(index, into)
+        self.header.load_param(index, into)
     }
 }
 
 impl<'a> Call<'a> {
     /// A call whose places have been checked.
     pub(crate) fn unchecked(prototype: Prototype<'a>, arguments: &'a [Place<'a>], result: Option<Place<'a>>) -> Self {
-        let result = result.zip(prototype.returns);
+        let header = prototype.header;
+        let result = result.zip(header.returns);
         let result = result.map(|(place, layout)| Transfer::new(layout, place, Role::Result));
-        Self { prototype, arguments, result }
+        Self { header, arguments, result }
     }
 
     fn transfers(&self) -> impl Iterator<Item = Transfer<'a>> {
-        let pairs = self.prototype.list.params.iter().zip(self.arguments);
+        let pairs = self.header.params.iter().zip(self.arguments);
         pairs.map(|(param, place)| Transfer::new(param.layout, *place, Role::Sent))
     }
 
@@ -354,20 +355,20 @@ impl<'a> Call<'a> {
 
     /// Writes the block after its registers.
     pub(crate) fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
-        let Prototype { list, returns, .. } = self.prototype;
+        let Header { name, params, returns, .. } = self.header;
         let mut used = Registers::NONE;
         self.transfers().try_for_each(|argument| argument.read(lines, &mut used))?;
         let mut used = Registers::NONE;
         for (i, argument) in self.transfers().enumerate() {
-            lines.next(format_args!("{};", list.declaration(list.params[i].layout, Name::Actual(i))))?;
+            lines.next(format_args!("{};", self.header.declaration(params[i].layout, Name::Actual(i))))?;
             argument.store(lines, Target::param(Name::Actual(i)), &mut used)?;
         }
         let retval = Name::Given("retval0");
         if let Some(layout) = returns {
-            lines.next(format_args!("{};", list.declaration(layout, retval)))?;
+            lines.next(format_args!("{};", self.header.declaration(layout, retval)))?;
         }
         let result = if returns.is_some() { "(retval0), " } else { "" };
-        lines.next(format_args!("call.uni {result}{}{};", list.name, Actual(list.params.len())))?;
+        lines.next(format_args!("call.uni {result}{}{};", name, Actual(params.len())))?;
         if let Some(result) = self.result {
             result.write(lines, retval)?;
         }

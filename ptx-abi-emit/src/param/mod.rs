@@ -10,6 +10,6 @@ mod transfer;
 pub(crate) use call::{Call, check, is_generic_pointer};
 pub use call::{CallError, Memory, Place, Position};
 pub(crate) use lines::Lines;
-pub(crate) use prototype::is_symbol;
 pub use prototype::{Entry, Prototype, PrototypeError};
+pub(crate) use prototype::{Header, is_symbol};
 pub(crate) use transfer::{Registers, Target, Transfer, is_own};

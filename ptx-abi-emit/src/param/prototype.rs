@@ -33,9 +33,7 @@ use ptx_abi_core::{KernelParams, Layout, Linkage};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Prototype<'a> {
-    pub(super) list: List<'a>,
-    pub(super) returns: Option<&'a Layout<'a>>,
-    pub(crate) linkage: Linkage,
+    pub(crate) header: Header<'a>,
 }
 
 /// The header of a kernel; [`Display`](fmt::Display) writes it without the body that follows.
@@ -66,13 +64,8 @@ pub struct Prototype<'a> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<'a> {
-    pub(super) list: List<'a>,
-    pub(crate) linkage: Linkage,
+    pub(crate) header: Header<'a>,
 }
-
-/// The header of a device function.
-#[derive(Clone, Copy, Debug)]
-struct Definition<'a>(Prototype<'a>);
 
 /// Why a kernel or function cannot be declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,14 +88,16 @@ pub(super) const RETURN: &str = "func_retval0";
 /// An identifier for a declaration that gets its name later.
 const ANY: &str = "param";
 
-/// A name and parameters.
+/// The header of a kernel or function; [`Display`](fmt::Display) writes it with the linkage in its own module.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct List<'a> {
-    pub(super) name: &'a str,
+pub(crate) struct Header<'a> {
+    pub(crate) name: &'a str,
     pub(super) params: &'a [Param<'a>],
-    pub(super) entry: bool,
+    pub(super) returns: Option<&'a Layout<'a>>,
+    entry: bool,
     named: bool,
-    pub(super) spelling: Spelling,
+    spelling: Spelling,
+    pub(crate) linkage: Linkage,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -141,7 +136,7 @@ pub(crate) const fn is_symbol(name: &str) -> bool {
     is_identifier(name.as_bytes()) && name.as_bytes()[0] != b'%'
 }
 
-impl<'a> List<'a> {
+impl<'a> Header<'a> {
     const fn new(name: &'a str, params: &'a [Param<'a>], entry: bool) -> Result<Self, PrototypeError> {
         // ptxas crashes if a function with a result has the name of that result.
         if !is_symbol(name) || str_eq(name, RETURN) {
@@ -156,7 +151,8 @@ impl<'a> List<'a> {
             }
             i += 1;
         }
-        Ok(Self { name, params, entry, named: false, spelling: Spelling::Compiler })
+        let (spelling, linkage) = (Spelling::Compiler, Linkage::Visible);
+        Ok(Self { name, params, returns: None, entry, named: false, spelling, linkage })
     }
 
     const fn try_named(self) -> Result<Self, PrototypeError> {
@@ -180,14 +176,6 @@ impl<'a> List<'a> {
         Ok(Self { named: true, ..self })
     }
 
-    #[track_caller]
-    const fn named(self) -> Self {
-        match self.try_named() {
-            Ok(list) => list,
-            Err(error) => panic_with(error, self.name, self.params),
-        }
-    }
-
     /// The name of the parameter where it is declared.
     pub(super) const fn formal(&self, index: usize) -> Name<'a> {
         if self.named { Name::Given(self.params[index].name) } else { Name::Formal(self.name, index) }
@@ -199,8 +187,12 @@ impl<'a> List<'a> {
         Declaration { name, decl: decl.spelling(self.spelling) }
     }
 
-    /// The name and the parameters in parentheses.
+    /// The header without its linkage.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.entry { ".entry " } else { ".func " })?;
+        if let Some(layout) = self.returns {
+            write!(f, "({}) ", self.declaration(layout, Name::Given(RETURN)))?;
+        }
         write!(f, "{}(", self.name)?;
         for (i, param) in self.params.iter().enumerate() {
             f.write_str(match (f.alternate(), i) {
@@ -226,7 +218,7 @@ impl<'a> Prototype<'a> {
     pub const fn returning(self, layout: &'a Layout<'a>) -> Self {
         match self.try_returning(layout) {
             Ok(prototype) => prototype,
-            Err(error) => panic_with(error, self.list.name, self.list.params),
+            Err(error) => panic_with(error, self.header.name, self.header.params),
         }
     }
 
@@ -237,32 +229,35 @@ impl<'a> Prototype<'a> {
     /// [`PrototypeError::Return`] with an error of [`Layout::try_func_return`].
     pub const fn try_returning(self, layout: &'a Layout<'a>) -> Result<Self, PrototypeError> {
         match layout.try_func_return(RETURN) {
-            Ok(_) => Ok(Self { returns: Some(layout), ..self }),
+            Ok(_) => Ok(Self { header: Header { returns: Some(layout), ..self.header } }),
             Err(error) => Err(PrototypeError::Return(error)),
         }
     }
 
     /// The parameters, in order.
     pub const fn params(&self) -> &'a [Param<'a>] {
-        self.list.params
+        self.header.params
     }
 
     /// The layout of the value that the function returns, if it returns one.
     pub const fn return_layout(&self) -> Option<&'a Layout<'a>> {
-        self.returns
+        self.header.returns
     }
 
     /// The header of the function in its own module, `.visible .func (…) name(…)`, which the body follows.
     pub const fn definition(&self) -> impl fmt::Display + fmt::Debug + Copy + use<'a> {
-        Definition(*self)
+        self.header
     }
+}
 
+impl Header<'_> {
     /// Whether this may be defined after that declaration: ptxas requires the same linkage, parameters and result.
-    pub(crate) const fn defines(&self, declared: &Self) -> bool {
-        let (params, others) = (self.list.params, declared.list.params);
+    pub(crate) const fn defines(&self, declared: &Header<'_>) -> bool {
+        let (params, others) = (self.params, declared.params);
         let mut same = params.len() == others.len()
+            && self.entry == declared.entry
             && self.linkage as u8 == declared.linkage as u8
-            && self.list.spelling as u8 == declared.list.spelling as u8
+            && self.spelling as u8 == declared.spelling as u8
             && match (self.returns, declared.returns) {
                 (Some(layout), Some(other)) => is_passed_as(layout, other),
                 (None, None) => true,
@@ -274,14 +269,6 @@ impl<'a> Prototype<'a> {
             i += 1;
         }
         same
-    }
-
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(".func ")?;
-        if let Some(layout) = self.returns {
-            write!(f, "({}) ", self.list.declaration(layout, Name::Given(RETURN)))?;
-        }
-        self.list.write(f)
     }
 }
 
@@ -299,29 +286,27 @@ const fn is_passed_as(layout: &Layout<'_>, other: &Layout<'_>) -> bool {
 impl fmt::Display for Prototype<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(".extern ")?;
-        self.write(f)?;
+        self.header.write(f)?;
         f.write_str(";")
     }
 }
 
-impl fmt::Display for Definition<'_> {
+impl fmt::Display for Header<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.linkage.directive())?;
-        self.0.write(f)
+        f.write_str(self.linkage.directive())?;
+        self.write(f)
     }
 }
 
 impl fmt::Display for Entry<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.linkage.directive())?;
-        f.write_str(".entry ")?;
-        self.list.write(f)
+        self.header.fmt(f)
     }
 }
 
 /// The methods that kernels and functions have alike.
 macro_rules! headers {
-    ($($header:ident $what:literal $entry:literal $($returns:ident)?;)*) => {$(
+    ($($header:ident $what:literal $entry:literal;)*) => {$(
         impl<'a> $header<'a> {
             #[doc = concat!("The ", $what, " of this name with these parameters.")]
             ///
@@ -357,8 +342,8 @@ macro_rules! headers {
             /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_entry_param`] or
             /// [`Layout::try_func_param`].
             pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
-                match List::new(name, params, $entry) {
-                    Ok(list) => Ok(Self { list, $($returns: None,)? linkage: Linkage::Visible }),
+                match Header::new(name, params, $entry) {
+                    Ok(header) => Ok(Self { header }),
                     Err(error) => Err(error),
                 }
             }
@@ -371,7 +356,10 @@ macro_rules! headers {
             #[must_use]
             #[track_caller]
             pub const fn named(self) -> Self {
-                Self { list: self.list.named(), ..self }
+                match self.try_named() {
+                    Ok(header) => header,
+                    Err(error) => panic_with(error, self.header.name, self.header.params),
+                }
             }
 
             /// Like [`Self::named`], but returns an error instead of panicking.
@@ -381,8 +369,8 @@ macro_rules! headers {
             /// [`PrototypeError::Param`] if a name is not a PTX identifier, and [`PrototypeError::Duplicate`] if a name
             /// occurs twice.
             pub const fn try_named(self) -> Result<Self, PrototypeError> {
-                match self.list.try_named() {
-                    Ok(list) => Ok(Self { list, ..self }),
+                match self.header.try_named() {
+                    Ok(header) => Ok(Self { header }),
                     Err(error) => Err(error),
                 }
             }
@@ -390,25 +378,25 @@ macro_rules! headers {
             #[doc = concat!("The same ", $what, " in another spelling.")]
             #[must_use]
             pub const fn spelling(self, spelling: Spelling) -> Self {
-                Self { list: List { spelling, ..self.list }, ..self }
+                Self { header: Header { spelling, ..self.header } }
             }
 
             #[doc = concat!("The same ", $what, " with another linkage in its own module: `.visible` without this call.")]
             #[must_use]
             pub const fn linkage(self, linkage: Linkage) -> Self {
-                Self { linkage, ..self }
+                Self { header: Header { linkage, ..self.header } }
             }
 
             #[doc = concat!("The name of the ", $what, ".")]
             pub const fn name(&self) -> &'a str {
-                self.list.name
+                self.header.name
             }
         }
     )*};
 }
 
 headers! {
-    Prototype "function" false returns;
+    Prototype "function" false;
     Entry "kernel" true;
 }
 
