@@ -24,16 +24,6 @@ pub struct Lowering {
     target: Target,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Access {
-    Load,
-    Store,
-    Atom,
-    /// `atom` with a destination that nobody reads.
-    AtomUnused,
-    Red,
-}
-
 /// Returns the recommended instructions for an operation: the shortest mapping of the guide, which nvcc also emits
 /// [with few exceptions](super#nvcc-and-libcu).
 ///
@@ -189,29 +179,29 @@ impl Lowering {
                 access: choose(old.access, at / after % access),
                 after: choose(old.after, at % after),
             };
-            let fence = |sem: Option<Sem>| sem.is_none_or(|sem| self.target.has_fence(sem));
+            let fence = |sem: Option<Sem>| sem != Some(Sem::Relaxed) && self.target.fence(sem) == sem;
             let says = |sem: Option<Sem>| sem.is_none_or(|sem| self.may_say(sem));
             let legal = fence(mapping.before) && says(mapping.access) && fence(mapping.after);
             (legal && mapping != old && mapping.at_least(old)).then_some(Self { mapping, ..self })
         })
     }
 
-    /// The instruction that accesses memory; fences have none.
-    pub(super) const fn access(&self) -> Option<(Access, Sem)> {
+    /// The instruction that accesses memory, its order, and whether nobody reads its destination; fences have none.
+    pub(super) const fn access(&self) -> Option<(&'static str, Sem, bool)> {
         let Some(sem) = self.mapping.access else { return None };
-        let access = match self.op {
+        let (name, is_unused) = match self.op {
             Op::Fence => return None,
-            Op::Load(_) => Access::Load,
-            Op::Store(_) => Access::Store,
-            Op::Rmw(..) => Access::Atom,
-            Op::Reduce(Rmw::Exch, _) => Access::AtomUnused,
+            Op::Load(_) => ("ld", false),
+            Op::Store(_) => ("st", false),
+            Op::Rmw(..) => ("atom", false),
+            Op::Reduce(Rmw::Exch, _) => ("atom", true),
             // No `red` acquires, and it is not a read that a fence after it could order.
             Op::Reduce(..) => match (sem, self.mapping.after) {
-                (Sem::Relaxed | Sem::Release, None) => Access::Red,
-                _ => Access::AtomUnused,
+                (Sem::Relaxed | Sem::Release, None) => ("red", false),
+                _ => ("atom", true),
             },
         };
-        Some((access, sem))
+        Some((name, sem, is_unused))
     }
 
     /// The same lowering with this mapping; a fence that the target does not have is strengthened.
@@ -238,14 +228,6 @@ impl Target {
         match sem {
             Some(Sem::Acquire | Sem::Release) if !self.has_one_way_fences() => Some(Sem::AcqRel),
             sem => sem,
-        }
-    }
-
-    const fn has_fence(self, sem: Sem) -> bool {
-        match sem {
-            Sem::Relaxed => false,
-            Sem::Acquire | Sem::Release => self.has_one_way_fences(),
-            Sem::AcqRel | Sem::Sc => true,
         }
     }
 }

@@ -9,21 +9,23 @@ words! {
     ///
     /// `a >= b` compares them as a lattice: `AcqRel` is at least `Acquire` and `Release`, which do not compare with each
     /// other. [`Display`](core::fmt::Display) writes the name after `memory_order_`.
+    // One bit each for consume, acquire, release, and the one order of all operations.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[non_exhaustive]
+    #[repr(u8)]
     Order {
         /// `memory_order_relaxed`: atomic, without an order.
-        Relaxed "relaxed",
+        Relaxed "relaxed" = 0,
         /// `memory_order_consume`: treated as `Acquire`, as compilers do (facts 9).
-        Consume "consume",
+        Consume "consume" = 0b0001,
         /// `memory_order_acquire`: later accesses stay after it.
-        Acquire "acquire",
+        Acquire "acquire" = 0b0011,
         /// `memory_order_release`: earlier accesses stay before it.
-        Release "release",
+        Release "release" = 0b0100,
         /// `memory_order_acq_rel`: acquires and releases.
-        AcqRel "acq_rel",
+        AcqRel "acq_rel" = 0b0111,
         /// `memory_order_seq_cst`: acquires and releases, with one order of all such operations.
-        SeqCst "seq_cst",
+        SeqCst "seq_cst" = 0b1111,
     }
 }
 
@@ -38,19 +40,7 @@ impl Order {
 
     /// Whether this order may replace `other`: it is the same or stronger. It is `>=` in constants.
     const fn at_least(self, other: Self) -> bool {
-        self.bits() & other.bits() == other.bits()
-    }
-
-    /// One bit each for consume, acquire, release, and the one order of all operations.
-    const fn bits(self) -> u8 {
-        match self {
-            Self::Relaxed => 0,
-            Self::Consume => 1,
-            Self::Acquire => 1 | 2,
-            Self::Release => 4,
-            Self::AcqRel => 1 | 2 | 4,
-            Self::SeqCst => 1 | 2 | 4 | 8,
-        }
+        self as u8 & other as u8 == other as u8
     }
 
     /// The weakest order that may replace both.
@@ -87,13 +77,13 @@ fn compare(this: u8, other: u8) -> Option<core::cmp::Ordering> {
 
 impl PartialOrd for Order {
     fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
-        compare(self.bits(), other.bits())
+        compare(*self as u8, *other as u8)
     }
 }
 
 impl PartialOrd for Sem {
     fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
-        compare(self.bits(), other.bits())
+        compare(*self as u8, *other as u8)
     }
 }
 
@@ -146,31 +136,20 @@ words! {
     ///
     /// Only fences take `Sc` (facts 9: ptxas refuses `ld.sc` and `atom.sc`), and only other instructions take `Relaxed`. As for
     /// [`Order`], `a >= b` means that `a` may replace `b`. [`Display`](core::fmt::Display) writes the modifier, without the dot.
+    // One bit each for acquire, release, and the total order of `.sc`.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[non_exhaustive]
+    #[repr(u8)]
     Sem {
         /// `.relaxed`
-        Relaxed "relaxed",
+        Relaxed "relaxed" = 0,
         /// `.acquire`
-        Acquire "acquire",
+        Acquire "acquire" = 0b001,
         /// `.release`
-        Release "release",
+        Release "release" = 0b010,
         /// `.acq_rel`
-        AcqRel "acq_rel",
+        AcqRel "acq_rel" = 0b011,
         /// `.sc`
-        Sc "sc",
-    }
-}
-
-impl Sem {
-    /// One bit each for acquire, release, and the total order of `.sc`.
-    const fn bits(self) -> u8 {
-        match self {
-            Self::Relaxed => 0,
-            Self::Acquire => 1,
-            Self::Release => 2,
-            Self::AcqRel => 3,
-            Self::Sc => 7,
-        }
+        Sc "sc" = 0b111,
     }
 }

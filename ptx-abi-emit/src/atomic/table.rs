@@ -16,24 +16,8 @@ pub struct Mapping {
 }
 
 impl Mapping {
-    const fn fence(sem: Sem) -> Self {
-        Self { before: Some(sem), access: None, after: None }
-    }
-
-    const fn access(sem: Sem) -> Self {
-        Self { before: None, access: Some(sem), after: None }
-    }
-
-    const fn after_fence(fence: Sem, sem: Sem) -> Self {
-        Self { before: Some(fence), access: Some(sem), after: None }
-    }
-
-    const fn before_fence(sem: Sem, fence: Sem) -> Self {
-        Self { before: None, access: Some(sem), after: Some(fence) }
-    }
-
-    const fn between(before: Sem, sem: Sem, after: Sem) -> Self {
-        Self { before: Some(before), access: Some(sem), after: Some(after) }
+    const fn new(before: Option<Sem>, access: Option<Sem>, after: Option<Sem>) -> Self {
+        Self { before, access, after }
     }
 
     /// Whether both have the same parts, and each part is at least that of `other`: the guide allows to strengthen every
@@ -51,22 +35,24 @@ impl Mapping {
 pub(super) const fn mappings(kind: Kind, order: Order) -> &'static [Mapping] {
     use Sem::{AcqRel, Acquire, Relaxed, Release, Sc};
     match (kind, order.effective()) {
-        (Kind::Fence, Order::Acquire) => const { &[Mapping::fence(Acquire)] },
-        (Kind::Fence, Order::Release) => const { &[Mapping::fence(Release)] },
-        (Kind::Fence, Order::AcqRel) => const { &[Mapping::fence(AcqRel)] },
-        (Kind::Fence, Order::SeqCst) => const { &[Mapping::fence(Sc)] },
-        (Kind::Load | Kind::Store | Kind::Rmw, Order::Relaxed) => const { &[Mapping::access(Relaxed)] },
+        (Kind::Fence, Order::Acquire) => const { &[Mapping::new(Some(Acquire), None, None)] },
+        (Kind::Fence, Order::Release) => const { &[Mapping::new(Some(Release), None, None)] },
+        (Kind::Fence, Order::AcqRel) => const { &[Mapping::new(Some(AcqRel), None, None)] },
+        (Kind::Fence, Order::SeqCst) => const { &[Mapping::new(Some(Sc), None, None)] },
+        (Kind::Load | Kind::Store | Kind::Rmw, Order::Relaxed) => const { &[Mapping::new(None, Some(Relaxed), None)] },
         (Kind::Load | Kind::Rmw, Order::Acquire) => {
-            const { &[Mapping::access(Acquire), Mapping::before_fence(Relaxed, Acquire)] }
+            const { &[Mapping::new(None, Some(Acquire), None), Mapping::new(None, Some(Relaxed), Some(Acquire))] }
         }
         (Kind::Store | Kind::Rmw, Order::Release) => {
-            const { &[Mapping::access(Release), Mapping::after_fence(Release, Relaxed)] }
+            const { &[Mapping::new(None, Some(Release), None), Mapping::new(Some(Release), Some(Relaxed), None)] }
         }
-        (Kind::Rmw, Order::AcqRel) => const { &[Mapping::access(AcqRel), Mapping::after_fence(Release, Acquire)] },
-        (Kind::Store, Order::SeqCst) => const { &[Mapping::after_fence(Sc, Relaxed)] },
+        (Kind::Rmw, Order::AcqRel) => {
+            const { &[Mapping::new(None, Some(AcqRel), None), Mapping::new(Some(Release), Some(Acquire), None)] }
+        }
+        (Kind::Store, Order::SeqCst) => const { &[Mapping::new(Some(Sc), Some(Relaxed), None)] },
         // A relaxed load would not acquire; the second mapping is from later editions.
         (Kind::Load | Kind::Rmw, Order::SeqCst) => {
-            const { &[Mapping::after_fence(Sc, Acquire), Mapping::between(Sc, Relaxed, Acquire)] }
+            const { &[Mapping::new(Some(Sc), Some(Acquire), None), Mapping::new(Some(Sc), Some(Relaxed), Some(Acquire))] }
         }
         _ => &[],
     }

@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use super::lower::Access;
-use super::{AtomicError, Lowering, Op, Rmw};
+use super::{AtomicError, Lowering, Op, Rmw, Sem};
 
 /// The operands of one operation: registers, or constants where PTX accepts them, and an address as it appears between the
 /// brackets (`%rd1`, `%rd1+8`, `counter`).
@@ -11,36 +10,31 @@ use super::{AtomicError, Lowering, Op, Rmw};
 /// `R` is any type that implements `Display`: `&str`, a JIT's type of registers, or `&dyn Display` for a mixture. Vectors
 /// are in braces, `{%f1, %f2}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Operands<R>(Given<R>);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Given<R> {
-    None,
-    Load { destination: R, address: R },
-    Store { address: R, value: R },
-    Rmw { destination: R, address: R, value: R },
-    Cas { destination: R, address: R, expected: R, value: R },
+pub struct Operands<R> {
+    destination: Option<R>,
+    address: Option<R>,
+    values: [Option<R>; 2],
 }
 
 impl<R> Operands<R> {
     /// A fence has no operands.
     pub const fn none() -> Self {
-        Self(Given::None)
+        Self { destination: None, address: None, values: [None, None] }
     }
 
     /// The operands of a load: the register that receives the value, and the address.
     pub const fn load(destination: R, address: R) -> Self {
-        Self(Given::Load { destination, address })
+        Self { destination: Some(destination), address: Some(address), values: [None, None] }
     }
 
     /// The operands of a store: the address and the value.
     pub const fn store(address: R, value: R) -> Self {
-        Self(Given::Store { address, value })
+        Self { destination: None, address: Some(address), values: [Some(value), None] }
     }
 
     /// The operands of [`Op::Reduce`], whose result is not used.
     pub const fn reduce(address: R, value: R) -> Self {
-        Self(Given::Store { address, value })
+        Self::store(address, value)
     }
 
     /// The operands of a read-modify-write operation other than `cas`: the register that receives the old value (`_` if
@@ -49,13 +43,22 @@ impl<R> Operands<R> {
     /// ptxas before CUDA 13.3, and drivers as old, crash on `_` with `bf16` (facts 9). The instruction has a register in a
     /// block there, as that of [`Op::Reduce`].
     pub const fn rmw(destination: R, address: R, value: R) -> Self {
-        Self(Given::Rmw { destination, address, value })
+        Self { destination: Some(destination), address: Some(address), values: [Some(value), None] }
     }
 
     /// The operands of a compare-and-exchange: the register that receives the old value (`_` if nobody needs it), the
     /// address, the expected value, and the value that replaces it.
     pub const fn cas(destination: R, address: R, expected: R, value: R) -> Self {
-        Self(Given::Cas { destination, address, expected, value })
+        Self { destination: Some(destination), address: Some(address), values: [Some(expected), Some(value)] }
+    }
+
+    /// One bit for each operand that there is.
+    const fn shape(&self) -> u8 {
+        let [first, second] = &self.values;
+        (self.destination.is_some() as u8)
+            | (self.address.is_some() as u8) << 1
+            | (first.is_some() as u8) << 2
+            | (second.is_some() as u8) << 3
     }
 }
 
@@ -84,15 +87,10 @@ impl Lowering {
         self,
         operands: Operands<R>,
     ) -> Result<impl fmt::Display + Copy, AtomicError> {
-        match (self.op, &operands.0) {
-            (Op::Fence, Given::None)
-            | (Op::Load(_), Given::Load { .. })
-            | (Op::Store(_) | Op::Reduce(..), Given::Store { .. })
-            | (Op::Rmw(Rmw::Cas, _), Given::Cas { .. }) => Ok(Instructions { lowering: self, operands }),
-            (Op::Rmw(rmw, _), Given::Rmw { .. }) if !matches!(rmw, Rmw::Cas) => {
-                Ok(Instructions { lowering: self, operands })
-            }
-            (op, _) => Err(AtomicError::Operands(op)),
+        if operands.shape() == self.letters().shape() {
+            Ok(Instructions { lowering: self, operands })
+        } else {
+            Err(AtomicError::Operands(self.op))
         }
     }
 
@@ -107,23 +105,8 @@ impl Lowering {
         }
     }
 
-    /// The destination of this instruction if nobody needs its result.
-    const fn unused(&self) -> Unused {
-        if self.suffix.is_bf16() {
-            Unused::Registers { elements: self.suffix.elements(), bits: self.suffix.element_bits() }
-        } else {
-            Unused::Underscore
-        }
-    }
-
-    /// The instruction that accesses memory, without operands.
-    fn write_access(&self, access: Access, sem: super::Sem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = match access {
-            Access::Load => "ld",
-            Access::Store => "st",
-            Access::Atom | Access::AtomUnused => "atom",
-            Access::Red => "red",
-        };
+    /// Writes the instruction that accesses memory, without operands.
+    fn write_access(&self, name: &str, sem: Sem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Guide 4 puts the operation after the scope; ptxas accepts both places (facts 9).
         write!(f, "{name}.{sem}.{}{}", self.scope, self.space.modifier())?;
         if let Op::Rmw(rmw, _) | Op::Reduce(rmw, _) = self.op {
@@ -133,45 +116,8 @@ impl Lowering {
     }
 }
 
-/// The destination of an operation whose result nobody uses.
-#[derive(Clone, Copy)]
-enum Unused {
-    /// The operands have a destination, or the instruction has none.
-    None,
-    Underscore,
-    /// Registers of a block for this many elements of a size in bits: ptxas before CUDA 13.3 crashes on `_` (facts 9).
-    Registers {
-        elements: usize,
-        bits: usize,
-    },
-}
-
-impl Unused {
-    fn open(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Registers { elements, bits } => write!(f, "{{ .reg .b{bits} %ptx_abi_unused<{elements}>; "),
-            Self::None | Self::Underscore => Ok(()),
-        }
-    }
-
-    fn write_destination(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::None => Ok(()),
-            Self::Underscore => f.write_str("_, "),
-            Self::Registers { elements: 1, .. } => f.write_str("%ptx_abi_unused0, "),
-            Self::Registers { elements, .. } => {
-                for element in 0..elements {
-                    write!(f, "{}%ptx_abi_unused{element}", if element == 0 { "{" } else { ", " })?;
-                }
-                f.write_str("}, ")
-            }
-        }
-    }
-
-    fn close(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if matches!(self, Self::Registers { .. }) { " }" } else { "" })
-    }
-}
+/// The register whose value nobody reads.
+const REGISTER: &str = "%ptx_abi_unused";
 
 fn is_underscore(operand: &impl fmt::Display) -> bool {
     /// What the text still has to be.
@@ -198,31 +144,32 @@ impl<R: fmt::Display> fmt::Display for Instructions<R> {
             write!(f, "fence.{sem}.{scope};")?;
             separator = next;
         }
-        if let Some((access, sem)) = lowering.access() {
+        if let Some((name, sem, is_unused)) = lowering.access() {
             f.write_str(separator)?;
             separator = next;
-            let unused = match &self.operands.0 {
-                Given::Rmw { destination, .. } if is_underscore(destination) => lowering.unused(),
-                _ if access == Access::AtomUnused => lowering.unused(),
-                _ => Unused::None,
-            };
-            unused.open(f)?;
-            lowering.write_access(access, sem, f)?;
-            unused.write_destination(f)?;
-            match &self.operands.0 {
-                Given::None => {}
-                Given::Load { destination, address } => write!(f, "{destination}, [{address}]")?,
-                Given::Store { address, value } => write!(f, "[{address}], {value}")?,
-                Given::Rmw { address, value, .. } if !matches!(unused, Unused::None) => {
-                    write!(f, "[{address}], {value}")?;
-                }
-                Given::Rmw { destination, address, value } => write!(f, "{destination}, [{address}], {value}")?,
-                Given::Cas { destination, address, expected, value } => {
-                    write!(f, "{destination}, [{address}], {expected}, {value}")?;
-                }
+            let Operands { destination, address, values } = &self.operands;
+            let is_unused = is_unused || destination.as_ref().is_some_and(is_underscore);
+            // ptxas before CUDA 13.3 crashes on `_` here (facts 9).
+            let registers = if is_unused && lowering.suffix.is_bf16() { lowering.suffix.elements() } else { 0 };
+            if registers > 0 {
+                write!(f, "{{ .reg .b{} {REGISTER}<{registers}>; ", lowering.suffix.element_bits())?;
             }
-            f.write_str(";")?;
-            unused.close(f)?;
+            lowering.write_access(name, sem, f)?;
+            match (destination, registers) {
+                (_, 1) => write!(f, "{REGISTER}0, ")?,
+                (_, 2..) => {
+                    for element in 0..registers {
+                        write!(f, "{}{REGISTER}{element}", if element == 0 { "{" } else { ", " })?;
+                    }
+                    f.write_str("}, ")?;
+                }
+                _ if is_unused => f.write_str("_, ")?,
+                (Some(destination), _) => write!(f, "{destination}, ")?,
+                (None, _) => {}
+            }
+            address.iter().try_for_each(|address| write!(f, "[{address}]"))?;
+            values.iter().flatten().try_for_each(|value| write!(f, ", {value}"))?;
+            f.write_str(if registers > 0 { "; }" } else { ";" })?;
         }
         match mapping.after {
             Some(sem) => write!(f, "{separator}fence.{sem}.{scope};"),
