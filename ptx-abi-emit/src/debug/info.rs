@@ -143,8 +143,8 @@ impl DebugInfo {
             None => self.void(),
         };
         let root = self.unit().root();
-        let entry = self.child(root, gimli::DW_TAG_subprogram, Some(function.name));
-        self.described(entry, function.linkage_name, function.declared, returns);
+        let Subprogram { name, linkage_name, declared, .. } = *function;
+        let entry = self.described(root, gimli::DW_TAG_subprogram, name, linkage_name, declared, returns);
         if !function.internal {
             self.set(entry, gimli::DW_AT_external, AttributeValue::Flag(true));
         }
@@ -168,8 +168,8 @@ impl DebugInfo {
     #[track_caller]
     fn variable(&mut self, parent: UnitEntryId, tag: DwTag, variable: &DataObject<'_>) -> UnitEntryId {
         let ty = self.entry(variable.ty);
-        let entry = self.child(parent, tag, Some(variable.name));
-        self.described(entry, variable.linkage_name, variable.declared, ty);
+        let DataObject { name, linkage_name, declared, .. } = *variable;
+        let entry = self.described(parent, tag, name, linkage_name, declared, ty);
         let mut at = Expression::new();
         match variable.location {
             Location::Register(register) => at = Expression::raw(register.expression().to_vec()),
@@ -190,19 +190,24 @@ impl DebugInfo {
 
     fn described(
         &mut self,
-        entry: UnitEntryId,
+        parent: UnitEntryId,
+        tag: DwTag,
+        name: &str,
         linkage_name: Option<&str>,
         declared: Option<(FileId, u32)>,
         ty: UnitEntryId,
-    ) {
+    ) -> UnitEntryId {
+        let entry = self.unit().add(parent, tag);
         if let Some(name) = linkage_name {
             self.set(entry, gimli::DW_AT_MIPS_linkage_name, string(name));
         }
+        self.set(entry, gimli::DW_AT_name, string(name));
         if let Some((file, line)) = declared {
             self.set(entry, gimli::DW_AT_decl_file, data(u64::from(file.0)));
             self.set(entry, gimli::DW_AT_decl_line, data(u64::from(line)));
         }
         self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+        entry
     }
 
     /// The address of this name, which ptxas computes.

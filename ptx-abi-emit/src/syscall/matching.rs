@@ -109,7 +109,7 @@ const fn signs(scalar: Scalar) -> (bool, bool) {
 }
 
 /// How many arguments a format takes and how many there are; `widths` if one of them is a width.
-pub(super) const fn arity(taken: usize, given: usize, widths: bool) -> Text<192> {
+pub(super) const fn arity(taken: usize, given: usize, widths: bool) -> Text<256> {
     let mut message = Text::new();
     push!(
         message,

@@ -3,6 +3,8 @@
 use core::ffi::CStr;
 use core::mem::{MaybeUninit, transmute_copy};
 
+use ptx_abi_core::__private::Text;
+
 use super::argument::{Code, Takes};
 use super::matching::arity;
 use super::string::position;
@@ -75,14 +77,6 @@ pub struct Checked {
     arguments: usize,
 }
 
-/// The text without its NUL, or the message.
-const fn without_nul(text: &'static [u8]) -> Result<&'static [u8], &'static str> {
-    match text {
-        [text @ .., 0] => Ok(text),
-        _ => Err("[PTX730] the format does not end with a NUL: write `\\0` at its end, or `c\"…\"`"),
-    }
-}
-
 /// The format, checked by [`Checked::check`].
 pub const fn format(format: &'static [u8], arguments: usize) -> Checked {
     Checked { format, arguments }
@@ -96,54 +90,54 @@ impl Checked {
     /// Panics if there is an error: that is the report.
     #[track_caller]
     pub const fn check(&self) {
-        let text = match without_nul(self.format) {
-            Ok(text) => text,
-            Err(message) => panic!("{}", message),
-        };
-        let format = match Format::parse(text) {
-            Ok(format) => format,
-            Err(error) => panic!("{}", error.message(text).as_str()),
-        };
-        let (taken, given) = (format.conversions().len(), self.arguments);
-        if taken != given {
-            let mut message = arity(taken, given, format.has_width());
-            if taken < given && position(text, b'{').is_some() {
-                message.push_str("; to C's formats `{}` is text, and `%d` prints an `i32`");
-            }
+        if let Err(message) = self.format() {
             panic!("{}", message.as_str())
         }
     }
 
-    /// The format, if [`Self::check`] reports nothing.
-    const fn format(&self) -> Option<Format> {
-        let Ok(text) = without_nul(self.format) else { return None };
-        match Format::parse(text) {
-            Ok(format) if format.conversions().len() == self.arguments => Some(format),
-            _ => None,
+    /// The format, or what [`Self::check`] reports.
+    const fn format(&self) -> Result<Format, Text<256>> {
+        let [text @ .., 0] = self.format else {
+            let mut message = Text::new();
+            message.push_str("[PTX730] the format does not end with a NUL: write `\\0` at its end, or `c\"…\"`");
+            return Err(message);
+        };
+        let format = match Format::parse(text) {
+            Ok(format) => format,
+            Err(error) => return Err(error.message(text)),
+        };
+        let (taken, given) = (format.conversions().len(), self.arguments);
+        if taken == given {
+            return Ok(format);
         }
+        let mut message = arity(taken, given, format.has_width());
+        if taken < given && position(text, b'{').is_some() {
+            message.push_str("; to C's formats `{}` is text, and `%d` prints an `i32`");
+        }
+        Err(message)
     }
 
     /// The conversion of an argument as a number, or 0.
     pub const fn code(&self, index: usize) -> u8 {
         match self.format() {
-            Some(format) => format.conversions()[index] as u8,
-            None => 0,
+            Ok(format) => format.conversions()[index] as u8,
+            Err(_) => 0,
         }
     }
 
     /// The offset of an argument in the buffer, in bytes.
     pub const fn offset(&self, index: usize) -> usize {
         match self.format() {
-            Some(format) => format.valist().slots()[index].offset,
-            None => 0,
+            Ok(format) => format.valist().slots()[index].offset,
+            Err(_) => 0,
         }
     }
 
     /// The size of the buffer in words of 8 bytes.
     pub const fn words(&self) -> usize {
         match self.format() {
-            Some(format) => format.valist().size() / ValistLayout::ALIGN,
-            None => 0,
+            Ok(format) => format.valist().size() / ValistLayout::ALIGN,
+            Err(_) => 0,
         }
     }
 }

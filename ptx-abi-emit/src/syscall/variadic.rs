@@ -16,14 +16,6 @@ struct Depot<'a> {
     size: usize,
 }
 
-/// The instructions that store arguments in their buffer.
-#[derive(Clone, Copy, Debug)]
-struct StoreArguments<'a> {
-    depot: &'a str,
-    layout: ValistLayout,
-    arguments: &'a [Place<'a>],
-}
-
 /// All instructions of a `printf`, as a block; [`Display`](fmt::Display) writes them.
 ///
 /// The block declares the buffer, stores the promoted arguments, converts both addresses and calls `vprintf`. `{:#}` puts
@@ -60,10 +52,11 @@ struct StoreArguments<'a> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Printf<'a> {
-    stores: StoreArguments<'a>,
-    /// The places of the format and the buffer.
-    places: [Place<'a>; 2],
-    result: Option<Place<'a>>,
+    depot: &'a str,
+    layout: ValistLayout,
+    arguments: &'a [Place<'a>],
+    /// The places of the format and the buffer, and of the result; `None` for the stores alone.
+    call: Option<([Place<'a>; 2], Option<Place<'a>>)>,
 }
 
 const DEPOT: &str = "__ptx_abi_depot";
@@ -120,7 +113,7 @@ impl ValistLayout {
         }
     }
 
-    const fn store_in<'a>(&self, depot: &'a str, arguments: &'a [Place<'a>]) -> Result<StoreArguments<'a>, CallError> {
+    const fn store_in<'a>(&self, depot: &'a str, arguments: &'a [Place<'a>]) -> Result<Printf<'a>, CallError> {
         let slots = self.slots();
         if slots.len() != arguments.len() {
             return Err(CallError::Arity { params: slots.len(), arguments: arguments.len() });
@@ -133,32 +126,16 @@ impl ValistLayout {
             }
             i += 1;
         }
-        Ok(StoreArguments { depot, layout: *self, arguments })
+        Ok(Printf { depot, layout: *self, arguments, call: None })
     }
 }
 
-impl<'a> StoreArguments<'a> {
+impl<'a> Printf<'a> {
     fn transfers(&self) -> impl Iterator<Item = (Transfer<'a>, usize)> {
         let pairs = self.layout.slots().iter().zip(self.arguments);
         pairs.map(|(slot, place)| (Transfer::promoted(slot.argument, *place), slot.offset))
     }
 
-    fn registers(&self) -> Registers {
-        let mut registers = Registers::NONE;
-        self.transfers().for_each(|(argument, _)| argument.count(&mut registers));
-        registers
-    }
-
-    fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
-        let mut used = Registers::NONE;
-        self.transfers().try_for_each(|(argument, _)| argument.read(lines, &mut used))?;
-        let mut used = Registers::NONE;
-        self.transfers()
-            .try_for_each(|(argument, offset)| argument.store(lines, Target::local(self.depot, offset), &mut used))
-    }
-}
-
-impl<'a> Printf<'a> {
     /// A `printf` of these arguments, whose format is at this address.
     ///
     /// # Errors
@@ -174,10 +151,9 @@ impl<'a> Printf<'a> {
             Ok(stores) => stores,
             Err(error) => return Err(error),
         };
-        let printf = Self { stores, places: [format, layout.address(DEPOT)], result: None };
         // The list is checked as `0`, because its own name is reserved and would be refused.
         match VPRINTF.call(&[format, Place::Register("0")], None) {
-            Ok(_) => Ok(printf),
+            Ok(_) => Ok(Self { call: Some(([format, layout.address(DEPOT)], None)), ..stores }),
             Err(error) => Err(error),
         }
     }
@@ -189,7 +165,10 @@ impl<'a> Printf<'a> {
     /// [`CallError`] with [`Position::Return`] for a place that the value cannot go to, or an invalid name.
     pub const fn returning(self, result: Place<'a>) -> Result<Self, CallError> {
         match VPRINTF.call(&[Place::Register("0"), Place::Register("0")], Some(result)) {
-            Ok(_) => Ok(Self { result: Some(result), ..self }),
+            Ok(_) => match self.call {
+                Some((places, _)) => Ok(Self { call: Some((places, Some(result))), ..self }),
+                None => Ok(self),
+            },
             Err(error) => Err(error),
         }
     }
@@ -204,26 +183,24 @@ impl fmt::Display for Depot<'_> {
     }
 }
 
-impl fmt::Display for StoreArguments<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut lines = Lines::block(f)?;
-        self.registers().declare(&mut lines)?;
-        self.write(&mut lines)?;
-        lines.end()
-    }
-}
-
 impl fmt::Display for Printf<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let call = Call::unchecked(VPRINTF, &self.places, self.result);
+        let call = self.call.as_ref().map(|(places, result)| Call::unchecked(VPRINTF, places, *result));
+        let mut registers = Registers::NONE;
+        self.transfers().for_each(|(argument, _)| argument.count(&mut registers));
         let mut lines = Lines::block(f)?;
-        if !self.stores.layout.is_empty() {
-            lines.next(format_args!("{}", Depot { name: DEPOT, size: self.stores.layout.size() }))?;
+        if call.is_some() && !self.layout.is_empty() {
+            lines.next(format_args!("{}", Depot { name: DEPOT, size: self.layout.size() }))?;
         }
         // The registers of the stores are free again after them.
-        self.stores.registers().max(call.registers()).declare(&mut lines)?;
-        self.stores.write(&mut lines)?;
-        call.write(&mut lines)?;
+        call.iter().fold(registers, |registers, call| registers.max(call.registers())).declare(&mut lines)?;
+        let mut used = Registers::NONE;
+        self.transfers().try_for_each(|(argument, _)| argument.read(&mut lines, &mut used))?;
+        let mut used = Registers::NONE;
+        self.transfers().try_for_each(|(argument, offset)| {
+            argument.store(&mut lines, Target::local(self.depot, offset), &mut used)
+        })?;
+        call.iter().try_for_each(|call| call.write(&mut lines))?;
         lines.end()
     }
 }
