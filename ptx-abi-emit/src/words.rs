@@ -1,4 +1,4 @@
-//! Enums of words.
+//! Macros: enums of words, and `?` in constant functions.
 
 /// An enum each of whose variants has a word, which `Display` writes.
 macro_rules! words {
@@ -25,3 +25,14 @@ macro_rules! words {
     };
 }
 pub(crate) use words;
+
+/// `?` in a constant function.
+macro_rules! tri {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+pub(crate) use tri;

@@ -8,6 +8,7 @@ use ptx_abi_core::StateSpace;
 use super::op::Kind;
 use super::table::mappings;
 use super::{AtomicError, AtomicType, Mapping, Op, Order, Rmw, Scope, Sem, Target};
+use crate::words::tri;
 
 /// The instructions of one operation on one target, without operands.
 ///
@@ -45,10 +46,7 @@ pub struct Lowering {
 ///
 /// [`AtomicError`] if the operation does not exist in this order, for this type, or on this target.
 pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result<Lowering, AtomicError> {
-    match all(op, order, scope, target) {
-        Ok((lowering, _)) => Ok(lowering),
-        Err(error) => Err(error),
-    }
+    Ok(tri!(all(op, order, scope, target)).0)
 }
 
 /// Returns all mappings of the guide for an operation, that of [`lower`] first.
@@ -92,18 +90,11 @@ const fn all(
             Kind::Store | Kind::Rmw => AtomicError::StoreOrder(order),
         });
     }
-    let suffix = match op.suffix() {
-        Ok(suffix) => suffix,
-        Err(error) => return Err(error),
-    };
+    let suffix = tri!(op.suffix());
     let space = StateSpace::Generic;
-    match target.supports(op, suffix, scope, space) {
-        Ok(()) => {
-            let lowering = Lowering { op, suffix, mapping: mappings[0], scope, space, target };
-            Ok((lowering.mapped(mappings[0]), mappings))
-        }
-        Err(error) => Err(error),
-    }
+    tri!(target.supports(op, suffix, scope, space));
+    let lowering = Lowering { op, suffix, mapping: mappings[0], scope, space, target };
+    Ok((lowering.mapped(mappings[0]), mappings))
 }
 
 impl Lowering {
@@ -149,10 +140,8 @@ impl Lowering {
         if !is_there {
             return Err(AtomicError::Space(self.op, space));
         }
-        match self.target.supports(self.op, self.suffix, self.scope, space) {
-            Ok(()) => Ok(Self { space, ..self }),
-            Err(error) => Err(error),
-        }
+        tri!(self.target.supports(self.op, self.suffix, self.scope, space));
+        Ok(Self { space, ..self })
     }
 
     /// Every lowering with one or more stronger orders that the target has.

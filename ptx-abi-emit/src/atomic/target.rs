@@ -6,6 +6,7 @@ use ptx_abi_core::__private::emit::architecture;
 use ptx_abi_core::{IntoSm, Sm, StateSpace};
 
 use super::{AtomicError, AtomicType, Op, Rmw, Scope};
+use crate::words::tri;
 
 /// The architecture and the PTX version of a module, as in its `.target` and `.version`.
 ///
@@ -64,9 +65,7 @@ impl Target {
             Op::Rmw(Rmw::Cas, _) if matches!(suffix, AtomicType::B16) => ("`atom.cas.b16`", 70, (6, 3)),
             _ => ("an operation with an order and a scope", 70, (6, 0)),
         };
-        if let Err(error) = self.needs(feature, sm, ptx) {
-            return Err(error);
-        }
+        tri!(self.needs(feature, sm, ptx));
         // PTX 7.8 is the first version with sm_90.
         match (suffix, scope, space) {
             (_, Scope::Cluster, _) => self.needs("the scope `.cluster`", 90, (7, 8)),

@@ -116,7 +116,8 @@ impl DebugInfo {
 
     /// The directives `.file` of all files, one in each line. They precede the functions.
     pub fn files(&self) -> String {
-        self.files.iter().zip(1..).map(|(path, number)| format!(".file {number} \"{path}\"\n")).collect()
+        let lines = self.files.iter().zip(1..).map(|(path, number)| format!(".file {number} \"{path}\"\n"));
+        lines.collect::<Vec<_>>().concat()
     }
 
     /// Describes a variable of the module.

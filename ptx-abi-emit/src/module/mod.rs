@@ -52,6 +52,7 @@ use ptx_abi_core::{IntoSm, Linkage, Sm};
 
 use crate::param::Prototype;
 use crate::syscall::StringVariable;
+use crate::words::tri;
 
 pub use function::FunctionDefinition;
 pub use global::{Address, Global};
@@ -142,24 +143,14 @@ pub enum ModuleError {
     Linkage(usize),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
-    DeclaresFunction,
-    DeclaresGlobal,
-    Function,
-    Global,
-}
-
 impl<'a> ModuleItem<'a> {
-    const fn name(&self) -> Option<(&'a str, Role)> {
+    /// The name, and whether it is that of a function.
+    const fn name(&self) -> Option<(&'a str, bool)> {
         match self {
-            // A prototype does not count as a declaration, because ptxas refuses a definition after it.
-            Self::Prototype(prototype) => Some((prototype.name(), Role::Function)),
-            Self::Declaration(prototype) => Some((prototype.name(), Role::DeclaresFunction)),
-            Self::Global(global) => Some((global.name(), Role::Global)),
-            Self::GlobalDeclaration(global) => Some((global.name(), Role::DeclaresGlobal)),
-            Self::StringVariable(string) => Some((string.name(), Role::Global)),
-            Self::Function(function) => Some((function.header.name, Role::Function)),
+            Self::Prototype(prototype) | Self::Declaration(prototype) => Some((prototype.name(), true)),
+            Self::Global(global) | Self::GlobalDeclaration(global) => Some((global.name(), false)),
+            Self::StringVariable(string) => Some((string.name(), false)),
+            Self::Function(function) => Some((function.header.name, true)),
             Self::Text(_) => None,
         }
     }
@@ -214,9 +205,7 @@ impl<'a> PtxModule<'a> {
     ) -> Result<Self, ModuleError> {
         let mut i = 0;
         while i < items.len() {
-            if let Err(error) = check(version, items, i) {
-                return Err(error);
-            }
+            tri!(check(version, items, i));
             i += 1;
         }
         Ok(Self { sm: architecture(sm), version, debug: false, files: &[], items, sections: &[] })
@@ -279,27 +268,21 @@ pub(crate) const fn is_spelled(byte: u8) -> bool {
 
 /// Checks one item together with those before it.
 const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Result<(), ModuleError> {
-    let Some((name, role)) = items[item].name() else { return Ok(()) };
+    let Some((name, _)) = items[item].name() else { return Ok(()) };
     let mut earlier = 0;
     while earlier < item {
-        if let Some((other, declares)) = items[earlier].name() {
-            let declared = matches!(
-                (declares, role),
-                (Role::DeclaresFunction, Role::Function) | (Role::DeclaresGlobal, Role::Global)
-            ) && !matches!(items[item], ModuleItem::Prototype(_) | ModuleItem::StringVariable(_));
-            if str_eq(name, other) && !declared {
-                return Err(ModuleError::Duplicate(item));
+        let has_name = matches!(items[earlier].name(), Some((other, _)) if str_eq(name, other));
+        let is_defined = match (&items[earlier], &items[item]) {
+            _ if !has_name => true,
+            (ModuleItem::GlobalDeclaration(declared), ModuleItem::Global(global)) => global.defines(declared),
+            (ModuleItem::Declaration(declared), ModuleItem::Function(function)) => {
+                function.header.defines(&declared.header)
             }
-            let is_defined = match (&items[earlier], &items[item]) {
-                (ModuleItem::GlobalDeclaration(declared), ModuleItem::Global(global)) => global.defines(declared),
-                (ModuleItem::Declaration(declared), ModuleItem::Function(function)) => {
-                    function.header.defines(&declared.header)
-                }
-                _ => true,
-            };
-            if str_eq(name, other) && !is_defined {
-                return Err(ModuleError::Declaration(item));
-            }
+            // A prototype does not count as a declaration, because ptxas refuses a definition after it.
+            _ => return Err(ModuleError::Duplicate(item)),
+        };
+        if !is_defined {
+            return Err(ModuleError::Declaration(item));
         }
         earlier += 1;
     }
@@ -340,12 +323,12 @@ const fn is_declared(items: &[ModuleItem<'_>], last: usize, address: &Address<'_
     while i <= last {
         match items[i].name() {
             None => text = true,
-            Some((name, role)) if str_eq(name, address.symbol) => {
+            Some((name, is_function)) if str_eq(name, address.symbol) => {
                 let shared = matches!(
                     &items[i],
                     ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global) if global.is_shared()
                 );
-                return matches!(role, Role::Function | Role::DeclaresFunction) == address.function && !shared;
+                return is_function == address.function && !shared;
             }
             Some(_) => {}
         }

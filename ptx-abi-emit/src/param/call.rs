@@ -10,6 +10,7 @@ use ptx_abi_core::{Layout, StateSpace, TypeKind};
 use super::prototype::{Header, Name, RETURN};
 use super::transfer::{Registers, Role, Target, Transfer, is_own, is_own_register};
 use super::{Entry, Lines, Prototype};
+use crate::words::tri;
 
 /// The place of a parameter or a result in the surrounding code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -132,10 +133,8 @@ const fn checked<'a>(
     role: Role,
 ) -> Result<Transfer<'a>, CallError> {
     let transfer = Transfer::new(layout, place, role);
-    match check(&transfer, is_generic_pointer(layout), place, position, !matches!(role, Role::Sent)) {
-        Ok(()) => Ok(transfer),
-        Err(error) => Err(error),
-    }
+    tri!(check(&transfer, is_generic_pointer(layout), place, position, !matches!(role, Role::Sent)));
+    Ok(transfer)
 }
 
 /// Checks that `place` suits the value. With `pointer` the value is a generic pointer, and with `written` the sequence
@@ -184,10 +183,8 @@ impl<'a> Header<'a> {
                 return Err(CallError::Name(position));
             }
         }
-        match checked(self.params[index].layout, into, position, Role::Formal) {
-            Ok(transfer) => Ok(Own { name: self.formal(index), transfer }),
-            Err(error) => Err(error),
-        }
+        let transfer = tri!(checked(self.params[index].layout, into, position, Role::Formal));
+        Ok(Own { name: self.formal(index), transfer })
     }
 }
 
@@ -242,18 +239,13 @@ impl<'a> Prototype<'a> {
         }
         let mut i = 0;
         while i < params.len() {
-            if let Err(error) = checked(params[i].layout, arguments[i], Position::Param(i), Role::Sent) {
-                return Err(error);
-            }
+            tri!(checked(params[i].layout, arguments[i], Position::Param(i), Role::Sent));
             i += 1;
         }
         let result = match (returns, result) {
             (_, None) => None,
             (None, Some(_)) => return Err(CallError::Missing(Position::Return)),
-            (Some(layout), Some(place)) => match checked(layout, place, Position::Return, Role::Result) {
-                Ok(transfer) => Some(transfer),
-                Err(error) => return Err(error),
-            },
+            (Some(layout), Some(place)) => Some(tri!(checked(layout, place, Position::Return, Role::Result))),
         };
         Ok(Call { header: self.header, arguments, result })
     }
@@ -306,13 +298,9 @@ impl<'a> Prototype<'a> {
         &self,
         from: Place<'a>,
     ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
-        match self.header.returns {
-            None => Err(CallError::Missing(Position::Return)),
-            Some(layout) => match checked(layout, from, Position::Return, Role::Sent) {
-                Ok(transfer) => Ok(Own { name: Name::Given(RETURN), transfer }),
-                Err(error) => Err(error),
-            },
-        }
+        let Some(layout) = self.header.returns else { return Err(CallError::Missing(Position::Return)) };
+        let transfer = tri!(checked(layout, from, Position::Return, Role::Sent));
+        Ok(Own { name: Name::Given(RETURN), transfer })
     }
 }
 

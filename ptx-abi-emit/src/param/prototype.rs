@@ -8,6 +8,8 @@ use ptx_abi_core::kernel::Param;
 use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
 
+use crate::words::tri;
+
 /// A device function (guide 2.3): its name, its parameters and its return value.
 ///
 /// [`Display`](fmt::Display) writes the prototype that a caller in another module needs; [`Self::definition`] is the
@@ -342,10 +344,7 @@ macro_rules! headers {
             /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_entry_param`] or
             /// [`Layout::try_func_param`].
             pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
-                match Header::new(name, params, $entry) {
-                    Ok(header) => Ok(Self { header }),
-                    Err(error) => Err(error),
-                }
+                Ok(Self { header: tri!(Header::new(name, params, $entry)) })
             }
 
             #[doc = concat!("The same ", $what, ", whose parameters have the names in [`Param::name`].")]
@@ -369,10 +368,7 @@ macro_rules! headers {
             /// [`PrototypeError::Param`] if a name is not a PTX identifier, and [`PrototypeError::Duplicate`] if a name
             /// occurs twice.
             pub const fn try_named(self) -> Result<Self, PrototypeError> {
-                match self.header.try_named() {
-                    Ok(header) => Ok(Self { header }),
-                    Err(error) => Err(error),
-                }
+                Ok(Self { header: tri!(self.header.try_named()) })
             }
 
             #[doc = concat!("The same ", $what, " in another spelling.")]

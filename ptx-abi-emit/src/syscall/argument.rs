@@ -185,7 +185,7 @@ mod tests {
     }
 
     /// Every type implements the traits of the conversions that print it in a buffer, and its promoted type has the size
-    /// there. A `bool` is no character.
+    /// there. A `bool` is not a character.
     #[test]
     fn types_and_conversions() {
         check! {

@@ -3,8 +3,6 @@
 use core::ffi::CStr;
 use core::mem::{MaybeUninit, transmute_copy};
 
-use ptx_abi_core::__private::Text;
-
 use super::argument::{Code, Takes};
 use super::matching::arity;
 use super::string::position;
@@ -90,54 +88,52 @@ impl Checked {
     /// Panics if there is an error: that is the report.
     #[track_caller]
     pub const fn check(&self) {
-        if let Err(message) = self.format() {
-            panic!("{}", message.as_str())
-        }
+        let _ = self.format(true);
     }
 
-    /// The format, or what [`Self::check`] reports.
-    const fn format(&self) -> Result<Format, Text<256>> {
+    /// The format. An error panics if `reports` is true, and is `None` otherwise.
+    #[track_caller]
+    const fn format(&self, reports: bool) -> Option<Format> {
         let [text @ .., 0] = self.format else {
-            let mut message = Text::new();
-            message.push_str("[PTX730] the format does not end with a NUL: write `\\0` at its end, or `c\"…\"`");
-            return Err(message);
+            assert!(!reports, "[PTX730] the format does not end with a NUL: write `\\0` at its end, or `c\"…\"`");
+            return None;
         };
-        let format = match Format::parse(text) {
-            Ok(format) => format,
-            Err(error) => return Err(error.message(text)),
-        };
-        let (taken, given) = (format.conversions().len(), self.arguments);
-        if taken == given {
-            return Ok(format);
+        match Format::parse(text) {
+            Ok(format) if format.conversions().len() == self.arguments => Some(format),
+            Ok(format) if reports => {
+                let (taken, given) = (format.conversions().len(), self.arguments);
+                let mut message = arity(taken, given, format.has_width());
+                if taken < given && position(text, b'{').is_some() {
+                    message.push_str("; to C's formats `{}` is text, and `%d` prints an `i32`");
+                }
+                panic!("{}", message.as_str())
+            }
+            Err(error) if reports => panic!("{}", error.message(text).as_str()),
+            _ => None,
         }
-        let mut message = arity(taken, given, format.has_width());
-        if taken < given && position(text, b'{').is_some() {
-            message.push_str("; to C's formats `{}` is text, and `%d` prints an `i32`");
-        }
-        Err(message)
     }
 
     /// The conversion of an argument as a number, or 0.
     pub const fn code(&self, index: usize) -> u8 {
-        match self.format() {
-            Ok(format) => format.conversions()[index] as u8,
-            Err(_) => 0,
+        match self.format(false) {
+            Some(format) => format.conversions()[index] as u8,
+            None => 0,
         }
     }
 
     /// The offset of an argument in the buffer, in bytes.
     pub const fn offset(&self, index: usize) -> usize {
-        match self.format() {
-            Ok(format) => format.valist().slots()[index].offset,
-            Err(_) => 0,
+        match self.format(false) {
+            Some(format) => format.valist().slots()[index].offset,
+            None => 0,
         }
     }
 
     /// The size of the buffer in words of 8 bytes.
     pub const fn words(&self) -> usize {
-        match self.format() {
-            Ok(format) => format.valist().size() / ValistLayout::ALIGN,
-            Err(_) => 0,
+        match self.format(false) {
+            Some(format) => format.valist().size() / ValistLayout::ALIGN,
+            None => 0,
         }
     }
 }

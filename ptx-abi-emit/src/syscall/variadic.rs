@@ -7,6 +7,7 @@ use ptx_abi_core::StateSpace;
 
 use super::{VPRINTF, ValistLayout};
 use crate::param::{Call, CallError, Lines, Memory, Place, Position, Registers, Target, Transfer, check, is_own};
+use crate::words::tri;
 
 /// The declaration of a buffer of variable arguments.
 #[derive(Clone, Copy, Debug)]
@@ -107,10 +108,8 @@ impl ValistLayout {
         depot: &'a str,
         arguments: &'a [Place<'a>],
     ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
-        match self.depot(depot) {
-            Ok(_) => self.store_in(depot, arguments),
-            Err(error) => Err(error),
-        }
+        tri!(self.depot(depot));
+        self.store_in(depot, arguments)
     }
 
     const fn store_in<'a>(&self, depot: &'a str, arguments: &'a [Place<'a>]) -> Result<Printf<'a>, CallError> {
@@ -121,9 +120,7 @@ impl ValistLayout {
         let mut i = 0;
         while i < slots.len() {
             let transfer = Transfer::promoted(slots[i].argument, arguments[i]);
-            if let Err(error) = check(&transfer, slots[i].pointer, arguments[i], Position::Param(i), false) {
-                return Err(error);
-            }
+            tri!(check(&transfer, slots[i].pointer, arguments[i], Position::Param(i), false));
             i += 1;
         }
         Ok(Printf { depot, layout: *self, arguments, call: None })
@@ -147,15 +144,10 @@ impl<'a> Printf<'a> {
         layout: ValistLayout,
         arguments: &'a [Place<'a>],
     ) -> Result<Self, CallError> {
-        let stores = match layout.store_in(DEPOT, arguments) {
-            Ok(stores) => stores,
-            Err(error) => return Err(error),
-        };
+        let stores = tri!(layout.store_in(DEPOT, arguments));
         // The list is checked as `0`, because its own name is reserved and would be refused.
-        match VPRINTF.call(&[format, Place::Register("0")], None) {
-            Ok(_) => Ok(Self { call: Some(([format, layout.address(DEPOT)], None)), ..stores }),
-            Err(error) => Err(error),
-        }
+        tri!(VPRINTF.call(&[format, Place::Register("0")], None));
+        Ok(Self { call: Some(([format, layout.address(DEPOT)], None)), ..stores })
     }
 
     /// The same `printf`, with a place for the return value of `vprintf`.
@@ -164,12 +156,10 @@ impl<'a> Printf<'a> {
     ///
     /// [`CallError`] with [`Position::Return`] for a place that the value cannot go to, or an invalid name.
     pub const fn returning(self, result: Place<'a>) -> Result<Self, CallError> {
-        match VPRINTF.call(&[Place::Register("0"), Place::Register("0")], Some(result)) {
-            Ok(_) => match self.call {
-                Some((places, _)) => Ok(Self { call: Some((places, Some(result))), ..self }),
-                None => Ok(self),
-            },
-            Err(error) => Err(error),
+        tri!(VPRINTF.call(&[Place::Register("0"), Place::Register("0")], Some(result)));
+        match self.call {
+            Some((places, _)) => Ok(Self { call: Some((places, Some(result))), ..self }),
+            None => Ok(self),
         }
     }
 }
