@@ -6,18 +6,15 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MangleError {
-    /// The name is not a C++ name, or it is an operator, a destructor, or in a namespace without a name. It must be
-    /// alone: a return type before it is only part of the symbol of an [`instance`](super::instance), which takes it
-    /// separately.
+    /// The name is not a C++ name, or it is an operator, a destructor, or in a namespace without a name. A return type is only
+    /// part of the symbol of an [`instance`](super::instance), which takes it separately.
     Name,
-    /// The type of the parameter with this index, from 0, is not a type or not supported. [`SymbolType`](super::SymbolType) lists the
-    /// limits.
+    /// The type of the parameter with this index, from 0, is not a type or not supported. [`SymbolType`](super::SymbolType)
+    /// lists the limits.
     Param(usize),
     /// The return type is not a type.
     Return,
-    /// The template arguments do not match the template parameters: each parameter needs one argument, a type for
-    /// `class T` and a number for `int N`. Or the parameters are not written as in `class T, int N`, without
-    /// `template <…>` and defaults.
+    /// The template arguments do not match the template parameters, or these are not written as in `class T, int N`.
     Arguments,
     /// The name has template arguments, which only [`instance`](super::instance) takes, or the template of an instance
     /// has no parameters.

@@ -366,26 +366,3 @@ const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
     }
     false
 }
-
-#[cfg(test)]
-mod tests {
-    use ptx_abi_core::layout::{Item, Rules, place};
-    use ptx_abi_core::pointer::SharedPtr;
-    use ptx_abi_core::{DevPtr, Member, PtxLayout};
-
-    use super::takes_address;
-
-    #[test]
-    fn places_of_addresses() {
-        let items = [
-            Item::member("a", <[u64; 2]>::LAYOUT),
-            Item::member("b", f64::LAYOUT),
-            Item::member("c", DevPtr::<f32>::LAYOUT),
-            Item::member("d", SharedPtr::<f32>::LAYOUT),
-        ];
-        let mut members = [Member::EMPTY; 4];
-        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
-        let found = (0..layout.size).filter(|at| takes_address(&layout, *at));
-        assert!(found.eq([0, 8, 24]));
-    }
-}

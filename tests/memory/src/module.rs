@@ -11,6 +11,7 @@ use ptx_abi::kernel::Param;
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::module::{Address, FunctionDefinition, Global, Initialized, ModuleError, ModuleItem, PtxModule};
 use ptx_abi::param::{Entry, Prototype};
+use ptx_abi::pointer::SharedPtr;
 use ptx_abi::syscall::StringVariable;
 use ptx_abi::vector::opencl;
 use ptx_abi::{DevPtr, Layout, Linkage, Member, PtxLayout, Sm, TypeKind, bit_fields};
@@ -287,6 +288,25 @@ fn variables_that_cannot_be() {
     let short = Global::new("x", &bytes).addresses(&at);
     let f = ModuleItem::Declaration(Prototype::new("f", &[]));
     assert_eq!(error(&[f, ModuleItem::Global(short)]), problem(0));
+}
+
+/// A generic pointer or a 64-bit integer may be an address.
+#[test]
+fn places_of_addresses() {
+    let items = [
+        Item::member("a", <[u64; 2]>::LAYOUT),
+        Item::member("b", f64::LAYOUT),
+        Item::member("c", DevPtr::<f32>::LAYOUT),
+        Item::member("d", SharedPtr::<f32>::LAYOUT),
+    ];
+    let mut members = [Member::EMPTY; 4];
+    let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
+    let y = ModuleItem::Global(Global::new("y", u8::LAYOUT));
+    let is_place = |at: &usize| {
+        let addresses = [Address::of("y", *at)];
+        error(&[y, ModuleItem::Global(Global::new("x", &layout).addresses(&addresses))]).is_none()
+    };
+    assert!((0..layout.size).filter(is_place).eq([0, 8, 24]));
 }
 
 #[test]
