@@ -71,15 +71,13 @@ by_expression! {
 }
 
 macro_rules! conversions {
-    ($($name:ident $message:literal $note:literal $($({$($generics:tt)*})? $type:ty),+;)*) => {$(
+    ($($name:ident $message:literal $note:literal;)*) => {$(
         #[diagnostic::on_unimplemented(
             message = $message,
             label = "argument {ARGUMENT} is of the type `{Self}`",
             note = $note
         )]
         pub trait $name<const ARGUMENT: usize>: Promote {}
-
-        $(impl<$($($generics)*,)? const ARGUMENT: usize> $name<ARGUMENT> for $type {})+
 
         impl<A: $name<ARGUMENT>, const ARGUMENT: usize> Takes<A, ARGUMENT> for Code<{ Conversion::$name as u8 }> {
             type Passed = A::Promoted;
@@ -94,61 +92,105 @@ macro_rules! conversions {
 conversions! {
     Int
         "[PTX733] `%d` and `%i` print integers that C passes as `int`, and argument {ARGUMENT} is a `{Self}`"
-        "they print `i8`, `i16`, `i32`, `u8`, `u16` and `bool`; `u32` is printed by `%u`, `i64` by `%lld`, floats by `%f`"
-        i8, i16, i32, u8, u16, bool;
+        "they print `i8`, `i16`, `i32`, `u8`, `u16` and `bool`; `u32` is printed by `%u`, `i64` by `%lld`, floats by `%f`";
     Unsigned
         "[PTX733] `%u` prints unsigned integers of at most 32 bits, and argument {ARGUMENT} is a `{Self}`"
-        "it prints `u8`, `u16`, `u32` and `bool`; `i32` is printed by `%d`, `u64` by `%llu`, floats by `%f`"
-        u8, u16, u32, bool;
+        "it prints `u8`, `u16`, `u32` and `bool`; `i32` is printed by `%d`, `u64` by `%llu`, floats by `%f`";
     Hex
         "[PTX733] `%x`, `%X` and `%o` print integers of at most 32 bits, and argument {ARGUMENT} is a `{Self}`"
-        "64-bit integers are printed by `%llx`, `%llX` and `%llo`, addresses by `%p`"
-        i8, i16, i32, u8, u16, u32, bool;
+        "64-bit integers are printed by `%llx`, `%llX` and `%llo`, addresses by `%p`";
     ShortInt
         "[PTX733] `%hd` and `%hi` print integers that fit into 16 bits with their sign, and argument {ARGUMENT} is a `{Self}`"
-        "they print `i8`, `i16`, `u8` and `bool`; `u16` is printed by `%hu`, `i32` by `%d`"
-        i8, i16, u8, bool;
+        "they print `i8`, `i16`, `u8` and `bool`; `u16` is printed by `%hu`, `i32` by `%d`";
     ShortUnsigned
         "[PTX733] `%hu` prints unsigned integers of at most 16 bits, and argument {ARGUMENT} is a `{Self}`"
-        "it prints `u8`, `u16` and `bool`; `i16` is printed by `%hd`, `u32` by `%u`"
-        u8, u16, bool;
+        "it prints `u8`, `u16` and `bool`; `i16` is printed by `%hd`, `u32` by `%u`";
     ShortHex
         "[PTX733] `%hx`, `%hX` and `%ho` print integers of at most 16 bits, and argument {ARGUMENT} is a `{Self}`"
-        "integers of 32 bits are printed by `%x`, `%X` and `%o`"
-        i8, i16, u8, u16, bool;
+        "integers of 32 bits are printed by `%x`, `%X` and `%o`";
     LongInt
         "[PTX733] `%lld` and `%ld` print `i64` and `isize`, and argument {ARGUMENT} is a `{Self}`"
-        "unsigned ones are printed by `%llu`, 32-bit integers by `%d` and `%u`"
-        i64, isize;
+        "unsigned ones are printed by `%llu`, 32-bit integers by `%d` and `%u`";
     LongUnsigned
         "[PTX733] `%llu` and `%lu` print `u64` and `usize`, and argument {ARGUMENT} is a `{Self}`"
-        "signed ones are printed by `%lld`, 32-bit integers by `%d` and `%u`"
-        u64, usize;
+        "signed ones are printed by `%lld`, 32-bit integers by `%d` and `%u`";
     LongHex
         "[PTX733] `%llx`, `%llX` and `%llo` print 64-bit integers, and argument {ARGUMENT} is a `{Self}`"
-        "they print `i64`, `u64`, `isize` and `usize`; 32-bit integers are printed by `%x`, addresses by `%p`"
-        i64, u64, isize, usize;
+        "they print `i64`, `u64`, `isize` and `usize`; 32-bit integers are printed by `%x`, addresses by `%p`";
     Char
         "[PTX733] `%c` prints a character of one byte, and argument {ARGUMENT} is a `{Self}`"
-        "it prints integers of at most 32 bits, as C does; a `char` that is ASCII is one `as u8`"
-        i8, i16, i32, u8, u16, u32;
+        "it prints integers of at most 32 bits, as C does; a `char` that is ASCII is one `as u8`";
     Float
         "[PTX733] `%f`, `%e`, `%g` and `%a` print `f32` and `f64`, and argument {ARGUMENT} is a `{Self}`"
-        "integers are printed by `%d`, 16-bit floats as `f32`"
-        f32, f64;
+        "integers are printed by `%d`, 16-bit floats as `f32`";
     Pointer
         "[PTX733] `%p` prints addresses, and argument {ARGUMENT} is a `{Self}`"
-        "it prints `*const T`, `*mut T`, `DevPtr` and `DevPtrMut`: write `&raw const *reference` in place of a reference"
-        {T} *const T, {T} *mut T, {T: ?Sized} DevPtr<T>, {T: ?Sized} DevPtrMut<T>;
+        "it prints `*const T`, `*mut T`, `DevPtr` and `DevPtrMut`: write `&raw const *reference` in place of a reference";
     Text
         "[PTX733] `%s` prints a `&CStr`, and argument {ARGUMENT} is a `{Self}`"
-        "a string needs a NUL at its end: write `c\"text\"`"
-        &CStr;
+        "a string needs a NUL at its end: write `c\"text\"`";
     Width
         "[PTX733] a width, the `*` in the format, is an integer that C passes as `int`, and argument {ARGUMENT} is a `{Self}`"
-        "it comes before the value that it belongs to"
-        i8, i16, i32, u8, u16, bool;
+        "it comes before the value that it belongs to";
 }
+
+// Each impl is written out, because rustc lists them in the error for a type without the trait.
+impl<const ARGUMENT: usize> Int<ARGUMENT> for i8 {}
+impl<const ARGUMENT: usize> Int<ARGUMENT> for i16 {}
+impl<const ARGUMENT: usize> Int<ARGUMENT> for i32 {}
+impl<const ARGUMENT: usize> Int<ARGUMENT> for u8 {}
+impl<const ARGUMENT: usize> Int<ARGUMENT> for u16 {}
+impl<const ARGUMENT: usize> Int<ARGUMENT> for bool {}
+impl<const ARGUMENT: usize> Unsigned<ARGUMENT> for u8 {}
+impl<const ARGUMENT: usize> Unsigned<ARGUMENT> for u16 {}
+impl<const ARGUMENT: usize> Unsigned<ARGUMENT> for u32 {}
+impl<const ARGUMENT: usize> Unsigned<ARGUMENT> for bool {}
+impl<const ARGUMENT: usize> Hex<ARGUMENT> for i8 {}
+impl<const ARGUMENT: usize> Hex<ARGUMENT> for i16 {}
+impl<const ARGUMENT: usize> Hex<ARGUMENT> for i32 {}
+impl<const ARGUMENT: usize> Hex<ARGUMENT> for u8 {}
+impl<const ARGUMENT: usize> Hex<ARGUMENT> for u16 {}
+impl<const ARGUMENT: usize> Hex<ARGUMENT> for u32 {}
+impl<const ARGUMENT: usize> Hex<ARGUMENT> for bool {}
+impl<const ARGUMENT: usize> ShortInt<ARGUMENT> for i8 {}
+impl<const ARGUMENT: usize> ShortInt<ARGUMENT> for i16 {}
+impl<const ARGUMENT: usize> ShortInt<ARGUMENT> for u8 {}
+impl<const ARGUMENT: usize> ShortInt<ARGUMENT> for bool {}
+impl<const ARGUMENT: usize> ShortUnsigned<ARGUMENT> for u8 {}
+impl<const ARGUMENT: usize> ShortUnsigned<ARGUMENT> for u16 {}
+impl<const ARGUMENT: usize> ShortUnsigned<ARGUMENT> for bool {}
+impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for i8 {}
+impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for i16 {}
+impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for u8 {}
+impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for u16 {}
+impl<const ARGUMENT: usize> ShortHex<ARGUMENT> for bool {}
+impl<const ARGUMENT: usize> LongInt<ARGUMENT> for i64 {}
+impl<const ARGUMENT: usize> LongInt<ARGUMENT> for isize {}
+impl<const ARGUMENT: usize> LongUnsigned<ARGUMENT> for u64 {}
+impl<const ARGUMENT: usize> LongUnsigned<ARGUMENT> for usize {}
+impl<const ARGUMENT: usize> LongHex<ARGUMENT> for i64 {}
+impl<const ARGUMENT: usize> LongHex<ARGUMENT> for u64 {}
+impl<const ARGUMENT: usize> LongHex<ARGUMENT> for isize {}
+impl<const ARGUMENT: usize> LongHex<ARGUMENT> for usize {}
+impl<const ARGUMENT: usize> Char<ARGUMENT> for i8 {}
+impl<const ARGUMENT: usize> Char<ARGUMENT> for i16 {}
+impl<const ARGUMENT: usize> Char<ARGUMENT> for i32 {}
+impl<const ARGUMENT: usize> Char<ARGUMENT> for u8 {}
+impl<const ARGUMENT: usize> Char<ARGUMENT> for u16 {}
+impl<const ARGUMENT: usize> Char<ARGUMENT> for u32 {}
+impl<const ARGUMENT: usize> Float<ARGUMENT> for f32 {}
+impl<const ARGUMENT: usize> Float<ARGUMENT> for f64 {}
+impl<T, const ARGUMENT: usize> Pointer<ARGUMENT> for *const T {}
+impl<T, const ARGUMENT: usize> Pointer<ARGUMENT> for *mut T {}
+impl<T: ?Sized, const ARGUMENT: usize> Pointer<ARGUMENT> for DevPtr<T> {}
+impl<T: ?Sized, const ARGUMENT: usize> Pointer<ARGUMENT> for DevPtrMut<T> {}
+impl<const ARGUMENT: usize> Text<ARGUMENT> for &CStr {}
+impl<const ARGUMENT: usize> Width<ARGUMENT> for i8 {}
+impl<const ARGUMENT: usize> Width<ARGUMENT> for i16 {}
+impl<const ARGUMENT: usize> Width<ARGUMENT> for i32 {}
+impl<const ARGUMENT: usize> Width<ARGUMENT> for u8 {}
+impl<const ARGUMENT: usize> Width<ARGUMENT> for u16 {}
+impl<const ARGUMENT: usize> Width<ARGUMENT> for bool {}
 
 #[cfg(test)]
 mod tests {
