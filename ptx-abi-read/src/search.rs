@@ -6,6 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
+use crate::ascii::after_name;
 use crate::distance::distance;
 use crate::name::{Symbol, is_word};
 use crate::object::ObjectError;
@@ -37,9 +38,17 @@ impl<'a> Wanted<'a> {
         }
     }
 
-    /// Whether a kernel with this symbol is wanted. With `extern "C"` the symbol is the name itself.
+    /// Whether a kernel with this symbol is wanted. With `extern "C"` the symbol is the name itself, with nvcc's spelling of
+    /// letters outside of ASCII.
     pub fn is(self, symbol: &str) -> bool {
-        symbol == self.name() || matches!(self, Self::Name(_)) && is_named(symbol, self.name())
+        match self {
+            Self::Symbol(name) => symbol == name,
+            Self::Name(name) => {
+                symbol == name
+                    || matches!(after_name(symbol.as_bytes(), name.as_bytes(), None), Some([]))
+                    || is_named(symbol, name)
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Tests which kernels a claim names.
 
+use ptx_abi::KernelParams;
 use ptx_abi::check::{FindingKind, KernelSet, Unclaimed};
 use ptx_abi::mangle::Symbol;
 use ptx_abi_tests::cases::words;
@@ -125,4 +126,26 @@ fn hostile_patterns() {
         assert!(!report.is_ok() || report.agreeing() > 0, "{pattern}: {report}");
     }
     assert!(!all.finish().is_ok());
+}
+
+/// nvcc spells letters outside of ASCII in symbols (facts 10).
+#[test]
+fn letters_outside_of_ascii() {
+    for (pattern, symbol) in [
+        ("naïve", "na_u00efve"),
+        ("naï*", "na_u00efve"),
+        ("naïve_two", "_Z14na_u00efve_twof"),
+        ("naïve_*", "_Z14na_u00efve_twof"),
+        ("n::naïve", "_ZN1n10na_u00efveIfEEvT_"),
+        ("n::naïve<*>", "_ZN1n10na_u00efveIfEEvT_"),
+        ("n::na*e<*>", "_ZN1n10na_u00efveIfEEvT_"),
+        ("n::*ïve<float>", "_ZN1n10na_u00efveIfEEvT_"),
+    ] {
+        let text = module(&[(symbol, ".f32")]);
+        let report = set(&text).claim::<One<f32>>(pattern).finish();
+        assert!(report.is_ok() && report.agreeing() == 1, "{pattern}: {report}");
+        if !pattern.contains('*') {
+            assert_eq!(One::<f32>::check_named(&text, pattern).as_deref(), Ok(symbol));
+        }
+    }
 }

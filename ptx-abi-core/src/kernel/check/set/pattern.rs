@@ -4,7 +4,9 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
+use core::iter;
 
+use ptx_abi_read::ascii::Ascii;
 use ptx_abi_read::glob::{Form, matches as matches_glob};
 use ptx_abi_read::name::before_arguments;
 
@@ -16,7 +18,7 @@ impl Module<'_> {
     /// which contains no `*`.
     #[inline]
     pub(super) fn matching(&self, pattern: &str) -> Result<Vec<usize>, String> {
-        if let Some(number) = self.number(pattern) {
+        if let Some(number) = self.number(pattern).or_else(|| self.number(&spelled(pattern)?)) {
             return Ok(vec![number]);
         }
         let form = Form::of(pattern);
@@ -35,6 +37,9 @@ impl Module<'_> {
         let is_named = |name: &str| search::is_named(symbol, name);
         if let Form::Instances = form {
             return is_named(pattern);
+        }
+        if spelled(pattern).is_some_and(|pattern| self.matches(form, &pattern, number, symbol)) {
+            return true;
         }
         let Some(name) = &self.names()[number] else { return matches_glob(pattern, symbol) };
         match before_arguments(pattern) {
@@ -63,4 +68,10 @@ impl Module<'_> {
         candidates.dedup();
         candidates
     }
+}
+
+/// The pattern with nvcc's spelling of letters outside of ASCII, if it has any.
+fn spelled(pattern: &str) -> Option<String> {
+    let mut letters = Ascii::new(pattern.as_bytes());
+    (!pattern.is_ascii()).then(|| iter::from_fn(|| letters.next()).map(char::from).collect())
 }
