@@ -15,11 +15,6 @@ pub(super) fn is_anonymous(name: &str) -> bool {
     name.starts_with("_GLOBAL__N_") || name.starts_with("_INTERNAL_") || name == ANONYMOUS
 }
 
-/// Whether nvcc generated this namespace for `static` items. Programmers do not write it.
-fn is_static(scope: &Tree<'_>) -> bool {
-    matches!(scope.kind, Kind::Name(name, _) if name.starts_with("_INTERNAL_"))
-}
-
 /// Writes a type, a name or a template argument. The tree has no template parameters.
 impl Display for Tree<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -123,8 +118,11 @@ impl Tree<'_> {
             Kind::Name(name, _) => f.write_str(if is_anonymous(name) { ANONYMOUS } else { name }),
             Kind::Tagged(name, tag) => write!(f, "{name}[abi:{tag}]"),
             Kind::Abbreviation(index) => f.write_str(ABBREVIATIONS[*index].1),
-            Kind::Scoped(scope, name) if is_static(scope) => write!(f, "{name}"),
-            Kind::Scoped(scope, name) => write!(f, "{scope}::{name}"),
+            Kind::Scoped(scope, name) => match scope.kind {
+                // Programmers do not write this namespace, which nvcc generates for `static` items.
+                Kind::Name(scope, _) if scope.starts_with("_INTERNAL_") => write!(f, "{name}"),
+                _ => write!(f, "{scope}::{name}"),
+            },
             Kind::Local(around, item, _) => write!(f, "{}::{}", around.function_name(), item.function_name()),
             Kind::Callable(name, ..) => write!(f, "{}", name.function_name()),
             Kind::Entity { of, address, .. } => {

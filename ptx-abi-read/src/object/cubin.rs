@@ -1,6 +1,6 @@
 //! Cubins: their architecture, kernels and variables.
 
-use super::bytes::{tail, u32_at};
+use super::bytes::u32_at;
 use super::elf::{Elf, SHN_XINDEX, Section, Symbol, is_for_gpu};
 use super::error::ObjectError;
 use super::kernel::CubinKernel;
@@ -19,8 +19,8 @@ const SHN_LORESERVE: u16 = 0xff00;
 pub struct Cubin<'a> {
     pub(super) elf: Elf<'a>,
     arch: u32,
-    symbols: &'a [u8],
-    symbol_names: &'a [u8],
+    pub(super) symbols: &'a [u8],
+    pub(super) symbol_names: &'a [u8],
     /// `.symtab_shndx`: the sections of symbols, in files whose section numbers need more than 16 bits.
     far_sections: &'a [u8],
 }
@@ -36,7 +36,8 @@ impl<'a> Cubin<'a> {
             return Err(ObjectError::Host);
         }
         let elf = Elf::read(bytes)?;
-        let arch = match elf.abi() {
+        // The version of the ABI.
+        let arch = match elf.header[8] {
             ..=7 => elf.flags() & 0xff,
             8 => elf.flags() >> 8 & 0xff,
             version => return Err(ObjectError::AbiVersion(version)),
@@ -54,19 +55,6 @@ impl<'a> Cubin<'a> {
         Ok(Self { elf, arch, symbols, symbol_names, far_sections })
     }
 
-    pub(super) fn symbol(&self, index: u32) -> Option<Symbol<'a>> {
-        Symbol::at(self.symbols, index)
-    }
-
-    pub(super) fn symbols(&self) -> impl Iterator<Item = Symbol<'a>> + use<'a> {
-        Symbol::all(self.symbols)
-    }
-
-    /// The name of a symbol, with all bytes after the name.
-    pub(super) fn symbol_name(&self, symbol: Symbol<'a>) -> Option<&'a [u8]> {
-        tail(self.symbol_names, symbol.name())
-    }
-
     /// The section that contains a symbol, if it is a section of this file.
     pub(super) fn section_of(&self, symbol: Symbol<'a>) -> Option<Section<'a>> {
         match symbol.section() {
@@ -75,12 +63,6 @@ impl<'a> Cubin<'a> {
             SHN_LORESERVE.. => None,
             index => self.elf.section(index.into()),
         }
-    }
-
-    /// The symbol that a section of code belongs to.
-    pub(super) fn symbol_of_code(&self, section: Section<'a>) -> Option<Symbol<'a>> {
-        // The highest byte is the number of registers: always in ABI version 7, in version 8 where nvlink has written it.
-        self.symbol(section.info() & 0xff_ffff)
     }
 
     /// The bytes of the file.

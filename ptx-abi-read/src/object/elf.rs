@@ -20,7 +20,7 @@ pub(super) const SHN_XINDEX: u16 = 0xffff;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Elf<'a> {
     pub(super) bytes: &'a [u8],
-    header: &'a [u8; HEADER],
+    pub(super) header: &'a [u8; HEADER],
     sections: &'a [u8],
     names: &'a [u8],
     /// Whether the numbers of sections may need more than 16 bits.
@@ -96,11 +96,6 @@ impl<'a> Elf<'a> {
     /// Whether the file needs no linker.
     pub(super) fn is_linked(&self) -> bool {
         field!(u16_at(self.header, 16)) == ET_EXEC
-    }
-
-    /// The version of the ABI.
-    pub(super) fn abi(&self) -> u8 {
-        self.header[8]
     }
 
     pub(super) fn flags(&self) -> u32 {

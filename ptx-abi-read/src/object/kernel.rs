@@ -6,7 +6,7 @@ use core::ops::Deref;
 
 use super::bytes::{Names, u16_at, u32_at};
 use super::cubin::Cubin;
-use super::elf::{SHT_NOBITS, Section};
+use super::elf::{SHT_NOBITS, Section, Symbol};
 use super::error::ObjectError;
 use crate::launch::{LaunchBounds, StaticShared, product};
 
@@ -88,24 +88,7 @@ impl<'a> Attribute<'a> {
     }
 }
 
-impl<'a> CubinKernel<'a> {
-    /// The attributes of the kernel that a section describes, or `None` if the section describes a function.
-    fn attributes(cubin: &Cubin<'a>, section: Section<'a>) -> Option<&'a [u8]> {
-        let symbol = cubin.symbol_of_code(cubin.elf.section(section.info())?)?;
-        if symbol.other() & STO_CUDA_ENTRY == 0 {
-            return None;
-        }
-        section.data(cubin.bytes())
-    }
-
-    /// The name of the function that a section describes, with all bytes after the name.
-    fn described(cubin: &Cubin<'a>, section: Section<'a>) -> Option<&'a [u8]> {
-        if section.kind() != SHT_CUDA_INFO {
-            return None;
-        }
-        cubin.elf.name(section)?.strip_prefix(INFO)
-    }
-
+impl CubinKernel<'_> {
     /// The parameters.
     ///
     /// # Errors
@@ -169,8 +152,18 @@ impl<'a> Cubin<'a> {
         }
         let mut names = Names::of_file(self.bytes().len());
         self.elf.sections().filter_map(move |section| {
-            let name = CubinKernel::described(&self, section)?;
-            let info = CubinKernel::attributes(&self, section)?;
+            if section.kind() != SHT_CUDA_INFO {
+                return None;
+            }
+            let name = self.elf.name(section)?.strip_prefix(INFO)?;
+            // The highest byte of the number is that of registers: always in ABI version 7, in version 8 where nvlink has
+            // written it.
+            let symbol = self.elf.section(section.info())?.info() & 0xff_ffff;
+            let symbol = Symbol::at(self.symbols, symbol)?;
+            if symbol.other() & STO_CUDA_ENTRY == 0 {
+                return None;
+            }
+            let info = section.data(self.bytes())?;
             let shared = of_sections.get(section.info() as usize).copied().unwrap_or(none);
             Some(CubinKernel { name: names.read(name)?, info, shared })
         })

@@ -1,8 +1,8 @@
 //! The variables of a cubin, and the fingerprints among them.
 
-use super::bytes::{Names, is_name, slice};
+use super::bytes::{Names, is_name, slice, tail};
 use super::cubin::Cubin;
-use super::elf::{Section, Symbol};
+use super::elf::Symbol;
 use crate::ptx::value::fingerprint_name;
 
 /// The type of a data symbol, in cubins that can run.
@@ -49,24 +49,6 @@ fn kind(name: &[u8]) -> Option<Kind> {
 }
 
 impl<'a> CubinVariable<'a> {
-    /// The section of a symbol that is a variable, and the kind of that section.
-    fn place(cubin: &Cubin<'a>, symbol: Symbol<'a>) -> Option<(Section<'a>, Kind)> {
-        if !matches!(symbol.kind(), STT_OBJECT | STT_CUDA_OBJECT) {
-            return None;
-        }
-        let section = cubin.section_of(symbol)?;
-        Some((section, kind(cubin.elf.name(section)?)?))
-    }
-
-    fn new(cubin: &Cubin<'a>, symbol: Symbol<'a>, name: &'a str, place: (Section<'a>, Kind)) -> Self {
-        let (section, kind) = place;
-        let data = section.data(cubin.bytes()).filter(|_| kind != Kind::Zeroed);
-        let bytes = data.and_then(|data| slice(data, symbol.value(), symbol.size()));
-        let bits = section.align() | symbol.value();
-        let align = if bits == 0 { 1 } else { 1 << bits.trailing_zeros() };
-        Self { name, is_const: kind == Kind::Const, size: symbol.size() as usize, align, bytes }
-    }
-
     /// The fingerprint in this variable: the name of the type, and the number.
     pub fn fingerprint(&self) -> Option<(&'a str, u64)> {
         let name = fingerprint_name(self.name)?;
@@ -80,9 +62,18 @@ impl<'a> Cubin<'a> {
     /// Variables that another module defines are left out, and so are symbols whose name is not UTF-8 text.
     pub fn variables(self) -> impl Iterator<Item = CubinVariable<'a>> + use<'a> {
         let mut names = Names::of_file(self.bytes().len());
-        self.symbols().filter_map(move |symbol| {
-            let place = CubinVariable::place(&self, symbol)?;
-            Some(CubinVariable::new(&self, symbol, names.read(self.symbol_name(symbol)?)?, place))
+        Symbol::all(self.symbols).filter_map(move |symbol| {
+            if !matches!(symbol.kind(), STT_OBJECT | STT_CUDA_OBJECT) {
+                return None;
+            }
+            let section = self.section_of(symbol)?;
+            let kind = kind(self.elf.name(section)?)?;
+            let name = names.read(tail(self.symbol_names, symbol.name())?)?;
+            let data = section.data(self.bytes()).filter(|_| kind != Kind::Zeroed);
+            let bytes = data.and_then(|data| slice(data, symbol.value(), symbol.size()));
+            let bits = section.align() | symbol.value();
+            let align = if bits == 0 { 1 } else { 1 << bits.trailing_zeros() };
+            Some(CubinVariable { name, is_const: kind == Kind::Const, size: symbol.size() as usize, align, bytes })
         })
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::value::number;
-use super::{Scanner, Token};
+use super::{Global, Scanner, Token};
 use crate::value::is_number;
 
 /// The content of a declaration.
@@ -94,20 +94,21 @@ impl<'a> Declaration<'a> {
         }
         reader.declaration()
     }
+}
 
-    /// Reads the declaration of a variable, which has the text `prefix` before its name, the text `dimensions` after it, and
-    /// perhaps an initial value.
-    pub(super) fn of_variable(
-        prefix: &'a str,
-        name: &'a str,
-        dimensions: &'a str,
-        initializer: Option<&'a str>,
-    ) -> Result<Self, Malformed> {
-        let mut reader = Reader { any: true, initializer, ..Reader::default() };
+impl<'a> Global<'a> {
+    /// Reads the declaration.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot be read.
+    pub fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
+        let mut reader = Reader { any: true, initializer: self.initializer, ..Reader::default() };
         // Outside of the parentheses of an `.attribute`, neither text has a comma.
-        reader.read(&mut Scanner::new(prefix));
-        reader.found.name = name;
-        reader.read(&mut Scanner::new(dimensions));
+        reader.read(&mut Scanner::new(self.prefix));
+        reader.found.name = self.name;
+        // The declarator begins with the name.
+        reader.read(&mut Scanner::new(&self.declarator[self.name.len()..]));
         reader.declaration()
     }
 }

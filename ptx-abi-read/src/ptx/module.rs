@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::declaration::{Declaration, Malformed};
+use super::declaration::Declaration;
 use super::{Global, Header, Scanner};
 use crate::value::decimal;
 
@@ -104,17 +104,7 @@ pub(super) fn definitions<'a>(functions: &[Header<'a>], entries: bool) -> Places
     places
 }
 
-impl<'a> Global<'a> {
-    /// Reads the declaration.
-    ///
-    /// # Errors
-    ///
-    /// The reason why it cannot be read.
-    pub fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
-        // The declarator begins with the name.
-        Declaration::of_variable(self.prefix, self.name, &self.declarator[self.name.len()..], self.initializer)
-    }
-
+impl Global<'_> {
     /// The rank of the declaration: that of a definition is highest, then that of an `.extern` with a size, then without
     /// one.
     pub fn rank(&self) -> u8 {

@@ -85,12 +85,6 @@ impl<'a> Verdict<'a> {
         new
     }
 
-    /// Whether the difference is not that of one field from one parameter, but that of the places in a launch.
-    #[inline]
-    pub(super) const fn is_of_launch(&self) -> bool {
-        matches!(self.difference, Difference::Moved { .. } | Difference::TooLarge(_))
-    }
-
     /// Appends what differs.
     #[inline]
     const fn push_cause(&self, text: &mut Message) {

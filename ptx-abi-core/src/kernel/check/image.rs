@@ -162,13 +162,16 @@ impl<'a> Image<'a> {
 
     /// Calls `then` with the kernel that has this number. The error is that its parameters cannot be read.
     pub(super) fn with_kernel<T>(&self, kernel: usize, then: impl FnOnce(Kernel<'_>) -> T) -> Result<T, ObjectError> {
-        let (origin, params) = match self {
+        let (origin, params): (_, Vec<_>) = match self {
             Self::Ptx(module, _) => {
                 let module = module.get();
-                (Origin::Ptx(module.version), KernelParam::of_ptx(Params::new(module.entries[kernel].params)))
+                let params = Params::new(module.entries[kernel].params);
+                (Origin::Ptx(module.version), params.into_iter().map(KernelParam::from).collect())
             }
             Self::Cubin { cubin, kernels, .. } => {
-                (Origin::Cubin(Sm::new(cubin.arch())), KernelParam::of_cubin(kernels[kernel])?)
+                let params = kernels[kernel].params()?;
+                let placed = params.iter().map(|param| KernelParam::Placed(param.size, param.offset));
+                (Origin::Cubin(Sm::new(cubin.arch())), placed.collect())
             }
         };
         Ok(Kernel::new(self.symbol(kernel), origin, &params, self.fingerprints()).decoded(then))

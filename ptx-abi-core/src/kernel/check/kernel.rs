@@ -1,14 +1,11 @@
 //! Kernels and their parameters as plain data. PTX, cubins and the driver all describe a kernel in this form: the macros
 //! write it as a constant, and at run time it is made of what [`ptx_abi_read`] has read.
 
-use alloc::vec::Vec;
-
 use ptx_abi_read::name::model::Parameter;
 
 use crate::abi::{Sm, StateSpace};
-use crate::kernel::object::{self, ObjectError};
 use crate::kernel::ptx::declared::Type;
-use crate::kernel::ptx::{Declared, Malformed, Params};
+use crate::kernel::ptx::{Declared, Malformed};
 
 /// A kernel in one image of a file.
 #[derive(Clone, Copy)]
@@ -114,18 +111,6 @@ impl Origin {
 }
 
 impl<'a> KernelParam<'a> {
-    /// The parameters that PTX declares.
-    #[inline]
-    pub(super) fn of_ptx(params: Params<'a>) -> Vec<Self> {
-        params.into_iter().map(Self::from).collect()
-    }
-
-    #[inline]
-    pub(super) fn of_cubin(kernel: object::CubinKernel<'_>) -> Result<Vec<Self>, ObjectError> {
-        let params = kernel.params()?;
-        Ok(params.iter().map(|param| Self::Placed(param.size, param.offset)).collect())
-    }
-
     /// The size in bytes; 0 if it is not known.
     #[inline]
     pub(super) const fn size(&self) -> usize {

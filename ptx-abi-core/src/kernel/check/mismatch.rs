@@ -120,8 +120,13 @@ pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[Param
             (_, None) => Some(Difference::Surplus),
             (None, Some((_, KernelParam::Malformed(error)))) => Some(Difference::Malformed(*error)),
             (None, Some(_)) => Some(Difference::Missing),
-            (Some(field), Some(_)) if field == verdict.field && verdict.is_of_launch() => Some(verdict.difference),
-            (Some(field), Some((slot, _))) => lists.difference_of(field, slot),
+            (Some(field), Some((slot, _))) => match verdict.difference {
+                // They differ in their places in a launch.
+                Difference::Moved { .. } | Difference::TooLarge(_) if field == verdict.field => {
+                    Some(verdict.difference)
+                }
+                _ => lists.difference_of(field, slot),
+            },
         };
         all.extend(difference.map(|difference| ParameterMismatch {
             kind: difference.into(),

@@ -83,8 +83,13 @@ impl Paste<'_> {
                     return push!(text, "{},", name);
                 }
             }
-            if has_rust(ty, Classes::Rust) && !is_in_other_space(param) {
-                match aligned_class(ty, align) {
+            // The types of C++ have no addresses in other state spaces.
+            let is_elsewhere = matches!(param, KernelParam::Declared(declared)
+                if declared.pointer && !matches!(pointee_space(declared), StateSpace::Generic));
+            if has_rust(ty, Classes::Rust) && !is_elsewhere {
+                // Toolkits align a class of CUDA's headers differently: `CUtensorMap`.
+                let aligned = if let Type::Class(class) = ty { rust_name(class.text.get(), Some(align)) } else { None };
+                match aligned {
                     Some(name) => text.push_str(name),
                     None => push_rust(text, ty, Classes::Rust),
                 }
@@ -204,15 +209,6 @@ const fn is_field_name(name: &str, index: usize) -> bool {
     !is_numbered && !ends_with_number
 }
 
-/// The type for a class of CUDA's headers that has this alignment: toolkits align `CUtensorMap` differently.
-#[inline]
-const fn aligned_class(ty: &Type<'_>, align: usize) -> Option<&'static str> {
-    match ty {
-        Type::Class(class) => rust_name(class.text.get(), Some(align)),
-        _ => None,
-    }
-}
-
 /// The vector for a native vector of clang with this size and this alignment in bytes.
 #[inline]
 const fn vector_name(ty: &Type<'_>, size: usize, align: usize) -> Option<&'static str> {
@@ -227,13 +223,6 @@ const fn vector_name(ty: &Type<'_>, size: usize, align: usize) -> Option<&'stati
         }
     }
     None
-}
-
-/// Whether PTX declares an address that the types of C++ do not have.
-#[inline]
-const fn is_in_other_space(param: &KernelParam<'_>) -> bool {
-    matches!(param, KernelParam::Declared(declared)
-        if declared.pointer && !matches!(pointee_space(declared), StateSpace::Generic))
 }
 
 /// Whether PTX declares the parameter as a scalar, as it does for an enumeration.

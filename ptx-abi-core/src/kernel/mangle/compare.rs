@@ -108,7 +108,7 @@ impl<'a> Comparison<'a> {
             _ if their_const != our_const => return false,
             _ => {}
         }
-        let their_void = is_builtin(theirs, VOID);
+        let their_void = matches!(theirs, Type::Builtin(theirs) if theirs.meets(VOID));
         if our_void || their_void {
             return !self.complete || our_void && their_void;
         }
@@ -186,11 +186,6 @@ const fn of_scalar(scalar: Scalar) -> Builtins {
 #[inline]
 const fn integer(bytes: usize) -> Builtins {
     integers(true, bytes).or(integers(false, bytes))
-}
-
-#[inline]
-const fn is_builtin(theirs: &Type<'_>, ours: Builtins) -> bool {
-    matches!(theirs, Type::Builtin(theirs) if theirs.meets(ours))
 }
 
 #[inline]

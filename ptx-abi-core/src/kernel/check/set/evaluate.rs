@@ -81,7 +81,8 @@ impl Evaluation<'_, '_> {
     fn claim(&mut self, number: usize) {
         let set = self.set;
         let claim = &set.claims[number];
-        let (mut row, mut several) = (CheckedClaim::new(claim.pattern.clone(), claim.name.clone()), false);
+        let (pattern, type_name) = (claim.pattern.clone(), claim.name.clone());
+        let mut row = CheckedClaim { pattern, type_name, kernels: 0, differ: 0, is_ambiguous: false };
         for (at, module) in set.modules.iter().enumerate() {
             match module.matching(&claim.pattern) {
                 Ok(kernels) => kernels.into_iter().for_each(|kernel| {
@@ -89,14 +90,12 @@ impl Evaluation<'_, '_> {
                     row.differ += usize::from(!self.compare(number, (at, kernel)));
                 }),
                 Err(message) => {
-                    several = true;
+                    row.is_ambiguous = true;
                     self.unmatched.push(Unmatched::Ambiguous(ambiguous(&claim.pattern, &message, module)));
                 }
             }
         }
-        if several {
-            row.is_ambiguous = true;
-        } else if row.kernels == 0 {
+        if !row.is_ambiguous && row.kernels == 0 {
             self.add_missing(number);
         }
         self.claims.push(row);

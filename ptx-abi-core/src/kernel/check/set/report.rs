@@ -107,11 +107,6 @@ pub struct CheckedClaim {
 }
 
 impl CheckedClaim {
-    #[inline]
-    pub(super) const fn new(pattern: String, type_name: String) -> Self {
-        Self { pattern, type_name, kernels: 0, differ: 0, is_ambiguous: false }
-    }
-
     /// Whether the pattern matches kernels, and all of them agree with the type.
     #[inline]
     pub const fn agrees(&self) -> bool {
