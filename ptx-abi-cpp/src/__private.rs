@@ -10,7 +10,7 @@ pub use crate::cuda::constants::last_segment;
 #[cfg(all(feature = "headers", any(unix, windows)))]
 pub use crate::cuda::file::{Picture, expect_file};
 #[cfg(feature = "headers")]
-pub use crate::cuda::foreign::{foreign, foreign_pointee, mapped_behind_pointer, mapped_by_value};
+pub use crate::cuda::foreign::{foreign, foreign_pointee, mapped};
 #[cfg(feature = "headers")]
 pub use crate::cuda::probe::{
     Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,

@@ -32,41 +32,24 @@
 ///
 /// Sections follow the types, each after a `;`. Without types a section can be the only one. `const` lists constants by their
 /// paths, whose last segment is the C++ name. `as` gives another name, which may have namespaces. rustc checks a type
-/// after `:`. [`Constant`] lists the values that C++ has.
-///
-/// ```
-/// use ptx_abi::{PtxLayout, cuda_header};
-/// # #[derive(Clone, Copy, PtxLayout)]
-/// # #[repr(C)]
-/// # struct Ray { length: f32 }
-/// const BLOCK_SIZE: u32 = 256;
-/// mod limits {
-///     pub const MAX: usize = 1 << 20;
-/// }
-///
-/// let header = cuda_header!(Ray; const BLOCK_SIZE, limits::MAX: usize as limits::MAX_RAYS).to_string();
-/// assert!(header.contains("constexpr unsigned int BLOCK_SIZE = 256U;"));
-/// assert!(header.contains("constexpr unsigned long long MAX_RAYS = 1048576ULL;"));
-/// # let _ = cuda_header!(const BLOCK_SIZE).to_string();
-/// ```
-///
-/// `fn` lists constants that `#[cuda_functions]` wrote. The header gets their prototypes. Types that the functions take
-/// or return by value become types of the header too.
+/// after `:`. [`Constant`] lists the values that C++ has. `fn` lists constants that `#[cuda_functions]` wrote. The header gets
+/// their prototypes. Types that the functions take or return by value become types of the header too.
 ///
 /// ```
 /// # use ptx_abi::{PtxLayout, cuda_header};
 /// # #[derive(Clone, Copy, PtxLayout)]
 /// # #[repr(C)]
 /// # struct Ray { length: f32 }
-/// # const BLOCK_SIZE: u32 = 256;
+/// const BLOCK_SIZE: u32 = 256;
 /// #[ptx_abi::cuda_functions]
 /// unsafe extern "C" {
 ///     fn launch_trace(rays: *const Ray, count: u32) -> i32;
 /// }
 ///
-/// let header = cuda_header!(Ray; fn FUNCTIONS; const BLOCK_SIZE).to_string();
+/// let header = cuda_header!(Ray; fn FUNCTIONS; const BLOCK_SIZE, usize::MAX: usize as limits::RAYS).to_string();
+/// assert!(header.contains("constexpr unsigned int BLOCK_SIZE = 256U;"));
+/// assert!(header.contains("namespace limits { constexpr unsigned long long RAYS = 18446744073709551615ULL; }"));
 /// assert!(header.contains("int launch_trace(const Ray *rays, unsigned int count);"));
-/// # let _ = cuda_header!(fn FUNCTIONS).to_string();
 /// ```
 ///
 /// `append_only` protects a header on disk: `cuda_header_test!`, [`cuda::write`] and [`cuda::compare`] refuse to move,
@@ -95,38 +78,24 @@ macro_rules! cuda_header {
 /// It has the checks of [`cuda::asserts`] for each type, with one prelude for all. The sections are those of
 /// [`cuda_header!`]. The constants are compared with a macro, an enumerator, a `constexpr` or a `static const` variable.
 ///
+/// Functions after `fn` and the members of types are compared as [`Matching::Strict`] defines. `fn compatible` and
+/// `fn tolerant` are other levels, and the sections `compatible` and `tolerant` list types with these levels. One of them may
+/// precede all other sections. The chapter `levels` explains the levels.
+///
 /// ```
-/// use ptx_abi::{PtxLayout, cuda_asserts};
+/// use ptx_abi::{DevPtr, PtxLayout, cuda_asserts};
 /// #[derive(Clone, Copy, PtxLayout)]
 /// #[repr(C)]
 /// struct Ray { length: f32 }
-/// const BLOCK_SIZE: u32 = 256;
-///
-/// let asserts = cuda_asserts!(Ray; const BLOCK_SIZE).to_string();
-/// assert!(asserts.contains("// Ray: Ray in Rust, 4 bytes, alignment 4 bytes\n"));
-/// assert!(asserts.contains("PTX_ABI_PLACE(Ray, length, 0, 4);"));
-/// ```
-///
-/// Functions after `fn` are compared as [`Matching::Strict`] defines. `fn compatible` and `fn tolerant` are the levels
-/// [`Matching::Compatible`] and [`Matching::Tolerant`], which the chapter
-/// `levels` explains.
-///
-/// The members of the types are compared strictly too. The sections `compatible` and `tolerant` list types with these levels,
-/// and one of them may precede all others.
-///
-/// ```
-/// # use ptx_abi::{DevPtr, PtxLayout, cuda_asserts};
 /// #[derive(Clone, Copy, PtxLayout)]
 /// #[repr(C)]
 /// struct Params { values: DevPtr<f32> }
-/// # #[derive(Clone, Copy, PtxLayout)]
-/// # #[repr(C)]
-/// # struct Ray { length: f32 }
+/// const BLOCK_SIZE: u32 = 256;
 ///
-/// let asserts = cuda_asserts!(Ray; compatible Params).to_string();
+/// let asserts = cuda_asserts!(Ray; compatible Params; const BLOCK_SIZE).to_string();
+/// assert!(asserts.contains("// Ray: Ray in Rust, 4 bytes, alignment 4 bytes\n"));
+/// assert!(asserts.contains("PTX_ABI_PLACE(Ray, length, 0, 4);"));
 /// assert!(asserts.contains("Params: C++ may write through these members; only const differs"));
-/// # let _ = cuda_asserts!(tolerant Params, Ray; const BLOCK_SIZE);
-/// # const BLOCK_SIZE: u32 = 256;
 /// ```
 ///
 /// # Functions of several sources
@@ -147,10 +116,7 @@ macro_rules! cuda_header {
 /// `"Light.data"`, or a parameter, `"launch_*.stream"`, and `return` is the result of a function. A `*` matches any
 /// characters. The chapter `not_compared` lists these pointers.
 ///
-/// [`Matching::Compatible`]: crate::cuda::Matching::Compatible
 /// [`Matching::Strict`]: crate::cuda::Matching::Strict
-/// [`Matching::Tolerant`]: crate::cuda::Matching::Tolerant
-///
 /// [`cuda::asserts`]: crate::cuda::asserts
 /// [`CudaAsserts`]: crate::cuda::CudaAsserts
 /// [`cuda_header!`]: crate::cuda_header

@@ -692,10 +692,10 @@ PTX_ABI_IS_FLOAT(LARGEST, "LARGEST: 1.7976931348623157e308, bits 0x7feffffffffff
 PTX_ABI_IS_FLOAT(INFINITE, "INFINITE: inf, bits 0x7f800000 in Rust", __builtin_bit_cast(float, 0x7f800000U));
 
 // MINUS_INFINITE: double
-PTX_ABI_IS_FLOAT(MINUS_INFINITE, "MINUS_INFINITE: -inf, bits 0xfff0000000000000 in Rust", (__builtin_bit_cast(double, 0xfff0000000000000ULL)));
+PTX_ABI_IS_FLOAT(MINUS_INFINITE, "MINUS_INFINITE: -inf, bits 0xfff0000000000000 in Rust", __builtin_bit_cast(double, 0xfff0000000000000ULL));
 
 // QUIET: float
-PTX_ABI_IS_FLOAT(QUIET, "QUIET: NaN, bits 0xffc00123 in Rust", (__builtin_bit_cast(float, 0xffc00123U)));
+PTX_ABI_IS_FLOAT(QUIET, "QUIET: NaN, bits 0xffc00123 in Rust", __builtin_bit_cast(float, 0xffc00123U));
 
 // SIGNALING: double
 PTX_ABI_IS_FLOAT(SIGNALING, "SIGNALING: NaN, bits 0x7ff0000000000001 in Rust", __builtin_bit_cast(double, 0x7ff0000000000001ULL));

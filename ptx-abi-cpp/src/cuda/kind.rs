@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::define::bytes;
 use crate::names::known;
 use crate::types::{CppType, Element, Header, Library, Number, Scalar, StateSpace};
-use ptx_abi_core::__private::cpp::library;
+use ptx_abi_core::__private::cpp::{library, number};
 use ptx_abi_core::{Layout, TypeKind};
 
 /// A kind of number or address, as `ptx_abi::kind` distinguishes them.
@@ -42,13 +42,11 @@ impl CppKind {
     }
 
     const fn scalar(scalar: Scalar) -> Self {
-        let letter = match scalar {
-            Scalar::F32 | Scalar::F64 => 'f',
-            Scalar::F16 => return Self::library('h', 2),
-            _ if scalar.is_signed() => 's',
-            _ => 'u',
-        };
-        Self::new(letter, scalar.size())
+        match (number(scalar), scalar) {
+            (Some(number), _) => Self::number(number),
+            (None, Scalar::F16) => Self::library('h', 2),
+            (None, _) => Self::new('u', scalar.size()),
+        }
     }
 
     const fn number(number: Number) -> Self {

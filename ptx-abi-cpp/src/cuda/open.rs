@@ -19,7 +19,6 @@ pub(super) fn line(item: &str, why: &str) -> String {
 const MAX: usize = 12;
 
 /// The lines of a message for these items: the first ones, and the number of the others.
-#[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
 pub(super) fn first(items: impl ExactSizeIterator<Item = String>) -> Vec<String> {
     let more = items.len().saturating_sub(MAX);
     let mut lines: Vec<_> = items.take(MAX).map(|item| format!("  {item}")).collect();
@@ -31,7 +30,6 @@ pub(super) fn first(items: impl ExactSizeIterator<Item = String>) -> Vec<String>
 
 /// What is wrong with the list of the items that a text of checks does not compare: it names items that `not_compared` does
 /// not list, or the list has others.
-#[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
 pub(super) fn unlisted(patterns: &[&str], text: &str) -> Option<String> {
     let items: Vec<_> = text.lines().filter_map(|line| line.strip_prefix(START)?.split_once(": ")).collect();
     let is_listed = |item| patterns.iter().any(|pattern| glob::matches(pattern, item));
@@ -61,23 +59,4 @@ pub(super) fn unlisted(patterns: &[&str], text: &str) -> Option<String> {
         stale.map(|pattern| format!("`not_compared \"{pattern}\"` matches nothing that is not compared: remove it")),
     );
     (!problems.is_empty()).then(|| problems.join("\n"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_pattern_lists_everything() {
-        let text = |types| (0..types).map(|i| line(&format!("T{i}.p"), "why")).collect::<String>();
-        let all = "; `\"*\"` lists everything";
-        let long = unlisted(&[], &text(13)).expect("a list that is cut off");
-        assert!(
-            long.contains("`; not_compared \"T0.*\", ") && long.ends_with(&format!("\"T11.*\", …`{all}")),
-            "{long}"
-        );
-        let short = unlisted(&[], &text(12)).expect("a whole list");
-        assert!(short.ends_with("\"T11.p\"`"), "{short}");
-        assert_eq!(unlisted(&["*"], &text(13)), None);
-    }
 }

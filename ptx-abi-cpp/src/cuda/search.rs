@@ -9,37 +9,8 @@ use ptx_abi_read::glob;
 
 use super::tokens::{Found, Functions, Macro};
 
-/// A set of sources by their numbers, 64 of them in each element.
-#[derive(Clone, Default)]
-struct Sources(Vec<u64>);
-
-impl Sources {
-    fn insert(&mut self, source: usize) {
-        let len = self.0.len().max(source / 64 + 1);
-        self.0.resize(len, 0);
-        self.0[source / 64] |= 1 << (source % 64);
-    }
-
-    fn both(&self, other: &Self) -> Self {
-        Self(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
-    }
-
-    fn extend(&mut self, other: &Self) {
-        self.0.resize(self.0.len().max(other.0.len()), 0);
-        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.iter().all(|bits| *bits == 0)
-    }
-
-    fn numbers(&self) -> BTreeSet<usize> {
-        let with_bits = self.0.iter().enumerate().filter(|(_, bits)| **bits != 0);
-        with_bits
-            .flat_map(|(at, bits)| (0..64).filter(move |bit| bits >> bit & 1 == 1).map(move |bit| at * 64 + bit))
-            .collect()
-    }
-}
+/// Sources by their numbers.
+type Sources = BTreeSet<usize>;
 
 /// What all sources have.
 #[derive(Default)]
@@ -77,13 +48,13 @@ impl<'s> Search<'s> {
 
     /// The sources that define a function, or else those in which a macro pastes its name, or else those that declare it,
     /// or else those that name it in parentheses.
-    pub(super) fn sources(&self, name: &str) -> BTreeSet<usize> {
+    pub(super) fn sources(&self, name: &str) -> Sources {
         let named = self.names.get(name).map_or(&[][..], Vec::as_slice);
         let best = named.iter().map(|(found, _)| *found).max();
         if best != Some(Found::Defined) {
             let pasted = self.pasted(name);
             if !pasted.is_empty() {
-                return pasted.numbers();
+                return pasted;
             }
         }
         named.iter().filter(|(found, _)| Some(*found) == best).map(|(_, source)| *source).collect()
@@ -94,9 +65,7 @@ impl<'s> Search<'s> {
         let ends = (0..=name.len()).filter(|end| name.is_char_boundary(*end));
         let patterns = ends.filter_map(|end| self.pasted.get(&name[..end])).flatten();
         let matching = patterns.filter(|(pattern, _)| glob::matches(pattern, name));
-        let mut all = Sources::default();
-        matching.for_each(|(pattern, sources)| all.extend(&self.made(pattern, name, sources)));
-        all
+        matching.flat_map(|(pattern, sources)| self.made(pattern, name, sources)).collect()
     }
 
     /// Those of the sources whose words are the arguments in this name. A pattern such as `launch_*_*` alone has the
@@ -111,9 +80,9 @@ impl<'s> Search<'s> {
             while let Some((end, sources)) = ends.pop_first() {
                 let rest = &name[end..];
                 for word in self.words_of(rest) {
-                    let both = sources.both(&self.words[word]);
+                    let both: Sources = &sources & &self.words[word];
                     if !both.is_empty() {
-                        ends.entry(end + word.len()).or_default().extend(&both);
+                        ends.entry(end + word.len()).or_default().extend(both);
                     }
                 }
                 if rest.starts_with(literal) {
@@ -180,122 +149,5 @@ fn pasting<'s>(called: &BTreeMap<&'s str, Vec<&'s Macro>>) -> BTreeSet<&'s str> 
             return pasting;
         }
         pasting.extend(new);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The sources that have a function. Each source is a text, and those of the headers that it includes.
-    fn sources(texts: &[(&str, &[&str])], name: &str) -> Vec<usize> {
-        let read = |(text, headers): &(&str, &[&str])| {
-            (Functions::of(text), headers.iter().map(|text| Functions::of(text)).collect())
-        };
-        let files: Vec<(Functions, Vec<Functions>)> = texts.iter().map(read).collect();
-        let mut search = Search::default();
-        for (index, (functions, headers)) in files.iter().enumerate() {
-            search.add(index, functions, &headers.iter().collect::<Vec<_>>());
-        }
-        search.sources(name).into_iter().collect()
-    }
-
-    /// Whether one source has each of these functions.
-    #[track_caller]
-    fn expect(source: &str, headers: &[&str], functions: &[(&str, bool)]) {
-        for (name, is_there) in functions {
-            assert_eq!(!sources(&[(source, headers)], name).is_empty(), *is_there, "{name} in {source}");
-        }
-    }
-
-    const EXP: &str = "
-        #define EXP(bits, gs) \\
-            extern \"C\" void exp_##bits##bit_##gs(float *x) { call_##bits<float>(x); } \\
-            void a##bits; void bits##_##gs(int); static int log(int);
-        #if 0
-        #define SKIPPED(a) int skipped_##a();
-        #endif
-        SKIPPED(b)
-        EXP(4, f16)
-        UNARY(launch_sin, float)
-        void declared(int launch_x); void exp_x(int);";
-
-    #[test]
-    fn names_that_macros_get_or_paste() {
-        expect(EXP, &[], &[("exp_4bit_f16", true), ("exp_x", true), ("launch_sin", true), ("declared", true)]);
-        expect(EXP, &[], &[("exp_bit", false), ("exp_8bit_f16", false), ("log", false), ("skipped_b", false)]);
-        expect("EXP(8, bf16)", &[], &[("exp_8bit_bf16", false)]);
-        expect("EXP(8, bf16)", &[EXP], &[("exp_8bit_bf16", true), ("exp_1bit_bf16", false)]);
-    }
-
-    #[test]
-    fn what_a_source_has_of_a_function() {
-        let (defined, pasted) = ("int f_a() { }", "#define F(x) int f_##x() { }\nF(a)");
-        let (declared, named) = ("int f_a();", "DEFINE(f_a)");
-        let all = [named, declared, pasted, defined].map(|text| (text, &[][..]));
-        for (count, best) in [(4, 3), (3, 2), (2, 1), (1, 0)] {
-            assert_eq!(sources(&all[..count], "f_a"), [best]);
-        }
-        assert_eq!(sources(&[all[2], all[1], all[2]], "f_a"), [0, 2]);
-        assert!(sources(&all, "f").is_empty());
-    }
-
-    /// Sources that share a header have only the functions of the macros that they call.
-    #[test]
-    fn only_macros_that_a_source_calls_paste_names() {
-        let header = "
-            #define SHIFT(NAME) int shift_##NAME##_run(int x) { return x; }
-            #define SHIFT_ND(NAME) int shift_##NAME##_nd_run(int x) { return x; }
-            #define BOTH(NAME) SHIFT(NAME) SHIFT_ND(NAME)
-            int f32_nd(int); int nd(int);";
-        let texts = ["SHIFT(f32)", "SHIFT_ND(f32)", "BOTH(f64) // SHIFT(f32)", "#if 0\nSHIFT(f32)\n#endif"];
-        let headers = [header];
-        let texts = texts.map(|text| (text, &headers[..]));
-        assert_eq!(sources(&texts, "shift_f32_run"), [0]);
-        assert_eq!(sources(&texts, "shift_f32_nd_run"), [1]);
-        assert_eq!(sources(&texts, "shift_f64_run"), [2]);
-        assert_eq!(sources(&texts, "shift_f64_nd_run"), [2]);
-        assert!(sources(&texts, "shift_f16_run").is_empty());
-    }
-
-    #[test]
-    fn macros_that_call_others() {
-        let launch = "#define LAUNCH(op) int launch_##op(float *x) { return 0; }";
-        let has = [("launch_add", true), ("launch_mul", false)];
-        let has_f32 = [("launch_add_f32", true), ("launch_f32_add", false)];
-        expect("LAUNCH(add)", &[], &[("launch_add", false)]);
-        expect("LAUNCH(add)", &[launch], &has);
-        expect("#define ALL LAUNCH(add)\nALL", &[launch], &has);
-        expect("#define ALL LAUNCH(add)", &[launch], &[("launch_add", false)]);
-        expect("#define X LAUNCH\nX(add)", &[launch], &has);
-        expect("#define OPS(X) X(add)\nOPS(LAUNCH)", &[launch], &has);
-        expect("#define NAME add\nLAUNCH(NAME)", &[launch], &has);
-        expect("#define X(op) LAUNCH(op)\n#include \"ops.inc\"", &[launch, "X(add)"], &has);
-        expect("F32(add)", &["#define F32(op) LAUNCH(op##_f32)", launch], &has_f32);
-        expect("ALL(add)", &["#define ALL(op) F32(op)", launch, "#define F32(op) LAUNCH(op##_f32)"], &has_f32);
-        let by_type = "#define OF(type, op) LAUNCH_##type(op)\n#define LAUNCH_f32(op) LAUNCH(op##_f32)";
-        expect("OF(f32, add)", &[by_type, launch], &has_f32);
-        expect("#define LAUNCH(op) LAUNCH(op) int launch_##op();\nLAUNCH(add)", &[], &has);
-        expect(
-            "#if A\n#define LAUNCH(op) f(op)\n#else\n#define LAUNCH(op) int launch_##op();\n#endif\nLAUNCH(add)",
-            &[],
-            &has,
-        );
-    }
-
-    /// Names of headers are arguments only where the header calls such a macro.
-    #[test]
-    fn headers_of_declarations() {
-        let (launch, api) = ("#define LAUNCH(op) int launch_##op();", "#define API extern\nAPI int mul(int);");
-        expect("LAUNCH(add)", &[launch, api], &[("launch_add", true), ("launch_mul", false)]);
-    }
-
-    #[test]
-    fn letters_of_several_bytes() {
-        expect(
-            "#define L(op) int größe_##op##_ß();\nL(straße)",
-            &[],
-            &[("größe_straße_ß", true), ("größe_stra_ß", false)],
-        );
     }
 }

@@ -200,16 +200,17 @@ impl<'k> Types<'k> {
         let spelled = names::spelled(ty);
         let ty = erased(ty);
         if let Some(map) = &foreign.map {
-            let mapped = format_ident!("mapped_{function}", span = span);
+            let is_behind = function == "behind_pointer";
             let tokens: Vec<_> = ty.clone().into_iter().collect();
             let device = device(&Type::of(&tokens), map, None, &private);
             return code_spanned! {span=>
                 {
                     use #private::{Uncompared as _, Unmapped as _};
-                    #private::#mapped::<#ty, _, _>(
+                    #private::mapped::<#ty, _, _>(
                         &|| #device.compared(),
                         (#private::Leaf::<#ty>::LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
                         #spelled,
+                        #is_behind,
                     )
                 }
             };

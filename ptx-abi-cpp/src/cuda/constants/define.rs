@@ -7,8 +7,9 @@ use alloc::vec::Vec;
 use ptx_abi_core::__private::cpp::hash;
 
 use super::Constant;
+use super::float::Float;
 use super::literal::{Language, lengths, literal, operand, readable, type_name};
-use super::value::{Value, innermost};
+use super::value::Value;
 use crate::cuda::POP;
 use crate::cuda::define::on_one_line;
 use crate::names::split;
@@ -39,7 +40,7 @@ pub(in crate::cuda) fn define_all(constants: &[Constant<'_>], c: bool) -> String
 fn distinct<'a>(constants: &[Constant<'a>]) -> (Vec<Constant<'a>>, String) {
     let definition = |constant: &Constant<'_>| {
         let value = constant.value();
-        (type_name(value), lengths(value), literal(value, Language::Cpp))
+        (type_name(&value), lengths(&value), literal(&value, Language::Cpp))
     };
     let (mut distinct, mut differing) = (Vec::<Constant<'a>>::new(), String::new());
     for constant in constants {
@@ -56,21 +57,17 @@ fn distinct<'a>(constants: &[Constant<'a>]) -> (Vec<Constant<'a>>, String) {
     (distinct, differing)
 }
 
-const fn is_variable(value: Value<'_>) -> bool {
+const fn is_variable(value: &Value<'_>) -> bool {
     matches!(value, Value::Text(_) | Value::Array(_))
 }
 
 fn define_in_cpp(constants: &[Constant<'_>]) -> String {
     let mut out = String::new();
-    if constants.iter().any(|constant| is_variable(constant.value())) {
+    if constants.iter().any(|constant| is_variable(&constant.value())) {
         out += SPACE;
     }
     for constant in constants {
-        let ((spaces, name), value) = (constant.parts(), constant.value());
-        if innermost(value).is_none() {
-            out += &format!("#error \"{name}: C++ has no arrays without elements\"\n");
-            continue;
-        }
+        let ((spaces, name), value) = (constant.parts(), &constant.value());
         if !split(constant.name).1.is_ascii() {
             let (condition, refused) = if is_variable(value) {
                 ("__CUDACC__", "nvcc accepts no array or string")
@@ -93,11 +90,11 @@ fn define_in_cpp(constants: &[Constant<'_>]) -> String {
 /// Macros, because C has no other constant expressions. Arrays become variables.
 fn define_in_c(constants: &[Constant<'_>]) -> String {
     let mut out = String::new();
-    if constants.iter().any(|constant| matches!(innermost(constant.value()), Some(Value::Bool(_)))) {
+    if constants.iter().any(|constant| type_name(&constant.value()) == "bool") {
         out += "#include <stdbool.h>\n";
     }
-    for constant in constants.iter().filter(|constant| innermost(constant.value()).is_some()) {
-        let ((_, name), value) = (constant.parts(), constant.value());
+    for constant in constants {
+        let ((_, name), value) = (constant.parts(), &constant.value());
         out += &match value {
             Value::Array(_) => {
                 let (ty, lengths, literal) = (type_name(value), lengths(value), literal(value, Language::C));
@@ -110,9 +107,10 @@ fn define_in_c(constants: &[Constant<'_>]) -> String {
     out
 }
 
-fn note(value: Value<'_>) -> String {
-    match value.float() {
-        Some(float) if float.needs_note() => format!(" // {}", float.text()),
+fn note(value: &Value<'_>) -> String {
+    match *value {
+        Value::F32(value) => Float::from(value).note(),
+        Value::F64(value) => Float::from(value).note(),
         _ => String::new(),
     }
 }
@@ -124,11 +122,7 @@ pub(in crate::cuda) fn check_all(constants: &[Constant<'_>]) -> String {
     }
     let mut out = String::from(VALUES);
     for constant in constants {
-        let (name, value) = (constant.name, constant.value());
-        if innermost(value).is_none() {
-            out += &format!("#error \"{name}: C++ has no arrays without elements\"\n");
-            continue;
-        }
+        let (name, value) = (constant.name, &constant.value());
         let (ty, lengths) = (type_name(value), lengths(value));
         out += &format!("\n// {name}: {ty}{lengths}\n");
         if let Value::Array(_) = value {
@@ -140,15 +134,15 @@ pub(in crate::cuda) fn check_all(constants: &[Constant<'_>]) -> String {
 }
 
 /// The check of one value, or of each element of an array.
-fn check(name: &str, value: Value<'_>) -> String {
+fn check(name: &str, value: &Value<'_>) -> String {
     let what = match value {
         Value::Bool(_) => "IS_BOOL",
         Value::Integer(..) => "IS_INTEGER",
         Value::F32(_) | Value::F64(_) => "IS_FLOAT",
         Value::Text(_) => "IS_TEXT",
         Value::Array(elements) => {
-            let check = |index| check(&format!("{name}[{index}]"), elements.element(index));
-            return (0..elements.len()).map(check).collect();
+            let check = |(index, element)| check(&format!("{name}[{index}]"), element);
+            return elements.iter().enumerate().map(check).collect();
         }
     };
     let (readable, operand) = (readable(value), operand(value, Language::Cpp));
@@ -158,11 +152,10 @@ fn check(name: &str, value: Value<'_>) -> String {
 /// The checks of the constants in C, where variables are not constant expressions. They compare integers, floats and bools
 /// of macros and enumerators, and only the size of strings and arrays.
 pub(in crate::cuda) fn check_all_in_c(constants: &[Constant<'_>]) -> String {
-    let has_elements = |constant: &&Constant<'_>| innermost(constant.value()).is_some();
     let check = |constant: &Constant<'_>| {
-        let (name, value) = (constant.name, constant.value());
+        let (name, value) = (constant.name, &constant.value());
         let (wanted, ty) = (operand(value, Language::C), type_name(value));
-        let condition = match value {
+        let condition = match *value {
             // When only one of two numbers has a sign, C compares their bits.
             Value::Integer(number, _) => {
                 format!("(({name}) < 0) == {} && ({name}) == {wanted}", u8::from(number < 0))
@@ -177,5 +170,5 @@ pub(in crate::cuda) fn check_all_in_c(constants: &[Constant<'_>]) -> String {
         let what = if let Value::Array(_) = value { lengths(value) } else { readable(value) };
         format!("_Static_assert({condition}, \"{name}: {what} in Rust\");\n")
     };
-    constants.iter().filter(has_elements).map(check).collect()
+    constants.iter().map(check).collect()
 }

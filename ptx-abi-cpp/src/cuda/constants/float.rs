@@ -4,36 +4,26 @@ use alloc::format;
 use alloc::string::String;
 
 use super::literal::Language;
-use super::value::Value;
 
 /// A float of 32 or of 64 bits.
 #[derive(Clone, Copy)]
 pub(super) struct Float {
-    negative: bool,
-    /// The biased exponent.
-    exponent: u32,
-    mantissa: u64,
+    bits: u64,
     /// The number of bits in the mantissa.
     digits: u32,
     /// The value. A `f32` is exact as a `f64`.
     value: f64,
 }
 
-impl Value<'_> {
-    pub(super) fn float(self) -> Option<Float> {
-        Some(match self {
-            Self::F32(value) => {
-                let bits = value.to_bits();
-                let (negative, exponent, mantissa) = (bits >> 31 != 0, bits >> 23 & 0xff, u64::from(bits & 0x7f_ffff));
-                Float { negative, exponent, mantissa, digits: 23, value: f64::from(value) }
-            }
-            Self::F64(value) => {
-                let bits = value.to_bits();
-                let (exponent, mantissa) = ((bits >> 52 & 0x7ff) as u32, bits & 0xf_ffff_ffff_ffff);
-                Float { negative: bits >> 63 != 0, exponent, mantissa, digits: 52, value }
-            }
-            _ => return None,
-        })
+impl From<f32> for Float {
+    fn from(value: f32) -> Self {
+        Self { bits: value.to_bits().into(), digits: 23, value: value.into() }
+    }
+}
+
+impl From<f64> for Float {
+    fn from(value: f64) -> Self {
+        Self { bits: value.to_bits(), digits: 52, value }
     }
 }
 
@@ -42,39 +32,34 @@ impl Float {
         self.digits == 23
     }
 
-    const fn is_special(&self) -> bool {
-        self.exponent == if self.is_single() { 0xff } else { 0x7ff }
-    }
-
-    const fn bias(&self) -> i32 {
-        if self.is_single() { 127 } else { 1023 }
+    const fn mantissa(&self) -> u64 {
+        self.bits & ((1 << self.digits) - 1)
     }
 
     /// Whether a few decimal digits are exactly the value, not a number that is rounded to it. This holds for multiples
     /// of 1/1024 that are not large.
     const fn is_short(&self) -> bool {
-        if self.exponent == 0 || self.is_special() {
-            return self.exponent == 0 && self.mantissa == 0;
+        let largest = if self.is_single() { 0xff } else { 0x7ff };
+        let exponent = (self.bits >> self.digits & largest) as i32;
+        if exponent == 0 {
+            return self.mantissa() == 0;
         }
-        let (power, digits) = (self.exponent as i32 - self.bias(), self.digits as i32);
-        let zeros = (self.mantissa | 1 << self.digits).trailing_zeros() as i32;
-        power < digits - 9 && power - digits + zeros >= -10
+        let (power, digits) = (exponent - (largest / 2) as i32, self.digits as i32);
+        let zeros = (self.mantissa() | 1 << self.digits).trailing_zeros() as i32;
+        self.value.is_finite() && power < digits - 9 && power - digits + zeros >= -10
     }
 
-    /// Whether the literal is hard to read.
-    pub(super) const fn needs_note(&self) -> bool {
-        !self.is_short()
+    /// The comment after a literal that is hard to read.
+    pub(super) fn note(&self) -> String {
+        if self.is_short() { String::new() } else { format!(" // {}", self.text()) }
     }
 
-    /// The integer of the same size with the same bits.
-    pub(super) const fn bits(&self) -> u64 {
-        let sign_and_exponent =
-            (self.negative as u64) << (if self.is_single() { 8 } else { 11 }) | self.exponent as u64;
-        sign_and_exponent << self.digits | self.mantissa
+    pub(super) fn readable(&self) -> String {
+        format!("{}, bits {:#x}", self.text(), self.bits)
     }
 
     /// The decimal digits that Rust reads as this value.
-    pub(super) fn text(&self) -> String {
+    fn text(&self) -> String {
         if self.is_single() { format!("{:?}", self.value as f32) } else { format!("{:?}", self.value) }
     }
 
@@ -85,7 +70,7 @@ impl Float {
         if self.is_short() {
             return self.text() + suffix;
         }
-        if self.is_special() {
+        if !self.value.is_finite() {
             return self.special(language);
         }
         format!("{:.digits$e}{suffix}", self.value)
@@ -96,14 +81,15 @@ impl Float {
     fn special(&self, language: Language) -> String {
         if language == Language::Cpp {
             let (ty, suffix) = if self.is_single() { ("float", "U") } else { ("double", "ULL") };
-            return format!("__builtin_bit_cast({ty}, {:#x}{suffix})", self.bits());
+            return format!("__builtin_bit_cast({ty}, {:#x}{suffix})", self.bits);
         }
-        let (sign, suffix) = (if self.negative { "-" } else { "" }, if self.is_single() { "f" } else { "" });
-        if self.mantissa == 0 {
+        let (sign, suffix) =
+            (if self.value.is_sign_negative() { "-" } else { "" }, if self.is_single() { "f" } else { "" });
+        if self.value.is_infinite() {
             return format!("{sign}__builtin_huge_val{suffix}()");
         }
         let quiet = 1 << (self.digits - 1);
-        let signaling = if self.mantissa & quiet == 0 { "s" } else { "" };
-        format!("{sign}__builtin_nan{signaling}{suffix}(\"{:#x}\")", self.mantissa & !quiet)
+        let signaling = if self.mantissa() & quiet == 0 { "s" } else { "" };
+        format!("{sign}__builtin_nan{signaling}{suffix}(\"{:#x}\")", self.mantissa() & !quiet)
     }
 }

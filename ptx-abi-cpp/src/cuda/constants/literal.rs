@@ -1,10 +1,10 @@
 //! Values as expressions of C and C++.
 
-use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::float::Float;
 use super::value::Value;
 use crate::cuda::define::integer;
 use crate::names::spelling;
@@ -16,29 +16,24 @@ pub(super) enum Language {
 }
 
 /// An initializer: a literal, or a list of literals in braces.
-pub(super) fn literal(value: Value<'_>, language: Language) -> String {
-    match value {
+pub(super) fn literal(value: &Value<'_>, language: Language) -> String {
+    match *value {
         Value::Bool(value) => format!("{value}"),
         Value::Integer(value, scalar) => integer(value, scalar),
-        Value::F32(_) | Value::F64(_) => value.float().map_or(String::new(), |float| float.literal(language)),
+        Value::F32(value) => Float::from(value).literal(language),
+        Value::F64(value) => Float::from(value).literal(language),
         Value::Text(bytes) => format!("\"{}\"", escaped(bytes)),
-        Value::Array(elements) => {
-            let elements = (0..elements.len()).map(|index| literal(elements.element(index), language));
-            format!("{{{}}}", elements.collect::<Vec<_>>().join(", "))
+        Value::Array(ref elements) => {
+            let elements: Vec<_> = elements.iter().map(|element| literal(element, language)).collect();
+            format!("{{{}}}", elements.join(", "))
         }
     }
 }
 
 /// A literal that keeps its value beside operators. It is in parentheses if it has an operator itself.
-pub(super) fn operand(value: Value<'_>, language: Language) -> String {
-    let negative = match value {
-        Value::Integer(value, _) => value < 0,
-        Value::F32(value) => value.is_sign_negative(),
-        Value::F64(value) => value.is_sign_negative(),
-        _ => false,
-    };
+pub(super) fn operand(value: &Value<'_>, language: Language) -> String {
     let literal = literal(value, language);
-    if negative { format!("({literal})") } else { literal }
+    if literal.starts_with('-') { format!("({literal})") } else { literal }
 }
 
 /// The bytes of a string literal. An octal escape has three digits, so a digit after it never belongs to it. A second `?`
@@ -60,35 +55,34 @@ fn escaped(bytes: &[u8]) -> String {
 }
 
 /// A value as a message shows it: readable, and inside a C++ string literal.
-pub(super) fn readable(value: Value<'_>) -> String {
-    match (value, value.float()) {
-        (_, Some(float)) => format!("{}, bits {:#x}", float.text(), float.bits()),
-        (Value::Integer(value, _), _) => format!("{value}"),
+pub(super) fn readable(value: &Value<'_>) -> String {
+    match *value {
+        Value::Integer(value, _) => format!("{value}"),
         // The text is escaped twice, because the message is itself a string literal.
-        (Value::Text(_), _) => escaped(literal(value, Language::Cpp).as_bytes()),
+        Value::Text(_) => escaped(literal(value, Language::Cpp).as_bytes()),
+        Value::F32(value) => Float::from(value).readable(),
+        Value::F64(value) => Float::from(value).readable(),
         _ => literal(value, Language::Cpp),
     }
 }
 
 /// The C++ type of a value. For an array it is the element type.
-pub(super) fn type_name(value: Value<'_>) -> &'static str {
+pub(super) fn type_name(value: &Value<'_>) -> &'static str {
     match value {
         Value::Bool(_) => "bool",
-        Value::Integer(_, scalar) => spelling(scalar),
+        Value::Integer(_, scalar) => spelling(*scalar),
         Value::F32(_) => "float",
         Value::F64(_) => "double",
         Value::Text(_) => "char",
-        Value::Array(elements) if elements.len() == 0 => "",
-        Value::Array(elements) => type_name(elements.element(0)),
+        Value::Array(elements) => type_name(&elements[0]),
     }
 }
 
 /// The extents of an array, `[2][3]`, or of a string with its final zero.
-pub(super) fn lengths(value: Value<'_>) -> String {
+pub(super) fn lengths(value: &Value<'_>) -> String {
     match value {
         Value::Text(bytes) => format!("[{}]", bytes.len() + 1),
-        Value::Array(elements) if elements.len() == 0 => "[0]".to_owned(),
-        Value::Array(elements) => format!("[{}]{}", elements.len(), lengths(elements.element(0))),
+        Value::Array(elements) => format!("[{}]{}", elements.len(), lengths(&elements[0])),
         _ => String::new(),
     }
 }

@@ -11,7 +11,7 @@ use core::marker::PhantomData;
 
 use self::literal::{Language, literal, operand};
 pub use self::value::ConstantValue;
-use self::value::{NamedConstant, Sealed, Value, dimensions};
+use self::value::{Form, NamedConstant, Sealed, Value, dimensions};
 use crate::names::{ident, split};
 use ptx_abi_core::__private::fail;
 
@@ -62,7 +62,7 @@ impl<'a> Constant<'a> {
         if size_of::<T>() == 0 {
             refuse("PTX721", name, WITHOUT_ELEMENTS);
         }
-        if T::IS_ARRAY_OF_TEXT {
+        if let Form::ArrayOfText = T::FORM {
             refuse(
                 "PTX721",
                 name,
@@ -83,7 +83,7 @@ impl<'a> Constant<'a> {
     #[track_caller]
     fn value(&self) -> Value<'_> {
         let value = self.value.value();
-        match dimensions(value) {
+        match dimensions(&value) {
             Some(dimensions) if dimensions.contains(&0) => refuse("PTX721", self.name, WITHOUT_ELEMENTS),
             Some(_) => value,
             None => refuse(
@@ -103,7 +103,7 @@ impl<'a> Constant<'a> {
 
 impl Debug for Constant<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Constant({} = {})", self.name, literal(self.value(), Language::Cpp))
+        write!(f, "Constant({} = {})", self.name, literal(&self.value(), Language::Cpp))
     }
 }
 
@@ -120,19 +120,18 @@ impl<'a> Define<'a> {
     /// compile error.
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
-        if T::IS_TEXT {
-            refuse(
+        match T::FORM {
+            Form::Number => {}
+            Form::Text => refuse(
                 "PTX723",
                 name,
                 "is a string, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`",
-            );
-        }
-        if !T::IS_NUMBER {
-            refuse(
+            ),
+            Form::Array | Form::ArrayOfText => refuse(
                 "PTX723",
                 name,
                 "is an array, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`",
-            );
+            ),
         }
         if !name.is_ascii() {
             refuse(
@@ -154,7 +153,7 @@ impl<'a> Define<'a> {
 
 impl Display for Define<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "-D{}={}", ident(self.0.name), operand(self.0.value(), Language::Cpp))
+        write!(f, "-D{}={}", ident(self.0.name), operand(&self.0.value(), Language::Cpp))
     }
 }
 

@@ -16,14 +16,18 @@ use crate::types::Scalar;
 )]
 pub trait ConstantValue: Shape {}
 
-/// What [`Constant`](super::Constant) and [`Define`](super::Define) accept.
+/// What [`Constant`](super::Constant) and [`Define`](super::Define) ask of a type.
 pub trait Shape: Sealed {
-    /// Whether it is an integer, a float or a `bool`.
-    const IS_NUMBER: bool = true;
-    /// Whether it is a string.
-    const IS_TEXT: bool = false;
-    /// Whether it is an array that contains strings.
-    const IS_ARRAY_OF_TEXT: bool = false;
+    const FORM: Form;
+}
+
+/// Whether values are arrays or strings. All others are numbers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    Number,
+    Text,
+    Array,
+    ArrayOfText,
 }
 
 /// A [`ConstantValue`] of the constant `Name`, a type of that name. Errors of the macros name both.
@@ -43,7 +47,6 @@ pub trait Sealed: Sync {
 }
 
 /// A value with its type in C++.
-#[derive(Clone, Copy)]
 pub enum Value<'a> {
     Bool(bool),
     Integer(i128, Scalar),
@@ -51,46 +54,41 @@ pub enum Value<'a> {
     F64(f64),
     /// The bytes of a string, without a zero at the end.
     Text(&'a [u8]),
-    Array(&'a dyn Elements),
+    /// The elements, in order.
+    Array(Vec<Value<'a>>),
 }
 
-/// The elements of an array, in order.
-pub trait Elements {
-    fn len(&self) -> usize;
-    /// Element `index`, which must be less than the length.
-    fn element(&self, index: usize) -> Value<'_>;
-}
-
-/// A type of single values: whether they are strings, and their form in C++.
+/// Types of single values: what they are, and their form in C++.
 macro_rules! values {
-    ($is_text:literal, |$value:ident| $form:expr, $ty:ty) => {
+    ($($ty:ty: $form:ident, |$value:ident| $in_cpp:expr;)*) => {$(
         impl Sealed for $ty {
             fn value(&self) -> Value<'_> {
                 let $value = *self;
-                $form
+                $in_cpp
             }
         }
 
         impl Shape for $ty {
-            const IS_NUMBER: bool = !$is_text;
-            const IS_TEXT: bool = $is_text;
+            const FORM: Form = Form::$form;
         }
 
         impl ConstantValue for $ty {}
-    };
+    )*};
 }
 
-values! { false, |value| Value::Bool(value), bool }
-values! { false, |value| Value::F32(value), f32 }
-values! { false, |value| Value::F64(value), f64 }
-values! { true, |text| Value::Text(text.as_bytes()), &str }
-values! { true, |text| Value::Text(text.to_bytes()), &CStr }
+values! {
+    bool: Number, |value| Value::Bool(value);
+    f32: Number, |value| Value::F32(value);
+    f64: Number, |value| Value::F64(value);
+    &str: Text, |text| Value::Text(text.as_bytes());
+    &CStr: Text, |text| Value::Text(text.to_bytes());
+}
 
 macro_rules! integers {
-    ($($ty:ident $scalar:ident),*) => {$(
+    ($($ty:ident $scalar:ident),*) => {
         // This is lossless, because none of these types has more than 64 bits.
-        values! { false, |value| Value::Integer(value as i128, Scalar::$scalar), $ty }
-    )*};
+        values! { $($ty: Number, |value| Value::Integer(value as i128, Scalar::$scalar);)* }
+    };
 }
 
 integers! {
@@ -101,25 +99,17 @@ integers! {
 /// Arrays and references to arrays, in terms of their elements.
 macro_rules! arrays {
     ($([$($generics:tt)*] $ty:ty;)*) => {$(
-        impl<T: Sealed $($generics)*> Elements for $ty {
-            fn len(&self) -> usize {
-                self.iter().len()
-            }
-
-            fn element(&self, index: usize) -> Value<'_> {
-                self[index].value()
-            }
-        }
-
         impl<T: Sealed $($generics)*> Sealed for $ty {
             fn value(&self) -> Value<'_> {
-                Value::Array(self)
+                Value::Array(self.iter().map(T::value).collect())
             }
         }
 
         impl<T: Shape $($generics)*> Shape for $ty {
-            const IS_NUMBER: bool = false;
-            const IS_ARRAY_OF_TEXT: bool = T::IS_TEXT || T::IS_ARRAY_OF_TEXT;
+            const FORM: Form = match T::FORM {
+                Form::Text | Form::ArrayOfText => Form::ArrayOfText,
+                Form::Number | Form::Array => Form::Array,
+            };
         }
 
         impl<T: ConstantValue $($generics)*> ConstantValue for $ty {}
@@ -132,20 +122,11 @@ arrays! {
     [] &[T];
 }
 
-/// The first element that is not an array itself, whose type all other elements share.
-pub(super) fn innermost(value: Value<'_>) -> Option<Value<'_>> {
-    match value {
-        Value::Array(elements) if elements.len() == 0 => None,
-        Value::Array(elements) => innermost(elements.element(0)),
-        value => Some(value),
-    }
-}
-
 /// The lengths of an array and of the arrays in it, from the outermost; none of another value. `None` if arrays beside each
 /// other have different lengths.
-pub(super) fn dimensions(value: Value<'_>) -> Option<Vec<usize>> {
+pub(super) fn dimensions(value: &Value<'_>) -> Option<Vec<usize>> {
     let Value::Array(elements) = value else { return Some(Vec::new()) };
-    let mut inner = (0..elements.len()).map(|index| dimensions(elements.element(index)));
+    let mut inner = elements.iter().map(dimensions);
     let first = inner.next().unwrap_or(Some(Vec::new()))?;
     let is_regular = inner.all(|other| other.as_ref() == Some(&first));
     is_regular.then(|| [&[elements.len()], &first[..]].concat())

@@ -41,37 +41,19 @@ pub const fn foreign<T, D>(
     }
 }
 
-/// The type of a parameter or of a result, for which a map may name another. Nothing calls the search, which is not a constant:
-/// its type says whether there is an entry.
+/// A type for which a map may name another: of a parameter or of a result, or through a pointer. Nothing calls the search, which
+/// is not a constant: its type says whether there is an entry.
 #[track_caller]
-pub const fn mapped_by_value<T, W: Device, S: Fn() -> W>(_: &S, found: Found, spelled: &'static str) -> CType<'static> {
-    match W::LAYOUT {
-        Some(layout) => mapped::<T, W>(by_value((Some(layout), None, CType::Unknown), spelled), layout, spelled),
-        None => by_value(found, spelled),
-    }
-}
-
-/// The type that a pointer leads to, for which a map may name another.
-#[track_caller]
-pub const fn mapped_behind_pointer<T, W: Device, S: Fn() -> W>(
+pub const fn mapped<T, W: Device, S: Fn() -> W>(
     _: &S,
     found: Found,
     spelled: &'static str,
+    is_behind: bool,
 ) -> CType<'static> {
-    match W::LAYOUT {
-        Some(layout) => mapped::<T, W>(pointee((Some(layout), None, CType::Unknown), spelled), layout, spelled),
-        None => pointee(found, spelled),
-    }
-}
-
-#[track_caller]
-const fn mapped<T, W: Device>(
-    described: CType<'static>,
-    layout: &'static Layout<'static>,
-    spelled: &'static str,
-) -> CType<'static> {
-    let pointee = const { &foreign_pointee(W::POINTS_TO) };
-    foreign::<T, W::Type>(described, (Some(layout), pointee), [spelled, layout.name])
+    let found = if let Some(layout) = W::LAYOUT { (Some(layout), None, CType::Unknown) } else { found };
+    let described = if is_behind { pointee(found, spelled) } else { by_value(found, spelled) };
+    let Some(layout) = W::LAYOUT else { return described };
+    foreign::<T, W::Type>(described, (Some(layout), const { &foreign_pointee(W::POINTS_TO) }), [spelled, layout.name])
 }
 
 /// The pointee of a type, if C++ can compare its size.

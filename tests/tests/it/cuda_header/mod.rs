@@ -6,6 +6,7 @@ mod files;
 mod letters;
 mod levels;
 mod not_compared;
+mod search;
 mod sources;
 // These types are for a header; this program does not use them all.
 #[allow(dead_code, missing_docs, unreachable_pub)]

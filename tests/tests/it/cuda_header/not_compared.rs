@@ -3,7 +3,7 @@
 use core::ffi::c_void;
 use std::fs;
 
-use ptx_abi::cuda::CudaAsserts;
+use ptx_abi::cuda::{self, CType, CudaAsserts, CudaFunction, FileError, Matching, Parameter};
 use ptx_abi::pointer::SharedPtr;
 use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, bit_fields, cuda_asserts, cuda_asserts_test};
 
@@ -218,4 +218,29 @@ fn a_list_makes_the_test_pass() {
     let text = fs::read_to_string(path).expect("the file is written");
     assert_eq!(text.matches("\n// not compared: ns::Buffer.").count(), 4, "{text}");
     assert!(text.contains("LENGTH"), "{text}");
+}
+
+/// A long list is cut off, and one pattern lists everything.
+#[test]
+fn one_pattern_lists_everything() {
+    let names: Vec<_> = (0..13).map(|index| format!("f{index}")).collect();
+    let parameters = [Parameter::new("p", CType::Pointer { to: &CType::Void, mutable: true })];
+    let functions: Vec<_> = names.iter().map(|name| CudaFunction::new(name, &parameters, CType::Void)).collect();
+    let message = |count, patterns: &[&str]| {
+        let functions = [&functions[..count]];
+        let checks = CudaAsserts::new(&[]).with_functions(Matching::Compatible, &functions).with_not_compared(patterns);
+        match cuda::compare(file("not_compared.cuh"), &checks) {
+            Err(FileError::NotCompared { items, .. }) => items,
+            Err(FileError::Absent { .. }) => String::new(),
+            other => panic!("{other:?}"),
+        }
+    };
+    let long = message(13, &[]);
+    assert!(
+        long.contains("`; not_compared \"f0.*\", ") && long.ends_with("\"f11.*\", …`; `\"*\"` lists everything"),
+        "{long}"
+    );
+    let short = message(12, &[]);
+    assert!(short.ends_with("\"f11.p\"`"), "{short}");
+    assert_eq!(message(13, &["*"]), "");
 }

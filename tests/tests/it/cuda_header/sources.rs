@@ -32,14 +32,14 @@ cuda_asserts_test!(
 );
 
 /// An empty folder for the files of a test.
-fn folder(name: &str) -> PathBuf {
+pub(super) fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/cuda_header_test").join(name);
     let removed = fs::remove_dir_all(&folder);
     assert!(removed.is_ok() || !folder.exists(), "{} cannot be removed", folder.display());
     folder
 }
 
-fn write(folder: &Path, name: &str, text: &str) {
+pub(super) fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);
     fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
     fs::write(path, text).expect("the file can be written");
