@@ -8,6 +8,7 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![allow(clippy::format_push_string, reason = "`write!` to a `String` returns a `Result` that is never an error")]
+#![cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "files need some of the functions"))]
 
 #[cfg(feature = "headers")]
 mod macros;

@@ -14,7 +14,7 @@ use std::process::Command;
 
 use ptx_abi::cuda::{Matching, function_asserts};
 use ptx_abi::vector::Float4;
-use ptx_abi::{DevPtr, PtxLayout, cuda_header};
+use ptx_abi::{Align4, DevPtr, Opaque, PtxLayout, cuda_header};
 use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 
@@ -49,6 +49,11 @@ enum Mode {
     Fast,
 }
 
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    struct Triple([f32; 3]);
+    struct Bytes(Opaque<16, Align4>);
+}
+
 #[repr(C)]
 struct Session {
     _private: [u8; 0],
@@ -78,6 +83,8 @@ unsafe extern "C" {
         callback: Option<unsafe extern "C" fn(*mut c_void, i32) -> bool>,
         lists: *mut [*mut f32; 2],
         factor: f64,
+        grid: *mut [Triple; 2],
+        bytes: *const Bytes,
     ) -> c_int;
 }
 

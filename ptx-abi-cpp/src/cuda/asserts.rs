@@ -19,7 +19,7 @@ use super::places::Places;
 use super::references::{Known, is_pointer};
 use crate::names::{
     Speller, element, enumerator_name, is_bytes, is_instance, is_unnamed, known, member_name, name, spelled, spelling,
-    symbol, tagged,
+    symbol, tagged, unaliased,
 };
 use crate::types::{CppType, Pointer, StateSpace};
 
@@ -117,19 +117,7 @@ fn join(before: &str, separator: &str, name: &str) -> String {
 
 /// The number of arrays around the innermost type. Arrays in wrappers count, because C++ has aliases for these.
 fn dimensions(layout: &Layout<'_>) -> usize {
-    lengths(layout).matches('[').count()
-}
-
-/// The lengths of all these arrays: `[4][2]`.
-fn lengths(layout: &Layout<'_>) -> String {
-    let (mut next, mut lengths) = (Some(layout), String::new());
-    while let Some(layout) = next {
-        if let TypeKind::Array { len, .. } = layout.kind {
-            lengths += &format!("[{len}]");
-        }
-        next = within(layout);
-    }
-    lengths
+    unaliased(layout).1.matches('[').count()
 }
 
 /// `[0]` for each array, to name the first element.
@@ -281,7 +269,7 @@ impl<'l> Asserts<'l> {
         };
         let Self { holder, symbol, name, .. } = &*self;
         let (path, offset) = (scope.path(member), scope.base + member.offset());
-        let extents = lengths(elem);
+        let (_, extents) = unaliased(elem);
         let ty = match bottom(elem).name {
             invented if is_unnamed(invented) => String::new(),
             _ => format!(" '{}'", Speller::ALONE.whole(elem)),
@@ -410,7 +398,7 @@ impl<'l> Asserts<'l> {
     /// Checks the kind of a type without a definition of its own, in a handwritten header.
     fn kind(&mut self, item: &Item<'_>) {
         let &Item { layout, ref name, ref place, word, .. } = item;
-        let (bottom, lengths) = (bottom(layout), lengths(layout));
+        let (bottom, (_, lengths)) = (bottom(layout), unaliased(layout));
         let dimensions = dimensions(layout);
         // The C++ declaration of opaque bytes is unknown, and the length of a single array follows from the sizes.
         if dimensions > 1 && !is_bytes(bottom) {

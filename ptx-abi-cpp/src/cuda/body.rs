@@ -12,7 +12,9 @@ use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::define::keyword;
 use super::line::{Anonymous, Declared, Line, Lowered, MAX_COLUMN, has_constructors, note};
-use crate::names::{Speller, defined, element, extents, find, in_namespace, member_name, member_names, spelling};
+use crate::names::{
+    Speller, defined, element, extents, find, in_namespace, member_name, member_names, spelling, unaliased,
+};
 use crate::types::{CppType, Library, Scalar, StateSpace};
 
 /// `#pragma pack(push, 2)`, or nothing.
@@ -337,7 +339,7 @@ fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<&'
             let ty = *pointer.pointee.base();
             match find(types, &ty) {
                 Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
-                    return first_name(element(alias.innermost()), types);
+                    return first_name(unaliased(alias).0, types);
                 }
                 _ => ty,
             }

@@ -10,7 +10,7 @@ use ptx_abi_core::{Layout, Member, TypeKind};
 use super::body::{hides, is_declared, with_unnamed};
 use super::constants::Constant;
 use super::define::bytes;
-use super::functions::{CType, CudaFunction, hides_type, inside};
+use super::functions::{CType, CudaFunction, has_incomplete_array, hides_type, inside};
 use super::walk;
 use crate::names::{defined, in_namespace, known, may_be_function, member_name, member_names, name, tagged};
 use crate::types::{CppType, Header, Library};
@@ -20,6 +20,7 @@ pub(super) const BEGIN: &str = include_str!("c_begin.h");
 pub(super) const END: &str = include_str!("c_end.h");
 
 const TEMPLATE: &str = "needs a template, and C has none";
+const INCOMPLETE: &str = "points to an array of a type that has no definition yet, and C has no such pointers";
 const NAMESPACE: &str = "needs a namespace, and C has none";
 
 /// The reason why C cannot read a header: the first type, constant or function that C cannot have, if there is one.
@@ -35,7 +36,7 @@ pub(super) fn refusal<'l>(
         Some((constant.name(), reason?))
     });
     let of_function = functions.iter().copied().flatten();
-    let of_function = of_function.filter_map(|function| Some((function.name, reason_of_function(function)?)));
+    let of_function = of_function.filter_map(|function| Some((function.name, reason_of_function(types, function)?)));
     let (name, reason) = of_type.chain(of_constant).chain(of_function).next()?;
     Some(format!("this header is for C++: {name} {reason}"))
 }
@@ -49,9 +50,12 @@ fn keyword<'n>(names: impl IntoIterator<Item = &'n str>) -> Option<String> {
     Some(format!("uses the name `{word}`, a keyword of C"))
 }
 
-fn reason_of_function(function: &CudaFunction<'_>) -> Option<String> {
+fn reason_of_function<'l>(types: &[&'l Layout<'l>], function: &'l CudaFunction<'l>) -> Option<String> {
     if hides_type(function) {
         return Some("has a parameter with the name of a type, and C has no `::`".to_owned());
+    }
+    if has_incomplete_array(types, function) {
+        return Some(INCOMPLETE.to_owned());
     }
     let of_type = inside(function).into_iter().find_map(|ty| match ty {
         CType::Value(layout) | CType::Foreign(layout) => of_target(defined(bottom(layout))),
@@ -75,6 +79,8 @@ fn reason(layout: &Layout<'_>, types: &[&Layout<'_>]) -> Option<String> {
         return Some(reason);
     } else if has_wide_bool(layout) {
         "has a `bool` of several bits, and C has none of more than one bit"
+    } else if walk::leaves(layout).into_iter().any(|leaf| walk::points_to_array(types, leaf, layout)) {
+        INCOMPLETE
     } else {
         return walk::leaves(layout).into_iter().find_map(|leaf| of_target(defined(leaf)));
     };

@@ -10,10 +10,10 @@ use ptx_abi_core::{Layout, TypeKind};
 
 use super::body::{Body, attributes, pop_pack, push_pack};
 use super::host::refuse;
-use super::template::{Template, refuse_template};
+use super::template::{self, refuse_template};
 use super::walk::{self, Forward};
 use crate::names::{
-    Speller, defined, element, enumerator_name, extents, ident, in_namespace, is_bytes, is_generic, may_be_function,
+    Speller, defined, element, enumerator_name, ident, in_namespace, is_bytes, is_generic, may_be_function,
     member_name, path, simple, spelling,
 };
 use crate::types::Scalar;
@@ -43,17 +43,16 @@ pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c:
     if is_named && is_first {
         out += &typedef;
     }
-    let template = Template::of(layout);
     let speller = |global| Speller { types, global };
     match layout.kind {
-        _ if template.as_ref().is_some_and(|template| template.refused(layout)) => out += &refuse_template(layout),
+        _ if template::is_refused(layout) => out += &refuse_template(layout),
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => {
             let body = Body::of(layout, types);
             out += &refuse(layout, &name, body.needs_attributes());
             out += if body.packs_bytes() { PACKED_BYTES } else { "" };
             out += &push_pack(body.pragma());
-            if let Some(template) = template {
-                out += &format!("{}\ntemplate <> ", template.declaration());
+            if ty.is_instance() {
+                out += &format!("{}\ntemplate <> ", template::declaration(ty, keyword(layout.kind)));
             }
             let attributes = attributes(body.alignas(&aggregate), body.has_attribute());
             out += &format!("{}{attributes} {name} {{\n", keyword(layout.kind));
@@ -72,7 +71,7 @@ pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c:
         }
         TypeKind::Transparent(Aggregate { members: [wrapped, ..], .. }) => {
             let inner = wrapped.layout;
-            let (base, extents) = (speller(!spaces.is_empty()).base(inner), extents(inner));
+            let (base, extents) = speller(!spaces.is_empty()).parts(inner);
             if is_bytes(element(inner)) {
                 // An alias cannot be aligned.
                 out +=
@@ -139,10 +138,7 @@ pub(super) fn declare(forward: Forward<'_>, c: bool) -> String {
     let (spaces, ty) = in_namespace(forward.ty);
     let has_tag = may_be_function(&forward.ty);
     let declaration = match forward.layout {
-        layout if ty.is_instance() => {
-            let keyword = layout.map_or("struct", |layout| keyword(layout.kind));
-            Template::new(ty, keyword).map_or(String::new(), |template| template.declaration())
-        }
+        layout if ty.is_instance() => template::declaration(ty, layout.map_or("struct", |layout| keyword(layout.kind))),
         Some(layout) => {
             let (keyword, name) = (keyword(layout.kind), simple(layout));
             match layout.kind {

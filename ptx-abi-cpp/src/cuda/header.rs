@@ -42,7 +42,6 @@ const TEMPLATES_HEAD: &str = "//
 ";
 
 /// The templates and macros of all checks, for several files.
-#[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
 pub(super) fn templates() -> String {
     let (first, _) = ASSERTS_HEAD.split_once('\n').unwrap_or_default();
     universal(&[first, "\n", TEMPLATES_HEAD, &templates_for(true, true)].concat())
@@ -210,10 +209,8 @@ pub struct CudaAsserts<'a> {
     /// The functions of each level, in the order of [`Matching::ALL`].
     functions: [&'a [&'a [CudaFunction<'a>]]; 3],
     /// The patterns of items that the checks do not compare.
-    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
     pub(super) listed: &'a [&'a str],
     /// The patterns of the sources that define the functions.
-    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
     pub(super) sources: &'a [&'a str],
 }
 
@@ -234,18 +231,6 @@ impl<'a> CudaAsserts<'a> {
 
     /// The same checks and those of these types, whose members are compared as this level defines. The Rust spellings of the
     /// types become comments; there may be fewer of them than types.
-    ///
-    /// ```
-    /// use ptx_abi::cuda::{CudaAsserts, Matching};
-    /// use ptx_abi::{DevPtr, PtxLayout};
-    ///
-    /// #[derive(Clone, Copy, PtxLayout)]
-    /// #[repr(C)]
-    /// struct Params { values: DevPtr<f32> }
-    ///
-    /// let asserts = CudaAsserts::new(&[]).with_types(Matching::Compatible, &[Params::LAYOUT], &["Params"]).to_string();
-    /// assert!(asserts.contains("Params: C++ may write through these members; only const differs"));
-    /// ```
     ///
     /// # Panics
     ///
@@ -330,7 +315,6 @@ impl<'a> CudaAsserts<'a> {
     }
 
     /// The same checks with these functions of each level, in the order of [`Matching::ALL`].
-    #[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files need it"))]
     pub(super) const fn of_functions<'s>(self, functions: [&'s [&'s [CudaFunction<'s>]]; 3]) -> CudaAsserts<'s>
     where
         'a: 's,
@@ -395,7 +379,9 @@ impl Types<'_> {
         let mut out = String::new();
         for (index, layout) in self.layouts.iter().enumerate() {
             let layout = element(layout);
-            let spelling = self.spellings.get(index).map_or(String::new(), |spelling| format!("{spelling} in Rust, "));
+            // rustc breaks long lines of `stringify!`.
+            let one_line = |spelling: &&str| spelling.split_whitespace().collect::<Vec<_>>().join(" ") + " in Rust, ";
+            let spelling = self.spellings.get(index).map_or(String::new(), one_line);
             let word = match level.matching {
                 Matching::Strict => String::new(),
                 matching => format!(", {}", matching.word()),

@@ -7,14 +7,14 @@ template <char pa_letter, int pa_bytes, int pa_total>
 struct pa_number<pa_of_kind<pa_letter, pa_bytes, pa_total>, true> : pa_kind_is<pa_letter, pa_bytes> {};
 template <typename pa_C, int pa_bytes, bool = __is_enum(pa_C)> struct pa_enum_of_bytes : pa_truth<false> {};
 template <typename pa_C, int pa_bytes> struct pa_enum_of_bytes<pa_C, pa_bytes, true> : pa_truth<sizeof(pa_C) == pa_bytes> {};
-// What pointers point to. pa_C is the type in C++ without `const`, `volatile` and extents, pa_R that in Rust without `const`.
+// What pointers point to. pa_C is the type in C++, pa_R that in Rust, both without `const`, `volatile` and extents.
 template <typename pa_C, typename pa_R> struct pa_compatible_pointee : pa_same<pa_C, pa_R> {};
 template <typename pa_C, char pa_letter, int pa_bytes, int pa_total>
 struct pa_compatible_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
     : pa_truth<pa_target_is<pa_C, pa_letter, pa_bytes, pa_total>::pa_value
           || ((pa_letter == 's' || pa_letter == 'u') && pa_bytes == pa_total && pa_enum_of_bytes<pa_C, pa_bytes>::pa_value)> {};
 template <typename pa_C, typename pa_R> struct pa_compatible_pointee<pa_C *, pa_R *>
-    : pa_behind<pa_compatible_pointee, typename pa_bare<pa_C>::pa_type, typename pa_plain_of<pa_R>::pa_type> {};
+    : pa_behind<pa_compatible_pointee, typename pa_bare<pa_C>::pa_type, typename pa_bare<pa_R>::pa_type> {};
 // A class may be any other class.
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointee
     : pa_truth<pa_same<pa_C, pa_R>::pa_value || (pa_is_object<pa_C>::pa_value && pa_is_object<pa_R>::pa_value)> {};
@@ -25,7 +25,7 @@ template <typename pa_C, char pa_letter, int pa_bytes, int pa_total>
 struct pa_tolerant_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
     : pa_compatible_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>> {};
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointee<pa_C *, pa_R *>
-    : pa_behind<pa_tolerant_pointee, typename pa_bare<pa_C>::pa_type, typename pa_plain_of<pa_R>::pa_type> {};
+    : pa_behind<pa_tolerant_pointee, typename pa_bare<pa_C>::pa_type, typename pa_bare<pa_R>::pa_type> {};
 // A member that is a pointer in Rust. A class of C++ is not known.
 template <typename pa_C, typename pa_R> struct pa_compatible_pointer
     : pa_truth<pa_kind<pa_C>::pa_value == '?' || pa_compatible_pointee<pa_C, pa_R>::pa_value> {};

@@ -4,10 +4,10 @@ use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
 
-use ptx_abi_core::__private::cpp::{is_opaque_struct, library};
+use ptx_abi_core::__private::cpp::{bottom, is_opaque_struct, library};
 use ptx_abi_core::{Layout, Member, TypeKind};
 
-use crate::names::{Speller, element, extents, is_bytes, member_name, storage};
+use crate::names::{Speller, element, is_bytes, member_name, storage, unaliased};
 use crate::types::{Element, HandleKind, Header, Pointer, StateSpace};
 
 /// The rightmost column at which comments begin.
@@ -51,14 +51,6 @@ impl Anonymous {
     }
 }
 
-/// The type inside all arrays and aliases.
-fn innermost_element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
-    match layout.innermost() {
-        Layout { kind: TypeKind::Array { element, .. }, .. } => innermost_element(element),
-        inner => inner,
-    }
-}
-
 /// The replacement for a member's type where C++ accepts no class with constructors (facts 11).
 enum StandIn {
     /// CUDA's type with the same bits.
@@ -69,7 +61,7 @@ enum StandIn {
 
 impl StandIn {
     fn of(layout: &Layout<'_>, inside: Anonymous) -> Option<Self> {
-        let (inner, one) = (layout.innermost(), innermost_element(layout));
+        let (inner, one) = (layout.innermost(), bottom(layout));
         let is_array = matches!(inner.kind, TypeKind::Array { .. });
         if inside == Anonymous::No || inside == Anonymous::Struct && is_array || !has_constructors(inner) {
             return None;
@@ -113,15 +105,13 @@ impl Declared<'_> {
         let layout = self.layout;
         match StandIn::of(layout, self.inside) {
             Some(StandIn::Raw(name)) => {
-                let (mut inner, mut extents) = (layout.innermost(), String::new());
-                while let TypeKind::Array { element, len } = inner.kind {
-                    extents += &format!("[{len}]");
-                    inner = element.innermost();
-                }
-                (format!("{}{name}", if self.speller.global { "::" } else { "" }), extents, false)
+                (format!("{}{name}", if self.speller.global { "::" } else { "" }), unaliased(layout).1, false)
             }
             Some(StandIn::Bytes) => ("unsigned char".to_owned(), format!("[{}]", layout.size), true),
-            None => (self.speller.base(layout), extents(layout), is_bytes(element(layout))),
+            None => {
+                let (before, after) = self.speller.parts(layout);
+                (before, after, is_bytes(element(layout)))
+            }
         }
     }
 
@@ -156,7 +146,7 @@ impl Line<'_> {
     /// The type in Rust, if another type replaces it.
     pub(super) fn stands_for(&self) -> Option<&str> {
         let layout = self.member.layout;
-        let one = innermost_element(layout);
+        let one = bottom(layout);
         StandIn::of(layout, self.declared.inside).map(|_| library(one).map_or(one.name, |library| library.name))
     }
 

@@ -15,7 +15,6 @@
 //!
 //! The chapters of the book are `cuda_header`, `functions` and `constants`.
 
-#[cfg_attr(not(any(unix, windows)), allow(dead_code, reason = "only files are compared"))]
 mod append;
 mod asserts;
 mod body;
@@ -40,8 +39,6 @@ mod search;
 #[cfg(any(unix, windows))]
 mod sources;
 mod template;
-#[cfg(test)]
-mod tests;
 #[cfg(any(unix, windows))]
 mod tokens;
 mod universal;
@@ -126,7 +123,7 @@ fn prelude() -> String {
 /// | `TextureHandle`, `SharedPtr<T>` | `unsigned long long`, `unsigned int`, with a comment |
 /// | `DevPtr<Node>` | `const Node *`; a `Node` that is not in the header is declared as a struct |
 /// | [`Opaque`](ptx_abi_core::Opaque) | aligned bytes |
-/// | `#[repr(transparent)]` | `using` |
+/// | `#[repr(transparent)]` | `using`; through a pointer, what it represents, `const float (*p)[16]`, because C++ cannot declare an alias before its definition |
 /// | enum | `enum class` |
 /// | an instance of `#[ptx(name = "Pair<{T}>")] struct Pair<T>` | `template <> struct Pair<float>`, and a declaration of the template |
 /// | an instance of a generic type `Pair` without such a name | `Pair_` and eight digits of the fingerprint |

@@ -48,7 +48,7 @@ pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result
     let mut problems = Vec::new();
     let (sources, headers) = sources(checks.sources, root, &mut problems);
     let chosen = choose(checks, &sources, &headers, &mut problems);
-    let templates = Templates::of(path);
+    let templates = templates(path);
     let mut texts = BTreeMap::new();
     let mut sources_of = BTreeMap::new();
     for (source, functions) in sources.iter().zip(&chosen) {
@@ -64,13 +64,15 @@ pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result
                 format!("`{other}` and `{}` have functions, and a path without `{HOLE}` is one file: write `{HOLE}` in its name", source.path)
             });
         }
-        let included = templates.as_ref().map(|templates| templates.from(&relative));
+        let included = templates.as_ref().map(|(templates, folder)| {
+            "../".repeat(relative[*folder..].matches(['/', '\\']).count()) + &templates[*folder..]
+        });
         let [strict, compatible, tolerant] = functions.each_ref().map(|functions| [functions.as_slice()]);
         let checks = checks.of_functions([&strict, &compatible, &tolerant]);
         texts.insert(file, checks.text(&OF.join(&source.path), included.as_deref()));
     }
-    if let (Some(templates), false) = (templates, texts.is_empty()) {
-        let file = root.join(&templates.path);
+    if let (Some((templates, _)), false) = (templates, texts.is_empty()) {
+        let file = root.join(templates);
         if let Some(source) = sources_of.get(&file) {
             problems.push(format!(
                 "`{source}` would have {}, the file of the templates: rename the source",
@@ -86,28 +88,14 @@ pub(super) fn files(checks: &CudaAsserts<'_>, root: &Path, path: &str) -> Result
     Ok(Files { texts: texts.into_iter().collect(), left })
 }
 
-/// The file with the templates that all files of one path include.
-struct Templates {
-    path: String,
-    /// The length of the path of its folder.
-    folder: usize,
-}
-
-impl Templates {
-    /// The file for a path with a hole: beside the files, or above their folders.
-    fn of(path: &str) -> Option<Self> {
-        let (before, _) = path.split_once(HOLE)?;
-        let folder = before.rfind(['/', '\\']).map_or(0, |at| at + 1);
-        let extension = Path::new(path).extension().unwrap_or_default();
-        let name = Path::new(TEMPLATES).with_extension(extension);
-        Some(Self { path: [&before[..folder], &name.to_string_lossy()].concat(), folder })
-    }
-
-    /// The path in an `#include` of this file.
-    fn from(&self, file: &str) -> String {
-        let depth = file[self.folder..].matches(['/', '\\']).count();
-        ["../".repeat(depth).as_str(), &self.path[self.folder..]].concat()
-    }
+/// The path of the templates that all files of a path with a hole include, and the length of the path of its folder: beside
+/// the files, or above their folders.
+fn templates(path: &str) -> Option<(String, usize)> {
+    let (before, _) = path.split_once(HOLE)?;
+    let folder = before.rfind(['/', '\\']).map_or(0, |at| at + 1);
+    let extension = Path::new(path).extension().unwrap_or_default();
+    let name = Path::new(TEMPLATES).with_extension(extension);
+    Some(([&before[..folder], &name.to_string_lossy()].concat(), folder))
 }
 
 /// The names in a folder. A file has none.
@@ -175,6 +163,10 @@ fn sources(patterns: &[&str], root: &Path, problems: &mut Vec<String>) -> (Vec<S
             let file = root.join(&path);
             match fs::read(&file) {
                 _ if sources.iter().any(|source| source.path == path) => {}
+                // The path is in a comment of the file.
+                _ if path.contains(['\n', '\r']) => {
+                    problems.push(format!("{path:?} has a line break: rename the file"));
+                }
                 Ok(bytes) => {
                     let text = String::from_utf8_lossy(&bytes);
                     if !is_ours(&text) {

@@ -1,48 +1,29 @@
 //! Templates of which a header defines an instance, or points to one.
 
+use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::define::keyword;
 use crate::names::{defined, in_namespace, path, value_type};
 use crate::types::{Argument, CppType};
 use ptx_abi_core::{Layout, TypeKind};
 
-/// The declaration of such a template.
-pub(super) struct Template<'l> {
-    /// The instance, without its namespaces.
-    pub(super) instance: CppType<'l>,
-    pub(super) keyword: &'static str,
+/// The primary template of an instance, which has no definition.
+pub(super) fn declaration(ty: CppType<'_>, keyword: &str) -> String {
+    let (_, CppType::Instance { template, arguments }) = in_namespace(ty) else { return String::new() };
+    let parameter = |argument: &Argument<'_>| match argument {
+        Argument::Value(value) => value_type(value.ty()).to_owned(),
+        _ => "typename".to_owned(),
+    };
+    let parameters: Vec<_> = arguments.iter().map(parameter).collect();
+    format!("template <{}> {keyword} {};", parameters.join(", "), path(template))
 }
 
-impl<'l> Template<'l> {
-    /// The template of which the layout is an instance.
-    pub(super) fn of(layout: &Layout<'l>) -> Option<Self> {
-        Self::new(defined(layout), keyword(layout.kind))
-    }
-
-    /// The template of which the type is an instance.
-    pub(super) fn new(ty: CppType<'l>, keyword: &'static str) -> Option<Self> {
-        let (_, instance) = in_namespace(ty);
-        instance.is_instance().then_some(Self { instance, keyword })
-    }
-
-    /// Whether C++ cannot define a single instance, as for an alias template or for a member of a template.
-    pub(super) fn refused(&self, layout: &Layout<'_>) -> bool {
-        matches!(layout.kind, TypeKind::Transparent(_)) || !matches!(self.instance, CppType::Instance { .. })
-    }
-
-    /// The primary template, which has no definition.
-    pub(super) fn declaration(&self) -> String {
-        let CppType::Instance { template, arguments } = self.instance else { return String::new() };
-        let parameter = |argument: &Argument<'l>| match argument {
-            Argument::Value(value) => value_type(value.ty()),
-            _ => "typename",
-        };
-        let parameters: Vec<_> = arguments.iter().map(parameter).collect();
-        format!("template <{}> {} {};", parameters.join(", "), self.keyword, path(template))
-    }
+/// Whether C++ cannot define a single instance, as for an alias template or for a member of a template.
+pub(super) fn is_refused(layout: &Layout<'_>) -> bool {
+    let ty = defined(layout);
+    ty.is_instance() && (matches!(layout.kind, TypeKind::Transparent(_)) || !matches!(ty, CppType::Instance { .. }))
 }
 
 /// An `#error` in place of a definition that C++ cannot have.

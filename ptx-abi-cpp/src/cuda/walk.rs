@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use ptx_abi_core::__private::cpp::{cuda_name, is_opaque_struct};
 use ptx_abi_core::{Layout, Member, TypeKind};
 
-use crate::names::{self, defined, element, find, is_declared, is_generic};
+use crate::names::{self, defined, element, find, is_declared, is_generic, unaliased};
 use crate::types::{CppType, StateSpace};
 
 /// Every type that needs a C++ definition. Each type appears once, after the types that it contains.
@@ -154,20 +154,29 @@ pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> O
     if !matches!(pointer.space, StateSpace::Generic) || !is_declared(ty) {
         return None;
     }
-    match find(types, ty) {
-        Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
-            // The header spells the type of the alias.
-            let layout = element(alias.innermost());
-            match layout.kind {
-                TypeKind::Pointer(_) => pointee(types, layout),
-                TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
-                    cuda_name(layout).is_none().then(|| Forward::of(layout))
-                }
-                _ => None,
-            }
-        }
-        _ => Some(named(types, ty)),
+    let Some(alias) = find(types, ty).filter(|layout| matches!(layout.kind, TypeKind::Transparent(_))) else {
+        return Some(named(types, ty));
+    };
+    // The header spells the type of the alias.
+    let (layout, _) = unaliased(alias);
+    match layout.kind {
+        TypeKind::Pointer(_) => pointee(types, layout),
+        TypeKind::Struct(_)
+        | TypeKind::Union(_)
+        | TypeKind::Transparent(_)
+        | TypeKind::Enum { .. }
+        | TypeKind::Vector { .. } => cuda_name(layout).is_none().then(|| Forward::of(layout)),
+        _ => None,
     }
+}
+
+/// Whether a pointer leads to an array of a type that the header does not define before `outer`.
+pub(super) fn points_to_array<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>, outer: &Layout<'_>) -> bool {
+    let TypeKind::Pointer(pointer) = layout.kind else { return false };
+    let Some((layout, extents)) = find(types, pointer.pointee.base()).map(unaliased) else { return false };
+    let is_defined = types.iter().take_while(|other| !same(other, outer)).any(|other| same(other, layout));
+    points_to_array(types, layout, outer)
+        || !extents.is_empty() && !is_defined && types.iter().any(|other| same(other, layout))
 }
 
 pub(super) fn named<'l>(types: &[&'l Layout<'l>], ty: &CppType<'l>) -> Forward<'l> {

@@ -10,6 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_core::__private::cpp::{cpp_of, cuda_name, digits, instance_digits, is_opaque_struct, number, standard};
+use ptx_abi_core::layout::Aggregate;
 use ptx_abi_core::{Layout, TypeKind};
 use ptx_abi_read::ascii::Ascii;
 
@@ -122,7 +123,7 @@ pub fn tagged(layout: &Layout<'_>, global: bool) -> String {
         TypeKind::Union(_) => "union ",
         TypeKind::Enum { .. } => "enum ",
         // An alias has no tag.
-        TypeKind::Transparent(_) if !is_bytes(element(layout.innermost())) => "",
+        _ if aliased(layout).is_some() => "",
         _ => "struct ",
     };
     format!("{tag}{}{}", if global { "::" } else { "" }, name(layout))
@@ -183,69 +184,97 @@ impl<'l> Speller<'l> {
 
     /// A type as C++ spells it in front of a declared name. For an array this is its innermost element.
     pub fn base(self, layout: &'l Layout<'l>) -> String {
-        let layout = element(layout);
-        if let Some(name) = cuda_name(layout) {
-            return format!("{}{name}", if self.global { "::" } else { "" });
-        }
-        match layout.kind {
-            TypeKind::Scalar(scalar) => spelling(scalar).to_owned(),
+        self.parts(layout).0
+    }
+
+    /// A type without a name: `float[3]`.
+    pub fn whole(self, layout: &'l Layout<'l>) -> String {
+        let (before, after) = self.parts(layout);
+        before + &after
+    }
+
+    /// A type before and after a declared name: `float` and `[3]`, or `const float (*` and `)[3]`.
+    pub fn parts(self, layout: &'l Layout<'l>) -> (String, String) {
+        let (layout, extents) = (element(layout), extents(layout));
+        let base = match (cuda_name(layout), layout.kind) {
+            (Some(name), _) => format!("{}{name}", if self.global { "::" } else { "" }),
+            (None, TypeKind::Scalar(scalar)) => spelling(scalar).to_owned(),
+            (None, TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee })) => {
+                let (before, after) = self.pointer(pointee, mutable);
+                return (before, extents + &after);
+            }
             // `cudaTextureObject_t` and `cudaSurfaceObject_t` are aliases of an integer. NVRTC and host compilers may not
             // have them.
-            TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => {
-                let (to, is_pointer) = self.pointee(pointer.pointee, !pointer.mutable);
-                to + if is_pointer { "*" } else { " *" }
-            }
-            TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) | TypeKind::Pointer(_) => {
+            (None, TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) | TypeKind::Pointer(_)) => {
                 spelled(&defined(layout), self.global)
             }
-            TypeKind::Struct(_)
-            | TypeKind::Union(_)
-            | TypeKind::Transparent(_)
-            | TypeKind::Enum { .. }
-            | TypeKind::Vector { .. } => tagged(layout, self.global),
+            (
+                None,
+                TypeKind::Struct(_)
+                | TypeKind::Union(_)
+                | TypeKind::Transparent(_)
+                | TypeKind::Enum { .. }
+                | TypeKind::Vector { .. },
+            ) => tagged(layout, self.global),
             _ => "unsigned char".to_owned(),
+        };
+        (base, extents)
+    }
+
+    /// A pointer to this type, before and after a declared name.
+    fn pointer(self, to: &'l CppType<'l>, mutable: bool) -> (String, String) {
+        let (inner, after) = self.pointee(to, !mutable);
+        let space = if inner.ends_with(['*', ' ']) { "" } else { " " };
+        if after.starts_with('[') {
+            (format!("{inner}{space}(*"), format!("){after}"))
+        } else {
+            (format!("{inner}{space}*"), after)
         }
     }
 
-    /// A type and the text after the name: `float[3]`.
-    pub fn whole(self, layout: &'l Layout<'l>) -> String {
-        self.base(layout) + &extents(layout)
-    }
-
-    /// A type that a pointer leads to, and whether it is itself a pointer, perhaps by an alias.
-    fn pointee(self, ty: &'l CppType<'l>, constant: bool) -> (String, bool) {
-        let to = match ty {
-            CppType::Pointer { to, mutable } => Some((*to, *mutable)),
-            _ => self.alias(ty).and_then(|layout| match layout.innermost().kind {
-                TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => Some((pointee, mutable)),
-                _ => None,
-            }),
+    /// A type that a pointer leads to. The `const` of a pointer follows it: `T *const`.
+    fn pointee(self, ty: &'l CppType<'l>, constant: bool) -> (String, String) {
+        let constant = if constant { "const " } else { "" };
+        if let CppType::Pointer { to, mutable } = ty {
+            let (before, after) = self.pointer(to, *mutable);
+            return (before + constant, after);
+        }
+        let Some(layout) = find(self.types, ty).filter(|_| is_declared(ty)) else {
+            let ty = &known(ty);
+            let tag = if may_be_function(ty) { "struct " } else { "" };
+            return (format!("{constant}{tag}{}", spelled(ty, self.global)), String::new());
         };
-        let Some((to, mutable)) = to else {
-            return (format!("{}{}", if constant { "const " } else { "" }, self.named(ty)), false);
-        };
-        let (inner, is_pointer) = self.pointee(to, !mutable);
-        // The `const` belongs to the pointer: `T *const`.
-        let (space, constant) = (if is_pointer { "" } else { " " }, if constant { "const " } else { "" });
-        (format!("{inner}{space}*{constant}"), true)
+        // An alias cannot be declared before it is defined.
+        let (layout, extents) = unaliased(layout);
+        let (before, after) = self.parts(layout);
+        match layout.kind {
+            TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => (before + constant, extents + &after),
+            _ => (format!("{constant}{before}"), extents + &after),
+        }
     }
+}
 
-    /// The layout of the type in the header, if neither C++ nor CUDA defines the type.
-    fn alias(self, ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
-        if is_declared(ty) { find(self.types, ty) } else { None }
+/// The type that an alias names in C++. An alias of bytes is a struct, because an alias cannot be aligned.
+pub fn aliased<'l>(layout: &Layout<'l>) -> Option<&'l Layout<'l>> {
+    match layout.kind {
+        TypeKind::Transparent(Aggregate { members: [wrapped, ..], .. }) => {
+            Some(wrapped.layout).filter(|inner| !is_bytes(element(inner)))
+        }
+        _ => None,
     }
+}
 
-    /// The name of a type, which the header may define.
-    fn named(self, ty: &CppType<'_>) -> String {
-        match self.alias(ty) {
-            // An alias cannot be declared before it is defined.
-            Some(layout) if matches!(layout.kind, TypeKind::Transparent(_)) => self.base(layout.innermost()),
-            Some(layout) => tagged(layout, self.global),
-            None => {
-                let ty = &known(ty);
-                let tag = if may_be_function(ty) { "struct " } else { "" };
-                tag.to_owned() + &spelled(ty, self.global)
+/// A type of C++ without the names of aliases: the innermost element, and the lengths of the arrays.
+pub fn unaliased<'l>(mut layout: &'l Layout<'l>) -> (&'l Layout<'l>, String) {
+    let mut extents = String::new();
+    loop {
+        layout = match (aliased(layout), layout.kind) {
+            (Some(inner), _) => inner,
+            (None, TypeKind::Array { element, len }) => {
+                extents += &format!("[{len}]");
+                element
             }
+            _ => return (layout, extents),
         }
     }
 }

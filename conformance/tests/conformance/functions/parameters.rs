@@ -33,10 +33,11 @@ typedef struct CUstream_st *cudaStream_t; struct alignas(16) Quad { float x, y, 
 struct Nested { unsigned char a[8]; struct { void *b; } c; }; struct Doubles { double a, b; }; struct Mixed { int a; double b; };
 struct alignas(16) QuadInt { int x, y, z, w; }; struct alignas(16) Last { float x[3]; int w; };
 struct alignas(16) Rows { struct { float x, y; } rows[2]; };
+typedef float Triple[3]; struct Bytes { unsigned char bytes[16]; };
 struct Either { union { float f; unsigned int u; } a; void *b; }; struct Unnamed { union { float f; int i; }; void *b; };\n";
 
 /// The parameters of the function, and then the result.
-pub(super) const PARAMETERS: [Parameter; 18] = [
+pub(super) const PARAMETERS: [Parameter; 20] = [
     parameter(
         "params",
         "sim::Params",
@@ -204,6 +205,22 @@ pub(super) const PARAMETERS: [Parameter; 18] = [
         "factor",
         "double",
         [&["const double"], &[], &[], &[], &["float", "long", "long double", "double *", "const double &"]],
+    ),
+    parameter(
+        "grid",
+        "float (*)[2][3]",
+        [
+            &["Triple (*)[2]"],
+            &["void *", "const Triple (*)[2]"],
+            &[],
+            &[],
+            &["float (*)[2]", "float (*)[3]", "float (*)[2][2]", "float *", "Triple *", "int (*)[2][3]"],
+        ],
+    ),
+    parameter(
+        "bytes",
+        "const Bytes *",
+        [&[], &["const void *"], &["const Less *"], &["Bytes *"], &["const int *", "const Bytes *const *", "Bytes"]],
     ),
     parameter("", "int", [&[], &["Plain"], &[], &[], &["void", "unsigned int", "bool", "long", "float"]]),
 ];

@@ -53,6 +53,14 @@ pub const HEADERS: &[(&str, &[&Layout<'static>])] = &[
     ("anonymous instances", &[instances::Outer::LAYOUT]),
     ("own vectors", &[vectors::Uses::LAYOUT]),
     (
+        "pointers to aliases",
+        &[aliases::Holder::LAYOUT, aliases::Two::LAYOUT, aliases::Pointers::LAYOUT, aliases::Link::LAYOUT],
+    ),
+    (
+        "pointers to arrays of later types",
+        &[aliases::Later::LAYOUT, aliases::Node::LAYOUT, aliases::Nodes::LAYOUT, aliases::Several::LAYOUT],
+    ),
+    (
         "letters outside of ASCII",
         &[letters::Größe::LAYOUT, letters::Uses::LAYOUT, letters::𠮷::LAYOUT, letters::List::<letters::Größe>::LAYOUT],
     ),
@@ -159,6 +167,7 @@ mod floats {
     }
 }
 
+mod aliases;
 mod arrays;
 mod packed;
 

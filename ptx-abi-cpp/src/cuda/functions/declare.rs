@@ -13,7 +13,7 @@ use super::spell::{Purpose, declaration, spelled};
 use super::{CType, CudaFunction, Parameter, handle};
 use crate::cuda::define;
 use crate::cuda::walk::{self, Forward};
-use crate::names::{find, is_declared, parameter_name};
+use crate::names::{find, is_declared, parameter_name, unaliased};
 use crate::types::CppType;
 
 fn types_of<'l>(function: &'l CudaFunction<'l>) -> impl Iterator<Item = &'l CType<'l>> {
@@ -53,13 +53,14 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
     match ty {
         CType::Named(ty) => (is_declared(ty) && find(types, ty).is_none()).then(|| walk::named(types, ty)),
         CType::Value(layout) | CType::Foreign(layout) => {
-            let layout = bottom(layout);
+            let (layout, _) = unaliased(layout);
             match layout.kind {
                 TypeKind::Pointer(_) => {
                     walk::pointee(types, layout).filter(|forward| forward.layout.is_none_or(|to| !is_defined(to)))
                 }
                 TypeKind::Struct(_)
                 | TypeKind::Union(_)
+                | TypeKind::Transparent(_)
                 | TypeKind::Enum { .. }
                 | TypeKind::Vector { .. }
                 | TypeKind::Refused(Refusal::OnlyInCpp { .. }) => {
@@ -70,6 +71,22 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
         }
         _ => None,
     }
+}
+
+/// Whether the function has an array of classes that the header only declares.
+pub(in crate::cuda) fn has_incomplete_array<'l>(types: &[&'l Layout<'l>], function: &'l CudaFunction<'l>) -> bool {
+    let is_class = |forward: Forward<'_>| !matches!(forward.layout, Some(Layout { kind: TypeKind::Enum { .. }, .. }));
+    inside(function).into_iter().any(|ty| {
+        let element = if let CType::Array { element, .. } = ty { element } else { ty };
+        let is_array = match element {
+            CType::Value(layout) | CType::Foreign(layout) => match unaliased(layout) {
+                (Layout { kind: TypeKind::Pointer(_), .. }, _) => false,
+                (_, extents) => element != ty || !extents.is_empty(),
+            },
+            _ => element != ty,
+        };
+        is_array && forward(types, element).is_some_and(is_class)
+    })
 }
 
 /// The prototypes of functions, after the definitions of these types.

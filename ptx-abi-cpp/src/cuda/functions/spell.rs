@@ -9,7 +9,7 @@ use ptx_abi_core::__private::cpp::{in_cpp, is_opaque_struct, library};
 use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::{CType, Matching, handle};
-use crate::names::{Speller, defined, element, find, is_bytes, is_declared, known, may_be_function};
+use crate::names::{Speller, aliased, defined, element, find, is_bytes, is_declared, known, may_be_function};
 use crate::types::{CppType, Header, Scalar, StateSpace};
 
 /// The purpose of the text.
@@ -38,31 +38,42 @@ pub(super) fn declaration(ty: CType<'_>, name: &str, purpose: Purpose<'_>) -> St
     format!("{}{name}{}", purpose.before(ty, false, 0), purpose.after(ty))
 }
 
-/// The element type and the length of an array, also if an alias has the layout of an array.
-fn as_array(ty: CType<'_>) -> Option<(CType<'_>, usize)> {
-    match ty {
-        CType::Array { element, len } => Some((*element, len)),
-        CType::Value(Layout { kind: TypeKind::Array { element, len }, .. }) => Some((CType::Value(element), *len)),
-        _ => None,
+impl<'p> Purpose<'p> {
+    /// The type itself if the header defines it, and the type that it wraps otherwise: an alias cannot be declared.
+    fn known<'l>(self, layout: &'l Layout<'l>) -> &'l Layout<'l> {
+        match aliased(layout) {
+            Some(inner) if find(self.speller().types, &defined(layout)).is_none() => self.known(inner),
+            _ => layout,
+        }
     }
-}
 
-/// Whether C++ writes a part of the type after the name.
-fn has_suffix(ty: CType<'_>) -> bool {
-    as_array(ty).is_some() || matches!(ty, CType::Function(Some(_)))
-}
+    /// The element type and the length of an array, also if an alias has the layout of an array.
+    fn as_array(self, ty: CType<'_>) -> Option<(CType<'_>, usize)> {
+        match ty {
+            CType::Array { element, len } => Some((*element, len)),
+            CType::Value(layout) | CType::Foreign(layout) => match self.known(layout).kind {
+                TypeKind::Array { element: one, len } if !is_bytes(element(one)) => Some((CType::Value(one), len)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
 
-impl Purpose<'_> {
+    /// Whether C++ writes a part of the type after the name, so that the star of a pointer to it is in parentheses.
+    fn has_suffix(self, ty: CType<'_>) -> bool {
+        self.as_array(ty).is_some() || matches!(ty, CType::Function(Some(_)))
+    }
+
     /// The part before the name, which ends with a space or a star. `depth` pointers are around the type.
     fn before(self, ty: CType<'_>, constant: bool, depth: usize) -> String {
-        if let Some((element, _)) = as_array(ty) {
+        if let Some((element, _)) = self.as_array(ty) {
             return self.before(element, constant, depth);
         }
         let prefix = if constant { "const " } else { "" };
         let is_checked = matches!(self, Self::Checked(_));
         match ty {
             CType::Pointer { to, mutable } => {
-                let parenthesis = if has_suffix(*to) { "(" } else { "" };
+                let parenthesis = if self.has_suffix(*to) { "(" } else { "" };
                 format!("{}{parenthesis}*{prefix}", self.before(*to, !mutable, depth + 1))
             }
             // A function type has no `const`.
@@ -88,14 +99,19 @@ impl Purpose<'_> {
 
     /// The part after the name.
     fn after(self, ty: CType<'_>) -> String {
-        if let Some((element, len)) = as_array(ty) {
+        if let Some((element, len)) = self.as_array(ty) {
             return format!("[{len}]{}", self.after(element));
         }
         match ty {
-            CType::Pointer { to, .. } => [if has_suffix(*to) { ")" } else { "" }, &self.after(*to)].concat(),
+            CType::Pointer { to, .. } => [if self.has_suffix(*to) { ")" } else { "" }, &self.after(*to)].concat(),
             CType::Function(Some(signature)) => {
                 let parameters = self.list(signature.parameters.iter().map(|parameter| spelled(*parameter, self)));
                 format!("({parameters}){}", self.after(*signature.result))
+            }
+            CType::Value(layout) => {
+                let layout = self.known(layout);
+                let is_pointer = matches!(layout.kind, TypeKind::Pointer(_));
+                if is_pointer { self.speller().parts(layout).1 } else { String::new() }
             }
             _ => String::new(),
         }
@@ -118,15 +134,24 @@ impl Purpose<'_> {
             Self::Prototype { global, .. } if may_be_function(&known) => {
                 format!("struct {}", crate::names::spelled(&known, global))
             }
-            _ => crate::names::spelled(&known, self.is_global()),
+            _ => crate::names::spelled(&known, self.speller().global),
         }
     }
 
-    const fn is_global(self) -> bool {
+    const fn speller(self) -> Speller<'p> {
         match self {
-            Self::Prototype { global, .. } => global,
-            Self::Message => false,
-            Self::Checked(_) => true,
+            Self::Prototype { types, global, .. } => Speller { types, global },
+            Self::Message => Speller::ALONE,
+            Self::Checked(_) => Speller { types: &[], global: true },
+        }
+    }
+
+    /// A pointer and, if C++ has to find its type, the name of the type at its end.
+    fn pointer(self, pointee: &CppType<'_>, mutable: bool) -> String {
+        let constant = if mutable { "" } else { "const " };
+        match pointee {
+            CppType::Pointer { to, mutable } => format!("{} {constant}*", self.pointer(to, *mutable)),
+            _ => format!("{constant}{} *", self.named(pointee)),
         }
     }
 
@@ -149,17 +174,12 @@ impl Purpose<'_> {
 
     /// A type with a layout.
     fn value(self, layout: &Layout<'_>, constant: bool, depth: usize) -> String {
-        let types = if let Self::Prototype { types, .. } = self { types } else { &[] };
-        // An alias that the header does not define cannot be declared.
-        let layout = if find(types, &defined(layout)).is_some() { layout } else { layout.innermost() };
-        if let Some((element, _)) = as_array(CType::Value(layout)) {
-            return self.before(element, constant, depth);
-        }
+        let layout = self.known(layout);
         let prefix = if constant { "const " } else { "" };
-        let base = || Speller { types, global: self.is_global() }.base(layout);
+        let base = || self.speller().base(layout);
         match (self, layout.kind) {
             (Self::Checked(Matching::Tolerant), TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => {
-                format!("{}{prefix}", tolerant_pointer(pointer.pointee, pointer.mutable))
+                self.pointer(pointer.pointee, pointer.mutable) + prefix
             }
             (_, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => format!("{}{prefix}", base()),
             (Self::Checked(Matching::Tolerant), TypeKind::Enum { .. }) => {
@@ -167,7 +187,11 @@ impl Purpose<'_> {
             }
             (
                 Self::Checked(Matching::Tolerant),
-                TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque,
+                TypeKind::Struct(_)
+                | TypeKind::Union(_)
+                | TypeKind::Transparent(_)
+                | TypeKind::Vector { .. }
+                | TypeKind::Opaque,
             ) if library(layout).is_none_or(|library| library.header == Header::Vectors) => match depth {
                 0 => object(layout, depth),
                 _ => format!("{prefix}ptx_abi_checks::pa_class "),
@@ -200,14 +224,5 @@ fn registers(layout: &Layout<'_>, at: usize) -> Option<u32> {
         }
         TypeKind::Struct(_) | TypeKind::Vector { .. } | TypeKind::Transparent(_) => members.try_fold(0, of_member),
         _ => Some((at / 8..=(at + layout.size - 1) / 8).fold(0, |bits, word| bits | 1 << word)),
-    }
-}
-
-/// A pointer and, if C++ has to find its type, the name of the type at its end.
-fn tolerant_pointer(pointee: &CppType<'_>, mutable: bool) -> String {
-    let constant = if mutable { "" } else { "const " };
-    match pointee {
-        CppType::Pointer { to, mutable } => format!("{} {constant}*", tolerant_pointer(to, *mutable)),
-        _ => format!("{constant}{} *", Purpose::Checked(Matching::Tolerant).named(pointee)),
     }
 }

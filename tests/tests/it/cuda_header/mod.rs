@@ -2,6 +2,7 @@
 
 mod append;
 mod constants;
+mod definitions;
 mod files;
 mod letters;
 mod levels;

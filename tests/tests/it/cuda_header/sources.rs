@@ -146,6 +146,18 @@ fn expect_problems(result: Result<(), FileError>, expected: &[&str]) {
     }
 }
 
+/// The path of a source is in a comment of its file.
+#[cfg(unix)]
+#[test]
+fn a_source_has_no_line_break() {
+    let folder = folder("line_break");
+    write(&folder, "a\nint x;.cu", ADD);
+    expect_problems(
+        compare(&folder, "{}.cuh", &FIRST[..1], &["*.cu"]),
+        &["a\\nint x;.cu\" has a line break: rename the file"],
+    );
+}
+
 /// The templates are above all folders of files, and no source has their name.
 #[test]
 fn the_templates_are_one_file() {

@@ -1,15 +1,20 @@
 //! Tests of whole definitions, and of the text around them.
 
-extern crate std;
+use std::fs;
 
-use std::string::{String, ToString};
-use std::vec::Vec;
+use ptx_abi::cuda::{self, CudaHeader, FileError};
+use ptx_abi::layout::{Item, Rules, Variant, place};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::{
+    Align16, CppName, CppType, DevPtr, Layout, Member, Opaque, PtxLayout, TypeKind, cuda_asserts, cuda_header, vector,
+};
 
-use super::CudaHeader;
-use super::diff::line_diff;
-use crate::types::Scalar;
-use ptx_abi_core::layout::{Item, Rules, Variant, place};
-use ptx_abi_core::{Align16, CppName, CppType, DevPtr, Layout, Member, PtxLayout, TypeKind};
+/// The text before the types, which turns off warnings.
+const BEGIN: &str = include_str!("../../../../ptx-abi-cpp/src/cuda/begin.h");
+/// The macros and templates of the checks.
+const PRELUDE: &str = include_str!("../../../../ptx-abi-cpp/src/cuda/prelude.h");
+const PLACED: &str = include_str!("../../../../ptx-abi-cpp/src/cuda/placed.h");
+const POP: &str = include_str!("../../../../ptx-abi-cpp/src/cuda/pop.h");
 
 /// A type that is only a pointee.
 struct Named;
@@ -29,7 +34,7 @@ fn definitions(layouts: &[&Layout<'_>]) -> String {
     let definitions = definitions.split_once("#pragma once\n\n").unwrap().1;
     // The text before the types is for C, or it is the reason why they are only for C++.
     let definitions = definitions.split_once("#endif\n\n").unwrap().1;
-    definitions.strip_prefix(super::BEGIN).unwrap().to_string()
+    definitions.strip_prefix(BEGIN).unwrap().to_string()
 }
 
 #[test]
@@ -200,9 +205,9 @@ fn the_integer_of_an_enumeration_is_checked() {
     let kind = TypeKind::Enum { repr: Scalar::S16, variants: &[] };
     let enumeration = Layout { name: "ns::E", size: 2, align: 2, kind };
     let check = "\nPTX_ABI_INTEGER(ns::E, short);\n";
-    assert!(super::definition(&enumeration).contains(check));
+    assert!(cuda::definition(&enumeration).contains(check));
     // A handwritten header may have an older enumeration, for which the compiler chooses the integer type.
-    assert!(!super::asserts(&enumeration).contains(check));
+    assert!(!cuda::asserts(&enumeration).contains(check));
 }
 
 /// The types whose fingerprints a text has, and the types whose size it checks.
@@ -226,7 +231,7 @@ fn fingerprints_are_those_of_the_types_that_are_checked() {
         Item::member("inner", &inner),
         Item::member("array", &array),
         Item::member("kind", &enumeration),
-        Item::member("vector", <ptx_abi_core::vector::opencl::Float3>::LAYOUT),
+        Item::member("vector", <vector::opencl::Float3>::LAYOUT),
     ];
     let outer = layout("Outer", Rules::STRUCT, &items, &mut b);
     let items = [Item::member("0", &outer)];
@@ -235,16 +240,16 @@ fn fingerprints_are_those_of_the_types_that_are_checked() {
 
     for root in [&inner, &enumeration, &outer, &alias] {
         // The header may have the members' types under other names, so these get no checks of their own.
-        let text = super::asserts(root);
-        assert_eq!(fingerprints(&text), (std::vec![root.name], std::vec![root.name]), "{text}");
+        let text = cuda::asserts(root);
+        assert_eq!(fingerprints(&text), (vec![root.name], vec![root.name]), "{text}");
     }
     // The checks of an array are those of its element.
-    let text = super::asserts(&array);
-    assert_eq!(fingerprints(&text), (std::vec!["Inner"], std::vec!["Inner"]), "{text}");
+    let text = cuda::asserts(&array);
+    assert_eq!(fingerprints(&text), (vec!["Inner"], vec!["Inner"]), "{text}");
     assert!(text.contains("\nPTX_ABI_PLACE(Inner, x, 0, 4);\n"), "{text}");
-    for nothing in [f32::LAYOUT, <DevPtr<f32>>::LAYOUT, <[ptx_abi_core::vector::Float4; 2]>::LAYOUT] {
-        let text = super::asserts(nothing);
-        assert_eq!(fingerprints(&text), (std::vec![], std::vec![]), "{text}");
+    for nothing in [f32::LAYOUT, <DevPtr<f32>>::LAYOUT, <[vector::Float4; 2]>::LAYOUT] {
+        let text = cuda::asserts(nothing);
+        assert_eq!(fingerprints(&text), (vec![], vec![]), "{text}");
     }
     // A header defines and checks all of them.
     let text = CudaHeader::new(&[&alias]).to_string();
@@ -264,7 +269,7 @@ fn one_name_with_two_layouts_is_found_by_the_compiler() {
     // Only the first type is defined, and one of the two fingerprints is wrong.
     assert_eq!(text.matches("#define PTX_ABI_LAYOUT_S ").count(), 2);
     for layout in [one, other] {
-        let check = std::format!("\n#elif PTX_ABI_LAYOUT_S != {:#018x}ULL\n#error ", layout.fingerprint());
+        let check = format!("\n#elif PTX_ABI_LAYOUT_S != {:#018x}ULL\n#error ", layout.fingerprint());
         assert_eq!(text.matches(&check).count(), 1, "{text}");
     }
     // C compares no fingerprints.
@@ -274,17 +279,91 @@ fn one_name_with_two_layouts_is_found_by_the_compiler() {
 
 #[test]
 fn differing_lines_are_shown() {
-    let text = "a\nb\n\nc\nd\n";
-    assert_eq!(line_diff(text, text), "");
-    assert_eq!(line_diff(text, "a\nB\n\nc\nd\n"), "line 2:\n- b\n+ B\n");
-    assert_eq!(line_diff("", "a\nb\n"), "line 1:\n+ a\n+ b\n");
-    assert_eq!(line_diff(text, "a\nb\n\nc\n"), "line 5:\n- d\n");
-    assert_eq!(line_diff(text, "a\nx\ny\nb\n\nd\n"), "line 2:\n+ x\n+ y\nline 6:\n- c\n");
+    let path = super::files::file("lines.h");
+    let header = cuda_header!(f32);
+    cuda::write(&path, &header).expect("the file can be written");
+    let text = fs::read_to_string(&path).expect("the file is there");
+    let lines: Vec<_> = text.lines().collect();
+    let expect = |changed: &[&str], expected: &str| {
+        fs::write(&path, changed.join("\n") + "\n").expect("the file can be changed");
+        match cuda::compare(&path, &header) {
+            Err(FileError::Stale { lines, .. }) => assert_eq!(lines, expected),
+            other => panic!("{other:?}"),
+        }
+    };
+    let (first, last, number) = (lines[0], lines[lines.len() - 1], lines.len());
+    expect(&[&["x"], &lines[1..]].concat(), &format!("line 1:\n- x\n+ {first}\n"));
+    expect(&lines[..number - 1], &format!("line {number}:\n+ {last}\n"));
+    expect(&[&lines[..], &["x", "y"]].concat(), &format!("line {}:\n- x\n- y\n", number + 1));
+    // Empty lines are common, so the line after them decides.
+    let empty = lines.iter().position(|line| line.is_empty()).expect("an empty line");
+    let changed = [&lines[..empty], &["x", "", "y"], &lines[empty + 1..]].concat();
+    expect(&changed, &format!("line {}:\n- x\n- \n- y\n+ \n", empty + 1));
+}
+
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    struct Matrix([f32; 16]);
+    struct Bytes(Opaque<16, Align16>);
+    struct Pointers([DevPtr<Matrix>; 4]);
+}
+
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Holder {
+        one: DevPtr<Matrix>,
+        deep: DevPtr<DevPtr<Matrix>>,
+        bytes: [DevPtr<Bytes>; 2],
+        pointers: DevPtr<Pointers>,
+    }
+    struct PairOfTypesWithALongName<A, B> { first: A, second: B }
+}
+
+#[ptx_abi::cuda_functions]
+#[allow(dead_code, reason = "it is only described")]
+unsafe extern "C" {
+    fn launch(one: *const Matrix, two: *mut [Matrix; 2], bytes: *const Bytes, pointers: *const Pointers);
+}
+
+/// C++ cannot declare an alias before its definition, so it spells what the alias represents.
+#[test]
+fn pointers_to_aliases_keep_extents() {
+    let header = cuda_header!(Holder, Matrix, Bytes, Pointers; fn FUNCTIONS).to_string();
+    for line in [
+        "    const float (*one)[16];             // byte 0\n",
+        "    const float (*const *deep)[16];     // byte 8\n",
+        "    const Bytes *bytes[2];              // byte 16\n",
+        "    const float (*const (*pointers)[4])[16]; // byte 32\n",
+        "void launch(const Matrix *one, Matrix (*two)[2], const Bytes *bytes, const Pointers *pointers);\n",
+    ] {
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(header.lines().any(|found| words(found) == words(line)), "{line}{header}");
+    }
+    let prototype = cuda_header!(fn FUNCTIONS).to_string();
+    assert!(
+        prototype.contains("launch(const float (*one)[16], float (*two)[2][16], const Bytes *bytes, "),
+        "{prototype}"
+    );
+    let checks = cuda_asserts!(fn FUNCTIONS).to_string();
+    assert!(checks.contains("as parameter 2, 'two'\", float (*)[2][16]);\n"), "{checks}");
+    assert!(checks.contains("as parameter 3, 'bytes'\", const ::Bytes *);\n"), "{checks}");
+}
+
+/// rustc breaks the line of a long type.
+#[test]
+fn a_long_type_is_on_one_line() {
+    let text = cuda_asserts!(
+        PairOfTypesWithALongName<
+            PairOfTypesWithALongName<PairOfTypesWithALongName<f32, f32>, PairOfTypesWithALongName<f32, f32>>,
+            PairOfTypesWithALongName<f32, f32>,
+        >
+    );
+    let text = text.to_string();
+    let comments = text.lines().filter(|line| line.contains(" in Rust, "));
+    assert!(comments.clone().count() == 1 && comments.clone().all(|line| line.starts_with("// PairOf")), "{text}");
 }
 
 /// The C++ identifiers outside of comments, texts and macro parameters.
-fn identifiers(text: &str) -> std::vec::Vec<&str> {
-    let mut found = std::vec![];
+fn identifiers(text: &str) -> Vec<&str> {
+    let mut found = vec![];
     let mut parameters: &str = "";
     for line in text.lines() {
         let code = line.split("//").next().unwrap_or_default();
@@ -331,14 +410,14 @@ fn names_of_the_checks_are_names_of_nothing_else() {
         "z",
         "w",
     ];
-    for text in [super::BEGIN, super::PRELUDE, super::PLACED, super::POP] {
+    for text in [BEGIN, PRELUDE, PLACED, POP] {
         let found = identifiers(text);
         for name in found {
             let ours = ["pa_", "PTX_ABI_", "ptx_abi_"].iter().any(|prefix| name.starts_with(prefix));
             // C++ standard, lex.name: `__size` and `_MSC_VER` are names of the implementation.
             let capital = |rest: &str| rest.starts_with(|first: char| first == '_' || first.is_ascii_uppercase());
             let reserved = name.strip_prefix('_').is_some_and(capital);
-            let known = crate::names::is_reserved(name) || OTHERS.contains(&name) || name == "ignored";
+            let known = ptx_abi::__private::names::is_reserved(name) || OTHERS.contains(&name) || name == "ignored";
             // No program has another class of this name, which CUDA's headers declare.
             let known = known || name == "CUtensorMap_st";
             assert!(ours || reserved || known || matches!(name, "selectany" | "weak" | "ULL"), "`{name}`");
