@@ -13,7 +13,7 @@ use ptx_abi_core::{Layout, Member, TypeKind};
 use super::define::keyword;
 use super::line::{Anonymous, Declared, Line, Lowered, MAX_COLUMN, has_constructors, note};
 use crate::names::{
-    Speller, defined, element, extents, find, in_namespace, member_name, member_names, spelling, unaliased,
+    Speller, alias, defined, element, extents, in_namespace, member_name, member_names, spelling, unaliased,
 };
 use crate::types::{CppType, Library, Scalar, StateSpace};
 
@@ -337,12 +337,10 @@ fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<&'
     let ty = match layout.kind {
         TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => {
             let ty = *pointer.pointee.base();
-            match find(types, &ty) {
-                Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
-                    return first_name(unaliased(alias).0, types);
-                }
-                _ => ty,
+            if let Some(alias) = alias(types, &ty) {
+                return first_name(unaliased(alias).0, types);
             }
+            ty
         }
         _ => match cpp_of(layout) {
             Some(ty) => ty,

@@ -13,8 +13,8 @@ use super::host::refuse;
 use super::template::{self, refuse_template};
 use super::walk::{self, Forward};
 use crate::names::{
-    Speller, defined, element, enumerator_name, ident, in_namespace, is_bytes, is_generic, may_be_function,
-    member_name, path, simple, spelling,
+    Speller, defined, element, enumerator_name, ident, in_namespace, is_bytes, is_generic, leads_to_itself,
+    may_be_function, member_name, path, simple, spelling,
 };
 use crate::types::Scalar;
 
@@ -68,6 +68,9 @@ pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c:
                 out += &format!("    {base} {name}; // byte {}\n", member.offset());
             }
             out += "};\n";
+        }
+        _ if leads_to_itself(types, layout) => {
+            out += &format!("#error \"{name}: C++ has no alias of a pointer to itself: make the struct #[repr(C)]\"\n");
         }
         TypeKind::Transparent(Aggregate { members: [wrapped, ..], .. }) => {
             let inner = wrapped.layout;

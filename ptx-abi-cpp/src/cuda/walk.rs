@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use ptx_abi_core::__private::cpp::{cuda_name, is_opaque_struct};
 use ptx_abi_core::{Layout, Member, TypeKind};
 
-use crate::names::{self, defined, element, find, is_declared, is_generic, unaliased};
+use crate::names::{self, alias, defined, element, find, is_declared, is_generic, unaliased};
 use crate::types::{CppType, StateSpace};
 
 /// Every type that needs a C++ definition. Each type appears once, after the types that it contains.
@@ -154,9 +154,7 @@ pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> O
     if !matches!(pointer.space, StateSpace::Generic) || !is_declared(ty) {
         return None;
     }
-    let Some(alias) = find(types, ty).filter(|layout| matches!(layout.kind, TypeKind::Transparent(_))) else {
-        return Some(named(types, ty));
-    };
+    let Some(alias) = alias(types, ty) else { return Some(named(types, ty)) };
     // The header spells the type of the alias.
     let (layout, _) = unaliased(alias);
     match layout.kind {
@@ -173,7 +171,7 @@ pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> O
 /// Whether a pointer leads to an array of a type that the header does not define before `outer`.
 pub(super) fn points_to_array<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>, outer: &Layout<'_>) -> bool {
     let TypeKind::Pointer(pointer) = layout.kind else { return false };
-    let Some((layout, extents)) = find(types, pointer.pointee.base()).map(unaliased) else { return false };
+    let Some((layout, extents)) = alias(types, pointer.pointee.base()).map(unaliased) else { return false };
     let is_defined = types.iter().take_while(|other| !same(other, outer)).any(|other| same(other, layout));
     points_to_array(types, layout, outer)
         || !extents.is_empty() && !is_defined && types.iter().any(|other| same(other, layout))

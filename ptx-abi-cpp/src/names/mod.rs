@@ -245,7 +245,7 @@ impl<'l> Speller<'l> {
             return (format!("{constant}{tag}{}", spelled(ty, self.global)), String::new());
         };
         // An alias cannot be declared before it is defined.
-        let (layout, extents) = unaliased(layout);
+        let (layout, extents) = alias(self.types, ty).map_or((layout, String::new()), unaliased);
         let (before, after) = self.parts(layout);
         match layout.kind {
             TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => (before + constant, extents + &after),
@@ -277,6 +277,22 @@ pub fn unaliased<'l>(mut layout: &'l Layout<'l>) -> (&'l Layout<'l>, String) {
             _ => return (layout, extents),
         }
     }
+}
+
+/// The alias of this name in the header. C++ has none that leads to itself.
+pub fn alias<'l>(types: &[&'l Layout<'l>], ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
+    find(types, ty).filter(|layout| aliased(layout).is_some() && !leads_to_itself(types, layout))
+}
+
+/// Whether an alias is a pointer to itself, also by other aliases: a way of more aliases than there are has one twice.
+pub fn leads_to_itself<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> bool {
+    let next = |alias: &&'l Layout<'l>| match unaliased(alias).0.kind {
+        TypeKind::Pointer(Pointer { space: StateSpace::Generic, pointee, .. }) => {
+            find(types, pointee.base()).filter(|layout| aliased(layout).is_some())
+        }
+        _ => None,
+    };
+    core::iter::successors(Some(layout), next).nth(types.len() + 1).is_some()
 }
 
 /// Whether CUDA's headers define a type of this name, so that no other type can have it.

@@ -347,6 +347,20 @@ fn pointers_to_aliases_keep_extents() {
     assert!(checks.contains("as parameter 3, 'bytes'\", const ::Bytes *);\n"), "{checks}");
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Link(DevPtr<Link>);
+
+#[test]
+fn an_alias_of_a_pointer_to_itself_is_refused() {
+    let text = cuda_header!([Link; 2], DevPtr<Link>).to_string();
+    assert!(
+        text.contains("#error \"Link: C++ has no alias of a pointer to itself: make the struct #[repr(C)]\"\n"),
+        "{text}"
+    );
+    assert!(cuda_asserts!(Link).to_string().contains("Link: Rust has a pointer to 'const Link'"));
+}
+
 /// rustc breaks the line of a long type.
 #[test]
 fn a_long_type_is_on_one_line() {
