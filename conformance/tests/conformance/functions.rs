@@ -82,9 +82,9 @@ unsafe extern "C" {
         vector: Float4,
         callback: Option<unsafe extern "C" fn(*mut c_void, i32) -> bool>,
         lists: *mut [*mut f32; 2],
-        factor: f64,
         grid: *mut [Triple; 2],
         bytes: *const Bytes,
+        factor: f64,
     ) -> c_int;
 }
 
@@ -228,7 +228,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         .filter(|(_, change)| matching != Matching::Strict && differs_in_const(change))
         .map(|(number, _)| format!("launch_{number}_"))
         .collect();
-    expected.extend(counts.iter().map(|(name, _)| format!("launch_{name}: Rust passes 17 parameters")));
+    expected.extend(counts.iter().map(|(name, _)| format!("launch_{name}: Rust passes 19 parameters")));
     let scratch = Scratch::new("functions")?;
     let mut summary = Summary::default();
     for (compiler, command) in commands(toolchain, &scratch, &text)? {

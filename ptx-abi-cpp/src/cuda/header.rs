@@ -273,10 +273,8 @@ impl<'a> CudaAsserts<'a> {
         self
     }
 
-    /// The same checks with a list of what they do not compare: patterns of members, `"Light.data"`, and of parameters,
-    /// `"launch_*.stream"`. A `*` matches any characters. The list changes nothing in the text, which has a line
-    /// `// not compared:` for each such item. `cuda_asserts_test!` fails if the list does not
-    /// match these lines.
+    /// The same checks with a list of what they do not compare, the section `not_compared` of
+    /// [`cuda_asserts!`](crate::cuda_asserts), which describes it. The list changes nothing in the text.
     ///
     /// # Panics
     ///

@@ -202,11 +202,6 @@ pub(super) const PARAMETERS: [Parameter; 20] = [
         ],
     ),
     parameter(
-        "factor",
-        "double",
-        [&["const double"], &[], &[], &[], &["float", "long", "long double", "double *", "const double &"]],
-    ),
-    parameter(
         "grid",
         "float (*)[2][3]",
         [
@@ -221,6 +216,11 @@ pub(super) const PARAMETERS: [Parameter; 20] = [
         "bytes",
         "const Bytes *",
         [&[], &["const void *"], &["const Less *"], &["Bytes *"], &["const int *", "const Bytes *const *", "Bytes"]],
+    ),
+    parameter(
+        "factor",
+        "double",
+        [&["const double"], &[], &[], &[], &["float", "long", "long double", "double *", "const double &"]],
     ),
     parameter("", "int", [&[], &["Plain"], &[], &[], &["void", "unsigned int", "bool", "long", "float"]]),
 ];

@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x61b5e503
+#define PTX_ABI_CHECKS 0x01d7737b
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -95,7 +95,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x61b5e503
+#elif PTX_ABI_CHECKS != 0x01d7737b
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -784,14 +784,14 @@ template <char pa_letter, int pa_bytes, int pa_total>
 struct pa_number<pa_of_kind<pa_letter, pa_bytes, pa_total>, true> : pa_kind_is<pa_letter, pa_bytes> {};
 template <typename pa_C, int pa_bytes, bool = __is_enum(pa_C)> struct pa_enum_of_bytes : pa_truth<false> {};
 template <typename pa_C, int pa_bytes> struct pa_enum_of_bytes<pa_C, pa_bytes, true> : pa_truth<sizeof(pa_C) == pa_bytes> {};
-// What pointers point to. pa_C is the type in C++ without `const`, `volatile` and extents, pa_R that in Rust without `const`.
+// What pointers point to. pa_C is the type in C++, pa_R that in Rust, both without `const`, `volatile` and extents.
 template <typename pa_C, typename pa_R> struct pa_compatible_pointee : pa_same<pa_C, pa_R> {};
 template <typename pa_C, char pa_letter, int pa_bytes, int pa_total>
 struct pa_compatible_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
     : pa_truth<pa_target_is<pa_C, pa_letter, pa_bytes, pa_total>::pa_value
           || ((pa_letter == 's' || pa_letter == 'u') && pa_bytes == pa_total && pa_enum_of_bytes<pa_C, pa_bytes>::pa_value)> {};
 template <typename pa_C, typename pa_R> struct pa_compatible_pointee<pa_C *, pa_R *>
-    : pa_behind<pa_compatible_pointee, typename pa_bare<pa_C>::pa_type, typename pa_plain_of<pa_R>::pa_type> {};
+    : pa_behind<pa_compatible_pointee, typename pa_bare<pa_C>::pa_type, typename pa_bare<pa_R>::pa_type> {};
 // A class may be any other class.
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointee
     : pa_truth<pa_same<pa_C, pa_R>::pa_value || (pa_is_object<pa_C>::pa_value && pa_is_object<pa_R>::pa_value)> {};
@@ -802,7 +802,7 @@ template <typename pa_C, char pa_letter, int pa_bytes, int pa_total>
 struct pa_tolerant_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
     : pa_compatible_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>> {};
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointee<pa_C *, pa_R *>
-    : pa_behind<pa_tolerant_pointee, typename pa_bare<pa_C>::pa_type, typename pa_plain_of<pa_R>::pa_type> {};
+    : pa_behind<pa_tolerant_pointee, typename pa_bare<pa_C>::pa_type, typename pa_bare<pa_R>::pa_type> {};
 // A member that is a pointer in Rust. A class of C++ is not known.
 template <typename pa_C, typename pa_R> struct pa_compatible_pointer
     : pa_truth<pa_kind<pa_C>::pa_value == '?' || pa_compatible_pointee<pa_C, pa_R>::pa_value> {};

@@ -96,33 +96,23 @@ pub struct Signature<'a> {
     pub result: &'a CType<'a>,
 }
 
-/// How closely a C++ function must match its declaration in Rust, or a C++ struct its type. The chapter
-/// `levels` compares them, and lists what they mean for members.
-///
-/// Below `Strict` a check accepts a pointer to `const` in C++ where Rust has `*mut T`. Where Rust has `*const T` and C++ has
-/// `T *`, it reports all such parameters of a function, or members of a type, in one warning. The macro `PTX_ABI_CONST` of
-/// C++ makes it an error (2) or leaves it out (0), and [`CudaFunction::denying_const`] makes it an error for a function.
+/// How closely a C++ function must match its declaration in Rust, or a C++ struct its type. The chapter `levels` lists what each
+/// level accepts, also for members, and how the levels below `Strict` report a `const` that C++ lacks.
+/// [`CudaFunction::denying_const`] makes this report an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Matching {
-    /// The types that Rust spells.
-    ///
-    /// Integers match by size and signedness, because the ABI has no `long` and no `char` besides those. An integer also
-    /// matches an enumeration that it holds, as bindgen writes them. A pointer has to point to the same type, `const` included.
+    /// The types that Rust spells. Integers match by size and signedness, because the ABI has no `long` and no `char` besides
+    /// those.
     Strict,
-    /// The types that Rust spells, and `void *` for every pointer.
-    ///
-    /// An integer also matches an enumeration of its size, because compilers choose the sign of an enumeration.
-    /// The text has a line `// not compared:` for each `void *` in Rust.
+    /// The types that Rust spells, `void *` for every pointer, a `const` that only C++ has, and an enumeration for an integer of
+    /// its size, because compilers choose the sign of an enumeration.
     Compatible,
     /// The types that the ABI passes in the same way, however the code spells them.
     ///
-    /// A `void *` matches every pointer, and so does a pointer to a type without a layout; the text has a line
-    /// `// not compared:` for each of them. A pointer to a struct or an array matches a pointer to any other struct. A handle
-    /// or a `void *` matches a 64-bit integer. A struct by value matches a struct with the same size and alignment, if no part
-    /// of 8 bytes has floats alone in only one of both: x86-64 and aarch64 pass floats in other registers. The registers of
-    /// unions, bit-fields and classes with constructors are not compared. An enumeration matches each integer of its size.
-    /// `bool` matches only `bool`, and a number only a number of its size and kind, also through a pointer.
+    /// A struct by value matches a struct with the same size and alignment, if no part of 8 bytes has floats alone in only one of
+    /// both: x86-64 and aarch64 pass floats in other registers. The registers of unions, bit-fields and classes with
+    /// constructors are not compared.
     Tolerant,
 }
 
