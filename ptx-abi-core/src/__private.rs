@@ -50,7 +50,7 @@ pub use crate::proof::fields::{FAILED, never, run, run_sizes, unnamed};
 pub use crate::proof::foreign::{Foreign, Other, stands_in};
 pub use crate::proof::mapped::{
     Device, ForeignMap, ForeignType, Kept, Lookup, Mapped, Uncompared, Unmapped, Witness, expect_bytes,
-    expect_same_bytes, is_map, type_of,
+    expect_same_bytes, is_map, layout_of, type_of,
 };
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 

@@ -5,7 +5,7 @@ use quote::ToTokens;
 
 use crate::names::spelled;
 use crate::syntax::{Kind, Type, is_integer};
-use crate::template::code;
+use crate::template::{code, code_spanned};
 use crate::tokens::Tokens;
 
 /// A trait of `layout::advice`, with the type to write instead if its message names one.
@@ -30,11 +30,17 @@ impl Advice {
 /// The layout of a field's type that is spelled like one without a layout: an error about it names the type to write. `None`
 /// for all other types.
 pub(crate) fn advised(ty: &Type, private: &Tokens) -> Option<TokenStream> {
-    described(ty, ty, private)
+    advised_as(ty, ty, private)
 }
 
-/// The layout of `this`, by the advice for the spelling `ty`: `_` is the type that a map has in its place.
-pub(crate) fn described(ty: &Type, this: &dyn ToTokens, private: &Tokens) -> Option<TokenStream> {
+/// The layout of the type that a map has in the place of this one, which the compiler infers.
+pub(crate) fn inferred(ty: &Type, span: Span, private: &Tokens) -> TokenStream {
+    let private = private.respanned(span);
+    let advised = advised_as(ty, &code_spanned!(span=> _), &private);
+    advised.unwrap_or_else(|| code_spanned!(span=> #private::advice::described::<_>()))
+}
+
+fn advised_as(ty: &Type, this: &dyn ToTokens, private: &Tokens) -> Option<TokenStream> {
     let Advice { name, instead } = advice(ty)?;
     let name = Ident::new(name, Span::call_site());
     let instead = instead.map(|instead| code!(<#instead>));

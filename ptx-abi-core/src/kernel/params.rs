@@ -105,20 +105,7 @@ impl Proof {
     ///
     /// As `param` does, if no entry of the map names the type.
     #[track_caller]
-    pub const fn param_mapped<R, W: Witness>(w: W, name: &'static str, foreign: &'static str) -> Field
-    where
-        W::Type: PtxLayout,
-    {
-        Self::param_mapped_with::<R, W>(w, Described::OF, name, foreign)
-    }
-
-    /// The same for a described type.
-    ///
-    /// # Panics
-    ///
-    /// As `param` does, if no entry of the map names the type.
-    #[track_caller]
-    pub const fn param_mapped_with<R, W: Witness>(
+    pub const fn param_mapped<R, W: Witness>(
         _: W,
         described: Described<W::Type>,
         name: &'static str,

@@ -262,16 +262,7 @@ impl Proof {
 
     /// A field of the type `R`, spelled `foreign`, for which a map may name another type, at byte `offset`.
     #[track_caller]
-    pub const fn member_mapped<R, W: Witness>(w: W, name: &'static str, offset: usize, foreign: &'static str) -> Entry
-    where
-        W::Type: PtxLayout,
-    {
-        Self::member_mapped_with::<R, W>(w, Described::OF, name, offset, foreign)
-    }
-
-    /// The same for a described type.
-    #[track_caller]
-    pub const fn member_mapped_with<R, W: Witness>(
+    pub const fn member_mapped<R, W: Witness>(
         _: W,
         described: Described<W::Type>,
         name: &'static str,

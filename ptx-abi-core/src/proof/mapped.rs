@@ -9,6 +9,7 @@
 
 use core::marker::PhantomData;
 
+use crate::abi::layout::advice::Described;
 use crate::abi::layout::layers::Target;
 use crate::abi::layout::{Layout, PtxLayout, Refusal, TypeKind, copy_without_bounds};
 use crate::text::{Bytes, fail};
@@ -69,6 +70,11 @@ pub trait Witness: Copy {
 /// A mark of the type in C++.
 pub const fn type_of<W: Witness>(_: W) -> PhantomData<W::Type> {
     PhantomData
+}
+
+/// The layout of the type in C++.
+pub const fn layout_of<W: Witness>(_: W, described: Described<W::Type>) -> &'static Layout<'static> {
+    described.layout()
 }
 
 /// The layout of the type, if an entry names it.

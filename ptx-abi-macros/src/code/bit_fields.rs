@@ -1,10 +1,11 @@
 //! `#[bit_fields]` writes the input of the derive, and writes out storage and alignment.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use syn::spanned::Spanned as _;
 
 use super::layout::{bit_field as bit_field_entry, shape};
-use super::logical;
-use crate::advice::{advised, instead_of_reference};
+use super::{device, logical};
+use crate::advice::{advised, inferred, instead_of_reference};
 use crate::model::bits::BitField;
 use crate::model::derives::Derived;
 use crate::model::input::Input;
@@ -14,15 +15,13 @@ use crate::reach;
 use crate::symbol;
 use crate::syntax::{Attribute, Data, Item, Type};
 use crate::template::code;
-use crate::tokens::{Tokens, all, listed};
+use crate::tokens::{Tokens, all, listed, located_at};
 
 struct Expansion<'a> {
+    input: &'a Input<'a>,
     original: &'a Item,
     members: &'a [Member],
     private: Tokens,
-    proof: Tokens,
-    shape: TokenStream,
-    packed: bool,
     failed: bool,
 }
 
@@ -35,9 +34,8 @@ pub(crate) fn expand(
     derived: &[Derived],
     failed: bool,
 ) -> (TokenStream, TokenStream) {
-    let packed = input.repr.packed.is_some();
-    let (original, private, proof, shape) = (input.original, input.private(), input.proof(), shape(input));
-    Expansion { original, members, private, proof, shape, packed, failed }.expand(wants_new, derived)
+    let (original, private) = (input.original, input.private());
+    Expansion { input, original, members, private, failed }.expand(wants_new, derived)
 }
 
 impl<'a> Expansion<'a> {
@@ -50,7 +48,7 @@ impl<'a> Expansion<'a> {
         let (fields, runs) = self.struct_fields(wants_new);
         let sizes = self.run_sizes(runs);
         let new = self.new_functions(wants_new);
-        let impls = logical::expand(self.original, self.packed, self.members, derived);
+        let impls = logical::expand(self.original, self.input.repr.packed.is_some(), self.members, derived);
         // Derives of the standard library write the length of the storage, which names the type, and repeat this attribute.
         let allow = Attribute::find(attrs, symbol::DEPRECATED).map(|_| code!(#[allow(deprecated)]));
         let (attrs, fields) = (all(attrs), listed(fields));
@@ -155,7 +153,8 @@ impl<'a> Expansion<'a> {
     /// It is the length of arrays in the type, so it cannot use `LAYOUT`, which is computed from the type: the engine places
     /// the members twice, here without names and offsets.
     fn run_sizes(&self, runs: usize) -> TokenStream {
-        let Self { private, proof, shape, .. } = self;
+        let Self { input, private, .. } = self;
+        let (proof, shape) = (input.proof(), shape(input));
         let mut entries = Vec::new();
         let mut in_run = false;
         for member in self.members {
@@ -165,6 +164,11 @@ impl<'a> Expansion<'a> {
                     let described = match advised(ty, private) {
                         // The derive reports a reference.
                         _ if as_type.is_none() && instead_of_reference(ty).is_some() => code!(#private::FAILED),
+                        _ if as_type.is_none() && input.attrs.types.is_some() => {
+                            let span = located_at(ty.span());
+                            let (device, described) = (device::of_field(input, ty, span), inferred(ty, span, private));
+                            code!(#private::layout_of(#device, #described))
+                        }
                         Some(described) if as_type.is_none() => code!(#described.layout()),
                         _ => code!(<#ty as #private::PtxLayout>::LAYOUT),
                     };
@@ -176,7 +180,7 @@ impl<'a> Expansion<'a> {
                     if !in_run {
                         entries.push(code!(#private::run()));
                     }
-                    entries.push(bit_field_entry(bit_field, private, proof, true));
+                    entries.push(bit_field_entry(bit_field, private, &proof, true));
                     in_run = true;
                 }
             }

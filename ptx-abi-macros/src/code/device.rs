@@ -1,11 +1,11 @@
 //! The type in C++ of a type that a map may have, as an expression.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use crate::advice::wide;
 use crate::model::input::Input;
 use crate::names::numbered;
-use crate::syntax::{Generics, Kind, ParamKind, Type};
+use crate::syntax::{Generics, Kind, ParamKind, Type, begins_constant};
 use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, is_punct, listed};
 
@@ -47,7 +47,7 @@ pub(crate) fn device(
             let (mut inferred, mut results) = (TokenStream::new(), TokenStream::new());
             let (mut marks, mut types) = (TokenStream::new(), TokenStream::new());
             for argument in &arguments {
-                if !is_type(argument.as_slice(), &consts) {
+                if !is_type(argument, &consts) {
                     written.push(if is_lifetime(argument) { code!('static) } else { code!(#argument) });
                     continue;
                 }
@@ -94,19 +94,12 @@ fn is_lifetime(argument: &Type) -> bool {
 }
 
 /// Whether an argument is a type. A constant without braces is one only if it is a parameter of the item, or a literal.
-fn is_type(argument: &[TokenTree], consts: &[(&Ident, &Type)]) -> bool {
-    match argument {
-        [TokenTree::Ident(name)] => {
-            name != "true" && name != "false" && !consts.iter().any(|&(other, _)| other == name)
+fn is_type(argument: &Type, consts: &[(&Ident, &Type)]) -> bool {
+    match argument.ungrouped().as_slice() {
+        [TokenTree::Ident(name)] if consts.iter().any(|&(other, _)| other == name) => false,
+        [first, rest @ ..] => {
+            !begins_constant(first) && !is_lifetime(argument) && !rest.iter().any(|token| is_punct(token, '='))
         }
-        [TokenTree::Literal(_), ..] => false,
-        [minus, ..] if is_punct(minus, '-') => false,
-        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Brace => false,
-        // This is a fragment of a `macro_rules!` macro.
-        [TokenTree::Group(group)] if group.delimiter() == Delimiter::None => {
-            is_type(&group.stream().into_iter().collect::<Vec<_>>(), consts)
-        }
-        [first, rest @ ..] => !is_punct(first, '\'') && !rest.iter().any(|token| is_punct(token, '=')),
         [] => false,
     }
 }

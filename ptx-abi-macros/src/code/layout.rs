@@ -7,7 +7,7 @@ use syn::spanned::Spanned as _;
 use super::device;
 use super::parts::{cpp_name, unsafe_impl, where_laid_out};
 use super::seen;
-use crate::advice::{advised, described, never_bits};
+use crate::advice::{advised, inferred, never_bits};
 use crate::model::attr::TypeAttrs;
 use crate::model::bits::BitField;
 use crate::model::input::{Field, Input};
@@ -224,15 +224,8 @@ impl Entries {
                 }
                 (None, None) if input.maps(field) => {
                     let (device, foreign) = (device::of_field(input, ty, span), names::spelled(ty.written()));
-                    let private = private.respanned(span);
-                    match described(ty, &code_spanned!(span=> _), &private) {
-                        Some(described) => code_spanned! {span=>
-                            #spanned::member_mapped_with::<#ty, _>(#device, #described, #name, #offset, #foreign)
-                        },
-                        None => {
-                            code_spanned!(span=> #spanned::member_mapped::<#ty, _>(#device, #name, #offset, #foreign))
-                        }
-                    }
+                    let described = inferred(ty, span, private);
+                    code_spanned!(span=> #spanned::member_mapped::<#ty, _>(#device, #described, #name, #offset, #foreign))
                 }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
                 (None, None) => match advised(ty, &private.respanned(span)) {

@@ -22,8 +22,6 @@ pub(super) const CONVENTIONS: [&str; 4] = ["C", "C-unwind", "system", "system-un
 pub(super) struct Types<'k> {
     pub(super) krate: &'k Tokens,
     foreign: &'k ForeignTypes,
-    /// The entries for a type in `as`, which is already the type in C++.
-    no_foreign: ForeignTypes,
     /// The tokens of each type, as text.
     known: Vec<String>,
     constants: TokenStream,
@@ -32,8 +30,7 @@ pub(super) struct Types<'k> {
 
 impl<'k> Types<'k> {
     pub(super) fn new(krate: &'k Tokens, foreign: &'k ForeignTypes) -> Self {
-        let no_foreign = ForeignTypes::default();
-        Self { krate, foreign, no_foreign, known: Vec::new(), constants: TokenStream::new(), aliases: 0 }
+        Self { krate, foreign, known: Vec::new(), constants: TokenStream::new(), aliases: 0 }
     }
 
     /// The type, or an alias of it if it calls a macro, so that the macro is expanded once.
@@ -78,7 +75,7 @@ impl<'k> Types<'k> {
         errors: &mut Errors,
     ) -> TokenStream {
         let described = as_type.map_or(ty, |as_type| &as_type.value);
-        let (foreign, mark) = if as_type.is_some() { (&self.no_foreign, "as ") } else { (self.foreign, "") };
+        let (foreign, mark) = if as_type.is_some() { (None, "as ") } else { (Some(self.foreign), "") };
         let key = names::same(described).map(|spelling| format!("{mark}{spelling}"));
         let krate = self.krate;
         if let Some(as_type) = as_type {
@@ -99,9 +96,10 @@ impl<'k> Types<'k> {
         name.into_token_stream()
     }
 
-    fn value(&self, ty: &Type, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
-        if let Some(stand_in) = foreign.stand_in(ty) {
-            return self.stand_in(ty, &stand_in, &self.value(&stand_in.ty, &self.no_foreign, errors));
+    /// `foreign` is `None` for a type that is already the type in C++.
+    fn value(&self, ty: &Type, foreign: Option<&ForeignTypes>, errors: &mut Errors) -> TokenStream {
+        if let Some(stand_in) = foreign.and_then(|foreign| foreign.stand_in(ty)) {
+            return self.stand_in(ty, &stand_in, &self.value(&stand_in.ty, None, errors));
         }
         match ty.shape() {
             Shape::Array { .. } => {
@@ -120,10 +118,10 @@ impl<'k> Types<'k> {
         }
     }
 
-    fn pointee(&self, ty: &Type, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
+    fn pointee(&self, ty: &Type, foreign: Option<&ForeignTypes>, errors: &mut Errors) -> TokenStream {
         let krate = self.krate;
-        if let Some(stand_in) = foreign.stand_in(ty) {
-            return self.stand_in(ty, &stand_in, &self.pointee(&stand_in.ty, &self.no_foreign, errors));
+        if let Some(stand_in) = foreign.and_then(|foreign| foreign.stand_in(ty)) {
+            return self.stand_in(ty, &stand_in, &self.pointee(&stand_in.ty, None, errors));
         }
         match ty.shape() {
             Shape::Pointer { to, mutable } => {
@@ -149,7 +147,13 @@ impl<'k> Types<'k> {
         }
     }
 
-    fn function(&self, ty: &Type, signature: &Signature, foreign: &ForeignTypes, errors: &mut Errors) -> TokenStream {
+    fn function(
+        &self,
+        ty: &Type,
+        signature: &Signature,
+        foreign: Option<&ForeignTypes>,
+        errors: &mut Errors,
+    ) -> TokenStream {
         let is_c = signature.abi.as_deref().is_some_and(|abi| abi.is_empty() || CONVENTIONS.contains(&abi));
         if !is_c {
             errors.on(ty, "[PTX710] C++ calls functions with C's convention: write `extern \"C\" fn`");
@@ -194,12 +198,12 @@ impl<'k> Types<'k> {
     }
 
     /// A type that only the compiler can resolve.
-    fn leaf(&self, ty: &Type, function: &str, foreign: &ForeignTypes) -> TokenStream {
+    fn leaf(&self, ty: &Type, function: &str, foreign: Option<&ForeignTypes>) -> TokenStream {
         let (span, private) = self.krate.join("__private").at(ty.span());
         let function = Ident::new(function, span);
         let spelled = names::spelled(ty);
         let ty = erased(ty);
-        if let Some(map) = &foreign.map {
+        if let Some(map) = foreign.and_then(|foreign| foreign.map.as_ref()) {
             let is_behind = function == "behind_pointer";
             let tokens: Vec<_> = ty.clone().into_iter().collect();
             let device = device(&Type::of(&tokens), map, None, &private);

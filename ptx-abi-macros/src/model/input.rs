@@ -94,20 +94,22 @@ impl<'a> Input<'a> {
                 Body::Enum(variants)
             }
         };
+        let mut this = Self { original, attrs, pattern: None, repr: Repr::default(), body, aligns };
         // Const evaluation compares the size and the alignment of an opaque type, and no other rule applies.
-        let is_opaque = attrs.opaque.is_some() || opaque_key(&attrs, &body).is_some();
-        let is_checked = is_checked && !(is_opaque && !matches!(body, Body::Enum(_)));
-        let repr = Repr::new(original, is_checked, errors);
+        let is_opaque = this.attrs.opaque.is_some() || this.opaque_key().is_some();
+        let has_rules = !is_opaque || matches!(this.body, Body::Enum(_));
+        this.repr = Repr::new(original, is_checked && has_rules, errors);
+        let attrs = &this.attrs;
         let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(&name.value()));
         let pattern = literal.map(|literal| {
             let namespaced = |path: &str| {
-                let private = attrs.krate.join("__private");
-                attrs.bindgen.as_ref().and_then(|bindgen| bindgen.value.name(literal.span(), path, &private))
+                let bindgen = attrs.bindgen.as_ref()?;
+                bindgen.value.name(literal.span(), path, &this.private())
             };
             Pattern::parse(literal, &original.ident, &original.generics, &attrs.krate, namespaced)
         });
-        let pattern = pattern.and_then(|pattern| errors.note(pattern));
-        Self { original, attrs, pattern, repr, body, aligns }
+        this.pattern = pattern.and_then(|pattern| errors.note(pattern));
+        this
     }
 
     pub(crate) fn ident(&self) -> &'a Ident {
@@ -148,7 +150,15 @@ impl<'a> Input<'a> {
 
     /// The key that describes an empty struct as an opaque type, which lacks only the word `opaque`.
     pub(crate) fn opaque_key(&self) -> Option<&'static str> {
-        opaque_key(&self.attrs, &self.body)
+        let attrs = &self.attrs;
+        let is_empty = matches!(&self.body, Body::Struct(fields) if fields.is_empty());
+        let is_other = attrs.opaque.is_some() || attrs.bindgen.is_some() || attrs.vector.is_some();
+        match (&attrs.size, &attrs.align) {
+            _ if !is_empty || is_other => None,
+            (Some(_), _) => Some(symbol::SIZE),
+            (None, Some(_)) => Some(symbol::ALIGN),
+            (None, None) => None,
+        }
     }
 
     /// Whether two bit-fields get an accessor of one name only if they have one name themselves.
@@ -278,17 +288,5 @@ impl Variant<'_> {
 
     pub(crate) fn is_unit(&self) -> bool {
         matches!(self.original.fields.style, syntax::Style::Unit)
-    }
-}
-
-/// As [`Input::opaque_key`].
-fn opaque_key(attrs: &TypeAttrs, body: &Body<'_>) -> Option<&'static str> {
-    let is_empty = matches!(body, Body::Struct(fields) if fields.is_empty());
-    let is_other = attrs.opaque.is_some() || attrs.bindgen.is_some() || attrs.vector.is_some();
-    match (&attrs.size, &attrs.align) {
-        _ if !is_empty || is_other => None,
-        (Some(_), _) => Some(symbol::SIZE),
-        (None, Some(_)) => Some(symbol::ALIGN),
-        (None, None) => None,
     }
 }

@@ -3,6 +3,7 @@
 use proc_macro2::{Delimiter, Spacing, TokenTree};
 
 use super::reader::Reader;
+use super::ty::begins_constant;
 
 /// A list with commas between its elements, and perhaps one at the end.
 fn list(
@@ -81,13 +82,7 @@ fn generic_argument(reader: &mut Reader<'_>) -> syn::Result<()> {
 
 /// Whether a constant comes next that is not a path.
 fn at_constant(reader: &Reader<'_>) -> bool {
-    match reader.peek() {
-        Some(TokenTree::Literal(_)) => true,
-        Some(TokenTree::Ident(word)) => word == "true" || word == "false",
-        Some(TokenTree::Punct(punct)) => punct.as_char() == '-',
-        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
-        None => false,
-    }
+    reader.peek().is_some_and(|token| begins_constant(&token))
 }
 
 /// A constant expression: operands and operators.

@@ -27,7 +27,7 @@ pub(crate) use reader::{expression, visibility};
 use syn::parse::{ParseStream, Parser as _};
 #[cfg(feature = "check")]
 pub(crate) use ty::split;
-pub(crate) use ty::{Kind, Type};
+pub(crate) use ty::{Kind, Type, begins_constant};
 
 /// Calls `parse` with the tokens, of which it has to take all. It is not generic, because each kind of parser costs compile
 /// time.

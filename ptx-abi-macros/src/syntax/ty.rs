@@ -235,3 +235,16 @@ pub(crate) fn split(tokens: &[TokenTree], separator: char) -> Vec<&[TokenTree]> 
     parts.push(&tokens[start..]);
     parts
 }
+
+/// Whether a constant that is not a path begins with this token, perhaps in a fragment of a `macro_rules!` macro.
+pub(crate) fn begins_constant(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Literal(_) => true,
+        TokenTree::Ident(word) => word == "true" || word == "false",
+        TokenTree::Punct(punct) => punct.as_char() == '-',
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+            group.stream().into_iter().next().is_some_and(|first| begins_constant(&first))
+        }
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+    }
+}

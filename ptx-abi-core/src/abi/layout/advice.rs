@@ -33,6 +33,11 @@ impl<T> Described<T> {
     }
 }
 
+/// The constants of a type with a layout.
+pub const fn described<T: PtxLayout>() -> Described<T> {
+    Described::OF
+}
+
 macro_rules! advice {
     ($($name:ident $(<$instead:ident>)? $write:literal)*) => {$(
         #[doc = concat!("A type with a layout. For others the compiler prints: ", $write, ".")]

@@ -216,6 +216,28 @@ mod map {
         assert_eq!((layout.size, layout.align), (size_of::<Claim<f32, 3>>(), align_of::<Claim<f32, 3>>()));
     }
 
+    #[ptx_abi::bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(types = Field)]
+    struct BesideBits {
+        #[bits(3)]
+        flags: u32,
+        element: F,
+        #[bits(9)]
+        index: u16,
+        all: [EF; 2],
+    }
+
+    #[test]
+    fn members_beside_bit_fields_are_in_the_map() {
+        let layout = BesideBits::LAYOUT;
+        let named = |name: &str| layout.member(name).expect("a member").layout;
+        assert_eq!((named("element"), named("all")), (Fp::LAYOUT, <[FpExt; 2]>::LAYOUT));
+        let element = field::Fp(1);
+        assert_eq!(BesideBits::new(element, [field::Ext([element; 4]); 2]).with_index(7).index(), 7);
+    }
+
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
     #[ptx(name = "Matrix<{T}, {N}>")]
@@ -232,6 +254,8 @@ mod map {
                 fixed: Matrix<$ty, $count>,
                 own: Matrix<$ty, N>,
                 pointer: DevPtr<Matrix<$ty, $count>>,
+                #[ptx(as = Matrix<u32, $count>)]
+                words: [u32; $count],
             }
 
             #[ptx_abi::cuda_functions(OF_FRAGMENTS, types = Field)]
@@ -250,6 +274,7 @@ mod map {
         let named = |name: &str| layout.member(name).expect("a member").layout;
         assert_eq!((named("fixed"), named("own")), (<Matrix<Fp, 2>>::LAYOUT, <Matrix<Fp, 4>>::LAYOUT));
         assert_eq!(named("pointer"), <DevPtr<Matrix<Fp, 2>>>::LAYOUT);
+        assert_eq!(named("words"), <Matrix<u32, 2>>::LAYOUT);
         assert_eq!(<OfFragments<4>>::PARAMS[1].layout, <Matrix<Fp, 4>>::LAYOUT);
         let header = cuda_header!(fn OF_FRAGMENTS).to_string();
         let prototype = "void of_fragments(Matrix<::baby::Fp, 2> fixed, Matrix<::baby::Fp, 2> *pointer);";
