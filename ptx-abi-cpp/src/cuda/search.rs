@@ -9,8 +9,38 @@ use ptx_abi_read::glob;
 
 use super::tokens::{Found, Functions, Macro};
 
-/// Sources by their numbers.
-type Sources = BTreeSet<usize>;
+/// A set of sources by their numbers, 64 of them in each element. With trees, the search for many functions takes more than linear
+/// time (`tests/tests/cost/sources.rs`).
+#[derive(Clone, Default)]
+struct Sources(Vec<u64>);
+
+impl Sources {
+    fn insert(&mut self, source: usize) {
+        let len = self.0.len().max(source / 64 + 1);
+        self.0.resize(len, 0);
+        self.0[source / 64] |= 1 << (source % 64);
+    }
+
+    fn both(&self, other: &Self) -> Self {
+        Self(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
+    }
+
+    fn extend(&mut self, other: &Self) {
+        self.0.resize(self.0.len().max(other.0.len()), 0);
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|bits| *bits == 0)
+    }
+
+    fn numbers(&self) -> BTreeSet<usize> {
+        let with_bits = self.0.iter().enumerate().filter(|(_, bits)| **bits != 0);
+        with_bits
+            .flat_map(|(at, bits)| (0..64).filter(move |bit| bits >> bit & 1 == 1).map(move |bit| at * 64 + bit))
+            .collect()
+    }
+}
 
 /// What all sources have.
 #[derive(Default)]
@@ -48,13 +78,13 @@ impl<'s> Search<'s> {
 
     /// The sources that define a function, or else those in which a macro pastes its name, or else those that declare it,
     /// or else those that name it in parentheses.
-    pub(super) fn sources(&self, name: &str) -> Sources {
+    pub(super) fn sources(&self, name: &str) -> BTreeSet<usize> {
         let named = self.names.get(name).map_or(&[][..], Vec::as_slice);
         let best = named.iter().map(|(found, _)| *found).max();
         if best != Some(Found::Defined) {
             let pasted = self.pasted(name);
             if !pasted.is_empty() {
-                return pasted;
+                return pasted.numbers();
             }
         }
         named.iter().filter(|(found, _)| Some(*found) == best).map(|(_, source)| *source).collect()
@@ -65,7 +95,9 @@ impl<'s> Search<'s> {
         let ends = (0..=name.len()).filter(|end| name.is_char_boundary(*end));
         let patterns = ends.filter_map(|end| self.pasted.get(&name[..end])).flatten();
         let matching = patterns.filter(|(pattern, _)| glob::matches(pattern, name));
-        matching.flat_map(|(pattern, sources)| self.made(pattern, name, sources)).collect()
+        let mut all = Sources::default();
+        matching.for_each(|(pattern, sources)| all.extend(&self.made(pattern, name, sources)));
+        all
     }
 
     /// Those of the sources whose words are the arguments in this name. A pattern such as `launch_*_*` alone has the
@@ -80,9 +112,9 @@ impl<'s> Search<'s> {
             while let Some((end, sources)) = ends.pop_first() {
                 let rest = &name[end..];
                 for word in self.words_of(rest) {
-                    let both: Sources = &sources & &self.words[word];
+                    let both = sources.both(&self.words[word]);
                     if !both.is_empty() {
-                        ends.entry(end + word.len()).or_default().extend(both);
+                        ends.entry(end + word.len()).or_default().extend(&both);
                     }
                 }
                 if rest.starts_with(literal) {
