@@ -110,7 +110,7 @@ impl Origin {
     }
 }
 
-impl<'a> KernelParam<'a> {
+impl KernelParam<'_> {
     /// The size in bytes; 0 if it is not known.
     #[inline]
     pub(super) const fn size(&self) -> usize {
