@@ -5,7 +5,7 @@ use core::fmt;
 
 use ::bytemuck::{AnyBitPattern, NoUninit};
 
-use crate::text::{Bytes, fail};
+use crate::text::{Bytes, Counted, fail};
 
 /// Casts a slice to another type of the same size, if its address is aligned for that type.
 ///
@@ -197,8 +197,8 @@ impl fmt::Display for CastError {
             f,
             "[PTX316] the slice of `{from}` is aligned to {}, `{to}` needs {} (guide 1.2)\n  help: allocate the \
              elements as `{to}`, and cast that slice with `must_cast_slice_mut`, which cannot fail",
-            Bytes(self.align),
-            Bytes(self.needed)
+            Counted(self.align, "byte"),
+            Counted(self.needed, "byte")
         )
     }
 }

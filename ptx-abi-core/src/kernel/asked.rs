@@ -36,20 +36,6 @@ macro_rules! __launch_number {
 impl LaunchShape {
     /// No demands.
     pub const NONE: Self = Self { block: None, shared: None };
-
-    /// The block alone.
-    #[inline]
-    #[must_use]
-    pub const fn of_block(self) -> Self {
-        Self { shared: None, ..self }
-    }
-
-    /// The shared memory alone.
-    #[inline]
-    #[must_use]
-    pub const fn of_shared(self) -> Self {
-        Self { block: None, ..self }
-    }
 }
 
 /// A source of kernels for [`KernelParams::check`]. Nothing implements it without the feature `check`.

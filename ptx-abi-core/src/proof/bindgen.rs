@@ -139,14 +139,9 @@ impl Proof {
         Self::member_of::<T>(name, offset)
     }
 
-    /// A member of which only the size and alignment are known: those of `T`.
+    /// A member of which only the size and alignment are known: those of `T`. Without a name, it is padding.
     pub const fn opaque_member<T>(name: &'static str, offset: usize) -> Entry {
         Entry::new(Item::member(name, const { &bytes::<T>() }), offset)
-    }
-
-    /// A field that is not a member in C++, but takes the place of a `T`.
-    pub const fn padding<T>(offset: usize) -> Entry {
-        Self::opaque_member::<T>("", offset)
     }
 
     /// The layout of the type `S`, which the header declares and does not define. bindgen writes it with the only field

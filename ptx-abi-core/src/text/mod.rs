@@ -120,7 +120,12 @@ impl<const N: usize> Text<N> {
                 match parts[part] {
                     Part::Text(text) => self.push_str(text),
                     Part::Number(number) => self.push_u128(number),
-                    Part::Counted(number, noun) => self.push_counted(number, noun),
+                    Part::Counted(number, noun) => {
+                        self.push_u128(number as u128);
+                        self.push_str(" ");
+                        self.push_str(noun);
+                        self.push_str(if number == 1 { "" } else { "s" });
+                    }
                 }
                 part += 1;
                 i += 1;
@@ -129,15 +134,6 @@ impl<const N: usize> Text<N> {
             i += 1;
         }
         self.push_range(template, start, bytes.len());
-    }
-
-    /// Appends a number of things: `1 byte`, `3 bytes`.
-    #[inline]
-    const fn push_counted(&mut self, number: usize, noun: &str) {
-        self.push_u128(number as u128);
-        self.push_str(" ");
-        self.push_str(noun);
-        self.push_str(if number == 1 { "" } else { "s" });
     }
 
     /// Appends an unsigned number in decimal.
@@ -209,13 +205,6 @@ impl fmt::Display for Counted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(number, noun) = *self;
         write!(f, "{number} {noun}{}", if number == 1 { "" } else { "s" })
-    }
-}
-
-impl fmt::Display for Bytes {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Counted(self.0, "byte").fmt(f)
     }
 }
 

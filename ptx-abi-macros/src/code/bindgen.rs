@@ -21,7 +21,7 @@ impl Role {
                 code_spanned!(span=> #proof::marker_of::<#ty, #marker>(#name, #offset))
             }
             What::Opaque => code_spanned!(span=> #proof::opaque_member::<#ty>(#name, #offset)),
-            What::Padding => code_spanned!(span=> #proof::padding::<#ty>(#offset)),
+            What::Padding => code_spanned!(span=> #proof::opaque_member::<#ty>("", #offset)),
         };
         if self.hidden && !matches!(self.what, What::Padding) {
             entry.extend(code!(.hidden()));

@@ -7,7 +7,7 @@ use ::cudarc::driver::{CudaFunction, DriverError, LaunchConfig, sys};
 use ptx_abi_read::launch::LaunchBounds;
 
 use crate::kernel::check::shape::{RefusedBlock, refused_block};
-use crate::text::{Bytes, written};
+use crate::text::{Counted, written};
 
 /// `CUDA_ERROR_INVALID_CLUSTER_SIZE`, which cudarc has only for newer versions of CUDA.
 const INVALID_CLUSTER_SIZE: u32 = 912;
@@ -124,7 +124,7 @@ impl fmt::Display for RefusedLaunch {
                 f,
                 "[PTX603] the launch has {} of dynamic shared memory, and the function may have {max}: set its \
                  attribute `CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES`, up to what the device has",
-                Bytes(bytes as usize)
+                Counted(bytes as usize, "byte")
             ),
         };
         let demand = written(|text| refused.push(text));

@@ -204,12 +204,15 @@ fn checked_shape(input: &Input<'_>, module: &Module, symbol: &str) -> TokenStrea
     let checked = |key: Span, part: &str| {
         let (span, spanned) = private.at(key);
         let part = Ident::new(part, Span::call_site());
+        let shape = code!(<#this as #krate::KernelParams>::__SHAPE);
         code_spanned! {span=>
-            ; #spanned::checked_shape(#name, <#this as #krate::KernelParams>::__SHAPE.#part(), #symbol, #shown, &[#images])
+            ; #spanned::checked_shape(
+                #name, #spanned::LaunchShape { #part: #shape.#part, ..#spanned::LaunchShape::NONE }, #symbol, #shown, &[#images]
+            )
         }
     };
-    let block = attrs.block.as_ref().map(|key| checked(key.span, "of_block"));
-    let shared = attrs.shared.as_ref().map(|key| checked(key.span, "of_shared"));
+    let block = attrs.block.as_ref().map(|key| checked(key.span, "block"));
+    let shared = attrs.shared.as_ref().map(|key| checked(key.span, "shared"));
     code!(#block #shared)
 }
 

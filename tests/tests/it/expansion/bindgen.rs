@@ -22,9 +22,8 @@ unsafe impl ::ptx_abi::PtxLayout for Outer_Inner {
                                                             const {
                                                                     builtin # offset_of(Self, type_)
                                                                 }).cpp_name("type"),
-                                                    ::ptx_abi::__private::Proof::padding::<[u8; 7]>(const {
-                                                                builtin # offset_of(Self, __bindgen_padding_0)
-                                                            }),
+                                                    ::ptx_abi::__private::Proof::opaque_member::<[u8; 7]>("",
+                                                        const { builtin # offset_of(Self, __bindgen_padding_0) }),
                                                     ::ptx_abi::__private::Proof::opaque_member::<__BindgenBitfieldUnit<[u8; 4]>>("_bitfield_1",
                                                             const { builtin # offset_of(Self, _bitfield_1) }).hidden(),
                                                     ::ptx_abi::__private::Proof::member_of::<::std::option::Option<unsafe extern "C" fn()>>("callback",
