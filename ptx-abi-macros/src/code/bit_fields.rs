@@ -195,10 +195,13 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// The name of an argument is that of its member in lower case, with `_` while another member or argument has that name.
+    /// The name of an argument is that of its member in lower case, with `_` for a keyword, and while another member or argument
+    /// has that name.
     /// As a pattern, a name in capitals could mean a constant at the use site.
     fn argument(&self, ident: &Ident, others: &[Ident]) -> Ident {
-        let mut name = names::affixed("", &ident.to_string().to_lowercase(), "", ident);
+        let lower = ident.to_string().to_lowercase();
+        let suffix = if syn::parse_str::<Ident>(&lower).is_ok() { "" } else { "_" };
+        let mut name = names::affixed("", &lower, suffix, ident);
         while others.contains(&name) || self.plain().iter().any(|(other, _)| *other != ident && **other == name) {
             name = names::with_affixes("", &name, "_");
         }

@@ -318,9 +318,9 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
 }
 
 #[ptx_abi::cuda_functions]
-#[allow(dead_code, reason = "it is only described")]
+#[allow(dead_code, improper_ctypes, reason = "it is only described")]
 unsafe extern "C" {
-    fn launch(one: *const Matrix, two: *mut [Matrix; 2], bytes: *const Bytes, pointers: *const Pointers);
+    fn of_pointers(one: *const Matrix, two: *mut [Matrix; 2], bytes: *const Bytes, pointers: *const Pointers);
 }
 
 /// C++ cannot declare an alias before its definition, so it spells what the alias represents.
@@ -332,14 +332,14 @@ fn pointers_to_aliases_keep_extents() {
         "    const float (*const *deep)[16];     // byte 8\n",
         "    const Bytes *bytes[2];              // byte 16\n",
         "    const float (*const (*pointers)[4])[16]; // byte 32\n",
-        "void launch(const Matrix *one, Matrix (*two)[2], const Bytes *bytes, const Pointers *pointers);\n",
+        "void of_pointers(const Matrix *one, Matrix (*two)[2], const Bytes *bytes, const Pointers *pointers);\n",
     ] {
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(header.lines().any(|found| words(found) == words(line)), "{line}{header}");
     }
     let prototype = cuda_header!(fn FUNCTIONS).to_string();
     assert!(
-        prototype.contains("launch(const float (*one)[16], float (*two)[2][16], const Bytes *bytes, "),
+        prototype.contains("of_pointers(const float (*one)[16], float (*two)[2][16], const Bytes *bytes, "),
         "{prototype}"
     );
     let checks = cuda_asserts!(fn FUNCTIONS).to_string();

@@ -14,8 +14,9 @@ fn sources(texts: &[(&str, &[&str])], name: &str) -> Vec<usize> {
     for (index, (text, headers)) in texts.iter().enumerate() {
         let mut includes = String::new();
         for (header, text) in headers.iter().enumerate() {
-            includes += &format!("#include \"{index}_{header}.h\"\n");
-            write(&folder, &format!("{index}_{header}.h"), text);
+            let file = format!("{index}_{header}.h");
+            includes.extend(["#include \"", &file, "\"\n"]);
+            write(&folder, &file, text);
         }
         write(&folder, &format!("{index}.cu"), &(includes + text));
     }
