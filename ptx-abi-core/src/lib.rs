@@ -60,7 +60,7 @@ pub use kernel::{check, object, ptx};
 pub mod align {
     //! Guide 1.2: explicit alignment, and types of which only size and alignment are known.
     //!
-    //! [`Align1`](crate::Align1) to [`Align128`](crate::Align128) are zero-sized members: an [`Align8`](crate::Align8) before a member is C++'s `alignas(8)` on that member.
+    //! [`Align1`](struct@crate::Align1) to [`Align128`](struct@crate::Align128) are zero-sized members: an [`Align8`](struct@crate::Align8) before a member is C++'s `alignas(8)` on that member.
     //! [`Opaque`](crate::Opaque) represents a foreign type whose content does not matter:
     //!
     //! ```

@@ -7,7 +7,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// An alignment as a type: [`Align1`] to [`Align128`], the alignments that a `.func` parameter may have (guide 2.3 note D).
+/// An alignment as a type: [`Align1`](struct@Align1) to [`Align128`](struct@Align128), the alignments that a `.func` parameter may have (guide 2.3 note D).
 pub trait Alignment: sealed::Sealed + Copy + Default + Ord + Hash + fmt::Debug + Send + Sync + 'static {
     /// The alignment in bytes.
     const ALIGN: usize;
@@ -19,9 +19,21 @@ macro_rules! alignments {
     ($($name:ident $align:literal)*) => {$(
         #[doc = concat!("Size 0, alignment ", $align, " bytes: the member after it is aligned as `alignas(", $align,
             ")` aligns it (guide 1.2).")]
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        // rustc's `improper_ctypes` warns about every pointer to a struct that contains a struct without fields.
+        #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(C, align($align))]
-        pub struct $name;
+        pub struct $name { empty: [u8; 0] }
+
+        #[doc = concat!("The value of the type [`", stringify!($name), "`](struct@", stringify!($name), ").")]
+        #[allow(non_upper_case_globals)]
+        pub const $name: $name = $name { empty: [] };
+
+        impl fmt::Debug for $name {
+            #[inline]
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(stringify!($name))
+            }
+        }
 
         impl sealed::Sealed for $name {}
         impl Alignment for $name {
@@ -29,8 +41,8 @@ macro_rules! alignments {
             const MARKER: Self = $name;
         }
 
-        // SAFETY: the Reference ("The C Representation", "The alignment modifiers") gives a struct without fields size
-        // 0 and the alignment in its `align`; the assertion below checks it.
+        // SAFETY: the Reference ("The C Representation", "The alignment modifiers") gives a struct with an array of no bytes
+        // size 0 and the alignment in its `align`; the assertion below checks it.
         #[diagnostic::do_not_recommend]
         unsafe impl PtxLayout for $name {
             const LAYOUT: &'static Layout<'static> =

@@ -88,7 +88,7 @@ handles! {
 
 /// CUDA's `CUtensorMap`, the descriptor of a tensor: 128 bytes.
 ///
-/// `A` is the alignment that `<cuda.h>` of your toolkit gives it: [`Align128`] since CUDA 13, [`Align64`] before. Headers, checks
+/// `A` is the alignment that `<cuda.h>` of your toolkit gives it: [`Align128`](struct@Align128) since CUDA 13, [`Align64`](struct@Align64) before. Headers, checks
 /// and the checks of kernels compare it, so the wrong one is an error.
 ///
 /// The driver writes the descriptor, and the kernel takes it by value:
@@ -125,7 +125,7 @@ pub struct TensorMap<A: TensorMapAlign> {
     words: [u64; 16],
 }
 
-/// An alignment that `CUtensorMap` has: [`Align64`] before CUDA 13, [`Align128`] since.
+/// An alignment that `CUtensorMap` has: [`Align64`](struct@Align64) before CUDA 13, [`Align128`](struct@Align128) since.
 #[diagnostic::on_unimplemented(
     message = "[PTX002] no CUDA toolkit aligns `CUtensorMap` as `{Self}`",
     note = "write `TensorMap<Align128>` for CUDA 13 and later, or `TensorMap<Align64>` for CUDA 12"

@@ -49,7 +49,8 @@ pub const fn fitting<T>(enumeration: Enumeration<T>, name: &str, width: u32) -> 
     let mut i = values.len();
     while i > 0 {
         i -= 1;
-        let bits = bits_of(values[i], is_signed);
+        let magnitude = if values[i] < 0 { !values[i] } else { values[i] };
+        let bits = i128::BITS - magnitude.leading_zeros() + is_signed as u32;
         if bits > width {
             first = i;
         }
@@ -61,12 +62,6 @@ pub const fn fitting<T>(enumeration: Enumeration<T>, name: &str, width: u32) -> 
         too_narrow(layout, values[first], name, (width, needed));
     }
     enumeration
-}
-
-const fn bits_of(value: i128, is_signed: bool) -> u32 {
-    let magnitude = if value < 0 { !value } else { value };
-    let bits = i128::BITS - magnitude.leading_zeros();
-    if is_signed { bits + 1 } else { bits }
 }
 
 #[track_caller]

@@ -3,7 +3,7 @@
 /// A field without size, with the alignment of `T`. `#[bit_fields]` adds one for each declared type.
 ///
 /// It is not a member: the bit-fields themselves align the layout that the engine computes. Unlike
-/// [`Align4`](crate::Align4) and the other markers, a packed struct may contain it, and packs it.
+/// [`Align4`](struct@crate::Align4) and the other markers, a packed struct may contain it, and packs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(C)]
 pub struct BitFieldAlign<T>([T; 0]);

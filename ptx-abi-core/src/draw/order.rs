@@ -132,7 +132,8 @@ impl<'a> Reordered<'a> {
     fn with(self, choice: Choice) -> Option<Self> {
         let mut groups = Groups::new(self.aggregate, choice)?;
         groups.by_ref().for_each(drop);
-        let size = groups.placer.size().ok().filter(|_| groups.is_done())?;
+        let is_done = groups.rest.members.is_empty() && groups.rest.unnamed.is_empty();
+        let size = groups.placer.size().ok().filter(|_| is_done)?;
         Some(Self { choice, size, ..self })
     }
 
@@ -194,11 +195,6 @@ impl<'a> Groups<'a> {
             Choice::LeastPadding => after.end_bits() - self.placer.end_bits() - bits,
             Choice::LargestAlignment => usize::MAX - aligns.max().unwrap_or(0),
         }
-    }
-
-    #[inline]
-    const fn is_done(&self) -> bool {
-        self.rest.members.is_empty() && self.rest.unnamed.is_empty()
     }
 }
 

@@ -38,7 +38,7 @@ impl Layout<'static> {
     /// # Panics
     ///
     /// If something differs, or if a member has no equivalent in C++. In a constant, this is a compile error that lists every
-    /// difference. An alignment marker such as [`Align8`](crate::Align8) is not a member: [`Item::aligned`] describes what it
+    /// difference. An alignment marker such as [`Align8`](struct@crate::Align8) is not a member: [`Item::aligned`] describes what it
     /// does. The storage of bit-fields has no description; such a struct needs the derive.
     ///
     /// [`Item::aligned`]: crate::layout::Item::aligned

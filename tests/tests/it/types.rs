@@ -392,6 +392,16 @@ fn handles() {
     assert!(matches!(SurfaceHandle::LAYOUT.kind, TypeKind::Handle(HandleKind::Surface)));
 }
 
+/// rustc warns about each pointer to a struct that contains a struct without fields.
+#[allow(dead_code, reason = "it is only declared")]
+#[deny(improper_ctypes)]
+mod foreign {
+    unsafe extern "C" {
+        fn of_types(_: *const super::Opaque<8, super::Align4>, _: super::Float3, _: *const super::Half2);
+        fn of_addresses(_: super::DevPtr<super::Opaque<4>>, _: super::SharedPtr<f32>, _: super::TextureHandle);
+    }
+}
+
 #[test]
 fn markers_and_opaque_types() {
     const O: Opaque<4, Align4> = Opaque::from_bytes([1, 2, 3, 4]);
@@ -401,6 +411,7 @@ fn markers_and_opaque_types() {
             assert_eq!(size_align::<$name>(), (0, $align));
             assert!(matches!($name::LAYOUT.kind, TypeKind::Marker));
             assert_eq!($name::LAYOUT.name, stringify!($name));
+            assert_eq!(format!("{:?}", $name), stringify!($name));
             assert_eq!(size_align::<Opaque<384, $name>>(), (384, $align));
             assert!(matches!(Opaque::<384, $name>::LAYOUT.kind, TypeKind::Opaque));
         )*};
