@@ -2,9 +2,10 @@
 
 use alloc::borrow::ToOwned as _;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+use ptx_abi_core::__private::Counted;
 use ptx_abi_core::layout::{Aggregate, Variant};
 use ptx_abi_core::{Layout, TypeKind};
 
@@ -203,7 +204,7 @@ pub(super) const fn keyword(kind: TypeKind<'_>) -> &'static str {
 
 /// `1 byte`, `2 bytes`.
 pub(super) fn bytes(number: usize) -> String {
-    format!("{number} byte{}", if number == 1 { "" } else { "s" })
+    Counted(number, "byte").to_string()
 }
 
 /// The comment `48 bytes, alignment 16 bytes`.

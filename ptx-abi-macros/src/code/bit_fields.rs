@@ -196,8 +196,7 @@ impl<'a> Expansion<'a> {
     }
 
     /// The name of an argument is that of its member in lower case, with `_` for a keyword, and while another member or argument
-    /// has that name.
-    /// As a pattern, a name in capitals could mean a constant at the use site.
+    /// has that name. As a pattern, a name in capitals could mean a constant at the use site.
     fn argument(&self, ident: &Ident, others: &[Ident]) -> Ident {
         let lower = ident.to_string().to_lowercase();
         let suffix = if syn::parse_str::<Ident>(&lower).is_ok() { "" } else { "_" };

@@ -8,6 +8,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use ptx_abi_core::__private::Counted;
 use ptx_abi_core::__private::cpp::{cpp_of, has_definition, in_cpp, is_opaque_struct};
 use ptx_abi_core::layout::Aggregate;
 use ptx_abi_core::{Layout, TypeKind};
@@ -160,7 +161,7 @@ impl Row {
             let mut ty = spell(member.layout);
             let (place, size) = if member.is_bit_field() {
                 ty += &format!(" : {width}");
-                (format!("bit {first}"), format!("{width} bit{}", if width == 1 { "" } else { "s" }))
+                (format!("bit {first}"), Counted(width, "bit").to_string())
             } else {
                 (format!("byte {}", first / 8), bytes(width / 8))
             };

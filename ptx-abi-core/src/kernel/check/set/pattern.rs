@@ -23,9 +23,12 @@ impl Module<'_> {
         }
         let form = Form::of(pattern);
         let Form::Name = form else {
-            let numbered = self.symbols().enumerate();
-            let matching = numbered.filter(|(number, symbol)| self.matches(form, pattern, *number, symbol));
-            return Ok(matching.map(|(number, _)| number).collect());
+            let spelled = spelled(pattern).filter(|_| !matches!(form, Form::Instances));
+            let patterns = [Some(pattern), spelled.as_deref()];
+            let matches = |&(number, symbol): &(usize, &str)| {
+                patterns.iter().flatten().any(|pattern| self.matches(form, pattern, number, symbol))
+            };
+            return Ok(self.symbols().enumerate().filter(matches).map(|(number, _)| number).collect());
         };
         let (names, numbers) = &self.mangled;
         let found = search::find(Wanted::Name(pattern), names, &self.label)?;
@@ -37,9 +40,6 @@ impl Module<'_> {
         let is_named = |name: &str| search::is_named(symbol, name);
         if let Form::Instances = form {
             return is_named(pattern);
-        }
-        if spelled(pattern).is_some_and(|pattern| self.matches(form, &pattern, number, symbol)) {
-            return true;
         }
         let Some(name) = &self.names()[number] else { return matches_glob(pattern, symbol) };
         match before_arguments(pattern) {
