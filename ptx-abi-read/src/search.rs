@@ -5,8 +5,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
+use core::iter;
 
-use crate::ascii::after_name;
+use crate::ascii::{Ascii, after_name};
 use crate::distance::distance;
 use crate::name::{Symbol, is_word};
 use crate::object::ObjectError;
@@ -63,6 +64,17 @@ pub fn is_named(symbol: &str, name: &str) -> bool {
         && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
 }
 
+/// The name with nvcc's spelling of letters outside of ASCII, if it has any.
+pub fn spelled(name: &str) -> Option<String> {
+    let mut letters = Ascii::new(name.as_bytes());
+    (!name.is_ascii()).then(|| iter::from_fn(|| letters.next()).map(char::from).collect())
+}
+
+/// Whether this name has all template arguments of the function with this symbol.
+fn is_whole(symbol: &str, name: &str) -> bool {
+    Symbol::parse(symbol).map_or(true, |symbol| symbol.is_instance(name))
+}
+
 /// The name in C++ that this symbol spells, without the namespaces that have no name.
 pub fn cpp_name(symbol: &str) -> Option<String> {
     const ANONYMOUS: &str = "(anonymous namespace)::";
@@ -81,11 +93,12 @@ pub fn cpp_entry(symbol: &str, symbols: &[&str]) -> Option<String> {
     let name = cpp_name(symbol)?;
     let mut path = name.split('<').next()?.bytes();
     let is_path = path.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':' | 0x80..));
-    let is_other = |other: &&str| *other != symbol && Wanted::Name(&name).is(other);
+    let is_other = |other: &&str| *other != symbol && Wanted::Name(&name).is(other) && is_whole(other, &name);
     (is_path && is_named(symbol, &name) && !symbols.iter().any(is_other)).then_some(name)
 }
 
-/// The index of the wanted kernel, if it exists. A kernel with that symbol goes first, because a symbol is unique.
+/// The index of the wanted kernel, if it exists. A kernel with that symbol goes first, because a symbol is unique. Then goes
+/// the only one whose template arguments are all in the name: `f<float>`, where `f<float, 4>` exists too.
 ///
 /// # Errors
 ///
@@ -94,14 +107,13 @@ pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<u
     if let Some(index) = symbols.iter().position(|symbol| *symbol == wanted.name()) {
         return Ok(Some(index));
     }
-    let (mut first, mut names) = (None, Vec::new());
-    for (index, symbol) in symbols.iter().enumerate().filter(|(_, symbol)| wanted.is(symbol)) {
-        first = first.or(Some(index));
-        names.push(*symbol);
+    let names = once(symbols.iter().copied().filter(|symbol| wanted.is(symbol)).collect());
+    let mut whole = names.iter().filter(|symbol| names.len() == 1 || is_whole(symbol, wanted.name()));
+    if let (Some(one), None) = (whole.next(), whole.next()) {
+        return Ok(symbols.iter().position(|symbol| symbol == one));
     }
-    let names = once(names);
-    if names.len() < 2 {
-        return Ok(first);
+    if names.is_empty() {
+        return Ok(None);
     }
     let mut message = format!("[PTX501] several kernels{} are called `{}`", place(path), wanted.name());
     push_symbols(&mut message, &names);
@@ -169,6 +181,13 @@ pub fn missing(wanted: Wanted<'_>, symbols: Vec<&str>, searched: Searched<'_>) -
         _ = write!(message, "\n  {error}");
     }
     message
+}
+
+/// The help that a template of this name has other arguments.
+pub fn instance<'a>(pattern: &str, mut symbols: impl Iterator<Item = &'a str>) -> Option<String> {
+    let (name, _) = pattern.split_once('<')?;
+    let instance = Symbol::parse(symbols.find(|symbol| is_named(symbol, name))?).ok()?;
+    Some(format!("\n  help: `{name}` has other template arguments, as in `{}`", instance.name()))
 }
 
 /// The text that one of these functions has the name of the wanted kernel.

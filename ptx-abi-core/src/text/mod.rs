@@ -292,7 +292,7 @@ pub(crate) const fn from_byte(text: &str, at: usize) -> &str {
 }
 
 /// The first byte at which a text contains `part`.
-#[cfg(feature = "cuda")]
+#[cfg(any(feature = "check", feature = "cuda"))]
 pub(crate) const fn position(text: &str, part: &str) -> Option<usize> {
     let (text, part) = (text.as_bytes(), part.as_bytes());
     let mut at = 0;

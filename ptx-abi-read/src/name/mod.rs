@@ -94,6 +94,11 @@ impl<'a> Symbol<'a> {
         parse_name(name).is_some_and(|name| is_name(&self.name, &name, Instances::Start))
     }
 
+    /// Whether this is the function's name, with all of its template arguments.
+    pub fn is_instance(&self, name: &str) -> bool {
+        parse_name(name).is_some_and(|name| is_name(&self.name, &name, Instances::Exact))
+    }
+
     /// The name with namespaces and template arguments, which [`Symbol::is_named`] takes: `ns::saxpy<float>`.
     pub fn name(&self) -> &Tree<'a> {
         self.name.function_name()

@@ -6,8 +6,9 @@ use super::kernel::KernelParam;
 use super::script::{Edit, MOST};
 use crate::abi::{max, min};
 use crate::kernel::param_offset;
+use crate::kernel::ptx::Declared;
 use crate::param::Param;
-use crate::text::{Text, push};
+use crate::text::{Text, from_byte, position, push};
 
 /// The maximum number of lines in a table, so that it fits in a message.
 pub(super) const ROWS: usize = 16;
@@ -113,25 +114,27 @@ impl<'a> Verdict<'a> {
             }
             text.push_str("  ");
         }
-        match self.param(row) {
-            Some(KernelParam::Declared(declared)) => declared.push(text),
-            Some(KernelParam::Malformed(_)) => text.push_str("?"),
-            Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
-            None => text.push_str("-"),
-        }
-        if let Some(slot) = row.slot {
-            if let Some(spelled) = self.lists.kernel.type_of(slot) {
-                push!(text, "  // {}", spelled.text.get());
+        let Some(slot) = row.slot else { return text.push_str("-") };
+        match &self.lists.kernel.params[slot] {
+            KernelParam::Declared(declared) => {
+                // A long symbol in each line would leave a constant no bytes for the help.
+                let symbol = self.lists.kernel.symbol;
+                let is_long = symbol.len() > WIDTH && matches!(position(declared.name, symbol), Some(0));
+                let name = from_byte(declared.name, if is_long { symbol.len() } else { 0 });
+                Declared { name, ..*declared }.push(text);
             }
+            KernelParam::Malformed(_) => text.push_str("?"),
+            KernelParam::Placed(size, offset) => text.push_str(cell(*size, *offset).as_str()),
+        }
+        if let Some(spelled) = self.lists.kernel.type_of(slot) {
+            push!(text, "  // {}", spelled.text.get());
         }
     }
 
     #[inline]
     pub(super) const fn param(&self, row: Row) -> Option<&'a KernelParam<'a>> {
-        match row.slot {
-            Some(slot) => Some(&self.lists.kernel.params[slot]),
-            None => None,
-        }
+        let Some(slot) = row.slot else { return None };
+        Some(&self.lists.kernel.params[slot])
     }
 }
 

@@ -422,6 +422,18 @@ fn long_names_are_not_cut() {
     assert!(text.starts_with(&format!("[PTX501] there is no entry `{name}`\n  there is\n    `")), "{text}");
 }
 
+/// A long symbol is not in each line of the table. Otherwise the message of a constant has no help.
+#[test]
+fn a_long_symbol_is_written_once() {
+    for (length, shown) in [(40, "k".repeat(40) + "_param_0"), (41, "_param_0".to_owned())] {
+        let symbol = "k".repeat(length);
+        let ptx =
+            format!(".version 8.1 .target sm_90 .entry {symbol}(.param .align 4 .b8 {symbol}_param_0[12]) {{ ret; }}");
+        let text = check_entry("K", &[Param::of::<f32>("x")], &ptx, &symbol).unwrap_err().to_string();
+        assert!(text.contains(&format!("\n  >  x: f32  .align 4 .b8 {shown}[12]\n")), "{text}");
+    }
+}
+
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "unary_op_kernel<&op_abs, float>")]
 struct UnaryOp {

@@ -338,7 +338,9 @@ fn heads_of_structs() {
         (&["_ZN1n12_GLOBAL__N_11fENS0_1AE"], "cpp_entry = \"n::f\"", "F"),
         (&["_Z1f1A", "_Z1fi"], "entry = \"_Z1f1A\"", "F"),
         (&["_Z1f1A", "f"], "entry = \"_Z1f1A\"", "F"),
-        (&["_Z1fIJEEv1A", "_Z1fIJfEEv1A"], "entry = \"_Z1fIJEEv1A\"", "F"),
+        (&["_Z1fIJEEv1A", "_Z1fIJfEEv1A"], "cpp_entry = \"f<>\"", "F"),
+        (&["_Z1f1A", "_Z1fIfEv1A"], "cpp_entry = \"f\"", "F"),
+        (&["_Z1fIfEv1AT_", "_Z1fIfEv1Ai"], "entry = \"_Z1fIfEv1AT_\"", "F"),
         (&["_Z1fIfEv1A", "_Z1fIiEv1A"], "cpp_entry = \"f<float>\"", "F"),
         (&["_Z1fB1t1A"], "entry = \"_Z1fB1t1A\"", "FAbiT"),
         (&["_Z1a1A"], "cpp_entry = \"a\"", "AArguments"),
@@ -360,7 +362,8 @@ fn heads_of_structs_in_messages() {
     let params = ".param .u32 a, .param .u32 b, .param .u32 c";
     for (symbols, asked, key) in [
         (&["_Z1fjjj", "_Z1fv"][..], "_Z1fjjj", "entry = \"_Z1fjjj\""),
-        (&["_Z1fIjEvjjj", "_Z1fIjiEvv"], "_Z1fIjEvjjj", "entry = \"_Z1fIjEvjjj\""),
+        (&["_Z1fIjEvjjj", "_Z1fIjiEvv"], "_Z1fIjEvjjj", "cpp_entry = \"f<unsigned int>\""),
+        (&["_Z1fIjJiEEvv", "_Z1fIjJEEvjjj"], "f<unsigned int>", "cpp_entry = \"f<unsigned int>\""),
         (&["_Z1fIjEvjjj", "_Z1fIfEvv"], "_Z1fIjEvjjj", "cpp_entry = \"f<unsigned int>\""),
         (&["_Z1fIjEvjjj", "_Z1fIfEvv"], "f<unsigned int>", "cpp_entry = \"f<unsigned int>\""),
         (&["_ZN12_GLOBAL__N_11fEjjj"], "(anonymous namespace)::f", "cpp_entry = \"f\""),

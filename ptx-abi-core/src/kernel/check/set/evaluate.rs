@@ -147,13 +147,15 @@ impl Evaluation<'_, '_> {
         if claims.len() > LISTED {
             _ = write!(text, " and {} more", claims.len() - LISTED);
         }
-        text += &claims.iter().find_map(|claim| types_of_cpp(&self.set.claims[*claim])).unwrap_or_default();
+        let types = claims.iter().find_map(|claim| types_of_cpp(&self.set.claims[*claim]));
+        text += &types.or_else(|| search::instance(line, self.set.kernels())).unwrap_or_default();
         Finding::new(FindingKind::Missing, line, Vec::new(), text)
     }
 
     #[inline]
     fn missing(&mut self, claim: &Claim<'_>) -> Finding {
         let mut message = String::new();
+        let help = types_of_cpp(claim).unwrap_or_default();
         if self.searched < SEARCHED {
             self.searched += 1;
             let candidates: Vec<_> =
@@ -162,11 +164,11 @@ impl Evaluation<'_, '_> {
             let wanted = Wanted::Name(&claim.pattern);
             let functions: Vec<_> = self.set.modules.iter().flat_map(Module::functions).collect();
             let nearest = || search::nearest(wanted, &names).map(|name| search::suggestion(wanted, name, &names));
-            message = search::device_function(wanted, &functions).or_else(nearest).unwrap_or_default();
+            let other = || search::instance(&claim.pattern, self.set.kernels()).filter(|_| help.is_empty());
+            message = search::device_function(wanted, &functions).or_else(nearest).or_else(other).unwrap_or_default();
         }
         let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
         let Claim { name, pattern, .. } = claim;
-        let help = types_of_cpp(claim).unwrap_or_default();
         let text = format!("[PTX811] `{pattern}`, which `{name}` claims, matches no kernel{message}{none}{help}");
         Finding::new(FindingKind::Missing, pattern, Vec::new(), text)
     }
@@ -351,7 +353,7 @@ impl Evaluation<'_, '_> {
 /// The message without the parts that name the kernel, so that equal mistakes are reported once.
 #[inline]
 fn without_kernel(message: &str, symbol: &str, label: &str) -> String {
-    let text = message.replace(&format!("`{symbol}`"), "").replace(&format!("{symbol}_param_"), "");
+    let text = message.replace(&format!("`{symbol}`"), "").replace(&format!("{symbol}_param_"), "_param_");
     text.replace(&search::place(label), "")
 }
 

@@ -4,14 +4,12 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
-use core::iter;
 
-use ptx_abi_read::ascii::Ascii;
 use ptx_abi_read::glob::{Form, matches as matches_glob};
 use ptx_abi_read::name::before_arguments;
 
 use super::read::Module;
-use ptx_abi_read::search::{self, Wanted};
+use ptx_abi_read::search::{self, Wanted, spelled};
 
 impl Module<'_> {
     /// The numbers of the kernels that a claim with this pattern matches. The error is that several kernels have this name,
@@ -56,7 +54,10 @@ impl Module<'_> {
             (Form::Name, _) => return self.symbols().map(ToOwned::to_owned).collect(),
             (Form::Instances, _) => {
                 let arguments = pattern.find('<').map_or("", |start| &pattern[start..]);
-                names().map(|name| format!("{name}{arguments}")).collect()
+                let renamed = |(symbol, name): (&str, &Option<String>)| {
+                    Some(format!("{}{arguments}", name.as_ref()?)).filter(|name| search::is_named(symbol, name))
+                };
+                self.symbols().zip(self.names()).filter_map(renamed).collect()
             }
             (Form::Wild, Some(start)) if !start.is_empty() && !start.contains('*') => {
                 let all = self.symbols().chain(names().map(String::as_str));
@@ -68,10 +69,4 @@ impl Module<'_> {
         candidates.dedup();
         candidates
     }
-}
-
-/// The pattern with nvcc's spelling of letters outside of ASCII, if it has any.
-fn spelled(pattern: &str) -> Option<String> {
-    let mut letters = Ascii::new(pattern.as_bytes());
-    (!pattern.is_ascii()).then(|| iter::from_fn(|| letters.next()).map(char::from).collect())
 }
