@@ -12,7 +12,7 @@ pub use crate::abi::fingerprint::{digits, instance_digits};
 pub use crate::abi::layout::advice;
 pub use crate::abi::layout::instance::{TemplateValue, spelled, ty, value};
 pub use crate::abi::layout::layers::{Target, pointee, points_to};
-#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "draw", feature = "emit"))]
 pub use crate::abi::layout::nested::{bottom, has_definition, within};
 pub use crate::abi::layout::{PtxLayout, Variant};
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]

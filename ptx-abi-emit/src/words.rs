@@ -25,14 +25,3 @@ macro_rules! words {
     };
 }
 pub(crate) use words;
-
-/// `?` in a constant function.
-macro_rules! tri {
-    ($result:expr) => {
-        match $result {
-            Ok(value) => value,
-            Err(error) => return Err(error),
-        }
-    };
-}
-pub(crate) use tri;

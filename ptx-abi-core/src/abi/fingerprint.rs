@@ -148,9 +148,12 @@ impl Fnv {
                 self.number(len as u128);
                 self.layout(element, element.name);
             }
-            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
+            TypeKind::Struct(_)
+            | TypeKind::Union(_)
+            | TypeKind::Transparent(_)
+            | TypeKind::Refused(Refusal::OnlyInCpp { .. }) => {
                 self.text(name);
-                self.members(aggregate.members);
+                self.members(layout.members());
             }
             TypeKind::Enum { repr, variants } => {
                 self.text(name);
@@ -168,10 +171,6 @@ impl Fnv {
                 if let Some(name) = cuda_name(layout) {
                     self.text(name);
                 }
-            }
-            TypeKind::Refused(Refusal::OnlyInCpp { .. }) => {
-                self.text(name);
-                self.members(&[]);
             }
             TypeKind::Bool | TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_) => {}
         }

@@ -181,7 +181,7 @@ impl fmt::Display for Table<'_> {
             writeln!(f, "{:1$}  name", "type", widths.type_name)?;
             self.lines(&mut |depth, first_bit, row| widths.write_row(f, depth, first_bit, row))?;
         }
-        let mut sizes = Text::<64>::new();
+        let mut sizes = Text::<80>::new();
         push!(sizes, "size: {}, align: {}", Bytes(self.size()), Bytes(layout.align));
         f.write_str(sizes.as_str())?;
         self.parts(&mut |parts| match summary(layout, self.size(), parts) {

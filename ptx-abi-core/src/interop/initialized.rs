@@ -155,10 +155,9 @@ pub const fn owned_run(layout: &Layout<'_>, at: usize) -> (u8, usize) {
             let (bits, run) = owned_run(element, at % element.size);
             (bits, if bits == 0xff && run == element.size { rest } else { run })
         }
-        TypeKind::Vector { members, .. } => owned_by(members, at, rest, false),
-        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
-            let Aggregate { members, rules, .. } = aggregate;
-            owned_by(members, at, rest, rules.is_union())
+        TypeKind::Struct(Aggregate { opaque: true, .. }) => (0xff, rest),
+        TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) | TypeKind::Vector { .. } => {
+            owned_by(layout.members(), at, rest, matches!(layout.kind, TypeKind::Union(_)))
         }
         _ => (0xff, rest),
     }

@@ -20,14 +20,18 @@ pub(crate) const fn base(sm: Sm) -> usize {
     }
 }
 
+/// Larger sizes, alignments and offsets count as `usize::MAX`, so that sums of three do not overflow.
+const LARGEST: usize = usize::MAX / 4;
+
 pub(crate) const fn place(end: usize, align: usize, base: usize) -> usize {
-    (base + end).next_multiple_of(align) - base
+    if (end | align) > LARGEST { usize::MAX } else { (base + end).next_multiple_of(align) - base }
 }
 
 /// The bytes from the start of the first parameter to the end of the last one, without tail padding.
 ///
 /// This is the size on `sm_100` and later, and on every architecture if no alignment is above 16 bytes. On older
-/// architectures, parameters with a larger alignment can take more bytes; [`write_param_offsets`] returns that size.
+/// architectures, parameters with a larger alignment can take more bytes; [`write_param_offsets`] returns that size. Sizes
+/// and offsets above 2^62 are `usize::MAX`.
 ///
 /// ```
 /// use ptx_abi::kernel::{Param, param_size};
@@ -38,6 +42,9 @@ pub const fn param_size(params: &[Param<'_>]) -> usize {
     while i < params.len() {
         // This is `place` in fewer steps of const evaluation, which runs for every struct of parameters.
         let param = &params[i];
+        if (end | param.size | param.align) > LARGEST {
+            return usize::MAX;
+        }
         let beyond = end % param.align;
         if beyond != 0 {
             end += param.align - beyond;
@@ -66,7 +73,7 @@ pub const fn param_offset<A: IntoSm>(params: &[Param<'_>], index: usize, sm: A) 
     let base = base(architecture(sm));
     let (mut end, mut i) = (0, 0);
     while i < index {
-        end = place(end, params[i].align, base) + params[i].size;
+        end = place(end, params[i].align, base).saturating_add(params[i].size);
         i += 1;
     }
     place(end, params[index].align, base)
@@ -83,7 +90,7 @@ pub const fn write_param_offsets<A: IntoSm>(params: &[Param<'_>], sm: A, offsets
     let (mut end, mut i) = (0, 0);
     while i < params.len() {
         offsets[i] = place(end, params[i].align, base);
-        end = offsets[i] + params[i].size;
+        end = offsets[i].saturating_add(params[i].size);
         i += 1;
     }
     end

@@ -338,7 +338,10 @@ impl Proof {
         variants: &'static [Variant<'static>],
     ) -> Layout<'static> {
         let TypeKind::Scalar(repr) = R::LAYOUT.kind else {
-            panic!("an enumeration of the PTX ABI is at most 64 bits wide")
+            fail!(
+                "[PTX305] `{}` cannot represent an enum: name an integer of at most 64 bits (guide 1.1)",
+                R::LAYOUT.name
+            )
         };
         // rustc has refused `as` for such a type. An older rustc allows it by a lint (rust-lang/rust#73333).
         if core::mem::needs_drop::<S>() {

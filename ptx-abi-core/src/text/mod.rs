@@ -266,6 +266,19 @@ macro_rules! __fail {
 }
 pub(crate) use __fail as fail;
 
+/// `?` in a `const fn`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __tri {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+pub(crate) use __tri as tri;
+
 /// `str` equality in `const fn`.
 pub const fn str_eq(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());

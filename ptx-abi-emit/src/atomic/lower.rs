@@ -8,7 +8,7 @@ use ptx_abi_core::StateSpace;
 use super::op::Kind;
 use super::table::mappings;
 use super::{AtomicError, AtomicType, Mapping, Op, Order, Rmw, Scope, Sem, Target};
-use crate::words::tri;
+use ptx_abi_core::__private::emit::tri;
 
 /// The instructions of one operation on one target, without operands.
 ///

@@ -4,6 +4,7 @@ use core::fmt;
 use core::mem::MaybeUninit;
 
 use ptx_abi_core::__private::emit::owned_run;
+use ptx_abi_core::layout::Aggregate;
 use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::{Layout, Linkage, StateSpace, TypeKind};
 
@@ -349,7 +350,9 @@ const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
     let members = match layout.kind {
         TypeKind::Scalar(Scalar::U64 | Scalar::S64 | Scalar::B64) => return at == 0,
         TypeKind::Pointer(pointer) => return at == 0 && matches!(pointer.space, StateSpace::Generic),
-        TypeKind::Opaque => return layout.size >= 8 && at <= layout.size - 8,
+        TypeKind::Opaque | TypeKind::Struct(Aggregate { opaque: true, .. }) => {
+            return layout.size >= 8 && at <= layout.size - 8;
+        }
         TypeKind::Array { element, len } => {
             return element.size > 0 && at < element.size * len && takes_address(element, at % element.size);
         }

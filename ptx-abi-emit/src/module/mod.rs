@@ -52,7 +52,7 @@ use ptx_abi_core::{IntoSm, Linkage, Sm};
 
 use crate::param::Prototype;
 use crate::syscall::StringVariable;
-use crate::words::tri;
+use ptx_abi_core::__private::emit::tri;
 
 pub use function::FunctionDefinition;
 pub use global::{Address, Global};

@@ -10,7 +10,7 @@ use ptx_abi_core::{Layout, StateSpace, TypeKind};
 use super::prototype::{Header, Name, RETURN};
 use super::transfer::{Registers, Role, Target, Transfer, is_own, is_own_register};
 use super::{Entry, Lines, Prototype};
-use crate::words::tri;
+use ptx_abi_core::__private::emit::tri;
 
 /// The place of a parameter or a result in the surrounding code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -8,7 +8,7 @@ use ptx_abi_core::kernel::Param;
 use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
 
-use crate::words::tri;
+use ptx_abi_core::__private::emit::tri;
 
 /// A device function (guide 2.3): its name, its parameters and its return value.
 ///

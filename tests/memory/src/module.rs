@@ -20,7 +20,12 @@ use static_assertions::{assert_impl_all, assert_not_impl_any};
 crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(impls(Initialized))] struct Node { id: u8, next: DevPtr<Node>, count: u64 }
     struct Plain(u8, u32);
+    #[ptx(opaque, size = 16, align = 8)] struct Class([u64; 2]);
+    #[ptx(impls(Initialized))] struct Holder { id: u32, #[ptx(as = Class)] class: [u64; 2] }
 }
+
+// SAFETY: the bytes are integers.
+unsafe impl Initialized for Class {}
 
 const NODE: Node = Node { id: 7, next: DevPtr::null(), count: u64::MAX };
 
@@ -288,6 +293,19 @@ fn variables_that_cannot_be() {
     let short = Global::new("x", &bytes).addresses(&at);
     let f = ModuleItem::Declaration(Prototype::new("f", &[]));
     assert_eq!(error(&[f, ModuleItem::Global(short)]), problem(0));
+}
+
+/// Nothing is known of an opaque class but its bytes, so all of them are written, and none is padding.
+#[test]
+fn opaque_classes_are_written_whole() {
+    let (class, holder) = (Class([1, 2]), Holder { id: 3, class: [4, 5] });
+    for (global, at, expected) in [
+        (Global::of("x", &class), 8, "[2] = {1, generic(x)};"),
+        (Global::of("x", &holder), 16, "[3] = {3, 4, generic(x)};"),
+    ] {
+        let text = text(&[ModuleItem::Global(global.addresses(&[Address::of("x", at)]))]);
+        assert!(text.ends_with(expected), "{text}");
+    }
 }
 
 /// A generic pointer or a 64-bit integer may be an address.

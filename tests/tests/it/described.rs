@@ -52,6 +52,11 @@ fn members_that_are_none() {
         &["derive `PtxLayout`", "bit-fields"],
     );
     says(words!(Rules::STRUCT, [a, Item::member("b", Opaque::<0>::LAYOUT).at(4)]), &["`b`", "no C++ type has size 0"]);
+    let b = Item::member("b", u32::LAYOUT);
+    for align in [0, 3, 12] {
+        says(refused(|| _ = b.aligned(align).at(4)), &["[PTX305] an alignment is a power of two"]);
+    }
+    says(refused(|| _ = b.at(1 << 61)), &["[PTX305] the offset is more than 2^59 bytes"]);
 }
 
 #[test]
@@ -77,5 +82,10 @@ fn enums() {
     assert!(matches!(layout.kind, TypeKind::Enum { variants: VALUES, .. }) && layout.size == 2);
     let wrong = refused(|| Layout::described_enum::<u16, u8>("E", VALUES));
     says(wrong, &["`E` has 2 bytes in Rust, `u8` has 1 byte: name the integer of its `repr`"]);
-    assert!(refused(|| Layout::described_enum::<u128, u128>("E", VALUES)).is_some());
+    for wrong in [
+        refused(|| Layout::described_enum::<u128, u128>("u128", VALUES)),
+        refused(|| Layout::described_enum::<bool, bool>("bool", VALUES)),
+    ] {
+        says(wrong, &["` cannot represent an enum: name an integer of at most 64 bits (guide 1.1)"]);
+    }
 }

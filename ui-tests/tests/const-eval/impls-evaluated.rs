@@ -69,6 +69,19 @@ struct S {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
+#[ptx(opaque, size = 8, align = 4)]
+struct Class([u32; 2]);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct OfClass {
+    #[ptx(as = Class)]
+    pair: Padded,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
 struct Full {
     a: u32,
     b: u32,
@@ -145,7 +158,7 @@ assert_layouts!(impls(Pod) for Row<'static, f32, 3>);
 
 fn main() {}
 
-// errors: 13
+// errors: 14
 // fix:
 // bit_fields, foreign_types → bit_fields, foreign_types, module::Global
 // in ImplsPodBitFields: a: u32, → a: u32, _pad: [u8; 2],
@@ -156,6 +169,7 @@ fn main() {}
 // c: u8, → c: u8, _pad1: [u8; 3],
 // in U: #[ptx(impls(Pod))] → #[ptx(impls(AnyBitPattern))]
 // in S: #[ptx(impls(Initialized))] →
+// in OfClass: #[ptx(impls(Initialized))] →
 // types = Map, impls(Initialized) → types = Map
 // in InstanceInStatic: a: u32, → a: u32, _align: ptx_abi::Align8,
 // assert_layouts!(impls(Initialized) for Shown<f32>); → assert_layouts!(Shown<f32>);
@@ -166,6 +180,7 @@ fn main() {}
 // +    _align: ptx_abi::Align8,
 // values: [T; N], → values: [T; N], _pad: [u8; 4],
 // main: let _ = Global::new("s", S::LAYOUT).bytes(&[0; 8]);
+// main: let _ = Global::new("c", OfClass::LAYOUT).bytes(&[0; 8]);
 // main: let _ = Global::new("m", OfMap::LAYOUT).bytes(&[0; 16]);
 // main: assert_eq!(LAYOUT.size, 16);
 // main: let _ = ptx_abi::module::Global::new("shown", <Shown<f32>>::LAYOUT).bytes(&[0; 8]);

@@ -88,10 +88,11 @@ impl Host {
     }
 
     /// The first difference between the engine and the compilers for this host; `None` if there is none, and if the engine
-    /// refuses the items on every host.
+    /// refuses the rules on every host.
     ///
-    /// It does not look into the types of the members, which have declarations of their own. An explicit alignment up to
-    /// that of the members does not count: Rust may need it for the bytes that store bit-fields.
+    /// It leaves out items that the engine refuses, and does not look into the types of the members, which have declarations
+    /// of their own. An explicit alignment up to that of the members does not count: Rust may need it for the bytes that store
+    /// bit-fields.
     pub const fn difference<'a>(self, rules: Rules, items: &[Item<'a>]) -> Option<HostDifference<'a>> {
         let Some(mut sides) = Sides::new(self, rules) else { return None };
         let mut i = 0;

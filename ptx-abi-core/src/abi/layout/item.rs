@@ -1,6 +1,6 @@
 //! Declarations, before the engine has placed them.
 
-use super::{ANONYMOUS, BIT_FIELD, HIDDEN, Layout, Member, TypeKind};
+use super::{ANONYMOUS, BIT_FIELD, HIDDEN, Layout, MAX_BITS, Member, TypeKind};
 
 /// A declaration that has no place yet: an ordinary member, a bit-field, an unnamed bit-field or an alignment marker.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +74,14 @@ impl<'a> Item<'a> {
     /// The member of this item at byte `offset`, for [`Layout::described`], which compares the place.
     ///
     /// A bit-field is at the first bit of the byte.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the explicit alignment is not a power of two, or if `offset` is more than 2^59.
+    #[track_caller]
     pub const fn at(&self, offset: usize) -> Member<'a> {
+        assert!(self.align.is_power_of_two(), "[PTX305] an alignment is a power of two");
+        assert!(offset <= MAX_BITS / 8, "[PTX305] the offset is more than 2^59 bytes");
         self.placed(8 * offset, 1)
     }
 

@@ -5,7 +5,7 @@ mod impls;
 pub(crate) mod instance;
 mod item;
 pub(crate) mod layers;
-#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+#[cfg(any(feature = "check", feature = "cpp", feature = "draw", feature = "emit"))]
 #[cfg_attr(not(any(feature = "check", feature = "cpp")), allow(dead_code, reason = "producers need few of them"))]
 pub(crate) mod nested;
 mod place;
@@ -282,12 +282,17 @@ impl<'a> Layout<'a> {
     ///
     /// Unnamed bit-fields, alignment markers and `PhantomData` are not members.
     pub const fn members(&self) -> &'a [Member<'a>] {
-        match self.kind {
-            TypeKind::Vector { members, .. } => members,
-            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
-                aggregate.members
-            }
+        match (self.kind, self.aggregate()) {
+            (TypeKind::Vector { members, .. }, _) | (_, Some(Aggregate { members, .. })) => members,
             _ => &[],
+        }
+    }
+
+    /// The parts of a structure, a union or a `#[repr(transparent)]` type.
+    pub(crate) const fn aggregate(&self) -> Option<Aggregate<'a>> {
+        match self.kind {
+            TypeKind::Struct(parts) | TypeKind::Union(parts) | TypeKind::Transparent(parts) => Some(parts),
+            _ => None,
         }
     }
 

@@ -50,32 +50,25 @@ pub const fn in_cpp<'a>(layout: &Layout<'a>) -> Layout<'a> {
 /// Whether only size and alignment of a struct are known, because of `#[ptx(opaque)]`.
 #[cfg(feature = "cpp")]
 pub const fn is_opaque_struct(layout: &Layout<'_>) -> bool {
-    match layout.kind {
-        TypeKind::Struct(Aggregate { opaque, .. }) => opaque,
-        TypeKind::Refused(Refusal::OnlyInCpp { .. }) => true,
-        _ => false,
-    }
+    matches!(
+        layout.kind,
+        TypeKind::Struct(Aggregate { opaque: true, .. }) | TypeKind::Refused(Refusal::OnlyInCpp { .. })
+    )
 }
 
 impl<'a> Layout<'a> {
     /// The type in C++ if it is an instance of a template.
     pub(crate) const fn instance(&self) -> Option<CppType<'a>> {
-        match self.kind {
-            TypeKind::Struct(Aggregate { instance: Some(instance), .. })
-            | TypeKind::Union(Aggregate { instance: Some(instance), .. })
-            | TypeKind::Transparent(Aggregate { instance: Some(instance), .. })
-            | TypeKind::Refused(Refusal::OnlyInCpp { instance: Some(instance), .. }) => Some(*instance),
+        match (self.kind, self.aggregate()) {
+            (TypeKind::Refused(Refusal::OnlyInCpp { instance, .. }), _) | (_, Some(Aggregate { instance, .. })) => {
+                instance.copied()
+            }
             _ => None,
         }
     }
 
     #[cfg(feature = "check")]
     pub(crate) const fn is_instance(&self) -> bool {
-        match self.kind {
-            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
-                aggregate.generic
-            }
-            _ => false,
-        }
+        matches!(self.aggregate(), Some(Aggregate { generic: true, .. }))
     }
 }

@@ -5,6 +5,7 @@ use core::fmt;
 use super::item::{Item, ORDINARY};
 use super::{Aggregate, Layout, Member, Refusal, TypeKind};
 use crate::abi::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
+use crate::text::tri;
 
 /// The kind of type that is placed, structure or union, with its packing and its explicit alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -307,9 +308,7 @@ impl Placer {
         let layout = item.layout;
         let width = item.width as usize;
         let named = !matches!(item.name.as_bytes(), []);
-        if let Err(error) = self.check_bit_field(item) {
-            return Err(error);
-        }
+        tri!(self.check_bit_field(item));
         let unit = 8 * layout.size;
         let boundary = 8 * layout.align - 1;
         let mut align = layout.align;
@@ -363,10 +362,7 @@ pub const fn place<'a>(
     items: &[Item<'a>],
     members: &'a mut [Member<'a>],
 ) -> Result<Layout<'a>, PlaceError> {
-    let mut placer = match Placer::try_new(rules) {
-        Ok(placer) => placer,
-        Err(error) => return Err(error),
-    };
+    let mut placer = tri!(Placer::try_new(rules));
     // The unnamed bit-fields begin after the named members.
     let (mut named, mut i) = (0, 0);
     while i < items.len() {
@@ -376,10 +372,7 @@ pub const fn place<'a>(
     let (mut count, mut unnamed, mut marker) = (0, 0, 1);
     i = 0;
     while i < items.len() {
-        let start = match placer.place(&items[i]) {
-            Ok(start) => start,
-            Err(error) => return Err(error),
-        };
+        let start = tri!(placer.place(&items[i]));
         let (is_member, is_unnamed) = (items[i].is_member(), items[i].is_unnamed());
         if is_member || is_unnamed {
             let at = if is_member { count } else { named + unnamed };
@@ -393,10 +386,7 @@ pub const fn place<'a>(
         marker = items[i].marker(marker);
         i += 1;
     }
-    let size = match placer.size() {
-        Ok(size) => size,
-        Err(error) => return Err(error),
-    };
+    let size = tri!(placer.size());
     let (members, others) = members.split_at(count);
     let unnamed = others.split_at(unnamed).0;
     let aggregate = Aggregate { members, unnamed, rules, opaque: false, ..Aggregate::OPAQUE };

@@ -7,8 +7,6 @@
 use super::*;
 use crate::abi::align::{Align64, Align128};
 use crate::abi::handle::TensorMap;
-#[cfg(feature = "cpp")]
-use crate::abi::layout::Aggregate;
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 use crate::abi::layout::Refusal;
 #[cfg(feature = "cpp")]
@@ -34,14 +32,17 @@ macro_rules! types {
 /// The layout of `half::bf16`, which exists only with the feature `half`.
 const BF16: &Layout<'static> = &Layout { name: "bf16", size: 2, align: 2, kind: TypeKind::Opaque };
 
-const fn library_of(ty: &CppType<'_>) -> &'static Library {
+pub(super) const fn library_of(ty: &CppType<'_>) -> &'static Library {
     match *ty {
         CppType::Library(library) => library,
         _ => unreachable!(),
     }
 }
 
-pub(super) const TYPES: &[(&Layout<'static>, &Library)] = with_names! { types };
+/// Types, and the classes that they are in C++.
+pub(super) type Table = [(&'static Layout<'static>, &'static Library)];
+
+pub(super) const TYPES: &Table = with_names! { types };
 
 /// The class that CUDA's headers define for this type; `None` for a different type of the same name.
 pub const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
@@ -50,13 +51,16 @@ pub const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
         TypeKind::Opaque | TypeKind::Vector { .. } => {}
         _ => return None,
     }
-    let mut i = 0;
-    while i < TYPES.len() {
-        let (known, library) = TYPES[i];
+    find(TYPES, layout)
+}
+
+/// The class of the type in the table that has this layout and this name.
+pub(super) const fn find(mut types: &Table, layout: &Layout<'_>) -> Option<&'static Library> {
+    while let [(known, library), rest @ ..] = types {
         if is_alike(known, layout) && str_eq(known.name, layout.name) {
-            return Some(library);
+            return Some(*library);
         }
-        i += 1;
+        types = rest;
     }
     None
 }
@@ -114,10 +118,7 @@ pub const fn has_copy_constructor(layout: &Layout<'_>) -> bool {
     if let Some(library) = library(layout) {
         return library.len == 2 && matches!(library.element, Element::Half | Element::BFloat16);
     }
-    let (TypeKind::Struct(Aggregate { members, .. }) | TypeKind::Union(Aggregate { members, .. })) = layout.kind else {
-        return false;
-    };
-    let mut i = 0;
+    let (members, mut i) = (layout.members(), 0);
     while i < members.len() {
         if !members[i].is_anonymous() && has_copy_constructor(members[i].layout) {
             return true;

@@ -18,9 +18,11 @@
 
 #![allow(clippy::doc_markdown, reason = "OpenCL is a name, not code")]
 
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+use super::cuda::{Table, find, library_of};
 use super::{elements, from_arrays};
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
-use crate::abi::layout::{CppName, str_eq};
+use crate::abi::layout::CppName;
 use crate::abi::layout::{CppType, Layout, PtxLayout, TypeKind, laid_out};
 use crate::abi::{Element, Header, Library, Scalar};
 
@@ -127,21 +129,13 @@ vectors! { {Eq}:
 /// The vector of OpenCL C that has this layout.
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 pub(crate) const fn library(layout: &Layout<'_>) -> Option<&'static Library> {
-    let mut i = 0;
-    while i < TYPES.len() {
-        let (known, ty) = TYPES[i];
-        if let (true, CppType::Library(library)) = (str_eq(known.name, layout.name), *ty) {
-            return Some(library);
-        }
-        i += 1;
-    }
-    None
+    find(TYPES, layout)
 }
 
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
-pub(super) const TYPES: &[(&Layout<'static>, &CppType<'static>)] = {
+pub(super) const TYPES: &Table = {
     macro_rules! types {
-        ($cuda:tt $long:tt [$($name:ident)*]) => { &[$(($name::LAYOUT, $name::TYPE)),*] };
+        ($cuda:tt $long:tt [$($name:ident)*]) => { &[$(($name::LAYOUT, library_of($name::TYPE))),*] };
     }
     super::with_names! { types }
 };

@@ -37,14 +37,6 @@ pub(super) struct Lane<'a> {
 
 const NO_MEMBERS: Declared<'_> = Declared { members: &[], unnamed: &[] };
 
-#[inline]
-fn pack(layout: &Layout<'_>) -> usize {
-    match layout.kind {
-        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.rules.pack().unwrap_or(usize::MAX),
-        _ => usize::MAX,
-    }
-}
-
 impl<'a> Lane<'a> {
     /// The members of a type at bit `base`, or the type itself if it has no members.
     #[inline]
@@ -54,8 +46,8 @@ impl<'a> Lane<'a> {
             TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) | TypeKind::Vector { .. } => None,
             _ => Some(Member { layout, bit_width: bits, ..Member::EMPTY }),
         };
-        let (declared, pack) = (declared(layout), pack(layout));
-        Self { declared, alone, index: 0, pack, base, end: base.saturating_add(bits) }
+        let pack = layout.aggregate().and_then(|parts| parts.rules.pack()).unwrap_or(usize::MAX);
+        Self { declared: declared(layout), alone, index: 0, pack, base, end: base.saturating_add(bits) }
     }
 
     /// One member of a union at bit `base`, or the members of that member if it is a structure.

@@ -8,6 +8,7 @@ use core::fmt;
 
 use super::table::digits;
 use super::text::{declared, kind_name, parts, summary, type_name};
+use crate::abi::layout::nested::bottom;
 use crate::abi::layout::{Layout, TypeKind};
 use crate::text::{Bytes, Text, push};
 use canvas::{Canvas, Escaped, Font};
@@ -178,11 +179,8 @@ fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
 
 /// The structure or union that a type is, or of which it is an array.
 #[inline]
-fn aggregate<'l, 'a>(layout: &'l Layout<'a>) -> Option<&'l Layout<'a>> {
-    let mut layout = layout.innermost();
-    while let TypeKind::Array { element, .. } = layout.kind {
-        layout = element.innermost();
-    }
+fn aggregate<'a>(layout: &'a Layout<'a>) -> Option<&'a Layout<'a>> {
+    let layout = bottom(layout);
     matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_)).then_some(layout)
 }
 

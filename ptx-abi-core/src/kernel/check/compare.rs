@@ -169,8 +169,7 @@ impl Comparison<'_> {
                 if rust != kernel {
                     return Some((i, Difference::Moved { rust, kernel }));
                 }
-                rust += param.size;
-                kernel += param.size;
+                (rust, kernel) = (rust.saturating_add(param.size), kernel.saturating_add(param.size));
                 i += 1;
             }
             a += 1;

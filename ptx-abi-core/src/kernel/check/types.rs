@@ -64,6 +64,6 @@ fn difference(types: &[&Layout<'_>], complete: bool, image: &Image<'_>, path: &s
             None => {}
         }
     }
-    let head = format!("the types of the header do not match the {}{}", image.describe(), place(path));
+    let head = format!("[PTX511] the types of the header do not match the {}{}", image.describe(), place(path));
     (!text.is_empty()).then(|| head + &text + HELP)
 }

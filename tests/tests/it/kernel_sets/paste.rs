@@ -199,7 +199,10 @@ fn types_of_declarations() {
     case::<u32>(".u32 k_param_0", "arg0: u32, // 4 bytes: u32 or i32");
     case::<u32>(".u32 k_param_1", "k_param_1: u32, // 4 bytes: u32 or i32");
     case::<u32>(".u32 self", "arg0: u32, // 4 bytes: u32 or i32");
-    case::<u32>(".u32 $x", "arg0: u32, // 4 bytes: u32 or i32");
+    // Rust also reserves words that it does not use.
+    for word in "$x abstract become box do final macro override priv try typeof unsized virtual".split(' ') {
+        case::<u32>(&format!(".u32 {word}"), "arg0: u32, // 4 bytes: u32 or i32");
+    }
     // The class in a namespace is not CUDA's.
     case_of::<DevPtrMut<c_void>>("_Z1kPFvvE", ".u64 x", "x: DevPtrMut<c_void>,");
     let text = |symbol| {

@@ -3,7 +3,7 @@
 use std::{fs, path};
 
 use ptx_abi::KernelParams;
-use ptx_abi::kernel::{Param, param_size, write_param_offsets};
+use ptx_abi::kernel::{Param, check_entry, param_offset, param_size, write_param_offsets};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::ptx::{Declared, Module};
 
@@ -118,6 +118,19 @@ fn layouts_of_declarations() {
     write_param_offsets(&read, 90, &mut offsets[0]);
     write_param_offsets(params, 90, &mut offsets[1]);
     assert_eq!(offsets[0], offsets[1]);
+
+    // A module may declare more bytes than there are addresses.
+    let large = layout(".param .align 8 .b8 p[18446744073709551608]").expect("its size is a `usize`");
+    let params = [Param::new("a", &large), Param::new("b", &large)];
+    let mut offsets = [0; 2];
+    for sm in [80, 90, 100] {
+        assert_eq!((write_param_offsets(&params, sm, &mut offsets), offsets), (usize::MAX, [0, usize::MAX]));
+        assert_eq!((param_offset(&params, 1, sm), param_size(&params)), (usize::MAX, usize::MAX));
+    }
+    let ptx =
+        ".version 8.1 .entry k(.param .align 8 .b8 a[18446744073709551608], .param .b8 b[18446744073709551608]) {}";
+    let error = check_entry("Large", &params, ptx, "k").expect_err("it is too large").to_string();
+    assert!(error.contains("the parameters take 18446744073709551615 bytes"), "{error}");
 }
 
 #[test]

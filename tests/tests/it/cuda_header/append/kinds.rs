@@ -94,7 +94,7 @@ fn a_module_has_the_fingerprint_of_every_type() {
         let is_named = error.contains("\n  it has no fingerprint of `")
             || name.contains("_Pair_") && error.contains("`Pair` differs");
         assert!(
-            error.starts_with("the types of the header do not match the PTX for sm_90\n") && is_named,
+            error.starts_with("[PTX511] the types of the header do not match the PTX for sm_90\n") && is_named,
             "{name}: {error}"
         );
         assert_eq!(error.lines().count(), 3, "{error}");
@@ -120,7 +120,7 @@ fn a_header_reads_modules_of_every_form() {
     let error = header.check(KernelSource::from(&old).named("k.ptx")).expect_err("an older layout").to_string();
     assert!(
         error.starts_with(
-            "the types of the header do not match the PTX for sm_90 in `k.ptx`\n  the layout of `Particle` differs"
+            "[PTX511] the types of the header do not match the PTX for sm_90 in `k.ptx`\n  the layout of `Particle` differs"
         ),
         "{error}"
     );
