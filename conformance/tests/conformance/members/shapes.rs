@@ -45,11 +45,18 @@ struct Slice<T> {
     len: u64,
 }
 
-/// In C++ it has a base class with `data`, and private members.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Base {
+    data: DevPtr<f32>,
+}
+
+/// In C++ it has a base class, and private members.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Derived {
-    data: DevPtr<f32>,
+    #[ptx(anonymous)]
+    base: Base,
     next: DevPtr<Derived>,
 }
 
