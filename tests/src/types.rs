@@ -7,3 +7,9 @@ macro_rules! types {
     (@@ [$($all:tt)*] $type:item) => { $($all)* $type };
     (@ $all:tt $($type:item)*) => { $($crate::types! { @@ $all $type })* };
 }
+
+/// The layouts of these types.
+#[macro_export]
+macro_rules! layouts {
+    ($($type:ty)*) => { [$(<$type as ::ptx_abi::PtxLayout>::LAYOUT),*] };
+}

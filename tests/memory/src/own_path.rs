@@ -44,23 +44,16 @@ mod fake {
     }
 }
 
-/// A type whose second bit-field is beyond the end of the others.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub(crate) struct Big {
-    #[ptx(bits(pub first: u8 = 3))]
-    a: u8,
-    gap: [u8; 31],
-    #[ptx(bits(pub last: u8 = 3))]
-    b: u8,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(crate = fake, impls(Pod, DeviceRepr, DeviceCopy, Initialized))]
-struct Plain {
-    a: u32,
-    b: [u16; 2],
+crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    /// A type whose second bit-field is beyond the end of the others.
+    pub(crate) struct Big {
+        #[ptx(bits(pub first: u8 = 3))]
+        a: u8,
+        gap: [u8; 31],
+        #[ptx(bits(pub last: u8 = 3))]
+        b: u8,
+    }
+    #[ptx(crate = fake, impls(Pod, DeviceRepr, DeviceCopy, Initialized))] struct Plain { a: u32, b: [u16; 2] }
 }
 
 crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:

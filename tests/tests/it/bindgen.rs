@@ -178,33 +178,12 @@ fn names_of_instances_are_in_namespaces() {
         pub(super) mod ns {
             use ptx_abi::PtxLayout;
 
-            #[derive(PtxLayout)]
-            #[repr(C)]
-            #[ptx(bindgen(namespaces))]
-            #[ptx(name = "View<{T}>")]
-            pub(crate) struct View<T> {
-                data: *mut T,
-            }
-
-            #[derive(PtxLayout)]
-            #[repr(C)]
-            #[ptx(bindgen(namespaces), name = "View<{T}>::End")]
-            pub(crate) union End<T: Copy> {
-                value: T,
-            }
-
-            #[derive(PtxLayout)]
-            #[repr(C)]
-            #[ptx(bindgen(namespaces), name = "Pair<int, 2>")]
-            pub(crate) struct Ints {
-                values: [i32; 2],
-            }
-
-            #[derive(PtxLayout)]
-            #[repr(C)]
-            #[ptx(bindgen, name = "Pair<{T}>")]
-            pub(crate) struct Global<T> {
-                value: T,
+            ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+                #[ptx(bindgen(namespaces))] #[ptx(name = "View<{T}>")]
+                pub(crate) struct View<T> { data: *mut T }
+                #[ptx(bindgen(namespaces), name = "View<{T}>::End")] pub(crate) union End<T: Copy> { value: T }
+                #[ptx(bindgen(namespaces), name = "Pair<int, 2>")] pub(crate) struct Ints { values: [i32; 2] }
+                #[ptx(bindgen, name = "Pair<{T}>")] pub(crate) struct Global<T> { value: T }
             }
         }
     }

@@ -138,26 +138,16 @@ impl Pixel for Rgb {
     type Channel = u16;
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Image<P: Pixel, const N: usize>
-where
-    P::Channel: Copy,
-{
-    header: u32,
-    channels: [P::Channel; N],
-    pixel: PhantomData<P>,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Bounded<T: Clone + Into<u64>, U = u8>
-where
-    U: Copy,
-{
-    align: Align16,
-    t: MaybeUninit<T>,
-    u: U,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct Image<P: Pixel, const N: usize>
+    where
+        P::Channel: Copy,
+    {
+        header: u32,
+        channels: [P::Channel; N],
+        pixel: PhantomData<P>,
+    }
+    struct Bounded<T: Clone + Into<u64>, U = u8> where U: Copy, { align: Align16, t: MaybeUninit<T>, u: U }
 }
 
 ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
@@ -202,17 +192,11 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     struct Slices<'a> { whole: Slice<'static>, part: Slice<'a> }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Arrays<'a, 'b, T>([Owner<'a, T>; 2], [Owner<'b, T>; 2], PhantomData<&'a T>, PhantomData<&'b T>, Slice<'a>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Two<'a, 'b, T>(T, PhantomData<(&'a T, &'b T)>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Swapped<'a, 'b, T>(Two<'a, 'b, T>, Two<'b, 'a, T>, [Two<'b, 'b, T>; 2], Two<'b, 'a, [T; 2]>);
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Arrays<'a, 'b, T>([Owner<'a, T>; 2], [Owner<'b, T>; 2], PhantomData<&'a T>, PhantomData<&'b T>, Slice<'a>);
+    struct Two<'a, 'b, T>(T, PhantomData<(&'a T, &'b T)>);
+    struct Swapped<'a, 'b, T>(Two<'a, 'b, T>, Two<'b, 'a, T>, [Two<'b, 'b, T>; 2], Two<'b, 'a, [T; 2]>);
+}
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]

@@ -10,6 +10,7 @@ use ptx_abi::layout::{Argument, Refusal};
 use ptx_abi::mangle::{Symbol, SymbolType, function};
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, cuda, cuda_header};
+use ptx_abi_tests::layouts;
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "ns::Pair<{T}>")] struct Pair<T> { a: T, b: T }
@@ -21,26 +22,11 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
 
 type Length = usize;
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Values<{B}, {C}, {I}, {U}, {type}>")]
-struct Values<const B: bool, const C: char, const I: i64, const U: u64, const r#type: u8> {
-    value: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "Term")]
-struct Term<F, Marker = ()> {
-    value: F,
-    marker: PhantomData<Marker>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Unnamed<T, const N: usize = 1, Marker = ()> {
-    values: [T; N],
-    marker: PhantomData<Marker>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "Values<{B}, {C}, {I}, {U}, {type}>")]
+    struct Values<const B: bool, const C: char, const I: i64, const U: u64, const r#type: u8> { value: u32 }
+    #[ptx(name = "Term")] struct Term<F, Marker = ()> { value: F, marker: PhantomData<Marker> }
+    struct Unnamed<T, const N: usize = 1, Marker = ()> { values: [T; N], marker: PhantomData<Marker> }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -135,25 +121,11 @@ fn guards(layout: &Layout<'_>) -> Vec<String> {
 
 #[test]
 fn instances_share_nothing() {
-    let layouts = [
-        <Unnamed<f32>>::LAYOUT,
-        <Unnamed<u32>>::LAYOUT,
-        <Unnamed<f32, 2>>::LAYOUT,
-        <Unnamed<Unnamed<f32>>>::LAYOUT,
-        <Unnamed<DevPtr<f32>>>::LAYOUT,
-        <Unnamed<DevPtrMut<f32>>>::LAYOUT,
-        <Unnamed<DevPtr<Pair<f32>>>>::LAYOUT,
-        <Unnamed<DevPtr<Pair<u32>>>>::LAYOUT,
-        <Pair<f32>>::LAYOUT,
-        <Pair<u32>>::LAYOUT,
-        <Matrix<f32, 1>>::LAYOUT,
-        <Matrix<u32, 1>>::LAYOUT,
-        <Values<true, 'x', 1, 1, 1>>::LAYOUT,
-        <Values<true, 'x', -1, 1, 1>>::LAYOUT,
-        <Values<true, 'y', 1, 1, 1>>::LAYOUT,
-        <Extension<f32>>::LAYOUT,
-        <Extension<u32>>::LAYOUT,
-    ];
+    let layouts = layouts! {
+        Unnamed<f32> Unnamed<u32> Unnamed<f32, 2> Unnamed<Unnamed<f32>> Unnamed<DevPtr<f32>> Unnamed<DevPtrMut<f32>>
+        Unnamed<DevPtr<Pair<f32>>> Unnamed<DevPtr<Pair<u32>>> Pair<f32> Pair<u32> Matrix<f32, 1> Matrix<u32, 1>
+        Values<true, 'x', 1, 1, 1> Values<true, 'x', -1, 1, 1> Values<true, 'y', 1, 1, 1> Extension<f32> Extension<u32>
+    };
     for (index, one) in layouts.iter().enumerate() {
         let own = guards(one);
         assert!(own.iter().filter(|guard| guard.starts_with("DEFINED_") || guard.starts_with("LAYOUT_")).count() > 0);

@@ -21,31 +21,11 @@ impl Default for Level {
     }
 }
 
-#[bit_fields]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(AnyBitPattern))]
-struct Record {
-    #[bits(9)]
-    s: i16,
-    #[bits(3)]
-    _gap: u16,
-    #[bits(1)]
-    flag: bool,
-    c: i8,
-    #[bits(20)]
-    u: u32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(AnyBitPattern))]
-struct WithEnum {
-    #[bits(2, enum)]
-    level: Level,
-    #[bits(6)]
-    rest: u8,
+crate::types! {
+    #[bit_fields] #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)] #[repr(C)]:
+    #[ptx(impls(AnyBitPattern))]
+    struct Record { #[bits(9)] s: i16, #[bits(3)] _gap: u16, #[bits(1)] flag: bool, c: i8, #[bits(20)] u: u32 }
+    #[ptx(impls(AnyBitPattern))] struct WithEnum { #[bits(2, enum)] level: Level, #[bits(6)] rest: u8 }
 }
 
 #[bit_fields]
@@ -200,24 +180,14 @@ mod constructors {
     pub(super) mod inner {
         use ptx_abi::{PtxLayout, bit_fields};
 
-        #[bit_fields]
-        #[derive(Clone, Copy, PtxLayout)]
-        #[repr(C)]
-        pub struct Public {
-            #[bits(3)]
-            hidden: u8,
-            pub(crate) a: u8,
-            pub(in crate::bit_fields) b: u8,
-        }
-
-        #[bit_fields]
-        #[derive(Clone, Copy, PtxLayout)]
-        #[repr(C)]
-        pub(crate) struct Unrelated {
-            #[bits(3)]
-            pub hidden: u8,
-            pub(super) a: u8,
-            pub(in crate::bit_fields::traits) b: u8,
+        crate::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+            pub struct Public { #[bits(3)] hidden: u8, pub(crate) a: u8, pub(in crate::bit_fields) b: u8 }
+            pub(crate) struct Unrelated {
+                #[bits(3)]
+                pub hidden: u8,
+                pub(super) a: u8,
+                pub(in crate::bit_fields::traits) b: u8,
+            }
         }
 
         impl Unrelated {

@@ -71,16 +71,10 @@ fn text_is_directives_of_bytes_and_names() {
     let names: Vec<&str> = text.lines().filter(|line| line.starts_with(".b32") || line.starts_with(".b64")).collect();
     assert_eq!(
         names,
-        [
-            ".b32 .debug_abbrev",
-            ".b32 .debug_line",
-            ".b64 func_begin0",
-            ".b64 func_end0",
-            ".b64 func_begin1",
-            ".b64 func_end1",
-            ".b64 _Z4testPi_param_0",
-            ".b32 .debug_info",
-        ]
+        ptx_abi_tests::cases::words(
+            ".b32 .debug_abbrev | .b32 .debug_line | .b64 func_begin0 | .b64 func_end0 | .b64 func_begin1 | \
+             .b64 func_end1 | .b64 _Z4testPi_param_0 | .b32 .debug_info",
+        )
     );
 }
 

@@ -94,22 +94,10 @@ fn crossed_names_prefer_rust() {
     assert_eq!(Crossed::LAYOUT.member("b").map(|member| member.name), Some("b"));
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct r#While {
-    r#type: u8,
-    r#match: u16,
-    #[ptx(name = "else_")]
-    r#else: u32,
-}
-
-#[allow(non_camel_case_types, reason = "a raw name")]
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(rename_all = "camelCase")]
-struct r#struct {
-    r#fn: u8,
-    r#loop_count: u8,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct r#While { r#type: u8, r#match: u16, #[ptx(name = "else_")] r#else: u32 }
+    #[allow(non_camel_case_types, reason = "a raw name")] #[ptx(rename_all = "camelCase")]
+    struct r#struct { r#fn: u8, r#loop_count: u8 }
 }
 
 #[allow(non_camel_case_types, reason = "a raw name")]

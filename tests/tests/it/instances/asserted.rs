@@ -6,25 +6,16 @@ use ptx_abi::module::Initialized;
 use ptx_abi::vector::Float2;
 use ptx_abi::{DevPtr, PtxLayout, assert_layouts};
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Sample<T> {
-    time: T,
-    value: Float2,
-    #[ptx(as = Float2)]
-    pair: [f32; 2],
-    next: DevPtr<Sample<T>>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Grid<'a, T: 'a, const N: usize>
-where
-    T: Copy,
-{
-    values: [T; N],
-    len: u64,
-    owner: PhantomData<&'a T>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Sample<T> { time: T, value: Float2, #[ptx(as = Float2)] pair: [f32; 2], next: DevPtr<Sample<T>> }
+    struct Grid<'a, T: 'a, const N: usize>
+    where
+        T: Copy,
+    {
+        values: [T; N],
+        len: u64,
+        owner: PhantomData<&'a T>,
+    }
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:

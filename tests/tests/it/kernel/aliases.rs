@@ -31,25 +31,10 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
     struct Wrapped(Pair<f32>);
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Pair<T> {
-    first: T,
-    second: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::Union")]
-union Union<T: Copy> {
-    first: T,
-    second: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Sized<const N: usize> {
-    values: [u32; N],
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Pair<T> { first: T, second: u32 }
+    #[ptx(name = "ns::Union")] union Union<T: Copy> { first: T, second: u32 }
+    struct Sized<const N: usize> { values: [u32; N] }
 }
 
 /// Whether a kernel with the mangled parameter `mangled` takes a `T`.

@@ -5,6 +5,7 @@ use core::ptr::NonNull;
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{DevPtr, DevPtrMut, Opaque, PtxLayout};
+use ptx_abi_tests::cases::words;
 
 use crate::kernel::check::{Meters, accepted, entry, said};
 use crate::kernel::types::{Mode, Ray};
@@ -173,19 +174,10 @@ fn halves_in_bytes_or_as_scalars() {
     let scalars = [".param .f16 p", ".param .bf16 p"];
     assert_eq!(scalars.map(accepted::<half::f16>), [true, false]);
     assert_eq!(scalars.map(accepted::<Bias>), [false, true]);
-    let others = [
-        ".u16 p",
-        ".s16 p",
-        ".f32 p",
-        ".b32 p",
-        ".align 1 .b8 p[2]",
-        ".b8 p[2]",
-        ".align 4 .b8 p[2]",
-        ".align 2 .b8 p[1]",
-        ".u16 p[1]",
-        ".b16 p[1]",
-        ".v2 .b8 p",
-    ];
+    let others = words(
+        ".u16 p | .s16 p | .f32 p | .b32 p | .align 1 .b8 p[2] | .b8 p[2] | .align 4 .b8 p[2] | .align 2 .b8 p[1] | \
+         .u16 p[1] | .b16 p[1] | .v2 .b8 p",
+    );
     for other in others {
         let declared = format!(".param {other}");
         assert!(!accepted::<half::f16>(&declared) && !accepted::<Gain>(&declared), "{other}");

@@ -8,15 +8,36 @@ foreign_types! { Field; F = Fp, EF = FpExt }
 
 const PTX: &str = include_str!("ptx/foreign.ptx");
 
-#[derive(KernelParams)]
-#[ptx(types = Field, cpp_entry = "fold", module = "tests/it/kernel/ptx/foreign.ptx")]
-struct Fold {
-    alpha: EF,
-    values: *const EF,
-    out: DevPtrMut<F>,
-    fraction: Frac<EF>,
-    all: DevPtr<Frac<F>>,
-    count: u32,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(types = Field, cpp_entry = "fold", module = "tests/it/kernel/ptx/foreign.ptx")]
+    struct Fold {
+        alpha: EF,
+        values: *const EF,
+        out: DevPtrMut<F>,
+        fraction: Frac<EF>,
+        all: DevPtr<Frac<F>>,
+        count: u32,
+    }
+    /// `F` is a type too.
+    #[ptx(types = Field)] struct Generic<T, const F: usize> { count: u32, powers: [EF; F], rest: DevPtr<T> }
+    #[ptx(types = Field, cpp_entry = "fold")]
+    struct Swapped {
+        alpha: EF,
+        values: *const EF,
+        out: DevPtrMut<EF>,
+        fraction: Frac<EF>,
+        all: DevPtr<Frac<EF>>,
+        count: u32,
+    }
+    #[ptx(types = Field, cpp_entry = "fold")]
+    struct Short {
+        alpha: EF,
+        values: *const EF,
+        out: DevPtrMut<F>,
+        fraction: Frac<F>,
+        all: DevPtr<Frac<F>>,
+        count: u32,
+    }
 }
 
 /// Two derives share the map, and `as` takes precedence.
@@ -29,37 +50,6 @@ struct FoldOfCubin {
     values: u64,
     out: *mut F,
     fraction: Frac<EF>,
-    all: DevPtr<Frac<F>>,
-    count: u32,
-}
-
-/// `F` is a type too.
-#[derive(KernelParams)]
-#[ptx(types = Field)]
-struct Generic<T, const F: usize> {
-    count: u32,
-    powers: [EF; F],
-    rest: DevPtr<T>,
-}
-
-#[derive(KernelParams)]
-#[ptx(types = Field, cpp_entry = "fold")]
-struct Swapped {
-    alpha: EF,
-    values: *const EF,
-    out: DevPtrMut<EF>,
-    fraction: Frac<EF>,
-    all: DevPtr<Frac<EF>>,
-    count: u32,
-}
-
-#[derive(KernelParams)]
-#[ptx(types = Field, cpp_entry = "fold")]
-struct Short {
-    alpha: EF,
-    values: *const EF,
-    out: DevPtrMut<F>,
-    fraction: Frac<F>,
     all: DevPtr<Frac<F>>,
     count: u32,
 }

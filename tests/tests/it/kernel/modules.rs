@@ -7,72 +7,35 @@ use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 use crate::kernel::types::{Config, Mode, Ray};
 
-#[derive(KernelParams)]
-#[ptx(entry = "saxpy", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
-struct Saxpy {
-    n: u32,
-    a: f32,
-    x: DevPtr<f32>,
-    y: DevPtrMut<f32>,
-}
-
-#[derive(KernelParams)]
-#[ptx(entry = "saxpy", module = "tests/it/kernel/ptx/kernels_sm_100.ptx")]
-struct SaxpyBlackwell {
-    n: u32,
-    a: f32,
-    x: DevPtr<f32>,
-    y: DevPtrMut<f32>,
-}
-
-/// A struct with the name of the kernel.
-#[derive(KernelParams)]
-#[ptx(module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
-#[allow(non_camel_case_types, reason = "the name of the kernel")]
-struct configured {
-    config: Config,
-    others: DevPtr<Config>,
-    v: Float4,
-    on: bool,
-    small: i16,
-    out: DevPtrMut<f32>,
-}
-
-#[derive(KernelParams)]
-#[ptx(entry = "half_by_value", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
-struct HalfByValue {
-    h: half::f16,
-    out: DevPtrMut<f32>,
-}
-
-#[derive(KernelParams)]
-#[ptx(entry = "nothing", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
-struct Nothing;
-
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "ns::trace", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
-struct Trace<'a> {
-    rays: DevPtr<Ray>,
-    mode: Mode,
-    out: Borrowed<'a>,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(entry = "saxpy", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
+    struct Saxpy { n: u32, a: f32, x: DevPtr<f32>, y: DevPtrMut<f32> }
+    #[ptx(entry = "saxpy", module = "tests/it/kernel/ptx/kernels_sm_100.ptx")]
+    struct SaxpyBlackwell { n: u32, a: f32, x: DevPtr<f32>, y: DevPtrMut<f32> }
+    /// A struct with the name of the kernel.
+    #[ptx(module = "tests/it/kernel/ptx/kernels_sm_75.ptx")] #[allow(non_camel_case_types, reason = "the name of the kernel")]
+    struct configured {
+        config: Config,
+        others: DevPtr<Config>,
+        v: Float4,
+        on: bool,
+        small: i16,
+        out: DevPtrMut<f32>,
+    }
+    #[ptx(entry = "half_by_value", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
+    struct HalfByValue { h: half::f16, out: DevPtrMut<f32> }
+    #[ptx(entry = "nothing", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")] struct Nothing;
+    #[ptx(cpp_entry = "ns::trace", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
+    struct Trace<'a> { rays: DevPtr<Ray>, mode: Mode, out: Borrowed<'a> }
+    #[ptx(cpp_entry = "ns::scale<double>", module = "tests/it/kernel/ptx/kernels_sm_100.ptx")]
+    struct ScaleF64 { a: f64, x: DevPtrMut<f64> }
+    #[ptx(entry = "_Z3addPi", module = "tests/it/kernel/ptx/kernels_sm_100.ptx")]
+    struct Add { x: DevPtrMut<i32> }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 struct Borrowed<'a>(DevPtrMut<f32>, core::marker::PhantomData<&'a f32>);
-
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "ns::scale<double>", module = "tests/it/kernel/ptx/kernels_sm_100.ptx")]
-struct ScaleF64 {
-    a: f64,
-    x: DevPtrMut<f64>,
-}
-
-#[derive(KernelParams)]
-#[ptx(entry = "_Z3addPi", module = "tests/it/kernel/ptx/kernels_sm_100.ptx")]
-struct Add {
-    x: DevPtrMut<i32>,
-}
 
 #[derive(PtxLayout)]
 #[ptx(global = "params", module = "tests/it/kernel/ptx/kernels_sm_75.ptx", name = "Config")]

@@ -13,16 +13,10 @@ const NORMALIZE: &str = ".version 8.1 .target sm_90 .entry _ZN2ns9normalizeEPKfP
     .param .u64 _ZN2ns9normalizeEPKfPf_param_0, .param .u64 _ZN2ns9normalizeEPKfPf_param_1) { ret; }";
 const BEFORE: &str = "\n  or paste this struct, which has the parameters of the kernel:\n";
 
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "ns::normalize")]
-struct Normalize {
-    rows: u32,
-    columns: u32,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(cpp_entry = "ns::normalize")] struct Normalize { rows: u32, columns: u32 }
+    #[ptx(entry = "scale")] struct Scale;
 }
-
-#[derive(KernelParams)]
-#[ptx(entry = "scale")]
-struct Scale;
 
 /// What each way to check says at its end.
 #[test]

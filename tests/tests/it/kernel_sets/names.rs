@@ -4,6 +4,7 @@ extern crate ptx_abi as foo;
 
 use foo::check::Report;
 use foo::{DevPtr, kernels_report};
+use ptx_abi_tests::cases::words;
 
 use super::{Affine, Cast, One, Unpack};
 
@@ -94,22 +95,10 @@ fn items_of_lists() {
         "g_{}" => One<{}> for [std::num::Wrapping<std::primitive::u8>, [raw::r#match; 2], <raw::r#match as Same<fn() -> u8, u8>>::Type, raw::r#match];
     };
     let texts = texts(&report.expect("it is PTX"));
-    let expected = [
-        "a_f",
-        "a_p",
-        "b_u8_t",
-        "b_f64_u8",
-        "c_u8",
-        "c_(u8)",
-        "d_u8_1_3",
-        "d_u8_2_3",
-        "e",
-        "f_u8",
-        "g_Wrapping<std::primitive::u8>",
-        "g_[raw::match; 2]",
-        "g_Type",
-        "g_match",
-    ];
+    let expected = words(
+        "a_f | a_p | b_u8_t | b_f64_u8 | c_u8 | c_(u8) | d_u8_1_3 | d_u8_2_3 | e | f_u8 | \
+         g_Wrapping<std::primitive::u8> | g_[raw::match; 2] | g_Type | g_match",
+    );
     assert_eq!(claims(&texts), expected);
     assert!(texts[7].contains("`One<[[u8; 2]; 3]>`"), "{texts:#?}");
 }

@@ -7,23 +7,13 @@ use ptx_abi::{DevPtrMut, KernelParams};
 const THREADS: u32 = 256;
 const TILE: usize = 1024;
 
-#[derive(KernelParams)]
-#[ptx(entry = "k", block = [THREADS, 1, 1], shared = TILE)]
-struct Both {
-    values: DevPtrMut<f32>,
-}
-
-#[derive(KernelParams)]
-#[ptx(entry = "k", block = [16_usize, 1 + 7, THREADS as u8 as u16 + 1])]
-struct BlockAlone {
-    values: DevPtrMut<f32>,
-}
-
-/// Each instance has its own block.
-#[derive(KernelParams)]
-#[ptx(entry = "k", block = [N, N, 1], shared = N * size_of::<T>())]
-struct Generic<T, const N: usize> {
-    values: DevPtrMut<T>,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(entry = "k", block = [THREADS, 1, 1], shared = TILE)] struct Both { values: DevPtrMut<f32> }
+    #[ptx(entry = "k", block = [16_usize, 1 + 7, THREADS as u8 as u16 + 1])]
+    struct BlockAlone { values: DevPtrMut<f32> }
+    /// Each instance has its own block.
+    #[ptx(entry = "k", block = [N, N, 1], shared = N * size_of::<T>())]
+    struct Generic<T, const N: usize> { values: DevPtrMut<T> }
 }
 
 macro_rules! of_side {
@@ -46,18 +36,13 @@ fn fragments_are_expressions() {
     assert!(error::<FromMacro>("", ".shared .b8 s[4];").contains("`shared` is 16"));
 }
 
-/// The compiler compares these with a cubin and with the images of a fatbin.
-#[derive(KernelParams)]
-#[ptx(entry = "scale", module = "tests/it/object/object.sm_90.cubin", block = [THREADS, 1, 1], shared = 0)]
-struct InCubin {
-    n: u32,
-    a: f32,
-    x: DevPtrMut<f32>,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    /// The compiler compares these with a cubin and with the images of a fatbin.
+    #[ptx(entry = "scale", module = "tests/it/object/object.sm_90.cubin", block = [THREADS, 1, 1], shared = 0)]
+    struct InCubin { n: u32, a: f32, x: DevPtrMut<f32> }
+    #[ptx(cpp_entry = "ns::add<float>", module = "tests/it/object/object.fatbin", block = [THREADS, 1, 1], shared = 0)]
+    struct InFatbin(f32);
 }
-
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "ns::add<float>", module = "tests/it/object/object.fatbin", block = [THREADS, 1, 1], shared = 0)]
-struct InFatbin(f32);
 
 #[test]
 fn the_compiler_compares_binaries() {

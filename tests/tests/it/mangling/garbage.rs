@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use ptx_abi::__private::encoded;
 use ptx_abi::mangle::Symbol;
 use ptx_abi::vector::Float4;
-use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi::{DevPtr, DevPtrMut};
 use ptx_abi_read::name;
 use ptx_abi_tests::cases::{Words, full, sampled, words};
+use ptx_abi_tests::layouts;
 use ptx_abi_tests::rng::Rng;
 
 use super::cases;
@@ -54,14 +55,7 @@ static NAMES: Words = Words::new(|| {
 /// Calls everything that reads a symbol.
 fn ask(text: &str) -> bool {
     let Ok(symbol) = Symbol::parse(text) else { return false };
-    let layouts: [&Layout<'_>; 6] = [
-        i32::LAYOUT,
-        Float4::LAYOUT,
-        DevPtr::<f32>::LAYOUT,
-        DevPtrMut::<Float4>::LAYOUT,
-        DevPtr::<DevPtr<core::ffi::c_void>>::LAYOUT,
-        <[u8; 3]>::LAYOUT,
-    ];
+    let layouts = layouts! { i32 Float4 DevPtr<f32> DevPtrMut<Float4> DevPtr<DevPtr<core::ffi::c_void>> [u8; 3] };
     for i in 0..=symbol.param_count() {
         for layout in layouts {
             symbol.accepts(i, layout);

@@ -8,6 +8,7 @@ use ptx_abi::handle::{SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::vector::{BFloat162, Double4A16, Float2, Float4, Half2, UInt3};
 use ptx_abi::{Align16, CppName, DevPtr, DevPtrMut, Layout, Opaque, PtxLayout, TypeKind};
+use ptx_abi_tests::cases::words;
 
 use super::cases;
 
@@ -32,18 +33,9 @@ macro_rules! types {
 }
 
 types! {
-    #[ptx(name = "S")] S
-    #[ptx(name = "n::A")] A
-    #[ptx(name = "n::B")] B
-    #[ptx(name = "n::m::C")] C
-    #[ptx(name = "n::A::In")] In
-    #[ptx(name = "n::S")] OtherS
-    #[ptx(name = "A")] OtherA
-    #[ptx(name = "m::C")] OtherC
-    #[ptx(name = "T1")] T1
-    #[ptx(name = "T2")] T2
-    #[ptx(name = "T3")] T3
-    #[ptx(name = "std::X")] X
+    #[ptx(name = "S")] S #[ptx(name = "n::A")] A #[ptx(name = "n::B")] B #[ptx(name = "n::m::C")] C
+    #[ptx(name = "n::A::In")] In #[ptx(name = "n::S")] OtherS #[ptx(name = "A")] OtherA #[ptx(name = "m::C")] OtherC
+    #[ptx(name = "T1")] T1 #[ptx(name = "T2")] T2 #[ptx(name = "T3")] T3 #[ptx(name = "std::X")] X
     #[ptx(name = "dim3")] Dim3
     #[ptx(name = "a1")] A1 #[ptx(name = "a2")] A2 #[ptx(name = "a3")] A3 #[ptx(name = "a4")] A4
     #[ptx(name = "a5")] A5 #[ptx(name = "a6")] A6 #[ptx(name = "a7")] A7 #[ptx(name = "a8")] A8
@@ -76,7 +68,6 @@ union U {
 #[repr(transparent)]
 struct Metres(f64);
 
-/// What no Rust type spells: an instance of a template, as a program that makes layouts at run time names it.
 /// The layout of a type that is this instance of a template in C++.
 macro_rules! instance {
     ($name:literal) => {{
@@ -203,29 +194,10 @@ fn pool() -> Vec<Entry> {
     pointers::<DevPtrMut<DevPtrMut<i32>>>(&mut pool, &["int**"]);
     pointers::<c_void>(&mut pool, &[]);
     // Only a class has a size and no other property.
-    let classes = [
-        "S",
-        "E",
-        "E2",
-        "U",
-        "n::A",
-        "n::B",
-        "n::m::C",
-        "n::A::In",
-        "float4",
-        "dim3",
-        "uint3",
-        "T1<int>",
-        "T1<float>",
-        "T1<T1<int>>",
-        "T2<int,3>",
-        "T2<float,-1>",
-        "T3<true>",
-        "std::X",
-        "__half",
-        "__half2",
-        "int (S::*)(int)",
-    ];
+    let classes = words(
+        "S | E | E2 | U | n::A | n::B | n::m::C | n::A::In | float4 | dim3 | uint3 | T1<int> | T1<float> | \
+         T1<T1<int>> | T2<int,3> | T2<float,-1> | T3<true> | std::X | __half | __half2 | int (S::*)(int)",
+    );
     pool.push(value::<Opaque<16, Align16>>(&classes));
     pool
 }

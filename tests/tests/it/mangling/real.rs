@@ -5,6 +5,7 @@ use ptx_abi::__private::encoded;
 use ptx_abi::mangle::{self, Symbol, SymbolError};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi_tests::layouts;
 
 /// Each symbol and, below it, its text. c++filt 2.40 agrees, except that it writes the parameters of functions in names
 /// (`&(op_abs(float))`), return types, values that are computed or of a class (`Arr<(2)*(4)>`, `kn1<NT{3, 1.0f}>`), and
@@ -173,14 +174,7 @@ fn references_collapse() {
 /// Only a compiler can compute a dependent type, so it accepts every Rust type. A pointer to it is still a pointer.
 #[test]
 fn dependent_types_are_unknown() {
-    let layouts: [&Layout<'_>; 6] = [
-        i32::LAYOUT,
-        f64::LAYOUT,
-        Float4::LAYOUT,
-        DevPtr::<f32>::LAYOUT,
-        DevPtrMut::<Float4>::LAYOUT,
-        <core::num::NonZeroU64 as PtxLayout>::LAYOUT,
-    ];
+    let layouts = layouts! { i32 f64 Float4 DevPtr<f32> DevPtrMut<Float4> core::num::NonZeroU64 };
     for symbol in [
         "_Z3depIN1n1AEEvNT_10value_typeE",
         "_Z1kI3FooEvNT_1A1BE",

@@ -11,6 +11,8 @@ use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::ptx::Params;
 use ptx_abi_read::ptx::TYPES;
+use ptx_abi_tests::cases::words;
+use ptx_abi_tests::layouts;
 
 const PARAMS: &[Param<'_>] = &[Param::of::<u32>("n"), Param::of::<f32>("a"), Param::of::<DevPtr<f32>>("x")];
 
@@ -91,35 +93,15 @@ fn said(params: &[Param<'_>], symbol: &str, declared: &str) -> (Option<String>, 
 /// A constant accepts plain scalars without the whole comparison.
 #[test]
 fn constants_and_run_time_accept_the_same() {
-    let beside = [
-        "{} a",
-        ".v2 {} a",
-        ".v4 {} a",
-        "{} .ptr a",
-        "{} .ptr .local a",
-        ".align 4 {} a",
-        "{} .ptr .align 4 a",
-        "{} a[]",
-        "{} a[1]",
-        "{}",
-    ];
+    let beside = words(
+        "{} a | .v2 {} a | .v4 {} a | {} .ptr a | {} .ptr .local a | .align 4 {} a | {} .ptr .align 4 a | {} a[] | {} a[1] | {}",
+    );
     let declarations = || {
         let types = TYPES.into_iter().chain([".u31"]);
-        types.flat_map(|ty| beside.map(|beside| format!(".param {}", beside.replace("{}", ty))))
+        types.flat_map(|ty| beside.iter().map(move |beside| format!(".param {}", beside.replace("{}", ty))))
     };
-    let params = [
-        Param::of::<u8>("a"),
-        Param::of::<bool>("a"),
-        Param::of::<i16>("a"),
-        Param::of::<u32>("a"),
-        Param::of::<i64>("a"),
-        Param::of::<f32>("a"),
-        Param::of::<f64>("a"),
-        Param::of::<u128>("a"),
-        Param::of::<DevPtr<u8>>("a"),
-        Param::of::<TextureHandle>("a"),
-        Param::of::<[u32; 1]>("a"),
-    ];
+    let types = layouts! { u8 bool i16 u32 i64 f32 f64 u128 DevPtr<u8> TextureHandle [u32; 1] };
+    let params = types.map(|layout| Param::new("a", layout));
     let mut accepted = 0;
     for param in &params {
         let param = std::slice::from_ref(param);

@@ -4,43 +4,20 @@
 use ptx_abi::object::{Cubin, Image, images};
 use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
 
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(entry = "scale", module = "tests/it/object/object.sm_90.cubin")]
-struct Scale {
-    n: u32,
-    a: f32,
-    x: DevPtrMut<f32>,
-}
-
-/// The symbol comes from the file.
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(cpp_entry = "ns::add<float>", module = "tests/it/object/object.fatbin")]
-struct Add(f32);
-
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(cpp_entry = "ns::add", module = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/object/object.fatbin"), optional)]
-struct AddOne(f32);
-
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(entry = "none", module = "tests/it/object/none.cubin", optional)]
-struct Absent(u8);
-
-/// nvcc compresses the PTX in this fatbin, and not the cubin.
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(entry = "fill", module = "../ptx-abi-read/tests/data/default.fatbin")]
-struct Fill {
-    n: u32,
-    a: f32,
-    x: DevPtrMut<f32>,
-}
-
-/// The object contains the same fatbin.
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(cpp_entry = "ns::tk<float>", module = "../ptx-abi-read/tests/data/object.o")]
-struct InObject {
-    value: f32,
-    ray: Ray,
-    n: i32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, KernelParams)]:
+    #[ptx(entry = "scale", module = "tests/it/object/object.sm_90.cubin")]
+    struct Scale { n: u32, a: f32, x: DevPtrMut<f32> }
+    /// The symbol comes from the file.
+    #[ptx(cpp_entry = "ns::add<float>", module = "tests/it/object/object.fatbin")] struct Add(f32);
+    #[ptx(cpp_entry = "ns::add", module = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/object/object.fatbin"), optional)]
+    struct AddOne(f32);
+    #[ptx(entry = "none", module = "tests/it/object/none.cubin", optional)] struct Absent(u8);
+    /// nvcc compresses the PTX in this fatbin, and not the cubin.
+    #[ptx(entry = "fill", module = "../ptx-abi-read/tests/data/default.fatbin")]
+    struct Fill { n: u32, a: f32, x: DevPtrMut<f32> }
+    /// The object contains the same fatbin.
+    #[ptx(cpp_entry = "ns::tk<float>", module = "../ptx-abi-read/tests/data/object.o")]
+    struct InObject { value: f32, ray: Ray, n: i32 }
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:

@@ -7,7 +7,7 @@ use ptx_abi::syscall::{
 };
 use ptx_abi::vector::Float2;
 use ptx_abi::{DevPtr, Layout, PtxLayout, StateSpace};
-use ptx_abi_tests::SYSTEM_CALLS;
+use ptx_abi_tests::{SYSTEM_CALLS, layouts};
 
 /// The buffer of no arguments.
 const NONE: ValistLayout = ValistLayout::new(&[]);
@@ -51,18 +51,7 @@ fn as_the_guide_declares_them() {
 /// The layout of the list is the measured one (facts 5).
 #[test]
 fn the_list_that_was_measured() {
-    let layout = ValistLayout::new(&[
-        i8::LAYOUT,
-        i16::LAYOUT,
-        f32::LAYOUT,
-        f64::LAYOUT,
-        i32::LAYOUT,
-        i64::LAYOUT,
-        DevPtr::<u8>::LAYOUT,
-        u8::LAYOUT,
-        bool::LAYOUT,
-        u32::LAYOUT,
-    ]);
+    let layout = ValistLayout::new(&layouts! { i8 i16 f32 f64 i32 i64 DevPtr<u8> u8 bool u32 });
     let offsets: Vec<_> = layout.slots().iter().map(|slot| slot.offset).collect();
     assert_eq!(offsets, [0, 4, 8, 16, 24, 32, 40, 48, 52, 56]);
     assert_eq!(layout.size(), 64);

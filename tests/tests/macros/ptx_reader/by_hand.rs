@@ -3,6 +3,7 @@
 use ptx_abi::ptx::{Declared, Malformed, Module, Params};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::{Linkage, StateSpace};
+use ptx_abi_tests::cases::words;
 
 /// The names of all functions.
 pub(super) fn names(text: &str) -> Vec<&str> {
@@ -314,23 +315,9 @@ fn broken_headers_do_not_swallow_the_next_ones() {
     for text in cases {
         assert_eq!(names(text), ["k"], "{text}");
     }
-    for text in [
-        "",
-        " ",
-        ".",
-        "/",
-        "/*",
-        "//",
-        "\"",
-        ".entry",
-        ".entry k",
-        ".entry k(",
-        ".global .u32",
-        ".version",
-        "{",
-        "}",
-        "/*/",
-    ] {
+    for text in
+        words(" |   | . | / | /* | // | \" | .entry | .entry k | .entry k( | .global .u32 | .version | { | } | /*/")
+    {
         assert_eq!((names(text), variables(text)), (vec![], vec![]), "{text}");
     }
     // A body without an end is still a body.

@@ -3,6 +3,7 @@
 //! `cargo mutants` found them; `ui_errors` covers the other rules.
 
 use proc_macro2::TokenStream;
+use ptx_abi_tests::cases::words;
 
 use crate::robustness::judge::Input;
 
@@ -48,15 +49,10 @@ fn without_feature(markers: &str) -> Vec<String> {
 /// CI also runs this test with `--no-default-features`.
 #[test]
 fn markers_with_and_without_their_features() {
-    for markers in [
-        "Pod",
-        "AnyBitPattern",
-        "DeviceRepr",
-        "DeviceCopy",
-        "cuda_core::DeviceCopy",
-        "Initialized",
-        "Pod, DeviceRepr, DeviceCopy",
-    ] {
+    for markers in words(
+        "Pod | AnyBitPattern | DeviceRepr | DeviceCopy | cuda_core::DeviceCopy | Initialized | \
+         Pod, DeviceRepr, DeviceCopy",
+    ) {
         let expected = without_feature(markers);
         assert_eq!(
             derived(&format!("#[repr(C)] #[ptx(impls({markers}))] struct S {{ a: u8 }}")),
@@ -93,27 +89,14 @@ fn markers_with_and_without_their_features() {
 /// `bindgen` needs a feature, and the UI tests have it twice.
 #[test]
 fn keys_given_twice() {
-    let of_type = [
-        "crate = ::other",
-        "name = \"ns::B\"",
-        "rename_all = \"camelCase\"",
-        "vector",
-        "opaque",
-        "size = 16",
-        "align = 4",
-        "impls(Pod)",
-        "entry = \"k\"",
-        "cpp_entry = \"k\"",
-        "global = \"g\"",
-        "module = \"k.ptx\"",
-        "optional",
-        "block = [1, 1, 1]",
-        "shared = 4",
-        "types = Map",
-    ];
+    let of_type = words(
+        "crate = ::other | name = \"ns::B\" | rename_all = \"camelCase\" | vector | opaque | size = 16 | align = 4 | \
+         impls(Pod) | entry = \"k\" | cpp_entry = \"k\" | global = \"g\" | module = \"k.ptx\" | optional | \
+         block = [1, 1, 1] | shared = 4 | types = Map",
+    );
     let of_field =
         ["name = \"b\"", "offset = 0", "anonymous", "as = u32", "elements = u32", "writes_shared", "bits(b: u32 = 3)"];
-    let keys = of_type.map(|key| (key, true)).into_iter().chain(of_field.map(|key| (key, false)));
+    let keys = of_type.into_iter().map(|key| (key, true)).chain(of_field.map(|key| (key, false)));
     for (key, is_of_type) in keys {
         let name = key.split([' ', '(']).next().unwrap_or_default().replace("impls", "Pod");
         let twice = format!("[PTX903] `{name}` is given twice: remove one of them");
