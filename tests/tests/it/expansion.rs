@@ -1,9 +1,9 @@
 //! Compares the expansions of the macros with `expansion/*.rs`, for review, and so that no expansion grows unnoticed.
 //!
 //! `expansion/input.rs` has a module for each kind of type. The test expands it with the compiler's own printer and
-//! compares each module with the file of its name. `bits.rs` has the accessors of a bit-field `s` and what they call; in
-//! place of those that are the same in another file, that file has their names. No file has what the derives of the standard
-//! library write, and none has the attributes of impls: a comment is at each impl that lacks them.
+//! compares each module with the file of its name. `bits.rs` has the accessors of a bit-field `s` and what they call. In
+//! place of those that are the same for another bit-field or in another file, only their names are there. No file has what the
+//! derives of the standard library write, and none has the attributes of impls: a comment is at each impl that lacks them.
 //! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it expansion` writes the files.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,8 +25,12 @@ fn expand() -> BTreeMap<String, String> {
     cargo.args(["rustc", "--quiet", "--lib", "--", "-Zunpretty=expanded"]);
     let mut modules = modules(&without_std_derives(&nested::run(cargo)));
     let bits = modules["bits"].clone();
-    modules.iter_mut().filter(|(name, _)| *name != "bits").for_each(|(_, text)| *text = without_items_of(text, &bits));
-    for text in modules.values_mut() {
+    for (name, text) in &mut modules {
+        if name != "bits" {
+            *text = without_items_of(text, &bits, "As in `bits.rs`");
+            *text = without_items_of(text, &of_unions(&bits), "As in `bits.rs` for `s`, but unsafe");
+        }
+        *text = without_items_of(text, &of_kind(&bits), "As those of `s`");
         *text = without_attributes_of_impls(text);
     }
     modules
@@ -50,8 +54,32 @@ fn without_std_derives(expanded: &str) -> String {
     out
 }
 
+/// The accessors of the bit-field `s` as they are for `kind`, which is private and has no documentation.
+fn of_kind(bits: &str) -> String {
+    let of_s = bits.split("    /// The width in bits of\n").nth(1).expect("the first bit-field");
+    let of_s = format!("    /// The width in bits of\n{of_s}")
+        .replace("    #[doc = \" Documented.\"]\n    #[doc = \"\"]\n", "");
+    let names = of_s
+        .replace("    pub const ", "    const ")
+        .replace("`s`", "`kind`")
+        .replace("S_", "KIND_")
+        .replace("set_s", "set_kind")
+        .replace("with_s", "with_kind");
+    names.replace("9 bits", "7 bits").replace("9u32", "7u32").replace("i16", "Kind").replace("(0", "(1")
+}
+
+/// The accessors as they are in a union.
+fn of_unions(bits: &str) -> String {
+    let safety = "    #[doc =\n    \"\\n# Safety\\n\\nThe bytes of the bit-field must be initialized.\"]\n";
+    let bits = bits.replace("    pub const fn ", "    pub const unsafe fn ");
+    let before = bits.replace("    #[track_caller]\n", &format!("{safety}    #[track_caller]\n"));
+    before
+        .replace("    #[inline]\n", &format!("{safety}    #[inline]\n"))
+        .replace(&format!("    #[track_caller]\n{safety}"), "    #[track_caller]\n")
+}
+
 /// The text with the names of functions and documented constants in place of those that `bits` has in the same words.
-fn without_items_of(text: &str, bits: &str) -> String {
+fn without_items_of(text: &str, bits: &str, why: &str) -> String {
     let (mut out, mut item, mut same, mut depth) = (String::new(), String::new(), Vec::new(), 0);
     for line in text.lines() {
         let is_inside = line.starts_with("    ");
@@ -66,7 +94,7 @@ fn without_items_of(text: &str, bits: &str) -> String {
             same.extend(declared.split(['(', '<', ':']).next().map(str::to_owned));
         } else {
             if !same.is_empty() {
-                let _ = writeln!(out, "    // As in `bits.rs`: {}", std::mem::take(&mut same).join(", "));
+                let _ = writeln!(out, "    // {why}: {}", std::mem::take(&mut same).join(", "));
             }
             out.push_str(&item);
         }

@@ -206,13 +206,7 @@ impl Fig3 {
     pub const fn set_s_wrapping(&mut self, new_value: i16) {
         unsafe { self.__ptx_set_wrapping(0, new_value) }
     }
-    /// The width in bits of
-    #[doc = "the bit-field `kind`."]
-    const KIND_BITS: ::core::primitive::u32 = 7u32;
-    /// The first bit, counted from the start of the type, of
-    #[doc = "the bit-field `kind`."]
-    const KIND_OFFSET: ::core::primitive::usize =
-        Self::__ptx_bit_offset(1);
+    // As those of `s`: KIND_BITS, KIND_OFFSET
     /// Returns the value of
     #[doc =
     "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
@@ -230,67 +224,7 @@ impl Fig3 {
                 ::ptx_abi::__private::enumeration::<Kind>())
         }
     }
-    /// Writes `new_value` to
-    #[doc =
-    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
-    ///
-    /// # Panics
-    ///
-    /// Panics if `new_value` does not fit into these bits.
-    #[track_caller]
-    #[inline]
-    const fn set_kind(&mut self, new_value: Kind) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_kind_checked(new_value))
-    }
-    /// Returns a copy with `new_value` in
-    #[doc =
-    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
-    ///
-    /// # Panics
-    ///
-    /// Panics if `new_value` does not fit into these bits.
-    #[track_caller]
-    #[must_use]
-    #[inline]
-    const fn with_kind(mut self, new_value: Kind) -> Self {
-        Self::set_kind(&mut self, new_value);
-        self
-    }
-    /// Writes `new_value`, if it fits, to
-    #[doc =
-    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if `new_value` does not fit into these bits. Then nothing has changed.
-    #[inline]
-    const fn set_kind_checked(&mut self, new_value: Kind)
-        ->
-            ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(1, new_value) }
-    }
-    /// Returns a copy with `new_value`, if it fits, in
-    #[doc =
-    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if `new_value` does not fit into these bits.
-    #[inline]
-    const fn with_kind_checked(self, new_value: Kind)
-        ->
-            ::core::result::Result<Self,
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked(1, new_value) }
-    }
-    /// Writes the lowest bits of `new_value`, and ignores those that do not fit, as C does, to
-    #[doc =
-    "the bit-field `kind`, which has 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
-    #[inline]
-    const fn set_kind_wrapping(&mut self, new_value: Kind) {
-        unsafe { self.__ptx_set_wrapping(1, new_value) }
-    }
+    // As those of `s`: set_kind, with_kind, set_kind_checked, with_kind_checked, set_kind_wrapping
 }
 impl ::ptx_abi::CppName for Fig3 {
     const TYPE: &'static ::ptx_abi::CppType<'static> =

@@ -73,22 +73,7 @@ impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
     pub const unsafe fn s(&self) -> i16 {
         unsafe { self.__ptx_get::<i16>(0) }
     }
-    #[doc = " Documented."]
-    #[doc = ""]
-    /// Writes `new_value` to
-    #[doc =
-    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
-    ///
-    /// # Panics
-    ///
-    /// Panics if `new_value` does not fit into these bits.
-    #[doc =
-    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
-    #[track_caller]
-    #[inline]
-    pub const unsafe fn set_s(&mut self, new_value: i16) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(new_value))
-    }
+    // As in `bits.rs` for `s`, but unsafe: set_s
     #[doc = " Documented."]
     #[doc = ""]
     /// Returns a copy with `new_value` in
@@ -108,24 +93,7 @@ impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
         Self::set_s(&mut self, new_value);
         self
     }
-    #[doc = " Documented."]
-    #[doc = ""]
-    /// Writes `new_value`, if it fits, to
-    #[doc =
-    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if `new_value` does not fit into these bits. Then nothing has changed.
-    #[doc =
-    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
-    #[inline]
-    pub const unsafe fn set_s_checked(&mut self, new_value: i16)
-        ->
-            ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(0, new_value) }
-    }
+    // As in `bits.rs` for `s`, but unsafe: set_s_checked
     #[doc = " Documented."]
     #[doc = ""]
     /// Returns a copy with `new_value`, if it fits, in
@@ -145,17 +113,7 @@ impl<T: Copy, const N : usize> Generic<T, { N }> where T: Send,
         Self: ::core::marker::Copy {
         unsafe { self.__ptx_with_checked(0, new_value) }
     }
-    #[doc = " Documented."]
-    #[doc = ""]
-    /// Writes the lowest bits of `new_value`, and ignores those that do not fit, as C does, to
-    #[doc =
-    "the bit-field `s`, which has 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
-    #[doc =
-    "\n# Safety\n\nThe bytes of the bit-field must be initialized."]
-    #[inline]
-    pub const unsafe fn set_s_wrapping(&mut self, new_value: i16) {
-        unsafe { self.__ptx_set_wrapping(0, new_value) }
-    }
+    // As in `bits.rs` for `s`, but unsafe: set_s_wrapping
 }
 impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, { N }>
     where T: Send {
