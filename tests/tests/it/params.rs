@@ -9,6 +9,8 @@ use ptx_abi::pointer::{LocalPtr, SharedPtr, SharedPtrMut};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::{Align2, Align4, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, TypeKind, param_decl};
 
+use crate::prototypes::placed;
+
 /// Compares the declarations of `layout` in the three positions and both spellings.
 ///
 /// The parameter is called `p`, a return value `r`; `expected` has `@` for the name.
@@ -43,13 +45,6 @@ fn enumeration(repr: Scalar) -> Layout<'static> {
     const VARIANTS: &[Variant<'static>] = &[variant("A", 0)];
     let kind = TypeKind::Enum { repr, variants: VARIANTS };
     Layout { name: "E", size: repr.size(), align: repr.align(), kind }
-}
-
-/// Places `items` and passes the layout to `then`.
-#[track_caller]
-fn placed<R>(name: &str, rules: Rules, items: &[Item<'_>], then: impl FnOnce(&Layout<'_>) -> R) -> R {
-    let mut members = [Member::EMPTY; 8];
-    then(&place(name, rules, items, &mut members).unwrap())
 }
 
 #[test]

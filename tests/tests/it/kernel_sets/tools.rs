@@ -23,7 +23,8 @@ fn texts() -> Vec<String> {
 fn a_module_finds_what_it_lists() {
     let by_hand =
         ".version 8 .version 8.1 .target sm_80 .entry k(.param .u32 n); .entry a() { } .entry k(.param .u32 m) { }
-        .extern .const .align 4 .b8 p[]; .const .align 4 .b8 p[8]; .weak .global .u64 ptx_abi_layout_X = 3;";
+        .extern .const .align 4 .b8 p[]; .const .align 4 .b8 p[8]; .extern .global .u32 g; .global .u32 g = 3;
+        .weak .global .u64 ptx_abi_layout_X = 3;";
     for text in texts().iter().map(String::as_str).chain([by_hand, "", "no PTX"]) {
         let module = Module::new(text);
         assert_eq!(module.text(), text);
@@ -47,6 +48,7 @@ fn a_module_finds_what_it_lists() {
     assert!(module.entries().map(|entry| entry.name).eq(["a", "k"]));
     assert_eq!(module.entry("k").unwrap().params.get(0).unwrap().unwrap().name, "m");
     assert_eq!(module.variable("p").unwrap().declared.unwrap().len, Some(8));
+    assert_eq!(module.variable("g").unwrap().initializer, Some("3"), "the definition");
     assert_eq!(module.fingerprints(), [("X", 3)]);
 }
 

@@ -85,7 +85,7 @@ fn of_a_derived_type() {
 #[test]
 fn described_at_run_time() {
     let items = [Item::member("a", u8::LAYOUT), Item::member("b", u64::LAYOUT)];
-    placed(Rules::STRUCT.packed(1), &items, |layout| {
+    placed("S", Rules::STRUCT.packed(1), &items, |layout| {
         let params = [Param::new("p", layout)];
         let name = String::from("run_time");
         assert_eq!(

@@ -20,7 +20,7 @@ pub(crate) const fn bytes(size: usize, align: usize) -> Layout<'static> {
 
 /// Places `items` and passes the layout to `then`.
 #[track_caller]
-pub(crate) fn placed<R>(rules: Rules, items: &[Item<'_>], then: impl FnOnce(&Layout<'_>) -> R) -> R {
+pub(crate) fn placed<R>(name: &str, rules: Rules, items: &[Item<'_>], then: impl FnOnce(&Layout<'_>) -> R) -> R {
     let mut members = [Member::EMPTY; 8];
-    then(&place("S", rules, items, &mut members).unwrap())
+    then(&place(name, rules, items, &mut members).unwrap())
 }

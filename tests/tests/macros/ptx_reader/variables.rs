@@ -25,15 +25,6 @@ fn several_variables_in_angle_brackets() {
 }
 
 #[test]
-fn a_definition_goes_before_a_declaration() {
-    let text = ".extern .global .u32 g; .entry k(.param .u32 n); .entry k(.param .u32 n) { ret; } .global .u32 g = 3;";
-    let module = Module::new(text);
-    assert!(module.entry("k").unwrap().is_defined);
-    assert_eq!(module.variable("g").unwrap().initializer, Some("3"));
-    assert!(module.entry("g").is_none() && module.variable("k").is_none());
-}
-
-#[test]
 fn variables_of_every_form() {
     use Linkage::{Common, Extern, Internal, Visible, Weak};
     let text = "
