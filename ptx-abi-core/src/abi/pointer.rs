@@ -22,6 +22,13 @@ const fn pointer_layout<T: CppName + ?Sized>(
     Layout { name, size: bytes, align: bytes, kind }
 }
 
+/// The size of an element in bytes.
+#[track_caller]
+const fn element<T>() -> usize {
+    assert!(size_of::<T>() > 0, "the elements have no bytes in Rust, and may have bytes in C++: use `byte_add`");
+    size_of::<T>()
+}
+
 macro_rules! device_pointers {
     ($(
         $(#[$doc:meta])*
@@ -74,37 +81,36 @@ macro_rules! device_pointers {
             }
         }
 
+        /// Functions that count elements. They panic if `T` has no bytes in Rust, because C++ may give it some.
         impl<T> $name<T> {
             /// The address `count` elements further on; the sum wraps around.
             #[must_use]
+            #[track_caller]
             pub const fn add(self, count: usize) -> Self {
-                self.byte_add(count.wrapping_mul(size_of::<T>()))
+                self.byte_add(count.wrapping_mul(element::<T>()))
             }
 
             /// The address `count` elements back; the difference wraps around.
             #[must_use]
+            #[track_caller]
             pub const fn sub(self, count: usize) -> Self {
-                self.byte_add(count.wrapping_mul(size_of::<T>()).wrapping_neg())
+                self.add(count.wrapping_neg())
             }
 
             /// The address `count` elements further on, or back if `count` is negative; the sum wraps around.
             #[must_use]
+            #[track_caller]
             pub const fn offset(self, count: isize) -> Self {
                 self.add(count as usize)
             }
 
             /// The number of elements from `origin` to `self`, negative if `origin` is the higher address. A distance that
             /// is not a whole number of elements is rounded towards zero.
-            ///
-            /// # Panics
-            ///
-            /// Panics if `T` has size 0.
             #[track_caller]
             pub const fn offset_from(self, origin: Self) -> isize {
-                assert!(size_of::<T>() != 0, "the elements have size 0: they have no distance");
                 let bytes = self.address.wrapping_sub(origin.address) as $signed;
                 // In 16 bytes, a `T` of any size is a positive divisor.
-                (bytes as i128 / size_of::<T>() as i128) as isize
+                (bytes as i128 / element::<T>() as i128) as isize
             }
         }
 

@@ -36,7 +36,7 @@ use crate::text::{Bytes, Counted, fail};
 /// higher alignment than `A`; otherwise [`must_cast_slice`] needs no `Result`.
 #[inline]
 pub fn try_cast_slice<A: NoUninit, B: AnyBitPattern>(slice: &[A]) -> Result<&[B], CastError> {
-    const { same_size(size_of::<A>(), size_of::<B>()) };
+    const { same_size::<A, B>() };
     // The address of an empty slice is arbitrary.
     if slice.is_empty() {
         return Ok(&[]);
@@ -65,7 +65,7 @@ where
     A: NoUninit + AnyBitPattern,
     B: NoUninit + AnyBitPattern,
 {
-    const { same_size(size_of::<A>(), size_of::<B>()) };
+    const { same_size::<A, B>() };
     if slice.is_empty() {
         return Ok(&mut []);
     }
@@ -92,10 +92,7 @@ where
 /// ```
 #[inline]
 pub fn must_cast_slice<A: NoUninit, B: AnyBitPattern>(slice: &[A]) -> &[B] {
-    const {
-        same_size(size_of::<A>(), size_of::<B>());
-        aligned_enough(align_of::<A>(), align_of::<B>());
-    }
+    const { aligned_enough::<A, B>() };
     ::bytemuck::cast_slice(slice)
 }
 
@@ -116,16 +113,14 @@ where
     A: NoUninit + AnyBitPattern,
     B: NoUninit + AnyBitPattern,
 {
-    const {
-        same_size(size_of::<A>(), size_of::<B>());
-        aligned_enough(align_of::<A>(), align_of::<B>());
-    }
+    const { aligned_enough::<A, B>() };
     ::bytemuck::cast_slice_mut(slice)
 }
 
 /// A cast would keep the number of elements, and not the number of bytes.
 #[track_caller]
-const fn same_size(from: usize, to: usize) {
+const fn same_size<A, B>() {
+    let (from, to) = (size_of::<A>(), size_of::<B>());
     if from != to {
         fail!(
             "[PTX316] a cast keeps the number of elements, and these have {} before it and {} after it\n  help: use \
@@ -136,9 +131,11 @@ const fn same_size(from: usize, to: usize) {
     }
 }
 
-/// Every slice of one type is aligned for the other.
+/// The same, and every slice of one type is aligned for the other.
 #[track_caller]
-const fn aligned_enough(from: usize, to: usize) {
+const fn aligned_enough<A, B>() {
+    same_size::<A, B>();
+    let (from, to) = (align_of::<A>(), align_of::<B>());
     if from < to {
         fail!(
             "[PTX316] a slice of elements that are aligned to {} may be at an address that is not aligned to {} (guide 1.2)\n  \

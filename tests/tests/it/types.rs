@@ -17,6 +17,7 @@ use ptx_abi::{
     Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, CppName, CppType, DevPtr, DevPtrMut, Layout,
     Member, Opaque, PtxLayout, StateSpace, TypeKind,
 };
+use ptx_abi_tests::panics::message;
 
 /// The size and alignment in bytes, which must also be those of the Rust type.
 fn size_align<T: PtxLayout>() -> (usize, usize) {
@@ -345,10 +346,29 @@ fn pointer_arithmetic() {
     assert_eq!(DevPtr::<c_void>::from_raw(8).add(8).as_raw(), 16);
 }
 
+/// C++ has bytes for an opaque class that has none in Rust, so the addresses of its elements are not known.
 #[test]
-#[should_panic(expected = "size 0")]
-fn pointer_distance_in_empty_elements() {
-    let _ = DevPtr::<Align1>::null().offset_from(DevPtr::null());
+fn elements_without_bytes_are_not_counted() {
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(opaque, size = 16, align = 8)]
+    struct Class;
+
+    fn refused<T>() {
+        let (p, shared) = (DevPtrMut::<T>::null(), SharedPtr::<T>::null());
+        for message in [
+            message(|| _ = p.add(1)),
+            message(|| _ = p.sub(1)),
+            message(|| _ = p.offset(-1)),
+            message(|| _ = p.offset_from(p)),
+            message(|| _ = shared.add(1)),
+        ] {
+            let expected = "the elements have no bytes in Rust, and may have bytes in C++: use `byte_add`";
+            assert_eq!(message.as_deref(), Some(expected));
+        }
+    }
+    refused::<Class>();
+    refused::<Align1>();
 }
 
 #[test]

@@ -158,10 +158,7 @@ const fn named(name: &str, align: Option<usize>) -> Option<(&'static Layout<'sta
     let mut i = 0;
     while i < TYPES.len() {
         let (layout, library) = TYPES[i];
-        let has_alignment = match align {
-            Some(align) => layout.align == align,
-            None => true,
-        };
+        let has_alignment = !matches!(align, Some(align) if align != layout.align);
         if has_alignment && (str_eq(library.name, name) || str_eq(library.class(), name)) {
             return Some((layout, library));
         }
