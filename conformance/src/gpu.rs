@@ -112,8 +112,9 @@ pub fn device_ptx(toolchain: &Toolchain, folder: &Path, target: &Path) -> Result
     fs::create_dir_all(target).map_err(|error| format!("{}: {error}", target.display()))?;
     let mut cargo = toolchain.command(Tool::DeviceCargo)?;
     cargo.arg("--config").arg(device_config());
+    cargo.args(["--config", "target.nvptx64-nvidia-cuda.rustflags = ['-Ctarget-cpu=sm_90']"]);
     cargo.args(["rustc", "--quiet", "--release", "-Zbuild-std=core", "--target", "nvptx64-nvidia-cuda", "--"]);
-    cargo.args([format!("--emit=asm={}", ptx.display()), "-Ctarget-cpu=sm_90".to_owned()]);
+    cargo.arg(format!("--emit=asm={}", ptx.display()));
     // These variables would select the compiler that runs the tests.
     for name in ["CARGO", "RUSTC", "RUSTC_WRAPPER", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTUP_TOOLCHAIN"] {
         cargo.env_remove(name);

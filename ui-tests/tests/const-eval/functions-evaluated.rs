@@ -127,7 +127,7 @@ type Text = str;
 
 #[ptx_abi::cuda_functions(UNSIZED)]
 unsafe extern "C" {
-    fn open(path: *const CStr, mode: &Text) -> i32;
+    fn find(path: *const CStr, mode: &Text) -> i32;
 }
 
 fn main() {
