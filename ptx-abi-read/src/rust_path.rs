@@ -10,20 +10,21 @@ use alloc::vec::Vec;
 pub fn rust_path(symbol: &str) -> Option<String> {
     // LLVM writes `_$_` for a dot, because PTX names cannot contain dots. The lengths count the dot.
     let symbol = symbol.replace("_$_", ".");
-    let mut parts = Vec::new();
     if let Some(rest) = symbol.strip_prefix("_ZN") {
+        let mut parts = Vec::new();
         let mut rest = rest.strip_suffix('E')?;
         while !rest.is_empty() {
             let (length, after) = length(rest)?;
             let (part, after) = after.split_at_checked(length)?;
-            parts.push(part);
+            parts.push(unescaped(part));
             rest = after;
         }
         let hash = parts.pop()?;
         let is_hash =
             hash.len() == 17 && hash.starts_with('h') && hash[1..].bytes().all(|byte| byte.is_ascii_hexdigit());
-        return (is_hash && !parts.is_empty()).then(|| unescaped(&parts.join("::")));
+        return (is_hash && !parts.is_empty()).then(|| parts.join("::"));
     }
+    let mut parts = Vec::new();
     let mut rest = symbol.strip_prefix("_R")?;
     while let Some(first) = rest.bytes().next() {
         match first {
@@ -51,18 +52,29 @@ fn length(text: &str) -> Option<(usize, &str)> {
     Some((digits.parse().ok()?, rest))
 }
 
-/// The path with the characters that the older mangling escapes because symbols cannot contain them.
+/// The part of a path with the characters that the older mangling escapes because symbols cannot contain them.
 #[inline]
-fn unescaped(path: &str) -> String {
-    let pairs = [
-        ("_$LT$", "<"),
-        ("$LT$", "<"),
-        ("$GT$", ">"),
-        ("$RF$", "&"),
-        ("$BP$", "*"),
-        ("$C$", ","),
-        ("$u20$", " "),
-        ("..", "::"),
-    ];
-    pairs.iter().fold(String::from(path), |path, (from, to)| path.replace(from, to))
+fn unescaped(part: &str) -> String {
+    // A part that would start with an escape has a `_` before it.
+    let part = part.strip_prefix('_').filter(|rest| rest.starts_with('$')).unwrap_or(part);
+    let mut out = String::new();
+    for (index, text) in part.split('$').enumerate() {
+        let character = match text {
+            _ if index % 2 == 0 => None,
+            "SP" => Some('@'),
+            "BP" => Some('*'),
+            "RF" => Some('&'),
+            "LT" => Some('<'),
+            "GT" => Some('>'),
+            "LP" => Some('('),
+            "RP" => Some(')'),
+            "C" => Some(','),
+            _ => text.strip_prefix('u').and_then(|hex| u32::from_str_radix(hex, 16).ok()).and_then(char::from_u32),
+        };
+        match character {
+            Some(character) => out.push(character),
+            None => out.push_str(text),
+        }
+    }
+    out.replace("..", "::")
 }

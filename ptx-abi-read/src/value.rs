@@ -29,9 +29,10 @@ impl Value {
         let (negative, digits) = match text.as_bytes() {
             b"true" => return Some(Self::new(false, 1)),
             b"false" => return Some(Self::new(false, 0)),
-            // A quotation mark and a backslash need an escape, and a value with one is not read here.
-            [b'\'', character, b'\''] if !matches!(character, b'\'' | b'\\') => {
-                return Some(Self::new(false, (*character).into()));
+            [b'\'', ..] => {
+                return character(text)
+                    .filter(|(_, len)| *len == text.len())
+                    .map(|(value, _)| Self::new(false, value.into()));
             }
             [b'-', ..] => (true, text[1..].trim_ascii_start()),
             _ => (false, text),
@@ -40,6 +41,23 @@ impl Value {
         let (base, digits) = base(&digits[..end]);
         Some(Self::new(negative, magnitude(digits, base)?))
     }
+}
+
+/// The value of the character in quotation marks at the start, and the bytes that it takes with them: `'x'`, `'\n'`.
+pub fn character(text: &str) -> Option<(u8, usize)> {
+    Some(match text.as_bytes() {
+        [b'\'', b'\\', escape, b'\'', ..] => {
+            let escapes = b"0abtnvfr";
+            let values = [0, 7, 8, 9, 10, 11, 12, 13];
+            match escapes.iter().position(|letter| letter == escape) {
+                Some(index) => (values[index], 4),
+                None if matches!(escape, b'\'' | b'"' | b'?' | b'\\') => (*escape, 4),
+                None => return None,
+            }
+        }
+        [b'\'', character, b'\'', ..] if !matches!(character, b'\'' | b'\\') => (*character, 3),
+        _ => return None,
+    })
 }
 
 /// The base and the digits of a number, as C++ and PTX write them.

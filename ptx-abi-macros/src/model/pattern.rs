@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::keywords::is_keyword;
-use ptx_abi_read::value::Value;
+use ptx_abi_read::value::{Value, character};
 use syn::LitStr;
 
 use crate::names;
@@ -236,6 +236,10 @@ impl<'a, 's> Reader<'a, 's> {
     fn argument(&mut self) -> Option<TokenStream> {
         if self.rest.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit()) {
             return self.number();
+        }
+        if let Some((value, len)) = character(self.rest) {
+            self.rest = &self.rest[len..];
+            return Some(self.literal(value.into(), "char"));
         }
         for (word, value) in &[("false", 0), ("true", 1)] {
             if self.eat_word(word) {

@@ -7,7 +7,7 @@ use super::decode::ABBREVIATIONS;
 use super::print::ANONYMOUS;
 use super::text::Parser;
 use super::tree::{Form, Kind, Linkage, Tree};
-use crate::value::{decimal, is_number};
+use crate::value::{character, decimal, is_number};
 
 impl<'a> Parser<'_, 'a> {
     /// A name with namespaces and template arguments; with `member`, the class before `::*`, and these three characters.
@@ -147,7 +147,7 @@ impl<'a> Parser<'_, 'a> {
         Self::tree(Kind::Callable(name, None, params))
     }
 
-    /// A value: `-1`, `3u`, `0x10`, `'x'`, `true`, `(Mode)3`, `(float)[3f800000]`.
+    /// A value: `-1`, `3u`, `0x10`, `'x'`, `'\n'`, `true`, `(Mode)3`, `(float)[3f800000]`.
     fn value(&mut self) -> Option<Tree<'a>> {
         let cast = if self.peek() == b'(' && !self.rest().starts_with(ANONYMOUS) {
             self.at += 1;
@@ -159,7 +159,7 @@ impl<'a> Parser<'_, 'a> {
         };
         let rest = self.rest();
         match rest.as_bytes() {
-            [b'\'', _, b'\'', ..] => self.at += 3,
+            [b'\'', ..] => self.at += character(rest)?.1,
             [b'[', ..] if cast.is_some() => _ = self.group()?,
             _ => {
                 self.take("-");

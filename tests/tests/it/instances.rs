@@ -78,12 +78,12 @@ fn names_have_arguments() {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-#[ptx(name = "Map<const {T} *, ns::Less<unsigned long, float4>, {T} *const, const uint64_t, -0x10, true>")]
+#[ptx(name = "Map<const {T} *, ns::Less<unsigned long, float4>, {T} *const, const uint64_t, -0x10, true, 'x', '\\n'>")]
 struct Map<T>(T);
 
 #[test]
 fn arguments_are_trees() {
-    let name = "Map<const float *, ns::Less<unsigned long, float4>, float *const, const uint64_t, -16, true>";
+    let name = "Map<const float *, ns::Less<unsigned long, float4>, float *const, const uint64_t, -16, true, 'x', 10>";
     assert_eq!((<Map<f32>>::TYPE.to_string(), <Map<f32>>::LAYOUT.name), (name.to_owned(), name));
     let CppType::Instance { arguments, .. } = <Map<f32>>::TYPE else { panic!("an instance") };
     let Argument::Type(CppType::Instance { arguments: [_, Argument::Type(vector)], .. }) = arguments[1] else {
@@ -93,9 +93,9 @@ fn arguments_are_trees() {
     let header = cuda::definition(<Map<f32>>::LAYOUT);
     for text in [
         "namespace ns { template <typename, typename> struct Less; } // not defined in this header\n",
-        "template <typename, typename, typename, typename, int, bool> struct Map;\n",
+        "template <typename, typename, typename, typename, int, bool, char, char> struct Map;\n",
         "template <> struct Map<const float *, ::ns::Less<unsigned long, ::float4>, float *const, const \
-         decltype(sizeof(0)), -16, true> {\n",
+         decltype(sizeof(0)), -16, true, 'x', 10> {\n",
     ] {
         assert!(header.contains(text), "{text}\n\n{header}");
     }

@@ -43,6 +43,8 @@ fn each_is_named_with_what_helps() {
     let functions = ".extern .func _ZN4core9panicking5panic17h0123456789abcdefE();
 .extern .func _RNvNtCs9ltgdHTiPiY_4core9panicking9panic_fmt();
 .extern .func _ZN46_$LT$shared_$__$_Ray$u20$as$u20$shared_$__$_Length$GT$6length17h0123456789abcdefE();
+.extern .func _ZN68_$LT$$RF$T$u20$as$u20$shared_$__$_Area$LT$$LP$T$C$$u20$$BP$T$RP$$GT$$GT$4area17h0123456789abcdefE();
+.extern .func _ZN5local4work28_$u7b$$u7b$closure$u7d$$u7d$17h0123456789abcdefE();
 .extern .func _RNvCs1234_6shared5scale();
 .extern .func _RINvCs1234_6shared5clampfEB2_();
 .extern .func _Z6helperi(.param .b32 n);
@@ -53,17 +55,20 @@ fn each_is_named_with_what_helps() {
     assert_eq!(
         error.to_string(),
         "\
-[PTX513] the module calls functions that it does not define: 7
+[PTX513] the module calls functions that it does not define: 9
     `_RINvCs1234_6shared5clampfEB2_`  // shared::clamp
     `_RNvCs1234_6shared5scale`  // shared::scale
     `_RNvNtCs9ltgdHTiPiY_4core9panicking9panic_fmt`  // core::panicking::panic_fmt
     `_Z6helperi`  // helper(int)
     `_ZN46_$LT$shared_$__$_Ray$u20$as$u20$shared_$__$_Length$GT$6length17h0123456789abcdefE`  // <shared::Ray as shared::Length>::length
     `_ZN4core9panicking5panic17h0123456789abcdefE`  // core::panicking::panic
+    `_ZN5local4work28_$u7b$$u7b$closure$u7d$$u7d$17h0123456789abcdefE`  // local::work::{{closure}}
+    `_ZN68_$LT$$RF$T$u20$as$u20$shared_$__$_Area$LT$$LP$T$C$$u20$$BP$T$RP$$GT$$GT$4area17h0123456789abcdefE`  // <&T as shared::Area<(T, *T)>>::area
     `helper`
   help: mark functions of `shared` with `#[inline]`, so that they are compiled into this module
   help: compile the standard library with the crate, `-Zbuild-std=core`, with `codegen-units = 1` and `lto = true` in the profile
-  help: link the module with the one that defines them, or compile both sources as one module"
+  help: link the module with the one that defines them, or compile both sources as one module
+  help: mark functions of `local` with `#[inline]`, so that they are compiled into this module"
     );
 }
 

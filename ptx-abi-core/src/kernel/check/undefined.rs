@@ -45,19 +45,19 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     push_more(&mut message, undefined.len(), LISTED);
     // Each help is given once, for the first function that needs it.
     let mut seen = BTreeSet::new();
-    let help = undefined.iter().map(|function| help(function.name)).filter(|help| seen.insert(help.clone()));
-    message.extend(help);
+    message.extend(undefined.iter().map(|function| help(function.name)).filter(|help| seen.insert(help.clone())));
     Err(MismatchError::new(MismatchKind::Undefined, message))
 }
 
-/// The most common remedy.
+/// The most common remedy. The path of an impl starts with a type: `<&T as core::fmt::Display>::fmt`.
 #[inline]
 fn help(symbol: &str) -> String {
     let Some(path) = rust_path(symbol) else {
         return "\n  help: link the module with the one that defines them, or compile both sources as one module"
             .into();
     };
-    match path.trim_start_matches('<').split("::").next().unwrap_or_default() {
+    let root = path.split("::").next().and_then(|first| first.rsplit(['<', '&', '*', '(', '[', ' ']).next());
+    match root.unwrap_or_default() {
         "core" | "alloc" | "std" | "compiler_builtins" => {
             "\n  help: compile the standard library with the crate, `-Zbuild-std=core`, with `codegen-units = 1` and \
              `lto = true` in the profile"

@@ -141,6 +141,7 @@ fn instances() {
         ("k1<W<int>>", "class T", "void", &["typename T::P", "T", "const T *"], "_Z2k1I1WIiEEvNT_1PET_PKS2_"),
         ("k2<W>", "template <class> class T", "void", &["T<int>", "T<float> *"], "_Z2k2I1WEvT_IiEPS1_IfE"),
         ("k3<const float *>", "class T", "void", &["T", "const T", "const T *const *"], "_Z2k3IPKfEvT_S2_PKPKS2_"),
+        (r"k5<'\0', '\t', '\\'>", "char A, char B, char C", "void", &[], "_Z2k5ILc0ELc9ELc92EEvv"),
         ("k4<(EC)0, true, -4, 'x'>", "EC E, bool B, int I, char C", "void", &[], "_Z2k4IL2EC0ELb1ELin4ELc120EEvv"),
         ("k5<4>", "int N", "void", &["Arr<N>", "float (*)[N]"], "_Z2k5ILi4EEv3ArrIXT_EEPAT__f"),
         (
