@@ -3,7 +3,7 @@
 use super::{Param, param_size};
 use crate::text::{Bytes, Text, push};
 
-/// The most bytes that the parameters of one kernel may take, from `.version 8.1` on.
+/// The most bytes that the parameters of one kernel may take, from `.version 8.1` and `sm_70` on.
 pub const MAX_PARAM_BYTES: usize = 32764;
 
 /// The most bytes that the parameters of one kernel may take before `.version 8.1`. ptxas accepts 256 bytes more, but CUDA

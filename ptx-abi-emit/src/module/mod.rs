@@ -48,6 +48,7 @@ use core::fmt::{self, Display};
 
 use ptx_abi_core::__private::emit::architecture;
 use ptx_abi_core::__private::{Text, push, str_eq};
+use ptx_abi_core::kernel::{MAX_PARAM_BYTES_BEFORE_8_1, param_size};
 use ptx_abi_core::{IntoSm, Linkage, Sm};
 
 use crate::param::Prototype;
@@ -141,6 +142,9 @@ pub enum ModuleError {
     /// [`Linkage::Common`]: ptx_abi_core::Linkage::Common
     /// [`Linkage::Extern`]: ptx_abi_core::Linkage::Extern
     Linkage(usize),
+    /// The parameters of this kernel take more than [`MAX_PARAM_BYTES_BEFORE_8_1`] bytes, which needs version 8.1 of PTX and
+    /// `sm_70`.
+    Parameters(usize),
 }
 
 impl<'a> ModuleItem<'a> {
@@ -203,12 +207,13 @@ impl<'a> PtxModule<'a> {
         version: (u32, u32),
         items: &'a [ModuleItem<'a>],
     ) -> Result<Self, ModuleError> {
+        let sm = architecture(sm);
         let mut i = 0;
         while i < items.len() {
-            tri!(check(version, items, i));
+            tri!(check(sm, version, items, i));
             i += 1;
         }
-        Ok(Self { sm: architecture(sm), version, debug: false, files: &[], items, sections: &[] })
+        Ok(Self { sm, version, debug: false, files: &[], items, sections: &[] })
     }
 
     /// The same module with `debug` in its target: ptxas does not optimise it, as with nvcc's `-G`. ptxas refuses it
@@ -267,7 +272,7 @@ pub(crate) const fn is_spelled(byte: u8) -> bool {
 }
 
 /// Checks one item together with those before it.
-const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Result<(), ModuleError> {
+const fn check(sm: Sm, version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Result<(), ModuleError> {
     let Some((name, _)) = items[item].name() else { return Ok(()) };
     let mut earlier = 0;
     while earlier < item {
@@ -295,6 +300,12 @@ const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Re
     if !is_linked {
         return Err(ModuleError::Linkage(item));
     }
+    if let ModuleItem::Function(FunctionDefinition { header, .. }) = &items[item] {
+        let is_small = !header.entry || param_size(header.params) <= MAX_PARAM_BYTES_BEFORE_8_1;
+        if !is_small && (sm.number() < 70 || is_before(version, (8, 1))) {
+            return Err(ModuleError::Parameters(item));
+        }
+    }
     let (ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global)) = &items[item] else { return Ok(()) };
     if let Some(error) = global.problem(item) {
         return Err(error);
@@ -302,7 +313,7 @@ const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Re
     if matches!(items[item], ModuleItem::GlobalDeclaration(_)) {
         return Ok(());
     }
-    if matches!(global.element(), Element::Masks) && (version.0 < 7 || version.0 == 7 && version.1 < 1) {
+    if matches!(global.element(), Element::Masks) && is_before(version, (7, 1)) {
         return Err(ModuleError::Version(item));
     }
     let mut address = 0;
@@ -313,6 +324,10 @@ const fn check(version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Re
         address += 1;
     }
     Ok(())
+}
+
+const fn is_before(version: (u32, u32), other: (u32, u32)) -> bool {
+    version.0 < other.0 || version.0 == other.0 && version.1 < other.1
 }
 
 /// Whether an item up to `last` declares the symbol of this address, or may declare it.
@@ -388,6 +403,7 @@ impl ModuleError {
             | Self::Alignment(item)
             | Self::Initial(item)
             | Self::Version(item)
+            | Self::Parameters(item)
             | Self::Linkage(item) => (item, None),
             Self::Address { item, address } | Self::Undeclared { item, address } => (item, Some(address)),
         };
@@ -425,6 +441,7 @@ impl ModuleError {
                  further down"
             }
             Self::Version(_) => ": an address that is not at a multiple of 8 bytes needs version 7.1 of PTX",
+            Self::Parameters(_) => ": more than 4096 bytes of parameters need version 8.1 of PTX and `sm_70`",
             Self::Linkage(_) => {
                 ": only a variable in `.global` is `Linkage::Common`, and only a declaration is `Linkage::Extern`"
             }

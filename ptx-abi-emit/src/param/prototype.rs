@@ -4,7 +4,7 @@ use core::fmt;
 
 use ptx_abi_core::__private::emit::{is_identifier, param_error, write_param};
 use ptx_abi_core::__private::{Text, fail, push, str_eq};
-use ptx_abi_core::kernel::Param;
+use ptx_abi_core::kernel::{MAX_PARAM_BYTES, Param, param_size};
 use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
 
@@ -82,6 +82,8 @@ pub enum PrototypeError {
     Return(ParamError),
     /// The parameter with this index, counted from 0, has the name of an earlier parameter or of the return value.
     Duplicate(usize),
+    /// The parameters of the kernel take more than [`MAX_PARAM_BYTES`] bytes.
+    Size,
 }
 
 /// The name that compilers give the return value in the function itself (facts 3).
@@ -94,9 +96,9 @@ const ANY: &str = "param";
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Header<'a> {
     pub(crate) name: &'a str,
-    pub(super) params: &'a [Param<'a>],
+    pub(crate) params: &'a [Param<'a>],
     pub(super) returns: Option<&'a Layout<'a>>,
-    entry: bool,
+    pub(crate) entry: bool,
     named: bool,
     spelling: Spelling,
     pub(crate) linkage: Linkage,
@@ -152,6 +154,9 @@ impl<'a> Header<'a> {
                 return Err(PrototypeError::Param(i, error));
             }
             i += 1;
+        }
+        if entry && param_size(params) > MAX_PARAM_BYTES {
+            return Err(PrototypeError::Size);
         }
         let (spelling, linkage) = (Spelling::Compiler, Linkage::Visible);
         Ok(Self { name, params, returns: None, entry, named: false, spelling, linkage })
@@ -341,8 +346,8 @@ macro_rules! headers {
             ///
             /// # Errors
             ///
-            /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_entry_param`] or
-            /// [`Layout::try_func_param`].
+            /// [`PrototypeError::Name`], [`PrototypeError::Param`] with an error of [`Layout::try_entry_param`] or
+            /// [`Layout::try_func_param`], and [`PrototypeError::Size`].
             pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
                 Ok(Self { header: tri!(Header::new(name, params, $entry)) })
             }
@@ -408,6 +413,7 @@ impl PrototypeError {
             Self::Return(error) => {
                 push!(message, "the return value: {}", param_error(error).as_str());
             }
+            Self::Size => push!(message, "the parameters of a kernel take at most {} bytes", MAX_PARAM_BYTES),
             Self::Param(index, _) | Self::Duplicate(index) => {
                 push!(message, "parameter {}", index);
                 if index < params.len() {

@@ -392,6 +392,20 @@ fn targets_files_and_versions() {
     assert!(PtxModule::try_new(75, (7, 1), &items).is_ok());
 }
 
+/// Before PTX 8.1 and `sm_70`, kernels have fewer bytes of parameters (facts 3).
+#[test]
+fn large_parameters_need_a_new_target() {
+    let params = [Param::of::<[u8; 4096]>("a"), Param::of::<u8>("b")];
+    for (sm, version, is_new) in [(70, (8, 1), true), (61, (8, 7), false), (90, (8, 0), false), (90, (9, 0), true)] {
+        let error = |params| {
+            let kernel = FunctionDefinition::entry(Entry::new("k", params), &[]);
+            PtxModule::try_new(sm, version, &[ModuleItem::Function(kernel)]).err()
+        };
+        assert_eq!(error(&params[..1]), None);
+        assert_eq!(error(&params), (!is_new).then_some(ModuleError::Parameters(0)), "{sm} {version:?}");
+    }
+}
+
 /// ptxas refuses a definition that differs from its declaration.
 #[test]
 fn functions_are_what_was_declared() {
@@ -445,13 +459,15 @@ fn limits_of_variables() {
 
 #[test]
 fn errors_say_what_is_wrong() {
-    let twice = || {
-        let x = ModuleItem::Global(Global::new("x", u8::LAYOUT));
-        PtxModule::new(90, (8, 7), &[x, x]).to_string()
-    };
-    let message = std::panic::catch_unwind(twice).unwrap_err();
-    let message = message.downcast_ref::<String>().expect("a message");
-    assert!(message.starts_with("item 1 `x`: an earlier item has the same name"), "{message}");
+    for name in ["x", &"x".repeat(600)] {
+        let twice = || {
+            let x = ModuleItem::Global(Global::new(name, u8::LAYOUT));
+            PtxModule::new(90, (8, 7), &[x, x]).to_string()
+        };
+        let message = std::panic::catch_unwind(twice).unwrap_err();
+        let message = message.downcast_ref::<String>().expect("a message");
+        assert!(message.starts_with(&format!("item 1 `{name}`: an earlier item has the same name")), "{message}");
+    }
     let address = ModuleError::Undeclared { item: 3, address: 2 }.to_string();
     assert!(address.starts_with("item 3, address 2: no item before this one declares"), "{address}");
 }

@@ -118,6 +118,13 @@ fn refused() {
     }
     let nothing = [Param::of::<u8>("a"), Param::of::<[u8; 0]>("b")];
     assert_eq!(Entry::try_new("k", &nothing).unwrap_err(), PrototypeError::Param(1, ParamError::ZeroSize));
+    let large = [Param::of::<[u8; 32764]>("a"), Param::of::<u8>("b")];
+    assert!(Entry::try_new("k", &large[..1]).is_ok() && Prototype::try_new("f", &large).is_ok());
+    let error = Entry::try_new("k", &large).unwrap_err();
+    assert_eq!(
+        (error, &*error.to_string()),
+        (PrototypeError::Size, "the parameters of a kernel take at most 32764 bytes")
+    );
     let names = |names: &[&'static str]| {
         let params: Vec<_> = names.iter().map(|name| Param::of::<u8>(name)).collect();
         let entry = Entry::new("k", &params).try_named().map(|_| ());

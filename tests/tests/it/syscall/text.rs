@@ -179,8 +179,12 @@ fn refused() {
     assert_eq!(ValistLayout::try_new(&[i8::LAYOUT; 33]), Err(ValistError::TooMany(33)));
     assert_eq!(ValistLayout::new(&[i8::LAYOUT; 32]).size(), 128);
     assert_eq!(ValistError::TooMany(33).to_string(), "33 arguments, and `vprintf` reads 32");
-    let message = ptx_abi_tests::panics::message(|| ValistLayout::new(&[Float2::LAYOUT])).expect("it panics");
-    assert!(message.starts_with("argument 0, a `Float2`, is not an integer"), "{message}");
+    let long = "x".repeat(600);
+    for name in ["Float2", &long] {
+        let layout = &Layout { name, ..*Float2::LAYOUT };
+        let message = ptx_abi_tests::panics::message(|| ValistLayout::new(&[layout])).expect("it panics");
+        assert!(message.starts_with(&format!("argument 0, a `{name}`, is not an integer")), "{message}");
+    }
 
     // Strings.
     for name in ["two words", "%tid"] {
