@@ -190,10 +190,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     let changes = changes(Some(matching));
     let asserts = function_asserts(FUNCTIONS, matching);
     let start = asserts.find("\nPTX_ABI_FUNCTION(").ok_or("no checks")?;
-    let checks: String = asserts[start..]
-        .lines()
-        .filter(|line| line.starts_with("PTX_ABI_"))
-        .fold(String::new(), |text, line| text + line + "\n");
+    let (checks, _) = asserts[start..].split_once("#elif ").ok_or("no end of the checks")?;
     let mut text = types();
     for (number, change) in changes.iter().enumerate() {
         text += &definition(&format!("launch_{number}_"), change);
@@ -219,7 +216,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         .iter()
         .enumerate()
         .filter(|(_, change)| !change.is_accepted)
-        .map(|(number, change)| message(&checks, &format!("launch_{number}_"), change.index))
+        .map(|(number, change)| message(checks, &format!("launch_{number}_"), change.index))
         .collect::<Result<_, _>>()?;
     let differs_in_const = |change: &Change| PARAMETERS[change.index].constant.contains(&change.ty);
     let only_const: BTreeSet<_> = changes

@@ -1,8 +1,10 @@
 //! Headers that C can also read: the constructs that C lacks, and the checks that its compiler runs.
 
 use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use ptx_abi_core::__private::cpp::{bottom, is_hidden};
 use ptx_abi_core::{Layout, Member, TypeKind};
@@ -12,7 +14,9 @@ use super::constants::Constant;
 use super::define::bytes;
 use super::functions::{CType, CudaFunction, has_incomplete_array, hides_type, inside};
 use super::walk;
-use crate::names::{defined, in_namespace, known, may_be_function, member_name, member_names, name, tagged};
+use crate::names::{
+    defined, enumerator_name, in_namespace, known, may_be_function, member_name, member_names, name, tagged,
+};
 use crate::types::{CppType, Header, Library};
 
 /// The text before and after the types for a C compiler.
@@ -39,6 +43,26 @@ pub(super) fn refusal<'l>(
     let of_function = of_function.filter_map(|function| Some((function.name, reason_of_function(types, function)?)));
     let (name, reason) = of_type.chain(of_constant).chain(of_function).next()?;
     Some(format!("this header is for C++: {name} {reason}"))
+}
+
+/// The reason why C cannot read a header that defines these: one name of an enumeration in C, which has one namespace for
+/// all values and another one for all tags, is that of another item.
+pub(super) fn taken(
+    types: &[&Layout<'_>],
+    constants: &[Constant<'_>],
+    functions: &[&[CudaFunction<'_>]],
+) -> Option<String> {
+    let of_types = types.iter().map(|layout| name(layout));
+    let of_constants = constants.iter().map(|constant| constant.name().to_owned());
+    let of_functions = functions.iter().copied().flatten().map(|function| function.name.to_owned());
+    let mut names: BTreeSet<_> = of_types.chain(of_constants).chain(of_functions).collect();
+    let of_enums = types.iter().flat_map(|layout| {
+        let TypeKind::Enum { variants, .. } = layout.kind else { return Vec::new() };
+        let words = variants.iter().map(|variant| enumerator_name(variant, variants)).chain(["values".to_owned()]);
+        words.map(|word| format!("{}_{word}", name(layout))).collect()
+    });
+    let taken = of_enums.into_iter().find(|of_enum| !names.insert(of_enum.clone()))?;
+    Some(format!("this header is for C++: {taken} is a name of an enum in C, and of another item"))
 }
 
 /// The keywords of C that C++ does not have (C23, 6.4.1), without those whose names C++ reserves.

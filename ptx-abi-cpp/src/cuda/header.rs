@@ -180,7 +180,7 @@ impl Display for CudaHeader<'_> {
         let version = append_only.and_then(|rule| rule.version);
         let is_other = |version: &Constant<'_>| constants.iter().all(|constant| constant.name() != version.name());
         constants.extend(version.map(|(version, _)| version).filter(is_other));
-        let refusal = c::refusal(&types, &constants, functions);
+        let refusal = c::refusal(&types, &constants, functions).or_else(|| c::taken(&types, &constants, functions));
         let note = append_only.map_or(String::new(), |rule| append::note(&rule));
         let mut out = HEAD.replace("#pragma once\n", &[&note, "#pragma once\n"].concat());
         match &refusal {
@@ -390,7 +390,7 @@ impl Types<'_> {
             }
             out += &placed_checks(layout, Checks::InFriend(level));
         }
-        functions::reporting(&out, level.matching)
+        out
     }
 }
 

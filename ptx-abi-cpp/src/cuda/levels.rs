@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use ptx_abi_core::{Layout, TypeKind};
 
 use super::asserts::{Asserts, Item};
-use super::functions::Matching;
+use super::functions::{Matching, only_const};
 use super::kind::CppKind;
 use super::open;
 use crate::names::{find, is_declared, known, spelled};
@@ -126,7 +126,7 @@ impl Asserts<'_> {
             [unique] if unique.is_empty() => "it",
             _ => "these members",
         };
-        let text = format!("\"{}: C++ may write through {through}; only const differs\"", self.name);
-        self.line(&format!("PTX_ABI_ONLY_CONST(PTX_ABI_CONST, {text}, {});", items.join(", ")));
+        let text = format!("{}: C++ may write through {through}", self.name);
+        self.out += &only_const("PTX_ABI_CONST", &text, &items);
     }
 }

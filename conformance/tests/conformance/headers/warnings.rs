@@ -116,10 +116,9 @@ impl Headers {
     fn of((name, layouts): (String, Vec<&'static Layout<'static>>)) -> Self {
         let header = CudaHeader::new(&layouts).to_string();
         let has_checks = !WITHOUT_CHECKS.iter().any(|(left_out, _)| name.starts_with(left_out));
-        // Below strict, compilers warn of `double4`, which CUDA deprecates.
-        let levels = if name.starts_with("pointers to") { &layouts[..] } else { &[] };
         let [compatible, tolerant] = [Matching::Compatible, Matching::Tolerant];
-        let checks = CudaAsserts::new(&layouts).with_types(compatible, levels, &[]).with_types(tolerant, levels, &[]);
+        let checks =
+            CudaAsserts::new(&layouts).with_types(compatible, &layouts, &[]).with_types(tolerant, &layouts, &[]);
         let checks = if has_checks { checks.to_string() } else { String::new() };
         let declared = header.lines().filter_map(|line| line.trim().strip_prefix("struct ")?.strip_suffix(';'));
         let words = header.split(|c: char| !c.is_alphanumeric() && c != '_');

@@ -14,16 +14,14 @@ use crate::cuda::open;
 
 pub(in crate::cuda) const PRELUDE: &str = include_str!("functions.h");
 
-/// The checks with which compilers report, below `strict`, the deprecated name that represents a difference in `const`,
-/// whatever the file around it says. In g++ and clang `-Werror` does not apply to such a pragma, so that `PTX_ABI_CONST` alone
-/// makes it an error.
-pub(in crate::cuda) fn reporting(checks: &str, matching: Matching) -> String {
-    if checks.is_empty() || matching == Matching::Strict {
-        return checks.to_owned();
-    }
+/// The check of what differs in `const` alone. Compilers report it by a deprecated name, whatever the file around it says
+/// about such names. In g++ and clang `-Werror` does not apply to such a pragma, so that `PTX_ABI_CONST` alone makes it an
+/// error.
+pub(in crate::cuda) fn only_const(level: &str, text: &str, items: &[String]) -> String {
     format!(
-        "\n#ifdef __GNUC__\n#pragma GCC diagnostic push\n#pragma GCC diagnostic warning \"-Wdeprecated-declarations\"\n#endif\n\
-         {checks}#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n"
+        "#ifdef __GNUC__\n#pragma GCC diagnostic push\n#pragma GCC diagnostic warning \"-Wdeprecated-declarations\"\n#endif\n\
+         PTX_ABI_ONLY_CONST({level}, \"{text}; only const differs\", {});\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n",
+        items.join(", ")
     )
 }
 
@@ -31,8 +29,7 @@ pub(in crate::cuda) fn check_all<'f>(
     functions: impl IntoIterator<Item = &'f CudaFunction<'f>>,
     matching: Matching,
 ) -> String {
-    let checks: String = functions.into_iter().map(|function| check(function, matching)).collect();
-    reporting(&checks, matching)
+    functions.into_iter().map(|function| check(function, matching)).collect()
 }
 
 fn check(function: &CudaFunction<'_>, matching: Matching) -> String {
@@ -107,7 +104,6 @@ impl Constants {
         } else {
             "C++ may write through these parameters"
         };
-        let items = self.items.join(", ");
-        format!("PTX_ABI_ONLY_CONST({level}, \"{name}: {who}; only const differs\", {items});\n")
+        only_const(level, &format!("{name}: {who}"), &self.items)
     }
 }

@@ -14,7 +14,7 @@ mod spell;
 
 use alloc::string::String;
 
-pub(super) use self::asserts::{PRELUDE, check_all, reporting};
+pub(super) use self::asserts::{PRELUDE, check_all, only_const};
 pub(super) use self::declare::{by_value, has_incomplete_array, hides_type, inside, layouts, prototypes};
 use super::constants::is_identifier;
 use super::universal::universal;

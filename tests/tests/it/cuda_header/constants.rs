@@ -157,6 +157,9 @@ fn a_header_says_why_it_is_none_of_c() {
             cuda_header!(Mode; const BLOCK_SIZE as restrict).to_string(),
             "restrict uses the name `restrict`, a keyword of C",
         ),
+        (cuda_header!(Mode, ModeOff).to_string(), "Mode_Off is a name of an enum in C, and of another item"),
+        (cuda_header!(Mode, ModeValues).to_string(), "Mode_values is a name of an enum in C"),
+        (cuda_header!(Mode; const BLOCK_SIZE as Mode_Off).to_string(), "Mode_Off is a name of an enum in C"),
         (cuda_header!(Wide).to_string(), "Wide has a `bool` of several bits, and C has none of more than one bit"),
         (cuda_header!(Around).to_string(), "Around has a `bool` of several bits"),
         (cuda_header!(WideUnnamed).to_string(), "WideUnnamed has a `bool` of several bits"),
@@ -172,6 +175,8 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, ptx_abi::PtxLayout)] #[repr(C)]:
     struct WithHalf { half: half::f16 }
     #[allow(non_snake_case)] struct Same { Mode: Mode }
     struct Restrict { restrict: u8 }
+    #[ptx(name = "Mode_Off")] struct ModeOff { restricted: u8 }
+    #[ptx(name = "Mode_values")] struct ModeValues { restricted: u8 }
     struct Around { #[ptx(anonymous)] wide: Wide }
     union Both { wide: Wide, byte: u8 }
 }
