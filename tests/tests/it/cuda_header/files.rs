@@ -61,31 +61,34 @@ pub(super) fn run(test: &str, update: &str) -> (bool, String) {
     (output.status.success(), said)
 }
 
+/// A file that is absent or stale is shown, and `UPDATE_EXPECT=1` writes it.
+fn is_shown_and_written(test: &str, name: &str, expected: &str, (from, to): (&str, &str), shown: &[&str]) {
+    let run = |update| run(&format!("files::{test}"), update);
+    let path = file(name);
+    let (passes, said) = run("0");
+    let absent = format!("{name} is not there or empty\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n");
+    assert!(!passes && said.contains(&absent), "{said}");
+    let has_been_written = || fs::read_to_string(&path).is_ok_and(|text| text == expected);
+    assert!(run("1").0 && has_been_written() && run("0").0);
+
+    fs::write(&path, expected.replace('\n', "\r\n")).expect("the file can be changed");
+    assert!(run("0").0);
+
+    fs::write(&path, expected.replace(from, to)).expect("the file can be changed");
+    let (passes, said) = run("0");
+    assert!(!passes && said.contains("\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n"), "{said}");
+    assert!(shown.iter().all(|shown| said.contains(shown)), "{said}");
+    assert!(run("1").0 && has_been_written());
+}
+
 #[test]
 fn a_stale_header_is_shown_and_written() {
-    let run = |update| run("files::scratch", update);
-    let path = file("scratch.h");
-    let (passes, said) = run("0");
-    assert!(
-        !passes
-            && said.contains("scratch.h is not there or empty\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n"),
-        "{said}"
-    );
-    assert!(run("1").0);
-    let header = fs::read_to_string(&path).expect("the header is written");
-    assert_eq!(header, cuda_header!(Fig6).to_string());
-    assert!(run("0").0);
-
-    fs::write(&path, header.replace('\n', "\r\n")).expect("the header can be changed");
-    assert!(run("0").0);
-
-    fs::write(&path, header.replace("short : 9;", "short : 8;")).expect("the header can be changed");
-    let (passes, said) = run("0");
-    let change = "\n-     short : 8;     // bits 48 to 56\n+     short : 9;     // bits 48 to 56\n";
-    assert!(!passes && said.contains("scratch.h is not the header of the types in Rust:\n"), "{said}");
-    assert!(said.contains(change) && said.contains("\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n"), "{said}");
-    assert!(run("1").0);
-    assert_eq!(fs::read_to_string(&path).expect("the header is there"), header);
+    let shown = [
+        "scratch.h is not the header of the types in Rust:\n",
+        "\n-     short : 8;     // bits 48 to 56\n+     short : 9;     // bits 48 to 56\n",
+    ];
+    let header = cuda_header!(Fig6).to_string();
+    is_shown_and_written("scratch", "scratch.h", &header, ("short : 9;", "short : 8;"), &shown);
 }
 
 /// The message has the path as it was given.
@@ -96,27 +99,16 @@ fn the_path_stands_in_the_message() {
     assert!(said("data/c.h").starts_with("[PTX820] data/c.h is not the header of the types in Rust:\n"));
 }
 
-/// Pictures are files as headers are.
+/// Pictures are files as headers are. A picture has the table for readers who cannot see it, so the message is one for people
+/// too.
 #[test]
 fn a_stale_picture_is_shown_and_written() {
-    let run = |update| run("files::picture", update);
-    let path = file("fig6.svg");
-    let (passes, said) = run("0");
-    let absent = "fig6.svg is not there or empty\nhelp: `UPDATE_EXPECT=1 cargo test` writes the file\n";
-    assert!(!passes && said.contains(absent), "{said}");
-    assert!(run("1").0);
-    let picture = fs::read_to_string(&path).expect("the picture is written");
-    assert_eq!(picture, Fig6::LAYOUT.svg().to_string());
-    assert!(run("0").0);
-
-    fs::write(&path, picture.replace("bool", "u8")).expect("the picture can be changed");
-    let (passes, said) = run("0");
-    // The picture has the table for readers who cannot see it, so the message is one for people too.
-    let change = "\n-      9         0:1  u8  flag\n";
-    assert!(!passes && said.contains("fig6.svg is not the picture of the types in Rust:\nline "), "{said}");
-    assert!(said.contains(change) && said.contains("\n+      9         0:1  bool  flag\n"), "{said}");
-    assert!(run("1").0);
-    assert_eq!(fs::read_to_string(&path).expect("the picture is there"), picture);
+    let shown = [
+        "fig6.svg is not the picture of the types in Rust:\nline ",
+        "\n-      9         0:1  u8  flag\n",
+        "\n+      9         0:1  bool  flag\n",
+    ];
+    is_shown_and_written("picture", "fig6.svg", &Fig6::LAYOUT.svg().to_string(), ("bool", "u8"), &shown);
 }
 
 /// What cannot be read is not a header that the test wrote, and `UPDATE_EXPECT=1` does not replace it.

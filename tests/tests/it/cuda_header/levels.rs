@@ -6,6 +6,8 @@ use ptx_abi::cuda::{Constant, CudaAsserts, Matching};
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, PtxLayout, bit_fields, cuda_asserts};
 
+use super::not_compared::not_compared;
+
 struct Elsewhere;
 
 impl CppName for Elsewhere {
@@ -131,10 +133,7 @@ const LENGTH: u32 = 3;
 /// What `tolerant` cannot compare has a line.
 #[test]
 fn unlisted_types_have_a_line() {
-    let items = |asserts: CudaAsserts<'_>| {
-        let text = asserts.to_string();
-        text.lines().filter_map(|line| line.strip_prefix("// not compared: ")).map(str::to_owned).collect::<Vec<_>>()
-    };
+    let items = |asserts: CudaAsserts<'_>| not_compared(&asserts.to_string());
     let void = |member: &str| {
         format!("ns::Params.{member}: Rust describes it as a pointer to `void`, which matches every type of C++")
     };

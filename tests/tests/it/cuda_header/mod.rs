@@ -6,7 +6,7 @@ mod definitions;
 mod files;
 mod letters;
 mod levels;
-mod not_compared;
+pub(crate) mod not_compared;
 mod search;
 mod sources;
 // These types are for a header; this program does not use them all.

@@ -8,6 +8,8 @@ use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, DevPtr, DevPtrMut, PtxLayout, cuda_asserts_test};
 use ptx_abi_tests::panics::message;
 
+use crate::cuda_header::not_compared::not_compared;
+
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Step {
@@ -60,8 +62,7 @@ unsafe extern "C" {
 
 /// The lines about what is not compared, without their beginning.
 fn open(functions: &[CudaFunction<'_>], matching: Matching) -> Vec<String> {
-    let text = function_asserts(functions, matching);
-    text.lines().filter_map(|line| line.strip_prefix("// not compared: ")).map(str::to_owned).collect()
+    not_compared(&function_asserts(functions, matching))
 }
 
 #[test]
