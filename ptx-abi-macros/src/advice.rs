@@ -53,7 +53,10 @@ pub(crate) fn advice(ty: &Type) -> Option<Advice> {
         Kind::Path { path, arguments } => (path, arguments),
         Kind::Reference { to, .. } => return Some(pointing_to(&to)),
         Kind::Tuple(types) => return Some(if types.is_empty() { "UnitType" } else { "TupleType" }.into()),
-        Kind::Pointer { to, .. } => return wide(&to),
+        Kind::Pointer { to, mutable } => {
+            let name = if mutable { "MutablePointerToOwner" } else { "PointerToOwner" };
+            return wide(&to).or_else(|| behind_pointer(&to, name));
+        }
         Kind::Function => return Some("FunctionPointer".into()),
         Kind::Array { elem, len } => {
             let Advice { name, instead } = advice(&elem)?;
@@ -151,7 +154,7 @@ pub(crate) fn wide(to: &Type) -> Option<Advice> {
     }
 }
 
-/// The advice for a pointer of the device to a type of the host.
+/// The advice for a pointer to a type of the host.
 fn behind_pointer(to: &Type, name: &'static str) -> Option<Advice> {
     if let Some(advice) = wide(to).filter(|_| !is_str(to)) {
         return Some(advice);
@@ -175,8 +178,10 @@ pub(crate) fn instead_of_reference(ty: &Type) -> Option<String> {
     if is_str(&to) {
         return Some("`DevPtr<u8>` and a field for the length".to_owned());
     }
+    let length = " and a field for the length";
     let (pointee, length) = match to.kind() {
-        Kind::Slice { elem } => (elem, " and a field for the length"),
+        Kind::Slice { elem } => (elem, length),
+        Kind::Path { path, mut arguments } if path.ends_with("Vec") => (arguments.pop()?, length),
         _ => (buffer_element(&to).unwrap_or(to), ""),
     };
     let pointee = without_arrays(pointee);

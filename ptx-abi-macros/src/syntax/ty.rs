@@ -33,7 +33,6 @@ pub(crate) enum Kind {
     /// `*const T` or `*mut T`.
     Pointer {
         to: Type,
-        #[cfg_attr(not(feature = "cuda"), allow(dead_code, reason = "only functions need it"))]
         mutable: bool,
     },
     Function,

@@ -84,6 +84,7 @@ struct KernelSliceReference<'a> {
     x: &'a [f32],
     y: &'a mut [f32],
     name: &'a str,
+    z: &'a mut Vec<f32>,
 }
 
 #[derive(KernelParams)]
@@ -163,7 +164,7 @@ struct NoIntegers {
 
 fn main() {}
 
-// errors: 39, of which one is E0277 of rustc for a slice
+// errors: 40, of which one is E0277 of rustc for a slice
 // fix:
 // #[ptx(entry = "", block = ["256", 1, "1"], shared = "1024")] → #[ptx(block = [256, 1, 1], shared = 1024)]
 // #[ptx(block = [256.0, 1, 1], shared = true)] → #[ptx(block = [256, 1, 1], shared = 1)]
@@ -187,6 +188,7 @@ fn main() {}
 // x: &'a [f32], → x: DevPtr<f32>, x_len: u64,
 // y: &'a mut [f32], → y: DevPtrMut<f32>, y_len: u64,
 // name: &'a str, → name: DevPtr<u8>, name_len: u64,
+// z: &'a mut Vec<f32>, → z: DevPtrMut<f32>, z_len: u64,
 // #[ptx(entry = "scale", cpp_entry = "ns::scale")] → #[ptx(cpp_entry = "ns::scale")]
 // in KernelBitsArgs: #[derive(KernelParams)] → #[derive(PtxLayout)] #[repr(C)]
 // -struct KernelBitsArgs {
@@ -230,4 +232,4 @@ fn main() {}
 // #[ptx(entry = "x")] →
 // x: [f32], → x: DevPtr<f32>,
 // #[ptx(as)] →
-// main: assert_eq!(KernelSliceReference::PARAMS.len(), 6);
+// main: assert_eq!(KernelSliceReference::PARAMS.len(), 8);

@@ -93,6 +93,7 @@ struct ToHost {
     out: DevPtrMut<Vec<f64>>,
     boxed: DevPtr<Box<u32>>,
     buffer: DevPtr<CudaSlice<u16>>,
+    raw: *mut Vec<u8>,
 }
 
 struct CudaSlice<T>(u64, T);
@@ -207,7 +208,7 @@ struct Wide<const N: u128> {
 
 fn main() {}
 
-// errors: 58
+// errors: 59
 // fix:
 // Cell, RefCell, UnsafeCell → Cell, UnsafeCell
 // use core::marker::PhantomPinned; →
@@ -251,6 +252,7 @@ fn main() {}
 // out: DevPtrMut<Vec<f64>>, → out: DevPtrMut<f64>,
 // boxed: DevPtr<Box<u32>>, → boxed: DevPtr<u32>,
 // buffer: DevPtr<CudaSlice<u16>>, → buffer: DevPtr<u16>,
+// raw: *mut Vec<u8>, → raw: DevPtrMut<u8>,
 // owned: CudaSlice<f32>, → owned: DevPtr<f32>,
 // array: [CudaSlice<u8>; 2], → array: [DevPtrMut<u8>; 2],
 // data: DevPtr<[f32]>, → data: DevPtr<core::ffi::c_void>,
