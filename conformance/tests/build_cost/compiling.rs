@@ -5,7 +5,8 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 
@@ -31,12 +32,17 @@ impl Crate {
         fs::write(&self.source, source).expect("the source can be written");
         let (_, mut cargo) = nested::package(self.name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
         cargo.args(["check", "--quiet"]);
-        // The time covers all children of this process, so only one test may have children.
-        let _alone = alone();
-        let before = ticks();
-        nested::run(cargo);
-        ticks() - before
+        time(cargo)
     }
+}
+
+/// Runs a compiler, and returns its CPU time in ticks.
+fn time(compiler: Command) -> u64 {
+    // The time covers all children of this process, so only one test may have children.
+    let _alone = alone();
+    let before = ticks();
+    nested::run(compiler);
+    ticks() - before
 }
 
 /// The CPU time of this process's finished children, in ticks.
@@ -158,6 +164,43 @@ fn anonymous(count: usize) -> String {
 fn anonymous_members() {
     is_linear("cost-anonymous", 250, &anonymous);
     Crate::new("cost-anonymous").check(&anonymous(1_000));
+}
+
+#[ptx_abi::cuda_functions(DECLARED)]
+unsafe extern "C" {
+    fn declared_0(a: *mut u8, b: i64, c: f64, d: *const u8, e: *mut u8, f: i64, g: f64, h: *const u8) -> i32;
+}
+
+/// g++ compares four times as many functions in at most ten times the time. It took 16 times as long while they named one
+/// member template.
+#[test]
+fn checks_of_functions() {
+    let header = ptx_abi::cuda_asserts!(fn DECLARED).to_string();
+    let start = header.find("#ifndef PTX_ABI_STRICT_FUNCTION_declared_0").expect("checks");
+    let (before, checks) = header.split_at(start);
+    let (checks, after) = checks.split_at(checks.find("#endif").expect("their end") + "#endif\n".len());
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cost-functions.cpp");
+    let measure = |count| {
+        let all = |part: &str| (0..count).map(|i| part.replace("declared_0", &format!("declared_{i}"))).collect();
+        let prototype = format!(
+            "extern \"C\" int declared_0({0}, {0});\n",
+            "unsigned char *, long long, double, const unsigned char *"
+        );
+        let prototypes: String = all(&prototype);
+        let checks: String = all(checks);
+        fs::write(&file, [&prototypes, before, &checks, after].concat()).expect("the file can be written");
+        let mut compiler = Command::new("g++");
+        compiler.args(["-std=c++17", "-fsyntax-only", "-w"]).arg(&file);
+        time(compiler)
+    };
+    attempts(3, || {
+        let [none, few, many] = [1, 300, 1_200].map(measure);
+        let (few, many) = (few.saturating_sub(none).max(1), many.saturating_sub(none));
+        if many <= 10 * few {
+            return Ok(());
+        }
+        Err(format!("g++ compares 300 functions in {few} ticks, 1,200 in {many}"))
+    });
 }
 
 /// Arrays of 64 KiB and more, with and without padding: the proof that their bytes are initialised takes little time.

@@ -64,6 +64,10 @@ struct pa_function<pa_R(pa_A...) noexcept> : pa_function<pa_R(pa_A...)> {};
 template <typename pa_R, typename... pa_A>
 struct pa_function<pa_R(pa_A..., ...) noexcept> : pa_function<pa_R(pa_A..., ...)> {};
 #endif
+// The type of a parameter. If many functions name the member template itself, g++ takes quadratic time.
+template <typename pa_F, int pa_number> struct pa_parameter_of {
+    using pa_type = typename pa_function<pa_F>::template pa_parameter<pa_number>;
+};
 // The kind of a number, as pa_kind has it; a class is none, even if it has a member `x`, and neither is a vector.
 template <typename pa_T, bool pa_has_parts = __is_class(pa_T) || __is_union(pa_T)
     || !pa_same<typename pa_part<pa_T>::pa_type, void>::pa_value> struct pa_number : pa_kind<pa_T> {};
@@ -296,8 +300,6 @@ struct pa_join<pa_names_of<pa_level, pa_N...>, pa_if<pa_D, pa_name, true>, pa_A.
 template <typename pa_names> struct pa_is_denied : pa_truth<false> {};
 template <typename pa_name, typename... pa_names> struct pa_is_denied<pa_names_of<2, pa_name, pa_names...>>
     : pa_truth<true> {};
-// The checks of a function. Only this expression names the function, so a function without a declaration is one error.
-template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa_checked(pa_F &);
 }
 // What happens below `strict` where only `const` differs: 0 is nothing, 1 is a warning about a deprecated function, 2 is an error.
 #ifndef PTX_ABI_CONST
@@ -323,8 +325,8 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
             static_assert(pa_is_plain<pa_in_cpp>::pa_value, \
                 text ", and C++ takes its address: the class has a copy or move constructor, or a destructor"); \
         }; \
-        pa_parameter_##number<typename pa_function<pa_F>::template pa_parameter<number>> pa_check_##number; \
-        using pa_type_##number = pa_passed<typename pa_function<pa_F>::template pa_parameter<number>>; \
+        pa_parameter_##number<typename pa_parameter_of<pa_F, number>::pa_type> pa_check_##number; \
+        using pa_type_##number = pa_passed<typename pa_parameter_of<pa_F, number>::pa_type>; \
         using pa_const_##number = pa_only_const<pa_##matching<pa_type_##number, __VA_ARGS__>::pa_value, __VA_ARGS__, pa_type_##number>
 #define PTX_ABI_RESULT(matching, text, ...) \
         template <typename pa_in_cpp> struct pa_result { \
@@ -346,9 +348,11 @@ template <template <typename> class pa_checks, typename pa_F> pa_checks<pa_F> pa
         static char pa_only_const_differs(ptx_abi_checks::pa_names_of<1, pa_name, pa_names...>); \
         static char pa_only_const_differs(...); \
         enum { pa_reported = sizeof(pa_only_const_differs(pa_differ())) }
+// Only this call names the function, so a function without a declaration is one error.
 #define PTX_ABI_END(function) \
     }; \
-    static_assert(sizeof(pa_checked<pa_checks>(function)) != 0, ""); \
+    template <typename pa_F> pa_checks<pa_F> pa_checked(pa_F &); \
+    static_assert(sizeof(pa_checked(function)) != 0, ""); \
     } } } \
     static_assert(true, "for the semicolon")
 #endif
