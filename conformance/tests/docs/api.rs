@@ -25,8 +25,8 @@ const HIDDEN: &[(&str, &str)] = &[
     ("Layout::__laid_out", OF_THE_TYPE),
     ("Layout::__proven", OF_THE_TYPE),
     ("kernel::Param::__params", OF_THE_TYPE),
-    ("kernel::Addresses::__pointers", BEHIND_A_METHOD),
-    ("kernel::Packed::__to_buffer", BEHIND_A_METHOD),
+    ("kernel::Addresses::__addresses", BEHIND_A_METHOD),
+    ("kernel::Packed::__packed", BEHIND_A_METHOD),
 ];
 const ONE_IMPL: &str = "in a trait of its own it would cost one more impl for each derived type";
 const OF_THE_TYPE: &str = "no path can replace a function of the type of the constant that a derive writes";

@@ -39,13 +39,13 @@ pub mod declared {
             /// The type is a [`BitFieldType`] with this layout.
             pub unsafe trait $name<$($generics)*> {
                 /// The layout of the type.
-                const LAYOUT: &'static Layout<'static>;
+                const BIT_FIELD: &'static Layout<'static>;
             }
 
             // SAFETY: the bound is what the trait promises.
             #[diagnostic::do_not_recommend]
             unsafe impl<T: BitFieldType, $($generics)*> $name<$($arguments)*> for T {
-                const LAYOUT: &'static Layout<'static> = T::LAYOUT;
+                const BIT_FIELD: &'static Layout<'static> = T::LAYOUT;
             }
         )*};
     }

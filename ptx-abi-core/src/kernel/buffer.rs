@@ -93,7 +93,7 @@ impl Extra<'_> {
 ///
 /// # Safety
 ///
-/// `Buffer` is a [`ParamBuffer`] of [`SIZE`](super::KernelParams::SIZE) bytes, and `__to_buffer()` returns the one that contains the
+/// `Buffer` is a [`ParamBuffer`] of [`SIZE`](super::KernelParams::SIZE) bytes, and `__packed()` returns the one that contains the
 /// arguments.
 #[diagnostic::on_unimplemented(
     message = "[PTX617] the arguments `{Self}` have no packed buffer",
@@ -108,7 +108,7 @@ pub unsafe trait Packed: Addresses {
 
     /// [`KernelParams::to_buffer`](super::KernelParams::to_buffer) returns it.
     #[doc(hidden)]
-    fn __to_buffer<'b>(&self) -> Self::Buffer<'b>
+    fn __packed<'b>(&self) -> Self::Buffer<'b>
     where
         Self: 'b;
 }
@@ -141,7 +141,7 @@ macro_rules! __implement_packed {
                 Self: '__ptx_b;
 
             #[inline]
-            fn __to_buffer<'__ptx_b>(&self) -> Self::Buffer<'__ptx_b>
+            fn __packed<'__ptx_b>(&self) -> Self::Buffer<'__ptx_b>
             where
                 Self: '__ptx_b,
             {

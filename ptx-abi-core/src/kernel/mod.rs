@@ -105,7 +105,7 @@ pub unsafe trait KernelParams: Sized {
     where
         Self: Addresses,
     {
-        self.__pointers()
+        self.__addresses()
     }
 
     /// All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`. It borrows what the arguments borrow.
@@ -124,7 +124,7 @@ pub unsafe trait KernelParams: Sized {
     where
         Self: Packed + 'b,
     {
-        self.__to_buffer()
+        self.__packed()
     }
 
     /// The offset of each parameter in bytes, on an architecture: `Sm::new(90)` or `90` for `sm_90`.

@@ -63,7 +63,7 @@ impl<const N: usize> DerefMut for Pointers<'_, N> {
 ///
 /// # Safety
 ///
-/// `__pointers()` holds [`COUNT`](KernelParams::COUNT) addresses, in the order of [`PARAMS`](KernelParams::PARAMS), of readable
+/// `__addresses()` holds [`COUNT`](KernelParams::COUNT) addresses, in the order of [`PARAMS`](KernelParams::PARAMS), of readable
 /// values of these sizes in bytes, for as long as it borrows the arguments.
 #[diagnostic::on_unimplemented(
     message = "[PTX617] the arguments `{Self}` have no addresses",
@@ -79,7 +79,7 @@ pub unsafe trait Addresses: KernelParams {
 
     /// [`KernelParams::pointers`] returns it.
     #[doc(hidden)]
-    fn __pointers(&self) -> Self::Pointers<'_>;
+    fn __addresses(&self) -> Self::Pointers<'_>;
 }
 
 /// The type of the addresses, which only [`Pointers`] is: another type could change them.

@@ -19,7 +19,7 @@ use crate::text::{Bytes, fail, from_byte, position};
 ///
 /// # Safety
 ///
-/// `LAYOUT` is the layout of the type, as in [`PtxLayout`].
+/// `MEMBER` is the layout of the type, as in [`PtxLayout`].
 #[diagnostic::on_unimplemented(
     message = "[PTX001] `{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
@@ -28,14 +28,14 @@ use crate::text::{Bytes, fail, from_byte, position};
 )]
 pub unsafe trait BindgenMember: Sized {
     /// The layout, as in [`PtxLayout`].
-    const LAYOUT: &'static Layout<'static>;
+    const MEMBER: &'static Layout<'static>;
     /// The pointee of the value, as in [`PtxLayout`].
     const POINTS_TO: Target = None;
 }
 
 // SAFETY: the layout is that of `PtxLayout`.
 unsafe impl<T: PtxLayout> BindgenMember for T {
-    const LAYOUT: &'static Layout<'static> = T::LAYOUT;
+    const MEMBER: &'static Layout<'static> = T::LAYOUT;
     const POINTS_TO: Target = T::__POINTS_TO;
 }
 
@@ -77,7 +77,7 @@ const FUNCTION: &Layout<'static> = &Layout {
 
 // SAFETY: the documentation of `Option` guarantees the size and the alignment of an address.
 unsafe impl<F: Function> BindgenMember for Option<F> {
-    const LAYOUT: &'static Layout<'static> = FUNCTION;
+    const MEMBER: &'static Layout<'static> = FUNCTION;
 }
 
 const fn array(element: &'static Layout<'static>, len: usize) -> Layout<'static> {
@@ -87,12 +87,12 @@ const fn array(element: &'static Layout<'static>, len: usize) -> Layout<'static>
 
 // SAFETY: the Reference ("Array Layout") gives the size and the alignment.
 unsafe impl<F: Function, const N: usize> BindgenMember for [Option<F>; N] {
-    const LAYOUT: &'static Layout<'static> = &array(FUNCTION, N);
+    const MEMBER: &'static Layout<'static> = &array(FUNCTION, N);
 }
 
 // SAFETY: as above.
 unsafe impl<F: Function, const M: usize, const N: usize> BindgenMember for [[Option<F>; N]; M] {
-    const LAYOUT: &'static Layout<'static> = &array(<[Option<F>; N] as BindgenMember>::LAYOUT, M);
+    const MEMBER: &'static Layout<'static> = &array(<[Option<F>; N] as BindgenMember>::MEMBER, M);
 }
 
 /// Pointers to types that have no name in C++, of which nothing is known.
@@ -100,11 +100,11 @@ macro_rules! pointers {
     ($([$($generics:tt)*] $pointee:ty;)*) => {$(
         // SAFETY: all pointers to sized types have one layout (the Reference, "Pointers and references layout").
         unsafe impl<$($generics)*> BindgenMember for *mut $pointee {
-            const LAYOUT: &'static Layout<'static> = <*mut c_void as PtxLayout>::LAYOUT;
+            const MEMBER: &'static Layout<'static> = <*mut c_void as PtxLayout>::LAYOUT;
         }
         // SAFETY: as above.
         unsafe impl<$($generics)*> BindgenMember for *const $pointee {
-            const LAYOUT: &'static Layout<'static> = <*const c_void as PtxLayout>::LAYOUT;
+            const MEMBER: &'static Layout<'static> = <*const c_void as PtxLayout>::LAYOUT;
         }
     )*};
 }
@@ -118,8 +118,8 @@ impl Proof {
     /// A member of type `T` at byte `offset`. The caller's span is that of the field.
     #[track_caller]
     pub const fn member_of<T: BindgenMember>(name: &'static str, offset: usize) -> Entry {
-        T::LAYOUT.expect_accepted(name);
-        Entry::new(Item::member(name, T::LAYOUT), offset)
+        T::MEMBER.expect_accepted(name);
+        Entry::new(Item::member(name, T::MEMBER), offset)
     }
 
     /// A member of type `T` at byte `offset`, whose place bindgen marks by a field without bytes, of type `R`.

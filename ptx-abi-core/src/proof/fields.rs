@@ -293,32 +293,32 @@ impl Proof {
 
     /// A bit-field of `WIDTH` bits with `#[bits(WIDTH)]`, whose type is not spelled as an integer or `bool`.
     pub const fn attribute_bits<T: declared::Attribute<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
-        bit_field(T::LAYOUT, name, WIDTH)
+        bit_field(T::BIT_FIELD, name, WIDTH)
     }
 
     /// The same in `#[ptx(bits(…))]`.
     pub const fn list_bits<T: declared::InList<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
-        bit_field(T::LAYOUT, name, WIDTH)
+        bit_field(T::BIT_FIELD, name, WIDTH)
     }
 
     /// A bit-field of `width` bits, whose type is spelled as a float with the bits of `I`.
     pub const fn float_bits<T: declared::Float<I>, I>(name: &'static str, width: u32) -> Entry {
-        bit_field(T::LAYOUT, name, width)
+        bit_field(T::BIT_FIELD, name, width)
     }
 
     /// A bit-field of `width` bits, whose type is spelled as a character.
     pub const fn character_bits<T: declared::Character>(name: &'static str, width: u32) -> Entry {
-        bit_field(T::LAYOUT, name, width)
+        bit_field(T::BIT_FIELD, name, width)
     }
 
     /// A bit-field of `width` bits, whose type is spelled as an array.
     pub const fn array_bits<T: declared::Array>(name: &'static str, width: u32) -> Entry {
-        bit_field(T::LAYOUT, name, width)
+        bit_field(T::BIT_FIELD, name, width)
     }
 
     /// A bit-field of `width` bits, whose type is spelled as a pointer.
     pub const fn address_bits<T: declared::Address>(name: &'static str, width: u32) -> Entry {
-        bit_field(T::LAYOUT, name, width)
+        bit_field(T::BIT_FIELD, name, width)
     }
 
     /// A bit-field of `width` bits, declared with the enumeration `T`.

@@ -80,7 +80,7 @@ pub const fn layout_of<W: Witness>(_: W, described: Described<W::Type>) -> &'sta
 /// The layout of the type, if an entry names it.
 pub trait Device: Witness {
     /// The layout.
-    const LAYOUT: Option<&'static Layout<'static>>;
+    const MAPPED: Option<&'static Layout<'static>>;
     /// The pointee of the values.
     const POINTS_TO: Target;
 }
@@ -164,12 +164,12 @@ impl<T> Kept<T> {
 }
 
 impl<D: PtxLayout> Device for Mapped<D> {
-    const LAYOUT: Option<&'static Layout<'static>> = Some(D::LAYOUT);
+    const MAPPED: Option<&'static Layout<'static>> = Some(D::LAYOUT);
     const POINTS_TO: Target = D::__POINTS_TO;
 }
 
 impl<T> Device for Kept<T> {
-    const LAYOUT: Option<&'static Layout<'static>> = None;
+    const MAPPED: Option<&'static Layout<'static>> = None;
     const POINTS_TO: Target = None;
 }
 

@@ -67,7 +67,7 @@ pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'s
 #[cfg(feature = "cuda")]
 #[track_caller]
 pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
-    let layout = T::LAYOUT;
+    let layout = T::MEMBER;
     let no_member = match layout.kind {
         TypeKind::Refused(refusal) => refuse(name, refusal),
         TypeKind::Marker | TypeKind::Error(_) => NO_MEMBER,

@@ -189,7 +189,7 @@ impl<'k> Types<'k> {
             #private::foreign::<#foreign, #device>(
                 #described,
                 (
-                    #private::Leaf::<#device>::LAYOUT,
+                    #private::Leaf::<#device>::LEAF_LAYOUT,
                     &#private::foreign_pointee(#private::Leaf::<#device>::POINTS_TO),
                 ),
                 [#spelled, #device_spelled],
@@ -212,7 +212,7 @@ impl<'k> Types<'k> {
                     use #private::{Uncompared as _, Unmapped as _};
                     #private::mapped::<#ty, _, _>(
                         &|| #device.compared(),
-                        (#private::Leaf::<#ty>::LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
+                        (#private::Leaf::<#ty>::LEAF_LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
                         #spelled,
                         #is_behind,
                     )
@@ -221,7 +221,7 @@ impl<'k> Types<'k> {
         }
         code_spanned! {span=>
             #private::#function(
-                (#private::Leaf::<#ty>::LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
+                (#private::Leaf::<#ty>::LEAF_LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
                 #spelled,
             )
         }

@@ -283,7 +283,7 @@ impl<'a, 's> Reader<'a, 's> {
                     Some(Base::Type(code!(<#ident as #krate::CppName>::TYPE)))
                 }
                 ParamKind::Const(_, ident, ty) if names::plain(ident) == name => Some(Base::Value(code! {
-                    #private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::TYPE)
+                    #private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::IN_CPP)
                 })),
                 _ => None,
             });
@@ -337,6 +337,6 @@ impl<'a, 's> Reader<'a, 's> {
     /// A value, and its type in Rust.
     fn literal(&self, value: i128, ty: &str) -> TokenStream {
         let (private, ty) = (self.private, Ident::new(ty, Span::call_site()));
-        code!(#private::value(#value, <::core::primitive::#ty as #private::TemplateValue>::TYPE))
+        code!(#private::value(#value, <::core::primitive::#ty as #private::TemplateValue>::IN_CPP))
     }
 }

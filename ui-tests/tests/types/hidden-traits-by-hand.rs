@@ -12,7 +12,7 @@ impl hidden::Unchanged<u8> for Flag {}
 impl hidden::Repeatable<u8> for Flag {}
 
 impl hidden::BindgenMember for Flag {
-    const LAYOUT: &'static Layout<'static> = <u8 as ptx_abi::PtxLayout>::LAYOUT;
+    const MEMBER: &'static Layout<'static> = <u8 as ptx_abi::PtxLayout>::LAYOUT;
 }
 
 impl hidden::PodType for Flag {}

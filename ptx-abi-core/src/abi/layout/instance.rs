@@ -15,13 +15,13 @@ use crate::text::fail;
 )]
 pub trait TemplateValue {
     /// The type in C++.
-    const TYPE: &'static CppType<'static>;
+    const IN_CPP: &'static CppType<'static>;
 }
 
 macro_rules! template_values {
     ($($rust:ident $number:ident)*) => {$(
         impl TemplateValue for $rust {
-            const TYPE: &'static CppType<'static> = &CppType::Number(Number::$number);
+            const IN_CPP: &'static CppType<'static> = &CppType::Number(Number::$number);
         }
     )*};
 }
@@ -31,7 +31,7 @@ template_values! {
 }
 
 impl TemplateValue for char {
-    const TYPE: &'static CppType<'static> = &CppType::Fundamental("char");
+    const IN_CPP: &'static CppType<'static> = &CppType::Fundamental("char");
 }
 
 /// An argument that is a type.

@@ -10,7 +10,7 @@ use crate::text::{Bytes, fail};
 ///
 /// # Safety
 ///
-/// `LAYOUT` is that of the type.
+/// `REPRESENTED` is the layout of the type.
 #[diagnostic::on_unimplemented(
     message = "[PTX614] `{Self}` has no layout that elements of another type could represent",
     label = "`elements` belongs to a pointer to a type with a layout",
@@ -18,13 +18,13 @@ use crate::text::{Bytes, fail};
 )]
 pub unsafe trait Represented {
     /// The layout.
-    const LAYOUT: &'static Layout<'static>;
+    const REPRESENTED: &'static Layout<'static>;
 }
 
 // SAFETY: this is the layout.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: PtxLayout> Represented for T {
-    const LAYOUT: &'static Layout<'static> = T::LAYOUT;
+    const REPRESENTED: &'static Layout<'static> = T::LAYOUT;
 }
 
 impl Proof {
@@ -39,7 +39,7 @@ impl Proof {
     where
         P: PtxLayout + Pointer<Pointee: Represented>,
     {
-        let pointee = <P::Pointee as Represented>::LAYOUT;
+        let pointee = <P::Pointee as Represented>::REPRESENTED;
         let fits = size_of::<E>() == pointee.size && align_of::<E>() == pointee.align;
         // The derive reports a type in error with its own message.
         if fits || matches!(pointee.kind, TypeKind::Error(_)) {

@@ -50,9 +50,9 @@ pub const fn mapped<T, W: Device, S: Fn() -> W>(
     spelled: &'static str,
     is_behind: bool,
 ) -> CType<'static> {
-    let found = if let Some(layout) = W::LAYOUT { (Some(layout), None, CType::Unknown) } else { found };
+    let found = if let Some(layout) = W::MAPPED { (Some(layout), None, CType::Unknown) } else { found };
     let described = if is_behind { pointee(found, spelled) } else { by_value(found, spelled) };
-    let Some(layout) = W::LAYOUT else { return described };
+    let Some(layout) = W::MAPPED else { return described };
     foreign::<T, W::Type>(described, (Some(layout), const { &foreign_pointee(W::POINTS_TO) }), [spelled, layout.name])
 }
 

@@ -1,7 +1,7 @@
 //! Finds the C++ type for a Rust type, by the type itself and not by its spelling.
 //!
 //! `#[cuda_functions]` takes pointers, arrays and function pointers apart by their spelling. For each remaining name it
-//! writes `leaf(Leaf::<T>::LAYOUT, Leaf::<T>::NAME, Leaf::<T>::SHAPE, "T")`. An inherent constant takes precedence over
+//! writes `leaf(Leaf::<T>::LEAF_LAYOUT, Leaf::<T>::NAME, Leaf::<T>::SHAPE, "T")`. An inherent constant takes precedence over
 //! that of a trait (Reference, "Associated items"). So the constants of the impls below apply to their types, and those
 //! of the traits to all other types. Foreign functions have no type parameters, so the types are always concrete.
 
@@ -21,7 +21,7 @@ pub struct Leaf<T: ?Sized>(PhantomData<T>);
 /// The constant for a type without a layout.
 pub trait WithoutLayout {
     /// No layout.
-    const LAYOUT: Option<&'static Layout<'static>> = None;
+    const LEAF_LAYOUT: Option<&'static Layout<'static>> = None;
     /// No pointee is known.
     const POINTS_TO: Target = None;
 }
@@ -49,7 +49,7 @@ const UNSIZED: CType<'static> = CType::Never;
 
 impl<T: PtxLayout> Leaf<T> {
     /// The layout.
-    pub const LAYOUT: Option<&'static Layout<'static>> = Some(T::LAYOUT);
+    pub const LEAF_LAYOUT: Option<&'static Layout<'static>> = Some(T::LAYOUT);
     /// The pointee of the values, if its layout is known.
     pub const POINTS_TO: Target = T::__POINTS_TO;
 }

@@ -87,7 +87,7 @@ fn addresses(input: &Input<'_>, fields: &[Field<'_>]) -> TokenStream {
     let items = code! {
         type Pointers<'__ptx_a> = #krate::kernel::Pointers<'__ptx_a, #count> where Self: '__ptx_a;
         #[inline]
-        fn __pointers(&self) -> Self::Pointers<'_> {
+        fn __addresses(&self) -> Self::Pointers<'_> {
             #instantiated
             #krate::kernel::Pointers::new([#addresses])
         }

@@ -29,7 +29,7 @@ impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, { N }> where
                 arguments: const {
                         &[::ptx_abi::__private::ty(<T as ::ptx_abi::CppName>::TYPE),
                                     ::ptx_abi::__private::value(N as ::core::primitive::i128,
-                                        <usize as ::ptx_abi::__private::TemplateValue>::TYPE)]
+                                        <usize as ::ptx_abi::__private::TemplateValue>::IN_CPP)]
                     },
             };
 }

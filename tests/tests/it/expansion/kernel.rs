@@ -32,7 +32,7 @@ unsafe impl ::ptx_abi::kernel::Addresses for Saxpy {
         ::ptx_abi::kernel::Pointers<'__ptx_a, 5usize> where
         Self: '__ptx_a;
     #[inline]
-    fn __pointers(&self) -> Self::Pointers<'_> {
+    fn __addresses(&self) -> Self::Pointers<'_> {
         ::ptx_abi::kernel::Pointers::new([&raw const self.n as
                         ::ptx_abi::__private::Address,
                     &raw const self.a as ::ptx_abi::__private::Address,
@@ -58,7 +58,7 @@ unsafe impl ::ptx_abi_core::kernel::Packed for Saxpy where
         { <Saxpy as ::ptx_abi::KernelParams>::SIZE }> where
         Self: '__ptx_b;
     #[inline]
-    fn __to_buffer<'__ptx_b>(&self) -> Self::Buffer<'__ptx_b> where
+    fn __packed<'__ptx_b>(&self) -> Self::Buffer<'__ptx_b> where
         Self: '__ptx_b {
         ::ptx_abi_core::__private::to_buffer(self,
             ::core::marker::PhantomData::<(u32, f32, DevPtr<f32>,

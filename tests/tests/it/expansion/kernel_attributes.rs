@@ -34,7 +34,7 @@ unsafe impl<'a, T: Copy> ::ptx_abi::kernel::Addresses for Scale<'a, T>
         ::ptx_abi::kernel::Pointers<'__ptx_a, 3usize> where
         Self: '__ptx_a;
     #[inline]
-    fn __pointers(&self) -> Self::Pointers<'_> {
+    fn __addresses(&self) -> Self::Pointers<'_> {
         const { _ = <Self as ::ptx_abi::KernelParams>::PARAMS };
         ::ptx_abi::kernel::Pointers::new([&raw const self.data as
                         ::ptx_abi::__private::Address,
