@@ -27,13 +27,15 @@
 
 mod callbacks;
 
-use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The callbacks for bindgen's `Builder::parse_callbacks`: each struct, union and enum derives `PtxLayout`.
 ///
 /// They also pass on what only bindgen knows, the name in C++ of a type inside another type: bindgen calls `Outer::Inner`
 /// `Outer_Inner`. All methods take the names that bindgen writes.
+///
+/// If a method names a type or a field that bindgen does not write, cargo prints a warning of the build script.
 ///
 /// A builder takes several callbacks. Hand this one over last, because bindgen asks no other about the name of an enumerator
 /// if the last one has an answer.
@@ -48,6 +50,21 @@ pub struct PtxLayouts {
     names: RefCell<HashMap<String, String>>,
     /// The names of enumerations in C++, without the types and namespaces around them.
     enums: RefCell<HashSet<String>>,
+    /// The caller's calls whose types and fields bindgen has not written so far.
+    unused: RefCell<BTreeSet<String>>,
+    has_types: Cell<bool>,
+}
+
+fn leave_out_call(ty: &str) -> String {
+    format!("leave_out({ty:?})")
+}
+
+fn attribute_call(ty: &str) -> String {
+    format!("attribute({ty:?}, …)")
+}
+
+fn field_attribute_call(ty: &str, field: &str) -> String {
+    format!("field_attribute({ty:?}, {field:?}, …)")
 }
 
 impl PtxLayouts {
@@ -70,7 +87,9 @@ impl PtxLayouts {
     /// Adds an attribute to a type: `attribute("Value", "ptx(impls(Pod))")` writes `#[ptx(impls(Pod))]`.
     #[must_use]
     pub fn attribute(mut self, ty: impl Into<String>, attribute: impl Into<String>) -> Self {
-        self.attributes.entry(ty.into()).or_default().push(attribute.into());
+        let ty = ty.into();
+        self.unused.get_mut().insert(attribute_call(&ty));
+        self.attributes.entry(ty).or_default().push(attribute.into());
         self
     }
 
@@ -85,7 +104,9 @@ impl PtxLayouts {
         field: impl Into<String>,
         attribute: impl Into<String>,
     ) -> Self {
-        self.field_attributes.entry((ty.into(), field.into())).or_default().push(attribute.into());
+        let (ty, field) = (ty.into(), field.into());
+        self.unused.get_mut().insert(field_attribute_call(&ty, &field));
+        self.field_attributes.entry((ty, field)).or_default().push(attribute.into());
         self
     }
 
@@ -93,7 +114,9 @@ impl PtxLayouts {
     /// device share (guide 7).
     #[must_use]
     pub fn leave_out(mut self, ty: impl Into<String>) -> Self {
-        self.left_out.insert(ty.into());
+        let ty = ty.into();
+        self.unused.get_mut().insert(leave_out_call(&ty));
+        self.left_out.insert(ty);
         self
     }
 }
@@ -107,6 +130,9 @@ impl PtxLayouts {
     /// The attributes of a type. The derive precedes its helper attribute, as rustc asks: above an enum, bindgen
     /// writes these lines before its own derives.
     fn of_type(&self, ty: &str) -> Vec<String> {
+        self.has_types.set(true);
+        self.is_used(&leave_out_call(ty));
+        self.is_used(&attribute_call(ty));
         if self.left_out.contains(ty) {
             return Vec::new();
         }
@@ -135,7 +161,12 @@ impl PtxLayouts {
 
     /// The attributes of a field, without `#[…]`.
     fn of_field(&self, ty: &str, field: &str) -> Vec<String> {
+        self.is_used(&field_attribute_call(ty, field));
         self.field_attributes.get(&(ty.to_owned(), field.to_owned())).cloned().unwrap_or_default()
+    }
+
+    fn is_used(&self, call: &str) {
+        self.unused.borrow_mut().remove(call);
     }
 
     /// A struct or union that bindgen writes. bindgen finds an outer type before the types inside it.
@@ -166,6 +197,16 @@ impl PtxLayouts {
     }
 }
 
+impl Drop for PtxLayouts {
+    /// bindgen drops the callbacks after it has written all types.
+    fn drop(&mut self) {
+        let unused = self.unused.take().into_iter().filter(|_| self.has_types.get());
+        for call in unused {
+            println!("cargo::warning=ptx-abi-bindgen: `{call}` names nothing that bindgen writes");
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,6 +234,26 @@ mod tests {
         assert_eq!(layouts.of_type("Other").len(), 2);
         assert_eq!(layouts.of_field("Value", "type_"), ["ptx(name = \"type_\")"]);
         assert!(layouts.of_field("Value", "other").is_empty() && layouts.of_field("Other", "type_").is_empty());
+    }
+
+    #[test]
+    fn names_that_bindgen_does_not_write_are_known() {
+        let layouts = layouts()
+            .leave_out("Valeu")
+            .leave_out("Left")
+            .attribute("Value", "ptx(impls(Pod))")
+            .attribute("Valeu", "ptx(impls(Pod))")
+            .field_attribute("Value", "a", "ptx(name = \"b\")")
+            .field_attribute("Value", "b", "ptx(name = \"a\")");
+        for ty in ["Value", "Left"] {
+            layouts.of_type(ty);
+        }
+        layouts.of_field("Value", "a");
+        let unused = layouts.unused.take();
+        assert_eq!(
+            unused.iter().map(String::as_str).collect::<Vec<_>>(),
+            ["attribute(\"Valeu\", …)", "field_attribute(\"Value\", \"b\", …)", "leave_out(\"Valeu\")"]
+        );
     }
 
     #[test]
