@@ -3,12 +3,12 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use ptx_abi_core::__private::emit::tri;
 use ptx_abi_core::StateSpace;
 
 use super::op::Kind;
 use super::table::mappings;
 use super::{AtomicError, AtomicType, Mapping, Op, Order, Rmw, Scope, Sem, Target};
-use ptx_abi_core::__private::emit::tri;
 
 /// The instructions of one operation on one target, without operands.
 ///

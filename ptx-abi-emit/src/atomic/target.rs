@@ -2,11 +2,10 @@
 
 use core::fmt;
 
-use ptx_abi_core::__private::emit::architecture;
+use ptx_abi_core::__private::emit::{architecture, tri};
 use ptx_abi_core::{IntoSm, Sm, StateSpace};
 
 use super::{AtomicError, AtomicType, Op, Rmw, Scope};
-use ptx_abi_core::__private::emit::tri;
 
 /// The architecture and the PTX version of a module, as in its `.target` and `.version`.
 ///

@@ -46,14 +46,13 @@ mod global;
 
 use core::fmt::{self, Display};
 
-use ptx_abi_core::__private::emit::architecture;
+use ptx_abi_core::__private::emit::{architecture, tri};
 use ptx_abi_core::__private::{Text, push, str_eq};
 use ptx_abi_core::kernel::{MAX_PARAM_BYTES_BEFORE_8_1, param_size};
 use ptx_abi_core::{IntoSm, Linkage, Sm};
 
 use crate::param::Prototype;
 use crate::syscall::StringVariable;
-use ptx_abi_core::__private::emit::tri;
 
 pub use function::FunctionDefinition;
 pub use global::{Address, Global};

@@ -3,14 +3,13 @@
 use core::fmt;
 
 use ptx_abi_core::__private::Counted;
-use ptx_abi_core::__private::emit::is_identifier;
+use ptx_abi_core::__private::emit::{is_identifier, tri};
 use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
 use super::prototype::{Header, Name, RETURN};
 use super::transfer::{Registers, Role, Target, Transfer, is_own, is_own_register};
 use super::{Entry, Lines, Prototype};
-use ptx_abi_core::__private::emit::tri;
 
 /// The place of a parameter or a result in the surrounding code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

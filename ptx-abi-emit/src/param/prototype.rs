@@ -2,13 +2,11 @@
 
 use core::fmt;
 
-use ptx_abi_core::__private::emit::{is_identifier, param_error, write_param};
+use ptx_abi_core::__private::emit::{is_identifier, param_error, tri, write_param};
 use ptx_abi_core::__private::{Text, fail, push, str_eq};
 use ptx_abi_core::kernel::{MAX_PARAM_BYTES, Param, param_size};
 use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
-
-use ptx_abi_core::__private::emit::tri;
 
 /// A device function (guide 2.3): its name, its parameters and its return value.
 ///

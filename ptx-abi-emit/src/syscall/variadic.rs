@@ -2,12 +2,11 @@
 
 use core::fmt;
 
-use ptx_abi_core::__private::emit::is_identifier;
+use ptx_abi_core::__private::emit::{is_identifier, tri};
 use ptx_abi_core::StateSpace;
 
 use super::{VPRINTF, ValistLayout};
 use crate::param::{Call, CallError, Lines, Memory, Place, Position, Registers, Target, Transfer, check, is_own};
-use ptx_abi_core::__private::emit::tri;
 
 /// The declaration of a buffer of variable arguments.
 #[derive(Clone, Copy, Debug)]
