@@ -15,8 +15,6 @@ pub use crate::abi::layout::layers::{Target, pointee, points_to};
 #[cfg(any(feature = "check", feature = "cpp", feature = "draw", feature = "emit"))]
 pub use crate::abi::layout::nested::{bottom, has_definition, within};
 pub use crate::abi::layout::{PtxLayout, Variant};
-#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
-pub use crate::abi::vector::cuda::cpp_of;
 pub use crate::abi::vector::cuda::{cpp_type, cuda_name, library, standard};
 pub use crate::bit_field::BitFieldValueError;
 pub use crate::bit_field::access::{
@@ -53,6 +51,8 @@ pub use crate::proof::mapped::{
     expect_same_bytes, is_map, layout_of, type_of,
 };
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+pub use crate::{abi::vector::cuda::cpp_of, param::limits::max_param_bytes};
 
 pub use crate::__fail as fail;
 pub use crate::__implement_marker as implement_marker;

@@ -7,7 +7,8 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// An alignment as a type: [`Align1`](struct@Align1) to [`Align128`](struct@Align128), the alignments that a `.func` parameter may have (guide 2.3 note D).
+/// An alignment as a type: [`Align1`](struct@Align1) to [`Align128`](struct@Align128), the alignments that a `.func`
+/// parameter may have (guide 2.3 note D).
 pub trait Alignment: sealed::Sealed + Copy + Default + Ord + Hash + fmt::Debug + Send + Sync + 'static {
     /// The alignment in bytes.
     const ALIGN: usize;

@@ -11,8 +11,8 @@ pub const MAX_PARAM_BYTES: usize = 32764;
 pub const MAX_PARAM_BYTES_BEFORE_8_1: usize = 4096;
 
 /// The limit in bytes for this `.version`; the newest limit if the version is not known.
-#[cfg(feature = "check")]
-pub(crate) const fn max_param_bytes(version: Option<(u32, u32)>) -> usize {
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+pub const fn max_param_bytes(version: Option<(u32, u32)>) -> usize {
     match version {
         Some((0..8, _) | (8, 0)) => MAX_PARAM_BYTES_BEFORE_8_1,
         _ => MAX_PARAM_BYTES,

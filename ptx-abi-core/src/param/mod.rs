@@ -13,8 +13,7 @@ pub(crate) use item::Param;
 #[cfg(feature = "check")]
 pub(crate) use limits::max_param_bytes;
 pub(crate) use limits::push_too_large;
-pub(crate) use offsets::param_size;
-pub(crate) use offsets::{base, place};
+pub(crate) use offsets::{base, param_size, place};
 use text::is_identifier;
 
 use crate::abi::layout::{Layout, Refusal, TypeKind, type_name};

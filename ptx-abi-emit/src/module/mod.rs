@@ -47,7 +47,7 @@ mod global;
 use core::fmt::{self, Display};
 
 use ptx_abi_core::__private::emit::{architecture, tri};
-use ptx_abi_core::__private::{Text, push, str_eq};
+use ptx_abi_core::__private::{Text, max_param_bytes, push, str_eq};
 use ptx_abi_core::kernel::{MAX_PARAM_BYTES_BEFORE_8_1, param_size};
 use ptx_abi_core::{IntoSm, Linkage, Sm};
 
@@ -300,8 +300,8 @@ const fn check(sm: Sm, version: (u32, u32), items: &[ModuleItem<'_>], item: usiz
         return Err(ModuleError::Linkage(item));
     }
     if let ModuleItem::Function(FunctionDefinition { header, .. }) = &items[item] {
-        let is_small = !header.entry || param_size(header.params) <= MAX_PARAM_BYTES_BEFORE_8_1;
-        if !is_small && (sm.number() < 70 || is_before(version, (8, 1))) {
+        let most = if sm.number() < 70 { MAX_PARAM_BYTES_BEFORE_8_1 } else { max_param_bytes(Some(version)) };
+        if header.entry && param_size(header.params) > most {
             return Err(ModuleError::Parameters(item));
         }
     }
@@ -312,7 +312,7 @@ const fn check(sm: Sm, version: (u32, u32), items: &[ModuleItem<'_>], item: usiz
     if matches!(items[item], ModuleItem::GlobalDeclaration(_)) {
         return Ok(());
     }
-    if matches!(global.element(), Element::Masks) && is_before(version, (7, 1)) {
+    if matches!(global.element(), Element::Masks) && matches!(version, (0..7, _) | (7, 0)) {
         return Err(ModuleError::Version(item));
     }
     let mut address = 0;
@@ -323,10 +323,6 @@ const fn check(sm: Sm, version: (u32, u32), items: &[ModuleItem<'_>], item: usiz
         address += 1;
     }
     Ok(())
-}
-
-const fn is_before(version: (u32, u32), other: (u32, u32)) -> bool {
-    version.0 < other.0 || version.0 == other.0 && version.1 < other.1
 }
 
 /// Whether an item up to `last` declares the symbol of this address, or may declare it.
