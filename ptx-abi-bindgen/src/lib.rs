@@ -342,7 +342,7 @@ mod tests {
     }
 
     /// Two enumerations of different namespaces, or one with two types that may be around it.
-    fn unclear(layouts: PtxLayouts, types: &[&str]) -> Option<String> {
+    fn unclear(layouts: &PtxLayouts, types: &[&str]) -> Option<String> {
         for ty in ["Outer", "Outer_A"] {
             layouts.found(ty, ty.to_owned());
         }
@@ -361,13 +361,13 @@ mod tests {
             ("Outer_Kind", "Outer::Kind", &["Outer_Kind", "Outer_Kind"][..]),
             ("Outer_A_Kind", "Outer::A_Kind", &["Outer_A_Kind"]),
         ] {
-            let message = unclear(layouts(), types).expect(ty);
+            let message = unclear(&layouts(), types).expect(ty);
             let mend = format!("`.attribute({ty:?}, {:?})`", format!("ptx(name = {name:?})"));
             assert!(message.contains(&mend), "{message}");
-            for allowed in [unclear(named(ty, name), types), unclear(layouts().leave_out(ty), types)] {
+            for allowed in [unclear(&named(ty, name), types), unclear(&layouts().leave_out(ty), types)] {
                 assert_eq!(allowed, None, "{ty}");
             }
         }
-        assert_eq!(unclear(layouts(), &["Outer_Kind"]), None);
+        assert_eq!(unclear(&layouts(), &["Outer_Kind"]), None);
     }
 }
