@@ -20,7 +20,6 @@ struct ArrayLower {
     b: [Vec2; 4],
 }
 
-// Stands for a vector of another crate, such as `glam::Vec2`.
 #[derive(PtxLayout)]
 #[repr(C)]
 struct LowerOfStruct {

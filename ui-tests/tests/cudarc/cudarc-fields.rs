@@ -66,76 +66,39 @@ struct ImplsDeviceRepr {
     a: f32,
 }
 
-// The kernel only reads what nothing else may use.
 #[derive(KernelParams)]
-struct MutableBorrowToRead<'a, 'v> {
-    n: u32,
+struct Borrows<'a, 'v> {
+    // The kernel only reads what nothing else may use.
     #[ptx(as = DevPtr<f32>)]
-    values: &'a mut CudaViewMut<'v, f32>,
-}
-
-// The kernel may write what is borrowed to be read, if it is there.
-#[derive(KernelParams)]
-struct OptionalSharedBorrowToWrite<'a> {
-    n: u32,
+    mutable_to_read: &'a mut CudaViewMut<'v, f32>,
+    // The kernel may write what is borrowed to be read, if it is there, and as `void *` too.
     #[ptx(as = DevPtrMut<f32>)]
-    values: Option<&'a CudaSlice<f32>>,
-}
-
-// The kernel may write what is borrowed to be read.
-#[derive(KernelParams)]
-struct SharedBorrowToWrite<'a> {
-    n: u32,
+    optional_to_write: Option<&'a CudaSlice<f32>>,
     #[ptx(as = DevPtrMut<f32>)]
-    values: &'a CudaSlice<f32>,
-}
-
-// The kernel may write what is borrowed to be read, as `void *` too.
-#[derive(KernelParams)]
-struct VoidSharedBorrowToWrite<'a> {
-    n: u32,
+    to_write: &'a CudaSlice<f32>,
     #[ptx(as = DevPtrMut<c_void>)]
-    values: &'a CudaSlice<u8>,
-}
-
-// A kernel does not write through a pointer to `const`.
-#[derive(KernelParams)]
-struct WritesSharedOfConst<'a> {
-    n: u32,
+    void_to_write: &'a CudaSlice<u8>,
+    // A kernel does not write through a pointer to `const`.
     #[ptx(as = DevPtr<f32>, writes_shared)]
-    values: &'a CudaView<'a, f32>,
-}
-
-// A vector of the host is not a device buffer.
-#[derive(KernelParams)]
-struct HostMemory<'a> {
-    n: u32,
+    writes_shared_of_const: &'a CudaView<'a, f32>,
+    // A vector of the host is not a device buffer, of anything.
     #[ptx(as = DevPtr<f32>)]
-    values: &'a Vec<f32>,
-}
-
-// A vector of the host is not a buffer of anything.
-#[derive(KernelParams)]
-struct VoidHostMemory<'a> {
-    n: u32,
+    vec_as_floats: &'a Vec<f32>,
     #[ptx(as = DevPtr<c_void>)]
-    values: &'a Vec<f32>,
-}
-
-// A pointer to `void` takes elements of every type.
-#[derive(KernelParams)]
-struct ElementsOfVoid<'a> {
-    n: u32,
+    vec_as_void: &'a Vec<f32>,
+    // A pointer to `void` takes elements of every type.
     #[ptx(as = DevPtr<c_void>, elements = f32)]
-    values: &'a CudaSlice<f32>,
-}
-
-// A buffer is passed as a pointer, whatever it holds.
-#[derive(KernelParams)]
-struct NoPointer<'a> {
-    n: u32,
+    elements_of_void: &'a CudaSlice<f32>,
+    // A buffer is passed as a pointer, whatever it holds.
     #[ptx(as = u64, elements = f32)]
-    values: &'a CudaSlice<f32>,
+    no_pointer: &'a CudaSlice<f32>,
+    #[ptx(as = u64)]
+    integer: &'a CudaSlice<f32>,
+    // The buffer holds `f64`, and the kernel reads `float`, if the buffer is there.
+    #[ptx(as = DevPtr<f32>)]
+    wrong_element: &'a CudaSlice<f64>,
+    #[ptx(as = DevPtr<f32>)]
+    optional_wrong_element: Option<&'a CudaSlice<f64>>,
 }
 
 // The size is right, and the alignment is not.
@@ -160,30 +123,6 @@ struct OfAnotherSize<'a> {
     n: u32,
     #[ptx(as = DevPtr<Float3>, elements = glam::Vec3A)]
     values: &'a CudaSlice<glam::Vec3A>,
-}
-
-// A buffer is passed as a pointer, not as an integer.
-#[derive(KernelParams)]
-struct BufferAsInteger<'a> {
-    n: u32,
-    #[ptx(as = u64)]
-    values: &'a CudaSlice<f32>,
-}
-
-// The buffer holds `f64`, the kernel reads `float`.
-#[derive(KernelParams)]
-struct WrongElement<'a> {
-    n: u32,
-    #[ptx(as = DevPtr<f32>)]
-    values: &'a CudaSlice<f64>,
-}
-
-// The buffer that may be absent holds other elements than the kernel reads.
-#[derive(KernelParams)]
-struct OptionalWrongElement<'a> {
-    n: u32,
-    #[ptx(as = DevPtr<f32>)]
-    values: Option<&'a CudaSlice<f64>>,
 }
 
 // A launch borrows its buffers.
@@ -217,14 +156,15 @@ fn main() {}
 // -)]
 // +#[ptx(entry = "sum")]
 // CudaView, CudaViewMut → CudaView
-// kernel only reads what nothing else may use → field is a shared borrow
-// values: &'a mut CudaViewMut<'v, f32>, → values: &'a CudaView<'v, f32>,
-// in OptionalSharedBorrowToWrite: DevPtrMut → DevPtr
-// in SharedBorrowToWrite: values: &'a CudaSlice<f32>, → values: &'a mut CudaSlice<f32>,
+// mutable_to_read: &'a mut CudaViewMut<'v, f32>, → mutable_to_read: &'a CudaView<'v, f32>,
+//      // The kernel may write what is borrowed to be read, if it is there, and as `void *` too.
+// -    #[ptx(as = DevPtrMut<f32>)]
+// +    #[ptx(as = DevPtr<f32>)]
+// to_write: &'a CudaSlice<f32>, → to_write: &'a mut CudaSlice<f32>,
 // #[ptx(as = DevPtrMut<c_void>)] → #[ptx(as = DevPtrMut<c_void>, writes_shared)]
 // #[ptx(as = DevPtr<f32>, writes_shared)] → #[ptx(as = DevPtrMut<f32>, writes_shared)]
-// in HostMemory: values: &'a Vec<f32>, → values: &'a cudarc::driver::CudaSlice<f32>,
-// in VoidHostMemory: Vec<f32> → cudarc::driver::CudaSlice<f32>
+// vec_as_floats: &'a Vec<f32>, → vec_as_floats: &'a cudarc::driver::CudaSlice<f32>,
+// vec_as_void: &'a Vec<f32>, → vec_as_void: &'a cudarc::driver::CudaSlice<f32>,
 // vector::{Float2, Float3} → vector::Float4
 // #[ptx(as = DevPtr<c_void>, elements = f32)] → #[ptx(as = DevPtr<c_void>)]
 // #[ptx(as = u64, elements = f32)] → #[ptx(as = ptx_abi::DevPtr<f32>, elements = f32)]
@@ -240,5 +180,8 @@ fn main() {}
 // #[ptx(as = DevPtr<u32>, elements = f32)] → #[ptx(as = DevPtr<u32>, elements = i32)]
 // DevPtr<Float3> → DevPtr<Float4>
 // #[ptx(as = u64)] → #[ptx(as = ptx_abi::DevPtr<f32>)]
-// values: &'a CudaSlice<f64>, → values: &'a CudaSlice<f32>,
-// in OptionalWrongElement: #[ptx(as = DevPtr<f32>)] → #[ptx(as = DevPtr<f64>)]
+// wrong_element: &'a CudaSlice<f64>, → wrong_element: &'a CudaSlice<f32>,
+// -    #[ptx(as = DevPtr<f32>)]
+// -    optional_wrong_element: Option<&'a CudaSlice<f64>>,
+// +    #[ptx(as = DevPtr<f64>)]
+// +    optional_wrong_element: Option<&'a CudaSlice<f64>>,

@@ -149,6 +149,13 @@ struct MistakesOfBothMacros {
     b: u8,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u8)]
+enum Mode {
+    Off,
+    On,
+}
+
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -163,83 +170,36 @@ struct BitsWrong {
     d: u32,
     #[bits = 5]
     e: u32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct AccessorCollision {
-    #[bits(5)]
-    a: u32,
-    #[bits(5)]
-    with_a: u32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct BitsTwice {
     #[bits(5)]
     #[bits(6)]
-    a: u32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct DuplicateName {
-    #[bits(5)]
-    a: u32,
-    #[bits(5)]
-    a: u32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct DuplicateInRust {
-    #[bits(5)]
-    #[ptx(name = "x")]
-    word: u32,
-    #[ptx(name = "y")]
-    word: u32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct MemberCalledNew {
-    #[bits(5)]
-    new: u32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct ZeroWidthWithAName {
-    #[bits(5)]
-    a: u32,
+    twice: u32,
     #[bits(0)]
-    b: u32,
-    #[bits(5)]
-    c: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u8)]
-enum Mode {
-    Off,
-    On,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct EnumMisspelled {
+    gap: u32,
     #[bits(3, enums)]
     mode: Mode,
     #[bits = 3]
     other: Mode,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Names {
+    #[bits(5)]
+    a: u32,
+    #[bits(6)]
+    with_a: u32,
+    #[bits(7)]
+    b: u32,
+    #[bits(8)]
+    b: u32,
+    #[bits(9)]
+    #[ptx(name = "x")]
+    word: u32,
+    #[ptx(name = "y")]
+    word: u32,
+    #[bits(4)]
+    new: u32,
 }
 
 fn main() {}
@@ -284,17 +244,16 @@ fn main() {}
 // #[bits(N)] → #[bits(3)]
 // #[bits(5, signed)] → #[bits(5)]
 // #[bits = 5] → #[bits(5)]
-// with_a: u32, → b: u32,
-// #[bits(6)] →
-//      a: u32,
-//      #[bits(5)]
-// -    a: u32,
-// +    b: u32,
+// in BitsWrong: #[bits(6)] →
+// gap: u32, → _gap: u32,
+// with_a: u32, → c: u32,
+//      #[bits(8)]
+// -    b: u32,
+// +    d: u32,
 // -    #[ptx(name = "y")]
 // -    word: u32,
 // +    other: u32,
-// in MemberCalledNew: #[bit_fields] → #[bit_fields(new = false)]
-// in ZeroWidthWithAName: b: u32, → _b: u32,
+// in Names: #[bit_fields] → #[bit_fields(new = false)]
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +union Value {
@@ -306,6 +265,5 @@ fn main() {}
 // main: assert_eq!(Twice::A_BITS, 3);
 // main: assert_eq!(Reference::LAYOUT.size, 16);
 // main: assert_eq!(BitsWrong::C_BITS, 3);
-// main: assert_eq!(BitsTwice::A_BITS, 5);
-// main: assert_eq!(ZeroWidthWithAName::C_OFFSET, 32);
-// main: assert!(matches!(EnumMisspelled::new().with_mode(Mode::On).mode(), Ok(Mode::On)));
+// main: assert_eq!(BitsWrong::TWICE_BITS, 5);
+// main: assert!(matches!(BitsWrong::new().with_mode(Mode::On).mode(), Ok(Mode::On)));

@@ -1,118 +1,48 @@
 use ptx_abi::{PtxLayout, bit_fields};
 
+// The types of 8 bits keep the fields apart: a width of 5 begins a storage unit each time.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
-struct BitsEmpty {
-    #[ptx(bits())]
-    flags: [u8; 4],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsWidthNoLiteral {
+struct Bits {
     #[ptx(bits(a: u32 = WIDTH, b: u32 = 2 + 3, c: u32 = -1))]
-    flags: [u8; 4],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsWithAs {
-    #[ptx(bits(a: u32 = 5), as = u32, offset = 0)]
-    flags: [u8; 1],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsZeroWidthWithAName {
-    #[ptx(bits(a: u32 = 5, b: u32 = 0))]
-    flags: [u8; 4],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsAccessorCollision {
-    #[ptx(bits(a: u32 = 5, set_a: u32 = 5))]
-    flags: [u8; 2],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsDuplicateName {
-    #[ptx(bits(a: u32 = 5, a: u32 = 5))]
-    flags: [u8; 2],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsNameOfAMember {
-    a: u32,
-    #[ptx(bits(a: u32 = 5))]
-    flags: [u8; 1],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[allow(non_snake_case)]
-struct BitsSameConstants {
-    #[ptx(bits(a: u8 = 3, A: u8 = 3))]
-    bits: u8,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[allow(non_snake_case)]
-struct BitsNameOfAConstant {
-    #[ptx(bits(b: u8 = 3, B_BITS: u8 = 3))]
-    bits: u8,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct BitsKeywordName {
-    #[ptx(bits(fn: u8 = 3))]
-    a: u8,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsUnknownKey {
-    #[ptx(bits(#[ptx(offset = 0)] a: u32 = 5))]
-    flags: [u8; 1],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsSemicolon {
-    #[ptx(bits(a: u32 = 5; b: u32 = 5))]
-    flags: [u8; 2],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsWithoutComma {
-    #[ptx(bits(a: u32 = 5 b: u32 = 5))]
-    flags: [u8; 2],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct BitsWithoutList {
+    no_literals: [u8; 4],
+    #[ptx(bits())]
+    empty: u8,
+    #[ptx(bits(e: u8 = 5), as = u32, offset = 0)]
+    with_as: u8,
+    #[ptx(bits(f: u8 = 5, g: u8 = 0))]
+    zero_width_with_a_name: u8,
+    #[ptx(bits(fn: u8 = 5))]
+    keyword: u8,
+    #[ptx(bits(#[ptx(offset = 0)] h: u8 = 5))]
+    unknown_key: u8,
+    #[ptx(bits(i: u8 = 5; j: u8 = 3))]
+    semicolon: u8,
+    #[ptx(bits(k: u8 = 5 l: u8 = 3))]
+    without_comma: u8,
     #[ptx(bits = 5)]
-    flags: u8,
+    without_list: u8,
+    #[ptx(bits(n = 5, o: u8 = 3))]
+    without_type: u8,
+    #[ptx(bits(p: u8, q: u8 = 3))]
+    without_width: u8,
 }
 
 #[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsWithoutType {
-    #[ptx(bits(a = 5, b: u32 = 5))]
-    flags: [u8; 2],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct BitsWithoutWidth {
-    #[ptx(bits(a: u32, b: u32 = 5))]
-    flags: [u8; 2],
+#[repr(C)]
+#[allow(non_snake_case)]
+struct BitsNames {
+    a: u8,
+    #[ptx(bits(a: u8 = 8))]
+    of_a_member: u8,
+    #[ptx(bits(b: u8 = 4, set_b: u8 = 4))]
+    of_an_accessor: u8,
+    #[ptx(bits(c: u8 = 4, c: u8 = 4))]
+    twice: u8,
+    #[ptx(bits(d: u8 = 4, D: u8 = 4))]
+    of_the_same_constants: u8,
+    #[ptx(bits(e: u8 = 4, E_BITS: u8 = 4))]
+    of_a_constant: u8,
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -148,23 +78,22 @@ fn main() {}
 
 // errors: 23
 // fix:
-// #[ptx(bits())] → #[ptx(bits(name: u32 = 5))]
-// in BitsEmpty: flags: [u8; 4], → flags: [u8; 1],
 // WIDTH, b: u32 = 2 + 3, c: u32 = -1 → 7, b: u32 = 5, c: u32 = 20
-// #[ptx(bits(a: u32 = 5), as = u32, offset = 0)] → #[ptx(bits(a: u32 = 5))]
-// #[ptx(bits(a: u32 = 5, b: u32 = 0))] → #[ptx(bits(a: u32 = 5, _: u32 = 0))]
-// #[ptx(bits(a: u32 = 5, set_a: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// #[ptx(bits(a: u32 = 5, a: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// #[ptx(bits(a: u32 = 5))] → #[ptx(bits(b: u32 = 5))]
-// #[ptx(bits(a: u8 = 3, A: u8 = 3))] → #[ptx(bits(a: u8 = 3, b: u8 = 3))]
-// B_BITS: u8 = 3 → c: u8 = 3
-// #[ptx(bits(fn: u8 = 3))] → #[ptx(bits(r#fn: u8 = 3))]
+// #[ptx(bits())] → #[ptx(bits(d: u8 = 5))]
+// #[ptx(bits(e: u8 = 5), as = u32, offset = 0)] → #[ptx(bits(e: u8 = 5))]
+// g: u8 = 0 → _: u8 = 0
+// fn: u8 = 5 → r#fn: u8 = 5
 // ptx(offset = 0) → ptx(name = "first")
-// #[ptx(bits(a: u32 = 5; b: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// #[ptx(bits(a: u32 = 5 b: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// #[ptx(bits = 5)] → #[ptx(bits(a: u8 = 5))]
-// #[ptx(bits(a = 5, b: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
-// #[ptx(bits(a: u32, b: u32 = 5))] → #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+// i: u8 = 5; j → i: u8 = 5, j
+// k: u8 = 5 l → k: u8 = 5, l
+// #[ptx(bits = 5)] → #[ptx(bits(m: u8 = 5))]
+// n = 5 → n: u8 = 5
+// p: u8, → p: u8 = 5,
+// a: u8 = 8 → of_a: u8 = 8
+// set_b: u8 → b2: u8
+// c: u8 = 4, c: u8 → c: u8 = 4, c2: u8
+// D: u8 → d2: u8
+// E_BITS: u8 → e2: u8
 // in WithCfg: #[derive(Clone, Copy, PtxLayout)] → #[cfg(unix)] #[derive(Clone, Copy, PtxLayout)]
 // #[cfg(unix)] a → a
 // in WithCfg: flags: [u8; 4], → flags: [u8; 2],
@@ -191,7 +120,5 @@ fn main() {}
 // +    a: u32,
 // +    c: u64,
 // +}
-// main: assert_eq!(BitsEmpty::NAME_BITS, 5);
-// main: assert_eq!(BitsWidthNoLiteral::C_BITS, 20);
-// main: assert_eq!(BitsWithAs::A_OFFSET, 0);
-// main: assert_eq!(BitsZeroWidthWithAName::A_BITS, 5);
+// main: assert_eq!((Bits::D_BITS, Bits::C_BITS, Bits::F_BITS), (5, 20, 5));
+// main: assert_eq!(Bits::E_OFFSET, 40);

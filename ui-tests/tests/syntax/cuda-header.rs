@@ -2,9 +2,7 @@ use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-pub struct Params {
-    pub scale: f32,
-}
+pub struct Params(pub f32);
 
 const VERSION: u32 = 1;
 

@@ -230,9 +230,7 @@ union U {
 
 #[derive(PtxLayout)]
 #[repr(C, align(1073741824))]
-struct TooLarge {
-    a: f32,
-}
+struct TooLarge(f32);
 
 #[derive(PtxLayout)]
 #[repr(align(8, 16), C)]
@@ -253,9 +251,7 @@ struct NoPower<T> {
 
 #[derive(PtxLayout)]
 #[repr(C, packed(2147483648))]
-struct TooLargePack {
-    a: f32,
-}
+struct TooLargePack(f32);
 
 #[derive(PtxLayout)]
 #[repr(C, packed(1), packed(2))]

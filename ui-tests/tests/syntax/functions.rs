@@ -15,9 +15,7 @@ struct Ext([u32; 4]);
 
 #[derive(Clone, Copy, ptx_abi::PtxLayout)]
 #[repr(C)]
-struct FpExt {
-    elements: [u32; 4],
-}
+struct FpExt([u32; 4]);
 
 #[ptx_abi::cuda_functions(FIRST, Ext = FpExt, Ext = FpExt)]
 unsafe extern "C" {

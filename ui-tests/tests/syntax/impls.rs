@@ -6,23 +6,17 @@ use ptx_abi_rewrite::{append, swap};
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(impls(Pod, Pod))]
-struct ImplsDuplicate {
-    a: u32,
-}
+struct ImplsDuplicate(u32);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(impls(Pod, AnyBitPattern))]
-struct ImplsPodAndAnyBitPattern {
-    a: u32,
-}
+struct ImplsPodAndAnyBitPattern(u32);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(impls(Copy, DeviceCpoy))]
-struct ImplsUnknownTrait {
-    a: u32,
-}
+struct ImplsUnknownTrait(u32);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
@@ -111,9 +105,7 @@ enum AnyBitPatternEnum {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(impls())]
-struct ImplsEmpty {
-    a: u32,
-}
+struct ImplsEmpty(u32);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(u32)]
@@ -125,9 +117,7 @@ enum ImplsEmptyEnum {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(impls(bytemuck::Pod, bytemuck::Zeroable, "Copy"))]
-struct ImplsPaths {
-    a: u32,
-}
+struct ImplsPaths(u32);
 
 fn main() {
     needs_pod::<Tagged<u8>>();

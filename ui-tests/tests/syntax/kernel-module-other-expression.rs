@@ -2,21 +2,15 @@ use ptx_abi::{DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
 #[ptx(entry = "use_params", module = concat!(env!("KERNELS"), "/saxpy.ptx"))]
-struct Saxpy {
-    out: DevPtrMut<f32>,
-}
+struct Saxpy(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "use_params", module = include_str!("kernels/fill.ptx"))]
-struct Fill {
-    out: DevPtrMut<f32>,
-}
+struct Fill(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "scale", module = concat!(env!("OUT_DIR"), "scale.ptx"))]
-struct Scale {
-    n: u32,
-}
+struct Scale(u32);
 
 fn main() {}
 

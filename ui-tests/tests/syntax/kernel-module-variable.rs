@@ -2,21 +2,15 @@ use ptx_abi::KernelParams;
 
 #[derive(KernelParams)]
 #[ptx(entry = "saxpy", module = "$OUT_DIR/saxpy.ptx")]
-struct A {
-    n: u32,
-}
+struct A(u32);
 
 #[derive(KernelParams)]
 #[ptx(entry = "saxpy", module = "${OUT_DIR}/saxpy.ptx")]
-struct B {
-    n: u32,
-}
+struct B(u32);
 
 #[derive(KernelParams)]
 #[ptx(entry = "saxpy", module = "$CARGO_MANIFEST_DIR/kernels/saxpy.ptx")]
-struct C {
-    n: u32,
-}
+struct C(u32);
 
 fn main() {}
 

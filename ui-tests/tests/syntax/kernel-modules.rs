@@ -33,33 +33,23 @@ struct ModuleOfGeneric<T: PtxLayout + CppName> {
 
 #[derive(KernelParams)]
 #[ptx(entry = "use_params", module = "kernel/kernels.ptx")]
-struct Folder {
-    out: DevPtrMut<f32>,
-}
+struct Folder(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "use_params", module = "kernels/kernel.ptx")]
-struct File {
-    out: DevPtrMut<f32>,
-}
+struct File(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "use_params", module = "ptx/saxpy.ptx")]
-struct Other {
-    out: DevPtrMut<f32>,
-}
+struct Other(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "use_params", module = "kernels/kernels.cu")]
-struct Cuda {
-    out: DevPtrMut<f32>,
-}
+struct Cuda(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "use_params", module = "src/kernel.rs")]
-struct Rust {
-    out: DevPtrMut<f32>,
-}
+struct Rust(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "fill", module = "kernels/empty.a")]

@@ -2,39 +2,27 @@ use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
 
 #[derive(KernelParams)]
 #[ptx(block = 5)]
-struct OneNumber {
-    values: DevPtrMut<f32>,
-}
+struct OneNumber(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(block = [8, 8, 4, 1])]
-struct FourDimensions {
-    values: DevPtrMut<f32>,
-}
+struct FourDimensions(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(block = [8, , 4])]
-struct Hole {
-    values: DevPtrMut<f32>,
-}
+struct Hole(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(block = [8, 8, 4], block = [8, 8, 4])]
-struct Twice {
-    values: DevPtrMut<f32>,
-}
+struct Twice(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(shared =)]
-struct Nothing {
-    values: DevPtrMut<f32>,
-}
+struct Nothing(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "use_params", optional)]
-struct KernelModuleOptionalAlone {
-    out: DevPtrMut<f32>,
-}
+struct KernelModuleOptionalAlone(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "ns::scale")]
@@ -73,14 +61,10 @@ struct Kernels {
 }
 
 #[derive(KernelParams)]
-struct KernelReference<'a> {
+struct KernelReferences<'a> {
     n: u32,
-    x: &'a f32,
-    y: &'a mut f32,
-}
-
-#[derive(KernelParams)]
-struct KernelSliceReference<'a> {
+    a: &'a f32,
+    b: &'a mut f32,
     x: &'a [f32],
     y: &'a mut [f32],
     name: &'a str,
@@ -181,10 +165,9 @@ fn main() {}
 // struct Größe { → #[ptx(entry = "size")] struct Größe {
 // #[ptx(cpp_entry = "(anonymous namespace)::scale")] → #[ptx(cpp_entry = "scale")]
 // #[repr(C, packed)] → #[repr(C)]
-// struct KernelReference<'a> { → struct KernelReference {
-// x: &'a f32, → x: DevPtr<f32>,
-// y: &'a mut f32, → y: DevPtrMut<f32>,
-// struct KernelSliceReference<'a> { → struct KernelSliceReference {
+// struct KernelReferences<'a> { → struct KernelReferences {
+// a: &'a f32, → a: DevPtr<f32>,
+// b: &'a mut f32, → b: DevPtrMut<f32>,
 // x: &'a [f32], → x: DevPtr<f32>, x_len: u64,
 // y: &'a mut [f32], → y: DevPtrMut<f32>, y_len: u64,
 // name: &'a str, → name: DevPtr<u8>, name_len: u64,
@@ -232,4 +215,4 @@ fn main() {}
 // #[ptx(entry = "x")] →
 // x: [f32], → x: DevPtr<f32>,
 // #[ptx(as)] →
-// main: assert_eq!(KernelSliceReference::PARAMS.len(), 8);
+// main: assert_eq!(KernelReferences::PARAMS.len(), 11);

@@ -11,89 +11,33 @@ struct KeyDuplicate {
 
 #[derive(PtxLayout)]
 #[repr(C)]
-#[ptx(rename_all = "camel_case")]
-struct RenameAllUnknown {
-    a: u32,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx]
-struct PtxWithoutList {
-    #[ptx = "a"]
-    a: u32,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct KeyOfTypeOnField {
-    #[ptx(align = 8)]
-    a: u32,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(version = 3)]
-struct KeyUnknown {
-    a: u32,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(size(4))]
-struct KeyWithParentheses {
-    a: u32,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
 #[ptx(vector = true)]
-struct KeyWithSuperfluousValue {
-    x: f32,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(size)]
-struct KeyWithoutValue {
-    #[ptx(offset)]
-    a: u32,
-}
+struct KeyWithSuperfluousValue(f32);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(crate = "ptx_abi")]
-struct CrateNoPath {
-    a: u32,
-}
+struct CrateNoPath(u32);
 
-#[derive(PtxLayout)]
+#[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-struct AsWithoutType {
+#[ptx]
+#[ptx(rename_all = "camel_case", version = 3, size(16), align, impls = Pod, types = 3)]
+struct Keys {
+    #[ptx(align = 8)]
+    a: u32,
+    #[ptx = "b"]
+    b: u32,
     #[ptx(as = 4)]
-    a: [f32; 4],
+    c: f32,
+    #[ptx(offset)]
+    d: u32,
 }
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(rename_all = "kebab-case")]
-struct RenameAllKebab {
-    a: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls = Pod)]
-struct ImplsWithoutList {
-    a: u32,
-}
-
-#[derive(ptx_abi::PtxLayout)]
-#[repr(C)]
-#[ptx(types = 3)]
-struct TypesWithoutMap {
-    count: u32,
-}
+struct RenameAllKebab(u32);
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -114,9 +58,7 @@ struct LiteralOfWrongKind {
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(size = 99999999999999999999)]
-struct LiteralTooLarge {
-    a: u32,
-}
+struct LiteralTooLarge(u32);
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -159,21 +101,16 @@ fn main() {}
 //  #[ptx(size = 4)]
 // -#[ptx(size = 4)]
 // #[ptx(offset = 0, offset = 0)] → #[ptx(offset = 0)]
-// #[ptx(rename_all = "camel_case")] → #[ptx(rename_all = "camelCase")]
-// #[ptx] → #[ptx(name = "T")]
-// #[ptx = "a"] → #[ptx(name = "b")]
+// #[ptx] →
+// "camel_case", version = 3, size(16), align, impls = Pod, types = 3 → "camelCase", size = 16, align = 8, impls(Pod), types = Map
 // -    #[ptx(align = 8)]
 // +    _align: ptx_abi::Align8,
-// #[ptx(version = 3)] →
-// #[ptx(size(4))] → #[ptx(size = 4)]
+// #[ptx = "b"] → #[ptx(name = "second")]
+// #[ptx(as = 4)] → #[ptx(as = f32)]
+// #[ptx(offset)] → #[ptx(offset = 12)]
 // #[ptx(vector = true)] → #[ptx(vector)]
-// #[ptx(size)] → #[ptx(size = 4)]
-// #[ptx(offset)] → #[ptx(offset = 0)]
 // #[ptx(crate = "ptx_abi")] → #[ptx(crate = ptx_abi)]
-// #[ptx(as = 4)] → #[ptx(as = [f32; 4])]
 // #[ptx(rename_all = "kebab-case")] → #[ptx(rename_all = "snake_case")]
-// #[ptx(impls = Pod)] → #[ptx(impls(Pod))]
-// #[ptx(types = 3)] → #[ptx(types = Map)]
 // +struct Hertz(u32);
 // +
 // +ptx_abi::foreign_types! { Map; Hertz = u32 }

@@ -19,9 +19,7 @@ struct NameNoIdentifier {
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Unknown<{T}, {M}>")]
-struct Unknown<T, const N: usize> {
-    values: [T; N],
-}
+struct Unknown<T, const N: usize>([T; N]);
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -33,65 +31,47 @@ struct NoParameters {
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Open<{T>")]
-struct Open<T> {
-    a: T,
-}
+struct Open<T>(T);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Closed<T}>")]
-struct Closed<T> {
-    a: T,
-}
+struct Closed<T>(T);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Double<{{T}}>")]
-struct Double<T> {
-    a: T,
-}
+struct Double<T>(T);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Outside_{N}")]
-struct Outside<const N: usize> {
-    a: [u8; N],
-}
+struct Outside<const N: usize>([u8; N]);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Braceless<float, T>")]
-struct Braceless<T> {
-    a: T,
-}
+struct Braceless<T>(T);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Angles<{T}")]
-struct Angles<T> {
-    a: T,
-}
+struct Angles<T>(T);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Empty<{T}, >")]
-struct Empty<T> {
-    a: T,
-}
+struct Empty<T>(T);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "Sum<{N} + 1>")]
-struct Sum<const N: usize> {
-    a: [u8; N],
-}
+struct Sum<const N: usize>([u8; N]);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(name = "class<{T}>")]
-struct Keyword<T> {
-    a: T,
-}
+struct Keyword<T>(T);
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -107,6 +87,15 @@ struct NameKeyword {
     #[ptx(name = "int")]
     a: u32,
     new: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(rename_all = "camelCase")]
+#[allow(non_snake_case)]
+struct NameTwiceAfterRenameAll {
+    child_count: u32,
+    childCount: u32,
 }
 
 #[derive(PtxLayout)]
@@ -127,9 +116,7 @@ enum EnumNameTwice {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-struct Inner {
-    x: u32,
-}
+struct Inner(u32);
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -161,8 +148,9 @@ fn main() {
     let _ = S::new(1).b();
 }
 
-// errors: 24
+// errors: 25
 // fix:
+// child_count: u32, → child_count: u32, #[ptx(name = "childCount2")]
 //  struct NameAfterRenameAllNoIdentifier {
 // +    #[ptx(name = "_0")]
 // #[ptx(name = "ns::")] → #[ptx(name = "ns::S")]

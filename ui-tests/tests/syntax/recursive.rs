@@ -152,18 +152,15 @@ struct CudaSlice<T>(u64, T);
 
 #[derive(PtxLayout)]
 #[repr(C)]
-struct BufferReferenceField<'a> {
-    a: &'a CudaSlice<u32>,
-    b: &'a mut CudaSlice<[f32; 3]>,
-    c: &'a [f64; 4],
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct ReferenceField<'a> {
+struct References<'a> {
     a: u32,
+    buffer: &'a CudaSlice<u32>,
+    arrays: &'a mut CudaSlice<[f32; 3]>,
+    array: &'a [f64; 4],
     b: &'a f32,
     c: &'a mut f32,
+    slice: &'static [f32],
+    text: &'static str,
 }
 
 #[derive(PtxLayout)]
@@ -171,14 +168,6 @@ struct ReferenceField<'a> {
 struct SliceField {
     len: u64,
     data: [f32],
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct SliceReferenceField {
-    a: u32,
-    b: &'static [f32],
-    text: &'static str,
 }
 
 #[derive(PtxLayout)]
@@ -213,16 +202,15 @@ fn main() {}
 // #[ptx(as = str)] → #[ptx(as = DevPtr<u8>)]
 // #[ptx(as = dyn Send)] → #[ptx(as = u32)]
 // next: Direct, → next: DevPtr<Direct>,
-// c: &'a mut f32, → c: DevPtrMut<f32>,
-// struct BufferReferenceField<'a> { → struct BufferReferenceField {
-// a: &'a CudaSlice<u32>, → a: DevPtr<u32>,
-// b: &'a mut CudaSlice<[f32; 3]>, → b: DevPtrMut<f32>,
-// c: &'a [f64; 4], → c: DevPtr<f64>,
-// struct ReferenceField<'a> { → struct ReferenceField {
+// struct References<'a> { → struct References {
+// buffer: &'a CudaSlice<u32>, → buffer: DevPtr<u32>,
+// arrays: &'a mut CudaSlice<[f32; 3]>, → arrays: DevPtrMut<f32>,
+// array: &'a [f64; 4], → array: DevPtr<f64>,
 // b: &'a f32, → b: DevPtr<f32>,
-// data: [f32], → data: DevPtr<f32>,
-// b: &'static [f32], → b: DevPtr<f32>, b_len: u64,
+// c: &'a mut f32, → c: DevPtrMut<f32>,
+// slice: &'static [f32], → slice: DevPtr<f32>, slice_len: u64,
 // text: &'static str, → text: DevPtr<u8>, text_len: u64,
+// data: [f32], → data: DevPtr<f32>,
 // data: dyn Send, → tag: u32, value: Value,
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]

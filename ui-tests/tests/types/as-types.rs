@@ -129,9 +129,7 @@ struct Kernel {
 #[derive(Clone, Copy, PtxLayout, KernelParams)]
 #[repr(C)]
 #[ptx(types = i32)]
-struct Both {
-    n: u32,
-}
+struct Both(u32);
 
 #[derive(PtxLayout)]
 #[repr(C)]

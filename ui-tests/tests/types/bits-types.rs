@@ -1,17 +1,10 @@
 use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 
-#[derive(Clone, Copy, PtxLayout)]
+#[derive(Clone, Copy, Debug, PtxLayout)]
 #[repr(u32)]
 enum Derived {
     Off,
     On,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct EnumWithoutKeyword {
-    #[ptx(bits(mode: Derived = 2))]
-    flags: [u8; 1],
 }
 
 #[derive(Clone, Copy)]
@@ -22,34 +15,6 @@ enum NotDerived {
 }
 
 #[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct KeywordOnEnumWithoutDerive {
-    #[ptx(bits(mode: enum NotDerived = 2))]
-    flags: [u8; 1],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct KeywordOnInteger {
-    #[ptx(bits(mode: enum u32 = 2))]
-    flags: [u8; 1],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct StorageNoBytes {
-    #[ptx(bits(a: u32 = 5))]
-    flags: f32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct StorageSignedBytes {
-    #[ptx(bits(a: u32 = 5))]
-    flags: [i8; 1],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Inner {
     a: u32,
@@ -57,49 +22,33 @@ struct Inner {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
-struct Struct {
-    #[ptx(bits(a: Inner = 5))]
+struct OfEnums {
+    #[ptx(bits(without_keyword: Derived = 2, without_derive: enum NotDerived = 2, on_integer: enum u32 = 4))]
     flags: [u8; 1],
+    other: u32,
+    #[ptx(bits(of_struct: Inner = 5))]
+    bits: [u8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct Storage {
+    #[ptx(bits(a: u8 = 5))]
+    no_bytes: f32,
+    #[ptx(bits(b: u8 = 5))]
+    signed_bytes: [i8; 1],
 }
 
 #[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
+#[derive(Clone, Copy, Debug, PtxLayout)]
 #[repr(C)]
-struct BitFieldsEnumWithoutKeyword {
+struct Attribute {
     #[bits(2)]
-    mode: Derived,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, Debug, PtxLayout)]
-#[repr(C)]
-struct BitFieldsFloat {
+    without_keyword: Derived,
     #[bits(5)]
-    a: f32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, Debug, PtxLayout)]
-#[repr(C)]
-struct BitFieldsMemberWithoutDebug {
-    inner: Inner,
-    #[bits(5)]
-    a: u32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct BitFieldsMemberWithoutLayout {
-    a: char,
-    #[bits(5)]
-    b: u32,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct BitFieldsOfOtherTypes {
+    of_float: f32,
+    without_debug: Inner,
+    without_layout: char,
     #[bits(21)]
     letter: char,
     #[bits(4)]
@@ -119,16 +68,16 @@ fn main() {}
 
 // errors: 16
 // fix:
-// #[ptx(bits(mode: Derived = 2))] → #[ptx(bits(mode: enum Derived = 2))]
+// without_keyword: Derived = 2 → without_keyword: enum Derived = 2
 // #[derive(Clone, Copy)] → #[derive(Clone, Copy, PtxLayout)]
-// #[ptx(bits(mode: enum u32 = 2))] → #[ptx(bits(mode: u32 = 2))]
-// flags: f32, → flags: [u8; 1],
-// flags: [i8; 1], → flags: [u8; 1],
-// #[ptx(bits(a: Inner = 5))] → #[ptx(bits(a: u32 = 5))]
+// on_integer: enum u32 = 4 → on_integer: u32 = 4
+// of_struct: Inner = 5 → of_struct: u32 = 5
+// no_bytes: f32, → no_bytes: [u8; 1],
+// signed_bytes: [i8; 1], → signed_bytes: [u8; 1],
 // #[bits(2)] → #[bits(2, enum)]
-// a: f32, → a: u32,
+// of_float: f32, → of_float: u32,
 // in Inner: PtxLayout → Debug, PtxLayout
-// a: char, → a: u32,
+// without_layout: char, → without_layout: u32,
 // letter: char, → letter: u32,
 // pair: [u8; 2], → pair: u8,
 // address: DevPtr<u8>, → address: u64,

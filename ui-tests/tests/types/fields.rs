@@ -84,9 +84,17 @@ struct ArgumentWithoutLayout {
 
 const DECL: &str = param_decl!(String, "p");
 
+struct CudaSlice<T>(u64, T);
+
+struct Node {
+    x: f32,
+}
+
+trait Shape {}
+
 #[derive(PtxLayout)]
 #[repr(C)]
-struct ToHost {
+struct Pointers {
     text: DevPtr<str>,
     name: DevPtr<String>,
     list: DevPtr<Vec<f32>>,
@@ -94,45 +102,12 @@ struct ToHost {
     boxed: DevPtr<Box<u32>>,
     buffer: DevPtr<CudaSlice<u16>>,
     raw: *mut Vec<u8>,
-}
-
-struct CudaSlice<T>(u64, T);
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct OfBuffers {
     owned: CudaSlice<f32>,
     array: [CudaSlice<u8>; 2],
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct ToSlice {
-    data: DevPtr<[f32]>,
-}
-
-struct Node {
-    x: f32,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct ToTypeWithoutDerive {
-    node: DevPtr<Node>,
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct RawToSlice {
-    data: *const [f32],
-    text: *const str,
-}
-
-trait Shape {}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct ToObjects {
+    slice: DevPtr<[f32]>,
+    without_derive: DevPtr<Node>,
+    raw_slice: *const [f32],
+    raw_text: *const str,
     shape: *mut dyn Shape,
     other: DevPtr<dyn Shape>,
 }
@@ -255,10 +230,10 @@ fn main() {}
 // raw: *mut Vec<u8>, → raw: DevPtrMut<u8>,
 // owned: CudaSlice<f32>, → owned: DevPtr<f32>,
 // array: [CudaSlice<u8>; 2], → array: [DevPtrMut<u8>; 2],
-// data: DevPtr<[f32]>, → data: DevPtr<core::ffi::c_void>,
+// slice: DevPtr<[f32]>, → slice: DevPtr<core::ffi::c_void>,
 // struct Node { → #[derive(PtxLayout)] #[repr(C)] struct Node {
-// data: *const [f32], → data: *const core::ffi::c_void,
-// text: *const str, → text: *const u8,
+// raw_slice: *const [f32], → raw_slice: *const core::ffi::c_void,
+// raw_text: *const str, → raw_text: *const u8,
 // trait Shape {} →
 // shape: *mut dyn Shape, → shape: DevPtrMut<core::ffi::c_void>,
 // other: DevPtr<dyn Shape>, → other: DevPtr<core::ffi::c_void>,

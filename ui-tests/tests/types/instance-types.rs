@@ -88,9 +88,7 @@ struct Inner {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(impls(Pod))]
-struct PodMemberNotPod {
-    inner: Inner,
-}
+struct PodMemberNotPod(Inner);
 
 #[derive(PtxLayout)]
 #[repr(C)]

@@ -4,15 +4,11 @@ use ptx_abi::check::{CheckGlobal as _, KernelSet};
 use ptx_abi::{Align32, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, foreign_types, kernels_report};
 
 #[derive(KernelParams)]
-struct Fill {
-    count: u32,
-}
+struct Fill(u32);
 
 #[derive(ptx_abi::KernelParams)]
 #[ptx(entry = "fill")]
-struct FillOfReport {
-    n: u32,
-}
+struct FillOfReport(u32);
 
 struct Copy2d {
     n: u32,
@@ -25,9 +21,7 @@ mod field {
 
 #[derive(PtxLayout)]
 #[repr(C)]
-struct FpExt {
-    elements: [u32; 4],
-}
+struct FpExt([u32; 4]);
 
 foreign_types! { Map; field::Ext = FpExt }
 
@@ -73,9 +67,7 @@ fn buffer_alignment_launch(arguments: &BufferAlignment) {
 
 #[derive(KernelParams)]
 #[ptx(block = [2.0 * 128.0, 1, 1], shared = !true)]
-struct Reduce {
-    values: DevPtrMut<f32>,
-}
+struct Reduce(DevPtrMut<f32>);
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -101,9 +93,7 @@ struct Args {
 #[derive(KernelParams)]
 #[repr(C)]
 #[ptx(bindgen)]
-struct OfBindgen {
-    n: u32,
-}
+struct OfBindgen(u32);
 
 fn main() {
     let ptx = String::from(".version 8.1 .target sm_90 .entry Fill(.param .u32 n) { ret; }");

@@ -6,15 +6,11 @@ foreign_types! { Map; Hertz = u32 }
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(c)]
-struct Representation {
-    a: u32,
-}
+struct Representation(u32);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr("C")]
-struct Quoted {
-    a: u32,
-}
+struct Quoted(u32);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(U8)]
@@ -30,9 +26,7 @@ enum Width {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr{C}]
-struct Braces {
-    a: u32,
-}
+struct Braces(u32);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr]
