@@ -196,7 +196,7 @@ type Changed = (&'static str, &'static str, &'static str);
 const SHAPES: &str = include_str!("bindgen/shapes.hpp");
 
 /// Changes of that header, and the name that the message must contain.
-const SHAPE_CHANGES: [Changed; 16] = [
+const SHAPE_CHANGES: [Changed; 18] = [
     ("uint16_t words[];", "uint32_t words[];", "words"),
     ("int a; float b; } items[];", "int a; float b; char c; } items[];", "items"),
     ("float values[0];", "double values[0];", "values"),
@@ -212,11 +212,13 @@ const SHAPE_CHANGES: [Changed; 16] = [
     ("const Tail &tail", "Tail &tail", "use_views"),
     ("float &&moved", "double &&moved", "use_views"),
     ("float (&table)[4], const", "float (&table)[3], const", "use_views"),
+    ("word_t *use_aliases(pair_t *pair", "word_t *use_aliases(word_t *pair", "use_aliases"),
+    ("(*next)(const pair_t", "(*next)(pair_t", "use_aliases"),
     ("visit)(Rows &rows", "visit)(const Rows &rows", "each_row"),
 ];
 
 /// The names that the header defines, with parts of those of enumerators.
-const NAMES_OF_SHAPES: [&str; 21] = [
+const NAMES_OF_SHAPES: [&str; 26] = [
     "Tail",
     "Rows",
     "Zero",
@@ -238,6 +240,11 @@ const NAMES_OF_SHAPES: [&str; 21] = [
     "use_tail",
     "use_views",
     "each_row",
+    "pair_t",
+    "word_t",
+    "step_t",
+    "STEP",
+    "use_aliases",
 ];
 
 /// No false alarm for flexible arrays, references, and enumerations of every kind through pointers and in functions, as either

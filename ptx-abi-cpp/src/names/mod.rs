@@ -114,9 +114,6 @@ fn instance(layout: &Layout<'_>) -> String {
 /// true if the name begins with `::`.
 pub fn tagged(layout: &Layout<'_>, global: bool) -> String {
     let ty = defined(layout);
-    if ty.is_instance() {
-        return spelled(&ty, global);
-    }
     let tag = match layout.kind {
         // An opaque type may be an alias in C++.
         _ if !may_be_function(&ty) || is_opaque_struct(layout) => "",
@@ -126,7 +123,15 @@ pub fn tagged(layout: &Layout<'_>, global: bool) -> String {
         _ if aliased(layout).is_some() => "",
         _ => "struct ",
     };
-    format!("{tag}{}{}", if global { "::" } else { "" }, name(layout))
+    tag.to_owned() + &untagged(layout, global)
+}
+
+/// A type that the header defines, or a header that exists. There the name may be an alias, which has no keyword.
+fn untagged(layout: &Layout<'_>, global: bool) -> String {
+    match defined(layout) {
+        ty if ty.is_instance() => spelled(&ty, global),
+        _ => format!("{}{}", if global { "::" } else { "" }, name(layout)),
+    }
 }
 
 /// Whether C or POSIX may declare a function of this name (`index`, `stat`, `y0`), which then hides the type. Such a name
@@ -176,11 +181,13 @@ pub struct Speller<'l> {
     pub types: &'l [&'l Layout<'l>],
     /// Whether names begin with `::`, because other names may hide them.
     pub global: bool,
+    /// Whether `struct` or a similar keyword precedes the names that functions may hide. Aliases of an existing header have none.
+    pub tags: bool,
 }
 
 impl<'l> Speller<'l> {
     /// For messages, which know no other types.
-    pub const ALONE: Self = Self { types: &[], global: false };
+    pub const ALONE: Self = Self { types: &[], global: false, tags: true };
 
     /// A type as C++ spells it in front of a declared name. For an array this is its innermost element.
     pub fn base(self, layout: &'l Layout<'l>) -> String {
@@ -215,7 +222,10 @@ impl<'l> Speller<'l> {
                 | TypeKind::Transparent(_)
                 | TypeKind::Enum { .. }
                 | TypeKind::Vector { .. },
-            ) => tagged(layout, self.global),
+            ) => {
+                let spell = if self.tags { tagged } else { untagged };
+                spell(layout, self.global)
+            }
             _ => "unsigned char".to_owned(),
         };
         (base, extents)
@@ -241,7 +251,7 @@ impl<'l> Speller<'l> {
         }
         let Some(layout) = find(self.types, ty).filter(|_| is_declared(ty)) else {
             let ty = &known(ty);
-            let tag = if may_be_function(ty) { "struct " } else { "" };
+            let tag = if self.tags && may_be_function(ty) { "struct " } else { "" };
             return (format!("{constant}{tag}{}", spelled(ty, self.global)), String::new());
         };
         // An alias cannot be declared before it is defined.

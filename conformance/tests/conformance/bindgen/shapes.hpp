@@ -39,6 +39,11 @@ struct Other { Holder::Kind kind; ::Holder::Kind *outer; };
 struct Escaped { int type_; };
 struct Visitor { virtual void visit() = 0; int count; };
 
+// Aliases of types that have no other name, as headers of C define them.
+typedef struct { int x; } pair_t;
+typedef union { int i; float f; } word_t;
+typedef enum { STEP_A } step_t;
+
 // References, as a view of a kernel's arguments has them.
 struct View { int count; const float &scale; };
 struct Views { int &count; const float &scale; Plain &plain; const Holder::Kind &kind; float (&table)[4]; Tail &tail; const float *&row; };
@@ -49,4 +54,5 @@ Plain get_kind(Narrow narrow, ns::Global *global, ns::Holder::Kind kind);
 void use_tail(const Tail *tail, Rows *rows, const Zero *zero, size_t words);
 void use_views(int &count, const Tail &tail, float &&moved, float (&table)[4], const float *&row, Plain &plain);
 void each_row(bool (*visit)(Rows &rows, const Holder::Kind &kind));
+word_t *use_aliases(pair_t *pair, const word_t *const *words, step_t step, pair_t copy, step_t (*next)(const pair_t *pair));
 }

@@ -140,9 +140,9 @@ impl<'p> Purpose<'p> {
 
     const fn speller(self) -> Speller<'p> {
         match self {
-            Self::Prototype { types, global, .. } => Speller { types, global },
-            Self::Message => Speller::ALONE,
-            Self::Checked(_) => Speller { types: &[], global: true },
+            Self::Prototype { types, global, .. } => Speller { types, global, tags: true },
+            Self::Message => Speller { tags: false, ..Speller::ALONE },
+            Self::Checked(_) => Speller { global: true, tags: false, ..Speller::ALONE },
         }
     }
 
