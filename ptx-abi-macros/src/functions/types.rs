@@ -126,13 +126,13 @@ impl<'k> Types<'k> {
         match ty.shape() {
             Shape::Pointer { to, mutable } => {
                 let to = self.pointee(&to, foreign, errors);
-                code!(#krate::cuda::CType::Pointer { to: &#to, mutable: #mutable })
+                self.of_core(ty, code!(#krate::cuda::CType::Pointer { to: &#to, mutable: #mutable }))
             }
             Shape::Array { element, len } => {
                 let element = self.pointee(&element, foreign, errors);
                 code!(#krate::cuda::CType::Array { element: &#element, len: #len })
             }
-            Shape::Function(signature) => self.function(ty, &signature, foreign, errors),
+            Shape::Function(signature) => self.of_core(ty, self.function(ty, &signature, foreign, errors)),
             Shape::Unsized => {
                 errors.on(
                     ty,
@@ -144,6 +144,19 @@ impl<'k> Types<'k> {
             Shape::Unit => code!(#krate::cuda::CType::Void),
             Shape::Never => code!(#krate::cuda::CType::Never),
             Shape::Name => self.leaf(ty, "behind_pointer", foreign),
+        }
+    }
+
+    /// The description of a pointer. It compiles only if `Option` and `NonNull`, which make the type one by their names, are
+    /// those of `core`.
+    fn of_core(&self, ty: &Type, described: TokenStream) -> TokenStream {
+        let Kind::Path { path, arguments } = ty.kind() else { return described };
+        let (span, private) = self.krate.join("__private").at(path.span());
+        let named = code_spanned!(span=> ::core::marker::PhantomData::<#path<#private::Leaf<()>>>);
+        let described = code_spanned!(span=> #private::of_core(#described, #named));
+        match arguments.first().filter(|_| path.ends_with("Option")) {
+            Some(inner) => self.of_core(inner, described),
+            None => described,
         }
     }
 

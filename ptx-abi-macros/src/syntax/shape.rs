@@ -46,13 +46,12 @@ impl Type {
             Kind::Path { path, arguments } => match (path.last(), &*arguments) {
                 (Some(name), []) if name == "str" => Shape::Unsized,
                 (Some(name), [to]) if name == "NonNull" => Shape::Pointer { to: to.clone(), mutable: true },
-                // An `Option` of a raw pointer is not a pointer.
-                (Some(name), [inner]) if name == "Option" && !matches!(inner.kind(), Kind::Pointer { .. }) => {
-                    match inner.shape() {
-                        shape @ (Shape::Pointer { .. } | Shape::Function(_)) => shape,
-                        _ => Shape::Name,
-                    }
-                }
+                // An `Option` of a raw pointer, or of an `Option`, is not a pointer.
+                (Some(name), [inner]) if name == "Option" => match inner.kind() {
+                    Kind::Reference { .. } | Kind::Function => inner.shape(),
+                    Kind::Path { path, .. } if path.ends_with("NonNull") => inner.shape(),
+                    _ => Shape::Name,
+                },
                 _ => Shape::Name,
             },
             _ => Shape::Name,

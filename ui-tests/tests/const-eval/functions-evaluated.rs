@@ -71,6 +71,11 @@ unsafe extern "C" {
     fn marker(marker: PhantomData<u8>);
 }
 
+#[ptx_abi::cuda_functions(NESTED)]
+unsafe extern "C" {
+    fn nested(text: Option<Option<&u8>>);
+}
+
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Pairs {
@@ -134,7 +139,7 @@ fn main() {
     println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 }
 
-// errors: 27
+// errors: 28
 // fix:
 // use core::marker::PhantomData; →
 // struct InMap([u32; 5]); → struct InMap([u32; 4]);
@@ -148,6 +153,7 @@ fn main() {
 // fn row(row: Row); → fn row(row: *const [f32; 3]);
 // fn bytes(bytes: Opaque<16>); → fn bytes(bytes: *const Opaque<16>);
 // fn marker(marker: PhantomData<u8>); → fn marker();
+// Option<Option<&u8>> → Option<&u8>
 // fn twice(pair: BFloat162) -> Pairs; → fn twice(pair: *const BFloat162, pairs: *mut Pairs);
 // type OnEvent = Option<unsafe extern "C" fn(u32)>; →
 // : OnEvent → : Option<unsafe extern "C" fn(u32)>

@@ -84,6 +84,24 @@ pointers! {
     Option<NonNull<T>>, mutable = true;
 }
 
+/// `Option` or `NonNull`, whose names `#[cuda_functions]` recognizes.
+#[diagnostic::on_unimplemented(
+    message = "[PTX702] this type cannot be described to C++: it has the name of a type of `core`, and is another type",
+    label = "not the `Option` or `NonNull` of `core`",
+    note = "give your type another name, or write `core`'s type with its path: `core::option::Option`, `core::ptr::NonNull`"
+)]
+pub trait OfCore {}
+
+#[diagnostic::do_not_recommend]
+impl OfCore for Option<Leaf<()>> {}
+#[diagnostic::do_not_recommend]
+impl OfCore for NonNull<Leaf<()>> {}
+
+/// Returns the description of a pointer whose spelling contains this type.
+pub const fn of_core<T: OfCore>(described: CType<'static>, _: PhantomData<T>) -> CType<'static> {
+    described
+}
+
 macro_rules! functions {
     ($([$($parameter:ident)*])*) => {$(
         functions! { @ [$($parameter)*] unsafe extern "C" fn($($parameter),*) -> R }
