@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 
 use super::device;
-use super::parts::{bounded, laid_out_where, unsafe_impl};
+use super::parts::{bounded, laid_out, unsafe_impl};
 use crate::model::attr::Marker;
 use crate::model::bindgen::Role;
 use crate::model::input::{Body, Field, Input};
@@ -169,7 +169,10 @@ impl Proof {
         if !proven || self.bound.is_empty() {
             return unsafe_impl(input, &path, None, &items);
         }
-        let mut predicates = if self.wraps { Vec::new() } else { laid_out_where(input) };
+        // `Initialized` requires the layout of a field, and one type has one bound.
+        let is_foreign = |field: &Field<'_>| field.attrs.as_type.is_some() || input.maps(field);
+        let is_open = |field: &Field<'_>| !self.wraps && (self.bound != INITIALIZED || is_foreign(field));
+        let mut predicates = laid_out(input, &is_open);
         let (mut bound, mut types) = (krate.clone(), Vec::new());
         for segment in self.bound {
             bound = bound.join(segment);

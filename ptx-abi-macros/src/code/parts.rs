@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::Lifetime;
 
 use crate::model::bindgen::{self, Bindgen};
-use crate::model::input::Input;
+use crate::model::input::{Field, Input};
 use crate::model::keys::Spanned;
 use crate::names;
 use crate::template::{code, code_spanned};
@@ -104,10 +104,15 @@ pub(crate) fn where_laid_out(input: &Input<'_>) -> TokenStream {
 
 /// `Type: PtxLayout` for the type of each field that mentions a parameter.
 pub(super) fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
+    laid_out(input, &|_| true)
+}
+
+/// The same for some of the fields.
+pub(super) fn laid_out(input: &Input<'_>, is_one: &dyn Fn(&Field<'_>) -> bool) -> Vec<TokenStream> {
     let krate = &input.attrs.krate;
     let generics = &input.original.generics;
     let mut types = Vec::new();
-    for field in input.fields() {
+    for field in input.fields().iter().filter(|field| is_one(field)) {
         if let Some(role) = &field.bindgen {
             types.extend(role.laid_out(&field.original.ty, generics));
             continue;
@@ -121,7 +126,8 @@ pub(super) fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
 }
 
 /// The bound of each type. rustc cannot choose between the bounds of two types that differ in lifetimes alone, so these have
-/// one bound, with lifetimes of its own in the places that differ. If `always`, each bound starts with `for<'__ptx_a>`.
+/// one bound, with lifetimes of its own in the places that differ. It cannot choose between two bounds of a type with lifetimes
+/// of its own, `fn(&T)`, either. If `always`, each bound starts with `for<'__ptx_a>`.
 pub(super) fn bounded(input: &Input<'_>, types: &[TokenStream], bound: &Tokens, always: bool) -> Vec<TokenStream> {
     let generics = &input.original.generics;
     let is_known = |ident: &Ident| ident == "static" || generics.lifetimes().any(|own| own.ident == *ident);
@@ -137,7 +143,10 @@ pub(super) fn bounded(input: &Input<'_>, types: &[TokenStream], bound: &Tokens, 
         });
         all.push((without.to_string(), lifetimes));
     }
-    for (ty, (text, lifetimes)) in types.iter().zip(&all) {
+    for (at, (ty, (text, lifetimes))) in types.iter().zip(&all).enumerate() {
+        if all[..at].contains(&all[at]) {
+            continue;
+        }
         let mut alike = Vec::new();
         for (other, lifetimes) in &all {
             if other == text {

@@ -196,12 +196,14 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     struct Arrays<'a, 'b, T>([Owner<'a, T>; 2], [Owner<'b, T>; 2], PhantomData<&'a T>, PhantomData<&'b T>, Slice<'a>);
     struct Two<'a, 'b, T>(T, PhantomData<(&'a T, &'b T)>);
     struct Swapped<'a, 'b, T>(Two<'a, 'b, T>, Two<'b, 'a, T>, [Two<'b, 'b, T>; 2], Two<'b, 'a, [T; 2]>);
+    struct Taken<T> { value: T, by: PhantomData<fn(&T)>, and: [PhantomData<fn(&T)>; 2], also: PhantomData<fn(&T)>, #[ptx(as = u32)] f: f32 }
+    union OneTaken<T: Copy> { value: T, by: PhantomData<fn(&T)>, also: PhantomData<fn(&T)> }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 #[ptx(impls(Initialized))]
-struct Wrapped<'a, 'b, T>(Two<'a, 'b, T>, PhantomData<Two<'b, 'a, T>>);
+struct Wrapped<'a, 'b, T>(Two<'a, 'b, T>, PhantomData<Two<'b, 'a, T>>, PhantomData<fn(&T)>, PhantomData<fn(&T)>);
 
 #[derive(KernelParams)]
 struct Both<'a, 'b, 'c> {
@@ -212,7 +214,7 @@ struct Both<'a, 'b, 'c> {
     swapped: Arrays<'c, 'a, u16>,
 }
 
-/// The types of fields may differ in their lifetimes alone.
+/// The types of fields may differ in their lifetimes alone, and may have lifetimes of their own.
 #[test]
 fn lifetimes_of_one_type() {
     assert_eq!(shape::<Slices<'static>>(), (16, 8, vec![("whole", 0, 64), ("part", 64, 64)]));
@@ -221,6 +223,7 @@ fn lifetimes_of_one_type() {
     assert_eq!(Both::PARAMS.iter().map(|param| param.size).collect::<Vec<_>>(), [8, 8, 16, 16, 16]);
     assert_eq!(shape::<Wrapped<'static, 'static, u16>>().0, 2);
     assert_eq!(Swapped::<'static, 'static, u16>::LAYOUT.size, 12);
+    assert_eq!((Taken::<u16>::LAYOUT.size, OneTaken::<u16>::LAYOUT.size), (8, 2));
 }
 
 #[test]

@@ -67,7 +67,7 @@ unsafe impl<T, const N : usize>
 }
 unsafe impl<T, const N : usize>
     ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
-    for Matrix<T, { N }> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
+    for Matrix<T, { N }> where
     for<'__ptx_a> [DevPtr<T>; N]: ::ptx_abi::module::Initialized,
     for<'__ptx_a> u32: ::ptx_abi::module::Initialized {
     const PROOF:
