@@ -256,10 +256,22 @@ struct BitFieldsPackedZeroWidth {
     b: u8,
 }
 
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct BitFieldsOnBothSides {
+    #[bits(10)]
+    a: u32,
+    marker: core::marker::PhantomData<u8>,
+    #[bits(10)]
+    b: u32,
+}
+
 fn main() {}
 
-// errors: 26
+// errors: 27
 // fix:
+// marker: core::marker::PhantomData<u8>, →
 // #[bits(2, enum)] → #[bits(3, enum)]
 // in BitsIntegerAfterTheRun: #[repr(C)] → #[repr(C, align(4))]
 // in BitsIntegerAfterTheRun: flags: u32, → flags: [u8; 2],

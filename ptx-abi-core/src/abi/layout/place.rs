@@ -131,7 +131,7 @@ impl core::error::Error for PlaceError {}
 #[derive(Clone, Copy, Debug)]
 pub struct Placer {
     rules: Rules,
-    /// Where the next item may start, in bits; 0 in a union.
+    /// Where the next item may start, in bits; 0 in a union. A marker of 1 byte, such as `PhantomData`, does not move it.
     position: usize,
     /// The bit after the last one that is in use.
     end: usize,
@@ -217,7 +217,7 @@ impl Placer {
         if end > self.end {
             self.end = end;
         }
-        if !self.rules.union {
+        if !(self.rules.union || marker && align == 1) {
             self.position = end;
         }
         if align > self.align {

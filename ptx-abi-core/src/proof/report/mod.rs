@@ -229,11 +229,11 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Reports storage in another place than its bit-fields.
+    /// Reports storage in another place than its bit-fields. If the first of these begins before it, the error is there.
     #[inline]
     pub(super) const fn storage(&mut self, index: usize, entry: &Entry, run: &Run) {
         let bytes = matches!(entry.place, Place::Bytes);
-        if let Some(text) = self.difference(Wrong::Entry(index), "PTX401") {
+        if let Some(text) = self.difference(Wrong::Entry(index + (run.first < run.start) as usize), "PTX401") {
             storage_place(text, entry);
             push!(
                 text,
@@ -244,7 +244,7 @@ impl<'a> Report<'a> {
         }
         if run.first < run.start {
             let Some(text) = self.help() else { return };
-            text.push_str("its first bit-field shares a byte with the one before: write both in one `bits(…)`");
+            text.push_str("its first bit-field shares a byte with another: write both side by side in one `bits(…)`");
         } else if !bytes || entry.size != run.end - run.start {
             self.integer |= !bytes;
             let Some(text) = self.help() else { return };
