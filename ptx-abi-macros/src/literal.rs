@@ -53,6 +53,9 @@ pub(crate) fn contains(quoted: &LitStr, parse: &mut dyn FnMut(ParseStream<'_>) -
 
 /// A string, the value of a key. A name without quotes is refused by the line to write.
 pub(crate) fn string(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    if syntax::string(&input.fork()).is_ok() {
+        return syntax::string(input);
+    }
     if let Some(name) = name(input) {
         let text = spelled(&name);
         let message = if tokens::any(name.clone(), &|token| is_punct(token, '!')) {

@@ -321,7 +321,8 @@ fn symbol_of(function: &Function, errors: &mut Errors) -> String {
     let mut attrs = function.attrs.iter().filter(|attr| attr.path().is(symbol::LINK_NAME));
     let literal = attrs.next().and_then(|attr| errors.note(attr.string())).flatten();
     if let Some(literal) = &literal {
-        (name, place) = (literal.value(), literal);
+        // bindgen begins a symbol to which LLVM adds nothing with this character.
+        (name, place) = (literal.value().trim_start_matches('\u{1}').to_owned(), literal);
     }
     if let Some(second) = attrs.next() {
         errors.on(second, "[PTX903] `link_name` is given twice, and rustc ignores one of them: remove it");

@@ -148,7 +148,7 @@ pub(super) fn source_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Li
 
 /// `"kernels/k.ptx"`, `"OUT_DIR/k.ptx"`, or one of these as `include_str!` takes it: `concat!(env!("OUT_DIR"), "/k.ptx")`.
 pub(super) fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
-    if !input.peek(syn::Ident) {
+    if !input.peek(syn::Ident) || syntax::string(&input.fork()).is_ok() {
         return literal::string(key, input);
     }
     let mut path = LitStr::new("", input.span());

@@ -1,9 +1,10 @@
 //! Attributes.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
-use syn::{Token, bracketed, parenthesized, token};
+use syn::{LitInt, LitStr, Token, bracketed, parenthesized, token};
 
 use super::Path;
 use crate::symbol;
@@ -63,9 +64,9 @@ impl Attribute {
         is_list && rest.next().is_none()
     }
 
-    /// The string after the `=`, or the strings in its `concat!`. Without `=` there is none, and rustc reports that.
+    /// The string after the `=`. Without `=` there is none, and rustc reports that.
     #[cfg(feature = "cuda")]
-    pub(crate) fn string(&self) -> syn::Result<Option<syn::LitStr>> {
+    pub(crate) fn string(&self) -> syn::Result<Option<LitStr>> {
         let mut rest = self.rest.clone().into_iter();
         if rest.next().is_none_or(|equals| !crate::tokens::is_punct(&equals, '=')) {
             return Ok(None);
@@ -73,7 +74,7 @@ impl Attribute {
         let value: TokenStream = rest.collect();
         let mut string = None;
         let parsed = super::parse(value.clone(), &mut |input| {
-            string = Some(if input.peek(syn::Ident) { concatenated(input)? } else { input.parse()? });
+            string = Some(super::string(input)?);
             Ok(())
         });
         parsed.map(|()| string).map_err(|_| {
@@ -110,28 +111,40 @@ impl Attribute {
 
     /// The same attribute with other arguments.
     pub(crate) fn set_args(&mut self, args: TokenStream) {
-        self.rest = proc_macro2::Group::new(Delimiter::Parenthesis, args).into_token_stream();
+        self.rest = Group::new(Delimiter::Parenthesis, args).into_token_stream();
     }
 }
 
-/// The string of `concat!("a", "b")`.
-#[cfg(feature = "cuda")]
-fn concatenated(input: ParseStream<'_>) -> syn::Result<syn::LitStr> {
+/// A string, or what `concat!` and `stringify!` make of strings, numbers and identifiers, as a macro writes it:
+/// `concat!("Vk", stringify!(Name))`.
+pub(crate) fn string(input: ParseStream<'_>) -> syn::Result<LitStr> {
+    if !input.peek(syn::Ident) {
+        return input.parse();
+    }
     let span = input.span();
-    if !Path::parse_any(input)?.ends_with("concat") {
-        return Err(syn::Error::new(span, "another macro"));
-    }
+    let path = Path::parse_any(input)?;
     input.parse::<Token![!]>()?;
-    let content;
-    parenthesized!(content in input);
-    let mut joined = String::new();
-    while !content.is_empty() {
-        joined += &content.parse::<syn::LitStr>()?.value();
-        if !content.is_empty() {
-            content.parse::<Token![,]>()?;
+    let mut text = String::new();
+    super::parse(input.parse::<Group>()?.stream(), &mut |content| {
+        if path.ends_with("stringify") {
+            text = content.call(Ident::parse_any)?.to_string();
+            return Ok(());
         }
-    }
-    Ok(syn::LitStr::new(&joined, span))
+        if !path.ends_with("concat") {
+            return Err(syn::Error::new(span, "another macro"));
+        }
+        while !content.is_empty() {
+            text += &match content.parse::<Option<LitInt>>()? {
+                Some(number) => number.base10_digits().to_owned(),
+                None => string(content)?.value(),
+            };
+            if !content.is_empty() {
+                content.parse::<Token![,]>()?;
+            }
+        }
+        Ok(())
+    })?;
+    Ok(LitStr::new(&text, span))
 }
 
 impl ToTokens for Attribute {

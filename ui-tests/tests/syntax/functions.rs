@@ -89,7 +89,7 @@ unsafe extern "C" {
     #[link_name = "first"]
     #[link_name = "second"]
     fn linked_twice();
-    #[link_name = concat!("li", stringify!(nked))]
+    #[link_name = concat!("linke", 'd')]
     fn of_a_macro();
     fn two_names(count: u32, count: u64, r#in: u8, _: u8, _: u8, r#in: u8);
     fn other_names(#[cfg(all())] count: u32, #[cfg(not(all()))] count: u64, callback: extern "C" fn(n: u8, n: u8));
@@ -168,7 +168,7 @@ fn main() {
 // KEYED, SIXTH → KEYED
 // fn delete(data: *mut f32); → fn delete_all(data: *mut f32);
 // #[link_name = "second"] →
-// #[link_name = concat!("li", stringify!(nked))] → #[link_name = concat!("li", "nked")]
+// #[link_name = concat!("linke", 'd')] → #[link_name = concat!("linke", "d")]
 // count: u64, r#in: u8, _: u8, _: u8, r#in → bytes: u64, r#in: u8, _: u8, _: u8, out
 // #[ptx(file = 5)] → #[ptx(file = "scale.cu")]
 // #[ptx(file = "")] → #[ptx(file = "scale.cu")]

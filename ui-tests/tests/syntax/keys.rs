@@ -68,7 +68,7 @@ struct S {
     a: u32,
     #[ptx(offset = "4")]
     b: u32,
-    #[ptx(name = concat!("la", "st"))]
+    #[ptx(name = concat!("la", env!("ST")))]
     c: u32,
 }
 
@@ -121,7 +121,7 @@ fn main() {}
 // ns::Pair, size = "12", rename_all = camelCase → "ns::Pair", size = 12, rename_all = "camelCase"
 // #[ptx(name = first)] → #[ptx(name = "first")]
 // #[ptx(offset = "4")] → #[ptx(offset = 4)]
-// #[ptx(name = concat!("la", "st"))] → #[ptx(name = "last")]
+// #[ptx(name = concat!("la", env!("ST")))] → #[ptx(name = "last")]
 // -#[ptx(size = "8", algin = 4)]
 // +#[ptx(size = 12, align = 4)]
 // +#[repr(C)]

@@ -73,7 +73,7 @@ fn main() {
         };
         let text = match env::var_os("PTX_ABI_CUDA_INCLUDE") {
             Some(_) => text,
-            None => text.replace("unsafe extern \"C\" {", "#[::ptx_abi::cuda_functions]\nunsafe extern \"C\" {"),
+            None => with_functions(&text),
         };
         let name = format!("{style}_{}", version.replace('.', "_"));
         fs::write(out.join(format!("{name}.rs")), &text).expect("the bindings can be written");
@@ -82,6 +82,12 @@ fn main() {
     }
     all += &format!("const STYLES: &[Style] = &[{list}];\n");
     fs::write(out.join("all.rs"), all).expect("the list can be written");
+}
+
+/// The bindings, whose functions the checks compare too.
+fn with_functions(bindings: &str) -> String {
+    let attribute = "#[::ptx_abi::cuda_functions]\n";
+    bindings.replace("unsafe extern \"C\" {", &format!("{attribute}unsafe extern \"C\" {{"))
 }
 
 /// The bindings in one style, the layouts of the types that have one, and the checks of the functions.

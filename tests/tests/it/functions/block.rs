@@ -244,7 +244,10 @@ macro_rules! of_types {
 
             #[ptx_abi::cuda_functions(name = pub(in super::super) LIST)]
             unsafe extern "C" {
-                $(fn $name(input: *const $ty, output: *mut Element);)*
+                $(
+                    #[link_name = concat!("of_", stringify!($name), 2)]
+                    fn $name(input: *const $ty, output: *mut Element);
+                )*
             }
         }
     };
@@ -279,7 +282,7 @@ mod written {
     family! {
         pub(super) FAMILY:
         /// Documented.
-        #[link_name = "launch_first"]
+        #[link_name = "\u{1}launch_first"]
         first(data: *mut f32, count: u32) -> i32;
         #[cfg(any())]
         absent(data: *mut Missing);
@@ -324,10 +327,10 @@ fn macros_write_whole_blocks() {
             "void fifth(void);",
             "void dequantize_2bit_gs32_f32(const unsigned int *packed, const float *scales, int rows);",
             "void dequantize_4bit_gs128_f64(const unsigned int *packed, const double *scales, int rows);",
-            "void half_floats(const unsigned short *input, void *output);",
-            "void floats(const float *input, void *output);",
-            "void doubles(const double *input, void *output);",
-            "void bytes(const unsigned char *input, void *output);",
+            "void of_half_floats2(const unsigned short *input, void *output);",
+            "void of_floats2(const float *input, void *output);",
+            "void of_doubles2(const double *input, void *output);",
+            "void of_bytes2(const unsigned char *input, void *output);",
         ]
     );
     let asserts = cuda_asserts!(fn written::BY_HAND, written::FAMILY; fn tolerant written::AROUND).to_string();

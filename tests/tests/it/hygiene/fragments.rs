@@ -82,10 +82,10 @@ macro_rules! shared {
     ($name:ident as $cpp:literal, align $align:literal, offset $offset:literal; $member:ident: $ty:ty as $as:ty; $($variant:ident = $value:expr),*) => {
         #[derive(Clone, Copy, PtxLayout)]
         #[repr(C, align($align))]
-        #[ptx(name = $cpp, align = $align)]
+        #[ptx(name = concat!($cpp, $align, "::", stringify!($name)), align = $align)]
         struct $name {
             first: u32,
-            #[ptx(as = $as, offset = $offset, name = $cpp)]
+            #[ptx(as = $as, offset = $offset, name = stringify!($member))]
             $member: $ty,
         }
 
@@ -97,7 +97,7 @@ macro_rules! shared {
     };
 }
 
-shared! { Shared as "Shared", align 16, offset 4; bytes: [u8; 4] as u32; A = 1 + 1, B = 7 }
+shared! { Shared as "Types", align 16, offset 4; bytes: [u8; 4] as u32; A = 1 + 1, B = 7 }
 
 /// Declares types with a lifetime of the caller.
 macro_rules! borrowing {
@@ -137,5 +137,6 @@ fn values() {
     ::std::assert_eq!((Status::CODE_OFFSET, StatusMade::CODE_OFFSET, StatusMade::LAYOUT.size), (1, 1, 4));
     ::std::assert!(Status::zero([0; 2]).with_code_checked(256).is_err());
     ::std::assert_eq!(Shared { first: 0, bytes: [1; 4] }.bytes, [1; 4]);
+    ::std::assert_eq!((Shared::LAYOUT.name, Shared::LAYOUT.members()[1].name), ("Types16::Shared", "bytes"));
     ::std::assert_eq!((Shared::LAYOUT.size, Enumerators::B as u8, Enumerators::A as u8), (16, 7, 2));
 }
