@@ -24,8 +24,9 @@ template <typename pa_T> struct pa_held<pa_T &&> { using pa_type = pa_T *; };
 template <typename pa_T> struct pa_held<pa_T &__restrict> { using pa_type = pa_T *; };
 template <typename pa_T> struct pa_held<pa_T &&__restrict> { using pa_type = pa_T *; };
 #endif
-template <typename pa_T> struct pa_is_reference {
-    static constexpr bool pa_value = !pa_same<pa_T, typename pa_held<pa_T>::pa_type>::pa_value;
+// With nvcc, the type of a member that C++ lacks differs from itself, so `sizeof` makes it an error here.
+template <typename pa_T, typename pa_H = typename pa_held<pa_T>::pa_type> struct pa_is_reference {
+    static constexpr bool pa_value = sizeof(pa_H) && !pa_same<pa_T, pa_H>::pa_value;
 };
 // The initial value of a pointer, or of a reference: to an object that nothing defines.
 template <typename pa_T> struct pa_initial { static PTX_ABI_CONSTEXPR pa_T pa_value() { return {}; } };

@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x1d3f4d35
+#define PTX_ABI_CHECKS 0xbef17f37
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -95,7 +95,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x1d3f4d35
+#elif PTX_ABI_CHECKS != 0xbef17f37
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -124,8 +124,9 @@ template <typename pa_T> struct pa_held<pa_T &&> { using pa_type = pa_T *; };
 template <typename pa_T> struct pa_held<pa_T &__restrict> { using pa_type = pa_T *; };
 template <typename pa_T> struct pa_held<pa_T &&__restrict> { using pa_type = pa_T *; };
 #endif
-template <typename pa_T> struct pa_is_reference {
-    static constexpr bool pa_value = !pa_same<pa_T, typename pa_held<pa_T>::pa_type>::pa_value;
+// With nvcc, the type of a member that C++ lacks differs from itself, so `sizeof` makes it an error here.
+template <typename pa_T, typename pa_H = typename pa_held<pa_T>::pa_type> struct pa_is_reference {
+    static constexpr bool pa_value = sizeof(pa_H) && !pa_same<pa_T, pa_H>::pa_value;
 };
 // The initial value of a pointer, or of a reference: to an object that nothing defines.
 template <typename pa_T> struct pa_initial { static PTX_ABI_CONSTEXPR pa_T pa_value() { return {}; } };
@@ -449,6 +450,12 @@ template <int pa_size, int pa_align, int pa_bits = -1> struct pa_object;
 template <int pa_size> struct pa_enumeration;
 // The type of this name, which has this size in Rust.
 template <typename pa_T, int pa_size, int pa_align> struct pa_foreign;
+// The text after macros, and whether two texts are equal.
+#define PTX_ABI_TEXT(...) PTX_ABI_TEXT_OF(__VA_ARGS__)
+#define PTX_ABI_TEXT_OF(...) #__VA_ARGS__
+PTX_ABI_CONSTEXPR bool pa_is_text(const char *pa_a, const char *pa_b) {
+    return *pa_a == *pa_b && (*pa_a == 0 || pa_is_text(pa_a + 1, pa_b + 1));
+}
 // Stands for a parameter that C++ does not have: their number is checked on its own.
 struct pa_missing;
 template <bool pa_is> struct pa_truth { static constexpr bool pa_value = pa_is; };
@@ -772,10 +779,14 @@ template <typename pa_name, typename... pa_names> struct pa_is_denied<pa_names_o
         static char pa_only_const_differs(...); \
         enum { pa_reported = sizeof(pa_only_const_differs(pa_differ())) }
 // Only this call names the function, so a function without a declaration is one error.
+// The linker does not know macros: with `#define cuMemAlloc cuMemAlloc_v2`, both names are functions.
 #define PTX_ABI_END(function) \
     }; \
     template <typename pa_F> pa_checks<pa_F> pa_checked(pa_F &); \
     static_assert(sizeof(pa_checked(function)) != 0, ""); \
+    static_assert(ptx_abi_checks::pa_is_text(#function, PTX_ABI_TEXT(function)), \
+        #function ": Rust calls this function, and C++ has a macro for '" PTX_ABI_TEXT(function) "': write #[link_name = \"" \
+        PTX_ABI_TEXT(function) "\"] in Rust"); \
     } } } \
     static_assert(true, "for the semicolon")
 #endif

@@ -26,6 +26,12 @@ template <int pa_size, int pa_align, int pa_bits = -1> struct pa_object;
 template <int pa_size> struct pa_enumeration;
 // The type of this name, which has this size in Rust.
 template <typename pa_T, int pa_size, int pa_align> struct pa_foreign;
+// The text after macros, and whether two texts are equal.
+#define PTX_ABI_TEXT(...) PTX_ABI_TEXT_OF(__VA_ARGS__)
+#define PTX_ABI_TEXT_OF(...) #__VA_ARGS__
+PTX_ABI_CONSTEXPR bool pa_is_text(const char *pa_a, const char *pa_b) {
+    return *pa_a == *pa_b && (*pa_a == 0 || pa_is_text(pa_a + 1, pa_b + 1));
+}
 // Stands for a parameter that C++ does not have: their number is checked on its own.
 struct pa_missing;
 template <bool pa_is> struct pa_truth { static constexpr bool pa_value = pa_is; };
@@ -349,10 +355,14 @@ template <typename pa_name, typename... pa_names> struct pa_is_denied<pa_names_o
         static char pa_only_const_differs(...); \
         enum { pa_reported = sizeof(pa_only_const_differs(pa_differ())) }
 // Only this call names the function, so a function without a declaration is one error.
+// The linker does not know macros: with `#define cuMemAlloc cuMemAlloc_v2`, both names are functions.
 #define PTX_ABI_END(function) \
     }; \
     template <typename pa_F> pa_checks<pa_F> pa_checked(pa_F &); \
     static_assert(sizeof(pa_checked(function)) != 0, ""); \
+    static_assert(ptx_abi_checks::pa_is_text(#function, PTX_ABI_TEXT(function)), \
+        #function ": Rust calls this function, and C++ has a macro for '" PTX_ABI_TEXT(function) "': write #[link_name = \"" \
+        PTX_ABI_TEXT(function) "\"] in Rust"); \
     } } } \
     static_assert(true, "for the semicolon")
 #endif
