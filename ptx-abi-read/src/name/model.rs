@@ -44,7 +44,7 @@ pub enum Type<'a> {
     Pointer(Part<'a, Self>, bool),
     /// A native vector of clang with this element and this number of elements.
     Vector(Builtins, usize),
-    /// An array: its element, its length, which is 0 if it is not a number, and whether the innermost elements are `const`.
+    /// An array: its element, its length, which is 0 if it is open, and whether the innermost elements are `const`.
     Array(Part<'a, Self>, usize, bool),
     /// A function.
     Function,
@@ -100,15 +100,26 @@ impl Type<'static> {
                 (Kind::Builtin(of), Some(len)) => Self::Vector(*of, len),
                 _ => Self::Unknown,
             },
-            Kind::Array(of, length) => {
-                let length = if let Length::Number(length) = length { decimal(length).unwrap_or(0) } else { 0 };
-                Self::Array(Part::Owned(Box::new(Self::new(of).0)), length, has_const_elements(of))
-            }
+            Kind::Array(of, length) => match elements(length) {
+                Some(length) => Self::Array(Part::Owned(Box::new(Self::new(of).0)), length, has_const_elements(of)),
+                None => Self::Unknown,
+            },
             Kind::Function(..) => Self::Function,
             Kind::Member(_, member) if is_function(member) => Self::MemberFunction,
             Kind::Member(..) => Self::MemberData,
             _ => Self::Class(Class::new(tree)),
         }
+    }
+}
+
+/// The length of an array, which is 0 if it is open: `T[]`. `None` means that only a compiler can compute it.
+fn elements(length: &Length<'_>) -> Option<usize> {
+    match length {
+        Length::Number(digits) => Some(decimal(digits).unwrap_or(0)),
+        Length::Of(argument) => match &argument.kind {
+            Kind::Literal(_, value) => usize::try_from(Value::of_symbol(value)?.magnitude).ok(),
+            _ => None,
+        },
     }
 }
 

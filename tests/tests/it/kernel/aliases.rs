@@ -75,6 +75,10 @@ fn pointers_to_wrappers() {
         ((takes::<DevPtr<Row>>, "PK3Row"), &["PKf", "PKA4_f"]),
         ((takes::<DevPtr<Row>>, "PA4_Kf"), &["PA4_f", "PA3_Kf", "PA_Kf", "PA4_Ki", "PA4_A4_Kf", "PPA4_Kf", "A4_Kf"]),
         ((takes::<DevPtrMut<Row>>, "PA4_f"), &["PA4_Kf", "PA4_d"]),
+        // A template parameter is the length, or an expression that only a compiler computes.
+        ((takes::<DevPtrMut<Row>>, "IfLi4EEvPAT0__T_"), &["IfLi3EEvPAT0__T_", "IjLi4EEvPAT0__T_", "IfLi4EEvPAT0__KT_"]),
+        ((takes::<DevPtrMut<Row>>, "ILm4EEvPAT__f"), &["ILm4EEvPAT__i"]),
+        ((takes::<DevPtrMut<Row>>, "I1PEvPAsrT_1N_f"), &["I1PEvPPAsrT_1N_f"]),
         ((takes::<DevPtr<DevPtr<Row>>>, "PKPA4_Kf"), &["PPA4_Kf", "PKPA4_f", "PA4_Kf"]),
         ((takes::<DevPtr<Rows>>, "PA2_A4_Kf"), &["PA4_A2_Kf", "PA2_A4_f", "PA2_Kf", "PA2_A4_A1_Kf", "PA8_Kf"]),
         ((takes::<DevPtrMut<Links>>, "PA3_PKN2ns5LightE"), &["PA3_PN2ns5LightE", "PA3_PKf", "PA2_PKN2ns5LightE"]),
