@@ -56,7 +56,7 @@ pub(super) fn name(input: &Input<'_>) -> TokenStream {
     let unknown = bindgen::is_unnamed(ident) || input.original.generics.types().next().is_some();
     let private = input.private();
     let (ty, bounds) = match &input.pattern {
-        Some(pattern) => (pattern.tree.clone(), pattern.bounds(krate)),
+        Some(pattern) => (pattern.tree.clone(), pattern.bounds.clone()),
         // Neither a type without a name nor an instance of a template can be the target of a pointer that C++ compares.
         None if input.attrs.bindgen.is_some() && unknown => (code!(&#krate::CppType::Void), Vec::new()),
         _ => {
@@ -97,7 +97,7 @@ pub(super) fn cpp_name(input: &Input<'_>) -> TokenStream {
 pub(crate) fn where_laid_out(input: &Input<'_>) -> TokenStream {
     let mut predicates = laid_out_where(input);
     if let Some(pattern) = &input.pattern {
-        predicates.extend(pattern.bounds(&input.attrs.krate));
+        predicates.extend_from_slice(&pattern.bounds);
     }
     input.original.generics.where_also(&predicates)
 }

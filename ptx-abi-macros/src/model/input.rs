@@ -19,7 +19,7 @@ pub(crate) struct Input<'a> {
     pub(crate) original: &'a Item,
     pub(crate) attrs: TypeAttrs,
     /// The name in C++, if it has template arguments.
-    pub(crate) pattern: Option<Pattern<'a>>,
+    pub(crate) pattern: Option<Pattern>,
     pub(crate) repr: Repr,
     pub(crate) body: Body<'a>,
     /// The fields that `#[bit_fields]` has added only for their alignment. They are not members.

@@ -18,11 +18,11 @@ const FUNDAMENTAL: [&str; 11] =
 const NUMBERS: [&str; 4] = ["bool", "double", "float", "void"];
 
 /// The instance that a name means.
-pub(crate) struct Pattern<'a> {
+pub(crate) struct Pattern {
     /// The expression of its tree, with the span of the name for errors.
     pub(crate) tree: TokenStream,
-    /// The type parameters in the name.
-    types: Vec<&'a Ident>,
+    /// The bound `T: CppName` for each type in the name.
+    pub(crate) bounds: Vec<TokenStream>,
     /// Whether the name contains a parameter.
     pub(crate) has_params: bool,
 }
@@ -32,13 +32,13 @@ pub(crate) fn is_pattern(name: &str) -> bool {
     name.contains(['{', '}', '<', '>'])
 }
 
-impl<'a> Pattern<'a> {
+impl Pattern {
     /// Reads a name that may contain the parameters of the type `ident`. `namespaced` is the template's name if a
     /// namespace is not part of the text.
     pub(crate) fn parse(
         literal: &LitStr,
         ident: &Ident,
-        generics: &'a Generics,
+        generics: &Generics,
         krate: &Tokens,
         namespaced: impl FnOnce(&str) -> Option<TokenStream>,
     ) -> syn::Result<Self> {
@@ -57,7 +57,8 @@ impl<'a> Pattern<'a> {
                 };
                 return Err(error(format!("[PTX222] the braces of `{name}` do not match: {instead}")));
             };
-            if !params(generics).iter().any(|known| known == param) {
+            let (head, _) = split(param);
+            if !params(generics).iter().any(|known| known == head) {
                 return Err(error(format!(
                     "[PTX222] `{{{param}}}` is not a parameter of `{ident}`, which has {}",
                     list(generics)
@@ -78,8 +79,8 @@ impl<'a> Pattern<'a> {
             return Err(error(format!("[PTX222] `{param}` is a parameter of `{ident}`: write `{{{param}}}`")));
         }
         let (span, private) = krate.join("__private").at(literal.span());
-        let (types, has_params) = (Vec::new(), false);
-        let reader = Reader { rest: &name, generics, krate, private: &private, span, types, has_params };
+        let (bounds, has_params) = (Vec::new(), false);
+        let reader = Reader { rest: &name, generics, krate, private: &private, span, bounds, has_params };
         reader.whole(namespaced).ok_or_else(|| {
             let keyword = plain.split(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
             error(if plain.matches('<').count() != plain.matches('>').count() {
@@ -94,15 +95,11 @@ impl<'a> Pattern<'a> {
             })
         })
     }
+}
 
-    /// The bound `T: CppName` for each type in the name.
-    pub(crate) fn bounds(&self, krate: &Tokens) -> Vec<TokenStream> {
-        let mut bounds = Vec::new();
-        for ident in &self.types {
-            bounds.push(code!(#ident: #krate::CppName));
-        }
-        bounds
-    }
+/// The parameter in braces, and the name of its associated type: `{T::Item}`.
+fn split(param: &str) -> (&str, Option<&str>) {
+    param.split_once("::").map_or((param, None), |(param, associated)| (param, Some(associated)))
 }
 
 /// Whether an argument of the template contains this word. A word in a namespace is another name.
@@ -139,23 +136,23 @@ enum Base {
 }
 
 /// The text that is not read yet, and the parameters in the text before it.
-struct Reader<'a, 's> {
+struct Reader<'s> {
     rest: &'s str,
-    generics: &'a Generics,
+    generics: &'s Generics,
     krate: &'s Tokens,
     private: &'s Tokens,
     span: Span,
-    types: Vec<&'a Ident>,
+    bounds: Vec<TokenStream>,
     has_params: bool,
 }
 
-impl<'a, 's> Reader<'a, 's> {
+impl<'s> Reader<'s> {
     /// Reads a whole name.
-    fn whole(mut self, namespaced: impl FnOnce(&str) -> Option<TokenStream>) -> Option<Pattern<'a>> {
+    fn whole(mut self, namespaced: impl FnOnce(&str) -> Option<TokenStream>) -> Option<Pattern> {
         let path = self.path()?;
         let tree = self.instance(&namespaced(path).unwrap_or_else(|| code!(#path)))?;
-        let Self { rest, types, has_params, .. } = self;
-        rest.is_empty().then_some(Pattern { tree, types, has_params })
+        let Self { rest, bounds, has_params, .. } = self;
+        rest.is_empty().then_some(Pattern { tree, bounds, has_params })
     }
 
     fn eat(&mut self, sign: &str) -> bool {
@@ -275,16 +272,26 @@ impl<'a, 's> Reader<'a, 's> {
             let (name, rest) = self.rest.split_once('}')?;
             self.rest = rest;
             self.has_params = true;
+            let (name, associated) = split(name);
             return self.generics.params.iter().find_map(|param| match &param.kind {
                 ParamKind::Type(ident) if names::plain(ident) == name => {
-                    if !self.types.contains(&ident) {
-                        self.types.push(ident);
+                    let mut ty = code!(#ident);
+                    if let Some(associated) = associated {
+                        let mut associated: Ident = syn::parse_str(associated).ok()?;
+                        associated.set_span(self.span);
+                        ty = code!(#ident::#associated);
                     }
-                    Some(Base::Type(code!(<#ident as #krate::CppName>::TYPE)))
+                    let bound = code!(#ty: #krate::CppName);
+                    if !self.bounds.iter().any(|known| known.to_string() == bound.to_string()) {
+                        self.bounds.push(bound);
+                    }
+                    Some(Base::Type(code!(<#ty as #krate::CppName>::TYPE)))
                 }
-                ParamKind::Const(_, ident, ty) if names::plain(ident) == name => Some(Base::Value(code! {
-                    #private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::IN_CPP)
-                })),
+                ParamKind::Const(_, ident, ty) if names::plain(ident) == name && associated.is_none() => {
+                    Some(Base::Value(code! {
+                        #private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::IN_CPP)
+                    }))
+                }
                 _ => None,
             });
         }

@@ -18,6 +18,7 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(opaque, size = 4, align = 4)] struct Fp(u32);
     #[ptx(name = "Twice<{T}, {T}>")] struct Twice<T>(T, T);
     #[ptx(name = "Outer<{T}>::Inner")] struct Nested<T>(T);
+    #[ptx(name = "Item<{I::Item}, {I::Item} *>")] struct Item<I: Iterator> { value: I::Item }
 }
 
 type Length = usize;
@@ -51,6 +52,7 @@ fn names_have_arguments() {
         <Values<true, 'x', -5, { u64::MAX }, 0>>::TYPE.to_string(),
         "Values<true, 'x', -5, 18446744073709551615ULL, 0>"
     );
+    assert_eq!(<Item<core::iter::Empty<Pair<f32>>>>::LAYOUT.name, "Item<ns::Pair<float>, ns::Pair<float> *>");
     // Every other character becomes a number, so no literal needs an escape.
     assert_eq!(
         <Values<false, '\'', { i64::MAX }, 1, 255>>::TYPE.to_string(),
