@@ -199,9 +199,9 @@ fn functions_without_a_source() {
         compare(&folder, "{}.cuh", &all, &["*.cu"]),
         &[
             "`file = \"math/mul.cu\"` of `launch_mul_f64` names no source of the list: its path ends otherwise\n",
-            "no source of the list declares these functions:\n  `launch_add`\n  `launch_mul`\n  help: add the sources that do; if an \
-             included file declares a function, or a macro makes its name, name the source in the block: `#[ptx(file = \"…\")] fn \
-             launch_add(…);`",
+            "no source of the list declares these functions:\n  `launch_add`\n  `launch_mul`\n  help: add the sources that do, or remove \
+             functions that C++ lacks; if an included file declares a function, or a macro makes its name, name the source in the \
+             block: `#[ptx(file = \"…\")] fn launch_add(…);`",
         ],
     );
     assert!(!folder.join("b.cuh").exists());
