@@ -91,7 +91,7 @@ macro_rules! laid_out {
             const TYPE: &'static $crate::CppType<'static> = $cpp_type;
         }
         // On other hosts the crate has one error, not one for each type.
-        #[cfg(target_pointer_width = "64")]
+        #[cfg(all(target_pointer_width = "64", target_endian = "little"))]
         const _: () = {
             let layout = <$type as $crate::PtxLayout>::LAYOUT;
             assert!(size_of::<$type>() == layout.size && align_of::<$type>() == layout.align);
