@@ -162,6 +162,7 @@ pub mod param;
 /// | `impls(cuda_core::DeviceCopy)` | implements this trait of NVIDIA's cuda-core. Zeros must be a value of the type: an enum needs an enumerator 0, and every field must be `DeviceCopy` |
 /// | `impls(Initialized)` | lets values of the type initialize variables: `module::Initialized` |
 /// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
+/// | `optional` | with `module`: an absent file is a warning |
 /// | `types = Map` | the types of other crates in fields are those that [`foreign_types!`] names |
 /// | `crate = path` | the path of this crate; a module that re-exports it with other items gives no other proof |
 ///
@@ -270,9 +271,9 @@ pub use ptx_abi_derive::PtxLayout;
 ///
 /// # When the checks run
 ///
-/// The compiler checks a type without generic parameters whenever it compiles the crate. It checks a generic type where
-/// your code uses `pointers()` or `PARAMS` with concrete types. `cargo build` and `cargo test` run this check, and
-/// `cargo check` skips it.
+/// The compiler checks a type without type and const parameters whenever it compiles the crate, and only such a type takes
+/// `module`. It checks a generic type where your code uses `PARAMS` or a method such as `pointers()` with concrete types:
+/// `cargo check` does so in constants, and `cargo build` and `cargo test` in functions too.
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::KernelParams;
 
@@ -343,8 +344,8 @@ pub use ptx_abi_derive::bit_fields;
 /// `#[cuda_functions(crate = path)]` sets the path of this crate.
 /// `#[cuda_functions(deny(const))]` makes a difference in `const` alone an error at [each level](book::levels).
 ///
-/// `#[cuda_functions(EF = FpExt)]` says which type of C++ the type `EF` of another crate is, for the whole block; [the book
-/// shows it](book::foreign_types).
+/// `#[cuda_functions(EF = FpExt)]` says which type of C++ the type `EF` of another crate is, for the whole block, and
+/// `#[cuda_functions(types = Map)]` names a map of [`foreign_types!`] with such types; [the book shows both](book::foreign_types).
 ///
 /// `#[link_name = "…"]` sets the name in C++. `#[cfg(…)]` on functions and parameters also applies to the description.
 /// The macro refuses functions with `...`, and each item of the block that is not a function: statics, types, and calls
@@ -355,5 +356,6 @@ pub use ptx_abi_derive::bit_fields;
 /// | key | meaning |
 /// |---|---|
 /// | `as = *mut Stream` | describes the parameter, or the returned value, by this type of the same size |
+/// | `file = "sort.cu"` | on a function: names the source that defines it; see [`sources`](mod@book::sources) |
 #[cfg(all(feature = "derive", feature = "cuda"))]
 pub use ptx_abi_derive::cuda_functions;

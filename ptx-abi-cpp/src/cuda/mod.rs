@@ -95,7 +95,7 @@ fn prelude() -> String {
 
 /// The definition of the type in C++, and of every type that it contains. Each type appears once, in order.
 ///
-/// It compiles as CUDA (nvcc, NVRTC, clang) and as C++17 (gcc, clang), and checks itself there: size, alignment,
+/// It compiles as CUDA (nvcc, NVRTC, clang) and as C++11 or later (gcc, clang), and checks itself there: size, alignment,
 /// offset and type of every member; type, width and order of bit-fields; integer and values of enumerations. It does
 /// not check what a constant expression of nvcc cannot measure: the widths of unnamed and of `bool` bit-fields, as
 /// long as no byte moves, and of bit-fields in unions. `cuda_header_test!` detects these
