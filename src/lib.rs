@@ -2,11 +2,11 @@
 //! same type on the GPU.
 //!
 //! Use it if Rust code shares structs with CUDA C++, NVRTC, PTX or Rust kernels, or launches such kernels. The derive
-//! reads no C++: it computes the layout that nvcc gives the same members. To compare with your own `.cu` file, generate
-//! the header, compile a file of checks, or name the PTX. The rules are those of NVIDIA's *PTX Writer's Guide to
-//! Interoperability*, or what nvcc does where it measurably differs. The derive refuses types on which the compilers of
-//! host and device disagree. The proof runs in the Rust compiler, allocates nothing in your program, and has no run-time
-//! cost. The crate is `no_std`.
+//! reads no C++: it computes the layout that nvcc gives the same members. To compare it with your own C++, choose one:
+//! (1) generate the header; (2) compile a file of checks after your header; (3) name the compiled kernel. The rules are
+//! those of NVIDIA's *PTX Writer's Guide to Interoperability*, or what nvcc does where it measurably differs. The derive
+//! refuses types on which the compilers of host and device disagree. The proof runs in the Rust compiler, allocates
+//! nothing in your program, and has no run-time cost. The crate is `no_std`.
 //!
 //! ```
 //! use ptx_abi::vector::{Float3, Float4};
