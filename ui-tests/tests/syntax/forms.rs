@@ -34,10 +34,7 @@ struct VectorFiveElements {
 #[derive(PtxLayout)]
 #[repr(C, packed)]
 #[ptx(vector)]
-struct VectorPacked {
-    x: f32,
-    y: f32,
-}
+struct VectorPacked(f32, f32);
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -182,9 +179,7 @@ enum Enum {
 
 #[derive(PtxLayout)]
 #[repr(u8)]
-struct IntegerOnStruct {
-    a: u8,
-}
+struct IntegerOnStruct(u8);
 
 #[derive(PtxLayout)]
 #[repr(C, packed, align(8))]
@@ -195,17 +190,11 @@ struct PackedWithAlign {
 
 #[derive(PtxLayout)]
 #[repr(packed(2))]
-struct Packed2WithoutC {
-    a: u8,
-    b: u32,
-}
+struct Packed2WithoutC(u8, u32);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed(32))]
-pub struct Wide {
-    pub kind: u8,
-    pub wide: u128,
-}
+pub struct Wide(pub u8, pub u128);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -217,10 +206,7 @@ pub union Hexadecimal {
 
 #[derive(PtxLayout)]
 #[repr(packed)]
-struct PackedWithoutC {
-    a: u8,
-    b: u32,
-}
+struct PackedWithoutC(u8, u32);
 
 #[derive(PtxLayout)]
 #[repr(transparent)]
@@ -244,10 +230,7 @@ struct Text(f32);
 
 #[derive(PtxLayout)]
 #[repr(C, packed(3))]
-struct NoPower<T> {
-    a: u8,
-    b: T,
-}
+struct NoPower<T>(u8, T);
 
 #[derive(PtxLayout)]
 #[repr(C, packed(2147483648))]

@@ -3,10 +3,7 @@ use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "scale<double>", module = "kernels/kernels.ptx")]
-struct CppEntryWrong {
-    a: f64,
-    x: DevPtrMut<f64>,
-}
+struct CppEntryWrong(f64, DevPtrMut<f64>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "normalize", module = "kernels/kernels.ptx")]
@@ -26,10 +23,7 @@ struct EntryWrong {
 
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale", module = "kernels/kernels.ptx")]
-struct ModuleOfGeneric<T: PtxLayout + CppName> {
-    a: T,
-    x: DevPtrMut<T>,
-}
+struct ModuleOfGeneric<T: PtxLayout + CppName>(T, DevPtrMut<T>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "use_params", module = "kernel/kernels.ptx")]
@@ -53,34 +47,19 @@ struct Rust(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "fill", module = "kernels/empty.a")]
-struct Fill {
-    n: u32,
-    a: f32,
-    x: DevPtrMut<f32>,
-}
+struct Fill(u32, f32, DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(entry = "fill", module = "kernels/thin.a")]
-struct FillOfThin {
-    n: u32,
-    a: f32,
-    x: DevPtrMut<f32>,
-}
+struct FillOfThin(u32, f32, DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale", module = "kernels/kernels.ptx")]
-struct SeveralInstances {
-    a: f64,
-    x: DevPtrMut<f64>,
-}
+struct SeveralInstances(f64, DevPtrMut<f64>);
 
 #[derive(KernelParams)]
 #[ptx(module = "kernels/one.ptx")]
-struct WithoutEntry {
-    n: u32,
-    f: f32,
-    x: DevPtrMut<f32>,
-}
+struct WithoutEntry(u32, f32, DevPtrMut<f32>);
 
 #[derive(KernelParams)]
 struct BorrowedSlice<'a> {

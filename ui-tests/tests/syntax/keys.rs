@@ -42,10 +42,7 @@ struct RenameAllKebab(u32);
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(size = 2 * 4)]
-struct LiteralExpression {
-    a: u32,
-    b: u32,
-}
+struct LiteralExpression(u32, u32);
 
 #[derive(PtxLayout)]
 #[repr(C)]

@@ -91,10 +91,7 @@ ptx_abi::foreign_types! { NoEntries }
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(types = u8)]
-struct OfNoMap<T> {
-    first: T,
-    second: [u32; 2],
-}
+struct OfNoMap<T>(T, [u32; 2]);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -121,10 +118,7 @@ struct OpaqueOfNoMap;
 
 #[derive(KernelParams)]
 #[ptx(types = i16)]
-struct Kernel {
-    n: u32,
-    m: u32,
-}
+struct Kernel(u32, u32);
 
 #[derive(Clone, Copy, PtxLayout, KernelParams)]
 #[repr(C)]

@@ -56,10 +56,7 @@ fn buffer_not_copy_launch(arguments: &BufferNotCopy) {
 }
 
 #[derive(KernelParams)]
-struct BufferAlignment {
-    n: u32,
-    wide: Opaque<64, Align32>,
-}
+struct BufferAlignment(u32, Opaque<64, Align32>);
 
 fn buffer_alignment_launch(arguments: &BufferAlignment) {
     let _buffer = arguments.to_buffer();
@@ -72,23 +69,17 @@ struct Reduce(DevPtrMut<f32>);
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(block = [256, 1, 1])]
-struct Params {
-    n: u32,
-}
+struct Params(u32);
 
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(entry = "saxpy")]
-struct WithEntry {
-    n: u32,
-}
+struct WithEntry(u32);
 
 #[derive(KernelParams)]
 #[repr(C)]
 #[ptx(name = "Args")]
-struct Args {
-    n: u32,
-}
+struct Args(u32);
 
 #[derive(KernelParams)]
 #[repr(C)]
