@@ -64,9 +64,14 @@ unsafe extern "C" {
 
 type Row = [f32; 3];
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Wrapped([f32; 3]);
+
 #[ptx_abi::cuda_functions(WITHOUT_BYTES)]
 unsafe extern "C" {
     fn row(row: Row);
+    fn wrapped(row: Wrapped);
     fn bytes(bytes: Opaque<16>);
     fn marker(marker: PhantomData<u8>);
 }
@@ -139,7 +144,7 @@ fn main() {
     println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 }
 
-// errors: 28
+// errors: 29
 // fix:
 // use core::marker::PhantomData; →
 // struct InMap([u32; 5]); → struct InMap([u32; 4]);
@@ -151,6 +156,7 @@ fn main() {
 // struct OnlyInCpp; → struct OnlyInCpp([u8; 16]);
 // type Row = [f32; 3]; →
 // fn row(row: Row); → fn row(row: *const [f32; 3]);
+// fn wrapped(row: Wrapped); → fn wrapped(row: *const Wrapped);
 // fn bytes(bytes: Opaque<16>); → fn bytes(bytes: *const Opaque<16>);
 // fn marker(marker: PhantomData<u8>); → fn marker();
 // Option<Option<&u8>> → Option<&u8>
@@ -176,7 +182,7 @@ fn main() {
 // main: assert_eq!(BY_VALUE.len(), 2);
 // main: assert_eq!(size_of::<OfRust>(), OnlyInCpp::LAYOUT.size);
 // main: assert!(ptx_abi::cuda_asserts!(fn ONLY_IN_CPP).to_string().contains("pa_foreign<::OnlyInCpp, 16, 4>"));
-// main: assert_eq!(WITHOUT_BYTES.len(), 3);
+// main: assert_eq!(WITHOUT_BYTES.len(), 4);
 // main: let header = cuda_header!(fn WITHOUT_A_PROTOTYPE).to_string();
 // main: assert!(header.contains("void on_event(void (*callback)(unsigned int));"), "{header}");
 // main: assert_eq!(UNSIZED[0].parameters.len(), 4);

@@ -138,7 +138,10 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
     }
     let why = match layout {
         Some(layout) => match layout.kind {
-            TypeKind::Array { .. } => "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`",
+            // A `#[repr(transparent)]` type is an alias in C++.
+            _ if matches!(layout.innermost().kind, TypeKind::Array { .. }) => {
+                "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`"
+            }
             TypeKind::Error(_) => return CType::Void,
             TypeKind::Opaque if cuda_name(layout).is_none() => {
                 "C++ has only the size of this type: pass a pointer to it"
