@@ -21,14 +21,14 @@ macro_rules! callbacks {
                     if let DiscoveredItem::Struct { original_name: Some(original), final_name }
                     | DiscoveredItem::Union { original_name: Some(original), final_name } = item
                     {
-                        self.found(original, final_name);
+                        self.found(&original, final_name);
                     }
                 }
 
                 fn add_attributes(&self, info: &AttributeInfo<'_>) -> Vec<String> {
                     // bindgen finds an enumeration only after it has written its attributes.
                     if matches!(info.kind, TypeKind::Enum) {
-                        self.found_enum(info.name.to_owned());
+                        self.found_enum(info.name);
                     }
                     self.$of_type(info.name)
                 }

@@ -42,16 +42,20 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 #[derive(Debug, Default)]
 pub struct PtxLayouts {
     namespaces: bool,
+    /// Names, in which a `*` is any letters.
     left_out: HashSet<String>,
     /// What the caller adds to types, and to the fields of types.
     attributes: HashMap<String, Vec<String>>,
     field_attributes: HashMap<(String, String), Vec<String>>,
-    /// The names in C++ of the types so far, without namespaces, by their names in Rust.
+    /// The names in C++ of the types so far, without namespaces, by their names in Rust. Types of several namespaces may have
+    /// one name in Rust, and the last one is here.
     names: RefCell<HashMap<String, String>>,
     /// The names of enumerations in C++, without the types and namespaces around them.
     enums: RefCell<HashSet<String>>,
     /// The caller's calls whose types and fields bindgen has not written so far.
     unused: RefCell<BTreeSet<String>>,
+    /// The types whose names in C++ bindgen does not pass on.
+    nameless: RefCell<BTreeSet<String>>,
     has_types: Cell<bool>,
 }
 
@@ -65,6 +69,13 @@ fn attribute_call(ty: &str) -> String {
 
 fn field_attribute_call(ty: &str, field: &str) -> String {
     format!("field_attribute({ty:?}, {field:?}, …)")
+}
+
+/// Whether the pattern is this name. Each `*` is any letters.
+fn fits(pattern: &str, name: &str) -> bool {
+    let Some((start, rest)) = pattern.split_once('*') else { return pattern == name };
+    let Some(name) = name.strip_prefix(start) else { return false };
+    (0..=name.len()).filter_map(|at| name.get(at..)).any(|end| fits(rest, end))
 }
 
 impl PtxLayouts {
@@ -111,7 +122,7 @@ impl PtxLayouts {
     }
 
     /// Leaves a type as bindgen writes it, without the derive: a class with virtual functions has no layout that host and
-    /// device share (guide 7).
+    /// device share (guide 7). `leave_out("I*")` leaves out all types whose names begin with `I`.
     #[must_use]
     pub fn leave_out(mut self, ty: impl Into<String>) -> Self {
         let ty = ty.into();
@@ -131,18 +142,29 @@ impl PtxLayouts {
     /// writes these lines before its own derives.
     fn of_type(&self, ty: &str) -> Vec<String> {
         self.has_types.set(true);
-        self.is_used(&leave_out_call(ty));
         self.is_used(&attribute_call(ty));
-        if self.left_out.contains(ty) {
+        for pattern in self.left_out.iter().filter(|pattern| fits(pattern, ty)) {
+            self.is_used(&leave_out_call(pattern));
+        }
+        if self.is_left_out(ty) {
             return Vec::new();
         }
         let key = if self.namespaces { "bindgen(namespaces)" } else { "bindgen" };
         let names = self.names.borrow();
-        let name = names.get(ty).filter(|name| name.contains("::"));
+        let name = names.get(ty).filter(|name| name.contains("::") && !self.is_named(ty));
         let name = name.map(|name| format!(", name = \"{name}\"")).unwrap_or_default();
         let mut attributes = vec!["#[derive(::ptx_abi::PtxLayout)]".to_owned(), format!("#[ptx({key}{name})]")];
         attributes.extend(self.attributes.get(ty).into_iter().flatten().map(|own| format!("#[{own}]")));
         attributes
+    }
+
+    fn is_left_out(&self, ty: &str) -> bool {
+        self.left_out.iter().any(|pattern| fits(pattern, ty))
+    }
+
+    /// Whether the caller has added the name in C++.
+    fn is_named(&self, ty: &str) -> bool {
+        self.attributes.get(ty).is_some_and(|own| own.iter().any(|own| own.contains("name =")))
     }
 
     /// As [`of_type`](Self::of_type), for a version of bindgen without attributes of fields.
@@ -169,15 +191,20 @@ impl PtxLayouts {
         self.unused.borrow_mut().remove(call);
     }
 
-    /// A struct or union that bindgen writes. bindgen finds an outer type before the types inside it.
-    fn found(&self, original: String, ty: String) {
+    /// A struct or union that bindgen writes. bindgen finds an outer type before the types inside it. A type has no name here
+    /// if bindgen puts a namespace in front of it, `ns_Type`, because bindgen does not pass on where the namespace ends.
+    fn found(&self, original: &str, ty: String) {
         let mut names = self.names.borrow_mut();
-        let outer = ty.strip_suffix(&original).and_then(|outer| outer.strip_suffix('_'));
-        let name = match outer.and_then(|outer| names.get(outer)) {
-            Some(outer) => format!("{outer}::{original}"),
-            None => original,
+        let name = match ty.strip_suffix(original).and_then(|outer| outer.strip_suffix('_')) {
+            Some(outer) => names.get(outer).map(|outer| format!("{outer}::{original}")),
+            None => Some(original.to_owned()),
         };
-        names.insert(ty, name);
+        if let Some(name) = name {
+            names.insert(ty, name);
+        } else {
+            names.remove(&ty);
+            self.nameless.borrow_mut().insert(ty);
+        }
     }
 
     /// An enumeration of which bindgen reads an enumerator.
@@ -186,14 +213,27 @@ impl PtxLayouts {
     }
 
     /// An enumeration that bindgen writes, whose name in C++ it does not pass on: `Outer_E` may be in `Outer`, or not.
-    fn found_enum(&self, ty: String) {
+    ///
+    /// # Panics
+    ///
+    /// If the name may be wrong, because enumerations of several namespaces have it in Rust, and the caller has added none.
+    fn found_enum(&self, ty: &str) {
         let original = {
             let (enums, names) = (self.enums.borrow(), self.names.borrow());
-            let mut ends = ty.match_indices('_').map(|(at, _)| (&ty[..at], &ty[at + 1..]));
-            let inside = ends.find(|(outer, original)| names.contains_key(*outer) && enums.contains(*original));
-            inside.filter(|_| !enums.contains(&ty)).map_or(ty.as_str(), |(_, original)| original).to_owned()
+            let ends = ty.match_indices('_').map(|(at, _)| (&ty[..at], &ty[at + 1..]));
+            let mut inside = ends.filter(|(outer, original)| names.contains_key(*outer) && enums.contains(*original));
+            let (first, is_plain) = (inside.next(), enums.contains(ty));
+            if let Some((outer, inner)) = first.filter(|_| !self.is_left_out(ty) && !self.is_named(ty)) {
+                assert!(
+                    inside.next().is_none() && !(is_plain && names.contains_key(ty)),
+                    "bindgen does not pass on which enumeration `{ty}` is `{outer}::{inner}` in C++: add \
+                     `.attribute(\"{ty}\", \"ptx(name = \\\"{outer}::{inner}\\\")\")`, or the other name. If several \
+                     namespaces have a `{ty}`, let bindgen write all but one as integers: `.constified_enum(\"ns::{ty}\")`"
+                );
+            }
+            first.filter(|_| !is_plain).map_or(ty, |(_, original)| original)
         };
-        self.found(original, ty);
+        self.found(original, ty.to_owned());
     }
 }
 
@@ -201,8 +241,18 @@ impl Drop for PtxLayouts {
     /// bindgen drops the callbacks after it has written all types.
     fn drop(&mut self) {
         let unused = self.unused.take().into_iter().filter(|_| self.has_types.get());
-        for call in unused {
-            println!("cargo::warning=ptx-abi-bindgen: `{call}` names nothing that bindgen writes");
+        let unused = unused.map(|call| format!("`{call}` names nothing that bindgen writes"));
+        let mut nameless = self.nameless.take();
+        nameless.retain(|ty| !self.is_left_out(ty) && !self.is_named(ty));
+        let nameless = nameless.first().map(|ty| {
+            format!(
+                "`{ty}` has another name in C++ (such types in all: {}): call `enable_cxx_namespaces()` and `namespaces()` if \
+                 a namespace is in front of the name, or add `attribute({ty:?}, \"ptx(name = …)\")`",
+                nameless.len()
+            )
+        });
+        for warning in unused.chain(nameless) {
+            println!("cargo::warning=ptx-abi-bindgen: {warning}");
         }
     }
 }
@@ -221,7 +271,11 @@ mod tests {
     fn types_derive() {
         assert_eq!(layouts().of_type("Value"), [DERIVE, "#[ptx(bindgen)]"]);
         assert_eq!(layouts().namespaces().of_type("Value"), [DERIVE, "#[ptx(bindgen(namespaces))]"]);
-        assert!(layouts().leave_out("Value").of_type("Value").is_empty());
+        for (pattern, is_left_out) in
+            [("Value", true), ("Val", false), ("V*", true), ("*", true), ("*l*e", true), ("*l", false), ("I*", false)]
+        {
+            assert_eq!(layouts().leave_out(pattern).of_type("Value").is_empty(), is_left_out, "{pattern}");
+        }
     }
 
     #[test]
@@ -258,21 +312,37 @@ mod tests {
 
     #[test]
     fn types_inside_types_have_their_names() {
-        let layouts = layouts();
-        for (original, ty) in [("Outer", "Outer"), ("Inner", "Outer_Inner"), ("Last", "Outer_Inner_Last")] {
-            layouts.found(original.to_owned(), ty.to_owned());
+        let layouts = layouts().attribute("View_It", "ptx(name = \"View<{T}>::It\")");
+        for (original, ty, expected) in [
+            ("Outer", "Outer", ""),
+            ("Inner", "Outer_Inner", "Outer::Inner"),
+            ("Last", "Outer_Inner_Last", "Outer::Inner::Last"),
+            // A type may have an underscore in its own name.
+            ("Outer_Other", "Outer_Other", ""),
+            ("Deep", "Outer_Other_Deep", "Outer_Other::Deep"),
+            // The type of another namespace.
+            ("Outer_Inner", "Outer_Inner", ""),
+            ("Deep", "Outer_Inner_Deep", "Outer_Inner::Deep"),
+            // Namespaces without modules, in front of types whose names others have too.
+            ("Outer", "ns_Outer", ""),
+            ("Inner", "ns_Outer_Inner", ""),
+            ("type", "type_", ""),
+            // The caller's name is the only one.
+            ("View", "View", ""),
+            ("It", "View_It", ""),
+        ] {
+            layouts.found(original, ty.to_owned());
+            let name = if expected.is_empty() { String::new() } else { format!(", name = \"{expected}\"") };
+            assert_eq!(layouts.of_type(ty)[1], format!("#[ptx(bindgen{name})]"), "{ty}");
         }
-        // A type may have an underscore in its own name.
-        layouts.found("Outer_Other".to_owned(), "Outer_Other".to_owned());
-        assert_eq!(layouts.of_type("Outer")[1], "#[ptx(bindgen)]");
-        assert_eq!(layouts.of_type("Outer_Inner_Last")[1], "#[ptx(bindgen, name = \"Outer::Inner::Last\")]");
-        assert_eq!(layouts.of_type("Outer_Other")[1], "#[ptx(bindgen)]");
+        let nameless: Vec<_> = layouts.nameless.take().into_iter().collect();
+        assert_eq!(nameless, ["ns_Outer", "ns_Outer_Inner"]);
     }
 
     #[test]
     fn enumerations_inside_types_have_their_names() {
         let layouts = layouts().namespaces();
-        layouts.found("Outer".to_owned(), "Outer".to_owned());
+        layouts.found("Outer", "Outer".to_owned());
         for original in ["Outer_Mode", "Kind", "Mode", "A_B"] {
             layouts.enumerator_of(Some(original));
         }
@@ -284,8 +354,38 @@ mod tests {
             ("Other_Kind", "#[ptx(bindgen(namespaces))]"),
             ("Outer__bindgen_ty_1", "#[ptx(bindgen(namespaces))]"),
         ] {
-            layouts.found_enum(ty.to_owned());
+            layouts.found_enum(ty);
             assert_eq!(layouts.of_type(ty)[1], expected, "{ty}");
         }
+    }
+
+    /// Two enumerations of different namespaces, or one with two types that may be around it.
+    fn unclear(layouts: &PtxLayouts, types: &[&str]) -> Option<String> {
+        for ty in ["Outer", "Outer_A"] {
+            layouts.found(ty, ty.to_owned());
+        }
+        for original in ["Outer_Kind", "Kind", "A_Kind"] {
+            layouts.enumerator_of(Some(original));
+        }
+        let found = std::panic::AssertUnwindSafe(|| types.iter().for_each(|ty| layouts.found_enum(ty)));
+        let message = std::panic::catch_unwind(found).err()?;
+        message.downcast_ref().cloned()
+    }
+
+    #[test]
+    fn unclear_names_of_enumerations_are_refused() {
+        let named = |ty, name| layouts().attribute(ty, format!("ptx(name = {name:?})"));
+        for (ty, name, types) in [
+            ("Outer_Kind", "Outer::Kind", &["Outer_Kind", "Outer_Kind"][..]),
+            ("Outer_A_Kind", "Outer::A_Kind", &["Outer_A_Kind"]),
+        ] {
+            let message = unclear(&layouts(), types).expect(ty);
+            let mend = format!("`.attribute({ty:?}, {:?})`", format!("ptx(name = {name:?})"));
+            assert!(message.contains(&mend), "{message}");
+            for allowed in [unclear(&named(ty, name), types), unclear(&layouts().leave_out(ty), types)] {
+                assert_eq!(allowed, None, "{ty}");
+            }
+        }
+        assert_eq!(unclear(&layouts(), &["Outer_Kind"]), None);
     }
 }

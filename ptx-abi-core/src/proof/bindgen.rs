@@ -188,8 +188,8 @@ pub const fn namespaced(path: &'static str) -> &'static str {
     const UNNAMED: &str = "_bindgen_mod_id_";
     assert!(
         position(path, UNNAMED).is_none(),
-        "[PTX210] the type is in a namespace without a name, so no other file of C++ can name it: let bindgen's \
-         callback return nothing for it"
+        "[PTX210] the type is in a namespace without a name, so no other file of C++ can name it: leave it \
+         out in the build script, with `.leave_out(\"Type\")`"
     );
     let Some(at) = position(path, ROOT) else {
         panic!(

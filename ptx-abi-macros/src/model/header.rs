@@ -106,8 +106,8 @@ fn rewrite(field: &mut Field<'_>, named: Named, ident: &Ident, generics: &Generi
     let ty = &field.original.ty;
     if field.name == "vtable_" {
         let message = format!(
-            "[PTX210] `{ident}` has virtual functions, and host and device cannot share its objects (guide 7): let bindgen's \
-             callback return nothing for this type"
+            "[PTX210] `{ident}` has virtual functions, and host and device cannot share its objects (guide 7): write \
+             `.leave_out(\"{ident}\")` in the build script"
         );
         errors.at(field.span(), &message);
     }
