@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xbef17f37
+#define PTX_ABI_CHECKS 0x69f76ec7
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -95,7 +95,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xbef17f37
+#elif PTX_ABI_CHECKS != 0x69f76ec7
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -450,11 +450,13 @@ template <int pa_size, int pa_align, int pa_bits = -1> struct pa_object;
 template <int pa_size> struct pa_enumeration;
 // The type of this name, which has this size in Rust.
 template <typename pa_T, int pa_size, int pa_align> struct pa_foreign;
-// The text after macros, and whether two texts are equal.
+// The text after macros, and whether two texts of this size are equal. A half for each call, because compilers limit the depth.
 #define PTX_ABI_TEXT(...) PTX_ABI_TEXT_OF(__VA_ARGS__)
 #define PTX_ABI_TEXT_OF(...) #__VA_ARGS__
-PTX_ABI_CONSTEXPR bool pa_is_text(const char *pa_a, const char *pa_b) {
-    return *pa_a == *pa_b && (*pa_a == 0 || pa_is_text(pa_a + 1, pa_b + 1));
+PTX_ABI_CONSTEXPR bool pa_is_text(const char *pa_a, const char *pa_b, int pa_size) {
+    return pa_size == 1 ? *pa_a == *pa_b
+                        : pa_is_text(pa_a, pa_b, pa_size / 2)
+            && pa_is_text(pa_a + pa_size / 2, pa_b + pa_size / 2, pa_size - pa_size / 2);
 }
 // Stands for a parameter that C++ does not have: their number is checked on its own.
 struct pa_missing;
@@ -784,7 +786,8 @@ template <typename pa_name, typename... pa_names> struct pa_is_denied<pa_names_o
     }; \
     template <typename pa_F> pa_checks<pa_F> pa_checked(pa_F &); \
     static_assert(sizeof(pa_checked(function)) != 0, ""); \
-    static_assert(ptx_abi_checks::pa_is_text(#function, PTX_ABI_TEXT(function)), \
+    static_assert(sizeof(#function) == sizeof(PTX_ABI_TEXT(function)) \
+            && ptx_abi_checks::pa_is_text(#function, PTX_ABI_TEXT(function), sizeof(#function)), \
         #function ": Rust calls this function, and C++ has a macro for '" PTX_ABI_TEXT(function) "': write #[link_name = \"" \
         PTX_ABI_TEXT(function) "\"] in Rust"); \
     } } } \
