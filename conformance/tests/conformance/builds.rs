@@ -1,6 +1,7 @@
 //! Builds `examples/build_script` with nvcc after each change: what cargo compiles again, and what no longer compiles. Runs the
 //! CI job of `examples/launchers`.
 
+use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -115,22 +116,30 @@ fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
             "launch_offset: Rust passes 'float' as parameter 1, 'by'",
         ),
     ];
+    // clang takes the version of a CUDA toolkit that it finds in `PATH`, also with `-nocudainc`.
+    let alone = env::var("PATH").unwrap_or_default();
+    let nvcc = toolchain.path(Tool::Nvcc)?;
+    let beside_nvcc = format!("{}:{alone}", nvcc.parent().ok_or("nvcc is in a folder")?.display());
     let mut summary = Summary::default();
     for command in commands.filter(|command| !command.starts_with("cargo ")) {
         let (tool, arguments) = command.split_once(' ').ok_or("a command has arguments")?;
         let program = match tool {
             "g++" => toolchain.path(Tool::Gxx)?,
             "clang++" => toolchain.path(Tool::Clang)?,
-            "nvcc" => toolchain.path(Tool::Nvcc)?,
+            "nvcc" => nvcc.clone(),
             other => return Err(format!("the job has a new tool: {other}")),
         };
-        let run = || {
-            let output = Command::new(&program).args(arguments.split(' ')).current_dir(&folder).output();
+        let run = |path: &str| {
+            let mut command = Command::new(&program);
+            let output = command.args(arguments.split(' ')).env("PATH", path).current_dir(&folder).output();
             let output = output.map_err(|error| format!("{tool}: {error}"))?;
             Ok::<_, String>((output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned()))
         };
-        let (passes, errors) = run()?;
-        let mut differences = Vec::from_iter((!passes).then_some(errors));
+        let mut differences = Vec::new();
+        for path in [&alone, &beside_nvcc] {
+            let (passes, errors) = run(path)?;
+            differences.extend((!passes).then_some(errors));
+        }
         // A file of types has no launchers.
         let changes = changes.iter().filter(|change| arguments.contains(scale) || change.0 == step);
         let mut cases = 1;
@@ -138,7 +147,7 @@ fn ci(toolchain: &Toolchain) -> Result<Summary, String> {
             let path = folder.join(file);
             let [original, new] = replaced(&path, from, to)?;
             fs::write(&path, new).map_err(|error| error.to_string())?;
-            let (passes, errors) = run()?;
+            let (passes, errors) = run(&alone)?;
             fs::write(&path, original).map_err(|error| error.to_string())?;
             cases += 1;
             differences.extend((passes || !errors.contains(expected)).then(|| format!("`{to}`: {errors}")));

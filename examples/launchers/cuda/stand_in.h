@@ -17,6 +17,7 @@ typedef struct CUstream_st *cudaStream_t;
 
 extern const __device__ uint3 threadIdx, blockIdx;
 extern const __device__ dim3 blockDim;
-// clang calls it for `<<<…>>>`.
+// clang calls the first of them for `<<<…>>>`, and the second where it finds CUDA 9.2 or later.
 extern "C" int cudaConfigureCall(dim3, dim3, unsigned long = 0, cudaStream_t = nullptr);
+extern "C" unsigned int __cudaPushCallConfiguration(dim3, dim3, unsigned long = 0, cudaStream_t = nullptr);
 extern "C" int cudaGetLastError();
