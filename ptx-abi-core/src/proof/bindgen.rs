@@ -23,8 +23,8 @@ use crate::text::{Bytes, fail, from_byte, position};
 #[diagnostic::on_unimplemented(
     message = "[PTX001] `{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
-    note = "derive `PtxLayout` for this type too, by the same callback of bindgen; for a type that bindgen does not write \
-            let its callback `field_attributes` return `ptx(as = Type)`, with the type that it represents"
+    note = "derive `PtxLayout` for this type too; if it is a base class without a layout, `.leave_out(\"Class\")` leaves out its \
+            subclass; `.field_attribute(\"Class\", \"field\", \"ptx(as = Type)\")` names the type that a field represents"
 )]
 pub unsafe trait BindgenMember: Sized {
     /// The layout, as in [`PtxLayout`].
