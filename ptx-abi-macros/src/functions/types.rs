@@ -81,7 +81,10 @@ impl<'k> Types<'k> {
         if let Some(as_type) = as_type {
             let (span, private) = krate.join("__private").at(as_type.value.span());
             let (original, as_type) = (erased(ty), erased(&as_type.value));
-            let compared = code_spanned!(span=> const _: () = #private::stands_for::<#original, #as_type>(););
+            let layouts = code_spanned! {span=>
+                [#private::Leaf::<#original>::LEAF_LAYOUT, #private::Leaf::<#as_type>::LEAF_LAYOUT]
+            };
+            let compared = code_spanned!(span=> const _: () = #private::stands_for::<#original, #as_type>(#layouts););
             self.constants.extend(all(cfgs));
             self.constants.extend(compared);
         }

@@ -232,13 +232,13 @@ const fn name_of(spelled: &'static str) -> Option<&'static str> {
     Some(last_segment(spelled))
 }
 
-/// Refuses a type that represents a type of another size.
+/// Refuses a type that represents a type of another size, and a float that represents an integer.
 ///
 /// # Panics
 ///
-/// If the sizes differ.
+/// If the sizes differ, or if only one of the types is a float.
 #[track_caller]
-pub const fn stands_for<T, As>() {
+pub const fn stands_for<T, As>([declared, named]: [Option<&'static Layout<'static>>; 2]) {
     if size_of::<T>() != size_of::<As>() {
         fail!(
             "[PTX703] the type in the declaration has {}, and `as` names a type of {}: name in `as` the type of {} in C++",
@@ -246,6 +246,26 @@ pub const fn stands_for<T, As>() {
             Bytes(size_of::<As>()),
             Bytes(size_of::<T>())
         );
+    }
+    if let (Some(declared), Some(named)) = (is_float(declared), is_float(named)) {
+        if declared != named {
+            let (declared, named) = if declared { ("a float", "an integer") } else { ("an integer", "a float") };
+            fail!(
+                "[PTX703] the type in the declaration is {}, and `as` names {}, which has other registers: declare the type of C++",
+                declared,
+                named
+            );
+        }
+    }
+}
+
+/// Whether a scalar is a float; `None` for all other types.
+const fn is_float(layout: Option<&'static Layout<'static>>) -> Option<bool> {
+    let Some(layout) = layout else { return None };
+    match layout.innermost().kind {
+        TypeKind::Scalar(scalar) => Some(scalar.is_float()),
+        TypeKind::Bool | TypeKind::Enum { .. } | TypeKind::Pointer(_) | TypeKind::Handle(_) => Some(false),
+        _ => None,
     }
 }
 
