@@ -304,9 +304,9 @@ impl Generator<'_> {
                 }
             }
         }
-        // Facts 1.3: compilers disagree about alignments below the type's own.
+        // Facts 1.3: compilers disagree about alignments below the type's own. A marker of 1 byte moves no bit-field.
         if self.rng.percent(2) && (!self.is_rust() || !outer.union && !place.packed) {
-            let align = self.alignment().max(if packing == Packing::Natural { 1 } else { 2 });
+            let align = self.alignment().max(2);
             let scalar = matches!(member.ty, Type::Scalar(_));
             if !self.is_rust() || align >= size && scalar && member.name.is_some() {
                 member.aligned = Some(align);
