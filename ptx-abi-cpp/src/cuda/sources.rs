@@ -215,7 +215,8 @@ fn choose<'a>(
         let list = open::first(missing.iter().map(|name| format!("`{name}`"))).join("\n");
         problems.push(format!(
             "no source of the list declares these functions:\n{list}\n  help: add the sources that do, or remove functions that \
-             C++ lacks; if an included file declares a function, or a macro makes its name, name the source in the block: `#[ptx(file = \"…\")] fn {first}(…);`"
+             C++ lacks; if an included file declares a function, or a macro makes its name, name the source in the \
+             block: `#[ptx(file = \"…\")] fn {first}(…);`"
         ));
     }
     chosen

@@ -135,10 +135,13 @@ fn untagged(layout: &Layout<'_>, global: bool) -> String {
 }
 
 /// Whether C or POSIX may declare a function of this name (`index`, `stat`, `y0`), which then hides the type. Such a name
-/// has no namespace and does not begin with a capital letter.
+/// has no namespace, does not begin with a capital letter, and does not end with `_t`, as names of types in POSIX do: C mostly
+/// declares these by `typedef struct { … } node_t;`, so that `struct node_t` is another type.
 pub fn may_be_function(ty: &CppType<'_>) -> bool {
     match ty {
-        CppType::Named(name) => !name.contains("::") && !name.starts_with(|first: char| first.is_ascii_uppercase()),
+        CppType::Named(name) => {
+            !name.contains("::") && !name.ends_with("_t") && !name.starts_with(|first: char| first.is_ascii_uppercase())
+        }
         _ => false,
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::process::{Command, Stdio};
 
 use ptx_abi::vector::Float4;
-use ptx_abi::{Layout, PtxLayout, TypeKind, cuda_asserts, cuda_header};
+use ptx_abi::{DevPtr, Layout, PtxLayout, TypeKind, cuda_asserts, cuda_header};
 use ptx_abi_conformance::harness::{Answer, Summary};
 use ptx_abi_conformance::headers::{include, unit};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, printed, run, write};
@@ -153,16 +153,33 @@ struct Queue;
 #[ptx(opaque, size = 4, align = 4)]
 struct Fp(u32);
 
-/// Checks types that our headers never define for C: those known
-/// only by size, those of CUDA and of the language, and arrays.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "node_t")]
+struct Node {
+    value: Fp,
+    others: [Fp; 2],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "list_t")]
+struct List {
+    node: Node,
+    nodes: DevPtr<Node>,
+}
+
+/// Checks types that our headers never define for C: those known only by size, those of CUDA and of the language, arrays, and
+/// aliases of structs without a tag.
 pub(super) fn others(toolchain: &Toolchain) -> Result<Summary, String> {
     let packed = unit(&cuda_header!(Packed).to_string());
-    let checks = unit(&cuda_asserts!(Queue, Fp, [Packed; 2], Float4, u32, [f32; 3]).to_string());
+    let checks = unit(&cuda_asserts!(Queue, Fp, List, [Packed; 2], Float4, u32, [f32; 3]).to_string());
     let mut summary = Summary::default();
     for (name, compiler) in COMPILERS {
         for (count, words) in [(3, &[][..]), (4, &["Queue: size"])] {
             let queue = format!("typedef struct {{ long long words[{count}]; }} Queue;");
-            let fp = "typedef struct { unsigned int value; } Fp;";
+            let fp = "typedef struct { unsigned int value; } Fp; typedef struct { Fp value, others[2]; } node_t; \
+                      typedef struct { node_t node; node_t *nodes; } list_t;";
             let text = format!("{packed}\n{queue}\n{fp}\n{checks}");
             let answer = compile_c(toolchain, compiler, &text, &[])?;
             summary.expect(name, "checks of types that C has from elsewhere", &queue, &answer, words);
