@@ -98,7 +98,7 @@ fn bit_fields() {
     let wide = |width| placed(Rules::STRUCT, &[Item::bit_field("a", i32::LAYOUT, width)]);
     assert_eq!(wide(32), Ok((vec![0], 4, 4)));
     assert_eq!([wide(33), wide(u32::MAX)], [Err(PlaceError::TooWide), Err(PlaceError::TooWide)]);
-    // A marker affects only the next item, and it is refused only if it aligns less than the type of a bit-field.
+    // Markers affect only the next item, and they are refused only if they align less than the type of a bit-field.
     let marker = |align| Layout { name: "Align", size: 0, align, kind: TypeKind::Marker };
     let after = |align, items: &[Item<'_>]| {
         let marker = marker(align);
@@ -111,7 +111,12 @@ fn bit_fields() {
     assert_eq!(after(1, &[int]), Ok((vec![0, 8, 8], 4, 4)));
     assert_eq!(after(2, &[BYTE, int]), Ok((vec![0, 16, 16, 24], 4, 4)));
     assert_eq!(after(2, &[Item::bit_field("a", i8::LAYOUT, 3), int]), Ok((vec![0, 16, 16, 19], 4, 4)));
-    let two = marker(2);
+    let [one, two, four] = [1, 2, 4].map(marker);
+    let [one, four] = [&one, &four].map(|layout| Item::member("m", layout));
+    assert_eq!(after(2, &[one, int]), Err(PlaceError::AlignedBitField));
+    assert_eq!(after(2, &[four, int]), Ok((vec![0, 16, 32, 32], 8, 4)));
+    assert_eq!(after(1, &[one.aligned(2), int]), Err(PlaceError::AlignedBitField));
+    assert_eq!(after(4, &[Item::member("m", &two), one, int]), Ok((vec![0, 32, 32, 32, 32], 8, 4)));
     assert_eq!(placed(Rules::UNION, &[Item::member("m", &two), int]), Ok((vec![0, 0], 4, 4)));
 }
 

@@ -139,10 +139,13 @@ impl Spec {
 
     /// The reason why the engine must refuse, from the text of facts 1.3 and 1.4.
     fn refusal(&self, types: &[Layout<'_>]) -> Option<PlaceError> {
-        // This is the alignment of the marker before each part of a structure.
-        let markers = self.parts.iter().map(|part| match *part {
-            Part::Marker(i) if !self.union => MARKERS[i].align,
-            _ => 1,
+        // This is the alignment of the markers before each part of a structure.
+        let markers = self.parts.iter().scan(1, |align, part| {
+            *align = match *part {
+                Part::Marker(i) if !self.union => MARKERS[i].align.max(*align),
+                _ => 1,
+            };
+            Some(*align)
         });
         let before = core::iter::once(1).chain(markers);
         let part = |((part, ty), marker): ((&Part, &Layout<'_>), usize)| match *part {

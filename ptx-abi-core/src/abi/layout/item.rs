@@ -107,7 +107,7 @@ impl<'a> Item<'a> {
     /// The alignment in bytes that this item and the `marker` before it require of the next item; 1 if this is not a
     /// marker.
     pub(crate) const fn marker(&self, marker: usize) -> usize {
-        let align = self.layout.align;
+        let align = if self.align > self.layout.align { self.align } else { self.layout.align };
         match self.layout.kind {
             TypeKind::Marker if align > marker => align,
             TypeKind::Marker => marker,

@@ -138,7 +138,7 @@ pub struct Placer {
     align: usize,
     /// Whether there was an item other than markers and zero-width bit-fields.
     occupied: bool,
-    /// The alignment of the marker before the next item, in bytes; 1 where there is none.
+    /// The alignment of the markers before the next item, in bytes; 1 where there are none.
     marker: usize,
 }
 
@@ -225,7 +225,7 @@ impl Placer {
         }
         self.occupied |= !marker;
         // In a union everything starts at 0, which has every alignment.
-        self.marker = if marker && !self.rules.union { align } else { 1 };
+        self.marker = if marker && !self.rules.union { item.marker(self.marker) } else { 1 };
         Ok(start)
     }
 
@@ -245,7 +245,7 @@ impl Placer {
         self.rules.pack()
     }
 
-    /// The alignment of the marker before the next item, in bytes; 1 where there is none.
+    /// The alignment of the markers before the next item, in bytes; 1 where there are none.
     pub(crate) const fn marker(&self) -> usize {
         self.marker
     }
