@@ -161,7 +161,7 @@ impl<'l> Asserts<'l> {
         let holder = if defined || dimensions == 0 { ty.clone() } else { format!("PTX_ABI_ELEMENT({ty})") };
         let has_alias = is_instance(layout) || !defined && dimensions > 0;
         let of = if has_alias { format!("_OF(\"{name}\", ") } else { "(".to_owned() };
-        let speller = Speller { types, global: false, tags: true };
+        let speller = Speller { types, ..Speller::ALONE };
         let (constants, out) = <(Vec<_>, String)>::default();
         let mut asserts = Self { layout, speller, level, defined, part, name, symbol, ty, holder, of, constants, out };
         asserts.write();

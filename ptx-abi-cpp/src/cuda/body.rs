@@ -59,7 +59,7 @@ impl<'l> Body<'l> {
         // In a namespace, or if a member has the name of a type, C++ may find another name first.
         let (spaces, _) = in_namespace(defined(layout));
         let global = !spaces.is_empty() || hides(layout, layout, types);
-        Self { speller: Speller { types, global, tags: true }, ..Self::rules(layout) }
+        Self { speller: Speller { types, global, ..Speller::ALONE }, ..Self::rules(layout) }
     }
 
     fn inside(&self, member: &'l Member<'l>) -> Self {

@@ -44,7 +44,7 @@ pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c:
     if is_named && is_first {
         out += &typedef;
     }
-    let speller = |global| Speller { types, global, tags: true };
+    let speller = |global| Speller { types, global, ..Speller::ALONE };
     match layout.kind {
         _ if template::is_refused(layout) => out += &refuse_template(layout),
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => {

@@ -140,7 +140,7 @@ impl<'p> Purpose<'p> {
 
     const fn speller(self) -> Speller<'p> {
         match self {
-            Self::Prototype { types, global, .. } => Speller { types, global, tags: true },
+            Self::Prototype { types, global, .. } => Speller { types, global, ..Speller::ALONE },
             Self::Message => Speller { tags: false, ..Speller::ALONE },
             Self::Checked(_) => Speller { global: true, tags: false, ..Speller::ALONE },
         }
