@@ -164,7 +164,7 @@ impl PtxLayouts {
 
     /// Whether the caller has added the name in C++.
     fn is_named(&self, ty: &str) -> bool {
-        self.attributes.get(ty).is_some_and(|own| own.iter().any(|own| own.contains("name =")))
+        self.attributes.get(ty).is_some_and(|own| own.iter().any(|own| own.replace(' ', "").contains("name=")))
     }
 
     /// As [`of_type`](Self::of_type), for a version of bindgen without attributes of fields.
@@ -312,7 +312,7 @@ mod tests {
 
     #[test]
     fn types_inside_types_have_their_names() {
-        let layouts = layouts().attribute("View_It", "ptx(name = \"View<{T}>::It\")");
+        let layouts = layouts().attribute("View_It", "ptx(name=\"View<{T}>::It\")");
         for (original, ty, expected) in [
             ("Outer", "Outer", ""),
             ("Inner", "Outer_Inner", "Outer::Inner"),
