@@ -286,7 +286,7 @@ impl fmt::Display for ParamDecl<'_> {
 }
 
 /// The scalar type that a parameter is declared with.
-const fn spelled(scalar: Scalar, entry: bool, spelling: Spelling) -> Scalar {
+pub(crate) const fn spelled(scalar: Scalar, entry: bool, spelling: Spelling) -> Scalar {
     use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
     match (spelling, entry) {
         // Facts G2: kernels neither widen integers nor declare them signed.

@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 use ptx_abi_read::object::{self, Cubin, CubinParams, ObjectError, decompressed, parts, readable};
 use ptx_abi_read::ptx::{Declarations, Global, Launches, Module, chosen};
-use ptx_abi_read::search::{Wanted, find};
+use ptx_abi_read::search::Wanted;
 
 use super::declared::{param, state_space};
 use super::path::Problem;
@@ -127,10 +127,9 @@ impl Image {
         Module::new(&self.text).device_functions()
     }
 
-    /// The index of the wanted kernel, and its symbol.
-    pub(super) fn find(&self, wanted: Wanted<'_>, path: &str) -> Result<Option<(usize, &str)>, String> {
-        let symbols = self.kernels();
-        Ok(find(wanted, &symbols, path)?.map(|index| (index, symbols[index])))
+    /// The index of the kernel with this symbol.
+    pub(super) fn position(&self, symbol: &str) -> Option<usize> {
+        self.kernels.iter().position(|kernel| kernel.symbol == symbol)
     }
 
     /// The kernel with this index, which is the wanted one, as an expression.
@@ -159,7 +158,7 @@ impl Image {
 
     /// What launches of the kernel with this symbol need, as an expression, if the image has the kernel.
     pub(super) fn launch_bounds(&self, private: &Tokens, symbol: &str, has_shared: bool) -> Option<TokenStream> {
-        let mut bounds = self.kernels.iter().find(|kernel| kernel.symbol == symbol)?.bounds;
+        let mut bounds = self.kernels[self.position(symbol)?].bounds;
         if has_shared && self.is_ptx() {
             // Shared memory takes another pass over the text.
             let module = Module::new(&self.text);

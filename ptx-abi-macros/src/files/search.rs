@@ -1,7 +1,7 @@
 //! The search for the item that a type names in the images of a file.
 
 use proc_macro2::{Span, TokenStream};
-use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, missing, no_image, unreadable};
+use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, find, missing, no_image, unreadable};
 
 use super::images::{Image, Place};
 use super::named::Module;
@@ -10,7 +10,7 @@ use crate::tokens::Tokens;
 
 /// The kernel that a type names, in each image that has it.
 pub struct FoundKernel {
-    /// The symbol, that of the first image.
+    /// The symbol.
     pub symbol: String,
     /// The expressions of the images, which const evaluation compares.
     pub images: Vec<TokenStream>,
@@ -23,31 +23,28 @@ impl Module {
     pub fn kernel(&self, private: &Tokens, entry: &str, is_cpp: bool, name: &str) -> Result<FoundKernel, String> {
         let wanted = if is_cpp { Wanted::Name(entry) } else { Wanted::Symbol(entry) };
         let path = &*self.shown;
-        let mut found = None::<FoundKernel>;
+        let symbols: Vec<_> = self.file.images.iter().flat_map(|(_, image)| image.kernels()).collect();
+        let Some(index) = find(wanted, &symbols, path).map_err(|message| message + NAME_ONE)? else {
+            return Err(self.missing(wanted, symbols, "entry", name));
+        };
+        let mut found = FoundKernel { symbol: symbols[index].to_owned(), images: Vec::new(), place: None };
         for (place, image) in &self.file.images {
-            let kernel = image.find(wanted, path).map_err(|message| message + NAME_ONE)?;
-            let Some((index, symbol)) = kernel else { continue };
+            let Some(index) = image.position(&found.symbol) else { continue };
             let expression = image.kernel(private, index, wanted).map_err(|error| unreadable(path, error))?;
             let place = self.file.is_part(place).then(|| place.clone());
-            let Some(first) = &mut found else {
-                found = Some(FoundKernel { symbol: symbol.to_owned(), images: Vec::from([expression]), place });
-                continue;
-            };
-            if let (Some(first), Some(other)) = (&first.place, &place) {
-                if first != other {
-                    return Err(format!(
-                        "[PTX501] several fatbins in `{path}` have the kernel `{symbol}`: those at the bytes {} and {}\n  help: name \
-                         the object file that has the fatbin to load, or a `.fatbin` file",
-                        first.start, other.start
-                    ));
-                }
+            if let Some((first, other)) =
+                found.place.as_ref().zip(place.as_ref()).filter(|(first, other)| first != other)
+            {
+                return Err(format!(
+                    "[PTX501] several fatbins in `{path}` have the kernel `{}`: those at the bytes {} and {}\n  help: name the \
+                     object file that has the fatbin to load, or a `.fatbin` file",
+                    found.symbol, first.start, other.start
+                ));
             }
-            first.images.push(expression);
+            found.place = found.place.or(place);
+            found.images.push(expression);
         }
-        found.ok_or_else(|| {
-            let symbols = self.file.images.iter().flat_map(|(_, image)| image.kernels());
-            self.missing(wanted, symbols.collect(), "entry", name)
-        })
+        Ok(found)
     }
 
     /// What each image demands of launches of the kernel with this symbol, as expressions.

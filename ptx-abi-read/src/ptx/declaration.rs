@@ -192,9 +192,7 @@ impl<'a> Reader<'a> {
             ".attribute" => return Err(Malformed::Unexpected),
             ".ptr" => self.found.pointer = true,
             ".v2" => self.found.vector = 2,
-            ".v3" => self.found.vector = 3,
             ".v4" => self.found.vector = 4,
-            ".v8" => self.found.vector = 8,
             _ => {
                 if let Some(space) = SPACES.iter().find(|space| **space == directive) {
                     // A state space has a meaning only after `.ptr`.

@@ -225,9 +225,9 @@ fn align(declaration: &Declaration<'_>) -> usize {
     declaration.align.unwrap_or(1).max(element(declaration))
 }
 
-/// The size of an element in bytes; 0 if the type has none. `.v3` takes the place of `.v4`.
+/// The size of an element in bytes; 0 if the type has none.
 fn element(declaration: &Declaration<'_>) -> usize {
-    bytes(TYPES[declaration.ty]).unwrap_or(0) * declaration.vector.next_power_of_two()
+    bytes(TYPES[declaration.ty]).unwrap_or(0) * declaration.vector
 }
 
 /// The size of a type in bytes, which its name has in bits: `.f16x2`.

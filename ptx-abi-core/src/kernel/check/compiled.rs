@@ -12,7 +12,7 @@ use super::paste::{self, BEFORE, Paste};
 use crate::abi::{Scalar, StateSpace};
 use crate::kernel::asked::LaunchShape;
 use crate::kernel::ptx::Declared;
-use crate::param::{Class, Param};
+use crate::param::{Class, Param, Spelling, spelled};
 use crate::text::{Text, Window};
 
 /// A variable in one image of a file.
@@ -108,14 +108,8 @@ const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[KernelParam<'_
     let mut i = 0;
     while i < params.len() {
         let Class::Scalar(scalar) = params[i].class else { return false };
-        let unsigned = match scalar.size() {
-            _ if scalar.is_float() => scalar,
-            1 => Scalar::U8,
-            2 => Scalar::U16,
-            4 => Scalar::U32,
-            _ => Scalar::U64,
-        };
-        if params[i].align != scalar.size() || !is_alone(&declared[i], unsigned) {
+        let expected = spelled(scalar, true, Spelling::Compiler);
+        if params[i].align != scalar.size() || !is_alone(&declared[i], expected) {
             return false;
         }
         i += 1;

@@ -149,15 +149,13 @@ impl<'a> Image<'a> {
         }
     }
 
+    /// The number of the kernel with this symbol.
     #[inline]
-    fn find(&self, wanted: Wanted<'_>) -> Result<Option<usize>, MismatchError> {
-        if let Self::Ptx(module, _) = self {
-            if let Some(kernel) = module.get().position(wanted.name()) {
-                return Ok(Some(kernel));
-            }
+    fn position(&self, symbol: &str) -> Option<usize> {
+        match self {
+            Self::Ptx(module, _) => module.get().position(symbol),
+            Self::Cubin { kernels, .. } => kernels.iter().position(|kernel| kernel.name == symbol),
         }
-        search::find(wanted, &self.symbols(), "")
-            .map_err(|message| MismatchError::new(MismatchKind::Ambiguous, message + search::NAME_ONE))
     }
 
     /// Calls `then` with the kernel that has this number. The error is that its parameters cannot be read.
@@ -216,8 +214,8 @@ impl<'a> Image<'a> {
     }
 }
 
-/// Compares the parameters with the wanted kernel in each image that has it, and returns its symbol in the first one with
-/// the demands that all of them have. A compressed image counts only if no other image has the kernel.
+/// Compares the parameters with the wanted kernel in each image that has it, and returns its symbol with the demands that all
+/// of them have. A compressed image counts only if no other image has the kernel.
 #[inline]
 pub(super) fn find<'s>(
     subject: Subject<'_>,
@@ -225,10 +223,13 @@ pub(super) fn find<'s>(
     images: &[Image<'_>],
     unread: Option<ObjectError>,
 ) -> Result<Found<'s>, MismatchError> {
+    let symbols: Vec<_> = images.iter().flat_map(Image::symbols).collect();
+    let kernel = search::find(wanted, &symbols, "")
+        .map_err(|message| MismatchError::new(MismatchKind::Ambiguous, message + search::NAME_ONE))?;
     let mut found: Option<Found<'_>> = None;
     for image in images {
-        if let Some(kernel) = image.find(wanted)? {
-            image.compare(subject, kernel, &|| Some(image.symbols()))?;
+        if let Some(kernel) = kernel.and_then(|kernel| image.position(symbols[kernel])) {
+            image.compare(subject, kernel, &|| Some(symbols.clone()))?;
             let bounds = image.demands(kernel, false).of_launch();
             match &mut found {
                 None => found = Some(Found { symbol: image.symbol(kernel).to_owned().into(), bounds }),

@@ -110,9 +110,7 @@ pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[Param
     let Some((index, first)) = lists.first() else { return Box::default() };
     let verdict = Verdict::new(&lists, index, first);
     let decoded = Symbol::parse(kernel.symbol).ok();
-    // A name with another number of parameters does not spell these.
-    let spelled = decoded.as_ref().map_or(&[][..], |symbol| &symbol.params);
-    let spelled = if spelled.len() == kernel.params.len() { spelled } else { &[] };
+    let spelled = |slot| kernel.type_of(slot).and(decoded.as_ref()).map(|symbol| of_tree(&symbol.params[slot]));
     let (mut all, mut rows) = (Vec::new(), verdict.rows());
     while let Some(row) = rows.next() {
         let slot = row.slot.map(|slot| (slot, &kernel.params[slot]));
@@ -131,7 +129,7 @@ pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[Param
         all.extend(difference.map(|difference| ParameterMismatch {
             kind: difference.into(),
             rust: row.field.map(|field| of_field(&lists, field)),
-            kernel: slot.map(|(slot, param)| of_slot(slot, param, spelled.get(slot).map(of_tree))),
+            kernel: slot.map(|(slot, param)| of_slot(slot, param, spelled(slot))),
         }));
     }
     all.into()

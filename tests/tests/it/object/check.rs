@@ -126,13 +126,15 @@ fn kernels_that_are_not_there() {
     assert_eq!(missing("ns::scale").kind(), MismatchKind::Parameters, "a name in C++ finds the kernel");
     let empty = check_entry("Args", &[], &Cubin::new(&[]).bytes(), "k").unwrap_err();
     assert_eq!(empty.to_string(), "[PTX501] there is no entry `k`: the cubin has no entry");
-    let both = Cubin::new(&[("_Z5scaleIfEvT_", &[]), ("_Z5scaleIdEvT_", &[])]).bytes();
-    let text = Several::check(&both).unwrap_err();
-    assert_eq!(text.kind(), MismatchKind::Ambiguous);
-    assert!(
-        text.to_string().starts_with("[PTX501] several kernels are called `scale`\n    `_Z5scaleIfEvT_`"),
-        "{text}"
-    );
+    let [float, double] = ["_Z5scaleIfEvT_", "_Z5scaleIdEvT_"].map(|symbol| (symbol, &SAXPY[..1]));
+    let [first, second] = [float, double].map(|kernel| Cubin::new(&[kernel]).bytes());
+    let apart = fatbin(&[(2, 0x11, 0, &first), (2, 0x11, 0, &second)]);
+    for both in [Cubin::new(&[float, double]).bytes(), apart] {
+        let text = Several::check(&both).unwrap_err();
+        assert_eq!(text.kind(), MismatchKind::Ambiguous);
+        let start = "[PTX501] several kernels are called `scale`\n    `_Z5scaleIfEvT_`";
+        assert!(text.to_string().starts_with(start), "{text}");
+    }
 }
 
 /// Of many names, the message contains the most similar ones.

@@ -200,6 +200,11 @@ fn what_was_read_of_images() {
     let list =
         "\n  there is\n    `k`\n    `_Z1kIfEvT_`  // k<float>(float)\n  image 2 of the fatbin is compressed with";
     assert!(missing.contains(list), "{missing}");
+    // Each image has one of two kernels with this name.
+    let float = Cubin::new(&[("_Z1fIfEvT_", &[])]).bytes();
+    let several = fatbin(&[(2, 0x11, 0, &float), (1, 0x11, 0, b".version 9.0 .entry _Z1fIdEvT_() { ret; }")]);
+    let several = folder.write("several.fatbin", several);
+    assert!(error(&several, Wanted::CppEntry("f")).starts_with("[PTX501] several kernels in `"));
     let empty = folder.write("empty.fatbin", fatbin(&[]));
     let nothing = error(&empty, Wanted::Entry("k"));
     assert_eq!(

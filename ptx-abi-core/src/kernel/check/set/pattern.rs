@@ -16,7 +16,7 @@ impl Module<'_> {
     /// which contains no `*`.
     #[inline]
     pub(super) fn matching(&self, pattern: &str) -> Result<Vec<usize>, String> {
-        if let Some(number) = self.number(pattern).or_else(|| self.number(&spelled(pattern)?)) {
+        if let Some(number) = self.number(pattern) {
             return Ok(vec![number]);
         }
         let form = Form::of(pattern);
@@ -28,9 +28,8 @@ impl Module<'_> {
             };
             return Ok(self.symbols().enumerate().filter(matches).map(|(number, _)| number).collect());
         };
-        let (names, numbers) = &self.mangled;
-        let found = search::find(Wanted::Name(pattern), names, &self.label)?;
-        Ok(found.map(|position| numbers[position]).into_iter().collect())
+        let symbols: Vec<_> = self.symbols().collect();
+        Ok(search::find(Wanted::Name(pattern), &symbols, &self.label)?.into_iter().collect())
     }
 
     #[inline]

@@ -52,8 +52,6 @@ pub(super) struct Module<'a> {
     pub(super) unread: Option<ObjectError>,
     kernels: Vec<Merged<'a>>,
     numbers: BTreeMap<&'a str, usize>,
-    /// The symbols that a C++ name may mean, and the numbers of their kernels.
-    pub(super) mangled: (Vec<&'a str>, Vec<usize>),
     /// The C++ names of the kernels, without their last template arguments.
     names: OnceCell<Vec<Option<String>>>,
     /// The kernels by their whole names in C++, and those with a part in their name that only a compiler computes.
@@ -76,10 +74,7 @@ impl<'a> Module<'a> {
                 }
             }
         }
-        let symbols = kernels.iter().map(|kernel| kernel.symbol).enumerate();
-        let mangled = symbols.filter(|(_, symbol)| symbol.starts_with('_')).map(|(number, symbol)| (symbol, number));
-        let mangled = mangled.unzip();
-        Self { label, images, unread, kernels, numbers, mangled, names: OnceCell::new(), namesakes: OnceCell::new() }
+        Self { label, images, unread, kernels, numbers, names: OnceCell::new(), namesakes: OnceCell::new() }
     }
 
     /// The symbols of the kernels, each once.
