@@ -5,10 +5,11 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use ptx_abi_read::keywords::first_name;
 use ptx_abi_read::name::builtin::integers;
 use ptx_abi_read::name::tree::{Form, Kind, Length, Sign, Tree};
 use ptx_abi_read::name::{
-    ABBREVIATIONS, Builtins, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
+    ABBREVIATIONS, Builtins, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
 };
 use ptx_abi_read::value::Value;
 
@@ -334,7 +335,7 @@ fn is_value(tree: &Tree<'_>) -> bool {
 fn named<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
     // These names mean CUDA's classes here, not a compiler's own types.
     if let Kind::Name(name, linkage) = tree.kind {
-        if let class @ ("__half" | "__half2" | "__nv_bfloat16" | "__nv_bfloat162") = alias(name) {
+        if let class @ ("__half" | "__half2" | "__nv_bfloat16" | "__nv_bfloat162") = first_name(name) {
             return tree_of(Kind::Name(class, linkage));
         }
     }

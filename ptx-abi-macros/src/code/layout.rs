@@ -155,12 +155,11 @@ pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
     } else {
         code!(#proof::structure(#name))
     };
-    let cpp_name = cpp_name(input);
-    if let Some(pattern) = &input.pattern {
-        let (krate, private) = (&input.attrs.krate, input.private());
-        let name = if pattern.has_params { code!(#private::spelled::<Self>()) } else { cpp_name };
+    if input.pattern.is_some() {
+        let (krate, name) = (&input.attrs.krate, cpp_name(input));
         shape.extend(code!(.instance(#name, <Self as #krate::CppName>::TYPE)));
     } else if has_cpp_name(input, &name) {
+        let cpp_name = cpp_name(input);
         shape.extend(code!(.cpp_name(#cpp_name)));
     }
     let TypeAttrs { size, align, .. } = &input.attrs;

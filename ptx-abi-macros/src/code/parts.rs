@@ -83,7 +83,12 @@ pub(super) fn name(input: &Input<'_>) -> TokenStream {
     }
 }
 
+/// The name in C++, which is that of the tree for an instance of a template.
 pub(super) fn cpp_name(input: &Input<'_>) -> TokenStream {
+    if input.pattern.is_some() {
+        let private = input.private();
+        return code!(#private::spelled::<Self>());
+    }
     let name = match &input.attrs.name {
         Some(name) => name.value.value(),
         None => names::plain(input.ident()),

@@ -1,7 +1,7 @@
 //! `#[ptx(name = "Array<{T}, {N}>")]`: the C++ name of an instance of a template, which becomes a tree.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use ptx_abi_read::keywords::is_keyword;
+use ptx_abi_read::keywords::{builtin, first_name, is_keyword, is_of_builtin};
 use ptx_abi_read::value::{Value, character};
 use syn::LitStr;
 
@@ -10,12 +10,8 @@ use crate::syntax::{Generics, ParamKind};
 use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, listed};
 
-/// The words of fundamental types that Rust does not have under these names.
-const FUNDAMENTAL: [&str; 11] =
-    ["__int128", "char", "char16_t", "char32_t", "char8_t", "int", "long", "short", "signed", "unsigned", "wchar_t"];
-
-/// Keywords that are types of Rust.
-const NUMBERS: [&str; 4] = ["bool", "double", "float", "void"];
+/// The builtin types that Rust has too.
+const NUMBERS: [&str; 6] = ["void", "bool", "float", "double", "__int128", "unsigned __int128"];
 
 /// The instance that a name means.
 pub(crate) struct Pattern {
@@ -23,8 +19,6 @@ pub(crate) struct Pattern {
     pub(crate) tree: TokenStream,
     /// The bound `T: CppName` for each type in the name.
     pub(crate) bounds: Vec<TokenStream>,
-    /// Whether the name contains a parameter.
-    pub(crate) has_params: bool,
 }
 
 /// Whether a name is more than an identifier with namespaces.
@@ -79,8 +73,7 @@ impl Pattern {
             return Err(error(format!("[PTX222] `{param}` is a parameter of `{ident}`: write `{{{param}}}`")));
         }
         let (span, private) = krate.join("__private").at(literal.span());
-        let (bounds, has_params) = (Vec::new(), false);
-        let reader = Reader { rest: &name, generics, krate, private: &private, span, bounds, has_params };
+        let reader = Reader { rest: &name, generics, krate, private: &private, span, bounds: Vec::new() };
         reader.whole(namespaced).ok_or_else(|| {
             let keyword = plain.split(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
             error(if plain.matches('<').count() != plain.matches('>').count() {
@@ -135,7 +128,7 @@ enum Base {
     Value(TokenStream),
 }
 
-/// The text that is not read yet, and the parameters in the text before it.
+/// The text that is not read yet, and the bounds for the parameters in the text before it.
 struct Reader<'s> {
     rest: &'s str,
     generics: &'s Generics,
@@ -143,7 +136,6 @@ struct Reader<'s> {
     private: &'s Tokens,
     span: Span,
     bounds: Vec<TokenStream>,
-    has_params: bool,
 }
 
 impl<'s> Reader<'s> {
@@ -151,8 +143,7 @@ impl<'s> Reader<'s> {
     fn whole(mut self, namespaced: impl FnOnce(&str) -> Option<TokenStream>) -> Option<Pattern> {
         let path = self.path()?;
         let tree = self.instance(&namespaced(path).unwrap_or_else(|| code!(#path)))?;
-        let Self { rest, bounds, has_params, .. } = self;
-        rest.is_empty().then_some(Pattern { tree, bounds, has_params })
+        self.rest.is_empty().then_some(Pattern { tree, bounds: self.bounds })
     }
 
     fn eat(&mut self, sign: &str) -> bool {
@@ -271,7 +262,6 @@ impl<'s> Reader<'s> {
         if self.eat("{") {
             let (name, rest) = self.rest.split_once('}')?;
             self.rest = rest;
-            self.has_params = true;
             let (name, associated) = split(name);
             return self.generics.params.iter().find_map(|param| match &param.kind {
                 ParamKind::Type(ident) if names::plain(ident) == name => {
@@ -295,30 +285,26 @@ impl<'s> Reader<'s> {
                 _ => None,
             });
         }
-        let mut words = String::new();
-        while FUNDAMENTAL.contains(&self.word()) {
-            words += if words.is_empty() { "" } else { " " };
-            words += self.word();
+        let mut words = Vec::new();
+        while is_of_builtin(self.word()) {
+            words.push(self.word());
             self.eat(self.word());
             self.spaces();
         }
-        let name = match &*words {
-            "" if NUMBERS.contains(&self.word()) => {
-                let name = self.word();
-                self.eat(name);
-                name
+        let name = if words.is_empty() {
+            self.eat("::");
+            let path = self.path()?;
+            if self.rest.starts_with('<') {
+                return self.instance(&code!(#path)).map(Base::Type);
             }
-            "" => {
-                self.eat("::");
-                let path = self.path()?;
-                if self.rest.starts_with('<') {
-                    return self.instance(&code!(#path)).map(Base::Type);
-                }
-                path
-            }
-            "__int128" | "unsigned __int128" => &words,
-            _ => return Some(Base::Type(code!(&#krate::CppType::Fundamental(#words)))),
+            first_name(path)
+        } else {
+            builtin(&words)?
         };
+        // Only these names have spaces, or are keywords.
+        if !NUMBERS.contains(&name) && is_of_builtin(name.split(' ').next().unwrap_or_default()) {
+            return Some(Base::Type(code!(&#krate::CppType::Fundamental(#name))));
+        }
         // Core looks the name up among the types of the language and of CUDA.
         Some(Base::Type(code!(const { &#private::cpp_type(#name) })))
     }

@@ -1,6 +1,7 @@
 //! The builtin types: their letters in a mangled name and their spellings in C++ (facts 7).
 
 use crate::ascii::after_name;
+use crate::keywords::{self, INTEGERS, first_name};
 
 /// A builtin type of C++.
 #[derive(Clone, Copy)]
@@ -89,43 +90,15 @@ pub const fn integers(signed: bool, bytes: usize) -> Builtins {
     })
 }
 
-/// Names for integers of one width: whether they are signed, and their bytes. Each may represent any builtin type of that
-/// width and sign.
-const INTEGERS: &[(&str, bool, usize)] = &[
-    ("int8_t", true, 1),
-    ("int16_t", true, 2),
-    ("int32_t", true, 4),
-    ("int64_t", true, 8),
-    ("uint8_t", false, 1),
-    ("uint16_t", false, 2),
-    ("uint32_t", false, 4),
-    ("uint64_t", false, 8),
-    ("size_t", false, 8),
-    ("uintptr_t", false, 8),
-    ("ptrdiff_t", true, 8),
-    ("intptr_t", true, 8),
-    ("ssize_t", true, 8),
-];
-
-/// Other names of builtin types, and their codes.
-const ALIASES: &[(&str, &str)] = &[
-    ("uchar", "h"),
-    ("ushort", "t"),
-    ("uint", "j"),
-    ("ulong", "m"),
-    ("__int128_t", "n"),
-    ("__uint128_t", "o"),
+/// Other types that compilers may decode as builtin types, and their codes.
+const OTHERS: &[(&str, &str)] = &[
     ("__half", "DF16_"),
-    ("half", "DF16_"),
     ("__nv_bfloat16", "DF16b"),
-    ("nv_bfloat16", "DF16b"),
     ("bfloat16_t", "DF16b"),
     ("nullptr_t", "Dn"),
     // CUDA's handles are `unsigned long long` (facts 7).
     ("cudaTextureObject_t", "y"),
     ("cudaSurfaceObject_t", "y"),
-    ("CUtexObject", "y"),
-    ("CUsurfObject", "y"),
 ];
 
 impl Builtins {
@@ -194,58 +167,22 @@ impl Builtins {
     /// A keyword represents one type. The name of an integer of one width represents every type of that width:
     /// `unsigned long` is not `unsigned long long`, but `uint64_t` may be either.
     pub fn spelled(name: &str) -> Option<Self> {
-        if let Some((_, signed, bytes)) = INTEGERS.iter().find(|(spelled, ..)| *spelled == name) {
+        let name = first_name(name);
+        if let Some((_, signed, bytes)) = INTEGERS.iter().find(|(integer, ..)| *integer == name) {
             return Some(integers(*signed, *bytes));
         }
-        match ALIASES.iter().find(|(spelled, _)| *spelled == name) {
+        match OTHERS.iter().find(|(other, _)| *other == name) {
             Some((_, code)) => Some(Self::of(&[code])),
-            None => Self::keywords(&[name]),
+            None => Self::named(name).or_else(|| Self::keywords(&[name])),
         }
     }
 
     /// The type that these keywords mean in any order: `unsigned`, `long long int`, `unsigned char`.
     pub(super) fn keywords(words: &[&str]) -> Option<Self> {
-        const SPECIFIERS: [&str; 5] = ["signed", "unsigned", "short", "int", "long"];
-        let (mut counts, mut other) = ([0; SPECIFIERS.len()], "");
-        for &word in words {
-            match SPECIFIERS.iter().position(|specifier| *specifier == word) {
-                Some(specifier) => counts[specifier] += 1,
-                None if other.is_empty() => other = word,
-                None => return None,
-            }
-        }
-        let [signed, unsigned, short, int, long] = counts;
-        let sign = signed + unsigned;
-        if sign > 1 || int > 1 {
-            return None;
-        }
-        let pick = |signed, unsigned_| if unsigned == 1 { unsigned_ } else { signed };
-        let code = match (other, short, long) {
-            ("", 1, 0) => pick("s", "t"),
-            ("", 0, 1) => pick("l", "m"),
-            ("", 0, 2) => pick("x", "y"),
-            ("", 0, 0) if sign + int > 0 => pick("i", "j"),
-            ("char", 0, 0) if int == 0 => match (signed, unsigned) {
-                (1, _) => "a",
-                (_, 1) => "h",
-                _ => "c",
-            },
-            ("__int128", 0, 0) if int == 0 => pick("n", "o"),
-            ("double", 0, 1) if int + sign == 0 => "e",
-            (_, 0, 0) if int + sign == 0 => BUILTINS.iter().find(|builtin| builtin.name == other)?.code,
-            _ => return None,
-        };
-        Some(Self::of(&[code]))
+        Self::named(keywords::builtin(words)?)
     }
-}
 
-/// Resolves CUDA's second names of the 16-bit floats.
-pub fn alias(name: &str) -> &str {
-    match name {
-        "half" => "__half",
-        "half2" => "__half2",
-        "nv_bfloat16" => "__nv_bfloat16",
-        "nv_bfloat162" => "__nv_bfloat162",
-        _ => name,
+    fn named(name: &str) -> Option<Self> {
+        BUILTINS.iter().position(|builtin| builtin.name == name).map(|index| Self(1 << index))
     }
 }

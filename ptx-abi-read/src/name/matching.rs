@@ -2,11 +2,12 @@
 
 use alloc::string::ToString as _;
 
-use super::builtin::{Builtins, alias};
+use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
 use super::print::{ANONYMOUS, is_anonymous};
 use super::tree::{Flags, Form, Kind, Length, Tree};
 use crate::ascii::after_name;
+use crate::keywords::first_name;
 use crate::value::Value;
 
 /// How names are compared.
@@ -111,7 +112,7 @@ pub(super) fn is_name(found: &Tree<'_>, written: &Tree<'_>, instances: Instances
         (Kind::Name(found, _), Kind::Name(written, _)) => {
             // g++ keeps letters outside of ASCII, nvcc does not.
             found == written
-                || *found == alias(written)
+                || *found == first_name(written)
                 || matches!(after_name(found.as_bytes(), written.as_bytes(), None), Some([]))
                 || is_anonymous(found) && *written == ANONYMOUS
         }

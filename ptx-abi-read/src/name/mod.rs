@@ -16,7 +16,7 @@ pub mod tree;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 
-pub use self::builtin::{Builtins, alias};
+pub use self::builtin::Builtins;
 pub use self::decode::ABBREVIATIONS;
 pub use self::decode_name::is_identifier;
 pub use self::matching::spelled_builtins;
