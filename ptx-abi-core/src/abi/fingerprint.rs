@@ -8,6 +8,8 @@ use crate::abi::Scalar;
 use crate::abi::layout::{Layout, Member, Refusal, TypeKind};
 use crate::abi::vector::cuda_name;
 use crate::text::Fnv;
+#[cfg(any(feature = "check", feature = "cpp"))]
+use crate::text::position;
 
 impl Layout<'_> {
     /// A 64-bit hash of the layout.
@@ -73,12 +75,12 @@ impl Layout<'_> {
 pub(crate) const DIGITS: usize = 8;
 
 /// Digits that distinguish two instances whose names differ only in characters that no identifier contains: `A<B, C>` and
-/// `A<B<C>>`. The symbol of the fingerprint ends with them.
+/// `A<B<C>>`. The symbol of the fingerprint ends with them. Names without template arguments have none.
 #[cfg(any(feature = "check", feature = "cpp"))]
-pub const fn digits(name: &str) -> [u8; DIGITS] {
+pub const fn digits(name: &str) -> Option<[u8; DIGITS]> {
     let mut hash = Fnv::new();
     hash.text(name);
-    first_digits(hash.value())
+    if position(name, "<").is_some() { Some(first_digits(hash.value())) } else { None }
 }
 
 /// Digits that distinguish the instances of a generic type without a name of their own: `Pair_` and these digits is the name
@@ -155,7 +157,7 @@ impl Fnv {
                 self.text(name);
                 self.members(layout.members());
             }
-            TypeKind::Enum { repr, variants } => {
+            TypeKind::Enum { repr, variants, .. } => {
                 self.text(name);
                 self.scalar(repr);
                 self.number(variants.len() as u128);

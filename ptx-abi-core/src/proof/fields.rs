@@ -357,7 +357,18 @@ impl Proof {
                 CHANGED
             );
         }
-        Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: TypeKind::Enum { repr, variants } }
+        Layout {
+            name,
+            size: R::LAYOUT.size,
+            align: R::LAYOUT.align,
+            kind: TypeKind::Enum { repr, variants, instance: None },
+        }
+    }
+
+    /// The same enumeration, which is in an instance of a template.
+    pub const fn enum_in_template(layout: Layout<'static>, instance: &'static CppType<'static>) -> Layout<'static> {
+        let TypeKind::Enum { repr, variants, .. } = layout.kind else { return layout };
+        Layout { kind: TypeKind::Enum { repr, variants, instance: Some(instance) }, ..layout }
     }
 }
 

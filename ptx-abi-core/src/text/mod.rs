@@ -305,7 +305,7 @@ pub(crate) const fn from_byte(text: &str, at: usize) -> &str {
 }
 
 /// The first byte at which a text contains `part`.
-#[cfg(any(feature = "check", feature = "cuda"))]
+#[cfg(any(feature = "check", feature = "cpp"))]
 pub(crate) const fn position(text: &str, part: &str) -> Option<usize> {
     let (text, part) = (text.as_bytes(), part.as_bytes());
     let mut at = 0;

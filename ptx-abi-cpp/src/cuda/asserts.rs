@@ -205,7 +205,7 @@ impl<'l> Asserts<'l> {
                     self.all_members(bottom);
                 }
             }
-            TypeKind::Enum { repr, variants } if in_class => {
+            TypeKind::Enum { repr, variants, .. } if in_class => {
                 let int = spelling(repr);
                 if defined {
                     self.line(&format!("PTX_ABI_INTEGER({ty}, {int});"));

@@ -89,7 +89,7 @@ pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c:
                 out += &format!("using {name} = {base}{extents};\n");
             }
         }
-        TypeKind::Enum { repr, variants } => {
+        TypeKind::Enum { repr, variants, .. } => {
             if c {
                 out += &enum_of_c(&name, repr, variants);
             }

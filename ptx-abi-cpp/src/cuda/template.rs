@@ -20,10 +20,12 @@ pub(super) fn declaration(ty: CppType<'_>, keyword: &str) -> String {
     format!("template <{}> {keyword} {};", parameters.join(", "), path(template))
 }
 
-/// Whether C++ cannot define a single instance, as for an alias template or for a member of a template.
+/// Whether C++ cannot define a single instance, as for an alias template, an enumeration, or a member of a template.
 pub(super) fn is_refused(layout: &Layout<'_>) -> bool {
     let ty = defined(layout);
-    ty.is_instance() && (matches!(layout.kind, TypeKind::Transparent(_)) || !matches!(ty, CppType::Instance { .. }))
+    ty.is_instance()
+        && (matches!(layout.kind, TypeKind::Transparent(_) | TypeKind::Enum { .. })
+            || !matches!(ty, CppType::Instance { .. }))
 }
 
 /// An `#error` in place of a definition that C++ cannot have.

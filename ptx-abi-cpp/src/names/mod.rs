@@ -53,10 +53,9 @@ pub fn defined<'l>(layout: &Layout<'l>) -> CppType<'l> {
     cpp_of(layout).unwrap_or(CppType::Named(layout.name))
 }
 
-/// Whether the name of the type has template arguments. The layout of an enumeration in an instance, `Outer<float>::Kind`,
-/// has only the spelling.
+/// Whether the name of the type has template arguments.
 pub fn is_instance(layout: &Layout<'_>) -> bool {
-    defined(layout).is_instance() || layout.name.contains('<')
+    layout.name.contains('<')
 }
 
 /// The type with this name in C++. A type of the user that has a name of CUDA's headers is the type of these headers.
@@ -153,8 +152,8 @@ pub fn symbol(layout: &Layout<'_>) -> String {
     while let Some(letter) = letters.next() {
         symbol.push(if letter.is_ascii_alphanumeric() { char::from(letter) } else { '_' });
     }
-    if is_instance(layout) {
-        symbol.extend(digits(layout.name).map(char::from));
+    if let Some(digits) = digits(layout.name) {
+        symbol.extend(digits.map(char::from));
     } else if is_generic(layout) {
         symbol += &instance(layout);
     }

@@ -123,7 +123,7 @@ impl DebugInfo {
                     self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
                 }
             },
-            TypeKind::Enum { repr, variants } => self.enumerators(entry, repr, variants),
+            TypeKind::Enum { repr, variants, .. } => self.enumerators(entry, repr, variants),
             _ => {}
         }
     }

@@ -25,7 +25,11 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
     let enumerators = with_values(input, &code!(&[#values]));
     let proof = input.proof().respanned(span);
     let variants = code!(&[#described]);
-    let layout = code_spanned!(span=> #proof::enum_layout::<Self, #repr>(#cpp_name, #variants));
+    let mut layout = code_spanned!(span=> #proof::enum_layout::<Self, #repr>(#cpp_name, #variants));
+    if input.pattern.is_some() {
+        let krate = &input.attrs.krate;
+        layout = code!(#proof::enum_in_template(#layout, <Self as #krate::CppName>::TYPE));
+    }
     let layout = layout::implement(input, None, &layout);
     code!(#layout #enumerators)
 }

@@ -73,7 +73,7 @@ fn describe_type(ty: &Type, unit: &Unit) -> Result<&'static Layout<'static>, Pla
             let Layout { size, align, kind: TypeKind::Scalar(repr), .. } = *describe_scalar(repr) else {
                 unreachable!("an integer is a scalar")
             };
-            layout(leak(name.clone()), size, align, TypeKind::Enum { repr, variants: &[] })
+            layout(leak(name.clone()), size, align, TypeKind::Enum { repr, variants: &[], instance: None })
         }
         // Facts G12: C++ gives an empty member one byte.
         Type::Aggregate(inner) if inner.members.is_empty() => layout("empty", 1, 1, TypeKind::Opaque),

@@ -6,6 +6,7 @@ mod asserted;
 
 use core::marker::PhantomData;
 
+use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::layout::{Argument, Refusal};
 use ptx_abi::mangle::{Symbol, SymbolType, function};
 use ptx_abi::vector::Float4;
@@ -33,6 +34,13 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
 #[derive(Clone, Copy, PtxLayout)]
 #[ptx(opaque, size = 24, align = 8, name = "rt::Queue")]
 struct Queue;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+#[ptx(name = "Matrix<half, 3>::Kind")]
+enum Kind {
+    Dense,
+}
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(8))]
@@ -80,12 +88,14 @@ fn names_have_arguments() {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-#[ptx(name = "Map<const {T} *, ns::Less<unsigned long, float4>, {T} *const, const uint64_t, -0x10, true, 'x', '\\n'>")]
+#[ptx(
+    name = "Map<const {T} *, ns::Less<long unsigned, float4>, {T} *const, const std::size_t, -0x10, true, 'x', '\\n'>"
+)]
 struct Map<T>(T);
 
 #[test]
 fn arguments_are_trees() {
-    let name = "Map<const float *, ns::Less<unsigned long, float4>, float *const, const uint64_t, -16, true, 'x', 10>";
+    let name = "Map<const float *, ns::Less<unsigned long, float4>, float *const, const size_t, -16, true, 'x', 10>";
     assert_eq!((<Map<f32>>::TYPE.to_string(), <Map<f32>>::LAYOUT.name), (name.to_owned(), name));
     let CppType::Instance { arguments, .. } = <Map<f32>>::TYPE else { panic!("an instance") };
     let Argument::Type(CppType::Instance { arguments: [_, Argument::Type(vector)], .. }) = arguments[1] else {
@@ -327,6 +337,17 @@ fn kernels_are_checked() {
     assert!(wrong.contains("the layout of `Fp` differs"), "{wrong}");
     let types = Other::check(&ptx(&symbol, right)).map(drop).expect_err("other types").to_string();
     assert!(types.contains("Matrix<float, 3ul>") && types.contains("ns::Pair<Fp>"), "{types}");
+    // The name of an enumeration may have arguments too.
+    let text = cuda::asserts(Kind::LAYOUT);
+    let symbol = text.split_once(" ptx_abi_layout_").expect("the symbol").1.split(' ').next().unwrap_or_default();
+    let (kernel, params) = ("_Z1kN6MatrixI6__halfLi3EE4KindE", [Param::of::<Kind>("kind")]);
+    let check = |value| {
+        let ptx = format!(".global .u64 ptx_abi_layout_{symbol} = {value}; .entry {kernel}(.param .u32 a) {{ ret; }}");
+        check_entry("Args", &params, &ptx, "k").map(drop)
+    };
+    assert_eq!(check(Kind::LAYOUT.fingerprint()), Ok(()));
+    assert!(check(1).unwrap_err().to_string().contains("the layout of `Matrix<__half, 3>::Kind` differs"));
+    assert!(cuda::definition(Kind::LAYOUT).contains("#error \"Matrix<__half, 3>::Kind: C++ cannot define"));
 }
 
 /// The rows "none" and `cargo build` of the table in the chapter `generics`. `mistakes_do_not_compile` tests the others.

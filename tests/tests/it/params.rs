@@ -43,7 +43,7 @@ const fn variant(name: &'static str, value: i128) -> Variant<'static> {
 
 fn enumeration(repr: Scalar) -> Layout<'static> {
     const VARIANTS: &[Variant<'static>] = &[variant("A", 0)];
-    let kind = TypeKind::Enum { repr, variants: VARIANTS };
+    let kind = TypeKind::Enum { repr, variants: VARIANTS, instance: None };
     Layout { name: "E", size: repr.size(), align: repr.align(), kind }
 }
 
@@ -311,7 +311,7 @@ fn pointees_count_by_name() {
 fn enumerators_count() {
     let hash = |variants: &[(&'static str, i128)]| {
         let variants: Vec<_> = variants.iter().map(|&(name, value)| variant(name, value)).collect();
-        let kind = TypeKind::Enum { repr: Scalar::S32, variants: &variants };
+        let kind = TypeKind::Enum { repr: Scalar::S32, variants: &variants, instance: None };
         Layout { name: "E", size: 4, align: 4, kind }.fingerprint()
     };
     assert_eq!(hash(&[("A", 0), ("B", -1)]), hash(&[("A", 0), ("B", -1)]));
@@ -374,6 +374,6 @@ fn fingerprints_never_change() {
     assert_eq!(DevPtr::<f32>::LAYOUT.fingerprint(), 0xc314_a89c_f7d1_cdd0);
     assert_eq!(fingerprint("S", Rules::STRUCT, &BASE), 0x8e5d_eea0_3b24_2981);
     let variants = &[variant("A", 0), variant("B", -1000)];
-    let kind = TypeKind::Enum { repr: Scalar::S32, variants };
+    let kind = TypeKind::Enum { repr: Scalar::S32, variants, instance: None };
     assert_eq!(Layout { name: "E", size: 4, align: 4, kind }.fingerprint(), 0x00a0_2a5f_b750_4733);
 }

@@ -96,7 +96,7 @@ impl Generator<'_> {
             name,
             size: 4,
             align: 4,
-            kind: TypeKind::Enum { repr: Scalar::U32, variants: Vec::leak(variants) },
+            kind: TypeKind::Enum { repr: Scalar::U32, variants: Vec::leak(variants), instance: None },
         })
     }
 

@@ -225,7 +225,7 @@ impl Ty {
                         name,
                         size: 4,
                         align: 4,
-                        kind: TypeKind::Enum { repr: Scalar::U32, variants: &[] },
+                        kind: TypeKind::Enum { repr: Scalar::U32, variants: &[], instance: None },
                     };
                 }
                 let members = Box::leak(Box::new([Member::EMPTY]));

@@ -43,7 +43,7 @@ pub(crate) type Changed = (&'static str, Static);
 /// All changes of a structure, union or enumeration, but none inside
 /// its members. It samples the possible new types of a member.
 pub(crate) fn changes(layout: Static, others: &[&'static str], rng: &mut Rng) -> Vec<Changed> {
-    if let TypeKind::Enum { repr, variants } = layout.kind {
+    if let TypeKind::Enum { repr, variants, .. } = layout.kind {
         return enumeration(layout, repr, variants, rng);
     }
     let Some(decl) = Decl::of(layout) else { return Vec::new() };
@@ -265,7 +265,12 @@ fn other_size(layout: Static) -> Vec<Static> {
 
 fn enumeration(layout: Static, repr: Scalar, variants: &'static [Variant<'static>], rng: &mut Rng) -> Vec<Changed> {
     let of = |repr: Scalar, variants| {
-        leak(Layout { size: repr.size(), align: repr.size(), kind: TypeKind::Enum { repr, variants }, ..*layout })
+        leak(Layout {
+            size: repr.size(),
+            align: repr.size(),
+            kind: TypeKind::Enum { repr, variants, instance: None },
+            ..*layout
+        })
     };
     let fits = |repr: Scalar| {
         let bits = 8 * repr.size() as u32;

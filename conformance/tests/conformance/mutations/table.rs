@@ -219,7 +219,9 @@ fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
             let is_void = [old.pointee, new.pointee].contains(&&CppType::Void);
             is_void.then_some(VOID)
         }
-        (TypeKind::Enum { variants: a, repr: old_repr }, TypeKind::Enum { variants: b, repr }) if !old.bit_field => {
+        (TypeKind::Enum { variants: a, repr: old_repr, .. }, TypeKind::Enum { variants: b, repr, .. })
+            if !old.bit_field =>
+        {
             (a == b && old_repr.size() == repr.size()).then_some(INTEGER)
         }
         // Facts 11: g++ accepts no `__half` there.

@@ -29,11 +29,19 @@ const fn ty(
 }
 
 const E8: &Layout<'static> =
-    &Layout { name: "E8", size: 1, align: 1, kind: TypeKind::Enum { repr: Scalar::U8, variants: &[] } };
-const E16: &Layout<'static> =
-    &Layout { name: "E16", size: 2, align: 2, kind: TypeKind::Enum { repr: Scalar::S16, variants: &[] } };
-const E32: &Layout<'static> =
-    &Layout { name: "E32", size: 4, align: 4, kind: TypeKind::Enum { repr: Scalar::S32, variants: &[] } };
+    &Layout { name: "E8", size: 1, align: 1, kind: TypeKind::Enum { repr: Scalar::U8, variants: &[], instance: None } };
+const E16: &Layout<'static> = &Layout {
+    name: "E16",
+    size: 2,
+    align: 2,
+    kind: TypeKind::Enum { repr: Scalar::S16, variants: &[], instance: None },
+};
+const E32: &Layout<'static> = &Layout {
+    name: "E32",
+    size: 4,
+    align: 4,
+    kind: TypeKind::Enum { repr: Scalar::S32, variants: &[], instance: None },
+};
 
 /// The types that C++ can print.
 static TYPES: [Type; 21] = [

@@ -198,6 +198,8 @@ pub enum TypeKind<'a> {
         repr: Scalar,
         /// The enumerators, in order.
         variants: &'a [Variant<'a>],
+        /// The type in C++ if it is in an instance of a template: `Outer<float>::Kind`.
+        instance: Option<&'a CppType<'a>>,
     },
     /// A type of which only size and alignment are known; passed as a byte array.
     Opaque,

@@ -60,9 +60,8 @@ impl<'a> Layout<'a> {
     /// The type in C++ if it is an instance of a template.
     pub(crate) const fn instance(&self) -> Option<CppType<'a>> {
         match (self.kind, self.aggregate()) {
-            (TypeKind::Refused(Refusal::OnlyInCpp { instance, .. }), _) | (_, Some(Aggregate { instance, .. })) => {
-                instance.copied()
-            }
+            (TypeKind::Refused(Refusal::OnlyInCpp { instance, .. }) | TypeKind::Enum { instance, .. }, _)
+            | (_, Some(Aggregate { instance, .. })) => instance.copied(),
             _ => None,
         }
     }

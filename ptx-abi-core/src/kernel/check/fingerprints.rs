@@ -214,10 +214,7 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
 pub(super) const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
     let name = layout.name;
     let Some(found) = after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) else { return false };
-    if layout.instance().is_none() {
-        return found.is_empty();
-    }
-    let digits = digits(name);
+    let Some(digits) = digits(name) else { return found.is_empty() };
     let mut i = 0;
     while i < found.len() && i < DIGITS && found[i] == digits[i] {
         i += 1;

@@ -128,7 +128,7 @@ impl Row {
         let (layout, name, mut parts) = (&in_cpp(layout), name(layout), Vec::new());
         let mut ty = match layout.kind {
             _ if is_opaque_struct(layout) => "opaque".to_owned(),
-            TypeKind::Enum { repr, variants } => {
+            TypeKind::Enum { repr, variants, .. } => {
                 let path = |variant| format!("{name}::{}", enumerator_name(variant, variants));
                 parts.extend(variants.iter().map(|variant| Self::value("enumerator", path(variant), &variant.value)));
                 format!("enum {}", spelling(repr))

@@ -45,8 +45,8 @@ fn bits_of_anonymous_members_count_from_the_start_of_the_type() {
 fn types_of_unnamed_bit_fields_are_defined() {
     let mut a = [Member::EMPTY; 3];
     let variants = [Variant { name: "One", cpp_name: "One", value: 1 }];
-    let only_here =
-        Layout { name: "E", size: 1, align: 1, kind: TypeKind::Enum { repr: Scalar::U8, variants: &variants } };
+    let kind = TypeKind::Enum { repr: Scalar::U8, variants: &variants, instance: None };
+    let only_here = Layout { name: "E", size: 1, align: 1, kind };
     let items = [Item::member("a", u8::LAYOUT), Item::unnamed(&only_here, 0), Item::member("b", u8::LAYOUT)];
     let outer = layout("Outer", Rules::STRUCT, &items, &mut a);
     let text = definitions(&[&outer]);
@@ -120,7 +120,7 @@ fn enumerators_and_keywords() {
 
 #[test]
 fn the_integer_of_an_enumeration_is_checked() {
-    let kind = TypeKind::Enum { repr: Scalar::S16, variants: &[] };
+    let kind = TypeKind::Enum { repr: Scalar::S16, variants: &[], instance: None };
     let enumeration = Layout { name: "ns::E", size: 2, align: 2, kind };
     let check = "\nPTX_ABI_INTEGER(ns::E, short);\n";
     assert!(cuda::definition(&enumeration).contains(check));
@@ -143,8 +143,8 @@ fn fingerprints_are_those_of_the_types_that_are_checked() {
     let inner = layout("Inner", Rules::STRUCT, &items, &mut a);
     let array = Layout { name: "array", size: 8, align: 4, kind: TypeKind::Array { element: &inner, len: 2 } };
     let variants = [Variant { name: "One", cpp_name: "One", value: 1 }];
-    let enumeration =
-        Layout { name: "E", size: 1, align: 1, kind: TypeKind::Enum { repr: Scalar::U8, variants: &variants } };
+    let kind = TypeKind::Enum { repr: Scalar::U8, variants: &variants, instance: None };
+    let enumeration = Layout { name: "E", size: 1, align: 1, kind };
     let items = [
         Item::member("inner", &inner),
         Item::member("array", &array),

@@ -32,7 +32,7 @@ fn enumeration<T: PtxLayout>() -> (usize, usize, Scalar, Vec<i128>) {
     let (size, align, members) = shape::<T>();
     assert!(members.is_empty());
     assert_eq!(kind::<T>(), "enum");
-    let TypeKind::Enum { repr, variants } = T::LAYOUT.kind else { panic!("no enum") };
+    let TypeKind::Enum { repr, variants, .. } = T::LAYOUT.kind else { panic!("no enum") };
     (size, align, repr, variants.iter().map(|variant| variant.value).collect())
 }
 
