@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::process::Command;
 
-use ptx_abi::cuda::{Matching, function_asserts};
+use ptx_abi::cuda::{CType, CudaFunction, Matching, Parameter, function_asserts};
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align4, DevPtr, Opaque, PtxLayout, cuda_header};
 use ptx_abi_conformance::harness::{Check, Summary};
@@ -81,6 +81,7 @@ unsafe extern "C" {
         rows: *const [f32; 3],
         vector: Float4,
         callback: Option<unsafe extern "C" fn(*mut c_void, i32) -> bool>,
+        logger: Option<unsafe extern "C" fn(*mut f32, usize, ...) -> c_int>,
         lists: *mut [*mut f32; 2],
         grid: *mut [Triple; 2],
         bytes: *const Bytes,
@@ -191,14 +192,30 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     let asserts = function_asserts(FUNCTIONS, matching);
     let start = asserts.find("\nPTX_ABI_FUNCTION(").ok_or("no checks")?;
     let (checks, _) = asserts[start..].split_once("#elif ").ok_or("no end of the checks")?;
+    let parameters = [FUNCTIONS[0].parameters, &[Parameter::new("_", CType::More)]].concat();
+    let variadic = function_asserts(&[CudaFunction::new("launch", &parameters, FUNCTIONS[0].result)], matching);
+    let (_, variadic) = variadic.split_once("\nPTX_ABI_VARIADIC(").ok_or("no checks")?;
+    let (variadic, _) = variadic.split_once("#elif ").ok_or("no end of the checks")?;
+    let variadic = format!("\nPTX_ABI_VARIADIC({variadic}");
     let mut text = types();
     for (number, change) in changes.iter().enumerate() {
         text += &definition(&format!("launch_{number}_"), change);
     }
     // These have one parameter less, and one more.
     let all = definition("launch", &changes[0]);
-    let counts = [("fewer", all.replace(", double factor", "")), ("more", all.replace("factor)", "factor, int more)"))];
-    for (name, definition) in &counts {
+    let [fewer, more, open] =
+        ["factor", "factor, int more", "factor, ..."].map(|end| all.replace("factor)", &format!("{end})")));
+    let fewer = fewer.replace(", double factor", "");
+    let (fixed, before) = ("20 parameters", "20 parameters before '...'");
+    let counts = [
+        ("fewer", checks, &fewer, fixed),
+        ("more", checks, &more, fixed),
+        ("open", checks, &open, fixed),
+        ("variadic", &variadic, &open, ""),
+        ("variadic_fixed", &variadic, &all, before),
+        ("variadic_fewer", &variadic, &open.replace(", double factor", ""), before),
+    ];
+    for (name, _, definition, _) in &counts {
         text += &definition.replace("launch(", &format!("launch_{name}("));
     }
     text += &asserts[..start].replace("_FUNCTION_launch", "_HERE");
@@ -206,7 +223,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     for number in 0..changes.len() {
         text += &checks.replace("launch", &format!("launch_{number}_"));
     }
-    for (name, _) in &counts {
+    for (name, checks, ..) in &counts {
         text += &checks.replace("launch", &format!("launch_{name}"));
     }
     text += "#endif\n";
@@ -225,7 +242,8 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         .filter(|(_, change)| matching != Matching::Strict && differs_in_const(change))
         .map(|(number, _)| format!("launch_{number}_"))
         .collect();
-    expected.extend(counts.iter().map(|(name, _)| format!("launch_{name}: Rust passes 19 parameters")));
+    let refused = counts.iter().filter(|(.., passes)| !passes.is_empty());
+    expected.extend(refused.map(|(name, .., passes)| format!("launch_{name}: Rust passes {passes}")));
     let scratch = Scratch::new("functions")?;
     let mut summary = Summary::default();
     for (compiler, command) in commands(toolchain, &scratch, &text)? {

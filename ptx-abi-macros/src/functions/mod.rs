@@ -256,9 +256,8 @@ fn described<'a>(
     let mut parameters = TokenStream::new();
     let mut bound = FunctionType { cfgs, parameters: Vec::new(), result: None };
     for parameter in &function.parameters {
-        if let Some(parameter) = described_parameter(parameter, &mut bound, types, errors) {
-            parameters.extend(code!(#parameter,));
-        }
+        let parameter = described_parameter(parameter, &mut bound, types, errors);
+        parameters.extend(code!(#parameter,));
     }
     check_names(function, errors);
     let attrs = of_foreign(&function.attrs, true, errors);
@@ -289,26 +288,25 @@ fn described_parameter<'a>(
     bound: &mut FunctionType<'a>,
     types: &mut Types<'_>,
     errors: &mut Errors,
-) -> Option<TokenStream> {
+) -> TokenStream {
     let cfgs = cfgs(&parameter.attrs, errors);
     let every: Vec<_> = bound.cfgs.iter().chain(&cfgs).copied().collect();
     let as_type = bound_type(of_foreign(&parameter.attrs, false, errors).as_type, &every, types);
+    let krate = types.krate;
     let ty = match &parameter.ty {
         ParameterType::Type(ty) => ty,
         ParameterType::Variadic(dots) => {
-            errors.on(
-                dots,
-                "[PTX705] C++ cannot check the arguments after `...`: declare a function with fixed parameters",
-            );
-            return None;
+            bound.parameters.push((cfgs.clone(), dots.to_token_stream()));
+            let cfgs = all(&cfgs);
+            return code!(#cfgs #krate::cuda::Parameter::new("_", #krate::cuda::CType::More));
         }
     };
     let name = parameter.name.as_ref().map_or_else(|| "_".to_owned(), names::plain);
     let ty = types.bound(ty, &every);
     bound.parameters.push((cfgs.clone(), ty.to_token_stream()));
     let ty = types.parameter(&ty, as_type.as_ref(), &every, errors);
-    let (cfgs, krate) = (all(&cfgs), &types.krate);
-    Some(code!(#cfgs #krate::cuda::Parameter::new(#name, #ty)))
+    let cfgs = all(&cfgs);
+    code!(#cfgs #krate::cuda::Parameter::new(#name, #ty))
 }
 
 fn bound_type(as_type: Option<Spanned<Type>>, cfgs: &[&Attribute], types: &mut Types<'_>) -> Option<Spanned<Type>> {

@@ -174,14 +174,9 @@ impl<'k> Types<'k> {
         if !is_c {
             errors.on(ty, "[PTX710] C++ calls functions with C's convention: write `extern \"C\" fn`");
         }
-        if signature.is_variadic {
-            errors.on(
-                ty,
-                "[PTX705] C++ cannot check the arguments after `...`: declare a function with fixed parameters",
-            );
-        }
         let krate = self.krate;
-        let parameters = listed(signature.parameters.iter().map(|ty| self.value(ty, foreign, errors)));
+        let more = signature.is_variadic.then(|| code!(#krate::cuda::CType::More));
+        let parameters = listed(signature.parameters.iter().map(|ty| self.value(ty, foreign, errors)).chain(more));
         let result = match &signature.result {
             Some(ty) => self.value(ty, foreign, errors),
             None => code!(#krate::cuda::CType::Void),

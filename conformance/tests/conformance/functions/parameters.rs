@@ -37,7 +37,7 @@ typedef float Triple[3]; struct Bytes { unsigned char bytes[16]; };
 struct Either { union { float f; unsigned int u; } a; void *b; }; struct Unnamed { union { float f; int i; }; void *b; };\n";
 
 /// The parameters of the function, and then the result.
-pub(super) const PARAMETERS: [Parameter; 20] = [
+pub(super) const PARAMETERS: [Parameter; 21] = [
     parameter(
         "params",
         "sim::Params",
@@ -187,6 +187,21 @@ pub(super) const PARAMETERS: [Parameter; 20] = [
                 "bool (*)(void *, float)",
                 "bool (*)(void *, int, ...)",
                 "int *",
+            ],
+        ],
+    ),
+    parameter(
+        "logger",
+        "int (*)(float *, unsigned long long, ...)",
+        [
+            &["int (*)(float *, unsigned long, ...)"],
+            &["void *", "int (*)(void *, unsigned long, ...)"],
+            &[],
+            &["int (*)(const float *, unsigned long, ...)"],
+            &[
+                "int (*)(float *, unsigned long)",
+                "int (*)(const double *, unsigned long, ...)",
+                "int (*)(float *, ...)",
             ],
         ],
     ),

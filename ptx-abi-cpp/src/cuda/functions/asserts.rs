@@ -41,10 +41,16 @@ fn check(function: &CudaFunction<'_>, matching: Matching) -> String {
         why(ty, matching).map_or(String::new(), |why| open::line(&format!("{name}.{parameter}"), &why))
     };
     let guard = format!("PTX_ABI_{}_FUNCTION_{name}", word.to_ascii_uppercase());
-    let count = parameters.len();
-    let mut out = format!("PTX_ABI_FUNCTION({word}, {name}, {count});\n");
-    let (mut constants, mut types) = (Constants::default(), String::new());
-    for (number, &Parameter { name: parameter, ty }) in (1..).zip(parameters) {
+    let fixed = match parameters {
+        [fixed @ .., Parameter { ty: CType::More, .. }] => fixed,
+        _ => parameters,
+    };
+    let (count, more) = (fixed.len(), &parameters[fixed.len()..]);
+    let (form, mark) = if more.is_empty() { ("FUNCTION", "") } else { ("VARIADIC", "..., ") };
+    let mut out: String = more.iter().map(|Parameter { ty, .. }| open("...", ty)).collect();
+    out += &format!("PTX_ABI_{form}({word}, {name}, {count});\n");
+    let (mut constants, mut types) = (Constants::default(), mark.to_owned());
+    for (number, &Parameter { name: parameter, ty }) in (1..).zip(fixed) {
         let (text, compared) = (spelled(ty, Purpose::Message), spelled(ty, purpose));
         constants.parameter(number, parameter, &compared);
         types += &format!("{compared}, ");

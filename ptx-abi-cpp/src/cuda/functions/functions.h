@@ -63,8 +63,8 @@ template <typename pa_R, typename... pa_A> struct pa_function<pa_R(pa_A...)> {
     template <template <typename...> class pa_M> using pa_apply = pa_M<pa_passed<pa_R>, pa_passed<pa_A>...>;
 };
 template <typename pa_R, typename... pa_A> struct pa_function<pa_R(pa_A..., ...)> : pa_function<pa_R(pa_A...)> {
-    // No number of parameters in Rust is this.
-    static constexpr int pa_count = -1;
+    // The number before `...`, as no function without `...` has it.
+    static constexpr int pa_count = -1 - int(sizeof...(pa_A));
 };
 #ifdef __cpp_noexcept_function_type
 template <typename pa_R, typename... pa_A>
@@ -94,6 +94,8 @@ struct pa_signatures : pa_truth<false> {};
 template <template <typename, typename> class pa_M, typename pa_C, typename... pa_D, typename pa_R, typename... pa_S>
 struct pa_signatures<pa_M, true, pa_C(pa_D...), pa_R(pa_S...)>
     : pa_all<pa_M<pa_C, pa_R>::pa_value, pa_M<pa_D, pa_S>::pa_value...> {};
+template <template <typename, typename> class pa_M, typename pa_C, typename pa_R, typename... pa_S>
+struct pa_signatures<pa_M, true, pa_C, pa_R(pa_S..., ...)> : pa_signatures<pa_M, true, pa_C, pa_R(pa_S...)> {};
 template <typename pa_R, typename... pa_A> using pa_without_noexcept = pa_R(pa_A...);
 template <template <typename, typename> class pa_M, typename pa_C, typename pa_R,
     bool = pa_function<pa_C>::pa_is && pa_function<pa_R>::pa_is>
@@ -154,6 +156,9 @@ template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_mutable<const pa_T[
 template <typename pa_R, typename... pa_A> struct pa_mutable<pa_R(pa_A...)> {
     using pa_type = typename pa_mutable<pa_passed<pa_R>>::pa_type(typename pa_mutable<pa_passed<pa_A>>::pa_type...);
 };
+template <typename pa_R, typename... pa_A> struct pa_mutable<pa_R(pa_A..., ...)> {
+    using pa_type = typename pa_mutable<pa_passed<pa_R>>::pa_type(typename pa_mutable<pa_passed<pa_A>>::pa_type..., ...);
+};
 // Whether pa_A has a `const` where pa_B has none. The parameters of a callback go the other way.
 template <typename pa_A, typename pa_B> struct pa_loses_const : pa_truth<false> {};
 template <typename pa_A, typename pa_B> struct pa_loses_const<pa_A *, pa_B *>
@@ -165,6 +170,8 @@ template <typename pa_Q, typename... pa_A, typename pa_R, typename... pa_B>
 struct pa_loses_const<pa_Q(pa_A...), pa_R(pa_B...)>
     : pa_truth<pa_loses_const<pa_passed<pa_Q>, pa_passed<pa_R>>::pa_value
           || !pa_all<!pa_loses_const<pa_passed<pa_B>, pa_passed<pa_A>>::pa_value...>::pa_value> {};
+template <typename pa_Q, typename... pa_A, typename pa_R, typename... pa_B>
+struct pa_loses_const<pa_Q(pa_A..., ...), pa_R(pa_B..., ...)> : pa_loses_const<pa_Q(pa_A...), pa_R(pa_B...)> {};
 // Types that match, but for a `const` in pa_A that pa_B does not have.
 template <bool pa_match, typename pa_A, typename pa_B> struct pa_only_const : pa_truth<false> {};
 template <typename pa_A, typename pa_B> struct pa_only_const<true, pa_A, pa_B> : pa_loses_const<pa_A, pa_B> {};
@@ -318,12 +325,16 @@ template <typename pa_name, typename... pa_names> struct pa_is_denied<pa_names_o
 #else
 #define PTX_ABI_DEPRECATED(text) __attribute__((__deprecated__(text)))
 #endif
-// The checks of a function are between this and PTX_ABI_END. The function has so many parameters.
+// The checks of a function are between one of these and PTX_ABI_END. The function has so many parameters, without `...`.
 #define PTX_ABI_FUNCTION(matching, function, number) \
+    PTX_ABI_FUNCTION_OF(matching, function, number, #number " parameters")
+#define PTX_ABI_VARIADIC(matching, function, number) \
+    PTX_ABI_FUNCTION_OF(matching, function, -1 - number, #number " parameters before '...'")
+#define PTX_ABI_FUNCTION_OF(matching, function, number, text) \
     namespace ptx_abi_checks { namespace { namespace pa_##matching##_##function { \
     template <typename pa_F> struct pa_checks { \
         template <int pa_in_cpp> struct pa_parameters { \
-            static_assert(pa_in_cpp == number, #function ": Rust passes " #number " parameters"); \
+            static_assert(pa_in_cpp == number, #function ": Rust passes " text); \
         }; \
         pa_parameters<pa_function<pa_F>::pa_count> pa_check_parameters
 // The parameter, or the result, matches the type in Rust. The compiler prints the one in C++ as the argument of a template.

@@ -84,6 +84,8 @@ pub enum CType<'a> {
     Function(Option<Signature<'a>>),
     /// A type that a pointer leads to, and about which nothing else is known.
     Unknown,
+    /// `...`, after the other parameters: arguments whose types neither side declares.
+    More,
 }
 
 /// The parameters and the result of a function that is passed by its address.

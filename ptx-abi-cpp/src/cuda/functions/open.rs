@@ -17,6 +17,7 @@ pub(super) fn why(ty: &CType<'_>, matching: Matching) -> Option<String> {
     let is_tolerant = matches!(matching, Matching::Tolerant);
     let why = match *ty {
         CType::Unknown => "it leads to a type that has no name in C++",
+        CType::More => "neither side declares the types of the arguments after `...`",
         CType::Handle(name) if handle::target(name).is_none() => {
             return Some(format!("`{name}` is an alias, and only that it is a pointer is known"));
         }

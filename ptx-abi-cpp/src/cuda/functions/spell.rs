@@ -93,6 +93,7 @@ impl<'p> Purpose<'p> {
             CType::Named(ty) => format!("{prefix}{} ", self.named(&ty)),
             CType::Value(layout) => self.value(layout, constant, depth),
             CType::Foreign(layout) => self.foreign(layout, constant, depth),
+            CType::More => "...".to_owned(),
             CType::Array { .. } => String::new(),
         }
     }

@@ -58,6 +58,7 @@ unsafe extern "C" {
     fn aliases(handle: Handle, handles: *mut Handle, callback: Callback);
     fn nested(callback: Option<unsafe extern "C" fn(*mut Session, Handle) -> Callback>, _: *const Hidden<u8>)
     -> Handle;
+    fn variadic(callback: Option<unsafe extern "C" fn(u32, ...)>, ...);
 }
 
 /// The lines about what is not compared, without their beginning.
@@ -69,6 +70,7 @@ fn open(functions: &[CudaFunction<'_>], matching: Matching) -> Vec<String> {
 fn strict_checks_compare_all_types_with_a_name() {
     let alias = "`Handle` is an alias, and only that it is a pointer is known";
     let function = "its type is an alias, and only that it is a function pointer is known";
+    let more = "neither side declares the types of the arguments after `...`";
     assert_eq!(
         open(FUNCTIONS, Matching::Strict),
         [
@@ -78,6 +80,8 @@ fn strict_checks_compare_all_types_with_a_name() {
             format!("nested.callback: {alias}"),
             "nested._: it leads to a type that has no name in C++".to_owned(),
             format!("nested.return: {alias}"),
+            format!("variadic....: {more}"),
+            format!("variadic.callback: {more}"),
         ]
     );
 }
@@ -128,16 +132,16 @@ fn lines_stand_before_the_checks_that_accept_everything() {
         let mut found = 0;
         for line in checks.lines() {
             let types = line.rsplit_once("\", ").map_or("", |(_, types)| types);
-            let anything = ["pa_any", "void *"].iter().any(|open| types.contains(open));
-            let is_open = types.contains("pa_any") || matching != Matching::Strict && anything;
+            let anything = types.contains("pa_any") || types.contains("...");
+            let is_open = anything || matching != Matching::Strict && types.contains("void *");
             if line.starts_with("PTX_ABI_PARAMETER(") || line.starts_with("PTX_ABI_RESULT(") {
                 assert_eq!(before.starts_with("// not compared: "), is_open, "{before}\n{line}");
                 found += 1;
             }
             before = line;
         }
-        // Seventeen parameters and five results.
-        assert_eq!(found, 22);
+        // Eighteen parameters and six results.
+        assert_eq!(found, 24);
     }
 }
 
@@ -181,8 +185,8 @@ cuda_asserts_test! {
 
 // A message about many items has the first ones, and patterns for all of them.
 cuda_asserts_test! {
-    #[should_panic(expected = "\n  and 2 more\n  help: give a pointer a type that C++ has; list the rest: \
-        `; not_compared \"untyped.*\", \"named.*\", \"aliases.*\", \"nested.*\"`")]
+    #[should_panic(expected = "\n  and 4 more\n  help: give a pointer a type that C++ has; list the rest: \
+        `; not_compared \"untyped.*\", \"named.*\", \"aliases.*\", \"nested.*\", \"variadic.*\"`")]
     many_parameters: "never.cuh",
     Step; fn tolerant FUNCTIONS
 }
