@@ -82,8 +82,8 @@ impl Pattern {
                 format!("[PTX203] `{keyword}` is a keyword of C++: choose another name")
             } else {
                 format!(
-                    "[PTX222] `{name}` is not an instance of a template in C++: write one such as `ns::Name<float, 3>` or \
-                     `ns::Name<{{T}}>`"
+                    "[PTX222] `{name}` is not an instance of a template whose arguments are types, pointers, integers, characters, \
+                     `true` and `false`: write one such as `ns::Name<float, 3>` or `ns::Name<{{T}}>`"
                 )
             })
         })

@@ -62,7 +62,7 @@ pub unsafe trait PtxLayout: Sized {
     label = "`CppName` is not implemented for `{Self}`",
     note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`; a pointer to another crate's type \
             takes `#[ptx(as = DevPtr<…>)]` with a type that derives it; for an array, derive it for a `#[repr(transparent)]` \
-            struct around the array; `f16` and `bf16` of the crate `half` need the feature `half` of `ptx-abi`"
+            struct without parameters around the array; `f16` and `bf16` of the crate `half` need the feature `half` of `ptx-abi`"
 )]
 pub trait CppName {
     /// The type in C++: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.

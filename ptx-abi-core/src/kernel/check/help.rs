@@ -213,6 +213,9 @@ impl Verdict<'_> {
             Scalar::B64 | Scalar::U64 | Scalar::S64 => "u64`, `i64` or `DevPtr<T>",
         });
         text.push_str("`");
+        if matches!(spelled, Some(Parameter { text: of_cpp, .. }) if matches!(of_cpp.get().as_bytes(), [.., b']'])) {
+            text.push_str(", where `T` is a struct without parameters around the array, `#[repr(transparent)]`");
+        }
     }
 }
 

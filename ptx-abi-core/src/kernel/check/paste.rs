@@ -78,10 +78,9 @@ impl Paste<'_> {
                 return push_choice(text, choice, unfit);
             }
             let is_scalar = is_scalar(param);
-            if let Some(name) = vector_name(ty, size, align) {
-                if !is_scalar {
-                    return push!(text, "{},", name);
-                }
+            match vector_name(ty, size, align) {
+                Some(name) if !is_scalar => return push!(text, "{},", name),
+                _ => {}
             }
             // The types of C++ have no addresses in other state spaces.
             let is_elsewhere = matches!(param, KernelParam::Declared(declared)
@@ -98,6 +97,9 @@ impl Paste<'_> {
                     Type::Class(Class { text: name, .. }) if rust_name(name.get(), None).is_none() => {
                         let what = if is_scalar { ", an enumeration" } else { "" };
                         push!(text, ", // `{}` of C++{}, {}", of_cpp.get(), what, Bytes(param.size()));
+                    }
+                    Type::Pointer(to, _) if !has_rust(to.get(), Classes::Rust) => {
+                        push!(text, ", // `{}` of C++", of_cpp.get());
                     }
                     _ => text.push_str(","),
                 };

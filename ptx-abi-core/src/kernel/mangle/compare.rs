@@ -136,12 +136,8 @@ impl<'a> Comparison<'a> {
     /// Whether our type is an alias of this array.
     #[inline]
     const fn is_array(self, element: &Type<'_>, len: usize, ours: &CppType<'_>) -> bool {
-        match self.laid(ours) {
-            Some((next, layout)) if matches!(layout.kind, TypeKind::Transparent(_)) => {
-                next.takes_array(element, len, layout.innermost())
-            }
-            _ => false,
-        }
+        let Some((next, layout)) = self.laid(ours) else { return false };
+        matches!(layout.kind, TypeKind::Transparent(_)) && next.takes_array(element, len, layout.innermost())
     }
 
     #[inline]

@@ -200,7 +200,7 @@ fn the_name_decides_the_help() {
         ("y", "u64", Param::of::<DevPtr<u8>>("p"), "u64"),
         ("PKf", "u64", Param::of::<u64>("p"), "DevPtr<f32>"),
         // Rust has no name for an array of arrays.
-        ("PA4_A4_f", "u64", Param::of::<u64>("p"), "DevPtr<T>` or `DevPtrMut<T>"),
+        ("PA4_A4_f", "u64", Param::of::<u64>("p"), "DevPtr<T>` or `DevPtrMut<T>`, where `T"),
         ("N3geo4ModeE", "u32", Param::of::<f32>("p"), "geo::Mode"),
     ] {
         let symbol = format!("_Z1k{spelled}");

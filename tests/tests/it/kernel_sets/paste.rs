@@ -204,7 +204,7 @@ fn types_of_declarations() {
         case::<u32>(&format!(".u32 {word}"), "arg0: u32, // 4 bytes: u32 or i32");
     }
     // The class in a namespace is not CUDA's.
-    case_of::<DevPtrMut<c_void>>("_Z1kPFvvE", ".u64 x", "x: DevPtrMut<c_void>,");
+    case_of::<DevPtrMut<c_void>>("_Z1kPFvvE", ".u64 x", "x: DevPtrMut<c_void>, // `void (*)()` of C++");
     let text = |symbol| {
         let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param .align 16 .b8 x[16]) {{ ret; }}");
         KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel")
@@ -225,7 +225,7 @@ fn types_of_declarations() {
     );
     case_of::<i64>("_Z1kM1Ai", ".u64 x", "x: i64, // the offset of a member");
     case_of::<DevPtrMut<c_void>>("_Z1kDn", ".u64 x", "x: DevPtrMut<c_void>, // a null pointer");
-    case_of::<DevPtr<c_void>>("_Z1kPA4_Kf", ".u64 x", "x: DevPtr<c_void>,");
+    case_of::<DevPtr<c_void>>("_Z1kPA4_Kf", ".u64 x", "x: DevPtr<c_void>, // `const float (*)[4]` of C++");
     case_of::<r#type>("_Z1kN2ns4typeE", ".align 4 .b8 x[4]", "x: r#type, // `ns::type` of C++, 4 bytes");
     case_of::<Mode>("_Z1k4Mode", ".u32 x", "x: Mode, // `Mode` of C++, an enumeration, 4 bytes");
     // Other parameters may have this name because they have no other.
