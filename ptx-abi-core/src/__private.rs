@@ -7,15 +7,15 @@ pub mod emit;
 
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::abi::StateSpace;
-#[cfg(any(feature = "check", feature = "cpp"))]
-pub use crate::abi::fingerprint::{digits, instance_digits};
 pub use crate::abi::layout::advice;
 pub use crate::abi::layout::instance::{TemplateValue, spelled, ty, value};
 pub use crate::abi::layout::layers::{Target, pointee, points_to};
 #[cfg(any(feature = "check", feature = "cpp", feature = "draw", feature = "emit"))]
-pub use crate::abi::layout::nested::{bottom, has_definition, within};
+pub use crate::abi::layout::nested::{bottom, within};
 pub use crate::abi::layout::{PtxLayout, Variant};
 pub use crate::abi::vector::cuda::{cpp_type, cuda_name, library, standard};
+#[cfg(any(feature = "check", feature = "cpp"))]
+pub use crate::abi::{fingerprint::digits, fingerprint::instance_digits, vector::cuda::has_definition};
 pub use crate::bit_field::BitFieldValueError;
 pub use crate::bit_field::access::{
     Accessor, BitFields, Enumeration, changed, enumeration, expect_in_range, failed_get_enum, fitting, get, get_enum,

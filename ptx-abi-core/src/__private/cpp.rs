@@ -7,9 +7,8 @@ use crate::abi::{Number, Scalar, Value};
 
 pub use super::{
     bottom, cpp_of, cpp_type, cuda_name, digits, has_definition, hash, instance_digits, library, standard, str_eq,
-    within,
 };
-pub use crate::abi::layout::nested::{in_cpp, is_function_pointer, is_opaque_struct};
+pub use crate::abi::layout::nested::{in_cpp, is_function_pointer, is_opaque_struct, within};
 pub use crate::abi::vector::cuda::has_copy_constructor;
 #[cfg(feature = "check")]
 pub use crate::kernel::check::types::compare_types;

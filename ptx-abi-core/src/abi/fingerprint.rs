@@ -8,8 +8,6 @@ use crate::abi::Scalar;
 use crate::abi::layout::{Layout, Member, Refusal, TypeKind};
 use crate::abi::vector::cuda_name;
 use crate::text::Fnv;
-#[cfg(any(feature = "check", feature = "cpp"))]
-use crate::text::position;
 
 impl Layout<'_> {
     /// A 64-bit hash of the layout.
@@ -80,7 +78,7 @@ pub(crate) const DIGITS: usize = 8;
 pub const fn digits(name: &str) -> Option<[u8; DIGITS]> {
     let mut hash = Fnv::new();
     hash.text(name);
-    if position(name, "<").is_some() { Some(first_digits(hash.value())) } else { None }
+    if crate::text::position(name, "<").is_some() { Some(first_digits(hash.value())) } else { None }
 }
 
 /// Digits that distinguish the instances of a generic type without a name of their own: `Pair_` and these digits is the name

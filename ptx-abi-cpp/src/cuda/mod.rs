@@ -49,7 +49,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter;
 
-use ptx_abi_core::__private::cpp::{bottom, cuda_name, has_definition, in_cpp, is_opaque_struct};
+use ptx_abi_core::__private::cpp::{bottom, has_definition, in_cpp, is_opaque_struct};
 use ptx_abi_core::{Layout, TypeKind};
 
 use self::asserts::{Asserts, Part};
@@ -236,8 +236,7 @@ fn placed_checks(layout: &Layout<'_>, checks: Checks<'_>) -> String {
 /// name, and types of CUDA and of the language, have no checks of their own.
 fn placed<'l>(layout: &'l Layout<'l>) -> Option<Layout<'l>> {
     let layout = in_cpp(element(layout));
-    let has_name = has_definition(&layout) || matches!(layout.kind, TypeKind::Vector { .. });
-    (has_name && !names::is_unnamed(layout.name) && cuda_name(&layout).is_none()).then_some(layout)
+    (has_definition(&layout) && !names::is_unnamed(layout.name)).then_some(layout)
 }
 
 /// The place of the checks of a type.

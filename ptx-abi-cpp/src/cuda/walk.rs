@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use ptx_abi_core::__private::cpp::{cuda_name, is_opaque_struct};
+use ptx_abi_core::__private::cpp::{has_definition, is_opaque_struct};
 use ptx_abi_core::{Layout, Member, TypeKind};
 
 use crate::names::{self, alias, defined, element, find, is_declared, is_generic, unaliased};
@@ -19,18 +19,9 @@ pub(super) fn types<'l>(roots: impl IntoIterator<Item = &'l Layout<'l>>) -> Vec<
 fn add<'l>(types: &mut Vec<&'l Layout<'l>>, layout: &'l Layout<'l>, anonymous: bool) {
     let layout = element(layout);
     // C++ has no type without bytes. In Rust only arrays without elements lead to such a type.
-    let has_definition = is_opaque_struct(layout)
-        || layout.size > 0
-            && matches!(
-                layout.kind,
-                TypeKind::Struct(_)
-                    | TypeKind::Union(_)
-                    | TypeKind::Transparent(_)
-                    | TypeKind::Enum { .. }
-                    | TypeKind::Vector { .. }
-            );
+    let has_bytes = layout.size > 0 || is_opaque_struct(layout);
     let is_known = !anonymous && types.iter().any(|other| same(other, layout));
-    if !has_definition || is_known || cuda_name(layout).is_some() {
+    if !has_bytes || !has_definition(layout) || is_known {
         return;
     }
     if let TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) = layout.kind {
@@ -159,12 +150,7 @@ pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> O
     let (layout, _) = unaliased(alias);
     match layout.kind {
         TypeKind::Pointer(_) => pointee(types, layout),
-        TypeKind::Struct(_)
-        | TypeKind::Union(_)
-        | TypeKind::Transparent(_)
-        | TypeKind::Enum { .. }
-        | TypeKind::Vector { .. } => cuda_name(layout).is_none().then(|| Forward::of(layout)),
-        _ => None,
+        _ => has_definition(layout).then(|| Forward::of(layout)),
     }
 }
 

@@ -35,11 +35,8 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
 #[ptx(opaque, size = 24, align = 8, name = "rt::Queue")]
 struct Queue;
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u32)]
-#[ptx(name = "Matrix<half, 3>::Kind")]
-enum Kind {
-    Dense,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(u32)]:
+    #[ptx(name = "Matrix<half, 3>::Kind")] enum Kind { Dense }
 }
 
 #[derive(Clone, Copy, PtxLayout)]

@@ -25,11 +25,6 @@ pub const fn bottom<'a>(mut layout: &'a Layout<'a>) -> &'a Layout<'a> {
     layout
 }
 
-/// Whether C++ has a definition of the type, under its name.
-pub const fn has_definition(layout: &Layout<'_>) -> bool {
-    matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) | TypeKind::Enum { .. })
-}
-
 /// Whether this is a pointer to a function, of which only the size is known.
 #[cfg(feature = "cpp")]
 pub const fn is_function_pointer(layout: &Layout<'_>) -> bool {

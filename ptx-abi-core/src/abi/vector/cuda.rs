@@ -73,6 +73,16 @@ pub const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
     }
 }
 
+/// Whether the program defines the type in C++, under its name, so that a header has a fingerprint of it.
+#[cfg(any(feature = "check", feature = "cpp"))]
+pub const fn has_definition(layout: &Layout<'_>) -> bool {
+    match cpp_of(layout) {
+        Some(CppType::Library(library)) => matches!(library.header, Header::OpenCl),
+        Some(ty) => ty.is_instance() || matches!(ty, CppType::Named(_)),
+        None => false,
+    }
+}
+
 /// The type in C++, if it has one under a name. An alias is not resolved.
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
 pub const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {

@@ -50,7 +50,7 @@ mod small;
 
 pub use cuda::cpp_type;
 #[cfg(feature = "check")]
-pub(crate) use cuda::{cpp_of, rust_name};
+pub(crate) use cuda::{cpp_of, has_definition, rust_name};
 pub(crate) use cuda::{cuda_name, resized};
 pub use small::{
     BFloat162, Fp4E2M1, Fp4x2E2M1, Fp4x4E2M1, Fp6E2M3, Fp6E3M2, Fp6x2E2M3, Fp6x2E3M2, Fp6x4E2M3, Fp6x4E3M2, Fp8E4M3,

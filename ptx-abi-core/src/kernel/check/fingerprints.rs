@@ -10,8 +10,9 @@ use super::difference::Message;
 use super::global::head;
 use crate::abi::fingerprint::{DIGITS, digits, first_digits};
 use crate::abi::layout::layers::Laid;
-use crate::abi::layout::nested::{has_definition, within};
+use crate::abi::layout::nested::within;
 use crate::abi::layout::{Layout, str_eq};
+use crate::abi::vector::has_definition;
 use crate::param::Param;
 use crate::text::{Window, push, whole, written};
 
@@ -212,9 +213,8 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
 /// The name of a template instance has digits at its end.
 #[inline]
 pub(super) const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
-    let name = layout.name;
-    let Some(found) = after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) else { return false };
-    let Some(digits) = digits(name) else { return found.is_empty() };
+    let Some(found) = after_name(symbol.as_bytes(), layout.name.as_bytes(), Some(b'_')) else { return false };
+    let Some(digits) = digits(layout.name) else { return found.is_empty() };
     let mut i = 0;
     while i < found.len() && i < DIGITS && found[i] == digits[i] {
         i += 1;

@@ -5,8 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_core::__private::cpp::{bottom, cuda_name};
-use ptx_abi_core::layout::Refusal;
+use ptx_abi_core::__private::cpp::{bottom, has_definition};
 use ptx_abi_core::{Layout, TypeKind};
 
 use super::spell::{Purpose, declaration, spelled};
@@ -58,15 +57,7 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
                 TypeKind::Pointer(_) => {
                     walk::pointee(types, layout).filter(|forward| forward.layout.is_none_or(|to| !is_defined(to)))
                 }
-                TypeKind::Struct(_)
-                | TypeKind::Union(_)
-                | TypeKind::Transparent(_)
-                | TypeKind::Enum { .. }
-                | TypeKind::Vector { .. }
-                | TypeKind::Refused(Refusal::OnlyInCpp { .. }) => {
-                    (!is_defined(layout) && cuda_name(layout).is_none()).then(|| Forward::of(layout))
-                }
-                _ => None,
+                _ => (!is_defined(layout) && has_definition(layout)).then(|| Forward::of(layout)),
             }
         }
         _ => None,

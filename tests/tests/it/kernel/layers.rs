@@ -11,6 +11,7 @@ use std::panic::AssertUnwindSafe;
 use ptx_abi::__private::{StateSpace, VariableIn, checked, checked_global, declared_array, in_ptx, types};
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::{Param, check_entry};
+use ptx_abi::vector::opencl;
 use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, cuda_header};
 use ptx_abi_tests::panics::message;
 
@@ -18,13 +19,12 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "ns::Node")] struct Node { next: DevPtr<Node>, link: Link, weight: f32 }
     union Number { float: f32, bits: u32 }
     struct Buffer<const N: usize> { items: [u32; N] }
+    #[ptx(vector)] struct Color { x: u16, y: u16, z: u16 }
+    /// Only C++ has its bytes.
+    #[ptx(opaque, size = 24, align = 8)] struct Queue;
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u16)]
-enum Mode {
-    Fast = 3,
-}
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(u16)]: enum Mode { Fast = 3 } }
 
 #[derive(PtxLayout)]
 #[repr(transparent)]
@@ -150,6 +150,9 @@ fn behind_every_layer() {
     behind_each_layer::<Node>(&[Node::LAYOUT]);
     behind_each_layer::<Number>(&[Number::LAYOUT]);
     behind_each_layer::<Mode>(&[Mode::LAYOUT]);
+    behind_each_layer::<Color>(&[Color::LAYOUT]);
+    finds::<[opencl::Float3; 2]>(&[opencl::Float3::LAYOUT]);
+    pointers::<Queue>(&[Queue::LAYOUT]);
     behind_each_layer::<OfNode>(&[OfNode::LAYOUT, Node::LAYOUT]);
     behind_each_layer::<Link>(&[Link::LAYOUT, Node::LAYOUT]);
     behind_each_layer::<OfLinks>(&[OfLinks::LAYOUT, Link::LAYOUT, Node::LAYOUT]);
