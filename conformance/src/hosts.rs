@@ -13,8 +13,6 @@ use crate::records::{Windows, layouts, own};
 use crate::toolchain::{Scratch, Toolchain};
 use ptx_abi_tests::c::{Aggregate, Member, Packing, Type, Unit};
 use ptx_abi_tests::describe::declare;
-use ptx_abi_tests::emit::runs_of;
-use ptx_abi_tests::model;
 
 /// The number of failures that are printed.
 const SHOWN: usize = 10;
@@ -129,27 +127,17 @@ pub fn comparable_on_windows(windows: Windows, unit: Unit) -> Option<Declared> {
 pub fn is_accepted_on_windows(unit: &Unit) -> bool {
     let same = comparable_on_windows(Windows::Gnu, unit.clone())
         .is_some_and(|(_, rules, items)| Host::Windows.difference(rules, &items).is_none());
-    same && is_certain_on_windows(&unit.aggregate, unit)
+    same && is_certain_on_windows(&unit.aggregate)
 }
 
-/// Whether the derive can prove that the type has one layout. On Windows it refuses runs of bit-fields with types of several
-/// sizes, even if no bit moves. It also refuses a union with bit-fields and an aligned member, because in Rust the alignment may
-/// be that of a bit-field, which MSVC ignores.
-fn is_certain_on_windows(aggregate: &Aggregate, unit: &Unit) -> bool {
-    let size = |member: &Member| member.width.map(|_| model::extent(&member.ty, unit).0);
-    let of_one_size = |(_, run): (usize, &[Member])| {
-        let mut sizes = run.iter().filter_map(size);
-        let first = sizes.next();
-        sizes.all(|size| Some(size) == first)
-    };
+/// Whether the derive can prove that the type has one layout. It may refuse a union with bit-fields and an aligned member, because
+/// in Rust the alignment may be that of a bit-field, which MSVC ignores.
+fn is_certain_on_windows(aggregate: &Aggregate) -> bool {
     let any = |found: fn(&Member) -> bool| aggregate.members.iter().any(found);
     let aligned = aggregate.union && any(|member| member.width.is_some()) && any(|member| member.aligned.is_some());
     // The engine takes `packed` on a member as a structure of its own.
     let packed = any(|member| member.packed);
-    !aligned
-        && !packed
-        && runs_of(&aggregate.members).all(of_one_size)
-        && inner(aggregate).all(|inner| is_certain_on_windows(inner, unit))
+    !aligned && !packed && inner(aggregate).all(is_certain_on_windows)
 }
 
 /// Whether clang for MinGW may differ from MSVC, which decides (facts 1.6): in bit-fields under the attribute `packed`, in

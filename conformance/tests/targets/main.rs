@@ -146,21 +146,11 @@ fn windows(target: &Target) {
     let mixed = [
         (
             "First",
-            "the bit-field `a` is declared with `u16` of 2 bytes, and the bit-field `b` is declared with `u32` of 4 bytes: \
-             on Windows, where nvcc and MinGW follow MSVC, each gets its own storage unit (guide 1.3)",
+            "[PTX320] `b` begins at bit 3 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC",
         ),
-        (
-            "Second",
-            "the bit-field `a` is declared with `u32` of 4 bytes, and the bit-field `c` is declared with `u8` of 1 byte",
-        ),
-        (
-            "Both",
-            "the bit-field `a` is declared with `u32` of 4 bytes, and the bit-field `b` is declared with `u8` of 1 byte",
-        ),
-        (
-            "Members",
-            "the bit-field `s` is declared with `i16` of 2 bytes, and an unnamed bit-field is declared with `i32` of 4 bytes",
-        ),
+        ("Second", "[PTX320] `c` begins at bit 6 in the ABI (guide 1.3), 32 on Windows"),
+        ("Both", "[PTX320] `a` begins at bit 8 in the ABI (guide 1.3), 32 on Windows"),
+        ("Members", "[PTX320] `Members` is aligned to 2 bytes in the ABI (guide 1.3), 4 bytes on Windows"),
     ];
     target.refuses("mixed", help, &mixed);
     let (_, errors) = target.check("mixed");

@@ -4,7 +4,7 @@
 
 use ptx_abi::host::{Differing, Host};
 use ptx_abi::layout::{Item, Rules, place};
-use ptx_abi::{Align8, Align16, Member, Opaque, PtxLayout, vector};
+use ptx_abi::{Align4, Align8, Align16, Member, Opaque, PtxLayout, vector};
 
 /// A program that places types at run time can ask for the differences.
 #[test]
@@ -15,6 +15,8 @@ fn a_declaration_is_asked_about_at_run_time() {
     let zero = Item::unnamed(i32::LAYOUT, 0);
     let marker = Item::member("_align", Align8::LAYOUT);
     let wide = Item::member("_align", Align16::LAYOUT);
+    let four = Item::member("_align", Align4::LAYOUT);
+    let empty = Item::member("empty", <[u64; 0]>::LAYOUT);
     let float4 = Item::member("float4", vector::Float4::LAYOUT);
     let float3 = Item::member("float3", vector::Float3::LAYOUT);
     let array = Item::member("array", <[vector::Float2; 3]>::LAYOUT);
@@ -30,6 +32,15 @@ fn a_declaration_is_asked_about_at_run_time() {
         (structure, &[byte, zero, byte], Some((align, 1, 4)), Some((first_bit("byte"), 32, 8))),
         (structure, &[zero, byte], Some((align, 1, 4)), None),
         (structure, &[byte, marker, unnamed], None, None),
+        (structure, &[byte, unnamed, marker], None, None),
+        (union, &[byte, unnamed, marker], None, None),
+        (union, &[bits, marker], None, None),
+        (union, &[bits, four], None, Some((align, 4, 1))),
+        (union, &[marker, byte, bits], None, None),
+        (union, &[bits, byte.aligned(4)], None, None),
+        (union, &[marker, bits, byte], None, Some((align, 8, 1))),
+        (union, &[byte, empty, bits], None, None),
+        (union.packed(2), &[byte, empty, bits], None, Some((size, 2, 4))),
         (union, &[byte, unnamed], Some((align, 1, 2)), None),
         (union, &[byte, bits], None, Some((align, 4, 1))),
         (union, &[wide, byte], None, None),

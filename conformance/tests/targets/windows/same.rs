@@ -61,6 +61,30 @@ pub struct Runs {
     pub more: u16,
 }
 
+/// Bit-fields of two sizes, of which the first fills its unit.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct Whole {
+    #[ptx(bits(a: u32 = 32, b: u8 = 8))]
+    pub bits: [u8; 5],
+}
+
+/// Bit-fields of two sizes in units that another bit-field separates.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(2))]
+pub struct Separated {
+    #[ptx(bits(a: u8 = 3, _: u16 = 0, b: u16 = 5))]
+    pub bits: [u8; 3],
+}
+
+/// An array without elements aligns a union.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub union Empty {
+    pub first: u8,
+    pub empty: [u64; 0],
+}
+
 /// In a union they all start at bit 0.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

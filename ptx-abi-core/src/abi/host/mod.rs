@@ -205,7 +205,8 @@ impl<'a> Layout<'a> {
         else {
             return None;
         };
-        let Some(mut sides) = Sides::new(host, rules) else { return None };
+        // The alignment of a marker after the last member is that of the type in C++.
+        let Some(mut sides) = Sides::new(host, rules.aligned(self.align)) else { return None };
         let mut declared = Declared { members, unnamed };
         while let Some((_, member)) = declared.take_first() {
             if let Some(difference) = sides.place_member(member) {

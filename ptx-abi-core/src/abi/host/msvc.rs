@@ -18,10 +18,9 @@ pub(super) struct Msvc {
     free: usize,
     /// The alignment in bytes of the markers before the next item; 1 if there are none.
     marker: usize,
-    /// The alignment in bytes of all markers of a union.
-    union_marker: usize,
-    /// Whether there is a bit-field.
-    has_bits: bool,
+    /// The alignments in bytes of the markers of a union, and of its named bit-fields, which do not align it.
+    asked: usize,
+    bits: usize,
 }
 
 impl Msvc {
@@ -30,35 +29,27 @@ impl Msvc {
             Some(pack) => pack,
             None => usize::MAX,
         };
-        Self {
-            union: rules.is_union(),
-            pack,
-            end: 0,
-            align: 1,
-            unit: 0,
-            free: 0,
-            marker: 1,
-            union_marker: 1,
-            has_bits: false,
-        }
+        Self { union: rules.is_union(), pack, end: 0, align: 1, unit: 0, free: 0, marker: 1, asked: 1, bits: 1 }
     }
 
     /// Places the next item, which the engine has accepted, and returns the bit at which it starts.
     pub(super) const fn place(&mut self, item: &Item<'_>) -> usize {
         let layout = item.layout();
         if matches!(layout.kind, TypeKind::Marker) {
-            if self.union {
-                self.union_marker = item.marker(self.union_marker);
-            } else {
-                self.marker = item.marker(self.marker);
-            }
+            self.marker = item.marker(self.marker);
             return 8 * self.end;
         }
-        let align = self.align_of(item);
+        let mut align = max(self.align_of(item), item.align());
+        if !self.union {
+            align = max(align, self.marker);
+        } else if item.width().is_none() {
+            self.asked = max(self.asked, self.marker);
+        } else if item.is_member() {
+            self.bits = max(self.bits, align);
+        }
         self.marker = 1;
         match item.width() {
             Some(0) => {
-                self.has_bits = true;
                 // MSVC ignores a zero width that does not follow a bit-field.
                 if self.unit > 0 {
                     self.unit = 0;
@@ -67,7 +58,6 @@ impl Msvc {
                 8 * self.end
             }
             Some(width) => {
-                self.has_bits = true;
                 let width = width as usize;
                 if !self.union && self.unit == layout.size && width <= self.free {
                     let start = 8 * self.end - self.free;
@@ -80,17 +70,15 @@ impl Msvc {
             }
             None => {
                 self.unit = 0;
-                // A member of size 0 acts as a marker, because Rust has no other one in a packed type (E0587).
-                self.take(layout.size, align, layout.size > 0)
+                self.take(layout.size, align, true)
             }
         }
     }
 
-    /// The alignment in bytes that the item asks for.
+    /// The alignment in bytes of the item's type here.
     const fn align_of(&self, item: &Item<'_>) -> usize {
         let Layout { align: natural, .. } = *item.layout();
         let align = if natural < self.pack { natural } else { self.pack };
-        let align = max(align, max(item.align(), self.marker));
         // Facts 1.6: a packing does not lower an explicit alignment.
         if align < natural { max(align, required(item.layout())) } else { align }
     }
@@ -119,9 +107,9 @@ impl Msvc {
 
     /// The alignment in bytes; markers without an item after them align the type.
     pub(super) const fn align(&self) -> usize {
-        // Beside bit-fields, the marker of a union may exist for one of them, which has the alignment in C++ by itself.
-        let union_marker = if self.has_bits { 1 } else { self.union_marker };
-        max(max(self.align, self.marker), union_marker)
+        // A marker up to the alignment of a bit-field may exist only in Rust, because a union has it in C++ by itself.
+        let asked = max(self.asked, self.marker);
+        if asked > self.bits { max(self.align, asked) } else { self.align }
     }
 }
 

@@ -8,7 +8,7 @@ use super::fields::{Entry, Form, Place, Shape};
 use super::verify::Run;
 use crate::abi::align::{Align128, Alignment};
 use crate::abi::host::{Differing, Host, HostDifference};
-use crate::abi::layout::{INSTEAD_OF_OWNER, Item, Layout, PlaceError, TypeKind, push_owner, type_name};
+use crate::abi::layout::{INSTEAD_OF_OWNER, Layout, PlaceError, TypeKind, push_owner, type_name};
 use crate::abi::vector::resized;
 use crate::text::{Bytes, Text, push};
 
@@ -244,7 +244,7 @@ impl<'a> Report<'a> {
         }
         if run.first < run.start {
             let Some(text) = self.help() else { return };
-            text.push_str("its first bit-field shares a byte with another: write both side by side in one `bits(…)`");
+            text.push_str("its first bit-field shares a byte with another: remove what is between the two, or write both in one `bits(…)`");
         } else if !bytes || entry.size != run.end - run.start {
             self.integer |= !bytes;
             let Some(text) = self.help() else { return };
@@ -290,18 +290,6 @@ impl<'a> Report<'a> {
         push!(text, "bytes do not align the struct: give it `#[repr(C, align({}))]` too", abi);
     }
 
-    /// Reports two bit-fields of one run that MSVC would put into different storage units, whatever is around them.
-    #[inline]
-    pub(super) const fn windows_mixed(&mut self, index: usize, first: &Item<'_>, second: &Item<'_>) {
-        if let Some(text) = self.difference(Wrong::Entry(index), "PTX320") {
-            bit_field(text, first);
-            text.push_str(", and ");
-            bit_field(text, second);
-            text.push_str(": on Windows, where nvcc and MinGW follow MSVC, each gets its own storage unit (guide 1.3)");
-        }
-        self.windows_help();
-    }
-
     /// Reports a member, or the type called `name`, that a host lays out differently because of what is `wrong`.
     #[inline]
     pub(super) const fn host_differs(&mut self, wrong: Wrong, name: &str, difference: &HostDifference<'_>) {
@@ -316,32 +304,25 @@ impl<'a> Report<'a> {
             }
             push!(text, " on {}{}", difference.host.name(), difference.reason());
         }
-        let windows = matches!(difference.host, Host::Windows);
-        if windows && !difference.aligned_in_packed {
-            return self.windows_help();
-        }
         let Some(text) = self.help() else { return };
-        if windows {
-            text.push_str(
-                "write an array of its elements instead of the aligned type, or `#[repr(C)]` without `packed`",
-            );
-            return;
-        }
-        push!(
-            text,
-            "write `#[repr(C, align({}))]`, which aligns it alike everywhere; \
-             or plain bytes instead of the unnamed bit-field",
-            difference.there
-        );
-    }
-
-    #[inline]
-    const fn windows_help(&mut self) {
-        let Some(text) = self.help() else { return };
-        text.push_str(
-            "give bit-fields types of one size, and fill the last unit with an unnamed one; or write plain integers and \
-             shift",
-        );
+        text.push_str(match difference.host {
+            Host::Windows if difference.aligned_in_packed => {
+                "write an array of its elements instead of the aligned type, or `#[repr(C)]` without `packed`"
+            }
+            Host::Windows => {
+                "give bit-fields types of one size, and fill the last unit with an unnamed one; or write plain integers and \
+                 shift"
+            }
+            _ => {
+                push!(
+                    text,
+                    "write `#[repr(C, align({}))]`, which aligns it alike everywhere; \
+                     or plain bytes instead of the unnamed bit-field",
+                    difference.there
+                );
+                return;
+            }
+        });
     }
 
     /// Reports an alignment that is not the ABI's.
@@ -452,16 +433,6 @@ const fn label(name: &str) -> &'static str {
 #[inline]
 const fn is_index(name: &str) -> bool {
     matches!(name.as_bytes(), [b'0'..=b'9', ..])
-}
-
-#[inline]
-const fn bit_field(text: &mut Lines, item: &Item<'_>) {
-    if item.name().is_empty() {
-        text.push_str("an unnamed bit-field");
-    } else {
-        push!(text, "the bit-field `{}`", item.name());
-    }
-    push!(text, " is declared with `{}` of {}", spelled(item.layout()).as_str(), Bytes(item.layout().size));
 }
 
 /// The type as it is written in Rust.

@@ -344,8 +344,7 @@ impl Check<'_> {
     /// or that of a bit-field whose type comes from a failed derive.
     #[inline]
     const fn storage(&mut self, i: usize) -> usize {
-        let is_union = self.shape.rules.is_union();
-        let mut run = Run::at(if is_union { 0 } else { self.placer.end() });
+        let mut run = Run::at(if self.shape.rules.is_union() { 0 } else { self.placer.end() });
         let mut all_placed = true;
         let mut next = i + 1;
         while next < self.entries.len() && matches!(self.entries[next].place, Place::BitField) {
@@ -372,27 +371,8 @@ impl Check<'_> {
             if !is_stored(&run, storage) {
                 self.report.storage(i, storage, &run);
             }
-            if matches!(Host::TARGET, Host::Windows) && !is_union {
-                self.windows_units(i + 1, next);
-            }
         }
         next
-    }
-
-    /// Facts 1.6: on Windows bit-fields of different sizes never share a unit. The run is the entries from `first` to the
-    /// one before `end`.
-    #[inline]
-    const fn windows_units(&mut self, first: usize, end: usize) {
-        let item = &self.entries[first].item;
-        let mut i = first + 1;
-        while i < end {
-            let other = &self.entries[i].item;
-            if other.layout.size != item.layout.size {
-                // The storage may have a name that the user never wrote, so the error is at the first bit-field.
-                return self.report.windows_mixed(first, item, other);
-            }
-            i += 1;
-        }
     }
 
     /// Moves the unnamed bit-fields, which are in reverse at the end of the members, after the named ones.
