@@ -16,8 +16,8 @@ pub(crate) use limits::push_too_large;
 pub(crate) use offsets::{base, param_size, place};
 use text::is_identifier;
 
+use crate::abi::Scalar;
 use crate::abi::layout::{Layout, Refusal, TypeKind, type_name};
-use crate::abi::{Scalar, StateSpace};
 use crate::text::{Text, fail, push};
 
 /// How PTX passes a type: the rows of the guide's table 2.3.
@@ -83,10 +83,7 @@ impl Layout<'_> {
             TypeKind::Enum { repr, .. } => Class::Scalar(repr),
             TypeKind::Bool => Class::Scalar(Scalar::U8),
             // Guide 1.1: addresses of the shared and local space have 32 bits.
-            TypeKind::Pointer(pointer) => match pointer.space {
-                StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => Class::Scalar(Scalar::U32),
-                _ => Class::Scalar(Scalar::U64),
-            },
+            TypeKind::Pointer(_) => Class::Scalar(if self.size == 4 { Scalar::U32 } else { Scalar::U64 }),
             TypeKind::Handle(_) => Class::Handle,
             _ => Class::Bytes { size: self.size, align: self.align },
         }

@@ -5,6 +5,8 @@
 
 #[allow(clippy::wildcard_imports, reason = "the table has all of them")]
 use super::*;
+#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
+use crate::abi::Pointer;
 use crate::abi::align::{Align64, Align128};
 use crate::abi::handle::TensorMap;
 #[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
@@ -13,8 +15,6 @@ use crate::abi::layout::Refusal;
 use crate::abi::layout::nested::bottom;
 use crate::abi::layout::str_eq;
 use crate::abi::{HandleKind, Number};
-#[cfg(any(feature = "check", feature = "cpp", feature = "emit"))]
-use crate::abi::{Pointer, StateSpace};
 
 macro_rules! types {
     ([$($name:ident)*] [$($long:ident)*] $opencl:tt) => {
@@ -103,10 +103,7 @@ pub const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
             None => CppType::Named(layout.name),
         },
         // CUDA C++ has no pointers of 32 bits, so the address is an integer.
-        TypeKind::Pointer(Pointer {
-            space: StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local,
-            ..
-        }) => CppType::Number(Number::U32),
+        TypeKind::Pointer(_) if layout.size == 4 => CppType::Number(Number::U32),
         TypeKind::Pointer(Pointer { mutable, pointee, .. }) => CppType::Pointer { to: pointee, mutable },
         TypeKind::Handle(handle) => CppType::Handle(handle),
         TypeKind::Bool => CppType::Number(Number::Bool),
