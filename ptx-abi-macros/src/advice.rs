@@ -150,20 +150,21 @@ fn optional(inner: &Type) -> Option<Advice> {
 pub(crate) fn wide(to: &Type) -> Option<Advice> {
     match to.kind() {
         Kind::TraitObject => Some("PointerToObject".into()),
-        _ => (is_slice(to) || is_str(to)).then(|| "PointerToSlice".into()),
+        _ => (is_slice(to) || to.is_str()).then(|| "PointerToSlice".into()),
     }
 }
 
 /// The advice for a pointer to a type of the host.
 fn behind_pointer(to: &Type, name: &'static str) -> Option<Advice> {
-    if let Some(advice) = wide(to).filter(|_| !is_str(to)) {
+    if let Some(advice) = wide(to).filter(|_| !to.is_str()) {
         return Some(advice);
     }
     let data = |ty: &Type| without_arrays(ty.clone()).to_token_stream();
     let data = match to.kind() {
+        _ if to.is_str() => code!(::core::primitive::u8),
         Kind::Path { path, arguments } => match (&*path.last()?.to_string(), &*arguments) {
-            ("str" | "String" | "CString" | "CStr" | "OsString", []) => code!(::core::primitive::u8),
-            ("Vec" | "VecDeque" | "Box" | "Rc" | "Arc", [to]) if !is_slice(to) && !is_str(to) => data(to),
+            ("String" | "CString" | "CStr" | "OsString", []) => code!(::core::primitive::u8),
+            ("Vec" | "VecDeque" | "Box" | "Rc" | "Arc", [to]) if !is_slice(to) && !to.is_str() => data(to),
             (name, [.., element]) if is_buffer(name) => data(element),
             _ => return None,
         },
@@ -175,7 +176,7 @@ fn behind_pointer(to: &Type, name: &'static str) -> Option<Advice> {
 /// What to write in place of a reference, such as `DevPtr<f32>`, if what it refers to may be shared.
 pub(crate) fn instead_of_reference(ty: &Type) -> Option<String> {
     let Kind::Reference { to, mutable } = ty.kind() else { return None };
-    if is_str(&to) {
+    if to.is_str() {
         return Some("`DevPtr<u8>` and a field for the length".to_owned());
     }
     let length = " and a field for the length";
@@ -227,7 +228,7 @@ fn buffer_element(ty: &Type) -> Option<Type> {
 fn pointing_to(to: &Type) -> Advice {
     if is_slice(to) {
         "List".into()
-    } else if is_str(to) {
+    } else if to.is_str() {
         "HostString".into()
     } else {
         "HostPointer".into()
@@ -241,7 +242,7 @@ pub(crate) fn instead_of_host_memory(ty: &Type) -> Option<String> {
     let borrow = borrow.strip_suffix(&spelled(&to))?;
     let elem = match to.kind() {
         Kind::Slice { elem } => spelled(&elem),
-        _ if is_str(&to) => "u8".to_owned(),
+        _ if to.is_str() => "u8".to_owned(),
         _ => return None,
     };
     Some(if cfg!(feature = "cudarc-0_19") {
@@ -249,10 +250,6 @@ pub(crate) fn instead_of_host_memory(ty: &Type) -> Option<String> {
     } else {
         format!("write `{}<{elem}>` without `#[ptx(as = …)]`", if mutable { "DevPtrMut" } else { "DevPtr" })
     })
-}
-
-fn is_str(ty: &Type) -> bool {
-    matches!(ty.kind(), Kind::Path { path, .. } if path.ends_with("str"))
 }
 
 fn is_slice(ty: &Type) -> bool {

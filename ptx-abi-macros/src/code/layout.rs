@@ -205,6 +205,9 @@ impl Entries {
             let offset = code!(::core::mem::offset_of!(Self, #member));
             if let Some(bits) = &attrs.bits {
                 let at_type = private.respanned(located_at(ty.span()));
+                // The user never wrote the name that `#[bit_fields]` gives the storage.
+                let written = field.bit_fields().iter().find_map(|bit_field| bit_field.name.as_ref());
+                let name = &written.filter(|_| !input.aligns.is_empty()).map_or_else(|| name.clone(), names::plain);
                 entries.push(&code!(#proof::stored::<#ty>(#at_type::storage(), #name, #offset)), Some(field.span()));
                 for (index, bit_field) in bits.value.iter().enumerate() {
                     let own = index == 0 || input.repr.packed.is_some() || !surely_fits(bit_field);

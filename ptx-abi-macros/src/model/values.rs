@@ -219,17 +219,20 @@ fn checked(key: &Ident, input: ParseStream<'_>, fault: &dyn Fn(&str) -> Option<S
     }
 }
 
-/// An identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
+/// Whether this is an identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`. `WARP_SZ` is a constant.
+pub(crate) fn is_ptx_name(name: &str) -> bool {
+    let mut letters = name.chars();
+    let starts = match letters.next() {
+        Some('_' | '$' | '%') => name.len() > 1,
+        first => first.is_some_and(|first| first.is_ascii_alphabetic()),
+    };
+    starts && name != "WARP_SZ" && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$'))
+}
+
 pub(super) fn ptx_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     checked(key, input, &|name| {
-        let mut letters = name.chars();
-        let starts = match letters.next() {
-            Some('_' | '$' | '%') => name.len() > 1,
-            first => first.is_some_and(|first| first.is_ascii_alphabetic()),
-        };
-        let is_name = starts && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$'));
         let hint = if name.contains("::") || name.contains('<') { ": `cpp_entry` takes names of C++" } else { "" };
-        (!is_name).then(|| format!("[PTX505] `{name}` is not an identifier of PTX{hint}"))
+        (!is_ptx_name(name)).then(|| format!("[PTX505] `{name}` is not an identifier of PTX{hint}"))
     })
 }
 

@@ -17,9 +17,6 @@ pub(super) fn check_vector(input: &Input<'_>, errors: &mut Errors) {
         Body::Struct(fields) if fields.iter().any(|field| field.attrs.bits.is_some()) => {
             "has bit-fields, and a native vector has none".to_owned()
         }
-        Body::Struct(fields) if fields.len() > 4 => {
-            format!("has {} elements, and a native vector has 1 to 4", fields.len())
-        }
         Body::Struct(_) if input.repr.packed.is_some() => "is packed, and a native vector is not".to_owned(),
         Body::Struct(_) if input.repr.transparent.is_some() => {
             "is `transparent`, and a native vector is `#[repr(C)]`".to_owned()

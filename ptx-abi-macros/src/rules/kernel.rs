@@ -3,6 +3,7 @@
 use crate::advice::{buffer_pointer, instead_of_host_memory, instead_of_reference};
 use crate::errors::Errors;
 use crate::model::input::{Body, Borrow, Field, Input};
+use crate::model::values::is_ptx_name;
 use crate::names;
 use crate::rules::layout::{ELEMENTS, WRITES_SHARED, check_default, check_sized};
 use crate::symbol;
@@ -96,7 +97,7 @@ fn check_keys(input: &Input<'_>, errors: &mut Errors) {
         errors.at(cpp.span, "[PTX505] `entry` and `cpp_entry` are two names of one kernel: remove one of them");
     }
     let name = names::plain(ident);
-    if attrs.entry.is_none() && attrs.cpp_entry.is_none() && !name.is_ascii() {
+    if attrs.entry.is_none() && attrs.cpp_entry.is_none() && !is_ptx_name(&name) {
         errors.on(
             ident,
             &format!("[PTX505] `{name}` is not an identifier of PTX: name the kernel, `#[ptx(entry = \"…\")]`"),

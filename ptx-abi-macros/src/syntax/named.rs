@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 
-use super::{Kind, Path, Type};
+use super::{Kind, Type};
 use crate::names::spelled;
 use crate::template::code;
 
@@ -34,6 +34,14 @@ impl Type {
         }
     }
 
+    /// Whether a type has the name of Rust's strings.
+    pub(crate) fn is_str(&self) -> bool {
+        let Kind::Path { path, .. } = self.kind() else { return false };
+        let is_path =
+            || matches!(spelled(&path).trim_start_matches("::"), "core::primitive::str" | "std::primitive::str");
+        path.is("str") || path.ends_with("str") && is_path()
+    }
+
     /// Whether a type has the name of a CUDA vector, such as `Float4` or `Double4A32`.
     pub(crate) fn is_vector(&self) -> bool {
         let Kind::Path { path, .. } = self.kind() else { return false };
@@ -61,17 +69,11 @@ impl Type {
         match self.kind() {
             Kind::Slice { elem } => Some(NoSize::Slice(elem)),
             Kind::TraitObject => Some(NoSize::Object),
-            Kind::Path { path, .. } if is_str(&path) => Some(NoSize::String),
+            _ if self.is_str() => Some(NoSize::String),
             kind if contains(ident, &kind) => Some(NoSize::Itself),
             _ => None,
         }
     }
-}
-
-fn is_str(path: &Path) -> bool {
-    path.is("str")
-        || path.ends_with("str")
-            && matches!(spelled(path).trim_start_matches("::"), "core::primitive::str" | "std::primitive::str")
 }
 
 /// Types that contain their argument, not a pointer to it.

@@ -42,9 +42,9 @@ impl Type {
             Kind::Function => signature(self.ungrouped().as_slice()).map_or(Shape::Name, Shape::Function),
             Kind::Array { elem, len } => Shape::Array { element: elem, len: Tokens::new(len) },
             Kind::Slice { .. } | Kind::TraitObject => Shape::Unsized,
+            Kind::Path { .. } if self.is_str() => Shape::Unsized,
             Kind::Tuple(types) if types.is_empty() => Shape::Unit,
             Kind::Path { path, arguments } => match (path.last(), &*arguments) {
-                (Some(name), []) if name == "str" => Shape::Unsized,
                 (Some(name), [to]) if name == "NonNull" => Shape::Pointer { to: to.clone(), mutable: true },
                 // An `Option` of a raw pointer, or of an `Option`, is not a pointer.
                 (Some(name), [inner]) if name == "Option" => match inner.kind() {

@@ -13,6 +13,7 @@ fn each_patch_applies() {
         let function = format!("fn {}(", arguments.rsplit([':', ' ']).next().unwrap_or_default());
         let folder = match arguments.split(' ').nth(1) {
             Some("ptx-abi-tests") => "tests/tests",
+            Some("ptx-abi-ui-tests") => "ui-tests/tests",
             Some("ptx-abi-read") => "ptx-abi-read/tests",
             _ => "ptx-abi-core/src",
         };

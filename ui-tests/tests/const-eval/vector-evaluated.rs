@@ -23,6 +23,11 @@ struct VectorMixedElements {
 #[ptx(vector)]
 struct VectorOfVectors(Float4);
 
+#[derive(PtxLayout)]
+#[repr(C, align(16))]
+#[ptx(vector)]
+struct VectorFiveElements(f32, f32, f32, f32, f32);
+
 // Only vectors of 4 elements of 8 bytes have two alignments.
 #[derive(PtxLayout)]
 #[repr(C, align(32))]
@@ -97,13 +102,14 @@ struct TransparentOverNothing {
 
 fn main() {}
 
-// errors: 17, of which three are E0588 of rustc
+// errors: 18, of which three are E0588 of rustc
 // fix:
 // in VectorElementsNoScalars: #[repr(C, align(8))] → #[repr(C, align(2))]
 // x: bool, → x: u8,
 // y: bool, → y: u8,
 // z: u32, → z: f32,
 // in VectorOfVectors: #[ptx(vector)] →
+// (f32, f32, f32, f32, f32) → (f32, f32, f32, f32, core::marker::PhantomData<u32>)
 // in VectorOfTwoWords: #[repr(C, align(32))] → #[repr(C, align(16))]
 // in VectorOfFourHalves: #[repr(C, align(32))] → #[repr(C, align(16))]
 // in VectorOfFourWords: #[repr(C)] → #[repr(C, align(16))]

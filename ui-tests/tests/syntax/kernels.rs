@@ -47,6 +47,11 @@ struct Größe {
     n: u32,
 }
 
+// PTX has a constant with this name.
+#[derive(KernelParams)]
+#[ptx(entry = "WARP_SZ")]
+struct Constant(u32);
+
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "(anonymous namespace)::scale")]
 struct WithoutNamespace {
@@ -148,7 +153,7 @@ struct NoIntegers {
 
 fn main() {}
 
-// errors: 40, of which one is E0277 of rustc for a slice
+// errors: 41, of which one is E0277 of rustc for a slice
 // fix:
 // #[ptx(entry = "", block = ["256", 1, "1"], shared = "1024")] → #[ptx(block = [256, 1, 1], shared = 1024)]
 // #[ptx(block = [256.0, 1, 1], shared = true)] → #[ptx(block = [256, 1, 1], shared = 1)]
@@ -162,6 +167,7 @@ fn main() {}
 // #[ptx(entry = "ns::scale")] → #[ptx(cpp_entry = "ns::scale")]
 // #[ptx(cpp_entry = "_ZN2ns5scaleEj")] → #[ptx(entry = "_ZN2ns5scaleEj")]
 // #[ptx(cpp_entry = "ns::scale(unsigned)")] → #[ptx(cpp_entry = "ns::scale")]
+// #[ptx(entry = "WARP_SZ")] →
 // struct Größe { → #[ptx(entry = "size")] struct Größe {
 // #[ptx(cpp_entry = "(anonymous namespace)::scale")] → #[ptx(cpp_entry = "scale")]
 // #[repr(C, packed)] → #[repr(C)]

@@ -30,7 +30,7 @@ impl Report<'_> {
                 push!(text, " has {}, `{}` has {}", Counted(width as usize, "bit"), spelled(layout).as_str(), bits);
             }
             (_, PlaceError::AlignedBitField) => {
-                push!(text, " is aligned to {} by the field before it, ", Bytes(placer.marker()));
+                push!(text, " is aligned to {} by a field before it, ", Bytes(placer.marker()));
                 push!(text, "and its type `{}` to {}", spelled(layout).as_str(), Bytes(layout.align));
             }
             _ => {}
@@ -133,8 +133,11 @@ impl Report<'_> {
     /// Reports a `#[ptx(vector)]` struct of more elements than a native vector has.
     #[inline]
     pub(in crate::proof) const fn vector_len(&mut self, type_name: &str, count: usize) {
-        let Some(text) = self.problem(Wrong::Type, "PTX306") else { return };
-        push!(text, "`{}` has {} elements: a native vector has 1 to 4 elements (guide 1.2)", type_name, count);
+        if let Some(text) = self.problem(Wrong::Type, "PTX306") {
+            push!(text, "`{}` has {} elements, and a native vector has 1 to 4 (guide 1.2)", type_name, count);
+        }
+        let Some(text) = self.help() else { return };
+        text.push_str("remove `vector`");
     }
 
     /// Reports an element of a native vector that is not a scalar.

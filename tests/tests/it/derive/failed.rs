@@ -49,17 +49,6 @@ fn members_whose_derive_has_failed() {
     }
 }
 
-/// The derive counts the elements itself. Another macro may add one.
-#[test]
-fn a_vector_has_at_most_four_elements() {
-    let said = message(|| {
-        let elements = [0, 1, 2, 3, 4].map(|offset| Proof::member::<u8>("x", offset));
-        Proof::members(&Proof::verify::<[u8; 5], 5>(Proof::vector("V"), elements))
-    });
-    let expected = "[PTX306] `V` has 5 elements: a native vector has 1 to 4 elements (guide 1.2)";
-    assert!(said.expect("it is refused").contains(expected));
-}
-
 /// The array in a struct that bindgen declares has no bytes. Another macro may change it.
 #[test]
 fn an_incomplete_type_has_no_bytes() {

@@ -17,7 +17,7 @@ unsafe impl ::ptx_abi::PtxLayout for Made {
                                                     4usize>(::ptx_abi::__private::Proof::structure("Made"),
                                                 [::ptx_abi::__private::Proof::aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
                                                         ::ptx_abi::__private::Proof::stored::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(::ptx_abi::__private::storage(),
-                                                            "__bits0_use_new_and_with_s",
+                                                            "s",
                                                             const {
                                                                     builtin # offset_of(Self, __bits0_use_new_and_with_s)
                                                                 }), ::ptx_abi::__private::Proof::bits::<i16>("s", 9u32),

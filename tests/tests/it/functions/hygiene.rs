@@ -20,7 +20,7 @@ const SHAPE: () = ();
 mod inner {
     /// A user's type with the name of a primitive type.
     pub(super) type u32 = ::core::primitive::u8;
-    type str = ();
+    pub(super) type str = ::core::primitive::u8;
     type usize = ();
 
     #[::ptx_abi::cuda_functions(pub(super) FUNCTIONS)]
@@ -45,6 +45,7 @@ mod of_renamed {
     #[renamed::other::cuda_functions(pub(super) FUNCTIONS, crate = renamed::other)]
     unsafe extern "C" {
         fn of_renamed(value: *const ::core::primitive::f32);
+        fn of_bytes(text: *const super::inner::str);
     }
 }
 
