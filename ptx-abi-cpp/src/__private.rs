@@ -6,7 +6,7 @@ pub mod names {
 }
 
 #[cfg(feature = "headers")]
-pub use crate::cuda::constants::last_segment;
+pub use crate::cuda::constants::{expect_global, last_segment};
 #[cfg(all(feature = "headers", any(unix, windows)))]
 pub use crate::cuda::file::{Picture, expect_file};
 #[cfg(feature = "headers")]

@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x72bd32d9
+#define PTX_ABI_CHECKS 0x91aeca8d
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -114,7 +114,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x72bd32d9
+#elif PTX_ABI_CHECKS != 0x91aeca8d
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -594,7 +594,8 @@ template <typename pa_T> PTX_ABI_CONSTEXPR bool pa_is_integral() {
 template <typename pa_T, typename pa_V, typename pa_W> PTX_ABI_CONSTEXPR bool pa_integer_is(pa_V pa_value, pa_W pa_wanted) {
     return pa_is_integral<pa_T>()
         && (static_cast<pa_integer_of<pa_V>>(pa_value) < 0) == (pa_wanted < 0)
-        && static_cast<unsigned long long>(pa_value) == static_cast<unsigned long long>(pa_wanted);
+        && static_cast<typename pa_wide<pa_integer_of<pa_V>>::pa_integer>(pa_value)
+            == static_cast<typename pa_wide<pa_integer_of<pa_V>>::pa_integer>(pa_wanted);
 }
 // A variable has to be a bool, a macro or an enumerator may be 0 or 1.
 template <typename pa_T, typename pa_V> PTX_ABI_CONSTEXPR bool pa_bool_is(pa_V pa_value, bool pa_wanted) {

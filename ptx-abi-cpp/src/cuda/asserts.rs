@@ -209,6 +209,12 @@ impl<'l> Asserts<'l> {
                 let int = spelling(repr);
                 if defined {
                     self.line(&format!("PTX_ABI_INTEGER({ty}, {int});"));
+                } else if let Some(CppKind { letter, bytes: bytes @ ..4, .. }) = CppKind::of(layout) {
+                    // Functions extend it by its sign. Compilers choose that of larger ones.
+                    let integer = format!("ptx_abi_checks::pa_integer_of<{ty}>");
+                    self.line(&format!(
+                        "PTX_ABI_ALIAS_KIND(\"{name}: Rust has '{int}'\", {integer}, '{letter}', {bytes});"
+                    ));
                 }
                 for variant in variants {
                     let (variant, value) = (enumerator_name(variant, variants), integer(variant.value, repr));

@@ -38,7 +38,9 @@ pub(crate) fn ptx_layout(input: &Input<'_>, loaded: Loaded) -> TokenStream {
         let tracking = module.tracking();
         code!(#checked #tracking)
     });
-    code!(#code #global #beside)
+    let bindgen = input.attrs.bindgen.as_ref().filter(|_| input.attrs.name.is_none());
+    let bindgen = bindgen.map(|bindgen| bindgen.value.checked(bindgen.span, &input.private()));
+    code!(#code #global #beside #bindgen)
 }
 
 fn expand(input: &Input<'_>) -> TokenStream {

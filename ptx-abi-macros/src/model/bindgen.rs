@@ -11,7 +11,7 @@ use crate::names;
 #[cfg(feature = "cuda")]
 use crate::symbol;
 use crate::syntax::Generics;
-use crate::template::code_spanned;
+use crate::template::{code, code_spanned};
 use crate::tokens::Tokens;
 
 /// The content of `#[ptx(bindgen)]` on a type.
@@ -88,6 +88,13 @@ impl Bindgen {
         let (span, private) = private.at(span);
         let path = code_spanned!(span=> ::core::concat!(::core::module_path!(), "::", #name));
         self.namespaces.then(|| code_spanned!(span=> #private::namespaced(#path)))
+    }
+
+    /// The check that bindgen wrote no namespaces, where the name in C++ is that of a global type.
+    pub(crate) fn checked(&self, span: Span, private: &Tokens) -> Option<TokenStream> {
+        let (span, private) = private.at(span);
+        let checked = code_spanned!(span=> #private::expect_global(::core::module_path!()));
+        (!self.namespaces).then(|| code!(#[cfg(not(target_arch = "nvptx64"))] const _: () = #checked;))
     }
 }
 

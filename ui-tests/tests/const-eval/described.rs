@@ -99,9 +99,7 @@ struct Packet {
 #[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(bindgen(namespaces))]
-pub struct Particle {
-    pub mass: f32,
-}
+pub struct Particle(pub f32);
 
 /// Three bytes of padding.
 #[derive(Clone, Copy, PtxLayout)]
@@ -121,15 +119,15 @@ struct FlagsOfBindgen {
 
 mod root {
     mod _bindgen_mod_id_17 {
-        use ptx_abi::PtxLayout;
-
-        #[derive(PtxLayout)]
+        #[derive(ptx_abi::PtxLayout)]
         #[repr(C)]
         #[ptx(bindgen(namespaces))]
-        pub struct Particle {
-            pub mass: f32,
-        }
+        pub struct Particle(pub f32);
     }
+    #[derive(ptx_abi::PtxLayout)]
+    #[ptx(bindgen)]
+    #[repr(C)]
+    struct Ray(f32);
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -141,7 +139,7 @@ struct Stream {
 
 fn main() {}
 
-// errors: 10
+// errors: 11
 // fix:
 // in Flags: #[repr(C)] → #[derive(Clone, Copy, PtxLayout)] #[repr(C)]
 // storage: [u8; 1], → #[ptx(bits(mode: u8 = 3))] storage: [u8; 1],
@@ -171,8 +169,9 @@ fn main() {}
 // -#[ptx(bindgen(namespaces))]
 // +#[ptx(bindgen)]
 // #[ptx(bindgen, impls(Initialized))] → #[ptx(bindgen)]
-// -        #[derive(PtxLayout)]
+// -        #[derive(ptx_abi::PtxLayout)]
 //
 // -        #[ptx(bindgen(namespaces))]
+// mod root { → mod bindings {
 // _unused: [u64; 0], → _unused: [u8; 0],
 // main: assert_eq!(Particle::LAYOUT.name, "Particle");

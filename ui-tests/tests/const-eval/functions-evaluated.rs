@@ -131,7 +131,7 @@ unsafe extern "C" {
     #[ptx(as = u16)]
     fn count() -> u32;
     fn store(#[cfg(all())] #[ptx(as = u8)] value: u16);
-    fn add(#[ptx(as = f32)] value: u32);
+    fn add(#[ptx(as = f32)] value: u32, #[ptx(as = ptx_abi::vector::Float2)] pair: u64);
 }
 
 type Text = str;
@@ -145,7 +145,7 @@ fn main() {
     println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 }
 
-// errors: 30
+// errors: 31
 // fix:
 // use core::marker::PhantomData; →
 // struct InMap([u32; 5]); → struct InMap([u32; 4]);
@@ -177,7 +177,7 @@ fn main() {
 // version = A, version = B → version = B
 // #[ptx(as = u16)] → #[ptx(as = i32)]
 // ptx(as = u8) → ptx(as = i16)
-// #[ptx(as = f32)] value: u32 → value: f32
+// #[ptx(as = f32)] value: u32, #[ptx(as = ptx_abi::vector::Float2)] pair: u64 → value: f32, pair: ptx_abi::vector::Float2
 // use std::ffi::CStr; → use std::ffi::c_char;
 // type Text = str; →
 // CStr, mode: &Text → c_char, path_len: usize, mode: *const u8, mode_len: usize

@@ -45,7 +45,10 @@ const CPP: [Case; 10] = [
     },
     Case {
         right: "static const unsigned BLOCK = 256;",
-        wrong: &["static const unsigned BLOCK = 128;"],
+        wrong: &[
+            "static const unsigned BLOCK = 128;",
+            "constexpr __int128 BLOCK = (static_cast<__int128>(1) << 64) + 256;",
+        ],
         message: "BLOCK: 256 in Rust",
     },
     Case {

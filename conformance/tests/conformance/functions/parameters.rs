@@ -37,7 +37,7 @@ typedef float Triple[3]; struct Bytes { unsigned char bytes[16]; };
 struct Either { union { float f; unsigned int u; } a; void *b; }; struct Unnamed { union { float f; int i; }; void *b; };\n";
 
 /// The parameters of the function, and then the result.
-pub(super) const PARAMETERS: [Parameter; 21] = [
+pub(super) const PARAMETERS: [Parameter; 22] = [
     parameter(
         "params",
         "sim::Params",
@@ -53,6 +53,11 @@ pub(super) const PARAMETERS: [Parameter; 21] = [
         "mode",
         "Mode",
         [&[], &[], &["unsigned int", "int", "Plain"], &[], &["float", "unsigned char", "Narrow", "Mode *"]],
+    ),
+    parameter(
+        "small",
+        "Small",
+        [&[], &[], &["signed char", "char", "Kept"], &[], &["unsigned char", "Narrow", "bool", "int", "Small *"]],
     ),
     parameter(
         "input",
@@ -101,7 +106,7 @@ pub(super) const PARAMETERS: [Parameter; 21] = [
     parameter(
         "byte",
         "signed char",
-        [&["char", "Kept"], &["Narrow"], &[], &[], &["unsigned char", "bool", "short", "int"]],
+        [&["char", "Kept"], &[], &[], &[], &["unsigned char", "Narrow", "bool", "short", "int"]],
     ),
     parameter(
         "stream",

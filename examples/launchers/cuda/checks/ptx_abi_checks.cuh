@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x72bd32d9
+#define PTX_ABI_CHECKS 0x91aeca8d
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -95,7 +95,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x72bd32d9
+#elif PTX_ABI_CHECKS != 0x91aeca8d
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -611,9 +611,11 @@ template <typename pa_T, int pa_size, char pa_letter = pa_number<pa_integer_of<p
 struct pa_integer_of_size : pa_truth<false> {};
 template <typename pa_T, int pa_size> struct pa_integer_of_size<pa_T, pa_size, 's'> : pa_truth<sizeof(pa_T) == pa_size> {};
 template <typename pa_T, int pa_size> struct pa_integer_of_size<pa_T, pa_size, 'u'> : pa_truth<sizeof(pa_T) == pa_size> {};
-// An enumeration in C++, and an integer of its size in Rust.
+// An enumeration in C++, and an integer of its size in Rust. Smaller ones than `int` are extended by their sign when they are
+// passed, so that they match only where it is the same: pa_same_number.
 template <typename pa_C, typename pa_R, bool = __is_enum(pa_C) && !__is_enum(pa_R)> struct pa_enum_of_size : pa_truth<false> {};
-template <typename pa_C, typename pa_R> struct pa_enum_of_size<pa_C, pa_R, true> : pa_integer_of_size<pa_R, sizeof(pa_C)> {};
+template <typename pa_C, typename pa_R> struct pa_enum_of_size<pa_C, pa_R, true>
+    : pa_truth<(sizeof(pa_C) >= sizeof(int)) && pa_integer_of_size<pa_R, sizeof(pa_C)>::pa_value> {};
 
 // Types as Rust spells them, `void *` for every pointer, and an enumeration for an integer of its size. Neither type has a `const`.
 template <typename pa_C, typename pa_R> struct pa_compatible_of

@@ -201,6 +201,24 @@ pub const fn last_segment(path: &str) -> &str {
     }
 }
 
+/// Refuses a type of bindgen in a module below `root`: bindgen writes it for a namespace, and the type has a global name.
+///
+/// # Panics
+///
+/// If one of the modules is called `root`.
+#[track_caller]
+pub const fn expect_global(module: &str) {
+    let mut rest = module.as_bytes();
+    while let [_, after @ ..] = rest {
+        assert!(
+            !matches!(rest, [b':', b':', b'r', b'o', b'o', b't'] | [b':', b':', b'r', b'o', b'o', b't', b':', ..]),
+            "[PTX213] bindgen writes a module `root` for `enable_cxx_namespaces()`, and then only `bindgen(namespaces)` has the \
+             names in C++: write `PtxLayouts::new().namespaces()` in the build script, or rename a module `root` of your own"
+        );
+        rest = after;
+    }
+}
+
 /// The start of the identifier at the end of the text; the length of the text if it does not end with one.
 const fn identifier_start(bytes: &[u8]) -> usize {
     let mut start = bytes.len();

@@ -19,7 +19,8 @@ template <typename pa_T> PTX_ABI_CONSTEXPR bool pa_is_integral() {
 template <typename pa_T, typename pa_V, typename pa_W> PTX_ABI_CONSTEXPR bool pa_integer_is(pa_V pa_value, pa_W pa_wanted) {
     return pa_is_integral<pa_T>()
         && (static_cast<pa_integer_of<pa_V>>(pa_value) < 0) == (pa_wanted < 0)
-        && static_cast<unsigned long long>(pa_value) == static_cast<unsigned long long>(pa_wanted);
+        && static_cast<typename pa_wide<pa_integer_of<pa_V>>::pa_integer>(pa_value)
+            == static_cast<typename pa_wide<pa_integer_of<pa_V>>::pa_integer>(pa_wanted);
 }
 // A variable has to be a bool, a macro or an enumerator may be 0 or 1.
 template <typename pa_T, typename pa_V> PTX_ABI_CONSTEXPR bool pa_bool_is(pa_V pa_value, bool pa_wanted) {

@@ -10,6 +10,7 @@ pub(crate) mod foreign;
 mod handle;
 mod open;
 pub(crate) mod probe;
+mod registers;
 mod spell;
 
 use alloc::string::String;

@@ -8,6 +8,7 @@
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
+use super::registers::registers;
 use super::{CType, CudaFunction, handle};
 use crate::cuda::constants::last_segment;
 use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted, has_copy_constructor};
@@ -232,11 +233,11 @@ const fn name_of(spelled: &'static str) -> Option<&'static str> {
     Some(last_segment(spelled))
 }
 
-/// Refuses a type that represents a type of another size, and a float that represents an integer.
+/// Refuses a type that represents a type of another size, or one of other registers.
 ///
 /// # Panics
 ///
-/// If the sizes differ, or if only one of the types is a float.
+/// If the sizes differ, or if only one of the types has floats alone in a part of 8 bytes.
 #[track_caller]
 pub const fn stands_for<T, As>([declared, named]: [Option<&'static Layout<'static>>; 2]) {
     if size_of::<T>() != size_of::<As>() {
@@ -247,9 +248,10 @@ pub const fn stands_for<T, As>([declared, named]: [Option<&'static Layout<'stati
             Bytes(size_of::<T>())
         );
     }
-    if let (Some(declared), Some(named)) = (is_float(declared), is_float(named)) {
-        if declared != named {
-            let (declared, named) = if declared { ("a float", "an integer") } else { ("an integer", "a float") };
+    let (Some(declared), Some(named)) = (declared, named) else { return };
+    if let (Some(first), Some(second)) = (registers(declared, 0), registers(named, 0)) {
+        if first != second {
+            let [declared, named] = [in_words(declared), in_words(named)];
             fail!(
                 "[PTX703] the type in the declaration is {}, and `as` names {}, which has other registers: declare the type of C++",
                 declared,
@@ -259,13 +261,12 @@ pub const fn stands_for<T, As>([declared, named]: [Option<&'static Layout<'stati
     }
 }
 
-/// Whether a scalar is a float; `None` for all other types.
-const fn is_float(layout: Option<&'static Layout<'static>>) -> Option<bool> {
-    let Some(layout) = layout else { return None };
+/// The type in a message about registers.
+const fn in_words(layout: &Layout<'static>) -> &'static str {
     match layout.innermost().kind {
-        TypeKind::Scalar(scalar) => Some(scalar.is_float()),
-        TypeKind::Bool | TypeKind::Enum { .. } | TypeKind::Pointer(_) | TypeKind::Handle(_) => Some(false),
-        _ => None,
+        TypeKind::Scalar(scalar) if scalar.is_float() => "a float",
+        TypeKind::Struct(_) | TypeKind::Vector { .. } => "a struct",
+        _ => "an integer",
     }
 }
 

@@ -5,12 +5,13 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_core::__private::cpp::{in_cpp, is_opaque_struct, library};
-use ptx_abi_core::{Layout, Member, TypeKind};
+use ptx_abi_core::__private::cpp::{in_cpp, library};
+use ptx_abi_core::{Layout, TypeKind};
 
+use super::registers::registers;
 use super::{CType, Matching, handle};
-use crate::names::{Speller, aliased, defined, element, find, is_bytes, is_declared, known, may_be_function};
-use crate::types::{CppType, Header, Scalar, StateSpace};
+use crate::names::{Speller, aliased, defined, element, find, is_bytes, is_declared, known, may_be_function, spelling};
+use crate::types::{CppType, Header, StateSpace};
 
 /// The purpose of the text.
 #[derive(Clone, Copy)]
@@ -183,6 +184,10 @@ impl<'p> Purpose<'p> {
                 self.pointer(pointer.pointee, pointer.mutable) + prefix
             }
             (_, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => format!("{}{prefix}", base()),
+            // A function extends a small one by its sign.
+            (Self::Checked(Matching::Tolerant), TypeKind::Enum { repr, .. }) if depth == 0 && layout.size < 4 => {
+                format!("{prefix}{} ", spelling(repr))
+            }
             (Self::Checked(Matching::Tolerant), TypeKind::Enum { .. }) => {
                 format!("{prefix}ptx_abi_checks::pa_enumeration<{}> ", layout.size)
             }
@@ -208,22 +213,4 @@ fn object(layout: &Layout<'_>, depth: usize) -> String {
     let Layout { size, align, .. } = layout;
     let registers = registers(layout, 0).filter(|_| depth == 0).map_or(String::new(), |bits| format!(", {bits}"));
     format!("ptx_abi_checks::pa_object<{size}, {align}{registers}> ")
-}
-
-/// A bit for each 8 bytes with more than floats, of a value at this byte of a class. Classes that are not passed in registers,
-/// and those whose contents C++ does not count in this way, have none.
-fn registers(layout: &Layout<'_>, at: usize) -> Option<u32> {
-    let mut members = layout.members().iter();
-    let of_member = |bits, member: &Member<'_>| Some(bits | registers(member.layout, at + member.offset())?);
-    match layout.kind {
-        _ if layout.size == 0 => Some(0),
-        _ if at + layout.size > 32 || is_opaque_struct(layout) || members.clone().any(Member::is_bit_field) => None,
-        TypeKind::Scalar(Scalar::F32 | Scalar::F64) => Some(0),
-        TypeKind::Scalar(Scalar::F16) | TypeKind::Union(_) | TypeKind::Opaque => None,
-        TypeKind::Array { element, len } => {
-            (0..len).try_fold(0, |bits, i| Some(bits | registers(element, at + i * element.size)?))
-        }
-        TypeKind::Struct(_) | TypeKind::Vector { .. } | TypeKind::Transparent(_) => members.try_fold(0, of_member),
-        _ => Some((at / 8..=(at + layout.size - 1) / 8).fold(0, |bits, word| bits | 1 << word)),
-    }
 }

@@ -59,3 +59,4 @@ impl ::ptx_abi::CppName for Incomplete {
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }
+const _: () = ::ptx_abi::__private::expect_global("expansion::bindgen");
