@@ -188,7 +188,7 @@ struct pa_integer_of_size : pa_truth<false> {};
 template <typename pa_T, int pa_size> struct pa_integer_of_size<pa_T, pa_size, 's'> : pa_truth<sizeof(pa_T) == pa_size> {};
 template <typename pa_T, int pa_size> struct pa_integer_of_size<pa_T, pa_size, 'u'> : pa_truth<sizeof(pa_T) == pa_size> {};
 // An enumeration in C++, and an integer of its size in Rust. Smaller ones than `int` are extended by their sign when they are
-// passed, so that they match only where it is the same: pa_same_number.
+// passed (facts 3), so that they match only where it is the same: pa_same_number.
 template <typename pa_C, typename pa_R, bool = __is_enum(pa_C) && !__is_enum(pa_R)> struct pa_enum_of_size : pa_truth<false> {};
 template <typename pa_C, typename pa_R> struct pa_enum_of_size<pa_C, pa_R, true>
     : pa_truth<(sizeof(pa_C) >= sizeof(int)) && pa_integer_of_size<pa_R, sizeof(pa_C)>::pa_value> {};

@@ -184,7 +184,7 @@ impl<'p> Purpose<'p> {
                 self.pointer(pointer.pointee, pointer.mutable) + prefix
             }
             (_, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => format!("{}{prefix}", base()),
-            // A function extends a small one by its sign.
+            // A function extends a small one by its sign (facts 3).
             (Self::Checked(Matching::Tolerant), TypeKind::Enum { repr, .. }) if depth == 0 && layout.size < 4 => {
                 format!("{prefix}{} ", spelling(repr))
             }
