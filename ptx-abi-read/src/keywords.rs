@@ -129,6 +129,7 @@ mod tests {
         assert!(KEYWORDS.windows(2).all(|pair| pair[0] < pair[1]));
         assert!(is_keyword("alignas") && is_keyword("xor_eq") && !is_keyword("x"));
     }
+
     #[test]
     fn names_of_one_type_have_one_form() {
         for (words, name) in [

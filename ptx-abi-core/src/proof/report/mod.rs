@@ -305,24 +305,21 @@ impl<'a> Report<'a> {
             push!(text, " on {}{}", difference.host.name(), difference.reason());
         }
         let Some(text) = self.help() else { return };
-        text.push_str(match difference.host {
-            Host::Windows if difference.aligned_in_packed => {
-                "write an array of its elements instead of the aligned type, or `#[repr(C)]` without `packed`"
-            }
-            Host::Windows => {
+        match difference.host {
+            Host::Windows if difference.aligned_in_packed => text.push_str(
+                "write an array of its elements instead of the aligned type, or `#[repr(C)]` without `packed`",
+            ),
+            Host::Windows => text.push_str(
                 "give bit-fields types of one size, and fill the last unit with an unnamed one; or write plain integers and \
-                 shift"
-            }
-            _ => {
-                push!(
-                    text,
-                    "write `#[repr(C, align({}))]`, which aligns it alike everywhere; \
-                     or plain bytes instead of the unnamed bit-field",
-                    difference.there
-                );
-                return;
-            }
-        });
+                 shift",
+            ),
+            _ => push!(
+                text,
+                "write `#[repr(C, align({}))]`, which aligns it alike everywhere; \
+                 or plain bytes instead of the unnamed bit-field",
+                difference.there
+            ),
+        }
     }
 
     /// Reports an alignment that is not the ABI's.
