@@ -130,14 +130,16 @@ pub fn is_accepted_on_windows(unit: &Unit) -> bool {
     same && is_certain_on_windows(&unit.aggregate)
 }
 
-/// Whether the derive can prove that the type has one layout. It may refuse a union with bit-fields and an aligned member, because
-/// in Rust the alignment may be that of a bit-field, which MSVC ignores.
+/// Whether the derive can prove that the type has one layout, and g++ for MinGW has it too. The derive may refuse a union with
+/// bit-fields and an aligned member, because in Rust the alignment may be that of a bit-field, which MSVC ignores. g++ for MinGW
+/// aligns a union to its unnamed bit-fields (facts 1.6).
 fn is_certain_on_windows(aggregate: &Aggregate) -> bool {
     let any = |found: fn(&Member) -> bool| aggregate.members.iter().any(found);
     let aligned = aggregate.union && any(|member| member.width.is_some()) && any(|member| member.aligned.is_some());
+    let unnamed = aggregate.union && any(|member| member.width.is_some() && member.name.is_none());
     // The engine takes `packed` on a member as a structure of its own.
     let packed = any(|member| member.packed);
-    !aligned && !packed && inner(aggregate).all(is_certain_on_windows)
+    !aligned && !unnamed && !packed && inner(aggregate).all(is_certain_on_windows)
 }
 
 /// Whether clang for MinGW may differ from MSVC, which decides (facts 1.6): in bit-fields under the attribute `packed`, in
