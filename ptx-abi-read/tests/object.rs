@@ -2,13 +2,15 @@
 //! host.
 #![cfg(feature = "files")]
 
-use ptx_abi_read::object::{Image, ObjectError, decompressed, images, parts};
+use ptx_abi_read::object::{Code, Image, ObjectError, decompressed, images, parts, parts_of, readable};
 
 const DEFAULT: &[u8] = include_bytes!("data/default.fatbin");
 const LZ4: &[u8] = include_bytes!("data/lz4.fatbin");
 const ZSTD: &[u8] = include_bytes!("data/zstd.fatbin");
 const OBJECT: &[u8] = include_bytes!("data/object.o");
 const RELOCATABLE: &[u8] = include_bytes!("data/relocatable.o");
+/// A library of `nvcc -dc` and `nvcc -dlink -Xnvlink -kernels-used=fill`, so nvlink removed `ns::tk`.
+const LINKED: &[u8] = include_bytes!("data/linked.so");
 
 /// The images: `sm_75`, with the sizes of the parameters of `fill`, or the kernels of PTX, or the error.
 fn found(bytes: &[u8]) -> Vec<String> {
@@ -46,6 +48,11 @@ fn archive_of(name: &str, members: &[&[u8]]) -> Vec<u8> {
 
 /// An object or an executable of Windows with the content in a section of this name.
 fn coff(name: &str, content: &[u8], executable: bool) -> Vec<u8> {
+    coff_of(&[(name, content)], executable)
+}
+
+/// The same with any number of sections.
+fn coff_of(sections_of: &[(&str, &[u8])], executable: bool) -> Vec<u8> {
     let mut file = Vec::new();
     if executable {
         file.extend(b"MZ");
@@ -55,26 +62,32 @@ fn coff(name: &str, content: &[u8], executable: bool) -> Vec<u8> {
     }
     let optional = if executable { 240_u16 } else { 0 };
     let sections = file.len() + 20 + usize::from(optional);
-    let data = sections + 40;
+    let data = sections + 40 * sections_of.len();
+    let len: usize = sections_of.iter().map(|(_, content)| content.len()).sum();
     file.extend(0x8664_u16.to_le_bytes());
-    file.extend(1_u16.to_le_bytes());
+    file.extend(u16::try_from(sections_of.len()).unwrap().to_le_bytes());
     file.extend([0; 4]);
     // Without symbols the names begin where they would be.
-    file.extend(u32::try_from(data + content.len()).unwrap().to_le_bytes());
+    file.extend(u32::try_from(data + len).unwrap().to_le_bytes());
     file.extend([0; 4]);
     file.extend(optional.to_le_bytes());
     file.resize(sections, 0);
-    let mut short = if executable { name.as_bytes()[..8].to_vec() } else { b"/4".to_vec() };
-    short.resize(8, 0);
-    file.extend(short);
-    file.extend([0; 8]);
-    file.extend(u32::try_from(content.len()).unwrap().to_le_bytes());
-    file.extend(u32::try_from(data).unwrap().to_le_bytes());
-    file.resize(data, 0);
-    file.extend(content);
-    file.extend(u32::try_from(4 + name.len() + 1).unwrap().to_le_bytes());
-    file.extend(name.bytes());
-    file.push(0);
+    let (mut contents, mut names) = (Vec::<u8>::new(), Vec::<u8>::new());
+    for (name, content) in sections_of {
+        let long = format!("/{}", 4 + names.len());
+        let mut short = if executable { name.as_bytes()[..8].to_vec() } else { long.into_bytes() };
+        short.resize(8, 0);
+        file.extend(short);
+        file.extend([0; 8]);
+        file.extend(u32::try_from(content.len()).unwrap().to_le_bytes());
+        file.extend(u32::try_from(data + contents.len()).unwrap().to_le_bytes());
+        file.resize(file.len() + 16, 0);
+        contents.extend(*content);
+        names.extend([name.as_bytes(), &[0]].concat());
+    }
+    file.extend(contents);
+    file.extend(u32::try_from(4 + names.len()).unwrap().to_le_bytes());
+    file.extend(names);
     file
 }
 
@@ -140,6 +153,48 @@ fn files_for_the_host() {
     // PTX, a cubin and a fatbin are one part.
     for one in [DEFAULT, b".version 9.0", b"\x7fELF"] {
         assert_eq!(parts(one), Ok(vec![one]));
+    }
+}
+
+/// For each image that can be read, the number of its part and the kernels.
+fn kernels(bytes: &[u8]) -> Vec<(usize, Vec<&str>)> {
+    let (codes, _) = readable(parts_of(bytes).expect("a file")).expect("its images");
+    let code = |(part, code)| match code {
+        Code::Ptx(_, module) => (part, module.entries.iter().map(|entry| entry.name).collect()),
+        Code::Cubin(_, kernels) => (part, kernels.iter().map(|kernel| kernel.name).collect()),
+    };
+    codes.into_iter().map(code).collect()
+}
+
+/// Only kernels that nvlink wrote count in a file with linked code, and the linked code has the place to load.
+#[test]
+fn linked_code_stands_beside_relocatable_code() {
+    let inputs = |file: &[u8]| parts_of(file).expect("parts").iter().map(|part| part.is_input).collect::<Vec<_>>();
+    let sections: Vec<_> = parts(LINKED).expect("parts").into_iter().map(<[u8]>::to_vec).collect();
+    let [linked, relocatable] = &sections[..] else { panic!("two parts") };
+    assert!(kernels(LINKED).contains(&(0, vec!["fill"])));
+    let empty = [&linked[..8], &[0; 8]].concat();
+    let both = |executable| coff_of(&[(".nv_fatbin", linked), ("__nv_relfatbin", relocatable)], executable);
+    for (file, expected) in [
+        (LINKED, &[false, true][..]),
+        (&both(false), &[false, true]),
+        (&both(true), &[false, true]),
+        // The order of the sections does not matter.
+        (&coff_of(&[("__nv_relfatbin", relocatable), (".nv_fatbin", linked)], true), &[true, false]),
+        // Without images in the linked code, the program links PTX when it starts.
+        (&coff_of(&[(".nv_fatbin", &empty), ("__nv_relfatbin", relocatable)], true), &[false, false]),
+        (RELOCATABLE, &[false]),
+        // Other members of an archive are not the input of this one.
+        (&archive(&[LINKED, RELOCATABLE]), &[false, true, false]),
+        (&archive(&[OBJECT, RELOCATABLE]), &[false, false]),
+    ] {
+        assert_eq!(inputs(file), expected);
+    }
+    #[cfg(feature = "compressed")]
+    for file in [LINKED, &both(true)] {
+        // PTX and the cubin of the relocatable code are compared, as far as nvlink took their kernels.
+        assert_eq!(kernels(&decompressed(file)), [(0, vec!["fill"]), (0, vec!["fill"]), (0, vec!["fill"])]);
+        assert_eq!(found(&decompressed(RELOCATABLE)), [CUBIN, "PTX 2"]);
     }
 }
 

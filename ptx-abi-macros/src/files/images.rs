@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use proc_macro2::TokenStream;
 use ptx_abi_read::launch::{LaunchBounds, StaticShared};
-use ptx_abi_read::object::{self, Cubin, CubinParams, ObjectError, decompressed, parts, readable};
+use ptx_abi_read::object::{
+    Code, Cubin, CubinKernel, CubinParams, ObjectError, Part, decompressed, parts_of, readable,
+};
 use ptx_abi_read::ptx::{Declarations, Global, Launches, Module, chosen};
 use ptx_abi_read::search::Wanted;
 
@@ -19,12 +21,10 @@ pub(super) type Place = Range<usize>;
 
 /// A file that was read.
 pub(super) struct File {
-    /// The length in bytes.
-    len: usize,
     /// Whether it is the text of PTX.
     pub(super) is_text: bool,
-    /// The images, PTX first, with the places of the fatbins that have them.
-    pub(super) images: Vec<(Place, Image)>,
+    /// The images, PTX first, with the places of the fatbins to load where these are parts of the file.
+    pub(super) images: Vec<(Option<Place>, Image)>,
     /// The first compressed image that was not read.
     pub(super) unread: Option<ObjectError>,
 }
@@ -74,9 +74,8 @@ fn owned<'a>(layouts: impl IntoIterator<Item = (&'a str, u64)>) -> Vec<(String, 
 }
 
 impl Image {
-    /// The module with this text, or `None` if the text has no `.version`.
-    fn ptx(text: String) -> Option<Self> {
-        let module = Module::new(&text);
+    /// The module of this text, or `None` if the text has no `.version`.
+    fn ptx(text: &str, module: &Module<'_>) -> Option<Self> {
         let version = module.version?;
         let kernels = module.entries.iter().map(|entry| Kernel {
             symbol: entry.name.to_owned(),
@@ -94,13 +93,13 @@ impl Image {
             rank: global.rank(),
         });
         let (kernels, variables) = (kernels.collect(), variables.collect());
-        let layouts = owned(module.fingerprints);
-        Some(Self { text, kernels, variables, layouts })
+        let layouts = owned(module.fingerprints.iter().copied());
+        Some(Self { text: text.to_owned(), kernels, variables, layouts })
     }
 
-    fn cubin(cubin: Cubin<'_>) -> Self {
+    fn cubin(cubin: Cubin<'_>, kernels: &[CubinKernel<'_>]) -> Self {
         let arch = cubin.arch();
-        let kernels = cubin.kernels().map(|kernel| Kernel {
+        let kernels = kernels.iter().map(|kernel| Kernel {
             symbol: kernel.name.to_owned(),
             params: Params::Cubin(arch, kernel.params()),
             bounds: kernel.launch_bounds().unwrap_or(LaunchBounds::NONE),
@@ -204,37 +203,28 @@ impl Image {
 }
 
 impl File {
-    pub(super) fn of_text(text: String) -> Result<Self, Problem> {
-        let len = text.len();
-        let image = Image::ptx(text).ok_or(Problem::NoVersion)?;
-        Ok(Self { len, is_text: true, images: vec![(0..len, image)], unread: None })
+    pub(super) fn of_text(text: &str) -> Result<Self, Problem> {
+        let image = Image::ptx(text, &Module::new(text)).ok_or(Problem::NoVersion)?;
+        Ok(Self { is_text: true, images: vec![(None, image)], unread: None })
     }
 
     pub(super) fn of_images(bytes: &[u8]) -> Result<Self, Problem> {
-        let (mut images, mut cubins, mut first_unread) = (Vec::new(), Vec::new(), None);
-        for part in parts(bytes).map_err(Problem::Unreadable)? {
+        let parts = parts_of(bytes).map_err(Problem::Unreadable)?;
+        let plain: Vec<_> = parts.iter().map(|part| decompressed(part.bytes)).collect();
+        let plain = parts.iter().zip(&plain).map(|(part, plain)| Part { bytes: plain, ..*part });
+        let (read, unread) = readable(plain.collect()).map_err(Problem::Unreadable)?;
+        let mut images = Vec::new();
+        for (part, code) in read {
+            let Part { bytes: part, is_input } = parts[part];
             let start = part.as_ptr() as usize - bytes.as_ptr() as usize;
-            let place = start..start + part.len();
-            let plain = decompressed(part);
-            let (read, unread) = readable(&plain).map_err(Problem::Unreadable)?;
-            first_unread = first_unread.or(unread);
-            for image in read {
-                match image {
-                    object::Image::Ptx(text) => {
-                        images.push((place.clone(), Image::ptx(text.to_owned()).ok_or(Problem::NoVersion)?));
-                    }
-                    object::Image::Cubin(cubin) => cubins.push((place.clone(), Image::cubin(cubin))),
-                    _ => {}
-                }
-            }
+            // The driver loads the part instead of the whole file.
+            let place = (!is_input && part.len() < bytes.len()).then(|| start..start + part.len());
+            let image = match code {
+                Code::Ptx(text, module) => Image::ptx(text, &module).ok_or(Problem::NoVersion)?,
+                Code::Cubin(cubin, kernels) => Image::cubin(cubin, &kernels),
+            };
+            images.push((place, image));
         }
-        // If PTX has the item, a message shows its types.
-        images.append(&mut cubins);
-        Ok(Self { len: bytes.len(), is_text: false, images, unread: first_unread })
-    }
-
-    /// Whether the driver loads this part instead of the whole file.
-    pub(super) fn is_part(&self, place: &Place) -> bool {
-        place.len() < self.len
+        Ok(Self { is_text: false, images, unread })
     }
 }

@@ -121,7 +121,7 @@ impl File {
                 error.as_bytes()[..at].iter().all(|byte| byte.is_ascii_whitespace() || !byte.is_ascii_control());
             if is_text { Problem::Letter(at) } else { Problem::Binary(at) }
         })?;
-        Self::of_text(text)
+        Self::of_text(&text)
     }
 }
 

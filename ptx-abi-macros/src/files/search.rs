@@ -31,7 +31,6 @@ impl Module {
         for (place, image) in &self.file.images {
             let Some(index) = image.position(&found.symbol) else { continue };
             let expression = image.kernel(private, index, wanted).map_err(|error| unreadable(path, error))?;
-            let place = self.file.is_part(place).then(|| place.clone());
             if let Some((first, other)) =
                 found.place.as_ref().zip(place.as_ref()).filter(|(first, other)| first != other)
             {
@@ -41,7 +40,7 @@ impl Module {
                     found.symbol, first.start, other.start
                 ));
             }
-            found.place = found.place.or(place);
+            found.place = found.place.or_else(|| place.clone());
             found.images.push(expression);
         }
         Ok(found)

@@ -16,8 +16,18 @@ const COFF_SECTION: u64 = 40;
 /// The number of bytes of a section's name that COFF keeps in its header. Executables keep no more than that.
 const COFF_NAME: usize = 8;
 
-/// Sections that contain fatbins, the second one that of relocatable code (`nvcc -dc`).
-const SECTIONS: [&str; 2] = [".nv_fatbin", "__nv_relfatbin"];
+/// Sections that contain fatbins, and whether the code is relocatable (`nvcc -dc`).
+const SECTIONS: [(&str, bool); 2] = [(".nv_fatbin", false), ("__nv_relfatbin", true)];
+
+/// A part of a file.
+#[derive(Clone, Copy)]
+pub struct Part<'a> {
+    /// The bytes of the part.
+    pub bytes: &'a [u8],
+    /// Whether this is relocatable code in a file for the host that also has the code that nvlink made of it. The program
+    /// loads what nvlink wrote, which lacks the kernels of an executable that its host code does not launch.
+    pub is_input: bool,
+}
 
 /// The parts of a file that the driver loads as one: fatbins, cubins and PTX.
 ///
@@ -28,6 +38,15 @@ const SECTIONS: [&str; 2] = [".nv_fatbin", "__nv_relfatbin"];
 ///
 /// If a file for the host has no fatbins, or is damaged. If an archive is thin: its members are other files.
 pub fn parts(bytes: &[u8]) -> Result<Vec<&[u8]>, ObjectError> {
+    Ok(parts_of(bytes)?.into_iter().map(|part| part.bytes).collect())
+}
+
+/// The same parts, and which of them are input of nvlink.
+///
+/// # Errors
+///
+/// Those of [`parts`].
+pub fn parts_of(bytes: &[u8]) -> Result<Vec<Part<'_>>, ObjectError> {
     if bytes.starts_with(THIN_ARCHIVE) {
         return Err(ObjectError::ThinArchive);
     }
@@ -35,14 +54,14 @@ pub fn parts(bytes: &[u8]) -> Result<Vec<&[u8]>, ObjectError> {
     if let Some(members) = bytes.strip_prefix(ARCHIVE) {
         add_members(members, &mut parts)?;
     } else if !add(bytes, &mut parts)? {
-        parts.push(bytes);
+        parts.push(Part { bytes, is_input: false });
         return Ok(parts);
     }
     if parts.is_empty() { Err(ObjectError::Host) } else { Ok(parts) }
 }
 
 /// Adds the parts of the members of an archive.
-fn add_members<'a>(mut rest: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<(), ObjectError> {
+fn add_members<'a>(mut rest: &'a [u8], parts: &mut Vec<Part<'a>>) -> Result<(), ObjectError> {
     const DAMAGED: ObjectError = ObjectError::Malformed("a member of the archive is not in the file");
     while !rest.is_empty() {
         let (header, after) = rest.split_first_chunk::<MEMBER>().ok_or(DAMAGED)?;
@@ -62,45 +81,54 @@ fn add_members<'a>(mut rest: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<(), 
 }
 
 /// Adds the parts of a file that is not an archive. Returns whether it is a file for the host.
-fn add<'a>(file: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<bool, ObjectError> {
+fn add<'a>(file: &'a [u8], parts: &mut Vec<Part<'a>>) -> Result<bool, ObjectError> {
+    let first = parts.len();
     // Sections that overlap would take quadratic time.
     let mut left = file.len();
-    let mut add = |data: Option<&'a [u8]>| {
+    let mut add = |data: Option<&'a [u8]>, is_relocatable| {
         let data = data.ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?;
         left = left.checked_sub(data.len()).ok_or(ObjectError::Malformed("sections of the file overlap"))?;
-        fatbins(data, parts)
+        fatbins(data, is_relocatable, parts)
     };
     if is_for_gpu(file) == Some(false) {
         let elf = Elf::read(file)?;
         for section in elf.sections() {
             let name = elf.name(section).unwrap_or_default();
-            if SECTIONS.iter().any(|wanted| is_name(name, wanted)) {
-                add(section.data(file))?;
+            if let Some((_, is_relocatable)) = SECTIONS.iter().find(|(wanted, _)| is_name(name, wanted)) {
+                add(section.data(file), *is_relocatable)?;
             }
         }
     } else if let Some((sections, names)) = coff(file) {
         for section in sections.chunks_exact(COFF_SECTION as usize) {
             let name = long_name(file, names, section).unwrap_or_default();
             let is_short = |wanted: &str| section.starts_with(&wanted.as_bytes()[..COFF_NAME]);
-            if SECTIONS.iter().any(|wanted| is_short(wanted) || is_name(name, wanted)) {
+            let is_wanted = |wanted: &str| is_short(wanted) || is_name(name, wanted);
+            if let Some((_, is_relocatable)) = SECTIONS.iter().find(|(wanted, _)| is_wanted(wanted)) {
                 let [size, start] = [u32_at(section, 16), u32_at(section, 20)];
-                add(slice(file, start.unwrap_or_default().into(), size.unwrap_or_default().into()))?;
+                let data = slice(file, start.unwrap_or_default().into(), size.unwrap_or_default().into());
+                add(data, *is_relocatable)?;
             }
         }
     } else {
         return Ok(false);
     }
+    // For PTX alone, nvcc writes a fatbin without images, and the program links when it starts.
+    let has_images = |part: &Part<'_>| container(part.bytes).is_some_and(|(images, _)| !images.is_empty());
+    let is_linked = parts[first..].iter().any(|part| !part.is_input && has_images(part));
+    for part in &mut parts[first..] {
+        part.is_input &= is_linked;
+    }
     Ok(true)
 }
 
 /// Adds the fatbins of a section. They begin at multiples of 8 bytes, and zeros may be between them.
-fn fatbins<'a>(mut data: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<(), ObjectError> {
+fn fatbins<'a>(mut data: &'a [u8], is_input: bool, parts: &mut Vec<Part<'a>>) -> Result<(), ObjectError> {
     while let Some(word) = data.first_chunk::<8>() {
         let mut len = 8;
         if word.starts_with(MAGIC) {
             let (_, rest) = container(data).ok_or(ObjectError::Malformed("a fatbin is not in its section"))?;
             len = data.len() - rest.len();
-            parts.push(&data[..len]);
+            parts.push(Part { bytes: &data[..len], is_input });
             len = len.next_multiple_of(8);
         }
         data = data.get(len..).unwrap_or_default();

@@ -5,13 +5,18 @@ use alloc::vec::Vec;
 use core::ffi::CStr;
 
 use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
-use super::container::parts;
+use super::container::{Part, parts_of};
 use super::cubin::Cubin;
 use super::elf::is_for_gpu;
 use super::error::{Compression, ObjectError};
+use super::kernel::CubinKernel;
+use crate::ptx::{Module, Places};
 
 /// The first four bytes of a container.
 pub(super) const MAGIC: &[u8] = &[0x50, 0xed, 0x55, 0xba];
+
+/// What a header contains after its 16 bytes where this crate decompressed the input of nvlink, and other headers do not.
+pub(super) const INPUT: &[u8] = b"nvlink <";
 
 const KIND_PTX: u16 = 1;
 const KIND_CUBIN: u16 = 2;
@@ -49,10 +54,12 @@ pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>)) -
     while after.starts_with(MAGIC) {
         let in_file = container(after).ok_or(ObjectError::Malformed("a container of the fatbin is not in the file"));
         let (mut images, rest) = in_file?;
+        let is_input =
+            u16_at(after, 6) == Some(16 + INPUT.len() as u16) && slice(after, 16, INPUT.len() as u64) == Some(INPUT);
         while !images.is_empty() {
             let in_file = image(index, images);
             let (image, more) = in_file.ok_or(ObjectError::Malformed("an image of the fatbin is not in the file"))?;
-            each(image);
+            each(RawImage { is_input, ..image });
             (index, images) = (index + 1, more);
         }
         after = rest;
@@ -71,16 +78,29 @@ pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>)) -
 /// If the bytes are none of these, or a cubin that cannot be read.
 pub fn images(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Image<'_>, ObjectError>>, ObjectError> {
     let mut images = Vec::new();
-    for part in parts(bytes)? {
-        if part.starts_with(MAGIC) {
-            if let Err(error) = raw(part, &mut |image| images.push(image.read())) {
-                images.push(Err(error));
-            }
-        } else {
-            images.push(Ok(one_image(part)?));
-        }
+    for part in parts_of(bytes)? {
+        read_part(part, &mut |image, _| images.push(image))?;
     }
     Ok(images.into_iter())
+}
+
+/// Calls `push` with each image of a part, or its error, and whether it is input of nvlink.
+fn read_part<'a>(
+    part: Part<'a>,
+    push: &mut dyn FnMut(Result<Image<'a>, ObjectError>, bool),
+) -> Result<(), ObjectError> {
+    if part.bytes.starts_with(MAGIC) {
+        let read = raw(part.bytes, &mut |image| {
+            let is_input = part.is_input || image.is_input;
+            push(image.read(), is_input);
+        });
+        if let Err(error) = read {
+            push(Err(error), false);
+        }
+    } else {
+        push(Ok(one_image(part.bytes)?), false);
+    }
+    Ok(())
 }
 
 /// The image of a file that is not a fatbin.
@@ -110,25 +130,64 @@ pub fn unpacked(_: &[u8]) -> Option<Vec<u8>> {
     None
 }
 
-/// The images of a file that a launch takes, PTX first, and the error of the first compressed image, which is not read.
+/// An image that a launch takes, and its kernels.
+pub enum Code<'a> {
+    /// The text of PTX, and its items.
+    Ptx(&'a str, Module<'a>),
+    /// A cubin, and its kernels.
+    Cubin(Cubin<'a>, Vec<CubinKernel<'a>>),
+}
+
+/// Images with the numbers of their parts.
+pub type Codes<'a> = Vec<(usize, Code<'a>)>;
+
+impl<'a> Code<'a> {
+    fn push_symbols(&self, symbols: &mut Places<'a>) {
+        match self {
+            Self::Ptx(_, module) => symbols.extend(module.entries.iter().map(|entry| (entry.name, 0))),
+            Self::Cubin(_, kernels) => symbols.extend(kernels.iter().map(|kernel| (kernel.name, 0))),
+        }
+    }
+
+    fn keep(&mut self, symbols: &Places<'_>) {
+        match self {
+            Self::Ptx(_, module) => module.keep(symbols),
+            Self::Cubin(_, kernels) => kernels.retain(|kernel| symbols.contains_key(kernel.name)),
+        }
+    }
+}
+
+/// The images of a file that a launch takes, PTX first, each with the number of its part, and the error of the first
+/// compressed image, which is not read. Input of nvlink has only the kernels that the other images have too.
 ///
 /// # Errors
 ///
 /// If the file or one of its images cannot be read for another reason.
-pub fn readable(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), ObjectError> {
+pub fn readable(parts: Vec<Part<'_>>) -> Result<(Codes<'_>, Option<ObjectError>), ObjectError> {
     let (mut read, mut cubins, mut unread) = (Vec::new(), Vec::new(), None);
-    for image in images(bytes)? {
+    let mut images = Vec::new();
+    for (number, part) in parts.into_iter().enumerate() {
+        read_part(part, &mut |image, is_input| images.push((number, image, is_input)))?;
+    }
+    for (number, image, is_input) in images {
         match image {
             Ok(Image::Other(_)) => {}
-            Ok(image @ Image::Ptx(_)) => read.push(image),
-            Ok(image) => cubins.push(image),
+            Ok(Image::Ptx(text)) => read.push((number, Code::Ptx(text, Module::new(text)), is_input)),
+            Ok(Image::Cubin(cubin)) => cubins.push((number, Code::Cubin(cubin, cubin.kernels().collect()), is_input)),
             Err(error @ ObjectError::Compressed { .. }) => unread = unread.or(Some(error)),
             Err(error) => return Err(error),
         }
     }
     // If PTX has an item, a message shows its types.
     read.append(&mut cubins);
-    Ok((read, unread))
+    let mut linked = Places::new();
+    for (_, code, _) in read.iter().filter(|(.., is_input)| !is_input) {
+        code.push_symbols(&mut linked);
+    }
+    for (_, code, _) in read.iter_mut().filter(|(.., is_input)| *is_input) {
+        code.keep(&linked);
+    }
+    Ok((read.into_iter().map(|(number, code, _)| (number, code)).collect(), unread))
 }
 
 /// The text before the first zero.
@@ -141,6 +200,8 @@ pub(super) fn text(bytes: &[u8]) -> Option<&str> {
 pub(super) struct RawImage<'a> {
     /// The index of the image, from 0.
     index: usize,
+    /// Whether the image is input of nvlink in a file that this crate decompressed.
+    is_input: bool,
     #[cfg_attr(not(feature = "compressed"), allow(dead_code, reason = "only decompression reads it"))]
     pub(super) header: &'a [u8],
     pub(super) payload: &'a [u8],
@@ -196,5 +257,5 @@ fn image(index: usize, bytes: &[u8]) -> Option<(RawImage<'_>, &[u8])> {
     // A launch takes no other kind, so there is nothing to compare.
     let is_launched = matches!(kind, KIND_PTX | KIND_CUBIN | KIND_JOINED);
     let compressed = compression.filter(|_| is_launched).map(|compression| (compression, packed));
-    Some((RawImage { index, header, payload, kind, compressed }, rest))
+    Some((RawImage { index, is_input: false, header, payload, kind, compressed }, rest))
 }

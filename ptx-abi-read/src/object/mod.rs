@@ -31,9 +31,9 @@ mod kernel;
 mod unpack;
 mod variable;
 
-pub use container::parts;
+pub use container::{Part, parts, parts_of};
 pub use cubin::Cubin;
 pub use error::{Compression, ObjectError};
-pub use fatbin::{Image, decompressed, images, readable, unpacked};
+pub use fatbin::{Code, Codes, Image, decompressed, images, readable, unpacked};
 pub use kernel::{CubinKernel, CubinParam, CubinParams};
 pub use variable::CubinVariable;

@@ -3,17 +3,17 @@
 use alloc::vec::Vec;
 
 use super::bytes::{slice, u64_at};
-use super::container::parts;
+use super::container::parts_of;
 use super::error::Compression;
-use super::fatbin::{MAGIC, RawImage, raw};
+use super::fatbin::{INPUT, MAGIC, RawImage, raw};
 
 /// A fatbin of all images without compression, or `None` if no image is compressed or the file is damaged. The reader
 /// reports the error at its place in the file.
 pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
-    let parts = parts(bytes).ok()?;
+    let parts = parts_of(bytes).ok()?;
     let mut is_compressed = false;
     for part in &parts {
-        _ = raw(part, &mut |image| is_compressed |= image.compressed.is_some());
+        _ = raw(part.bytes, &mut |image| is_compressed |= image.compressed.is_some());
     }
     if !is_compressed {
         return None;
@@ -23,8 +23,11 @@ pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
     for part in parts {
         let start = all.len();
         all.extend_from_slice(MAGIC);
-        all.extend_from_slice(&[1, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-        raw(part, &mut |image| match decompress(&image, left) {
+        let input: &[u8] = if part.is_input { INPUT } else { &[] };
+        all.extend_from_slice(&[1, 0, 16 + input.len() as u8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        all.extend_from_slice(input);
+        let first = all.len();
+        raw(part.bytes, &mut |image| match decompress(&image, left) {
             Some(payload) => {
                 left -= payload.len();
                 all.extend_from_slice(&image.header[..4]);
@@ -39,7 +42,7 @@ pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
             }
         })
         .ok()?;
-        let size = (all.len() - start - 16) as u64;
+        let size = (all.len() - first) as u64;
         all[start + 8..start + 16].copy_from_slice(&size.to_le_bytes());
     }
     Some(all)

@@ -2,6 +2,7 @@
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::ffi::CStr;
 
 use super::declaration::Declaration;
 use super::{Global, Header, Scanner};
@@ -34,9 +35,12 @@ pub struct Module<'a> {
 }
 
 impl<'a> Module<'a> {
-    /// Reads a module.
+    /// Reads a module, which ends at a NUL as for ptxas ("Unexpected EOF") and the driver.
     pub fn new(text: &'a str) -> Self {
         let mut new = Self::default();
+        // The macros run without optimisation, and the standard library has this search already compiled.
+        let len = CStr::from_bytes_until_nul(text.as_bytes()).map_or(text.len(), CStr::count_bytes);
+        let text = &text[..len];
         Scanner::new(text).items(&mut new);
         new.by_symbol = definitions(&new.functions, true);
         for (index, function) in new.functions.iter().enumerate().filter(|(_, function)| function.entry) {
@@ -57,6 +61,12 @@ impl<'a> Module<'a> {
     /// The index in `entries` of the kernel with this symbol.
     pub fn position(&self, name: &str) -> Option<usize> {
         self.by_symbol.get(name).copied()
+    }
+
+    /// Removes the kernels whose symbols are not among these.
+    pub(crate) fn keep(&mut self, symbols: &Places<'_>) {
+        self.entries.retain(|entry| symbols.contains_key(entry.name));
+        self.by_symbol = self.entries.iter().enumerate().map(|(place, entry)| (entry.name, place)).collect();
     }
 
     /// The symbols of the functions other than kernels.

@@ -65,12 +65,13 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
 
 /// The outputs of nvcc with its default options, and whether they contain no image that can be read without the feature
 /// `compressed`.
-const OUTPUTS: [(&[&str], bool); 5] = [
+const OUTPUTS: [(&[&str], bool); 6] = [
     (&["-fatbin"], false),
     (&["-c"], false),
     (&["-dc"], true),
     (&["-lib"], false),
     (&["-shared", "-Xcompiler", "-fPIC"], false),
+    (&["-shared", "-rdc=true", "-Xcompiler", "-fPIC"], false),
 ];
 
 /// What nvcc writes by default is accepted as it is, and a changed parameter is found in each.

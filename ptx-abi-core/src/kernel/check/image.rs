@@ -9,6 +9,7 @@ use core::cell::OnceCell;
 
 use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::Part;
+use ptx_abi_read::object::{Code, parts_of, readable};
 use ptx_abi_read::ptx::{Launches, Module};
 use ptx_abi_read::search::{self, Searched, Wanted};
 
@@ -41,16 +42,12 @@ pub(super) enum Image<'a> {
 /// The images of a file, PTX first, and why an image was not read.
 #[inline]
 pub(super) fn images(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), ObjectError> {
-    let (images, unread) = ptx_abi_read::object::readable(bytes)?;
-    let image = |image| match image {
-        object::Image::Ptx(text) => Some(Image::ptx(Part::Owned(Box::new(Module::new(text))))),
-        object::Image::Cubin(cubin) => {
-            let (kernels, fingerprints) = (cubin.kernels().collect(), cubin.fingerprints().collect());
-            Some(Image::Cubin { cubin, kernels, fingerprints })
-        }
-        _ => None,
+    let (images, unread) = readable(parts_of(bytes)?)?;
+    let image = |(_, code)| match code {
+        Code::Ptx(_, module) => Image::ptx(Part::Owned(Box::new(module))),
+        Code::Cubin(cubin, kernels) => Image::Cubin { cubin, kernels, fingerprints: cubin.fingerprints().collect() },
     };
-    Ok((images.into_iter().filter_map(image).collect(), unread))
+    Ok((images.into_iter().map(image).collect(), unread))
 }
 
 impl<'a> Image<'a> {

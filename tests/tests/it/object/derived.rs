@@ -43,6 +43,8 @@ fn the_module_of_an_object_is_its_fatbin() {
     assert_eq!(InObject::ENTRY, "_ZN2ns2tkIfEEvT_3Rayi");
     let object = include_bytes!("../../../../ptx-abi-read/tests/data/object.o");
     assert_eq!(InObject::check(object).as_deref(), Ok(InObject::ENTRY));
+    let linked = include_bytes!("../../../../ptx-abi-read/tests/data/linked.so");
+    assert_eq!((Fill::check(linked).as_deref(), InObject::check(linked).is_err()), (Ok("fill"), true));
     let arguments = (
         Fill { n: 1, a: 2.0, x: DevPtrMut::null() },
         InObject { value: 1.0, ray: Ray { o: [0.0; 3], d: [0.0; 3] }, n: 1 },

@@ -256,9 +256,10 @@ fn parameters_in_the_bodies_of_old_kernels() {
 
 #[test]
 fn other_characters() {
-    let text = "\u{feff}.version 9.0\n.target sm_90\0\n// größe é {\n.pragma \"日本 {\";\n.entry k(.param .u32 größe) { // 日本 }\n ret; }\0";
+    let text = "\u{feff}.version 9.0\n.target sm_90\n// größe é {\n.pragma \"日本 {\";\n.entry k(.param .u32 größe) { // 日本 }\n ret; }\0 .entry late() { }";
     let module = Module::new(text);
     assert_eq!((module.version(), module.target()), (Some((9, 0)), Some("sm_90")));
+    assert!(module.entry("late").is_none());
     // ptxas refuses such names.
     assert_eq!(module.entry("k").unwrap().params.get(0).unwrap().unwrap().name, "größe");
 }

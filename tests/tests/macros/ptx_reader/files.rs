@@ -206,9 +206,8 @@ fn what_was_read_of_images() {
     let several = folder.write("several.fatbin", several);
     assert!(error(&several, Wanted::CppEntry("f")).starts_with("[PTX501] several kernels in `"));
     let empty = folder.write("empty.fatbin", fatbin(&[]));
-    let nothing = error(&empty, Wanted::Entry("k"));
     assert_eq!(
-        nothing,
+        error(&empty, Wanted::Entry("k")),
         format!("[PTX503] there is nothing to compare in `{empty}`: the fatbin has no PTX and no cubin")
     );
     // The parameters of this kernel cannot be read, which matters only to a type that names it.
@@ -223,23 +222,26 @@ fn what_was_read_of_images() {
 /// In a file for the host, the module is a part of the file.
 #[test]
 fn fatbins_of_an_object() {
-    let object = concat!(env!("CARGO_MANIFEST_DIR"), "/../ptx-abi-read/tests/data/object.o");
+    let object = &include_bytes!("../../../../ptx-abi-read/tests/data/object.o")[..];
     let folder = Folder::new("object");
-    let path = folder.write("k.o", fs::read(object).expect("an object"));
+    let path = folder.write("k.o", object);
     let (_, images, content) = found(&path, Wanted::Entry("fill")).expect("it is there");
     assert!(images.starts_with("in_cubin(\"fill\""), "{images}");
     assert!(content.contains("[::core::primitive::u8;5808usize]=cut("), "{content}");
     assert!(content.contains(",1712usize);"), "{content}");
 
+    // nvlink wrote the code that the program loads, and removed the other kernel.
+    let path = folder.write("k.so", include_bytes!("../../../../ptx-abi-read/tests/data/linked.so"));
+    let (_, _, content) = found(&path, Wanted::Entry("fill")).expect("it is linked");
+    assert!(content.contains("::u8;4016usize]=cut(") && content.contains(",8296usize);"), "{content}");
+    assert!(error(&path, Wanted::CppEntry("ns::tk")).starts_with("[PTX501] there is no entry `ns::tk` in `"));
     // The driver loads one fatbin, and both have the kernel.
-    let object = fs::read(object).expect("an object");
-    let member = [format!("{:<48}{:<10}`\n", "a.o/", object.len()).as_bytes(), &object].concat();
+    let member = [format!("{:<48}{:<10}`\n", "a.o/", object.len()).as_bytes(), object].concat();
     let archive = [&b"!<arch>\n"[..], &member, &member].concat();
     let path = folder.write("k.a", archive);
-    let several = error(&path, Wanted::Entry("fill"));
     let (first, second) = (8 + 60 + 1712, 8 + 2 * 60 + object.len() + 1712);
     assert_eq!(
-        several,
+        error(&path, Wanted::Entry("fill")),
         format!(
             "[PTX501] several fatbins in `{path}` have the kernel `fill`: those at the bytes {first} and {second}\n  help: name the object \
              file that has the fatbin to load, or a `.fatbin` file"
@@ -250,17 +252,12 @@ fn fatbins_of_an_object() {
 #[test]
 fn files_of_images_that_are_none() {
     let folder = Folder::new("no-images");
+    let mut host = Cubin::new(&[]).bytes();
+    host[18] = 62;
     let large = fs::File::create(folder.0.join("large.a")).expect("a file");
     large.set_len((64 << 20) + 1).expect("a sparse file");
     for (path, part) in [
-        (
-            folder.write("host.o", &*{
-                let mut host = Cubin::new(&[]).bytes();
-                host[18] = 62;
-                host
-            }),
-            "has no section `.nv_fatbin`",
-        ),
+        (folder.write("host.o", &*host), "has no section `.nv_fatbin`"),
         (folder.write("a.a", "!<arch>\n"), "has no section `.nv_fatbin`"),
         (folder.write("thin.a", "!<thin>\n"), "it is a thin archive, which only names its members"),
         (folder.write("half.cubin", &Cubin::new(&[]).bytes()[..100]), "it is damaged: the table of sections"),
