@@ -1,7 +1,7 @@
 //! Tests layouts that users describe by hand.
 
 use ptx_abi::layout::{Item, Rules, Variant};
-use ptx_abi::{Align8, Layout, Opaque, PtxLayout, TypeKind};
+use ptx_abi::{Align8, KernelParams, Layout, Opaque, PtxLayout, TypeKind};
 use ptx_abi_tests::panics::message as refused;
 
 #[track_caller]
@@ -29,14 +29,10 @@ fn members_that_differ() {
     let (a, b) = (Item::member("a", u32::LAYOUT), Item::member("b", u32::LAYOUT));
     assert_eq!(words!(Rules::STRUCT, [a.at(0), b.at(4)]), None);
     says(words!(Rules::STRUCT, [a.at(4), b.at(0)]), &["`a` is at byte 4 in Rust, at byte 0 in the ABI", "`b`"]);
-    says(
-        words!(Rules::STRUCT, [a.at(0)]),
-        &["`Words` has 8 bytes in Rust, 4 bytes in the ABI: the description lacks a member"],
-    );
-    says(
-        words!(Rules::STRUCT, [a.at(0), Item::member("b", f64::LAYOUT).at(4)]),
-        &["`b` is at byte 4 in Rust, at byte 8 in the ABI"],
-    );
+    let lacks = "`Words` has 8 bytes in Rust, 4 bytes in the ABI: the description lacks a member";
+    says(words!(Rules::STRUCT, [a.at(0)]), &[lacks]);
+    let double = Item::member("b", f64::LAYOUT).at(4);
+    says(words!(Rules::STRUCT, [a.at(0), double]), &["`b` is at byte 4 in Rust, at byte 8 in the ABI"]);
     says(words!(Rules::STRUCT.aligned(8), [a.at(0), b.at(4)]), &["aligned to 4 bytes in Rust, to 8 bytes in the ABI"]);
     says(words!(Rules::UNION, [a.at(0), b.at(4)]), &["`b` is at byte 4 in Rust, at byte 0 in the ABI"]);
     says(words!(Rules::STRUCT.packed(1), [a.at(0), b.at(4)]), &["aligned to 4 bytes in Rust, to 1 byte in the ABI"]);
@@ -47,10 +43,8 @@ fn members_that_differ() {
 fn members_that_are_none() {
     let a = Item::member("a", u32::LAYOUT).at(0);
     says(words!(Rules::STRUCT, [a, Item::member("m", Align8::LAYOUT).at(8)]), &["an alignment marker is not a member"]);
-    says(
-        words!(Rules::STRUCT, [a, Item::bit_field("b", u32::LAYOUT, 32).at(4)]),
-        &["derive `PtxLayout`", "bit-fields"],
-    );
+    let bits = Item::bit_field("b", u32::LAYOUT, 32).at(4);
+    says(words!(Rules::STRUCT, [a, bits]), &["derive `PtxLayout`", "bit-fields"]);
     says(words!(Rules::STRUCT, [a, Item::member("b", Opaque::<0>::LAYOUT).at(4)]), &["`b`", "no C++ type has size 0"]);
     let b = Item::member("b", u32::LAYOUT);
     for align in [0, 3, 12] {
@@ -59,20 +53,26 @@ fn members_that_are_none() {
     says(refused(|| _ = b.at(1 << 61)), &["[PTX305] the offset is more than 2^59 bytes"]);
 }
 
+const WORDS: Layout<'static> = Layout::described::<Words, 2>(
+    "ns::Words<float, 3>",
+    Rules::STRUCT,
+    &[Item::member("a", u32::LAYOUT).cpp_name("A").at(0), Item::member("b", u32::LAYOUT).at(4)],
+);
+
+// SAFETY: these are the members.
+unsafe impl PtxLayout for Words {
+    const LAYOUT: &'static Layout<'static> = &WORDS;
+}
+ptx_abi_tests::types! { #[derive(KernelParams)]: #[ptx(cpp_entry = "k")] struct Kernel(Words); }
+
 #[test]
 fn descriptions_are_layouts() {
-    const WORDS: Layout<'static> = Layout::described::<Words, 2>(
-        "ns::Words",
-        Rules::STRUCT,
-        &[Item::member("a", u32::LAYOUT).cpp_name("A").at(0), Item::member("b", u32::LAYOUT).at(4)],
-    );
-    let members: Vec<_> = WORDS
-        .members()
-        .iter()
-        .map(|member| (member.name, member.cpp_name(), member.offset(), member.bit_width))
-        .collect();
+    let parts = |member: &ptx_abi::Member<'static>| (member.name, member.cpp_name(), member.offset(), member.bit_width);
+    let members: Vec<_> = WORDS.members().iter().map(parts).collect();
     assert_eq!(members, [("a", "A", 0, 32), ("b", "b", 4, 32)]);
-    assert_eq!((WORDS.name, WORDS.size, WORDS.align), ("ns::Words", 8, 4));
+    assert_eq!((WORDS.name, WORDS.size, WORDS.align), ("ns::Words<float, 3>", 8, 4));
+    let takes = |name| Kernel::check(&format!(".version 8.1 .entry {name}(.param .align 4 .b8 w[8]) {{}}")).is_ok();
+    assert!(takes("_Z1kN2ns5WordsIfLi3EEE") && !takes("_Z1kN2ns5WordsIfLi4EEE") && !takes("_Z1kN2ns5WordsE"));
 }
 
 #[test]

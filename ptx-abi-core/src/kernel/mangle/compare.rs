@@ -267,6 +267,8 @@ const fn is_vector(of: Builtins, library: &Library) -> bool {
 #[inline]
 const fn is_class(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     match (ours, &theirs.of) {
+        // A description by hand has the text of the name, `Grid<float, 3>`, and no tree.
+        (CppType::Named(name), _) if is_text(theirs.text.get(), name) => true,
         (CppType::Member { of, member }, Some(their_of)) => {
             is_class(their_of.get(), of, true) && is_last(theirs, member, exact)
         }
