@@ -69,6 +69,10 @@ struct Shared {
     number: i32,
     word: i64,
     texture: TextureHandle,
+    pairs: [Node; 4],
+    small: u8,
+    half: u16,
+    turn: Float4,
 }
 
 /// The declarations that the members need.
@@ -76,13 +80,17 @@ const DECLARED: &str = "
 enum Mode : unsigned int { Off };
 enum Plain : unsigned int { PLAIN };
 enum Kept : signed char { KEPT };
+enum class Small : unsigned char {};
+enum class Truth : bool {};
 enum Wide : unsigned long long { WIDE };
 struct Node { float value; };
+struct Pair { float value, more; };
 struct Elsewhere;
 struct Other;
 union Both { int a; float b; };
 typedef float Meters;
 struct alignas(16) Vec4 { float x, y, z, w; };
+struct alignas(16) Quaternion { float w, x, y, z; };
 struct alignas(8) Address { void *get; unsigned long more[0]; };
 ";
 
@@ -90,7 +98,7 @@ struct alignas(8) Address { void *get; unsigned long more[0]; };
 /// accept, those that strict checks refuse and the others report, and those that all levels refuse.
 type Line = (&'static str, [&'static [&'static str]; 5]);
 
-const LINES: [Line; 15] = [
+const LINES: [Line; 19] = [
     (
         "const float *input;",
         [
@@ -256,6 +264,10 @@ const LINES: [Line; 15] = [
         "unsigned long long texture;",
         [&["unsigned long texture;"], &[], &["void *texture;"], &[], &["long texture;", "double texture;"]],
     ),
+    ("Node pairs[4];", [&["const Node pairs[4];"], &[], &[], &[], &["Pair pairs[2];"]]),
+    ("unsigned char small;", [&["Small small;"], &[], &[], &[], &["Kept small;", "Truth small;", "bool small;"]]),
+    ("unsigned short half;", [&["char16_t half;"], &[], &[], &[], &["_Float16 half;", "short half;"]]),
+    ("float4 turn;", [&["Vec4 turn;", "const float4 turn;"], &[], &[], &[], &["Quaternion turn;", "int4 turn;"]]),
 ];
 
 /// What a compiler should do with a spelling of a member.

@@ -411,6 +411,10 @@ impl<'l> Asserts<'l> {
             let text = format!("\"{name}: Rust has the extents {lengths}\"");
             self.line(&format!("PTX_ABI_{word}EXTENTS({text}, {place}, {lengths});"));
         }
+        if let (1.., TypeKind::Struct(_) | TypeKind::Union(_)) = (dimensions, bottom.kind) {
+            let text = format!("\"{name}: Rust has elements of {}\"", define::bytes(bottom.size));
+            self.line(&format!("PTX_ABI_STRIDE({text}, {}, {});", bottom.size, item.ty));
+        }
         if let Some(kind @ CppKind { letter, bytes, .. }) = CppKind::of(bottom) {
             let ty = match bottom.kind {
                 // bindgen invented the name.
@@ -423,6 +427,9 @@ impl<'l> Asserts<'l> {
                 return;
             }
             self.line(&format!("PTX_ABI_{word}KIND({text}, {place}, '{letter}', {bytes});"));
+            if let TypeKind::Vector { .. } = bottom.kind {
+                self.line(&format!("PTX_ABI_ORDER(\"{name}: Rust has the order x, y, z, w\", {});", item.ty));
+            }
         }
         match bottom.kind {
             TypeKind::Opaque if is_function_pointer(bottom) => {

@@ -59,11 +59,24 @@ template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const volatile
     template <typename pa_T, typename = void> struct pa_of_##member { using pa_type = void; }; \
     template <typename pa_T> struct pa_of_##member<pa_T, decltype(void(pa_T::member))> { \
         using pa_type = typename pa_bare<decltype(pa_T::member)>::pa_type; \
+    }; \
+    template <typename pa_T, int pa_index, typename = void> struct pa_place_of_##member { \
+        static constexpr bool pa_value = true; \
+    }; \
+    template <typename pa_T, int pa_index> \
+    struct pa_place_of_##member<pa_T, pa_index, decltype(void(pa_T::member))> { \
+        static constexpr bool pa_value = __is_class(typename pa_of_##member<pa_T>::pa_type) \
+            || __builtin_offsetof(pa_T, member) == pa_index * sizeof(pa_T::member); \
     }
 PTX_ABI_VECTOR_MEMBER(x);
 PTX_ABI_VECTOR_MEMBER(y);
 PTX_ABI_VECTOR_MEMBER(z);
 PTX_ABI_VECTOR_MEMBER(w);
+// Whether a class has them in the order of a vector. HIP's vectors have classes that convert to the elements.
+template <typename pa_T> struct pa_in_order {
+    static constexpr bool pa_value = pa_place_of_x<pa_T, 0>::pa_value && pa_place_of_y<pa_T, 1>::pa_value
+        && pa_place_of_z<pa_T, 2>::pa_value && pa_place_of_w<pa_T, 3>::pa_value;
+};
 // The part of a type that is not a class: the element of a vector of GNU C, a part of a complex number, or the integer that
 // holds a pointer to a member, and half of a pointer to a member function.
 template <typename pa_T> struct pa_referred { using pa_type = pa_T; };
@@ -79,6 +92,15 @@ template <typename pa_T, typename pa_C> struct pa_part<pa_T pa_C::*, false, void
 template <> struct pa_part<float _Complex, false, void> { using pa_type = float; };
 template <> struct pa_part<double _Complex, false, void> { using pa_type = double; };
 #endif
+// A number that not all compilers have, such as `_Float16`, or one that is `_Atomic`: `++` has its plain type.
+template <typename pa_T> struct pa_rare;
+template <typename pa_T> using pa_counted = decltype((*static_cast<pa_T *>(nullptr))++);
+template <typename pa_T, bool = !__is_class(pa_T) && !__is_union(pa_T)
+    && pa_same<typename pa_part<pa_T>::pa_type, void>::pa_value, typename = void> struct pa_whole : pa_part<pa_T> {};
+template <typename pa_T>
+struct pa_whole<pa_T, true, decltype(void(static_cast<pa_counted<pa_T>>(0.5f) < pa_counted<pa_T>()))> {
+    using pa_type = pa_rare<pa_counted<pa_T>>;
+};
 // 's' is a signed integer, 'u' an unsigned one, 'e' an enumeration, 'b' a bool, 'f' a float, 'p' a pointer, 'h' and 'n'
 // are CUDA's __half and __nv_bfloat16, a digit is one of its smaller floats, 'm' its tensor map, ',' is a class whose
 // members have several kinds, '?' is anything else.
@@ -93,9 +115,15 @@ template <typename pa_X, typename pa_of> struct pa_like : pa_kind_is<pa_X::pa_va
     pa_X::pa_bytes> {};
 template <typename pa_X> struct pa_like<pa_X, void> : pa_kind_is<pa_X::pa_value, pa_X::pa_bytes> {};
 template <typename pa_T, bool pa_is_enum> struct pa_kind : pa_like<pa_like<pa_like<
-    pa_kind<typename pa_part<pa_T>::pa_type>, typename pa_of_y<pa_T>::pa_type>, typename pa_of_z<pa_T>::pa_type>,
+    pa_kind<typename pa_whole<pa_T>::pa_type>, typename pa_of_y<pa_T>::pa_type>, typename pa_of_z<pa_T>::pa_type>,
     typename pa_of_w<pa_T>::pa_type> {};
-template <typename pa_T> struct pa_kind<pa_T, true> : pa_kind_is<'e', sizeof(pa_T)> {};
+// The size of a smaller one than `int` is declared, and with it the integer that holds it.
+template <typename pa_T> struct pa_kind<pa_T, true>
+    : pa_kind_is<sizeof(pa_T) < sizeof(int) ? pa_kind<__underlying_type(pa_T)>::pa_value : 'e', sizeof(pa_T)> {};
+// Of the floats of 2 bytes, `__bf16` rounds 1 + 1/512.
+template <typename pa_T> struct pa_kind<pa_rare<pa_T>, false> : pa_kind_is<static_cast<pa_T>(0.5f) == pa_T()
+    ? (static_cast<pa_T>(-1) < pa_T() ? 's' : 'u') : sizeof(pa_T) != 2 ? 'f'
+    : static_cast<pa_T>(1.001953125f) == static_cast<pa_T>(1.0f) ? 'n' : 'h', sizeof(pa_T)> {};
 template <typename pa_T> struct pa_kind<pa_T *, false> : pa_kind_is<'p', sizeof(pa_T *)> {};
 template <> struct pa_kind<void, false> : pa_kind_is<'?', 0> {};
 template <> struct pa_kind<bool, false> : pa_kind_is<'b', 1> {};
@@ -231,6 +259,11 @@ struct pa_target_same {
 // In each of these, `text` says what Rust has, and `name` is the name of the type. The member is of this kind, or one that is not known.
 #define PTX_ABI_KIND(text, type, member, letter, size) \
     static_assert(ptx_abi_checks::pa_is_kind<PTX_ABI_TYPE(type, member)>(letter, size), text)
+// The elements of the array are of this size. The length of an array follows from this and from the size of the array.
+#define PTX_ABI_STRIDE(text, size, ...) static_assert(sizeof(ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type) == size, text)
+// The elements of the vector are in this order.
+#define PTX_ABI_ORDER(text, ...) \
+    static_assert(ptx_abi_checks::pa_in_order<ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type>::pa_value, text)
 // The member is an array of these extents, or one of another rank.
 #define PTX_ABI_EXTENTS(text, type, member, ...) \
     static_assert(ptx_abi_checks::pa_extents<PTX_ABI_TYPE(type, member), unsigned char __VA_ARGS__>::pa_same, text)

@@ -69,7 +69,11 @@ const CPP: [Case; 10] = [
     Case { right: "constexpr bool FAST = true;", wrong: &["constexpr int FAST = 1;"], message: "FAST: true in Rust" },
     Case {
         right: "constexpr char NAME[] = \"kernel\";",
-        wrong: &["constexpr char NAME[] = \"kernels\";", "constexpr char NAME[7] = {};"],
+        wrong: &[
+            "constexpr char NAME[] = \"kernels\";",
+            "constexpr char NAME[7] = {};",
+            "constexpr char NAME[] = \"kernel\\0s\";",
+        ],
         message: "NAME: \"kernel\" in Rust",
     },
     Case {

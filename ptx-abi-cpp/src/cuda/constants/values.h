@@ -57,7 +57,9 @@ template <typename pa_A, typename pa_B, decltype(sizeof(0)) pa_N> struct pa_leng
     static_assert(ptx_abi_checks::pa_bool_is<decltype((name))>(name, value), message)
 #define PTX_ABI_IS_FLOAT(name, message, value) \
     static_assert(ptx_abi_checks::pa_float_is<decltype((name))>(name, value), message)
-#define PTX_ABI_IS_TEXT(name, message, value) static_assert(ptx_abi_checks::pa_text_is(name, value), message)
+#define PTX_ABI_IS_TEXT(name, message, value) \
+    static_assert(ptx_abi_checks::pa_text_is(name, value) && (sizeof(name) == sizeof(value) \
+        || ptx_abi_checks::pa_rank<ptx_abi_checks::pa_expression<decltype((name))>::pa_type>::pa_value == 0), message)
 // The constant is an array of these extents.
 #define PTX_ABI_IS_ARRAY(name, message, ...) \
     static_assert(ptx_abi_checks::pa_lengths<ptx_abi_checks::pa_expression<decltype((name))>::pa_type, \
