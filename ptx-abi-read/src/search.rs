@@ -46,7 +46,7 @@ impl<'a> Wanted<'a> {
             Self::Symbol(name) => symbol == name,
             Self::Name(name) => {
                 symbol == name
-                    || matches!(after_name(symbol.as_bytes(), name.as_bytes(), None), Some([]))
+                    || !name.is_ascii() && matches!(after_name(symbol.as_bytes(), name.as_bytes(), None), Some([]))
                     || is_named(symbol, name)
             }
         }
@@ -55,6 +55,9 @@ impl<'a> Wanted<'a> {
 
 /// Whether this is the symbol of a C++ function with this name.
 pub fn is_named(symbol: &str, name: &str) -> bool {
+    if !symbol.starts_with('_') {
+        return false;
+    }
     // Decoding is unnecessary if the symbol does not contain the last word before all arguments. Symbols may spell letters
     // outside of ASCII otherwise.
     let end = name.bytes().position(|byte| b"<[{".contains(&byte)).unwrap_or(name.len());

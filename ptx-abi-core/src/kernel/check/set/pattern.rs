@@ -28,8 +28,16 @@ impl Module<'_> {
             };
             return Ok(self.symbols().enumerate().filter(matches).map(|(number, _)| number).collect());
         };
-        let symbols: Vec<_> = self.symbols().collect();
-        Ok(search::find(Wanted::Name(pattern), &symbols, &self.label)?.into_iter().collect())
+        let all: Vec<_>;
+        // No other symbol has a name of ASCII in C++, and there may be as many claims as kernels.
+        let symbols = if pattern.is_ascii() {
+            &self.mangled
+        } else {
+            all = self.symbols().collect();
+            &all
+        };
+        let found = search::find(Wanted::Name(pattern), symbols, &self.label)?;
+        Ok(found.and_then(|index| self.number(symbols[index])).into_iter().collect())
     }
 
     #[inline]

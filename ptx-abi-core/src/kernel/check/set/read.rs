@@ -52,6 +52,8 @@ pub(super) struct Module<'a> {
     pub(super) unread: Option<ObjectError>,
     kernels: Vec<Merged<'a>>,
     numbers: BTreeMap<&'a str, usize>,
+    /// The symbols that may spell a name in C++.
+    pub(super) mangled: Vec<&'a str>,
     /// The C++ names of the kernels, without their last template arguments.
     names: OnceCell<Vec<Option<String>>>,
     /// The kernels by their whole names in C++, and those with a part in their name that only a compiler computes.
@@ -74,7 +76,8 @@ impl<'a> Module<'a> {
                 }
             }
         }
-        Self { label, images, unread, kernels, numbers, names: OnceCell::new(), namesakes: OnceCell::new() }
+        let mangled = kernels.iter().map(|kernel| kernel.symbol).filter(|symbol| symbol.starts_with('_')).collect();
+        Self { label, images, unread, kernels, numbers, mangled, names: OnceCell::new(), namesakes: OnceCell::new() }
     }
 
     /// The symbols of the kernels, each once.
