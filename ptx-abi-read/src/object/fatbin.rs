@@ -70,8 +70,8 @@ pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>)) -
 /// The images of a file: all images of a fatbin or of the fatbins in a file for the host, or the one image that another
 /// file is.
 ///
-/// The bytes may be a cubin, a fatbin, a file as described at [`parts`], or PTX, which may have zeros at the end. An image of a
-/// fatbin that is compressed or cannot be read is an error in its place.
+/// The bytes may be a cubin, a fatbin, a file as described at [`parts`](super::parts), or PTX, which may have zeros at the
+/// end. An image of a fatbin that is compressed or cannot be read is an error in its place.
 ///
 /// # Errors
 ///
