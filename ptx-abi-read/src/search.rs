@@ -100,20 +100,20 @@ pub fn cpp_entry(symbol: &str, symbols: &[&str]) -> Option<String> {
     (is_path && is_named(symbol, &name) && !symbols.iter().any(is_other)).then_some(name)
 }
 
-/// The index of the wanted kernel, if it exists. A kernel with that symbol goes first, because a symbol is unique. Then goes
+/// The symbol of the wanted kernel, if it exists. A kernel with that symbol goes first, because a symbol is unique. Then goes
 /// the only one whose template arguments are all in the name: `f<float>`, where `f<float, 4>` exists too.
 ///
 /// # Errors
 ///
 /// The message that several kernels of the file `path` have the name. It lists them.
-pub fn find(wanted: Wanted<'_>, symbols: &[&str], path: &str) -> Result<Option<usize>, String> {
-    if let Some(index) = symbols.iter().position(|symbol| *symbol == wanted.name()) {
-        return Ok(Some(index));
+pub fn find<'a>(wanted: Wanted<'_>, symbols: &[&'a str], path: &str) -> Result<Option<&'a str>, String> {
+    if let Some(symbol) = symbols.iter().find(|symbol| **symbol == wanted.name()) {
+        return Ok(Some(symbol));
     }
     let names = once(symbols.iter().copied().filter(|symbol| wanted.is(symbol)).collect());
     let mut whole = names.iter().filter(|symbol| names.len() == 1 || is_whole(symbol, wanted.name()));
     if let (Some(one), None) = (whole.next(), whole.next()) {
-        return Ok(symbols.iter().position(|symbol| symbol == one));
+        return Ok(Some(one));
     }
     if names.is_empty() {
         return Ok(None);

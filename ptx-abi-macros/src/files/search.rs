@@ -24,10 +24,10 @@ impl Module {
         let wanted = if is_cpp { Wanted::Name(entry) } else { Wanted::Symbol(entry) };
         let path = &*self.shown;
         let symbols: Vec<_> = self.file.images.iter().flat_map(|(_, image)| image.kernels()).collect();
-        let Some(index) = find(wanted, &symbols, path).map_err(|message| message + NAME_ONE)? else {
+        let Some(symbol) = find(wanted, &symbols, path).map_err(|message| message + NAME_ONE)? else {
             return Err(self.missing(wanted, symbols, "entry", name));
         };
-        let mut found = FoundKernel { symbol: symbols[index].to_owned(), images: Vec::new(), place: None };
+        let mut found = FoundKernel { symbol: symbol.to_owned(), images: Vec::new(), place: None };
         for (place, image) in &self.file.images {
             let Some(index) = image.position(&found.symbol) else { continue };
             let expression = image.kernel(private, index, wanted).map_err(|error| unreadable(path, error))?;

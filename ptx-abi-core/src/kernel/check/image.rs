@@ -220,13 +220,17 @@ pub(super) fn find<'s>(
     images: &[Image<'_>],
     unread: Option<ObjectError>,
 ) -> Result<Found<'s>, MismatchError> {
-    let symbols: Vec<_> = images.iter().flat_map(Image::symbols).collect();
-    let kernel = search::find(wanted, &symbols, "")
-        .map_err(|message| MismatchError::new(MismatchKind::Ambiguous, message + search::NAME_ONE))?;
+    let symbols = || images.iter().flat_map(Image::symbols).collect::<Vec<_>>();
+    let symbol = if images.iter().any(|image| image.position(wanted.name()).is_some()) {
+        Some(wanted.name())
+    } else {
+        search::find(wanted, &symbols(), "")
+            .map_err(|message| MismatchError::new(MismatchKind::Ambiguous, message + search::NAME_ONE))?
+    };
     let mut found: Option<Found<'_>> = None;
     for image in images {
-        if let Some(kernel) = kernel.and_then(|kernel| image.position(symbols[kernel])) {
-            image.compare(subject, kernel, &|| Some(symbols.clone()))?;
+        if let Some(kernel) = symbol.and_then(|symbol| image.position(symbol)) {
+            image.compare(subject, kernel, &|| Some(symbols()))?;
             let bounds = image.demands(kernel, false).of_launch();
             match &mut found {
                 None => found = Some(Found { symbol: image.symbol(kernel).to_owned().into(), bounds }),

@@ -276,7 +276,7 @@ pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String
         Err(error) => return error.to_string(),
     };
     let names: Vec<_> = set.kernels().collect();
-    match search::find(Wanted::Name(name), &names, "").map(|found| found.map(|found| names[found])) {
+    match search::find(Wanted::Name(name), &names, "") {
         Ok(Some(symbol)) if symbol == name => return format!("there is an entry `{name}`"),
         Ok(Some(symbol)) => {
             return format!("there is an entry `{symbol}`, which C++ calls `{name}`: load it by this symbol");

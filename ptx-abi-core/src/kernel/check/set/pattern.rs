@@ -37,7 +37,7 @@ impl Module<'_> {
             &all
         };
         let found = search::find(Wanted::Name(pattern), symbols, &self.label)?;
-        Ok(found.and_then(|index| self.number(symbols[index])).into_iter().collect())
+        Ok(found.and_then(|symbol| self.number(symbol)).into_iter().collect())
     }
 
     #[inline]
