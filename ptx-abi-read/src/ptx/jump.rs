@@ -70,30 +70,37 @@ impl<'a> Scanner<'a> {
         self.jump(NEWLINE);
     }
 
+    /// Moves to the first of these needles that is in no comment and in no string, and returns it, or moves to the end.
+    /// `QUOTE` is one of them, so that strings are skipped.
+    fn first_of(&mut self, needles: &[usize]) -> Option<usize> {
+        loop {
+            let (mut first, mut place, mut i) = (SLASH, self.seek(SLASH), 0);
+            while i < needles.len() {
+                if self.seek(needles[i]) < place {
+                    (first, place) = (needles[i], self.next[needles[i]]);
+                }
+                i += 1;
+            }
+            self.pos = place.min(self.text.len());
+            match first {
+                _ if place == NONE => return None,
+                SLASH => self.comment(),
+                QUOTE => {
+                    self.pos += 1;
+                    self.jump(QUOTE);
+                }
+                _ => return Some(first),
+            }
+        }
+    }
+
     /// Skips the rest of a group whose brace is open. Returns false if the text ends before the group does.
     pub(super) fn braces(&mut self) -> bool {
         let mut depth = 1_usize;
         while depth > 0 {
-            let (open, close) = (self.seek(OPEN), self.seek(CLOSE));
-            let (slash, quote) = (self.seek(SLASH), self.seek(QUOTE));
-            let first = open.min(close).min(slash.min(quote));
-            if first == NONE {
-                self.pos = self.text.len();
-                return false;
-            }
-            self.pos = first;
-            if first == slash {
-                self.comment();
-                continue;
-            }
+            let Some(brace) = self.first_of(&[QUOTE, OPEN, CLOSE]) else { return false };
+            depth = if brace == OPEN { depth + 1 } else { depth - 1 };
             self.pos += 1;
-            if first == quote {
-                self.jump(QUOTE);
-            } else if first == open {
-                depth += 1;
-            } else {
-                depth -= 1;
-            }
         }
         true
     }
@@ -101,28 +108,11 @@ impl<'a> Scanner<'a> {
     /// Skips the rest of a group whose parenthesis is open, and returns its text, or `None` if it is not closed.
     pub(super) fn parentheses(&mut self) -> Option<&'a str> {
         let from = self.pos;
-        loop {
-            let close = self.seek(PARENTHESIS);
-            let (slash, quote) = (self.seek(SLASH), self.seek(QUOTE));
-            // These characters cannot be in a group. So an unclosed group does not swallow the next header.
-            let broken = self.seek(OPEN).min(self.seek(CLOSE)).min(self.seek(SEMICOLON));
-            let first = close.min(broken).min(slash.min(quote));
-            if first == NONE {
-                self.pos = self.text.len();
-                return None;
-            }
-            self.pos = first;
-            if first == slash {
-                self.comment();
-            } else if first == quote {
-                self.pos += 1;
-                self.jump(QUOTE);
-            } else if first == close {
-                self.pos += 1;
-                return Some(self.slice(from, first));
-            } else {
-                return None;
-            }
+        // Braces and `;` cannot be in a group. So an unclosed group does not swallow the next header.
+        if self.first_of(&[QUOTE, PARENTHESIS, OPEN, CLOSE, SEMICOLON])? != PARENTHESIS {
+            return None;
         }
+        self.pos += 1;
+        Some(self.slice(from, self.pos - 1))
     }
 }

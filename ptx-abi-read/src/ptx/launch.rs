@@ -152,7 +152,7 @@ impl<'m, 'a> Launches<'m, 'a> {
 impl<'a> Body<'a> {
     fn read(text: &'a str, functions: &Places<'a>, variables: &Places<'a>) -> Self {
         let mut scanner = Scanner::new(text);
-        let (mut body, mut local) = (Self::default(), Places::new());
+        let mut body = Self::default();
         // Whether a word may be the name of an operation, and the number of blocks around it.
         let (mut starts, mut depth) = (true, 0_usize);
         let is_of_module = |name| functions.contains_key(name) || variables.contains_key(name);
@@ -166,7 +166,7 @@ impl<'a> Body<'a> {
                     let mut declared = Vec::new();
                     scanner.variables("", space, &mut declared);
                     for variable in declared {
-                        local.insert(variable.name, 0);
+                        body.local.insert(variable.name, 0);
                         body.is_open |= depth > 0 && is_of_module(variable.name);
                         if let (".shared", Some(shared)) = (space, shared(&variable)) {
                             body.own.push(shared);
@@ -192,7 +192,6 @@ impl<'a> Body<'a> {
                 Token::Directive(_) | Token::Text => {}
             }
         }
-        body.local = local;
         body
     }
 }

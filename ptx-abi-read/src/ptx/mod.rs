@@ -334,36 +334,20 @@ impl<'a> Scanner<'a> {
         self.pos += word.len();
         self.count();
         let name = self.slice(from, self.pos);
+        // The places after the name with its dimensions, and after the `=`.
+        let (mut end, mut value, mut depth) = (None, None, 0_usize);
         loop {
-            let token = self.peek();
-            let declarator = self.trimmed(from, self.pos);
-            let variable = Global { name, declarator, initializer: None, ..prefix };
-            match token {
-                Token::Sign(sign @ (b';' | b',')) => {
+            match self.peek() {
+                Token::Sign(sign @ (b';' | b',')) if sign == b';' || depth == 0 => {
+                    let declarator = self.trimmed(from, end.unwrap_or(self.pos));
+                    let initializer = value.map(|value| self.trimmed(value, self.pos));
                     self.pos += 1;
-                    return Some((variable, sign == b';'));
+                    return Some((Global { name, declarator, initializer, ..prefix }, sign == b';'));
                 }
-                Token::Sign(b'=') => {
-                    self.pos += 1;
-                    return self.initializer(variable);
+                Token::Sign(b'=') if value.is_none() => {
+                    (end, value) = (Some(self.pos), Some(self.pos + 1));
                 }
-                Token::Sign(b'{' | b'}') | Token::End => return None,
-                Token::Directive(name) if starts_item(name) => return None,
-                _ => {
-                    self.token();
-                }
-            }
-        }
-    }
-
-    /// Reads an initial value after the `=`.
-    fn initializer(&mut self, variable: Global<'a>) -> Option<(Global<'a>, bool)> {
-        let from = self.pos;
-        let mut depth = 0_usize;
-        loop {
-            let token = self.peek();
-            match token {
-                Token::Sign(b'{') => {
+                Token::Sign(b'{') if value.is_some() => {
                     self.pos += 1;
                     if !self.braces() {
                         return None;
@@ -371,14 +355,9 @@ impl<'a> Scanner<'a> {
                     continue;
                 }
                 // `generic(a, 4)`
-                Token::Sign(b'(') => depth += 1,
+                Token::Sign(b'(') if value.is_some() => depth += 1,
                 Token::Sign(b')') => depth = depth.saturating_sub(1),
-                Token::Sign(sign @ (b';' | b',')) if sign == b';' || depth == 0 => {
-                    let initializer = Some(self.trimmed(from, self.pos));
-                    self.pos += 1;
-                    return Some((Global { initializer, ..variable }, sign == b';'));
-                }
-                Token::Sign(b'}') | Token::End => return None,
+                Token::Sign(b'{' | b'}') | Token::End => return None,
                 Token::Directive(name) if starts_item(name) => return None,
                 _ => {}
             }
