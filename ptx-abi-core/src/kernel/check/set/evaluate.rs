@@ -45,8 +45,8 @@ enum Unmatched {
 
 struct Evaluation<'s, 'a> {
     set: &'s KernelSet<'a>,
-    /// For each kernel of each module, the claims that match it, and whether the kernel agrees with them.
-    verdicts: Vec<Vec<Vec<(usize, bool)>>>,
+    /// The kernels of each module, with the claims that match them so far.
+    checked: Vec<Vec<CheckedKernel>>,
     groups: Vec<Group>,
     /// The number of each group, by the type and the message without the kernel's name.
     known: BTreeMap<(String, String), usize>,
@@ -61,10 +61,9 @@ struct Evaluation<'s, 'a> {
 
 #[inline]
 pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
-    let verdicts = set.modules.iter().map(|module| vec![Vec::new(); module.symbols().len()]).collect();
     let mut evaluation = Evaluation {
         set,
-        verdicts,
+        checked: set.modules.iter().map(Module::unclaimed).collect(),
         groups: Vec::new(),
         known: BTreeMap::new(),
         claims: Vec::new(),
@@ -106,12 +105,13 @@ impl Evaluation<'_, '_> {
     fn compare(&mut self, number: usize, (at, kernel): Place) -> bool {
         let (claim, module) = (&self.set.claims[number], &self.set.modules[at]);
         let subject = Subject { name: &claim.name, params: claim.params, shape: claim.shape, path: &module.label };
-        let differing = module.compare(subject, kernel);
-        self.verdicts[at][kernel].push((number, differing.is_none()));
-        let Some(differing) = differing else {
+        let checked = &mut self.checked[at][kernel];
+        let Some(differing) = module.compare(subject, kernel) else {
+            checked.agrees_with.push(number);
             self.open.add(&claim.name, claim.params, module.symbol(kernel));
             return true;
         };
+        checked.differs_from.push(number);
         let key = (claim.name.clone(), without_kernel(&differing.text(), module.symbol(kernel), &module.label));
         let groups = &mut self.groups;
         let group = *self.known.entry(key).or_insert_with(|| {
@@ -211,12 +211,9 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn contradictions(&self) -> Vec<Finding> {
         let mut pairs: BTreeMap<(usize, usize), Vec<Place>> = BTreeMap::new();
-        for (at, kernels) in self.verdicts.iter().enumerate() {
-            for (kernel, verdicts) in kernels.iter().enumerate() {
-                let first = |wanted| verdicts.iter().find(|(_, agrees)| *agrees == wanted);
-                if let (Some((right, _)), Some((wrong, _))) = (first(true), first(false)) {
-                    pairs.entry((*right, *wrong)).or_default().push((at, kernel));
-                }
+        for (place, kernel) in self.checked() {
+            if let ([right, ..], [wrong, ..]) = (&kernel.agrees_with[..], &kernel.differs_from[..]) {
+                pairs.entry((*right, *wrong)).or_default().push(place);
             }
         }
         let finding = |((right, wrong), kernels): ((usize, usize), Vec<Place>)| {
@@ -231,15 +228,13 @@ impl Evaluation<'_, '_> {
         pairs.into_iter().map(finding).collect()
     }
 
+    /// All kernels with their places.
     #[inline]
-    fn without_claim(&self) -> Vec<Place> {
-        let modules = self.verdicts.iter().enumerate();
-        modules
-            .flat_map(|(at, kernels)| {
-                let unclaimed = kernels.iter().enumerate().filter(|(_, verdicts)| verdicts.is_empty());
-                unclaimed.map(move |(kernel, _)| (at, kernel))
-            })
-            .collect()
+    fn checked(&self) -> impl Iterator<Item = (Place, &CheckedKernel)> {
+        self.checked
+            .iter()
+            .enumerate()
+            .flat_map(|(at, kernels)| kernels.iter().enumerate().map(move |(kernel, checked)| ((at, kernel), checked)))
     }
 
     /// The structs to paste: for kernels without a claim, and for kernels whose parameters are altogether different. Also
@@ -275,29 +270,6 @@ impl Evaluation<'_, '_> {
         Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(kernels), text))
     }
 
-    /// All kernels with their verdicts.
-    #[inline]
-    fn checked(&self) -> Vec<CheckedKernel> {
-        let mut all = Vec::new();
-        for (module, verdicts) in self.set.modules.iter().zip(&self.verdicts) {
-            let kernels = module.symbols().zip(module.launch_bounds());
-            all.extend(kernels.zip(verdicts).map(|((symbol, launch_bounds), verdicts)| {
-                let claims = |wanted| {
-                    let verdicts = verdicts.iter().filter(move |(_, agrees)| *agrees == wanted);
-                    verdicts.map(|(claim, _)| *claim).collect()
-                };
-                CheckedKernel {
-                    symbol: symbol.to_owned(),
-                    module: module.label.clone(),
-                    launch_bounds,
-                    agrees_with: claims(true),
-                    differs_from: claims(false),
-                }
-            }));
-        }
-        all
-    }
-
     #[inline]
     fn report(mut self) -> Report {
         let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
@@ -312,8 +284,8 @@ impl Evaluation<'_, '_> {
             });
         }
         findings.extend(self.contradictions());
-        let checked = self.checked();
-        let kernels = self.without_claim();
+        let kernels: Vec<_> =
+            self.checked().filter(|(_, kernel)| !kernel.is_claimed()).map(|(place, _)| place).collect();
         let unclaimed = self.unclaimed(&kernels);
         let reported = if self.set.unclaimed == Unclaimed::Allow { &[][..] } else { &kernels };
         let (structs, more_structs) = self.structs(reported);
@@ -336,6 +308,7 @@ impl Evaluation<'_, '_> {
             (Unclaimed::Warn, Some(finding)) => findings.push(Finding { is_error: false, ..finding }),
             _ => {}
         }
+        let checked: Vec<_> = self.checked.into_iter().flatten().collect();
         Report {
             agreeing: checked.iter().filter(|kernel| kernel.agrees()).count(),
             without_types: self.set.modules.iter().map(Module::without_types).sum(),

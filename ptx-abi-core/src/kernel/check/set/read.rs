@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::fmt::Write;
 
-use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::search::{cpp_name, place};
 
+use super::report::CheckedKernel;
 use crate::kernel::check::image::Image;
 use crate::kernel::check::paste::struct_for;
 use crate::kernel::check::{MismatchError, Subject};
@@ -20,7 +20,7 @@ use crate::kernel::object::ObjectError;
 #[derive(Clone, Debug)]
 struct Merged<'a> {
     symbol: &'a str,
-    /// The number of each image and of the kernel in it. PTX comes first.
+    /// The number of each image and of the kernel in it, at least one. PTX comes first.
     places: Vec<(usize, usize)>,
 }
 
@@ -82,7 +82,7 @@ impl<'a> Module<'a> {
 
     /// The symbols of the kernels, each once.
     #[inline]
-    pub(super) fn symbols(&self) -> impl ExactSizeIterator<Item = &'a str> + '_ {
+    pub(super) fn symbols(&self) -> impl Iterator<Item = &'a str> + '_ {
         self.kernels.iter().map(|kernel| kernel.symbol)
     }
 
@@ -138,13 +138,17 @@ impl<'a> Module<'a> {
         named.flat_map(|(_, numbers)| numbers).chain(unknown).map(|number| self.symbol(*number)).collect()
     }
 
-    /// What each kernel demands of its launch, as the first image says it that has the kernel.
+    /// The kernels before any claim. What a kernel demands of its launch is what the first image says that has it.
     #[inline]
-    pub(super) fn launch_bounds(&self) -> impl Iterator<Item = LaunchBounds> + '_ {
-        self.kernels.iter().map(|kernel| {
-            let place = kernel.places.first();
-            place.map_or(LaunchBounds::NONE, |(image, position)| self.images[*image].launch_bounds(*position))
-        })
+    pub(super) fn unclaimed(&self) -> Vec<CheckedKernel> {
+        let unclaimed = |Merged { symbol, places }: &Merged<'_>| CheckedKernel {
+            symbol: (*symbol).into(),
+            module: self.label.clone(),
+            launch_bounds: self.images[places[0].0].launch_bounds(places[0].1),
+            agrees_with: Vec::new(),
+            differs_from: Vec::new(),
+        };
+        self.kernels.iter().map(unclaimed).collect()
     }
 
     /// The number of kernels that only cubins have.

@@ -2,7 +2,6 @@
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -383,12 +382,6 @@ impl fmt::Display for CargoLines<'_> {
     }
 }
 
-/// The number, and the word for one or for more.
-#[inline]
-fn counted(count: usize, one: &str, more: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { more })
-}
-
 /// The maximum number of claims without a problem in the table. Further ones are only counted.
 const SHOWN: usize = 16;
 
@@ -402,19 +395,23 @@ impl fmt::Display for Report {
             "{} of {} kernels {agree} claims; {}, {}",
             self.agreeing,
             self.kernels(),
-            counted(errors, "error", "errors"),
-            counted(all - errors, "warning", "warnings"),
+            Counted(errors, "error"),
+            Counted(all - errors, "warning"),
         )?;
         if self.without_types > 0 {
-            let (one, more) = ("kernel is only in a cubin, which has", "kernels are only in cubins, which have");
-            let kernels = counted(self.without_types, one, more);
-            writeln!(f, "{kernels} sizes and offsets of parameters but no types")?;
+            let kernels = Counted(self.without_types, "kernel");
+            let are_in_cubins = if self.without_types == 1 {
+                "is only in a cubin, which has"
+            } else {
+                "are only in cubins, which have"
+            };
+            writeln!(f, "{kernels} {are_in_cubins} sizes and offsets of parameters but no types")?;
         }
         if self.without_pointees > 0 {
-            let (one, more) = ("kernel has no C++ name", "kernels have no C++ names");
-            let kernels = counted(self.without_pointees, one, more);
-            let its = if self.without_pointees == 1 { "its pointers lead" } else { "their pointers lead" };
-            writeln!(f, "{kernels}, so only fingerprints compare what {its} to")?;
+            let kernels = Counted(self.without_pointees, "kernel");
+            let (have_no_names, their) =
+                if self.without_pointees == 1 { ("has no C++ name", "its") } else { ("have no C++ names", "their") };
+            writeln!(f, "{kernels} {have_no_names}, so only fingerprints compare what {their} pointers lead to")?;
         }
         self.write_table(f)?;
         let mut listed = self.not_compared.iter().filter(|parameter| parameter.is_listed).peekable();
@@ -425,7 +422,7 @@ impl fmt::Display for Report {
             if parameter.kernels.is_empty() {
                 return writeln!(f, "  a part of `{}`: {parameter}", parameter.name);
             }
-            let kernels = counted(parameter.kernels.len(), "kernel", "kernels");
+            let kernels = Counted(parameter.kernels.len(), "kernel");
             writeln!(f, "  `{}` with {kernels}: {parameter}", parameter.name)
         })?;
         self.findings.iter().try_for_each(|finding| {
@@ -437,7 +434,7 @@ impl fmt::Display for Report {
         }
         self.structs.iter().try_for_each(|text| writeln!(f, "\n{text}"))?;
         if self.more_structs > 0 {
-            let more = counted(self.more_structs, "more kernel", "more kernels");
+            let more = Counted(self.more_structs, "more kernel");
             writeln!(f, "\n// and {more}: `KernelSet::struct_for`")?;
         }
         Ok(())
