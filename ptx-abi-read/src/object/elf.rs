@@ -65,7 +65,6 @@ impl<'a> Elf<'a> {
     /// Finds the table of sections. The error names the part that is missing.
     pub(super) fn read(bytes: &'a [u8]) -> Result<Self, ObjectError> {
         const SECTIONS: ObjectError = ObjectError::Malformed("the table of sections is not in the file");
-        is_for_gpu(bytes).ok_or(ObjectError::NotCubin)?;
         let header = bytes.first_chunk::<HEADER>().ok_or(ObjectError::NotCubin)?;
         let (start, count) = (field!(u64_at(header, 40)), field!(u16_at(header, 60)));
         if start == 0 && count == 0 {

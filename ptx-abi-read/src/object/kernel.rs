@@ -130,8 +130,6 @@ impl fmt::Debug for CubinKernel<'_> {
     }
 }
 
-const NO_SHARED: StaticShared = StaticShared::between(0, Some(0));
-
 impl<'a> Cubin<'a> {
     /// The kernels, in the order of the file.
     ///
@@ -143,7 +141,7 @@ impl<'a> Cubin<'a> {
         };
         // The shared memory of the code in each section. The linker sums it up, so a file for the linker does not have it.
         // Without a section of its own a kernel has none.
-        let none = if self.elf.is_linked() { NO_SHARED } else { StaticShared::UNKNOWN };
+        let none = StaticShared::between(0, self.elf.is_linked().then_some(0));
         let mut of_sections = alloc::vec![none; self.elf.sections().count()];
         for section in self.elf.sections().filter(|section| self.elf.is_linked() && is_shared(section)) {
             if let Some(of_section) = of_sections.get_mut(section.info() as usize) {

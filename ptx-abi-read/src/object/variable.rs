@@ -26,24 +26,14 @@ pub struct CubinVariable<'a> {
     pub bytes: Option<&'a [u8]>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Const,
-    Initialized,
-    Zeroed,
-}
-
-fn kind(name: &[u8]) -> Option<Kind> {
-    if let Some(rest) = name.strip_prefix(b".nv.global") {
-        return match rest {
-            [0, ..] => Some(Kind::Zeroed),
-            rest if is_name(rest, ".init") => Some(Kind::Initialized),
-            _ => None,
-        };
+/// Whether a section of this name has constants, instead of data in global memory; `None` for other sections.
+fn is_const(name: &[u8]) -> Option<bool> {
+    if is_name(name, ".nv.global") || is_name(name, ".nv.global.init") {
+        return Some(false);
     }
     // A section whose name ends with the name of a kernel belongs to the compiler.
     match name.strip_prefix(b".nv.constant")? {
-        [b'0'..=b'9', 0, ..] | [b'0'..=b'9', b'0'..=b'9', 0, ..] => Some(Kind::Const),
+        [b'0'..=b'9', 0, ..] | [b'0'..=b'9', b'0'..=b'9', 0, ..] => Some(true),
         _ => None,
     }
 }
@@ -67,13 +57,14 @@ impl<'a> Cubin<'a> {
                 return None;
             }
             let section = self.section_of(symbol)?;
-            let kind = kind(self.elf.name(section)?)?;
+            let is_const = is_const(self.elf.name(section)?)?;
             let name = names.read(tail(self.symbol_names, symbol.name())?)?;
-            let data = section.data(self.bytes()).filter(|_| kind != Kind::Zeroed);
+            // The file has no bytes of `.nv.global`.
+            let data = section.data(self.bytes());
             let bytes = data.and_then(|data| slice(data, symbol.value(), symbol.size()));
             let bits = section.align() | symbol.value();
             let align = if bits == 0 { 1 } else { 1 << bits.trailing_zeros() };
-            Some(CubinVariable { name, is_const: kind == Kind::Const, size: symbol.size() as usize, align, bytes })
+            Some(CubinVariable { name, is_const, size: symbol.size() as usize, align, bytes })
         })
     }
 }
