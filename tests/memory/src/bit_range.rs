@@ -1,7 +1,6 @@
-//! Compares `bit_field::load`, `store` and accessors with a model that moves one bit at a time.
+//! Compares `bit_field::load` and `store` with a model that moves one bit at a time.
 
 use ptx_abi::bit_field::{load, sign_extend, store};
-use ptx_abi::{PtxLayout, bit_fields};
 
 /// The bytes around the range: all zeros, all ones, alternating bits both ways, and bytes that all differ.
 const SURROUNDINGS: [fn(usize) -> u8; 5] =
@@ -149,99 +148,4 @@ fn ranges_that_do_not_exist_panic() {
     assert_panics(too_wide, || store(&mut [0; 9], 0, 65, 0));
     assert_panics("the width is not 1 to 64 bits", || _ = sign_extend(0, 0));
     assert_panics("the width is not 1 to 64 bits", || _ = sign_extend(0, 65));
-}
-
-/// Packed bit-fields follow each other at any bit: `b` covers nine bytes, `c` ten.
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, packed)]
-struct Straddling {
-    #[bits(3)]
-    a: u8,
-    #[bits(64)]
-    b: i64,
-    #[bits(70)]
-    c: i128,
-    #[bits(1)]
-    d: bool,
-    #[bits(6)]
-    e: i32,
-}
-
-/// Two words. The bit-fields of the first one are whole bytes.
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Words {
-    #[bits(8)]
-    a: u32,
-    #[bits(24)]
-    b: i32,
-    #[bits(5)]
-    c: u32,
-    #[bits(27)]
-    d: u32,
-    #[bits(40)]
-    e: i64,
-    #[bits(24)]
-    f: u64,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Integer {
-    #[ptx(bits(a: u32 = 3, b: i32 = 18, c: i32 = 11))]
-    storage: u32,
-}
-
-/// Reads and writes a bit-field in each surrounding, and compares with the model. Miri takes one of them, because the bytes that
-/// an accessor reads and writes do not depend on their values.
-macro_rules! check_accessors {
-    ($S:ident, $len:literal: $($get:ident $set:ident $offset:ident $bits:ident $T:ident)*) => {$(
-        for (i, surrounding) in SURROUNDINGS.into_iter().enumerate().take(if cfg!(miri) { 1 } else { 5 }) {
-            let before: [u8; $len] = std::array::from_fn(surrounding);
-            // SAFETY: the struct has this size, no padding, and is valid for any bytes.
-            let mut value: $S = unsafe { std::mem::transmute(before) };
-            let expected = model_load(&before, $S::$offset, $S::$bits);
-            let signed = model_sign_extend(expected, $S::$bits);
-            let is_signed = <$T>::MIN != 0;
-            assert_eq!(value.$get(), if is_signed { signed as $T } else { expected as $T }, "{}", stringify!($get));
-            for written in VALUES {
-                let written = written.rotate_left(i as u32);
-                value.$set(written as $T);
-                let mut model = before;
-                model_store(&mut model, $S::$offset, $S::$bits, written);
-                // SAFETY: the struct has this size and no padding.
-                let bytes: [u8; $len] = unsafe { std::mem::transmute(value) };
-                assert_eq!(bytes, model, "{} = {written:x}", stringify!($get));
-            }
-        }
-    )*};
-}
-
-#[test]
-fn accessors_match_the_model() {
-    check_accessors! { Straddling, 18:
-        a set_a_wrapping A_OFFSET A_BITS u8
-        b set_b_wrapping B_OFFSET B_BITS i64
-        c set_c_wrapping C_OFFSET C_BITS i128
-        e set_e_wrapping E_OFFSET E_BITS i32
-    }
-    check_accessors! { Words, 16:
-        a set_a_wrapping A_OFFSET A_BITS u32
-        b set_b_wrapping B_OFFSET B_BITS i32
-        c set_c_wrapping C_OFFSET C_BITS u32
-        d set_d_wrapping D_OFFSET D_BITS u32
-        e set_e_wrapping E_OFFSET E_BITS i64
-        f set_f_wrapping F_OFFSET F_BITS u64
-    }
-    check_accessors! { Integer, 4:
-        a set_a_wrapping A_OFFSET A_BITS u32
-        b set_b_wrapping B_OFFSET B_BITS i32
-        c set_c_wrapping C_OFFSET C_BITS i32
-    }
-    assert_eq!((Straddling::B_OFFSET, Straddling::C_OFFSET, Straddling::E_OFFSET), (3, 67, 138));
-    let mut straddling = Straddling::new();
-    straddling.set_d(true);
-    assert!(straddling.d() && straddling.c() == 0 && straddling.e() == 0);
 }

@@ -155,61 +155,6 @@ fn members_of_any_type() {
     });
 }
 
-macro_rules! sixty_four {
-    ($($index:literal $name:ident $set:ident)*) => {
-        #[derive(Clone, Copy, PtxLayout)]
-        #[repr(C)]
-        struct SixtyFour {
-            #[ptx(bits($($name: u64 = 1),*))]
-            word: u64,
-        }
-
-        #[bit_fields]
-        #[derive(Clone, Copy, PtxLayout)]
-        #[repr(C)]
-        #[ptx(impls(Pod))]
-        struct SixtyFourMade {
-            $(#[bits(1)] $name: u64,)*
-        }
-
-        #[test]
-        fn sixty_four_bit_fields() {
-            assert_eq!(SixtyFour::LAYOUT.members().len(), 64);
-            assert_eq!((size_of::<SixtyFourMade>(), align_of::<SixtyFourMade>()), (8, 8));
-            for word in [0, u64::MAX, 0x0123_4567_89ab_cdef] {
-                $({
-                    let mut bits = SixtyFour { word };
-                    assert_eq!(bits.$name(), word >> $index & 1);
-                    bits.$set(1 - bits.$name());
-                    assert_eq!(bits.word, word ^ 1 << $index);
-                    let mut made: SixtyFourMade = bytemuck::cast(word);
-                    made.$set(1 - made.$name());
-                    assert_eq!(bytemuck::cast::<_, u64>(made), word ^ 1 << $index);
-                })*
-            }
-        }
-    };
-}
-
-sixty_four! {
-    0 b00 set_b00 1 b01 set_b01 2 b02 set_b02 3 b03 set_b03
-    4 b04 set_b04 5 b05 set_b05 6 b06 set_b06 7 b07 set_b07
-    8 b08 set_b08 9 b09 set_b09 10 b10 set_b10 11 b11 set_b11
-    12 b12 set_b12 13 b13 set_b13 14 b14 set_b14 15 b15 set_b15
-    16 b16 set_b16 17 b17 set_b17 18 b18 set_b18 19 b19 set_b19
-    20 b20 set_b20 21 b21 set_b21 22 b22 set_b22 23 b23 set_b23
-    24 b24 set_b24 25 b25 set_b25 26 b26 set_b26 27 b27 set_b27
-    28 b28 set_b28 29 b29 set_b29 30 b30 set_b30 31 b31 set_b31
-    32 b32 set_b32 33 b33 set_b33 34 b34 set_b34 35 b35 set_b35
-    36 b36 set_b36 37 b37 set_b37 38 b38 set_b38 39 b39 set_b39
-    40 b40 set_b40 41 b41 set_b41 42 b42 set_b42 43 b43 set_b43
-    44 b44 set_b44 45 b45 set_b45 46 b46 set_b46 47 b47 set_b47
-    48 b48 set_b48 49 b49 set_b49 50 b50 set_b50 51 b51 set_b51
-    52 b52 set_b52 53 b53 set_b53 54 b54 set_b54 55 b55 set_b55
-    56 b56 set_b56 57 b57 set_b57 58 b58 set_b58 59 b59 set_b59
-    60 b60 set_b60 61 b61 set_b61 62 b62 set_b62 63 b63 set_b63
-}
-
 #[bit_fields]
 #[derive(PtxLayout)]
 #[repr(C)]
