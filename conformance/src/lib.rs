@@ -5,7 +5,6 @@
 pub mod differential;
 pub mod engine;
 pub mod example;
-pub mod generate;
 pub mod gpu;
 pub mod harness;
 pub mod headers;
@@ -22,3 +21,5 @@ pub mod results;
 pub mod shrink;
 pub mod toolchain;
 pub mod units;
+
+pub use ptx_abi_tests::generate;

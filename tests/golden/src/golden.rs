@@ -118,8 +118,7 @@ pub fn compare_layout(layout: &Layout<'_>, size: usize, align: usize, members: &
     if (layout.size, layout.align) != (size, align) {
         complaints.push(format!("size/align {}/{}, expected {size}/{align}", layout.size, layout.align));
     }
-    let mut found = Vec::new();
-    flatten(layout, "", 0, &mut found);
+    let found = flattened(layout);
     for i in 0..found.len().max(members.len()) {
         let (found, expected) = (found.get(i), members.get(i));
         if found != expected.map(Expected::owned).as_ref() {
@@ -130,6 +129,12 @@ pub fn compare_layout(layout: &Layout<'_>, size: usize, align: usize, members: &
 }
 
 /// The members in the order of the golden data: each followed by its own.
+pub fn flattened(layout: &Layout<'_>) -> Vec<Expected<String>> {
+    let mut found = Vec::new();
+    flatten(layout, "", 0, &mut found);
+    found
+}
+
 fn flatten(layout: &Layout<'_>, prefix: &str, base: usize, found: &mut Vec<Expected<String>>) {
     for member in layout.members() {
         let bit_offset = base + member.bit_offset;

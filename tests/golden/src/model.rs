@@ -5,34 +5,20 @@
 
 use crate::c::{self, Packing, Scalar, Type, Unit};
 
-/// A declaration.
-#[derive(Clone, Debug)]
-pub struct Declaration {
-    /// Whether it is a union.
-    pub union: bool,
-    /// The packing.
-    pub packing: Packing,
-    /// The declared alignment in bytes; 1 if there is none.
-    pub aligned: usize,
-    /// The members, bit-fields and unnamed bit-fields, in order.
-    pub entities: Vec<Entity>,
-}
-
 /// One member or bit-field. Sizes and alignments are in bytes.
-#[derive(Clone, Debug)]
-pub struct Entity {
+struct Entity {
     /// The size of the declared type.
-    pub size: usize,
+    size: usize,
     /// The alignment of the declared type.
-    pub align: usize,
+    align: usize,
     /// The width in bits of a bit-field.
-    pub width: Option<usize>,
+    width: Option<usize>,
     /// Whether it has a name; an unnamed bit-field has none.
-    pub named: bool,
+    named: bool,
     /// `aligned(n)` on the member.
-    pub aligned: Option<usize>,
+    aligned: Option<usize>,
     /// `packed` on the member.
-    pub packed: bool,
+    packed: bool,
 }
 
 /// The layout of a declaration.
@@ -46,18 +32,22 @@ pub struct Outcome {
     pub starts: Vec<usize>,
 }
 
-/// Lays a declaration out.
-pub fn lay_out(declaration: &Declaration) -> Outcome {
+/// Lays a structure or union out that needs the enumerations of `unit`.
+pub fn lay_out_aggregate(aggregate: &c::Aggregate, unit: &Unit) -> Outcome {
     let mut starts = Vec::new();
     let mut longest = 0;
     let mut taken: Vec<bool> = Vec::new();
-    let mut align = declaration.aligned;
-    for entity in &declaration.entities {
-        if declaration.union {
+    let mut align = aggregate.aligned.unwrap_or(1);
+    for member in &aggregate.members {
+        if aggregate.union {
             // Facts 1.1: every member of a union is at 0, and a zero-width bit-field contributes nothing.
             taken.clear();
         }
-        let entity = effective(entity, declaration.packing);
+        let (size, align_of_type) = extent(&member.ty, unit);
+        let (named, width) = (member.name.is_some(), member.width.map(|width| width as usize));
+        let (aligned, packed) = (member.aligned, member.packed);
+        let entity = Entity { size, align: align_of_type, width, named, aligned, packed };
+        let entity = effective(&entity, aggregate.packing);
         let start = first_allowed(taken.len(), |bit| entity.allows(bit));
         // The bits before a member that did not fit are padding, which is occupied too.
         taken.resize(start + entity.bits, true);
@@ -145,22 +135,6 @@ fn bit_field(entity: &Entity, width: usize, packing: Packing) -> Effective {
     };
     let unit = (packing == Packing::Natural && !entity.packed).then_some(8 * entity.size);
     Effective { bits: width, boundary, unit, raises }
-}
-
-/// Lays a structure or union out that needs the enumerations of `unit`.
-pub fn lay_out_aggregate(aggregate: &c::Aggregate, unit: &Unit) -> Outcome {
-    let entities = aggregate.members.iter().map(|member| {
-        let (size, align) = extent(&member.ty, unit);
-        let named = member.name.is_some();
-        let width = member.width.map(|width| width as usize);
-        Entity { size, align, width, named, aligned: member.aligned, packed: member.packed }
-    });
-    lay_out(&Declaration {
-        union: aggregate.union,
-        packing: aggregate.packing,
-        aligned: aggregate.aligned.unwrap_or(1),
-        entities: entities.collect(),
-    })
 }
 
 /// Lays a C declaration out, and lists the places of its named members as the golden data does.

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use ptx_abi::Layout;
-use ptx_abi_tests::c::lower::{Reason, lower};
-use ptx_abi_tests::c::vector::VECTORS;
-use ptx_abi_tests::c::{Aggregate, Enum, Member, Packing, Scalar, Type, Unit};
-use ptx_abi_tests::emit::{self, Form, Spelling};
-use ptx_abi_tests::rng::Rng;
+
+use crate::c::lower::{Reason, lower};
+use crate::c::vector::VECTORS;
+use crate::c::{Aggregate, Enum, Member, Packing, Scalar, Type, Unit};
+use crate::emit::{self, Form, Spelling};
+use crate::rng::Rng;
 
 /// The reader of the declarations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +98,7 @@ pub fn layout(rng: &mut Rng, tag: &str) -> Option<(&'static Layout<'static>, boo
     let mut lowered = lower(&declared.aggregate).ok()?;
     lowered.tag = Some(tag.to_owned());
     name_inner(&mut lowered, tag);
-    Some((ptx_abi_tests::describe::describe(&lowered, &declared).ok()?, declared.aggregate.union))
+    Some((crate::describe::describe(&lowered, &declared).ok()?, declared.aggregate.union))
 }
 
 /// Gives every nested type a name, because Rust types need one.
@@ -143,6 +144,10 @@ pub fn rust_prelude() -> String {
 }
 
 /// The declaration in Rust with the macros, without its enumerations; nested types get the names of their members.
+///
+/// # Errors
+///
+/// Returns the reason why Rust has no such declaration.
 pub fn rust_type(unit: &Unit) -> Result<String, Reason> {
     let name = unit.aggregate.tag.as_deref().unwrap_or("S");
     Ok(emit::aggregate(name, &lower(&unit.aggregate)?, Spelling::Alias, Form::Attribute))
