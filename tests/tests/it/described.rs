@@ -73,6 +73,9 @@ fn descriptions_are_layouts() {
     assert_eq!((WORDS.name, WORDS.size, WORDS.align), ("ns::Words<float, 3>", 8, 4));
     let takes = |name| Kernel::check(&format!(".version 8.1 .entry {name}(.param .align 4 .b8 w[8]) {{}}")).is_ok();
     assert!(takes("_Z1kN2ns5WordsIfLi3EEE") && !takes("_Z1kN2ns5WordsIfLi4EEE") && !takes("_Z1kN2ns5WordsE"));
+    let definition = ptx_abi::cuda::definition(&WORDS);
+    let refusal = "#error \"ns::Words<float, 3>: C++ cannot define an instance of which only the text is known: ";
+    assert!(definition.contains(refusal), "{definition}");
 }
 
 #[test]

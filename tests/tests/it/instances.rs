@@ -210,11 +210,20 @@ fn a_header_defines_instances() {
 #[ptx(name = "Alias<{T}>")]
 struct Alias<T>(T);
 
+#[derive(PtxLayout)]
+#[repr(u32)]
+#[ptx(name = "Mode<float>")]
+enum Mode {
+    Off,
+}
+
 #[test]
 fn what_cpp_cannot_define_is_an_error_of_its_compiler() {
     let alias = cuda::definition(<Alias<f32>>::LAYOUT);
     let advice = "#error \"Alias<float>: C++ cannot define one instance of a template for aliases: make the struct #[repr(C)], or define it by hand and check it with cuda_asserts!\"\n";
     assert!(alias.contains(advice), "{alias}");
+    let mode = cuda::definition(Mode::LAYOUT);
+    assert!(mode.contains("#error \"Mode<float>: C++ cannot define an enumeration with template arguments: "), "{mode}");
     let nested = cuda::definition(<Nested<f32>>::LAYOUT);
     assert!(
         nested.contains("#error \"Outer<float>::Inner: C++ cannot define one instance of a member of a template: ")
