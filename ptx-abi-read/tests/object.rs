@@ -190,6 +190,19 @@ fn linked_code_stands_beside_relocatable_code() {
     ] {
         assert_eq!(inputs(file), expected);
     }
+    // In an archive of the crate `cc`, the linked code is another member, which names its modules (facts 3.4).
+    let part = |name, code, modules: &[u8]| coff_of(&[(name, code), ("__nv_module_id", modules)], false);
+    let object = |module: &str| part("__nv_relfatbin", relocatable, module.as_bytes());
+    for (code, modules, expected) in [
+        (&linked[..], &b"def _1_a\0def _1_b\0"[..], [true, false, true, false]),
+        (linked, b"def _1_b\0\0\0def _1_c\0", [false, false, true, true]),
+        (linked, b"_1_a\0_1_b\0", [false; 4]),
+        (linked, b"def _1_a\xff\0", [false; 4]),
+        (&empty, b"def _1_a\0def _1_b\0", [false; 4]),
+    ] {
+        let linked = part(".nv_fatbin", code, modules);
+        assert_eq!(inputs(&archive(&[&object("_1_a\0"), &linked, &object("\0_1_b\0"), &object("_1_c\0")])), expected);
+    }
     #[cfg(feature = "compressed")]
     for file in [LINKED, &both(true)] {
         // PTX and the cubin of the relocatable code are compared, as far as nvlink took their kernels.

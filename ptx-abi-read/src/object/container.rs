@@ -1,11 +1,13 @@
 //! Files for the host that contain fatbins: objects, static archives, shared libraries and executables.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::bytes::{is_name, slice, tail, u16_at, u32_at};
 use super::elf::{Elf, is_for_gpu};
 use super::error::ObjectError;
 use super::fatbin::{MAGIC, container, text};
+use crate::ptx::Places;
 use crate::value::decimal;
 
 const ARCHIVE: &[u8] = b"!<arch>\n";
@@ -16,16 +18,27 @@ const COFF_SECTION: u64 = 40;
 /// The number of bytes of a section's name that COFF keeps in its header. Executables keep no more than that.
 const COFF_NAME: usize = 8;
 
-/// Sections that contain fatbins, and whether the code is relocatable (`nvcc -dc`).
-const SECTIONS: [(&str, bool); 2] = [(".nv_fatbin", false), ("__nv_relfatbin", true)];
+/// What nvcc writes into a section of an object. The host's linker puts those of all objects into one.
+#[derive(Clone, Copy)]
+enum Section {
+    Fatbins,
+    /// Fatbins of relocatable code (`nvcc -dc`).
+    Relocatable,
+    /// The name of the module, `name`. The code that nvlink wrote has `def name` for each of its modules (facts 3.4).
+    Modules,
+}
+
+const SECTIONS: [(&str, Section); 3] =
+    [(".nv_fatbin", Section::Fatbins), ("__nv_relfatbin", Section::Relocatable), ("__nv_module_id", Section::Modules)];
 
 /// A part of a file.
 #[derive(Clone, Copy)]
 pub struct Part<'a> {
     /// The bytes of the part.
     pub bytes: &'a [u8],
-    /// Whether this is relocatable code in a file for the host that also has the code that nvlink made of it. The program
-    /// loads what nvlink wrote, which lacks the kernels of an executable that its host code does not launch.
+    /// Whether this is relocatable code in a file for the host that also has the code that nvlink made of it: a program, a
+    /// library, or an archive with the object of `nvcc -dlink`. The program loads what nvlink wrote, which lacks the kernels
+    /// of an executable that its host code does not launch.
     pub is_input: bool,
 }
 
@@ -50,18 +63,18 @@ pub fn parts_of(bytes: &[u8]) -> Result<Vec<Part<'_>>, ObjectError> {
     if bytes.starts_with(THIN_ARCHIVE) {
         return Err(ObjectError::ThinArchive);
     }
-    let mut parts = Vec::new();
+    let mut found = Found::default();
     if let Some(members) = bytes.strip_prefix(ARCHIVE) {
-        add_members(members, &mut parts)?;
-    } else if !add(bytes, &mut parts)? {
-        parts.push(Part { bytes, is_input: false });
-        return Ok(parts);
+        add_members(members, &mut found)?;
+    } else if !found.add(bytes)? {
+        return Ok(Vec::from([Part { bytes, is_input: false }]));
     }
-    if parts.is_empty() { Err(ObjectError::Host) } else { Ok(parts) }
+    found.keep_inputs();
+    if found.parts.is_empty() { Err(ObjectError::Host) } else { Ok(found.parts) }
 }
 
-/// Adds the parts of the members of an archive.
-fn add_members<'a>(mut rest: &'a [u8], parts: &mut Vec<Part<'a>>) -> Result<(), ObjectError> {
+/// Adds the members of an archive.
+fn add_members<'a>(mut rest: &'a [u8], found: &mut Found<'a>) -> Result<(), ObjectError> {
     const DAMAGED: ObjectError = ObjectError::Malformed("a member of the archive is not in the file");
     while !rest.is_empty() {
         let (header, after) = rest.split_first_chunk::<MEMBER>().ok_or(DAMAGED)?;
@@ -70,7 +83,7 @@ fn add_members<'a>(mut rest: &'a [u8], parts: &mut Vec<Part<'a>>) -> Result<(), 
         // The `ar` of BSD writes long names before the content: `#1/20`.
         let name = core::str::from_utf8(&header[..16]).ok().and_then(|name| name.strip_prefix("#1/"));
         let name = name.map_or(Some(0), |len| decimal(len.trim_ascii_end()));
-        add(name.and_then(|len| member.0.get(len..)).ok_or(DAMAGED)?, parts)?;
+        found.add(name.and_then(|len| member.0.get(len..)).ok_or(DAMAGED)?)?;
         rest = member.1;
         // Members begin at even bytes.
         if (after.len() - rest.len()) % 2 == 1 {
@@ -80,45 +93,85 @@ fn add_members<'a>(mut rest: &'a [u8], parts: &mut Vec<Part<'a>>) -> Result<(), 
     Ok(())
 }
 
-/// Adds the parts of a file that is not an archive. Returns whether it is a file for the host.
-fn add<'a>(file: &'a [u8], parts: &mut Vec<Part<'a>>) -> Result<bool, ObjectError> {
-    let first = parts.len();
-    // Sections that overlap would take quadratic time.
-    let mut left = file.len();
-    let mut add = |data: Option<&'a [u8]>, is_relocatable| {
-        let data = data.ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?;
-        left = left.checked_sub(data.len()).ok_or(ObjectError::Malformed("sections of the file overlap"))?;
-        fatbins(data, is_relocatable, parts)
-    };
-    if is_for_gpu(file) == Some(false) {
-        let elf = Elf::read(file)?;
-        for section in elf.sections() {
-            let name = elf.name(section).unwrap_or_default();
-            if let Some((_, is_relocatable)) = SECTIONS.iter().find(|(wanted, _)| is_name(name, wanted)) {
-                add(section.data(file), *is_relocatable)?;
+/// An object, a library or a program.
+struct Unit<'a> {
+    /// Its parts among those of all.
+    parts: Range<usize>,
+    /// The content of its sections of modules' names.
+    modules: Vec<&'a str>,
+    /// Whether it has the code that nvlink wrote.
+    is_linked: bool,
+}
+
+/// What an archive or another file for the host contains.
+#[derive(Default)]
+struct Found<'a> {
+    parts: Vec<Part<'a>>,
+    units: Vec<Unit<'a>>,
+}
+
+impl<'a> Found<'a> {
+    /// Adds a file that is not an archive. Returns whether it is a file for the host.
+    fn add(&mut self, file: &'a [u8]) -> Result<bool, ObjectError> {
+        let first = self.parts.len();
+        let parts = &mut self.parts;
+        let mut modules = Vec::new();
+        // Sections that overlap would take quadratic time.
+        let mut left = file.len();
+        let mut add = |data: Option<&'a [u8]>, section| {
+            let data = data.ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?;
+            left = left.checked_sub(data.len()).ok_or(ObjectError::Malformed("sections of the file overlap"))?;
+            if let Section::Modules = section {
+                modules.extend(core::str::from_utf8(data));
+                return Ok(());
+            }
+            fatbins(data, matches!(section, Section::Relocatable), parts)
+        };
+        if is_for_gpu(file) == Some(false) {
+            let elf = Elf::read(file)?;
+            for section in elf.sections() {
+                let name = elf.name(section).unwrap_or_default();
+                if let Some((_, kind)) = SECTIONS.iter().find(|(wanted, _)| is_name(name, wanted)) {
+                    add(section.data(file), *kind)?;
+                }
+            }
+        } else if let Some((sections, names)) = coff(file) {
+            for section in sections.chunks_exact(COFF_SECTION as usize) {
+                let name = long_name(file, names, section).unwrap_or_default();
+                let is_short = |wanted: &str| section.starts_with(&wanted.as_bytes()[..COFF_NAME]);
+                let is_wanted = |wanted: &str| is_short(wanted) || is_name(name, wanted);
+                if let Some((_, kind)) = SECTIONS.iter().find(|(wanted, _)| is_wanted(wanted)) {
+                    let [size, start] = [u32_at(section, 16), u32_at(section, 20)];
+                    let data = slice(file, start.unwrap_or_default().into(), size.unwrap_or_default().into());
+                    add(data, *kind)?;
+                }
+            }
+        } else {
+            return Ok(false);
+        }
+        // For PTX alone, nvcc writes a fatbin without images, and the program links when it starts.
+        let has_images = |part: &Part<'_>| container(part.bytes).is_some_and(|(images, _)| !images.is_empty());
+        let is_linked = parts[first..].iter().any(|part| !part.is_input && has_images(part));
+        self.units.push(Unit { parts: first..parts.len(), modules, is_linked });
+        Ok(true)
+    }
+
+    /// Marks only that relocatable code as input whose linked code is in the same unit, or in another unit of the archive.
+    fn keep_inputs(&mut self) {
+        let mut linked = Places::new();
+        for unit in self.units.iter().filter(|unit| unit.is_linked) {
+            for module in unit.modules.iter().flat_map(|modules| modules.split('\0')) {
+                linked.extend(module.strip_prefix("def ").map(|module| (module, 0)));
             }
         }
-    } else if let Some((sections, names)) = coff(file) {
-        for section in sections.chunks_exact(COFF_SECTION as usize) {
-            let name = long_name(file, names, section).unwrap_or_default();
-            let is_short = |wanted: &str| section.starts_with(&wanted.as_bytes()[..COFF_NAME]);
-            let is_wanted = |wanted: &str| is_short(wanted) || is_name(name, wanted);
-            if let Some((_, is_relocatable)) = SECTIONS.iter().find(|(wanted, _)| is_wanted(wanted)) {
-                let [size, start] = [u32_at(section, 16), u32_at(section, 20)];
-                let data = slice(file, start.unwrap_or_default().into(), size.unwrap_or_default().into());
-                add(data, *is_relocatable)?;
+        for unit in &self.units {
+            let is_known = |modules: &&str| modules.split('\0').any(|module| linked.contains_key(module));
+            let is_linked = unit.is_linked || unit.modules.iter().any(is_known);
+            for part in &mut self.parts[unit.parts.clone()] {
+                part.is_input &= is_linked;
             }
         }
-    } else {
-        return Ok(false);
     }
-    // For PTX alone, nvcc writes a fatbin without images, and the program links when it starts.
-    let has_images = |part: &Part<'_>| container(part.bytes).is_some_and(|(images, _)| !images.is_empty());
-    let is_linked = parts[first..].iter().any(|part| !part.is_input && has_images(part));
-    for part in &mut parts[first..] {
-        part.is_input &= is_linked;
-    }
-    Ok(true)
 }
 
 /// Adds the fatbins of a section. They begin at multiples of 8 bytes, and zeros may be between them.

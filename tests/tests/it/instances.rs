@@ -223,7 +223,10 @@ fn what_cpp_cannot_define_is_an_error_of_its_compiler() {
     let advice = "#error \"Alias<float>: C++ cannot define one instance of a template for aliases: make the struct #[repr(C)], or define it by hand and check it with cuda_asserts!\"\n";
     assert!(alias.contains(advice), "{alias}");
     let mode = cuda::definition(Mode::LAYOUT);
-    assert!(mode.contains("#error \"Mode<float>: C++ cannot define an enumeration with template arguments: "), "{mode}");
+    assert!(
+        mode.contains("#error \"Mode<float>: C++ cannot define an enumeration with template arguments: "),
+        "{mode}"
+    );
     let nested = cuda::definition(<Nested<f32>>::LAYOUT);
     assert!(
         nested.contains("#error \"Outer<float>::Inner: C++ cannot define one instance of a member of a template: ")

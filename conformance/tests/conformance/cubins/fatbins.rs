@@ -7,6 +7,7 @@ use ptx_abi::kernel::check_entry;
 use ptx_abi::object::{Compression, Image, ObjectError, images};
 use ptx_abi_conformance::harness::{Summary, sampled};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
+use ptx_abi_read::object::parts_of;
 
 use super::{ARCHITECTURES, nvcc, params, signatures, source};
 
@@ -97,8 +98,19 @@ pub(super) fn outputs(toolchain: &Toolchain) -> Result<Summary, String> {
             wrong.push(format!("{options:?}: {found:?}"));
         }
     }
+    // The crate `cc` adds the linked code to the archive of the objects, which then has each kernel twice (facts 3.4).
+    let [object, archive, linked, all] = ["k.o", "k.a", "k_dlink.o", "all.a"].map(|name| scratch.path(name));
+    nvcc(toolchain, &file, &["-dc"], &object)?;
+    nvcc(toolchain, &object, &["-lib"], &archive)?;
+    nvcc(toolchain, &archive, &["-dlink"], &linked)?;
+    let bytes = nvcc(toolchain, &object, &["-lib", &linked.display().to_string()], &all)?;
+    let inputs: Vec<_> = parts_of(&bytes).into_iter().flatten().map(|part| part.is_input).collect();
+    let verdicts = [&params, &changed].map(|params| check_entry("", params, &bytes, "k").is_ok());
+    if (&inputs[..], verdicts) != (&[false, true], [true, false]) {
+        wrong.push(format!("-dlink: {inputs:?}, {verdicts:?}"));
+    }
     let mut summary = Summary::default();
-    summary.compared("nvcc".to_owned(), "default outputs as they are", OUTPUTS.len(), &wrong);
+    summary.compared("nvcc".to_owned(), "default outputs as they are", OUTPUTS.len() + 1, &wrong);
     Ok(summary)
 }
 
