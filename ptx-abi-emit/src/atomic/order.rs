@@ -30,14 +30,6 @@ words! {
 }
 
 impl Order {
-    /// The order that this one is treated as: `Acquire` for `Consume`.
-    pub(super) const fn effective(self) -> Self {
-        match self {
-            Self::Consume => Self::Acquire,
-            other => other,
-        }
-    }
-
     /// Whether this order may replace `other`: it is the same or stronger. It is `>=` in constants.
     const fn at_least(self, other: Self) -> bool {
         self as u8 & other as u8 == other as u8

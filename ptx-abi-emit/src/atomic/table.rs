@@ -34,13 +34,13 @@ impl Mapping {
 /// and compilers do (facts 9). The sequentially consistent load differs, [as the module explains](super#the-table).
 pub(super) const fn mappings(kind: Kind, order: Order) -> &'static [Mapping] {
     use Sem::{AcqRel, Acquire, Relaxed, Release, Sc};
-    match (kind, order.effective()) {
-        (Kind::Fence, Order::Acquire) => const { &[Mapping::new(Some(Acquire), None, None)] },
+    match (kind, order) {
+        (Kind::Fence, Order::Consume | Order::Acquire) => const { &[Mapping::new(Some(Acquire), None, None)] },
         (Kind::Fence, Order::Release) => const { &[Mapping::new(Some(Release), None, None)] },
         (Kind::Fence, Order::AcqRel) => const { &[Mapping::new(Some(AcqRel), None, None)] },
         (Kind::Fence, Order::SeqCst) => const { &[Mapping::new(Some(Sc), None, None)] },
         (Kind::Load | Kind::Store | Kind::Rmw, Order::Relaxed) => const { &[Mapping::new(None, Some(Relaxed), None)] },
-        (Kind::Load | Kind::Rmw, Order::Acquire) => {
+        (Kind::Load | Kind::Rmw, Order::Consume | Order::Acquire) => {
             const { &[Mapping::new(None, Some(Acquire), None), Mapping::new(None, Some(Relaxed), Some(Acquire))] }
         }
         (Kind::Store | Kind::Rmw, Order::Release) => {

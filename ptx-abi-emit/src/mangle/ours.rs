@@ -33,11 +33,6 @@ pub(super) fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
     }
 }
 
-fn pointer_to<'a>(pointee: &CppType<'a>, mutable: bool) -> Option<Tree<'a>> {
-    let flags = if mutable { Flags::NONE } else { Flags::CONST };
-    tree_of(Kind::Pointer(Sign::Pointer, of_cpp(pointee)?.qualified(flags, false).ok()?))
-}
-
 /// The tree of a type of ours. A name is one that the user chose.
 fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
     match ours {
@@ -48,7 +43,10 @@ fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
         CppType::Library(library) => class(&parse_name(library.class())?),
         CppType::Fundamental(name) | CppType::Named(name) => ty(&parse_type(name, &[])?, false),
         CppType::Const(of) => of_cpp(of)?.qualified(Flags::CONST, false).ok(),
-        CppType::Pointer { to, mutable } => pointer_to(to, *mutable),
+        CppType::Pointer { to, mutable } => {
+            let flags = if *mutable { Flags::NONE } else { Flags::CONST };
+            tree_of(Kind::Pointer(Sign::Pointer, of_cpp(to)?.qualified(flags, false).ok()?))
+        }
         CppType::Instance { template, arguments } => {
             tree_of(kind_of_template(class(&parse_name(template)?)?, of_arguments(arguments)?))
         }

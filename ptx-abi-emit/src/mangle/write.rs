@@ -36,6 +36,13 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.text.push_str(code);
     }
 
+    /// Writes a code, a part, and the `E` at its end.
+    fn ended(&mut self, code: &str, write: impl FnOnce(&mut Self)) {
+        self.put(code);
+        write(self);
+        self.put("E");
+    }
+
     fn put_if(&mut self, flags: Flags, codes: &[(Flags, &str)]) {
         codes.iter().filter(|(flag, _)| flags.has(*flag)).for_each(|(_, code)| self.text.push_str(code));
     }
@@ -76,9 +83,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 self.source_name(tag);
             }
             Kind::Lambda(params, number) => {
-                self.put("Ul");
-                self.types(params);
-                self.put("E");
+                self.ended("Ul", |this| this.types(params));
                 self.number(*number);
             }
             Kind::Abbreviation(index) => self.put(ABBREVIATIONS[*index].0),
@@ -175,11 +180,11 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Writes a name with a namespace or class before it.
     fn nested(&mut self, tree: &'t Tree<'a>, flags: Flags) {
-        self.put("N");
-        self.qualifiers(flags);
-        self.put_if(flags, &[(Flags::LVALUE, "R"), (Flags::RVALUE, "O")]);
-        self.parts(tree);
-        self.put("E");
+        self.ended("N", |this| {
+            this.qualifiers(flags);
+            this.put_if(flags, &[(Flags::LVALUE, "R"), (Flags::RVALUE, "O")]);
+            this.parts(tree);
+        });
     }
 
     /// Writes a name after its namespace or class, or after the name of its template.
@@ -221,25 +226,17 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     fn arguments(&mut self, arguments: &'t [Tree<'a>]) {
-        self.put("I");
-        self.list(arguments);
-        self.put("E");
+        self.ended("I", |this| this.list(arguments));
     }
 
     fn list(&mut self, arguments: &'t [Tree<'a>]) {
         for argument in arguments {
             match &argument.kind {
-                Kind::Literal(ty, value) => {
-                    self.put("L");
-                    self.ty(ty);
-                    self.put(value);
-                    self.put("E");
-                }
-                Kind::Pack(elements) => {
-                    self.put("J");
-                    self.list(elements);
-                    self.put("E");
-                }
+                Kind::Literal(ty, value) => self.ended("L", |this| {
+                    this.ty(ty);
+                    this.put(value);
+                }),
+                Kind::Pack(elements) => self.ended("J", |this| this.list(elements)),
                 Kind::Entity { of, address, expression } => {
                     self.put(if *expression { "X" } else { "" });
                     self.put(if *address { "ad" } else { "" });
@@ -249,15 +246,11 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 // A `D` begins a type, not a value.
                 Kind::Unknown(text, parts) if !text.starts_with('D') => {
-                    self.put("X");
-                    self.unknown(text, parts);
-                    self.put("E");
+                    self.ended("X", |this| this.unknown(text, parts));
                 }
                 // A parameter for a value is an expression.
                 Kind::Param(number, Form(value)) if matches!(value.kind, Kind::Literal(..) | Kind::Entity { .. }) => {
-                    self.put("X");
-                    self.param(*number);
-                    self.put("E");
+                    self.ended("X", |this| this.param(*number));
                 }
                 _ => self.ty(argument),
             }

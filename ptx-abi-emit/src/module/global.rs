@@ -221,13 +221,13 @@ impl<'a> Global<'a> {
             && !matches!(self.linkage, Linkage::Internal)
     }
 
-    /// The reason why PTX cannot express this variable, which is in this item.
-    pub(super) const fn problem(&self, item: usize) -> Option<ModuleError> {
+    /// Checks that PTX can express this variable, which is in this item.
+    pub(super) const fn check(&self, item: usize) -> Result<(), ModuleError> {
         if !is_symbol(self.name) {
-            return Some(ModuleError::Name(item));
+            return Err(ModuleError::Name(item));
         }
         if !self.align.is_power_of_two() || self.align > 1 << 30 {
-            return Some(ModuleError::Alignment(item));
+            return Err(ModuleError::Alignment(item));
         }
         let size = self.layout.size;
         let given = match self.value {
@@ -237,11 +237,11 @@ impl<'a> Global<'a> {
         };
         let initial = given.is_some() || !self.addresses.is_empty();
         if initial && (self.external || self.is_shared() || matches!(self.linkage, Linkage::Extern)) {
-            return Some(ModuleError::Initial(item));
+            return Err(ModuleError::Initial(item));
         }
         match given {
-            Some(given) if given != size => return Some(ModuleError::Size(item)),
-            _ if size == 0 && !self.external => return Some(ModuleError::Size(item)),
+            Some(given) if given != size => return Err(ModuleError::Size(item)),
+            _ if size == 0 && !self.external => return Err(ModuleError::Size(item)),
             _ => {}
         }
         let masks = matches!(self.element(), Element::Masks);
@@ -258,11 +258,11 @@ impl<'a> Global<'a> {
                 earlier += 1;
             }
             if !possible {
-                return Some(ModuleError::Address { item, address: i });
+                return Err(ModuleError::Address { item, address: i });
             }
             i += 1;
         }
-        None
+        Ok(())
     }
 
     fn byte(&self, at: usize) -> u8 {
@@ -276,10 +276,6 @@ impl<'a> Global<'a> {
                 (bits, Some(byte)) => bits & unsafe { byte.assume_init() },
             },
         }
-    }
-
-    fn address_at(&self, at: usize) -> Option<&Address<'a>> {
-        self.addresses.iter().find(|address| address.at == at)
     }
 
     /// Writes the declaration up to the name and its length.
@@ -324,7 +320,7 @@ impl<'a> Global<'a> {
             if at > 0 {
                 f.write_str(", ")?;
             }
-            if let Some(found) = self.address_at(at) {
+            if let Some(found) = self.addresses.iter().find(|address| address.at == at) {
                 address = Some((found, at));
             }
             match (element, address.filter(|(_, start)| at - start < 8)) {

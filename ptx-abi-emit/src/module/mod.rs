@@ -306,9 +306,7 @@ const fn check(sm: Sm, version: (u32, u32), items: &[ModuleItem<'_>], item: usiz
         }
     }
     let (ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global)) = &items[item] else { return Ok(()) };
-    if let Some(error) = global.problem(item) {
-        return Err(error);
-    }
+    tri!(global.check(item));
     if matches!(items[item], ModuleItem::GlobalDeclaration(_)) {
         return Ok(());
     }

@@ -390,7 +390,14 @@ impl Registers {
 
 /// Whether a sequence may declare a register of this name.
 pub(super) const fn is_own_register(name: &[u8]) -> bool {
-    starts_with(name, PREFIX.as_bytes())
+    let (prefix, mut i) = (PREFIX.as_bytes(), 0);
+    while i < prefix.len() {
+        if i == name.len() || name[i] != prefix[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 /// Whether a sequence may declare this name itself.
@@ -400,15 +407,4 @@ pub(crate) const fn is_own(name: &[u8]) -> bool {
         [b'p', b'a', b'r', b'a', b'm', index @ ..] => is_number(index, 10),
         _ => is_own_register(name),
     }
-}
-
-const fn starts_with(name: &[u8], prefix: &[u8]) -> bool {
-    let mut i = 0;
-    while i < prefix.len() {
-        if i == name.len() || name[i] != prefix[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }

@@ -184,17 +184,13 @@ impl Format {
             }
             i = digits(text, i);
         }
-        let size = match text.split_at(i).1 {
-            [b'l', b'l', ..] => Size::LL,
-            [b'l', ..] => Size::L,
-            [b'h', ..] => Size::H,
-            _ => Size::None,
+        let (size, letters) = match text.split_at(i).1 {
+            [b'l', b'l', ..] => (Size::LL, 2),
+            [b'l', ..] => (Size::L, 1),
+            [b'h', ..] => (Size::H, 1),
+            _ => (Size::None, 0),
         };
-        i += match size {
-            Size::None => 0,
-            Size::H | Size::L => 1,
-            Size::LL => 2,
-        };
+        i += letters;
         if i == text.len() {
             return Err((FormatProblem::Incomplete, i));
         }

@@ -67,8 +67,10 @@ impl ValistLayout {
 impl Conversion {
     /// Whether the conversion prints every value of the argument unchanged.
     pub(super) const fn prints(self, slot: Slot) -> bool {
-        let bits = slot.argument.size() * 8;
-        let (signed, unsigned) = signs(slot.argument);
+        let (scalar, bits) = (slot.argument, slot.argument.size() * 8);
+        // Untyped bits count as both.
+        let unsigned = !scalar.is_signed() && !scalar.is_float();
+        let signed = scalar.is_signed() || unsigned && !scalar.is_integral();
         match self {
             Self::Pointer | Self::Text => slot.pointer,
             _ if slot.pointer => false,
@@ -97,15 +99,6 @@ impl Conversion {
             _ => Self::Int,
         }
     }
-}
-
-/// Whether the type counts as a signed and as an unsigned integer; untyped bits count as both.
-const fn signs(scalar: Scalar) -> (bool, bool) {
-    if scalar.is_integral() {
-        return (scalar.is_signed(), !scalar.is_signed());
-    }
-    let untyped = !scalar.is_float();
-    (untyped, untyped)
 }
 
 /// How many arguments a format takes and how many there are; `widths` if one of them is a width.
