@@ -25,11 +25,6 @@ fn reach(vis: &Tokens) -> Reach {
     }
 }
 
-/// Whether two restricted visibilities name the same module.
-fn is_same(a: &Tokens, b: &Tokens) -> bool {
-    reach(a) == reach(b) && (reach(a) == Reach::Super || names::spelled(a) == names::spelled(b))
-}
-
 /// The visibility that reaches farthest, or that of a private item if there is none.
 #[cfg(feature = "cuda")]
 pub(crate) fn farthest<'a>(all: impl Iterator<Item = &'a Tokens>) -> Tokens {
@@ -40,9 +35,11 @@ pub(crate) fn farthest<'a>(all: impl Iterator<Item = &'a Tokens>) -> Tokens {
 /// restricted to different modules, of which neither may contain the other.
 pub(crate) fn narrowest<'a>(first: &'a Tokens, others: impl Iterator<Item = &'a Tokens>) -> Tokens {
     let is_restricted = |vis| matches!(reach(vis), Reach::Super | Reach::Path);
+    let names_same =
+        |a, b| reach(a) == reach(b) && (reach(a) == Reach::Super || names::spelled(a) == names::spelled(b));
     let mut least = first;
     for vis in others {
-        if is_restricted(vis) && is_restricted(least) && !is_same(vis, least) {
+        if is_restricted(vis) && is_restricted(least) && !names_same(vis, least) {
             return Tokens::default();
         }
         if reach(vis) < reach(least) {

@@ -15,32 +15,19 @@ use crate::reach;
 use crate::symbol;
 use crate::syntax::{Attribute, Data, Item, Type};
 use crate::template::code;
-use crate::tokens::{Tokens, all, listed, located_at};
+use crate::tokens::{all, listed, located_at};
 
-struct Expansion<'a> {
-    input: &'a Input<'a>,
-    original: &'a Item,
-    members: &'a [Member],
-    private: Tokens,
-    failed: bool,
-}
-
-/// The item, and its impls. If an attribute has `failed`, the type of a bit-field is not checked, because its attribute may be
-/// the wrong one.
-pub(crate) fn expand(
-    input: &Input<'_>,
-    members: &[Member],
-    wants_new: bool,
-    derived: &[Derived],
-    failed: bool,
-) -> (TokenStream, TokenStream) {
-    let (original, private) = (input.original, input.private());
-    Expansion { input, original, members, private, failed }.expand(wants_new, derived)
+pub(crate) struct Expansion<'a> {
+    pub(crate) input: &'a Input<'a>,
+    pub(crate) members: &'a [Member],
+    /// Whether an attribute has failed. Then the type of a bit-field is not checked, because its attribute may be the wrong one.
+    pub(crate) failed: bool,
 }
 
 impl<'a> Expansion<'a> {
-    fn expand(&self, wants_new: bool, derived: &[Derived]) -> (TokenStream, TokenStream) {
-        let Item { attrs, vis, ident, data, .. } = self.original;
+    /// The item, and its impls.
+    pub(crate) fn expand(&self, wants_new: bool, derived: &[Derived]) -> (TokenStream, TokenStream) {
+        let Item { attrs, vis, ident, data, .. } = self.input.original;
         if let Data::Union(_) = data {
             let (attrs, fields) = (all(attrs), listed(self.union_fields()));
             return (code!(#attrs #vis union #ident { #fields }), TokenStream::new());
@@ -48,7 +35,7 @@ impl<'a> Expansion<'a> {
         let (fields, runs) = self.struct_fields(wants_new);
         let sizes = self.run_sizes(runs);
         let new = self.new_functions(wants_new);
-        let impls = logical::expand(self.original, self.input.repr.packed.is_some(), self.members, derived);
+        let impls = logical::expand(self.input.original, self.input.repr.packed.is_some(), self.members, derived);
         // Derives of the standard library write the length of the storage, which names the type, and repeat this attribute.
         let allow = Attribute::find(attrs, symbol::DEPRECATED).map(|_| code!(#[allow(deprecated)]));
         let (attrs, fields) = (all(attrs), listed(fields));
@@ -91,7 +78,7 @@ impl<'a> Expansion<'a> {
     }
 
     fn align_fields(&self) -> Vec<TokenStream> {
-        let private = &self.private;
+        let private = self.input.private();
         let mut fields = Vec::new();
         for (index, ty) in self.declared_types().into_iter().enumerate() {
             let name = align_name(index);
@@ -111,7 +98,7 @@ impl<'a> Expansion<'a> {
 
     /// The fields with storage in the place of each run, and the number of runs.
     fn struct_fields(&self, wants_new: bool) -> (Vec<TokenStream>, usize) {
-        let ident = &self.original.ident;
+        let ident = self.input.ident();
         let mut fields = self.align_fields();
         let mut runs = 0;
         for run in self.chunks() {
@@ -153,8 +140,8 @@ impl<'a> Expansion<'a> {
     /// It is the length of arrays in the type, so it cannot use `LAYOUT`, which is computed from the type: the engine places
     /// the members twice, here without names and offsets.
     fn run_sizes(&self, runs: usize) -> TokenStream {
-        let Self { input, private, .. } = self;
-        let (proof, shape) = (input.proof(), shape(input));
+        let input = self.input;
+        let (private, proof, shape) = (&input.private(), input.proof(), shape(input));
         let mut entries = Vec::new();
         let mut in_run = false;
         for member in self.members {
@@ -209,7 +196,7 @@ impl<'a> Expansion<'a> {
 
     /// `new`, and the same function under a name of its own for `Default`.
     fn new_functions(&self, wants_new: bool) -> TokenStream {
-        let Self { private, original: Item { vis, ident, .. }, .. } = self;
+        let (private, Item { vis, ident, .. }) = (self.input.private(), self.input.original);
         // It writes all of these members.
         let vis = reach::narrowest(
             vis,

@@ -17,8 +17,14 @@ use crate::template::code;
 use crate::tokens;
 
 /// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix the errors.
-pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> TokenStream {
+pub(crate) fn beside(
+    errors: Errors,
+    input: &Input<'_>,
+    code: fn(&Input<'_>) -> TokenStream,
+    loaded: Loaded,
+) -> TokenStream {
     let errors = errors.into_tokens();
+    let code = if is_unsized(input) { TokenStream::new() } else { code(input) };
     let Loaded { module, beside } = loaded;
     let tracking = module.map(|module| module.tracking());
     code!(#errors #code #tracking #beside)
@@ -49,9 +55,6 @@ fn uses(input: &Input<'_>) -> Option<TokenStream> {
 }
 
 pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
-    if is_unsized(input) {
-        return TokenStream::new();
-    }
     let private = input.private();
     let layout = layout::failed(input, &code!(#private::FAILED));
     let body = match &input.body {
@@ -67,9 +70,6 @@ pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
 /// The code of `PtxLayout` above `#[bit_fields]`, which reports the error. If the attribute is another macro of this name,
 /// any use of the layout is an error.
 pub(crate) fn misplaced(input: &Input<'_>) -> TokenStream {
-    if is_unsized(input) {
-        return TokenStream::new();
-    }
     let unusable = code!({ ::core::panic!("`#[bit_fields]` must be above the derive") });
     let layout = layout::failed(input, &unusable);
     let name = name(input);
@@ -77,9 +77,6 @@ pub(crate) fn misplaced(input: &Input<'_>) -> TokenStream {
 }
 
 pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
-    if is_unsized(input) {
-        return TokenStream::new();
-    }
     let code = kernel::failed(input);
     let uses = uses(input);
     code!(#code #uses)

@@ -13,7 +13,7 @@ use crate::model::bits::BitField;
 use crate::model::input::{Field, Input};
 use crate::model::keys::Spanned;
 use crate::names;
-use crate::syntax::{self, ParamKind, Type};
+use crate::syntax::{self, Type};
 use crate::template::{code, code_spanned};
 use crate::tokens::{self, Tokens, listed, located_at};
 
@@ -55,8 +55,7 @@ fn by_value(input: &Input<'_>, members: &TokenStream, count: usize) -> TokenStre
 
 /// Whether all instances share one name, on which the C++ side depends.
 pub(super) fn is_generic(input: &Input<'_>) -> bool {
-    let mut params = input.original.generics.params.iter();
-    input.attrs.name.is_none() && params.any(|param| !matches!(param.kind, ParamKind::Lifetime(_)))
+    input.attrs.name.is_none() && input.original.generics.first_instance().is_some()
 }
 
 /// The members of a type, with a call of `at` for each entry that can be wrong.

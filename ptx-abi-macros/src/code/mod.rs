@@ -20,7 +20,7 @@ mod seen;
 
 use proc_macro2::TokenStream;
 
-use self::parts::{for_all_lifetimes, marked, name};
+use self::parts::{evaluated, for_all_lifetimes, marked, name};
 use crate::errors::compile_error;
 use crate::files::{Loaded, Module};
 use crate::model::attr::TypeAttrs;
@@ -78,14 +78,8 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     };
     let (shown, images) = (module.shown(), listed(images));
     let check = code_spanned!(span=> #spanned::checked_global(__PARAM, #shown, &[#images]));
-    code! {
-        #[allow(deprecated)]
-        const _: () = {
-            const __PARAM: &#krate::kernel::Param<'static> =
-                &#krate::kernel::Param::of::<#this>(#name);
-            #check
-        };
-    }
+    let param = code!(&#krate::kernel::Param::of::<#this>(#name));
+    evaluated(&code!(const __PARAM: &#krate::kernel::Param<'static> = #param; #check))
 }
 
 /// A compile error if the type has keys of `KernelParams`, but not that derive.

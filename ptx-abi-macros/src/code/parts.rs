@@ -35,6 +35,14 @@ pub(crate) fn unsafe_impl(
     }
 }
 
+/// An item whose statements rustc evaluates.
+pub(super) fn evaluated(statements: &TokenStream) -> TokenStream {
+    code! {
+        #[allow(deprecated)]
+        const _: () = { #statements };
+    }
+}
+
 /// A compile error at `span` if the type lacks the trait that `marker` requires.
 pub(crate) fn marked(input: &Input<'_>, marker: &str, span: Span) -> TokenStream {
     let (span, path) = input.private().join(marker).at(span);

@@ -62,7 +62,8 @@ impl ForeignTypes {
             return Ok(());
         }
         let key = names::spelled(&foreign);
-        let device = values::foreign_type(&key, input)?;
+        let example = "a type with a layout, such as `EF = FpExt`";
+        let device = values::unquoted(&key, input, Type::parse_strict, example)?;
         if self.entries.iter().any(|entry| entry.key == key) {
             errors.on(&foreign, &format!("[PTX903] `{key}` is given twice: remove one of them"));
             return Ok(());

@@ -18,7 +18,8 @@ use crate::model::values;
 use crate::names;
 use crate::reach;
 use crate::symbol;
-use crate::syntax::functions::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType, without_attributes};
+use crate::syntax::functions::{Block, Function, Item, OtherKind, Parameter, ParameterType, without_attributes};
+use crate::syntax::shape::Shape;
 use crate::syntax::{self, Attribute, Type, visibility};
 use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, all, listed, located_at, replace_lifetimes};
@@ -41,8 +42,8 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     let (mut called, mut compiled) = (Vec::new(), Vec::new());
     for item in &block.items {
         match item {
-            // rustc reports it (E0044).
-            Item::Function(function) if function.has_params() => {}
+            // rustc reports parameters for types and constants (E0044).
+            Item::Function(function) if function.generics.first_instance().is_some() => {}
             Item::Function(function) => {
                 let (described, bound) = described(function, &mut types, &mut errors);
                 functions.push(described);
@@ -51,7 +52,7 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
                     comparisons.extend(compared(&block, function, &bound));
                 }
             }
-            Item::Other(other) => refuse(other, &mut called, &mut errors),
+            Item::Other(kind, tokens) => refuse(kind, tokens, &mut called, &mut errors),
         }
     }
     args.foreign.check_used(&mut errors);
@@ -166,7 +167,7 @@ impl Args {
         let map = self.foreign.map.as_ref().map(|map| map_checked(map, &private));
         let denying = denies_const.then(|| code!(.denying_const()));
         let (functions, types) = if errors.is_empty() {
-            let types = types.constants();
+            let types = &types.constants;
             (functions, code!(#types #comparisons))
         } else {
             (Vec::new(), TokenStream::new())
@@ -201,10 +202,10 @@ fn check_abi(abi: Option<&LitStr>, errors: &mut Errors) {
 }
 
 /// Refuses an item that the description would leave out without a word. The calls of one macro are one mistake.
-fn refuse<'a>(other: &'a Other, called: &mut Vec<&'a str>, errors: &mut Errors) {
-    let message = match &other.kind {
+fn refuse<'a>(kind: &'a OtherKind, tokens: &Tokens, called: &mut Vec<&'a str>, errors: &mut Errors) {
+    let message = match kind {
         OtherKind::Static | OtherKind::Type => {
-            let what = if let OtherKind::Static = other.kind { "static" } else { "type" };
+            let what = if let OtherKind::Static = kind { "static" } else { "type" };
             format!(
                 "[PTX701] `#[cuda_functions]` describes functions only, so nothing would compare this {what}: move it to a block \
                  without the attribute"
@@ -222,13 +223,13 @@ fn refuse<'a>(other: &'a Other, called: &mut Vec<&'a str>, errors: &mut Errors) 
         }
         OtherKind::Unknown => return,
     };
-    errors.on(&other.tokens, &message);
+    errors.on(tokens, &message);
 }
 
 fn most_visible(block: &Block) -> Tokens {
     reach::farthest(block.items.iter().filter_map(|item| match item {
         Item::Function(function) => Some(&function.vis),
-        Item::Other(_) => None,
+        Item::Other(..) => None,
     }))
 }
 
@@ -304,7 +305,12 @@ fn described_parameter<'a>(
     let name = parameter.name.as_ref().map_or_else(|| "_".to_owned(), names::plain);
     let ty = types.bound(ty, &every);
     bound.parameters.push((cfgs.clone(), ty.to_token_stream()));
-    let ty = types.parameter(&ty, as_type.as_ref(), &every, errors);
+    let ty = if let Shape::Unit | Shape::Never = ty.shape() {
+        errors.on(&ty, "[PTX702] C++ has no parameters of this type: leave out the parameter");
+        TokenStream::new()
+    } else {
+        types.described(&ty, as_type.as_ref(), &every, errors)
+    };
     let cfgs = all(&cfgs);
     code!(#cfgs #krate::cuda::Parameter::new(#name, #ty))
 }

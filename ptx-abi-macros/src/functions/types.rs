@@ -24,7 +24,7 @@ pub(super) struct Types<'k> {
     foreign: &'k ForeignTypes,
     /// The tokens of each type, as text.
     known: Vec<String>,
-    constants: TokenStream,
+    pub(super) constants: TokenStream,
     aliases: usize,
 }
 
@@ -45,24 +45,6 @@ impl<'k> Types<'k> {
         let cfgs = all(cfgs);
         self.constants.extend(code!(#cfgs type #alias = #ty;));
         Type::of(&[TokenTree::Ident(alias)])
-    }
-
-    pub(super) fn constants(&self) -> TokenStream {
-        self.constants.clone()
-    }
-
-    pub(super) fn parameter(
-        &mut self,
-        ty: &Type,
-        as_type: Option<&Spanned<Type>>,
-        cfgs: &[&Attribute],
-        errors: &mut Errors,
-    ) -> TokenStream {
-        if let Shape::Unit | Shape::Never = ty.shape() {
-            errors.on(ty, "[PTX702] C++ has no parameters of this type: leave out the parameter");
-            return TokenStream::new();
-        }
-        self.described(ty, as_type, cfgs, errors)
     }
 
     /// The name of the constant that describes the type. The type of a conditional item is described in its place, because

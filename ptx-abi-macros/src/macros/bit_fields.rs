@@ -6,7 +6,8 @@ use syn::parse::ParseStream;
 use syn::{LitBool, Token};
 
 use super::global_module;
-use crate::code::{self, fallback};
+use crate::code::bit_fields::Expansion;
+use crate::code::fallback;
 use crate::errors::Errors;
 use crate::model::derives;
 use crate::model::input::Input;
@@ -37,8 +38,9 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<Token
     check_generics(&original, &mut errors);
     let members = named_fields(&mut original, &mut errors).map(|fields| members(fields, &mut errors));
     // The derive refuses a member that has no size, and no code could be written around it.
-    let ident = &original.ident;
-    let members = members.filter(|members| !members.iter().any(|member| has_no_size(ident, member)));
+    let has_no_size =
+        |member: &Member| matches!(member, Member::Plain(field, _) if field.ty.no_size(&original.ident).is_some());
+    let members = members.filter(|members| !members.iter().any(has_no_size));
     let (Some(members), true, true) = (members, has_layout, original.generics.params.is_empty()) else {
         return Ok(without_bits(input, has_layout, errors));
     };
@@ -46,7 +48,8 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<Token
     let derived = derives::take_logical(&mut original);
     // The derive reports errors in the attributes of the type.
     let input = Input::new(&original, false, &mut Errors::default());
-    let (item, impls) = code::bit_fields::expand(&input, &members, wants_new, &derived, !errors.is_empty());
+    let expansion = Expansion { input: &input, members: &members, failed: !errors.is_empty() };
+    let (item, impls) = expansion.expand(wants_new, &derived);
     if errors.is_empty() {
         return Ok(code!(#item #impls));
     }
@@ -56,10 +59,6 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<Token
     let Some(item) = errors.note(Item::parse(item)) else { return Ok(errors.into_tokens()) };
     let item = failed(item, true, errors);
     Ok(code!(#item #impls))
-}
-
-fn has_no_size(ident: &Ident, member: &Member) -> bool {
-    matches!(member, Member::Plain(field, _) if field.ty.no_size(ident).is_some())
 }
 
 /// The type as it is declared, if no bit-fields can be made.
@@ -86,7 +85,7 @@ fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
         rules::layout::check(&input, &mut errors);
     }
     let loaded = global_module(&input, &mut errors);
-    let code = fallback::beside(errors, &fallback::layout(&input), loaded);
+    let code = fallback::beside(errors, &input, fallback::layout, loaded);
     // `KernelParams` reads the same attributes. If no derive owns them, rustc refuses them.
     let is_kernel = derives::has(&item.attrs, symbol::KERNEL_PARAMS);
     let item = if is_kernel { item } else { fallback::without_attributes(item) };

@@ -33,7 +33,7 @@ pub(crate) fn derive(tokens: TokenStream) -> syn::Result<TokenStream> {
         let beside = &loaded.beside;
         code!(#code #beside)
     } else {
-        fallback::beside(errors, &fallback::kernel_params(&input), loaded)
+        fallback::beside(errors, &input, fallback::kernel_params, loaded)
     };
     Ok(bound.around(code, &original, &input.attrs.krate))
 }

@@ -34,12 +34,12 @@ fn code(input: &Input<'_>, misplaced: bool, mut errors: Errors) -> TokenStream {
     }
     let loaded = global_module(input, &mut errors);
     if misplaced {
-        return fallback::beside(errors, &fallback::misplaced(input), loaded);
+        return fallback::beside(errors, input, fallback::misplaced, loaded);
     }
     // rustc reports an enum without enumerators, if it has a `repr`, and a misspelled `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
     if uninhabited || input.repr.is_refused || !errors.is_empty() {
-        return fallback::beside(errors, &fallback::layout(input), loaded);
+        return fallback::beside(errors, input, fallback::layout, loaded);
     }
     ptx_layout(input, loaded)
 }

@@ -1,15 +1,16 @@
 //! `#[ptx(…)]` on a type and on a field. Every option keeps the span of its key.
 
 use proc_macro2::{Ident, TokenStream};
+use syn::LitStr;
 use syn::parse::ParseStream;
-use syn::{LitStr, Token};
+use syn::spanned::Spanned as _;
 
 use super::bindgen::{self, Bindgen};
 use super::bits::{self, BitField};
-use super::keys::{Keys, Spanned, duplicate, flag, for_each_item, for_each_key, list, set, value};
+use super::keys::{Keys, Spanned, duplicate, flag, for_each_item, for_each_key, list, set, type_value, value};
 use super::values::{
-    as_type, block, case, cpp_function, cpp_name, cpp_type_name, crate_path, element_type, expression, map_path,
-    module_path, number, ptx_name, word,
+    block, case, cpp_function, cpp_name, cpp_type_name, crate_path, expected, expression, map_path, module_path,
+    number, ptx_name,
 };
 use crate::errors::Errors;
 use crate::names::{self, Case};
@@ -159,9 +160,9 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
             symbol::ALIGNS => out.aligns = true,
             symbol::OFFSET => set(&mut out.offset, key, value(key, input, number)?, errors),
             symbol::ANONYMOUS => flag(&mut out.anonymous, key, input, errors)?,
-            symbol::AS => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
+            symbol::AS => set(&mut out.as_type, key, type_value(key, input, "Float4")?, errors),
             symbol::WRITES_SHARED => flag(&mut out.writes_shared, key, input, errors)?,
-            symbol::ELEMENTS => set(&mut out.elements, key, value(key, input, element_type)?, errors),
+            symbol::ELEMENTS => set(&mut out.elements, key, type_value(key, input, "glam::Vec4")?, errors),
             symbol::BITS => {
                 let content = list(key, input, "bits(name: type = width, …)")?;
                 if content.is_empty() {
@@ -188,27 +189,15 @@ fn markers(
         errors.at(key.span(), "[PTX901] `impls()` names no trait: write `impls(Pod)`, or remove it");
     }
     for_each_item(&content, errors, &mut |content, errors| {
-        let (name, found) = trait_path(content)?;
+        let path = expected(Path::parse_any(content), "a trait, such as `Pod`")?;
+        let (span, found) = (path.span(), names::spelled(&path));
         match Marker::ALL.iter().find(|(known, _)| *known == found) {
-            Some((_, marker)) if out.iter().any(|other| other.value == *marker) => {
-                duplicate(&name, errors);
-            }
-            Some((_, marker)) => out.push(Spanned { span: name.span(), value: *marker }),
-            None => errors.at(name.span(), &unknown_trait(&found)),
+            Some((_, marker)) if out.iter().any(|other| other.value == *marker) => duplicate(span, &found, errors),
+            Some((_, marker)) => out.push(Spanned { span, value: *marker }),
+            None => errors.at(span, &unknown_trait(&found)),
         }
         Ok(())
     })
-}
-
-/// The first segment, and the whole path.
-fn trait_path(input: ParseStream<'_>) -> syn::Result<(Ident, String)> {
-    let name = word(input, "a trait, such as `Pod`")?;
-    let mut path = name.to_string();
-    while input.peek(Token![::]) {
-        input.parse::<Token![::]>()?;
-        path = format!("{path}::{}", word(input, "a trait, such as `Pod`")?);
-    }
-    Ok((name, path))
 }
 
 /// The message for a trait that `impls(…)` does not take: most have a path, or come with one that it takes.

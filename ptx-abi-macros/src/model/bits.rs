@@ -2,9 +2,10 @@
 
 use proc_macro2::{Ident, Span};
 use syn::Token;
-use syn::parse::{Parse, ParseStream};
+use syn::parse::ParseStream;
 
 use super::keys::{for_each_item, is_ptx, of_name_only};
+use super::values::expected;
 use crate::errors::Errors;
 use crate::literal;
 use crate::names;
@@ -49,21 +50,16 @@ fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitFiel
     } else {
         Some(input.parse::<Ident>()?)
     };
-    token::<Token![:]>(input, "`: type` after the name of a bit-field")?;
+    expected(input.parse::<Token![:]>(), "`: type` after the name of a bit-field")?;
     let is_enum = input.peek(Token![enum]);
     if is_enum {
         input.parse::<Token![enum]>()?;
     }
     let ty = Type::parse_strict(input)?;
-    token::<Token![=]>(input, "`= width` after the type of a bit-field")?;
+    expected(input.parse::<Token![=]>(), "`= width` after the type of a bit-field")?;
     // A bit-field with a wrong width is kept, because its accessors may be in use.
     let (width, width_span) = errors.note(width(input, &ty)).unwrap_or((1, Span::call_site()));
     Ok(BitField { attrs, vis, name, cpp_name, ty, is_enum, width, width_span })
-}
-
-/// A token, or an error that names what is expected.
-fn token<T: Parse>(input: ParseStream<'_>, text: &str) -> syn::Result<T> {
-    input.parse().map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
 
 /// A width in bits, at most 128, and its span. `ty` is the declared type.

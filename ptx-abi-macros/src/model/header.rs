@@ -60,6 +60,8 @@ pub(crate) fn restore(input: &mut Input<'_>, errors: &mut Errors) {
             }
         }
         Body::Struct(fields) | Body::Union(fields) => {
+            // The only field that bindgen writes into a type that the header does not define.
+            let is_unused = |only: &Field<'_>| only.name == "_unused" && is_without_elements(&only.original.ty);
             bindgen.incomplete = matches!(&**fields, [only] if is_unused(only));
             let is_empty = fields.iter().all(|field| is_of_empty(&field.name));
             for field in &mut **fields {
@@ -73,11 +75,6 @@ pub(crate) fn restore(input: &mut Input<'_>, errors: &mut Errors) {
     if fields.iter().any(|field| field.name == "bindgen_union_field") {
         input.body = Body::Union(std::mem::take(fields));
     }
-}
-
-/// Whether this is the only field that bindgen writes into a type that the header does not define.
-fn is_unused(field: &Field<'_>) -> bool {
-    field.name == "_unused" && is_without_elements(&field.original.ty)
 }
 
 /// Whether this is an array of no elements.

@@ -285,8 +285,4 @@ impl Variant<'_> {
     pub(crate) fn has_data(&self) -> bool {
         !self.original.fields.list.is_empty()
     }
-
-    pub(crate) fn is_unit(&self) -> bool {
-        matches!(self.original.fields.style, syntax::Style::Unit)
-    }
 }

@@ -3,16 +3,15 @@
 use proc_macro2::{Ident, Span, TokenTree};
 #[cfg(feature = "cuda")]
 use syn::LitStr;
+use syn::ext::IdentExt as _;
 use syn::parse::{ParseBuffer, ParseStream};
 use syn::{Token, parenthesized};
 
-use super::values;
+use super::values::{self, expected, unquoted};
 use crate::errors::Errors;
 use crate::names;
 use crate::symbol;
-use crate::syntax::Attribute;
-#[cfg(feature = "cuda")]
-use crate::syntax::Type;
+use crate::syntax::{Attribute, Type};
 
 /// An option with the span of its key.
 pub(crate) struct Spanned<T> {
@@ -33,6 +32,15 @@ impl Keys {
     /// The place of a key with a value that is not wrong.
     pub(crate) fn span(&self, key: &str) -> Option<Span> {
         self.0.iter().filter(|(found, _)| found == key).find_map(|(_, span)| *span)
+    }
+
+    /// Refuses each of these keys that the item has.
+    pub(crate) fn refuse(&self, keys: &[&str], why: &dyn Fn(&str) -> String, errors: &mut Errors) {
+        for key in keys {
+            if let Some(span) = self.span(key) {
+                errors.at(span, &why(key));
+            }
+        }
     }
 
     /// The place of the first of these keys that the item has.
@@ -70,7 +78,7 @@ pub(crate) fn of_foreign(attrs: &[Attribute], is_function: bool, errors: &mut Er
     let mut out = ForeignAttrs::default();
     for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
-            symbol::AS => set(&mut out.as_type, key, value(key, input, values::c_type)?, errors),
+            symbol::AS => set(&mut out.as_type, key, type_value(key, input, "*mut Stream")?, errors),
             symbol::FILE if is_function => set(&mut out.file, key, value(key, input, values::source_path)?, errors),
             found => {
                 let keys: &[&str] = if is_function { &[symbol::AS, symbol::FILE] } else { &[symbol::AS] };
@@ -108,7 +116,7 @@ pub(super) fn for_each_key(
         }
         let result = attr.parse_args(&mut |input| {
             for_each_item(input, errors, &mut |input, errors| {
-                let key = values::word(input, "a key, such as `name = \"Name\"`")?;
+                let key = expected(Ident::parse_any(input), "a key, such as `name = \"Name\"`")?;
                 let result = parse(&key, input, errors);
                 keys.0.push((key.to_string(), result.is_ok().then(|| key.span())));
                 result
@@ -173,13 +181,13 @@ pub(crate) fn check_no_cfg(attrs: &[Attribute], what: &str, errors: &mut Errors)
 
 pub(super) fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, errors: &mut Errors) {
     match option {
-        Some(_) => duplicate(key, errors),
+        Some(_) => duplicate(key.span(), &key.to_string(), errors),
         None => *option = Some(Spanned { span: key.span(), value }),
     }
 }
 
-pub(super) fn duplicate(key: &Ident, errors: &mut Errors) {
-    errors.at(key.span(), &format!("[PTX903] `{key}` is given twice: remove one of them"));
+pub(super) fn duplicate(span: Span, key: &str, errors: &mut Errors) {
+    errors.at(span, &format!("[PTX903] `{key}` is given twice: remove one of them"));
 }
 
 pub(super) type Parse<T> = fn(&Ident, ParseStream<'_>) -> syn::Result<T>;
@@ -187,6 +195,12 @@ pub(super) type Parse<T> = fn(&Ident, ParseStream<'_>) -> syn::Result<T>;
 pub(super) fn value<T>(key: &Ident, input: ParseStream<'_>, parse: Parse<T>) -> syn::Result<T> {
     equals(key, input)?;
     parse(key, input)
+}
+
+/// A value that is a type, such as this one.
+pub(super) fn type_value(key: &Ident, input: ParseStream<'_>, example: &str) -> syn::Result<Type> {
+    equals(key, input)?;
+    unquoted(key, input, Type::parse_strict, &format!("a type, such as `{key} = {example}`"))
 }
 
 fn equals(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {

@@ -5,24 +5,18 @@ use std::fmt::Display;
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_keyword;
 use quote::ToTokens as _;
-use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Lit, LitStr, Token, bracketed};
 
 use super::pattern::is_pattern;
 use crate::literal;
 use crate::names::{self, Case};
-use crate::syntax::{self, Path, Type};
+use crate::syntax::{self, Path};
 use crate::tokens::{self, is_empty};
 
 /// Replaces the error of a parser by one that names what is expected.
-fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
+pub(super) fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
     result.map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
-}
-
-/// An identifier or a keyword.
-pub(super) fn word(input: ParseStream<'_>, text: &str) -> syn::Result<Ident> {
-    expected(Ident::parse_any(input), text)
 }
 
 pub(crate) fn crate_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
@@ -31,7 +25,7 @@ pub(crate) fn crate_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Pat
 
 /// A type or a path, which serde and other derives write as strings. A string that contains one is refused by the line to
 /// write.
-fn unquoted<T>(
+pub(crate) fn unquoted<T>(
     key: &dyn Display,
     input: ParseStream<'_>,
     parse: fn(ParseStream<'_>) -> syn::Result<T>,
@@ -112,25 +106,6 @@ pub(super) fn block(key: &Ident, input: ParseStream<'_>) -> syn::Result<[TokenSt
 /// The map of `foreign_types!`.
 pub(crate) fn map_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
     unquoted(key, input, Path::parse, "the name in `foreign_types!`, such as `types = Map`")
-}
-
-pub(super) fn as_type(key: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
-    unquoted(key, input, Type::parse_strict, "a type, such as `as = Float4`")
-}
-
-#[cfg(feature = "cuda")]
-pub(super) fn c_type(key: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
-    unquoted(key, input, Type::parse_strict, "a type, such as `as = *mut Stream`")
-}
-
-/// The type in C++ of a type of another crate.
-#[cfg(feature = "cuda")]
-pub(crate) fn foreign_type(foreign: &str, input: ParseStream<'_>) -> syn::Result<Type> {
-    unquoted(&foreign, input, Type::parse_strict, "a type with a layout, such as `EF = FpExt`")
-}
-
-pub(super) fn element_type(key: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
-    unquoted(key, input, Type::parse_strict, "a type, such as `elements = glam::Vec4`")
 }
 
 /// The path of a C++ source, or the end of one.

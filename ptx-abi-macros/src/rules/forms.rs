@@ -54,12 +54,8 @@ pub(super) fn check_opaque(input: &Input<'_>, errors: &mut Errors) {
         );
         errors.at(opaque.span, &message);
     }
-    for key in &[symbol::VECTOR, symbol::RENAME_ALL] {
-        if let Some(span) = keys.span(key) {
-            errors
-                .at(span, &format!("[PTX231] `{key}` names members, and an `opaque` type has none in C++: remove it"));
-        }
-    }
+    let why = |key: &str| format!("[PTX231] `{key}` names members, and an `opaque` type has none in C++: remove it");
+    keys.refuse(&[symbol::VECTOR, symbol::RENAME_ALL], &why, errors);
     for field in input.fields() {
         if let Some(attr) = Attribute::find(&field.original.attrs, symbol::PTX) {
             errors.on(attr, "[PTX231] the fields of an `opaque` type are not members in C++: remove this attribute");

@@ -11,7 +11,7 @@ use crate::model::input::{Body, Field, Input, Variant};
 use crate::model::keys::check_no_cfg;
 use crate::names;
 use crate::symbol;
-use crate::syntax::{Attribute, Data, Kind, NoSize, Type};
+use crate::syntax::{Attribute, Data, Kind, NoSize, Style, Type};
 use crate::template::code;
 
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
@@ -133,16 +133,10 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         errors.at(writes_shared.span, WRITES_SHARED);
     }
     if let Some(bits) = &attrs.bits {
-        for key in &[symbol::OFFSET, symbol::ANONYMOUS, symbol::AS] {
-            if let Some(span) = attrs.keys.span(key) {
-                errors.at(
-                    span,
-                    &format!(
-                        "[PTX414] `{key}` does not apply to bit-fields, whose storage is not a member in C++: remove it"
-                    ),
-                );
-            }
-        }
+        let why = |key: &str| {
+            format!("[PTX414] `{key}` does not apply to bit-fields, whose storage is not a member in C++: remove it")
+        };
+        attrs.keys.refuse(&[symbol::OFFSET, symbol::ANONYMOUS, symbol::AS], &why, errors);
         for bit_field in &bits.value {
             check_bit_field(input, bit_field, errors);
         }
@@ -310,18 +304,18 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
         );
     }
     // Rust casts no enum with a variant such as `A {} = 1` to an integer (E0605).
-    let is_cast = |variant: &&Variant<'_>| variant.has_data() || variant.is_unit() || !variant.original.has_value();
+    let is_cast = |variant: &&Variant<'_>| {
+        let is_unit = matches!(variant.original.fields.style, Style::Unit);
+        variant.has_data() || is_unit || variant.original.discriminant.is_empty()
+    };
     for Variant { original, name, .. } in variants.iter().filter(|variant| !is_cast(variant)) {
         errors.on(
             original,
             &format!("[PTX110] `{name}` has an empty list of fields, and Rust casts it to no integer: remove the list"),
         );
     }
-    for key in &[symbol::SIZE, symbol::ALIGN] {
-        if let Some(span) = input.attrs.keys.span(key) {
-            errors.at(span, &format!("[PTX110] `{key}` of an enum is that of its `repr`: remove it"));
-        }
-    }
+    let why = |key: &str| format!("[PTX110] `{key}` of an enum is that of its `repr`: remove it");
+    input.attrs.keys.refuse(&[symbol::SIZE, symbol::ALIGN], &why, errors);
     if let Some(param) = input.original.generics.params.first() {
         errors.on(param, "[PTX110] an enum of C++ has no parameters: remove them");
     }

@@ -19,12 +19,7 @@ pub(crate) struct Block {
 
 pub(crate) enum Item {
     Function(Box<Function>),
-    Other(Other),
-}
-
-pub(crate) struct Other {
-    pub(crate) kind: OtherKind,
-    pub(crate) tokens: Tokens,
+    Other(OtherKind, Tokens),
 }
 
 pub(crate) enum OtherKind {
@@ -120,7 +115,7 @@ impl Item {
             }
         }
         tokens.extend(rest);
-        Ok(Self::Other(Other { kind, tokens: Tokens::new(tokens) }))
+        Ok(Self::Other(kind, Tokens::new(tokens)))
     }
 }
 
@@ -142,11 +137,6 @@ fn rest(input: ParseStream<'_>) -> syn::Result<Vec<TokenTree>> {
 }
 
 impl Function {
-    /// Whether it has parameters for types or constants, which no foreign function has.
-    pub(crate) fn has_params(&self) -> bool {
-        self.generics.first_instance().is_some()
-    }
-
     fn parse(input: ParseStream<'_>, attrs: Vec<Attribute>, vis: Tokens) -> syn::Result<Self> {
         let ident = input.parse()?;
         let generics = Generics::parse(input)?;

@@ -53,7 +53,7 @@ pub(crate) struct Variant {
     pub(crate) ident: Ident,
     pub(crate) fields: Fields,
     /// `= 3`.
-    discriminant: Tokens,
+    pub(crate) discriminant: Tokens,
 }
 
 impl Item {
@@ -159,10 +159,6 @@ impl Variant {
         let ident = input.parse()?;
         let fields = Fields::parse(input)?;
         Ok(Self { attrs, ident, fields, discriminant: value(input)? })
-    }
-
-    pub(crate) fn has_value(&self) -> bool {
-        !self.discriminant.is_empty()
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) mod shape;
 mod ty;
 
 pub(crate) use attribute::{Attribute, string};
-pub(crate) use generics::{Generics, Param, ParamKind};
+pub(crate) use generics::{Generics, ParamKind};
 pub(crate) use item::{Data, Field, Item, Style, Variant};
 pub(crate) use named::{INTEGERS, NoSize, is_integer};
 pub(crate) use path::Path;

@@ -21,7 +21,7 @@ impl Path {
     }
 
     /// The path of an attribute, which may be a keyword: `unsafe` of `#[unsafe(no_mangle)]`.
-    pub(super) fn parse_any(input: ParseStream<'_>) -> syn::Result<Self> {
+    pub(crate) fn parse_any(input: ParseStream<'_>) -> syn::Result<Self> {
         Self::parse_with(input, |input| input.call(Ident::parse_any))
     }
 

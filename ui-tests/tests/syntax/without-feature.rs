@@ -9,12 +9,12 @@ struct Saxpy<'a> {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-#[ptx(impls(DeviceCopy, DeviceRepr, cuda_core::DeviceCopy))]
+#[ptx(impls(DeviceCopy, DeviceRepr, cuda_core::DeviceCopy, cuda_core::DeviceCopy))]
 struct S {
     a: u32,
 }
 
 fn main() {}
 
-// errors: 4
+// errors: 5
 // no fix: the feature is off in these tests; the features are off in these tests

@@ -35,6 +35,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
         const { _ = <#this as #krate::KernelParams>::PARAMS };
         #pushes
     };
+    let is_mutable = |field: &Field<'_>| field.is_borrowed() && field.borrow().is_some_and(|borrow| borrow.mutable);
     implement(input, input.any_field(&is_mutable), &body)
 }
 
@@ -135,8 +136,4 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
 /// Whether a field is a reference. Without `as` it is an error, beside which a launch needs the same bounds.
 fn borrows(input: &Input<'_>) -> bool {
     input.any_field(&|field| field.borrow().is_some())
-}
-
-fn is_mutable(field: &Field<'_>) -> bool {
-    field.is_borrowed() && field.borrow().is_some_and(|borrow| borrow.mutable)
 }

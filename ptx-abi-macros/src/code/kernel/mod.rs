@@ -5,13 +5,12 @@ mod cudarc;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 
 use crate::advice::{advised, inferred};
-use crate::code::parts::{for_all_lifetimes, marked, unsafe_impl, where_laid_out};
+use crate::code::parts::{evaluated, for_all_lifetimes, marked, unsafe_impl, where_laid_out};
 use crate::code::{device, foreign, seen};
 use crate::files::{FoundKernel, Module, is_object};
 use crate::model::input::{Field, Input};
 use crate::names;
 use crate::symbol;
-use crate::syntax::{Param, ParamKind};
 use crate::template::{code, code_spanned, option};
 use crate::tokens::{all, listed, located_at};
 
@@ -98,7 +97,7 @@ fn addresses(input: &Input<'_>, fields: &[Field<'_>]) -> TokenStream {
 /// The packed buffer of types that have one size, which types with type or const parameters lack.
 fn packed(input: &Input<'_>) -> TokenStream {
     let generics = &input.original.generics;
-    if !generics.params.iter().all(is_lifetime) {
+    if generics.first_instance().is_some() {
         return TokenStream::new();
     }
     let krate = &input.attrs.krate;
@@ -183,13 +182,7 @@ fn checked(input: &Input<'_>, (module, kernel): &Checked<'_>) -> TokenStream {
     let check =
         code_spanned!(span=> #spanned::checked(#name, <#this as #krate::KernelParams>::PARAMS, #shown, &[#images]));
     let shape = checked_shape(input, module, &kernel.symbol);
-    code! {
-        #[allow(deprecated)]
-        const _: () = {
-            #check
-            #shape
-        };
-    }
+    evaluated(&code!(#check #shape))
 }
 
 /// The comparison of the block and of the shared memory with the kernel, each reported at its key.
@@ -218,16 +211,11 @@ fn checked_shape(input: &Input<'_>, module: &Module, symbol: &str) -> TokenStrea
 
 /// An item in which rustc evaluates this constant, if the type is one type.
 fn evaluated_shape(input: &Input<'_>) -> TokenStream {
-    if !input.has_shape() || !input.original.generics.params.iter().all(is_lifetime) {
+    if !input.has_shape() || input.original.generics.first_instance().is_some() {
         return TokenStream::new();
     }
     let (krate, this) = (&input.attrs.krate, for_all_lifetimes(input));
-    code! {
-        #[allow(deprecated)]
-        const _: () = {
-            _ = <#this as #krate::KernelParams>::__SHAPE;
-        };
-    }
+    evaluated(&code!(_ = <#this as #krate::KernelParams>::__SHAPE;))
 }
 
 /// The constant of the block and the shared memory that a type names. Both take integers of every type.
@@ -288,10 +276,6 @@ fn types(fields: &[Field<'_>]) -> TokenStream {
         code!(#ty,)
     }));
     code!((#types))
-}
-
-fn is_lifetime(param: &Param) -> bool {
-    matches!(param.kind, ParamKind::Lifetime(_))
 }
 
 /// A compile error if the type has keys of `PtxLayout`, but not that derive.
