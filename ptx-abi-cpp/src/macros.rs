@@ -379,12 +379,6 @@ macro_rules! __cuda_constants {
             { let __value $(: &$ty)? = &$path; __value },
         )
     };
-    (@name $($part:ident)::+,) => {
-        $crate::__private::last_segment(::core::stringify!($($part)::+))
-    };
-    (@name $($part:ident)::+, $name:path) => {
-        ::core::stringify!($name)
-    };
     (@name $path:path,) => {
         $crate::__private::last_segment(::core::stringify!($path))
     };

@@ -23,6 +23,12 @@ pub fn is_keyword(name: &str) -> bool {
     KEYWORDS.binary_search(&name).is_ok()
 }
 
+/// Whether bindgen invented the name because the type has no name in C++. C++ reserves words with two `_` for the
+/// implementation, so no header has such a name.
+pub fn is_unnamed(name: &str) -> bool {
+    name.contains("__bindgen_ty_") || name.starts_with("_bindgen_ty_")
+}
+
 /// Whether a builtin type has this word in its name.
 pub fn is_of_builtin(word: &str) -> bool {
     SPECIFIERS.contains(&word) || BUILTINS.contains(&word)

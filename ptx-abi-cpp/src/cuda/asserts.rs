@@ -100,9 +100,10 @@ impl<'l> Scope<'l> {
             scope.inside = self.inside.and(member.layout);
         } else {
             (scope.inside, scope.outer) = (Anonymous::No, bottom(member.layout));
-            scope.dotted = self.path(member) + &indices(member.layout);
+            let dimensions = dimensions(member.layout);
+            scope.dotted = self.path(member) + &"[0]".repeat(dimensions);
             scope.unique = self.identifier(member);
-            braces += dimensions(member.layout);
+            braces += dimensions;
         }
         let [start, end] = &self.initializer;
         scope.initializer =
@@ -118,11 +119,6 @@ fn join(before: &str, separator: &str, name: &str) -> String {
 /// The number of arrays around the innermost type. Arrays in wrappers count, because C++ has aliases for these.
 fn dimensions(layout: &Layout<'_>) -> usize {
     unaliased(layout).1.matches('[').count()
-}
-
-/// `[0]` for each array, to name the first element.
-fn indices(layout: &Layout<'_>) -> String {
-    "[0]".repeat(dimensions(layout))
 }
 
 /// An item whose type is checked: a member or an alias.

@@ -43,7 +43,6 @@ pub(super) struct Body<'l> {
     /// The type around all anonymous types. In C++ the members belong to it.
     outer: &'l Layout<'l>,
     inside: Anonymous,
-    unnamed: &'l [Member<'l>],
     pack: Option<usize>,
     /// Whether the packing is 1 because the type has bit-fields, which all compilers pack only by attributes (facts 1.4).
     packed: bool,
@@ -70,16 +69,16 @@ impl<'l> Body<'l> {
 
     /// The packing of the type.
     fn rules(layout: &'l Layout<'l>) -> Self {
-        let (unnamed, pack) = match layout.kind {
-            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => (aggregate.unnamed, aggregate.rules.pack()),
-            _ => (&[][..], None),
+        let pack = match layout.kind {
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.rules.pack(),
+            _ => None,
         };
         // NVRTC packs bit-fields only by the attribute, which is a packing of 1, and not by the pragma.
-        let packed = pack.is_some() && layout.members().iter().chain(unnamed).any(Member::is_bit_field);
+        let packed = pack.is_some() && with_unnamed(layout).any(Member::is_bit_field);
         let padded = packed && pack.is_some_and(|pack| pack > 1);
         let pack = if packed { Some(1) } else { pack };
         let (outer, inside, base, speller) = (layout, Anonymous::No, 0, Speller::ALONE);
-        Self { layout, outer, inside, unnamed, pack, packed, padded, base, speller }
+        Self { layout, outer, inside, pack, packed, padded, base, speller }
     }
 
     /// The packing that the pragma sets.
@@ -105,7 +104,7 @@ impl<'l> Body<'l> {
 
     /// Whether a bit-field of a type of one byte has the attribute, about which clang warns by default (facts 1.4).
     pub(super) fn packs_bytes(&self) -> bool {
-        self.layout.members().iter().chain(self.unnamed).any(|member| {
+        with_unnamed(self.layout).any(|member| {
             let is_packed = matches!(self.lowered(member), Some(Lowered::BitField));
             is_packed && member.layout.size == 1 || member.is_anonymous() && self.inside(member).packs_bytes()
         })
@@ -114,13 +113,9 @@ impl<'l> Body<'l> {
     /// Whether bit-fields are packed or aligned, here or in an anonymous member. Only attributes can express that.
     pub(super) fn needs_attributes(&self) -> bool {
         let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;
+        let inside = |member| self.inside(member).needs_attributes();
         self.packed
-            || self.layout.members().iter().chain(self.unnamed).any(aligned)
-            || self
-                .layout
-                .members()
-                .iter()
-                .any(|member| member.is_anonymous() && self.inside(member).needs_attributes())
+            || with_unnamed(self.layout).any(|member| aligned(member) || member.is_anonymous() && inside(member))
     }
 
     /// The alignment that the type must ask for, if its members do not have it.
@@ -138,9 +133,9 @@ impl<'l> Body<'l> {
     }
 
     pub(super) fn write(&self, out: &mut String, depth: usize) {
-        let all = self.layout.members().iter().filter(|member| !member.is_anonymous()).chain(self.unnamed);
+        let all = with_unnamed(self.layout).filter(|member| !member.is_anonymous());
         let width = all.map(|member| self.line(member, 1).text().chars().count()).max().unwrap_or(0).min(MAX_COLUMN);
-        let mut unnamed = self.unnamed.iter().peekable();
+        let mut unnamed = unnamed(self.layout).iter().peekable();
         // The alignment that arrays without elements ask of the next member, the place of these arrays, and the end of
         // the written part, in bits.
         let (mut align, mut gap, mut end) = (1, 0, 0);
@@ -307,13 +302,17 @@ fn asked(member: &Member<'_>) -> usize {
     if member.is_anonymous() && member.layout.size % member.align() != 0 { 1 } else { member.align() }
 }
 
-/// The members of a structure or union, also unnamed bit-fields.
-pub(super) fn with_unnamed<'l>(layout: &Layout<'l>) -> impl Iterator<Item = &'l Member<'l>> {
-    let unnamed = match layout.kind {
+/// The unnamed bit-fields of a structure or union.
+const fn unnamed<'l>(layout: &Layout<'l>) -> &'l [Member<'l>] {
+    match layout.kind {
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.unnamed,
         _ => &[],
-    };
-    layout.members().iter().chain(unnamed)
+    }
+}
+
+/// The members of a structure or union, also unnamed bit-fields.
+pub(super) fn with_unnamed<'l>(layout: &Layout<'l>) -> impl Iterator<Item = &'l Member<'l>> {
+    layout.members().iter().chain(unnamed(layout))
 }
 
 /// Whether a member has the same name as a type or namespace with which the members' types begin.

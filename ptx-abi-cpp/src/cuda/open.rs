@@ -16,7 +16,7 @@ pub(super) fn line(item: &str, why: &str) -> String {
     format!("{START}{item}: {why}\n")
 }
 
-/// The number of items, and of patterns for them, that a message lists.
+/// The number of items, of patterns for them, and of changes, that a message lists.
 const MAX: usize = 12;
 
 /// The lines of a message for these items: the first ones, and the number of the others.

@@ -18,6 +18,7 @@ pub use self::ident::{enumerator_name, ident, member_name, member_names, paramet
 pub use self::reserved::is_reserved;
 pub use self::spell::{declared, plain, spelled, value_type};
 use crate::types::{CppType, Header, Library, Number, Pointer, Scalar, StateSpace};
+pub use ptx_abi_read::keywords::is_unnamed;
 
 /// A name that may have namespaces.
 pub fn path(name: &str) -> String {
@@ -158,12 +159,6 @@ pub fn symbol(layout: &Layout<'_>) -> String {
         symbol += &instance(layout);
     }
     symbol
-}
-
-/// Whether bindgen invented the name because the type has no name in C++. C++ reserves words with two `_` for the
-/// implementation, so no header has such a name.
-pub fn is_unnamed(name: &str) -> bool {
-    name.contains("__bindgen_ty_") || name.starts_with("_bindgen_ty_")
 }
 
 /// Whether the type is an instance of a generic type.

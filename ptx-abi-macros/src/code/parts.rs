@@ -1,10 +1,11 @@
 //! The parts that several expansions write.
 
 use proc_macro2::{Ident, Span, TokenStream};
+use ptx_abi_read::keywords::is_unnamed;
 use quote::ToTokens;
 use syn::Lifetime;
 
-use crate::model::bindgen::{self, Bindgen};
+use crate::model::bindgen::Bindgen;
 use crate::model::input::{Field, Input};
 use crate::model::keys::Spanned;
 use crate::names;
@@ -61,7 +62,7 @@ pub(crate) fn marked(input: &Input<'_>, marker: &str, span: Span) -> TokenStream
 pub(super) fn name(input: &Input<'_>) -> TokenStream {
     let krate = &input.attrs.krate;
     let ident = input.ident();
-    let unknown = bindgen::is_unnamed(ident) || input.original.generics.types().next().is_some();
+    let unknown = is_unnamed(&names::plain(ident)) || input.original.generics.types().next().is_some();
     let private = input.private();
     let (ty, bounds) = match &input.pattern {
         Some(pattern) => (pattern.tree.clone(), pattern.bounds.clone()),

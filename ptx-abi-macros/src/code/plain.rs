@@ -4,6 +4,7 @@
 //! in one list, because each stream is a call of the compiler.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use ptx_abi_read::keywords::is_unnamed;
 use quote::ToTokens;
 
 use super::layout::is_generic;
@@ -11,7 +12,7 @@ use super::parts::laid_out_where;
 use super::seen;
 use crate::advice::advice;
 use crate::model::attr::{FieldAttrs, TypeAttrs};
-use crate::model::bindgen::{self, Bindgen, Role};
+use crate::model::bindgen::{Bindgen, Role};
 use crate::model::input::{Field, Input};
 use crate::model::keys::Spanned;
 use crate::names;
@@ -92,7 +93,7 @@ fn is_plain(input: &Input<'_>) -> bool {
     let named = |bindgen: &Spanned<Bindgen>| {
         !bindgen.value.incomplete
             && !bindgen.value.namespaces
-            && !bindgen::is_unnamed(input.ident())
+            && !is_unnamed(&names::plain(input.ident()))
             && !input.is_generic()
     };
     let plain_name = name.is_none() && bindgen.as_ref().is_none_or(named);

@@ -7,7 +7,6 @@ use syn::parse::ParseStream;
 
 #[cfg(feature = "cuda")]
 use super::keys::{end_of_item, list, skip_item};
-use crate::names;
 #[cfg(feature = "cuda")]
 use crate::symbol;
 use crate::syntax::Generics;
@@ -113,10 +112,4 @@ impl Role {
 /// Whether the type ends with a flexible array, so that no impl could be right.
 pub(crate) fn is_unsized(generics: &Generics) -> bool {
     generics.types().any(|param| param == FLEXIBLE)
-}
-
-/// Whether bindgen has made the name up, so that the type has no name in C++.
-pub(crate) fn is_unnamed(ident: &Ident) -> bool {
-    let name = names::plain(ident);
-    name.contains("__bindgen_ty_") || name.starts_with("_bindgen_ty_")
 }

@@ -2,9 +2,8 @@
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use super::super::Constant;
+use super::super::{Constant, open};
 
 /// The rule that releases only add to a header. The section `append_only` of [`cuda_header!`](crate::cuda_header) creates it.
 ///
@@ -117,19 +116,14 @@ impl<'a> AppendOnly<'a> {
             _ if breaks.is_empty() => return Ok(()),
             _ => {}
         }
-        let more = breaks.len().saturating_sub(MAX);
-        let lines = breaks.iter().take(MAX).map(|line| format!("\n  {line}")).collect::<Vec<_>>().concat();
-        let more = if more > 0 { format!("\n  and {more} more") } else { String::new() };
+        let lines = open::first(breaks.iter().cloned()).join("\n");
         let padding = if in_padding { "; `append_only(padding)` accepts members in padding" } else { "" };
         let version = match (name, old) {
             (Some(name), Some(old)) => format!("raise `{name}` from {old} to {}", u64::from(old) + 1),
             _ => "name a constant of type `u32` that rises with each such change, `append_only(version = …)`".into(),
         };
         Err(format!(
-            "{lines}{more}\n  help: add members at the end{padding}\n  help: to break the layout on purpose, {version}"
+            "\n{lines}\n  help: add members at the end{padding}\n  help: to break the layout on purpose, {version}"
         ))
     }
 }
-
-/// The number of changes that a message shows.
-const MAX: usize = 12;

@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use ptx_abi_core::__private::cpp::hash;
 
 use super::Constant;
-use super::float::Float;
 use super::literal::{Language, lengths, literal, operand, readable, type_name};
 use super::value::Value;
 use crate::cuda::POP;
@@ -108,11 +107,7 @@ fn define_in_c(constants: &[Constant<'_>]) -> String {
 }
 
 fn note(value: &Value<'_>) -> String {
-    match *value {
-        Value::F32(value) => Float::from(value).note(),
-        Value::F64(value) => Float::from(value).note(),
-        _ => String::new(),
-    }
+    if let Value::Float(value) = value { value.note() } else { String::new() }
 }
 
 /// The checks of the constants. The checks of types must precede them.
@@ -138,7 +133,7 @@ fn check(name: &str, value: &Value<'_>) -> String {
     let what = match value {
         Value::Bool(_) => "IS_BOOL",
         Value::Integer(..) => "IS_INTEGER",
-        Value::F32(_) | Value::F64(_) => "IS_FLOAT",
+        Value::Float(_) => "IS_FLOAT",
         Value::Text(_) => "IS_TEXT",
         Value::Array(elements) => {
             let check = |(index, element)| check(&format!("{name}[{index}]"), element);
@@ -161,9 +156,8 @@ pub(in crate::cuda) fn check_all_in_c(constants: &[Constant<'_>]) -> String {
                 format!("(({name}) < 0) == {} && ({name}) == {wanted}", u8::from(number < 0))
             }
             Value::Bool(_) => format!("({name}) == {wanted}"),
-            Value::F32(number) if number.is_nan() => format!("({name}) != ({name})"),
-            Value::F64(number) if number.is_nan() => format!("({name}) != ({name})"),
-            Value::F32(_) | Value::F64(_) => format!("({ty})({name}) == {wanted}"),
+            Value::Float(number) if number.value.is_nan() => format!("({name}) != ({name})"),
+            Value::Float(_) => format!("({ty})({name}) == {wanted}"),
             Value::Text(bytes) => format!("sizeof({name}) == {}", bytes.len() + 1),
             Value::Array(_) => format!("sizeof({name}) == sizeof({ty}{})", lengths(value)),
         };

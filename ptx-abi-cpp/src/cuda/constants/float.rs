@@ -7,12 +7,12 @@ use super::literal::Language;
 
 /// A float of 32 or of 64 bits.
 #[derive(Clone, Copy)]
-pub(super) struct Float {
+pub struct Float {
     bits: u64,
     /// The number of bits in the mantissa.
     digits: u32,
     /// The value. A `f32` is exact as a `f64`.
-    value: f64,
+    pub(super) value: f64,
 }
 
 impl From<f32> for Float {
@@ -30,6 +30,10 @@ impl From<f64> for Float {
 impl Float {
     const fn is_single(&self) -> bool {
         self.digits == 23
+    }
+
+    pub(super) const fn type_name(&self) -> &'static str {
+        if self.is_single() { "float" } else { "double" }
     }
 
     const fn mantissa(&self) -> u64 {
@@ -80,8 +84,8 @@ impl Float {
     /// no `__builtin_bit_cast`, which nvcc, NVRTC, clang and gcc (since 11) support in C++.
     fn special(&self, language: Language) -> String {
         if language == Language::Cpp {
-            let (ty, suffix) = if self.is_single() { ("float", "U") } else { ("double", "ULL") };
-            return format!("__builtin_bit_cast({ty}, {:#x}{suffix})", self.bits);
+            let suffix = if self.is_single() { "U" } else { "ULL" };
+            return format!("__builtin_bit_cast({}, {:#x}{suffix})", self.type_name(), self.bits);
         }
         let (sign, suffix) =
             (if self.value.is_sign_negative() { "-" } else { "" }, if self.is_single() { "f" } else { "" });

@@ -4,7 +4,6 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::float::Float;
 use super::value::Value;
 use crate::cuda::define::integer;
 use crate::names::spelling;
@@ -20,8 +19,7 @@ pub(super) fn literal(value: &Value<'_>, language: Language) -> String {
     match *value {
         Value::Bool(value) => format!("{value}"),
         Value::Integer(value, scalar) => integer(value, scalar),
-        Value::F32(value) => Float::from(value).literal(language),
-        Value::F64(value) => Float::from(value).literal(language),
+        Value::Float(value) => value.literal(language),
         Value::Text(bytes) => format!("\"{}\"", escaped(bytes)),
         Value::Array(ref elements) => {
             let elements: Vec<_> = elements.iter().map(|element| literal(element, language)).collect();
@@ -60,8 +58,7 @@ pub(super) fn readable(value: &Value<'_>) -> String {
         Value::Integer(value, _) => format!("{value}"),
         // The text is escaped twice, because the message is itself a string literal.
         Value::Text(_) => escaped(literal(value, Language::Cpp).as_bytes()),
-        Value::F32(value) => Float::from(value).readable(),
-        Value::F64(value) => Float::from(value).readable(),
+        Value::Float(value) => value.readable(),
         _ => literal(value, Language::Cpp),
     }
 }
@@ -71,8 +68,7 @@ pub(super) fn type_name(value: &Value<'_>) -> &'static str {
     match value {
         Value::Bool(_) => "bool",
         Value::Integer(_, scalar) => spelling(*scalar),
-        Value::F32(_) => "float",
-        Value::F64(_) => "double",
+        Value::Float(value) => value.type_name(),
         Value::Text(_) => "char",
         Value::Array(elements) => type_name(&elements[0]),
     }

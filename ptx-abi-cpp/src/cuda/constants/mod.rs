@@ -53,20 +53,18 @@ impl<'a> Constant<'a> {
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
         if !is_path(name) {
-            refuse(
-                "PTX722",
-                name,
-                "is not a name of a constant in C++: write an identifier, as in `NAME` or `ns::NAME`",
+            fail!(
+                "[PTX722] `{}` is not a name of a constant in C++: write an identifier, as in `NAME` or `ns::NAME`",
+                name
             );
         }
         if size_of::<T>() == 0 {
-            refuse("PTX721", name, WITHOUT_ELEMENTS);
+            without_elements(name);
         }
         if let Form::ArrayOfText = T::FORM {
-            refuse(
-                "PTX721",
-                name,
-                "is an array of strings, which cannot be a constant in C++: make one constant of each string",
+            fail!(
+                "[PTX721] `{}` is an array of strings, which cannot be a constant in C++: make one constant of each string",
+                name
             );
         }
         Self { name, value }
@@ -84,12 +82,11 @@ impl<'a> Constant<'a> {
     fn value(&self) -> Value<'_> {
         let value = self.value.value();
         match dimensions(&value) {
-            Some(dimensions) if dimensions.contains(&0) => refuse("PTX721", self.name, WITHOUT_ELEMENTS),
+            Some(dimensions) if dimensions.contains(&0) => without_elements(self.name),
             Some(_) => value,
-            None => refuse(
-                "PTX721",
-                self.name,
-                "is an array of slices of different lengths, and C++ has no such arrays: write arrays of one length",
+            None => fail!(
+                "[PTX721] `{}` is an array of slices of different lengths, and C++ has no such arrays: write arrays of one length",
+                self.name
             ),
         }
     }
@@ -122,22 +119,19 @@ impl<'a> Define<'a> {
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
         match T::FORM {
             Form::Number => {}
-            Form::Text => refuse(
-                "PTX723",
-                name,
-                "is a string, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`",
+            Form::Text => fail!(
+                "[PTX723] `{}` is a string, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`",
+                name
             ),
-            Form::Array | Form::ArrayOfText => refuse(
-                "PTX723",
-                name,
-                "is an array, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`",
+            Form::Array | Form::ArrayOfText => fail!(
+                "[PTX723] `{}` is an array, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`",
+                name
             ),
         }
         if !name.is_ascii() {
-            refuse(
-                "PTX723",
-                name,
-                "is not ASCII, and nvcc and NVRTC spell such a macro differently: write `as` and a name in ASCII",
+            fail!(
+                "[PTX723] `{}` is not ASCII, and nvcc and NVRTC spell such a macro differently: write `as` and a name in ASCII",
+                name
             );
         }
         let mut i = 0;
@@ -157,12 +151,10 @@ impl Display for Define<'_> {
     }
 }
 
-const WITHOUT_ELEMENTS: &str = "is an array without elements, and C++ has no such arrays";
-
 #[cold]
 #[track_caller]
-const fn refuse(code: &'static str, name: &str, problem: &str) -> ! {
-    fail!("[{}] `{}` {}", code, name, problem)
+const fn without_elements(name: &str) -> ! {
+    fail!("[PTX721] `{}` is an array without elements, and C++ has no such arrays", name)
 }
 
 /// The functions that the macros of constants call. For the constant that is called `Name` in Rust, an error about its type

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::ffi::CStr;
 
+use super::float::Float;
 use crate::types::Scalar;
 
 /// A value that can be a constant in C++: an integer of up to 64 bits, a float, a `bool`, a string, or an array of
@@ -50,8 +51,7 @@ pub trait Sealed: Sync {
 pub enum Value<'a> {
     Bool(bool),
     Integer(i128, Scalar),
-    F32(f32),
-    F64(f64),
+    Float(Float),
     /// The bytes of a string, without a zero at the end.
     Text(&'a [u8]),
     /// The elements, in order.
@@ -78,8 +78,8 @@ macro_rules! values {
 
 values! {
     bool: Number, |value| Value::Bool(value);
-    f32: Number, |value| Value::F32(value);
-    f64: Number, |value| Value::F64(value);
+    f32: Number, |value| Value::Float(value.into());
+    f64: Number, |value| Value::Float(value.into());
     &str: Text, |text| Value::Text(text.as_bytes());
     &CStr: Text, |text| Value::Text(text.to_bytes());
 }

@@ -24,7 +24,6 @@ use ptx_abi_core::__private::fail;
 use ptx_abi_core::{CppType, Layout};
 
 /// A function with the calling convention of C, as Rust declares it. `cuda_functions` writes such values.
-///
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CudaFunction<'a> {
@@ -221,7 +220,6 @@ impl<'a> Signature<'a> {
 /// "
 /// ));
 /// ```
-///
 pub fn function_asserts(functions: &[CudaFunction<'_>], matching: Matching) -> String {
     let templates = if functions.is_empty() { "" } else { PRELUDE };
     universal(&[&prelude(), PLACED, templates, &check_all(functions, matching), POP].concat())
