@@ -23,8 +23,7 @@ pub use self::matching::spelled_builtins;
 use self::matching::{Instances, is_name};
 pub use self::print::Commas;
 use self::print::words;
-pub use self::text::is_word;
-pub use self::text::{before_arguments, parse_name, parse_type};
+pub use self::text::{before_arguments, is_word, parse_name, parse_type};
 use self::tree::{Kind, Tree, resolved_list};
 
 /// The decoded name of a C++ function.

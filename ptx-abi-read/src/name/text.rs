@@ -293,7 +293,7 @@ impl<'p, 'a> Parser<'p, 'a> {
             return Some(ty);
         }
         let params = self.params()?;
-        let mut flags = self.qualifiers();
+        let mut flags = Flags::NONE;
         loop {
             let more = if self.take("&&") {
                 Flags::RVALUE

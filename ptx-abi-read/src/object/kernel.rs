@@ -195,7 +195,7 @@ pub struct CubinParam {
 }
 
 /// The parameters of a [`CubinKernel`], in order.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct CubinParams {
     places: Vec<CubinParam>,
     size: usize,
@@ -250,12 +250,5 @@ impl Deref for CubinParams {
 
     fn deref(&self) -> &[CubinParam] {
         &self.places
-    }
-}
-
-impl fmt::Debug for CubinParams {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.places.fmt(f)
     }
 }

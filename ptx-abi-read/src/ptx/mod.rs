@@ -197,24 +197,11 @@ impl<'a> Scanner<'a> {
             }
             _ => "",
         };
-        let prototype =
-            |directives| Header { offset, entry, linkage, returns, name, params, directives, defined: false, body: "" };
         self.blank();
         let from = self.pos;
         loop {
             match self.peek() {
-                Token::Sign(b'{') => {
-                    let directives = self.trimmed(from, self.pos);
-                    self.pos += 1;
-                    let start = self.pos;
-                    self.braces();
-                    return Some(Header { defined: true, body: self.slice(start, self.pos), ..prototype(directives) });
-                }
-                Token::Sign(b';') => {
-                    let directives = self.trimmed(from, self.pos);
-                    self.pos += 1;
-                    return Some(prototype(directives));
-                }
+                Token::Sign(b'{' | b';') => break,
                 // `.pragma "nounroll";` is part of the header.
                 Token::Directive(name @ ".pragma") => {
                     self.pos += name.len();
@@ -226,16 +213,24 @@ impl<'a> Scanner<'a> {
                     }
                 }
                 // Facts 3: a prototype may lack its `;` before another declaration, and at the end of the text.
-                Token::Directive(name) if ends_prototype(name) => {
-                    return (!entry).then(|| prototype(self.trimmed(from, self.pos)));
-                }
-                Token::End => return (!entry).then(|| prototype(self.trimmed(from, self.pos))),
-                Token::Sign(b'}') => return None,
+                Token::Directive(name) if !entry && ends_prototype(name) => break,
+                Token::End if !entry => break,
+                Token::Directive(name) if ends_prototype(name) => return None,
+                Token::Sign(b'}') | Token::End => return None,
                 _ => {
                     self.token();
                 }
             }
         }
+        let (directives, end) = (self.trimmed(from, self.pos), self.byte(self.pos));
+        let defined = end == b'{';
+        self.pos += usize::from(defined || end == b';');
+        let start = self.pos;
+        if defined {
+            self.braces();
+        }
+        let body = self.slice(start, self.pos);
+        Some(Header { offset, entry, linkage, returns, name, params, directives, defined, body })
     }
 
     fn returns_and_name(&mut self) -> Option<(&'a str, &'a str)> {
