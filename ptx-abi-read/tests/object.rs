@@ -2,7 +2,7 @@
 //! host.
 #![cfg(feature = "files")]
 
-use ptx_abi_read::object::{Code, Image, ObjectError, decompressed, images, parts, parts_of, readable};
+use ptx_abi_read::object::{Code, Image, ObjectError, Part, decompressed, images, parts, readable};
 
 const DEFAULT: &[u8] = include_bytes!("data/default.fatbin");
 const LZ4: &[u8] = include_bytes!("data/lz4.fatbin");
@@ -133,7 +133,7 @@ fn files_for_the_host() {
         let parts = parts(file).expect("fatbins");
         assert_eq!(parts.len(), count);
         for part in parts {
-            assert!(part == DEFAULT || file == RELOCATABLE);
+            assert!(part.bytes == DEFAULT || file == RELOCATABLE);
         }
     }
     assert_eq!(found(&in_both), [CUBIN, "Zstd", CUBIN, "Zstd"]);
@@ -152,13 +152,13 @@ fn files_for_the_host() {
     }
     // PTX, a cubin and a fatbin are one part.
     for one in [DEFAULT, b".version 9.0", b"\x7fELF"] {
-        assert_eq!(parts(one), Ok(vec![one]));
+        assert_eq!(parts(one), Ok(vec![Part { bytes: one, is_input: false }]));
     }
 }
 
 /// For each image that can be read, the number of its part and the kernels.
 fn kernels(bytes: &[u8]) -> Vec<(usize, Vec<&str>)> {
-    let (codes, _) = readable(parts_of(bytes).expect("a file")).expect("its images");
+    let (codes, _) = readable(parts(bytes).expect("a file")).expect("its images");
     let code = |(part, code)| match code {
         Code::Ptx(_, module) => (part, module.entries.iter().map(|entry| entry.name).collect()),
         Code::Cubin(_, kernels) => (part, kernels.iter().map(|kernel| kernel.name).collect()),
@@ -169,9 +169,9 @@ fn kernels(bytes: &[u8]) -> Vec<(usize, Vec<&str>)> {
 /// Only kernels that nvlink wrote count in a file with linked code, and the linked code has the place to load.
 #[test]
 fn linked_code_stands_beside_relocatable_code() {
-    let inputs = |file: &[u8]| parts_of(file).expect("parts").iter().map(|part| part.is_input).collect::<Vec<_>>();
-    let sections: Vec<_> = parts(LINKED).expect("parts").into_iter().map(<[u8]>::to_vec).collect();
-    let [linked, relocatable] = &sections[..] else { panic!("two parts") };
+    let inputs = |file: &[u8]| parts(file).expect("parts").iter().map(|part| part.is_input).collect::<Vec<_>>();
+    let sections = parts(LINKED).expect("parts");
+    let [Part { bytes: linked, .. }, Part { bytes: relocatable, .. }] = sections[..] else { panic!("two parts") };
     assert!(kernels(LINKED).contains(&(0, vec!["fill"])));
     let empty = [&linked[..8], &[0; 8]].concat();
     let both = |executable| coff_of(&[(".nv_fatbin", linked), ("__nv_relfatbin", relocatable)], executable);

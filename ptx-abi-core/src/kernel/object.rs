@@ -29,6 +29,6 @@
 //! so.
 
 pub use ptx_abi_read::object::{
-    Compression, Cubin, CubinKernel, CubinParam, CubinParams, CubinVariable, Image, ObjectError, decompressed, images,
-    parts,
+    Compression, Cubin, CubinKernel, CubinParam, CubinParams, CubinVariable, Image, ObjectError, Part, decompressed,
+    images, parts,
 };

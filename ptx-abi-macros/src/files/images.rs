@@ -4,9 +4,7 @@ use std::ops::Range;
 
 use proc_macro2::TokenStream;
 use ptx_abi_read::launch::{LaunchBounds, StaticShared};
-use ptx_abi_read::object::{
-    Code, Cubin, CubinKernel, CubinParams, ObjectError, Part, decompressed, parts_of, readable,
-};
+use ptx_abi_read::object::{Code, Cubin, CubinKernel, CubinParams, ObjectError, Part, decompressed, parts, readable};
 use ptx_abi_read::ptx::{Declarations, Global, Launches, Module, chosen};
 use ptx_abi_read::search::Wanted;
 
@@ -209,7 +207,7 @@ impl File {
     }
 
     pub(super) fn of_images(bytes: &[u8]) -> Result<Self, Problem> {
-        let parts = parts_of(bytes).map_err(Problem::Unreadable)?;
+        let parts = parts(bytes).map_err(Problem::Unreadable)?;
         let plain: Vec<_> = parts.iter().map(|part| decompressed(part.bytes)).collect();
         let plain = parts.iter().zip(&plain).map(|(part, plain)| Part { bytes: plain, ..*part });
         let (read, unread) = readable(plain.collect()).map_err(Problem::Unreadable)?;

@@ -31,8 +31,8 @@ enum Section {
 const SECTIONS: [(&str, Section); 3] =
     [(".nv_fatbin", Section::Fatbins), ("__nv_relfatbin", Section::Relocatable), ("__nv_module_id", Section::Modules)];
 
-/// A part of a file.
-#[derive(Clone, Copy)]
+/// A part of a file, as [`parts`] lists them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part<'a> {
     /// The bytes of the part.
     pub bytes: &'a [u8],
@@ -50,16 +50,7 @@ pub struct Part<'a> {
 /// # Errors
 ///
 /// If a file for the host has no fatbins, or is damaged. If an archive is thin: its members are other files.
-pub fn parts(bytes: &[u8]) -> Result<Vec<&[u8]>, ObjectError> {
-    Ok(parts_of(bytes)?.into_iter().map(|part| part.bytes).collect())
-}
-
-/// The same parts, and which of them are input of nvlink.
-///
-/// # Errors
-///
-/// Those of [`parts`].
-pub fn parts_of(bytes: &[u8]) -> Result<Vec<Part<'_>>, ObjectError> {
+pub fn parts(bytes: &[u8]) -> Result<Vec<Part<'_>>, ObjectError> {
     if bytes.starts_with(THIN_ARCHIVE) {
         return Err(ObjectError::ThinArchive);
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ffi::CStr;
 
 use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
-use super::container::{Part, parts_of};
+use super::container::{Part, parts};
 use super::cubin::Cubin;
 use super::elf::is_for_gpu;
 use super::error::{Compression, ObjectError};
@@ -42,13 +42,13 @@ pub enum Image<'a> {
     Other(u16),
 }
 
-/// Calls `each` with the images of this fatbin and of the fatbins after it, with their headers; there are none if the bytes
-/// do not begin like a fatbin.
+/// Calls `each` with the images of this fatbin and of the fatbins after it, and whether they are input of nvlink in a file
+/// that this crate decompressed. There are none if the bytes do not begin like a fatbin.
 ///
 /// # Errors
 ///
 /// If an image or a container is not complete, after the images before it.
-pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>)) -> Result<(), ObjectError> {
+pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>, bool)) -> Result<(), ObjectError> {
     let mut index = 0;
     // Containers of several files follow each other.
     while after.starts_with(MAGIC) {
@@ -59,7 +59,7 @@ pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>)) -
         while !images.is_empty() {
             let in_file = image(index, images);
             let (image, more) = in_file.ok_or(ObjectError::Malformed("an image of the fatbin is not in the file"))?;
-            each(RawImage { is_input, ..image });
+            each(image, is_input);
             (index, images) = (index + 1, more);
         }
         after = rest;
@@ -78,7 +78,7 @@ pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>)) -
 /// If the bytes are none of these, or a cubin that cannot be read.
 pub fn images(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Image<'_>, ObjectError>>, ObjectError> {
     let mut images = Vec::new();
-    for part in parts_of(bytes)? {
+    for part in parts(bytes)? {
         read_part(part, &mut |image, _| images.push(image))?;
     }
     Ok(images.into_iter())
@@ -90,10 +90,7 @@ fn read_part<'a>(
     push: &mut dyn FnMut(Result<Image<'a>, ObjectError>, bool),
 ) -> Result<(), ObjectError> {
     if part.bytes.starts_with(MAGIC) {
-        let read = raw(part.bytes, &mut |image| {
-            let is_input = part.is_input || image.is_input;
-            push(image.read(), is_input);
-        });
+        let read = raw(part.bytes, &mut |image, is_input| push(image.read(), part.is_input || is_input));
         if let Err(error) = read {
             push(Err(error), false);
         }
@@ -200,8 +197,6 @@ pub(super) fn text(bytes: &[u8]) -> Option<&str> {
 pub(super) struct RawImage<'a> {
     /// The index of the image, from 0.
     index: usize,
-    /// Whether the image is input of nvlink in a file that this crate decompressed.
-    is_input: bool,
     #[cfg_attr(not(feature = "compressed"), allow(dead_code, reason = "only decompression reads it"))]
     pub(super) header: &'a [u8],
     pub(super) payload: &'a [u8],
@@ -257,5 +252,5 @@ fn image(index: usize, bytes: &[u8]) -> Option<(RawImage<'_>, &[u8])> {
     // A launch takes no other kind, so there is nothing to compare.
     let is_launched = matches!(kind, KIND_PTX | KIND_CUBIN | KIND_JOINED);
     let compressed = compression.filter(|_| is_launched).map(|compression| (compression, packed));
-    Some((RawImage { index, is_input: false, header, payload, kind, compressed }, rest))
+    Some((RawImage { index, header, payload, kind, compressed }, rest))
 }

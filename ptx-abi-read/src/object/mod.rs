@@ -31,7 +31,7 @@ mod kernel;
 mod unpack;
 mod variable;
 
-pub use container::{Part, parts, parts_of};
+pub use container::{Part, parts};
 pub use cubin::Cubin;
 pub use error::{Compression, ObjectError};
 pub use fatbin::{Code, Codes, Image, decompressed, images, readable, unpacked};

@@ -3,17 +3,17 @@
 use alloc::vec::Vec;
 
 use super::bytes::{slice, u64_at};
-use super::container::parts_of;
+use super::container::parts;
 use super::error::Compression;
 use super::fatbin::{INPUT, MAGIC, RawImage, raw};
 
 /// A fatbin of all images without compression, or `None` if no image is compressed or the file is damaged. The reader
 /// reports the error at its place in the file.
 pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
-    let parts = parts_of(bytes).ok()?;
+    let parts = parts(bytes).ok()?;
     let mut is_compressed = false;
     for part in &parts {
-        _ = raw(part.bytes, &mut |image| is_compressed |= image.compressed.is_some());
+        _ = raw(part.bytes, &mut |image, _| is_compressed |= image.compressed.is_some());
     }
     if !is_compressed {
         return None;
@@ -27,7 +27,7 @@ pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
         all.extend_from_slice(&[1, 0, 16 + input.len() as u8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
         all.extend_from_slice(input);
         let first = all.len();
-        raw(part.bytes, &mut |image| match decompress(&image, left) {
+        raw(part.bytes, &mut |image, _| match decompress(&image, left) {
             Some(payload) => {
                 left -= payload.len();
                 all.extend_from_slice(&image.header[..4]);

@@ -9,7 +9,7 @@ use core::cell::OnceCell;
 
 use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::Part;
-use ptx_abi_read::object::{Code, parts_of, readable};
+use ptx_abi_read::object::{Code, parts, readable};
 use ptx_abi_read::ptx::{Launches, Module};
 use ptx_abi_read::search::{self, Searched, Wanted};
 
@@ -42,7 +42,7 @@ pub(super) enum Image<'a> {
 /// The images of a file, PTX first, and why an image was not read.
 #[inline]
 pub(super) fn images(bytes: &[u8]) -> Result<(Vec<Image<'_>>, Option<ObjectError>), ObjectError> {
-    let (images, unread) = readable(parts_of(bytes)?)?;
+    let (images, unread) = readable(parts(bytes)?)?;
     let image = |(_, code)| match code {
         Code::Ptx(_, module) => Image::ptx(Part::Owned(Box::new(module))),
         Code::Cubin(cubin, kernels) => Image::Cubin { cubin, kernels, fingerprints: cubin.fingerprints().collect() },
