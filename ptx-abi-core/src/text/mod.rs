@@ -225,6 +225,8 @@ macro_rules! arguments {
 
 arguments! {
     &'a str, |text| Part::Text(text);
+    u32, |number| Part::Number(number as u128);
+    u64, |number| Part::Number(number as u128);
     usize, |number| Part::Number(number as u128);
     u128, |number| Part::Number(number);
     Bytes, |bytes| Part::Counted(bytes.0, "byte");

@@ -58,14 +58,8 @@ impl Comparison<'_> {
         let mut aligned = true;
         let mut i = 0;
         while i < self.kernel.params.len() {
-            let slot = &self.kernel.params[i];
             if i >= params.len() {
-                let difference = if let KernelParam::Malformed(error) = slot {
-                    Difference::Malformed(*error)
-                } else {
-                    Difference::Missing
-                };
-                return Some((i, difference));
+                return Some((i, self.missing(i)));
             }
             if matches!(params[i].layout.kind, TypeKind::Error(_)) {
                 return None;
@@ -73,6 +67,7 @@ impl Comparison<'_> {
             if let Some(difference) = self.difference_of(i, i) {
                 return Some((i, difference));
             }
+            let slot = &self.kernel.params[i];
             aligned &= matches!(slot, KernelParam::Declared(declared) if declared.alignment() == params[i].align);
             i += 1;
         }
@@ -92,6 +87,15 @@ impl Comparison<'_> {
             return Some((0, Difference::TooLarge(max)));
         }
         None
+    }
+
+    /// The difference of a parameter of the kernel that has no field.
+    #[inline]
+    pub(super) const fn missing(&self, slot: usize) -> Difference {
+        match self.kernel.params[slot] {
+            KernelParam::Malformed(malformed) => Difference::Malformed(malformed),
+            _ => Difference::Missing,
+        }
     }
 
     /// Why a field cannot be passed as a parameter of the kernel.

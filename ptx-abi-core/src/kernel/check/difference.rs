@@ -232,13 +232,15 @@ impl<'a> Verdict<'a> {
         }
         let (mut rows, mut lines, mut wrong) = (self.rows(), 0, 0);
         while let Some(row) = rows.next() {
-            if let Some(KernelParam::Malformed(_) | KernelParam::Declared(Declared { lanes: 0, .. })) = self.param(row)
+            let is_marked = self.is_marked(row) as usize;
+            lines += is_marked;
+            let Some(slot) = row.slot else { continue };
+            if let KernelParam::Malformed(_) | KernelParam::Declared(Declared { lanes: 0, .. }) =
+                self.lists.kernel.params[slot]
             {
                 return false;
             }
-            if self.is_marked(row) {
-                (lines, wrong) = (lines + 1, wrong + row.slot.is_some() as usize);
-            }
+            wrong += is_marked;
         }
         lines > 1 && 2 * wrong > self.lists.kernel.params.len()
     }

@@ -86,7 +86,7 @@ pub(super) const fn compare(param: &Param<'_>, found: &VariableIn<'_>, path: &st
 #[inline]
 pub(super) const fn push_cubin(message: &mut Message, path: &str, arch: Sm, what: &str) {
     if path.is_empty() {
-        push!(message, " in a cubin for sm_{}", arch.number() as usize);
+        push!(message, " in a cubin for sm_{}", arch.number());
     }
     push!(message, ", which holds {} but no types", what);
 }

@@ -116,8 +116,7 @@ pub(super) fn of_kernel(params: &[Param<'_>], kernel: &Kernel<'_>) -> Box<[Param
         let slot = row.slot.map(|slot| (slot, &kernel.params[slot]));
         let difference = match (row.field, slot) {
             (_, None) => Some(Difference::Surplus),
-            (None, Some((_, KernelParam::Malformed(error)))) => Some(Difference::Malformed(*error)),
-            (None, Some(_)) => Some(Difference::Missing),
+            (None, Some((slot, _))) => Some(lists.missing(slot)),
             (Some(field), Some((slot, _))) => match verdict.difference {
                 // They differ in their places in a launch.
                 Difference::Moved { .. } | Difference::TooLarge(_) if field == verdict.field => {

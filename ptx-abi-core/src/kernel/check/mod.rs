@@ -126,7 +126,7 @@ impl Subject<'_> {
                 global::push_cubin(&mut message, self.path, arch, "sizes and offsets of parameters");
             }
             Origin::Loaded(arch) => {
-                push!(message, " that the driver has loaded for sm_{}", arch.number() as usize);
+                push!(message, " that the driver has loaded for sm_{}", arch.number());
                 message.push_str(", which reports sizes and offsets of parameters but no types");
             }
         }

@@ -145,12 +145,7 @@ impl Fits {
     /// The fields without a parameter, the parameters without a field, and the fields of another type.
     #[inline]
     const fn left(&self, slots: &[u8; MOST]) -> (u32, u32, u32) {
-        let (mut fields, mut free, mut changed) = (0, 0, 0);
-        let mut slot = 0;
-        while slot < self.slots {
-            free |= 1 << slot;
-            slot += 1;
-        }
+        let (mut fields, mut free, mut changed) = (0, ((1_u64 << self.slots) - 1) as u32, 0);
         let mut i = 0;
         while i < self.fields {
             if slots[i] == NONE {

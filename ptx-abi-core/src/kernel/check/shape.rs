@@ -15,13 +15,7 @@ impl Subject<'_> {
                 let mut message = self.head("PTX601", symbol, window);
                 message.push_str("\n  the kernel ");
                 refusal.push(&mut message);
-                push!(
-                    message,
-                    ", and `block` has {} x {} x {}",
-                    block[0] as usize,
-                    block[1] as usize,
-                    block[2] as usize
-                );
+                push!(message, ", and `block` has {} x {} x {}", block[0], block[1], block[2]);
                 refusal.push_help(&mut message);
                 return Some(message);
             }
@@ -73,7 +67,6 @@ impl RefusedBlock {
     pub(crate) const fn push(self, text: &mut Message) {
         match self {
             Self::Required([x, y, z]) => {
-                let (x, y, z) = (x as usize, y as usize, z as usize);
                 push!(text, "demands blocks of {} x {} x {} threads (`.reqntid`)", x, y, z);
             }
             Self::Max(max) => {
@@ -86,7 +79,7 @@ impl RefusedBlock {
     const fn push_help(self, text: &mut Message) {
         match self {
             Self::Required([x, y, z]) => {
-                push!(text, "\n  help: write `block = [{}, {}, {}]`", x as usize, y as usize, z as usize);
+                push!(text, "\n  help: write `block = [{}, {}, {}]`", x, y, z);
                 text.push_str(", or recompile the kernel for other blocks");
             }
             Self::Max(_) => {

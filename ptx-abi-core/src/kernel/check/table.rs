@@ -80,7 +80,7 @@ impl<'a> Verdict<'a> {
         text.push_str("\n     ");
         push_padded(text, "struct", width);
         match sm {
-            Some(sm) => push!(text, "  bytes          kernel for sm_{}", sm.number() as usize),
+            Some(sm) => push!(text, "  bytes          kernel for sm_{}", sm.number()),
             None => text.push_str("  kernel"),
         }
         if first > 0 {
@@ -129,12 +129,6 @@ impl<'a> Verdict<'a> {
         if let Some(spelled) = self.lists.kernel.type_of(slot) {
             push!(text, "  // {}", spelled.text.get());
         }
-    }
-
-    #[inline]
-    pub(super) const fn param(&self, row: Row) -> Option<&'a KernelParam<'a>> {
-        let Some(slot) = row.slot else { return None };
-        Some(&self.lists.kernel.params[slot])
     }
 }
 

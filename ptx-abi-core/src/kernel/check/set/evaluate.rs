@@ -290,7 +290,7 @@ impl Evaluation<'_, '_> {
         let reported = if self.set.unclaimed == Unclaimed::Allow { &[][..] } else { &kernels };
         let (structs, more_structs) = self.structs(reported);
         findings.extend(unmatched);
-        let without_pointees = self.open.without_pointees();
+        let without_pointees = self.open.without_pointees.len();
         let mut not_compared = self.open.parameters(&self.set.not_compared);
         not_compared.extend(
             self.set

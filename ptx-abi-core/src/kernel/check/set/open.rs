@@ -48,7 +48,7 @@ impl fmt::Display for NotCompared {
 #[derive(Default)]
 pub(super) struct Open {
     parameters: BTreeMap<(String, String), Vec<String>>,
-    without_pointees: BTreeSet<String>,
+    pub(super) without_pointees: BTreeSet<String>,
 }
 
 impl Open {
@@ -75,12 +75,6 @@ impl Open {
                 kernels.push(symbol.to_owned());
             }
         }
-    }
-
-    /// The number of kernels whose names spell no types.
-    #[inline]
-    pub(super) fn without_pointees(&self) -> usize {
-        self.without_pointees.len()
     }
 
     /// The parameters, each listed by one of the patterns or not.

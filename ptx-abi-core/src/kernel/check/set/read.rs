@@ -1,7 +1,6 @@
 //! A source after it was read: its images, and the kernels that one or more of them have.
 
 use alloc::collections::BTreeMap;
-use alloc::collections::btree_map::Entry;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
@@ -66,14 +65,11 @@ impl<'a> Module<'a> {
         let (mut kernels, mut numbers) = (Vec::<Merged<'_>>::new(), BTreeMap::<_, usize>::new());
         for (at, image) in images.iter().enumerate() {
             for (position, symbol) in image.symbols().into_iter().enumerate() {
-                let place = (at, position);
-                match numbers.entry(symbol) {
-                    Entry::Occupied(number) => kernels[*number.get()].places.push(place),
-                    Entry::Vacant(vacant) => {
-                        vacant.insert(kernels.len());
-                        kernels.push(Merged { symbol, places: Vec::from([place]) });
-                    }
-                }
+                let number = *numbers.entry(symbol).or_insert_with(|| {
+                    kernels.push(Merged { symbol, places: Vec::new() });
+                    kernels.len() - 1
+                });
+                kernels[number].places.push((at, position));
             }
         }
         let mangled = kernels.iter().map(|kernel| kernel.symbol).filter(|symbol| symbol.starts_with('_')).collect();
