@@ -7,7 +7,7 @@ use ptx_abi::kernel::check_entry;
 use ptx_abi::object::{Compression, Image, ObjectError, images};
 use ptx_abi_conformance::harness::{Summary, sampled};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
-use ptx_abi_read::object::parts_of;
+use ptx_abi_read::object::parts;
 
 use super::{ARCHITECTURES, nvcc, params, signatures, source};
 
@@ -104,7 +104,7 @@ pub(super) fn outputs(toolchain: &Toolchain) -> Result<Summary, String> {
     nvcc(toolchain, &object, &["-lib"], &archive)?;
     nvcc(toolchain, &archive, &["-dlink"], &linked)?;
     let bytes = nvcc(toolchain, &object, &["-lib", &linked.display().to_string()], &all)?;
-    let inputs: Vec<_> = parts_of(&bytes).into_iter().flatten().map(|part| part.is_input).collect();
+    let inputs: Vec<_> = parts(&bytes).into_iter().flatten().map(|part| part.is_input).collect();
     let verdicts = [&params, &changed].map(|params| check_entry("", params, &bytes, "k").is_ok());
     if (&inputs[..], verdicts) != (&[false, true], [true, false]) {
         wrong.push(format!("-dlink: {inputs:?}, {verdicts:?}"));
