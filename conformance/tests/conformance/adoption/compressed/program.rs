@@ -125,7 +125,7 @@ fn measure(file: &[u8], extracted: &Path) -> Result<(), Box<dyn Error>> {
     let bytes = decompressed(file);
     let (mut found, mut declared) = (Found::default(), Declared::new());
     for part in parts(&bytes)? {
-        declared.extend(found.part(part)?);
+        declared.extend(found.part(part.bytes)?);
     }
     let mut wrong = std::mem::take(&mut found.wrong);
     if found.read.len() != plain + lz4 + zstd || others > 0 {
