@@ -6,23 +6,10 @@ use std::fmt::Write as _;
 use ptx_abi::layout::PlaceError;
 
 use crate::engine::{disputes, engine};
-use crate::generate::describe;
 use crate::harness::{Row, Summary};
 use crate::observe::{Compiler, Numbers, labels};
-use crate::shrink::minimise;
 use crate::toolchain::{Scratch, Toolchain};
 use ptx_abi_tests::c::Unit;
-
-/// The differences that one declaration shows.
-#[derive(Clone, Debug, Default)]
-pub struct Verdict {
-    /// The compilers whose layout differs from the engine's.
-    pub differing: Vec<Compiler>,
-    /// Whether the engine refuses what the facts do not dispute, or accepts what they dispute.
-    pub wrong_refusal: bool,
-    /// The differences in words; empty if there are none.
-    pub text: String,
-}
 
 /// The totals of a run.
 #[derive(Clone, Debug, Default)]
@@ -35,35 +22,35 @@ pub struct Totals {
     disputed: BTreeMap<String, (usize, usize)>,
 }
 
-/// Compares one batch of declarations.
+/// Compares one batch of declarations. The result is the differences of each in words, empty if there are none.
 pub fn compare(
     units: &[Unit],
     toolchain: &Toolchain,
     scratch: &Scratch,
     totals: &mut Totals,
-) -> Result<Vec<Verdict>, String> {
+) -> Result<Vec<String>, String> {
     let mut observed = Vec::new();
     for compiler in Compiler::ALL {
         observed.push(compiler.observe(units, toolchain, scratch)?);
     }
-    let mut verdicts = Vec::new();
+    let mut differences = Vec::new();
     for (i, unit) in units.iter().enumerate() {
         let observed: Vec<&Numbers> = observed.iter().map(|numbers| &numbers[i]).collect();
-        verdicts.push(judge(unit, &observed, totals));
+        differences.push(judge(unit, &observed, totals));
     }
-    Ok(verdicts)
+    Ok(differences)
 }
 
-fn judge(unit: &Unit, observed: &[&Numbers], totals: &mut Totals) -> Verdict {
-    let mut verdict = Verdict::default();
+fn judge(unit: &Unit, observed: &[&Numbers], totals: &mut Totals) -> String {
+    let mut text = String::new();
     let reasons = disputes(unit);
     let agree = observed.iter().all(|numbers| *numbers == observed[0]);
     match engine(unit) {
         Err(error) => {
             totals.refused += 1;
             if !reasons.contains(&error) {
-                verdict.wrong_refusal = true;
-                verdict.text = format!("the engine refuses it ({error:?}), the facts dispute {reasons:?}\n");
+                totals.wrong_refusals += 1;
+                text = format!("the engine refuses it ({error:?}), the facts dispute {reasons:?}\n");
             } else if reasons.iter().all(|reason| *reason == error) {
                 let entry = totals.disputed.entry(format!("{error:?}")).or_default();
                 entry.0 += 1;
@@ -73,21 +60,18 @@ fn judge(unit: &Unit, observed: &[&Numbers], totals: &mut Totals) -> Verdict {
         Ok(placed) => {
             totals.placed += 1;
             if !reasons.is_empty() {
-                verdict.wrong_refusal = true;
-                let _ = writeln!(verdict.text, "the engine places it, the facts dispute {reasons:?}");
+                totals.wrong_refusals += 1;
+                let _ = writeln!(text, "the engine places it, the facts dispute {reasons:?}");
             }
             for (index, compiler) in Compiler::ALL.into_iter().enumerate() {
                 if *observed[index] != placed {
                     totals.differing[index] += 1;
-                    verdict.differing.push(compiler);
-                    let _ =
-                        writeln!(verdict.text, "{}: {}", compiler.name(), difference(unit, observed[index], &placed));
+                    let _ = writeln!(text, "{}: {}", compiler.name(), difference(unit, observed[index], &placed));
                 }
             }
         }
     }
-    totals.wrong_refusals += usize::from(verdict.wrong_refusal);
-    verdict
+    text
 }
 
 fn difference(unit: &Unit, compiler: &Numbers, engine: &Numbers) -> String {
@@ -99,35 +83,6 @@ fn difference(unit: &Unit, compiler: &Numbers, engine: &Numbers) -> String {
         format!("{label} is {}, the engine says {}", number(compiler), number(engine))
     });
     differing.collect::<Vec<_>>().join("; ")
-}
-
-/// Describes the smallest declaration that differs in the same way, in C and in Rust, with the differences.
-pub fn smallest(unit: &Unit, verdict: Verdict, toolchain: &Toolchain, scratch: &Scratch) -> Result<String, String> {
-    let same = |found: &Verdict, wanted: &Verdict| {
-        found.wrong_refusal == wanted.wrong_refusal && found.differing.is_empty() == wanted.differing.is_empty()
-    };
-    let kind = verdict.clone();
-    let (unit, verdict) = minimise(unit, verdict, |candidates| {
-        // The loop tries a few candidates at a time, because the first ones remove most.
-        for (start, chunk) in candidates.chunks(16).enumerate() {
-            let verdicts = match compare(chunk, toolchain, scratch, &mut Totals::default()) {
-                Ok(verdicts) => verdicts,
-                // One candidate is not valid C++, so each is compared alone.
-                Err(_) => chunk
-                    .iter()
-                    .map(|unit| {
-                        let one = compare(std::slice::from_ref(unit), toolchain, scratch, &mut Totals::default());
-                        one.map_or_else(|_| Verdict::default(), |mut verdicts| verdicts.remove(0))
-                    })
-                    .collect(),
-            };
-            if let Some(at) = verdicts.iter().position(|found| same(found, &kind)) {
-                return Ok(Some((16 * start + at, verdicts[at].clone())));
-            }
-        }
-        Ok(None)
-    })?;
-    Ok(format!("{}{}", describe(&unit), verdict.text))
 }
 
 impl Totals {

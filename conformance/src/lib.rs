@@ -18,7 +18,6 @@ pub mod program;
 pub mod ptx;
 pub mod records;
 pub mod results;
-pub mod shrink;
 pub mod toolchain;
 pub mod units;
 

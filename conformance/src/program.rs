@@ -13,10 +13,8 @@ use ptx_abi_tests::model;
 /// A declaration that has a counterpart in Rust.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The number that names it in its program.
+    /// The number that names it in its program, and chooses the values and the spelling of the declaration in Rust.
     pub number: u64,
-    /// The seed that chooses the values and the spelling of the declaration in Rust.
-    pub seed: u64,
     /// The declaration.
     pub unit: Unit,
     lowered: Aggregate,
@@ -25,11 +23,11 @@ pub struct Case {
 
 impl Case {
     /// Lowers the declaration.
-    pub fn new(number: u64, seed: u64, mut unit: Unit) -> Result<Self, Reason> {
+    pub fn new(number: u64, mut unit: Unit) -> Result<Self, Reason> {
         unit.aggregate.tag = Some("T".to_owned());
         let lowered = lower(&unit.aggregate)?;
         let leaves = leaves(&lowered);
-        Ok(Self { number, seed, unit, lowered, leaves })
+        Ok(Self { number, unit, lowered, leaves })
     }
 
     /// A namespace with the type and `set` and `get`.
@@ -61,7 +59,7 @@ impl Case {
     /// A module with the type in every form, and the constant `CASE` that describes it to the driver.
     pub fn rust(&self) -> String {
         let any_bits = has_bit_fields(&self.lowered);
-        let integers = self.seed % 2 == 1;
+        let integers = self.number % 2 == 1;
         let storage = |aggregate: &Aggregate| storage(aggregate, &self.unit, integers);
         let mut forms = vec![("derive", Form::Derive(&storage))];
         if any_bits {
@@ -69,7 +67,7 @@ impl Case {
         }
         let (mut modules, mut rows) = (String::new(), String::new());
         for (name, form) in forms {
-            let spelling = if self.seed % 3 == 0 { Spelling::Alias } else { Spelling::Primitive };
+            let spelling = if self.number % 3 == 0 { Spelling::Alias } else { Spelling::Primitive };
             let _ = write!(modules, "mod {name} {{\nuse crate::*;\n");
             modules += &emit::aggregate("T", &self.lowered, spelling, form);
             modules += &self.accessors(spelling);
@@ -84,9 +82,8 @@ impl Case {
         let unions = &self.leaves.unions;
         format!(
             "mod c{number} {{\nuse crate::driver::{{Case, Kind, Leaf, Rust}};\n{modules}pub const CASE: Case = Case {{ \
-             number: {number}, seed: {seed}, unions: &{unions:?}, leaves: &[\n{leaves}], rust: &[\n{rows}] }};\n}}\n",
+             number: {number}, unions: &{unions:?}, leaves: &[\n{leaves}], rust: &[\n{rows}] }};\n}}\n",
             number = self.number,
-            seed = self.seed,
         )
     }
 

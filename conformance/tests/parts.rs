@@ -7,9 +7,8 @@ use plain::plain;
 use ptx_abi_conformance::engine::{disputes, engine};
 use ptx_abi_conformance::generate::{Audience, rust_type, unit};
 use ptx_abi_conformance::observe::places;
-use ptx_abi_conformance::shrink::minimise;
 use ptx_abi_tests::c::parser;
-use ptx_abi_tests::c::{Aggregate, Type, Unit};
+use ptx_abi_tests::c::{Aggregate, Type};
 use ptx_abi_tests::ptx_run::{BASE, Module};
 use ptx_abi_tests::rng::Rng;
 
@@ -113,22 +112,6 @@ fn any(aggregate: &Aggregate, found: &impl Fn(&Aggregate) -> bool) -> bool {
         }
     }
     found(aggregate) || aggregate.members.iter().any(|member| inside(&member.ty, found))
-}
-
-#[test]
-fn the_smallest_declaration_has_only_what_fails() {
-    let zero_width_in_union = |unit: &Unit| {
-        any(&unit.aggregate, &|inner| inner.union && inner.members.iter().any(|member| member.width == Some(0)))
-    };
-    let mut rng = Rng::new(3);
-    let units = std::iter::repeat_with(|| unit(&mut rng, "S", Audience::Cpp)).take(5000);
-    let failing: Vec<Unit> = units.filter(zero_width_in_union).collect();
-    assert!(failing.len() > 50, "only {} declarations have one", failing.len());
-    for unit in failing.iter().take(50) {
-        let failing = |candidates: &[Unit]| Ok(candidates.iter().position(zero_width_in_union).map(|at| (at, ())));
-        let (smallest, ()) = minimise(unit, (), failing).expect("nothing fails to run");
-        assert_eq!(smallest.to_string(), "union S { char : 0; };", "from {unit}");
-    }
 }
 
 #[test]

@@ -15,7 +15,6 @@ use ptx_abi_conformance::generate::{self, Audience};
 use ptx_abi_conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_conformance::hosts::{is_accepted_on_aarch64, is_accepted_on_windows};
 use ptx_abi_conformance::program::{self, Case};
-use ptx_abi_conformance::shrink;
 use ptx_abi_conformance::toolchain::{self, AARCH64, Tool, Toolchain};
 use ptx_abi_tests::c::Unit;
 use ptx_abi_tests::rng::Rng;
@@ -97,7 +96,7 @@ fn compare(compilers: &Compilers, total: usize, accepts: fn(&Unit) -> bool) -> R
                     unit = generate::unit(&mut rng, "T", Audience::Rust);
                 }
                 let text = unit.to_string();
-                Case::new(number as u64, number as u64, unit).unwrap_or_else(|reason| panic!("{reason:?}: {text}"))
+                Case::new(number as u64, unit).unwrap_or_else(|reason| panic!("{reason:?}: {text}"))
             })
             .collect();
         done += batch.len();
@@ -121,7 +120,9 @@ fn compare(compilers: &Compilers, total: usize, accepts: fn(&Unit) -> bool) -> R
     let rows = rows.into_iter().map(|((compiler, form), (cases, mismatches))| {
         Row::new(format!("{compiler}{}", compilers.host()), format!("bytes and values: {form}"), cases, mismatches)
     });
-    Ok(Summary { rows: rows.collect(), report: compilers.report(failures, accepts)? })
+    let shortest = failures.iter().min_by_key(|(case, _)| case.unit.to_string().len());
+    let report = shortest.map(|(case, mismatch)| format!("{mismatch}\n{}", generate::describe(&case.unit)));
+    Ok(Summary { rows: rows.collect(), report: report.unwrap_or_default() })
 }
 
 /// One form of one case, compared with one compiler.
@@ -285,30 +286,6 @@ impl Compilers {
             let gcc = scope.spawn(|| compile("gcc", &self.gcc));
             compile("clang", &self.clang).and(gcc.join().map_err(|_| "the thread of gcc panicked".to_owned())?)
         })
-    }
-
-    /// Describes the smallest declaration with a mismatch like the first one.
-    fn report(&self, failures: Vec<(Case, String)>, accepts: fn(&Unit) -> bool) -> Result<String, String> {
-        let Some((case, mismatch)) = failures.into_iter().next() else { return Ok(String::new()) };
-        let failing = |candidates: &[Unit]| self.first_failing(candidates, case.seed, accepts);
-        let (smallest, mismatch) = shrink::minimise(&case.unit, mismatch, failing)?;
-        Ok(format!("the smallest: {mismatch}\n{}", generate::describe(&smallest)))
-    }
-
-    fn first_failing(
-        &self,
-        candidates: &[Unit],
-        seed: u64,
-        accepts: fn(&Unit) -> bool,
-    ) -> Result<Option<(usize, String)>, String> {
-        let numbered = candidates.iter().cloned().zip(0..).filter(|(unit, _)| accepts(unit));
-        let cases: Vec<Case> = numbered.filter_map(|(unit, number)| Case::new(number, seed, unit).ok()).collect();
-        if cases.is_empty() {
-            return Ok(None);
-        }
-        let compared = self.compare(&cases)?.compared;
-        let failing = compared.into_iter().filter_map(|compared| Some((compared.number as usize, compared.mismatch?)));
-        Ok(failing.min_by_key(|(number, _)| *number))
     }
 
     /// Runs the programs.

@@ -11,8 +11,8 @@ use ptx_abi::cuda::CudaHeader;
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::vector::{Double2, Float3, Float4, UChar4};
 use ptx_abi::{Layout, Member, PtxLayout};
-use ptx_abi_conformance::differential::{Totals, Verdict, compare, smallest};
-use ptx_abi_conformance::generate::{Audience, unit};
+use ptx_abi_conformance::differential::{Totals, compare};
+use ptx_abi_conformance::generate::{Audience, describe, unit};
 use ptx_abi_conformance::harness::{Check, Summary, sampled};
 use ptx_abi_conformance::headers::Compilers;
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
@@ -22,7 +22,7 @@ use ptx_abi_tests::rng::Rng;
 /// The number of declarations in one run of a compiler, so many that its start does not count.
 const BATCH: usize = 500;
 
-/// The number of different failures that are reduced.
+/// The number of failures that are shown, the shortest first.
 const SHOWN: usize = 3;
 
 pub(crate) fn checks() -> Vec<Check> {
@@ -40,7 +40,7 @@ fn engine_differential(toolchain: &Toolchain) -> Result<Summary, String> {
     let next = AtomicUsize::new(0);
     let stop = AtomicBool::new(false);
     let totals = Mutex::new(Totals::default());
-    let failing: Mutex<Vec<(Unit, Verdict)>> = Mutex::new(Vec::new());
+    let failing: Mutex<Vec<(Unit, String)>> = Mutex::new(Vec::new());
     let seed = Rng::from_env(0x5eed).bits();
     let work = |thread: usize| {
         let scratch = Scratch::new(&format!("engine-{thread}"))?;
@@ -53,8 +53,8 @@ fn engine_differential(toolchain: &Toolchain) -> Result<Summary, String> {
             let count = BATCH.min(wanted - batch * BATCH);
             let units: Vec<Unit> = (0..count).map(|i| unit(&mut rng, &format!("S{i}"), Audience::Cpp)).collect();
             let mut found = Totals::default();
-            let verdicts = compare(&units, toolchain, &scratch, &mut found)?;
-            let different = units.into_iter().zip(verdicts).filter(|(_, verdict)| !verdict.text.is_empty());
+            let differences = compare(&units, toolchain, &scratch, &mut found)?;
+            let different = units.into_iter().zip(differences).filter(|(_, text)| !text.is_empty());
             let mut failing = failing.lock().map_err(|error| error.to_string())?;
             failing.extend(different);
             // A broken rule fails at once, and the rest would only repeat the failure.
@@ -76,15 +76,10 @@ fn engine_differential(toolchain: &Toolchain) -> Result<Summary, String> {
     })?;
     let totals = totals.into_inner().map_err(|error| error.to_string())?;
     let mut summary = totals.summary("engine");
-    let scratch = Scratch::new("engine-smallest")?;
-    let mut smallest_ones = Vec::new();
-    for (unit, verdict) in failing.into_inner().map_err(|error| error.to_string())?.into_iter().take(SHOWN) {
-        let text = smallest(&unit, verdict, toolchain, &scratch)?;
-        if !smallest_ones.contains(&text) {
-            smallest_ones.push(text);
-        }
-    }
-    summary.report += &smallest_ones.join("\n");
+    let mut failing = failing.into_inner().map_err(|error| error.to_string())?;
+    failing.sort_by_cached_key(|(unit, _)| unit.to_string().len());
+    let shown = failing.iter().take(SHOWN).map(|(unit, text)| format!("{}{text}", describe(unit)));
+    summary.report += &shown.collect::<Vec<_>>().join("\n");
     Ok(summary)
 }
 

@@ -116,9 +116,9 @@ fn every_small_declaration(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut totals = Totals::default();
     let mut report = String::new();
     for units in units.chunks(BATCH) {
-        let verdicts = compare(units, toolchain, &scratch, &mut totals)?;
-        for (unit, verdict) in units.iter().zip(verdicts).filter(|(_, verdict)| !verdict.text.is_empty()) {
-            let _ = write!(report, "{unit}\n{}", verdict.text);
+        let differences = compare(units, toolchain, &scratch, &mut totals)?;
+        for (unit, text) in units.iter().zip(differences).filter(|(_, text)| !text.is_empty()) {
+            let _ = write!(report, "{unit}\n{text}");
         }
     }
     let mut summary = totals.summary(&format!("up to {most} members"));

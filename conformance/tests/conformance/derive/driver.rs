@@ -10,10 +10,8 @@ const ROUNDS: u64 = 6;
 
 /// A type.
 pub struct Case {
-    /// The number in the run.
+    /// The number in the run, and the seed of its values.
     pub number: u64,
-    /// The seed of its values.
-    pub seed: u64,
     /// All values in it.
     pub leaves: &'static [Leaf],
     /// The number of members of each union.
@@ -217,7 +215,7 @@ fn check(case: &Case, subjects: &[Subject<'_>], values: &mut usize) -> Option<St
         }
     }
     for round in 0..ROUNDS {
-        let mut random = Random(case.seed.wrapping_add(round.wrapping_mul(0xd605_bbb5_8c8a_bc6d)));
+        let mut random = Random(case.number.wrapping_add(round.wrapping_mul(0xd605_bbb5_8c8a_bc6d)));
         let chosen: Vec<usize> = case.unions.iter().map(|members| random.below(*members)).collect();
         let active = |leaf: &&Leaf| leaf.choices.iter().all(|(union, member)| chosen[*union] == *member);
         let leaves: Vec<usize> = (0..case.leaves.len()).filter(|i| active(&&case.leaves[*i])).collect();
