@@ -26,7 +26,7 @@ fn never_a_panic() {
     for _ in 0..cases {
         let text = input(&mut rng);
         let new = catch_unwind(AssertUnwindSafe(|| read(&text))).ok();
-        found.add(new.unwrap_or_else(|| panic!("the reader panics on {:?}", smallest(text))));
+        found.add(new.unwrap_or_else(|| panic!("the reader panics on {text:?}")));
     }
     // The run must have read enough, both valid and broken.
     let Found { functions, variables, params, malformed, fingerprints } = found;
@@ -177,26 +177,4 @@ fn checked(declared: &Declared<'_>) {
             && declared.alignment() >= declared.align.unwrap_or(1)
     );
     assert!(declared.len.is_some() || declared.size().is_some());
-}
-
-/// Removes everything that the panic does not need.
-fn smallest(mut text: String) -> String {
-    let panics = |text: &str| catch_unwind(AssertUnwindSafe(|| read(text))).is_err();
-    let mut length = text.len() / 2;
-    while length > 0 {
-        let mut from = 0;
-        while from + length <= text.len() {
-            let shorter = match (text.get(..from), text.get(from + length..)) {
-                (Some(before), Some(after)) => format!("{before}{after}"),
-                _ => text.clone(),
-            };
-            if shorter.len() < text.len() && panics(&shorter) {
-                text = shorter;
-            } else {
-                from += length;
-            }
-        }
-        length /= 2;
-    }
-    text
 }

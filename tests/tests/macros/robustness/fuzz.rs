@@ -22,7 +22,7 @@ fn never_a_panic_and_always_code_or_errors() {
                 errors += usize::from(!found.is_empty());
                 code += usize::from(is_item && found.is_empty());
             }
-            Err(problem) => problems.push(smallest(input, problem)),
+            Err(problem) => problems.push(described(&input, &problem)),
         }
         done += 1;
     }
@@ -46,17 +46,8 @@ fn input(corpus: &[Input], rng: &mut Rng) -> Input {
     input
 }
 
-/// Describes the smallest input that fails in the same way.
-fn smallest(mut input: Input, mut problem: String) -> String {
-    let kind = |problem: &str| problem.split(['(', ':']).next().unwrap_or_default().to_owned();
-    let same = kind(&problem);
-    while let Some((smaller, found)) = mutate::smaller(&input.item).into_iter().find_map(|item| {
-        let smaller = Input { item, ..input.clone() };
-        let found = smaller.judge().err().filter(|found| kind(found) == same)?;
-        Some((smaller, found))
-    }) {
-        (input, problem) = (smaller, found);
-    }
+/// Describes an input that fails.
+fn described(input: &Input, problem: &str) -> String {
     let args = input.bit_fields.as_ref().map(|args| format!("#[bit_fields({args})]\n")).unwrap_or_default();
     // Only the tree shows groups without delimiters.
     format!("{problem}\n\n{args}{}\n\n{:?}", input.item, input.item)

@@ -1,4 +1,4 @@
-//! Makes random changes to token streams, and smaller streams to try after a failure.
+//! Makes random changes to token streams.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use ptx_abi_tests::rng::Rng;
@@ -108,27 +108,4 @@ fn token(rng: &mut Rng) -> TokenTree {
             Group::new(rng.pick(&all), TokenStream::new()).into()
         }
     }
-}
-
-/// All streams with one token tree less, or with one group replaced by its contents.
-pub(crate) fn smaller(stream: &TokenStream) -> Vec<TokenStream> {
-    let tokens = stream.clone().into_iter().collect::<Vec<_>>();
-    let mut out = Vec::new();
-    for (index, token) in tokens.iter().enumerate() {
-        let with = |replaced: Vec<TokenTree>| {
-            let mut tokens = tokens.clone();
-            tokens.splice(index..=index, replaced);
-            tokens.into_iter().collect::<TokenStream>()
-        };
-        out.push(with(Vec::new()));
-        if let TokenTree::Group(group) = token {
-            out.push(with(group.stream().into_iter().collect()));
-            out.extend(
-                smaller(&group.stream())
-                    .into_iter()
-                    .map(|inner| with(vec![Group::new(group.delimiter(), inner).into()])),
-            );
-        }
-    }
-    out
 }
