@@ -3,8 +3,7 @@
 use core::ffi::c_void;
 
 use ptx_abi::cuda::{Constant, CudaAsserts, Matching};
-use ptx_abi::vector::Float4;
-use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, PtxLayout, bit_fields, cuda_asserts};
+use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, PtxLayout, cuda_asserts};
 
 use super::not_compared::not_compared;
 
@@ -26,24 +25,15 @@ struct Node {
     next: DevPtr<Node>,
 }
 
-#[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(name = "ns::Params")]
 struct Params {
-    out: DevPtrMut<i32>,
-    rows: [DevPtrMut<DevPtr<Float4>>; 2],
     first: Node,
     elsewhere: DevPtr<DevPtrMut<Elsewhere>>,
     data: *const c_void,
     table: DevPtr<DevPtr<c_void>>,
     modes: DevPtr<Mode>,
-    stream: u64,
-    mode: Mode,
-    #[bits(2, enum)]
-    kind: Mode,
-    #[bits(30)]
-    rest: u32,
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
@@ -57,39 +47,6 @@ fn lines(asserts: &CudaAsserts<'_>) -> String {
     let begins = ["PTX_ABI_POINTER(", "PTX_ABI_WORD(", "PTX_ABI_INTEGER_OF(", "PTX_ABI_ONLY_CONST("];
     let of_levels = text.lines().filter(|line| begins.iter().any(|begin| line.starts_with(begin)));
     of_levels.map(|line| line.replace("ptx_abi_checks::", "") + "\n").collect()
-}
-
-#[test]
-fn compatible_compares_pointers() {
-    let expected = r#"
-PTX_ABI_POINTER(compatible, out, "ns::Params::out: Rust has 'int *'", PTX_ABI_TYPE(ns::Params, out), pa_of_kind<'s', 4, 4> *);
-PTX_ABI_POINTER(compatible, rows, "ns::Params::rows: Rust has 'const float4 **'", PTX_ABI_TYPE(ns::Params, rows), const pa_of_kind<'f', 4, 16> **);
-PTX_ABI_POINTER(compatible, first__next, "ns::Params::first.next: Rust has 'const Node *'", PTX_ABI_TYPE(ns::Params, first.next), const ::Node *);
-PTX_ABI_POINTER(compatible, elsewhere, "ns::Params::elsewhere: Rust has 'Elsewhere *const *'", PTX_ABI_TYPE(ns::Params, elsewhere), ::Elsewhere *const *);
-PTX_ABI_POINTER(compatible, data, "ns::Params::data: Rust has 'const void *'", PTX_ABI_TYPE(ns::Params, data), void *);
-PTX_ABI_POINTER(compatible, table, "ns::Params::table: Rust has 'const void *const *'", PTX_ABI_TYPE(ns::Params, table), void *const *);
-PTX_ABI_POINTER(compatible, modes, "ns::Params::modes: Rust has 'const Mode *'", PTX_ABI_TYPE(ns::Params, modes), const ::Mode *);
-PTX_ABI_ONLY_CONST(PTX_ABI_CONST, "ns::Params: C++ may write through these members; only const differs", pa_if<pa_const_rows, struct pa_member_rows>, pa_if<pa_const_first__next, struct pa_member_first__next>, pa_if<pa_const_elsewhere, struct pa_member_elsewhere>, pa_if<pa_const_table, struct pa_member_table>, pa_if<pa_const_modes, struct pa_member_modes>);
-"#;
-    assert_eq!(lines(&cuda_asserts!(compatible Params)), expected[1..]);
-}
-
-/// A pointer to a listed type may lead to another struct.
-#[test]
-fn tolerant_compares_what_is_listed() {
-    let expected = r#"
-PTX_ABI_POINTER(tolerant, out, "ns::Params::out: Rust has 'int *'", PTX_ABI_TYPE(ns::Params, out), pa_of_kind<'s', 4, 4> *);
-PTX_ABI_POINTER(tolerant, rows, "ns::Params::rows: Rust has 'const float4 **'", PTX_ABI_TYPE(ns::Params, rows), const pa_of_kind<'f', 4, 16> **);
-PTX_ABI_POINTER(tolerant, first__next, "ns::Params::first.next: Rust has 'const Node *'", PTX_ABI_TYPE(ns::Params, first.next), const ::Node *);
-PTX_ABI_POINTER(tolerant, elsewhere, "ns::Params::elsewhere: Rust has 'Elsewhere *const *'", PTX_ABI_TYPE(ns::Params, elsewhere), pa_any *const *);
-PTX_ABI_POINTER(tolerant, data, "ns::Params::data: Rust has 'const void *'", PTX_ABI_TYPE(ns::Params, data), void *);
-PTX_ABI_POINTER(tolerant, table, "ns::Params::table: Rust has 'const void *const *'", PTX_ABI_TYPE(ns::Params, table), void *const *);
-PTX_ABI_POINTER(tolerant, modes, "ns::Params::modes: Rust has 'const Mode *'", PTX_ABI_TYPE(ns::Params, modes), const pa_enumeration<4> *);
-PTX_ABI_WORD("ns::Params::stream: Rust has 'unsigned long long', an unsigned integer of 8 bytes", 'u', PTX_ABI_TYPE(ns::Params, stream));
-PTX_ABI_INTEGER_OF("ns::Params::mode: Rust has 'Mode', an unsigned integer of 4 bytes", 4, PTX_ABI_TYPE(ns::Params, mode));
-PTX_ABI_ONLY_CONST(PTX_ABI_CONST, "ns::Params: C++ may write through these members; only const differs", pa_if<pa_const_rows, struct pa_member_rows>, pa_if<pa_const_first__next, struct pa_member_first__next>, pa_if<pa_const_elsewhere, struct pa_member_elsewhere>, pa_if<pa_const_table, struct pa_member_table>, pa_if<pa_const_modes, struct pa_member_modes>);
-"#;
-    assert_eq!(lines(&cuda_asserts!(Node; tolerant Params, Mode)), expected[1..]);
 }
 
 #[test]

@@ -149,50 +149,6 @@ fn strict_checks_have_the_types_as_rust_spells_them() {
     );
 }
 
-#[test]
-fn tolerant_checks_name_no_type_that_c_may_not_have() {
-    let lines = checks(FUNCTIONS, Matching::Tolerant);
-    let types = lines.iter().filter(|line| !line.starts_with("PTX_ABI_ONLY_CONST"));
-    let types: Vec<_> = types.filter_map(|line| line.rsplit_once("\", ")).map(|(_, ty)| ty).collect();
-    assert_eq!(
-        types,
-        [
-            "ptx_abi_checks::pa_object<48, 16>);",
-            "unsigned char);",
-            "ptx_abi_checks::pa_any *);",
-            "int);",
-            "const ptx_abi_checks::pa_class *);",
-            "ptx_abi_checks::pa_enumeration<1> *);",
-            "const ptx_abi_checks::pa_any *);",
-        ]
-    );
-}
-
-/// Strict checks refuse each difference in `const`, so they have no line of their own for it.
-#[test]
-fn checks_below_strict_name_what_may_differ_in_const_alone() {
-    let only_const = |functions: &[CudaFunction<'_>], matching| {
-        let lines = checks(functions, matching);
-        lines.into_iter().filter(|line| line.starts_with("PTX_ABI_ONLY_CONST")).collect::<Vec<_>>()
-    };
-    let line = |level: &str| {
-        format!(
-            "PTX_ABI_ONLY_CONST({level}, \"look: one side may write what is const on the other; only const differs\", \
-             pa_if<pa_const_1, struct pa_parameter_1_params>, pa_if<pa_const_result, struct pa_returned>);"
-        )
-    };
-    assert_eq!(only_const(FUNCTIONS, Matching::Strict), [""; 0]);
-    for matching in [Matching::Compatible, Matching::Tolerant] {
-        assert_eq!(only_const(FUNCTIONS, matching), [line("PTX_ABI_CONST")]);
-        assert_eq!(only_const(&[FUNCTIONS[1].denying_const()], matching), [line("2")]);
-    }
-    assert_eq!(
-        only_const(by_pointer::LOOK, Matching::Compatible),
-        ["PTX_ABI_ONLY_CONST(PTX_ABI_CONST, \"look: C++ may write through these parameters; only const differs\", \
-          pa_if<pa_const_1, struct pa_parameter_1_params>);"]
-    );
-}
-
 mod denying {
     #[ptx_abi::cuda_functions(pub(super) DENYING, deny(const))]
     unsafe extern "C" {
@@ -204,16 +160,6 @@ mod denying {
 fn the_attribute_denies_const() {
     assert_eq!(denying::DENYING, [by_pointer::LOOK[0].denying_const()]);
     assert!(!by_pointer::LOOK[0].denies_const);
-}
-
-/// Compatible checks name the types that strict ones name.
-#[test]
-fn compatible_checks_have_the_types_of_strict_ones() {
-    let types = |matching| {
-        let lines = checks(FUNCTIONS, matching).into_iter().filter(|line| !line.starts_with("PTX_ABI_ONLY_CONST"));
-        lines.map(|line| line.replace("compatible, ", "strict, ")).collect::<Vec<_>>()
-    };
-    assert_eq!(types(Matching::Compatible), types(Matching::Strict));
 }
 
 #[test]
