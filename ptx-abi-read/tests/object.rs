@@ -194,7 +194,7 @@ fn linked_code_stands_beside_relocatable_code() {
     let part = |name, code, modules: &[u8]| coff_of(&[(name, code), ("__nv_module_id", modules)], false);
     let object = |module: &str| part("__nv_relfatbin", relocatable, module.as_bytes());
     for (code, modules, expected) in [
-        (&linked[..], &b"def _1_a\0def _1_b\0"[..], [true, false, true, false]),
+        (linked, &b"def _1_a\0def _1_b\0"[..], [true, false, true, false]),
         (linked, b"def _1_b\0\0\0def _1_c\0", [false, false, true, true]),
         (linked, b"_1_a\0_1_b\0", [false; 4]),
         (linked, b"def _1_a\xff\0", [false; 4]),
