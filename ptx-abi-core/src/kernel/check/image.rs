@@ -75,24 +75,17 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// What the kernel with this number demands of its launch.
+    /// What the kernel with this number demands of its launch. Without `has_shared`, the static shared memory of PTX is not
+    /// read.
     #[inline]
-    pub(super) fn launch_bounds(&self, kernel: usize) -> LaunchBounds {
+    pub(super) fn launch_bounds(&self, kernel: usize, has_shared: bool) -> LaunchBounds {
         match self {
+            Self::Ptx(module, _) if !has_shared => LaunchBounds::of_directives(module.get().entries[kernel].directives),
             Self::Ptx(module, bounds) => bounds.get_or_init(|| {
                 let mut launches = Launches::new(module.get());
                 module.get().entries.iter().map(|entry| launches.bounds(entry)).collect()
             })[kernel],
             Self::Cubin { kernels, .. } => kernels[kernel].launch_bounds().unwrap_or(LaunchBounds::NONE),
-        }
-    }
-
-    /// What the kernel with this number demands of its launch. Without `has_shared`, the static shared memory is not read.
-    #[inline]
-    fn demands(&self, kernel: usize, has_shared: bool) -> LaunchBounds {
-        match self {
-            Self::Ptx(module, _) if !has_shared => LaunchBounds::of_directives(module.get().entries[kernel].directives),
-            _ => self.launch_bounds(kernel),
         }
     }
 
@@ -191,7 +184,7 @@ impl<'a> Image<'a> {
         if block.is_none() && shared.is_none() {
             return Ok(());
         }
-        let bounds = self.demands(kernel, shared.is_some());
+        let bounds = self.launch_bounds(kernel, shared.is_some());
         let message = whole(|window| subject.compare_shape(self.symbol(kernel), &bounds, window));
         none_or(MismatchKind::Launch, message)
     }
@@ -231,7 +224,7 @@ pub(super) fn find<'s>(
     for image in images {
         if let Some(kernel) = symbol.and_then(|symbol| image.position(symbol)) {
             image.compare(subject, kernel, &|| Some(symbols()))?;
-            let bounds = image.demands(kernel, false).of_launch();
+            let bounds = image.launch_bounds(kernel, false).of_launch();
             match &mut found {
                 None => found = Some(Found { symbol: image.symbol(kernel).to_owned().into(), bounds }),
                 // The driver chooses one of the images.

@@ -140,7 +140,7 @@ impl<'a> Module<'a> {
         let unclaimed = |Merged { symbol, places }: &Merged<'_>| CheckedKernel {
             symbol: (*symbol).into(),
             module: self.label.clone(),
-            launch_bounds: self.images[places[0].0].launch_bounds(places[0].1),
+            launch_bounds: self.images[places[0].0].launch_bounds(places[0].1, true),
             agrees_with: Vec::new(),
             differs_from: Vec::new(),
         };
