@@ -133,6 +133,9 @@ fn hostile_patterns() {
 fn letters_outside_of_ascii() {
     for (pattern, symbol) in [
         ("naïve", "na_u00efve"),
+        ("Été", "_u00c9t_u00e9"),
+        ("赤_9", "_u8d64_9"),
+        ("𝒳y", "_U0001d4b3y"),
         ("naï*", "na_u00efve"),
         ("naïve_two", "_Z14na_u00efve_twof"),
         ("naïve_*", "_Z14na_u00efve_twof"),
