@@ -1,13 +1,15 @@
 //! The keywords of C++, and the names of types that C++ spells in several ways.
 
-/// A slice of words, which have to be sorted.
+/// A slice of words.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! words {
     ($($word:ident)*) => {
         &[$(stringify!($word)),*]
     };
 }
 
-/// The keywords of C++20, with the alternative tokens.
+/// The keywords of C++20, with the alternative tokens, in order.
 const KEYWORDS: &[&str] = words! {
     alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class
     co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype

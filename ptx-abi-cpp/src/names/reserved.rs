@@ -1,13 +1,7 @@
 //! Words that have another meaning where a header is compiled.
 
 use ptx_abi_read::keywords::is_keyword;
-
-/// A list of words.
-macro_rules! words {
-    ($($word:ident)*) => {
-        &[$(stringify!($word)),*]
-    };
-}
+use ptx_abi_read::words;
 
 /// Whether a compiler may read this name in a header as something else.
 pub fn is_reserved(name: &str) -> bool {

@@ -122,18 +122,11 @@ impl Rmw {
                 Class::Float if ty.is_vector() && ty.is_half() => Some(ty),
                 _ => None,
             },
-            Self::And | Self::Or | Self::Xor => match class {
-                Class::Float => None,
-                _ if word => Some(ty.untyped()),
-                _ => None,
-            },
-            Self::Inc | Self::Dec => match ty {
-                AtomicType::U32 => Some(ty),
-                _ => None,
-            },
+            Self::And | Self::Or | Self::Xor if word && !matches!(class, Class::Float) => Some(ty.untyped()),
+            Self::Inc | Self::Dec if matches!(ty, AtomicType::U32) => Some(ty),
             Self::Exch if !ty.is_vector() && (word || bits == 128) => Some(ty.untyped()),
             Self::Cas if !ty.is_vector() && bits >= 16 => Some(ty.untyped()),
-            Self::Exch | Self::Cas | Self::Sub => None,
+            _ => None,
         }
     }
 }

@@ -102,10 +102,7 @@ impl AtomicType {
 
     /// Whether the type consists of 16-bit floats, before which PTX writes `.noftz`.
     pub(super) const fn is_half(self) -> bool {
-        match self.class() {
-            Class::Float => !matches!(self, Self::F32 | Self::F64 | Self::V2F32 | Self::V4F32),
-            _ => false,
-        }
+        matches!(self.class(), Class::Float) && !matches!(self, Self::F32 | Self::F64 | Self::V2F32 | Self::V4F32)
     }
 
     pub(super) const fn is_bf16(self) -> bool {

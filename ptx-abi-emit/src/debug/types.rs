@@ -47,7 +47,9 @@ impl DebugInfo {
             TypeKind::Bool => self.base("bool"),
             TypeKind::Int128 { signed } => self.base(if signed { "__int128" } else { "unsigned __int128" }),
             TypeKind::Handle(_) => self.scalar(Scalar::U64),
-            TypeKind::Pointer(pointer) => self.pointer(&pointer),
+            TypeKind::Pointer(Pointer { pointee, mutable, space, .. }) => {
+                self.pointer(pointee, !mutable, AddressClass::of(space))
+            }
             TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_) => self.void(),
             TypeKind::Array { .. } => self.array(layout),
             _ => match library(layout) {
@@ -200,12 +202,8 @@ impl DebugInfo {
         entry
     }
 
-    fn pointer(&mut self, pointer: &Pointer<'_>) -> UnitEntryId {
-        self.pointer_to(pointer.pointee, !pointer.mutable, AddressClass::of(pointer.space))
-    }
-
     /// A pointer to this type of C++.
-    fn pointer_to(&mut self, pointee: &CppType<'_>, constant: bool, class: AddressClass) -> UnitEntryId {
+    fn pointer(&mut self, pointee: &CppType<'_>, constant: bool, class: AddressClass) -> UnitEntryId {
         let key = format!("{class} {}", CppType::Pointer { to: pointee, mutable: !constant });
         let (entry, is_new) = self.keyed(key, gimli::DW_TAG_pointer_type, None);
         if !is_new {
@@ -225,7 +223,7 @@ impl DebugInfo {
     fn point(&mut self, user: UnitEntryId, pointee: &CppType<'_>, constant: bool) {
         let ty = match *pointee {
             _ if constant => self.constant(pointee),
-            CppType::Pointer { to, mutable } => self.pointer_to(to, !mutable, AddressClass::Generic),
+            CppType::Pointer { to, mutable } => self.pointer(to, !mutable, AddressClass::Generic),
             _ => self.named(user, pointee),
         };
         self.set(user, gimli::DW_AT_type, AttributeValue::UnitRef(ty));

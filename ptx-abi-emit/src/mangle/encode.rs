@@ -362,10 +362,8 @@ pub(super) fn class<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
             };
             Kind::Scoped(scope, class(name)?)
         }
+        Kind::Template { arguments, .. } if arguments.is_empty() => return None,
         Kind::Template { name, arguments, .. } => {
-            if arguments.is_empty() {
-                return None;
-            }
             let arguments = arguments.iter().map(class_argument);
             kind_of_template(class(name)?, arguments.collect::<Option<_>>()?)
         }

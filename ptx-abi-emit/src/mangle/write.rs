@@ -329,18 +329,16 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Writes a class or enumeration that was not written before.
     fn class(&mut self, tree: &'t Tree<'a>) {
-        match &tree.kind {
-            Kind::Template { name, arguments, .. } => match &name.kind {
-                Kind::Param(..) | Kind::Auto(_) | Kind::Abbreviation(_) | Kind::Local(..) => self.parts(tree),
-                _ if is_unscoped(name) => {
-                    if !self.substitution(name) {
-                        self.unscoped(name);
-                        self.seen.push(name);
-                    }
-                    self.arguments(arguments);
+        let Kind::Template { name, arguments, .. } = &tree.kind else { return self.whole(tree) };
+        match name.kind {
+            Kind::Param(..) | Kind::Auto(_) | Kind::Abbreviation(_) | Kind::Local(..) => self.parts(tree),
+            _ if is_unscoped(name) => {
+                if !self.substitution(name) {
+                    self.unscoped(name);
+                    self.seen.push(name);
                 }
-                _ => self.whole(tree),
-            },
+                self.arguments(arguments);
+            }
             _ => self.whole(tree),
         }
     }

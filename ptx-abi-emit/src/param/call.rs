@@ -9,7 +9,7 @@ use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
 use super::prototype::{Header, Name, RETURN};
 use super::transfer::{Registers, Role, Target, Transfer, is_own, is_own_register};
-use super::{Entry, Lines, Prototype};
+use super::{Lines, Prototype};
 
 /// The place of a parameter or a result in the surrounding code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,7 +99,7 @@ pub(crate) struct Call<'a> {
 
 /// The instructions with which a function or kernel reads one of its parameters, or a function stores its return value.
 #[derive(Clone, Copy, Debug)]
-struct Own<'a> {
+pub(super) struct Own<'a> {
     /// The `.param` variable.
     name: Name<'a>,
     transfer: Transfer<'a>,
@@ -172,7 +172,7 @@ pub(crate) const fn is_generic_pointer(layout: &Layout<'_>) -> bool {
 }
 
 impl<'a> Header<'a> {
-    const fn load_param(&self, index: usize, into: Place<'a>) -> Result<Own<'a>, CallError> {
+    pub(super) const fn load_param(&self, index: usize, into: Place<'a>) -> Result<Own<'a>, CallError> {
         let position = Position::Param(index);
         if index >= self.params.len() {
             return Err(CallError::Missing(position));
@@ -249,32 +249,6 @@ impl<'a> Prototype<'a> {
         Ok(Call { header: self.header, arguments, result })
     }
 
-    /// Reads the parameter with this index, counted from 0, in the function itself.
-    ///
-    /// The load reads only the own bits of an integer of 8 or 16 bits, and extends them to the register. It ignores the
-    /// caller's upper bits (facts 3).
-    ///
-    /// ```
-    /// use ptx_abi::param::{Place, Prototype};
-    /// use ptx_abi::kernel::Param;
-    ///
-    /// let params = [Param::of::<i8>("a")];
-    /// let load = Prototype::new("foo", &params).load_param(0, Place::Register("%rs1"))?;
-    /// assert_eq!(load.to_string(), "ld.param.s8 %rs1, [foo_param_0+0];");
-    /// # Ok::<(), ptx_abi::param::CallError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// [`CallError`] for a parameter that does not exist, a place that the value cannot go to, or an invalid name.
-    pub const fn load_param(
-        &self,
-        index: usize,
-        into: Place<'a>,
-    ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
-        self.header.load_param(index, into)
-    }
-
     /// Stores the return value in the function itself, before `ret`.
     ///
     /// An integer of 8 or 16 bits is extended to 32 (guide 2.3, note A): nvcc's callers rely on it (facts 3).
@@ -300,21 +274,6 @@ impl<'a> Prototype<'a> {
         let Some(layout) = self.header.returns else { return Err(CallError::Missing(Position::Return)) };
         let transfer = tri!(checked(layout, from, Position::Return, Role::Sent));
         Ok(Own { name: Name::Given(RETURN), transfer })
-    }
-}
-
-impl<'a> Entry<'a> {
-    /// Reads the parameter with this index, counted from 0, in the kernel itself.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Prototype::load_param`].
-    pub const fn load_param(
-        &self,
-        index: usize,
-        into: Place<'a>,
-    ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
-        self.header.load_param(index, into)
     }
 }
 
@@ -365,7 +324,7 @@ impl<'a> Call<'a> {
 
 impl fmt::Display for Call<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut lines = Lines::block(f)?;
+        let mut lines = Lines::begin(f, true)?;
         self.registers().declare(&mut lines)?;
         self.write(&mut lines)?;
         lines.end()
@@ -389,10 +348,7 @@ impl fmt::Display for Own<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut registers = Registers::NONE;
         self.transfer.count(&mut registers);
-        if registers == Registers::NONE {
-            return self.transfer.write(&mut Lines::single(f), self.name);
-        }
-        let mut lines = Lines::block(f)?;
+        let mut lines = Lines::begin(f, registers != Registers::NONE)?;
         registers.declare(&mut lines)?;
         self.transfer.write(&mut lines, self.name)?;
         lines.end()

@@ -9,14 +9,10 @@ pub(crate) struct Lines<'f, 'a> {
 }
 
 impl<'f, 'a> Lines<'f, 'a> {
-    pub(crate) fn block(f: &'f mut fmt::Formatter<'a>) -> Result<Self, fmt::Error> {
-        f.write_str("{")?;
-        Ok(Self { f, block: true })
-    }
-
-    /// One instruction without braces.
-    pub(crate) fn single(f: &'f mut fmt::Formatter<'a>) -> Self {
-        Self { f, block: false }
+    /// Begins a block, or one instruction without braces.
+    pub(crate) fn begin(f: &'f mut fmt::Formatter<'a>, block: bool) -> Result<Self, fmt::Error> {
+        f.write_str(if block { "{" } else { "" })?;
+        Ok(Self { f, block })
     }
 
     pub(crate) fn next(&mut self, instruction: fmt::Arguments<'_>) -> fmt::Result {
@@ -27,6 +23,10 @@ impl<'f, 'a> Lines<'f, 'a> {
     }
 
     pub(crate) fn end(self) -> fmt::Result {
-        self.f.write_str(if self.f.alternate() { "\n}" } else { " }" })
+        self.f.write_str(match (self.block, self.f.alternate()) {
+            (false, _) => "",
+            (true, true) => "\n}",
+            (true, false) => " }",
+        })
     }
 }

@@ -8,6 +8,8 @@ use ptx_abi_core::kernel::{MAX_PARAM_BYTES, Param, param_size};
 use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
 
+use super::call::{CallError, Place};
+
 /// A device function (guide 2.3): its name, its parameters and its return value.
 ///
 /// [`Display`](fmt::Display) writes the prototype that a caller in another module needs; [`Self::definition`] is the
@@ -389,6 +391,32 @@ macro_rules! headers {
             #[doc = concat!("The name of the ", $what, ".")]
             pub const fn name(&self) -> &'a str {
                 self.header.name
+            }
+
+            #[doc = concat!("Reads the parameter with this index, counted from 0, in the ", $what, " itself.")]
+            ///
+            /// The load reads only the own bits of an integer of 8 or 16 bits, and extends them to the register. It ignores
+            /// the upper bits, which the caller of a function may leave (facts 3).
+            ///
+            /// ```
+            /// use ptx_abi::param::{Place, Prototype};
+            /// use ptx_abi::kernel::Param;
+            ///
+            /// let params = [Param::of::<i8>("a")];
+            /// let load = Prototype::new("foo", &params).load_param(0, Place::Register("%rs1"))?;
+            /// assert_eq!(load.to_string(), "ld.param.s8 %rs1, [foo_param_0+0];");
+            /// # Ok::<(), ptx_abi::param::CallError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// [`CallError`] for a parameter that does not exist, a place that the value cannot go to, or an invalid name.
+            pub const fn load_param(
+                &self,
+                index: usize,
+                into: Place<'a>,
+            ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
+                self.header.load_param(index, into)
             }
         }
     )*};

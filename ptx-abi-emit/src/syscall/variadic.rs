@@ -177,7 +177,7 @@ impl fmt::Display for Printf<'_> {
         let call = self.call.as_ref().map(|(places, result)| Call::unchecked(VPRINTF, places, *result));
         let mut registers = Registers::NONE;
         self.transfers().for_each(|(argument, _)| argument.count(&mut registers));
-        let mut lines = Lines::block(f)?;
+        let mut lines = Lines::begin(f, true)?;
         if call.is_some() && !self.layout.is_empty() {
             lines.next(format_args!("{}", Depot { name: DEPOT, size: self.layout.size() }))?;
         }

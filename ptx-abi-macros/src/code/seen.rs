@@ -67,16 +67,14 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     if !may_change(input) {
         return value.clone();
     }
-    let this = Ident::new("__this", Span::mixed_site());
+    let this = |span: Span| Ident::new("__this", span);
     // Only the borrow checker compares lifetimes.
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();
     let (private, proof) = (input.private(), input.proof());
     let (mut values, mut statements) = (TokenStream::new(), TokenStream::new());
     let mut add = |member: &dyn ToTokens, ty: &Type, span: Span| {
         let span = located_at(span);
-        let mut this = this.clone();
-        this.set_span(span);
-        let proof = proof.respanned(span);
+        let (this, proof) = (this(span), proof.respanned(span));
         let function = if ty.is_bound() { "repeatable" } else { "unchanged" };
         let function = Ident::new(function, span);
         values.extend(code!(#member: loop {},));
@@ -116,11 +114,11 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
                 ident.set_span(span);
                 code_spanned!(span=> Self::#ident {} => {})
             }));
-            let mut this = this.clone();
-            this.set_span(span);
+            let this = this(span);
             code_spanned!(span=> match *#this { #arms })
         }
     };
+    let this = this(Span::mixed_site());
     // The code follows the value, because rustc promotes no call after a branch.
     code!({
         let __value = #value;

@@ -26,32 +26,26 @@ pub fn is_object(_name: &str) -> bool {
     false
 }
 
+/// Methods of a module, which nothing can call.
+macro_rules! uncalled {
+    ($($name:ident($($argument:ty),*) -> $result:ty;)*) => {$(
+        pub fn $name(&self, $(_: $argument),*) -> $result {
+            match *self {}
+        }
+    )*};
+}
+
 impl Module {
     pub fn load(literal: &LitStr, _optional: bool) -> syn::Result<Loaded> {
         Err(syn::Error::new(literal.span(), "[PTX801] `module` needs the feature `check` of `ptx-abi`"))
     }
 
-    pub fn kernel(&self, _: &Tokens, _entry: &str, _is_cpp: bool, _name: &str) -> Result<FoundKernel, String> {
-        match *self {}
-    }
-
-    pub fn launch_bounds(&self, _: &Tokens, _symbol: &str, _has_shared: bool) -> Vec<TokenStream> {
-        match *self {}
-    }
-
-    pub fn variable(&self, _: &Tokens, _name: &str) -> Result<Vec<TokenStream>, String> {
-        match *self {}
-    }
-
-    pub fn shown(&self) -> &str {
-        match *self {}
-    }
-
-    pub fn content(&self, _: &Tokens, _kernel: &FoundKernel, _span: Span) -> TokenStream {
-        match *self {}
-    }
-
-    pub fn tracking(&self) -> TokenStream {
-        match *self {}
+    uncalled! {
+        kernel(&Tokens, &str, bool, &str) -> Result<FoundKernel, String>;
+        launch_bounds(&Tokens, &str, bool) -> Vec<TokenStream>;
+        variable(&Tokens, &str) -> Result<Vec<TokenStream>, String>;
+        shown() -> &str;
+        content(&Tokens, &FoundKernel, Span) -> TokenStream;
+        tracking() -> TokenStream;
     }
 }

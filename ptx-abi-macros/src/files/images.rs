@@ -90,9 +90,8 @@ impl Image {
             ),
             rank: global.rank(),
         });
-        let (kernels, variables) = (kernels.collect(), variables.collect());
         let layouts = owned(module.fingerprints.iter().copied());
-        Some(Self { text: text.to_owned(), kernels, variables, layouts })
+        Some(Self { text: text.to_owned(), kernels: kernels.collect(), variables: variables.collect(), layouts })
     }
 
     fn cubin(cubin: Cubin<'_>, kernels: &[CubinKernel<'_>]) -> Self {
@@ -107,8 +106,8 @@ impl Image {
             declared: Declared::Cubin(arch, variable.size, variable.align),
             rank: 0,
         });
-        let (kernels, variables) = (kernels.collect(), variables.collect());
-        Self { text: String::new(), kernels, variables, layouts: owned(cubin.fingerprints()) }
+        let layouts = owned(cubin.fingerprints());
+        Self { text: String::new(), kernels: kernels.collect(), variables: variables.collect(), layouts }
     }
 
     fn is_ptx(&self) -> bool {

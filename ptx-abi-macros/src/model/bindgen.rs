@@ -53,7 +53,7 @@ pub(super) fn parse(key: &Ident, _: ParseStream<'_>) -> syn::Result<Bindgen> {
 #[cfg(feature = "cuda")]
 pub(super) fn parse(key: &Ident, input: ParseStream<'_>) -> syn::Result<Bindgen> {
     let mut bindgen = Bindgen { namespaces: false, incomplete: false };
-    if input.is_empty() || input.peek(syn::Token![,]) {
+    if end_of_item(input).is_ok() {
         return Ok(bindgen);
     }
     let content = list(key, input, "bindgen` or `bindgen(namespaces)")?;

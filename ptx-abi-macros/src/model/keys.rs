@@ -204,11 +204,8 @@ pub(super) fn type_value(key: &Ident, input: ParseStream<'_>, example: &str) -> 
 }
 
 fn equals(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
-    if !input.peek(Token![=]) {
-        return Err(syn::Error::new(key.span(), format!("[PTX901] `{key}` takes a value: `{key} = …`")));
-    }
-    input.parse::<Token![=]>()?;
-    Ok(())
+    let value = input.parse::<Token![=]>();
+    value.map(drop).map_err(|_| syn::Error::new(key.span(), format!("[PTX901] `{key}` takes a value: `{key} = …`")))
 }
 
 /// Sets a key without a value, which counts even where it has one.
@@ -219,10 +216,7 @@ pub(super) fn flag(
     errors: &mut Errors,
 ) -> syn::Result<()> {
     set(option, key, (), errors);
-    if input.is_empty() || input.peek(Token![,]) {
-        return Ok(());
-    }
-    Err(syn::Error::new(key.span(), format!("[PTX901] `{key}` takes no value")))
+    end_of_item(input).map_err(|_| syn::Error::new(key.span(), format!("[PTX901] `{key}` takes no value")))
 }
 
 /// The tokens between parentheses.
