@@ -267,15 +267,16 @@ impl Evaluation<'_, '_> {
         if kernels.len() > 1 {
             self.push_kernels(&mut text, kernels);
         }
-        Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(kernels), text))
+        let finding = Finding::new(FindingKind::Unclaimed, "", self.symbols(kernels), text);
+        Some(Finding { is_error: self.set.unclaimed == Unclaimed::Deny, ..finding })
     }
 
     #[inline]
     fn report(mut self) -> Report {
         let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
-        let mut unmatched = Vec::new();
+        findings.extend(self.contradictions());
         for of in core::mem::take(&mut self.unmatched) {
-            unmatched.push(match of {
+            findings.push(match of {
                 Unmatched::Ambiguous(finding) => finding,
                 Unmatched::Missing(claims) => match claims[..] {
                     [claim] => self.missing(&self.set.claims[claim]),
@@ -283,13 +284,11 @@ impl Evaluation<'_, '_> {
                 },
             });
         }
-        findings.extend(self.contradictions());
+        let is_reported = |kernel: &CheckedKernel| self.set.unclaimed != Unclaimed::Allow && !kernel.is_claimed();
         let kernels: Vec<_> =
-            self.checked().filter(|(_, kernel)| !kernel.is_claimed()).map(|(place, _)| place).collect();
+            self.checked().filter(|(_, kernel)| is_reported(kernel)).map(|(place, _)| place).collect();
         let unclaimed = self.unclaimed(&kernels);
-        let reported = if self.set.unclaimed == Unclaimed::Allow { &[][..] } else { &kernels };
-        let (structs, more_structs) = self.structs(reported);
-        findings.extend(unmatched);
+        let (structs, more_structs) = self.structs(&kernels);
         let without_pointees = self.open.without_pointees.len();
         let mut not_compared = self.open.parameters(&self.set.not_compared);
         not_compared.extend(
@@ -303,11 +302,7 @@ impl Evaluation<'_, '_> {
             findings.extend(open::stale(&self.set.not_compared, &not_compared));
         }
         findings.extend(not_compared.iter().filter(|parameter| !parameter.is_listed).map(NotCompared::finding));
-        match (self.set.unclaimed, unclaimed) {
-            (Unclaimed::Deny, Some(finding)) => findings.push(finding),
-            (Unclaimed::Warn, Some(finding)) => findings.push(Finding { is_error: false, ..finding }),
-            _ => {}
-        }
+        findings.extend(unclaimed);
         let checked: Vec<_> = self.checked.into_iter().flatten().collect();
         Report {
             agreeing: checked.iter().filter(|kernel| kernel.agrees()).count(),
