@@ -18,7 +18,9 @@ impl<'a> Parser<'_, 'a> {
             let part = self.part(name.is_none())?;
             let mut whole = match name {
                 Some(scope) => Self::tree(Kind::Scoped(scope, part))?,
-                None if is_std(&part) && self.rest().starts_with("::") => Self::tree(Kind::Std)?,
+                None if matches!(part.kind, Kind::Name("std", _)) && self.rest().starts_with("::") => {
+                    Self::tree(Kind::Std)?
+                }
                 None => part,
             };
             if self.peek() == b'<' && !matches!(whole.kind, Kind::Std) {
@@ -181,8 +183,4 @@ impl<'a> Parser<'_, 'a> {
         }
         Self::tree(Kind::Written(cast, text))
     }
-}
-
-fn is_std(part: &Tree<'_>) -> bool {
-    matches!(part.kind, Kind::Name("std", _))
 }

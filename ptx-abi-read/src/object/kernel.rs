@@ -95,7 +95,35 @@ impl CubinKernel<'_> {
     ///
     /// If the attributes of the kernel contradict each other, or end early.
     pub fn params(self) -> Result<CubinParams, ObjectError> {
-        CubinParams::read(self.info)
+        let mut info = self.info;
+        let mut read = CubinParams { places: Vec::new(), size: 0, bank_offset: None };
+        while !info.is_empty() {
+            let attribute;
+            (attribute, info) = Attribute::read(info)?;
+            let Attribute { code, short, value } = attribute;
+            let half = |offset| usize::from(u16_at(value, offset).unwrap_or_default());
+            match (code, value.len()) {
+                (eiattr::KPARAM_INFO | eiattr::KPARAM_INFO_V2, 12) => {
+                    let bits = u32_at(value, 8).unwrap_or_default();
+                    let size = if code == eiattr::KPARAM_INFO { bits >> 18 } else { bits };
+                    read.places.push(CubinParam { index: half(4), offset: half(6), size: size as usize });
+                }
+                (eiattr::PARAM_CBANK, 8) => read.bank_offset = Some(half(4)),
+                (eiattr::CBANK_PARAM_SIZE, 0) => read.size = short.into(),
+                (eiattr::KPARAM_INFO | eiattr::KPARAM_INFO_V2 | eiattr::PARAM_CBANK | eiattr::CBANK_PARAM_SIZE, _) => {
+                    return Err(ObjectError::Malformed("an attribute of a kernel has another length than its kind"));
+                }
+                _ => {}
+            }
+        }
+        // The order of ptxas is that of descending indices.
+        if read.places.first().is_some_and(|first| first.index > 0) {
+            read.places.reverse();
+        }
+        if read.places.iter().enumerate().any(|(place, param)| param.index != place) {
+            return Err(ObjectError::Malformed("the parameters of a kernel are not in order"));
+        }
+        Ok(read)
     }
 
     /// What the kernel demands of its launch.
@@ -203,37 +231,6 @@ pub struct CubinParams {
 }
 
 impl CubinParams {
-    fn read(mut info: &[u8]) -> Result<Self, ObjectError> {
-        let mut read = Self { places: Vec::new(), size: 0, bank_offset: None };
-        while !info.is_empty() {
-            let attribute;
-            (attribute, info) = Attribute::read(info)?;
-            let Attribute { code, short, value } = attribute;
-            let half = |offset| usize::from(u16_at(value, offset).unwrap_or_default());
-            match (code, value.len()) {
-                (eiattr::KPARAM_INFO | eiattr::KPARAM_INFO_V2, 12) => {
-                    let bits = u32_at(value, 8).unwrap_or_default();
-                    let size = if code == eiattr::KPARAM_INFO { bits >> 18 } else { bits };
-                    read.places.push(CubinParam { index: half(4), offset: half(6), size: size as usize });
-                }
-                (eiattr::PARAM_CBANK, 8) => read.bank_offset = Some(half(4)),
-                (eiattr::CBANK_PARAM_SIZE, 0) => read.size = short.into(),
-                (eiattr::KPARAM_INFO | eiattr::KPARAM_INFO_V2 | eiattr::PARAM_CBANK | eiattr::CBANK_PARAM_SIZE, _) => {
-                    return Err(ObjectError::Malformed("an attribute of a kernel has another length than its kind"));
-                }
-                _ => {}
-            }
-        }
-        // The order of ptxas is that of descending indices.
-        if read.places.first().is_some_and(|first| first.index > 0) {
-            read.places.reverse();
-        }
-        if read.places.iter().enumerate().any(|(place, param)| param.index != place) {
-            return Err(ObjectError::Malformed("the parameters of a kernel are not in order"));
-        }
-        Ok(read)
-    }
-
     /// The size in bytes from the start of the first parameter to the end of the last one, without tail padding.
     pub fn size(&self) -> usize {
         self.size
