@@ -87,6 +87,7 @@ struct Node { float value; };
 struct Pair { float value, more; };
 struct Elsewhere;
 struct Other;
+template <typename T> struct Box;
 union Both { int a; float b; };
 typedef float Meters;
 struct alignas(16) Vec4 { float x, y, z, w; };
@@ -118,7 +119,13 @@ const LINES: [Line; 19] = [
     (
         "int *out;",
         [
-            &["void *out;", "int &out;", "int *__restrict__ out;", "int &__restrict__ out;"],
+            &[
+                "void *out;",
+                "int &out;",
+                "int *__restrict__ out;",
+                "int &__restrict__ out;",
+                "int *const __restrict__ out;",
+            ],
             &[
                 "const int *out;",
                 "const void *out;",
@@ -139,6 +146,7 @@ const LINES: [Line; 19] = [
                 "float *__restrict__ out;",
                 "Node *__restrict__ out;",
                 "int Node::*out;",
+                "double &__restrict__ out;",
             ],
         ],
     ),
@@ -162,6 +170,7 @@ const LINES: [Line; 19] = [
             ],
             &[
                 "const long **rows[2];",
+                "const double **rows[2];",
                 "const unsigned long *rows[2];",
                 "unsigned long rows[2];",
                 "const long *__restrict__ *rows[2];",
@@ -181,9 +190,15 @@ const LINES: [Line; 19] = [
     (
         "const Node *node;",
         [
-            &["const Node &node;", "const void *node;", "const Node *const node;"],
+            &["const Node &node;", "const void *node;", "const Node *const node;", "const struct Node *node;"],
             &[],
-            &["const Other *node;", "const Both *node;", "unsigned long node;", "long long node;"],
+            &[
+                "const Other *node;",
+                "const Both *node;",
+                "const Box<Node> *node;",
+                "unsigned long node;",
+                "long long node;",
+            ],
             &["Node *node;", "Node &node;"],
             &["const float *node;", "const Node *const *node;", "const Mode *node;", "double node;"],
         ],
@@ -249,7 +264,7 @@ const LINES: [Line; 19] = [
         ],
     ),
     ("Mode mode;", [&["Plain mode;", "unsigned mode;"], &[], &["int mode;"], &[], &["float mode;"]]),
-    ("int number;", [&["Plain number;"], &[], &[], &[], &["unsigned number;", "float number;"]]),
+    ("int number;", [&["Plain number;", "wchar_t number;"], &[], &[], &[], &["unsigned number;", "float number;"]]),
     (
         "long long word;",
         [
@@ -257,7 +272,7 @@ const LINES: [Line; 19] = [
             &[],
             &["void *word;", "Other *word;", "const Node *word;"],
             &[],
-            &["unsigned long word;", "double word;", "float *word;", "void (*word)();"],
+            &["unsigned long word;", "double word;", "float *word;", "void (*word)();", "decltype(nullptr) word;"],
         ],
     ),
     (
