@@ -60,41 +60,6 @@ fn scalars() {
     );
 }
 
-/// Narrow integers follow note A and facts 3.
-#[test]
-fn narrow_integers() {
-    let sent = |layout| {
-        let params = [Param::new("x", layout)];
-        let text = Prototype::new("f", &params).call(&[R("%rs1")], None).unwrap().to_string();
-        let rest = text.strip_prefix("{ .reg .b32 __ptx_abi_w<1>; ").unwrap();
-        let expected = " __ptx_abi_w0, %rs1; .param .b32 param0; st.param.b32 [param0+0], __ptx_abi_w0; \
-                        call.uni f, (param0); }";
-        rest.strip_suffix(expected).unwrap().to_owned()
-    };
-    assert_eq!([i8::LAYOUT, u8::LAYOUT, bool::LAYOUT].map(sent), ["cvt.s32.s8", "cvt.u32.u8", "cvt.u32.u8"]);
-    assert_eq!([i16::LAYOUT, u16::LAYOUT].map(sent), ["cvt.s32.s16", "cvt.u32.u16"]);
-
-    let received = |layout| {
-        let text = Prototype::new("f", &[]).returning(layout).call(&[], Some(R("%rs1"))).unwrap().to_string();
-        let before = "{ .reg .b32 __ptx_abi_w<1>; .param .b32 retval0; call.uni (retval0), f; \
-                      ld.param.b32 __ptx_abi_w0, [retval0+0]; ";
-        text.strip_prefix(before).unwrap().strip_suffix(" __ptx_abi_w0; }").unwrap().to_owned()
-    };
-    assert_eq!([i8::LAYOUT, u8::LAYOUT].map(received), ["cvt.s16.s8 %rs1,", "cvt.u16.u8 %rs1,"]);
-    assert_eq!([i16::LAYOUT, u16::LAYOUT].map(received), ["cvt.s16.s32 %rs1,", "cvt.u16.u32 %rs1,"]);
-    assert_eq!(received(bool::LAYOUT), "and.b32 __ptx_abi_w0, __ptx_abi_w0, 1; cvt.u16.u8 %rs1,");
-
-    let formal = |layout| {
-        let params = [Param::new("x", layout)];
-        let of_function = Prototype::new("f", &params).load_param(0, R("%rs1")).unwrap().to_string();
-        let of_kernel = Entry::new("f", &params).load_param(0, R("%rs1")).unwrap().to_string();
-        assert_eq!(of_function, of_kernel);
-        of_function.strip_suffix(" %rs1, [f_param_0+0];").unwrap().to_owned()
-    };
-    assert_eq!([i8::LAYOUT, u8::LAYOUT, bool::LAYOUT].map(formal), ["ld.param.s8", "ld.param.u8", "ld.param.u8"]);
-    assert_eq!([i16::LAYOUT, u16::LAYOUT].map(formal), ["ld.param.s16", "ld.param.u16"]);
-}
-
 /// Types that pass as bytes and have the size of a register.
 #[test]
 fn bytes_in_a_register() {

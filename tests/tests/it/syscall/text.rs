@@ -7,7 +7,7 @@ use ptx_abi::syscall::{
 };
 use ptx_abi::vector::Float2;
 use ptx_abi::{DevPtr, Layout, PtxLayout, StateSpace};
-use ptx_abi_tests::{SYSTEM_CALLS, layouts};
+use ptx_abi_tests::SYSTEM_CALLS;
 
 /// The buffer of no arguments.
 const NONE: ValistLayout = ValistLayout::new(&[]);
@@ -16,23 +16,6 @@ const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
 
 const fn address(space: StateSpace, name: &str) -> Place<'_> {
     Place::Address(Memory::new(space, name))
-}
-
-/// The prototypes are those of compilers (facts 6).
-#[test]
-fn as_compilers_declare_them() {
-    let texts = [VPRINTF, MALLOC, FREE, ASSERTFAIL].map(|prototype| prototype.to_string());
-    assert_eq!(
-        texts,
-        [
-            ".extern .func (.param .b32 func_retval0) vprintf(.param .b64 vprintf_param_0, .param .b64 vprintf_param_1);",
-            ".extern .func (.param .b64 func_retval0) malloc(.param .b64 malloc_param_0);",
-            ".extern .func free(.param .b64 free_param_0);",
-            ".extern .func __assertfail(.param .b64 __assertfail_param_0, .param .b64 __assertfail_param_1, .param .b32 \
-             __assertfail_param_2, .param .b64 __assertfail_param_3, .param .b64 __assertfail_param_4);",
-        ]
-    );
-    assert_eq!(MALLOC.named().to_string(), ".extern .func (.param .b64 func_retval0) malloc(.param .b64 size);");
 }
 
 /// The prototypes are those of chapter 3, apart from the names of results and the spelling of the types.
@@ -46,20 +29,6 @@ fn as_the_guide_declares_them() {
             text.replace("(.param .b64 ptr) malloc", "(.param .b64 func_retval0) malloc")
         );
     }
-}
-
-/// The layout of the list is the measured one (facts 5).
-#[test]
-fn the_list_that_was_measured() {
-    let layout = ValistLayout::new(&layouts! { i8 i16 f32 f64 i32 i64 DevPtr<u8> u8 bool u32 });
-    let offsets: Vec<_> = layout.slots().iter().map(|slot| slot.offset).collect();
-    assert_eq!(offsets, [0, 4, 8, 16, 24, 32, 40, 48, 52, 56]);
-    assert_eq!(layout.size(), 64);
-    // C++ promotes all narrower types to `int`.
-    let promoted: Vec<_> = layout.slots().iter().map(|slot| slot.promoted.ptx()).collect();
-    assert_eq!(promoted, [".s32", ".s32", ".f64", ".f64", ".s32", ".s64", ".u64", ".s32", ".s32", ".u32"]);
-    assert!(layout.slots().iter().all(|slot| slot.pointer == (slot.offset == 40)));
-    assert_eq!(layout.depot("__local_depot0").unwrap().to_string(), ".local .align 8 .b8 __local_depot0[64];");
 }
 
 #[test]
