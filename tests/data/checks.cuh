@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xc47c2fcb
+#define PTX_ABI_CHECKS 0x18655399
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -108,13 +108,15 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 // width, unless it is a bool, which never loses the one.
 #define PTX_ABI_BITS(name, type, member, bits, ...) PTX_ABI_BITS_OF(#type, name, type, member, bits, __VA_ARGS__)
 #define PTX_ABI_BITS_OF(of, name, type, member, bits, ...) \
+    static_assert(__is_literal_type(ptx_abi_checks::pa_plain<type>), \
+        of "::" #member ": C++ cannot measure a bit-field of a class with a volatile member or a constructor"); \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member, __VA_ARGS__) \
     static_assert(ptx_abi_width_##name::pa_width(0) > 0, of "::" #member ": order of members as in Rust"); \
     static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) || ptx_abi_width_##name::pa_width(0) == 0 \
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xc47c2fcb
+#elif PTX_ABI_CHECKS != 0x18655399
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object

@@ -84,6 +84,8 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 // width, unless it is a bool, which never loses the one.
 #define PTX_ABI_BITS(name, type, member, bits, ...) PTX_ABI_BITS_OF(#type, name, type, member, bits, __VA_ARGS__)
 #define PTX_ABI_BITS_OF(of, name, type, member, bits, ...) \
+    static_assert(__is_literal_type(ptx_abi_checks::pa_plain<type>), \
+        of "::" #member ": C++ cannot measure a bit-field of a class with a volatile member or a constructor"); \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member, __VA_ARGS__) \
     static_assert(ptx_abi_width_##name::pa_width(0) > 0, of "::" #member ": order of members as in Rust"); \
     static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) || ptx_abi_width_##name::pa_width(0) == 0 \

@@ -88,6 +88,7 @@ struct Flags {
 const OF_HEADERS: &str = "warnings of a header";
 const OF_CHECKS: &str = "warnings of checks";
 const OF_HARD_TYPES: &str = "headers of hard types";
+const OF_VOLATILE: &str = "checks of volatile bit-fields";
 
 /// Compilers that read the headers of hard types here, and their names in those rows.
 const COMPILERS: [(&str, &str); 5] = [
@@ -188,7 +189,16 @@ pub(super) fn warnings(toolchain: &Toolchain) -> Result<Summary, String> {
     let constants = Unit::new("constants", unit(C_HEADER) + &unit(C_CHECKS));
     strict.compile(&[(OF_HEADERS, 1), (OF_CHECKS, 1)], &constants)?;
     strict.compile(&[(OF_CHECKS, 1)], &Unit::new("functions", functions::unit()))?;
-    let of_host = OF_HOST.to_owned() + &cuda_asserts!(Number, Flags).to_string();
-    strict.compile(&[(OF_CHECKS, 1)], &Unit::new("constructors of the host", of_host))?;
+    let of_host = cuda_asserts!(Number, Flags).to_string();
+    strict.compile(&[(OF_CHECKS, 1)], &Unit::new("constructors of the host", OF_HOST.to_owned() + &of_host))?;
+    // A constant expression cannot read the members, and the layout is the same without the word.
+    let with_volatile =
+        OF_HOST.replace("constexpr Number() : value(0.0F) {}", "").replace("unsigned", "volatile unsigned");
+    let refused = "C++ cannot measure a bit-field of a class with a volatile member or a constructor";
+    for (define, undef, words) in [("", "", &[refused][..]), ("#define volatile\n", "#undef volatile\n", &[])] {
+        for (compiler, answer) in compilers.compile(&[define, &with_volatile, undef, &of_host].concat())? {
+            strict.summary.expect(compiler, OF_VOLATILE, define, &answer, words);
+        }
+    }
     Ok(strict.summary)
 }
