@@ -111,11 +111,15 @@ impl Comparison<'_> {
             (_, KernelParam::Placed(size, _)) if *size == param.size => None,
             (_, KernelParam::Placed(size, _)) => Some(Difference::Size(*size)),
         };
-        let comparison = mangle::Comparison { pointee: param.points_to, complete: false };
-        match (difference, self.kernel.type_of(slot)) {
-            (None, Some(spelled)) if !comparison.takes(&spelled.ty, param.layout) => Some(Difference::Spelled),
-            _ => difference,
-        }
+        if difference.is_none() && self.spells_other(field, slot) { Some(Difference::Spelled) } else { difference }
+    }
+
+    /// Whether the kernel's name spells a type for the parameter that is not the field's.
+    #[inline]
+    pub(super) const fn spells_other(&self, field: usize, slot: usize) -> bool {
+        let Param { points_to, layout, .. } = self.params[field];
+        let comparison = mangle::Comparison { pointee: points_to, complete: false };
+        matches!(self.kernel.type_of(slot), Some(spelled) if !comparison.takes(&spelled.ty, layout))
     }
 
     /// Which fields fit which parameters, in lists that agree before `from`. `None` if the lists are longer than what can

@@ -103,8 +103,10 @@ impl Verdict<'_> {
             Some(declared) if declared.len.is_some() => declared.size(),
             _ => None,
         };
+        let (spelled, is_other) =
+            (self.lists.kernel.type_of(self.slot), self.lists.spells_other(self.field, self.slot));
         match (self.difference, param.layout.kind, bytes) {
-            (Difference::Size(_) | Difference::InScalar, TypeKind::Pointer(_), Some(size)) => {
+            (Difference::Size(_) | Difference::InScalar, TypeKind::Pointer(_), Some(size)) if !is_other => {
                 push!(text, "the kernel takes {} by value: write ", Bytes(size));
                 match param.pointee() {
                     Some(pointee) if pointee.size == size => {
@@ -117,13 +119,13 @@ impl Verdict<'_> {
                     _ => push!(text, "their type instead of a pointer for `{}`", param.name),
                 }
             }
-            (Difference::Size(_), _, Some(_)) if has_definition(param.layout) => push!(
+            (Difference::Size(_), _, Some(_)) if has_definition(param.layout) && !is_other => push!(
                 text,
                 "`{}` is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust",
                 name
             ),
             // Only an enumeration is a scalar in PTX and has the name of a class.
-            (Difference::InBytes, _, _) if self.is_class() => push!(
+            (Difference::InBytes, _, _) if matches!(spelled, Some(Parameter { ty: Type::Class(_), .. })) => push!(
                 text,
                 "`{}` of the kernel is an enumeration of C++: make `{}` an `enum` with `#[repr(…)]`, or `#[repr(transparent)]` \
                  around its integer",
@@ -143,12 +145,6 @@ impl Verdict<'_> {
                 self.push_namesake(text, param);
             }
         }
-    }
-
-    /// Whether the kernel's name spells a class or an enumeration.
-    #[inline]
-    const fn is_class(&self) -> bool {
-        matches!(self.lists.kernel.type_of(self.slot), Some(Parameter { ty: Type::Class(_), .. }))
     }
 
     /// Appends what differs if the user's type has the name of the kernel's type: it is not CUDA's, or has another namespace or

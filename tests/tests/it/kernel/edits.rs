@@ -270,22 +270,26 @@ fn long_lists() {
     }
 }
 
-/// A kernel that takes a struct by value, and a pointer in Rust.
+/// A kernel that takes a struct by value, and another type in Rust.
 #[test]
-fn pointers_for_values() {
-    let by_value = |size: usize| entry(&format!(".param .align 4 .b8 p[{size}]"));
-    let text = said(&[Param::of::<DevPtr<Ray>>("p")], &by_value(32));
-    assert!(
-        text.ends_with("help: the kernel takes 32 bytes by value: write `geo::Ray` instead of `DevPtr<geo::Ray>`"),
-        "{text}"
-    );
-    let text = said(&[Param::of::<Ray>("p")], &by_value(28));
-    let help = "`geo::Ray` is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust";
-    assert!(text.ends_with(&format!("\n  help: {help}")), "{text}");
+fn values() {
+    let ends = |param: Param<'_>, symbol: &str, size: usize, help: &str| {
+        let kernel = entry(&format!(".param .align 4 .b8 p[{size}]")).replace(" k(", &format!(" {symbol}("));
+        let text = said(&[param], &kernel);
+        assert!(text.ends_with(&format!("\n  help: {help}")), "{text}");
+    };
+    let (ray, pointer) = (Param::of::<Ray>("p"), Param::of::<DevPtr<Ray>>("p"));
+    ends(pointer, "k", 32, "the kernel takes 32 bytes by value: write `geo::Ray` instead of `DevPtr<geo::Ray>`");
+    let other = "is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust";
+    ends(ray, "k", 28, &format!("`geo::Ray` {other}"));
+    ends(ray, "_Z1kN3geo3RayE", 28, &format!("`geo::Ray` {other}"));
     // The size of a pointer.
     for size in [8, 12] {
-        let text = said(&[Param::of::<DevPtr<Ray>>("p")], &by_value(size));
         let help = "bytes by value: write their type instead of a pointer for `p`";
-        assert!(text.ends_with(&format!("\n  help: the kernel takes {size} {help}")), "{text}");
+        ends(pointer, "k", size, &format!("the kernel takes {size} {help}"));
     }
+    // The name of the kernel has the type.
+    ends(ray, "_Z1kN3geo3BoxE", 28, "make `p` what the kernel takes: `geo::Box`");
+    ends(pointer, "_Z1kN3geo3BoxE", 32, "make `p` what the kernel takes: `geo::Box`");
+    ends(pointer, "_Z1kN3geo3RayE", 32, "make `p` what the kernel takes: `geo::Ray`");
 }
