@@ -191,8 +191,9 @@ fn names() {
         ),
         (
             "_Z2t3ILN1n1EE2ELb0ELc44EEvv",
-            vec!["t3<n::E::x>", "t3<(n::E)2, false, ','>", "t3<n::E::x, false, 44>"],
-            vec!["t3<E::x>", "t3<(n::E)1>", "t3<2>", "t3<(E)2>", "t3<(n::E)2, true>", "t3<(n::E>", "t3<x>"],
+            vec!["t3<(n::E)2>", "t3<(n::E)2, false, ','>", "t3<(n::E)2, false, 44>"],
+            // The name of an enumerator may be that of another number.
+            vec!["t3<n::E::x>", "t3<(n::E)1>", "t3<2>", "t3<(E)2>", "t3<(n::E)2, true>", "t3<(n::E>", "t3<x>"],
         ),
         ("_Z2t5ILc62ELc60EEvv", vec!["t5<'>', '<'>"], vec!["t5<'<', '>'>"]),
         (

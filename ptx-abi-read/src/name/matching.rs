@@ -189,14 +189,9 @@ fn are_arguments(found: &[Tree<'_>], written: &[Tree<'_>], start: bool) -> bool 
 
 fn is_literal(ty: &Tree<'_>, value: &str, written: &Tree<'_>) -> bool {
     let (ty, _) = ty.unqualified();
-    let (cast, text) = match &written.kind {
-        Kind::Written(cast, text) => (cast.as_ref(), *text),
-        // The value of an enumerator is not known here, only its enumeration.
-        _ if ty.is_named() => {
-            return split(written).0.is_some_and(|scope| is_name(ty, scope, Instances::Any));
-        }
-        _ => return false,
-    };
+    // A symbol has the value of an enumerator, and not its name.
+    let Kind::Written(cast, text) = &written.kind else { return false };
+    let (cast, text) = (cast.as_ref(), *text);
     match &ty.kind {
         Kind::Builtin(of) => match of.code() {
             "Dn" => return text == "nullptr",

@@ -40,7 +40,7 @@ impl<'a> Comparison<'a> {
         }
         let mut layout = layout;
         while let TypeKind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
-            if is_class_of(theirs, layout) {
+            if is_class_of(theirs, layout, self.complete) {
                 return true;
             }
             layout = member.layout;
@@ -51,14 +51,14 @@ impl<'a> Comparison<'a> {
                 Type::Pointer(..) if matches!(scalar, Scalar::B64) => true,
                 Type::Pointer(to, _) if matches!(scalar, Scalar::U64) => matches!(to.get(), Type::Function),
                 Type::MemberData => matches!(scalar, Scalar::S64 | Scalar::B64),
-                _ if matches!(scalar, Scalar::F16) => is_class_of(theirs, layout),
+                _ if matches!(scalar, Scalar::F16) => is_class_of(theirs, layout, self.complete),
                 _ => false,
             },
             TypeKind::Pointer(pointer) => self.takes_pointer(theirs, pointer),
             TypeKind::Vector { element, members } => match theirs {
                 // Sizes are not compared here: clang's vector of three elements is as large as one of four.
                 Type::Vector(of, len) => of_scalar(element).meets(*of) && *len == members.len(),
-                _ => is_class_of(theirs, layout),
+                _ => is_class_of(theirs, layout, self.complete),
             },
             TypeKind::Opaque if str_eq(layout.name, "Opaque") => {
                 matches!(theirs, Type::Class(_) | Type::MemberFunction | Type::Vector(..))
@@ -71,7 +71,7 @@ impl<'a> Comparison<'a> {
             | TypeKind::Union(_)
             | TypeKind::Transparent(_)
             | TypeKind::Enum { .. }
-            | TypeKind::Opaque => is_class_of(theirs, layout),
+            | TypeKind::Opaque => is_class_of(theirs, layout, self.complete),
             TypeKind::Array { .. } | TypeKind::Marker | TypeKind::Refused(_) => false,
             // The derive has already reported an error for this type.
             TypeKind::Error(_) => true,
@@ -185,12 +185,12 @@ const fn integer(bytes: usize) -> Builtins {
 }
 
 #[inline]
-const fn is_class_of(theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
+const fn is_class_of(theirs: &Type<'_>, layout: &Layout<'_>, exact: bool) -> bool {
     match cpp_of(layout) {
-        Some(ours) if is_same(theirs, &ours, false) => true,
+        Some(ours) if is_same(theirs, &ours, exact) => true,
         _ if is_generated(theirs, layout) => true,
         // A type of this crate may also be compared under its own name.
-        _ => matches!(theirs, Type::Class(theirs) if is_class(theirs, &CppType::Named(layout.name), false)),
+        _ => matches!(theirs, Type::Class(theirs) if is_class(theirs, &CppType::Named(layout.name), exact)),
     }
 }
 
@@ -221,11 +221,12 @@ const fn instance_of<'t>(theirs: &'t Type<'_>, name: &str) -> Option<&'t str> {
     }
 }
 
-/// Whether both are the same type. If `exact` is false, a name without template arguments means every instance.
+/// Whether both are the same type. If `exact` is false, a name without template arguments means every instance, and the
+/// name of an enumerator every value.
 #[inline]
 const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     match (theirs, ours) {
-        (Type::Unknown, _) => true,
+        (Type::Unknown, _) => !exact,
         (Type::Builtin(theirs), _) => theirs.meets(match ours {
             CppType::Void => VOID,
             CppType::Number(number) => of_number(*number),
@@ -241,7 +242,7 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
             _ => return false,
         }),
         (Type::Pointer(theirs, their_const), CppType::Pointer { to, mutable }) => {
-            *their_const != *mutable && is_same(theirs.get(), to, false)
+            *their_const != *mutable && is_same(theirs.get(), to, exact)
         }
         (Type::Vector(of, len), CppType::Library(library)) => *len == library.len && is_vector(*of, library),
         (Type::Class(theirs), _) => is_class(theirs, ours, exact),
@@ -285,7 +286,7 @@ const fn is_last(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
         (CppType::Named(name), arguments) => is_text(path, name) && !(exact && arguments.is_some()),
         (CppType::Library(library), _) => is_text(path, library.class()),
         (CppType::Instance { template, arguments }, Some(their_arguments)) => {
-            is_text(path, template) && are_same(their_arguments.get(), arguments)
+            is_text(path, template) && are_same(their_arguments.get(), arguments, exact)
         }
         _ => false,
     }
@@ -299,19 +300,19 @@ const fn is_text(theirs: &str, ours: &str) -> bool {
 }
 
 #[inline]
-const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>]) -> bool {
+const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>], exact: bool) -> bool {
     if theirs.len() != ours.len() {
         return false;
     }
     let mut i = 0;
     while i < ours.len() {
         let same = match (&theirs[i], &ours[i]) {
-            (Theirs::Type(Type::Unknown, _), _) => true,
+            (Theirs::Type(Type::Unknown, _), _) => !exact,
             (Theirs::Type(theirs, is_const), Argument::Type(CppType::Const(ours))) => {
-                *is_const && is_same(theirs, ours, false)
+                *is_const && is_same(theirs, ours, exact)
             }
-            (Theirs::Type(theirs, is_const), Argument::Type(ours)) => !*is_const && is_same(theirs, ours, false),
-            (Theirs::Enumerator(of), Argument::Type(CppType::Named(ours))) => is_enumerator_of(of.get(), ours),
+            (Theirs::Type(theirs, is_const), Argument::Type(ours)) => !*is_const && is_same(theirs, ours, exact),
+            (Theirs::Enumerator(of), Argument::Type(CppType::Named(ours))) => !exact && is_value_of(of.get(), ours),
             (Theirs::Bool(theirs), Argument::Value(ours)) => is_bool(ours) && *theirs == (ours.get() != 0),
             (Theirs::Integer(negative, magnitude), Argument::Value(ours)) => {
                 !is_bool(ours) && *negative == (ours.get() < 0) && *magnitude == ours.get().unsigned_abs()
@@ -333,11 +334,8 @@ const fn is_bool(value: &Value) -> bool {
 
 /// Whether the name of ours may be that of an enumerator: the value of `Mode::Fast` is not known here, only its enumeration.
 #[inline]
-const fn is_enumerator_of(enumeration: &str, ours: &str) -> bool {
+const fn is_value_of(enumeration: &str, ours: &str) -> bool {
     let last = ours.len() - last_name(ours).len();
-    last >= 2
-        && match core::str::from_utf8(ours.as_bytes().split_at(last - 2).0) {
-            Ok(scope) => is_text(enumeration, scope),
-            Err(_) => false,
-        }
+    let scope = core::str::from_utf8(ours.as_bytes().split_at(last.saturating_sub(2)).0);
+    matches!(scope, Ok(scope) if is_text(enumeration, scope))
 }

@@ -131,7 +131,7 @@ impl<'a> Symbol<'a> {
     ///
     /// - a pointer to `void`, which matches every pointee, where the other side has another pointee;
     /// - a type that only a compiler can compute;
-    /// - a pointee without template arguments, which represents every instance.
+    /// - a class without template arguments, which represents every instance, or with the name of an enumerator among them.
     ///
     /// A pointer to `void` on both sides is a comparison.
     #[cfg(feature = "check")]
