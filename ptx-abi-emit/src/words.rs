@@ -1,4 +1,31 @@
-//! Macros: enums of words, and `?` in constant functions.
+//! Macros: enums of words, errors with messages of constants, and `unwrap_or_else` in constant functions.
+
+/// The value of a result. An error panics.
+#[cfg(feature = "emit")]
+macro_rules! or_panic {
+    ($result:expr, |$error:ident| $panic:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err($error) => $panic,
+        }
+    };
+}
+
+/// An error whose `message` also writes what only the caller of a function has.
+#[cfg(feature = "emit")]
+macro_rules! error_by_message {
+    ($error:ident) => {
+        impl core::fmt::Display for $error {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(self.message(&[]).as_str())
+            }
+        }
+
+        impl core::error::Error for $error {}
+    };
+}
+#[cfg(feature = "emit")]
+pub(crate) use {error_by_message, or_panic};
 
 /// An enum each of whose variants has a word, which `Display` writes.
 macro_rules! words {

@@ -159,15 +159,14 @@ impl Lowering {
     pub fn strengthened(self) -> impl FusedIterator<Item = Self> + Clone + fmt::Debug {
         let old = self.mapping;
         // A missing part stays missing.
-        let [before, access, after] =
-            [old.before, old.access, old.after].map(|part| part.map_or(1, |_| Sem::ALL.len()));
-        (0..before * access * after).filter_map(move |at| {
-            let choose = |part: Option<Sem>, index: usize| part.map(|_| Sem::ALL[index]);
-            let mapping = Mapping {
-                before: choose(old.before, at / after / access),
-                access: choose(old.access, at / after % access),
-                after: choose(old.after, at % after),
-            };
+        let parts = |part: Option<Sem>| {
+            Sem::ALL[..part.map_or(1, |_| Sem::ALL.len())].iter().map(move |sem| part.and(Some(*sem)))
+        };
+        let mappings = parts(old.before).flat_map(move |before| {
+            parts(old.access)
+                .flat_map(move |access| parts(old.after).map(move |after| Mapping { before, access, after }))
+        });
+        mappings.filter_map(move |mapping| {
             let fence = |sem: Option<Sem>| sem != Some(Sem::Relaxed) && self.target.fence(sem) == sem;
             let says = |sem: Option<Sem>| sem.is_none_or(|sem| self.may_say(sem));
             let legal = fence(mapping.before) && says(mapping.access) && fence(mapping.after);

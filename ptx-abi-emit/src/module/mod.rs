@@ -53,6 +53,7 @@ use ptx_abi_core::{IntoSm, Linkage, Sm};
 
 use crate::param::Prototype;
 use crate::syscall::StringVariable;
+use crate::words::{error_by_message, or_panic};
 
 pub use function::FunctionDefinition;
 pub use global::{Address, Global};
@@ -190,10 +191,7 @@ impl<'a> PtxModule<'a> {
     /// If [`Self::try_new`] returns an error; in a constant the program does not compile.
     #[track_caller]
     pub const fn new<A: IntoSm>(sm: A, version: (u32, u32), items: &'a [ModuleItem<'a>]) -> Self {
-        match Self::try_new(sm, version, items) {
-            Ok(module) => module,
-            Err(error) => panic_with(error, items),
-        }
+        or_panic!(Self::try_new(sm, version, items), |error| panic!("{}", error.message(items).as_str()))
     }
 
     /// Like [`Self::new`], but returns an error instead of panicking.
@@ -231,10 +229,7 @@ impl<'a> PtxModule<'a> {
     #[must_use]
     #[track_caller]
     pub const fn files(self, files: &'a [&'a str]) -> Self {
-        match self.try_files(files) {
-            Ok(module) => module,
-            Err(error) => panic_with(error, self.items),
-        }
+        or_panic!(self.try_files(files), |error| panic!("{}", error.message(self.items).as_str()))
     }
 
     /// Like [`Self::files`], but returns an error instead of panicking.
@@ -444,15 +439,4 @@ impl ModuleError {
     }
 }
 
-impl Display for ModuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message(&[]).as_str())
-    }
-}
-
-impl core::error::Error for ModuleError {}
-
-#[track_caller]
-const fn panic_with(error: ModuleError, items: &[ModuleItem<'_>]) -> ! {
-    panic!("{}", error.message(items).as_str())
-}
+error_by_message!(ModuleError);

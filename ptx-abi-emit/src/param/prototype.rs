@@ -9,6 +9,7 @@ use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
 
 use super::call::{CallError, Place};
+use crate::words::{error_by_message, or_panic};
 
 /// A device function (guide 2.3): its name, its parameters and its return value.
 ///
@@ -223,10 +224,7 @@ impl<'a> Prototype<'a> {
     #[must_use]
     #[track_caller]
     pub const fn returning(self, layout: &'a Layout<'a>) -> Self {
-        match self.try_returning(layout) {
-            Ok(prototype) => prototype,
-            Err(error) => panic_with(error, self.header.name, self.header.params),
-        }
+        or_panic!(self.try_returning(layout), |error| panic_with(error, self.header.name, self.header.params))
     }
 
     /// Like [`Self::returning`], but returns an error instead of panicking.
@@ -325,10 +323,7 @@ macro_rules! headers {
             /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
             #[track_caller]
             pub const fn new(name: &'a str, params: &'a [Param<'a>]) -> Self {
-                match Self::try_new(name, params) {
-                    Ok(header) => header,
-                    Err(error) => panic_with(error, name, params),
-                }
+                or_panic!(Self::try_new(name, params), |error| panic_with(error, name, params))
             }
 
             #[doc = concat!("The ", $what, " with the name and the parameters of the kernel that takes `T`.")]
@@ -360,10 +355,7 @@ macro_rules! headers {
             #[must_use]
             #[track_caller]
             pub const fn named(self) -> Self {
-                match self.try_named() {
-                    Ok(header) => header,
-                    Err(error) => panic_with(error, self.header.name, self.header.params),
-                }
+                or_panic!(self.try_named(), |error| panic_with(error, self.header.name, self.header.params))
             }
 
             /// Like [`Self::named`], but returns an error instead of panicking.
@@ -458,13 +450,7 @@ impl PrototypeError {
     }
 }
 
-impl fmt::Display for PrototypeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message(&[]).as_str())
-    }
-}
-
-impl core::error::Error for PrototypeError {}
+error_by_message!(PrototypeError);
 
 #[track_caller]
 const fn panic_with(error: PrototypeError, name: &str, params: &[Param<'_>]) -> ! {

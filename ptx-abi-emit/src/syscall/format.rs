@@ -1,19 +1,17 @@
 //! The formats of CUDA's `printf`.
 
-use core::fmt;
-
 use ptx_abi_core::__private::{Text, push};
 use ptx_abi_core::scalar::Scalar;
 
 use super::valist::{MAX_ARGUMENTS, ValistLayout};
-use crate::words::words;
+use crate::words::{error_by_message, or_panic, words};
 
 words! {
     /// The part of a format that takes one argument (CUDA C++ Programming Guide, "Formatted Output").
     ///
     /// A conversion is `%[flags][width][.precision][size]type`, with the flags `-`, `+`, `#`, `0` and space, a width of digits
     /// or `*`, a precision of digits, the sizes `h`, `l` and `ll`, and the types `%cdiouxXpeEfgGaAs`.
-    /// [`Display`](fmt::Display) writes the first of its spellings.
+    /// [`Display`](core::fmt::Display) writes the first of its spellings.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     #[repr(u8)]
@@ -129,10 +127,7 @@ impl Format {
     /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
     #[track_caller]
     pub const fn new(text: &str) -> Self {
-        match Self::try_new(text) {
-            Ok(format) => format,
-            Err(error) => panic!("{}", error.message(text.as_bytes()).as_str()),
-        }
+        or_panic!(Self::try_new(text), |error| panic!("{}", error.message(text.as_bytes()).as_str()))
     }
 
     /// Like [`Self::new`], but returns an error instead of panicking.
@@ -341,10 +336,4 @@ const fn shown(text: &[u8], start: usize, end: usize) -> Option<&str> {
     }
 }
 
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message(&[]).as_str())
-    }
-}
-
-impl core::error::Error for FormatError {}
+error_by_message!(FormatError);

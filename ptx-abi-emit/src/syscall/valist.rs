@@ -1,7 +1,5 @@
 //! The buffer of variable arguments.
 
-use core::fmt;
-
 use ptx_abi_core::__private::{Text, push};
 use ptx_abi_core::param::Class;
 use ptx_abi_core::pointer::Pointer;
@@ -9,6 +7,7 @@ use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
 use crate::param::is_generic_pointer;
+use crate::words::{error_by_message, or_panic};
 
 /// The most arguments that `vprintf` reads (CUDA C++ Programming Guide, "Formatted Output").
 pub const MAX_ARGUMENTS: usize = 32;
@@ -79,10 +78,7 @@ impl ValistLayout {
     /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
     #[track_caller]
     pub const fn new(arguments: &[&Layout<'_>]) -> Self {
-        match Self::try_new(arguments) {
-            Ok(layout) => layout,
-            Err(error) => panic!("{}", error.message(arguments).as_str()),
-        }
+        or_panic!(Self::try_new(arguments), |error| panic!("{}", error.message(arguments).as_str()))
     }
 
     /// Like [`Self::new`], but returns an error instead of panicking.
@@ -182,10 +178,4 @@ impl ValistError {
     }
 }
 
-impl fmt::Display for ValistError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message(&[]).as_str())
-    }
-}
-
-impl core::error::Error for ValistError {}
+error_by_message!(ValistError);
