@@ -61,7 +61,7 @@ impl<'a> Comparison<'a> {
                 _ => is_class_of(theirs, layout, self.complete),
             },
             TypeKind::Opaque if str_eq(layout.name, "Opaque") => {
-                matches!(theirs, Type::Class(_) | Type::MemberFunction | Type::Vector(..))
+                !self.complete && matches!(theirs, Type::Class(_) | Type::MemberFunction | Type::Vector(..))
             }
             TypeKind::Bool | TypeKind::Int128 { .. } | TypeKind::Handle(_) => match cpp_of(layout) {
                 Some(ours) => is_same(theirs, &ours, false),

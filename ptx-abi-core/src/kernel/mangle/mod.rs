@@ -131,7 +131,8 @@ impl<'a> Symbol<'a> {
     ///
     /// - a pointer to `void`, which matches every pointee, where the other side has another pointee;
     /// - a type that only a compiler can compute;
-    /// - a class without template arguments, which represents every instance, or with the name of an enumerator among them.
+    /// - an [`Opaque`](crate::Opaque) type, a class without template arguments, which represents every instance, or one with the
+    ///   name of an enumerator among them.
     ///
     /// A pointer to `void` on both sides is a comparison.
     #[cfg(feature = "check")]

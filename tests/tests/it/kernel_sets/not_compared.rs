@@ -3,7 +3,7 @@
 use core::ffi::c_void;
 
 use ptx_abi::check::{FindingKind, KernelSet, Report};
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, TypeKind, kernels_report, kernels_test};
+use ptx_abi::{Align4, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, TypeKind, kernels_report, kernels_test};
 
 use super::{Affine, One, module, set};
 
@@ -28,7 +28,7 @@ fn expect<P: 'static>(symbol: &str, shown: Option<&str>)
 where
     One<P>: KernelParams,
 {
-    let is_struct = matches!(<One<P>>::PARAMS[0].layout.kind, TypeKind::Struct(_));
+    let is_struct = matches!(<One<P>>::PARAMS[0].layout.kind, TypeKind::Struct(_) | TypeKind::Opaque);
     let report = report::<One<P>>(symbol, [".u64", ".align 4 .b8[8]"][usize::from(is_struct)], &[]);
     let texts: Vec<_> = report.not_compared().iter().map(ToString::to_string).collect();
     assert_eq!(texts, shown.into_iter().collect::<Vec<_>>(), "{symbol}");
@@ -76,6 +76,7 @@ fn template_arguments() {
     expect::<Pair>("_Z1k4PairIfE", Some("`parameter: Pair` in Rust, `Pair<float>` in C++"));
     expect::<FloatPair>("_Z1k4PairIfE", None);
     expect::<Outer>("_Z1k3BoxI4PairIfEE", Some("`parameter: Box<Pair>` in Rust, `Box<Pair<float>>` in C++"));
+    expect::<Opaque<8, Align4>>("_Z1k4PairIfE", Some("`parameter: Opaque` in Rust, `Pair<float>` in C++"));
     // A symbol has the number of an enumerator, and not its name.
     expect::<Rows>("_Z1k4TileIL5Order1EE", Some("`parameter: Tile<Order::Rows>` in Rust, `Tile<(Order)1>` in C++"));
 }

@@ -22,8 +22,9 @@ use crate::param::Param;
 /// not read.
 ///
 /// The name of a kernel in C++ spells the types of its parameters. One side leaves the type open if it is a pointer to
-/// `void` and the other side has another pointee, if only a compiler can compute the type in C++, or if a class has template
-/// arguments in C++ only, or an enumerator in Rust among them. [`Display`](fmt::Display) writes both types.
+/// `void` and the other side has another pointee, if only a compiler can compute the type in C++, if it is an
+/// [`Opaque`](crate::Opaque) type in Rust, or if a class has template arguments in C++ only, or an enumerator in Rust among
+/// them. [`Display`](fmt::Display) writes both types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NotCompared {
