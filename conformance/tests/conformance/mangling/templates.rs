@@ -43,7 +43,7 @@ const VALUES: [Argument; 12] = [
     ("void (n::A::*X)()", "&n::A::g", ["&n::A::g", "n::A::g"]),
     ("decltype(nullptr) X", "nullptr", ["nullptr", "nullptr"]),
     ("const char *X", "nullptr", ["nullptr", "(const char *)0"]),
-    ("n::E X", "n::E::e2", ["(n::E)2", "n::E::e2"]),
+    ("n::E X", "n::E::e2", ["(n::E)2", "(::n::E)2"]),
 ];
 
 const TYPES: [Argument; 14] = [

@@ -271,7 +271,9 @@ const fn is_class(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
         // A description by hand has the text of the name, `Grid<float, 3>`, and no tree.
         (CppType::Named(name), _) if is_text(theirs.text.get(), name) => true,
         (CppType::Member { of, member }, Some(their_of)) => {
-            is_class(their_of.get(), of, true) && is_last(theirs, member, exact)
+            // Instances of a template may have different members of one name.
+            let is_open = matches!((of, &their_of.get().arguments), (CppType::Named(_), Some(_)));
+            !is_open && is_class(their_of.get(), of, exact) && is_last(theirs, member, exact)
         }
         (CppType::Member { .. }, None) => false,
         (_, their_of) => their_of.is_none() && is_last(theirs, ours, exact),

@@ -13,6 +13,7 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     /// An instance of a template whose name has its arguments.
     #[ptx(name = "Pair<float>")] struct FloatPair { first: f32, second: f32 }
     #[ptx(name = "Tile<Order::Rows>")] struct Rows { first: f32, second: f32 }
+    #[ptx(name = "Tile<Order::Rows>::In")] struct In { first: f32, second: f32 }
     #[ptx(name = "Box<Pair>")] struct Outer { first: f32, second: f32 }
 }
 
@@ -79,6 +80,10 @@ fn template_arguments() {
     expect::<Opaque<8, Align4>>("_Z1k4PairIfE", Some("`parameter: Opaque` in Rust, `Pair<float>` in C++"));
     // A symbol has the number of an enumerator, and not its name.
     expect::<Rows>("_Z1k4TileIL5Order1EE", Some("`parameter: Tile<Order::Rows>` in Rust, `Tile<(Order)1>` in C++"));
+    expect::<In>(
+        "_Z1kN4TileIL5Order1EE2InE",
+        Some("`parameter: Tile<Order::Rows>::In` in Rust, `Tile<(Order)1>::In` in C++"),
+    );
 }
 
 /// The name of such a kernel spells no types, so there is nothing that was left out. The report counts these kernels.
