@@ -208,11 +208,15 @@ impl File {
     pub(super) fn of_images(bytes: &[u8]) -> Result<Self, Problem> {
         let parts = parts(bytes).map_err(Problem::Unreadable)?;
         let plain: Vec<_> = parts.iter().map(|part| decompressed(part.bytes)).collect();
-        let plain = parts.iter().zip(&plain).map(|(part, plain)| Part { bytes: plain, ..*part });
+        let plain = parts.iter().zip(&plain).map(|(part, plain)| {
+            let mut part = *part;
+            part.bytes = plain;
+            part
+        });
         let (read, unread) = readable(plain.collect()).map_err(Problem::Unreadable)?;
         let mut images = Vec::new();
         for (part, code) in read {
-            let Part { bytes: part, is_input } = parts[part];
+            let Part { bytes: part, is_input, .. } = parts[part];
             let start = part.as_ptr() as usize - bytes.as_ptr() as usize;
             // The driver loads the part instead of the whole file.
             let place = (!is_input && part.len() < bytes.len()).then(|| start..start + part.len());

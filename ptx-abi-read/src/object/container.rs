@@ -33,6 +33,7 @@ const SECTIONS: [(&str, Section); 3] =
 
 /// A part of a file, as [`parts`] lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Part<'a> {
     /// The bytes of the part.
     pub bytes: &'a [u8],
