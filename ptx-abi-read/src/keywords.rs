@@ -27,6 +27,7 @@ pub fn is_keyword(name: &str) -> bool {
 
 /// Whether bindgen invented the name because the type has no name in C++. C++ reserves words with two `_` for the
 /// implementation, so no header has such a name.
+#[inline]
 pub fn is_unnamed(name: &str) -> bool {
     name.contains("__bindgen_ty_") || name.starts_with("_bindgen_ty_")
 }
