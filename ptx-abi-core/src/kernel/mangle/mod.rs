@@ -59,9 +59,9 @@ impl<'a> Symbol<'a> {
     /// Namespaces must be written, except those without a name. Without template arguments the name matches every
     /// instance. The last arguments may be left out, as C++ allows where it deduces them. White space, the place of
     /// `const` and the spelling of integers do not matter: `unsigned` is `unsigned int`, and `uint64_t` is
-    /// `unsigned long` or `unsigned long long`. For an enumerator (`Mode::Fast`) only the enumeration is compared,
-    /// because its value is not known; `(Mode)1` is exact. A `*` in the place of a template argument matches any
-    /// argument, and as the last argument for any number of them: `scale<*>` is every instance.
+    /// `unsigned long` or `unsigned long long`. An enumerator is written by its value, `(Mode)1`, because a symbol does
+    /// not have its name. A `*` in the place of a template argument matches any argument, and as the last argument any
+    /// number of them: `scale<*>` is every instance.
     pub fn is_named(&self, name: &str) -> bool {
         self.0.is_named(name)
     }
