@@ -177,12 +177,15 @@ pub fn readable(parts: Vec<Part<'_>>) -> Result<(Codes<'_>, Option<ObjectError>)
     }
     // If PTX has an item, a message shows its types.
     read.append(&mut cubins);
-    let mut linked = Places::new();
-    for (_, code, _) in read.iter().filter(|(.., is_input)| !is_input) {
-        code.push_symbols(&mut linked);
-    }
-    for (_, code, _) in read.iter_mut().filter(|(.., is_input)| *is_input) {
-        code.keep(&linked);
+    // Few files have input of nvlink.
+    if read.iter().any(|(.., is_input)| *is_input) {
+        let mut linked = Places::new();
+        for (_, code, _) in read.iter().filter(|(.., is_input)| !is_input) {
+            code.push_symbols(&mut linked);
+        }
+        for (_, code, _) in read.iter_mut().filter(|(.., is_input)| *is_input) {
+            code.keep(&linked);
+        }
     }
     Ok((read.into_iter().map(|(number, code, _)| (number, code)).collect(), unread))
 }
