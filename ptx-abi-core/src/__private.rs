@@ -28,7 +28,7 @@ pub use crate::kernel::check::compiled::{VariableIn, checked, checked_global, ch
 #[cfg(feature = "check")]
 pub use crate::kernel::check::kernel::{KernelParam, declared, declared_array, in_cubin, in_ptx};
 #[cfg(feature = "check")]
-pub use crate::kernel::check::set::{expect_report, of_line, sources};
+pub use crate::kernel::check::set::{expect_report, of_line, sources, with_set};
 pub use crate::kernel::params::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS};
 #[cfg(feature = "check")]
 pub use crate::kernel::ptx::Malformed;

@@ -2,10 +2,7 @@
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
-
-use crate::object::unpacked;
 
 /// The names and contents of the files that patterns match, as a `Vec`. `None` if files are absent that are `optional`.
 #[doc(hidden)]
@@ -47,7 +44,7 @@ macro_rules! __kernel_files {
                 for __path in __paths.into_iter().map(|__path| __root.join(__path)) {
                     let __name = __path.strip_prefix(__root).unwrap_or(&__path).display().to_string();
                     match fs::read(&__path) {
-                        Ok(__bytes) => __files.push((__name, $crate::files::decompressed(__bytes))),
+                        Ok(__bytes) => __files.push((__name, __bytes)),
                         Err(__error) => ::core::panic!("{}: {__error}", __path.display()),
                     }
                 }
@@ -55,12 +52,6 @@ macro_rules! __kernel_files {
             ::core::option::Option::Some(__files)
         }
     };
-}
-
-/// The content of a file, without compression if the feature `compressed` is on.
-#[inline]
-pub fn decompressed(bytes: Vec<u8>) -> Vec<u8> {
-    unpacked(&bytes).unwrap_or(bytes)
 }
 
 /// The line for a pattern that matches no file. `strict` says that the variable `PTX_ABI_STRICT` is set.

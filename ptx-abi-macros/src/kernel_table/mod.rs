@@ -96,14 +96,12 @@ fn report(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> 
 
 fn report_of(root: &TokenTree, source: &TokenStream, lines: &TokenStream) -> TokenStream {
     code! {
-        match #root::check::KernelSet::try_new(#source) {
+        #root::__private::with_set(#source, |__set| {
             #[allow(unused_mut, reason = "there may be no claim")]
-            ::core::result::Result::Ok(mut __set) => {
-                #lines
-                ::core::result::Result::Ok(__set.finish())
-            }
-            ::core::result::Result::Err(__error) => ::core::result::Result::Err(__error),
-        }
+            let mut __set = __set;
+            #lines
+            __set.finish()
+        })
     }
 }
 

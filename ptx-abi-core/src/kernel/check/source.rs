@@ -20,8 +20,8 @@ use crate::kernel::ptx::Module;
 /// Everything that takes a source takes `&str`, `&String`, `&[u8]`, `&[u8; N]`, `&Vec<u8>`, a [`Module`] that has been read
 /// before, or a `KernelSource`. Implement [`From`] for your own types.
 ///
-/// A [`KernelSet`](super::KernelSet) does not read compressed images. With the feature `compressed`, `kernels_test!`
-/// decompresses files, and [`decompressed`](crate::object::decompressed) does so for other bytes.
+/// A [`KernelSet`](super::KernelSet) borrows its sources, so it does not read compressed images: pass it the bytes without
+/// compression ([`decompressed`](crate::object::decompressed)). With the feature `compressed`, all else reads them.
 ///
 /// ```
 /// use ptx_abi::check::{KernelSet, KernelSource};
@@ -141,6 +141,15 @@ impl<'a> KernelSource<'a> {
         self.with_images("", |images, unread| image::find(subject, wanted, images, unread))
     }
 
+    /// The bytes without compression, if there is any.
+    #[inline]
+    pub(super) fn unpacked(self) -> Option<Vec<u8>> {
+        match self.content {
+            Content::Bytes(bytes) => unpacked(bytes),
+            Content::Module(_) => None,
+        }
+    }
+
     /// Calls `then` with the images, compressed ones too, and why an image was not read. `path` is the name of the source
     /// in the error that it cannot be read.
     pub(super) fn with_images<T>(
@@ -148,10 +157,7 @@ impl<'a> KernelSource<'a> {
         path: &str,
         then: impl FnOnce(&[Image<'_>], Option<ObjectError>) -> Result<T, MismatchError>,
     ) -> Result<T, MismatchError> {
-        let plain = match self.content {
-            Content::Bytes(bytes) => unpacked(bytes),
-            Content::Module(_) => None,
-        };
+        let plain = self.unpacked();
         let source = plain.as_ref().map_or(self, KernelSource::from);
         let (images, unread) = source.images().map_err(|error| unreadable(error, path))?;
         then(&images, unread)

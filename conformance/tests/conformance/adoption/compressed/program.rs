@@ -11,7 +11,7 @@ use std::time::Instant;
 use std::{env, fs};
 
 use ptx_abi::Layout;
-use ptx_abi::check::KernelSet;
+use ptx_abi::check::{KernelSet, explain_missing};
 use ptx_abi::kernel::{Param, write_param_offsets, check_entry};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::object::{Compression, Cubin, Image, ObjectError, decompressed, images, parts};
@@ -176,6 +176,9 @@ fn answers(
     if set.kernels().collect::<BTreeSet<_>>() != *symbols {
         wrong.push("a `KernelSet` has other kernels".to_owned());
     }
+    // The macros for tables read a source as this does.
+    let explained = symbols.first().map(|symbol| (explain_missing(file, symbol), format!("there is an entry `{symbol}`")));
+    wrong.extend(explained.filter(|(found, expected)| found != expected).map(|(found, _)| found));
     let with_params = declared.iter().find(|(_, layouts)| !layouts.is_empty());
     let Some((symbol, layouts)) = with_params else { return Ok(wrong) };
     let params: Vec<_> = layouts.iter().map(|layout| Param::new("p", layout)).collect();

@@ -17,7 +17,7 @@ use ptx_abi_read::search::{self, Searched, Wanted};
 pub use self::open::NotCompared;
 use self::read::Module;
 pub use self::report::{CargoLines, CheckedClaim, CheckedKernel, Finding, FindingKind, Report, expect_report};
-pub use self::source::{KernelSources, SourceError, SourceErrorKind, sources};
+pub use self::source::{KernelSources, SourceError, SourceErrorKind, sources, with_set};
 use crate::kernel::asked::LaunchShape;
 use crate::param::Param;
 
@@ -271,10 +271,10 @@ pub fn of_line<'a>(mut set: KernelSet<'a>, pattern: &'static str) -> KernelSet<'
 /// assert_eq!(explain_missing(ptx, "_Z5scalefPf"), "there is an entry `_Z5scalefPf`");
 /// ```
 pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String {
-    let set = match KernelSet::try_new(module) {
-        Ok(set) => set,
-        Err(error) => return error.to_string(),
-    };
+    with_set(module, |set| explain(&set, name)).unwrap_or_else(|error| error.to_string())
+}
+
+fn explain(set: &KernelSet<'_>, name: &str) -> String {
     let names: Vec<_> = set.kernels().collect();
     match search::find(Wanted::Name(name), &names, "") {
         Ok(Some(symbol)) if symbol == name => return format!("there is an entry `{name}`"),

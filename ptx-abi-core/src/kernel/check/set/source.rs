@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::KernelSet;
 use crate::kernel::check::KernelSource;
 use crate::kernel::check::image::Image;
 use crate::kernel::object::ObjectError;
@@ -62,6 +63,28 @@ several! {
 #[inline]
 pub fn sources(files: &[(String, Vec<u8>)]) -> Vec<KernelSource<'_>> {
     files.iter().map(|(name, bytes)| KernelSource::from(bytes).named(name)).collect()
+}
+
+/// Calls `then` with the set of all kernels in the source, compressed ones too.
+///
+/// # Errors
+///
+/// Those of [`KernelSet::try_new`].
+#[inline]
+pub fn with_set<'a, T>(
+    source: impl KernelSources<'a>,
+    then: impl FnOnce(KernelSet<'_>) -> T,
+) -> Result<T, SourceError> {
+    let mut all = Vec::new();
+    source.each(&mut |source| {
+        all.push((source, source.unpacked()));
+        Ok(())
+    })?;
+    let plain = all.iter().map(|(source, plain)| match plain {
+        Some(bytes) => KernelSource::from(bytes).named(source.name()),
+        None => *source,
+    });
+    KernelSet::try_new(plain.collect::<Vec<_>>()).map(then)
 }
 
 /// Reads the images, and returns the error of the first compressed image that was not read. Every source of a set passes
