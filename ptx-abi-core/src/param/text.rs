@@ -3,11 +3,11 @@
 use super::ParamDecl;
 use crate::text::Text;
 
-/// Whether the name is a PTX identifier: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`. PTX has one constant with such a
-/// name, and ptxas 13.5 accepts every other keyword as a name.
+/// Whether the name is a PTX identifier: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`. ptxas 13.5 refuses a constant and
+/// two words of `.loc`, and accepts every other keyword as a name (facts 10).
 pub const fn is_identifier(name: &[u8]) -> bool {
     match name {
-        b"WARP_SZ" => return false,
+        b"WARP_SZ" | b"function_name" | b"inlined_at" => return false,
         [first, ..] if first.is_ascii_alphabetic() => {}
         [b'_' | b'$' | b'%', _, ..] => {}
         _ => return false,

@@ -194,14 +194,16 @@ fn checked(key: &Ident, input: ParseStream<'_>, fault: &dyn Fn(&str) -> Option<S
     }
 }
 
-/// Whether this is an identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`. `WARP_SZ` is a constant.
+/// Whether this is an identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`, without the words
+/// that ptxas takes as no name (facts 10).
 pub(crate) fn is_ptx_name(name: &str) -> bool {
     let mut letters = name.chars();
     let starts = match letters.next() {
         Some('_' | '$' | '%') => name.len() > 1,
         first => first.is_some_and(|first| first.is_ascii_alphabetic()),
     };
-    starts && name != "WARP_SZ" && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$'))
+    let is_word = matches!(name, "WARP_SZ" | "function_name" | "inlined_at");
+    starts && !is_word && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$'))
 }
 
 pub(super) fn ptx_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {

@@ -47,9 +47,9 @@ struct Größe {
     n: u32,
 }
 
-// PTX has a constant with this name.
+// This is a word of `.loc`, which ptxas takes as no name.
 #[derive(KernelParams)]
-#[ptx(entry = "WARP_SZ")]
+#[ptx(entry = "inlined_at")]
 struct Constant(u32);
 
 #[derive(KernelParams)]
@@ -167,7 +167,7 @@ fn main() {}
 // #[ptx(entry = "ns::scale")] → #[ptx(cpp_entry = "ns::scale")]
 // #[ptx(cpp_entry = "_ZN2ns5scaleEj")] → #[ptx(entry = "_ZN2ns5scaleEj")]
 // #[ptx(cpp_entry = "ns::scale(unsigned)")] → #[ptx(cpp_entry = "ns::scale")]
-// #[ptx(entry = "WARP_SZ")] →
+// #[ptx(entry = "inlined_at")] →
 // struct Größe { → #[ptx(entry = "size")] struct Größe {
 // #[ptx(cpp_entry = "(anonymous namespace)::scale")] → #[ptx(cpp_entry = "scale")]
 // #[repr(C, packed)] → #[repr(C)]
