@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use ptx_abi_read::keywords::first_name;
+use ptx_abi_read::keywords::{first_name, is_keyword};
 use ptx_abi_read::name::builtin::integers;
 use ptx_abi_read::name::tree::{Form, Kind, Length, Sign, Tree};
 use ptx_abi_read::name::{
@@ -179,9 +179,9 @@ fn commas(text: &str) -> impl Iterator<Item = &str> {
     items.filter(move |_| !text.is_empty())
 }
 
-/// Whether a mangled name may have this as a part. The keyword of a builtin type is not a name.
+/// Whether a mangled name may have this as a part.
 fn is_name(name: &str) -> bool {
-    is_identifier(name) && !Builtins::is_keyword(name) && name != "auto"
+    is_identifier(name) && !Builtins::is_keyword(name) && !is_keyword(name)
 }
 
 /// One parameter of a template: `class T`, `typename... A`, `template <class> class C`, `unsigned N`.
@@ -203,11 +203,13 @@ impl<'a> TemplateParam<'a> {
         Self { name, value: (!is_type).then_some(before), pack }
     }
 
-    /// An argument for this parameter.
-    fn argument(&self, written: &Tree<'a>) -> Option<Tree<'a>> {
+    /// An argument for this parameter, whose type may depend on the parameters before it.
+    fn argument(&self, written: &Tree<'a>, before: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
         match (self.value, &written.kind) {
             (None, _) => ty(written, false),
-            (Some(of), Kind::Written(_, text)) => literal(text, &parse_type(of, &[])?),
+            (Some(of), Kind::Written(cast, text)) => {
+                literal(text, cast.as_ref(), Some(&parse_type(of, before)?.resolved(None).ok()?))
+            }
             _ => None,
         }
     }
@@ -254,12 +256,15 @@ fn function_arguments<'a>(template: &'a str, written: &[Tree<'a>]) -> Option<Tem
     let mut written = written.iter();
     let mut arguments = Vec::new();
     for param in commas(template).map(TemplateParam::new) {
+        if arguments.iter().any(|(name, _)| *name == param.name) {
+            return None;
+        }
         if !param.pack {
-            arguments.push((param.name, param.argument(written.next()?)?));
+            arguments.push((param.name, param.argument(written.next()?, &arguments)?));
             continue;
         }
         // A pack takes all remaining arguments.
-        let elements = written.by_ref().map(|written| param.argument(written)).collect::<Option<_>>()?;
+        let elements = written.by_ref().map(|written| param.argument(written, &arguments)).collect::<Option<_>>()?;
         arguments.push((param.name, tree_of(Kind::Pack(elements))?));
         break;
     }
@@ -387,8 +392,7 @@ fn has_own_code(name: &Tree<'_>) -> bool {
 fn class_argument<'a>(written: &Tree<'a>) -> Option<Tree<'a>> {
     match &written.kind {
         _ if is_value(written) => Some(written.clone()),
-        Kind::Written(Some(cast), text) => literal(text, cast),
-        Kind::Written(None, text) => literal(text, &parse_type(value_type(text)?, &[])?),
+        Kind::Written(cast, text) => literal(text, cast.as_ref(), None),
         // An expansion is for a pack.
         Kind::Expansion(pattern) => tree_of(Kind::Pack([expansion(pattern, false)?].into())),
         _ => ty(written, false),
@@ -399,30 +403,35 @@ pub(super) fn tree_of(kind: Kind<'_>) -> Option<Tree<'_>> {
     Tree::new(kind).ok()
 }
 
-/// A value of this type.
-fn literal<'a>(text: &str, of: &Tree<'a>) -> Option<Tree<'a>> {
-    let value = Value::of(text)?;
-    let is_bool = matches!(&of.unqualified().0.kind, Kind::Builtin(of) if of.has("b"));
-    if is_bool && value.magnitude > 1 {
+/// A value of its own type, that of the cast or of the spelling, or of this type if all of it fits there.
+fn literal<'a>(text: &str, cast: Option<&Tree<'a>>, of: Option<&Tree<'a>>) -> Option<Tree<'a>> {
+    let own = match cast {
+        Some(cast) => ty(cast, true)?,
+        None => parse_type(value_type(text)?, &[])?,
+    };
+    let value = converted(Value::of(text)?, &own);
+    let of = if let Some(of) = of { ty(of, true)? } else { own };
+    // C++ refuses an argument that changes; nvcc writes an expression for a cast to a parameter of the template.
+    if converted(value, &of) != value || matches!(of.kind, Kind::Param(..)) {
         return None;
     }
-    let of = ty(of, true)?;
-    let (negative, magnitude) = converted(value, &of);
-    literal_of(of, negative, magnitude)
+    literal_of(of, value.negative, value.magnitude)
 }
 
-/// Whether the value is negative, and its magnitude, after C++ has converted it to this type. The integer of an
-/// enumeration is not known.
-fn converted(value: Value, of: &Tree<'_>) -> (bool, u128) {
-    let Value { negative, magnitude } = value;
-    let Kind::Builtin(of) = &of.kind else { return (negative, magnitude) };
+/// The value after C++ has converted it to this type. The integer of an enumeration is not known.
+fn converted(value: Value, of: &Tree<'_>) -> Value {
+    let Kind::Builtin(of) = &of.kind else { return value };
+    if of.has("b") {
+        return Value { negative: false, magnitude: (value.magnitude != 0).into() };
+    }
     let mut widths = [1, 2, 4, 8].into_iter().flat_map(|bytes| [(false, bytes), (true, bytes)]);
     let Some((signed, bytes)) = widths.find(|(signed, bytes)| integers(*signed, *bytes).has(of.code())) else {
-        return (negative, magnitude);
+        return value;
     };
     let count = 1 << (8 * bytes);
-    let number = if negative { magnitude.wrapping_neg() } else { magnitude } % count;
-    if signed && number >= count / 2 { (true, count - number) } else { (false, number) }
+    let number = if value.negative { value.magnitude.wrapping_neg() } else { value.magnitude } % count;
+    let negative = signed && number >= count / 2;
+    Value { negative, magnitude: if negative { count - number } else { number } }
 }
 
 /// A value of a type that is translated already.

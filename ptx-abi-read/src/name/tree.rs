@@ -306,7 +306,11 @@ impl<'a> Tree<'a> {
     ///
     /// References collapse (C++ [dcl.ref]), references and functions have no qualifiers of their own ([dcl.fct]), and the
     /// qualifiers of an array are those of its elements ([basic.type.qualifier]).
-    pub(super) fn resolved(&self, element: Option<usize>) -> Result<Self, SymbolError> {
+    ///
+    /// # Errors
+    ///
+    /// [`SymbolError`] if the tree would be too large.
+    pub fn resolved(&self, element: Option<usize>) -> Result<Self, SymbolError> {
         if !self.open {
             return Ok(self.clone());
         }

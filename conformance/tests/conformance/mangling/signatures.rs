@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ptx_abi::mangle::{MangleError, SymbolType, function, instance};
 use ptx_abi_tests::rng::Rng;
 
-use super::types::{CLASSES, HEADER, Ty, is_enum};
+use super::types::{CLASSES, HEADER, LEAVES, Ty, is_enum};
 
 /// A template argument.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,11 +69,17 @@ impl Signature {
             self.arguments.push(Argument::Type(Ty::random_argument(rng, 2)));
         }
         for _ in 0..rng.between(0, 2) {
-            let (ty, value) = match rng.below(6) {
+            let (ty, value) = match rng.below(7) {
                 0 => ("bool", rng.pick(&["true", "false"]).to_owned()),
                 1 => ("unsigned", format!("{}u", rng.below(1000))),
                 2 => ("long long", format!("-{}", rng.between(1, 1000))),
                 3 => ("a::E", format!("(a::E){}", rng.below(4))),
+                // The type of the value is an argument too.
+                5 => {
+                    let int = LEAVES.iter().position(|leaf| leaf.cpp == "int").expect("it is a type");
+                    self.arguments.push(Argument::Type(Ty::Leaf(int)));
+                    (&*String::leak(format!("X{}", self.arguments.len() - 1)), rng.below(9).to_string())
+                }
                 4 => ("char", format!("'{}'", rng.pick(&['a', 'z', '<', '>', ',']))),
                 _ => ("int", rng.between(1, 64).to_string()),
             };

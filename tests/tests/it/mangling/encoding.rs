@@ -141,6 +141,10 @@ fn instances() {
         ("k1<W<int>>", "class T", "void", &["typename T::P", "T", "const T *"], "_Z2k1I1WIiEEvNT_1PET_PKS2_"),
         ("k2<W>", "template <class> class T", "void", &["T<int>", "T<float> *"], "_Z2k2I1WEvT_IiEPS1_IfE"),
         ("k3<const float *>", "class T", "void", &["T", "const T", "const T *const *"], "_Z2k3IPKfEvT_S2_PKPKS2_"),
+        ("k7<int, 3>", "class T, T N", "void", &["T *"], "_Z2k7IiLi3EEvPT_"),
+        ("k8<n::F, (n::F)2>", "class T, const T N", "void", &["A<T, N>"], "_Z2k8IN1n1FELS1_2EEv1AIT_XT0_EE"),
+        ("k9<int, 1, 2>", "class T, T... N", "void", &[], "_Z2k9IiJLi1ELi2EEEvv"),
+        ("k9<7, -3>", "unsigned char N, long M", "void", &[], "_Z2k9ILh7ELln3EEvv"),
         (r"k5<'\0', '\t', '\\'>", "char A, char B, char C", "void", &[], "_Z2k5ILc0ELc9ELc92EEvv"),
         ("k4<(EC)0, true, -4, 'x'>", "EC E, bool B, int I, char C", "void", &[], "_Z2k4IL2EC0ELb1ELin4ELc120EEvv"),
         ("k5<4>", "int N", "void", &["Arr<N>", "float (*)[N]"], "_Z2k5ILi4EEv3ArrIXT_EEPAT__f"),
@@ -250,6 +254,9 @@ fn what_is_no_signature() {
         ("void f(int)", Name),
         ("operator+(int)", Name),
         ("S::~S()", Name),
+        ("return(int)", Name),
+        ("n::new::f(int)", Name),
+        ("f(int, n::for *)", Param(1)),
         ("n::S::operator()(int)", Name),
         ("(anonymous namespace)::f(int)", Name),
         ("f<int>(int)", Template),
@@ -291,11 +298,17 @@ fn what_is_no_signature() {
         ("f<int>", "int N", Arguments),
         ("f<int>", "template <class T>", Arguments),
         ("f<3>", "int N = 4", Arguments),
+        ("f<-1>", "unsigned N", Arguments),
+        ("f<300>", "unsigned char N", Arguments),
+        ("f<2>", "bool B", Arguments),
+        ("f<int, int>", "class T, class T", Arguments),
         ("void f<int>", "class T", Name),
         ("S<+>::f<int>", "class T", Name),
     ] {
         assert_eq!(instance(name, template, SymbolType::Cpp("void"), &[]).err(), Some(error), "{name}, {template}");
     }
+    let cast = instance("f<int>", "class T", SymbolType::Cpp("void"), &[SymbolType::Cpp("A<(T)5>")]);
+    assert_eq!(cast.err(), Some(Param(0)));
     let returns = instance("f<int>", "class T", SymbolType::Cpp("a b"), &[]);
     assert_eq!(returns.err(), Some(MangleError::Return));
 }
