@@ -20,7 +20,7 @@ impl fmt::Display for FileId {
 pub enum Location<'a> {
     /// A register.
     Register(Register),
-    /// A parameter of a kernel with this name, such as `test_param_0`.
+    /// A parameter of a kernel with this name, such as `test_param_0`, which no parameter of another function may have.
     Param(&'a str),
     /// A place in a `.local` variable of the function, the stack frame that compilers call `__local_depot0`.
     Local {

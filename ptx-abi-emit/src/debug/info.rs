@@ -44,6 +44,8 @@ pub struct DebugInfo {
     pub(super) unit: UnitId,
     /// Names whose addresses ptxas computes.
     symbols: Vec<String>,
+    /// How many of them are of the functions and variables before the last function.
+    earlier: usize,
     files: Vec<String>,
     /// The entries, which a [`TypeId`] indexes.
     types: Vec<UnitEntryId>,
@@ -72,6 +74,7 @@ impl DebugInfo {
             units: RefCell::new(units),
             unit,
             symbols: Vec::new(),
+            earlier: 0,
             files: Vec::new(),
             types: Vec::new(),
             entries: BTreeMap::new(),
@@ -136,9 +139,11 @@ impl DebugInfo {
     ///
     /// # Panics
     ///
-    /// If a label, or the name in a [`Location`], is not an identifier of PTX.
+    /// If a label, or the name in a [`Location`], is not an identifier of PTX. If another function has a label, a parameter or a
+    /// `.local` variable of the same name, because ptxas describes the wrong one then.
     #[track_caller]
     pub fn add_function(&mut self, function: &Subprogram<'_>) {
+        self.earlier = self.symbols.len();
         let returns = match function.returns {
             Some(ty) => self.entry(ty),
             None => self.void(),
@@ -149,7 +154,7 @@ impl DebugInfo {
         if !function.internal {
             self.set(entry, gimli::DW_AT_external, AttributeValue::Flag(true));
         }
-        let (begin, end) = (self.symbol(function.begin), self.symbol(function.end));
+        let (begin, end) = (self.own_symbol(function.begin), self.own_symbol(function.end));
         self.set(entry, gimli::DW_AT_low_pc, AttributeValue::Address(begin));
         self.set(entry, gimli::DW_AT_high_pc, AttributeValue::Address(end));
         let mut frame = Expression::new();
@@ -174,12 +179,11 @@ impl DebugInfo {
         let mut at = Expression::new();
         match variable.location {
             Location::Register(register) => at = Expression::raw(register.expression().to_vec()),
-            Location::Param(name) | Location::Const(name) | Location::Global(name) | Location::Shared(name) => {
-                at.op_addr(self.symbol(name));
-            }
+            Location::Param(name) => at.op_addr(self.own_symbol(name)),
+            Location::Const(name) | Location::Global(name) | Location::Shared(name) => at.op_addr(self.symbol(name)),
             // Facts 8: ptxas turns it into an offset in the frame.
             Location::Local { depot, offset } => {
-                at.op_addr(self.symbol(depot));
+                at.op_addr(self.own_symbol(depot));
                 at.op_plus_uconst(offset);
             }
         }
@@ -209,6 +213,14 @@ impl DebugInfo {
         }
         self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
         entry
+    }
+
+    /// The address of this name, which no other function has (facts 8).
+    #[track_caller]
+    fn own_symbol(&mut self, name: &str) -> Address {
+        let is_earlier = self.symbols[..self.earlier].iter().any(|symbol| symbol == name);
+        assert!(!is_earlier, "`{name}` is the name of an earlier function's label or variable");
+        self.symbol(name)
     }
 
     /// The address of this name, which ptxas computes.

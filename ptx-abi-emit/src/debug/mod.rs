@@ -63,8 +63,8 @@
 //!
 //! The target needs `debug`, as here. Without it ptxas 13.5 drops the sections, and with it ptxas refuses a file that has
 //! no sections (facts 8). ptxas does not report a label or a variable that is missing from the file: the name is 0.
-//! If two functions have labels or `.local` variables of the same name, it represents that of the first. So number them, as
-//! compilers do.
+//! If two functions have labels, parameters or `.local` variables of the same name, it represents one of them in both. So
+//! number them, as compilers do; `DebugInfo` refuses a name of an earlier function.
 
 #[cfg(feature = "dwarf")]
 mod entry;

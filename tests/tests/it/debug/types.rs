@@ -1,6 +1,6 @@
 //! Compares types in DWARF with golden data, and with the layouts themselves.
 
-use ptx_abi::debug::{DataObject, DebugInfo, Location, TypeId};
+use ptx_abi::debug::{DataObject, DebugInfo, Location, Subprogram, TypeId};
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::pointer::{LocalPtr, SharedPtr};
 use ptx_abi::vector::{Float4, Half2, Long2, LongLong2};
@@ -242,4 +242,27 @@ fn strings_end_at_nul_and_foreign_types_do_no_harm() {
     assert_eq!(v.number(gimli::DW_AT_address_class), Some(8));
     let names = Sections::of_ptx(&debug.to_string()).and_then(|sections| sections.pubnames()).expect("gimli reads it");
     assert_eq!(names[0].0, "x");
+}
+
+/// ptxas describes the wrong one of two labels, parameters or `.local` variables with one name (facts 8).
+#[test]
+fn names_of_functions_are_their_own() {
+    let of = |labels: [&str; 2], location: Location<'_>| {
+        std::panic::catch_unwind(|| {
+            let mut debug = new();
+            let ty = debug.add_type(u32::LAYOUT);
+            debug.add_variable(&DataObject::new("tile", ty, Location::Shared("tile")));
+            let [own, other] = [Location::Param("p"), location].map(|location| DataObject::new("x", ty, location));
+            let depot = DataObject::new("y", ty, Location::Local { depot: "depot", offset: 4 });
+            debug.add_function(&Subprogram::new("f", "a", "b").params(&[own, own]).locals(&[depot, depot]));
+            debug.add_function(&Subprogram::new("g", labels[0], labels[1]).locals(&[other]));
+        })
+    };
+    for location in [Location::Param("q"), Location::Shared("tile"), Location::Local { depot: "depot1", offset: 4 }] {
+        assert!(of(["c", "d"], location).is_ok(), "{location:?}");
+    }
+    for location in [Location::Param("p"), Location::Local { depot: "depot", offset: 4 }] {
+        assert!(of(["c", "d"], location).is_err(), "{location:?}");
+    }
+    assert!(of(["a", "d"], Location::Shared("tile")).is_err() && of(["c", "b"], Location::Shared("tile")).is_err());
 }
