@@ -40,7 +40,6 @@ pub struct Global<'a> {
     align: usize,
     space: StateSpace,
     linkage: Linkage,
-    external: bool,
     value: Value<'a>,
     pub(super) addresses: &'a [Address<'a>],
 }
@@ -115,7 +114,6 @@ impl<'a> Global<'a> {
             align: layout.align,
             space: StateSpace::Global,
             linkage: Linkage::Visible,
-            external: false,
             value: Value::None,
             addresses: &[],
         }
@@ -129,10 +127,10 @@ impl<'a> Global<'a> {
         Self { value: Value::Members(bytes), ..Self::new(name, T::LAYOUT) }
     }
 
-    /// A variable of another module. With size 0, as in `[f32; 0]`, it is an array of unknown length; with [`Self::shared`]
-    /// it is the dynamic shared memory of a launch.
+    /// A variable of another module: its linkage is [`Linkage::Extern`]. With size 0, as in `[f32; 0]`, it is an array of
+    /// unknown length; with [`Self::shared`] it is the dynamic shared memory of a launch.
     pub const fn external(name: &'a str, layout: &'a Layout<'a>) -> Self {
-        Self { external: true, ..Self::new(name, layout) }
+        Self::new(name, layout).linkage(Linkage::Extern)
     }
 
     /// The same variable in `.const`.
@@ -194,7 +192,7 @@ impl<'a> Global<'a> {
 
     /// Whether PTX has the linkage of the variable in its state space.
     pub(super) const fn has_linkage(&self) -> bool {
-        self.external || !matches!(self.linkage, Linkage::Common) || matches!(self.space, StateSpace::Global)
+        !matches!(self.linkage, Linkage::Common) || matches!(self.space, StateSpace::Global)
     }
 
     pub(super) const fn element(&self) -> Element {
@@ -236,12 +234,13 @@ impl<'a> Global<'a> {
             Value::Members(bytes) => Some(bytes.len()),
         };
         let initial = given.is_some() || !self.addresses.is_empty();
-        if initial && (self.external || self.is_shared() || matches!(self.linkage, Linkage::Extern)) {
+        // Facts 4: with a value, a variable that is `.common` is not common to several modules.
+        if initial && (self.is_shared() || matches!(self.linkage, Linkage::Extern | Linkage::Common)) {
             return Err(ModuleError::Initial(item));
         }
         match given {
             Some(given) if given != size => return Err(ModuleError::Size(item)),
-            _ if size == 0 && !self.external => return Err(ModuleError::Size(item)),
+            _ if size == 0 && !matches!(self.linkage, Linkage::Extern) => return Err(ModuleError::Size(item)),
             _ => {}
         }
         let masks = matches!(self.element(), Element::Masks);
@@ -300,9 +299,6 @@ impl<'a> Global<'a> {
     }
 
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.external {
-            return self.write_declaration(f);
-        }
         self.write_head(f, self.linkage.directive())?;
         if matches!(self.value, Value::None) && self.addresses.is_empty() {
             return f.write_str(";");

@@ -115,7 +115,9 @@ pub enum ModuleError {
     Size(usize),
     /// The alignment of this variable is not a power of two, or more than 2^30 bytes, which makes ptxas 13.5 crash.
     Alignment(usize),
-    /// This variable has an initial value, but is in `.shared` or in another module.
+    /// This variable has an initial value, but is in `.shared`, in another module or [`Linkage::Common`].
+    ///
+    /// [`Linkage::Common`]: ptx_abi_core::Linkage::Common
     Initial(usize),
     /// An address cannot be in the initial value of a variable: its symbol is not an identifier, the type has no pointer
     /// or 64-bit integer at its place, or it overlaps another address. The address of a function also requires that size,
@@ -417,7 +419,7 @@ impl ModuleError {
             }
             Self::Size(_) => ": the type has size 0, or another size than the initial bytes",
             Self::Alignment(_) => ": the alignment is not a power of two, or more than 2^30 bytes",
-            Self::Initial(_) => ": what is in `.shared` or in another module has no initial value",
+            Self::Initial(_) => ": what is in `.shared`, in another module or `Linkage::Common` has no initial value",
             Self::Address { .. } => {
                 ": there is no pointer or integer of 64 bits at this place, another address is there, or the symbol is \
                  not an identifier; the address of a function needs a place, a size and an alignment that are multiples of \

@@ -57,6 +57,7 @@ fn variables() {
         (Global::new("x", u32::LAYOUT).aligned(2).linkage(Linkage::Internal), ".global .align 4 .b8 x[4];"),
         (Global::new("x", <[f64; 3]>::LAYOUT).shared(), ".visible .shared .align 8 .b8 x[24];"),
         (Global::external("x", <[f32; 4]>::LAYOUT).constant(), ".extern .const .align 4 .b8 x[16];"),
+        (Global::new("x", <[f32; 0]>::LAYOUT).linkage(Linkage::Extern), ".extern .global .align 4 .b8 x[];"),
         (Global::external("x", <[f32; 0]>::LAYOUT).shared().aligned(16), ".extern .shared .align 16 .b8 x[];"),
         (WEAK, ".weak .const .align 64 .b8 w[4] = {255, 255, 2, 0};"),
         (Global::new("x", u32::LAYOUT).bytes(&[1, 2, 3, 4]), ".visible .global .align 4 .b8 x[4] = {1, 2, 3, 4};"),
@@ -272,9 +273,12 @@ fn variables_that_cannot_be() {
         (Global::external("x", u8::LAYOUT).bytes(&[1]), ModuleError::Initial(1)),
         (Global::external("x", Node::LAYOUT).addresses(AT_NEXT), ModuleError::Initial(1)),
         (node.linkage(Linkage::Extern), ModuleError::Initial(1)),
+        (node.linkage(Linkage::Common), ModuleError::Initial(1)),
+        (Global::external("x", <[u32; 0]>::LAYOUT).linkage(Linkage::Visible), ModuleError::Size(1)),
         (Global::new("x", Node::LAYOUT).constant().linkage(Linkage::Common), ModuleError::Linkage(1)),
         (Global::new("x", Node::LAYOUT).shared().linkage(Linkage::Common), ModuleError::Linkage(1)),
         (Global::new("WARP_SZ", u32::LAYOUT), ModuleError::Name(1)),
+        (Global::new("function_name", u32::LAYOUT), ModuleError::Name(1)),
     ] {
         assert_eq!(error(&[ModuleItem::Global(y), ModuleItem::Global(global)]), Some(expected), "{global:?}");
     }
