@@ -31,23 +31,6 @@ impl<A, const ARGUMENT: usize> Takes<A, ARGUMENT> for Code<0> {
 }
 
 macro_rules! promotions {
-    ($($type:ty => $promoted:ty,)*) => {$(
-        impl Promote for $type {
-            type Promoted = $promoted;
-            #[inline]
-            fn promote(self) -> $promoted {
-                self.into()
-            }
-        }
-    )*};
-}
-
-promotions! {
-    i8 => i32, i16 => i32, i32 => i32, u8 => i32, u16 => i32, bool => i32,
-    u32 => u32, i64 => i64, u64 => u64, f32 => f64, f64 => f64,
-}
-
-macro_rules! by_expression {
     ($($({$($generics:tt)*})? $type:ty => $promoted:ty: |$value:ident| $promote:expr,)*) => {$(
         impl$(<$($generics)*>)? Promote for $type {
             type Promoted = $promoted;
@@ -60,7 +43,11 @@ macro_rules! by_expression {
     )*};
 }
 
-by_expression! {
+promotions! {
+    i8 => i32: |number| number.into(), i16 => i32: |number| number.into(), i32 => i32: |number| number,
+    u8 => i32: |number| number.into(), u16 => i32: |number| number.into(), bool => i32: |number| number.into(),
+    u32 => u32: |number| number, i64 => i64: |number| number, u64 => u64: |number| number,
+    f32 => f64: |number| number.into(), f64 => f64: |number| number,
     isize => i64: |number| number as i64,
     usize => u64: |number| number as u64,
     {T} *const T => *const T: |pointer| pointer,

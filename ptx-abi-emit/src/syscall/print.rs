@@ -113,19 +113,11 @@ impl Checked {
         }
     }
 
-    /// The conversion of an argument as a number, or 0.
-    pub const fn code(&self, index: usize) -> u8 {
+    /// The conversion of an argument as a number, and its offset in the buffer in bytes; 0 if there is an error.
+    pub const fn argument(&self, index: usize) -> (u8, usize) {
         match self.format(false) {
-            Some(format) => format.conversions()[index] as u8,
-            None => 0,
-        }
-    }
-
-    /// The offset of an argument in the buffer, in bytes.
-    pub const fn offset(&self, index: usize) -> usize {
-        match self.format(false) {
-            Some(format) => format.valist().slots()[index].offset,
-            None => 0,
+            Some(format) => (format.conversions()[index] as u8, format.valist().slots()[index].offset),
+            None => (0, 0),
         }
     }
 
@@ -286,7 +278,7 @@ macro_rules! __device_printf {
     ($format:ident [$(($argument:ident, $index:expr))+] $count:expr;) => {{
         let mut __valist = $crate::__private::Valist::<{ $format.words() }>::new();
         // In messages, the format is argument 0.
-        $(__valist.put::<{ $format.code($index) }, { $index + 1 }, { $format.offset($index) }, _>($argument);)+
+        $(__valist.put::<{ $format.argument($index).0 }, { $index + 1 }, { $format.argument($index).1 }, _>($argument);)+
         // SAFETY: the constant before this has checked the format for this number of arguments; `put` accepts only the
         // types of its conversions. Each argument has been stored at its offset in the format's list.
         unsafe { __valist.print(&$format) }
