@@ -86,13 +86,16 @@ pub enum CallError {
     /// The alignment of the address is not a power of two, or less than that of a 16-bit integer or `f32`, which the
     /// sequence converts.
     Alignment(Position),
-    /// The sequence declares the name of the called function itself: `param0`, `retval0` or `__ptx_abi_…`.
+    /// The sequence declares the name of the called function itself: `param0`, `retval0` or `__ptx_abi_…`. Or the register
+    /// with its address has such a name, or one that is not a PTX identifier.
     Function,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Call<'a> {
     header: Header<'a>,
+    /// The register with the address of the function, if its name is not known.
+    address: Option<&'a str>,
     arguments: &'a [Place<'a>],
     result: Option<Transfer<'a>>,
 }
@@ -229,8 +232,47 @@ impl<'a> Prototype<'a> {
         arguments: &'a [Place<'a>],
         result: Option<Place<'a>>,
     ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
+        self.called(None, arguments, result)
+    }
+
+    /// The call of a function of this type whose address is in a register of 64 bits, with the block of [`Self::call`]. The name
+    /// of the prototype does not matter.
+    ///
+    /// `mov.b64 %rd1, f;` and [`Address::of_function`](crate::module::Address::of_function) give the address of a function.
+    ///
+    /// ```
+    /// use ptx_abi::{PtxLayout, param::{Place, Prototype}};
+    ///
+    /// let call = Prototype::new("f", &[]).returning(f32::LAYOUT).call_through("%rd1", &[], Some(Place::Register("%f1")))?;
+    /// assert_eq!(
+    ///     call.to_string(),
+    ///     "{ .param .b32 retval0; __ptx_abi_type: .callprototype (.param .b32 _) _(); \
+    ///      call (retval0), %rd1, (), __ptx_abi_type; ld.param.b32 %f1, [retval0+0]; }"
+    /// );
+    /// # Ok::<(), ptx_abi::param::CallError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::call`].
+    pub const fn call_through(
+        &self,
+        address: &'a str,
+        arguments: &'a [Place<'a>],
+        result: Option<Place<'a>>,
+    ) -> Result<impl fmt::Display + fmt::Debug + Copy + use<'a>, CallError> {
+        self.called(Some(address), arguments, result)
+    }
+
+    const fn called(
+        &self,
+        address: Option<&'a str>,
+        arguments: &'a [Place<'a>],
+        result: Option<Place<'a>>,
+    ) -> Result<Call<'a>, CallError> {
         let Header { name, params, returns, .. } = self.header;
-        if is_own(name.as_bytes()) {
+        let called = if let Some(address) = address { address } else { name };
+        if is_own(called.as_bytes()) || !is_identifier(called.as_bytes()) {
             return Err(CallError::Function);
         }
         if params.len() != arguments.len() {
@@ -246,7 +288,7 @@ impl<'a> Prototype<'a> {
             (None, Some(_)) => return Err(CallError::Missing(Position::Return)),
             (Some(layout), Some(place)) => Some(tri!(checked(layout, place, Position::Return, Role::Result))),
         };
-        Ok(Call { header: self.header, arguments, result })
+        Ok(Call { header: self.header, address, arguments, result })
     }
 
     /// Stores the return value in the function itself, before `ret`.
@@ -283,7 +325,7 @@ impl<'a> Call<'a> {
         let header = prototype.header;
         let result = result.zip(header.returns);
         let result = result.map(|(place, layout)| Transfer::new(layout, place, Role::Result));
-        Self { header, arguments, result }
+        Self { header, address: None, arguments, result }
     }
 
     fn transfers(&self) -> impl Iterator<Item = Transfer<'a>> {
@@ -314,7 +356,14 @@ impl<'a> Call<'a> {
             lines.next(format_args!("{};", self.header.declaration(layout, retval)))?;
         }
         let result = if returns.is_some() { "(retval0), " } else { "" };
-        lines.next(format_args!("call.uni {result}{}{};", name, Actual(params.len())))?;
+        let list = Actual(params.len());
+        match self.address {
+            None => lines.next(format_args!("call.uni {result}{name}, ({list});"))?,
+            Some(address) => {
+                lines.next(format_args!("{TYPE}: {};", CallPrototype(self.header)))?;
+                lines.next(format_args!("call {result}{address}, ({list}), {TYPE};"))?;
+            }
+        }
         if let Some(result) = self.result {
             result.write(lines, retval)?;
         }
@@ -331,15 +380,26 @@ impl fmt::Display for Call<'_> {
     }
 }
 
-/// The list of this many arguments, after the name of the function.
+/// The label of the type in a call through an address. Every block has its own labels (facts 3.2).
+const TYPE: &str = "__ptx_abi_type";
+
+struct CallPrototype<'a>(Header<'a>);
+
+impl fmt::Display for CallPrototype<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f, ".callprototype ", Some(Name::Given("_")))
+    }
+}
+
+/// The list of this many arguments.
 struct Actual(usize);
 
 impl fmt::Display for Actual {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for i in 0..self.0 {
-            write!(f, "{}{}", if i == 0 { ", (" } else { ", " }, Name::Actual(i))?;
+            write!(f, "{}{}", if i == 0 { "" } else { ", " }, Name::Actual(i))?;
         }
-        f.write_str(if self.0 == 0 { "" } else { ")" })
+        Ok(())
     }
 }
 
@@ -392,7 +452,8 @@ impl fmt::Display for CallError {
                  `f32`, which is converted: load the value before, and give its register"
             ),
             Self::Function => f.write_str(
-                "a call cannot declare the name of the function itself: `param0`, `retval0` and `__ptx_abi_…` are taken",
+                "a call cannot declare the name of the function itself: `param0`, `retval0` and `__ptx_abi_…` are taken; \
+                 and the register with its address needs a name of PTX",
             ),
         }
     }

@@ -195,13 +195,13 @@ impl<'a> Header<'a> {
         Declaration { name, decl: decl.spelling(self.spelling) }
     }
 
-    /// The header without its linkage.
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.entry { ".entry " } else { ".func " })?;
+    /// The header without its linkage. `all` replaces every name, as in a `.callprototype`.
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>, keyword: &str, all: Option<Name<'a>>) -> fmt::Result {
+        f.write_str(keyword)?;
         if let Some(layout) = self.returns {
-            write!(f, "({}) ", self.declaration(layout, Name::Given(RETURN)))?;
+            write!(f, "({}) ", self.declaration(layout, all.unwrap_or(Name::Given(RETURN))))?;
         }
-        write!(f, "{}(", self.name)?;
+        write!(f, "{}(", all.unwrap_or(Name::Given(self.name)))?;
         for (i, param) in self.params.iter().enumerate() {
             f.write_str(match (f.alternate(), i) {
                 (true, 0) => "\n\t",
@@ -209,7 +209,7 @@ impl<'a> Header<'a> {
                 (false, 0) => "",
                 (false, _) => ", ",
             })?;
-            write!(f, "{}", self.declaration(param.layout, self.formal(i)))?;
+            write!(f, "{}", self.declaration(param.layout, all.unwrap_or(self.formal(i))))?;
         }
         f.write_str(if f.alternate() && !self.params.is_empty() { "\n)" } else { ")" })
     }
@@ -290,8 +290,7 @@ const fn is_passed_as(layout: &Layout<'_>, other: &Layout<'_>) -> bool {
 /// The prototype for callers in other modules: `.extern .func (…) name(…);`.
 impl fmt::Display for Prototype<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(".extern ")?;
-        self.header.write(f)?;
+        self.header.write(f, ".extern .func ", None)?;
         f.write_str(";")
     }
 }
@@ -299,7 +298,7 @@ impl fmt::Display for Prototype<'_> {
 impl fmt::Display for Header<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.linkage.directive())?;
-        self.write(f)
+        self.write(f, if self.entry { ".entry " } else { ".func " }, None)
     }
 }
 

@@ -73,7 +73,9 @@ impl Part {
                 let entry = Entry::new(self.name, &self.params).named().linkage(self.linkage);
                 return ModuleItem::Function(FunctionDefinition::entry(entry, body).directives(".maxntid 128, 1, 1"));
             }
-            What::External => Global::external(self.name, layout()),
+            What::External => {
+                return ModuleItem::Global(Global::external(self.name, layout()).aligned(self.align));
+            }
             What::Global => Global::new(self.name, layout()),
             What::Const => Global::new(self.name, layout()).constant(),
             What::Shared => Global::new(self.name, layout()).shared(),
@@ -200,13 +202,15 @@ pub(crate) fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
     let to_b = [Address::of("b", 0).plus(8), Address::of_function("f", 8)];
     let to_a = [Address::of("a", 8), Address::of_function("g", 0)];
     let (a, b) = (Global::new("a", Two::LAYOUT).addresses(&to_b), Global::new("b", Two::LAYOUT).addresses(&to_a));
+    let call = g.call_through("%rd1", &[], None).map_err(|error| error.to_string())?;
+    let through_b: [&dyn Display; 4] = [&".reg .b64 %rd<2>;\nld.global.b64 %rd1, [b];", &call, &call, &"ret;"];
     let together = [
         ModuleItem::Declaration(f),
         ModuleItem::Declaration(g),
         ModuleItem::GlobalDeclaration(b),
         ModuleItem::Global(a),
         ModuleItem::Global(b),
-        ModuleItem::Function(FunctionDefinition::new(f, &[&"call.uni g;", &"ret;"])),
+        ModuleItem::Function(FunctionDefinition::new(f, &through_b)),
         ModuleItem::Function(FunctionDefinition::new(g, &[&"call.uni f;", &"ret;"])),
     ];
     let first = [

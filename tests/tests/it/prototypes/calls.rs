@@ -11,31 +11,18 @@ use crate::prototypes::{bytes, memory};
 
 const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
 
-/// The call `*p = foo(1, 2)` of the guide's chapter 6.
-#[test]
-fn the_example_of_the_guide() {
-    let params = [Param::of::<i32>("i"), Param::of::<i32>("j")];
-    let foo = Prototype::new("_Z3fooii", &params).returning(i32::LAYOUT);
-    let arguments = [R("%r1"), R("%r2")];
-    let call = foo.call(&arguments, Some(R("%r3"))).unwrap();
-    let expected = "\
-        {\n\t.param .b32 param0;\n\tst.param.b32 [param0+0], %r1;\n\t.param .b32 param1;\n\tst.param.b32 [param1+0], \
-        %r2;\n\t.param .b32 retval0;\n\tcall.uni (retval0), _Z3fooii, (param0, param1);\n\tld.param.b32 %r3, \
-        [retval0+0];\n}";
-    assert_eq!(format!("{call:#}"), expected);
-    assert_eq!(foo.load_param(0, R("%r1")).unwrap().to_string(), "ld.param.b32 %r1, [_Z3fooii_param_0+0];");
-    assert_eq!(foo.load_param(1, R("%r2")).unwrap().to_string(), "ld.param.b32 %r2, [_Z3fooii_param_1+0];");
-    assert_eq!(foo.store_return(R("%r3")).unwrap().to_string(), "st.param.b32 [func_retval0+0], %r3;");
-}
-
 #[test]
 fn nothing_to_pass() {
     let function = Prototype::new("f", &[]);
-    assert_eq!(function.call(&[], None).unwrap().to_string(), "{ call.uni f; }");
+    assert_eq!(function.call(&[], None).unwrap().to_string(), "{ call.uni f, (); }");
     // The linker requires a declaration of the result, even if the caller ignores it.
     assert_eq!(
         function.returning(u8::LAYOUT).call(&[], None).unwrap().to_string(),
-        "{ .param .b32 retval0; call.uni (retval0), f; }"
+        "{ .param .b32 retval0; call.uni (retval0), f, (); }"
+    );
+    assert_eq!(
+        function.call_through("%rd1", &[], None).unwrap().to_string(),
+        "{ __ptx_abi_type: .callprototype _(); call %rd1, (), __ptx_abi_type; }"
     );
 }
 
@@ -212,11 +199,21 @@ fn names_that_a_sequence_declares() {
         let params = [Param::of::<i8>(name)];
         let function = Prototype::new(name, &params);
         assert_eq!(function.call(&[R("%rs1")], None).map(|_| ()), Err(CallError::Function), "{name}");
+        assert_eq!(function.call_through(name, &[R("%rs1")], None).map(|_| ()), Err(CallError::Function), "{name}");
+        assert!(function.call_through("%rd1", &[R("%rs1")], None).is_ok(), "{name}");
         assert!(function.load_param(0, R("%rs1")).is_ok(), "{name}");
         let loaded = function.named().load_param(0, memory(StateSpace::Global, "%rd1")).map(|_| ());
         let is_register = name.starts_with("__ptx_abi_");
         let expected = if is_register { Err(CallError::Name(Position::Param(0))) } else { Ok(()) };
         assert_eq!(loaded, expected, "{name}");
+    }
+}
+
+#[test]
+fn addresses_of_functions_are_registers() {
+    for name in ["", "_", "5", "%rd1;", "[%rd1]", "inlined_at", "function_name", "WARP_SZ"] {
+        let call = Prototype::new("f", &[]).call_through(name, &[], None);
+        assert_eq!(call.map(|_| ()), Err(CallError::Function), "{name}");
     }
 }
 
