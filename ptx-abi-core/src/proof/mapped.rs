@@ -180,11 +180,11 @@ impl<T> Device for Kept<T> {
 /// If sizes or alignments differ.
 #[track_caller]
 pub const fn expect_same_bytes<T, D: PtxLayout>(foreign: &str) {
-    let (size, align) = match D::LAYOUT.kind {
-        TypeKind::Refused(Refusal::OnlyInCpp { size, align, .. }) => (size, align),
-        _ => (D::LAYOUT.size, D::LAYOUT.align),
-    };
-    expect_bytes::<T>(foreign, D::LAYOUT.name, size, align);
+    match *D::LAYOUT {
+        Layout { kind: TypeKind::Error(_), .. } => {}
+        Layout { name, kind: TypeKind::Refused(Refusal::OnlyInCpp { size, align, .. }), .. }
+        | Layout { name, size, align, .. } => expect_bytes::<T>(foreign, name, size, align),
+    }
 }
 
 /// Compares the foreign type `T` with the size and the alignment of its type in C++, in bytes.

@@ -36,6 +36,7 @@ mod cust {
 unsafe extern "C" {
     fn launch(config: Config, len: u32);
     fn fill(out: cust::DevicePointer<f32>) -> cust::DevicePointer<f32>;
+    fn reset(len: u32) -> core::ffi::c_void;
 }
 
 struct Wide([u32; 5]);
@@ -145,13 +146,14 @@ fn main() {
     println!("{}", cuda_header!(fn WITHOUT_A_PROTOTYPE));
 }
 
-// errors: 31
+// errors: 32
 // fix:
 // use core::marker::PhantomData; →
 // struct InMap([u32; 5]); → struct InMap([u32; 4]);
 // as = u32 → as = *mut u8
 // in Config: #[repr(C)] → #[derive(ptx_abi::PtxLayout)] #[repr(C)]
 // BY_VALUE → BY_VALUE, cust::DevicePointer<f32> = ptx_abi::DevPtrMut<f32>
+// fn reset(len: u32) -> core::ffi::c_void; → fn reset(len: u32);
 // in FpNarrow: elements: [u32; 4], → elements: [u32; 5],
 // #[derive(PtxLayout)] → #[derive(PtxLayout)] #[repr(C, align(4))]
 // struct OnlyInCpp; → struct OnlyInCpp([u8; 16]);
@@ -181,7 +183,7 @@ fn main() {
 // use std::ffi::CStr; → use std::ffi::c_char;
 // type Text = str; →
 // CStr, mode: &Text → c_char, path_len: usize, mode: *const u8, mode_len: usize
-// main: assert_eq!(BY_VALUE.len(), 2);
+// main: assert_eq!(BY_VALUE.len(), 3);
 // main: assert_eq!(size_of::<OfRust>(), OnlyInCpp::LAYOUT.size);
 // main: assert!(ptx_abi::cuda_asserts!(fn ONLY_IN_CPP).to_string().contains("pa_foreign<::OnlyInCpp, 16, 4>"));
 // main: assert_eq!(WITHOUT_BYTES.len(), 4);

@@ -49,6 +49,15 @@ struct Container {
 
 const DECL: &str = ptx_abi::param_decl!(Container, "p");
 
+struct Foreign(u32);
+
+ptx_abi::foreign_types! { Map; Foreign = Failed }
+
+#[ptx_abi::cuda_functions(types = Map, i32 = Failed)]
+unsafe extern "C" {
+    fn launch(mapped: Foreign, to_mapped: *const Foreign, listed: i32, to_listed: *const i32, #[ptx(as = Failed)] named: u32);
+}
+
 // There is one error: the size of the storage depends on the type whose derive has failed.
 #[derive(Clone, Copy, PtxLayout)]
 struct FailedMember {
@@ -84,7 +93,7 @@ fn main() {
     println!("{:?} {} {}", BIT_FIELDS_FIVE, BIT_FIELDS_FIVE.a(), BIT_FIELDS_FIVE == BitFields::default());
     let s = BitsWidth { flags: 0 };
     println!("{} {}", s.a(), s.b());
-    println!("{DECL} {}", Container::LAYOUT.size);
+    println!("{DECL} {} {}", Container::LAYOUT.size, FUNCTIONS.len());
     println!("{} {} {READ}", VALUE.a(), Storage::B_OFFSET);
 }
 

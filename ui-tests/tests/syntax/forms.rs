@@ -237,7 +237,7 @@ fn main() {}
 // errors: 47, of which rustc reports E0517, E0587 and E0658 beside ours, and six alone
 // fix:
 // struct EmptyStruct {} → struct EmptyStruct { _unused: u8 }
-// struct UnitStruct; → struct UnitStruct { _unused: u8 }
+// struct UnitStruct; → #[ptx(opaque, size = 1, align = 1)] struct UnitStruct { _unused: u8 }
 // struct MissingReprC { → #[repr(C)] struct MissingReprC {
 // in TransparentWithBitFields: #[repr(transparent)] → #[repr(C)]
 // in VectorPacked: #[ptx(vector)] →

@@ -21,6 +21,8 @@ pub const fn foreign<T, D>(
     [spelled, device]: [&'static str; 2],
 ) -> CType<'static> {
     let (size, align) = match found.0 {
+        // Its derive has reported the error.
+        Some(Layout { kind: TypeKind::Error(_), .. }) => return described,
         Some(layout) => {
             let Layout { size, align, .. } = in_cpp(layout);
             (size, align)

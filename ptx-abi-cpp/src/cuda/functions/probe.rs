@@ -133,7 +133,7 @@ pub(crate) type Found = (Option<&'static Layout<'static>>, Option<&'static CppTy
 /// If nothing describes the type.
 #[track_caller]
 pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
-    let (layout, _, shape) = found;
+    let (layout, name, shape) = found;
     if let Some(handle) = as_handle(found, spelled) {
         return handle;
     }
@@ -160,6 +160,9 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
             _ => return CType::Value(layout),
         },
         None if !matches!(shape, CType::Unknown) => return shape,
+        None if matches!(name, Some(CppType::Void)) => {
+            "only pointers lead to it, and a function without a result has no `->`"
+        }
         None => fail!(
             "[PTX702] `{}` cannot be described to C++: the function takes or returns it by value, and only a layout says \
              how: derive `PtxLayout` for the type, or write `#[cuda_functions({} = Type)]` if another crate defines it",

@@ -11,6 +11,7 @@ pub(super) const fn registers(layout: &Layout<'_>, at: usize) -> Option<u32> {
     let members = layout.members();
     let (mut bits, mut i) = (0, 0);
     let count = match layout.kind {
+        TypeKind::Error(_) => return None,
         _ if layout.size == 0 => return Some(0),
         _ if at + layout.size > 32 || is_opaque_struct(layout) => return None,
         TypeKind::Scalar(Scalar::F32 | Scalar::F64) => return Some(0),
