@@ -348,8 +348,8 @@ pub use ptx_abi_derive::bit_fields;
 /// `#[cuda_functions(types = Map)]` names a map of [`foreign_types!`] with such types; [the book shows both](book::foreign_types).
 ///
 /// `#[link_name = "…"]` sets the name in C++. `#[cfg(…)]` on functions and parameters also applies to the description.
-/// The macro refuses functions with `...`, and each item of the block that is not a function: statics, types, and calls
-/// of macros, which expand after the attribute. A macro that writes functions has to write the whole block.
+/// The macro refuses each item of the block that is not a function: statics, types, and calls of macros, which expand after
+/// the attribute. A macro that writes functions has to write the whole block.
 ///
 /// # `#[ptx(…)]`
 ///

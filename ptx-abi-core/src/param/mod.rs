@@ -335,4 +335,7 @@ macro_rules! param_decl {
             &$crate::__private::declaration(&__DECL);
         __TEXT.as_str()
     }};
+    ($($other:tt)*) => {
+        ::core::compile_error!("[PTX901] expected a type and a name: `param_decl!(Float4, \"position\")`")
+    };
 }

@@ -17,7 +17,7 @@ pub struct Operands<R> {
 }
 
 impl<R> Operands<R> {
-    /// A fence has no operands.
+    /// A fence has no operands: `Operands::<&str>::none()`, if nothing else names the type.
     pub const fn none() -> Self {
         Self { destination: None, address: None, values: [None, None] }
     }

@@ -91,8 +91,8 @@ fn is_unsized(input: &Input<'_>) -> bool {
 /// The type as it is declared, without the attributes of fields that only `#[bit_fields]` understands.
 pub(crate) fn without_bits(mut original: Item) -> Item {
     Attribute::remove(&mut original.attrs, is_bit_fields);
-    for field in original.all_fields_mut() {
-        Attribute::remove(&mut field.attrs, is_ours);
+    for attrs in original.all_attrs_mut() {
+        Attribute::remove(attrs, is_ours);
     }
     original
 }

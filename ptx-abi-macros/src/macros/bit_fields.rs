@@ -1,34 +1,27 @@
 //! `#[bit_fields]`.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use syn::ext::IdentExt as _;
-use syn::parse::ParseStream;
-use syn::{LitBool, Token};
+use proc_macro2::{Span, TokenStream};
 
 use super::global_module;
 use crate::code::bit_fields::Expansion;
 use crate::code::fallback;
 use crate::errors::Errors;
+use crate::model::attr::wants_new;
 use crate::model::derives;
 use crate::model::input::Input;
 use crate::model::keys::is_bit_fields;
 use crate::model::members::{Member, members, named_fields};
-use crate::names;
 use crate::rules;
 use crate::rules::bit_fields::{check_derives, check_generics, check_members};
 use crate::symbol;
-use crate::syntax::{self, Attribute, Item};
+use crate::syntax::{Attribute, Item};
 use crate::template::code;
 use crate::tokens::all;
 
 pub(crate) fn expand(args: TokenStream, input: TokenStream) -> syn::Result<TokenStream> {
     let mut original = Item::parse(input.clone())?;
     let mut errors = Errors::default();
-    let mut wants_new = true;
-    errors.note(syntax::parse(args, &mut |input| {
-        wants_new = parse_args(input)?;
-        Ok(())
-    }));
+    let wants_new = wants_new(args, &mut errors);
     let others = original.attrs.len();
     Attribute::remove(&mut original.attrs, is_bit_fields);
     if original.attrs.len() < others {
@@ -98,22 +91,4 @@ fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
             #uses
         };
     }
-}
-
-/// `new = false`, or nothing.
-fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
-    if input.is_empty() {
-        return Ok(true);
-    }
-    let key = input.call(Ident::parse_any);
-    let expected = |error: syn::Error| syn::Error::new(error.span(), "expected `new = false`");
-    let key = key.map_err(expected)?;
-    if key != symbol::NEW {
-        return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NEW])));
-    }
-    let at_value = |_| syn::Error::new(key.span(), "expected `new = false`");
-    input.parse::<Token![=]>().map_err(at_value)?;
-    let value = input.parse::<LitBool>().map_err(expected)?.value;
-    input.parse::<Option<Token![,]>>()?;
-    if input.is_empty() { Ok(value) } else { Err(input.error("expected nothing more")) }
 }

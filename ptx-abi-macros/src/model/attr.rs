@@ -1,9 +1,10 @@
 //! `#[ptx(…)]` on a type and on a field. Every option keeps the span of its key.
 
 use proc_macro2::{Ident, TokenStream};
-use syn::LitStr;
+use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::spanned::Spanned as _;
+use syn::{LitBool, LitStr, Token};
 
 use super::bindgen::{self, Bindgen};
 use super::bits::{self, BitField};
@@ -15,7 +16,7 @@ use super::values::{
 use crate::errors::Errors;
 use crate::names::{self, Case};
 use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
-use crate::syntax::{Attribute, Path, Type};
+use crate::syntax::{self, Attribute, Path, Type};
 use crate::tokens::Tokens;
 
 /// `#[ptx(…)]` on a struct, union or enum.
@@ -176,6 +177,25 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
         Ok(())
     });
     out
+}
+
+/// The arguments of `#[bit_fields]`, `new = false` or none: whether it makes `new`.
+pub(crate) fn wants_new(args: TokenStream, errors: &mut Errors) -> bool {
+    let (mut new, text) = (None, "`new = false`");
+    let result = syntax::parse(args, &mut |input| {
+        for_each_item(input, errors, &mut |input, errors| {
+            let key = expected(Ident::parse_any(input), text)?;
+            if key != symbol::NEW {
+                return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NEW])));
+            }
+            let at_value = |_| syn::Error::new(key.span(), format!("expected {text}"));
+            input.parse::<Token![=]>().map_err(at_value)?;
+            set(&mut new, &key, expected(input.parse::<LitBool>(), text)?.value, errors);
+            Ok(())
+        })
+    });
+    errors.note(result);
+    new.is_none_or(|new| new.value)
 }
 
 fn markers(

@@ -41,8 +41,6 @@ pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField
 
 fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitField> {
     let mut attrs = Attribute::parse_outer(input)?;
-    let cpp_name = of_name_only(&attrs, errors);
-    Attribute::remove(&mut attrs, is_ptx);
     let vis = visibility(input)?;
     let name = if input.peek(Token![_]) {
         input.parse::<Token![_]>()?;
@@ -50,6 +48,8 @@ fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitFiel
     } else {
         Some(input.parse::<Ident>()?)
     };
+    let cpp_name = of_name_only(&attrs, name.is_some(), errors);
+    Attribute::remove(&mut attrs, is_ptx);
     expected(input.parse::<Token![:]>(), "`: type` after the name of a bit-field")?;
     let is_enum = input.peek(Token![enum]);
     if is_enum {

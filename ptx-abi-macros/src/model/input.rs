@@ -88,7 +88,7 @@ impl<'a> Input<'a> {
                 for original in all {
                     let name = names::plain(&original.ident);
                     let renamed = || case.map(|case| case.variant(&name)).filter(|renamed| *renamed != name);
-                    let cpp_name = of_name_only(&original.attrs, errors).or_else(renamed);
+                    let cpp_name = of_name_only(&original.attrs, true, errors).or_else(renamed);
                     variants.push(Variant { original, name, cpp_name });
                 }
                 Body::Enum(variants)

@@ -49,8 +49,8 @@ impl Keys {
     }
 }
 
-/// `#[ptx(name = "…")]` where no other key is allowed: on an enumerator or a bit-field.
-pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<String> {
+/// `#[ptx(name = "…")]` where no other key is allowed: on an enumerator or a bit-field, which may be unnamed.
+pub(crate) fn of_name_only(attrs: &[Attribute], is_named: bool, errors: &mut Errors) -> Option<String> {
     let mut found = None;
     for_each_key(attrs, errors, &mut |key, input, errors| {
         if key != symbol::NAME {
@@ -60,7 +60,13 @@ pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<S
         set(&mut found, key, value(key, input, values::cpp_name)?, errors);
         Ok(())
     });
-    found.map(|name| name.value)
+    if let (Some(name), false) = (&found, is_named) {
+        errors.at(
+            name.span,
+            "[PTX414] an unnamed bit-field has no name in C++: remove `name`, or give the bit-field a name in Rust that does not begin with `_`",
+        );
+    }
+    found.filter(|_| is_named).map(|name| name.value)
 }
 
 /// `#[ptx(…)]` on a foreign function, or on a parameter of one.
@@ -83,7 +89,7 @@ pub(crate) fn of_foreign(attrs: &[Attribute], is_function: bool, errors: &mut Er
             found => {
                 let keys: &[&str] = if is_function { &[symbol::AS, symbol::FILE] } else { &[symbol::AS] };
                 let message = match found {
-                    symbol::NAME => {
+                    symbol::NAME if is_function => {
                         "[PTX706] the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of \
                                      `#[ptx(name = \"…\")]`"
                             .to_owned()

@@ -83,9 +83,9 @@ fn bit_field(
     if !field.default.is_empty() {
         errors.on(&field.default, "[PTX112] default values of fields are not stable Rust: remove it");
     }
-    let cpp_name = of_name_only(&field.attrs, errors);
-    Attribute::remove(&mut field.attrs, is_ptx);
     // In C++ it has no name. A name that starts with `_` is for members that nobody reads.
     let name = field.ident.filter(|ident| !ident.to_string().starts_with('_'));
+    let cpp_name = of_name_only(&field.attrs, name.is_some(), errors);
+    Attribute::remove(&mut field.attrs, is_ptx);
     BitField { attrs: field.attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width, width_span }
 }

@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_keyword;
 use quote::ToTokens as _;
 use syn::parse::ParseStream;
-use syn::{Lit, LitStr, Token, bracketed};
+use syn::{Lit, LitInt, LitStr, Token, bracketed};
 
 use super::pattern::is_pattern;
 use crate::literal;
@@ -54,6 +54,11 @@ fn up_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let tokens = with_parentheses(syntax::expression(input)?.to_token_stream());
     let instead = match syn::parse2(tokens.clone()) {
         Ok(Lit::Str(quoted)) => format!("a number: write `{}` without quotes", quoted.value()),
+        // Without a type it would be an `i32`.
+        Ok(Lit::Int(number)) if number.suffix().is_empty() => {
+            let number = LitInt::new(&format!("{}_i128", number.base10_digits()), number.span());
+            return Ok(number.into_token_stream());
+        }
         Ok(Lit::Float(_) | Lit::Bool(_) | Lit::Char(_)) => format!("an integer in place of `{tokens}`"),
         _ => return Ok(tokens),
     };
@@ -225,14 +230,18 @@ pub(super) fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<L
         let is_name = path.trim().split("::").all(|part| names::is_cpp_identifier(part.trim()));
         let opened = name.matches('<').count();
         let is_closed = opened == name.matches('>').count() && (opened == 0 || name.trim_end().ends_with('>'));
+        // `{T}`, as in `name`; a value of a class has its type before the brace.
+        let names_parameter = name.split('{').rev().skip(1).any(|before| before.ends_with(['<', ',', ' ']));
         let hint = if name.contains("(anonymous namespace)") {
             ": leave out the namespace without a name"
         } else if name.contains('(') {
             ": leave out its parameters"
+        } else if names_parameter {
+            ": write one instance, and compare a family of them with `kernels_test!`"
         } else {
             ""
         };
-        (!(is_name && is_closed))
+        (!is_name || !is_closed || names_parameter)
             .then(|| format!("[PTX505] `{name}` is not a name of a function in C++, such as `ns::scale<float>`{hint}"))
     })
 }

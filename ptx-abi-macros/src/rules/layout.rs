@@ -136,7 +136,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         let why = |key: &str| {
             format!("[PTX414] `{key}` does not apply to bit-fields, whose storage is not a member in C++: remove it")
         };
-        attrs.keys.refuse(&[symbol::OFFSET, symbol::ANONYMOUS, symbol::AS], &why, errors);
+        attrs.keys.refuse(&[symbol::NAME, symbol::OFFSET, symbol::ANONYMOUS, symbol::AS], &why, errors);
         for bit_field in &bits.value {
             check_bit_field(input, bit_field, errors);
         }

@@ -91,14 +91,17 @@ impl Item {
         Ok(Self { attrs, vis, keyword, ident, generics, data })
     }
 
-    /// All fields, including those of enumerators.
-    pub(crate) fn all_fields_mut(&mut self) -> Vec<&mut Field> {
+    /// The attributes of all fields, of enumerators and of their fields.
+    pub(crate) fn all_attrs_mut(&mut self) -> Vec<&mut Vec<Attribute>> {
         let mut all = Vec::new();
         match &mut self.data {
-            Data::Struct(fields) | Data::Union(fields) => all.extend(&mut fields.list),
+            Data::Struct(fields) | Data::Union(fields) => {
+                all.extend(fields.list.iter_mut().map(|field| &mut field.attrs));
+            }
             Data::Enum(_, variants) => {
                 for variant in variants {
-                    all.extend(&mut variant.fields.list);
+                    all.push(&mut variant.attrs);
+                    all.extend(variant.fields.list.iter_mut().map(|field| &mut field.attrs));
                 }
             }
         }

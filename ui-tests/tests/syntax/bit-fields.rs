@@ -13,7 +13,9 @@ struct BelowDerive {
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(u32)]
 enum E {
+    #[bits(1)]
     A,
+    #[ptx(name = "b")]
     B,
 }
 
@@ -129,7 +131,7 @@ struct NewNoBool {
     a: u32,
 }
 
-#[bit_fields(nwe = false)]
+#[bit_fields(new = false, new = false, nwe = false)]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct UnknownArgument {
@@ -200,17 +202,21 @@ struct Names {
     word: u32,
     #[bits(4)]
     new: u32,
+    #[bits(4)]
+    #[ptx(name = "rest")]
+    _rest: u32,
 }
 
 fn main() {}
 
-// errors: 33
+// errors: 35
 // fix:
 // #[bits(3, enums)] → #[bits(3, enum)]
 // #[bits = 3] → #[bits(3, enum)]
 // use ptx_abi::{PtxLayout, bit_fields}; → use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 // in BelowDerive: #[bit_fields] ↑
 // in E: #[bit_fields] →
+// in E: #[bits(1)] →
 // in Generic: #[bit_fields] →
 // in Generic: #[repr(C)] → #[repr(C, align(4))]
 // in Generic: #[bits(5)] → #[ptx(bits(a: u32 = 5))]
@@ -233,7 +239,7 @@ fn main() {}
 // #[bit_fields(new)] → #[bit_fields(new = false)]
 // #[cfg_attr(all(), bits(5))] → #[bits(5)]
 // #[bit_fields(new = 1)] → #[bit_fields(new = false)]
-// in UnknownArgument: #[bit_fields(nwe = false)] → #[bit_fields(new = false)]
+// in UnknownArgument: #[bit_fields(new = false, new = false, nwe = false)] → #[bit_fields(new = false)]
 // in MistakesOfBothMacros: #[bit_fields(nwe = false)] → #[bit_fields(new = false)]
 // #[ptx(siez = 8)] → #[ptx(size = 8)]
 // -    #[ptx(name = "a")]
@@ -253,6 +259,7 @@ fn main() {}
 // -    #[ptx(name = "y")]
 // -    word: u32,
 // +    other: u32,
+// _rest: u32, → rest: u32,
 // in Names: #[bit_fields] → #[bit_fields(new = false)]
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]

@@ -8,7 +8,7 @@ struct Bits {
     no_literals: [u8; 4],
     #[ptx(bits())]
     empty: u8,
-    #[ptx(bits(e: u8 = 5), as = u32, offset = 0)]
+    #[ptx(bits(e: u8 = 5), as = u32, offset = 0, name = "e")]
     with_as: u8,
     #[ptx(bits(f: u8 = 5, g: u8 = 0))]
     zero_width_with_a_name: u8,
@@ -76,11 +76,11 @@ struct BitFieldsCfgOnMember {
 
 fn main() {}
 
-// errors: 23
+// errors: 24
 // fix:
 // WIDTH, b: u32 = 2 + 3, c: u32 = -1 → 7, b: u32 = 5, c: u32 = 20
 // #[ptx(bits())] → #[ptx(bits(d: u8 = 5))]
-// #[ptx(bits(e: u8 = 5), as = u32, offset = 0)] → #[ptx(bits(e: u8 = 5))]
+// #[ptx(bits(e: u8 = 5), as = u32, offset = 0, name = "e")] → #[ptx(bits(e: u8 = 5))]
 // g: u8 = 0 → _: u8 = 0
 // fn: u8 = 5 → r#fn: u8 = 5
 // ptx(offset = 0) → ptx(name = "first")

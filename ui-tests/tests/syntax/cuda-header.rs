@@ -13,10 +13,11 @@ fn main() {
     let _ = ptx_abi::cuda_asserts!(Params; append_only(padding, version = VERSION));
     println!("{}", ptx_abi::cuda_header!());
     println!("{}", ptx_abi::cuda_asserts!());
+    println!("{}", ptx_abi::param_decl!("x", f32));
     let _ = ptx_abi::cuda_defines!();
 }
 
-// errors: 7
+// errors: 8
 // fix:
 // -fn main() {
 // +const BLOCK_SIZE: u32 = 256;
@@ -31,4 +32,5 @@ fn main() {
 // +    let _ = ptx_abi::cuda_asserts!(Params);
 // +    println!("{}", ptx_abi::cuda_header!(f32));
 // +    println!("{}", ptx_abi::cuda_asserts!(f32));
+// +    println!("{}", ptx_abi::param_decl!(f32, "x"));
 // +    let _ = ptx_abi::cuda_defines!(BLOCK_SIZE);

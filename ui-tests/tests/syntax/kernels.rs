@@ -43,6 +43,12 @@ struct WithParams {
 }
 
 #[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::scale<float, {T}>")]
+struct Family<T> {
+    x: DevPtrMut<T>,
+}
+
+#[derive(KernelParams)]
 struct Größe {
     n: u32,
 }
@@ -153,7 +159,7 @@ struct NoIntegers {
 
 fn main() {}
 
-// errors: 41, of which one is E0277 of rustc for a slice
+// errors: 42, of which one is E0277 of rustc for a slice
 // fix:
 // #[ptx(entry = "", block = ["256", 1, "1"], shared = "1024")] → #[ptx(block = [256, 1, 1], shared = 1024)]
 // #[ptx(block = [256.0, 1, 1], shared = true)] → #[ptx(block = [256, 1, 1], shared = 1)]
@@ -168,6 +174,7 @@ fn main() {}
 // #[ptx(cpp_entry = "_ZN2ns5scaleEj")] → #[ptx(entry = "_ZN2ns5scaleEj")]
 // #[ptx(cpp_entry = "ns::scale(unsigned)")] → #[ptx(cpp_entry = "ns::scale")]
 // #[ptx(entry = "inlined_at")] →
+// "ns::scale<float, {T}>" → "ns::scale<float, 4>"
 // struct Größe { → #[ptx(entry = "size")] struct Größe {
 // #[ptx(cpp_entry = "(anonymous namespace)::scale")] → #[ptx(cpp_entry = "scale")]
 // #[repr(C, packed)] → #[repr(C)]

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant, SystemTime};
 
 use ptx_abi::handle::TensorMap;
-use ptx_abi::{Align16, DevPtr, DevPtrMut, PtxLayout, param_decl};
+use ptx_abi::{Align16, DevPtr, DevPtrMut, Opaque, PtxLayout, param_decl};
 
 #[repr(C)]
 struct Inner {
@@ -151,7 +151,7 @@ struct InternalAligns {
 #[repr(C)]
 struct Tiles {
     map: TensorMap<Align16>,
-    count: u32,
+    count: Opaque<8, u32>,
 }
 
 #[derive(PtxLayout)]
@@ -183,7 +183,7 @@ struct Wide<const N: u128> {
 
 fn main() {}
 
-// errors: 59
+// errors: 60
 // fix:
 // Cell, RefCell, UnsafeCell → Cell, UnsafeCell
 // use core::marker::PhantomPinned; →
@@ -255,8 +255,9 @@ fn main() {}
 // in Within: #[repr(C)] → #[derive(PtxLayout)] #[repr(C)]
 // pub struct Within { → #[ptx(bindgen)] pub struct Within {
 // pub struct Flags { → #[ptx(bindgen)] pub struct Flags {
-// Align16, DevPtr → Align128, DevPtr
+// Align16, DevPtr → Align4, Align128, DevPtr
 // #[ptx(__aligns)] →
+// count: Opaque<8, u32>, → count: Opaque<8, Align4>,
 // map: TensorMap<Align16>, → map: TensorMap<Align128>,
 // in TransparentTwoFields: #[repr(transparent)] → #[repr(C)]
 // a: NotCopy, → a: core::mem::ManuallyDrop<NotCopy>,

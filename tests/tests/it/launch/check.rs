@@ -11,6 +11,8 @@ ptx_abi_tests::types! { #[derive(KernelParams)]:
     #[ptx(entry = "k", block = [THREADS, 1, 1], shared = TILE)] struct Both { values: DevPtrMut<f32> }
     #[ptx(entry = "k", block = [16_usize, 1 + 7, THREADS as u8 as u16 + 1])]
     struct BlockAlone { values: DevPtrMut<f32> }
+    /// More than an `i32` holds.
+    #[ptx(entry = "k", block = [0x1_0000_0001, 1, 1], shared = 5_000_000_000)] struct Large { values: DevPtrMut<f32> }
     /// Each instance has its own block.
     #[ptx(entry = "k", block = [N, N, 1], shared = N * size_of::<T>())]
     struct Generic<T, const N: usize> { values: DevPtrMut<T> }
@@ -34,6 +36,8 @@ fn fragments_are_expressions() {
     agrees::<FromMacro>(".reqntid 4, 8", ".shared .b8 s[16];");
     assert!(error::<FromMacro>(".reqntid 1", "").contains("`block` has 4 x 8 x 1"));
     assert!(error::<FromMacro>("", ".shared .b8 s[4];").contains("`shared` is 16"));
+    assert!(error::<Large>(".reqntid 1", "").contains("`block` has 4294967297 x 1 x 1"));
+    assert!(error::<Large>("", ".shared .b8 s[4];").contains("`shared` is 5000000000 bytes"));
 }
 
 ptx_abi_tests::types! { #[derive(KernelParams)]:
