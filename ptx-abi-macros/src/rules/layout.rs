@@ -118,10 +118,10 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     check_default(field, errors);
     check_sized(input, field, errors);
     let ty = &field.original.ty;
-    if input.attrs.opaque.is_none() && !field.has_as() && attrs.bits.is_none() {
-        if let Some(instead) = instead_of_reference(ty) {
-            errors.on(ty, &format!("[PTX004] a reference points to host memory: write {instead}"));
-        }
+    let is_described = input.attrs.opaque.is_some() || field.has_as() || attrs.bits.is_some();
+    if let (false, Some(instead)) = (is_described, instead_of_reference(ty)) {
+        let on_host = "a raw pointer if only C++ on the host reads the struct";
+        errors.on(ty, &format!("[PTX004] a reference points to host memory: write {instead}, or {on_host}"));
     }
     if let (Some(name), Some(_)) = (&attrs.name, &attrs.anonymous) {
         errors.at(name.span, "[PTX202] an anonymous member has no name in C++: remove `name`, or `anonymous`");

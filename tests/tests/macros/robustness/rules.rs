@@ -238,6 +238,7 @@ fn references() {
         ("Option<&'a CudaSlice<u8>>", None, Some(buffer("DevPtr<u8>"))),
         ("Wrapper<&'a CudaSlice<u8>>", None, None),
     ] {
+        let in_struct = in_struct.map(|text| text + ", or a raw pointer if only C++ on the host reads the struct");
         for (kernel, expected) in [(false, in_struct), (true, in_kernel)] {
             let found = errors(None, kernel, &format!("#[repr(C)] struct S<'a> {{ a: {ty} }}"));
             assert_eq!(found, Vec::from_iter(expected), "{ty}, kernel: {kernel}");
