@@ -19,7 +19,7 @@ use ptx_abi_core::__private::emit::is_identifier;
 use super::entry::{DataObject, FileId, Location, Subprogram};
 use super::text::{Bytes, Section};
 use super::types::Forward;
-use crate::module::is_spelled;
+use crate::module::FileName;
 
 /// Facts 8: nvcc and clang write DWARF 2.
 const ENCODING: Encoding = Encoding { format: Format::Dwarf32, version: 2, address_size: 8 };
@@ -109,17 +109,15 @@ impl DebugInfo {
     }
 
     /// Adds a source file, which gets the next number, from 1.
-    ///
-    /// PTX cannot spell quotation marks, control characters and characters outside of ASCII, so `_` replaces them.
     pub fn add_file(&mut self, path: &str) -> FileId {
-        let spelled = |c: char| if c.is_ascii() && is_spelled(c as u8) { c } else { '_' };
-        self.files.push(path.chars().map(spelled).collect());
+        self.files.push(path.to_owned());
         FileId(self.files.len() as u32)
     }
 
-    /// The directives `.file` of all files, one in each line. They precede the functions.
+    /// The directives `.file` of all files, one in each line. They precede the functions. The names are spelled as in
+    /// [`PtxModule::files`](crate::module::PtxModule::files).
     pub fn files(&self) -> String {
-        let lines = self.files.iter().zip(1..).map(|(path, number)| format!(".file {number} \"{path}\"\n"));
+        let lines = self.files.iter().zip(1..).map(|(path, number)| format!(".file {number} \"{}\"\n", FileName(path)));
         lines.collect::<Vec<_>>().concat()
     }
 

@@ -93,13 +93,10 @@ pub enum ModuleItem<'a> {
     Text(&'a dyn Display),
 }
 
-/// The reason why a [`PtxModule`] is refused. Items and files are counted from 0.
+/// The reason why a [`PtxModule`] is refused. Items are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ModuleError {
-    /// The name of a file has a quotation mark, a control character or a character outside of ASCII, which PTX cannot
-    /// spell. PTX has no escapes, so a backslash is an ordinary character.
-    File(usize),
     /// The name of this item is not a PTX identifier, or begins with `%`.
     Name(usize),
     /// An earlier item has the same name, and it is not a declaration of this item.
@@ -225,34 +222,11 @@ impl<'a> PtxModule<'a> {
     /// The same module with these source files, which `.loc` counts from 1. A `debug::DebugInfo` has them in the same
     /// order.
     ///
-    /// # Panics
-    ///
-    /// If [`Self::try_files`] returns an error; in a constant the program does not compile.
+    /// PTX cannot spell quotation marks, control characters and characters outside of ASCII. Each of their bytes is written as
+    /// nvcc does it, `\303` (facts 8). A backslash is an ordinary character.
     #[must_use]
-    #[track_caller]
     pub const fn files(self, files: &'a [&'a str]) -> Self {
-        or_panic!(self.try_files(files), |error| panic!("{}", error.message(self.items).as_str()))
-    }
-
-    /// Like [`Self::files`], but returns an error instead of panicking.
-    ///
-    /// # Errors
-    ///
-    /// [`ModuleError::File`] if PTX cannot spell a name.
-    pub const fn try_files(self, files: &'a [&'a str]) -> Result<Self, ModuleError> {
-        let mut i = 0;
-        while i < files.len() {
-            let name = files[i].as_bytes();
-            let mut at = 0;
-            while at < name.len() {
-                if !is_spelled(name[at]) {
-                    return Err(ModuleError::File(i));
-                }
-                at += 1;
-            }
-            i += 1;
-        }
-        Ok(Self { files, ..self })
+        Self { files, ..self }
     }
 
     /// The same module with these sections at its end, such as `.section .debug_info { … }`.
@@ -262,9 +236,16 @@ impl<'a> PtxModule<'a> {
     }
 }
 
-/// Whether a PTX string can contain this byte (facts 8 and 10). PTX has no escapes, and a backslash represents itself.
-pub(crate) const fn is_spelled(byte: u8) -> bool {
-    matches!(byte, b' '..=b'~') && byte != b'"'
+/// The name of a source file in a PTX string, which has no escapes (facts 8 and 10).
+pub(crate) struct FileName<'a>(pub(crate) &'a str);
+
+impl Display for FileName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.bytes().try_for_each(|byte| match byte {
+            b' '..=b'~' if byte != b'"' => write!(f, "{}", char::from(byte)),
+            _ => write!(f, "\\{byte:03o}"),
+        })
+    }
 }
 
 /// Checks one item together with those before it.
@@ -348,7 +329,7 @@ impl Display for PtxModule<'_> {
         let debug = if *debug { ", debug" } else { "" };
         write!(f, ".version {major}.{minor}\n.target {sm}{debug}\n.address_size 64\n")?;
         for (i, file) in files.iter().enumerate() {
-            writeln!(f, "{}.file {} \"{file}\"", if i == 0 { "\n" } else { "" }, i + 1)?;
+            writeln!(f, "{}.file {} \"{}\"", if i == 0 { "\n" } else { "" }, i + 1, FileName(file))?;
         }
         for (i, item) in items.iter().enumerate() {
             // A function writes an empty line before itself.
@@ -377,15 +358,6 @@ impl ModuleError {
     const fn message(self, items: &[ModuleItem<'_>]) -> Text<2048> {
         let mut message = Text::new();
         let (item, address) = match self {
-            Self::File(file) => {
-                push!(
-                    message,
-                    "the name of file {} has a character for which PTX has no spelling: `\"`, a control character or one \
-                     outside of ASCII",
-                    file
-                );
-                return message;
-            }
             Self::Name(item)
             | Self::Duplicate(item)
             | Self::Declaration(item)
@@ -435,7 +407,6 @@ impl ModuleError {
             Self::Linkage(_) => {
                 ": only a variable in `.global` is `Linkage::Common`, and only a declaration is `Linkage::Extern`"
             }
-            Self::File(_) => "",
         });
         message
     }

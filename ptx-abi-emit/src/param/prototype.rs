@@ -239,11 +239,6 @@ impl<'a> Prototype<'a> {
         }
     }
 
-    /// The parameters, in order.
-    pub const fn params(&self) -> &'a [Param<'a>] {
-        self.header.params
-    }
-
     /// The layout of the value that the function returns, if it returns one.
     pub const fn return_layout(&self) -> Option<&'a Layout<'a>> {
         self.header.returns
@@ -382,6 +377,11 @@ macro_rules! headers {
             #[doc = concat!("The name of the ", $what, ".")]
             pub const fn name(&self) -> &'a str {
                 self.header.name
+            }
+
+            /// The parameters, in order.
+            pub const fn params(&self) -> &'a [Param<'a>] {
+                self.header.params
             }
 
             #[doc = concat!("Reads the parameter with this index, counted from 0, in the ", $what, " itself.")]

@@ -156,7 +156,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let target = format!("sm_{sm}");
         let sections: [&dyn Display; 1] = [&section];
         let module = PtxModule::try_new(sm, (8, 7), &items).map_err(|error| error.to_string())?;
-        let text = module.files(&["a file.cu", "C:\\b.cu", "dir\\"]).sections(&sections).to_string();
+        let text = module.files(&["a file.cu", "C:\\b.cu", "dir\\", "\"é\n"]).sections(&sections).to_string();
         let read = ptx::Module::new(&text);
         parts += all.len();
         unread.extend(all.iter().filter(|part| !part.is_read(&read)).map(|part| format!("{} in\n{text}", part.name)));

@@ -63,7 +63,7 @@ fn text_is_directives_of_bytes_and_names() {
     assert_eq!(debug.files(), ".file 1 \"call_example.cu\"\n");
     let mut other = DebugInfo::new("a", "/");
     other.add_file("src\\a \"b\"\né.rs");
-    assert_eq!(other.files(), ".file 1 \"src\\a _b___.rs\"\n");
+    assert_eq!(other.files(), ".file 1 \"src\\a \\042b\\042\\012\\303\\251.rs\"\n");
     let mut words = text.lines().map(|line| line.split_once(' ').map_or(line, |(word, _)| word)).collect::<Vec<_>>();
     words.sort_unstable();
     words.dedup();
